@@ -1,0 +1,11 @@
+// `npm run check`: everything that must hold before a commit, in the order in which it fails fastest.
+import { runSteps } from './steps.ts';
+
+await runSteps([
+  ['formato', 'prettier', '--check', '--log-level=warn', '.'],
+  ['estilo', 'oxlint', '--type-aware', '--deny-warnings'],
+  ['fronteras', 'node', 'scripts/check-boundaries.ts'],
+  ['tipos del servidor', 'tsc', '-p', 'tsconfig.server.json'],
+  ['código muerto', 'knip'],
+  ['pruebas', 'vitest', 'run'],
+]);

@@ -1,0 +1,4 @@
+// `npm test`: all that the README promises, from a clean checkout.
+import { runSteps } from './steps.ts';
+
+await runSteps([['comprobaciones', 'node', 'scripts/check.ts']]);
