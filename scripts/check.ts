@@ -6,6 +6,8 @@ await runSteps([
   ['estilo', 'oxlint', '--type-aware', '--deny-warnings'],
   ['fronteras', 'node', 'scripts/check-boundaries.ts'],
   ['tipos del servidor', 'tsc', '-p', 'tsconfig.server.json'],
+  ['tipos del navegador', 'tsc', '-p', 'tsconfig.web.json'],
   ['código muerto', 'knip'],
   ['pruebas', 'vitest', 'run'],
+  ['compilación', 'vite', 'build', '--logLevel', 'warn'],
 ]);

@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react';
+import styles from './Button.module.css';
+import { Spinner } from './Spinner.tsx';
+
+/** `main`: the single main action of a screen. `quiet`: beside it. `plain`: a link's weight. `danger`: what destroys. */
+export type ButtonVariant = 'main' | 'brand' | 'quiet' | 'plain' | 'danger';
+
+/** Class names that make an `<a>` look like a button. */
+export const buttonClass = (variant: ButtonVariant): string => `${styles['button']} ${styles[variant]}`;
+
+type ButtonProps = Omit<ComponentProps<'button'>, 'className'> & {
+  readonly variant?: ButtonVariant;
+  /** While its work runs: keeps focus and label, does nothing when pressed again. */
+  readonly busy?: boolean;
+};
+
+/** A button of 44 px or more on touch screens. It does not send a form unless `type="submit"` says so. */
+export function Button({ variant = 'quiet', busy = false, type = 'button', onClick, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass(variant)}
+      aria-disabled={busy || rest['aria-disabled']}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ComponentProps } from 'react';
+import styles from './inputs.module.css';
+import { ChevronIcon } from './icons.tsx';
+
+type Native<T extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<T>, 'className'>;
+
+/** The browser's own text control (text, e-mail, number, date, password…), 16 px so that phones do not zoom. */
+export function TextInput({ type = 'text', ...rest }: Native<'input'>) {
+  return <input {...rest} type={type} className={styles['control']} />;
+}
+
+/** The browser's own text area; grows with its text where the browser can. */
+export function Textarea({ rows = 4, ...rest }: Native<'textarea'>) {
+  return <textarea {...rest} rows={rows} className={`${styles['control']} ${styles['textarea']}`} />;
+}
+
+/** The browser's own list: on phones nothing is better. */
+export function Select({ children, ...rest }: Native<'select'>) {
+  return (
+    <span className={styles['select']}>
+      <select {...rest} className={styles['control']}>
+        {children}
+      </select>
+      <ChevronIcon />
+    </span>
+  );
+}
+
+type ChoiceProps = Omit<Native<'input'>, 'type'> & { readonly label: React.ReactNode; readonly hint?: React.ReactNode };
+
+function Choice({ label, hint, type, ...rest }: ChoiceProps & { readonly type: 'checkbox' | 'radio' }) {
+  return (
+    <label className={styles['choice']}>
+      <input {...rest} type={type} />
+      <span>
+        {label}
+        {hint && <span className={styles['hint']}>{hint}</span>}
+      </span>
+    </label>
+  );
+}
+
+/** A checkbox with its label; the whole line is the target. */
+export const Checkbox = (props: ChoiceProps) => <Choice {...props} type="checkbox" />;
+
+/** A radio button with its label; radios of one `name` stand inside a `FieldGroup`. */
+export const Radio = (props: ChoiceProps) => <Choice {...props} type="radio" />;
+
+export type Option = { readonly value: string; readonly label: string; readonly disabled?: boolean };
+
+type RadioGroupProps = Omit<Native<'input'>, 'type' | 'value' | 'defaultValue'> & {
+  readonly name: string;
+  readonly options: readonly Option[];
+  /** Side by side where there is room; short options only. */
+  readonly inline?: boolean;
+  readonly value?: string;
+  readonly defaultValue?: string;
+};
+
+/** Radios of one question. Stands inside a `FieldGroup`, which names it. */
+export function RadioGroup({ options, inline = false, value, defaultValue, ...rest }: RadioGroupProps) {
+  return (
+    <div className={inline ? styles['inline'] : styles['stack']}>
+      {options.map((option) => (
+        <Radio
+          key={option.value}
+          {...rest}
+          value={option.value}
+          label={option.label}
+          disabled={option.disabled ?? rest.disabled}
+          {...(value === undefined ? {} : { checked: value === option.value })}
+          {...(defaultValue === undefined ? {} : { defaultChecked: defaultValue === option.value })}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { OfflineIcon } from './icons.tsx';
+import { Spinner } from './Spinner.tsx';
+import styles from './states.module.css';
+
+/** Something is on its way: the text says what. */
+export function Loading({ children }: { readonly children: string }) {
+  return (
+    <div className={styles['loading']} role="status">
+      <Spinner />
+      {children}
+    </div>
+  );
+}
+
+/** Grey lines where text will stand, for waits in which the shape of the page is known. */
+export function Skeleton({ lines = 3 }: { readonly lines?: number }) {
+  return (
+    <div className={styles['skeleton']} aria-hidden="true">
+      {Array.from({ length: lines }, (_, line) => (
+        <span key={line} />
+      ))}
+    </div>
+  );
+}
+
+type MessageProps = { readonly title: string; readonly children?: ReactNode; readonly actions?: ReactNode };
+
+/** Nothing to show: says why, and offers the way out. */
+export function EmptyState({ title, children, actions }: MessageProps) {
+  return (
+    <div className={styles['message']} role="status">
+      <p className={styles['title']}>{title}</p>
+      {children && <div className={styles['text']}>{children}</div>}
+      {actions && <div className={styles['actions']}>{actions}</div>}
+    </div>
+  );
+}
+
+/** What failed, what was kept, and a way to try again. */
+export function ErrorState({ title, children, onRetry }: MessageProps & { readonly onRetry?: () => void }) {
+  return (
+    <div className={styles['message']} role="alert">
+      <p className={styles['title']}>{title}</p>
+      {children && <div className={styles['text']}>{children}</div>}
+      {onRetry && (
+        <div className={styles['actions']}>
+          <Button onClick={onRetry}>Intentar de nuevo</Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function subscribeOnline(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** Whether the device says that it has a network, live. */
+export const useOnline = (): boolean => useSyncExternalStore(subscribeOnline, () => navigator.onLine);
+
+/** A strip at the top while there is no network; the children say what is kept meanwhile. */
+export function OfflineStrip({ children }: { readonly children: ReactNode }) {
+  const online = useOnline();
+  return (
+    <div role="status">
+      {!online && (
+        <div className={styles['offline']}>
+          <OfflineIcon />
+          <span>{children}</span>
+        </div>
+      )}
+    </div>
+  );
+}
