@@ -1,7 +1,15 @@
 import { defineConfig } from 'vitest/config';
 
+const everywhere = '{src,scripts,demo}/**';
+const process = [`${everywhere}/*.process.test.ts`];
+const withDatabase = [`${everywhere}/*.db.test.ts`, `${everywhere}/*.http.test.ts`];
+
 export default defineConfig({
   test: {
-    projects: [{ test: { name: 'unit', include: ['{src,scripts,demo}/**/*.test.ts'], exclude: [] } }],
+    projects: [
+      { test: { name: 'unit', include: [`${everywhere}/*.test.ts`], exclude: [...withDatabase, ...process] } },
+      { test: { name: 'db', include: withDatabase, globalSetup: 'src/platform/server/testing/server.ts' } },
+      { test: { name: 'process', include: process, testTimeout: 60_000, hookTimeout: 60_000 } },
+    ],
   },
 });

@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { StartProblem } from '../../start-problem.ts';
+import { giveTo, type Account } from './account.ts';
+import type { Binaries } from './binaries.ts';
+
+/** The major version whose files the programs read. */
+const MAJOR = '18';
+
+/** The database's role and database. */
+export const ROLE = 'gestion';
+
+/** Where things lie under the data folder. `base` is the account's own and holds the rest. */
+export interface ClusterPaths {
+  readonly base: string;
+  readonly data: string;
+  readonly passwordFile: string;
+}
+
+/** The paths of the cluster of a data folder. */
+export function clusterPaths(dir: string, name = 'postgres'): ClusterPaths {
+  const base = path.join(path.resolve(dir), name);
+  return { base, data: path.join(base, 'datos'), passwordFile: path.join(base, 'clave') };
+}
+
+/**
+ * Makes the cluster unless it is there. It is made under another name and renamed when whole, so that a kill leaves
+ * nothing that could be taken for one, and two starters end with the same one.
+ * @throws {StartProblem} when what is there is not a cluster of our version, or none can be made.
+ */
+export function ensureCluster(dir: string, binaries: Binaries, account: Account): ClusterPaths {
+  const paths = clusterPaths(dir);
+  if (!existsSync(paths.base)) createCluster(dir, binaries, account, paths);
+  const versionFile = path.join(paths.data, 'PG_VERSION');
+  if (!existsSync(versionFile) || !existsSync(paths.passwordFile)) throw damaged(paths, 'faltan archivos');
+  const version = readFileSync(versionFile, 'utf8').trim();
+  if (version !== MAJOR) {
+    throw new StartProblem(`La base de datos de ${paths.base} es de PostgreSQL ${version} y se necesita ${MAJOR}.`);
+  }
+  return paths;
+}
+
+/** The sentence for a cluster that cannot be used, with PostgreSQL's own words. */
+export function damaged(paths: ClusterPaths, detail: string): StartProblem {
+  return new StartProblem(
+    `La base de datos de ${paths.base} está dañada (${detail}): aparte esa carpeta y restaure una copia de seguridad.`,
+  );
+}
+
+function createCluster(dir: string, binaries: Binaries, account: Account, final: ClusterPaths): void {
+  const partial = clusterPaths(dir, `postgres.nueva-${process.pid}`);
+  rmSync(partial.base, { recursive: true, force: true });
+  mkdirSync(partial.data, { recursive: true });
+  writeFileSync(partial.passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  for (const folder of [partial.base, partial.data]) chmodSync(folder, 0o700);
+  for (const file of [partial.base, partial.data, partial.passwordFile]) giveTo(account, file);
+  try {
+    initialise(partial, binaries, account);
+    renameSync(partial.base, final.base);
+  } catch (error) {
+    rmSync(partial.base, { recursive: true, force: true });
+    if (!existsSync(final.data)) throw error;
+  }
+}
+
+function initialise({ data, passwordFile }: ClusterPaths, { initdb }: Binaries, account: Account): void {
+  const { status, error, stderr } = spawnSync(
+    initdb,
+    [`--pgdata=${data}`, `--username=${ROLE}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8']
+      // The built-in locale orders the same on every machine, whatever its C library.
+      .concat('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'),
+    { ...account, cwd: '/', encoding: 'utf8', env: databaseEnv },
+  );
+  if (status === 0) return;
+  const detail = error?.message ?? stderr.trim().split('\n').at(-1);
+  throw new StartProblem(`No se pudo crear la base de datos en ${path.dirname(data)}: ${detail}`);
+}
+
+/** What the database's programs see of our environment: no setting of ours, messages in English. */
+export const databaseEnv = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };

@@ -1,0 +1,102 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmodSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Client, type QueryResultRow } from 'pg';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clusterPaths } from './cluster.ts';
+import { useEmbedded, type EmbeddedUse } from './owner.ts';
+import { readProcessFile } from './process-file.ts';
+import { startEmbedded } from './server.ts';
+
+let dir: string;
+let uses: EmbeddedUse[];
+
+beforeEach(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'gestion-prueba-'));
+  chmodSync(dir, 0o711);
+  uses = [];
+});
+
+afterEach(async () => {
+  for (const each of uses) await each.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+async function use(): Promise<EmbeddedUse> {
+  const embedded = await useEmbedded({ dir });
+  uses.push(embedded);
+  return embedded;
+}
+
+async function ask<Row extends QueryResultRow>(connection: string, text: string): Promise<Row[]> {
+  const client = new Client({ connectionString: connection });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const serverPid = (): number | undefined => readProcessFile(clusterPaths(dir).data)?.pid;
+
+it('starts once for several starters at the same moment, of which one owns it', async () => {
+  const all = await Promise.all([use(), use(), use()]);
+  expect(all.filter(({ owner }) => owner)).toHaveLength(1);
+  for (const each of all) expect(await ask(each.connection('postgres'), 'select 1 as uno')).toEqual([{ uno: 1 }]);
+});
+
+it('keeps what was written, and leaves no process, when its owner closes', async () => {
+  const first = await use();
+  await ask(first.connection('postgres'), 'create table nota as select 7 as valor');
+  await first.close();
+  expect(serverPid()).toBeUndefined();
+  const second = await use();
+  expect(await ask(second.connection('postgres'), 'select valor from nota')).toEqual([{ valor: 7 }]);
+});
+
+it('leaves the server running when somebody else owns it', async () => {
+  const owner = await use();
+  const guest = await use();
+  await guest.close();
+  expect(await ask(owner.connection('postgres'), 'select 1 as uno')).toEqual([{ uno: 1 }]);
+});
+
+it('joins the server that a killed application left', async () => {
+  const orphan = await startEmbedded({ dir });
+  const heir = await use();
+  expect(heir.owner).toBe(true);
+  expect(serverPid()).toBe(orphan.pid);
+});
+
+it('brings the server back when it is killed, and keeps what was acknowledged', async () => {
+  const owner = await use();
+  await ask(owner.connection('postgres'), 'create table nota as select 7 as valor');
+  const killed = serverPid()!;
+  process.kill(killed, 'SIGKILL');
+  await vi.waitFor(
+    async () => expect(await ask(owner.connection('postgres'), 'select valor from nota')).toHaveLength(1),
+    {
+      timeout: 20_000,
+    },
+  );
+  expect(serverPid()).not.toBe(killed);
+});
+
+it('starts over a process file whose number belongs to a stranger', async () => {
+  const first = await use();
+  await first.close();
+  await writeFile(path.join(clusterPaths(dir).data, 'postmaster.pid'), `${process.pid}\n${dir}\n1\n5432\n/nowhere\n`);
+  expect((await use()).owner).toBe(true);
+});
+
+it('says in one sentence that the folder is damaged', async () => {
+  await (await use()).close();
+  const { data } = clusterPaths(dir);
+  await rm(path.join(data, 'global', 'pg_control'));
+  await expect(useEmbedded({ dir })).rejects.toThrow(/^La base de datos de .* está dañada \(.*pg_control.*\): aparte/);
+  await rm(path.join(data, 'PG_VERSION'));
+  await expect(useEmbedded({ dir })).rejects.toThrow(/está dañada \(faltan archivos\)/);
+});

@@ -1,0 +1,77 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client } from 'pg';
+import { startEmbedded, type EmbeddedOptions, type EmbeddedServer } from './server.ts';
+
+/** Any number will do, as long as it stays: the lock says who owns the server. */
+const OWNER_LOCK = 820_411_903;
+/** A killed owner's lock lives until the server notices. */
+const CLAIM_TRIES = 20;
+const CLAIM_RETRY_MS = 50;
+const RECOVERY_RETRY_MS = 500;
+
+/** An embedded server as one process uses it. */
+export interface EmbeddedUse {
+  /** False when another process of ours owns the server: we may use it and must leave it running. */
+  readonly owner: boolean;
+  connection(database: string): string;
+  /** The owner ends the server, others leave it. */
+  close(): Promise<void>;
+}
+
+/** Options of {@link useEmbedded}. */
+export interface UseOptions extends EmbeddedOptions {
+  /** Told, in Spanish, when the server died under its owner and when it could not be brought back yet. */
+  readonly report?: (text: string) => void;
+}
+
+/**
+ * Starts or joins the server of the folder and, if nobody else does, owns it: keeps it alive, and ends it at the close.
+ * Ownership is a lock in the server itself, which the system frees with the process, however that ends.
+ * @throws {StartProblem} when the server cannot be started.
+ */
+export async function useEmbedded(options: UseOptions): Promise<EmbeddedUse> {
+  let server = await startEmbedded(options);
+  let claim = await claimServer(server);
+  const closing = new AbortController();
+  const { report = () => {} } = options;
+
+  const recover = async (): Promise<void> => {
+    if (closing.signal.aborted) return;
+    report('La base de datos se detuvo; se inicia de nuevo.');
+    while (!closing.signal.aborted) {
+      try {
+        server = await startEmbedded(options);
+        claim = await claimServer(server);
+        if (claim) return void claim.once('end', () => void recover());
+      } catch (error) {
+        report(error instanceof Error ? error.message : String(error));
+      }
+      await delay(RECOVERY_RETRY_MS);
+    }
+  };
+  claim?.once('end', () => void recover());
+
+  return {
+    owner: claim !== undefined,
+    connection: (database) => server.connection(database),
+    async close() {
+      closing.abort();
+      if (claim) await server.stop();
+      await claim?.end().catch(() => {});
+    },
+  };
+}
+
+/** A connection that holds the owner's lock, or nothing when another process has it. */
+async function claimServer(server: EmbeddedServer): Promise<Client | undefined> {
+  const client = new Client({ connectionString: server.connection('postgres'), application_name: 'gestion-duena' });
+  client.on('error', () => {}); // its end is what is acted on
+  await client.connect();
+  for (let tries = CLAIM_TRIES; tries > 0; tries--) {
+    const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [OWNER_LOCK]);
+    if (rows[0]?.ours) return client;
+    await delay(CLAIM_RETRY_MS);
+  }
+  await client.end();
+  return undefined;
+}

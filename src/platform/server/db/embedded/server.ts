@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Client, DatabaseError } from 'pg';
+import { StartProblem } from '../../start-problem.ts';
+import { canEnter, findAccount, type Account } from './account.ts';
+import { findBinaries, type Binaries } from './binaries.ts';
+import { damaged, databaseEnv, ensureCluster, ROLE, type ClusterPaths } from './cluster.ts';
+import { isServerOf, readProcessFile, removeStaleProcessFile } from './process-file.ts';
+import { serverSettings } from './settings.ts';
+import { socketFolder } from './socket.ts';
+
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 60_000;
+const RETRY_MS = 25;
+
+/** How to start an embedded server. */
+export interface EmbeddedOptions {
+  /** The folder that holds the cluster; made when missing. */
+  readonly dir: string;
+  /** The account that runs it when we are root; else `postgres` or `nobody`. */
+  readonly account?: string | undefined;
+  /** PostgreSQL settings over ours. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+/** A server that answers. */
+export interface EmbeddedServer {
+  /** The process number of the server. */
+  readonly pid: number;
+  /** The connection string of one of its databases. */
+  connection(database: string): string;
+  /** Ends the server: open transactions are rolled back, the data is left clean. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts PostgreSQL on the folder, or joins the one that already works on it: one left by a killed application, or
+ * one that another process started at the same moment.
+ * @throws {StartProblem} when it cannot be.
+ */
+export async function startEmbedded({ dir, account: named, settings }: EmbeddedOptions): Promise<EmbeddedServer> {
+  const account = findAccount(named);
+  mkdirSync(dir, { recursive: true, mode: account ? 0o711 : 0o700 });
+  if (!canEnter(account, dir)) {
+    throw new StartProblem(
+      `La cuenta de la base de datos no puede entrar en ${dir}: indique otra carpeta con DATA_DIR.`,
+    );
+  }
+  const binaries = findBinaries(account, dir);
+  const paths = ensureCluster(dir, binaries, account);
+  const password = readFileSync(paths.passwordFile, 'utf8').trim();
+  const args = Object.entries(serverSettings(socketFolder(paths, account), settings)).map(
+    ([key, value]) => `--${key}=${value}`,
+  );
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  let attempt: Attempt | undefined;
+  while (!(await answers(paths, password))) {
+    if (attempt?.ended) judge(paths, attempt.output);
+    if (!attempt || attempt.ended) attempt = launch(paths, binaries, account, args);
+    if (Date.now() > deadline) throw damaged(paths, 'el servidor no responde');
+    await delay(RETRY_MS);
+  }
+  return running(paths, password);
+}
+
+/** One launch of the server's program: whether it ended, and the last that it said. */
+interface Attempt {
+  ended: boolean;
+  output: string;
+}
+
+function launch(paths: ClusterPaths, { postgres }: Binaries, account: Account, args: readonly string[]): Attempt {
+  removeStaleProcessFile(paths.data);
+  const attempt: Attempt = { ended: false, output: '' };
+  // In a group of its own: Ctrl-C in the terminal must reach us alone, who then end it in order.
+  const child = spawn(postgres, ['-D', paths.data, ...args], {
+    ...account,
+    cwd: '/',
+    env: databaseEnv,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    attempt.output = (attempt.output + text).slice(-4000);
+  });
+  child.on('error', (error) => Object.assign(attempt, { ended: true, output: `FATAL:  ${error.message}` }));
+  child.on('close', () => Object.assign(attempt, { ended: true }));
+  child.unref();
+  if ('unref' in child.stderr && typeof child.stderr.unref === 'function') child.stderr.unref();
+  return attempt;
+}
+
+/** Other starters, and the last processes of a killed server, go away or are joined; anything else is final. */
+const PASSING =
+  /lock file "postmaster\.pid" already exists|pre-existing shared memory block|lock file "[^"]*\.s\.PGSQL/;
+
+function judge(paths: ClusterPaths, output: string): void {
+  if (PASSING.test(output)) return;
+  if (/No space left on device/.test(output)) {
+    throw new StartProblem(`No queda espacio en el disco de ${paths.base}: libere espacio e inicie de nuevo.`);
+  }
+  const last = /(?:FATAL|PANIC): +(.*)/.exec(output)?.[1] ?? output.trim().split('\n').at(-1) ?? '';
+  throw damaged(paths, last || 'el servidor terminó sin decir por qué');
+}
+
+async function answers(paths: ClusterPaths, password: string): Promise<boolean> {
+  const found = readProcessFile(paths.data);
+  if (!found?.socketFolder) return false;
+  const client = new Client({ connectionString: connectionString(found.socketFolder, password, 'postgres') });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === '28P01') {
+      throw new StartProblem(`La clave guardada en ${paths.passwordFile} no es la de la base de datos.`);
+    }
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function running(paths: ClusterPaths, password: string): EmbeddedServer {
+  const server = readProcessFile(paths.data);
+  if (!server) throw damaged(paths, 'el servidor terminó al iniciar');
+  return {
+    pid: server.pid,
+    connection: (database) => connectionString(server.socketFolder, password, database),
+    stop: () => stop(paths, server.pid),
+  };
+}
+
+const connectionString = (folder: string, password: string, database: string): string =>
+  `postgresql://${ROLE}:${password}@/${database}?host=${encodeURIComponent(folder)}`;
+
+async function stop({ data }: ClusterPaths, pid: number): Promise<void> {
+  const deadline = Date.now() + STOP_TIMEOUT_MS;
+  let signal: NodeJS.Signals | 0 = 'SIGINT';
+  while (readProcessFile(data)?.pid === pid && isServerOf(data, pid)) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      return; // it ended meanwhile
+    }
+    signal = Date.now() > deadline ? 'SIGQUIT' : 0;
+    await delay(RETRY_MS);
+  }
+}

@@ -1,0 +1,18 @@
+import { Client } from 'pg';
+
+/** Runs one statement that no transaction may hold. */
+export async function asMaintainer(maintenance: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: maintenance });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same server and role, another database. */
+export function withDatabase(connection: string, database: string): string {
+  const [, before, query = ''] = /^([^/]*\/\/[^/]*)\/?[^?]*(\?.*)?$/.exec(connection) ?? [];
+  return `${before}/${database}${query}`;
+}

@@ -1,0 +1,51 @@
+// vitest global setup of the projects that need a database: one server and one migrated template per run.
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '../db/embedded/server.ts';
+import { migrate } from '../db/migrate.ts';
+import { asMaintainer, withDatabase } from './maintenance.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How test files reach the run's server. */
+    testServer: { readonly maintenance: string; readonly template: string };
+  }
+}
+
+/** Nothing of a test outlives it: no write need reach the disk. */
+const fleeting = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = process.env['DATABASE_URL'] ? given(process.env['DATABASE_URL']) : await embedded();
+  const template = `gestion_prueba_${randomBytes(6).toString('hex')}`;
+  await asMaintainer(server.maintenance, `create database ${template} template template0 encoding 'UTF8'`);
+  await migrate(withDatabase(server.maintenance, template));
+  project.provide('testServer', { maintenance: server.maintenance, template });
+  return async () => {
+    await asMaintainer(server.maintenance, `drop database if exists ${template} with (force)`);
+    await server.end();
+  };
+}
+
+interface TestServer {
+  readonly maintenance: string;
+  end(): Promise<void>;
+}
+
+const given = (maintenance: string): TestServer => ({ maintenance, end: async () => {} });
+
+async function embedded(): Promise<TestServer> {
+  const dir = mkdtempSync(path.join(tmpdir(), 'gestion-prueba-'));
+  chmodSync(dir, 0o711); // run by root, the server's account must enter it
+  const server = await startEmbedded({ dir, settings: fleeting });
+  return {
+    maintenance: server.connection('postgres'),
+    async end() {
+      await server.stop();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
