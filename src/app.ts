@@ -1,9 +1,39 @@
-import { fastify, type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { sesionContract } from '#features/sesion/contract.ts';
+import { createServer, type ServerOptions } from '#platform/server/http/create-server.ts';
+import { serveDocs } from '#platform/server/http/docs.ts';
+import { apiNotFound } from '#platform/server/http/errors.ts';
+import { openApiOf } from '#platform/server/http/openapi.ts';
+import { type Pages, servePages } from '#platform/server/http/pages.ts';
+import { API_BASE } from '#platform/server/http/serve.ts';
 
-/** Builds the HTTP application without listening. */
-export function createApp(): FastifyInstance {
-  const app = fastify();
-  app.get('/healthz', (_request, reply) => reply.code(204).send());
-  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ message: 'No existe esa dirección.' }));
+/** The product's name, as every page title carries it (spec 1 §1). */
+const TITULO = 'Gestión Curricular - Unidad Virtual';
+
+export type AppOptions = ServerOptions & {
+  /** The folder of the built web app; null for an API alone. */
+  dist: string | null;
+  /** The institution's colour where a setting names one. */
+  color: string | null;
+  institucion: { nombre: string; unidad: string; logo: string | null };
+  /** The accounts of the demonstration Moodle; null where the data are real. */
+  demostracion: { cuentas: { usuario: string; clave: string; rol: string }[] } | null;
+};
+
+/** Builds the HTTP application without listening: platform first, then one line per feature. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const app = await createServer(options);
+  const document = openApiOf([sesionContract], { title: TITULO, version: '1', base: API_BASE });
+  await serveDocs(app, document, options.demostracion ? 'publico' : ['manager']);
+
+  const pages = options.dist ? await servePages(app, options.dist, options.color) : null;
+  app.setNotFoundHandler((request, reply) =>
+    pages && !request.url.startsWith(`${API_BASE}/`) ? sendStaffPage(pages, reply, options) : apiNotFound(reply),
+  );
   return app;
+}
+
+function sendStaffPage(pages: Pages, reply: Parameters<Pages['send']>[0], options: AppOptions): unknown {
+  const { institucion, demostracion } = options;
+  return pages.send(reply, { documento: 'gestion', titulo: TITULO, status: 404, datos: { institucion, demostracion } });
 }

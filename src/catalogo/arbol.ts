@@ -1,0 +1,77 @@
+import type { Campo, ValorPorTipo } from './campos/index.ts';
+import type { Condicion } from './campos/base.ts';
+
+/** The tree of a form is the payload of its call: groups are objects, lists are arrays, leaves are fields (DESIGN §5). */
+export type Nodo = Campo | Grupo | ListaDeGrupos;
+export type Campos = { readonly [clave: string]: Nodo };
+
+export type Grupo<C extends Campos = Campos> = {
+  readonly tipo: 'grupo';
+  readonly campos: C;
+  readonly visibleSi?: Condicion;
+};
+
+export type ListaDeGrupos<C extends Campos = Campos> = {
+  readonly tipo: 'lista';
+  readonly item: Grupo<C>;
+  readonly min: number;
+  readonly max: number;
+  /** The quoted text when fewer than `min` items came. */
+  readonly mensaje: string;
+  /** What one item is called: 'Estudiante'. */
+  readonly etiqueta: string;
+};
+
+export const grupo = <const C extends Campos>(campos: C, visibleSi?: Condicion): Grupo<C> => ({
+  tipo: 'grupo',
+  campos,
+  ...(visibleSi && { visibleSi }),
+});
+
+export const lista = <const C extends Campos>(
+  item: C,
+  opciones: Omit<ListaDeGrupos, 'tipo' | 'item'>,
+): ListaDeGrupos<C> => ({ ...opciones, tipo: 'lista', item: grupo(item) });
+
+/** Every path of a tree, through lists without index: `usuario.correo`, `infoEstudiantes.correoEstudiante`. */
+export type Ruta<C extends Campos> = {
+  [K in keyof C & string]: C[K] extends Grupo<infer G>
+    ? `${K}.${Ruta<G>}`
+    : C[K] extends ListaDeGrupos<infer G>
+      ? `${K}.${Ruta<G>}`
+      : K;
+}[keyof C & string];
+
+/** What a record of a tree holds. */
+export type Valores<C extends Campos> = {
+  [K in keyof C]: C[K] extends Grupo<infer G>
+    ? Valores<G>
+    : C[K] extends ListaDeGrupos<infer G>
+      ? Valores<G>[]
+      : C[K] extends Campo
+        ? ValorPorTipo[C[K]['tipo']] | (C[K] extends { obligatorio: false } ? null : never)
+        : never;
+};
+
+/** A leaf with its path through the tree (lists without index). */
+export type Hoja = { readonly ruta: string; readonly campo: Campo };
+
+/** All leaves of a tree in the order in which they are written. */
+export function hojasDe(campos: Campos, prefijo = ''): Hoja[] {
+  return Object.entries(campos).flatMap(([clave, nodo]) => {
+    const ruta = prefijo + clave;
+    if (nodo.tipo === 'grupo') return hojasDe(nodo.campos, `${ruta}.`);
+    if (nodo.tipo === 'lista') return hojasDe(nodo.item.campos, `${ruta}.`);
+    return [{ ruta, campo: nodo }];
+  });
+}
+
+/** Reads a path of groups in a value of unknown shape; undefined where the path ends early. */
+export function leerRuta(valor: unknown, ruta: string): unknown {
+  let current = valor;
+  for (const clave of ruta.split('.')) {
+    if (typeof current !== 'object' || current === null || !Object.hasOwn(current, clave)) return undefined;
+    current = (current as Record<string, unknown>)[clave];
+  }
+  return current;
+}

@@ -1,0 +1,21 @@
+/** The condition under which a field is asked: another field of the form holds one of these values. */
+export type Condicion = { readonly campo: string; readonly es: readonly (string | number | boolean)[] };
+
+/** What every field says, whatever its type. */
+export type Base = {
+  readonly etiqueta: string;
+  /** Help between label and control. */
+  readonly ayuda?: string;
+  /** False: may stay empty. Fields are required unless they say otherwise. */
+  readonly obligatorio?: boolean;
+  /** What is stored, and sent by our own form, when an optional field stays empty; null unless said. */
+  readonly vacio?: string | null;
+  /** Personal data that must not leave the tab's session (DESIGN §7). */
+  readonly sensible?: boolean;
+  readonly visibleSi?: Condicion;
+  /** The quoted text for a value that is not acceptable; each type has one of its own. */
+  readonly mensaje?: string;
+};
+
+/** Adds the literal type of the field to what its author writes. */
+export type Definido<Tipo extends string, Opciones> = Opciones & { readonly tipo: Tipo };

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import type { Base, Definido } from './base.ts';
+import type { Entorno } from './entorno.ts';
+import { textoLibre } from './texto.ts';
+
+export type OpcionesCorreo = Base & {
+  /** Must be of an institutional domain; this is the quoted text when it is not. */
+  readonly institucional?: string;
+  /** The path of the field whose value this one repeats, and the quoted text when it does not. */
+  readonly repite?: { readonly campo: string; readonly mensaje: string };
+};
+
+/** An e-mail address. */
+export type CampoCorreo = Definido<'correo', OpcionesCorreo>;
+
+export const correo = <const O extends OpcionesCorreo>(opciones: O): Definido<'correo', O> => ({
+  ...opciones,
+  tipo: 'correo',
+});
+
+const ADDRESS = /^[A-Za-z0-9._%+'-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/;
+
+/** Compares the whole text after the last `@`, ignoring case (DECISIONS §1). */
+export const esInstitucional = (address: string, dominios: readonly string[]): boolean => {
+  const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
+  return dominios.some((dominio) => dominio.toLowerCase() === domain);
+};
+
+export const esquemaCorreo = (campo: CampoCorreo, entorno: Entorno): z.ZodMiniType<string, string | number> =>
+  z.pipe(
+    textoLibre(254),
+    z.string().check(
+      z.regex(ADDRESS, campo.mensaje ?? 'El correo electrónico debe ser un correo válido.'),
+      z.refine((value) => !campo.institucional || esInstitucional(value, entorno.dominios), campo.institucional ?? ''),
+    ),
+  );

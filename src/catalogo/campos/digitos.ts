@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import type { Base, Definido } from './base.ts';
+import { textoLibre } from './texto.ts';
+
+export type OpcionesDigitos = Base & {
+  readonly min: number;
+  readonly max: number;
+  readonly autocompletar?: string;
+};
+
+/** A number that is a name, not a quantity (document, phone): kept as text with its leading zeros. */
+export type CampoDigitos = Definido<'digitos', OpcionesDigitos>;
+
+export const digitos = <const O extends OpcionesDigitos>(opciones: O): Definido<'digitos', O> => ({
+  ...opciones,
+  tipo: 'digitos',
+});
+
+/** Documents are typed as `1.020.304` and phones as `300 123-4567`: separators are not part of the value. */
+export const soloDigitos = (value: string): string => value.replaceAll(/[\s.\-()+]/g, '');
+
+export const esquemaDigitos = (campo: CampoDigitos): z.ZodMiniType<string, string | number> =>
+  z.pipe(
+    z.pipe(textoLibre(campo.max * 2 + 10), z.transform(soloDigitos)),
+    z.string().check(
+      z.regex(/^\d*$/, campo.mensaje ?? 'Escriba solo números.'),
+      z.refine(
+        (value) => value.length >= campo.min && value.length <= campo.max,
+        campo.mensaje ??
+          (campo.min === campo.max
+            ? `Debe tener ${campo.min} dígitos.`
+            : `Debe tener entre ${campo.min} y ${campo.max} dígitos.`),
+      ),
+    ),
+  );

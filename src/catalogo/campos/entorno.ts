@@ -1,0 +1,9 @@
+import type { Opcion } from '../listas/opcion.ts';
+
+/** What a field's check needs to know of the world: the same shape in the browser and on the server. */
+export type Entorno = {
+  /** Institutional e-mail domains, the first one named in messages (DECISIONS §1). */
+  readonly dominios: readonly string[];
+  /** The options of a list that may still be sent. */
+  readonly opciones: (lista: string) => readonly Opcion[];
+};

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import type { Base, Definido } from './base.ts';
+
+export type OpcionesTexto = Base & {
+  /** Largest number of characters; 200 unless said. */
+  readonly max?: number;
+  /** Upper-cased as typed and when stored (names, spec 2 §5). */
+  readonly mayusculas?: boolean;
+  /** More than one line. */
+  readonly multilinea?: boolean;
+  readonly autocompletar?: string;
+};
+
+/** Free text: trimmed, accents composed, control characters refused. */
+export type CampoTexto = Definido<'texto', OpcionesTexto>;
+
+export const texto = <const O extends OpcionesTexto>(opciones: O): Definido<'texto', O> => ({
+  ...opciones,
+  tipo: 'texto',
+});
+
+// A line break is text only where several lines are asked for.
+const CONTROL = /(?![\n\r\t])[\p{Cc}\u2028\u2029]/u;
+const CONTROL_OR_BREAK = /[\p{Cc}\u2028\u2029]/u;
+
+/** Text as a person writes it or a client sends it; numbers are accepted as text (DECISIONS §2). */
+export const textoLibre = (max: number, multilinea = false): z.ZodMiniType<string, string | number> =>
+  z.pipe(
+    z.pipe(
+      z.union([z.string(), z.number()], 'Aquí se espera un texto.'),
+      z.transform((value) => String(value).normalize('NFC').trim()),
+    ),
+    z.string().check(
+      z.maxLength(max, `Escriba como máximo ${max} caracteres.`),
+      z.refine(
+        (value) => !(multilinea ? CONTROL : CONTROL_OR_BREAK).test(value),
+        'El texto tiene caracteres que no se pueden guardar.',
+      ),
+    ),
+  );
+
+export const esquemaTexto = (campo: CampoTexto): z.ZodMiniType<string, string | number> => {
+  const base = textoLibre(campo.max ?? 200, campo.multilinea);
+  return campo.mayusculas
+    ? z.pipe(
+        base,
+        z.transform((value: string) => value.toLocaleUpperCase('es')),
+      )
+    : base;
+};

@@ -1,0 +1,49 @@
+import { correo } from '../campos/correo.ts';
+import { digitos } from '../campos/digitos.ts';
+import { opcion } from '../campos/opcion.ts';
+import { texto } from '../campos/texto.ts';
+import { definirFormulario } from '../formulario.ts';
+
+/** Enrolment in the basic virtual-tools course (HBV; DECISIONS §4, §6). */
+export const inscripcionHBV = definirFormulario({
+  slug: 'inscripcionHBV',
+  version: 1,
+  titulo: 'Inscripción al curso de Herramientas Básicas Virtuales (HBV)',
+  ruta: '/estudiantes/inscripcionHBV',
+  llamada: 'POST /crearInscripcionHBV',
+  acceso: 'publico',
+  viaje: 'json',
+  prefijo: 'HBV',
+  campos: {
+    nombreApellido: texto({ etiqueta: 'Nombres y apellidos', max: 120, mayusculas: true, autocompletar: 'name' }),
+    numDocumento: digitos({
+      etiqueta: 'Número de documento de identidad',
+      ayuda: 'Sin puntos ni espacios.',
+      min: 5,
+      max: 15,
+    }),
+    correo: correo({ etiqueta: 'Correo electrónico', ayuda: 'Allí recibirá los datos de ingreso al curso.' }),
+    telefono: digitos({ etiqueta: 'Teléfono de contacto', min: 7, max: 13, autocompletar: 'tel' }),
+    programaAcademico: opcion({ etiqueta: 'Programa académico', lista: 'programas' }),
+    horario: opcion({ etiqueta: 'Horario', lista: 'horariosHBV', presentacion: 'botones' }),
+  },
+  secciones: [
+    { titulo: 'Sus datos', campos: ['nombreApellido', 'numDocumento', 'correo', 'telefono'] },
+    { titulo: 'El curso', campos: ['programaAcademico', 'horario'] },
+  ],
+  textos: {
+    proposito: 'Reserve su lugar en el curso que lo prepara para estudiar en las aulas virtuales.',
+    duracion: 'Toma unos 2 minutos.',
+    tratamiento:
+      'La Unidad de Educación Virtual usa estos datos solo para inscribirlo al curso y comunicarse con usted (Ley 1581 de 2012).',
+    enviar: 'Realizar registro',
+    obligatorios: 'Todos los campos son de carácter obligatorio',
+    confirmacion: {
+      titulo: '¿Desea enviar la información diligenciada?',
+      texto: 'Los datos diligenciados se enviarán para su respectiva inscripción al curso.',
+      confirmar: 'Enviar',
+    },
+    exito: { titulo: '¡Datos enviados!', texto: 'Los datos diligenciados se han enviado de manera exitosa' },
+    despues: 'Recibirá en su correo los datos de ingreso al aula antes de la primera sesión del horario elegido.',
+  },
+});

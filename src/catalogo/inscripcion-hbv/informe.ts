@@ -1,0 +1,24 @@
+import { definirInforme } from '../informe.ts';
+import { inscripcionHBV } from './formulario.ts';
+
+/** HBV enrolments by semester (spec 1 §2). */
+export const informacionInscripcionHBV = definirInforme({
+  slug: 'informacionInscripcionHBV',
+  titulo: 'Inscripciones a HBV',
+  tituloExportacion: 'Inscripciones al curso de Herramientas Básicas Virtuales',
+  acceso: ['manager'],
+  formulario: inscripcionHBV,
+  llamada: { ruta: 'POST /obtenerInfoInscripcionesHBV', clave: 'info' },
+  columnas: [
+    { campo: 'nombreApellido', ordenable: true },
+    { campo: 'numDocumento', titulo: 'Documento', ordenable: true },
+    { campo: 'correo', ordenable: true },
+    { campo: 'telefono', titulo: 'Teléfono' },
+    { campo: 'programaAcademico', ordenable: true },
+    { campo: 'horario', ordenable: true },
+    { campo: 'fechaRegistro', ordenable: true },
+    { campo: 'estado' },
+  ],
+  semestreDesde: '2023-1',
+  acciones: { estado: true, correo: true },
+});

@@ -1,0 +1,11 @@
+/** The product's roles, by the learning platform's names (spec 1 §6). */
+export const ROLES = ['manager', 'editingteacher', 'student'] as const;
+
+export type Rol = (typeof ROLES)[number];
+
+/** How each role is called on screen and where its home is (spec 1 §2). */
+export const ROL_INFO: Record<Rol, { nombre: string; inicio: string }> = {
+  manager: { nombre: 'Gestor', inicio: '/gestor' },
+  editingteacher: { nombre: 'Docente', inicio: '/docente' },
+  student: { nombre: 'Estudiante', inicio: '/estudiante' },
+};

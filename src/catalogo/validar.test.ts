@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { grupo, lista } from './arbol.ts';
+import { correo } from './campos/correo.ts';
+import type { Entorno } from './campos/entorno.ts';
+import { texto } from './campos/texto.ts';
+import { inscripcionHBV } from './inscripcion-hbv/formulario.ts';
+import { validar } from './validar.ts';
+
+const entorno: Entorno = {
+  dominios: ['universidad.edu.co', 'correo.universidad.edu.co'],
+  opciones: () => [{ clave: 'a-1', texto: 'Opción uno', activa: true }],
+};
+
+const valida = {
+  nombreApellido: '  Ana María Nuñez ',
+  numDocumento: '0012345678',
+  correo: 'ana@ejemplo.co',
+  telefono: 3001234567,
+  programaAcademico: 'Opción uno',
+  horario: 'a-1',
+};
+
+const revisar = (cambio: Record<string, unknown>) => validar(inscripcionHBV, { ...valida, ...cambio }, entorno);
+const mensajes = (cambio: Record<string, unknown>) => {
+  const result = revisar(cambio);
+  return result.ok ? {} : Object.fromEntries(result.fallos.map(({ ruta, mensaje }) => [ruta, mensaje]));
+};
+
+describe('a flat form', () => {
+  it('stores what was sent, normalised, and drops what the form does not know', () => {
+    expect(revisar({ estado: 'cerrado', otro: { hondo: 1 } })).toEqual({
+      ok: true,
+      datos: {
+        nombreApellido: 'ANA MARÍA NUÑEZ',
+        numDocumento: '0012345678',
+        correo: 'ana@ejemplo.co',
+        telefono: '3001234567',
+        programaAcademico: { clave: 'a-1', texto: 'Opción uno' },
+        horario: { clave: 'a-1', texto: 'Opción uno' },
+      },
+    });
+  });
+
+  it('composes accents and takes the separators out of documents and phones', () => {
+    const result = revisar({ nombreApellido: 'Jose\u0301', numDocumento: '1.020.304-5', telefono: '300 123 45 67' });
+    expect(result).toMatchObject({
+      datos: { nombreApellido: 'JOSÉ', numDocumento: '10203045', telefono: '3001234567' },
+    });
+  });
+
+  it('names every empty field from top to bottom', () => {
+    const result = validar(inscripcionHBV, { correo: '   ' }, entorno);
+    expect(result.ok ? [] : result.fallos.map(({ ruta }) => ruta)).toEqual(Object.keys(valida));
+  });
+
+  it('refuses wrong types, control characters and what is not in the list', () => {
+    expect(mensajes({ nombreApellido: ['Ana'] })).toEqual({ nombreApellido: 'Aquí se espera un texto.' });
+    expect(mensajes({ nombreApellido: 'Ana\u0000' })).toEqual({
+      nombreApellido: 'El texto tiene caracteres que no se pueden guardar.',
+    });
+    expect(mensajes({ nombreApellido: 'A'.repeat(121) })).toEqual({
+      nombreApellido: 'Escriba como máximo 120 caracteres.',
+    });
+    expect(mensajes({ horario: 'nunca' })).toEqual({ horario: 'Elija una de las opciones de la lista.' });
+    expect(mensajes({ horario: { clave: 'a-1' } })).toEqual({ horario: 'Elija una de las opciones de la lista.' });
+    expect(mensajes({ correo: 'ana@ejemplo' })).toEqual({ correo: 'El correo electrónico debe ser un correo válido.' });
+    expect(mensajes({ telefono: '12' })).toEqual({ telefono: 'Debe tener entre 7 y 13 dígitos.' });
+  });
+
+  it('survives payloads that are no object at all', () => {
+    for (const entrada of [null, 'texto', 7, [], undefined])
+      expect(validar(inscripcionHBV, entrada, entorno).ok).toBe(false);
+  });
+});
+
+describe('groups, lists and conditions', () => {
+  const form = {
+    campos: {
+      docente: grupo({
+        correo: correo({ etiqueta: 'Correo', institucional: 'El correo electrónico debe ser el institucional' }),
+        correo2: correo({
+          etiqueta: 'Repita',
+          repite: { campo: 'correo', mensaje: 'El correo electrónico debe coincidir en ambos campos' },
+        }),
+        cual: texto({ etiqueta: 'Cuál', visibleSi: { campo: 'docente.correo', es: ['otro@universidad.edu.co'] } }),
+        aula: texto({ etiqueta: 'Aula', obligatorio: false, vacio: 'N/A' }),
+      }),
+      estudiantes: lista(
+        { nombre: texto({ etiqueta: 'Nombre', mayusculas: true }) },
+        { min: 1, max: 3, mensaje: 'Falta uno', etiqueta: 'Estudiante' },
+      ),
+    },
+  };
+
+  it('compares domains by the whole text after the last at-sign, ignoring case', () => {
+    const at = (correo: string) => {
+      const result = validar(form, { docente: { correo, correo2: correo }, estudiantes: [{ nombre: 'Luz' }] }, entorno);
+      return result.ok ? null : result.fallos.map(({ ruta }) => ruta);
+    };
+    expect(at('a@UNIVERSIDAD.edu.co')).toBeNull();
+    expect(at('a@correo.universidad.edu.co')).toBeNull();
+    expect(at('a@otrauniversidad.edu.co')).toEqual(['docente.correo']);
+    expect(at('a@universidad.edu.co.mx')).toEqual(['docente.correo']);
+  });
+
+  it('points at the item of a list, and stores what optional fields hold when empty', () => {
+    const entrada = {
+      docente: { correo: 'a@universidad.edu.co', correo2: 'b@universidad.edu.co' },
+      estudiantes: [{ nombre: 'Luz' }, {}],
+    };
+    expect(validar(form, entrada, entorno)).toMatchObject({
+      ok: false,
+      fallos: [
+        { ruta: 'docente.correo2', mensaje: 'El correo electrónico debe coincidir en ambos campos' },
+        { ruta: 'estudiantes.1.nombre', falta: true },
+      ],
+    });
+    const bien = {
+      docente: { correo: 'a@universidad.edu.co', correo2: 'A@universidad.edu.co' },
+      estudiantes: [{ nombre: 'luz' }],
+    };
+    expect(validar(form, bien, entorno)).toMatchObject({
+      ok: true,
+      datos: { docente: { aula: 'N/A', cual: null }, estudiantes: [{ nombre: 'LUZ' }] },
+    });
+  });
+
+  it('asks a conditional field only when its condition holds', () => {
+    const correo = 'otro@universidad.edu.co';
+    const result = validar(form, { docente: { correo, correo2: correo }, estudiantes: [{ nombre: 'Luz' }] }, entorno);
+    expect(result).toMatchObject({ ok: false, fallos: [{ ruta: 'docente.cual', falta: true }] });
+  });
+
+  it('refuses a list with too few or too many items', () => {
+    const docente = { correo: 'a@universidad.edu.co', correo2: 'a@universidad.edu.co' };
+    expect(validar(form, { docente, estudiantes: [] }, entorno)).toMatchObject({
+      fallos: [{ ruta: 'estudiantes', mensaje: 'Falta uno' }],
+    });
+    const estudiantes = Array.from({ length: 4 }, () => ({ nombre: 'Luz' }));
+    expect(validar(form, { docente, estudiantes }, entorno)).toMatchObject({
+      fallos: [{ ruta: 'estudiantes', mensaje: 'Puede agregar como máximo 3.' }],
+    });
+  });
+});

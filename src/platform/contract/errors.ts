@@ -1,0 +1,45 @@
+/** Every error that the API can answer: its status and what it says when the thrower says nothing better. */
+export const ERRORS = {
+  'datos-invalidos': { status: 400, message: 'Hay datos que no se pudieron leer. Revíselos e inténtelo de nuevo.' },
+  'sin-sesion': { status: 401, message: 'Su sesión terminó. Ingrese de nuevo para continuar.' },
+  'sin-permiso': { status: 403, message: 'Su perfil no permite hacer esto.' },
+  'no-existe': { status: 404, message: 'No existe lo que está buscando.' },
+  conflicto: { status: 409, message: 'Esto ya cambió mientras usted trabajaba. Actualice e inténtelo de nuevo.' },
+  'demasiado-grande': { status: 413, message: 'Lo que envió es demasiado grande.' },
+  'formato-no-admitido': { status: 415, message: 'Ese formato no se puede leer aquí.' },
+  'demasiados-intentos': {
+    status: 429,
+    message: 'Hay demasiadas solicitudes seguidas. Espere un momento e inténtelo de nuevo.',
+  },
+  interno: { status: 500, message: 'Ocurrió un error inesperado. Inténtalo de nuevo más tarde.' },
+  'no-disponible': {
+    status: 503,
+    message: 'El servicio no está disponible en este momento. Inténtelo de nuevo en unos minutos.',
+  },
+} as const;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Messages by the path of the payload that each speaks of: `usuario.correo`, `infoEstudiantes.2.correoEstudiante`. */
+export type Errores = Record<string, string>;
+
+type Detail = { message?: string; errores?: Errores; retryAfter?: number; cause?: unknown };
+
+/** An exceptional outcome that one handler turns into status and Spanish `message`. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly errores: Errores | undefined;
+  /** Seconds after which a new try makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(code: ErrorCode, detail: Detail = {}) {
+    super(detail.message ?? ERRORS[code].message, { cause: detail.cause });
+    this.code = code;
+    this.errores = detail.errores;
+    this.retryAfter = detail.retryAfter;
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+
+/** A body that is not JSON text made from a schema: a file, or rows written one by one. */
+export type Stream = { readonly stream: string; readonly row?: z.ZodMiniType };
+
+/** Declares an answer that is streamed. @param mediaType its content type. @param row the schema of one row, for documentation. */
+export const stream = (mediaType: string, row?: z.ZodMiniType): Stream => ({ stream: mediaType, ...(row && { row }) });
+
+export const isStream = (answer: z.ZodMiniType | Stream): answer is Stream => 'stream' in answer;
+
+/**
+ * Who may call a route. There is no default: `publico` says that anybody may, `cookie` that the refresh cookie
+ * decides inside, `sesion` that any live session will do, a list names the roles of which the caller must have one.
+ */
+export type Acceso = 'publico' | 'cookie' | 'sesion' | readonly string[];
+
+/** One call of the API as a value: validation, browser client, document and access test all come from it. */
+export type Route = {
+  readonly acceso: Acceso;
+  /** One Spanish sentence for the API document. */
+  readonly resumen: string;
+  /** The act that the audit records, where the call leaves a row there. */
+  readonly audita?: string;
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  /** Largest JSON body in bytes; 1 MB unless said. */
+  readonly bodyLimit?: number;
+  /** Answers by status; what a schema does not name never leaves the server. */
+  readonly respuestas: { readonly [status: number]: z.ZodMiniType | Stream };
+};
+
+export type RouteKey = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
+export type Contract = { readonly [key: RouteKey]: Route };
+
+/** Keeps the exact types of a contract while checking its shape. Paths are written below `/api`, `{name}` marks a parameter. */
+export const defineContract = <const C extends Contract>(contract: C): C => contract;
+
+type Part = 'params' | 'query' | 'body';
+type Simplify<T> = { [K in keyof T]: T[K] } & {};
+
+/** What a handler receives: each part parsed. */
+export type Input<R> = Simplify<{
+  [P in Part as R extends { [K in P]: z.ZodMiniType } ? P : never]: R extends {
+    [K in P]: infer S extends z.ZodMiniType;
+  }
+    ? z.output<S>
+    : never;
+}>;
+
+/** What a caller gives: each part before parsing. */
+export type Args<R> = Simplify<{
+  [P in Part as R extends { [K in P]: z.ZodMiniType } ? P : never]: R extends {
+    [K in P]: infer S extends z.ZodMiniType;
+  }
+    ? z.input<S>
+    : never;
+}>;
+
+type Ok = 200 | 201 | 202;
+
+/** What a caller gets when the call succeeds. */
+export type Answer<R extends Route> = {
+  [S in keyof R['respuestas'] & Ok]: R['respuestas'][S] extends z.ZodMiniType ? z.output<R['respuestas'][S]> : Blob;
+}[keyof R['respuestas'] & Ok];
+
+/** The error body of every call (DECISIONS §4). */
+export const errorSchema = z.object({
+  message: z.string(),
+  errores: z.optional(z.record(z.string(), z.string())),
+});

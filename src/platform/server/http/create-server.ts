@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { fastify, type FastifyInstance, LogController } from 'fastify';
+import type { Authenticate } from './actor.ts';
+import { handleErrors } from './errors.ts';
+import { observe } from './observability.ts';
+import { secure } from './security.ts';
+import { guard } from './serve.ts';
+
+export type ServerOptions = {
+  authenticate: Authenticate;
+  ready: () => Promise<void>;
+  metricsToken: string | undefined;
+  requestsPerMinute: number;
+  https: boolean;
+  trustProxy: boolean;
+  logLevel: string;
+};
+
+/** An HTTP server with everything that no feature should repeat: safety, limits, errors, logs, health. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    trustProxy: options.trustProxy,
+    bodyLimit: 1_048_576,
+    requestTimeout: 120_000,
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: 'idle',
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    logger: { level: options.logLevel, base: null, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+  });
+  handleErrors(app);
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+  });
+  await secure(app, options);
+  guard(app, options.authenticate);
+  observe(app, options);
+  return app;
+}

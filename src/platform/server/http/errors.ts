@@ -1,0 +1,41 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { AppError, type ErrorCode } from '../../contract/errors.ts';
+
+/** What the framework's own refusals mean in our words. */
+const BY_STATUS: Record<number, ErrorCode> = {
+  400: 'datos-invalidos',
+  401: 'sin-sesion',
+  403: 'sin-permiso',
+  404: 'no-existe',
+  413: 'demasiado-grande',
+  415: 'formato-no-admitido',
+  429: 'demasiados-intentos',
+  503: 'no-disponible',
+};
+
+function asAppError(error: FastifyError | Error): AppError {
+  if (error instanceof AppError) return error;
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+  return new AppError(BY_STATUS[status] ?? 'interno', { cause: error });
+}
+
+function sendError(reply: FastifyReply, error: AppError): FastifyReply {
+  if (error.retryAfter !== undefined) void reply.header('retry-after', Math.ceil(error.retryAfter));
+  return reply
+    .code(error.status)
+    .type('application/json; charset=utf-8')
+    .send({ message: error.message, ...(error.errores && { errores: error.errores }) });
+}
+
+/** The one place that turns anything thrown into an answer; what is not ours says only that it failed. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    const known = asAppError(error);
+    if (known.code === 'interno') request.log.error({ err: error }, 'unexpected error');
+    return sendError(reply, known);
+  });
+}
+
+/** The JSON 404 of the API. */
+export const apiNotFound = (reply: FastifyReply): FastifyReply =>
+  sendError(reply, new AppError('no-existe', { message: 'No existe esa dirección en la API.' }));

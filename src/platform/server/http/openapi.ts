@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { type Contract, errorSchema, isStream, type Route, type Stream } from '../../contract/route.ts';
+
+type Json = Record<string, unknown>;
+
+const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return rest;
+};
+
+const STATUS_TEXT: Record<string, string> = { 200: 'Correcto', 201: 'Creado', 202: 'Aceptado' };
+
+function answerOf(status: string, answer: z.ZodMiniType | Stream): Json {
+  const description = STATUS_TEXT[status] ?? 'Error';
+  if (!isStream(answer))
+    return { description, content: { 'application/json': { schema: jsonSchema(answer, 'output') } } };
+  const schema = answer.row
+    ? { type: 'array', items: jsonSchema(answer.row, 'output') }
+    : { type: 'string', format: 'binary' };
+  return { description, content: { [answer.stream]: { schema } } };
+}
+
+function parametersOf(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: value,
+  }));
+}
+
+function operationOf(route: Route): Json {
+  const security = Array.isArray(route.acceso) || route.acceso === 'sesion' ? [{ bearer: [] }] : [];
+  return {
+    summary: route.resumen,
+    description: Array.isArray(route.acceso)
+      ? `Perfiles: ${route.acceso.join(', ')}.`
+      : `Acceso: ${String(route.acceso)}.`,
+    security,
+    parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query)],
+    ...(route.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(route.body, 'input') } } },
+    }),
+    responses: {
+      ...Object.fromEntries(
+        Object.entries(route.respuestas).map(([status, answer]) => [status, answerOf(status, answer)]),
+      ),
+      default: answerOf('default', errorSchema),
+    },
+  };
+}
+
+/** The OpenAPI 3.1 document of contracts: the same values that check the calls. */
+export function openApiOf(
+  contracts: readonly Contract[],
+  info: { title: string; version: string; base: string },
+): Json {
+  const paths: Record<string, Json> = {};
+  for (const [key, route] of contracts.flatMap((contract) => Object.entries(contract))) {
+    const [method, path] = key.split(' ') as [string, string];
+    (paths[path] ??= {})[method.toLowerCase()] = operationOf(route);
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: info.title, version: info.version },
+    servers: [{ url: info.base }],
+    paths,
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  };
+}

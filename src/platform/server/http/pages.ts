@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { PAGE_DATA_ID } from '../../contract/page-data.ts';
+import { themeCss } from '../../contract/theme.ts';
+import { PUBLIC_CSP, staffCsp } from './security.ts';
+
+/** The two documents that the web build makes. */
+export type Documento = 'publico' | 'gestion';
+
+/** A page of the site: which document, its title, its status and the data written into it. */
+export type Page = { documento: Documento; titulo: string; status?: number; datos: unknown };
+
+export type Pages = { send: (reply: FastifyReply, page: Page) => FastifyReply };
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** JSON that cannot end its own script element. */
+const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+
+/**
+ * Serves the built web app: hashed files for a year, documents with their data block from no cache.
+ * @param dist the folder of the build
+ * @param color the institution's colour where it is not the default, for `/tema.css`
+ * @throws when the web app was not built
+ */
+export async function servePages(app: FastifyInstance, dist: string, color: string | null): Promise<Pages> {
+  const documents = {
+    publico: await readFile(path.join(dist, 'publico.html'), 'utf8'),
+    gestion: await readFile(path.join(dist, 'gestion.html'), 'utf8'),
+  };
+  await serveFiles(app, dist);
+  const config = { acceso: 'publico' as const, rateLimit: false as const };
+  if (color) {
+    const css = themeCss(color);
+    app.get('/tema.css', { config }, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=3600').type('text/css').send(css),
+    );
+  }
+
+  return {
+    send(reply, { documento, titulo, status = 200, datos }) {
+      const nonce = documento === 'gestion' ? randomBytes(16).toString('base64') : null;
+      const head = [
+        `<title>${escapeHtml(titulo)}</title>`,
+        ...(nonce ? [`<meta name="csp-nonce" content="${nonce}" />`] : []),
+        ...(color ? ['<link rel="stylesheet" href="/tema.css" />'] : []),
+        `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(datos)}</script>`,
+        '</head>',
+      ].join('');
+      const html = documents[documento].replace(/<title>.*<\/title>/, '').replace('</head>', () => head);
+      return reply
+        .code(status)
+        .headers({
+          'content-security-policy': nonce ? staffCsp(nonce) : PUBLIC_CSP,
+          'cache-control': 'no-store',
+        })
+        .type('text/html; charset=utf-8')
+        .send(html);
+    },
+  };
+}
+
+async function serveFiles(app: FastifyInstance, dist: string): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, acceso: 'publico', rateLimit: false };
+    });
+    await scope.register(staticFiles, {
+      root: path.join(dist, 'assets'),
+      prefix: '/assets/',
+      immutable: true,
+      maxAge: '365d',
+      index: false,
+    });
+    scope.get('/favicon.svg', (_request, reply) =>
+      reply.sendFile('favicon.svg', dist, { immutable: false, maxAge: '1d' }),
+    );
+  });
+}

@@ -1,0 +1,59 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../contract/errors.ts';
+
+const COMMON = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  workerSrc: ["'self'", 'blob:'],
+  objectSrc: ["'none'"],
+  frameAncestors: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+};
+
+const headerOf = (directives: Record<string, readonly string[]>): string =>
+  Object.entries(directives)
+    .map(([name, values]) => `${name.replaceAll(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)} ${values.join(' ')}`)
+    .join('; ');
+
+/** The policy of public pages and of everything that is no page (DESIGN §6). */
+export const PUBLIC_CSP = headerOf({ ...COMMON, styleSrc: ["'self'"] });
+
+/** The policy of staff pages: the kit's one style element carries the nonce, and its components set style attributes. */
+export const staffCsp = (nonce: string): string =>
+  headerOf({ ...COMMON, styleSrc: ["'self'", `'nonce-${nonce}'`], styleSrcAttr: ["'unsafe-inline'"] });
+
+type Options = {
+  /** Requests that one address may make in a minute; a whole campus can stand behind one. */
+  requestsPerMinute: number;
+  /** True where the site is reached by https, so that browsers are told to stay there. */
+  https: boolean;
+};
+
+/** Headers, cookies, compression and the general rate limit. */
+export async function secure(app: FastifyInstance, { requestsPerMinute, https }: Options): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: https,
+    crossOriginOpenerPolicy: https,
+    originAgentCluster: false,
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    void reply.header('content-security-policy', PUBLIC_CSP);
+    void reply.header('permissions-policy', 'geolocation=(), microphone=(), payment=()');
+  });
+  await app.register(cookie);
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip', 'identity'] });
+  await app.register(rateLimit, {
+    max: requestsPerMinute,
+    timeWindow: '1 minute',
+    errorResponseBuilder: (_request, { ttl }) => new AppError('demasiados-intentos', { retryAfter: ttl / 1000 }),
+  });
+}

@@ -1,0 +1,103 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { AppError, type Errores } from '../../contract/errors.ts';
+import { type Contract, type Input, isStream, type Route, type RouteKey, type Stream } from '../../contract/route.ts';
+import type { Actor, Authenticate } from './actor.ts';
+
+type BodyOf<A> = A extends z.ZodMiniType ? z.input<A> : A extends Stream ? Readable : never;
+
+/** What a handler gives back: one of the answers that its route declares. */
+export type Reply<R extends Route> = {
+  [S in keyof R['respuestas'] & number]: {
+    status: S;
+    body: BodyOf<R['respuestas'][S]>;
+    headers?: Record<string, string>;
+  };
+}[keyof R['respuestas'] & number];
+
+/** The call around the input: who calls, from where, and the raw exchange for cookies and aborts. */
+export type Call<R extends Route> = {
+  /** Present whenever `acceso` asks for a session or a role. */
+  readonly actor: R['acceso'] extends readonly string[] | 'sesion' ? Actor : Actor | null;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+};
+
+export type Handlers<C extends Contract> = {
+  [K in keyof C & RouteKey]: (input: Input<C[K]>, call: Call<C[K]>) => Promise<Reply<C[K]>>;
+};
+
+/** Where the API hangs; contracts write their paths below it. */
+export const API_BASE = '/api';
+
+const toFastifyPath = (path: string): string => API_BASE + path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+/** Registers every route of a contract: checks who calls, parses what comes in and what goes out. */
+export function serve<C extends Contract>(app: FastifyInstance, contract: C, handlers: Handlers<C>): void {
+  for (const key of Object.keys(contract) as (keyof C & RouteKey)[]) {
+    const route = contract[key] as Route;
+    const [method, path] = key.split(' ') as [string, string];
+    // The loop forgets which route it holds; Handlers<C> has already paired them.
+    const handle = handlers[key] as unknown as (
+      input: unknown,
+      call: unknown,
+    ) => Promise<{ status: number; body: unknown; headers?: Record<string, string> }>;
+    app.route({
+      method,
+      url: toFastifyPath(path),
+      config: { acceso: route.acceso },
+      ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
+      handler: async (request, reply) => {
+        const result = await handle(parseInput(route, request), { actor: request.actor, request, reply });
+        if (reply.sent) return reply;
+        const schema = route.respuestas[result.status];
+        if (!schema) throw new Error(`${key} does not declare an answer ${result.status}`);
+        void reply.code(result.status).headers(result.headers ?? {});
+        if (isStream(schema)) return reply.type(schema.stream).send(result.body);
+        return reply.send(schema.parse(result.body));
+      },
+    });
+  }
+}
+
+function parseInput(route: Route, request: FastifyRequest): Record<string, unknown> {
+  const input: Record<string, unknown> = {};
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = route[part];
+    if (!schema) continue;
+    const result = schema.safeParse(request[part]);
+    if (!result.success) throw new AppError('datos-invalidos', { errores: erroresOf(result.error) });
+    input[part] = result.data;
+  }
+  return input;
+}
+
+function erroresOf(error: z.core.$ZodError): Errores {
+  return Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), issue.message]));
+}
+
+/** Puts the caller on each request and refuses whom its route's `acceso` does not allow; a route without one is for nobody. */
+export function guard(app: FastifyInstance, authenticate: Authenticate): void {
+  app.decorateRequest('actor', null);
+  app.addHook('onRequest', async (request) => {
+    if (request.is404) return;
+    const { acceso } = request.routeOptions.config;
+    request.actor = await identify(request, authenticate);
+    if (acceso === 'publico' || acceso === 'cookie') return;
+    if (!request.actor) throw new AppError('sin-sesion');
+    if (acceso === 'sesion') return;
+    if (!request.actor.roles.some((rol) => acceso?.includes(rol))) throw new AppError('sin-permiso');
+  });
+}
+
+async function identify(request: FastifyRequest, authenticate: Authenticate): Promise<Actor | null> {
+  const [, token] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
+  return token ? authenticate(token) : null;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    acceso?: Route['acceso'];
+  }
+}
