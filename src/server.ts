@@ -1,8 +1,8 @@
 import { createApp } from './app.ts';
-import { readConfig } from './platform/server/config.ts';
+import { loadConfig } from './platform/server/config.ts';
 
 try {
-  const config = readConfig();
+  const config = loadConfig();
   const app = await createApp({
     authenticate: () => Promise.resolve(null),
     ready: () => Promise.resolve(),

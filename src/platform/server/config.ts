@@ -1,17 +1,65 @@
-import { z } from 'zod';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+import { resolveDataDir } from './settings/data-dir.ts';
+import { PROJECT } from './settings/project.ts';
+import { settingsSchema, type Settings } from './settings/schema.ts';
+import { keptSecrets, type Secrets } from './settings/secrets.ts';
+import { StartProblem } from './start-problem.ts';
 
-const schema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
-  HOST: z.string().default('127.0.0.1'),
-});
+/** The product's settings, checked and completed. Every one is explained in `.env.example`. */
+export type Config = Settings & Secrets & { readonly DATA_DIR: string };
 
-/** The product's settings, checked. Every one is explained in `.env.example`. */
-export type Config = z.output<typeof schema>;
+/** Variables by name, as an environment gives them. */
+export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Reads the settings of the environment. @throws {Error} with the list of all that is wrong, in Spanish. */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const result = schema.safeParse(env);
+/**
+ * Reads and completes the settings of the environment and of `.env`; makes the data folder and the secrets at the first start.
+ * @throws {StartProblem} with the list of all that is wrong, in Spanish.
+ */
+export function loadConfig(): Config {
+  const settings = readSettings({ ...envFile(), ...given(process.env) });
+  const DATA_DIR = resolveDataDir(settings);
+  makeWritable(DATA_DIR);
+  const { SESSION_SECRET, ENCRYPTION_KEY, ...rest } = settings;
+  if (SESSION_SECRET && ENCRYPTION_KEY) return { ...rest, DATA_DIR, SESSION_SECRET, ENCRYPTION_KEY };
+  const kept = keptSecrets(DATA_DIR);
+  return {
+    ...rest,
+    DATA_DIR,
+    SESSION_SECRET: SESSION_SECRET ?? kept.SESSION_SECRET,
+    ENCRYPTION_KEY: ENCRYPTION_KEY ?? kept.ENCRYPTION_KEY,
+  };
+}
+
+/** Checks settings without touching anything. @throws {StartProblem} with the list of all that is wrong, in Spanish. */
+export function readSettings(env: Environment): Settings {
+  const result = settingsSchema.safeParse(given(env));
   if (result.success) return result.data;
-  const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-  throw new Error(`Hay ajustes con errores:\n${faults.join('\n')}`);
+  const faults = result.error.issues.map(({ path: [name], message }) => `  ${String(name)}: ${message}.`);
+  throw new StartProblem(`Hay ajustes con errores, en .env o en el entorno:\n${faults.join('\n')}`);
+}
+
+/** An empty variable says as much as none. */
+const given = (env: Environment): Environment =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+
+function envFile(): Environment {
+  const file = path.join(PROJECT, '.env');
+  if (!existsSync(file)) return {};
+  try {
+    return given(parseEnv(readFileSync(file, 'utf8')));
+  } catch {
+    throw new StartProblem(`No hay permiso para leer ${file}.`);
+  }
+}
+
+function makeWritable(dir: string): void {
+  try {
+    // Root lends the database an account that must pass through; everybody else keeps the folder to themselves.
+    mkdirSync(dir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch {
+    throw new StartProblem(`No hay permiso para escribir en ${dir}: indique otra carpeta con DATA_DIR.`);
+  }
 }

@@ -1,0 +1,68 @@
+import { statSync } from 'node:fs';
+import { isIP } from 'node:net';
+import path from 'node:path';
+import { z } from 'zod';
+import { PROJECT } from './project.ts';
+
+/** A whole number in a range. */
+export const integer = (min: number, max: number, initial: number) =>
+  z
+    .string()
+    .default(String(initial))
+    .transform(Number)
+    .refine((value) => Number.isInteger(value) && value >= min && value <= max, {
+      error: `debe ser un número entero de ${min} a ${max}`,
+    });
+
+/** Words separated by commas; spaces around them do not count. */
+export const list = (initial = '') =>
+  z
+    .string()
+    .default(initial)
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    );
+
+/** An address of one of the protocols (`https:`). */
+export const address = (...protocols: readonly string[]) =>
+  z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), {
+    error: `debe ser una dirección que empiece por ${protocols.map((protocol) => `${protocol}//`).join(' o ')}`,
+  });
+
+/** One of a few words. */
+export const oneOf = <const Words extends readonly [string, ...string[]]>(words: Words, initial: Words[number]) =>
+  z.enum(words, { error: `debe ser ${words.join(', ')}` }).default(initial);
+
+/** A text that nobody guesses. */
+export const secret = (length: number) => z.string().min(length, { error: `debe tener ${length} caracteres o más` });
+
+/** The proxies in front of us: how many, or which. None: false. */
+export const proxies = () =>
+  list()
+    .refine((parts) => (parts.length === 1 && isCount(parts[0]!)) || parts.every(isProxyAddress), {
+      error: 'debe ser el número de intermediarios, o sus direcciones separadas por comas',
+    })
+    .transform((parts): false | number | string[] => {
+      if (parts.length === 0) return false;
+      return isCount(parts[0]!) ? Number(parts[0]) : parts;
+    });
+
+const isCount = (part: string): boolean => /^[1-9]$/.test(part);
+const isProxyAddress = (part: string): boolean =>
+  ['loopback', 'linklocal', 'uniquelocal'].includes(part) || isIP(part.split('/')[0]!) !== 0;
+
+const LOGO_BYTES = 512 * 1024;
+
+/** A picture that browsers show and that fits a page's head. A relative path begins at the project's folder. */
+export const imageFile = () =>
+  z
+    .string()
+    .transform((file) => path.resolve(PROJECT, file))
+    .refine((file) => /\.(svg|png|webp|jpe?g)$/i.test(file) && sizeOf(file) <= LOGO_BYTES, {
+      error: 'debe ser un archivo svg, png, webp o jpg de 512 KB o menos que se pueda leer',
+    });
+
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? Infinity;

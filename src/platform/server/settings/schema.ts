@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { contrast } from '../../contract/oklch.ts';
+import { DEFAULT_COLOR, isColor } from '../../contract/theme.ts';
+import { address, imageFile, integer, list, oneOf, proxies, secret } from './fields.ts';
+import { moodleServers } from './moodle-servers.ts';
+
+/** WCAG 2.2 AA: white text on the institution's colour. */
+const CONTRAST = 4.5;
+
+const fields = z.object({
+  PORT: integer(0, 65_535, 3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: address('http:', 'https:')
+    .refine((text) => ['', '/'].includes(text.replace(URL.parse(text)?.origin ?? '', '')), {
+      error: 'debe terminar después del nombre del equipo o del puerto, sin ruta',
+    })
+    .transform((text) => new URL(text).origin)
+    .optional(),
+  TRUST_PROXY: proxies(),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: address('postgresql:', 'postgres:').optional(),
+  DATABASE_ACCOUNT: z.string().optional(),
+  SMTP_URL: address('smtp:', 'smtps:').optional(),
+  MOODLE_SERVERS: moodleServers,
+  MOODLE_LOGIN_SERVER: z.string().optional(),
+  INSTITUTIONAL_DOMAINS: list('universidad.edu.co,correo.universidad.edu.co')
+    .transform((domains) => domains.map((domain) => domain.toLowerCase()))
+    .refine((domains) => domains.length > 0 && domains.every((domain) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain)), {
+      error: 'debe ser una lista de dominios separados por comas, sin @',
+    }),
+  INSTITUTION_NAME: z.string().default('Universidad'),
+  INSTITUTION_UNIT: z.string().default('Unidad de Educación Virtual'),
+  INSTITUTION_LOGO: imageFile().optional(),
+  INSTITUTION_COLOR: z
+    .string()
+    .default(DEFAULT_COLOR)
+    .refine(isColor, { error: 'debe ser un color como #0b5563', abort: true })
+    .refine((color) => contrast(color, '#ffffff') >= CONTRAST, {
+      error: 'es demasiado claro: el texto blanco sobre él necesita un contraste de 4,5:1',
+    }),
+  GESTORES: list().transform((names) => names.map((name) => name.toLowerCase())),
+  SESSION_SECRET: secret(32).optional(),
+  ENCRYPTION_KEY: secret(32).optional(),
+  METRICS_TOKEN: secret(16).optional(),
+  REQUESTS_PER_MINUTE: integer(1, 1_000_000, 1200),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
+  CHROMIUM_PATH: z.string().optional(),
+});
+
+/** The names of all settings. */
+export const settingNames: readonly string[] = Object.keys(fields.shape);
+
+/** The settings as they are given, checked one by one and against each other. */
+export const settingsSchema = fields.refine(
+  ({ MOODLE_SERVERS: servers, MOODLE_LOGIN_SERVER: login }) =>
+    login === undefined || servers.length === 0 || servers.some(({ name }) => name === login),
+  {
+    path: ['MOODLE_LOGIN_SERVER'],
+    error: 'debe ser el name de uno de MOODLE_SERVERS',
+    // Also when other settings are wrong: the list of faults is whole.
+    when: ({ issues }) => issues.every(({ path }) => path?.[0] !== 'MOODLE_SERVERS'),
+  },
+);
+
+/** The checked settings. */
+export type Settings = z.output<typeof settingsSchema>;
