@@ -1,0 +1,94 @@
+import { send, type Sent } from './http.ts';
+
+/** What asking for a new token came to: the token, the session's end, or no answer worth the name. */
+export type Renewal = { readonly token: string } | 'ended' | 'unavailable';
+
+/** What this module needs of the session's owner. */
+type SessionHooks = {
+  /** Whether a session is thought to exist, so that a token is worth asking for. */
+  readonly expected: () => boolean;
+  /** Asks for a new token once; never throws. */
+  readonly refresh: () => Promise<Renewal>;
+  /** The session ended: lets the person sign in again on top of the page. The token, or null when she would not. */
+  readonly reenter: () => Promise<string | null>;
+};
+
+/** Access token; in memory only, so that it ends with the page (DECISIONS §3). */
+let token: string | null = null;
+let hooks: SessionHooks = {
+  expected: () => false,
+  refresh: () => Promise.resolve('ended'),
+  reenter: () => Promise.resolve(null),
+};
+let renewal: Promise<Renewal> | null = null;
+const listeners = new Set<(token: string) => void>();
+const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('gc.token') : null;
+
+function adopt(next: string | null): void {
+  token = next;
+  if (next) for (const listener of listeners) listener(next);
+}
+
+channel?.addEventListener('message', (event: MessageEvent<string | null>) => adopt(event.data));
+
+/** Tells how tokens are had; once, at the start of an application that has sessions. */
+export function configureBearer(given: SessionHooks): void {
+  hooks = given;
+}
+
+/** Takes a token (null: its end) for this tab and every other. */
+export function shareToken(next: string | null): void {
+  adopt(next);
+  channel?.postMessage(next);
+}
+
+/** Calls back when any tab got a new token. Returns how to stop. */
+export function onToken(listener: (token: string) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Web Locks exist in secure contexts only; elsewhere the server's grace for the previous cookie covers two tabs. */
+const oneTabAtATime = (work: () => Promise<Renewal>): Promise<Renewal> =>
+  'locks' in navigator ? navigator.locks.request('gc.refresh', work) : work();
+
+/** A moment in which a token that another tab has just shared arrives. */
+const moment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
+
+/**
+ * One refresh at a time, for all that wait in this tab and in the others (spec 2 §4).
+ * @param stale the token that was refused: another one that came meanwhile is the answer
+ */
+export function renew(stale: string | null): Promise<Renewal> {
+  renewal ??= oneTabAtATime(async () => {
+    await moment();
+    if (token && token !== stale) return { token };
+    const result = await hooks.refresh();
+    if (typeof result === 'object') shareToken(result.token);
+    return result;
+  }).finally(() => (renewal = null));
+  return renewal;
+}
+
+const sendWith = (sent: Sent, bearer: string | null): Promise<Response> =>
+  send(bearer ? { ...sent, headers: { ...sent.headers, authorization: `Bearer ${bearer}` } } : sent);
+
+/** A token other than the refused one, or null where none can be had: then the refusal stands. */
+async function anotherToken(refused: string | null): Promise<string | null> {
+  const result = await renew(refused);
+  if (typeof result === 'object') return result.token;
+  return result === 'ended' ? hooks.reenter() : null;
+}
+
+/**
+ * Sends a request with the token. On 401 one refresh is asked for; with a new token the request is sent once more,
+ * otherwise the 401 is passed on (spec 2 §4). What `/auth/` answers is never refreshed.
+ */
+export async function sendWithBearer(sent: Sent): Promise<Response> {
+  if (sent.path.startsWith('/auth/') || !hooks.expected()) return sendWith(sent, token);
+  const used = token ?? (await anotherToken(null));
+  const response = await sendWith(sent, used);
+  if (response.status !== 401 || !used) return response;
+  const another = await anotherToken(used);
+  return another ? sendWith(sent, another) : response;
+}

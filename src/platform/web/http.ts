@@ -1,0 +1,73 @@
+import { ERRORS } from '#platform/contract/errors.ts';
+import { errorSchema } from '#platform/contract/route.ts';
+
+/** Where every call of the contract lives. */
+const API_BASE = '/api';
+
+/** The longest that the browser waits for an answer, in ms (spec 1 §9). */
+const LONGEST_WAIT = 1_000_000;
+
+/** A request below `/api`, before it is told who sends it. */
+export type Sent = {
+  readonly method: string;
+  readonly path: string;
+  /** An object travels as JSON, a form as multipart. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Ends the wait when the person cancels. */
+  readonly signal?: AbortSignal | undefined;
+  /** Longest wait in ms. */
+  readonly timeout?: number;
+};
+
+/** The server answered that it will not do it: `message` is Spanish and meant for the person. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** Messages by the path of the payload that each speaks of. */
+  readonly errores: Readonly<Record<string, string>>;
+
+  constructor(status: number, message: string, errores: Readonly<Record<string, string>> = {}) {
+    super(message);
+    this.status = status;
+    this.errores = errores;
+  }
+}
+
+/** No answer came: whether the server did its work is not known. */
+export class ConnectionError extends Error {
+  constructor(cause: unknown) {
+    super('No hay conexión con el servidor. Revise su conexión a internet e inténtelo de nuevo.', { cause });
+  }
+}
+
+/** Sends a request as it is. @throws {ConnectionError} when no answer came; the signal's reason when it was cancelled */
+export async function send({ method, path, body, headers, signal, timeout = LONGEST_WAIT }: Sent): Promise<Response> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), timeout);
+  const cancel = (): void => controller.abort();
+  signal?.addEventListener('abort', cancel);
+  const json = body !== undefined && !(body instanceof FormData);
+  try {
+    return await fetch(API_BASE + path, {
+      method,
+      credentials: 'same-origin',
+      headers: { accept: 'application/json', ...(json && { 'content-type': 'application/json' }), ...headers },
+      body: json ? JSON.stringify(body) : (body ?? null),
+      signal: controller.signal,
+    });
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw new ConnectionError(error);
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', cancel);
+  }
+}
+
+/** What an answer that is no success says, in words for the person. */
+export async function errorOf(response: Response): Promise<ApiError> {
+  const body = errorSchema.safeParse(await response.json().catch(() => null));
+  if (body.success) return new ApiError(response.status, body.data.message, body.data.errores);
+  const known = Object.values(ERRORS).find((error) => error.status === response.status);
+  return new ApiError(response.status, (known ?? ERRORS.interno).message);
+}
