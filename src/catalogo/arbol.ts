@@ -5,11 +5,13 @@ import type { Condicion } from './campos/base.ts';
 export type Nodo = Campo | Grupo | ListaDeGrupos;
 export type Campos = { readonly [clave: string]: Nodo };
 
-export type Grupo<C extends Campos = Campos> = {
-  readonly tipo: 'grupo';
-  readonly campos: C;
+/** How a group looks: a matrix has one row per field, all of one list or scale; cards on a phone. */
+type OpcionesGrupo = {
   readonly visibleSi?: Condicion;
+  readonly matriz?: { readonly etiqueta: string; readonly ayuda?: string };
 };
+
+export type Grupo<C extends Campos = Campos> = OpcionesGrupo & { readonly tipo: 'grupo'; readonly campos: C };
 
 export type ListaDeGrupos<C extends Campos = Campos> = {
   readonly tipo: 'lista';
@@ -22,10 +24,10 @@ export type ListaDeGrupos<C extends Campos = Campos> = {
   readonly etiqueta: string;
 };
 
-export const grupo = <const C extends Campos>(campos: C, visibleSi?: Condicion): Grupo<C> => ({
+export const grupo = <const C extends Campos>(campos: C, opciones: OpcionesGrupo = {}): Grupo<C> => ({
+  ...opciones,
   tipo: 'grupo',
   campos,
-  ...(visibleSi && { visibleSi }),
 });
 
 export const lista = <const C extends Campos>(

@@ -1,4 +1,6 @@
 import type { Campos, Ruta } from './arbol.ts';
+import type { Condicion } from './campos/base.ts';
+import type { Efecto } from './efectos.ts';
 import type { Rol } from './roles.ts';
 
 /** What a section shows, in order. */
@@ -7,6 +9,7 @@ export type Seccion<R extends string = string> = {
   readonly descripcion?: string;
   /** Paths of fields; a group or list is named by its own path. */
   readonly campos: readonly R[];
+  readonly visibleSi?: Condicion;
 };
 
 /** The texts of a form; those that the specification quotes stand as quoted. */
@@ -17,6 +20,8 @@ export type Textos = {
   readonly duracion: string;
   /** What happens with the data. */
   readonly tratamiento: string;
+  /** Rules or notes that the person must know before, a paragraph each. */
+  readonly avisos?: readonly string[];
   /** The main button. */
   readonly enviar: string;
   /** The banner when a required field is empty. */
@@ -27,8 +32,26 @@ export type Textos = {
   readonly despues: string;
 };
 
-/** Effects after a sending, by name; each has a handler (DESIGN §5). */
-export type Efecto = never;
+/**
+ * The consent that stands beside the payload (DECISIONS §2): our form asks it and sends the version of the text; a
+ * client that sends none is stored as 'no consta'.
+ */
+export type Consentimiento = {
+  readonly version: string;
+  /** What is consented to, whole. */
+  readonly texto: string;
+  /** What stands at the check box. */
+  readonly etiqueta: string;
+  /** The quoted text when the box stays empty. */
+  readonly mensaje: string;
+  readonly finalidad: string;
+};
+
+/** An answer that ends the form before it begins: the message stands alone, nothing else is shown. */
+export type Bloqueo = { readonly si: Condicion; readonly mensaje: string };
+
+/** A page of cards that leads to the form, one card per option of the list that the route's parameter names. */
+export type Portada = { readonly ruta: `/${string}`; readonly titulo: string; readonly proposito: string };
 
 /** Paths of nodes that a section may name: leaves, groups and lists. */
 type RutaDeNodo<C extends Campos> = Ruta<C> | Prefijos<Ruta<C>>;
@@ -40,23 +63,38 @@ export type Formulario<C extends Campos = Campos> = {
   /** Grows when fields or rules change; records keep the version they were made with. */
   readonly version: number;
   readonly titulo: string;
-  /** The page's route. */
+  /** The page's route; `:name` is the path of the field that the address gives. */
   readonly ruta: `/${string}`;
+  readonly portada?: Portada;
   /** The contract's creating call, below `/api`. */
   readonly llamada: `POST /${string}`;
   readonly acceso: 'publico' | readonly Rol[];
   /** How the payload travels; in `multipart` each key of the root is a part: JSON text for groups and lists. */
   readonly viaje: 'json' | 'multipart';
+  /** How the contract's answer looks (DECISIONS §4); the common one unless said. */
+  readonly respuesta?: 'comun' | 'error-logico' | 'error-texto';
+  /** Nothing stored or logged with an answer ties it to a person, a moment or an order. */
+  readonly anonimo?: boolean;
+  /** Draft and outbox live in the tab's session only. */
+  readonly sensible?: boolean;
+  /** The longest the browser waits for an answer, in ms; 1,000,000 unless said (spec 1 §9). */
+  readonly espera?: number;
+  /** Shows how far the person is by sections. */
+  readonly progreso?: boolean;
   readonly campos: C;
   readonly secciones: readonly Seccion[];
+  readonly bloqueo?: Bloqueo;
+  readonly consentimiento?: Consentimiento;
+  readonly efectos?: readonly Efecto[];
   readonly textos: Textos;
   /** Letters that begin the receipt's number. */
   readonly prefijo: string;
 };
 
-type Definicion<C extends Campos> = Omit<Formulario<C>, 'secciones'> & {
+type Definicion<C extends Campos> = Omit<Formulario<C>, 'secciones' | 'efectos'> & {
   readonly secciones: readonly Seccion<RutaDeNodo<C>>[];
+  readonly efectos?: readonly Efecto<Ruta<C>>[];
 };
 
-/** Declares a form; a section that names a field which does not exist does not compile. */
+/** Declares a form; a section or effect that names a field which does not exist does not compile. */
 export const definirFormulario = <const C extends Campos>(definicion: Definicion<C>): Formulario<C> => definicion;

@@ -9,6 +9,8 @@ import { validar } from './validar.ts';
 const entorno: Entorno = {
   dominios: ['universidad.edu.co', 'correo.universidad.edu.co'],
   opciones: () => [{ clave: 'a-1', texto: 'Opción uno', activa: true }],
+  asignaturas: () => [],
+  hoy: '2026-11-20',
 };
 
 const valida = {

@@ -1,17 +1,23 @@
-import { type Campos, leerRuta, type Nodo } from './arbol.ts';
-import { type Campo, esquemaDe } from './campos/index.ts';
-import type { Condicion } from './campos/base.ts';
+import { type Campos, leerRuta, type ListaDeGrupos, type Nodo } from './arbol.ts';
+import type { Asignatura, CampoAsignatura } from './campos/asignatura.ts';
+import type { CampoCorreo } from './campos/correo.ts';
 import type { Entorno } from './campos/entorno.ts';
+import { type Campo, esquemaDe } from './campos/index.ts';
+import { seCumple } from './condicion.ts';
 import type { Formulario } from './formulario.ts';
 
 /** What a check found, by path with list positions (`infoEstudiantes.2.correoEstudiante`), from top to bottom. */
 export type Fallo = { readonly ruta: string; readonly mensaje: string; readonly falta: boolean };
 
+/** What is stored, or everything that stands in the way. */
 export type Validacion =
   | { readonly ok: true; readonly datos: Record<string, unknown> }
   | { readonly ok: false; readonly fallos: readonly Fallo[] };
 
+type Registro = Record<string, unknown>;
+
 const FALTA = 'Este dato es obligatorio.';
+const ASIGNATURA_DISTINTA = 'Los datos de esta asignatura no coinciden con los registrados. Elíjala de nuevo.';
 
 const estaVacio = (value: unknown): boolean =>
   value === undefined ||
@@ -19,62 +25,101 @@ const estaVacio = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
 
-/**
- * Checks an answer against its form, in the browser as on the server: every rule at its field, fields that are not asked
- * left out, unknown ones dropped, values normalised to what is stored (DECISIONS §2).
- */
-export function validar(formulario: Pick<Formulario, 'campos'>, entrada: unknown, entorno: Entorno): Validacion {
-  const fallos: Fallo[] = [];
-  const seVe = (condicion: Condicion | undefined): boolean =>
-    !condicion || condicion.es.some((value) => value === leerRuta(entrada, condicion.campo));
+const lower = (value: unknown): string | null => (typeof value === 'string' ? value.trim().toLowerCase() : null);
 
-  function revisarCampo(campo: Campo, value: unknown, ruta: string): unknown {
+/**
+ * Checks an answer against its form, in the browser as on the server: every rule at its field, fields that are not
+ * asked left out, unknown ones dropped, values normalised to what is stored (DECISIONS §2).
+ */
+export function validar(
+  { campos, bloqueo }: Pick<Formulario, 'campos' | 'bloqueo'>,
+  entrada: unknown,
+  entorno: Entorno,
+): Validacion {
+  if (bloqueo && seCumple(bloqueo.si, entrada)) {
+    return { ok: false, fallos: [{ ruta: bloqueo.si.campo, mensaje: bloqueo.mensaje, falta: false }] };
+  }
+  const revision = new Revision(entrada, entorno);
+  const datos = revision.campos(campos, entrada, '');
+  return revision.fallos.length === 0 ? { ok: true, datos } : { ok: false, fallos: revision.fallos };
+}
+
+/** One walk over one answer; what it finds gathers in `fallos`. */
+class Revision {
+  readonly fallos: Fallo[] = [];
+  readonly #entrada: unknown;
+  readonly #entorno: Entorno;
+
+  constructor(entrada: unknown, entorno: Entorno) {
+    this.#entrada = entrada;
+    this.#entorno = entorno;
+  }
+
+  campos(campos: Campos, valor: unknown, prefijo: string): Registro {
+    const datos: Registro = {};
+    for (const [clave, nodo] of Object.entries(campos)) {
+      datos[clave] = this.#nodo(nodo, leerRuta(valor, clave), valor, prefijo + clave);
+    }
+    for (const [clave, nodo] of Object.entries(campos)) {
+      if (nodo.tipo === 'asignatura') this.#completar(nodo, clave, datos, prefijo);
+    }
+    return datos;
+  }
+
+  #nodo(nodo: Nodo, valor: unknown, grupo: unknown, ruta: string): unknown {
+    if (nodo.tipo === 'grupo') {
+      return seCumple(nodo.visibleSi, this.#entrada) ? this.campos(nodo.campos, valor, `${ruta}.`) : null;
+    }
+    return nodo.tipo === 'lista' ? this.#lista(nodo, valor, ruta) : this.#campo(nodo, valor, grupo, ruta);
+  }
+
+  #lista(nodo: ListaDeGrupos, valor: unknown, ruta: string): Registro[] {
+    const items: unknown[] = Array.isArray(valor) ? valor : [];
+    if (items.length < nodo.min) this.#falla(ruta, nodo.mensaje, true);
+    if (items.length > nodo.max) this.#falla(ruta, `Puede agregar como máximo ${nodo.max}.`);
+    return items.slice(0, nodo.max).map((item, i) => this.campos(nodo.item.campos, item, `${ruta}.${i}.`));
+  }
+
+  #campo(campo: Campo, valor: unknown, grupo: unknown, ruta: string): unknown {
     const vacio = campo.vacio ?? null;
-    if (!seVe(campo.visibleSi)) return vacio;
-    if (estaVacio(value)) {
-      if (campo.obligatorio !== false) fallos.push({ ruta, mensaje: FALTA, falta: true });
+    if (campo.tipo === 'calculado' || !seCumple(campo.visibleSi, this.#entrada)) return vacio;
+    if (estaVacio(valor)) {
+      // What a choice fills in is missing only when the choice is.
+      if (campo.obligatorio !== false && campo.tipo !== 'derivado') this.#falla(ruta, FALTA, true);
       return vacio;
     }
-    const result = esquemaDe(campo, entorno).safeParse(value);
+    const result = esquemaDe(campo, this.#entorno).safeParse(valor);
     if (!result.success) {
-      fallos.push({ ruta, mensaje: result.error.issues[0]?.message ?? 'Este dato no es válido.', falta: false });
+      this.#falla(ruta, result.error.issues[0]?.message ?? 'Este dato no es válido.');
       return vacio;
     }
-    if (campo.tipo === 'correo' && campo.repite && !repite(campo.repite.campo, result.data, ruta)) {
-      fallos.push({ ruta, mensaje: campo.repite.mensaje, falta: false });
-    }
+    if (campo.tipo === 'correo') this.#repeticion(campo, result.data, grupo, ruta);
     return result.data;
   }
 
-  /** A repeated address is compared inside the group in which it stands. */
-  function repite(otro: string, value: unknown, ruta: string): boolean {
-    const hermano = [...ruta.split('.').slice(0, -1), otro].join('.');
-    const original = leerRuta(entrada, hermano);
-    const plain = (address: unknown) => (typeof address === 'string' ? address.trim().toLowerCase() : null);
-    return plain(original) !== null && plain(original) === plain(value);
+  /** A repeated address is compared with its sibling, as typed. */
+  #repeticion({ repite }: CampoCorreo, valor: unknown, grupo: unknown, ruta: string): void {
+    if (repite && lower(leerRuta(grupo, repite.campo)) !== lower(valor)) this.#falla(ruta, repite.mensaje);
   }
 
-  function revisarNodo(nodo: Nodo, value: unknown, ruta: string): unknown {
-    if (nodo.tipo === 'grupo') {
-      return seVe(nodo.visibleSi) ? revisarCampos(nodo.campos, value, `${ruta}.`) : null;
-    }
-    if (nodo.tipo !== 'lista') return revisarCampo(nodo, value, ruta);
-    const items: unknown[] = Array.isArray(value) ? value : [];
-    if (items.length < nodo.min) fallos.push({ ruta, mensaje: nodo.mensaje, falta: true });
-    if (items.length > nodo.max) fallos.push({ ruta, mensaje: `Puede agregar como máximo ${nodo.max}.`, falta: false });
-    return items.slice(0, nodo.max).map((item, i) => revisarCampos(nodo.item.campos, item, `${ruta}.${i}.`));
+  /** Puts the subject's own facts where a choice fills them in; facts that were sent must be those of some subject. */
+  #completar(campo: CampoAsignatura, clave: string, datos: Registro, prefijo: string): void {
+    const codigo = datos[clave];
+    if (typeof codigo !== 'string') return;
+    const derivados = Object.entries(campo.completa);
+    const coincide = (asignatura: Asignatura): boolean =>
+      (!campo.noHabilitable || asignatura.habilitable) &&
+      derivados.every(
+        ([hermano, dato]) => datos[hermano] === null || lower(datos[hermano]) === lower(asignatura[dato]),
+      );
+    const found = this.#entorno.asignaturas(codigo).find(coincide);
+    if (!found) return this.#falla(prefijo + clave, ASIGNATURA_DISTINTA);
+    for (const [hermano, dato] of derivados) datos[hermano] = found[dato];
   }
 
-  function revisarCampos(campos: Campos, value: unknown, prefijo: string): Record<string, unknown> {
-    const entries = Object.entries(campos).map(([clave, nodo]) => [
-      clave,
-      revisarNodo(nodo, leerRuta(value, clave), prefijo + clave),
-    ]);
-    return Object.fromEntries(entries);
+  #falla(ruta: string, mensaje: string, falta = false): void {
+    this.fallos.push({ ruta, mensaje, falta });
   }
-
-  const datos = revisarCampos(formulario.campos, entrada, '');
-  return fallos.length === 0 ? { ok: true, datos } : { ok: false, fallos };
 }
 
 /** The banner above the form: the quoted general text when something is missing, else the first field's own. */

@@ -4,7 +4,7 @@ import type { Entorno } from './entorno.ts';
 import { textoLibre } from './texto.ts';
 
 export type OpcionesCorreo = Base & {
-  /** Must be of an institutional domain; this is the quoted text when it is not. */
+  /** Must be of an institutional domain; this is the quoted text when it is not, `{host}` the first domain. */
   readonly institucional?: string;
   /** The path of the field whose value this one repeats, and the quoted text when it does not. */
   readonly repite?: { readonly campo: string; readonly mensaje: string };

@@ -1,4 +1,5 @@
 import type { Opcion } from '../listas/opcion.ts';
+import type { Asignatura } from './asignatura.ts';
 
 /** What a field's check needs to know of the world: the same shape in the browser and on the server. */
 export type Entorno = {
@@ -6,4 +7,8 @@ export type Entorno = {
   readonly dominios: readonly string[];
   /** The options of a list that may still be sent. */
   readonly opciones: (lista: string) => readonly Opcion[];
+  /** The subjects of the current semester with a code; in the browser, those that were found by typing. */
+  readonly asignaturas: (codigo: string) => readonly Asignatura[];
+  /** Today in Bogotá, `AAAA-MM-DD`. */
+  readonly hoy: string;
 };

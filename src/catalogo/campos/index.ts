@@ -1,12 +1,34 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import { type Archivo, type CampoArchivo, esquemaArchivo } from './archivo.ts';
+import { type CampoAsignatura, esquemaAsignatura } from './asignatura.ts';
+import type { CampoCalculado } from './calculado.ts';
 import { type CampoCorreo, esquemaCorreo } from './correo.ts';
+import { type CampoDerivado, esquemaDerivado } from './derivado.ts';
 import { type CampoDigitos, esquemaDigitos } from './digitos.ts';
+import { type CampoDocumento, esquemaDocumento } from './documento.ts';
+import { type CampoEntero, esquemaEntero } from './entero.ts';
 import type { Entorno } from './entorno.ts';
+import { type CampoEscala, esquemaEscala } from './escala.ts';
+import { type CampoFecha, esquemaFecha } from './fecha.ts';
 import { type CampoOpcion, esquemaOpcion, type OpcionElegida } from './opcion.ts';
+import { type CampoOpciones, esquemaOpciones } from './opciones.ts';
 import { type CampoTexto, esquemaTexto } from './texto.ts';
 
 /** Every field type. A new one is added here, and the compiler then asks for its check, input, cell and example. */
-export type Campo = CampoTexto | CampoDigitos | CampoCorreo | CampoOpcion;
+export type Campo =
+  | CampoTexto
+  | CampoDigitos
+  | CampoDocumento
+  | CampoCorreo
+  | CampoEntero
+  | CampoEscala
+  | CampoFecha
+  | CampoOpcion
+  | CampoOpciones
+  | CampoArchivo
+  | CampoAsignatura
+  | CampoDerivado
+  | CampoCalculado;
 
 export type TipoCampo = Campo['tipo'];
 
@@ -14,17 +36,37 @@ export type TipoCampo = Campo['tipo'];
 export type ValorPorTipo = {
   texto: string;
   digitos: string;
+  documento: string;
   correo: string;
+  entero: number;
+  escala: number;
+  fecha: string;
   opcion: OpcionElegida;
+  opciones: OpcionElegida[];
+  archivo: Archivo;
+  asignatura: string;
+  derivado: string;
+  calculado: string | number;
 };
 
-type PorTipo<T extends TipoCampo> = Extract<Campo, { tipo: T }>;
+/** A field of one type. */
+export type CampoDe<T extends TipoCampo> = Extract<Campo, { tipo: T }>;
 
-const ESQUEMAS: { [T in TipoCampo]: (campo: PorTipo<T>, entorno: Entorno) => z.ZodMiniType<ValorPorTipo[T]> } = {
+const ESQUEMAS: { [T in TipoCampo]: (campo: CampoDe<T>, entorno: Entorno) => z.ZodMiniType<ValorPorTipo[T]> } = {
   texto: esquemaTexto,
   digitos: esquemaDigitos,
+  documento: esquemaDocumento,
   correo: esquemaCorreo,
+  entero: esquemaEntero,
+  escala: esquemaEscala,
+  fecha: esquemaFecha,
   opcion: esquemaOpcion,
+  opciones: esquemaOpciones,
+  archivo: esquemaArchivo,
+  asignatura: esquemaAsignatura,
+  derivado: esquemaDerivado,
+  // Never reached: what only the server knows is not read from a payload.
+  calculado: () => z.never(),
 };
 
 /** The check of one field: from what was typed or sent to what is stored. */

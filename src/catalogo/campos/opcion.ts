@@ -1,12 +1,18 @@
 import * as z from 'zod/mini';
+import type { Opcion } from '../listas/opcion.ts';
 import type { Base, Definido } from './base.ts';
 import type { Entorno } from './entorno.ts';
+import { textoLibre } from './texto.ts';
 
 export type OpcionesOpcion = Base & {
   /** The editable list that offers the options. */
   readonly lista: string;
-  /** How it is asked; a drop-down unless said. */
-  readonly presentacion?: 'desplegable' | 'botones';
+  /** How it is asked; a drop-down unless said. `ruta`: given by the page's address, not asked. */
+  readonly presentacion?: 'desplegable' | 'botones' | 'emociones' | 'ruta';
+  /** What existing clients send and read: the option's text unless said. */
+  readonly contrato?: 'texto' | 'clave';
+  /** The option that opens a box for words of one's own; those words then travel in its place. */
+  readonly libre?: { readonly clave: string; readonly etiqueta: string; readonly max: number };
 };
 
 /** One choice out of an editable list. Sent as its text or key, stored as both. */
@@ -20,16 +26,26 @@ export const opcion = <const O extends OpcionesOpcion>(opciones: O): Definido<'o
   tipo: 'opcion',
 });
 
-export const esquemaOpcion = (campo: CampoOpcion, entorno: Entorno): z.ZodMiniType<OpcionElegida, string> => {
+/** The option that a key, or else a text, stands for. */
+export function buscarOpcion(options: readonly Opcion[], value: string): OpcionElegida | undefined {
+  const plain = value.trim();
+  const found = options.find(({ clave }) => clave === plain) ?? options.find(({ texto }) => texto === plain);
+  return found && { clave: found.clave, texto: found.texto };
+}
+
+export const esquemaOpcion = (campo: CampoOpcion, entorno: Entorno): z.ZodMiniType<OpcionElegida> => {
   const mensaje = campo.mensaje ?? 'Elija una de las opciones de la lista.';
-  const find = (value: string): OpcionElegida | undefined => {
-    const options = entorno.opciones(campo.lista);
-    const found = options.find(({ clave }) => clave === value) ?? options.find(({ texto }) => texto === value.trim());
-    return found && { clave: found.clave, texto: found.texto };
-  };
+  const options = entorno.opciones(campo.lista);
+  const { libre } = campo;
+  if (libre) {
+    return z.pipe(
+      textoLibre(libre.max, true),
+      z.transform((value: string) => buscarOpcion(options, value) ?? { clave: libre.clave, texto: value }),
+    );
+  }
   return z.pipe(
-    z.string(mensaje).check(z.refine((value) => find(value) !== undefined, mensaje)),
+    z.string(mensaje).check(z.refine((value) => buscarOpcion(options, value) !== undefined, mensaje)),
     // Reached only for a value that the check before it has found.
-    z.transform((value) => find(value)!),
+    z.transform((value) => buscarOpcion(options, value)!),
   );
 };

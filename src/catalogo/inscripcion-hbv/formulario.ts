@@ -3,6 +3,7 @@ import { digitos } from '../campos/digitos.ts';
 import { opcion } from '../campos/opcion.ts';
 import { texto } from '../campos/texto.ts';
 import { definirFormulario } from '../formulario.ts';
+import { CONFIRMAR_INSCRIPCION, DATOS_ENVIADOS, TODOS_OBLIGATORIOS, tratamientoPara } from '../textos.ts';
 
 /** Enrolment in the basic virtual-tools course (HBV; DECISIONS §4, §6). */
 export const inscripcionHBV = definirFormulario({
@@ -16,12 +17,7 @@ export const inscripcionHBV = definirFormulario({
   prefijo: 'HBV',
   campos: {
     nombreApellido: texto({ etiqueta: 'Nombres y apellidos', max: 120, mayusculas: true, autocompletar: 'name' }),
-    numDocumento: digitos({
-      etiqueta: 'Número de documento de identidad',
-      ayuda: 'Sin puntos ni espacios.',
-      min: 5,
-      max: 15,
-    }),
+    numDocumento: digitos({ etiqueta: 'Número de documento de identidad', min: 5, max: 15 }),
     correo: correo({ etiqueta: 'Correo electrónico', ayuda: 'Allí recibirá los datos de ingreso al curso.' }),
     telefono: digitos({ etiqueta: 'Teléfono de contacto', min: 7, max: 13, autocompletar: 'tel' }),
     programaAcademico: opcion({ etiqueta: 'Programa académico', lista: 'programas' }),
@@ -34,16 +30,11 @@ export const inscripcionHBV = definirFormulario({
   textos: {
     proposito: 'Reserve su lugar en el curso que lo prepara para estudiar en las aulas virtuales.',
     duracion: 'Toma unos 2 minutos.',
-    tratamiento:
-      'La Unidad de Educación Virtual usa estos datos solo para inscribirlo al curso y comunicarse con usted (Ley 1581 de 2012).',
+    tratamiento: tratamientoPara('inscribirlo al curso y comunicarse con usted'),
     enviar: 'Realizar registro',
-    obligatorios: 'Todos los campos son de carácter obligatorio',
-    confirmacion: {
-      titulo: '¿Desea enviar la información diligenciada?',
-      texto: 'Los datos diligenciados se enviarán para su respectiva inscripción al curso.',
-      confirmar: 'Enviar',
-    },
-    exito: { titulo: '¡Datos enviados!', texto: 'Los datos diligenciados se han enviado de manera exitosa' },
+    obligatorios: TODOS_OBLIGATORIOS,
+    confirmacion: CONFIRMAR_INSCRIPCION,
+    exito: DATOS_ENVIADOS,
     despues: 'Recibirá en su correo los datos de ingreso al aula antes de la primera sesión del horario elegido.',
   },
 });

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import type { Base, Definido } from './base.ts';
+
+/** What a file may be, with the words for people and the endings for the chooser. */
+export const TIPOS_DE_ARCHIVO = {
+  'image/png': { nombre: 'PNG', extension: 'png' },
+  'image/jpeg': { nombre: 'JPEG', extension: 'jpg' },
+  'application/pdf': { nombre: 'PDF', extension: 'pdf' },
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
+    nombre: 'Word (.docx)',
+    extension: 'docx',
+  },
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { nombre: 'Excel (.xlsx)', extension: 'xlsx' },
+} as const;
+
+export type TipoDeArchivo = keyof typeof TIPOS_DE_ARCHIVO;
+
+export type OpcionesArchivo = Base & {
+  readonly tipos: readonly TipoDeArchivo[];
+  /** Largest size in bytes of what is stored, after compression of images. */
+  readonly max: number;
+};
+
+/** One file, checked by its content; images are compressed in the browser and re-encoded on the server. */
+export type CampoArchivo = Definido<'archivo', OpcionesArchivo>;
+
+/** What is known of a file wherever it is: in the browser's form, on arrival, in a record. */
+export type Archivo = {
+  /** The name that the person's file had. */
+  nombre: string;
+  /** By its content on the server. */
+  tipo: string;
+  /** In bytes. */
+  tamano: number;
+  /** Where the server keeps it; absent before it is stored. */
+  clave?: string | undefined;
+};
+
+export const archivo = <const O extends OpcionesArchivo>(opciones: O): Definido<'archivo', O> => ({
+  ...opciones,
+  tipo: 'archivo',
+});
+
+const enMegas = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MB`;
+
+export const esquemaArchivo = (campo: CampoArchivo): z.ZodMiniType<Archivo> => {
+  const nombres = campo.tipos.map((tipo) => TIPOS_DE_ARCHIVO[tipo].nombre).join(', ');
+  const mensaje = campo.mensaje ?? `Adjunte un archivo de tipo ${nombres}.`;
+  return z
+    .object(
+      {
+        nombre: z.string().check(z.maxLength(255)),
+        tipo: z.string(),
+        tamano: z.number(),
+        clave: z.optional(z.string()),
+      },
+      mensaje,
+    )
+    .check(
+      z.refine(({ tipo }) => campo.tipos.some((admitido) => admitido === tipo), mensaje),
+      z.refine(({ tamano }) => tamano > 0, 'El archivo está vacío.'),
+      z.refine(({ tamano }) => tamano <= campo.max, `El archivo no puede pesar más de ${enMegas(campo.max)}.`),
+    );
+};

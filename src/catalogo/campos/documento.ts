@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import type { Base, Definido } from './base.ts';
+import { textoLibre } from './texto.ts';
+
+export type OpcionesDocumento = Base;
+
+/** An identity document of any kind: digits for most, letters too in passports; kept as text with its zeros. */
+export type CampoDocumento = Definido<'documento', OpcionesDocumento>;
+
+export const documento = <const O extends OpcionesDocumento>(opciones: O): Definido<'documento', O> => ({
+  ...opciones,
+  tipo: 'documento',
+});
+
+/** People write `1.020.304-5` and `ab 123456`: separators and case are not part of the value. */
+const normalizar = (value: string): string => value.replaceAll(/[\s.-]/g, '').toUpperCase();
+
+export const esquemaDocumento = (campo: CampoDocumento): z.ZodMiniType<string, string | number> =>
+  z.pipe(
+    z.pipe(textoLibre(40), z.transform(normalizar)),
+    z.string().check(
+      z.regex(/^[0-9A-Z]*$/, campo.mensaje ?? 'Escriba el documento solo con números y letras.'),
+      z.refine(({ length }) => length >= 4 && length <= 20, campo.mensaje ?? 'Debe tener entre 4 y 20 caracteres.'),
+    ),
+  );

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import type { Base, Definido } from './base.ts';
+
+export type OpcionesEntero = Base & { readonly min: number; readonly max: number };
+
+/** A whole number between two limits, picked from a drop-down. */
+export type CampoEntero = Definido<'entero', OpcionesEntero>;
+
+export const entero = <const O extends OpcionesEntero>(opciones: O): Definido<'entero', O> => ({
+  ...opciones,
+  tipo: 'entero',
+});
+
+/** A whole number sent as number or text (DECISIONS §2), between two limits. */
+export const enteroEntre = (min: number, max: number, mensaje: string): z.ZodMiniType<number, string | number> =>
+  z.pipe(
+    z.pipe(
+      z.union([z.number(), z.string().check(z.regex(/^\s*-?\d{1,15}\s*$/, mensaje))], mensaje),
+      z.transform((value) => Number(value)),
+    ),
+    z.number().check(z.refine((value) => Number.isInteger(value) && value >= min && value <= max, mensaje)),
+  );
+
+export const esquemaEntero = ({ min, max, mensaje }: CampoEntero): z.ZodMiniType<number, string | number> =>
+  enteroEntre(min, max, mensaje ?? `Elija un número entre ${min} y ${max}.`);

@@ -1,0 +1,33 @@
+import type * as z from 'zod/mini';
+import type { Base, Definido } from './base.ts';
+import { enteroEntre } from './entero.ts';
+
+export type OpcionesEscala = Base & {
+  readonly min: 0 | 1;
+  readonly max: 5 | 10;
+  /** How it is asked: stars, buttons with a number, the banded 0–10 scale, or one row of a matrix with words. */
+  readonly presentacion: 'estrellas' | 'botones' | 'bandas' | 'palabras';
+  /** The word of each step, lowest first; read aloud with its number. */
+  readonly palabras?: readonly string[];
+};
+
+/** A judgement on a numeric scale. */
+export type CampoEscala = Definido<'escala', OpcionesEscala>;
+
+export const escala = <const O extends OpcionesEscala>(opciones: O): Definido<'escala', O> => ({
+  ...opciones,
+  tipo: 'escala',
+});
+
+export const esquemaEscala = ({ min, max, mensaje }: CampoEscala): z.ZodMiniType<number, string | number> =>
+  enteroEntre(min, max, mensaje ?? `Elija un valor entre ${min} y ${max}.`);
+
+/** The survey's scale (spec 1 §9). */
+export const PALABRAS_DESEMPENO = ['Deficiente', 'Regular', 'Aceptable', 'Bueno', 'Excelente'] as const;
+
+/** The colour band of a 0–10 answer; 10 is light red as the specification says (spec 2 §9, DECISIONS §2). */
+export const bandaDe = (valor: number): 'roja' | 'amarilla' | 'verde' | 'roja-clara' => {
+  if (valor <= 6) return 'roja';
+  if (valor <= 8) return 'amarilla';
+  return valor === 9 ? 'verde' : 'roja-clara';
+};

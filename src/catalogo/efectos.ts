@@ -1,0 +1,19 @@
+/**
+ * What the server does with a sending beside storing it, by name; each has one handler (DESIGN §5). The paths that an
+ * effect names are fields of its form.
+ */
+export type Efecto<R extends string = string> =
+  /** Gives the next number of a sequence, zero-padded, and answers it under its own name (spec 2 §2). */
+  | { readonly efecto: 'consecutivo'; readonly campo: R; readonly digitos: number }
+  /** A fixed text that the server writes. */
+  | { readonly efecto: 'fijo'; readonly campo: R; readonly valor: string }
+  /** The extension of an attached file. */
+  | { readonly efecto: 'extension'; readonly campo: R; readonly archivo: R }
+  /** Takes one of the places of the chosen option in the current semester (DECISIONS §2). */
+  | { readonly efecto: 'cupos'; readonly campo: R }
+  /** Keeps the survey's counts, in the same transaction. */
+  | { readonly efecto: 'contadores' }
+  /** Computes a level out of the answers of a group. */
+  | { readonly efecto: 'niveles'; readonly campos: readonly R[] };
+
+export type NombreDeEfecto = Efecto['efecto'];

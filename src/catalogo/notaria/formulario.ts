@@ -1,0 +1,68 @@
+import { grupo, lista } from '../arbol.ts';
+import { correo } from '../campos/correo.ts';
+import { documento } from '../campos/documento.ts';
+import { opcion } from '../campos/opcion.ts';
+import { texto } from '../campos/texto.ts';
+import { definirFormulario } from '../formulario.ts';
+import {
+  CONFIRMAR_REVISION,
+  CORREO_INSTITUCIONAL,
+  DATOS_ENVIADOS,
+  TODOS_OBLIGATORIOS,
+  tratamientoPara,
+} from '../textos.ts';
+
+/** Teacher notary: what each named student must do in a subject (spec 1 §2, §3, §5). */
+export const notariaDocente = definirFormulario({
+  slug: 'notariaDocente',
+  version: 1,
+  titulo: 'Notaría docente',
+  ruta: '/docentes/notariaDocente',
+  llamada: 'POST /notariaDocente',
+  acceso: 'publico',
+  viaje: 'multipart',
+  prefijo: 'NOT',
+  campos: {
+    infoDocente: grupo({
+      nombreCompleto: texto({ etiqueta: 'Nombre completo', max: 120, mayusculas: true, autocompletar: 'name' }),
+      correo: correo({ etiqueta: 'Correo institucional', institucional: CORREO_INSTITUCIONAL }),
+      numDocumento: documento({ etiqueta: 'Número de documento' }),
+    }),
+    infoEstudiantes: lista(
+      {
+        tipoAsignatura: opcion({
+          etiqueta: 'Tipo de asignatura',
+          lista: 'tiposAsignatura',
+          presentacion: 'botones',
+          contrato: 'clave',
+        }),
+        codigoAsignatura: texto({ etiqueta: 'Código de la asignatura', max: 60, mayusculas: true }),
+        accionEstudiante: opcion({ etiqueta: 'Acción que debe realizar el estudiante', lista: 'accionesEstudiante' }),
+        nombreEstudiante: texto({ etiqueta: 'Nombre del estudiante', max: 120, mayusculas: true }),
+        cedulaEstudiante: documento({ etiqueta: 'Documento del estudiante' }),
+        correoEstudiante: correo({
+          etiqueta: 'Correo institucional del estudiante',
+          institucional: CORREO_INSTITUCIONAL,
+        }),
+      },
+      { min: 1, max: 200, mensaje: TODOS_OBLIGATORIOS, etiqueta: 'Estudiante' },
+    ),
+  },
+  secciones: [
+    {
+      titulo: 'Datos del docente',
+      campos: ['infoDocente.nombreCompleto', 'infoDocente.correo', 'infoDocente.numDocumento'],
+    },
+    { titulo: 'Estudiantes', campos: ['infoEstudiantes'] },
+  ],
+  textos: {
+    proposito: 'Informe qué debe hacer cada estudiante en su asignatura.',
+    duracion: 'Toma unos 3 minutos, y uno más por estudiante.',
+    tratamiento: tratamientoPara('tramitar lo que usted solicita para cada estudiante'),
+    enviar: 'Realizar registro',
+    obligatorios: TODOS_OBLIGATORIOS,
+    confirmacion: CONFIRMAR_REVISION,
+    exito: DATOS_ENVIADOS,
+    despues: 'La unidad revisa cada caso y le escribe al correo institucional.',
+  },
+});

@@ -1,0 +1,95 @@
+import { grupo } from '../arbol.ts';
+import { archivo } from '../campos/archivo.ts';
+import { calculado } from '../campos/calculado.ts';
+import { correo } from '../campos/correo.ts';
+import { documento } from '../campos/documento.ts';
+import { opcion } from '../campos/opcion.ts';
+import { texto } from '../campos/texto.ts';
+import { definirFormulario } from '../formulario.ts';
+import { CONFIRMAR_REVISION, DATOS_ENVIADOS, MARCADOS_OBLIGATORIOS, tratamientoPara } from '../textos.ts';
+
+/** Support request to the virtual education unit (spec 2 §2, §3, §5). */
+export const solicitudUDEV = definirFormulario({
+  slug: 'solicitudUDEV',
+  version: 1,
+  titulo: 'Solicitud a la Unidad de Educación Virtual',
+  ruta: '/generales/solicitudUnidadDeEducacionVirtual',
+  llamada: 'POST /generales/solicitudUDEV',
+  acceso: 'publico',
+  viaje: 'multipart',
+  prefijo: 'SOL',
+  campos: {
+    infoSolicitud: grupo({
+      idSolicitud: calculado({ etiqueta: 'Número de solicitud' }),
+      asunto: calculado({ etiqueta: 'Asunto' }),
+      nombres: texto({ etiqueta: 'Nombres', max: 80, mayusculas: true, autocompletar: 'given-name' }),
+      apellidos: texto({ etiqueta: 'Apellidos', max: 80, mayusculas: true, autocompletar: 'family-name' }),
+      tipoDocumento: opcion({ etiqueta: 'Tipo de documento', lista: 'tiposDocumentoUDEV' }),
+      numDocumento: documento({ etiqueta: 'Número de documento' }),
+      correoInstitucional: correo({
+        etiqueta: 'Correo institucional',
+        institucional: 'El correo intitucional es incorrecto... debe tener la forma nombre@{host}',
+        mensaje: 'El correo intitucional es incorrecto... revise que esté completo y sin espacios',
+      }),
+      correoAlterno: correo({
+        etiqueta: 'Correo alterno',
+        ayuda: 'Uno que revise con frecuencia; allí también le escribiremos.',
+        mensaje: 'El correo alterno debe ser un correo válido',
+      }),
+      tipoUsuario: opcion({ etiqueta: 'Usted es', lista: 'tiposUsuarioUDEV', presentacion: 'botones' }),
+      pregunta: opcion({
+        etiqueta: '¿En qué podemos ayudarle?',
+        lista: 'preguntasFrecuentes',
+        libre: { clave: 'otra', etiqueta: 'Escriba su pregunta', max: 1000 },
+      }),
+      extensionArchivo: calculado({ etiqueta: 'Extensión de la evidencia' }),
+    }),
+    imgEvidencia: archivo({
+      etiqueta: 'Imagen de evidencia',
+      ayuda: 'Una foto o captura de pantalla de lo que ocurre. Puede elegirla, tomarla con la cámara o pegarla.',
+      tipos: ['image/png', 'image/jpeg'],
+      max: 2_097_152,
+      mensaje: 'El archivo adjunto debe de ser una imagen',
+    }),
+  },
+  secciones: [
+    {
+      titulo: 'Sus datos',
+      campos: [
+        'infoSolicitud.nombres',
+        'infoSolicitud.apellidos',
+        'infoSolicitud.tipoDocumento',
+        'infoSolicitud.numDocumento',
+        'infoSolicitud.correoInstitucional',
+        'infoSolicitud.correoAlterno',
+        'infoSolicitud.tipoUsuario',
+      ],
+    },
+    { titulo: 'Su solicitud', campos: ['infoSolicitud.pregunta', 'imgEvidencia'] },
+  ],
+  consentimiento: {
+    version: 'udev-2026-1',
+    texto:
+      'Autorizo a la Unidad de Educación Virtual a tratar los datos de este formulario para atender mi solicitud, según la ' +
+      'Ley 1581 de 2012. Puedo conocerlos, actualizarlos, rectificarlos o pedir que se supriman en cualquier momento.',
+    etiqueta: 'Autorizo el tratamiento de mis datos personales',
+    mensaje: 'Debe autorizar el tratamiento de datos por parte de la Unidad de Educación Virtual',
+    finalidad: 'Atender la solicitud',
+  },
+  efectos: [
+    { efecto: 'consecutivo', campo: 'infoSolicitud.idSolicitud', digitos: 10 },
+    { efecto: 'fijo', campo: 'infoSolicitud.asunto', valor: 'Solicitud a la Unidad de Educación Virtual' },
+    { efecto: 'extension', campo: 'infoSolicitud.extensionArchivo', archivo: 'imgEvidencia' },
+  ],
+  textos: {
+    proposito: 'Cuéntenos qué necesita y una persona de la unidad le responderá.',
+    duracion: 'Toma unos 4 minutos.',
+    tratamiento: tratamientoPara('atender su solicitud'),
+    enviar: 'Realizar registro',
+    obligatorios: MARCADOS_OBLIGATORIOS,
+    confirmacion: CONFIRMAR_REVISION,
+    exito: DATOS_ENVIADOS,
+    despues:
+      'La unidad responde a los correos que escribió, en un máximo de cinco días hábiles. Conserve el número de la solicitud.',
+  },
+});

@@ -1,0 +1,29 @@
+/** Texts that the specification quotes for more than one form (spec 1 §5, §8; spec 2 §5, §8), each in one place. */
+
+export const TODOS_OBLIGATORIOS = 'Todos los campos son de carácter obligatorio';
+export const MARCADOS_OBLIGATORIOS = 'Todos los campos marcados con * son obligatorios';
+export const CORREO_INSTITUCIONAL = 'El correo electrónico debe ser el institucional';
+
+const confirmar = (texto: string) =>
+  ({ titulo: '¿Desea enviar la información diligenciada?', texto, confirmar: 'Enviar' }) as const;
+
+export const CONFIRMAR_ENCUESTA = confirmar('Sus respuestas dadas en la encuesta serán enviadas.');
+export const CONFIRMAR_REVISION = confirmar('Los datos diligenciados se enviarán para su respectiva revisión.');
+export const CONFIRMAR_BASE_DE_DATOS = confirmar('Los datos diligenciados se enviarán a la base de datos.');
+export const CONFIRMAR_INSCRIPCION = confirmar(
+  'Los datos diligenciados se enviarán para su respectiva inscripción al curso.',
+);
+
+export const DATOS_ENVIADOS = {
+  titulo: '¡Datos enviados!',
+  texto: 'Los datos diligenciados se han enviado de manera exitosa',
+} as const;
+
+export const REGISTRO_EXITOSO = {
+  titulo: 'Registro exitoso',
+  texto: 'Los datos se han guardado correctamente.',
+} as const;
+
+/** What happens with the data, for forms that say nothing more particular. */
+export const tratamientoPara = (finalidad: string): string =>
+  `La Unidad de Educación Virtual usa estos datos solo para ${finalidad} (Ley 1581 de 2012).`;
