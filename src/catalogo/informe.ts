@@ -1,4 +1,4 @@
-import type { Campos, Ruta } from './arbol.ts';
+import type { Campos, Grupo, ListaDeGrupos, Ruta } from './arbol.ts';
 import type { Formulario } from './formulario.ts';
 import type { Rol } from './roles.ts';
 import type { Semestre } from './semestre.ts';
@@ -12,13 +12,46 @@ export const COLUMNAS_DEL_SISTEMA = {
 
 export type ColumnaDelSistema = keyof typeof COLUMNAS_DEL_SISTEMA;
 
-/** A report's column: the path of a field of its form, or one of the system's. */
+/** A report's column: the path of a field of its form, one of the system's, or several fields read as one text. */
 export type Columna<R extends string = string> = {
   readonly campo: R | ColumnaDelSistema;
+  /** Fields whose texts follow `campo` in the same cell ('first plus last name', spec 1 §2). */
+  readonly y?: readonly R[];
+  /** The key of the column in the contract's rows where it is not the last part of the path. */
+  readonly clave?: string;
   /** The heading; the field's label unless said. */
   readonly titulo?: string;
   /** Sortable columns get an index of their own. */
   readonly ordenable?: boolean;
+  /** Hidden until the reader asks for it. */
+  readonly oculta?: boolean;
+};
+
+/** Who the person of a row is, for mail (DECISIONS §5). */
+export type Persona<R extends string = string> = {
+  readonly nombreUsuario: readonly R[];
+  readonly email: R;
+  /** What the person is to the unit: 'Estudiante', or the field that says it. */
+  readonly rol: string | { readonly campo: R };
+};
+
+/** A filter by the chosen option of a field. */
+export type FiltroPorOpcion<R extends string = string> = {
+  readonly campo: R;
+  readonly etiqueta: string;
+  /** The list that offers the options. */
+  readonly lista: string;
+};
+
+/** The contract's read call (DECISIONS §4): how the answer names the rows, and what narrows them. */
+export type Lectura = {
+  readonly ruta: `${'GET' | 'POST'} /${string}`;
+  /** The key under which the rows are listed; null: the bare list. */
+  readonly clave: string | null;
+  /** A parameter of the path, and which filter it sets: a field's option or the state. */
+  readonly parametro?: { readonly nombre: string; readonly filtra: string };
+  /** Rows are only those whose option of this field has this key. */
+  readonly solo?: { readonly campo: string; readonly clave: string };
 };
 
 /** A report over the records of a form. */
@@ -29,17 +62,35 @@ export type Informe<F extends Formulario = Formulario> = {
   readonly tituloExportacion: string;
   readonly acceso: readonly Rol[];
   readonly formulario: F;
-  /** The contract's read call and the key under which its answer lists the rows; null: the bare list. */
-  readonly llamada: { readonly ruta: `${'GET' | 'POST'} /${string}`; readonly clave: string | null };
+  /** The list whose items are the rows; absent: a row is a submission (DESIGN §3). */
+  readonly unidad?: string;
+  readonly lecturas: readonly Lectura[];
   readonly columnas: readonly Columna[];
   /** The first semester that its filter offers; absent: no such filter. */
   readonly semestreDesde?: Semestre;
+  /** Offers 'Todos, Abiertos, Cerrados, Pendientes'. */
+  readonly filtraEstado?: boolean;
+  readonly filtros?: readonly FiltroPorOpcion[];
   /** Whether 'Cambiar estado' and 'Enviar correo' belong to it (DECISIONS §5). */
   readonly acciones: { readonly estado: boolean; readonly correo: boolean };
+  readonly persona?: Persona;
+  /** Rows that a teacher may read are those in which this field bears her name or address (DECISIONS §3). */
+  readonly propioDe?: string;
 };
 
-type Definicion<F extends Formulario> = Omit<Informe<F>, 'columnas'> & {
-  readonly columnas: readonly Columna<F extends Formulario<infer C extends Campos> ? Ruta<C> : never>[];
+type RutasDe<F> = F extends Formulario<infer C extends Campos> ? Ruta<C> : never;
+
+/** Paths of the lists of a tree. */
+type Listas<C extends Campos> = {
+  [K in keyof C & string]: C[K] extends ListaDeGrupos ? K : C[K] extends Grupo<infer G> ? `${K}.${Listas<G>}` : never;
+}[keyof C & string];
+
+type Definicion<F extends Formulario> = Omit<Informe<F>, 'columnas' | 'persona' | 'filtros' | 'unidad' | 'propioDe'> & {
+  readonly columnas: readonly Columna<RutasDe<F>>[];
+  readonly persona?: Persona<RutasDe<F>>;
+  readonly filtros?: readonly FiltroPorOpcion<RutasDe<F>>[];
+  readonly propioDe?: RutasDe<F>;
+  readonly unidad?: F extends Formulario<infer C extends Campos> ? Listas<C> : never;
 };
 
 /** Declares a report; a column that is no field of the form does not compile. */

@@ -8,7 +8,7 @@ export const informacionInscripcionHBV = definirInforme({
   tituloExportacion: 'Inscripciones al curso de Herramientas Básicas Virtuales',
   acceso: ['manager'],
   formulario: inscripcionHBV,
-  llamada: { ruta: 'POST /obtenerInfoInscripcionesHBV', clave: 'info' },
+  lecturas: [{ ruta: 'POST /obtenerInfoInscripcionesHBV', clave: 'info' }],
   columnas: [
     { campo: 'nombreApellido', ordenable: true },
     { campo: 'numDocumento', titulo: 'Documento', ordenable: true },
@@ -21,4 +21,5 @@ export const informacionInscripcionHBV = definirInforme({
   ],
   semestreDesde: '2023-1',
   acciones: { estado: true, correo: true },
+  persona: { nombreUsuario: ['nombreApellido'], email: 'correo', rol: 'Estudiante' },
 });

@@ -1,0 +1,33 @@
+import { definirInforme } from '../informe.ts';
+import { notariaDocente } from './formulario.ts';
+
+/** Teacher notary, one row per student (spec 1 §2). */
+export const informacionNotariaDocente = definirInforme({
+  slug: 'informacionNotariaDocente',
+  titulo: 'Notaría docente',
+  tituloExportacion: 'Notaría docente',
+  acceso: ['manager'],
+  formulario: notariaDocente,
+  unidad: 'infoEstudiantes',
+  lecturas: [{ ruta: 'POST /obtenerInfoNotariaDocente', clave: 'info' }],
+  columnas: [
+    { campo: 'infoDocente.nombreCompleto', titulo: 'Docente', ordenable: true },
+    { campo: 'infoDocente.numDocumento', titulo: 'Documento del docente' },
+    { campo: 'infoDocente.correo', titulo: 'Correo del docente' },
+    { campo: 'infoEstudiantes.tipoAsignatura', titulo: 'Tipo' },
+    { campo: 'infoEstudiantes.codigoAsignatura', titulo: 'Asignatura', ordenable: true },
+    { campo: 'infoEstudiantes.accionEstudiante', titulo: 'Acción del estudiante' },
+    { campo: 'infoEstudiantes.nombreEstudiante', titulo: 'Estudiante', ordenable: true },
+    { campo: 'infoEstudiantes.cedulaEstudiante', titulo: 'Documento' },
+    { campo: 'infoEstudiantes.correoEstudiante', titulo: 'Correo' },
+    { campo: 'fechaRegistro', ordenable: true },
+    { campo: 'estado' },
+  ],
+  semestreDesde: '2023-1',
+  acciones: { estado: true, correo: true },
+  persona: {
+    nombreUsuario: ['infoEstudiantes.nombreEstudiante'],
+    email: 'infoEstudiantes.correoEstudiante',
+    rol: 'Estudiante',
+  },
+});
