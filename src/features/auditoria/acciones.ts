@@ -1,0 +1,9 @@
+/** Every act that the audit records, with the words that tell it to a reader. A slice adds its own acts here. */
+export const ACCIONES = {
+  'sesion.ingreso': 'Ingreso',
+  'sesion.salida': 'Salida',
+  'sesion.fin': 'Sesión terminada por seguridad',
+  'acceso.rechazo': 'Acceso rechazado',
+} as const;
+
+export type Accion = keyof typeof ACCIONES;

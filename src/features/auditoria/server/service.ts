@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify';
+import type { Db } from '#platform/server/db/database.ts';
+import { addressOf } from '#platform/server/http/address.ts';
+import type { Accion } from '../acciones.ts';
+import { countRechazos, insertFila } from './store.ts';
+
+/** Refused acts that one address may leave in a minute; what lies above says nothing new and would fill the table. */
+const RECHAZOS_POR_MINUTO = 30;
+
+/** Who acts, and from where. */
+export type Quien = {
+  /** Null when nobody is known. */
+  readonly usuario: string | null;
+  readonly roles: readonly string[];
+  readonly direccion: string;
+};
+
+/** One act. */
+export type Entrada = {
+  readonly accion: Accion;
+  readonly quien: Quien;
+  /** What was acted upon: a kind (`registro`) and the ids. */
+  readonly objeto?: { readonly tipo: string; readonly ids: readonly string[] };
+  /** Whatever else tells the act: filters, counts, reasons. Never answers of a person, passwords or tokens. */
+  readonly detalle?: Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
+};
+
+/** The caller of a request as the audit names her. */
+export const quienOf = (request: FastifyRequest): Quien => ({
+  usuario: request.actor?.usuario ?? null,
+  roles: request.actor?.roles ?? [],
+  direccion: addressOf(request),
+});
+
+/** Records an act that was done. Call it with the transaction that does it, so that neither stands without the other. */
+export async function record(tx: Db, entrada: Entrada): Promise<void> {
+  await insertFila(tx, filaOf(entrada, 'hecho'));
+}
+
+/** Records an act that was refused; one address cannot flood the table with them. */
+export async function recordRechazo(db: Db, entrada: Entrada): Promise<void> {
+  const recientes = await countRechazos(db, entrada.quien.direccion, RECHAZOS_POR_MINUTO);
+  if (recientes < RECHAZOS_POR_MINUTO) await insertFila(db, filaOf(entrada, 'rechazado'));
+}
+
+const filaOf = ({ accion, quien, objeto, detalle = {} }: Entrada, resultado: 'hecho' | 'rechazado') => ({
+  accion,
+  resultado,
+  detalle,
+  usuario: quien.usuario,
+  roles: [...quien.roles],
+  direccion: quien.direccion,
+  objeto: objeto?.tipo ?? null,
+  objeto_ids: [...(objeto?.ids ?? [])],
+});
