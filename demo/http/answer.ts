@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { restError, scriptError } from '../protocol/errors.ts';
+import { decodeForm, type Fields } from '../protocol/form.ts';
+import { misbehave } from './faults.ts';
+import { logIn } from './login.ts';
+import { authenticate, callFunction } from './rest.ts';
+import { sendJson, sendNotFound, sendPicture, sendRest } from './send.ts';
+import type { ServerState } from './state.ts';
+
+const REST = '/webservice/rest/server.php';
+const USER_PICTURE = /^\/(?:webservice\/)?pluginfile\.php\/(\d+)\/user\/icon\/boost\/f[123]$/;
+
+function attempt(action: () => unknown, toBody: (error: unknown) => object): unknown {
+  try {
+    return action();
+  } catch (error) {
+    return toBody(error);
+  }
+}
+
+/** A person's picture, or what Moodle says to who may not have it. */
+function answerPicture(state: ServerState, path: string, fields: Fields, response: ServerResponse): void {
+  const needsToken = path.startsWith('/webservice/');
+  const refusal = needsToken && attempt(() => void authenticate(state, fields['token']), scriptError);
+  const owner = state.site.users.get(Number(USER_PICTURE.exec(path)?.[1]) - 20);
+  if (refusal) sendJson(response, refusal);
+  else if (owner?.hasPicture) sendPicture(response, owner.id);
+  else sendNotFound(response);
+}
+
+/** Whether the fault that the server is under took care of the request. */
+async function isSpoilt(
+  state: ServerState,
+  wsfunction: string | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const { fault } = state;
+  if (!fault || (fault.funcion !== undefined && fault.funcion !== wsfunction)) return false;
+  if (fault.veces !== undefined) state.fault = fault.veces > 1 ? { ...fault, veces: fault.veces - 1 } : undefined;
+  return misbehave(fault, request, response);
+}
+
+/** Answers one request as the Moodle of `state` does. */
+export async function answer(
+  state: ServerState,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const query = request.url?.split('?')[1] ?? '';
+  const fields = decodeForm([query, await text(request)].filter(Boolean).join('&'));
+  const wsfunction = typeof fields['wsfunction'] === 'string' ? fields['wsfunction'] : undefined;
+  state.requests.push({ method: request.method ?? '', url: request.url ?? '', wsfunction });
+
+  const toBody = path === REST ? restError : scriptError;
+  try {
+    if (await isSpoilt(state, wsfunction, request, response)) return;
+  } catch (error) {
+    sendJson(response, toBody(error));
+    return;
+  }
+  if (path === '/login/token.php')
+    sendJson(
+      response,
+      attempt(() => logIn(state, fields), toBody),
+    );
+  else if (path === REST)
+    sendRest(
+      response,
+      fields,
+      attempt(() => callFunction(state, fields), toBody),
+    );
+  else if (path.startsWith('/theme/image.php/')) sendPicture(response, 0);
+  else if (path.includes('/pluginfile.php/')) answerPicture(state, path, fields, response);
+  else sendNotFound(response);
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { ROLE_NAMES, type Context, type Site, type User } from '../site/model.ts';
+import { fault } from './faults.ts';
+import { freshState, type ServerState } from './state.ts';
+
+const servidor = z.string();
+const usuario = z.string();
+const place = z.strictObject({
+  rol: z.enum(ROLE_NAMES),
+  /** Absent = the whole site. */
+  categoria: z.int().optional(),
+  curso: z.int().optional(),
+});
+
+/** What tests may ask of the demonstration beside Moodle's own protocol: `POST /_control`. */
+const order = z.discriminatedUnion('accion', [
+  z.strictObject({ accion: z.literal('fallar'), servidor, falla: fault.nullable() }),
+  z.strictObject({ accion: z.literal('roles'), servidor, usuario, roles: z.array(place) }),
+  z.strictObject({ accion: z.literal('suspender'), servidor, usuario, suspendido: z.boolean() }),
+  z.strictObject({ accion: z.literal('vencer-token'), servidor, usuario }),
+  z.strictObject({ accion: z.literal('peticiones'), servidor }),
+  z.strictObject({ accion: z.literal('sitio'), servidor }),
+  z.strictObject({ accion: z.literal('restablecer') }),
+]);
+
+export type Order = z.input<typeof order>;
+
+function userOf(site: Site, username: string): User {
+  const user = [...site.users.values()].find((candidate) => candidate.username === username);
+  if (!user) throw new RangeError(`no user ${username}`);
+  return user;
+}
+
+function contextOf({ categoria, curso }: z.output<typeof place>): Context {
+  if (curso !== undefined) return { level: 'course', id: curso };
+  return categoria === undefined ? { level: 'system' } : { level: 'category', id: categoria };
+}
+
+/** The site with exactly these roles for the person, enrolled where a course is named and nowhere else. */
+function withRoles(site: Site, user: User, roles: readonly z.output<typeof place>[]): Site {
+  const given = roles.map((role) => ({ userId: user.id, role: role.rol, context: contextOf(role) }));
+  const courses = new Set(roles.flatMap(({ curso }) => curso ?? []));
+  const lastAccess = site.madeAt - 3600;
+  return {
+    ...site,
+    roleAssignments: [...site.roleAssignments.filter(({ userId }) => userId !== user.id), ...given],
+    enrolments: [
+      ...site.enrolments.filter(({ userId }) => userId !== user.id),
+      ...[...courses].map((courseId) => ({ userId: user.id, courseId, isSuspended: false, end: 0, lastAccess })),
+    ],
+  };
+}
+
+/** Ids by which tests name things: the categories and the courses in their order. */
+const siteMap = ({ categories, courses }: Site) => ({
+  categorias: [...categories.values()].map(({ id, name, depth, isVisible }) => ({
+    id,
+    nombre: name,
+    nivel: depth,
+    visible: isVisible,
+  })),
+  cursos: [...courses.values()].map(({ id, shortname, categoryId }) => ({
+    id,
+    nombre: shortname,
+    categoria: categoryId,
+  })),
+});
+
+type PersonOrder = Extract<z.output<typeof order>, { usuario: string }>;
+
+function changePerson(state: ServerState, wanted: PersonOrder): void {
+  const user = userOf(state.site, wanted.usuario);
+  if (wanted.accion === 'roles') state.site = withRoles(state.site, user, wanted.roles);
+  else if (wanted.accion === 'vencer-token') state.tokens.expire(user.username);
+  else {
+    const changed = { ...user, isSuspended: wanted.suspendido };
+    state.site = { ...state.site, users: new Map(state.site.users).set(user.id, changed) };
+  }
+}
+
+/**
+ * Does what the order says and gives what it asks for.
+ * @throws {z.ZodError | RangeError} when there is no such order, server or person
+ */
+export function obey(states: Map<string, ServerState>, body: unknown): unknown {
+  const wanted = order.parse(body);
+  if (wanted.accion === 'restablecer') {
+    for (const [name, { plan, site }] of states) states.set(name, freshState(plan, site.url, site.madeAt * 1000));
+    return null;
+  }
+  const state = states.get(wanted.servidor);
+  if (!state) throw new RangeError(`no server ${wanted.servidor}`);
+  if (wanted.accion === 'fallar') state.fault = wanted.falla ?? undefined;
+  if (wanted.accion === 'peticiones') return state.requests.splice(0);
+  if (wanted.accion === 'sitio') return siteMap(state.site);
+  if ('usuario' in wanted) changePerson(state, wanted);
+  return null;
+}

@@ -1,0 +1,22 @@
+import { createTokens, type Tokens } from '../protocol/tokens.ts';
+import type { ServerPlan } from '../servers.ts';
+import { buildSite } from '../site/build.ts';
+import type { Site } from '../site/model.ts';
+import type { Fault } from './faults.ts';
+
+/** One server of the demonstration while it runs. */
+export interface ServerState {
+  readonly plan: ServerPlan;
+  site: Site;
+  tokens: Tokens;
+  /** How it misbehaves, if it does. */
+  fault: Fault | undefined;
+  /** What was asked of it: for tests that count calls or look for tokens in addresses. */
+  requests: { readonly method: string; readonly url: string; readonly wsfunction: string | undefined }[];
+}
+
+/** A server as if it had just been installed. */
+export function freshState(plan: ServerPlan, url: string, now: number): ServerState {
+  const site = buildSite(plan, url, now);
+  return { plan, site, tokens: createTokens(site), fault: undefined, requests: [] };
+}

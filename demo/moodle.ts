@@ -1,0 +1,38 @@
+// The demonstration Moodle: four servers on one loopback port. `node demo/moodle.ts --puerto 0`
+// Says in one line of JSON when it is ready, and ends with whoever started it.
+import { once } from 'node:events';
+import { parseArgs } from 'node:util';
+import { ACCOUNTS, PASSWORD } from './accounts.ts';
+import { createDemoServer } from './http/server.ts';
+import { SERVERS, tokenOf } from './servers.ts';
+
+const { values } = parseArgs({ options: { puerto: { type: 'string', default: '0' }, ahora: { type: 'string' } } });
+const now = values.ahora === undefined ? Date.now() : Date.parse(values.ahora);
+
+const server = createDemoServer(SERVERS, now);
+server.listen({ port: Number(values.puerto), host: '127.0.0.1' });
+await once(server, 'listening');
+const address = server.address();
+const port = typeof address === 'object' ? address?.port : undefined;
+
+function stop(): void {
+  server.close(() => process.exit(0));
+  server.closeAllConnections();
+}
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
+if (process.connected) process.once('disconnect', stop);
+else process.stdin.once('end', stop).resume();
+
+const ready = {
+  puerto: port,
+  servidores: SERVERS.map(({ name, label }) => ({
+    name,
+    label,
+    url: `http://127.0.0.1:${port}/${name}`,
+    token: tokenOf(name, 'service'),
+  })),
+  cuentas: ACCOUNTS.flatMap(({ username, shownAs }) =>
+    shownAs ? [{ usuario: username, rol: shownAs, clave: PASSWORD }] : [],
+  ),
+};
+process.stdout.write(`${JSON.stringify(ready)}\n`);

@@ -1,0 +1,193 @@
+// The demonstration against answers recorded from a real Moodle 4.5.6 (`muestras/`): same keys, same types, same errors.
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { PASSWORD } from './accounts.ts';
+import { startDemo, type Demo } from './testing/demo.ts';
+import { shapeDifferences } from './testing/shape.ts';
+
+const recording = z.array(z.object({ caso: z.string(), respuesta: z.unknown() }));
+
+function recorded(file: string, caso: string): unknown {
+  const url = new URL(`muestras/${file}.json`, import.meta.url);
+  const found = recording.parse(JSON.parse(readFileSync(url, 'utf8'))).find((sample) => sample.caso === caso);
+  if (!found) throw new RangeError(`no sample ${caso} in ${file}`);
+  return found.respuesta;
+}
+
+const found = z.object({ users: z.array(z.unknown()), warnings: z.array(z.unknown()) });
+
+let demo: Demo;
+beforeAll(async () => {
+  demo = await startDemo();
+});
+afterAll(() => demo.close());
+
+/** Ids of what the demonstration always has, for requests spelled with names: `courseid={course}`. */
+function withIds(params: string): string {
+  const { site } = demo;
+  const idOf = (username: string): number => [...site.users.values()].find((user) => user.username === username)!.id;
+  const [course, second] = site.courses.keys();
+  const [forum] = site.forums.filter(({ type, discussions }) => type === 'general' && discussions[0]!.posts.length > 1);
+  const ids: Record<string, number> = {
+    course: course!,
+    second: second!,
+    foreign: [...site.courses.keys()].at(-3)!,
+    category: site.courses.get(course!)!.categoryId,
+    forum: forum!.id,
+    discussion: forum!.discussions[0]!.id,
+    assign: site.assignments[0]!.id,
+    teacher: idOf('docente.demo'),
+    student: idOf('estudiante.demo'),
+    multi: idOf('varios.demo'),
+    manager: idOf('gestor.demo'),
+    now: site.madeAt,
+  };
+  return params.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(ids[name]));
+}
+
+const service = undefined;
+const student = 'estudiante.demo';
+const teacher = 'docente.demo';
+
+describe('answers have the shape of the recorded ones', () => {
+  it.each([
+    ['core_webservice_get_site_info', 'site info teacher', teacher, ''],
+    [
+      'core_user_get_users',
+      'get_users by email pattern (admin)',
+      service,
+      'criteria[0][key]=email&criteria[0][value]=%25estudiante.demo%25',
+    ],
+    ['core_user_get_users_by_field', 'by username, admin', service, 'field=username&values[0]=docente.demo'],
+    [
+      'core_user_get_users_by_field',
+      'as student about a teacher in same course',
+      student,
+      'field=id&values[0]={teacher}',
+    ],
+    ['core_user_get_users_by_field', 'as student about himself', student, 'field=id&values[0]={student}'],
+    ['core_enrol_get_users_courses', 'own courses, teacher token', teacher, 'userid={teacher}'],
+    [
+      'core_enrol_get_users_courses',
+      'student own courses, no usercount',
+      student,
+      'userid={student}&returnusercount=0',
+    ],
+    ['core_course_get_categories', 'all categories, admin', service, ''],
+    ['core_course_get_courses', 'get_courses all (admin)', service, ''],
+    ['core_course_get_courses', 'get_courses by ids', service, 'options[ids][0]={course}&options[ids][1]=99999'],
+    ['core_course_get_courses_by_field', 'courses_by_field category', service, 'field=category&value={category}'],
+    ['core_course_get_courses_by_field', 'by shortname', student, 'field=category&value={category}'],
+    ['core_enrol_get_enrolled_users', 'enrolled users SI-PROG1', service, 'courseid={course}'],
+    [
+      'core_enrol_get_enrolled_users',
+      'limited fields',
+      service,
+      'courseid={course}&options[0][name]=userfields&options[0][value]=id,username,email,lastaccess,lastcourseaccess,roles',
+    ],
+    ['core_enrol_get_enrolled_users', 'as a student of the course', student, 'courseid={course}'],
+    [
+      'core_enrol_get_enrolled_users_with_capability',
+      'enrolled_users_with_capability',
+      service,
+      'coursecapabilities[0][courseid]={course}&coursecapabilities[0][capabilities][0]=moodle/course:update' +
+        '&options[0][name]=userfields&options[0][value]=username',
+    ],
+    [
+      'core_user_get_course_user_profiles',
+      'own roles in several courses, one call',
+      'varios.demo',
+      'userlist[0][userid]={multi}&userlist[0][courseid]={second}',
+    ],
+    [
+      'core_user_get_course_user_profiles',
+      'admin asks for multi01',
+      service,
+      'userlist[0][userid]={multi}&userlist[0][courseid]={second}',
+    ],
+    [
+      'core_user_get_course_user_profiles',
+      'admin asks for site course (1): system roles?',
+      service,
+      'userlist[0][userid]={manager}&userlist[0][courseid]=1',
+    ],
+    ['core_course_get_user_administration_options', 'admin options raw', teacher, 'courseids[0]={course}'],
+    ['core_course_get_contents', 'contents', service, 'courseid={course}'],
+    ['mod_forum_get_forums_by_courses', 'forums', service, 'courseids[0]={course}'],
+    ['mod_forum_get_forum_discussions', 'discussions', service, 'forumid={forum}'],
+    ['mod_forum_get_discussion_posts', 'posts', service, 'discussionid={discussion}'],
+    ['mod_assign_get_assignments', 'assignments', service, 'courseids[0]={course}'],
+    ['mod_assign_get_submissions', 'submissions', service, 'assignmentids[0]={assign}'],
+    ['mod_assign_get_grades', 'grades', service, 'assignmentids[0]={assign}'],
+    ['mod_assign_get_grades', 'grades since', service, 'assignmentids[0]={assign}&since={now}'],
+    ['gradereport_user_get_grade_items', 'grade items one user', student, 'courseid={course}&userid={student}'],
+  ] as const)('%s (%s)', async (wsfunction, caso, username, params) => {
+    const answer = await demo.call(await demo.tokenFor(username), wsfunction, withIds(params));
+    expect(shapeDifferences(recorded(wsfunction, caso), answer)).toEqual([]);
+    expect(JSON.stringify(answer).length).toBeGreaterThan(2);
+  });
+
+  it.each(['assign', 'resource'])('core_course_get_contents (module: %s)', async (modname) => {
+    const sections = await demo.call(await demo.tokenFor(), 'core_course_get_contents', withIds('courseid={course}'));
+    const modules = z.array(z.object({ modules: z.array(z.looseObject({ modname: z.string() })) })).parse(sections);
+    const answered = modules.flatMap((section) => section.modules).find((module) => module.modname === modname);
+    expect(shapeDifferences(recorded('core_course_get_contents', `module: ${modname}`), answered)).toEqual([]);
+  });
+});
+
+it('warns of a criterion that it does not know, and finds everybody', async () => {
+  const params = 'criteria[0][key]=suspended&criteria[0][value]=1';
+  const answer = await demo.call(await demo.tokenFor(), 'core_user_get_users', params);
+  const sample = found.parse(recorded('core_user_get_users', 'get_users bad key'));
+  expect(shapeDifferences(sample.warnings, found.parse(answer).warnings)).toEqual([]);
+  expect(found.parse(answer).users).toHaveLength(demo.site.users.size);
+});
+
+const errorShape = z.object({ exception: z.string(), errorcode: z.string().optional() });
+
+describe('errors are the recorded ones, in a site that speaks Spanish', () => {
+  it.each([
+    ['bad token', 'nobody', 'core_webservice_get_site_info', ''],
+    [
+      'get_users with own mobile token (student)',
+      student,
+      'core_user_get_users',
+      'criteria[0][key]=id&criteria[0][value]=1',
+    ],
+    ['missing param', student, 'core_user_get_users_by_field', 'field=id'],
+    ['no such function', student, 'core_nothing', ''],
+    ['course does not exist', student, 'core_enrol_get_enrolled_users', 'courseid=99999'],
+    ['as teacher of another course', teacher, 'core_enrol_get_enrolled_users', 'courseid={foreign}'],
+    ['bad criterion', service, 'core_course_get_categories', 'criteria[0][key]=path&criteria[0][value]=/2'],
+    ['get_courses as student (all)', student, 'core_course_get_courses', ''],
+    ['by ids', service, 'core_course_get_courses_by_field', 'field=ids&value={course},99999'],
+    ['forum, no access', 'sinrol.demo', 'mod_forum_get_forum_discussions', 'forumid={forum}'],
+  ] as const)('%s', async (caso, username, wsfunction, params) => {
+    const token = username === 'nobody' ? 'no-such-token' : await demo.tokenFor(username);
+    const answer = await demo.call(token, wsfunction, withIds(params));
+    const sample = recorded('errores', caso);
+    expect(shapeDifferences(sample, answer)).toEqual([]);
+    expect(errorShape.parse(answer)).toEqual(errorShape.parse(sample));
+  });
+});
+
+const loginShape = z.object({ token: z.string().length(32).optional(), errorcode: z.string().optional() });
+
+describe('login/token.php answers as recorded', () => {
+  it.each([
+    ['good', teacher, PASSWORD, 'moodle_mobile_app'],
+    ['bad password', teacher, 'otra', 'moodle_mobile_app'],
+    ['capability prohibited', 'sintoken.demo', PASSWORD, 'moodle_mobile_app'],
+    ['unconfirmed', 'noconfirmado.demo', PASSWORD, 'moodle_mobile_app'],
+    ['must change password', 'cambiarclave.demo', PASSWORD, 'moodle_mobile_app'],
+    ['unknown service', teacher, PASSWORD, 'nosuch'],
+    ['missing field', teacher, undefined, 'moodle_mobile_app'],
+  ])('%s', async (caso, username, password, wsservice) => {
+    const form = { username, service: wsservice, ...(password !== undefined && { password }) };
+    const answer = await demo.post('/login/token.php', form);
+    const sample = recorded('login_token', caso);
+    expect(shapeDifferences(sample, answer)).toEqual([]);
+    expect(loginShape.parse(answer).errorcode).toEqual(loginShape.parse(sample).errorcode);
+  });
+});

@@ -1,0 +1,45 @@
+import { tokenOf } from '../servers.ts';
+import type { Site } from '../site/model.ts';
+import { SERVICE_USERNAME } from '../accounts.ts';
+import { MoodleError } from './errors.ts';
+
+export const MOBILE_SERVICE = 'moodle_mobile_app';
+
+/** The administrator's own service, which holds every function. */
+export const OWN_SERVICE = 'gestion_curricular';
+
+/** Tokens of one site, the same for a person at every login. */
+export interface Tokens {
+  /** The person's token for users' own service. */
+  of(username: string): string;
+  /** The user name behind a token. @throws {MoodleError} `invalidtoken`; an expired one's first use `accessexception` */
+  holder(token: string): string;
+  /** The person's token stops working; the next login makes another. */
+  expire(username: string): void;
+}
+
+export function createTokens(site: Site): Tokens {
+  const generations = new Map<string, number>();
+  const expired = new Set<string>();
+  const of = (username: string): string => tokenOf(site.name, username, generations.get(username) ?? 0);
+  const holders = new Map([...site.users.values()].map(({ username }) => [of(username), username]));
+  holders.set(site.serviceToken, SERVICE_USERNAME);
+
+  return {
+    of,
+    holder(token) {
+      // Moodle deletes an expired token when it meets it, so only the first answer is another one.
+      if (expired.delete(token)) throw new MoodleError('accessexception');
+      const username = holders.get(token);
+      if (username === undefined) throw new MoodleError('invalidtoken');
+      return username;
+    },
+    expire(username) {
+      const token = of(username);
+      holders.delete(token);
+      expired.add(token);
+      generations.set(username, (generations.get(username) ?? 0) + 1);
+      holders.set(of(username), username);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { ACCOUNTS, PASSWORD, type Account } from '../accounts.ts';
+import type { ServerPlan } from '../servers.ts';
+import type { Ids } from './ids.ts';
+import type { User } from './model.ts';
+import { CITIES, FIRST_NAMES, LAST_NAMES, usernameOf } from './names.ts';
+import type { Random } from './random.ts';
+
+const DAY = 86_400;
+
+export interface People {
+  readonly accounts: ReadonlyMap<Account, User>;
+  readonly teachers: readonly User[];
+  readonly students: readonly User[];
+}
+
+/** The named accounts, and as many invented teachers and students as the server's plan says. */
+export function buildPeople(plan: ServerPlan, ids: Ids, random: Random, now: number): People {
+  ids.next('user'); // every Moodle's first user is the guest
+  const taken = new Set(ACCOUNTS.map((account) => account.username));
+
+  const person = (username: string, firstname: string, lastname: string, mail: string): User => ({
+    id: ids.next('user'),
+    username,
+    firstname,
+    lastname,
+    email: `${username}@${mail}`,
+    idnumber: String(random.between(30_000_000, 1_199_999_999)),
+    city: random.pick(CITIES),
+    firstAccess: now - random.between(200, 700) * DAY,
+    lastAccess: now - random.between(1, 40 * 24) * 3600,
+    hasPicture: false,
+    isSiteAdmin: false,
+    isConfirmed: true,
+    mayCreateToken: true,
+    mustChangePassword: false,
+    isSuspended: false,
+    password: PASSWORD,
+  });
+
+  const account = (of: Account): User => ({
+    ...person(of.username, of.firstname, of.lastname, 'universidad.edu.co'),
+    ...(of.hasNeverEntered && { firstAccess: 0, lastAccess: 0 }),
+    ...(of.isService && { password: null }),
+    ...(of.hasNoDocument && { idnumber: '' }),
+    hasPicture: of.hasPicture ?? false,
+    isSiteAdmin: of.isSiteAdmin ?? false,
+    isConfirmed: !of.isUnconfirmed,
+    mayCreateToken: !of.mayNotCreateToken,
+    mustChangePassword: of.mustChangePassword ?? false,
+    isSuspended: of.isSuspended ?? false,
+  });
+
+  const invent = (mail: string): User => {
+    const [firstname, lastname] = [random.pick(FIRST_NAMES), random.pick(LAST_NAMES)];
+    const base = usernameOf(firstname, lastname);
+    let username: string = base;
+    for (let n = 2; taken.has(username); n += 1) username = `${base}${n}`;
+    taken.add(username);
+    return person(username, firstname, `${lastname} ${random.pick(LAST_NAMES)}`, mail);
+  };
+
+  return {
+    accounts: new Map(ACCOUNTS.map((of) => [of, account(of)])),
+    teachers: Array.from({ length: plan.teachers }, () => invent('universidad.edu.co')),
+    students: Array.from({ length: plan.students }, () => invent('correo.universidad.edu.co')),
+  };
+}
