@@ -1,16 +1,20 @@
+import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { pageData } from '#platform/contract/page-data.ts';
-import { readPageData } from '#platform/web/page-data.ts';
+import { startSesion } from '#features/sesion/web/sesion-calls.ts';
+import { onSesion } from '#features/sesion/web/sesion-store.ts';
 import '#platform/web/ui/base.css';
 import { applyTheme } from '#platform/web/ui/theme-switch.ts';
+import { router } from './rutas.tsx';
 
 applyTheme();
+void startSesion(() => void router.invalidate());
 
-const { institucion } = readPageData(pageData);
+// Signing out in one tab ends all of them.
+onSesion(() => void router.invalidate());
 
 createRoot(document.getElementById('raiz')!).render(
   <StrictMode>
-    <h1>{institucion.unidad}</h1>
+    <RouterProvider router={router} />
   </StrictMode>,
 );

@@ -9,3 +9,6 @@ export const ROL_INFO: Record<Rol, { nombre: string; inicio: string }> = {
   editingteacher: { nombre: 'Docente', inicio: '/docente' },
   student: { nombre: 'Estudiante', inicio: '/estudiante' },
 };
+
+/** What a screen asks of who visits it: nothing, to be the way in, a session, or one of these roles. */
+export type AccesoPantalla = 'publico' | 'ingreso' | 'sesion' | readonly Rol[];

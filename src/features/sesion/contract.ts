@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
 import { ROLES } from '#catalogo/roles.ts';
 
+/** A cookie without secret that says only that a session exists, for the route guard (DECISIONS §3). */
+export const COOKIE_SESION = 'gc_sesion';
+
 /** The signed-in person as existing clients know her (spec 1 §3). */
 export const userInfoSchema = z.object({
   nombreUsuario: z.string(),

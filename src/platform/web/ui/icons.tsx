@@ -54,3 +54,35 @@ export const OfflineIcon = icon(
     <path d="M12 20v.1" />
   </>,
 );
+export const HomeIcon = icon(<path d="M4 11.2 12 4l8 7.2V20h-5.5v-5.5h-5V20H4z" />);
+export const BellIcon = icon(<path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 21h4" />);
+export const UserIcon = icon(
+  <>
+    <circle cx="12" cy="8.5" r="4" />
+    <path d="M4.5 20.5c.8-4 3.8-6 7.5-6s6.7 2 7.5 6" />
+  </>,
+);
+export const SearchIcon = icon(
+  <>
+    <circle cx="10.5" cy="10.5" r="6" />
+    <path d="m15 15 5 5" />
+  </>,
+);
+export const CopyIcon = icon(
+  <>
+    <path d="M9 9h11v11H9z" />
+    <path d="M5 15H4V4h11v1" />
+  </>,
+);
+export const ArrowIcon = icon(<path d="M5 12h14m-6-6 6 6-6 6" />);
+export const OpenIcon = icon(<path d="M14 4h6v6M20 4l-9 9M11 5H4v15h15v-7" />);
+export const ExitIcon = icon(<path d="M14 4H5v16h9M10 12h10m-4-4 4 4-4 4" />);
+export const SwapIcon = icon(<path d="M4 8h15m-4-4 4 4-4 4M20 16H5m4-4-4 4 4 4" />);
+export const TeacherIcon = icon(
+  <>
+    <path d="M3 5h18v10H3zM12 15v5m-4 0h8" />
+    <path d="M7 9h6M7 12h3" />
+  </>,
+);
+export const StudentIcon = icon(<path d="m2.5 9.5 9.5-5 9.5 5-9.5 5zM6.5 12v4.5c3 2.6 8 2.6 11 0V12M21.5 9.5V15" />);
+export const ManagerIcon = icon(<path d="M4 20V10m5.3 10V4m5.4 16v-7M20 20V7" />);

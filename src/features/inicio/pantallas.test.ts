@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type AccesoPantalla, ROLES } from '#catalogo/roles.ts';
+import { ENLACES_DOCENTE, ENLACES_ESTUDIANTE, ENLACES_PUBLICOS, INFORMES_GESTOR, TRABAJO_GESTOR } from './enlaces.ts';
+import { PANTALLAS, pantallaDe } from './pantallas.ts';
+
+const checklist = readFileSync(new URL('../../../docs/especificacion/CHECKLIST.md', import.meta.url), 'utf8');
+
+/** Routes of the checklist with who may see them, one line each. */
+const rows = checklist
+  .split('## 54 calls')[0]!
+  .split('\n')
+  .filter((line) => line.startsWith('| `/'))
+  .flatMap((line) => {
+    const [, routes = '', , who = ''] = line.split('|');
+    return [...routes.matchAll(/\/[\w/:]*/g)].map(([ruta]) => ({ ruta, who: who.trim() }));
+  });
+
+/** An access in the words of the checklist. */
+function wordsOf(acceso: AccesoPantalla): string[] {
+  if (acceso === 'publico') return ['public'];
+  if (acceso === 'ingreso' || acceso === 'sesion') return ['none'];
+  return ROLES.filter((rol) => acceso.includes(rol));
+}
+
+describe('screens', () => {
+  it('are the routes of the checklist, each once', () => {
+    const rutas = PANTALLAS.map(({ ruta }) => ruta);
+    expect(rows.length).toBeGreaterThan(50);
+    expect(rutas.toSorted()).toEqual(rows.map(({ ruta }) => ruta).toSorted());
+  });
+
+  it.each(rows)('$ruta may be seen by $who', ({ ruta, who }) => {
+    const named = ['public', 'none', 'manager', 'editingteacher', 'student'].filter((word) => who.includes(word));
+    expect(wordsOf(pantallaDe(ruta)!.acceso)).toEqual(named);
+  });
+
+  it('are found with a slash at the end and a parameter, and only whole', () => {
+    expect(pantallaDe('/gestor/')?.ruta).toBe('/gestor');
+    expect(pantallaDe('/estrategias/citasReferenciasAPA')?.ruta).toBe('/estrategias/:estrategia');
+    for (const path of ['/gestor/otra', '/estrategias/a/b', '/nada', '/gestoR']) expect(pantallaDe(path)).toBeNull();
+  });
+});
+
+describe('links of the homes', () => {
+  const rutas = (groups: readonly { pantallas: readonly { ruta: string }[] }[]) =>
+    groups.flatMap(({ pantallas }) => pantallas.map(({ ruta }) => ruta));
+
+  it('name every report once on the manager’s home', () => {
+    const reports = PANTALLAS.map(({ ruta }) => ruta).filter((ruta) => ruta.startsWith('/gestores/informes/'));
+    expect(rutas(INFORMES_GESTOR).toSorted()).toEqual(reports.toSorted());
+  });
+
+  it('leave no screen of a manager without a way to it', () => {
+    const reachable = rutas([...INFORMES_GESTOR, ...TRABAJO_GESTOR, ...ENLACES_DOCENTE, ...ENLACES_ESTUDIANTE]);
+    const roles = PANTALLAS.filter(({ acceso, ruta }) => Array.isArray(acceso) && ruta.split('/').length > 2);
+    const later = ['/administracion/moodleBackups/courseChoose'];
+    expect(roles.map(({ ruta }) => ruta).filter((ruta) => !reachable.includes(ruta))).toEqual(later);
+  });
+
+  it('only lead where the role may go', () => {
+    const homes = [
+      ['student', ENLACES_ESTUDIANTE],
+      ['editingteacher', ENLACES_DOCENTE],
+      ['manager', [...INFORMES_GESTOR, ...TRABAJO_GESTOR, ENLACES_PUBLICOS]],
+    ] as const;
+    for (const [rol, groups] of homes)
+      for (const { pantallas } of groups)
+        for (const { acceso, ruta } of pantallas)
+          expect(acceso === 'publico' || acceso.includes(rol), `${rol} at ${ruta}`).toBe(true);
+  });
+
+  it('share public forms only', () => {
+    expect(ENLACES_PUBLICOS.pantallas).toHaveLength(12);
+    for (const { acceso } of ENLACES_PUBLICOS.pantallas) expect(acceso).toBe('publico');
+  });
+});

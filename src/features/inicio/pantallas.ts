@@ -1,0 +1,38 @@
+import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
+import { rutaDeInforme } from '#catalogo/informe.ts';
+import type { AccesoPantalla } from '#catalogo/roles.ts';
+import { PENDIENTES, type Pendiente } from './pendientes.ts';
+
+/** An address of the site that shows something: what it is called and who may see it. */
+export type Pantalla = {
+  /** `:name` stands for one segment. */
+  readonly ruta: string;
+  /** Its name in the document's title; null where the product's own title stands alone. */
+  readonly titulo: string | null;
+  readonly acceso: AccesoPantalla;
+  /** The delivery that brings it, while it is not built. */
+  readonly entrega?: Pendiente['entrega'];
+};
+
+/** Every screen of the product (CHECKLIST, "Routes"); any other address is the 404 page. */
+export const PANTALLAS: readonly Pantalla[] = [
+  { ruta: '/', titulo: null, acceso: 'ingreso' },
+  { ruta: '/inicio', titulo: 'Elegir perfil', acceso: 'sesion' },
+  { ruta: '/estudiante', titulo: 'Estudiante', acceso: ['manager', 'student'] },
+  { ruta: '/docente', titulo: 'Docente', acceso: ['manager', 'editingteacher'] },
+  { ruta: '/gestor', titulo: 'Gestor', acceso: ['manager'] },
+  ...FORMULARIOS.map(({ ruta, titulo, acceso }) => ({ ruta, titulo, acceso })),
+  ...INFORMES.map((informe) => ({ ruta: rutaDeInforme(informe), titulo: informe.titulo, acceso: informe.acceso })),
+  ...PENDIENTES,
+];
+
+const patterns = PANTALLAS.map((pantalla) => ({
+  pantalla,
+  pattern: new RegExp(`^${pantalla.ruta.replaceAll(/:\w+/g, '[^/]+')}$`),
+}));
+
+/** The screen at an address without query, a slash at its end allowed; null where there is none. */
+export function pantallaDe(pathname: string): Pantalla | null {
+  const path = pathname === '/' ? pathname : pathname.replace(/\/$/, '');
+  return patterns.find(({ pattern }) => pattern.test(path))?.pantalla ?? null;
+}

@@ -1,0 +1,99 @@
+import type { Rol } from '#catalogo/roles.ts';
+
+/** The deliveries that bring the screens still missing, by the issue that builds each. */
+export const ENTREGAS = {
+  3: 'Formularios',
+  4: 'Informes',
+  5: 'Correo y usuarios',
+  6: 'Plataforma de aprendizaje',
+  7: 'Acompañamiento docente',
+  8: 'Escritorio del gestor',
+} as const;
+
+/** A screen of the contract that has its address, title and access, and is not built yet. */
+export type Pendiente = {
+  /** Its address; `:name` stands for one segment. */
+  readonly ruta: string;
+  readonly titulo: string;
+  readonly acceso: 'publico' | readonly Rol[];
+  readonly entrega: keyof typeof ENTREGAS;
+};
+
+const de = (
+  entrega: Pendiente['entrega'],
+  acceso: Pendiente['acceso'],
+  titulos: { readonly [ruta: `/${string}`]: string },
+): Pendiente[] => Object.entries(titulos).map(([ruta, titulo]) => ({ ruta, titulo, acceso, entrega }));
+
+/** A line leaves this list when its screen arrives; nothing else announces what is missing. */
+export const PENDIENTES: readonly Pendiente[] = [
+  ...de(3, ['manager', 'editingteacher'], {
+    '/docentes/cancelacionAsignaturas': 'Cancelación de asignaturas',
+    '/docentes/apoyoExamenHabilitacion': 'Apoyo a exámenes de habilitación',
+  }),
+  ...de(3, 'publico', {
+    '/docentes/notariaDocente': 'Notaría docente',
+    '/docentes/induccionDocente': 'Asistencia a la inducción docente',
+    '/docentes/solicitudAulaVirtual': 'Solicitud de aula virtual',
+    '/docentes/recepcionGDCA': 'Recepción de guías didácticas y compromisos académicos (GDCA)',
+    '/estudiantes/encuestaDeDesempenoDocente': 'Encuesta de desempeño docente',
+    '/estudiantes/rutaGraduacion': 'Ruta de graduación',
+    '/estudiantes/solicitudHabilitacion': 'Solicitud de habilitación',
+    '/catedras': 'Inscripción a cátedras',
+    '/estrategias': 'Estrategias de información científica',
+    '/estrategias/:estrategia': 'Inscripción a una estrategia',
+    '/generales/encuestaSatisfaccion': 'Encuesta de satisfacción',
+    '/generales/solicitudUnidadDeEducacionVirtual': 'Solicitud a la Unidad de Educación Virtual',
+    '/generales/encuestaCaracterizacionDigital': 'Encuesta de caracterización digital',
+    '/generales/departamentoDePersonal': 'Inscripción a cursos de Departamento de Personal',
+    '/generales/proyectoSchneiderElectric': 'Proyecto Schneider Electric',
+  }),
+  ...de(4, ['manager', 'editingteacher'], {
+    '/gestores/informes/apoyoExamenesHabilitaciones': 'Apoyo a exámenes de habilitación',
+  }),
+  ...de(4, ['manager'], {
+    '/gestores/informes/informacionHabilitaciones': 'Habilitaciones',
+    '/gestores/informes/informacionCancelaciones': 'Cancelaciones de asignaturas',
+    '/gestores/informes/informacionEncuestaDocente': 'Encuesta de desempeño docente',
+    '/gestores/informes/informacionNotariaDocente': 'Notaría docente',
+    '/gestores/informes/informacionRecepcionGDCA': 'Recepción de GDCA',
+    '/gestores/informes/informacionRutasGraduaciones': 'Rutas de graduación',
+    '/gestores/informes/informacionAsistenciaInduccionDocentes': 'Asistencia a la inducción docente',
+    '/gestores/informes/informacionInscripcionCatedras': 'Inscripciones a cátedras',
+    '/gestores/informes/informacionInscripcionEstrategias': 'Inscripciones a estrategias',
+    '/gestores/informes/solicitudAulaVirtual': 'Solicitudes de aula virtual',
+    '/gestores/informes/solicitudesUnidadDeEducacionVirtual': 'Solicitudes a la Unidad de Educación Virtual',
+    '/gestores/informes/informacionEncuestaSatisfaccion': 'Encuestas de satisfacción',
+    '/gestores/informes/informacionCaracterizacionDigital': 'Caracterización digital',
+    '/gestores/informes/informacionDepartamentoDePersonal': 'Departamento de Personal',
+    '/gestores/informes/informacionProyectoSchneiderElectric': 'Proyecto Schneider Electric',
+    '/gestores/tareas': 'Tareas',
+  }),
+  ...de(5, ['manager'], {
+    '/gestores/cargaMasivaUsuarios': 'Carga masiva de usuarios',
+    '/gestores/correos': 'Correos',
+    '/gestores/asignaturas': 'Asignaturas',
+  }),
+  ...de(6, ['manager'], {
+    '/gestores/informes/informacionUsuarioCurso': 'Estudiantes en riesgo',
+    '/gestores/informes/informacionDocenteCurso': 'Docentes por curso',
+    '/gestores/gestionCursos': 'Gestión de cursos',
+    '/administracion/moodleBackups/categoryChoose': 'Copias de seguridad: categorías',
+    '/administracion/moodleBackups/courseChoose': 'Copias de seguridad: cursos',
+  }),
+  ...de(7, ['manager', 'editingteacher'], {
+    '/docente/acompanamientos': 'Mis acompañamientos',
+  }),
+  ...de(7, ['manager'], {
+    '/gestores/informes/acompanamientoDocentes': 'Acompañamiento a docentes',
+    '/gestores/formularios/acompanamientoDocentes': 'Formulario de acompañamiento a docentes',
+  }),
+  ...de(8, ['manager'], {
+    '/gestores/listas': 'Listas',
+    '/gestores/auditoria': 'Auditoría',
+    '/gestores/datosPersonales': 'Datos personales',
+  }),
+  ...de(8, 'publico', {
+    '/generales/tratamientoDatos': 'Tratamiento de datos personales',
+  }),
+];

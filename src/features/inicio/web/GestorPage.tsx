@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { TextInput } from '#platform/web/ui/inputs.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import { INFORMES_GESTOR, TRABAJO_GESTOR } from '../enlaces.ts';
+import { filterGrupos } from '../filter-grupos.ts';
+import styles from './GestorPage.module.css';
+import { LinkGroups } from './LinkGroups.tsx';
+import page from './Page.module.css';
+import { PublicLinks } from './PublicLinks.tsx';
+
+/** The manager's home: reports by what they are about, the rest of the work, and the links to share (spec 1 §2). */
+export function GestorPage() {
+  return (
+    <main id="contenido" className={page['page']}>
+      <h1>Gestor</h1>
+      <Informes />
+      <section className={styles['section']} aria-labelledby="trabajo">
+        <h2 id="trabajo">Gestión</h2>
+        <LinkGroups grupos={TRABAJO_GESTOR} level={3} />
+      </section>
+      <PublicLinks />
+    </main>
+  );
+}
+
+function Informes() {
+  const [search, setSearch] = useState('');
+  const grupos = filterGrupos(INFORMES_GESTOR, search);
+  return (
+    <section className={styles['section']} aria-labelledby="informes">
+      <div className={styles['head']}>
+        <h2 id="informes">Informes</h2>
+        <Field label="Buscar un informe">
+          {(control) => (
+            <TextInput
+              {...control}
+              type="search"
+              autoComplete="off"
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      {grupos.length > 0 ? (
+        <LinkGroups grupos={grupos} level={3} />
+      ) : (
+        <EmptyState
+          title={`Ningún informe se llama «${search.trim()}»`}
+          actions={<Button onClick={() => setSearch('')}>Ver todos los informes</Button>}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { ENLACES_PUBLICOS } from '../enlaces.ts';
+import { CopyLinkButton } from './CopyLinkButton.tsx';
+import sections from './GestorPage.module.css';
+import styles from './PublicLinks.module.css';
+
+/** The public forms, to open or to share (spec 1 §2). */
+export function PublicLinks() {
+  return (
+    <section className={sections['section']} aria-labelledby="publicos">
+      <h2 id="publicos">{ENLACES_PUBLICOS.titulo}</h2>
+      <ul className={styles['list']}>
+        {ENLACES_PUBLICOS.pantallas.map(({ ruta, titulo, entrega }) => (
+          <li key={ruta}>
+            <span className={styles['form']}>
+              <a href={ruta}>{titulo}</a>
+              {entrega && <small>Próximamente</small>}
+              <span className={styles['address']}>{location.origin + ruta}</span>
+            </span>
+            <CopyLinkButton url={location.origin + ruta} name={titulo ?? ruta} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { type AccesoPantalla, ROL_INFO, type Rol } from '#catalogo/roles.ts';
+
+/** Who visits, as far as the browser knows. */
+export type Visitante = {
+  /** The cookie that says that a session exists. */
+  readonly conCookie: boolean;
+  /** Whether this browser knows who signed in. */
+  readonly autenticado: boolean;
+  /** The role she acts in, once chosen. */
+  readonly rol: Rol | null;
+};
+
+/** The way in, and the page on which the role is chosen. */
+export const INGRESO = '/';
+export const INICIO = '/inicio';
+
+const landing = (rol: Rol | null): string => (rol ? ROL_INFO[rol].inicio : INICIO);
+
+/**
+ * Where a navigation must go instead, or null when it may pass (spec 2 §2, "Route guard").
+ * @param acceso of the screen; null where no screen has that address: the not-found page passes freely
+ */
+export function guard(acceso: AccesoPantalla | null, visitante: Visitante): string | null {
+  if (acceso === null || acceso === 'publico') return null;
+  const conSesion = visitante.conCookie && visitante.autenticado;
+  if (acceso === 'ingreso') return conSesion ? landing(visitante.rol) : null;
+  if (!conSesion) return INGRESO;
+  if (acceso === 'sesion') return null;
+  return visitante.rol && acceso.includes(visitante.rol) ? null : landing(visitante.rol);
+}

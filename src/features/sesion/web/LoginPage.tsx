@@ -1,0 +1,36 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { pageData } from '#platform/contract/page-data.ts';
+import { readPageData } from '#platform/web/page-data.ts';
+import { Mark } from '#platform/web/ui/PublicHeader.tsx';
+import { OfflineStrip } from '#platform/web/ui/states.tsx';
+import { guard, INGRESO } from '../guard.ts';
+import { DemoAccounts } from './DemoAccounts.tsx';
+import styles from './LoginPage.module.css';
+import { getVisitante } from './sesion-store.ts';
+import { SignInForm, useSignIn } from './SignInForm.tsx';
+
+/** The way in (spec 1 §2): credentials of the learning platform. The guard leads on from there. */
+export function LoginPage() {
+  const [{ institucion, demostracion }] = useState(() => readPageData(pageData));
+  const navigate = useNavigate();
+  const signIn = useSignIn(() => navigate({ to: guard('ingreso', getVisitante()) ?? INGRESO }));
+
+  return (
+    <div className={styles['page']}>
+      <OfflineStrip>Sin conexión a internet. Podrá ingresar cuando vuelva.</OfflineStrip>
+      <main className={styles['main']}>
+        <div className={styles['card']}>
+          <header className={styles['header']}>
+            <Mark logo={institucion.logo} />
+            <h1>{institucion.unidad}</h1>
+            <p>{institucion.nombre}</p>
+          </header>
+          <SignInForm signIn={signIn} />
+          <p className={styles['help']}>Use el mismo usuario y la misma contraseña de la plataforma de aprendizaje.</p>
+        </div>
+        {demostracion && <DemoAccounts cuentas={demostracion.cuentas} signIn={signIn} />}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
+import { signIn as callSignIn } from './sesion-calls.ts';
+import styles from './SignInForm.module.css';
+
+/** A way to sign in, with what it came to. */
+export type SignIn = {
+  readonly busy: boolean;
+  readonly error: string | null;
+  readonly run: (username: string, password: string) => void;
+};
+
+/** Signs in once at a time. @param onDone called after the session began */
+export function useSignIn(onDone: () => unknown): SignIn {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function signIn(username: string, password: string): Promise<void> {
+    setBusy(true);
+    setError(null);
+    try {
+      await callSignIn(username, password);
+      await onDone();
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : String(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    busy,
+    error,
+    run(username, password) {
+      if (!busy) void signIn(username, password);
+    },
+  };
+}
+
+function textOf(data: FormData, name: string): string {
+  const value = data.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+type SignInFormProps = {
+  readonly signIn: SignIn;
+  /** The user name of who signs in again: it stands fixed. */
+  readonly cuenta?: string;
+  /** Beside the main button. */
+  readonly cancel?: React.ReactNode;
+};
+
+/** User name, password and 'Ingresar' (spec 1 §2, §5: both trimmed). */
+export function SignInForm({ signIn, cuenta, cancel }: SignInFormProps) {
+  const [shown, setShown] = useState(false);
+  const [caps, setCaps] = useState(false);
+  const [missing, setMissing] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const error = missing ?? signIn.error;
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const [username, password] = [textOf(data, 'username'), textOf(data, 'password')];
+    setMissing(username && password ? null : 'Escriba su usuario y su contraseña.');
+    if (username && password) signIn.run(username, password);
+    else form.current?.querySelector<HTMLInputElement>(username ? '[name=password]' : '[name=username]')?.focus();
+  }
+
+  const watchCaps = (event: KeyboardEvent): void => setCaps(event.getModifierState('CapsLock'));
+
+  return (
+    <form ref={form} method="post" onSubmit={submit} noValidate className={styles['form']}>
+      {error && <Alert tone="error">{error}</Alert>}
+      <Field label="Usuario">
+        {(control) => (
+          <TextInput
+            {...control}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...(cuenta ? { value: cuenta, readOnly: true } : {})}
+          />
+        )}
+      </Field>
+      <Field label="Contraseña" help={caps ? 'Tiene activada la tecla Bloq Mayús.' : undefined}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="password"
+            type={shown ? 'text' : 'password'}
+            autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            onKeyDown={watchCaps}
+            onKeyUp={watchCaps}
+            onBlur={() => setCaps(false)}
+          />
+        )}
+      </Field>
+      <Checkbox label="Mostrar la contraseña" checked={shown} onChange={() => setShown(!shown)} />
+      <div className={styles['actions']}>
+        {cancel}
+        <Button variant="main" type="submit" busy={signIn.busy}>
+          Ingresar
+        </Button>
+      </div>
+    </form>
+  );
+}

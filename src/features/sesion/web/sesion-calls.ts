@@ -1,0 +1,75 @@
+import { createCaller } from '#platform/web/api.ts';
+import { configureBearer, renew, shareToken, type Renewal } from '#platform/web/bearer.ts';
+import { ApiError, ConnectionError } from '#platform/web/http.ts';
+import { sesionContract } from '../contract.ts';
+import { requestReentry } from './reentry.ts';
+import { forgetSesion, getSesion, hasCookie, saveUsuario } from './sesion-store.ts';
+
+const call = createCaller(sesionContract);
+
+/** Signs in and keeps who came. @throws {ApiError} with the words for the login page */
+export async function signIn(username: string, password: string): Promise<void> {
+  const { userInfo } = await call('POST /auth/loginMoodle', { body: { username, password } });
+  saveUsuario(userInfo, username);
+  shareToken(userInfo.tokenInfo.token);
+}
+
+/** Ends the session on the server, then here and in every tab. @throws {ConnectionError} when the server did not hear it */
+export async function signOut(): Promise<void> {
+  try {
+    await call('POST /auth/logoutMoodle', {});
+  } catch (error) {
+    // A session that the server no longer knows is as closed as one that it closes.
+    if (error instanceof ConnectionError) throw error;
+  }
+  shareToken(null);
+  forgetSesion();
+}
+
+async function askForToken(): Promise<string> {
+  const { access_token, userInfo } = await call('POST /auth/refreshToken', {});
+  saveUsuario(userInfo);
+  return access_token;
+}
+
+/** One renewal; an answer that was lost on its way is asked for again: the server gives the same successor. */
+async function refresh(): Promise<Renewal> {
+  try {
+    return { token: await askForToken().catch((error) => retryUnheard(error)) };
+  } catch (error) {
+    return error instanceof ApiError && error.status === 401 ? 'ended' : 'unavailable';
+  }
+}
+
+function retryUnheard(error: unknown): Promise<string> {
+  if (error instanceof ConnectionError) return askForToken();
+  throw error;
+}
+
+async function toDataUrl(blob: Blob): Promise<string> {
+  const bytes = new Uint8Array(await blob.arrayBuffer());
+  return `data:${blob.type};base64,${btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))}`;
+}
+
+/** The person's picture as a `data:` address, or null where the default image stands for her. */
+export async function loadFoto(): Promise<string | null> {
+  try {
+    return await toDataUrl(await call('GET /sesion/foto', {}));
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}
+
+/**
+ * Prepares the session at the start of the page: says how tokens are had, and gets the first one where a session is
+ * expected. A session that ended meanwhile is forgotten before anything was typed.
+ * @param onEnded the session is gone
+ */
+export async function startSesion(onEnded: () => void): Promise<void> {
+  configureBearer({ expected: () => getSesion() !== null, refresh, reenter: requestReentry });
+  if (!hasCookie() || !getSesion()) return;
+  if ((await renew(null)) !== 'ended') return;
+  forgetSesion();
+  onEnded();
+}

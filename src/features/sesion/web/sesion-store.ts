@@ -1,0 +1,107 @@
+import { useSyncExternalStore } from 'react';
+import * as z from 'zod/mini';
+import { ROLES, type Rol } from '#catalogo/roles.ts';
+import { COOKIE_SESION, userInfoSchema, type UserInfo } from '../contract.ts';
+import type { Visitante } from '../guard.ts';
+
+const KEY = 'gc.sesion';
+
+const usuarioSchema = z.omit(userInfoSchema, { tokenInfo: true });
+const storedSchema = z.object({
+  /** The user name typed at the login, to sign in again with. */
+  cuenta: z.string(),
+  usuario: usuarioSchema,
+  rol: z.nullable(z.enum(ROLES)),
+});
+
+/** Who is signed in on this browser, and the role she acts in. Shared by tabs, kept over reloads; never the token. */
+export type Sesion = z.output<typeof storedSchema>;
+
+type Usuario = Sesion['usuario'];
+
+const listeners = new Set<() => void>();
+let raw: string | null = null;
+let current: Sesion | null = null;
+
+function parse(text: string | null): Sesion | null {
+  if (!text) return null;
+  try {
+    const stored = storedSchema.safeParse(JSON.parse(text));
+    return stored.success ? stored.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The session that this browser knows; the same object until it changes. */
+export function getSesion(): Sesion | null {
+  const text = localStorage.getItem(KEY);
+  if (text !== raw) [raw, current] = [text, parse(text)];
+  return current;
+}
+
+function write(sesion: Sesion | null): void {
+  if (sesion) localStorage.setItem(KEY, JSON.stringify(sesion));
+  else localStorage.removeItem(KEY);
+  for (const listener of listeners) listener();
+}
+
+/**
+ * Keeps who signed in. The role stays while she still has it; a single role is chosen by itself (spec 1 §4).
+ * @param cuenta the user name typed; without it the person is the one who was signed in already
+ */
+export function saveUsuario(userInfo: UserInfo, cuenta?: string): void {
+  const usuario = usuarioSchema.parse(userInfo);
+  const before = getSesion();
+  const [only, ...others] = usuario.roles;
+  const single = only && others.length === 0 ? only : null;
+  const kept = cuenta === undefined || cuenta === before?.cuenta ? before?.rol : null;
+  const rol = kept && usuario.roles.includes(kept) ? kept : single;
+  write({ cuenta: cuenta ?? before?.cuenta ?? '', usuario, rol });
+}
+
+/** Sets the role to act in. */
+export function chooseRol(rol: Rol): void {
+  const sesion = getSesion();
+  if (sesion?.usuario.roles.includes(rol)) write({ ...sesion, rol });
+}
+
+/** Forgets who was signed in, and the cookie that says that somebody is. */
+export function forgetSesion(): void {
+  document.cookie = `${COOKIE_SESION}=; path=/; max-age=0; samesite=strict`;
+  write(null);
+}
+
+/** Whether the cookie that stands for the refresh cookie is there (the real one is out of reach of scripts). */
+export const hasCookie = (): boolean =>
+  document.cookie.split('; ').some((pair) => pair.startsWith(`${COOKIE_SESION}=`));
+
+/** What the route guard asks about. */
+export function getVisitante(): Visitante {
+  const sesion = getSesion();
+  return { conCookie: hasCookie(), autenticado: sesion !== null, rol: sesion?.rol ?? null };
+}
+
+/** Calls back when the session changes here or in another tab. Returns how to stop. */
+export function onSesion(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent): void => {
+    if (event.key === KEY || event.key === null) listener();
+  };
+  listeners.add(listener);
+  addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', onStorage);
+  };
+}
+
+/** The session, live. */
+export const useSesion = (): Sesion | null => useSyncExternalStore(onSesion, getSesion);
+
+/** The signed-in person, live; only for what stands behind the guard. */
+export function useUsuario(): Usuario & { readonly rol: Rol | null } {
+  const sesion = useSesion();
+  return sesion
+    ? { ...sesion.usuario, rol: sesion.rol }
+    : { nombreUsuario: '', imgPerfil: '', email: '', roles: [], rol: null };
+}

@@ -1,0 +1,112 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { INFORMES } from '#catalogo/index.ts';
+import { tituloDePagina } from '#catalogo/producto.ts';
+import { pantallaDe } from '#features/inicio/pantallas.ts';
+import { PENDIENTES } from '#features/inicio/pendientes.ts';
+import { ErrorPage } from '#features/inicio/web/ErrorPage.tsx';
+import { NoEncontradaPage } from '#features/inicio/web/NoEncontradaPage.tsx';
+import { PendientePage } from '#features/inicio/web/PendientePage.tsx';
+import { guard } from '#features/sesion/guard.ts';
+import { LoginPage } from '#features/sesion/web/LoginPage.tsx';
+import { ReentryLayer } from '#features/sesion/web/ReentryLayer.tsx';
+import { getVisitante } from '#features/sesion/web/sesion-store.ts';
+
+const root = createRootRoute({
+  beforeLoad({ location }) {
+    const acceso = pantallaDe(location.pathname)?.acceso ?? null;
+    const destino = guard(acceso, getVisitante());
+    if (destino) throw redirect({ to: destino, replace: true });
+  },
+  component: () => (
+    <>
+      <Outlet />
+      <ReentryLayer />
+    </>
+  ),
+});
+
+const ingreso = createRoute({ getParentRoute: () => root, path: '/', component: LoginPage });
+
+/** What stands under the navbar. */
+const marco = createRoute({
+  getParentRoute: () => root,
+  id: 'marco',
+  component: lazyRouteComponent(() => import('#features/sesion/web/StaffFrame.tsx'), 'StaffFrame'),
+});
+
+const inicio = createRoute({
+  getParentRoute: () => marco,
+  path: '/inicio',
+  component: lazyRouteComponent(() => import('#features/sesion/web/InicioPage.tsx'), 'InicioPage'),
+});
+
+const estudiante = createRoute({
+  getParentRoute: () => marco,
+  path: '/estudiante',
+  component: lazyRouteComponent(() => import('#features/inicio/web/EstudiantePage.tsx'), 'EstudiantePage'),
+});
+
+const docente = createRoute({
+  getParentRoute: () => marco,
+  path: '/docente',
+  component: lazyRouteComponent(() => import('#features/inicio/web/DocentePage.tsx'), 'DocentePage'),
+});
+
+const gestor = createRoute({
+  getParentRoute: () => marco,
+  path: '/gestor',
+  component: lazyRouteComponent(() => import('#features/inicio/web/GestorPage.tsx'), 'GestorPage'),
+});
+
+const informe = createRoute({
+  getParentRoute: () => marco,
+  path: '/gestores/informes/$slug',
+  beforeLoad({ params }) {
+    if (!INFORMES.some(({ slug }) => slug === params.slug)) throw notFound();
+  },
+  component: PendientePage,
+});
+
+const pendientes = PENDIENTES.map(({ ruta, acceso }) =>
+  createRoute({
+    getParentRoute: () => (acceso === 'publico' ? root : marco),
+    path: ruta.replaceAll(':', '$'),
+    component: PendientePage,
+  }),
+);
+const publicas = pendientes.filter((_, index) => PENDIENTES[index]?.acceso === 'publico');
+const propias = pendientes.filter((_, index) => PENDIENTES[index]?.acceso !== 'publico');
+
+/** The staff application's screens. Public forms are documents of their own and stand in none of them. */
+export const router = createRouter({
+  routeTree: root.addChildren([
+    ingreso,
+    marco.addChildren([inicio, estudiante, docente, gestor, informe, ...propias]),
+    ...publicas,
+  ]),
+  notFoundMode: 'root',
+  defaultNotFoundComponent: NoEncontradaPage,
+  defaultErrorComponent: ErrorPage,
+  defaultPreload: 'intent',
+});
+
+// Every navigation names the document and starts at the top (spec 2 §2); a change of filters is none.
+router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
+  const pantalla = pantallaDe(toLocation.pathname);
+  document.title = tituloDePagina(pantalla ? pantalla.titulo : 'Página no encontrada');
+  if (pathChanged) scrollTo(0, 0);
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
