@@ -68,6 +68,21 @@ export function hojasDe(campos: Campos, prefijo = ''): Hoja[] {
   });
 }
 
+/** A leaf with what a value holds for it; `ruta` carries list positions (`infoEstudiantes.2.correoEstudiante`). */
+export type HojaConValor = Hoja & { readonly valor: unknown };
+
+/** Every leaf of a tree with its value in `datos`, once for each item of a list. */
+export function valoresDe(campos: Campos, datos: unknown, prefijo = ''): HojaConValor[] {
+  return Object.entries(campos).flatMap(([clave, nodo]): HojaConValor[] => {
+    const ruta = prefijo + clave;
+    const valor = leerRuta(datos, clave);
+    if (nodo.tipo === 'grupo') return valoresDe(nodo.campos, valor, `${ruta}.`);
+    if (nodo.tipo !== 'lista') return [{ ruta, campo: nodo, valor }];
+    const items: unknown[] = Array.isArray(valor) ? valor : [];
+    return items.flatMap((item, i) => valoresDe(nodo.item.campos, item, `${ruta}.${i}.`));
+  });
+}
+
 /** Reads a path of groups in a value of unknown shape; undefined where the path ends early. */
 export function leerRuta(valor: unknown, ruta: string): unknown {
   let current = valor;

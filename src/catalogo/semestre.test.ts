@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { semestreDe, semestresEntre } from './semestre.ts';
+import { diaDe, semestreDe, semestreDelEnvio, semestresEntre } from './semestre.ts';
 
 describe('semestreDe', () => {
   it('gives the first half from January to June and the second from July on', () => {
@@ -24,4 +24,28 @@ describe('semestresEntre', () => {
   it('is empty when the first is later than the last', () => {
     expect(semestresEntre('2026-2', '2026-1')).toEqual([]);
   });
+});
+
+describe('semestreDelEnvio', () => {
+  const recibido = new Date('2026-07-05T12:00:00Z');
+
+  it('is that of the filling when the form waited for a connection, up to 15 days', () => {
+    expect(semestreDelEnvio(recibido, '2026-06-30T20:00:00Z')).toBe('2026-1');
+    expect(semestreDelEnvio(recibido, '2026-06-20T12:00:00Z')).toBe('2026-1');
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['a time too long ago', '2026-06-20T11:59:59Z'],
+    ['the future', '2027-01-05T12:00:00Z'],
+    ['no time', 'ayer'],
+    ['an empty text', ''],
+  ])('is that of the arrival when the client says %s', (_, diligenciado) => {
+    expect(semestreDelEnvio(recibido, diligenciado)).toBe('2026-2');
+  });
+});
+
+it('tells the civil day of Bogotá', () => {
+  expect(diaDe(new Date('2026-03-01T04:59:59Z'))).toBe('2026-02-28');
+  expect(diaDe(new Date('2026-03-01T05:00:00Z'))).toBe('2026-03-01');
 });

@@ -6,6 +6,11 @@ const ZONA = 'America/Bogota';
 
 const yearAndMonth = new Intl.DateTimeFormat('en-CA', { timeZone: ZONA, year: 'numeric', month: '2-digit' });
 
+const yearMonthDay = new Intl.DateTimeFormat('en-CA', { timeZone: ZONA, dateStyle: 'short' });
+
+/** The civil day that an instant falls in, `AAAA-MM-DD`, by the calendar of Bogotá. */
+export const diaDe = (instante: Date): string => yearMonthDay.format(instante);
+
 /** The semester that an instant falls in, by the calendar of Bogotá. */
 export function semestreDe(instante: Date): Semestre {
   const parts = Object.fromEntries(yearAndMonth.formatToParts(instante).map((part) => [part.type, Number(part.value)]));
@@ -23,4 +28,18 @@ export function semestresEntre(desde: Semestre, hasta: Semestre): Semestre[] {
     const value = first + i;
     return `${Math.floor(value / 2)}-${value % 2 === 0 ? 1 : 2}`;
   });
+}
+
+/** Days within which a form that was kept without connection still counts for the semester in which it was filled. */
+const DIAS_DE_ESPERA = 15;
+
+/**
+ * The semester of a record: that of its arrival, or that in which it was filled when it says so and was not long on its
+ * way (DECISIONS §2). A time in the future or too old is ignored.
+ * @param diligenciado ISO instant that the client gives
+ */
+export function semestreDelEnvio(recibido: Date, diligenciado: string | undefined): Semestre {
+  const filled = diligenciado === undefined ? NaN : Date.parse(diligenciado);
+  const waited = recibido.getTime() - filled;
+  return semestreDe(waited >= 0 && waited <= DIAS_DE_ESPERA * 86_400_000 ? new Date(filled) : recibido);
 }

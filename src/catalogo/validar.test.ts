@@ -60,6 +60,9 @@ describe('a flat form', () => {
     expect(mensajes({ nombreApellido: 'Ana\u0000' })).toEqual({
       nombreApellido: 'El texto tiene caracteres que no se pueden guardar.',
     });
+    expect(mensajes({ nombreApellido: 'Ana \ud83d' })).toEqual({
+      nombreApellido: 'El texto tiene caracteres que no se pueden guardar.',
+    });
     expect(mensajes({ nombreApellido: 'A'.repeat(121) })).toEqual({
       nombreApellido: 'Escriba como máximo 120 caracteres.',
     });

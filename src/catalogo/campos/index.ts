@@ -69,9 +69,45 @@ const ESQUEMAS: { [T in TipoCampo]: (campo: CampoDe<T>, entorno: Entorno) => z.Z
   calculado: () => z.never(),
 };
 
-/** The check of one field: from what was typed or sent to what is stored. */
-export function esquemaDe(campo: Campo, entorno: Entorno): z.ZodMiniType<ValorPorTipo[TipoCampo]> {
+const TEXTOS: { [T in TipoCampo]: (valor: ValorPorTipo[T], campo: CampoDe<T>) => string } = {
+  texto: (valor) => valor,
+  digitos: (valor) => valor,
+  documento: (valor) => valor,
+  correo: (valor) => valor,
+  entero: String,
+  escala: (valor, { min, palabras }) => palabras?.[valor - min] ?? String(valor),
+  fecha: (valor) => valor.replace(/^(\d+)-(\d+)-(\d+)$/, '$3/$2/$1'),
+  opcion: ({ texto }) => texto,
+  opciones: (elegidas) => elegidas.map(({ texto }) => texto).join('; '),
+  archivo: ({ nombre }) => nombre,
+  asignatura: (valor) => valor,
+  derivado: (valor, { textos }) => textos?.[valor] ?? valor,
+  calculado: String,
+};
+
+/** A stored value as people read it, on screen, in exports and in search; empty for an optional field left empty. */
+export function textoDe(campo: Campo, valor: unknown): string {
+  if (valor === null || valor === undefined) return '';
+  if (valor === campo.vacio) return campo.vacio;
+  // The value was stored by the check of the same type.
+  return (TEXTOS[campo.tipo] as (valor: unknown, campo: Campo) => string)(valor, campo);
+}
+
+type Esquema = z.ZodMiniType<ValorPorTipo[TipoCampo]>;
+
+/** Checks are made once for each world in which they hold: making one costs far more than using it. */
+const hechos = new WeakMap<Entorno, WeakMap<Campo, Esquema>>();
+
+/**
+ * The check of one field: from what was typed or sent to what is stored.
+ * @param entorno never changes inside: when lists change, another one is given
+ */
+export function esquemaDe(campo: Campo, entorno: Entorno): Esquema {
+  const deEste = hechos.get(entorno) ?? new WeakMap<Campo, Esquema>();
+  hechos.set(entorno, deEste);
   // The table pairs each type with its own check; the compiler cannot follow the pairing through a union.
-  const esquema = ESQUEMAS[campo.tipo] as (campo: Campo, entorno: Entorno) => z.ZodMiniType<ValorPorTipo[TipoCampo]>;
-  return esquema(campo, entorno);
+  const make = ESQUEMAS[campo.tipo] as (campo: Campo, entorno: Entorno) => Esquema;
+  const esquema = deEste.get(campo) ?? make(campo, entorno);
+  deEste.set(campo, esquema);
+  return esquema;
 }

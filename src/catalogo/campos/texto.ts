@@ -19,9 +19,9 @@ export const texto = <const O extends OpcionesTexto>(opciones: O): Definido<'tex
   tipo: 'texto',
 });
 
-// A line break is text only where several lines are asked for.
-const CONTROL = /(?![\n\r\t])[\p{Cc}\u2028\u2029]/u;
-const CONTROL_OR_BREAK = /[\p{Cc}\u2028\u2029]/u;
+// Half a surrogate pair is no character. A line break is text only where several lines are asked for.
+const CONTROL = /(?![\n\r\t])[\p{Cc}\p{Cs}\u2028\u2029]/u;
+const CONTROL_OR_BREAK = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 
 /** Text as a person writes it or a client sends it; numbers are accepted as text (DECISIONS §2). */
 export const textoLibre = (max: number, multilinea = false): z.ZodMiniType<string, string | number> =>

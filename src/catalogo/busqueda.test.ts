@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { grupo, lista } from './arbol.ts';
+import { textoDeBusqueda, textoPlano } from './busqueda.ts';
+import { opcion } from './campos/opcion.ts';
+import { texto } from './campos/texto.ts';
+
+it('takes accents and case away, composed or not, and keeps one space between words', () => {
+  expect(textoPlano('  MUÑOZ\u00a0\n  Jose\u0301 Ángel ')).toBe('munoz jose angel');
+});
+
+it('gathers what a record says, through groups and lists, as people read it', () => {
+  const campos = {
+    docente: grupo({ nombre: texto({ etiqueta: 'Nombre' }), aula: texto({ etiqueta: 'Aula', obligatorio: false }) }),
+    estudiantes: lista(
+      { programa: opcion({ etiqueta: 'Programa', lista: 'programas' }) },
+      { min: 1, max: 9, mensaje: '', etiqueta: 'Estudiante' },
+    ),
+  };
+  const datos = {
+    docente: { nombre: 'LUZ MARÍA', aula: null },
+    estudiantes: [
+      { programa: { clave: 'fisica', texto: 'Física' } },
+      { programa: { clave: 'musica', texto: 'Música' } },
+    ],
+  };
+  expect(textoDeBusqueda({ campos }, datos)).toBe('luz maria fisica musica');
+});

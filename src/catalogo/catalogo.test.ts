@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { hojasDe } from './arbol.ts';
+import { textoDe } from './campos/index.ts';
+import type { Entorno } from './campos/entorno.ts';
+import { ejemploDe } from './ejemplo.ts';
+import { FORMULARIOS } from './index.ts';
+import { LISTAS } from './listas/index.ts';
+import { mensajeGeneral, validar } from './validar.ts';
+
+const entorno: Entorno = {
+  dominios: ['universidad.edu.co'],
+  opciones: (lista) =>
+    LISTAS.find(({ nombre }) => nombre === lista)?.opciones.map((opcion) => ({ ...opcion, activa: true })) ?? [],
+  asignaturas: () => [],
+  hoy: '2026-11-20',
+};
+
+describe.each(FORMULARIOS)('$slug', (formulario) => {
+  it('accepts its example, whatever the dice say', () => {
+    for (const fija of [0, 0.25, 0.5, 0.99]) {
+      const resultado = validar(
+        formulario,
+        ejemploDe(formulario, entorno, () => fija),
+        entorno,
+      );
+      expect(resultado).toMatchObject({ ok: true });
+    }
+  });
+
+  it('refuses the empty answer in the words that are quoted for it', () => {
+    const resultado = validar(formulario, {}, entorno);
+    const fallos = resultado.ok ? [] : resultado.fallos;
+    expect(mensajeGeneral(formulario, fallos)).toBe(formulario.textos.obligatorios);
+  });
+
+  it('is plain data, which travels as JSON without loss', () => {
+    expect(JSON.parse(JSON.stringify(formulario))).toEqual(formulario);
+  });
+
+  it('puts every field that is asked in one section', () => {
+    const enSecciones = formulario.secciones.flatMap(({ campos }) => campos);
+    const mal = hojasDe(formulario.campos)
+      .filter(({ campo }) => campo.tipo !== 'calculado')
+      .filter(({ ruta }) => enSecciones.filter((s) => ruta === s || ruta.startsWith(`${s}.`)).length !== 1);
+    expect(mal).toEqual([]);
+  });
+
+  it('asks only for lists that exist', () => {
+    const listas = hojasDe(formulario.campos).flatMap(({ campo }) => ('lista' in campo ? [campo.lista] : []));
+    expect(listas.filter((lista) => entorno.opciones(lista).length === 0)).toEqual([]);
+  });
+});
+
+it('shows stored values as people read them', () => {
+  expect(textoDe({ tipo: 'fecha', etiqueta: '' }, '2026-02-28')).toBe('28/02/2026');
+  expect(textoDe({ tipo: 'texto', etiqueta: '', vacio: 'N/A' }, 'N/A')).toBe('N/A');
+  expect(textoDe({ tipo: 'opciones', etiqueta: '', lista: 'l', vacio: 'N/A' }, 'N/A')).toBe('N/A');
+  expect(
+    textoDe({ tipo: 'opciones', etiqueta: '', lista: 'l' }, [
+      { clave: 'a', texto: 'Una' },
+      { clave: 'b', texto: 'Otra' },
+    ]),
+  ).toBe('Una; Otra');
+  expect(textoDe({ tipo: 'derivado', etiqueta: '', textos: { AMV: 'Mediada' } }, 'AMV')).toBe('Mediada');
+  expect(
+    textoDe({ tipo: 'escala', etiqueta: '', min: 1, max: 5, presentacion: 'palabras', palabras: ['Mala'] }, 1),
+  ).toBe('Mala');
+  expect(textoDe({ tipo: 'entero', etiqueta: '', min: 1, max: 5 }, null)).toBe('');
+});

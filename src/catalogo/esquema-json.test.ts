@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import { grupo, lista } from './arbol.ts';
+import { digitos } from './campos/digitos.ts';
+import { opcion } from './campos/opcion.ts';
+import { texto } from './campos/texto.ts';
+import { esquemaJsonDe } from './esquema-json.ts';
+
+it('describes groups, lists and fields, and requires what is always asked', () => {
+  const campos = {
+    docente: grupo({
+      nombre: texto({ etiqueta: 'Nombre', max: 80 }),
+      otro: texto({ etiqueta: '¿Cuál?', visibleSi: { campo: 'docente.nombre', es: ['Otro'] } }),
+    }),
+    estudiantes: lista(
+      { documento: digitos({ etiqueta: 'Documento', min: 5, max: 15 }) },
+      { min: 1, max: 40, mensaje: '', etiqueta: 'Estudiante' },
+    ),
+    jornada: opcion({ etiqueta: 'Jornada', lista: 'jornadas', obligatorio: false }),
+  };
+  expect(esquemaJsonDe({ campos })).toEqual({
+    type: 'object',
+    required: ['docente', 'estudiantes'],
+    properties: {
+      docente: {
+        type: 'object',
+        required: ['nombre'],
+        properties: {
+          nombre: { title: 'Nombre', type: 'string', maxLength: 80 },
+          otro: { title: '¿Cuál?', type: 'string', maxLength: 200 },
+        },
+      },
+      estudiantes: {
+        type: 'array',
+        minItems: 1,
+        maxItems: 40,
+        items: {
+          type: 'object',
+          required: ['documento'],
+          properties: {
+            documento: { title: 'Documento', type: ['string', 'integer'], pattern: String.raw`^\d{5,15}$` },
+          },
+        },
+      },
+      jornada: {
+        title: 'Jornada',
+        type: 'string',
+        description: 'Texto o clave de una opción de la lista «jornadas».',
+      },
+    },
+  });
+});

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hojasDe, leerRuta } from '#catalogo/arbol.ts';
+import { ejemploDe } from '#catalogo/ejemplo.ts';
+import { FORMULARIOS } from '#catalogo/index.ts';
+import { createListas, seedListas } from '#features/listas/server/service.ts';
+import { createServer } from '#platform/server/http/create-server.ts';
+import { openApiOf } from '#platform/server/http/openapi.ts';
+import { createTestDatabase } from '#platform/server/testing/database.ts';
+import { contractOf } from '../contract.ts';
+import { createEntorno } from './entorno.ts';
+import { serveFormularios } from './routes.ts';
+import { createRecepcion } from './service.ts';
+
+const { db } = await createTestDatabase();
+await seedListas(db);
+const entorno = createEntorno({ listas: createListas(db), dominios: ['universidad.edu.co'] });
+const mundo = await entorno();
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = await createServer({
+    authenticate: () => Promise.resolve(null),
+    ready: () => Promise.resolve(),
+    metricsToken: undefined,
+    requestsPerMinute: 1_000_000,
+    https: false,
+    trustProxy: false,
+    logLevel: 'silent',
+  });
+  serveFormularios(app, FORMULARIOS, createRecepcion({ db, entorno }));
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await sql`truncate registros, envios`.execute(db);
+});
+
+const stored = async (): Promise<number> =>
+  (await sql<{ n: number }>`select count(*) as n from registros`.execute(db)).rows[0]!.n;
+
+const DEEP: unknown = JSON.parse('['.repeat(2000) + ']'.repeat(2000));
+
+/** Values that no required field of any type takes. */
+const BREACHES: readonly [string, unknown][] = [
+  ['nothing', undefined],
+  ['null', null],
+  ['an empty text', ''],
+  ['only spaces', ' \u00a0\t '],
+  ['a truth value', true],
+  ['an empty list', []],
+  ['a list in a list', [['a']]],
+  ['an object', { a: 1 }],
+  ['something deep', DEEP],
+  ['a NUL', 'Ana\u0000'],
+  ['a control character', 'Ana\u0007'],
+  ['half a character', 'Ana \ud83d'],
+  ['a text without end', 'x'.repeat(100_000)],
+];
+
+describe.each(FORMULARIOS.filter(({ acceso }) => acceso === 'publico'))('the call of $slug', (formulario) => {
+  const url = `/api${formulario.llamada.slice('POST '.length)}`;
+  const entrada = ejemploDe(formulario, mundo, () => 0.5);
+  const send = (payload: unknown, headers: Record<string, string> = {}) =>
+    app.inject({ method: 'POST', url, payload: payload as NonNullable<InjectOptions['payload']>, headers });
+  const sendText = (payload: string | Buffer, type = 'application/json') =>
+    app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
+
+  it('answers a sending with its number and time, and no message', async () => {
+    const answer = await send(entrada);
+    expect(answer.statusCode).toBe(201);
+    expect(Object.keys(answer.json()).sort()).toEqual(['comprobante', 'id', 'recibido']);
+    expect(await stored()).toBe(1);
+  });
+
+  it('takes no word for what the server knows', async () => {
+    await send({ ...entrada, estado: 'cerrado', semestre: '1999-1', id: randomUUID(), creado: '1999-01-01' });
+    const { rows } = await sql<{ estado: string; semestre: string }>`select * from registros`.execute(db);
+    expect(rows).toMatchObject([{ estado: 'abierto', semestre: expect.not.stringContaining('1999') }]);
+  });
+
+  it('gives the first answer again under the same key, and 409 with its receipt for other content', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const [first, again] = [await send(entrada, headers), await send(entrada, headers)];
+    expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
+    const other = await send(
+      ejemploDe(formulario, mundo, () => 0.9),
+      headers,
+    );
+    expect(other.statusCode).toBe(409);
+    expect(other.json()).toEqual({ message: expect.stringContaining('ya se había enviado'), recibo: first.json() });
+    expect(await stored()).toBe(1);
+  });
+
+  it('refuses a key that is no UUID', async () => {
+    const answer = await send(entrada, { 'idempotency-key': 'hoy' });
+    expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringContaining('Idempotency-Key')]);
+    expect(await stored()).toBe(0);
+  });
+
+  describe.each(hojasDe(formulario.campos).filter(({ campo }) => campo.obligatorio !== false))('$ruta', ({ ruta }) => {
+    it.each(BREACHES)('refuses %s, says where, and stores nothing', async (_, value) => {
+      const payload = structuredClone(entrada);
+      const [last, ...parents] = ruta.split('.').toReversed();
+      const parent = parents.length > 0 ? leerRuta(payload, parents.toReversed().join('.')) : payload;
+      (parent as Record<string, unknown>)[last!] = value;
+      const answer = await send(payload, { 'idempotency-key': randomUUID() });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().message).toMatch(/\S/);
+      // What nests too deep is refused before any field is looked at.
+      expect(Object.keys(answer.json().errores ?? {})).toEqual(value === DEEP ? [] : [ruta]);
+      expect(await stored()).toBe(0);
+    });
+  });
+
+  it.each([
+    ['nothing', '', 400],
+    ['no JSON', '{"a":', 400],
+    ['a list', '[]', 400],
+    ['a null', 'null', 400],
+    ['a number', '7', 400],
+    ['levels without end', '['.repeat(100_000) + ']'.repeat(100_000), 400],
+    ['a prototype', '{"__proto__":{"estado":"cerrado"}}', 400],
+    ['broken UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), 400],
+    ['more than fits', `{"a":"${'x'.repeat(1_100_000)}"}`, 413],
+  ])('answers %s in words and stores nothing', async (_, payload, status) => {
+    const answer = await sendText(payload);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().message).toMatch(/\S/);
+    expect(await stored()).toBe(0);
+  });
+
+  it('answers a body of another kind with 415', async () => {
+    expect((await sendText('<a/>', 'application/xml')).statusCode).toBe(415);
+  });
+});
+
+it('describes each call in the API document from the same definition', () => {
+  const document = openApiOf([contractOf(FORMULARIOS)], { title: '', version: '1', base: '/api' });
+  for (const { llamada, campos } of FORMULARIOS) {
+    const path = llamada.slice('POST '.length);
+    const operation = (document['paths'] as Record<string, { post: Record<string, unknown> }>)[path]!.post;
+    const { properties } = leerRuta(operation, 'requestBody.content.application/json.schema') as { properties: object };
+    expect(Object.keys(properties)).toEqual(Object.keys(campos));
+    expect(Object.keys(operation['responses'] as object)).toContain('409');
+  }
+});

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { ejemploDe } from '#catalogo/ejemplo.ts';
+import { FORMULARIOS } from '#catalogo/index.ts';
+import { createListas, seedListas } from '#features/listas/server/service.ts';
+import { createDatabase, type Db } from '#platform/server/db/database.ts';
+import { createTestDatabase } from '#platform/server/testing/database.ts';
+import type { Registro } from '../contract.ts';
+import { createEntorno } from './entorno.ts';
+import { newRegistro, reciboDe } from './registro.ts';
+import { createRecepcion, type Recepcion } from './service.ts';
+import { insertEnvios } from './store.ts';
+
+const { db, connection } = await createTestDatabase();
+await seedListas(db);
+const [formulario] = FORMULARIOS as [(typeof FORMULARIOS)[number]];
+const dominios = ['universidad.edu.co'];
+const ahora = new Date('2026-07-05T15:00:00Z');
+
+const receptionOn = (db: Db): Recepcion =>
+  createRecepcion({ db, entorno: createEntorno({ listas: createListas(db), dominios }), ahora: () => ahora });
+
+const entorno = await createEntorno({ listas: createListas(db), dominios })();
+const entrada = ejemploDe(formulario, entorno, () => 0.5);
+const otra = ejemploDe(formulario, entorno, () => 0.9);
+const recepcion = receptionOn(db);
+
+/** The same database, reached by a process of its own. */
+function anotherProcess(): Recepcion {
+  const other = createDatabase({ connection });
+  onTestFinished(() => other.destroy());
+  return receptionOn(other);
+}
+
+const registros = async (): Promise<readonly Registro[]> =>
+  (await sql<Registro>`select * from registros order by creado, id`.execute(db)).rows;
+
+beforeEach(async () => {
+  await sql`truncate registros, envios`.execute(db);
+});
+
+describe('a sending without key', () => {
+  it('becomes a record as the form normalises it, open, searchable, in the semester of the server', async () => {
+    const resultado = await recepcion.recibir(formulario, { entrada, clave: null });
+    expect(resultado).toMatchObject({ ok: true, recibo: { recibido: ahora.toISOString() } });
+    const [registro] = await registros();
+    expect(registro).toMatchObject({
+      formulario: formulario.slug,
+      version: formulario.version,
+      semestre: '2026-2',
+      estado: 'abierto',
+      creado: ahora,
+    });
+    expect(resultado).toMatchObject({ recibo: { id: registro!.id, comprobante: registro!.comprobante } });
+    expect(registro!.busqueda).toContain(registro!.comprobante.toLowerCase());
+  });
+
+  it('becomes a record each time', async () => {
+    await recepcion.recibir(formulario, { entrada, clave: null });
+    await recepcion.recibir(formulario, { entrada, clave: null });
+    expect(await registros()).toHaveLength(2);
+  });
+
+  it('keeps the semester in which it was filled', async () => {
+    await recepcion.recibir(formulario, { entrada, clave: null, diligenciado: '2026-06-29T10:00:00Z' });
+    expect(await registros()).toMatchObject([{ semestre: '2026-1', creado: ahora }]);
+  });
+
+  it('stores nothing of what the form does not accept', async () => {
+    const resultado = await recepcion.recibir(formulario, { entrada: {}, clave: randomUUID() });
+    expect(resultado).toMatchObject({ ok: false, motivo: 'datos-invalidos' });
+    expect(await registros()).toEqual([]);
+    expect((await sql`select from envios`.execute(db)).rows).toEqual([]);
+  });
+});
+
+describe('a key', () => {
+  it('stands for one record: the same content again gets the first answer', async () => {
+    const clave = randomUUID();
+    const first = await recepcion.recibir(formulario, { entrada, clave });
+    const again = await recepcion.recibir(formulario, { entrada: { ...entrada }, clave: clave.toUpperCase() });
+    expect(again).toEqual(first);
+    expect(await registros()).toHaveLength(1);
+  });
+
+  it('does not stand for other content: the first receipt is told, nothing is stored', async () => {
+    const clave = randomUUID();
+    const first = await recepcion.recibir(formulario, { entrada, clave });
+    const other = await recepcion.recibir(formulario, { entrada: otra, clave });
+    expect(other).toEqual({ ok: false, motivo: 'clave-usada', recibo: first.ok && first.recibo });
+    expect(await registros()).toHaveLength(1);
+  });
+
+  it('sent by many at once, in two processes, becomes one record, and all get the same answer', async () => {
+    const processes = [recepcion, anotherProcess()];
+    for (let round = 0; round < 10; round++) {
+      const clave = randomUUID();
+      const sendings = Array.from({ length: 20 }, (_, i) => processes[i % 2]!.recibir(formulario, { entrada, clave }));
+      const resultados = await Promise.all(sendings);
+      expect(resultados[0]).toMatchObject({ ok: true });
+      for (const resultado of resultados) expect(resultado).toEqual(resultados[0]);
+    }
+    expect(await registros()).toHaveLength(10);
+  });
+
+  it('sent at the same moment with two contents stores one of them and says so to the other', async () => {
+    const clave = randomUUID();
+    const resultados = await Promise.all(
+      [entrada, otra].map((entrada) => recepcion.recibir(formulario, { entrada, clave })),
+    );
+    expect(resultados.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await registros()).toHaveLength(1);
+  });
+
+  it('crossed with other keys in two processes at once waits for none of them in a circle', async () => {
+    const claves = Array.from({ length: 40 }, () => randomUUID());
+    const send = (process: Recepcion, claves: readonly string[]) =>
+      Promise.all(claves.map((clave) => process.recibir(formulario, { entrada, clave })));
+    const [some, others] = await Promise.all([send(recepcion, claves), send(anotherProcess(), claves.toReversed())]);
+    expect(others.toReversed()).toEqual(some);
+    expect(await registros()).toHaveLength(40);
+  });
+
+  it('keeps its answer when what was sent would not be accepted any more', async () => {
+    const clave = randomUUID();
+    const first = await recepcion.recibir(formulario, { entrada, clave });
+    const without = createRecepcion({ db, entorno: async () => ({ ...entorno, opciones: () => [] }) });
+    expect(await without.recibir(formulario, { entrada, clave })).toEqual(first);
+  });
+
+  it('is free again after 30 days', async () => {
+    const clave = randomUUID();
+    await recepcion.recibir(formulario, { entrada, clave });
+    await sql`update envios set creado = creado - interval '30 days 1 minute'`.execute(db);
+    const again = await recepcion.recibir(formulario, { entrada: otra, clave });
+    expect(again.ok).toBe(true);
+    expect(await registros()).toHaveLength(2);
+  });
+
+  it('is not kept where its record is refused', async () => {
+    const registro = newRegistro(formulario, {}, { creado: ahora, semestre: '2026-3' as '2026-2' });
+    const envio = { registro, recibo: reciboDe(registro), clave: randomUUID(), huella: '00' };
+    await expect(insertEnvios(db, [envio])).rejects.toThrow(/check/);
+    expect((await sql`select from envios`.execute(db)).rows).toEqual([]);
+  });
+});
+
+it('stores what many send at once, each with its own answer', async () => {
+  const resultados = await Promise.all(
+    Array.from({ length: 500 }, () => recepcion.recibir(formulario, { entrada, clave: randomUUID() })),
+  );
+  const ids = resultados.map((resultado) => resultado.ok && resultado.recibo.id);
+  expect(new Set(ids)).toEqual(new Set((await registros()).map(({ id }) => id)));
+});

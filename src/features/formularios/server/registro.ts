@@ -1,0 +1,42 @@
+import { v7 as uuidv7 } from 'uuid';
+import { textoDeBusqueda, textoPlano } from '#catalogo/busqueda.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
+import type { Semestre } from '#catalogo/semestre.ts';
+import type { Recibo, Registro } from '../contract.ts';
+
+/** A record that is about to be stored; its state is the table's first. */
+export type RegistroNuevo = Omit<Registro, 'estado'>;
+
+/** Makes the record of checked data: id, receipt number and search text follow from them. */
+export function newRegistro(
+  { slug, version, prefijo, campos }: Pick<Formulario, 'slug' | 'version' | 'prefijo' | 'campos'>,
+  datos: Record<string, unknown>,
+  { creado, semestre }: { readonly creado: Date; readonly semestre: Semestre },
+): RegistroNuevo {
+  const id = uuidv7({ msecs: creado.getTime() });
+  const comprobante = comprobanteDe(prefijo, id);
+  const busqueda = `${textoPlano(comprobante)} ${textoDeBusqueda({ campos }, datos)}`;
+  return { id, formulario: slug, version, semestre, creado, comprobante, datos, busqueda };
+}
+
+/** What the person is told of her record. */
+export const reciboDe = ({ id, comprobante, creado }: RegistroNuevo): Recibo => ({
+  id,
+  comprobante,
+  recibido: creado.toISOString(),
+});
+
+/** Digits that nobody confuses when reading aloud or copying (Crockford: no I, L, O, U). */
+const DIGITOS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** The receipt's number, out of the 50 random bits at the end of the id: `HBV-7K3M9-QX24T`. */
+export function comprobanteDe(prefijo: string, id: string): string {
+  // 13 hexadecimal digits are 52 bits, which a number holds exactly.
+  let bits = Number.parseInt(id.replaceAll('-', '').slice(-13), 16);
+  let digitos = '';
+  for (let i = 0; i < 10; i++) {
+    digitos = DIGITOS[bits % 32]! + digitos;
+    bits = Math.floor(bits / 32);
+  }
+  return `${prefijo}-${digitos.slice(0, 5)}-${digitos.slice(5)}`;
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Recibo, Registro } from '../contract.ts';
+
+/** A record to be stored, its answer, and the key under which it was sent. */
+export type Envio = {
+  readonly registro: Omit<Registro, 'estado'>;
+  readonly recibo: Recibo;
+  /** Null: sent without one, by a client that does not ask for exactly once. */
+  readonly clave: string | null;
+  /** What was sent, in short: tells whether what comes later under the same key is the same. */
+  readonly huella: string;
+};
+
+/** What a key stands for since it was first used. */
+export type EnvioPrevio = { readonly clave: string; readonly huella: string; readonly recibo: Recibo };
+
+/** Days for which the answer to a key is kept (DECISIONS §4). */
+const DIAS_GUARDADOS = 30;
+
+/**
+ * Stores each sending whose key was not used before, all in one statement: a record and its key are there together or
+ * not at all, and of simultaneous sendings of one key, in this or any other process, one is stored while the rest wait.
+ * Forgets some of the keys whose time is over.
+ * @returns the ids of the records stored
+ */
+export async function insertEnvios(db: Db, envios: readonly Envio[]): Promise<ReadonlySet<string>> {
+  const lote = envios.map(({ registro, recibo, clave, huella }) => ({ ...registro, clave, huella, respuesta: recibo }));
+  // Keys are taken in order, so that two processes with the same ones never wait for each other in a circle.
+  const { rows } = await sql<{ id: string }>`
+    with lote as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(lote)}::jsonb) as l(
+        id uuid, formulario text, version integer, semestre text, creado timestamptz, comprobante text,
+        datos jsonb, busqueda text, clave uuid, huella text, respuesta jsonb)
+    ), vencidos as (
+      delete from envios where clave in (
+        select clave from envios
+        where creado < (select max(creado) from lote) - make_interval(days => ${DIAS_GUARDADOS})
+        order by creado limit 200 for update skip locked)
+    ), apartados as (
+      insert into envios (clave, formulario, huella, respuesta, creado)
+      select clave, formulario, decode(huella, 'hex'), respuesta, creado
+      from lote where clave is not null order by clave
+      on conflict (clave) do nothing
+      returning respuesta ->> 'id' as id
+    )
+    insert into registros (id, formulario, version, semestre, creado, comprobante, datos, busqueda)
+    select id, formulario, version, semestre, creado, comprobante, datos, busqueda
+    from lote where clave is null or id in (select id::uuid from apartados)
+    returning id`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** What a key stands for; undefined when it was never used, or so long ago that it was forgotten. */
+export async function selectEnvio(db: Db, clave: string): Promise<EnvioPrevio | undefined> {
+  const { rows } = await sql<EnvioPrevio>`
+    select clave, encode(huella, 'hex') as huella, respuesta as recibo
+    from envios where clave = ${clave}`.execute(db);
+  return rows[0];
+}

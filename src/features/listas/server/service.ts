@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { LISTAS } from '#catalogo/listas/index.ts';
+import type { Opcion } from '#catalogo/listas/opcion.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { type FilaOpcion, insertMissing, selectSendable } from './store.ts';
+
+/** All lists at one moment. The same object is given until something changes. */
+export type ListasActuales = {
+  /** Tells two moments apart. */
+  readonly version: string;
+  /** The options that may be sent, in order; switched-off ones (`activa` false) for 30 days more. Empty: no such list. */
+  readonly opciones: (lista: string) => readonly Opcion[];
+};
+
+export type Listas = {
+  /** The lists, at most five seconds old. */
+  readonly actuales: () => Promise<ListasActuales>;
+};
+
+const EDAD_MAXIMA_MS = 5000;
+
+/** Adds the seeds' lists and options that the database does not have. Once, at start. */
+export const seedListas = (db: Db): Promise<void> => insertMissing(db, LISTAS);
+
+/** The editable lists, kept in memory for moments: every form needs them at every opening and every sending. */
+export function createListas(db: Db): Listas {
+  let actuales: ListasActuales | null = null;
+  let leidas = -Infinity;
+  let leyendo: Promise<ListasActuales> | null = null;
+
+  async function leer(): Promise<ListasActuales> {
+    const leidasAhora = performance.now();
+    const nuevas = snapshotOf(await selectSendable(db));
+    leidas = leidasAhora;
+    if (nuevas.version !== actuales?.version) actuales = nuevas;
+    return actuales;
+  }
+
+  return {
+    async actuales() {
+      if (actuales && performance.now() - leidas < EDAD_MAXIMA_MS) return actuales;
+      leyendo ??= leer().finally(() => (leyendo = null));
+      return leyendo;
+    },
+  };
+}
+
+function snapshotOf(filas: readonly FilaOpcion[]): ListasActuales {
+  const opciones = new Map<string, Opcion[]>();
+  for (const { lista, ...opcion } of filas) opciones.set(lista, [...(opciones.get(lista) ?? []), opcion]);
+  return {
+    version: createHash('sha256').update(JSON.stringify(filas)).digest('base64url').slice(0, 16),
+    opciones: (lista) => opciones.get(lista) ?? [],
+  };
+}

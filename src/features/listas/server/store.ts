@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Lista, Opcion } from '#catalogo/listas/opcion.ts';
+import type { Db } from '#platform/server/db/database.ts';
+
+/** Days in which an option that was switched off may still be sent: drafts and outboxes exist (DESIGN §3). */
+const DIAS_DE_GRACIA = 30;
+
+/** Adds the lists and options of the seeds that are missing. What managers changed or switched off stays as it is. */
+export async function insertMissing(db: Db, listas: readonly Lista[]): Promise<void> {
+  const nombres = listas.map(({ nombre, titulo }) => ({ nombre, titulo }));
+  const opciones = listas.flatMap(({ nombre, opciones }) =>
+    opciones.map(({ clave, texto, atributos = {} }, orden) => ({ lista: nombre, clave, texto, orden, atributos })),
+  );
+  await sql`
+    with sembradas as (
+      insert into listas (nombre, titulo)
+      select nombre, titulo from jsonb_to_recordset(${JSON.stringify(nombres)}::jsonb) as l(nombre text, titulo text)
+      on conflict do nothing
+    )
+    insert into lista_opciones (lista, clave, texto, orden, atributos)
+    select lista, clave, texto, orden, atributos
+    from jsonb_to_recordset(${JSON.stringify(opciones)}::jsonb)
+      as o(lista text, clave text, texto text, orden integer, atributos jsonb)
+    on conflict do nothing`.execute(db);
+}
+
+/** An option of a list, with the list's name. */
+export type FilaOpcion = Opcion & { readonly lista: string };
+
+/** Every option that may be sent, in the managers' order: those on offer and those switched off of late. */
+export async function selectSendable(db: Db): Promise<readonly FilaOpcion[]> {
+  const { rows } = await sql<FilaOpcion>`
+    select lista, clave, texto, activa, atributos
+    from lista_opciones
+    where activa or desactivada_en > now() - make_interval(days => ${DIAS_DE_GRACIA})
+    order by lista, orden, texto collate "es-x-icu"`.execute(db);
+  return rows;
+}
