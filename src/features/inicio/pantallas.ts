@@ -10,20 +10,31 @@ export type Pantalla = {
   /** Its name in the document's title; null where the product's own title stands alone. */
   readonly titulo: string | null;
   readonly acceso: AccesoPantalla;
+  /** The document that shows it: a public form is one of its own. */
+  readonly documento: 'publico' | 'gestion';
   /** The delivery that brings it, while it is not built. */
   readonly entrega?: Pendiente['entrega'];
 };
 
-/** Every screen of the product (CHECKLIST, "Routes"); any other address is the 404 page. */
-export const PANTALLAS: readonly Pantalla[] = [
+const PROPIAS: readonly Omit<Pantalla, 'documento'>[] = [
   { ruta: '/', titulo: null, acceso: 'ingreso' },
   { ruta: '/inicio', titulo: 'Elegir perfil', acceso: 'sesion' },
   { ruta: '/estudiante', titulo: 'Estudiante', acceso: ['manager', 'student'] },
   { ruta: '/docente', titulo: 'Docente', acceso: ['manager', 'editingteacher'] },
   { ruta: '/gestor', titulo: 'Gestor', acceso: ['manager'] },
-  ...FORMULARIOS.map(({ ruta, titulo, acceso }) => ({ ruta, titulo, acceso })),
   ...INFORMES.map((informe) => ({ ruta: rutaDeInforme(informe), titulo: informe.titulo, acceso: informe.acceso })),
   ...PENDIENTES,
+];
+
+/** Every screen of the product (CHECKLIST, "Routes"); any other address is the 404 page. */
+export const PANTALLAS: readonly Pantalla[] = [
+  ...PROPIAS.map((pantalla) => ({ ...pantalla, documento: 'gestion' as const })),
+  ...FORMULARIOS.map(({ ruta, titulo, acceso }) => ({
+    ruta,
+    titulo,
+    acceso,
+    documento: acceso === 'publico' ? ('publico' as const) : ('gestion' as const),
+  })),
 ];
 
 const patterns = PANTALLAS.map((pantalla) => ({

@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type FastifyInstance, fastify } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PRODUCTO } from '#catalogo/producto.ts';
+import { servePages } from '#platform/server/http/pages.ts';
+import { PANTALLAS } from '../pantallas.ts';
+import { servePantallas } from './routes.ts';
+
+const dist = mkdtempSync(path.join(tmpdir(), 'gestion-pantallas-'));
+const datos = { institucion: { nombre: 'Universidad </script>', unidad: 'Unidad', logo: null }, demostracion: null };
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  mkdirSync(path.join(dist, 'assets'));
+  for (const name of ['publico', 'gestion'])
+    writeFileSync(path.join(dist, `${name}.html`), `<html><head><title>x</title></head><body>${name}</body></html>`);
+  app = fastify();
+  servePantallas(app, await servePages(app, dist, '#c8102e'), datos);
+});
+
+afterAll(async () => {
+  await app.close();
+  rmSync(dist, { recursive: true });
+});
+
+const screens = PANTALLAS.filter(({ documento }) => documento === 'gestion');
+
+it.each(screens)('$ruta is a document with its title', async ({ ruta, titulo }) => {
+  const { statusCode, body } = await app.inject(ruta.replaceAll(/:\w+/g, 'una'));
+  expect(statusCode).toBe(200);
+  expect(body).toContain(`<title>${titulo ? `${titulo} · ${PRODUCTO}` : PRODUCTO}</title>`);
+  expect(body).toContain('<body>gestion</body>');
+});
+
+it('gives each document a nonce of its own, the same in its policy', async () => {
+  const answers = await Promise.all([app.inject('/'), app.inject('/')]);
+  const nonces = answers.map(({ body, headers }) => {
+    const nonce = /name="csp-nonce" content="([^"]+)"/.exec(body)![1]!;
+    expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+    return nonce;
+  });
+  expect(new Set(nonces).size).toBe(2);
+});
+
+it('writes the data block so that no text of it can end it', async () => {
+  const { body } = await app.inject('/');
+  const [, block] = /id="datos-pagina">(.*?)<\/script>/.exec(body)!;
+  expect(JSON.parse(block!)).toEqual(datos);
+});
+
+it('serves the colour of the institution and links it', async () => {
+  expect((await app.inject('/')).body).toContain('href="/tema.css"');
+  expect((await app.inject('/tema.css')).body).toContain('--brand: light-dark(');
+});
