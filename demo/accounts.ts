@@ -1,5 +1,5 @@
 // The people whom everybody who tries the product meets, the same on every server.
-import type { RoleName } from './site/model.ts';
+import type { Pending, RoleName } from './site/model.ts';
 
 /** The password of every account of the demonstration. */
 export const PASSWORD = 'Demo-2026';
@@ -19,7 +19,7 @@ export interface Account {
   readonly isSuspended?: true;
   readonly isUnconfirmed?: true;
   readonly mayNotCreateToken?: true;
-  readonly mustChangePassword?: true;
+  readonly pending?: Pending;
   readonly hasNeverEntered?: true;
   /** Courses where the enrolment is not active, by position. */
   readonly inactiveIn?: { readonly suspended?: number; readonly ended?: number };
@@ -122,7 +122,14 @@ export const ACCOUNTS: readonly Account[] = [
     firstname: 'Clara',
     lastname: 'Cano Rivas',
     roles: [['student', { course: 0 }]],
-    mustChangePassword: true,
+    pending: 'forcepasswordchangenotice',
+  },
+  {
+    username: 'politica.demo',
+    firstname: 'Pola',
+    lastname: 'Ruiz Mora',
+    roles: [['student', { course: 0 }]],
+    pending: 'sitepolicynotagreed',
   },
   {
     username: 'sintoken.demo',

@@ -106,6 +106,15 @@ it('takes the token from the form only, and answers XML to who does not ask for 
   expect(await xml.text()).toContain('<KEY name="username"><VALUE>docente.demo</VALUE></KEY>');
 });
 
+it('says of an expired token that access is refused, and from then on that it does not know it', async () => {
+  const token = await demo.tokenFor('auxiliar.demo');
+  const ask = (): Promise<unknown> => demo.call(token, 'core_webservice_get_site_info');
+  await demo.control({ accion: 'vencer-token', servidor: demo.site.name, usuario: 'auxiliar.demo' });
+  expect(await ask()).toMatchObject({ errorcode: 'accessexception' });
+  expect(await ask()).toMatchObject({ errorcode: 'invalidtoken' });
+  expect(await demo.tokenFor('auxiliar.demo')).not.toBe(token);
+});
+
 it('makes the same university at every hour, with dates around it', () => {
   const build = (now: string) => buildSite(SERVERS[0]!, demo.site.url, Date.parse(now));
   const [earlier, later] = [build('2026-11-20T12:34:00Z'), build('2026-11-25T08:00:00Z')];

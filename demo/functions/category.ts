@@ -58,7 +58,7 @@ export const getCategories = defineFunction('core_course_get_categories', {
   }),
   run(call, { criteria, addsubcategories }) {
     const { site, user } = call;
-    if (user.mustChangePassword) return [];
+    if (user.pending) return [];
     const tests = criteria.map(({ key, value }) => testOf(call, key, value));
     const all = [...site.categories.values()];
     const found = all.filter((category) => tests.every((test) => test(category)));

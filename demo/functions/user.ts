@@ -22,7 +22,7 @@ const isOneOf = (user: User, { field, values }: z.output<typeof criterion>): boo
 export const getUsersByField = defineFunction('core_user_get_users_by_field', {
   params: criterion,
   run(call, wanted) {
-    if (call.user.mustChangePassword) throw new MoodleError('forcepasswordchangenotice');
+    if (call.user.pending) throw new MoodleError(call.user.pending);
     return [...call.site.users.values()]
       .filter((user) => isOneOf(user, wanted))
       .filter((user) => user.id === call.user.id || sharesCourse(call, user, 'moodle/course:viewparticipants'))

@@ -14,7 +14,8 @@ const ANSWERS = {
   'error-php': [200, JSON_TYPE, '{"exception":"Error","message":"Call to undefined function"}'],
   prohibido: [403, HTML, ''],
   'no-disponible': [503, HTML, '<h1>Service Unavailable</h1>'],
-  redireccion: [303, HTML, ''],
+  /** Back to the same address, which a client that follows sends its form to again. */
+  redireccion: [307, HTML, ''],
 } as const;
 
 /** The ways in which a real Moodle fails, on demand; `funcion` keeps it to one function, `veces` to so many answers. */
@@ -56,9 +57,7 @@ export async function misbehave(
   if (modo === 'cortar') request.socket.destroy();
   else if (modo !== 'mudo') {
     const [status, type, body] = ANSWERS[modo];
-    response
-      .writeHead(status, { 'content-type': type, ...(status === 303 && { location: '/login/index.php' }) })
-      .end(body);
+    response.writeHead(status, { 'content-type': type, ...(status === 307 && { location: request.url }) }).end(body);
   }
   return true;
 }

@@ -17,8 +17,8 @@ const cleanUsername = (typed: string): string =>
     .replaceAll(/[^-._@a-z0-9]/g, '');
 
 /**
- * `login/token.php`. Unknown, suspended and wrong password sound all the same; whoever must change the password gets a
- * token that opens nearly nothing.
+ * `login/token.php`. Unknown, suspended and wrong password sound all the same; whoever must change the password first
+ * gets a token that opens nearly nothing.
  * @throws {MoodleError}
  */
 export function logIn({ site, tokens }: ServerState, fields: Fields): { token: string; privatetoken: null } {

@@ -23,6 +23,7 @@ const ERRORS = {
   requireloginerror: ['core\\exception\\require_login_exception', 'El curso o la actividad no son accesibles.'],
   servicenotavailable: [CORE, 'El servicio web no está disponible. (No existe o podría estar deshabilitado.)'],
   sitemaintenance: [CORE, 'El sitio está en mantenimiento y no está disponible en este momento'],
+  sitepolicynotagreed: [CORE, 'Todavía no ha aceptado las condiciones de uso del sitio.'],
   usernotconfirmed: [CORE, 'No se pudo confirmar a {}'],
   wsaccessusersuspended: [CORE, 'Acceso rehusado al servicio web para el usuario suspendido: {}'],
 } as const;

@@ -15,6 +15,9 @@ export interface RoleAssignment {
   readonly context: Context;
 }
 
+/** What a person must do on the site's own pages before the web services open, by its errorcode. */
+export type Pending = 'forcepasswordchangenotice' | 'sitepolicynotagreed';
+
 export interface User {
   readonly id: number;
   readonly username: string;
@@ -31,7 +34,7 @@ export interface User {
   readonly isSiteAdmin: boolean;
   readonly isConfirmed: boolean;
   readonly mayCreateToken: boolean;
-  readonly mustChangePassword: boolean;
+  readonly pending: Pending | null;
   readonly isSuspended: boolean;
   /** Null = nobody logs in with it (the service's account). */
   readonly password: string | null;

@@ -32,7 +32,7 @@ export function buildPeople(plan: ServerPlan, ids: Ids, random: Random, now: num
     isSiteAdmin: false,
     isConfirmed: true,
     mayCreateToken: true,
-    mustChangePassword: false,
+    pending: null,
     isSuspended: false,
     password: PASSWORD,
   });
@@ -46,7 +46,7 @@ export function buildPeople(plan: ServerPlan, ids: Ids, random: Random, now: num
     isSiteAdmin: of.isSiteAdmin ?? false,
     isConfirmed: !of.isUnconfirmed,
     mayCreateToken: !of.mayNotCreateToken,
-    mustChangePassword: of.mustChangePassword ?? false,
+    pending: of.pending ?? null,
     isSuspended: of.isSuspended ?? false,
   });
 

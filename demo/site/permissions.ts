@@ -75,7 +75,7 @@ export function activeEnrolments(site: Site, userId: number): Enrolment[] {
 
 /** Whether Moodle lets the user into the course at all: enrolled, or allowed to look without being so. */
 export function canEnter(site: Site, user: User, course: Course): boolean {
-  if (user.mustChangePassword) return false;
+  if (user.pending) return false;
   const context = inCourse(course.id);
   if (!course.isVisible && !can(site, user, 'moodle/course:viewhiddencourses', context)) return false;
   if (can(site, user, 'moodle/course:view', context)) return true;

@@ -3,13 +3,15 @@ import { once } from 'node:events';
 import { PASSWORD } from '../accounts.ts';
 import type { Order } from '../http/control.ts';
 import { createDemoServer } from '../http/server.ts';
-import { SERVERS } from '../servers.ts';
+import { SERVERS, tokenOf } from '../servers.ts';
 import { buildSite } from '../site/build.ts';
 import type { Site } from '../site/model.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 
 export interface Demo {
+  /** As the product's settings name servers. */
+  readonly servers: readonly { name: string; label: string; url: string; token: string }[];
   /** What the first server holds. */
   readonly site: Site;
   /** The token of an account, or of the service when none is named. */
@@ -33,7 +35,14 @@ export async function startDemo(): Promise<Demo> {
 
   const post: Demo['post'] = async (path, form) =>
     (await fetch(url + path, { method: 'POST', body: new URLSearchParams(form) })).json();
+  const servers = SERVERS.map(({ name, label }) => ({
+    name,
+    label,
+    url: `${origin}/${name}`,
+    token: tokenOf(name, 'service'),
+  }));
   return {
+    servers,
     site,
     post,
     async tokenFor(username) {

@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import type { z } from 'zod';
+import { MoodleFailure } from './lectura.ts';
+import type { Read } from './read.ts';
+import { readRoles } from './roles.ts';
+
+type Course = { readonly id: number; readonly lastaccess: number | null; readonly roles: readonly string[] | 'closed' };
+
+/** A Moodle that holds one person's courses and nothing else, and the courses asked about. */
+function moodleWith(courses: readonly Course[]): { read: Read; asked: number[] } {
+  const asked: number[] = [];
+  const answers: Record<string, (params: Record<string, unknown>) => unknown> = {
+    core_course_get_categories: () => [{}],
+    core_enrol_get_users_courses: () => courses,
+    core_course_get_user_administration_options: () => ({
+      courses: courses.map(({ id, roles }) => ({
+        id,
+        options: [{ name: 'update', available: roles.includes('editingteacher') }],
+      })),
+    }),
+    core_user_get_course_user_profiles: ({ userlist }) => {
+      const [{ courseid }] = userlist as [{ courseid: number }];
+      asked.push(courseid);
+      const { roles } = courses.find(({ id }) => id === courseid)!;
+      if (roles === 'closed') throw new MoodleFailure('sin-permiso');
+      return [{ roles: roles.map((shortname) => ({ shortname })) }];
+    },
+  };
+  const read = async <T>(name: string, params: Record<string, unknown>, schema: z.ZodType<T>): Promise<T> =>
+    schema.parse(answers[name]!(params));
+  return { read, asked };
+}
+
+const person = { id: 7, isSiteAdmin: false };
+
+it('goes on when a course closes between the list and the question', async () => {
+  const { read } = moodleWith([
+    { id: 1, lastaccess: 20, roles: 'closed' },
+    { id: 2, lastaccess: 10, roles: ['student'] },
+  ]);
+  expect(await readRoles(read, person)).toEqual(['student']);
+});
+
+it('asks about one course when that is enough', async () => {
+  const courses = Array.from({ length: 8 }, (_, id) => ({ id, lastaccess: id, roles: ['student'] }));
+  const { read, asked } = moodleWith(courses);
+  expect(await readRoles(read, person)).toEqual(['student']);
+  expect(asked).toEqual([7]);
+});
+
+it('finds a role that is only in one of many courses, by asking about the latest visited first', async () => {
+  const courses: Course[] = Array.from({ length: 80 }, (_, id) => ({
+    id,
+    lastaccess: id || null,
+    roles: ['editingteacher'],
+  }));
+  const { read, asked } = moodleWith(
+    courses.with(30, { id: 30, lastaccess: 30, roles: ['editingteacher', 'student'] }),
+  );
+  expect(await readRoles(read, person)).toEqual(['editingteacher', 'student']);
+  expect(Math.max(...asked)).toBe(79);
+});
+
+it('asks about no more than sixty courses', async () => {
+  const courses = Array.from({ length: 80 }, (_, id) => ({ id, lastaccess: id, roles: ['observador'] }));
+  const { read, asked } = moodleWith(courses);
+  expect(await readRoles(read, person)).toEqual([]);
+  expect(asked).toHaveLength(60);
+});
