@@ -52,9 +52,11 @@ it('ends when its standard input closes', async () => {
   expect(await ending(child)).toBe(0);
 });
 
-it('ends when the channel to whoever started it closes', async () => {
+it('ends when the channel to whoever started it closes, and not before: Ctrl-C reaches both', async () => {
   const child = fork(PROGRAM, ['--puerto', '0'], { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
-  await readyLine(child.stdout);
+  const { servidores } = await readyLine(child.stdout);
+  child.kill('SIGINT');
+  expect((await fetch(`${servidores[0]!.url}/login/token.php`, { method: 'POST' })).status).toBe(200);
   child.disconnect();
   expect(await ending(child)).toBe(0);
 });

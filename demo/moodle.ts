@@ -19,9 +19,15 @@ function stop(): void {
   server.close(() => process.exit(0));
   server.closeAllConnections();
 }
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
-if (process.connected) process.once('disconnect', stop);
-else process.stdin.once('end', stop).resume();
+process.once('SIGTERM', stop);
+if (process.connected) {
+  process.once('disconnect', stop);
+  // Ctrl-C reaches the starter as well, which may still be finishing requests that need us: it ends us after them.
+  process.on('SIGINT', () => {});
+} else {
+  process.once('SIGINT', stop);
+  process.stdin.once('end', stop).resume();
+}
 
 const ready = {
   puerto: port,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tokenOf } from '../servers.ts';
 import { fullnameOf, pictureUrl } from '../views/user.ts';
 import { defineFunction, type WebFunction } from './define.ts';
 
@@ -32,7 +33,7 @@ export function createGetSiteInfo(functionsFor: (isService: boolean) => readonly
       userquota: 104_857_600,
       usermaxuploadfilesize: 268_435_456,
       userhomepage: 1,
-      userprivateaccesskey: 'ff29680d02580b3a4cc148d535eda4df',
+      userprivateaccesskey: tokenOf(site.name, user.username, 'key'),
       siteid: 1,
       sitecalendartype: 'gregorian',
       usercalendartype: 'gregorian',

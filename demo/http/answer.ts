@@ -6,7 +6,7 @@ import { misbehave } from './faults.ts';
 import { logIn } from './login.ts';
 import { authenticate, callFunction } from './rest.ts';
 import { sendJson, sendNotFound, sendPicture, sendRest } from './send.ts';
-import type { ServerState } from './state.ts';
+import { MAX_REQUESTS, type ServerState } from './state.ts';
 
 const REST = '/webservice/rest/server.php';
 const USER_PICTURE = /^\/(?:webservice\/)?pluginfile\.php\/(\d+)\/user\/icon\/boost\/f[123]$/;
@@ -53,6 +53,7 @@ export async function answer(
   const fields = decodeForm([query, await text(request)].filter(Boolean).join('&'));
   const wsfunction = typeof fields['wsfunction'] === 'string' ? fields['wsfunction'] : undefined;
   state.requests.push({ method: request.method ?? '', url: request.url ?? '', wsfunction });
+  if (state.requests.length > MAX_REQUESTS) state.requests.shift();
 
   const toBody = path === REST ? restError : scriptError;
   try {

@@ -4,6 +4,9 @@ import { buildSite } from '../site/build.ts';
 import type { Site } from '../site/model.ts';
 import type { Fault } from './faults.ts';
 
+/** Requests remembered: a demonstration may run for weeks. */
+export const MAX_REQUESTS = 1000;
+
 /** One server of the demonstration while it runs. */
 export interface ServerState {
   readonly plan: ServerPlan;
@@ -11,7 +14,7 @@ export interface ServerState {
   tokens: Tokens;
   /** How it misbehaves, if it does. */
   fault: Fault | undefined;
-  /** What was asked of it: for tests that count calls or look for tokens in addresses. */
+  /** What was asked of it last: for tests that count calls or look for tokens in addresses. */
   requests: { readonly method: string; readonly url: string; readonly wsfunction: string | undefined }[];
 }
 
