@@ -29,7 +29,7 @@ const de = (
 export const PENDIENTES: readonly Pendiente[] = [
   ...de(3, ['manager', 'editingteacher'], {
     '/docentes/cancelacionAsignaturas': 'Cancelación de asignaturas',
-    '/docentes/apoyoExamenHabilitacion': 'Apoyo a exámenes de habilitación',
+    '/docentes/apoyoExamenHabilitacion': 'Apoyo a un examen de habilitación',
   }),
   ...de(3, 'publico', {
     '/docentes/notariaDocente': 'Notaría docente',
@@ -49,7 +49,7 @@ export const PENDIENTES: readonly Pendiente[] = [
     '/generales/proyectoSchneiderElectric': 'Proyecto Schneider Electric',
   }),
   ...de(4, ['manager', 'editingteacher'], {
-    '/gestores/informes/apoyoExamenesHabilitaciones': 'Apoyo a exámenes de habilitación',
+    '/gestores/informes/apoyoExamenesHabilitaciones': 'Informe de apoyo a exámenes de habilitación',
   }),
   ...de(4, ['manager'], {
     '/gestores/informes/informacionHabilitaciones': 'Habilitaciones',
@@ -78,8 +78,8 @@ export const PENDIENTES: readonly Pendiente[] = [
     '/gestores/informes/informacionUsuarioCurso': 'Estudiantes en riesgo',
     '/gestores/informes/informacionDocenteCurso': 'Docentes por curso',
     '/gestores/gestionCursos': 'Gestión de cursos',
-    '/administracion/moodleBackups/categoryChoose': 'Copias de seguridad: categorías',
-    '/administracion/moodleBackups/courseChoose': 'Copias de seguridad: cursos',
+    '/administracion/moodleBackups/categoryChoose': 'Copias de seguridad',
+    '/administracion/moodleBackups/courseChoose': 'Copias de seguridad: elegir cursos',
   }),
   ...de(7, ['manager', 'editingteacher'], {
     '/docente/acompanamientos': 'Mis acompañamientos',

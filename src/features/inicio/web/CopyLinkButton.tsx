@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { CheckIcon, CopyIcon } from '#platform/web/ui/icons.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import styles from './CopyLinkButton.module.css';
 
 /** How long the button says that it copied, in ms. */
 const SHOWN = 2500;
@@ -29,7 +30,7 @@ export function CopyLinkButton({ url, name }: { readonly url: string; readonly n
     <>
       <Button onClick={() => void copy()}>
         {copied ? <CheckIcon /> : <CopyIcon />}
-        {copied ? 'Copiado' : 'Copiar'}
+        <span className={styles['text']}>{copied ? 'Copiado' : 'Copiar'}</span>
         <VisuallyHidden> el enlace de {name}</VisuallyHidden>
       </Button>
       <VisuallyHidden>

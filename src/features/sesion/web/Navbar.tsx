@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
+import { PRODUCTO } from '#catalogo/producto.ts';
 import { ROL_INFO } from '#catalogo/roles.ts';
-import { Menu } from '#platform/web/kit/Menu.ts';
 import { BellIcon, HomeIcon, WarningIcon } from '#platform/web/ui/icons.tsx';
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { INICIO } from '../guard.ts';
+import { BarPopover } from './BarPopover.tsx';
 import styles from './Navbar.module.css';
 import { useUsuario } from './sesion-store.ts';
 import { UserMenu } from './UserMenu.tsx';
@@ -17,7 +19,7 @@ export function Navbar() {
           <HomeIcon />
           <span>Inicio</span>
         </Link>
-        <span className={styles['space']} />
+        <span className={styles['product']}>{PRODUCTO}</span>
         <Notices label="Alertas" empty="No hay nada que requiera su atención." icon={<WarningIcon />} />
         <Notices label="Notificaciones" empty="No tiene notificaciones." icon={<BellIcon />} />
         <UserMenu />
@@ -29,17 +31,20 @@ export function Navbar() {
 type NoticesProps = { readonly label: string; readonly empty: string; readonly icon: React.ReactNode };
 
 function Notices({ label, empty, icon }: NoticesProps) {
+  const trigger = (
+    <>
+      {icon}
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </>
+  );
   return (
-    <Menu position="bottom-end" width={288}>
-      <Menu.Target>
-        <button type="button" className={styles['icon']} aria-label={label} title={label}>
-          {icon}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{label}</Menu.Label>
-        <Menu.Item disabled>{empty}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <BarPopover label={label} trigger={trigger}>
+      {() => (
+        <div className={styles['notices']}>
+          <p>{label}</p>
+          <p>{empty}</p>
+        </div>
+      )}
+    </BarPopover>
   );
 }

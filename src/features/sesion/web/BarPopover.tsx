@@ -1,0 +1,37 @@
+import { useState, type ReactNode } from 'react';
+import { Popover } from '#platform/web/kit/Popover.ts';
+import styles from './BarPopover.module.css';
+
+type BarPopoverProps = {
+  /** What a screen reader calls the panel. */
+  readonly label: string;
+  /** The button's content. */
+  readonly trigger: ReactNode;
+  readonly children: (close: () => void) => ReactNode;
+};
+
+/** A button of the bar and the panel that it opens; Escape or a press outside closes it and gives the focus back. */
+export function BarPopover({ label, trigger, children }: BarPopoverProps) {
+  const [opened, setOpened] = useState(false);
+  return (
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      offset={4}
+      withinPortal={false}
+      trapFocus
+      returnFocus
+      transitionProps={{ duration: 120, transition: 'fade' }}
+    >
+      <Popover.Target>
+        <button type="button" className={styles['trigger']} onClick={() => setOpened(!opened)}>
+          {trigger}
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown className={styles['panel']} aria-label={label} tabIndex={-1} data-autofocus>
+        {children(() => setOpened(false))}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
