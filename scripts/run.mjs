@@ -1,6 +1,7 @@
 // The door of every command: works on any Node from 20.19 with nothing installed, installs what is missing,
 // then hands over to the pinned runtime. `node scripts/run.mjs <script.ts> [arguments]`
 import { spawn } from 'node:child_process';
+import { build } from './run/build.mjs';
 import { install } from './run/install.mjs';
 import { root, runtime, runtimeEnv } from './run/runtime.mjs';
 
@@ -18,6 +19,7 @@ if (!script) {
 
 try {
   await install();
+  if (script === 'src/server.ts') build();
 } catch (error) {
   console.error(error.message);
   process.exit(1);
@@ -31,7 +33,11 @@ const child = spawn(runtime(), [script, ...args], {
 
 // npm does not pass SIGTERM through its shell: a parent that is gone counts as one.
 const parent = process.ppid;
-const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 500);
+const watch = setInterval(() => {
+  if (process.ppid === parent) return;
+  clearInterval(watch);
+  child.kill('SIGTERM');
+}, 500);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('error', (error) => {
   console.error(`No se pudo iniciar ${runtime()}: ${error.message}`);

@@ -2,7 +2,8 @@ import path from 'node:path';
 import { runner } from 'node-pg-migrate';
 import { Client } from 'pg';
 
-const MIGRATIONS = path.resolve(import.meta.dirname, '../../../../migrations');
+/** The folder of the migrations. */
+export const MIGRATIONS = path.resolve(import.meta.dirname, '../../../../migrations');
 
 /**
  * Brings the database to the newest migration: plain SQL files `migrations/<timestamp>_<slug>.sql`, each once, in order,

@@ -12,7 +12,8 @@ export type ServerOptions = {
   metricsToken: string | undefined;
   requestsPerMinute: number;
   https: boolean;
-  trustProxy: boolean;
+  /** Addresses of the proxies whose word on the client's address counts. */
+  trustProxy: false | string[];
   logLevel: string;
 };
 

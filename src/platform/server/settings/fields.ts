@@ -39,18 +39,12 @@ export const oneOf = <const Words extends readonly [string, ...string[]]>(words:
 /** A text that nobody guesses. */
 export const secret = (length: number) => z.string().min(length, { error: `debe tener ${length} caracteres o más` });
 
-/** The proxies in front of us: how many, or which. None: false. */
+/** The addresses of the proxies in front of us. A mere count would let who comes past them name any address. */
 export const proxies = () =>
   list()
-    .refine((parts) => (parts.length === 1 && isCount(parts[0]!)) || parts.every(isProxyAddress), {
-      error: 'debe ser el número de intermediarios, o sus direcciones separadas por comas',
-    })
-    .transform((parts): false | number | string[] => {
-      if (parts.length === 0) return false;
-      return isCount(parts[0]!) ? Number(parts[0]) : parts;
-    });
+    .refine((parts) => parts.every(isProxyAddress), { error: 'debe ser la lista de direcciones de los intermediarios' })
+    .transform((parts) => (parts.length > 0 ? parts : false));
 
-const isCount = (part: string): boolean => /^[1-9]$/.test(part);
 const isProxyAddress = (part: string): boolean =>
   ['loopback', 'linklocal', 'uniquelocal'].includes(part) || isIP(part.split('/')[0]!) !== 0;
 

@@ -25,7 +25,7 @@ it('explains each setting in the example, and no other', () => {
 it('accepts the whole example', () => {
   expect(readSettings(parseEnv(example))).toMatchObject({
     PUBLIC_URL: 'https://gestion.universidad.edu.co',
-    TRUST_PROXY: 1,
+    TRUST_PROXY: ['loopback', '10.0.0.0/8'],
     MOODLE_SERVERS: [{ name: 'campusvirtual_4_3', label: 'Campus Virtual' }],
   });
 });
@@ -49,8 +49,8 @@ it('lists all that is wrong at once', () => {
 
 it.each([
   ['PORT', '30 00', 'número entero'],
-  ['TRUST_PROXY', 'true', 'número de intermediarios'],
-  ['TRUST_PROXY', '1,2', 'número de intermediarios'],
+  ['TRUST_PROXY', 'true', 'direcciones de los intermediarios'],
+  ['TRUST_PROXY', '1', 'direcciones de los intermediarios'],
   ['DATABASE_URL', 'mysql://localhost/x', 'postgresql:// o postgres://'],
   ['INSTITUTION_COLOR', 'verde', 'un color como #0b5563'],
   ['INSTITUTION_COLOR', '#7fbf7f', 'demasiado claro'],

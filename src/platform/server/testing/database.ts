@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
+import { withDatabase } from '../db/connection-string.ts';
 import { createDatabase, type Db } from '../db/database.ts';
-import { asMaintainer, withDatabase } from './maintenance.ts';
+import { asMaintainer } from './maintenance.ts';
 
 /** A migrated, otherwise empty database of one test file. */
 export interface TestDatabase {

@@ -10,9 +10,3 @@ export async function asMaintainer(maintenance: string, statement: string): Prom
     await client.end();
   }
 }
-
-/** The same server and role, another database. */
-export function withDatabase(connection: string, database: string): string {
-  const [, before, query = ''] = /^([^/]*\/\/[^/]*)\/?[^?]*(\?.*)?$/.exec(connection) ?? [];
-  return `${before}/${database}${query}`;
-}

@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../db/embedded/server.ts';
+import { withDatabase } from '../db/connection-string.ts';
 import { migrate } from '../db/migrate.ts';
-import { asMaintainer, withDatabase } from './maintenance.ts';
+import { asMaintainer } from './maintenance.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -44,7 +44,7 @@ const serverPid = (): number | undefined => readProcessFile(clusterPaths(dir).da
 
 it('starts once for several starters at the same moment, of which one owns it', async () => {
   const all = await Promise.all([use(), use(), use()]);
-  expect(all.filter(({ owner }) => owner)).toHaveLength(1);
+  expect(all.filter(({ ownedBy }) => ownedBy === undefined)).toHaveLength(1);
   for (const each of all) expect(await ask(each.connection('postgres'), 'select 1 as uno')).toEqual([{ uno: 1 }]);
 });
 
@@ -60,6 +60,7 @@ it('keeps what was written, and leaves no process, when its owner closes', async
 it('leaves the server running when somebody else owns it', async () => {
   const owner = await use();
   const guest = await use();
+  expect(guest.ownedBy).toBe(process.pid);
   await guest.close();
   expect(await ask(owner.connection('postgres'), 'select 1 as uno')).toEqual([{ uno: 1 }]);
 });
@@ -67,7 +68,7 @@ it('leaves the server running when somebody else owns it', async () => {
 it('joins the server that a killed application left', async () => {
   const orphan = await startEmbedded({ dir });
   const heir = await use();
-  expect(heir.owner).toBe(true);
+  expect(heir.ownedBy).toBeUndefined();
   expect(serverPid()).toBe(orphan.pid);
 });
 
@@ -89,7 +90,7 @@ it('starts over a process file whose number belongs to a stranger', async () => 
   const first = await use();
   await first.close();
   await writeFile(path.join(clusterPaths(dir).data, 'postmaster.pid'), `${process.pid}\n${dir}\n1\n5432\n/nowhere\n`);
-  expect((await use()).owner).toBe(true);
+  expect((await use()).ownedBy).toBeUndefined();
 });
 
 it('says in one sentence that the folder is damaged', async () => {

@@ -11,8 +11,8 @@ const RECOVERY_RETRY_MS = 500;
 
 /** An embedded server as one process uses it. */
 export interface EmbeddedUse {
-  /** False when another process of ours owns the server: we may use it and must leave it running. */
-  readonly owner: boolean;
+  /** The process that owns the server, when it is not this one: we may use it and must leave it running. */
+  readonly ownedBy: number | undefined;
   connection(database: string): string;
   /** The owner ends the server, others leave it. */
   close(): Promise<void>;
@@ -31,7 +31,8 @@ export interface UseOptions extends EmbeddedOptions {
  */
 export async function useEmbedded(options: UseOptions): Promise<EmbeddedUse> {
   let server = await startEmbedded(options);
-  let claim = await claimServer(server);
+  const first = await claimServer(server);
+  let claim = first.claim;
   const closing = new AbortController();
   const { report = () => {} } = options;
 
@@ -41,7 +42,7 @@ export async function useEmbedded(options: UseOptions): Promise<EmbeddedUse> {
     while (!closing.signal.aborted) {
       try {
         server = await startEmbedded(options);
-        claim = await claimServer(server);
+        ({ claim } = await claimServer(server));
         if (claim) return void claim.once('end', () => void recover());
       } catch (error) {
         report(error instanceof Error ? error.message : String(error));
@@ -52,7 +53,7 @@ export async function useEmbedded(options: UseOptions): Promise<EmbeddedUse> {
   claim?.once('end', () => void recover());
 
   return {
-    owner: claim !== undefined,
+    ownedBy: first.ownedBy,
     connection: (database) => server.connection(database),
     async close() {
       closing.abort();
@@ -62,16 +63,31 @@ export async function useEmbedded(options: UseOptions): Promise<EmbeddedUse> {
   };
 }
 
-/** A connection that holds the owner's lock, or nothing when another process has it. */
-async function claimServer(server: EmbeddedServer): Promise<Client | undefined> {
-  const client = new Client({ connectionString: server.connection('postgres'), application_name: 'gestion-duena' });
+/** The connection that holds the owner's lock, or the number of the process that has it. */
+interface Claiming {
+  readonly claim: Client | undefined;
+  readonly ownedBy: number | undefined;
+}
+
+const NAME = 'gestion-curricular ';
+
+async function claimServer(server: EmbeddedServer): Promise<Claiming> {
+  const client = new Client({
+    connectionString: server.connection('postgres'),
+    application_name: `${NAME}${process.pid}`,
+  });
   client.on('error', () => {}); // its end is what is acted on
   await client.connect();
   for (let tries = CLAIM_TRIES; tries > 0; tries--) {
     const { rows } = await client.query<{ ours: boolean }>('select pg_try_advisory_lock($1) as ours', [OWNER_LOCK]);
-    if (rows[0]?.ours) return client;
+    if (rows[0]?.ours) return { claim: client, ownedBy: undefined };
     await delay(CLAIM_RETRY_MS);
   }
+  const { rows } = await client.query<{ name: string }>(
+    `select application_name as name from pg_stat_activity join pg_locks using (pid)
+     where locktype = 'advisory' and objid = $1 and granted`,
+    [OWNER_LOCK],
+  );
   await client.end();
-  return undefined;
+  return { claim: undefined, ownedBy: Number(rows[0]?.name.replace(NAME, '') ?? 0) };
 }

@@ -1,0 +1,43 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root, runtime, runtimeEnv } from './runtime.mjs';
+
+const stamp = path.join(root, 'dist', '.compilado');
+
+/** What the build reads: whatever lies there, except what only the server or a test loads. */
+const sources = ['src', 'public', 'publico.html', 'gestion.html', 'vite.config.ts', 'package-lock.json'];
+const unrelated = /(^|\/)server\/|\.test\.|^src\/(server|app|worker)\.ts$/;
+
+/** Builds the web app when its sources are not those of the build that is there. */
+export function build() {
+  const wanted = fingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  console.log('Compilando la aplicación web…');
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+  // Vite empties the folder first, so that a build that was cut off has no stamp.
+  const { status } = spawnSync(runtime(), [vite, 'build', '--logLevel', 'warn'], {
+    cwd: root,
+    env: runtimeEnv(),
+    stdio: 'inherit',
+  });
+  if (status !== 0) throw new Error('No se pudo compilar la aplicación web.');
+  writeFileSync(stamp, wanted);
+}
+
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap(filesOf)) hash.update(`${file}\0`).update(readFileSync(path.join(root, file)));
+  return hash.digest('hex');
+}
+
+function filesOf(source) {
+  const full = path.join(root, source);
+  if (path.extname(source) !== '') return [source];
+  return readdirSync(full, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .filter((file) => !unrelated.test(file))
+    .sort();
+}

@@ -1,0 +1,65 @@
+import { Client, DatabaseError, escapeIdentifier } from 'pg';
+import { StartProblem } from '../start-problem.ts';
+import { databaseOf, withDatabase } from './connection-string.ts';
+
+/** The oldest server whose SQL is ours, as `server_version_num` counts. */
+const OLDEST = 150_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/**
+ * Makes sure that the database answers and is recent enough; makes it when the server has none of that name.
+ * @throws {StartProblem} saying which of these failed.
+ */
+export async function ensureDatabase(connection: string): Promise<void> {
+  try {
+    await checkVersion(connection);
+  } catch (error) {
+    if (codeOf(error) !== '3D000') throw explained(error);
+    await createMissing(connection);
+    await checkVersion(connection);
+  }
+}
+
+async function checkVersion(connection: string): Promise<void> {
+  const rows = await once(
+    connection,
+    `select current_setting('server_version') as name, current_setting('server_version_num')::int as number`,
+  );
+  const { name, number } = rows[0] as { name: string; number: number };
+  if (number < OLDEST)
+    throw new StartProblem(`El servidor de DATABASE_URL es PostgreSQL ${name}; se necesita 15 o posterior.`);
+}
+
+async function createMissing(connection: string): Promise<void> {
+  const name = escapeIdentifier(databaseOf(connection));
+  try {
+    await once(withDatabase(connection, 'postgres'), `create database ${name} template template0 encoding 'UTF8'`);
+  } catch (error) {
+    // Another starter was faster: 42P04 when it had ended, 23505 when both were at it.
+    if (!['42P04', '23505'].includes(codeOf(error))) throw explained(error);
+  }
+}
+
+async function once(connection: string, statement: string): Promise<readonly unknown[]> {
+  const client = new Client({ connectionString: connection, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+function explained(error: unknown): unknown {
+  if (error instanceof StartProblem) return error;
+  if (error instanceof DatabaseError) {
+    const refused = ['28P01', '28000'].includes(codeOf(error));
+    const why = refused ? 'no acepta ese usuario o esa clave' : `respondió: ${error.message}`;
+    return new StartProblem(`El servidor de DATABASE_URL ${why}.`);
+  }
+  return new StartProblem(`No se pudo conectar con el servidor de DATABASE_URL (${codeOf(error) || String(error)}).`);
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { StartProblem } from '../start-problem.ts';
+import type { Db } from './database.ts';
+
+/** Whether a database holds invented people or real ones (DECISIONS §3). */
+export type Marca = 'demostracion' | 'real';
+
+type Tablas = { instalacion: { marca: Marca } };
+
+const CLASH: Readonly<Record<Marca, string>> = {
+  real: 'La base de datos es real y MOODLE_SERVERS no indica ningún servidor: indíquelos, o use otra carpeta con DATA_DIR.',
+  demostracion:
+    'La base de datos es de demostración y MOODLE_SERVERS indica servidores reales: use otra carpeta con DATA_DIR, u otra base con DATABASE_URL.',
+};
+
+/**
+ * Marks a database at its first start, and holds every later start to that mark.
+ * @returns whether this was the first start.
+ * @throws {StartProblem} when the database has the other mark.
+ */
+export async function ensureMark(db: Db, marca: Marca): Promise<boolean> {
+  const tablas = db.withTables<Tablas>();
+  const { numInsertedOrUpdatedRows: marked } = await tablas
+    .insertInto('instalacion')
+    .values({ marca })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  const { marca: found } = await tablas.selectFrom('instalacion').select('marca').executeTakeFirstOrThrow();
+  if (found !== marca) throw new StartProblem(CLASH[found]);
+  return marked === 1n;
+}
+
+/**
+ * Changes the mark of a database that holds no records.
+ * @throws {StartProblem} naming a table that holds some.
+ */
+export async function changeMark(db: Db, marca: Marca): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`lock table instalacion`.execute(tx);
+    for (const table of await recordTables(tx)) {
+      const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(tx);
+      if (rows.length > 0) {
+        throw new StartProblem(`La base de datos tiene registros (tabla ${table}): su marca ya no se puede cambiar.`);
+      }
+    }
+    const tablas = tx.withTables<Tablas>();
+    await tablas.deleteFrom('instalacion').execute();
+    await tablas.insertInto('instalacion').values({ marca }).execute();
+  });
+}
+
+/** Every table holds records unless its comment says otherwise: `comment on table … is '[sin registros] …'` in its migration. */
+async function recordTables(db: Db): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relname not in ('instalacion', 'migraciones')
+      and coalesce(obj_description(c.oid, 'pg_class'), '') not like '[sin registros]%'
+    order by 1`.execute(db);
+  return rows.map(({ name }) => name);
+}

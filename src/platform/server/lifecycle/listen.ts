@@ -1,0 +1,24 @@
+import { once } from 'node:events';
+import type { FastifyInstance } from 'fastify';
+import { listenProblem } from './port.ts';
+
+/** How long requests in flight may still take when we are told to stop. */
+const DRAIN_MS = 10_000;
+
+/** Listens. @throws {StartProblem} when the port or the address cannot be used. */
+export async function listen(app: FastifyInstance, { PORT, HOST }: { PORT: number; HOST: string }): Promise<void> {
+  try {
+    await app.listen({ port: PORT, host: HOST });
+  } catch (error) {
+    throw listenProblem(error, PORT, HOST);
+  }
+}
+
+/** Takes no more requests and finishes those in flight, but does not wait for ever, nor when the person insists. */
+export async function closeApp(app: FastifyInstance, insisting: AbortSignal): Promise<void> {
+  const closed = app.close();
+  const enough = AbortSignal.any([insisting, AbortSignal.timeout(DRAIN_MS)]);
+  const cut = enough.aborted ? Promise.resolve() : once(enough, 'abort');
+  await Promise.race([closed, cut.then(() => app.server.closeAllConnections())]);
+  await closed;
+}

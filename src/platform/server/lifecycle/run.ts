@@ -1,0 +1,55 @@
+import { setImmediate } from 'node:timers/promises';
+import { StartProblem } from '../start-problem.ts';
+
+/** Ctrl-C in a terminal reaches us more than once: from the terminal, from npm and from the script that started us. */
+const SAME_WISH_MS = 1000;
+
+/** What a running product is made of, closed in the reverse order of its opening. */
+export interface Running {
+  /** Registers what must be closed. */
+  opened(close: () => Promise<void>): void;
+  /** Aborted at the first wish to stop. */
+  readonly stopping: AbortSignal;
+  /** Aborted when the person insists: what is in flight is cut off. */
+  readonly insisting: AbortSignal;
+}
+
+/**
+ * Starts the product, and returns once it was told to stop and everything is closed.
+ * A start that fails closes what it had opened, and shows one sentence when it is a {@link StartProblem}.
+ * @returns the exit code.
+ */
+export async function runUntilStopped(start: (running: Running) => Promise<void>): Promise<number> {
+  const [stopping, insisting] = [new AbortController(), new AbortController()];
+  const stopped = new Promise((resolve) => stopping.signal.addEventListener('abort', resolve));
+  listenForStop(stopping, insisting);
+  await using resources = new AsyncDisposableStack();
+  try {
+    await start({
+      opened: (close) => resources.defer(close),
+      stopping: stopping.signal,
+      insisting: insisting.signal,
+    });
+    await stopped;
+    return 0;
+  } catch (error) {
+    await setImmediate(); // a signal that interrupted a step is heard only now
+    if (stopping.signal.aborted) return 0;
+    console.error(error instanceof StartProblem ? error.message : error);
+    return 1;
+  }
+}
+
+function listenForStop(stopping: AbortController, insisting: AbortController): void {
+  let first = 0;
+  const stop = (): void => {
+    if (!stopping.signal.aborted) {
+      first = Date.now();
+      console.log('\nDeteniendo…');
+      stopping.abort(new Error('stopped'));
+    } else if (Date.now() - first > SAME_WISH_MS) insisting.abort();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  // The script that started us is gone.
+  process.on('disconnect', stop);
+}
