@@ -2,7 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startSesion } from '#features/sesion/web/sesion-calls.ts';
-import { onSesion } from '#features/sesion/web/sesion-store.ts';
+import { onOtherPerson } from '#features/sesion/web/sesion-store.ts';
 import '#platform/web/ui/base.css';
 import { applyTheme } from '#platform/web/ui/theme-switch.ts';
 import { router } from './rutas.tsx';
@@ -10,8 +10,7 @@ import { router } from './rutas.tsx';
 applyTheme();
 void startSesion(() => void router.invalidate());
 
-// Signing out in one tab ends all of them.
-onSesion(() => void router.invalidate());
+onOtherPerson(() => void router.invalidate());
 
 createRoot(document.getElementById('raiz')!).render(
   <StrictMode>

@@ -16,13 +16,15 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   }
 
   return (
-    <main id="contenido" className={styles['main']} role="alert">
-      <h1>{missing ? 'No se pudo cargar esta pantalla' : 'Esta pantalla tuvo un problema'}</h1>
-      <p>
-        {missing
-          ? 'Puede que no haya conexión, o que haya una versión nueva de la aplicación. Vuelva a cargar la página.'
-          : 'Sus datos guardados están a salvo. Inténtelo de nuevo; si se repite, avise a la Unidad de Educación Virtual.'}
-      </p>
+    <main id="contenido" className={styles['main']}>
+      <div role="alert" className={styles['said']}>
+        <h1>{missing ? 'No se pudo cargar esta pantalla' : 'Esta pantalla tuvo un problema'}</h1>
+        <p>
+          {missing
+            ? 'Puede que no haya conexión, o que haya una versión nueva de la aplicación. Vuelva a cargar la página.'
+            : 'Sus datos guardados están a salvo. Inténtelo de nuevo; si se repite, avise a la Unidad de Educación Virtual.'}
+        </p>
+      </div>
       {missing ? (
         <Button variant="main" onClick={() => location.reload()}>
           Volver a cargar

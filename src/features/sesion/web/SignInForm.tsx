@@ -40,6 +40,11 @@ export function useSignIn(onDone: () => unknown): SignIn {
   };
 }
 
+/** What a dialog puts the focus on when it opens; React's `autoFocus` does not set the attribute. */
+function focusFirst(input: HTMLInputElement | null): void {
+  if (input) input.autofocus = true;
+}
+
 function textOf(data: FormData, name: string): string {
   const value = data.get(name);
   return typeof value === 'string' ? value.trim() : '';
@@ -91,6 +96,7 @@ export function SignInForm({ signIn, cuenta, cancel }: SignInFormProps) {
         {(control) => (
           <TextInput
             {...control}
+            ref={cuenta ? focusFirst : undefined}
             name="password"
             type={shown ? 'text' : 'password'}
             autoComplete="current-password"

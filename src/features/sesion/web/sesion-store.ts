@@ -82,8 +82,7 @@ export function getVisitante(): Visitante {
   return { conCookie: hasCookie(), autenticado: sesion !== null, rol: sesion?.rol ?? null };
 }
 
-/** Calls back when the session changes here or in another tab. Returns how to stop. */
-export function onSesion(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   const onStorage = (event: StorageEvent): void => {
     if (event.key === KEY || event.key === null) listener();
   };
@@ -95,8 +94,21 @@ export function onSesion(listener: () => void): () => void {
   };
 }
 
+/**
+ * Calls back when in another tab somebody signed out or somebody else came in. Another role chosen there is no reason
+ * to take this tab from what it is doing: it counts from its next navigation.
+ */
+export function onOtherPerson(listener: () => void): void {
+  let cuenta = getSesion()?.cuenta;
+  subscribe(() => {
+    const before = cuenta;
+    cuenta = getSesion()?.cuenta;
+    if (before !== undefined && cuenta !== before) listener();
+  });
+}
+
 /** The session, live. */
-export const useSesion = (): Sesion | null => useSyncExternalStore(onSesion, getSesion);
+export const useSesion = (): Sesion | null => useSyncExternalStore(subscribe, getSesion);
 
 /** The signed-in person, live; only for what stands behind the guard. */
 export function useUsuario(): Usuario & { readonly rol: Rol | null } {
