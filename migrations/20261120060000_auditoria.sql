@@ -16,6 +16,7 @@ create table auditoria (
   detalle jsonb not null check (jsonb_typeof(detalle) = 'object')
 );
 
+comment on table auditoria is '[sin registros] Quién hizo qué, cuándo y desde dónde.';
 create index auditoria_instante on auditoria (instante);
 create index auditoria_usuario on auditoria (usuario, instante);
 create index auditoria_rechazos on auditoria (red_de(direccion), instante) where resultado = 'rechazado';

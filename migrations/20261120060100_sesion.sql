@@ -1,5 +1,7 @@
 create table sesiones (
   id uuid primary key,
+  -- The Moodle where the person signed in: with another one the session says nothing.
+  plataforma text not null,
   usuario text not null,
   nombre text not null,
   email text not null,
@@ -19,6 +21,7 @@ create table sesiones (
   vence timestamptz not null check (vence >= creada)
 );
 
+comment on table sesiones is '[sin registros] Sesiones abiertas.';
 create index sesiones_usuario on sesiones (usuario);
 create index sesiones_vence on sesiones (vence);
 
@@ -30,6 +33,7 @@ create table intentos_ingreso (
   instante timestamptz not null
 );
 
+comment on table intentos_ingreso is '[sin registros] Ingresos fallidos recientes.';
 create index intentos_ingreso_usuario on intentos_ingreso (usuario, instante);
 create index intentos_ingreso_red on intentos_ingreso (red, instante);
 create index intentos_ingreso_instante on intentos_ingreso (instante);

@@ -12,6 +12,7 @@ const forbidden: readonly [RegExp, RegExp, string][] = [
   [/\/server\//, /\/web\//, 'the server never loads browser code'],
   [/^features\/[^/]+\/contract/, /\/(server|web)\//, 'a contract runs anywhere'],
   [/^(features|platform|catalogo)\//, /^[^/]+$/, 'entries import features, never the other way'],
+  [/./, /(^|\/)testing(\/|\.ts$)/, 'what serves tests is for tests'],
 ];
 
 /** What of another slice may be imported. */
@@ -25,7 +26,7 @@ const reserved: readonly [RegExp, RegExp, string][] = [
 
 const files = readdirSync(root, { recursive: true })
   .map((file) => String(file).replaceAll(path.sep, '/'))
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/testing\//.test(file));
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|(^|\/)testing(\/|\.ts$)/.test(file));
 const errors = new Set<string>();
 const graph = new Map<string, Set<string>>();
 

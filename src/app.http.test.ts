@@ -1,28 +1,10 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type AppOptions, createApp } from './app.ts';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { createTestApp } from './testing/app.ts';
 
-const options: AppOptions = {
-  authenticate: () => Promise.resolve(null),
-  ready: () => Promise.resolve(),
-  metricsToken: 'secreto-de-prueba',
-  requestsPerMinute: 5,
-  https: false,
-  trustProxy: false,
-  logLevel: 'silent',
-  dist: null,
-  color: null,
-  institucion: { nombre: 'Universidad', unidad: 'Unidad', logo: null },
-  demostracion: null,
-};
+const { app } = await createTestApp({ METRICS_TOKEN: 'secreto-de-prueba' });
 
 describe('what every answer has', () => {
-  let app: FastifyInstance;
-  beforeAll(async () => {
-    app = await createApp(options);
-  });
-  afterAll(() => app.close());
-
   it('says without words that it lives and is ready', async () => {
     expect((await app.inject('/healthz')).statusCode).toBe(204);
     expect((await app.inject('/readyz')).statusCode).toBe(204);
@@ -48,31 +30,38 @@ describe('what every answer has', () => {
     expect(open.body).toContain('http_request_duration_seconds');
   });
 
-  it('keeps the API document for managers outside the demonstration', async () => {
-    expect((await app.inject('/api/docs/json')).statusCode).toBe(401);
+  it('refuses a body of a type that nobody reads', async () => {
+    const headers = { 'content-type': 'text/plain' };
+    const answer = await app.inject({ method: 'POST', url: '/api/auth/loginMoodle', headers, payload: '{}' });
+    expect(answer.statusCode).toBe(415);
   });
 });
 
+it('keeps the API document for managers outside the demonstration', async () => {
+  expect((await app.inject('/api/docs/json')).statusCode).toBe(401);
+  const demo = await createTestApp({}, { demostracion: { cuentas: [] } });
+  expect((await demo.app.inject('/api/docs/json')).statusCode).toBe(200);
+});
+
 it('refuses an address that asks too often, with the time to wait', async () => {
-  const app = await createApp({ ...options, demostracion: { cuentas: [] } });
-  app.get('/api/eco', { config: { acceso: 'publico' } }, () => ({}));
+  const { app } = await createTestApp({ REQUESTS_PER_MINUTE: '5' });
   const answers = [];
-  for (let i = 0; i < 6; i++) answers.push(await app.inject('/api/eco'));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 429]);
+  for (let i = 0; i < 6; i++) answers.push(await app.inject('/api/sesion/foto'));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401, 429]);
   expect(answers[5]!.json()).toHaveProperty('message');
   expect(Number(answers[5]!.headers['retry-after'])).toBeGreaterThan(0);
-  await app.close();
 });
 
 it('gives no route to anybody unless the route says to whom', async () => {
-  const app = await createApp(options);
+  const { app, signIn } = await createTestApp();
   app.get('/api/olvidada', () => ({}));
   expect((await app.inject('/api/olvidada')).statusCode).toBe(401);
-  await app.close();
+  const headers = await signIn(['manager', 'editingteacher', 'student']);
+  expect((await app.inject({ url: '/api/olvidada', headers })).statusCode).toBe(403);
 });
 
-it('is not ready when the database is not', async () => {
-  const app = await createApp({ ...options, ready: () => Promise.reject(new Error('down')) });
+it('is not ready when the database lacks a migration', async () => {
+  const { app, db } = await createTestApp();
+  await sql`delete from migraciones`.execute(db);
   expect((await app.inject('/readyz')).statusCode).toBe(503);
-  await app.close();
 });

@@ -1,33 +1,56 @@
 import type { FastifyInstance } from 'fastify';
 import { PRODUCTO, tituloDePagina } from '#catalogo/producto.ts';
+import { quienOf, recordRechazo } from '#features/auditoria/server/service.ts';
 import { servePantallas } from '#features/inicio/server/routes.ts';
-import { sesionContract } from '#features/sesion/contract.ts';
-import { createServer, type ServerOptions } from '#platform/server/http/create-server.ts';
+import { type Moodle, servidorDeIngreso } from '#features/moodle/server/service.ts';
+import { serveSesion } from '#features/sesion/server/routes.ts';
+import { createSesionService } from '#features/sesion/server/service.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { readiness } from '#platform/server/db/ready.ts';
+import { createServer } from '#platform/server/http/create-server.ts';
 import { serveDocs } from '#platform/server/http/docs.ts';
-import { apiNotFound } from '#platform/server/http/errors.ts';
+import { apiNotFound, type OnDenied } from '#platform/server/http/errors.ts';
 import { openApiOf } from '#platform/server/http/openapi.ts';
 import { servePages } from '#platform/server/http/pages.ts';
 import { API_BASE } from '#platform/server/http/serve.ts';
+import { contracts } from './contracts.ts';
 
-export type AppOptions = ServerOptions & {
+export type AppOptions = {
+  config: Config;
+  db: Db;
+  moodle: Moodle;
   /** The folder of the built web app; null for an API alone. */
   dist: string | null;
-  /** The institution's colour where a setting names one. */
-  color: string | null;
-  institucion: { nombre: string; unidad: string; logo: string | null };
   /** The accounts of the demonstration Moodle; null where the data are real. */
   demostracion: { cuentas: { usuario: string; clave: string; rol: string }[] } | null;
+  /** What time it is; tests have a clock of their own. */
+  now?: () => Date;
 };
 
 /** Builds the HTTP application without listening: platform first, then one line per feature. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const app = await createServer(options);
-  const document = openApiOf([sesionContract], { title: PRODUCTO, version: '1', base: API_BASE });
-  await serveDocs(app, document, options.demostracion ? 'publico' : ['manager']);
+  const { config, db, moodle, dist, demostracion, now } = options;
+  const ingreso = servidorDeIngreso(moodle, config.MOODLE_LOGIN_SERVER);
+  // The demonstration's port changes at each start, and its people must not pass for real ones.
+  const plataforma = demostracion ? 'demostracion' : ingreso.url;
+  const sesiones = createSesionService({ config, db, moodle: ingreso, plataforma, now });
+  const app = await createServer({
+    authenticate: sesiones.authenticate,
+    onDenied: auditDenied(db),
+    ready: readiness(db),
+    metricsToken: config.METRICS_TOKEN,
+    requestsPerMinute: config.REQUESTS_PER_MINUTE,
+    https: config.PUBLIC_URL?.startsWith('https:') ?? false,
+    trustProxy: config.TRUST_PROXY,
+    logLevel: config.LOG_LEVEL,
+  });
+  const document = openApiOf(contracts, { title: PRODUCTO, version: '1', base: API_BASE });
+  await serveDocs(app, document, demostracion ? 'publico' : ['manager']);
+  serveSesion(app, sesiones, { plain: demostracion !== null });
 
-  const { institucion, demostracion } = options;
-  const datos = { institucion, demostracion };
-  const pages = options.dist ? await servePages(app, options.dist, options.color) : null;
+  const datos = { institucion: institucionOf(config), demostracion };
+  const pages = dist ? await servePages(app, dist, config.INSTITUTION_COLOR) : null;
   if (pages) servePantallas(app, pages, datos);
   app.setNotFoundHandler((request, reply) =>
     pages && !request.url.startsWith(`${API_BASE}/`)
@@ -36,3 +59,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   );
   return app;
 }
+
+const institucionOf = (config: Config) => ({
+  nombre: config.INSTITUTION_NAME,
+  unidad: config.INSTITUTION_UNIT,
+  logo: config.INSTITUTION_LOGO ?? null,
+});
+
+const auditDenied =
+  (db: Db): OnDenied =>
+  (request) =>
+    recordRechazo(db, {
+      accion: 'acceso.rechazo',
+      quien: quienOf(request),
+      detalle: { ruta: `${request.method} ${request.routeOptions.url ?? ''}` },
+    });

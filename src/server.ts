@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { createApp } from './app.ts';
+import { type AppOptions, createApp } from './app.ts';
+import { startDemostracion } from './features/moodle/server/demostracion.ts';
+import { createMoodle } from './features/moodle/server/service.ts';
 import { type Config, loadConfig } from './platform/server/config.ts';
 import { createDatabase, type Db } from './platform/server/db/database.ts';
 import { ensureMark } from './platform/server/db/mark.ts';
 import { migrate } from './platform/server/db/migrate.ts';
 import { assertOurs, openDatabase } from './platform/server/db/open.ts';
-import { readiness } from './platform/server/db/ready.ts';
 import { closeApp, listen } from './platform/server/lifecycle/listen.ts';
 import { assertPortFree } from './platform/server/lifecycle/port.ts';
 import { runUntilStopped, type Running } from './platform/server/lifecycle/run.ts';
@@ -19,7 +20,9 @@ process.exit(await runUntilStopped(start));
 async function start(running: Running): Promise<void> {
   const config = loadConfig();
   const db = await startDatabase(config, running);
-  const app = await createApp(appOptions(config, db));
+  const moodle = await startMoodle(config, running);
+  const dist = path.join(PROJECT, 'dist');
+  const app = await createApp({ config, db, ...moodle, dist: existsSync(dist) ? dist : null });
   running.opened(() => closeApp(app, running.insisting));
   running.stopping.throwIfAborted();
   await listen(app, config);
@@ -45,23 +48,11 @@ async function startDatabase(config: Config, running: Running): Promise<Db> {
   return db;
 }
 
-function appOptions(config: Config, db: Db): Parameters<typeof createApp>[0] {
-  const dist = path.join(PROJECT, 'dist');
-  return {
-    authenticate: () => Promise.resolve(null),
-    ready: readiness(db),
-    metricsToken: config.METRICS_TOKEN,
-    requestsPerMinute: config.REQUESTS_PER_MINUTE,
-    https: config.PUBLIC_URL?.startsWith('https:') ?? false,
-    trustProxy: config.TRUST_PROXY,
-    logLevel: config.LOG_LEVEL,
-    dist: existsSync(dist) ? dist : null,
-    color: config.INSTITUTION_COLOR,
-    institucion: {
-      nombre: config.INSTITUTION_NAME,
-      unidad: config.INSTITUTION_UNIT,
-      logo: config.INSTITUTION_LOGO ?? null,
-    },
-    demostracion: null,
-  };
+/** The servers of the settings; without them, the demonstration's, which the start then begins. */
+async function startMoodle(config: Config, running: Running): Promise<Pick<AppOptions, 'moodle' | 'demostracion'>> {
+  if (config.MOODLE_SERVERS.length > 0) return { moodle: createMoodle(config.MOODLE_SERVERS), demostracion: null };
+  say('Iniciando el Moodle de demostración…');
+  const { servidores, cuentas, stop } = await startDemostracion();
+  running.opened(stop);
+  return { moodle: createMoodle(servidores), demostracion: { cuentas } };
 }

@@ -7,8 +7,9 @@ export const COOKIE_SESION = 'gc_sesion';
 
 /** The signed-in person as existing clients know her (spec 1 §3). */
 export const userInfoSchema = z.object({
+  /** The person's full name. */
   nombreUsuario: z.string(),
-  /** Where the picture is served by us, with the bearer. */
+  /** Where the picture is served by us, with the bearer; empty where Moodle shows its default one. */
   imgPerfil: z.string(),
   email: z.string(),
   roles: z.array(z.enum(ROLES)),
@@ -31,7 +32,13 @@ export const sesionContract = defineContract({
         .string('Escriba su contraseña.')
         .check(z.trim(), z.minLength(1, 'Escriba su contraseña.'), z.maxLength(200)),
     }),
-    respuestas: { 200: z.object({ userInfo: userInfoSchema }), 401: errorSchema, 429: errorSchema, 503: errorSchema },
+    respuestas: {
+      200: z.object({ userInfo: userInfoSchema }),
+      401: errorSchema,
+      403: errorSchema,
+      429: errorSchema,
+      503: errorSchema,
+    },
   },
   'POST /auth/logoutMoodle': {
     acceso: 'cookie',
@@ -51,6 +58,7 @@ export const sesionContract = defineContract({
   'GET /sesion/foto': {
     acceso: 'sesion',
     resumen: 'La foto de quien tiene la sesión, servida desde aquí.',
+    query: z.object({ v: z.optional(z.string()) }),
     respuestas: { 200: stream('image/*'), 404: errorSchema },
   },
 });

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '#platform/server/db/database.ts';
 import { addressOf } from '#platform/server/http/address.ts';
 import type { Accion } from '../acciones.ts';
-import { countRechazos, insertFila } from './store.ts';
+import { countRechazos, insertFila, lockDireccion } from './store.ts';
 
 /** Refused acts that one address may leave in a minute; what lies above says nothing new and would fill the table. */
 const RECHAZOS_POR_MINUTO = 30;
@@ -37,10 +37,17 @@ export async function record(tx: Db, entrada: Entrada): Promise<void> {
   await insertFila(tx, filaOf(entrada, 'hecho'));
 }
 
-/** Records an act that was refused; one address cannot flood the table with them. */
+/**
+ * Records an act that was refused; one address cannot flood the table with them.
+ * @param db no transaction: what was refused changed nothing that could be undone with it
+ */
 export async function recordRechazo(db: Db, entrada: Entrada): Promise<void> {
-  const recientes = await countRechazos(db, entrada.quien.direccion, RECHAZOS_POR_MINUTO);
-  if (recientes < RECHAZOS_POR_MINUTO) await insertFila(db, filaOf(entrada, 'rechazado'));
+  const { direccion } = entrada.quien;
+  await db.transaction().execute(async (tx) => {
+    await lockDireccion(tx, direccion);
+    const recientes = await countRechazos(tx, direccion, RECHAZOS_POR_MINUTO);
+    if (recientes < RECHAZOS_POR_MINUTO) await insertFila(tx, filaOf(entrada, 'rechazado'));
+  });
 }
 
 const filaOf = ({ accion, quien, objeto, detalle = {} }: Entrada, resultado: 'hecho' | 'rechazado') => ({

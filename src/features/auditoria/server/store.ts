@@ -22,6 +22,11 @@ export async function insertFila(db: Db, fila: Fila): Promise<void> {
   await db.withTables<Tables>().insertInto('auditoria').values(fila).execute();
 }
 
+/** Makes whoever else counts the refusals of an address wait until the transaction ends. */
+export async function lockDireccion(tx: Db, direccion: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('auditoria ' || red_de(${direccion}::inet), 0))`.execute(tx);
+}
+
 /** Counts the refusals of an address in the last minute, up to a limit. */
 export async function countRechazos(db: Db, direccion: string, limit: number): Promise<number> {
   const { rows } = await sql<{ cuenta: number }>`

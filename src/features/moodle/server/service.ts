@@ -21,6 +21,7 @@ export type MoodleSetting = {
 export type ServidorMoodle = {
   readonly name: string;
   readonly label: string;
+  readonly url: string;
   logIn(username: string, password: string): Promise<Ingreso>;
   /** Who the owner of the token is, roles included (DECISIONS §3). */
   readIdentidad(token: string): Promise<Lectura<IdentidadMoodle>>;
@@ -39,11 +40,23 @@ export function createMoodle(servers: readonly MoodleSetting[], patience: Patien
   return new Map(servers.map((server) => [server.name, createServidor(server, patience)]));
 }
 
+/**
+ * The server where people sign in (DECISIONS §1).
+ * @param name the setting's; without one, or without such a server, the first
+ */
+export function servidorDeIngreso(moodle: Moodle, name: string | undefined): ServidorMoodle {
+  const [first] = moodle.values();
+  const servidor = moodle.get(name ?? '') ?? first;
+  if (!servidor) throw new Error('there is no Moodle to sign in with');
+  return servidor;
+}
+
 function createServidor({ name, label, url }: MoodleSetting, patience: Patience): ServidorMoodle {
   const conexion = { url: url.replace(/\/+$/, ''), ...patience };
   return {
     name,
     label,
+    url: conexion.url,
     logIn: (username, password) => logIn(conexion, username, password),
     readIdentidad: (token) => lecturaOf(() => readIdentidad(createRead(conexion, token))),
     readFoto: (token, foto) => lecturaOf(() => readFoto(conexion, token, foto)),

@@ -6,6 +6,7 @@ import type { Familia } from './refresh-rule.ts';
 type Tables = {
   sesiones: {
     id: string;
+    plataforma: string;
     usuario: string;
     nombre: string;
     email: string;
@@ -34,21 +35,23 @@ export async function insertSesion(db: Db, sesion: Insertable<Tables['sesiones']
   await tables(db).insertInto('sesiones').values(sesion).execute();
 }
 
-/** The session, if it lives. */
-export async function findSesion(db: Db, id: string, now: Date): Promise<Sesion | undefined> {
-  return tables(db).selectFrom('sesiones').selectAll().where('id', '=', id).where('vence', '>', now).executeTakeFirst();
-}
+/** A session of this Moodle that lives at this moment. */
+export type Llave = { readonly id: string; readonly plataforma: string; readonly now: Date };
 
-/** The session, if it lives, kept from others until the transaction ends. */
-export async function lockSesion(tx: Db, id: string, now: Date): Promise<Sesion | undefined> {
-  return tables(tx)
+const living = (db: Db, { id, plataforma, now }: Llave) =>
+  tables(db)
     .selectFrom('sesiones')
     .selectAll()
     .where('id', '=', id)
-    .where('vence', '>', now)
-    .forUpdate()
-    .executeTakeFirst();
-}
+    .where('plataforma', '=', plataforma)
+    .where('vence', '>', now);
+
+export const findSesion = async (db: Db, llave: Llave): Promise<Sesion | undefined> =>
+  living(db, llave).executeTakeFirst();
+
+/** The session, kept from others until the transaction ends. */
+export const lockSesion = async (tx: Db, llave: Llave): Promise<Sesion | undefined> =>
+  living(tx, llave).forUpdate().executeTakeFirst();
 
 /** Keeps what a refresh changes: the tokens given out and how long the session lasts. */
 export async function updateFamilia(tx: Db, id: string, change: Familia & { vence: Date }): Promise<void> {
@@ -74,12 +77,14 @@ export async function claimRoles(db: Db, id: string, claim: { since: Date; now: 
   return numUpdatedRows > 0n;
 }
 
-export async function updatePersona(db: Db, id: string, persona: Persona, now: Date): Promise<void> {
-  await tables(db)
+/** @returns false when the session ended meanwhile. */
+export async function updatePersona(db: Db, id: string, persona: Persona, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tables(db)
     .updateTable('sesiones')
     .set({ ...persona, roles_leidos: now })
     .where('id', '=', id)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Ends a session: nothing of it is kept. @returns whose it was, unless it had ended before. */

@@ -9,7 +9,7 @@ export function Foto() {
   const { nombreUsuario, imgPerfil } = useUsuario();
   const { data } = useQuery({
     queryKey: ['foto', nombreUsuario, imgPerfil],
-    queryFn: loadFoto,
+    queryFn: () => loadFoto(imgPerfil),
     enabled: imgPerfil !== '',
     staleTime: Infinity,
   });

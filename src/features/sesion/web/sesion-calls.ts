@@ -51,10 +51,14 @@ async function toDataUrl(blob: Blob): Promise<string> {
   return `data:${blob.type};base64,${btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))}`;
 }
 
-/** The person's picture as a `data:` address, or null where the default image stands for her. */
-export async function loadFoto(): Promise<string | null> {
+/**
+ * The person's picture as a `data:` address, or null where the default image stands for her.
+ * @param imgPerfil its address, which changes with the picture
+ */
+export async function loadFoto(imgPerfil: string): Promise<string | null> {
+  const v = new URL(imgPerfil, location.origin).searchParams.get('v') ?? undefined;
   try {
-    return await toDataUrl(await call('GET /sesion/foto', {}));
+    return await toDataUrl(await call('GET /sesion/foto', { query: { v } }));
   } catch (error) {
     if (error instanceof ApiError) return null;
     throw error;

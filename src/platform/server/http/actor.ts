@@ -1,3 +1,5 @@
+import type { FastifyRequest } from 'fastify';
+
 /** Who makes a call: a session that lives, with the roles that its token carries. */
 export type Actor = {
   readonly sesion: string;
@@ -9,6 +11,10 @@ export type Actor = {
 
 /** Tells who a bearer token speaks for; null when it is unknown, expired or of an ended session. */
 export type Authenticate = (token: string) => Promise<Actor | null>;
+
+/** The token that a request carries, whatever it is worth. */
+export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
+  /^Bearer (.+)$/i.exec(headers.authorization ?? '')?.[1];
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { fastify, type FastifyInstance, LogController } from 'fastify';
 import type { Authenticate } from './actor.ts';
-import { handleErrors } from './errors.ts';
+import { acceptEmptyBody } from './empty-body.ts';
+import { handleErrors, type OnDenied } from './errors.ts';
 import { observe } from './observability.ts';
 import { secure } from './security.ts';
 import { guard } from './serve.ts';
 
 export type ServerOptions = {
   authenticate: Authenticate;
+  onDenied?: OnDenied;
   ready: () => Promise<void>;
   metricsToken: string | undefined;
   requestsPerMinute: number;
@@ -29,7 +31,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     genReqId: () => randomUUID(),
     logger: { level: options.logLevel, base: null, redact: ['req.headers.authorization', 'req.headers.cookie'] },
   });
-  handleErrors(app);
+  handleErrors(app, options.onDenied);
+  acceptEmptyBody(app);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
   });

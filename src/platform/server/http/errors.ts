@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode } from '../../contract/errors.ts';
 
 /** What the framework's own refusals mean in our words. */
@@ -27,13 +27,26 @@ function sendError(reply: FastifyReply, error: AppError): FastifyReply {
     .send({ message: error.message, ...(error.errores && { errores: error.errores }) });
 }
 
+/** Told of each request that was refused because of who makes it. */
+export type OnDenied = (request: FastifyRequest) => Promise<void>;
+
 /** The one place that turns anything thrown into an answer; what is not ours says only that it failed. */
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+export function handleErrors(app: FastifyInstance, onDenied: OnDenied = async () => {}): void {
+  app.setErrorHandler(async (error: FastifyError | Error, request, reply) => {
     const known = asAppError(error);
     if (known.code === 'interno') request.log.error({ err: error }, 'unexpected error');
+    if (known.code === 'sin-permiso') await tell(onDenied, request);
     return sendError(reply, known);
   });
+}
+
+/** A refusal that could not be told is a refusal all the same. */
+async function tell(onDenied: OnDenied, request: FastifyRequest): Promise<void> {
+  try {
+    await onDenied(request);
+  } catch (error) {
+    request.log.error({ err: error }, 'refusal not told');
+  }
 }
 
 /** The JSON 404 of the API. */

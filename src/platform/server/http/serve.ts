@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { AppError, type Errores } from '../../contract/errors.ts';
 import { type Contract, type Input, isStream, type Route, type RouteKey, type Stream } from '../../contract/route.ts';
-import type { Actor, Authenticate } from './actor.ts';
+import { type Actor, type Authenticate, bearerOf } from './actor.ts';
+import { assertSameOrigin } from './same-origin.ts';
 
 type BodyOf<A> = A extends z.ZodMiniType ? z.input<A> : A extends Stream ? Readable : never;
 
@@ -53,8 +54,10 @@ export function serve<C extends Contract>(app: FastifyInstance, contract: C, han
         if (reply.sent) return reply;
         const schema = route.respuestas[result.status];
         if (!schema) throw new Error(`${key} does not declare an answer ${result.status}`);
-        void reply.code(result.status).headers(result.headers ?? {});
-        if (isStream(schema)) return reply.type(schema.stream).send(result.body);
+        // What a person may see is not left behind on a shared computer.
+        void reply.code(result.status).headers({ 'cache-control': 'no-store', ...result.headers });
+        if (isStream(schema))
+          return (reply.hasHeader('content-type') ? reply : reply.type(schema.stream)).send(result.body);
         return reply.send(schema.parse(result.body));
       },
     });
@@ -79,20 +82,25 @@ function erroresOf(error: z.core.$ZodError): Errores {
 
 /** Puts the caller on each request and refuses whom its route's `acceso` does not allow; a route without one is for nobody. */
 export function guard(app: FastifyInstance, authenticate: Authenticate): void {
-  app.decorateRequest('actor', null);
-  app.addHook('onRequest', async (request) => {
-    if (request.is404) return;
+  const check = async (request: FastifyRequest): Promise<void> => {
     const { acceso } = request.routeOptions.config;
     request.actor = await identify(request, authenticate);
+    if (acceso === 'cookie') assertSameOrigin(request);
     if (acceso === 'publico' || acceso === 'cookie') return;
     if (!request.actor) throw new AppError('sin-sesion');
     if (acceso === 'sesion') return;
     if (!request.actor.roles.some((rol) => acceso?.includes(rol))) throw new AppError('sin-permiso');
+  };
+  app.decorateRequest('actor', null);
+  // A hook of the route, not of the server: the rate limit is one too, and comes first, so that it also limits refusals.
+  app.addHook('onRoute', (route) => {
+    const hooks = [route.onRequest ?? []].flat();
+    if (!hooks.includes(check)) route.onRequest = [...hooks, check];
   });
 }
 
 async function identify(request: FastifyRequest, authenticate: Authenticate): Promise<Actor | null> {
-  const [, token] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? [];
+  const token = bearerOf(request);
   return token ? authenticate(token) : null;
 }
 

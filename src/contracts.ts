@@ -1,0 +1,5 @@
+import type { Contract } from '#platform/contract/route.ts';
+import { sesionContract } from '#features/sesion/contract.ts';
+
+/** Every call of the API: what is not here is neither documented nor covered by the test of who may call what. */
+export const contracts: readonly Contract[] = [sesionContract];

@@ -1,0 +1,59 @@
+import type { IdentidadMoodle, ServidorMoodle } from '#features/moodle/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { AccessTokens } from './access-token.ts';
+import type { Limits } from './attempts/service.ts';
+import type { TokenSeal } from './moodle-token.ts';
+import type { RefreshTokens } from './refresh-token.ts';
+import type { Persona, Sesion } from './store.ts';
+
+/** What the acts of a session share. */
+export type Context = {
+  readonly db: Db;
+  readonly moodle: ServidorMoodle;
+  /** Which Moodle it is: a session opened with another one is none. */
+  readonly plataforma: string;
+  readonly now: () => Date;
+  readonly accessTokens: AccessTokens;
+  readonly refreshTokens: RefreshTokens;
+  readonly tokenSeal: TokenSeal;
+  readonly limits: Limits;
+  /** How long a session lasts without use, and at the longest, in ms. */
+  readonly idleMs: number;
+  readonly longestMs: number;
+  /** User names that are managers whatever Moodle says. */
+  readonly gestores: readonly string[];
+};
+
+/** A session as its owner receives it. */
+export type Abierta = {
+  readonly persona: Persona;
+  /** For the `Authorization` header. */
+  readonly access: string;
+  /** For the cookie. */
+  readonly refresh: string;
+  /** Seconds for which it lasts. */
+  readonly lifetime: number;
+};
+
+/** The tokens of a session at one of its generations. */
+export function openSesion(context: Context, sesion: Sesion, generacion: number): Abierta {
+  const now = context.now();
+  return {
+    persona: sesion,
+    access: context.accessTokens.write(sesion.id, now),
+    refresh: context.refreshTokens.write({ sesion: sesion.id, generacion }),
+    lifetime: Math.floor((sesion.vence.getTime() - now.getTime()) / 1000),
+  };
+}
+
+/** Until when a session lasts that is used now: it slides, but not beyond its longest life. */
+export const venceOf = ({ idleMs, longestMs }: Context, creada: Date, now: Date): Date =>
+  new Date(Math.min(now.getTime() + idleMs, creada.getTime() + longestMs));
+
+/** A person as her session keeps her, with the role that the settings may add. */
+export function personaOf({ gestores }: Context, identidad: IdentidadMoodle): Persona {
+  const { nombre, email, foto } = identidad;
+  const roles = new Set(identidad.roles);
+  if (gestores.includes(identidad.usuario)) roles.add('manager');
+  return { nombre, email, foto, roles: [...roles] };
+}

@@ -1,0 +1,199 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp } from '../../../testing/app.ts';
+import { aPersona } from './testing.ts';
+
+const { app, db, moodle, clock } = await createTestApp({ GESTORES: 'jefa.unidad' });
+
+let addresses = 0;
+let remoteAddress = '';
+const login = (username: unknown, password: unknown = moodle.clave, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url: '/api/auth/loginMoodle', payload: { username, password }, remoteAddress, headers });
+
+beforeEach(async () => {
+  remoteAddress = `203.0.113.${++addresses}`;
+  moodle.persona = aPersona();
+  moodle.fallaIngreso = null;
+  moodle.preguntas = [];
+  await sql`truncate intentos_ingreso, auditoria, sesiones`.execute(db);
+});
+
+const audited = async () =>
+  (
+    await sql`select accion, usuario, resultado, detalle, host(direccion) as direccion from auditoria order by id`.execute(
+      db,
+    )
+  ).rows;
+
+describe('signing in', () => {
+  it('answers who it is and what existing clients read, and nothing else', async () => {
+    const answer = await login('laura.mesa');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toEqual({
+      userInfo: {
+        nombreUsuario: 'Laura Mesa Ríos',
+        imgPerfil: '',
+        email: 'laura.mesa@universidad.edu.co',
+        roles: ['manager', 'editingteacher', 'student'],
+        tokenInfo: { token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) as string },
+      },
+    });
+  });
+
+  it('takes the user name in any case and both without spaces around', async () => {
+    expect((await login('  Laura.MESA ', ` ${moodle.clave} `)).statusCode).toBe(200);
+  });
+
+  it('sets one cookie that scripts cannot read and one without secret', async () => {
+    const { cookies } = await login('laura.mesa');
+    const common = { sameSite: 'Strict', maxAge: 12 * 3600 };
+    expect(cookies).toEqual([
+      { name: 'gc_refresh', value: expect.any(String) as string, path: '/api/auth', httpOnly: true, ...common },
+      { name: 'gc_sesion', value: '1', path: '/', ...common },
+    ]);
+  });
+
+  it('sends cookies only encrypted, except to this machine', async () => {
+    const there = await login('laura.mesa', moodle.clave, { host: 'gestion.universidad.edu.co' });
+    expect(there.cookies.map(({ secure }) => secure)).toEqual([true, true]);
+  });
+
+  it('gives a session to who has no role', async () => {
+    moodle.persona = aPersona({ roles: [] });
+    expect((await login('laura.mesa')).json()).toMatchObject({ userInfo: { roles: [] } });
+  });
+
+  it('makes managers of those whom the settings name', async () => {
+    moodle.persona = aPersona({ usuario: 'jefa.unidad', roles: ['student'] });
+    expect((await login('jefa.unidad')).json()).toMatchObject({ userInfo: { roles: ['student', 'manager'] } });
+  });
+
+  it('says at which field something is missing', async () => {
+    const answer = await login('   ', '');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({
+      errores: { username: 'Escriba su usuario.', password: 'Escriba su contraseña.' },
+    });
+    expect(moodle.preguntas).toEqual([]);
+  });
+
+  it('leaves neither the password nor the Moodle token anywhere in the database', async () => {
+    await login('laura.mesa', 'una-clave-equivocada');
+    await login('laura.mesa');
+    const { rows } = await sql<{ todo: string }>`
+      select concat((select string_agg(s::text, '') from sesiones s), (select string_agg(a::text, '') from auditoria a),
+        (select string_agg(i::text, '') from intentos_ingreso i)) as todo`.execute(db);
+    expect(rows[0]!.todo).toContain('laura.mesa');
+    for (const secret of ['una-clave-equivocada', moodle.clave, 'token-secreto-de-moodle']) {
+      expect(rows[0]!.todo).not.toContain(secret);
+      expect(rows[0]!.todo).not.toContain(Buffer.from(secret).toString('hex'));
+    }
+  });
+
+  it('leaves a row in the audit when it is done and when it is refused', async () => {
+    await login('Laura.Mesa', 'equivocada');
+    await login('laura.mesa');
+    expect(await audited()).toEqual([
+      expect.objectContaining({ usuario: 'laura.mesa', resultado: 'rechazado', detalle: { motivo: 'credenciales' } }),
+      { accion: 'sesion.ingreso', usuario: 'laura.mesa', resultado: 'hecho', detalle: {}, direccion: remoteAddress },
+    ]);
+  });
+});
+
+describe('a refused sign-in', () => {
+  it('sounds the same for an unknown user and for a wrong password', async () => {
+    const [wrong, unknown] = [await login('laura.mesa', 'equivocada'), await login('nadie')];
+    expect(wrong.statusCode).toBe(401);
+    expect(wrong.json()).toEqual({ message: 'El usuario o la contraseña no son correctos.' });
+    expect([unknown.statusCode, unknown.body]).toEqual([wrong.statusCode, wrong.body]);
+    expect(wrong.cookies).toEqual([]);
+  });
+
+  it.each([
+    ['no-responde', 503, 'Moodle no responde'],
+    ['mantenimiento', 503, 'mantenimiento'],
+    ['servicio-apagado', 503, 'no admite'],
+    ['sin-permiso-token', 403, 'no tiene permiso'],
+    ['no-confirmado', 403, 'no está confirmada'],
+  ] as const)('because of %s says so, and does not count', async (falla, status, words) => {
+    moodle.fallaIngreso = falla;
+    for (let i = 0; i < 6; i++) {
+      const answer = await login('laura.mesa');
+      expect(answer.statusCode).toBe(status);
+      expect(answer.json()).toEqual({ message: expect.stringContaining(words) as string });
+    }
+  });
+
+  it('because of a password to be changed is known only from the reading after it', async () => {
+    moodle.fallaLectura = 'cambiar-clave';
+    const answer = await login('laura.mesa');
+    moodle.fallaLectura = null;
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toEqual({ message: expect.stringContaining('cambiar la contraseña') as string });
+    expect(answer.cookies).toEqual([]);
+  });
+
+  it('is not even asked of Moodle when another site sent it', async () => {
+    const answers = [
+      await login('laura.mesa', moodle.clave, { origin: 'https://otro.example' }),
+      await login('laura.mesa', moodle.clave, { 'sec-fetch-site': 'cross-site' }),
+      await login('laura.mesa', moodle.clave, { 'sec-fetch-site': 'same-site' }),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403]);
+    expect(moodle.preguntas).toEqual([]);
+    expect((await login('laura.mesa', moodle.clave, { origin: 'http://localhost:80' })).statusCode).toBe(200);
+  });
+
+  it('is not read from a plain form', async () => {
+    const form = { method: 'POST', url: '/api/auth/loginMoodle', remoteAddress } as const;
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await app.inject({ ...form, headers, payload: `username=laura.mesa&password=${moodle.clave}` });
+    expect(answer.statusCode).toBe(415);
+  });
+});
+
+describe('attempts', () => {
+  it('end after five wrong passwords, even for the right one, and say how long to wait', async () => {
+    for (let i = 0; i < 5; i++) expect((await login('laura.mesa', 'equivocada')).statusCode).toBe(401);
+    clock.advance(200);
+    const refused = await login('laura.mesa');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('700');
+    expect(refused.json()).toEqual({
+      message: 'Hubo demasiados intentos de ingreso. Espere 12 minutos e inténtelo de nuevo.',
+    });
+    clock.advance(655);
+    expect((await login('laura.mesa')).json()).toEqual({
+      message: expect.stringContaining('Espere 45 segundos') as string,
+    });
+    clock.advance(45);
+    expect((await login('laura.mesa')).statusCode).toBe(200);
+  });
+
+  it('never reach Moodle more than five times, however many come at once', async () => {
+    const burst = await Promise.all(Array.from({ length: 30 }, (_, i) => login('laura.mesa', `adivinanza-${i}`)));
+    expect(burst.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5);
+    expect(burst.filter(({ statusCode }) => statusCode === 429)).toHaveLength(25);
+    expect(moodle.preguntas).toHaveLength(5);
+  });
+
+  it('count names that Moodle reads as one', async () => {
+    const spellings = ['laura.mesa', 'laura .mesa', 'laura.¡mesa', 'LAURA.MESA!', 'ñlaura.mesa', 'laura.mesa'];
+    const answers = [];
+    for (const spelling of spellings) answers.push((await login(spelling, 'equivocada')).statusCode);
+    expect(answers).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  it('begin anew after the right password', async () => {
+    for (let i = 0; i < 4; i++) await login('laura.mesa', 'equivocada');
+    expect((await login('laura.mesa')).statusCode).toBe(200);
+    for (let i = 0; i < 4; i++) expect((await login('laura.mesa', 'equivocada')).statusCode).toBe(401);
+  });
+
+  it('of one address end after fifty, and leave a bounded number of rows in the audit', async () => {
+    const burst = await Promise.all(Array.from({ length: 80 }, (_, i) => login(`persona${i}`)));
+    expect(burst.filter(({ statusCode }) => statusCode === 429)).toHaveLength(30);
+    expect(await audited()).toHaveLength(30);
+  });
+});

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { record, recordRechazo } from '#features/auditoria/server/service.ts';
+import { type IdentidadMoodle, usuarioCanonico } from '#features/moodle/server/service.ts';
+import { clearIntentos, forgetIntento, type Origen, takeTurno } from './attempts/service.ts';
+import { type Abierta, type Context, openSesion, personaOf, venceOf } from './context.ts';
+import { isAjeno, type Rechazo } from './messages.ts';
+import { deleteExpired, insertSesion, type Sesion } from './store.ts';
+
+export type Credenciales = { readonly usuario: string; readonly clave: string; readonly direccion: string };
+
+export type Ingreso =
+  | ({ readonly ok: true } & Abierta)
+  | { readonly ok: false; readonly motivo: Rechazo }
+  | { readonly ok: false; readonly motivo: 'demasiados-intentos'; readonly espera: number };
+
+/** Signs a person in with Moodle. The password goes there and nowhere else. */
+export async function login(context: Context, { usuario: typed, clave, direccion }: Credenciales): Promise<Ingreso> {
+  const { db, limits } = context;
+  const usuario = usuarioCanonico(typed);
+  const turno = await takeTurno(db, { usuario, direccion }, limits, context.now());
+  if (!turno.ok) {
+    await auditRechazo(context, { usuario, direccion }, 'demasiados-intentos');
+    return { ok: false, motivo: 'demasiados-intentos', espera: turno.espera };
+  }
+  const answer = await askMoodle(context, typed, clave);
+  if (answer.ok) {
+    const abierta = await db.transaction().execute(async (tx) => {
+      await clearIntentos(tx, usuario, limits, context.now());
+      return startSesion({ ...context, db: tx }, answer, direccion);
+    });
+    await deleteExpired(db, context.now());
+    return { ok: true, ...abierta };
+  }
+  if (answer.motivo !== 'credenciales') await forgetIntento(db, turno.intento);
+  if (!isAjeno(answer.motivo)) await auditRechazo(context, { usuario, direccion }, answer.motivo);
+  return { ok: false, motivo: answer.motivo };
+}
+
+type Conocida = { readonly token: string; readonly identidad: IdentidadMoodle };
+
+async function askMoodle({ moodle }: Context, usuario: string, clave: string) {
+  const entered = await moodle.logIn(usuario, clave);
+  if (!entered.ok) return entered;
+  const read = await moodle.readIdentidad(entered.token);
+  return read.ok ? { ok: true as const, token: entered.token, identidad: read.valor } : read;
+}
+
+async function startSesion(context: Context, { token, identidad }: Conocida, direccion: string): Promise<Abierta> {
+  const now = context.now();
+  const id = randomUUID();
+  const sesion: Sesion = {
+    ...personaOf(context, identidad),
+    id,
+    plataforma: context.plataforma,
+    usuario: identidad.usuario,
+    moodle_id: identidad.id,
+    moodle_token: context.tokenSeal.seal(token, id),
+    roles_leidos: now,
+    roles_intentados: now,
+    generacion: 1,
+    usos: [],
+    creada: now,
+    vence: venceOf(context, now, now),
+  };
+  await insertSesion(context.db, sesion);
+  const quien = { usuario: sesion.usuario, roles: sesion.roles, direccion };
+  await record(context.db, { accion: 'sesion.ingreso', quien, objeto: { tipo: 'sesion', ids: [id] } });
+  return openSesion(context, sesion, sesion.generacion);
+}
+
+async function auditRechazo({ db }: Context, origen: Origen, motivo: Rechazo | 'demasiados-intentos'): Promise<void> {
+  await recordRechazo(db, { accion: 'sesion.ingreso', quien: { ...origen, roles: [] }, detalle: { motivo } });
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { AppError, ERRORS } from '#platform/contract/errors.ts';
+import { bearerOf } from '#platform/server/http/actor.ts';
+import { addressOf } from '#platform/server/http/address.ts';
+import { assertSameOrigin } from '#platform/server/http/same-origin.ts';
+import { API_BASE, type Handlers, serve } from '#platform/server/http/serve.ts';
+import { sesionContract, type UserInfo } from '../contract.ts';
+import type { Abierta } from './context.ts';
+import { createSesionCookies, type SesionCookies } from './cookies.ts';
+import { demasiadosIntentos, RECHAZOS, ROLES_VENCIDOS } from './messages.ts';
+import type { SesionService } from './service.ts';
+
+/** Seconds for which a browser may show a picture again without asking. */
+const FOTO_SECONDS = 300;
+
+/** The session calls. @param options.plain whether cookies may travel over http, as in a demonstration */
+export function serveSesion(app: FastifyInstance, sesiones: SesionService, options: { plain: boolean }): void {
+  serve(app, sesionContract, handlersOf(sesiones, createSesionCookies(options)));
+}
+
+function handlersOf(sesiones: SesionService, cookies: SesionCookies): Handlers<typeof sesionContract> {
+  return {
+    async 'POST /auth/loginMoodle'({ body }, { request, reply }) {
+      assertSameOrigin(request);
+      const { username, password } = body;
+      const entered = await sesiones.login({ usuario: username, clave: password, direccion: addressOf(request) });
+      if (entered.ok) {
+        cookies.set(request, reply, entered);
+        return { status: 200, body: { userInfo: userInfoOf(entered) } };
+      }
+      if (entered.motivo !== 'demasiados-intentos') {
+        const { status, message } = RECHAZOS[entered.motivo];
+        return { status, body: { message } };
+      }
+      const headers = { 'retry-after': String(entered.espera) };
+      return { status: 429, body: { message: demasiadosIntentos(entered.espera) }, headers };
+    },
+
+    async 'POST /auth/refreshToken'(_input, { request, reply }) {
+      const renewed = await sesiones.refresh(cookies.read(request), addressOf(request));
+      if (renewed.ok) {
+        cookies.set(request, reply, renewed);
+        return { status: 200, body: { access_token: renewed.access, userInfo: userInfoOf(renewed) } };
+      }
+      // The session is kept, and the cookie with it: the same token is answered again.
+      if (renewed.motivo === 'roles-vencidos') return { status: 503, body: { message: ROLES_VENCIDOS } };
+      cookies.clear(reply);
+      return { status: 401, body: { message: ERRORS['sin-sesion'].message } };
+    },
+
+    async 'POST /auth/logoutMoodle'(_input, { request, reply }) {
+      await sesiones.logout({
+        cookie: cookies.read(request),
+        bearer: bearerOf(request),
+        direccion: addressOf(request),
+      });
+      cookies.clear(reply);
+      return { status: 200, body: {} };
+    },
+
+    async 'GET /sesion/foto'(_input, { actor }) {
+      const foto = await sesiones.readFoto(actor.sesion);
+      if (!foto) throw new AppError('no-existe', { message: 'No hay una foto propia.' });
+      const headers = { 'content-type': foto.tipo, 'cache-control': `private, max-age=${FOTO_SECONDS}` };
+      return { status: 200, body: Readable.from([foto.bytes]), headers };
+    },
+  };
+}
+
+function userInfoOf({ persona: { nombre, email, foto, roles }, access }: Abierta): UserInfo {
+  return { nombreUsuario: nombre, imgPerfil: foto ? fotoUrl(foto) : '', email, roles, tokenInfo: { token: access } };
+}
+
+/** The version keeps one person's picture from being shown again for the next who signs in on the same browser. */
+const fotoUrl = (foto: string): string =>
+  `${API_BASE}/sesion/foto?v=${createHash('sha256').update(foto).digest('hex').slice(0, 12)}`;

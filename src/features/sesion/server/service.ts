@@ -1,0 +1,117 @@
+import { record } from '#features/auditoria/server/service.ts';
+import type { Foto, ServidorMoodle } from '#features/moodle/server/service.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Authenticate } from '#platform/server/http/actor.ts';
+import { createAccessTokens } from './access-token.ts';
+import type { Context } from './context.ts';
+import { type Credenciales, type Ingreso, login } from './login.ts';
+import { createTokenSeal } from './moodle-token.ts';
+import { refresh, type Renovacion } from './refresh.ts';
+import { createRefreshTokens } from './refresh-token.ts';
+import { deleteSesion, findSesion } from './store.ts';
+
+export { endSesion } from './refresh.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const WINDOW_MS = 15 * MINUTE_MS;
+
+export type SesionOptions = {
+  readonly db: Db;
+  readonly moodle: ServidorMoodle;
+  /** Which Moodle it is: a session opened with another one is none. */
+  readonly plataforma: string;
+  readonly config: Pick<
+    Config,
+    | 'SESSION_SECRET'
+    | 'ENCRYPTION_KEY'
+    | 'SESSION_TOKEN_MINUTES'
+    | 'SESSION_IDLE_HOURS'
+    | 'SESSION_MAX_HOURS'
+    | 'LOGIN_ATTEMPTS_PER_USER'
+    | 'LOGIN_ATTEMPTS_PER_ADDRESS'
+    | 'GESTORES'
+  >;
+  readonly now?: (() => Date) | undefined;
+};
+
+/** What a caller shows of her session when she ends it. */
+type Presented = {
+  readonly cookie: string | undefined;
+  readonly bearer: string | undefined;
+  readonly direccion: string;
+};
+
+export type SesionService = {
+  login: (credenciales: Credenciales) => Promise<Ingreso>;
+  refresh: (cookie: string | undefined, direccion: string) => Promise<Renovacion>;
+  /** Ends the sessions of the cookie and of the bearer, even of an expired one. */
+  logout: (presented: Presented) => Promise<void>;
+  authenticate: Authenticate;
+  /** The picture of a session's owner; null where Moodle shows its default, or gives none. */
+  readFoto: (sesion: string) => Promise<Foto | null>;
+};
+
+/** Sessions (DECISIONS §3): opened by Moodle, kept as rows, ended by deleting them. */
+export function createSesionService(options: SesionOptions): SesionService {
+  const context = contextOf(options);
+  const { db, plataforma } = context;
+  const find = (id: string) => findSesion(db, { id, plataforma, now: context.now() });
+
+  return {
+    login: (credenciales) => login(context, credenciales),
+    refresh: (cookie, direccion) => refresh(context, cookie, direccion),
+    logout: (presented) => logout(context, presented),
+    async authenticate(token) {
+      const access = context.accessTokens.read(token, context.now());
+      if (!access || access.vencido) return null;
+      const sesion = await find(access.sesion);
+      if (!sesion) return null;
+      const { id, usuario, nombre, email, roles } = sesion;
+      return { sesion: id, usuario, nombre, email, roles };
+    },
+    async readFoto(id) {
+      const sesion = await find(id);
+      const token = sesion && context.tokenSeal.open(sesion.moodle_token, id);
+      if (!sesion?.foto || !token) return null;
+      const read = await context.moodle.readFoto(token, sesion.foto);
+      return read.ok ? read.valor : null;
+    },
+  };
+}
+
+function contextOf({ db, moodle, plataforma, config, now = () => new Date() }: SesionOptions): Context {
+  return {
+    db,
+    moodle,
+    plataforma,
+    now,
+    accessTokens: createAccessTokens(config.SESSION_SECRET, config.SESSION_TOKEN_MINUTES * 60),
+    refreshTokens: createRefreshTokens(config.SESSION_SECRET),
+    tokenSeal: createTokenSeal(config.ENCRYPTION_KEY),
+    limits: {
+      porUsuario: config.LOGIN_ATTEMPTS_PER_USER,
+      porDireccion: config.LOGIN_ATTEMPTS_PER_ADDRESS,
+      windowMs: WINDOW_MS,
+    },
+    idleMs: config.SESSION_IDLE_HOURS * HOUR_MS,
+    longestMs: config.SESSION_MAX_HOURS * HOUR_MS,
+    gestores: config.GESTORES,
+  };
+}
+
+async function logout(context: Context, { cookie, bearer, direccion }: Presented): Promise<void> {
+  const ids = new Set([
+    context.refreshTokens.read(cookie ?? '')?.sesion,
+    context.accessTokens.read(bearer ?? '', context.now())?.sesion,
+  ]);
+  for (const id of ids) {
+    if (!id) continue;
+    await context.db.transaction().execute(async (tx) => {
+      const ended = await deleteSesion(tx, id);
+      const objeto = { tipo: 'sesion', ids: [id] };
+      if (ended) await record(tx, { accion: 'sesion.salida', quien: { ...ended, direccion }, objeto });
+    });
+  }
+}

@@ -1,0 +1,75 @@
+import { type Rol, ROLES } from '#catalogo/roles.ts';
+import {
+  type IdentidadMoodle,
+  type MotivoMoodle,
+  type ServidorMoodle,
+  usuarioCanonico,
+} from '#features/moodle/server/service.ts';
+import type { Rechazo } from './messages.ts';
+import { createSesionService, type SesionOptions } from './service.ts';
+
+const CLAVE = 'Inventada-2026';
+
+/** An invented person with these roles, as Moodle tells of her. */
+export const aPersona = (change: Partial<IdentidadMoodle> = {}): IdentidadMoodle => ({
+  id: 7,
+  usuario: 'laura.mesa',
+  nombre: 'Laura Mesa Ríos',
+  email: 'laura.mesa@universidad.edu.co',
+  foto: null,
+  roles: ROLES,
+  ...change,
+});
+
+/** A Moodle of one person, which answers as a test says. */
+export type FakeMoodle = ServidorMoodle & {
+  persona: IdentidadMoodle;
+  /** Her password. */
+  readonly clave: string;
+  /** What it answers to who signs in, and to who asks whose a token is, while it is set. */
+  fallaIngreso: Rechazo | null;
+  fallaLectura: MotivoMoodle | null;
+  /** The questions that reached it. */
+  preguntas: string[];
+};
+
+export function createFakeMoodle(persona: IdentidadMoodle = aPersona()): FakeMoodle {
+  const moodle: FakeMoodle = {
+    name: 'campus',
+    label: 'Campus',
+    url: 'https://campus.universidad.edu.co',
+    persona,
+    clave: CLAVE,
+    fallaIngreso: null,
+    fallaLectura: null,
+    preguntas: [],
+    async logIn(usuario, clave) {
+      moodle.preguntas.push(`ingreso ${usuario}`);
+      if (moodle.fallaIngreso) return { ok: false, motivo: moodle.fallaIngreso };
+      const known = usuarioCanonico(usuario) === moodle.persona.usuario && clave === CLAVE;
+      return known ? { ok: true, token: 'token-secreto-de-moodle' } : { ok: false, motivo: 'credenciales' };
+    },
+    async readIdentidad() {
+      moodle.preguntas.push('identidad');
+      if (moodle.fallaLectura) return { ok: false, motivo: moodle.fallaLectura };
+      return { ok: true, valor: moodle.persona };
+    },
+    readFoto: async (_token, foto) => ({
+      ok: true,
+      valor: { tipo: 'image/png', bytes: Buffer.from(`foto de ${foto}`) },
+    }),
+  };
+  return moodle;
+}
+
+/** Opens a session for somebody with these roles, without Moodle. @returns the header that carries it. */
+export async function signIn(
+  options: Omit<SesionOptions, 'moodle'>,
+  roles: readonly Rol[],
+  usuario = 'laura.mesa',
+): Promise<{ authorization: string }> {
+  const sesiones = createSesionService({ ...options, moodle: createFakeMoodle(aPersona({ usuario, roles })) });
+  const entered = await sesiones.login({ usuario, clave: CLAVE, direccion: '192.0.2.1' });
+  if (!entered.ok) throw new Error(`not signed in: ${entered.motivo}`);
+  return { authorization: `Bearer ${entered.access}` };
+}

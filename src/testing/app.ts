@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll } from 'vitest';
+import type { Rol } from '#catalogo/roles.ts';
+import { createFakeMoodle, type FakeMoodle, signIn } from '#features/sesion/server/testing.ts';
+import { readSettings, type Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { createTestDatabase } from '#platform/server/testing/database.ts';
+import { type AppOptions, createApp } from '../app.ts';
+
+/** The application of one test file, on a database of its own. */
+export type TestApp = {
+  readonly app: FastifyInstance;
+  readonly db: Db;
+  readonly config: Config;
+  readonly moodle: FakeMoodle;
+  /** The application's clock stands still until it is moved. */
+  readonly clock: { now: Date; advance: (seconds: number) => void };
+  /** The headers of a new session with these roles. */
+  readonly signIn: (roles: readonly Rol[], usuario?: string) => Promise<{ authorization: string }>;
+};
+
+const SETTINGS = {
+  SESSION_SECRET: 'secreto-inventado-para-las-pruebas',
+  ENCRYPTION_KEY: 'otro-secreto-inventado-para-pruebas',
+  METRICS_TOKEN: 'secreto-de-metricas',
+  REQUESTS_PER_MINUTE: '100000',
+  LOG_LEVEL: 'silent',
+};
+
+/**
+ * Builds the application as it runs, with an invented Moodle and a clock that tests move.
+ * Call it at the top of the file: `const { app, db, signIn } = await createTestApp();`
+ * @param settings by name, as the environment would give them
+ */
+export async function createTestApp(
+  settings: Readonly<Record<string, string>> = {},
+  options: Partial<Pick<AppOptions, 'dist' | 'demostracion' | 'moodle'>> = {},
+): Promise<TestApp> {
+  const { db } = await createTestDatabase();
+  const config = configOf(settings);
+  const moodle = createFakeMoodle();
+  const clock = createClock();
+  const now = (): Date => clock.now;
+  const app = await createApp({
+    config,
+    db,
+    moodle: new Map([[moodle.name, moodle]]),
+    dist: null,
+    demostracion: null,
+    now,
+    ...options,
+  });
+  afterAll(() => app.close());
+  return {
+    app,
+    db,
+    config,
+    moodle,
+    clock,
+    signIn: (roles, usuario) =>
+      signIn({ db, config, now, plataforma: options.demostracion ? 'demostracion' : moodle.url }, roles, usuario),
+  };
+}
+
+function configOf(settings: Readonly<Record<string, string>>): Config {
+  const { SESSION_SECRET, ENCRYPTION_KEY } = SETTINGS;
+  return { ...readSettings({ ...SETTINGS, ...settings }), SESSION_SECRET, ENCRYPTION_KEY, DATA_DIR: '/nonexistent' };
+}
+
+function createClock(): TestApp['clock'] {
+  const clock = {
+    now: new Date('2026-11-20T12:00:00Z'),
+    advance(seconds: number) {
+      clock.now = new Date(clock.now.getTime() + seconds * 1000);
+    },
+  };
+  return clock;
+}
