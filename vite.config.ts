@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { devPages } from './scripts/dev-pages.ts';
+import { precompress } from './scripts/precompress.ts';
 
 // Phones of five years ago and more: what they lack is written out by the build.
 const browsers = ['chrome109', 'firefox115', 'safari16'];
 
 export default defineConfig({
-  plugins: [react(), devPages(`http://localhost:${process.env['PORT'] ?? 3000}`)],
+  plugins: [react(), precompress(), devPages(`http://localhost:${process.env['PORT'] ?? 3000}`)],
   build: {
     target: browsers,
     cssTarget: browsers,

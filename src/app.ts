@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import { FORMULARIOS } from '#catalogo/index.ts';
 import { PRODUCTO, tituloDePagina } from '#catalogo/producto.ts';
 import { quienOf, recordRechazo } from '#features/auditoria/server/service.ts';
+import { createEntorno } from '#features/formularios/server/entorno.ts';
+import { serveFormularioPages } from '#features/formularios/server/pages.ts';
+import { serveFormularios } from '#features/formularios/server/routes.ts';
+import { createRecepcion } from '#features/formularios/server/service.ts';
 import { servePantallas } from '#features/inicio/server/routes.ts';
+import { createListas } from '#features/listas/server/service.ts';
 import { type Moodle, servidorDeIngreso } from '#features/moodle/server/service.ts';
 import { serveSesion } from '#features/sesion/server/routes.ts';
 import { createSesionService } from '#features/sesion/server/service.ts';
@@ -48,10 +54,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const document = openApiOf(contracts, { title: PRODUCTO, version: '1', base: API_BASE });
   await serveDocs(app, document, demostracion ? 'publico' : ['manager']);
   serveSesion(app, sesiones, { plain: demostracion !== null });
+  const entorno = createEntorno({ listas: createListas(db), dominios: config.INSTITUTIONAL_DOMAINS, now });
+  serveFormularios(app, FORMULARIOS, createRecepcion({ db, entorno, now }));
 
   const datos = { institucion: institucionOf(config), demostracion };
   const pages = dist ? await servePages(app, dist, config.INSTITUTION_COLOR) : null;
   if (pages) servePantallas(app, pages, datos);
+  if (pages) serveFormularioPages(app, FORMULARIOS, { pages, entorno, comun: datos });
   app.setNotFoundHandler((request, reply) =>
     pages && !request.url.startsWith(`${API_BASE}/`)
       ? pages.send(reply, { documento: 'gestion', titulo: tituloDePagina('Página no encontrada'), status: 404, datos })

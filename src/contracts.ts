@@ -1,5 +1,7 @@
 import type { Contract } from '#platform/contract/route.ts';
+import { FORMULARIOS } from '#catalogo/index.ts';
+import { contractOf } from '#features/formularios/contract.ts';
 import { sesionContract } from '#features/sesion/contract.ts';
 
 /** Every call of the API: what is not here is neither documented nor covered by the test of who may call what. */
-export const contracts: readonly Contract[] = [sesionContract];
+export const contracts: readonly Contract[] = [sesionContract, contractOf(FORMULARIOS)];

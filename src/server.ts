@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type AppOptions, createApp } from './app.ts';
+import { seedListas } from './features/listas/server/service.ts';
 import { startDemostracion } from './features/moodle/server/demostracion.ts';
 import { createMoodle } from './features/moodle/server/service.ts';
 import { type Config, loadConfig } from './platform/server/config.ts';
@@ -44,6 +45,7 @@ async function startDatabase(config: Config, running: Running): Promise<Db> {
   if (applied.length > 0) say(`Base de datos actualizada (migraciones: ${applied.length}).`);
   const db = createDatabase({ connection: database.connection });
   running.opened(() => db.destroy());
+  await seedListas(db);
   await ensureMark(db, config.MOODLE_SERVERS.length > 0 ? 'real' : 'demostracion');
   return db;
 }

@@ -83,6 +83,28 @@ export function valoresDe(campos: Campos, datos: unknown, prefijo = ''): HojaCon
   });
 }
 
+/**
+ * The node of a tree at a path, with or without list positions.
+ * @throws when there is none
+ */
+export function nodoEn(campos: Campos, ruta: string): Nodo {
+  let dentro = campos;
+  let nodo: Nodo | undefined;
+  for (const clave of ruta.split('.').filter((parte) => !/^\d+$/.test(parte))) {
+    nodo = dentro[clave];
+    if (nodo?.tipo === 'grupo') dentro = nodo.campos;
+    if (nodo?.tipo === 'lista') dentro = nodo.item.campos;
+  }
+  if (!nodo) throw new Error(`the form has no ${ruta}`);
+  return nodo;
+}
+
+/** What the node at a path is called; empty for a group, which has no name of its own. */
+export function etiquetaDe(campos: Campos, ruta: string): string {
+  const nodo = nodoEn(campos, ruta);
+  return nodo.tipo === 'grupo' ? (nodo.matriz?.etiqueta ?? '') : nodo.etiqueta;
+}
+
 /** Reads a path of groups in a value of unknown shape; undefined where the path ends early. */
 export function leerRuta(valor: unknown, ruta: string): unknown {
   let current = valor;

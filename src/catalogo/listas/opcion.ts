@@ -5,7 +5,7 @@ export type Opcion = {
   /** Switched off: no longer offered, still understood in what was begun before. */
   readonly activa: boolean;
   /** What a form needs to know beyond the text: `conCupos`, `modalidad`, `nota` … */
-  readonly atributos?: Readonly<Record<string, string | number | boolean>>;
+  readonly atributos?: Readonly<Record<string, string | number | boolean>> | undefined;
 };
 
 /** The seed of a list: what a new installation starts with. Managers edit the list afterwards. */

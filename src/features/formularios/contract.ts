@@ -3,6 +3,7 @@ import { esquemaJsonDe } from '#catalogo/esquema-json.ts';
 import type { Estado } from '#catalogo/estados.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
+import { pageData } from '#platform/contract/page-data.ts';
 import { errorSchema } from '#platform/contract/route.ts';
 
 /** What a sending is answered with; never a `message`, which existing clients take for an error (DECISIONS §4). */
@@ -17,7 +18,7 @@ export const reciboSchema = z.object({
 export type Recibo = z.output<typeof reciboSchema>;
 
 /** The same key came with other content: what was received the first time (DECISIONS §4). */
-const claveUsadaSchema = z.extend(errorSchema, { recibo: reciboSchema });
+export const claveUsadaSchema = z.extend(errorSchema, { recibo: reciboSchema });
 
 /** A record as the database keeps it. */
 export type Registro = {
@@ -50,3 +51,24 @@ export const contractOf = (
   formularios: readonly Formulario[],
 ): Record<`POST /${string}`, ReturnType<typeof llamadaDe>> =>
   Object.fromEntries(formularios.map((formulario) => [formulario.llamada, llamadaDe(formulario)]));
+
+const opcionSchema = z.object({
+  clave: z.string(),
+  texto: z.string(),
+  activa: z.boolean(),
+  atributos: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
+});
+
+/** What the document of a form carries beside what every page does. */
+export const formularioPageData = z.extend(pageData, {
+  // Written by the same release that reads it: the document names its scripts by their content.
+  formulario: z.custom<Formulario>((value) => typeof value === 'object' && value !== null),
+  /** The options of the lists that the form asks for. */
+  listas: z.record(z.string(), z.array(opcionSchema)),
+  /** Institutional e-mail domains. */
+  dominios: z.array(z.string()),
+  /** Today in Bogotá, `AAAA-MM-DD`. */
+  hoy: z.string(),
+});
+
+export type FormularioPageData = z.output<typeof formularioPageData>;

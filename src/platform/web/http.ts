@@ -5,7 +5,7 @@ import { errorSchema } from '#platform/contract/route.ts';
 const API_BASE = '/api';
 
 /** The longest that the browser waits for an answer, in ms (spec 1 §9). */
-const LONGEST_WAIT = 1_000_000;
+export const LONGEST_WAIT = 1_000_000;
 
 /** A request below `/api`, before it is told who sends it. */
 export type Sent = {

@@ -9,14 +9,14 @@ type Options = {
   readonly listas: Listas;
   /** Institutional e-mail domains, the first one named in messages. */
   readonly dominios: readonly string[];
-  readonly ahora?: () => Date;
+  readonly now?: (() => Date) | undefined;
 };
 
-export function createEntorno({ listas, dominios, ahora = () => new Date() }: Options): EntornoActual {
+export function createEntorno({ listas, dominios, now = () => new Date() }: Options): EntornoActual {
   let actual: Awaited<ReturnType<EntornoActual>> | undefined;
   return async () => {
     const { version: deListas, opciones } = await listas.actuales();
-    const hoy = diaDe(ahora());
+    const hoy = diaDe(now());
     const version = `${deListas} ${hoy}`;
     // No form asks for a subject before their own table is there.
     if (actual?.version !== version) actual = { version, dominios, opciones, hoy, asignaturas: () => [] };

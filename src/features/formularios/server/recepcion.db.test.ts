@@ -19,7 +19,7 @@ const dominios = ['universidad.edu.co'];
 const ahora = new Date('2026-07-05T15:00:00Z');
 
 const receptionOn = (db: Db): Recepcion =>
-  createRecepcion({ db, entorno: createEntorno({ listas: createListas(db), dominios }), ahora: () => ahora });
+  createRecepcion({ db, entorno: createEntorno({ listas: createListas(db), dominios }), now: () => ahora });
 
 const entorno = await createEntorno({ listas: createListas(db), dominios })();
 const entrada = ejemploDe(formulario, entorno, () => 0.5);

@@ -33,11 +33,11 @@ export type Recepcion = {
 type Options = {
   readonly db: Db;
   readonly entorno: EntornoActual;
-  readonly ahora?: () => Date;
+  readonly now?: (() => Date) | undefined;
 };
 
 /** Receives filled forms: whatever their definition, the same way. */
-export function createRecepcion({ db, entorno, ahora = () => new Date() }: Options): Recepcion {
+export function createRecepcion({ db, entorno, now = () => new Date() }: Options): Recepcion {
   const insertEnvio = inBatches(async (envios: readonly Envio[]) => {
     const guardados = await insertEnvios(db, envios);
     return envios.map(({ registro }) => guardados.has(registro.id));
@@ -64,7 +64,7 @@ export function createRecepcion({ db, entorno, ahora = () => new Date() }: Optio
         if (previo?.huella === huella) return { ok: true, recibo: previo.recibo };
         return { ok: false, motivo: 'datos-invalidos', fallos: validacion.fallos };
       }
-      const creado = ahora();
+      const creado = now();
       const semestre = semestreDelEnvio(creado, diligenciado);
       const registro = newRegistro(formulario, validacion.datos, { creado, semestre });
       return guardar({ registro, recibo: reciboDe(registro), clave, huella });

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { PAGE_DATA_ID } from '../../contract/page-data.ts';
 import { themeCss } from '../../contract/theme.ts';
 import { PUBLIC_CSP, staffCsp } from './security.ts';
+import { makeSharedPage, type SharedPage } from './shared-page.ts';
 
 /** The two documents that the web build makes. */
 export type Documento = 'publico' | 'gestion';
@@ -13,7 +14,12 @@ export type Documento = 'publico' | 'gestion';
 /** A page of the site: which document, its title, its status and the data written into it. */
 export type Page = { documento: Documento; titulo: string; status?: number; datos: unknown };
 
-export type Pages = { send: (reply: FastifyReply, page: Page) => FastifyReply };
+export type Pages = {
+  /** Sends a page made for this request. */
+  send: (reply: FastifyReply, page: Page) => FastifyReply;
+  /** Makes a page of the public document, to be sent to many with `sendSharedPage`. */
+  share: (titulo: string, datos: unknown) => Promise<SharedPage>;
+};
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -41,26 +47,30 @@ export async function servePages(app: FastifyInstance, dist: string, color: stri
     );
   }
 
+  const htmlOf = ({ documento, titulo, datos }: Page, nonce: string | null): string => {
+    const head = [
+      `<title>${escapeHtml(titulo)}</title>`,
+      ...(nonce ? [`<meta name="csp-nonce" content="${nonce}" />`] : []),
+      ...(color ? ['<link rel="stylesheet" href="/tema.css" />'] : []),
+      `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(datos)}</script>`,
+      '</head>',
+    ].join('');
+    return documents[documento].replace(/<title>.*<\/title>/, '').replace('</head>', () => head);
+  };
+
   return {
-    send(reply, { documento, titulo, status = 200, datos }) {
-      const nonce = documento === 'gestion' ? randomBytes(16).toString('base64') : null;
-      const head = [
-        `<title>${escapeHtml(titulo)}</title>`,
-        ...(nonce ? [`<meta name="csp-nonce" content="${nonce}" />`] : []),
-        ...(color ? ['<link rel="stylesheet" href="/tema.css" />'] : []),
-        `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(datos)}</script>`,
-        '</head>',
-      ].join('');
-      const html = documents[documento].replace(/<title>.*<\/title>/, '').replace('</head>', () => head);
+    send(reply, page) {
+      const nonce = page.documento === 'gestion' ? randomBytes(16).toString('base64') : null;
       return reply
-        .code(status)
+        .code(page.status ?? 200)
         .headers({
           'content-security-policy': nonce ? staffCsp(nonce) : PUBLIC_CSP,
           'cache-control': 'no-store',
         })
         .type('text/html; charset=utf-8')
-        .send(html);
+        .send(htmlOf(page, nonce));
     },
+    share: (titulo, datos) => makeSharedPage(htmlOf({ documento: 'publico', titulo, datos }, null)),
   };
 }
 
@@ -75,6 +85,7 @@ async function serveFiles(app: FastifyInstance, dist: string): Promise<void> {
       immutable: true,
       maxAge: '365d',
       index: false,
+      preCompressed: true,
     });
     scope.get('/favicon.svg', (_request, reply) =>
       reply.sendFile('favicon.svg', dist, { immutable: false, maxAge: '1d' }),

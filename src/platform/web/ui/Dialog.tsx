@@ -9,24 +9,28 @@ type DialogProps = {
   readonly onClose?: (() => void) | undefined;
   /** The buttons, from left to right. */
   readonly footer?: ReactNode;
+  /** Begins to be read at its title, where it is longer than a question and its buttons. */
+  readonly startsAtTitle?: boolean;
 };
 
 /**
  * A modal layer on the browser's `<dialog>`: shown while it is mounted, holds the focus, and gives it back when it goes.
  */
-export function Dialog({ title, children, onClose, footer }: DialogProps) {
+export function Dialog({ title, children, onClose, footer, startsAtTitle = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
   useEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
     if (element && !element.open) element.showModal();
+    if (startsAtTitle) heading.current?.focus();
     return () => {
       element?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
-  }, []);
+  }, [startsAtTitle]);
 
   return (
     <dialog
@@ -38,7 +42,7 @@ export function Dialog({ title, children, onClose, footer }: DialogProps) {
         onClose?.();
       }}
     >
-      <h2 id={titleId} className={styles['title']}>
+      <h2 ref={heading} id={titleId} tabIndex={startsAtTitle ? -1 : undefined} className={styles['title']}>
         {title}
       </h2>
       {children && <div className={styles['body']}>{children}</div>}

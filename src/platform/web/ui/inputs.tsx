@@ -4,14 +4,23 @@ import { ChevronIcon } from './icons.tsx';
 
 type Native<T extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<T>, 'className'>;
 
+type TextCase = {
+  /** Shows capitals while typing, and asks phones for them; cursor, undo and half-composed accents are left alone. */
+  readonly uppercase?: boolean;
+};
+
+const textCase = (uppercase: boolean) =>
+  uppercase ? ({ 'data-uppercase': true, autoCapitalize: 'characters' } as const) : {};
+
 /** The browser's own text control (text, e-mail, number, date, password…), 16 px so that phones do not zoom. */
-export function TextInput({ type = 'text', ...rest }: Native<'input'>) {
-  return <input {...rest} type={type} className={styles['control']} />;
+export function TextInput({ type = 'text', uppercase = false, ...rest }: Native<'input'> & TextCase) {
+  return <input {...rest} {...textCase(uppercase)} type={type} className={styles['control']} />;
 }
 
 /** The browser's own text area; grows with its text where the browser can. */
-export function Textarea({ rows = 4, ...rest }: Native<'textarea'>) {
-  return <textarea {...rest} rows={rows} className={`${styles['control']} ${styles['textarea']}`} />;
+export function Textarea({ rows = 4, uppercase = false, ...rest }: Native<'textarea'> & TextCase) {
+  const className = `${styles['control']} ${styles['textarea']}`;
+  return <textarea {...rest} {...textCase(uppercase)} rows={rows} className={className} />;
 }
 
 /** The browser's own list: on phones nothing is better. */

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { grupo, lista } from './arbol.ts';
+import { calculado } from './campos/calculado.ts';
+import { texto } from './campos/texto.ts';
+import { codificar } from './codec.ts';
+
+const campos = {
+  docente: grupo({
+    numero: calculado({ etiqueta: 'Número' }),
+    modo: texto({ etiqueta: 'Modo' }),
+    cual: texto({ etiqueta: '¿Cuál?', visibleSi: { campo: 'docente.modo', es: ['otro'] } }),
+    aula: texto({ etiqueta: 'Aula', obligatorio: false, vacio: 'N/A' }),
+  }),
+  estudiantes: lista({ nombre: texto({ etiqueta: 'Nombre' }) }, { min: 0, max: 9, mensaje: '', etiqueta: '' }),
+};
+
+it('sends what is asked, and in place of what stayed empty what stands for it', () => {
+  const valores = {
+    docente: { modo: 'otro', cual: 'x', aula: '' },
+    estudiantes: [{ nombre: 'Luz', ajeno: 1 }],
+    ajeno: 1,
+  };
+  expect(codificar({ campos }, valores)).toEqual({
+    docente: { modo: 'otro', cual: 'x', aula: 'N/A' },
+    estudiantes: [{ nombre: 'Luz' }],
+  });
+});
+
+it('keeps to itself what was typed in a field that is no longer asked', () => {
+  const { docente } = codificar({ campos }, { docente: { modo: 'este', cual: 'x' } });
+  expect(docente).toEqual({ modo: 'este', aula: 'N/A' });
+});

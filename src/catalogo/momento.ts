@@ -1,0 +1,24 @@
+/** The only time zone of the product. */
+export const ZONA = 'America/Bogota';
+
+const shortDate = new Intl.DateTimeFormat('es-CO', {
+  timeZone: ZONA,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
+const clock = new Intl.DateTimeFormat('es-CO', { timeZone: ZONA, hour: 'numeric', minute: '2-digit', hour12: true });
+const wall = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONA, dateStyle: 'short', timeStyle: 'medium' });
+
+/** A civil date `AAAA-MM-DD` as people read it: `20/11/2026`. */
+export const textoDeDia = (dia: string): string => dia.replace(/^(\d+)-(\d+)-(\d+)$/, '$3/$2/$1');
+
+/** The day of an instant in Bogotá: `20/11/2026`. */
+export const textoDeFecha = (instante: Date): string => shortDate.format(instante);
+
+/** Day and time of an instant in Bogotá: `20/11/2026, 3:45 p. m.` (spaces inside the time do not break). */
+export const textoDeInstante = (instante: Date): string =>
+  `${shortDate.format(instante)}, ${clock.format(instante).replaceAll(/\s/g, '\u00a0')}`;
+
+/** What the clock on a wall in Bogotá said at an instant, as the UTC fields of a date: spreadsheets have no zones. */
+export const horaDePared = (instante: Date): Date => new Date(`${wall.format(instante).replace(' ', 'T')}Z`);

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { etiquetaDe } from '#catalogo/arbol.ts';
+import { type Fallo, mensajeGeneral } from '#catalogo/validar.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { enfocar } from './enfocar.ts';
+import type { Aviso } from './envio/useEnvio.ts';
+import { useFormulario } from './formulario-context.ts';
+import styles from './Pie.module.css';
+import { useFallos } from './useFallos.ts';
+
+type PieProps = {
+  /** What became of the last try to send. */
+  readonly aviso: Aviso | null;
+  /** What the page says of the draft. */
+  readonly children: ReactNode;
+};
+
+/** The sticky foot: what is wrong, what is missing, the draft, and the main button. */
+export function Pie({ aviso, children }: PieProps) {
+  const { formulario } = useFormulario();
+  const { control } = useFormContext();
+  const { submitCount } = useFormState({ control });
+  const fallos = useFallos();
+  return (
+    <div className={styles['pie']}>
+      <div className={styles['dentro']}>
+        {aviso && <AvisoDeEnvio aviso={aviso} />}
+        {!aviso && submitCount > 0 && fallos.length > 0 && <Resumen fallos={fallos} />}
+        <div className={styles['linea']}>
+          <div className={styles['estado']}>
+            <Faltan fallos={fallos} />
+            {children}
+          </div>
+          <Button variant="main" type="submit">
+            {formulario.textos.enviar}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function AvisoDeEnvio({ aviso: { tono, mensaje, reintentar } }: { readonly aviso: Aviso }) {
+  return (
+    <Alert tone={tono} actions={reintentar && <Button type="submit">Reintentar</Button>}>
+      {mensaje}
+    </Alert>
+  );
+}
+
+/** More links than this wait behind their number, so that the foot leaves room for the form. */
+const A_LA_VISTA = 3;
+
+/** What keeps the form from being sent: the quoted message, and a link to each field at fault. */
+function Resumen({ fallos }: { readonly fallos: readonly Fallo[] }) {
+  const { formulario } = useFormulario();
+  const links = (
+    <ul className={styles['fallos']}>
+      {fallos.map(({ ruta, mensaje }) => (
+        <li key={ruta}>
+          <LinkACampo ruta={ruta}>{`${etiquetaDe(formulario.campos, ruta)}: ${mensaje}`}</LinkACampo>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <Alert tone="error" title={mensajeGeneral(formulario, fallos)}>
+      {fallos.length <= A_LA_VISTA ? (
+        links
+      ) : (
+        <details>
+          <summary>{`Ver las ${fallos.length} respuestas por revisar`}</summary>
+          {links}
+        </details>
+      )}
+    </Alert>
+  );
+}
+
+function Faltan({ fallos }: { readonly fallos: readonly Fallo[] }) {
+  const faltan = fallos.filter(({ falta }) => falta);
+  const [next] = faltan;
+  if (!next) return null;
+  return (
+    <p>
+      {faltan.length === 1 ? 'Falta 1 respuesta. ' : `Faltan ${faltan.length} respuestas. `}
+      <LinkACampo ruta={next.ruta}>Ir a la siguiente</LinkACampo>
+    </p>
+  );
+}
+
+function LinkACampo({ ruta, children }: { readonly ruta: string; readonly children: ReactNode }) {
+  return (
+    <button type="button" className={styles['link']} onClick={() => enfocar(ruta)}>
+      {children}
+    </button>
+  );
+}

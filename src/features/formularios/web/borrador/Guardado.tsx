@@ -1,0 +1,51 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
+import type { BorradorVivo } from './keep-borrador.ts';
+import { haceCuanto } from './hace-cuanto.ts';
+import styles from '../Pie.module.css';
+
+/** Says since when the draft is safe on this device, and lets go of it when asked. */
+export function Guardado({
+  borrador,
+  onDescartar,
+}: {
+  readonly borrador: BorradorVivo;
+  readonly onDescartar: () => void;
+}) {
+  const { guardado, puede } = useSyncExternalStore(borrador.suscribir, borrador.estado);
+  const [asking, setAsking] = useState(false);
+  const now = useNow();
+  if (!puede) return <p>Este navegador no permite guardar lo que escribe: envíelo antes de cerrar la página.</p>;
+  if (guardado === null) return null;
+  return (
+    <p>
+      {`Guardado ${haceCuanto(now - guardado)}. `}
+      <button type="button" className={styles['link']} onClick={() => setAsking(true)}>
+        Descartar
+      </button>
+      {asking && (
+        <ConfirmDialog
+          title="¿Descartar lo que escribió?"
+          confirm="Descartar"
+          danger
+          onConfirm={onDescartar}
+          onCancel={() => setAsking(false)}
+        >
+          <p>Se borrará de este dispositivo y no se podrá recuperar. Nada de esto se ha enviado.</p>
+        </ConfirmDialog>
+      )}
+    </p>
+  );
+}
+
+const TICK_MS = 5000;
+
+/** The time in ms, anew every five seconds. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
+import { type Borrador, nuevoBorrador } from './borrador.ts';
+import { keepBorrador } from './keep-borrador.ts';
+
+type Write = (formulario: unknown, borrador: Borrador) => Promise<boolean>;
+
+const inicial = nuevoBorrador(inscripcionHBV);
+const write = vi.fn<Write>(() => Promise.resolve(true));
+const keep = () => keepBorrador(inscripcionHBV, inicial, write);
+const kept = (): Borrador | undefined => write.mock.lastCall?.[1];
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') });
+  write.mockClear();
+});
+afterEach(() => void vi.useRealTimers());
+
+it('keeps what is typed when typing pauses, once', () => {
+  const borrador = keep();
+  for (const nombre of ['A', 'An', 'Ana']) {
+    borrador.anotar({ nombre });
+    vi.advanceTimersByTime(399);
+  }
+  expect(write).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(write).toHaveBeenCalledTimes(1);
+  expect(kept()).toMatchObject({ clave: inicial.clave, valores: { nombre: 'Ana' }, guardado: Date.now() });
+});
+
+it('keeps at once what was typed when the page may go', () => {
+  const borrador = keep();
+  borrador.anotar({ nombre: 'Ana' });
+  borrador.apurar();
+  expect(kept()).toMatchObject({ valores: { nombre: 'Ana' } });
+  vi.advanceTimersByTime(1000);
+  borrador.apurar();
+  expect(write).toHaveBeenCalledTimes(1);
+});
+
+it('loses nothing of what is typed when something else changes at the same moment', async () => {
+  const borrador = keep();
+  borrador.anotar({ nombre: 'Ana' });
+  await borrador.guardar({ enviado: 7 });
+  expect(kept()).toMatchObject({ valores: { nombre: 'Ana' }, enviado: 7 });
+});
+
+it('tells when it was kept, and when this device cannot', async () => {
+  const borrador = keep();
+  const listener = vi.fn<() => void>();
+  borrador.suscribir(listener);
+  await borrador.guardar({});
+  expect(borrador.estado()).toEqual({ guardado: Date.now(), puede: true });
+  write.mockResolvedValueOnce(false);
+  vi.advanceTimersByTime(5000);
+  await borrador.guardar({});
+  expect(borrador.estado()).toEqual({ guardado: Date.now() - 5000, puede: false });
+  expect(listener).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,35 @@
+import { createElement, type ReactNode } from 'react';
+import type { TipoCampo } from '#catalogo/campos/index.ts';
+import type { Entrada, EntradaProps } from './entrada.ts';
+import { EntradaArchivo } from './EntradaArchivo.tsx';
+import { EntradaEntero, EntradaEscala, EntradaFecha, EntradaOpcion, EntradaOpciones } from './entradas-de-eleccion.tsx';
+import {
+  EntradaAsignatura,
+  EntradaCorreo,
+  EntradaDerivado,
+  EntradaDigitos,
+  EntradaDocumento,
+  EntradaTexto,
+} from './entradas-de-texto.tsx';
+
+/** How each field type is asked. */
+const ENTRADAS: { readonly [T in TipoCampo]: Entrada<T> } = {
+  texto: EntradaTexto,
+  digitos: EntradaDigitos,
+  documento: EntradaDocumento,
+  correo: EntradaCorreo,
+  entero: EntradaEntero,
+  escala: EntradaEscala,
+  fecha: EntradaFecha,
+  opcion: EntradaOpcion,
+  opciones: EntradaOpciones,
+  archivo: EntradaArchivo,
+  asignatura: EntradaAsignatura,
+  derivado: EntradaDerivado,
+  calculado: () => null,
+};
+
+/** Asks for the value of a field, by its type. */
+export const EntradaDeCampo = (props: EntradaProps): ReactNode =>
+  // The table pairs each type with its own component; the compiler cannot follow the pairing through a union.
+  createElement(ENTRADAS[props.campo.tipo] as Entrada<TipoCampo>, props);

@@ -1,0 +1,92 @@
+import { codificar } from '#catalogo/codec.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
+import { sendWithBearer } from '#platform/web/bearer.ts';
+import { ConnectionError, errorOf, LONGEST_WAIT } from '#platform/web/http.ts';
+import { claveUsadaSchema, type Recibo, reciboSchema } from '../../contract.ts';
+import type { Borrador } from '../borrador/borrador.ts';
+import { pause } from './pause.ts';
+
+/** How a sending ended. */
+export type Desenlace =
+  | { readonly tipo: 'recibido'; readonly recibo: Recibo }
+  /** Its key had been received with other content. */
+  | { readonly tipo: 'clave-usada'; readonly recibo: Recibo }
+  /** Something in it is not acceptable: what, by path. */
+  | { readonly tipo: 'rechazado'; readonly mensaje: string; readonly errores: Readonly<Record<string, string>> }
+  /** No answer in all attempts, or one that says that it cannot be now. */
+  | { readonly tipo: 'fallido'; readonly mensaje: string };
+
+type Options = {
+  /** Ends the wait. */
+  readonly signal: AbortSignal;
+  /** Told before each attempt, from 1. */
+  readonly onIntento: (intento: number) => void;
+};
+
+/** Waits between attempts; a connection that comes back ends a wait. */
+const PAUSES_MS = [1000, 3000, 8000];
+export const INTENTOS = PAUSES_MS.length + 1;
+
+/** A phone can hold on to a dead connection for minutes: an attempt without files is given up earlier, and repeated. */
+const LONGEST_ATTEMPT_MS = 30_000;
+
+/** Answers after which the same request may do better. */
+const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
+
+/** A form that waited this long says when it was filled in. */
+const LATE_MS = 60_000;
+
+/**
+ * Sends a filled form under its key, again and again while no answer comes: the server stores it once.
+ * @throws the signal's reason when the person stops waiting
+ */
+export async function enviar(formulario: Formulario, borrador: Borrador, options: Options): Promise<Desenlace> {
+  const deadline = Date.now() + (formulario.espera ?? LONGEST_WAIT);
+  for (let intento = 1; ; intento++) {
+    options.onIntento(intento);
+    const desenlace = await intentar(formulario, borrador, options.signal, deadline - Date.now());
+    const wait = PAUSES_MS[intento - 1];
+    if (desenlace.tipo !== 'fallido' || wait === undefined || Date.now() + wait >= deadline) return desenlace;
+    await pause(wait, options.signal);
+  }
+}
+
+async function intentar(
+  formulario: Formulario,
+  { clave, valores, enviado }: Borrador,
+  signal: AbortSignal,
+  left: number,
+): Promise<Desenlace> {
+  const isLate = enviado !== null && Date.now() - enviado > LATE_MS;
+  const headers = { 'idempotency-key': clave, ...(isLate && { 'x-diligenciado': new Date(enviado).toISOString() }) };
+  const timeout = Math.min(left, formulario.viaje === 'json' ? LONGEST_ATTEMPT_MS : left);
+  const path = formulario.llamada.slice('POST '.length);
+  try {
+    const body = codificar(formulario, valores);
+    return await desenlaceDe(await sendWithBearer({ method: 'POST', path, body, headers, signal, timeout }));
+  } catch (error) {
+    if (!(error instanceof ConnectionError)) throw error;
+    return { tipo: 'fallido', mensaje: error.message };
+  }
+}
+
+async function desenlaceDe(response: Response): Promise<Desenlace> {
+  if (response.status === 201 || response.status === 409) {
+    const body: unknown = await response.json().catch((cause: unknown) => {
+      throw new ConnectionError(cause);
+    });
+    if (response.status === 201) return { tipo: 'recibido', recibo: parsed(reciboSchema.safeParse(body)) };
+    return { tipo: 'clave-usada', recibo: parsed(claveUsadaSchema.safeParse(body)).recibo };
+  }
+  const { status, message, errores } = await errorOf(response);
+  // A success that is not ours comes from something between us and the server: a captive portal, a proxy.
+  if (response.ok || PASSING.has(status)) return { tipo: 'fallido', mensaje: message };
+  return { tipo: 'rechazado', mensaje: message, errores };
+}
+
+type Parsed<T> = { readonly success: true; readonly data: T } | { readonly success: false; readonly error: unknown };
+
+function parsed<T>(result: Parsed<T>): T {
+  if (result.success) return result.data;
+  throw new ConnectionError(result.error);
+}

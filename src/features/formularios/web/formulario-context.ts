@@ -1,0 +1,24 @@
+import { createContext, useContext } from 'react';
+import type { Entorno } from '#catalogo/campos/entorno.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
+import type { FormularioPageData } from '../contract.ts';
+
+/** The form that is being filled in, and what its checks know of the world. */
+export type FormularioAbierto = { readonly formulario: Formulario; readonly entorno: Entorno };
+
+/** Opens the form that a page was given. */
+export function openFormulario({ formulario, listas, dominios, hoy }: FormularioAbiertoData): FormularioAbierto {
+  return { formulario, entorno: { dominios, hoy, opciones: (lista) => listas[lista] ?? [], asignaturas: () => [] } };
+}
+
+/** What a page must be given to show a form. */
+export type FormularioAbiertoData = Pick<FormularioPageData, 'formulario' | 'listas' | 'dominios' | 'hoy'>;
+
+export const FormularioContext = createContext<FormularioAbierto | null>(null);
+
+/** The form around a component. */
+export function useFormulario(): FormularioAbierto {
+  const abierto = useContext(FormularioContext);
+  if (!abierto) throw new Error('there is no form around this component');
+  return abierto;
+}

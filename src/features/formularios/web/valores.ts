@@ -1,0 +1,17 @@
+import type { Campos, Nodo } from '#catalogo/arbol.ts';
+
+/** What the controls of a form hold, by the form's tree: texts as typed, keys of options, lists of keys. */
+export type ValoresEscritos = Record<string, unknown>;
+
+/** A form in which nothing was filled in. */
+export const valoresVacios = (campos: Campos): ValoresEscritos =>
+  Object.fromEntries(Object.entries(campos).map(([clave, nodo]) => [clave, valorVacio(nodo)]));
+
+function valorVacio(nodo: Nodo): unknown {
+  if (nodo.tipo === 'grupo') return valoresVacios(nodo.campos);
+  if (nodo.tipo === 'lista') return Array.from({ length: nodo.min }, () => valoresVacios(nodo.item.campos));
+  return nodo.tipo === 'opciones' ? [] : '';
+}
+
+/** The id of the control of a field, and of the group of controls where it has several. */
+export const idDe = (ruta: string): string => `campo-${ruta.replaceAll('.', '-')}`;
