@@ -7,7 +7,8 @@ await runSteps([
   ['fronteras', 'node', 'scripts/check-boundaries.ts'],
   ['tipos del servidor', 'tsc', '-p', 'tsconfig.server.json'],
   ['tipos del navegador', 'tsc', '-p', 'tsconfig.web.json'],
+  ['tipos de los recorridos', 'tsc', '-p', 'tsconfig.e2e.json'],
   ['código muerto', 'knip'],
   ['pruebas', 'vitest', 'run'],
-  ['compilación', 'vite', 'build', '--logLevel', 'warn'],
+  ['compilación', 'node', 'scripts/build.ts', 'node_modules/.cache/web'],
 ]);

@@ -1,4 +1,7 @@
 // `npm test`: all that the README promises, from a clean checkout.
 import { runSteps } from './steps.ts';
 
-await runSteps([['comprobaciones', 'node', 'scripts/check.ts']]);
+await runSteps([
+  ['comprobaciones', 'node', 'scripts/check.ts'],
+  ['recorridos', 'node', 'scripts/e2e.ts'],
+]);

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { freePort, runProgram, temporaryFolder, type RunningProgram } from '#platform/server/testing/program.ts';
+import { READY, type SpawnedProgram } from '#platform/server/testing/process.ts';
+import { freePort, runProgram, temporaryFolder } from '#platform/server/testing/program.ts';
 
-const READY = /Gestión Curricular está en (\S+)/;
 const SERVERS = JSON.stringify([{ name: 'campus', label: 'Campus', url: 'https://campus.test', token: 'x' }]);
 
-const startServer = (settings: Readonly<Record<string, string>>): RunningProgram =>
+const startServer = (settings: Readonly<Record<string, string>>): SpawnedProgram =>
   runProgram(['src/server.ts'], { PORT: '0', ...settings });
 
 /** The one sentence of a start that failed, and what it left. */

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { type AppOptions, createApp } from './app.ts';
 import { seedListas } from './features/listas/server/service.ts';
 import { startDemostracion } from './features/moodle/server/demostracion.ts';
@@ -12,7 +11,6 @@ import { assertOurs, openDatabase } from './platform/server/db/open.ts';
 import { closeApp, listen } from './platform/server/lifecycle/listen.ts';
 import { assertPortFree } from './platform/server/lifecycle/port.ts';
 import { runUntilStopped, type Running } from './platform/server/lifecycle/run.ts';
-import { PROJECT } from './platform/server/settings/project.ts';
 
 const say = (text: string): void => console.log(text);
 
@@ -22,12 +20,15 @@ async function start(running: Running): Promise<void> {
   const config = loadConfig();
   const db = await startDatabase(config, running);
   const moodle = await startMoodle(config, running);
-  const dist = path.join(PROJECT, 'dist');
-  const app = await createApp({ config, db, ...moodle, dist: existsSync(dist) ? dist : null });
+  const dist = existsSync(config.WEB_DIR) ? config.WEB_DIR : null;
+  if (!dist) say(`La aplicación web no está compilada en ${config.WEB_DIR}: solo responde la API.`);
+  const app = await createApp({ config, db, ...moodle, dist });
   running.opened(() => closeApp(app, running.insisting));
   running.stopping.throwIfAborted();
   await listen(app, config);
-  say(`\nGestión Curricular está en ${config.PUBLIC_URL ?? app.listeningOrigin}\nCtrl-C la detiene.\n`);
+  say(`\nGestión Curricular está en ${config.PUBLIC_URL ?? app.listeningOrigin}`);
+  if (moodle.demostracion) sayAccounts(moodle.demostracion.cuentas);
+  say('Ctrl-C la detiene.\n');
 }
 
 async function startDatabase(config: Config, running: Running): Promise<Db> {
@@ -57,4 +58,10 @@ async function startMoodle(config: Config, running: Running): Promise<Pick<AppOp
   const { servidores, cuentas, stop } = await startDemostracion();
   running.opened(stop);
   return { moodle: createMoodle(servidores), demostracion: { cuentas } };
+}
+
+function sayAccounts(cuentas: NonNullable<AppOptions['demostracion']>['cuentas']): void {
+  say('Es una demostración, con un Moodle, personas y datos inventados. Se entra con:');
+  const width = Math.max(...cuentas.map(({ usuario }) => usuario.length));
+  for (const { usuario, clave, rol } of cuentas) say(`  ${usuario.padEnd(width)}  ${clave}  ${rol}`);
 }

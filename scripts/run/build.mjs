@@ -4,20 +4,30 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root, runtime, runtimeEnv } from './runtime.mjs';
 
-const stamp = path.join(root, 'dist', '.compilado');
-
 /** What the build reads: whatever lies there, except what only the server or a test loads. */
-const sources = ['src', 'public', 'publico.html', 'gestion.html', 'vite.config.ts', 'package-lock.json'];
+const sources = [
+  'src',
+  'public',
+  'publico.html',
+  'gestion.html',
+  'vite.config.ts',
+  'scripts/vite',
+  'package-lock.json',
+];
 const unrelated = /(^|\/)server\/|\.test\.|^src\/(server|app|worker)\.ts$/;
 
-/** Builds the web app when its sources are not those of the build that is there. */
-export function build() {
+/**
+ * Builds the web app into a folder when its sources are not those of the build that is there.
+ * @param {string} folder
+ */
+export function build(folder = path.join(root, 'dist')) {
+  const stamp = path.join(folder, '.compilado');
   const wanted = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Compilando la aplicación web…');
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
   // Vite empties the folder first, so that a build that was cut off has no stamp.
-  const { status } = spawnSync(runtime(), [vite, 'build', '--logLevel', 'warn'], {
+  const { status } = spawnSync(runtime(), [vite, 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'], {
     cwd: root,
     env: runtimeEnv(),
     stdio: 'inherit',
@@ -32,8 +42,10 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
+/** @param {string} source */
 function filesOf(source) {
   const full = path.join(root, source);
+  if (!existsSync(full)) return [];
   if (path.extname(source) !== '') return [source];
   return readdirSync(full, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { npmCi } from './npm.mjs';
 import { root } from './runtime.mjs';
 
 const stamp = path.join(root, 'node_modules', '.instalado');
@@ -17,20 +17,7 @@ export async function install() {
   const wanted = fingerprint();
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Instalando dependencias (la primera vez tarda cerca de un minuto)…');
-  await npmCi();
-  writeFileSync(stamp, wanted);
-}
-
-function npmCi() {
-  const npm = process.env['npm_execpath'];
-  const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
   // Development packages build the web app, optional ones are the runtime and the database: a setting must not drop them.
-  const args = [...first, 'ci', '--include=dev', '--include=optional', '--loglevel=error'];
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', shell: !npm && process.platform === 'win32' });
-    child.on('error', (error) => reject(new Error(`No se pudo ejecutar npm: ${error.message}`)));
-    child.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`npm ci terminó con el código ${code}: revise la conexión y repita.`)),
-    );
-  });
+  await npmCi(root, ['--include=dev', '--include=optional']);
+  writeFileSync(stamp, wanted);
 }

@@ -18,7 +18,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
  * @throws {StartProblem} with the list of all that is wrong, in Spanish.
  */
 export function loadConfig(): Config {
-  const settings = readSettings({ ...envFile(), ...given(process.env) });
+  const settings = readSettings(environment());
   const DATA_DIR = resolveDataDir(settings);
   makeWritable(DATA_DIR);
   const { SESSION_SECRET, ENCRYPTION_KEY, ...rest } = settings;
@@ -30,6 +30,16 @@ export function loadConfig(): Config {
     SESSION_SECRET: SESSION_SECRET ?? kept.SESSION_SECRET,
     ENCRYPTION_KEY: ENCRYPTION_KEY ?? kept.ENCRYPTION_KEY,
   };
+}
+
+/**
+ * The variables of the environment, and below them those of `.env`, or of the file that `ENV_FILE` names instead.
+ * @throws {StartProblem} when that file cannot be read.
+ */
+export function environment(): Environment {
+  const own = given(process.env);
+  const file = path.resolve(PROJECT, own['ENV_FILE'] ?? '.env');
+  return own['ENV_FILE'] === undefined && !existsSync(file) ? own : { ...envFile(file), ...own };
 }
 
 /** Checks settings without touching anything. @throws {StartProblem} with the list of all that is wrong, in Spanish. */
@@ -44,13 +54,11 @@ export function readSettings(env: Environment): Settings {
 const given = (env: Environment): Environment =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
 
-function envFile(): Environment {
-  const file = path.join(PROJECT, '.env');
-  if (!existsSync(file)) return {};
+function envFile(file: string): Environment {
   try {
     return given(parseEnv(readFileSync(file, 'utf8')));
   } catch {
-    throw new StartProblem(`No hay permiso para leer ${file}.`);
+    throw new StartProblem(`No se puede leer el archivo de ajustes ${file}.`);
   }
 }
 

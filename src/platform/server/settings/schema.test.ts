@@ -14,7 +14,7 @@ it('has defaults for everything, and the example shows them', () => {
   const shown = { ...parseEnv(example) };
   for (const invented of ['PUBLIC_URL', 'TRUST_PROXY', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_ACCOUNT', 'SMTP_URL'])
     delete shown[invented];
-  for (const invented of ['MOODLE_SERVERS', 'MOODLE_LOGIN_SERVER', 'CHROMIUM_PATH']) delete shown[invented];
+  for (const invented of ['MOODLE_SERVERS', 'MOODLE_LOGIN_SERVER', 'ENV_FILE', 'CHROMIUM_PATH']) delete shown[invented];
   expect(readSettings(shown)).toEqual(readSettings({}));
 });
 

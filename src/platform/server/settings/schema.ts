@@ -1,8 +1,10 @@
+import path from 'node:path';
 import { z } from 'zod';
 import { contrast } from '../../contract/oklch.ts';
 import { DEFAULT_COLOR, isColor } from '../../contract/theme.ts';
 import { address, imageFile, integer, list, oneOf, proxies, secret } from './fields.ts';
 import { moodleServers } from './moodle-servers.ts';
+import { PROJECT } from './project.ts';
 
 /** WCAG 2.2 AA: white text on the institution's colour. */
 const CONTRAST = 4.5;
@@ -49,6 +51,11 @@ const fields = z.object({
   METRICS_TOKEN: secret(16).optional(),
   REQUESTS_PER_MINUTE: integer(1, 1_000_000, 1200),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
+  ENV_FILE: z.string().optional(),
+  WEB_DIR: z
+    .string()
+    .default('dist')
+    .transform((dir) => path.resolve(PROJECT, dir)),
   CHROMIUM_PATH: z.string().optional(),
 });
 

@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test';
+
+/** `npm run e2e` sets both: the journeys need a server and a browser that it looks after. */
+const { E2E_URL = '', E2E_CHROMIUM = '{"executablePath":"","env":{}}' } = process.env;
+const { executablePath, env } = JSON.parse(E2E_CHROMIUM) as { executablePath: string; env: Record<string, string> };
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  reporter: 'list',
+  use: {
+    baseURL: E2E_URL,
+    locale: 'es-CO',
+    timezoneId: 'America/Bogota',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath, env: { ...process.env, ...env } },
+  },
+});
