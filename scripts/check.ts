@@ -9,6 +9,6 @@ await runSteps([
   ['tipos del navegador', 'tsc', '-p', 'tsconfig.web.json'],
   ['tipos de los recorridos', 'tsc', '-p', 'tsconfig.e2e.json'],
   ['código muerto', 'knip'],
-  ['pruebas', 'vitest', 'run'],
+  ['pruebas', 'vitest', 'run', '--project', 'unit', '--project', 'db'],
   ['compilación', 'node', 'scripts/build.ts', 'node_modules/.cache/web'],
 ]);

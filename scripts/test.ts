@@ -3,5 +3,6 @@ import { runSteps } from './steps.ts';
 
 await runSteps([
   ['comprobaciones', 'node', 'scripts/check.ts'],
+  ['procesos', 'vitest', 'run', '--project', 'process'],
   ['recorridos', 'node', 'scripts/e2e.ts'],
 ]);

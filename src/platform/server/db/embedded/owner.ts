@@ -33,30 +33,36 @@ export async function useEmbedded(options: UseOptions): Promise<EmbeddedUse> {
   let server = await startEmbedded(options);
   const first = await claimServer(server);
   let claim = first.claim;
+  let recovery = Promise.resolve();
   const closing = new AbortController();
   const { report = () => {} } = options;
 
+  const watch = (held: Client): void => {
+    held.once('end', () => {
+      recovery = recover();
+    });
+  };
   const recover = async (): Promise<void> => {
-    if (closing.signal.aborted) return;
-    report('La base de datos se detuvo; se inicia de nuevo.');
+    if (!closing.signal.aborted) report('La base de datos se detuvo; se inicia de nuevo.');
     while (!closing.signal.aborted) {
       try {
         server = await startEmbedded(options);
         ({ claim } = await claimServer(server));
-        if (claim) return void claim.once('end', () => void recover());
+        if (claim) return watch(claim);
       } catch (error) {
         report(error instanceof Error ? error.message : String(error));
       }
       await delay(RECOVERY_RETRY_MS);
     }
   };
-  claim?.once('end', () => void recover());
+  if (claim) watch(claim);
 
   return {
     ownedBy: first.ownedBy,
     connection: (database) => server.connection(database),
     async close() {
       closing.abort();
+      await recovery; // it may just have brought the server back
       if (claim) await server.stop();
       await claim?.end().catch(() => {});
     },
