@@ -39,21 +39,21 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, moodle, dist, demostracion, now } = options;
   const ingreso = servidorDeIngreso(moodle, config.MOODLE_LOGIN_SERVER);
   // The demonstration's port changes at each start, and its people must not pass for real ones.
-  const plataforma = demostracion ? 'demostracion' : ingreso.url;
-  const sesiones = createSesionService({ config, db, moodle: ingreso, plataforma, now });
+  const servidor = demostracion ? 'demostracion' : ingreso.url;
+  const sesiones = createSesionService({ config, db, moodle: ingreso, servidor, now });
   const app = await createServer({
     authenticate: sesiones.authenticate,
     onDenied: auditDenied(db),
     ready: readiness(db),
     metricsToken: config.METRICS_TOKEN,
     requestsPerMinute: config.REQUESTS_PER_MINUTE,
-    https: config.PUBLIC_URL?.startsWith('https:') ?? false,
+    publicUrl: config.PUBLIC_URL,
     trustProxy: config.TRUST_PROXY,
     logLevel: config.LOG_LEVEL,
   });
   const document = openApiOf(contracts, { title: PRODUCTO, version: '1', base: API_BASE });
   await serveDocs(app, document, demostracion ? 'publico' : ['manager']);
-  serveSesion(app, sesiones, { plain: demostracion !== null });
+  serveSesion(app, sesiones, { publicUrl: config.PUBLIC_URL, demostracion: demostracion !== null });
   const entorno = createEntorno({ listas: createListas(db), dominios: config.INSTITUTIONAL_DOMAINS, now });
   serveFormularios(app, FORMULARIOS, createRecepcion({ db, entorno, now }));
 

@@ -58,7 +58,7 @@ export async function createTestApp(
     moodle,
     clock,
     signIn: (roles, usuario) =>
-      signIn({ db, config, now, plataforma: options.demostracion ? 'demostracion' : moodle.url }, roles, usuario),
+      signIn({ db, config, now, servidor: options.demostracion ? 'demostracion' : moodle.url }, roles, usuario),
   };
 }
 

@@ -2,7 +2,7 @@
 export const ACCIONES = {
   'sesion.ingreso': 'Ingreso',
   'sesion.salida': 'Salida',
-  'sesion.fin': 'Sesión terminada por seguridad',
+  'sesion.fin': 'Fin de la sesión',
   'acceso.rechazo': 'Acceso rechazado',
 } as const;
 

@@ -4,14 +4,14 @@ import type { AccessTokens } from './access-token.ts';
 import type { Limits } from './attempts/service.ts';
 import type { TokenSeal } from './moodle-token.ts';
 import type { RefreshTokens } from './refresh-token.ts';
-import type { Persona, Sesion } from './store.ts';
+import type { Identidad, Sesion } from './store.ts';
 
 /** What the acts of a session share. */
 export type Context = {
   readonly db: Db;
   readonly moodle: ServidorMoodle;
   /** Which Moodle it is: a session opened with another one is none. */
-  readonly plataforma: string;
+  readonly servidor: string;
   readonly now: () => Date;
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
@@ -26,7 +26,7 @@ export type Context = {
 
 /** A session as its owner receives it. */
 export type Abierta = {
-  readonly persona: Persona;
+  readonly identidad: Identidad;
   /** For the `Authorization` header. */
   readonly access: string;
   /** For the cookie. */
@@ -39,7 +39,7 @@ export type Abierta = {
 export function openSesion(context: Context, sesion: Sesion, generacion: number): Abierta {
   const now = context.now();
   return {
-    persona: sesion,
+    identidad: sesion,
     access: context.accessTokens.write(sesion.id, now),
     refresh: context.refreshTokens.write({ sesion: sesion.id, generacion }),
     lifetime: Math.floor((sesion.vence.getTime() - now.getTime()) / 1000),
@@ -51,7 +51,7 @@ export const venceOf = ({ idleMs, longestMs }: Context, creada: Date, now: Date)
   new Date(Math.min(now.getTime() + idleMs, creada.getTime() + longestMs));
 
 /** A person as her session keeps her, with the role that the settings may add. */
-export function personaOf({ gestores }: Context, identidad: IdentidadMoodle): Persona {
+export function identidadOf({ gestores }: Context, identidad: IdentidadMoodle): Identidad {
   const { nombre, email, foto } = identidad;
   const roles = new Set(identidad.roles);
   if (gestores.includes(identidad.usuario)) roles.add('manager');

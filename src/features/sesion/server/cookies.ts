@@ -18,10 +18,17 @@ export type SesionCookies = {
   clear: (reply: FastifyReply) => void;
 };
 
-/** @param options.plain whether they may travel over http from another machine, as in a demonstration */
-export function createSesionCookies({ plain }: { plain: boolean }): SesionCookies {
+export type Site = {
+  /** Where people reach it, if the settings say so. */
+  readonly publicUrl: string | undefined;
+  /** Whether its data are invented: then cookies may travel over http from another machine too. */
+  readonly demostracion: boolean;
+};
+
+export function createSesionCookies({ publicUrl, demostracion }: Site): SesionCookies {
+  const isHttps = publicUrl?.startsWith('https:') ?? false;
   const isSecure = ({ protocol, hostname }: FastifyRequest): boolean =>
-    protocol === 'https' || !(plain || LOOPBACK.test(hostname));
+    isHttps || protocol === 'https' || !(demostracion || LOOPBACK.test(hostname));
 
   return {
     read: (request) => request.cookies[COOKIE_REFRESH],

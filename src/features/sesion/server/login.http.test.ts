@@ -18,12 +18,11 @@ beforeEach(async () => {
   await sql`truncate intentos_ingreso, auditoria, sesiones`.execute(db);
 });
 
-const audited = async () =>
-  (
-    await sql`select accion, usuario, resultado, detalle, host(direccion) as direccion from auditoria order by id`.execute(
-      db,
-    )
-  ).rows;
+async function audited(): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select accion, usuario, resultado, detalle, host(direccion) as direccion from auditoria order by id`.execute(db);
+  return rows;
+}
 
 describe('signing in', () => {
   it('answers who it is and what existing clients read, and nothing else', async () => {
@@ -57,6 +56,19 @@ describe('signing in', () => {
   it('sends cookies only encrypted, except to this machine', async () => {
     const there = await login('laura.mesa', moodle.clave, { host: 'gestion.universidad.edu.co' });
     expect(there.cookies.map(({ secure }) => secure)).toEqual([true, true]);
+  });
+
+  it('ends the session that the same browser had, and no other', async () => {
+    const first = (await login('laura.mesa')).cookies[0]!;
+    await login('laura.mesa');
+    await login('laura.mesa', moodle.clave, { cookie: `gc_refresh=${first.value}` });
+    const { rows } = await sql<{ suya: boolean }>`select ${first.value} like id || '.%' as suya from sesiones`.execute(
+      db,
+    );
+    expect(rows).toEqual([{ suya: false }, { suya: false }]);
+    expect(await audited()).toContainEqual(
+      expect.objectContaining({ accion: 'sesion.fin', detalle: { motivo: 'reemplazada' } }),
+    );
   });
 
   it('gives a session to who has no role', async () => {
@@ -151,6 +163,18 @@ describe('a refused sign-in', () => {
     const answer = await app.inject({ ...form, headers, payload: `username=laura.mesa&password=${moodle.clave}` });
     expect(answer.statusCode).toBe(415);
   });
+});
+
+it('takes its public address for its own, and encrypts its cookies there, whatever a proxy says', async () => {
+  const { app, moodle } = await createTestApp({ PUBLIC_URL: 'https://gestion.universidad.edu.co' });
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/auth/loginMoodle',
+    payload: { username: 'laura.mesa', password: moodle.clave },
+    headers: { host: 'localhost:3000', origin: 'https://gestion.universidad.edu.co' },
+  });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.cookies.map(({ secure }) => secure)).toEqual([true, true]);
 });
 
 describe('attempts', () => {

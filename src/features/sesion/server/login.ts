@@ -2,11 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { record, recordRechazo } from '#features/auditoria/server/service.ts';
 import { type IdentidadMoodle, usuarioCanonico } from '#features/moodle/server/service.ts';
 import { clearIntentos, forgetIntento, type Origen, takeTurno } from './attempts/service.ts';
-import { type Abierta, type Context, openSesion, personaOf, venceOf } from './context.ts';
+import { type Abierta, type Context, openSesion, identidadOf, venceOf } from './context.ts';
 import { isAjeno, type Rechazo } from './messages.ts';
+import { endSesion } from './end.ts';
 import { deleteExpired, insertSesion, type Sesion } from './store.ts';
 
-export type Credenciales = { readonly usuario: string; readonly clave: string; readonly direccion: string };
+export type Credenciales = {
+  readonly usuario: string;
+  readonly clave: string;
+  readonly direccion: string;
+  /** The refresh cookie that the browser already had: its session ends with the new one's beginning. */
+  readonly cookie: string | undefined;
+};
 
 export type Ingreso =
   | ({ readonly ok: true } & Abierta)
@@ -14,7 +21,10 @@ export type Ingreso =
   | { readonly ok: false; readonly motivo: 'demasiados-intentos'; readonly espera: number };
 
 /** Signs a person in with Moodle. The password goes there and nowhere else. */
-export async function login(context: Context, { usuario: typed, clave, direccion }: Credenciales): Promise<Ingreso> {
+export async function login(
+  context: Context,
+  { usuario: typed, clave, direccion, cookie }: Credenciales,
+): Promise<Ingreso> {
   const { db, limits } = context;
   const usuario = usuarioCanonico(typed);
   const turno = await takeTurno(db, { usuario, direccion }, limits, context.now());
@@ -26,6 +36,8 @@ export async function login(context: Context, { usuario: typed, clave, direccion
   if (answer.ok) {
     const abierta = await db.transaction().execute(async (tx) => {
       await clearIntentos(tx, usuario, limits, context.now());
+      const anterior = context.refreshTokens.read(cookie ?? '');
+      if (anterior) await endSesion(tx, anterior.sesion, 'reemplazada', direccion);
       return startSesion({ ...context, db: tx }, answer, direccion);
     });
     await deleteExpired(db, context.now());
@@ -49,9 +61,9 @@ async function startSesion(context: Context, { token, identidad }: Conocida, dir
   const now = context.now();
   const id = randomUUID();
   const sesion: Sesion = {
-    ...personaOf(context, identidad),
+    ...identidadOf(context, identidad),
     id,
-    plataforma: context.plataforma,
+    servidor: context.servidor,
     usuario: identidad.usuario,
     moodle_id: identidad.id,
     moodle_token: context.tokenSeal.seal(token, id),

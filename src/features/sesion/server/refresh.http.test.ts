@@ -20,6 +20,14 @@ const refresh = (cookie: string, headers: Record<string, string> = {}) =>
 const docsWith = async (token: string): Promise<number> =>
   (await app.inject({ url: '/api/docs/json', headers: { authorization: `Bearer ${token}` } })).statusCode;
 
+/** How many statements wait for a lock. */
+async function waiting(): Promise<number | undefined> {
+  const { rows } = await sql<{ cuenta: number }>`
+    select count(*) as cuenta from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.cuenta;
+}
+
 const tokenOf = (answer: { json: () => { access_token: string } }): string => answer.json().access_token;
 
 beforeEach(() => {
@@ -54,6 +62,22 @@ describe('a refresh', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(cookie)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
     expect(new Set(answers.map(cookieOf)).size).toBe(1);
+  });
+
+  it('that comes late changes nothing of what was renewed while it waited', async () => {
+    const cookie = await enter();
+    const late = await db.transaction().execute(async (tx) => {
+      await sql`select 1 from sesiones where ${cookie} like id || '.%' for update`.execute(tx);
+      const answer = refresh(cookie).then((response) => response);
+      await expect.poll(waiting).toBe(1);
+      await sql`
+        update sesiones set generacion = 3, usos = array[${clock.now}, ${clock.now}]::timestamptz[]
+        where ${cookie} like id || '.%'`.execute(tx);
+      return { answer };
+    });
+    expect(cookieOf(await late.answer)).toContain('.2.');
+    const { rows } = await sql`select generacion from sesiones where ${cookie} like id || '.%'`.execute(db);
+    expect(rows).toEqual([{ generacion: 3 }]);
   });
 
   it('whose answer was lost is answered the same, however much later', async () => {
@@ -131,7 +155,7 @@ describe('a session', () => {
 
   it('is worth nothing with another Moodle than the one where it began', async () => {
     const cookie = await enter();
-    await sql`update sesiones set plataforma = 'demostracion' where ${cookie} like id || '.%'`.execute(db);
+    await sql`update sesiones set servidor = 'demostracion' where ${cookie} like id || '.%'`.execute(db);
     expect((await refresh(cookie)).statusCode).toBe(401);
   });
 

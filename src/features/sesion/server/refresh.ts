@@ -1,17 +1,8 @@
-import { record } from '#features/auditoria/server/service.ts';
-import type { Db } from '#platform/server/db/database.ts';
-import { type Abierta, type Context, openSesion, personaOf, venceOf } from './context.ts';
+import { type Abierta, type Context, openSesion, identidadOf, venceOf } from './context.ts';
+import { endSesion } from './end.ts';
 import { isAjeno } from './messages.ts';
 import { decideRefresh } from './refresh-rule.ts';
-import {
-  claimRoles,
-  deleteSesion,
-  lockSesion,
-  type Persona,
-  type Sesion,
-  updateFamilia,
-  updatePersona,
-} from './store.ts';
+import { claimRoles, lockSesion, type Identidad, type Sesion, updateFamilia, updateIdentidad } from './store.ts';
 
 /** Roles are asked of Moodle not more often than this, and believed this long when it does not answer (DECISIONS §3). */
 const ROLES_EVERY_MS = 5 * 60_000;
@@ -19,9 +10,6 @@ const ROLES_KEPT_MS = 12 * 3_600_000;
 
 export type Renovacion =
   ({ readonly ok: true } & Abierta) | { readonly ok: false; readonly motivo: 'sin-sesion' | 'roles-vencidos' };
-
-/** Why a session was ended by us and not by its owner. */
-export type MotivoFin = 'reuso' | 'rechazada-por-moodle';
 
 const NO_SESSION = { ok: false, motivo: 'sin-sesion' } as const;
 
@@ -31,21 +19,13 @@ export async function refresh(context: Context, cookie: string | undefined, dire
   if (!presented) return NO_SESSION;
   const step = await rotate(context, presented, direccion);
   if (!step) return NO_SESSION;
-  const persona = await renewPersona(context, step.sesion);
-  if (typeof persona === 'object') {
-    return { ok: true, ...openSesion(context, { ...step.sesion, ...persona }, step.generacion) };
+  const identidad = await renewIdentidad(context, step.sesion);
+  if (typeof identidad === 'object') {
+    return { ok: true, ...openSesion(context, { ...step.sesion, ...identidad }, step.generacion) };
   }
-  if (persona === 'roles-vencidos') return { ok: false, motivo: persona };
+  if (identidad === 'roles-vencidos') return { ok: false, motivo: identidad };
   await context.db.transaction().execute((tx) => endSesion(tx, step.sesion.id, 'rechazada-por-moodle', direccion));
   return NO_SESSION;
-}
-
-/** Ends a session and says so in the audit. */
-export async function endSesion(tx: Db, id: string, motivo: MotivoFin, direccion: string): Promise<void> {
-  const ended = await deleteSesion(tx, id);
-  if (!ended) return;
-  const objeto = { tipo: 'sesion', ids: [id] };
-  await record(tx, { accion: 'sesion.fin', quien: { ...ended, direccion }, objeto, detalle: { motivo } });
 }
 
 type Presented = { readonly sesion: string; readonly generacion: number };
@@ -54,7 +34,7 @@ type Presented = { readonly sesion: string; readonly generacion: number };
 async function rotate(context: Context, { sesion: id, generacion }: Presented, direccion: string) {
   const now = context.now();
   return context.db.transaction().execute(async (tx) => {
-    const sesion = await lockSesion(tx, { id, plataforma: context.plataforma, now });
+    const sesion = await lockSesion(tx, { id, servidor: context.servidor, now });
     if (!sesion) return null;
     const decision = decideRefresh(sesion, generacion, now);
     if (decision.reuso) {
@@ -68,7 +48,7 @@ async function rotate(context: Context, { sesion: id, generacion }: Presented, d
 }
 
 /** The person as Moodle has her now, or had her when it was last asked. */
-async function renewPersona(context: Context, sesion: Sesion): Promise<Persona | 'rechazada' | 'roles-vencidos'> {
+async function renewIdentidad(context: Context, sesion: Sesion): Promise<Identidad | 'rechazada' | 'roles-vencidos'> {
   const now = context.now();
   const stale = now.getTime() - sesion.roles_leidos.getTime() > ROLES_KEPT_MS;
   const due = await claimRoles(context.db, sesion.id, { since: new Date(now.getTime() - ROLES_EVERY_MS), now });
@@ -78,8 +58,8 @@ async function renewPersona(context: Context, sesion: Sesion): Promise<Persona |
   if (token === null) return 'rechazada';
   const read = await context.moodle.readIdentidad(token);
   if (read.ok) {
-    const persona = personaOf(context, read.valor);
-    return (await updatePersona(context.db, sesion.id, persona, now)) ? persona : 'rechazada';
+    const identidad = identidadOf(context, read.valor);
+    return (await updateIdentidad(context.db, sesion.id, identidad, now)) ? identidad : 'rechazada';
   }
   if (!isAjeno(read.motivo)) return 'rechazada';
   return stale ? 'roles-vencidos' : sesion;

@@ -8,24 +8,29 @@ import { assertSameOrigin } from '#platform/server/http/same-origin.ts';
 import { API_BASE, type Handlers, serve } from '#platform/server/http/serve.ts';
 import { sesionContract, type UserInfo } from '../contract.ts';
 import type { Abierta } from './context.ts';
-import { createSesionCookies, type SesionCookies } from './cookies.ts';
+import { createSesionCookies, type Site } from './cookies.ts';
 import { demasiadosIntentos, RECHAZOS, ROLES_VENCIDOS } from './messages.ts';
 import type { SesionService } from './service.ts';
 
 /** Seconds for which a browser may show a picture again without asking. */
 const FOTO_SECONDS = 300;
 
-/** The session calls. @param options.plain whether cookies may travel over http, as in a demonstration */
-export function serveSesion(app: FastifyInstance, sesiones: SesionService, options: { plain: boolean }): void {
-  serve(app, sesionContract, handlersOf(sesiones, createSesionCookies(options)));
+/** The session calls. */
+export function serveSesion(app: FastifyInstance, sesiones: SesionService, site: Site): void {
+  serve(app, sesionContract, handlersOf(sesiones, site));
 }
 
-function handlersOf(sesiones: SesionService, cookies: SesionCookies): Handlers<typeof sesionContract> {
+function handlersOf(sesiones: SesionService, site: Site): Handlers<typeof sesionContract> {
+  const cookies = createSesionCookies(site);
   return {
     async 'POST /auth/loginMoodle'({ body }, { request, reply }) {
-      assertSameOrigin(request);
-      const { username, password } = body;
-      const entered = await sesiones.login({ usuario: username, clave: password, direccion: addressOf(request) });
+      assertSameOrigin(request, site.publicUrl);
+      const entered = await sesiones.login({
+        usuario: body.username,
+        clave: body.password,
+        direccion: addressOf(request),
+        cookie: cookies.read(request),
+      });
       if (entered.ok) {
         cookies.set(request, reply, entered);
         return { status: 200, body: { userInfo: userInfoOf(entered) } };
@@ -69,7 +74,7 @@ function handlersOf(sesiones: SesionService, cookies: SesionCookies): Handlers<t
   };
 }
 
-function userInfoOf({ persona: { nombre, email, foto, roles }, access }: Abierta): UserInfo {
+function userInfoOf({ identidad: { nombre, email, foto, roles }, access }: Abierta): UserInfo {
   return { nombreUsuario: nombre, imgPerfil: foto ? fotoUrl(foto) : '', email, roles, tokenInfo: { token: access } };
 }
 

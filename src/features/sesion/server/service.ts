@@ -11,7 +11,7 @@ import { refresh, type Renovacion } from './refresh.ts';
 import { createRefreshTokens } from './refresh-token.ts';
 import { deleteSesion, findSesion } from './store.ts';
 
-export { endSesion } from './refresh.ts';
+export { endSesion, type MotivoFin } from './end.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -21,7 +21,7 @@ export type SesionOptions = {
   readonly db: Db;
   readonly moodle: ServidorMoodle;
   /** Which Moodle it is: a session opened with another one is none. */
-  readonly plataforma: string;
+  readonly servidor: string;
   readonly config: Pick<
     Config,
     | 'SESSION_SECRET'
@@ -56,8 +56,8 @@ export type SesionService = {
 /** Sessions (DECISIONS §3): opened by Moodle, kept as rows, ended by deleting them. */
 export function createSesionService(options: SesionOptions): SesionService {
   const context = contextOf(options);
-  const { db, plataforma } = context;
-  const find = (id: string) => findSesion(db, { id, plataforma, now: context.now() });
+  const { db, servidor } = context;
+  const find = (id: string) => findSesion(db, { id, servidor, now: context.now() });
 
   return {
     login: (credenciales) => login(context, credenciales),
@@ -81,11 +81,11 @@ export function createSesionService(options: SesionOptions): SesionService {
   };
 }
 
-function contextOf({ db, moodle, plataforma, config, now = () => new Date() }: SesionOptions): Context {
+function contextOf({ db, moodle, servidor, config, now = () => new Date() }: SesionOptions): Context {
   return {
     db,
     moodle,
-    plataforma,
+    servidor,
     now,
     accessTokens: createAccessTokens(config.SESSION_SECRET, config.SESSION_TOKEN_MINUTES * 60),
     refreshTokens: createRefreshTokens(config.SESSION_SECRET),

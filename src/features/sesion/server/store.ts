@@ -6,7 +6,7 @@ import type { Familia } from './refresh-rule.ts';
 type Tables = {
   sesiones: {
     id: string;
-    plataforma: string;
+    servidor: string;
     usuario: string;
     nombre: string;
     email: string;
@@ -27,7 +27,7 @@ type Tables = {
 export type Sesion = Selectable<Tables['sesiones']>;
 
 /** What is read anew from Moodle. */
-export type Persona = Pick<Sesion, 'nombre' | 'email' | 'foto' | 'roles'>;
+export type Identidad = Pick<Sesion, 'nombre' | 'email' | 'foto' | 'roles'>;
 
 const tables = (db: Db) => db.withTables<Tables>();
 
@@ -36,14 +36,14 @@ export async function insertSesion(db: Db, sesion: Insertable<Tables['sesiones']
 }
 
 /** A session of this Moodle that lives at this moment. */
-export type Llave = { readonly id: string; readonly plataforma: string; readonly now: Date };
+export type Llave = { readonly id: string; readonly servidor: string; readonly now: Date };
 
-const living = (db: Db, { id, plataforma, now }: Llave) =>
+const living = (db: Db, { id, servidor, now }: Llave) =>
   tables(db)
     .selectFrom('sesiones')
     .selectAll()
     .where('id', '=', id)
-    .where('plataforma', '=', plataforma)
+    .where('servidor', '=', servidor)
     .where('vence', '>', now);
 
 export const findSesion = async (db: Db, llave: Llave): Promise<Sesion | undefined> =>
@@ -78,10 +78,10 @@ export async function claimRoles(db: Db, id: string, claim: { since: Date; now: 
 }
 
 /** @returns false when the session ended meanwhile. */
-export async function updatePersona(db: Db, id: string, persona: Persona, now: Date): Promise<boolean> {
+export async function updateIdentidad(db: Db, id: string, identidad: Identidad, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tables(db)
     .updateTable('sesiones')
-    .set({ ...persona, roles_leidos: now })
+    .set({ ...identidad, roles_leidos: now })
     .where('id', '=', id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

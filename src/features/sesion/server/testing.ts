@@ -69,7 +69,7 @@ export async function signIn(
   usuario = 'laura.mesa',
 ): Promise<{ authorization: string }> {
   const sesiones = createSesionService({ ...options, moodle: createFakeMoodle(aPersona({ usuario, roles })) });
-  const entered = await sesiones.login({ usuario, clave: CLAVE, direccion: '192.0.2.1' });
+  const entered = await sesiones.login({ usuario, clave: CLAVE, direccion: '192.0.2.1', cookie: undefined });
   if (!entered.ok) throw new Error(`not signed in: ${entered.motivo}`);
   return { authorization: `Bearer ${entered.access}` };
 }

@@ -13,7 +13,8 @@ export type ServerOptions = {
   ready: () => Promise<void>;
   metricsToken: string | undefined;
   requestsPerMinute: number;
-  https: boolean;
+  /** Where people reach us, if the settings say so; https there makes browsers stay with it. */
+  publicUrl: string | undefined;
   /** Addresses of the proxies whose word on the client's address counts. */
   trustProxy: false | string[];
   logLevel: string;
@@ -37,7 +38,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     void reply.header('x-request-id', request.id);
   });
   await secure(app, options);
-  guard(app, options.authenticate);
+  guard(app, options);
   observe(app, options);
   return app;
 }

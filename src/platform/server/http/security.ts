@@ -31,12 +31,13 @@ export const staffCsp = (nonce: string): string =>
 type Options = {
   /** Requests that one address may make in a minute; a whole campus can stand behind one. */
   requestsPerMinute: number;
-  /** True where the site is reached by https, so that browsers are told to stay there. */
-  https: boolean;
+  /** Where people reach us: by https, browsers are told to stay there. */
+  publicUrl: string | undefined;
 };
 
 /** Headers, cookies, compression and the general rate limit. */
-export async function secure(app: FastifyInstance, { requestsPerMinute, https }: Options): Promise<void> {
+export async function secure(app: FastifyInstance, { requestsPerMinute, publicUrl }: Options): Promise<void> {
+  const https = publicUrl?.startsWith('https:') ?? false;
   await app.register(helmet, {
     contentSecurityPolicy: false,
     strictTransportSecurity: https,

@@ -80,12 +80,14 @@ function erroresOf(error: z.core.$ZodError): Errores {
   return Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), issue.message]));
 }
 
+type GuardOptions = { authenticate: Authenticate; publicUrl: string | undefined };
+
 /** Puts the caller on each request and refuses whom its route's `acceso` does not allow; a route without one is for nobody. */
-export function guard(app: FastifyInstance, authenticate: Authenticate): void {
+export function guard(app: FastifyInstance, { authenticate, publicUrl }: GuardOptions): void {
   const check = async (request: FastifyRequest): Promise<void> => {
     const { acceso } = request.routeOptions.config;
     request.actor = await identify(request, authenticate);
-    if (acceso === 'cookie') assertSameOrigin(request);
+    if (acceso === 'cookie') assertSameOrigin(request, publicUrl);
     if (acceso === 'publico' || acceso === 'cookie') return;
     if (!request.actor) throw new AppError('sin-sesion');
     if (acceso === 'sesion') return;
