@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { FORMULARIOS } from '#catalogo/index.ts';
+import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import { PRODUCTO, tituloDePagina } from '#catalogo/producto.ts';
 import { quienOf, recordRechazo } from '#features/auditoria/server/service.ts';
 import { createEntorno } from '#features/formularios/server/entorno.ts';
 import { serveFormularioPages } from '#features/formularios/server/pages.ts';
 import { serveFormularios } from '#features/formularios/server/routes.ts';
 import { createRecepcion } from '#features/formularios/server/service.ts';
+import { serveInformes } from '#features/informes/server/routes.ts';
 import { servePantallas } from '#features/inicio/server/routes.ts';
 import { createListas } from '#features/listas/server/service.ts';
 import { type Moodle, servidorDeIngreso } from '#features/moodle/server/service.ts';
@@ -56,6 +57,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveSesion(app, sesiones, { publicUrl: config.PUBLIC_URL, demostracion: demostracion !== null });
   const entorno = createEntorno({ listas: createListas(db), dominios: config.INSTITUTIONAL_DOMAINS, now });
   serveFormularios(app, FORMULARIOS, createRecepcion({ db, entorno, now }));
+  serveInformes(app, INFORMES, { db, now });
 
   const datos = { institucion: institucionOf(config), demostracion };
   const pages = dist ? await servePages(app, dist, config.INSTITUTION_COLOR) : null;

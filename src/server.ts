@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type AppOptions, createApp } from './app.ts';
+import { INFORMES } from './catalogo/index.ts';
+import { ensureReportIndexes } from './features/informes/server/service.ts';
 import { seedListas } from './features/listas/server/service.ts';
 import { startDemostracion } from './features/moodle/server/demostracion.ts';
 import { createMoodle } from './features/moodle/server/service.ts';
@@ -26,6 +28,7 @@ async function start(running: Running): Promise<void> {
   running.opened(() => closeApp(app, running.insisting));
   running.stopping.throwIfAborted();
   await listen(app, config);
+  ensureReportIndexes(db, INFORMES).catch((error: unknown) => app.log.error({ err: error }, 'indexes of reports'));
   say(`\nGestión Curricular está en ${config.PUBLIC_URL ?? app.listeningOrigin}`);
   if (moodle.demostracion) sayAccounts(moodle.demostracion.cuentas);
   say('Ctrl-C la detiene.\n');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { grupo, lista } from './arbol.ts';
-import { textoDeBusqueda, textoPlano } from './busqueda.ts';
+import { palabrasDe, textoDeBusqueda, textoPlano } from './busqueda.ts';
 import { opcion } from './campos/opcion.ts';
 import { texto } from './campos/texto.ts';
 
@@ -24,4 +24,10 @@ it('gathers what a record says, through groups and lists, as people read it', ()
     ],
   };
   expect(textoDeBusqueda({ campos }, datos)).toBe('luz maria fisica musica');
+});
+
+it('looks for each word once, documents without their points', () => {
+  expect(palabrasDe('  Ana  MARÍA ana 1.020.304.050 3.5 v1.2 ')).toEqual(['ana', 'maria', '1020304050', '3.5', 'v1.2']);
+  expect(palabrasDe(' \t ')).toEqual([]);
+  expect(palabrasDe(Array.from({ length: 50 }, (_, i) => `p${i}`).join(' '))).toHaveLength(12);
 });

@@ -14,3 +14,16 @@ export const textoDeBusqueda = (formulario: Pick<Formulario, 'campos'>, datos: u
       .filter((texto) => texto !== '')
       .join(' '),
   );
+
+/** Enough for a full name, a document and a program; more would only cost. */
+const MAX_PALABRAS = 12;
+
+/** Documents are written with points and stored without. */
+const sinPuntos = (palabra: string): string =>
+  /^\d{1,3}(\.\d{3})+$/.test(palabra) ? palabra.replaceAll('.', '') : palabra;
+
+/** The words of a search, all of which a record must have somewhere in its search text. */
+export const palabrasDe = (busqueda: string): string[] =>
+  [...new Set(textoPlano(busqueda).split(' ').map(sinPuntos))]
+    .filter((palabra) => palabra !== '')
+    .slice(0, MAX_PALABRAS);

@@ -98,3 +98,7 @@ export const definirInforme = <F extends Formulario>(definicion: Definicion<F>):
 
 /** Where a report's page is. */
 export const rutaDeInforme = (informe: Pick<Informe, 'slug'>): string => `/gestores/informes/${informe.slug}`;
+
+/** Whether a reader with these roles sees her own rows alone: managers see all. */
+export const soloLoPropio = (informe: Informe, roles: readonly string[]): informe is Informe & { propioDe: string } =>
+  informe.propioDe !== undefined && !roles.includes('manager' satisfies Rol);

@@ -1,8 +1,7 @@
+import { ZONA } from './momento.ts';
+
 /** A semester as the whole product writes it: `AAAA-1` for January–June, `AAAA-2` for July–December (spec 1 §5). */
 export type Semestre = `${number}-${1 | 2}`;
-
-/** The only time zone of the product. */
-const ZONA = 'America/Bogota';
 
 const yearAndMonth = new Intl.DateTimeFormat('en-CA', { timeZone: ZONA, year: 'numeric', month: '2-digit' });
 

@@ -4,6 +4,9 @@ export const ACCIONES = {
   'sesion.salida': 'Salida',
   'sesion.fin': 'Fin de la sesión',
   'acceso.rechazo': 'Acceso rechazado',
+  'informe.apertura': 'Informe abierto',
+  'informe.exportacion': 'Informe exportado',
+  'registro.apertura': 'Registro abierto',
 } as const;
 
 export type Accion = keyof typeof ACCIONES;

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 
 /** A body that is not JSON text made from a schema: a file, or rows written one by one. */
-export type Stream = { readonly stream: string; readonly row?: z.ZodMiniType };
+export type Stream = { readonly stream: string; readonly body?: z.ZodMiniType };
 
-/** Declares an answer that is streamed. @param mediaType its content type. @param row the schema of one row, for documentation. */
-export const stream = (mediaType: string, row?: z.ZodMiniType): Stream => ({ stream: mediaType, ...(row && { row }) });
+/** Declares an answer that is streamed. @param mediaType its content type. @param body its schema, for documentation. */
+export const stream = (mediaType: string, body?: z.ZodMiniType): Stream => ({
+  stream: mediaType,
+  ...(body && { body }),
+});
 
 export const isStream = (answer: z.ZodMiniType | Stream): answer is Stream => 'stream' in answer;
 

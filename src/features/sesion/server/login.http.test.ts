@@ -15,7 +15,7 @@ beforeEach(async () => {
   moodle.persona = aPersona();
   moodle.fallaIngreso = null;
   moodle.preguntas = [];
-  await sql`truncate intentos_ingreso, auditoria, sesiones`.execute(db);
+  await sql`truncate intentos_ingreso, auditoria, sesiones cascade`.execute(db);
 });
 
 async function audited(): Promise<Record<string, unknown>[]> {

@@ -7,7 +7,7 @@ const { app, db, moodle, clock } = await createTestApp();
 
 beforeEach(async () => {
   moodle.persona = aPersona();
-  await sql`truncate sesiones, auditoria`.execute(db);
+  await sql`truncate sesiones, auditoria cascade`.execute(db);
 });
 
 async function enter(): Promise<{ cookie: string; token: string }> {

@@ -14,9 +14,7 @@ function answerOf(status: string, answer: z.ZodMiniType | Stream): Json {
   const description = STATUS_TEXT[status] ?? 'Error';
   if (!isStream(answer))
     return { description, content: { 'application/json': { schema: jsonSchema(answer, 'output') } } };
-  const schema = answer.row
-    ? { type: 'array', items: jsonSchema(answer.row, 'output') }
-    : { type: 'string', format: 'binary' };
+  const schema = answer.body ? jsonSchema(answer.body, 'output') : { type: 'string', format: 'binary' };
   return { description, content: { [answer.stream]: { schema } } };
 }
 

@@ -1,0 +1,68 @@
+import { type Campo, type CampoDe, textoDe, type TipoCampo, type ValorPorTipo } from './campos/index.ts';
+
+/** What a spreadsheet keeps of a value: documents, phones and codes are text, so that their zeros stay. */
+export type FormatoDeCelda = 'texto' | 'numero' | 'dia' | 'instante';
+
+/** How values of a type are compared: as text in Spanish, or as numbers; `en` is the part of the value that is compared. */
+export type Orden = { readonly como: 'texto' | 'numero'; readonly en?: string };
+
+/** What the contract's reads say of a value (DECISIONS §4). */
+export type ValorDeContrato = string | number | null | readonly string[];
+
+type Celda<T extends TipoCampo> = {
+  readonly formato: FormatoDeCelda;
+  /** Null: a column of this type cannot be sorted. */
+  readonly orden: Orden | null;
+  readonly contrato: (valor: ValorPorTipo[T], campo: CampoDe<T>) => ValorDeContrato;
+};
+
+const igual = <V extends ValorDeContrato>(valor: V): V => valor;
+
+const TEXTO = { formato: 'texto', orden: { como: 'texto' }, contrato: igual<string> } as const;
+const NUMERO = { formato: 'numero', orden: { como: 'numero' }, contrato: igual<number> } as const;
+
+const CELDAS: { readonly [T in TipoCampo]: Celda<T> } = {
+  texto: TEXTO,
+  digitos: TEXTO,
+  documento: TEXTO,
+  correo: TEXTO,
+  asignatura: TEXTO,
+  derivado: TEXTO,
+  calculado: { ...TEXTO, contrato: igual<string | number> },
+  entero: NUMERO,
+  escala: NUMERO,
+  fecha: { ...TEXTO, formato: 'dia' },
+  opcion: {
+    formato: 'texto',
+    orden: { como: 'texto', en: 'texto' },
+    contrato: ({ clave, texto }, { contrato }) => (contrato === 'clave' ? clave : texto),
+  },
+  opciones: { formato: 'texto', orden: null, contrato: (elegidas) => elegidas.map(({ texto }) => texto) },
+  archivo: { formato: 'texto', orden: { como: 'texto', en: 'nombre' }, contrato: ({ nombre }) => nombre },
+};
+
+/** How values of a field stand in a spreadsheet. */
+export const formatoDe = (campo: Campo): FormatoDeCelda => CELDAS[campo.tipo].formato;
+
+/** How values of a field are compared; null where sorting by them makes no sense. */
+export const ordenDe = (campo: Campo): Orden | null => CELDAS[campo.tipo].orden;
+
+/** Whether a field holds no answer: nothing, or what it keeps instead of one ('N/A'). */
+const sinRespuesta = (campo: Campo, valor: unknown): boolean =>
+  valor === null || valor === undefined || valor === campo.vacio;
+
+/** A stored value as the contract's reads give it. */
+export function contratoDe(campo: Campo, valor: unknown): ValorDeContrato {
+  if (sinRespuesta(campo, valor)) return campo.vacio ?? null;
+  // The value was stored by the check of the same type; the compiler cannot follow the pairing through a union.
+  return (CELDAS[campo.tipo].contrato as (valor: unknown, campo: Campo) => ValorDeContrato)(valor, campo);
+}
+
+/** A stored value as a spreadsheet's cell: a number, a day at midnight UTC, or the text that people read. */
+export function exportaDe(campo: Campo, valor: unknown): string | number | Date | null {
+  if (sinRespuesta(campo, valor)) return textoDe(campo, valor) || null;
+  const formato = formatoDe(campo);
+  if (formato === 'numero' && typeof valor === 'number') return valor;
+  if (formato === 'dia' && typeof valor === 'string') return new Date(`${valor}T00:00:00Z`);
+  return textoDe(campo, valor);
+}

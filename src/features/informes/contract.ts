@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { columnasDe } from '#catalogo/columnas.ts';
+import { ESTADOS } from '#catalogo/estados.ts';
+import type { Informe, Lectura } from '#catalogo/informe.ts';
+import { defineContract, errorSchema, type Route, stream } from '#platform/contract/route.ts';
+
+/** Rows of a page unless said, and the most that may be asked for. */
+export const FILAS_POR_PAGINA = 100;
+const MAX_FILAS = 500;
+
+/** Numbers of a query travel as text. */
+const entero = (min: number, max: number) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.number(), z.string().check(z.regex(/^\d{1,9}$/))], 'Aquí se espera un número.'),
+      z.transform((value) => Number(value)),
+    ),
+    z.number().check(z.int(), z.gte(min), z.lte(max)),
+  );
+
+/** What narrows and orders the rows of a report. The search text travels in bodies only (DECISIONS §3). */
+export const filtroSchema = z.object({
+  semestre: z.optional(z.string().check(z.regex(/^\d{4}-[12]$/, 'El semestre se escribe así: 2026-2.'))),
+  estado: z.optional(z.enum(ESTADOS, 'El estado es abierto, pendiente o cerrado.')),
+  /** Keys of options, by the path of a field that the report filters by. */
+  filtros: z.optional(z.record(z.string(), z.string().check(z.maxLength(200)))),
+  buscar: z.optional(z.string().check(z.maxLength(200, 'Busque con menos palabras.'))),
+  /** The key of a sortable column; the newest come first unless said. */
+  orden: z.optional(z.string().check(z.maxLength(100))),
+  sentido: z.optional(z.enum(['asc', 'desc'])),
+});
+
+/** The same, and which rows: those next to a row that the caller has, or after a number of rows (for jumps). */
+export const consultaSchema = z.extend(filtroSchema, {
+  despues: z.optional(z.uuid()),
+  antes: z.optional(z.uuid()),
+  salto: z.optional(entero(0, 100_000_000)),
+  limite: z.optional(entero(1, MAX_FILAS)),
+});
+
+export type FiltroDeInforme = z.output<typeof filtroSchema>;
+export type ConsultaDeInforme = z.output<typeof consultaSchema>;
+
+const filaSchema = z.object({
+  id: z.uuid(),
+  estado: z.enum(ESTADOS),
+  /** The text of each column of the report, in order. */
+  celdas: z.array(z.string()),
+});
+
+/** A row of a report as our table shows it. */
+export type FilaDeInforme = z.output<typeof filaSchema>;
+
+const registroSchema = z.object({
+  id: z.uuid(),
+  comprobante: z.string(),
+  semestre: z.string(),
+  estado: z.enum(ESTADOS),
+  /** ISO 8601 in UTC. */
+  fechaRegistro: z.iso.datetime(),
+  /** The form's tree as it was stored. */
+  datos: z.record(z.string(), z.unknown()),
+});
+
+/** Everything about the record behind a row. */
+export type RegistroDeInforme = z.output<typeof registroSchema>;
+
+const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const deInforme = { params: z.object({ informe: z.string() }) };
+
+/**
+ * Our own calls of reports, which their page uses. Who may call them at all is said here; which of the reports, by the
+ * `acceso` of each.
+ */
+export const informesContract = (informes: readonly Informe[]) => {
+  const acceso = [...new Set(informes.flatMap((informe) => informe.acceso))];
+  return defineContract({
+    'POST /informes/{informe}/consulta': {
+      ...deInforme,
+      acceso,
+      resumen: 'Una página de filas de un informe.',
+      audita: 'informe.apertura',
+      body: consultaSchema,
+      respuestas: { 200: z.object({ filas: z.array(filaSchema) }), 400: errorSchema, 409: errorSchema },
+    },
+    'POST /informes/{informe}/total': {
+      ...deInforme,
+      acceso,
+      resumen: 'Cuántas filas de un informe da un filtro, y cuántas hay.',
+      body: filtroSchema,
+      respuestas: { 200: z.object({ total: z.number(), todos: z.number() }), 400: errorSchema },
+    },
+    'GET /informes/{informe}/registros/{id}': {
+      params: z.object({ informe: z.string(), id: z.uuid() }),
+      acceso,
+      resumen: 'Todo lo que se sabe del registro de una fila.',
+      audita: 'registro.apertura',
+      respuestas: { 200: registroSchema, 404: errorSchema },
+    },
+    'POST /informes/{informe}/exportar': {
+      ...deInforme,
+      acceso,
+      resumen: 'Un enlace de un minuto con el que el navegador descarga las filas en Excel.',
+      body: filtroSchema,
+      respuestas: { 201: z.object({ enlace: z.string() }), 400: errorSchema },
+    },
+    'GET /informes/{informe}/exportaciones/{enlace}': {
+      params: z.object({ informe: z.string(), enlace: z.string().check(z.maxLength(100)) }),
+      // The link is the permission: it was made for somebody who has it.
+      acceso: 'publico',
+      resumen: 'El archivo de Excel al que lleva un enlace.',
+      audita: 'informe.exportacion',
+      respuestas: { 200: stream(EXCEL), 404: errorSchema },
+    },
+  });
+};
+
+const valorSchema = z.union([z.string(), z.number(), z.null(), z.array(z.string())]);
+
+/** The body of a read call: rows by the keys of their columns, options as their text. */
+function respuestaDe(informe: Informe, { clave }: Lectura) {
+  const fila = z.object({
+    id: z.uuid(),
+    ...Object.fromEntries(columnasDe(informe).map((columna) => [columna.clave, valorSchema])),
+    semestre: z.string(),
+    estado: z.enum(ESTADOS),
+  });
+  return clave === null ? z.array(fila) : z.object({ [clave]: z.array(fila), total: z.optional(z.number()) });
+}
+
+type RutaDeLectura = Route & { readonly acceso: Informe['acceso'] };
+
+/** A read call of the contract: the whole list, or a page with its total when paging is asked (DECISIONS §4). */
+export const lecturaContract = (informe: Informe, lectura: Lectura): Record<Lectura['ruta'], RutaDeLectura> => {
+  const { ruta, parametro } = lectura;
+  return {
+    [ruta]: {
+      acceso: informe.acceso,
+      resumen: `${informe.titulo}: todas las filas, o una página con su total.`,
+      audita: 'informe.apertura',
+      ...(parametro && { params: z.object({ [parametro.nombre]: z.string().check(z.maxLength(200)) }) }),
+      ...(ruta.startsWith('GET ') ? { query: consultaSchema } : { body: consultaSchema }),
+      respuestas: { 200: stream('application/json', respuestaDe(informe, lectura)), 400: errorSchema },
+    },
+  };
+};
+
+/** All calls of reports, for the API's document. */
+export const contractsOf = (informes: readonly Informe[]) => [
+  informesContract(informes),
+  ...informes.flatMap((informe) => informe.lecturas.map((lectura) => lecturaContract(informe, lectura))),
+];

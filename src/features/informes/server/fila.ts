@@ -1,0 +1,72 @@
+import { leerRuta } from '#catalogo/arbol.ts';
+import { textoDe } from '#catalogo/campos/index.ts';
+import { contratoDe, exportaDe, type ValorDeContrato } from '#catalogo/celdas.ts';
+import type { ColumnaDeInforme } from '#catalogo/columnas.ts';
+import { ESTADO_INFO } from '#catalogo/estados.ts';
+import type { ColumnaDelSistema } from '#catalogo/informe.ts';
+import { horaDePared, textoDeInstante } from '#catalogo/momento.ts';
+import type { SheetCell } from '#platform/server/sheet/write-sheet.ts';
+import type { FilaDeInforme } from '../contract.ts';
+import type { Fila } from './store.ts';
+
+/** What every record has, in each of the ways in which a row is read. */
+const DEL_SISTEMA: Record<
+  ColumnaDelSistema,
+  { texto: (fila: Fila) => string; contrato: (fila: Fila) => string; exporta: (fila: Fila) => SheetCell }
+> = {
+  fechaRegistro: {
+    texto: ({ creado }) => textoDeInstante(creado),
+    contrato: ({ creado }) => creado.toISOString(),
+    exporta: ({ creado }) => horaDePared(creado),
+  },
+  semestre: {
+    texto: ({ semestre }) => semestre,
+    contrato: ({ semestre }) => semestre,
+    exporta: ({ semestre }) => semestre,
+  },
+  estado: {
+    texto: ({ estado }) => ESTADO_INFO[estado].nombre,
+    contrato: ({ estado }) => estado,
+    exporta: ({ estado }) => ESTADO_INFO[estado].nombre,
+  },
+};
+
+function textoDeCelda({ de }: ColumnaDeInforme, fila: Fila): string {
+  if ('sistema' in de) return DEL_SISTEMA[de.sistema].texto(fila);
+  return de.partes.map(({ ruta, campo }) => textoDe(campo, leerRuta(fila.datos, ruta))).join(' ');
+}
+
+function valorDeContrato(columna: ColumnaDeInforme, fila: Fila): ValorDeContrato {
+  const { de } = columna;
+  if ('sistema' in de) return DEL_SISTEMA[de.sistema].contrato(fila);
+  const [{ ruta, campo }, ...demas] = de.partes;
+  return demas.length > 0 ? textoDeCelda(columna, fila) : contratoDe(campo, leerRuta(fila.datos, ruta));
+}
+
+function celdaExportada(columna: ColumnaDeInforme, fila: Fila): SheetCell {
+  const { de } = columna;
+  if ('sistema' in de) return DEL_SISTEMA[de.sistema].exporta(fila);
+  const [{ ruta, campo }, ...demas] = de.partes;
+  return demas.length > 0 ? textoDeCelda(columna, fila) : exportaDe(campo, leerRuta(fila.datos, ruta));
+}
+
+type Columnas = readonly ColumnaDeInforme[];
+
+/** A row as our table shows it. */
+export const filaDeTabla = (columnas: Columnas, fila: Fila): FilaDeInforme => ({
+  id: fila.id,
+  estado: fila.estado,
+  celdas: columnas.map((columna) => textoDeCelda(columna, fila)),
+});
+
+/** A row as the contract's reads give it: columns by their keys, options as their text (DECISIONS §4). */
+export const filaDeContrato = (columnas: Columnas, fila: Fila): Record<string, ValorDeContrato> => ({
+  id: fila.id,
+  ...Object.fromEntries(columnas.map((columna) => [columna.clave, valorDeContrato(columna, fila)])),
+  semestre: fila.semestre,
+  estado: fila.estado,
+});
+
+/** A row of a spreadsheet. */
+export const filaExportada = (columnas: Columnas, fila: Fila): SheetCell[] =>
+  columnas.map((columna) => celdaExportada(columna, fila));

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Informe } from '#catalogo/informe.ts';
+import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
+import { createTestDatabase } from '#platform/server/testing/database.ts';
+import type { ConsultaDeInforme } from '../../contract.ts';
+import { createInformes } from '../service.ts';
+import { insertRegistros } from '../testing/registros.ts';
+import { syncIndexes } from './store.ts';
+
+const { db } = await createTestDatabase();
+
+const present = async (): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select indexname as name from pg_indexes where tablename = 'registros' and indexname like 'informe%'
+    order by 1`.execute(db);
+  return rows.map(({ name }) => name);
+};
+
+/** Six sortable columns and the search. */
+const WANTED = 7;
+const without = (campo: string): Informe => ({
+  ...informe,
+  columnas: informe.columnas.filter((columna) => columna.campo !== campo),
+});
+
+describe('indexes of reports', () => {
+  beforeEach(async () => {
+    await syncIndexes(db, []);
+  });
+
+  it('are made as the definitions ask, once', async () => {
+    expect(await syncIndexes(db, [informe])).toEqual({ made: WANTED, dropped: 0 });
+    const names = await present();
+    expect(names).toHaveLength(WANTED);
+    expect(await syncIndexes(db, [informe])).toEqual({ made: 0, dropped: 0 });
+    expect(await present()).toEqual(names);
+  });
+
+  it('go when no definition asks for them any more', async () => {
+    await syncIndexes(db, [informe]);
+    expect(await syncIndexes(db, [without('horario')])).toEqual({ made: 0, dropped: 1 });
+    expect(await present()).toHaveLength(WANTED - 1);
+  });
+
+  it('are shared by reports over the same form', async () => {
+    expect(await syncIndexes(db, [informe, { ...informe, slug: 'otro' }])).toEqual({ made: WANTED, dropped: 0 });
+  });
+
+  it('are made again when their making was interrupted', async () => {
+    await syncIndexes(db, [informe]);
+    const [name] = await present();
+    await sql`update pg_index set indisvalid = false where indexrelid = ${name}::regclass`.execute(db);
+    expect(await syncIndexes(db, [informe])).toEqual({ made: 1, dropped: 1 });
+  });
+
+  it('are made by one of several processes that start together', async () => {
+    const results = await Promise.all([1, 2, 3].map(() => syncIndexes(db, [informe])));
+    expect(results.filter(({ made }) => made === 0)).toHaveLength(2);
+    expect(results.filter(({ made }) => made === WANTED)).toHaveLength(1);
+  });
+
+  it('are not touched when they are not ours', async () => {
+    await sql`create index ajeno on registros (version)`.execute(db);
+    await syncIndexes(db, []);
+    const { rows } = await sql`select 1 from pg_indexes where indexname = 'ajeno'`.execute(db);
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('with many records', () => {
+  const datos = (i: number) => ({
+    nombreApellido: `PERSONA ${(i * 7919) % 4000}`,
+    numDocumento: String(i),
+    correo: `p${(i * 31) % 4000}@example.com`,
+    programaAcademico: { clave: 'p', texto: `Programa ${i % 50}` },
+    horario: { clave: 'h', texto: `Horario ${i % 5}` },
+  });
+  const start = Date.parse('2026-08-01T12:00:00Z');
+  beforeAll(async () => {
+    await insertRegistros(
+      db,
+      informe.formulario,
+      Array.from({ length: 4000 }, (_, i) => ({ datos: datos(i), creado: new Date(start + i * 60_000) })),
+    );
+    await syncIndexes(db, []);
+    await syncIndexes(db, [informe]);
+  });
+
+  const asked = informe.columnas
+    .filter(({ ordenable }) => ordenable)
+    .flatMap(({ campo }): [string, ConsultaDeInforme][] => [
+      [`the order of ${campo}`, { orden: campo, sentido: 'asc' }],
+      [`the order of ${campo}, backwards`, { orden: campo, sentido: 'desc' }],
+      [`the order of ${campo} in a semester and a state`, { orden: campo, semestre: '2026-2', estado: 'abierto' }],
+    ]);
+
+  it.each(asked)('%s is read from an index, not from the whole table', async (_, consulta) => {
+    await db.connection().execute(async (connection) => {
+      const scans = async () => {
+        await sql`select pg_stat_force_next_flush()`.execute(connection);
+        const { rows } = await sql<{ indexes: number; table: number }>`
+          select (select sum(idx_scan)::int from pg_stat_user_indexes where relname = 'registros') as indexes,
+            (select seq_scan::int from pg_stat_user_tables where relname = 'registros') as table`.execute(connection);
+        return rows[0]!;
+      };
+      const before = await scans();
+      const reader = { usuario: 'g', email: 'g@example.com', roles: ['manager'] };
+      await createInformes(connection).pagina(informe, { ...consulta, limite: 20 }, reader);
+      const after = await scans();
+      expect(after.table).toBe(before.table);
+      expect(after.indexes).toBeGreaterThan(before.indexes);
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import { columnasDe } from '#catalogo/columnas.ts';
+import type { Informe, Lectura } from '#catalogo/informe.ts';
+import { quienOf, record } from '#features/auditoria/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { type Handlers, serve } from '#platform/server/http/serve.ts';
+import { type ConsultaDeInforme, informesContract, lecturaContract } from '../contract.ts';
+import { createAperturas } from './apertura.ts';
+import { exportHandlers } from './export-handlers.ts';
+import { filaDeTabla } from './fila.ts';
+import { answerLectura, filtroDeLectura } from './lectura.ts';
+import { createInformes } from './service.ts';
+import { type HandlersOf, informeFor, type Tools } from './tools.ts';
+
+/** The calls of reports, out of their definitions: our own and the contract's reads. */
+export function serveInformes(
+  app: FastifyInstance,
+  lista: readonly Informe[],
+  { db, now = () => new Date() }: { readonly db: Db; readonly now?: (() => Date) | undefined },
+): void {
+  const tools: Tools = { db, now, informes: createInformes(db), aperturas: createAperturas(db, now) };
+  serve(app, informesContract(lista), { ...tableHandlers(lista, tools), ...exportHandlers(lista, tools) });
+  for (const informe of lista) for (const lectura of informe.lecturas) serveLectura(app, { informe, lectura }, tools);
+}
+
+function tableHandlers(
+  lista: readonly Informe[],
+  { db, informes, aperturas }: Tools,
+): HandlersOf<
+  'POST /informes/{informe}/consulta' | 'POST /informes/{informe}/total' | 'GET /informes/{informe}/registros/{id}'
+> {
+  return {
+    async 'POST /informes/{informe}/consulta'({ params, body }, { actor, request }) {
+      const informe = informeFor(lista, params.informe, actor);
+      const columnas = columnasDe(informe);
+      await aperturas.abrir(informe, body, { actor, request });
+      const filas = await informes.pagina(informe, body, actor);
+      return { status: 200, body: { filas: filas.map((fila) => filaDeTabla(columnas, fila)) } };
+    },
+    async 'POST /informes/{informe}/total'({ params, body }, { actor }) {
+      const informe = informeFor(lista, params.informe, actor);
+      const [total, todos] = await Promise.all([
+        informes.contar(informe, body, actor),
+        informes.contar(informe, {}, actor),
+      ]);
+      return { status: 200, body: { total, todos } };
+    },
+    async 'GET /informes/{informe}/registros/{id}'({ params: { informe: slug, id } }, { actor, request }) {
+      const fila = await informes.registro(informeFor(lista, slug, actor), id, actor);
+      const { comprobante, semestre, estado, datos } = fila;
+      await record(db, {
+        accion: 'registro.apertura',
+        quien: quienOf(request),
+        objeto: { tipo: 'registro', ids: [id] },
+        detalle: { informe: slug },
+      });
+      return {
+        status: 200,
+        body: { id, comprobante, semestre, estado, fechaRegistro: fila.creado.toISOString(), datos },
+      };
+    },
+  };
+}
+
+type EntradaDeLectura = {
+  readonly query?: ConsultaDeInforme;
+  readonly body?: ConsultaDeInforme;
+  readonly params?: Readonly<Record<string, string>>;
+};
+
+function serveLectura(
+  app: FastifyInstance,
+  { informe, lectura }: { readonly informe: Informe; readonly lectura: Lectura },
+  { informes, aperturas }: Tools,
+): void {
+  const contract = lecturaContract(informe, lectura);
+  const read: Handlers<typeof contract>[Lectura['ruta']] = async (input: EntradaDeLectura, { actor, request }) => {
+    const consulta = { ...input.body, ...input.query, ...filtroDeLectura(lectura, input) };
+    await aperturas.abrir(informe, consulta, { actor, request });
+    return { status: 200, body: await answerLectura(informes, { informe, lectura, consulta, lector: actor }) };
+  };
+  serve(app, contract, { [lectura.ruta]: read });
+}

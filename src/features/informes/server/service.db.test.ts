@@ -1,0 +1,277 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { correo } from '#catalogo/campos/correo.ts';
+import { entero } from '#catalogo/campos/entero.ts';
+import { opcion } from '#catalogo/campos/opcion.ts';
+import { texto } from '#catalogo/campos/texto.ts';
+import { definirInforme } from '#catalogo/informe.ts';
+import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
+import { createTestDatabase } from '#platform/server/testing/database.ts';
+import type { ConsultaDeInforme, FiltroDeInforme } from '../contract.ts';
+import { createInformes } from './service.ts';
+import { insertRegistros, type UnRegistro } from './testing/registros.ts';
+
+const { db } = await createTestDatabase();
+const informes = createInformes(db);
+
+const formulario = {
+  ...inscripcionHBV,
+  slug: 'prueba',
+  campos: {
+    nombre: texto({ etiqueta: 'Nombre' }),
+    apellido: texto({ etiqueta: 'Apellido', obligatorio: false }),
+    correo: correo({ etiqueta: 'Correo', obligatorio: false }),
+    edad: entero({ etiqueta: 'Edad', min: 0, max: 200, obligatorio: false, vacio: 'N/A' }),
+    programa: opcion({ etiqueta: 'Programa', lista: 'programas', obligatorio: false, vacio: 'N/A' }),
+  },
+};
+
+const informe = definirInforme<typeof formulario>({
+  slug: 'prueba',
+  titulo: 'Prueba',
+  tituloExportacion: 'Prueba',
+  acceso: ['manager', 'editingteacher'],
+  formulario,
+  lecturas: [],
+  columnas: [
+    { campo: 'nombre', y: ['apellido'], ordenable: true },
+    { campo: 'edad', ordenable: true },
+    { campo: 'programa', ordenable: true },
+    { campo: 'fechaRegistro', ordenable: true },
+  ],
+  filtros: [{ campo: 'programa', etiqueta: 'Programa', lista: 'programas' }],
+  acciones: { estado: true, correo: true },
+  propioDe: 'correo',
+});
+
+const gestora = { usuario: 'gestora', nombre: 'Gestora', email: 'gestora@example.com', roles: ['manager'] };
+
+const store = (registros: readonly UnRegistro[]) => insertRegistros(db, formulario, registros);
+const pagina = (consulta: ConsultaDeInforme) => informes.pagina(informe, consulta, gestora);
+const nombres = async (consulta: ConsultaDeInforme) => (await pagina(consulta)).map(({ datos }) => datos['nombre']);
+const conNombre = (...todos: string[]): UnRegistro[] => todos.map((nombre) => ({ datos: { nombre } }));
+
+beforeEach(async () => {
+  await sql`truncate registros`.execute(db);
+});
+
+describe('order', () => {
+  it('is that of Spanish for texts, with ñ after n and accents after their letter, whatever the case', async () => {
+    await store(conNombre('zapata', 'Ñañez', 'nuñez', 'Nunez', 'Ozaeta', 'ángel', 'Andrea', 'Beatriz', 'ÁNGELA'));
+    const ascending = ['Andrea', 'ángel', 'ÁNGELA', 'Beatriz', 'Nunez', 'nuñez', 'Ñañez', 'Ozaeta', 'zapata'];
+    expect(await nombres({ orden: 'nombre' })).toEqual(ascending);
+    expect(await nombres({ orden: 'nombre', sentido: 'desc' })).toEqual(ascending.toReversed());
+  });
+
+  it('is that of numbers for numbers, what has none first', async () => {
+    await store([9, 100, 'N/A', 25].map((edad) => ({ datos: { nombre: `de ${edad}`, edad } })));
+    expect(await nombres({ orden: 'edad' })).toEqual(['de N/A', 'de 9', 'de 25', 'de 100']);
+  });
+
+  it('is that of the option’s text, or of what stands in its place', async () => {
+    const programas = [{ clave: 'a', texto: 'Zootecnia' }, 'N/A', { clave: 'z', texto: 'Ábaco' }, null];
+    await store(programas.map((programa, i) => ({ datos: { nombre: String(i), programa } })));
+    expect(await nombres({ orden: 'programa' })).toEqual(['3', '2', '1', '0']);
+  });
+
+  it('reads several fields of one column as one text', async () => {
+    await store([
+      { datos: { nombre: 'Ana', apellido: 'Zuluaga' } },
+      { datos: { nombre: 'Ana', apellido: 'Arias' } },
+      { datos: { nombre: 'Ana', apellido: null } },
+    ]);
+    const rows = await pagina({ orden: 'nombre' });
+    expect(rows.map(({ datos }) => datos['apellido'])).toEqual([null, 'Arias', 'Zuluaga']);
+  });
+
+  it('takes texts of any length', async () => {
+    await store(conNombre('ñ'.repeat(5000), 'a'.repeat(5000)));
+    expect((await nombres({ orden: 'nombre' })).map((nombre) => String(nombre)[0])).toEqual(['a', 'ñ']);
+  });
+
+  it('is from the newest to the oldest unless something else is asked', async () => {
+    const days = ['2026-03-01', '2026-05-02', '2026-04-15'];
+    await store(days.map((day) => ({ datos: { nombre: day }, creado: new Date(`${day}T12:00:00Z`) })));
+    expect(await nombres({})).toEqual(['2026-05-02', '2026-04-15', '2026-03-01']);
+  });
+
+  it.each(['datos', 'estado', 'nombre desc', "nombre'; drop table registros --", '__proto__', 'correo', ''])(
+    'by %j, which is no sortable column, is refused',
+    async (orden) => {
+      await expect(pagina({ orden })).rejects.toMatchObject({
+        code: 'datos-invalidos',
+        errores: { orden: expect.stringMatching(/\S/) },
+      });
+    },
+  );
+});
+
+describe('pages', () => {
+  const all = Array.from({ length: 25 }, (_, i) => String(i).padStart(2, '0'));
+
+  it.each(['asc', 'desc'] as const)('hold every row once, forwards and backwards (%s)', async (sentido) => {
+    await store(conNombre(...all.map((n) => (Number(n) % 3 === 0 ? 'igual' : n))));
+    const asked = { orden: 'nombre', sentido, limite: 4 } as const;
+    const forwards = [...(await pagina(asked))];
+    for (let next; (next = await pagina({ ...asked, despues: forwards.at(-1)!.id })).length > 0;)
+      forwards.push(...next);
+    const backwards = [forwards.at(-1)!];
+    for (let next; (next = await pagina({ ...asked, antes: backwards[0]!.id })).length > 0;) backwards.unshift(...next);
+    expect(new Set(forwards.map(({ id }) => id)).size).toBe(25);
+    expect(backwards.map(({ id }) => id)).toEqual(forwards.map(({ id }) => id));
+    expect((await pagina({ ...asked, salto: 10 })).map(({ id }) => id)).toEqual(
+      forwards.slice(10, 14).map(({ id }) => id),
+    );
+  });
+
+  it('neither repeat nor leave out a row when others come in between', async () => {
+    await store(conNombre(...all));
+    const seen: unknown[] = [];
+    let despues: string | undefined;
+    for (;;) {
+      const rows = await pagina({ orden: 'nombre', limite: 5, ...(despues && { despues }) });
+      if (rows.length === 0) break;
+      seen.push(...rows.map(({ datos }) => datos['nombre']));
+      despues = rows.at(-1)!.id;
+      await store(conNombre('000 antes de todo', `${String(rows.at(-1)!.datos['nombre'])} 0`.replace(/^/, '!')));
+    }
+    expect(seen).toEqual(all);
+  });
+
+  it('keep rows of one instant apart', async () => {
+    await store(conNombre(...all));
+    const first = await pagina({ limite: 10 });
+    const rest = await pagina({ limite: 100, despues: first.at(-1)!.id });
+    expect(new Set([...first, ...rest].map(({ id }) => id)).size).toBe(25);
+  });
+
+  it('say so when the row that they are next to is gone', async () => {
+    const [id] = await store(conNombre('a'));
+    expect(await pagina({ despues: id! })).toEqual([]);
+    await sql`truncate registros`.execute(db);
+    await expect(pagina({ despues: id! })).rejects.toMatchObject({ code: 'conflicto' });
+  });
+});
+
+describe('filters', () => {
+  it('narrow by semester, state and option, alone and together', async () => {
+    const fisica = { clave: 'fisica', texto: 'Física' };
+    await store([
+      { datos: { nombre: 'a', programa: fisica }, semestre: '2026-1', estado: 'abierto' },
+      { datos: { nombre: 'b', programa: fisica }, semestre: '2026-1', estado: 'cerrado' },
+      { datos: { nombre: 'c', programa: null }, semestre: '2026-2', estado: 'cerrado' },
+    ]);
+    const orden = 'nombre';
+    expect(await nombres({ orden, semestre: '2026-1' })).toEqual(['a', 'b']);
+    expect(await nombres({ orden, estado: 'cerrado' })).toEqual(['b', 'c']);
+    expect(await nombres({ orden, filtros: { programa: 'fisica' } })).toEqual(['a', 'b']);
+    expect(await nombres({ orden, estado: 'cerrado', filtros: { programa: 'fisica' } })).toEqual(['b']);
+    expect(await informes.contar(informe, { estado: 'cerrado' }, gestora)).toBe(2);
+  });
+
+  it.each(['nombre', "programa' or true --", 'programa.texto'])(
+    'by %j, which the report has not, is refused',
+    async (campo) => {
+      await expect(pagina({ filtros: { [campo]: 'x' } })).rejects.toMatchObject({ code: 'datos-invalidos' });
+    },
+  );
+
+  it('take quotes and wildcards for what they are', async () => {
+    await store(conNombre('a'));
+    for (const semestre of ["2026-2' or '1'='1", '%']) expect(await nombres({ semestre })).toEqual([]);
+    expect(await nombres({ filtros: { programa: "' or true --" } })).toEqual([]);
+  });
+
+  it('never show another form’s records', async () => {
+    await insertRegistros(db, { ...formulario, slug: 'otra' }, conNombre('ajena'));
+    await store(conNombre('propia'));
+    expect(await nombres({})).toEqual(['propia']);
+  });
+});
+
+describe('search', () => {
+  it('finds all words anywhere, whatever their accents, case and order', async () => {
+    await store([
+      { datos: { nombre: 'LUZ MARÍA', apellido: 'NÚÑEZ PEÑA', correo: 'luz.nunez@example.com' } },
+      { datos: { nombre: 'MARÍA', apellido: 'NUÑO' } },
+    ]);
+    expect(await nombres({ buscar: 'nuñez maria' })).toEqual(['LUZ MARÍA']);
+    expect(await nombres({ buscar: '  NUNEZ\tlúz ' })).toEqual(['LUZ MARÍA']);
+    expect(await nombres({ buscar: 'ria nu', orden: 'nombre' })).toEqual(['LUZ MARÍA', 'MARÍA']);
+    expect(await nombres({ buscar: 'maria gomez' })).toEqual([]);
+    expect(await nombres({ buscar: '   ' })).toHaveLength(2);
+    expect(await informes.contar(informe, { buscar: 'nuñez' }, gestora)).toBe(1);
+  });
+
+  it('finds a document with or without its points', async () => {
+    await store(conNombre('1020304050'));
+    expect(await nombres({ buscar: '1.020.304.050' })).toEqual(['1020304050']);
+  });
+
+  it.each(['%', '_', '\\', "'", 'a%', '"; drop table registros; --'])(
+    'looks for %j as it is written',
+    async (buscar) => {
+      await store(conNombre('aba', `con ${buscar.toLowerCase()} dentro`));
+      expect(await nombres({ buscar })).toEqual([`con ${buscar.toLowerCase()} dentro`]);
+    },
+  );
+
+  it('gives the pages of what lies together at the end of the order, which a look at the next rows does not reach', async () => {
+    const first = Array.from({ length: 5200 }, (_, i) => `ana ${String(i).padStart(4, '0')}`);
+    const last = Array.from({ length: 12 }, (_, i) => `zulma ${String(i).padStart(2, '0')}`);
+    await store(conNombre(...first, ...last));
+    const asked = { buscar: 'zulma', orden: 'nombre', limite: 5 } as const;
+    const one = await pagina(asked);
+    const two = await pagina({ ...asked, despues: one.at(-1)!.id });
+    const three = await pagina({ ...asked, salto: 10 });
+    expect([...one, ...two, ...three].map(({ datos }) => datos['nombre'])).toEqual(last);
+    expect((await pagina({ ...asked, antes: three[0]!.id })).map(({ id }) => id)).toEqual(two.map(({ id }) => id));
+  });
+});
+
+describe('all rows', () => {
+  const leer = async (filtro: FiltroDeInforme) => {
+    const rows = [];
+    for await (const lote of informes.lotes(informe, filtro, gestora)) rows.push(...lote);
+    return rows.map(({ datos }) => datos['nombre']);
+  };
+
+  it('come in order, each once, across lots', async () => {
+    const all = Array.from({ length: 4500 }, (_, i) => String(i).padStart(4, '0'));
+    await store(conNombre(...all));
+    expect(await leer({ orden: 'nombre' })).toEqual(all);
+    expect(await leer({ buscar: '44', orden: 'nombre' })).toEqual(all.filter((n) => n.includes('44')));
+  });
+
+  it('may be none', async () => {
+    expect(await leer({})).toEqual([]);
+  });
+});
+
+describe('a reader who sees only her own', () => {
+  const docente = {
+    usuario: 'docente.demo',
+    nombre: 'Docente',
+    email: 'Docente@Example.com',
+    roles: ['editingteacher'],
+  };
+
+  it('reads, counts and opens what bears her user name or address, and nothing else', async () => {
+    const [propio, ajeno] = await store([
+      { datos: { nombre: 'suyo', correo: 'docente@example.com' } },
+      { datos: { nombre: 'ajeno', correo: 'otra@example.com' } },
+      { datos: { nombre: 'suyo también', correo: 'docente.demo' } },
+    ]);
+    const rows = await informes.pagina(informe, { orden: 'nombre' }, docente);
+    expect(rows.map(({ datos }) => datos['nombre'])).toEqual(['suyo', 'suyo también']);
+    expect(await informes.contar(informe, {}, docente)).toBe(2);
+    expect(await informes.registro(informe, propio!, docente)).toMatchObject({ id: propio });
+    await expect(informes.registro(informe, ajeno!, docente)).rejects.toMatchObject({ code: 'no-existe' });
+    await expect(informes.pagina(informe, { despues: ajeno! }, docente)).rejects.toMatchObject({ code: 'conflicto' });
+  });
+
+  it('sees all as a manager', async () => {
+    await store(conNombre('a', 'b'));
+    expect(await informes.contar(informe, {}, { ...docente, roles: ['editingteacher', 'manager'] })).toBe(2);
+  });
+});

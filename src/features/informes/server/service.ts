@@ -1,0 +1,78 @@
+import type { Informe } from '#catalogo/informe.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { type ConsultaDeInforme, FILAS_POR_PAGINA, type FiltroDeInforme } from '../contract.ts';
+import { syncIndexes } from './indices/store.ts';
+import { type Corte, countFilas, type Fila, selectFila, selectLote, selectPagina, type Vista } from './store.ts';
+import { type Lector, vistaDe } from './vista.ts';
+
+/** Rows that are read at once when all of them are. */
+const LOTE = 2000;
+
+export type Informes = {
+  /**
+   * A page of rows.
+   * @throws {AppError} `conflicto` when the row that the page is next to is no longer there
+   */
+  readonly pagina: (informe: Informe, consulta: ConsultaDeInforme, lector: Lector) => Promise<readonly Fila[]>;
+  /** How many rows a filter gives. */
+  readonly contar: (informe: Informe, filtro: FiltroDeInforme, lector: Lector) => Promise<number>;
+  /**
+   * All rows that a filter gives, in lots, in order. Nothing is held open between two lots, however slowly they are
+   * taken; a row that is there from beginning to end comes once.
+   */
+  readonly lotes: (informe: Informe, filtro: FiltroDeInforme, lector: Lector) => AsyncGenerator<readonly Fila[]>;
+  /** @throws {AppError} `no-existe` when the report has no such row for this reader */
+  readonly registro: (informe: Informe, id: string, lector: Lector) => Promise<Fila>;
+};
+
+const corteDe = ({ despues, antes, salto }: ConsultaDeInforme): Corte => {
+  if (despues !== undefined) return { despues };
+  return antes === undefined ? { salto: salto ?? 0 } : { antes };
+};
+
+/** Reads reports: whatever their definition, the same way. */
+export function createInformes(db: Db): Informes {
+  return {
+    async pagina(informe, consulta, lector) {
+      const vista = vistaDe(informe, consulta, lector);
+      const corte = corteDe(consulta);
+      const filas = await selectPagina(db, vista, corte, consulta.limite ?? FILAS_POR_PAGINA);
+      if (filas.length === 0) await assertStillThere(db, vista, corte);
+      return filas;
+    },
+    contar: (informe, filtro, lector) => countFilas(db, vistaDe(informe, filtro, lector)),
+    lotes: (informe, filtro, lector) => readLotes(db, vistaDe(informe, filtro, lector)),
+    async registro(informe, id, lector) {
+      const fila = await selectFila(db, vistaDe(informe, {}, lector), id);
+      if (!fila) throw new AppError('no-existe', { message: 'Ese registro no existe, o no está en este informe.' });
+      return fila;
+    },
+  };
+}
+
+/** No rows next to a row may mean the end, or that the row itself is gone. */
+async function assertStillThere(db: Db, vista: Vista, corte: Corte): Promise<void> {
+  const id = 'despues' in corte ? corte.despues : 'antes' in corte ? corte.antes : null;
+  if (id !== null && !(await selectFila(db, vista, id))) throw new AppError('conflicto');
+}
+
+async function* readLotes(db: Db, vista: Vista): AsyncGenerator<readonly Fila[]> {
+  let next = selectLote(db, vista, { salto: 0 }, LOTE);
+  for (;;) {
+    const filas = await next;
+    const last = filas.length === LOTE ? filas.at(-1) : undefined;
+    // The database reads the next lot while this one is written out.
+    if (last) next = selectLote(db, vista, { despues: last.id }, LOTE);
+    // Whoever stops taking lots never learns how the next one failed.
+    next.catch(() => {});
+    yield filas;
+    if (!last) return;
+  }
+}
+
+/**
+ * Makes the indexes that the reports ask for, and takes away those that none asks for any more. At every start, without
+ * keeping anybody waiting: reports are correct without them, and slow.
+ */
+export const ensureReportIndexes = syncIndexes;

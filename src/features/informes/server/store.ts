@@ -1,0 +1,160 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ColumnaDeInforme } from '#catalogo/columnas.ts';
+import type { Informe } from '#catalogo/informe.ts';
+import type { Registro } from '#features/formularios/contract.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { FiltroDeInforme } from '../contract.ts';
+import { claveDeOpcionSql, ordenSql } from './expresiones/store.ts';
+
+/** What a reader asks of a report. */
+export type Vista = {
+  readonly informe: Informe;
+  readonly filtro: Omit<FiltroDeInforme, 'buscar' | 'orden' | 'sentido'>;
+  /** Words that all stand somewhere in the record's search text. */
+  readonly palabras: readonly string[];
+  readonly orden: { readonly columna: ColumnaDeInforme; readonly sentido: 'asc' | 'desc' };
+  /** Only rows in which this field is one of these texts, whatever their case; null: all. */
+  readonly propio: { readonly ruta: string; readonly textos: readonly string[] } | null;
+};
+
+/** Where a page begins: next to a row, or after a number of rows. */
+export type Corte =
+  | { readonly despues: string }
+  | { readonly antes: string }
+  /** For jumps: PostgreSQL passes over the rows before it one by one. */
+  | { readonly salto: number };
+
+export type Fila = Omit<Registro, 'busqueda'>;
+
+const COLUMNAS = sql.raw('id, formulario, version, semestre, estado, creado, comprobante, datos');
+
+/** Rows looked through in order before the search index is asked: enough for what two of a hundred rows have. */
+const TANTEO = 5000;
+
+const like = (palabra: string): RawBuilder<unknown> =>
+  sql`busqueda like ${`%${palabra.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
+
+const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(conditions, sql` and `);
+
+/** The rows that a reader has of a report. The form's name is a literal: partial indexes are chosen by it. */
+function alcance({ informe, propio }: Vista): RawBuilder<unknown>[] {
+  const conditions = [sql`formulario = ${sql.lit(informe.formulario.slug)}`];
+  if (propio) {
+    const textos = propio.textos.map((texto) => texto.toLowerCase());
+    conditions.push(sql`lower(datos #>> ${propio.ruta.split('.')}) = any(${textos})`);
+  }
+  return conditions;
+}
+
+/** The rows of a view, its words left out. */
+function condiciones(vista: Vista): RawBuilder<unknown>[] {
+  const { semestre, estado, filtros = {} } = vista.filtro;
+  const conditions = alcance(vista);
+  if (semestre) conditions.push(sql`semestre = ${semestre}`);
+  if (estado) conditions.push(sql`estado = ${estado}`);
+  for (const [ruta, clave] of Object.entries(filtros)) conditions.push(sql`${claveDeOpcionSql(ruta)} = ${clave}`);
+  return conditions;
+}
+
+type Partes = {
+  readonly clave: RawBuilder<unknown>;
+  /** The row that the page is next to. */
+  readonly ancla: RawBuilder<unknown>;
+  readonly desdeAncla: readonly RawBuilder<unknown>[];
+  /** Order of a key named like this. */
+  readonly porOrden: (clave: RawBuilder<unknown>) => RawBuilder<unknown>;
+  readonly salto: number;
+};
+
+/** The pieces of a page's statement. A page before a row is read backwards. */
+function partesDe(vista: Vista, corte: Corte): Partes {
+  const { orden } = vista;
+  const clave = ordenSql(orden.columna);
+  const backwards = 'antes' in corte;
+  const descending = (orden.sentido === 'desc') !== backwards;
+  const direction = sql.raw(descending ? 'desc' : 'asc');
+  const id = 'despues' in corte ? corte.despues : 'antes' in corte ? corte.antes : null;
+  const beyond = sql`(${clave}, id) ${sql.raw(descending ? '<' : '>')} ((select clave from ancla), (select id from ancla))`;
+  return {
+    clave,
+    ancla: sql`select ${clave} as clave, id from registros where ${all([...alcance(vista), sql`id = ${id}::uuid`])}`,
+    desdeAncla: id === null ? [] : [beyond],
+    porOrden: (name) => sql`order by ${name} ${direction}, id ${direction}`,
+    salto: 'salto' in corte ? corte.salto : 0,
+  };
+}
+
+/** Rows in order, straight from the index of the order. */
+function enOrden(vista: Vista, corte: Corte, limite: number): RawBuilder<Fila> {
+  const { clave, ancla, desdeAncla, porOrden, salto } = partesDe(vista, corte);
+  const where = all([...condiciones(vista), ...desdeAncla, ...vista.palabras.map(like)]);
+  return sql<Fila>`
+    with ancla as materialized (${ancla})
+    select ${COLUMNAS} from registros where ${where}
+    ${porOrden(clave)} limit ${limite} offset ${salto}`;
+}
+
+/** The first rows in order, of those among the next few thousand that have the words. */
+function tanteo(vista: Vista, corte: Corte, limite: number): RawBuilder<Fila> {
+  const { clave, ancla, desdeAncla, porOrden } = partesDe(vista, corte);
+  return sql<Fila>`
+    with ancla as materialized (${ancla}), proximas as materialized (
+      select ${COLUMNAS}, busqueda, ${clave} as clave from registros
+      where ${all([...condiciones(vista), ...desdeAncla])}
+      ${porOrden(clave)} limit ${TANTEO})
+    select ${COLUMNAS} from proximas where ${all(vista.palabras.map(like))}
+    ${porOrden(sql`clave`)} limit ${limite}`;
+}
+
+/** All rows that have the words are found first and then put in order. */
+function porBusqueda(vista: Vista, corte: Corte, limite: number): RawBuilder<Fila> {
+  const { clave, ancla, desdeAncla, porOrden, salto } = partesDe(vista, corte);
+  return sql<Fila>`
+    with ancla as materialized (${ancla}), halladas as materialized (
+      select id, ${clave} as clave from registros
+      where ${all([...condiciones(vista), ...desdeAncla, ...vista.palabras.map(like)])}
+    ), pagina as (
+      select id, clave from halladas ${porOrden(sql`clave`)} limit ${limite} offset ${salto})
+    select registros.* from pagina join (select ${COLUMNAS} from registros) as registros using (id)
+    ${porOrden(sql`clave`)}`;
+}
+
+/**
+ * A page of rows.
+ *
+ * The planner knows how frequent a word is, not where in the order it lies: names found by a first name and sorted by name
+ * all lie together, and passing over everything before them took 4 s in a million rows. So the next rows in order are
+ * tried first, and where they do not fill the page everything found is put in order (0.1 s for 40,000).
+ */
+export async function selectPagina(db: Db, vista: Vista, corte: Corte, limite: number): Promise<readonly Fila[]> {
+  const read = async (statement: RawBuilder<Fila>) => {
+    const { rows } = await statement.execute(db);
+    return 'antes' in corte ? rows.toReversed() : rows;
+  };
+  if (vista.palabras.length === 0) return read(enOrden(vista, corte, limite));
+  if (!('salto' in corte) || corte.salto === 0) {
+    const rows = await read(tanteo(vista, corte, limite));
+    if (rows.length === limite) return rows;
+  }
+  return read(porBusqueda(vista, corte, limite));
+}
+
+/** The next of many rows that will all be read, one lot after another. */
+export async function selectLote(db: Db, vista: Vista, corte: Corte, limite: number): Promise<readonly Fila[]> {
+  const { rows } = await enOrden(vista, corte, limite).execute(db);
+  return rows;
+}
+
+/** How many rows a view has. */
+export async function countFilas(db: Db, vista: Vista): Promise<number> {
+  const where = all([...condiciones(vista), ...vista.palabras.map(like)]);
+  const { rows } = await sql<{ cuenta: number }>`select count(*) as cuenta from registros where ${where}`.execute(db);
+  return rows[0]?.cuenta ?? 0;
+}
+
+/** A row of a view's report, whatever its filter; undefined when the reader has none with that id. */
+export async function selectFila(db: Db, vista: Vista, id: string): Promise<Fila | undefined> {
+  const where = all([...alcance(vista), sql`id = ${id}::uuid`]);
+  const { rows } = await sql<Fila>`select ${COLUMNAS} from registros where ${where}`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,29 @@
+import type { Informe } from '#catalogo/informe.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import type { Handlers } from '#platform/server/http/serve.ts';
+import type { informesContract } from '../contract.ts';
+import type { Aperturas } from './apertura.ts';
+import type { Informes } from './service.ts';
+
+/** What the calls of reports work with. */
+export type Tools = {
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly informes: Informes;
+  readonly aperturas: Aperturas;
+};
+
+type Own = Handlers<ReturnType<typeof informesContract>>;
+
+/** The handlers of some of our own calls. */
+export type HandlersOf<K extends keyof Own> = Pick<Own, K>;
+
+/** The report of an address. @throws {AppError} `no-existe`, or `sin-permiso` when the caller may not open it */
+export function informeFor(lista: readonly Informe[], slug: string, { roles }: Actor): Informe {
+  const informe = lista.find((one) => one.slug === slug);
+  if (!informe) throw new AppError('no-existe', { message: 'No existe ese informe.' });
+  if (!informe.acceso.some((rol) => roles.includes(rol))) throw new AppError('sin-permiso');
+  return informe;
+}

@@ -1,0 +1,49 @@
+import { palabrasDe } from '#catalogo/busqueda.ts';
+import { type ColumnaDeInforme, columnasDe, FECHA_REGISTRO } from '#catalogo/columnas.ts';
+import { type Informe, soloLoPropio } from '#catalogo/informe.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { FiltroDeInforme } from '../contract.ts';
+import type { Vista } from './store.ts';
+
+/** Who reads: her roles decide what reports she may open, her name and address which rows where she sees only hers. */
+export type Lector = {
+  readonly usuario: string;
+  readonly email: string;
+  readonly roles: readonly string[];
+};
+
+/**
+ * What a filter asks of a report, for whom: the newest first unless it says otherwise.
+ * @throws {AppError} `datos-invalidos` for an order or a filter that the report does not have
+ */
+export function vistaDe(informe: Informe, filtro: FiltroDeInforme, lector: Lector): Vista {
+  const { semestre, estado, filtros = {}, buscar = '', orden, sentido } = filtro;
+  for (const campo of Object.keys(filtros)) {
+    if (!isFilter(informe, campo)) refuse(`filtros.${campo}`, 'El informe no tiene ese filtro.');
+  }
+  return {
+    informe,
+    filtro: { semestre, estado, filtros },
+    palabras: palabrasDe(buscar),
+    orden:
+      orden === undefined
+        ? { columna: FECHA_REGISTRO, sentido: 'desc' }
+        : { columna: sortable(informe, orden), sentido: sentido ?? 'asc' },
+    propio: soloLoPropio(informe, lector.roles)
+      ? { ruta: informe.propioDe, textos: [lector.usuario, lector.email] }
+      : null,
+  };
+}
+
+/** By a field that the report offers, or that one of its reads narrows by. */
+const isFilter = ({ filtros = [], lecturas }: Informe, campo: string): boolean =>
+  filtros.some((filtro) => filtro.campo === campo) || lecturas.some(({ solo }) => solo?.campo === campo);
+
+function sortable(informe: Informe, orden: string): ColumnaDeInforme {
+  const columna = columnasDe(informe).find(({ clave }) => clave === orden);
+  return columna?.orden ? columna : refuse('orden', 'No se puede ordenar por esa columna.');
+}
+
+function refuse(campo: string, message: string): never {
+  throw new AppError('datos-invalidos', { message, errores: { [campo]: message } });
+}
