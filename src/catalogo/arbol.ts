@@ -20,6 +20,12 @@ export type ListaDeGrupos<C extends Campos = Campos> = {
   readonly max: number;
   /** The quoted text when fewer than `min` items came. */
   readonly mensaje: string;
+  /** The quoted text when an item that is being added, or came, lacks a field; the form's `obligatorios` unless said. */
+  readonly incompleto?: string;
+  /** Paths of fields that must hold acceptable values before an item may be added (spec 1 §5, notary). */
+  readonly requiere?: readonly string[];
+  /** Where added items wait until they are sent; with the draft unless said (spec 1 §2, cancellation). */
+  readonly conserva?: 'localStorage';
   /** What one item is called: 'Estudiante'. */
   readonly etiqueta: string;
 };

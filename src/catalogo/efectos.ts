@@ -7,13 +7,15 @@ export type Efecto<R extends string = string> =
   | { readonly efecto: 'consecutivo'; readonly campo: R; readonly digitos: number }
   /** A fixed text that the server writes. */
   | { readonly efecto: 'fijo'; readonly campo: R; readonly valor: string }
+  /** The semester of the record, where the payload has a name of its own for it (`semestreActual`, spec 2 §3). */
+  | { readonly efecto: 'semestre'; readonly campo: R }
   /** The extension of an attached file. */
   | { readonly efecto: 'extension'; readonly campo: R; readonly archivo: R }
   /** Takes one of the places of the chosen option in the current semester (DECISIONS §2). */
   | { readonly efecto: 'cupos'; readonly campo: R }
   /** Keeps the survey's counts, in the same transaction. */
   | { readonly efecto: 'contadores' }
-  /** Computes a level out of the answers of a group. */
+  /** Computes levels out of the answers, by the form's rule in `NIVELES`. */
   | { readonly efecto: 'niveles'; readonly campos: readonly R[] };
 
 export type NombreDeEfecto = Efecto['efecto'];

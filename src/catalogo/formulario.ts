@@ -10,6 +10,8 @@ export type Seccion<R extends string = string> = {
   /** Paths of fields; a group or list is named by its own path. */
   readonly campos: readonly R[];
   readonly visibleSi?: Condicion;
+  /** Paths of fields that must hold acceptable values; until then the section is not shown (spec 1 §2, cancellation). */
+  readonly requiere?: readonly R[];
 };
 
 /** The texts of a form; those that the specification quotes stand as quoted. */
@@ -30,16 +32,20 @@ export type Textos = {
   readonly exito: { readonly titulo: string; readonly texto: string };
   /** What the person can expect after sending. */
   readonly despues: string;
+  /** The quoted text when sending fails and the answer says nothing; the mechanism's own unless said (spec 2 §8). */
+  readonly fallo?: string;
 };
 
 /**
  * The consent that stands beside the payload (DECISIONS §2): our form asks it and sends the version of the text; a
  * client that sends none is stored as 'no consta'.
  */
-export type Consentimiento = {
+export type Consentimiento<R extends string = string> = {
   readonly version: string;
   /** What is consented to, whole. */
   readonly texto: string;
+  /** The field of the payload that gives it, where the contract has one (spec 2 §3); then no box stands beside it. */
+  readonly campo?: R;
   /** What stands at the check box. */
   readonly etiqueta: string;
   /** The quoted text when the box stays empty. */
@@ -91,9 +97,10 @@ export type Formulario<C extends Campos = Campos> = {
   readonly prefijo: string;
 };
 
-type Definicion<C extends Campos> = Omit<Formulario<C>, 'secciones' | 'efectos'> & {
+type Definicion<C extends Campos> = Omit<Formulario<C>, 'secciones' | 'efectos' | 'consentimiento'> & {
   readonly secciones: readonly Seccion<RutaDeNodo<C>>[];
   readonly efectos?: readonly Efecto<Ruta<C>>[];
+  readonly consentimiento?: Consentimiento<Ruta<C>>;
 };
 
 /** Declares a form; a section or effect that names a field which does not exist does not compile. */

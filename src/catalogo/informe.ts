@@ -12,7 +12,10 @@ export const COLUMNAS_DEL_SISTEMA = {
 
 export type ColumnaDelSistema = keyof typeof COLUMNAS_DEL_SISTEMA;
 
-/** A report's column: the path of a field of its form, one of the system's, or several fields read as one text. */
+/**
+ * A report's column: the path of a field of its form, one of the system's, or several fields read as one text. A field
+ * of the form comes before a column of the system with the same name (`semestre` of a cátedra enrolment).
+ */
 export type Columna<R extends string = string> = {
   readonly campo: R | ColumnaDelSistema;
   /** Fields whose texts follow `campo` in the same cell ('first plus last name', spec 1 §2). */
@@ -21,6 +24,10 @@ export type Columna<R extends string = string> = {
   readonly clave?: string;
   /** The heading; the field's label unless said. */
   readonly titulo?: string;
+  /** What stands above this heading and its neighbours' of the same group. */
+  readonly grupo?: string;
+  /** Of an instant, the date part only (spec 1 §2, cancellations). */
+  readonly soloFecha?: boolean;
   /** Sortable columns get an index of their own. */
   readonly ordenable?: boolean;
   /** Hidden until the reader asks for it. */
@@ -72,7 +79,12 @@ export type Informe<F extends Formulario = Formulario> = {
   readonly filtraEstado?: boolean;
   readonly filtros?: readonly FiltroPorOpcion[];
   /** Whether 'Cambiar estado' and 'Enviar correo' belong to it (DECISIONS §5). */
-  readonly acciones: { readonly estado: boolean; readonly correo: boolean };
+  readonly acciones: {
+    readonly estado: boolean;
+    readonly correo: boolean;
+    /** Whether select all and deselect all are offered; they are unless said (spec 1 §2). */
+    readonly seleccionarTodo?: boolean;
+  };
   readonly persona?: Persona;
   /** Rows that a teacher may read are those in which this field bears her name or address (DECISIONS §3). */
   readonly propioDe?: string;

@@ -6,7 +6,10 @@ import { type Campo, esquemaDe } from './campos/index.ts';
 import { seCumple } from './condicion.ts';
 import type { Formulario } from './formulario.ts';
 
-/** What a check found, by path with list positions (`infoEstudiantes.2.correoEstudiante`), from top to bottom. */
+/**
+ * What a check found, by path with list positions (`infoEstudiantes.2.correoEstudiante`), from top to bottom.
+ * `falta`: nothing is there yet where something must be.
+ */
 export type Fallo = { readonly ruta: string; readonly mensaje: string; readonly falta: boolean };
 
 /** What is stored, or everything that stands in the way. */
@@ -83,7 +86,8 @@ class Revision {
   #campo(campo: Campo, valor: unknown, grupo: unknown, ruta: string): unknown {
     const vacio = campo.vacio ?? null;
     if (campo.tipo === 'calculado' || !seCumple(campo.visibleSi, this.#entrada)) return vacio;
-    if (estaVacio(valor)) {
+    if (campo.tipo === 'derivado' && campo.ignoraEnviado) return vacio;
+    if (estaVacio(valor) || (campo.obligatorio === false && valor === vacio)) {
       // What a choice fills in is missing only when the choice is.
       if (campo.obligatorio !== false && campo.tipo !== 'derivado') this.#falla(ruta, FALTA, true);
       return vacio;
@@ -97,9 +101,10 @@ class Revision {
     return result.data;
   }
 
-  /** A repeated address is compared with its sibling, as typed. */
+  /** A repeated address is compared with its sibling, as typed; one that is missing says so itself. */
   #repeticion({ repite }: CampoCorreo, valor: unknown, grupo: unknown, ruta: string): void {
-    if (repite && lower(leerRuta(grupo, repite.campo)) !== lower(valor)) this.#falla(ruta, repite.mensaje);
+    const primero = repite && leerRuta(grupo, repite.campo);
+    if (repite && !estaVacio(primero) && lower(primero) !== lower(valor)) this.#falla(ruta, repite.mensaje);
   }
 
   /** Puts the subject's own facts where a choice fills them in; facts that were sent must be those of some subject. */
@@ -122,6 +127,17 @@ class Revision {
   }
 }
 
-/** The banner above the form: the quoted general text when something is missing, else the first field's own. */
-export const mensajeGeneral = (formulario: Pick<Formulario, 'textos'>, fallos: readonly Fallo[]): string =>
-  fallos.some(({ falta }) => falta) ? formulario.textos.obligatorios : (fallos[0]?.mensaje ?? '');
+/**
+ * The banner above the form: the quoted general text when a field is missing (a list may have its own for what its items
+ * lack), the list's own when only its items are, else the first fault's own.
+ */
+export function mensajeGeneral(
+  { campos, textos }: Pick<Formulario, 'campos' | 'textos'>,
+  fallos: readonly Fallo[],
+): string {
+  const esDeLista = (fallo: Fallo): boolean => campos[fallo.ruta]?.tipo === 'lista';
+  const campo = fallos.find((fallo) => fallo.falta && !esDeLista(fallo));
+  if (!campo) return (fallos.find(({ falta }) => falta) ?? fallos[0])?.mensaje ?? '';
+  const nodo = campos[campo.ruta.split('.')[0] ?? ''];
+  return (nodo?.tipo === 'lista' && nodo.incompleto) || textos.obligatorios;
+}

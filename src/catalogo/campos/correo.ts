@@ -26,11 +26,18 @@ export const esInstitucional = (address: string, dominios: readonly string[]): b
   return dominios.some((dominio) => dominio.toLowerCase() === domain);
 };
 
+/** Messages name the first of the institution's domains (DECISIONS §1). */
+const conDominio = (mensaje: string, { dominios: [primero = ''] }: Entorno): string =>
+  mensaje.replaceAll('{host}', primero);
+
 export const esquemaCorreo = (campo: CampoCorreo, entorno: Entorno): z.ZodMiniType<string, string | number> =>
   z.pipe(
     textoLibre(254),
     z.string().check(
-      z.regex(ADDRESS, campo.mensaje ?? 'El correo electrónico debe ser un correo válido.'),
-      z.refine((value) => !campo.institucional || esInstitucional(value, entorno.dominios), campo.institucional ?? ''),
+      z.regex(ADDRESS, conDominio(campo.mensaje ?? 'El correo electrónico debe ser un correo válido.', entorno)),
+      z.refine(
+        (value) => !campo.institucional || esInstitucional(value, entorno.dominios),
+        conDominio(campo.institucional ?? '', entorno),
+      ),
     ),
   );

@@ -7,7 +7,7 @@ import { textoLibre } from './texto.ts';
 export type OpcionesOpcion = Base & {
   /** The editable list that offers the options. */
   readonly lista: string;
-  /** How it is asked; a drop-down unless said. `ruta`: given by the page's address, not asked. */
+  /** How it is asked; a drop-down unless said. `ruta`: given by the page's address, shown with its description. */
   readonly presentacion?: 'desplegable' | 'botones' | 'emociones' | 'ruta';
   /** What existing clients send and read: the option's text unless said. */
   readonly contrato?: 'texto' | 'clave';
@@ -33,19 +33,31 @@ export function buscarOpcion(options: readonly Opcion[], value: string): OpcionE
   return found && { clave: found.clave, texto: found.texto };
 }
 
+/** False for an option whose list says that it has no places left (spec 2 §2). */
+const tieneCupos = (options: readonly Opcion[], value: string): boolean => {
+  const elegida = buscarOpcion(options, value);
+  return options.find(({ clave }) => clave === elegida?.clave)?.atributos?.conCupos !== false;
+};
+
 export const esquemaOpcion = (campo: CampoOpcion, entorno: Entorno): z.ZodMiniType<OpcionElegida> => {
   const mensaje = campo.mensaje ?? 'Elija una de las opciones de la lista.';
   const options = entorno.opciones(campo.lista);
   const { libre } = campo;
   if (libre) {
     return z.pipe(
-      textoLibre(libre.max, true),
+      // The option that opens the box says nothing by itself.
+      textoLibre(libre.max, true).check(
+        z.refine((value) => buscarOpcion(options, value)?.clave !== libre.clave, `${libre.etiqueta}.`),
+      ),
       z.transform((value: string) => buscarOpcion(options, value) ?? { clave: libre.clave, texto: value }),
     );
   }
   return z.pipe(
-    z.string(mensaje).check(z.refine((value) => buscarOpcion(options, value) !== undefined, mensaje)),
+    z.union([z.string(mensaje), z.number()], mensaje).check(
+      z.refine((value) => buscarOpcion(options, String(value)) !== undefined, mensaje),
+      z.refine((value) => tieneCupos(options, String(value)), 'Esta opción ya no tiene cupos. Elija otra.'),
+    ),
     // Reached only for a value that the check before it has found.
-    z.transform((value) => buscarOpcion(options, value)!),
+    z.transform((value) => buscarOpcion(options, String(value))!),
   );
 };

@@ -9,6 +9,8 @@ export type OpcionesTexto = Base & {
   /** More than one line. */
   readonly multilinea?: boolean;
   readonly autocompletar?: string;
+  /** Holds at first what the session knows of the person who is logged in; it may be changed. */
+  readonly deSesion?: 'nombreUsuario';
 };
 
 /** Free text: trimmed, accents composed, control characters refused. */

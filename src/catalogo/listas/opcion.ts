@@ -4,16 +4,37 @@ export type Opcion = {
   readonly texto: string;
   /** Switched off: no longer offered, still understood in what was begun before. */
   readonly activa: boolean;
-  /** What a form needs to know beyond the text: `conCupos`, `modalidad`, `nota` … */
-  readonly atributos?: Readonly<Record<string, string | number | boolean>> | undefined;
+  /** What a form needs to know beyond the text; some names mean the same in every list (`AtributosConocidos`). */
+  readonly atributos?: (AtributosConocidos & Readonly<Record<string, string | number | boolean>>) | undefined;
 };
+
+/** Attributes that forms and reports understand in any list. */
+export type AtributosConocidos = {
+  /** Heading under which the option is offered, with its neighbours of the same group. */
+  readonly grupo?: string;
+  /** What is shown once the option is chosen. */
+  readonly nota?: string;
+  /** Stands at the option's text wherever it is offered: 'Virtual', 'Presencial'. */
+  readonly modalidad?: string;
+  /** False: offered, and cannot be chosen. Where the attribute exists, the report says it of each option. */
+  readonly conCupos?: boolean;
+  /** A picture by character, beside the text. */
+  readonly simbolo?: string;
+  /** What a card or the page of the option tells about it. */
+  readonly descripcion?: string;
+  /** How long what is chosen takes, in hours. */
+  readonly horas?: number;
+};
+
+/** An option as a seed gives it; active unless said. */
+export type OpcionSembrada = Omit<Opcion, 'activa'> & { readonly activa?: false };
 
 /** The seed of a list: what a new installation starts with. Managers edit the list afterwards. */
 export type Lista = {
   readonly nombre: string;
   /** What the list is, for managers. */
   readonly titulo: string;
-  readonly opciones: readonly Omit<Opcion, 'activa'>[];
+  readonly opciones: readonly OpcionSembrada[];
 };
 
 /** Makes keys out of texts: `Ingeniería de Sistemas` → `ingenieria-de-sistemas`. */
