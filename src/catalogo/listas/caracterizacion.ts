@@ -1,8 +1,7 @@
-import { listaDeTextos } from './opcion.ts';
+import { type Lista, listaDeTextos } from './opcion.ts';
 
 /** The options of the digital characterization survey (spec 2 §3); those not shown there are ours. */
-export const LISTAS_CARACTERIZACION = [
-  listaDeTextos('siNo', 'Sí o no', ['Sí', 'No']),
+export const LISTAS_CARACTERIZACION: readonly Lista[] = [
   listaDeTextos('tiposDocumentoCaracterizacion', 'Caracterización: tipos de documento', [
     'Cédula de ciudadanía',
     'Tarjeta de identidad',
@@ -10,7 +9,16 @@ export const LISTAS_CARACTERIZACION = [
     'Permiso de permanencia',
     'Pasaporte',
   ]),
-  listaDeTextos('rangosEdad', 'Caracterización: edades', ['15-25 años', '26-35 años', '36-45 años', 'Más de 45 años']),
+  {
+    nombre: 'rangosEdad',
+    titulo: 'Caracterización: edades',
+    opciones: [
+      { clave: '15-25', texto: '15-25 años' },
+      { clave: '26-35', texto: '26-35 años' },
+      { clave: '36-45', texto: '36-45 años' },
+      { clave: 'mas-de-45', texto: 'Más de 45 años' },
+    ],
+  },
   listaDeTextos('programasVirtuales', 'Caracterización: programas', [
     'Tecnología en Desarrollo de Software',
     'Tecnología en Gestión Administrativa',

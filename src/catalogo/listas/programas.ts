@@ -1,4 +1,4 @@
-import { listaDeTextos } from './opcion.ts';
+import { type Lista, listaDeTextos } from './opcion.ts';
 
 /** The 57 academic programs (spec 1 §9). */
 export const programas = listaDeTextos('programas', 'Programas académicos', [
@@ -60,3 +60,21 @@ export const programas = listaDeTextos('programas', 'Programas académicos', [
   'Tecnología en Producción Industrial',
   'Trabajo Social',
 ]);
+
+/** Programs whose students do not take the strategy courses. */
+const SIN_ESTRATEGIAS = new Set([
+  'arquitectura',
+  'artes-visuales',
+  'derecho',
+  'enfermeria',
+  'filosofia',
+  'musica',
+  'psicologia',
+]);
+
+/** The 50 programs of the strategy courses: technologies, engineerings, specializations, masters and others (spec 2 §3). */
+export const programasEstrategias: Lista = {
+  nombre: 'programasEstrategias',
+  titulo: 'Programas de los cursos de estrategias',
+  opciones: programas.opciones.filter(({ clave }) => !SIN_ESTRATEGIAS.has(clave)),
+};

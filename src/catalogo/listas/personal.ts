@@ -1,0 +1,39 @@
+import type { Lista, OpcionSembrada } from './opcion.ts';
+
+/** The contract numbers these options from 1 on; the number is the key (spec 2 §3). */
+const numeradas = (opciones: readonly Omit<OpcionSembrada, 'clave'>[]): OpcionSembrada[] =>
+  opciones.map((opcion, i) => ({ ...opcion, clave: String(i + 1) }));
+
+/** The options of the personnel-department registration, with whom each course suits and how long it holds (§9). */
+export const LISTAS_PERSONAL: readonly Lista[] = [
+  {
+    nombre: 'cargos',
+    titulo: 'Departamento de Personal: cargos',
+    opciones: numeradas([
+      { texto: 'Docente' },
+      { texto: 'Empleado' },
+      { texto: 'Contratista' },
+      { texto: 'Laboratorista' },
+    ]),
+  },
+  {
+    nombre: 'cursosPersonal',
+    titulo: 'Departamento de Personal: cursos',
+    opciones: numeradas([
+      { texto: 'SG-SST Contratista', atributos: { nota: 'Para contratistas. Se renueva cada año.' } },
+      { texto: 'SG-SST Docente o Empleado', atributos: { nota: 'Para docentes y empleados. Se renueva cada año.' } },
+      {
+        texto: 'SG-SST Talleres y Laboratorios',
+        atributos: { nota: 'Para laboratoristas y quienes trabajan en talleres y laboratorios. No vence.' },
+      },
+      {
+        texto: 'Curso B-Learning',
+        atributos: { nota: 'Para docentes que combinan encuentros presenciales con el aula virtual.' },
+      },
+      {
+        texto: 'Curso virtual de apropiación del Proyecto Educativo Institucional',
+        atributos: { nota: 'Para todos los cargos.' },
+      },
+    ]),
+  },
+];
