@@ -2,7 +2,11 @@
 
 export const TODOS_OBLIGATORIOS = 'Todos los campos son de carácter obligatorio';
 export const MARCADOS_OBLIGATORIOS = 'Todos los campos marcados con * son obligatorios';
-export const CORREO_INSTITUCIONAL = 'El correo electrónico debe ser el institucional';
+/** `{host}`: the first of the institution's domains (DECISIONS §1). */
+export const CORREO_INSTITUCIONAL = 'El correo electrónico debe ser el institucional (nombre@{host})';
+
+/** For a subject that does not admit a make-up exam (spec 1 §2). */
+export const NO_HABILITABLE = 'La asignatura elegida no es habilitable.';
 
 const confirmar = (texto: string) =>
   ({ titulo: '¿Desea enviar la información diligenciada?', texto, confirmar: 'Enviar' }) as const;
@@ -22,6 +26,12 @@ export const DATOS_ENVIADOS = {
 export const REGISTRO_EXITOSO = {
   titulo: 'Registro exitoso',
   texto: 'Los datos se han guardado correctamente.',
+} as const;
+
+/** How a subject's type is shown in words (spec 2 §2). */
+export const TEXTO_TIPO_ASIGNATURA = {
+  AMV: 'Asignatura mediada por la virtualidad (AMV)',
+  APV: 'Asignatura de programas virtuales (APV)',
 } as const;
 
 /** What happens with the data, for forms that say nothing more particular. */

@@ -2,10 +2,10 @@ import { grupo } from '../arbol.ts';
 import { calculado } from '../campos/calculado.ts';
 import { correo } from '../campos/correo.ts';
 import { digitos } from '../campos/digitos.ts';
-import { documento } from '../campos/documento.ts';
 import { opcion } from '../campos/opcion.ts';
 import { opciones } from '../campos/opciones.ts';
 import { texto } from '../campos/texto.ts';
+import { nombreCompleto, numDocumento } from '../personas.ts';
 
 /** The box that appears when 'Otro' is chosen: upper-cased, not required (spec 2 §2, §5). */
 const otroCual = (campo: string) =>
@@ -22,17 +22,22 @@ const otroCual = (campo: string) =>
 const nivelCriticidad = calculado({ etiqueta: 'Nivel de criticidad' });
 const frecuencia = (etiqueta: string) => opcion({ etiqueta, lista: 'frecuencias' });
 
+/** What answering 'Sí' authorizes (spec 2 §2). */
+export const TEXTO_AUTORIZACION =
+  'Según la Ley 1581 de 2012, la Unidad de Educación Virtual tratará sus datos, también los de género y discapacidad, que ' +
+  'son sensibles, solo para caracterizar a sus estudiantes y planear el apoyo que les da. Puede conocerlos, ' +
+  'actualizarlos, rectificarlos o pedir que se supriman en cualquier momento.';
+
 export const datosBasicos = grupo({
   autorizacionTratamientoDatos: opcion({
     etiqueta: '¿Autoriza el tratamiento de sus datos personales?',
-    ayuda:
-      'Según la Ley 1581 de 2012, la Unidad de Educación Virtual los usará solo para caracterizar a sus estudiantes.',
+    ayuda: TEXTO_AUTORIZACION,
     lista: 'siNo',
     presentacion: 'botones',
   }),
-  nombreCompleto: texto({ etiqueta: 'Nombre completo', max: 120, mayusculas: true, autocompletar: 'name' }),
+  nombreCompleto,
   tipoDocumento: opcion({ etiqueta: 'Tipo de documento', lista: 'tiposDocumentoCaracterizacion' }),
-  numeroDocumento: documento({ etiqueta: 'Número de documento' }),
+  numeroDocumento: numDocumento,
   telefonoContacto: digitos({ etiqueta: 'Teléfono de contacto', min: 7, max: 13, autocompletar: 'tel' }),
   correoElectronico: correo({ etiqueta: 'Correo electrónico' }),
   edad: opcion({ etiqueta: 'Edad', lista: 'rangosEdad', presentacion: 'botones' }),

@@ -1,8 +1,16 @@
 import { definirFormulario } from '../formulario.ts';
 import { CONFIRMAR_BASE_DE_DATOS, DATOS_ENVIADOS, TODOS_OBLIGATORIOS } from '../textos.ts';
-import { accesoTecnologia, apropiacionTecnologia, datosBasicos, habitosEstudio, usoTecnologia } from './campos.ts';
+import {
+  accesoTecnologia,
+  apropiacionTecnologia,
+  datosBasicos,
+  habitosEstudio,
+  TEXTO_AUTORIZACION,
+  usoTecnologia,
+} from './campos.ts';
 
 const AUTORIZACION = 'datosBasicos.autorizacionTratamientoDatos';
+const SIN_AUTORIZACION = 'No podemos continuar si no acepta el tratamiento de datos.';
 const autorizado = { campo: AUTORIZACION, es: ['Sí'] } as const;
 
 /** Digital characterization of virtual-mode students: five groups, about sixty fields (spec 2 §2, §3, §5). */
@@ -44,9 +52,14 @@ export const caracterizacionDigital = definirFormulario({
     { titulo: 'Apropiación de la tecnología', visibleSi: autorizado, campos: ['apropiacionTecnologia'] },
     { titulo: 'Hábitos de estudio', visibleSi: autorizado, campos: ['habitosEstudio'] },
   ],
-  bloqueo: {
-    si: { campo: AUTORIZACION, es: ['No'] },
-    mensaje: 'No podemos continuar si no acepta el tratamiento de datos.',
+  bloqueo: { si: { campo: AUTORIZACION, es: ['No'] }, mensaje: SIN_AUTORIZACION },
+  consentimiento: {
+    version: 'caracterizacion-2026-1',
+    texto: TEXTO_AUTORIZACION,
+    campo: AUTORIZACION,
+    etiqueta: datosBasicos.campos.autorizacionTratamientoDatos.etiqueta,
+    mensaje: SIN_AUTORIZACION,
+    finalidad: 'Caracterizar a los estudiantes de modalidad virtual',
   },
   efectos: [
     {

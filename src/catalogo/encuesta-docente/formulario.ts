@@ -2,16 +2,10 @@ import { asignatura } from '../campos/asignatura.ts';
 import { derivado } from '../campos/derivado.ts';
 import { texto } from '../campos/texto.ts';
 import { definirFormulario } from '../formulario.ts';
-import { CONFIRMAR_ENCUESTA, DATOS_ENVIADOS, TODOS_OBLIGATORIOS } from '../textos.ts';
+import { CONFIRMAR_ENCUESTA, DATOS_ENVIADOS, TEXTO_TIPO_ASIGNATURA, TODOS_OBLIGATORIOS } from '../textos.ts';
 import { PREGUNTAS } from './preguntas.ts';
 
 const { ECC1, ECC2, ECC3, ECC4, ECC5, CR1, CR2, CR3, CR4, CR5, ME1, ME2, ME3, AMA1, AMA2, AMA3 } = PREGUNTAS;
-
-/** How the form shows the type of a subject (spec 2 §2). */
-export const TEXTO_TIPO_ASIGNATURA = {
-  AMV: 'Asignatura mediada por la virtualidad (AMV)',
-  APV: 'Asignatura de programas virtuales (APV)',
-} as const;
 
 /** Anonymous survey of a teacher's performance in one subject (spec 2 §2, §3, §5). */
 export const encuestaDocente = definirFormulario({
@@ -38,7 +32,7 @@ export const encuestaDocente = definirFormulario({
     programa: derivado({ etiqueta: 'Programa' }),
     docente: derivado({ etiqueta: 'Docente' }),
     tipoAsignatura: derivado({ etiqueta: 'Tipo de asignatura', textos: TEXTO_TIPO_ASIGNATURA }),
-    semestre: derivado({ etiqueta: 'Semestre' }),
+    semestre: derivado({ etiqueta: 'Semestre', ignoraEnviado: true }),
     ECC1,
     ECC2,
     ECC3,

@@ -4,6 +4,7 @@ import { documento } from '../campos/documento.ts';
 import { opcion } from '../campos/opcion.ts';
 import { texto } from '../campos/texto.ts';
 import { definirFormulario } from '../formulario.ts';
+import { correoInstitucional, nombreCompleto, numDocumento } from '../personas.ts';
 import {
   CONFIRMAR_REVISION,
   CORREO_INSTITUCIONAL,
@@ -24,9 +25,9 @@ export const notariaDocente = definirFormulario({
   prefijo: 'NOT',
   campos: {
     infoDocente: grupo({
-      nombreCompleto: texto({ etiqueta: 'Nombre completo', max: 120, mayusculas: true, autocompletar: 'name' }),
-      correo: correo({ etiqueta: 'Correo institucional', institucional: CORREO_INSTITUCIONAL }),
-      numDocumento: documento({ etiqueta: 'Número de documento' }),
+      nombreCompleto,
+      correo: correoInstitucional,
+      numDocumento,
     }),
     infoEstudiantes: lista(
       {
@@ -37,7 +38,11 @@ export const notariaDocente = definirFormulario({
           contrato: 'clave',
         }),
         codigoAsignatura: texto({ etiqueta: 'Código de la asignatura', max: 60, mayusculas: true }),
-        accionEstudiante: opcion({ etiqueta: 'Acción que debe realizar el estudiante', lista: 'accionesEstudiante' }),
+        accionEstudiante: opcion({
+          etiqueta: 'Acción que debe realizar el estudiante',
+          lista: 'accionesEstudiante',
+          libre: { clave: 'otra', etiqueta: 'Escriba la acción', max: 500 },
+        }),
         nombreEstudiante: texto({ etiqueta: 'Nombre del estudiante', max: 120, mayusculas: true }),
         cedulaEstudiante: documento({ etiqueta: 'Documento del estudiante' }),
         correoEstudiante: correo({
@@ -45,7 +50,13 @@ export const notariaDocente = definirFormulario({
           institucional: CORREO_INSTITUCIONAL,
         }),
       },
-      { min: 1, max: 200, mensaje: TODOS_OBLIGATORIOS, etiqueta: 'Estudiante' },
+      {
+        min: 1,
+        max: 200,
+        mensaje: 'Agregue al menos un estudiante.',
+        requiere: ['infoDocente.correo'],
+        etiqueta: 'Estudiante',
+      },
     ),
   },
   secciones: [

@@ -2,10 +2,9 @@ import { grupo } from '../arbol.ts';
 import { archivo } from '../campos/archivo.ts';
 import { calculado } from '../campos/calculado.ts';
 import { correo } from '../campos/correo.ts';
-import { documento } from '../campos/documento.ts';
 import { opcion } from '../campos/opcion.ts';
-import { texto } from '../campos/texto.ts';
 import { definirFormulario } from '../formulario.ts';
+import { apellidos, nombres, numDocumento } from '../personas.ts';
 import { CONFIRMAR_REVISION, DATOS_ENVIADOS, MARCADOS_OBLIGATORIOS, tratamientoPara } from '../textos.ts';
 
 /** Support request to the virtual education unit (spec 2 §2, §3, §5). */
@@ -22,10 +21,10 @@ export const solicitudUDEV = definirFormulario({
     infoSolicitud: grupo({
       idSolicitud: calculado({ etiqueta: 'Número de solicitud' }),
       asunto: calculado({ etiqueta: 'Asunto' }),
-      nombres: texto({ etiqueta: 'Nombres', max: 80, mayusculas: true, autocompletar: 'given-name' }),
-      apellidos: texto({ etiqueta: 'Apellidos', max: 80, mayusculas: true, autocompletar: 'family-name' }),
+      nombres,
+      apellidos,
       tipoDocumento: opcion({ etiqueta: 'Tipo de documento', lista: 'tiposDocumentoUDEV' }),
-      numDocumento: documento({ etiqueta: 'Número de documento' }),
+      numDocumento,
       correoInstitucional: correo({
         etiqueta: 'Correo institucional',
         institucional: 'El correo intitucional es incorrecto... debe tener la forma nombre@{host}',

@@ -1,0 +1,48 @@
+import { opcion } from '../campos/opcion.ts';
+import { texto } from '../campos/texto.ts';
+import { definirFormulario } from '../formulario.ts';
+import { CONFIRMAR_REVISION, DATOS_ENVIADOS, TODOS_OBLIGATORIOS, tratamientoPara } from '../textos.ts';
+
+/** The support that a teacher needs for a make-up exam (DECISIONS §4, §6). */
+export const apoyoExamenHabilitacion = definirFormulario({
+  slug: 'apoyoExamenHabilitacion',
+  version: 1,
+  titulo: 'Apoyo a exámenes de habilitación',
+  ruta: '/docentes/apoyoExamenHabilitacion',
+  llamada: 'POST /apoyoExamenHabilitacion',
+  acceso: ['manager', 'editingteacher'],
+  viaje: 'json',
+  prefijo: 'APO',
+  campos: {
+    nombreDocente: texto({
+      etiqueta: 'Nombre del docente',
+      ayuda: 'Como aparece en la plataforma: así encontrará su registro en el informe.',
+      max: 120,
+      mayusculas: true,
+      autocompletar: 'name',
+      deSesion: 'nombreUsuario',
+    }),
+    opcionHabilitacion: opcion({
+      etiqueta: 'Opción de habilitación',
+      lista: 'opcionesHabilitacion',
+      presentacion: 'botones',
+    }),
+    observacion: texto({
+      etiqueta: 'Observación',
+      ayuda: 'Asignatura, fecha, hora y lo que necesita de la unidad.',
+      max: 2000,
+      multilinea: true,
+    }),
+  },
+  secciones: [{ titulo: 'El apoyo', campos: ['nombreDocente', 'opcionHabilitacion', 'observacion'] }],
+  textos: {
+    proposito: 'Cuéntenos cómo hará la habilitación y qué apoyo necesita.',
+    duracion: 'Toma unos 2 minutos.',
+    tratamiento: tratamientoPara('preparar el apoyo que solicita'),
+    enviar: 'Realizar registro',
+    obligatorios: TODOS_OBLIGATORIOS,
+    confirmacion: CONFIRMAR_REVISION,
+    exito: DATOS_ENVIADOS,
+    despues: 'La unidad prepara el apoyo. Puede ver su registro en el informe de apoyo a exámenes.',
+  },
+});

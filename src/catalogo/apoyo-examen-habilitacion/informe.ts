@@ -1,0 +1,21 @@
+import { definirInforme } from '../informe.ts';
+import { apoyoExamenHabilitacion } from './formulario.ts';
+
+/** Support of make-up exams; a teacher reads what bears her own name (spec 1 §2, §6; DECISIONS §3). */
+export const apoyoExamenesHabilitaciones = definirInforme({
+  slug: 'apoyoExamenesHabilitaciones',
+  titulo: 'Apoyo a exámenes de habilitación',
+  tituloExportacion: 'Apoyo a exámenes de habilitación',
+  acceso: ['manager', 'editingteacher'],
+  formulario: apoyoExamenHabilitacion,
+  lecturas: [{ ruta: 'GET /obtenerInfoApoyoExamenHabilitacion', clave: 'info' }],
+  columnas: [
+    { campo: 'observacion' },
+    { campo: 'nombreDocente', titulo: 'Docente', ordenable: true },
+    { campo: 'opcionHabilitacion', ordenable: true },
+    { campo: 'fechaRegistro', ordenable: true },
+    { campo: 'estado' },
+  ],
+  acciones: { estado: true, correo: false },
+  propioDe: 'nombreDocente',
+});

@@ -1,0 +1,83 @@
+import { lista } from '../arbol.ts';
+import { asignatura } from '../campos/asignatura.ts';
+import { derivado } from '../campos/derivado.ts';
+import { fecha } from '../campos/fecha.ts';
+import { opcion } from '../campos/opcion.ts';
+import { texto } from '../campos/texto.ts';
+import { definirFormulario } from '../formulario.ts';
+import { correoInstitucional, numDocumento } from '../personas.ts';
+import {
+  CONFIRMAR_REVISION,
+  DATOS_ENVIADOS,
+  NO_HABILITABLE,
+  TEXTO_TIPO_ASIGNATURA,
+  tratamientoPara,
+} from '../textos.ts';
+
+/** Students whose subject is cancelled or suspended (spec 1 §2, §3, §5, §7). */
+export const cancelacionAsignaturas = definirFormulario({
+  slug: 'cancelacionAsignaturas',
+  version: 1,
+  titulo: 'Cancelación de asignaturas',
+  ruta: '/docentes/cancelacionAsignaturas',
+  llamada: 'POST /crearCancelacion',
+  acceso: ['manager', 'editingteacher'],
+  viaje: 'json',
+  prefijo: 'CAN',
+  campos: {
+    codigoSia: asignatura({
+      etiqueta: 'Código de la asignatura',
+      ayuda: 'Escriba parte del código, del nombre del docente o del programa.',
+      completa: {
+        programa: 'programaAcademico',
+        docente: 'docente',
+        tipoAsignatura: 'tipoAsignatura',
+        semestre: 'semestre',
+      },
+      noHabilitable: NO_HABILITABLE,
+    }),
+    programa: derivado({ etiqueta: 'Programa' }),
+    docente: derivado({ etiqueta: 'Docente' }),
+    tipoAsignatura: derivado({ etiqueta: 'Tipo de asignatura', textos: TEXTO_TIPO_ASIGNATURA }),
+    semestre: derivado({ etiqueta: 'Semestre', ignoraEnviado: true }),
+    alumnosAgregados: lista(
+      {
+        documentoEstudiante: numDocumento,
+        nombreEstudiante: texto({ etiqueta: 'Nombres', max: 80, mayusculas: true }),
+        apellidoEstudiante: texto({ etiqueta: 'Apellidos', max: 80, mayusculas: true }),
+        estadoAsignatura: opcion({
+          etiqueta: 'Estado de la asignatura',
+          lista: 'estadosCancelacion',
+          presentacion: 'botones',
+        }),
+        fechaCancelacion: fecha({ etiqueta: 'Fecha de cancelación' }),
+        correoInstitucional,
+      },
+      {
+        min: 1,
+        max: 200,
+        mensaje: 'Agregue al menos un estudiante.',
+        etiqueta: 'Estudiante',
+        conserva: 'localStorage',
+      },
+    ),
+  },
+  secciones: [
+    { titulo: 'Asignatura', campos: ['codigoSia', 'programa', 'docente', 'tipoAsignatura', 'semestre'] },
+    { titulo: 'Estudiantes', requiere: ['codigoSia'], campos: ['alumnosAgregados'] },
+  ],
+  textos: {
+    proposito: 'Informe los estudiantes que cancelan su asignatura.',
+    duracion: 'Toma unos 2 minutos, y uno más por estudiante.',
+    tratamiento: tratamientoPara('tramitar las cancelaciones'),
+    avisos: [
+      'La cancelación voluntaria se puede hacer hasta cinco días hábiles antes del examen final.',
+      'Las suspensiones se realizan los días 15 y 30 de cada mes.',
+    ],
+    enviar: 'Realizar registro',
+    obligatorios: 'Todos los campos son obligatorios',
+    confirmacion: CONFIRMAR_REVISION,
+    exito: DATOS_ENVIADOS,
+    despues: 'La unidad revisa cada cancelación. Los estudiantes agregados ya no quedan guardados en este equipo.',
+  },
+});

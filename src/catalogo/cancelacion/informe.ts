@@ -1,0 +1,33 @@
+import { definirInforme } from '../informe.ts';
+import { cancelacionAsignaturas } from './formulario.ts';
+
+/** Cancelled subjects, one row per student (spec 1 §2, DECISIONS §5). */
+export const informacionCancelaciones = definirInforme({
+  slug: 'informacionCancelaciones',
+  titulo: 'Cancelaciones de asignaturas',
+  tituloExportacion: 'Cancelaciones de asignaturas',
+  acceso: ['manager'],
+  formulario: cancelacionAsignaturas,
+  unidad: 'alumnosAgregados',
+  lecturas: [{ ruta: 'GET /obtenerInfoCancelaciones', clave: 'info' }],
+  columnas: [
+    { campo: 'codigoSia', titulo: 'Asignatura', ordenable: true },
+    { campo: 'programa', ordenable: true },
+    { campo: 'docente', ordenable: true },
+    { campo: 'alumnosAgregados.documentoEstudiante', titulo: 'Documento', ordenable: true },
+    {
+      campo: 'alumnosAgregados.nombreEstudiante',
+      y: ['alumnosAgregados.apellidoEstudiante'],
+      titulo: 'Estudiante',
+      ordenable: true,
+    },
+    { campo: 'alumnosAgregados.fechaCancelacion', ordenable: true },
+    { campo: 'fechaRegistro', soloFecha: true, ordenable: true },
+    { campo: 'alumnosAgregados.estadoAsignatura', titulo: 'Cancelación' },
+    { campo: 'alumnosAgregados.correoInstitucional', titulo: 'Correo', oculta: true },
+    { campo: 'tipoAsignatura', titulo: 'Tipo', oculta: true },
+    { campo: 'semestre', oculta: true },
+    { campo: 'estado' },
+  ],
+  acciones: { estado: true, correo: false, seleccionarTodo: false },
+});

@@ -1,0 +1,39 @@
+import { definirInforme } from '../informe.ts';
+import { inscripcionCatedra } from './formulario.ts';
+
+/** Cátedra enrolments, by cátedra (spec 1 §2, §7). */
+export const informacionInscripcionCatedras = definirInforme({
+  slug: 'informacionInscripcionCatedras',
+  titulo: 'Inscripciones a cátedras',
+  tituloExportacion: 'Inscripciones a cátedras',
+  acceso: ['manager'],
+  formulario: inscripcionCatedra,
+  lecturas: [
+    {
+      ruta: 'GET /obtenerInfoInscripcionCatedra/{id}',
+      clave: null,
+      parametro: { nombre: 'id', filtra: 'catedra' },
+    },
+    {
+      ruta: 'GET /obtenerInfoCatedraDeLaPaz',
+      clave: 'info',
+      solo: { campo: 'catedra', clave: 'catedra-abierta-de-ciudadania-y-paz' },
+    },
+  ],
+  columnas: [
+    { campo: 'nombres', ordenable: true },
+    { campo: 'apellidos', ordenable: true },
+    { campo: 'numDocumento', titulo: 'Documento', ordenable: true },
+    { campo: 'correo', titulo: 'Correo' },
+    { campo: 'celular' },
+    { campo: 'programaAcademico', ordenable: true },
+    { campo: 'semestre', titulo: 'Semestre que cursa' },
+    { campo: 'catedra', ordenable: true },
+    { campo: 'semestreActual', titulo: 'Semestre', ordenable: true },
+    { campo: 'fechaRegistro', ordenable: true },
+    { campo: 'estado' },
+  ],
+  filtros: [{ campo: 'catedra', etiqueta: 'Cátedra', lista: 'catedras' }],
+  acciones: { estado: true, correo: true },
+  persona: { nombreUsuario: ['nombres', 'apellidos'], email: 'correo', rol: 'Estudiante' },
+});

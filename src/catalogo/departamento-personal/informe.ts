@@ -1,0 +1,25 @@
+import { definirInforme } from '../informe.ts';
+import { departamentoDePersonal } from './formulario.ts';
+
+/** Registrations in the personnel department's courses (spec 1 §2, §7). */
+export const informacionDepartamentoDePersonal = definirInforme({
+  slug: 'informacionDepartamentoDePersonal',
+  titulo: 'Departamento de Personal',
+  tituloExportacion: 'Inscripciones a cursos de Departamento de Personal',
+  acceso: ['manager'],
+  formulario: departamentoDePersonal,
+  lecturas: [{ ruta: 'GET /gestionVirtual-service/generals/form/getAllPersonalDepartmentRegistry', clave: 'info' }],
+  columnas: [
+    { campo: 'nombres', ordenable: true },
+    { campo: 'apellidos', ordenable: true },
+    { campo: 'documentoIdentidad', titulo: 'Documento', ordenable: true },
+    { campo: 'correoElectronico', titulo: 'Correo' },
+    { campo: 'cargo', ordenable: true },
+    { campo: 'curso', ordenable: true },
+    { campo: 'fechaRegistro', ordenable: true },
+    { campo: 'semestre', ordenable: true },
+    { campo: 'estado' },
+  ],
+  acciones: { estado: true, correo: true },
+  persona: { nombreUsuario: ['nombres', 'apellidos'], email: 'correoElectronico', rol: { campo: 'cargo' } },
+});

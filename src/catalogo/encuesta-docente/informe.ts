@@ -1,0 +1,69 @@
+import { PALABRAS_DESEMPENO } from '../campos/escala.ts';
+import type { Rol } from '../roles.ts';
+import type { Semestre } from '../semestre.ts';
+import { encuestaDocente } from './formulario.ts';
+import type { PREGUNTAS } from './preguntas.ts';
+
+type ClaveDePregunta = keyof typeof PREGUNTAS;
+
+/** A block of the report: scale questions with a count for each step, and the free text that goes with them. */
+type Bloque = {
+  readonly titulo: string;
+  readonly preguntas: readonly ClaveDePregunta[];
+  /** The field of the form, and the key and heading under which the report gives its texts (DECISIONS §2). */
+  readonly texto?: { readonly campo: 'ME4' | 'AMA4'; readonly clave: string; readonly titulo: string };
+};
+
+const acceso: readonly Rol[] = ['manager'];
+const semestreDesde: Semestre = '2022-1';
+
+const bloques: readonly Bloque[] = [
+  { titulo: 'Estructura y contenidos del curso', preguntas: ['ECC1', 'ECC2', 'ECC3', 'ECC4', 'ECC5'] },
+  { titulo: 'Comunicaciones y retroalimentación', preguntas: ['CR1', 'CR2', 'CR3', 'CR4', 'CR5'] },
+  {
+    titulo: 'Metodología de evaluación',
+    preguntas: ['ME1', 'ME2', 'ME3'],
+    texto: { campo: 'ME4', clave: 'AM_MetodologiaDocente', titulo: 'Aspectos por mejorar en la metodología' },
+  },
+  {
+    titulo: 'Atención de la mesa de ayuda',
+    preguntas: ['AMA1', 'AMA2', 'AMA3'],
+    texto: { campo: 'AMA4', clave: 'SC_MejoramientoServicios', titulo: 'Sugerencias para mejorar los servicios' },
+  },
+];
+
+/**
+ * The report of the teacher survey (spec 1 §2): a row is not a record but a subject of a semester with its counts, so it
+ * is no `Informe`. It has neither states nor mail (DECISIONS §5).
+ */
+export const informacionEncuestaDocente = {
+  slug: 'informacionEncuestaDocente',
+  titulo: 'Encuesta de desempeño docente',
+  tituloExportacion: 'Resultados de la encuesta de desempeño docente',
+  acceso,
+  formulario: encuestaDocente,
+  /** Takes {tipoAsignatura, semestre}; the rows come under `clave`. */
+  lectura: { ruta: 'POST /obtenerEncuestasFiltradasTipoAsignatura', clave: 'encuestasFiltradas' },
+  semestreDesde,
+  /** What the type filter sends, and how it says it; the first is chosen at first. */
+  tipos: { ALL: 'Todos', AMV: 'AMV', APV: 'APV' },
+  /** The columns before the blocks, by their keys in the contract's rows. */
+  columnas: {
+    semestre: 'Semestre',
+    codigoAsig: 'Asignatura',
+    programa: 'Programa',
+    docente: 'Docente',
+    tipoAsignatura: 'Tipo',
+    cantidadEstudiantesParticiparon: 'Estudiantes que participaron',
+  },
+  bloques,
+  /** The steps that are counted for each question, from 1 to 5. */
+  pasos: PALABRAS_DESEMPENO,
+  acciones: { estado: false, correo: false },
+  exportar: 'Exportar a Excel',
+} as const;
+
+/** What the report says when no subject of a type and semester has answers. `tipo`: a key of `tipos`. */
+export const sinEncuestas = (tipo: keyof typeof informacionEncuestaDocente.tipos, semestre: Semestre): string =>
+  `No se ha encontrado ningún registro para el tipo de asignatura ${informacionEncuestaDocente.tipos[tipo]} ` +
+  `para el semestre ${semestre}, inténtelo nuevamente`;

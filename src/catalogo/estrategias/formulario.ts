@@ -1,0 +1,68 @@
+import { digitos } from '../campos/digitos.ts';
+import { opcion } from '../campos/opcion.ts';
+import { definirFormulario } from '../formulario.ts';
+import { apellidos, celular, correoInstitucional, nombres, numDocumento } from '../personas.ts';
+import { CONFIRMAR_INSCRIPCION, DATOS_ENVIADOS, TODOS_OBLIGATORIOS, tratamientoPara } from '../textos.ts';
+
+/** Enrolment in a scientific-strategy course, chosen on a page of cards (spec 2 §2, §3, §5). */
+export const inscripcionEstrategia = definirFormulario({
+  slug: 'inscripcionEstrategia',
+  version: 1,
+  titulo: 'Inscripción a una estrategia',
+  ruta: '/estrategias/:estrategia',
+  portada: {
+    ruta: '/estrategias',
+    titulo: 'Estrategias de información científica',
+    proposito: 'Elija el curso que necesita para investigar, escribir y publicar.',
+  },
+  llamada: 'POST /crearInscripcionEstrategia',
+  acceso: 'publico',
+  viaje: 'json',
+  prefijo: 'EST',
+  campos: {
+    nombres,
+    apellidos,
+    tipoDocumentoIdentidad: opcion({
+      etiqueta: 'Tipo de documento de identidad',
+      lista: 'tiposDocumentoIdentidad',
+      presentacion: 'botones',
+    }),
+    numDocumento,
+    correo: correoInstitucional,
+    celular,
+    telefonoFijo: digitos({
+      etiqueta: 'Teléfono fijo',
+      ayuda: 'Si no tiene, escriba de nuevo su celular.',
+      min: 7,
+      max: 13,
+    }),
+    programaAcademico: opcion({ etiqueta: 'Programa académico', lista: 'programasEstrategias' }),
+    estrategia: opcion({ etiqueta: 'Curso', lista: 'estrategias', presentacion: 'ruta', contrato: 'clave' }),
+  },
+  secciones: [
+    { titulo: 'El curso', campos: ['estrategia'] },
+    {
+      titulo: 'Sus datos',
+      campos: [
+        'nombres',
+        'apellidos',
+        'tipoDocumentoIdentidad',
+        'numDocumento',
+        'correo',
+        'celular',
+        'telefonoFijo',
+        'programaAcademico',
+      ],
+    },
+  ],
+  textos: {
+    proposito: 'Inscríbase en el curso que eligió.',
+    duracion: 'Toma unos 3 minutos.',
+    tratamiento: tratamientoPara('inscribirlo al curso y comunicarse con usted'),
+    enviar: 'Inscribirme',
+    obligatorios: TODOS_OBLIGATORIOS,
+    confirmacion: CONFIRMAR_INSCRIPCION,
+    exito: DATOS_ENVIADOS,
+    despues: 'Recibirá en su correo institucional los datos de ingreso al curso.',
+  },
+});

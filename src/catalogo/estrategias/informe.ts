@@ -1,0 +1,35 @@
+import { definirInforme } from '../informe.ts';
+import { inscripcionEstrategia } from './formulario.ts';
+
+/** Enrolments in the strategy courses, by course (spec 1 §2, §7). */
+export const informacionInscripcionEstrategias = definirInforme({
+  slug: 'informacionInscripcionEstrategias',
+  titulo: 'Inscripciones a estrategias',
+  tituloExportacion: 'Inscripciones a los cursos de estrategias',
+  acceso: ['manager'],
+  formulario: inscripcionEstrategia,
+  lecturas: [
+    {
+      ruta: 'GET /obtenerInfoInscripcionEstrategia/{id}',
+      clave: null,
+      parametro: { nombre: 'id', filtra: 'estrategia' },
+    },
+  ],
+  columnas: [
+    { campo: 'nombres', ordenable: true },
+    { campo: 'apellidos', ordenable: true },
+    { campo: 'tipoDocumentoIdentidad', titulo: 'Tipo de documento' },
+    { campo: 'numDocumento', titulo: 'Documento', ordenable: true },
+    { campo: 'correo', titulo: 'Correo' },
+    { campo: 'celular' },
+    { campo: 'telefonoFijo' },
+    { campo: 'programaAcademico', ordenable: true },
+    { campo: 'estrategia', ordenable: true },
+    { campo: 'semestre', ordenable: true },
+    { campo: 'fechaRegistro', ordenable: true },
+    { campo: 'estado' },
+  ],
+  filtros: [{ campo: 'estrategia', etiqueta: 'Curso', lista: 'estrategias' }],
+  acciones: { estado: true, correo: true },
+  persona: { nombreUsuario: ['nombres', 'apellidos'], email: 'correo', rol: 'Estudiante' },
+});

@@ -1,0 +1,87 @@
+import { grupo } from '../arbol.ts';
+import { archivo } from '../campos/archivo.ts';
+import { asignatura } from '../campos/asignatura.ts';
+import { correo } from '../campos/correo.ts';
+import { derivado } from '../campos/derivado.ts';
+import { texto } from '../campos/texto.ts';
+import { definirFormulario } from '../formulario.ts';
+import { nombreCompleto, numDocumento } from '../personas.ts';
+import {
+  CONFIRMAR_REVISION,
+  DATOS_ENVIADOS,
+  NO_HABILITABLE,
+  TEXTO_TIPO_ASIGNATURA,
+  TODOS_OBLIGATORIOS,
+  tratamientoPara,
+} from '../textos.ts';
+
+/** Request of a make-up exam of a subject that allows it, with the receipt of its payment (DECISIONS §4, §6). */
+export const solicitudHabilitacion = definirFormulario({
+  slug: 'solicitudHabilitacion',
+  version: 1,
+  titulo: 'Solicitud de habilitación',
+  ruta: '/estudiantes/solicitudHabilitacion',
+  llamada: 'POST /crearHabilitacion',
+  acceso: 'publico',
+  viaje: 'multipart',
+  prefijo: 'HAB',
+  campos: {
+    infoHabilitacion: grupo({
+      codigoAsignatura: asignatura({
+        etiqueta: 'Código de la asignatura',
+        ayuda: 'Escriba parte del código, del nombre del docente o del programa.',
+        completa: { programa: 'programaAcademico', docente: 'docente', tipoAsignatura: 'tipoAsignatura' },
+        noHabilitable: NO_HABILITABLE,
+      }),
+      programa: derivado({ etiqueta: 'Programa' }),
+      docente: derivado({ etiqueta: 'Docente' }),
+      tipoAsignatura: derivado({ etiqueta: 'Tipo de asignatura', textos: TEXTO_TIPO_ASIGNATURA }),
+      nombreEstudiante: nombreCompleto,
+      numDocumento,
+      correo: correo({ etiqueta: 'Correo electrónico' }),
+      numeroRecibo: texto({
+        etiqueta: 'Número del recibo de pago',
+        ayuda: 'Como aparece en el recibo, con sus letras y ceros.',
+        max: 40,
+        mayusculas: true,
+      }),
+    }),
+    archivoRecibo: archivo({
+      etiqueta: 'Recibo de pago',
+      ayuda: 'En PDF o una foto en PNG o JPEG, de hasta 5 MB.',
+      tipos: ['application/pdf', 'image/png', 'image/jpeg'],
+      max: 5_242_880,
+    }),
+  },
+  secciones: [
+    {
+      titulo: 'La asignatura',
+      campos: [
+        'infoHabilitacion.codigoAsignatura',
+        'infoHabilitacion.programa',
+        'infoHabilitacion.docente',
+        'infoHabilitacion.tipoAsignatura',
+      ],
+    },
+    {
+      titulo: 'Sus datos',
+      requiere: ['infoHabilitacion.codigoAsignatura'],
+      campos: ['infoHabilitacion.nombreEstudiante', 'infoHabilitacion.numDocumento', 'infoHabilitacion.correo'],
+    },
+    {
+      titulo: 'El pago',
+      requiere: ['infoHabilitacion.codigoAsignatura'],
+      campos: ['infoHabilitacion.numeroRecibo', 'archivoRecibo'],
+    },
+  ],
+  textos: {
+    proposito: 'Solicite la habilitación de una asignatura que la permite.',
+    duracion: 'Toma unos 4 minutos. Tenga a la mano el recibo de pago.',
+    tratamiento: tratamientoPara('tramitar la habilitación y comunicarse con usted'),
+    enviar: 'Realizar registro',
+    obligatorios: TODOS_OBLIGATORIOS,
+    confirmacion: CONFIRMAR_REVISION,
+    exito: DATOS_ENVIADOS,
+    despues: 'La unidad verifica el pago y avisa al docente. Recibirá la respuesta en su correo.',
+  },
+});

@@ -1,0 +1,26 @@
+import { definirInforme } from '../informe.ts';
+import { solicitudHabilitacion } from './formulario.ts';
+
+/** Requested make-up exams (spec 1 §2, DECISIONS §5). */
+export const informacionHabilitaciones = definirInforme({
+  slug: 'informacionHabilitaciones',
+  titulo: 'Habilitaciones',
+  tituloExportacion: 'Solicitudes de habilitación',
+  acceso: ['manager'],
+  formulario: solicitudHabilitacion,
+  lecturas: [{ ruta: 'GET /obtenerInfoHabilitaciones', clave: 'info' }],
+  columnas: [
+    { campo: 'infoHabilitacion.codigoAsignatura', titulo: 'Asignatura', ordenable: true },
+    { campo: 'infoHabilitacion.programa', ordenable: true },
+    { campo: 'infoHabilitacion.docente', ordenable: true },
+    { campo: 'infoHabilitacion.tipoAsignatura', titulo: 'Tipo' },
+    { campo: 'infoHabilitacion.nombreEstudiante', titulo: 'Estudiante', ordenable: true },
+    { campo: 'infoHabilitacion.numDocumento', titulo: 'Documento', ordenable: true },
+    { campo: 'infoHabilitacion.correo', titulo: 'Correo' },
+    { campo: 'infoHabilitacion.numeroRecibo', titulo: 'Número del recibo', ordenable: true },
+    { campo: 'archivoRecibo', titulo: 'Recibo' },
+    { campo: 'fechaRegistro', ordenable: true },
+    { campo: 'estado' },
+  ],
+  acciones: { estado: true, correo: false, seleccionarTodo: false },
+});

@@ -1,0 +1,27 @@
+import { correo } from './campos/correo.ts';
+import { digitos } from './campos/digitos.ts';
+import { documento } from './campos/documento.ts';
+import { texto } from './campos/texto.ts';
+import { CORREO_INSTITUCIONAL } from './textos.ts';
+
+/** Fields that ask the same of people in several forms. Names are upper-cased (spec 2 §5). */
+
+export const nombres = texto({ etiqueta: 'Nombres', max: 80, mayusculas: true, autocompletar: 'given-name' });
+
+export const apellidos = texto({ etiqueta: 'Apellidos', max: 80, mayusculas: true, autocompletar: 'family-name' });
+
+export const nombreCompleto = texto({
+  etiqueta: 'Nombre completo',
+  max: 120,
+  mayusculas: true,
+  autocompletar: 'name',
+});
+
+export const numDocumento = documento({ etiqueta: 'Número de documento' });
+
+export const celular = digitos({ etiqueta: 'Celular', min: 7, max: 13, autocompletar: 'tel' });
+
+export const correoInstitucional = correo({
+  etiqueta: 'Correo institucional',
+  institucional: CORREO_INSTITUCIONAL,
+});

@@ -1,0 +1,29 @@
+import { definirInforme } from '../informe.ts';
+import { recepcionGDCA } from './formulario.ts';
+
+/** Received guides and commitments by semester (spec 1 §2). */
+export const informacionRecepcionGDCA = definirInforme({
+  slug: 'informacionRecepcionGDCA',
+  titulo: 'Recepción de GDCA',
+  tituloExportacion: 'Recepción de guías didácticas y compromisos académicos',
+  acceso: ['manager'],
+  formulario: recepcionGDCA,
+  lecturas: [{ ruta: 'POST /obtenerInfoRecepcionesGDCA', clave: 'info' }],
+  columnas: [
+    { campo: 'infoRecepcion.nombreDocente', titulo: 'Docente', ordenable: true },
+    { campo: 'infoRecepcion.cedulaDocente', titulo: 'Documento', ordenable: true },
+    { campo: 'infoRecepcion.correoDocente', titulo: 'Correo' },
+    { campo: 'infoRecepcion.tipoAsignatura', titulo: 'Tipo' },
+    { campo: 'infoRecepcion.codigoAsignatura', titulo: 'Asignatura', ordenable: true },
+    { campo: 'archivoGuia', titulo: 'Archivo' },
+    { campo: 'fechaRegistro', ordenable: true },
+    { campo: 'estado' },
+  ],
+  semestreDesde: '2023-1',
+  acciones: { estado: true, correo: true },
+  persona: {
+    nombreUsuario: ['infoRecepcion.nombreDocente'],
+    email: 'infoRecepcion.correoDocente',
+    rol: 'Docente',
+  },
+});

@@ -1,0 +1,33 @@
+import { definirInforme } from '../informe.ts';
+import { rutaGraduacion } from './formulario.ts';
+
+/** Requirements for graduating from virtual programs (spec 1 §2). */
+export const informacionRutasGraduaciones = definirInforme({
+  slug: 'informacionRutasGraduaciones',
+  titulo: 'Rutas de graduación',
+  tituloExportacion: 'Requisitos de grado de programas virtuales',
+  acceso: ['manager'],
+  formulario: rutaGraduacion,
+  lecturas: [{ ruta: 'GET /obtenerInfoRutaGraduacion', clave: 'info' }],
+  columnas: [
+    { campo: 'usuario.nombre', ordenable: true },
+    { campo: 'usuario.documento', titulo: 'Documento', ordenable: true },
+    { campo: 'usuario.correo', titulo: 'Correo' },
+    { campo: 'usuario.telefono', titulo: 'Teléfono' },
+    { campo: 'usuario.programaAcademico', ordenable: true },
+    { campo: 'usuario.semestre', titulo: 'Semestre que cursa' },
+    { campo: 'respuestas.resp1', titulo: 'Cátedra Abierta de Ciudadanía y Paz', grupo: 'Cursos realizados' },
+    { campo: 'respuestas.resp2', titulo: 'Cátedra de Deporte y Cultura', grupo: 'Cursos realizados' },
+    { campo: 'respuestas.resp3', titulo: 'Estrategias de Información Científica', grupo: 'Cursos realizados' },
+    { campo: 'respuestas.resp4', titulo: '¿Conoce las modalidades?', grupo: 'Trabajo de grado' },
+    { campo: 'respuestas.resp5', titulo: '¿Inscribió una modalidad?', grupo: 'Trabajo de grado' },
+    { campo: 'respuestas.resp6', titulo: '¿Matriculó Trabajo de grado?', grupo: 'Trabajo de grado' },
+    { campo: 'respuestas.resp7', titulo: '¿Presentó las pruebas TyT?' },
+    { campo: 'respuestas.resp8', titulo: '¿Inscribió la ceremonia de grados?' },
+    { campo: 'respuestas.observacion' },
+    { campo: 'fechaRegistro', ordenable: true },
+    { campo: 'estado' },
+  ],
+  acciones: { estado: true, correo: true },
+  persona: { nombreUsuario: ['usuario.nombre'], email: 'usuario.correo', rol: 'Estudiante' },
+});

@@ -1,0 +1,35 @@
+import { definirInforme } from '../informe.ts';
+import { solicitudAulaVirtual } from './formulario.ts';
+
+/** Requested virtual classrooms, one row per subject (spec 1 §2, DECISIONS §5). */
+export const informeSolicitudAulaVirtual = definirInforme({
+  slug: 'solicitudAulaVirtual',
+  titulo: 'Solicitudes de aula virtual',
+  tituloExportacion: 'Solicitudes de aula virtual',
+  acceso: ['manager'],
+  formulario: solicitudAulaVirtual,
+  unidad: 'listaCursosAgregados',
+  lecturas: [{ ruta: 'GET /obtenerInfoSolicitudAulaVirtual', clave: 'info' }],
+  columnas: [
+    { campo: 'datosDocente.nombreDocente', titulo: 'Docente', ordenable: true },
+    { campo: 'datosDocente.cedulaDocente', titulo: 'Documento' },
+    { campo: 'datosDocente.correoDocente', titulo: 'Correo' },
+    { campo: 'listaCursosAgregados.nombreAsignatura', titulo: 'Asignatura', ordenable: true },
+    { campo: 'listaCursosAgregados.codigoGrupoAsignatura', titulo: 'Código y grupo', ordenable: true },
+    { campo: 'listaCursosAgregados.facultadAsignatura', titulo: 'Facultad', ordenable: true },
+    { campo: 'listaCursosAgregados.programaAsignatura', titulo: 'Programa', ordenable: true },
+    { campo: 'informacionAdicionalSolicitud.formatoAula', titulo: 'Formato de aula' },
+    { campo: 'informacionAdicionalSolicitud.matriculadoCursoDocentes', titulo: 'En el curso para docentes' },
+    { campo: 'informacionAdicionalSolicitud.horarioCapacitacion', titulo: 'Capacitación' },
+    { campo: 'informacionAdicionalSolicitud.nombreCodigoAulaOrigen', titulo: 'Aula de origen' },
+    { campo: 'informacionAdicionalSolicitud.nombreCodigoAulaDestino', titulo: 'Aula de destino' },
+    { campo: 'fechaRegistro', ordenable: true },
+    { campo: 'estado' },
+  ],
+  acciones: { estado: true, correo: true },
+  persona: {
+    nombreUsuario: ['datosDocente.nombreDocente'],
+    email: 'datosDocente.correoDocente',
+    rol: 'Docente',
+  },
+});

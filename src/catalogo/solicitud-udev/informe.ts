@@ -1,0 +1,39 @@
+import { definirInforme } from '../informe.ts';
+import { solicitudUDEV } from './formulario.ts';
+
+/** Support requests by state (spec 1 §2, §7). */
+export const solicitudesUnidadDeEducacionVirtual = definirInforme({
+  slug: 'solicitudesUnidadDeEducacionVirtual',
+  titulo: 'Solicitudes a la Unidad de Educación Virtual',
+  tituloExportacion: 'Solicitudes a la Unidad de Educación Virtual',
+  acceso: ['manager'],
+  formulario: solicitudUDEV,
+  lecturas: [
+    {
+      ruta: 'GET /gestores/obtenerInfoSolicitudesUDEVPorEstado/{estado}',
+      clave: 'solicitudes',
+      parametro: { nombre: 'estado', filtra: 'estado' },
+    },
+  ],
+  columnas: [
+    { campo: 'infoSolicitud.idSolicitud', titulo: 'Número', ordenable: true },
+    { campo: 'infoSolicitud.nombres', ordenable: true },
+    { campo: 'infoSolicitud.apellidos', ordenable: true },
+    { campo: 'infoSolicitud.tipoDocumento' },
+    { campo: 'infoSolicitud.numDocumento', titulo: 'Documento', ordenable: true },
+    { campo: 'infoSolicitud.correoInstitucional' },
+    { campo: 'infoSolicitud.correoAlterno' },
+    { campo: 'infoSolicitud.tipoUsuario', titulo: 'Tipo de usuario', ordenable: true },
+    { campo: 'infoSolicitud.pregunta', titulo: 'Pregunta' },
+    { campo: 'imgEvidencia', titulo: 'Evidencia' },
+    { campo: 'estado' },
+    { campo: 'fechaRegistro', ordenable: true },
+  ],
+  filtraEstado: true,
+  acciones: { estado: true, correo: true },
+  persona: {
+    nombreUsuario: ['infoSolicitud.nombres', 'infoSolicitud.apellidos'],
+    email: 'infoSolicitud.correoInstitucional',
+    rol: { campo: 'infoSolicitud.tipoUsuario' },
+  },
+});
