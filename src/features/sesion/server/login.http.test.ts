@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../testing/app.ts';
 import { aPersona } from './testing.ts';
 
-const { app, db, moodle, clock } = await createTestApp({ GESTORES: 'jefa.unidad' });
+const { app, db, moodle, clock } = await createTestApp({ GESTORES: 'jefa.unidad', LOGIN_ATTEMPTS_PER_ADDRESS: '50' });
 
 let addresses = 0;
 let remoteAddress = '';

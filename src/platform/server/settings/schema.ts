@@ -45,7 +45,7 @@ const fields = z.object({
   SESSION_IDLE_HOURS: integer(1, 720, 12),
   SESSION_MAX_HOURS: integer(1, 2160, 168),
   LOGIN_ATTEMPTS_PER_USER: integer(1, 1000, 5),
-  LOGIN_ATTEMPTS_PER_ADDRESS: integer(1, 100_000, 50),
+  LOGIN_ATTEMPTS_PER_ADDRESS: integer(1, 100_000, 200),
   SESSION_SECRET: secret(32).optional(),
   ENCRYPTION_KEY: secret(32).optional(),
   METRICS_TOKEN: secret(16).optional(),
