@@ -118,7 +118,7 @@ describe('a read call that narrows', () => {
       ready: () => Promise.resolve(),
       metricsToken: undefined,
       requestsPerMinute: 1_000_000,
-      https: false,
+      publicUrl: undefined,
       trustProxy: false,
       logLevel: 'silent',
     });
