@@ -51,7 +51,8 @@ function columnaDe(columna: Columna, hojas: ReadonlyMap<string, Campo>): Columna
   };
 }
 
-function delSistema({ campo, clave = campo, titulo, ordenable, oculta = false }: Columna): ColumnaDeInforme {
+function delSistema(columna: Columna): ColumnaDeInforme {
+  const { campo, clave = campo, titulo, ordenable, soloFecha = false, oculta = false } = columna;
   if (!Object.hasOwn(COLUMNAS_DEL_SISTEMA, campo)) throw new Error(`neither the form nor a record has ${campo}`);
   // Just checked; definirInforme() had checked it before.
   const sistema = campo as ColumnaDelSistema;
@@ -59,7 +60,7 @@ function delSistema({ campo, clave = campo, titulo, ordenable, oculta = false }:
   return {
     clave,
     titulo: titulo ?? COLUMNAS_DEL_SISTEMA[sistema],
-    formato,
+    formato: soloFecha ? 'dia' : formato,
     orden: ordenable ? orden : null,
     oculta,
     de: { sistema },

@@ -122,9 +122,9 @@ const valorSchema = z.union([z.string(), z.number(), z.null(), z.array(z.string(
 function respuestaDe(informe: Informe, { clave }: Lectura) {
   const fila = z.object({
     id: z.uuid(),
-    ...Object.fromEntries(columnasDe(informe).map((columna) => [columna.clave, valorSchema])),
     semestre: z.string(),
     estado: z.enum(ESTADOS),
+    ...Object.fromEntries(columnasDe(informe).map((columna) => [columna.clave, valorSchema])),
   });
   return clave === null ? z.array(fila) : z.object({ [clave]: z.array(fila), total: z.optional(z.number()) });
 }

@@ -4,7 +4,8 @@ import { contratoDe, exportaDe, type ValorDeContrato } from '#catalogo/celdas.ts
 import type { ColumnaDeInforme } from '#catalogo/columnas.ts';
 import { ESTADO_INFO } from '#catalogo/estados.ts';
 import type { ColumnaDelSistema } from '#catalogo/informe.ts';
-import { horaDePared, textoDeInstante } from '#catalogo/momento.ts';
+import { horaDePared, textoDeFecha, textoDeInstante } from '#catalogo/momento.ts';
+import { diaDe } from '#catalogo/semestre.ts';
 import type { SheetCell } from '#platform/server/sheet/write-sheet.ts';
 import type { FilaDeInforme } from '../contract.ts';
 import type { Fila } from './store.ts';
@@ -12,11 +13,15 @@ import type { Fila } from './store.ts';
 /** What every record has, in each of the ways in which a row is read. */
 const DEL_SISTEMA: Record<
   ColumnaDelSistema,
-  { texto: (fila: Fila) => string; contrato: (fila: Fila) => string; exporta: (fila: Fila) => SheetCell }
+  {
+    texto: (fila: Fila, columna: ColumnaDeInforme) => string;
+    contrato: (fila: Fila, columna: ColumnaDeInforme) => string;
+    exporta: (fila: Fila) => SheetCell;
+  }
 > = {
   fechaRegistro: {
-    texto: ({ creado }) => textoDeInstante(creado),
-    contrato: ({ creado }) => creado.toISOString(),
+    texto: ({ creado }, { formato }) => (formato === 'dia' ? textoDeFecha(creado) : textoDeInstante(creado)),
+    contrato: ({ creado }, { formato }) => (formato === 'dia' ? diaDe(creado) : creado.toISOString()),
     exporta: ({ creado }) => horaDePared(creado),
   },
   semestre: {
@@ -31,14 +36,15 @@ const DEL_SISTEMA: Record<
   },
 };
 
-function textoDeCelda({ de }: ColumnaDeInforme, fila: Fila): string {
-  if ('sistema' in de) return DEL_SISTEMA[de.sistema].texto(fila);
+function textoDeCelda(columna: ColumnaDeInforme, fila: Fila): string {
+  const { de } = columna;
+  if ('sistema' in de) return DEL_SISTEMA[de.sistema].texto(fila, columna);
   return de.partes.map(({ ruta, campo }) => textoDe(campo, leerRuta(fila.datos, ruta))).join(' ');
 }
 
 function valorDeContrato(columna: ColumnaDeInforme, fila: Fila): ValorDeContrato {
   const { de } = columna;
-  if ('sistema' in de) return DEL_SISTEMA[de.sistema].contrato(fila);
+  if ('sistema' in de) return DEL_SISTEMA[de.sistema].contrato(fila, columna);
   const [{ ruta, campo }, ...demas] = de.partes;
   return demas.length > 0 ? textoDeCelda(columna, fila) : contratoDe(campo, leerRuta(fila.datos, ruta));
 }
@@ -62,9 +68,10 @@ export const filaDeTabla = (columnas: Columnas, fila: Fila): FilaDeInforme => ({
 /** A row as the contract's reads give it: columns by their keys, options as their text (DECISIONS §4). */
 export const filaDeContrato = (columnas: Columnas, fila: Fila): Record<string, ValorDeContrato> => ({
   id: fila.id,
-  ...Object.fromEntries(columnas.map((columna) => [columna.clave, valorDeContrato(columna, fila)])),
   semestre: fila.semestre,
   estado: fila.estado,
+  // A field of the form comes before what every record has under the same name.
+  ...Object.fromEntries(columnas.map((columna) => [columna.clave, valorDeContrato(columna, fila)])),
 });
 
 /** A row of a spreadsheet. */

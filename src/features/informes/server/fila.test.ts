@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { opcion } from '#catalogo/campos/opcion.ts';
+import { texto } from '#catalogo/campos/texto.ts';
+import { columnasDe } from '#catalogo/columnas.ts';
+import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
+import { filaDeContrato, filaDeTabla, filaExportada } from './fila.ts';
+import type { Fila } from './store.ts';
+
+const columnas = columnasDe({
+  formulario: {
+    ...inscripcionHBV,
+    campos: {
+      nombre: texto({ etiqueta: 'Nombre' }),
+      apellido: texto({ etiqueta: 'Apellido' }),
+      semestre: opcion({ etiqueta: 'Semestre que cursa', lista: 'semestres' }),
+    },
+  },
+  columnas: [
+    { campo: 'nombre', y: ['apellido'], clave: 'estudiante' },
+    { campo: 'semestre' },
+    { campo: 'fechaRegistro', soloFecha: true },
+    { campo: 'estado' },
+  ],
+});
+
+const fila: Fila = {
+  id: '019aa000-0000-7000-8000-000000000000',
+  formulario: 'f',
+  version: 1,
+  semestre: '2026-2',
+  estado: 'pendiente',
+  creado: new Date('2026-11-21T02:00:00Z'),
+  comprobante: 'F-1',
+  datos: { nombre: 'ANA', apellido: 'RÍOS', semestre: { clave: '3', texto: 'Tercero' } },
+};
+
+it('shows several fields as one, the form’s own field before the record’s, and the day in Bogotá alone', () => {
+  expect(filaDeTabla(columnas, fila).celdas).toEqual(['ANA RÍOS', 'Tercero', '20/11/2026', 'Pendiente']);
+  expect(filaDeContrato(columnas, fila)).toEqual({
+    id: fila.id,
+    estudiante: 'ANA RÍOS',
+    semestre: 'Tercero',
+    fechaRegistro: '2026-11-20',
+    estado: 'pendiente',
+  });
+  expect(filaExportada(columnas, fila)).toEqual(['ANA RÍOS', 'Tercero', new Date('2026-11-20T21:00:00Z'), 'Pendiente']);
+});
