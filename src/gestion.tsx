@@ -12,6 +12,11 @@ void startSesion(() => void router.invalidate());
 
 onOtherPerson(() => void router.invalidate());
 
+// A page that the browser brings back whole from its memory may be of a session that ended since.
+addEventListener('pageshow', (event) => {
+  if (event.persisted) void router.invalidate();
+});
+
 createRoot(document.getElementById('raiz')!).render(
   <StrictMode>
     <RouterProvider router={router} />

@@ -105,6 +105,11 @@ router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
   if (pathChanged) scrollTo(0, 0);
 });
 
+// A new screen is read from its beginning, as a new document would be.
+router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) document.getElementById('contenido')?.focus({ preventScroll: true });
+});
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;

@@ -12,6 +12,8 @@ export type Pantalla = {
   readonly acceso: AccesoPantalla;
   /** The document that shows it: a public form is one of its own. */
   readonly documento: 'publico' | 'gestion';
+  /** One sentence on what it is for, where it is a form. */
+  readonly proposito?: string;
   /** The delivery that brings it, while it is not built. */
   readonly entrega?: Pendiente['entrega'];
 };
@@ -29,10 +31,11 @@ const PROPIAS: readonly Omit<Pantalla, 'documento'>[] = [
 /** Every screen of the product (CHECKLIST, "Routes"); any other address is the 404 page. */
 export const PANTALLAS: readonly Pantalla[] = [
   ...PROPIAS.map((pantalla) => ({ ...pantalla, documento: 'gestion' as const })),
-  ...FORMULARIOS.map(({ ruta, titulo, acceso }) => ({
+  ...FORMULARIOS.map(({ ruta, titulo, acceso, textos }) => ({
     ruta,
     titulo,
     acceso,
+    proposito: textos.proposito,
     documento: acceso === 'publico' ? ('publico' as const) : ('gestion' as const),
   })),
 ];

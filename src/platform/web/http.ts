@@ -71,3 +71,7 @@ export async function errorOf(response: Response): Promise<ApiError> {
   const known = Object.values(ERRORS).find((error) => error.status === response.status);
   return new ApiError(response.status, (known ?? ERRORS.interno).message);
 }
+
+/** What to tell the person about a failure: the words of the server or of the connection, never those of a program. */
+export const messageOf = (error: unknown): string =>
+  error instanceof ApiError || error instanceof ConnectionError ? error.message : ERRORS.interno.message;

@@ -16,7 +16,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   }
 
   return (
-    <main id="contenido" className={styles['main']}>
+    <main className={styles['main']}>
       <div role="alert" className={styles['said']}>
         <h1>{missing ? 'No se pudo cargar esta pantalla' : 'Esta pantalla tuvo un problema'}</h1>
         <p>

@@ -5,12 +5,12 @@ import styles from './Page.module.css';
 /** The student's home (spec 1 §2). */
 export function EstudiantePage() {
   return (
-    <main id="contenido" className={styles['page']}>
+    <main className={styles['page']}>
       <header>
         <h1>Estudiante</h1>
         <p className={styles['lead']}>Encuestas, inscripciones y solicitudes de la Unidad de Educación Virtual.</p>
       </header>
-      <LinkGroups grupos={ENLACES_ESTUDIANTE} />
+      <LinkGroups grupos={ENLACES_ESTUDIANTE} size="large" />
     </main>
   );
 }

@@ -13,12 +13,12 @@ import { PublicLinks } from './PublicLinks.tsx';
 /** The manager's home: reports by what they are about, the rest of the work, and the links to share (spec 1 §2). */
 export function GestorPage() {
   return (
-    <main id="contenido" className={page['page']}>
+    <main className={page['page']}>
       <h1>Gestor</h1>
       <Informes />
       <section className={styles['section']} aria-labelledby="trabajo">
         <h2 id="trabajo">Gestión</h2>
-        <LinkGroups grupos={TRABAJO_GESTOR} level={3} />
+        <LinkGroups grupos={TRABAJO_GESTOR} level={3} size="compact" />
       </section>
       <PublicLinks />
     </main>
@@ -45,7 +45,7 @@ function Informes() {
         </Field>
       </div>
       {grupos.length > 0 ? (
-        <LinkGroups grupos={grupos} level={3} />
+        <LinkGroups grupos={grupos} level={3} size="compact" />
       ) : (
         <EmptyState
           title={`Ningún informe se llama «${search.trim()}»`}

@@ -4,24 +4,28 @@ import type { GrupoDeEnlaces } from '../enlaces.ts';
 import styles from './LinkGroups.module.css';
 import { ScreenLink } from './ScreenLink.tsx';
 
-/** Links of a home, under the headings of their groups. */
-export function LinkGroups({
-  grupos,
-  level = 2,
-}: {
+type LinkGroupsProps = {
   readonly grupos: readonly GrupoDeEnlaces[];
+  /** Of their headings. */
   readonly level?: 2 | 3;
-}) {
+  /** Large plain choices, with what each is for; or many links in little room. */
+  readonly size: 'large' | 'compact';
+};
+
+/** Links of a home, under the headings of their groups. */
+export function LinkGroups({ grupos, level = 2, size }: LinkGroupsProps) {
   return (
-    <div className={styles['groups']}>
+    <div className={`${styles['groups']} ${styles[size]}`}>
       {grupos.map((grupo) => (
-        <LinkGroup key={grupo.titulo} grupo={grupo} level={level} />
+        <LinkGroup key={grupo.titulo} grupo={grupo} level={level} size={size} />
       ))}
     </div>
   );
 }
 
-function LinkGroup({ grupo, level }: { readonly grupo: GrupoDeEnlaces; readonly level: 2 | 3 }) {
+type LinkGroupProps = Required<Omit<LinkGroupsProps, 'grupos'>> & { readonly grupo: GrupoDeEnlaces };
+
+function LinkGroup({ grupo, level, size }: LinkGroupProps) {
   const id = useId();
   const Heading = `h${level}` as const;
   return (
@@ -31,7 +35,12 @@ function LinkGroup({ grupo, level }: { readonly grupo: GrupoDeEnlaces; readonly 
         {grupo.pantallas.map((pantalla) => (
           <li key={pantalla.ruta}>
             <ScreenLink pantalla={pantalla} className={styles['link']}>
-              <span className={styles['name']}>{pantalla.titulo}</span>
+              <span className={styles['text']}>
+                <span className={styles['name']}>{pantalla.titulo}</span>
+                {size === 'large' && pantalla.proposito && (
+                  <span className={styles['purpose']}>{pantalla.proposito}</span>
+                )}
+              </span>
               {pantalla.entrega ? <small>Próximamente</small> : <ArrowIcon />}
             </ScreenLink>
           </li>

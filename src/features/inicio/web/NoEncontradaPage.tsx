@@ -10,7 +10,7 @@ export function NoEncontradaPage() {
   return (
     <>
       <PublicHeader institucion={institucion.nombre} unidad={institucion.unidad} logo={institucion.logo} />
-      <main id="contenido" className={styles['main']}>
+      <main className={styles['main']}>
         <h1>Oops! 404 - Página no encontrada</h1>
         <p>La página que está buscando ha sido removida, su nombre cambió o está temporalmente inhabilitada.</p>
         <a href="/" className={buttonClass('main')}>

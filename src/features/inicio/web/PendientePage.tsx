@@ -15,7 +15,7 @@ export function PendientePage() {
   return (
     <>
       {publica && <Header />}
-      <main id="contenido" className={styles['main']}>
+      <main className={styles['main']}>
         <h1>{pantalla?.titulo}</h1>
         <p>
           Esta pantalla todavía no está disponible.

@@ -3,15 +3,13 @@ import { Popover } from '#platform/web/kit/Popover.ts';
 import styles from './BarPopover.module.css';
 
 type BarPopoverProps = {
-  /** What a screen reader calls the panel. */
-  readonly label: string;
-  /** The button's content. */
+  /** The button's content, which also names the panel. */
   readonly trigger: ReactNode;
   readonly children: (close: () => void) => ReactNode;
 };
 
 /** A button of the bar and the panel that it opens; Escape or a press outside closes it and gives the focus back. */
-export function BarPopover({ label, trigger, children }: BarPopoverProps) {
+export function BarPopover({ trigger, children }: BarPopoverProps) {
   const [opened, setOpened] = useState(false);
   return (
     <Popover
@@ -29,7 +27,7 @@ export function BarPopover({ label, trigger, children }: BarPopoverProps) {
           {trigger}
         </button>
       </Popover.Target>
-      <Popover.Dropdown className={styles['panel']} aria-label={label} tabIndex={-1} data-autofocus>
+      <Popover.Dropdown className={styles['panel']} tabIndex={-1} data-autofocus>
         {children(() => setOpened(false))}
       </Popover.Dropdown>
     </Popover>

@@ -19,7 +19,7 @@ export function InicioPage() {
 
   if (cards.length === 0) {
     return (
-      <main id="contenido" className={styles['main']}>
+      <main className={styles['main']}>
         <h1>Sin role</h1>
         <p className={styles['text']}>
           Su cuenta no tiene un perfil en esta aplicación. Si usted es docente o estudiante, revise que su matrícula
@@ -31,7 +31,7 @@ export function InicioPage() {
   }
 
   return (
-    <main id="contenido" className={styles['main']}>
+    <main className={styles['main']}>
       <h1>Ingresar como</h1>
       <ul className={styles['cards']}>
         {cards.map(({ rol, Icon, texto }) => (

@@ -38,7 +38,7 @@ function Notices({ label, empty, icon }: NoticesProps) {
     </>
   );
   return (
-    <BarPopover label={label} trigger={trigger}>
+    <BarPopover trigger={trigger}>
       {() => (
         <div className={styles['notices']}>
           <p>{label}</p>

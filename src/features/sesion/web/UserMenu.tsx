@@ -21,11 +21,7 @@ export function UserMenu() {
       <ChevronIcon />
     </>
   );
-  return (
-    <BarPopover label="Su cuenta" trigger={trigger}>
-      {(close) => <UserPanel onLeave={close} />}
-    </BarPopover>
-  );
+  return <BarPopover trigger={trigger}>{(close) => <UserPanel onLeave={close} />}</BarPopover>;
 }
 
 function UserPanel({ onLeave }: { readonly onLeave: () => void }) {

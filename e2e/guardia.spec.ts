@@ -1,0 +1,79 @@
+import { PANTALLAS } from '../src/features/inicio/pantallas.ts';
+import { expectAccessible } from './support/axe.ts';
+import { CUENTAS, signIn } from './support/cuentas.ts';
+import { expect, test } from './support/test.ts';
+
+const TITULO = 'Gestión Curricular - Unidad Virtual';
+const propias = PANTALLAS.filter(({ acceso }) => Array.isArray(acceso));
+const pendientes = PANTALLAS.filter(({ entrega }) => entrega !== undefined);
+/** One screen of each kind; that every screen has the access of the checklist is pantallas.test.ts's. */
+const MUESTRA = ['/gestor', '/docentes/cancelacionAsignaturas', '/gestores/informes/informacionInscripcionHBV'];
+
+test('a screen with roles leads to the login without a session', async ({ page }) => {
+  for (const ruta of ['/inicio', '/estudiante', ...MUESTRA]) {
+    await page.goto(ruta);
+    await expect(page.getByRole('button', { name: 'Ingresar', exact: true }), ruta).toBeVisible();
+    expect(new URL(page.url()).pathname, ruta).toBe('/');
+  }
+});
+
+test('a screen of other roles leads a student home', async ({ page }) => {
+  await signIn(page, CUENTAS.estudiante);
+  for (const ruta of MUESTRA) {
+    await page.goto(ruta);
+    await expect(page, ruta).toHaveURL('/estudiante');
+  }
+});
+
+test('every screen with roles shows a manager its title', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page, CUENTAS.gestor);
+  for (const { ruta, titulo } of propias) {
+    await page.goto(ruta);
+    await expect(page, ruta).toHaveTitle(`${titulo} · ${TITULO}`);
+    await expect(page.getByRole('heading', { level: 1 }), ruta).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(ruta);
+  }
+});
+
+test('a screen that comes later says so under its own title', async ({ page }) => {
+  const [publica] = pendientes.filter(({ acceso }) => acceso === 'publico');
+  test.skip(!publica, 'nothing public is missing any more');
+  await page.goto(publica!.ruta);
+  await expect(page).toHaveTitle(`${publica!.titulo} · ${TITULO}`);
+  await expect(page.getByText('Esta pantalla todavía no está disponible.')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('the login and the picker lead on whoever is signed in', async ({ page }) => {
+  await page.goto('/inicio');
+  await expect(page).toHaveURL('/');
+  await signIn(page, CUENTAS.docente);
+  await page.goto('/');
+  await expect(page).toHaveURL('/docente');
+  await page.goto('/gestor');
+  await expect(page).toHaveURL('/docente');
+});
+
+test('an address that does not exist says so to everybody, without the bar', async ({ page }) => {
+  const answer = await page.goto('/no/existe');
+  expect(answer?.status()).toBe(404);
+  await expect(page).toHaveTitle(`Página no encontrada · ${TITULO}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! 404 - Página no encontrada');
+  await expect(
+    page.getByText('La página que está buscando ha sido removida, su nombre cambió o está temporalmente inhabilitada.'),
+  ).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Ir al inicio' }).click();
+  await expect(page.getByRole('button', { name: 'Ingresar', exact: true })).toBeVisible();
+});
+
+test('a navigation starts at the top of the page', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  await signIn(page, CUENTAS.gestor);
+  await page.getByRole('link', { name: 'Auditoría' }).click();
+  await expect(page).toHaveURL('/gestores/auditoria');
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});

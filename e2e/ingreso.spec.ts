@@ -1,0 +1,78 @@
+import { expectAccessible } from './support/axe.ts';
+import { CUENTAS, openUserMenu, signIn } from './support/cuentas.ts';
+import { expect, test } from './support/test.ts';
+
+const HOMES = [
+  [CUENTAS.gestor, 'Gestor', '/gestor'],
+  [CUENTAS.docente, 'Docente', '/docente'],
+  [CUENTAS.estudiante, 'Estudiante', '/estudiante'],
+] as const;
+
+for (const [cuenta, nombre, inicio] of HOMES) {
+  test(`${cuenta} has one role and goes straight to its home`, async ({ page }) => {
+    await signIn(page, cuenta);
+    await expect(page).toHaveURL(inicio);
+    await expect(page).toHaveTitle(`${nombre} · Gestión Curricular - Unidad Virtual`);
+    await expect(page.getByRole('heading', { level: 1, name: nombre })).toBeVisible();
+    await expectAccessible(page);
+    await openUserMenu(page);
+    await expect(page.getByText('Perfil actual')).toContainText(nombre);
+    await expectAccessible(page);
+  });
+}
+
+test('who has several roles chooses one, and may change it', async ({ page }) => {
+  await signIn(page, CUENTAS.varios);
+  await expect(page).toHaveURL('/inicio');
+  await expect(page.getByRole('heading', { name: 'Ingresar como' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(3);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: /^Docente/ }).click();
+  await expect(page).toHaveURL('/docente');
+  await openUserMenu(page);
+  await page.getByRole('link', { name: 'Cambiar perfil' }).click();
+  await page.getByRole('button', { name: /^Gestor/ }).click();
+  await expect(page).toHaveURL('/gestor');
+});
+
+test('who has no role is told so, and can leave', async ({ page }) => {
+  await signIn(page, CUENTAS.sinRol);
+  await expect(page).toHaveURL('/inicio');
+  await expect(page.getByRole('heading', { name: 'Sin role' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('button', { name: 'Salir' }).click();
+  await expect(page.getByLabel('Usuario')).toBeVisible();
+});
+
+test('a wrong password is said in red where the eyes are, and nothing of it reaches the address', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveTitle('Gestión Curricular - Unidad Virtual');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
+  await expect(page.getByRole('alert')).toHaveText('Escriba su usuario y su contraseña.');
+
+  await page.getByLabel('Usuario').fill('nadie.demo');
+  await page.getByLabel('Contraseña', { exact: true }).fill('equivocada');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).not.toHaveText('Escriba su usuario y su contraseña.');
+  await expect(page.getByRole('alert')).toHaveText(/\S/);
+  expect(new URL(page.url()).search).toBe('');
+  await expect(page.getByLabel('Usuario')).toHaveValue('nadie.demo');
+  await expectAccessible(page);
+});
+
+test('the password can be seen while it is typed', async ({ page }) => {
+  await page.goto('/');
+  const password = page.getByLabel('Contraseña', { exact: true });
+  await password.fill('secreta');
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByLabel('Mostrar la contraseña').check();
+  await expect(password).toHaveAttribute('type', 'text');
+});
+
+test('a demonstration account is one press away', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: CUENTAS.estudiante }).click();
+  await expect(page).toHaveURL('/estudiante');
+});
