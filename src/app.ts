@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import { PRODUCTO, tituloDePagina } from '#catalogo/producto.ts';
 import { quienOf, recordRechazo } from '#features/auditoria/server/service.ts';
@@ -15,29 +16,34 @@ import { createSesionService } from '#features/sesion/server/service.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { readiness } from '#platform/server/db/ready.ts';
+import type { Files } from '#platform/server/files/open-files.ts';
 import { createServer } from '#platform/server/http/create-server.ts';
 import { serveDocs } from '#platform/server/http/docs.ts';
 import { apiNotFound, type OnDenied } from '#platform/server/http/errors.ts';
 import { openApiOf } from '#platform/server/http/openapi.ts';
 import { servePages } from '#platform/server/http/pages.ts';
+import { receiveFilesIn } from '#platform/server/http/parts/accept-parts.ts';
 import { API_BASE } from '#platform/server/http/serve.ts';
 import { contracts } from './contracts.ts';
 
 export type AppOptions = {
   config: Config;
   db: Db;
+  files: Files;
   moodle: Moodle;
   /** The folder of the built web app; null for an API alone. */
   dist: string | null;
   /** The accounts of the demonstration Moodle; null where the data are real. */
   demostracion: { cuentas: { usuario: string; clave: string; rol: string }[] } | null;
+  /** The forms that are served; those of the catalogue, unless a test has others. */
+  formularios?: readonly Formulario[];
   /** What time it is; tests have a clock of their own. */
   now?: () => Date;
 };
 
 /** Builds the HTTP application without listening: platform first, then one line per feature. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, db, moodle, dist, demostracion, now } = options;
+  const { config, db, files, moodle, dist, demostracion, formularios = FORMULARIOS, now } = options;
   const ingreso = servidorDeIngreso(moodle, config.MOODLE_LOGIN_SERVER);
   // The demonstration's port changes at each start, and its people must not pass for real ones.
   const servidor = demostracion ? 'demostracion' : ingreso.url;
@@ -56,13 +62,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await serveDocs(app, document, demostracion ? 'publico' : ['manager']);
   serveSesion(app, sesiones, { publicUrl: config.PUBLIC_URL, demostracion: demostracion !== null });
   const entorno = createEntorno({ listas: createListas(db), dominios: config.INSTITUTIONAL_DOMAINS, now });
-  serveFormularios(app, FORMULARIOS, createRecepcion({ db, entorno, now }));
+  receiveFilesIn(app, files.incoming);
+  serveFormularios(app, formularios, createRecepcion({ db, entorno, now }));
   serveInformes(app, INFORMES, { db, now });
 
   const datos = { institucion: institucionOf(config), demostracion };
   const pages = dist ? await servePages(app, dist, config.INSTITUTION_COLOR) : null;
   if (pages) servePantallas(app, pages, datos);
-  if (pages) serveFormularioPages(app, FORMULARIOS, { pages, entorno, comun: datos });
+  if (pages) serveFormularioPages(app, formularios, { pages, entorno, comun: datos });
   app.setNotFoundHandler((request, reply) =>
     pages && !request.url.startsWith(`${API_BASE}/`)
       ? pages.send(reply, { documento: 'gestion', titulo: tituloDePagina('Página no encontrada'), status: 404, datos })

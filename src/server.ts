@@ -10,6 +10,7 @@ import { createDatabase, type Db } from './platform/server/db/database.ts';
 import { ensureMark } from './platform/server/db/mark.ts';
 import { migrate } from './platform/server/db/migrate.ts';
 import { assertOurs, openDatabase } from './platform/server/db/open.ts';
+import { openFiles } from './platform/server/files/open-files.ts';
 import { closeApp, listen } from './platform/server/lifecycle/listen.ts';
 import { assertPortFree } from './platform/server/lifecycle/port.ts';
 import { runUntilStopped, type Running } from './platform/server/lifecycle/run.ts';
@@ -24,7 +25,8 @@ async function start(running: Running): Promise<void> {
   const moodle = await startMoodle(config, running);
   const dist = existsSync(config.WEB_DIR) ? config.WEB_DIR : null;
   if (!dist) say(`La aplicación web no está compilada en ${config.WEB_DIR}: solo responde la API.`);
-  const app = await createApp({ config, db, ...moodle, dist });
+  const files = await openFiles(config.DATA_DIR);
+  const app = await createApp({ config, db, files, ...moodle, dist });
   running.opened(() => closeApp(app, running.insisting));
   running.stopping.throwIfAborted();
   await listen(app, config);

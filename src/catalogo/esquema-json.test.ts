@@ -4,6 +4,7 @@ import { digitos } from './campos/digitos.ts';
 import { opcion } from './campos/opcion.ts';
 import { texto } from './campos/texto.ts';
 import { esquemaJsonDe } from './esquema-json.ts';
+import { solicitudUDEV } from './solicitud-udev/formulario.ts';
 
 it('describes groups, lists and fields, and requires what is always asked', () => {
   const campos = {
@@ -48,4 +49,11 @@ it('describes groups, lists and fields, and requires what is always asked', () =
       },
     },
   });
+});
+
+it('tells of the consent that travels beside the payload', () => {
+  const { consentimiento } = solicitudUDEV;
+  const esquema = esquemaJsonDe({ campos: {}, consentimiento: consentimiento! });
+  expect(esquema).toMatchObject({ required: [], properties: { consentimiento: { type: 'string' } } });
+  expect(JSON.stringify(esquema)).toContain(consentimiento!.version);
 });

@@ -52,7 +52,7 @@ const esObligatorio = (nodo: Nodo): boolean => {
   return nodo.obligatorio !== false && !nodo.visibleSi;
 };
 
-function esquemaDeCampos(campos: Campos): EsquemaJson {
+function esquemaDeCampos(campos: Campos): EsquemaJson & { readonly properties: EsquemaJson } {
   const nodos = Object.entries(campos);
   return {
     type: 'object',
@@ -62,4 +62,9 @@ function esquemaDeCampos(campos: Campos): EsquemaJson {
 }
 
 /** What a form's call takes, as JSON Schema; the rules themselves are `validar`'s. */
-export const esquemaJsonDe = ({ campos }: Pick<Formulario, 'campos'>): EsquemaJson => esquemaDeCampos(campos);
+export function esquemaJsonDe({ campos, consentimiento }: Pick<Formulario, 'campos' | 'consentimiento'>): EsquemaJson {
+  const { properties, ...esquema } = esquemaDeCampos(campos);
+  if (!consentimiento || consentimiento.campo !== undefined) return { ...esquema, properties };
+  const description = `La versión del texto que se acepta: ${consentimiento.version}. Sin ella, no consta.`;
+  return { ...esquema, properties: { ...properties, consentimiento: { type: 'string', description } } };
+}

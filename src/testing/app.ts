@@ -1,9 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import type { Rol } from '#catalogo/roles.ts';
 import { createFakeMoodle, type FakeMoodle, signIn } from '#features/sesion/server/testing.ts';
 import { readSettings, type Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { type Files, openFiles } from '#platform/server/files/open-files.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { type AppOptions, createApp } from '../app.ts';
 
@@ -11,6 +15,8 @@ import { type AppOptions, createApp } from '../app.ts';
 export type TestApp = {
   readonly app: FastifyInstance;
   readonly db: Db;
+  /** In a folder of its own. */
+  readonly files: Files;
   readonly config: Config;
   readonly moodle: FakeMoodle;
   /** The application's clock stands still until it is moved. */
@@ -34,26 +40,32 @@ const SETTINGS = {
  */
 export async function createTestApp(
   settings: Readonly<Record<string, string>> = {},
-  options: Partial<Pick<AppOptions, 'dist' | 'demostracion' | 'moodle'>> = {},
+  options: Partial<Pick<AppOptions, 'dist' | 'demostracion' | 'moodle' | 'formularios'>> = {},
 ): Promise<TestApp> {
   const { db } = await createTestDatabase();
   const config = configOf(settings);
+  const files = await openFiles(config.DATA_DIR);
   const moodle = createFakeMoodle();
   const clock = createClock();
   const now = (): Date => clock.now;
   const app = await createApp({
     config,
     db,
+    files,
     moodle: new Map([[moodle.name, moodle]]),
     dist: null,
     demostracion: null,
     now,
     ...options,
   });
-  afterAll(() => app.close());
+  afterAll(async () => {
+    await app.close();
+    rmSync(config.DATA_DIR, { recursive: true });
+  });
   return {
     app,
     db,
+    files,
     config,
     moodle,
     clock,
@@ -64,7 +76,8 @@ export async function createTestApp(
 
 function configOf(settings: Readonly<Record<string, string>>): Config {
   const { SESSION_SECRET, ENCRYPTION_KEY } = SETTINGS;
-  return { ...readSettings({ ...SETTINGS, ...settings }), SESSION_SECRET, ENCRYPTION_KEY, DATA_DIR: '/nonexistent' };
+  const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'gestion-prueba-'));
+  return { ...readSettings({ ...SETTINGS, ...settings }), SESSION_SECRET, ENCRYPTION_KEY, DATA_DIR };
 }
 
 function createClock(): TestApp['clock'] {

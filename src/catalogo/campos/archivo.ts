@@ -17,9 +17,14 @@ export type TipoDeArchivo = keyof typeof TIPOS_DE_ARCHIVO;
 
 export type OpcionesArchivo = Base & {
   readonly tipos: readonly TipoDeArchivo[];
-  /** Largest size in bytes of what is stored, after compression of images. */
+  /** Largest size in bytes of what travels and of what is stored: images are compressed before they are sent. */
   readonly max: number;
+  /** The longest side of a stored image in pixels, where small print must stay legible. */
+  readonly lado?: number;
 };
+
+/** The longest side, in pixels, and the quality of a stored image unless its field says another side (spec 1 §9). */
+export const IMAGEN = { lado: 800, calidad: 0.7 } as const;
 
 /** One file, checked by its content; images are compressed in the browser and re-encoded on the server. */
 export type CampoArchivo = Definido<'archivo', OpcionesArchivo>;
@@ -36,12 +41,19 @@ export type Archivo = {
   clave?: string | undefined;
 };
 
+/** A file as our own form holds it until it is sent. */
+export type ArchivoElegido = Archivo & { readonly contenido: Blob };
+
 export const archivo = <const O extends OpcionesArchivo>(opciones: O): Definido<'archivo', O> => ({
   ...opciones,
   tipo: 'archivo',
 });
 
 const enMegas = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MB`;
+
+/** What is said of a file that is larger than its field takes. */
+export const mensajeMax = ({ max }: Pick<CampoArchivo, 'max'>): string =>
+  `El archivo no puede pesar más de ${enMegas(max)}.`;
 
 export const esquemaArchivo = (campo: CampoArchivo): z.ZodMiniType<Archivo> => {
   const nombres = campo.tipos.map((tipo) => TIPOS_DE_ARCHIVO[tipo].nombre).join(', ');
@@ -59,6 +71,6 @@ export const esquemaArchivo = (campo: CampoArchivo): z.ZodMiniType<Archivo> => {
     .check(
       z.refine(({ tipo }) => campo.tipos.some((admitido) => admitido === tipo), mensaje),
       z.refine(({ tamano }) => tamano > 0, 'El archivo está vacío.'),
-      z.refine(({ tamano }) => tamano <= campo.max, `El archivo no puede pesar más de ${enMegas(campo.max)}.`),
+      z.refine(({ tamano }) => tamano <= campo.max, mensajeMax(campo)),
     );
 };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { esquemaJsonDe } from '#catalogo/esquema-json.ts';
 import type { Estado } from '#catalogo/estados.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
+import { partesDe } from '#catalogo/partes.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import { pageData } from '#platform/contract/page-data.ts';
 import { errorSchema } from '#platform/contract/route.ts';
@@ -41,9 +42,17 @@ export type Registro = {
 const llamadaDe = (formulario: Formulario) => ({
   acceso: formulario.acceso,
   resumen: formulario.titulo,
+  ...(formulario.viaje === 'multipart' && { partes: partesDe(formulario) }),
   // Everything is accepted here and checked by the form's own rules; the document shows what they ask for.
   body: z.unknown().register(z.globalRegistry, esquemaJsonDe(formulario)),
-  respuestas: { 201: reciboSchema, 400: errorSchema, 409: claveUsadaSchema, 413: errorSchema, 429: errorSchema },
+  respuestas: {
+    201: reciboSchema,
+    400: errorSchema,
+    408: errorSchema,
+    409: claveUsadaSchema,
+    413: errorSchema,
+    429: errorSchema,
+  },
 });
 
 /** The creating calls of forms: what the server answers and the document shows follows from their definitions. */

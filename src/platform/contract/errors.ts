@@ -4,6 +4,10 @@ export const ERRORS = {
   'sin-sesion': { status: 401, message: 'Su sesión terminó. Ingrese de nuevo para continuar.' },
   'sin-permiso': { status: 403, message: 'Su perfil no permite hacer esto.' },
   'no-existe': { status: 404, message: 'No existe lo que está buscando.' },
+  'tardo-demasiado': {
+    status: 408,
+    message: 'Lo que enviaba tardó demasiado en llegar. Revise su conexión e inténtelo de nuevo.',
+  },
   conflicto: { status: 409, message: 'Esto ya cambió mientras usted trabajaba. Actualice e inténtelo de nuevo.' },
   'demasiado-grande': { status: 413, message: 'Lo que envió es demasiado grande.' },
   'formato-no-admitido': { status: 415, message: 'Ese formato no se puede leer aquí.' },

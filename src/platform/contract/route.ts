@@ -17,6 +17,20 @@ export const isStream = (answer: z.ZodMiniType | Stream): answer is Stream => 's
  */
 export type Acceso = 'publico' | 'cookie' | 'sesion' | readonly string[];
 
+/** One part of a multipart body: plain words, words that are JSON, or a file. */
+export type Parte =
+  | { readonly tipo: 'texto' | 'json' }
+  | {
+      readonly tipo: 'archivo';
+      /** Largest size in bytes. */
+      readonly max: number;
+      /** What is said of a larger one. */
+      readonly mensajeMax: string;
+    };
+
+/** The parts of a multipart body by their names. */
+export type Partes = { readonly [nombre: string]: Parte };
+
 /** One call of the API as a value: validation, browser client, document and access test all come from it. */
 export type Route = {
   readonly acceso: Acceso;
@@ -27,7 +41,9 @@ export type Route = {
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
-  /** Largest JSON body in bytes; 1 MB unless said. */
+  /** The body travels as multipart/form-data with these parts; `body` is the schema of the object that they make. */
+  readonly partes?: Partes;
+  /** Largest JSON body, or all text of a multipart one, in bytes; 1 MB unless said. */
   readonly bodyLimit?: number;
   /** Answers by status; what a schema does not name never leaves the server. */
   readonly respuestas: { readonly [status: number]: z.ZodMiniType | Stream };

@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import type { InjectOptions } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hojasDe, leerRuta } from '#catalogo/arbol.ts';
+import { leerRuta, valoresDe } from '#catalogo/arbol.ts';
 import { ejemploDe } from '#catalogo/ejemplo.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
+import { toFormData } from '#catalogo/partes.ts';
 import { createListas, seedListas } from '#features/listas/server/service.ts';
 import { openApiOf } from '#platform/server/http/openapi.ts';
 import { contractOf } from '../contract.ts';
 import { createTestApp } from '../../../testing/app.ts';
+import { porPartes } from '../../../testing/formularios.ts';
 import { createEntorno } from './entorno.ts';
 
-const { app, db, config, clock } = await createTestApp();
+/** One that travels as parts is held to the same. */
+const formularios = [...FORMULARIOS, porPartes];
+
+const { app, db, config, clock } = await createTestApp({}, { formularios });
 await seedListas(db);
 const entorno = createEntorno({ listas: createListas(db), dominios: config.INSTITUTIONAL_DOMAINS });
 const mundo = await entorno();
@@ -42,13 +47,16 @@ const BREACHES: readonly [string, unknown][] = [
   ['a text without end', 'x'.repeat(100_000)],
 ];
 
-describe.each(FORMULARIOS.filter(({ acceso }) => acceso === 'publico'))('the call of $slug', (formulario) => {
-  const url = `/api${formulario.llamada.slice('POST '.length)}`;
+const publicos = formularios.filter(({ acceso }) => acceso === 'publico');
+const urlOf = ({ llamada }: Formulario): string => `/api${llamada.slice('POST '.length)}`;
+
+describe.each(publicos)('the call of $slug', (formulario) => {
+  const url = urlOf(formulario);
   const entrada = ejemploDe(formulario, mundo, () => 0.5);
-  const send = (payload: unknown, headers: Record<string, string> = {}) =>
-    app.inject({ method: 'POST', url, payload: payload as NonNullable<InjectOptions['payload']>, headers });
-  const sendText = (payload: string | Buffer, type = 'application/json') =>
-    app.inject({ method: 'POST', url, payload, headers: { 'content-type': type } });
+  const send = (valores: Record<string, unknown>, headers: Record<string, string> = {}) => {
+    const payload = formulario.viaje === 'multipart' ? toFormData(formulario, valores) : valores;
+    return app.inject({ method: 'POST', url, payload, headers });
+  };
 
   it('answers a sending with its number and time, and no message', async () => {
     const answer = await send(entrada);
@@ -82,7 +90,9 @@ describe.each(FORMULARIOS.filter(({ acceso }) => acceso === 'publico'))('the cal
     expect(await stored()).toBe(0);
   });
 
-  describe.each(hojasDe(formulario.campos).filter(({ campo }) => campo.obligatorio !== false))('$ruta', ({ ruta }) => {
+  const obligatorios = valoresDe(formulario.campos, entrada).filter(({ campo }) => campo.obligatorio !== false);
+
+  describe.each(obligatorios)('$ruta', ({ ruta }) => {
     it.each(BREACHES)('refuses %s, says where, and stores nothing', async (_, value) => {
       const payload = structuredClone(entrada);
       const [last, ...parents] = ruta.split('.').toReversed();
@@ -97,6 +107,13 @@ describe.each(FORMULARIOS.filter(({ acceso }) => acceso === 'publico'))('the cal
     });
   });
 
+  it('answers a body of another kind with 415', async () => {
+    const headers = { 'content-type': 'application/xml' };
+    expect((await app.inject({ method: 'POST', url, payload: '<a/>', headers })).statusCode).toBe(415);
+  });
+});
+
+describe.each(publicos.filter(({ viaje }) => viaje === 'json'))('the JSON call of $slug', (formulario) => {
   it.each([
     ['nothing', '', 400],
     ['no JSON', '{"a":', 400],
@@ -108,23 +125,21 @@ describe.each(FORMULARIOS.filter(({ acceso }) => acceso === 'publico'))('the cal
     ['broken UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d]), 400],
     ['more than fits', `{"a":"${'x'.repeat(1_100_000)}"}`, 413],
   ])('answers %s in words and stores nothing', async (_, payload, status) => {
-    const answer = await sendText(payload);
+    const headers = { 'content-type': 'application/json' };
+    const answer = await app.inject({ method: 'POST', url: urlOf(formulario), payload, headers });
     expect(answer.statusCode).toBe(status);
     expect(answer.json().message).toMatch(/\S/);
     expect(await stored()).toBe(0);
   });
-
-  it('answers a body of another kind with 415', async () => {
-    expect((await sendText('<a/>', 'application/xml')).statusCode).toBe(415);
-  });
 });
 
 it('describes each call in the API document from the same definition', () => {
-  const document = openApiOf([contractOf(FORMULARIOS)], { title: '', version: '1', base: '/api' });
-  for (const { llamada, campos } of FORMULARIOS) {
+  const document = openApiOf([contractOf(formularios)], { title: '', version: '1', base: '/api' });
+  for (const { llamada, campos, viaje } of formularios) {
     const path = llamada.slice('POST '.length);
     const operation = (document['paths'] as Record<string, { post: Record<string, unknown> }>)[path]!.post;
-    const { properties } = leerRuta(operation, 'requestBody.content.application/json.schema') as { properties: object };
+    const tipo = viaje === 'multipart' ? 'multipart/form-data' : 'application/json';
+    const { properties } = leerRuta(operation, `requestBody.content.${tipo}.schema`) as { properties: object };
     expect(Object.keys(properties)).toEqual(Object.keys(campos));
     expect(Object.keys(operation['responses'] as object)).toContain('409');
   }

@@ -25,7 +25,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const app = fastify({
     trustProxy: options.trustProxy,
     bodyLimit: 1_048_576,
-    requestTimeout: 120_000,
+    // The longest that our own web waits for the answer to a file (DECISIONS §2).
+    requestTimeout: 500_000,
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true }),

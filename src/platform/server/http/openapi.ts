@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Contract, errorSchema, isStream, type Route, type Stream } from '../../contract/route.ts';
+import { type Contract, errorSchema, isStream, type Partes, type Route, type Stream } from '../../contract/route.ts';
 
 type Json = Record<string, unknown>;
 
@@ -29,6 +29,13 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodMiniType | undefined
   }));
 }
 
+function contentOf(schema: Json, partes: Partes | undefined): Json {
+  if (!partes) return { 'application/json': { schema } };
+  const enJson = Object.entries(partes).filter(([, { tipo }]) => tipo === 'json');
+  const encoding = Object.fromEntries(enJson.map(([nombre]) => [nombre, { contentType: 'application/json' }]));
+  return { 'multipart/form-data': { schema, encoding } };
+}
+
 function operationOf(route: Route): Json {
   const security = Array.isArray(route.acceso) || route.acceso === 'sesion' ? [{ bearer: [] }] : [];
   return {
@@ -39,7 +46,7 @@ function operationOf(route: Route): Json {
     security,
     parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query)],
     ...(route.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(route.body, 'input') } } },
+      requestBody: { required: true, content: contentOf(jsonSchema(route.body, 'input'), route.partes) },
     }),
     responses: {
       ...Object.fromEntries(

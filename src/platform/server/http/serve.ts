@@ -1,9 +1,11 @@
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import { AppError, type Errores } from '../../contract/errors.ts';
 import { type Contract, type Input, isStream, type Route, type RouteKey, type Stream } from '../../contract/route.ts';
 import { type Actor, type Authenticate, bearerOf } from './actor.ts';
+import { acceptParts } from './parts/accept-parts.ts';
+import { receiveParts } from './parts/receive-parts.ts';
 import { assertSameOrigin } from './same-origin.ts';
 
 type BodyOf<A> = A extends z.ZodMiniType ? z.input<A> : A extends Stream ? Readable : never;
@@ -38,30 +40,52 @@ const toFastifyPath = (path: string): string => API_BASE + path.replaceAll(/\{(\
 export function serve<C extends Contract>(app: FastifyInstance, contract: C, handlers: Handlers<C>): void {
   for (const key of Object.keys(contract) as (keyof C & RouteKey)[]) {
     const route = contract[key] as Route;
-    const [method, path] = key.split(' ') as [string, string];
     // The loop forgets which route it holds; Handlers<C> has already paired them.
-    const handle = handlers[key] as unknown as (
-      input: unknown,
-      call: unknown,
-    ) => Promise<{ status: number; body: unknown; headers?: Record<string, string> }>;
-    app.route({
-      method,
-      url: toFastifyPath(path),
-      config: { acceso: route.acceso },
-      ...(route.bodyLimit && { bodyLimit: route.bodyLimit }),
-      handler: async (request, reply) => {
-        const result = await handle(parseInput(route, request), { actor: request.actor, request, reply });
-        if (reply.sent) return reply;
-        const schema = route.respuestas[result.status];
-        if (!schema) throw new Error(`${key} does not declare an answer ${result.status}`);
-        // What a person may see is not left behind on a shared computer.
-        void reply.code(result.status).headers({ 'cache-control': 'no-store', ...result.headers });
-        if (isStream(schema))
-          return (reply.hasHeader('content-type') ? reply : reply.type(schema.stream)).send(result.body);
-        return reply.send(schema.parse(result.body));
-      },
+    const handle = handlers[key] as unknown as Handle;
+    if (!route.partes) {
+      app.route(optionsOf(key, route, (request, reply) => answer(key, route, { handle, request, reply })));
+      continue;
+    }
+    const receive = { partes: route.partes, textLimit: route.bodyLimit ?? app.initialConfig.bodyLimit! };
+    void app.register(async (scope) => {
+      await acceptParts(scope);
+      const { incoming: folder } = scope;
+      const options = optionsOf(key, route, async (request, reply) => {
+        const received = await receiveParts(request, { ...receive, folder });
+        try {
+          request.body = received.body;
+          return await answer(key, route, { handle, request, reply });
+        } finally {
+          await received.discard();
+        }
+      });
+      scope.route(options);
     });
   }
+}
+
+type Handle = (
+  input: unknown,
+  call: unknown,
+) => Promise<{ status: number; body: unknown; headers?: Record<string, string> }>;
+
+function optionsOf(key: RouteKey, route: Route, handler: RouteOptions['handler']): RouteOptions {
+  const [method, path] = key.split(' ') as [HTTPMethods, string];
+  const bodyLimit = route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit };
+  return { method, url: toFastifyPath(path), config: { acceso: route.acceso }, ...bodyLimit, handler };
+}
+
+type Exchange = { readonly handle: Handle; readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+async function answer(key: RouteKey, route: Route, { handle, request, reply }: Exchange): Promise<FastifyReply> {
+  const result = await handle(parseInput(route, request), { actor: request.actor, request, reply });
+  if (reply.sent) return reply;
+  const schema = route.respuestas[result.status];
+  if (!schema) throw new Error(`${key} does not declare an answer ${result.status}`);
+  // What a person may see is not left behind on a shared computer.
+  void reply.code(result.status).headers({ 'cache-control': 'no-store', ...result.headers });
+  if (isStream(schema)) return (reply.hasHeader('content-type') ? reply : reply.type(schema.stream)).send(result.body);
+  return reply.send(schema.parse(result.body));
 }
 
 function parseInput(route: Route, request: FastifyRequest): Record<string, unknown> {

@@ -1,5 +1,6 @@
 import { codificar } from '#catalogo/codec.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
+import { toFormData } from '#catalogo/partes.ts';
 import { sendWithBearer } from '#platform/web/bearer.ts';
 import { ConnectionError, errorOf, LONGEST_WAIT } from '#platform/web/http.ts';
 import { claveUsadaSchema, type Recibo, reciboSchema } from '../../contract.ts';
@@ -62,7 +63,8 @@ async function intentar(
   const timeout = Math.min(left, formulario.viaje === 'json' ? LONGEST_ATTEMPT_MS : left);
   const path = formulario.llamada.slice('POST '.length);
   try {
-    const body = codificar(formulario, valores);
+    const payload = codificar(formulario, valores);
+    const body = formulario.viaje === 'multipart' ? toFormData(formulario, payload) : payload;
     return await desenlaceDe(await sendWithBearer({ method: 'POST', path, body, headers, signal, timeout }));
   } catch (error) {
     if (!(error instanceof ConnectionError)) throw error;

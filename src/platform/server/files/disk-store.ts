@@ -1,0 +1,75 @@
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** A stored file, opened. */
+export type StoredFile = { readonly size: number; readonly stream: Readable };
+
+/** Where files are kept under keys. One folder for now; a store that several machines share can take its place. */
+export type FileStore = {
+  /** Takes over a whole local file. Once this resolves, a power cut does not lose it. */
+  readonly put: (key: string, file: string) => Promise<void>;
+  /** Null where there is none under this key. */
+  readonly open: (key: string) => Promise<StoredFile | null>;
+  readonly delete: (key: string) => Promise<void>;
+  /** Every key, with the instant at which its file was written. */
+  readonly list: () => AsyncIterable<{ readonly key: string; readonly written: Date }>;
+};
+
+/** Keys are UUIDs: nothing else becomes a path. */
+const KEY = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/**
+ * Keeps files in a folder, spread over 256 of its own by the first letters of their random keys.
+ * @param folder made when it is not there; files that are put must lie on the same file system
+ */
+export async function createDiskStore(folder: string): Promise<FileStore> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const shardOf = (key: string): string => path.join(folder, key.slice(0, 2));
+  const pathOf = (key: string): string => {
+    if (!KEY.test(key)) throw new Error('a file key is a UUID in lower case');
+    return path.join(shardOf(key), key);
+  };
+
+  return {
+    async put(key, file) {
+      const target = pathOf(key);
+      await sync(file);
+      if ((await mkdir(shardOf(key), { recursive: true, mode: 0o700 })) !== undefined) await sync(folder);
+      // A rename shows the whole file or none; the folder's own sync makes the name last.
+      await rename(file, target);
+      await sync(shardOf(key));
+    },
+    async open(key) {
+      const handle = await open(pathOf(key)).catch(nullIfAbsent);
+      if (!handle) return null;
+      const { size } = await handle.stat();
+      return { size, stream: handle.createReadStream() };
+    },
+    async delete(key) {
+      await rm(pathOf(key), { force: true });
+    },
+    async *list() {
+      for (const shard of await readdir(folder)) {
+        for (const key of await readdir(path.join(folder, shard))) {
+          const found = await stat(path.join(folder, shard, key)).catch(nullIfAbsent);
+          if (found && KEY.test(key)) yield { key, written: found.mtime };
+        }
+      }
+    },
+  };
+}
+
+async function sync(file: string): Promise<void> {
+  const handle = await open(file);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function nullIfAbsent(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}

@@ -1,0 +1,164 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../../contract/errors.ts';
+import type { Parte, Partes } from '../../../contract/route.ts';
+import { type Flow, watchFlow } from './flow.ts';
+import { ReceivedFile } from './received-file.ts';
+
+/** Parts of unknown names that a body may hold: they are ignored, like unknown fields of JSON (DECISIONS §2). */
+const MORE_PARTS = 10;
+
+/** What boundaries and headers of parts may take, in bytes. */
+const FRAME = 65_536;
+
+export type ReceivedParts = {
+  /** What each part holds, by its name: words, what JSON words say, or a {@link ReceivedFile}. */
+  readonly body: Readonly<Record<string, unknown>>;
+  /** Removes the files that nobody has taken away. */
+  readonly discard: () => Promise<void>;
+};
+
+type Options = {
+  readonly partes: Partes;
+  /** Bytes of all text together. */
+  readonly textLimit: number;
+  /** The folder for files. */
+  readonly folder: string;
+};
+
+/**
+ * Reads a multipart body: files go to disk as they come, and are never whole in memory.
+ * @throws {AppError} 400, 408 or 413 in words for whatever is wrong with it; nothing of it is left then
+ */
+export async function receiveParts(request: FastifyRequest, options: Options): Promise<ReceivedParts> {
+  const reception = new Reception(options);
+  const flow = watchFlow(request.raw, reception.limit);
+  try {
+    const { limits } = reception;
+    const parts = request.parts({ limits });
+    for (;;) {
+      const next = await flow.unlessBroken(parts.next());
+      if (next.done === true) break;
+      await reception.take(next.value, flow);
+    }
+    return reception;
+  } catch (error) {
+    await reception.discard();
+    // What is still coming must be taken from the wire, or the answer does not reach the sender.
+    request.raw.unpipe();
+    request.raw.resume();
+    throw asRefusal(flow.signal.aborted ? flow.signal.reason : error);
+  } finally {
+    flow.end();
+  }
+}
+
+class Reception implements ReceivedParts {
+  readonly body: Record<string, unknown> = {};
+  readonly #options: Options;
+  readonly #paths: string[] = [];
+  #textLeft: number;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#textLeft = options.textLimit;
+  }
+
+  /** Bytes of the whole. */
+  get limit(): number {
+    const { partes, textLimit } = this.#options;
+    return Object.values(partes).reduce((sum, parte) => sum + maxOf(parte), textLimit + FRAME);
+  }
+
+  get limits() {
+    const { partes, textLimit } = this.#options;
+    return {
+      parts: Object.keys(partes).length + MORE_PARTS,
+      fieldNameSize: 100,
+      fieldSize: textLimit,
+      // Each file has a limit of its own.
+      fileSize: Infinity,
+      headerPairs: 20,
+    };
+  }
+
+  async take(part: Multipart, flow: Flow): Promise<void> {
+    const { fieldname: nombre } = part;
+    const parte = Object.hasOwn(this.#options.partes, nombre) ? this.#options.partes[nombre] : undefined;
+    if (Object.hasOwn(this.body, nombre)) throw faultIn(nombre, `La parte «${nombre}» llegó más de una vez.`);
+    if (part.type === 'field') {
+      const value = this.#text(part, parte);
+      if (parte) this.body[nombre] = value;
+      return;
+    }
+    if (parte?.tipo !== 'archivo') throw faultIn(nombre, `En la parte «${nombre}» no se espera un archivo.`);
+    const file = await this.#file(part, parte, flow.signal);
+    // A browser's form sends a nameless nothing where no file was chosen.
+    if (file.size > 0 || file.name !== '') this.body[nombre] = file;
+  }
+
+  #text({ fieldname: nombre, value, valueTruncated }: MultipartValue, parte: Parte | undefined): unknown {
+    if (parte?.tipo === 'archivo') throw faultIn(nombre, `En la parte «${nombre}» se espera un archivo.`);
+    // Words that call themselves JSON come read already.
+    if (typeof value !== 'string') return value;
+    this.#textLeft -= Buffer.byteLength(value);
+    if (valueTruncated || this.#textLeft < 0) {
+      const message = `El texto que envió no puede pesar más de ${inMegabytes(this.#options.textLimit)}.`;
+      throw new AppError('demasiado-grande', { message });
+    }
+    if (parte?.tipo !== 'json') return value;
+    try {
+      return JSON.parse(value);
+    } catch {
+      throw faultIn(nombre, `La parte «${nombre}» debe ser un texto JSON.`);
+    }
+  }
+
+  async #file(
+    { fieldname, file, filename }: MultipartFile,
+    { max, mensajeMax }: Extract<Parte, { tipo: 'archivo' }>,
+    signal: AbortSignal,
+  ): Promise<ReceivedFile> {
+    const target = path.join(this.#options.folder, randomUUID());
+    this.#paths.push(target);
+    const hash = createHash('sha256');
+    let size = 0;
+    async function* measured(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+      for await (const chunk of chunks) {
+        size += chunk.length;
+        if (size > max) {
+          throw new AppError('demasiado-grande', { message: mensajeMax, errores: { [fieldname]: mensajeMax } });
+        }
+        hash.update(chunk);
+        yield chunk;
+      }
+    }
+    await pipeline(file, measured, createWriteStream(target, { flags: 'wx', mode: 0o600 }), { signal });
+    // The parser leaves out the name of a part that has none, whatever its type says.
+    const name = (filename as string | undefined) ?? '';
+    return new ReceivedFile({ path: target, name, size, sha256: hash.digest('hex') });
+  }
+
+  async discard(): Promise<void> {
+    await Promise.all(this.#paths.map((file) => rm(file, { force: true })));
+  }
+}
+
+const maxOf = (parte: Parte): number => (parte.tipo === 'archivo' ? parte.max : 0);
+
+const inMegabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MB`;
+
+const faultIn = (nombre: string, message: string): AppError =>
+  new AppError('datos-invalidos', { message, errores: { [nombre]: message } });
+
+/** What is wrong with the body is its sender's to mend; what is wrong with our disk is not. */
+function asRefusal(error: unknown): unknown {
+  if (error instanceof AppError || (error instanceof Error && 'syscall' in error)) return error;
+  const message = 'El envío llegó incompleto o no se puede leer. Inténtelo de nuevo.';
+  return new AppError('datos-invalidos', { message, cause: error });
+}

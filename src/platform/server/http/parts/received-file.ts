@@ -1,0 +1,20 @@
+/**
+ * A file that came with a request, on disk until the request is answered. What it holds and what it is called are its
+ * sender's word: nothing of it was looked at.
+ */
+export class ReceivedFile {
+  readonly path: string;
+  /** The name that its sender gave it. */
+  readonly name: string;
+  /** In bytes. */
+  readonly size: number;
+  /** Of the bytes as they came, in hexadecimal. */
+  readonly sha256: string;
+
+  constructor({ path, name, size, sha256 }: Pick<ReceivedFile, 'path' | 'name' | 'size' | 'sha256'>) {
+    this.path = path;
+    this.name = name;
+    this.size = size;
+    this.sha256 = sha256;
+  }
+}
