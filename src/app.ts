@@ -13,6 +13,7 @@ import { createListas } from '#features/listas/server/service.ts';
 import { type Moodle, servidorDeIngreso } from '#features/moodle/server/service.ts';
 import { serveSesion } from '#features/sesion/server/routes.ts';
 import { createSesionService } from '#features/sesion/server/service.ts';
+import { DEFAULT_COLOR } from '#platform/contract/theme.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { readiness } from '#platform/server/db/ready.ts';
@@ -67,7 +68,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveInformes(app, INFORMES, { db, now });
 
   const datos = { institucion: institucionOf(config), demostracion };
-  const pages = dist ? await servePages(app, dist, config.INSTITUTION_COLOR) : null;
+  const color = config.INSTITUTION_COLOR === DEFAULT_COLOR ? null : config.INSTITUTION_COLOR;
+  const pages = dist ? await servePages(app, dist, color) : null;
   if (pages) servePantallas(app, pages, datos);
   if (pages) serveFormularioPages(app, formularios, { pages, entorno, comun: datos });
   app.setNotFoundHandler((request, reply) =>

@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useEffect, useMemo } from 'react';
+import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
 import { nodoEn } from '#catalogo/arbol.ts';
 import type { Seccion as SeccionDeFormulario } from '#catalogo/formulario.ts';
 import { textoDeInstante } from '#catalogo/momento.ts';
@@ -11,7 +11,7 @@ import { useBorrador } from './borrador/useBorrador.ts';
 import { enfocar } from './enfocar.ts';
 import { DialogosDeEnvio } from './envio/Dialogos.tsx';
 import { Recibo } from './envio/Recibo.tsx';
-import { useEnvio } from './envio/useEnvio.ts';
+import { type Fase, useEnvio } from './envio/useEnvio.ts';
 import { useFormulario } from './formulario-context.ts';
 import styles from './FormularioPage.module.css';
 import { Nodo, Si } from './Nodo.tsx';
@@ -38,12 +38,9 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
     shouldFocusError: false,
   });
   const borrador = useBorrador(formulario, form, inicial);
-  const envio = useEnvio(formulario, borrador, ({ errores }) => {
-    const rutas = Object.keys(errores);
-    for (const ruta of rutas) form.setError(ruta, { type: 'servidor', message: errores[ruta] ?? '' });
-    if (rutas[0] !== undefined) enfocar(rutas[0]);
-  });
+  const envio = useEnvio(formulario, borrador);
   const { fase } = envio;
+  useErroresDelServidor(form, fase);
 
   const submit = form.handleSubmit(
     (datos) => {
@@ -79,6 +76,16 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
       )}
     </FormProvider>
   );
+}
+
+/** Shows at their fields the faults that only the server saw, once the layer over the form is gone. */
+function useErroresDelServidor({ setError }: UseFormReturn<ValoresEscritos>, fase: Fase): void {
+  const errores = fase.en === 'edicion' ? fase.aviso?.errores : undefined;
+  useEffect(() => {
+    const fallos = Object.entries(errores ?? {});
+    for (const [ruta, message] of fallos) setError(ruta, { type: 'servidor', message });
+    if (fallos[0]) enfocar(fallos[0][0]);
+  }, [errores, setError]);
 }
 
 function Seccion({ seccion: { titulo, descripcion, campos, visibleSi } }: { readonly seccion: SeccionDeFormulario }) {

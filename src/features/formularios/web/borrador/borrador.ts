@@ -1,27 +1,32 @@
 import { v4 as uuidv4 } from 'uuid';
+import * as z from 'zod/mini';
 import type { Formulario } from '#catalogo/formulario.ts';
-import type { Recibo } from '../../contract.ts';
-import { valoresVacios, type ValoresEscritos } from '../valores.ts';
-
-/** A filled form on this device, from the first letter until its receipt was read. */
-export type Borrador = {
-  /** Key of this filled form: under it the server stores one record, however often it is sent. */
-  readonly clave: string;
-  readonly valores: ValoresEscritos;
-  /** When it was last kept here, in ms; null: nothing was typed yet. */
-  readonly guardado: number | null;
-  /** When it was first sent, in ms, if no answer has come: it may have arrived. */
-  readonly enviado: number | null;
-  /** It was received, and the person has not read so yet. */
-  readonly recibido: Recibido | null;
-};
+import { reciboSchema } from '../../contract.ts';
+import { valoresVacios } from '../valores.ts';
 
 /** What the server received. */
-export type Recibido = {
-  readonly recibo: Recibo;
+const recibidoSchema = z.object({
+  recibo: reciboSchema,
   /** The record's data as stored; null where the receipt is of other content than what stands in the form. */
-  readonly datos: Record<string, unknown> | null;
-};
+  datos: z.nullable(z.record(z.string(), z.unknown())),
+});
+
+export type Recibido = z.output<typeof recibidoSchema>;
+
+/** A filled form on this device, from the first letter until its receipt was read. */
+export const borradorSchema = z.object({
+  /** Key of this filled form: under it the server stores one record, however often it is sent. */
+  clave: z.uuid(),
+  valores: z.record(z.string(), z.unknown()),
+  /** When it was last kept here, in ms; null: nothing was typed yet. */
+  guardado: z.nullable(z.number()),
+  /** When it was first sent, in ms, if no answer has come: it may have arrived. */
+  enviado: z.nullable(z.number()),
+  /** It was received, and the person has not read so yet. */
+  recibido: z.nullable(recibidoSchema),
+});
+
+export type Borrador = z.output<typeof borradorSchema>;
 
 const DIA_MS = 86_400_000;
 

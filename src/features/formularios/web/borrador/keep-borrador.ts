@@ -1,7 +1,7 @@
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { ValoresEscritos } from '../valores.ts';
 import type { Borrador } from './borrador.ts';
-import { writeBorrador } from './store.ts';
+import { writeBorrador, writeLastWords } from './store.ts';
 
 /** What the page says of the draft. */
 export type EstadoDeBorrador = { readonly guardado: number | null; readonly puede: boolean };
@@ -11,29 +11,46 @@ export type BorradorVivo = {
   readonly actual: () => Borrador;
   /** Keeps what changed, at once. */
   readonly guardar: (cambio: Partial<Borrador>) => Promise<void>;
-  /** Keeps what is typed as soon as typing pauses. */
+  /** Keeps what is typed, while one types. */
   readonly anotar: (valores: ValoresEscritos) => void;
-  /** Keeps now what waits for a pause: the page may be gone in a moment. */
+  /** Keeps now what was typed last: the page may be gone in a moment. */
   readonly apurar: () => void;
   readonly estado: () => EstadoDeBorrador;
   readonly suscribir: (listener: () => void) => () => void;
 };
 
-const PAUSE_MS = 400;
+/** What is typed is kept at least this often; after a crash no more than this is missing. */
+const EVERY_MS = 400;
 
-/** Makes a draft live. @param write where it is kept */
-export function keepBorrador(formulario: Formulario, inicial: Borrador, write = writeBorrador): BorradorVivo {
+type Place = {
+  readonly write: (formulario: Formulario, borrador: Borrador) => Promise<boolean>;
+  readonly writeLastWords: (formulario: Formulario, borrador: Borrador) => void;
+};
+
+/** Makes a draft live. */
+export function keepBorrador(
+  formulario: Formulario,
+  inicial: Borrador,
+  place: Place = { write: writeBorrador, writeLastWords },
+): BorradorVivo {
   const listeners = new Set<() => void>();
   let actual = inicial;
   let estado: EstadoDeBorrador = { guardado: inicial.guardado, puede: true };
-  let pending: { valores: ValoresEscritos; timer: ReturnType<typeof setTimeout> } | undefined;
+  let typed: ValoresEscritos | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** Takes in what was typed since the last time. */
+  function take(cambio: Partial<Borrador>): Borrador {
+    clearTimeout(timer);
+    timer = undefined;
+    actual = { ...actual, ...(typed && { valores: typed }), ...cambio, guardado: Date.now() };
+    typed = undefined;
+    return actual;
+  }
 
   async function guardar(cambio: Partial<Borrador>): Promise<void> {
-    clearTimeout(pending?.timer);
-    actual = { ...actual, ...(pending && { valores: pending.valores }), ...cambio, guardado: Date.now() };
-    pending = undefined;
-    const { guardado } = actual;
-    const puede = await write(formulario, actual);
+    const { guardado } = take(cambio);
+    const puede = await place.write(formulario, actual);
     estado = { guardado: puede ? guardado : estado.guardado, puede };
     for (const listener of listeners) listener();
   }
@@ -42,11 +59,13 @@ export function keepBorrador(formulario: Formulario, inicial: Borrador, write = 
     actual: () => actual,
     guardar,
     anotar(valores) {
-      clearTimeout(pending?.timer);
-      pending = { valores, timer: setTimeout(() => void guardar({}), PAUSE_MS) };
+      typed = valores;
+      timer ??= setTimeout(() => void guardar({}), EVERY_MS);
     },
     apurar() {
-      if (pending) void guardar({});
+      if (!typed) return;
+      place.writeLastWords(formulario, take({}));
+      void guardar({});
     },
     estado: () => estado,
     suscribir(listener) {

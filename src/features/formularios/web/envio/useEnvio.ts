@@ -9,7 +9,13 @@ import type { ValoresEscritos } from '../valores.ts';
 import { type Desenlace, enviar } from './enviar.ts';
 
 /** What stands above the button until the next try. */
-export type Aviso = { readonly tono: 'error' | 'warning'; readonly mensaje: string; readonly reintentar: boolean };
+export type Aviso = {
+  readonly tono: 'error' | 'warning';
+  readonly mensaje: string;
+  /** Offers to send again as it is; otherwise the server named the fields that it does not accept. */
+  readonly reintentar: boolean;
+  readonly errores: Readonly<Record<string, string>>;
+};
 
 /** A form that was checked and may leave: as typed, and as it will be stored. */
 export type Listo = { readonly valores: ValoresEscritos; readonly datos: Record<string, unknown> };
@@ -39,9 +45,9 @@ export type Envio = {
 
 const UNA_VEZ = 'Lo que escribió sigue aquí. Si lo envía de nuevo, se registrará una sola vez.';
 
-const aviso = (tono: Aviso['tono'], mensaje: string, reintentar = true): Fase => ({
+const aviso = (tono: Aviso['tono'], mensaje: string): Fase => ({
   en: 'edicion',
-  aviso: { tono, mensaje, reintentar },
+  aviso: { tono, mensaje: `${mensaje} ${UNA_VEZ}`, reintentar: true, errores: {} },
 });
 
 /** A form that is opened again goes on where it was left. */
@@ -49,16 +55,11 @@ function faseInicial({ enviado, recibido }: Borrador): Fase {
   if (recibido) return { en: 'recibo', recibido };
   if (enviado === null) return { en: 'edicion', aviso: null };
   const cuando = textoDeInstante(new Date(enviado));
-  return aviso('warning', `No alcanzamos a confirmar el envío del ${cuando}. ${UNA_VEZ}`);
+  return aviso('warning', `No alcanzamos a confirmar el envío del ${cuando}.`);
 }
 
-type Rechazo = Extract<Desenlace, { tipo: 'rechazado' }>;
-
-/**
- * Sends a form, one step after the other.
- * @param onRechazo the server found faults that were not seen here
- */
-export function useEnvio(formulario: Formulario, borrador: BorradorVivo, onRechazo: (rechazo: Rechazo) => void): Envio {
+/** Sends a form, one step after the other. */
+export function useEnvio(formulario: Formulario, borrador: BorradorVivo): Envio {
   const [fase, setFase] = useState(() => faseInicial(borrador.actual()));
   const espera = useRef<AbortController>(undefined);
 
@@ -74,8 +75,8 @@ export function useEnvio(formulario: Formulario, borrador: BorradorVivo, onRecha
     } catch {
       setFase(
         signal.aborted
-          ? aviso('warning', `Dejó de esperar la respuesta, y no sabemos si el envío llegó. ${UNA_VEZ}`)
-          : aviso('error', `${ERRORS.interno.message} ${UNA_VEZ}`),
+          ? aviso('warning', 'Dejó de esperar la respuesta, y no sabemos si el envío llegó.')
+          : aviso('error', ERRORS.interno.message),
       );
     }
   }
@@ -87,11 +88,12 @@ export function useEnvio(formulario: Formulario, borrador: BorradorVivo, onRecha
       case 'clave-usada':
         return setFase({ en: 'conflicto', listo, recibo: desenlace.recibo });
       case 'fallido':
-        return setFase(aviso('error', `${desenlace.mensaje} ${UNA_VEZ}`));
-      case 'rechazado':
+        return setFase(aviso('error', desenlace.mensaje));
+      case 'rechazado': {
+        const { mensaje, errores } = desenlace;
         await borrador.guardar({ enviado: null });
-        setFase(aviso('error', desenlace.mensaje, false));
-        onRechazo(desenlace);
+        setFase({ en: 'edicion', aviso: { tono: 'error', mensaje, reintentar: false, errores } });
+      }
     }
   }
 

@@ -1,18 +1,16 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const TEXT = /\.(js|css|svg)$/;
-
-/** Leaves each text file of the build beside its brotli and gzip, made once with the most effort, for the server to send. */
+/** Leaves each script and style of the build beside its brotli and gzip, made once with the most effort, for the server to send. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    async writeBundle({ dir = 'dist' }) {
-      const files = (await readdir(dir, { recursive: true })).filter((file) => TEXT.test(file));
+    async writeBundle({ dir = 'dist' }, bundle) {
+      const files = Object.keys(bundle).filter((file) => /\.(js|css)$/.test(file));
       await Promise.all(files.map((file) => compressFile(path.join(dir, file))));
     },
   };

@@ -1,0 +1,226 @@
+import { randomInt } from 'node:crypto';
+import type { APIRequestContext, Page, Request } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { CLAVE, CUENTAS } from './support/cuentas.ts';
+import { expect, test } from './support/test.ts';
+
+const RUTA = '/estudiantes/inscripcionHBV';
+const LLAMADA = '**/api/crearInscripcionHBV';
+
+test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+
+/** 1.6 Mbps down, 0.75 up, 150 ms. */
+async function onSlow4G(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 200_000,
+    uploadThroughput: 93_750,
+  });
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Ten digits that nobody else's test has, beginning with the zero that must not be lost. */
+const unDocumento = (): string => `0${randomInt(100_000_000, 999_999_999)}`;
+
+async function fill(page: Page, documento = unDocumento()): Promise<void> {
+  await page.getByLabel('Nombres y apellidos').fill('Ángela María Ríos Peña');
+  await page.getByLabel('Número de documento').fill(documento);
+  await page.getByLabel('Correo electrónico').fill('angela.rios@ejemplo.co');
+  await page.getByLabel('Teléfono').fill('300 123 45 67');
+  await page.getByLabel('Programa académico').selectOption('Música');
+  await page.getByLabel('Sábado de 8:00 a. m. a 12:00 m.').check();
+}
+
+async function send(page: Page): Promise<void> {
+  await button(page, 'Realizar registro').click();
+  await button(page, 'Enviar').click();
+}
+
+const receiptNumber = (page: Page) => page.getByRole('article', { name: 'Comprobante' }).getByText(/^HBV-/);
+
+/** The records that a manager's report has of a document number. */
+async function recordsOf(request: APIRequestContext, documento: string): Promise<unknown[]> {
+  const signedIn = await request.post('/api/auth/loginMoodle', { data: { username: CUENTAS.gestor, password: CLAVE } });
+  const { userInfo } = (await signedIn.json()) as { userInfo: { tokenInfo: { token: string } } };
+  const report = await request.post('/api/obtenerInfoInscripcionesHBV', {
+    headers: { authorization: `Bearer ${userInfo.tokenInfo.token}` },
+    data: {},
+  });
+  const { info } = (await report.json()) as { info: { numDocumento: string }[] };
+  return info.filter(({ numDocumento }) => numDocumento === documento);
+}
+
+/** Lets a sending reach the server and be stored, and cuts its answer off. Gives the number that was in it. */
+function loseAnswers(page: Page, times: number): { readonly lost: string[] } {
+  const lost: string[] = [];
+  void page.route(LLAMADA, async (route) => {
+    if (lost.length === times) return route.continue();
+    const answer = await route.fetch();
+    lost.push(((await answer.json()) as { comprobante: string }).comprobante);
+    return route.abort('connectionreset');
+  });
+  return { lost };
+}
+
+test('a newcomer on a slow phone enrols; an answer cut off on its way ends in one record, same receipt', async ({
+  page,
+  request,
+}) => {
+  const documento = unDocumento();
+  await onSlow4G(page);
+  await page.goto(RUTA);
+  await expect(page).toHaveTitle(
+    'Inscripción al curso de Herramientas Básicas Virtuales (HBV) · Gestión Curricular - Unidad Virtual',
+  );
+  await expect(page.getByText('Faltan 6 respuestas.')).toBeVisible();
+  await expectAccessible(page);
+
+  await button(page, 'Realizar registro').click();
+  await expect(page.getByRole('alert')).toContainText('Todos los campos son de carácter obligatorio');
+  await expect(page.getByLabel('Nombres y apellidos')).toBeFocused();
+  await expectAccessible(page);
+  await page.getByText('Ver las 6 respuestas por revisar').click();
+  await button(page, 'Teléfono de contacto: Este dato es obligatorio.').click();
+  await expect(page.getByLabel('Teléfono')).toBeFocused();
+
+  await fill(page, documento.replace(/^(.)(...)(...)(...)$/, '$1.$2.$3.$4'));
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByLabel('Nombres y apellidos')).toHaveValue('ÁNGELA MARÍA RÍOS PEÑA');
+  await expect(page.getByLabel('Número de documento')).toHaveValue(documento);
+  await expect(page.getByText(/^Guardado hace/)).toBeVisible();
+  await expectAccessible(page);
+
+  const { lost } = loseAnswers(page, 1);
+  await button(page, 'Realizar registro').click();
+  const question = page.getByRole('dialog', { name: '¿Desea enviar la información diligenciada?' });
+  await expect(question).toContainText('Los datos diligenciados se enviarán para su respectiva inscripción al curso.');
+  await expect(question.getByRole('button')).toHaveText(['Cancelar', 'Enviar']);
+  await expectAccessible(page);
+  await button(page, 'Enviar').click();
+  await expect(page.getByText('Enviando información, por favor espere...')).toBeVisible();
+
+  const receipt = page.getByRole('dialog', { name: '¡Datos enviados!' });
+  await expect(receipt).toContainText('Los datos diligenciados se han enviado de manera exitosa');
+  await expect(receipt).toContainText('ÁNGELA MARÍA RÍOS PEÑA');
+  await expect(receipt.getByRole('time')).toHaveText(/^\d\d\/\d\d\/\d{4}, \d{1,2}:\d\d\s[ap]\.\sm\.$/);
+  expect(lost).toEqual([await receiptNumber(page).textContent()]);
+  await expectAccessible(page);
+  expect(await recordsOf(request, documento)).toHaveLength(1);
+
+  await button(page, 'Aceptar').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByLabel('Nombres y apellidos')).toHaveValue('');
+  await expect(page.getByText('Faltan 6 respuestas.')).toBeVisible();
+});
+
+test('what was typed comes back after a reload, and goes when it is discarded', async ({ page }) => {
+  await page.goto(RUTA);
+  await fill(page);
+  await page.reload();
+  await expect(page.getByText('Recuperamos lo que había escrito')).toBeVisible();
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue('angela.rios@ejemplo.co');
+  await expect(page.getByLabel('Programa académico')).toHaveValue('musica');
+  await expect(page.getByLabel('Sábado de 8:00 a. m. a 12:00 m.')).toBeChecked();
+
+  await button(page, 'Descartar').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click();
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue('');
+  await page.reload();
+  await expect(page.getByText('Faltan 6 respuestas.')).toBeVisible();
+});
+
+test('a double click sends once, and the receipt waits for whoever reloads or opens another tab', async ({
+  page,
+  context,
+}) => {
+  await page.goto(RUTA);
+  await fill(page);
+  const sent: Request[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request));
+  await button(page, 'Realizar registro').click();
+  await button(page, 'Enviar').dblclick();
+  const first = await receiptNumber(page).textContent();
+  expect(sent).toHaveLength(1);
+
+  // The receipt waits for who reloads before reading it.
+  await page.reload();
+  await expect(receiptNumber(page)).toHaveText(first!);
+
+  const other = await context.newPage();
+  await other.goto(RUTA);
+  await expect(receiptNumber(other)).toHaveText(first!);
+});
+
+test('another tab with the same filled form gets the same receipt', async ({ page, context }) => {
+  await page.goto(RUTA);
+  await fill(page);
+  await expect(page.getByText(/^Guardado hace/)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(RUTA);
+  await expect(other.getByLabel('Correo electrónico')).toHaveValue('angela.rios@ejemplo.co');
+  await send(page);
+  const first = await receiptNumber(page).textContent();
+  await send(other);
+  await expect(receiptNumber(other)).toHaveText(first!);
+});
+
+test('whoever stops waiting loses nothing, and sending again gives the number of the first', async ({ page }) => {
+  await page.goto(RUTA);
+  await fill(page);
+  const { lost } = loseAnswers(page, 2);
+  await send(page);
+  await expect(page.getByText('intento 2 de 4')).toBeVisible();
+  await button(page, 'Dejar de esperar').click();
+  await expect(page.getByText('no sabemos si el envío llegó')).toBeVisible();
+  await expect(page.getByLabel('Nombres y apellidos')).toHaveValue('ÁNGELA MARÍA RÍOS PEÑA');
+
+  await page.reload();
+  await expect(page.getByText('No alcanzamos a confirmar el envío')).toBeVisible();
+  await page.unroute(LLAMADA);
+  await button(page, 'Reintentar').click();
+  await expect(receiptNumber(page)).toHaveText(lost[0]!);
+});
+
+test('changes made after a sending that had arrived are not sent in silence', async ({ page }) => {
+  await page.goto(RUTA);
+  await fill(page);
+  const { lost } = loseAnswers(page, 1);
+  await page.route(LLAMADA, (route) => (lost.length > 0 ? route.abort() : route.fallback()));
+  await send(page);
+  await expect(page.getByText('intento 2 de 4')).toBeVisible();
+  await button(page, 'Dejar de esperar').click();
+  await page.unroute(LLAMADA);
+  await page.getByLabel('Teléfono').fill('3109998877');
+  await button(page, 'Reintentar').click();
+
+  const conflict = page.getByRole('dialog', { name: 'Ya habíamos recibido este formulario' });
+  await expect(conflict).toContainText(lost[0]!);
+  await expectAccessible(page);
+  await button(page, 'Enviar otro registro').click();
+  await expect(receiptNumber(page)).toBeVisible();
+  await expect(receiptNumber(page)).not.toHaveText(lost[0]!);
+});
+
+test('what only the server finds is said at the field, and nothing is cleared', async ({ page }) => {
+  await page.goto(RUTA);
+  await fill(page);
+  await page.route(LLAMADA, (route) =>
+    route.fulfill({
+      status: 400,
+      json: { message: 'Elija una de las opciones de la lista.', errores: { horario: 'Ese horario ya no se ofrece.' } },
+    }),
+  );
+  await send(page);
+  await expect(page.getByRole('alert')).toContainText('Elija una de las opciones de la lista.');
+  await expect(page.getByText('Ese horario ya no se ofrece.')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Horario' }).getByRole('radio').first()).toBeFocused();
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue('angela.rios@ejemplo.co');
+
+  await page.unroute(LLAMADA);
+  await page.getByLabel('Lunes de 6:00 p. m. a 8:00 p. m.').check();
+  await send(page);
+  await expect(receiptNumber(page)).toBeVisible();
+});
