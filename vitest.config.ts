@@ -4,12 +4,17 @@ const everywhere = '{src,scripts,demo}/**';
 const process = [`${everywhere}/*.process.test.ts`];
 const withDatabase = [`${everywhere}/*.db.test.ts`, `${everywhere}/*.http.test.ts`];
 
+/** For machines with much else to do: a test that hangs fails late, one that is slow there does not fail. */
+const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
+
 export default defineConfig({
   test: {
     projects: [
       { test: { name: 'unit', include: [`${everywhere}/*.test.ts`], exclude: [...withDatabase, ...process] } },
-      { test: { name: 'db', include: withDatabase, globalSetup: 'src/platform/server/testing/server.ts' } },
-      { test: { name: 'process', include: process, testTimeout: 60_000, hookTimeout: 60_000 } },
+      {
+        test: { name: 'db', include: withDatabase, globalSetup: 'src/platform/server/testing/server.ts', ...patience },
+      },
+      { test: { name: 'process', include: process, ...patience } },
     ],
   },
 });

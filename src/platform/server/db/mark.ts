@@ -37,11 +37,9 @@ export async function ensureMark(db: Db, marca: Marca): Promise<boolean> {
 export async function changeMark(db: Db, marca: Marca): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`lock table instalacion`.execute(tx);
-    for (const table of await recordTables(tx)) {
-      const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(tx);
-      if (rows.length > 0) {
-        throw new StartProblem(`La base de datos tiene registros (tabla ${table}): su marca ya no se puede cambiar.`);
-      }
+    const table = await tableWithRecords(tx);
+    if (table !== undefined) {
+      throw new StartProblem(`La base de datos tiene registros (tabla ${table}): su marca ya no se puede cambiar.`);
     }
     const tablas = tx.withTables<Tablas>();
     await tablas.deleteFrom('instalacion').execute();
@@ -49,13 +47,20 @@ export async function changeMark(db: Db, marca: Marca): Promise<void> {
   });
 }
 
-/** Every table holds records unless its comment says otherwise: `comment on table … is '[sin registros] …'` in its migration. */
-async function recordTables(db: Db): Promise<readonly string[]> {
-  const { rows } = await sql<{ name: string }>`
+/**
+ * A table that holds records, if one does. Every table may, unless its comment says otherwise:
+ * `comment on table … is '[sin registros] …'` in its migration.
+ */
+export async function tableWithRecords(db: Db): Promise<string | undefined> {
+  const { rows: tables } = await sql<{ name: string }>`
     select c.relname as name from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       and c.relname not in ('instalacion', 'migraciones')
       and coalesce(obj_description(c.oid, 'pg_class'), '') not like '[sin registros]%'
     order by 1`.execute(db);
-  return rows.map(({ name }) => name);
+  for (const { name } of tables) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
+    if (rows.length > 0) return name;
+  }
+  return undefined;
 }

@@ -1,30 +1,55 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { runner } from 'node-pg-migrate';
-import { Client } from 'pg';
+import { Client, type ClientBase } from 'pg';
 
-/** The folder of the migrations. */
-export const MIGRATIONS = path.resolve(import.meta.dirname, '../../../../migrations');
+const FOLDER = path.resolve(import.meta.dirname, '../../../../migrations');
+const TABLE = 'migraciones';
+
+/** The names of all migrations, oldest first: plain SQL files `migrations/<timestamp>_<slug>.sql`. */
+export function knownMigrations(): readonly string[] {
+  return readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => file.slice(0, -'.sql'.length))
+    .sort();
+}
+
+/** The names of those that a database has; none when it never was one of ours. */
+export async function appliedMigrations(client: ClientBase): Promise<readonly string[]> {
+  const { rows: found } = await client.query('select 1 where to_regclass($1) is not null', [TABLE]);
+  if (found.length === 0) return [];
+  const { rows } = await client.query<{ name: string }>(`select name from ${TABLE} order by name`);
+  return rows.map(({ name }) => name);
+}
 
 /**
- * Brings the database to the newest migration: plain SQL files `migrations/<timestamp>_<slug>.sql`, each once, in order,
- * forward only, all that are pending in one transaction. Several processes may call it at once: one works, the others wait.
+ * Brings the database to the newest migration: each once, in order, forward only, all that are pending in one
+ * transaction. Several processes may call it at once: one works, the others wait.
+ * @param only leaves out all migrations but these
  * @returns the names of those that it applied.
  */
-export async function migrate(connection: string): Promise<readonly string[]> {
+export async function migrate(connection: string, only?: readonly string[]): Promise<readonly string[]> {
   const client = new Client({ connectionString: connection, application_name: 'gestion-migraciones' });
   await client.connect();
   try {
     const applied = await runner({
       dbClient: client,
-      dir: MIGRATIONS,
-      migrationsTable: 'migraciones',
+      dir: FOLDER,
+      migrationsTable: TABLE,
       direction: 'up',
       checkOrder: false,
       advisoryLockMode: 'wait',
       log: () => {},
+      ...(only && { ignorePattern: allBut(only) }),
     });
     return applied.map(({ name }) => name);
   } finally {
     await client.end();
   }
+}
+
+/** A pattern of the file names to pass over; the runner puts `^` and `$` around it. */
+function allBut(wanted: readonly string[]): string {
+  const others = knownMigrations().filter((name) => !wanted.includes(name));
+  return `(?:\\..*|(?:${others.join('|')})\\.sql)`;
 }

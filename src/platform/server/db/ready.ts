@@ -1,13 +1,10 @@
-import { readdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Db } from './database.ts';
-import { MIGRATIONS } from './migrate.ts';
+import { knownMigrations } from './migrate.ts';
 
 /** Resolves when the database answers and has every migration that this process knows; rejects otherwise. */
 export function readiness(db: Db): () => Promise<void> {
-  const known = readdirSync(MIGRATIONS)
-    .filter((file) => file.endsWith('.sql'))
-    .map((file) => file.replace(/\.sql$/, ''));
+  const known = knownMigrations();
   return async () => {
     const { rows } = await sql<{ applied: number }>`
       select count(*) as applied from migraciones where name = any(${known})`.execute(db);

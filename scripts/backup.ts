@@ -1,0 +1,18 @@
+// `npm run backup [-- <file.tar.gz>]`: database and files into one file, while the application runs or not.
+import path from 'node:path';
+import { backup } from '../src/platform/server/backup/backup.ts';
+import { loadConfig } from '../src/platform/server/config.ts';
+import { openDatabase } from '../src/platform/server/db/open.ts';
+import { runCommand } from './command.ts';
+import { contents } from './contents.ts';
+
+await runCommand(async (resources) => {
+  const config = loadConfig();
+  const stamp = new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
+  const file = path.resolve(process.argv[2] ?? path.join(config.DATA_DIR, 'copias', `gestion-${stamp}.tar.gz`));
+  const database = await openDatabase(config, console.error);
+  resources.defer(() => database.close());
+  const manifest = await backup({ connection: database.connection, dataDir: config.DATA_DIR, file });
+  console.log(`Copia de seguridad en ${file}: ${contents(manifest)}.`);
+  console.log('No lleva los secretos: donde se restaure, todos deberán entrar de nuevo.');
+});

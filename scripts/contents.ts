@@ -1,0 +1,17 @@
+import type { Manifest } from '../src/platform/server/backup/manifest.ts';
+
+const number = new Intl.NumberFormat('es-CO');
+const count = (n: number, one: string, many: string): string => `${number.format(n)} ${n === 1 ? one : many}`;
+
+/** What a backup holds, in words. */
+export function contents({ tablas, archivos, creada }: Manifest): string {
+  const rows = tablas.reduce((sum, { filas }) => sum + filas, 0);
+  const when = new Date(creada).toLocaleString('es-CO', {
+    timeZone: 'America/Bogota',
+    dateStyle: 'short',
+    timeStyle: 'short',
+    hour12: false,
+  });
+  const what = [count(rows, 'fila', 'filas'), count(tablas.length, 'tabla', 'tablas')].join(' de ');
+  return `${what} y ${count(archivos, 'archivo', 'archivos')}, tal como estaban el ${when}`;
+}

@@ -1,0 +1,25 @@
+// `npm run restore -- <file.tar.gz>`: brings a backup back into a data folder and a database without records.
+import path from 'node:path';
+import { restore } from '../src/platform/server/backup/restore.ts';
+import { loadConfig } from '../src/platform/server/config.ts';
+import { assertOurs, openDatabase } from '../src/platform/server/db/open.ts';
+import { StartProblem } from '../src/platform/server/start-problem.ts';
+import { runCommand } from './command.ts';
+import { contents } from './contents.ts';
+
+await runCommand(async (resources) => {
+  const given = process.argv[2];
+  if (given === undefined) throw new StartProblem('Uso: npm run restore -- <copia.tar.gz>');
+  const config = loadConfig();
+  const database = await openDatabase(config, console.error);
+  resources.defer(() => database.close());
+  assertOurs(database, config.DATA_DIR);
+  const manifest = await restore({
+    connection: database.connection,
+    dataDir: config.DATA_DIR,
+    file: path.resolve(given),
+  });
+  console.log(
+    `Restaurado en ${config.DATABASE_URL ? 'la base de datos de DATABASE_URL' : config.DATA_DIR}: ${contents(manifest)}.`,
+  );
+});

@@ -1,0 +1,146 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Db } from '../db/database.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { backup } from './backup.ts';
+import { restore } from './restore.ts';
+
+/** A migrated database with tables that use what COPY could get wrong. */
+async function createWithTables(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  await sql`
+    create table prueba_notas (
+      id bigint generated always as identity primary key,
+      texto text not null, crudo bytea, datos jsonb, precio numeric(12, 4), dia date, instante timestamptz,
+      anterior bigint references prueba_notas,
+      largo int generated always as (length(texto)) stored,
+      sumas int not null default 0)`.execute(database.db);
+  // In the order of names it comes before the table that it refers to.
+  await sql`create table prueba_detalles (nota bigint not null references prueba_notas, orden int)`.execute(
+    database.db,
+  );
+  await sql`create function prueba_sumar() returns trigger language plpgsql as
+    'begin new.sumas := new.sumas + 1; return new; end'`.execute(database.db);
+  await sql`create trigger prueba_sumar before insert on prueba_notas for each row execute function prueba_sumar()`.execute(
+    database.db,
+  );
+  return database;
+}
+
+async function insertNote(db: Db): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`insert into prueba_notas (texto) values ('otra')`.execute(tx);
+    await sql`insert into prueba_detalles select max(id) from prueba_notas`.execute(tx);
+  });
+}
+
+const source = await createWithTables();
+await sql`
+  insert into prueba_notas (texto, crudo, datos, precio, dia, instante, anterior) values
+    (${'Ñandú\tcon «todo»:\n\\N \\. 😀'}, '\\x00ff', '{"a": [1, null]}', 1234.5678, '2026-02-28',
+     '2026-02-28 23:59:59.999999-05', null),
+    ('', null, null, null, null, null, 1)`.execute(source.db);
+await sql`insert into prueba_detalles values (2, 1)`.execute(source.db);
+await sql`insert into instalacion (marca) values ('real')`.execute(source.db);
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(path.join(tmpdir(), 'gestion-prueba-'));
+  for (const folder of ['origen/archivos/ab', 'destino']) mkdirSync(path.join(dir, folder), { recursive: true });
+  writeFileSync(path.join(dir, 'origen/archivos/ab/foto'), 'imagen');
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+const file = (): string => path.join(dir, 'copia.tar.gz');
+const makeBackup = () => backup({ connection: source.connection, dataDir: path.join(dir, 'origen'), file: file() });
+const restoreInto = ({ connection }: TestDatabase) =>
+  restore({ connection, dataDir: path.join(dir, 'destino'), file: file() });
+const all = async (db: Db): Promise<unknown[]> =>
+  (
+    await sql`select to_jsonb(n) as nota, d.orden from prueba_notas n left join prueba_detalles d on d.nota = n.id order by n.id`.execute(
+      db,
+    )
+  ).rows;
+
+it('brings back every row, file and number to come, as they were', async () => {
+  await makeBackup();
+  const target = await createWithTables();
+  await restoreInto(target);
+  expect(await all(target.db)).toEqual(await all(source.db));
+  expect((await sql`select marca from instalacion`.execute(target.db)).rows).toEqual([{ marca: 'real' }]);
+  expect(readFileSync(path.join(dir, 'destino/archivos/ab/foto'), 'utf8')).toBe('imagen');
+  const { rows } = await sql`insert into prueba_notas (texto) values ('x') returning id, sumas`.execute(target.db);
+  expect(rows).toEqual([{ id: 3, sumas: 1 }]);
+});
+
+it('leaves one private file and nothing else', async () => {
+  await makeBackup();
+  expect(statSync(file()).mode & 0o777).toBe(0o600);
+  expect(readdirSync(path.join(dir, 'origen'))).toEqual(['archivos']);
+  await expect(makeBackup()).rejects.toThrow(`Ya existe ${file()}`);
+});
+
+it('holds the rows of one instant while others are written', async () => {
+  const copied = new AbortController();
+  const writing = (async () => {
+    while (!copied.signal.aborted) await insertNote(source.db);
+  })();
+  await makeBackup();
+  copied.abort();
+  await writing;
+  const target = await createWithTables();
+  await restoreInto(target);
+  const { rows } = await sql`
+    select (select count(*) from prueba_notas where texto = 'otra') as notas,
+           (select count(*) from prueba_detalles where orden is null) as detalles`.execute(target.db);
+  const [{ notas, detalles }] = rows as [{ notas: number; detalles: number }];
+  expect(notas).toBe(detalles);
+  expect(notas).toBeGreaterThan(0);
+});
+
+it('leaves out sessions, so that nobody who signed out is in again', async () => {
+  await sql`insert into intentos_ingreso (usuario, red, instante) values ('ana', '10.0.0.1', now())`.execute(source.db);
+  const { tablas } = await makeBackup();
+  expect(tablas.map(({ nombre }) => nombre)).toEqual(expect.not.arrayContaining(['sesiones', 'intentos_ingreso']));
+});
+
+it('overwrites neither records nor files', async () => {
+  await makeBackup();
+  const target = await createWithTables();
+  await insertNote(target.db);
+  await expect(restoreInto(target)).rejects.toThrow('ya tiene registros (tabla prueba_detalles)');
+  mkdirSync(path.join(dir, 'destino/archivos'));
+  writeFileSync(path.join(dir, 'destino/archivos/otro'), 'x');
+  await expect(restoreInto(await createWithTables())).rejects.toThrow('ya tiene archivos');
+});
+
+it('changes nothing when the backup is broken', async () => {
+  await makeBackup();
+  const whole = readFileSync(file());
+  const target = await createWithTables();
+  for (const broken of [whole.subarray(0, whole.length / 2), Buffer.from('nada')]) {
+    writeFileSync(file(), broken);
+    await expect(restoreInto(target)).rejects.toThrow('no es una copia de seguridad de Gestión Curricular');
+  }
+  expect(await all(target.db)).toEqual([]);
+  expect(existsSync(path.join(dir, 'destino/archivos'))).toBe(false);
+});
+
+it('refuses a backup of a newer version', async () => {
+  await sql`insert into migraciones (name, run_on) values ('29990101000000_futuro', now())`.execute(source.db);
+  await makeBackup();
+  await sql`delete from migraciones where name like '2999%'`.execute(source.db);
+  await expect(restoreInto(await createWithTables())).rejects.toThrow('de una versión más nueva');
+});
