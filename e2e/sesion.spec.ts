@@ -8,6 +8,8 @@ const REFRESH = '**/api/auth/refreshToken';
 
 const REFUSED = { status: 401, json: { message: 'Su sesión terminó. Ingrese de nuevo para continuar.' } };
 
+const foto = (page: Page) => page.getByRole('navigation', { name: 'Principal' }).locator('img');
+
 /** Counts the refreshes that the pages ask for from here on. */
 function countRefreshes(...pages: readonly Page[]): () => number {
   let count = 0;
@@ -16,6 +18,12 @@ function countRefreshes(...pages: readonly Page[]): () => number {
   };
   for (const page of pages) page.on('request', watch);
   return () => count;
+}
+
+/** Signs the teacher in, whose picture is asked for once in each page. */
+async function signInWithFoto(page: Page): Promise<void> {
+  await signIn(page, CUENTAS.docente);
+  await expect(foto(page)).toBeVisible();
 }
 
 /** Holds requests until `release`, which says how they are answered. */
@@ -35,11 +43,8 @@ function hold(count: number) {
   };
 }
 
-const foto = (page: Page) => page.getByRole('navigation', { name: 'Principal' }).locator('img');
-
 test('a reload gets its token by one refresh, and no token is ever stored', async ({ page }) => {
-  await signIn(page, CUENTAS.docente);
-  await expect(foto(page)).toBeVisible();
+  await signInWithFoto(page);
   const refreshes = countRefreshes(page);
   await page.reload();
   await expect(foto(page)).toBeVisible();
@@ -50,7 +55,7 @@ test('a reload gets its token by one refresh, and no token is ever stored', asyn
 });
 
 test('a refused token is renewed once, and the request goes on', async ({ page }) => {
-  await signIn(page, CUENTAS.docente);
+  await signInWithFoto(page);
   const held = hold(1);
   await page.route(FOTO, held.handle);
   await page.reload();
@@ -62,7 +67,7 @@ test('a refused token is renewed once, and the request goes on', async ({ page }
 });
 
 test('two tabs that are refused together share one refresh', async ({ page, context }) => {
-  await signIn(page, CUENTAS.docente);
+  await signInWithFoto(page);
   const other = await context.newPage();
   const held = hold(2);
   await context.route(FOTO, held.handle);
@@ -90,7 +95,7 @@ test('a refresh whose answer is cut off keeps the session', async ({ page }) => 
 });
 
 test('a reload during a refresh keeps the session', async ({ page }) => {
-  await signIn(page, CUENTAS.docente);
+  await signInWithFoto(page);
   const held = hold(1);
   await page.route(REFRESH, held.handle);
   await page.reload();
@@ -167,8 +172,7 @@ test('leaving in one tab ends all of them, and going back shows nothing', async 
 });
 
 test('leaving without a connection says that the session is still open', async ({ page, context }) => {
-  await signIn(page, CUENTAS.docente);
-  await expect(foto(page)).toBeVisible();
+  await signInWithFoto(page);
   await openUserMenu(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Salir' }).click();

@@ -85,12 +85,29 @@ describe('token refresh (spec 2 §4)', () => {
 
   it('uses the token that another tab got while this one waited, without asking again', async () => {
     bearer.shareToken('viejo');
-    const pending = get('/a');
-    const other = new BroadcastChannel('gc.token');
     accepted.add('de-otra-pestaña');
-    other.postMessage('de-otra-pestaña');
-    expect((await pending).status).toBe(200);
+    const other = new BroadcastChannel('gc.token');
+    let pending: Promise<Response> | undefined;
+    await navigator.locks.request('gc.refresh', async () => {
+      pending = get('/a');
+      await vi.waitFor(() => expect(calls).toHaveLength(1));
+      await vi.waitFor(async () => expect((await navigator.locks.query()).pending).toHaveLength(1));
+      other.postMessage('de-otra-pestaña');
+    });
+    expect((await pending)?.status).toBe(200);
     expect(refresh).not.toHaveBeenCalled();
     other.close();
+  });
+
+  it('asks itself when the tab that was at it got nothing', async () => {
+    bearer.shareToken('viejo');
+    renewsTo('nuevo');
+    let pending: Promise<Response> | undefined;
+    await navigator.locks.request('gc.refresh', async () => {
+      pending = get('/a');
+      await vi.waitFor(async () => expect((await navigator.locks.query()).pending).toHaveLength(1));
+    });
+    expect((await pending)?.status).toBe(200);
+    expect(refresh).toHaveBeenCalledOnce();
   });
 });

@@ -15,6 +15,8 @@ type SessionHooks = {
 
 /** Access token; in memory only, so that it ends with the page (DECISIONS §3). */
 let token: string | null = null;
+/** Grows with each token had, from here or from another tab: two may be equal letter by letter. */
+let version = 0;
 let hooks: SessionHooks = {
   expected: () => false,
   refresh: () => Promise.resolve('ended'),
@@ -26,6 +28,7 @@ const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('gc.toke
 
 function adopt(next: string | null): void {
   token = next;
+  version += 1;
   if (next) for (const listener of listeners) listener(next);
 }
 
@@ -48,21 +51,44 @@ export function onToken(listener: (token: string) => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Web Locks exist in secure contexts only; elsewhere the server's grace for the previous cookie covers two tabs. */
-const oneTabAtATime = (work: () => Promise<Renewal>): Promise<Renewal> =>
-  'locks' in navigator ? navigator.locks.request('gc.refresh', work) : work();
+/**
+ * Web Locks exist in secure contexts only; elsewhere the server's grace for the previous cookie covers two tabs.
+ * @param work is told whether another tab was at it meanwhile
+ */
+async function oneTabAtATime(work: (waited: boolean) => Promise<Renewal>): Promise<Renewal> {
+  if (!('locks' in navigator)) return work(false);
+  const free = await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => lock && work(false));
+  return free ?? navigator.locks.request(LOCK, () => work(true));
+}
 
-/** A moment in which a token that another tab has just shared arrives. */
-const moment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
+const LOCK = 'gc.refresh';
+
+/** The longest that the token of the tab that was at it may take to get here, in ms. */
+const ARRIVAL = 1000;
+
+/** Waits for the token that another tab has just shared; if that tab got none, for as long as one might take. */
+function arrival(): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      stop();
+      clearTimeout(timer);
+      resolve();
+    };
+    const stop = onToken(done);
+    const timer = setTimeout(done, ARRIVAL);
+  });
+}
 
 /**
  * One refresh at a time, for all that wait in this tab and in the others (spec 2 §4).
- * @param stale the token that was refused: another one that came meanwhile is the answer
+ * @param refused version of the token that was refused: what came meanwhile is the answer
  */
-export function renew(stale: string | null): Promise<Renewal> {
-  renewal ??= oneTabAtATime(async () => {
-    await moment();
-    if (token && token !== stale) return { token };
+export function renew(refused = version): Promise<Renewal> {
+  const newer = (): string | null => (version > refused ? token : null);
+  renewal ??= oneTabAtATime(async (waited) => {
+    if (waited && !newer()) await arrival();
+    const given = newer();
+    if (given) return { token: given };
     const result = await hooks.refresh();
     if (typeof result === 'object') shareToken(result.token);
     return result;
@@ -74,7 +100,7 @@ const sendWith = (sent: Sent, bearer: string | null): Promise<Response> =>
   send(bearer ? { ...sent, headers: { ...sent.headers, authorization: `Bearer ${bearer}` } } : sent);
 
 /** A token other than the refused one, or null where none can be had: then the refusal stands. */
-async function anotherToken(refused: string | null): Promise<string | null> {
+async function anotherToken(refused: number): Promise<string | null> {
   const result = await renew(refused);
   if (typeof result === 'object') return result.token;
   return result === 'ended' ? hooks.reenter() : null;
@@ -86,9 +112,10 @@ async function anotherToken(refused: string | null): Promise<string | null> {
  */
 export async function sendWithBearer(sent: Sent): Promise<Response> {
   if (sent.path.startsWith('/auth/') || !hooks.expected()) return sendWith(sent, token);
-  const used = token ?? (await anotherToken(null));
+  const used = token ?? (await anotherToken(version));
+  const usedVersion = version;
   const response = await sendWith(sent, used);
   if (response.status !== 401 || !used) return response;
-  const another = await anotherToken(used);
+  const another = await anotherToken(usedVersion);
   return another ? sendWith(sent, another) : response;
 }

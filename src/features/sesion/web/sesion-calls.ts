@@ -73,7 +73,7 @@ export async function loadFoto(imgPerfil: string): Promise<string | null> {
 export async function startSesion(onEnded: () => void): Promise<void> {
   configureBearer({ expected: () => getSesion() !== null, refresh, reenter: requestReentry });
   if (!hasCookie() || !getSesion()) return;
-  if ((await renew(null)) !== 'ended') return;
+  if ((await renew()) !== 'ended') return;
   forgetSesion();
   onEnded();
 }

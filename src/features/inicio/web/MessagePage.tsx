@@ -1,0 +1,34 @@
+import { useState, type ReactNode } from 'react';
+import { pageData } from '#platform/contract/page-data.ts';
+import { readPageData } from '#platform/web/page-data.ts';
+import { PublicHeader } from '#platform/web/ui/PublicHeader.tsx';
+import styles from './MessagePage.module.css';
+
+type MessagePageProps = {
+  readonly title: ReactNode;
+  /** What happened, and what was kept. */
+  readonly children: ReactNode;
+  /** What to do now. */
+  readonly action: ReactNode;
+  /** True where it takes the place of what the person was looking at. */
+  readonly alert?: boolean;
+};
+
+/** A page that only has something to say. */
+export function MessagePage({ title, children, action, alert = false }: MessagePageProps) {
+  return (
+    <main className={styles['main']}>
+      <div className={styles['said']} role={alert ? 'alert' : undefined}>
+        <h1>{title}</h1>
+        <p>{children}</p>
+      </div>
+      {action}
+    </main>
+  );
+}
+
+/** The head of a page that stands outside the staff area. */
+export function SiteHeader() {
+  const [{ institucion }] = useState(() => readPageData(pageData));
+  return <PublicHeader institucion={institucion.nombre} unidad={institucion.unidad} logo={institucion.logo} />;
+}
