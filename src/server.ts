@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type AppOptions, createApp } from './app.ts';
 import { INFORMES } from './catalogo/index.ts';
+import { seedDemonstration } from './features/demostracion/server/service.ts';
 import { ensureReportIndexes } from './features/informes/server/service.ts';
 import { seedListas } from './features/listas/server/service.ts';
 import { startDemostracion } from './features/moodle/server/demostracion.ts';
@@ -14,6 +15,9 @@ import { openFiles } from './platform/server/files/open-files.ts';
 import { closeApp, listen } from './platform/server/lifecycle/listen.ts';
 import { assertPortFree } from './platform/server/lifecycle/port.ts';
 import { runUntilStopped, type Running } from './platform/server/lifecycle/run.ts';
+
+/** Records of a demonstration that begins; `npm run seed` makes more. */
+const DEMO_SIZE = 400;
 
 const say = (text: string): void => console.log(text);
 
@@ -52,8 +56,17 @@ async function startDatabase(config: Config, running: Running): Promise<Db> {
   const db = createDatabase({ connection: database.connection });
   running.opened(() => db.destroy());
   await seedListas(db);
-  await ensureMark(db, config.MOODLE_SERVERS.length > 0 ? 'real' : 'demostracion');
+  await markDatabase(config, db);
   return db;
+}
+
+/** Says what the database is for; a new demonstration is filled with records to look at. */
+async function markDatabase(config: Config, db: Db): Promise<void> {
+  const marca = config.MOODLE_SERVERS.length > 0 ? 'real' : 'demostracion';
+  const isNew = await ensureMark(db, marca);
+  if (!isNew || marca === 'real') return;
+  say('Creando datos de demostración…');
+  await seedDemonstration(db, { size: DEMO_SIZE, dominios: config.INSTITUTIONAL_DOMAINS });
 }
 
 /** The servers of the settings; without them, the demonstration's, which the start then begins. */

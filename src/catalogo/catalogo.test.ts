@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hojasDe } from './arbol.ts';
 import { textoDe } from './campos/index.ts';
 import type { Entorno } from './campos/entorno.ts';
-import { ejemploDe } from './ejemplo.ts';
+import { ejemploDe } from './ejemplos/ejemplo.ts';
 import { FORMULARIOS } from './index.ts';
 import { LISTAS } from './listas/index.ts';
 import { mensajeGeneral, validar } from './validar.ts';

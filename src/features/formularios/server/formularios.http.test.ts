@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { leerRuta, valoresDe } from '#catalogo/arbol.ts';
-import { ejemploDe } from '#catalogo/ejemplo.ts';
+import { ejemploDe } from '#catalogo/ejemplos/ejemplo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
 import { toFormData } from '#catalogo/partes.ts';

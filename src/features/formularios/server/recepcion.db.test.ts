@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { ejemploDe } from '#catalogo/ejemplo.ts';
+import { ejemploDe } from '#catalogo/ejemplos/ejemplo.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
 import { createListas, seedListas } from '#features/listas/server/service.ts';
 import { createDatabase, type Db } from '#platform/server/db/database.ts';

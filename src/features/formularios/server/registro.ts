@@ -7,13 +7,21 @@ import type { Recibo, Registro } from '../contract.ts';
 /** A record that is about to be stored; its state is the table's first. */
 export type RegistroNuevo = Omit<Registro, 'estado'>;
 
+/** When a record is made, and in which semester it counts. */
+type Momento = {
+  readonly creado: Date;
+  readonly semestre: Semestre;
+  /** The chance in its id; 16 bytes. Only where records must be the same each time they are made. */
+  readonly random?: Uint8Array;
+};
+
 /** Makes the record of checked data: id, receipt number and search text follow from them. */
 export function newRegistro(
   { slug, version, prefijo, campos }: Pick<Formulario, 'slug' | 'version' | 'prefijo' | 'campos'>,
   datos: Record<string, unknown>,
-  { creado, semestre }: { readonly creado: Date; readonly semestre: Semestre },
+  { creado, semestre, random }: Momento,
 ): RegistroNuevo {
-  const id = uuidv7({ msecs: creado.getTime() });
+  const id = uuidv7({ msecs: creado.getTime(), ...(random && { random }) });
   const comprobante = comprobanteDe(prefijo, id);
   const busqueda = `${textoPlano(comprobante)} ${textoDeBusqueda({ campos }, datos)}`;
   return { id, formulario: slug, version, semestre, creado, comprobante, datos, busqueda };

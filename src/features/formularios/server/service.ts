@@ -71,3 +71,6 @@ export function createRecepcion({ db, entorno, now = () => new Date() }: Options
     },
   };
 }
+
+export { newRegistro } from './registro.ts';
+export { countRegistros, insertRegistros, vacuumRegistros } from './store.ts';

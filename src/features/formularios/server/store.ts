@@ -58,3 +58,32 @@ export async function selectEnvio(db: Db, clave: string): Promise<EnvioPrevio | 
     from envios where clave = ${clave}`.execute(db);
   return rows[0];
 }
+
+/**
+ * Stores finished records, all at once; what is already there stays. For data that did not come by a sending.
+ * @returns how many were stored
+ */
+export async function insertRegistros(db: Db, registros: readonly Registro[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into registros (id, formulario, version, semestre, estado, creado, comprobante, datos, busqueda)
+    select id, formulario, version, semestre, estado, creado, comprobante, datos, busqueda
+    from jsonb_to_recordset(${JSON.stringify(registros)}::jsonb) as r(
+      id uuid, formulario text, version integer, semestre text, estado text, creado timestamptz, comprobante text,
+      datos jsonb, busqueda text)
+    on conflict do nothing`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** How many records there are of some forms, by slug. */
+export async function countRegistros(db: Db, formularios: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ formulario: string; cuenta: number }>`
+    select formulario, count(*) as cuenta from registros where formulario = any(${formularios}) group by formulario`.execute(
+    db,
+  );
+  return new Map(rows.map(({ formulario, cuenta }) => [formulario, cuenta]));
+}
+
+/** Tidies up after many records came at once: the planner learns what they look like, counts need not visit them. */
+export async function vacuumRegistros(db: Db): Promise<void> {
+  await sql`vacuum analyze registros`.execute(db);
+}

@@ -43,5 +43,5 @@ it('shows several fields as one, the form’s own field before the record’s, a
     fechaRegistro: '2026-11-20',
     estado: 'pendiente',
   });
-  expect(filaExportada(columnas, fila)).toEqual(['ANA RÍOS', 'Tercero', new Date('2026-11-20T21:00:00Z'), 'Pendiente']);
+  expect(filaExportada(columnas, fila)).toEqual(['ANA RÍOS', 'Tercero', new Date('2026-11-20T00:00:00Z'), 'Pendiente']);
 });

@@ -16,13 +16,14 @@ const DEL_SISTEMA: Record<
   {
     texto: (fila: Fila, columna: ColumnaDeInforme) => string;
     contrato: (fila: Fila, columna: ColumnaDeInforme) => string;
-    exporta: (fila: Fila) => SheetCell;
+    exporta: (fila: Fila, columna: ColumnaDeInforme) => SheetCell;
   }
 > = {
   fechaRegistro: {
     texto: ({ creado }, { formato }) => (formato === 'dia' ? textoDeFecha(creado) : textoDeInstante(creado)),
     contrato: ({ creado }, { formato }) => (formato === 'dia' ? diaDe(creado) : creado.toISOString()),
-    exporta: ({ creado }) => horaDePared(creado),
+    exporta: ({ creado }, { formato }) =>
+      formato === 'dia' ? new Date(`${diaDe(creado)}T00:00:00Z`) : horaDePared(creado),
   },
   semestre: {
     texto: ({ semestre }) => semestre,
@@ -51,7 +52,7 @@ function valorDeContrato(columna: ColumnaDeInforme, fila: Fila): ValorDeContrato
 
 function celdaExportada(columna: ColumnaDeInforme, fila: Fila): SheetCell {
   const { de } = columna;
-  if ('sistema' in de) return DEL_SISTEMA[de.sistema].exporta(fila);
+  if ('sistema' in de) return DEL_SISTEMA[de.sistema].exporta(fila, columna);
   const [{ ruta, campo }, ...demas] = de.partes;
   return demas.length > 0 ? textoDeCelda(columna, fila) : exportaDe(campo, leerRuta(fila.datos, ruta));
 }

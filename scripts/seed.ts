@@ -1,0 +1,44 @@
+// `npm run seed -- --size 10000`: fills a demonstration database up to a number of records about invented people.
+import { parseArgs } from 'node:util';
+import { INFORMES } from '../src/catalogo/index.ts';
+import { seedDemonstration } from '../src/features/demostracion/server/service.ts';
+import { ensureReportIndexes } from '../src/features/informes/server/service.ts';
+import { seedListas } from '../src/features/listas/server/service.ts';
+import { loadConfig } from '../src/platform/server/config.ts';
+import { createDatabase } from '../src/platform/server/db/database.ts';
+import { ensureMark } from '../src/platform/server/db/mark.ts';
+import { migrate } from '../src/platform/server/db/migrate.ts';
+import { openDatabase } from '../src/platform/server/db/open.ts';
+import { StartProblem } from '../src/platform/server/start-problem.ts';
+import { runCommand } from './command.ts';
+
+const MANY = 50_000;
+
+const { values } = parseArgs({ options: { size: { type: 'string', default: '1000' } } });
+
+await runCommand(async (resources) => {
+  const size = Number(values.size);
+  if (!Number.isInteger(size) || size < 1 || size > 10_000_000) {
+    throw new StartProblem('Uso: npm run seed -- --size <número de registros, de 1 a 10000000>');
+  }
+  const config = loadConfig();
+  const database = await openDatabase(config, console.error);
+  resources.defer(() => database.close());
+  await migrate(database.connection);
+  const db = createDatabase({ connection: database.connection });
+  resources.defer(() => db.destroy());
+  await ensureMark(db, 'demostracion');
+  await seedListas(db);
+  const started = performance.now();
+  const seconds = (): string => ((performance.now() - started) / 1000).toFixed(1);
+  // Many rows are stored faster without the reports' indexes, which are then made at once.
+  if (size > MANY) await ensureReportIndexes(db, []);
+  const stored = await seedDemonstration(db, {
+    size,
+    dominios: config.INSTITUTIONAL_DOMAINS,
+    report: (count) => count > 0 && count % MANY === 0 && console.log(`  ${count} registros (${seconds()} s)…`),
+  });
+  console.log(`Registros añadidos: ${stored} (${seconds()} s).`);
+  await ensureReportIndexes(db, INFORMES);
+  console.log(`Índices de los informes al día (${seconds()} s).`);
+});

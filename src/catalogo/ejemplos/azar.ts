@@ -1,0 +1,30 @@
+/** A number from 0 to 1, without 1; `Math.random` or a seeded one. */
+export type Azar = () => number;
+
+/** Numbers that are the same for the same seed (mulberry32). @param semilla a 32-bit integer */
+export function azarDe(semilla: number): Azar {
+  let state = semilla;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** One of a list. @throws when it is empty */
+export function unoDe<T>(lista: readonly T[], azar: Azar): T {
+  const uno = lista[Math.floor(azar() * lista.length)];
+  if (uno === undefined) throw new Error('an example needs a list with options');
+  return uno;
+}
+
+/** A whole number from `min` to `max`, both included. */
+export const entre = (min: number, max: number, azar: Azar): number => min + Math.floor(azar() * (max - min + 1));
+
+/** Digits, as many as asked for; the first may be a zero. */
+export const cifras = (largo: number, azar: Azar): string => {
+  let text = '';
+  while (text.length < largo) text += Math.floor(azar() * 10);
+  return text;
+};

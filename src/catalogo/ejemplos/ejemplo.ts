@@ -1,0 +1,108 @@
+import type { Campos, Nodo } from '../arbol.ts';
+import { TIPOS_DE_ARCHIVO } from '../campos/archivo.ts';
+import type { Entorno } from '../campos/entorno.ts';
+import type { Campo, CampoDe, TipoCampo } from '../campos/index.ts';
+import type { Formulario } from '../formulario.ts';
+import type { Opcion } from '../listas/opcion.ts';
+import { type Azar, cifras, entre, unoDe } from './azar.ts';
+import { type PersonaInventada, personaInventada } from './personas.ts';
+
+type Mundo = { readonly entorno: Entorno; readonly azar: Azar; readonly persona: PersonaInventada };
+
+const FRASES = [
+  'Todo estuvo claro y a tiempo.',
+  'Hizo falta más tiempo para la última actividad.',
+  'Me gustaría recibir la retroalimentación antes del parcial.',
+  'Los encuentros sincrónicos ayudaron mucho; ojalá queden grabados.',
+  'No pude ingresar al aula durante la primera semana.',
+  'Sin novedad.',
+];
+
+const ASIGNATURAS = [
+  'Cálculo diferencial',
+  'Ética profesional',
+  'Diseño instruccional',
+  'Física mecánica',
+  'Estadística',
+];
+
+/** What a text is about, where neither its type nor the browser's name for it says so. */
+const POR_CLAVE: readonly (readonly [RegExp, (mundo: Mundo) => string])[] = [
+  [/^codigo/, ({ azar }) => `${unoDe(['ING', 'HUM', 'ECO', 'CEX'], azar)}-${entre(1000, 9999, azar)}`],
+  [/asignatura$/i, ({ azar }) => unoDe(ASIGNATURAS, azar)],
+  [/^apellido/, ({ persona }) => persona.apellidos],
+  [/^nombre|^docente$/, ({ persona }) => `${persona.nombres} ${persona.apellidos}`],
+  [/recibo/i, ({ azar }) => cifras(8, azar)],
+];
+
+const POR_AUTOCOMPLETAR: Readonly<Record<string, (persona: PersonaInventada) => string>> = {
+  name: ({ nombres, apellidos }) => `${nombres} ${apellidos}`,
+  'given-name': ({ nombres }) => nombres,
+  'family-name': ({ apellidos }) => apellidos,
+};
+
+function unTexto({ max = 200, autocompletar = '' }: CampoDe<'texto'>, mundo: Mundo, clave: string): string {
+  const dePersona = POR_AUTOCOMPLETAR[autocompletar];
+  const porClave = POR_CLAVE.find(([patron]) => patron.test(clave))?.[1];
+  const text = dePersona?.(mundo.persona) ?? porClave?.(mundo) ?? unoDe(FRASES, mundo.azar);
+  return text.slice(0, max).trim();
+}
+
+const activas = (lista: string, { entorno }: Mundo): readonly Opcion[] =>
+  entorno.opciones(lista).filter(({ activa, atributos }) => activa && atributos?.['conCupos'] !== false);
+
+/** Digits of the person where they have the length that is asked for. */
+const digitosDe = (value: string, { min, max }: CampoDe<'digitos'>, azar: Azar): string =>
+  value.length >= min && value.length <= max ? value : cifras(max, azar);
+
+/** What a client may send for each type; what only the server knows is not sent. */
+const EJEMPLOS: { [T in TipoCampo]: (campo: CampoDe<T>, mundo: Mundo, clave: string) => unknown } = {
+  texto: unTexto,
+  digitos: (campo, { azar, persona }) =>
+    digitosDe(campo.autocompletar === 'tel' ? persona.celular : persona.documento, campo, azar),
+  documento: (_, { persona }) => persona.documento,
+  correo: ({ institucional }, { entorno, persona }) =>
+    `${persona.buzon}@${institucional ? entorno.dominios[0] : 'example.com'}`,
+  entero: ({ min, max }, { azar }) => entre(min, max, azar),
+  escala: ({ min, max }, { azar }) => entre(min, max, azar),
+  fecha: (_, { entorno }) => entorno.hoy,
+  opcion: ({ lista }, mundo) => unoDe(activas(lista, mundo), mundo.azar).texto,
+  opciones: ({ lista }, mundo) => [unoDe(activas(lista, mundo), mundo.azar).texto],
+  archivo: ({ tipos: [tipo] }) => ({
+    nombre: `evidencia.${tipo && TIPOS_DE_ARCHIVO[tipo].extension}`,
+    tipo,
+    tamano: 4096,
+  }),
+  asignatura: () => null,
+  derivado: () => null,
+  calculado: () => null,
+};
+
+function ejemploDeNodo(nodo: Nodo, mundo: Mundo, clave: string): unknown {
+  if (nodo.tipo === 'grupo') return ejemploDeCampos(nodo.campos, mundo);
+  if (nodo.tipo === 'lista') {
+    const largo = Math.min(nodo.max, Math.max(1, nodo.min) + Math.floor(mundo.azar() * 3));
+    return Array.from({ length: largo }, () =>
+      ejemploDeCampos(nodo.item.campos, { ...mundo, persona: personaInventada(mundo.azar) }),
+    );
+  }
+  // The table pairs each type with its own example; the compiler cannot follow the pairing through a union.
+  const make = EJEMPLOS[nodo.tipo] as (campo: Campo, mundo: Mundo, clave: string) => unknown;
+  return make(nodo, mundo, clave);
+}
+
+function ejemploDeCampos(campos: Campos, mundo: Mundo): Record<string, unknown> {
+  const ejemplo: Record<string, unknown> = {};
+  for (const [clave, nodo] of Object.entries(campos)) {
+    const repetido = nodo.tipo === 'correo' ? nodo.repite?.campo : undefined;
+    ejemplo[clave] = repetido === undefined ? ejemploDeNodo(nodo, mundo, clave) : ejemplo[repetido];
+  }
+  return ejemplo;
+}
+
+/** A payload that a form accepts, about invented people; the same `azar` gives the same one. */
+export const ejemploDe = (
+  formulario: Pick<Formulario, 'campos'>,
+  entorno: Entorno,
+  azar: Azar,
+): Record<string, unknown> => ejemploDeCampos(formulario.campos, { entorno, azar, persona: personaInventada(azar) });

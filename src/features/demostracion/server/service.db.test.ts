@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { FORMULARIOS } from '#catalogo/index.ts';
+import { semestresEntre } from '#catalogo/semestre.ts';
+import { seedListas } from '#features/listas/server/service.ts';
+import { createTestDatabase } from '#platform/server/testing/database.ts';
+import { seedDemonstration } from './service.ts';
+
+const { db } = await createTestDatabase();
+const now = new Date('2026-11-20T15:00:00Z');
+const dominios = ['universidad.edu.co'];
+const seed = (size: number) => seedDemonstration(db, { size, dominios, now });
+
+type Row = { id: string; formulario: string; semestre: string; estado: string; creado: Date; datos: object };
+const stored = async () => {
+  const { rows } = await sql<Row>`
+    select id, formulario, semestre, estado, creado, datos from registros order by id`.execute(db);
+  return rows;
+};
+
+beforeAll(() => seedListas(db));
+
+describe('a demonstration', () => {
+  it('is filled up to the size that is asked for, and not beyond', async () => {
+    expect(await seed(300)).toBe(300);
+    expect(await seed(300)).toBe(0);
+    expect(await seed(500)).toBe(200);
+    expect(await stored()).toHaveLength(500);
+  });
+
+  it('has the same people each time', async () => {
+    await sql`truncate registros`.execute(db);
+    await seed(250);
+    const first = await stored();
+    await sql`truncate registros`.execute(db);
+    await seed(250);
+    expect(await stored()).toEqual(first);
+  });
+
+  it('is spread over forms, semesters, days and states, up to now', async () => {
+    const rows = await stored();
+    const forms = FORMULARIOS.filter(({ anonimo }) => !anonimo).map(({ slug }) => slug);
+    expect(new Set(rows.map(({ formulario }) => formulario))).toEqual(new Set(forms));
+    expect(new Set(rows.map(({ semestre }) => semestre))).toEqual(new Set(semestresEntre('2023-1', '2026-2')));
+    expect(new Set(rows.map(({ estado }) => estado)).size).toBe(3);
+    expect(new Set(rows.map(({ creado }) => creado.toISOString().slice(0, 10))).size).toBeGreaterThan(100);
+    expect(rows.every(({ creado }) => creado <= now)).toBe(true);
+    expect(new Set(rows.map(({ datos }) => JSON.stringify(datos))).size).toBe(rows.length);
+  });
+});
