@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import { PRODUCTO, tituloDePagina } from '#catalogo/producto.ts';
+import { createArchivos } from '#features/archivos/server/service.ts';
 import { quienOf, recordRechazo } from '#features/auditoria/server/service.ts';
 import { createEntorno } from '#features/formularios/server/entorno.ts';
 import { serveFormularioPages } from '#features/formularios/server/pages.ts';
@@ -64,7 +65,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveSesion(app, sesiones, { publicUrl: config.PUBLIC_URL, demostracion: demostracion !== null });
   const entorno = createEntorno({ listas: createListas(db), dominios: config.INSTITUTIONAL_DOMAINS, now });
   receiveFilesIn(app, files.incoming);
-  serveFormularios(app, formularios, createRecepcion({ db, entorno, now }));
+  serveFormularios(app, formularios, createRecepcion({ db, entorno, archivos: createArchivos({ db, files }), now }));
   serveInformes(app, INFORMES, { db, now });
 
   const datos = { institucion: institucionOf(config), demostracion };

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type AppOptions, createApp } from './app.ts';
 import { INFORMES } from './catalogo/index.ts';
+import { limpiarArchivos } from './features/archivos/server/service.ts';
 import { seedDemonstration } from './features/demostracion/server/service.ts';
 import { ensureReportIndexes } from './features/informes/server/service.ts';
 import { seedListas } from './features/listas/server/service.ts';
@@ -12,12 +13,15 @@ import { ensureMark } from './platform/server/db/mark.ts';
 import { migrate } from './platform/server/db/migrate.ts';
 import { assertOurs, openDatabase } from './platform/server/db/open.ts';
 import { openFiles } from './platform/server/files/open-files.ts';
+import { every } from './platform/server/lifecycle/every.ts';
 import { closeApp, listen } from './platform/server/lifecycle/listen.ts';
 import { assertPortFree } from './platform/server/lifecycle/port.ts';
 import { runUntilStopped, type Running } from './platform/server/lifecycle/run.ts';
 
 /** Records of a demonstration that begins; `npm run seed` makes more. */
 const DEMO_SIZE = 400;
+
+const HOUR_MS = 3_600_000;
 
 const say = (text: string): void => console.log(text);
 
@@ -33,6 +37,8 @@ async function start(running: Running): Promise<void> {
   const app = await createApp({ config, db, files, ...moodle, dist });
   running.opened(() => closeApp(app, running.insisting));
   running.stopping.throwIfAborted();
+  const report = (error: unknown): void => app.log.error({ err: error }, 'removal of files');
+  running.opened(every(HOUR_MS, () => limpiarArchivos({ db, files }), report));
   await listen(app, config);
   ensureReportIndexes(db, INFORMES).catch((error: unknown) => app.log.error({ err: error }, 'indexes of reports'));
   say(`\nGestión Curricular está en ${config.PUBLIC_URL ?? app.listeningOrigin}`);

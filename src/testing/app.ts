@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll } from 'vitest';
 import type { Rol } from '#catalogo/roles.ts';
@@ -9,6 +6,7 @@ import { readSettings, type Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Files, openFiles } from '#platform/server/files/open-files.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
+import { createTestFolder } from '#platform/server/testing/files.ts';
 import { type AppOptions, createApp } from '../app.ts';
 
 /** The application of one test file, on a database of its own. */
@@ -58,10 +56,7 @@ export async function createTestApp(
     now,
     ...options,
   });
-  afterAll(async () => {
-    await app.close();
-    rmSync(config.DATA_DIR, { recursive: true });
-  });
+  afterAll(() => app.close());
   return {
     app,
     db,
@@ -76,7 +71,7 @@ export async function createTestApp(
 
 function configOf(settings: Readonly<Record<string, string>>): Config {
   const { SESSION_SECRET, ENCRYPTION_KEY } = SETTINGS;
-  const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'gestion-prueba-'));
+  const DATA_DIR = createTestFolder();
   return { ...readSettings({ ...SETTINGS, ...settings }), SESSION_SECRET, ENCRYPTION_KEY, DATA_DIR };
 }
 

@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
 import type { Base, Definido } from './base.ts';
 
-/** What a file may be, with the words for people and the endings for the chooser. */
+/** What a file may be: the word for people, and the endings of its name, the usual one first. */
 export const TIPOS_DE_ARCHIVO = {
-  'image/png': { nombre: 'PNG', extension: 'png' },
-  'image/jpeg': { nombre: 'JPEG', extension: 'jpg' },
-  'application/pdf': { nombre: 'PDF', extension: 'pdf' },
+  'image/png': { nombre: 'PNG', extensiones: ['png'] },
+  'image/jpeg': { nombre: 'JPEG', extensiones: ['jpg', 'jpeg'] },
+  'application/pdf': { nombre: 'PDF', extensiones: ['pdf'] },
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
     nombre: 'Word (.docx)',
-    extension: 'docx',
+    extensiones: ['docx'],
   },
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { nombre: 'Excel (.xlsx)', extension: 'xlsx' },
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
+    nombre: 'Excel (.xlsx)',
+    extensiones: ['xlsx'],
+  },
 } as const;
 
 export type TipoDeArchivo = keyof typeof TIPOS_DE_ARCHIVO;
@@ -43,6 +46,9 @@ export type Archivo = {
 
 /** A file as our own form holds it until it is sent. */
 export type ArchivoElegido = Archivo & { readonly contenido: Blob };
+
+/** Whether a media type is one that files may have. */
+export const esTipoDeArchivo = (tipo: string): tipo is TipoDeArchivo => Object.hasOwn(TIPOS_DE_ARCHIVO, tipo);
 
 export const archivo = <const O extends OpcionesArchivo>(opciones: O): Definido<'archivo', O> => ({
   ...opciones,

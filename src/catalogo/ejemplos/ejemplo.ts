@@ -69,7 +69,7 @@ const EJEMPLOS: { [T in TipoCampo]: (campo: CampoDe<T>, mundo: Mundo, clave: str
   opcion: ({ lista }, mundo) => unoDe(activas(lista, mundo), mundo.azar).texto,
   opciones: ({ lista }, mundo) => [unoDe(activas(lista, mundo), mundo.azar).texto],
   archivo: ({ tipos: [tipo] }) => ({
-    nombre: `evidencia.${tipo && TIPOS_DE_ARCHIVO[tipo].extension}`,
+    nombre: `evidencia.${tipo && TIPOS_DE_ARCHIVO[tipo].extensiones[0]}`,
     tipo,
     tamano: 4096,
   }),

@@ -29,10 +29,10 @@ describe('a demonstration', () => {
   });
 
   it('has the same people each time', async () => {
-    await sql`truncate registros`.execute(db);
+    await sql`truncate registros cascade`.execute(db);
     await seed(250);
     const first = await stored();
-    await sql`truncate registros`.execute(db);
+    await sql`truncate registros cascade`.execute(db);
     await seed(250);
     expect(await stored()).toEqual(first);
   });

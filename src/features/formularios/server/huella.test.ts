@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { ReceivedFile } from '#platform/server/http/parts/received-file.ts';
 import { huellaDe } from './huella.ts';
 
 const deep = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels));
@@ -17,6 +18,14 @@ it.each([
   ['where a text ends', { a: 'x","b":"y' }, { a: 'x', b: 'y' }],
 ])('tells apart payloads that differ in %s', (_, one, other) => {
   expect(huellaDe('f', one)).not.toBe(huellaDe('f', other));
+});
+
+it('takes a file for its bytes, whatever it is called and wherever it lies', () => {
+  const file = (name: string, sha256: string) => ({
+    foto: new ReceivedFile({ path: `/${name}`, name, size: 1, sha256 }),
+  });
+  expect(huellaDe('f', file('a.png', 'aa'))).toBe(huellaDe('f', file('b.png', 'aa')));
+  expect(huellaDe('f', file('a.png', 'aa'))).not.toBe(huellaDe('f', file('a.png', 'bb')));
 });
 
 it('tells forms apart', () => {

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '#platform/contract/errors.ts';
+import { ReceivedFile } from '#platform/server/http/parts/received-file.ts';
 
 /** Deeper than any form; JSON.parse takes a million levels, a call stack does not. */
 const NIVELES = 16;
 
 /**
- * A payload in short: equal for equal payloads, whatever the order of their keys, and different between forms.
+ * A payload in short: equal for equal payloads, whatever the order of their keys, and different between forms. Of a
+ * file, its bytes as they came count, and its name does not.
  * @throws {AppError} `datos-invalidos` for one that nests too deep
  */
 export const huellaDe = (slug: string, entrada: unknown): string =>
@@ -15,6 +17,7 @@ export const huellaDe = (slug: string, entrada: unknown): string =>
 
 function canonicalJson(value: unknown, niveles: number): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  if (value instanceof ReceivedFile) return `{"sha256":"${value.sha256}"}`;
   if (niveles === 0)
     throw new AppError('datos-invalidos', { message: 'Los datos enviados tienen demasiados niveles.' });
   if (Array.isArray(value)) return `[${value.map((item) => canonicalJson(item, niveles - 1)).join()}]`;

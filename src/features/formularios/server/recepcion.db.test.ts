@@ -3,9 +3,11 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { ejemploDe } from '#catalogo/ejemplos/ejemplo.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
+import { createArchivos } from '#features/archivos/server/service.ts';
 import { createListas, seedListas } from '#features/listas/server/service.ts';
 import { createDatabase, type Db } from '#platform/server/db/database.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
+import { createTestFiles } from '#platform/server/testing/files.ts';
 import type { Registro } from '../contract.ts';
 import { createEntorno } from './entorno.ts';
 import { newRegistro, reciboDe } from './registro.ts';
@@ -13,13 +15,19 @@ import { createRecepcion, type Recepcion } from './service.ts';
 import { insertEnvios } from './store.ts';
 
 const { db, connection } = await createTestDatabase();
+const files = await createTestFiles();
 await seedListas(db);
 const [formulario] = FORMULARIOS as [(typeof FORMULARIOS)[number]];
 const dominios = ['universidad.edu.co'];
 const ahora = new Date('2026-07-05T15:00:00Z');
 
 const receptionOn = (db: Db): Recepcion =>
-  createRecepcion({ db, entorno: createEntorno({ listas: createListas(db), dominios }), now: () => ahora });
+  createRecepcion({
+    db,
+    entorno: createEntorno({ listas: createListas(db), dominios }),
+    archivos: createArchivos({ db, files }),
+    now: () => ahora,
+  });
 
 const entorno = await createEntorno({ listas: createListas(db), dominios })();
 const entrada = ejemploDe(formulario, entorno, () => 0.5);
@@ -37,7 +45,7 @@ const registros = async (): Promise<readonly Registro[]> =>
   (await sql<Registro>`select * from registros order by creado, id`.execute(db)).rows;
 
 beforeEach(async () => {
-  await sql`truncate registros, envios`.execute(db);
+  await sql`truncate registros, envios cascade`.execute(db);
 });
 
 describe('a sending without key', () => {
@@ -125,7 +133,11 @@ describe('a key', () => {
   it('keeps its answer when what was sent would not be accepted any more', async () => {
     const clave = randomUUID();
     const first = await recepcion.recibir(formulario, { entrada, clave });
-    const without = createRecepcion({ db, entorno: async () => ({ ...entorno, opciones: () => [] }) });
+    const without = createRecepcion({
+      db,
+      entorno: async () => ({ ...entorno, opciones: () => [] }),
+      archivos: createArchivos({ db, files }),
+    });
     expect(await without.recibir(formulario, { entrada, clave })).toEqual(first);
   });
 

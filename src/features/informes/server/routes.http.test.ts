@@ -19,7 +19,7 @@ const call = (method: 'GET' | 'POST', path: string, { body, as = gestora }: { bo
   app.inject({ method, url: `/api${path}`, headers: { ...as }, ...(body && { payload: body }) });
 
 beforeEach(async () => {
-  await sql`truncate registros, auditoria`.execute(db);
+  await sql`truncate registros, auditoria cascade`.execute(db);
 });
 
 const ANA = {

@@ -52,7 +52,7 @@ const nombres = async (consulta: ConsultaDeInforme) => (await pagina(consulta)).
 const conNombre = (...todos: string[]): UnRegistro[] => todos.map((nombre) => ({ datos: { nombre } }));
 
 beforeEach(async () => {
-  await sql`truncate registros`.execute(db);
+  await sql`truncate registros cascade`.execute(db);
 });
 
 describe('order', () => {
@@ -148,7 +148,7 @@ describe('pages', () => {
   it('say so when the row that they are next to is gone', async () => {
     const [id] = await store(conNombre('a'));
     expect(await pagina({ despues: id! })).toEqual([]);
-    await sql`truncate registros`.execute(db);
+    await sql`truncate registros cascade`.execute(db);
     await expect(pagina({ despues: id! })).rejects.toMatchObject({ code: 'conflicto' });
   });
 });

@@ -20,24 +20,16 @@ const arrive = (content: string): string => {
   return file;
 };
 
-const keys = async (): Promise<string[]> => {
-  const all: string[] = [];
-  for await (const { key } of files.store.list()) all.push(key);
-  return all;
-};
-
 it('takes over what came, gives it back, and forgets what is deleted', async () => {
   const key = randomUUID();
   await files.store.put(key, arrive('hola'));
   expect(readdirSync(files.incoming)).toEqual([]);
   const stored = await files.store.open(key);
   expect([stored!.size, String(await buffer(stored!.stream))]).toEqual([4, 'hola']);
-  expect(await keys()).toEqual([key]);
 
   await files.store.delete(key);
   expect(await files.store.open(key)).toBeNull();
   await files.store.delete(key);
-  expect(await keys()).toEqual([]);
 });
 
 it('is still there for who opens the folder again, and for nobody else on the machine', async () => {
@@ -46,7 +38,7 @@ it('is still there for who opens the folder again, and for nobody else on the ma
   const again = await openFiles(dir);
   const stored = await again.store.open(key);
   expect(String(await buffer(stored!.stream))).toBe('hola');
-  expect(statSync(path.join(dir, 'archivos', 'guardados')).mode & 0o077).toBe(0);
+  expect(statSync(path.join(dir, 'archivos')).mode & 0o077).toBe(0);
 });
 
 it.each(['../../secretos.json', '', 'AAAAAAAA-0000-4000-8000-000000000000', 'x/y'])(

@@ -1,4 +1,4 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -12,19 +12,13 @@ export type FileStore = {
   /** Null where there is none under this key. */
   readonly open: (key: string) => Promise<StoredFile | null>;
   readonly delete: (key: string) => Promise<void>;
-  /** Every key, with the instant at which its file was written. */
-  readonly list: () => AsyncIterable<{ readonly key: string; readonly written: Date }>;
 };
 
 /** Keys are UUIDs: nothing else becomes a path. */
 const KEY = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/**
- * Keeps files in a folder, spread over 256 of its own by the first letters of their random keys.
- * @param folder made when it is not there; files that are put must lie on the same file system
- */
-export async function createDiskStore(folder: string): Promise<FileStore> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+/** Keeps files in a folder, spread over 256 of its own by the first letters of their random keys. */
+export function createDiskStore(folder: string): FileStore {
   const shardOf = (key: string): string => path.join(folder, key.slice(0, 2));
   const pathOf = (key: string): string => {
     if (!KEY.test(key)) throw new Error('a file key is a UUID in lower case');
@@ -34,10 +28,10 @@ export async function createDiskStore(folder: string): Promise<FileStore> {
   return {
     async put(key, file) {
       const target = pathOf(key);
-      await sync(file);
       if ((await mkdir(shardOf(key), { recursive: true, mode: 0o700 })) !== undefined) await sync(folder);
+      await sync(file);
       // A rename shows the whole file or none; the folder's own sync makes the name last.
-      await rename(file, target);
+      await rename(file, target).catch((error: NodeJS.ErrnoException) => moveAcross(error, file, target));
       await sync(shardOf(key));
     },
     async open(key) {
@@ -49,15 +43,17 @@ export async function createDiskStore(folder: string): Promise<FileStore> {
     async delete(key) {
       await rm(pathOf(key), { force: true });
     },
-    async *list() {
-      for (const shard of await readdir(folder)) {
-        for (const key of await readdir(path.join(folder, shard))) {
-          const found = await stat(path.join(folder, shard, key)).catch(nullIfAbsent);
-          if (found && KEY.test(key)) yield { key, written: found.mtime };
-        }
-      }
-    },
   };
+}
+
+/** A folder for files may be a disk of its own. */
+async function moveAcross(error: NodeJS.ErrnoException, file: string, target: string): Promise<void> {
+  if (error.code !== 'EXDEV') throw error;
+  const partial = `${target}.parcial`;
+  await copyFile(file, partial);
+  await sync(partial);
+  await rename(partial, target);
+  await rm(file);
 }
 
 async function sync(file: string): Promise<void> {

@@ -5,24 +5,26 @@ import { createDiskStore, type FileStore } from './disk-store.ts';
 
 export type Files = {
   readonly store: FileStore;
-  /** The folder in which files wait until they are stored; on the store's file system. */
+  /** The folder in which files wait until they are stored. */
   readonly incoming: string;
 };
 
 /**
- * Opens the folder of all files that people gave, made when it is not there: `<data>/archivos`.
- * @throws {StartProblem} when it cannot be written
+ * Opens the folders of what people give, made when they are not there: `archivos` of the data folder, which a backup
+ * copies, and `entrantes`, which it need not.
+ * @throws {StartProblem} when they cannot be written
  */
 export async function openFiles(dataDir: string): Promise<Files> {
-  const folder = path.join(dataDir, 'archivos');
-  const incoming = path.join(folder, 'entrantes');
-  try {
-    await mkdir(incoming, { recursive: true, mode: 0o700 });
-    await access(incoming, constants.R_OK | constants.W_OK | constants.X_OK);
-    return { store: await createDiskStore(path.join(folder, 'guardados')), incoming };
-  } catch {
-    throw new StartProblem(`No hay permiso para escribir en ${folder}, donde se guardan los archivos recibidos.`);
+  const [stored, incoming] = [path.join(dataDir, 'archivos'), path.join(dataDir, 'entrantes')];
+  for (const folder of [stored, incoming]) {
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    } catch {
+      throw new StartProblem(`No hay permiso para escribir en ${folder}, donde se guardan los archivos recibidos.`);
+    }
   }
+  return { store: createDiskStore(stored), incoming };
 }
 
 /** Removes what a process that died left waiting. @param before files written earlier than this wait for nobody */

@@ -1,0 +1,225 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ejemploDe } from '#catalogo/ejemplos/ejemplo.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
+import { toFormData } from '#catalogo/partes.ts';
+import { recepcionGDCA } from '#catalogo/recepcion-gdca/formulario.ts';
+import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
+import { createEntorno } from '#features/formularios/server/entorno.ts';
+import { createListas, seedListas } from '#features/listas/server/service.ts';
+import { aDocx, aHeic, aPdf, aPhoto, aPng, aPngBomb, aXlsx, aZip } from '#platform/server/testing/sample-files.ts';
+import { createTestApp } from '../../../testing/app.ts';
+import { limpiarArchivos } from './service.ts';
+import type { FilaArchivo } from './store.ts';
+
+const { app, db, files, config } = await createTestApp({}, { formularios: [solicitudUDEV, recepcionGDCA] });
+await seedListas(db);
+const mundo = await createEntorno({ listas: createListas(db), dominios: config.INSTITUTIONAL_DOMAINS })();
+
+const ARCHIVO = { solicitudUDEV: 'imgEvidencia', recepcionGDCA: 'archivoGuia' } as const;
+
+/** Sends the form's example with a file. */
+function send(
+  formulario: Formulario & { slug: string },
+  file: { readonly nombre: string; readonly bytes: Buffer },
+  clave: string = randomUUID(),
+) {
+  const contenido = new Blob([Buffer.from(file.bytes)]);
+  const campo = ARCHIVO[formulario.slug as keyof typeof ARCHIVO];
+  const payload = { ...ejemploDe(formulario, mundo, () => 0.5), [campo]: { nombre: file.nombre, contenido } };
+  return app.inject({
+    method: 'POST',
+    url: `/api${formulario.llamada.slice('POST '.length)}`,
+    payload: toFormData(formulario, payload),
+    headers: { 'idempotency-key': clave },
+  });
+}
+
+const rows = async (): Promise<readonly (FilaArchivo & { datos: Record<string, unknown> })[]> =>
+  (
+    await sql<FilaArchivo & { datos: Record<string, unknown> }>`
+      select archivos.*, datos from archivos join registros on registros.id = registro`.execute(db)
+  ).rows;
+
+const onDisk = (): string[] =>
+  readdirSync(path.join(config.DATA_DIR, 'archivos'), { recursive: true })
+    .map(String)
+    .filter((name) => name.includes(path.sep))
+    .map((name) => path.basename(name));
+
+const waiting = (): string[] => readdirSync(files.incoming);
+
+const bytesOf = async (clave: string): Promise<Buffer> => buffer((await files.store.open(clave))!.stream);
+
+beforeEach(async () => {
+  await sql`delete from registros`.execute(db);
+  await sql`truncate envios`.execute(db);
+  await sql`update archivos_sueltos set desde = desde - interval '2 hours'`.execute(db);
+  await limpiarArchivos({ db, files });
+});
+
+describe('a form with a file', () => {
+  it('keeps the photo upright and without its metadata, its row with its record', async () => {
+    const photo = await aPhoto(1600, 1200);
+    const answer = await send(solicitudUDEV, { nombre: String.raw`C:\fotos\Pantalla de Íngrid.JPG`, bytes: photo });
+    expect(answer.statusCode).toBe(201);
+    const [row, ...others] = await rows();
+    expect(others).toEqual([]);
+    expect(row).toMatchObject({
+      registro: answer.json().id,
+      campo: 'imgEvidencia',
+      nombre: 'Pantalla de Íngrid.jpg',
+      tipo: 'image/jpeg',
+    });
+    const { clave, nombre, tipo, tamano } = row!;
+    expect(row!.datos['imgEvidencia']).toEqual({ clave, nombre, tipo, tamano });
+    const kept = await bytesOf(clave);
+    const { width, height, exif } = await sharp(kept).metadata();
+    expect({ size: kept.length, width, height, exif }).toEqual({ size: tamano, width: 600, height: 800 });
+    expect(onDisk()).toEqual([clave]);
+    await expect.poll(waiting).toEqual([]);
+  });
+
+  it.each([
+    ['a PDF', 'guía.pdf', aPdf(), 'application/pdf'],
+    [
+      'a Word document',
+      'guía.docx',
+      aDocx(),
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
+    ['an Excel workbook', 'guía.xlsx', aXlsx(), 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  ])('keeps %s as it came', async (_, nombre, bytes, tipo) => {
+    expect((await send(recepcionGDCA, { nombre, bytes })).statusCode).toBe(201);
+    const [row] = await rows();
+    expect(row).toMatchObject({ nombre, tipo, tamano: bytes.length });
+    expect(await bytesOf(row!.clave)).toEqual(bytes);
+  });
+
+  it('goes by what the file holds, whatever its name says', async () => {
+    await send(solicitudUDEV, { nombre: 'virus.exe', bytes: await aPng() });
+    expect(await rows()).toMatchObject([{ nombre: 'virus.exe.png', tipo: 'image/png' }]);
+  });
+});
+
+const IMAGEN = 'El archivo adjunto debe de ser una imagen';
+
+describe('a file that its field does not take is refused in words, and nothing of it is kept', () => {
+  it.each<[string, Formulario, Buffer | Promise<Buffer>, number, string | RegExp]>([
+    ['a PDF for a picture', solicitudUDEV, aPdf(), 400, IMAGEN],
+    ['words for a picture', solicitudUDEV, Buffer.from('solo palabras'), 400, IMAGEN],
+    ['a drawing that can hold programs', solicitudUDEV, Buffer.from('<svg onload="x"/>'), 400, IMAGEN],
+    ['an empty file', solicitudUDEV, Buffer.alloc(0), 400, 'El archivo está vacío.'],
+    ['a photo of an iPhone', solicitudUDEV, aHeic(), 400, /HEIC.*JPEG/],
+    ['a picture larger than any memory', solicitudUDEV, aPngBomb(60_000, 60_000), 400, /demasiados píxeles/],
+    ['half a picture', solicitudUDEV, aPng().then((png) => png.subarray(0, 900)), 400, /dañado o incompleto/],
+    ['more than 2 MB', solicitudUDEV, randomBytes(2_097_153), 413, 'El archivo no puede pesar más de 2 MB.'],
+    ['more than 20 MB', recepcionGDCA, Buffer.alloc(20_971_521), 413, 'El archivo no puede pesar más de 20 MB.'],
+    ['a picture for a document', recepcionGDCA, aPng(), 400, /PDF, Word \(\.docx\), Excel \(\.xlsx\)/],
+    ['a photo of an iPhone for a document', recepcionGDCA, aHeic(), 400, /PDF, Word/],
+    ['a zip', recepcionGDCA, aZip([{ name: 'a', content: 'b' }]), 400, /PDF, Word/],
+    ['macros', recepcionGDCA, aDocx({ more: [{ name: 'word/vbaProject.bin', content: 'x' }] }), 400, /tiene macros/],
+    [
+      'an old Word document',
+      recepcionGDCA,
+      Buffer.from('d0cf11e0a1b11ae1'.padEnd(4096, '0'), 'hex'),
+      400,
+      /antigua.*contraseña/,
+    ],
+    ['half a PDF', recepcionGDCA, aPdf().subarray(0, 300), 400, /dañado o incompleto/],
+  ])('%s', async (_, formulario, bytes, status, message) => {
+    const answer = await send(formulario, { nombre: 'archivo', bytes: await bytes });
+    expect(answer.statusCode).toBe(status);
+    const campo = ARCHIVO[formulario.slug as keyof typeof ARCHIVO];
+    expect(answer.json()).toEqual({
+      message: expect.stringMatching(message),
+      errores: { [campo]: answer.json().message },
+    });
+    expect([await rows(), onDisk()]).toEqual([[], []]);
+    await expect.poll(waiting).toEqual([]);
+  });
+
+  it('together with everything else that is wrong', async () => {
+    const payload = { infoSolicitud: {}, imgEvidencia: { nombre: 'a', contenido: new Blob([aHeic()]) } };
+    const url = '/api/generales/solicitudUDEV';
+    const answer = await app.inject({ method: 'POST', url, payload: toFormData(solicitudUDEV, payload) });
+    expect(answer.statusCode).toBe(400);
+    const errores = answer.json().errores;
+    expect(Object.keys(errores)).toEqual(expect.arrayContaining(['infoSolicitud.nombres', 'imgEvidencia']));
+    expect(errores.imgEvidencia).toContain('HEIC');
+  });
+});
+
+describe('a key', () => {
+  it('stands for the bytes of the file too: the same again is stored once', async () => {
+    const clave = randomUUID();
+    const bytes = await aPhoto();
+    const first = await send(solicitudUDEV, { nombre: 'a.jpg', bytes }, clave);
+    const again = await send(solicitudUDEV, { nombre: 'b.jpg', bytes }, clave);
+    expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
+    expect([(await rows()).length, onDisk().length]).toEqual([1, 1]);
+  });
+
+  it('does not stand for another file', async () => {
+    const clave = randomUUID();
+    const first = await send(solicitudUDEV, { nombre: 'a.jpg', bytes: await aPhoto() }, clave);
+    const other = await send(solicitudUDEV, { nombre: 'a.jpg', bytes: await aPhoto(500, 200) }, clave);
+    expect([other.statusCode, other.json().recibo]).toEqual([409, first.json()]);
+    expect([(await rows()).length, onDisk().length]).toEqual([1, 1]);
+  });
+
+  it('sent by many at once leaves one record with one file', async () => {
+    const clave = randomUUID();
+    const bytes = aPdf();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => send(recepcionGDCA, { nombre: 'guía.pdf', bytes }, clave)),
+    );
+    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(answers[0]!.statusCode).toBe(201);
+    const [row, ...others] = await rows();
+    expect([others, onDisk()]).toEqual([[], [row!.clave]]);
+    await expect.poll(waiting).toEqual([]);
+    expect((await sql`select * from archivos_sueltos`.execute(db)).rows).toEqual([]);
+  });
+});
+
+describe('the routine', () => {
+  it('removes the file of a record that was deleted, and no other', async () => {
+    await send(recepcionGDCA, { nombre: 'una.pdf', bytes: aPdf('una') });
+    const other = await send(recepcionGDCA, { nombre: 'otra.pdf', bytes: aPdf('otra') });
+    await sql`delete from registros where id <> ${other.json().id}`.execute(db);
+    await limpiarArchivos({ db, files });
+    // What was just let go stays for an hour: a backup may be under way.
+    expect(onDisk()).toHaveLength(2);
+    await sql`update archivos_sueltos set desde = desde - interval '61 minutes'`.execute(db);
+    await limpiarArchivos({ db, files });
+    const [row] = await rows();
+    expect([onDisk(), String(await bytesOf(row!.clave))]).toEqual([[row!.clave], expect.stringContaining('otra')]);
+  });
+
+  it('removes what a sending left behind whose record was never written', async () => {
+    await sql`alter table registros add constraint lleno check (false) not valid`.execute(db);
+    const answer = await send(recepcionGDCA, { nombre: 'guía.pdf', bytes: aPdf() });
+    await sql`alter table registros drop constraint lleno`.execute(db);
+    expect(answer.statusCode).toBe(500);
+    expect([await rows(), onDisk().length]).toEqual([[], 1]);
+    await sql`update archivos_sueltos set desde = desde - interval '61 minutes'`.execute(db);
+    await limpiarArchivos({ db, files });
+    expect(onDisk()).toEqual([]);
+  });
+
+  it('touches no file that nobody let go, also when the database knows none', async () => {
+    const clave = randomUUID();
+    const { incoming, store } = files;
+    writeFileSync(path.join(incoming, 'x'), 'de otra base');
+    await store.put(clave, path.join(incoming, 'x'));
+    await limpiarArchivos({ db, files });
+    expect(onDisk()).toEqual([clave]);
+    await store.delete(clave);
+  });
+});

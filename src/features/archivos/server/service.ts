@@ -1,0 +1,58 @@
+import type { Db } from '#platform/server/db/database.ts';
+import { removeStale } from '#platform/server/files/open-files.ts';
+import type { CampoArchivo } from '#catalogo/campos/archivo.ts';
+import type { ReceivedFile } from '#platform/server/http/parts/received-file.ts';
+import { type Almacen, guardarArchivo, type Guardando, type PorGuardar } from './guardado.ts';
+import { revisarArchivo, type Revision } from './revision.ts';
+import { deleteSueltos, type Guardado, insertArchivos, lockSueltos } from './store.ts';
+
+export type { PorGuardar } from './guardado.ts';
+export type { Guardado } from './store.ts';
+
+export type Archivos = {
+  /** Looks at what came for a field: what it is by its content, and in words why it cannot be kept. */
+  readonly revisar: (campo: CampoArchivo, recibido: ReceivedFile) => Promise<Revision>;
+  /** Puts it where it stays, on the disk for good, before its record is written. */
+  readonly guardar: (porGuardar: PorGuardar) => Promise<Guardando>;
+  /** Gives stored files to their record, in its transaction. */
+  readonly registrar: (tx: Db, registro: string, guardados: readonly Guardado[]) => Promise<void>;
+  /** Removes stored files whose record will not come. */
+  readonly descartar: (guardados: readonly Guardado[]) => Promise<void>;
+};
+
+/** The files of records: bytes in the store, what is known of them in the database. */
+export function createArchivos({ db, files }: Almacen): Archivos {
+  return {
+    revisar: revisarArchivo,
+    guardar: (porGuardar) => guardarArchivo({ db, files }, porGuardar),
+    registrar: insertArchivos,
+    async descartar(guardados) {
+      for (const { clave } of guardados) await files.store.delete(clave);
+      await deleteSueltos(
+        db,
+        guardados.map(({ clave }) => clave),
+      );
+    },
+  };
+}
+
+/** A sending is over long before: what has no record by then will have none. A backup may take as long. */
+const ESPERA_MINUTOS = 60;
+const LOTE = 100;
+
+/**
+ * Removes the files of records that are gone, and what sendings left behind that a crash cut off. Only files that are
+ * noted as such: an empty or another database makes nobody's files disappear. Several processes may do it at once.
+ */
+export async function limpiarArchivos({ db, files }: Almacen): Promise<void> {
+  let removed: number;
+  do {
+    removed = await db.transaction().execute(async (tx) => {
+      const claves = await lockSueltos(tx, { minutos: ESPERA_MINUTOS, limite: LOTE });
+      for (const clave of claves) await files.store.delete(clave);
+      await deleteSueltos(tx, claves);
+      return claves.length;
+    });
+  } while (removed === LOTE);
+  await removeStale(files.incoming, new Date(Date.now() - ESPERA_MINUTOS * 60_000));
+}

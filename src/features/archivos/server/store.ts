@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/db/database.ts';
+
+type Tables = {
+  archivos: {
+    clave: string;
+    registro: string;
+    campo: string;
+    nombre: string;
+    tipo: string;
+    tamano: number;
+    sha256: Buffer;
+  };
+  archivos_sueltos: { clave: string };
+};
+
+/** A file of a record. */
+export type FilaArchivo = Tables['archivos'];
+
+/** A file that is stored and waits for its record. */
+export type Guardado = Omit<FilaArchivo, 'registro'>;
+
+const tables = (db: Db) => db.withTables<Tables>();
+
+/** Notes a file before it is stored, so that it is found again if its record never comes. */
+export async function insertSuelto(db: Db, clave: string): Promise<void> {
+  await tables(db).insertInto('archivos_sueltos').values({ clave }).execute();
+}
+
+/**
+ * Gives stored files to a record, in its transaction.
+ * @throws when one of them was removed meanwhile: the record must not come to be without it
+ */
+export async function insertArchivos(tx: Db, registro: string, guardados: readonly Guardado[]): Promise<void> {
+  const claves = guardados.map(({ clave }) => clave);
+  const { numDeletedRows } = await tables(tx)
+    .deleteFrom('archivos_sueltos')
+    .where('clave', 'in', claves)
+    .executeTakeFirst();
+  if (Number(numDeletedRows) !== claves.length) throw new Error('a file was removed before its record was stored');
+  await tables(tx)
+    .insertInto('archivos')
+    .values(guardados.map((guardado) => ({ ...guardado, registro })))
+    .execute();
+}
+
+/** Files that have belonged to no record for some time, kept from others until the transaction ends. */
+export async function lockSueltos(tx: Db, { minutos, limite }: { minutos: number; limite: number }): Promise<string[]> {
+  const { rows } = await sql<{ clave: string }>`
+    select clave from archivos_sueltos where desde < now() - make_interval(mins => ${minutos})
+    order by desde limit ${limite} for update skip locked`.execute(tx);
+  return rows.map(({ clave }) => clave);
+}
+
+export async function deleteSueltos(db: Db, claves: readonly string[]): Promise<void> {
+  if (claves.length > 0) await tables(db).deleteFrom('archivos_sueltos').where('clave', 'in', claves).execute();
+}
+
+export async function findArchivo(db: Db, clave: string): Promise<FilaArchivo | undefined> {
+  return tables(db).selectFrom('archivos').selectAll().where('clave', '=', clave).executeTakeFirst();
+}

@@ -1,0 +1,80 @@
+import { archivosDe } from '#catalogo/partes.ts';
+import type { CampoArchivo } from '#catalogo/campos/archivo.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
+import { leerRuta } from '#catalogo/arbol.ts';
+import type { Fallo } from '#catalogo/validar.ts';
+import type { Archivos, Guardado, PorGuardar } from '#features/archivos/server/service.ts';
+import { ReceivedFile } from '#platform/server/http/parts/received-file.ts';
+
+type Adjunto = { readonly ruta: string; readonly campo: CampoArchivo; readonly recibido: ReceivedFile };
+
+/** The files that came with a sending, by the fields that they answer. */
+export const adjuntosDe = (formulario: Formulario, entrada: unknown): readonly Adjunto[] =>
+  archivosDe(formulario).flatMap(([ruta, campo]) => {
+    const recibido = leerRuta(entrada, ruta);
+    return recibido instanceof ReceivedFile ? [{ ruta, campo, recibido }] : [];
+  });
+
+export type Revisados = {
+  readonly porGuardar: readonly PorGuardar[];
+  /** The payload with what is known of each file in its place, to be checked by the form's rules. */
+  readonly entrada: unknown;
+  /** The faults of a check, with what looking at the files showed in place of what the rules can say of them. */
+  readonly fallosDe: (fallos: readonly Fallo[]) => readonly Fallo[];
+};
+
+/** Looks at the files of a sending. */
+export async function revisarAdjuntos(
+  entrada: unknown,
+  adjuntos: readonly Adjunto[],
+  archivos: Archivos,
+): Promise<Revisados> {
+  const revisados = await Promise.all(
+    adjuntos.map(async (adjunto) => ({ ...adjunto, ...(await archivos.revisar(adjunto.campo, adjunto.recibido)) })),
+  );
+  const rechazos = new Map(revisados.map(({ ruta, rechazo }) => [ruta, rechazo]));
+  // A type that no field takes stands for what cannot be kept, so that its fault comes in the order of the fields.
+  const vistos = revisados.map(({ ruta, archivo, rechazo }) => [
+    ruta,
+    rechazo === null ? archivo : { ...archivo, tipo: '' },
+  ]);
+  return {
+    porGuardar: revisados,
+    entrada: vistos.length > 0 ? { ...(entrada as object), ...Object.fromEntries(vistos) } : entrada,
+    fallosDe: (fallos) => fallos.map((fallo) => ({ ...fallo, mensaje: rechazos.get(fallo.ruta) ?? fallo.mensaje })),
+  };
+}
+
+export type AdjuntosGuardados =
+  | { readonly ok: true; readonly guardados: readonly Guardado[] }
+  | { readonly ok: false; readonly fallos: readonly Fallo[] };
+
+/** Stores the files that checked data ask for: all of them, or none. */
+export async function guardarAdjuntos(
+  datos: Readonly<Record<string, unknown>>,
+  porGuardar: readonly PorGuardar[],
+  archivos: Archivos,
+): Promise<AdjuntosGuardados> {
+  const guardados: Guardado[] = [];
+  // A field that is not asked, given what else was answered, keeps nothing.
+  for (const uno of porGuardar.filter(({ ruta }) => datos[ruta] !== null)) {
+    const guardando = await archivos.guardar(uno);
+    if (!guardando.ok) {
+      await archivos.descartar(guardados);
+      return { ok: false, fallos: [{ ruta: uno.ruta, mensaje: guardando.mensaje, falta: false }] };
+    }
+    guardados.push(guardando.guardado);
+  }
+  return { ok: true, guardados };
+}
+
+/** A record's data with its files as they are kept. */
+export const conGuardados = (
+  datos: Record<string, unknown>,
+  guardados: readonly Guardado[],
+): Record<string, unknown> => ({
+  ...datos,
+  ...Object.fromEntries(
+    guardados.map(({ campo, nombre, tipo, tamano, clave }) => [campo, { nombre, tipo, tamano, clave }]),
+  ),
+});

@@ -1,0 +1,101 @@
+import { writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createTestFolder } from '../testing/files.ts';
+import {
+  aDocx,
+  aHeic,
+  aMovingPng,
+  aPdf,
+  aPhoto,
+  aPicture,
+  aPng,
+  aPngBomb,
+  aXlsx,
+  aZip,
+} from '../testing/sample-files.ts';
+import { readContent } from './content.ts';
+
+const folder = createTestFolder();
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+function contentOf(bytes: Buffer) {
+  const file = path.join(folder, randomUUID());
+  writeFileSync(file, bytes);
+  return readContent(file);
+}
+
+describe('a file is what it holds', () => {
+  it.each<[string, () => Buffer | Promise<Buffer>, string | null]>([
+    ['a photo', aPhoto, 'image/jpeg'],
+    ['a PNG', aPng, 'image/png'],
+    ['a moving PNG', () => aMovingPng('x'), 'image/png'],
+    ['a PDF', aPdf, 'application/pdf'],
+    ['a Word document', aDocx, WORD],
+    ['an Excel workbook', aXlsx, EXCEL],
+    ['a photo of an iPhone', aHeic, 'image/heic'],
+    ['a zip', () => aZip([{ name: 'a.txt', content: 'hola' }]), 'application/zip'],
+    ['a Word document of 2003', () => Buffer.from('d0cf11e0a1b11ae1'.padEnd(2048, '0'), 'hex'), 'application/x-cfb'],
+    ['a program', () => Buffer.from(`MZ${'\0'.repeat(500)}`, 'latin1'), 'application/x-msdownload'],
+    ['a drawing that can hold programs', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), null],
+    ['a web page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), null],
+    ['words', () => Buffer.from('solo palabras'), null],
+  ])('%s', async (_, make, type) => {
+    expect((await contentOf(await make())).type).toBe(type);
+  });
+});
+
+const cut = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.length - 20);
+const macros = 'application/vnd.ms-word.document.macroEnabled.main+xml';
+
+describe('what keeps a file from being accepted', () => {
+  it.each<[string, () => Buffer | Promise<Buffer>, string]>([
+    ['a picture larger than any memory', () => aPngBomb(60_000, 60_000), 'too-many-pixels'],
+    [
+      'an interlaced picture that must be whole in memory',
+      () => aPicture(5000, 4000).png({ progressive: true }).toBuffer(),
+      'too-many-pixels',
+    ],
+    ['a picture without its rest', async () => (await aPhoto()).subarray(0, 40), 'damaged'],
+    ['a PDF without its end', () => cut(aPdf()), 'damaged'],
+    ['a PDF with a program behind it', () => Buffer.concat([aPdf(), Buffer.alloc(5000, 'MZ')]), 'damaged'],
+    ['a Word document without its end', () => cut(aDocx()), 'damaged'],
+    ['a Word document that says that it has macros', () => aDocx({ type: macros }), 'macros'],
+    [
+      'a Word document that hides them',
+      () => aDocx({ more: [{ name: 'word/vbaProject.bin', content: 'x' }] }),
+      'macros',
+    ],
+    [
+      'an Excel workbook with macros of the old kind',
+      () => aXlsx([{ name: 'xl/macrosheets/sheet1.xml', content: 'x' }]),
+      'macros',
+    ],
+    [
+      'a document that unpacks to more than the disk',
+      () => aDocx({ more: [{ name: 'word/media/a.bmp', content: 'x', declared: 4_000_000_000 }] }),
+      'unpacks-too-large',
+    ],
+    [
+      'a document of countless pieces',
+      () => aXlsx(Array.from({ length: 6000 }, (_, i) => ({ name: `x/${i}`, content: '' }))),
+      'unpacks-too-large',
+    ],
+  ])('%s', async (_, make, problem) => {
+    expect((await contentOf(await make())).problem).toBe(problem);
+  });
+
+  it.each<[string, () => Buffer | Promise<Buffer>]>([
+    ['a photo', aPhoto],
+    ['a photo of 48 megapixels', () => aPhoto(8064, 6048)],
+    ['a PNG', aPng],
+    ['a PDF', aPdf],
+    ['a PDF with a few bytes behind its end', () => Buffer.concat([aPdf(), Buffer.from('\n\n')])],
+    ['a Word document', aDocx],
+    ['an Excel workbook', aXlsx],
+  ])('nothing does in %s', async (_, make) => {
+    expect((await contentOf(await make())).problem).toBeNull();
+  });
+});
