@@ -42,6 +42,11 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
   const { fase } = envio;
   useErroresDelServidor(form, fase);
 
+  function finish(): void {
+    borrador.soltar();
+    onFin();
+  }
+
   const submit = form.handleSubmit(
     (datos) => {
       const listo = { valores: structuredClone(form.getValues()), datos };
@@ -59,20 +64,22 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
     <FormProvider {...form}>
       <form onSubmit={(event) => void submit(event)} noValidate className={styles['formulario']}>
         {inicial.guardado !== null && fase.en === 'edicion' && !fase.aviso && (
-          <Alert tone="info" announced={false}>
-            {`Recuperamos lo que había escrito en este dispositivo (${textoDeInstante(new Date(inicial.guardado))}).`}
-          </Alert>
+          <div>
+            <Alert tone="info" announced={false}>
+              {`Recuperamos lo que había escrito en este dispositivo (${textoDeInstante(new Date(inicial.guardado))}).`}
+            </Alert>
+          </div>
         )}
         {formulario.secciones.map((seccion) => (
           <Seccion key={seccion.titulo} seccion={seccion} />
         ))}
         <Pie aviso={fase.en === 'edicion' ? fase.aviso : null}>
-          <Guardado borrador={borrador} onDescartar={onFin} />
+          <Guardado borrador={borrador} onDescartar={finish} />
         </Pie>
       </form>
       <DialogosDeEnvio envio={envio} />
       {fase.en === 'recibo' && (
-        <Recibo formulario={formulario} institucion={institucion} recibido={fase.recibido} onAceptar={onFin} />
+        <Recibo formulario={formulario} institucion={institucion} recibido={fase.recibido} onAceptar={finish} />
       )}
     </FormProvider>
   );

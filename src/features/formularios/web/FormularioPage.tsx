@@ -3,7 +3,7 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { Loading, OfflineStrip } from '#platform/web/ui/states.tsx';
 import type { FormularioPageData } from '../contract.ts';
 import { type Borrador, nuevoBorrador } from './borrador/borrador.ts';
-import { deleteBorrador, deleteExpiredBorradores, readBorrador } from './borrador/store.ts';
+import { deleteBorrador, deleteExpiredBorradores, mayHaveBorrador, readBorrador } from './borrador/store.ts';
 import { Editor } from './Editor.tsx';
 import { FormularioContext, openFormulario } from './formulario-context.ts';
 import styles from './FormularioPage.module.css';
@@ -51,19 +51,23 @@ export function FormularioPage({ pagina }: { readonly pagina: Omit<FormularioPag
 
 type BorradorDePagina = readonly [borrador: Borrador | null, set: (borrador: Borrador) => void];
 
+/** Nobody waits for old drafts to be cleared away. */
+const CLEANING_MS = 10_000;
+
 /** What was being filled in on this device, or an empty form; null while it is looked for. */
 function useBorradorInicial(formulario: Formulario): BorradorDePagina {
-  const [borrador, setBorrador] = useState<Borrador | null>(null);
+  const [borrador, setBorrador] = useState<Borrador | null>(() =>
+    mayHaveBorrador(formulario) ? null : nuevoBorrador(formulario),
+  );
+  const isLookedFor = borrador === null;
   useEffect(() => {
-    let isGone = false;
-    void readBorrador(formulario).then((found) => {
-      if (!isGone) setBorrador(found ?? nuevoBorrador(formulario));
-      return deleteExpiredBorradores();
-    });
-    return () => {
-      isGone = true;
-    };
-  }, [formulario]);
+    if (!isLookedFor) return;
+    void readBorrador(formulario).then((found) => setBorrador(found ?? nuevoBorrador(formulario)));
+  }, [formulario, isLookedFor]);
+  useEffect(() => {
+    const timer = setTimeout(() => void deleteExpiredBorradores(), CLEANING_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return [borrador, setBorrador];
 }
 

@@ -18,11 +18,13 @@ export function Guardado({
   if (!puede) return <p>Este navegador no permite guardar lo que escribe: envíelo antes de cerrar la página.</p>;
   if (guardado === null) return null;
   return (
-    <p>
-      {`Guardado ${haceCuanto(now - guardado)}. `}
-      <button type="button" className={styles['link']} onClick={() => setAsking(true)}>
-        Descartar
-      </button>
+    <>
+      <p>
+        {`Guardado ${haceCuanto(now - guardado)}. `}
+        <button type="button" className={styles['link']} onClick={() => setAsking(true)}>
+          Descartar
+        </button>
+      </p>
       {asking && (
         <ConfirmDialog
           title="¿Descartar lo que escribió?"
@@ -31,12 +33,17 @@ export function Guardado({
           onConfirm={onDescartar}
           onCancel={() => setAsking(false)}
         >
-          <p>Se borrará de este dispositivo y no se podrá recuperar. Nada de esto se ha enviado.</p>
+          <p>Se borrará de este dispositivo y no se podrá recuperar. {loQueQueda(borrador)}</p>
         </ConfirmDialog>
       )}
-    </p>
+    </>
   );
 }
+
+const loQueQueda = (borrador: BorradorVivo): string =>
+  borrador.actual().enviado === null
+    ? 'Nada de esto se ha enviado.'
+    : 'Si el envío que no alcanzamos a confirmar llegó, ese registro se conserva.';
 
 const TICK_MS = 5000;
 

@@ -59,3 +59,13 @@ it('tells when it was kept, and when this device cannot', async () => {
   expect(borrador.estado()).toEqual({ guardado: Date.now() - 5000, puede: false });
   expect(listener).toHaveBeenCalledTimes(2);
 });
+
+it('keeps nothing more of a form that is done with', () => {
+  const borrador = keep();
+  borrador.anotar({ nombre: 'Ana' });
+  borrador.soltar();
+  borrador.apurar();
+  vi.advanceTimersByTime(1000);
+  expect(write).not.toHaveBeenCalled();
+  expect(writeLastWords).not.toHaveBeenCalled();
+});

@@ -15,6 +15,8 @@ export type BorradorVivo = {
   readonly anotar: (valores: ValoresEscritos) => void;
   /** Keeps now what was typed last: the page may be gone in a moment. */
   readonly apurar: () => void;
+  /** Keeps nothing more: the filled form is done with. */
+  readonly soltar: () => void;
   readonly estado: () => EstadoDeBorrador;
   readonly suscribir: (listener: () => void) => () => void;
 };
@@ -38,6 +40,7 @@ export function keepBorrador(
   let estado: EstadoDeBorrador = { guardado: inicial.guardado, puede: true };
   let typed: ValoresEscritos | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
 
   /** Takes in what was typed since the last time. */
   function take(cambio: Partial<Borrador>): Borrador {
@@ -49,6 +52,7 @@ export function keepBorrador(
   }
 
   async function guardar(cambio: Partial<Borrador>): Promise<void> {
+    if (isOver) return;
     const { guardado } = take(cambio);
     const puede = await place.write(formulario, actual);
     estado = { guardado: puede ? guardado : estado.guardado, puede };
@@ -63,9 +67,12 @@ export function keepBorrador(
       timer ??= setTimeout(() => void guardar({}), EVERY_MS);
     },
     apurar() {
-      if (!typed) return;
+      if (!typed || isOver) return;
       place.writeLastWords(formulario, take({}));
       void guardar({});
+    },
+    soltar() {
+      isOver = true;
     },
     estado: () => estado,
     suscribir(listener) {

@@ -8,8 +8,30 @@ const drafts = (): UseStore => (store ??= createStore('gc.borradores', 'borrador
 /** Where the draft of a form is; what was typed in another version of it cannot be shown in this one. */
 const keyOf = ({ slug, version }: Pick<Formulario, 'slug' | 'version'>): string => `${slug}@${version}`;
 
-/** A page that goes leaves no time for a database: its last words stand here until the next one reads them. */
-const lastWordsOf = (formulario: Formulario): string => `gc.borrador.${keyOf(formulario)}`;
+/**
+ * A note beside the drafts, read at once: whether there is one, and the last words of a page that had no time for the
+ * database before it went.
+ */
+const noteOf = (formulario: Formulario): string => `gc.borrador.${keyOf(formulario)}`;
+
+function writeNote(formulario: Formulario, note: Borrador | true): void {
+  try {
+    localStorage.setItem(noteOf(formulario), JSON.stringify(note));
+  } catch {
+    // Without notes every opening asks the database.
+  }
+}
+
+function readNote(formulario: Formulario): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(noteOf(formulario)) ?? 'null');
+  } catch {
+    return true;
+  }
+}
+
+/** Whether something may wait on this device for who opens the form; most have nothing, and need not wait to know. */
+export const mayHaveBorrador = (formulario: Formulario): boolean => readNote(formulario) !== null;
 
 /** A device that does not answer (private windows, a full disk, a blocked database) must not keep anybody from typing. */
 const PATIENCE_MS = 1500;
@@ -18,7 +40,7 @@ const PATIENCE_MS = 1500;
 export async function readBorrador(formulario: Formulario): Promise<Borrador | null> {
   const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
   const kept = get(keyOf(formulario), drafts()).catch(() => undefined);
-  const found = [await Promise.race([kept, patience]), readLastWords(formulario)]
+  const found = [await Promise.race([kept, patience]), readNote(formulario)]
     .map((value) => borradorSchema.safeParse(value).data)
     .filter((borrador) => borrador && estaVigente(borrador, Date.now()))
     .sort((a, b) => (b?.guardado ?? 0) - (a?.guardado ?? 0));
@@ -29,7 +51,7 @@ export async function readBorrador(formulario: Formulario): Promise<Borrador | n
 export async function writeBorrador(formulario: Formulario, borrador: Borrador): Promise<boolean> {
   try {
     await set(keyOf(formulario), borrador, drafts());
-    localStorage.removeItem(lastWordsOf(formulario));
+    writeNote(formulario, true);
     return true;
   } catch {
     return false;
@@ -37,25 +59,11 @@ export async function writeBorrador(formulario: Formulario, borrador: Borrador):
 }
 
 /** Keeps a draft before the page is gone. */
-export function writeLastWords(formulario: Formulario, borrador: Borrador): void {
-  try {
-    localStorage.setItem(lastWordsOf(formulario), JSON.stringify(borrador));
-  } catch {
-    // Nothing more can be done: the page goes.
-  }
-}
-
-function readLastWords(formulario: Formulario): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(lastWordsOf(formulario)) ?? 'null');
-  } catch {
-    return null;
-  }
-}
+export const writeLastWords = (formulario: Formulario, borrador: Borrador): void => writeNote(formulario, borrador);
 
 /** Forgets the draft of a form. */
 export async function deleteBorrador(formulario: Formulario): Promise<void> {
-  localStorage.removeItem(lastWordsOf(formulario));
+  localStorage.removeItem(noteOf(formulario));
   await del(keyOf(formulario), drafts()).catch(() => undefined);
 }
 

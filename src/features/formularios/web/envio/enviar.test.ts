@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
+import { type Borrador, nuevoBorrador } from '../borrador/borrador.ts';
+import { enviar, INTENTOS } from './enviar.ts';
+
+const recibo = {
+  id: '019aa000-0000-7000-8000-000000000000',
+  comprobante: 'HBV-00000-00000',
+  recibido: '2026-11-20T20:45:00.000Z',
+};
+const json = (status: number, body: unknown): Response => Response.json(body, { status });
+const lost = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
+
+const fetching = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+const borrador = nuevoBorrador(inscripcionHBV);
+
+/** Sends with answers in their order, however long it takes; tells how it ended and how often it was tried. */
+async function sendTo(answers: readonly (() => Promise<Response> | Response)[], filled: Borrador = borrador) {
+  for (const answer of answers) fetching.mockImplementationOnce(async () => answer());
+  const intentos: number[] = [];
+  const onIntento = (intento: number): number => intentos.push(intento);
+  const ended = enviar(inscripcionHBV, filled, { signal: new AbortController().signal, onIntento });
+  await vi.runAllTimersAsync();
+  return { desenlace: await ended, intentos };
+}
+
+const headersOf = (call: number): Record<string, string> =>
+  Object.fromEntries(new Headers(fetching.mock.calls[call]?.[1].headers));
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') });
+  vi.stubGlobal('fetch', fetching);
+  vi.stubGlobal('addEventListener', vi.fn<() => void>());
+  fetching.mockReset();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('a sending', () => {
+  it('ends with the receipt, under the key of the filled form', async () => {
+    const { desenlace, intentos } = await sendTo([() => json(201, recibo)]);
+    expect(desenlace).toEqual({ tipo: 'recibido', recibo });
+    expect(intentos).toEqual([1]);
+    expect(fetching.mock.calls[0]?.[0]).toBe('/api/crearInscripcionHBV');
+    expect(headersOf(0)).toMatchObject({ 'idempotency-key': borrador.clave });
+  });
+
+  it.each([
+    ['no answer', lost],
+    ['a server that cannot now', () => json(503, { message: 'No disponible' })],
+    ['too many at once', () => json(429, { message: 'Espere' })],
+    ['a page of the network instead of ours', () => new Response('<html>Ingrese a la red</html>', { status: 200 })],
+    ['half an answer', () => new Response('{"id":"019', { status: 201 })],
+    ['another answer than a receipt', () => json(201, { mensaje: 'hola' })],
+  ])('is repeated under the same key after %s', async (_, answer) => {
+    const { desenlace } = await sendTo([answer, answer, () => json(201, recibo)]);
+    expect(desenlace).toEqual({ tipo: 'recibido', recibo });
+    expect([0, 1, 2].map((call) => headersOf(call)['idempotency-key'])).toEqual(Array(3).fill(borrador.clave));
+  });
+
+  it('gives up after a few tries, with words for the person', async () => {
+    const { desenlace, intentos } = await sendTo(Array(INTENTOS).fill(lost));
+    expect(desenlace).toEqual({ tipo: 'fallido', mensaje: expect.stringContaining('No hay conexión') });
+    expect(intentos).toHaveLength(INTENTOS);
+  });
+
+  it('is not repeated when the server refuses what it says', async () => {
+    const errores = { correo: 'El correo electrónico debe ser un correo válido.' };
+    const { desenlace, intentos } = await sendTo([() => json(400, { message: 'Revise', errores })]);
+    expect(desenlace).toEqual({ tipo: 'rechazado', mensaje: 'Revise', errores });
+    expect(intentos).toEqual([1]);
+  });
+
+  it('learns of what its key stands for already', async () => {
+    const { desenlace } = await sendTo([() => json(409, { message: 'Ya', recibo })]);
+    expect(desenlace).toEqual({ tipo: 'clave-usada', recibo });
+  });
+
+  it('says when it was filled in, if that was long ago', async () => {
+    const enviado = Date.now() - 3_600_000;
+    await sendTo([() => json(201, recibo)], { ...borrador, enviado });
+    expect(headersOf(0)['x-diligenciado']).toBe(new Date(enviado).toISOString());
+    await sendTo([() => json(201, recibo)], { ...borrador, enviado: Date.now() });
+    expect(headersOf(1)).not.toHaveProperty('x-diligenciado');
+  });
+
+  it('stops at once when the person stops waiting', async () => {
+    const controller = new AbortController();
+    fetching.mockImplementation(lost);
+    const ended = enviar(inscripcionHBV, borrador, { signal: controller.signal, onIntento: () => {} });
+    const reason = ended.catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(500);
+    controller.abort();
+    expect(await reason).toBe(controller.signal.reason);
+    expect(fetching).toHaveBeenCalledTimes(1);
+  });
+});
