@@ -94,6 +94,7 @@ it('leaves one private file and nothing else', async () => {
 
 it('holds the rows of one instant while others are written', async () => {
   const copied = new AbortController();
+  await insertNote(source.db);
   const writing = (async () => {
     while (!copied.signal.aborted) await insertNote(source.db);
   })();
