@@ -1,8 +1,13 @@
 import type { Contract } from '#platform/contract/route.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
-import { contractOf } from '#features/formularios/contract.ts';
+import { contractOf, lecturasOf } from '#features/formularios/contract.ts';
 import { contractsOf } from '#features/informes/contract.ts';
 import { sesionContract } from '#features/sesion/contract.ts';
 
 /** Every call of the API: what is not here is neither documented nor covered by the test of who may call what. */
-export const contracts: readonly Contract[] = [sesionContract, contractOf(FORMULARIOS), ...contractsOf(INFORMES)];
+export const contracts: readonly Contract[] = [
+  sesionContract,
+  contractOf(FORMULARIOS),
+  lecturasOf(FORMULARIOS),
+  ...contractsOf(INFORMES),
+];
