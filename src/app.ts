@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
+import type { Informe } from '#catalogo/informe.ts';
 import { PRODUCTO, tituloDePagina } from '#catalogo/producto.ts';
+import { serveArchivos } from '#features/archivos/server/routes.ts';
 import { createArchivos } from '#features/archivos/server/service.ts';
 import { quienOf, recordRechazo } from '#features/auditoria/server/service.ts';
-import { createApertura } from '#features/formularios/server/apertura.ts';
 import { createEntorno } from '#features/formularios/server/entorno.ts';
 import { serveFormularioPages } from '#features/formularios/server/pages.ts';
 import { serveFormularios } from '#features/formularios/server/routes.ts';
 import { createRecepcion } from '#features/formularios/server/service.ts';
 import { serveInformes } from '#features/informes/server/routes.ts';
 import { servePantallas } from '#features/inicio/server/routes.ts';
-import { createVivos } from '#features/formularios/server/vivos.ts';
 import { createListas } from '#features/listas/server/service.ts';
 import { type Moodle, servidorDeIngreso } from '#features/moodle/server/service.ts';
 import { serveSesion } from '#features/sesion/server/routes.ts';
@@ -39,15 +39,17 @@ export type AppOptions = {
   dist: string | null;
   /** The accounts of the demonstration Moodle; null where the data are real. */
   demostracion: { cuentas: { usuario: string; clave: string; rol: string }[] } | null;
-  /** The forms that are served; those of the catalogue, unless a test has others. */
+  /** The forms and reports that are served; those of the catalogue, unless a test has others. */
   formularios?: readonly Formulario[];
+  informes?: readonly Informe[];
   /** What time it is; tests have a clock of their own. */
   now?: () => Date;
 };
 
 /** Builds the HTTP application without listening: platform first, then one line per feature. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, db, files, moodle, dist, demostracion, formularios = FORMULARIOS, now } = options;
+  const { config, db, files, moodle, dist, demostracion, now } = options;
+  const { formularios = FORMULARIOS, informes = INFORMES } = options;
   const ingreso = servidorDeIngreso(moodle, config.MOODLE_LOGIN_SERVER);
   // The demonstration's port changes at each start, and its people must not pass for real ones.
   const servidor = demostracion ? 'demostracion' : ingreso.url;
@@ -67,16 +69,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveSesion(app, sesiones, { publicUrl: config.PUBLIC_URL, demostracion: demostracion !== null });
   const entorno = createEntorno({ listas: createListas(db), dominios: config.INSTITUTIONAL_DOMAINS, now });
   receiveFilesIn(app, files.incoming);
-  const recepcion = createRecepcion({ db, entorno, archivos: createArchivos({ db, files }), now });
-  const apertura = createApertura({ entorno, vivos: createVivos(db, now) });
-  serveFormularios(app, formularios, { recepcion, apertura });
-  serveInformes(app, INFORMES, { db, now });
+  serveFormularios(app, formularios, createRecepcion({ db, entorno, archivos: createArchivos({ db, files }), now }));
+  serveInformes(app, informes, { db, now });
+  serveArchivos(app, { db, files, now });
 
   const datos = { institucion: institucionOf(config), demostracion };
   const color = config.INSTITUTION_COLOR === DEFAULT_COLOR ? null : config.INSTITUTION_COLOR;
   const pages = dist ? await servePages(app, dist, color) : null;
   if (pages) servePantallas(app, pages, datos);
-  if (pages) serveFormularioPages(app, formularios, { pages, apertura, comun: datos });
+  if (pages) serveFormularioPages(app, formularios, { pages, entorno, comun: datos });
   app.setNotFoundHandler((request, reply) =>
     pages && !request.url.startsWith(`${API_BASE}/`)
       ? pages.send(reply, { documento: 'gestion', titulo: tituloDePagina('Página no encontrada'), status: 404, datos })

@@ -38,7 +38,7 @@ const SETTINGS = {
  */
 export async function createTestApp(
   settings: Readonly<Record<string, string>> = {},
-  options: Partial<Pick<AppOptions, 'dist' | 'demostracion' | 'moodle' | 'formularios'>> = {},
+  options: Partial<Pick<AppOptions, 'dist' | 'demostracion' | 'moodle' | 'formularios' | 'informes'>> = {},
 ): Promise<TestApp> {
   const { db } = await createTestDatabase();
   const config = configOf(settings);

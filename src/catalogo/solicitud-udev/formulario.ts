@@ -76,12 +76,7 @@ export const solicitudUDEV = definirFormulario({
     finalidad: 'Atender la solicitud',
   },
   efectos: [
-    {
-      efecto: 'consecutivo',
-      campo: 'infoSolicitud.idSolicitud',
-      digitos: 10,
-      ultimo: { ruta: 'GET /generales/ultimaSolicitudUDEV', clave: 'solicitud' },
-    },
+    { efecto: 'consecutivo', campo: 'infoSolicitud.idSolicitud', digitos: 10 },
     { efecto: 'fijo', campo: 'infoSolicitud.asunto', valor: 'Solicitud a la Unidad de Educación Virtual' },
     { efecto: 'extension', campo: 'infoSolicitud.extensionArchivo', archivo: 'imgEvidencia' },
   ],

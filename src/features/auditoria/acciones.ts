@@ -7,6 +7,7 @@ export const ACCIONES = {
   'informe.apertura': 'Informe abierto',
   'informe.exportacion': 'Informe exportado',
   'registro.apertura': 'Registro abierto',
+  'archivo.apertura': 'Archivo abierto',
 } as const;
 
 export type Accion = keyof typeof ACCIONES;

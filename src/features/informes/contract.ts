@@ -98,6 +98,13 @@ export const informesContract = (informes: readonly Informe[]) => {
       audita: 'registro.apertura',
       respuestas: { 200: registroSchema, 404: errorSchema },
     },
+    'POST /informes/{informe}/registros/{id}/archivo': {
+      params: z.object({ informe: z.string(), id: z.uuid() }),
+      acceso,
+      resumen: 'Un enlace de un minuto con el que el navegador abre un archivo de un registro.',
+      body: z.object({ campo: z.string().check(z.maxLength(200)) }),
+      respuestas: { 201: z.object({ enlace: z.string() }), 404: errorSchema },
+    },
     'POST /informes/{informe}/exportar': {
       ...deInforme,
       acceso,

@@ -7,9 +7,12 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ejemploDe } from '#catalogo/ejemplos/ejemplo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
+import type { Informe } from '#catalogo/informe.ts';
 import { toFormData } from '#catalogo/partes.ts';
 import { recepcionGDCA } from '#catalogo/recepcion-gdca/formulario.ts';
+import { informacionRecepcionGDCA } from '#catalogo/recepcion-gdca/informe.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
+import { solicitudesUnidadDeEducacionVirtual } from '#catalogo/solicitud-udev/informe.ts';
 import { createEntorno } from '#features/formularios/server/entorno.ts';
 import { createListas, seedListas } from '#features/listas/server/service.ts';
 import { aDocx, aHeic, aPdf, aPhoto, aPng, aPngBomb, aXlsx, aZip } from '#platform/server/testing/sample-files.ts';
@@ -17,7 +20,17 @@ import { createTestApp } from '../../../testing/app.ts';
 import { limpiarArchivos } from './service.ts';
 import type { FilaArchivo } from './store.ts';
 
-const { app, db, files, config } = await createTestApp({}, { formularios: [solicitudUDEV, recepcionGDCA] });
+/** A report in which teachers see what bears their name. */
+const propias: Informe = {
+  ...informacionRecepcionGDCA,
+  slug: 'propias',
+  acceso: ['manager', 'editingteacher'],
+  lecturas: [],
+  propioDe: 'infoRecepcion.correoDocente',
+};
+const formularios = [solicitudUDEV, recepcionGDCA];
+const informes: readonly Informe[] = [solicitudesUnidadDeEducacionVirtual, informacionRecepcionGDCA, propias];
+const { app, db, files, config, clock, signIn } = await createTestApp({}, { formularios, informes });
 await seedListas(db);
 const mundo = await createEntorno({ listas: createListas(db), dominios: config.INSTITUTIONAL_DOMAINS })();
 
@@ -58,7 +71,7 @@ const bytesOf = async (clave: string): Promise<Buffer> => buffer((await files.st
 
 beforeEach(async () => {
   await sql`delete from registros`.execute(db);
-  await sql`truncate envios`.execute(db);
+  await sql`truncate envios, auditoria`.execute(db);
   await sql`update archivos_sueltos set desde = desde - interval '2 hours'`.execute(db);
   await limpiarArchivos({ db, files });
 });
@@ -221,5 +234,119 @@ describe('the routine', () => {
     await limpiarArchivos({ db, files });
     expect(onDisk()).toEqual([clave]);
     await store.delete(clave);
+  });
+});
+
+describe('a file of a record', () => {
+  const nombre = 'Señal de «año nuevo».pdf';
+  const pide = (informe: string, id: string, campo: string, headers: Record<string, string>) =>
+    app.inject({
+      method: 'POST',
+      url: `/api/informes/${informe}/registros/${id}/archivo`,
+      payload: { campo },
+      headers,
+    });
+
+  async function received(formulario: Formulario, bytes: Buffer): Promise<string> {
+    const answer = await send(formulario, { nombre, bytes });
+    return answer.json<{ id: string }>().id;
+  }
+
+  /** The address of the file of a new record, for a manager. */
+  async function linkTo(formulario: Formulario, bytes: Buffer): Promise<string> {
+    const informe = informes.find((uno) => uno.formulario.slug === formulario.slug)!.slug;
+    const campo = ARCHIVO[formulario.slug as keyof typeof ARCHIVO];
+    const answer = await pide(informe, await received(formulario, bytes), campo, await signIn(['manager'], 'gestora'));
+    expect(answer.statusCode).toBe(201);
+    return answer.json<{ enlace: string }>().enlace;
+  }
+
+  it.each<[string, Formulario, () => Promise<Buffer> | Buffer, string, string]>([
+    ['a picture', solicitudUDEV, aPng, 'inline', 'image/png'],
+    ['a PDF', recepcionGDCA, aPdf, 'inline', 'application/pdf'],
+    [
+      'a Word document',
+      recepcionGDCA,
+      aDocx,
+      'attachment',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
+  ])(
+    '%s is served by a link, harmless, under its name, and that is recorded',
+    async (_, formulario, make, how, tipo) => {
+      const { statusCode, headers, rawPayload } = await app.inject(await linkTo(formulario, await make()));
+      const [row] = await rows();
+      expect([statusCode, rawPayload]).toEqual([200, await bytesOf(row!.clave)]);
+      expect(headers).toMatchObject({
+        'content-type': tipo,
+        'content-length': String(row!.tamano),
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringMatching(/^sandbox;/) as string,
+        'cache-control': 'no-store',
+      });
+      const disposition = headers['content-disposition'] as string;
+      expect(disposition.startsWith(`${how}; `)).toBe(true);
+      expect(decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(disposition)![1]!)).toBe(row!.nombre);
+      expect(row!.nombre).toMatch(/^Señal de «año nuevo»/);
+      const { rows: audit } = await sql`select * from auditoria where accion = 'archivo.apertura'`.execute(db);
+      expect(audit).toMatchObject([{ usuario: 'gestora', objeto_ids: [row!.registro], resultado: 'hecho' }]);
+    },
+  );
+
+  it('is for whom the report is for alone', async () => {
+    const id = await received(solicitudUDEV, await aPng());
+    const slug = solicitudesUnidadDeEducacionVirtual.slug;
+    for (const role of ['editingteacher', 'student'] as const) {
+      expect((await pide(slug, id, 'imgEvidencia', await signIn([role]))).statusCode).toBe(403);
+    }
+    expect((await pide(slug, id, 'imgEvidencia', {})).statusCode).toBe(401);
+    expect((await app.inject(`/api/archivos/${randomUUID()}`)).statusCode).toBe(404);
+    const [row] = await rows();
+    expect((await app.inject(`/api/archivos/${row!.clave}`)).statusCode).toBe(404);
+  });
+
+  it('is for a teacher where the record bears her address, and for no other', async () => {
+    const id = await received(recepcionGDCA, aPdf());
+    const headers = await signIn(['editingteacher']);
+    expect((await pide('propias', id, 'archivoGuia', headers)).statusCode).toBe(404);
+    await sql`update registros set datos = jsonb_set(datos, '{infoRecepcion,correoDocente}',
+      (select to_jsonb(email) from sesiones order by creada desc limit 1))`.execute(db);
+    expect((await pide('propias', id, 'archivoGuia', headers)).statusCode).toBe(201);
+  });
+
+  it('is not found through another report, another record or another field', async () => {
+    const id = await received(solicitudUDEV, await aPng());
+    const headers = await signIn(['manager']);
+    const slug = solicitudesUnidadDeEducacionVirtual.slug;
+    expect((await pide(informacionRecepcionGDCA.slug, id, 'imgEvidencia', headers)).statusCode).toBe(404);
+    expect((await pide(slug, randomUUID(), 'imgEvidencia', headers)).statusCode).toBe(404);
+    expect((await pide(slug, id, 'infoSolicitud.nombres', headers)).statusCode).toBe(404);
+  });
+
+  it('is no longer there after a minute, after the session, and after its record', async () => {
+    const first = await linkTo(recepcionGDCA, aPdf());
+    clock.advance(61);
+    expect((await app.inject(first)).statusCode).toBe(404);
+
+    const second = await linkTo(recepcionGDCA, aPdf());
+    await sql`delete from sesiones`.execute(db);
+    expect((await app.inject(second)).statusCode).toBe(404);
+
+    const third = await linkTo(recepcionGDCA, aPdf());
+    await sql`delete from registros`.execute(db);
+    const gone = await app.inject(third);
+    expect([gone.statusCode, gone.json().message]).toEqual([404, expect.stringContaining('Abra el archivo de nuevo')]);
+  });
+
+  it('that is missing on the disk is said to be, and nothing is recorded', async () => {
+    const link = await linkTo(recepcionGDCA, aPdf());
+    const [row] = await rows();
+    await files.store.delete(row!.clave);
+    const answer = await app.inject(link);
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      404,
+      expect.stringContaining('no está donde se guardó'),
+    ]);
+    expect((await sql`select * from auditoria where accion = 'archivo.apertura'`.execute(db)).rows).toEqual([]);
   });
 });

@@ -59,3 +59,13 @@ export async function deleteSueltos(db: Db, claves: readonly string[]): Promise<
 export async function findArchivo(db: Db, clave: string): Promise<FilaArchivo | undefined> {
   return tables(db).selectFrom('archivos').selectAll().where('clave', '=', clave).executeTakeFirst();
 }
+
+/** The file that answers a field of a record. */
+export async function findArchivoDe(db: Db, registro: string, campo: string): Promise<FilaArchivo | undefined> {
+  return tables(db)
+    .selectFrom('archivos')
+    .selectAll()
+    .where('registro', '=', registro)
+    .where('campo', '=', campo)
+    .executeTakeFirst();
+}

@@ -6,6 +6,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { type ConsultaDeInforme, informesContract, lecturaContract } from '../contract.ts';
 import { createAperturas } from './apertura.ts';
+import { archivoHandlers } from './archivo-handlers.ts';
 import { exportHandlers } from './export-handlers.ts';
 import { filaDeTabla } from './fila.ts';
 import { answerLectura, filtroDeLectura } from './lectura.ts';
@@ -19,7 +20,11 @@ export function serveInformes(
   { db, now = () => new Date() }: { readonly db: Db; readonly now?: (() => Date) | undefined },
 ): void {
   const tools: Tools = { db, now, informes: createInformes(db), aperturas: createAperturas(db, now) };
-  serve(app, informesContract(lista), { ...tableHandlers(lista, tools), ...exportHandlers(lista, tools) });
+  serve(app, informesContract(lista), {
+    ...tableHandlers(lista, tools),
+    ...archivoHandlers(lista, tools),
+    ...exportHandlers(lista, tools),
+  });
   for (const informe of lista) for (const lectura of informe.lecturas) serveLectura(app, { informe, lectura }, tools);
 }
 

@@ -61,6 +61,7 @@ it('leaves behind what hides behind a picture or between its pieces', async () =
   ] as const) {
     const kept = (await encode(Buffer.concat([bytes, page, zip]), type))!;
     for (const trace of ['oculto', 'PK', 'script']) expect(kept.includes(trace)).toBe(false);
+    expect((await sharp(kept).metadata()).xmp).toBeUndefined();
   }
 });
 

@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import type { Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
 import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../contract/errors.ts';
@@ -15,6 +16,9 @@ const MORE_PARTS = 10;
 
 /** What boundaries and headers of parts may take, in bytes. */
 const FRAME = 65_536;
+
+/** How long a sender may go on with what will be refused. */
+const REST_MS = 10_000;
 
 export type ReceivedParts = {
   /** What each part holds, by its name: words, what JSON words say, or a {@link ReceivedFile}. */
@@ -48,14 +52,20 @@ export async function receiveParts(request: FastifyRequest, options: Options): P
     }
     return reception;
   } catch (error) {
+    const refusal = asRefusal(flow.signal.aborted ? flow.signal.reason : error);
     await reception.discard();
-    // What is still coming must be taken from the wire, or the answer does not reach the sender.
-    request.raw.unpipe();
-    request.raw.resume();
-    throw asRefusal(flow.signal.aborted ? flow.signal.reason : error);
+    await takeRest(request.raw);
+    throw refusal;
   } finally {
     flow.end();
   }
+}
+
+/** An answer that comes while its receiver still sends may never be read: first the rest is taken off the wire. */
+async function takeRest(body: Readable): Promise<void> {
+  body.unpipe();
+  body.resume();
+  await finished(body, { signal: AbortSignal.timeout(REST_MS) }).catch(() => {});
 }
 
 class Reception implements ReceivedParts {
