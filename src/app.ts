@@ -6,12 +6,14 @@ import { PRODUCTO, tituloDePagina } from '#catalogo/producto.ts';
 import { serveArchivos } from '#features/archivos/server/routes.ts';
 import { createArchivos } from '#features/archivos/server/service.ts';
 import { quienOf, recordRechazo } from '#features/auditoria/server/service.ts';
+import { createApertura } from '#features/formularios/server/apertura.ts';
 import { createEntorno } from '#features/formularios/server/entorno.ts';
 import { serveFormularioPages } from '#features/formularios/server/pages.ts';
 import { serveFormularios } from '#features/formularios/server/routes.ts';
 import { createRecepcion } from '#features/formularios/server/service.ts';
 import { serveInformes } from '#features/informes/server/routes.ts';
 import { servePantallas } from '#features/inicio/server/routes.ts';
+import { createVivos } from '#features/formularios/server/vivos.ts';
 import { createListas } from '#features/listas/server/service.ts';
 import { type Moodle, servidorDeIngreso } from '#features/moodle/server/service.ts';
 import { serveSesion } from '#features/sesion/server/routes.ts';
@@ -69,7 +71,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveSesion(app, sesiones, { publicUrl: config.PUBLIC_URL, demostracion: demostracion !== null });
   const entorno = createEntorno({ listas: createListas(db), dominios: config.INSTITUTIONAL_DOMAINS, now });
   receiveFilesIn(app, files.incoming);
-  serveFormularios(app, formularios, createRecepcion({ db, entorno, archivos: createArchivos({ db, files }), now }));
+  const recepcion = createRecepcion({ db, entorno, archivos: createArchivos({ db, files }), now });
+  const apertura = createApertura({ entorno, vivos: createVivos(db, now) });
+  serveFormularios(app, formularios, { recepcion, apertura });
   serveInformes(app, informes, { db, now });
   serveArchivos(app, { db, files, now });
 
@@ -77,7 +81,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const color = config.INSTITUTION_COLOR === DEFAULT_COLOR ? null : config.INSTITUTION_COLOR;
   const pages = dist ? await servePages(app, dist, color) : null;
   if (pages) servePantallas(app, pages, datos);
-  if (pages) serveFormularioPages(app, formularios, { pages, entorno, comun: datos });
+  if (pages) serveFormularioPages(app, formularios, { pages, apertura, comun: datos });
   app.setNotFoundHandler((request, reply) =>
     pages && !request.url.startsWith(`${API_BASE}/`)
       ? pages.send(reply, { documento: 'gestion', titulo: tituloDePagina('Página no encontrada'), status: 404, datos })

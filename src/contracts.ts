@@ -1,7 +1,7 @@
 import type { Contract } from '#platform/contract/route.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import { archivosContract } from '#features/archivos/contract.ts';
-import { contractOf } from '#features/formularios/contract.ts';
+import { contractOf, lecturasOf } from '#features/formularios/contract.ts';
 import { contractsOf } from '#features/informes/contract.ts';
 import { sesionContract } from '#features/sesion/contract.ts';
 
@@ -9,6 +9,7 @@ import { sesionContract } from '#features/sesion/contract.ts';
 export const contracts: readonly Contract[] = [
   sesionContract,
   contractOf(FORMULARIOS),
+  lecturasOf(FORMULARIOS),
   archivosContract,
   ...contractsOf(INFORMES),
 ];

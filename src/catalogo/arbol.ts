@@ -120,3 +120,16 @@ export function leerRuta(valor: unknown, ruta: string): unknown {
   }
   return current;
 }
+
+/** A copy of a tree of groups with another value at a path; what else it holds is shared. */
+export function escribirRuta(
+  datos: Readonly<Record<string, unknown>>,
+  ruta: string,
+  valor: unknown,
+): Record<string, unknown> {
+  const [clave = '', ...resto] = ruta.split('.');
+  if (resto.length === 0) return { ...datos, [clave]: valor };
+  const grupo = datos[clave];
+  const dentro = typeof grupo === 'object' && grupo !== null ? { ...grupo } : {};
+  return { ...datos, [clave]: escribirRuta(dentro, resto.join('.'), valor) };
+}

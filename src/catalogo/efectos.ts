@@ -4,7 +4,13 @@
  */
 export type Efecto<R extends string = string> =
   /** Gives the next number of a sequence, zero-padded, and answers it under its own name (spec 2 §2). */
-  | { readonly efecto: 'consecutivo'; readonly campo: R; readonly digitos: number }
+  | {
+      readonly efecto: 'consecutivo';
+      readonly campo: R;
+      readonly digitos: number;
+      /** The public read that tells the last number that was given, in an object under `clave`. */
+      readonly ultimo: { readonly ruta: `GET /${string}`; readonly clave: string };
+    }
   /** A fixed text that the server writes. */
   | { readonly efecto: 'fijo'; readonly campo: R; readonly valor: string }
   /** The semester of the record, where the payload has a name of its own for it (`semestreActual`, spec 2 §3). */
@@ -19,3 +25,6 @@ export type Efecto<R extends string = string> =
   | { readonly efecto: 'niveles'; readonly campos: readonly R[] };
 
 export type NombreDeEfecto = Efecto['efecto'];
+
+/** The effects of one name. */
+export type EfectoDe<N extends NombreDeEfecto> = Extract<Efecto, { efecto: N }>;

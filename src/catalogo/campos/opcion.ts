@@ -33,6 +33,9 @@ export function buscarOpcion(options: readonly Opcion[], value: string): OpcionE
   return found && { clave: found.clave, texto: found.texto };
 }
 
+/** What is said of an option whose places are all taken. */
+export const SIN_CUPOS = 'Esta opción ya no tiene cupos. Elija otra.';
+
 /** False for an option whose list says that it has no places left (spec 2 §2). */
 const tieneCupos = (options: readonly Opcion[], value: string): boolean => {
   const elegida = buscarOpcion(options, value);
@@ -55,7 +58,7 @@ export const esquemaOpcion = (campo: CampoOpcion, entorno: Entorno): z.ZodMiniTy
   return z.pipe(
     z.union([z.string(mensaje), z.number()], mensaje).check(
       z.refine((value) => buscarOpcion(options, String(value)) !== undefined, mensaje),
-      z.refine((value) => tieneCupos(options, String(value)), 'Esta opción ya no tiene cupos. Elija otra.'),
+      z.refine((value) => tieneCupos(options, String(value)), SIN_CUPOS),
     ),
     // Reached only for a value that the check before it has found.
     z.transform((value) => buscarOpcion(options, String(value))!),

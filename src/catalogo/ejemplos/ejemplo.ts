@@ -1,13 +1,20 @@
-import type { Campos, Nodo } from '../arbol.ts';
+import { type Campos, escribirRuta, hojasDe, type Nodo } from '../arbol.ts';
 import { TIPOS_DE_ARCHIVO } from '../campos/archivo.ts';
+import type { Asignatura } from '../campos/asignatura.ts';
 import type { Entorno } from '../campos/entorno.ts';
 import type { Campo, CampoDe, TipoCampo } from '../campos/index.ts';
+import { seCumple } from '../condicion.ts';
 import type { Formulario } from '../formulario.ts';
-import type { Opcion } from '../listas/opcion.ts';
+import { claveDe, type Opcion } from '../listas/opcion.ts';
 import { type Azar, cifras, entre, unoDe } from './azar.ts';
 import { type PersonaInventada, personaInventada } from './personas.ts';
 
-type Mundo = { readonly entorno: Entorno; readonly azar: Azar; readonly persona: PersonaInventada };
+type Mundo = {
+  readonly entorno: Entorno;
+  readonly azar: Azar;
+  readonly persona: PersonaInventada;
+  readonly asignaturas: readonly Asignatura[];
+};
 
 const FRASES = [
   'Todo estuvo claro y a tiempo.',
@@ -48,8 +55,9 @@ function unTexto({ max = 200, autocompletar = '' }: CampoDe<'texto'>, mundo: Mun
   return text.slice(0, max).trim();
 }
 
-const activas = (lista: string, { entorno }: Mundo): readonly Opcion[] =>
-  entorno.opciones(lista).filter(({ activa, atributos }) => activa && atributos?.['conCupos'] !== false);
+/** What of a list can be chosen: what is offered and has places left. */
+const elegibles = (lista: string, { entorno }: Pick<Mundo, 'entorno'>): readonly Opcion[] =>
+  entorno.opciones(lista).filter(({ activa, atributos }) => activa && atributos?.conCupos !== false);
 
 /** Digits of the person where they have the length that is asked for. */
 const digitosDe = (value: string, { min, max }: CampoDe<'digitos'>, azar: Azar): string =>
@@ -66,14 +74,23 @@ const EJEMPLOS: { [T in TipoCampo]: (campo: CampoDe<T>, mundo: Mundo, clave: str
   entero: ({ min, max }, { azar }) => entre(min, max, azar),
   escala: ({ min, max }, { azar }) => entre(min, max, azar),
   fecha: (_, { entorno }) => entorno.hoy,
-  opcion: ({ lista }, mundo) => unoDe(activas(lista, mundo), mundo.azar).texto,
-  opciones: ({ lista }, mundo) => [unoDe(activas(lista, mundo), mundo.azar).texto],
+  opcion: ({ lista, libre }, mundo) =>
+    unoDe(
+      // The option that opens the box says nothing by itself.
+      elegibles(lista, mundo).filter(({ clave }) => clave !== libre?.clave),
+      mundo.azar,
+    ).texto,
+  opciones: ({ lista }, mundo) => [unoDe(elegibles(lista, mundo), mundo.azar).texto],
   archivo: ({ tipos: [tipo] }) => ({
     nombre: `evidencia.${tipo && TIPOS_DE_ARCHIVO[tipo].extensiones[0]}`,
     tipo,
     tamano: 4096,
   }),
-  asignatura: () => null,
+  asignatura: ({ noHabilitable }, { azar, asignaturas }) =>
+    unoDe(
+      asignaturas.filter(({ habilitable }) => habilitable || !noHabilitable),
+      azar,
+    ).codigoAsignatura,
   derivado: () => null,
   calculado: () => null,
 };
@@ -100,9 +117,31 @@ function ejemploDeCampos(campos: Campos, mundo: Mundo): Record<string, unknown> 
   return ejemplo;
 }
 
-/** A payload that a form accepts, about invented people; the same `azar` gives the same one. */
+/** Answers instead of what ends the form with the first option that does not. */
+function desbloquear(
+  { campos, bloqueo }: Pick<Formulario, 'campos' | 'bloqueo'>,
+  ejemplo: Record<string, unknown>,
+  entorno: Entorno,
+): Record<string, unknown> {
+  const campo = bloqueo && hojasDe(campos).find(({ ruta }) => ruta === bloqueo.si.campo)?.campo;
+  if (!bloqueo || campo?.tipo !== 'opcion' || !seCumple(bloqueo.si, ejemplo)) return ejemplo;
+  const cierran = bloqueo.si.es.map((cierra) => claveDe(String(cierra)));
+  const otra = elegibles(campo.lista, { entorno }).find(({ clave }) => !cierran.includes(clave));
+  return escribirRuta(ejemplo, bloqueo.si.campo, otra?.texto);
+}
+
+/**
+ * A payload that a form accepts, about invented people; the same `azar` gives the same one.
+ * @param asignaturas those that `entorno` knows, for forms that ask for one
+ */
 export const ejemploDe = (
-  formulario: Pick<Formulario, 'campos'>,
+  formulario: Pick<Formulario, 'campos' | 'bloqueo'>,
   entorno: Entorno,
   azar: Azar,
-): Record<string, unknown> => ejemploDeCampos(formulario.campos, { entorno, azar, persona: personaInventada(azar) });
+  asignaturas: readonly Asignatura[] = [],
+): Record<string, unknown> =>
+  desbloquear(
+    formulario,
+    ejemploDeCampos(formulario.campos, { entorno, azar, persona: personaInventada(azar), asignaturas }),
+    entorno,
+  );

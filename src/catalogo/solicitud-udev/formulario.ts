@@ -76,7 +76,12 @@ export const solicitudUDEV = definirFormulario({
     finalidad: 'Atender la solicitud',
   },
   efectos: [
-    { efecto: 'consecutivo', campo: 'infoSolicitud.idSolicitud', digitos: 10 },
+    {
+      efecto: 'consecutivo',
+      campo: 'infoSolicitud.idSolicitud',
+      digitos: 10,
+      ultimo: { ruta: 'GET /generales/ultimaSolicitudUDEV', clave: 'solicitud' },
+    },
     { efecto: 'fijo', campo: 'infoSolicitud.asunto', valor: 'Solicitud a la Unidad de Educación Virtual' },
     { efecto: 'extension', campo: 'infoSolicitud.extensionArchivo', archivo: 'imgEvidencia' },
   ],

@@ -5,10 +5,10 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { partesDe } from '#catalogo/partes.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import { pageData } from '#platform/contract/page-data.ts';
-import { errorSchema } from '#platform/contract/route.ts';
+import { defineContract, errorSchema, errorSchemaOf } from '#platform/contract/route.ts';
 
 /** What a sending is answered with; never a `message`, which existing clients take for an error (DECISIONS §4). */
-export const reciboSchema = z.object({
+const reciboBase = z.object({
   id: z.uuid(),
   /** The number that the person keeps: `HBV-7K3M9-QX24T`. */
   comprobante: z.string(),
@@ -16,10 +16,29 @@ export const reciboSchema = z.object({
   recibido: z.iso.datetime(),
 });
 
+/** Any form's receipt, with the numbers that the record was given, each under its own name (`idSolicitud`). */
+export const reciboSchema = z.catchall(reciboBase, z.string());
+
 export type Recibo = z.output<typeof reciboSchema>;
 
+/** The numbers that a form's records are given, by the name under which each is answered. */
+export const numerosDe = ({ efectos = [] }: Pick<Formulario, 'efectos'>) =>
+  efectos.flatMap((efecto) =>
+    efecto.efecto === 'consecutivo' ? [{ ...efecto, nombre: efecto.campo.split('.').at(-1)! }] : [],
+  );
+
+/** The receipt of one form's records. */
+export function reciboSchemaDe(formulario: Pick<Formulario, 'efectos'>) {
+  const numeros = numerosDe(formulario).map(({ nombre }) => [nombre, z.string()] as const);
+  return z.object({ ...reciboBase.shape, ...Object.fromEntries(numeros) });
+}
+
+/** What clients of the form's call read in its error bodies (DECISIONS §4). */
+const ERRORES = { comun: undefined, 'error-logico': 'logico', 'error-texto': 'texto' } as const;
+
 /** The same key came with other content: what was received the first time (DECISIONS §4). */
-export const claveUsadaSchema = z.extend(errorSchema, { recibo: reciboSchema });
+export const claveUsadaSchemaDe = (formulario: Pick<Formulario, 'efectos' | 'respuesta'>) =>
+  z.extend(errorSchemaOf(ERRORES[formulario.respuesta ?? 'comun']), { recibo: reciboSchemaDe(formulario) });
 
 /** A record as the database keeps it. */
 export type Registro = {
@@ -33,27 +52,33 @@ export type Registro = {
   readonly creado: Date;
   readonly comprobante: string;
   /** The form's tree (`Valores` of its fields), normalised. */
-  readonly datos: Record<string, unknown>;
+  readonly datos: Readonly<Record<string, unknown>>;
   /** What its search looks in: `textoPlano`. */
   readonly busqueda: string;
 };
 
 /** The creating call of a form, as it stands in the contract. */
-const llamadaDe = (formulario: Formulario) => ({
-  acceso: formulario.acceso,
-  resumen: formulario.titulo,
-  ...(formulario.viaje === 'multipart' && { partes: partesDe(formulario) }),
-  // Everything is accepted here and checked by the form's own rules; the document shows what they ask for.
-  body: z.unknown().register(z.globalRegistry, esquemaJsonDe(formulario)),
-  respuestas: {
-    201: reciboSchema,
-    400: errorSchema,
-    408: errorSchema,
-    409: claveUsadaSchema,
-    413: errorSchema,
-    429: errorSchema,
-  },
-});
+function llamadaDe(formulario: Formulario) {
+  const { acceso, titulo: resumen, viaje, respuesta = 'comun' } = formulario;
+  const error = ERRORES[respuesta];
+  const [recibo, errores] = [reciboSchemaDe(formulario), errorSchemaOf(error)];
+  return {
+    acceso,
+    resumen,
+    ...(error && { error }),
+    ...(viaje === 'multipart' && { partes: partesDe(formulario) }),
+    // Everything is accepted here and checked by the form's own rules; the document shows what they ask for.
+    body: z.unknown().register(z.globalRegistry, esquemaJsonDe(formulario)),
+    respuestas: {
+      201: respuesta === 'error-logico' ? z.extend(recibo, { error: z.literal(false) }) : recibo,
+      400: errores,
+      408: errores,
+      409: claveUsadaSchemaDe(formulario),
+      413: errores,
+      429: errores,
+    },
+  };
+}
 
 /** The creating calls of forms: what the server answers and the document shows follows from their definitions. */
 export const contractOf = (
@@ -68,16 +93,55 @@ const opcionSchema = z.object({
   atributos: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
 });
 
-/** What the document of a form carries beside what every page does. */
-export const formularioPageData = z.extend(pageData, {
+/** What must be known to fill in a form. */
+const formularioData = z.object({
   // Written by the same release that reads it: the document names its scripts by their content.
   formulario: z.custom<Formulario>((value) => typeof value === 'object' && value !== null),
-  /** The options of the lists that the form asks for. */
+  /**
+   * The options of the lists that the form asks for. Where places are limited, `cupos` says how many are left of an
+   * option, and one without any has `conCupos` false.
+   */
   listas: z.record(z.string(), z.array(opcionSchema)),
   /** Institutional e-mail domains. */
   dominios: z.array(z.string()),
   /** Today in Bogotá, `AAAA-MM-DD`. */
   hoy: z.string(),
+  /** The number that the next record would get, by the path of its field: provisional, the server gives it when it stores. */
+  siguientes: z.record(z.string(), z.string()),
 });
 
+export type FormularioData = z.output<typeof formularioData>;
+
+/** What the document of a form carries beside what every page does. */
+export const formularioPageData = z.extend(pageData, formularioData.shape);
+
 export type FormularioPageData = z.output<typeof formularioPageData>;
+
+/** The reads beside the creating calls: the last number of each sequence, and what our own pages ask. */
+export const lecturasOf = (formularios: readonly Formulario[]) =>
+  defineContract({
+    ...ultimosOf(formularios),
+    'GET /formularios/{formulario}': {
+      // Which of the forms, the form's own `acceso` says.
+      acceso: 'sesion',
+      resumen: 'Lo que se necesita para diligenciar un formulario que pide ingresar.',
+      params: z.object({ formulario: z.string().check(z.maxLength(100)) }),
+      respuestas: { 200: formularioData, 403: errorSchema, 404: errorSchema },
+    },
+  });
+
+const ultimosOf = (formularios: readonly Formulario[]): Record<`GET /${string}`, RutaDeUltimo> =>
+  Object.fromEntries(
+    formularios.flatMap((formulario) =>
+      numerosDe(formulario).map(({ nombre, ultimo: { ruta, clave } }) => [ruta, rutaDeUltimo(clave, nombre)]),
+    ),
+  );
+
+const rutaDeUltimo = (clave: string, nombre: string) =>
+  ({
+    acceso: 'publico',
+    resumen: 'El último número que se dio, y nada más; ceros si no se ha dado ninguno.',
+    respuestas: { 200: z.object({ [clave]: z.object({ [nombre]: z.string() }) }) },
+  }) as const;
+
+type RutaDeUltimo = ReturnType<typeof rutaDeUltimo>;

@@ -45,6 +45,8 @@ export type Route = {
   readonly partes?: Partes;
   /** Largest JSON body, or all text of a multipart one, in bytes; 1 MB unless said. */
   readonly bodyLimit?: number;
+  /** What `error` says in the error bodies of this call, for clients that read it beside `message`: `true`, or the message. */
+  readonly error?: 'logico' | 'texto';
   /** Answers by status; what a schema does not name never leaves the server. */
   readonly respuestas: { readonly [status: number]: z.ZodMiniType | Stream };
 };
@@ -88,3 +90,17 @@ export const errorSchema = z.object({
   message: z.string(),
   errores: z.optional(z.record(z.string(), z.string())),
 });
+
+export type ErrorBody = z.output<typeof errorSchema>;
+
+/** The error body of a call, with what its own clients read in it. */
+export function errorBodyOf(error: Route['error'], body: ErrorBody): ErrorBody & { error?: boolean | string } {
+  if (error === undefined) return body;
+  return { error: error === 'logico' ? true : body.message, ...body };
+}
+
+/** {@link errorSchema} as the clients of a call read it. */
+export function errorSchemaOf(error: Route['error']) {
+  if (error === undefined) return errorSchema;
+  return z.extend(errorSchema, { error: error === 'logico' ? z.literal(true) : z.string() });
+}

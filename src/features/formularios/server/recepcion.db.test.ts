@@ -152,7 +152,7 @@ describe('a key', () => {
 
   it('is not kept where its record is refused', async () => {
     const registro = newRegistro(formulario, {}, { creado: ahora, semestre: '2026-3' as '2026-2' });
-    const envio = { registro, recibo: reciboDe(registro), clave: randomUUID(), huella: '00' };
+    const envio = { registro, recibo: reciboDe(formulario, registro), clave: randomUUID(), huella: '00' };
     await expect(insertEnvios(db, [envio])).rejects.toThrow(/check/);
     expect((await sql`select from envios`.execute(db)).rows).toEqual([]);
   });

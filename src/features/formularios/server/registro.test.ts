@@ -18,7 +18,7 @@ it('makes ids that follow time, numbers that do not repeat, and a search text th
     true,
   );
   expect(registro!.busqueda).toBe(`${registro!.comprobante.toLowerCase()} angela rios`);
-  expect(reciboDe(registro!)).toEqual({
+  expect(reciboDe({}, registro!)).toEqual({
     id: registro!.id,
     comprobante: registro!.comprobante,
     recibido: '2026-11-20T20:45:00.123Z',

@@ -1,8 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
+import { leerRuta } from '#catalogo/arbol.ts';
 import { textoDeBusqueda, textoPlano } from '#catalogo/busqueda.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
-import type { Recibo, Registro } from '../contract.ts';
+import { numerosDe, type Recibo, type Registro } from '../contract.ts';
 
 /** A record that is about to be stored; its state is the table's first. */
 export type RegistroNuevo = Omit<Registro, 'estado'>;
@@ -18,7 +19,7 @@ type Momento = {
 /** Makes the record of checked data: id, receipt number and search text follow from them. */
 export function newRegistro(
   { slug, version, prefijo, campos }: Pick<Formulario, 'slug' | 'version' | 'prefijo' | 'campos'>,
-  datos: Record<string, unknown>,
+  datos: Registro['datos'],
   { creado, semestre, random }: Momento,
 ): RegistroNuevo {
   const id = uuidv7({ msecs: creado.getTime(), ...(random && { random }) });
@@ -27,11 +28,15 @@ export function newRegistro(
   return { id, formulario: slug, version, semestre, creado, comprobante, datos, busqueda };
 }
 
-/** What the person is told of her record. */
-export const reciboDe = ({ id, comprobante, creado }: RegistroNuevo): Recibo => ({
+/** What the person is told of her record, with the numbers that it was given. */
+export const reciboDe = (
+  formulario: Pick<Formulario, 'efectos'>,
+  { id, comprobante, creado, datos }: RegistroNuevo,
+): Recibo => ({
   id,
   comprobante,
   recibido: creado.toISOString(),
+  ...Object.fromEntries(numerosDe(formulario).map(({ nombre, campo }) => [nombre, String(leerRuta(datos, campo))])),
 });
 
 /** Digits that nobody confuses when reading aloud or copying (Crockford: no I, L, O, U). */

@@ -4,7 +4,9 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { mensajeGeneral } from '#catalogo/validar.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
-import { contractOf } from '../contract.ts';
+import { contractOf, lecturasOf, numerosDe } from '../contract.ts';
+import type { Apertura } from './apertura.ts';
+import { enDigitos } from './efectos/consecutivo.ts';
 import type { Recepcion, ResultadoEnvio } from './service.ts';
 
 const claveSchema = z.nullable(z.uuid('La cabecera Idempotency-Key debe ser un UUID.'));
@@ -19,7 +21,10 @@ function leerCabeceras(cabeceras: Cabeceras): { clave: string | null; diligencia
 }
 
 function answerOf(formulario: Formulario, resultado: ResultadoEnvio) {
-  if (resultado.ok) return { status: 201 as const, body: resultado.recibo };
+  if (resultado.ok) {
+    const esLogico = formulario.respuesta === 'error-logico';
+    return { status: 201 as const, body: { ...resultado.recibo, ...(esLogico && { error: false }) } };
+  }
   if (resultado.motivo === 'clave-usada') {
     return { status: 409 as const, body: { message: YA_ENVIADO, recibo: resultado.recibo } };
   }
@@ -32,14 +37,50 @@ const YA_ENVIADO = 'Este formulario ya se había enviado con otros datos. Revise
 
 type Llamadas = ReturnType<typeof contractOf>;
 
-/** The creating call of every form, out of its definition. */
-export function serveFormularios(app: FastifyInstance, formularios: readonly Formulario[], recepcion: Recepcion): void {
+type Options = { readonly recepcion: Recepcion; readonly apertura: Apertura };
+
+/** The creating call of every form, out of its definition, and the reads beside them. */
+export function serveFormularios(
+  app: FastifyInstance,
+  formularios: readonly Formulario[],
+  { recepcion, apertura }: Options,
+): void {
   const handlerOf =
     (formulario: Formulario): Handlers<Llamadas>[keyof Llamadas] =>
     async ({ body }, { request }) =>
       answerOf(formulario, await recepcion.recibir(formulario, { entrada: body, ...leerCabeceras(request.headers) }));
-  const handlers = Object.fromEntries(
-    formularios.map((formulario) => [formulario.llamada, handlerOf(formulario)] as const),
+  serve(
+    app,
+    contractOf(formularios),
+    Object.fromEntries(formularios.map((formulario) => [formulario.llamada, handlerOf(formulario)] as const)),
   );
-  serve(app, contractOf(formularios), handlers);
+  serveLecturas(app, formularios, { recepcion, apertura });
 }
+
+function serveLecturas(
+  app: FastifyInstance,
+  formularios: readonly Formulario[],
+  { recepcion, apertura }: Options,
+): void {
+  const ultimos = formularios.flatMap((formulario) =>
+    numerosDe(formulario).map(({ campo, nombre, digitos, ultimo: { ruta, clave } }) => {
+      const answer = async () => {
+        const numero = await recepcion.ultimo(formulario, campo);
+        return { status: 200 as const, body: { [clave]: { [nombre]: enDigitos(numero, digitos) } } };
+      };
+      return [ruta, answer] as const;
+    }),
+  );
+  serve(app, lecturasOf(formularios), {
+    ...Object.fromEntries(ultimos),
+    async 'GET /formularios/{formulario}'({ params }, { actor }) {
+      const formulario = formularios.find(({ slug }) => slug === params.formulario);
+      if (!formulario) throw new AppError('no-existe');
+      if (!puedeAbrir(formulario, actor.roles)) throw new AppError('sin-permiso');
+      return { status: 200 as const, body: await apertura(formulario) };
+    },
+  });
+}
+
+const puedeAbrir = ({ acceso }: Formulario, roles: readonly string[]): boolean =>
+  acceso === 'publico' || acceso.some((rol) => roles.includes(rol));

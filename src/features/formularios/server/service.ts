@@ -2,14 +2,16 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { semestreDelEnvio } from '#catalogo/semestre.ts';
 import { type Fallo, validar } from '#catalogo/validar.ts';
 import type { Archivos, Guardado } from '#features/archivos/server/service.ts';
-import { inBatches } from '#platform/server/db/batches.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Recibo } from '../contract.ts';
+import type { Aceptado, EscrituraJunta } from './aceptado.ts';
 import { adjuntosDe, conGuardados, guardarAdjuntos, revisarAdjuntos } from './adjuntos.ts';
+import { selectUltimo } from './consecutivo/store.ts';
+import { calcular } from './efectos/index.ts';
 import type { EntornoActual } from './entorno.ts';
+import { createGuardado } from './guardado.ts';
 import { huellaDe } from './huella.ts';
-import { newRegistro, reciboDe } from './registro.ts';
-import { type Envio, insertEnvios, selectEnvio } from './store.ts';
+import { type EnvioPrevio, selectEnvios } from './store.ts';
 
 /** A filled form as it arrives. */
 export type Llegada = {
@@ -30,6 +32,8 @@ export type ResultadoEnvio =
 export type Recepcion = {
   /** Checks what arrived for a form and stores it, once for each key. */
   readonly recibir: (formulario: Formulario, llegada: Llegada) => Promise<ResultadoEnvio>;
+  /** The last number that a form's records were given in a field; 0 before the first. */
+  readonly ultimo: (formulario: Formulario, campo: string) => Promise<number>;
 };
 
 type Options = {
@@ -41,37 +45,28 @@ type Options = {
 
 /** Receives filled forms: whatever their definition, the same way. */
 export function createRecepcion({ db, entorno, archivos, now = () => new Date() }: Options): Recepcion {
-  const insertInBatch = inBatches(async (envios: readonly Envio[]) => {
-    const guardados = await insertEnvios(db, envios);
-    return envios.map(({ registro }) => guardados.has(registro.id));
-  });
+  const guardar = createGuardado(db);
 
-  /** @returns false where its key was used before */
-  async function insertEnvio(envio: Envio, guardados: readonly Guardado[]): Promise<boolean> {
-    if (guardados.length === 0) return insertInBatch(envio);
-    return db.transaction().execute(async (tx) => {
-      const { id } = envio.registro;
-      if (!(await insertEnvios(tx, [envio])).has(id)) return false;
-      await archivos.registrar(tx, id, guardados);
-      return true;
-    });
-  }
+  /** What a key has stood for since it was first used. */
+  const previoDe = async (clave: string | null): Promise<EnvioPrevio | undefined> =>
+    clave === null ? undefined : (await selectEnvios(db, [clave]))[0];
 
-  /** Stores it, or tells what its key has stood for since it was first used. */
-  async function guardar(envio: Envio, guardados: readonly Guardado[]): Promise<ResultadoEnvio> {
-    if (await insertEnvio(envio, guardados)) return { ok: true, recibo: envio.recibo };
-    // Only a key that was used keeps a record from being stored.
-    const previo = await selectEnvio(db, envio.clave!);
+  /** Stores it with its files, or tells what its key has stood for. */
+  async function concluir(envio: Aceptado, guardados: readonly Guardado[]): Promise<ResultadoEnvio> {
+    const guardado = await guardar(envio);
+    if (guardado && 'recibo' in guardado) return { ok: true, recibo: guardado.recibo };
+    const previo = guardado ? undefined : await previoDe(envio.clave);
     // Forgotten between the two statements, its 30 days being over: the key is free again.
-    if (!previo) return guardar(envio, guardados);
+    if (!guardado && !previo) return concluir(envio, guardados);
     await archivos.descartar(guardados);
-    if (previo.huella === envio.huella) return { ok: true, recibo: previo.recibo };
-    return { ok: false, motivo: 'clave-usada', recibo: previo.recibo };
+    if (guardado) return { ok: false, motivo: 'datos-invalidos', fallos: [guardado.fallo] };
+    if (previo!.huella === envio.huella) return { ok: true, recibo: previo!.recibo };
+    return { ok: false, motivo: 'clave-usada', recibo: previo!.recibo };
   }
 
   /** What was received stays received, even if a list has changed since then; null where this was not. */
   async function yaRecibido(clave: string | null, huella: string): Promise<ResultadoEnvio | null> {
-    const previo = clave === null ? undefined : await selectEnvio(db, clave);
+    const previo = await previoDe(clave);
     return previo?.huella === huella ? { ok: true, recibo: previo.recibo } : null;
   }
 
@@ -83,6 +78,8 @@ export function createRecepcion({ db, entorno, archivos, now = () => new Date() 
       const previo = adjuntos.length > 0 ? await yaRecibido(clave, huella) : null;
       if (previo) return previo;
 
+      const creado = now();
+      const semestre = semestreDelEnvio(creado, diligenciado);
       const revisados = await revisarAdjuntos(entrada, adjuntos, archivos);
       const validacion = validar(formulario, revisados.entrada, await entorno());
       if (!validacion.ok) {
@@ -93,11 +90,12 @@ export function createRecepcion({ db, entorno, archivos, now = () => new Date() 
       if (!guardando.ok) return { ok: false, motivo: 'datos-invalidos', fallos: guardando.fallos };
 
       const { guardados } = guardando;
-      const creado = now();
-      const semestre = semestreDelEnvio(creado, diligenciado);
-      const registro = newRegistro(formulario, conGuardados(validacion.datos, guardados), { creado, semestre });
-      return guardar({ registro, recibo: reciboDe(registro), clave, huella }, guardados);
+      const datos = conGuardados(validacion.datos, guardados);
+      const registrar: EscrituraJunta = (tx, registro) => archivos.registrar(tx, registro, guardados);
+      const junto = guardados.length > 0 ? [registrar] : [];
+      return concluir(calcular({ formulario, datos, creado, semestre, clave, huella, junto }), guardados);
     },
+    ultimo: ({ slug }, campo) => selectUltimo(db, { formulario: slug, campo }),
   };
 }
 

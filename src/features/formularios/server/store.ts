@@ -51,12 +51,18 @@ export async function insertEnvios(db: Db, envios: readonly Envio[]): Promise<Re
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What a key stands for; undefined when it was never used, or so long ago that it was forgotten. */
-export async function selectEnvio(db: Db, clave: string): Promise<EnvioPrevio | undefined> {
+/** What keys stand for, of those that were used and not forgotten since. */
+export async function selectEnvios(db: Db, claves: readonly string[]): Promise<readonly EnvioPrevio[]> {
+  if (claves.length === 0) return [];
   const { rows } = await sql<EnvioPrevio>`
     select clave, encode(huella, 'hex') as huella, respuesta as recibo
-    from envios where clave = ${clave}`.execute(db);
-  return rows[0];
+    from envios where clave = any(${claves}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** Makes whoever else stores sendings of the form, in this or any other process, wait until the transaction ends. */
+export async function lockFormulario(tx: Db, slug: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('formulario ' || ${slug}::text, 0))`.execute(tx);
 }
 
 /**

@@ -21,8 +21,24 @@ describe('the seeds', () => {
     const { opciones } = await createListas(db).actuales();
     for (const { nombre, opciones: sembradas } of LISTAS) {
       expect(opciones(nombre).map(({ clave, texto, activa }) => ({ clave, texto, activa }))).toEqual(
-        sembradas.map(({ clave, texto }) => ({ clave, texto, activa: true })),
+        sembradas.filter(({ activa }) => activa !== false).map(({ clave, texto }) => ({ clave, texto, activa: true })),
       );
+    }
+  });
+
+  it('hold options that are not offered until a manager switches them on', async () => {
+    const apagadas = LISTAS.flatMap(({ nombre, opciones }) =>
+      opciones.filter(({ activa }) => activa === false).map(({ clave }) => [nombre, clave] as const),
+    );
+    expect(apagadas.length).toBeGreaterThan(0);
+    const before = await createListas(db).actuales();
+    for (const [nombre, clave] of apagadas) {
+      expect(before.opciones(nombre).map((opcion) => opcion.clave)).not.toContain(clave);
+    }
+    await sql`update lista_opciones set desactivada_en = null`.execute(db);
+    const after = await createListas(db).actuales();
+    for (const [nombre, clave] of apagadas) {
+      expect(after.opciones(nombre)).toContainEqual(expect.objectContaining({ clave, activa: true }));
     }
   });
 

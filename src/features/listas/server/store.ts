@@ -9,7 +9,15 @@ const DIAS_DE_GRACIA = 30;
 export async function insertMissing(db: Db, listas: readonly Lista[]): Promise<void> {
   const nombres = listas.map(({ nombre, titulo }) => ({ nombre, titulo }));
   const opciones = listas.flatMap(({ nombre, opciones }) =>
-    opciones.map(({ clave, texto, atributos = {} }, orden) => ({ lista: nombre, clave, texto, orden, atributos })),
+    opciones.map(({ clave, texto, activa = true, atributos = {} }, orden) => ({
+      lista: nombre,
+      clave,
+      texto,
+      orden,
+      // One that was never offered is in nobody's draft.
+      desactivada_en: activa ? null : '-infinity',
+      atributos,
+    })),
   );
   await sql`
     with sembradas as (
@@ -17,10 +25,10 @@ export async function insertMissing(db: Db, listas: readonly Lista[]): Promise<v
       select nombre, titulo from jsonb_to_recordset(${JSON.stringify(nombres)}::jsonb) as l(nombre text, titulo text)
       on conflict do nothing
     )
-    insert into lista_opciones (lista, clave, texto, orden, atributos)
-    select lista, clave, texto, orden, atributos
+    insert into lista_opciones (lista, clave, texto, orden, desactivada_en, atributos)
+    select lista, clave, texto, orden, desactivada_en, atributos
     from jsonb_to_recordset(${JSON.stringify(opciones)}::jsonb)
-      as o(lista text, clave text, texto text, orden integer, atributos jsonb)
+      as o(lista text, clave text, texto text, orden integer, desactivada_en timestamptz, atributos jsonb)
     on conflict do nothing`.execute(db);
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode } from '../../contract/errors.ts';
+import { errorBodyOf } from '../../contract/route.ts';
 
 /** What the framework's own refusals mean in our words. */
 const BY_STATUS: Record<number, ErrorCode> = {
@@ -21,10 +22,11 @@ function asAppError(error: FastifyError | Error): AppError {
 
 function sendError(reply: FastifyReply, error: AppError): FastifyReply {
   if (error.retryAfter !== undefined) void reply.header('retry-after', Math.ceil(error.retryAfter));
+  const body = { message: error.message, ...(error.errores && { errores: error.errores }) };
   return reply
     .code(error.status)
     .type('application/json; charset=utf-8')
-    .send({ message: error.message, ...(error.errores && { errores: error.errores }) });
+    .send(errorBodyOf(reply.request.routeOptions.config.error, body));
 }
 
 /** Told of each request that was refused because of who makes it. */

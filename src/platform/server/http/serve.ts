@@ -2,7 +2,16 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import { AppError, type Errores } from '../../contract/errors.ts';
-import { type Contract, type Input, isStream, type Route, type RouteKey, type Stream } from '../../contract/route.ts';
+import {
+  type Contract,
+  type ErrorBody,
+  errorBodyOf,
+  type Input,
+  isStream,
+  type Route,
+  type RouteKey,
+  type Stream,
+} from '../../contract/route.ts';
 import { type Actor, type Authenticate, bearerOf } from './actor.ts';
 import { acceptParts } from './parts/accept-parts.ts';
 import { receiveParts } from './parts/receive-parts.ts';
@@ -72,7 +81,8 @@ type Handle = (
 function optionsOf(key: RouteKey, route: Route, handler: RouteOptions['handler']): RouteOptions {
   const [method, path] = key.split(' ') as [HTTPMethods, string];
   const bodyLimit = route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit };
-  return { method, url: toFastifyPath(path), config: { acceso: route.acceso }, ...bodyLimit, handler };
+  const config = { acceso: route.acceso, error: route.error };
+  return { method, url: toFastifyPath(path), config, ...bodyLimit, handler };
 }
 
 type Exchange = { readonly handle: Handle; readonly request: FastifyRequest; readonly reply: FastifyReply };
@@ -85,7 +95,9 @@ async function answer(key: RouteKey, route: Route, { handle, request, reply }: E
   // What a person may see is not left behind on a shared computer.
   void reply.code(result.status).headers({ 'cache-control': 'no-store', ...result.headers });
   if (isStream(schema)) return (reply.hasHeader('content-type') ? reply : reply.type(schema.stream)).send(result.body);
-  return reply.send(schema.parse(result.body));
+  return reply.send(
+    schema.parse(result.status < 400 ? result.body : errorBodyOf(route.error, result.body as ErrorBody)),
+  );
 }
 
 function parseInput(route: Route, request: FastifyRequest): Record<string, unknown> {
@@ -133,5 +145,6 @@ async function identify(request: FastifyRequest, authenticate: Authenticate): Pr
 declare module 'fastify' {
   interface FastifyContextConfig {
     acceso?: Route['acceso'];
+    error?: Route['error'];
   }
 }

@@ -3,7 +3,7 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { toFormData } from '#catalogo/partes.ts';
 import { sendWithBearer } from '#platform/web/bearer.ts';
 import { ConnectionError, errorOf, LONGEST_WAIT } from '#platform/web/http.ts';
-import { claveUsadaSchema, type Recibo, reciboSchema } from '../../contract.ts';
+import { claveUsadaSchemaDe, type Recibo, reciboSchemaDe } from '../../contract.ts';
 import type { Borrador } from '../borrador/borrador.ts';
 import { pause } from './pause.ts';
 
@@ -65,20 +65,24 @@ async function intentar(
   try {
     const payload = codificar(formulario, valores);
     const body = formulario.viaje === 'multipart' ? toFormData(formulario, payload) : payload;
-    return await desenlaceDe(await sendWithBearer({ method: 'POST', path, body, headers, signal, timeout }));
+    return await desenlaceDe(
+      formulario,
+      await sendWithBearer({ method: 'POST', path, body, headers, signal, timeout }),
+    );
   } catch (error) {
     if (!(error instanceof ConnectionError)) throw error;
     return { tipo: 'fallido', mensaje: error.message };
   }
 }
 
-async function desenlaceDe(response: Response): Promise<Desenlace> {
+async function desenlaceDe(formulario: Formulario, response: Response): Promise<Desenlace> {
   if (response.status === 201 || response.status === 409) {
     const body: unknown = await response.json().catch((cause: unknown) => {
       throw new ConnectionError(cause);
     });
-    if (response.status === 201) return { tipo: 'recibido', recibo: parsed(reciboSchema.safeParse(body)) };
-    return { tipo: 'clave-usada', recibo: parsed(claveUsadaSchema.safeParse(body)).recibo };
+    if (response.status === 201)
+      return { tipo: 'recibido', recibo: parsed(reciboSchemaDe(formulario).safeParse(body)) };
+    return { tipo: 'clave-usada', recibo: parsed(claveUsadaSchemaDe(formulario).safeParse(body)).recibo };
   }
   const { status, message, errores } = await errorOf(response);
   // A success that is not ours comes from something between us and the server: a captive portal, a proxy.

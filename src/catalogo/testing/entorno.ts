@@ -1,0 +1,36 @@
+import type { Asignatura } from '../campos/asignatura.ts';
+import type { Entorno } from '../campos/entorno.ts';
+import { LISTAS } from '../listas/index.ts';
+
+/** Two subjects of invented teachers: only the first admits a make-up exam. */
+export const ASIGNATURAS: readonly Asignatura[] = [
+  {
+    codigoAsignatura: '3007852-01',
+    docente: 'LUZ ÁNGELA PEÑA',
+    programaAcademico: 'Ingeniería de Sistemas',
+    facultad: 'Ingenierías',
+    tipoAsignatura: 'AMV',
+    semestre: '2026-2',
+    habilitable: true,
+  },
+  {
+    codigoAsignatura: '4100558-02',
+    docente: 'ÓSCAR RÍOS',
+    programaAcademico: 'Tecnología en Logística',
+    facultad: 'Ciencias Económicas y Administrativas',
+    tipoAsignatura: 'APV',
+    semestre: '2026-2',
+    habilitable: false,
+  },
+];
+
+/** A world with the seeds as they are shipped. */
+export const ENTORNO: Entorno = {
+  dominios: ['universidad.edu.co', 'correo.universidad.edu.co'],
+  opciones: (lista) =>
+    (LISTAS.find(({ nombre }) => nombre === lista)?.opciones ?? [])
+      .map((opcion) => ({ activa: true, ...opcion }))
+      .filter(({ activa }) => activa),
+  asignaturas: (codigo) => ASIGNATURAS.filter(({ codigoAsignatura }) => codigoAsignatura === codigo),
+  hoy: '2026-11-20',
+};

@@ -1,0 +1,36 @@
+import type { Db } from '#platform/server/db/database.ts';
+import { type Cupo, selectLibres, takeLibres, upsertTotal } from './store.ts';
+
+export type { Cupo } from './store.ts';
+
+const nombreDe = ({ lista, clave, semestre }: Cupo): string => JSON.stringify([lista, clave, semestre]);
+
+/**
+ * Takes a place for each that asks, in the transaction that stores what it is for: the last is given once.
+ * @param pedidos who comes first is served first
+ * @returns for each whether it got one; where no limit is set, everybody does
+ */
+export async function takeCupos(tx: Db, pedidos: readonly Cupo[]): Promise<readonly boolean[]> {
+  const cuentas = new Map<string, Cupo & { pedidos: number }>();
+  for (const cupo of pedidos) {
+    const cuenta = cuentas.get(nombreDe(cupo)) ?? { ...cupo, pedidos: 0 };
+    cuentas.set(nombreDe(cupo), { ...cuenta, pedidos: cuenta.pedidos + 1 });
+  }
+  const tomados = await takeLibres(tx, [...cuentas.values()]);
+  const quedan = new Map(tomados.map((cupo) => [nombreDe(cupo), cupo.tomados]));
+  return pedidos.map((cupo) => {
+    const libres = quedan.get(nombreDe(cupo)) ?? Infinity;
+    quedan.set(nombreDe(cupo), libres - 1);
+    return libres > 0;
+  });
+}
+
+/** Places left by list and key of the option, in a semester; what is not named has no limit. */
+export async function readLibres(db: Db, semestre: string): Promise<Readonly<Record<string, Record<string, number>>>> {
+  const libres: Record<string, Record<string, number>> = {};
+  for (const { lista, clave, libres: n } of await selectLibres(db, semestre)) (libres[lista] ??= {})[clave] = n;
+  return libres;
+}
+
+/** Sets how many places an option has in a semester; those that are taken stay taken. */
+export const setCupos = (db: Db, cupo: Cupo, total: number): Promise<void> => upsertTotal(db, cupo, total);

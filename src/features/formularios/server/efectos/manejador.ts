@@ -1,0 +1,25 @@
+import type { EfectoDe, NombreDeEfecto } from '#catalogo/efectos.ts';
+import type { Fallo } from '#catalogo/validar.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Aceptado } from '../aceptado.ts';
+
+/** What the server writes into a record, by path. */
+export type ValoresPorRuta = Readonly<Record<string, unknown>>;
+
+/** What an effect writes into a sending's record, or why the sending cannot be stored. */
+export type Aplicado =
+  { readonly ok: true; readonly valores: ValoresPorRuta } | { readonly ok: false; readonly fallo: Fallo };
+
+/** An effect that follows from the sending alone. */
+export type Calculo<N extends NombreDeEfecto> = {
+  readonly calcular: (efecto: EfectoDe<N>, envio: Aceptado) => ValoresPorRuta;
+};
+
+/** An effect that changes something beside the record, in the record's transaction. */
+export type Accion<N extends NombreDeEfecto> = {
+  /**
+   * @param envios of one form; those of other processes wait meanwhile
+   * @returns what became of each, in their order
+   */
+  readonly aplicar: (tx: Db, efecto: EfectoDe<N>, envios: readonly Aceptado[]) => Promise<readonly Aplicado[]>;
+};
