@@ -1,12 +1,27 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { StartProblem } from '../src/platform/server/start-problem.ts';
 
-/** Runs a command, closes at the end what it deferred, and turns a problem that has a sentence into it and exit code 1. */
+/** How long an interrupted command may take to remove what it has half made. */
+const CLEAN_UP_MS = 10_000;
+
+/**
+ * Runs a command, closes at the end what it deferred, also when it is interrupted, and turns a problem that has a
+ * sentence into it and exit code 1.
+ */
 export async function runCommand(work: (resources: AsyncDisposableStack) => Promise<void>): Promise<void> {
-  try {
-    await using resources = new AsyncDisposableStack();
-    await work(resources);
-  } catch (error) {
-    console.error(error instanceof StartProblem ? error.message : error);
+  await using resources = new AsyncDisposableStack();
+  const interrupted = new AbortController();
+  const working = work(resources).catch((error: unknown) => {
+    if (!interrupted.signal.aborted) console.error(error instanceof StartProblem ? error.message : error);
     process.exitCode = 1;
-  }
+  });
+  const interrupt = async (): Promise<void> => {
+    if (interrupted.signal.aborted) return;
+    interrupted.abort();
+    await resources.disposeAsync();
+    await Promise.race([working, delay(CLEAN_UP_MS)]);
+    process.exit(130);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void interrupt());
+  await working;
 }

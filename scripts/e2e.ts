@@ -33,7 +33,7 @@ await runCommand(async (resources) => {
   resources.defer(() => server.stop());
   const [, E2E_URL = ''] = await server.says(READY);
 
-  process.exitCode = await playwright({ E2E_URL, E2E_CHROMIUM: JSON.stringify(chromium) });
+  process.exitCode = await playwright(resources, { E2E_URL, E2E_CHROMIUM: JSON.stringify(chromium) });
   if (process.exitCode !== 0) console.error(server.output());
 });
 
@@ -47,16 +47,14 @@ async function givenDatabase(resources: AsyncDisposableStack): Promise<Record<st
   return { DATABASE_URL: withDatabase(maintenance, name) };
 }
 
-async function playwright(env: Record<string, string>): Promise<number> {
+async function playwright(resources: AsyncDisposableStack, env: Record<string, string>): Promise<number> {
   const cli = path.join(PROJECT, 'node_modules/@playwright/test/cli.js');
   const child = spawn(process.execPath, [cli, 'test', ...process.argv.slice(2)], {
     cwd: PROJECT,
     env: { ...process.env, ...env },
     stdio: 'inherit',
   });
-  // Ctrl-C reaches the child as well; we stay until it has ended, to remove what we made.
-  process.on('SIGINT', () => {});
-  process.on('SIGTERM', () => child.kill('SIGINT'));
+  resources.defer(async () => void child.kill('SIGINT'));
   const [code] = await once(child, 'exit');
   return typeof code === 'number' ? code : 1;
 }

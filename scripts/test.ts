@@ -4,5 +4,6 @@ import { runSteps } from './steps.ts';
 await runSteps([
   ['comprobaciones', 'node', 'scripts/check.ts'],
   ['procesos', 'vitest', 'run', '--project', 'process'],
+  ['muertes', 'node', 'scripts/test-kill.ts', '--veces', '2'],
   ['recorridos', 'node', 'scripts/e2e.ts'],
 ]);

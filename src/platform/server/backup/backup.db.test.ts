@@ -93,6 +93,7 @@ it('leaves one private file and nothing else', async () => {
 });
 
 it('holds the rows of one instant while others are written', async () => {
+  await insertNote(source.db);
   const copied = new AbortController();
   await insertNote(source.db);
   const writing = (async () => {
@@ -122,8 +123,8 @@ it('overwrites neither records nor files', async () => {
   const target = await createWithTables();
   await insertNote(target.db);
   await expect(restoreInto(target)).rejects.toThrow('ya tiene registros (tabla prueba_detalles)');
-  mkdirSync(path.join(dir, 'destino/archivos'));
-  writeFileSync(path.join(dir, 'destino/archivos/otro'), 'x');
+  mkdirSync(path.join(dir, 'destino/archivos/cd'), { recursive: true });
+  writeFileSync(path.join(dir, 'destino/archivos/cd/otro'), 'x');
   await expect(restoreInto(await createWithTables())).rejects.toThrow('ya tiene archivos');
 });
 

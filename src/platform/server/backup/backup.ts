@@ -3,6 +3,7 @@ import { cp, link, mkdir, mkdtemp, open, rename, rm, writeFile } from 'node:fs/p
 import path from 'node:path';
 import { create } from 'tar';
 import { dumpDatabase } from '../db/copy/dump.ts';
+import { storedFolder } from '../files/open-files.ts';
 import { StartProblem } from '../start-problem.ts';
 import { PARTS, type Manifest } from './manifest.ts';
 
@@ -37,10 +38,10 @@ async function collect(connection: string, dataDir: string, staging: string): Pr
   await Promise.all([mkdir(database), mkdir(files)]);
   // A file is written before the row that names it and removed after it: what the rows of one instant name was there
   // before that instant or is there after it.
-  await linkFiles(path.join(dataDir, PARTS.files), files);
+  await linkFiles(storedFolder(dataDir), files);
   const dumped = await dumpDatabase(connection, database);
   if (dumped.migraciones.length === 0) throw new StartProblem('La base de datos está vacía: no hay nada que copiar.');
-  await linkFiles(path.join(dataDir, PARTS.files), files);
+  await linkFiles(storedFolder(dataDir), files);
   const archivos = readdirSync(files, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   ).length;

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
 import { extract } from 'tar';
@@ -7,6 +7,7 @@ import { loadDatabase } from '../db/copy/load.ts';
 import { createDatabase } from '../db/database.ts';
 import { tableWithRecords } from '../db/mark.ts';
 import { appliedMigrations, knownMigrations, migrate } from '../db/migrate.ts';
+import { storedFolder } from '../files/open-files.ts';
 import { StartProblem } from '../start-problem.ts';
 import type { BackupOptions } from './backup.ts';
 import { manifestSchema, PARTS, type Manifest } from './manifest.ts';
@@ -18,8 +19,8 @@ import { manifestSchema, PARTS, type Manifest } from './manifest.ts';
  */
 export async function restore({ connection, dataDir, file }: BackupOptions): Promise<Manifest> {
   if (!existsSync(file)) throw new StartProblem(`No existe ${file}.`);
-  const files = path.join(dataDir, PARTS.files);
-  if (existsSync(files) && readdirSync(files).length > 0) {
+  const files = storedFolder(dataDir);
+  if (holdsFiles(files)) {
     throw new StartProblem(`${files} ya tiene archivos: restaure en otra carpeta, con DATA_DIR.`);
   }
   const staging = await mkdtemp(path.join(dataDir, 'restauracion-'));
@@ -29,12 +30,18 @@ export async function restore({ connection, dataDir, file }: BackupOptions): Pro
     await loadDatabase(connection, path.join(staging, PARTS.database), manifest);
     await migrate(connection);
     await rm(files, { recursive: true, force: true });
+    await mkdir(path.dirname(files), { recursive: true, mode: 0o700 });
     await rename(path.join(staging, PARTS.files), files);
+    await chmod(files, 0o700);
     return manifest;
   } finally {
-    await rm(staging, { recursive: true, force: true });
+    // What broke off an archive may still be writing the file before it.
+    await rm(staging, { recursive: true, force: true, maxRetries: 10 });
   }
 }
+
+const holdsFiles = (folder: string): boolean =>
+  existsSync(folder) && readdirSync(folder, { recursive: true, withFileTypes: true }).some((entry) => entry.isFile());
 
 async function unpack(file: string, staging: string): Promise<Manifest> {
   try {

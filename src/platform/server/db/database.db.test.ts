@@ -30,3 +30,14 @@ it('holds a single mark, of the two that there are', async () => {
   await expect(sql`insert into instalacion (marca) values ('demostracion')`.execute(db)).rejects.toThrow(/unique/);
   await expect(sql`update instalacion set marca = 'otra'`.execute(db)).rejects.toThrow(/check/);
 });
+
+it('outlives a connection that the server ends in the middle of a transaction', async () => {
+  await expect(
+    db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      await sql`select pg_terminate_backend(${rows[0]!.pid}, 5000)`.execute(db);
+      await sql`select 1`.execute(tx);
+    }),
+  ).rejects.toThrow(/connection/);
+  expect((await sql`select 1 as uno`.execute(db)).rows).toEqual([{ uno: 1 }]);
+});

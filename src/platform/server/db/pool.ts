@@ -32,7 +32,9 @@ export function createPool({ connection, max = 10 }: PoolOptions): Pool {
     options: `-c TimeZone=${ZONE}`,
     types: parsers,
   });
-  // An idle connection that breaks is replaced; whoever needs one hears of the fault from the query.
+  // A connection that breaks is replaced; whoever uses it hears of the fault from the query. Without a listener, one that
+  // breaks between two queries of a transaction would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

@@ -9,13 +9,16 @@ export type Files = {
   readonly incoming: string;
 };
 
+/** The folder of a data folder in which stored files lie, those that rows name. */
+export const storedFolder = (dataDir: string): string => path.join(dataDir, 'archivos');
+
 /**
  * Opens the folders of what people give, made when they are not there: `archivos` of the data folder, which a backup
  * copies, and `entrantes`, which it need not.
  * @throws {StartProblem} when they cannot be written
  */
 export async function openFiles(dataDir: string): Promise<Files> {
-  const [stored, incoming] = [path.join(dataDir, 'archivos'), path.join(dataDir, 'entrantes')];
+  const [stored, incoming] = [storedFolder(dataDir), path.join(dataDir, 'entrantes')];
   for (const folder of [stored, incoming]) {
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });

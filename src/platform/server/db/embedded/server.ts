@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
 import { StartProblem } from '../../start-problem.ts';
 import { canEnter, findAccount, type Account } from './account.ts';
 import { findBinaries, type Binaries } from './binaries.ts';
-import { damaged, databaseEnv, ensureCluster, ROLE, type ClusterPaths } from './cluster.ts';
+import { clusterPaths, damaged, databaseEnv, ensureCluster, ROLE, type ClusterPaths } from './cluster.ts';
 import { isServerOf, readProcessFile, removeStaleProcessFile } from './process-file.ts';
 import { serverSettings } from './settings.ts';
 import { socketFolder } from './socket.ts';
@@ -62,6 +62,14 @@ export async function startEmbedded({ dir, account: named, settings }: EmbeddedO
     await delay(RETRY_MS);
   }
   return running(paths, password);
+}
+
+/** The server that works on the folder now, if one does. */
+export async function findEmbedded(dir: string): Promise<EmbeddedServer | undefined> {
+  const paths = clusterPaths(dir);
+  if (!existsSync(paths.passwordFile)) return undefined;
+  const password = readFileSync(paths.passwordFile, 'utf8').trim();
+  return (await answers(paths, password)) ? running(paths, password) : undefined;
 }
 
 /** One launch of the server's program: whether it ended, and the last that it said. */

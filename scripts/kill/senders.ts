@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { inscripcionHBV } from '../../src/catalogo/inscripcion-hbv/formulario.ts';
+import { horariosHBV } from '../../src/catalogo/listas/horarios-hbv.ts';
+import { programas } from '../../src/catalogo/listas/programas.ts';
+
+const RETRY_MS = 20;
+/** One answer in so many is taken for lost: the same is sent again, and must be answered the same. */
+const LOST = 10;
+
+/** The server's answer to a sending. */
+interface Recibo {
+  readonly id: string;
+  readonly comprobante: string;
+}
+
+/** People who send enrolments, each one after the other, and do not give up before it is acknowledged. */
+export interface Senders {
+  /** Receipts by idempotency key. */
+  readonly acknowledged: ReadonlyMap<string, Recibo>;
+  /** What must never happen, in words. */
+  readonly faults: readonly string[];
+  /** Resolves when so many more have been acknowledged. */
+  more(count: number): Promise<void>;
+  /** Lets each finish what it is sending. */
+  stop(): Promise<void>;
+}
+
+/** Starts people sending. @param origin of the server, which may be gone for a while */
+export function startSenders(origin: string, people: number): Senders {
+  const acknowledged = new Map<string, Recibo>();
+  const faults: string[] = [];
+  const stopped = new AbortController();
+  const events = new EventEmitter().setMaxListeners(0);
+
+  async function sendOnes(person: number): Promise<void> {
+    for (let nth = 0; !stopped.signal.aborted; nth++) {
+      const clave = randomUUID();
+      const entrada = enrolment(person, nth);
+      const recibo = await sendUntilHeard(origin, clave, entrada, faults);
+      if (nth % LOST === 0) {
+        const again = await sendUntilHeard(origin, clave, entrada, faults);
+        if (again.id !== recibo.id) faults.push(`${clave} was answered ${recibo.id}, then ${again.id}`);
+      }
+      acknowledged.set(clave, recibo);
+      events.emit('acknowledged');
+    }
+  }
+  const all = Promise.all(Array.from({ length: people }, (_, person) => sendOnes(person)));
+
+  return {
+    acknowledged,
+    faults,
+    async more(count) {
+      const wanted = acknowledged.size + count;
+      while (acknowledged.size < wanted) await once(events, 'acknowledged');
+    },
+    async stop() {
+      stopped.abort();
+      await all;
+    },
+  };
+}
+
+const enrolment = (person: number, nth: number): Record<string, string> => ({
+  nombreApellido: 'PERSONA INVENTADA',
+  numDocumento: String(100_000_000 + person * 1_000_000 + nth),
+  correo: `persona${person}.${nth}@ejemplo.co`,
+  telefono: '3000000000',
+  programaAcademico: programas.opciones[0]!.texto,
+  horario: horariosHBV.opciones[0]!.texto,
+});
+
+async function sendUntilHeard(
+  origin: string,
+  clave: string,
+  entrada: Record<string, string>,
+  faults: string[],
+): Promise<Recibo> {
+  for (;;) {
+    try {
+      const answer = await fetch(`${origin}/api${inscripcionHBV.llamada.slice('POST '.length)}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': clave },
+        body: JSON.stringify(entrada),
+      });
+      if (answer.status === 201) return (await answer.json()) as Recibo;
+      if (answer.status < 500) faults.push(`refused with ${answer.status}: ${await answer.text()}`);
+    } catch {
+      // Nobody there, or cut off before the answer was whole.
+    }
+    await delay(RETRY_MS);
+  }
+}

@@ -1,0 +1,34 @@
+import { Client } from 'pg';
+import type { Senders } from './senders.ts';
+
+/**
+ * What is wrong with the records of a database, in words.
+ * @param exactly whether it may hold no others than those acknowledged
+ */
+export async function verify(
+  connection: string,
+  acknowledged: Senders['acknowledged'],
+  exactly: boolean,
+): Promise<readonly string[]> {
+  const client = new Client({ connectionString: connection });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ clave: string; id: string; comprobante: string }>(
+      `select e.clave, r.id, r.comprobante from registros r join envios e on e.respuesta ->> 'id' = r.id::text`,
+    );
+    const { rows: counted } = await client.query<{ total: string }>('select count(*) as total from registros');
+    const stored = new Map(rows.map((row) => [row.clave, row]));
+    const faults = [...acknowledged]
+      .filter(([clave, { id, comprobante }]) => {
+        const row = stored.get(clave);
+        return row?.id !== id || row.comprobante !== comprobante;
+      })
+      .map(([clave]) => `${clave} was acknowledged and is not stored as it was answered`);
+    const total = Number(counted[0]?.total);
+    if (total !== stored.size) faults.push(`${total} records for ${stored.size} keys`);
+    if (exactly && total !== acknowledged.size) faults.push(`${total} records for ${acknowledged.size} acknowledged`);
+    return faults;
+  } finally {
+    await client.end();
+  }
+}

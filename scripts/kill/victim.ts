@@ -1,0 +1,102 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { clusterPaths, ROLE } from '../../src/platform/server/db/embedded/cluster.ts';
+import { readProcessFile } from '../../src/platform/server/db/embedded/process-file.ts';
+import { findEmbedded } from '../../src/platform/server/db/embedded/server.ts';
+import { READY, spawnProgram, type SpawnedProgram } from '../../src/platform/server/testing/process.ts';
+
+const POLL_MS = 20;
+const SETTINGS = {
+  // A real installation: it begins without records. Nobody signs in.
+  MOODLE_SERVERS: JSON.stringify([{ name: 'nadie', label: 'Nadie', url: 'http://127.0.0.1:9', token: 'x' }]),
+  WEB_DIR: '/nonexistent',
+  REQUESTS_PER_MINUTE: '1000000',
+  LOG_LEVEL: 'silent',
+};
+
+/** What is killed. */
+export type Target = 'app' | 'database' | 'both';
+
+/** A product of its own, on the embedded database, that is there to be killed. */
+export class Victim {
+  /** Where it answers; the same after each death. */
+  origin = '';
+  readonly dataDir: string;
+  /** Rejects when it ends without having been killed or stopped. */
+  readonly died: Promise<never>;
+  readonly #reportDeath: (reason: Error) => void;
+  readonly #ended = new WeakSet<SpawnedProgram>();
+  #program!: SpawnedProgram;
+  #isStopped = false;
+
+  /** @param dataDir may hold a restored backup */
+  static async start(dataDir: string, resources: AsyncDisposableStack): Promise<Victim> {
+    const victim = new Victim(dataDir);
+    await victim.#start('0');
+    resources.defer(() => victim.stop());
+    return victim;
+  }
+
+  private constructor(dataDir: string) {
+    this.dataDir = dataDir;
+    const { promise, reject } = Promise.withResolvers<never>();
+    promise.catch(() => {}); // nobody may be waiting for it
+    this.died = promise;
+    this.#reportDeath = reject;
+  }
+
+  /** Kills without warning, and waits until it answers again. @returns how long that took, in milliseconds */
+  async kill(target: Target): Promise<number> {
+    const started = performance.now();
+    if (target !== 'app') process.kill(readProcessFile(clusterPaths(this.dataDir).data)!.pid, 'SIGKILL');
+    if (target !== 'database') {
+      await this.#end('SIGKILL');
+      await this.#start(new URL(this.origin).port);
+    }
+    while (!(await fetch(`${this.origin}/readyz`)).ok) await delay(POLL_MS);
+    return performance.now() - started;
+  }
+
+  /** The connection string of its database while it runs. */
+  async connection(): Promise<string> {
+    const server = await findEmbedded(this.dataDir);
+    if (!server) throw new Error('its database does not run');
+    return server.connection(ROLE);
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#end('SIGTERM');
+    // Interrupted between a death and the restart, nobody owns the database.
+    await (await findEmbedded(this.dataDir))?.stop();
+  }
+
+  async #start(PORT: string): Promise<void> {
+    if (this.#isStopped) throw new Error('it was stopped');
+    const program = spawnProgram(['src/server.ts'], { ...SETTINGS, PORT, DATA_DIR: this.dataDir });
+    this.#program = program;
+    [, this.origin = ''] = await program.says(READY);
+    void this.#watch(program);
+  }
+
+  async #watch(program: SpawnedProgram): Promise<void> {
+    await program.ended;
+    if (!this.#ended.has(program)) this.#reportDeath(new Error(`it ended by itself:\n${program.output()}`));
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    this.#ended.add(this.#program);
+    this.#program.child.kill(signal);
+    await this.#program.ended;
+  }
+}
+
+/** A folder that the database's account can enter, removed at the end. */
+export function temporaryFolder(resources: AsyncDisposableStack): string {
+  const dir = mkdtempSync(path.join(tmpdir(), 'gestion-muerte-'));
+  chmodSync(dir, 0o711);
+  resources.defer(async () => rmSync(dir, { recursive: true, force: true }));
+  return dir;
+}

@@ -1,0 +1,70 @@
+// `npm run test:kill [-- --veces 20]`: kills application and database in the middle of sending, and copies them there.
+// Every acknowledged record must be there afterwards, and none twice. Always on the embedded database.
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { spawnProgram } from '../src/platform/server/testing/process.ts';
+import { runCommand } from './command.ts';
+import { startSenders } from './kill/senders.ts';
+import { verify } from './kill/verify.ts';
+import { temporaryFolder, Victim, type Target } from './kill/victim.ts';
+
+const PEOPLE = 8;
+/** Acknowledged between two kills, and the longest that the next then waits: it comes at no particular moment. */
+const BETWEEN = 40;
+const MOMENT_MS = 200;
+
+const { values } = parseArgs({ options: { veces: { type: 'string', default: '20' } } });
+const times = Number(values.veces);
+const faults: string[] = [];
+
+await runCommand(async (resources) => {
+  for (const target of ['app', 'database', 'both'] as const) await killManyTimes(target, resources);
+  await backUpWhileSending(resources);
+  for (const fault of faults) console.error(`✗ ${fault}`);
+  if (faults.length > 0) process.exitCode = 1;
+});
+
+async function killManyTimes(target: Target, resources: AsyncDisposableStack): Promise<void> {
+  const victim = await Victim.start(temporaryFolder(resources), resources);
+  const senders = startSenders(victim.origin, PEOPLE);
+  const recoveries: number[] = [];
+  for (let nth = 0; nth < times; nth++) {
+    await Promise.race([senders.more(BETWEEN), victim.died]);
+    await delay(Math.random() * MOMENT_MS);
+    recoveries.push(await victim.kill(target));
+  }
+  await Promise.race([senders.more(BETWEEN), victim.died]);
+  await senders.stop();
+  faults.push(...senders.faults, ...(await verify(await victim.connection(), senders.acknowledged, true)));
+  await victim.stop();
+  const slowest = Math.round(Math.max(...recoveries));
+  console.log(`${target}: ${times} kills, ${senders.acknowledged.size} acknowledged, slowest recovery ${slowest} ms`);
+}
+
+async function backUpWhileSending(resources: AsyncDisposableStack): Promise<void> {
+  const victim = await Victim.start(temporaryFolder(resources), resources);
+  const senders = startSenders(victim.origin, PEOPLE);
+  await senders.more(BETWEEN);
+  const before = new Map(senders.acknowledged);
+  const file = path.join(temporaryFolder(resources), 'copia.tar.gz');
+  await succeed('scripts/backup.ts', file, victim.dataDir);
+  const meanwhile = senders.acknowledged.size - before.size;
+  await senders.stop();
+  await victim.stop();
+
+  const elsewhere = temporaryFolder(resources);
+  await succeed('scripts/restore.ts', file, elsewhere);
+  const restored = await Victim.start(elsewhere, resources);
+  faults.push(...(await verify(await restored.connection(), before, false)));
+  await restored.stop();
+  if (readdirSync(elsewhere).some((name) => name.startsWith('restauracion-')))
+    faults.push('the restore left its folder');
+  console.log(`backup: ${before.size} acknowledged before, ${meanwhile} while it was made`);
+}
+
+async function succeed(script: string, file: string, DATA_DIR: string): Promise<void> {
+  const program = spawnProgram([script, file], { DATA_DIR });
+  if ((await program.ended) !== 0) throw new Error(program.output());
+}
