@@ -9,7 +9,7 @@ const browsers = ['chrome109', 'firefox115', 'safari16'];
 /** Each document is built by itself: what the staff application comes to share never costs a public form a request. */
 const documentOf = (input: string, emptyOutDir: boolean): EnvironmentOptions => ({
   consumer: 'client',
-  build: { rolldownOptions: { input }, emptyOutDir, copyPublicDir: emptyOutDir },
+  build: { rolldownOptions: { input, checks: { pluginTimings: false } }, emptyOutDir, copyPublicDir: emptyOutDir },
 });
 
 export default defineConfig({

@@ -1,6 +1,7 @@
 // `npm run bench:web [-- <address>]`: what the first visit to each public form of a started server costs a phone.
 import { chromium } from '@playwright/test';
 import { FORMULARIOS } from '../src/catalogo/index.ts';
+import { StartProblem } from '../src/platform/server/start-problem.ts';
 import { serveEmptyReactPage } from './bench/empty-react-page.ts';
 import { visit, type Visit } from './bench/visit.ts';
 import { findChromium } from './chromium/find.ts';
@@ -12,6 +13,9 @@ const GOAL = { kb: 110, requests: 6, lcp: 1500 };
 
 await runCommand(async (resources) => {
   const address = process.argv[2] ?? 'http://127.0.0.1:3000';
+  await fetch(address).catch(() => {
+    throw new StartProblem(`No responde ${address}: inicie la aplicación, o indique dónde está.`);
+  });
   const { executablePath, env } = await findChromium();
   const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } });
   resources.defer(() => browser.close());

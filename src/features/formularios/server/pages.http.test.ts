@@ -40,6 +40,10 @@ describe.each(FORMULARIOS.filter(({ acceso }) => acceso === 'publico'))('the pag
     for (const opciones of Object.values(datos.listas)) expect(opciones.length).toBeGreaterThan(1);
   });
 
+  it('is there also with a slash at the end of its address', async () => {
+    expect((await app.inject(`${formulario.ruta}/`)).body).toBe((await open()).body);
+  });
+
   it('is sent compressed as the browser takes it', async () => {
     const plain = (await open()).body;
     const br = await open({ 'accept-encoding': 'gzip, deflate, br' });

@@ -12,7 +12,7 @@ import type { Registro } from '../contract.ts';
 import { createEntorno } from './entorno.ts';
 import { newRegistro, reciboDe } from './registro.ts';
 import { createRecepcion, type Recepcion } from './service.ts';
-import { insertEnvios } from './store.ts';
+import { type Envio, insertEnvios } from './store.ts';
 
 const { db, connection } = await createTestDatabase();
 const files = await createTestFiles();
@@ -39,6 +39,11 @@ function anotherProcess(): Recepcion {
   const other = createDatabase({ connection });
   onTestFinished(() => other.destroy());
   return receptionOn(other);
+}
+
+function envioWith(clave: string): Envio {
+  const registro = newRegistro(formulario, {}, { creado: ahora, semestre: '2026-2' });
+  return { registro, recibo: reciboDe(formulario, registro), clave, huella: '00' };
 }
 
 const registros = async (): Promise<readonly Registro[]> =>
@@ -121,13 +126,17 @@ describe('a key', () => {
     expect(await registros()).toHaveLength(1);
   });
 
-  it('crossed with other keys in two processes at once waits for none of them in a circle', async () => {
-    const claves = Array.from({ length: 40 }, () => randomUUID());
-    const send = (process: Recepcion, claves: readonly string[]) =>
-      Promise.all(claves.map((clave) => process.recibir(formulario, { entrada, clave })));
-    const [some, others] = await Promise.all([send(recepcion, claves), send(anotherProcess(), claves.toReversed())]);
-    expect(others.toReversed()).toEqual(some);
-    expect(await registros()).toHaveLength(40);
+  it('taken with a thousand others by two processes in opposite order makes neither wait in a circle', async () => {
+    const other = createDatabase({ connection });
+    onTestFinished(() => other.destroy());
+    for (let round = 0; round < 5; round++) {
+      const claves = Array.from({ length: 1000 }, () => randomUUID());
+      const [some, rest] = await Promise.all([
+        insertEnvios(db, claves.map(envioWith)),
+        insertEnvios(other, claves.toReversed().map(envioWith)),
+      ]);
+      expect(some.size + rest.size).toBe(1000);
+    }
   });
 
   it('keeps its answer when what was sent would not be accepted any more', async () => {
@@ -151,9 +160,9 @@ describe('a key', () => {
   });
 
   it('is not kept where its record is refused', async () => {
-    const registro = newRegistro(formulario, {}, { creado: ahora, semestre: '2026-3' as '2026-2' });
-    const envio = { registro, recibo: reciboDe(formulario, registro), clave: randomUUID(), huella: '00' };
-    await expect(insertEnvios(db, [envio])).rejects.toThrow(/check/);
+    const { registro, ...envio } = envioWith(randomUUID());
+    const refused = { ...envio, registro: { ...registro, semestre: '2026-3' as '2026-2' } };
+    await expect(insertEnvios(db, [refused])).rejects.toThrow(/check/);
     expect((await sql`select from envios`.execute(db)).rows).toEqual([]);
   });
 });

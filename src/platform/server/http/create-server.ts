@@ -30,6 +30,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     keepAliveTimeout: 10_000,
     forceCloseConnections: 'idle',
     logController: new LogController({ disableRequestLogging: true }),
+    // Who copies an address from a poster or a chat often brings a slash with it.
+    routerOptions: { ignoreTrailingSlash: true },
     genReqId: () => randomUUID(),
     logger: { level: options.logLevel, base: null, redact: ['req.headers.authorization', 'req.headers.cookie'] },
   });
