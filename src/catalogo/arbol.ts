@@ -28,6 +28,8 @@ export type ListaDeGrupos<C extends Campos = Campos> = {
   readonly conserva?: 'localStorage';
   /** What one item is called: 'Estudiante'. */
   readonly etiqueta: string;
+  /** The fields of an item that name it where it is told in one line. */
+  readonly resumen?: readonly string[];
 };
 
 export const grupo = <const C extends Campos>(campos: C, opciones: OpcionesGrupo = {}): Grupo<C> => ({

@@ -30,3 +30,10 @@ it('keeps to itself what was typed in a field that is no longer asked', () => {
   const { docente } = codificar({ campos }, { docente: { modo: 'este', cual: 'x' } });
   expect(docente).toEqual({ modo: 'este', aula: 'N/A' });
 });
+
+it('says which text was consented to, and nothing where no box was ticked', () => {
+  const consentimiento = { version: 'v-1', texto: '', etiqueta: '', mensaje: '', finalidad: '' };
+  expect(codificar({ campos: {}, consentimiento }, { consentimiento: true })).toEqual({ consentimiento: 'v-1' });
+  expect(codificar({ campos: {}, consentimiento }, { consentimiento: false })).toEqual({});
+  expect(codificar({ campos: {} }, { consentimiento: true })).toEqual({});
+});

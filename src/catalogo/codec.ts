@@ -1,12 +1,15 @@
 import { type Campos, leerRuta, type Nodo } from './arbol.ts';
 import { seCumple } from './condicion.ts';
-import type { Formulario } from './formulario.ts';
+import { CONSENTIMIENTO, consentimientoAparte, type Formulario } from './formulario.ts';
 
 /**
- * What our own form sends of what was filled in: the tree's keys, without what was typed in fields that are no longer asked.
- * The same values give the same payload, however often they are sent.
+ * What our own form sends of what was filled in: the tree's keys, without what was typed in fields that are no longer asked,
+ * and the version of the text that was consented to. The same values give the same payload, however often they are sent.
  */
-export function codificar({ campos }: Pick<Formulario, 'campos'>, valores: unknown): Record<string, unknown> {
+export function codificar(
+  formulario: Pick<Formulario, 'campos' | 'consentimiento'>,
+  valores: unknown,
+): Record<string, unknown> {
   const deCampos = (campos: Campos, valor: unknown): Record<string, unknown> =>
     Object.fromEntries(
       Object.entries(campos)
@@ -21,5 +24,6 @@ export function codificar({ campos }: Pick<Formulario, 'campos'>, valores: unkno
     const items: unknown[] = Array.isArray(valor) ? valor : [];
     return items.map((item) => deCampos(nodo.item.campos, item));
   };
-  return deCampos(campos, valores);
+  const consentido = leerRuta(valores, CONSENTIMIENTO) === true && consentimientoAparte(formulario)?.version;
+  return { ...deCampos(formulario.campos, valores), ...(consentido && { [CONSENTIMIENTO]: consentido }) };
 }

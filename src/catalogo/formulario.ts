@@ -53,6 +53,16 @@ export type Consentimiento<R extends string = string> = {
   readonly finalidad: string;
 };
 
+/** The consent that is asked and sent beside the payload; undefined where a field of it gives the consent, or none is asked. */
+export const consentimientoAparte = ({
+  consentimiento,
+}: {
+  readonly consentimiento?: Consentimiento;
+}): Consentimiento | undefined => (consentimiento?.campo === undefined ? consentimiento : undefined);
+
+/** Where that consent stands: in the form's state as yes or no, in what travels as the version of its text. */
+export const CONSENTIMIENTO = 'consentimiento';
+
 /** An answer that ends the form before it begins: the message stands alone, nothing else is shown. */
 export type Bloqueo = { readonly si: Condicion; readonly mensaje: string };
 

@@ -1,6 +1,6 @@
 import type { Nodo } from './arbol.ts';
 import { type ArchivoElegido, type CampoArchivo, mensajeMax } from './campos/archivo.ts';
-import type { Formulario } from './formulario.ts';
+import { CONSENTIMIENTO, consentimientoAparte, type Formulario } from './formulario.ts';
 
 /** One part of a form's multipart: words, words that are JSON, or a file of at most `max` bytes. */
 export type ParteDeFormulario =
@@ -9,9 +9,9 @@ export type ParteDeFormulario =
 type Definicion = Pick<Formulario, 'campos' | 'consentimiento'>;
 
 /** The parts in which a `multipart` form travels: the keys of its root, and the consent beside them. */
-export const partesDe = ({ campos, consentimiento }: Definicion): Record<string, ParteDeFormulario> => ({
-  ...Object.fromEntries(Object.entries(campos).map(([clave, nodo]) => [clave, parteDe(nodo)])),
-  ...(consentimiento && consentimiento.campo === undefined && { consentimiento: { tipo: 'texto' } }),
+export const partesDe = (formulario: Definicion): Record<string, ParteDeFormulario> => ({
+  ...Object.fromEntries(Object.entries(formulario.campos).map(([clave, nodo]) => [clave, parteDe(nodo)])),
+  ...(consentimientoAparte(formulario) && { [CONSENTIMIENTO]: { tipo: 'texto' } }),
 });
 
 function parteDe(nodo: Nodo): ParteDeFormulario {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Base, Definido } from './base.ts';
 
 export type OpcionesTexto = Base & {
-  /** Largest number of characters; 200 unless said. */
+  /** Largest number of characters; `LARGO_DE_TEXTO` unless said. */
   readonly max?: number;
   /** Upper-cased as typed and when stored (names, spec 2 §5). */
   readonly mayusculas?: boolean;
@@ -12,6 +12,8 @@ export type OpcionesTexto = Base & {
   /** Holds at first what the session knows of the person who is logged in; it may be changed. */
   readonly deSesion?: 'nombreUsuario';
 };
+
+export const LARGO_DE_TEXTO = 200;
 
 /** Free text: trimmed, accents composed, control characters refused. */
 export type CampoTexto = Definido<'texto', OpcionesTexto>;
@@ -42,7 +44,7 @@ export const textoLibre = (max: number, multilinea = false): z.ZodMiniType<strin
   );
 
 export const esquemaTexto = (campo: CampoTexto): z.ZodMiniType<string, string | number> => {
-  const base = textoLibre(campo.max ?? 200, campo.multilinea);
+  const base = textoLibre(campo.max ?? LARGO_DE_TEXTO, campo.multilinea);
   return campo.mayusculas
     ? z.pipe(
         base,

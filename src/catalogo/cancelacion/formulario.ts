@@ -58,6 +58,7 @@ export const cancelacionAsignaturas = definirFormulario({
         max: 200,
         mensaje: 'Agregue al menos un estudiante.',
         etiqueta: 'Estudiante',
+        resumen: ['nombreEstudiante', 'apellidoEstudiante'],
         conserva: 'localStorage',
       },
     ),

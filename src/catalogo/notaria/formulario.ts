@@ -56,6 +56,7 @@ export const notariaDocente = definirFormulario({
         mensaje: 'Agregue al menos un estudiante.',
         requiere: ['infoDocente.correo'],
         etiqueta: 'Estudiante',
+        resumen: ['nombreEstudiante'],
       },
     ),
   },

@@ -4,15 +4,16 @@ import { Loading, OfflineStrip } from '#platform/web/ui/states.tsx';
 import type { FormularioPageData } from '../contract.ts';
 import { type Borrador, nuevoBorrador } from './borrador/borrador.ts';
 import { deleteBorrador, deleteExpiredBorradores, mayHaveBorrador, readBorrador } from './borrador/store.ts';
+import { asignaturasEn } from './campos/asignatura/hermanos.ts';
 import { Editor } from './Editor.tsx';
-import { FormularioContext, openFormulario } from './formulario-context.ts';
+import { type FormularioAbierto, FormularioContext, openFormulario } from './formulario-context.ts';
 import styles from './FormularioPage.module.css';
 
 /** A form on a page of its own, whichever entry shows it: what it is for, its fields, and the way to its receipt. */
 export function FormularioPage({ pagina }: { readonly pagina: Omit<FormularioPageData, 'demostracion'> }) {
   const abierto = useMemo(() => openFormulario(pagina), [pagina]);
   const { formulario } = abierto;
-  const [borrador, setBorrador] = useBorradorInicial(formulario);
+  const [borrador, setBorrador] = useBorradorInicial(abierto);
   const titulo = useRef<HTMLHeadingElement>(null);
   const [restarts, setRestarts] = useState(0);
 
@@ -55,15 +56,20 @@ type BorradorDePagina = readonly [borrador: Borrador | null, set: (borrador: Bor
 const CLEANING_MS = 10_000;
 
 /** What was being filled in on this device, or an empty form; null while it is looked for. */
-function useBorradorInicial(formulario: Formulario): BorradorDePagina {
+function useBorradorInicial({ formulario, conocer }: FormularioAbierto): BorradorDePagina {
   const [borrador, setBorrador] = useState<Borrador | null>(() =>
     mayHaveBorrador(formulario) ? null : nuevoBorrador(formulario),
   );
   const isLookedFor = borrador === null;
   useEffect(() => {
     if (!isLookedFor) return;
-    void readBorrador(formulario).then((found) => setBorrador(found ?? nuevoBorrador(formulario)));
-  }, [formulario, isLookedFor]);
+    async function look(): Promise<void> {
+      const found = await readBorrador(formulario);
+      if (found) conocer(asignaturasEn(formulario.campos, found.valores));
+      setBorrador(found ?? nuevoBorrador(formulario));
+    }
+    void look();
+  }, [formulario, conocer, isLookedFor]);
   useEffect(() => {
     const timer = setTimeout(() => void deleteExpiredBorradores(), CLEANING_MS);
     return () => clearTimeout(timer);

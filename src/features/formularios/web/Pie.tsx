@@ -6,9 +6,9 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { enfocar } from './enfocar.ts';
 import type { Aviso } from './envio/useEnvio.ts';
+import { useFallos } from './fallos.ts';
 import { useFormulario } from './formulario-context.ts';
 import styles from './Pie.module.css';
-import { useFallos } from './useFallos.ts';
 
 type PieProps = {
   /** What became of the last try to send. */

@@ -1,12 +1,18 @@
 import { idDe } from './valores.ts';
 
-/** Puts the focus in the control of a field, in the middle of the screen. */
+/** Puts the focus in the control of a field, in the middle of the screen; one that is about to be shown, once it is. */
 export function enfocar(ruta: string): void {
+  if (!focusNow(ruta)) requestAnimationFrame(() => focusNow(ruta));
+}
+
+function focusNow(ruta: string): boolean {
   const element = document.getElementById(idDe(ruta));
-  const isGroup = element instanceof HTMLFieldSetElement;
+  if (!element) return false;
+  const isGroup = element.matches('fieldset, [role="radiogroup"], [role="group"]');
   const control = isGroup
-    ? (element.querySelector<HTMLElement>('input, select, textarea, button') ?? element)
+    ? (element.querySelector<HTMLElement>('input:not([hidden]), select, textarea, button') ?? element)
     : element;
-  (isGroup ? element : control?.parentElement)?.scrollIntoView({ block: 'center' });
-  control?.focus({ preventScroll: true });
+  (isGroup ? element : control.parentElement)?.scrollIntoView({ block: 'center' });
+  control.focus({ preventScroll: true });
+  return true;
 }

@@ -1,5 +1,7 @@
 import { type FieldErrors, type Resolver, set } from 'react-hook-form';
-import { type Fallo, validar } from '#catalogo/validar.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
+import { type Fallo, validar, type Validacion } from '#catalogo/validar.ts';
+import { faltaConsentimiento } from './consentimiento.ts';
 import type { FormularioAbierto } from './formulario-context.ts';
 import type { ValoresEscritos } from './valores.ts';
 
@@ -7,9 +9,25 @@ import type { ValoresEscritos } from './valores.ts';
 export const FALTA = 'falta';
 const NO_VALIDO = 'no-valido';
 
-/** Everything that stands between what is typed and a sending, from top to bottom. */
-export function fallosDe({ formulario, entorno }: FormularioAbierto, valores: ValoresEscritos): readonly Fallo[] {
+/** Checks what is typed by the rules of the form, the same function as on the server, and the consent beside it. */
+function revisar({ formulario, entorno }: FormularioAbierto, valores: ValoresEscritos): Validacion {
   const resultado = validar(formulario, valores, entorno);
+  const consentimiento = faltaConsentimiento(formulario, valores);
+  if (resultado.ok && !consentimiento) return resultado;
+  const fallos = resultado.ok ? [] : soloALaVista(formulario, resultado.fallos);
+  return { ok: false, fallos: consentimiento ? [...fallos, consentimiento] : fallos };
+}
+
+/** A section that waits for a field is not on the page while that field is at fault: neither is what it lacks. */
+function soloALaVista({ secciones }: Pick<Formulario, 'secciones'>, fallos: readonly Fallo[]): readonly Fallo[] {
+  const isAtFault = (campo: string): boolean => fallos.some(({ ruta }) => ruta === campo);
+  const hidden = secciones.filter(({ requiere }) => requiere?.some(isAtFault)).flatMap(({ campos }) => campos);
+  return fallos.filter(({ ruta }) => !hidden.some((campo) => ruta === campo || ruta.startsWith(`${campo}.`)));
+}
+
+/** Everything that stands between what is typed and a sending, from top to bottom. */
+export function fallosDe(abierto: FormularioAbierto, valores: ValoresEscritos): readonly Fallo[] {
+  const resultado = revisar(abierto, valores);
   return resultado.ok ? [] : resultado.fallos;
 }
 
@@ -21,10 +39,10 @@ function erroresDe(fallos: readonly Fallo[]): FieldErrors<ValoresEscritos> {
   return errors;
 }
 
-/** Checks what is typed by the rules of the form: the same function as on the server. */
+/** The same check, as the form's state asks for it. */
 export const resolverDe =
-  ({ formulario, entorno }: FormularioAbierto): Resolver<ValoresEscritos> =>
+  (abierto: FormularioAbierto): Resolver<ValoresEscritos> =>
   (valores) => {
-    const resultado = validar(formulario, valores, entorno);
+    const resultado = revisar(abierto, valores);
     return resultado.ok ? { values: resultado.datos, errors: {} } : { values: {}, errors: erroresDe(resultado.fallos) };
   };

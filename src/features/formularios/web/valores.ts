@@ -9,8 +9,7 @@ export const valoresVacios = (campos: Campos): ValoresEscritos =>
 
 function valorVacio(nodo: Nodo): unknown {
   if (nodo.tipo === 'grupo') return valoresVacios(nodo.campos);
-  if (nodo.tipo === 'lista') return Array.from({ length: nodo.min }, () => valoresVacios(nodo.item.campos));
-  return nodo.tipo === 'opciones' ? [] : '';
+  return nodo.tipo === 'lista' || nodo.tipo === 'opciones' ? [] : '';
 }
 
 /** The id of the control of a field, and of the group of controls where it has several. */

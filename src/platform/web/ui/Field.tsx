@@ -31,8 +31,8 @@ function useControl({ id, required, help, error }: FieldProps): ControlProps {
   };
 }
 
-/** Error under a control; `id` ties it to the control. */
-function FieldError({ id, error }: { readonly id: string; readonly error: string | undefined }) {
+/** Error under a control, tied to it by its `id`. */
+export function FieldError({ id, error }: { readonly id: string; readonly error: string | undefined }) {
   if (!error) return null;
   return (
     <p id={`${id}-error`} className={styles['error']}>
@@ -44,7 +44,7 @@ function FieldError({ id, error }: { readonly id: string; readonly error: string
 
 const RequiredMark = () => (
   <span className={styles['required']} aria-hidden="true">
-    {' *'}
+    {'\u00a0*'}
   </span>
 );
 

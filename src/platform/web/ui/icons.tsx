@@ -23,6 +23,8 @@ function icon(children: ReactNode) {
 
 export const ChevronIcon = icon(<path d="m6 9 6 6 6-6" />);
 export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />);
+export const AddIcon = icon(<path d="M12 5v14M5 12h14" />);
+export const FileIcon = icon(<path d="M6 3h8l4 4v14H6zM14 3v4h4M9 12h6m-6 4h6" />);
 export const CloseIcon = icon(<path d="M6 6l12 12M18 6 6 18" />);
 export const ErrorIcon = icon(
   <>

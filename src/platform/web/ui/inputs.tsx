@@ -55,10 +55,22 @@ export const Checkbox = (props: ChoiceProps) => <Choice {...props} type="checkbo
 /** A radio button with its label; radios of one `name` stand inside a `FieldGroup`. */
 export const Radio = (props: ChoiceProps) => <Choice {...props} type="radio" />;
 
-export type Option = { readonly value: string; readonly label: string; readonly disabled?: boolean };
+export type Option = {
+  readonly value: string;
+  readonly label: string;
+  /** One line under the label. */
+  readonly hint?: string | undefined;
+  /** A picture by character, beside the label. */
+  readonly symbol?: string | undefined;
+  /** Heading under which the option stands in a drop-down list. */
+  readonly group?: string | undefined;
+  readonly disabled?: boolean | undefined;
+};
 
-type RadioGroupProps = Omit<Native<'input'>, 'type' | 'value' | 'defaultValue'> & {
-  readonly name: string;
+/** What the radios of one question share. */
+export type RadioProps = Omit<Native<'input'>, 'type' | 'value' | 'defaultValue' | 'id'> & { readonly name: string };
+
+type RadioGroupProps = RadioProps & {
   readonly options: readonly Option[];
   /** Side by side where there is room; short options only. */
   readonly inline?: boolean;
@@ -76,6 +88,7 @@ export function RadioGroup({ options, inline = false, value, defaultValue, ...re
           {...rest}
           value={option.value}
           label={option.label}
+          hint={option.hint}
           disabled={option.disabled ?? rest.disabled}
           {...(value === undefined ? {} : { checked: value === option.value })}
           {...(defaultValue === undefined ? {} : { defaultChecked: defaultValue === option.value })}

@@ -1,5 +1,8 @@
+import { useWatch } from 'react-hook-form';
+import { LARGO_DE_TEXTO } from '#catalogo/campos/texto.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
+import { Cuenta } from './Cuenta.tsx';
 import type { EntradaProps } from './entrada.ts';
 import { useTextControl } from './useTextControl.ts';
 
@@ -9,11 +12,27 @@ export function EntradaTexto({ campo, ruta, marco }: EntradaProps<'texto'>) {
     uppercase: campo.mayusculas ?? false,
     autoComplete: campo.autocompletar,
   };
+  if (!campo.multilinea) return <Field {...marco}>{(control) => <TextInput {...control} {...text} />}</Field>;
   return (
     <Field {...marco}>
-      {(control) => (campo.multilinea ? <Textarea {...control} {...text} /> : <TextInput {...control} {...text} />)}
+      {(control) => (
+        <>
+          <Textarea
+            {...control}
+            {...text}
+            aria-describedby={[control['aria-describedby'], `${control.id}-cuenta`].filter(Boolean).join(' ')}
+          />
+          <CuentaDe id={control.id} ruta={ruta} max={campo.max ?? LARGO_DE_TEXTO} />
+        </>
+      )}
     </Field>
   );
+}
+
+/** The count follows the text without drawing its field again. */
+function CuentaDe({ ruta, ...cuenta }: { readonly id: string; readonly ruta: string; readonly max: number }) {
+  const texto: unknown = useWatch({ name: ruta });
+  return <Cuenta {...cuenta} texto={typeof texto === 'string' ? texto : ''} />;
 }
 
 export function EntradaDigitos({ campo, ruta, marco }: EntradaProps<'digitos'>) {
@@ -60,19 +79,4 @@ export function EntradaCorreo({ campo, ruta, marco }: EntradaProps<'correo'>) {
       )}
     </Field>
   );
-}
-
-export function EntradaAsignatura({ campo, ruta, marco }: EntradaProps<'asignatura'>) {
-  const text = useTextControl(campo, ruta);
-  return (
-    <Field {...marco}>
-      {(control) => <TextInput {...control} {...text} uppercase autoComplete="off" spellCheck={false} />}
-    </Field>
-  );
-}
-
-/** What another choice fills in: read, and sent. */
-export function EntradaDerivado({ campo, ruta, marco }: EntradaProps<'derivado'>) {
-  const text = useTextControl(campo, ruta);
-  return <Field {...marco}>{(control) => <TextInput {...control} {...text} readOnly />}</Field>;
 }

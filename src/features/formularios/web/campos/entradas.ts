@@ -1,16 +1,23 @@
 import { createElement, type ReactNode } from 'react';
 import type { TipoCampo } from '#catalogo/campos/index.ts';
 import type { Entrada, EntradaProps } from './entrada.ts';
-import { EntradaArchivo } from './EntradaArchivo.tsx';
-import { EntradaEntero, EntradaEscala, EntradaFecha, EntradaOpcion, EntradaOpciones } from './entradas-de-eleccion.tsx';
-import {
-  EntradaAsignatura,
-  EntradaCorreo,
-  EntradaDerivado,
-  EntradaDigitos,
-  EntradaDocumento,
-  EntradaTexto,
-} from './entradas-de-texto.tsx';
+import { EntradaDerivado } from './EntradaDerivado.tsx';
+import { EntradaFecha } from './EntradaFecha.tsx';
+import { EntradaOpcion } from './EntradaOpcion.tsx';
+import { EntradaOpciones } from './EntradaOpciones.tsx';
+import { EntradaEntero, EntradaEscala } from './entradas-de-numero.tsx';
+import { EntradaCorreo, EntradaDigitos, EntradaDocumento, EntradaTexto } from './entradas-de-texto.tsx';
+import { perezosa } from './perezosa.tsx';
+
+const EntradaAsignatura = perezosa<'asignatura'>(async () => {
+  const { BuscadorDeAsignatura } = await import('./asignatura/BuscadorDeAsignatura.tsx');
+  return BuscadorDeAsignatura;
+});
+
+const EntradaArchivo = perezosa<'archivo'>(async () => {
+  const { SelectorDeArchivo } = await import('./archivo/SelectorDeArchivo.tsx');
+  return SelectorDeArchivo;
+});
 
 /** How each field type is asked. */
 const ENTRADAS: { readonly [T in TipoCampo]: Entrada<T> } = {

@@ -1,0 +1,81 @@
+import { memo, type ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { nodoEn } from '#catalogo/arbol.ts';
+import {
+  type Consentimiento as TextoDeConsentimiento,
+  CONSENTIMIENTO,
+  type Seccion as SeccionDeFormulario,
+} from '#catalogo/formulario.ts';
+import { FieldError } from '#platform/web/ui/Field.tsx';
+import { Checkbox } from '#platform/web/ui/inputs.tsx';
+import { useAceptados } from './fallos.ts';
+import { useFormulario } from './formulario-context.ts';
+import styles from './FormularioPage.module.css';
+import { Nodos, Si } from './Nodo.tsx';
+import { useError } from './useError.ts';
+import { idDe } from './valores.ts';
+
+/** The id of the section with a heading. */
+export const idDeSeccion = (titulo: string): string => idDe(`seccion-${titulo}`);
+
+/** A section of the form, while it is to be seen. */
+export const Seccion = memo(function Seccion({ seccion }: { readonly seccion: SeccionDeFormulario }) {
+  const { formulario } = useFormulario();
+  const { titulo, descripcion, campos, visibleSi, requiere } = seccion;
+  const isReady = useAceptados(requiere ?? []);
+  if (!isReady) return null;
+  const partes = campos.map((ruta) => ({ ruta, nodo: nodoEn(formulario.campos, ruta) }));
+  const marco = (
+    <Marco titulo={titulo}>
+      {descripcion && <p className={styles['descripcion']}>{descripcion}</p>}
+      <div className={styles['campos']}>
+        <Nodos partes={partes} />
+      </div>
+    </Marco>
+  );
+  return visibleSi ? <Si condicion={visibleSi}>{marco}</Si> : marco;
+});
+
+function Marco({ titulo, children }: { readonly titulo: string; readonly children: ReactNode }) {
+  const id = idDeSeccion(titulo);
+  return (
+    <section className={styles['seccion']} aria-labelledby={id}>
+      <h2 id={id} tabIndex={-1}>
+        {titulo}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** What is consented to, whole, and the box that gives it. */
+export function Consentimiento({ consentimiento }: { readonly consentimiento: TextoDeConsentimiento }) {
+  const { register } = useFormContext();
+  const error = useError(CONSENTIMIENTO);
+  const id = idDe(CONSENTIMIENTO);
+  return (
+    <Marco titulo="Tratamiento de datos">
+      <div>
+        <p id={`${id}-texto`} className={styles['descripcion']}>
+          {consentimiento.texto}
+        </p>
+        <Checkbox
+          {...register(CONSENTIMIENTO)}
+          id={id}
+          label={
+            <>
+              {consentimiento.etiqueta}
+              <span className={styles['marca']} aria-hidden="true">
+                {'\u00a0*'}
+              </span>
+            </>
+          }
+          aria-required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-texto${error ? ` ${id}-error` : ''}`}
+        />
+        <FieldError id={id} error={error} />
+      </div>
+    </Marco>
+  );
+}

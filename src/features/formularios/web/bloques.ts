@@ -1,0 +1,59 @@
+import type { Campos, Hoja, Nodo } from '#catalogo/arbol.ts';
+import type { CampoEscala } from '#catalogo/campos/escala.ts';
+import type { Campo, CampoDe } from '#catalogo/campos/index.ts';
+
+/** A part of a form's tree at its path, with list positions. */
+export type Parte = { readonly ruta: string; readonly nodo: Nodo };
+
+/** A question of a matrix. */
+export type FilaDeMatriz = { readonly ruta: string; readonly campo: CampoDe<'escala'> | CampoDe<'opcion'> };
+
+/** What is drawn together: a part alone, neighbours that share one scale, or neighbours that another choice fills in. */
+export type Bloque =
+  | { readonly tipo: 'parte'; readonly parte: Parte }
+  | { readonly tipo: 'matriz'; readonly filas: readonly FilaDeMatriz[] }
+  | { readonly tipo: 'derivados'; readonly hojas: readonly Hoja[] };
+
+/** The parts of a group, in their order. */
+export const partesDeGrupo = (campos: Campos, ruta: string): Parte[] =>
+  Object.entries(campos).map(([clave, nodo]) => ({ ruta: `${ruta}.${clave}`, nodo }));
+
+const isPalabras = (nodo: Nodo): nodo is CampoEscala =>
+  nodo.tipo === 'escala' && nodo.presentacion === 'palabras' && !nodo.visibleSi;
+
+const scaleOf = ({ min, max, palabras }: CampoEscala): string => [min, max, ...(palabras ?? [])].join('|');
+
+/** Puts neighbours together that read better so. */
+export function bloquesDe(partes: readonly Parte[]): Bloque[] {
+  const bloques: Bloque[] = [];
+  for (const parte of partes) {
+    const last = bloques.at(-1);
+    const next = bloqueDe(parte);
+    if (last?.tipo === 'matriz' && next.tipo === 'matriz' && isSameScale(last, next)) {
+      bloques.splice(-1, 1, { tipo: 'matriz', filas: [...last.filas, ...next.filas] });
+    } else if (last?.tipo === 'derivados' && next.tipo === 'derivados') {
+      bloques.splice(-1, 1, { tipo: 'derivados', hojas: [...last.hojas, ...next.hojas] });
+    } else bloques.push(next);
+  }
+  return bloques;
+}
+
+function bloqueDe(parte: Parte): Bloque {
+  const { ruta, nodo } = parte;
+  if (nodo.tipo === 'derivado') return { tipo: 'derivados', hojas: [{ ruta, campo: nodo }] };
+  if (isPalabras(nodo)) return { tipo: 'matriz', filas: [{ ruta, campo: nodo }] };
+  return { tipo: 'parte', parte };
+}
+
+type Matriz = Extract<Bloque, { tipo: 'matriz' }>;
+
+function isSameScale({ filas: [some] }: Matriz, { filas: [other] }: Matriz): boolean {
+  const [a, b]: (Campo | undefined)[] = [some?.campo, other?.campo];
+  return a?.tipo === 'escala' && b?.tipo === 'escala' && scaleOf(a) === scaleOf(b);
+}
+
+/** The questions of a group that is asked as a matrix; everything else in it stands alone. */
+export const filasDe = (campos: Campos, ruta: string): FilaDeMatriz[] =>
+  partesDeGrupo(campos, ruta).flatMap(({ ruta, nodo }) =>
+    nodo.tipo === 'opcion' || nodo.tipo === 'escala' ? [{ ruta, campo: nodo }] : [],
+  );

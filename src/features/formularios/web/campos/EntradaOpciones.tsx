@@ -1,0 +1,40 @@
+import { type ChangeEvent } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { FieldGroup } from '#platform/web/ui/Field.tsx';
+import { Checkbox } from '#platform/web/ui/inputs.tsx';
+import styles from './campos.module.css';
+import type { EntradaProps } from './entrada.ts';
+import { ofrecer, useOpciones } from './useOpciones.ts';
+
+/** Any number of choices. The one that says that none of the others holds takes them away, and they take it away. */
+export function EntradaOpciones({ campo: { lista, excluyente }, ruta, marco }: EntradaProps<'opciones'>) {
+  const { register, getValues, setValue } = useFormContext();
+  const options = useOpciones(lista, ruta).map(ofrecer);
+  const { onChange, ...control } = register(ruta);
+
+  async function choose(event: ChangeEvent<HTMLInputElement>): Promise<void> {
+    await onChange(event);
+    const { value, checked } = event.target;
+    const chosen: unknown = getValues(ruta);
+    if (!checked || !Array.isArray(chosen) || chosen.length < 2) return;
+    const together = chosen.filter((one) => (value === excluyente ? one === value : one !== excluyente));
+    if (together.length < chosen.length) setValue(ruta, together, { shouldDirty: true, shouldValidate: true });
+  }
+
+  return (
+    <FieldGroup {...marco}>
+      <div className={styles['casillas']}>
+        {options.map(({ value, label, disabled }) => (
+          <Checkbox
+            key={value}
+            {...control}
+            onChange={(event) => void choose(event)}
+            value={value}
+            label={label}
+            disabled={disabled}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

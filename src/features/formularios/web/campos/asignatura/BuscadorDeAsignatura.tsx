@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import type { Asignatura } from '#catalogo/campos/asignatura.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Combobox } from '#platform/web/ui/Combobox.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { useFormulario } from '../../formulario-context.ts';
+import type { EntradaProps } from '../entrada.ts';
+import styles from './BuscadorDeAsignatura.module.css';
+import { buscarAsignaturas } from './buscar.ts';
+import { fueElegida, hermanosDe } from './hermanos.ts';
+import { useBusqueda } from './useBusqueda.ts';
+
+/** A subject, chosen by typing; the choice fills in its siblings, and another letter takes it back. */
+export function BuscadorDeAsignatura({ campo, ruta, marco }: EntradaProps<'asignatura'>) {
+  const { field } = useController({ name: ruta });
+  const { setValue, getValues } = useFormContext();
+  const { conocer } = useFormulario();
+  const texto = String(field.value ?? '');
+  const [isChosen, setChosen] = useState(() => fueElegida(campo, ruta, getValues()));
+  const { asignaturas, estado, reintentar } = useBusqueda(isChosen ? null : texto);
+  useVigencia(ruta, isChosen);
+
+  function choose(asignatura: Asignatura): void {
+    conocer([asignatura]);
+    setChosen(true);
+    for (const [hermano, dato] of hermanosDe(campo, ruta)) setValue(hermano, asignatura[dato], { shouldDirty: true });
+    setValue(ruta, asignatura.codigoAsignatura, { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+  }
+
+  function write(written: string): void {
+    setChosen(false);
+    for (const [hermano] of hermanosDe(campo, ruta)) setValue(hermano, '', { shouldDirty: true });
+    field.onChange(written);
+  }
+
+  return (
+    <Field {...marco}>
+      {(control) => (
+        <Combobox
+          control={control}
+          inputRef={field.ref}
+          name={ruta}
+          text={texto}
+          onText={write}
+          onBlur={field.onBlur}
+          items={isChosen ? [] : asignaturas}
+          keyOf={(asignatura) => Object.values(asignatura).join('|')}
+          renderItem={(asignatura) => (
+            <Encontrada {...asignatura} isRefused={Boolean(campo.noHabilitable) && !asignatura.habilitable} />
+          )}
+          onChoose={choose}
+          status={isChosen ? '' : estado}
+          statusAction={reintentar && <Button onClick={reintentar}>Buscar de nuevo</Button>}
+          listLabel="Asignaturas"
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A kept form that comes back knows the choice, not whether it still stands: asks once, and checks again. */
+function useVigencia(ruta: string, isChosen: boolean): void {
+  const { getValues, setValue } = useFormContext();
+  const { conocer } = useFormulario();
+  const [codigo] = useState(() => (isChosen ? String(getValues(ruta)) : null));
+  useEffect(() => {
+    if (codigo === null) return undefined;
+    const controller = new AbortController();
+    async function ask(codigo: string): Promise<void> {
+      conocer(await buscarAsignaturas(codigo, controller.signal));
+      setValue(ruta, getValues(ruta), { shouldValidate: true });
+    }
+    // Without an answer the choice stands as it is remembered; the server checks it when it arrives.
+    ask(codigo).catch(() => undefined);
+    return () => controller.abort();
+  }, [codigo, ruta, conocer, getValues, setValue]);
+}
+
+function Encontrada(asignatura: Asignatura & { readonly isRefused: boolean }) {
+  const { codigoAsignatura, docente, programaAcademico, tipoAsignatura, isRefused } = asignatura;
+  return (
+    <>
+      <span className={styles['codigo']}>
+        <strong>{codigoAsignatura}</strong> {tipoAsignatura}
+        {isRefused && <em>No habilitable</em>}
+      </span>
+      <span className={styles['detalle']}>{`${docente} · ${programaAcademico}`}</span>
+    </>
+  );
+}

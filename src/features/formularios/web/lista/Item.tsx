@@ -1,0 +1,77 @@
+import { type ReactNode, useId } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { type Campos, valoresDe } from '#catalogo/arbol.ts';
+import { esquemaDe, textoDe } from '#catalogo/campos/index.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { useFormulario } from '../formulario-context.ts';
+import { FaltasALaVista } from '../useError.ts';
+import styles from './Lista.module.css';
+import type { ItemDeLista } from './useItems.ts';
+
+type ItemProps = {
+  readonly item: ItemDeLista;
+  readonly campos: Campos;
+  /** The fields that name the item when it is folded. */
+  readonly resumen: readonly string[];
+  /** Its name and place: 'Estudiante 2 de 3'. */
+  readonly titulo: string;
+  readonly onOpen: () => void;
+  readonly onReady: () => void;
+  readonly onRemove: () => void;
+  /** The fields. */
+  readonly children: ReactNode;
+};
+
+/** One item of a list: its fields while it is being filled in, a line once it is ready. */
+export function Item({ item, titulo, campos, resumen, onOpen, onReady, onRemove, children }: ItemProps) {
+  const titleId = useId();
+  const cual = <VisuallyHidden>{` ${titulo}`}</VisuallyHidden>;
+  return (
+    <li className={styles['item']} data-open={item.isOpen || undefined} aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles['titulo']}>
+        {titulo}
+      </h3>
+      {item.isOpen ? (
+        <FaltasALaVista value={item.wasTried}>
+          <div className={styles['campos']}>{children}</div>
+          {item.aviso && <Alert tone="error">{item.aviso}</Alert>}
+        </FaltasALaVista>
+      ) : (
+        <Resumen campos={campos} ruta={item.ruta} resumen={resumen} />
+      )}
+      <div className={styles['botones']}>
+        <Button variant="plain" onClick={onRemove}>
+          Quitar{cual}
+        </Button>
+        {item.isOpen ? (
+          <Button variant="brand" onClick={onReady}>
+            Listo{cual}
+          </Button>
+        ) : (
+          <Button onClick={onOpen}>Editar{cual}</Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+type ResumenProps = Pick<ItemProps, 'campos' | 'resumen'> & { readonly ruta: string };
+
+function Resumen({ campos, ruta, resumen }: ResumenProps) {
+  const { getValues } = useFormContext();
+  const { entorno } = useFormulario();
+  const textos = valoresDe(campos, getValues(ruta)).map(({ ruta, campo, valor }) => {
+    const { data } = esquemaDe(campo, entorno).safeParse(valor);
+    return [ruta, data === undefined ? '' : textoDe(campo, data)] as const;
+  });
+  const named = textos.filter(([ruta]) => resumen.includes(ruta)).map(([, texto]) => texto);
+  const rest = textos.filter(([ruta, texto]) => texto && !resumen.includes(ruta)).map(([, texto]) => texto);
+  return (
+    <p className={styles['resumen']}>
+      <strong>{named.join(' ')}</strong>
+      <span>{rest.join(' · ')}</span>
+    </p>
+  );
+}

@@ -1,0 +1,87 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { ListaDeGrupos } from '#catalogo/arbol.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
+import { FieldError } from '#platform/web/ui/Field.tsx';
+import { AddIcon } from '#platform/web/ui/icons.tsx';
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { useError } from '../useError.ts';
+import { idDe } from '../valores.ts';
+import { Item } from './Item.tsx';
+import styles from './Lista.module.css';
+import { tieneAlgo } from './tiene-algo.ts';
+import { useItems } from './useItems.ts';
+
+type ListaProps = {
+  readonly nodo: ListaDeGrupos;
+  readonly ruta: string;
+  /** Asks for the fields of the item at a path. */
+  readonly children: (ruta: string) => ReactNode;
+};
+
+/** Items that are added one by one: each is filled in, then folded into a line; what is not ready stays open. */
+export function Lista({ nodo, ruta, children }: ListaProps) {
+  const { getValues } = useFormContext();
+  const { items, refused, add, finish, open, remove } = useItems(nodo, ruta);
+  const error = useError(ruta);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const [asked, setAsked] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+  const nombre = nodo.etiqueta.toLowerCase();
+
+  function removeItem(i: number): void {
+    remove(i);
+    setAsked(null);
+    setSaid(`Se quitó ${nombre} ${i + 1}.`);
+    addButton.current?.focus();
+  }
+
+  return (
+    <div id={idDe(ruta)} role="group" tabIndex={-1} aria-label={nodo.etiqueta} className={styles['lista']}>
+      {items.length > 0 && (
+        <ol className={styles['items']}>
+          {items.map((item, i) => (
+            <Item
+              key={item.id}
+              item={item}
+              campos={nodo.item.campos}
+              resumen={nodo.resumen ?? []}
+              titulo={`${nodo.etiqueta} ${i + 1} de ${items.length}`}
+              onOpen={() => open(i)}
+              onReady={() => finish(i) && addButton.current?.focus()}
+              onRemove={() => (tieneAlgo(getValues(item.ruta)) ? setAsked(i) : removeItem(i))}
+            >
+              {children(item.ruta)}
+            </Item>
+          ))}
+        </ol>
+      )}
+      {refused && <Alert tone="error">{refused}</Alert>}
+      {items.length < nodo.max ? (
+        <Button ref={addButton} onClick={add} aria-describedby={error && `${idDe(ruta)}-error`}>
+          <AddIcon />
+          {`Agregar ${nombre}`}
+        </Button>
+      ) : (
+        <p>{`Puede agregar como máximo ${nodo.max}.`}</p>
+      )}
+      <FieldError id={idDe(ruta)} error={error} />
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+      {asked !== null && (
+        <ConfirmDialog
+          title={`¿Quitar ${nombre} ${asked + 1}?`}
+          confirm="Quitar"
+          danger
+          onConfirm={() => removeItem(asked)}
+          onCancel={() => setAsked(null)}
+        >
+          <p>Se borrará lo que escribió allí.</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

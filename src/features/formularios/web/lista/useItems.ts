@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import type { ListaDeGrupos } from '#catalogo/arbol.ts';
+import { type Fallo, mensajeGeneral } from '#catalogo/validar.ts';
+import { enfocar } from '../enfocar.ts';
+import { useFallos } from '../fallos.ts';
+import { useFormulario } from '../formulario-context.ts';
+import { valoresVacios } from '../valores.ts';
+
+/** An item of a list, as its page needs it. */
+export type ItemDeLista = {
+  readonly id: string;
+  /** Its path: `infoEstudiantes.2`. */
+  readonly ruta: string;
+  readonly isOpen: boolean;
+  /** The person said that it was ready: from then on it tells what it lacks. */
+  readonly wasTried: boolean;
+  /** What stands in its way, in the quoted words, once it was tried. */
+  readonly aviso: string | null;
+};
+
+type Items = {
+  readonly items: readonly ItemDeLista[];
+  /** Why no other item may be added yet. */
+  readonly refused: string | null;
+  /** Adds an empty item and goes to its first field; first what stands in its way. */
+  readonly add: () => void;
+  /** Folds an item that is ready, or goes to what it lacks. */
+  readonly finish: (i: number) => boolean;
+  readonly open: (i: number) => void;
+  readonly remove: (i: number) => void;
+};
+
+type Ids = ReadonlySet<string>;
+const NONE: Ids = new Set();
+
+/** The items of a list: which are open, and what each still lacks. One that is not ready is never folded. */
+export function useItems(nodo: ListaDeGrupos, ruta: string): Items {
+  const { control, trigger } = useFormContext();
+  const { fields, append, remove } = useFieldArray({ control, name: ruta });
+  const { formulario } = useFormulario();
+  const fallos = useFallos();
+  const [opened, setOpened] = useState(NONE);
+  const [tried, setTried] = useState(NONE);
+  const [refused, setRefused] = useState<string | null>(null);
+
+  const rutaDe = (i: number): string => `${ruta}.${i}`;
+  const fallosDe = (i: number): readonly Fallo[] => fallos.filter((fallo) => fallo.ruta.startsWith(`${rutaDe(i)}.`));
+  const idAt = (i: number): string => fields[i]?.id ?? '';
+
+  // An item that came to lack something opens, and stays open until it is said to be ready.
+  const unready = fields.filter(({ id }, i) => !opened.has(id) && fallosDe(i).length > 0);
+  if (unready.length > 0) setOpened(new Set([...opened, ...unready.map(({ id }) => id)]));
+
+  function finish(i: number): boolean {
+    const [first] = fallosDe(i);
+    setTried(new Set([...tried, idAt(i)]));
+    if (first) {
+      void trigger(rutaDe(i));
+      enfocar(first.ruta);
+      return false;
+    }
+    setOpened(new Set([...opened].filter((id) => id !== idAt(i))));
+    return true;
+  }
+
+  function add(): void {
+    const before = fallos.filter((fallo) => nodo.requiere?.includes(fallo.ruta));
+    setRefused(before.length > 0 ? mensajeGeneral(formulario, before) : null);
+    if (before[0]) return void trigger(before[0].ruta);
+    const lacking = fields.findIndex((_, i) => fallosDe(i).length > 0);
+    if (lacking >= 0) return void finish(lacking);
+    setOpened(NONE);
+    append(valoresVacios(nodo.item.campos), { shouldFocus: false });
+    enfocar(`${rutaDe(fields.length)}.${Object.keys(nodo.item.campos)[0]}`);
+  }
+
+  return {
+    items: fields.map(({ id }, i) => ({
+      id,
+      ruta: rutaDe(i),
+      isOpen: opened.has(id),
+      wasTried: tried.has(id),
+      aviso: tried.has(id) && fallosDe(i).length > 0 ? mensajeGeneral(formulario, fallosDe(i)) : null,
+    })),
+    refused,
+    add,
+    finish,
+    open: (i) => setOpened(new Set([...opened, idAt(i)])),
+    remove,
+  };
+}

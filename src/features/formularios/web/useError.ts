@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react';
+import { get, useFormContext, useFormState } from 'react-hook-form';
+import { FALTA } from './resolver.ts';
+
+/** Whether the person is told what is missing before she tried to send all: she said that a part was ready. */
+export const FaltasALaVista = createContext(false);
+
+/** What is wrong with a field. That nothing is there yet is said only after the person tried to send. */
+export function useError(ruta: string): string | undefined {
+  const { control } = useFormContext();
+  const { errors, submitCount } = useFormState({ control, name: ruta });
+  const faltasALaVista = useContext(FaltasALaVista) || submitCount > 0;
+  const error: unknown = get(errors, ruta);
+  if (typeof error !== 'object' || error === null || !('message' in error) || !('type' in error)) return undefined;
+  return error.type === FALTA && !faltasALaVista ? undefined : String(error.message);
+}

@@ -1,0 +1,159 @@
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import styles from './Combobox.module.css';
+import type { ControlProps } from './Field.tsx';
+import { CloseIcon, SearchIcon } from './icons.tsx';
+import { TextInput } from './inputs.tsx';
+
+type ComboboxProps<T> = {
+  readonly control: ControlProps;
+  readonly inputRef?: React.Ref<HTMLInputElement> | undefined;
+  readonly name: string;
+  /** What is written in the box. */
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  /** What was found for it. */
+  readonly items: readonly T[];
+  readonly keyOf: (item: T) => string;
+  readonly renderItem: (item: T) => ReactNode;
+  readonly onChoose: (item: T) => void;
+  /** How the search stands: how many were found, that it goes on, why nothing came. Read aloud as it changes. */
+  readonly status: string;
+  /** What may be done about it. */
+  readonly statusAction?: ReactNode;
+  /** What the list holds: 'Asignaturas'. */
+  readonly listLabel: string;
+  readonly onBlur?: (() => void) | undefined;
+};
+
+/**
+ * A box to write in and the list of what was found for it, which somebody else searches (ARIA 1.2 combobox: arrows,
+ * Enter, Escape, and the pointer). Stands inside a `Field`.
+ */
+export function Combobox<T>({ control, inputRef, name, text, onText, items, ...props }: ComboboxProps<T>) {
+  const { keyOf, renderItem, onChoose, status, statusAction, listLabel, onBlur } = props;
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const box = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  const optionId = (i: number): string => `${listId}-${i}`;
+  const current = items[active];
+
+  function write(next: string): void {
+    onText(next);
+    setOpen(next !== '');
+    setActive(-1);
+  }
+
+  function choose(item: T): void {
+    onChoose(item);
+    setOpen(false);
+    setActive(-1);
+  }
+
+  function move(to: number): void {
+    const next = (to + items.length) % Math.max(items.length, 1);
+    setOpen(text !== '');
+    setActive(items.length > 0 ? next : -1);
+    document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const act = ACTIONS[event.key];
+    if (!act || event.nativeEvent.isComposing) return;
+    if (act({ isOpen, active, move, close: () => setOpen(false), pick: () => pick() })) event.preventDefault();
+  }
+
+  /** Chooses what is marked, or the only one there is. */
+  function pick(): void {
+    const only = items.length === 1 ? items[0] : undefined;
+    const picked = current ?? only;
+    if (picked !== undefined) choose(picked);
+  }
+
+  function leave({ relatedTarget }: FocusEvent): void {
+    if (box.current?.contains(relatedTarget)) return;
+    setOpen(false);
+    onBlur?.();
+  }
+
+  return (
+    <div ref={box} className={styles['combobox']} onBlur={leave}>
+      <div className={styles['box']}>
+        <SearchIcon />
+        <TextInput
+          {...control}
+          ref={inputRef}
+          name={name}
+          role="combobox"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          aria-activedescendant={isOpen && current !== undefined ? optionId(active) : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => write(target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {text !== '' && (
+          <button type="button" className={styles['clear']} aria-label="Borrar la búsqueda" onClick={() => write('')}>
+            <CloseIcon />
+          </button>
+        )}
+      </div>
+      <div className={styles['panel']} hidden={!isOpen}>
+        <div id={listId} role="listbox" aria-label={listLabel} hidden={items.length === 0}>
+          {isOpen &&
+            items.map((item, i) => (
+              // The keys are the box's: it keeps the focus while its list is open.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+              <div
+                key={keyOf(item)}
+                id={optionId(i)}
+                role="option"
+                aria-selected={i === active}
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => choose(item)}
+              >
+                {renderItem(item)}
+              </div>
+            ))}
+        </div>
+        <div className={styles['status']}>
+          <p role="status">{isOpen && status}</p>
+          {statusAction}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type Keyboard = {
+  readonly isOpen: boolean;
+  readonly active: number;
+  readonly move: (to: number) => void;
+  readonly close: () => void;
+  readonly pick: () => void;
+};
+
+/** What each key does; `true` where the browser must do nothing else. */
+const ACTIONS: Readonly<Record<string, (keyboard: Keyboard) => boolean>> = {
+  ArrowDown({ active, move }) {
+    move(active + 1);
+    return true;
+  },
+  ArrowUp({ active, move }) {
+    move(active < 0 ? -1 : active - 1);
+    return true;
+  },
+  Enter({ isOpen, pick }) {
+    if (isOpen) pick();
+    return isOpen;
+  },
+  Escape({ isOpen, close }) {
+    close();
+    return isOpen;
+  },
+};

@@ -1,0 +1,85 @@
+import { FieldError } from './Field.tsx';
+import type { Option, RadioProps } from './inputs.tsx';
+import styles from './Matrix.module.css';
+import tiles from './tiles.module.css';
+
+/** One question of a matrix, with what its radios share. */
+export type MatrixRow = {
+  readonly id: string;
+  readonly label: string;
+  readonly help?: string | undefined;
+  readonly error?: string | undefined;
+  readonly required: boolean;
+  readonly radio: RadioProps;
+};
+
+/** Words up to this long stand three in a row on the narrowest phone. */
+const LONGEST_SHORT = 11;
+
+const lookOf = (columns: readonly Option[]): 'word' | 'phrase' =>
+  columns.every(({ label }) => label.length <= LONGEST_SHORT) ? 'word' : 'phrase';
+
+/** What stands over the columns of a matrix where it is wide enough to have any; the radios carry the same words. */
+export function MatrixHead({ columns }: { readonly columns: readonly Option[] }) {
+  return (
+    <div className={`${styles['row']} ${styles['head']}`} data-look={lookOf(columns)} aria-hidden="true">
+      <span />
+      <div className={`${styles['cells']} ${tiles['tiles']} ${tiles[lookOf(columns)]}`}>
+        {columns.map(({ value, label }) => (
+          <span key={value}>{label}</span>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type QuestionProps = MatrixRow & { readonly columns: readonly Option[] };
+
+/** A question of a matrix: a line of it on a desk, a card with the whole scale in sight on a phone. */
+export function MatrixQuestion({ id, label, help, error, required, radio, columns }: QuestionProps) {
+  const described = [help && `${id}-ayuda`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div
+      id={id}
+      role="radiogroup"
+      tabIndex={-1}
+      className={styles['row']}
+      data-look={lookOf(columns)}
+      data-invalid={error ? true : undefined}
+      aria-labelledby={`${id}-pregunta`}
+      aria-describedby={described || undefined}
+      aria-required={required || undefined}
+      aria-invalid={error ? true : undefined}
+    >
+      <div>
+        <p id={`${id}-pregunta`} className={styles['label']}>
+          {label}
+          {required && <span aria-hidden="true">{'\u00a0*'}</span>}
+        </p>
+        {help && (
+          <p id={`${id}-ayuda`} className={styles['help']}>
+            {help}
+          </p>
+        )}
+      </div>
+      <div className={`${styles['cells']} ${tiles['tiles']} ${tiles[lookOf(columns)]}`}>
+        {columns.map(({ value, label }) => (
+          <label key={value} className={`${tiles['tile']} ${styles['cell']}`}>
+            <input {...radio} type="radio" value={value} className={`${tiles['input']} ${styles['input']}`} />
+            <span className={`${tiles['face']} ${styles['word']}`}>{label}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <div className={styles['error']}>
+          <FieldError id={id} error={error} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Questions of one scale, one below the other. */
+export function Matrix({ children }: { readonly children: React.ReactNode }) {
+  return <div className={styles['matrix']}>{children}</div>;
+}
