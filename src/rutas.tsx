@@ -72,7 +72,7 @@ const informe = createRoute({
   beforeLoad({ params }) {
     if (!INFORMES.some(({ slug }) => slug === params.slug)) throw notFound();
   },
-  component: PendientePage,
+  component: lazyRouteComponent(() => import('#features/informes/web/InformePage.tsx'), 'InformePage'),
 });
 
 const pendientes = PENDIENTES.map(({ ruta, acceso }) =>

@@ -11,6 +11,8 @@ export type ValorDeContrato = string | number | null | readonly string[];
 
 type Celda<T extends TipoCampo> = {
   readonly formato: FormatoDeCelda;
+  /** The width that its values usually need, in characters. */
+  readonly ancho: number;
   /** Null: a column of this type cannot be sorted. */
   readonly orden: Orden | null;
   readonly contrato: (valor: ValorPorTipo[T], campo: CampoDe<T>) => ValorDeContrato;
@@ -18,31 +20,34 @@ type Celda<T extends TipoCampo> = {
 
 const igual = <V extends ValorDeContrato>(valor: V): V => valor;
 
-const TEXTO = { formato: 'texto', orden: { como: 'texto' }, contrato: igual<string> } as const;
-const NUMERO = { formato: 'numero', orden: { como: 'numero' }, contrato: igual<number> } as const;
+const TEXTO = { formato: 'texto', ancho: 24, orden: { como: 'texto' }, contrato: igual<string> } as const;
+const NUMERO = { formato: 'numero', ancho: 8, orden: { como: 'numero' }, contrato: igual<number> } as const;
 
 const CELDAS: { readonly [T in TipoCampo]: Celda<T> } = {
-  texto: TEXTO,
-  digitos: TEXTO,
-  documento: TEXTO,
-  correo: TEXTO,
-  asignatura: TEXTO,
+  texto: { ...TEXTO, ancho: 28 },
+  digitos: { ...TEXTO, ancho: 14 },
+  documento: { ...TEXTO, ancho: 14 },
+  correo: { ...TEXTO, ancho: 30 },
+  asignatura: { ...TEXTO, ancho: 14 },
   derivado: TEXTO,
-  calculado: { ...TEXTO, contrato: igual<string | number> },
+  calculado: { ...TEXTO, ancho: 14, contrato: igual<string | number> },
   entero: NUMERO,
-  escala: NUMERO,
-  fecha: { ...TEXTO, formato: 'dia' },
+  escala: { ...NUMERO, ancho: 12 },
+  fecha: { ...TEXTO, formato: 'dia', ancho: 12 },
   opcion: {
-    formato: 'texto',
+    ...TEXTO,
     orden: { como: 'texto', en: 'texto' },
     contrato: ({ clave, texto }, { contrato }) => (contrato === 'clave' ? clave : texto),
   },
-  opciones: { formato: 'texto', orden: null, contrato: (elegidas) => elegidas.map(({ texto }) => texto) },
-  archivo: { formato: 'texto', orden: { como: 'texto', en: 'nombre' }, contrato: ({ nombre }) => nombre },
+  opciones: { ...TEXTO, ancho: 30, orden: null, contrato: (elegidas) => elegidas.map(({ texto }) => texto) },
+  archivo: { ...TEXTO, orden: { como: 'texto', en: 'nombre' }, contrato: ({ nombre }) => nombre },
 };
 
 /** How values of a field stand in a spreadsheet. */
 export const formatoDe = (campo: Campo): FormatoDeCelda => CELDAS[campo.tipo].formato;
+
+/** The width that values of a field usually need, in characters. */
+export const anchoDe = (campo: Campo): number => CELDAS[campo.tipo].ancho;
 
 /** How values of a field are compared; null where sorting by them makes no sense. */
 export const ordenDe = (campo: Campo): Orden | null => CELDAS[campo.tipo].orden;

@@ -1,6 +1,6 @@
 import { hojasDe } from './arbol.ts';
 import type { Campo } from './campos/index.ts';
-import { type FormatoDeCelda, formatoDe, type Orden, ordenDe } from './celdas.ts';
+import { anchoDe, type FormatoDeCelda, formatoDe, type Orden, ordenDe } from './celdas.ts';
 import { COLUMNAS_DEL_SISTEMA, type Columna, type ColumnaDelSistema, type Informe } from './informe.ts';
 
 /** A field that a column shows, with its path in the record. */
@@ -12,6 +12,8 @@ export type ColumnaDeInforme = {
   readonly clave: string;
   readonly titulo: string;
   readonly formato: FormatoDeCelda;
+  /** The width that its values usually need, in characters. */
+  readonly ancho: number;
   /** Null: cannot be sorted. */
   readonly orden: Orden | null;
   readonly oculta: boolean;
@@ -19,10 +21,10 @@ export type ColumnaDeInforme = {
   readonly de: { readonly partes: readonly [Parte, ...Parte[]] } | { readonly sistema: ColumnaDelSistema };
 };
 
-const DEL_SISTEMA: Record<ColumnaDelSistema, Pick<ColumnaDeInforme, 'formato' | 'orden'>> = {
-  fechaRegistro: { formato: 'instante', orden: { como: 'texto' } },
-  semestre: { formato: 'texto', orden: { como: 'texto' } },
-  estado: { formato: 'texto', orden: null },
+const DEL_SISTEMA: Record<ColumnaDelSistema, Pick<ColumnaDeInforme, 'formato' | 'ancho' | 'orden'>> = {
+  fechaRegistro: { formato: 'instante', ancho: 23, orden: { como: 'texto' } },
+  semestre: { formato: 'texto', ancho: 10, orden: { como: 'texto' } },
+  estado: { formato: 'texto', ancho: 12, orden: null },
 };
 
 const ultima = (ruta: string): string => ruta.slice(ruta.lastIndexOf('.') + 1);
@@ -45,6 +47,7 @@ function columnaDe(columna: Columna, hojas: ReadonlyMap<string, Campo>): Columna
     clave,
     titulo: titulo ?? hoja.etiqueta,
     formato: y.length > 0 ? 'texto' : formatoDe(hoja),
+    ancho: Math.max(...partes.map((parte) => anchoDe(parte.campo))),
     orden: ordenable ? ordenDe(hoja) : null,
     oculta,
     de: { partes },
@@ -56,11 +59,11 @@ function delSistema(columna: Columna): ColumnaDeInforme {
   if (!Object.hasOwn(COLUMNAS_DEL_SISTEMA, campo)) throw new Error(`neither the form nor a record has ${campo}`);
   // Just checked; definirInforme() had checked it before.
   const sistema = campo as ColumnaDelSistema;
-  const { formato, orden } = DEL_SISTEMA[sistema];
+  const { formato, ancho, orden } = DEL_SISTEMA[sistema];
   return {
     clave,
     titulo: titulo ?? COLUMNAS_DEL_SISTEMA[sistema],
-    formato: soloFecha ? 'dia' : formato,
+    ...(soloFecha ? { formato: 'dia', ancho: 12 } : { formato, ancho }),
     orden: ordenable ? orden : null,
     oculta,
     de: { sistema },

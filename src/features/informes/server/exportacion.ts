@@ -15,9 +15,6 @@ const FORMATOS: Record<FormatoDeCelda, SheetFormat> = {
   instante: 'datetime',
 };
 
-/** Widths in characters, by what stands in the column. */
-const ANCHOS: Record<FormatoDeCelda, number> = { texto: 28, numero: 12, dia: 12, instante: 18 };
-
 /** What a file says of the filter that made it, in words. */
 export function textoDeFiltro({ semestre, estado, buscar }: FiltroDeInforme): string {
   const parts = [
@@ -56,10 +53,10 @@ export function excelDe(
       name: 'Informe',
       title: informe.tituloExportacion,
       facts: [textoDeFiltro(filtro), `${enMiles.format(total)} registros`, `${textoDeInstante(now)}, ${nombre}`],
-      columns: columnas.map(({ titulo, formato }) => ({
+      columns: columnas.map(({ titulo, formato, ancho }) => ({
         title: titulo,
         format: FORMATOS[formato],
-        width: ANCHOS[formato],
+        width: Math.max(ancho, titulo.length + 2),
       })),
     },
     rows(),

@@ -11,12 +11,14 @@ type DialogProps = {
   readonly footer?: ReactNode;
   /** Begins to be read at its title, where it is longer than a question and its buttons. */
   readonly startsAtTitle?: boolean;
+  /** `side`: a sheet over the edge of the page, which leaves what it speaks of in sight. */
+  readonly place?: 'center' | 'side';
 };
 
 /**
  * A modal layer on the browser's `<dialog>`: shown while it is mounted, holds the focus, and gives it back when it goes.
  */
-export function Dialog({ title, children, onClose, footer, startsAtTitle = false }: DialogProps) {
+export function Dialog({ title, children, onClose, footer, startsAtTitle = false, place = 'center' }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -32,10 +34,21 @@ export function Dialog({ title, children, onClose, footer, startsAtTitle = false
     };
   }, [startsAtTitle]);
 
+  // A press beside the sheet closes it; what is typed into a dialog is not lost by one.
+  useEffect(() => {
+    const element = dialog.current;
+    if (place !== 'side' || !element) return undefined;
+    const onPress = ({ target }: Event): void => {
+      if (target === element) onClose?.();
+    };
+    element.addEventListener('click', onPress);
+    return () => element.removeEventListener('click', onPress);
+  }, [place, onClose]);
+
   return (
     <dialog
       ref={dialog}
-      className={styles['dialog']}
+      className={place === 'side' ? `${styles['dialog']} ${styles['side']}` : styles['dialog']}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

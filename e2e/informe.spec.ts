@@ -1,0 +1,203 @@
+import { randomInt } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { readSheet } from 'read-excel-file/node';
+import { expectAccessible } from './support/axe.ts';
+import { CUENTAS, signIn } from './support/cuentas.ts';
+import { expect, test } from './support/test.ts';
+
+const FORMULARIO = '/estudiantes/inscripcionHBV';
+const INFORME = '/gestores/informes/informacionInscripcionHBV';
+const CONSULTA = '**/api/informes/informacionInscripcionHBV/consulta';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Somebody whom no other test enrols: her document begins with a zero and her surname is a formula. */
+async function enrol(page: Page): Promise<{ documento: string; nombre: string }> {
+  const documento = `0${randomInt(100_000_000, 999_999_999)}`;
+  await page.goto(FORMULARIO);
+  await page.getByLabel('Nombres y apellidos').fill(`=Úrsula Ñáñez ${documento}`);
+  await page.getByLabel('Número de documento').fill(documento);
+  await page.getByLabel('Correo electrónico').fill('ursula@example.com');
+  await page.getByLabel('Teléfono').fill('3001234567');
+  await page.getByLabel('Programa académico').selectOption('Música');
+  await page.getByLabel('Sábado de 8:00 a. m. a 12:00 m.').check();
+  await page.getByRole('button', { name: 'Realizar registro' }).click();
+  await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: '¡Datos enviados!' })).toBeVisible();
+  return { documento, nombre: `=ÚRSULA ÑÁÑEZ ${documento}` };
+}
+
+const table = (page: Page) => page.getByRole('table', { name: 'Inscripciones a HBV' });
+const heading = (page: Page, name: string) => page.getByRole('columnheader', { name });
+const names = (page: Page) => table(page).getByRole('rowheader').getByRole('button');
+const search = (page: Page) => page.getByLabel('Buscar', { exact: true });
+
+async function openReport(page: Page, query = ''): Promise<void> {
+  await signIn(page, CUENTAS.gestor);
+  await page.goto(INFORME + query);
+  await expect(table(page)).toBeVisible();
+}
+
+test('who enrols is found in the report by part of her name, opened, and exported whole', async ({ page }) => {
+  const { documento, nombre } = await enrol(page);
+  await signIn(page, CUENTAS.gestor);
+  await page.getByRole('link', { name: 'Inscripciones a HBV' }).click();
+  await expect(page).toHaveTitle('Inscripciones a HBV · Gestión Curricular - Unidad Virtual');
+  await expect(names(page).first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ de \d+, los más recientes primero\.$/ })).toHaveCount(
+    1,
+  );
+  await expectAccessible(page);
+
+  await search(page).fill(`nañez ${documento}`);
+  await expect(names(page)).toHaveText([`${nombre}, abrir el registro`]);
+  await expect(page.getByRole('status').filter({ hasText: /^1 de \d+/ })).toHaveCount(1);
+  expect(page.url()).not.toContain(documento);
+
+  await names(page).first().click();
+  const record = page.getByRole('dialog', { name: /^HBV-/ });
+  await expect(record).toContainText(documento);
+  await expect(record).toContainText('Sábado de 8:00 a. m. a 12:00 m.');
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(record).toBeHidden();
+  await expect(search(page)).toHaveValue(`nañez ${documento}`);
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar a Excel' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^Inscripciones a HBV \d{4}-[12]\.xlsx$/);
+  expect(download.url()).not.toContain(documento);
+  const sheet = await readSheet(await readFile(await download.path()));
+  expect(sheet[0]![0]).toBe('Inscripciones al curso de Herramientas Básicas Virtuales');
+  expect(sheet[1]![0]).toMatch(/^Filtro: semestre \d{4}-[12], búsqueda «nañez \d+»\s+·\s+1 registros?/);
+  expect(sheet.slice(3)).toEqual([
+    [nombre, documento, 'ursula@example.com', '3001234567', 'Música', expect.any(String), expect.any(Date), 'Abierto'],
+  ]);
+  await expect(page.getByText('La descarga comenzó.')).toBeVisible();
+});
+
+test('columns are sorted in Spanish order, by mouse or keyboard, and the address keeps it', async ({ page }) => {
+  await openReport(page, '?semestre=todos');
+  await expect(heading(page, 'Fecha de registro')).toHaveAttribute('aria-sort', 'descending');
+  await heading(page, 'Nombres y apellidos').getByRole('button').click();
+  await expect(heading(page, 'Nombres y apellidos')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page).toHaveURL(/orden=nombreApellido&sentido=asc/);
+  await expect.poll(() => isSorted(page)).toBe(true);
+
+  await page.reload();
+  await expect(heading(page, 'Nombres y apellidos')).toHaveAttribute('aria-sort', 'ascending');
+  const button = heading(page, 'Nombres y apellidos').getByRole('button');
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Nombres y apellidos')).toHaveAttribute('aria-sort', 'descending');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Fecha de registro')).toHaveAttribute('aria-sort', 'descending');
+  await expect(heading(page, 'Teléfono')).not.toHaveAttribute('aria-sort');
+});
+
+async function isSorted(page: Page): Promise<boolean> {
+  const shown = await names(page).allTextContents();
+  return shown.length > 10 && shown.join() === shown.toSorted(new Intl.Collator('es').compare).join();
+}
+
+test('all rows can be scrolled through, numbered, while the browser draws a few', async ({ page }) => {
+  await openReport(page, '?semestre=todos');
+  const region = page.getByRole('region', { name: 'Tabla: Inscripciones a HBV' });
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ registros/ })).toHaveCount(1);
+  const all = Number(await table(page).getAttribute('aria-rowcount')) - 1;
+  expect(all).toBeGreaterThanOrEqual(400);
+  await region.focus();
+  await page.keyboard.press('End');
+  await expect(
+    table(page)
+      .locator(`tr[aria-rowindex="${all + 1}"]`)
+      .getByRole('rowheader'),
+  ).toBeVisible();
+  expect(await table(page).getByRole('row').count()).toBeLessThan(80);
+  // Page by page to the beginning: each row that comes into sight is there.
+  await region.evaluate((element) => element.scrollTo({ top: element.scrollHeight / 2 }));
+  await expect(names(page).first()).toBeVisible();
+  await page.keyboard.press('Home');
+  await expect(table(page).locator('tr[aria-rowindex="2"]').getByRole('rowheader')).toBeVisible();
+});
+
+test('the neighbours of a record are one key away, and its link opens it again', async ({ page }) => {
+  await openReport(page, '?semestre=todos&orden=numDocumento');
+  await names(page).nth(3).click();
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByRole('heading', { level: 2 })).toHaveText(/^HBV-/);
+  const first = await panel.getByRole('heading', { level: 2 }).textContent();
+  await panel.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(panel.getByRole('heading', { level: 2 })).not.toHaveText(first!);
+  await panel.getByRole('button', { name: 'Anterior' }).click();
+  await expect(panel.getByRole('heading', { level: 2 })).toHaveText(first!);
+
+  await page.reload();
+  await expect(panel.getByRole('heading', { level: 2 })).toHaveText(first!);
+  await expect(panel.getByRole('button', { name: 'Siguiente' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(page).not.toHaveURL(/registro=/);
+});
+
+test('no result and no record say why, and offer the way out', async ({ page }) => {
+  await openReport(page);
+  await search(page).fill('zzz nadie zzz');
+  await expect(page.getByText('Ningún registro coincide con «zzz nadie zzz»')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Exportar a Excel' })).toBeDisabled();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Quitar la búsqueda' }).click();
+  await expect(names(page).first()).toBeVisible();
+
+  await page.route(CONSULTA, (route) => route.fulfill({ json: { filas: [] } }));
+  await page.getByLabel('Semestre').selectOption('2024-1');
+  await expect(page.getByText('No existen registros para el semestre 2024-1')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ver todos los semestres' }).click();
+  await expect(page.getByText('Aún no se han realizado registros')).toBeVisible();
+});
+
+test('loading and failing are said in words, and trying again works', async ({ page }) => {
+  await signIn(page, CUENTAS.gestor);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(CONSULTA, async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.goto(INFORME);
+  await expect(page.getByText('Cargando información, por favor espere...')).toBeVisible();
+  release();
+  await expect(page.getByRole('alert')).toContainText('No se pudo cargar el informe');
+  await expect(page.getByRole('alert')).toContainText('No hay conexión con el servidor.');
+  await expectAccessible(page);
+  await page.unroute(CONSULTA);
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(names(page).first()).toBeVisible();
+});
+
+test('a teacher cannot open it', async ({ page }) => {
+  await signIn(page, CUENTAS.docente);
+  await page.goto(INFORME);
+  await expect(page).not.toHaveURL(INFORME);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('each row is a card that opens its record', async ({ page }) => {
+    await signIn(page, CUENTAS.gestor);
+    await page.goto(`${INFORME}?semestre=todos`);
+    const cards = page.getByRole('list', { name: 'Inscripciones a HBV' }).getByRole('listitem');
+    await expect(cards.first()).toContainText('Documento');
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(cards.last().getByRole('button')).toBeVisible();
+    await cards.last().getByRole('button').click();
+    await expect(page.getByRole('dialog', { name: /^HBV-/ })).toContainText('Semestre 2023-1');
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,92 @@
+import { ESTADO_INFO, ESTADOS } from '#catalogo/estados.ts';
+import type { Informe } from '#catalogo/informe.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { DownloadIcon, RefreshIcon } from '#platform/web/ui/icons.tsx';
+import { Select, TextInput } from '#platform/web/ui/inputs.tsx';
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import styles from './Barra.module.css';
+import { type Direccion, TODOS } from './direccion.ts';
+
+type BarraProps = {
+  readonly informe: Informe;
+  readonly semestres: readonly string[];
+  readonly direccion: Direccion;
+  readonly onChange: (part: Partial<Direccion>) => void;
+  readonly texto: string;
+  readonly onTexto: (texto: string) => void;
+  readonly exportando: boolean;
+  /** There are rows to export. */
+  readonly exportable: boolean;
+  readonly onExportar: () => void;
+  readonly onActualizar: () => void;
+};
+
+/** What narrows the rows, and what is done with them. */
+export function Barra(props: BarraProps) {
+  const { informe, semestres, direccion, onChange, texto, onTexto, exportando, exportable, onExportar, onActualizar } =
+    props;
+  return (
+    <search className={styles['barra']} aria-label="Buscar y filtrar">
+      <div className={styles['buscar']}>
+        <Field label="Buscar">
+          {(control) => (
+            <TextInput
+              {...control}
+              type="search"
+              autoComplete="off"
+              placeholder="Nombre, documento, correo…"
+              maxLength={200}
+              value={texto}
+              onChange={(event) => onTexto(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      {semestres.length > 0 && (
+        <Field label="Semestre">
+          {(control) => (
+            <Select
+              {...control}
+              value={direccion.semestre ?? TODOS}
+              onChange={(event) => onChange({ semestre: event.target.value })}
+            >
+              {semestres.map((semestre) => (
+                <option key={semestre}>{semestre}</option>
+              ))}
+              <option value={TODOS}>Todos</option>
+            </Select>
+          )}
+        </Field>
+      )}
+      {informe.filtraEstado && (
+        <Field label="Estado">
+          {(control) => (
+            <Select
+              {...control}
+              value={direccion.estado ?? TODOS}
+              onChange={(event) => onChange({ estado: ESTADOS.find((estado) => estado === event.target.value) })}
+            >
+              <option value={TODOS}>Todos</option>
+              {ESTADOS.map((estado) => (
+                <option key={estado} value={estado}>
+                  {`${ESTADO_INFO[estado].nombre}s`}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <div className={styles['acciones']}>
+        <Button onClick={onActualizar} title="Actualizar">
+          <RefreshIcon />
+          <VisuallyHidden>Actualizar</VisuallyHidden>
+        </Button>
+        <Button variant="main" busy={exportando} disabled={!exportable} onClick={onExportar}>
+          <DownloadIcon />
+          Exportar a Excel
+        </Button>
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { ColumnaDeInforme } from '#catalogo/columnas.ts';
+import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
+import { type Orden, Tabla } from './tabla/Tabla.tsx';
+import { Tarjetas } from './tabla/Tarjetas.tsx';
+import { FILAS_POR_TRAMO, Tramos } from './tabla/Tramos.tsx';
+import type { Mostrada } from './ventana/useVistaMostrada.ts';
+
+type FilasProps = {
+  readonly titulo: string;
+  readonly columnas: readonly ColumnaDeInforme[];
+  readonly mostrada: Mostrada;
+  /** Other rows are on their way. */
+  readonly ocupada: boolean;
+  /** The record that is open. */
+  readonly abierto: string | undefined;
+  readonly onAbrir: (id: string, index: number) => void;
+  readonly orden: Orden;
+  readonly onOrdenar: (orden: Orden) => void;
+};
+
+/** The rows of a view: a table on a desk, cards on a phone; more than one scroll holds, in stretches. */
+export function Filas({ mostrada: { vista, cuenta }, orden, onOrdenar, ...common }: FilasProps) {
+  const narrow = useMediaQuery('(max-width: 48rem)');
+  // Where one went in a list says nothing about another list.
+  const [tramo, setTramo] = useState({ vista, desde: 0 });
+  const desde = tramo.vista === vista && tramo.desde < cuenta ? tramo.desde : 0;
+  const lista = { ...common, vista, todas: cuenta, cuenta: Math.min(FILAS_POR_TRAMO, cuenta - desde), desde };
+  return (
+    <>
+      {narrow ? <Tarjetas {...lista} /> : <Tabla {...lista} orden={orden} onOrdenar={onOrdenar} />}
+      <Tramos desde={desde} cuenta={cuenta} onIr={(next) => setTramo({ vista, desde: next })} />
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { useParams } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import { columnasDe } from '#catalogo/columnas.ts';
+import { INFORMES } from '#catalogo/index.ts';
+import type { Informe } from '#catalogo/informe.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
+import type { FiltroDeInforme } from '../contract.ts';
+import { Barra } from './Barra.tsx';
+import { Conteo } from './Conteo.tsx';
+import { filtroDe, semestresDe, useDireccion } from './direccion.ts';
+import { Filas } from './Filas.tsx';
+import styles from './InformePage.module.css';
+import { RegistroAbierto } from './registro/RegistroAbierto.tsx';
+import { useAbierto } from './registro/useAbierto.ts';
+import { useBusqueda } from './useBusqueda.ts';
+import { useExportar } from './useExportar.ts';
+import { Vacio } from './Vacio.tsx';
+import { useVistaMostrada } from './ventana/useVistaMostrada.ts';
+
+/** A report: the rows of a procedure's records, searched, filtered, sorted and exported (spec 1 §2). */
+export function InformePage() {
+  const { slug } = useParams({ strict: false });
+  const informe = INFORMES.find((one) => one.slug === slug);
+  return informe && <Pagina key={informe.slug} informe={informe} />;
+}
+
+function Pagina({ informe }: { readonly informe: Informe }) {
+  const [semestres] = useState(() => semestresDe(informe, new Date()));
+  const columnas = useMemo(() => columnasDe(informe), [informe]);
+  const { direccion, change } = useDireccion(informe, semestres);
+  const busqueda = useBusqueda();
+  const [vez, setVez] = useState(() => Date.now());
+  const { orden, sentido, registro } = direccion;
+  const filtro: FiltroDeInforme = { ...filtroDe(direccion), ...(busqueda.buscar && { buscar: busqueda.buscar }) };
+  const { mostrada, cargando, falla, total, contando } = useVistaMostrada({ slug: informe.slug, filtro, vez });
+  const exportar = useExportar(informe.slug);
+  const abierto = useAbierto(registro, change);
+
+  return (
+    <main className={styles['page']}>
+      <header className={styles['cabeza']}>
+        <h1>{informe.titulo}</h1>
+        <Conteo total={total} contando={contando} columnas={columnas} orden={orden} sentido={sentido} />
+      </header>
+      <Barra
+        informe={informe}
+        semestres={semestres}
+        direccion={direccion}
+        onChange={change}
+        texto={busqueda.texto}
+        onTexto={busqueda.setTexto}
+        exportando={exportar.isPending}
+        exportable={mostrada !== null && mostrada.cuenta > 0}
+        onExportar={() => exportar.mutate(filtro)}
+        onActualizar={() => setVez(Date.now())}
+      />
+      {exportar.error && (
+        <Alert tone="error" title="No se pudo exportar">
+          {exportar.error.message}
+        </Alert>
+      )}
+      {exportar.isSuccess && <Alert tone="success">La descarga comenzó. Revise las descargas de su navegador.</Alert>}
+      {falla && (
+        <ErrorState title="No se pudo cargar el informe" onRetry={falla.retry}>
+          {falla.error.message}
+        </ErrorState>
+      )}
+      {!falla && !mostrada && <Loading>Cargando información, por favor espere...</Loading>}
+      {!falla && mostrada && mostrada.cuenta > 0 && (
+        <Filas
+          titulo={informe.titulo}
+          columnas={columnas}
+          mostrada={mostrada}
+          ocupada={cargando}
+          abierto={registro}
+          onAbrir={abierto.open}
+          orden={orden && sentido ? { clave: orden, sentido } : null}
+          onOrdenar={(next) => change({ orden: next?.clave, sentido: next?.sentido })}
+        />
+      )}
+      {!falla && mostrada?.cuenta === 0 && (
+        <Vacio
+          informe={informe}
+          direccion={direccion}
+          buscar={busqueda.buscar}
+          onQuitarBusqueda={busqueda.clear}
+          onChange={change}
+        />
+      )}
+      {registro && (
+        <RegistroAbierto
+          informe={informe}
+          id={registro}
+          mostrada={mostrada}
+          index={abierto.index}
+          onIr={abierto.goTo}
+          onClose={abierto.close}
+        />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Informe } from '#catalogo/informe.ts';
+import { CopyLinkButton } from '#features/inicio/web/CopyLinkButton.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import { type Direccion, TODOS } from './direccion.ts';
+
+type VacioProps = {
+  readonly informe: Informe;
+  readonly direccion: Direccion;
+  readonly buscar: string;
+  readonly onQuitarBusqueda: () => void;
+  readonly onChange: (part: Partial<Direccion>) => void;
+};
+
+/** Why there is no row, and the way out (the quoted texts of spec 1 §2). */
+export function Vacio({ informe, direccion: { semestre, estado }, buscar, onQuitarBusqueda, onChange }: VacioProps) {
+  const porSemestre = semestre !== undefined && semestre !== TODOS;
+  const verTodos = porSemestre && (
+    <Button onClick={() => onChange({ semestre: TODOS })}>
+      {buscar ? 'Buscar en todos los semestres' : 'Ver todos los semestres'}
+    </Button>
+  );
+  if (buscar) {
+    return (
+      <EmptyState
+        title={`Ningún registro coincide con «${buscar}»`}
+        actions={
+          <>
+            <Button variant="brand" onClick={onQuitarBusqueda}>
+              Quitar la búsqueda
+            </Button>
+            {verTodos}
+          </>
+        }
+      >
+        Se busca en todos los datos del registro, sin distinguir tildes ni mayúsculas.
+      </EmptyState>
+    );
+  }
+  const title = porSemestre ? `No existen registros para el semestre ${semestre}` : 'Aún no se han realizado registros';
+  const { acceso, ruta, titulo } = informe.formulario;
+  return (
+    <EmptyState
+      title={title}
+      actions={
+        <>
+          {estado && <Button onClick={() => onChange({ estado: undefined })}>Ver todos los estados</Button>}
+          {verTodos}
+          {acceso === 'publico' && <CopyLinkButton url={new URL(ruta, location.origin).href} name={titulo} />}
+        </>
+      }
+    >
+      {acceso === 'publico' && 'Comparta el enlace del formulario con quienes deben diligenciarlo.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
+import { filtroDe, leerDireccion, semestresDe } from './direccion.ts';
+
+const semestres = semestresDe(informe, new Date('2024-03-01T12:00:00Z'));
+const leer = (search: unknown) => leerDireccion(informe, semestres, search);
+
+it('offers the semesters of the report up to the current one, which is chosen at first', () => {
+  expect(semestres).toEqual(['2024-1', '2023-2', '2023-1']);
+  expect(leer({}).semestre).toBe('2024-1');
+  expect(filtroDe(leer(undefined))).toEqual({ semestre: '2024-1' });
+});
+
+it('reads filters and order, and nothing that the report does not have', () => {
+  expect(filtroDe(leer({ semestre: '2023-2', orden: 'correo', sentido: 'desc', estado: 'cerrado' }))).toEqual({
+    semestre: '2023-2',
+    orden: 'correo',
+    sentido: 'desc',
+    estado: 'cerrado',
+  });
+  expect(filtroDe(leer({ semestre: 'todos', orden: 'correo' }))).toEqual({ orden: 'correo', sentido: 'asc' });
+  expect(filtroDe(leer({ semestre: '1999-1', orden: 'telefono', sentido: 'arriba', estado: 7 }))).toEqual({
+    semestre: '2024-1',
+  });
+});
+
+it('has no semester where the report has no such filter', () => {
+  const { semestreDesde: _, ...sinSemestre } = informe;
+  expect(semestresDe(sinSemestre, new Date())).toEqual([]);
+  expect(filtroDe(leerDireccion(sinSemestre, [], { semestre: '2024-1' }))).toEqual({});
+});

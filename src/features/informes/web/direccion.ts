@@ -1,0 +1,68 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { catch as fallBack } from 'zod/mini';
+import { columnasDe } from '#catalogo/columnas.ts';
+import { ESTADOS } from '#catalogo/estados.ts';
+import type { Informe } from '#catalogo/informe.ts';
+import { semestreDe, semestresEntre } from '#catalogo/semestre.ts';
+
+/** The value of the semester filter that narrows nothing. */
+export const TODOS = 'todos';
+
+/** What is not understood is as if it were not there. */
+const absentOr = <S extends z.ZodMiniType>(schema: S) => fallBack(z.optional(schema), undefined);
+
+const schema = z.object({
+  semestre: absentOr(z.string()),
+  estado: absentOr(z.enum(ESTADOS)),
+  orden: absentOr(z.string()),
+  sentido: absentOr(z.enum(['asc', 'desc'])),
+  registro: absentOr(z.uuid()),
+});
+
+/** What the address keeps of a report's page: it can be sent as a link. What is searched for is not among it. */
+export type Direccion = z.output<typeof schema>;
+
+/** The semesters that a report's filter offers, newest first; none when it has no such filter. */
+export const semestresDe = ({ semestreDesde }: Informe, now: Date): readonly string[] =>
+  semestreDesde ? semestresEntre(semestreDesde, semestreDe(now)).toReversed() : [];
+
+/**
+ * Reads the address; what the report does not have is as if it were not there.
+ * @param semestres what the filter offers; the first is chosen where the address says nothing
+ */
+export function leerDireccion(informe: Informe, semestres: readonly string[], search: unknown): Direccion {
+  const { semestre, orden, sentido, ...rest } = schema.parse(search ?? {});
+  const columna = columnasDe(informe).find(({ clave, orden: sortable }) => clave === orden && sortable !== null);
+  const offered = semestre === TODOS || semestres.includes(semestre ?? '');
+  return {
+    ...rest,
+    semestre: semestres.length === 0 ? undefined : offered ? semestre : semestres[0],
+    orden: columna?.clave,
+    sentido: columna && (sentido ?? 'asc'),
+  };
+}
+
+/** What of the address narrows and orders the rows. */
+export const filtroDe = ({ semestre, estado, orden, sentido }: Direccion) => ({
+  ...(semestre && semestre !== TODOS && { semestre }),
+  ...(estado && { estado }),
+  ...(orden && { orden }),
+  ...(sentido && { sentido }),
+});
+
+/** The page's address, and how to change a part of it. */
+export function useDireccion(informe: Informe, semestres: readonly string[]) {
+  const search: unknown = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const change = (part: Partial<Direccion>, how: { readonly replace?: boolean } = {}): void => {
+    void navigate({
+      to: '.',
+      // Another order or filter is the same page seen otherwise; an opened record is left by going back.
+      replace: how.replace ?? true,
+      resetScroll: false,
+      search: (previous: object) => ({ ...previous, ...part }),
+    });
+  };
+  return { direccion: leerDireccion(informe, semestres, search), change };
+}

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Informe } from '#catalogo/informe.ts';
+import { FILAS_POR_PAGINA } from '../../contract.ts';
+import { paginaQuery, type Vista } from '../ventana/useVentana.ts';
+import type { Mostrada } from '../ventana/useVistaMostrada.ts';
+import { RegistroPanel } from './RegistroPanel.tsx';
+
+type RegistroAbiertoProps = {
+  readonly informe: Informe;
+  readonly id: string;
+  readonly mostrada: Mostrada | null;
+  /** The place of its row in the list; null where the record was opened by a link. */
+  readonly index: number | null;
+  readonly onIr: (id: string, index: number) => void;
+  readonly onClose: () => void;
+};
+
+/** The opened record, with the way to its neighbours in the list. */
+export function RegistroAbierto({ informe, id, mostrada, index, onIr, onClose }: RegistroAbiertoProps) {
+  const client = useQueryClient();
+
+  async function goTo(vista: Vista, place: number): Promise<void> {
+    const filas = await client.fetchQuery(paginaQuery(client, vista, Math.floor(place / FILAS_POR_PAGINA)));
+    const fila = filas[place % FILAS_POR_PAGINA];
+    if (fila) onIr(fila.id, place);
+  }
+
+  const neighbour = (step: 1 | -1): (() => void) | undefined => {
+    const place = index === null ? -1 : index + step;
+    return mostrada && place >= 0 && place < mostrada.cuenta ? () => void goTo(mostrada.vista, place) : undefined;
+  };
+
+  return (
+    <RegistroPanel informe={informe} id={id} onAnterior={neighbour(-1)} onSiguiente={neighbour(1)} onClose={onClose} />
+  );
+}

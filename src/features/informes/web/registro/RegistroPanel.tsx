@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Informe } from '#catalogo/informe.ts';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Dialog } from '#platform/web/ui/Dialog.tsx';
+import { NextIcon, PreviousIcon } from '#platform/web/ui/icons.tsx';
+import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
+import type { RegistroDeInforme } from '../../contract.ts';
+import { EstadoBadge } from '../EstadoBadge.tsx';
+import { call } from '../llamadas.ts';
+import styles from './RegistroPanel.module.css';
+import { seccionesDe } from './secciones.ts';
+
+type RegistroPanelProps = {
+  readonly informe: Informe;
+  readonly id: string;
+  /** To the records before and after it in the list; undefined where there is none at hand. */
+  readonly onAnterior: (() => void) | undefined;
+  readonly onSiguiente: (() => void) | undefined;
+  readonly onClose: () => void;
+};
+
+/** Everything about the record of a row. */
+export function RegistroPanel({ informe, id, onAnterior, onSiguiente, onClose }: RegistroPanelProps) {
+  const registro = useQuery({
+    queryKey: ['informe', informe.slug, 'registro', id],
+    queryFn: ({ signal }) =>
+      call('GET /informes/{informe}/registros/{id}', { params: { informe: informe.slug, id } }, { signal }),
+  });
+  return (
+    <Dialog
+      place="side"
+      startsAtTitle
+      title={registro.data?.comprobante ?? 'Registro'}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onAnterior} disabled={!onAnterior}>
+            <PreviousIcon />
+            Anterior
+          </Button>
+          <Button onClick={onSiguiente} disabled={!onSiguiente}>
+            Siguiente
+            <NextIcon />
+          </Button>
+          <Button variant="brand" onClick={onClose}>
+            Cerrar
+          </Button>
+        </>
+      }
+    >
+      {registro.isPending && <Loading>Cargando información, por favor espere...</Loading>}
+      {registro.error && (
+        <ErrorState title="No se pudo abrir el registro" onRetry={() => void registro.refetch()}>
+          {registro.error.message}
+        </ErrorState>
+      )}
+      {registro.data && <Contenido informe={informe} registro={registro.data} />}
+    </Dialog>
+  );
+}
+
+function Contenido({ informe, registro }: { readonly informe: Informe; readonly registro: RegistroDeInforme }) {
+  const { semestre, estado, fechaRegistro, datos } = registro;
+  return (
+    <div className={styles['contenido']}>
+      <p className={styles['hechos']}>
+        <EstadoBadge estado={estado} />
+        <span>{textoDeInstante(new Date(fechaRegistro))}</span>
+        <span>Semestre {semestre}</span>
+      </p>
+      {seccionesDe(informe.formulario, datos).map(({ titulo, campos }) => (
+        <section key={titulo} aria-label={titulo}>
+          <h3>{titulo}</h3>
+          <dl>
+            {campos.map(({ ruta, etiqueta, texto }) => (
+              <div key={ruta}>
+                <dt>{etiqueta}</dt>
+                <dd>{texto || '—'}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}

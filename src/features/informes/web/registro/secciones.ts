@@ -1,0 +1,38 @@
+import { valoresDe } from '#catalogo/arbol.ts';
+import { textoDe } from '#catalogo/campos/index.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
+
+export type CampoLeido = { readonly ruta: string; readonly etiqueta: string; readonly texto: string };
+
+export type SeccionLeida = { readonly titulo: string; readonly campos: readonly CampoLeido[] };
+
+const sinPosiciones = (ruta: string): string => ruta.replaceAll(/\.\d+(?=\.)/g, '');
+
+/** What a record holds, by the sections of its form; what no section names (what the server knows) comes last. */
+export function seccionesDe(
+  { campos, secciones }: Pick<Formulario, 'campos' | 'secciones'>,
+  datos: unknown,
+): readonly SeccionLeida[] {
+  const leidos = valoresDe(campos, datos).map(({ ruta, campo, valor }) => ({
+    ruta,
+    plana: sinPosiciones(ruta),
+    etiqueta: etiquetaDe(ruta, campo.etiqueta),
+    texto: textoDe(campo, valor),
+  }));
+  const isIn = (plana: string, rutas: readonly string[]): boolean =>
+    rutas.some((ruta) => plana === ruta || plana.startsWith(`${ruta}.`));
+  const nombradas = secciones.flatMap((seccion) => seccion.campos);
+  return [
+    ...secciones.map(({ titulo, campos: rutas }) => ({
+      titulo,
+      campos: leidos.filter(({ plana }) => isIn(plana, rutas)),
+    })),
+    { titulo: 'Otros datos', campos: leidos.filter(({ plana }) => !isIn(plana, nombradas)) },
+  ].filter((seccion) => seccion.campos.length > 0);
+}
+
+/** Items of a list are told apart by their number. */
+function etiquetaDe(ruta: string, etiqueta: string): string {
+  const position = /\.(\d+)\./.exec(ruta)?.[1];
+  return position === undefined ? etiqueta : `${Number(position) + 1}. ${etiqueta}`;
+}

@@ -1,0 +1,68 @@
+import type { Row } from '@tanstack/react-table';
+import { FlexRender } from '@tanstack/react-table';
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import type { FilaDeInforme } from '../../contract.ts';
+import type { features } from './columnas.tsx';
+import styles from './Tabla.module.css';
+
+type FilaDeTablaProps = {
+  readonly row: Row<typeof features, FilaDeInforme>;
+  readonly number: number;
+  readonly abierta: boolean;
+  readonly onAbrir: () => void;
+};
+
+const isSelecting = (): boolean => (getSelection()?.toString() ?? '') !== '';
+
+/** A row; its first cell is the button that opens the record, and a press anywhere else on it does the same. */
+export function FilaDeTabla({ row, number, abierta, onAbrir }: FilaDeTablaProps) {
+  return (
+    // The keyboard's way is the button of the first cell.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <tr
+      aria-rowindex={number + 1}
+      data-abierta={abierta}
+      className={styles['fila']}
+      onClick={() => {
+        if (!isSelecting()) onAbrir();
+      }}
+    >
+      <td className={styles['numero']}>{number.toLocaleString('es-CO')}</td>
+      {row.getVisibleCells().map((cell, i) =>
+        i === 0 ? (
+          <th key={cell.id} scope="row" className={styles['fija']}>
+            <button
+              type="button"
+              className={styles['abrir']}
+              onClick={(event) => {
+                event.stopPropagation();
+                onAbrir();
+              }}
+            >
+              <FlexRender cell={cell} />
+              <VisuallyHidden>, abrir el registro</VisuallyHidden>
+            </button>
+          </th>
+        ) : (
+          <td key={cell.id}>
+            <FlexRender cell={cell} />
+          </td>
+        ),
+      )}
+    </tr>
+  );
+}
+
+/** The place of a row that is on its way. */
+export function FilaEnCamino({ number, columnas }: { readonly number: number; readonly columnas: number }) {
+  return (
+    <tr aria-rowindex={number + 1} className={styles['enCamino']}>
+      <td className={styles['numero']}>{number.toLocaleString('es-CO')}</td>
+      {Array.from({ length: columnas }, (_, i) => (
+        <td key={i} className={i === 0 ? styles['fija'] : undefined}>
+          …
+        </td>
+      ))}
+    </tr>
+  );
+}

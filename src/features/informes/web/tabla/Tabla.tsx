@@ -1,0 +1,134 @@
+import { type SortingState, useTable } from '@tanstack/react-table';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { ColumnaDeInforme } from '#catalogo/columnas.ts';
+import type { FilaDeInforme } from '../../contract.ts';
+import { useVentana, type Vista } from '../ventana/useVentana.ts';
+import { anchoDeColumna, columnDefsOf, features } from './columnas.tsx';
+import { Encabezado, type Sentido } from './Encabezado.tsx';
+import { FallaDeFilas } from './FallaDeFilas.tsx';
+import { FilaDeTabla, FilaEnCamino } from './FilaDeTabla.tsx';
+import styles from './Tabla.module.css';
+
+/** Height of a row in px; `--alto` of Tabla.module.css. */
+const ALTO = 40;
+
+export type ListaProps = {
+  readonly titulo: string;
+  readonly columnas: readonly ColumnaDeInforme[];
+  readonly vista: Vista;
+  /** How many rows are in this list, how many come before them, and how many there are in all. */
+  readonly cuenta: number;
+  readonly desde: number;
+  readonly todas: number;
+  /** Other rows are on their way. */
+  readonly ocupada: boolean;
+  /** The row whose record is open. */
+  readonly abierto: string | undefined;
+  /** Opens the record of a row; `index` is its place among all rows of the view. */
+  readonly onAbrir: (id: string, index: number) => void;
+};
+
+/** The column by which rows are sorted; null: the newest first. */
+export type Orden = { readonly clave: string; readonly sentido: 'asc' | 'desc' } | null;
+
+type TablaProps = ListaProps & { readonly orden: Orden; readonly onOrdenar: (orden: Orden) => void };
+
+/** The rows of a report on a desk: those in sight, out of any number of them. */
+export function Tabla(props: TablaProps) {
+  const { titulo, columnas, vista, cuenta, desde, todas, ocupada, abierto, onAbrir, orden, onOrdenar } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: cuenta,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ALTO,
+    overscan: 12,
+  });
+  useEffect(() => {
+    scroller.current?.scrollTo({ top: 0 });
+  }, [vista, desde]);
+  const items = virtualizer.getVirtualItems();
+  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
+  const ventana = useVentana(vista, { first: first + desde, last: last + desde, rushing: virtualizer.isScrolling });
+
+  const data = useLoadedRows(items.map(({ index }) => ventana.fila(index + desde)));
+  const columns = useMemo(() => columnDefsOf(columnas), [columnas]);
+  const sorting: SortingState = orden ? [{ id: orden.clave, desc: orden.sentido === 'desc' }] : [];
+  const table = useTable({
+    features,
+    columns,
+    data,
+    getRowId: (fila) => fila.id,
+    manualSorting: true,
+    sortDescFirst: false,
+    state: { sorting },
+    onSortingChange: (change) => {
+      const [next] = typeof change === 'function' ? change(sorting) : change;
+      onOrdenar(next ? { clave: next.id, sentido: next.desc ? 'desc' : 'asc' } : null);
+    },
+  });
+  const rowOf = new Map(table.getRowModel().rows.map((row) => [row.id, row]));
+  // The newest come first where nobody asked for another order.
+  const sentidoOf = (id: string): Sentido =>
+    orden ? (orden.clave === id ? orden.sentido : null) : id === 'fechaRegistro' ? 'desc' : null;
+
+  return (
+    <>
+      {ventana.falla && <FallaDeFilas onRetry={ventana.falla.retry} />}
+      {/* Scrolled with the keyboard too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div ref={scroller} className={styles['marco']} role="region" aria-label={`Tabla: ${titulo}`} tabIndex={0}>
+        <table className={styles['tabla']} aria-label={titulo} aria-rowcount={todas + 1} aria-busy={ocupada}>
+          <colgroup>
+            <col className={styles['numeros']} />
+            {columnas.map((columna) => (
+              <col key={columna.clave} style={{ inlineSize: `${anchoDeColumna(columna)}ch` }} />
+            ))}
+          </colgroup>
+          <thead>
+            <tr aria-rowindex={1}>
+              <th scope="col" className={styles['numero']}>
+                N.º
+              </th>
+              {table.getFlatHeaders().map((header, i) => (
+                <Encabezado key={header.id} header={header} sentido={sentidoOf(header.id)} first={i === 0} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <Espacio alto={items[0]?.start ?? 0} />
+            {items.map(({ index }) => {
+              const row = rowOf.get(ventana.fila(index + desde)?.id ?? '');
+              const number = index + desde + 1;
+              return row ? (
+                <FilaDeTabla
+                  key={index}
+                  row={row}
+                  number={number}
+                  abierta={row.id === abierto}
+                  onAbrir={() => onAbrir(row.id, index + desde)}
+                />
+              ) : (
+                <FilaEnCamino key={index} number={number} columnas={columnas.length} />
+              );
+            })}
+            <Espacio alto={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+/** The room of the rows that are not drawn. */
+const Espacio = ({ alto }: { readonly alto: number }) =>
+  alto > 0 ? <tr aria-hidden="true" style={{ blockSize: alto }} /> : null;
+
+/** The rows at hand; the same array as long as they are the same rows, so that nothing is worked out again. */
+function useLoadedRows(rows: readonly (FilaDeInforme | undefined)[]): FilaDeInforme[] {
+  const [kept, setKept] = useState<FilaDeInforme[]>([]);
+  const loaded = rows.filter((row) => row !== undefined);
+  if (loaded.length === kept.length && loaded.every((row, i) => row === kept[i])) return kept;
+  setKept(loaded);
+  return loaded;
+}

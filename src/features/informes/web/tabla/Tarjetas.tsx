@@ -1,0 +1,109 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ColumnaDeInforme } from '#catalogo/columnas.ts';
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import type { FilaDeInforme } from '../../contract.ts';
+import { EstadoBadge } from '../EstadoBadge.tsx';
+import { useVentana } from '../ventana/useVentana.ts';
+import { esEstado } from './columnas.tsx';
+import { FallaDeFilas } from './FallaDeFilas.tsx';
+import type { ListaProps } from './Tabla.tsx';
+import styles from './Tarjetas.module.css';
+
+/** Columns that a card shows below its name; the rest is in the record. */
+const DATOS = 4;
+
+/** Heights in px, as Tarjetas.module.css has them: what surrounds the lines, a line, and the gap between cards. */
+const MARCO = 76;
+const LINEA = 24;
+const ESPACIO = 12;
+
+/** The rows of a report on a phone: a card each, in the page's own scroll. */
+export function Tarjetas({ titulo, columnas, vista, cuenta, desde, todas, ocupada, abierto, onAbrir }: ListaProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [top, setTop] = useState(0);
+  // What is above the list may change with the view.
+  useLayoutEffect(() => setTop((list.current?.getBoundingClientRect().top ?? 0) + scrollY), [vista]);
+  // Another list begins at its beginning.
+  useEffect(() => {
+    if (list.current && list.current.getBoundingClientRect().top < 0) list.current.scrollIntoView();
+  }, [vista, desde]);
+
+  const [principal, ...demas] = columnas.map((columna, i) => ({ columna, i }));
+  const datos = demas.filter(({ columna }) => !esEstado(columna)).slice(0, DATOS);
+  const virtualizer = useWindowVirtualizer({
+    count: cuenta,
+    estimateSize: () => MARCO + datos.length * LINEA + ESPACIO,
+    scrollMargin: top,
+    overscan: 6,
+  });
+  const items = virtualizer.getVirtualItems();
+  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
+  const ventana = useVentana(vista, { first: first + desde, last: last + desde, rushing: virtualizer.isScrolling });
+
+  return (
+    <>
+      {ventana.falla && <FallaDeFilas onRetry={ventana.falla.retry} />}
+      <ul
+        ref={list}
+        className={styles['lista']}
+        style={{ blockSize: virtualizer.getTotalSize() }}
+        aria-label={titulo}
+        aria-busy={ocupada}
+      >
+        {items.map(({ index, start, size }) => {
+          const fila = ventana.fila(index + desde);
+          const style = { blockSize: size - ESPACIO, transform: `translateY(${start - top}px)` };
+          return (
+            <li
+              key={index}
+              style={style}
+              aria-setsize={todas}
+              aria-posinset={index + desde + 1}
+              data-abierta={fila?.id === abierto}
+            >
+              <p className={styles['cabeza']}>
+                <span>{(index + desde + 1).toLocaleString('es-CO')}</span>
+                {fila && <EstadoBadge estado={fila.estado} />}
+              </p>
+              {fila && principal && (
+                <Cuerpo
+                  fila={fila}
+                  nombre={fila.celdas[principal.i] ?? ''}
+                  datos={datos}
+                  onAbrir={() => onAbrir(fila.id, index + desde)}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+type CuerpoProps = {
+  readonly fila: FilaDeInforme;
+  readonly nombre: string;
+  readonly datos: readonly { readonly columna: ColumnaDeInforme; readonly i: number }[];
+  readonly onAbrir: () => void;
+};
+
+function Cuerpo({ fila, nombre, datos, onAbrir }: CuerpoProps) {
+  return (
+    <>
+      <button type="button" className={styles['abrir']} onClick={onAbrir}>
+        {nombre}
+        <VisuallyHidden>, abrir el registro</VisuallyHidden>
+      </button>
+      <dl>
+        {datos.map(({ columna, i }) => (
+          <div key={columna.clave}>
+            <dt>{columna.titulo}</dt>
+            <dd>{fila.celdas[i] || '—'}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

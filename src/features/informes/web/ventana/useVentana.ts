@@ -1,0 +1,76 @@
+import { queryOptions, type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#platform/web/http.ts';
+import { FILAS_POR_PAGINA, type FilaDeInforme, type FiltroDeInforme } from '../../contract.ts';
+import { call } from '../llamadas.ts';
+import { corteDe, paginasDe } from './paginas.ts';
+
+/** What is looked at: a report, narrowed and ordered; `vez` changes when it is to be read anew. */
+export type Vista = { readonly slug: string; readonly filtro: FiltroDeInforme; readonly vez: number };
+
+type Pagina = readonly FilaDeInforme[];
+
+const CONFLICT = 409;
+
+const paginaKey = ({ slug, filtro, vez }: Vista, pagina: number) =>
+  ['informe', slug, vez, 'pagina', filtro, pagina] as const;
+
+const paginaEn = (client: QueryClient, vista: Vista) => (pagina: number) =>
+  client.getQueryData<Pagina>(paginaKey(vista, pagina));
+
+/** A page of rows. Pages that were scrolled away are forgotten after a while, and asked for again. */
+export const paginaQuery = (client: QueryClient, vista: Vista, pagina: number) =>
+  queryOptions({
+    queryKey: paginaKey(vista, pagina),
+    staleTime: Infinity,
+    queryFn: async ({ signal }): Promise<Pagina> => {
+      const read = async (corte: ReturnType<typeof corteDe>): Promise<Pagina> => {
+        const body = { ...vista.filtro, ...corte, limite: FILAS_POR_PAGINA };
+        const answer = await call(
+          'POST /informes/{informe}/consulta',
+          { params: { informe: vista.slug }, body },
+          { signal },
+        );
+        return answer.filas;
+      };
+      try {
+        return await read(corteDe(pagina, FILAS_POR_PAGINA, paginaEn(client, vista)));
+      } catch (error) {
+        // The row that the page is next to was deleted meanwhile.
+        if (error instanceof ApiError && error.status === CONFLICT) return read({ salto: pagina * FILAS_POR_PAGINA });
+        throw error;
+      }
+    },
+  });
+
+export type Ventana = {
+  /** A row by its place; undefined while it is on its way. */
+  readonly fila: (index: number) => FilaDeInforme | undefined;
+  /** Rows that could not be read, and how to try again. */
+  readonly falla: { readonly error: Error; readonly retry: () => void } | null;
+};
+
+/**
+ * The rows of a view around those that are on the screen; the browser never holds all of them. While the list rushes by,
+ * only pages next to one at hand are asked for: where it will stop is not known.
+ */
+export function useVentana(
+  vista: Vista,
+  { first, last, rushing }: { readonly first: number; readonly last: number; readonly rushing: boolean },
+): Ventana {
+  const client = useQueryClient();
+  const at = paginaEn(client, vista);
+  const paginas = paginasDe(first, last, FILAS_POR_PAGINA);
+  const results = useQueries({
+    queries: paginas.map((pagina) => ({
+      ...paginaQuery(client, vista, pagina),
+      enabled: !rushing || !('salto' in corteDe(pagina, FILAS_POR_PAGINA, at)),
+    })),
+  });
+  const rows = new Map(paginas.map((pagina, i) => [pagina, results[i]?.data]));
+  const failed = results.filter(({ error }) => error !== null);
+  const error = failed[0]?.error;
+  return {
+    fila: (index) => rows.get(Math.floor(index / FILAS_POR_PAGINA))?.[index % FILAS_POR_PAGINA],
+    falla: error ? { error, retry: () => failed.forEach((query) => void query.refetch()) } : null,
+  };
+}
