@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, type ErrorCode } from '../../contract/errors.ts';
 import { errorBodyOf } from '../../contract/route.ts';
+import { isUnreachable } from '../db/unreachable.ts';
 
 /** What the framework's own refusals mean in our words. */
 const BY_STATUS: Record<number, ErrorCode> = {
@@ -16,6 +17,7 @@ const BY_STATUS: Record<number, ErrorCode> = {
 
 function asAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
+  if (isUnreachable(error)) return new AppError('no-disponible', { cause: error, retryAfter: 1 });
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   return new AppError(BY_STATUS[status] ?? 'interno', { cause: error });
 }
