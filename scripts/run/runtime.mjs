@@ -18,5 +18,10 @@ export function runtime() {
 /** The environment in which `node` and the installed programs are those of the project. */
 export function runtimeEnv() {
   const bins = [path.dirname(runtime()), path.join(root, 'node_modules', '.bin')];
-  return { ...process.env, PATH: [...bins, process.env['PATH'] ?? ''].join(path.delimiter) };
+  return {
+    ...process.env,
+    PATH: [...bins, process.env['PATH'] ?? ''].join(path.delimiter),
+    // What was compiled once need not be at each start.
+    NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'node'),
+  };
 }
