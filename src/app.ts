@@ -5,6 +5,8 @@ import type { Informe } from '#catalogo/informe.ts';
 import { PRODUCTO, tituloDePagina } from '#catalogo/producto.ts';
 import { serveArchivos } from '#features/archivos/server/routes.ts';
 import { createArchivos } from '#features/archivos/server/service.ts';
+import { serveAsignaturas } from '#features/asignaturas/server/routes.ts';
+import { createAsignaturas } from '#features/asignaturas/server/service.ts';
 import { quienOf, recordRechazo } from '#features/auditoria/server/service.ts';
 import { createApertura } from '#features/formularios/server/apertura.ts';
 import { createEntorno } from '#features/formularios/server/entorno.ts';
@@ -69,7 +71,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const document = openApiOf(contracts, { title: PRODUCTO, version: '1', base: API_BASE });
   await serveDocs(app, document, demostracion ? 'publico' : ['manager']);
   serveSesion(app, sesiones, { publicUrl: config.PUBLIC_URL, demostracion: demostracion !== null });
-  const entorno = createEntorno({ listas: createListas(db), dominios: config.INSTITUTIONAL_DOMAINS, now });
+  const asignaturas = createAsignaturas(db);
+  serveAsignaturas(app, { asignaturas, now });
+  const entorno = createEntorno({
+    listas: createListas(db),
+    asignaturas,
+    dominios: config.INSTITUTIONAL_DOMAINS,
+    now,
+  });
   receiveFilesIn(app, files.incoming);
   const recepcion = createRecepcion({ db, entorno, archivos: createArchivos({ db, files }), now });
   const apertura = createApertura({ entorno, vivos: createVivos(db, now) });

@@ -1,6 +1,7 @@
 import type { Contract } from '#platform/contract/route.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import { archivosContract } from '#features/archivos/contract.ts';
+import { asignaturasContract } from '#features/asignaturas/contract.ts';
 import { contractOf, lecturasOf } from '#features/formularios/contract.ts';
 import { contractsOf } from '#features/informes/contract.ts';
 import { sesionContract } from '#features/sesion/contract.ts';
@@ -11,5 +12,6 @@ export const contracts: readonly Contract[] = [
   contractOf(FORMULARIOS),
   lecturasOf(FORMULARIOS),
   archivosContract,
+  asignaturasContract,
   ...contractsOf(INFORMES),
 ];

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { type AppOptions, createApp } from './app.ts';
 import { INFORMES } from './catalogo/index.ts';
 import { limpiarArchivos } from './features/archivos/server/service.ts';
+import { seedAsignaturas } from './features/asignaturas/server/service.ts';
 import { seedDemonstration } from './features/demostracion/server/service.ts';
 import { ensureReportIndexes } from './features/informes/server/service.ts';
 import { seedListas } from './features/listas/server/service.ts';
@@ -70,7 +71,10 @@ async function startDatabase(config: Config, running: Running): Promise<Db> {
 async function markDatabase(config: Config, db: Db): Promise<void> {
   const marca = config.MOODLE_SERVERS.length > 0 ? 'real' : 'demostracion';
   const isNew = await ensureMark(db, marca);
-  if (!isNew || marca === 'real') return;
+  if (marca === 'real') return;
+  // Also later: a demonstration that lives on into another semester has subjects in it.
+  await seedAsignaturas(db, { dominio: config.INSTITUTIONAL_DOMAINS[0]!, now: new Date() });
+  if (!isNew) return;
   say('Creando datos de demostración…');
   await seedDemonstration(db, { size: DEMO_SIZE, dominios: config.INSTITUTIONAL_DOMAINS });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diaDe, semestreDe, semestreDelEnvio, semestresEntre } from './semestre.ts';
+import { diaDe, semestreAnterior, semestreDe, semestreDelEnvio, semestresEntre } from './semestre.ts';
 
 describe('semestreDe', () => {
   it('gives the first half from January to June and the second from July on', () => {
@@ -48,4 +48,8 @@ describe('semestreDelEnvio', () => {
 it('tells the civil day of Bogotá', () => {
   expect(diaDe(new Date('2026-03-01T04:59:59Z'))).toBe('2026-02-28');
   expect(diaDe(new Date('2026-03-01T05:00:00Z'))).toBe('2026-03-01');
+});
+
+it('knows the semester before another', () => {
+  expect([semestreAnterior('2026-2'), semestreAnterior('2027-1')]).toEqual(['2026-1', '2026-2']);
 });

@@ -16,6 +16,12 @@ export function semestreDe(instante: Date): Semestre {
   return `${parts['year']!}-${parts['month']! <= 6 ? 1 : 2}`;
 }
 
+/** The semester before another. */
+export const semestreAnterior = (semestre: Semestre): Semestre => {
+  const [year, part] = semestre.split('-').map(Number);
+  return part === 2 ? `${year!}-1` : `${year! - 1}-2`;
+};
+
 /** Every semester from `desde` to `hasta`, both included, oldest first; none when `desde` is later. */
 export function semestresEntre(desde: Semestre, hasta: Semestre): Semestre[] {
   const half = (semestre: Semestre): number => {

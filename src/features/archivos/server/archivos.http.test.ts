@@ -14,6 +14,7 @@ import { informacionRecepcionGDCA } from '#catalogo/recepcion-gdca/informe.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
 import { solicitudesUnidadDeEducacionVirtual } from '#catalogo/solicitud-udev/informe.ts';
 import { createEntorno } from '#features/formularios/server/entorno.ts';
+import { createAsignaturas } from '#features/asignaturas/server/service.ts';
 import { createListas, seedListas } from '#features/listas/server/service.ts';
 import { aDocx, aHeic, aPdf, aPhoto, aPng, aPngBomb, aXlsx, aZip } from '#platform/server/testing/sample-files.ts';
 import { createTestApp } from '../../../testing/app.ts';
@@ -32,7 +33,11 @@ const formularios = [solicitudUDEV, recepcionGDCA];
 const informes: readonly Informe[] = [solicitudesUnidadDeEducacionVirtual, informacionRecepcionGDCA, propias];
 const { app, db, files, config, clock, signIn } = await createTestApp({}, { formularios, informes });
 await seedListas(db);
-const mundo = await createEntorno({ listas: createListas(db), dominios: config.INSTITUTIONAL_DOMAINS })();
+const mundo = await createEntorno({
+  listas: createListas(db),
+  asignaturas: createAsignaturas(db),
+  dominios: config.INSTITUTIONAL_DOMAINS,
+})();
 
 const ARCHIVO = { solicitudUDEV: 'imgEvidencia', recepcionGDCA: 'archivoGuia' } as const;
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { FORMULARIOS } from '#catalogo/index.ts';
 import { semestresEntre } from '#catalogo/semestre.ts';
+import { leerRuta } from '#catalogo/arbol.ts';
+import { TODOS } from '#catalogo/testing/todos.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { seedDemonstration } from './service.ts';
@@ -9,7 +10,7 @@ import { seedDemonstration } from './service.ts';
 const { db } = await createTestDatabase();
 const now = new Date('2026-11-20T15:00:00Z');
 const dominios = ['universidad.edu.co'];
-const seed = (size: number) => seedDemonstration(db, { size, dominios, now });
+const seed = (size: number) => seedDemonstration(db, { size, formularios: TODOS, dominios, now });
 
 type Row = { id: string; formulario: string; semestre: string; estado: string; creado: Date; datos: object };
 const stored = async () => {
@@ -29,22 +30,35 @@ describe('a demonstration', () => {
   });
 
   it('has the same people each time', async () => {
-    await sql`truncate registros cascade`.execute(db);
+    await sql`truncate registros, consecutivos cascade`.execute(db);
     await seed(250);
     const first = await stored();
-    await sql`truncate registros cascade`.execute(db);
+    await sql`truncate registros, consecutivos cascade`.execute(db);
     await seed(250);
     expect(await stored()).toEqual(first);
   });
 
   it('is spread over forms, semesters, days and states, up to now', async () => {
     const rows = await stored();
-    const forms = FORMULARIOS.filter(({ anonimo }) => !anonimo).map(({ slug }) => slug);
+    const forms = TODOS.filter(({ anonimo }) => !anonimo).map(({ slug }) => slug);
     expect(new Set(rows.map(({ formulario }) => formulario))).toEqual(new Set(forms));
     expect(new Set(rows.map(({ semestre }) => semestre))).toEqual(new Set(semestresEntre('2023-1', '2026-2')));
     expect(new Set(rows.map(({ estado }) => estado)).size).toBe(3);
     expect(new Set(rows.map(({ creado }) => creado.toISOString().slice(0, 10))).size).toBeGreaterThan(100);
     expect(rows.every(({ creado }) => creado <= now)).toBe(true);
     expect(new Set(rows.map(({ datos }) => JSON.stringify(datos))).size).toBe(rows.length);
+  });
+
+  it('has what the server writes into records: numbers one after the other, levels, semesters', async () => {
+    const rows = await stored();
+    const de = (slug: string, ruta: string) =>
+      rows.filter(({ formulario }) => formulario === slug).map(({ datos }) => leerRuta(datos, ruta));
+    const numeros = de('solicitudUDEV', 'infoSolicitud.idSolicitud');
+    expect(numeros).toEqual(numeros.map((_, i) => String(i + 1).padStart(10, '0')));
+    const { rows: ultimos } = await sql`select ultimo from consecutivos`.execute(db);
+    expect(ultimos).toEqual([{ ultimo: numeros.length }]);
+    expect(de('encuestaCaracterizacionDigital', 'usoTecnologia.nivelCriticidad')).not.toContain(null);
+    const enrolments = rows.filter(({ formulario }) => formulario === 'inscripcionCatedra');
+    expect(enrolments.every(({ datos, semestre }) => leerRuta(datos, 'semestreActual') === semestre)).toBe(true);
   });
 });

@@ -1,3 +1,5 @@
+import { escribirRuta } from '#catalogo/arbol.ts';
+import type { Asignatura } from '#catalogo/campos/asignatura.ts';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
 import { type Azar, azarDe } from '#catalogo/ejemplos/azar.ts';
 import { ejemploDe } from '#catalogo/ejemplos/ejemplo.ts';
@@ -5,8 +7,17 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
 import { diaDe, semestreDe } from '#catalogo/semestre.ts';
 import { validar } from '#catalogo/validar.ts';
-import type { Registro } from '#features/formularios/contract.ts';
-import { vacuumRegistros, countRegistros, insertRegistros, newRegistro } from '#features/formularios/server/service.ts';
+import { createAsignaturas, seedAsignaturas } from '#features/asignaturas/server/service.ts';
+import { numerosDe, type Registro } from '#features/formularios/contract.ts';
+import {
+  calcular,
+  countRegistros,
+  enDigitos,
+  insertRegistros,
+  newRegistro,
+  raiseUltimo,
+  vacuumRegistros,
+} from '#features/formularios/server/service.ts';
 import { createListas } from '#features/listas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { estadoDe, momentoEntre } from './momentos.ts';
@@ -20,6 +31,8 @@ const LOTE = 2000;
 type Options = {
   /** How many records the demonstration shall have in all, spread over its forms. */
   readonly size: number;
+  /** Those of the catalogue, unless a test has others. */
+  readonly formularios?: readonly Formulario[];
   readonly dominios: readonly string[];
   readonly now?: Date;
   /** Is told, now and then, how many have been stored. */
@@ -33,10 +46,10 @@ type Options = {
  */
 export async function seedDemonstration(
   db: Db,
-  { size, dominios, now = new Date(), report }: Options,
+  { size, formularios: todos = FORMULARIOS, dominios, now = new Date(), report }: Options,
 ): Promise<number> {
-  const formularios = FORMULARIOS.filter(({ anonimo }) => !anonimo);
-  const entorno = await entornoOf(db, dominios, now);
+  const formularios = todos.filter(({ anonimo }) => !anonimo);
+  const mundo = await mundoOf(db, dominios, now);
   const present = await countRegistros(
     db,
     formularios.map(({ slug }) => slug),
@@ -46,11 +59,14 @@ export async function seedDemonstration(
   for (const [i, formulario] of formularios.entries()) {
     const wanted = Math.floor((size * (i + 1)) / formularios.length) - Math.floor((size * i) / formularios.length);
     const from = present.get(formulario.slug) ?? 0;
-    for (const lote of lotesOf({ formulario, entorno, now, from, to: wanted })) {
+    for (const lote of lotesOf({ formulario, mundo, now, from, to: wanted })) {
       // The next ones are made up while the database stores these.
       stored += await storing;
       report?.(stored);
       storing = insertRegistros(db, lote);
+    }
+    for (const { campo } of numerosDe(formulario)) {
+      await raiseUltimo(db, { formulario: formulario.slug, campo }, Math.max(from, wanted));
     }
   }
   stored += await storing;
@@ -58,14 +74,19 @@ export async function seedDemonstration(
   return stored;
 }
 
-async function entornoOf(db: Db, dominios: readonly string[], now: Date): Promise<Entorno> {
+/** What the made up people know of the world: lists, and the subjects of this semester. */
+type Mundo = { readonly entorno: Entorno; readonly asignaturas: readonly Asignatura[] };
+
+async function mundoOf(db: Db, dominios: readonly string[], now: Date): Promise<Mundo> {
+  await seedAsignaturas(db, { dominio: dominios[0]!, now });
   const { opciones } = await createListas(db).actuales();
-  return { dominios, opciones, asignaturas: () => [], hoy: diaDe(now) };
+  const { todas, deCodigo } = await createAsignaturas(db).de(semestreDe(now));
+  return { entorno: { dominios, opciones, asignaturas: deCodigo, hoy: diaDe(now) }, asignaturas: todas };
 }
 
 type Serie = {
   readonly formulario: Formulario;
-  readonly entorno: Entorno;
+  readonly mundo: Mundo;
   readonly now: Date;
   /** How many there are, and how many there shall be. */
   readonly from: number;
@@ -73,14 +94,14 @@ type Serie = {
 };
 
 /** The records that a form lacks, in the order of their time. */
-function* lotesOf({ formulario, entorno, now, from, to }: Serie): Generator<Registro[]> {
+function* lotesOf({ formulario, mundo, now, from, to }: Serie): Generator<Registro[]> {
   const azar = azarDe(semillaOf(formulario.slug, from));
   const missing = to - from;
   for (let begin = 0; begin < missing; begin += LOTE) {
     const length = Math.min(LOTE, missing - begin);
     yield Array.from({ length }, (_, i) => {
       const creado = momentoEntre(DESDE, now, (begin + i + azar()) / missing, azar);
-      return registroOf(formulario, { entorno, azar, creado, now });
+      return registroOf(formulario, { mundo, azar, creado, now, numero: from + begin + i + 1 });
     });
   }
 }
@@ -89,12 +110,26 @@ function* lotesOf({ formulario, entorno, now, from, to }: Serie): Generator<Regi
 const semillaOf = (slug: string, from: number): number =>
   Buffer.from(slug).reduce((hash, byte) => (Math.imul(hash, 31) + byte) | 0, from);
 
-type Caso = { readonly entorno: Entorno; readonly azar: Azar; readonly creado: Date; readonly now: Date };
+type Caso = {
+  readonly mundo: Mundo;
+  readonly azar: Azar;
+  readonly creado: Date;
+  readonly now: Date;
+  /** Which of the form's records it is, from 1. */
+  readonly numero: number;
+};
 
-function registroOf(formulario: Formulario, { entorno, azar, creado, now }: Caso): Registro {
-  const validacion = validar(formulario, ejemploDe(formulario, entorno, azar), entorno);
+function registroOf(formulario: Formulario, { mundo, azar, creado, now, numero }: Caso): Registro {
+  const { entorno, asignaturas } = mundo;
+  const validacion = validar(formulario, ejemploDe(formulario, entorno, azar, asignaturas), entorno);
   if (!validacion.ok) throw new Error(`${formulario.slug} refuses its example: ${JSON.stringify(validacion.fallos)}`);
   const random = Uint8Array.from({ length: 16 }, () => Math.floor(azar() * 256));
-  const registro = newRegistro(formulario, validacion.datos, { creado, semestre: semestreDe(creado), random });
+  const semestre = semestreDe(creado);
+  const { datos } = calcular({ formulario, datos: validacion.datos, semestre });
+  const numerados = numerosDe(formulario).reduce<Registro['datos']>(
+    (datos, { campo, digitos }) => escribirRuta(datos, campo, enDigitos(numero, digitos)),
+    datos,
+  );
+  const registro = newRegistro(formulario, numerados, { creado, semestre, random });
   return { ...registro, estado: estadoDe(creado, now, azar) };
 }

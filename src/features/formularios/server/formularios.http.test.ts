@@ -7,6 +7,7 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
 import { notariaDocente } from '#catalogo/notaria/formulario.ts';
 import { toFormData } from '#catalogo/partes.ts';
+import { createAsignaturas } from '#features/asignaturas/server/service.ts';
 import { createListas, seedListas } from '#features/listas/server/service.ts';
 import { openApiOf } from '#platform/server/http/openapi.ts';
 import { contractOf } from '../contract.ts';
@@ -18,7 +19,11 @@ const formularios = [...new Set<Formulario>([...FORMULARIOS, notariaDocente])];
 
 const { app, db, config, clock } = await createTestApp({}, { formularios });
 await seedListas(db);
-const entorno = createEntorno({ listas: createListas(db), dominios: config.INSTITUTIONAL_DOMAINS });
+const entorno = createEntorno({
+  listas: createListas(db),
+  asignaturas: createAsignaturas(db),
+  dominios: config.INSTITUTIONAL_DOMAINS,
+});
 const mundo = await entorno();
 
 beforeEach(async () => {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { ejemploDe } from '#catalogo/ejemplos/ejemplo.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
 import { createArchivos } from '#features/archivos/server/service.ts';
+import { createAsignaturas } from '#features/asignaturas/server/service.ts';
 import { createListas, seedListas } from '#features/listas/server/service.ts';
 import { createDatabase, type Db } from '#platform/server/db/database.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
@@ -24,12 +25,12 @@ const ahora = new Date('2026-07-05T15:00:00Z');
 const receptionOn = (db: Db): Recepcion =>
   createRecepcion({
     db,
-    entorno: createEntorno({ listas: createListas(db), dominios }),
+    entorno: createEntorno({ listas: createListas(db), asignaturas: createAsignaturas(db), dominios }),
     archivos: createArchivos({ db, files }),
     now: () => ahora,
   });
 
-const entorno = await createEntorno({ listas: createListas(db), dominios })();
+const entorno = await createEntorno({ listas: createListas(db), asignaturas: createAsignaturas(db), dominios })();
 const entrada = ejemploDe(formulario, entorno, () => 0.5);
 const otra = ejemploDe(formulario, entorno, () => 0.9);
 const recepcion = receptionOn(db);

@@ -81,7 +81,7 @@ export function createRecepcion({ db, entorno, archivos, now = () => new Date() 
       const creado = now();
       const semestre = semestreDelEnvio(creado, diligenciado);
       const revisados = await revisarAdjuntos(entrada, adjuntos, archivos);
-      const validacion = validar(formulario, revisados.entrada, await entorno());
+      const validacion = validar(formulario, revisados.entrada, await entorno(semestre));
       if (!validacion.ok) {
         const fallos = revisados.fallosDe(validacion.fallos);
         return (await yaRecibido(clave, huella)) ?? { ok: false, motivo: 'datos-invalidos', fallos };
@@ -99,5 +99,8 @@ export function createRecepcion({ db, entorno, archivos, now = () => new Date() 
   };
 }
 
+export { raiseUltimo } from './consecutivo/store.ts';
+export { calcular } from './efectos/index.ts';
+export { enDigitos } from './efectos/consecutivo.ts';
 export { newRegistro } from './registro.ts';
 export { countRegistros, insertRegistros, vacuumRegistros } from './store.ts';

@@ -19,3 +19,10 @@ export async function selectUltimo(db: Db, { formulario, campo }: Secuencia): Pr
     select ultimo from consecutivos where formulario = ${formulario} and campo = ${campo}`.execute(db);
   return rows[0]?.ultimo ?? 0;
 }
+
+/** Lets a sequence go on after a number that was given otherwise. */
+export async function raiseUltimo(db: Db, { formulario, campo }: Secuencia, numero: number): Promise<void> {
+  await sql`
+    insert into consecutivos as c (formulario, campo, ultimo) values (${formulario}, ${campo}, ${numero})
+    on conflict (formulario, campo) do update set ultimo = greatest(c.ultimo, excluded.ultimo)`.execute(db);
+}

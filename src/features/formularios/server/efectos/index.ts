@@ -7,7 +7,7 @@ import type { Aceptado } from '../aceptado.ts';
 import { extension, fijo, niveles, semestre } from './calculos.ts';
 import { consecutivo } from './consecutivo.ts';
 import { cupos } from './cupos.ts';
-import type { Accion, Calculo, ValoresPorRuta } from './manejador.ts';
+import type { Accion, Calculable, Calculo, ValoresPorRuta } from './manejador.ts';
 
 type Manejador<N extends NombreDeEfecto> = Calculo<N> | Accion<N>;
 
@@ -33,7 +33,7 @@ export const tieneAcciones = (formulario: Formulario): boolean =>
   efectosDe(formulario).some(([, manejador]) => 'aplicar' in manejador);
 
 /** A sending with what follows from it alone written into it. */
-export const calcular = (envio: Aceptado): Aceptado =>
+export const calcular = <E extends Calculable>(envio: E): E =>
   efectosDe(envio.formulario).reduce(
     (hecho, [efecto, manejador]) =>
       'calcular' in manejador ? conValores(hecho, manejador.calcular(efecto, hecho)) : hecho,
@@ -59,7 +59,7 @@ export async function aplicar(tx: Db, formulario: Formulario, envios: readonly A
   return hechos;
 }
 
-function conValores(envio: Aceptado, valores: ValoresPorRuta): Aceptado {
+function conValores<E extends Calculable>(envio: E, valores: ValoresPorRuta): E {
   const datos = Object.entries(valores).reduce(
     (hechos, [ruta, valor]) => escribirRuta(hechos, ruta, valor),
     envio.datos,

@@ -10,9 +10,12 @@ export type ValoresPorRuta = Readonly<Record<string, unknown>>;
 export type Aplicado =
   { readonly ok: true; readonly valores: ValoresPorRuta } | { readonly ok: false; readonly fallo: Fallo };
 
+/** What a calculation needs to know. */
+export type Calculable = Pick<Aceptado, 'formulario' | 'datos' | 'semestre'>;
+
 /** An effect that follows from the sending alone. */
 export type Calculo<N extends NombreDeEfecto> = {
-  readonly calcular: (efecto: EfectoDe<N>, envio: Aceptado) => ValoresPorRuta;
+  readonly calcular: (efecto: EfectoDe<N>, envio: Calculable) => ValoresPorRuta;
 };
 
 /** An effect that changes something beside the record, in the record's transaction. */

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ASIGNATURAS } from '#catalogo/testing/entorno.ts';
+import { createTestApp } from '../../../testing/app.ts';
+import { seedAsignaturas } from './service.ts';
+import { insertAsignaturas } from './store.ts';
+
+const { app, db, signIn, clock } = await createTestApp();
+const conCorreo = ASIGNATURAS.map((asignatura) => ({ ...asignatura, correo: 'docente@universidad.edu.co' }));
+
+vi.useFakeTimers({ toFake: ['performance'] });
+afterAll(() => vi.useRealTimers());
+
+beforeEach(async () => {
+  vi.advanceTimersByTime(5000);
+  await sql`truncate asignaturas`.execute(db);
+  await insertAsignaturas(db, [...conCorreo, { ...conCorreo[0]!, semestre: '2026-1' }]);
+});
+const codigos = async (headers: Record<string, string> = {}) =>
+  (await app.inject({ url: '/api/obtenerCodigos', headers })).json();
+
+const post = (path: string, payload: object) => app.inject({ method: 'POST', url: `/api${path}`, payload });
+
+describe('the subjects of the current semester', () => {
+  it('are told to everybody, their teachers’ addresses to managers alone', async () => {
+    expect(await codigos()).toEqual({ codigos: ASIGNATURAS });
+    expect(await codigos(await signIn(['editingteacher', 'student']))).toEqual({ codigos: ASIGNATURAS });
+    expect(await codigos(await signIn(['manager']))).toEqual({ codigos: conCorreo });
+  });
+
+  it('are read again after five seconds', async () => {
+    await codigos();
+    await sql`update asignaturas set docente = 'OTRA PERSONA', actualizada = clock_timestamp()`.execute(db);
+    vi.advanceTimersByTime(4999);
+    expect(await codigos()).toEqual({ codigos: ASIGNATURAS });
+    vi.advanceTimersByTime(1);
+    expect((await codigos()).codigos[0]).toMatchObject({ docente: 'OTRA PERSONA' });
+  });
+
+  it('are those of the next one when it begins', async () => {
+    clock.advance(60 * 86_400);
+    expect(await codigos()).toEqual({ codigos: [] });
+    clock.advance(-60 * 86_400);
+  });
+});
+
+describe('the subjects of a semester', () => {
+  it('come without addresses, and none for a semester that has none', async () => {
+    const answer = await post('/obtenerCodigosAsignaturas', { semestreActual: '2026-1' });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { info: [{ ...ASIGNATURAS[0], semestre: '2026-1' }] }]);
+    expect((await post('/obtenerCodigosAsignaturas', { semestreActual: '1999-1' })).json()).toEqual({ info: [] });
+  });
+
+  it.each([undefined, null, 20262, '2026-3', '2026-2 '])('are not those of %s', async (semestreActual) => {
+    const answer = await post('/obtenerCodigosAsignaturas', { semestreActual });
+    expect([answer.statusCode, answer.json().errores]).toEqual([
+      400,
+      { semestreActual: 'El semestre se escribe así: 2026-2.' },
+    ]);
+  });
+});
+
+describe('the search', () => {
+  it('finds in the current semester', async () => {
+    const answer = await post('/asignaturas/busqueda', { texto: 'peña' });
+    expect(answer.json()).toEqual({ asignaturas: [ASIGNATURAS[0]], total: 1 });
+    const habilitables = await post('/asignaturas/busqueda', { texto: 'óscar', soloHabilitables: true });
+    expect(habilitables.json()).toEqual({ asignaturas: [], total: 0 });
+  });
+
+  it.each([{}, { texto: 7 }, { texto: 'x'.repeat(201) }, { texto: '', soloHabilitables: 'si' }])(
+    'refuses %j',
+    async (payload) => {
+      expect((await post('/asignaturas/busqueda', payload)).statusCode).toBe(400);
+    },
+  );
+
+  it('finds among the thousands of a demonstration', async () => {
+    await sql`truncate asignaturas`.execute(db);
+    await seedAsignaturas(db, { dominio: 'universidad.edu.co', now: clock.now });
+    // A demonstration that is started again has them already.
+    await seedAsignaturas(db, { dominio: 'universidad.edu.co', now: clock.now });
+    vi.advanceTimersByTime(5000);
+    expect((await post('/asignaturas/busqueda', { texto: 'a' })).json().total).toBeGreaterThan(2000);
+    const daniel = await post('/asignaturas/busqueda', { texto: 'ospina cardenas 2011' });
+    expect(daniel.json()).toMatchObject({ total: 2, asignaturas: [{ docente: 'Daniel Ospina Cárdenas' }, {}] });
+  });
+});

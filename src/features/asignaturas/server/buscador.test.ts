@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { ASIGNATURAS } from '#catalogo/testing/entorno.ts';
+import { createBuscador } from './buscador.ts';
+import { inventAsignaturas } from './demostracion.ts';
+
+const [habilitable, otra] = ASIGNATURAS as [(typeof ASIGNATURAS)[number], (typeof ASIGNATURAS)[number]];
+const buscar = createBuscador(ASIGNATURAS);
+const find = (texto: string, soloHabilitables = false) => buscar({ texto, soloHabilitables }).asignaturas;
+
+describe('the search of subjects', () => {
+  it.each([
+    ['the code', '3007852-01'],
+    ['a part of the code', '7852'],
+    ['the teacher without accents', 'luz angela pena'],
+    ['words of teacher and program in any order', 'SISTEMAS peña'],
+    ['spaces around', '  ingeniería   '],
+  ])('finds by %s', (_, texto) => {
+    expect(find(texto)).toEqual([habilitable]);
+  });
+
+  it('finds nothing that lacks one of the words, and everything for no word', () => {
+    expect(find('peña logística')).toEqual([]);
+    expect(find('')).toEqual([habilitable, otra]);
+  });
+
+  it('leaves out what admits no make-up exam where only the others are asked for', () => {
+    expect(find('óscar')).toEqual([otra]);
+    expect(find('óscar', true)).toEqual([]);
+  });
+
+  it('gives twenty and says how many there are, those whose code begins so first', () => {
+    const muchas = createBuscador(inventAsignaturas('2026-2', 'universidad.edu.co'));
+    const { asignaturas, total } = muchas({ texto: '301', soloHabilitables: false });
+    expect(asignaturas).toHaveLength(20);
+    expect(total).toBeGreaterThan(20);
+    expect(asignaturas.every(({ codigoAsignatura }) => codigoAsignatura.startsWith('301'))).toBe(true);
+  });
+});

@@ -1,0 +1,102 @@
+import { type Azar, azarDe, unoDe } from '#catalogo/ejemplos/azar.ts';
+import { personaInventada } from '#catalogo/ejemplos/personas.ts';
+import { programas } from '#catalogo/listas/programas.ts';
+import { type Semestre, semestreAnterior } from '#catalogo/semestre.ts';
+import type { AsignaturaAsignada } from './store.ts';
+
+type Docente = { readonly docente: string; readonly correo: string };
+
+/** Teachers whom the demonstration's Moodle knows too, and the subjects that they have there. */
+const DE_MOODLE: readonly (readonly [codigo: string, usuario: string, docente: string])[] = [
+  ['201101', 'docente.demo', 'Daniel Ospina Cárdenas'],
+  ['201102', 'docente.demo', 'Daniel Ospina Cárdenas'],
+  ['201103', 'varios.demo', 'Valentina Moreno Pardo'],
+];
+
+/** How the codes of a program's subjects begin: as in the demonstration's Moodle for those that it has. */
+const PREFIJOS: Readonly<Record<string, string>> = {
+  'licenciatura-en-educacion-infantil': '201',
+  'licenciatura-en-matematicas': '202',
+  'ingenieria-de-sistemas': '301',
+  enfermeria: '401',
+  'administracion-de-empresas': '501',
+};
+
+/** The faculty of a program, by the first that its key names. */
+const FACULTADES: readonly (readonly [RegExp, string])[] = [
+  [/matematica|fisica|^quimica|biologia|estadistica|datos|enfermeria/, 'Ciencias Exactas y Aplicadas'],
+  [/administra|contab|contad|economia|gerencia|negocios|mercadeo/, 'Ciencias Económicas y Administrativas'],
+  [/ingenier|^tecnologia|tecnologias|seguridad|ambiental/, 'Ingenierías'],
+];
+
+/** Programs without classroom: all their subjects are of virtual programs. */
+const VIRTUALES = /^(especializacion|maestria|tecnologia)/;
+
+const ASIGNATURAS_POR_PROGRAMA = 40;
+const DOCENTES_POR_PROGRAMA = 9;
+
+/**
+ * Subjects of invented teachers, some 2,600 in the current semester and as many in the one before: the same for the same
+ * semester, so that most teachers keep theirs from one semester to the next.
+ * @param dominio of the teachers' addresses
+ */
+export function inventAsignaturas(actual: Semestre, dominio: string): readonly AsignaturaAsignada[] {
+  return [semestreAnterior(actual), actual].flatMap((semestre) =>
+    programas.opciones.flatMap(({ clave, texto }, i) => deDePrograma({ clave, texto, i, semestre, dominio })),
+  );
+}
+
+type Programa = {
+  readonly clave: string;
+  readonly texto: string;
+  readonly i: number;
+  readonly semestre: Semestre;
+  readonly dominio: string;
+};
+
+function deDePrograma({ clave, texto, i, semestre, dominio }: Programa): AsignaturaAsignada[] {
+  // People and subjects are the program's, whatever the semester; who teaches what changes a little in each.
+  const [fijo, cambia] = [azarDe(i), azarDe(i * 7919 + Number(semestre.replace('-', '')))];
+  const docentes = Array.from({ length: DOCENTES_POR_PROGRAMA }, () => docenteInventado(fijo, dominio));
+  const facultad = FACULTADES.find(([patron]) => patron.test(clave))?.[1] ?? 'Artes y Humanidades';
+  const prefijo = PREFIJOS[clave] ?? String(600 + i);
+
+  return Array.from({ length: ASIGNATURAS_POR_PROGRAMA }, (_, n) => {
+    const codigoAsignatura = `${prefijo}${101 + n}`;
+    const habitual = unoDe(docentes, fijo);
+    const comun = {
+      codigoAsignatura,
+      semestre,
+      facultad,
+      programaAcademico: texto,
+      tipoAsignatura: VIRTUALES.test(clave) || fijo() < 0.3 ? 'APV' : 'AMV',
+      habilitable: fijo() < 0.8,
+    } as const;
+    return quienesDictan({ codigoAsignatura, habitual, docentes, cambia, dominio }).map((docente) => ({
+      ...comun,
+      ...docente,
+    }));
+  }).flat();
+}
+
+type Dictado = {
+  readonly codigoAsignatura: string;
+  readonly habitual: Docente;
+  readonly docentes: readonly Docente[];
+  readonly cambia: Azar;
+  readonly dominio: string;
+};
+
+/** One teacher, most often the usual one; now and then two share a code. */
+function quienesDictan({ codigoAsignatura, habitual, docentes, cambia, dominio }: Dictado): Docente[] {
+  const [otro, sorteo] = [unoDe(docentes, cambia), cambia()];
+  const deMoodle = DE_MOODLE.find(([codigo]) => codigo === codigoAsignatura);
+  if (deMoodle) return [{ docente: deMoodle[2], correo: `${deMoodle[1]}@${dominio}` }];
+  if (sorteo < 0.15 && otro !== habitual) return [habitual, otro];
+  return [sorteo < 0.3 ? otro : habitual];
+}
+
+function docenteInventado(azar: Azar, dominio: string): Docente {
+  const { nombres, apellidos, buzon } = personaInventada(azar);
+  return { docente: `${nombres} ${apellidos}`, correo: `${buzon}@${dominio}` };
+}

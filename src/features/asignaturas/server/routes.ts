@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import type { Rol } from '#catalogo/roles.ts';
+import { semestreDe } from '#catalogo/semestre.ts';
+import { serve } from '#platform/server/http/serve.ts';
+import { asignaturasContract } from '../contract.ts';
+import type { Asignaturas } from './service.ts';
+
+type Options = { readonly asignaturas: Asignaturas; readonly now?: (() => Date) | undefined };
+
+/** The calls about subjects. */
+export function serveAsignaturas(app: FastifyInstance, { asignaturas, now = () => new Date() }: Options): void {
+  const actuales = () => asignaturas.de(semestreDe(now()));
+  serve(app, asignaturasContract, {
+    async 'GET /obtenerCodigos'(_input, { actor }) {
+      const { todas } = await actuales();
+      const esGestor = actor?.roles.includes('manager' satisfies Rol) ?? false;
+      const codigos = esGestor ? [...todas] : todas.map((asignatura) => ({ ...asignatura, correo: undefined }));
+      return { status: 200 as const, body: { codigos } };
+    },
+    async 'POST /obtenerCodigosAsignaturas'({ body: { semestreActual } }) {
+      const { todas } = await asignaturas.de(semestreActual);
+      return { status: 200 as const, body: { info: [...todas] } };
+    },
+    async 'POST /asignaturas/busqueda'({ body: { texto, soloHabilitables = false } }) {
+      const { asignaturas: halladas, total } = (await actuales()).buscar({ texto, soloHabilitables });
+      return { status: 200 as const, body: { asignaturas: [...halladas], total } };
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Asignatura } from '#catalogo/campos/asignatura.ts';
+import type { Semestre } from '#catalogo/semestre.ts';
+import type { Db } from '#platform/server/db/database.ts';
+
+/** A subject of a teacher, with her address. */
+export type AsignaturaAsignada = Asignatura & { readonly correo: string };
+
+/** The subjects of a semester, by code, teacher and program. */
+export async function selectDeSemestre(db: Db, semestre: Semestre): Promise<readonly AsignaturaAsignada[]> {
+  const { rows } = await sql<AsignaturaAsignada>`
+    select codigo_asignatura as "codigoAsignatura", docente, programa_academico as "programaAcademico", facultad,
+      tipo_asignatura as "tipoAsignatura", semestre, habilitable, correo
+    from asignaturas where semestre = ${semestre}
+    order by codigo_asignatura, docente collate "es-x-icu", programa_academico collate "es-x-icu"`.execute(db);
+  return rows;
+}
+
+/** A text that changes when anything of a semester's subjects does. */
+export async function selectVersion(db: Db, semestre: Semestre): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    select count(*) || ' ' || coalesce(max(actualizada)::text, '') as version
+    from asignaturas where semestre = ${semestre}`.execute(db);
+  return rows[0]!.version;
+}
+
+export async function hasAsignaturas(db: Db, semestre: Semestre): Promise<boolean> {
+  const { rows } = await sql`select from asignaturas where semestre = ${semestre} limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** Adds subjects; those that are there stay as they are. */
+export async function insertAsignaturas(db: Db, asignaturas: readonly AsignaturaAsignada[]): Promise<void> {
+  await sql`
+    insert into asignaturas (semestre, codigo_asignatura, docente, correo, tipo_asignatura, facultad,
+      programa_academico, habilitable)
+    select semestre, "codigoAsignatura", docente, correo, "tipoAsignatura", facultad, "programaAcademico", habilitable
+    from jsonb_to_recordset(${JSON.stringify(asignaturas)}::jsonb) as a(
+      semestre text, "codigoAsignatura" text, docente text, correo text, "tipoAsignatura" text, facultad text,
+      "programaAcademico" text, habilitable boolean)
+    on conflict do nothing`.execute(db);
+}
