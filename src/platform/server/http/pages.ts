@@ -64,7 +64,7 @@ export async function servePages(app: FastifyInstance, dist: string, color: stri
       return reply
         .code(page.status ?? 200)
         .headers({
-          'content-security-policy': nonce ? staffCsp(nonce) : PUBLIC_CSP,
+          'content-security-policy': nonce ? staffCsp(`nonce-${nonce}`) : PUBLIC_CSP,
           'cache-control': 'no-store',
         })
         .type('text/html; charset=utf-8')

@@ -24,9 +24,12 @@ const headerOf = (directives: Record<string, readonly string[]>): string =>
 /** The policy of public pages and of everything that is no page (DESIGN §6). */
 export const PUBLIC_CSP = headerOf({ ...COMMON, styleSrc: ["'self'"] });
 
-/** The policy of staff pages: the kit's one style element carries the nonce, and its components set style attributes. */
-export const staffCsp = (nonce: string): string =>
-  headerOf({ ...COMMON, styleSrc: ["'self'", `'nonce-${nonce}'`], styleSrcAttr: ["'unsafe-inline'"] });
+/**
+ * The policy of pages whose components set style attributes.
+ * @param styleElement what admits the page's one style element: `nonce-…` or `sha256-…`
+ */
+export const staffCsp = (styleElement: string): string =>
+  headerOf({ ...COMMON, styleSrc: ["'self'", `'${styleElement}'`], styleSrcAttr: ["'unsafe-inline'"] });
 
 type Options = {
   /** Requests that one address may make in a minute; a whole campus can stand behind one. */

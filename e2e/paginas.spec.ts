@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { tituloDePagina } from '../src/catalogo/producto.ts';
+import { PANTALLAS } from '../src/features/inicio/pantallas.ts';
+import { CUENTAS, signIn } from './support/cuentas.ts';
+import { expect, test } from './support/test.ts';
+
+/** An address of each screen: a segment that varies gets a value that is there. */
+const direccionDe = (ruta: string): string => ruta.replace(':estrategia', 'informacionCientifica');
+
+/** Gathers all that a page says in the console, the content-security policy's complaints among it. */
+function listen(page: Page): string[] {
+  const said: string[] = [];
+  page.on('console', (message) => said.push(`${new URL(page.url()).pathname}: ${message.text()}`));
+  return said;
+}
+
+test('every screen opens for the manager under its own title, and no page says a word in the console', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, CUENTAS.gestor);
+  const said = listen(page);
+  for (const { ruta, titulo, acceso } of PANTALLAS) {
+    if (acceso === 'ingreso') continue;
+    await page.goto(direccionDe(ruta));
+    await expect(page.getByRole('heading', { level: 1 }).first(), ruta).toBeVisible();
+    if (acceso !== 'sesion') await expect(page, ruta).toHaveTitle(tituloDePagina(titulo));
+  }
+  expect(said).toEqual([]);
+});
+
+test('login and the page of an address that does not exist keep silent too', async ({ page }) => {
+  const said = listen(page);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Ingresar', exact: true })).toBeVisible();
+  expect(said).toEqual([]);
+  expect((await page.goto('/no/existe'))?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! 404 - Página no encontrada');
+  // The browser itself notes the status of the document; the page adds nothing.
+  expect(said.filter((message) => !message.includes('404 (Not Found)'))).toEqual([]);
+});
+
+test('the API can be read and tried in its page, under the same policy', async ({ page }) => {
+  const said = listen(page);
+  await page.goto('/api/docs');
+  await expect(page.getByText('/auth/loginMoodle')).toBeVisible();
+  await page.getByText('/auth/refreshToken').click();
+  await expect(page.getByRole('button', { name: 'Execute' })).toBeVisible();
+  expect(said).toEqual([]);
+});
