@@ -21,7 +21,7 @@ export const correo = <const O extends OpcionesCorreo>(opciones: O): Definido<'c
 const ADDRESS = /^[A-Za-z0-9._%+'-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/;
 
 /** Compares the whole text after the last `@`, ignoring case (DECISIONS §1). */
-export const esInstitucional = (address: string, dominios: readonly string[]): boolean => {
+const esInstitucional = (address: string, dominios: readonly string[]): boolean => {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();
   return dominios.some((dominio) => dominio.toLowerCase() === domain);
 };

@@ -17,7 +17,7 @@ export const digitos = <const O extends OpcionesDigitos>(opciones: O): Definido<
 });
 
 /** Documents are typed as `1.020.304` and phones as `300 123-4567`: separators are not part of the value. */
-export const soloDigitos = (value: string): string => value.replaceAll(/[\s.\-()+]/g, '');
+const soloDigitos = (value: string): string => value.replaceAll(/[\s.\-()+]/g, '');
 
 export const esquemaDigitos = (campo: CampoDigitos): z.ZodMiniType<string, string | number> =>
   z.pipe(

@@ -30,7 +30,7 @@ const matriz = (ruta: string, filas: readonly string[]): Pregunta[] =>
   filas.map((fila) => una(`${ruta}.${fila}`, FRECUENCIAS));
 
 /** The groups and the questions that count in each; gender, region, reasons and preferences never do. */
-export const GRUPOS: Readonly<Record<string, readonly Pregunta[]>> = {
+const GRUPOS: Readonly<Record<string, readonly Pregunta[]>> = {
   datosBasicos: [
     una('edad', { '15-25': 0, '26-35': 1 / 3, '36-45': 2 / 3, 'mas-de-45': 1 }),
     una('estratoSocioeconomico', { '1': 1, '2': 0.75, '3': 0.5, '4': 0.25, '5': 0 }),

@@ -31,7 +31,7 @@ export const filtroSchema = z.object({
 });
 
 /** The same, and which rows: those next to a row that the caller has, or after a number of rows (for jumps). */
-export const consultaSchema = z.extend(filtroSchema, {
+const consultaSchema = z.extend(filtroSchema, {
   despues: z.optional(z.uuid()),
   antes: z.optional(z.uuid()),
   salto: z.optional(entero(0, 100_000_000)),

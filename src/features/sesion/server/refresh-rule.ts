@@ -1,5 +1,5 @@
 /** How long the token before is still taken after the one that replaced it was first used (DECISIONS §3). */
-export const GRACE_MS = 30_000;
+const GRACE_MS = 30_000;
 
 /** First uses kept: a slow request may lie this many rotations behind before it counts as stolen. */
 const REMEMBERED = 8;

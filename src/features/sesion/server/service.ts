@@ -11,8 +11,6 @@ import { refresh, type Renovacion } from './refresh.ts';
 import { createRefreshTokens } from './refresh-token.ts';
 import { deleteSesion, findSesion } from './store.ts';
 
-export { endSesion, type MotivoFin } from './end.ts';
-
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const WINDOW_MS = 15 * MINUTE_MS;
