@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { type ClientRequest, type IncomingMessage, request as httpRequest } from 'node:http';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { READY, type SpawnedProgram } from '#platform/server/testing/process.ts';
@@ -29,6 +31,46 @@ it('answers when it says so, stops at a signal, leaves nothing running, and star
     expect(await server.ended).toBe(0);
     expect(isDatabaseRunning(DATA_DIR)).toBe(false);
   }
+});
+
+/** A request whose body the server is still waiting for. */
+async function beginRequest(address: string): Promise<ClientRequest> {
+  const request = httpRequest(`${address}/api/auth/loginMoodle`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', expect: '100-continue' },
+  });
+  request.on('error', () => {}); // the test looks at what it got instead
+  request.flushHeaders();
+  await once(request, 'continue'); // the server has it
+  return request;
+}
+
+it('finishes the requests in flight before it stops', async () => {
+  const server = startServer({ DATA_DIR: temporaryFolder() });
+  const [, address = ''] = await server.says(READY);
+  const request = await beginRequest(address);
+  server.child.kill('SIGTERM');
+  await server.says(/Deteniendo/);
+  request.end('{}');
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  expect(answer.statusCode).toBe(400);
+  expect(await server.ended).toBe(0);
+});
+
+it('cuts them off when the person insists, and closes everything all the same', async () => {
+  const DATA_DIR = temporaryFolder();
+  const server = startServer({ DATA_DIR });
+  const [, address = ''] = await server.says(READY);
+  const request = await beginRequest(address);
+  const answered = once(request, 'response').then(
+    () => true,
+    () => false,
+  );
+  const insisting = setInterval(() => server.child.kill('SIGINT'), 300);
+  expect(await server.ended).toBe(0);
+  clearInterval(insisting);
+  expect(await answered).toBe(false);
+  expect(isDatabaseRunning(DATA_DIR)).toBe(false);
 });
 
 it('stops when the script that started it is gone', async () => {
@@ -98,16 +140,27 @@ it('says that no PostgreSQL answers at the address that it was given', async () 
   expect(said).not.toContain('clave@');
 });
 
-it('never mixes demonstration and real data, unless the mark is changed while there are no records', async () => {
+it('never mixes demonstration and real data', async () => {
   const DATA_DIR = temporaryFolder();
   const demonstration = startServer({ DATA_DIR });
   await demonstration.says(READY);
-  demonstration.child.kill('SIGTERM');
-  await demonstration.ended;
+  await demonstration.stop();
   expect(await failure({ DATA_DIR, MOODLE_SERVERS: SERVERS })).toContain('La base de datos es de demostración');
 
   const mark = runProgram(['scripts/marcar-base.ts', 'real'], { DATA_DIR });
-  expect(await mark.ended).toBe(0);
+  expect(await mark.ended).toBe(1);
+  expect(mark.output()).toContain('La base de datos tiene registros');
+});
+
+it('lets a database without records become a demonstration', async () => {
+  const DATA_DIR = temporaryFolder();
+  const real = startServer({ DATA_DIR, MOODLE_SERVERS: SERVERS });
+  await real.says(READY);
+  await real.stop();
   expect(await failure({ DATA_DIR })).toContain('La base de datos es real');
-  await startServer({ DATA_DIR, MOODLE_SERVERS: SERVERS }).says(READY);
+
+  const mark = runProgram(['scripts/marcar-base.ts', 'demostracion'], { DATA_DIR });
+  expect(await mark.ended).toBe(0);
+  const [, address] = await startServer({ DATA_DIR }).says(READY);
+  expect((await fetch(`${address}/readyz`)).status).toBe(204);
 });
