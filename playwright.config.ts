@@ -10,6 +10,9 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   reporter: 'list',
+  // For machines with much else to do: what is slow there does not fail.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: E2E_URL,
     locale: 'es-CO',
