@@ -68,6 +68,7 @@ test('a part of the application that cannot be fetched is said, with a way out',
 
 test('a lost connection is said while it lasts', async ({ page, context }) => {
   await signIn(page, CUENTAS.estudiante);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText('Sin conexión a internet.')).toBeVisible();
   await context.setOffline(false);

@@ -7,7 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
-import { INFORMES } from '#catalogo/index.ts';
+import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import { tituloDePagina } from '#catalogo/producto.ts';
 import { pantallaDe } from '#features/inicio/pantallas.ts';
 import { PENDIENTES } from '#features/inicio/pendientes.ts';
@@ -75,6 +75,18 @@ const informe = createRoute({
   component: lazyRouteComponent(() => import('#features/informes/web/InformePage.tsx'), 'InformePage'),
 });
 
+/** Forms that ask to sign in; public ones are documents of their own. */
+const formularios = FORMULARIOS.filter(({ acceso }) => acceso !== 'publico').map(({ ruta }) =>
+  createRoute({
+    getParentRoute: () => marco,
+    path: ruta,
+    component: lazyRouteComponent(
+      () => import('#features/formularios/web/FormularioConSesionPage.tsx'),
+      'FormularioConSesionPage',
+    ),
+  }),
+);
+
 const pendientes = PENDIENTES.map(({ ruta, acceso }) =>
   createRoute({
     getParentRoute: () => (acceso === 'publico' ? root : marco),
@@ -89,7 +101,7 @@ const propias = pendientes.filter((_, index) => PENDIENTES[index]?.acceso !== 'p
 export const router = createRouter({
   routeTree: root.addChildren([
     ingreso,
-    marco.addChildren([inicio, estudiante, docente, gestor, informe, ...propias]),
+    marco.addChildren([inicio, estudiante, docente, gestor, informe, ...formularios, ...propias]),
     ...publicas,
   ]),
   notFoundMode: 'root',

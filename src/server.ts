@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type AppOptions, createApp } from './app.ts';
-import { INFORMES } from './catalogo/index.ts';
+import { FORMULARIOS, INFORMES } from './catalogo/index.ts';
 import { limpiarArchivos } from './features/archivos/server/service.ts';
 import { seedAsignaturas } from './features/asignaturas/server/service.ts';
 import { seedDemonstration } from './features/demostracion/server/service.ts';
@@ -19,8 +19,8 @@ import { closeApp, listen } from './platform/server/lifecycle/listen.ts';
 import { assertPortFree } from './platform/server/lifecycle/port.ts';
 import { runUntilStopped, type Running } from './platform/server/lifecycle/run.ts';
 
-/** Records of a demonstration that begins; `npm run seed` makes more. */
-const DEMO_SIZE = 400;
+/** Records that each form of a new demonstration has: reports with pages to turn, and a start that nobody waits for. */
+const DEMO_RECORDS = 200;
 
 const HOUR_MS = 3_600_000;
 
@@ -76,7 +76,7 @@ async function markDatabase(config: Config, db: Db): Promise<void> {
   await seedAsignaturas(db, { dominio: config.INSTITUTIONAL_DOMAINS[0]!, now: new Date() });
   if (!isNew) return;
   say('Creando datos de demostración…');
-  await seedDemonstration(db, { size: DEMO_SIZE, dominios: config.INSTITUTIONAL_DOMAINS });
+  await seedDemonstration(db, { size: DEMO_RECORDS * FORMULARIOS.length, dominios: config.INSTITUTIONAL_DOMAINS });
 }
 
 /** The servers of the settings; without them, the demonstration's, which the start then begins. */

@@ -117,6 +117,24 @@ export const formularioPageData = z.extend(pageData, formularioData.shape);
 
 export type FormularioPageData = z.output<typeof formularioPageData>;
 
+/** What the document of a page of cards carries: one card for each form that its address may choose. */
+export const portadaPageData = z.extend(pageData, {
+  portada: z.object({
+    titulo: z.string(),
+    proposito: z.string(),
+    tarjetas: z.array(
+      z.object({
+        direccion: z.string(),
+        titulo: z.string(),
+        descripcion: z.optional(z.string()),
+        horas: z.optional(z.number()),
+      }),
+    ),
+  }),
+});
+
+export type PortadaPageData = z.output<typeof portadaPageData>;
+
 /** The reads beside the creating calls: the last number of each sequence, and what our own pages ask. */
 export const lecturasOf = (formularios: readonly Formulario[]) =>
   defineContract({

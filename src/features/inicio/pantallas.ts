@@ -38,6 +38,9 @@ export const PANTALLAS: readonly Pantalla[] = [
     proposito: textos.proposito,
     documento: acceso === 'publico' ? ('publico' as const) : ('gestion' as const),
   })),
+  ...FORMULARIOS.flatMap(({ portada, acceso }) =>
+    portada ? [{ ...portada, acceso, documento: 'publico' as const }] : [],
+  ),
 ];
 
 const patterns = PANTALLAS.map((pantalla) => ({

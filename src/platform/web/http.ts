@@ -18,7 +18,12 @@ export type Sent = {
   readonly signal?: AbortSignal | undefined;
   /** Longest wait in ms. */
   readonly timeout?: number;
+  /** What carries it; `fetch` unless said. */
+  readonly transport?: Transport;
 };
+
+/** Carries a request as `fetch` does. */
+export type Transport = (url: string, init: RequestInit) => Promise<Response>;
 
 /** The server answered that it will not do it: `message` is Spanish and meant for the person. */
 export class ApiError extends Error {
@@ -41,14 +46,15 @@ export class ConnectionError extends Error {
 }
 
 /** Sends a request as it is. @throws {ConnectionError} when no answer came; the signal's reason when it was cancelled */
-export async function send({ method, path, body, headers, signal, timeout = LONGEST_WAIT }: Sent): Promise<Response> {
+export async function send({ method, path, body, headers, signal, ...sent }: Sent): Promise<Response> {
+  const { timeout = LONGEST_WAIT, transport = fetch } = sent;
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), timeout);
   const cancel = (): void => controller.abort();
   signal?.addEventListener('abort', cancel);
   const json = body !== undefined && !(body instanceof FormData);
   try {
-    return await fetch(API_BASE + path, {
+    return await transport(API_BASE + path, {
       method,
       credentials: 'same-origin',
       headers: { accept: 'application/json', ...(json && { 'content-type': 'application/json' }), ...headers },
@@ -64,12 +70,15 @@ export async function send({ method, path, body, headers, signal, timeout = LONG
   }
 }
 
-/** What an answer that is no success says, in words for the person. */
-export async function errorOf(response: Response): Promise<ApiError> {
+/**
+ * What an answer that is no success says, in words for the person.
+ * @param fallback the words for an answer that has none; those of its status unless given
+ */
+export async function errorOf(response: Response, fallback?: string): Promise<ApiError> {
   const body = errorSchema.safeParse(await response.json().catch(() => null));
   if (body.success) return new ApiError(response.status, body.data.message, body.data.errores);
   const known = Object.values(ERRORS).find((error) => error.status === response.status);
-  return new ApiError(response.status, (known ?? ERRORS.interno).message);
+  return new ApiError(response.status, fallback ?? (known ?? ERRORS.interno).message);
 }
 
 /** What to tell the person about a failure: the words of the server or of the connection, never those of a program. */

@@ -4,12 +4,16 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { nodoEn } from '#catalogo/arbol.ts';
+import { inscripcionEstrategia } from '#catalogo/estrategias/formulario.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
+import { LISTAS } from '#catalogo/listas/index.ts';
 import { PRODUCTO } from '#catalogo/producto.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { PAGE_DATA_ID } from '#platform/contract/page-data.ts';
 import { createTestApp } from '../../../testing/app.ts';
-import { formularioPageData } from '../contract.ts';
+import { formularioPageData, portadaPageData } from '../contract.ts';
 
 const dist = mkdtempSync(path.join(tmpdir(), 'gestion-formularios-'));
 mkdirSync(path.join(dist, 'assets'));
@@ -20,13 +24,20 @@ afterAll(() => rmSync(dist, { recursive: true }));
 const { app, db, clock } = await createTestApp({}, { dist });
 await seedListas(db);
 
-const dataOf = (html: string) => {
-  const [, block] = new RegExp(`id="${PAGE_DATA_ID}">(.*?)</script>`).exec(html)!;
-  return formularioPageData.parse(JSON.parse(block!));
-};
+const blockOf = (html: string): unknown =>
+  JSON.parse(new RegExp(`id="${PAGE_DATA_ID}">(.*?)</script>`).exec(html)![1]!);
+const dataOf = (html: string) => formularioPageData.parse(blockOf(html));
+
+/** An address of a form: the first option of each list that the address chooses from. */
+const direccionDe = ({ ruta, campos }: Formulario): string =>
+  ruta.replaceAll(/:(\w+)/g, (_, campo: string) => {
+    const nodo = nodoEn(campos, campo);
+    return LISTAS.find(({ nombre }) => nodo.tipo === 'opcion' && nombre === nodo.lista)!.opciones[0]!.clave;
+  });
 
 describe.each(FORMULARIOS.filter(({ acceso }) => acceso === 'publico'))('the page of $slug', (formulario) => {
-  const open = (headers: Record<string, string> = {}) => app.inject({ url: formulario.ruta, headers });
+  const direccion = direccionDe(formulario);
+  const open = (headers: Record<string, string> = {}) => app.inject({ url: direccion, headers });
 
   it('is the public document with its title, its definition and its lists', async () => {
     const { statusCode, body, headers } = await open();
@@ -41,7 +52,7 @@ describe.each(FORMULARIOS.filter(({ acceso }) => acceso === 'publico'))('the pag
   });
 
   it('is there also with a slash at the end of its address', async () => {
-    expect((await app.inject(`${formulario.ruta}/`)).body).toBe((await open()).body);
+    expect((await app.inject(`${direccion}/`)).body).toBe((await open()).body);
   });
 
   it('is sent compressed as the browser takes it', async () => {
@@ -74,4 +85,37 @@ it('shows what a manager renamed once the lists are read again', async () => {
   vi.advanceTimersByTime(3_600_000);
   expect(await firstOption()).toBe('Con </script> otro nombre');
   vi.useRealTimers();
+});
+
+describe('a form whose address chooses an option', async () => {
+  const { app, db } = await createTestApp({}, { dist, formularios: [inscripcionEstrategia] });
+  await seedListas(db);
+
+  it('has a page of cards, each with its course, its hours and the way to its form', async () => {
+    const { body } = await app.inject('/estrategias');
+    expect(body).toContain(`<title>Estrategias de información científica · ${PRODUCTO}</title>`);
+    const { portada } = portadaPageData.parse(blockOf(body));
+    expect(portada.tarjetas.map(({ direccion, horas }) => [direccion, horas])).toEqual([
+      ['/estrategias/informacionCientifica', 12],
+      ['/estrategias/citasReferenciasAPA', 4],
+      ['/estrategias/visibilidadCientifica', 20],
+    ]);
+    for (const { direccion } of portada.tarjetas) expect((await app.inject(direccion)).statusCode).toBe(200);
+  });
+
+  it('leads to that page from any other address', async () => {
+    for (const otra of ['nada', 'informacioncientifica', '%3Cscript%3E']) {
+      const { statusCode, headers } = await app.inject(`/estrategias/${otra}`);
+      expect([statusCode, headers.location]).toEqual([302, '/estrategias']);
+    }
+  });
+
+  it('follows the list: a course that is switched off has no card and no form', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    await sql`update lista_opciones set desactivada_en = now() where clave = 'citasReferenciasAPA'`.execute(db);
+    vi.advanceTimersByTime(3_600_000);
+    expect(portadaPageData.parse(blockOf((await app.inject('/estrategias')).body)).portada.tarjetas).toHaveLength(2);
+    expect((await app.inject('/estrategias/citasReferenciasAPA')).headers.location).toBe('/estrategias');
+    vi.useRealTimers();
+  });
 });

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -8,9 +8,9 @@ import { Guardado } from './borrador/Guardado.tsx';
 import { useBorrador } from './borrador/useBorrador.ts';
 import { Cuerpo } from './Cuerpo.tsx';
 import { enfocar } from './enfocar.ts';
-import { DialogosDeEnvio } from './envio/Dialogos.tsx';
-import { Recibo } from './envio/Recibo.tsx';
-import { type Fase, useEnvio } from './envio/useEnvio.ts';
+import { cargarEnvio, usePreloadEnvio } from './envio/cargar-envio.ts';
+import type { Fase } from './envio/fase.ts';
+import { useEnvio } from './envio/useEnvio.ts';
 import { FallosContext, useFallosVivos } from './fallos.ts';
 import { useFormulario } from './formulario-context.ts';
 import styles from './FormularioPage.module.css';
@@ -25,10 +25,17 @@ type EditorProps = {
   readonly onFin: () => void;
 };
 
+/** They are asked for only once they came, or when the page opens with one: then a reload asks again. */
+const Capas = lazy(() =>
+  cargarEnvio().then(
+    ({ Capas }) => ({ default: Capas }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** One filled form, from its first letter to its receipt. */
 export function Editor({ inicial, institucion, onFin }: EditorProps) {
   const abierto = useFormulario();
-  const { formulario } = abierto;
   const resolver = useMemo(() => resolverDe(abierto), [abierto]);
   const form = useForm<ValoresEscritos>({
     defaultValues: inicial.valores,
@@ -37,10 +44,11 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
     shouldFocusError: false,
   });
   const fallos = useFallosVivos(abierto, form);
-  const borrador = useBorrador(formulario, form, inicial);
-  const envio = useEnvio(formulario, borrador);
+  const borrador = useBorrador(abierto, form, inicial);
+  const envio = useEnvio(abierto, borrador);
   const { fase } = envio;
   useErroresDelServidor(form, fase);
+  usePreloadEnvio();
 
   function finish(): void {
     borrador.soltar();
@@ -79,9 +87,10 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
             }
           />
         </form>
-        <DialogosDeEnvio envio={envio} />
-        {fase.en === 'recibo' && (
-          <Recibo formulario={formulario} institucion={institucion} recibido={fase.recibido} onAceptar={finish} />
+        {fase.en !== 'edicion' && (
+          <Suspense>
+            <Capas envio={envio} institucion={institucion} onFin={finish} />
+          </Suspense>
         )}
       </FallosContext>
     </FormProvider>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { etiquetaDe } from '#catalogo/arbol.ts';
+import { CONSENTIMIENTO } from '#catalogo/formulario.ts';
 import { type Fallo, mensajeGeneral } from '#catalogo/validar.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { enfocar } from './enfocar.ts';
-import type { Aviso } from './envio/useEnvio.ts';
+import type { Aviso } from './envio/fase.ts';
 import { useFallos } from './fallos.ts';
 import { useFormulario } from './formulario-context.ts';
 import styles from './Pie.module.css';
@@ -60,7 +61,9 @@ function Resumen({ fallos }: { readonly fallos: readonly Fallo[] }) {
     <ul className={styles['fallos']}>
       {fallos.map(({ ruta, mensaje }) => (
         <li key={ruta}>
-          <LinkACampo ruta={ruta}>{`${etiquetaDe(formulario.campos, ruta)}: ${mensaje}`}</LinkACampo>
+          <LinkACampo ruta={ruta}>
+            {ruta === CONSENTIMIENTO ? mensaje : `${etiquetaDe(formulario.campos, ruta)}: ${mensaje}`}
+          </LinkACampo>
         </li>
       ))}
     </ul>

@@ -3,11 +3,15 @@ import type { Asignatura } from '#catalogo/campos/asignatura.ts';
 import { cancelacionAsignaturas } from '#catalogo/cancelacion/formulario.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
-import { type FormularioAbierto, openFormulario } from './formulario-context.ts';
+import { abrirFormulario } from './abrir-formulario.ts';
+import type { FormularioAbierto } from './formulario-context.ts';
 import { fallosDe } from './resolver.ts';
 
 const abrir = (formulario: Formulario): FormularioAbierto =>
-  openFormulario({ formulario, listas: {}, dominios: ['universidad.edu.co'], hoy: '2026-11-20' });
+  abrirFormulario(
+    { formulario, listas: {}, dominios: ['universidad.edu.co'], hoy: '2026-11-20' },
+    { pathname: formulario.ruta },
+  );
 
 const asignatura: Asignatura = {
   codigoAsignatura: '4100558-02',

@@ -2,6 +2,7 @@ import { type FieldErrors, type Resolver, set } from 'react-hook-form';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { type Fallo, validar, type Validacion } from '#catalogo/validar.ts';
 import { faltaConsentimiento } from './consentimiento.ts';
+import type { Listo } from './envio/fase.ts';
 import type { FormularioAbierto } from './formulario-context.ts';
 import type { ValoresEscritos } from './valores.ts';
 
@@ -29,6 +30,12 @@ function soloALaVista({ secciones }: Pick<Formulario, 'secciones'>, fallos: read
 export function fallosDe(abierto: FormularioAbierto, valores: ValoresEscritos): readonly Fallo[] {
   const resultado = revisar(abierto, valores);
   return resultado.ok ? [] : resultado.fallos;
+}
+
+/** What a filled form would send now; null where it may not be sent. */
+export function listoDe(abierto: FormularioAbierto, valores: ValoresEscritos): Listo | null {
+  const resultado = revisar(abierto, valores);
+  return resultado.ok ? { valores, datos: resultado.datos } : null;
 }
 
 /** Faults by path, in the shape in which the form's state holds them. */

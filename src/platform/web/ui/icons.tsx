@@ -24,6 +24,14 @@ function icon(children: ReactNode) {
 export const ChevronIcon = icon(<path d="m6 9 6 6 6-6" />);
 export const CheckIcon = icon(<path d="m5 12.5 4.5 4.5L19 7.5" />);
 export const AddIcon = icon(<path d="M12 5v14M5 12h14" />);
+export const ClockIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 7v5.5l3.5 2" />
+  </>,
+);
+export const DeviceIcon = icon(<path d="M4 5h16v11H4zM2.5 20h19M10 16v4m4-4v4" />);
+export const LockIcon = icon(<path d="M5 11h14v9H5zM8 11V8a4 4 0 0 1 8 0v3" />);
 export const FileIcon = icon(<path d="M6 3h8l4 4v14H6zM14 3v4h4M9 12h6m-6 4h6" />);
 export const CloseIcon = icon(<path d="M6 6l12 12M18 6 6 18" />);
 export const ErrorIcon = icon(

@@ -1,26 +1,27 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
-import type { BorradorVivo } from './keep-borrador.ts';
-import { haceCuanto } from './hace-cuanto.ts';
 import styles from '../Pie.module.css';
+import { useCompartido } from './compartido.ts';
+import { haceCuanto } from './hace-cuanto.ts';
+import type { BorradorVivo } from './keep-borrador.ts';
+
+type Props = { readonly borrador: BorradorVivo; readonly onDescartar: () => void };
 
 /** Says since when the draft is safe on this device, and lets go of it when asked. */
-export function Guardado({
-  borrador,
-  onDescartar,
-}: {
-  readonly borrador: BorradorVivo;
-  readonly onDescartar: () => void;
-}) {
-  const { guardado, puede } = useSyncExternalStore(borrador.suscribir, borrador.estado);
+export function Guardado({ borrador, onDescartar }: Props) {
+  const { guardado, alcance } = useSyncExternalStore(borrador.suscribir, borrador.estado);
+  const compartido = useCompartido();
   const [asking, setAsking] = useState(false);
   const now = useNow();
-  if (!puede) return <p>Este navegador no permite guardar lo que escribe: envíelo antes de cerrar la página.</p>;
+  if (compartido) return <p>En este computador no se guarda nada: envíe el formulario antes de cerrar la página.</p>;
+  if (alcance === 'nada') {
+    return <p>Este navegador no permite guardar lo que escribe: envíelo antes de cerrar la página.</p>;
+  }
   if (guardado === null) return null;
   return (
     <>
       <p>
-        {`Guardado ${haceCuanto(now - guardado)}. `}
+        {`Guardado ${haceCuanto(now - guardado)}${alcance === 'todo' ? '' : ', menos el archivo adjunto'}. `}
         <button type="button" className={styles['link']} onClick={() => setAsking(true)}>
           Descartar
         </button>

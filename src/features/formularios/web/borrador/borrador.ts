@@ -1,8 +1,7 @@
 import { v4 as uuidv4 } from 'uuid';
 import * as z from 'zod/mini';
-import type { Formulario } from '#catalogo/formulario.ts';
 import { reciboSchema } from '../../contract.ts';
-import { valoresVacios } from '../valores.ts';
+import type { ValoresEscritos } from '../valores.ts';
 
 /** What the server received. */
 const recibidoSchema = z.object({
@@ -14,7 +13,7 @@ const recibidoSchema = z.object({
 export type Recibido = z.output<typeof recibidoSchema>;
 
 /** A filled form on this device, from the first letter until its receipt was read. */
-export const borradorSchema = z.object({
+const borradorSchema = z.object({
   /** Key of this filled form: under it the server stores one record, however often it is sent. */
   clave: z.uuid(),
   valores: z.record(z.string(), z.unknown()),
@@ -22,6 +21,8 @@ export const borradorSchema = z.object({
   guardado: z.nullable(z.number()),
   /** When it was first sent, in ms, if no answer has come: it may have arrived. */
   enviado: z.nullable(z.number()),
+  /** It waits for a connection, to be sent by itself from the page that is named here. */
+  enCola: z._default(z.nullable(z.object({ direccion: z.string(), titulo: z.string() })), null),
   /** It was received, and the person has not read so yet. */
   recibido: z.nullable(recibidoSchema),
 });
@@ -38,14 +39,21 @@ export function estaVigente({ guardado, recibido }: Borrador, ahora: number): bo
   return guardado !== null && ahora - guardado <= (recibido ? VIDA_MS.recibido : VIDA_MS.escrito);
 }
 
+/** What was kept, if it can be read and its time is not over. */
+export function leerBorrador(value: unknown, ahora = Date.now()): Borrador | undefined {
+  const { data } = borradorSchema.safeParse(value);
+  return data && estaVigente(data, ahora) ? data : undefined;
+}
+
 /** A key for a filled form; random, so that it tells nothing of the person or the moment. */
 export const nuevaClave = (): string => uuidv4();
 
 /** The draft of a form in which nothing was typed. */
-export const nuevoBorrador = ({ campos }: Pick<Formulario, 'campos'>): Borrador => ({
+export const nuevoBorrador = (valores: ValoresEscritos): Borrador => ({
   clave: nuevaClave(),
-  valores: valoresVacios(campos),
+  valores,
   guardado: null,
   enviado: null,
+  enCola: null,
   recibido: null,
 });

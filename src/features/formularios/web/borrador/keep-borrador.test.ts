@@ -1,14 +1,18 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
+import { valoresVacios } from '../valores.ts';
 import { type Borrador, nuevoBorrador } from './borrador.ts';
 import { keepBorrador } from './keep-borrador.ts';
+import type { Alcance, Guardable } from './store.ts';
 
-type Write = (formulario: unknown, borrador: Borrador) => Promise<boolean>;
+type Write = (guardable: unknown, borrador: Borrador) => Promise<Alcance>;
 
-const inicial = nuevoBorrador(inscripcionHBV);
-const write = vi.fn<Write>(() => Promise.resolve(true));
-const writeLastWords = vi.fn<(formulario: unknown, borrador: Borrador) => void>();
-const keep = () => keepBorrador(inscripcionHBV, inicial, { write, writeLastWords });
+const iniciales = valoresVacios(inscripcionHBV.campos);
+const guardable: Guardable = { formulario: inscripcionHBV, nombre: 'hbv', iniciales };
+const inicial = nuevoBorrador(iniciales);
+const write = vi.fn<Write>(() => Promise.resolve('todo'));
+const writeLastWords = vi.fn<(guardable: unknown, borrador: Borrador) => void>();
+const keep = () => keepBorrador(guardable, inicial, { write, writeLastWords });
 const kept = (): Borrador | undefined => write.mock.lastCall?.[1];
 
 beforeEach(() => {
@@ -52,11 +56,11 @@ it('tells when it was kept, and when this device cannot', async () => {
   const listener = vi.fn<() => void>();
   borrador.suscribir(listener);
   await borrador.guardar({});
-  expect(borrador.estado()).toEqual({ guardado: Date.now(), puede: true });
-  write.mockResolvedValueOnce(false);
+  expect(borrador.estado()).toEqual({ guardado: Date.now(), alcance: 'todo' });
+  write.mockResolvedValueOnce('nada');
   vi.advanceTimersByTime(5000);
   await borrador.guardar({});
-  expect(borrador.estado()).toEqual({ guardado: Date.now() - 5000, puede: false });
+  expect(borrador.estado()).toEqual({ guardado: Date.now() - 5000, alcance: 'nada' });
   expect(listener).toHaveBeenCalledTimes(2);
 });
 

@@ -1,10 +1,9 @@
-import type { Formulario } from '#catalogo/formulario.ts';
 import type { ValoresEscritos } from '../valores.ts';
 import type { Borrador } from './borrador.ts';
-import { writeBorrador, writeLastWords } from './store.ts';
+import { type Alcance, type Guardable, writeBorrador, writeLastWords } from './store.ts';
 
 /** What the page says of the draft. */
-export type EstadoDeBorrador = { readonly guardado: number | null; readonly puede: boolean };
+export type EstadoDeBorrador = { readonly guardado: number | null; readonly alcance: Alcance };
 
 /** A draft that follows what is typed. */
 export type BorradorVivo = {
@@ -25,19 +24,19 @@ export type BorradorVivo = {
 const EVERY_MS = 400;
 
 type Place = {
-  readonly write: (formulario: Formulario, borrador: Borrador) => Promise<boolean>;
-  readonly writeLastWords: (formulario: Formulario, borrador: Borrador) => void;
+  readonly write: (guardable: Guardable, borrador: Borrador) => Promise<Alcance>;
+  readonly writeLastWords: (guardable: Guardable, borrador: Borrador) => void;
 };
 
 /** Makes a draft live. */
 export function keepBorrador(
-  formulario: Formulario,
+  guardable: Guardable,
   inicial: Borrador,
   place: Place = { write: writeBorrador, writeLastWords },
 ): BorradorVivo {
   const listeners = new Set<() => void>();
   let actual = inicial;
-  let estado: EstadoDeBorrador = { guardado: inicial.guardado, puede: true };
+  let estado: EstadoDeBorrador = { guardado: inicial.guardado, alcance: 'todo' };
   let typed: ValoresEscritos | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
@@ -54,8 +53,8 @@ export function keepBorrador(
   async function guardar(cambio: Partial<Borrador>): Promise<void> {
     if (isOver) return;
     const { guardado } = take(cambio);
-    const puede = await place.write(formulario, actual);
-    estado = { guardado: puede ? guardado : estado.guardado, puede };
+    const alcance = await place.write(guardable, actual);
+    estado = { guardado: alcance === 'nada' ? estado.guardado : guardado, alcance };
     for (const listener of listeners) listener();
   }
 
@@ -68,7 +67,7 @@ export function keepBorrador(
     },
     apurar() {
       if (!typed || isOver) return;
-      place.writeLastWords(formulario, take({}));
+      place.writeLastWords(guardable, take({}));
       void guardar({});
     },
     soltar() {

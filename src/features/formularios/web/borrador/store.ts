@@ -1,80 +1,63 @@
-import { createStore, del, delMany, entries, get, set, type UseStore } from 'idb-keyval';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { type Borrador, borradorSchema, estaVigente } from './borrador.ts';
+import { conAdjuntos, hayAdjuntos, sinAdjuntos } from './adjuntos.ts';
+import { type Borrador, leerBorrador, nuevoBorrador } from './borrador.ts';
+import { isCompartido } from './compartido.ts';
+import { EN_DISPOSITIVO } from './en-dispositivo.ts';
+import { EN_PESTANA } from './en-pestana.ts';
+import { conListas, hayListas, removeListas, writeListas } from './listas-aparte.ts';
+import { type Lugar, NINGUN_LUGAR } from './lugar.ts';
 
-let store: UseStore | undefined;
-const drafts = (): UseStore => (store ??= createStore('gc.borradores', 'borradores'));
+/** A form whose draft is kept. */
+export type Guardable = {
+  readonly formulario: Pick<Formulario, 'campos' | 'sensible'>;
+  /** Under which its draft is kept; another version of the form, or another address, has another name. */
+  readonly nombre: string;
+  /** What stands in it before anything is typed. */
+  readonly iniciales: Borrador['valores'];
+};
 
-/** Where the draft of a form is; what was typed in another version of it cannot be shown in this one. */
-const keyOf = ({ slug, version }: Pick<Formulario, 'slug' | 'version'>): string => `${slug}@${version}`;
+/** How much of a draft this device could keep. */
+export type Alcance = 'todo' | 'sin-adjuntos' | 'nada';
 
-/**
- * A note beside the drafts, read at once: whether there is one, and the last words of a page that had no time for the
- * database before it went.
- */
-const noteOf = (formulario: Formulario): string => `gc.borrador.${keyOf(formulario)}`;
-
-function writeNote(formulario: Formulario, note: Borrador | true): void {
-  try {
-    localStorage.setItem(noteOf(formulario), JSON.stringify(note));
-  } catch {
-    // Without notes every opening asks the database.
-  }
+function lugarDe({ formulario }: Guardable): Lugar {
+  if (isCompartido()) return NINGUN_LUGAR;
+  return formulario.sensible ? EN_PESTANA : EN_DISPOSITIVO;
 }
 
-function readNote(formulario: Formulario): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(noteOf(formulario)) ?? 'null');
-  } catch {
-    return true;
-  }
-}
-
-/** Whether something may wait on this device for who opens the form; most have nothing, and need not wait to know. */
-export const mayHaveBorrador = (formulario: Formulario): boolean => readNote(formulario) !== null;
-
-/** A device that does not answer (private windows, a full disk, a blocked database) must not keep anybody from typing. */
-const PATIENCE_MS = 1500;
+/** Whether something may wait on this device for who opens the form. */
+export const mayHaveBorrador = (guardable: Guardable): boolean =>
+  lugarDe(guardable).mayHave(guardable.nombre) || hayListas(guardable.nombre, guardable.formulario.campos);
 
 /** The draft of a form on this device; null when there is none or it cannot be read. */
-export async function readBorrador(formulario: Formulario): Promise<Borrador | null> {
-  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
-  const kept = get(keyOf(formulario), drafts()).catch(() => undefined);
-  const found = [await Promise.race([kept, patience]), readNote(formulario)]
-    .map((value) => borradorSchema.safeParse(value).data)
-    .filter((borrador) => borrador && estaVigente(borrador, Date.now()))
-    .sort((a, b) => (b?.guardado ?? 0) - (a?.guardado ?? 0));
-  return found[0] ?? null;
+export async function readBorrador(guardable: Guardable): Promise<Borrador | null> {
+  const { nombre, formulario, iniciales } = guardable;
+  const kept = (await lugarDe(guardable).read(nombre)).flatMap((value) => leerBorrador(value) ?? []);
+  const [newest, other] = kept.sort((a, b) => (b.guardado ?? 0) - (a.guardado ?? 0));
+  if (!newest && !hayListas(nombre, formulario.campos)) return null;
+  const borrador = newest ?? { ...nuevoBorrador(iniciales), guardado: Date.now() };
+  const whole = conAdjuntos(formulario.campos, borrador.valores, other?.valores);
+  return { ...borrador, valores: borrador.recibido ? whole : conListas(nombre, formulario.campos, whole) };
 }
 
-/** Keeps a draft. @returns whether this device could */
-export async function writeBorrador(formulario: Formulario, borrador: Borrador): Promise<boolean> {
-  try {
-    await set(keyOf(formulario), borrador, drafts());
-    writeNote(formulario, true);
-    return true;
-  } catch {
-    return false;
-  }
+/** Keeps a draft; where there is no room for all of it, without its attachments. */
+export async function writeBorrador(guardable: Guardable, borrador: Borrador): Promise<Alcance> {
+  const { nombre, formulario } = guardable;
+  const lugar = lugarDe(guardable);
+  if (!isCompartido()) writeListas(nombre, formulario.campos, borrador.recibido ? {} : borrador.valores);
+  const conTodo = lugar !== EN_PESTANA || !hayAdjuntos(formulario.campos, borrador.valores);
+  if (conTodo && (await lugar.write(nombre, borrador))) return 'todo';
+  if (!hayAdjuntos(formulario.campos, borrador.valores)) return 'nada';
+  const valores = sinAdjuntos(formulario.campos, borrador.valores);
+  return (await lugar.write(nombre, { ...borrador, valores })) ? 'sin-adjuntos' : 'nada';
 }
 
 /** Keeps a draft before the page is gone. */
-export const writeLastWords = (formulario: Formulario, borrador: Borrador): void => writeNote(formulario, borrador);
-
-/** Forgets the draft of a form. */
-export async function deleteBorrador(formulario: Formulario): Promise<void> {
-  localStorage.removeItem(noteOf(formulario));
-  await del(keyOf(formulario), drafts()).catch(() => undefined);
+export function writeLastWords(guardable: Guardable, borrador: Borrador): void {
+  lugarDe(guardable).writeLastWords(guardable.nombre, borrador);
 }
 
-/** Forgets what nobody came back for. */
-export async function deleteExpiredBorradores(): Promise<void> {
-  const now = Date.now();
-  const all = await entries<string, unknown>(drafts()).catch(() => []);
-  const isExpired = (value: unknown): boolean => {
-    const { data } = borradorSchema.safeParse(value);
-    return !data || !estaVigente(data, now);
-  };
-  const expired = all.filter(([, value]) => isExpired(value)).map(([key]) => key);
-  if (expired.length > 0) await delMany(expired, drafts()).catch(() => undefined);
+/** Forgets the draft of a form. */
+export async function deleteBorrador(guardable: Guardable): Promise<void> {
+  removeListas(guardable.nombre);
+  await lugarDe(guardable).remove(guardable.nombre);
 }

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { Formulario } from '#catalogo/formulario.ts';
 import type { ValoresEscritos } from '../valores.ts';
 import type { Borrador } from './borrador.ts';
 import { type BorradorVivo, keepBorrador } from './keep-borrador.ts';
+import type { Guardable } from './store.ts';
 
 /** Keeps what is typed in a form, as one types and when the page goes out of sight. */
 export function useBorrador(
-  formulario: Formulario,
+  guardable: Guardable,
   form: UseFormReturn<ValoresEscritos>,
   inicial: Borrador,
 ): BorradorVivo {
-  const [borrador] = useState(() => keepBorrador(formulario, inicial));
+  const [borrador] = useState(() => keepBorrador(guardable, inicial));
   const { subscribe } = form;
   useEffect(
     () =>

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { type Borrador, nuevoBorrador } from '../borrador/borrador.ts';
-import { enviar, INTENTOS } from './enviar.ts';
+import { valoresVacios } from '../valores.ts';
+import { type Avance, enviar, INTENTOS } from './enviar.ts';
 
 const recibo = {
   id: '019aa000-0000-7000-8000-000000000000',
@@ -12,14 +13,14 @@ const json = (status: number, body: unknown): Response => Response.json(body, { 
 const lost = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
 
 const fetching = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
-const borrador = nuevoBorrador(inscripcionHBV);
+const borrador = nuevoBorrador(valoresVacios(inscripcionHBV.campos));
 
 /** Sends with answers in their order, however long it takes; tells how it ended and how often it was tried. */
 async function sendTo(answers: readonly (() => Promise<Response> | Response)[], filled: Borrador = borrador) {
   for (const answer of answers) fetching.mockImplementationOnce(async () => answer());
   const intentos: number[] = [];
-  const onIntento = (intento: number): number => intentos.push(intento);
-  const ended = enviar(inscripcionHBV, filled, { signal: new AbortController().signal, onIntento });
+  const onAvance = ({ intento }: Avance): number => intentos.push(intento);
+  const ended = enviar(inscripcionHBV, filled, { signal: new AbortController().signal, onAvance });
   await vi.runAllTimersAsync();
   return { desenlace: await ended, intentos };
 }
@@ -31,6 +32,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') });
   vi.stubGlobal('fetch', fetching);
   vi.stubGlobal('addEventListener', vi.fn<() => void>());
+  vi.stubGlobal('navigator', { onLine: true });
   fetching.mockReset();
 });
 afterEach(() => {
@@ -60,10 +62,28 @@ describe('a sending', () => {
     expect([0, 1, 2].map((call) => headersOf(call)['idempotency-key'])).toEqual(Array(3).fill(borrador.clave));
   });
 
-  it('gives up after a few tries, with words for the person', async () => {
+  it('gives up after a few tries, and at once on a device that knows that it has no network', async () => {
     const { desenlace, intentos } = await sendTo(Array(INTENTOS).fill(lost));
-    expect(desenlace).toEqual({ tipo: 'fallido', mensaje: expect.stringContaining('No hay conexión') });
+    expect(desenlace).toEqual({ tipo: 'sin-conexion' });
     expect(intentos).toHaveLength(INTENTOS);
+
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(await sendTo([lost])).toEqual({ desenlace: { tipo: 'sin-conexion' }, intentos: [1] });
+  });
+
+  it('that cannot be now is told in the words of the server, or in those that are quoted for the form', async () => {
+    const busy = () => json(503, { message: 'Vuelva en un minuto.' });
+    expect((await sendTo(Array(INTENTOS).fill(busy))).desenlace).toEqual({
+      tipo: 'fallido',
+      mensaje: 'Vuelva en un minuto.',
+    });
+    const wordless = () => new Response('', { status: 500 });
+    const textos = { ...inscripcionHBV.textos, fallo: 'Ocurrió un error inesperado' };
+    for (let i = 0; i < INTENTOS; i++) fetching.mockImplementationOnce(async () => wordless());
+    const signal = new AbortController().signal;
+    const ended = enviar({ ...inscripcionHBV, textos }, borrador, { signal, onAvance: () => {} });
+    await vi.runAllTimersAsync();
+    expect(await ended).toEqual({ tipo: 'fallido', mensaje: 'Ocurrió un error inesperado' });
   });
 
   it('is not repeated when the server refuses what it says', async () => {
@@ -89,7 +109,7 @@ describe('a sending', () => {
   it('stops at once when the person stops waiting', async () => {
     const controller = new AbortController();
     fetching.mockImplementation(lost);
-    const ended = enviar(inscripcionHBV, borrador, { signal: controller.signal, onIntento: () => {} });
+    const ended = enviar(inscripcionHBV, borrador, { signal: controller.signal, onAvance: () => {} });
     const reason = ended.catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(500);
     controller.abort();

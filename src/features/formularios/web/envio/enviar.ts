@@ -3,6 +3,7 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { toFormData } from '#catalogo/partes.ts';
 import { sendWithBearer } from '#platform/web/bearer.ts';
 import { ConnectionError, errorOf, LONGEST_WAIT } from '#platform/web/http.ts';
+import { uploadTelling } from '#platform/web/upload.ts';
 import { claveUsadaSchemaDe, type Recibo, reciboSchemaDe } from '../../contract.ts';
 import type { Borrador } from '../borrador/borrador.ts';
 import { pause } from './pause.ts';
@@ -14,14 +15,23 @@ export type Desenlace =
   | { readonly tipo: 'clave-usada'; readonly recibo: Recibo }
   /** Something in it is not acceptable: what, by path. */
   | { readonly tipo: 'rechazado'; readonly mensaje: string; readonly errores: Readonly<Record<string, string>> }
-  /** No answer in all attempts, or one that says that it cannot be now. */
-  | { readonly tipo: 'fallido'; readonly mensaje: string };
+  /** An answer that says that it cannot be now. */
+  | { readonly tipo: 'fallido'; readonly mensaje: string }
+  /** No answer in all attempts: it may have arrived. */
+  | { readonly tipo: 'sin-conexion' };
+
+/** How far a sending is. */
+export type Avance = {
+  /** From 1. */
+  readonly intento: number;
+  /** What share of its files has left, from 0 to 1; null where it has none. */
+  readonly subido: number | null;
+};
 
 type Options = {
   /** Ends the wait. */
   readonly signal: AbortSignal;
-  /** Told before each attempt, from 1. */
-  readonly onIntento: (intento: number) => void;
+  readonly onAvance: (avance: Avance) => void;
 };
 
 /** Waits between attempts; a connection that comes back ends a wait. */
@@ -38,40 +48,55 @@ const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
 const LATE_MS = 60_000;
 
 /**
- * Sends a filled form under its key, again and again while no answer comes: the server stores it once.
+ * Sends a filled form under its key, again and again while no answer comes: the server stores it once. A device that
+ * knows that it has no network gives up at once.
  * @throws the signal's reason when the person stops waiting
  */
 export async function enviar(formulario: Formulario, borrador: Borrador, options: Options): Promise<Desenlace> {
+  const { signal, onAvance } = options;
   const deadline = Date.now() + (formulario.espera ?? LONGEST_WAIT);
   for (let intento = 1; ; intento++) {
-    options.onIntento(intento);
-    const desenlace = await intentar(formulario, borrador, options.signal, deadline - Date.now());
+    const tell = (subido: number | null): void => onAvance({ intento, subido });
+    tell(null);
+    const desenlace = await intentar(formulario, borrador, { signal, tell, left: deadline - Date.now() });
     const wait = PAUSES_MS[intento - 1];
-    if (desenlace.tipo !== 'fallido' || wait === undefined || Date.now() + wait >= deadline) return desenlace;
-    await pause(wait, options.signal);
+    const mayDoBetter = desenlace.tipo === 'fallido' || (desenlace.tipo === 'sin-conexion' && navigator.onLine);
+    if (!mayDoBetter || wait === undefined || Date.now() + wait >= deadline) return desenlace;
+    await pause(wait, signal);
   }
 }
+
+type Intento = {
+  readonly signal: AbortSignal;
+  readonly tell: (subido: number) => void;
+  /** Longest wait in ms. */
+  readonly left: number;
+};
 
 async function intentar(
   formulario: Formulario,
   { clave, valores, enviado }: Borrador,
-  signal: AbortSignal,
-  left: number,
+  { signal, tell, left }: Intento,
 ): Promise<Desenlace> {
   const isLate = enviado !== null && Date.now() - enviado > LATE_MS;
   const headers = { 'idempotency-key': clave, ...(isLate && { 'x-diligenciado': new Date(enviado).toISOString() }) };
-  const timeout = Math.min(left, formulario.viaje === 'json' ? LONGEST_ATTEMPT_MS : left);
   const path = formulario.llamada.slice('POST '.length);
+  const payload = codificar(formulario, valores);
+  const conArchivos = formulario.viaje === 'multipart';
   try {
-    const payload = codificar(formulario, valores);
-    const body = formulario.viaje === 'multipart' ? toFormData(formulario, payload) : payload;
-    return await desenlaceDe(
-      formulario,
-      await sendWithBearer({ method: 'POST', path, body, headers, signal, timeout }),
-    );
+    const response = await sendWithBearer({
+      method: 'POST',
+      path,
+      body: conArchivos ? toFormData(formulario, payload) : payload,
+      headers,
+      signal,
+      timeout: Math.min(left, conArchivos ? left : LONGEST_ATTEMPT_MS),
+      ...(conArchivos && { transport: uploadTelling(tell) }),
+    });
+    return await desenlaceDe(formulario, response);
   } catch (error) {
     if (!(error instanceof ConnectionError)) throw error;
-    return { tipo: 'fallido', mensaje: error.message };
+    return { tipo: 'sin-conexion' };
   }
 }
 
@@ -80,11 +105,12 @@ async function desenlaceDe(formulario: Formulario, response: Response): Promise<
     const body: unknown = await response.json().catch((cause: unknown) => {
       throw new ConnectionError(cause);
     });
-    if (response.status === 201)
+    if (response.status === 201) {
       return { tipo: 'recibido', recibo: parsed(reciboSchemaDe(formulario).safeParse(body)) };
+    }
     return { tipo: 'clave-usada', recibo: parsed(claveUsadaSchemaDe(formulario).safeParse(body)).recibo };
   }
-  const { status, message, errores } = await errorOf(response);
+  const { status, message, errores } = await errorOf(response, formulario.textos.fallo);
   // A success that is not ours comes from something between us and the server: a captive portal, a proxy.
   if (response.ok || PASSING.has(status)) return { tipo: 'fallido', mensaje: message };
   return { tipo: 'rechazado', mensaje: message, errores };

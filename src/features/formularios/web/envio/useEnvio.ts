@@ -1,32 +1,15 @@
-import { useRef, useState } from 'react';
-import type { Formulario } from '#catalogo/formulario.ts';
-import { textoDeInstante } from '#catalogo/momento.ts';
+import { useEffect, useRef, useState } from 'react';
 import { ERRORS } from '#platform/contract/errors.ts';
+import { ConnectionError } from '#platform/web/http.ts';
 import type { Recibo } from '../../contract.ts';
-import { type Borrador, nuevaClave, type Recibido } from '../borrador/borrador.ts';
+import { nuevaClave, type Recibido } from '../borrador/borrador.ts';
 import type { BorradorVivo } from '../borrador/keep-borrador.ts';
-import type { ValoresEscritos } from '../valores.ts';
-import { type Desenlace, enviar } from './enviar.ts';
-
-/** What stands above the button until the next try. */
-export type Aviso = {
-  readonly tono: 'error' | 'warning';
-  readonly mensaje: string;
-  /** Offers to send again as it is; otherwise the server named the fields that it does not accept. */
-  readonly reintentar: boolean;
-  readonly errores: Readonly<Record<string, string>>;
-};
-
-/** A form that was checked and may leave: as typed, and as it will be stored. */
-export type Listo = { readonly valores: ValoresEscritos; readonly datos: Record<string, unknown> };
-
-/** Where a filled form is on its way. */
-export type Fase =
-  | { readonly en: 'edicion'; readonly aviso: Aviso | null }
-  | { readonly en: 'confirmacion'; readonly listo: Listo }
-  | { readonly en: 'envio'; readonly intento: number }
-  | { readonly en: 'conflicto'; readonly listo: Listo; readonly recibo: Recibo }
-  | { readonly en: 'recibo'; readonly recibido: Recibido };
+import type { FormularioAbierto } from '../formulario-context.ts';
+import { listoDe } from '../resolver.ts';
+import { cargarEnvio } from './cargar-envio.ts';
+import type { Desenlace } from './enviar.ts';
+import { conAviso, type Fase, faseInicial, type Listo } from './fase.ts';
+import { useReconexion } from './useReconexion.ts';
 
 export type Envio = {
   readonly fase: Fase;
@@ -35,79 +18,115 @@ export type Envio = {
   readonly volver: () => void;
   /** Sends, or sends again: under the same key, so that it is stored once. */
   readonly mandar: (listo: Listo) => void;
-  /** Stops waiting for the answer. */
+  /** Stops waiting for the answer, or for a connection. */
   readonly cancelar: () => void;
+  /** Tries at once what waits for a connection. */
+  readonly insistir: () => void;
   /** Sends what stands in the form as a record of its own, beside the one that was received. */
   readonly mandarOtro: (listo: Listo) => void;
   /** Lets the received one stand. */
   readonly conservar: (recibo: Recibo) => void;
 };
 
-const UNA_VEZ = 'Lo que escribió sigue aquí. Si lo envía de nuevo, se registrará una sola vez.';
-
-const aviso = (tono: Aviso['tono'], mensaje: string): Fase => ({
-  en: 'edicion',
-  aviso: { tono, mensaje: `${mensaje} ${UNA_VEZ}`, reintentar: true, errores: {} },
-});
-
-/** A form that is opened again goes on where it was left. */
-function faseInicial({ enviado, recibido }: Borrador): Fase {
-  if (recibido) return { en: 'recibo', recibido };
-  if (enviado === null) return { en: 'edicion', aviso: null };
-  const cuando = textoDeInstante(new Date(enviado));
-  return aviso('warning', `No alcanzamos a confirmar el envío del ${cuando}.`);
-}
-
-/** Sends a form, one step after the other. */
-export function useEnvio(formulario: Formulario, borrador: BorradorVivo): Envio {
-  const [fase, setFase] = useState(() => faseInicial(borrador.actual()));
+/** Sends a form, one step after the other; without connection it waits, and goes by itself when there is one. */
+export function useEnvio(abierto: FormularioAbierto, borrador: BorradorVivo): Envio {
+  const [fase, setFase] = useState(() => {
+    const guardado = borrador.actual();
+    return faseInicial(guardado, guardado.enCola ? listoDe(abierto, guardado.valores) : null);
+  });
   const espera = useRef<AbortController>(undefined);
 
-  async function mandar({ valores, datos }: Listo): Promise<void> {
+  /** One sending, with its attempts; what is told meanwhile depends on whether the person waits for it. */
+  async function enviarAhora(onAvance: (fase: Fase) => void): Promise<Desenlace> {
     const controller = new AbortController();
     espera.current = controller;
-    const { signal } = controller;
-    setFase({ en: 'envio', intento: 1 });
-    await borrador.guardar({ valores, enviado: borrador.actual().enviado ?? Date.now() });
+    const { enviar } = await cargarEnvio();
+    return enviar(abierto.formulario, borrador.actual(), {
+      signal: controller.signal,
+      onAvance: (avance) => onAvance({ en: 'envio', ...avance }),
+    });
+  }
+
+  async function mandar(listo: Listo): Promise<void> {
+    setFase({ en: 'envio', intento: 1, subido: null });
+    const enviado = borrador.actual().enviado ?? Date.now();
+    await borrador.guardar({ valores: listo.valores, enviado, enCola: null });
     try {
-      const onIntento = (intento: number): void => setFase({ en: 'envio', intento });
-      await concluir(await enviar(formulario, borrador.actual(), { signal, onIntento }), { valores, datos });
-    } catch {
+      await concluir(await enviarAhora(setFase), listo);
+    } catch (error) {
+      if (error instanceof ConnectionError) return encolar(listo);
+      const stopped = espera.current?.signal.aborted;
       setFase(
-        signal.aborted
-          ? aviso('warning', 'Dejó de esperar la respuesta, y no sabemos si el envío llegó.')
-          : aviso('error', ERRORS.interno.message),
+        stopped
+          ? conAviso('warning', 'Dejó de esperar la respuesta, y no sabemos si el envío llegó.')
+          : conAviso('error', ERRORS.interno.message),
       );
     }
   }
 
-  async function concluir(desenlace: Desenlace, listo: Listo): Promise<void> {
+  async function concluir(desenlace: Desenlace, listo: Listo, esperado = false): Promise<void> {
     switch (desenlace.tipo) {
       case 'recibido':
-        return recibir({ recibo: desenlace.recibo, datos: listo.datos });
+        return recibir({ recibo: desenlace.recibo, datos: listo.datos }, esperado);
       case 'clave-usada':
         return setFase({ en: 'conflicto', listo, recibo: desenlace.recibo });
+      case 'sin-conexion':
+        return encolar(listo);
       case 'fallido':
-        return setFase(aviso('error', desenlace.mensaje));
+        await borrador.guardar({ enCola: null });
+        return setFase(conAviso('error', desenlace.mensaje));
       case 'rechazado': {
         const { mensaje, errores } = desenlace;
-        await borrador.guardar({ enviado: null });
+        await borrador.guardar({ enviado: null, enCola: null });
         setFase({ en: 'edicion', aviso: { tono: 'error', mensaje, reintentar: false, errores } });
       }
     }
   }
 
-  async function recibir(recibido: Recibido): Promise<void> {
-    await borrador.guardar({ recibido, enviado: null });
-    setFase({ en: 'recibo', recibido });
+  async function encolar(listo: Listo): Promise<void> {
+    await borrador.guardar({ enCola: { direccion: location.pathname, titulo: abierto.formulario.titulo } });
+    setFase({ en: 'cola', listo, intentando: false });
   }
+
+  /** What was received needs no draft: only that it was is kept, until the person has read so. */
+  async function recibir(recibido: Recibido, esperado = false): Promise<void> {
+    await borrador.guardar({ recibido, valores: abierto.iniciales, enviado: null, enCola: null });
+    setFase({ en: 'recibo', recibido, esperado });
+  }
+
+  async function insistir(): Promise<void> {
+    if (fase.en !== 'cola' || fase.intentando) return;
+    const { listo } = fase;
+    setFase({ ...fase, intentando: true });
+    try {
+      await concluir(await enviarAhora(() => {}), listo, true);
+    } catch {
+      await encolar(listo);
+    }
+  }
+
+  function cancelar(): void {
+    espera.current?.abort();
+    if (fase.en !== 'cola') return;
+    void borrador.guardar({ enCola: null });
+    setFase(conAviso('warning', 'El formulario ya no espera la conexión: no se enviará solo.'));
+  }
+
+  useReconexion(fase.en === 'cola', () => void insistir());
+  useEffect(() => () => espera.current?.abort(), []);
 
   return {
     fase,
-    confirmar: (listo) => setFase({ en: 'confirmacion', listo }),
+    confirmar(listo) {
+      cargarEnvio().then(
+        () => setFase({ en: 'confirmacion', listo }),
+        (cause: unknown) => setFase(conAviso('error', new ConnectionError(cause).message)),
+      );
+    },
     volver: () => setFase({ en: 'edicion', aviso: null }),
     mandar: (listo) => void mandar(listo),
-    cancelar: () => espera.current?.abort(),
+    cancelar,
+    insistir: () => void insistir(),
     mandarOtro: (listo) => void borrador.guardar({ clave: nuevaClave(), enviado: null }).then(() => mandar(listo)),
     conservar: (recibo) => void recibir({ recibo, datos: null }),
   };

@@ -68,7 +68,8 @@ function useVigencia(ruta: string, isChosen: boolean): void {
     if (codigo === null) return undefined;
     const controller = new AbortController();
     async function ask(codigo: string): Promise<void> {
-      conocer(await buscarAsignaturas(codigo, controller.signal));
+      const { asignaturas } = await buscarAsignaturas(codigo, controller.signal);
+      conocer(asignaturas);
       setValue(ruta, getValues(ruta), { shouldValidate: true });
     }
     // Without an answer the choice stands as it is remembered; the server checks it when it arrives.

@@ -1,28 +1,12 @@
-import * as z from 'zod/mini';
 import type { Asignatura } from '#catalogo/campos/asignatura.ts';
-import { sendWithBearer } from '#platform/web/bearer.ts';
-import { errorOf } from '#platform/web/http.ts';
+import { asignaturasContract } from '#features/asignaturas/contract.ts';
+import { createCaller } from '#platform/web/api.ts';
 
-/** How many the server gives at most. */
-export const MAXIMO = 20;
+const call = createCaller(asignaturasContract);
 
-const answerSchema = z.object({
-  info: z.array(
-    z.object({
-      codigoAsignatura: z.string(),
-      docente: z.string(),
-      programaAcademico: z.string(),
-      facultad: z.string(),
-      tipoAsignatura: z.enum(['AMV', 'APV']),
-      semestre: z.string(),
-      habilitable: z.boolean(),
-    }),
-  ),
-});
+/** The first subjects of the semester whose code, teacher or program has these words, and how many there are. */
+export type Encontradas = { readonly asignaturas: readonly Asignatura[]; readonly total: number };
 
-/** The subjects of the semester whose code, teacher or program has these words. @throws {ApiError} {@link ConnectionError} */
-export async function buscarAsignaturas(texto: string, signal?: AbortSignal): Promise<readonly Asignatura[]> {
-  const response = await sendWithBearer({ method: 'POST', path: '/asignaturas/busqueda', body: { texto }, signal });
-  if (!response.ok) throw await errorOf(response);
-  return z.parse(answerSchema, await response.json()).info;
-}
+/** Searches on the server. @throws {ApiError} {@link ConnectionError} */
+export const buscarAsignaturas = (texto: string, signal: AbortSignal): Promise<Encontradas> =>
+  call('POST /asignaturas/busqueda', { body: { texto } }, { signal });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Asignatura } from '#catalogo/campos/asignatura.ts';
 import { messageOf } from '#platform/web/http.ts';
-import { buscarAsignaturas, MAXIMO } from './buscar.ts';
+import { buscarAsignaturas, type Encontradas } from './buscar.ts';
 
 /** How a search stands. */
 export type Busqueda = {
@@ -52,13 +52,15 @@ export function useBusqueda(texto: string | null): Busqueda {
   return wanted === null ? SIN_BUSCAR : busqueda;
 }
 
-function encontradas(texto: string, asignaturas: readonly Asignatura[]): Busqueda {
-  return { asignaturas, estado: estadoDe(texto, asignaturas.length), reintentar: null };
-}
+const encontradas = (texto: string, { asignaturas, total }: Encontradas): Busqueda => ({
+  asignaturas,
+  estado: estadoDe(texto, asignaturas.length, total),
+  reintentar: null,
+});
 
-function estadoDe(texto: string, n: number): string {
+function estadoDe(texto: string, n: number, total: number): string {
   if (n === 0)
     return `No hay asignaturas de este semestre con «${texto}». Pruebe con el código o con otra parte del nombre.`;
-  if (n === 1) return '1 asignatura.';
-  return n < MAXIMO ? `${n} asignaturas.` : `Las primeras ${n}. Escriba algo más para encontrar otras.`;
+  if (n < total) return `Las primeras ${n} de ${total}. Escriba algo más para encontrar otras.`;
+  return n === 1 ? '1 asignatura.' : `${n} asignaturas.`;
 }

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import { FORMULARIOS } from '#catalogo/index.ts';
+import { ConPersona } from '#features/sesion/web/ConPersona.tsx';
+import { pageData } from '#platform/contract/page-data.ts';
+import { createCaller } from '#platform/web/api.ts';
+import { messageOf } from '#platform/web/http.ts';
+import { readPageData } from '#platform/web/page-data.ts';
+import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
+import { type FormularioData, lecturasOf } from '../contract.ts';
+import { FormularioPage } from './FormularioPage.tsx';
+
+const call = createCaller(lecturasOf([]));
+
+/** A form that asks to sign in, in the staff application: its lists come with a call, and the bearer goes with its sending. */
+export function FormularioConSesionPage() {
+  const { pathname } = useLocation();
+  const slug = FORMULARIOS.find(({ ruta }) => ruta === pathname.replace(/\/$/, ''))?.slug ?? '';
+  const { data, error, refetch } = useQuery({
+    queryKey: ['formulario', slug],
+    queryFn: () => call('GET /formularios/{formulario}', { params: { formulario: slug } }),
+    // What is being filled in must not change under who fills it in.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  if (error) {
+    return (
+      <main>
+        <ErrorState title="No se pudo abrir el formulario" onRetry={() => void refetch()}>
+          {messageOf(error)}
+        </ErrorState>
+      </main>
+    );
+  }
+  return data ? <Abierto data={data} /> : <Loading>Abriendo el formulario…</Loading>;
+}
+
+const { institucion } = readPageData(pageData);
+
+function Abierto({ data }: { readonly data: FormularioData }) {
+  return (
+    <ConPersona>
+      {(persona) => <FormularioPage key={persona.cuenta} pagina={data} institucion={institucion} persona={persona} />}
+    </ConPersona>
+  );
+}

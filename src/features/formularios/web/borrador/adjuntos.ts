@@ -1,0 +1,35 @@
+import { type Campos, escribirRuta, hojasDe, leerRuta } from '#catalogo/arbol.ts';
+import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
+import type { ValoresEscritos } from '../valores.ts';
+
+const rutasDe = (campos: Campos): string[] =>
+  hojasDe(campos).flatMap(({ ruta, campo }) => (campo.tipo === 'archivo' ? [ruta] : []));
+
+function archivoEn(valores: unknown, ruta: string): ArchivoElegido | undefined {
+  const value = leerRuta(valores, ruta);
+  // The form's own control put it there.
+  return typeof value === 'object' && value !== null ? (value as ArchivoElegido) : undefined;
+}
+
+const isWhole = (archivo: ArchivoElegido | undefined): boolean => archivo?.contenido instanceof Blob;
+
+/**
+ * Gives back to values that were kept as text the attachments that text cannot hold, from those that were kept whole;
+ * one that is nowhere must be chosen again.
+ */
+export const conAdjuntos = (campos: Campos, valores: ValoresEscritos, whole: unknown): ValoresEscritos =>
+  rutasDe(campos).reduce<ValoresEscritos>((valores, ruta) => {
+    const archivo = archivoEn(valores, ruta);
+    if (!archivo || isWhole(archivo)) return valores;
+    const kept = archivoEn(whole, ruta);
+    const isSame = isWhole(kept) && kept?.nombre === archivo.nombre && kept.tamano === archivo.tamano;
+    return escribirRuta(valores, ruta, isSame ? kept : '');
+  }, valores);
+
+/** The same values without what takes room: for a device that has none left. */
+export const sinAdjuntos = (campos: Campos, valores: ValoresEscritos): ValoresEscritos =>
+  rutasDe(campos).reduce<ValoresEscritos>((valores, ruta) => escribirRuta(valores, ruta, ''), valores);
+
+/** Whether anything is attached. */
+export const hayAdjuntos = (campos: Campos, valores: ValoresEscritos): boolean =>
+  rutasDe(campos).some((ruta) => isWhole(archivoEn(valores, ruta)));

@@ -1,0 +1,110 @@
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { ConfirmDialog, Dialog } from '#platform/web/ui/Dialog.tsx';
+import { Loading } from '#platform/web/ui/states.tsx';
+import type { FormularioPageData } from '../../contract.ts';
+import { useCompartido } from '../borrador/compartido.ts';
+import { useFormulario } from '../formulario-context.ts';
+import { INTENTOS } from './enviar.ts';
+import styles from './Capas.module.css';
+import type { Fase } from './fase.ts';
+import { Recibo } from './Recibo.tsx';
+import type { Envio } from './useEnvio.ts';
+
+type CapasProps = {
+  readonly envio: Envio;
+  readonly institucion: FormularioPageData['institucion'];
+  /** The receipt was read. */
+  readonly onFin: () => void;
+};
+
+/** What stands over the form while it is being sent, and its receipt. */
+export function Capas({ envio, institucion, onFin }: CapasProps) {
+  const { fase } = envio;
+  if (fase.en === 'confirmacion') return <Confirmacion envio={envio} fase={fase} />;
+  if (fase.en === 'envio') return <Enviando fase={fase} onCancel={envio.cancelar} />;
+  if (fase.en === 'cola') return <EnCola envio={envio} fase={fase} />;
+  if (fase.en === 'conflicto') return <YaRecibido envio={envio} fase={fase} />;
+  return fase.en === 'recibo' ? <Recibo institucion={institucion} fase={fase} onAceptar={onFin} /> : null;
+}
+
+type Paso<E extends Fase['en']> = { readonly envio: Envio; readonly fase: Extract<Fase, { en: E }> };
+
+function Confirmacion({ envio, fase: { listo } }: Paso<'confirmacion'>) {
+  const { titulo, texto, confirmar } = useFormulario().formulario.textos.confirmacion;
+  return (
+    <ConfirmDialog title={titulo} confirm={confirmar} onConfirm={() => envio.mandar(listo)} onCancel={envio.volver}>
+      <p>{texto}</p>
+    </ConfirmDialog>
+  );
+}
+
+function Enviando({ fase, onCancel }: Pick<Paso<'envio'>, 'fase'> & { readonly onCancel: () => void }) {
+  const { intento, subido } = fase;
+  return (
+    <Dialog title="Enviando" onClose={onCancel} footer={<Button onClick={onCancel}>Dejar de esperar</Button>}>
+      <Loading>Enviando información, por favor espere...</Loading>
+      {subido !== null && (
+        <label className={styles['subida']}>
+          {`Archivo: ${Math.round(subido * 100)} %`}
+          <progress value={subido} max={1} />
+        </label>
+      )}
+      {intento > 1 && (
+        <p role="status">
+          {`La conexión falló y lo estamos intentando de nuevo (intento ${intento} de ${INTENTOS}). Se registrará una sola vez.`}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+/** Kept until there is a connection (issue: "Sending"). */
+function EnCola({ envio, fase: { intentando } }: Paso<'cola'>) {
+  const compartido = useCompartido();
+  return (
+    <Dialog
+      title="Se enviará cuando haya conexión"
+      onClose={envio.cancelar}
+      footer={
+        <>
+          <Button onClick={envio.cancelar}>Volver al formulario</Button>
+          <Button variant="main" busy={intentando} onClick={envio.insistir}>
+            Intentar ahora
+          </Button>
+        </>
+      }
+    >
+      <p>No hay conexión con el servidor. Su formulario está completo y lo enviaremos apenas la haya.</p>
+      <p>
+        {compartido
+          ? 'No cierre esta página: en un computador compartido no se guarda nada.'
+          : 'Puede dejar esta página abierta. Si la cierra, se enviará cuando vuelva a abrirla en este dispositivo.'}
+      </p>
+      <p role="status" className={styles['estado']}>
+        {intentando ? 'Intentando el envío…' : 'En espera de conexión.'}
+      </p>
+    </Dialog>
+  );
+}
+
+/** The form was changed after a sending that had arrived without our knowing. */
+function YaRecibido({ envio, fase: { recibo, listo } }: Paso<'conflicto'>) {
+  return (
+    <Dialog
+      title="Ya habíamos recibido este formulario"
+      footer={
+        <>
+          <Button onClick={() => envio.mandarOtro(listo)}>Enviar otro registro</Button>
+          <Button variant="main" onClick={() => envio.conservar(recibo)}>
+            Conservar el primero
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {`Llegó el ${textoDeInstante(new Date(recibo.recibido))} con el número ${recibo.comprobante}, antes de sus últimos cambios. Esos cambios no se enviaron.`}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,47 @@
+import { textoDeInstante } from '#catalogo/momento.ts';
+import type { Recibo } from '../../contract.ts';
+import type { Borrador, Recibido } from '../borrador/borrador.ts';
+import type { ValoresEscritos } from '../valores.ts';
+
+/** What stands above the button until the next try. */
+export type Aviso = {
+  readonly tono: 'error' | 'warning';
+  readonly mensaje: string;
+  /** Offers to send again as it is; otherwise the server named the fields that it does not accept. */
+  readonly reintentar: boolean;
+  readonly errores: Readonly<Record<string, string>>;
+};
+
+/** A form that was checked and may leave: as typed, and as it will be stored. */
+export type Listo = { readonly valores: ValoresEscritos; readonly datos: Record<string, unknown> };
+
+/** Where a filled form is on its way. */
+export type Fase =
+  | { readonly en: 'edicion'; readonly aviso: Aviso | null }
+  | { readonly en: 'confirmacion'; readonly listo: Listo }
+  | { readonly en: 'envio'; readonly intento: number; readonly subido: number | null }
+  /** It waits for a connection; `intentando` while one is being tried. */
+  | { readonly en: 'cola'; readonly listo: Listo; readonly intentando: boolean }
+  | { readonly en: 'conflicto'; readonly listo: Listo; readonly recibo: Recibo }
+  /** `esperado`: it was sent by itself, after it had waited. */
+  | { readonly en: 'recibo'; readonly recibido: Recibido; readonly esperado: boolean };
+
+const UNA_VEZ = 'Lo que escribió sigue aquí. Si lo envía de nuevo, se registrará una sola vez.';
+
+/** The form again, with what became of its sending, and a way to send it once more. */
+export const conAviso = (tono: Aviso['tono'], mensaje: string): Fase => ({
+  en: 'edicion',
+  aviso: { tono, mensaje: `${mensaje} ${UNA_VEZ}`, reintentar: true, errores: {} },
+});
+
+/**
+ * A form that is opened again goes on where it was left.
+ * @param listo what it would send now, if it may be sent
+ */
+export function faseInicial({ enviado, enCola, recibido }: Borrador, listo: Listo | null): Fase {
+  if (recibido) return { en: 'recibo', recibido, esperado: false };
+  if (enviado === null) return { en: 'edicion', aviso: null };
+  if (enCola && listo) return { en: 'cola', listo, intentando: false };
+  const cuando = textoDeInstante(new Date(enviado));
+  return conAviso('warning', `No alcanzamos a confirmar el envío del ${cuando}.`);
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+
+/** A device may have a network and no way through it: it is tried again this often, while the page is in sight. */
+const EVERY_MS = 20_000;
+
+/** Calls when a connection may be back, and once at the beginning, while something waits for one. */
+export function useReconexion(isWaiting: boolean, onChance: () => void): void {
+  const call = useRef(onChance);
+  useEffect(() => {
+    call.current = onChance;
+  });
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const attempt = (): void => {
+      if (navigator.onLine && document.visibilityState === 'visible') call.current();
+    };
+    attempt();
+    const timer = setInterval(attempt, EVERY_MS);
+    addEventListener('online', attempt);
+    document.addEventListener('visibilitychange', attempt);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', attempt);
+      document.removeEventListener('visibilitychange', attempt);
+    };
+  }, [isWaiting]);
+}

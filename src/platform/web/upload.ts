@@ -1,0 +1,28 @@
+import type { Transport } from './http.ts';
+
+/**
+ * Carries a request and tells how much of its body has left, which `fetch` cannot.
+ * @param onProgress told a share from 0 to 1
+ */
+export const uploadTelling =
+  (onProgress: (share: number) => void): Transport =>
+  (url, { method = 'POST', headers, body, signal }) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(method, url);
+      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
+      request.responseType = 'blob';
+      request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
+      request.addEventListener('load', () => {
+        const contentType = request.getResponseHeader('content-type') ?? '';
+        const { status, response } = request;
+        resolve(new Response(response as Blob, { status, headers: { 'content-type': contentType } }));
+      });
+      for (const event of ['error', 'abort', 'timeout']) {
+        request.addEventListener(event, () => reject(new TypeError(`the upload ended with ${event}`)));
+      }
+      signal?.addEventListener('abort', () => request.abort());
+      if (signal?.aborted) request.abort();
+      // A body that `fetch` would take and this would not, a stream, is never an upload of ours.
+      request.send(body as XMLHttpRequestBodyInit | null);
+    });
