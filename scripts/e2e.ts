@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { withDatabase } from '../src/platform/server/db/connection-string.ts';
 import { PROJECT } from '../src/platform/server/settings/project.ts';
-import { asMaintainer } from '../src/platform/server/testing/maintenance.ts';
+import { asMaintainer, dropDatabases } from '../src/platform/server/testing/maintenance.ts';
 import { READY, spawnProgram } from '../src/platform/server/testing/process.ts';
 import { findChromium } from './chromium/find.ts';
 import { runCommand } from './command.ts';
@@ -43,7 +43,7 @@ async function givenDatabase(resources: AsyncDisposableStack): Promise<Record<st
   if (!maintenance) return {};
   const name = `gestion_prueba_${randomBytes(6).toString('hex')}`;
   await asMaintainer(maintenance, `create database ${name} template template0 encoding 'UTF8'`);
-  resources.defer(() => asMaintainer(maintenance, `drop database ${name} with (force)`));
+  resources.defer(() => dropDatabases(maintenance, name));
   return { DATABASE_URL: withDatabase(maintenance, name) };
 }
 

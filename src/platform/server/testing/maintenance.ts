@@ -1,12 +1,23 @@
 import { Client } from 'pg';
 
-/** Runs one statement that no transaction may hold. */
-export async function asMaintainer(maintenance: string, statement: string): Promise<void> {
+/** Runs one statement that no transaction may hold. @returns its rows */
+export async function asMaintainer(maintenance: string, statement: string): Promise<readonly unknown[]> {
   const client = new Client({ connectionString: maintenance });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query<Record<string, unknown>>(statement)).rows;
   } finally {
     await client.end();
+  }
+}
+
+/** Drops every database whose name begins so: tests that failed, or made one too late to drop it, leave some. */
+export async function dropDatabases(maintenance: string, prefix: string): Promise<void> {
+  const found = await asMaintainer(
+    maintenance,
+    `select datname from pg_database where starts_with(datname, '${prefix}')`,
+  );
+  for (const { datname } of found as { datname: string }[]) {
+    await asMaintainer(maintenance, `drop database if exists ${datname} with (force)`);
   }
 }

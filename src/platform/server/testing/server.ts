@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../db/embedded/server.ts';
 import { withDatabase } from '../db/connection-string.ts';
 import { migrate } from '../db/migrate.ts';
-import { asMaintainer } from './maintenance.ts';
+import { asMaintainer, dropDatabases } from './maintenance.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await migrate(withDatabase(server.maintenance, template));
   project.provide('testServer', { maintenance: server.maintenance, template });
   return async () => {
-    await asMaintainer(server.maintenance, `drop database if exists ${template} with (force)`);
+    await dropDatabases(server.maintenance, template);
     await server.end();
   };
 }
