@@ -48,6 +48,8 @@ export type AppOptions = {
   informes?: readonly Informe[];
   /** What time it is; tests have a clock of their own. */
   now?: () => Date;
+  /** Where the log goes; the standard output, unless a test reads it. */
+  logTo?: { readonly write: (line: string) => void };
 };
 
 /** Builds the HTTP application without listening: platform first, then one line per feature. */
@@ -67,6 +69,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     publicUrl: config.PUBLIC_URL,
     trustProxy: config.TRUST_PROXY,
     logLevel: config.LOG_LEVEL,
+    logTo: options.logTo,
   });
   const document = openApiOf(contracts, { title: PRODUCTO, version: '1', base: API_BASE });
   await serveDocs(app, document, demostracion ? 'publico' : ['manager']);

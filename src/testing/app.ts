@@ -38,7 +38,7 @@ const SETTINGS = {
  */
 export async function createTestApp(
   settings: Readonly<Record<string, string>> = {},
-  options: Partial<Pick<AppOptions, 'dist' | 'demostracion' | 'moodle' | 'formularios' | 'informes'>> = {},
+  options: Partial<Pick<AppOptions, 'dist' | 'demostracion' | 'moodle' | 'formularios' | 'informes' | 'logTo'>> = {},
 ): Promise<TestApp> {
   const { db } = await createTestDatabase();
   const config = configOf(settings);

@@ -21,6 +21,11 @@ export const reciboSchema = z.catchall(reciboBase, z.string());
 
 export type Recibo = z.output<typeof reciboSchema>;
 
+/** What an anonymous sending is answered with, the first time and again: the day in Bogotá and nothing else (DECISIONS §4). */
+const reciboAnonimoSchema = z.object({ fecha: z.iso.date() });
+
+export type ReciboAnonimo = z.output<typeof reciboAnonimoSchema>;
+
 /** The numbers that a form's records are given, by the name under which each is answered. */
 export const numerosDe = ({ efectos = [] }: Pick<Formulario, 'efectos'>) =>
   efectos.flatMap((efecto) =>
@@ -59,13 +64,15 @@ export type Registro = {
 
 /** The creating call of a form, as it stands in the contract. */
 function llamadaDe(formulario: Formulario) {
-  const { acceso, titulo: resumen, viaje, respuesta = 'comun' } = formulario;
+  const { acceso, titulo: resumen, viaje, respuesta = 'comun', anonimo = false } = formulario;
   const error = ERRORES[respuesta];
-  const [recibo, errores] = [reciboSchemaDe(formulario), errorSchemaOf(error)];
+  const errores = errorSchemaOf(error);
+  const recibo = anonimo ? reciboAnonimoSchema : reciboSchemaDe(formulario);
   return {
     acceso,
     resumen,
     ...(error && { error }),
+    ...(anonimo && { sinRastro: true }),
     ...(viaje === 'multipart' && { partes: partesDe(formulario) }),
     // Everything is accepted here and checked by the form's own rules; the document shows what they ask for.
     body: z.unknown().register(z.globalRegistry, esquemaJsonDe(formulario)),

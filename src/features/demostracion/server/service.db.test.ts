@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { semestresEntre } from '#catalogo/semestre.ts';
 import { leerRuta } from '#catalogo/arbol.ts';
 import { TODOS } from '#catalogo/testing/todos.ts';
+import { countEncuestas, recontar } from '#features/encuestas/server/service.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { seedDemonstration } from './service.ts';
@@ -60,5 +61,15 @@ describe('a demonstration', () => {
     expect(de('encuestaCaracterizacionDigital', 'usoTecnologia.nivelCriticidad')).not.toContain(null);
     const enrolments = rows.filter(({ formulario }) => formulario === 'inscripcionCatedra');
     expect(enrolments.every(({ datos, semestre }) => leerRuta(datos, 'semestreActual') === semestre)).toBe(true);
+  });
+
+  it('has as many anonymous answers, about subjects that have several', async () => {
+    await seed(600);
+    expect(await countEncuestas(db)).toBe(600);
+    const { rows } = await sql<{ semestre: string; respuestas: number }>`
+      select semestre, respuestas from encuesta_conteos`.execute(db);
+    expect(new Set(rows.map(({ semestre }) => semestre))).toEqual(new Set(semestresEntre('2022-1', '2026-2')));
+    expect(Math.max(...rows.map(({ respuestas }) => respuestas))).toBeGreaterThan(5);
+    expect(await recontar(db, false)).toMatchObject({ respuestas: 600, distintas: 0 });
   });
 });

@@ -8,6 +8,7 @@ import { FORMULARIOS } from '#catalogo/index.ts';
 import { diaDe, semestreDe } from '#catalogo/semestre.ts';
 import { validar } from '#catalogo/validar.ts';
 import { createAsignaturas, seedAsignaturas } from '#features/asignaturas/server/service.ts';
+import { countEncuestas, seedEncuestas } from '#features/encuestas/server/service.ts';
 import { numerosDe, type Registro } from '#features/formularios/contract.ts';
 import {
   calcular,
@@ -20,6 +21,7 @@ import {
 } from '#features/formularios/server/service.ts';
 import { createListas } from '#features/listas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { encuestasInventadas } from './encuestas.ts';
 import { estadoDe, momentoEntre } from './momentos.ts';
 
 /** The first day of which a demonstration tells: that of the first semester that reports offer (DECISIONS §2). */
@@ -71,7 +73,20 @@ export async function seedDemonstration(
   }
   stored += await storing;
   if (stored > 0) await vacuumRegistros(db);
+  const anonimo = todos.find((formulario) => formulario.anonimo);
+  if (anonimo) await seedAnonimos(db, anonimo, { mundo, size, now });
   return stored;
+}
+
+/** Gives a demonstration as many anonymous answers as it has records. */
+async function seedAnonimos(
+  db: Db,
+  formulario: Formulario,
+  { mundo, size, now }: { readonly mundo: Mundo; readonly size: number; readonly now: Date },
+): Promise<void> {
+  const from = await countEncuestas(db);
+  if (from >= size) return;
+  await seedEncuestas(db, encuestasInventadas(formulario, mundo, { from, to: size, hasta: semestreDe(now) }));
 }
 
 /** What the made up people know of the world: lists, and the subjects of this semester. */

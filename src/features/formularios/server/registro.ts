@@ -3,6 +3,8 @@ import { leerRuta } from '#catalogo/arbol.ts';
 import { textoDeBusqueda, textoPlano } from '#catalogo/busqueda.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
+import type { Aceptado } from './aceptado.ts';
+import type { Envio } from './store.ts';
 import { numerosDe, type Recibo, type Registro } from '../contract.ts';
 
 /** A record that is about to be stored; its state is the table's first. */
@@ -38,6 +40,12 @@ export const reciboDe = (
   recibido: creado.toISOString(),
   ...Object.fromEntries(numerosDe(formulario).map(({ nombre, campo }) => [nombre, String(leerRuta(datos, campo))])),
 });
+
+/** A sending as it is stored. */
+export function envioDe({ formulario, datos, creado, semestre, clave, huella }: Aceptado): Envio {
+  const registro = newRegistro(formulario, datos, { creado, semestre });
+  return { registro, recibo: reciboDe(formulario, registro), clave, huella };
+}
 
 /** Digits that nobody confuses when reading aloud or copying (Crockford: no I, L, O, U). */
 const DIGITOS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

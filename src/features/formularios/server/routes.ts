@@ -28,12 +28,15 @@ function answerOf(formulario: Formulario, resultado: ResultadoEnvio) {
   if (resultado.motivo === 'clave-usada') {
     return { status: 409 as const, body: { message: YA_ENVIADO, recibo: resultado.recibo } };
   }
+  if (resultado.motivo === 'clave-ajena') throw new AppError('conflicto', { message: CLAVE_AJENA });
   const { fallos } = resultado;
   const errores = Object.fromEntries(fallos.map(({ ruta, mensaje }) => [ruta, mensaje]));
   return { status: 400 as const, body: { message: mensajeGeneral(formulario, fallos), errores } };
 }
 
 const YA_ENVIADO = 'Este formulario ya se había enviado con otros datos. Revise el comprobante de ese envío.';
+
+const CLAVE_AJENA = 'Esta clave de envío ya se usó con otro formulario.';
 
 type Llamadas = ReturnType<typeof contractOf>;
 

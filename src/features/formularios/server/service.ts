@@ -1,15 +1,15 @@
 import type { Formulario } from '#catalogo/formulario.ts';
-import { semestreDelEnvio } from '#catalogo/semestre.ts';
+import { diaDe, semestreDelEnvio } from '#catalogo/semestre.ts';
 import { type Fallo, validar } from '#catalogo/validar.ts';
 import type { Archivos, Guardado } from '#features/archivos/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Recibo } from '../contract.ts';
+import type { Recibo, ReciboAnonimo } from '../contract.ts';
 import type { Aceptado, EscrituraJunta } from './aceptado.ts';
 import { adjuntosDe, conGuardados, guardarAdjuntos, revisarAdjuntos } from './adjuntos.ts';
 import { selectUltimo } from './consecutivo/store.ts';
 import { calcular } from './efectos/index.ts';
 import type { EntornoActual } from './entorno.ts';
-import { createGuardado } from './guardado.ts';
+import { createGuardado } from './guardado/guardado.ts';
 import { huellaDe } from './huella.ts';
 import { type EnvioPrevio, selectEnvios } from './store.ts';
 
@@ -24,10 +24,12 @@ export type Llegada = {
 };
 
 export type ResultadoEnvio =
-  | { readonly ok: true; readonly recibo: Recibo }
+  | { readonly ok: true; readonly recibo: Recibo | ReciboAnonimo }
   | { readonly ok: false; readonly motivo: 'datos-invalidos'; readonly fallos: readonly Fallo[] }
   /** Its key came before with other content: `recibo` is of that one. */
-  | { readonly ok: false; readonly motivo: 'clave-usada'; readonly recibo: Recibo };
+  | { readonly ok: false; readonly motivo: 'clave-usada'; readonly recibo: Recibo }
+  /** Its key came before with another form. */
+  | { readonly ok: false; readonly motivo: 'clave-ajena' };
 
 export type Recepcion = {
   /** Checks what arrived for a form and stores it, once for each key. */
@@ -60,14 +62,13 @@ export function createRecepcion({ db, entorno, archivos, now = () => new Date() 
     if (!guardado && !previo) return concluir(envio, guardados);
     await archivos.descartar(guardados);
     if (guardado) return { ok: false, motivo: 'datos-invalidos', fallos: [guardado.fallo] };
-    if (previo!.huella === envio.huella) return { ok: true, recibo: previo!.recibo };
-    return { ok: false, motivo: 'clave-usada', recibo: previo!.recibo };
+    return repetido(envio, previo!) ?? usadaAntes(envio.formulario, previo!);
   }
 
   /** What was received stays received, even if a list has changed since then; null where this was not. */
-  async function yaRecibido(clave: string | null, huella: string): Promise<ResultadoEnvio | null> {
-    const previo = await previoDe(clave);
-    return previo?.huella === huella ? { ok: true, recibo: previo.recibo } : null;
+  async function yaRecibido(envio: Identidad): Promise<ResultadoEnvio | null> {
+    const previo = await previoDe(envio.clave);
+    return previo ? repetido(envio, previo) : null;
   }
 
   return {
@@ -75,7 +76,7 @@ export function createRecepcion({ db, entorno, archivos, now = () => new Date() 
       const huella = huellaDe(formulario.slug, entrada);
       const adjuntos = adjuntosDe(formulario, entrada);
       // Files are looked at and stored once, however often they are sent.
-      const previo = adjuntos.length > 0 ? await yaRecibido(clave, huella) : null;
+      const previo = adjuntos.length > 0 ? await yaRecibido({ formulario, clave, huella }) : null;
       if (previo) return previo;
 
       const creado = now();
@@ -84,7 +85,7 @@ export function createRecepcion({ db, entorno, archivos, now = () => new Date() 
       const validacion = validar(formulario, revisados.entrada, await entorno(semestre));
       if (!validacion.ok) {
         const fallos = revisados.fallosDe(validacion.fallos);
-        return (await yaRecibido(clave, huella)) ?? { ok: false, motivo: 'datos-invalidos', fallos };
+        return (await yaRecibido({ formulario, clave, huella })) ?? { ok: false, motivo: 'datos-invalidos', fallos };
       }
       const guardando = await guardarAdjuntos(validacion.datos, revisados.porGuardar, archivos);
       if (!guardando.ok) return { ok: false, motivo: 'datos-invalidos', fallos: guardando.fallos };
@@ -98,6 +99,19 @@ export function createRecepcion({ db, entorno, archivos, now = () => new Date() 
     ultimo: ({ slug }, campo) => selectUltimo(db, { formulario: slug, campo }),
   };
 }
+
+type Identidad = Pick<Aceptado, 'formulario' | 'clave' | 'huella'>;
+
+/** The receipt of what came under this key before, where it is this that comes again. Of an anonymous one nothing is known. */
+function repetido({ formulario, huella }: Identidad, { creado, nombrado }: EnvioPrevio): ResultadoEnvio | null {
+  if (formulario.anonimo) return { ok: true, recibo: { fecha: diaDe(creado) } };
+  return nombrado?.huella === huella ? { ok: true, recibo: nombrado.recibo } : null;
+}
+
+const usadaAntes = ({ slug }: Formulario, { nombrado }: EnvioPrevio): ResultadoEnvio =>
+  nombrado?.formulario === slug
+    ? { ok: false, motivo: 'clave-usada', recibo: nombrado.recibo }
+    : { ok: false, motivo: 'clave-ajena' };
 
 export { raiseUltimo } from './consecutivo/store.ts';
 export { calcular } from './efectos/index.ts';

@@ -13,7 +13,13 @@ export type Envio = {
 };
 
 /** What a key stands for since it was first used. */
-export type EnvioPrevio = { readonly clave: string; readonly huella: string; readonly recibo: Recibo };
+export type EnvioPrevio = {
+  readonly clave: string;
+  /** When, to the day where the sending was anonymous. */
+  readonly creado: Date;
+  /** Null: the sending was anonymous, nothing more is known of it. */
+  readonly nombrado: { readonly formulario: string; readonly huella: string; readonly recibo: Recibo } | null;
+};
 
 /** Days for which the answer to a key is kept (DECISIONS §4). */
 const DIAS_GUARDADOS = 30;
@@ -55,9 +61,28 @@ export async function insertEnvios(db: Db, envios: readonly Envio[]): Promise<Re
 export async function selectEnvios(db: Db, claves: readonly string[]): Promise<readonly EnvioPrevio[]> {
   if (claves.length === 0) return [];
   const { rows } = await sql<EnvioPrevio>`
-    select clave, encode(huella, 'hex') as huella, respuesta as recibo
+    select clave, creado, case when formulario is not null then
+      jsonb_build_object('formulario', formulario, 'huella', encode(huella, 'hex'), 'recibo', respuesta) end as nombrado
     from envios where clave = any(${claves}::uuid[])`.execute(db);
   return rows;
+}
+
+/**
+ * Notes the keys of anonymous sendings that were not used before: each alone, with the day.
+ * @param hoy `AAAA-MM-DD`
+ * @returns those noted now
+ */
+export async function insertClaves(tx: Db, claves: readonly string[], hoy: string): Promise<ReadonlySet<string>> {
+  await sql`
+    delete from envios where clave in (
+      select clave from envios where creado < ${hoy}::date - make_interval(days => ${DIAS_GUARDADOS})
+      order by creado limit 200 for update skip locked)`.execute(tx);
+  const { rows } = await sql<{ clave: string }>`
+    insert into envios (clave, creado)
+    select clave, ${hoy}::date from unnest(${claves}::uuid[]) as u(clave) order by clave
+    on conflict (clave) do nothing
+    returning clave`.execute(tx);
+  return new Set(rows.map(({ clave }) => clave));
 }
 
 /** Makes whoever else stores sendings of the form, in this or any other process, wait until the transaction ends. */

@@ -7,6 +7,13 @@ import { observe } from './observability.ts';
 import { secure } from './security.ts';
 import { guard } from './serve.ts';
 
+/** What must not be read in a log: credentials, and the row that PostgreSQL quotes when it refuses one. */
+const REDACTED = [
+  'req.headers.authorization',
+  'req.headers.cookie',
+  ...['err', 'err.cause'].flatMap((err) => ['detail', 'where', 'internalQuery'].map((part) => `${err}.${part}`)),
+];
+
 export type ServerOptions = {
   authenticate: Authenticate;
   onDenied?: OnDenied;
@@ -18,6 +25,8 @@ export type ServerOptions = {
   /** Addresses of the proxies whose word on the client's address counts. */
   trustProxy: false | string[];
   logLevel: string;
+  /** Where the log goes; the standard output unless said. */
+  logTo?: { readonly write: (line: string) => void } | undefined;
 };
 
 /** An HTTP server with everything that no feature should repeat: safety, limits, errors, logs, health. */
@@ -33,12 +42,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // Who copies an address from a poster or a chat often brings a slash with it.
     routerOptions: { ignoreTrailingSlash: true },
     genReqId: () => randomUUID(),
-    logger: { level: options.logLevel, base: null, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: { level: options.logLevel, base: null, redact: REDACTED, ...(options.logTo && { stream: options.logTo }) },
   });
   handleErrors(app, options.onDenied);
   acceptEmptyBody(app);
   app.addHook('onRequest', async (request, reply) => {
-    void reply.header('x-request-id', request.id);
+    if (!request.routeOptions.config.sinRastro) void reply.header('x-request-id', request.id);
   });
   await secure(app, options);
   guard(app, options);

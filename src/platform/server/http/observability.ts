@@ -28,6 +28,7 @@ export function observe(app: FastifyInstance, { ready, metricsToken }: Options):
     const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
     const status = reply.statusCode;
     seconds.observe({ method: request.method, route, status: String(status) }, reply.elapsedTime / 1000);
+    if (request.routeOptions.config.sinRastro) return;
     request.log.info({ method: request.method, route, status, ms: Math.round(reply.elapsedTime) }, 'answered');
   });
 

@@ -81,7 +81,7 @@ type Handle = (
 function optionsOf(key: RouteKey, route: Route, handler: RouteOptions['handler']): RouteOptions {
   const [method, path] = key.split(' ') as [HTTPMethods, string];
   const bodyLimit = route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit };
-  const config = { acceso: route.acceso, error: route.error };
+  const config = { acceso: route.acceso, error: route.error, sinRastro: route.sinRastro };
   return { method, url: toFastifyPath(path), config, ...bodyLimit, handler };
 }
 
@@ -146,5 +146,6 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     acceso?: Route['acceso'];
     error?: Route['error'];
+    sinRastro?: Route['sinRastro'];
   }
 }

@@ -45,7 +45,7 @@ const send = (formulario: Formulario, llegada: Partial<Llegada> = {}, by = recep
 const registros = async (): Promise<readonly Registro[]> =>
   (await sql<Registro>`select * from registros order by creado, id`.execute(db)).rows;
 
-const numeroDe = (resultado: ResultadoEnvio): unknown => resultado.ok && resultado.recibo['idSolicitud'];
+const numeroDe = (resultado: ResultadoEnvio): unknown => resultado.ok && leerRuta(resultado.recibo, 'idSolicitud');
 
 const numbersTo = (n: number): string[] => Array.from({ length: n }, (_, i) => String(i + 1).padStart(10, '0'));
 
@@ -130,7 +130,7 @@ describe('a number', () => {
     await waitsForALock();
     release.resolve();
     await holding;
-    expect(await sending).toEqual({ ok: false, motivo: 'clave-usada', recibo: { id: 'otro' } });
+    expect(await sending).toEqual({ ok: false, motivo: 'clave-ajena' });
     expect(numeroDe(await send(solicitudUDEV))).toBe('0000000001');
   });
 });

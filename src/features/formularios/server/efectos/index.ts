@@ -6,27 +6,26 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Aceptado } from '../aceptado.ts';
 import { extension, fijo, niveles, semestre } from './calculos.ts';
 import { consecutivo } from './consecutivo.ts';
+import { contadores } from './contadores.ts';
 import { cupos } from './cupos.ts';
 import type { Accion, Calculable, Calculo, ValoresPorRuta } from './manejador.ts';
 
 type Manejador<N extends NombreDeEfecto> = Calculo<N> | Accion<N>;
 
 /** Who carries out each effect that the catalogue may name; the compiler asks for every one. */
-const MANEJADORES: { readonly [N in Exclude<NombreDeEfecto, 'contadores'>]: Manejador<N> } = {
+const MANEJADORES: { readonly [N in NombreDeEfecto]: Manejador<N> } = {
   consecutivo,
   fijo,
   semestre,
   extension,
   cupos,
+  contadores,
   niveles,
 };
 
 const efectosDe = ({ efectos = [] }: Formulario): readonly (readonly [Efecto, Manejador<NombreDeEfecto>])[] =>
   // The table pairs each name with its own handler; the compiler cannot follow the pairing through a union.
-  efectos.map((efecto) => [
-    efecto,
-    (MANEJADORES as Record<string, unknown>)[efecto.efecto] as Manejador<NombreDeEfecto>,
-  ]);
+  efectos.map((efecto) => [efecto, MANEJADORES[efecto.efecto] as unknown as Manejador<NombreDeEfecto>]);
 
 /** Whether something must happen together with the storing of a form's records. */
 export const tieneAcciones = (formulario: Formulario): boolean =>

@@ -1,0 +1,42 @@
+import type { Asignatura } from '#catalogo/campos/asignatura.ts';
+import type { Entorno } from '#catalogo/campos/entorno.ts';
+import { azarDe, unoDe } from '#catalogo/ejemplos/azar.ts';
+import { ejemploDe } from '#catalogo/ejemplos/ejemplo.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
+import { type Semestre, semestresEntre } from '#catalogo/semestre.ts';
+import { validar } from '#catalogo/validar.ts';
+
+type Mundo = { readonly entorno: Entorno; readonly asignaturas: readonly Asignatura[] };
+
+/** The first semester that the survey's report offers (spec 1 §9). */
+const DESDE: Semestre = '2022-1';
+
+/** Answers that a subject has, more or less: with one each, a report shows nothing. */
+const POR_ASIGNATURA = 25;
+
+const LOTE = 2000;
+
+/**
+ * Anonymous answers of invented people about the subjects of a demonstration, spread over its semesters.
+ * @param from how many there are already
+ * @param to how many there shall be
+ */
+export function* encuestasInventadas(
+  formulario: Formulario,
+  { entorno, asignaturas }: Mundo,
+  { from, to, hasta }: { readonly from: number; readonly to: number; readonly hasta: Semestre },
+): Generator<Record<string, unknown>[]> {
+  const azar = azarDe(from);
+  const semestres = semestresEntre(DESDE, hasta);
+  const cuantas = Math.max(10, Math.ceil(to / semestres.length / POR_ASIGNATURA));
+  const cada = Math.max(1, Math.floor(asignaturas.length / cuantas));
+  const elegidas = asignaturas.filter((_, i) => i % cada === 0);
+  for (let hechas = from; hechas < to; hechas += LOTE) {
+    yield Array.from({ length: Math.min(LOTE, to - hechas) }, () => {
+      const validacion = validar(formulario, ejemploDe(formulario, entorno, azar, elegidas), entorno);
+      if (!validacion.ok)
+        throw new Error(`${formulario.slug} refuses its example: ${JSON.stringify(validacion.fallos)}`);
+      return { ...validacion.datos, semestre: unoDe(semestres, azar) };
+    });
+  }
+}

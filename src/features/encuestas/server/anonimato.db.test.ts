@@ -1,0 +1,176 @@
+// From every row of every table, in stored order, after 20 known answers in known order, no script can tie an answer to a
+// sending (issue 3).
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { encuestaDocente } from '#catalogo/encuesta-docente/formulario.ts';
+import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
+import { CARGAS } from '#catalogo/testing/cargas.ts';
+import { ENTORNO } from '#catalogo/testing/entorno.ts';
+import { createArchivos } from '#features/archivos/server/service.ts';
+import { createRecepcion, type Llegada } from '#features/formularios/server/service.ts';
+import { createTestDatabase } from '#platform/server/testing/database.ts';
+import { createTestFiles } from '#platform/server/testing/files.ts';
+import { aciertos, correlacion, ordenesDe, readTodo, tiedByTransaction } from './testing/ataque.ts';
+
+const { db } = await createTestDatabase();
+const files = await createTestFiles();
+
+const ASIGNATURAS = Array.from({ length: 20 }, (_, i) => ({
+  codigoAsignatura: `900${100 + i}`,
+  docente: `DOCENTE ${i}`,
+  programaAcademico: 'Biología',
+  facultad: 'Ciencias Exactas y Aplicadas',
+  tipoAsignatura: 'AMV' as const,
+  semestre: '2026-2',
+  habilitable: true,
+}));
+
+let ahora = new Date('2026-11-20T15:00:00Z');
+const recepcion = createRecepcion({
+  db,
+  entorno: async () => ({
+    ...ENTORNO,
+    version: '1',
+    asignaturas: (codigo) => ASIGNATURAS.filter(({ codigoAsignatura }) => codigoAsignatura === codigo),
+  }),
+  archivos: createArchivos({ db, files }),
+  now: () => ahora,
+});
+
+type Encuesta = { readonly codigoAsignatura: string; readonly ME4?: string };
+
+const send = (encuesta: Encuesta, llegada: Partial<Llegada> = {}) =>
+  recepcion.recibir(encuestaDocente, {
+    entrada: { ...CARGAS[encuestaDocente.slug], programa: null, docente: null, tipoAsignatura: null, ...encuesta },
+    clave: randomUUID(),
+    ...llegada,
+  });
+
+type Conocidas = { readonly marcas: readonly string[]; readonly claves: readonly string[] };
+
+/** Twenty answers about as many subjects, one after the other, each about a minute after the one before. */
+async function sendKnown(): Promise<Conocidas> {
+  // Subjects in an order of their own, so that theirs is not that of the sendings.
+  const marcas = ASIGNATURAS.map(({ codigoAsignatura }) => codigoAsignatura).toSorted(() => Math.random() - 0.5);
+  const claves = marcas.map(() => randomUUID());
+  for (const [i, codigoAsignatura] of marcas.entries()) {
+    // Some texts are too long for their row.
+    const largo = i % 4 === 0 ? Array.from({ length: 50 }, () => randomUUID()).join(' ') : '';
+    const sending = send({ codigoAsignatura, ME4: `${codigoAsignatura} ${largo}` }, { clave: claves[i]! });
+    expect(await sending).toEqual({ ok: true, recibo: { fecha: '2026-11-20' } });
+    ahora = new Date(ahora.getTime() + 60_000);
+  }
+  return { marcas, claves };
+}
+
+const TABLAS = 'envios, registros, encuestas, encuestas_mezcla, encuesta_conteos';
+
+beforeEach(async () => {
+  ahora = new Date('2026-11-20T15:00:00Z');
+  await sql`truncate ${sql.raw(TABLAS)} cascade`.execute(db);
+});
+
+describe('what is kept of anonymous answers', () => {
+  it('holds no key, no address, nothing finer than a day, and nothing else of the sending', async () => {
+    const { claves } = await sendKnown();
+    await recepcion.recibir(inscripcionHBV, { entrada: CARGAS[inscripcionHBV.slug], clave: randomUUID() });
+    const filas = await readTodo(db);
+    const encuestas = filas.filter(({ tabla }) => tabla.startsWith('encuesta'));
+    expect(encuestas.length).toBeGreaterThanOrEqual(20);
+    for (const clave of claves) expect(JSON.stringify(encuestas)).not.toContain(clave);
+
+    const { rows: tipos } = await sql<{ tipo: string }>`
+      select distinct data_type as tipo from information_schema.columns where table_name like 'encuesta%'`.execute(db);
+    const known = ['uuid', 'text', 'smallint', 'integer', 'date', 'ARRAY'];
+    expect(tipos.filter(({ tipo }) => !known.includes(tipo))).toEqual([]);
+
+    const keys = filas.filter(({ valores }) => claves.some((clave) => valores['clave'] === clave));
+    expect(keys).toHaveLength(20);
+    expect(keys.map(({ valores }) => valores)).toEqual(
+      keys.map(({ valores: { clave } }) => ({
+        clave,
+        formulario: null,
+        huella: null,
+        respuesta: null,
+        creado: expect.stringMatching(/^2026-11-20T00:00:00/),
+      })),
+    );
+  });
+
+  it.each([
+    // A chance order of twenty follows another by 0 ± 0.23, and is right in 1 ± 1 places: of the mean of the rounds, five
+    // deviations are allowed.
+    { when: 'alone', others: 0, rounds: 10, follows: 0.4, right: 2.6 },
+    // Of twenty one or two leave the mix meanwhile, and those are seldom the last: 0.14.
+    { when: 'with a full mix', others: 150, rounds: 6, follows: 0.6, right: 3 },
+  ])(
+    'lies in no order that tells in which twenty known ones came: $when',
+    async ({ others, rounds, follows, right }) => {
+      const found = new Map<string, { rho: number; hits: number }>();
+      let tied = 0;
+      for (let round = 0; round < rounds; round++) {
+        await sql`truncate ${sql.raw(TABLAS)} cascade`.execute(db);
+        await Promise.all(Array.from({ length: others }, () => send(ASIGNATURAS[0]!)));
+        const { marcas, claves } = await sendKnown();
+        const filas = await readTodo(db);
+        tied += tiedByTransaction(filas, marcas, claves) / rounds;
+        for (const [orden, valores] of ordenesDe(filas, marcas)) {
+          const { rho, hits } = found.get(orden) ?? { rho: 0, hits: 0 };
+          found.set(orden, { rho: rho + correlacion(valores) / rounds, hits: hits + aciertos(valores) / rounds });
+        }
+      }
+      expect(found.size).toBeGreaterThan(20);
+      // One: all answers of the mix were written with the last key.
+      expect(tied).toBeLessThan(right);
+      expect([...found].filter(([, { rho, hits }]) => Math.abs(rho) > follows || hits > right)).toEqual([]);
+    },
+    60_000,
+  );
+
+  it('is not the newer for having come last: all answers of the mix were written by the same transaction', async () => {
+    await sendKnown();
+    const mezcla = (await readTodo(db)).filter(({ tabla }) => tabla === 'encuestas_mezcla');
+    expect(mezcla).toHaveLength(20);
+    for (const nombre of ['xmin', 'xmax', 'cmin', 'cmax']) {
+      expect(new Set(mezcla.map(({ sistema }) => sistema[nombre])).size).toBe(1);
+    }
+  });
+
+  it('is what the attack would find, were it not mixed', async () => {
+    const marcas = Array.from({ length: 20 }, (_, i) => `orden-${i} `);
+    await sql`create table ingenua (id uuid default gen_random_uuid(), texto text)`.execute(db);
+    for (const marca of marcas) await sql`insert into ingenua (texto) values (${marca})`.execute(db);
+    const ordenes = ordenesDe(await readTodo(db), marcas);
+    await sql`drop table ingenua`.execute(db);
+    for (const orden of ['ingenua.xmin', 'ingenua.posicion']) {
+      expect([correlacion(ordenes.get(orden)!), aciertos(ordenes.get(orden)!)]).toEqual([1, 20]);
+    }
+  });
+
+  it('shows no more of the day before than the day', async () => {
+    await Promise.all(Array.from({ length: 300 }, () => send(ASIGNATURAS[0]!)));
+    const { rows: before } = await sql`select distinct xmin from encuestas where liberada is not null`.execute(db);
+    expect(before.length).toBeGreaterThan(0);
+    ahora = new Date('2026-11-21T15:00:00Z');
+    await send(ASIGNATURAS[1]!);
+    const { rows } = await sql<{ liberada: string | null; escritas: number }>`
+      select liberada, count(distinct xmin::text) as escritas from encuestas group by liberada order by liberada`.execute(
+      db,
+    );
+    // Those of yesterday were written together; one left the mix today.
+    expect(rows).toEqual([
+      { liberada: '2026-11-21', escritas: 1 },
+      { liberada: null, escritas: 1 },
+    ]);
+  });
+});
+
+describe('the attack', () => {
+  it('knows an order, its reverse and none', () => {
+    expect(correlacion([10, 20, 30, 40])).toBe(1);
+    expect(correlacion([4, 3, 2, 1])).toBe(-1);
+    expect(correlacion([7, 7, 7, 7])).toBe(0);
+    expect(aciertos([5, 6, 8, 7])).toBe(2);
+  });
+});

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/db/database.ts';
+import { ASIGNATURA, PASOS, PREGUNTAS } from '../columnas/columnas.ts';
+import { CLAVES, CONTEO, conteo, lista } from '../columnas/store.ts';
+
+/** One expression for each question: an array of five, in the order of the steps. */
+const porPregunta = (hacer: (columna: string, paso: number) => string): readonly (readonly [string, string])[] =>
+  PREGUNTAS.map(({ columna }) => {
+    const pasos = PASOS.map((paso) => hacer(columna, paso));
+    return [columna, `array[${pasos.join(', ')}]::integer[]`] as const;
+  });
+
+const nombradas = (expresiones: readonly (readonly [string, string])[]): readonly string[] =>
+  expresiones.map(([columna, expresion]) => `${expresion} as ${columna}`);
+
+/** Counts the answers of a group: all, and by question and step. */
+export const CONTAR = sql.raw(
+  [
+    'count(*)::integer as respuestas',
+    ...nombradas(porPregunta((columna, paso) => `count(*) filter (where ${columna} = ${paso})`)),
+  ].join(', '),
+);
+
+/** Adds up the counts of a group. */
+const SUMAR = sql.raw(
+  [
+    'sum(respuestas)::integer as respuestas',
+    ...nombradas(porPregunta((columna, paso) => `sum(${columna}[${paso}])`)),
+  ].join(', '),
+);
+
+/** Adds counts that are being inserted to those of the row that is there, `c`. */
+export const SUMAR_A_LOS_QUE_HAY = sql.raw(
+  [
+    'respuestas = c.respuestas + excluded.respuestas',
+    ...porPregunta((columna, paso) => `c.${columna}[${paso}] + excluded.${columna}[${paso}]`).map(
+      ([columna, expresion]) => `${columna} = ${expresion}`,
+    ),
+  ].join(', '),
+);
+
+/** The answers of a subject, by step and question: `ecc1: [0, 1, 0, 4, 2]`. */
+export type Conteo = {
+  readonly semestre: string;
+  readonly codigoAsignatura: string;
+  readonly docente: string;
+  readonly programa: string;
+  readonly tipoAsignatura: string;
+  readonly respuestas: number;
+  readonly preguntas: Readonly<Record<string, readonly number[]>>;
+};
+
+const DE_CLAVES = sql.raw(ASIGNATURA.map(({ clave, columna }) => `${columna} as "${clave}"`).join(', '));
+const DE_PREGUNTAS = sql.raw(PREGUNTAS.map(({ clave, columna }) => `'${clave}', ${columna}`).join(', '));
+
+/** The counts of a semester's subjects: those that are kept, and those of the answers in the mix. @param tipo null: both */
+export async function selectConteos(db: Db, semestre: string, tipo: string | null): Promise<readonly Conteo[]> {
+  const where = sql`semestre = ${semestre} and (${tipo}::text is null or tipo_asignatura = ${tipo})`;
+  const { rows } = await sql<Conteo>`
+    with recientes as (
+      select ${CLAVES}, ${CONTAR} from encuestas_mezcla where ${where} group by ${CLAVES}
+    ), sumados as (
+      select ${CONTEO} from encuesta_conteos where ${where}
+        and (${CLAVES}) not in (select ${CLAVES} from recientes)
+      union all
+      select ${CLAVES}, ${SUMAR} from (
+        select ${CONTEO} from recientes
+        union all
+        select ${lista(conteo, 'c')} from encuesta_conteos as c join recientes using (${CLAVES})
+      ) as juntos group by ${CLAVES}
+    )
+    select ${DE_CLAVES}, respuestas, jsonb_build_object(${DE_PREGUNTAS}) as preguntas from sumados
+    order by codigo_asignatura, docente collate "es-x-icu", programa collate "es-x-icu"`.execute(db);
+  return rows;
+}
+
+/** What counting anew has to say. */
+export type Recuento = {
+  readonly asignaturas: number;
+  readonly respuestas: number;
+  /** Subjects whose counts are not those of their answers. */
+  readonly distintas: number;
+};
+
+/** Counts all answers that left the mix anew, and compares with the counts that are kept. */
+export async function recountEncuestas(tx: Db): Promise<Recuento> {
+  const { rows } = await sql<Recuento>`
+    with contadas as (select ${CLAVES}, ${CONTAR} from encuestas group by ${CLAVES}),
+    distintas as (
+      select ${CLAVES} from (select ${CONTEO} from contadas except select ${CONTEO} from encuesta_conteos) as a
+      union
+      select ${CLAVES} from (select ${CONTEO} from encuesta_conteos except select ${CONTEO} from contadas) as b
+    )
+    select count(*) as asignaturas, coalesce(sum(respuestas), 0)::integer as respuestas,
+      (select count(*) from distintas) as distintas
+    from contadas`.execute(tx);
+  return rows[0]!;
+}
+
+/** Makes the counts anew out of the answers. */
+export async function rebuildConteos(tx: Db): Promise<void> {
+  await sql`delete from encuesta_conteos`.execute(tx);
+  await sql`
+    insert into encuesta_conteos (${CONTEO})
+    select ${CLAVES}, ${CONTAR} from encuestas group by ${CLAVES} order by random()`.execute(tx);
+}

@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/server/db/database.ts';
+import { ASIGNATURA, PREGUNTAS, TEXTOS } from './columnas/columnas.ts';
+import { CLAVES, claves, COLUMNAS, columnas, CONTEO, conteo, lista } from './columnas/store.ts';
+import { CONTAR, SUMAR_A_LOS_QUE_HAY } from './conteo/store.ts';
+
+/** What people answered, by the keys of the form. */
+export type Respuestas = readonly Readonly<Record<string, unknown>>[];
+
+/**
+ * Answers that are always mixed with each other. The more, the less can be told from where a row lies; each sending writes
+ * all of them again.
+ */
+const MEZCLA = 128;
+
+/** Answers as JSON, by the keys of the form. */
+const EN_JSON = sql.raw(
+  [
+    ...[...ASIGNATURA, ...TEXTOS].map(({ clave }) => `"${clave}" text`),
+    ...PREGUNTAS.map(({ clave }) => `"${clave}" smallint`),
+  ].join(', '),
+);
+const DE_JSON = sql.raw(
+  [...ASIGNATURA, ...TEXTOS, ...PREGUNTAS].map(({ clave, columna }) => `"${clave}" as ${columna}`).join(', '),
+);
+
+/** Answers as rows, each with an id that nobody can guess. */
+const filasDe = (respuestas: Respuestas): RawBuilder<unknown> => sql`
+  select ${COLUMNAS} from (
+    select gen_random_uuid() as id, ${DE_JSON}
+    from jsonb_to_recordset(${JSON.stringify(respuestas)}::jsonb) as j(${EN_JSON})
+  ) as n`;
+
+/** Makes whoever else stores answers wait until the transaction ends. */
+export async function lockEncuestas(tx: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('encuestas', 0))`.execute(tx);
+}
+
+/** Whether answers that left the mix before today still wait for the end of their day. @param hoy `AAAA-MM-DD` */
+export async function hasUnsettled(tx: Db, hoy: string): Promise<boolean> {
+  const { rows } = await sql`select from encuestas where liberada < ${hoy}::date limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * Writes the answers that left the mix before today once more, all together, and the counts of their subjects: what is left
+ * of a day is the day.
+ * @param hoy `AAAA-MM-DD`
+ */
+export async function settleEncuestas(tx: Db, hoy: string): Promise<void> {
+  await sql`
+    with movidas as materialized (
+      delete from encuestas where liberada < ${hoy}::date returning ${COLUMNAS}
+    ), asentadas as (
+      insert into encuestas (${COLUMNAS}) select ${COLUMNAS} from movidas order by random()
+    ), conteos as materialized (
+      delete from encuesta_conteos as c using (select distinct ${CLAVES} from movidas) as m
+      where (${lista(claves, 'c')}) = (${lista(claves, 'm')})
+      returning ${lista(conteo, 'c')}
+    )
+    insert into encuesta_conteos (${CONTEO}) select ${CONTEO} from conteos order by random()`.execute(tx);
+}
+
+/**
+ * Stores answers. They and those of the mix are dealt out to its places by lot, so that whatever the database keeps of a row
+ * beside its values (who wrote it, where it lies) is the same for all. What finds no place leaves the mix and is counted:
+ * the moment at which a row stopped being written again tells nothing of the moment at which it came.
+ * @param hoy `AAAA-MM-DD`
+ */
+export async function insertEncuestas(tx: Db, respuestas: Respuestas, hoy: string): Promise<void> {
+  await sql`
+    with repartidas as materialized (
+      select row_number() over (order by random()) as casilla, ${COLUMNAS}
+      from (${filasDe(respuestas)} union all select ${COLUMNAS} from encuestas_mezcla) as todas
+    ), cambiadas as (
+      update encuestas_mezcla as m set (${COLUMNAS}) = row(${lista(columnas, 'r')})
+      from repartidas as r where r.casilla = m.casilla
+    ), agregadas as (
+      insert into encuestas_mezcla (casilla, ${COLUMNAS})
+      select casilla, ${COLUMNAS} from repartidas
+      where casilla > (select count(*) from encuestas_mezcla) and casilla <= ${MEZCLA}
+    ), liberadas as (
+      insert into encuestas (${COLUMNAS}, liberada)
+      select ${COLUMNAS}, ${hoy}::date from repartidas where casilla > ${MEZCLA}
+      returning ${COLUMNAS}
+    )
+    insert into encuesta_conteos as c (${CONTEO})
+    select ${CLAVES}, ${CONTAR} from liberadas group by ${CLAVES}
+    on conflict (${CLAVES}) do update set ${SUMAR_A_LOS_QUE_HAY}`.execute(tx);
+}
+
+/** Stores answers that nobody sent just now, without their counts: see `rebuildConteos`. */
+export async function insertAsentadas(db: Db, respuestas: Respuestas): Promise<void> {
+  await sql`
+    insert into encuestas (${COLUMNAS}) select * from (${filasDe(respuestas)}) as n order by random()`.execute(db);
+}
+
+/** How many answers there are. */
+export async function countEncuestas(db: Db): Promise<number> {
+  const { rows } = await sql<{ cuenta: number }>`
+    select (select count(*) from encuestas) + (select count(*) from encuestas_mezcla) as cuenta`.execute(db);
+  return rows[0]!.cuenta;
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/db/database.ts';
+
+/** A row as whoever has the database sees it: its values, and what PostgreSQL keeps of it beside them. */
+export type Fila = {
+  readonly tabla: string;
+  /** By name, as numbers that can be put in order. */
+  readonly sistema: Readonly<Record<string, number>>;
+  readonly valores: Readonly<Record<string, unknown>>;
+};
+
+/** Every row of every table, partition and table of long values, in the order in which they are stored. */
+export async function readTodo(db: Db): Promise<readonly Fila[]> {
+  const { rows: tablas } = await sql<{ tabla: string; larga: boolean }>`
+    select c.oid::regclass::text as tabla, c.relkind = 't' as larga from pg_class as c
+    where c.relkind in ('r', 'm', 't') and (c.relnamespace = 'public'::regnamespace or exists (
+      select from pg_class as o where o.reltoastrelid = c.oid and o.relnamespace = 'public'::regnamespace))
+    order by 1`.execute(db);
+  const filas: Fila[] = [];
+  for (const { tabla, larga } of tablas) {
+    const valores = larga
+      ? sql`jsonb_build_object('chunk_id', t.chunk_id::bigint, 'chunk_data', encode(t.chunk_data, 'escape'))`
+      : sql`to_jsonb(t)`;
+    const { rows } = await sql<Omit<Fila, 'tabla'>>`
+      select ${valores} as valores, jsonb_build_object(
+        'xmin', t.xmin::text::bigint, 'xmax', t.xmax::text::bigint,
+        'cmin', t.cmin::text::bigint, 'cmax', t.cmax::text::bigint,
+        'pagina', (t.ctid::text::point)[0], 'linea', (t.ctid::text::point)[1]) as sistema
+      from ${sql.raw(tabla)} as t order by t.ctid`.execute(db);
+    filas.push(...rows.map((fila, i) => ({ ...fila, tabla, sistema: { ...fila.sistema, posicion: i } })));
+  }
+  return filas;
+}
+
+/** Ranks, with the mean for those that are equal. */
+function rangos(valores: readonly number[]): readonly number[] {
+  const ordenados = valores.toSorted((a, b) => a - b);
+  return valores.map((valor) => (ordenados.indexOf(valor) + ordenados.lastIndexOf(valor)) / 2);
+}
+
+/**
+ * How far an order is that in which things came (Spearman): 1 the same, -1 the reverse, about 0 none; 0 where it is no
+ * order at all.
+ */
+export function correlacion(valores: readonly number[]): number {
+  const [ra, rb] = [valores.map((_, i) => i), rangos(valores)];
+  const media = (valores.length - 1) / 2;
+  const suma = (xs: readonly number[], ys: readonly number[]): number =>
+    xs.reduce((total, x, i) => total + (x - media) * (ys[i]! - media), 0);
+  const divisor = Math.sqrt(suma(ra, ra) * suma(rb, rb));
+  return divisor === 0 ? 0 : suma(ra, rb) / divisor;
+}
+
+/** How many of a number of things stand where they would, if an order were that in which they came; equals by lot. */
+export function aciertos(valores: readonly number[]): number {
+  const sorteados = valores.map((valor, i) => ({ valor, i, suerte: Math.random() }));
+  return sorteados
+    .toSorted((a, b) => (a.valor === b.valor ? a.suerte - b.suerte : a.valor - b.valor))
+    .filter(({ i }, lugar) => i === lugar).length;
+}
+
+/**
+ * How many known answers are tied to their sending by who asks which key was written by the same transaction as each, or by
+ * the one nearest to it. @param claves the keys of the sendings, in the order of `marcas`
+ */
+export function tiedByTransaction(
+  filas: readonly Fila[],
+  marcas: readonly string[],
+  claves: readonly string[],
+): number {
+  const escrita = ({ sistema }: Fila): number => sistema['xmin']!;
+  const deClave = claves.map((clave) => escrita(filas.find(({ valores }) => valores['clave'] === clave)!));
+  const guesses = filas.flatMap((fila) => {
+    const envio = marcas.findIndex((marca) => JSON.stringify(fila.valores).includes(marca));
+    const distancias = deClave.map((xmin) => Math.abs(xmin - escrita(fila)));
+    return envio < 0 ? [] : [{ envio, dicho: distancias.indexOf(Math.min(...distancias)) }];
+  });
+  return new Set(guesses.flatMap(({ envio, dicho }) => (envio === dicho ? [envio] : []))).size;
+}
+
+/**
+ * The orders that a database holds of known answers: for every table in which they can be recognised, everything that can
+ * be put in order there, by answer. Those that a table does not have come last: they may be on their way there.
+ * @param marcas a text of each answer by which it is recognised, in the order in which they were sent
+ */
+export function ordenesDe(filas: readonly Fila[], marcas: readonly string[]): ReadonlyMap<string, readonly number[]> {
+  const ordenes = new Map<string, number[]>();
+  for (const { tabla, sistema, valores } of filas) {
+    const texto = JSON.stringify(valores);
+    const envio = marcas.findIndex((marca) => texto.includes(marca));
+    if (envio < 0) continue;
+    const numeros = Object.entries(valores).filter(([, valor]) => typeof valor === 'number') as [string, number][];
+    const id = typeof valores['id'] === 'string' ? Number.parseInt(valores['id'].slice(0, 8), 16) : 0;
+    for (const [nombre, orden] of [...Object.entries(sistema), ...numeros, ['id', id] as const]) {
+      // Partitions are read as the one table that they are, and apart.
+      for (const de of new Set([tabla, tabla.replace(/_\d+$/, '')])) {
+        const clave = `${de}.${nombre}`;
+        const vistos = ordenes.get(clave) ?? marcas.map(() => Infinity);
+        ordenes.set(clave, vistos.with(envio, orden));
+      }
+    }
+  }
+  return ordenes;
+}
