@@ -1,11 +1,12 @@
 import type { Formulario } from '#catalogo/formulario.ts';
-import { diaDe, semestreDelEnvio } from '#catalogo/semestre.ts';
-import { type Fallo, validar } from '#catalogo/validar.ts';
+import { diaDe, type Semestre, semestreDelEnvio } from '#catalogo/semestre.ts';
+import { type Fallo, validar, type Validacion } from '#catalogo/validar.ts';
 import type { Archivos, Guardado } from '#features/archivos/server/service.ts';
+import { type GuardarConsentimiento, readConsentimiento } from '#features/consentimientos/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Recibo, ReciboAnonimo } from '../contract.ts';
 import type { Aceptado, EscrituraJunta } from './aceptado.ts';
-import { adjuntosDe, conGuardados, guardarAdjuntos, revisarAdjuntos } from './adjuntos.ts';
+import { adjuntosDe, conGuardados, guardarAdjuntos, revisarAdjuntos, type Revisados } from './adjuntos.ts';
 import { selectUltimo } from './consecutivo/store.ts';
 import { calcular } from './efectos/index.ts';
 import type { EntornoActual } from './entorno.ts';
@@ -71,34 +72,54 @@ export function createRecepcion({ db, entorno, archivos, now = () => new Date() 
     return previo ? repetido(envio, previo) : null;
   }
 
+  /** Checks a sending by its form's rules, files and consent included. */
+  async function revisar(formulario: Formulario, entrada: unknown, semestre: Semestre): Promise<Revision> {
+    const revisados = await revisarAdjuntos(entrada, adjuntosDe(formulario, entrada), archivos);
+    const validacion = validar(formulario, revisados.entrada, await entorno(semestre));
+    const consentido = await readConsentimiento(db, formulario, entrada);
+    if (validacion.ok && consentido.ok) return { ok: true, validacion, revisados, consentir: consentido.guardar };
+    const fallos = validacion.ok ? [] : revisados.fallosDe(validacion.fallos);
+    return { ok: false, fallos: consentido.ok ? fallos : [...fallos, consentido.fallo] };
+  }
+
   return {
     async recibir(formulario, { entrada, clave, diligenciado }) {
       const huella = huellaDe(formulario.slug, entrada);
-      const adjuntos = adjuntosDe(formulario, entrada);
       // Files are looked at and stored once, however often they are sent.
-      const previo = adjuntos.length > 0 ? await yaRecibido({ formulario, clave, huella }) : null;
+      const traeArchivos = adjuntosDe(formulario, entrada).length > 0;
+      const previo = traeArchivos ? await yaRecibido({ formulario, clave, huella }) : null;
       if (previo) return previo;
 
       const creado = now();
       const semestre = semestreDelEnvio(creado, diligenciado);
-      const revisados = await revisarAdjuntos(entrada, adjuntos, archivos);
-      const validacion = validar(formulario, revisados.entrada, await entorno(semestre));
-      if (!validacion.ok) {
-        const fallos = revisados.fallosDe(validacion.fallos);
+      const revision = await revisar(formulario, entrada, semestre);
+      if (!revision.ok) {
+        const { fallos } = revision;
         return (await yaRecibido({ formulario, clave, huella })) ?? { ok: false, motivo: 'datos-invalidos', fallos };
       }
+      const { validacion, revisados, consentir } = revision;
       const guardando = await guardarAdjuntos(validacion.datos, revisados.porGuardar, archivos);
       if (!guardando.ok) return { ok: false, motivo: 'datos-invalidos', fallos: guardando.fallos };
 
       const { guardados } = guardando;
+      const junto: EscrituraJunta[] = [];
+      if (guardados.length > 0) junto.push((tx, registro) => archivos.registrar(tx, registro, guardados));
+      if (consentir) junto.push((tx, registro) => consentir(tx, registro, creado));
       const datos = conGuardados(validacion.datos, guardados);
-      const registrar: EscrituraJunta = (tx, registro) => archivos.registrar(tx, registro, guardados);
-      const junto = guardados.length > 0 ? [registrar] : [];
       return concluir(calcular({ formulario, datos, creado, semestre, clave, huella, junto }), guardados);
     },
     ultimo: ({ slug }, campo) => selectUltimo(db, { formulario: slug, campo }),
   };
 }
+
+type Revision =
+  | {
+      readonly ok: true;
+      readonly validacion: Extract<Validacion, { ok: true }>;
+      readonly revisados: Revisados;
+      readonly consentir: GuardarConsentimiento | null;
+    }
+  | { readonly ok: false; readonly fallos: readonly Fallo[] };
 
 type Identidad = Pick<Aceptado, 'formulario' | 'clave' | 'huella'>;
 

@@ -1,0 +1,108 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { escribirRuta } from '#catalogo/arbol.ts';
+import { caracterizacionDigital } from '#catalogo/caracterizacion/formulario.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
+import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
+import { proyectoSchneiderElectric } from '#catalogo/proyecto-schneider-electric/formulario.ts';
+import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
+import { CARGAS } from '#catalogo/testing/cargas.ts';
+import { ENTORNO } from '#catalogo/testing/entorno.ts';
+import { createArchivos } from '#features/archivos/server/service.ts';
+import { createRecepcion } from '#features/formularios/server/service.ts';
+import { createTestDatabase } from '#platform/server/testing/database.ts';
+import { createTestFiles } from '#platform/server/testing/files.ts';
+
+const { db } = await createTestDatabase();
+const files = await createTestFiles();
+const ahora = new Date('2026-11-20T15:00:00Z');
+const recepcion = createRecepcion({
+  db,
+  entorno: async () => ({ ...ENTORNO, version: '1' }),
+  archivos: createArchivos({ db, files }),
+  now: () => ahora,
+});
+
+const send = (formulario: Formulario, beside: object = {}, clave: string | null = null) =>
+  recepcion.recibir(formulario, { entrada: { ...CARGAS[formulario.slug], ...beside }, clave });
+
+const consents = async () =>
+  (
+    await sql`
+      select c.formulario, c.version, encode(c.huella, 'hex') as huella, c.creado, t.finalidad, t.texto,
+        (select formulario from registros where id = c.registro) as de
+      from consentimientos as c left join consentimiento_textos as t using (formulario, version, huella)`.execute(db)
+  ).rows;
+
+beforeEach(async () => {
+  await sql`truncate registros, envios, consecutivos, consentimientos, consentimiento_textos cascade`.execute(db);
+});
+
+describe('a consent', () => {
+  it.each([solicitudUDEV, proyectoSchneiderElectric])(
+    'is kept with its text word for word, purpose, time and record: $slug',
+    async (formulario) => {
+      const { version, texto, finalidad } = formulario.consentimiento!;
+      expect(await send(formulario, { consentimiento: version })).toMatchObject({ ok: true });
+      const huella = createHash('sha256').update(texto).digest('hex');
+      const { slug } = formulario;
+      expect(await consents()).toEqual([
+        { formulario: slug, version, huella, texto, finalidad, creado: ahora, de: slug },
+      ]);
+    },
+  );
+
+  it('is the field of the contract where there is one', async () => {
+    await send(caracterizacionDigital);
+    const { version } = caracterizacionDigital.consentimiento!;
+    expect(await consents()).toMatchObject([{ version, de: caracterizacionDigital.slug }]);
+    const entrada = escribirRuta(
+      CARGAS[caracterizacionDigital.slug]!,
+      'datosBasicos.autorizacionTratamientoDatos',
+      'No',
+    );
+    expect(await recepcion.recibir(caracterizacionDigital, { entrada, clave: null })).toMatchObject({ ok: false });
+    expect(await consents()).toHaveLength(1);
+  });
+
+  it.each([{}, { consentimiento: null }, { consentimiento: '' }])(
+    'of a client that sends none (%j) is kept as not known',
+    async (beside) => {
+      expect(await send(proyectoSchneiderElectric, beside)).toMatchObject({ ok: true });
+      expect(await consents()).toMatchObject([{ version: null, huella: null, de: proyectoSchneiderElectric.slug }]);
+    },
+  );
+
+  it.each(['otra-1', true, 1, ['proyecto-2026-1'], { a: 1 }, 'x'.repeat(10_000), 'proyecto\u0000'])(
+    'to a text that nobody knows (%j) is refused, and nothing is stored',
+    async (consentimiento) => {
+      expect(await send(proyectoSchneiderElectric, { consentimiento }, randomUUID())).toMatchObject({
+        ok: false,
+        fallos: [{ ruta: 'consentimiento', mensaje: expect.stringContaining('Léalo y autorice de nuevo') }],
+      });
+      expect((await sql`select from registros`.execute(db)).rows).toEqual([]);
+    },
+  );
+
+  it('to a text that was replaced meanwhile is to the one that was read', async () => {
+    const { version } = proyectoSchneiderElectric.consentimiento!;
+    await send(proyectoSchneiderElectric, { consentimiento: version });
+    const consentimiento = { ...proyectoSchneiderElectric.consentimiento!, version: 'proyecto-2027-1', texto: 'Otro' };
+    const nueva = { ...proyectoSchneiderElectric, consentimiento };
+    expect(await send(nueva, { consentimiento: version })).toMatchObject({ ok: true });
+    expect(await send(nueva, { consentimiento: 'proyecto-2027-1' })).toMatchObject({ ok: true });
+    expect(await consents()).toMatchObject([{ version }, { version }, { version: 'proyecto-2027-1', texto: 'Otro' }]);
+  });
+
+  it('is no matter of a form that asks for none', async () => {
+    expect(await send(inscripcionHBV, { consentimiento: 'otra-1' })).toMatchObject({ ok: true });
+    expect(await consents()).toEqual([]);
+  });
+
+  it('goes with its record', async () => {
+    await send(proyectoSchneiderElectric, { consentimiento: 'proyecto-2026-1' });
+    await sql`delete from registros`.execute(db);
+    expect(await consents()).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { leerRuta } from '#catalogo/arbol.ts';
+import { CONSENTIMIENTO, type Consentimiento, type Formulario } from '#catalogo/formulario.ts';
+import type { Fallo } from '#catalogo/validar.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { findTexto, insertConsentimiento, type Texto } from './store.ts';
+
+/** What a sending says of consent: `guardar` is null where its form asks for none. */
+export type Consentido =
+  { readonly ok: true; readonly guardar: GuardarConsentimiento | null } | { readonly ok: false; readonly fallo: Fallo };
+
+/** Keeps what was read, in the record's transaction. */
+export type GuardarConsentimiento = (tx: Db, registro: string, creado: Date) => Promise<void>;
+
+const DESCONOCIDO = 'El texto de la autorización cambió. Léalo y autorice de nuevo.';
+
+/**
+ * Reads the consent that came with a payload that its form's rules accept: beside it, or in the field of the contract that
+ * gives it. A text that was replaced meanwhile is still the one that was read.
+ */
+export async function readConsentimiento(
+  db: Db,
+  { slug: formulario, consentimiento }: Formulario,
+  entrada: unknown,
+): Promise<Consentido> {
+  if (!consentimiento) return { ok: true, guardar: null };
+  const texto = await textoDe(db, formulario, consentimiento, entrada);
+  if (texto === undefined) return { ok: false, fallo: { ruta: CONSENTIMIENTO, mensaje: DESCONOCIDO, falta: false } };
+  return {
+    ok: true,
+    guardar: (tx, registro, creado) => insertConsentimiento(tx, { registro, formulario, texto, creado }),
+  };
+}
+
+/** How versions are written. */
+const VERSION = /^[\w.-]{1,60}$/;
+
+/** The text that was consented to; null where nothing is said; undefined where no such text is known. */
+async function textoDe(
+  db: Db,
+  formulario: string,
+  consentimiento: Consentimiento,
+  entrada: unknown,
+): Promise<Texto | null | undefined> {
+  const { version, texto, finalidad, campo } = consentimiento;
+  const dicha = campo === undefined ? leerRuta(entrada, CONSENTIMIENTO) : version;
+  if (dicha === undefined || dicha === null || dicha === '') return null;
+  if (typeof dicha !== 'string' || !VERSION.test(dicha)) return undefined;
+  if (dicha !== version) return findTexto(db, formulario, dicha);
+  return { formulario, version, huella: createHash('sha256').update(texto).digest(), texto, finalidad };
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/db/database.ts';
+
+/** A text that people consent to. */
+export type Texto = {
+  readonly formulario: string;
+  readonly version: string;
+  /** SHA-256 of `texto`. */
+  readonly huella: Buffer;
+  readonly texto: string;
+  readonly finalidad: string;
+};
+
+/** Of a record: the text that was consented to, or null where it is not known that any was. */
+export type Consentimiento = {
+  readonly registro: string;
+  readonly formulario: string;
+  readonly texto: Texto | null;
+  readonly creado: Date;
+};
+
+/** Keeps a consent with its text, in the transaction of its record. */
+export async function insertConsentimiento(
+  tx: Db,
+  { registro, formulario, texto, creado }: Consentimiento,
+): Promise<void> {
+  if (texto) {
+    await sql`
+      insert into consentimiento_textos (formulario, version, huella, texto, finalidad)
+      values (${formulario}, ${texto.version}, ${texto.huella}, ${texto.texto}, ${texto.finalidad})
+      on conflict do nothing`.execute(tx);
+  }
+  await sql`
+    insert into consentimientos (registro, formulario, version, huella, creado)
+    values (${registro}, ${formulario}, ${texto?.version ?? null}, ${texto?.huella ?? null}, ${creado})`.execute(tx);
+}
+
+/** The text of a form that had a version last; undefined when none ever had it. */
+export async function findTexto(db: Db, formulario: string, version: string): Promise<Texto | undefined> {
+  const { rows } = await sql<Texto>`
+    select formulario, version, huella, texto, finalidad from consentimiento_textos
+    where formulario = ${formulario} and version = ${version}
+    order by publicado desc limit 1`.execute(db);
+  return rows[0];
+}
