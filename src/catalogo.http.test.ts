@@ -4,24 +4,15 @@ import { readSheet } from 'read-excel-file/node';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { columnasDe } from '#catalogo/columnas.ts';
 import { azarDe } from '#catalogo/ejemplos/azar.ts';
-import { ejemploDe } from '#catalogo/ejemplos/ejemplo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { INFORMES } from '#catalogo/index.ts';
-import { toFormData } from '#catalogo/partes.ts';
 import { ROLES } from '#catalogo/roles.ts';
-import { createAsignaturas } from '#features/asignaturas/server/service.ts';
-import { createEntorno } from '#features/formularios/server/entorno.ts';
-import { createListas, seedListas } from '#features/listas/server/service.ts';
 import { createTestApp } from './testing/app.ts';
+import { createEjemplos } from './testing/ejemplos.ts';
 
-const { app, db, config, clock, signIn } = await createTestApp();
-await seedListas(db);
-const entorno = await createEntorno({
-  listas: createListas(db),
-  asignaturas: createAsignaturas(db),
-  dominios: config.INSTITUTIONAL_DOMAINS,
-  now: () => clock.now,
-})();
+const testApp = await createTestApp();
+const { app, db, signIn } = testApp;
+const ejemplos = await createEjemplos(testApp);
 
 beforeEach(async () => {
   await sql`truncate registros, envios cascade`.execute(db);
@@ -31,12 +22,12 @@ type Consulta = { filas: { id: string; celdas: string[] }[] };
 
 /** Fills a form with its example and sends it. @returns the record's id and the payload */
 async function send(formulario: Formulario, headers: Record<string, string>, semilla: number) {
-  const valores = ejemploDe(formulario, entorno, azarDe(semilla));
+  const valores = ejemplos.valores(formulario, azarDe(semilla));
   const answer = await app.inject({
     method: 'POST',
     url: `/api${formulario.llamada.slice('POST '.length)}`,
     headers,
-    payload: formulario.viaje === 'multipart' ? toFormData(formulario, valores) : valores,
+    payload: ejemplos.payload(formulario, valores),
   });
   expect(answer.statusCode).toBe(201);
   return { id: answer.json<{ id: string }>().id, valores };

@@ -5,13 +5,14 @@ import type { Entorno } from './campos/entorno.ts';
 import { ejemploDe } from './ejemplos/ejemplo.ts';
 import { FORMULARIOS } from './index.ts';
 import { LISTAS } from './listas/index.ts';
+import { ASIGNATURAS, ENTORNO } from './testing/entorno.ts';
 import { mensajeGeneral, validar } from './validar.ts';
 
 const entorno: Entorno = {
   dominios: ['universidad.edu.co'],
   opciones: (lista) =>
     LISTAS.find(({ nombre }) => nombre === lista)?.opciones.map((opcion) => ({ ...opcion, activa: true })) ?? [],
-  asignaturas: () => [],
+  asignaturas: ENTORNO.asignaturas,
   hoy: '2026-11-20',
 };
 
@@ -20,7 +21,7 @@ describe.each(FORMULARIOS)('$slug', (formulario) => {
     for (const fija of [0, 0.25, 0.5, 0.99]) {
       const resultado = validar(
         formulario,
-        ejemploDe(formulario, entorno, () => fija),
+        ejemploDe(formulario, entorno, () => fija, ASIGNATURAS),
         entorno,
       );
       expect(resultado).toMatchObject({ ok: true });

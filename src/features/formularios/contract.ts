@@ -22,7 +22,7 @@ export const reciboSchema = z.catchall(reciboBase, z.string());
 export type Recibo = z.output<typeof reciboSchema>;
 
 /** What an anonymous sending is answered with, the first time and again: the day in Bogotá and nothing else (DECISIONS §4). */
-const reciboAnonimoSchema = z.object({ fecha: z.iso.date() });
+export const reciboAnonimoSchema = z.object({ fecha: z.iso.date() });
 
 export type ReciboAnonimo = z.output<typeof reciboAnonimoSchema>;
 
@@ -33,10 +33,14 @@ export const numerosDe = ({ efectos = [] }: Pick<Formulario, 'efectos'>) =>
   );
 
 /** The receipt of one form's records. */
-export function reciboSchemaDe(formulario: Pick<Formulario, 'efectos'>) {
+function reciboSchemaDe(formulario: Pick<Formulario, 'efectos'>) {
   const numeros = numerosDe(formulario).map(({ nombre }) => [nombre, z.string()] as const);
   return z.object({ ...reciboBase.shape, ...Object.fromEntries(numeros) });
 }
+
+/** What a sending of a form is answered with. */
+export const respuestaSchemaDe = (formulario: Pick<Formulario, 'efectos' | 'anonimo'>) =>
+  formulario.anonimo ? reciboAnonimoSchema : reciboSchemaDe(formulario);
 
 /** What clients of the form's call read in its error bodies (DECISIONS §4). */
 const ERRORES = { comun: undefined, 'error-logico': 'logico', 'error-texto': 'texto' } as const;
@@ -67,7 +71,7 @@ function llamadaDe(formulario: Formulario) {
   const { acceso, titulo: resumen, viaje, respuesta = 'comun', anonimo = false } = formulario;
   const error = ERRORES[respuesta];
   const errores = errorSchemaOf(error);
-  const recibo = anonimo ? reciboAnonimoSchema : reciboSchemaDe(formulario);
+  const recibo = respuestaSchemaDe(formulario);
   return {
     acceso,
     resumen,

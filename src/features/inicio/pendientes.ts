@@ -27,30 +27,7 @@ const de = (
 
 /** A line leaves this list when its screen arrives; nothing else announces what is missing. */
 export const PENDIENTES: readonly Pendiente[] = [
-  ...de(3, ['manager', 'editingteacher'], {
-    '/docentes/cancelacionAsignaturas': 'Cancelación de asignaturas',
-  }),
-  ...de(3, 'publico', {
-    '/estudiantes/encuestaDeDesempenoDocente': 'Encuesta de desempeño docente',
-    '/estudiantes/solicitudHabilitacion': 'Solicitud de habilitación',
-    '/docentes/recepcionGDCA': 'Recepción de guías didácticas y compromisos académicos (GDCA)',
-    '/catedras': 'Inscripción a cátedras',
-    '/generales/encuestaSatisfaccion': 'Encuesta de satisfacción',
-    '/generales/solicitudUnidadDeEducacionVirtual': 'Solicitud a la Unidad de Educación Virtual',
-    '/generales/encuestaCaracterizacionDigital': 'Encuesta de caracterización digital',
-    '/generales/departamentoDePersonal': 'Inscripción a cursos de Departamento de Personal',
-    '/generales/proyectoSchneiderElectric': 'Proyecto Schneider Electric',
-  }),
   ...de(4, ['manager'], {
-    '/gestores/informes/informacionHabilitaciones': 'Habilitaciones',
-    '/gestores/informes/informacionCancelaciones': 'Cancelaciones de asignaturas',
-    '/gestores/informes/informacionRecepcionGDCA': 'Recepción de GDCA',
-    '/gestores/informes/informacionInscripcionCatedras': 'Inscripciones a cátedras',
-    '/gestores/informes/solicitudesUnidadDeEducacionVirtual': 'Solicitudes a la Unidad de Educación Virtual',
-    '/gestores/informes/informacionEncuestaSatisfaccion': 'Encuestas de satisfacción',
-    '/gestores/informes/informacionCaracterizacionDigital': 'Caracterización digital',
-    '/gestores/informes/informacionDepartamentoDePersonal': 'Departamento de Personal',
-    '/gestores/informes/informacionProyectoSchneiderElectric': 'Proyecto Schneider Electric',
     '/gestores/informes/informacionEncuestaDocente': 'Encuesta de desempeño docente',
     '/gestores/tareas': 'Tareas',
   }),

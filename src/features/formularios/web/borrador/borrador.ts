@@ -1,11 +1,11 @@
 import { v4 as uuidv4 } from 'uuid';
 import * as z from 'zod/mini';
-import { reciboSchema } from '../../contract.ts';
+import { reciboAnonimoSchema, reciboSchema } from '../../contract.ts';
 import type { ValoresEscritos } from '../valores.ts';
 
 /** What the server received. */
 const recibidoSchema = z.object({
-  recibo: reciboSchema,
+  recibo: z.union([reciboSchema, reciboAnonimoSchema]),
   /** The record's data as stored; null where the receipt is of other content than what stands in the form. */
   datos: z.nullable(z.record(z.string(), z.unknown())),
 });

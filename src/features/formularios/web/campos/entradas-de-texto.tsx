@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { LARGO_DE_TEXTO } from '#catalogo/campos/texto.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
+import { AvisoDeIdentidad } from './AvisoDeIdentidad.tsx';
 import { Cuenta } from './Cuenta.tsx';
 import type { EntradaProps } from './entrada.ts';
 import { useTextControl } from './useTextControl.ts';
@@ -23,6 +24,7 @@ export function EntradaTexto({ campo, ruta, marco }: EntradaProps<'texto'>) {
             aria-describedby={[control['aria-describedby'], `${control.id}-cuenta`].filter(Boolean).join(' ')}
           />
           <CuentaDe id={control.id} ruta={ruta} max={campo.max ?? LARGO_DE_TEXTO} />
+          <AvisoDeIdentidad ruta={ruta} />
         </>
       )}
     </Field>

@@ -2,11 +2,16 @@ import { useRef } from 'react';
 import { hojasDe, nodoEn, valoresDe } from '#catalogo/arbol.ts';
 import { textoDe } from '#catalogo/campos/index.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { textoDeInstante } from '#catalogo/momento.ts';
+import { textoDeDia, textoDeInstante } from '#catalogo/momento.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { Mark } from '#platform/web/ui/PublicHeader.tsx';
-import { type FormularioPageData, numerosDe, type Recibo as ReciboDeServidor } from '../../contract.ts';
+import {
+  type FormularioPageData,
+  numerosDe,
+  type Recibo as ReciboDeServidor,
+  type ReciboAnonimo,
+} from '../../contract.ts';
 import { useFormulario } from '../formulario-context.ts';
 import { descargarRecibo } from './descargar-recibo.ts';
 import type { Fase } from './fase.ts';
@@ -26,7 +31,8 @@ export function Recibo({ institucion, fase: { recibido, esperado }, onAceptar }:
   const documento = useRef<HTMLElement>(null);
 
   function download(): void {
-    if (documento.current) descargarRecibo(documento.current, `Comprobante ${recibo.comprobante}`);
+    if (documento.current)
+      descargarRecibo(documento.current, 'comprobante' in recibo ? `Comprobante ${recibo.comprobante}` : 'Comprobante');
   }
 
   return (
@@ -54,7 +60,7 @@ export function Recibo({ institucion, fase: { recibido, esperado }, onAceptar }:
           </p>
         </header>
         <h3>{formulario.titulo}</h3>
-        <Numeros formulario={formulario} recibo={recibo} />
+        {'comprobante' in recibo ? <Numeros formulario={formulario} recibo={recibo} /> : <Dia {...recibo} />}
         {datos && <Resumen formulario={formulario} datos={datos} />}
         <h4>Qué sigue</h4>
         <p>{despues}</p>
@@ -83,6 +89,18 @@ function Numeros({ formulario, recibo }: { readonly formulario: Formulario; read
           <time dateTime={recibo.recibido}>{textoDeInstante(new Date(recibo.recibido))}</time>
         </dd>
       </div>
+    </dl>
+  );
+}
+
+/** An anonymous answer has a day, and nothing that could be tied to it (DECISIONS §4). */
+function Dia({ fecha }: ReciboAnonimo) {
+  return (
+    <dl className={styles['dia']}>
+      <dt>Recibido</dt>
+      <dd>
+        <time dateTime={fecha}>{textoDeDia(fecha)}</time>
+      </dd>
     </dl>
   );
 }

@@ -1,16 +1,17 @@
 import { codificar } from '#catalogo/codec.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { toFormData } from '#catalogo/partes.ts';
+import { diaDe } from '#catalogo/semestre.ts';
 import { sendWithBearer } from '#platform/web/bearer.ts';
 import { ConnectionError, errorOf, LONGEST_WAIT } from '#platform/web/http.ts';
 import { uploadTelling } from '#platform/web/upload.ts';
-import { claveUsadaSchemaDe, type Recibo, reciboSchemaDe } from '../../contract.ts';
+import { claveUsadaSchemaDe, type Recibo, type ReciboAnonimo, respuestaSchemaDe } from '../../contract.ts';
 import type { Borrador } from '../borrador/borrador.ts';
 import { pause } from './pause.ts';
 
 /** How a sending ended. */
 export type Desenlace =
-  | { readonly tipo: 'recibido'; readonly recibo: Recibo }
+  | { readonly tipo: 'recibido'; readonly recibo: Recibo | ReciboAnonimo }
   /** Its key had been received with other content. */
   | { readonly tipo: 'clave-usada'; readonly recibo: Recibo }
   /** Something in it is not acceptable: what, by path. */
@@ -79,7 +80,7 @@ async function intentar(
   { signal, tell, left }: Intento,
 ): Promise<Desenlace> {
   const isLate = enviado !== null && Date.now() - enviado > LATE_MS;
-  const headers = { 'idempotency-key': clave, ...(isLate && { 'x-diligenciado': new Date(enviado).toISOString() }) };
+  const headers = { 'idempotency-key': clave, ...(isLate && { 'x-diligenciado': momentoDe(formulario, enviado) }) };
   const path = formulario.llamada.slice('POST '.length);
   const payload = codificar(formulario, valores);
   const conArchivos = formulario.viaje === 'multipart';
@@ -100,13 +101,20 @@ async function intentar(
   }
 }
 
+/** When it was filled in; of an anonymous one no more than the day. */
+const momentoDe = ({ anonimo }: Formulario, enviado: number): string =>
+  anonimo ? `${diaDe(new Date(enviado))}T12:00:00-05:00` : new Date(enviado).toISOString();
+
 async function desenlaceDe(formulario: Formulario, response: Response): Promise<Desenlace> {
   if (response.status === 201 || response.status === 409) {
     const body: unknown = await response.json().catch((cause: unknown) => {
       throw new ConnectionError(cause);
     });
     if (response.status === 201) {
-      return { tipo: 'recibido', recibo: parsed(reciboSchemaDe(formulario).safeParse(body)) };
+      return {
+        tipo: 'recibido',
+        recibo: parsed<Recibo | ReciboAnonimo>(respuestaSchemaDe(formulario).safeParse(body)),
+      };
     }
     return { tipo: 'clave-usada', recibo: parsed(claveUsadaSchemaDe(formulario).safeParse(body)).recibo };
   }

@@ -67,7 +67,7 @@ export function useEnvio(abierto: FormularioAbierto, borrador: BorradorVivo): En
   async function concluir(desenlace: Desenlace, listo: Listo, esperado = false): Promise<void> {
     switch (desenlace.tipo) {
       case 'recibido':
-        return recibir({ recibo: desenlace.recibo, datos: listo.datos }, esperado);
+        return recibir({ recibo: desenlace.recibo, datos: abierto.formulario.anonimo ? null : listo.datos }, esperado);
       case 'clave-usada':
         return setFase({ en: 'conflicto', listo, recibo: desenlace.recibo });
       case 'sin-conexion':

@@ -1,0 +1,49 @@
+import type { Azar } from '#catalogo/ejemplos/azar.ts';
+import { ejemploDe } from '#catalogo/ejemplos/ejemplo.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
+import { archivosDe, toFormData } from '#catalogo/partes.ts';
+import { semestreDe } from '#catalogo/semestre.ts';
+import { createAsignaturas, seedAsignaturas } from '#features/asignaturas/server/service.ts';
+import { createEntorno } from '#features/formularios/server/entorno.ts';
+import { createListas, seedListas } from '#features/listas/server/service.ts';
+import { aPdf, aPng } from '#platform/server/testing/sample-files.ts';
+import type { TestApp } from './app.ts';
+
+type Valores = Record<string, unknown>;
+
+/** What a client may send to an application, whatever the form. */
+export type Ejemplos = {
+  /** The example of a form, with files that are what they say; the same `azar` gives the same one. */
+  readonly valores: (formulario: Formulario, azar: Azar) => Valores;
+  /** How it travels. */
+  readonly payload: (formulario: Formulario, valores: Valores) => FormData | Valores;
+};
+
+/** Gives an application's database its lists and its subjects, and makes examples out of them. */
+export async function createEjemplos({
+  db,
+  config,
+  clock,
+}: Pick<TestApp, 'db' | 'config' | 'clock'>): Promise<Ejemplos> {
+  const dominios = config.INSTITUTIONAL_DOMAINS;
+  await seedListas(db);
+  await seedAsignaturas(db, { dominio: dominios[0]!, now: clock.now });
+  const asignaturas = createAsignaturas(db);
+  const now = (): Date => clock.now;
+  const entorno = await createEntorno({ listas: createListas(db), asignaturas, dominios, now })();
+  const { todas } = await asignaturas.de(semestreDe(clock.now));
+  const contenidos = { 'image/png': await aPng(40, 30), 'application/pdf': aPdf() } as const;
+
+  function archivo(tipo: string): Valores {
+    const bytes = contenidos[tipo as keyof typeof contenidos];
+    return { nombre: 'evidencia', tipo, tamano: bytes.length, contenido: new Blob([Buffer.from(bytes)]) };
+  }
+
+  return {
+    valores: (formulario, azar) => ({
+      ...ejemploDe(formulario, entorno, azar, todas),
+      ...Object.fromEntries(archivosDe(formulario).map(([parte, { tipos }]) => [parte, archivo(tipos[0]!)])),
+    }),
+    payload: (formulario, valores) => (formulario.viaje === 'multipart' ? toFormData(formulario, valores) : valores),
+  };
+}
