@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { inscripcionHBV } from '../../src/catalogo/inscripcion-hbv/formulario.ts';
-import { horariosHBV } from '../../src/catalogo/listas/horarios-hbv.ts';
+import { horariosHBV } from '../../src/catalogo/inscripcion-hbv/listas.ts';
 import { programas } from '../../src/catalogo/listas/programas.ts';
 
 const RETRY_MS = 20;

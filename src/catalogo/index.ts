@@ -1,82 +1,50 @@
-import { apoyoExamenHabilitacion } from './apoyo-examen-habilitacion/formulario.ts';
-import { apoyoExamenesHabilitaciones } from './apoyo-examen-habilitacion/informe.ts';
-import { cancelacionAsignaturas } from './cancelacion/formulario.ts';
-import { informacionCancelaciones } from './cancelacion/informe.ts';
-import { caracterizacionDigital } from './caracterizacion/formulario.ts';
-import { informacionCaracterizacionDigital } from './caracterizacion/informe.ts';
-import { nivelesDeCaracterizacion, type Nivel } from './caracterizacion/niveles.ts';
-import { inscripcionCatedra } from './catedras/formulario.ts';
-import { informacionInscripcionCatedras } from './catedras/informe.ts';
-import { departamentoDePersonal } from './departamento-personal/formulario.ts';
-import { informacionDepartamentoDePersonal } from './departamento-personal/informe.ts';
-import { encuestaDocente } from './encuesta-docente/formulario.ts';
-import { inscripcionEstrategia } from './estrategias/formulario.ts';
-import { informacionInscripcionEstrategias } from './estrategias/informe.ts';
+import { tramite as apoyoExamenHabilitacion } from './apoyo-examen-habilitacion/tramite.ts';
+import { tramite as cancelacion } from './cancelacion/tramite.ts';
+import { tramite as caracterizacion } from './caracterizacion/tramite.ts';
+import { tramite as catedras } from './catedras/tramite.ts';
+import { tramite as departamentoPersonal } from './departamento-personal/tramite.ts';
+import { tramite as encuestaDocente } from './encuesta-docente/tramite.ts';
+import { tramite as estrategias } from './estrategias/tramite.ts';
+import { tramite as habilitacion } from './habilitacion/tramite.ts';
+import { tramite as induccionDocente } from './induccion-docente/tramite.ts';
+import { tramite as inscripcionHbv } from './inscripcion-hbv/tramite.ts';
+import { tramite as notaria } from './notaria/tramite.ts';
+import { tramite as recepcionGdca } from './recepcion-gdca/tramite.ts';
+import { tramite as rutaGraduacion } from './ruta-graduacion/tramite.ts';
+import { tramite as satisfaccion } from './satisfaccion/tramite.ts';
+import { tramite as solicitudAulaVirtual } from './solicitud-aula-virtual/tramite.ts';
+import { tramite as solicitudUdev } from './solicitud-udev/tramite.ts';
 import type { Formulario } from './formulario.ts';
-import { solicitudHabilitacion } from './habilitacion/formulario.ts';
-import { informacionHabilitaciones } from './habilitacion/informe.ts';
-import { induccionDocente } from './induccion-docente/formulario.ts';
-import { informacionAsistenciaInduccionDocentes } from './induccion-docente/informe.ts';
 import type { Informe } from './informe.ts';
-import { inscripcionHBV } from './inscripcion-hbv/formulario.ts';
-import { informacionInscripcionHBV } from './inscripcion-hbv/informe.ts';
-import { notariaDocente } from './notaria/formulario.ts';
-import { informacionNotariaDocente } from './notaria/informe.ts';
-import { proyectoSchneiderElectric } from './proyecto-schneider-electric/formulario.ts';
-import { informacionProyectoSchneiderElectric } from './proyecto-schneider-electric/informe.ts';
-import { recepcionGDCA } from './recepcion-gdca/formulario.ts';
-import { informacionRecepcionGDCA } from './recepcion-gdca/informe.ts';
-import { rutaGraduacion } from './ruta-graduacion/formulario.ts';
-import { informacionRutasGraduaciones } from './ruta-graduacion/informe.ts';
-import { encuestaSatisfaccion } from './satisfaccion/formulario.ts';
-import { informacionEncuestaSatisfaccion } from './satisfaccion/informe.ts';
-import { solicitudAulaVirtual } from './solicitud-aula-virtual/formulario.ts';
-import { informeSolicitudAulaVirtual } from './solicitud-aula-virtual/informe.ts';
-import { solicitudUDEV } from './solicitud-udev/formulario.ts';
-import { solicitudesUnidadDeEducacionVirtual } from './solicitud-udev/informe.ts';
+import type { Calculo, Tramite } from './tramite.ts';
 
-/** Every form of the product; nothing else registers one. */
-export const FORMULARIOS: readonly Formulario[] = [
-  inscripcionHBV,
+/** Every procedure of the product; nothing else registers one. */
+export const TRAMITES: readonly Tramite[] = [
+  inscripcionHbv,
   encuestaDocente,
   rutaGraduacion,
-  solicitudHabilitacion,
-  inscripcionCatedra,
-  inscripcionEstrategia,
-  encuestaSatisfaccion,
-  solicitudUDEV,
-  caracterizacionDigital,
-  departamentoDePersonal,
-  proyectoSchneiderElectric,
-  notariaDocente,
+  habilitacion,
+  catedras,
+  estrategias,
+  satisfaccion,
+  solicitudUdev,
+  caracterizacion,
+  departamentoPersonal,
+  notaria,
   induccionDocente,
   solicitudAulaVirtual,
-  recepcionGDCA,
+  recepcionGdca,
   apoyoExamenHabilitacion,
-  cancelacionAsignaturas,
+  cancelacion,
 ];
 
-/** Every report over the records of a form; that of the teacher survey counts and is `informacionEncuestaDocente`. */
-export const INFORMES: readonly Informe[] = [
-  informacionHabilitaciones,
-  informacionCancelaciones,
-  informacionNotariaDocente,
-  informacionInscripcionHBV,
-  informacionRecepcionGDCA,
-  apoyoExamenesHabilitaciones,
-  informacionRutasGraduaciones,
-  informacionAsistenciaInduccionDocentes,
-  informacionInscripcionCatedras,
-  informacionInscripcionEstrategias,
-  informeSolicitudAulaVirtual,
-  solicitudesUnidadDeEducacionVirtual,
-  informacionEncuestaSatisfaccion,
-  informacionCaracterizacionDigital,
-  informacionDepartamentoDePersonal,
-  informacionProyectoSchneiderElectric,
-];
+/** Every form of the product. */
+export const FORMULARIOS: readonly Formulario[] = TRAMITES.map(({ formulario }) => formulario);
+
+/** Every report over the records of a form; that of the teacher survey counts and is no `Informe`. */
+export const INFORMES: readonly Informe[] = TRAMITES.flatMap(({ informe }) => informe ?? []);
 
 /** What the effect `niveles` computes, by the slug of its form: levels by the path that holds them. */
-export const NIVELES: Readonly<Record<string, (datos: unknown) => Readonly<Record<string, Nivel | null>>>> = {
-  [caracterizacionDigital.slug]: nivelesDeCaracterizacion,
-};
+export const NIVELES: Readonly<Record<string, Calculo>> = Object.fromEntries(
+  TRAMITES.flatMap(({ formulario, niveles }) => (niveles ? [[formulario.slug, niveles]] : [])),
+);

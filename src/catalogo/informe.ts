@@ -61,12 +61,25 @@ export type Lectura = {
   readonly solo?: { readonly campo: string; readonly clave: string };
 };
 
+/** What reports are about, in the order in which managers find them. */
+export const TEMAS = {
+  docentes: 'Docentes',
+  habilitaciones: 'Habilitaciones y cancelaciones',
+  cursos: 'Cursos e inscripciones',
+  estudiantes: 'Estudiantes',
+  atencion: 'Atención de la unidad',
+} as const;
+
+export type Tema = keyof typeof TEMAS;
+
 /** A report over the records of a form. */
 export type Informe<F extends Formulario = Formulario> = {
   readonly slug: string;
   readonly titulo: string;
   /** Heading of exported files. */
   readonly tituloExportacion: string;
+  /** What it is about: its place among the manager's reports. */
+  readonly tema: Tema;
   readonly acceso: readonly Rol[];
   readonly formulario: F;
   /** The list whose items are the rows; absent: a row is a submission (DESIGN §3). */

@@ -6,6 +6,7 @@ export const apoyoExamenesHabilitaciones = definirInforme({
   slug: 'apoyoExamenesHabilitaciones',
   titulo: 'Apoyo a exámenes de habilitación',
   tituloExportacion: 'Apoyo a exámenes de habilitación',
+  tema: 'habilitaciones',
   acceso: ['manager', 'editingteacher'],
   formulario: apoyoExamenHabilitacion,
   lecturas: [{ ruta: 'GET /obtenerInfoApoyoExamenHabilitacion', clave: 'info' }],

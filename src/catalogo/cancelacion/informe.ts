@@ -6,6 +6,7 @@ export const informacionCancelaciones = definirInforme({
   slug: 'informacionCancelaciones',
   titulo: 'Cancelaciones de asignaturas',
   tituloExportacion: 'Cancelaciones de asignaturas',
+  tema: 'habilitaciones',
   acceso: ['manager'],
   formulario: cancelacionAsignaturas,
   unidad: 'alumnosAgregados',

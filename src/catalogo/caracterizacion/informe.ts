@@ -12,6 +12,7 @@ export const informacionCaracterizacionDigital = definirInforme({
   slug: 'informacionCaracterizacionDigital',
   titulo: 'Caracterización digital',
   tituloExportacion: 'Caracterización digital de estudiantes de modalidad virtual',
+  tema: 'estudiantes',
   acceso: ['manager'],
   formulario: caracterizacionDigital,
   lecturas: [

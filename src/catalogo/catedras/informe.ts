@@ -6,6 +6,7 @@ export const informacionInscripcionCatedras = definirInforme({
   slug: 'informacionInscripcionCatedras',
   titulo: 'Inscripciones a cátedras',
   tituloExportacion: 'Inscripciones a cátedras',
+  tema: 'cursos',
   acceso: ['manager'],
   formulario: inscripcionCatedra,
   lecturas: [

@@ -6,6 +6,7 @@ export const informacionDepartamentoDePersonal = definirInforme({
   slug: 'informacionDepartamentoDePersonal',
   titulo: 'Departamento de Personal',
   tituloExportacion: 'Inscripciones a cursos de Departamento de Personal',
+  tema: 'cursos',
   acceso: ['manager'],
   formulario: departamentoDePersonal,
   lecturas: [{ ruta: 'GET /gestionVirtual-service/generals/form/getAllPersonalDepartmentRegistry', clave: 'info' }],

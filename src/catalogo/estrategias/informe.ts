@@ -6,6 +6,7 @@ export const informacionInscripcionEstrategias = definirInforme({
   slug: 'informacionInscripcionEstrategias',
   titulo: 'Inscripciones a estrategias',
   tituloExportacion: 'Inscripciones a los cursos de estrategias',
+  tema: 'cursos',
   acceso: ['manager'],
   formulario: inscripcionEstrategia,
   lecturas: [

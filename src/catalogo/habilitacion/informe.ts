@@ -6,6 +6,7 @@ export const informacionHabilitaciones = definirInforme({
   slug: 'informacionHabilitaciones',
   titulo: 'Habilitaciones',
   tituloExportacion: 'Solicitudes de habilitación',
+  tema: 'habilitaciones',
   acceso: ['manager'],
   formulario: solicitudHabilitacion,
   lecturas: [{ ruta: 'GET /obtenerInfoHabilitaciones', clave: 'info' }],

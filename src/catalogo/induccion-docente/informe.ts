@@ -6,6 +6,7 @@ export const informacionAsistenciaInduccionDocentes = definirInforme({
   slug: 'informacionAsistenciaInduccionDocentes',
   titulo: 'Asistencia a la inducción docente',
   tituloExportacion: 'Asistencia a la inducción docente',
+  tema: 'docentes',
   acceso: ['manager'],
   formulario: induccionDocente,
   lecturas: [{ ruta: 'GET /obtenerInfoAsistenciaInduccionDocente', clave: 'info' }],

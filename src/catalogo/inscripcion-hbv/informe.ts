@@ -6,6 +6,7 @@ export const informacionInscripcionHBV = definirInforme({
   slug: 'informacionInscripcionHBV',
   titulo: 'Inscripciones a HBV',
   tituloExportacion: 'Inscripciones al curso de Herramientas Básicas Virtuales',
+  tema: 'cursos',
   acceso: ['manager'],
   formulario: inscripcionHBV,
   lecturas: [{ ruta: 'POST /obtenerInfoInscripcionesHBV', clave: 'info' }],

@@ -1,18 +1,9 @@
-import { LISTAS_CARACTERIZACION } from './caracterizacion.ts';
-import { catedras } from './catedras.ts';
+import { TRAMITES } from '../index.ts';
 import { correosCopia, facultades, siNo, tiposAsignatura, tiposDocumentoIdentidad } from './comunes.ts';
-import { LISTAS_DOCENTES } from './docentes.ts';
-import { estrategias } from './estrategias.ts';
-import { horariosHBV } from './horarios-hbv.ts';
 import type { Lista } from './opcion.ts';
-import { LISTAS_PERSONAL } from './personal.ts';
 import { programas, programasEstrategias } from './programas.ts';
-import { LISTAS_PROYECTO } from './proyecto.ts';
-import { LISTAS_RUTA_GRADUACION } from './ruta-graduacion.ts';
-import { LISTAS_SATISFACCION } from './satisfaccion.ts';
-import { LISTAS_SOLICITUD_UDEV } from './solicitud-udev.ts';
 
-/** The seeds of all editable lists. */
+/** The seeds of all editable lists: those that several procedures share, then each procedure's own. */
 export const LISTAS: readonly Lista[] = [
   programas,
   programasEstrategias,
@@ -20,15 +11,6 @@ export const LISTAS: readonly Lista[] = [
   siNo,
   tiposAsignatura,
   tiposDocumentoIdentidad,
-  horariosHBV,
-  catedras,
-  estrategias,
-  ...LISTAS_RUTA_GRADUACION,
-  ...LISTAS_SATISFACCION,
-  ...LISTAS_SOLICITUD_UDEV,
-  ...LISTAS_CARACTERIZACION,
-  ...LISTAS_PERSONAL,
-  ...LISTAS_PROYECTO,
-  ...LISTAS_DOCENTES,
+  ...TRAMITES.flatMap(({ listas = [] }) => listas),
   correosCopia,
 ];

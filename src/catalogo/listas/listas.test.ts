@@ -29,7 +29,6 @@ it.each([
   ['catedras', 19],
   ['estrategias', 3],
   ['gruposRegionales', 12 + 1],
-  ['institucionesEducativas', 9],
   ['correosCopia', 17],
   ['preguntasFrecuentes', 19],
   ['facultades', 4 + 1],
@@ -68,7 +67,6 @@ it.each([
 it.each([
   ['tiposDocumentoIdentidad', ['T.I.', 'C.C.', 'C.E.', 'Pasaporte', 'Otro']],
   ['tiposUsuarioUDEV', ['Docente', 'Estudiante']],
-  ['gradosAcademicos', ['Décimo', 'Once']],
   ['cargos', ['Docente', 'Empleado', 'Contratista', 'Laboratorista']],
   ['tiposDocente', ['Antiguo', 'Nuevo']],
   ['estadosCancelacion', ['Cancelado', 'Provisional']],
@@ -104,7 +102,6 @@ it.each([
 it('keeps the values that travel as keys', () => {
   expect(clavesDe('tiposAsignatura')).toEqual(['AMV', 'APV']);
   expect(clavesDe('tiposUsuarioSatisfaccion')).toEqual(['ESTUDIANTE', 'DOCENTE', 'ASPIRANTE', 'EGRESADO']);
-  expect(clavesDe('generosProyecto').sort()).toEqual(['F', 'M']);
   expect(clavesDe('emociones').join(', ')).toBe(
     'feliz, satisfecho, tranquilo, confiado, ninguna, decepcionado, frustrado, molesto, enojado',
   );

@@ -6,6 +6,7 @@ export const informacionNotariaDocente = definirInforme({
   slug: 'informacionNotariaDocente',
   titulo: 'Notaría docente',
   tituloExportacion: 'Notaría docente',
+  tema: 'docentes',
   acceso: ['manager'],
   formulario: notariaDocente,
   unidad: 'infoEstudiantes',

@@ -6,6 +6,7 @@ export const informacionRecepcionGDCA = definirInforme({
   slug: 'informacionRecepcionGDCA',
   titulo: 'Recepción de GDCA',
   tituloExportacion: 'Recepción de guías didácticas y compromisos académicos',
+  tema: 'docentes',
   acceso: ['manager'],
   formulario: recepcionGDCA,
   lecturas: [{ ruta: 'POST /obtenerInfoRecepcionesGDCA', clave: 'info' }],

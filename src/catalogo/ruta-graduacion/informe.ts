@@ -6,6 +6,7 @@ export const informacionRutasGraduaciones = definirInforme({
   slug: 'informacionRutasGraduaciones',
   titulo: 'Rutas de graduación',
   tituloExportacion: 'Requisitos de grado de programas virtuales',
+  tema: 'estudiantes',
   acceso: ['manager'],
   formulario: rutaGraduacion,
   lecturas: [{ ruta: 'GET /obtenerInfoRutaGraduacion', clave: 'info' }],

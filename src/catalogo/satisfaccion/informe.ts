@@ -6,6 +6,7 @@ export const informacionEncuestaSatisfaccion = definirInforme({
   slug: 'informacionEncuestaSatisfaccion',
   titulo: 'Encuestas de satisfacción',
   tituloExportacion: 'Encuestas de satisfacción',
+  tema: 'atencion',
   acceso: ['manager'],
   formulario: encuestaSatisfaccion,
   lecturas: [{ ruta: 'GET /gestores/obtenerInfoEncuestasSatisfaccion', clave: 'encuestasSatisfaccion' }],

@@ -6,6 +6,7 @@ export const informeSolicitudAulaVirtual = definirInforme({
   slug: 'solicitudAulaVirtual',
   titulo: 'Solicitudes de aula virtual',
   tituloExportacion: 'Solicitudes de aula virtual',
+  tema: 'docentes',
   acceso: ['manager'],
   formulario: solicitudAulaVirtual,
   unidad: 'listaCursosAgregados',

@@ -6,6 +6,7 @@ export const solicitudesUnidadDeEducacionVirtual = definirInforme({
   slug: 'solicitudesUnidadDeEducacionVirtual',
   titulo: 'Solicitudes a la Unidad de Educación Virtual',
   tituloExportacion: 'Solicitudes a la Unidad de Educación Virtual',
+  tema: 'atencion',
   acceso: ['manager'],
   formulario: solicitudUDEV,
   lecturas: [

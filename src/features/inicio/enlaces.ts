@@ -1,3 +1,7 @@
+import type { Formulario } from '#catalogo/formulario.ts';
+import { INFORMES, TRAMITES } from '#catalogo/index.ts';
+import { rutaDeInforme, type Tema, TEMAS } from '#catalogo/informe.ts';
+import { GRUPOS_DE_INICIO } from '#catalogo/tramite.ts';
 import { pantallaDe, type Pantalla } from './pantallas.ts';
 
 /** Links of a home page under one heading. */
@@ -12,72 +16,41 @@ function grupo(titulo: string, ...rutas: readonly string[]): GrupoDeEnlaces {
   return { titulo, pantallas };
 }
 
-const informe = (slug: string): string => `/gestores/informes/${slug}`;
+/** Where a form begins: its cards, where it has some. */
+const entradaDe = ({ portada, ruta }: Formulario): string => portada?.ruta ?? ruta;
 
-/** The student's home: every form that students fill in (spec 1 §1, §2). */
-export const ENLACES_ESTUDIANTE = [
-  grupo(
-    'Asignaturas y cursos',
-    '/estudiantes/encuestaDeDesempenoDocente',
-    '/estudiantes/inscripcionHBV',
-    '/catedras',
-    '/estrategias',
-  ),
-  grupo('Graduación y habilitaciones', '/estudiantes/rutaGraduacion', '/estudiantes/solicitudHabilitacion'),
-  grupo(
-    'Atención de la unidad',
-    '/generales/solicitudUnidadDeEducacionVirtual',
-    '/generales/encuestaSatisfaccion',
-    '/generales/encuestaCaracterizacionDigital',
-  ),
-];
+/** The links of a home, group by group: forms as their procedures say, then others. */
+function enlacesDe(
+  hogar: keyof typeof GRUPOS_DE_INICIO,
+  otros: Partial<Readonly<Record<string, readonly string[]>>> = {},
+): GrupoDeEnlaces[] {
+  return Object.entries(GRUPOS_DE_INICIO[hogar]).map(([clave, titulo]) => {
+    const suyos = TRAMITES.filter(({ inicio }) => inicio?.[hogar] === clave);
+    return grupo(titulo, ...suyos.map(({ formulario }) => entradaDe(formulario)), ...(otros[clave] ?? []));
+  });
+}
 
-/** The teacher's home (spec 1 §1, §2; DECISIONS §1). */
-export const ENLACES_DOCENTE = [
-  grupo('Sus asignaturas', '/docentes/notariaDocente', '/docentes/cancelacionAsignaturas', '/docentes/recepcionGDCA'),
-  grupo('Aulas e inducción', '/docentes/solicitudAulaVirtual', '/docentes/induccionDocente'),
-  grupo('Habilitaciones', '/docentes/apoyoExamenHabilitacion', informe('apoyoExamenesHabilitaciones')),
-  grupo('Acompañamiento', '/docente/acompanamientos'),
+export const ENLACES_ESTUDIANTE = enlacesDe('estudiante');
+
+export const ENLACES_DOCENTE = enlacesDe('docente', {
+  habilitaciones: [rutaDeInforme({ slug: 'apoyoExamenesHabilitaciones' })],
+  acompanamiento: ['/docente/acompanamientos'],
+});
+
+/** The manager's reports that are not over the records of a form. */
+const OTROS_INFORMES: Partial<Readonly<Record<Tema, readonly string[]>>> = {
+  docentes: ['informacionEncuestaDocente', 'acompanamientoDocentes', 'informacionDocenteCurso'],
+  cursos: ['informacionProyectoSchneiderElectric'],
+  estudiantes: ['informacionUsuarioCurso'],
+};
+
+const informesDe = (tema: Tema): readonly string[] => [
+  ...INFORMES.filter((informe) => informe.tema === tema).map(rutaDeInforme),
+  ...(OTROS_INFORMES[tema] ?? []).map((slug) => rutaDeInforme({ slug })),
 ];
 
 /** The manager's reports, by what they are about (spec 1 §2). */
-export const INFORMES_GESTOR = [
-  grupo(
-    'Docentes',
-    informe('informacionEncuestaDocente'),
-    informe('informacionNotariaDocente'),
-    informe('informacionRecepcionGDCA'),
-    informe('informacionAsistenciaInduccionDocentes'),
-    informe('solicitudAulaVirtual'),
-    informe('acompanamientoDocentes'),
-    informe('informacionDocenteCurso'),
-  ),
-  grupo(
-    'Habilitaciones y cancelaciones',
-    informe('informacionHabilitaciones'),
-    informe('apoyoExamenesHabilitaciones'),
-    informe('informacionCancelaciones'),
-  ),
-  grupo(
-    'Cursos e inscripciones',
-    informe('informacionInscripcionHBV'),
-    informe('informacionInscripcionCatedras'),
-    informe('informacionInscripcionEstrategias'),
-    informe('informacionDepartamentoDePersonal'),
-    informe('informacionProyectoSchneiderElectric'),
-  ),
-  grupo(
-    'Estudiantes',
-    informe('informacionUsuarioCurso'),
-    informe('informacionRutasGraduaciones'),
-    informe('informacionCaracterizacionDigital'),
-  ),
-  grupo(
-    'Atención de la unidad',
-    informe('solicitudesUnidadDeEducacionVirtual'),
-    informe('informacionEncuestaSatisfaccion'),
-  ),
-];
+export const INFORMES_GESTOR = (Object.keys(TEMAS) as Tema[]).map((tema) => grupo(TEMAS[tema], ...informesDe(tema)));
 
 /** What a manager does beside reading reports (spec 1 §2; DECISIONS §1). */
 export const TRABAJO_GESTOR = [

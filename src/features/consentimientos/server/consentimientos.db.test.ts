@@ -5,7 +5,6 @@ import { escribirRuta } from '#catalogo/arbol.ts';
 import { caracterizacionDigital } from '#catalogo/caracterizacion/formulario.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
-import { proyectoSchneiderElectric } from '#catalogo/proyecto-schneider-electric/formulario.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
 import { CARGAS } from '#catalogo/testing/cargas.ts';
 import { ENTORNO } from '#catalogo/testing/entorno.ts';
@@ -24,6 +23,18 @@ const recepcion = createRecepcion({
   now: () => ahora,
 });
 
+/** A form that asks for consent beside a JSON payload. */
+const conAutorizacion: Formulario = {
+  ...inscripcionHBV,
+  consentimiento: {
+    version: 'prueba-1',
+    texto: 'Autorizo el tratamiento de mis datos para esta prueba.',
+    etiqueta: 'Autorizo el tratamiento de mis datos',
+    mensaje: 'Debe autorizar el tratamiento de sus datos.',
+    finalidad: 'Probar',
+  },
+};
+
 const send = (formulario: Formulario, beside: object = {}, clave: string | null = null) =>
   recepcion.recibir(formulario, { entrada: { ...CARGAS[formulario.slug], ...beside }, clave });
 
@@ -40,7 +51,7 @@ beforeEach(async () => {
 });
 
 describe('a consent', () => {
-  it.each([solicitudUDEV, proyectoSchneiderElectric])(
+  it.each([solicitudUDEV, conAutorizacion])(
     'is kept with its text word for word, purpose, time and record: $slug',
     async (formulario) => {
       const { version, texto, finalidad } = formulario.consentimiento!;
@@ -69,15 +80,15 @@ describe('a consent', () => {
   it.each([{}, { consentimiento: null }, { consentimiento: '' }])(
     'of a client that sends none (%j) is kept as not known',
     async (beside) => {
-      expect(await send(proyectoSchneiderElectric, beside)).toMatchObject({ ok: true });
-      expect(await consents()).toMatchObject([{ version: null, huella: null, de: proyectoSchneiderElectric.slug }]);
+      expect(await send(conAutorizacion, beside)).toMatchObject({ ok: true });
+      expect(await consents()).toMatchObject([{ version: null, huella: null, de: conAutorizacion.slug }]);
     },
   );
 
-  it.each(['otra-1', true, 1, ['proyecto-2026-1'], { a: 1 }, 'x'.repeat(10_000), 'proyecto\u0000'])(
+  it.each(['otra-1', true, 1, ['prueba-1'], { a: 1 }, 'x'.repeat(10_000), 'proyecto\u0000'])(
     'to a text that nobody knows (%j) is refused, and nothing is stored',
     async (consentimiento) => {
-      expect(await send(proyectoSchneiderElectric, { consentimiento }, randomUUID())).toMatchObject({
+      expect(await send(conAutorizacion, { consentimiento }, randomUUID())).toMatchObject({
         ok: false,
         fallos: [{ ruta: 'consentimiento', mensaje: expect.stringContaining('Léalo y autorice de nuevo') }],
       });
@@ -86,13 +97,13 @@ describe('a consent', () => {
   );
 
   it('to a text that was replaced meanwhile is to the one that was read', async () => {
-    const { version } = proyectoSchneiderElectric.consentimiento!;
-    await send(proyectoSchneiderElectric, { consentimiento: version });
-    const consentimiento = { ...proyectoSchneiderElectric.consentimiento!, version: 'proyecto-2027-1', texto: 'Otro' };
-    const nueva = { ...proyectoSchneiderElectric, consentimiento };
+    const { version } = conAutorizacion.consentimiento!;
+    await send(conAutorizacion, { consentimiento: version });
+    const consentimiento = { ...conAutorizacion.consentimiento!, version: 'prueba-2', texto: 'Otro' };
+    const nueva = { ...conAutorizacion, consentimiento };
     expect(await send(nueva, { consentimiento: version })).toMatchObject({ ok: true });
-    expect(await send(nueva, { consentimiento: 'proyecto-2027-1' })).toMatchObject({ ok: true });
-    expect(await consents()).toMatchObject([{ version }, { version }, { version: 'proyecto-2027-1', texto: 'Otro' }]);
+    expect(await send(nueva, { consentimiento: 'prueba-2' })).toMatchObject({ ok: true });
+    expect(await consents()).toMatchObject([{ version }, { version }, { version: 'prueba-2', texto: 'Otro' }]);
   });
 
   it('is no matter of a form that asks for none', async () => {
@@ -101,7 +112,7 @@ describe('a consent', () => {
   });
 
   it('goes with its record', async () => {
-    await send(proyectoSchneiderElectric, { consentimiento: 'proyecto-2026-1' });
+    await send(conAutorizacion, { consentimiento: 'prueba-1' });
     await sql`delete from registros`.execute(db);
     expect(await consents()).toEqual([]);
   });

@@ -1,8 +1,8 @@
+import { FORMULARIOS } from '#catalogo/index.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { semestresEntre } from '#catalogo/semestre.ts';
 import { leerRuta } from '#catalogo/arbol.ts';
-import { TODOS } from '#catalogo/testing/todos.ts';
 import { countEncuestas, recontar } from '#features/encuestas/server/service.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
@@ -11,7 +11,7 @@ import { seedDemonstration } from './service.ts';
 const { db } = await createTestDatabase();
 const now = new Date('2026-11-20T15:00:00Z');
 const dominios = ['universidad.edu.co'];
-const seed = (size: number) => seedDemonstration(db, { size, formularios: TODOS, dominios, now });
+const seed = (size: number) => seedDemonstration(db, { size, dominios, now });
 
 type Row = { id: string; formulario: string; semestre: string; estado: string; creado: Date; datos: object };
 const stored = async () => {
@@ -41,7 +41,7 @@ describe('a demonstration', () => {
 
   it('is spread over forms, semesters, days and states, up to now', async () => {
     const rows = await stored();
-    const forms = TODOS.filter(({ anonimo }) => !anonimo).map(({ slug }) => slug);
+    const forms = FORMULARIOS.filter(({ anonimo }) => !anonimo).map(({ slug }) => slug);
     expect(new Set(rows.map(({ formulario }) => formulario))).toEqual(new Set(forms));
     expect(new Set(rows.map(({ semestre }) => semestre))).toEqual(new Set(semestresEntre('2023-1', '2026-2')));
     expect(new Set(rows.map(({ estado }) => estado)).size).toBe(3);

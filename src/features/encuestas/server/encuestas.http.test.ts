@@ -6,14 +6,13 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { CARGAS } from '#catalogo/testing/cargas.ts';
 import { ASIGNATURAS } from '#catalogo/testing/entorno.ts';
-import { TODOS } from '#catalogo/testing/todos.ts';
 import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { createTestApp } from '../../../testing/app.ts';
 
 const log: string[] = [];
 const logTo = { write: (line: string) => void log.push(line) };
-const { app, db, clock } = await createTestApp({ LOG_LEVEL: 'info' }, { formularios: TODOS, logTo });
+const { app, db, clock } = await createTestApp({ LOG_LEVEL: 'info' }, { logTo });
 await seedListas(db);
 await insertAsignaturas(
   db,

@@ -1,19 +1,17 @@
+import { FORMULARIOS } from '#catalogo/index.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { caracterizacionDigital } from '#catalogo/caracterizacion/formulario.ts';
 import { inscripcionCatedra } from '#catalogo/catedras/formulario.ts';
-import { departamentoDePersonal } from '#catalogo/departamento-personal/formulario.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
-import { proyectoSchneiderElectric } from '#catalogo/proyecto-schneider-electric/formulario.ts';
 import { CARGAS } from '#catalogo/testing/cargas.ts';
-import { TODOS } from '#catalogo/testing/todos.ts';
 import { setCupos } from '#features/cupos/server/service.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { createTestApp } from '../../../testing/app.ts';
 
-const { app, db, signIn } = await createTestApp({}, { formularios: TODOS });
+const { app, db, signIn } = await createTestApp();
 await seedListas(db);
 
 beforeEach(async () => {
@@ -50,7 +48,7 @@ describe('a call whose clients read `error`', () => {
     expect([unread.statusCode, unread.json()]).toMatchObject([400, { error: true, message: expect.any(String) }]);
   });
 
-  it.each([departamentoDePersonal, proyectoSchneiderElectric])(
+  it.each(FORMULARIOS.filter(({ respuesta }) => respuesta === 'error-texto'))(
     'repeats the message in it: $slug',
     async (formulario) => {
       expect((await post(formulario)).json()).not.toHaveProperty('error');

@@ -30,6 +30,7 @@ const informe = definirInforme<typeof formulario>({
   slug: 'prueba',
   titulo: 'Prueba',
   tituloExportacion: 'Prueba',
+  tema: 'cursos',
   acceso: ['manager', 'editingteacher'],
   formulario,
   lecturas: [],

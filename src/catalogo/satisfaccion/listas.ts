@@ -1,4 +1,4 @@
-import { type Lista, listaDeTextos } from './opcion.ts';
+import { type Lista, listaDeTextos } from '../listas/opcion.ts';
 
 /** The options of the satisfaction survey; user types and emotions travel as their keys (spec 2 §3). */
 export const LISTAS_SATISFACCION: readonly Lista[] = [

@@ -1,4 +1,4 @@
-import { listaDeTextos } from './opcion.ts';
+import { listaDeTextos } from '../listas/opcion.ts';
 
 /** When the basic virtual-tools course is taught. */
 export const horariosHBV = listaDeTextos('horariosHBV', 'Horarios del curso HBV', [

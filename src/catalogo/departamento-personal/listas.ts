@@ -1,4 +1,4 @@
-import type { Lista, OpcionSembrada } from './opcion.ts';
+import type { Lista, OpcionSembrada } from '../listas/opcion.ts';
 
 /** The contract numbers these options from 1 on; the number is the key (spec 2 §3). */
 const numeradas = (opciones: readonly Omit<OpcionSembrada, 'clave'>[]): OpcionSembrada[] =>

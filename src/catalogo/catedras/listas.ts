@@ -1,4 +1,4 @@
-import { claveDe, type Lista, type OpcionSembrada } from './opcion.ts';
+import { claveDe, type Lista, type OpcionSembrada } from '../listas/opcion.ts';
 
 const NOTAS: Readonly<Record<'Virtual' | 'Presencial', string>> = {
   Virtual: 'Cátedra virtual: se desarrolla en el aula de la plataforma, sin encuentros a una hora fija.',
@@ -12,7 +12,7 @@ const catedra = (
 ): OpcionSembrada => ({ clave: claveDe(texto), texto, atributos: { modalidad, conCupos, nota } });
 
 /** The 19 open electives, with mode, quotas and the note that follows the choice (spec 1 §2, spec 2 §2). */
-export const catedras: Lista = {
+export const listaCatedras: Lista = {
   nombre: 'catedras',
   titulo: 'Cátedras',
   opciones: [

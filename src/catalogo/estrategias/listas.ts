@@ -1,7 +1,7 @@
-import type { Lista } from './opcion.ts';
+import type { Lista } from '../listas/opcion.ts';
 
 /** The three strategy courses; their keys are the values of the page's address (spec 2 §2, §9). */
-export const estrategias: Lista = {
+export const listaEstrategias: Lista = {
   nombre: 'estrategias',
   titulo: 'Cursos de estrategias científicas',
   opciones: [

@@ -1,4 +1,4 @@
-import { type Lista, listaDeTextos, type OpcionSembrada } from './opcion.ts';
+import { type Lista, listaDeTextos, type OpcionSembrada } from '../listas/opcion.ts';
 
 const grupoDe = (grupo: string, preguntas: Readonly<Record<string, string>>): OpcionSembrada[] =>
   Object.entries(preguntas).map(([clave, texto]) => ({ clave, texto, atributos: { grupo } }));

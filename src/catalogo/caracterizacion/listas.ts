@@ -1,4 +1,4 @@
-import { type Lista, listaDeTextos } from './opcion.ts';
+import { type Lista, listaDeTextos } from '../listas/opcion.ts';
 
 /** The options of the digital characterization survey (spec 2 §3); those not shown there are ours. */
 export const LISTAS_CARACTERIZACION: readonly Lista[] = [

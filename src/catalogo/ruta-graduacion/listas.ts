@@ -1,4 +1,4 @@
-import { type Lista, listaDeTextos } from './opcion.ts';
+import { type Lista, listaDeTextos } from '../listas/opcion.ts';
 
 /** The options of the graduation-route survey; those of questions 4 to 8 are ours, in the counts of spec 2 §2. */
 export const LISTAS_RUTA_GRADUACION: readonly Lista[] = [

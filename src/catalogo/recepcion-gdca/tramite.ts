@@ -1,0 +1,9 @@
+import type { Tramite } from '../tramite.ts';
+import { recepcionGDCA } from './formulario.ts';
+import { informacionRecepcionGDCA } from './informe.ts';
+
+export const tramite: Tramite = {
+  formulario: recepcionGDCA,
+  informe: informacionRecepcionGDCA,
+  inicio: { docente: 'asignaturas' },
+};
