@@ -9,6 +9,7 @@ import { tramite as habilitacion } from './habilitacion/tramite.ts';
 import { tramite as induccionDocente } from './induccion-docente/tramite.ts';
 import { tramite as inscripcionHbv } from './inscripcion-hbv/tramite.ts';
 import { tramite as notaria } from './notaria/tramite.ts';
+import { tramite as proyectoSchneiderElectric } from './proyecto-schneider-electric/tramite.ts';
 import { tramite as recepcionGdca } from './recepcion-gdca/tramite.ts';
 import { tramite as rutaGraduacion } from './ruta-graduacion/tramite.ts';
 import { tramite as satisfaccion } from './satisfaccion/tramite.ts';
@@ -30,6 +31,7 @@ export const TRAMITES: readonly Tramite[] = [
   solicitudUdev,
   caracterizacion,
   departamentoPersonal,
+  proyectoSchneiderElectric,
   notaria,
   induccionDocente,
   solicitudAulaVirtual,

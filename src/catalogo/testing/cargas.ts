@@ -138,6 +138,16 @@ export const CARGAS: Readonly<Record<string, Readonly<Record<string, unknown>>>>
     cargo: 'Laboratorista',
     curso: 'SG-SST Talleres y Laboratorios',
   },
+  proyectoSchneiderElectric: {
+    ...persona,
+    tipoDocumentoIdentidad: 'T.I.',
+    correo: 'ana@ejemplo.co',
+    numeroTelefonico: '3001234567',
+    genero: 'F',
+    gradoAcademicoActual: 'Once',
+    institucionEducativa: 'Institución Educativa Bella Loma',
+    semestre: '2026-2',
+  },
   notariaDocente: {
     infoDocente: { nombreCompleto: 'Luz Ángela Peña', correo: 'luz.pena@universidad.edu.co', numDocumento: '51900800' },
     infoEstudiantes: [

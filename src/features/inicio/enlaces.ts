@@ -40,7 +40,6 @@ export const ENLACES_DOCENTE = enlacesDe('docente', {
 /** The manager's reports that are not over the records of a form. */
 const OTROS_INFORMES: Partial<Readonly<Record<Tema, readonly string[]>>> = {
   docentes: ['informacionEncuestaDocente', 'acompanamientoDocentes', 'informacionDocenteCurso'],
-  cursos: ['informacionProyectoSchneiderElectric'],
   estudiantes: ['informacionUsuarioCurso'],
 };
 

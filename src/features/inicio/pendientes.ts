@@ -27,9 +27,7 @@ const de = (
 
 /** A line leaves this list when its screen arrives; nothing else announces what is missing. */
 export const PENDIENTES: readonly Pendiente[] = [
-  ...de(3, 'publico', { '/generales/proyectoSchneiderElectric': 'Proyecto Schneider Electric' }),
   ...de(4, ['manager'], {
-    '/gestores/informes/informacionProyectoSchneiderElectric': 'Proyecto Schneider Electric',
     '/gestores/informes/informacionEncuestaDocente': 'Encuesta de desempeño docente',
     '/gestores/tareas': 'Tareas',
   }),

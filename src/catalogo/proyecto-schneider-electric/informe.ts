@@ -1,0 +1,29 @@
+import { definirInforme } from '../informe.ts';
+import { proyectoSchneiderElectric } from './formulario.ts';
+
+/** Registrations in the secondary-school project (DECISIONS §4). */
+export const informacionProyectoSchneiderElectric = definirInforme({
+  slug: 'informacionProyectoSchneiderElectric',
+  titulo: 'Proyecto Schneider Electric',
+  tituloExportacion: 'Inscripciones al Proyecto Schneider Electric',
+  tema: 'cursos',
+  acceso: ['manager'],
+  formulario: proyectoSchneiderElectric,
+  lecturas: [{ ruta: 'GET /gestores/obtenerInfoProyectoSchneiderElectric', clave: 'info' }],
+  columnas: [
+    { campo: 'nombres', ordenable: true },
+    { campo: 'apellidos', ordenable: true },
+    { campo: 'tipoDocumentoIdentidad', titulo: 'Tipo de documento' },
+    { campo: 'numDocumento', titulo: 'Documento', ordenable: true },
+    { campo: 'correo', titulo: 'Correo' },
+    { campo: 'numeroTelefonico', titulo: 'Teléfono' },
+    { campo: 'genero' },
+    { campo: 'gradoAcademicoActual', titulo: 'Grado', ordenable: true },
+    { campo: 'institucionEducativa', ordenable: true },
+    { campo: 'semestre', ordenable: true },
+    { campo: 'fechaRegistro', ordenable: true },
+    { campo: 'estado' },
+  ],
+  acciones: { estado: true, correo: true },
+  persona: { nombreUsuario: ['nombres', 'apellidos'], email: 'correo', rol: 'Estudiante' },
+});
