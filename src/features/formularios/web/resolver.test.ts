@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Asignatura } from '#catalogo/campos/asignatura.ts';
 import { cancelacionAsignaturas } from '#catalogo/cancelacion/formulario.ts';
+import { caracterizacionDigital } from '#catalogo/caracterizacion/formulario.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
 import { abrirFormulario } from './abrir-formulario.ts';
@@ -33,6 +34,14 @@ it('speaks of nothing in a section that waits for another field', () => {
 
   abierto.conocer([{ ...asignatura, habilitable: true }]);
   expect(fallosDe(abierto, elegida)).toMatchObject([{ ruta: 'alumnosAgregados' }]);
+});
+
+it('speaks of nothing in a section that an answer has not opened yet', () => {
+  const abierto = abrir(caracterizacionDigital);
+  const campo = 'datosBasicos.autorizacionTratamientoDatos';
+  expect(fallosDe(abierto, {}).map(({ ruta }) => ruta)).toEqual([campo]);
+  const autorizado = { datosBasicos: { autorizacionTratamientoDatos: 'Sí' } };
+  expect(fallosDe(abierto, autorizado).map(({ ruta }) => ruta)).toContain('habitosEstudio.dedicacionEstudio');
 });
 
 it('asks for the consent beside the payload last, in its own words', () => {

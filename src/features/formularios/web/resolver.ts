@@ -1,4 +1,5 @@
 import { type FieldErrors, type Resolver, set } from 'react-hook-form';
+import { seCumple } from '#catalogo/condicion.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { type Fallo, validar, type Validacion } from '#catalogo/validar.ts';
 import { faltaConsentimiento } from './consentimiento.ts';
@@ -15,14 +16,23 @@ function revisar({ formulario, entorno }: FormularioAbierto, valores: ValoresEsc
   const resultado = validar(formulario, valores, entorno);
   const consentimiento = faltaConsentimiento(formulario, valores);
   if (resultado.ok && !consentimiento) return resultado;
-  const fallos = resultado.ok ? [] : soloALaVista(formulario, resultado.fallos);
+  const fallos = resultado.ok ? [] : soloALaVista(formulario, resultado.fallos, valores);
   return { ok: false, fallos: consentimiento ? [...fallos, consentimiento] : fallos };
 }
 
-/** A section that waits for a field is not on the page while that field is at fault: neither is what it lacks. */
-function soloALaVista({ secciones }: Pick<Formulario, 'secciones'>, fallos: readonly Fallo[]): readonly Fallo[] {
+/**
+ * A section that waits for an answer, or for an acceptable one, is not on the page meanwhile: neither is what it lacks.
+ * The answer that it waits for stands among the faults.
+ */
+function soloALaVista(
+  { secciones }: Pick<Formulario, 'secciones'>,
+  fallos: readonly Fallo[],
+  valores: ValoresEscritos,
+): readonly Fallo[] {
   const isAtFault = (campo: string): boolean => fallos.some(({ ruta }) => ruta === campo);
-  const hidden = secciones.filter(({ requiere }) => requiere?.some(isAtFault)).flatMap(({ campos }) => campos);
+  const hidden = secciones
+    .filter(({ requiere, visibleSi }) => requiere?.some(isAtFault) || !seCumple(visibleSi, valores))
+    .flatMap(({ campos }) => campos);
   return fallos.filter(({ ruta }) => !hidden.some((campo) => ruta === campo || ruta.startsWith(`${campo}.`)));
 }
 

@@ -1,0 +1,105 @@
+import type { Locator, Page } from '@playwright/test';
+import { type Campos, leerRuta, type Nodo, nodoEn } from '../../src/catalogo/arbol.ts';
+import type { CampoOpcion } from '../../src/catalogo/campos/opcion.ts';
+import type { Campo } from '../../src/catalogo/campos/index.ts';
+import type { Formulario } from '../../src/catalogo/formulario.ts';
+import { LISTAS } from '../../src/catalogo/listas/index.ts';
+import { claveDe } from '../../src/catalogo/listas/opcion.ts';
+import { archivoDeMuestra } from './archivos.ts';
+
+/** The control of a field, or the group of its controls. */
+export const controlDe = (page: Page, ruta: string): Locator => page.locator(`#campo-${ruta.replaceAll('.', '-')}`);
+
+/** Fills in a form by its definition, from top to bottom, with what a payload of its call holds. */
+export async function diligenciar(page: Page, formulario: Formulario, datos: unknown): Promise<void> {
+  const { bloqueo, consentimiento, campos } = formulario;
+  // What decides whether the rest is asked comes first.
+  if (bloqueo) await diligenciarCampo(page, formulario, bloqueo.si.campo, leerRuta(datos, bloqueo.si.campo));
+  await fillCampos(page, campos, datos, '');
+  if (consentimiento && consentimiento.campo === undefined) await controlDe(page, 'consentimiento').check();
+}
+
+/** Fills in one field, or a list item after item, at a path (with positions inside lists). */
+export const diligenciarCampo = (page: Page, { campos }: Formulario, ruta: string, valor: unknown): Promise<void> =>
+  fillNodo(page, nodoEn(campos, ruta), valor, ruta);
+
+async function fillCampos(page: Page, campos: Campos, datos: unknown, prefijo: string): Promise<void> {
+  for (const [clave, nodo] of Object.entries(campos))
+    await fillNodo(page, nodo, leerRuta(datos, clave), prefijo + clave);
+}
+
+async function fillNodo(page: Page, nodo: Nodo, valor: unknown, ruta: string): Promise<void> {
+  if (nodo.tipo === 'grupo') return fillCampos(page, nodo.campos, valor, `${ruta}.`);
+  if (nodo.tipo !== 'lista') return fillCampo(page, nodo, valor, ruta);
+  const items: unknown[] = Array.isArray(valor) ? valor : [];
+  for (const [i, item] of items.entries()) {
+    await botonDeLista(page, ruta, 'Agregar').click();
+    await fillCampos(page, nodo.item.campos, item, `${ruta}.${i}.`);
+    await botonDeLista(page, ruta, 'Listo').click();
+  }
+  return undefined;
+}
+
+/** A button of a list, by how its name begins. */
+export const botonDeLista = (page: Page, ruta: string, nombre: 'Agregar' | 'Listo' | 'Editar' | 'Quitar'): Locator =>
+  controlDe(page, ruta).getByRole('button', { name: new RegExp(`^${nombre}`) });
+
+/** The key of an option that is named by key or text, in the seed of its list. */
+function claveEn(lista: string, valor: unknown): string | undefined {
+  const opciones = LISTAS.find(({ nombre }) => nombre === lista)?.opciones ?? [];
+  const text = String(valor);
+  return opciones.find(({ clave, texto }) => clave === text || texto === text || clave === claveDe(text))?.clave;
+}
+
+async function fillCampo(page: Page, campo: Campo, valor: unknown, ruta: string): Promise<void> {
+  if (valor === null || valor === undefined || valor === '') return undefined;
+  const control = controlDe(page, ruta);
+  switch (campo.tipo) {
+    case 'texto':
+    case 'digitos':
+    case 'documento':
+    case 'correo':
+    case 'fecha':
+      return control.fill(String(valor));
+    case 'entero':
+      await control.selectOption(String(valor));
+      return undefined;
+    case 'escala':
+      return choose(page, ruta, String(valor));
+    case 'opcion':
+      return fillOpcion(page, campo, valor, ruta);
+    case 'opciones':
+      for (const uno of Array.isArray(valor) ? valor : []) await choose(page, ruta, claveEn(campo.lista, uno) ?? '');
+      return undefined;
+    case 'archivo':
+      return control.locator(`input[name="${ruta}"]`).setInputFiles(archivoDeMuestra(campo));
+    case 'asignatura':
+      await control.fill(String(valor));
+      return page
+        .getByRole('option')
+        .filter({ hasText: String(valor) })
+        .first()
+        .click();
+    case 'derivado':
+    case 'calculado':
+      return undefined;
+  }
+}
+
+/** Radios and boxes carry the path of their field and the key of their option. */
+const choose = (page: Page, ruta: string, clave: string): Promise<void> =>
+  page.locator(`[name="${ruta}"][value="${clave}"]`).check();
+
+async function fillOpcion(page: Page, campo: CampoOpcion, valor: unknown, ruta: string): Promise<void> {
+  const { presentacion = 'desplegable', libre, lista } = campo;
+  // The page's address has chosen already.
+  if (presentacion === 'ruta') return undefined;
+  const clave = claveEn(lista, valor) ?? libre?.clave ?? '';
+  const control = controlDe(page, ruta);
+  // A row of a matrix has radios, whatever its field would look like alone.
+  const hasRadios = presentacion !== 'desplegable' || (await control.getAttribute('role')) === 'radiogroup';
+  if (hasRadios) return choose(page, ruta, clave);
+  await control.selectOption(clave);
+  if (libre && clave === libre.clave) await page.getByLabel(libre.etiqueta).fill(String(valor));
+  return undefined;
+}

@@ -1,0 +1,51 @@
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+import { escribirRuta, hojasDe } from '../../src/catalogo/arbol.ts';
+import type { Formulario } from '../../src/catalogo/formulario.ts';
+import { FORMULARIOS } from '../../src/catalogo/index.ts';
+import { CARGAS } from '../../src/catalogo/testing/cargas.ts';
+import { CUENTAS, signIn } from './cuentas.ts';
+
+/** The form with a slug. @throws when there is none */
+export function formularioDe(slug: string): Formulario {
+  const formulario = FORMULARIOS.find((one) => one.slug === slug);
+  if (!formulario) throw new Error(`there is no form ${slug}`);
+  return formulario;
+}
+
+/** An address of the form: a segment that varies gets a value that is there. */
+export const direccionDe = ({ ruta }: Formulario): string => ruta.replace(':estrategia', 'citasReferenciasAPA');
+
+/** Opens a form as whom it is for, and waits until it can be filled in. */
+export async function abrir(page: Page, formulario: Formulario): Promise<void> {
+  if (formulario.acceso !== 'publico') await signIn(page, CUENTAS.docente);
+  await page.goto(direccionDe(formulario));
+  await expect(botonDeEnvio(page, formulario)).toBeVisible();
+}
+
+export const boton = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+
+export const botonDeEnvio = (page: Page, { textos }: Formulario): Locator => boton(page, textos.enviar);
+
+/** The field that has the focus: the id of its control, or of the group of its controls. */
+export const campoConFoco = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => document.activeElement?.closest('[id^="campo-"]')?.id);
+
+/** What an existing client would send of a form, with a subject that the demonstration has where one is asked. */
+export async function datosDe(request: APIRequestContext, formulario: Formulario): Promise<Record<string, unknown>> {
+  const carga = CARGAS[formulario.slug] ?? {};
+  const asignatura = hojasDe(formulario.campos).find(({ campo }) => campo.tipo === 'asignatura');
+  if (!asignatura) return carga;
+  return escribirRuta(carga, asignatura.ruta, await codigoDeAsignatura(request, { habilitable: true }));
+}
+
+/** The code of a subject of the current semester that admits a make-up exam, or of one that does not. */
+export async function codigoDeAsignatura(
+  request: APIRequestContext,
+  cual: { readonly habilitable: boolean },
+): Promise<string> {
+  const response = await request.get('/api/obtenerCodigos');
+  const { codigos } = (await response.json()) as { codigos: { codigoAsignatura: string; habilitable: boolean }[] };
+  const found = codigos.find(({ habilitable }) => habilitable === cual.habilitable);
+  if (!found) throw new Error('the demonstration has no such subject');
+  return found.codigoAsignatura;
+}
