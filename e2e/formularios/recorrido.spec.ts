@@ -41,6 +41,7 @@ for (const formulario of FORMULARIOS) {
     await context.setOffline(true);
     await expect(page.getByText(/^Sin conexión/)).toBeVisible();
     await botonDeEnvio(page, formulario).click();
+    await expect(page.getByRole('dialog').getByRole('button')).toHaveText(['Cancelar', 'Enviar']);
     await boton(page, 'Enviar').click();
     await expect(page.getByRole('dialog', { name: 'Se enviará cuando haya conexión' })).toBeVisible();
     await expectAccessible(page);

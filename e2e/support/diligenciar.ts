@@ -40,46 +40,54 @@ async function fillNodo(page: Page, nodo: Nodo, valor: unknown, ruta: string): P
   return undefined;
 }
 
+export type BotonDeLista = 'Agregar' | 'Listo' | 'Editar' | 'Quitar';
+
 /** A button of a list, by how its name begins. */
-export const botonDeLista = (page: Page, ruta: string, nombre: 'Agregar' | 'Listo' | 'Editar' | 'Quitar'): Locator =>
+export const botonDeLista = (page: Page, ruta: string, nombre: BotonDeLista): Locator =>
   controlDe(page, ruta).getByRole('button', { name: new RegExp(`^${nombre}`) });
 
 /** The key of an option that is named by key or text, in the seed of its list. */
 function claveEn(lista: string, valor: unknown): string | undefined {
   const opciones = LISTAS.find(({ nombre }) => nombre === lista)?.opciones ?? [];
-  const text = String(valor);
+  const text = escrito(valor);
   return opciones.find(({ clave, texto }) => clave === text || texto === text || clave === claveDe(text))?.clave;
 }
 
+/** What a person would type for a value; nothing for a file or what is missing. */
+const escrito = (valor: unknown): string =>
+  typeof valor === 'string' || typeof valor === 'number' ? String(valor) : '';
+
 async function fillCampo(page: Page, campo: Campo, valor: unknown, ruta: string): Promise<void> {
-  if (valor === null || valor === undefined || valor === '') return undefined;
   const control = controlDe(page, ruta);
+  if (campo.tipo === 'archivo') {
+    if (valor) await control.locator(`input[name="${ruta}"]`).setInputFiles(archivoDeMuestra(campo));
+    return undefined;
+  }
+  if (campo.tipo === 'opciones') {
+    for (const uno of Array.isArray(valor) ? valor : []) await choose(page, ruta, claveEn(campo.lista, uno) ?? '');
+    return undefined;
+  }
+  const text = escrito(valor);
+  if (text === '') return undefined;
   switch (campo.tipo) {
     case 'texto':
     case 'digitos':
     case 'documento':
     case 'correo':
     case 'fecha':
-      return control.fill(String(valor));
+      return control.fill(text);
     case 'entero':
-      await control.selectOption(String(valor));
+      await control.selectOption(text);
       return undefined;
     case 'escala':
-      return choose(page, ruta, String(valor));
+      return choose(page, ruta, text);
     case 'opcion':
-      return fillOpcion(page, campo, valor, ruta);
-    case 'opciones':
-      for (const uno of Array.isArray(valor) ? valor : []) await choose(page, ruta, claveEn(campo.lista, uno) ?? '');
-      return undefined;
-    case 'archivo':
-      return control.locator(`input[name="${ruta}"]`).setInputFiles(archivoDeMuestra(campo));
+      return fillOpcion(page, campo, text, ruta);
     case 'asignatura':
-      await control.fill(String(valor));
-      return page
-        .getByRole('option')
-        .filter({ hasText: String(valor) })
-        .first()
-        .click();
+      // What was chosen before is not searched again.
+      await control.fill('');
+      await control.fill(text);
+      return page.getByRole('option').filter({ hasText: text }).first().click();
     case 'derivado':
     case 'calculado':
       return undefined;
@@ -90,16 +98,16 @@ async function fillCampo(page: Page, campo: Campo, valor: unknown, ruta: string)
 const choose = (page: Page, ruta: string, clave: string): Promise<void> =>
   page.locator(`[name="${ruta}"][value="${clave}"]`).check();
 
-async function fillOpcion(page: Page, campo: CampoOpcion, valor: unknown, ruta: string): Promise<void> {
+async function fillOpcion(page: Page, campo: CampoOpcion, text: string, ruta: string): Promise<void> {
   const { presentacion = 'desplegable', libre, lista } = campo;
   // The page's address has chosen already.
   if (presentacion === 'ruta') return undefined;
-  const clave = claveEn(lista, valor) ?? libre?.clave ?? '';
+  const clave = claveEn(lista, text) ?? libre?.clave ?? '';
   const control = controlDe(page, ruta);
   // A row of a matrix has radios, whatever its field would look like alone.
   const hasRadios = presentacion !== 'desplegable' || (await control.getAttribute('role')) === 'radiogroup';
   if (hasRadios) return choose(page, ruta, clave);
   await control.selectOption(clave);
-  if (libre && clave === libre.clave) await page.getByLabel(libre.etiqueta).fill(String(valor));
+  if (libre && clave === libre.clave && text !== clave) await page.getByLabel(libre.etiqueta).fill(text);
   return undefined;
 }

@@ -13,7 +13,7 @@ export function formularioDe(slug: string): Formulario {
 }
 
 /** An address of the form: a segment that varies gets a value that is there. */
-export const direccionDe = ({ ruta }: Formulario): string => ruta.replace(':estrategia', 'citasReferenciasAPA');
+const direccionDe = ({ ruta }: Formulario): string => ruta.replace(':estrategia', 'citasReferenciasAPA');
 
 /** Opens a form as whom it is for, and waits until it can be filled in. */
 export async function abrir(page: Page, formulario: Formulario): Promise<void> {
@@ -38,14 +38,19 @@ export async function datosDe(request: APIRequestContext, formulario: Formulario
   return escribirRuta(carga, asignatura.ruta, await codigoDeAsignatura(request, { habilitable: true }));
 }
 
-/** The code of a subject of the current semester that admits a make-up exam, or of one that does not. */
-export async function codigoDeAsignatura(
-  request: APIRequestContext,
-  cual: { readonly habilitable: boolean },
-): Promise<string> {
+/** What is wanted of a subject. */
+export type CualAsignatura = { readonly habilitable?: boolean; readonly tipoAsignatura?: 'AMV' | 'APV' };
+
+/** The code of a subject of the current semester that is as wanted. */
+export async function codigoDeAsignatura(request: APIRequestContext, cual: CualAsignatura): Promise<string> {
   const response = await request.get('/api/obtenerCodigos');
-  const { codigos } = (await response.json()) as { codigos: { codigoAsignatura: string; habilitable: boolean }[] };
-  const found = codigos.find(({ habilitable }) => habilitable === cual.habilitable);
+  const { codigos } = (await response.json()) as {
+    codigos: (Required<CualAsignatura> & { codigoAsignatura: string })[];
+  };
+  const found = codigos.find(
+    ({ habilitable, tipoAsignatura }) =>
+      habilitable === (cual.habilitable ?? habilitable) && tipoAsignatura === (cual.tipoAsignatura ?? tipoAsignatura),
+  );
   if (!found) throw new Error('the demonstration has no such subject');
   return found.codigoAsignatura;
 }

@@ -1,0 +1,80 @@
+import type { APIRequestContext, Page, Route } from '@playwright/test';
+import type { Formulario } from '../../src/catalogo/formulario.ts';
+import { type BotonDeLista, botonDeLista, controlDe, diligenciar, diligenciarCampo } from '../support/diligenciar.ts';
+import {
+  abrir,
+  boton,
+  botonDeEnvio,
+  codigoDeAsignatura,
+  type CualAsignatura,
+  datosDe,
+} from '../support/formularios.ts';
+import type { ArchivoDeMuestra } from '../support/archivos.ts';
+
+/** The open page of a form. */
+export type EnPagina = {
+  readonly page: Page;
+  readonly request: APIRequestContext;
+  readonly formulario: Formulario;
+};
+
+/** What a person does. */
+export type Acto = (en: EnPagina) => Promise<void>;
+
+export const abrirla: Acto = ({ page, formulario }) => abrir(page, formulario);
+
+/** Presses the main button. */
+export const enviarla: Acto = ({ page, formulario }) => botonDeEnvio(page, formulario).click();
+
+export const llenarla: Acto = async ({ page, request, formulario }) =>
+  diligenciar(page, formulario, await datosDe(request, formulario));
+
+/** Gives a field a value and leaves it. */
+export const escribir =
+  (ruta: string, valor: unknown): Acto =>
+  async ({ page, formulario }) => {
+    await diligenciarCampo(page, formulario, ruta, valor);
+    await page.keyboard.press('Tab');
+  };
+
+export const adjuntar =
+  (ruta: string, archivo: ArchivoDeMuestra): Acto =>
+  ({ page }) =>
+    controlDe(page, ruta).locator(`input[name="${ruta}"]`).setInputFiles(archivo);
+
+export const elegirAsignatura =
+  (ruta: string, cual: CualAsignatura): Acto =>
+  async ({ page, request, formulario }) =>
+    diligenciarCampo(page, formulario, ruta, await codigoDeAsignatura(request, cual));
+
+export const enLista =
+  (ruta: string, nombre: BotonDeLista): Acto =>
+  ({ page }) =>
+    botonDeLista(page, ruta, nombre).click();
+
+/** Answers 'yes' in the dialog; the answer of the server does not come before {@link llega} or {@link responde}. */
+export const confirmar: Acto = async ({ page, formulario }) => {
+  const { promise, resolve } = Promise.withResolvers<Route>();
+  await page.route(llamadaDe(formulario), resolve, { times: 1 });
+  await boton(page, 'Enviar').click();
+  detenidas.set(page, await promise);
+};
+
+/** What was sent and has no answer yet. */
+const detenidas = new WeakMap<Page, Route>();
+
+/** The answer of the server comes. */
+export const llega: Acto = async ({ page }) => detenidas.get(page)?.continue();
+
+/** The server answers this to what was confirmed. */
+export const responde =
+  (status: number, json: unknown): Acto =>
+  async ({ page }) =>
+    detenidas.get(page)?.fulfill({ status, json });
+
+export const recargarla: Acto = async ({ page, formulario }) => {
+  await page.reload();
+  await botonDeEnvio(page, formulario).waitFor();
+};
+
+const llamadaDe = ({ llamada }: Formulario): string => `**/api${llamada.slice('POST '.length)}`;
