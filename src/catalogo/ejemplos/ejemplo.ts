@@ -6,6 +6,7 @@ import type { Campo, CampoDe, TipoCampo } from '../campos/index.ts';
 import { seCumple } from '../condicion.ts';
 import type { Formulario } from '../formulario.ts';
 import { claveDe, type Opcion } from '../listas/opcion.ts';
+import { programas } from '../listas/programas.ts';
 import { type Azar, cifras, entre, unoDe } from './azar.ts';
 import { type PersonaInventada, personaInventada } from './personas.ts';
 
@@ -14,6 +15,8 @@ type Mundo = {
   readonly azar: Azar;
   readonly persona: PersonaInventada;
   readonly asignaturas: readonly Asignatura[];
+  /** Surnames have a field of their own beside the one for names. */
+  readonly apellidosAparte?: boolean;
 };
 
 const FRASES = [
@@ -38,7 +41,11 @@ const POR_CLAVE: readonly (readonly [RegExp, (mundo: Mundo) => string])[] = [
   [/^codigo/, ({ azar }) => `${unoDe(['ING', 'HUM', 'ECO', 'CEX'], azar)}-${entre(1000, 9999, azar)}`],
   [/asignatura$/i, ({ azar }) => unoDe(ASIGNATURAS, azar)],
   [/^apellido/, ({ persona }) => persona.apellidos],
-  [/^nombre|^docente$/, ({ persona }) => `${persona.nombres} ${persona.apellidos}`],
+  [
+    /^nombre|^docente$/,
+    ({ persona: { nombres, apellidos }, apellidosAparte }) => (apellidosAparte ? nombres : `${nombres} ${apellidos}`),
+  ],
+  [/^programa/, ({ azar, entorno }) => unoDe(entorno.opciones(programas.nombre), azar).texto],
   [/recibo/i, ({ azar }) => cifras(8, azar)],
 ];
 
@@ -110,9 +117,10 @@ function ejemploDeNodo(nodo: Nodo, mundo: Mundo, clave: string): unknown {
 
 function ejemploDeCampos(campos: Campos, mundo: Mundo): Record<string, unknown> {
   const ejemplo: Record<string, unknown> = {};
+  const mundoDeGrupo = { ...mundo, apellidosAparte: Object.keys(campos).some((clave) => clave.startsWith('apellido')) };
   for (const [clave, nodo] of Object.entries(campos)) {
     const repetido = nodo.tipo === 'correo' ? nodo.repite?.campo : undefined;
-    ejemplo[clave] = repetido === undefined ? ejemploDeNodo(nodo, mundo, clave) : ejemplo[repetido];
+    ejemplo[clave] = repetido === undefined ? ejemploDeNodo(nodo, mundoDeGrupo, clave) : ejemplo[repetido];
   }
   return ejemplo;
 }
