@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { withDatabase } from '../src/platform/server/db/connection-string.ts';
+import { PROJECT } from '../src/platform/server/settings/project.ts';
+import { asMaintainer, dropDatabases } from '../src/platform/server/testing/maintenance.ts';
+import { READY, type SpawnedProgram, spawnProgram } from '../src/platform/server/testing/process.ts';
+import { build } from './run/build.mjs';
+
+const WEB_DIR = path.join(PROJECT, 'node_modules/.cache/web');
+
+/** A server that goes with the command that started it. */
+export type TrialServer = { readonly url: string; readonly program: SpawnedProgram };
+
+/** Builds the web app where it is stale and starts the product on a demonstration database of its own. */
+export async function startTrialServer(resources: AsyncDisposableStack): Promise<TrialServer> {
+  build(WEB_DIR);
+  const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'gestion-recorridos-'));
+  await chmod(DATA_DIR, 0o711); // run by root, the database's account must enter it
+  resources.defer(() => rm(DATA_DIR, { recursive: true, force: true }));
+  const program = spawnProgram(['src/server.ts'], {
+    ...(await givenDatabase(resources)),
+    PORT: '0',
+    DATA_DIR,
+    WEB_DIR,
+    LOG_LEVEL: 'error',
+  });
+  resources.defer(() => program.stop());
+  const [, url = ''] = await program.says(READY);
+  return { url, program };
+}
+
+/** On the server of `DATABASE_URL`, when there is one, a database that goes with the command. */
+async function givenDatabase(resources: AsyncDisposableStack): Promise<Record<string, string>> {
+  const maintenance = process.env['DATABASE_URL'];
+  if (!maintenance) return {};
+  const name = `gestion_prueba_${randomBytes(6).toString('hex')}`;
+  await asMaintainer(maintenance, `create database ${name} template template0 encoding 'UTF8'`);
+  resources.defer(() => dropDatabases(maintenance, name));
+  return { DATABASE_URL: withDatabase(maintenance, name) };
+}
