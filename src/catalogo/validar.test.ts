@@ -50,6 +50,13 @@ describe('a flat form', () => {
     });
   });
 
+  it('takes a number for its digits only where it is them', () => {
+    expect(revisar({ numDocumento: 12345678 })).toMatchObject({ datos: { numDocumento: '12345678' } });
+    for (const numDocumento of [-12345678, 1234567.8, 2 ** 53]) {
+      expect(mensajes({ numDocumento })).toEqual({ numDocumento: 'Aquí se espera un texto.' });
+    }
+  });
+
   it('names every empty field from top to bottom', () => {
     const result = validar(inscripcionHBV, { correo: '   ' }, entorno);
     expect(result.ok ? [] : result.fallos.map(({ ruta }) => ruta)).toEqual(Object.keys(valida));

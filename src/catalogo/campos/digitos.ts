@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Base, Definido } from './base.ts';
-import { textoLibre } from './texto.ts';
+import { cifrasLibres } from './texto.ts';
 
 export type OpcionesDigitos = Base & {
   readonly min: number;
@@ -21,7 +21,7 @@ const soloDigitos = (value: string): string => value.replaceAll(/[\s.\-()+]/g, '
 
 export const esquemaDigitos = (campo: CampoDigitos): z.ZodMiniType<string, string | number> =>
   z.pipe(
-    z.pipe(textoLibre(campo.max * 2 + 10), z.transform(soloDigitos)),
+    z.pipe(cifrasLibres(campo.max * 2 + 10), z.transform(soloDigitos)),
     z.string().check(
       z.regex(/^\d*$/, campo.mensaje ?? 'Escriba solo números.'),
       z.refine(

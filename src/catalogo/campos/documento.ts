@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Base, Definido } from './base.ts';
-import { textoLibre } from './texto.ts';
+import { cifrasLibres } from './texto.ts';
 
 export type OpcionesDocumento = Base;
 
@@ -17,7 +17,7 @@ const normalizar = (value: string): string => value.replaceAll(/[\s.-]/g, '').to
 
 export const esquemaDocumento = (campo: CampoDocumento): z.ZodMiniType<string, string | number> =>
   z.pipe(
-    z.pipe(textoLibre(40), z.transform(normalizar)),
+    z.pipe(cifrasLibres(40), z.transform(normalizar)),
     z.string().check(
       z.regex(/^[0-9A-Z]*$/, campo.mensaje ?? 'Escriba el documento solo con números y letras.'),
       z.refine(({ length }) => length >= 4 && length <= 20, campo.mensaje ?? 'Debe tener entre 4 y 20 caracteres.'),

@@ -27,12 +27,26 @@ export const texto = <const O extends OpcionesTexto>(opciones: O): Definido<'tex
 const CONTROL = /(?![\n\r\t])[\p{Cc}\p{Cs}\u2028\u2029]/u;
 const CONTROL_OR_BREAK = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
 
+const SE_ESPERA_TEXTO = 'Aquí se espera un texto.';
+
 /** Text as a person writes it or a client sends it; numbers are accepted as text (DECISIONS §2). */
 export const textoLibre = (max: number, multilinea = false): z.ZodMiniType<string, string | number> =>
+  comoTexto(z.union([z.string(), z.number()], SE_ESPERA_TEXTO), { max, multilinea });
+
+const enteroExacto = z.number().check(z.refine((value) => Number.isSafeInteger(value) && value >= 0, SE_ESPERA_TEXTO));
+
+/** The same where a number stands for its digits: one with a sign or a fraction, or too large to be exact, does not. */
+export const cifrasLibres = (max: number): z.ZodMiniType<string, string | number> =>
+  comoTexto(z.union([z.string(), enteroExacto], SE_ESPERA_TEXTO), { max, multilinea: false });
+
+const comoTexto = (
+  entrada: z.ZodMiniType<string | number, string | number>,
+  { max, multilinea }: { readonly max: number; readonly multilinea: boolean },
+): z.ZodMiniType<string, string | number> =>
   z.pipe(
     z.pipe(
-      z.union([z.string(), z.number()], 'Aquí se espera un texto.'),
-      z.transform((value) => String(value).normalize('NFC').trim()),
+      entrada,
+      z.transform((value: string | number) => String(value).normalize('NFC').trim()),
     ),
     z.string().check(
       z.maxLength(max, `Escriba como máximo ${max} caracteres.`),

@@ -17,6 +17,9 @@ const pidePagina = ({ despues, antes, salto, limite }: ConsultaDeInforme): boole
 /** What stands for no filter at all where a filter is part of the path. */
 const TODOS = new Set(['todos', 'all']);
 
+/** Keys begin with a small letter or a digit, and may have large ones (`citasReferenciasAPA`); texts have their key made of them. */
+const claveElegida = (value: string): string => (/^[a-z0-9][\w-]*$/.test(value) ? value : claveDe(value));
+
 /** What the call itself narrows: by its definition and by the parameter of its path. */
 export function filtroDeLectura(
   { parametro, solo }: Lectura,
@@ -25,7 +28,7 @@ export function filtroDeLectura(
   const fijo = solo && { [solo.campo]: solo.clave };
   const value = parametro ? (params[parametro.nombre] ?? '') : 'todos';
   if (!parametro || TODOS.has(value.toLowerCase())) return { filtros: { ...fijo } };
-  if (parametro.filtra !== 'estado') return { filtros: { ...fijo, [parametro.filtra]: claveDe(value) } };
+  if (parametro.filtra !== 'estado') return { filtros: { ...fijo, [parametro.filtra]: claveElegida(value) } };
   const estado = ESTADOS.find((known) => known === value);
   if (!estado) throw new AppError('datos-invalidos', { errores: { [parametro.nombre]: 'No existe ese estado.' } });
   return { estado, filtros: { ...fijo } };

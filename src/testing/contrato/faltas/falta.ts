@@ -1,0 +1,13 @@
+import type { Azar } from '#catalogo/ejemplos/azar.ts';
+import type { Cuerpo } from '../cuerpo.ts';
+
+/** One way of breaking a body that a call accepts. */
+export type Falta = {
+  /** What is wrong, with where: `usuario.correo: dos arrobas`. */
+  readonly nombre: string;
+  /** A broken body; another one each time where chance has a part in it. */
+  readonly romper: (azar: Azar) => Cuerpo;
+};
+
+/** A value that a field must not take, and what is wrong with it. */
+export type Malo = readonly [nombre: string, valor: (azar: Azar) => unknown];

@@ -1,0 +1,54 @@
+import type { Azar } from '#catalogo/ejemplos/azar.ts';
+
+/** A payload broken at one place, and what is wrong with it. */
+export type Roto = readonly [nombre: string, carga: (azar: Azar) => unknown];
+
+/** A path through a payload; lists count by position. */
+export type Lugar = readonly string[];
+
+export const leerEn = (valor: unknown, lugar: Lugar): unknown =>
+  lugar.reduce<unknown>((dentro, parte) => (dentro as Record<string, unknown>)[parte], valor);
+
+/** Takes a key away. */
+function sin(valor: unknown, [clave = '', ...resto]: Lugar): unknown {
+  if (Array.isArray(valor)) return valor.map((item, i) => (String(i) === clave ? sin(item, resto) : (item as unknown)));
+  const { [clave]: quitado, ...demas } = valor as Record<string, unknown>;
+  return resto.length === 0 ? demas : { ...demas, [clave]: sin(quitado, resto) };
+}
+
+/** Puts a value in its place. */
+function puesto(valor: unknown, [clave = '', ...resto]: Lugar, nuevo: unknown): unknown {
+  const dentro = (actual: unknown): unknown => (resto.length === 0 ? nuevo : puesto(actual, resto, nuevo));
+  if (Array.isArray(valor)) return valor.map((item, i) => (String(i) === clave ? dentro(item) : (item as unknown)));
+  const grupo = valor as Record<string, unknown>;
+  return { ...grupo, [clave]: dentro(grupo[clave]) };
+}
+
+/** The same payload where only the prototype of its object has the key. */
+function enPrototipo(carga: unknown, lugar: Lugar): unknown {
+  const grupo = lugar.slice(0, -1);
+  const prototipo = { [lugar.at(-1)!]: leerEn(carga, lugar) };
+  const propio = { ...(leerEn(sin(carga, lugar), grupo) as object) };
+  const raro = Object.defineProperty(propio, '__proto__', { value: prototipo, enumerable: true });
+  return grupo.length === 0 ? raro : puesto(carga, grupo, raro);
+}
+
+/** A payload with another value at a place. */
+export const poner = (carga: unknown, lugar: Lugar, nombre: string, valor: (azar: Azar) => unknown): Roto => [
+  `${lugar.join('.')}: ${nombre}`,
+  (azar) => puesto(carga, lugar, valor(azar)),
+];
+
+const VACIOS: readonly (readonly [nombre: string, valor: unknown])[] = [
+  ['nulo', null],
+  ['vacío', ''],
+  ['espacios', ' \t\n\u00A0 '],
+  ['un arreglo vacío', []],
+];
+
+/** Payloads in which nothing is at a place. */
+export const ausencias = (carga: unknown, lugar: Lugar): readonly Roto[] => [
+  [`${lugar.join('.')}: falta`, () => sin(carga, lugar)],
+  [`${lugar.join('.')}: solo en el prototipo`, () => enPrototipo(carga, lugar)],
+  ...VACIOS.map(([nombre, valor]) => poner(carga, lugar, nombre, () => valor)),
+];

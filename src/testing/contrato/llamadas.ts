@@ -1,0 +1,74 @@
+import { CARGAS } from '#catalogo/testing/cargas.ts';
+import { aPdf, aPng } from '#platform/server/testing/sample-files.ts';
+import { type Cuerpo, enJson, enPartes, type Parte } from './cuerpo.ts';
+
+/** What an existing client sends to a creating call, written from the contract and not from the definitions. */
+export type Llamada = {
+  /** Slug of the form, whose payload in `CARGAS` is what travels. */
+  readonly slug: string;
+  readonly url: string;
+  /** Absent: the whole payload is the JSON body. Otherwise its keys, each a part of JSON text or a file. */
+  readonly partes?: Readonly<Record<string, 'json' | Archivo>>;
+  /** Only for teachers and managers. */
+  readonly conSesion?: boolean;
+};
+
+type Archivo = { readonly archivo: string; readonly tipo: string; readonly contenido: Buffer };
+
+const PDF = { archivo: 'recibo.pdf', tipo: 'application/pdf', contenido: aPdf() };
+const PNG = { archivo: 'pantalla.png', tipo: 'image/png', contenido: await aPng(40, 30) };
+
+/** The creating calls behind the forms (spec 1 §7, spec 2 §7, DECISIONS §4). */
+export const LLAMADAS: readonly Llamada[] = [
+  { slug: 'encuestaDeDesempenoDocente', url: '/api/crearEncuesta' },
+  { slug: 'rutaGraduacion', url: '/api/rutaGraduacion' },
+  { slug: 'inscripcionHBV', url: '/api/crearInscripcionHBV' },
+  {
+    slug: 'solicitudHabilitacion',
+    url: '/api/crearHabilitacion',
+    partes: { infoHabilitacion: 'json', archivoRecibo: PDF },
+  },
+  { slug: 'inscripcionCatedra', url: '/api/crearInscripcionCatedra' },
+  { slug: 'inscripcionEstrategia', url: '/api/crearInscripcionEstrategia' },
+  { slug: 'encuestaSatisfaccion', url: '/api/generales/encuestaSatisfaccion', partes: { infoSolicitud: 'json' } },
+  {
+    slug: 'solicitudUDEV',
+    url: '/api/generales/solicitudUDEV',
+    partes: { infoSolicitud: 'json', imgEvidencia: PNG },
+  },
+  {
+    slug: 'encuestaCaracterizacionDigital',
+    url: '/api/gestionVirtual-service/generals/survey/saveDigitalCharacterizationSurvey',
+  },
+  {
+    slug: 'departamentoDePersonal',
+    url: '/api/gestionVirtual-service/generals/form/savePersonalDepartmentRegistry',
+  },
+  {
+    slug: 'proyectoSchneiderElectric',
+    url: '/api/gestionVirtual-service/generals/form/saveSchneiderElectricProject',
+  },
+  { slug: 'notariaDocente', url: '/api/notariaDocente', partes: { infoDocente: 'json', infoEstudiantes: 'json' } },
+  { slug: 'induccionDocente', url: '/api/asistenciaInduccionDocente' },
+  { slug: 'solicitudAulaVirtual', url: '/api/solicitudAulaVirtual' },
+  { slug: 'recepcionGDCA', url: '/api/recepcionGDCA', partes: { infoRecepcion: 'json', archivoGuia: PDF } },
+  { slug: 'apoyoExamenHabilitacion', url: '/api/apoyoExamenHabilitacion', conSesion: true },
+  { slug: 'cancelacionAsignaturas', url: '/api/crearCancelacion', conSesion: true },
+];
+
+export type Carga = Readonly<Record<string, unknown>>;
+
+/** A call's payload; of files there is nothing in it. */
+export const cargaDe = ({ slug, partes = {} }: Llamada): Carga =>
+  Object.fromEntries(Object.entries(CARGAS[slug]!).filter(([clave]) => !(clave in partes) || partes[clave] === 'json'));
+
+/** The parts in which a payload travels. */
+export const partesDe = ({ partes = {} }: Llamada, carga: Carga): readonly Parte[] =>
+  Object.entries(partes).flatMap(([nombre, parte]): Parte[] => {
+    if (parte !== 'json') return [{ nombre, ...parte }];
+    return nombre in carga ? [{ nombre, contenido: JSON.stringify(carga[nombre]) }] : [];
+  });
+
+/** The body of a call. */
+export const cuerpoDe = (llamada: Llamada, carga: Carga = cargaDe(llamada)): Cuerpo =>
+  llamada.partes ? enPartes(partesDe(llamada, carga)) : enJson(carga);

@@ -1,0 +1,30 @@
+import { ASIGNATURAS } from '#catalogo/testing/entorno.ts';
+import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
+import { seedListas } from '#features/listas/server/service.ts';
+import { createTestApp, type TestApp } from '../app.ts';
+import type { Cuerpo } from './cuerpo.ts';
+import type { Llamada } from './llamadas.ts';
+
+export type Servidor = TestApp & {
+  /** Makes a call as an existing client does: without key, without consent. */
+  readonly llamar: (llamada: Llamada, cuerpo: Cuerpo) => ReturnType<typeof inyectar>;
+};
+
+const inyectar = ({ app }: TestApp, url: string, { payload, headers }: Cuerpo) =>
+  app.inject({ method: 'POST', url, payload, headers: { ...headers } });
+
+/** An application that knows the lists and the subjects of `CARGAS`, and somebody who may make every call. */
+export async function createServidor(): Promise<Servidor> {
+  const testApp = await createTestApp();
+  await seedListas(testApp.db);
+  await insertAsignaturas(
+    testApp.db,
+    ASIGNATURAS.map((asignatura) => ({ ...asignatura, correo: 'docente@universidad.edu.co' })),
+  );
+  const sesion = await testApp.signIn(['editingteacher']);
+  return {
+    ...testApp,
+    llamar: ({ url, conSesion }, { payload, headers }) =>
+      inyectar(testApp, url, { payload, headers: { ...headers, ...(conSesion && sesion) } }),
+  };
+}
