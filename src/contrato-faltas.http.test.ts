@@ -22,7 +22,7 @@ const SEMILLA = 20_261_120;
 
 const { db, config, llamar } = await createServidor();
 
-type Malo = { readonly nombre: string; readonly cuerpo: Cuerpo };
+type Malo = Pick<Falta, 'nombre' | 'en'> & { readonly cuerpo: Cuerpo };
 
 /** Different bodies: first one of each fault, as far as they go, then of any by lot. */
 function malosDe(faltas: readonly Falta[], azar: Azar): readonly Malo[] {
@@ -30,10 +30,10 @@ function malosDe(faltas: readonly Falta[], azar: Azar): readonly Malo[] {
   const malos: Malo[] = [];
   const enDesorden = faltas.map((falta) => ({ falta, suerte: azar() })).toSorted((a, b) => a.suerte - b.suerte);
   for (let i = 0; malos.length < MALOS; i++) {
-    const { nombre, romper } = enDesorden[i]?.falta ?? unoDe(faltas, azar);
-    const cuerpo = romper(azar);
+    const falta = enDesorden[i]?.falta ?? unoDe(faltas, azar);
+    const cuerpo = falta.romper(azar);
     const huella = createHash('sha256').update(JSON.stringify(cuerpo.headers)).update(cuerpo.payload).digest('hex');
-    if (!vistos.has(huella)) malos.push({ nombre, cuerpo });
+    if (!vistos.has(huella)) malos.push({ ...falta, cuerpo });
     vistos.add(huella);
   }
   return malos;
@@ -58,12 +58,13 @@ async function loGuardado(): Promise<Record<string, number>> {
 const EN_INGLES = /\b(invalid|input|expected|received|must|required|unexpected|token|body|error|too)\b/i;
 
 /** What is wrong with the answer to a bad body; null where nothing is. */
-async function defectoDe(llamada: Llamada, { nombre, cuerpo }: Malo): Promise<string | null> {
+async function defectoDe(llamada: Llamada, { nombre, en, cuerpo }: Malo): Promise<string | null> {
   const { statusCode, body } = await llamar(llamada, cuerpo);
-  const { message, errores = {} } = JSON.parse(body) as { message?: string; errores?: Record<string, string> };
-  const textos = [message, ...Object.values(errores)];
-  const enPalabras = textos.every((texto) => typeof texto === 'string' && texto !== '' && !EN_INGLES.test(texto));
-  return statusCode >= 400 && statusCode < 500 && enPalabras ? null : `${nombre} → ${statusCode} ${body.slice(0, 200)}`;
+  const { message, errores } = JSON.parse(body) as { message?: string; errores?: Record<string, string> };
+  const enPalabras = [message, ...Object.values(errores ?? {})].every((texto) => texto && !EN_INGLES.test(texto));
+  const dondeEs = !en || !errores || Object.keys(errores).some((ruta) => `${ruta}.`.startsWith(`${en}.`));
+  const esNuestro = statusCode < 400 || statusCode >= 500;
+  return esNuestro || !enPalabras || !dondeEs ? `${nombre} → ${statusCode} ${body.slice(0, 200)}` : null;
 }
 
 describe.each(LLAMADAS)('$url', (llamada) => {

@@ -66,6 +66,24 @@ export type Registro = {
   readonly busqueda: string;
 };
 
+/** What our own pages send with a filled form beside it, and existing clients need not (DECISIONS §2, §4). */
+const cabeceras = z.object({
+  'idempotency-key': z.optional(
+    z.uuid('La cabecera Idempotency-Key debe ser un UUID.').register(z.globalRegistry, {
+      description:
+        'UUID del formulario diligenciado: lo enviado de nuevo con el mismo se registra una sola vez y recibe la primera ' +
+        'respuesta, durante 30 días. Con otro contenido, 409.',
+    }),
+  ),
+  'x-diligenciado': z.optional(
+    z.string().register(z.globalRegistry, {
+      format: 'date-time',
+      description:
+        'Cuándo se diligenció lo que tuvo que esperar una conexión: cuenta en el semestre de ese día, hasta 15 días.',
+    }),
+  ),
+});
+
 /** The creating call of a form, as it stands in the contract. */
 function llamadaDe(formulario: Formulario) {
   const { acceso, titulo: resumen, viaje, respuesta = 'comun', anonimo = false } = formulario;
@@ -78,6 +96,7 @@ function llamadaDe(formulario: Formulario) {
     ...(error && { error }),
     ...(anonimo && { sinRastro: true }),
     ...(viaje === 'multipart' && { partes: partesDe(formulario) }),
+    headers: cabeceras,
     // Everything is accepted here and checked by the form's own rules; the document shows what they ask for.
     body: z.unknown().register(z.globalRegistry, esquemaJsonDe(formulario)),
     respuestas: {

@@ -40,6 +40,8 @@ export type Route = {
   readonly audita?: string;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
+  /** Headers of its own, by their names in small letters; what is wrong with one is the answer's message. */
+  readonly headers?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   /** The body travels as multipart/form-data with these parts; `body` is the schema of the object that they make. */
   readonly partes?: Partes;
@@ -60,11 +62,12 @@ export type Contract = { readonly [key: RouteKey]: Route };
 export const defineContract = <const C extends Contract>(contract: C): C => contract;
 
 type Part = 'params' | 'query' | 'body';
+type Received = Part | 'headers';
 type Simplify<T> = { [K in keyof T]: T[K] } & {};
 
 /** What a handler receives: each part parsed. */
 export type Input<R> = Simplify<{
-  [P in Part as R extends { [K in P]: z.ZodMiniType } ? P : never]: R extends {
+  [P in Received as R extends { [K in P]: z.ZodMiniType } ? P : never]: R extends {
     [K in P]: infer S extends z.ZodMiniType;
   }
     ? z.output<S>

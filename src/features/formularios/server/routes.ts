@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import * as z from 'zod/mini';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { mensajeGeneral } from '#catalogo/validar.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -8,17 +7,6 @@ import { contractOf, lecturasOf, numerosDe } from '../contract.ts';
 import type { Apertura } from './apertura.ts';
 import { enDigitos } from './efectos/consecutivo.ts';
 import type { Recepcion, ResultadoEnvio } from './service.ts';
-
-const claveSchema = z.nullable(z.uuid('La cabecera Idempotency-Key debe ser un UUID.'));
-
-type Cabeceras = Readonly<Record<string, string | string[] | undefined>>;
-
-function leerCabeceras(cabeceras: Cabeceras): { clave: string | null; diligenciado?: string } {
-  const clave = claveSchema.safeParse(cabeceras['idempotency-key'] ?? null);
-  if (!clave.success) throw new AppError('datos-invalidos', { message: clave.error.issues[0]!.message });
-  const diligenciado = cabeceras['x-diligenciado'];
-  return { clave: clave.data, ...(typeof diligenciado === 'string' && { diligenciado }) };
-}
 
 function answerOf(formulario: Formulario, resultado: ResultadoEnvio) {
   if (resultado.ok) {
@@ -50,8 +38,10 @@ export function serveFormularios(
 ): void {
   const handlerOf =
     (formulario: Formulario): Handlers<Llamadas>[keyof Llamadas] =>
-    async ({ body }, { request }) =>
-      answerOf(formulario, await recepcion.recibir(formulario, { entrada: body, ...leerCabeceras(request.headers) }));
+    async ({ body, headers }) => {
+      const { 'idempotency-key': clave = null, 'x-diligenciado': diligenciado } = headers;
+      return answerOf(formulario, await recepcion.recibir(formulario, { entrada: body, clave, diligenciado }));
+    };
   serve(
     app,
     contractOf(formularios),

@@ -18,7 +18,7 @@ function answerOf(status: string, answer: z.ZodMiniType | Stream): Json {
   return { description, content: { [answer.stream]: { schema } } };
 }
 
-function parametersOf(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
+function parametersOf(place: 'path' | 'query' | 'header', schema: z.ZodMiniType | undefined): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Json; required?: string[] };
   return Object.entries(properties).map(([name, value]) => ({
@@ -44,7 +44,11 @@ function operationOf(route: Route): Json {
       ? `Perfiles: ${route.acceso.join(', ')}.`
       : `Acceso: ${String(route.acceso)}.`,
     security,
-    parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query)],
+    parameters: [
+      ...parametersOf('path', route.params),
+      ...parametersOf('query', route.query),
+      ...parametersOf('header', route.headers),
+    ],
     ...(route.body && {
       requestBody: { required: true, content: contentOf(jsonSchema(route.body, 'input'), route.partes) },
     }),

@@ -102,15 +102,19 @@ async function answer(key: RouteKey, route: Route, { handle, request, reply }: E
 
 function parseInput(route: Route, request: FastifyRequest): Record<string, unknown> {
   const input: Record<string, unknown> = {};
-  for (const part of ['params', 'query', 'body'] as const) {
+  for (const part of ['headers', 'params', 'query', 'body'] as const) {
     const schema = route[part];
     if (!schema) continue;
     const result = schema.safeParse(request[part]);
-    if (!result.success) throw new AppError('datos-invalidos', { errores: erroresOf(result.error) });
+    if (!result.success) throw new AppError('datos-invalidos', faultsOf(part, result.error));
     input[part] = result.data;
   }
   return input;
 }
+
+/** A header is at no field: what is wrong with it is said as a whole. */
+const faultsOf = (part: string, error: z.core.$ZodError): { message?: string; errores?: Errores } =>
+  part === 'headers' ? { message: error.issues[0]!.message } : { errores: erroresOf(error) };
 
 function erroresOf(error: z.core.$ZodError): Errores {
   return Object.fromEntries(error.issues.map((issue) => [issue.path.join('.'), issue.message]));

@@ -1,4 +1,4 @@
-import type { Campos, ListaDeGrupos } from '#catalogo/arbol.ts';
+import { type Campos, type ListaDeGrupos, nodoEn } from '#catalogo/arbol.ts';
 import { entre } from '#catalogo/ejemplos/azar.ts';
 import type { Campo } from '#catalogo/campos/index.ts';
 import { seCumple } from '#catalogo/condicion.ts';
@@ -10,9 +10,11 @@ import { AJENOS, MALOS } from './valores.ts';
 
 /** Every way of breaking the payload of a call, by its fields, groups and lists. */
 export const faltasDeDatos = (llamada: Llamada, { campos }: Formulario): readonly Falta[] =>
-  deCampos(campos, cargaDe(llamada), []).map(([nombre, romper]) => ({
-    nombre,
-    romper: (azar) => cuerpoDe(llamada, romper(azar) as Carga),
+  deCampos(campos, cargaDe(llamada), []).map(({ en, que, carga }) => ({
+    nombre: `${en}: ${que}`,
+    // What a choice fills in is at fault where the choice is.
+    ...(nodoEn(campos, en).tipo !== 'derivado' && { en }),
+    romper: (azar) => cuerpoDe(llamada, carga(azar) as Carga),
   }));
 
 function deCampos(campos: Campos, carga: Carga, prefijo: Lugar): readonly Roto[] {

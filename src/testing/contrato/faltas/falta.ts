@@ -5,6 +5,8 @@ import type { Cuerpo } from '../cuerpo.ts';
 export type Falta = {
   /** What is wrong, with where: `usuario.correo: dos arrobas`. */
   readonly nombre: string;
+  /** The path that the answer must name, where it names any. */
+  readonly en?: string;
   /** A broken body; another one each time where chance has a part in it. */
   readonly romper: (azar: Azar) => Cuerpo;
 };

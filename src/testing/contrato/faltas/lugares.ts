@@ -1,7 +1,7 @@
 import type { Azar } from '#catalogo/ejemplos/azar.ts';
 
 /** A payload broken at one place, and what is wrong with it. */
-export type Roto = readonly [nombre: string, carga: (azar: Azar) => unknown];
+export type Roto = { readonly en: string; readonly que: string; readonly carga: (azar: Azar) => unknown };
 
 /** A path through a payload; lists count by position. */
 export type Lugar = readonly string[];
@@ -34,12 +34,13 @@ function enPrototipo(carga: unknown, lugar: Lugar): unknown {
 }
 
 /** A payload with another value at a place. */
-export const poner = (carga: unknown, lugar: Lugar, nombre: string, valor: (azar: Azar) => unknown): Roto => [
-  `${lugar.join('.')}: ${nombre}`,
-  (azar) => puesto(carga, lugar, valor(azar)),
-];
+export const poner = (carga: unknown, lugar: Lugar, que: string, valor: (azar: Azar) => unknown): Roto => ({
+  en: lugar.join('.'),
+  que,
+  carga: (azar) => puesto(carga, lugar, valor(azar)),
+});
 
-const VACIOS: readonly (readonly [nombre: string, valor: unknown])[] = [
+const VACIOS: readonly (readonly [que: string, valor: unknown])[] = [
   ['nulo', null],
   ['vacío', ''],
   ['espacios', ' \t\n\u00A0 '],
@@ -48,7 +49,7 @@ const VACIOS: readonly (readonly [nombre: string, valor: unknown])[] = [
 
 /** Payloads in which nothing is at a place. */
 export const ausencias = (carga: unknown, lugar: Lugar): readonly Roto[] => [
-  [`${lugar.join('.')}: falta`, () => sin(carga, lugar)],
-  [`${lugar.join('.')}: solo en el prototipo`, () => enPrototipo(carga, lugar)],
-  ...VACIOS.map(([nombre, valor]) => poner(carga, lugar, nombre, () => valor)),
+  { en: lugar.join('.'), que: 'falta', carga: () => sin(carga, lugar) },
+  { en: lugar.join('.'), que: 'solo en el prototipo', carga: () => enPrototipo(carga, lugar) },
+  ...VACIOS.map(([que, valor]) => poner(carga, lugar, que, () => valor)),
 ];
