@@ -13,6 +13,7 @@ import { createEntorno } from '#features/formularios/server/entorno.ts';
 import { serveFormularioPages } from '#features/formularios/server/pages.ts';
 import { serveFormularios } from '#features/formularios/server/routes.ts';
 import { createRecepcion } from '#features/formularios/server/service.ts';
+import { EXPORTACION } from '#features/informes/server/exportar/tarea.ts';
 import { serveInformes } from '#features/informes/server/routes.ts';
 import { servePantallas } from '#features/inicio/server/routes.ts';
 import { createVivos } from '#features/formularios/server/vivos.ts';
@@ -20,6 +21,8 @@ import { createListas } from '#features/listas/server/service.ts';
 import { type Moodle, servidorDeIngreso } from '#features/moodle/server/service.ts';
 import { serveSesion } from '#features/sesion/server/routes.ts';
 import { createSesionService } from '#features/sesion/server/service.ts';
+import { serveTareas } from '#features/tareas/server/routes.ts';
+import type { TipoDeTarea } from '#features/tareas/server/service.ts';
 import { DEFAULT_COLOR } from '#platform/contract/theme.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -46,16 +49,23 @@ export type AppOptions = {
   /** The forms and reports that are served; those of the catalogue, unless a test has others. */
   formularios?: readonly Formulario[];
   informes?: readonly Informe[];
+  /** The kinds of jobs that may be asked for; ours, unless a test has others. */
+  tiposDeTarea?: readonly TipoDeTarea[];
+  /** An export of more rows is a job. */
+  filasEnLinea?: number;
   /** What time it is; tests have a clock of their own. */
   now?: () => Date;
   /** Where the log goes; the standard output, unless a test reads it. */
   logTo?: { readonly write: (line: string) => void };
 };
 
+/** The kinds of jobs; what does them is listed in `worker.ts`. */
+const TIPOS_DE_TAREA = [EXPORTACION] as readonly TipoDeTarea[];
+
 /** Builds the HTTP application without listening: platform first, then one line per feature. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db, files, moodle, dist, demostracion, now } = options;
-  const { formularios = FORMULARIOS, informes = INFORMES } = options;
+  const { formularios = FORMULARIOS, informes = INFORMES, tiposDeTarea = TIPOS_DE_TAREA } = options;
   const ingreso = servidorDeIngreso(moodle, config.MOODLE_LOGIN_SERVER);
   // The demonstration's port changes at each start, and its people must not pass for real ones.
   const servidor = demostracion ? 'demostracion' : ingreso.url;
@@ -86,8 +96,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const recepcion = createRecepcion({ db, entorno, archivos: createArchivos({ db, files }), now });
   const apertura = createApertura({ entorno, vivos: createVivos(db, now) });
   serveFormularios(app, formularios, { recepcion, apertura });
-  serveInformes(app, informes, { db, now });
+  serveInformes(app, informes, { db, now, filasEnLinea: options.filasEnLinea });
   serveArchivos(app, { db, files, now });
+  serveTareas(app, { db, now, results: files.results, tipos: tiposDeTarea });
 
   const datos = { institucion: institucionOf(config), demostracion };
   const color = config.INSTITUTION_COLOR === DEFAULT_COLOR ? null : config.INSTITUTION_COLOR;

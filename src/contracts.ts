@@ -5,6 +5,7 @@ import { asignaturasContract } from '#features/asignaturas/contract.ts';
 import { contractOf, lecturasOf } from '#features/formularios/contract.ts';
 import { contractsOf } from '#features/informes/contract.ts';
 import { sesionContract } from '#features/sesion/contract.ts';
+import { tareasContract } from '#features/tareas/contract.ts';
 
 /** Every call of the API: what is not here is neither documented nor covered by the test of who may call what. */
 export const contracts: readonly Contract[] = [
@@ -13,5 +14,6 @@ export const contracts: readonly Contract[] = [
   lecturasOf(FORMULARIOS),
   archivosContract,
   asignaturasContract,
+  tareasContract,
   ...contractsOf(INFORMES),
 ];

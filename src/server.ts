@@ -8,13 +8,16 @@ import { ensureReportIndexes } from './features/informes/server/service.ts';
 import { seedListas } from './features/listas/server/service.ts';
 import { startDemostracion } from './features/moodle/server/demostracion.ts';
 import { createMoodle } from './features/moodle/server/service.ts';
+import { limpiarTareas } from './features/tareas/server/service.ts';
 import { type Config, loadConfig } from './platform/server/config.ts';
 import { createDatabase, type Db } from './platform/server/db/database.ts';
 import { ensureMark } from './platform/server/db/mark.ts';
 import { migrate } from './platform/server/db/migrate.ts';
 import { assertOurs, openDatabase } from './platform/server/db/open.ts';
 import { openFiles } from './platform/server/files/open-files.ts';
+import { migrateJobs } from './platform/server/jobs/migrate.ts';
 import { every } from './platform/server/lifecycle/every.ts';
+import { keepProgram } from './platform/server/lifecycle/keep-program.ts';
 import { closeApp, listen } from './platform/server/lifecycle/listen.ts';
 import { assertPortFree } from './platform/server/lifecycle/port.ts';
 import { runUntilStopped, type Running } from './platform/server/lifecycle/run.ts';
@@ -30,7 +33,7 @@ process.exit(await runUntilStopped(start));
 
 async function start(running: Running): Promise<void> {
   const config = loadConfig();
-  const db = await startDatabase(config, running);
+  const { db, connection } = await startDatabase(config, running);
   const moodle = await startMoodle(config, running);
   const dist = existsSync(config.WEB_DIR) ? config.WEB_DIR : null;
   if (!dist) say(`La aplicación web no está compilada en ${config.WEB_DIR}: solo responde la API.`);
@@ -38,16 +41,34 @@ async function start(running: Running): Promise<void> {
   const app = await createApp({ config, db, files, ...moodle, dist });
   running.opened(() => closeApp(app, running.insisting));
   running.stopping.throwIfAborted();
-  const report = (error: unknown): void => app.log.error({ err: error }, 'removal of files');
+  const report = (error: unknown): void => app.log.error({ err: error }, 'removal of what is over');
   running.opened(every(HOUR_MS, () => limpiarArchivos({ db, files }), report));
+  running.opened(every(HOUR_MS, () => limpiarTareas({ db, files }), report));
   await listen(app, config);
+  running.opened(
+    keepProgram('src/worker.ts', {
+      input: { connection, dataDir: config.DATA_DIR },
+      onReady: (worker) => app.log.info({ worker }, 'the worker is ready'),
+      onLine: (line) => app.log.error({ worker: parseLine(line) }, 'said by the worker'),
+      report: (error) => app.log.error({ err: error }, 'the worker is started again'),
+    }),
+  );
   ensureReportIndexes(db, INFORMES).catch((error: unknown) => app.log.error({ err: error }, 'indexes of reports'));
   say(`\nGestión Curricular está en ${config.PUBLIC_URL ?? app.listeningOrigin}`);
   if (moodle.demostracion) sayAccounts(moodle.demostracion.cuentas);
   say('Ctrl-C la detiene.\n');
 }
 
-async function startDatabase(config: Config, running: Running): Promise<Db> {
+/** A line of the worker; a library in it may print what is no JSON. */
+function parseLine(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return line;
+  }
+}
+
+async function startDatabase(config: Config, running: Running): Promise<{ db: Db; connection: string }> {
   say(
     config.DATABASE_URL
       ? 'Conectando con la base de datos…'
@@ -59,12 +80,13 @@ async function startDatabase(config: Config, running: Running): Promise<Db> {
   await assertPortFree(config.PORT, config.HOST);
   running.stopping.throwIfAborted();
   const applied = await migrate(database.connection);
+  await migrateJobs(database.connection);
   if (applied.length > 0) say(`Base de datos actualizada (migraciones: ${applied.length}).`);
   const db = createDatabase({ connection: database.connection });
   running.opened(() => db.destroy());
   await seedListas(db);
   await markDatabase(config, db);
-  return db;
+  return { db, connection: database.connection };
 }
 
 /** Says what the database is for; a new demonstration is filled with records to look at. */

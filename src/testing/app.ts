@@ -13,6 +13,8 @@ import { type AppOptions, createApp } from '../app.ts';
 export type TestApp = {
   readonly app: FastifyInstance;
   readonly db: Db;
+  /** For what opens connections of its own. */
+  readonly connection: string;
   /** In a folder of its own. */
   readonly files: Files;
   readonly config: Config;
@@ -38,9 +40,9 @@ const SETTINGS = {
  */
 export async function createTestApp(
   settings: Readonly<Record<string, string>> = {},
-  options: Partial<Pick<AppOptions, 'dist' | 'demostracion' | 'moodle' | 'formularios' | 'informes' | 'logTo'>> = {},
+  options: Partial<Omit<AppOptions, 'config' | 'db' | 'files' | 'now'>> = {},
 ): Promise<TestApp> {
-  const { db } = await createTestDatabase();
+  const { db, connection } = await createTestDatabase();
   const config = configOf(settings);
   const files = await openFiles(config.DATA_DIR);
   const moodle = createFakeMoodle();
@@ -60,6 +62,7 @@ export async function createTestApp(
   return {
     app,
     db,
+    connection,
     files,
     config,
     moodle,

@@ -8,6 +8,9 @@ export const ACCIONES = {
   'informe.exportacion': 'Informe exportado',
   'registro.apertura': 'Registro abierto',
   'archivo.apertura': 'Archivo abierto',
+  'tarea.inicio': 'Tarea iniciada',
+  'tarea.cancelacion': 'Tarea cancelada',
+  'tarea.descarga': 'Archivo de una tarea descargado',
 } as const;
 
 export type Accion = keyof typeof ACCIONES;

@@ -3,6 +3,7 @@ import { columnasDe } from '#catalogo/columnas.ts';
 import { ESTADOS } from '#catalogo/estados.ts';
 import type { Informe, Lectura } from '#catalogo/informe.ts';
 import { defineContract, errorSchema, type Route, stream } from '#platform/contract/route.ts';
+import { FORMATOS, type Formato } from './formatos.ts';
 
 /** Rows of a page unless said, and the most that may be asked for. */
 export const FILAS_POR_PAGINA = 100;
@@ -19,7 +20,7 @@ const entero = (min: number, max: number) =>
   );
 
 /** What narrows and orders the rows of a report. The search text travels in bodies only (DECISIONS §3). */
-export const filtroSchema = z.object({
+const filtroSchema = z.object({
   semestre: z.optional(z.string().check(z.regex(/^\d{4}-[12]$/, 'El semestre se escribe así: 2026-2.'))),
   estado: z.optional(z.enum(ESTADOS, 'El estado es abierto, pendiente o cerrado.')),
   /** Keys of options, by the path of a field that the report filters by. */
@@ -38,6 +39,13 @@ const consultaSchema = z.extend(filtroSchema, {
   limite: z.optional(entero(1, MAX_FILAS)),
 });
 
+/** The same, and how the rows leave: in what format, and which columns, by their keys; all unless said. */
+export const exportacionSchema = z.extend(filtroSchema, {
+  formato: z._default(z.enum(Object.keys(FORMATOS) as Formato[]), 'excel'),
+  columnas: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.minLength(1), z.maxLength(200))),
+});
+
+export type ExportacionDeInforme = z.output<typeof exportacionSchema>;
 export type FiltroDeInforme = z.output<typeof filtroSchema>;
 export type ConsultaDeInforme = z.output<typeof consultaSchema>;
 
@@ -64,8 +72,6 @@ const registroSchema = z.object({
 
 /** Everything about the record behind a row. */
 export type RegistroDeInforme = z.output<typeof registroSchema>;
-
-const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 const deInforme = { params: z.object({ informe: z.string() }) };
 
@@ -108,17 +114,23 @@ export const informesContract = (informes: readonly Informe[]) => {
     'POST /informes/{informe}/exportar': {
       ...deInforme,
       acceso,
-      resumen: 'Un enlace de un minuto con el que el navegador descarga las filas en Excel.',
-      body: filtroSchema,
-      respuestas: { 201: z.object({ enlace: z.string() }), 400: errorSchema },
+      resumen:
+        'Un enlace de un minuto con el que el navegador descarga las filas; si son muchas, la tarea que las escribe.',
+      body: exportacionSchema,
+      audita: 'informe.exportacion',
+      respuestas: {
+        201: z.object({ enlace: z.string() }),
+        202: z.object({ tarea: z.uuid() }),
+        400: errorSchema,
+      },
     },
     'GET /informes/{informe}/exportaciones/{enlace}': {
       params: z.object({ informe: z.string(), enlace: z.string().check(z.maxLength(100)) }),
       // The link is the permission: it was made for somebody who has it.
       acceso: 'publico',
-      resumen: 'El archivo de Excel al que lleva un enlace.',
+      resumen: 'El archivo al que lleva un enlace.',
       audita: 'informe.exportacion',
-      respuestas: { 200: stream(EXCEL), 404: errorSchema },
+      respuestas: { 200: stream('application/octet-stream'), 404: errorSchema },
     },
   });
 };

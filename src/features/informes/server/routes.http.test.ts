@@ -290,7 +290,7 @@ describe('the Excel export', () => {
       {
         usuario: 'gestora',
         roles: ['manager'],
-        detalle: { semestre: '2026-2', estado: null, conBusqueda: true, filas: 1 },
+        detalle: { formato: 'excel', semestre: '2026-2', estado: null, conBusqueda: true, filas: 1 },
       },
     ]);
   });

@@ -5,6 +5,7 @@ import { quienOf, record } from '#features/auditoria/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { type ConsultaDeInforme, informesContract, lecturaContract } from '../contract.ts';
+import { FILAS_EN_LINEA } from '../formatos.ts';
 import { createAperturas } from './apertura.ts';
 import { archivoHandlers } from './archivo-handlers.ts';
 import { exportHandlers } from './export-handlers.ts';
@@ -13,13 +14,19 @@ import { answerLectura, filtroDeLectura } from './lectura.ts';
 import { createInformes } from './service.ts';
 import { type HandlersOf, informeFor, type Tools } from './tools.ts';
 
+type InformesOptions = {
+  readonly db: Db;
+  readonly now?: (() => Date) | undefined;
+  readonly filasEnLinea?: number | undefined;
+};
+
 /** The calls of reports, out of their definitions: our own and the contract's reads. */
 export function serveInformes(
   app: FastifyInstance,
   lista: readonly Informe[],
-  { db, now = () => new Date() }: { readonly db: Db; readonly now?: (() => Date) | undefined },
+  { db, now = () => new Date(), filasEnLinea = FILAS_EN_LINEA }: InformesOptions,
 ): void {
-  const tools: Tools = { db, now, informes: createInformes(db), aperturas: createAperturas(db, now) };
+  const tools: Tools = { db, now, filasEnLinea, informes: createInformes(db), aperturas: createAperturas(db, now) };
   serve(app, informesContract(lista), {
     ...tableHandlers(lista, tools),
     ...archivoHandlers(lista, tools),

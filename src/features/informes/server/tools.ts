@@ -13,6 +13,8 @@ export type Tools = {
   readonly now: () => Date;
   readonly informes: Informes;
   readonly aperturas: Aperturas;
+  /** An export of more rows is a job. */
+  readonly filasEnLinea: number;
 };
 
 type Own = Handlers<ReturnType<typeof informesContract>>;

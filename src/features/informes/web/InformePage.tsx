@@ -60,7 +60,13 @@ function Pagina({ informe }: { readonly informe: Informe }) {
           {exportar.error.message}
         </Alert>
       )}
-      {exportar.isSuccess && <Alert tone="success">La descarga comenzó. Revise las descargas de su navegador.</Alert>}
+      {exportar.data && (
+        <Alert tone="success">
+          {'enlace' in exportar.data
+            ? 'La descarga comenzó. Revise las descargas de su navegador.'
+            : 'Son muchas filas: el archivo se está preparando. Lo encontrará en sus notificaciones.'}
+        </Alert>
+      )}
       {falla && (
         <ErrorState title="No se pudo cargar el informe" onRetry={falla.retry}>
           {falla.error.message}

@@ -18,8 +18,9 @@ function download(enlace: string): void {
 export function useExportar(slug: string) {
   const exportar = useMutation({
     mutationFn: async (filtro: FiltroDeInforme) => {
-      const { enlace } = await call('POST /informes/{informe}/exportar', { params: { informe: slug }, body: filtro });
-      download(enlace);
+      const answer = await call('POST /informes/{informe}/exportar', { params: { informe: slug }, body: filtro });
+      if ('enlace' in answer) download(answer.enlace);
+      return answer;
     },
   });
   const { isSuccess, reset } = exportar;

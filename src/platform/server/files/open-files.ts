@@ -2,11 +2,14 @@ import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { StartProblem } from '../start-problem.ts';
 import { createDiskStore, type FileStore } from './disk-store.ts';
+import { openResults, type Results } from './results.ts';
 
 export type Files = {
   readonly store: FileStore;
   /** The folder in which files wait until they are stored. */
   readonly incoming: string;
+  /** Files that were made to be fetched soon. */
+  readonly results: Results;
 };
 
 /** The folder of a data folder in which stored files lie, those that rows name. */
@@ -14,7 +17,7 @@ export const storedFolder = (dataDir: string): string => path.join(dataDir, 'arc
 
 /**
  * Opens the folders of what people give, made when they are not there: `archivos` of the data folder, which a backup
- * copies, and `entrantes`, which it need not.
+ * copies, `entrantes` and `resultados`, which it need not.
  * @throws {StartProblem} when they cannot be written
  */
 export async function openFiles(dataDir: string): Promise<Files> {
@@ -27,7 +30,7 @@ export async function openFiles(dataDir: string): Promise<Files> {
       throw new StartProblem(`No hay permiso para escribir en ${folder}, donde se guardan los archivos recibidos.`);
     }
   }
-  return { store: createDiskStore(stored), incoming };
+  return { store: createDiskStore(stored), incoming, results: await openResults(dataDir) };
 }
 
 /** Removes what a process that died left waiting. @param before files written earlier than this wait for nobody */

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
+import { createInterface, type Interface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { PROJECT } from '../settings/project.ts';
 
@@ -12,14 +12,23 @@ export interface Program {
   readonly ready: unknown;
   /** Closes its input, which is how it is told to end, and waits until it has. */
   stop(): Promise<void>;
+  /** Resolves when it has ended, whatever the reason, with its exit code or the signal that ended it. */
+  readonly ended: Promise<number | string>;
 }
+
+export type ProgramOptions = {
+  /** What it is told in the first line of its input, as JSON: no list of processes shows that. */
+  readonly input?: unknown;
+  /** Takes each line that it prints after the first. */
+  readonly onLine?: (line: string) => void;
+};
 
 /**
  * Starts a program of the project, which prints one line of JSON when it is ready and ends when its input closes: so it
  * ends with us, however we end.
  * @throws {Error} when it ends before that line.
  */
-export async function startProgram(file: string): Promise<Program> {
+export async function startProgram(file: string, { input, onLine = () => {} }: ProgramOptions = {}): Promise<Program> {
   const child = spawn(process.execPath, [file], {
     cwd: PROJECT,
     env: {},
@@ -28,13 +37,27 @@ export async function startProgram(file: string): Promise<Program> {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   child.stdin.on('error', () => {}); // it ended by itself
-  const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), endedEarly(child, file)]);
-  return { ready: JSON.parse(String(line)), stop: () => stop(child) };
+  const ended = endOf(child);
+  if (input !== undefined) child.stdin.write(`${JSON.stringify(input)}\n`);
+  const lines = createInterface(child.stdout);
+  const ready = await Promise.race([firstOf(lines, onLine), endedEarly(ended, file)]);
+  return { ready: JSON.parse(ready), stop: () => stop(child), ended };
 }
 
-async function endedEarly(child: ChildProcess, file: string): Promise<never> {
-  const [code, signal] = await once(child, 'exit');
-  throw new Error(`${file} ended before it was ready (${signal ?? code})`);
+/** The first line; those after it go on to `onLine`. */
+async function firstOf(lines: Interface, onLine: (line: string) => void): Promise<string> {
+  const [line] = (await once(lines, 'line')) as [string];
+  lines.on('line', onLine);
+  return line;
+}
+
+async function endOf(child: ChildProcess): Promise<number | string> {
+  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
+  return signal ?? code ?? 0;
+}
+
+async function endedEarly(ended: Promise<number | string>, file: string): Promise<never> {
+  throw new Error(`${file} ended before it was ready (${await ended})`);
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../db/embedded/server.ts';
 import { withDatabase } from '../db/connection-string.ts';
 import { migrate } from '../db/migrate.ts';
+import { migrateJobs } from '../jobs/migrate.ts';
 import { asMaintainer, dropDatabases } from './maintenance.ts';
 
 declare module 'vitest' {
@@ -24,6 +25,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = `gestion_prueba_${randomBytes(6).toString('hex')}`;
   await asMaintainer(server.maintenance, `create database ${template} template template0 encoding 'UTF8'`);
   await migrate(withDatabase(server.maintenance, template));
+  await migrateJobs(withDatabase(server.maintenance, template));
   project.provide('testServer', { maintenance: server.maintenance, template });
   return async () => {
     await dropDatabases(server.maintenance, template);

@@ -1,0 +1,73 @@
+import type { Readable } from 'node:stream';
+import { columnasDe } from '#catalogo/columnas.ts';
+import type { Informe } from '#catalogo/informe.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { FiltroDeInforme } from '../../contract.ts';
+import { FORMATOS, type Formato } from '../../formatos.ts';
+import type { Informes } from '../service.ts';
+import type { Fila } from '../store.ts';
+import type { Lector } from '../vista.ts';
+import { csvDe } from './csv.ts';
+import { type Documento, nombreDeArchivo } from './documento.ts';
+import { excelDe } from './excel.ts';
+
+/** Writes rows in a format, while they are read. */
+type Escritor = (documento: Documento, lotes: AsyncIterable<readonly Fila[]>) => Readable;
+
+const ESCRITORES: Record<Formato, Escritor> = { excel: excelDe, csv: csvDe };
+
+/** What is asked for, by whom: enough to write the same file again. */
+export type Pedido = {
+  readonly informe: Informe;
+  readonly formato: Formato;
+  readonly filtro: FiltroDeInforme;
+  /** Keys of columns; undefined: all. */
+  readonly columnas?: readonly string[] | undefined;
+  readonly lector: Lector & { readonly nombre: string };
+  readonly now: Date;
+};
+
+export type Archivo = { readonly nombre: string; readonly tipo: string; readonly contenido: Readable };
+
+/** The columns of those keys, in that order. @throws {AppError} `datos-invalidos` for what is no column */
+export function columnasElegidas(informe: Informe, claves: readonly string[] | undefined) {
+  const todas = columnasDe(informe);
+  return (
+    claves?.map((clave) => {
+      const columna = todas.find((one) => one.clave === clave);
+      if (columna) return columna;
+      const message = 'El informe no tiene esa columna.';
+      throw new AppError('datos-invalidos', { message, errores: { columnas: message } });
+    }) ?? todas
+  );
+}
+
+/**
+ * The rows that were asked for, as a file, written while they are read.
+ * @param onFilas is told how many rows went in, again and again
+ */
+export function archivoDe(
+  informes: Informes,
+  { informe, formato, filtro, columnas, lector, now }: Pedido,
+  { total, onFilas = () => {} }: { readonly total: number; readonly onFilas?: (filas: number) => void },
+): Archivo {
+  const { nombre } = lector;
+  const documento = { informe, columnas: columnasElegidas(informe, columnas), filtro, total, nombre, now };
+  const lotes = contados(informes.lotes(informe, filtro, lector), onFilas);
+  return {
+    nombre: nombreDeArchivo(documento, formato),
+    tipo: FORMATOS[formato].tipo,
+    contenido: ESCRITORES[formato](documento, lotes),
+  };
+}
+
+async function* contados(
+  lotes: AsyncIterable<readonly Fila[]>,
+  onFilas: (filas: number) => void,
+): AsyncGenerator<readonly Fila[]> {
+  let filas = 0;
+  for await (const lote of lotes) {
+    yield lote;
+    onFilas((filas += lote.length));
+  }
+}

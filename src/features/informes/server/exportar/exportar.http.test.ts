@@ -1,0 +1,130 @@
+import { buffer } from 'node:stream/consumers';
+import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
+import { readSheet } from 'read-excel-file/node';
+import { beforeEach, expect, it } from 'vitest';
+import { INFORMES } from '#catalogo/index.ts';
+import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
+import { tasksOf } from '#features/tareas/server/service.ts';
+import { createTestApp } from '../../../../testing/app.ts';
+import { insertRegistros } from '../testing/registros.ts';
+import { EXPORTACION, exportarInformes } from './tarea.ts';
+
+/** More rows than these are for a job. */
+const EN_LINEA = 3;
+
+const { app, db, files, signIn } = await createTestApp({}, { filasEnLinea: EN_LINEA });
+const gestora = await signIn(['manager'], 'gestora');
+
+beforeEach(async () => {
+  await sql`truncate registros, auditoria, tareas, graphile_worker._private_jobs cascade`.execute(db);
+});
+
+const ANA = {
+  nombreApellido: '=cmd|calc!A1',
+  numDocumento: '0012345678',
+  correo: 'ana@example.com',
+  telefono: '+573001234567',
+  programaAcademico: { clave: 'fisica', texto: 'Física; "aplicada"' },
+  horario: { clave: 'martes', texto: 'Martes de 8:00 a. m.\na 10:00 a. m.' },
+};
+const store = (count: number) =>
+  insertRegistros(
+    db,
+    informe.formulario,
+    Array.from({ length: count }, (_, i) => ({
+      datos: { ...ANA, correo: `ana.${i}@example.com` },
+      creado: new Date(Date.UTC(2026, 10, 20, 20, 45) + i * 60_000),
+    })),
+  );
+
+const exportar = (payload: object) =>
+  app.inject({ method: 'POST', url: `/api/informes/${informe.slug}/exportar`, headers: gestora, payload });
+
+async function descargar(payload: object) {
+  const answer = await exportar(payload);
+  expect(answer.statusCode).toBe(201);
+  return app.inject(answer.json<{ enlace: string }>().enlace);
+}
+
+it('writes CSV that Excel in Spanish opens by a double click, and no formula in it', async () => {
+  await store(1);
+  const answer = await descargar({ formato: 'csv', semestre: '2026-2' });
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="Inscripciones a HBV 2026-2.csv"');
+  expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(parse(answer.rawPayload, { delimiter: ';', bom: true })).toEqual([
+    [
+      'Nombres y apellidos',
+      'Documento',
+      'Correo electrónico',
+      'Teléfono',
+      'Programa académico',
+      'Horario',
+      'Fecha de registro',
+      'Estado',
+    ],
+    [
+      "'=cmd|calc!A1",
+      '0012345678',
+      'ana.0@example.com',
+      "'+573001234567",
+      'Física; "aplicada"',
+      'Martes de 8:00 a. m.\na 10:00 a. m.',
+      '20/11/2026 15:45',
+      'Abierto',
+    ],
+  ]);
+});
+
+it('gives the columns that the view shows, in its order, and refuses what is none', async () => {
+  await store(2);
+  const columnas = ['correo', 'fechaRegistro'];
+  const rows = parse((await descargar({ formato: 'csv', columnas, orden: 'correo', sentido: 'asc' })).rawPayload, {
+    delimiter: ';',
+    bom: true,
+  });
+  expect(rows).toEqual([
+    ['Correo electrónico', 'Fecha de registro'],
+    ['ana.0@example.com', '20/11/2026 15:45'],
+    ['ana.1@example.com', '20/11/2026 15:46'],
+  ]);
+  const sheet = await readSheet((await descargar({ columnas })).rawPayload);
+  expect(sheet[2]).toEqual(['Correo electrónico', 'Fecha de registro']);
+  const refused = await exportar({ columnas: ['datos'] });
+  expect([refused.statusCode, refused.json<{ errores: object }>().errores]).toEqual([
+    400,
+    { columnas: 'El informe no tiene esa columna.' },
+  ]);
+});
+
+it('is a job when there are many rows: it writes the same file, once for who asks twice', async () => {
+  await store(EN_LINEA + 1);
+  const asked = { formato: 'excel', orden: 'correo', sentido: 'asc', buscar: 'ana' };
+  const answers = [await exportar(asked), await exportar(asked)];
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202]);
+  const [id, same] = answers.map((answer) => answer.json<{ tarea: string }>().tarea);
+  expect(same).toBe(id);
+
+  const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
+  await tasksOf(taller, [exportarInformes(db, INFORMES)])[EXPORTACION.nombre]!({ key: id!, last: true });
+  const tarea = (await app.inject({ url: `/api/tareas/${id}`, headers: gestora })).json<object>();
+  expect(tarea).toMatchObject({
+    titulo: 'Exportar a Excel',
+    asunto: 'Inscripciones a HBV',
+    estado: 'terminada',
+    resumen: '4 filas',
+    archivo: { nombre: 'Inscripciones a HBV.xlsx' },
+  });
+  const { rows } = await sql<{ archivo: string }>`select archivo from tareas where id = ${id}`.execute(db);
+  const sheet = await readSheet(await buffer((await files.results.store.open(rows[0]!.archivo))!.stream));
+  expect(sheet[1]![0]).toMatch(/^Filtro: búsqueda «ana»\s+·\s+4 registros/);
+  expect(sheet.slice(3).map((row) => row[2])).toEqual([0, 1, 2, 3].map((i) => `ana.${i}@example.com`));
+
+  const audited = await sql`select detalle from auditoria where accion = 'informe.exportacion'`.execute(db);
+  expect(audited.rows[0]).toEqual({
+    detalle: { formato: 'excel', semestre: null, estado: null, conBusqueda: true, filas: 4 },
+  });
+  const told = await sql`select detalle from auditoria where accion = 'tarea.inicio'`.execute(db);
+  expect(told.rows).toEqual([{ detalle: { tipo: EXPORTACION.nombre, asunto: 'Inscripciones a HBV' } }]);
+});

@@ -1,0 +1,98 @@
+import { PassThrough, type Readable } from 'node:stream';
+import type { Db } from '#platform/server/db/database.ts';
+import { every } from '#platform/server/lifecycle/every.ts';
+import { CAMBIO, type Tarea } from '../contract.ts';
+import { databaseClock, type FilaTarea, selectCambiadas } from './store.ts';
+import { type Lector, puedeVer, tareaDe } from './tarea.ts';
+
+/** How often the table is looked at while somebody follows it, in ms. */
+const CADA_MS = 1000;
+
+/** Longer than any transaction that changes a job: what was committed late is seen all the same. */
+const SOLAPE_MS = 10_000;
+
+/** Proxies cut off what is silent for half a minute. */
+const LATIDO_MS = 15_000;
+
+/** A stream ends by itself after this time: whoever asks for the next one shows that her session still lives. */
+const VIDA_MS = 5 * 60_000;
+
+/** A reader that takes nothing for this many bytes is gone. */
+const ATRASO_MAX = 1_000_000;
+
+export type Flujo = {
+  /** The changes that a reader may know of, as server-sent events, from now on. */
+  readonly seguir: (lector: Lector) => Readable;
+  /** Ends all streams. */
+  readonly close: () => Promise<void>;
+};
+
+type Oyente = { readonly lector: Lector; readonly out: PassThrough };
+
+/**
+ * Tells those who follow what changes, out of the database: whichever process does the jobs, and however many serve.
+ * The table is looked at once for all of them, and not at all while nobody follows.
+ */
+export function createFlujo(db: Db, report: (error: unknown) => void): Flujo {
+  const oyentes = new Set<Oyente>();
+  const sent = new Map<string, number>();
+  let since: Date | null = null;
+  let stop: (() => Promise<void>) | null = null;
+
+  const tell = (filas: readonly FilaTarea[]): void => {
+    const now = new Date();
+    for (const { lector, out } of oyentes) {
+      const tareas = filas.filter((fila) => puedeVer(fila, lector)).map((fila) => tareaDe(fila, lector, now));
+      if (tareas.length === 0) continue;
+      if (out.writableLength > ATRASO_MAX) out.destroy();
+      else out.write(eventOf(tareas));
+    }
+  };
+
+  const look = async (): Promise<void> => {
+    if (since === null) {
+      since = await databaseClock(db);
+      return;
+    }
+    const filas = await selectCambiadas(db, new Date(since.getTime() - SOLAPE_MS));
+    const news = filas.filter(({ id, cambiada }) => (sent.get(id) ?? 0) < cambiada.getTime());
+    const last = filas.at(-1)?.cambiada;
+    if (last && last > since) since = last;
+    for (const { id, cambiada } of news) sent.set(id, cambiada.getTime());
+    if (filas.length === 0) sent.clear();
+    tell(news);
+  };
+
+  const leave = (oyente: Oyente): void => {
+    oyentes.delete(oyente);
+    if (oyentes.size > 0 || !stop) return;
+    void stop();
+    [stop, since] = [null, null];
+    sent.clear();
+  };
+
+  return {
+    seguir(lector) {
+      const out = new PassThrough();
+      const oyente = { lector, out };
+      oyentes.add(oyente);
+      stop ??= every(CADA_MS, look, report);
+      const beat = setInterval(() => out.write(': \n\n'), LATIDO_MS);
+      const end = setTimeout(() => out.end(), VIDA_MS);
+      out.on('close', () => {
+        clearInterval(beat);
+        clearTimeout(end);
+        leave(oyente);
+      });
+      out.write(': \n\n');
+      return out;
+    },
+    async close() {
+      const ending = stop?.();
+      for (const { out } of oyentes) out.end();
+      await ending;
+    },
+  };
+}
+
+const eventOf = (tareas: readonly Tarea[]): string => `event: ${CAMBIO}\ndata: ${JSON.stringify({ tareas })}\n\n`;

@@ -1,0 +1,126 @@
+import type { Readable } from 'node:stream';
+import { ERRORS } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { isUnreachable } from '#platform/server/db/unreachable.ts';
+import type { Results } from '#platform/server/files/results.ts';
+import type { Attempt } from '#platform/server/jobs/run-jobs.ts';
+import { enqueue } from '#platform/server/jobs/store.ts';
+import { Interrumpida, seguir } from './avance.ts';
+import { beginTarea, endTarea, type FilaTarea, returnTarea, type Vez } from './store.ts';
+import type { ArchivoHecho, Desenlace, Oficio, TipoDeTarea } from './tipo.ts';
+
+/** How long the file that a job made can be downloaded. */
+export const ARCHIVO_HORAS = 24;
+
+const REPITE = 'Hubo un problema; se intentará de nuevo en un momento.';
+const ESPERA = 'Se interrumpió; continuará en un momento.';
+
+export type Taller = {
+  readonly db: Db;
+  readonly results: Results;
+  /** Aborted when the process stops. */
+  readonly stopping: AbortSignal;
+  readonly report: (message: string, error: unknown) => void;
+};
+
+/** Does a job of some kind, once, from its row to its end. Throws where it is to be begun again after a while. */
+export async function hacerTarea(taller: Taller, { tipo, hacer }: Oficio, { key: id, last }: Attempt): Promise<void> {
+  const { db, stopping } = taller;
+  const fila = await beginTarea(db, id);
+  if (!fila) return;
+  const vez: Vez = { id, vez: fila.vez };
+  const interruption = new AbortController();
+  const interrupt = (motivo: Interrumpida['motivo']): void => interruption.abort(new Interrumpida(motivo));
+  const stop = (): void => interrupt('detenida');
+  stopping.addEventListener('abort', stop);
+  if (stopping.aborted) stop();
+  if (fila.cancelacion) interrupt('cancelada');
+  const { signal } = interruption;
+  const seguimiento = seguir(db, vez, interrupt);
+  try {
+    signal.throwIfAborted();
+    const desenlace = await hacer({
+      id,
+      entrada: tipo.entrada.parse(fila.entrada),
+      solicitante: { usuario: fila.usuario, nombre: fila.nombre, roles: fila.roles },
+      avanzar: seguimiento.avanzar,
+      signal,
+      guardarArchivo: (archivo, contenido) => guardar(taller.results, archivo, { contenido, signal }),
+    });
+    await seguimiento.end();
+    await conclude(taller, vez, desenlace);
+  } catch (error) {
+    await seguimiento.end();
+    // Whatever it stumbled over on its way out, it was told to stop.
+    const reason: unknown = signal.aborted ? signal.reason : error;
+    if (reason instanceof Interrumpida) await leave(taller, { tipo, vez, motivo: reason.motivo });
+    else await stumble(taller, { fila, error, last });
+  } finally {
+    stopping.removeEventListener('abort', stop);
+  }
+}
+
+async function guardar(
+  results: Results,
+  { nombre, tipo }: Pick<ArchivoHecho, 'nombre' | 'tipo'>,
+  { contenido, signal }: { readonly contenido: Readable; readonly signal: AbortSignal },
+): Promise<ArchivoHecho> {
+  const { key, size } = await results.write(contenido, signal);
+  return { clave: key, nombre, tipo, tamano: size };
+}
+
+async function conclude({ db, results }: Taller, vez: Vez, desenlace: Desenlace): Promise<void> {
+  if (!desenlace.ok) {
+    await endTarea(db, vez, { estado: 'fallida', error: desenlace.error });
+    return;
+  }
+  const { resumen = null, archivo } = desenlace;
+  const ended = await endTarea(db, vez, {
+    estado: 'terminada',
+    resumen,
+    ...(archivo && {
+      archivo: archivo.clave,
+      archivo_nombre: archivo.nombre,
+      archivo_tipo: archivo.tipo,
+      archivo_tamano: archivo.tamano,
+      archivo_vence: new Date(Date.now() + ARCHIVO_HORAS * 3_600_000),
+    }),
+  });
+  if (!ended && archivo) await results.store.delete(archivo.clave);
+}
+
+type Leaving = { readonly tipo: TipoDeTarea; readonly vez: Vez; readonly motivo: Interrumpida['motivo'] };
+
+async function leave({ db }: Taller, { tipo, vez, motivo }: Leaving): Promise<void> {
+  if (motivo === 'de-otro') return;
+  if (motivo === 'cancelada') {
+    await endTarea(db, vez, { estado: 'cancelada' });
+    return;
+  }
+  // A new job under the same key takes this one's place: the attempts are whole again.
+  await db.transaction().execute(async (tx) => {
+    if (await returnTarea(tx, vez, ESPERA)) await enqueue(tx, jobOf(tipo, vez.id));
+  });
+}
+
+type Stumble = { readonly fila: FilaTarea; readonly error: unknown; readonly last: boolean };
+
+async function stumble({ db, report }: Taller, { fila, error, last }: Stumble): Promise<void> {
+  const { id, vez, tipo } = fila;
+  report(`job ${tipo} ${id} failed${last ? '' : ', to be tried again'}`, error);
+  // The row waits as well as the queue: the next process that reaches the database does both.
+  if (isUnreachable(error)) throw error;
+  if (last) {
+    await endTarea(db, { id, vez }, { estado: 'fallida', error: ERRORS.interno.message });
+    return;
+  }
+  await returnTarea(db, { id, vez }, REPITE);
+  throw error;
+}
+
+/** The queue's job for a row. */
+export const jobOf = ({ nombre, intentos }: Pick<TipoDeTarea, 'nombre' | 'intentos'>, id: string) => ({
+  task: nombre,
+  key: id,
+  attempts: intentos,
+});

@@ -1,0 +1,202 @@
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { quienOf, record } from '#features/auditoria/server/service.ts';
+import { createEnlace, openEnlace } from '#features/enlaces/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Results } from '#platform/server/files/results.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import { API_BASE, type Handlers, serve } from '#platform/server/http/serve.ts';
+import { dequeue } from '#platform/server/jobs/store.ts';
+import { enMarcha, TAREAS_POR_PAGINA, tareasContract } from '../contract.ts';
+import { createFlujo, type Flujo } from './flujo.ts';
+import { iniciarTarea, type TipoDeTarea } from './service.ts';
+import {
+  cancelEnCola,
+  findTarea,
+  type FilaTarea,
+  markAtendida,
+  markVistas,
+  requestCancel,
+  selectPorAtender,
+  selectTareas,
+} from './store.ts';
+import { type Lector, puedeVer, tareaDe } from './tarea.ts';
+
+export type TareasOptions = {
+  readonly db: Db;
+  readonly results: Results;
+  /** The kinds that may be asked for. */
+  readonly tipos: readonly TipoDeTarea[];
+  readonly now?: (() => Date) | undefined;
+};
+
+type Tools = Required<Omit<TareasOptions, 'now'>> & { readonly now: () => Date; readonly flujo: Flujo };
+type Own = Handlers<typeof tareasContract>;
+
+/** How many of the last jobs the bar tells, and of the failed ones. */
+const AVISOS = 10;
+
+const lectorSchema = z.object({ usuario: z.string(), roles: z.array(z.string()) });
+
+/** What links lead to: a file, and the changes that their reader may know of. */
+const A_ARCHIVO = { accion: 'tarea.descarga', datos: z.object({ id: z.uuid(), lector: lectorSchema }) };
+const A_AVANCE = { accion: 'tarea.avance', datos: lectorSchema };
+
+const lectorOf = ({ usuario, roles }: Actor) => ({ usuario, roles: [...roles] });
+const esGestor = ({ roles }: Lector): boolean => roles.includes('manager');
+
+/** The calls about jobs. */
+export function serveTareas(app: FastifyInstance, options: TareasOptions): void {
+  const { now = () => new Date() } = options;
+  const flujo = createFlujo(options.db, (error) => app.log.error({ err: error }, 'changes of jobs'));
+  app.addHook('preClose', () => flujo.close());
+  const tools: Tools = { ...options, now, flujo };
+  serve(app, tareasContract, { ...readHandlers(tools), ...changeHandlers(tools), ...streamHandlers(tools) });
+}
+
+async function tareaFor(db: Db, id: string, lector: Lector): Promise<FilaTarea> {
+  const fila = await findTarea(db, id);
+  if (!fila || !puedeVer(fila, lector)) throw new AppError('no-existe', { message: 'No existe esa tarea.' });
+  return fila;
+}
+
+/** The same, if it is the caller's own. */
+async function propiaFor(db: Db, id: string, actor: Actor): Promise<FilaTarea> {
+  const fila = await tareaFor(db, id, actor);
+  if (fila.usuario !== actor.usuario) throw new AppError('sin-permiso', { message: 'Esa tarea es de otra persona.' });
+  return fila;
+}
+
+function readHandlers({
+  db,
+  now,
+}: Tools): Pick<Own, 'GET /tareas' | 'GET /tareas/avisos' | 'GET /tareas/{id}' | 'POST /tareas/vistas'> {
+  return {
+    async 'GET /tareas'({ query: { de = 'mias', antes } }, { actor }) {
+      if (de === 'todas' && !esGestor(actor)) throw new AppError('sin-permiso');
+      const usuario = de === 'todas' ? null : actor.usuario;
+      const filas = await selectTareas(db, { usuario, antes, limite: TAREAS_POR_PAGINA });
+      return { status: 200, body: { tareas: filas.map((fila) => tareaDe(fila, actor, now())) } };
+    },
+    async 'GET /tareas/avisos'(_input, { actor }) {
+      const [recientes, porAtender] = await Promise.all([
+        selectTareas(db, { usuario: actor.usuario, antes: undefined, limite: AVISOS }),
+        selectPorAtender(db, esGestor(actor) ? null : actor.usuario, AVISOS),
+      ]);
+      const show = (filas: readonly FilaTarea[]) => filas.map((fila) => tareaDe(fila, actor, now()));
+      return { status: 200, body: { recientes: show(recientes), porAtender: show(porAtender) } };
+    },
+    async 'GET /tareas/{id}'({ params: { id } }, { actor }) {
+      return { status: 200, body: tareaDe(await tareaFor(db, id, actor), actor, now()) };
+    },
+    async 'POST /tareas/vistas'({ body: { ids } }, { actor }) {
+      const filas = await markVistas(db, actor.usuario, ids, now());
+      return { status: 200, body: { tareas: filas.map((fila) => tareaDe(fila, actor, now())) } };
+    },
+  };
+}
+
+function changeHandlers({
+  db,
+  now,
+  tipos,
+}: Tools): Pick<Own, 'POST /tareas/{id}/cancelar' | 'POST /tareas/{id}/repetir' | 'POST /tareas/{id}/atender'> {
+  return {
+    async 'POST /tareas/{id}/cancelar'({ params: { id } }, { actor, request }) {
+      const { tipo } = await tareaFor(db, id, actor);
+      const fila = await db.transaction().execute(async (tx) => {
+        const cancelled = (await cancelEnCola(tx, id, now())) ?? (await requestCancel(tx, id, now()));
+        if (!cancelled) return undefined;
+        if (cancelled.estado === 'cancelada') await dequeue(tx, id);
+        const objeto = { tipo: 'tarea', ids: [id] };
+        await record(tx, { accion: 'tarea.cancelacion', quien: quienOf(request), objeto, detalle: { tipo } });
+        return cancelled;
+      });
+      if (!fila) throw new AppError('conflicto', { message: 'La tarea ya había terminado.' });
+      return { status: 200, body: tareaDe(fila, actor, now()) };
+    },
+    async 'POST /tareas/{id}/repetir'({ params: { id } }, { actor, request }) {
+      const fila = await propiaFor(db, id, actor);
+      const tipo = tipos.find(({ nombre }) => nombre === fila.tipo);
+      if (!tipo || enMarcha(fila) || fila.estado === 'terminada') {
+        throw new AppError('conflicto', { message: 'Solo se repite una tarea que falló o se canceló.' });
+      }
+      const entrada = tipo.entrada.safeParse(fila.entrada);
+      if (!entrada.success) throw new AppError('conflicto', { message: 'Esta tarea es de una versión anterior.' });
+      const solicitud = { entrada: entrada.data, asunto: fila.asunto, actor, quien: quienOf(request) };
+      const nueva = await db.transaction().execute(async (tx) => {
+        await markAtendida(tx, id, now());
+        return iniciarTarea(tx, tipo, solicitud);
+      });
+      return { status: 201, body: nueva };
+    },
+    async 'POST /tareas/{id}/atender'({ params: { id } }, { actor }) {
+      await tareaFor(db, id, actor);
+      const fila = await markAtendida(db, id, now());
+      if (!fila) throw new AppError('no-existe');
+      return { status: 200, body: tareaDe(fila, actor, now()) };
+    },
+  };
+}
+
+function streamHandlers({
+  db,
+  now,
+  results,
+  flujo,
+}: Tools): Pick<
+  Own,
+  'POST /tareas/{id}/archivo' | 'GET /tareas/archivos/{enlace}' | 'POST /tareas/avance' | 'GET /tareas/avance/{enlace}'
+> {
+  const gone = new AppError('no-existe', { message: 'Ese archivo ya no está. Hágalo de nuevo.' });
+  return {
+    async 'POST /tareas/{id}/archivo'({ params: { id } }, { actor }) {
+      const fila = await propiaFor(db, id, actor);
+      if (!tareaDe(fila, actor, now()).archivo) throw gone;
+      const datos = { id, lector: lectorOf(actor) };
+      const enlace = await createEnlace(db, A_ARCHIVO, { sesion: actor.sesion, datos, now: now() });
+      return { status: 201, body: { enlace: `${API_BASE}/tareas/archivos/${enlace}` } };
+    },
+    async 'GET /tareas/archivos/{enlace}'({ params }, { request }) {
+      const datos = await openEnlace(db, A_ARCHIVO, { enlace: params.enlace, now: now() });
+      if (!datos) throw new AppError('no-existe', { message: 'Ese enlace ya no sirve. Descargue de nuevo.' });
+      const fila = await propiaOf(db, datos);
+      const stored = fila?.archivo ? await results.store.open(fila.archivo) : null;
+      if (!fila || !stored) throw gone;
+      try {
+        await record(db, {
+          accion: 'tarea.descarga',
+          quien: { ...quienOf(request), ...datos.lector },
+          objeto: { tipo: 'tarea', ids: [fila.id] },
+          detalle: { tipo: fila.tipo },
+        });
+      } catch (error) {
+        stored.stream.destroy();
+        throw error;
+      }
+      const headers = {
+        'content-type': fila.archivo_tipo ?? 'application/octet-stream',
+        'content-length': String(stored.size),
+        'content-disposition': contentDisposition(fila.archivo_nombre ?? undefined),
+      };
+      return { status: 200, body: stored.stream, headers };
+    },
+    async 'POST /tareas/avance'(_input, { actor }) {
+      const enlace = await createEnlace(db, A_AVANCE, { sesion: actor.sesion, datos: lectorOf(actor), now: now() });
+      return { status: 201, body: { enlace: `${API_BASE}/tareas/avance/${enlace}` } };
+    },
+    async 'GET /tareas/avance/{enlace}'({ params }) {
+      const lector = await openEnlace(db, A_AVANCE, { enlace: params.enlace, now: now() });
+      if (!lector) throw new AppError('no-existe', { message: 'Ese enlace ya no sirve.' });
+      // Proxies pass it on as it comes.
+      return { status: 200, body: flujo.seguir(lector), headers: { 'x-accel-buffering': 'no' } };
+    },
+  };
+}
+
+async function propiaOf(db: Db, { id, lector }: z.output<typeof A_ARCHIVO.datos>): Promise<FilaTarea | undefined> {
+  const fila = await findTarea(db, id);
+  return fila?.usuario === lector.usuario ? fila : undefined;
+}

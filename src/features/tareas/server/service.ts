@@ -1,0 +1,94 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type Quien, record } from '#features/auditoria/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Files } from '#platform/server/files/open-files.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import type { Task } from '#platform/server/jobs/run-jobs.ts';
+import { enqueue, liveKeys } from '#platform/server/jobs/store.ts';
+import { ARCHIVO_HORAS, hacerTarea, jobOf, type Taller } from './hacer.ts';
+import { failTareas, findEnMarcha, forgetTareas, insertTarea, selectEnMarcha } from './store.ts';
+import type { Oficio, TipoDeTarea } from './tipo.ts';
+
+export { type Desenlace, definirTarea, oficio, type Oficio, type TipoDeTarea, type Trabajo } from './tipo.ts';
+
+const HORA_MS = 3_600_000;
+const DIA_MS = 24 * HORA_MS;
+
+/** How long an ended job is remembered. */
+const MEMORIA_DIAS = 90;
+
+export type Solicitud<E> = {
+  readonly entrada: E;
+  /** What it is about, for people; no data of persons, as the audit's readers see it too. */
+  readonly asunto: string;
+  readonly actor: Actor;
+  readonly quien: Quien;
+};
+
+/**
+ * Asks for a job. In the transaction of whatever else belongs to it, it is there when that is.
+ * @returns the job; where the same person asked for the same and it is under way, that one
+ * @throws {AppError} `sin-permiso` when none of the caller's roles may ask for this kind
+ */
+export async function iniciarTarea<E>(
+  tx: Db,
+  tipo: TipoDeTarea<E>,
+  { entrada, asunto, actor, quien }: Solicitud<E>,
+): Promise<{ id: string }> {
+  if (!tipo.acceso.some((rol) => actor.roles.includes(rol))) throw new AppError('sin-permiso');
+  const { usuario, nombre, roles } = actor;
+  const huella = createHash('sha256')
+    .update(JSON.stringify([usuario, tipo.nombre, entrada]))
+    .digest();
+  const id = randomUUID();
+  const fila = {
+    id,
+    tipo: tipo.nombre,
+    titulo: tipo.titulo(entrada),
+    asunto,
+    entrada,
+    huella,
+    usuario,
+    nombre,
+    roles: [...roles],
+  };
+  if (!(await insertTarea(tx, fila))) {
+    const same = await findEnMarcha(tx, huella);
+    // It ended in between: the caller may ask again.
+    if (!same) throw new AppError('conflicto');
+    return same;
+  }
+  await enqueue(tx, jobOf(tipo, id));
+  await record(tx, {
+    accion: 'tarea.inicio',
+    quien,
+    objeto: { tipo: 'tarea', ids: [id] },
+    detalle: { tipo: tipo.nombre, asunto },
+  });
+  return { id };
+}
+
+/** The tasks of a process that does jobs of these kinds. */
+export const tasksOf = (taller: Taller, oficios: readonly Oficio[]): Readonly<Record<string, Task>> =>
+  Object.fromEntries(
+    oficios.map((oficio) => [oficio.tipo.nombre, (attempt): Promise<void> => hacerTarea(taller, oficio, attempt)]),
+  );
+
+/** Ends the jobs that were begun as often as their kind allows and never came to an end: they took their process with them. */
+export async function failAbandonadas(db: Db): Promise<void> {
+  const enMarcha = await selectEnMarcha(db);
+  if (enMarcha.length === 0) return;
+  const live = await liveKeys(db, enMarcha);
+  const abandonadas = enMarcha.filter((id) => !live.has(id));
+  if (abandonadas.length === 0) return;
+  await failTareas(db, abandonadas, 'Se interrumpió varias veces y no se pudo terminar. Avise a soporte.');
+}
+
+/** Forgets jobs that ended long ago, and removes the files whose time is over. Run now and then. */
+export async function limpiarTareas({ db, files }: { readonly db: Db; readonly files: Files }): Promise<void> {
+  const now = new Date();
+  await forgetTareas(db, { antesDe: new Date(now.getTime() - MEMORIA_DIAS * DIA_MS), now });
+  // An hour more: whoever began to fetch it in the last minute ends in peace.
+  await files.results.removeBefore(new Date(now.getTime() - (ARCHIVO_HORAS + 1) * HORA_MS));
+}

@@ -1,0 +1,245 @@
+import { type Selectable, sql, type UpdateObject } from 'kysely';
+import type { Db } from '#platform/server/db/database.ts';
+import type { EstadoDeTarea } from '../contract.ts';
+
+type Tables = {
+  tareas: {
+    id: string;
+    tipo: string;
+    titulo: string;
+    asunto: string;
+    entrada: unknown;
+    huella: Buffer;
+    usuario: string;
+    nombre: string;
+    roles: string[];
+    estado: EstadoDeTarea;
+    vez: number;
+    fase: string | null;
+    hechos: number | null;
+    total: number | null;
+    cuenta_desde: Date | null;
+    cuenta_hechos: number | null;
+    cancelacion: Date | null;
+    resumen: string | null;
+    error: string | null;
+    archivo: string | null;
+    archivo_nombre: string | null;
+    archivo_tipo: string | null;
+    archivo_tamano: number | null;
+    archivo_vence: Date | null;
+    creada: Date;
+    iniciada: Date | null;
+    terminada: Date | null;
+    cambiada: Date;
+    vista: Date | null;
+    atendida: Date | null;
+  };
+};
+
+/** A job's row. */
+export type FilaTarea = Selectable<Tables['tareas']>;
+
+const tables = (db: Db) => db.withTables<Tables>();
+
+const EN_MARCHA = ['en-cola', 'en-curso'] as const;
+
+type Nueva = Pick<
+  FilaTarea,
+  'id' | 'tipo' | 'titulo' | 'asunto' | 'entrada' | 'huella' | 'usuario' | 'nombre' | 'roles'
+>;
+
+/** Keeps a job, unless the same is under way. @returns whether it was kept */
+export async function insertTarea(tx: Db, { entrada, ...nueva }: Nueva): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    insert into tareas (id, tipo, titulo, asunto, entrada, huella, usuario, nombre, roles)
+    values (${nueva.id}, ${nueva.tipo}, ${nueva.titulo}, ${nueva.asunto}, ${JSON.stringify(entrada)}::jsonb,
+      ${nueva.huella}, ${nueva.usuario}, ${nueva.nombre}, ${nueva.roles})
+    on conflict (huella) where estado in ('en-cola', 'en-curso') do nothing
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** The job under way that is the same. */
+export async function findEnMarcha(db: Db, huella: Buffer): Promise<Pick<FilaTarea, 'id'> | undefined> {
+  return tables(db)
+    .selectFrom('tareas')
+    .select('id')
+    .where('huella', '=', huella)
+    .where('estado', 'in', EN_MARCHA)
+    .executeTakeFirst();
+}
+
+export async function findTarea(db: Db, id: string): Promise<FilaTarea | undefined> {
+  return tables(db).selectFrom('tareas').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The newest jobs, of one person or of all, from the one after `antes` on. */
+export async function selectTareas(
+  db: Db,
+  { usuario, antes, limite }: { usuario: string | null; antes: string | undefined; limite: number },
+): Promise<FilaTarea[]> {
+  let query = tables(db).selectFrom('tareas').selectAll().orderBy('creada', 'desc').orderBy('id', 'desc').limit(limite);
+  if (usuario !== null) query = query.where('usuario', '=', usuario);
+  if (antes !== undefined) {
+    query = query.where(sql<boolean>`(creada, id) < (select creada, id from tareas where id = ${antes})`);
+  }
+  return query.execute();
+}
+
+/** Failed jobs that nobody took care of, of one person or of all. */
+export async function selectPorAtender(db: Db, usuario: string | null, limite: number): Promise<FilaTarea[]> {
+  const query = tables(db)
+    .selectFrom('tareas')
+    .selectAll()
+    .where('estado', '=', 'fallida')
+    .where('atendida', 'is', null)
+    .orderBy('terminada', 'desc')
+    .limit(limite);
+  return (usuario === null ? query : query.where('usuario', '=', usuario)).execute();
+}
+
+/** The database's clock, and jobs that changed since. */
+export async function selectCambiadas(db: Db, desde: Date): Promise<FilaTarea[]> {
+  return tables(db).selectFrom('tareas').selectAll().where('cambiada', '>', desde).orderBy('cambiada').execute();
+}
+
+/** Now, by the clock that says when jobs change. */
+export async function databaseClock(db: Db): Promise<Date> {
+  const { rows } = await sql<{ ahora: Date }>`select clock_timestamp() as ahora`.execute(db);
+  return rows[0]!.ahora;
+}
+
+export async function markVistas(db: Db, usuario: string, ids: readonly string[], now: Date): Promise<FilaTarea[]> {
+  if (ids.length === 0) return [];
+  return tables(db)
+    .updateTable('tareas')
+    .set({ vista: now })
+    .where('usuario', '=', usuario)
+    .where('id', 'in', ids)
+    .where('terminada', 'is not', null)
+    .where('vista', 'is', null)
+    .returningAll()
+    .execute();
+}
+
+export async function markAtendida(db: Db, id: string, now: Date): Promise<FilaTarea | undefined> {
+  return tables(db).updateTable('tareas').set({ atendida: now }).where('id', '=', id).returningAll().executeTakeFirst();
+}
+
+/** Ends a job that has not begun. */
+export async function cancelEnCola(tx: Db, id: string, now: Date): Promise<FilaTarea | undefined> {
+  return tables(tx)
+    .updateTable('tareas')
+    .set({ estado: 'cancelada', fase: null, cancelacion: now, terminada: now })
+    .where('id', '=', id)
+    .where('estado', '=', 'en-cola')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Asks for the end of a job that is being done. */
+export async function requestCancel(tx: Db, id: string, now: Date): Promise<FilaTarea | undefined> {
+  return tables(tx)
+    .updateTable('tareas')
+    .set({ cancelacion: sql`coalesce(cancelacion, ${now})` })
+    .where('id', '=', id)
+    .where('estado', '=', 'en-curso')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Begins a job, or begins it again; undefined where it ended meanwhile. */
+export async function beginTarea(db: Db, id: string): Promise<FilaTarea | undefined> {
+  return tables(db)
+    .updateTable('tareas')
+    .set({
+      estado: 'en-curso',
+      vez: sql`vez + 1`,
+      fase: null,
+      hechos: null,
+      total: null,
+      cuenta_desde: null,
+      cuenta_hechos: null,
+      iniciada: sql`coalesce(iniciada, clock_timestamp())`,
+    })
+    .where('id', '=', id)
+    .where('estado', 'in', EN_MARCHA)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+type Cambio = UpdateObject<Tables, 'tareas'>;
+
+/** One beginning of a job. */
+export type Vez = { readonly id: string; readonly vez: number };
+
+/** Writes of a job that is being done, by whoever began it last; undefined for an earlier one. */
+async function update(db: Db, { id, vez }: Vez, change: Cambio): Promise<FilaTarea | undefined> {
+  return tables(db)
+    .updateTable('tareas')
+    .set(change)
+    .where('id', '=', id)
+    .where('vez', '=', vez)
+    .where('estado', '=', 'en-curso')
+    .returningAll()
+    .executeTakeFirst();
+}
+
+type EnCurso = Pick<FilaTarea, 'cancelacion'>;
+
+/** Writes how far a job is. @returns undefined where the job is another's by now */
+export async function saveAvance(
+  db: Db,
+  vez: Vez,
+  avance: Pick<FilaTarea, 'fase' | 'hechos' | 'total' | 'cuenta_desde' | 'cuenta_hechos'>,
+): Promise<EnCurso | undefined> {
+  return update(db, vez, avance);
+}
+
+/** Whether a job is still the caller's, and wanted. */
+export async function findEnCurso(db: Db, { id, vez }: Vez): Promise<EnCurso | undefined> {
+  return tables(db)
+    .selectFrom('tareas')
+    .select('cancelacion')
+    .where('id', '=', id)
+    .where('vez', '=', vez)
+    .where('estado', '=', 'en-curso')
+    .executeTakeFirst();
+}
+
+/** Ends a job. @returns false where it was another's by now: then nothing was written */
+export async function endTarea(
+  db: Db,
+  vez: Vez,
+  fin: { readonly estado: 'terminada' | 'fallida' | 'cancelada' } & Cambio,
+): Promise<boolean> {
+  const ended = await update(db, vez, { ...fin, fase: null, terminada: sql`clock_timestamp()` });
+  return ended !== undefined;
+}
+
+/** Puts a job back, to be begun again. */
+export async function returnTarea(tx: Db, vez: Vez, fase: string): Promise<boolean> {
+  return (await update(tx, vez, { estado: 'en-cola', fase, hechos: null, total: null })) !== undefined;
+}
+
+export async function selectEnMarcha(db: Db): Promise<string[]> {
+  const rows = await tables(db).selectFrom('tareas').select('id').where('estado', 'in', EN_MARCHA).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ends jobs that nobody will begin any more. */
+export async function failTareas(db: Db, ids: readonly string[], error: string): Promise<void> {
+  await tables(db)
+    .updateTable('tareas')
+    .set({ estado: 'fallida', error, fase: null, terminada: sql<Date>`clock_timestamp()` })
+    .where('id', 'in', ids)
+    .where('estado', 'in', EN_MARCHA)
+    .execute();
+}
+
+/** Forgets jobs that ended before an instant, and the files whose time is over. */
+export async function forgetTareas(db: Db, { antesDe, now }: { antesDe: Date; now: Date }): Promise<void> {
+  await tables(db).deleteFrom('tareas').where('terminada', '<', antesDe).execute();
+  await tables(db).updateTable('tareas').set({ archivo: null }).where('archivo_vence', '<=', now).execute();
+}

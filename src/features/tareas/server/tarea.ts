@@ -1,0 +1,44 @@
+import type { Tarea } from '../contract.ts';
+import type { FilaTarea } from './store.ts';
+
+/** Who reads: managers may know of everybody's jobs. */
+export type Lector = { readonly usuario: string; readonly roles: readonly string[] };
+
+const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+
+/** Whether a reader may know of a job. */
+export const puedeVer = (fila: Pick<FilaTarea, 'usuario'>, { usuario, roles }: Lector): boolean =>
+  fila.usuario === usuario || roles.includes('manager');
+
+/** A job as one of its readers sees it. */
+export function tareaDe(fila: FilaTarea, lector: Lector, now: Date): Tarea {
+  const { id, tipo, titulo, asunto, estado, nombre, fase, hechos, total, resumen, error } = fila;
+  const { archivo, archivo_nombre, archivo_tamano, archivo_vence, cuenta_desde, cuenta_hechos } = fila;
+  return {
+    id,
+    tipo,
+    titulo,
+    asunto,
+    estado,
+    nombre,
+    fase,
+    hechos,
+    total,
+    resumen,
+    error,
+    mia: fila.usuario === lector.usuario,
+    cuenta:
+      cuenta_desde && cuenta_hechos !== null ? { desde: cuenta_desde.toISOString(), hechos: cuenta_hechos } : null,
+    cancelando: estado === 'en-curso' && fila.cancelacion !== null,
+    archivo:
+      archivo && archivo_nombre !== null && archivo_tamano !== null && archivo_vence && archivo_vence > now
+        ? { nombre: archivo_nombre, tamano: archivo_tamano, vence: archivo_vence.toISOString() }
+        : null,
+    creada: fila.creada.toISOString(),
+    iniciada: iso(fila.iniciada),
+    terminada: iso(fila.terminada),
+    cambiada: fila.cambiada.toISOString(),
+    vista: fila.vista !== null,
+    porAtender: estado === 'fallida' && fila.atendida === null,
+  };
+}

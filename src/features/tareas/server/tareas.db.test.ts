@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { openResults } from '#platform/server/files/results.ts';
+import { dequeue } from '#platform/server/jobs/store.ts';
+import { type Program, startProgram } from '#platform/server/lifecycle/program.ts';
+import { createTestDatabase } from '#platform/server/testing/database.ts';
+import { createTestFolder } from '#platform/server/testing/files.ts';
+import { failAbandonadas, iniciarTarea } from './service.ts';
+import { cancelEnCola, findTarea, requestCancel } from './store.ts';
+import { PASOS } from './testing/obrero.ts';
+
+const { db, connection } = await createTestDatabase();
+const dataDir = createTestFolder();
+const results = await openResults(dataDir);
+await sql`create table pasos (id bigint generated always as identity, tarea uuid, paso int)`.execute(db);
+
+const SOON = { timeout: 30_000, interval: 50 };
+const gestora = {
+  sesion: randomUUID(),
+  usuario: 'gestora',
+  nombre: 'Gestora de Prueba',
+  email: 'gestora@example.com',
+  roles: ['manager'],
+};
+
+beforeEach(async () => {
+  await sql`truncate tareas, pasos, graphile_worker._private_jobs`.execute(db);
+});
+
+const iniciar = (entrada: { pasos: number; ms: number; mata?: boolean; falla?: string }, actor = gestora) =>
+  iniciarTarea(db, PASOS, {
+    entrada,
+    asunto: 'prueba',
+    actor,
+    quien: { usuario: actor.usuario, roles: actor.roles, direccion: '127.0.0.1' },
+  });
+
+/** A worker in a process of its own. */
+async function obrero(): Promise<Program> {
+  const program = await startProgram('src/features/tareas/server/testing/obrero.ts', {
+    input: { connection, dataDir },
+  });
+  onTestFinished(() => program.stop());
+  return program;
+}
+
+const estado = async (id: string): Promise<string | undefined> => (await findTarea(db, id))?.estado;
+const hasta = (id: string, wanted: string) => vi.waitFor(async () => expect(await estado(id)).toBe(wanted), SOON);
+
+async function pasos(id: string): Promise<number[]> {
+  const { rows } = await sql<{ paso: number }>`select paso from pasos where tarea = ${id} order by id`.execute(db);
+  return rows.map(({ paso }) => paso);
+}
+const hastaPaso = (id: string, paso: number) =>
+  vi.waitFor(async () => expect(await pasos(id)).toContain(paso), { ...SOON, interval: 10 });
+
+it('does a job, says how far it is, and keeps its file for a day', async () => {
+  const { id } = await iniciar({ pasos: 5, ms: 300 });
+  expect(await findTarea(db, id)).toMatchObject({ estado: 'en-cola', titulo: 'Dar pasos', usuario: 'gestora' });
+  await obrero();
+  await vi.waitFor(
+    async () => expect(await findTarea(db, id)).toMatchObject({ estado: 'en-curso', fase: 'Dando pasos', total: 5 }),
+    SOON,
+  );
+  await hasta(id, 'terminada');
+  const fila = await findTarea(db, id);
+  expect(fila).toMatchObject({
+    resumen: '5 pasos',
+    archivo_nombre: 'pasos.txt',
+    archivo_tamano: 10,
+    vez: 1,
+    error: null,
+  });
+  expect(fila!.archivo_vence!.getTime() - fila!.terminada!.getTime()).toBeCloseTo(24 * 3_600_000, -5);
+  const stored = await results.store.open(fila!.archivo!);
+  expect(await text(stored!.stream)).toBe('ñññññ');
+});
+
+it('is asked for once, however often somebody presses the button while it is under way', async () => {
+  const [first, second] = await Promise.all([iniciar({ pasos: 1, ms: 1 }), iniciar({ pasos: 1, ms: 1 })]);
+  expect(second).toEqual(first);
+  expect((await iniciar({ pasos: 2, ms: 1 })).id).not.toBe(first.id);
+  expect((await iniciar({ pasos: 1, ms: 1 }, { ...gestora, usuario: 'otra' })).id).not.toBe(first.id);
+  await obrero();
+  await hasta(first.id, 'terminada');
+  expect((await iniciar({ pasos: 1, ms: 1 })).id).not.toBe(first.id);
+});
+
+it('is refused to who has none of its roles', async () => {
+  await expect(iniciar({ pasos: 1, ms: 1 }, { ...gestora, roles: ['student'] })).rejects.toMatchObject({
+    code: 'sin-permiso',
+  });
+});
+
+it('goes on in another process when its own is killed, and ends once, with one file', async () => {
+  const { id } = await iniciar({ pasos: 10, ms: 100 });
+  const { ready } = await obrero();
+  await hastaPaso(id, 3);
+  process.kill((ready as { pid: number }).pid, 'SIGKILL');
+  const before = (await findTarea(db, id))!;
+  expect(before.estado).toBe('en-curso');
+  await obrero();
+  await hasta(id, 'terminada');
+  expect(await findTarea(db, id)).toMatchObject({ vez: 2, resumen: '10 pasos' });
+  expect((await pasos(id)).slice(-10)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+});
+
+it('goes on after a stop, which does not count as an attempt', async () => {
+  const { id } = await iniciar({ pasos: 10, ms: 100 });
+  for (let stops = 0; stops < PASOS.intentos + 1; stops += 1) {
+    await sql`truncate pasos`.execute(db);
+    const program = await obrero();
+    await hastaPaso(id, 2);
+    await program.stop();
+    expect(await findTarea(db, id)).toMatchObject({
+      estado: 'en-cola',
+      fase: 'Se interrumpió; continuará en un momento.',
+    });
+  }
+  await obrero();
+  await hasta(id, 'terminada');
+});
+
+it('is given up when it took its process with it as often as its kind allows', async () => {
+  const { id } = await iniciar({ pasos: 2, ms: 1, mata: true });
+  for (let deaths = 0; deaths < PASOS.intentos; deaths += 1) {
+    const program = await obrero();
+    expect([await program.ended, await estado(id)]).toEqual(['SIGKILL', 'en-curso']);
+  }
+  const last = await obrero();
+  await vi.waitFor(async () => {
+    await failAbandonadas(db);
+    expect(await findTarea(db, id)).toMatchObject({
+      estado: 'fallida',
+      error: 'Se interrumpió varias veces y no se pudo terminar. Avise a soporte.',
+    });
+  }, SOON);
+  await last.stop();
+});
+
+it('is tried again when something unexpected happens, and fails in words that give nothing away', async () => {
+  const { id } = await iniciar({ pasos: 1, ms: 1, falla: 'clave secreta' });
+  await obrero();
+  await vi.waitFor(
+    async () =>
+      expect(await findTarea(db, id)).toMatchObject({
+        estado: 'en-cola',
+        fase: 'Hubo un problema; se intentará de nuevo en un momento.',
+      }),
+    SOON,
+  );
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now()`.execute(db);
+  await hasta(id, 'fallida');
+  expect((await findTarea(db, id))?.error).toBe('Ocurrió un error inesperado. Inténtalo de nuevo más tarde.');
+});
+
+it('can be cancelled before it begins and while it is done', async () => {
+  const waiting = await iniciar({ pasos: 1, ms: 1 });
+  await cancelEnCola(db, waiting.id, new Date());
+  await dequeue(db, waiting.id);
+  const running = await iniciar({ pasos: 1000, ms: 100 });
+  await obrero();
+  await hastaPaso(running.id, 2);
+  await requestCancel(db, running.id, new Date());
+  await hasta(running.id, 'cancelada');
+  const far = (await pasos(running.id)).length;
+  expect(far).toBeLessThan(100);
+  expect([await estado(waiting.id), await pasos(waiting.id)]).toEqual(['cancelada', []]);
+});

@@ -1,0 +1,242 @@
+import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { createTestApp } from '../../../testing/app.ts';
+import type { Tarea } from '../contract.ts';
+import { iniciarTarea } from './service.ts';
+import { beginTarea, endTarea, findTarea, saveAvance } from './store.ts';
+import { PASOS } from './testing/obrero.ts';
+
+const { app, db, files, clock, signIn } = await createTestApp({}, { tiposDeTarea: [PASOS] });
+let gestora = await signIn(['manager'], 'gestora');
+let otra = await signIn(['manager'], 'otra');
+let docente = await signIn(['editingteacher'], 'docente');
+
+beforeEach(async () => {
+  await sql`truncate tareas, auditoria, graphile_worker._private_jobs`.execute(db);
+  [gestora, otra, docente] = await Promise.all([
+    signIn(['manager'], 'gestora'),
+    signIn(['manager'], 'otra'),
+    signIn(['editingteacher'], 'docente'),
+  ]);
+});
+
+let pasos = 0;
+const iniciar = async (usuario = 'gestora'): Promise<string> => {
+  const actor = { sesion: '', usuario, nombre: usuario.toUpperCase(), email: '', roles: ['manager'] };
+  const quien = { usuario, roles: actor.roles, direccion: '127.0.0.1' };
+  const { id } = await iniciarTarea(db, PASOS, {
+    entrada: { pasos: (pasos += 1), ms: 1 },
+    asunto: 'prueba',
+    actor,
+    quien,
+  });
+  return id;
+};
+
+type Method = 'GET' | 'POST';
+const call = (method: Method, path: string, as: { authorization: string }, payload?: object) =>
+  app.inject({ method, url: `/api${path}`, headers: as, ...(payload && { payload }) });
+const tareasOf = async (path: string, as: { authorization: string }) =>
+  (await call('GET', path, as)).json<{ tareas: Tarea[] }>().tareas;
+
+const fallar = async (id: string): Promise<void> => {
+  const { vez } = (await beginTarea(db, id))!;
+  await endTarea(db, { id, vez }, { estado: 'fallida', error: 'No se pudo.' });
+};
+
+describe('who sees which jobs', () => {
+  it('shows everybody her own, newest first, and managers those of all', async () => {
+    const [first, second, foreign] = [await iniciar(), await iniciar(), await iniciar('docente')];
+    expect((await tareasOf('/tareas', gestora)).map(({ id, mia }) => [id, mia])).toEqual([
+      [second, true],
+      [first, true],
+    ]);
+    expect((await tareasOf('/tareas?de=todas', gestora)).map(({ id, mia }) => [id, mia])).toEqual([
+      [foreign, false],
+      [second, true],
+      [first, true],
+    ]);
+    expect((await tareasOf(`/tareas?de=todas&antes=${second}`, otra)).map(({ id }) => id)).toEqual([first]);
+    expect((await tareasOf('/tareas', docente)).map(({ id }) => id)).toEqual([foreign]);
+    expect((await call('GET', '/tareas?de=todas', docente)).statusCode).toBe(403);
+  });
+
+  it('says nothing of another person’s job to who is no manager', async () => {
+    const id = await iniciar();
+    for (const [method, path] of [
+      ['GET', ''],
+      ['POST', '/cancelar'],
+      ['POST', '/repetir'],
+      ['POST', '/atender'],
+      ['POST', '/archivo'],
+    ] as const) {
+      expect((await call(method, `/tareas/${id}${path}`, docente)).statusCode).toBe(404);
+    }
+    expect((await call('GET', `/tareas/${id}`, otra)).statusCode).toBe(200);
+  });
+
+  it('never shows what a job was given', async () => {
+    const id = await iniciar();
+    expect(Object.keys((await call('GET', `/tareas/${id}`, gestora)).json<object>())).not.toContain('entrada');
+  });
+});
+
+describe('a job is cancelled', () => {
+  it('at once while it waits, and is told in the audit', async () => {
+    const id = await iniciar();
+    const answer = await call('POST', `/tareas/${id}/cancelar`, otra);
+    expect(answer.json()).toMatchObject({ id, estado: 'cancelada', mia: false });
+    const { rows } =
+      await sql`select usuario, objeto_ids, detalle from auditoria where accion = 'tarea.cancelacion'`.execute(db);
+    expect(rows).toEqual([{ usuario: 'otra', objeto_ids: [id], detalle: { tipo: 'pasos' } }]);
+    const queued = await sql`select from graphile_worker.jobs`.execute(db);
+    expect(queued.rows).toEqual([]);
+    expect((await call('POST', `/tareas/${id}/cancelar`, gestora)).statusCode).toBe(409);
+  });
+
+  it('as soon as it hears of it while it is done', async () => {
+    const id = await iniciar();
+    await beginTarea(db, id);
+    const answer = await call('POST', `/tareas/${id}/cancelar`, gestora);
+    expect(answer.json()).toMatchObject({ estado: 'en-curso', cancelando: true });
+  });
+});
+
+describe('a failed job', () => {
+  it('is announced until somebody takes care of it, to managers whoever’s it is', async () => {
+    const id = await iniciar('docente');
+    await fallar(id);
+    const avisos = async (as: { authorization: string }) =>
+      (await call('GET', '/tareas/avisos', as)).json<{ recientes: Tarea[]; porAtender: Tarea[] }>();
+    expect((await avisos(gestora)).porAtender).toMatchObject([{ id, error: 'No se pudo.', porAtender: true }]);
+    expect((await avisos(docente)).porAtender).toHaveLength(1);
+    await call('POST', `/tareas/${id}/atender`, gestora);
+    expect((await avisos(docente)).porAtender).toEqual([]);
+  });
+
+  it('is begun again by its owner, as a new job with the same input', async () => {
+    const id = await iniciar();
+    expect((await call('POST', `/tareas/${id}/repetir`, gestora)).statusCode).toBe(409);
+    await fallar(id);
+    expect((await call('POST', `/tareas/${id}/repetir`, otra)).statusCode).toBe(403);
+    const answer = await call('POST', `/tareas/${id}/repetir`, gestora);
+    expect(answer.statusCode).toBe(201);
+    const [old, nueva] = [await findTarea(db, id), await findTarea(db, answer.json<{ id: string }>().id)];
+    expect(nueva).toMatchObject({ estado: 'en-cola', entrada: old?.entrada, asunto: 'prueba' });
+    expect(old?.atendida).not.toBeNull();
+  });
+});
+
+it('counts as unseen until its owner has seen how it ended', async () => {
+  const [ended, running] = [await iniciar(), await iniciar()];
+  await fallar(ended);
+  const seen = await call('POST', '/tareas/vistas', gestora, { ids: [ended, running] });
+  expect(seen.json<{ tareas: Tarea[] }>().tareas.map(({ id, vista }) => [id, vista])).toEqual([[ended, true]]);
+  expect((await findTarea(db, running))?.vista).toBeNull();
+});
+
+describe('the file that a job made', () => {
+  async function conArchivo(): Promise<string> {
+    const id = await iniciar();
+    const { vez } = (await beginTarea(db, id))!;
+    const { key, size } = await files.results.write(Readable.from(['áéí']), AbortSignal.timeout(10_000));
+    await endTarea(
+      db,
+      { id, vez },
+      {
+        estado: 'terminada',
+        archivo: key,
+        archivo_nombre: 'Inscripción ñ.csv',
+        archivo_tipo: 'text/csv; charset=utf-8',
+        archivo_tamano: size,
+        archivo_vence: new Date(clock.now.getTime() + 3_600_000),
+      },
+    );
+    return id;
+  }
+
+  it('is downloaded by a link of a minute, by its owner alone, and the audit tells it', async () => {
+    const id = await conArchivo();
+    expect((await call('POST', `/tareas/${id}/archivo`, otra)).statusCode).toBe(403);
+    const { enlace } = (await call('POST', `/tareas/${id}/archivo`, gestora)).json<{ enlace: string }>();
+    const answer = await app.inject(enlace);
+    expect(answer.body).toBe('áéí');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-length': '6',
+      'cache-control': 'no-store',
+      'content-disposition': expect.stringContaining("filename*=UTF-8''Inscripci%C3%B3n%20%C3%B1.csv"),
+    });
+    const { rows } = await sql`select usuario, objeto_ids from auditoria where accion = 'tarea.descarga'`.execute(db);
+    expect(rows).toEqual([{ usuario: 'gestora', objeto_ids: [id] }]);
+    clock.advance(61);
+    expect((await app.inject(enlace)).statusCode).toBe(404);
+  });
+
+  it('is gone when its time is over', async () => {
+    const id = await conArchivo();
+    clock.advance(3601);
+    gestora = await signIn(['manager'], 'gestora');
+    expect((await call('GET', `/tareas/${id}`, gestora)).json()).toMatchObject({ archivo: null });
+    expect((await call('POST', `/tareas/${id}/archivo`, gestora)).statusCode).toBe(404);
+  });
+});
+
+describe('the stream of changes', () => {
+  /** Follows the stream as a browser does. */
+  async function follow(as: { authorization: string }): Promise<(wanted: RegExp) => Promise<string>> {
+    if (app.server.address() === null) await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const { enlace } = (await call('POST', '/tareas/avance', as)).json<{ enlace: string }>();
+    const aborter = new AbortController();
+    onTestFinished(() => aborter.abort());
+    const response = await fetch(`http://127.0.0.1:${port}${enlace}`, { signal: aborter.signal });
+    expect(response.headers.get('content-type')).toBe('text/event-stream');
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+    let heard = (await reader.read()).value ?? '';
+    return async (wanted) => {
+      while (!wanted.test(heard)) heard += (await reader.read()).value ?? '';
+      return heard;
+    };
+  }
+
+  it('tells each change within moments, to whom it concerns', async () => {
+    const mine = await follow(gestora);
+    const theirs = await follow(docente);
+    const id = await iniciar();
+    await mine(new RegExp(`event: tareas\ndata: .*"${id}".*"estado":"en-cola"`));
+    const { vez } = (await beginTarea(db, id))!;
+    await saveAvance(
+      db,
+      { id, vez },
+      { fase: 'A medias', hechos: 1, total: 2, cuenta_desde: null, cuenta_hechos: null },
+    );
+    await mine(/"fase":"A medias","hechos":1,"total":2/);
+    const suya = await iniciar('docente');
+    expect(await theirs(new RegExp(suya))).not.toContain(id);
+  });
+
+  it('opens by its link alone, and not for long', async () => {
+    const { enlace } = (await call('POST', '/tareas/avance', gestora)).json<{ enlace: string }>();
+    clock.advance(61);
+    expect((await app.inject(enlace)).statusCode).toBe(404);
+    expect((await app.inject('/api/tareas/avance/inventado')).statusCode).toBe(404);
+  });
+});
+
+it('keeps its file whole or not at all', async () => {
+  const cut = new AbortController();
+  async function* content(): AsyncGenerator<string> {
+    yield 'a';
+    cut.abort();
+    yield 'b';
+  }
+  await expect(files.results.write(Readable.from(content()), cut.signal)).rejects.toThrow(/abort/i);
+  const { key } = await files.results.write(Readable.from(['entero']), AbortSignal.timeout(10_000));
+  expect(await text((await files.results.store.open(key))!.stream)).toBe('entero');
+  await files.results.removeBefore(new Date(Date.now() + 1000));
+  expect(await files.results.store.open(key)).toBeNull();
+});

@@ -1,0 +1,60 @@
+// A worker with kinds of jobs of its own, as a process that tests start and kill. It is told where the database is.
+import { Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { createDatabase } from '#platform/server/db/database.ts';
+import { openResults } from '#platform/server/files/results.ts';
+import { runJobs } from '#platform/server/jobs/run-jobs.ts';
+import { readTold, tell } from '#platform/server/lifecycle/told.ts';
+import { tasksOf } from '../service.ts';
+import { definirTarea, oficio } from '../tipo.ts';
+
+/** Notes each step in a table, and makes a file of them; may end its process at a step. */
+export const PASOS = definirTarea({
+  nombre: 'pasos',
+  titulo: () => 'Dar pasos',
+  entrada: z.object({
+    pasos: z.number(),
+    ms: z.number(),
+    mata: z.optional(z.boolean()),
+    falla: z.optional(z.string()),
+  }),
+  acceso: ['manager'],
+  intentos: 2,
+});
+
+if (process.argv[1] === import.meta.filename) {
+  const { input, stopping } = await readTold();
+  const { connection, dataDir } = z.object({ connection: z.string(), dataDir: z.string() }).parse(input);
+  const db = createDatabase({ connection });
+  const dar = oficio(PASOS, async ({ id, entrada, avanzar, signal, guardarArchivo }) => {
+    const { pasos, ms, mata, falla } = entrada;
+    if (falla !== undefined) throw new Error(falla);
+    for (let paso = 1; paso <= pasos; paso += 1) {
+      avanzar({ fase: 'Dando pasos', hechos: paso - 1, total: pasos });
+      await sql`insert into pasos (tarea, paso) values (${id}, ${paso})`.execute(db);
+      if (mata) process.kill(process.pid, 'SIGKILL');
+      await delay(ms, undefined, { signal });
+    }
+    const archivo = await guardarArchivo(
+      { nombre: 'pasos.txt', tipo: 'text/plain' },
+      Readable.from(['ñ'.repeat(pasos)]),
+    );
+    return { ok: true, resumen: `${pasos} pasos`, archivo };
+  });
+  const report = (message: string): void => tell({ message });
+  const taller = { db, results: await openResults(dataDir), stopping, report };
+  const jobs = runJobs({
+    connection,
+    db,
+    tasks: tasksOf(taller, [dar]),
+    concurrency: 2,
+    onSweep: async () => {},
+    report,
+  });
+  tell({ pid: process.pid });
+  await new Promise((resolve) => stopping.addEventListener('abort', resolve));
+  await jobs.stop();
+  await db.destroy();
+}

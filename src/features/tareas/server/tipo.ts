@@ -1,0 +1,89 @@
+import type { Readable } from 'node:stream';
+import type * as z from 'zod/mini';
+import type { Rol } from '#catalogo/roles.ts';
+
+/**
+ * A kind of job, declared once in the slice whose work it is. Two entries list it: `app.ts` the kind, so that it can be
+ * asked for; `worker.ts` the kind with what does it ({@link Oficio}), so that only the worker loads that.
+ */
+export type TipoDeTarea<E = unknown> = {
+  /** Its name in rows, which are read by later versions: it stays. */
+  readonly nombre: string;
+  /** What it does, for people: `Exportar a Excel`. */
+  titulo(entrada: E): string;
+  /** What it needs to know, as it lies in its row. No secrets, and nothing that may have changed until it begins. */
+  readonly entrada: z.ZodMiniType<E>;
+  /** The roles of which one is needed to ask for it. */
+  readonly acceso: readonly Rol[];
+  /** How often it may be begun before it is given up. Being stopped with the product is no failure and does not count. */
+  readonly intentos: number;
+};
+
+/** Declares a kind of job; the type of its input follows from the schema. */
+export const definirTarea = <S extends z.ZodMiniType>(
+  tipo: Omit<TipoDeTarea<z.output<S>>, 'entrada' | 'intentos'> & { readonly entrada: S; readonly intentos?: number },
+): TipoDeTarea<z.output<S>> => ({
+  intentos: 3,
+  ...tipo,
+  // A schema's output is what the kind is about; its input is checked when somebody asks for a job.
+  entrada: tipo.entrada as z.ZodMiniType<z.output<S>>,
+});
+
+/** How far a job is; what is not named stays as it was. */
+export type Avance = {
+  /** What is being done, in words. When it changes, counting begins anew. */
+  readonly fase?: string;
+  readonly hechos?: number;
+  readonly total?: number | null;
+};
+
+/** A file that a job made. */
+export type ArchivoHecho = {
+  readonly clave: string;
+  readonly nombre: string;
+  readonly tipo: string;
+  /** In bytes. */
+  readonly tamano: number;
+};
+
+/** A job that is being done. */
+export type Trabajo<E> = {
+  readonly id: string;
+  readonly entrada: E;
+  /** Who asked for it, with the roles of that moment. */
+  readonly solicitante: { readonly usuario: string; readonly nombre: string; readonly roles: readonly string[] };
+  /** Says how far it is, as often as one likes: it is written down a few times in a second. */
+  readonly avanzar: (avance: Avance) => void;
+  /**
+   * Aborted when the job was cancelled, the product stops, or another process took it over: whoever hears it stops where
+   * nothing is left half done, by `signal.throwIfAborted()` or by passing the signal on.
+   */
+  readonly signal: AbortSignal;
+  /** Writes a file, to be given back as the result. */
+  readonly guardarArchivo: (
+    archivo: { readonly nombre: string; readonly tipo: string },
+    contenido: Readable,
+  ) => Promise<ArchivoHecho>;
+};
+
+/** How a job ended that was not interrupted. */
+export type Desenlace =
+  | { readonly ok: true; readonly resumen?: string; readonly archivo?: ArchivoHecho }
+  /** It cannot be done, and trying again would not help; in words for the person. */
+  | { readonly ok: false; readonly error: string };
+
+/**
+ * What does the jobs of a kind. It may be begun again from the start, after a crash or a stop, by another process: what
+ * it did before must not be done twice. What it throws counts as one of its attempts.
+ */
+export type Oficio = {
+  readonly tipo: TipoDeTarea;
+  readonly hacer: (trabajo: Trabajo<unknown>) => Promise<Desenlace>;
+};
+
+/** Says what does the jobs of a kind: `oficio(EXPORTACION, async ({ entrada, avanzar, signal }) => …)`. */
+export const oficio = <E>(tipo: TipoDeTarea<E>, hacer: (trabajo: Trabajo<E>) => Promise<Desenlace>): Oficio => ({
+  tipo,
+  // A list of kinds forgets their inputs; a job's is parsed by its own kind before it comes here.
+  hacer: hacer as Oficio['hacer'],
+});

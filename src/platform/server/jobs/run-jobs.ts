@@ -1,0 +1,88 @@
+import { EventEmitter } from 'node:events';
+import { Logger, runTaskList, type Task as LibraryTask, type WorkerEvents } from 'graphile-worker';
+import { z } from 'zod';
+import type { Db } from '../db/database.ts';
+import { createPool } from '../db/pool.ts';
+import { every } from '../lifecycle/every.ts';
+import { releaseAbandoned, SHOW_PRESENCE } from './store.ts';
+
+/** What a task is told of the job that it is to do. */
+export type Attempt = {
+  readonly key: string;
+  /** It is not begun again after this one. */
+  readonly last: boolean;
+};
+
+/** Does a job. One that throws is begun again later, unless it was the last attempt. */
+export type Task = (attempt: Attempt) => Promise<void>;
+
+export type JobsOptions = {
+  readonly connection: string;
+  readonly db: Db;
+  readonly tasks: Readonly<Record<string, Task>>;
+  /** How many run at once. */
+  readonly concurrency: number;
+  /** Looks after what died processes left, right after their jobs were given back. */
+  readonly onSweep: () => Promise<void>;
+  readonly report: (message: string, error?: unknown) => void;
+};
+
+/** Jobs of a process that died are found within this time; at once by the next one that starts. */
+const SWEEP_MS = 30_000;
+
+/** How long a job that waits for its time may be late. One that can begin is heard of at once. */
+const POLL_MS = 5000;
+
+export type Jobs = {
+  /** Takes no more jobs, and resolves when those under way have ended. */
+  readonly stop: () => Promise<void>;
+  /** Resolves when no more jobs are done, whatever the reason. */
+  readonly ended: Promise<void>;
+};
+
+/** Does the jobs of the queue until it is stopped. */
+export function runJobs({ connection, db, tasks, concurrency, onSweep, report }: JobsOptions): Jobs {
+  // One connection more: the one on which the library hears of new jobs.
+  const pool = createPool({ connection, max: concurrency + 1 });
+  const events: WorkerEvents = new EventEmitter();
+  // As long as that connection lasts, other processes see that this one lives. The library uses it first.
+  events.on('pool:listen:success', ({ client, workerPool }) => {
+    client.once('drain', () => {
+      client.query(SHOW_PRESENCE, [workerPool.id]).catch((error: unknown) => report('presence', error));
+    });
+  });
+  const workers = runTaskList(
+    {
+      concurrency,
+      events,
+      noHandleSignals: true,
+      pollInterval: POLL_MS,
+      logger: new Logger(() => (level, message) => {
+        if (level === 'error') report(message);
+      }),
+    },
+    Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, adapt(task)])),
+    pool,
+  );
+  const sweep = async (): Promise<void> => {
+    if (await releaseAbandoned(db, workers.id)) workers.nudge(concurrency);
+    await onSweep();
+  };
+  const stopSweeping = every(SWEEP_MS, sweep, (error) => report('jobs of processes that died', error));
+  return {
+    async stop() {
+      await stopSweeping();
+      await workers.gracefulShutdown();
+      await pool.end();
+    },
+    ended: workers.promise.catch((error: unknown) => report('the queue ended', error)),
+  };
+}
+
+const payloadSchema = z.object({ key: z.string() });
+
+const adapt =
+  (task: Task): LibraryTask =>
+  async (payload, { job }) => {
+    await task({ key: payloadSchema.parse(payload).key, last: job.attempts >= job.max_attempts });
+  };

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+
+/** One piece of work for a process that runs jobs. */
+export type Job = {
+  /** Which task does it. */
+  readonly task: string;
+  /** Names it among those that wait or run: a second one under the same key takes its place. */
+  readonly key: string;
+  /** How often it may be begun before it is given up. */
+  readonly attempts: number;
+};
+
+/** Puts a job into the queue. In a transaction, it is there when the transaction is. */
+export async function enqueue(tx: Db, { task, key, attempts }: Job): Promise<void> {
+  await sql`select from graphile_worker.add_job(
+    ${task}, json_build_object('key', ${key}::text), job_key => ${key}, max_attempts => ${attempts}::smallint)`.execute(
+    tx,
+  );
+}
+
+/** Takes a job out of the queue, so that it is not begun any more; one that runs is not begun again. */
+export async function dequeue(tx: Db, key: string): Promise<void> {
+  await sql`select from graphile_worker.remove_job(${key})`.execute(tx);
+}
+
+/** Keys of jobs that run or will. */
+export async function liveKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select key from graphile_worker.jobs
+    where key = any(${keys}) and (locked_at is not null or attempts < max_attempts)`.execute(db);
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** The statement by which a process of this name shows, as long as its connection lasts, that it lives. */
+export const SHOW_PRESENCE = `select pg_advisory_lock(hashtextextended('graphile_worker ' || $1, 0))`;
+
+/**
+ * Gives back the jobs of processes that died: the library itself would wait for four hours.
+ * @param own the name of the process that asks
+ * @returns whether there were any
+ */
+export async function releaseAbandoned(db: Db, own: string): Promise<boolean> {
+  const { rows } = await sql<{ dead: string }>`
+    with lockers as materialized (
+      select distinct locked_by from graphile_worker.jobs where locked_by is not null and locked_by <> ${own}
+    )
+    select locked_by as dead from lockers
+    where pg_try_advisory_xact_lock(hashtextextended('graphile_worker ' || locked_by, 0))`.execute(db);
+  if (rows.length === 0) return false;
+  await sql`select graphile_worker.force_unlock_workers(${rows.map(({ dead }) => dead)})`.execute(db);
+  return true;
+}

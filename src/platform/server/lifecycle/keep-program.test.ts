@@ -1,0 +1,26 @@
+import { expect, it, vi } from 'vitest';
+import { keepProgram } from './keep-program.ts';
+import { startProgram } from './program.ts';
+
+const ECHO = 'src/platform/server/testing/echo-program.ts';
+const SOON = { timeout: 20_000 };
+
+it('tells a program what it must know, hears what it says, and ends it by closing its input', async () => {
+  const lines: string[] = [];
+  const program = await startProgram(ECHO, { input: { dice: ['uno', 'dos'] }, onLine: (line) => lines.push(line) });
+  expect(program.ready).toEqual({ pid: expect.any(Number) });
+  await vi.waitFor(() => expect(lines).toEqual(['"uno"', '"dos"']), SOON);
+  await program.stop();
+  expect(await program.ended).toBe(0);
+});
+
+it('starts a program again whenever it ends, until it is told to stop', async () => {
+  const ready = vi.fn<(ready: unknown) => void>();
+  const report = vi.fn<(error: Error) => void>();
+  const stop = keepProgram(ECHO, { input: { sale: 3 }, onReady: ready, report, waits: [1, 2] });
+  await vi.waitFor(() => expect(ready.mock.calls.length).toBeGreaterThanOrEqual(3), SOON);
+  await stop();
+  expect(report.mock.calls[0]).toEqual([new Error(`${ECHO} ended (3)`)]);
+  const starts = ready.mock.calls.length;
+  expect(report.mock.calls.length).toBeGreaterThanOrEqual(starts - 1);
+});

@@ -1,0 +1,10 @@
+// Says what it is told, and ends with its input, or at once with an exit code that it is told.
+import { z } from 'zod';
+import { readTold, tell } from '../lifecycle/told.ts';
+
+const { input, stopping } = await readTold();
+const { dice, sale } = z.object({ dice: z.array(z.string()).default([]), sale: z.number().optional() }).parse(input);
+tell({ pid: process.pid });
+for (const each of dice) tell(each);
+if (sale === undefined) await new Promise((resolve) => stopping.addEventListener('abort', resolve));
+else process.exit(sale);

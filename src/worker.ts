@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { INFORMES } from './catalogo/index.ts';
+import { exportarInformes } from './features/informes/server/exportar/tarea.ts';
+import { failAbandonadas, tasksOf } from './features/tareas/server/service.ts';
+import { createDatabase } from './platform/server/db/database.ts';
+import { openResults } from './platform/server/files/results.ts';
+import { runJobs } from './platform/server/jobs/run-jobs.ts';
+import { readTold, tell } from './platform/server/lifecycle/told.ts';
+
+/** How many jobs run at once: most wait for the database or for others. */
+const A_LA_VEZ = 3;
+
+/** Whoever started this process and is gone cannot end it when a job does not listen. */
+const PACIENCIA_MS = 10_000;
+
+/** What `server.ts` tells the worker. */
+const toldSchema = z.object({ connection: z.string(), dataDir: z.string() });
+
+process.exit(await work());
+
+/** Does jobs until it is told to end. @returns the exit code */
+async function work(): Promise<number> {
+  const { input, stopping } = await readTold();
+  const { connection, dataDir } = toldSchema.parse(input);
+  const db = createDatabase({ connection, max: A_LA_VEZ + 1 });
+  const results = await openResults(dataDir);
+  // One list of everything that this process can do; `app.ts` lists what may be asked for.
+  const tasks = tasksOf({ db, results, stopping, report }, [exportarInformes(db, INFORMES)]);
+  const onSweep = (): Promise<void> => failAbandonadas(db);
+  const jobs = runJobs({ connection, db, tasks, concurrency: A_LA_VEZ, onSweep, report });
+  tell({ pid: process.pid });
+  const stopped = new Promise<number>((resolve) => stopping.addEventListener('abort', () => resolve(0)));
+  const code = await Promise.race([stopped, jobs.ended.then(() => 1)]);
+  setTimeout(() => process.exit(1), PACIENCIA_MS).unref();
+  if (code === 0) await jobs.stop();
+  await db.destroy();
+  return code;
+}
+
+/** Says what went wrong to whoever started this process, who keeps the log. */
+function report(message: string, error?: unknown): void {
+  const err = error instanceof Error ? { type: error.name, message: error.message, stack: error.stack } : error;
+  tell({ message, err });
+}
