@@ -1,19 +1,44 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions } from 'vite';
 import { devPages } from './scripts/dev-pages.ts';
+import { inlineRuntime } from './scripts/vite/inline-runtime.ts';
+import { nameChunks } from './scripts/vite/name-chunks.ts';
 import { precompress } from './scripts/vite/precompress.ts';
 
 // Phones of five years ago and more: what they lack is written out by the build.
 const browsers = ['chrome109', 'firefox115', 'safari16'];
 
 /** Each document is built by itself: what the staff application comes to share never costs a public form a request. */
-const documentOf = (input: string, emptyOutDir: boolean): EnvironmentOptions => ({
+const documentOf = (input: string, build: EnvironmentOptions['build']): EnvironmentOptions => ({
   consumer: 'client',
-  build: { rolldownOptions: { input, checks: { pluginTimings: false } }, emptyOutDir, copyPublicDir: emptyOutDir },
+  build: { ...build, rolldownOptions: { ...build?.rolldownOptions, input, checks: { pluginTimings: false } } },
 });
 
+/** A public form is one script and one style, whatever its chunks that come later share with it (ADR 0007). */
+const publico = documentOf('publico.html', {
+  emptyOutDir: true,
+  cssCodeSplit: false,
+  modulePreload: false,
+  rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'publico', tags: ['$initial'] }] } } },
+});
+
+const gestion = documentOf('gestion.html', { emptyOutDir: false, copyPublicDir: false });
+
+/** What comes by itself: once a form is used, or for the forms that have a field of a type. */
+const CHUNKS = {
+  'al-usar': 'al-usar',
+  'campo-archivo': 'SelectorDeArchivo',
+  'campo-asignatura': 'BuscadorDeAsignatura',
+};
+
 export default defineConfig({
-  plugins: [react(), precompress(), devPages(`http://localhost:${process.env['PORT'] ?? 3000}`)],
+  plugins: [
+    react(),
+    inlineRuntime('publico'),
+    nameChunks({ 'publico.html': CHUNKS }),
+    precompress(),
+    devPages(`http://localhost:${process.env['PORT'] ?? 3000}`),
+  ],
   build: {
     target: browsers,
     cssTarget: browsers,
@@ -21,7 +46,7 @@ export default defineConfig({
     // The content-security policy lets fonts and pictures be data, but each saves less than it costs in every page.
     assetsInlineLimit: 0,
   },
-  environments: { publico: documentOf('publico.html', true), gestion: documentOf('gestion.html', false) },
+  environments: { publico, gestion },
   builder: {
     async buildApp(builder) {
       await builder.build(builder.environments['publico']!);

@@ -224,3 +224,19 @@ test('what only the server finds is said at the field, and nothing is cleared', 
   await send(page);
   await expect(receiptNumber(page)).toBeVisible();
 });
+
+test('what a form needs once it is used comes late, and is asked for again when it does not come', async ({ page }) => {
+  await page.route('**/assets/al-usar-*', (route) => route.abort());
+  await page.goto(RUTA);
+  await fill(page);
+  await button(page, 'Realizar registro').click();
+  await expect(page.getByRole('alert')).toContainText('No hay conexión con el servidor.');
+  await expect(page.getByText(/^Guardado hace/)).toBeVisible();
+
+  const comes = page.waitForResponse('**/assets/al-usar-*');
+  await page.unroute('**/assets/al-usar-*');
+  await comes;
+  await expect(page.getByLabel('Nombres y apellidos')).toHaveValue('Ángela María Ríos Peña');
+  await send(page);
+  await expect(receiptNumber(page)).toBeVisible();
+});

@@ -1,7 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import * as z from 'zod/mini';
-import { formularioPageData, portadaPageData } from '#features/formularios/contract.ts';
+import type { FormularioPageData, PortadaPageData } from '#features/formularios/contract.ts';
 import { AvisosDePagina } from '#features/formularios/web/AvisosDePagina.tsx';
 import { FormularioPage } from '#features/formularios/web/FormularioPage.tsx';
 import { PortadaPage } from '#features/formularios/web/PortadaPage.tsx';
@@ -12,7 +11,8 @@ import { applyTheme } from '#platform/web/ui/theme-switch.ts';
 
 applyTheme();
 
-const pagina = readPageData(z.union([formularioPageData, portadaPageData]));
+// The document names its scripts by their content: what stands in it is of the release that reads it (ADR 0007).
+const pagina = readPageData() as FormularioPageData | PortadaPageData;
 const { institucion } = pagina;
 
 createRoot(document.getElementById('raiz')!).render(

@@ -1,14 +1,19 @@
 import path from 'node:path';
 import type { Browser, CDPSession } from '@playwright/test';
 
+/** What came over the wire, headers included. */
+export type Wire = { readonly bytes: number; readonly requests: number };
+
 /** What a first visit cost, with nothing in the cache. */
 export type Visit = {
-  /** Everything that came over the wire, headers included. */
-  readonly bytes: number;
-  readonly requests: number;
+  /** Until the form can be filled in: everything that was asked for by then. */
+  readonly first: Wire;
+  /** What came by itself after that. */
+  readonly later: Wire;
   /** Milliseconds from the navigation to the first text, to the largest, and to the first control that can be filled in. */
   readonly fcp: number;
   readonly lcp: number;
+  /** 0 where there is nothing to fill in. */
   readonly usable: number;
 };
 
@@ -18,29 +23,58 @@ const SLOWDOWN = 4;
 
 const WATCH = path.join(import.meta.dirname, 'watch.js');
 
+type Options = {
+  /** On the slow phone, instead of this machine. */
+  readonly slowly: boolean;
+};
+
 /** Opens an address as somebody who was never there, and waits until nothing more is loaded. */
-export async function visit(browser: Browser, url: string): Promise<Visit> {
+export async function visit(browser: Browser, url: string, { slowly }: Options): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await page.addInitScript({ path: WATCH });
-  const wire = await countBytes(session);
-  await session.send('Network.emulateNetworkConditions', SLOW_4G);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  const asked = await listRequests(session);
+  if (slowly) {
+    await session.send('Network.emulateNetworkConditions', SLOW_4G);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  }
   await page.goto(url);
   while ((await page.evaluate<number>('seen.lcp')) === 0) await page.waitForTimeout(50);
   await page.waitForLoadState('networkidle');
-  const seen = await page.evaluate(
-    () => (globalThis as unknown as { seen: Pick<Visit, 'fcp' | 'lcp' | 'usable'> }).seen,
-  );
+  while (asked.some(({ isOver }) => !isOver)) await page.waitForTimeout(50);
+  const { usable, ...seen } = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
   await context.close();
-  return { ...seen, ...wire };
+  const isFirst = ({ at }: Asked): boolean => usable === 0 || at <= usable;
+  return {
+    ...seen,
+    usable: usable && usable - asked[0]!.at,
+    first: wireOf(asked.filter(isFirst)),
+    later: wireOf(asked.filter((each) => !isFirst(each))),
+  };
 }
 
-async function countBytes(session: CDPSession): Promise<{ bytes: number; requests: number }> {
-  const wire = { bytes: 0, requests: 0 };
-  session.on('Network.requestWillBeSent', () => (wire.requests += 1));
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => (wire.bytes += encodedDataLength));
+/** What `watch.js` saw; `usable` on the clock of the wall, in ms. */
+type Seen = Pick<Visit, 'fcp' | 'lcp' | 'usable'>;
+
+/** A request, when it left on the clock of the wall, in ms, and what came of it. */
+type Asked = { readonly id: string; readonly at: number; bytes: number; isOver: boolean };
+
+async function listRequests(session: CDPSession): Promise<readonly Asked[]> {
+  const asked: Asked[] = [];
+  session.on('Network.requestWillBeSent', ({ requestId: id, wallTime }) => {
+    asked.push({ id, at: wallTime * 1000, bytes: 0, isOver: false });
+  });
+  const end = (id: string, bytes: number): void => {
+    for (const each of asked) if (each.id === id) Object.assign(each, { bytes, isOver: true });
+  };
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => end(requestId, encodedDataLength));
+  session.on('Network.loadingFailed', ({ requestId }) => end(requestId, 0));
   await session.send('Network.enable');
-  return wire;
+  return asked;
 }
+
+const wireOf = (asked: readonly Asked[]): Wire => ({
+  requests: asked.length,
+  bytes: asked.reduce((sum, { bytes }) => sum + bytes, 0),
+});

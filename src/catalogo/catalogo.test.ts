@@ -6,7 +6,8 @@ import { ejemploDe } from './ejemplos/ejemplo.ts';
 import { FORMULARIOS } from './index.ts';
 import { LISTAS } from './listas/index.ts';
 import { ASIGNATURAS, ENTORNO } from './testing/entorno.ts';
-import { mensajeGeneral, validar } from './validar.ts';
+import { mensajeGeneral } from './mensaje-general.ts';
+import { validar } from './validar.ts';
 
 const entorno: Entorno = {
   dominios: ['universidad.edu.co'],

@@ -1,5 +1,5 @@
 import type { Campos, Nodo } from './arbol.ts';
-import { TIPOS_DE_ARCHIVO } from './campos/archivo.ts';
+import { TIPOS_DE_ARCHIVO } from './campos/tipos-de-archivo.ts';
 import type { Campo, CampoDe, TipoCampo } from './campos/index.ts';
 import type { Formulario } from './formulario.ts';
 

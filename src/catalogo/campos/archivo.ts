@@ -1,22 +1,6 @@
 import * as z from 'zod/mini';
 import type { Base, Definido } from './base.ts';
-
-/** What a file may be: the word for people, and the endings of its name, the usual one first. */
-export const TIPOS_DE_ARCHIVO = {
-  'image/png': { nombre: 'PNG', extensiones: ['png'] },
-  'image/jpeg': { nombre: 'JPEG', extensiones: ['jpg', 'jpeg'] },
-  'application/pdf': { nombre: 'PDF', extensiones: ['pdf'] },
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
-    nombre: 'Word (.docx)',
-    extensiones: ['docx'],
-  },
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
-    nombre: 'Excel (.xlsx)',
-    extensiones: ['xlsx'],
-  },
-} as const;
-
-export type TipoDeArchivo = keyof typeof TIPOS_DE_ARCHIVO;
+import { type TipoDeArchivo, TIPOS_DE_ARCHIVO } from './tipos-de-archivo.ts';
 
 export type OpcionesArchivo = Base & {
   readonly tipos: readonly TipoDeArchivo[];
@@ -25,9 +9,6 @@ export type OpcionesArchivo = Base & {
   /** The longest side of a stored image in pixels, where small print must stay legible. */
   readonly lado?: number;
 };
-
-/** The longest side, in pixels, and the quality of a stored image unless its field says another side (spec 1 §9). */
-export const IMAGEN = { lado: 800, calidad: 0.7 } as const;
 
 /** One file, checked by its content; images are compressed in the browser and re-encoded on the server. */
 export type CampoArchivo = Definido<'archivo', OpcionesArchivo>;
@@ -46,9 +27,6 @@ export type Archivo = {
 
 /** A file as our own form holds it until it is sent. */
 export type ArchivoElegido = Archivo & { readonly contenido: Blob };
-
-/** Whether a media type is one that files may have. */
-export const esTipoDeArchivo = (tipo: string): tipo is TipoDeArchivo => Object.hasOwn(TIPOS_DE_ARCHIVO, tipo);
 
 export const archivo = <const O extends OpcionesArchivo>(opciones: O): Definido<'archivo', O> => ({
   ...opciones,

@@ -19,3 +19,6 @@ export type Base = {
 
 /** Adds the literal type of the field to what its author writes. */
 export type Definido<Tipo extends string, Opciones> = Opciones & { readonly tipo: Tipo };
+
+/** Largest number of characters of a text whose field says no other. */
+export const LARGO_DE_TEXTO = 200;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Base, Definido } from './base.ts';
+import { type Base, type Definido, LARGO_DE_TEXTO } from './base.ts';
 
 export type OpcionesTexto = Base & {
   /** Largest number of characters; `LARGO_DE_TEXTO` unless said. */
@@ -12,8 +12,6 @@ export type OpcionesTexto = Base & {
   /** Holds at first what the session knows of the person who is logged in; it may be changed. */
   readonly deSesion?: 'nombreUsuario';
 };
-
-export const LARGO_DE_TEXTO = 200;
 
 /** Free text: trimmed, accents composed, control characters refused. */
 export type CampoTexto = Definido<'texto', OpcionesTexto>;

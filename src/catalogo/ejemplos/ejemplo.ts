@@ -1,5 +1,5 @@
 import { type Campos, escribirRuta, hojasDe, type Nodo } from '../arbol.ts';
-import { TIPOS_DE_ARCHIVO } from '../campos/archivo.ts';
+import { TIPOS_DE_ARCHIVO } from '../campos/tipos-de-archivo.ts';
 import type { Asignatura } from '../campos/asignatura.ts';
 import type { Entorno } from '../campos/entorno.ts';
 import type { Campo, CampoDe, TipoCampo } from '../campos/index.ts';

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Id of the `<script type="application/json">` in which the server writes what a page needs from the start. */
-export const PAGE_DATA_ID = 'datos-pagina';
-
 /** What every page is given with its document: whose product this is, and whether it is a demonstration. */
 export const pageData = z.object({
   institucion: z.object({

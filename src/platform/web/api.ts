@@ -7,7 +7,8 @@ import {
   type RouteKey,
 } from '#platform/contract/route.ts';
 import { sendWithBearer } from './bearer.ts';
-import { errorOf, type Sent } from './http.ts';
+import { errorOf } from './error-of.ts';
+import type { Sent } from './http.ts';
 
 type Plain = string | number | boolean | undefined;
 type Parts = { params?: Record<string, Plain>; query?: Record<string, Plain>; body?: unknown };

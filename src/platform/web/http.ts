@@ -1,5 +1,4 @@
 import { ERRORS } from '#platform/contract/errors.ts';
-import { errorSchema } from '#platform/contract/route.ts';
 
 /** Where every call of the contract lives. */
 const API_BASE = '/api';
@@ -68,17 +67,6 @@ export async function send({ method, path, body, headers, signal, ...sent }: Sen
     clearTimeout(timer);
     signal?.removeEventListener('abort', cancel);
   }
-}
-
-/**
- * What an answer that is no success says, in words for the person.
- * @param fallback the words for an answer that has none; those of its status unless given
- */
-export async function errorOf(response: Response, fallback?: string): Promise<ApiError> {
-  const body = errorSchema.safeParse(await response.json().catch(() => null));
-  if (body.success) return new ApiError(response.status, body.data.message, body.data.errores);
-  const known = Object.values(ERRORS).find((error) => error.status === response.status);
-  return new ApiError(response.status, fallback ?? (known ?? ERRORS.interno).message);
 }
 
 /** What to tell the person about a failure: the words of the server or of the connection, never those of a program. */

@@ -1,4 +1,5 @@
-import { type Archivo, type CampoArchivo, esTipoDeArchivo, TIPOS_DE_ARCHIVO } from '#catalogo/campos/archivo.ts';
+import type { Archivo, CampoArchivo } from '#catalogo/campos/archivo.ts';
+import { esTipoDeArchivo, TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipos-de-archivo.ts';
 import { type Content, readContent } from '#platform/server/files/content.ts';
 import { safeFileName } from '#platform/server/files/file-name.ts';
 import type { ReceivedFile } from '#platform/server/http/parts/received-file.ts';

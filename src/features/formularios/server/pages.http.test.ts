@@ -4,21 +4,25 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { nodoEn } from '#catalogo/arbol.ts';
+import { direccionDe } from '#catalogo/ejemplos/direccion.ts';
 import { inscripcionEstrategia } from '#catalogo/estrategias/formulario.ts';
-import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
-import { LISTAS } from '#catalogo/listas/index.ts';
+import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { PRODUCTO } from '#catalogo/producto.ts';
+import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
 import { seedListas } from '#features/listas/server/service.ts';
-import { PAGE_DATA_ID } from '#platform/contract/page-data.ts';
+import { PAGE_DATA_ID } from '#platform/contract/page-data-id.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { formularioPageData, portadaPageData } from '../contract.ts';
 
 const dist = mkdtempSync(path.join(tmpdir(), 'gestion-formularios-'));
 mkdirSync(path.join(dist, 'assets'));
+const CHUNK = '<meta name="campo-archivo" content="/assets/archivo.js">';
 for (const name of ['publico', 'gestion'])
-  writeFileSync(path.join(dist, `${name}.html`), `<html><head><title>x</title></head><body>${name}</body></html>`);
+  writeFileSync(
+    path.join(dist, `${name}.html`),
+    `<html><head><title>x</title>${CHUNK}</head><body>${name}</body></html>`,
+  );
 afterAll(() => rmSync(dist, { recursive: true }));
 
 const { app, db, clock } = await createTestApp({}, { dist });
@@ -27,13 +31,6 @@ await seedListas(db);
 const blockOf = (html: string): unknown =>
   JSON.parse(new RegExp(`id="${PAGE_DATA_ID}">(.*?)</script>`).exec(html)![1]!);
 const dataOf = (html: string) => formularioPageData.parse(blockOf(html));
-
-/** An address of a form: the first option of each list that the address chooses from. */
-const direccionDe = ({ ruta, campos }: Formulario): string =>
-  ruta.replaceAll(/:(\w+)/g, (_, campo: string) => {
-    const nodo = nodoEn(campos, campo);
-    return LISTAS.find(({ nombre }) => nodo.tipo === 'opcion' && nombre === nodo.lista)!.opciones[0]!.clave;
-  });
 
 describe.each(FORMULARIOS.filter(({ acceso }) => acceso === 'publico'))('the page of $slug', (formulario) => {
   const direccion = direccionDe(formulario);
@@ -74,6 +71,13 @@ describe.each(FORMULARIOS.filter(({ acceso }) => acceso === 'publico'))('the pag
     expect([tomorrow.statusCode, dataOf(tomorrow.body).hoy]).toEqual([200, '2026-11-21']);
     clock.advance(-86_400);
   });
+});
+
+it('announces the code of the field types that come by themselves to the forms that have one', async () => {
+  const announced = async ({ ruta }: { ruta: string }) =>
+    (await app.inject(ruta)).body.includes('<link rel="modulepreload" crossorigin href="/assets/archivo.js" />');
+  expect(await announced(solicitudUDEV)).toBe(true);
+  expect(await announced(inscripcionHBV)).toBe(false);
 });
 
 it('shows what a manager renamed once the lists are read again', async () => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { nodoEn } from '#catalogo/arbol.ts';
+import { hojasDe, nodoEn } from '#catalogo/arbol.ts';
 import type { Formulario, Portada } from '#catalogo/formulario.ts';
 import { tituloDePagina } from '#catalogo/producto.ts';
 import type { Pages } from '#platform/server/http/pages.ts';
@@ -30,7 +30,10 @@ export function serveFormularioPages(
 
   for (const formulario of formularios.filter(({ acceso }) => acceso === 'publico')) {
     const { portada, titulo } = formulario;
-    const share = sharing((data: FormularioData) => pages.share(tituloDePagina(titulo), { ...comun, ...data }));
+    const necesita = [...new Set(hojasDe(formulario.campos).map(({ campo }) => `campo-${campo.tipo}`))];
+    const share = sharing((data: FormularioData) =>
+      pages.share({ titulo: tituloDePagina(titulo), datos: { ...comun, ...data }, necesita }),
+    );
     serve(formulario.ruta, async (request, reply) => {
       const data = await apertura(formulario);
       if (eligeOpcion(formulario, data, request.params)) return sendSharedPage(request, reply, await share(data));
@@ -41,7 +44,7 @@ export function serveFormularioPages(
     if (!portada) continue;
     const sharePortada = sharing((data: FormularioData) => {
       const datos: PortadaPageData = { ...comun, portada: portadaDe(formulario, portada, data) };
-      return pages.share(tituloDePagina(portada.titulo), datos);
+      return pages.share({ titulo: tituloDePagina(portada.titulo), datos });
     });
     serve(portada.ruta, async (request, reply) =>
       sendSharedPage(request, reply, await sharePortada(await apertura(formulario))),

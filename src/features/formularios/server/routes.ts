@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { mensajeGeneral } from '#catalogo/validar.ts';
+import { mensajeGeneral } from '#catalogo/mensaje-general.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { contractOf, lecturasOf, numerosDe } from '../contract.ts';

@@ -33,7 +33,8 @@ function PorEnviar() {
       const kept = await revisarDispositivo();
       setPendientes(kept.flatMap(({ enCola }) => (enCola && enCola.direccion !== location.pathname ? [enCola] : [])));
     }
-    const timer = setTimeout(() => void look(), LATER_MS);
+    // Without a connection none of them can be sent: the next page names them.
+    const timer = setTimeout(() => void look().catch(() => undefined), LATER_MS);
     return () => clearTimeout(timer);
   }, []);
 

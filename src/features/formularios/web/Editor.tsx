@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react';
-import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form';
+import { type FormEvent, useEffect, useMemo } from 'react';
+import { FormProvider, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import type { FormularioPageData } from '../contract.ts';
@@ -8,14 +8,13 @@ import { Guardado } from './borrador/Guardado.tsx';
 import { useBorrador } from './borrador/useBorrador.ts';
 import { Cuerpo } from './Cuerpo.tsx';
 import { enfocar } from './enfocar.ts';
-import { cargarEnvio, usePreloadEnvio } from './envio/cargar-envio.ts';
 import type { Fase } from './envio/fase.ts';
 import { useEnvio } from './envio/useEnvio.ts';
 import { FallosContext, useFallosVivos } from './fallos.ts';
-import { useFormulario } from './formulario-context.ts';
+import { type FormularioAbierto, useFormulario } from './formulario-context.ts';
 import styles from './FormularioPage.module.css';
 import { Pie } from './Pie.tsx';
-import { fallosDe, resolverDe } from './resolver.ts';
+import { cargarUso, type Uso, useUso } from './uso/cargar-uso.ts';
 import type { ValoresEscritos } from './valores.ts';
 
 type EditorProps = {
@@ -25,18 +24,11 @@ type EditorProps = {
   readonly onFin: () => void;
 };
 
-/** They are asked for only once they came, or when the page opens with one: then a reload asks again. */
-const Capas = lazy(() =>
-  cargarEnvio().then(
-    ({ Capas }) => ({ default: Capas }),
-    () => ({ default: () => null }),
-  ),
-);
-
 /** One filled form, from its first letter to its receipt. */
 export function Editor({ inicial, institucion, onFin }: EditorProps) {
   const abierto = useFormulario();
-  const resolver = useMemo(() => resolverDe(abierto), [abierto]);
+  const uso = useUso();
+  const resolver = useMemo(() => createResolver(abierto), [abierto]);
   const form = useForm<ValoresEscritos>({
     defaultValues: inicial.valores,
     resolver,
@@ -48,30 +40,35 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
   const envio = useEnvio(abierto, borrador);
   const { fase } = envio;
   useErroresDelServidor(form, fase);
-  usePreloadEnvio();
 
   function finish(): void {
     borrador.soltar();
     onFin();
   }
 
-  const submit = form.handleSubmit(
-    (datos) => {
-      const listo = { valores: structuredClone(form.getValues()), datos };
-      // Who sends again has confirmed before.
-      if (fase.en === 'edicion' && fase.aviso?.reintentar) envio.mandar(listo);
-      else envio.confirmar(listo);
-    },
-    () => {
-      envio.volver();
-      enfocar(fallosDe(abierto, form.getValues())[0]?.ruta ?? '');
-    },
-  );
+  const submit = ({ fallosDe }: Uso): Promise<void> =>
+    form.handleSubmit(
+      (datos) => {
+        const listo = { valores: structuredClone(form.getValues()), datos };
+        // Who sends again has confirmed before.
+        if (fase.en === 'edicion' && fase.aviso?.reintentar) envio.mandar(listo);
+        else envio.confirmar(listo);
+      },
+      () => {
+        envio.volver();
+        enfocar(fallosDe(abierto, form.getValues())[0]?.ruta ?? '');
+      },
+    )();
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    cargarUso().then(submit, envio.aplazar);
+  }
 
   return (
     <FormProvider {...form}>
       <FallosContext value={fallos}>
-        <form onSubmit={(event) => void submit(event)} noValidate className={styles['formulario']}>
+        <form onSubmit={onSubmit} noValidate className={styles['formulario']}>
           {inicial.guardado !== null && fase.en === 'edicion' && !fase.aviso && (
             <div>
               <Alert tone="info" announced={false}>
@@ -87,11 +84,7 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
             }
           />
         </form>
-        {fase.en !== 'edicion' && (
-          <Suspense>
-            <Capas envio={envio} institucion={institucion} onFin={finish} />
-          </Suspense>
-        )}
+        {uso && fase.en !== 'edicion' && <uso.Capas envio={envio} institucion={institucion} onFin={finish} />}
       </FallosContext>
     </FormProvider>
   );
@@ -106,3 +99,15 @@ function useErroresDelServidor({ setError }: UseFormReturn<ValoresEscritos>, fas
     if (fallos[0]) enfocar(fallos[0][0]);
   }, [errores, setError]);
 }
+
+/** The form's checks, once they are here; before, nothing is known to be wrong. */
+const createResolver =
+  (abierto: FormularioAbierto): Resolver<ValoresEscritos> =>
+  async (valores, context, options) => {
+    try {
+      const { resolverDe } = await cargarUso();
+      return await resolverDe(abierto)(valores, context, options);
+    } catch {
+      return { values: valores, errors: {} };
+    }
+  };

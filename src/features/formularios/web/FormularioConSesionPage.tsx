@@ -35,7 +35,7 @@ export function FormularioConSesionPage() {
   return data ? <Abierto data={data} /> : <Loading>Abriendo el formulario…</Loading>;
 }
 
-const { institucion } = readPageData(pageData);
+const { institucion } = pageData.parse(readPageData());
 
 function Abierto({ data }: { readonly data: FormularioData }) {
   return (

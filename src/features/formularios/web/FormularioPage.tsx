@@ -8,6 +8,7 @@ import { asignaturasEn } from './campos/asignatura/hermanos.ts';
 import { Editor } from './Editor.tsx';
 import { type FormularioAbierto, FormularioContext } from './formulario-context.ts';
 import styles from './FormularioPage.module.css';
+import { type Uso, usePreloadUso, useUso } from './uso/cargar-uso.ts';
 import { Presentacion } from './Presentacion.tsx';
 
 type Props = {
@@ -20,6 +21,7 @@ type Props = {
 /** A form on a page of its own, whichever entry shows it: what it is for, its fields, and the way to its receipt. */
 export function FormularioPage({ pagina, institucion, persona }: Props) {
   const abierto = useMemo(() => abrirFormulario(pagina, { pathname: location.pathname, persona }), [pagina, persona]);
+  usePreloadUso();
   const [borrador, setBorrador] = useBorradorInicial(abierto);
   const titulo = useRef<HTMLHeadingElement>(null);
   const [restarts, setRestarts] = useState(0);
@@ -59,14 +61,15 @@ function useBorradorInicial(abierto: FormularioAbierto): BorradorDePagina {
     mayHaveBorrador(abierto) ? null : nuevoBorrador(abierto.iniciales),
   );
   const isLookedFor = borrador === null;
+  const uso = useUso();
   useEffect(() => {
-    if (!isLookedFor) return;
-    async function look(): Promise<void> {
-      const found = await readBorrador(abierto);
+    if (!isLookedFor || !uso) return;
+    async function look(uso: Uso): Promise<void> {
+      const found = await readBorrador(abierto, uso);
       if (found) abierto.conocer(asignaturasEn(abierto.formulario.campos, found.valores));
       setBorrador(found ?? nuevoBorrador(abierto.iniciales));
     }
-    void look();
-  }, [abierto, isLookedFor]);
+    void look(uso);
+  }, [abierto, isLookedFor, uso]);
   return [borrador, setBorrador];
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { etiquetaDe } from '#catalogo/arbol.ts';
 import { CONSENTIMIENTO } from '#catalogo/formulario.ts';
-import { type Fallo, mensajeGeneral } from '#catalogo/validar.ts';
+import { mensajeGeneral } from '#catalogo/mensaje-general.ts';
+import type { Fallo } from '#catalogo/validar.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { enfocar } from './enfocar.ts';
@@ -28,10 +29,10 @@ export function Pie({ aviso, children }: PieProps) {
     <div className={styles['pie']}>
       <div className={styles['dentro']}>
         {aviso && <AvisoDeEnvio aviso={aviso} />}
-        {!aviso && submitCount > 0 && fallos.length > 0 && <Resumen fallos={fallos} />}
+        {!aviso && submitCount > 0 && fallos && fallos.length > 0 && <Resumen fallos={fallos} />}
         <div className={styles['linea']}>
           <div className={styles['estado']}>
-            <Faltan fallos={fallos} />
+            {fallos && <Faltan fallos={fallos} />}
             {children}
           </div>
           <Button variant="main" type="submit">

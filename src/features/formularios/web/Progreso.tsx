@@ -20,7 +20,7 @@ export function Progreso() {
   const fallos = useFallos();
   const shown = secciones
     .filter(({ visibleSi }) => seCumple(visibleSi, getValues()))
-    .map((seccion) => ({ titulo: seccion.titulo, faltan: fallosEn(seccion, fallos) }));
+    .map((seccion) => ({ titulo: seccion.titulo, faltan: fallos && fallosEn(seccion, fallos) }));
   if (shown.length < 2) return null;
   const complete = shown.filter(({ faltan }) => faltan === 0).length;
   return (
@@ -31,7 +31,9 @@ export function Progreso() {
           <li key={titulo} data-complete={faltan === 0 || undefined}>
             <button type="button" onClick={() => goTo(titulo)}>
               {faltan === 0 ? <CheckIcon /> : <span aria-hidden="true">{i + 1}</span>}
-              <VisuallyHidden>{`${titulo}: ${faltan === 0 ? 'completa' : `faltan ${faltan}`}`}</VisuallyHidden>
+              <VisuallyHidden>
+                {faltan === null ? titulo : `${titulo}: ${faltan === 0 ? 'completa' : `faltan ${faltan}`}`}
+              </VisuallyHidden>
             </button>
           </li>
         ))}

@@ -2,29 +2,32 @@ import { createContext, useContext, useEffect, useState, useSyncExternalStore } 
 import type { UseFormReturn } from 'react-hook-form';
 import type { Fallo } from '#catalogo/validar.ts';
 import type { FormularioAbierto } from './formulario-context.ts';
-import { fallosDe } from './resolver.ts';
+import { useUso } from './uso/cargar-uso.ts';
 import type { ValoresEscritos } from './valores.ts';
 
+/** Kinds of fault, as the form's state keeps them. */
+export const FALTA = 'falta';
+export const NO_VALIDO = 'no-valido';
+
 /** What still stands between what is typed and a sending, kept up to date as one types. */
-type FallosVivos = {
-  /** The same list until something of it changes. */
-  readonly actuales: () => readonly Fallo[];
+export type FallosVivos = {
+  /** The same list until something of it changes; null until the checks are here. */
+  readonly actuales: () => readonly Fallo[] | null;
   readonly suscribir: (listener: () => void) => () => void;
-  readonly revisar: (valores: ValoresEscritos) => void;
+  readonly actualizar: (fallos: readonly Fallo[]) => void;
 };
 
-function createFallos(abierto: FormularioAbierto, valores: ValoresEscritos): FallosVivos {
+function createFallos(): FallosVivos {
   const listeners = new Set<() => void>();
-  let fallos = fallosDe(abierto, valores);
+  let fallos: readonly Fallo[] | null = null;
   return {
     actuales: () => fallos,
     suscribir(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    revisar(valores) {
-      const next = fallosDe(abierto, valores);
-      if (isSame(fallos, next)) return;
+    actualizar(next) {
+      if (fallos && isSame(fallos, next)) return;
       fallos = next;
       for (const listener of listeners) listener();
     },
@@ -40,11 +43,14 @@ export const FallosContext = createContext<FallosVivos | null>(null);
 /** Follows one filled form, for {@link FallosContext}. */
 export function useFallosVivos(abierto: FormularioAbierto, form: UseFormReturn<ValoresEscritos>): FallosVivos {
   const { subscribe, getValues } = form;
-  const [fallos] = useState(() => createFallos(abierto, getValues()));
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => fallos.revisar(values) }),
-    [subscribe, fallos],
-  );
+  const uso = useUso();
+  const [fallos] = useState(createFallos);
+  useEffect(() => {
+    if (!uso) return undefined;
+    const revisar = (valores: ValoresEscritos): void => fallos.actualizar(uso.fallosDe(abierto, valores));
+    revisar(getValues());
+    return subscribe({ formState: { values: true }, callback: ({ values }) => revisar(values) });
+  }, [uso, abierto, subscribe, getValues, fallos]);
   return fallos;
 }
 
@@ -54,14 +60,17 @@ function useContexto(): FallosVivos {
   return vivos;
 }
 
-/** What still stands between what is typed and a sending, from top to bottom. */
-export function useFallos(): readonly Fallo[] {
+/** What still stands between what is typed and a sending, from top to bottom; null until it is known. */
+export function useFallos(): readonly Fallo[] | null {
   const { suscribir, actuales } = useContexto();
   return useSyncExternalStore(suscribir, actuales);
 }
 
-/** Whether all of these fields hold what may be sent. */
+/** Whether all of these fields are known to hold what may be sent. */
 export function useAceptados(rutas: readonly string[]): boolean {
   const { suscribir, actuales } = useContexto();
-  return useSyncExternalStore(suscribir, () => !actuales().some(({ ruta }) => rutas.includes(ruta)));
+  return useSyncExternalStore(
+    suscribir,
+    () => rutas.length === 0 || actuales()?.some(({ ruta }) => rutas.includes(ruta)) === false,
+  );
 }

@@ -4,12 +4,9 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { type Fallo, validar, type Validacion } from '#catalogo/validar.ts';
 import { faltaConsentimiento } from './consentimiento.ts';
 import type { Listo } from './envio/fase.ts';
+import { FALTA, NO_VALIDO } from './fallos.ts';
 import type { FormularioAbierto } from './formulario-context.ts';
 import type { ValoresEscritos } from './valores.ts';
-
-/** Kinds of fault, as the form's state keeps them. */
-export const FALTA = 'falta';
-const NO_VALIDO = 'no-valido';
 
 /** Checks what is typed by the rules of the form, the same function as on the server, and the consent beside it. */
 function revisar({ formulario, entorno }: FormularioAbierto, valores: ValoresEscritos): Validacion {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { get, useFormContext, useFormState } from 'react-hook-form';
-import { FALTA } from './resolver.ts';
+import { FALTA } from './fallos.ts';
 
 /** Whether the person is told what is missing before she tried to send all: she said that a part was ready. */
 export const FaltasALaVista = createContext(false);

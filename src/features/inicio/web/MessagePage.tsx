@@ -29,6 +29,6 @@ export function MessagePage({ title, children, action, alert = false }: MessageP
 
 /** The head of a page that stands outside the staff area. */
 export function SiteHeader() {
-  const [{ institucion }] = useState(() => readPageData(pageData));
+  const [{ institucion }] = useState(() => pageData.parse(readPageData()));
   return <PublicHeader institucion={institucion.nombre} unidad={institucion.unidad} logo={institucion.logo} />;
 }

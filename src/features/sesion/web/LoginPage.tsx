@@ -12,7 +12,7 @@ import { SignInForm, useSignIn } from './SignInForm.tsx';
 
 /** The way in (spec 1 §2): credentials of the learning platform. The guard leads on from there. */
 export function LoginPage() {
-  const [{ institucion, demostracion }] = useState(() => readPageData(pageData));
+  const [{ institucion, demostracion }] = useState(() => pageData.parse(readPageData()));
   const navigate = useNavigate();
   const signIn = useSignIn(() => navigate({ to: guard('ingreso', getVisitante()) ?? INGRESO }));
 

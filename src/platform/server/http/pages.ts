@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { PAGE_DATA_ID } from '../../contract/page-data.ts';
+import { PAGE_DATA_ID } from '../../contract/page-data-id.ts';
 import { themeCss } from '../../contract/theme.ts';
 import { PUBLIC_CSP, staffCsp } from './security.ts';
 import { makeSharedPage, type SharedPage } from './shared-page.ts';
@@ -12,17 +12,30 @@ import { makeSharedPage, type SharedPage } from './shared-page.ts';
 export type Documento = 'publico' | 'gestion';
 
 /** A page of the site: which document, its title, its status and the data written into it. */
-export type Page = { documento: Documento; titulo: string; status?: number; datos: unknown };
+export type Page = {
+  documento: Documento;
+  titulo: string;
+  status?: number;
+  datos: unknown;
+  /** Names of chunks that the page needs from the start; those that the build does not name come with its script. */
+  necesita?: readonly string[];
+};
 
 export type Pages = {
   /** Sends a page made for this request. */
   send: (reply: FastifyReply, page: Page) => FastifyReply;
   /** Makes a page of the public document, to be sent to many with `sendSharedPage`. */
-  share: (titulo: string, datos: unknown) => Promise<SharedPage>;
+  share: (page: Omit<Page, 'documento' | 'status'>) => Promise<SharedPage>;
 };
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** Announces a chunk whose address the build wrote into the document, so that it costs no round trip of its own. */
+const preloadOf = (html: string, name: string): string[] => {
+  const [, address] = new RegExp(`<meta name="${name}" content="([^"]+)">`).exec(html) ?? [];
+  return address ? [`<link rel="modulepreload" crossorigin href="${address}" />`] : [];
+};
 
 /** JSON that cannot end its own script element. */
 const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
@@ -47,9 +60,10 @@ export async function servePages(app: FastifyInstance, dist: string, color: stri
     );
   }
 
-  const htmlOf = ({ documento, titulo, datos }: Page, nonce: string | null): string => {
+  const htmlOf = ({ documento, titulo, datos, necesita = [] }: Page, nonce: string | null): string => {
     const head = [
       `<title>${escapeHtml(titulo)}</title>`,
+      ...necesita.flatMap((name) => preloadOf(documents[documento], name)),
       ...(nonce ? [`<meta name="csp-nonce" content="${nonce}" />`] : []),
       ...(color ? ['<link rel="stylesheet" href="/tema.css" />'] : []),
       `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(datos)}</script>`,
@@ -70,7 +84,7 @@ export async function servePages(app: FastifyInstance, dist: string, color: stri
         .type('text/html; charset=utf-8')
         .send(htmlOf(page, nonce));
     },
-    share: (titulo, datos) => makeSharedPage(htmlOf({ documento: 'publico', titulo, datos }, null)),
+    share: (page) => makeSharedPage(htmlOf({ ...page, documento: 'publico' }, null)),
   };
 }
 

@@ -1,5 +1,6 @@
 import { entre, type Azar } from '#catalogo/ejemplos/azar.ts';
-import type { CampoArchivo, TipoDeArchivo } from '#catalogo/campos/archivo.ts';
+import type { CampoArchivo } from '#catalogo/campos/archivo.ts';
+import type { TipoDeArchivo } from '#catalogo/campos/tipos-de-archivo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { archivosDe } from '#catalogo/partes.ts';
 import { aDocx, aHeic, aPdf, aPng, aPngBomb, aXlsx, aZip } from '#platform/server/testing/sample-files.ts';

@@ -1,5 +1,5 @@
 import { leerRuta } from '#catalogo/arbol.ts';
-import { esTipoDeArchivo, TIPOS_DE_ARCHIVO } from '#catalogo/campos/archivo.ts';
+import { esTipoDeArchivo, TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipos-de-archivo.ts';
 import { NIVELES } from '#catalogo/index.ts';
 import type { Calculo } from './manejador.ts';
 

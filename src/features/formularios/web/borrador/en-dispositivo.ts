@@ -1,5 +1,6 @@
 import { clear, createStore, del, delMany, entries, get, set, type UseStore } from 'idb-keyval';
-import { type Borrador, leerBorrador } from './borrador.ts';
+import { cargarUso } from '../uso/cargar-uso.ts';
+import type { Borrador } from './borrador.ts';
 import { type Lugar, readJson, removeKey, removeKeys, writeText } from './lugar.ts';
 
 let store: UseStore | undefined;
@@ -44,8 +45,12 @@ export const EN_DISPOSITIVO: Lugar = {
   },
 };
 
-/** The drafts of this device that nobody has let go of; those whose time is over are forgotten. */
+/**
+ * The drafts of this device that nobody has let go of; those whose time is over are forgotten.
+ * @throws {ConnectionError} when what reads them does not come
+ */
 export async function revisarDispositivo(): Promise<readonly Borrador[]> {
+  const { leerBorrador } = await cargarUso();
   const all = await entries<string, unknown>(drafts()).catch(() => []);
   const live = all.flatMap(([nombre, value]) => {
     const borrador = leerBorrador(value);

@@ -1,6 +1,7 @@
 import type { Formulario } from '#catalogo/formulario.ts';
 import { conAdjuntos, hayAdjuntos, sinAdjuntos } from './adjuntos.ts';
-import { type Borrador, leerBorrador, nuevoBorrador } from './borrador.ts';
+import type { Uso } from '../uso/cargar-uso.ts';
+import { type Borrador, nuevoBorrador } from './borrador.ts';
 import { isCompartido } from './compartido.ts';
 import { EN_DISPOSITIVO } from './en-dispositivo.ts';
 import { EN_PESTANA } from './en-pestana.ts';
@@ -29,7 +30,7 @@ export const mayHaveBorrador = (guardable: Guardable): boolean =>
   lugarDe(guardable).mayHave(guardable.nombre) || hayListas(guardable.nombre, guardable.formulario.campos);
 
 /** The draft of a form on this device; null when there is none or it cannot be read. */
-export async function readBorrador(guardable: Guardable): Promise<Borrador | null> {
+export async function readBorrador(guardable: Guardable, { leerBorrador }: Uso): Promise<Borrador | null> {
   const { nombre, formulario, iniciales } = guardable;
   const kept = (await lugarDe(guardable).read(nombre)).flatMap((value) => leerBorrador(value) ?? []);
   const [newest, other] = kept.sort((a, b) => (b.guardado ?? 0) - (a.guardado ?? 0));

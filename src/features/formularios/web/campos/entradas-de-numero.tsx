@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { bandaDe, type CampoEscala } from '#catalogo/campos/escala.ts';
+import { bandaDe } from '#catalogo/campos/banda.ts';
+import type { CampoEscala } from '#catalogo/campos/escala.ts';
 import { FieldGroup } from '#platform/web/ui/Field.tsx';
 import { type Band, NumberScale, StarScale } from '#platform/web/ui/scale.tsx';
 import { RadioTiles } from '#platform/web/ui/tiles.tsx';

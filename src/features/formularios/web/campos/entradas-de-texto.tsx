@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { LARGO_DE_TEXTO } from '#catalogo/campos/texto.ts';
+import { LARGO_DE_TEXTO } from '#catalogo/campos/base.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
 import { AvisoDeIdentidad } from './AvisoDeIdentidad.tsx';

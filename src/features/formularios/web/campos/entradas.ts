@@ -1,3 +1,5 @@
+// Chunks that come later share it: in the first one it costs none of them a request.
+import '#catalogo/campos/tipos-de-archivo.ts';
 import { createElement, type ReactNode } from 'react';
 import type { TipoCampo } from '#catalogo/campos/index.ts';
 import type { Entrada, EntradaProps } from './entrada.ts';

@@ -1,7 +1,8 @@
 import type { FocusEvent } from 'react';
 import { useFormContext, type UseFormRegisterReturn } from 'react-hook-form';
-import { type Campo, esquemaDe } from '#catalogo/campos/index.ts';
+import type { Campo } from '#catalogo/campos/index.ts';
 import { useFormulario } from '../formulario-context.ts';
+import { conUso } from '../uso/cargar-uso.ts';
 
 type TextControl = Omit<UseFormRegisterReturn, 'onBlur'> & {
   readonly onBlur: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => Promise<unknown>;
@@ -15,9 +16,12 @@ export function useTextControl(campo: Campo, ruta: string): TextControl {
   return {
     ...control,
     onBlur(event) {
-      const typed = event.target.value;
-      const stored = esquemaDe(campo, entorno).safeParse(typed);
-      if (stored.success && typeof stored.data === 'string' && stored.data !== typed) setValue(ruta, stored.data);
+      const { target } = event;
+      const typed = target.value;
+      conUso(({ normalizar }) => {
+        const stored = normalizar(campo, entorno, typed);
+        if (stored !== typed && target.value === typed) setValue(ruta, stored);
+      });
       return onBlur(event);
     },
   };

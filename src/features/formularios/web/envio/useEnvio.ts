@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { ERRORS } from '#platform/contract/errors.ts';
-import { ConnectionError } from '#platform/web/http.ts';
+import { ConnectionError, messageOf } from '#platform/web/http.ts';
 import type { Recibo } from '../../contract.ts';
 import { nuevaClave, type Recibido } from '../borrador/borrador.ts';
 import type { BorradorVivo } from '../borrador/keep-borrador.ts';
 import type { FormularioAbierto } from '../formulario-context.ts';
-import { listoDe } from '../resolver.ts';
-import { cargarEnvio } from './cargar-envio.ts';
+import { cargarUso, usoCargado } from '../uso/cargar-uso.ts';
 import type { Desenlace } from './enviar.ts';
 import { conAviso, type Fase, faseInicial, type Listo } from './fase.ts';
 import { useReconexion } from './useReconexion.ts';
@@ -15,6 +14,8 @@ export type Envio = {
   readonly fase: Fase;
   /** Asks whether to send. */
   readonly confirmar: (listo: Listo) => void;
+  /** Says why it cannot be sent yet. */
+  readonly aplazar: (cause: unknown) => void;
   readonly volver: () => void;
   /** Sends, or sends again: under the same key, so that it is stored once. */
   readonly mandar: (listo: Listo) => void;
@@ -32,7 +33,8 @@ export type Envio = {
 export function useEnvio(abierto: FormularioAbierto, borrador: BorradorVivo): Envio {
   const [fase, setFase] = useState(() => {
     const guardado = borrador.actual();
-    return faseInicial(guardado, guardado.enCola ? listoDe(abierto, guardado.valores) : null);
+    // What was kept was read by what came with the checks.
+    return faseInicial(guardado, (guardado.enCola && usoCargado()?.listoDe(abierto, guardado.valores)) ?? null);
   });
   const espera = useRef<AbortController>(undefined);
 
@@ -40,7 +42,7 @@ export function useEnvio(abierto: FormularioAbierto, borrador: BorradorVivo): En
   async function enviarAhora(onAvance: (fase: Fase) => void): Promise<Desenlace> {
     const controller = new AbortController();
     espera.current = controller;
-    const { enviar } = await cargarEnvio();
+    const { enviar } = await cargarUso();
     return enviar(abierto.formulario, borrador.actual(), {
       signal: controller.signal,
       onAvance: (avance) => onAvance({ en: 'envio', ...avance }),
@@ -117,12 +119,9 @@ export function useEnvio(abierto: FormularioAbierto, borrador: BorradorVivo): En
 
   return {
     fase,
-    confirmar(listo) {
-      cargarEnvio().then(
-        () => setFase({ en: 'confirmacion', listo }),
-        (cause: unknown) => setFase(conAviso('error', new ConnectionError(cause).message)),
-      );
-    },
+    confirmar: (listo) => setFase({ en: 'confirmacion', listo }),
+    aplazar: (cause) =>
+      setFase({ en: 'edicion', aviso: { tono: 'error', mensaje: messageOf(cause), reintentar: false, errores: {} } }),
     volver: () => setFase({ en: 'edicion', aviso: null }),
     mandar: (listo) => void mandar(listo),
     cancelar,

@@ -1,12 +1,12 @@
 import { type ReactNode, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { type Campos, valoresDe } from '#catalogo/arbol.ts';
-import { esquemaDe, textoDe } from '#catalogo/campos/index.ts';
+import type { Campos } from '#catalogo/arbol.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { useFormulario } from '../formulario-context.ts';
 import { FaltasALaVista } from '../useError.ts';
+import { useUso } from '../uso/cargar-uso.ts';
 import styles from './Lista.module.css';
 import type { ItemDeLista } from './useItems.ts';
 
@@ -62,10 +62,7 @@ type ResumenProps = Pick<ItemProps, 'campos' | 'resumen'> & { readonly ruta: str
 function Resumen({ campos, ruta, resumen }: ResumenProps) {
   const { getValues } = useFormContext();
   const { entorno } = useFormulario();
-  const textos = valoresDe(campos, getValues(ruta)).map(({ ruta, campo, valor }) => {
-    const { data } = esquemaDe(campo, entorno).safeParse(valor);
-    return [ruta, data === undefined ? '' : textoDe(campo, data)] as const;
-  });
+  const textos = useUso()?.textosDe(campos, getValues(ruta), entorno) ?? [];
   const named = textos.filter(([ruta]) => resumen.includes(ruta)).map(([, texto]) => texto);
   const rest = textos.filter(([ruta, texto]) => texto && !resumen.includes(ruta)).map(([, texto]) => texto);
   return (

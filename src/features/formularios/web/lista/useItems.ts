@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { ListaDeGrupos } from '#catalogo/arbol.ts';
-import { type Fallo, mensajeGeneral } from '#catalogo/validar.ts';
+import { mensajeGeneral } from '#catalogo/mensaje-general.ts';
+import type { Fallo } from '#catalogo/validar.ts';
 import { enfocar } from '../enfocar.ts';
 import { useFallos } from '../fallos.ts';
 import { useFormulario } from '../formulario-context.ts';
@@ -39,7 +40,8 @@ export function useItems(nodo: ListaDeGrupos, ruta: string): Items {
   const { control, trigger } = useFormContext();
   const { fields, append, remove } = useFieldArray({ control, name: ruta });
   const { formulario } = useFormulario();
-  const fallos = useFallos();
+  // Before the checks are here nothing is known to be wrong; what is, opens its item once they are.
+  const fallos = useFallos() ?? [];
   const [opened, setOpened] = useState(NONE);
   const [tried, setTried] = useState(NONE);
   const [refused, setRefused] = useState<string | null>(null);

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { type ArchivoElegido, type TipoDeArchivo, TIPOS_DE_ARCHIVO } from '#catalogo/campos/archivo.ts';
+import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
+import { type TipoDeArchivo, TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipos-de-archivo.ts';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { FieldGroup } from '#platform/web/ui/Field.tsx';
 import { Spinner } from '#platform/web/ui/Spinner.tsx';

@@ -1,10 +1,5 @@
-import {
-  type ArchivoElegido,
-  type CampoArchivo,
-  IMAGEN,
-  type TipoDeArchivo,
-  TIPOS_DE_ARCHIVO,
-} from '#catalogo/campos/archivo.ts';
+import type { ArchivoElegido, CampoArchivo } from '#catalogo/campos/archivo.ts';
+import { IMAGEN, type TipoDeArchivo, TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipos-de-archivo.ts';
 
 /** What a chosen file is, ready to be checked and sent; or why it cannot be. */
 export type Lectura =

@@ -5,9 +5,9 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { Combobox } from '#platform/web/ui/Combobox.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { useFormulario } from '../../formulario-context.ts';
+import { cargarUso } from '../../uso/cargar-uso.ts';
 import type { EntradaProps } from '../entrada.ts';
 import styles from './BuscadorDeAsignatura.module.css';
-import { buscarAsignaturas } from './buscar.ts';
 import { fueElegida, hermanosDe } from './hermanos.ts';
 import { useBusqueda } from './useBusqueda.ts';
 
@@ -68,6 +68,7 @@ function useVigencia(ruta: string, isChosen: boolean): void {
     if (codigo === null) return undefined;
     const controller = new AbortController();
     async function ask(codigo: string): Promise<void> {
+      const { buscarAsignaturas } = await cargarUso();
       const { asignaturas } = await buscarAsignaturas(codigo, controller.signal);
       conocer(asignaturas);
       setValue(ruta, getValues(ruta), { shouldValidate: true });

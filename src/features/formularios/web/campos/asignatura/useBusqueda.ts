@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { Asignatura } from '#catalogo/campos/asignatura.ts';
 import { messageOf } from '#platform/web/http.ts';
-import { buscarAsignaturas, type Encontradas } from './buscar.ts';
+import { cargarUso } from '../../uso/cargar-uso.ts';
+import type { Encontradas } from './buscar.ts';
 
 /** How a search stands. */
 export type Busqueda = {
@@ -36,6 +37,7 @@ export function useBusqueda(texto: string | null): Busqueda {
     async function search(texto: string): Promise<void> {
       setBusqueda((before) => ({ ...before, estado: 'Buscando…', reintentar: null }));
       try {
+        const { buscarAsignaturas } = await cargarUso();
         setBusqueda(encontradas(texto, await buscarAsignaturas(texto, controller.signal)));
       } catch (error) {
         if (controller.signal.aborted) return;

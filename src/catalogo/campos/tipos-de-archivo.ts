@@ -1,0 +1,22 @@
+/** What a file may be: the word for people, and the endings of its name, the usual one first. */
+export const TIPOS_DE_ARCHIVO = {
+  'image/png': { nombre: 'PNG', extensiones: ['png'] },
+  'image/jpeg': { nombre: 'JPEG', extensiones: ['jpg', 'jpeg'] },
+  'application/pdf': { nombre: 'PDF', extensiones: ['pdf'] },
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': {
+    nombre: 'Word (.docx)',
+    extensiones: ['docx'],
+  },
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {
+    nombre: 'Excel (.xlsx)',
+    extensiones: ['xlsx'],
+  },
+} as const;
+
+export type TipoDeArchivo = keyof typeof TIPOS_DE_ARCHIVO;
+
+/** Whether a media type is one that files may have. */
+export const esTipoDeArchivo = (tipo: string): tipo is TipoDeArchivo => Object.hasOwn(TIPOS_DE_ARCHIVO, tipo);
+
+/** The longest side, in pixels, and the quality of a stored image unless its field says another side (spec 1 §9). */
+export const IMAGEN = { lado: 800, calidad: 0.7 } as const;

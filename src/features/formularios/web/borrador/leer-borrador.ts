@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { reciboAnonimoSchema, reciboSchema } from '../../contract.ts';
+import { type Borrador, estaVigente } from './borrador.ts';
+
+const recibidoSchema = z.object({
+  recibo: z.union([reciboSchema, reciboAnonimoSchema]),
+  datos: z.nullable(z.record(z.string(), z.unknown())),
+});
+
+const borradorSchema: z.ZodMiniType<Borrador> = z.object({
+  clave: z.uuid(),
+  valores: z.record(z.string(), z.unknown()),
+  guardado: z.nullable(z.number()),
+  enviado: z.nullable(z.number()),
+  enCola: z._default(z.nullable(z.object({ direccion: z.string(), titulo: z.string() })), null),
+  recibido: z.nullable(recibidoSchema),
+});
+
+/** What was kept, if it can be read and its time is not over. */
+export function leerBorrador(value: unknown, ahora = Date.now()): Borrador | undefined {
+  const { data } = borradorSchema.safeParse(value);
+  return data && estaVigente(data, ahora) ? data : undefined;
+}

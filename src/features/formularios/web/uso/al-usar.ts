@@ -1,0 +1,8 @@
+// One chunk: what a form needs once somebody uses it, and its page does not: its checks, its draft's reader, its sending.
+export { textosDe } from '../lista/textos.ts';
+export { buscarAsignaturas } from '../campos/asignatura/buscar.ts';
+export { normalizar } from '../campos/normalizar.ts';
+export { Capas } from '../envio/Capas.tsx';
+export { enviar } from '../envio/enviar.ts';
+export { leerBorrador } from '../borrador/leer-borrador.ts';
+export { fallosDe, listoDe, resolverDe } from '../resolver.ts';
