@@ -1,0 +1,79 @@
+// `npm run capturas [-- <part of a name>…]`: how every form and screen looks, as pictures below capturas/.
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { FORMULARIOS } from '../src/catalogo/index.ts';
+import { PROJECT } from '../src/platform/server/settings/project.ts';
+import { recorrerFormulario } from './capturas/formulario.ts';
+import { hojaDeContacto, plegar } from './capturas/hoja.ts';
+import type { Toma } from './capturas/miradas.ts';
+import { PANTALLAS, recorrerPantalla } from './capturas/pantallas.ts';
+import { findChromium } from './chromium/find.ts';
+import { runCommand } from './command.ts';
+import { startTrialServer } from './trial-server.ts';
+
+const CARPETA = path.join(PROJECT, 'capturas');
+/** Pages that are looked at at the same time. */
+const A_LA_VEZ = 2;
+/** The longest that a page may take to show what is waited for, in ms. */
+const PACIENCIA = 60_000;
+
+/** Something to look at, under the name of its pictures. */
+type Visita = { readonly nombre: string; readonly mirar: (page: Page) => Promise<Toma[]> };
+
+const VISITAS: readonly Visita[] = [
+  ...FORMULARIOS.map((formulario) => ({
+    nombre: formulario.slug,
+    mirar: (page: Page) => recorrerFormulario(page, formulario),
+  })),
+  ...PANTALLAS.map((pantalla) => ({
+    nombre: pantalla.nombre,
+    mirar: (page: Page) => recorrerPantalla(page, pantalla),
+  })),
+];
+
+await runCommand(async (resources) => {
+  const { executablePath, env } = await findChromium();
+  const { url } = await startTrialServer(resources);
+  const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } });
+  resources.defer(() => browser.close());
+  const queue = VISITAS.filter(isWanted);
+  const workers = Array.from({ length: A_LA_VEZ }, async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const context = await browser.newContext({ baseURL: url, locale: 'es-CO', timezoneId: 'America/Bogota' });
+      context.setDefaultTimeout(PACIENCIA);
+      await visit(next, await context.newPage());
+      await context.close();
+    }
+  });
+  await Promise.all(workers);
+  console.log(`Capturas en ${CARPETA}`);
+});
+
+function isWanted({ nombre }: Visita): boolean {
+  const parts = process.argv.slice(2).map((part) => part.toLowerCase());
+  return parts.length === 0 || parts.some((part) => nombre.toLowerCase().includes(part));
+}
+
+/** What fails is said, and does not keep the rest from being looked at. */
+async function visit({ nombre, mirar }: Visita, page: Page): Promise<void> {
+  const started = performance.now();
+  try {
+    await keep(nombre, await mirar(page));
+    console.log(`${nombre} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  } catch (error) {
+    process.exitCode = 1;
+    console.error(`${nombre}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** One sheet with all its looks, and each of them at its own size. */
+async function keep(nombre: string, tomas: readonly Toma[]): Promise<void> {
+  const folder = path.join(CARPETA, nombre);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  for (const { estado, mirada, png } of tomas) {
+    await writeFile(path.join(folder, `${mirada.nombre} - ${estado}.png`), (await plegar(png)).png);
+  }
+  await writeFile(path.join(CARPETA, `${nombre}.png`), await hojaDeContacto(tomas));
+}

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+import { diligenciar } from '../../e2e/support/diligenciar.ts';
+import { abrir, boton, botonDeEnvio, datosDe } from '../../e2e/support/formularios.ts';
+import type { Formulario } from '../../src/catalogo/formulario.ts';
+import { extremoDe } from './extremo.ts';
+import { mirar, type Toma } from './miradas.ts';
+
+/** Fills in and sends a form as a person does, and looks at it on the way. */
+export async function recorrerFormulario(page: Page, formulario: Formulario): Promise<Toma[]> {
+  const { textos, campos } = formulario;
+  const datos = await datosDe(page.request, formulario);
+  await abrir(page, formulario);
+  const tomas = await mirar(page, 'vacío');
+
+  await botonDeEnvio(page, formulario).click();
+  await page.getByRole('alert').first().waitFor();
+  tomas.push(...(await mirar(page, 'con errores')));
+
+  await diligenciar(page, formulario, datos);
+  tomas.push(...(await mirar(page, 'diligenciado')));
+
+  await botonDeEnvio(page, formulario).click();
+  await page.getByRole('dialog', { name: textos.confirmacion.titulo }).waitFor();
+  tomas.push(...(await mirar(page, 'confirmación', 'ventana')));
+
+  await page.getByRole('dialog').getByRole('button', { name: textos.confirmacion.confirmar, exact: true }).click();
+  await page.getByRole('article', { name: 'Comprobante' }).waitFor();
+  tomas.push(...(await mirar(page, 'enviado', 'ventana')));
+
+  await boton(page, 'Aceptar').click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await diligenciar(page, formulario, extremoDe(campos, datos));
+  tomas.push(...(await mirar(page, 'con lo más largo')));
+  return tomas;
+}

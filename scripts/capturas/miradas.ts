@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+
+/** A way to look at a page: how wide, and in which colours. */
+export type Mirada = { readonly nombre: string; readonly ancho: number; readonly tema: 'light' | 'dark' };
+
+/** LOOK.md's proof: a phone and a desk, light and dark. */
+export const MIRADAS: readonly Mirada[] = [
+  { nombre: '390 claro', ancho: 390, tema: 'light' },
+  { nombre: '390 oscuro', ancho: 390, tema: 'dark' },
+  { nombre: '1440 claro', ancho: 1440, tema: 'light' },
+  { nombre: '1440 oscuro', ancho: 1440, tema: 'dark' },
+];
+
+const ALTO = { 390: 844, 1440: 900 } as Readonly<Record<number, number>>;
+
+/** A page as it looked at a moment: `estado` says which. */
+export type Toma = { readonly estado: string; readonly mirada: Mirada; readonly png: Buffer };
+
+/** Whole page, or only what is in sight, where a layer stands over it. */
+type Encuadre = 'pagina' | 'ventana';
+
+/** Looks at a page in every way, without loading it again. */
+export async function mirar(page: Page, estado: string, encuadre: Encuadre = 'pagina'): Promise<Toma[]> {
+  const tomas: Toma[] = [];
+  for (const mirada of MIRADAS) {
+    const width = mirada.ancho;
+    await page.setViewportSize({ width, height: ALTO[width] ?? 900 });
+    await page.emulateMedia({ colorScheme: mirada.tema, reducedMotion: 'reduce' });
+    if (encuadre === 'pagina') await page.setViewportSize({ width, height: await heightOf(page) });
+    await painted(page);
+    tomas.push({ estado, mirada, png: await page.screenshot() });
+  }
+  return tomas;
+}
+
+/** Colours change with the next frame but one. */
+const painted = (page: Page): Promise<void> =>
+  page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))');
+
+/** A window as high as the page, so that what sticks to its foot stands where the page ends. */
+const heightOf = (page: Page): Promise<number> => page.locator('html').evaluate((root) => root.scrollHeight);

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+import { CUENTAS, signIn } from '../../e2e/support/cuentas.ts';
+import { INFORMES } from '../../src/catalogo/index.ts';
+import { rutaDeInforme } from '../../src/catalogo/informe.ts';
+import { mirar, type Toma } from './miradas.ts';
+
+/** A screen that is looked at as it opens. */
+type Pantalla = { readonly nombre: string; readonly ruta: string; readonly cuenta?: string };
+
+const de = (cuenta: string, nombre: string, ruta: string): Pantalla => ({ nombre, ruta, cuenta });
+
+export const PANTALLAS: readonly Pantalla[] = [
+  { nombre: 'ingreso', ruta: '/' },
+  { nombre: 'estrategias', ruta: '/estrategias' },
+  { nombre: 'no-encontrada', ruta: '/no/existe' },
+  de(CUENTAS.varios, 'inicio', '/inicio'),
+  de(CUENTAS.estudiante, 'inicio-estudiante', '/estudiante'),
+  de(CUENTAS.docente, 'inicio-docente', '/docente'),
+  de(CUENTAS.gestor, 'inicio-gestor', '/gestor'),
+  ...INFORMES.map((informe) => de(CUENTAS.gestor, `informe-${informe.slug}`, rutaDeInforme(informe))),
+];
+
+export async function recorrerPantalla(page: Page, { ruta, cuenta }: Pantalla): Promise<Toma[]> {
+  if (cuenta) await signIn(page, cuenta);
+  await page.goto(ruta);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  return mirar(page, 'abierta');
+}
