@@ -1,11 +1,17 @@
-import { randomInt } from 'node:crypto';
-import type { APIRequestContext, Page, Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { CLAVE, CUENTAS } from './support/cuentas.ts';
+import {
+  button,
+  fill,
+  LLAMADA,
+  loseAnswers,
+  receiptNumber,
+  recordsOf,
+  RUTA,
+  send,
+  unDocumento,
+} from './support/inscripcion.ts';
 import { expect, test } from './support/test.ts';
-
-const RUTA = '/estudiantes/inscripcionHBV';
-const LLAMADA = '**/api/crearInscripcionHBV';
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -18,51 +24,6 @@ async function onSlow4G(page: Page): Promise<void> {
     downloadThroughput: 200_000,
     uploadThroughput: 93_750,
   });
-}
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-/** Ten digits that nobody else's test has, beginning with the zero that must not be lost. */
-const unDocumento = (): string => `0${randomInt(100_000_000, 999_999_999)}`;
-
-async function fill(page: Page, documento = unDocumento()): Promise<void> {
-  await page.getByLabel('Nombres y apellidos').fill('Ángela María Ríos Peña');
-  await page.getByLabel('Número de documento').fill(documento);
-  await page.getByLabel('Correo electrónico').fill('angela.rios@ejemplo.co');
-  await page.getByLabel('Teléfono').fill('300 123 45 67');
-  await page.getByLabel('Programa académico').selectOption('Música');
-  await page.getByLabel('Sábado de 8:00 a. m. a 12:00 m.').check();
-}
-
-async function send(page: Page): Promise<void> {
-  await button(page, 'Realizar registro').click();
-  await button(page, 'Enviar').click();
-}
-
-const receiptNumber = (page: Page) => page.getByRole('article', { name: 'Comprobante' }).getByText(/^HBV-/);
-
-/** The records that a manager's report has of a document number. */
-async function recordsOf(request: APIRequestContext, documento: string): Promise<unknown[]> {
-  const signedIn = await request.post('/api/auth/loginMoodle', { data: { username: CUENTAS.gestor, password: CLAVE } });
-  const { userInfo } = (await signedIn.json()) as { userInfo: { tokenInfo: { token: string } } };
-  const report = await request.post('/api/obtenerInfoInscripcionesHBV', {
-    headers: { authorization: `Bearer ${userInfo.tokenInfo.token}` },
-    data: {},
-  });
-  const { info } = (await report.json()) as { info: { numDocumento: string }[] };
-  return info.filter(({ numDocumento }) => numDocumento === documento);
-}
-
-/** Lets a sending reach the server and be stored, and cuts its answer off. Gives the number that was in it. */
-function loseAnswers(page: Page, times: number): { readonly lost: string[] } {
-  const lost: string[] = [];
-  void page.route(LLAMADA, async (route) => {
-    if (lost.length === times) return route.continue();
-    const answer = await route.fetch();
-    lost.push(((await answer.json()) as { comprobante: string }).comprobante);
-    return route.abort('connectionreset');
-  });
-  return { lost };
 }
 
 test('a newcomer on a slow phone enrols; an answer cut off on its way ends in one record, same receipt', async ({

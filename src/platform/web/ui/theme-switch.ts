@@ -8,9 +8,14 @@ export type ThemeChoice = 'sistema' | 'claro' | 'oscuro';
 const attribute = { claro: 'light', oscuro: 'dark' } as const;
 const listeners = new Set<() => void>();
 
+/** A browser whose person refuses all site data throws where its storage is named. */
 function readChoice(): ThemeChoice {
-  const stored = localStorage.getItem(KEY);
-  return stored === 'claro' || stored === 'oscuro' ? stored : 'sistema';
+  try {
+    const stored = localStorage.getItem(KEY);
+    return stored === 'claro' || stored === 'oscuro' ? stored : 'sistema';
+  } catch {
+    return 'sistema';
+  }
 }
 
 /** Puts the kept choice on the document. Entries call it first, before anything is painted. */

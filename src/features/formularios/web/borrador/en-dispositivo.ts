@@ -1,10 +1,9 @@
-import { clear, createStore, del, delMany, entries, get, set, type UseStore } from 'idb-keyval';
+import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
 import { cargarUso } from '../uso/cargar-uso.ts';
 import type { Borrador } from './borrador.ts';
-import { type Lugar, readJson, removeKey, removeKeys, writeText } from './lugar.ts';
+import { keysIn, type Lugar, readJson, removeKey, removeKeys, writeText } from './lugar.ts';
 
 let store: UseStore | undefined;
-const drafts = (): UseStore => (store ??= createStore('gc.borradores', 'borradores'));
 
 /**
  * A note beside the drafts, read at once: whether there is one, and the last words of a page that had no time for the
@@ -15,33 +14,50 @@ const notes = (): Storage => localStorage;
 const noteOf = (nombre: string): string => NOTE + nombre;
 
 /** A device that does not answer (private windows, a full disk, a blocked database) must not keep anybody from typing. */
-const PATIENCE_MS = 1500;
+const PATIENCE_MS = { read: 1500, write: 5000 };
+/** The database let somebody wait in vain; until it answers again nobody waits for it. */
+let isSilent = false;
+
+/** What the database answers; `otherwise` where it refuses, or does not answer in time. */
+async function ask<T, O>(work: (drafts: UseStore) => Promise<T>, otherwise: O, patience: number): Promise<T | O> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<O>((resolve) => {
+    const giveUp = (): void => {
+      isSilent = true;
+      resolve(otherwise);
+    };
+    timer = setTimeout(giveUp, isSilent ? 0 : patience);
+  });
+  async function answer(): Promise<T> {
+    store ??= createStore('gc.borradores', 'borradores');
+    const given = await work(store);
+    clearTimeout(timer);
+    isSilent = false;
+    return given;
+  }
+  return Promise.race([answer().catch(() => otherwise), silence]);
+}
 
 /** The device: what is typed survives reload, crash and closing. */
 export const EN_DISPOSITIVO: Lugar = {
   mayHave: (nombre) => readJson(notes, noteOf(nombre)) !== null,
 
   async read(nombre) {
-    const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
-    const kept = get(nombre, drafts()).catch(() => undefined);
-    return [await Promise.race([kept, patience]), readJson(notes, noteOf(nombre))];
+    const kept = await ask((drafts) => get<unknown>(nombre, drafts), undefined, PATIENCE_MS.read);
+    return [kept, readJson(notes, noteOf(nombre))];
   },
 
   async write(nombre, borrador) {
-    try {
-      await set(nombre, borrador, drafts());
-      writeText(notes, noteOf(nombre), 'true');
-      return true;
-    } catch {
-      return false;
-    }
+    const isKept = await ask((drafts) => set(nombre, borrador, drafts).then(() => true), false, PATIENCE_MS.write);
+    if (isKept) writeText(notes, noteOf(nombre), 'true');
+    return isKept;
   },
 
   writeLastWords: (nombre, borrador) => void writeText(notes, noteOf(nombre), JSON.stringify(borrador)),
 
   async remove(nombre) {
     removeKey(notes, noteOf(nombre));
-    await del(nombre, drafts()).catch(() => undefined);
+    await ask((drafts) => del(nombre, drafts), undefined, PATIENCE_MS.write);
   },
 };
 
@@ -51,18 +67,23 @@ export const EN_DISPOSITIVO: Lugar = {
  */
 export async function revisarDispositivo(): Promise<readonly Borrador[]> {
   const { leerBorrador } = await cargarUso();
-  const all = await entries<string, unknown>(drafts()).catch(() => []);
-  const live = all.flatMap(([nombre, value]) => {
-    const borrador = leerBorrador(value);
-    return borrador ? [[nombre, borrador] as const] : [];
+  const all = await ask((drafts) => entries<string, unknown>(drafts), null, PATIENCE_MS.read);
+  if (!all) return [];
+  // A note that only says that there is a draft may be younger than what was just read.
+  const conPalabras = keysIn(notes, NOTE).filter((nombre) => readJson(notes, noteOf(nombre)) !== true);
+  const nombres = new Set([...all.map(([nombre]) => nombre), ...conPalabras]);
+  const live = [...nombres].flatMap((nombre) => {
+    const kept = [all.find(([other]) => other === nombre)?.[1], readJson(notes, noteOf(nombre))];
+    const borradores = kept.flatMap((value) => leerBorrador(value) ?? []);
+    return borradores.slice(0, 1).map((borrador) => [nombre, borrador] as const);
   });
-  const expired = all.map(([nombre]) => nombre).filter((nombre) => !live.some(([other]) => other === nombre));
-  if (expired.length > 0) await delMany(expired, drafts()).catch(() => undefined);
+  for (const [nombre] of live) nombres.delete(nombre);
+  await Promise.all([...nombres].map((nombre) => EN_DISPOSITIVO.remove(nombre)));
   return live.map(([, borrador]) => borrador);
 }
 
 /** Forgets all drafts of this device. */
 export async function forgetDispositivo(): Promise<void> {
   removeKeys(notes, NOTE);
-  await clear(drafts()).catch(() => undefined);
+  await ask((drafts) => clear(drafts), undefined, PATIENCE_MS.write);
 }

@@ -50,11 +50,17 @@ export function removeKey(storage: () => Storage, key: string): void {
   }
 }
 
-/** Takes out of a browser's storage what stands under keys that begin so. */
-export function removeKeys(storage: () => Storage, prefix: string): void {
+/** What follows a prefix in the keys of a browser's storage that begin with it. */
+export function keysIn(storage: () => Storage, prefix: string): string[] {
   try {
-    for (const key of Object.keys(storage())) if (key.startsWith(prefix)) storage().removeItem(key);
+    return Object.keys(storage()).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
   } catch {
     // What cannot be reached holds nothing of ours.
+    return [];
   }
+}
+
+/** Takes out of a browser's storage what stands under keys that begin so. */
+export function removeKeys(storage: () => Storage, prefix: string): void {
+  for (const rest of keysIn(storage, prefix)) removeKey(storage, prefix + rest);
 }

@@ -1,0 +1,58 @@
+// What people choose by mistake.
+import type { Page } from '@playwright/test';
+import { type ArchivoDeMuestra, CAPTURA, GUIA } from './support/archivos.ts';
+import { expectAccessible } from './support/axe.ts';
+import { abrir, formularioDe } from './support/formularios.ts';
+import { FOTO_HEIC } from './support/fotos.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  contextOptions: { reducedMotion: 'reduce' },
+  // The recorder fetches a picture that could not be shown, which the page's policy forbids.
+  trace: 'off',
+});
+
+const UDEV = formularioDe('solicitudUDEV');
+const GDCA = formularioDe('recepcionGDCA');
+
+const elegir = (page: Page, campo: string) => page.locator(`input[name="${campo}"]`);
+const vistaPrevia = (page: Page) => page.getByRole('img', { name: 'Vista previa de la imagen elegida' });
+
+type Caso = { readonly que: string; readonly archivo: ArchivoDeMuestra; readonly dice: string };
+
+const NO_ES_IMAGEN: readonly Caso[] = [
+  { que: 'a document', archivo: GUIA, dice: 'El archivo adjunto debe de ser una imagen' },
+  {
+    que: 'a document that calls itself a picture',
+    archivo: { ...GUIA, name: 'guía.png', mimeType: 'image/png' },
+    dice: 'No se pudo leer la imagen.',
+  },
+  { que: 'an empty file', archivo: { ...CAPTURA, buffer: Buffer.alloc(0) }, dice: 'El archivo está vacío.' },
+  {
+    que: 'a photo that this browser cannot read',
+    archivo: FOTO_HEIC,
+    dice: 'Este navegador no puede leer fotos HEIC.',
+  },
+];
+
+test('what is no picture is refused in words at its field, and a picture mends it', async ({ page }) => {
+  await abrir(page, UDEV);
+  const field = page.getByRole('group', { name: 'Imagen de evidencia' });
+  for (const { que, archivo, dice } of NO_ES_IMAGEN) {
+    await elegir(page, 'imgEvidencia').setInputFiles(archivo);
+    await expect(field, que).toContainText(dice);
+    await expect(vistaPrevia(page), que).toHaveCount(0);
+  }
+  await expectAccessible(page);
+  await elegir(page, 'imgEvidencia').setInputFiles(CAPTURA);
+  await expect(vistaPrevia(page)).toBeVisible();
+  await expect(field).not.toContainText('HEIC');
+});
+
+test('a file that is too large is told so before it travels', async ({ page }) => {
+  await abrir(page, GDCA);
+  const large = { ...GUIA, buffer: Buffer.concat([GUIA.buffer, Buffer.alloc(20 * 1_048_576)]) };
+  await elegir(page, 'archivoGuia').setInputFiles(large);
+  await expect(page.getByText('El archivo no puede pesar más de 20 MB.')).toBeVisible();
+});

@@ -1,0 +1,97 @@
+// A session that ends while somebody fills in a form that asks to sign in.
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { CLAVE, CUENTAS } from './support/cuentas.ts';
+import { diligenciar } from './support/diligenciar.ts';
+import { abrir, boton, botonDeEnvio, datosDe, formularioDe } from './support/formularios.ts';
+import { receiptNumber, unDocumento } from './support/inscripcion.ts';
+import { registrosCon } from './support/registros.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+
+const REFUSED = { status: 401, json: { message: 'Su sesión terminó. Ingrese de nuevo para continuar.' } };
+
+/** The forms that ask to sign in, with a field that finds the record in its report. */
+const CASOS = [
+  { slug: 'cancelacionAsignaturas', informe: 'informacionCancelaciones', campo: 'documentoEstudiante' },
+  { slug: 'apoyoExamenHabilitacion', informe: 'apoyoExamenesHabilitaciones', campo: 'observacion' },
+] as const;
+
+type Caso = (typeof CASOS)[number];
+
+const reentry = (page: Page) => page.getByRole('dialog', { name: 'Su sesión terminó' });
+
+/** Fills the form in with a value of its own in one field, and gives that value. */
+async function llenar(page: Page, request: APIRequestContext, { slug, campo }: Caso): Promise<string> {
+  const formulario = formularioDe(slug);
+  const suyo = unDocumento();
+  const datos = JSON.stringify(await datosDe(request, formulario), (clave, valor: unknown) =>
+    clave === campo ? suyo : valor,
+  );
+  await abrir(page, formulario);
+  await diligenciar(page, formulario, JSON.parse(datos));
+  return suyo;
+}
+
+async function enviar(page: Page, { slug }: Pick<Caso, 'slug'>): Promise<void> {
+  await botonDeEnvio(page, formularioDe(slug)).click();
+  await boton(page, 'Enviar').click();
+}
+
+/** Sends a form whose session has ended meanwhile. */
+async function enviarSinSesion(page: Page, caso: Caso): Promise<void> {
+  await page.context().clearCookies({ name: 'gc_refresh' });
+  const llamada = `**/api${formularioDe(caso.slug).llamada.slice('POST '.length)}`;
+  await page.route(llamada, (route) => route.fulfill(REFUSED), { times: 1 });
+  await enviar(page, caso);
+  await expect(reentry(page)).toBeVisible();
+}
+
+for (const caso of CASOS) {
+  test(`${caso.slug}: who signs in again on top of the form sends what was typed, once`, async ({ page, request }) => {
+    const suyo = await llenar(page, request, caso);
+    await enviarSinSesion(page, caso);
+    await expectAccessible(page);
+    await expect(reentry(page).getByLabel('Usuario')).toHaveValue(CUENTAS.docente);
+    await reentry(page).getByLabel('Contraseña', { exact: true }).fill(CLAVE);
+    await page.keyboard.press('Enter');
+    await expect(receiptNumber(page)).toBeVisible();
+    expect(await registrosCon(request, caso.informe, suyo)).toHaveLength(1);
+  });
+
+  test(`${caso.slug}: who would rather not has all of it still, also after signing in anew`, async ({
+    page,
+    request,
+  }) => {
+    const suyo = await llenar(page, request, caso);
+    await enviarSinSesion(page, caso);
+    await reentry(page).getByRole('button', { name: 'Cancelar' }).click();
+    await expect(page.getByRole('alert')).toContainText('Su sesión terminó');
+    expect(await registrosCon(request, caso.informe, suyo)).toHaveLength(0);
+
+    await abrir(page, formularioDe(caso.slug));
+    await expect(page.getByText('Recuperamos lo que había escrito')).toBeVisible();
+    await enviar(page, caso);
+    await expect(receiptNumber(page)).toBeVisible();
+    expect(await registrosCon(request, caso.informe, suyo)).toHaveLength(1);
+  });
+}
+
+test('added students wait in the browser until they are sent; then the form resets itself and they are gone', async ({
+  page,
+  request,
+}) => {
+  const [cancelacion] = CASOS;
+  const kept = (): Promise<string> => page.evaluate(() => JSON.stringify(localStorage));
+  const suyo = await llenar(page, request, cancelacion);
+  await expect.poll(kept).toContain(suyo);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Estudiante 1 de 1' })).toBeVisible();
+  await enviar(page, cancelacion);
+  await expect(receiptNumber(page)).toBeVisible();
+  expect(await kept()).not.toContain(suyo);
+  await boton(page, 'Aceptar').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Estudiante 1 de 1' })).toHaveCount(0);
+});

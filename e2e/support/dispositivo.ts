@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+
+/** Everything that a page of ours can find on this device, as text. */
+export const enElDispositivo = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const kept: unknown[] = [JSON.stringify(localStorage), document.cookie, await caches.keys()];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const open = indexedDB.open(name);
+      await new Promise((done) => (open.onsuccess = done));
+      for (const store of open.result.objectStoreNames) {
+        const all = open.result.transaction(store).objectStore(store).getAll();
+        await new Promise((done) => (all.onsuccess = done));
+        kept.push(all.result);
+      }
+      open.result.close();
+    }
+    return JSON.stringify(kept);
+  });
