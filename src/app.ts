@@ -19,6 +19,7 @@ import { servePantallas } from '#features/inicio/server/routes.ts';
 import { createVivos } from '#features/formularios/server/vivos.ts';
 import { createListas } from '#features/listas/server/service.ts';
 import { type Moodle, servidorDeIngreso } from '#features/moodle/server/service.ts';
+import { serveResultados } from '#features/resultados/server/routes.ts';
 import { serveSesion } from '#features/sesion/server/routes.ts';
 import { createSesionService } from '#features/sesion/server/service.ts';
 import { serveTareas } from '#features/tareas/server/routes.ts';
@@ -97,6 +98,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const apertura = createApertura({ entorno, vivos: createVivos(db, now) });
   serveFormularios(app, formularios, { recepcion, apertura });
   serveInformes(app, informes, { db, now, filasEnLinea: options.filasEnLinea });
+  serveResultados(app, { db, minimo: config.SURVEY_MIN_ANSWERS, now });
   serveArchivos(app, { db, files, now });
   serveTareas(app, { db, now, results: files.results, tipos: tiposDeTarea });
 

@@ -4,6 +4,7 @@ import { archivosContract } from '#features/archivos/contract.ts';
 import { asignaturasContract } from '#features/asignaturas/contract.ts';
 import { contractOf, lecturasOf } from '#features/formularios/contract.ts';
 import { contractsOf } from '#features/informes/contract.ts';
+import { resultadosContract } from '#features/resultados/contract.ts';
 import { sesionContract } from '#features/sesion/contract.ts';
 import { tareasContract } from '#features/tareas/contract.ts';
 
@@ -16,4 +17,5 @@ export const contracts: readonly Contract[] = [
   asignaturasContract,
   tareasContract,
   ...contractsOf(INFORMES),
+  resultadosContract,
 ];

@@ -106,7 +106,7 @@ describe('/api/crearEncuesta', () => {
     const answer = await llamar(anonima, cuerpoDe(anonima));
     expect([answer.statusCode, answer.json()]).toEqual([201, { fecha: '2026-11-20' }]);
     const [{ codigoAsignatura, docente, programaAcademico, tipoAsignatura }] = [ASIGNATURAS[0]!];
-    expect(await selectConteos(db, '2026-2', null)).toMatchObject([
+    expect(await selectConteos(db, { semestre: '2026-2', tipo: null })).toMatchObject([
       {
         codigoAsignatura,
         docente,
@@ -123,7 +123,7 @@ describe('/api/crearEncuesta', () => {
     const answer = await llamar(anonima, enJson({}));
     const message = 'Todos los campos son de carácter obligatorio';
     expect([answer.statusCode, answer.json()]).toEqual([400, { message, errores: expect.any(Object) }]);
-    expect(await selectConteos(db, '2026-2', null)).toEqual([]);
+    expect(await selectConteos(db, { semestre: '2026-2', tipo: null })).toEqual([]);
   });
 });
 

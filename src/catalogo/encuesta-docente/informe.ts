@@ -4,29 +4,51 @@ import type { Semestre } from '../semestre.ts';
 import { encuestaDocente } from './formulario.ts';
 import type { PREGUNTAS } from './preguntas.ts';
 
-type ClaveDePregunta = keyof typeof PREGUNTAS;
+/** The key of a scale question. */
+export type ClaveDePregunta = keyof typeof PREGUNTAS;
+
+/** The keys under which the report gives the free texts. */
+export type ClaveDeTextos = 'AM_MetodologiaDocente' | 'SC_MejoramientoServicios';
 
 /** A block of the report: scale questions with a count for each step, and the free text that goes with them. */
-type Bloque = {
+export type Bloque = {
+  /** How the keys of its questions begin: its own key where rows are put in order by it. */
+  readonly clave: 'ECC' | 'CR' | 'ME' | 'AMA';
   readonly titulo: string;
+  /** Its name where there is little room: a tab, a sheet (31 characters at most). */
+  readonly corto: string;
   readonly preguntas: readonly ClaveDePregunta[];
   /** The field of the form, and the key and heading under which the report gives its texts (DECISIONS §2). */
-  readonly texto?: { readonly campo: 'ME4' | 'AMA4'; readonly clave: string; readonly titulo: string };
+  readonly texto?: { readonly campo: 'ME4' | 'AMA4'; readonly clave: ClaveDeTextos; readonly titulo: string };
 };
 
 const acceso: readonly Rol[] = ['manager'];
 const semestreDesde: Semestre = '2022-1';
 
 const bloques: readonly Bloque[] = [
-  { titulo: 'Estructura y contenidos del curso', preguntas: ['ECC1', 'ECC2', 'ECC3', 'ECC4', 'ECC5'] },
-  { titulo: 'Comunicaciones y retroalimentación', preguntas: ['CR1', 'CR2', 'CR3', 'CR4', 'CR5'] },
   {
+    clave: 'ECC',
+    titulo: 'Estructura y contenidos del curso',
+    corto: 'Estructura y contenidos',
+    preguntas: ['ECC1', 'ECC2', 'ECC3', 'ECC4', 'ECC5'],
+  },
+  {
+    clave: 'CR',
+    titulo: 'Comunicaciones y retroalimentación',
+    corto: 'Comunicaciones',
+    preguntas: ['CR1', 'CR2', 'CR3', 'CR4', 'CR5'],
+  },
+  {
+    clave: 'ME',
     titulo: 'Metodología de evaluación',
+    corto: 'Metodología de evaluación',
     preguntas: ['ME1', 'ME2', 'ME3'],
     texto: { campo: 'ME4', clave: 'AM_MetodologiaDocente', titulo: 'Aspectos por mejorar en la metodología' },
   },
   {
+    clave: 'AMA',
     titulo: 'Atención de la mesa de ayuda',
+    corto: 'Mesa de ayuda',
     preguntas: ['AMA1', 'AMA2', 'AMA3'],
     texto: { campo: 'AMA4', clave: 'SC_MejoramientoServicios', titulo: 'Sugerencias para mejorar los servicios' },
   },
@@ -59,6 +81,8 @@ export const informacionEncuestaDocente = {
   bloques,
   /** The steps that are counted for each question, from 1 to 5. */
   pasos: PALABRAS_DESEMPENO,
+  /** What stands for the counts and texts of a subject that has fewer answers than may be shown (DECISIONS §2). */
+  oculto: '—',
   acciones: { estado: false, correo: false },
   exportar: 'Exportar a Excel',
 } as const;
@@ -67,3 +91,17 @@ export const informacionEncuestaDocente = {
 export const sinEncuestas = (tipo: keyof typeof informacionEncuestaDocente.tipos, semestre: Semestre): string =>
   `No se ha encontrado ningún registro para el tipo de asignatura ${informacionEncuestaDocente.tipos[tipo]} ` +
   `para el semestre ${semestre}, inténtelo nuevamente`;
+
+const claves = <K extends string>(de: Readonly<Record<K, unknown>>) => Object.keys(de) as [K, ...K[]];
+
+/** What the type filter sends. */
+export const TIPOS_DE_ENCUESTAS = claves(informacionEncuestaDocente.tipos);
+
+/** What rows can be put in order by: a column, or the mean of a block or of a question. */
+export const ORDENES_DE_ENCUESTAS = [
+  ...claves(informacionEncuestaDocente.columnas),
+  ...bloques.map(({ clave }) => clave),
+  ...bloques.flatMap(({ preguntas }) => preguntas),
+] as const;
+
+export type OrdenDeEncuestas = (typeof ORDENES_DE_ENCUESTAS)[number];

@@ -5,6 +5,8 @@ import type { Informe, Lectura } from '#catalogo/informe.ts';
 import { defineContract, errorSchema, type Route, stream } from '#platform/contract/route.ts';
 import { FORMATOS, type Formato } from './formatos.ts';
 
+export { FORMATOS } from './formatos.ts';
+
 /** Rows of a page unless said, and the most that may be asked for. */
 export const FILAS_POR_PAGINA = 100;
 const MAX_FILAS = 500;
@@ -19,9 +21,11 @@ const entero = (min: number, max: number) =>
     z.number().check(z.int(), z.gte(min), z.lte(max)),
   );
 
+export const semestreSchema = z.string().check(z.regex(/^\d{4}-[12]$/, 'El semestre se escribe así: 2026-2.'));
+
 /** What narrows and orders the rows of a report. The search text travels in bodies only (DECISIONS §3). */
 const filtroSchema = z.object({
-  semestre: z.optional(z.string().check(z.regex(/^\d{4}-[12]$/, 'El semestre se escribe así: 2026-2.'))),
+  semestre: z.optional(semestreSchema),
   estado: z.optional(z.enum(ESTADOS, 'El estado es abierto, pendiente o cerrado.')),
   /** Keys of options, by the path of a field that the report filters by. */
   filtros: z.optional(z.record(z.string(), z.string().check(z.maxLength(200)))),
@@ -32,7 +36,7 @@ const filtroSchema = z.object({
 });
 
 /** The same, and which rows: those next to a row that the caller has, or after a number of rows (for jumps). */
-const consultaSchema = z.extend(filtroSchema, {
+export const consultaSchema = z.extend(filtroSchema, {
   despues: z.optional(z.uuid()),
   antes: z.optional(z.uuid()),
   salto: z.optional(entero(0, 100_000_000)),

@@ -9,7 +9,14 @@ import {
   settleEncuestas,
 } from './store.ts';
 
-export { type Conteo, selectConteos } from './conteo/store.ts';
+export {
+  type ConteoDeAsignatura,
+  countConteos,
+  findConteo,
+  selectConteos,
+  type VistaDeConteos,
+} from './lectura/store.ts';
+export { selectTextos } from './textos/store.ts';
 export { countEncuestas } from './store.ts';
 
 /**

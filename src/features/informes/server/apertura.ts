@@ -15,7 +15,11 @@ type Llamada = { readonly actor: Actor; readonly request: FastifyRequest };
 
 export type Aperturas = {
   /** Records that a report was opened, before anything of it is answered. */
-  readonly abrir: (informe: Informe, filtro: FiltroDeInforme, llamada: Llamada) => Promise<void>;
+  readonly abrir: (
+    informe: Pick<Informe, 'slug'>,
+    filtro: Pick<FiltroDeInforme, 'semestre'>,
+    llamada: Llamada,
+  ) => Promise<void>;
 };
 
 /** What is read of a report is recorded once for each time that somebody opens it, not once for each page. */

@@ -6,6 +6,8 @@ import { syncIndexes } from './indices/store.ts';
 import { type Corte, countFilas, type Fila, selectFila, selectLote, selectPagina, type Vista } from './store.ts';
 import { type Lector, vistaDe } from './vista.ts';
 
+export { createAperturas } from './apertura.ts';
+
 /** Rows that are read at once when all of them are. */
 const LOTE = 2000;
 

@@ -41,6 +41,7 @@ const fields = z.object({
       error: 'es demasiado claro: el texto blanco sobre él necesita un contraste de 4,5:1',
     }),
   GESTORES: list().transform((names) => names.map((name) => name.toLowerCase())),
+  SURVEY_MIN_ANSWERS: integer(1, 1000, 1),
   SESSION_TOKEN_MINUTES: integer(1, 60, 5),
   SESSION_IDLE_HOURS: integer(1, 720, 12),
   SESSION_MAX_HOURS: integer(1, 2160, 168),

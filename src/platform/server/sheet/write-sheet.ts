@@ -1,7 +1,7 @@
 import { type CellStyle, type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
+import { HEADING, type SheetFormat, STYLES, TEXT, TITLE } from './styles.ts';
 
-/** What a column holds; documents, phones and codes are text, so that their zeros stay. */
-export type SheetFormat = 'text' | 'number' | 'date' | 'datetime';
+export type { SheetFormat };
 
 /** A cell; the UTC fields of a date are what the clock on the wall said. */
 export type SheetCell = string | number | Date | null;
@@ -21,24 +21,6 @@ export type Sheet = {
   /** The line under it: what was filtered, when and by whom it was made, how many rows it has. */
   readonly facts: readonly string[];
   readonly columns: readonly SheetColumn[];
-};
-
-// A text cell stays text when somebody edits it: what begins with `=`, `+`, `-` or `@` never becomes a formula.
-const TEXT: CellStyle = { numFmt: '@' };
-
-const STYLES: Record<SheetFormat, CellStyle> = {
-  text: TEXT,
-  number: { numFmt: 'General' },
-  date: { numFmt: 'dd/mm/yyyy' },
-  datetime: { numFmt: 'dd/mm/yyyy hh:mm' },
-};
-
-const TITLE: CellStyle = { ...TEXT, font: { bold: true, size: 14 } };
-const HEADING: CellStyle = {
-  ...TEXT,
-  font: { bold: true },
-  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: 'E7E2D8' } },
-  border: { bottom: { style: 'thin', color: { rgb: '857C6E' } } },
 };
 
 /**

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import { ASIGNATURA, PASOS, PREGUNTAS } from '../columnas/columnas.ts';
 import { CLAVES, CONTEO, conteo, lista } from '../columnas/store.ts';
@@ -47,31 +47,36 @@ export type Conteo = {
   readonly programa: string;
   readonly tipoAsignatura: string;
   readonly respuestas: number;
-  readonly preguntas: Readonly<Record<string, readonly number[]>>;
+  readonly preguntas: Readonly<Record<string, number[]>>;
 };
 
 const DE_CLAVES = sql.raw(ASIGNATURA.map(({ clave, columna }) => `${columna} as "${clave}"`).join(', '));
 const DE_PREGUNTAS = sql.raw(PREGUNTAS.map(({ clave, columna }) => `'${clave}', ${columna}`).join(', '));
 
-/** The counts of a semester's subjects: those that are kept, and those of the answers in the mix. @param tipo null: both */
-export async function selectConteos(db: Db, semestre: string, tipo: string | null): Promise<readonly Conteo[]> {
+/** Which subjects: those of a semester, of one type (null: both). */
+export type FiltroDeConteos = { readonly semestre: string; readonly tipo: string | null };
+
+/** Counts as a reader of TypeScript knows them. */
+export const CONTEO_LEIDO = sql`${DE_CLAVES}, respuestas, jsonb_build_object(${DE_PREGUNTAS}) as preguntas`;
+
+/**
+ * The counts of subjects as a query, with the columns of `CONTEO`: those that are kept, and those of the answers in the
+ * mix. Its cost is that of the subjects, however many answers they have.
+ */
+export function conteosDe({ semestre, tipo }: FiltroDeConteos): RawBuilder<unknown> {
   const where = sql`semestre = ${semestre} and (${tipo}::text is null or tipo_asignatura = ${tipo})`;
-  const { rows } = await sql<Conteo>`
+  return sql`
     with recientes as (
       select ${CLAVES}, ${CONTAR} from encuestas_mezcla where ${where} group by ${CLAVES}
-    ), sumados as (
-      select ${CONTEO} from encuesta_conteos where ${where}
-        and (${CLAVES}) not in (select ${CLAVES} from recientes)
-      union all
-      select ${CLAVES}, ${SUMAR} from (
-        select ${CONTEO} from recientes
-        union all
-        select ${lista(conteo, 'c')} from encuesta_conteos as c join recientes using (${CLAVES})
-      ) as juntos group by ${CLAVES}
     )
-    select ${DE_CLAVES}, respuestas, jsonb_build_object(${DE_PREGUNTAS}) as preguntas from sumados
-    order by codigo_asignatura, docente collate "es-x-icu", programa collate "es-x-icu"`.execute(db);
-  return rows;
+    select ${CONTEO} from encuesta_conteos where ${where}
+      and (${CLAVES}) not in (select ${CLAVES} from recientes)
+    union all
+    select ${CLAVES}, ${SUMAR} from (
+      select ${CONTEO} from recientes
+      union all
+      select ${lista(conteo, 'c')} from encuesta_conteos as c join recientes using (${CLAVES})
+    ) as juntos group by ${CLAVES}`;
 }
 
 /** What counting anew has to say. */

@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import {
+  informacionEncuestaDocente as informe,
+  ORDENES_DE_ENCUESTAS,
+  TIPOS_DE_ENCUESTAS,
+} from '#catalogo/encuesta-docente/informe.ts';
+import { consultaSchema as consultaDeInforme, FORMATOS, semestreSchema } from '#features/informes/contract.ts';
+import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
+
+const { acceso, bloques, lectura, oculto, pasos } = informe;
+const { buscar, sentido, salto, limite } = consultaDeInforme.shape;
+
+const preguntas = bloques.flatMap((bloque) => bloque.preguntas);
+
+/** What narrows and orders the subjects of the survey's report; by code unless said. */
+export const filtroSchema = z.object({
+  tipoAsignatura: z._default(z.enum(TIPOS_DE_ENCUESTAS, 'El tipo de asignatura es AMV, APV o ALL.'), 'ALL'),
+  semestre: semestreSchema,
+  buscar,
+  orden: z.optional(z.enum(ORDENES_DE_ENCUESTAS, 'No se puede ordenar por esa columna.')),
+  sentido,
+});
+
+const consultaSchema = z.extend(filtroSchema, { salto, limite });
+
+export type FiltroDeResultados = z.output<typeof filtroSchema>;
+export type ConsultaDeResultados = z.output<typeof consultaSchema>;
+
+/** What a subject is known by, by the keys of the contract. */
+const asignatura = {
+  /** Made of the rest: the same subject always has the same. */
+  id: z.uuid(),
+  semestre: z.string(),
+  codigoAsig: z.string(),
+  programa: z.string(),
+  docente: z.string(),
+  tipoAsignatura: z.string(),
+};
+
+const filaSchema = z.object({
+  ...asignatura,
+  /** Null, as the counts: fewer than the setting lets show. */
+  cantidadEstudiantesParticiparon: z.nullable(z.number()),
+  /** By question, how many chose each step from Deficiente to Excelente: `ECC1: [0, 1, 0, 4, 2]`. */
+  preguntas: z.nullable(z.record(z.string(), z.array(z.number()))),
+});
+
+/** A subject of a semester as our page shows it. */
+export type FilaDeResultados = z.output<typeof filaSchema>;
+
+const textosSchema = z.object({
+  AM_MetodologiaDocente: z.array(z.string()),
+  SC_MejoramientoServicios: z.array(z.string()),
+});
+
+/** The free texts of a subject, each list in an order of its own that says nothing of who wrote them. */
+export type TextosDeAsignatura = z.output<typeof textosSchema>;
+
+const detalleSchema = z.extend(filaSchema, { textos: z.nullable(textosSchema) });
+
+/** A count, or what stands for it where it may not be shown. */
+const conteo = z.union([z.number(), z.literal(oculto)]);
+
+/** A row of the contract's read: `ECC1: {Deficiente: 0, Regular: 1, …}`; texts as lists. */
+const filaDeContrato = z.object({
+  ...asignatura,
+  cantidadEstudiantesParticiparon: conteo,
+  ...Object.fromEntries(
+    preguntas.map((clave) => [clave, z.object(Object.fromEntries(pasos.map((paso) => [paso, conteo])))]),
+  ),
+  ...textosSchema.shape,
+});
+
+/** The contract's read of the survey's report (spec 1 §7), and our own calls for its page. */
+export const resultadosContract = defineContract({
+  'POST /obtenerEncuestasFiltradasTipoAsignatura': {
+    acceso,
+    resumen:
+      'Encuesta de desempeño docente: una fila por asignatura, con sus conteos y textos; o una página y su total.',
+    audita: 'informe.apertura',
+    body: consultaSchema,
+    respuestas: {
+      200: stream(
+        'application/json',
+        z.object({ [lectura.clave]: z.array(filaDeContrato), total: z.optional(z.number()) }),
+      ),
+      400: errorSchema,
+    },
+  },
+  'POST /informes/informacionEncuestaDocente/consulta': {
+    acceso,
+    resumen: 'Una página de asignaturas con sus conteos; cuántas da el filtro, y cuántas hay sin la búsqueda.',
+    audita: 'informe.apertura',
+    body: consultaSchema,
+    respuestas: {
+      200: z.object({ filas: z.array(filaSchema), total: z.number(), todos: z.number(), minimo: z.number() }),
+      400: errorSchema,
+    },
+  },
+  'GET /informes/informacionEncuestaDocente/{semestre}/asignaturas/{id}': {
+    acceso,
+    resumen: 'Los conteos y los textos de una asignatura.',
+    audita: 'registro.apertura',
+    params: z.object({ semestre: semestreSchema, id: z.uuid() }),
+    respuestas: { 200: detalleSchema, 404: errorSchema },
+  },
+  'POST /informes/informacionEncuestaDocente/exportar': {
+    acceso,
+    resumen: 'Un enlace de un minuto con el que el navegador descarga el informe en Excel.',
+    body: filtroSchema,
+    respuestas: { 201: z.object({ enlace: z.string() }), 400: errorSchema },
+  },
+  'GET /informes/informacionEncuestaDocente/exportaciones/{enlace}': {
+    params: z.object({ enlace: z.string().check(z.maxLength(100)) }),
+    // The link is the permission: it was made for somebody who has it.
+    acceso: 'publico',
+    resumen: 'El archivo al que lleva un enlace.',
+    audita: 'informe.exportacion',
+    respuestas: { 200: stream(FORMATOS.excel.tipo), 404: errorSchema },
+  },
+});

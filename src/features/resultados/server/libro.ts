@@ -1,0 +1,85 @@
+import { informacionEncuestaDocente as informe, type Bloque } from '#catalogo/encuesta-docente/informe.ts';
+import { PREGUNTAS } from '#catalogo/encuesta-docente/preguntas.ts';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { type BookSheet, writeBook } from '#platform/server/sheet/write-book.ts';
+import type { SheetCell, SheetColumn } from '#platform/server/sheet/write-sheet.ts';
+import type { FilaDeResultados, FiltroDeResultados } from '../contract.ts';
+import type { FilaConTextos, Resultados } from './service.ts';
+
+const { bloques, columnas, oculto, pasos, tipos, titulo, tituloExportacion } = informe;
+
+type ClaveDeColumna = keyof typeof columnas;
+
+const CLAVES = Object.keys(columnas) as ClaveDeColumna[];
+
+const ANCHOS: Partial<Record<ClaveDeColumna, number>> = { programa: 34, docente: 30 };
+
+/** What is exported, for whom. */
+export type PedidoDeLibro = { readonly filtro: FiltroDeResultados; readonly nombre: string; readonly now: Date };
+
+const enMiles = new Intl.NumberFormat('es-CO');
+
+/** The results that a filter gives as a workbook: a sheet for each block, with its questions and its texts. */
+export async function libroDe(
+  resultados: Resultados,
+  filas: readonly FilaDeResultados[],
+  pedido: PedidoDeLibro,
+): Promise<Uint8Array> {
+  const conTextos: FilaConTextos[] = [];
+  for await (const lote of resultados.conTextos(filas)) conTextos.push(...lote);
+  return writeBook(bloques.map((bloque) => hojaDe(bloque, conTextos, factsOf(pedido, resultados, filas.length))));
+}
+
+/** The file's name: `Encuesta de desempeño docente 2026-2 AMV.xlsx`. */
+export const nombreDeLibro = ({ semestre, tipoAsignatura }: FiltroDeResultados): string =>
+  `${titulo} ${semestre}${tipoAsignatura === 'ALL' ? '' : ` ${tipos[tipoAsignatura]}`}.xlsx`;
+
+function factsOf({ filtro, nombre, now }: PedidoDeLibro, { minimo }: Resultados, total: number): string[] {
+  const { semestre, tipoAsignatura, buscar = '' } = filtro;
+  const buscado = buscar.trim() && `, búsqueda «${buscar.trim()}»`;
+  return [
+    `Filtro: semestre ${semestre}, tipo de asignatura ${tipos[tipoAsignatura]}${buscado}`,
+    `${enMiles.format(total)} ${total === 1 ? 'asignatura' : 'asignaturas'}`,
+    ...(minimo > 1 ? [`${oculto}: menos de ${minimo} respuestas`] : []),
+    `${textoDeInstante(now)}, ${nombre}`,
+  ];
+}
+
+function hojaDe(bloque: Bloque, filas: readonly FilaConTextos[], facts: readonly string[]): BookSheet {
+  const { preguntas, texto } = bloque;
+  return {
+    name: bloque.corto,
+    title: `${tituloExportacion}: ${bloque.titulo}`,
+    facts,
+    columns: [
+      ...CLAVES.map((clave) => columnaDeClave(clave)),
+      ...preguntas.flatMap((pregunta) =>
+        pasos.map((paso): SheetColumn => ({ title: `${pregunta} ${paso}`, format: 'number', width: 17 })),
+      ),
+      ...(texto ? [{ title: texto.titulo, format: 'text', width: 80 } as const] : []),
+    ],
+    bands: preguntas.map((pregunta, i) => ({
+      title: `${pregunta}. ${PREGUNTAS[pregunta].etiqueta}`,
+      from: CLAVES.length + i * pasos.length,
+      columns: pasos.length,
+    })),
+    frozen: 2,
+    rows: filas.flatMap((fila) => filasDe(bloque, fila)),
+  };
+}
+
+const columnaDeClave = (clave: ClaveDeColumna): SheetColumn => ({
+  title: columnas[clave],
+  format: clave === 'cantidadEstudiantesParticiparon' ? 'number' : 'text',
+  width: ANCHOS[clave] ?? Math.max(14, columnas[clave].length + 2),
+});
+
+/** The row of a subject; its second text and those that follow have a row each, without counts: sums stay what they are. */
+function filasDe({ preguntas, texto }: Bloque, { fila, textos }: FilaConTextos): SheetCell[][] {
+  const clave = CLAVES.map((una): SheetCell => fila[una] ?? oculto);
+  const conteos = preguntas.flatMap((una): readonly SheetCell[] => fila.preguntas?.[una] ?? pasos.map(() => oculto));
+  if (!texto) return [[...clave, ...conteos]];
+  const [primero = null, ...demas] = textos ? textos[texto.clave] : [oculto];
+  const sinConteos = [...clave.slice(0, -1), ...Array.from({ length: 1 + conteos.length }, () => null)];
+  return [[...clave, ...conteos, primero], ...demas.map((uno) => [...sinConteos, uno])];
+}

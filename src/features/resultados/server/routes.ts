@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
+import { quienOf, record } from '#features/auditoria/server/service.ts';
+import { createEnlace, openEnlace } from '#features/enlaces/server/service.ts';
+import { createAperturas } from '#features/informes/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { API_BASE, type Handlers, serve } from '#platform/server/http/serve.ts';
+import { resultadosContract, filtroSchema } from '../contract.ts';
+import { answerLectura } from './lectura.ts';
+import { libroDe, nombreDeLibro } from './libro.ts';
+import { createResultados } from './service.ts';
+
+/** What a link to an export stands for: nothing of it travels in the address. */
+const ENLACE = {
+  accion: 'encuesta.exportacion',
+  datos: z.object({
+    filtro: filtroSchema,
+    lector: z.object({ usuario: z.string(), nombre: z.string(), roles: z.array(z.string()) }),
+  }),
+};
+
+const { slug } = informe;
+
+type Servicios = {
+  readonly db: Db;
+  /** Answers that a subject must have for its counts and texts to be shown. */
+  readonly minimo: number;
+  readonly now?: (() => Date) | undefined;
+};
+
+/** The calls of the teacher survey's report. */
+export function serveResultados(app: FastifyInstance, { db, minimo, now = () => new Date() }: Servicios): void {
+  const resultados = createResultados({ db, minimo });
+  const aperturas = createAperturas(db, now);
+
+  const handlers: Handlers<typeof resultadosContract> = {
+    async 'POST /obtenerEncuestasFiltradasTipoAsignatura'({ body }, call) {
+      await aperturas.abrir(informe, body, call);
+      return { status: 200, body: await answerLectura(resultados, body) };
+    },
+    async 'POST /informes/informacionEncuestaDocente/consulta'({ body }, call) {
+      await aperturas.abrir(informe, body, call);
+      const [filas, cuenta] = await Promise.all([resultados.pagina(body), resultados.contar(body)]);
+      return { status: 200, body: { filas: [...filas], ...cuenta, minimo } };
+    },
+    async 'GET /informes/informacionEncuestaDocente/{semestre}/asignaturas/{id}'({ params }, { request }) {
+      const asignatura = await resultados.asignatura(params);
+      if (!asignatura) throw new AppError('no-existe', { message: 'Esa asignatura no tiene respuestas.' });
+      const { fila, textos } = asignatura;
+      await record(db, {
+        accion: 'registro.apertura',
+        quien: quienOf(request),
+        objeto: { tipo: 'asignatura', ids: [fila.codigoAsig] },
+        detalle: { informe: slug, semestre: fila.semestre },
+      });
+      return { status: 200, body: { ...fila, textos } };
+    },
+    async 'POST /informes/informacionEncuestaDocente/exportar'({ body: filtro }, { actor }) {
+      const { sesion, usuario, nombre, roles } = actor;
+      const datos = { filtro, lector: { usuario, nombre, roles: [...roles] } };
+      const enlace = await createEnlace(db, ENLACE, { sesion, datos, now: now() });
+      return { status: 201, body: { enlace: `${API_BASE}/informes/${slug}/exportaciones/${enlace}` } };
+    },
+    async 'GET /informes/informacionEncuestaDocente/exportaciones/{enlace}'({ params: { enlace } }, { request }) {
+      const datos = await openEnlace(db, ENLACE, { enlace, now: now() });
+      if (!datos) throw new AppError('no-existe', { message: 'Ese enlace ya no sirve. Exporte de nuevo.' });
+      const { filtro, lector } = datos;
+      const filas = await resultados.todas(filtro);
+      const { semestre, tipoAsignatura, buscar } = filtro;
+      await record(db, {
+        accion: 'informe.exportacion',
+        quien: { ...quienOf(request), usuario: lector.usuario, roles: lector.roles },
+        objeto: { tipo: 'informe', ids: [slug] },
+        detalle: { semestre, tipoAsignatura, conBusqueda: Boolean(buscar?.trim()), filas: filas.length },
+      });
+      const libro = await libroDe(resultados, filas, { filtro, nombre: lector.nombre, now: now() });
+      return {
+        status: 200,
+        body: Readable.from([Buffer.from(libro)], { objectMode: false }),
+        headers: { 'content-disposition': contentDisposition(nombreDeLibro(filtro)), 'cache-control': 'no-store' },
+      };
+    },
+  };
+  serve(app, resultadosContract, handlers);
+}

@@ -1,0 +1,101 @@
+import { palabrasDe } from '#catalogo/busqueda.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { ConsultaDeResultados, FilaDeResultados, FiltroDeResultados, TextosDeAsignatura } from '../contract.ts';
+import {
+  type ConteoDeAsignatura,
+  countConteos,
+  findConteo,
+  selectConteos,
+  selectTextos,
+  type VistaDeConteos,
+} from '#features/encuestas/server/service.ts';
+
+/** Rows of a page unless said. */
+const FILAS_POR_PAGINA = 100;
+
+/** Subjects whose texts are read at once when all of them are. */
+const LOTE = 100;
+
+/** A subject with its free texts; null: it has too few answers. */
+export type FilaConTextos = { readonly fila: FilaDeResultados; readonly textos: TextosDeAsignatura | null };
+
+/** The results of the survey, as they may be shown: of a subject with too few answers neither counts nor texts leave. */
+export type Resultados = {
+  /** How many answers a subject must have (DECISIONS §2). */
+  readonly minimo: number;
+  readonly pagina: (consulta: ConsultaDeResultados) => Promise<readonly FilaDeResultados[]>;
+  readonly todas: (filtro: FiltroDeResultados) => Promise<readonly FilaDeResultados[]>;
+  /** How many subjects a filter gives, and how many there would be without its search. */
+  readonly contar: (filtro: FiltroDeResultados) => Promise<{ readonly total: number; readonly todos: number }>;
+  /** Null where the semester has no such subject. */
+  readonly asignatura: (cual: { readonly semestre: string; readonly id: string }) => Promise<FilaConTextos | null>;
+  /** The texts of subjects, lot after lot: nothing is held open between two lots. */
+  readonly conTextos: (filas: readonly FilaDeResultados[]) => AsyncGenerator<readonly FilaConTextos[]>;
+};
+
+/** @param minimo how many answers a subject must have for its counts and texts to be shown */
+export function createResultados({ db, minimo }: { readonly db: Db; readonly minimo: number }): Resultados {
+  const vistaDe = ({ tipoAsignatura, semestre, buscar = '', orden, sentido }: FiltroDeResultados): VistaDeConteos => ({
+    semestre,
+    tipo: tipoAsignatura === 'ALL' ? null : tipoAsignatura,
+    palabras: palabrasDe(buscar),
+    orden,
+    sentido,
+    minimo,
+  });
+  const filaDe = (conteo: ConteoDeAsignatura): FilaDeResultados => filaMostrable(conteo, minimo);
+
+  async function leerTextos(filas: readonly FilaDeResultados[]): Promise<readonly FilaConTextos[]> {
+    const textos = await selectTextos(db, filas.filter(seMuestra).map(claveDeAsignatura));
+    const siguiente = textos.values();
+    return filas.map((fila) => {
+      const suyos = seMuestra(fila) ? siguiente.next().value : undefined;
+      return {
+        fila,
+        textos: suyos ? { AM_MetodologiaDocente: suyos.me4, SC_MejoramientoServicios: suyos.ama4 } : null,
+      };
+    });
+  }
+
+  return {
+    minimo,
+    async pagina(consulta) {
+      const { salto = 0, limite = FILAS_POR_PAGINA } = consulta;
+      return (await selectConteos(db, vistaDe(consulta), { salto, limite })).map(filaDe);
+    },
+    todas: async (filtro) => (await selectConteos(db, vistaDe(filtro))).map(filaDe),
+    contar: (filtro) => countConteos(db, vistaDe(filtro)),
+    async asignatura(cual) {
+      const conteo = await findConteo(db, cual);
+      return conteo && (await leerTextos([filaDe(conteo)]))[0]!;
+    },
+    async *conTextos(filas) {
+      for (let i = 0; i < filas.length; i += LOTE) yield await leerTextos(filas.slice(i, i + LOTE));
+    },
+  };
+}
+
+const seMuestra = (fila: FilaDeResultados): boolean => fila.preguntas !== null;
+
+function filaMostrable({ respuestas, preguntas, codigoAsignatura, ...resto }: ConteoDeAsignatura, minimo: number) {
+  const seMuestran = respuestas >= minimo;
+  const { id, semestre, programa, docente, tipoAsignatura } = resto;
+  return {
+    id,
+    semestre,
+    codigoAsig: codigoAsignatura,
+    programa,
+    docente,
+    tipoAsignatura,
+    cantidadEstudiantesParticiparon: seMuestran ? respuestas : null,
+    preguntas: seMuestran ? preguntas : null,
+  };
+}
+
+const claveDeAsignatura = ({ semestre, codigoAsig, docente, programa, tipoAsignatura }: FilaDeResultados) => ({
+  semestre,
+  codigoAsignatura: codigoAsig,
+  docente,
+  programa,
+  tipoAsignatura,
+});
