@@ -47,14 +47,14 @@ export const botonDeLista = (page: Page, ruta: string, nombre: BotonDeLista): Lo
   controlDe(page, ruta).getByRole('button', { name: new RegExp(`^${nombre}`) });
 
 /** The key of an option that is named by key or text, in the seed of its list. */
-function claveEn(lista: string, valor: unknown): string | undefined {
+export function claveEn(lista: string, valor: unknown): string | undefined {
   const opciones = LISTAS.find(({ nombre }) => nombre === lista)?.opciones ?? [];
   const text = escrito(valor);
   return opciones.find(({ clave, texto }) => clave === text || texto === text || clave === claveDe(text))?.clave;
 }
 
 /** What a person would type for a value; nothing for a file or what is missing. */
-const escrito = (valor: unknown): string =>
+export const escrito = (valor: unknown): string =>
   typeof valor === 'string' || typeof valor === 'number' ? String(valor) : '';
 
 async function fillCampo(page: Page, campo: Campo, valor: unknown, ruta: string): Promise<void> {

@@ -18,6 +18,8 @@ export type AtributosConocidos = {
   readonly modalidad?: string;
   /** False: offered, and cannot be chosen. Where the attribute exists, the report says it of each option. */
   readonly conCupos?: boolean;
+  /** Places left in the current semester, where they are limited. */
+  readonly cupos?: number;
   /** A picture by character, beside the text. */
   readonly simbolo?: string;
   /** What a card or the page of the option tells about it. */

@@ -6,6 +6,7 @@ import {
   CONSENTIMIENTO,
   type Seccion as SeccionDeFormulario,
 } from '#catalogo/formulario.ts';
+import { claveDe } from '#catalogo/listas/opcion.ts';
 import { FieldError } from '#platform/web/ui/Field.tsx';
 import { Checkbox } from '#platform/web/ui/inputs.tsx';
 import { useAceptados } from './fallos.ts';
@@ -15,8 +16,8 @@ import { Nodos, Si } from './Nodo.tsx';
 import { useError } from './useError.ts';
 import { idDe } from './valores.ts';
 
-/** The id of the section with a heading. */
-export const idDeSeccion = (titulo: string): string => idDe(`seccion-${titulo}`);
+/** The id of the section with a heading: one word, as what names it by its id asks for. */
+export const idDeSeccion = (titulo: string): string => idDe(`seccion-${claveDe(titulo)}`);
 
 /** A section of the form, while it is to be seen. */
 export const Seccion = memo(function Seccion({ seccion }: { readonly seccion: SeccionDeFormulario }) {

@@ -14,12 +14,14 @@ const CASI = 0.8;
 /** Who listens is told again after this many letters, not after each. */
 const PASO = 10;
 
+const sobran = (n: number): string => (n === 1 ? 'Sobra 1 carácter' : `Sobran ${n} caracteres`);
+
 /** How much of its room a text has used. */
 export function Cuenta({ id, texto, max }: Props) {
   const { length } = texto.normalize('NFC').trim();
   const left = max - length;
   const isNear = length >= max * CASI;
-  const told = left < 0 ? `Sobran ${-left} caracteres` : `${length} de ${max} caracteres`;
+  const told = left < 0 ? sobran(-left) : `${length} de ${max} caracteres`;
   return (
     <>
       <p id={`${id}-cuenta`} className={styles['cuenta']} data-over={left < 0 || undefined}>

@@ -12,10 +12,10 @@ export function useOpciones(lista: string, ...rutas: readonly string[]): readonl
   return entorno.opciones(lista).filter(({ clave, activa }) => activa || chosen.includes(clave));
 }
 
-/** An option as a control shows it: with its mode, and refused where it has no places left (spec 2 §2). */
+/** An option as a control shows it: with its mode and the places left, and refused where there are none (spec 2 §2). */
 export function ofrecer({ clave, texto, atributos = {} }: Opcion): Option {
   const { modalidad, conCupos, simbolo, grupo } = atributos;
-  const detalles = [modalidad, conCupos === false && 'sin cupos'].filter(Boolean).join(', ');
+  const detalles = [modalidad, cuposDe(atributos)].filter(Boolean).join(', ');
   return {
     value: clave,
     label: detalles ? `${texto} (${detalles})` : texto,
@@ -23,4 +23,10 @@ export function ofrecer({ clave, texto, atributos = {} }: Opcion): Option {
     group: grupo,
     disabled: conCupos === false,
   };
+}
+
+function cuposDe({ conCupos, cupos }: NonNullable<Opcion['atributos']>): string {
+  if (conCupos === false) return 'sin cupos';
+  if (cupos === undefined) return '';
+  return cupos === 1 ? 'queda 1 cupo' : `quedan ${cupos} cupos`;
 }

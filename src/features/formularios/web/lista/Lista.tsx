@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { ListaDeGrupos } from '#catalogo/arbol.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -28,15 +28,19 @@ export function Lista({ nodo, ruta, children }: ListaProps) {
   const error = useError(ruta);
   const addButton = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState<number | null>(null);
-  const [said, setSaid] = useState('');
+  const [removed, setRemoved] = useState({ times: 0, said: '' });
   const nombre = nodo.etiqueta.toLowerCase();
 
   function removeItem(i: number): void {
     remove(i);
     setAsked(null);
-    setSaid(`Se quitó ${nombre} ${i + 1}.`);
-    addButton.current?.focus();
+    setRemoved(({ times }) => ({ times: times + 1, said: `Se quitó ${nombre} ${i + 1}.` }));
   }
+
+  // Once the question is gone: what lies under it takes no focus.
+  useEffect(() => {
+    if (removed.times > 0) addButton.current?.focus();
+  }, [removed.times]);
 
   return (
     <div id={idDe(ruta)} role="group" tabIndex={-1} aria-label={nodo.etiqueta} className={styles['lista']}>
@@ -69,7 +73,7 @@ export function Lista({ nodo, ruta, children }: ListaProps) {
       )}
       <FieldError id={idDe(ruta)} error={error} />
       <VisuallyHidden>
-        <span role="status">{said}</span>
+        <span role="status">{removed.said}</span>
       </VisuallyHidden>
       {asked !== null && (
         <ConfirmDialog

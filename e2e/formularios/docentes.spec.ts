@@ -1,0 +1,140 @@
+// What the teachers' forms have of their own.
+import type { Page } from '@playwright/test';
+import { botonDeLista, controlDe, diligenciar, diligenciarCampo } from '../support/diligenciar.ts';
+import { abrir, boton, botonDeEnvio, codigoDeAsignatura, datosDe, formularioDe } from '../support/formularios.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+
+const comprobante = (page: Page) => page.getByRole('article', { name: 'Comprobante' });
+
+test.describe('the notary', () => {
+  const formulario = formularioDe('notariaDocente');
+
+  test('takes students in and out one by one, and receives those that stayed', async ({ page, request }) => {
+    const datos = await datosDe(request, formulario);
+    const [estudiante] = datos['infoEstudiantes'] as [Record<string, string>];
+    const tres = ['Ana Gil', 'Bruno Paz', 'Carla Vega'].map((nombreEstudiante) => ({
+      ...estudiante,
+      nombreEstudiante,
+    }));
+    await abrir(page, formulario);
+    await diligenciar(page, formulario, { ...datos, infoEstudiantes: tres });
+    const lista = controlDe(page, 'infoEstudiantes');
+    await expect(lista.getByRole('listitem')).toHaveCount(3);
+    await expect(lista.getByText('BRUNO PAZ')).toBeVisible();
+
+    await lista.getByRole('button', { name: 'Quitar Estudiante 2 de 3' }).click();
+    await boton(page, 'Quitar').click();
+    await expect(lista.getByRole('listitem')).toHaveCount(2);
+    await expect(botonDeLista(page, 'infoEstudiantes', 'Agregar')).toBeFocused();
+
+    await lista.getByRole('button', { name: 'Editar Estudiante 2 de 2' }).click();
+    await controlDe(page, 'infoEstudiantes.1.codigoAsignatura').fill('ing-101');
+    await botonDeLista(page, 'infoEstudiantes', 'Listo').click();
+    await botonDeEnvio(page, formulario).click();
+    await boton(page, 'Enviar').click();
+    await expect(comprobante(page).getByRole('heading', { name: /^Estudiante/ })).toHaveText([
+      'Estudiante 1',
+      'Estudiante 2',
+    ]);
+    await expect(comprobante(page)).toContainText(/ANA GIL.*CARLA VEGA/s);
+    await expect(comprobante(page)).toContainText('ING-101');
+    await expect(comprobante(page)).not.toContainText('BRUNO');
+  });
+
+  test('takes students only of a teacher with an institutional address, of either domain', async ({ page }) => {
+    await abrir(page, formulario);
+    const correo = controlDe(page, 'infoDocente.correo');
+    const agregar = botonDeLista(page, 'infoEstudiantes', 'Agregar');
+    await correo.fill('luz@universidad.edu.co.ejemplo.com');
+    // What is said of the field moves the button, not before it was let go.
+    await agregar.click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'El correo electrónico debe ser el institucional (nombre@universidad.edu.co)',
+    );
+    await expect(controlDe(page, 'infoEstudiantes').getByRole('listitem')).toHaveCount(0);
+    for (const address of ['LUZ@CORREO.UNIVERSIDAD.EDU.CO', 'luz@universidad.edu.co']) {
+      await correo.fill(address);
+      await agregar.click();
+      await expect(controlDe(page, 'infoEstudiantes.0.codigoAsignatura')).toBeVisible();
+      await controlDe(page, 'infoEstudiantes')
+        .getByRole('button', { name: /^Quitar/ })
+        .click();
+    }
+  });
+});
+
+test('the induction offers four of its moments', async ({ page }) => {
+  const formulario = formularioDe('induccionDocente');
+  await abrir(page, formulario);
+  await expect(controlDe(page, 'momentoInduccion').locator('label')).toHaveText([
+    'Momento 1 (AMV)',
+    'Momento 1 (APV)',
+    'Momento 2',
+    'Momento 3',
+  ]);
+  await expect(controlDe(page, 'tipoDocente').locator('label')).toHaveText(['Antiguo', 'Nuevo']);
+});
+
+test.describe('the request of virtual classrooms', () => {
+  const formulario = formularioDe('solicitudAulaVirtual');
+
+  test('needs a subject, and stores N/A for what was left empty', async ({ page, request }) => {
+    const datos = await datosDe(request, formulario);
+    await abrir(page, formulario);
+    await expect(controlDe(page, 'informacionAdicionalSolicitud.horarioCapacitacion').locator('option')).toHaveCount(6);
+    await diligenciar(page, formulario, {
+      ...datos,
+      listaCursosAgregados: [],
+      informacionAdicionalSolicitud: { formatoAula: 'Temas (navegación vertical)', matriculadoCursoDocentes: 'Sí' },
+    });
+    await botonDeEnvio(page, formulario).click();
+    await expect(page.getByRole('alert')).toContainText(
+      '¡Debe agregar almenos una asignatura para realizar el registro!',
+    );
+    await diligenciarCampo(page, formulario, 'listaCursosAgregados', datos['listaCursosAgregados']);
+    await botonDeEnvio(page, formulario).click();
+    await boton(page, 'Enviar').click();
+    await expect(comprobante(page).getByText('N/A', { exact: true })).toHaveCount(3);
+  });
+});
+
+test.describe('the cancellation of subjects', () => {
+  const formulario = formularioDe('cancelacionAsignaturas');
+  const guardados = (page: Page): Promise<string[]> =>
+    page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('alumnosAgregados')));
+
+  test('tells its rules, and asks no student of a subject that is not habilitable', async ({ page, request }) => {
+    await abrir(page, formulario);
+    await expect(page.getByText(/hasta cinco días hábiles antes del examen final/)).toBeVisible();
+    await expect(page.getByText(/suspensiones.*los días 15 y 30 de cada mes/)).toBeVisible();
+    const estudiantes = page.getByRole('heading', { name: 'Estudiantes' });
+    await expect(estudiantes).toHaveCount(0);
+    const elegir = async (habilitable: boolean) =>
+      diligenciarCampo(page, formulario, 'codigoSia', await codigoDeAsignatura(request, { habilitable }));
+    await elegir(true);
+    await expect(estudiantes).toBeVisible();
+    await elegir(false);
+    await expect(page.getByText('La asignatura elegida no es habilitable.', { exact: true }).first()).toBeVisible();
+    await expect(estudiantes).toHaveCount(0);
+  });
+
+  test('keeps added students in the browser until they are sent, and then resets itself', async ({ page, request }) => {
+    const datos = await datosDe(request, formulario);
+    await abrir(page, formulario);
+    await diligenciar(page, formulario, datos);
+    await expect.poll(() => guardados(page)).toHaveLength(1);
+    await page.reload();
+    await expect(page.getByText('ANA MARÍA NUÑEZ')).toBeVisible();
+    await botonDeEnvio(page, formulario).click();
+    await boton(page, 'Enviar').click();
+    await expect(comprobante(page)).toContainText('Provisional');
+    await boton(page, 'Aceptar').click();
+    expect(await guardados(page)).toEqual([]);
+    await expect(controlDe(page, 'codigoSia')).toHaveValue('');
+    await page.reload();
+    await expect(controlDe(page, 'codigoSia')).toHaveValue('');
+    await expect(page.getByText('ANA MARÍA NUÑEZ')).toHaveCount(0);
+  });
+});

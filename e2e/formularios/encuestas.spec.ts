@@ -1,0 +1,141 @@
+// What the surveys have of their own.
+import type { Page } from '@playwright/test';
+import { controlDe, diligenciar, diligenciarCampo } from '../support/diligenciar.ts';
+import { abrir, boton, botonDeEnvio, codigoDeAsignatura, datosDe, formularioDe } from '../support/formularios.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+
+/** The values of a field's controls, in the order in which they stand. */
+const valuesOf = (page: Page, ruta: string): Promise<(string | null)[]> =>
+  page.locator(`input[name="${ruta}"]`).evaluateAll((all) => all.map((control) => control.getAttribute('value')));
+
+test.describe('the survey of teachers', () => {
+  const formulario = formularioDe('encuestaDeDesempenoDocente');
+
+  test('fills in program, teacher, type and semester of the subject, which nobody can write', async ({
+    page,
+    request,
+  }) => {
+    await abrir(page, formulario);
+    const codigo = await codigoDeAsignatura(request, { tipoAsignatura: 'AMV' });
+    await diligenciarCampo(page, formulario, 'codigoAsignatura', codigo);
+    for (const ruta of ['programa', 'docente', 'tipoAsignatura', 'semestre']) {
+      await expect(controlDe(page, ruta)).not.toBeEmpty();
+      await expect(controlDe(page, ruta)).toHaveJSProperty('tagName', 'OUTPUT');
+    }
+    await expect(controlDe(page, 'semestre')).toHaveText(/^\d{4}-[12]$/);
+    // Another letter takes the choice back.
+    await controlDe(page, 'codigoAsignatura').press('Backspace');
+    await expect(controlDe(page, 'docente')).toHaveCount(0);
+  });
+
+  test('finds a subject by teacher and program, and says when it finds none', async ({ page, request }) => {
+    const response = await request.get('/api/obtenerCodigos');
+    const { codigos } = (await response.json()) as { codigos: { codigoAsignatura: string; docente: string }[] };
+    const { codigoAsignatura, docente } = codigos[700]!;
+    await abrir(page, formulario);
+    // Without accents and case, as one types.
+    await controlDe(page, 'codigoAsignatura').fill(docente.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase());
+    await expect(page.getByRole('option').filter({ hasText: codigoAsignatura })).not.toHaveCount(0);
+    await controlDe(page, 'codigoAsignatura').fill('zzzz');
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await expect(page.getByRole('status').filter({ hasText: /\S/ }).first()).toBeVisible();
+  });
+
+  test('values its words from 1 to 5', async ({ page }) => {
+    await abrir(page, formulario);
+    for (const ruta of ['ECC1', 'CR5', 'ME3', 'AMA1']) {
+      await expect(controlDe(page, ruta).getByRole('radio')).toHaveCount(5);
+      const words = await controlDe(page, ruta)
+        .getByRole('radio')
+        .evaluateAll((radios) =>
+          radios.map((radio) => `${radio.getAttribute('value')} ${radio.closest('label')?.textContent}`),
+        );
+      expect(words).toEqual(['1 Deficiente', '2 Regular', '3 Aceptable', '4 Bueno', '5 Excelente']);
+    }
+  });
+
+  test('warns who tells who she is, and gives a receipt that tells no more than the day', async ({ page, request }) => {
+    await abrir(page, formulario);
+    await diligenciar(page, formulario, await datosDe(request, formulario));
+    const aviso = page.getByText('Parece que el texto tiene');
+    await expect(aviso).toHaveCount(0);
+    await controlDe(page, 'ME4').fill('Soy Camila Rojas, camila@ejemplo.co, 1.020.304.050');
+    await expect(aviso).toHaveText(/un correo electrónico, un número de documento o de teléfono y un nombre/);
+    await controlDe(page, 'ME4').fill('Más ejemplos en las guías.');
+    await expect(aviso).toHaveCount(0);
+
+    await botonDeEnvio(page, formulario).click();
+    await boton(page, 'Enviar').click();
+    const recibo = page.getByRole('article', { name: 'Comprobante' });
+    await expect(recibo.getByRole('time')).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
+    await expect(recibo).not.toContainText(/\d:\d\d|ENC-|Más ejemplos/);
+  });
+});
+
+test('the graduation route upper-cases names as they are typed, wherever the cursor is', async ({ page }) => {
+  const formulario = formularioDe('rutaGraduacion');
+  await abrir(page, formulario);
+  for (const ruta of ['usuario.nombre', 'usuario.programaAcademico']) {
+    await expect(controlDe(page, ruta)).toHaveCSS('text-transform', 'uppercase');
+    await controlDe(page, ruta).pressSequentially('ñáñez díaz');
+    await page.keyboard.press('Home');
+    await page.keyboard.type('maría ');
+    await page.keyboard.press('Tab');
+    await expect(controlDe(page, ruta)).toHaveValue('MARÍA ÑÁÑEZ DÍAZ');
+  }
+  const options = await Promise.all(
+    Array.from({ length: 8 }, (_, i) => valuesOf(page, `respuestas.resp${i + 1}`).then(({ length }) => length)),
+  );
+  expect(options).toEqual([3, 3, 3, 3, 3, 5, 4, 4]);
+  await expect(controlDe(page, 'usuario.semestre').getByRole('option')).toHaveText([
+    'Elija una opción',
+    ...Array.from({ length: 10 }, (_, i) => String(i + 1)),
+  ]);
+});
+
+test.describe('the satisfaction survey', () => {
+  const formulario = formularioDe('encuestaSatisfaccion');
+
+  test('has five stars, five buttons, two scales in four colours and shapes, and nine emotions', async ({ page }) => {
+    await abrir(page, formulario);
+    expect(await valuesOf(page, 'infoSolicitud.rating')).toEqual(['1', '2', '3', '4', '5']);
+    expect(await valuesOf(page, 'infoSolicitud.ratingAtencion')).toEqual(['1', '2', '3', '4', '5']);
+    for (const ruta of ['infoSolicitud.ratingSatisfaccion', 'infoSolicitud.ratingRespuesta']) {
+      const bands = await page.locator(`label:has(input[name="${ruta}"]) [data-band]`).evaluateAll((all) =>
+        all.map((band) => {
+          const { backgroundColor, clipPath } = getComputedStyle(band);
+          return `${backgroundColor} ${clipPath}`;
+        }),
+      );
+      const [rojo, amarillo, verde, rojoClaro] = [bands[0], bands[7], bands[9], bands[10]];
+      expect(bands).toEqual([...Array.from({ length: 7 }, () => rojo), amarillo, amarillo, verde, rojoClaro]);
+      expect(new Set([rojo, amarillo, verde, rojoClaro]).size).toBe(4);
+    }
+    expect(await valuesOf(page, 'infoSolicitud.emotion')).toEqual(
+      'feliz satisfecho tranquilo confiado ninguna decepcionado frustrado molesto enojado'.split(' '),
+    );
+    await expect(controlDe(page, 'infoSolicitud.ratingContacto').getByRole('radio')).toHaveCount(5);
+    expect(await valuesOf(page, 'infoSolicitud.tipoUsuario')).toEqual([
+      'ESTUDIANTE',
+      'DOCENTE',
+      'ASPIRANTE',
+      'EGRESADO',
+    ]);
+  });
+
+  test('counts the suggestion up to 300 characters, and refuses one more', async ({ page, request }) => {
+    await abrir(page, formulario);
+    await diligenciar(page, formulario, await datosDe(request, formulario));
+    const sugerencia = controlDe(page, 'infoSolicitud.sugerencia');
+    await sugerencia.fill('á'.repeat(300));
+    await expect(page.getByText('300 de 300 caracteres')).toBeVisible();
+    await sugerencia.fill('á'.repeat(301));
+    await expect(page.getByText('Sobra 1 carácter', { exact: true })).toBeVisible();
+    await botonDeEnvio(page, formulario).click();
+    await expect(page.getByText('Escriba como máximo 300 caracteres.').first()).toBeVisible();
+    await expect(sugerencia).toBeFocused();
+    await expect(sugerencia).toHaveValue('á'.repeat(301));
+  });
+});

@@ -1,0 +1,122 @@
+import { expect, type Page } from '@playwright/test';
+import { type Campos, leerRuta, type Nodo, nodoEn } from '../../src/catalogo/arbol.ts';
+import type { Campo } from '../../src/catalogo/campos/index.ts';
+import type { Formulario } from '../../src/catalogo/formulario.ts';
+import { archivoDeMuestra } from './archivos.ts';
+import { claveEn, controlDe, escrito } from './diligenciar.ts';
+
+/** No form has more stops between two of its fields. */
+const MAX_TABS = 40;
+
+/** Goes forward with Tab until the focus is on what a selector means. */
+async function tabHasta(page: Page, selector: string): Promise<void> {
+  for (let i = 0; i < MAX_TABS; i++) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+  }
+  throw new Error(`${selector} is not within ${MAX_TABS} tabs`);
+}
+
+/** Presses a button whose name begins so, without the pointer. */
+export async function pulsar(page: Page, nombre: string): Promise<void> {
+  for (let i = 0; i < MAX_TABS; i++) {
+    await page.keyboard.press('Tab');
+    const name = await page.evaluate(() =>
+      document.activeElement?.matches('button') ? document.activeElement.textContent : '',
+    );
+    if (name?.startsWith(nombre)) return page.keyboard.press('Enter');
+  }
+  throw new Error(`the button ${nombre} is not within ${MAX_TABS} tabs`);
+}
+
+/** Fills in a form from its first field to its last with the keyboard alone, only ever going forward. */
+export async function diligenciarConTeclado(page: Page, formulario: Formulario, datos: unknown): Promise<void> {
+  const { secciones, campos, consentimiento } = formulario;
+  for (const ruta of secciones.flatMap((seccion) => seccion.campos)) {
+    await fillNodo(page, nodoEn(campos, ruta), leerRuta(datos, ruta), ruta);
+  }
+  if (consentimiento && consentimiento.campo === undefined) {
+    await tabHasta(page, '#campo-consentimiento');
+    await page.keyboard.press('Space');
+  }
+}
+
+async function fillCampos(page: Page, campos: Campos, datos: unknown, prefijo: string): Promise<void> {
+  for (const [clave, nodo] of Object.entries(campos))
+    await fillNodo(page, nodo, leerRuta(datos, clave), prefijo + clave);
+}
+
+async function fillNodo(page: Page, nodo: Nodo, valor: unknown, ruta: string): Promise<void> {
+  if (nodo.tipo === 'grupo') return fillCampos(page, nodo.campos, valor, `${ruta}.`);
+  if (nodo.tipo !== 'lista') return fillCampo(page, nodo, valor, ruta);
+  const items: unknown[] = Array.isArray(valor) ? valor : [];
+  for (const [i, item] of items.entries()) {
+    // A list that has items gives the focus back to this very button.
+    if (i === 0) await pulsar(page, 'Agregar');
+    else await page.keyboard.press('Enter');
+    const [primero = ''] = Object.keys(nodo.item.campos);
+    await expect(page.locator(`[name="${ruta}.${i}.${primero}"]`).first()).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await fillCampos(page, nodo.item.campos, item, `${ruta}.${i}.`);
+    await pulsar(page, 'Listo');
+    await expect(controlDe(page, ruta).getByRole('button', { name: /^Agregar/ })).toBeFocused();
+  }
+  return undefined;
+}
+
+async function fillCampo(page: Page, campo: Campo, valor: unknown, ruta: string): Promise<void> {
+  if (campo.tipo === 'archivo') {
+    await tabHasta(page, `input[name="${ruta}"]`);
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')]);
+    return chooser.setFiles(archivoDeMuestra(campo));
+  }
+  if (campo.tipo === 'opciones') {
+    for (const uno of Array.isArray(valor) ? valor : []) {
+      await tabHasta(page, `input[name="${ruta}"][value="${claveEn(campo.lista, uno)}"]`);
+      await page.keyboard.press('Space');
+    }
+    return undefined;
+  }
+  const text = escrito(valor);
+  if (text === '' || campo.tipo === 'derivado' || campo.tipo === 'calculado') return undefined;
+  await tabHasta(page, `[name="${ruta}"]`);
+  switch (campo.tipo) {
+    case 'entero':
+    case 'escala':
+      return step(page, ruta, text);
+    case 'opcion':
+      return step(page, ruta, claveEn(campo.lista, text) ?? '');
+    case 'fecha':
+      // Its parts are asked in the order of the browser's language: this day reads the same in all of them.
+      return page.keyboard.type(DIA_Y_MES + text.slice(0, 4));
+    case 'asignatura':
+      await page.keyboard.type(text);
+      await page.getByRole('option').first().waitFor();
+      await page.keyboard.press('ArrowDown');
+      return page.keyboard.press('Enter');
+    case 'texto':
+    case 'digitos':
+    case 'documento':
+    case 'correo':
+      return page.keyboard.type(text);
+  }
+}
+
+/** The 11th of November. */
+const DIA_Y_MES = '1111';
+
+/** Chooses in the focused radios or list what has a value: Space takes the first, arrows go on from there. */
+async function step(page: Page, ruta: string, value: string): Promise<void> {
+  const values = await page
+    .locator(`[name="${ruta}"]`)
+    .evaluateAll((controls) =>
+      controls.flatMap((control) =>
+        control instanceof HTMLSelectElement
+          ? [...control.options].filter((option) => !option.disabled).map((option) => option.value)
+          : control.getAttribute('value'),
+      ),
+    );
+  const isList = values[0] === '';
+  if (!isList) await page.keyboard.press('Space');
+  for (let i = values.indexOf(value); i > 0; i--) await page.keyboard.press('ArrowDown');
+}
