@@ -1,6 +1,8 @@
 // What the teachers' forms have of their own.
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
 import { botonDeLista, controlDe, diligenciar, diligenciarCampo } from '../support/diligenciar.ts';
+import { CUENTAS, signIn } from '../support/cuentas.ts';
 import { abrir, boton, botonDeEnvio, codigoDeAsignatura, datosDe, formularioDe } from '../support/formularios.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -63,6 +65,31 @@ test.describe('the notary', () => {
         .click();
     }
   });
+});
+
+test('Enter in a box of a student tells that this one is ready, not the form', async ({ page }) => {
+  await abrir(page, formularioDe('notariaDocente'));
+  await controlDe(page, 'infoDocente.correo').fill('luz@universidad.edu.co');
+  await botonDeLista(page, 'infoEstudiantes', 'Agregar').click();
+  await controlDe(page, 'infoEstudiantes.0.nombreEstudiante').press('Enter');
+  await expect(controlDe(page, 'infoEstudiantes.0.tipoAsignatura').getByRole('radio').first()).toBeFocused();
+  await expect(page.getByText('Este dato es obligatorio.')).toHaveCount(6);
+  await expect(page.getByRole('alert')).toHaveText('Todos los campos son de carácter obligatorio');
+  // Somebody else's address is not offered for the student's.
+  await expect(controlDe(page, 'infoEstudiantes.0.correoEstudiante')).toHaveAttribute('autocomplete', 'off');
+});
+
+test('a form that asks to sign in and could not be opened says so, and is opened when it can be', async ({ page }) => {
+  const formulario = formularioDe('apoyoExamenHabilitacion');
+  await page.route('**/api/formularios/*', (route) => route.abort());
+  await signIn(page, CUENTAS.docente);
+  await page.goto(formulario.ruta);
+  await expect(page.getByRole('alert')).toContainText('No se pudo abrir el formulario');
+  await expectAccessible(page);
+  await page.unroute('**/api/formularios/*');
+  await boton(page, 'Intentar de nuevo').click();
+  await expect(botonDeEnvio(page, formulario)).toBeVisible();
+  await expect(controlDe(page, 'nombreDocente')).not.toHaveValue('');
 });
 
 test('the induction offers four of its moments', async ({ page }) => {

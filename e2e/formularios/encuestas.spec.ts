@@ -43,6 +43,16 @@ test.describe('the survey of teachers', () => {
     await expect(page.getByRole('status').filter({ hasText: /\S/ }).first()).toBeVisible();
   });
 
+  test('says that a search failed, and searches again', async ({ page, request }) => {
+    await abrir(page, formulario);
+    const codigo = await codigoDeAsignatura(request, {});
+    await page.route('**/api/asignaturas/busqueda', (route) => route.abort(), { times: 1 });
+    await controlDe(page, 'codigoAsignatura').fill(codigo);
+    await boton(page, 'Buscar de nuevo').click();
+    await page.getByRole('option').filter({ hasText: codigo }).first().click();
+    await expect(controlDe(page, 'docente')).not.toBeEmpty();
+  });
+
   test('values its words from 1 to 5', async ({ page }) => {
     await abrir(page, formulario);
     for (const ruta of ['ECC1', 'CR5', 'ME3', 'AMA1']) {
@@ -123,6 +133,17 @@ test.describe('the satisfaction survey', () => {
       'ASPIRANTE',
       'EGRESADO',
     ]);
+  });
+
+  test('takes back that two addresses differ when either is mended', async ({ page }) => {
+    await abrir(page, formulario);
+    const difieren = page.getByText('El correo electrónico debe coincidir en ambos campos');
+    await controlDe(page, 'infoSolicitud.correo').fill('ana@ejemplo.co');
+    await controlDe(page, 'infoSolicitud.correo2').fill('ana@ejemplo.com');
+    await page.keyboard.press('Tab');
+    await expect(difieren).toBeVisible();
+    await controlDe(page, 'infoSolicitud.correo').fill('ana@ejemplo.com');
+    await expect(difieren).toHaveCount(0);
   });
 
   test('counts the suggestion up to 300 characters, and refuses one more', async ({ page, request }) => {

@@ -10,7 +10,7 @@ import { Cuerpo } from './Cuerpo.tsx';
 import { enfocar } from './enfocar.ts';
 import type { Fase } from './envio/fase.ts';
 import { useEnvio } from './envio/useEnvio.ts';
-import { FallosContext, useFallosVivos } from './fallos.ts';
+import { FallosContext, SERVIDOR, useFallosVivos } from './fallos.ts';
 import { type FormularioAbierto, useFormulario } from './formulario-context.ts';
 import styles from './FormularioPage.module.css';
 import { Pie } from './Pie.tsx';
@@ -95,7 +95,7 @@ function useErroresDelServidor({ setError }: UseFormReturn<ValoresEscritos>, fas
   const errores = fase.en === 'edicion' ? fase.aviso?.errores : undefined;
   useEffect(() => {
     const fallos = Object.entries(errores ?? {});
-    for (const [ruta, message] of fallos) setError(ruta, { type: 'servidor', message });
+    for (const [ruta, message] of fallos) setError(ruta, { type: SERVIDOR, message });
     if (fallos[0]) enfocar(fallos[0][0]);
   }, [errores, setError]);
 }

@@ -8,6 +8,7 @@ import { messageOf } from '#platform/web/http.ts';
 import { readPageData } from '#platform/web/page-data.ts';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import { type FormularioData, lecturasOf } from '../contract.ts';
+import styles from './FormularioPage.module.css';
 import { FormularioPage } from './FormularioPage.tsx';
 
 const call = createCaller(lecturasOf([]));
@@ -15,7 +16,8 @@ const call = createCaller(lecturasOf([]));
 /** A form that asks to sign in, in the staff application: its lists come with a call, and the bearer goes with its sending. */
 export function FormularioConSesionPage() {
   const { pathname } = useLocation();
-  const slug = FORMULARIOS.find(({ ruta }) => ruta === pathname.replace(/\/$/, ''))?.slug ?? '';
+  const pedido = FORMULARIOS.find(({ ruta }) => ruta === pathname.replace(/\/$/, ''));
+  const slug = pedido?.slug ?? '';
   const { data, error, refetch } = useQuery({
     queryKey: ['formulario', slug],
     queryFn: () => call('GET /formularios/{formulario}', { params: { formulario: slug } }),
@@ -25,7 +27,8 @@ export function FormularioConSesionPage() {
   });
   if (error) {
     return (
-      <main>
+      <main className={styles['pagina']}>
+        <h1>{pedido?.titulo}</h1>
         <ErrorState title="No se pudo abrir el formulario" onRetry={() => void refetch()}>
           {messageOf(error)}
         </ErrorState>

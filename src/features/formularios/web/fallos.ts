@@ -5,9 +5,9 @@ import type { FormularioAbierto } from './formulario-context.ts';
 import { useUso } from './uso/cargar-uso.ts';
 import type { ValoresEscritos } from './valores.ts';
 
-/** Kinds of fault, as the form's state keeps them. */
-export const FALTA = 'falta';
-export const NO_VALIDO = 'no-valido';
+/** Kinds of fault, as the form's state keeps them: what the rules find, and what only the server saw. */
+export const DE_REGLA = 'regla';
+export const SERVIDOR = 'servidor';
 
 /** What still stands between what is typed and a sending, kept up to date as one types. */
 export type FallosVivos = {
@@ -64,6 +64,15 @@ function useContexto(): FallosVivos {
 export function useFallos(): readonly Fallo[] | null {
   const { suscribir, actuales } = useContexto();
   return useSyncExternalStore(suscribir, actuales);
+}
+
+/** What is wrong with a field now; that nothing is there yet only where `conFaltas`. */
+export function useMensajeDeFallo(campo: string, conFaltas: boolean): string | undefined {
+  const { suscribir, actuales } = useContexto();
+  return useSyncExternalStore(
+    suscribir,
+    () => actuales()?.find(({ ruta, falta }) => ruta === campo && (conFaltas || !falta))?.mensaje,
+  );
 }
 
 /** Whether all of these fields are known to hold what may be sent. */

@@ -4,7 +4,7 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { type Fallo, validar, type Validacion } from '#catalogo/validar.ts';
 import { faltaConsentimiento } from './consentimiento.ts';
 import type { Listo } from './envio/fase.ts';
-import { FALTA, NO_VALIDO } from './fallos.ts';
+import { DE_REGLA } from './fallos.ts';
 import type { FormularioAbierto } from './formulario-context.ts';
 import type { ValoresEscritos } from './valores.ts';
 
@@ -48,8 +48,7 @@ export function listoDe(abierto: FormularioAbierto, valores: ValoresEscritos): L
 /** Faults by path, in the shape in which the form's state holds them. */
 function erroresDe(fallos: readonly Fallo[]): FieldErrors<ValoresEscritos> {
   const errors: FieldErrors<ValoresEscritos> = {};
-  for (const { ruta, mensaje, falta } of fallos)
-    set(errors, ruta, { type: falta ? FALTA : NO_VALIDO, message: mensaje });
+  for (const { ruta, mensaje } of fallos) set(errors, ruta, { type: DE_REGLA, message: mensaje });
   return errors;
 }
 

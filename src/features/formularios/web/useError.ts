@@ -1,16 +1,20 @@
 import { createContext, useContext } from 'react';
 import { get, useFormContext, useFormState } from 'react-hook-form';
-import { FALTA } from './fallos.ts';
+import { SERVIDOR, useMensajeDeFallo } from './fallos.ts';
 
 /** Whether the person is told what is missing before she tried to send all: she said that a part was ready. */
 export const FaltasALaVista = createContext(false);
 
-/** What is wrong with a field. That nothing is there yet is said only after the person tried to send. */
+/**
+ * What is wrong with a field, once the person has left it or tried to send: as it stands now, since what is typed in
+ * another may have mended it. That nothing is there yet is said only after she tried to send.
+ */
 export function useError(ruta: string): string | undefined {
   const { control } = useFormContext();
   const { errors, submitCount } = useFormState({ control, name: ruta });
   const faltasALaVista = useContext(FaltasALaVista) || submitCount > 0;
+  const mensaje = useMensajeDeFallo(ruta, faltasALaVista);
   const error: unknown = get(errors, ruta);
   if (typeof error !== 'object' || error === null || !('message' in error) || !('type' in error)) return undefined;
-  return error.type === FALTA && !faltasALaVista ? undefined : String(error.message);
+  return error.type === SERVIDOR ? String(error.message) : mensaje;
 }

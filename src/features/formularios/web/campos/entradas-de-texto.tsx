@@ -64,6 +64,9 @@ export function EntradaDocumento({ campo, ruta, marco }: EntradaProps<'documento
   );
 }
 
+/** The items of a list are other people: the browser must not offer the address of who fills in the form. */
+const isOfSomebodyElse = (ruta: string): boolean => /\.\d+\./.test(ruta);
+
 export function EntradaCorreo({ campo, ruta, marco }: EntradaProps<'correo'>) {
   const text = useTextControl(campo, ruta);
   return (
@@ -73,7 +76,7 @@ export function EntradaCorreo({ campo, ruta, marco }: EntradaProps<'correo'>) {
           {...control}
           {...text}
           type="email"
-          autoComplete="email"
+          autoComplete={isOfSomebodyElse(ruta) ? 'off' : 'email'}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Campos } from '#catalogo/arbol.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -28,6 +28,14 @@ type ItemProps = {
 export function Item({ item, titulo, campos, resumen, onOpen, onReady, onRemove, children }: ItemProps) {
   const titleId = useId();
   const cual = <VisuallyHidden>{` ${titulo}`}</VisuallyHidden>;
+
+  /** Enter in a box means that this item is ready, not that the form is. */
+  function readyByEnter(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    onReady();
+  }
+
   return (
     <li className={styles['item']} data-open={item.isOpen || undefined} aria-labelledby={titleId}>
       <h3 id={titleId} className={styles['titulo']}>
@@ -35,7 +43,10 @@ export function Item({ item, titulo, campos, resumen, onOpen, onReady, onRemove,
       </h3>
       {item.isOpen ? (
         <FaltasALaVista value={item.wasTried}>
-          <div className={styles['campos']}>{children}</div>
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are pressed in the boxes inside */}
+          <div className={styles['campos']} onKeyDown={readyByEnter}>
+            {children}
+          </div>
           {item.aviso && <Alert tone="error">{item.aviso}</Alert>}
         </FaltasALaVista>
       ) : (
