@@ -66,6 +66,22 @@ test.describe('the support request', () => {
     expect(Number(dado)).toBeLessThanOrEqual(Number(await ultimo()));
   });
 
+  test('asks for the consent where only that is missing', async ({ page, request }) => {
+    await abrir(page, solicitud);
+    await diligenciar(page, solicitud, await datosDe(request, solicitud));
+    const casilla = page.getByLabel('Autorizo el tratamiento de mis datos personales');
+    await casilla.uncheck();
+    await botonDeEnvio(page, solicitud).click();
+    await expect(page.getByRole('alert')).toContainText(
+      'Debe autorizar el tratamiento de datos por parte de la Unidad de Educación Virtual',
+    );
+    await expect(casilla).toBeFocused();
+    await casilla.press('Space');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await botonDeEnvio(page, solicitud).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  });
+
   test('makes a large picture smaller before it leaves', async ({ page }) => {
     await abrir(page, solicitud);
     const buffer = await unaFoto(2400, 1600);

@@ -53,6 +53,13 @@ test.describe('the survey of teachers', () => {
     await expect(controlDe(page, 'docente')).not.toBeEmpty();
   });
 
+  test('asks for a subject, sixteen answers and two texts, and needs all', async ({ page }) => {
+    await abrir(page, formulario);
+    await botonDeEnvio(page, formulario).click();
+    await expect(page.getByText('Este dato es obligatorio.', { exact: true })).toHaveCount(1 + 16 + 2);
+    await expect(page.getByText('Faltan 19 respuestas.')).toBeVisible();
+  });
+
   test('values its words from 1 to 5', async ({ page }) => {
     await abrir(page, formulario);
     for (const ruta of ['ECC1', 'CR5', 'ME3', 'AMA1']) {

@@ -1,6 +1,7 @@
 // What the enrolments have of their own.
-import { controlDe, diligenciarCampo } from '../support/diligenciar.ts';
-import { abrir, formularioDe } from '../support/formularios.ts';
+import { readFile } from 'node:fs/promises';
+import { controlDe, diligenciar, diligenciarCampo } from '../support/diligenciar.ts';
+import { abrir, boton, botonDeEnvio, datosDe, formularioDe } from '../support/formularios.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
@@ -108,4 +109,26 @@ test('the project tells minors who must authorize, and keeps what is typed in it
   await expect(page.getByText('Lo que escribe se guarda solo mientras esta pestaña esté abierta.')).toBeVisible();
   await expect(controlDe(page, 'institucionEducativa').locator('option:not([value=""])')).toHaveCount(9);
   await expect(controlDe(page, 'gradoAcademicoActual').getByRole('radio')).toHaveCount(2);
+  await botonDeEnvio(page, formulario).click();
+  await expect(page.getByText('Este dato es obligatorio.', { exact: true })).toHaveCount(9);
+});
+
+test('a receipt can be taken away and printed', async ({ page, request }) => {
+  const formulario = formularioDe('inscripcionEstrategia');
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '');
+  });
+  await abrir(page, formulario);
+  await diligenciar(page, formulario, await datosDe(request, formulario));
+  await botonDeEnvio(page, formulario).click();
+  await boton(page, 'Enviar').click();
+  const numero = await page.getByText(/^EST-/).textContent();
+  const [download] = await Promise.all([page.waitForEvent('download'), boton(page, 'Descargar').click()]);
+  expect(download.suggestedFilename()).toBe(`Comprobante ${numero}.html`);
+  const taken = await readFile(await download.path(), 'utf8');
+  expect(taken).toContain(numero);
+  expect(taken).toContain('Citas y referencias APA');
+  expect(taken).toContain('Recibirá en su correo institucional los datos de ingreso al curso.');
+  await boton(page, 'Imprimir').click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed');
 });

