@@ -35,6 +35,9 @@ test('progress is told by sections, and leads to each', async ({ page, request }
   await avance.getByRole('button', { name: /^Uso de la tecnología: faltan 22$/ }).click();
   const titulo = page.getByRole('heading', { name: 'Uso de la tecnología' });
   await expect(titulo).toBeFocused();
+  // Not behind the progress that stays in sight.
+  const below = await avance.evaluate((nav) => nav.getBoundingClientRect().bottom);
+  await expect.poll(() => titulo.evaluate((heading) => heading.getBoundingClientRect().top)).toBeGreaterThan(below);
   await expect(titulo).toBeInViewport();
   await diligenciar(page, formulario, await datosDe(request, formulario));
   await expect(avance).toContainText('6 de 6 secciones completas');

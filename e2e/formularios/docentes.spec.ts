@@ -75,6 +75,7 @@ test('Enter in a box of a student tells that this one is ready, not the form', a
   await expect(controlDe(page, 'infoEstudiantes.0.tipoAsignatura').getByRole('radio').first()).toBeFocused();
   await expect(page.getByText('Este dato es obligatorio.')).toHaveCount(6);
   await expect(page.getByRole('alert')).toHaveText('Todos los campos son de carácter obligatorio');
+  await expectAccessible(page);
   // Somebody else's address is not offered for the student's.
   await expect(controlDe(page, 'infoEstudiantes.0.correoEstudiante')).toHaveAttribute('autocomplete', 'off');
 });

@@ -1,5 +1,6 @@
 // What the enrolments have of their own.
 import { readFile } from 'node:fs/promises';
+import { expectAccessible } from '../support/axe.ts';
 import { controlDe, diligenciar, diligenciarCampo } from '../support/diligenciar.ts';
 import { abrir, boton, botonDeEnvio, datosDe, formularioDe } from '../support/formularios.ts';
 import { expect, test } from '../support/test.ts';
@@ -43,6 +44,7 @@ test.describe('the strategy courses', () => {
     await page.goto('/estrategias');
     const tarjetas = page.getByRole('main').getByRole('listitem');
     await expect(tarjetas).toHaveCount(3);
+    await expectAccessible(page);
     for (const [i, [curso, horas]] of CURSOS.entries()) {
       await page.goto('/estrategias');
       await expect(tarjetas.nth(i)).toContainText(horas);
