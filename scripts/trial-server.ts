@@ -3,6 +3,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { withDatabase } from '../src/platform/server/db/connection-string.ts';
+import { ROLE } from '../src/platform/server/db/embedded/cluster.ts';
+import { findEmbedded } from '../src/platform/server/db/embedded/server.ts';
 import { PROJECT } from '../src/platform/server/settings/project.ts';
 import { asMaintainer, dropDatabases } from '../src/platform/server/testing/maintenance.ts';
 import { READY, type SpawnedProgram, spawnProgram } from '../src/platform/server/testing/process.ts';
@@ -11,16 +13,29 @@ import { build } from './run/build.mjs';
 const WEB_DIR = path.join(PROJECT, 'node_modules/.cache/web');
 
 /** A server that goes with the command that started it. */
-export type TrialServer = { readonly url: string; readonly program: SpawnedProgram };
+export type TrialServer = {
+  readonly url: string;
+  readonly program: SpawnedProgram;
+  /** How its database is reached while it runs. */
+  readonly connection: () => Promise<string>;
+};
 
-/** Builds the web app where it is stale and starts the product on a demonstration database of its own. */
-export async function startTrialServer(resources: AsyncDisposableStack): Promise<TrialServer> {
+/**
+ * Builds the web app where it is stale and starts the product on a demonstration database of its own.
+ * @param settings beside those that make it one
+ */
+export async function startTrialServer(
+  resources: AsyncDisposableStack,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<TrialServer> {
   build(WEB_DIR);
   const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'gestion-recorridos-'));
   await chmod(DATA_DIR, 0o711); // run by root, the database's account must enter it
   resources.defer(() => rm(DATA_DIR, { recursive: true, force: true }));
+  const given = await givenDatabase(resources);
   const program = spawnProgram(['src/server.ts'], {
-    ...(await givenDatabase(resources)),
+    ...settings,
+    ...given,
     PORT: '0',
     DATA_DIR,
     WEB_DIR,
@@ -28,7 +43,9 @@ export async function startTrialServer(resources: AsyncDisposableStack): Promise
   });
   resources.defer(() => program.stop());
   const [, url = ''] = await program.says(READY);
-  return { url, program };
+  const connection = async (): Promise<string> =>
+    given['DATABASE_URL'] ?? (await findEmbedded(DATA_DIR))!.connection(ROLE);
+  return { url, program, connection };
 }
 
 /** On the server of `DATABASE_URL`, when there is one, a database that goes with the command. */

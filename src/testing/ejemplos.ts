@@ -7,7 +7,8 @@ import { createAsignaturas, seedAsignaturas } from '#features/asignaturas/server
 import { createEntorno } from '#features/formularios/server/entorno.ts';
 import { createListas, seedListas } from '#features/listas/server/service.ts';
 import { aPdf, aPng } from '#platform/server/testing/sample-files.ts';
-import type { TestApp } from './app.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/db/database.ts';
 
 type Valores = Record<string, unknown>;
 
@@ -19,12 +20,14 @@ export type Ejemplos = {
   readonly payload: (formulario: Formulario, valores: Valores) => FormData | Valores;
 };
 
+type Mundo = {
+  readonly db: Db;
+  readonly config: Pick<Config, 'INSTITUTIONAL_DOMAINS'>;
+  readonly clock: { readonly now: Date };
+};
+
 /** Gives an application's database its lists and its subjects, and makes examples out of them. */
-export async function createEjemplos({
-  db,
-  config,
-  clock,
-}: Pick<TestApp, 'db' | 'config' | 'clock'>): Promise<Ejemplos> {
+export async function createEjemplos({ db, config, clock }: Mundo): Promise<Ejemplos> {
   const dominios = config.INSTITUTIONAL_DOMAINS;
   await seedListas(db);
   await seedAsignaturas(db, { dominio: dominios[0]!, now: clock.now });

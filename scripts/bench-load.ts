@@ -1,0 +1,124 @@
+// `npm run bench:load [-- --formulario <slug>]`: how many people can open and send a form in a second, and what a bare insert
+// does in the same database. Counts afterwards that what was acknowledged is stored, once.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { azarDe } from '../src/catalogo/ejemplos/azar.ts';
+import type { Formulario } from '../src/catalogo/formulario.ts';
+import { FORMULARIOS } from '../src/catalogo/index.ts';
+import { createDatabase } from '../src/platform/server/db/database.ts';
+import { readSettings } from '../src/platform/server/config.ts';
+import { StartProblem } from '../src/platform/server/start-problem.ts';
+import { createEjemplos } from '../src/testing/ejemplos.ts';
+import { runCommand } from './command.ts';
+import type { Figures, Target } from './load/load.ts';
+import type { Order, Report, Work } from './load/loader.ts';
+import { compare, readStored } from './load/verify.ts';
+import { startTrialServer } from './trial-server.ts';
+
+const CLIENTS = [1, 10, 50];
+const SECONDS = 5;
+const EXAMPLES = 200;
+/** PERFORMANCE's goals, for fifty clients. */
+const GOAL = { perSecond: 2000, p95: 60, share: 0.2 };
+/** Everybody comes from one address here, as no campus does. */
+const LIMITS = { REQUESTS_PER_MINUTE: '1000000' };
+
+const { values } = parseArgs({ options: { formulario: { type: 'string', default: 'inscripcionHBV' } } });
+
+await runCommand(async (resources) => {
+  const formulario = FORMULARIOS.find(({ slug }) => slug === values.formulario);
+  if (formulario?.viaje !== 'json' || formulario.acceso !== 'publico') {
+    throw new StartProblem('Indique un formulario público sin archivos: --formulario inscripcionHBV');
+  }
+  const server = await startTrialServer(resources, LIMITS);
+  const connection = await server.connection();
+  const target: Target = {
+    port: Number(new URL(server.url).port),
+    page: formulario.ruta,
+    call: `/api${formulario.llamada.slice('POST '.length)}`,
+    bodies: await examplesOf(formulario, connection),
+  };
+  const form = { slug: formulario.slug, anonymous: formulario.anonimo ?? false };
+  const before = await readStored(connection, form);
+  const tell = startLoader(resources);
+
+  console.log(
+    `${formulario.titulo}. La carga, la aplicación y la base de datos comparten ${availableParallelism()} núcleos.`,
+  );
+  console.log(
+    `Límites levantados con ajustes: ${Object.entries(LIMITS)
+      .map((pair) => pair.join('='))
+      .join(', ')}.\n`,
+  );
+  console.log(row(['clientes', 'por segundo', 'p50 ms', 'p95 ms', 'p99 ms']));
+  const acknowledged = new Map<string, string | null>();
+  const measure = async (name: string, clients: number, work: Work): Promise<Figures> => {
+    const report = await tell({ ...work, load: { clients, seconds: SECONDS } });
+    for (const [key, id] of report.acknowledged) acknowledged.set(key, id);
+    const { perSecond, p50, p95, p99 } = report.figures;
+    console.log(`${row([clients, perSecond.toFixed(0), p50.toFixed(1), p95.toFixed(1), p99.toFixed(1)])}  ${name}`);
+    return report.figures;
+  };
+  const last = { cycle: NaN, p95: NaN, sends: NaN, bare: NaN };
+  for (const clients of CLIENTS) {
+    const people = { what: 'people', target } as const;
+    const cycle = await measure('ciclos: abrir y enviar', clients, { ...people, opening: true });
+    const sends = await measure('solo envíos', clients, { ...people, opening: false });
+    const bare = await measure('inserción simple de 1 KB', clients, { what: 'bare', connection });
+    Object.assign(last, { cycle: cycle.perSecond, p95: cycle.p95, sends: sends.perSecond, bare: bare.perSecond });
+  }
+  sayGoals(last);
+
+  const faults = compare(before, await readStored(connection, form), acknowledged);
+  console.log(
+    `\nConfirmados: ${acknowledged.size}. ${faults.length === 0 ? 'Todos guardados, cada uno una vez.' : ''}`,
+  );
+  for (const fault of faults) console.error(`✗ ${fault}`);
+  if (faults.length > 0) process.exitCode = 1;
+});
+
+/** Filled forms about invented people, in ASCII: as many bytes as characters. */
+async function examplesOf(formulario: Formulario, connection: string): Promise<readonly string[]> {
+  const db = createDatabase({ connection });
+  try {
+    const ejemplos = await createEjemplos({ db, config: readSettings({}), clock: { now: new Date() } });
+    return Array.from({ length: EXAMPLES }, (_, i) => inAscii(ejemplos.valores(formulario, azarDe(i))));
+  } finally {
+    await db.destroy();
+  }
+}
+
+function inAscii(value: unknown): string {
+  return JSON.stringify(value).replaceAll(
+    /[\u0080-\uffff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** Starts the process that makes the load. @returns what gives it an order and waits for its report */
+function startLoader(resources: AsyncDisposableStack): (order: Order) => Promise<Exclude<Report, { failed: string }>> {
+  const child = fork(path.join(import.meta.dirname, 'load/loader.ts'), { stdio: 'inherit' });
+  resources.defer(() => void child.kill());
+  return async (order) => {
+    child.send(order);
+    const [report] = (await once(child, 'message')) as [Report];
+    if ('failed' in report) throw new Error(report.failed);
+    return report;
+  };
+}
+
+function sayGoals({ cycle, p95, sends, bare }: Readonly<Record<'cycle' | 'p95' | 'sends' | 'bare', number>>): void {
+  const share = sends / bare;
+  const say = (met: boolean, text: string): void => console.log(`${met ? '✓' : '✗'} ${text}`);
+  console.log(`\nMetas con ${CLIENTS.at(-1)} clientes:`);
+  say(cycle >= GOAL.perSecond, `${cycle.toFixed(0)} ciclos por segundo (meta: ${GOAL.perSecond})`);
+  say(p95 <= GOAL.p95, `p95 de ${p95.toFixed(1)} ms (meta: ${GOAL.p95})`);
+  say(share >= GOAL.share, `solo envíos, ${share.toFixed(2)} de la inserción simple (meta: ${GOAL.share})`);
+}
+
+function row(cells: readonly (string | number)[]): string {
+  return cells.map((cell) => String(cell).padStart(11)).join('  ');
+}
