@@ -19,6 +19,8 @@ export type TestApp = {
   readonly files: Files;
   readonly config: Config;
   readonly moodle: FakeMoodle;
+  /** Starts another process of it: on the same database and folder. */
+  readonly anotherProcess: () => Promise<FastifyInstance>;
   /** The application's clock stands still until it is moved. */
   readonly clock: { now: Date; advance: (seconds: number) => void };
   /** The headers of a new session with these roles. */
@@ -48,19 +50,23 @@ export async function createTestApp(
   const moodle = createFakeMoodle();
   const clock = createClock();
   const now = (): Date => clock.now;
-  const app = await createApp({
-    config,
-    db,
-    files,
-    moodle: new Map([[moodle.name, moodle]]),
-    dist: null,
-    demostracion: null,
-    now,
-    ...options,
-  });
-  afterAll(() => app.close());
+  async function start(): Promise<FastifyInstance> {
+    const app = await createApp({
+      config,
+      db,
+      files,
+      moodle: new Map([[moodle.name, moodle]]),
+      dist: null,
+      demostracion: null,
+      now,
+      ...options,
+    });
+    afterAll(() => app.close());
+    return app;
+  }
   return {
-    app,
+    app: await start(),
+    anotherProcess: start,
     db,
     connection,
     files,
