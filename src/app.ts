@@ -8,6 +8,8 @@ import { createArchivos } from '#features/archivos/server/service.ts';
 import { serveAsignaturas } from '#features/asignaturas/server/routes.ts';
 import { createAsignaturas } from '#features/asignaturas/server/service.ts';
 import { quienOf, recordRechazo } from '#features/auditoria/server/service.ts';
+import { limitarEnvios } from '#features/formularios/server/admision/admision.ts';
+import { createRetos } from '#features/formularios/server/admision/retos.ts';
 import { createApertura } from '#features/formularios/server/apertura.ts';
 import { createEntorno } from '#features/formularios/server/entorno.ts';
 import { serveFormularioPages } from '#features/formularios/server/pages.ts';
@@ -96,6 +98,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   receiveFilesIn(app, files.incoming);
   const recepcion = createRecepcion({ db, entorno, archivos: createArchivos({ db, files }), now });
   const apertura = createApertura({ entorno, vivos: createVivos(db, now) });
+  limitarEnvios(app, { porMinuto: config.SENDS_PER_MINUTE, retos: createRetos(db, config.SESSION_SECRET) });
   serveFormularios(app, formularios, { recepcion, apertura });
   serveInformes(app, informes, { db, now, filasEnLinea: options.filasEnLinea });
   serveResultados(app, { db, minimo: config.SURVEY_MIN_ANSWERS, now });

@@ -13,6 +13,7 @@ const SETTINGS = {
   MOODLE_SERVERS: JSON.stringify([{ name: 'nadie', label: 'Nadie', url: 'http://127.0.0.1:9', token: 'x' }]),
   WEB_DIR: '/nonexistent',
   REQUESTS_PER_MINUTE: '1000000',
+  SENDS_PER_MINUTE: '1000000',
   LOG_LEVEL: 'silent',
 };
 

@@ -63,6 +63,9 @@ export const consentimientoAparte = ({
 /** Where that consent stands: in the form's state as yes or no, in what travels as the version of its text. */
 export const CONSENTIMIENTO = 'consentimiento';
 
+/** What only programs fill in, beside the payload of our own public forms; contract and records know nothing of it. */
+export const TRAMPA = 'sitioWeb';
+
 /** An answer that ends the form before it begins: the message stands alone, nothing else is shown. */
 export type Bloqueo = { readonly si: Condicion; readonly mensaje: string };
 

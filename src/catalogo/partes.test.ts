@@ -6,12 +6,17 @@ import { notariaDocente } from './notaria/formulario.ts';
 import { partesDe, toFormData } from './partes.ts';
 import { solicitudUDEV } from './solicitud-udev/formulario.ts';
 
-it('names each key of the root as a part, and the consent beside them', () => {
-  expect(partesDe(notariaDocente)).toEqual({ infoDocente: { tipo: 'json' }, infoEstudiantes: { tipo: 'json' } });
+it('names each key of the root as a part, and what stands beside them', () => {
+  expect(partesDe(notariaDocente)).toEqual({
+    infoDocente: { tipo: 'json' },
+    infoEstudiantes: { tipo: 'json' },
+    sitioWeb: { tipo: 'texto' },
+  });
   expect(partesDe(solicitudUDEV)).toEqual({
     infoSolicitud: { tipo: 'json' },
     imgEvidencia: { tipo: 'archivo', max: 2_097_152, mensajeMax: 'El archivo no puede pesar más de 2 MB.' },
     consentimiento: { tipo: 'texto' },
+    sitioWeb: { tipo: 'texto' },
   });
 });
 

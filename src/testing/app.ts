@@ -32,6 +32,7 @@ const SETTINGS = {
   ENCRYPTION_KEY: 'otro-secreto-inventado-para-pruebas',
   METRICS_TOKEN: 'secreto-de-metricas',
   REQUESTS_PER_MINUTE: '100000',
+  SENDS_PER_MINUTE: '100000',
   LOG_LEVEL: 'silent',
 };
 

@@ -66,6 +66,40 @@ export type Registro = {
   readonly busqueda: string;
 };
 
+const retoParametros = z.object({
+  algorithm: z.string(),
+  cost: z.number(),
+  expiresAt: z.number(),
+  keyLength: z.number(),
+  keyPrefix: z.string(),
+  keySignature: z.string(),
+  nonce: z.string(),
+  salt: z.string(),
+});
+
+/**
+ * Proof of work (ALTCHA): a number is to be found by trying. Signed by the server, which keeps nothing of it; what stands in
+ * it is the library's.
+ */
+export const retoSchema = z.object({
+  parameters: retoParametros,
+  signature: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+});
+export type Reto = z.output<typeof retoSchema>;
+
+/** A challenge with the number that was found. */
+export const retoResueltoSchema = z.object({
+  reto: retoSchema,
+  solucion: z.object({ counter: z.number(), derivedKey: z.string() }),
+});
+export type RetoResuelto = z.output<typeof retoResueltoSchema>;
+
+/** The header in which a solved challenge travels: its JSON in base64url. */
+export const CABECERA_RETO = 'x-reto';
+
+/** The refusal of what one address sends too fast; a browser that brings the challenge solved is let in. */
+export const conRetoSchema = z.object({ reto: retoSchema });
+
 /** What our own pages send with a filled form beside it, and existing clients need not (DECISIONS §2, §4). */
 const cabeceras = z.object({
   'idempotency-key': z.optional(
@@ -73,6 +107,11 @@ const cabeceras = z.object({
       description:
         'UUID del formulario diligenciado: lo enviado de nuevo con el mismo se registra una sola vez y recibe la primera ' +
         'respuesta, durante 30 días. Con otro contenido, 409.',
+    }),
+  ),
+  [CABECERA_RETO]: z.optional(
+    z.string().register(z.globalRegistry, {
+      description: 'El `reto` de una respuesta 429, resuelto: su JSON, con la solución, en base64url. Vale una vez.',
     }),
   ),
   'x-diligenciado': z.optional(
@@ -95,6 +134,7 @@ function llamadaDe(formulario: Formulario) {
     resumen,
     ...(error && { error }),
     ...(anonimo && { sinRastro: true }),
+    ...(acceso === 'publico' && { limitada: true }),
     ...(viaje === 'multipart' && { partes: partesDe(formulario) }),
     headers: cabeceras,
     // Everything is accepted here and checked by the form's own rules; the document shows what they ask for.
@@ -105,7 +145,7 @@ function llamadaDe(formulario: Formulario) {
       408: errores,
       409: claveUsadaSchemaDe(formulario),
       413: errores,
-      429: errores,
+      429: z.extend(errores, z.partial(conRetoSchema).shape),
     },
   };
 }

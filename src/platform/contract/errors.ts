@@ -27,7 +27,14 @@ export type ErrorCode = keyof typeof ERRORS;
 /** Messages by the path of the payload that each speaks of: `usuario.correo`, `infoEstudiantes.2.correoEstudiante`. */
 export type Errores = Record<string, string>;
 
-type Detail = { message?: string; errores?: Errores; retryAfter?: number; cause?: unknown };
+type Detail = {
+  message?: string;
+  errores?: Errores;
+  retryAfter?: number;
+  /** What else the body of the answer says, by key. */
+  ademas?: Readonly<Record<string, unknown>>;
+  cause?: unknown;
+};
 
 /** An exceptional outcome that one handler turns into status and Spanish `message`. */
 export class AppError extends Error {
@@ -35,12 +42,14 @@ export class AppError extends Error {
   readonly errores: Errores | undefined;
   /** Seconds after which a new try makes sense. */
   readonly retryAfter: number | undefined;
+  readonly ademas: Readonly<Record<string, unknown>> | undefined;
 
   constructor(code: ErrorCode, detail: Detail = {}) {
     super(detail.message ?? ERRORS[code].message, { cause: detail.cause });
     this.code = code;
     this.errores = detail.errores;
     this.retryAfter = detail.retryAfter;
+    this.ademas = detail.ademas;
   }
 
   get status(): number {

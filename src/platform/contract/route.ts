@@ -47,6 +47,8 @@ export type Route = {
   readonly partes?: Partes;
   /** Largest JSON body, or all text of a multipart one, in bytes; 1 MB unless said. */
   readonly bodyLimit?: number;
+  /** One address makes only so many of these calls without proof of work. */
+  readonly limitada?: boolean;
   /** Its calls are not told apart in the log, nor by an id in the answer. */
   readonly sinRastro?: boolean;
   /** What `error` says in the error bodies of this call, for clients that read it beside `message`: `true`, or the message. */

@@ -65,6 +65,15 @@ describe.each(publicos)('the call of $slug', (formulario) => {
     expect(await stored()).toBe(1);
   });
 
+  it('refuses in words what fills in the field that nobody sees, stores nothing, and takes the same without it', async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const trapped = await send({ ...entrada, sitioWeb: 'https://spam.example' }, headers);
+    expect([trapped.statusCode, Object.keys(trapped.json().errores)]).toEqual([400, ['sitioWeb']]);
+    expect(trapped.json().message).toContain('un campo que no se ve');
+    expect(await stored()).toBe(0);
+    expect((await send({ ...entrada, sitioWeb: '' }, headers)).statusCode).toBe(201);
+  });
+
   it('refuses a key that is no UUID', async () => {
     const answer = await send(entrada, { 'idempotency-key': 'hoy' });
     expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringContaining('Idempotency-Key')]);

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Formulario } from '#catalogo/formulario.ts';
+import { leerRuta } from '#catalogo/arbol.ts';
+import { type Formulario, TRAMPA } from '#catalogo/formulario.ts';
 import { mensajeGeneral } from '#catalogo/mensaje-general.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
@@ -22,6 +23,17 @@ function answerOf(formulario: Formulario, resultado: ResultadoEnvio) {
   return { status: 400 as const, body: { message: mensajeGeneral(formulario, fallos), errores } };
 }
 
+/** Whoever fills in what nobody sees is refused in words, not with a receipt that would be a lie: it may be a person's tool. */
+const caeEnLaTrampa = (body: unknown): boolean => ![undefined, null, ''].includes(leerRuta(body, TRAMPA) as null);
+
+const LLENO_LA_TRAMPA =
+  'Un programa o una extensión del navegador llenó un campo que no se ve. Ya lo vaciamos: revise sus datos y envíelos de nuevo.';
+
+const EN_LA_TRAMPA = {
+  status: 400 as const,
+  body: { message: LLENO_LA_TRAMPA, errores: { [TRAMPA]: LLENO_LA_TRAMPA } },
+};
+
 const YA_ENVIADO = 'Este formulario ya se había enviado con otros datos. Revise el comprobante de ese envío.';
 
 const CLAVE_AJENA = 'Esta clave de envío ya se usó con otro formulario.';
@@ -39,6 +51,7 @@ export function serveFormularios(
   const handlerOf =
     (formulario: Formulario): Handlers<Llamadas>[keyof Llamadas] =>
     async ({ body, headers }) => {
+      if (formulario.acceso === 'publico' && caeEnLaTrampa(body)) return EN_LA_TRAMPA;
       const { 'idempotency-key': clave = null, 'x-diligenciado': diligenciado } = headers;
       return answerOf(formulario, await recepcion.recibir(formulario, { entrada: body, clave, diligenciado }));
     };

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useMemo } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef } from 'react';
 import { FormProvider, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -9,6 +9,7 @@ import { useBorrador } from './borrador/useBorrador.ts';
 import { Cuerpo } from './Cuerpo.tsx';
 import { enfocar } from './enfocar.ts';
 import type { Fase } from './envio/fase.ts';
+import { Trampa } from './envio/Trampa.tsx';
 import { useEnvio } from './envio/useEnvio.ts';
 import { FallosContext, SERVIDOR, useFallosVivos } from './fallos.ts';
 import { type FormularioAbierto, useFormulario } from './formulario-context.ts';
@@ -37,7 +38,8 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
   });
   const fallos = useFallosVivos(abierto, form);
   const borrador = useBorrador(abierto, form, inicial);
-  const envio = useEnvio(abierto, borrador);
+  const trampa = useRef<HTMLInputElement>(null);
+  const envio = useEnvio(abierto, borrador, trampa);
   const { fase } = envio;
   useErroresDelServidor(form, fase);
 
@@ -83,6 +85,7 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
               </Pie>
             }
           />
+          {abierto.formulario.acceso === 'publico' && <Trampa ref={trampa} />}
         </form>
         {uso && fase.en !== 'edicion' && <uso.Capas envio={envio} institucion={institucion} onFin={finish} />}
       </FallosContext>

@@ -24,7 +24,7 @@ function asAppError(error: FastifyError | Error): AppError {
 
 function sendError(reply: FastifyReply, error: AppError): FastifyReply {
   if (error.retryAfter !== undefined) void reply.header('retry-after', Math.ceil(error.retryAfter));
-  const body = { message: error.message, ...(error.errores && { errores: error.errores }) };
+  const body = { message: error.message, ...(error.errores && { errores: error.errores }), ...error.ademas };
   return reply
     .code(error.status)
     .type('application/json; charset=utf-8')

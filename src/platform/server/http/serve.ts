@@ -81,7 +81,8 @@ type Handle = (
 function optionsOf(key: RouteKey, route: Route, handler: RouteOptions['handler']): RouteOptions {
   const [method, path] = key.split(' ') as [HTTPMethods, string];
   const bodyLimit = route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit };
-  const config = { acceso: route.acceso, error: route.error, sinRastro: route.sinRastro };
+  const { acceso, error, sinRastro, limitada } = route;
+  const config = { acceso, error, sinRastro, limitada };
   return { method, url: toFastifyPath(path), config, ...bodyLimit, handler };
 }
 
@@ -151,5 +152,6 @@ declare module 'fastify' {
     acceso?: Route['acceso'];
     error?: Route['error'];
     sinRastro?: Route['sinRastro'];
+    limitada?: Route['limitada'];
   }
 }

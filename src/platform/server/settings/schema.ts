@@ -50,7 +50,8 @@ const fields = z.object({
   SESSION_SECRET: secret(32).optional(),
   ENCRYPTION_KEY: secret(32).optional(),
   METRICS_TOKEN: secret(16).optional(),
-  REQUESTS_PER_MINUTE: integer(1, 1_000_000, 1200),
+  REQUESTS_PER_MINUTE: integer(1, 1_000_000, 6000),
+  SENDS_PER_MINUTE: integer(1, 1_000_000, 600),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
   ENV_FILE: z.string().optional(),
   WEB_DIR: z

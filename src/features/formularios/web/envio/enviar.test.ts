@@ -12,15 +12,22 @@ const recibo = {
 const json = (status: number, body: unknown): Response => Response.json(body, { status });
 const lost = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
 
+const solving = vi.hoisted(() => vi.fn<() => Promise<string | null>>());
+vi.mock('./reto/resolver.ts', () => ({ resolverReto: solving }));
+
 const fetching = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 const borrador = nuevoBorrador(valoresVacios(inscripcionHBV.campos));
 
 /** Sends with answers in their order, however long it takes; tells how it ended and how often it was tried. */
-async function sendTo(answers: readonly (() => Promise<Response> | Response)[], filled: Borrador = borrador) {
+async function sendTo(
+  answers: readonly (() => Promise<Response> | Response)[],
+  filled: Borrador = borrador,
+  trampa = '',
+) {
   for (const answer of answers) fetching.mockImplementationOnce(async () => answer());
   const intentos: number[] = [];
   const onAvance = ({ intento }: Avance): number => intentos.push(intento);
-  const ended = enviar(inscripcionHBV, filled, { signal: new AbortController().signal, onAvance });
+  const ended = enviar(inscripcionHBV, filled, { signal: new AbortController().signal, trampa, onAvance });
   await vi.runAllTimersAsync();
   return { desenlace: await ended, intentos };
 }
@@ -62,6 +69,45 @@ describe('a sending', () => {
     expect([0, 1, 2].map((call) => headersOf(call)['idempotency-key'])).toEqual(Array(3).fill(borrador.clave));
   });
 
+  describe('that is asked for proof of work', () => {
+    const reto = {
+      parameters: {
+        algorithm: 'PBKDF2/SHA-256',
+        cost: 1000,
+        expiresAt: 1,
+        keyLength: 32,
+        keyPrefix: '00',
+        keySignature: '00',
+        nonce: '00',
+        salt: '00',
+      },
+      signature: 'a'.repeat(64),
+    };
+    const asked = () => json(429, { message: 'Espere', reto });
+
+    it('goes again with it at once, under the same key', async () => {
+      solving.mockResolvedValueOnce('resuelto');
+      const { desenlace, intentos } = await sendTo([asked, () => json(201, recibo)]);
+      expect([desenlace, intentos]).toEqual([{ tipo: 'recibido', recibo }, [1]]);
+      expect(headersOf(0)).not.toHaveProperty('x-reto');
+      expect(headersOf(1)).toMatchObject({ 'x-reto': 'resuelto', 'idempotency-key': borrador.clave });
+    });
+
+    it('waits as after any refusal where it cannot be done, or was not enough', async () => {
+      solving.mockResolvedValueOnce(null).mockResolvedValueOnce('tarde');
+      const { desenlace, intentos } = await sendTo([asked, asked, asked, () => json(201, recibo)]);
+      expect([desenlace, intentos]).toEqual([{ tipo: 'recibido', recibo }, [1, 2, 3]]);
+    });
+  });
+
+  it('carries what a program put where nobody writes, and else nothing of it', async () => {
+    const bodyOf = (call: number): unknown => JSON.parse(fetching.mock.calls[call]?.[1].body as string);
+    await sendTo([() => json(400, { message: 'No', errores: { sitioWeb: 'No' } })], borrador, 'https://spam.example');
+    expect(bodyOf(0)).toMatchObject({ sitioWeb: 'https://spam.example' });
+    await sendTo([() => json(201, recibo)]);
+    expect(bodyOf(1)).not.toHaveProperty('sitioWeb');
+  });
+
   it('gives up after a few tries, and at once on a device that knows that it has no network', async () => {
     const { desenlace, intentos } = await sendTo(Array(INTENTOS).fill(lost));
     expect(desenlace).toEqual({ tipo: 'sin-conexion' });
@@ -81,7 +127,7 @@ describe('a sending', () => {
     const textos = { ...inscripcionHBV.textos, fallo: 'Ocurrió un error inesperado' };
     for (let i = 0; i < INTENTOS; i++) fetching.mockImplementationOnce(async () => wordless());
     const signal = new AbortController().signal;
-    const ended = enviar({ ...inscripcionHBV, textos }, borrador, { signal, onAvance: () => {} });
+    const ended = enviar({ ...inscripcionHBV, textos }, borrador, { signal, trampa: '', onAvance: () => {} });
     await vi.runAllTimersAsync();
     expect(await ended).toEqual({ tipo: 'fallido', mensaje: 'Ocurrió un error inesperado' });
   });
@@ -109,7 +155,7 @@ describe('a sending', () => {
   it('stops at once when the person stops waiting', async () => {
     const controller = new AbortController();
     fetching.mockImplementation(lost);
-    const ended = enviar(inscripcionHBV, borrador, { signal: controller.signal, onAvance: () => {} });
+    const ended = enviar(inscripcionHBV, borrador, { signal: controller.signal, trampa: '', onAvance: () => {} });
     const reason = ended.catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(500);
     controller.abort();

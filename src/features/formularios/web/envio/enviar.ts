@@ -1,12 +1,19 @@
 import { codificar } from '#catalogo/codec.ts';
-import type { Formulario } from '#catalogo/formulario.ts';
+import { type Formulario, TRAMPA } from '#catalogo/formulario.ts';
 import { toFormData } from '#catalogo/partes.ts';
 import { diaDe } from '#catalogo/semestre.ts';
 import { sendWithBearer } from '#platform/web/bearer.ts';
 import { errorOf } from '#platform/web/error-of.ts';
 import { ConnectionError, LONGEST_WAIT } from '#platform/web/http.ts';
 import { uploadTelling } from '#platform/web/upload.ts';
-import { claveUsadaSchemaDe, type Recibo, type ReciboAnonimo, respuestaSchemaDe } from '../../contract.ts';
+import {
+  CABECERA_RETO,
+  claveUsadaSchemaDe,
+  conRetoSchema,
+  type Recibo,
+  type ReciboAnonimo,
+  respuestaSchemaDe,
+} from '../../contract.ts';
 import type { Borrador } from '../borrador/borrador.ts';
 import { pause } from './pause.ts';
 
@@ -31,6 +38,8 @@ export type Avance = {
 };
 
 type Options = {
+  /** What stands in the field that only programs fill in. */
+  readonly trampa: string;
   /** Ends the wait. */
   readonly signal: AbortSignal;
   readonly onAvance: (avance: Avance) => void;
@@ -55,12 +64,12 @@ const LATE_MS = 60_000;
  * @throws the signal's reason when the person stops waiting
  */
 export async function enviar(formulario: Formulario, borrador: Borrador, options: Options): Promise<Desenlace> {
-  const { signal, onAvance } = options;
+  const { signal, trampa, onAvance } = options;
   const deadline = Date.now() + (formulario.espera ?? LONGEST_WAIT);
   for (let intento = 1; ; intento++) {
     const tell = (subido: number | null): void => onAvance({ intento, subido });
     tell(null);
-    const desenlace = await intentar(formulario, borrador, { signal, tell, left: deadline - Date.now() });
+    const desenlace = await intentar(formulario, borrador, { signal, trampa, tell, left: deadline - Date.now() });
     const wait = PAUSES_MS[intento - 1];
     const mayDoBetter = desenlace.tipo === 'fallido' || (desenlace.tipo === 'sin-conexion' && navigator.onLine);
     if (!mayDoBetter || wait === undefined || Date.now() + wait >= deadline) return desenlace;
@@ -68,8 +77,7 @@ export async function enviar(formulario: Formulario, borrador: Borrador, options
   }
 }
 
-type Intento = {
-  readonly signal: AbortSignal;
+type Intento = Pick<Options, 'signal' | 'trampa'> & {
   readonly tell: (subido: number) => void;
   /** Longest wait in ms. */
   readonly left: number;
@@ -78,28 +86,40 @@ type Intento = {
 async function intentar(
   formulario: Formulario,
   { clave, valores, enviado }: Borrador,
-  { signal, tell, left }: Intento,
+  { signal, trampa, tell, left }: Intento,
 ): Promise<Desenlace> {
   const isLate = enviado !== null && Date.now() - enviado > LATE_MS;
   const headers = { 'idempotency-key': clave, ...(isLate && { 'x-diligenciado': momentoDe(formulario, enviado) }) };
   const path = formulario.llamada.slice('POST '.length);
-  const payload = codificar(formulario, valores);
+  const payload = { ...codificar(formulario, valores), ...(trampa && { [TRAMPA]: trampa }) };
   const conArchivos = formulario.viaje === 'multipart';
-  try {
-    const response = await sendWithBearer({
+  const mandar = (ademas: Record<string, string> = {}): Promise<Response> =>
+    sendWithBearer({
       method: 'POST',
       path,
       body: conArchivos ? toFormData(formulario, payload) : payload,
-      headers,
+      headers: { ...headers, ...ademas },
       signal,
       timeout: Math.min(left, conArchivos ? left : LONGEST_ATTEMPT_MS),
       ...(conArchivos && { transport: uploadTelling(tell) }),
     });
-    return await desenlaceDe(formulario, response);
+  try {
+    const response = await mandar();
+    const resuelto = response.status === 429 ? await resolverRetoDe(response.clone(), signal) : null;
+    return await desenlaceDe(formulario, resuelto ? await mandar({ [CABECERA_RETO]: resuelto }) : response);
   } catch (error) {
     if (!(error instanceof ConnectionError)) throw error;
     return { tipo: 'sin-conexion' };
   }
+}
+
+/** What of a refusal lets the next try in: proof of work, where the server asks for it (docs/decisions/0013). */
+async function resolverRetoDe(response: Response, signal: AbortSignal): Promise<string | null> {
+  const { data } = conRetoSchema.safeParse(await response.json().catch(() => null));
+  if (!data) return null;
+  // Nearly nobody is ever asked: it comes only then. Without it the refusal stands, and is tried again later.
+  const solver = await import('./reto/resolver.ts').catch(() => null);
+  return solver && solver.resolverReto(data.reto, signal);
 }
 
 /** When it was filled in; of an anonymous one no more than the day. */

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { TRAMPA } from '#catalogo/formulario.ts';
 import { ERRORS } from '#platform/contract/errors.ts';
 import { ConnectionError, messageOf } from '#platform/web/http.ts';
 import type { Recibo } from '../../contract.ts';
@@ -30,7 +31,11 @@ export type Envio = {
 };
 
 /** Sends a form, one step after the other; without connection it waits, and goes by itself when there is one. */
-export function useEnvio(abierto: FormularioAbierto, borrador: BorradorVivo): Envio {
+export function useEnvio(
+  abierto: FormularioAbierto,
+  borrador: BorradorVivo,
+  trampa: RefObject<HTMLInputElement | null>,
+): Envio {
   const [fase, setFase] = useState(() => {
     const guardado = borrador.actual();
     // What was kept was read by what came with the checks.
@@ -45,6 +50,7 @@ export function useEnvio(abierto: FormularioAbierto, borrador: BorradorVivo): En
     const { enviar } = await cargarUso();
     return enviar(abierto.formulario, borrador.actual(), {
       signal: controller.signal,
+      trampa: trampa.current?.value ?? '',
       onAvance: (avance) => onAvance({ en: 'envio', ...avance }),
     });
   }
@@ -80,9 +86,16 @@ export function useEnvio(abierto: FormularioAbierto, borrador: BorradorVivo): En
       case 'rechazado': {
         const { mensaje, errores } = desenlace;
         await borrador.guardar({ enviado: null, enCola: null });
+        if (TRAMPA in errores) return vaciarTrampa(mensaje);
         setFase({ en: 'edicion', aviso: { tono: 'error', mensaje, reintentar: false, errores } });
       }
     }
+  }
+
+  /** What is typed goes again with the next press of the button, by who reads that it must be pressed. */
+  function vaciarTrampa(mensaje: string): void {
+    if (trampa.current) trampa.current.value = '';
+    setFase({ en: 'edicion', aviso: { tono: 'error', mensaje, reintentar: true, errores: {} } });
   }
 
   async function encolar(listo: Listo): Promise<void> {
