@@ -61,18 +61,21 @@ export function aciertos(valores: readonly number[]): number {
 
 /**
  * How many known answers are tied to their sending by who asks which key was written by the same transaction as each, or by
- * the one nearest to it. @param claves the keys of the sendings, in the order of `marcas`
+ * the one nearest to it. @param huellas what each sending left elsewhere (its key, a record sent beside it), as a text by which
+ * the row is recognised, in the order of `marcas`
  */
 export function tiedByTransaction(
   filas: readonly Fila[],
   marcas: readonly string[],
-  claves: readonly string[],
+  huellas: readonly string[],
 ): number {
   const escrita = ({ sistema }: Fila): number => sistema['xmin']!;
-  const deClave = claves.map((clave) => escrita(filas.find(({ valores }) => valores['clave'] === clave)!));
+  const deEnvio = huellas.map((huella) =>
+    escrita(filas.find(({ valores }) => JSON.stringify(valores).includes(huella))!),
+  );
   const guesses = filas.flatMap((fila) => {
     const envio = marcas.findIndex((marca) => JSON.stringify(fila.valores).includes(marca));
-    const distancias = deClave.map((xmin) => Math.abs(xmin - escrita(fila)));
+    const distancias = deEnvio.map((xmin) => Math.abs(xmin - escrita(fila)));
     return envio < 0 ? [] : [{ envio, dicho: distancias.indexOf(Math.min(...distancias)) }];
   });
   return new Set(guesses.flatMap(({ envio, dicho }) => (envio === dicho ? [envio] : []))).size;
