@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { hojasDe } from './arbol.ts';
 import { textoDe } from './campos/index.ts';
@@ -68,4 +69,18 @@ it('shows stored values as people read them', () => {
     textoDe({ tipo: 'escala', etiqueta: '', min: 1, max: 5, presentacion: 'palabras', palabras: ['Mala'] }, 1),
   ).toBe('Mala');
   expect(textoDe({ tipo: 'entero', etiqueta: '', min: 1, max: 5 }, null)).toBe('');
+});
+
+it('changes no text of a consent without a version of its own, and of its form', () => {
+  const consents = FORMULARIOS.flatMap(({ slug, version, consentimiento }) => {
+    if (!consentimiento) return [];
+    const huella = createHash('sha256').update(consentimiento.texto).digest('hex').slice(0, 8);
+    return [`${slug}@${version} ${consentimiento.version} ${huella}`];
+  });
+  // Whoever changes a line here gives both versions another number: records, drafts and open pages hold the old ones.
+  expect(consents).toEqual([
+    'solicitudUDEV@1 udev-2026-1 1f82e670',
+    'encuestaCaracterizacionDigital@1 caracterizacion-2026-1 70278c4d',
+    'proyectoSchneiderElectric@1 proyecto-2026-1 6ac4557d',
+  ]);
 });

@@ -36,4 +36,9 @@ it('says which text was consented to, and nothing where no box was ticked', () =
   expect(codificar({ campos: {}, consentimiento }, { consentimiento: true })).toEqual({ consentimiento: 'v-1' });
   expect(codificar({ campos: {}, consentimiento }, { consentimiento: false })).toEqual({});
   expect(codificar({ campos: {} }, { consentimiento: true })).toEqual({});
+
+  const modo = { modo: texto({ etiqueta: 'Modo' }) };
+  const enCampo = { campos: modo, consentimiento: { ...consentimiento, campo: 'modo' } };
+  expect(codificar(enCampo, { modo: 'si' })).toEqual({ modo: 'si', consentimiento: 'v-1' });
+  expect(codificar(enCampo, { modo: '', consentimiento: true })).toEqual({ modo: null });
 });

@@ -1,6 +1,6 @@
 import { type Campos, leerRuta, type Nodo } from './arbol.ts';
 import { seCumple } from './condicion.ts';
-import { CONSENTIMIENTO, consentimientoAparte, type Formulario } from './formulario.ts';
+import { CONSENTIMIENTO, type Formulario } from './formulario.ts';
 
 /**
  * What our own form sends of what was filled in: the tree's keys, without what was typed in fields that are no longer asked,
@@ -24,6 +24,8 @@ export function codificar(
     const items: unknown[] = Array.isArray(valor) ? valor : [];
     return items.map((item) => deCampos(nodo.item.campos, item));
   };
-  const consentido = leerRuta(valores, CONSENTIMIENTO) === true && consentimientoAparte(formulario)?.version;
-  return { ...deCampos(formulario.campos, valores), ...(consentido && { [CONSENTIMIENTO]: consentido }) };
+  const { campos, consentimiento } = formulario;
+  // Where a field gives the consent, what is said beside it is which text stood at the field.
+  const consentido = consentimiento && Boolean(leerRuta(valores, consentimiento.campo ?? CONSENTIMIENTO));
+  return { ...deCampos(campos, valores), ...(consentido && { [CONSENTIMIENTO]: consentimiento.version }) };
 }

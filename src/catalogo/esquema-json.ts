@@ -64,7 +64,8 @@ function esquemaDeCampos(campos: Campos): EsquemaJson & { readonly properties: E
 /** What a form's call takes, as JSON Schema; the rules themselves are `validar`'s. */
 export function esquemaJsonDe({ campos, consentimiento }: Pick<Formulario, 'campos' | 'consentimiento'>): EsquemaJson {
   const { properties, ...esquema } = esquemaDeCampos(campos);
-  if (!consentimiento || consentimiento.campo !== undefined) return { ...esquema, properties };
-  const description = `La versión del texto que se acepta: ${consentimiento.version}. Sin ella, no consta.`;
+  if (!consentimiento) return { ...esquema, properties };
+  const sinElla = consentimiento.campo === undefined ? 'no consta' : 'el que se muestra ahora';
+  const description = `La versión del texto que se acepta: ${consentimiento.version}. Sin ella, ${sinElla}.`;
   return { ...esquema, properties: { ...properties, consentimiento: { type: 'string', description } } };
 }

@@ -79,7 +79,10 @@ type Prefijos<R extends string> = R extends `${infer A}.${infer B}` ? A | `${A}.
 /** A procedure's form: from it follow page, checks, storage, report, OpenAPI and demonstration data. */
 export type Formulario<C extends Campos = Campos> = {
   readonly slug: string;
-  /** Grows when fields or rules change; records keep the version they were made with. */
+  /**
+   * Grows when fields, rules or the text of the consent change; records keep the version they were made with, and a draft of
+   * another version is not brought back.
+   */
   readonly version: number;
   readonly titulo: string;
   /** The page's route; `:name` is the path of the field that the address gives. */

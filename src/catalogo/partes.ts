@@ -1,6 +1,6 @@
 import type { Nodo } from './arbol.ts';
 import { type ArchivoElegido, type CampoArchivo, mensajeMax } from './campos/archivo.ts';
-import { CONSENTIMIENTO, consentimientoAparte, type Formulario, TRAMPA } from './formulario.ts';
+import { CONSENTIMIENTO, type Formulario, TRAMPA } from './formulario.ts';
 
 /** One part of a form's multipart: words, words that are JSON, or a file of at most `max` bytes. */
 export type ParteDeFormulario =
@@ -11,7 +11,7 @@ type Definicion = Pick<Formulario, 'campos' | 'consentimiento'>;
 /** The parts in which a `multipart` form travels: the keys of its root, and what our own page sends beside them. */
 export const partesDe = (formulario: Definicion): Record<string, ParteDeFormulario> => ({
   ...Object.fromEntries(Object.entries(formulario.campos).map(([clave, nodo]) => [clave, parteDe(nodo)])),
-  ...(consentimientoAparte(formulario) && { [CONSENTIMIENTO]: { tipo: 'texto' } }),
+  ...(formulario.consentimiento && { [CONSENTIMIENTO]: { tipo: 'texto' } }),
   [TRAMPA]: { tipo: 'texto' },
 });
 

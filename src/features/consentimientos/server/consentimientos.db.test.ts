@@ -77,6 +77,17 @@ describe('a consent', () => {
     expect(await consents()).toHaveLength(1);
   });
 
+  it('in such a field is to the text that stood there, where the page says which', async () => {
+    const { version } = caracterizacionDigital.consentimiento!;
+    await send(caracterizacionDigital, { consentimiento: version });
+    const consentimiento = { ...caracterizacionDigital.consentimiento!, version: 'nueva-1', texto: 'Otro' };
+    const nueva = { ...caracterizacionDigital, consentimiento };
+    expect(await send(nueva, { consentimiento: version })).toMatchObject({ ok: true });
+    expect(await send(nueva)).toMatchObject({ ok: true });
+    expect(await send(nueva, { consentimiento: 'ninguna-1' })).toMatchObject({ ok: false });
+    expect(await consents()).toMatchObject([{ version }, { version }, { version: 'nueva-1', texto: 'Otro' }]);
+  });
+
   it.each([{}, { consentimiento: null }, { consentimiento: '' }])(
     'of a client that sends none (%j) is kept as not known',
     async (beside) => {

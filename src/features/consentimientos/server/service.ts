@@ -15,8 +15,8 @@ export type GuardarConsentimiento = (tx: Db, registro: string, creado: Date) => 
 const DESCONOCIDO = 'El texto de la autorización cambió. Léalo y autorice de nuevo.';
 
 /**
- * Reads the consent that came with a payload that its form's rules accept: beside it, or in the field of the contract that
- * gives it. A text that was replaced meanwhile is still the one that was read.
+ * Reads the consent that came with a payload that its form's rules accept: which text, beside it; that there is one, beside
+ * it or in the field of the contract that gives it. A text that was replaced meanwhile is still the one that was read.
  */
 export async function readConsentimiento(
   db: Db,
@@ -43,8 +43,11 @@ async function textoDe(
   entrada: unknown,
 ): Promise<Texto | null | undefined> {
   const { version, texto, finalidad, campo } = consentimiento;
-  const dicha = campo === undefined ? leerRuta(entrada, CONSENTIMIENTO) : version;
-  if (dicha === undefined || dicha === null || dicha === '') return null;
+  // Clients that give it by the field of the contract alone were shown what is shown now, as far as anybody knows.
+  const aparte = leerRuta(entrada, CONSENTIMIENTO);
+  const calla = aparte === undefined || aparte === null || aparte === '';
+  if (calla && campo === undefined) return null;
+  const dicha = calla ? version : aparte;
   if (typeof dicha !== 'string' || !VERSION.test(dicha)) return undefined;
   if (dicha !== version) return findTexto(db, formulario, dicha);
   return { formulario, version, huella: createHash('sha256').update(texto).digest(), texto, finalidad };
