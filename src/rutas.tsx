@@ -7,7 +7,9 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { informacionEncuestaDocente } from '#catalogo/encuesta-docente/informe.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
+import { rutaDeInforme } from '#catalogo/informe.ts';
 import { tituloDePagina } from '#catalogo/producto.ts';
 import { pantallaDe } from '#features/inicio/pantallas.ts';
 import { PENDIENTES } from '#features/inicio/pendientes.ts';
@@ -75,6 +77,12 @@ const informe = createRoute({
   component: lazyRouteComponent(() => import('#features/informes/web/InformePage.tsx'), 'InformePage'),
 });
 
+const resultados = createRoute({
+  getParentRoute: () => marco,
+  path: rutaDeInforme(informacionEncuestaDocente),
+  component: lazyRouteComponent(() => import('#features/resultados/web/ResultadosPage.tsx'), 'ResultadosPage'),
+});
+
 /** Forms that ask to sign in; public ones are documents of their own. */
 const formularios = FORMULARIOS.filter(({ acceso }) => acceso !== 'publico').map(({ ruta }) =>
   createRoute({
@@ -101,7 +109,7 @@ const propias = pendientes.filter((_, index) => PENDIENTES[index]?.acceso !== 'p
 export const router = createRouter({
   routeTree: root.addChildren([
     ingreso,
-    marco.addChildren([inicio, estudiante, docente, gestor, informe, ...formularios, ...propias]),
+    marco.addChildren([inicio, estudiante, docente, gestor, informe, resultados, ...formularios, ...propias]),
     ...publicas,
   ]),
   notFoundMode: 'root',

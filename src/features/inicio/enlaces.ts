@@ -1,3 +1,4 @@
+import { informacionEncuestaDocente } from '#catalogo/encuesta-docente/informe.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { INFORMES, TRAMITES } from '#catalogo/index.ts';
 import { rutaDeInforme, type Tema, TEMAS } from '#catalogo/informe.ts';
@@ -39,7 +40,7 @@ export const ENLACES_DOCENTE = enlacesDe('docente', {
 
 /** The manager's reports that are not over the records of a form. */
 const OTROS_INFORMES: Partial<Readonly<Record<Tema, readonly string[]>>> = {
-  docentes: ['informacionEncuestaDocente', 'acompanamientoDocentes', 'informacionDocenteCurso'],
+  docentes: [informacionEncuestaDocente.slug, 'acompanamientoDocentes', 'informacionDocenteCurso'],
   estudiantes: ['informacionUsuarioCurso'],
 };
 

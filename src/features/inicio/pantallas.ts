@@ -1,3 +1,4 @@
+import { informacionEncuestaDocente } from '#catalogo/encuesta-docente/informe.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import { rutaDeInforme } from '#catalogo/informe.ts';
 import type { AccesoPantalla } from '#catalogo/roles.ts';
@@ -24,7 +25,11 @@ const PROPIAS: readonly Omit<Pantalla, 'documento'>[] = [
   { ruta: '/estudiante', titulo: 'Estudiante', acceso: ['manager', 'student'] },
   { ruta: '/docente', titulo: 'Docente', acceso: ['manager', 'editingteacher'] },
   { ruta: '/gestor', titulo: 'Gestor', acceso: ['manager'] },
-  ...INFORMES.map((informe) => ({ ruta: rutaDeInforme(informe), titulo: informe.titulo, acceso: informe.acceso })),
+  ...[...INFORMES, informacionEncuestaDocente].map((informe) => ({
+    ruta: rutaDeInforme(informe),
+    titulo: informe.titulo,
+    acceso: informe.acceso,
+  })),
   ...PENDIENTES,
 ];
 

@@ -28,7 +28,6 @@ const de = (
 /** A line leaves this list when its screen arrives; nothing else announces what is missing. */
 export const PENDIENTES: readonly Pendiente[] = [
   ...de(4, ['manager'], {
-    '/gestores/informes/informacionEncuestaDocente': 'Encuesta de desempeño docente',
     '/gestores/tareas': 'Tareas',
   }),
   ...de(5, ['manager'], {

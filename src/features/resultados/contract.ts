@@ -12,6 +12,9 @@ const { buscar, sentido, salto, limite } = consultaDeInforme.shape;
 
 const preguntas = bloques.flatMap((bloque) => bloque.preguntas);
 
+/** Subjects of a page unless said. */
+export const ASIGNATURAS_POR_PAGINA = 100;
+
 /** What narrows and orders the subjects of the survey's report; by code unless said. */
 export const filtroSchema = z.object({
   tipoAsignatura: z._default(z.enum(TIPOS_DE_ENCUESTAS, 'El tipo de asignatura es AMV, APV o ALL.'), 'ALL'),
@@ -56,7 +59,14 @@ const textosSchema = z.object({
 /** The free texts of a subject, each list in an order of its own that says nothing of who wrote them. */
 export type TextosDeAsignatura = z.output<typeof textosSchema>;
 
-const detalleSchema = z.extend(filaSchema, { textos: z.nullable(textosSchema) });
+const detalleSchema = z.extend(filaSchema, {
+  textos: z.nullable(textosSchema),
+  /** Answers that a subject must have for its counts and texts to be shown. */
+  minimo: z.number(),
+});
+
+/** A subject with its texts. */
+export type AsignaturaAbierta = z.output<typeof detalleSchema>;
 
 /** A count, or what stands for it where it may not be shown. */
 const conteo = z.union([z.number(), z.literal(oculto)]);

@@ -80,6 +80,12 @@ describe('tokens', () => {
         expect(contrast(token(tone)[scheme], token(background)[scheme])).toBeGreaterThanOrEqual(4.5);
   });
 
+  it.each([1, 2, 3, 4, 5])('shows step %i of a scale with 3:1', (step) => {
+    for (const surface of surfaces)
+      for (const scheme of [0, 1] as const)
+        expect(contrast(token(`step-${step}`)[scheme], token(surface)[scheme])).toBeGreaterThanOrEqual(3);
+  });
+
   it('shows the edge of a control with 3:1, and the main action as text', () => {
     for (const scheme of [0, 1] as const) {
       for (const surface of surfaces)

@@ -13,7 +13,7 @@ import { Filas } from './Filas.tsx';
 import styles from './InformePage.module.css';
 import { RegistroAbierto } from './registro/RegistroAbierto.tsx';
 import { useAbierto } from './registro/useAbierto.ts';
-import { useBusqueda } from './useBusqueda.ts';
+import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { useExportar } from './useExportar.ts';
 import { Vacio } from './Vacio.tsx';
 import { useVistaMostrada } from './ventana/useVistaMostrada.ts';

@@ -57,7 +57,7 @@ export function serveResultados(app: FastifyInstance, { db, minimo, now = () => 
         objeto: { tipo: 'asignatura', ids: [fila.codigoAsig] },
         detalle: { informe: slug, semestre: fila.semestre },
       });
-      return { status: 200, body: { ...fila, textos } };
+      return { status: 200, body: { ...fila, textos, minimo } };
     },
     async 'POST /informes/informacionEncuestaDocente/exportar'({ body: filtro }, { actor }) {
       const { sesion, usuario, nombre, roles } = actor;

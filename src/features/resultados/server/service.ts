@@ -1,6 +1,4 @@
 import { palabrasDe } from '#catalogo/busqueda.ts';
-import type { Db } from '#platform/server/db/database.ts';
-import type { ConsultaDeResultados, FilaDeResultados, FiltroDeResultados, TextosDeAsignatura } from '../contract.ts';
 import {
   type ConteoDeAsignatura,
   countConteos,
@@ -9,9 +7,14 @@ import {
   selectTextos,
   type VistaDeConteos,
 } from '#features/encuestas/server/service.ts';
-
-/** Rows of a page unless said. */
-const FILAS_POR_PAGINA = 100;
+import type { Db } from '#platform/server/db/database.ts';
+import {
+  ASIGNATURAS_POR_PAGINA,
+  type ConsultaDeResultados,
+  type FilaDeResultados,
+  type FiltroDeResultados,
+  type TextosDeAsignatura,
+} from '../contract.ts';
 
 /** Subjects whose texts are read at once when all of them are. */
 const LOTE = 100;
@@ -60,7 +63,7 @@ export function createResultados({ db, minimo }: { readonly db: Db; readonly min
   return {
     minimo,
     async pagina(consulta) {
-      const { salto = 0, limite = FILAS_POR_PAGINA } = consulta;
+      const { salto = 0, limite = ASIGNATURAS_POR_PAGINA } = consulta;
       return (await selectConteos(db, vistaDe(consulta), { salto, limite })).map(filaDe);
     },
     todas: async (filtro) => (await selectConteos(db, vistaDe(filtro))).map(filaDe),

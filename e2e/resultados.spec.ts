@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import readXlsxFile from 'read-excel-file/node';
+import { informacionEncuestaDocente as informe } from '../src/catalogo/encuesta-docente/informe.ts';
+import { PREGUNTAS } from '../src/catalogo/encuesta-docente/preguntas.ts';
+import { expectAccessible } from './support/axe.ts';
+import { CUENTAS, signIn } from './support/cuentas.ts';
+import { expect, test } from './support/test.ts';
+
+const INFORME = '/gestores/informes/informacionEncuestaDocente';
+const CONSULTA = `**/api/informes/informacionEncuestaDocente/consulta`;
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const table = (page: Page): Locator => page.getByRole('table', { name: informe.titulo });
+const codes = (page: Page): Locator => table(page).getByRole('rowheader').getByRole('button');
+const heading = (page: Page, name: string): Locator => page.getByRole('columnheader', { name });
+
+async function openReport(page: Page, query = ''): Promise<void> {
+  await signIn(page, CUENTAS.gestor);
+  await page.goto(INFORME + query);
+  await expect(codes(page).first()).toBeVisible();
+}
+
+/** Five counts as they are read aloud. */
+const CONTEOS = /^Promedio \d,\d\. Deficiente: \d+, Regular: \d+, Aceptable: \d+, Bueno: \d+, Excelente: \d+\./;
+
+test('each subject shows its blocks and their questions, and opens with its counts and texts', async ({ page }) => {
+  await signIn(page, CUENTAS.gestor);
+  await page.getByRole('link', { name: informe.titulo }).first().click();
+  await expect(page).toHaveTitle('Encuesta de desempeño docente · Gestión Curricular - Unidad Virtual');
+  await expect(codes(page).first()).toBeVisible();
+  for (const { titulo } of informe.bloques) await expect(heading(page, titulo)).toBeVisible();
+  await expect(table(page).getByRole('row').nth(1).getByRole('cell').last()).toHaveText(CONTEOS);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Comunicaciones', exact: true }).click();
+  await expect(heading(page, `CR1. ${PREGUNTAS.CR1.etiqueta}`)).toBeVisible();
+  await expect(page).toHaveURL(/bloque=CR/);
+  await heading(page, 'CR1.').getByRole('button').click();
+  await expect(heading(page, 'CR1.')).toHaveAttribute('aria-sort', 'ascending');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(heading(page, 'CR1.')).toHaveAttribute('aria-sort', 'ascending');
+
+  const code = ((await codes(page).first().textContent()) ?? '').split(',')[0]!;
+  await codes(page).first().click();
+  const panel = page.getByRole('dialog', { name: `Asignatura ${code}` });
+  await expect(panel.getByRole('listitem').first()).toContainText(`ECC1. ${PREGUNTAS.ECC1.etiqueta}`);
+  await expect(panel.getByRole('heading', { name: /^Aspectos por mejorar en la metodología \(\d+\)$/ })).toBeVisible();
+  await expect(panel.getByRole('heading', { name: /^Sugerencias para mejorar los servicios \(\d+\)$/ })).toBeVisible();
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Siguiente' }).click();
+  await expect(panel).toBeHidden();
+  await page.getByRole('dialog').getByRole('button', { name: 'Anterior' }).click();
+  await expect(panel).toBeVisible();
+  await page.goBack();
+  await expect(panel).toBeHidden();
+  await expect(codes(page).first()).toBeFocused();
+});
+
+test('it is filtered, searched and exported with what is seen', async ({ page }) => {
+  await openReport(page, '?tipo=AMV');
+  const code = ((await codes(page).first().textContent()) ?? '').split(',')[0]!;
+  await page.getByLabel('Buscar', { exact: true }).fill(code.toLowerCase());
+  await expect(codes(page)).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: /^1 de \d+\.$/ })).toHaveCount(1);
+  expect(page.url()).not.toContain(code);
+  const shown = await table(page).getByRole('row').nth(1).getByRole('cell').nth(3).textContent();
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar a Excel' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^Encuesta de desempeño docente \d{4}-[12] AMV\.xlsx$/);
+  const hojas = await readXlsxFile(await readFile(await download.path()));
+  expect(hojas.map(({ sheet }) => sheet)).toEqual(informe.bloques.map(({ corto }) => corto));
+  expect(hojas[0]!.data.slice(4)).toHaveLength(1);
+  expect(hojas[0]!.data[4]!.slice(1, 6)).toEqual([code, expect.any(String), expect.any(String), 'AMV', Number(shown)]);
+  await expect(page.getByText('La descarga comenzó.')).toBeVisible();
+
+  await page.getByLabel('Buscar', { exact: true }).fill('zzz nada');
+  await expect(page.getByText('Ninguna asignatura coincide con «zzz nada»')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Quitar la búsqueda' }).click();
+  await expect(codes(page).first()).toBeVisible();
+});
+
+test('what is empty, on its way or failed is said in words, and trying again works', async ({ page }) => {
+  await signIn(page, CUENTAS.gestor);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(CONSULTA, async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.goto(INFORME);
+  await expect(page.getByText('Cargando información, por favor espere...')).toBeVisible();
+  release();
+  await expect(page.getByRole('alert')).toContainText('No se pudo cargar el informe');
+  await expectAccessible(page);
+  await page.unroute(CONSULTA);
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(codes(page).first()).toBeVisible();
+
+  await page.route(CONSULTA, (route) => route.fulfill({ json: { filas: [], total: 0, todos: 0, minimo: 1 } }));
+  await page.getByLabel('Semestre').selectOption('2022-1');
+  await page.getByLabel('Tipo de asignatura').selectOption('APV');
+  await expect(
+    page.getByText(
+      'No se ha encontrado ningún registro para el tipo de asignatura APV para el semestre 2022-1, inténtelo nuevamente',
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Exportar a Excel' })).toBeDisabled();
+  await expectAccessible(page);
+});
+
+test('subjects with few answers keep their row and say why nothing is shown', async ({ page }) => {
+  await signIn(page, CUENTAS.gestor);
+  const hide = (fila: object) => ({ ...fila, cantidadEstudiantesParticiparon: null, preguntas: null });
+  await page.route(CONSULTA, async (route) => {
+    const answer = (await (await route.fetch()).json()) as { filas: object[] };
+    await route.fulfill({ json: { ...answer, filas: answer.filas.map(hide), minimo: 5 } });
+  });
+  await page.route('**/asignaturas/*', async (route) => {
+    const answer = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...hide(answer), textos: null, minimo: 5 } });
+  });
+  await page.goto(INFORME);
+  await expect(page.getByText('— menos de 5 respuestas: no se muestran')).toBeVisible();
+  await expect(table(page).getByRole('row').nth(1).getByRole('cell').last()).toHaveText('—No se muestra');
+  await expectAccessible(page);
+  await codes(page).first().click();
+  await expect(page.getByRole('dialog')).toContainText('Menos de 5 respuestas');
+  await expectAccessible(page);
+});
+
+test('a teacher cannot open it', async ({ page }) => {
+  await signIn(page, CUENTAS.docente);
+  await page.goto(INFORME);
+  await expect(page).not.toHaveURL(INFORME);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('each subject is a card that opens it, in an order that is chosen above', async ({ page }) => {
+    await signIn(page, CUENTAS.gestor);
+    await page.goto(INFORME);
+    const cards = page.getByRole('list', { name: informe.titulo }).getByRole('listitem');
+    await expect(cards.first()).toContainText('Estudiantes que participaron');
+    await page.getByLabel('Ordenar por').selectOption('ECC desc');
+    await expect(page).toHaveURL(/orden=ECC&sentido=desc/);
+    await page.getByLabel('Preguntas que se muestran').selectOption('Mesa de ayuda');
+    await expect(cards.first()).toContainText(`AMA3. ${PREGUNTAS.AMA3.etiqueta}`);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await cards.first().getByRole('button').click();
+    await expect(page.getByRole('dialog')).toContainText('Atención de la mesa de ayuda');
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});

@@ -1,0 +1,132 @@
+import {
+  informacionEncuestaDocente as informe,
+  ORDENES_DE_ENCUESTAS,
+  TIPOS_DE_ENCUESTAS,
+} from '#catalogo/encuesta-docente/informe.ts';
+import type { Semestre } from '#catalogo/semestre.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { DownloadIcon, RefreshIcon } from '#platform/web/ui/icons.tsx';
+import { Select, TextInput } from '#platform/web/ui/inputs.tsx';
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import styles from './Barra.module.css';
+import type { ColumnaDeConteos } from './columnas.ts';
+import type { Cambio, Direccion } from './direccion.ts';
+
+type BarraProps = {
+  readonly semestres: readonly Semestre[];
+  readonly columnas: readonly ColumnaDeConteos[];
+  readonly direccion: Direccion;
+  readonly onChange: (part: Cambio) => void;
+  readonly texto: string;
+  readonly onTexto: (texto: string) => void;
+  readonly exportando: boolean;
+  /** There are rows to export. */
+  readonly exportable: boolean;
+  readonly onExportar: () => void;
+  readonly onActualizar: () => void;
+};
+
+/** What narrows the subjects, and what is done with them. */
+export function Barra(props: BarraProps) {
+  const { semestres, direccion, onChange, texto, onTexto, exportando, exportable, onExportar, onActualizar } = props;
+  return (
+    <search className={styles['barra']} aria-label="Buscar y filtrar">
+      <div className={styles['buscar']}>
+        <Field label="Buscar">
+          {(control) => (
+            <TextInput
+              {...control}
+              type="search"
+              autoComplete="off"
+              placeholder="Código, docente, programa…"
+              maxLength={200}
+              value={texto}
+              onChange={(event) => onTexto(event.target.value)}
+            />
+          )}
+        </Field>
+      </div>
+      <Field label="Tipo de asignatura">
+        {(control) => (
+          <Select
+            {...control}
+            value={direccion.tipo}
+            onChange={(event) => onChange({ tipo: TIPOS_DE_ENCUESTAS.find((tipo) => tipo === event.target.value) })}
+          >
+            {TIPOS_DE_ENCUESTAS.map((tipo) => (
+              <option key={tipo} value={tipo}>
+                {informe.tipos[tipo]}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Semestre">
+        {(control) => (
+          <Select
+            {...control}
+            value={direccion.semestre}
+            onChange={(event) => onChange({ semestre: semestres.find((one) => one === event.target.value) })}
+          >
+            {semestres.map((semestre) => (
+              <option key={semestre}>{semestre}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Orden {...props} />
+      <div className={styles['acciones']}>
+        <Button onClick={onActualizar} title="Actualizar">
+          <RefreshIcon />
+          <VisuallyHidden>Actualizar</VisuallyHidden>
+        </Button>
+        <Button variant="main" busy={exportando} disabled={!exportable} onClick={onExportar}>
+          <DownloadIcon />
+          {informe.exportar}
+        </Button>
+      </div>
+    </search>
+  );
+}
+
+/** Cards have no headings to press: on a phone the order is chosen here. */
+function Orden({ columnas, direccion: { orden, sentido }, onChange }: BarraProps) {
+  const { codigoAsig, programa, docente, cantidadEstudiantesParticiparon } = informe.columnas;
+  const nombres: Readonly<Record<string, string>> = {
+    codigoAsig,
+    programa,
+    docente,
+    cantidadEstudiantesParticiparon,
+    ...Object.fromEntries(columnas.map(({ clave, codigo, titulo }) => [clave, `Promedio: ${codigo ?? titulo}`])),
+  };
+  const actual = orden !== undefined && orden in nombres ? orden : 'codigoAsig';
+  return (
+    <div className={styles['orden']}>
+      <Field label="Ordenar por">
+        {(control) => (
+          <Select
+            {...control}
+            value={`${actual} ${sentido}`}
+            onChange={(event) => {
+              const [clave, como] = event.target.value.split(' ');
+              onChange({
+                orden: ORDENES_DE_ENCUESTAS.find((one) => one === clave),
+                sentido: como === 'desc' ? 'desc' : 'asc',
+              });
+            }}
+          >
+            {Object.entries(nombres).flatMap(([clave, nombre]) => [
+              <option key={`${clave} asc`} value={`${clave} asc`}>
+                {`${nombre}, ascendente`}
+              </option>,
+              <option key={`${clave} desc`} value={`${clave} desc`}>
+                {`${nombre}, descendente`}
+              </option>,
+            ])}
+          </Select>
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
+import styles from './Leyenda.module.css';
+
+/** How the five bars are read. */
+export function Leyenda({ minimo }: { readonly minimo: number }) {
+  return (
+    <p className={styles['leyenda']}>
+      <span>Promedio de 1 a 5 y cuántos eligieron, de izquierda a derecha:</span>
+      {informe.pasos.map((paso, i) => (
+        <span key={paso} className={styles['paso']}>
+          <span className={styles['muestra']} data-paso={i + 1} aria-hidden="true" />
+          {`${i + 1} ${paso}`}
+        </span>
+      ))}
+      {minimo > 1 && <span>{`${informe.oculto} menos de ${minimo} respuestas: no se muestran`}</span>}
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import { informacionEncuestaDocente as informe, sinEncuestas } from '#catalogo/encuesta-docente/informe.ts';
+import { CopyLinkButton } from '#features/inicio/web/CopyLinkButton.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import type { Cambio, Direccion } from './direccion.ts';
+
+type VacioProps = {
+  readonly direccion: Direccion;
+  readonly buscar: string;
+  readonly onQuitarBusqueda: () => void;
+  readonly onChange: (part: Cambio) => void;
+};
+
+/** Why there is no subject, and the way out (the quoted text of spec 1 §2). */
+export function Vacio({ direccion: { tipo, semestre }, buscar, onQuitarBusqueda, onChange }: VacioProps) {
+  const verTodos = tipo !== 'ALL' && <Button onClick={() => onChange({ tipo: 'ALL' })}>Ver todos los tipos</Button>;
+  if (buscar) {
+    return (
+      <EmptyState
+        title={`Ninguna asignatura coincide con «${buscar}»`}
+        actions={
+          <>
+            <Button variant="brand" onClick={onQuitarBusqueda}>
+              Quitar la búsqueda
+            </Button>
+            {verTodos}
+          </>
+        }
+      >
+        Se busca en el código, el docente y el programa, sin distinguir tildes ni mayúsculas.
+      </EmptyState>
+    );
+  }
+  const { ruta, titulo } = informe.formulario;
+  return (
+    <EmptyState
+      title={sinEncuestas(tipo, semestre)}
+      actions={
+        <>
+          {verTodos}
+          <CopyLinkButton url={new URL(ruta, location.origin).href} name={titulo} />
+        </>
+      }
+    >
+      Comparta el enlace de la encuesta con los estudiantes.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { sumaDePasos } from '#catalogo/encuesta-docente/conteos.ts';
+import { type Bloque, informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
+import { PREGUNTAS } from '#catalogo/encuesta-docente/preguntas.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Dialog } from '#platform/web/ui/Dialog.tsx';
+import { NextIcon, PreviousIcon } from '#platform/web/ui/icons.tsx';
+import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
+import type { AsignaturaAbierta } from '../../contract.ts';
+import { Conteos, textoDePromedio } from '../Conteos.tsx';
+import { call } from '../llamadas.ts';
+import styles from './AsignaturaPanel.module.css';
+import { Textos } from './Textos.tsx';
+
+type AsignaturaPanelProps = {
+  readonly semestre: string;
+  readonly id: string;
+  /** To the subjects before and after it on the page; undefined where there is none. */
+  readonly onAnterior: (() => void) | undefined;
+  readonly onSiguiente: (() => void) | undefined;
+  readonly onClose: () => void;
+};
+
+/** All that was answered about a subject: the five counts of each question, and the free texts. */
+export function AsignaturaPanel({ semestre, id, onAnterior, onSiguiente, onClose }: AsignaturaPanelProps) {
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['resultados', semestre, id],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /informes/informacionEncuestaDocente/{semestre}/asignaturas/{id}',
+        { params: { semestre, id } },
+        { signal },
+      ),
+  });
+  return (
+    <Dialog
+      place="side"
+      startsAtTitle
+      title={data ? `Asignatura ${data.codigoAsig}` : 'Asignatura'}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onAnterior} disabled={!onAnterior}>
+            <PreviousIcon />
+            Anterior
+          </Button>
+          <Button onClick={onSiguiente} disabled={!onSiguiente}>
+            Siguiente
+            <NextIcon />
+          </Button>
+          <Button variant="brand" onClick={onClose}>
+            Cerrar
+          </Button>
+        </>
+      }
+    >
+      {isPending && <Loading>Cargando información, por favor espere...</Loading>}
+      {error && (
+        <ErrorState title="No se pudo abrir la asignatura" onRetry={() => void refetch()}>
+          {error.message}
+        </ErrorState>
+      )}
+      {data && <Contenido key={id} asignatura={data} />}
+    </Dialog>
+  );
+}
+
+function Contenido({ asignatura }: { readonly asignatura: AsignaturaAbierta }) {
+  const { docente, programa, tipoAsignatura, semestre, cantidadEstudiantesParticiparon: cuantos, minimo } = asignatura;
+  return (
+    <div className={styles['contenido']}>
+      <div>
+        <p className={styles['docente']}>{docente}</p>
+        <p className={styles['hechos']}>
+          <span>{programa}</span>
+          <span>{`${tipoAsignatura} · ${semestre}`}</span>
+          {cuantos !== null && (
+            <span>
+              {cuantos === 1 ? '1 estudiante participó' : `${cuantos.toLocaleString('es-CO')} estudiantes participaron`}
+            </span>
+          )}
+        </p>
+      </div>
+      {cuantos === null ? (
+        <Alert tone="info" title={`Menos de ${minimo} respuestas`}>
+          Los conteos y los textos de las asignaturas con menos de {minimo} respuestas no se muestran, para que nadie
+          pueda saber qué respondió cada persona.
+        </Alert>
+      ) : (
+        informe.bloques.map((bloque) => <Seccion key={bloque.clave} bloque={bloque} asignatura={asignatura} />)
+      )}
+    </div>
+  );
+}
+
+type SeccionProps = { readonly bloque: Bloque; readonly asignatura: AsignaturaAbierta };
+
+function Seccion({ bloque: { titulo, preguntas, texto }, asignatura: { preguntas: conteos, textos } }: SeccionProps) {
+  const pasosDe = (clave: string): readonly number[] => conteos?.[clave] ?? [];
+  return (
+    <section aria-label={titulo}>
+      <h3 className={styles['titulo']}>
+        {titulo}
+        <span className={styles['promedio']}>{`Promedio ${textoDePromedio(sumaDePasos(preguntas.map(pasosDe)))}`}</span>
+      </h3>
+      <ul className={styles['preguntas']}>
+        {preguntas.map((clave) => (
+          <li key={clave}>
+            <p className={styles['pregunta']}>
+              <span>
+                <strong>{`${clave}. `}</strong>
+                {PREGUNTAS[clave].etiqueta}
+              </span>
+              <span className={styles['promedio']} aria-hidden="true">
+                {textoDePromedio(pasosDe(clave))}
+              </span>
+            </p>
+            <Conteos pasos={pasosDe(clave)} conPalabras />
+          </li>
+        ))}
+      </ul>
+      {texto && textos && <Textos titulo={texto.titulo} textos={textos[texto.clave]} />}
+    </section>
+  );
+}

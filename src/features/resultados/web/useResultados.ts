@@ -1,0 +1,14 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { ASIGNATURAS_POR_PAGINA, type FiltroDeResultados } from '../contract.ts';
+import { call } from './llamadas.ts';
+
+/** A page of subjects; while another is on its way, the one before stays. */
+export function useResultados(filtro: FiltroDeResultados, pagina: number) {
+  const limite = ASIGNATURAS_POR_PAGINA;
+  const body = { ...filtro, salto: (pagina - 1) * limite, limite };
+  return useQuery({
+    queryKey: ['resultados', body],
+    queryFn: ({ signal }) => call('POST /informes/informacionEncuestaDocente/consulta', { body }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
