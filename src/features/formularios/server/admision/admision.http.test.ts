@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CARGAS } from '#catalogo/testing/cargas.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { createTestApp } from '../../../../testing/app.ts';
+import { cuerpoDe, LLAMADAS } from '../../../../testing/contrato/llamadas.ts';
 import { type Reto, type RetoResuelto, retoSchema } from '../../contract.ts';
 
 const LIMIT = 3;
@@ -122,6 +123,16 @@ describe('an address that sends more than a campus does', () => {
     const url = '/api/gestionVirtual-service/generals/survey/saveDigitalCharacterizationSurvey';
     const answer = await app.inject({ method: 'POST', url, remoteAddress: from, payload: {} });
     expect([answer.statusCode, answer.json().error]).toEqual([429, true]);
+  });
+
+  it('is refused the calls that bring files too, and is let in there by a challenge of any form', async () => {
+    const from = newAddress();
+    const reto = await exhaust(from);
+    const { payload, headers } = cuerpoDe(LLAMADAS.find(({ slug }) => slug === 'notariaDocente')!);
+    const request = { method: 'POST', url: '/api/notariaDocente', remoteAddress: from, payload } as const;
+    expect((await app.inject({ ...request, headers: { ...headers } })).statusCode).toBe(429);
+    const solved = inHeader(await solve(reto));
+    expect((await app.inject({ ...request, headers: { ...headers, 'x-reto': solved } })).statusCode).toBe(201);
   });
 
   it('may read, and who signed in may send', async () => {
