@@ -63,6 +63,22 @@ test('two tabs that send the same filled form at the same moment share one recor
   expect(await recordsOf(request, documento)).toHaveLength(1);
 });
 
+test('who has the form open in two tabs is told so in both, while it lasts', async ({ page, context }) => {
+  const notice = (tab: Page) => tab.getByText('Este formulario también está abierto en otra pestaña.');
+  await page.goto(RUTA);
+  await expect(button(page, 'Realizar registro')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(RUTA);
+  await expect(notice(other)).toBeVisible();
+  await expect(notice(page)).toBeVisible();
+  await other.goto(OTRA_RUTA);
+  await expect(notice(page)).toHaveCount(0);
+  await other.goto(RUTA);
+  await expect(notice(page)).toBeVisible();
+  await other.close();
+  await expect(notice(page)).toHaveCount(0);
+});
+
 test('a server that is away for a moment is asked again, and stores it once', async ({ page, request }) => {
   const documento = unDocumento();
   await page.goto(RUTA);

@@ -126,7 +126,7 @@ const RECORRIDOS: Readonly<Record<string, readonly Paso[]>> = {
       'El correo intitucional es incorrecto... debe tener la forma nombre@universidad.edu.co',
     ],
     [escribir('infoSolicitud.correoAlterno', 'ana.ejemplo.co'), 'El correo alterno debe ser un correo válido'],
-    [escribir('infoSolicitud.pregunta', 'Otra'), 'Escriba su pregunta'],
+    [escribir('infoSolicitud.pregunta', 'Otra'), 'Escriba su pregunta *'],
     [adjuntar('imgEvidencia', GUIA), 'El archivo adjunto debe de ser una imagen'],
     [adjuntar('imgEvidencia', CAPTURA)],
     [llenarla],

@@ -78,6 +78,7 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
               </Alert>
             </div>
           )}
+          {uso && <uso.AvisoDeOtraPestana />}
           <Cuerpo
             pie={
               <Pie aviso={fase.en === 'edicion' ? fase.aviso : null}>

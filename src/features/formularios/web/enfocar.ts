@@ -1,4 +1,4 @@
-import { idDe } from './valores.ts';
+import { idDe, idDeCaja } from './valores.ts';
 
 /** Puts the focus in the control of a field, in the middle of the screen; one that is about to be shown, once it is. */
 export function enfocar(ruta: string): void {
@@ -6,7 +6,8 @@ export function enfocar(ruta: string): void {
 }
 
 function focusNow(ruta: string): boolean {
-  const element = document.getElementById(idDe(ruta));
+  // An answer that opened a box is mended in the box.
+  const element = document.getElementById(idDeCaja(ruta)) ?? document.getElementById(idDe(ruta));
   if (!element) return false;
   const isGroup = element.matches('fieldset, [role="radiogroup"], [role="group"]');
   const control = isGroup

@@ -14,3 +14,6 @@ function valorVacio(nodo: Nodo): unknown {
 
 /** The id of the control of a field, and of the group of controls where it has several. */
 export const idDe = (ruta: string): string => `campo-${ruta.replaceAll('.', '-')}`;
+
+/** The id of the box that an option of a field opens, while it is open. */
+export const idDeCaja = (ruta: string): string => `${idDe(ruta)}-caja`;

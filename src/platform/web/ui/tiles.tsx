@@ -19,8 +19,8 @@ export function Tile({ children, ...radio }: TileProps) {
 
 type RadioTilesProps = RadioProps & {
   readonly options: readonly Option[];
-  /** How wide a tile must be at least: for one short word, a few words, or a picture over a word. */
-  readonly look: 'word' | 'phrase' | 'picture';
+  /** How wide a tile must be at least: for a digit or two, one short word, a few words, or a picture over a word. */
+  readonly look: 'sign' | 'word' | 'phrase' | 'picture';
 };
 
 /** Radios of one question as keys in even columns, all in sight at once. Stands inside a `FieldGroup`, which names it. */

@@ -1,10 +1,11 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { CampoOpcion } from '#catalogo/campos/opcion.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { type Option, Select, Textarea } from '#platform/web/ui/inputs.tsx';
 import styles from './campos.module.css';
 import { Cuenta } from './Cuenta.tsx';
+import { idDeCaja } from '../valores.ts';
 import type { EntradaProps } from './entrada.ts';
 import { OpcionesDeLista } from './Desplegable.tsx';
 
@@ -16,7 +17,7 @@ type Props = Omit<EntradaProps, 'campo'> & {
 /** A list of which one option opens a box: what is written there travels in the option's place. */
 export function EntradaLibre({ ruta, marco, options, libre }: Props) {
   const { field } = useController({ name: ruta });
-  const boxId = useId();
+  const boxId = idDeCaja(ruta);
   const value = String(field.value ?? '');
   const others = options.filter((option) => option.value !== libre.clave);
   const [isOpen, setOpen] = useState(value !== '' && others.every((option) => option.value !== value));
@@ -48,17 +49,21 @@ export function EntradaLibre({ ruta, marco, options, libre }: Props) {
           </Select>
           {isOpen && (
             <div className={styles['libre']}>
-              <label htmlFor={boxId}>{libre.etiqueta}</label>
-              <Textarea
-                id={boxId}
-                value={texto}
-                onChange={({ target }) => write(target.value)}
-                onBlur={field.onBlur}
-                aria-describedby={`${boxId}-cuenta`}
-                aria-invalid={control['aria-invalid']}
-                aria-required
-              />
-              <Cuenta id={boxId} texto={texto} max={libre.max} />
+              <Field id={boxId} label={libre.etiqueta} required>
+                {(box) => (
+                  <>
+                    <Textarea
+                      {...box}
+                      value={texto}
+                      onChange={({ target }) => write(target.value)}
+                      onBlur={field.onBlur}
+                      aria-describedby={[`${boxId}-cuenta`, control['aria-describedby']].filter(Boolean).join(' ')}
+                      aria-invalid={control['aria-invalid']}
+                    />
+                    <Cuenta id={boxId} texto={texto} max={libre.max} />
+                  </>
+                )}
+              </Field>
             </div>
           )}
         </>

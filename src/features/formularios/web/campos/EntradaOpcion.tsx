@@ -31,13 +31,14 @@ function Eleccion({
   return <Botones {...asked} conDibujo={presentacion === 'emociones'} />;
 }
 
-/** The longest texts that fit a small key, and a wide one, on the narrowest phone. */
-const LARGO = { word: 11, phrase: 22 };
+/** The longest texts that fit a tiny key, a small one, and a wide one, on the narrowest phone. */
+const LARGO = { sign: 2, word: 11, phrase: 22 };
 
 function Botones({ ruta, marco, options, conDibujo }: Asked & { readonly conDibujo: boolean }) {
   const { register } = useFormContext();
   const longest = Math.max(...options.map(({ label }) => label.length));
-  const look = conDibujo ? 'picture' : longest <= LARGO.word ? 'word' : 'phrase';
+  const byLength = longest <= LARGO.sign ? 'sign' : longest <= LARGO.word ? 'word' : 'phrase';
+  const look = conDibujo ? 'picture' : byLength;
   return (
     <FieldGroup {...marco}>
       {look === 'phrase' && longest > LARGO.phrase ? (

@@ -42,6 +42,6 @@ export function faseInicial({ enviado, enCola, recibido }: Borrador, listo: List
   if (recibido) return { en: 'recibo', recibido, esperado: false };
   if (enviado === null) return { en: 'edicion', aviso: null };
   if (enCola && listo) return { en: 'cola', listo, intentando: false };
-  const cuando = textoDeInstante(new Date(enviado));
-  return conAviso('warning', `No alcanzamos a confirmar el envío del ${cuando}.`);
+  // The hour ends with the point of its 'a. m.', which ends the sentence too.
+  return conAviso('warning', `No alcanzamos a confirmar el envío del ${textoDeInstante(new Date(enviado))}`);
 }

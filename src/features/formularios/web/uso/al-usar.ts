@@ -4,5 +4,6 @@ export { buscarAsignaturas } from '../campos/asignatura/buscar.ts';
 export { normalizar } from '../campos/normalizar.ts';
 export { Capas } from '../envio/Capas.tsx';
 export { enviar } from '../envio/enviar.ts';
+export { AvisoDeOtraPestana } from '../borrador/AvisoDeOtraPestana.tsx';
 export { leerBorrador } from '../borrador/leer-borrador.ts';
 export { fallosDe, listoDe, resolverDe } from '../resolver.ts';

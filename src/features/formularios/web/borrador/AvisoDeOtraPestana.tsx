@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { useFormulario } from '../formulario-context.ts';
+import { useCompartido } from './compartido.ts';
+
+/** Says that another tab has the same form open, where both would keep what is typed in one place. */
+export function AvisoDeOtraPestana() {
+  const { formulario, nombre } = useFormulario();
+  const compartido = useCompartido();
+  return formulario.sensible || compartido ? null : <Aviso nombre={nombre} />;
+}
+
+function Aviso({ nombre }: { readonly nombre: string }) {
+  if (!useOtraPestana(nombre)) return null;
+  return (
+    <div>
+      <Alert tone="warning">
+        Este formulario también está abierto en otra pestaña. Escriba solo en una: se guarda lo último que escriba en
+        cualquiera de ellas.
+      </Alert>
+    </div>
+  );
+}
+
+type Saludo = 'llego' | 'estoy' | 'salgo';
+
+/** Whether another tab of this browser has the draft with this name open, live. */
+function useOtraPestana(nombre: string): boolean {
+  const [hayOtra, setHayOtra] = useState(false);
+  useEffect(() => {
+    const channel = new BroadcastChannel(`gc.borrador.${nombre}`);
+    const ended = new AbortController();
+    const say = (saludo: Saludo): void => channel.postMessage(saludo);
+    channel.addEventListener('message', ({ data }: MessageEvent<Saludo>) => {
+      setHayOtra(data !== 'salgo');
+      if (data === 'llego') say('estoy');
+      // There may be a third one.
+      if (data === 'salgo') say('llego');
+    });
+    addEventListener('pagehide', () => say('salgo'), { signal: ended.signal });
+    // A page that is kept in memory comes back without being loaded.
+    addEventListener('pageshow', ({ persisted }) => persisted && say('llego'), { signal: ended.signal });
+    say('llego');
+    return () => {
+      ended.abort();
+      say('salgo');
+      channel.close();
+    };
+  }, [nombre]);
+  return hayOtra;
+}
