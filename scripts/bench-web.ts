@@ -3,8 +3,8 @@
 import { chromium } from '@playwright/test';
 import { direccionDe } from '../src/catalogo/ejemplos/direccion.ts';
 import { FORMULARIOS } from '../src/catalogo/index.ts';
-import { StartProblem } from '../src/platform/server/start-problem.ts';
 import { serveEmptyReactPage } from './bench/empty-react-page.ts';
+import { reachable } from './bench/reachable.ts';
 import { visit, type Visit } from './bench/visit.ts';
 import { findChromium } from './chromium/find.ts';
 import { runCommand } from './command.ts';
@@ -14,10 +14,8 @@ const VISITS = 5;
 const GOAL = { kb: 110, requests: 6, lcp: 1500 };
 
 await runCommand(async (resources) => {
-  const [address = 'http://127.0.0.1:3000', ...slugs] = process.argv.slice(2);
-  await fetch(address).catch(() => {
-    throw new StartProblem(`No responde ${address}: inicie la aplicación, o indique dónde está.`);
-  });
+  const [given, ...slugs] = process.argv.slice(2);
+  const address = await reachable(given);
   const { executablePath, env } = await findChromium();
   const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } });
   resources.defer(() => browser.close());

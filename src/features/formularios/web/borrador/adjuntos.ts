@@ -11,6 +11,9 @@ function archivoEn(valores: unknown, ruta: string): ArchivoElegido | undefined {
   return typeof value === 'object' && value !== null ? (value as ArchivoElegido) : undefined;
 }
 
+const isSame = (some: ArchivoElegido | undefined, other: ArchivoElegido | undefined): boolean =>
+  some?.nombre === other?.nombre && some?.tamano === other?.tamano;
+
 const isWhole = (archivo: ArchivoElegido | undefined): boolean => archivo?.contenido instanceof Blob;
 
 /**
@@ -22,8 +25,7 @@ export const conAdjuntos = (campos: Campos, valores: ValoresEscritos, whole: unk
     const archivo = archivoEn(valores, ruta);
     if (!archivo || isWhole(archivo)) return valores;
     const kept = archivoEn(whole, ruta);
-    const isSame = isWhole(kept) && kept?.nombre === archivo.nombre && kept.tamano === archivo.tamano;
-    return escribirRuta(valores, ruta, isSame ? kept : '');
+    return escribirRuta(valores, ruta, isWhole(kept) && isSame(kept, archivo) ? kept : '');
   }, valores);
 
 /** The same values without what takes room: for a device that has none left. */
@@ -33,3 +35,10 @@ export const sinAdjuntos = (campos: Campos, valores: ValoresEscritos): ValoresEs
 /** Whether anything is attached. */
 export const hayAdjuntos = (campos: Campos, valores: ValoresEscritos): boolean =>
   rutasDe(campos).some((ruta) => isWhole(archivoEn(valores, ruta)));
+
+/** Whether something is attached that was not attached before. */
+export const hayOtroAdjunto = (campos: Campos, before: ValoresEscritos, valores: ValoresEscritos): boolean =>
+  rutasDe(campos).some((ruta) => {
+    const archivo = archivoEn(valores, ruta);
+    return isWhole(archivo) && !isSame(archivo, archivoEn(before, ruta));
+  });

@@ -1,4 +1,4 @@
-import { clear, createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
+import { clear, createStore, del, entries, get, promisifyRequest, type UseStore } from 'idb-keyval';
 import { cargarUso } from '../uso/cargar-uso.ts';
 import type { Borrador } from './borrador.ts';
 import { keysIn, type Lugar, readJson, removeKey, removeKeys, writeText } from './lugar.ts';
@@ -38,9 +38,20 @@ async function ask<T, O>(work: (drafts: UseStore) => Promise<T>, otherwise: O, p
   return Promise.race([answer().catch(() => otherwise), silence]);
 }
 
+/** Asks for the commit along with the write: nothing waits for a page that may be gone by then. */
+const put = (drafts: UseStore, nombre: string, borrador: Borrador): Promise<boolean> =>
+  drafts('readwrite', async (store) => {
+    store.put(borrador, nombre);
+    store.transaction.commit();
+    await promisifyRequest(store.transaction);
+    return true;
+  });
+
 /** The device: what is typed survives reload, crash and closing. */
 export const EN_DISPOSITIVO: Lugar = {
   mayHave: (nombre) => readJson(notes, noteOf(nombre)) !== null,
+
+  open: () => void ask((drafts) => drafts('readonly', () => undefined), undefined, PATIENCE_MS.write),
 
   async read(nombre) {
     const kept = await ask((drafts) => get<unknown>(nombre, drafts), undefined, PATIENCE_MS.read);
@@ -48,7 +59,7 @@ export const EN_DISPOSITIVO: Lugar = {
   },
 
   async write(nombre, borrador) {
-    const isKept = await ask((drafts) => set(nombre, borrador, drafts).then(() => true), false, PATIENCE_MS.write);
+    const isKept = await ask((drafts) => put(drafts, nombre, borrador), false, PATIENCE_MS.write);
     if (isKept) writeText(notes, noteOf(nombre), 'true');
     return isKept;
   },

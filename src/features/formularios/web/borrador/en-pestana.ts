@@ -7,6 +7,7 @@ const keyOf = (nombre: string): string => PREFIX + nombre;
 /** The tab's own session: what is sensitive goes when the tab does (DESIGN §7). Without attachments. */
 export const EN_PESTANA: Lugar = {
   mayHave: (nombre) => readJson(storage, keyOf(nombre)) !== null,
+  open: () => {},
   read: (nombre) => Promise.resolve([readJson(storage, keyOf(nombre))]),
   write: (nombre, borrador) => Promise.resolve(writeText(storage, keyOf(nombre), JSON.stringify(borrador))),
   writeLastWords: (nombre, borrador) => void writeText(storage, keyOf(nombre), JSON.stringify(borrador)),

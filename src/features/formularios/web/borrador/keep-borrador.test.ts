@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
+import { recepcionGDCA } from '#catalogo/recepcion-gdca/formulario.ts';
 import { valoresVacios } from '../valores.ts';
 import { type Borrador, nuevoBorrador } from './borrador.ts';
 import { keepBorrador } from './keep-borrador.ts';
@@ -34,12 +35,12 @@ it('keeps what is typed every 400 ms, also for who never pauses', () => {
   expect(kept()).toMatchObject({ valores: { nombre: 'Ana ' } });
 });
 
-it('keeps at once what was typed last when the page may go', () => {
+it('keeps at once what was typed last when the page may go', async () => {
   const borrador = keep();
   borrador.anotar({ nombre: 'Ana' });
   borrador.apurar();
   expect(writeLastWords.mock.lastCall?.[1]).toMatchObject({ valores: { nombre: 'Ana' }, guardado: Date.now() });
-  vi.advanceTimersByTime(1000);
+  await vi.advanceTimersByTimeAsync(1000);
   borrador.apurar();
   expect(writeLastWords).toHaveBeenCalledTimes(1);
 });
@@ -72,4 +73,35 @@ it('keeps nothing more of a form that is done with', () => {
   vi.advanceTimersByTime(1000);
   expect(write).not.toHaveBeenCalled();
   expect(writeLastWords).not.toHaveBeenCalled();
+});
+
+describe('a file', () => {
+  const pdf = (nombre: string) => {
+    const contenido = new Blob(['guía'], { type: 'application/pdf' });
+    return { archivoGuia: { nombre, tipo: contenido.type, tamano: contenido.size, contenido } };
+  };
+  const keepGuia = () => keepBorrador({ ...guardable, formulario: recepcionGDCA }, inicial, { write, writeLastWords });
+
+  it('is written at once: last words are text, and have no room for it', () => {
+    const borrador = keepGuia();
+    borrador.anotar(pdf('guia.pdf'));
+    expect(kept()).toMatchObject({ valores: { archivoGuia: { nombre: 'guia.pdf' } } });
+    borrador.anotar({ ...pdf('guia.pdf'), nombre: 'A' });
+    expect(write).toHaveBeenCalledTimes(1);
+    borrador.anotar(pdf('otra.pdf'));
+    expect(write).toHaveBeenCalledTimes(2);
+  });
+
+  it('and what was typed beside it are in the last words too while the device has not confirmed them', async () => {
+    const { promise, resolve } = Promise.withResolvers<Alcance>();
+    write.mockReturnValueOnce(promise);
+    const borrador = keepGuia();
+    borrador.anotar({ ...pdf('guia.pdf'), nombre: 'Ana' });
+    borrador.apurar();
+    expect(writeLastWords.mock.lastCall?.[1]).toMatchObject({ valores: { nombre: 'Ana' } });
+    resolve('todo');
+    await vi.advanceTimersByTimeAsync(0);
+    borrador.apurar();
+    expect(writeLastWords).toHaveBeenCalledTimes(1);
+  });
 });

@@ -1,4 +1,5 @@
 import type { ValoresEscritos } from '../valores.ts';
+import { hayOtroAdjunto } from './adjuntos.ts';
 import type { Borrador } from './borrador.ts';
 import { type Alcance, type Guardable, writeBorrador, writeLastWords } from './store.ts';
 
@@ -40,6 +41,8 @@ export function keepBorrador(
   let typed: ValoresEscritos | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
+  /** Writes that the device has not confirmed: a page that goes may take them along. */
+  let unconfirmed = 0;
 
   /** Takes in what was typed since the last time. */
   function take(cambio: Partial<Borrador>): Borrador {
@@ -53,7 +56,9 @@ export function keepBorrador(
   async function guardar(cambio: Partial<Borrador>): Promise<void> {
     if (isOver) return;
     const { guardado } = take(cambio);
+    unconfirmed++;
     const alcance = await place.write(guardable, actual);
+    unconfirmed--;
     estado = { guardado: alcance === 'nada' ? estado.guardado : guardado, alcance };
     for (const listener of listeners) listener();
   }
@@ -63,10 +68,12 @@ export function keepBorrador(
     guardar,
     anotar(valores) {
       typed = valores;
-      timer ??= setTimeout(() => void guardar({}), EVERY_MS);
+      // A file is in no last words, which are text: it is written while there is time.
+      if (hayOtroAdjunto(guardable.formulario.campos, actual.valores, valores)) void guardar({});
+      else timer ??= setTimeout(() => void guardar({}), EVERY_MS);
     },
     apurar() {
-      if (!typed || isOver) return;
+      if (isOver || (!typed && unconfirmed === 0)) return;
       place.writeLastWords(guardable, take({}));
       void guardar({});
     },

@@ -4,6 +4,8 @@ import type { Borrador } from './borrador.ts';
 export type Lugar = {
   /** Whether something may be there; told at once, so that most people need not wait to know that nothing is. */
   readonly mayHave: (nombre: string) => boolean;
+  /** Gets ready, so that the first write finds the door open. */
+  readonly open: () => void;
   /** What was kept, in any state; the newest counts. */
   readonly read: (nombre: string) => Promise<readonly unknown[]>;
   /** Keeps a draft. @returns whether this device could */
@@ -16,6 +18,7 @@ export type Lugar = {
 /** Keeps nothing: the device is not the person's own. */
 export const NINGUN_LUGAR: Lugar = {
   mayHave: () => false,
+  open: () => {},
   read: () => Promise.resolve([]),
   write: () => Promise.resolve(false),
   writeLastWords: () => {},

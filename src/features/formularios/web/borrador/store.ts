@@ -29,6 +29,9 @@ function lugarDe({ formulario }: Guardable): Lugar {
 export const mayHaveBorrador = (guardable: Guardable): boolean =>
   lugarDe(guardable).mayHave(guardable.nombre) || hayListas(guardable.nombre, guardable.formulario.campos);
 
+/** Gets ready to keep the draft of a form. */
+export const openLugar = (guardable: Guardable): void => lugarDe(guardable).open();
+
 /** The draft of a form on this device; null when there is none or it cannot be read. */
 export async function readBorrador(guardable: Guardable, { leerBorrador }: Uso): Promise<Borrador | null> {
   const { nombre, formulario, iniciales } = guardable;

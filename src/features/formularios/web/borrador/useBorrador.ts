@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { ValoresEscritos } from '../valores.ts';
 import type { Borrador } from './borrador.ts';
 import { type BorradorVivo, keepBorrador } from './keep-borrador.ts';
-import type { Guardable } from './store.ts';
+import { type Guardable, openLugar } from './store.ts';
 
 /** Keeps what is typed in a form, as one types and when the page goes out of sight. */
 export function useBorrador(
@@ -13,6 +13,7 @@ export function useBorrador(
 ): BorradorVivo {
   const [borrador] = useState(() => keepBorrador(guardable, inicial));
   const { subscribe } = form;
+  useEffect(() => openLugar(guardable), [guardable]);
   useEffect(
     () =>
       subscribe({ formState: { values: true }, callback: ({ values }) => borrador.anotar(structuredClone(values)) }),

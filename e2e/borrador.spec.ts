@@ -1,0 +1,10 @@
+import { recepcionGDCA } from '../src/catalogo/recepcion-gdca/formulario.ts';
+import { expect, test } from './support/test.ts';
+
+test('a file attached a moment before a reload is still there', async ({ page }) => {
+  await page.goto(recepcionGDCA.ruta);
+  const chooser = page.locator('input[type="file"]').first();
+  await chooser.setInputFiles({ name: 'guia.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(3_000_000, 'a') });
+  await page.reload();
+  await expect(page.getByText('guia.pdf')).toBeVisible();
+});
