@@ -22,6 +22,19 @@ const publico = documentOf('publico.html', {
   rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'publico', tags: ['$initial'] }] } } },
 });
 
+/** What the server paints of a public document: with all that it needs, as it is loaded from wherever the build lies. */
+const pintura: EnvironmentOptions = {
+  consumer: 'server',
+  resolve: { noExternal: true },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    ssr: true,
+    emptyOutDir: false,
+    copyPublicDir: false,
+    rolldownOptions: { input: { pintura: 'src/documento.tsx' }, output: { entryFileNames: '[name].mjs' } },
+  },
+};
+
 const gestion = documentOf('gestion.html', { emptyOutDir: false, copyPublicDir: false });
 
 /** What comes by itself: once a form is used, or for the forms that have a field of a type. */
@@ -46,11 +59,12 @@ export default defineConfig({
     // The content-security policy lets fonts and pictures be data, but each saves less than it costs in every page.
     assetsInlineLimit: 0,
   },
-  environments: { publico, gestion },
+  environments: { publico, gestion, pintura },
   builder: {
     async buildApp(builder) {
       await builder.build(builder.environments['publico']!);
       await builder.build(builder.environments['gestion']!);
+      await builder.build(builder.environments['pintura']!);
     },
   },
 });

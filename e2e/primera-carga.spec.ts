@@ -1,4 +1,5 @@
 import { direccionDe } from '../src/catalogo/ejemplos/direccion.ts';
+import { inscripcionHBV } from '../src/catalogo/inscripcion-hbv/formulario.ts';
 import { FORMULARIOS } from '../src/catalogo/index.ts';
 import { visit } from '../scripts/bench/visit.ts';
 import { expect, test } from './support/test.ts';
@@ -20,3 +21,17 @@ for (const formulario of FORMULARIOS.filter(({ acceso }) => acceso === 'publico'
     expect(later.bytes / 1000).toBeLessThanOrEqual(LATER_KB);
   });
 }
+
+test('what the server paints stays where it is when the script takes over', async ({ browser, baseURL }) => {
+  const address = baseURL + inscripcionHBV.ruta;
+  const places = async (javaScriptEnabled: boolean): Promise<unknown> => {
+    const page = await browser.newPage({ javaScriptEnabled, viewport: { width: 390, height: 844 } });
+    await page.goto(address);
+    if (javaScriptEnabled) await page.getByRole('textbox').first().waitFor();
+    const painted = await page.locator('h1, h1 ~ *').all();
+    const boxes = await Promise.all(painted.map((element) => element.boundingBox()));
+    await page.close();
+    return boxes;
+  };
+  expect(await places(true)).toEqual(await places(false));
+});

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { FormularioPageData, PortadaPageData } from '#features/formularios/contract.ts';
 import { AvisosDePagina } from '#features/formularios/web/AvisosDePagina.tsx';
+import { cargarEntradas } from '#features/formularios/web/campos/entradas.ts';
 import { FormularioPage } from '#features/formularios/web/FormularioPage.tsx';
 import { PortadaPage } from '#features/formularios/web/PortadaPage.tsx';
 import { readPageData } from '#platform/web/page-data.ts';
@@ -15,14 +16,20 @@ applyTheme();
 const pagina = readPageData() as FormularioPageData | PortadaPageData;
 const { institucion } = pagina;
 
-createRoot(document.getElementById('raiz')!).render(
-  <StrictMode>
-    <PublicHeader institucion={institucion.nombre} unidad={institucion.unidad} logo={institucion.logo} />
-    <AvisosDePagina />
-    {'portada' in pagina ? (
-      <PortadaPage portada={pagina.portada} />
-    ) : (
-      <FormularioPage pagina={pagina} institucion={institucion} />
-    )}
-  </StrictMode>,
-);
+function show(): void {
+  createRoot(document.getElementById('raiz')!).render(
+    <StrictMode>
+      <PublicHeader institucion={institucion.nombre} unidad={institucion.unidad} logo={institucion.logo} />
+      <AvisosDePagina />
+      {'portada' in pagina ? (
+        <PortadaPage portada={pagina.portada} />
+      ) : (
+        <FormularioPage pagina={pagina} institucion={institucion} />
+      )}
+    </StrictMode>,
+  );
+}
+
+// Announced by the document, they come along with this script, on which they stand: it cannot wait for them itself.
+if ('formulario' in pagina) void cargarEntradas(pagina.formulario.campos).then(show);
+else show();

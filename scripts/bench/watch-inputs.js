@@ -8,7 +8,8 @@ for (const type of ['keydown', 'click']) {
       if (!target.matches('input, select, textarea')) return;
       requestAnimationFrame(() => {
         const painted = new MessageChannel();
-        painted.port1.onmessage = () => inputs.push({ type, ms: performance.now() - timeStamp });
+        painted.port1.addEventListener('message', () => inputs.push({ type, ms: performance.now() - timeStamp }));
+        painted.port1.start();
         painted.port2.postMessage(null);
       });
     },

@@ -9,6 +9,7 @@ export function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
+    applyToEnvironment: ({ config }) => config.consumer === 'client',
     async writeBundle({ dir = 'dist' }, bundle) {
       const files = Object.keys(bundle).filter((file) => /\.(js|css)$/.test(file));
       await Promise.all(files.map((file) => compressFile(path.join(dir, file))));

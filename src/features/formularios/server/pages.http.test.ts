@@ -21,8 +21,12 @@ const CHUNK = '<meta name="campo-archivo" content="/assets/archivo.js">';
 for (const name of ['publico', 'gestion'])
   writeFileSync(
     path.join(dist, `${name}.html`),
-    `<html><head><title>x</title>${CHUNK}</head><body>${name}</body></html>`,
+    `<html><head><title>x</title>${CHUNK}</head><body>${name}<div id="raiz"></div></body></html>`,
   );
+writeFileSync(
+  path.join(dist, 'pintura.mjs'),
+  'export const paint = (datos) => `<h1>${Object.keys(datos).sort()}</h1>`;',
+);
 afterAll(() => rmSync(dist, { recursive: true }));
 
 const { app, db, clock } = await createTestApp({}, { dist });
@@ -40,7 +44,9 @@ describe.each(FORMULARIOS.filter(({ acceso }) => acceso === 'publico'))('the pag
     const { statusCode, body, headers } = await open();
     expect(statusCode).toBe(200);
     expect(body).toContain(`<title>${formulario.titulo} · ${PRODUCTO}</title>`);
-    expect(body).toContain('<body>publico</body>');
+    expect(body).toContain(
+      '<body>publico<div id="raiz"><h1>demostracion,dominios,formulario,hoy,institucion,listas,siguientes</h1></div>',
+    );
     expect(headers['content-security-policy']).toContain("style-src 'self'");
     const datos = dataOf(body);
     expect(datos.formulario).toEqual(formulario);

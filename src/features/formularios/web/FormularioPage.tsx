@@ -42,7 +42,7 @@ export function FormularioPage({ pagina, institucion, persona }: Props) {
   return (
     <FormularioContext value={abierto}>
       <main className={styles['pagina']}>
-        <Presentacion siguientes={pagina.siguientes} titleRef={titulo} />
+        <Presentacion formulario={abierto.formulario} siguientes={pagina.siguientes} titleRef={titulo} />
         {borrador ? (
           <Editor key={borrador.clave} inicial={borrador} institucion={institucion} onFin={() => void restart()} />
         ) : (

@@ -3,18 +3,17 @@ import { etiquetaDe } from '#catalogo/arbol.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { ClockIcon, DeviceIcon, InfoIcon, LockIcon } from '#platform/web/ui/icons.tsx';
 import { setCompartido, useCompartido } from './borrador/compartido.ts';
-import { useFormulario } from './formulario-context.ts';
 import styles from './Presentacion.module.css';
 
 type Props = {
+  readonly formulario: Formulario;
   /** The number that the next record would get, by the path of its field. */
   readonly siguientes: Readonly<Record<string, string>>;
-  readonly titleRef: React.Ref<HTMLHeadingElement>;
+  readonly titleRef?: React.Ref<HTMLHeadingElement>;
 };
 
 /** What the form is for, how long it takes, what happens with the data, and what to know before. */
-export function Presentacion({ siguientes, titleRef }: Props) {
-  const { formulario } = useFormulario();
+export function Presentacion({ formulario, siguientes, titleRef }: Props) {
   const { proposito, duracion, tratamiento, avisos } = formulario.textos;
   return (
     <header className={styles['presentacion']}>

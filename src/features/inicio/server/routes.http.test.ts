@@ -16,6 +16,7 @@ beforeAll(async () => {
   mkdirSync(path.join(dist, 'assets'));
   for (const name of ['publico', 'gestion'])
     writeFileSync(path.join(dist, `${name}.html`), `<html><head><title>x</title></head><body>${name}</body></html>`);
+  writeFileSync(path.join(dist, 'pintura.mjs'), 'export const paint = () => "";');
   app = fastify();
   servePantallas(app, await servePages(app, dist, '#c8102e'), datos);
 });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { PAGE_DATA_ID } from '../../contract/page-data-id.ts';
@@ -37,6 +38,12 @@ const preloadOf = (html: string, name: string): string[] => {
   return address ? [`<link rel="modulepreload" crossorigin href="${address}" />`] : [];
 };
 
+/** Where the script of a document draws, and what the server paints there before it comes. */
+const ROOT = '<div id="raiz"></div>';
+
+/** Paints from the data of a page of the public document what it shows at once. */
+type Paint = (datos: unknown) => string;
+
 /** JSON that cannot end its own script element. */
 const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
@@ -51,6 +58,8 @@ export async function servePages(app: FastifyInstance, dist: string, color: stri
     publico: await readFile(path.join(dist, 'publico.html'), 'utf8'),
     gestion: await readFile(path.join(dist, 'gestion.html'), 'utf8'),
   };
+  // The build's own module, with the signature that its entry declares.
+  const { paint } = (await import(pathToFileURL(path.join(dist, 'pintura.mjs')).href)) as { paint: Paint };
   await serveFiles(app, dist);
   const config = { acceso: 'publico' as const, rateLimit: false as const };
   if (color) {
@@ -69,7 +78,8 @@ export async function servePages(app: FastifyInstance, dist: string, color: stri
       `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(datos)}</script>`,
       '</head>',
     ].join('');
-    return documents[documento].replace(/<title>.*<\/title>/, '').replace('</head>', () => head);
+    const html = documents[documento].replace(/<title>.*<\/title>/, '').replace('</head>', () => head);
+    return documento === 'publico' ? html.replace(ROOT, () => ROOT.replace('><', () => `>${paint(datos)}<`)) : html;
   };
 
   return {

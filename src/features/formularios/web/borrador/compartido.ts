@@ -34,5 +34,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The same, live, in every tab. */
-export const useCompartido = (): boolean => useSyncExternalStore(subscribe, isCompartido);
+/** The same, live, in every tab; in a page that the server paints, nobody has said so. */
+export const useCompartido = (): boolean => useSyncExternalStore(subscribe, isCompartido, () => false);

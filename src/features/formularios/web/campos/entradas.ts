@@ -1,6 +1,7 @@
 // Chunks that come later share it: in the first one it costs none of them a request.
 import '#catalogo/campos/tipos-de-archivo.ts';
 import { createElement, type ReactNode } from 'react';
+import { type Campos, hojasDe } from '#catalogo/arbol.ts';
 import type { TipoCampo } from '#catalogo/campos/index.ts';
 import type { Entrada, EntradaProps } from './entrada.ts';
 import { EntradaDerivado } from './EntradaDerivado.tsx';
@@ -11,12 +12,12 @@ import { EntradaEntero, EntradaEscala } from './entradas-de-numero.tsx';
 import { EntradaCorreo, EntradaDigitos, EntradaDocumento, EntradaTexto } from './entradas-de-texto.tsx';
 import { perezosa } from './perezosa.tsx';
 
-const EntradaAsignatura = perezosa<'asignatura'>(async () => {
+const asignatura = perezosa<'asignatura'>(async () => {
   const { BuscadorDeAsignatura } = await import('./asignatura/BuscadorDeAsignatura.tsx');
   return BuscadorDeAsignatura;
 });
 
-const EntradaArchivo = perezosa<'archivo'>(async () => {
+const archivo = perezosa<'archivo'>(async () => {
   const { SelectorDeArchivo } = await import('./archivo/SelectorDeArchivo.tsx');
   return SelectorDeArchivo;
 });
@@ -32,11 +33,18 @@ const ENTRADAS: { readonly [T in TipoCampo]: Entrada<T> } = {
   fecha: EntradaFecha,
   opcion: EntradaOpcion,
   opciones: EntradaOpciones,
-  archivo: EntradaArchivo,
-  asignatura: EntradaAsignatura,
+  archivo: archivo.Entrada,
+  asignatura: asignatura.Entrada,
   derivado: EntradaDerivado,
   calculado: () => null,
 };
+
+const PEREZOSAS: { readonly [T in TipoCampo]?: { readonly cargar: () => Promise<void> } } = { archivo, asignatura };
+
+/** Gets the inputs of a form that come by themselves, so that it can be shown whole. */
+export async function cargarEntradas(campos: Campos): Promise<void> {
+  await Promise.all(hojasDe(campos).flatMap(({ campo }) => PEREZOSAS[campo.tipo]?.cargar() ?? []));
+}
 
 /** Asks for the value of a field, by its type. */
 export const EntradaDeCampo = (props: EntradaProps): ReactNode =>
