@@ -1,5 +1,6 @@
-// `npm run bench:teclas [-- <address>]`: how soon the largest form of a started server, half filled in, shows a key press.
-import { chromium, type Locator, type Page } from '@playwright/test';
+// `npm run bench:teclas [-- <address>]`: how soon the largest form of a started server, half filled in, shows a key press
+// and a click, beside a page with nothing in it: on a busy machine the difference is what counts.
+import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
 import path from 'node:path';
 import { caracterizacionDigital } from '../src/catalogo/caracterizacion/formulario.ts';
 import { findChromium } from './chromium/find.ts';
@@ -23,21 +24,37 @@ await runCommand(async (resources) => {
   const { executablePath, env } = await findChromium();
   const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } });
   resources.defer(() => browser.close());
+
+  console.log(`${caracterizacionDigital.titulo}, a medio llenar, procesador ${SLOWDOWN} veces más lento.`);
+  console.log(
+    `Meta: ${GOAL} ms de la acción a la imagen. Procesador: lo que el hilo de la página gasta en cada acción.\n`,
+  );
+  console.log(row(['acciones', 'p50 ms', 'p95 ms', 'máx. ms', 'procesador', 'acción']));
+
+  const empty = await openSlowly(browser, 'data:text/html,<input>', async () => {});
+  report('(tecla en una página vacía)', await during(empty, (page) => type(page, page.getByRole('textbox'))));
+  await empty.page.close();
+
+  const form = await openSlowly(browser, address + caracterizacionDigital.ruta, fillHalf);
+  const name = form.page.getByLabel(nombreCompleto.etiqueta);
+  report('tecla en un texto', await during(form, (page) => type(page, name)));
+  report('clic en una matriz', await during(form, answerMatrices));
+  report('clic en un botón de opción', await during(form, answerRadios));
+});
+
+type Opened = { readonly page: Page; readonly session: CDPSession };
+
+/** Opens a page, and makes the processor slow once it is as it shall be. */
+async function openSlowly(browser: Browser, url: string, prepare: (page: Page) => Promise<void>): Promise<Opened> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   await page.addInitScript({ path: WATCH });
-  await page.goto(address + caracterizacionDigital.ruta);
-  await fillHalf(page);
+  await page.goto(url);
+  await prepare(page);
   const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-
-  console.log(
-    `${caracterizacionDigital.titulo}, a medio llenar, procesador ${SLOWDOWN} veces más lento. Meta: ${GOAL} ms.\n`,
-  );
-  console.log(row(['acciones', 'p50 ms', 'p95 ms', 'máx. ms', 'acción']));
-  report('tecla en un texto', await during(page, typeName));
-  report('clic en una matriz', await during(page, answerMatrices));
-  report('clic en un botón de opción', await during(page, answerRadios));
-});
+  return { page, session };
+}
 
 /** Gives the authorisation, without which nothing else is asked, and answers every other question of each kind. */
 async function fillHalf(page: Page): Promise<void> {
@@ -52,11 +69,10 @@ async function fillHalf(page: Page): Promise<void> {
 }
 
 /** In a field that was left once: from then on each press checks it. */
-async function typeName(page: Page): Promise<void> {
-  const name = page.getByLabel(nombreCompleto.etiqueta);
-  await name.focus();
-  await name.blur();
-  await name.focus();
+async function type(page: Page, field: Locator): Promise<void> {
+  await field.focus();
+  await field.blur();
+  await field.focus();
   for (let i = 0; i < PRESSES; i++) {
     const key = i % 40 === 39 ? 'Control+A' : i % 8 === 7 ? 'Space' : 'abcdefg'[i % 8]!;
     await page.keyboard.press(key);
@@ -86,19 +102,28 @@ async function press(page: Page, key: Locator): Promise<void> {
 
 type Input = { readonly type: 'keydown' | 'click'; readonly ms: number };
 
-/** How long what a person does takes each time. */
-async function during(page: Page, act: (page: Page) => Promise<void>): Promise<readonly number[]> {
+/** How long what a person does takes each time, shortest first, and what it costs the page's own thread, in ms. */
+type Measured = { readonly sorted: readonly number[]; readonly cpu: number };
+
+async function during({ page, session }: Opened, act: (page: Page) => Promise<void>): Promise<Measured> {
   await page.evaluate('inputs.length = 0');
+  const before = await cpuOf(session);
   await act(page);
   await page.waitForTimeout(500);
   const inputs = await page.evaluate<readonly Input[]>('inputs');
-  return inputs.map(({ ms }) => ms).toSorted((a, b) => a - b);
+  const cpu = ((await cpuOf(session)) - before) / inputs.length;
+  return { sorted: inputs.map(({ ms }) => ms).toSorted((a, b) => a - b), cpu };
 }
 
-function report(what: string, sorted: readonly number[]): void {
+async function cpuOf(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000;
+}
+
+function report(what: string, { sorted, cpu }: Measured): void {
   const at = (share: number): number =>
     sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
-  const figures = [at(0.5), at(0.95), at(1)].map((ms) => ms.toFixed(0));
+  const figures = [at(0.5), at(0.95), at(1), cpu].map((ms) => ms.toFixed(0));
   console.log(row([sorted.length, ...figures, `${what}${at(0.95) <= GOAL ? '' : '  ← fuera de meta'}`]));
 }
 

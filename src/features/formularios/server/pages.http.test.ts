@@ -17,6 +17,7 @@ import { formularioPageData, portadaPageData } from '../contract.ts';
 
 const dist = mkdtempSync(path.join(tmpdir(), 'gestion-formularios-'));
 mkdirSync(path.join(dist, 'assets'));
+writeFileSync(path.join(dist, 'assets/archivo.js'), 'export {};');
 const CHUNK = '<meta name="campo-archivo" content="/assets/archivo.js">';
 for (const name of ['publico', 'gestion'])
   writeFileSync(
@@ -84,6 +85,13 @@ it('announces the code of the field types that come by themselves to the forms t
     (await app.inject(ruta)).body.includes('<link rel="modulepreload" crossorigin href="/assets/archivo.js" />');
   expect(await announced(solicitudUDEV)).toBe(true);
   expect(await announced(inscripcionHBV)).toBe(false);
+});
+
+it('counts neither its page nor its files against the requests of an address, which a campus shares', async () => {
+  for (const url of [inscripcionHBV.ruta, '/assets/archivo.js']) {
+    const { statusCode, headers } = await app.inject(url);
+    expect([statusCode, headers['x-ratelimit-limit']]).toEqual([200, undefined]);
+  }
 });
 
 it('shows what a manager renamed once the lists are read again', async () => {
