@@ -113,15 +113,3 @@ test('none of the others is true alone', async ({ page }) => {
   await expect(condiciones.getByRole('checkbox', { checked: true })).toHaveCount(1);
   await expect(condiciones.getByLabel('Luz natural', { exact: true })).toBeChecked();
 });
-
-test('what is typed comes back in its own tab after a reload, and in no other', async ({ page, context }) => {
-  await abrir(page, formulario);
-  await diligenciarCampo(page, formulario, AUTORIZACION, 'Sí');
-  await controlDe(page, 'datosBasicos.nombreCompleto').fill('ANA DÍAZ');
-  await expect(page.getByText(/^Guardado/)).toBeVisible();
-  await page.reload();
-  await expect(controlDe(page, 'datosBasicos.nombreCompleto')).toHaveValue('ANA DÍAZ');
-  const other = await context.newPage();
-  await abrir(other, formulario);
-  await expect(controlDe(other, 'datosBasicos.nombreCompleto')).toHaveCount(0);
-});
