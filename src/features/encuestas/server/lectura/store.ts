@@ -69,10 +69,13 @@ export async function selectConteos(
   vista: VistaDeConteos,
   tramo: { readonly salto: number; readonly limite: number } | null = null,
 ): Promise<readonly ConteoDeAsignatura[]> {
+  // What is read is made of the rows of the page alone.
   const { rows } = await sql<ConteoDeAsignatura>`
-    select ${ID} as id, ${CONTEO_LEIDO} from (${conteosDe(vista)}) as conteos
-    where ${conPalabras(vista)}
-    order by ${ordenSql(vista)} limit ${tramo?.limite ?? null} offset ${tramo?.salto ?? 0}`.execute(db);
+    select ${ID} as id, ${CONTEO_LEIDO} from (
+      select *, row_number() over (order by ${ordenSql(vista)}) as lugar
+      from (${conteosDe(vista)}) as conteos where ${conPalabras(vista)}
+      order by lugar limit ${tramo?.limite ?? null} offset ${tramo?.salto ?? 0}
+    ) as pagina order by lugar`.execute(db);
   return rows;
 }
 
