@@ -68,6 +68,12 @@ const gestor = createRoute({
   component: lazyRouteComponent(() => import('#features/inicio/web/GestorPage.tsx'), 'GestorPage'),
 });
 
+const tareas = createRoute({
+  getParentRoute: () => marco,
+  path: '/gestores/tareas',
+  component: lazyRouteComponent(() => import('#features/tareas/web/TareasPage.tsx'), 'TareasPage'),
+});
+
 const informe = createRoute({
   getParentRoute: () => marco,
   path: '/gestores/informes/$slug',
@@ -109,7 +115,7 @@ const propias = pendientes.filter((_, index) => PENDIENTES[index]?.acceso !== 'p
 export const router = createRouter({
   routeTree: root.addChildren([
     ingreso,
-    marco.addChildren([inicio, estudiante, docente, gestor, informe, resultados, ...formularios, ...propias]),
+    marco.addChildren([inicio, estudiante, docente, gestor, tareas, informe, resultados, ...formularios, ...propias]),
     ...publicas,
   ]),
   notFoundMode: 'root',

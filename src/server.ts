@@ -47,7 +47,11 @@ async function start(running: Running): Promise<void> {
   await listen(app, config);
   running.opened(
     keepProgram('src/worker.ts', {
-      input: { connection, dataDir: config.DATA_DIR },
+      input: {
+        connection,
+        dataDir: config.DATA_DIR,
+        institucion: { nombre: config.INSTITUTION_NAME, unidad: config.INSTITUTION_UNIT },
+      },
       onReady: (worker) => app.log.info({ worker }, 'the worker is ready'),
       onLine: (line) => app.log.error({ worker: parseLine(line) }, 'said by the worker'),
       report: (error) => app.log.error({ err: error }, 'the worker is started again'),

@@ -14,18 +14,22 @@ const A_LA_VEZ = 3;
 const PACIENCIA_MS = 10_000;
 
 /** What `server.ts` tells the worker. */
-const toldSchema = z.object({ connection: z.string(), dataDir: z.string() });
+const toldSchema = z.object({
+  connection: z.string(),
+  dataDir: z.string(),
+  institucion: z.object({ nombre: z.string(), unidad: z.string() }),
+});
 
 process.exit(await work());
 
 /** Does jobs until it is told to end. @returns the exit code */
 async function work(): Promise<number> {
   const { input, stopping } = await readTold();
-  const { connection, dataDir } = toldSchema.parse(input);
+  const { connection, dataDir, institucion } = toldSchema.parse(input);
   const db = createDatabase({ connection, max: A_LA_VEZ + 1 });
   const results = await openResults(dataDir);
   // One list of everything that this process can do; `app.ts` lists what may be asked for.
-  const tasks = tasksOf({ db, results, stopping, report }, [exportarInformes(db, INFORMES)]);
+  const tasks = tasksOf({ db, results, stopping, report }, [exportarInformes({ db, lista: INFORMES, institucion })]);
   const onSweep = (): Promise<void> => failAbandonadas(db);
   const jobs = runJobs({ connection, db, tasks, concurrency: A_LA_VEZ, onSweep, report });
   tell({ pid: process.pid });

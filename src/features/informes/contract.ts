@@ -43,10 +43,12 @@ export const consultaSchema = z.extend(filtroSchema, {
   limite: z.optional(entero(1, MAX_FILAS)),
 });
 
+const columnasSchema = z.optional(z.array(z.string().check(z.maxLength(200))).check(z.minLength(1), z.maxLength(200)));
+
 /** The same, and how the rows leave: in what format, and which columns, by their keys; all unless said. */
 export const exportacionSchema = z.extend(filtroSchema, {
   formato: z._default(z.enum(Object.keys(FORMATOS) as Formato[]), 'excel'),
-  columnas: z.optional(z.array(z.string().check(z.maxLength(200))).check(z.minLength(1), z.maxLength(200))),
+  columnas: columnasSchema,
 });
 
 export type ExportacionDeInforme = z.output<typeof exportacionSchema>;
@@ -62,6 +64,17 @@ const filaSchema = z.object({
 
 /** A row of a report as our table shows it. */
 export type FilaDeInforme = z.output<typeof filaSchema>;
+
+const hojaSchema = z.object({
+  titulo: z.string(),
+  /** The filter in words, the number of rows, when and by whom it was made. */
+  datos: z.array(z.string()),
+  columnas: z.array(z.string()),
+  filas: z.array(z.array(z.string())),
+});
+
+/** Rows as texts, to be printed or copied. */
+export type HojaDeInforme = z.output<typeof hojaSchema>;
 
 const registroSchema = z.object({
   id: z.uuid(),
@@ -127,6 +140,14 @@ export const informesContract = (informes: readonly Informe[]) => {
         202: z.object({ tarea: z.uuid() }),
         400: errorSchema,
       },
+    },
+    'POST /informes/{informe}/hoja': {
+      ...deInforme,
+      acceso,
+      resumen: 'Las filas como textos, para imprimirlas o copiarlas; hasta donde alguien las leería en papel.',
+      audita: 'informe.exportacion',
+      body: z.extend(filtroSchema, { para: z.enum(['imprimir', 'copiar']), columnas: columnasSchema }),
+      respuestas: { 200: hojaSchema, 400: errorSchema },
     },
     'GET /informes/{informe}/exportaciones/{enlace}': {
       params: z.object({ informe: z.string(), enlace: z.string().check(z.maxLength(100)) }),

@@ -6,9 +6,16 @@ export const FORMATOS = {
     nombre: 'Excel',
   },
   csv: { extension: 'csv', tipo: 'text/csv; charset=utf-8', nombre: 'CSV' },
+  pdf: { extension: 'pdf', tipo: 'application/pdf', nombre: 'PDF' },
 } as const;
 
 export type Formato = keyof typeof FORMATOS;
+
+/** Rows that a PDF holds, a print view or the clipboard: nobody reads more on paper. */
+export const FILAS_EN_PAPEL = 5000;
+
+/** Columns that stand beside each other on paper; a report with more of them is printed record by record. */
+export const COLUMNAS_EN_PAPEL = 12;
 
 /** More rows than these are written by a job, which gives a file; up to these the browser gets them as they are read. */
 export const FILAS_EN_LINEA = 100_000;

@@ -25,6 +25,7 @@ const PROPIAS: readonly Omit<Pantalla, 'documento'>[] = [
   { ruta: '/estudiante', titulo: 'Estudiante', acceso: ['manager', 'student'] },
   { ruta: '/docente', titulo: 'Docente', acceso: ['manager', 'editingteacher'] },
   { ruta: '/gestor', titulo: 'Gestor', acceso: ['manager'] },
+  { ruta: '/gestores/tareas', titulo: 'Tareas', acceso: ['manager'] },
   ...[...INFORMES, informacionEncuestaDocente].map((informe) => ({
     ruta: rutaDeInforme(informe),
     titulo: informe.titulo,

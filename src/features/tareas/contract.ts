@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
 
 /** How a job stands, in the order in which it may come to it, with the words that say so. */
-const ESTADOS_DE_TAREA = {
+export const ESTADOS_DE_TAREA = {
   'en-cola': 'En cola',
   'en-curso': 'En curso',
   terminada: 'Terminada',
@@ -17,7 +17,7 @@ export const enMarcha = ({ estado }: Pick<Tarea, 'estado'>): boolean => estado =
 
 const instante = z.iso.datetime();
 
-const tareaSchema = z.object({
+export const tareaSchema = z.object({
   id: z.uuid(),
   /** The name of its kind. */
   tipo: z.string(),
@@ -42,6 +42,8 @@ const tareaSchema = z.object({
   error: z.nullable(z.string()),
   /** The file that it made, until when it can be downloaded; null when there is none or it is too late. */
   archivo: z.nullable(z.object({ nombre: z.string(), tamano: z.number(), vence: instante })),
+  /** It made a file, whether that can still be downloaded or not. */
+  hizoArchivo: z.boolean(),
   creada: instante,
   iniciada: z.nullable(instante),
   terminada: z.nullable(instante),
@@ -58,7 +60,7 @@ export type Tarea = z.output<typeof tareaSchema>;
 
 /** What a stream of changes says in each of its events, and what it is called there. */
 export const CAMBIO = 'tareas';
-const cambioSchema = z.object({ tareas: z.array(tareaSchema) });
+export const cambioSchema = z.object({ tareas: z.array(tareaSchema) });
 
 /** Jobs of a page. */
 export const TAREAS_POR_PAGINA = 30;

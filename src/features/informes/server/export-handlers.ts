@@ -7,9 +7,12 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { API_BASE } from '#platform/server/http/serve.ts';
-import type { ExportacionDeInforme } from '../contract.ts';
-import { archivoDe, columnasElegidas } from './exportar/archivo.ts';
+import type { FiltroDeInforme } from '../contract.ts';
+import { FILAS_EN_PAPEL, type Formato } from '../formatos.ts';
+import { archivoDe, columnasElegidas, ESCRITORES_EN_LINEA, seEscribeEnLinea } from './exportar/archivo.ts';
+import { datosDe } from './exportar/documento.ts';
 import { EXPORTACION, pedidoSchema } from './exportar/tarea.ts';
+import { filaDeTabla } from './fila.ts';
 import { type HandlersOf, informeFor, type Tools } from './tools.ts';
 
 /** What a link to an export stands for: nothing of it travels in the address. */
@@ -25,18 +28,23 @@ const lectorOf = ({ usuario, nombre, email, roles }: Actor) => ({ usuario, nombr
 export function exportHandlers(
   lista: readonly Informe[],
   { db, now, informes, filasEnLinea }: Tools,
-): HandlersOf<'POST /informes/{informe}/exportar' | 'GET /informes/{informe}/exportaciones/{enlace}'> {
+): HandlersOf<
+  | 'POST /informes/{informe}/exportar'
+  | 'POST /informes/{informe}/hoja'
+  | 'GET /informes/{informe}/exportaciones/{enlace}'
+> {
   return {
     async 'POST /informes/{informe}/exportar'({ params: { informe: slug }, body }, { actor, request }) {
       const informe = informeFor(lista, slug, actor);
-      const { formato: _formato, columnas, ...filtro } = body;
+      const { formato, columnas, ...filtro } = body;
       // What cannot be read must be said here, where the screen can show it.
       columnasElegidas(informe, columnas);
       const total = await informes.contar(informe, filtro, actor);
       const datos = { slug, exportacion: body, lector: lectorOf(actor) };
-      if (total > filasEnLinea) {
+      if (formato === 'pdf' && total > FILAS_EN_PAPEL) throw enPapel(total);
+      if (total > filasEnLinea || !seEscribeEnLinea(formato)) {
         const tarea = await db.transaction().execute(async (tx) => {
-          await recordExportacion(tx, { informe, exportacion: body, total, quien: quienOf(request) });
+          await recordExportacion(tx, { informe, formato, filtro, total, quien: quienOf(request) });
           const asunto = [informe.titulo, filtro.semestre && `semestre ${filtro.semestre}`].filter(Boolean).join(', ');
           return iniciarTarea(tx, EXPORTACION, { entrada: datos, asunto, actor, quien: quienOf(request) });
         });
@@ -45,17 +53,34 @@ export function exportHandlers(
       const enlace = await createEnlace(db, ENLACE, { sesion: actor.sesion, datos, now: now() });
       return { status: 201, body: { enlace: `${API_BASE}/informes/${slug}/exportaciones/${enlace}` } };
     },
+    async 'POST /informes/{informe}/hoja'({ params: { informe: slug }, body }, { actor, request }) {
+      const informe = informeFor(lista, slug, actor);
+      const { para, columnas: claves, ...filtro } = body;
+      const columnas = columnasElegidas(informe, claves);
+      const total = await informes.contar(informe, filtro, actor);
+      if (total > FILAS_EN_PAPEL) throw enPapel(total);
+      await recordExportacion(db, { informe, formato: para, filtro, total, quien: quienOf(request) });
+      const filas: string[][] = [];
+      for await (const lote of informes.lotes(informe, filtro, actor)) {
+        filas.push(...lote.map((fila) => filaDeTabla(columnas, fila).celdas));
+      }
+      const datos = datosDe({ informe, columnas, filtro, total: filas.length, nombre: actor.nombre, now: now() });
+      const titulos = columnas.map(({ titulo }) => titulo);
+      return { status: 200, body: { titulo: informe.tituloExportacion, datos, columnas: titulos, filas } };
+    },
     async 'GET /informes/{informe}/exportaciones/{enlace}'({ params }, { request }) {
       const datos = await openEnlace(db, ENLACE, { enlace: params.enlace, now: now() });
       const informe = lista.find(({ slug }) => slug === datos?.slug && slug === params.informe);
-      if (!datos || !informe) throw new AppError('no-existe', { message: 'Ese enlace ya no sirve. Exporte de nuevo.' });
+      if (!datos || !informe || !seEscribeEnLinea(datos.exportacion.formato))
+        throw new AppError('no-existe', { message: 'Ese enlace ya no sirve. Exporte de nuevo.' });
       const { lector, exportacion } = datos;
       const { formato, columnas, ...filtro } = exportacion;
       const total = await informes.contar(informe, filtro, lector);
       const quien = { ...quienOf(request), usuario: lector.usuario, roles: lector.roles };
-      await recordExportacion(db, { informe, exportacion, total, quien });
+      await recordExportacion(db, { informe, formato, filtro, total, quien });
       const pedido = { informe, formato, filtro, columnas, lector, now: now() };
-      const { nombre, tipo, contenido } = archivoDe(informes, pedido, { total });
+      const escribir = ESCRITORES_EN_LINEA[datos.exportacion.formato];
+      const { nombre, tipo, contenido } = await archivoDe(informes, pedido, { total, escribir });
       return {
         status: 200,
         body: contenido,
@@ -69,16 +94,26 @@ export function exportHandlers(
   };
 }
 
+const enMiles = new Intl.NumberFormat('es-CO');
+
+/** Nobody reads so many rows on paper. */
+function enPapel(total: number): AppError {
+  const [most, all] = [FILAS_EN_PAPEL, total].map((value) => enMiles.format(value));
+  const message = `En papel caben hasta ${most} filas y esta vista tiene ${all}. Use un filtro, o exporte a Excel.`;
+  return new AppError('datos-invalidos', { message });
+}
+
 type Exportada = {
   readonly informe: Informe;
-  readonly exportacion: ExportacionDeInforme;
+  readonly formato: Formato | 'imprimir' | 'copiar';
+  readonly filtro: FiltroDeInforme;
   readonly total: number;
   readonly quien: Quien;
 };
 
 /** Says in the audit which rows left, how many and in what format; never what was searched. */
-async function recordExportacion(tx: Db, { informe, exportacion, total, quien }: Exportada): Promise<void> {
-  const { formato, semestre = null, estado = null, buscar } = exportacion;
+async function recordExportacion(tx: Db, { informe, formato, filtro, total, quien }: Exportada): Promise<void> {
+  const { semestre = null, estado = null, buscar } = filtro;
   await record(tx, {
     accion: 'informe.exportacion',
     quien,

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { ESTADO_INFO, ESTADOS } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
-import { DownloadIcon, RefreshIcon } from '#platform/web/ui/icons.tsx';
+import { RefreshIcon } from '#platform/web/ui/icons.tsx';
 import { Select, TextInput } from '#platform/web/ui/inputs.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import styles from './Barra.module.css';
@@ -15,17 +16,14 @@ type BarraProps = {
   readonly onChange: (part: Partial<Direccion>) => void;
   readonly texto: string;
   readonly onTexto: (texto: string) => void;
-  readonly exportando: boolean;
-  /** There are rows to export. */
-  readonly exportable: boolean;
-  readonly onExportar: () => void;
+  /** The buttons that take the rows out of the screen. */
+  readonly exportar: ReactNode;
   readonly onActualizar: () => void;
 };
 
 /** What narrows the rows, and what is done with them. */
 export function Barra(props: BarraProps) {
-  const { informe, semestres, direccion, onChange, texto, onTexto, exportando, exportable, onExportar, onActualizar } =
-    props;
+  const { informe, semestres, direccion, onChange, texto, onTexto, exportar, onActualizar } = props;
   return (
     <search className={styles['barra']} aria-label="Buscar y filtrar">
       <div className={styles['buscar']}>
@@ -82,10 +80,7 @@ export function Barra(props: BarraProps) {
           <RefreshIcon />
           <VisuallyHidden>Actualizar</VisuallyHidden>
         </Button>
-        <Button variant="main" busy={exportando} disabled={!exportable} onClick={onExportar}>
-          <DownloadIcon />
-          Exportar a Excel
-        </Button>
+        {exportar}
       </div>
     </search>
   );

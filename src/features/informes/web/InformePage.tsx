@@ -3,18 +3,20 @@ import { useMemo, useState } from 'react';
 import { columnasDe } from '#catalogo/columnas.ts';
 import { INFORMES } from '#catalogo/index.ts';
 import type { Informe } from '#catalogo/informe.ts';
-import { Alert } from '#platform/web/ui/Alert.tsx';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import type { FiltroDeInforme } from '../contract.ts';
 import { Barra } from './Barra.tsx';
 import { Conteo } from './Conteo.tsx';
+import { Exportar } from './exportar/Exportar.tsx';
+import { Resultado } from './exportar/Resultado.tsx';
+import { useExportar } from './exportar/useExportar.ts';
+import { VistaDeImpresion } from './exportar/VistaDeImpresion.tsx';
 import { filtroDe, semestresDe, useDireccion } from './direccion.ts';
 import { Filas } from './Filas.tsx';
 import styles from './InformePage.module.css';
 import { RegistroAbierto } from './registro/RegistroAbierto.tsx';
 import { useAbierto } from './registro/useAbierto.ts';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
-import { useExportar } from './useExportar.ts';
 import { Vacio } from './Vacio.tsx';
 import { useVistaMostrada } from './ventana/useVistaMostrada.ts';
 
@@ -37,6 +39,9 @@ function Pagina({ informe }: { readonly informe: Informe }) {
   const exportar = useExportar(informe.slug);
   const abierto = useAbierto(registro, change);
 
+  if (exportar.data?.como === 'hoja') {
+    return <VistaDeImpresion hoja={exportar.data.hoja} onClose={exportar.reset} />;
+  }
   return (
     <main className={styles['page']}>
       <header className={styles['cabeza']}>
@@ -50,23 +55,16 @@ function Pagina({ informe }: { readonly informe: Informe }) {
         onChange={change}
         texto={busqueda.texto}
         onTexto={busqueda.setTexto}
-        exportando={exportar.isPending}
-        exportable={mostrada !== null && mostrada.cuenta > 0}
-        onExportar={() => exportar.mutate(filtro)}
+        exportar={
+          <Exportar
+            hayFilas={mostrada !== null && mostrada.cuenta > 0}
+            ocupado={exportar.isPending}
+            onExportar={(salida) => exportar.mutate({ salida, pedido: filtro })}
+          />
+        }
         onActualizar={() => setVez(Date.now())}
       />
-      {exportar.error && (
-        <Alert tone="error" title="No se pudo exportar">
-          {exportar.error.message}
-        </Alert>
-      )}
-      {exportar.data && (
-        <Alert tone="success">
-          {'enlace' in exportar.data
-            ? 'La descarga comenzó. Revise las descargas de su navegador.'
-            : 'Son muchas filas: el archivo se está preparando. Lo encontrará en sus notificaciones.'}
-        </Alert>
-      )}
+      <Resultado exportar={exportar} />
       {falla && (
         <ErrorState title="No se pudo cargar el informe" onRetry={falla.retry}>
           {falla.error.message}

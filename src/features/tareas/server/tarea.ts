@@ -34,6 +34,7 @@ export function tareaDe(fila: FilaTarea, lector: Lector, now: Date): Tarea {
       archivo && archivo_nombre !== null && archivo_tamano !== null && archivo_vence && archivo_vence > now
         ? { nombre: archivo_nombre, tamano: archivo_tamano, vence: archivo_vence.toISOString() }
         : null,
+    hizoArchivo: archivo_nombre !== null,
     creada: fila.creada.toISOString(),
     iniciada: iso(fila.iniciada),
     terminada: iso(fila.terminada),

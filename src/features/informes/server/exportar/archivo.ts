@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { columnasDe } from '#catalogo/columnas.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -12,9 +13,17 @@ import { type Documento, nombreDeArchivo } from './documento.ts';
 import { excelDe } from './excel.ts';
 
 /** Writes rows in a format, while they are read. */
-type Escritor = (documento: Documento, lotes: AsyncIterable<readonly Fila[]>) => Readable;
+export type Escritor = (documento: Documento, lotes: AsyncIterable<readonly Fila[]>) => Readable | Promise<Readable>;
 
-const ESCRITORES: Record<Formato, Escritor> = { excel: excelDe, csv: csvDe };
+/** What the application writes for whoever waits for it; the rest is for jobs. */
+export const ESCRITORES_EN_LINEA = { excel: excelDe, csv: csvDe } as const;
+
+/** Whether a format is written while somebody waits for it. */
+export const seEscribeEnLinea = (formato: Formato): formato is keyof typeof ESCRITORES_EN_LINEA =>
+  formato in ESCRITORES_EN_LINEA;
+
+/** Rows after which others have their turn: those who want to know how far it is, or that it be cancelled. */
+const RESPIRO = 250;
 
 /** What is asked for, by whom: enough to write the same file again. */
 export type Pedido = {
@@ -42,22 +51,26 @@ export function columnasElegidas(informe: Informe, claves: readonly string[] | u
   );
 }
 
-/**
- * The rows that were asked for, as a file, written while they are read.
- * @param onFilas is told how many rows went in, again and again
- */
-export function archivoDe(
+type Escritura = {
+  readonly total: number;
+  readonly escribir: Escritor;
+  /** Told how many rows went in, again and again. */
+  readonly onFilas?: (filas: number) => void;
+};
+
+/** The rows that were asked for, as a file, written while they are read. */
+export async function archivoDe(
   informes: Informes,
   { informe, formato, filtro, columnas, lector, now }: Pedido,
-  { total, onFilas = () => {} }: { readonly total: number; readonly onFilas?: (filas: number) => void },
-): Archivo {
+  { total, escribir, onFilas = () => {} }: Escritura,
+): Promise<Archivo> {
   const { nombre } = lector;
   const documento = { informe, columnas: columnasElegidas(informe, columnas), filtro, total, nombre, now };
   const lotes = contados(informes.lotes(informe, filtro, lector), onFilas);
   return {
     nombre: nombreDeArchivo(documento, formato),
     tipo: FORMATOS[formato].tipo,
-    contenido: ESCRITORES[formato](documento, lotes),
+    contenido: await escribir(documento, lotes),
   };
 }
 
@@ -67,7 +80,11 @@ async function* contados(
 ): AsyncGenerator<readonly Fila[]> {
   let filas = 0;
   for await (const lote of lotes) {
-    yield lote;
-    onFilas((filas += lote.length));
+    for (let i = 0; i < lote.length; i += RESPIRO) {
+      const parte = lote.slice(i, i + RESPIRO);
+      yield parte;
+      onFilas((filas += parte.length));
+      await setImmediate();
+    }
   }
 }

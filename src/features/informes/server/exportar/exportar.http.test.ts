@@ -2,13 +2,17 @@ import { buffer } from 'node:stream/consumers';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeEach, expect, it } from 'vitest';
 import { INFORMES } from '#catalogo/index.ts';
 import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';
 import { createTestApp } from '../../../../testing/app.ts';
+import { FILAS_EN_PAPEL } from '../../formatos.ts';
 import { insertRegistros } from '../testing/registros.ts';
 import { EXPORTACION, exportarInformes } from './tarea.ts';
+
+const INSTITUCION = { nombre: 'Universidad de Prueba', unidad: 'Unidad Virtual' };
 
 /** More rows than these are for a job. */
 const EN_LINEA = 3;
@@ -45,6 +49,18 @@ async function descargar(payload: object) {
   const answer = await exportar(payload);
   expect(answer.statusCode).toBe(201);
   return app.inject(answer.json<{ enlace: string }>().enlace);
+}
+
+/** Does a job as the worker does. */
+async function hacer(id: string): Promise<void> {
+  const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
+  const oficio = exportarInformes({ db, lista: INFORMES, institucion: INSTITUCION });
+  await tasksOf(taller, [oficio])[EXPORTACION.nombre]!({ key: id, last: true });
+}
+
+async function archivoDe(id: string): Promise<Buffer> {
+  const { rows } = await sql<{ archivo: string }>`select archivo from tareas where id = ${id}`.execute(db);
+  return buffer((await files.results.store.open(rows[0]!.archivo))!.stream);
 }
 
 it('writes CSV that Excel in Spanish opens by a double click, and no formula in it', async () => {
@@ -106,8 +122,7 @@ it('is a job when there are many rows: it writes the same file, once for who ask
   const [id, same] = answers.map((answer) => answer.json<{ tarea: string }>().tarea);
   expect(same).toBe(id);
 
-  const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
-  await tasksOf(taller, [exportarInformes(db, INFORMES)])[EXPORTACION.nombre]!({ key: id!, last: true });
+  await hacer(id!);
   const tarea = (await app.inject({ url: `/api/tareas/${id}`, headers: gestora })).json<object>();
   expect(tarea).toMatchObject({
     titulo: 'Exportar a Excel',
@@ -116,8 +131,7 @@ it('is a job when there are many rows: it writes the same file, once for who ask
     resumen: '4 filas',
     archivo: { nombre: 'Inscripciones a HBV.xlsx' },
   });
-  const { rows } = await sql<{ archivo: string }>`select archivo from tareas where id = ${id}`.execute(db);
-  const sheet = await readSheet(await buffer((await files.results.store.open(rows[0]!.archivo))!.stream));
+  const sheet = await readSheet(await archivoDe(id!));
   expect(sheet[1]![0]).toMatch(/^Filtro: búsqueda «ana»\s+·\s+4 registros/);
   expect(sheet.slice(3).map((row) => row[2])).toEqual([0, 1, 2, 3].map((i) => `ana.${i}@example.com`));
 
@@ -127,4 +141,54 @@ it('is a job when there are many rows: it writes the same file, once for who ask
   });
   const told = await sql`select detalle from auditoria where accion = 'tarea.inicio'`.execute(db);
   expect(told.rows).toEqual([{ detalle: { tipo: EXPORTACION.nombre, asunto: 'Inscripciones a HBV' } }]);
+});
+
+it('prints a PDF in a job, however few rows, and says that nobody reads too many', async () => {
+  await store(2);
+  const answer = await exportar({ formato: 'pdf', semestre: '2026-2' });
+  expect(answer.statusCode).toBe(202);
+  const id = answer.json<{ tarea: string }>().tarea;
+  await hacer(id);
+  expect((await app.inject({ url: `/api/tareas/${id}`, headers: gestora })).json()).toMatchObject({
+    titulo: 'Exportar a PDF',
+    asunto: 'Inscripciones a HBV, semestre 2026-2',
+    archivo: { nombre: 'Inscripciones a HBV 2026-2.pdf' },
+  });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await archivoDe(id))), { mergePages: true });
+  for (const said of [
+    'Universidad de Prueba',
+    'Filtro: semestre 2026-2',
+    '=cmd|calc!A1',
+    '0012345678',
+    'Página 1 de 1',
+  ]) {
+    expect(text).toContain(said);
+  }
+  await store(FILAS_EN_PAPEL);
+  const refused = await exportar({ formato: 'pdf' });
+  expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+    400,
+    'En papel caben hasta 5.000 filas y esta vista tiene 5.002. Use un filtro, o exporte a Excel.',
+  ]);
+});
+
+it('gives the rows as texts to print or copy, and the audit tells which', async () => {
+  await store(2);
+  const hoja = (payload: object) =>
+    app.inject({ method: 'POST', url: `/api/informes/${informe.slug}/hoja`, headers: gestora, payload });
+  const answer = await hoja({ para: 'copiar', columnas: ['nombreApellido', 'fechaRegistro'], orden: 'correo' });
+  expect(answer.json()).toEqual({
+    titulo: informe.tituloExportacion,
+    datos: ['Sin filtro', '2 registros', expect.stringMatching(/^20\/11\/2026, /)],
+    columnas: ['Nombres y apellidos', 'Fecha de registro'],
+    filas: [
+      ['=cmd|calc!A1', '20/11/2026, 3:45\u00a0p.\u00a0m.'],
+      ['=cmd|calc!A1', '20/11/2026, 3:46\u00a0p.\u00a0m.'],
+    ],
+  });
+  const { rows } =
+    await sql`select detalle ->> 'formato' as formato from auditoria where accion = 'informe.exportacion'`.execute(db);
+  expect(rows).toEqual([{ formato: 'copiar' }]);
+  await store(FILAS_EN_PAPEL);
+  expect((await hoja({ para: 'imprimir' })).statusCode).toBe(400);
 });

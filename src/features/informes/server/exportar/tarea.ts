@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { exportacionSchema } from '../../contract.ts';
 import { FORMATOS } from '../../formatos.ts';
 import { createInformes } from '../service.ts';
-import { archivoDe } from './archivo.ts';
+import { archivoDe, ESCRITORES_EN_LINEA, type Escritor, seEscribeEnLinea } from './archivo.ts';
 
 const lectorSchema = z.object({
   usuario: z.string(),
@@ -28,9 +28,21 @@ export const EXPORTACION = definirTarea({
 
 const enMiles = new Intl.NumberFormat('es-CO');
 
+type Exportador = {
+  readonly db: Db;
+  readonly lista: readonly Informe[];
+  /** Who stands at the head of what is printed. */
+  readonly institucion: { readonly nombre: string; readonly unidad: string };
+};
+
 /** Writes exports. Begun again it writes the file anew: nothing else is changed by it. */
-export function exportarInformes(db: Db, lista: readonly Informe[]): Oficio {
+export function exportarInformes({ db, lista, institucion }: Exportador): Oficio {
   const informes = createInformes(db);
+  const escribirPdf: Escritor = async (documento, lotes) => {
+    // Only who writes one pays for the library.
+    const { pdfDe } = await import('./pdf.ts');
+    return pdfDe(institucion, documento, lotes);
+  };
   return oficio(EXPORTACION, async ({ entrada, avanzar, signal, guardarArchivo }) => {
     const { slug, exportacion, lector } = entrada;
     const informe = lista.find((one) => one.slug === slug);
@@ -41,10 +53,17 @@ export function exportarInformes(db: Db, lista: readonly Informe[]): Oficio {
     signal.throwIfAborted();
     avanzar({ fase: 'Escribiendo las filas', hechos: 0, total });
     let filas = 0;
-    const { contenido, ...archivo } = archivoDe(
+    const { contenido, ...archivo } = await archivoDe(
       informes,
       { informe, formato, filtro, columnas, lector, now: new Date() },
-      { total, onFilas: (hechos) => avanzar({ hechos: (filas = hechos) }) },
+      {
+        total,
+        escribir: seEscribeEnLinea(formato) ? ESCRITORES_EN_LINEA[formato] : escribirPdf,
+        onFilas(hechos) {
+          signal.throwIfAborted();
+          avanzar({ hechos: (filas = hechos) });
+        },
+      },
     );
     const hecho = await guardarArchivo(archivo, contenido);
     return { ok: true, archivo: hecho, resumen: `${enMiles.format(filas)} ${filas === 1 ? 'fila' : 'filas'}` };

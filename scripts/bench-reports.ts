@@ -1,0 +1,168 @@
+// `npm run bench:reports [-- --informe <slug> --size <n>]`: what reading and exporting a report of a million records costs.
+import { readFile, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { columnasDe } from '../src/catalogo/columnas.ts';
+import { INFORMES } from '../src/catalogo/index.ts';
+import type { Informe } from '../src/catalogo/informe.ts';
+import type { ConsultaDeInforme } from '../src/features/informes/contract.ts';
+import { createInformes, type Informes } from '../src/features/informes/server/service.ts';
+import { startProgram } from '../src/platform/server/lifecycle/program.ts';
+import { StartProblem } from '../src/platform/server/start-problem.ts';
+import { type BenchDatabase, createBenchDatabase, fill, wordOf } from './bench/fill.ts';
+import { percentile, shown, timesOf, type Times } from './bench/measure.ts';
+import { runCommand } from './command.ts';
+
+/** PERFORMANCE's goals. */
+const GOAL = { pageMs: 100, totalMs: 1000, excelMs: 2500, firstByteMs: 200, megabytes: 150 };
+const TURNS = 40;
+
+/** The Excel that is measured: so many rows of the first columns of the widest report. */
+const EXCEL = { informe: 'informacionCaracterizacionDigital', rows: 100_000, columns: 20 };
+
+const { values } = parseArgs({
+  options: {
+    informe: { type: 'string', default: 'informacionInscripcionHBV' },
+    size: { type: 'string', default: '1000000' },
+  },
+});
+
+await runCommand(async (resources) => {
+  const size = Number(values.size);
+  if (!Number.isInteger(size) || size < 1000)
+    throw new StartProblem('Uso: npm run bench:reports -- --size <1000 o más>');
+  const informe = informeOf(values.informe);
+  const database = await createBenchDatabase(resources);
+  const started = performance.now();
+  await fill(database, informe.formulario, { size, informes: INFORMES });
+  console.log(
+    `${shown(size)} registros de «${informe.titulo}», con índices, en ${shown((performance.now() - started) / 1000)} s.\n`,
+  );
+  await measureReads(createInformes(database.db), informe, size);
+  await measureExcel(database);
+});
+
+function informeOf(slug: string): Informe {
+  const informe = INFORMES.find((one) => one.slug === slug);
+  if (!informe) throw new StartProblem(`No existe el informe ${slug}.`);
+  return informe;
+}
+
+const LECTOR = { usuario: 'medida', email: 'medida@universidad.edu.co', roles: ['manager'] };
+
+function report(name: string, times: Times, goal: number): void {
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(times, share));
+  const figures = [p50, p95, p99].map((value) => shown(value!).padStart(8)).join('');
+  console.log(`${figures}  ${name}${p95! <= goal ? '' : `  ← meta: ${goal} ms`}`);
+}
+
+async function measureReads(informes: Informes, informe: Informe, size: number): Promise<void> {
+  console.log(`ms, ${TURNS} veces cada una     (metas en p95: una página ${GOAL.pageMs}, el total ${GOAL.totalMs})`);
+  console.log('     p50     p95     p99');
+  const page = async (name: string, consulta: (turn: number) => ConsultaDeInforme): Promise<void> => {
+    const times = await timesOf(TURNS, (turn) => informes.pagina(informe, consulta(turn), LECTOR));
+    report(name, times, GOAL.pageMs);
+  };
+  const semestre = '2026-1';
+  await page('primera página', () => ({}));
+  await page('primera página de un semestre', () => ({ semestre }));
+  await page('primera página de un semestre y un estado', () => ({ semestre, estado: 'pendiente' }));
+  const deep = await idsAt(informes, informe, size);
+  await page('página profunda, por llave', (turn) => ({ despues: deep[turn % deep.length]! }));
+  for (const { clave, titulo, orden } of columnasDe(informe)) {
+    if (!orden) continue;
+    await page(`por ${titulo}, ascendente`, () => ({ orden: clave, sentido: 'asc' }));
+    await page(`por ${titulo}, descendente, de un semestre`, () => ({ orden: clave, sentido: 'desc', semestre }));
+  }
+  await page('búsqueda: palabra frecuente', () => ({ buscar: 'maria' }));
+  await page('búsqueda: palabra que un registro tiene', (turn) => ({ buscar: wordOf(turn * 997) }));
+  await page('búsqueda: nadie', () => ({ buscar: 'zzyzxq' }));
+  const total = async (name: string, filtro: ConsultaDeInforme): Promise<void> =>
+    report(name, await timesOf(10, () => informes.contar(informe, filtro, LECTOR)), GOAL.totalMs);
+  await total('total', {});
+  await total('total de un semestre', { semestre });
+  await total('total de una palabra frecuente', { buscar: 'maria' });
+}
+
+/** Rows at ten depths of the newest-first order. */
+async function idsAt(informes: Informes, informe: Informe, size: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let tenth = 0; tenth < 10; tenth += 1) {
+    const [fila] = await informes.pagina(informe, { salto: Math.floor((size * tenth) / 10), limite: 1 }, LECTOR);
+    if (fila) ids.push(fila.id);
+  }
+  return ids;
+}
+
+const readySchema = z.object({
+  pid: z.number(),
+  url: z.string(),
+  headers: z.record(z.string(), z.string()),
+});
+
+async function measureExcel(database: BenchDatabase): Promise<void> {
+  const informe = informeOf(EXCEL.informe);
+  await fill(database, informe.formulario, { size: EXCEL.rows, informes: INFORMES });
+  const columnas = columnasDe(informe)
+    .slice(0, EXCEL.columns)
+    .map(({ clave }) => clave);
+  const { connection, dataDir } = database;
+  const server = await startProgram('scripts/bench/export-server.ts', {
+    input: { connection, dataDir, slug: informe.slug },
+  });
+  try {
+    const { pid, url, headers } = readySchema.parse(server.ready);
+    await exportOnce(url, { slug: informe.slug, headers, columnas }); // what is loaded once
+    const idle = await memoryOf(pid, 'VmRSS');
+    const runs: (Exported & { readonly grown: number })[] = [];
+    for (let run = 0; run < 5; run += 1) {
+      await writeFile(`/proc/${pid}/clear_refs`, '5');
+      const times = await exportOnce(url, { slug: informe.slug, headers, columnas });
+      runs.push({ ...times, grown: (await memoryOf(pid, 'VmHWM')) - idle });
+    }
+    const median = (figure: 'first' | 'all' | 'grown'): number =>
+      percentile(
+        runs.map((run) => run[figure]),
+        0.5,
+      );
+    const line = (text: string, value: number, goal: number, unit: string): void =>
+      console.log(
+        `  ${text}: ${shown(value)} ${unit} (meta: ${shown(goal)} ${unit})${value <= goal ? '' : '  ← fuera de meta'}`,
+      );
+    console.log(`\nExcel de ${shown(EXCEL.rows)} filas y ${EXCEL.columns} columnas, mediana de ${runs.length}:`);
+    line('primer byte', median('first'), GOAL.firstByteMs, 'ms');
+    line('archivo completo', median('all'), GOAL.excelMs, 'ms');
+    line('memoria sobre el reposo', median('grown'), GOAL.megabytes, 'MB');
+    console.log(`  tamaño: ${shown((runs[0]?.bytes ?? 0) / 1e6)} MB`);
+  } finally {
+    await server.stop();
+  }
+}
+
+type Asked = { readonly slug: string; readonly headers: Record<string, string>; readonly columnas: readonly string[] };
+
+type Exported = { readonly first: number; readonly bytes: number; readonly all: number };
+
+/** Asks for the link and downloads what it leads to, as a browser does. */
+async function exportOnce(url: string, { slug, headers, columnas }: Asked): Promise<Exported> {
+  const asked = await fetch(`${url}/api/informes/${slug}/exportar`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ formato: 'excel', columnas }),
+  });
+  const { enlace } = z.object({ enlace: z.string() }).parse(await asked.json());
+  const started = performance.now();
+  const response = await fetch(url + enlace);
+  let [first, bytes] = [0, 0];
+  for await (const chunk of response.body!) {
+    first ||= performance.now() - started;
+    bytes += (chunk as Uint8Array).length;
+  }
+  return { first, bytes, all: performance.now() - started };
+}
+
+/** Megabytes of a process, as Linux tells them. */
+async function memoryOf(pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0) / 1024;
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import type { Formulario } from '../../src/catalogo/formulario.ts';
+import type { Informe } from '../../src/catalogo/informe.ts';
+import { semestreDe } from '../../src/catalogo/semestre.ts';
+import { seedDemonstration } from '../../src/features/demostracion/server/service.ts';
+import type { Registro } from '../../src/features/formularios/contract.ts';
+import { ensureReportIndexes } from '../../src/features/informes/server/service.ts';
+import { seedListas } from '../../src/features/listas/server/service.ts';
+import { createDatabase, type Db } from '../../src/platform/server/db/database.ts';
+import { startEmbedded } from '../../src/platform/server/db/embedded/server.ts';
+import { ensureDatabase } from '../../src/platform/server/db/ensure-database.ts';
+import { migrate } from '../../src/platform/server/db/migrate.ts';
+import { migrateJobs } from '../../src/platform/server/jobs/migrate.ts';
+
+/** Records that are made up one by one; the others differ from them by id, instant, number and a word of their own. */
+const MADE_UP = 10_000;
+const DOMINIOS = ['universidad.edu.co'];
+/** The first day of the first semester that reports offer. */
+const DESDE = Date.parse('2023-01-16T05:00:00Z');
+
+/** A migrated database in a folder of its own, which goes with the command. */
+export type BenchDatabase = { readonly connection: string; readonly db: Db; readonly dataDir: string };
+
+export async function createBenchDatabase(resources: AsyncDisposableStack): Promise<BenchDatabase> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'gestion-medida-'));
+  chmodSync(dataDir, 0o711); // run by root, the database's account must enter it
+  resources.defer(async () => rmSync(dataDir, { recursive: true, force: true }));
+  const server = await startEmbedded({ dir: dataDir });
+  resources.defer(() => server.stop());
+  const connection = server.connection('gestion');
+  await ensureDatabase(connection);
+  await migrate(connection);
+  await migrateJobs(connection);
+  const db = createDatabase({ connection });
+  resources.defer(() => db.destroy());
+  await seedListas(db);
+  return { connection, db, dataDir };
+}
+
+/** Fills the records of a form up to a number, by COPY, and makes the indexes of its reports. */
+export async function fill(
+  { connection, db }: BenchDatabase,
+  formulario: Formulario,
+  { size, informes }: { readonly size: number; readonly informes: readonly Informe[] },
+): Promise<void> {
+  const made = Math.min(size, MADE_UP);
+  await seedDemonstration(db, { size: made, formularios: [formulario], dominios: DOMINIOS });
+  const { rows: base } = await sql<Registro>`select * from registros where formulario = ${formulario.slug}`.execute(db);
+  const client = new Client({ connectionString: connection });
+  await client.connect();
+  try {
+    const columns = 'id, formulario, version, semestre, estado, creado, comprobante, datos, busqueda';
+    await pipeline(
+      Readable.from(lines(base, size - base.length)),
+      client.query(copyFrom(`copy registros (${columns}) from stdin`)),
+    );
+  } finally {
+    await client.end();
+  }
+  await ensureReportIndexes(db, informes);
+  await sql`vacuum analyze registros`.execute(db);
+}
+
+/** COPY's text format: tabs between values, a backslash before what would be read otherwise. */
+const escape = (value: string): string =>
+  value.replaceAll('\\', '\\\\').replaceAll('\t', '\\t').replaceAll('\n', '\\n').replaceAll('\r', '\\r');
+
+/** Lines in lots, as each piece costs a turn. */
+const LOT = 500;
+
+function* lines(base: readonly Registro[], count: number): Generator<string> {
+  const now = Date.now();
+  let lot: string[] = [];
+  for (let i = 0; i < count; i += 1) {
+    const { formulario, version, estado, datos, busqueda } = base[i % base.length]!;
+    const creado = new Date(DESDE + ((now - DESDE) * i) / count);
+    const values = [
+      randomUUID(),
+      formulario,
+      String(version),
+      semestreDe(creado),
+      estado,
+      creado.toISOString(),
+      `M-${i}`,
+      JSON.stringify(datos),
+      `${busqueda} ${wordOf(i)}`,
+    ];
+    lot.push(`${values.map(escape).join('\t')}\n`);
+    if (lot.length === LOT || i === count - 1) {
+      yield lot.join('');
+      lot = [];
+    }
+  }
+}
+
+/** A word that one record in a million has. */
+export const wordOf = (i: number): string => `unico${i.toString(36)}x`;

@@ -1,0 +1,34 @@
+import type { Readable } from 'node:stream';
+import type { PdfHead } from '#platform/server/pdf/page.ts';
+import { type PdfCard, writePdfCards } from '#platform/server/pdf/write-cards.ts';
+import { writePdfTable } from '#platform/server/pdf/write-table.ts';
+import { COLUMNAS_EN_PAPEL } from '../../formatos.ts';
+import { filaDeTabla } from '../fila.ts';
+import type { Fila } from '../store.ts';
+import { datosDe, type Documento } from './documento.ts';
+
+type Institucion = { readonly nombre: string; readonly unidad: string };
+
+/** A report's rows to print: a table, or where it has too many columns for a page, a sheet per record. */
+export function pdfDe(
+  { nombre: name, unidad: unit }: Institucion,
+  documento: Documento,
+  lotes: AsyncIterable<readonly Fila[]>,
+): Readable {
+  const { informe, columnas } = documento;
+  const head: PdfHead = { institution: { name, unit }, title: informe.tituloExportacion, facts: datosDe(documento) };
+
+  async function* textos(): AsyncGenerator<readonly string[]> {
+    for await (const lote of lotes) for (const fila of lote) yield filaDeTabla(columnas, fila).celdas;
+  }
+  async function* fichas(): AsyncGenerator<PdfCard> {
+    for await (const celdas of textos()) yield columnas.map(({ titulo }, i) => [titulo, celdas[i] ?? ''] as const);
+  }
+  return columnas.length > COLUMNAS_EN_PAPEL
+    ? writePdfCards(head, fichas())
+    : writePdfTable(
+        head,
+        columnas.map(({ titulo: title, ancho: width }) => ({ title, width })),
+        textos(),
+      );
+}

@@ -1,0 +1,41 @@
+import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
+import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
+import { messageOf } from '#platform/web/http.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import styles from './Resultado.module.css';
+import type { useExportar } from './useExportar.ts';
+
+const filasCopiadas = (filas: number): string =>
+  filas === 1 ? 'Se copió 1 fila.' : `Se copiaron ${filas.toLocaleString('es-CO')} filas.`;
+
+/** What came of an export, or how far it is. */
+export function Resultado({ exportar: { error, data, reset } }: { readonly exportar: ReturnType<typeof useExportar> }) {
+  if (error) {
+    return (
+      <Alert tone="error" title="No se pudo exportar">
+        {error instanceof Error ? error.message : messageOf(error)}
+      </Alert>
+    );
+  }
+  if (data?.como === 'descarga') {
+    return <Alert tone="success">La descarga comenzó. Revise las descargas de su navegador.</Alert>;
+  }
+  if (data?.como === 'copia') {
+    return <Alert tone="success">{filasCopiadas(data.filas)} Ya puede pegarlas en otro documento.</Alert>;
+  }
+  if (data?.como !== 'tarea') return null;
+  return (
+    <section className={styles['tarea']} aria-label="Exportación en curso">
+      <SeguirTarea id={data.id} descarga>
+        {(tarea) => <EstadoDeTarea tarea={tarea} />}
+      </SeguirTarea>
+      <div className={styles['pie']}>
+        <p>Puede seguir trabajando: la encontrará en sus notificaciones.</p>
+        <Button variant="plain" onClick={reset}>
+          Ocultar
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { PreviousIcon, PrintIcon } from '#platform/web/ui/icons.tsx';
+import type { HojaDeInforme } from '../../contract.ts';
+import { COLUMNAS_EN_PAPEL } from '../../formatos.ts';
+import styles from './VistaDeImpresion.module.css';
+
+type VistaProps = { readonly hoja: HojaDeInforme; readonly onClose: () => void };
+
+/** The rows as they are printed, in the place of the report; the browser's dialog opens by itself. */
+export function VistaDeImpresion({ hoja, onClose }: VistaProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    const frame = requestAnimationFrame(() => print());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <main className={styles['vista']}>
+      <div className={styles['barra']} data-no-print>
+        <Button onClick={onClose}>
+          <PreviousIcon />
+          Volver al informe
+        </Button>
+        <Button variant="main" onClick={() => print()}>
+          <PrintIcon />
+          Imprimir
+        </Button>
+      </div>
+      <article className={styles['hoja']}>
+        <h1 ref={heading} tabIndex={-1}>
+          {hoja.titulo}
+        </h1>
+        <p className={styles['datos']}>{hoja.datos.join('  ·  ')}</p>
+        {hoja.columnas.length > COLUMNAS_EN_PAPEL ? <Fichas hoja={hoja} /> : <Filas hoja={hoja} />}
+      </article>
+    </main>
+  );
+}
+
+function Filas({ hoja: { titulo, columnas, filas } }: { readonly hoja: HojaDeInforme }) {
+  return (
+    // Scrolled with the keyboard too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles['ancho']} role="region" aria-label={`Tabla: ${titulo}`} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {columnas.map((columna, i) => (
+              <th key={i} scope="col">
+                {columna}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {filas.map((fila, i) => (
+            <tr key={i}>
+              {fila.map((celda, j) => (
+                <td key={j}>{celda}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A sheet per record, where the columns are too many for a page. */
+function Fichas({ hoja: { columnas, filas } }: { readonly hoja: HojaDeInforme }) {
+  return filas.map((fila, i) => (
+    <section key={i} className={styles['ficha']}>
+      <h2>{fila[0]}</h2>
+      <dl>
+        {fila.slice(1).map((celda, j) => (
+          <div key={j}>
+            <dt>{columnas[j + 1]}</dt>
+            <dd>{celda === '' ? '—' : celda}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  ));
+}

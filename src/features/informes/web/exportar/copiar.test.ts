@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { tablaDeHoja, textoDeHoja } from './copiar.ts';
+
+const hoja = {
+  titulo: 'Prueba',
+  datos: [],
+  columnas: ['Nombre', 'Documento'],
+  filas: [
+    ['=cmd|calc!A1', '0012'],
+    ['Ana <b>"Núñez"</b>\nde Tal', '+57300'],
+  ],
+};
+
+it('copies cells that no spreadsheet takes for formulas', () => {
+  expect(textoDeHoja(hoja)).toBe(
+    'Nombre\tDocumento\r\n\'=cmd|calc!A1\t0012\r\n"Ana <b>""Núñez""</b>\nde Tal"\t\'+57300',
+  );
+});
+
+it('copies a table in which nothing is markup', () => {
+  const html = tablaDeHoja(hoja);
+  expect(html).toContain('Ana &lt;b&gt;&quot;Núñez&quot;&lt;/b&gt;');
+  expect(html).not.toContain('<b>');
+  expect(html.match(/<td style="mso-number-format:'\\@'">/g)).toHaveLength(4);
+});

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { enMarcha, type Tarea } from '../contract.ts';
+import { conocer, descargar } from './acciones.ts';
+import { useConocidas } from './vivas/almacen.ts';
+import { useSeguimiento } from './vivas/seguimiento.ts';
+
+type SeguirTareaProps = {
+  readonly id: string;
+  /** Downloads its file by itself as soon as it is there, once. */
+  readonly descarga?: boolean;
+  readonly children: (tarea: Tarea) => ReactNode;
+};
+
+/** Tells a page of another slice how a job stands, live; nothing until that is known. */
+export function SeguirTarea({ id, descarga = false, children }: SeguirTareaProps) {
+  const conocida = useConocidas().get(id);
+  useQuery({ queryKey: ['tarea', id], queryFn: () => conocer(id), enabled: !conocida, retry: 3 });
+  useSeguimiento(!conocida || enMarcha(conocida));
+  const downloaded = useRef(false);
+  useEffect(() => {
+    if (!descarga || downloaded.current || !conocida?.archivo) return;
+    downloaded.current = true;
+    // Where it cannot, the button is there.
+    descargar(conocida).catch(() => {});
+  }, [conocida, descarga]);
+  return conocida && children(conocida);
+}

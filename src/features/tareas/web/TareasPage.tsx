@@ -1,0 +1,100 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { Select } from '#platform/web/ui/inputs.tsx';
+import { EmptyState, ErrorState, Loading } from '#platform/web/ui/states.tsx';
+import { type Tarea, TAREAS_POR_PAGINA } from '../contract.ts';
+import { EstadoDeTarea } from './EstadoDeTarea.tsx';
+import { call } from './llamadas.ts';
+import styles from './TareasPage.module.css';
+import { hear, useConocidas } from './vivas/almacen.ts';
+import { useSeguimiento } from './vivas/seguimiento.ts';
+
+type De = 'mias' | 'todas';
+
+/** The jobs, newest first, as they go on: those of the page and those that came since. */
+function useTareas(de: De) {
+  const conocidas = useConocidas();
+  useSeguimiento();
+  const paginas = useInfiniteQuery({
+    queryKey: ['tareas', de],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam, signal }) => {
+      const { tareas } = await call('GET /tareas', { query: { de, antes: pageParam } }, { signal });
+      hear(tareas);
+      return tareas;
+    },
+    getNextPageParam: (last) => (last.length < TAREAS_POR_PAGINA ? undefined : last.at(-1)?.id),
+    staleTime: 0,
+  });
+  const leidas = paginas.data?.pages.flat() ?? [];
+  const newest = leidas[0]?.creada ?? '';
+  const leidasIds = new Set(leidas.map(({ id }) => id));
+  const nuevas = [...conocidas.values()].filter(
+    ({ id, mia, creada }) => !leidasIds.has(id) && creada > newest && (mia || de === 'todas'),
+  );
+  const tareas: readonly Tarea[] = [
+    ...nuevas.sort((a, b) => b.creada.localeCompare(a.creada)),
+    ...leidas.map((tarea) => conocidas.get(tarea.id) ?? tarea),
+  ];
+  return { tareas, paginas };
+}
+
+/** Everything long that was asked for, how far it is and how it ended (spec: DECISIONS §1, §8). */
+export function TareasPage() {
+  const [de, setDe] = useState<De>('mias');
+  const { tareas, paginas } = useTareas(de);
+  return (
+    <main className={styles['page']}>
+      <header className={styles['cabeza']}>
+        <div>
+          <h1>Tareas</h1>
+          <p className={styles['entrada']}>
+            El trabajo largo sigue aunque cierre esta página. Lo que terminó se recuerda 90 días; sus archivos, 24
+            horas.
+          </p>
+        </div>
+        <Field label="Mostrar">
+          {(control) => (
+            <Select
+              {...control}
+              value={de}
+              onChange={(event) => setDe(event.target.value === 'todas' ? 'todas' : 'mias')}
+            >
+              <option value="mias">Mis tareas</option>
+              <option value="todas">Las de todos</option>
+            </Select>
+          )}
+        </Field>
+      </header>
+      {paginas.isPending && <Loading>Cargando información, por favor espere...</Loading>}
+      {paginas.error && (
+        <ErrorState title="No se pudieron cargar las tareas" onRetry={() => void paginas.refetch()}>
+          {paginas.error.message}
+        </ErrorState>
+      )}
+      {paginas.data && tareas.length === 0 && (
+        <EmptyState title="Aún no hay tareas">
+          Aquí aparece lo que tarda, como las exportaciones de muchas filas, con su avance y su resultado.
+        </EmptyState>
+      )}
+      {tareas.length > 0 && (
+        <ul className={styles['lista']} aria-label={de === 'mias' ? 'Mis tareas' : 'Las tareas de todos'}>
+          {tareas.map((tarea) => (
+            <li key={tarea.id}>
+              <EstadoDeTarea tarea={tarea} como="h2" />
+            </li>
+          ))}
+        </ul>
+      )}
+      {paginas.hasNextPage && (
+        <div className={styles['mas']}>
+          <Button busy={paginas.isFetchingNextPage} onClick={() => void paginas.fetchNextPage()}>
+            Ver anteriores
+          </Button>
+        </div>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import { download } from '#platform/web/download.ts';
+import type { Tarea } from '../contract.ts';
+import { call } from './llamadas.ts';
+import { hear } from './vivas/almacen.ts';
+
+/** Tells the server that the person saw how these jobs ended. */
+export async function verTareas(ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  hear((await call('POST /tareas/vistas', { body: { ids: [...ids] } })).tareas);
+}
+
+/** Downloads the file that a job made. */
+export async function descargar({ id }: Pick<Tarea, 'id'>): Promise<void> {
+  const { enlace } = await call('POST /tareas/{id}/archivo', { params: { id } });
+  download(enlace);
+  await verTareas([id]);
+}
+
+/** Learns of a job that this browser does not know yet. */
+export async function conocer(id: string): Promise<Tarea> {
+  const tarea = await call('GET /tareas/{id}', { params: { id } });
+  hear([tarea]);
+  return tarea;
+}
+
+/** What can be done with a job from where it is shown. */
+export function useAcciones({ id }: Pick<Tarea, 'id'>) {
+  const params = { id };
+  return {
+    descargar: useMutation({ mutationFn: () => descargar({ id }) }),
+    cancelar: useMutation({ mutationFn: async () => hear([await call('POST /tareas/{id}/cancelar', { params })]) }),
+    atender: useMutation({ mutationFn: async () => hear([await call('POST /tareas/{id}/atender', { params })]) }),
+    repetir: useMutation({
+      mutationFn: async () => {
+        const nueva = await call('POST /tareas/{id}/repetir', { params });
+        await Promise.all([conocer(nueva.id), conocer(id)]);
+      },
+    }),
+  };
+}

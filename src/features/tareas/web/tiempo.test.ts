@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { enPalabras, loQueFalta, textoDeAvance, textoDeTamano } from './tiempo.ts';
+
+const desde = '2026-11-20T12:00:00.000Z';
+const tras = (seconds: number): string => new Date(Date.parse(desde) + seconds * 1000).toISOString();
+const contando = (hechos: number, total: number | null, seconds: number) => ({
+  estado: 'en-curso' as const,
+  fase: 'Escribiendo las filas',
+  hechos,
+  total,
+  cuenta: { desde, hechos: 0 },
+  cambiada: tras(seconds),
+  cancelando: false,
+});
+
+it('tells the time left by how fast it went, once that can be known', () => {
+  expect(loQueFalta(contando(100, 400, 10))).toBe(30_000);
+  expect(loQueFalta({ ...contando(300, 400, 10), cuenta: { desde, hechos: 200 } })).toBe(10_000);
+  expect(loQueFalta(contando(100, 400, 2))).toBeNull();
+  expect(loQueFalta(contando(0, 400, 60))).toBeNull();
+  expect(loQueFalta(contando(100, null, 60))).toBeNull();
+  expect(loQueFalta(contando(500, 400, 10))).toBe(0);
+});
+
+it('says it as people do', () => {
+  const seconds = [4, 12, 47, 56, 89, 91, 3500, 3700, 7300];
+  expect(seconds.map((value) => enPalabras(value * 1000))).toEqual([
+    'unos segundos',
+    'unos 10 segundos',
+    'unos 50 segundos',
+    'un minuto',
+    'un minuto',
+    'unos 2 minutos',
+    'unos 58 minutos',
+    'una hora',
+    'unas 2 horas',
+  ]);
+});
+
+it('says what is being done, of how many, and what is left', () => {
+  expect(textoDeAvance(contando(12_000, 200_000, 4))).toBe(
+    'Escribiendo las filas · 12.000 de 200.000 · falta un minuto',
+  );
+  expect(textoDeAvance(contando(12_000, 30_000, 20))).toBe(
+    'Escribiendo las filas · 12.000 de 30.000 · faltan unos 30 segundos',
+  );
+  expect(textoDeAvance(contando(12_000, null, 1))).toBe('Escribiendo las filas · 12.000');
+  const nuevo = { ...contando(0, null, 0), fase: null, hechos: null, cuenta: null };
+  expect(textoDeAvance(nuevo)).toBe('Comenzando');
+  expect(textoDeAvance({ ...nuevo, estado: 'en-cola' })).toBe('Espera su turno');
+  expect(textoDeAvance({ ...nuevo, estado: 'en-cola', fase: 'Se interrumpió; continuará en un momento.' })).toBe(
+    'Se interrumpió; continuará en un momento.',
+  );
+  expect(textoDeAvance({ ...contando(1, 2, 9), cancelando: true })).toBe('Cancelando…');
+});
+
+it('says how big a file is', () => {
+  expect([0, 999, 8_700_000, 123_456_789].map(textoDeTamano)).toEqual(['0 bytes', '999 bytes', '8,7 MB', '123 MB']);
+});

@@ -1,0 +1,59 @@
+import type { Tarea } from '../contract.ts';
+
+/** Less than this tells nothing about how fast it goes. */
+const BASTANTE_MS = 3000;
+
+const enMiles = (value: number): string => value.toLocaleString('es-CO');
+
+/** How long a job will still take, in ms; null as long as that cannot be known. */
+export function loQueFalta({
+  hechos,
+  total,
+  cuenta,
+  cambiada,
+}: Pick<Tarea, 'hechos' | 'total' | 'cuenta' | 'cambiada'>): number | null {
+  if (hechos === null || total === null || !cuenta) return null;
+  const elapsed = Date.parse(cambiada) - Date.parse(cuenta.desde);
+  const done = hechos - cuenta.hechos;
+  if (elapsed < BASTANTE_MS || done <= 0) return null;
+  return Math.max(0, ((total - hechos) * elapsed) / done);
+}
+
+/** A time to come, as people say it: exact only where that would be true. */
+export function enPalabras(ms: number): string {
+  const seconds = ms / 1000;
+  if (seconds < 10) return 'unos segundos';
+  if (seconds < 55) return `unos ${Math.round(seconds / 10) * 10} segundos`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes <= 1) return 'un minuto';
+  if (minutes < 60) return `unos ${minutes} minutos`;
+  const hours = Math.round(minutes / 60);
+  return hours === 1 ? 'una hora' : `unas ${hours} horas`;
+}
+
+const conVerbo = (tiempo: string): string =>
+  `${tiempo.startsWith('uno') || tiempo.startsWith('unas') ? 'faltan' : 'falta'} ${tiempo}`;
+
+/** What is being done, how many of how many, and the time left: `Escribiendo las filas · 12.000 de 200.000 · falta un minuto`. */
+export function textoDeAvance(
+  tarea: Pick<Tarea, 'estado' | 'fase' | 'hechos' | 'total' | 'cuenta' | 'cambiada' | 'cancelando'>,
+): string {
+  const { estado, fase, hechos, total, cancelando } = tarea;
+  if (cancelando) return 'Cancelando…';
+  if (estado === 'en-cola') return fase ?? 'Espera su turno';
+  const falta = loQueFalta(tarea);
+  const parts = [
+    fase ?? 'Comenzando',
+    hechos !== null && (total === null ? enMiles(hechos) : `${enMiles(hechos)} de ${enMiles(total)}`),
+    falta !== null && conVerbo(enPalabras(falta)),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** The size of a file: `8,7 MB`. */
+export function textoDeTamano(bytes: number): string {
+  const units = ['bytes', 'KB', 'MB', 'GB'];
+  const power = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
+  const value = bytes / 1000 ** power;
+  return `${value.toLocaleString('es-CO', { maximumFractionDigits: power === 0 || value >= 100 ? 0 : 1 })} ${units[power]}`;
+}

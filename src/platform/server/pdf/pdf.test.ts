@@ -1,0 +1,100 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, it } from 'vitest';
+import type { PdfHead } from './page.ts';
+import { writePdfCards } from './write-cards.ts';
+import { writePdfTable } from './write-table.ts';
+
+const HEAD: PdfHead = {
+  institution: { name: 'Universidad de Prueba', unit: 'Unidad Virtual' },
+  title: 'Inscripciones de prueba',
+  facts: ['Filtro: semestre 2026-2', '3 registros', '20/11/2026, 3:45 p. m., Ana Núñez'],
+};
+const COLUMNS = [
+  { title: 'Nombre', width: 28 },
+  { title: 'Documento', width: 14 },
+];
+
+async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
+  yield* items;
+}
+
+/** What another library reads on each page. */
+async function pagesOf(written: Readable): Promise<string[]> {
+  const pdf = await getDocumentProxy(new Uint8Array(await buffer(written)));
+  return (await extractText(pdf)).text;
+}
+
+const count = (text: string, word: string): number => text.split(word).length - 1;
+
+it('has its head once, its headings on every page, and page n of m under each', async () => {
+  const rows = Array.from({ length: 120 }, (_, i) => [`Persona ${i} ÁÉÍÓÚÑ`, `00${i}`]);
+  const pages = await pagesOf(writePdfTable(HEAD, COLUMNS, each(rows)));
+  expect(pages.length).toBeGreaterThan(3);
+  expect(pages[0]).toContain('Universidad de Prueba · Unidad Virtual');
+  expect(pages[0]).toContain('Filtro: semestre 2026-2');
+  for (const [i, page] of pages.entries()) {
+    expect(page).toMatch(new RegExp(`Página ${i + 1} de\\s*${pages.length}\\b`));
+    expect([count(page, 'Nombre'), count(page, 'Documento')]).toEqual([1, 1]);
+  }
+  const all = pages.join(' ');
+  for (const [nombre, documento] of rows) expect(all).toContain(`${nombre} ${documento}`);
+});
+
+it('prints letters that few fonts have, and nothing where a text has none', async () => {
+  const rows = [
+    ['Łukasz Őry Ωμέγα Жанна 😀', ''],
+    ['an\u0303o\ttab\u0007', '=1+1'],
+  ];
+  const [page = ''] = await pagesOf(writePdfTable(HEAD, COLUMNS, each(rows)));
+  expect(page).toContain('Łukasz Őry Ωμέγα Жанна 😀');
+  expect(page).toContain('año tab');
+  expect(page).toContain('=1+1');
+});
+
+it('loses no word of a text that is longer than a page', async () => {
+  const words = Array.from({ length: 3000 }, (_, i) => `p${i}`);
+  const all = (
+    await pagesOf(
+      writePdfTable(
+        HEAD,
+        COLUMNS,
+        each([
+          [words.join(' '), '1'],
+          ['fin', '2'],
+        ]),
+      ),
+    )
+  ).join(' ');
+  expect(all.match(/\bp\d+\b/g)).toEqual(words);
+  expect(all).toContain('fin');
+});
+
+it('prints a sheet per record where the columns are many', async () => {
+  const card = (name: string) =>
+    [
+      ['Nombre', name],
+      ...Array.from({ length: 60 }, (_, i) => [`Pregunta ${i}`, i % 7 === 0 ? '' : `respuesta ${i} `.repeat(9)]),
+    ] as [string, string][];
+  const long: [string, string][] = [
+    ['Nombre', 'Larga'],
+    ['Texto', 'palabra '.repeat(2500)],
+  ];
+  const pages = await pagesOf(writePdfCards(HEAD, each([card('Ana'), card('Berta'), long])));
+  const all = pages.join(' ');
+  expect(pages.findIndex((page) => page.includes('Berta'))).toBeGreaterThan(
+    pages.findIndex((page) => page.includes('Ana')),
+  );
+  for (let i = 0; i < 60; i += 1) expect(all.match(new RegExp(`Pregunta ${i}\\s`, 'g'))).toHaveLength(2);
+  expect(all).toMatch(/Pregunta 7\s+—/);
+  expect(count(all, 'palabra')).toBe(2500);
+});
+
+it('ends with the error of its rows', async () => {
+  async function* broken(): AsyncGenerator<string[]> {
+    yield ['Ana', '1'];
+    throw new Error('no database');
+  }
+  await expect(buffer(writePdfTable(HEAD, COLUMNS, broken()))).rejects.toThrow('no database');
+});
