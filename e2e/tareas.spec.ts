@@ -100,6 +100,10 @@ test('rows are copied and printed as the view shows them', async ({ page, contex
   await expect(page.locator('body[data-printed]')).toHaveCount(1);
   await expectAccessible(page);
   expect(await page.getByRole('table').getByRole('row').count()).toBe(copied.trim().split('\r\n').length);
+  const printed = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
+  const [first = ''] = (await extractText(printed)).text;
+  expect(first).toContain('Correo electrónico');
+  expect(first).not.toContain('Volver al informe');
   await page.getByRole('button', { name: 'Volver al informe' }).click();
   await expect(page.getByRole('table', { name: 'Inscripciones a HBV' })).toBeVisible();
 });
@@ -182,6 +186,13 @@ for (const { name, viewport } of [
       await expect(campana(page)).toHaveAccessibleName('Notificaciones: 2 nuevas');
       await expectAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+      for (const name of [/^Notificaciones/, 'Alertas: 1 por atender']) {
+        await page.getByRole('button', { name }).click();
+        const panel = await page.getByRole('dialog').boundingBox();
+        expect(panel!.x).toBeGreaterThanOrEqual(0);
+        expect(panel!.x + panel!.width).toBeLessThanOrEqual(viewport.width);
+        await page.keyboard.press('Escape');
+      }
       await page.getByRole('button', { name: 'Alertas: 1 por atender' }).click();
       await expect(page.getByRole('dialog').filter({ hasText: 'Alertas' })).toContainText(
         'Ocurrió un error inesperado.',

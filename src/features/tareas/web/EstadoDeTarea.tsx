@@ -103,7 +103,7 @@ function Acciones({ tarea }: { readonly tarea: Tarea }) {
         )}
       </div>
       {mia && archivo && (
-        <p className={styles['datos']}>Se puede descargar hasta el {textoDeInstante(new Date(archivo.vence))}.</p>
+        <p className={styles['datos']}>Se puede descargar hasta el {textoDeInstante(new Date(archivo.vence))}</p>
       )}
       {mia && !archivo && estado === 'terminada' && tarea.hizoArchivo && (
         <p className={styles['datos']}>El archivo se borró al cumplirse su plazo.</p>

@@ -1,3 +1,4 @@
+import { enMarcha } from '#features/tareas/contract.ts';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
 import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
 import { messageOf } from '#platform/web/http.ts';
@@ -28,10 +29,16 @@ export function Resultado({ exportar: { error, data, reset } }: { readonly expor
   return (
     <section className={styles['tarea']} aria-label="Exportación en curso">
       <SeguirTarea id={data.id} descarga>
-        {(tarea) => <EstadoDeTarea tarea={tarea} />}
+        {(tarea) => (
+          <>
+            <EstadoDeTarea tarea={tarea} />
+            {enMarcha(tarea) && (
+              <p className={styles['consejo']}>Puede seguir trabajando: estará en sus notificaciones.</p>
+            )}
+          </>
+        )}
       </SeguirTarea>
       <div className={styles['pie']}>
-        <p>Puede seguir trabajando: la encontrará en sus notificaciones.</p>
         <Button variant="plain" onClick={reset}>
           Ocultar
         </Button>
