@@ -20,6 +20,16 @@ const TURNS = 40;
 /** The Excel that is measured: so many rows of the first columns of the widest report. */
 const EXCEL = { informe: 'informacionCaracterizacionDigital', rows: 100_000, columns: 20 };
 
+/** What the measured server says of itself. */
+const readySchema = z.object({
+  pid: z.number(),
+  url: z.string(),
+  headers: z.record(z.string(), z.string()),
+});
+
+/** Who reads. */
+const LECTOR = { usuario: 'medida', email: 'medida@universidad.edu.co', roles: ['manager'] };
+
 const { values } = parseArgs({
   options: {
     informe: { type: 'string', default: 'informacionInscripcionHBV' },
@@ -47,8 +57,6 @@ function informeOf(slug: string): Informe {
   if (!informe) throw new StartProblem(`No existe el informe ${slug}.`);
   return informe;
 }
-
-const LECTOR = { usuario: 'medida', email: 'medida@universidad.edu.co', roles: ['manager'] };
 
 function report(name: string, times: Times, goal: number): void {
   const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => percentile(times, share));
@@ -93,12 +101,6 @@ async function idsAt(informes: Informes, informe: Informe, size: number): Promis
   }
   return ids;
 }
-
-const readySchema = z.object({
-  pid: z.number(),
-  url: z.string(),
-  headers: z.record(z.string(), z.string()),
-});
 
 async function measureExcel(database: BenchDatabase): Promise<void> {
   const informe = informeOf(EXCEL.informe);
