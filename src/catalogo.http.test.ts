@@ -2,10 +2,11 @@
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { leerRuta } from '#catalogo/arbol.ts';
 import { columnasDe } from '#catalogo/columnas.ts';
 import { azarDe } from '#catalogo/ejemplos/azar.ts';
-import type { Formulario } from '#catalogo/formulario.ts';
 import { INFORMES } from '#catalogo/index.ts';
+import type { Informe } from '#catalogo/informe.ts';
 import { ROLES } from '#catalogo/roles.ts';
 import { createTestApp } from './testing/app.ts';
 import { createEjemplos } from './testing/ejemplos.ts';
@@ -20,8 +21,8 @@ beforeEach(async () => {
 
 type Consulta = { filas: { id: string; celdas: string[] }[] };
 
-/** Fills a form with its example and sends it. @returns the record's id and the payload */
-async function send(formulario: Formulario, headers: Record<string, string>, semilla: number) {
+/** Fills a report's form with its example and sends it. @returns the record's id, and how many rows of the report it makes */
+async function send({ formulario, unidad }: Informe, headers: Record<string, string>, semilla: number) {
   const valores = ejemplos.valores(formulario, azarDe(semilla));
   const answer = await app.inject({
     method: 'POST',
@@ -30,7 +31,19 @@ async function send(formulario: Formulario, headers: Record<string, string>, sem
     payload: ejemplos.payload(formulario, valores),
   });
   expect(answer.statusCode).toBe(201);
-  return { id: answer.json<{ id: string }>().id, valores };
+  const items = unidad === undefined ? undefined : leerRuta(valores, unidad);
+  return { id: answer.json<{ id: string }>().id, filas: Array.isArray(items) ? items.length : 1 };
+}
+
+/** Where a report counts items, rows have ids of their own. */
+function expectRows(
+  { unidad }: Informe,
+  rows: readonly { id: string }[],
+  sent: readonly { id: string; filas: number }[],
+): void {
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(sent.reduce((sum, { filas }) => sum + filas, 0));
+  const idsOf = (own: readonly { id: string }[]) => (unidad === undefined ? own.map(({ id }) => id).toSorted() : []);
+  expect(idsOf(rows)).toEqual(idsOf(sent));
 }
 
 describe.each(INFORMES)('the report $slug', (informe) => {
@@ -38,15 +51,14 @@ describe.each(INFORMES)('the report $slug', (informe) => {
 
   it('shows, lists and exports what its form received', async () => {
     const headers = await signIn(ROLES);
-    const [first, second] = [await send(informe.formulario, headers, 1), await send(informe.formulario, headers, 2)];
-    const ids = new Set([first.id, second.id]);
+    const sent = [await send(informe, headers, 1), await send(informe, headers, 2)];
     const post = async <T>(call: string, body: object) =>
       (
         await app.inject({ method: 'POST', url: `/api/informes/${informe.slug}/${call}`, headers, payload: body })
       ).json<T>();
 
     const { filas } = await post<Consulta>('consulta', {});
-    expect(new Set(filas.map(({ id }) => id))).toEqual(ids);
+    expectRows(informe, filas, sent);
     for (const { celdas } of filas) expect(celdas).toHaveLength(columnas.length);
     // What is shown first of each tells them apart, and finds them again.
     const [primera] = filas;
@@ -61,7 +73,8 @@ describe.each(INFORMES)('the report $slug', (informe) => {
 
   it.each(columnas.filter(({ orden }) => orden !== null))('is sorted by $clave', async ({ clave }) => {
     const headers = await signIn(ROLES);
-    for (const semilla of [1, 2, 3]) await send(informe.formulario, headers, semilla);
+    let sent = 0;
+    for (const semilla of [1, 2, 3]) sent += (await send(informe, headers, semilla)).filas;
     const rows = async (sentido: string) => {
       const body = { orden: clave, sentido };
       const url = `/api/informes/${informe.slug}/consulta`;
@@ -69,13 +82,13 @@ describe.each(INFORMES)('the report $slug', (informe) => {
       return answer.json<{ filas: { id: string }[] }>().filas.map(({ id }) => id);
     };
     const ascending = await rows('asc');
-    expect(ascending).toHaveLength(3);
+    expect(ascending).toHaveLength(sent);
     expect(await rows('desc')).toEqual(ascending.toReversed());
   });
 
   it.each(informe.lecturas)('is read by $ruta', async ({ ruta, clave, solo }) => {
     const headers = await signIn(ROLES);
-    const { id } = await send(informe.formulario, headers, 1);
+    const sent = await send(informe, headers, 1);
     const [method, path] = ruta.split(' ') as ['GET' | 'POST', string];
     const answer = await app.inject({
       method,
@@ -87,7 +100,7 @@ describe.each(INFORMES)('the report $slug', (informe) => {
     const body = answer.json<Record<string, { id: string }[]> & { id: string }[]>();
     const rows = clave === null ? body : body[clave]!;
     // A call that is narrowed by its definition may leave this record out.
-    expect(solo ? [[], [id]] : [[id]]).toContainEqual(rows.map((row) => row.id));
+    expectRows(informe, rows, solo && rows.length === 0 ? [] : [sent]);
     for (const row of rows) expect(Object.keys(row)).toEqual(expect.arrayContaining(columnas.map((one) => one.clave)));
   });
 });

@@ -5,6 +5,7 @@ import { limpiarArchivos } from './features/archivos/server/service.ts';
 import { seedAsignaturas } from './features/asignaturas/server/service.ts';
 import { seedDemonstration } from './features/demostracion/server/service.ts';
 import { ensureReportIndexes } from './features/informes/server/service.ts';
+import { completeItems } from './features/formularios/server/service.ts';
 import { seedListas } from './features/listas/server/service.ts';
 import { startDemostracion } from './features/moodle/server/demostracion.ts';
 import { createMoodle } from './features/moodle/server/service.ts';
@@ -57,7 +58,9 @@ async function start(running: Running): Promise<void> {
       report: (error) => app.log.error({ err: error }, 'the worker is started again'),
     }),
   );
-  ensureReportIndexes(db, INFORMES).catch((error: unknown) => app.log.error({ err: error }, 'indexes of reports'));
+  completeItems(db)
+    .then(() => ensureReportIndexes(db, INFORMES))
+    .catch((error: unknown) => app.log.error({ err: error }, 'rows and indexes of reports'));
   say(`\nGestión Curricular está en ${config.PUBLIC_URL ?? app.listeningOrigin}`);
   if (moodle.demostracion) sayAccounts(moodle.demostracion.cuentas);
   say('Ctrl-C la detiene.\n');

@@ -17,6 +17,7 @@ import { tramite as solicitudAulaVirtual } from './solicitud-aula-virtual/tramit
 import { tramite as solicitudUdev } from './solicitud-udev/tramite.ts';
 import type { Formulario } from './formulario.ts';
 import type { Informe } from './informe.ts';
+import { unidadesDe } from './unidad.ts';
 import type { Calculo, Tramite } from './tramite.ts';
 
 /** Every procedure of the product; nothing else registers one. */
@@ -45,6 +46,9 @@ export const FORMULARIOS: readonly Formulario[] = TRAMITES.map(({ formulario }) 
 
 /** Every report over the records of a form; that of the teacher survey counts and is no `Informe`. */
 export const INFORMES: readonly Informe[] = TRAMITES.flatMap(({ informe }) => informe ?? []);
+
+/** The list of a form whose items its report counts, by the form's slug. */
+export const UNIDADES = unidadesDe(INFORMES);
 
 /** What the effect `niveles` computes, by the slug of its form: levels by the path that holds them. */
 export const NIVELES: Readonly<Record<string, Calculo>> = Object.fromEntries(

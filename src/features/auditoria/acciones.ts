@@ -7,6 +7,7 @@ export const ACCIONES = {
   'informe.apertura': 'Informe abierto',
   'informe.exportacion': 'Informe exportado',
   'registro.apertura': 'Registro abierto',
+  'registro.estado': 'Estado cambiado',
   'archivo.apertura': 'Archivo abierto',
   'tarea.inicio': 'Tarea iniciada',
   'tarea.cancelacion': 'Tarea cancelada',

@@ -85,10 +85,57 @@ const registroSchema = z.object({
   fechaRegistro: z.iso.datetime(),
   /** The form's tree as it was stored. */
   datos: z.record(z.string(), z.unknown()),
+  /** The changes of its state, the newest first. */
+  historia: z.array(
+    z.object({
+      de: z.enum(ESTADOS),
+      a: z.enum(ESTADOS),
+      usuario: z.string(),
+      /** ISO 8601 in UTC. */
+      instante: z.iso.datetime(),
+      /** It took another change back. */
+      deshecho: z.boolean(),
+    }),
+  ),
 });
 
 /** Everything about the record behind a row. */
 export type RegistroDeInforme = z.output<typeof registroSchema>;
+
+/** Rows whose state shall change: by their ids, or all that a filter gives but some (DECISIONS §4). */
+const cambioSchema = z.object({
+  listaRegistros: z.optional(z.array(z.uuid()).check(z.maxLength(10_000, 'Son demasiados registros a la vez.'))),
+  seleccion: z.optional(
+    z.object({
+      informe: z.string().check(z.maxLength(100)),
+      filtro: filtroSchema,
+      excepto: z.optional(z.array(z.uuid()).check(z.maxLength(10_000))),
+      /** Only rows that were there at this instant: those that the person was told of. */
+      hasta: z.optional(z.iso.datetime()),
+    }),
+  ),
+  nuevoEstado: z.pipe(
+    z.pipe(
+      z.string('Elija el nuevo estado.'),
+      z.transform((value) => value.toLowerCase()),
+    ),
+    z.enum(ESTADOS, 'El estado es abierto, pendiente o cerrado.'),
+  ),
+});
+
+export type CambioDeEstado = z.output<typeof cambioSchema>;
+
+const cambiadoSchema = z.object({
+  /** With this the change can be taken back for a while; null when nothing changed. */
+  cambio: z.nullable(z.uuid()),
+  actualizados: z.number(),
+  /** How many already had the state, or, when taking back, were changed again since. */
+  sinCambio: z.number(),
+  /** The ids that are of no row. */
+  noEncontrados: z.array(z.string()),
+});
+
+export type EstadosCambiados = z.output<typeof cambiadoSchema>;
 
 const deInforme = { params: z.object({ informe: z.string() }) };
 
@@ -112,7 +159,15 @@ export const informesContract = (informes: readonly Informe[]) => {
       acceso,
       resumen: 'Cuántas filas de un informe da un filtro, y cuántas hay.',
       body: filtroSchema,
-      respuestas: { 200: z.object({ total: z.number(), todos: z.number() }), 400: errorSchema },
+      respuestas: {
+        200: z.object({
+          total: z.number(),
+          todos: z.number(),
+          /** When they were counted. */
+          instante: z.iso.datetime(),
+        }),
+        400: errorSchema,
+      },
     },
     'GET /informes/{informe}/registros/{id}': {
       params: z.object({ informe: z.string(), id: z.uuid() }),
@@ -127,6 +182,20 @@ export const informesContract = (informes: readonly Informe[]) => {
       resumen: 'Un enlace de un minuto con el que el navegador abre un archivo de un registro.',
       body: z.object({ campo: z.string().check(z.maxLength(200)) }),
       respuestas: { 201: z.object({ enlace: z.string() }), 404: errorSchema },
+    },
+    'POST /generales/actualizarEstado': {
+      acceso: ['manager'],
+      resumen: 'Cambia el estado de registros.',
+      audita: 'registro.estado',
+      body: cambioSchema,
+      respuestas: { 200: cambiadoSchema, 400: errorSchema, 404: errorSchema },
+    },
+    'POST /cambiosDeEstado/{cambio}/deshacer': {
+      params: z.object({ cambio: z.uuid() }),
+      acceso: ['manager'],
+      resumen: 'Deshace un cambio de estado propio, durante 15 minutos.',
+      audita: 'registro.estado',
+      respuestas: { 200: cambiadoSchema, 404: errorSchema },
     },
     'POST /informes/{informe}/exportar': {
       ...deInforme,

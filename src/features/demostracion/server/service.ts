@@ -16,6 +16,7 @@ import {
   enDigitos,
   insertRegistros,
   newRegistro,
+  type RegistroNuevo,
   raiseUltimo,
   vacuumRegistros,
 } from '#features/formularios/server/service.ts';
@@ -108,8 +109,11 @@ type Serie = {
   readonly to: number;
 };
 
+/** A record that has been dealt with for a while. */
+type Hecho = RegistroNuevo & Pick<Registro, 'estado'>;
+
 /** The records that a form lacks, in the order of their time. */
-function* lotesOf({ formulario, mundo, now, from, to }: Serie): Generator<Registro[]> {
+function* lotesOf({ formulario, mundo, now, from, to }: Serie): Generator<Hecho[]> {
   const azar = azarDe(semillaOf(formulario.slug, from));
   const missing = to - from;
   for (let begin = 0; begin < missing; begin += LOTE) {
@@ -134,7 +138,7 @@ type Caso = {
   readonly numero: number;
 };
 
-function registroOf(formulario: Formulario, { mundo, azar, creado, now, numero }: Caso): Registro {
+function registroOf(formulario: Formulario, { mundo, azar, creado, now, numero }: Caso): Hecho {
   const { entorno, asignaturas } = mundo;
   const validacion = validar(formulario, ejemploDe(formulario, entorno, azar, asignaturas), entorno);
   if (!validacion.ok) throw new Error(`${formulario.slug} refuses its example: ${JSON.stringify(validacion.fallos)}`);

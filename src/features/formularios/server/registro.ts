@@ -1,14 +1,14 @@
 import { v7 as uuidv7 } from 'uuid';
 import { leerRuta } from '#catalogo/arbol.ts';
-import { textoDeBusqueda, textoPlano } from '#catalogo/busqueda.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { Aceptado } from './aceptado.ts';
+import { busquedaDe, type ItemNuevo, newItems } from './items/new-items.ts';
 import type { Envio } from './store.ts';
 import { numerosDe, type Recibo, type Registro } from '../contract.ts';
 
-/** A record that is about to be stored; its state is the table's first. */
-export type RegistroNuevo = Omit<Registro, 'estado'>;
+/** A record that is about to be stored, with its items; their state is the table's first. */
+export type RegistroNuevo = Omit<Registro, 'estado'> & { readonly items: readonly ItemNuevo[] };
 
 /** When a record is made, and in which semester it counts. */
 type Momento = {
@@ -26,8 +26,9 @@ export function newRegistro(
 ): RegistroNuevo {
   const id = uuidv7({ msecs: creado.getTime(), ...(random && { random }) });
   const comprobante = comprobanteDe(prefijo, id);
-  const busqueda = `${textoPlano(comprobante)} ${textoDeBusqueda({ campos }, datos)}`;
-  return { id, formulario: slug, version, semestre, creado, comprobante, datos, busqueda };
+  const busqueda = busquedaDe({ campos }, { comprobante, datos });
+  const items = newItems({ slug, campos }, { creado, comprobante, datos, random });
+  return { id, formulario: slug, version, semestre, creado, comprobante, datos, busqueda, items };
 }
 
 /** What the person is told of her record, with the numbers that it was given. */

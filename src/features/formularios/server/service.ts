@@ -137,5 +137,6 @@ const usadaAntes = ({ slug }: Formulario, { nombrado }: EnvioPrevio): ResultadoE
 export { raiseUltimo } from './consecutivo/store.ts';
 export { calcular } from './efectos/index.ts';
 export { enDigitos } from './efectos/consecutivo.ts';
-export { newRegistro } from './registro.ts';
+export { completeItems } from './items/complete-items.ts';
+export { newRegistro, type RegistroNuevo } from './registro.ts';
 export { countRegistros, insertRegistros, vacuumRegistros } from './store.ts';

@@ -1,10 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Recibo, Registro } from '../contract.ts';
 
+/** What of a record is counted one by one, in order; the rest they have from it. */
+type Items = { readonly items: readonly Pick<Registro, 'id' | 'datos' | 'busqueda'>[] };
+
 /** A record to be stored, its answer, and the key under which it was sent. */
 export type Envio = {
-  readonly registro: Omit<Registro, 'estado'>;
+  readonly registro: Omit<Registro, 'estado'> & Items;
   readonly recibo: Recibo;
   /** Null: sent without one, by a client that does not ask for exactly once. */
   readonly clave: string | null;
@@ -37,7 +40,7 @@ export async function insertEnvios(db: Db, envios: readonly Envio[]): Promise<Re
     with lote as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(lote)}::jsonb) as l(
         id uuid, formulario text, version integer, semestre text, creado timestamptz, comprobante text,
-        datos jsonb, busqueda text, clave uuid, huella text, respuesta jsonb)
+        datos jsonb, busqueda text, items jsonb, clave uuid, huella text, respuesta jsonb)
     ), vencidos as (
       delete from envios where clave in (
         select clave from envios
@@ -49,11 +52,18 @@ export async function insertEnvios(db: Db, envios: readonly Envio[]): Promise<Re
       from lote where clave is not null order by clave
       on conflict (clave) do nothing
       returning respuesta ->> 'id' as id
+    ), nuevos as materialized (
+      select * from lote where clave is null or id in (select id::uuid from apartados)
+    ), guardados as (
+      insert into registros (id, formulario, version, semestre, creado, comprobante, datos, busqueda)
+      select id, formulario, version, semestre, creado, comprobante, datos, busqueda from nuevos
+      returning id
+    ), contados as (
+      insert into items (id, registro, orden, formulario, version, semestre, creado, comprobante, datos, busqueda)
+      select i.id, n.id, i.orden - 1, formulario, version, semestre, creado, comprobante, i.datos, i.busqueda
+      from nuevos as n, ${itemsSql(sql`n.items`)} as i(id, datos, busqueda, orden)
     )
-    insert into registros (id, formulario, version, semestre, creado, comprobante, datos, busqueda)
-    select id, formulario, version, semestre, creado, comprobante, datos, busqueda
-    from lote where clave is null or id in (select id::uuid from apartados)
-    returning id`.execute(db);
+    select id from guardados`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -94,16 +104,29 @@ export async function lockFormulario(tx: Db, slug: string): Promise<void> {
  * Stores finished records, all at once; what is already there stays. For data that did not come by a sending.
  * @returns how many were stored
  */
-export async function insertRegistros(db: Db, registros: readonly Registro[]): Promise<number> {
-  const { numAffectedRows } = await sql`
-    insert into registros (id, formulario, version, semestre, estado, creado, comprobante, datos, busqueda)
-    select id, formulario, version, semestre, estado, creado, comprobante, datos, busqueda
-    from jsonb_to_recordset(${JSON.stringify(registros)}::jsonb) as r(
-      id uuid, formulario text, version integer, semestre text, estado text, creado timestamptz, comprobante text,
-      datos jsonb, busqueda text)
-    on conflict do nothing`.execute(db);
-  return Number(numAffectedRows ?? 0n);
+export async function insertRegistros(db: Db, registros: readonly (Registro & Items)[]): Promise<number> {
+  const { rows } = await sql`
+    with lote as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(registros)}::jsonb) as r(
+        id uuid, formulario text, version integer, semestre text, estado text, creado timestamptz, comprobante text,
+        datos jsonb, busqueda text, items jsonb)
+    ), guardados as (
+      insert into registros (id, formulario, version, semestre, estado, creado, comprobante, datos, busqueda)
+      select id, formulario, version, semestre, estado, creado, comprobante, datos, busqueda from lote
+      on conflict do nothing
+      returning id
+    ), contados as (
+      insert into items (id, registro, orden, formulario, version, semestre, estado, creado, comprobante, datos, busqueda)
+      select i.id, l.id, i.orden - 1, formulario, version, semestre, estado, creado, comprobante, i.datos, i.busqueda
+      from lote as l join guardados using (id), ${itemsSql(sql`l.items`)} as i(id, datos, busqueda, orden)
+    )
+    select id from guardados`.execute(db);
+  return rows.length;
 }
+
+/** The items of a record in order, out of its JSON. */
+const itemsSql = (items: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`lateral rows from (jsonb_to_recordset(${items}) as (id uuid, datos jsonb, busqueda text)) with ordinality`;
 
 /** How many records there are of some forms, by slug. */
 export async function countRegistros(db: Db, formularios: readonly string[]): Promise<ReadonlyMap<string, number>> {
@@ -116,5 +139,5 @@ export async function countRegistros(db: Db, formularios: readonly string[]): Pr
 
 /** Tidies up after many records came at once: the planner learns what they look like, counts need not visit them. */
 export async function vacuumRegistros(db: Db): Promise<void> {
-  await sql`vacuum analyze registros`.execute(db);
+  await sql`vacuum analyze registros, items`.execute(db);
 }

@@ -10,8 +10,8 @@ export function archivoHandlers(
 ): HandlersOf<'POST /informes/{informe}/registros/{id}/archivo'> {
   return {
     async 'POST /informes/{informe}/registros/{id}/archivo'({ params, body: { campo } }, { actor }) {
-      const { id } = await informes.registro(informeFor(lista, params.informe, actor), params.id, actor);
-      const enlace = await createEnlaceDeArchivo(db, { registro: id, campo }, { actor, now: now() });
+      const { registro } = await informes.registro(informeFor(lista, params.informe, actor), params.id, actor);
+      const enlace = await createEnlaceDeArchivo(db, { registro, campo }, { actor, now: now() });
       if (enlace === null) throw new AppError('no-existe', { message: 'Este registro no tiene ese archivo.' });
       return { status: 201, body: { enlace } };
     },

@@ -25,8 +25,7 @@ const columnas = columnasDe({
 
 const fila: Fila = {
   id: '019aa000-0000-7000-8000-000000000000',
-  formulario: 'f',
-  version: 1,
+  registro: '019aa000-0000-7000-8000-000000000000',
   semestre: '2026-2',
   estado: 'pendiente',
   creado: new Date('2026-11-21T02:00:00Z'),

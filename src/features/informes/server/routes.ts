@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { columnasDe } from '#catalogo/columnas.ts';
 import type { Informe, Lectura } from '#catalogo/informe.ts';
+import { comoEnvio } from '#catalogo/unidad.ts';
 import { quienOf, record } from '#features/auditoria/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
@@ -8,10 +9,13 @@ import { type ConsultaDeInforme, informesContract, lecturaContract } from '../co
 import { FILAS_EN_LINEA } from '../formatos.ts';
 import { createAperturas } from './apertura.ts';
 import { archivoHandlers } from './archivo-handlers.ts';
+import { estadoHandlers } from './estado-handlers.ts';
+import { createEstados } from './estados/service.ts';
 import { exportHandlers } from './export-handlers.ts';
 import { filaDeTabla } from './fila.ts';
 import { answerLectura, filtroDeLectura } from './lectura.ts';
 import { createInformes } from './service.ts';
+import type { Fila } from './store.ts';
 import { type HandlersOf, informeFor, type Tools } from './tools.ts';
 
 type InformesOptions = {
@@ -26,18 +30,26 @@ export function serveInformes(
   lista: readonly Informe[],
   { db, now = () => new Date(), filasEnLinea = FILAS_EN_LINEA }: InformesOptions,
 ): void {
-  const tools: Tools = { db, now, filasEnLinea, informes: createInformes(db), aperturas: createAperturas(db, now) };
+  const tools: Tools = {
+    db,
+    now,
+    filasEnLinea,
+    informes: createInformes(db),
+    aperturas: createAperturas(db, now),
+    estados: createEstados({ db, informes: lista, now }),
+  };
   serve(app, informesContract(lista), {
     ...tableHandlers(lista, tools),
     ...archivoHandlers(lista, tools),
     ...exportHandlers(lista, tools),
+    ...estadoHandlers(tools.estados),
   });
   for (const informe of lista) for (const lectura of informe.lecturas) serveLectura(app, { informe, lectura }, tools);
 }
 
 function tableHandlers(
   lista: readonly Informe[],
-  { db, informes, aperturas }: Tools,
+  { db, now, informes, aperturas, estados }: Tools,
 ): HandlersOf<
   'POST /informes/{informe}/consulta' | 'POST /informes/{informe}/total' | 'GET /informes/{informe}/registros/{id}'
 > {
@@ -51,15 +63,16 @@ function tableHandlers(
     },
     async 'POST /informes/{informe}/total'({ params, body }, { actor }) {
       const informe = informeFor(lista, params.informe, actor);
+      const instante = now().toISOString();
       const [total, todos] = await Promise.all([
         informes.contar(informe, body, actor),
         informes.contar(informe, {}, actor),
       ]);
-      return { status: 200, body: { total, todos } };
+      return { status: 200, body: { total, todos, instante } };
     },
     async 'GET /informes/{informe}/registros/{id}'({ params: { informe: slug, id } }, { actor, request }) {
-      const fila = await informes.registro(informeFor(lista, slug, actor), id, actor);
-      const { comprobante, semestre, estado, datos } = fila;
+      const informe = informeFor(lista, slug, actor);
+      const { comprobante, semestre, estado, datos, creado } = await informes.registro(informe, id, actor);
       await record(db, {
         accion: 'registro.apertura',
         quien: quienOf(request),
@@ -68,11 +81,26 @@ function tableHandlers(
       });
       return {
         status: 200,
-        body: { id, comprobante, semestre, estado, fechaRegistro: fila.creado.toISOString(), datos },
+        body: {
+          id,
+          comprobante,
+          semestre,
+          estado,
+          fechaRegistro: creado.toISOString(),
+          datos: enviado(informe, datos),
+          historia: (await estados.historia(informe, id)).map(({ creado: instante, ...cambio }) => ({
+            ...cambio,
+            instante: instante.toISOString(),
+          })),
+        },
       };
     },
   };
 }
+
+/** What a row says as the form had it: an item stands alone in its list. */
+const enviado = ({ unidad }: Informe, datos: Fila['datos']): Record<string, unknown> =>
+  unidad === undefined ? datos : { ...comoEnvio(unidad, datos) };
 
 type EntradaDeLectura = {
   readonly query?: ConsultaDeInforme;

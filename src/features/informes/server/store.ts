@@ -4,7 +4,7 @@ import type { Informe } from '#catalogo/informe.ts';
 import type { Registro } from '#features/formularios/contract.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FiltroDeInforme } from '../contract.ts';
-import { claveDeOpcionSql, ordenSql } from './expresiones/store.ts';
+import { claveDeOpcionSql, ordenSql, tablaDe } from './expresiones/store.ts';
 
 /** What a reader asks of a report. */
 export type Vista = {
@@ -24,9 +24,13 @@ export type Corte =
   /** For jumps: PostgreSQL passes over the rows before it one by one. */
   | { readonly salto: number };
 
-export type Fila = Omit<Registro, 'busqueda'>;
+export type Fila = Pick<Registro, 'id' | 'semestre' | 'estado' | 'creado' | 'comprobante' | 'datos'> & {
+  /** The submission that the row is, or is an item of. */
+  readonly registro: string;
+};
 
-const COLUMNAS = sql.raw('id, formulario, version, semestre, estado, creado, comprobante, datos');
+const columnasSql = ({ unidad }: Informe): RawBuilder<unknown> =>
+  sql.raw(`id, ${unidad === undefined ? 'id as registro' : 'registro'}, semestre, estado, creado, comprobante, datos`);
 
 /** Rows looked through in order before the search index is asked: enough for what two of a hundred rows have. */
 const TANTEO = 5000;
@@ -56,6 +60,12 @@ function condiciones(vista: Vista): RawBuilder<unknown>[] {
   return conditions;
 }
 
+/** The rows of a view, as it is searched. */
+export const condicionesDe = (vista: Vista): readonly RawBuilder<unknown>[] => [
+  ...condiciones(vista),
+  ...vista.palabras.map(like),
+];
+
 type Partes = {
   readonly clave: RawBuilder<unknown>;
   /** The row that the page is next to. */
@@ -77,7 +87,7 @@ function partesDe(vista: Vista, corte: Corte): Partes {
   const beyond = sql`(${clave}, id) ${sql.raw(descending ? '<' : '>')} ((select clave from ancla), (select id from ancla))`;
   return {
     clave,
-    ancla: sql`select ${clave} as clave, id from registros where ${all([...alcance(vista), sql`id = ${id}::uuid`])}`,
+    ancla: sql`select ${clave} as clave, id from ${tablaDe(vista.informe)} where ${all([...alcance(vista), sql`id = ${id}::uuid`])}`,
     desdeAncla: id === null ? [] : [beyond],
     porOrden: (name) => sql`order by ${name} ${direction}, id ${direction}`,
     salto: 'salto' in corte ? corte.salto : 0,
@@ -90,7 +100,7 @@ function enOrden(vista: Vista, corte: Corte, limite: number): RawBuilder<Fila> {
   const where = all([...condiciones(vista), ...desdeAncla, ...vista.palabras.map(like)]);
   return sql<Fila>`
     with ancla as materialized (${ancla})
-    select ${COLUMNAS} from registros where ${where}
+    select ${columnasSql(vista.informe)} from ${tablaDe(vista.informe)} where ${where}
     ${porOrden(clave)} limit ${limite} offset ${salto}`;
 }
 
@@ -99,10 +109,10 @@ function tanteo(vista: Vista, corte: Corte, limite: number): RawBuilder<Fila> {
   const { clave, ancla, desdeAncla, porOrden } = partesDe(vista, corte);
   return sql<Fila>`
     with ancla as materialized (${ancla}), proximas as materialized (
-      select ${COLUMNAS}, busqueda, ${clave} as clave from registros
+      select ${columnasSql(vista.informe)}, busqueda, ${clave} as clave from ${tablaDe(vista.informe)}
       where ${all([...condiciones(vista), ...desdeAncla])}
       ${porOrden(clave)} limit ${TANTEO})
-    select ${COLUMNAS} from proximas where ${all(vista.palabras.map(like))}
+    select id, registro, semestre, estado, creado, comprobante, datos from proximas where ${all(vista.palabras.map(like))}
     ${porOrden(sql`clave`)} limit ${limite}`;
 }
 
@@ -111,11 +121,11 @@ function porBusqueda(vista: Vista, corte: Corte, limite: number): RawBuilder<Fil
   const { clave, ancla, desdeAncla, porOrden, salto } = partesDe(vista, corte);
   return sql<Fila>`
     with ancla as materialized (${ancla}), halladas as materialized (
-      select id, ${clave} as clave from registros
+      select id, ${clave} as clave from ${tablaDe(vista.informe)}
       where ${all([...condiciones(vista), ...desdeAncla, ...vista.palabras.map(like)])}
     ), pagina as (
       select id, clave from halladas ${porOrden(sql`clave`)} limit ${limite} offset ${salto})
-    select registros.* from pagina join (select ${COLUMNAS} from registros) as registros using (id)
+    select filas.* from pagina join (select ${columnasSql(vista.informe)} from ${tablaDe(vista.informe)}) as filas using (id)
     ${porOrden(sql`clave`)}`;
 }
 
@@ -147,14 +157,17 @@ export async function selectLote(db: Db, vista: Vista, corte: Corte, limite: num
 
 /** How many rows a view has. */
 export async function countFilas(db: Db, vista: Vista): Promise<number> {
-  const where = all([...condiciones(vista), ...vista.palabras.map(like)]);
-  const { rows } = await sql<{ cuenta: number }>`select count(*) as cuenta from registros where ${where}`.execute(db);
+  const where = all(condicionesDe(vista));
+  const { rows } = await sql<{
+    cuenta: number;
+  }>`select count(*) as cuenta from ${tablaDe(vista.informe)} where ${where}`.execute(db);
   return rows[0]?.cuenta ?? 0;
 }
 
 /** A row of a view's report, whatever its filter; undefined when the reader has none with that id. */
 export async function selectFila(db: Db, vista: Vista, id: string): Promise<Fila | undefined> {
   const where = all([...alcance(vista), sql`id = ${id}::uuid`]);
-  const { rows } = await sql<Fila>`select ${COLUMNAS} from registros where ${where}`.execute(db);
+  const { rows } =
+    await sql<Fila>`select ${columnasSql(vista.informe)} from ${tablaDe(vista.informe)} where ${where}`.execute(db);
   return rows[0];
 }

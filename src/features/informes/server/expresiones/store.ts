@@ -1,6 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ColumnaDeInforme, Parte } from '#catalogo/columnas.ts';
 import { ordenDe } from '#catalogo/celdas.ts';
+import type { Informe } from '#catalogo/informe.ts';
+
+/** Where the rows of a report lie: submissions, or their items. */
+export const tablaDe = ({ unidad }: Pick<Informe, 'unidad'>): RawBuilder<unknown> =>
+  sql.raw(unidad === undefined ? 'registros' : 'items');
 
 /** The collation of every text that people read in order (DECISIONS §2). */
 const EN_ESPANOL = sql.raw('collate "es-x-icu"');

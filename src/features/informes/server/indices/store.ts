@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { columnasDe, FECHA_REGISTRO } from '#catalogo/columnas.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { claveDeOpcionSql, ordenSql } from '../expresiones/store.ts';
+import { claveDeOpcionSql, ordenSql, tablaDe } from '../expresiones/store.ts';
 
 const PREFIJO = 'informe_';
 
@@ -24,6 +24,7 @@ function wantedIndexes(db: Db, informes: readonly Informe[]): Map<string, string
 
 function indexesOf(db: Db, informe: Informe): Index[] {
   const filtros = (informe.filtros ?? []).map(({ campo }) => sql`(${claveDeOpcionSql(campo)})`);
+  const tabla = tablaDe(informe);
   const trailing = sql.join([sql`id`, sql`semestre`, sql`estado`, ...filtros]);
   const where = sql`where formulario = ${sql.lit(informe.formulario.slug)}`;
   const named = (on: RawBuilder<unknown>): Index => {
@@ -32,9 +33,9 @@ function indexesOf(db: Db, informe: Informe): Index[] {
   };
   return [
     ...[FECHA_REGISTRO, ...columnasDe(informe).filter(({ orden }) => orden !== null)].map((columna) =>
-      named(sql`registros ((${ordenSql(columna)}), ${trailing})`),
+      named(sql`${tabla} ((${ordenSql(columna)}), ${trailing})`),
     ),
-    named(sql`registros using gin (busqueda gin_trgm_ops)`),
+    named(sql`${tabla} using gin (busqueda gin_trgm_ops)`),
   ];
 }
 
@@ -70,7 +71,7 @@ async function sync(db: Db, wanted: ReadonlyMap<string, string>) {
     await sql`create index concurrently ${sql.ref(name)} on ${sql.raw(definition)}`.execute(db);
   }
   // Without knowing how values are spread, the planner would not choose what was just made.
-  if (missing.length > 0) await sql`analyze registros`.execute(db);
+  if (missing.length > 0) await sql`analyze registros, items`.execute(db);
   return { made: missing.length, dropped: useless.length };
 }
 
@@ -79,6 +80,6 @@ async function presentIndexes(db: Db): Promise<readonly { readonly name: string;
   const { rows } = await sql<{ name: string; valid: boolean }>`
     select c.relname as name, i.indisvalid as valid
     from pg_index i join pg_class c on c.oid = i.indexrelid
-    where i.indrelid = 'registros'::regclass and starts_with(c.relname, ${PREFIJO})`.execute(db);
+    where i.indrelid in ('registros'::regclass, 'items'::regclass) and starts_with(c.relname, ${PREFIJO})`.execute(db);
   return rows;
 }

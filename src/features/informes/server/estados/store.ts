@@ -1,0 +1,141 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Estado } from '#catalogo/estados.ts';
+import type { Informe } from '#catalogo/informe.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { tablaDe } from '../expresiones/store.ts';
+import { condicionesDe, type Vista } from '../store.ts';
+
+/** Rows of one report: those that are named, or all of a view but some. */
+export type Filas =
+  | { readonly ids: readonly string[] }
+  | {
+      readonly vista: Vista;
+      readonly excepto: readonly string[];
+      /** Only those that were there then. */
+      readonly hasta: Date | null;
+    };
+
+type Cambio = {
+  readonly informe: Informe;
+  readonly filas: Filas;
+  readonly nuevo: Estado;
+  readonly usuario: string;
+  /** One for all that are changed together. */
+  readonly cambio: string;
+  readonly creado: Date;
+};
+
+export type Cuenta = {
+  /** How many rows there are among those asked for. */
+  readonly halladas: number;
+  readonly cambiadas: number;
+};
+
+function dondeSql(filas: Filas): RawBuilder<unknown> {
+  if ('ids' in filas) return sql`id = any(${filas.ids}::uuid[])`;
+  const { vista, excepto, hasta } = filas;
+  const conditions = [...condicionesDe(vista), sql`id <> all(${excepto}::uuid[])`];
+  if (hasta) conditions.push(sql`creado <= ${hasta}`);
+  return sql.join(conditions, sql` and `);
+}
+
+const deTabla = (informe: Informe): RawBuilder<unknown> => sql.raw(informe.unidad === undefined ? 'registro' : 'item');
+
+/**
+ * Gives rows another state and notes each change. Rows are taken in the order of their ids, so that two changes of
+ * overlapping rows, in whatever process, wait for each other and neither loses anything.
+ */
+export async function updateEstados(
+  tx: Db,
+  { informe, filas, nuevo, usuario, cambio, creado }: Cambio,
+): Promise<Cuenta> {
+  const { rows } = await sql<Cuenta>`
+    with halladas as materialized (
+      select id, estado from ${tablaDe(informe)}
+      where formulario = ${sql.lit(informe.formulario.slug)} and ${dondeSql(filas)}
+      order by id for update
+    ), cambiadas as (
+      update ${tablaDe(informe)} as t set estado = ${nuevo} from halladas as h
+      where t.id = h.id and h.estado <> ${nuevo}
+      returning t.id, h.estado as de
+    ), anotadas as (
+      insert into estado_cambios (cambio, ${deTabla(informe)}, de, a, usuario, creado)
+      select ${cambio}, id, de, ${nuevo}, ${usuario}, ${creado} from cambiadas
+    )
+    select (select count(*) from halladas) as halladas, (select count(*) from cambiadas) as cambiadas`.execute(tx);
+  return rows[0] ?? { halladas: 0, cambiadas: 0 };
+}
+
+type Deshacer = {
+  readonly cambio: string;
+  readonly usuario: string;
+  readonly nuevo: string;
+  readonly creado: Date;
+  /** Changes that are older stay. */
+  readonly desde: Date;
+};
+
+/** Takes back a change of one's own; rows that have been changed again since stay as they are. */
+export async function revertCambio(tx: Db, deshacer: Deshacer): Promise<Cuenta> {
+  const deRegistros = await revertEn(tx, deshacer, { tabla: sql.raw('registros'), fila: sql.raw('registro') });
+  const deItems = await revertEn(tx, deshacer, { tabla: sql.raw('items'), fila: sql.raw('item') });
+  return {
+    halladas: deRegistros.halladas + deItems.halladas,
+    cambiadas: deRegistros.cambiadas + deItems.cambiadas,
+  };
+}
+
+async function revertEn(
+  tx: Db,
+  { cambio, usuario, nuevo, creado, desde }: Deshacer,
+  { tabla, fila }: { readonly tabla: RawBuilder<unknown>; readonly fila: RawBuilder<unknown> },
+): Promise<Cuenta> {
+  // The state is compared again after the wait for the row; changes noted meanwhile are not yet seen by this statement.
+  const { rows } = await sql<Cuenta>`
+    with hechas as materialized (
+      select ${fila} as id, de, a, id as orden from estado_cambios
+      where cambio = ${cambio}::uuid and usuario = ${usuario} and creado >= ${desde} and ${fila} is not null
+        and deshace is null
+    ), halladas as materialized (
+      select t.id, hechas.de, hechas.a, t.estado, hechas.orden from ${tabla} as t join hechas using (id)
+      order by t.id for update of t
+    ), cambiadas as (
+      update ${tabla} as t set estado = h.de from halladas as h
+      where t.id = h.id and h.estado = h.a
+        and not exists (select from estado_cambios as e where e.${fila} = h.id and e.id > h.orden)
+      returning t.id, h.a as de, h.de as a
+    ), anotadas as (
+      insert into estado_cambios (cambio, ${fila}, de, a, usuario, creado, deshace)
+      select ${nuevo}::uuid, id, de, a, ${usuario}, ${creado}, ${cambio}::uuid from cambiadas
+    )
+    select (select count(*) from hechas) as halladas, (select count(*) from cambiadas) as cambiadas`.execute(tx);
+  return rows[0] ?? { halladas: 0, cambiadas: 0 };
+}
+
+/** Which forms' rows ids belong to, submissions and items alike. */
+export async function selectFormularios(
+  db: Db,
+  ids: readonly string[],
+): Promise<readonly { readonly id: string; readonly formulario: string; readonly esItem: boolean }[]> {
+  const { rows } = await sql<{ id: string; formulario: string; esItem: boolean }>`
+    select id, formulario, false as "esItem" from registros where id = any(${ids}::uuid[])
+    union all
+    select id, formulario, true from items where id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** What became of a row's state, the newest first. */
+export type CambioDeFila = {
+  readonly de: Estado;
+  readonly a: Estado;
+  readonly usuario: string;
+  readonly creado: Date;
+  readonly deshecho: boolean;
+};
+
+export async function selectHistoria(db: Db, informe: Informe, id: string): Promise<readonly CambioDeFila[]> {
+  const { rows } = await sql<CambioDeFila>`
+    select de, a, usuario, creado, deshace is not null as deshecho from estado_cambios
+    where ${deTabla(informe)} = ${id}::uuid order by id desc limit 200`.execute(db);
+  return rows;
+}
