@@ -3,7 +3,7 @@ import { ESTADO_INFO, ESTADOS } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
-import { RefreshIcon } from '#platform/web/ui/icons.tsx';
+import { ColumnsIcon, RefreshIcon } from '#platform/web/ui/icons.tsx';
 import { Select, TextInput } from '#platform/web/ui/inputs.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import styles from './Barra.module.css';
@@ -19,11 +19,13 @@ type BarraProps = {
   /** The buttons that take the rows out of the screen. */
   readonly exportar: ReactNode;
   readonly onActualizar: () => void;
+  readonly onPresentacion: () => void;
 };
 
 /** What narrows the rows, and what is done with them. */
 export function Barra(props: BarraProps) {
   const { informe, semestres, direccion, onChange, texto, onTexto, exportar, onActualizar } = props;
+  const { onPresentacion } = props;
   return (
     <search className={styles['barra']} aria-label="Buscar y filtrar">
       <div className={styles['buscar']}>
@@ -79,6 +81,10 @@ export function Barra(props: BarraProps) {
         <Button onClick={onActualizar} title="Actualizar">
           <RefreshIcon />
           <VisuallyHidden>Actualizar</VisuallyHidden>
+        </Button>
+        <Button onClick={onPresentacion} title="Columnas y densidad">
+          <ColumnsIcon />
+          <VisuallyHidden>Columnas y densidad</VisuallyHidden>
         </Button>
         {exportar}
       </div>

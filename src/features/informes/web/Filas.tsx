@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { ColumnaDeInforme } from '#catalogo/columnas.ts';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
+import type { Densidad } from './presentacion/presentacion.ts';
+import type { SeleccionDeFilas } from './seleccion/useSeleccion.ts';
 import { type Orden, Tabla } from './tabla/Tabla.tsx';
 import { Tarjetas } from './tabla/Tarjetas.tsx';
 import { FILAS_POR_TRAMO, Tramos } from './tabla/Tramos.tsx';
@@ -9,6 +11,8 @@ import type { Mostrada } from './ventana/useVistaMostrada.ts';
 type FilasProps = {
   readonly titulo: string;
   readonly columnas: readonly ColumnaDeInforme[];
+  readonly visibles: readonly string[];
+  readonly densidad: Densidad;
   readonly mostrada: Mostrada;
   /** Other rows are on their way. */
   readonly ocupada: boolean;
@@ -17,10 +21,11 @@ type FilasProps = {
   readonly onAbrir: (id: string, index: number) => void;
   readonly orden: Orden;
   readonly onOrdenar: (orden: Orden) => void;
+  readonly seleccion?: SeleccionDeFilas | undefined;
 };
 
 /** The rows of a view: a table on a desk, cards on a phone; more than one scroll holds, in stretches. */
-export function Filas({ mostrada: { vista, cuenta }, orden, onOrdenar, ...common }: FilasProps) {
+export function Filas({ mostrada: { vista, cuenta }, orden, onOrdenar, densidad, ...common }: FilasProps) {
   const narrow = useMediaQuery('(max-width: 48rem)');
   // Where one went in a list says nothing about another list.
   const [tramo, setTramo] = useState({ vista, desde: 0 });
@@ -28,7 +33,7 @@ export function Filas({ mostrada: { vista, cuenta }, orden, onOrdenar, ...common
   const lista = { ...common, vista, todas: cuenta, cuenta: Math.min(FILAS_POR_TRAMO, cuenta - desde), desde };
   return (
     <>
-      {narrow ? <Tarjetas {...lista} /> : <Tabla {...lista} orden={orden} onOrdenar={onOrdenar} />}
+      {narrow ? <Tarjetas {...lista} /> : <Tabla {...lista} orden={orden} onOrdenar={onOrdenar} densidad={densidad} />}
       <Tramos desde={desde} cuenta={cuenta} onIr={(next) => setTramo({ vista, desde: next })} />
     </>
   );

@@ -1,9 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
-import { columnasDe } from '#catalogo/columnas.ts';
+import { useState } from 'react';
 import { INFORMES } from '#catalogo/index.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
+import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import type { FiltroDeInforme } from '../contract.ts';
 import { Barra } from './Barra.tsx';
 import { Conteo } from './Conteo.tsx';
@@ -14,9 +15,12 @@ import { VistaDeImpresion } from './exportar/VistaDeImpresion.tsx';
 import { filtroDe, semestresDe, useDireccion } from './direccion.ts';
 import { Filas } from './Filas.tsx';
 import styles from './InformePage.module.css';
+import { ElegirPresentacion } from './presentacion/ElegirPresentacion.tsx';
+import { usePresentacion } from './presentacion/usePresentacion.ts';
 import { RegistroAbierto } from './registro/RegistroAbierto.tsx';
 import { useAbierto } from './registro/useAbierto.ts';
-import { useBusqueda } from '#platform/web/useBusqueda.ts';
+import { AccionesDeSeleccion } from './seleccion/AccionesDeSeleccion.tsx';
+import { useSeleccion } from './seleccion/useSeleccion.ts';
 import { Vacio } from './Vacio.tsx';
 import { useVistaMostrada } from './ventana/useVistaMostrada.ts';
 
@@ -28,16 +32,22 @@ export function InformePage() {
 }
 
 function Pagina({ informe }: { readonly informe: Informe }) {
+  const client = useQueryClient();
   const [semestres] = useState(() => semestresDe(informe, new Date()));
-  const columnas = useMemo(() => columnasDe(informe), [informe]);
   const { direccion, change } = useDireccion(informe, semestres);
+  const { columnas, visibles, densidad, ...presentacion } = usePresentacion(informe, direccion, change);
+  const [eligiendo, setEligiendo] = useState(false);
   const busqueda = useBusqueda();
   const [vez, setVez] = useState(() => Date.now());
   const { orden, sentido, registro } = direccion;
   const filtro: FiltroDeInforme = { ...filtroDe(direccion), ...(busqueda.buscar && { buscar: busqueda.buscar }) };
   const { mostrada, cargando, falla, total, contando } = useVistaMostrada({ slug: informe.slug, filtro, vez });
+  const elegible = informe.acciones.estado || informe.acciones.correo;
+  const seleccion = useSeleccion({ slug: informe.slug, filtro, vez });
   const exportar = useExportar(informe.slug);
   const abierto = useAbierto(registro, change);
+  const todasLasColumnas = visibles.length === columnas.length;
+  const pedido = { ...filtro, ...(!todasLasColumnas && { columnas: [...visibles] }) };
 
   if (exportar.data?.como === 'hoja') {
     return <VistaDeImpresion hoja={exportar.data.hoja} onClose={exportar.reset} />;
@@ -59,10 +69,11 @@ function Pagina({ informe }: { readonly informe: Informe }) {
           <Exportar
             hayFilas={mostrada !== null && mostrada.cuenta > 0}
             ocupado={exportar.isPending}
-            onExportar={(salida) => exportar.mutate({ salida, pedido: filtro })}
+            onExportar={(salida) => exportar.mutate({ salida, pedido })}
           />
         }
         onActualizar={() => setVez(Date.now())}
+        onPresentacion={() => setEligiendo(true)}
       />
       <Resultado exportar={exportar} />
       {falla && (
@@ -71,10 +82,25 @@ function Pagina({ informe }: { readonly informe: Informe }) {
         </ErrorState>
       )}
       {!falla && !mostrada && <Loading>Cargando información, por favor espere...</Loading>}
+      {elegible && !falla && mostrada && mostrada.cuenta > 0 && (
+        <AccionesDeSeleccion
+          informe={informe}
+          filtro={filtro}
+          seleccion={seleccion}
+          total={contando ? undefined : total}
+          onCambiado={() => {
+            setVez(Date.now());
+            void client.invalidateQueries({ queryKey: ['informe', informe.slug, 'registro'] });
+          }}
+        />
+      )}
       {!falla && mostrada && mostrada.cuenta > 0 && (
         <Filas
           titulo={informe.titulo}
           columnas={columnas}
+          visibles={visibles}
+          densidad={densidad}
+          seleccion={elegible ? seleccion.filas : undefined}
           mostrada={mostrada}
           ocupada={cargando}
           abierto={registro}
@@ -90,6 +116,16 @@ function Pagina({ informe }: { readonly informe: Informe }) {
           buscar={busqueda.buscar}
           onQuitarBusqueda={busqueda.clear}
           onChange={change}
+        />
+      )}
+      {eligiendo && (
+        <ElegirPresentacion
+          columnas={columnas}
+          visibles={visibles}
+          densidad={densidad}
+          onColumnas={presentacion.elegirColumnas}
+          onDensidad={presentacion.elegirDensidad}
+          onCerrar={() => setEligiendo(false)}
         />
       )}
       {registro && (

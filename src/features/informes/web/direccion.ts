@@ -17,6 +17,8 @@ const schema = z.object({
   estado: absentOr(z.enum(ESTADOS)),
   orden: absentOr(z.string()),
   sentido: absentOr(z.enum(['asc', 'desc'])),
+  /** Keys of the columns that are shown, with commas; absent: those that were chosen last on this device. */
+  columnas: absentOr(z.string().check(z.maxLength(2000))),
   registro: absentOr(z.uuid()),
 });
 

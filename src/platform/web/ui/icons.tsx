@@ -99,6 +99,7 @@ export const ManagerIcon = icon(<path d="M4 20V10m5.3 10V4m5.4 16v-7M20 20V7" />
 export const DownloadIcon = icon(<path d="M12 4v11m-5-5 5 5 5-5M4 20h16" />);
 export const PrintIcon = icon(<path d="M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z" />);
 export const RefreshIcon = icon(<path d="M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.3M20 4v5.3h-5.3" />);
+export const ColumnsIcon = icon(<path d="M4 5h16v14H4zM9.5 5v14M14.5 5v14" />);
 export const SortIcon = icon(<path d="m8 9 4-4 4 4M8 15l4 4 4-4" />);
 export const AscendingIcon = icon(<path d="M12 19V5m-5 5 5-5 5 5" />);
 export const DescendingIcon = icon(<path d="M12 5v14m-5-5 5 5 5-5" />);

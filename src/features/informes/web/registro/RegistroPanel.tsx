@@ -8,6 +8,8 @@ import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import type { RegistroDeInforme } from '../../contract.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';
 import { call } from '../llamadas.ts';
+import { Archivo } from './Archivo.tsx';
+import { Historia } from './Historia.tsx';
 import styles from './RegistroPanel.module.css';
 import { seccionesDe } from './secciones.ts';
 
@@ -61,7 +63,7 @@ export function RegistroPanel({ informe, id, onAnterior, onSiguiente, onClose }:
 }
 
 function Contenido({ informe, registro }: { readonly informe: Informe; readonly registro: RegistroDeInforme }) {
-  const { semestre, estado, fechaRegistro, datos } = registro;
+  const { id, semestre, estado, fechaRegistro, datos, historia } = registro;
   return (
     <div className={styles['contenido']}>
       <p className={styles['hechos']}>
@@ -73,15 +75,16 @@ function Contenido({ informe, registro }: { readonly informe: Informe; readonly 
         <section key={titulo} aria-label={titulo}>
           <h3>{titulo}</h3>
           <dl>
-            {campos.map(({ ruta, etiqueta, texto }) => (
+            {campos.map(({ ruta, etiqueta, texto, archivo }) => (
               <div key={ruta}>
                 <dt>{etiqueta}</dt>
-                <dd>{texto || '—'}</dd>
+                <dd>{archivo ? <Archivo slug={informe.slug} id={id} campo={ruta} nombre={texto} /> : texto || '—'}</dd>
               </div>
             ))}
           </dl>
         </section>
       ))}
+      <Historia fechaRegistro={fechaRegistro} cambios={historia} />
     </div>
   );
 }

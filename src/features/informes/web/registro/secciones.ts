@@ -2,7 +2,13 @@ import { valoresDe } from '#catalogo/arbol.ts';
 import { textoDe } from '#catalogo/campos/index.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 
-export type CampoLeido = { readonly ruta: string; readonly etiqueta: string; readonly texto: string };
+export type CampoLeido = {
+  readonly ruta: string;
+  readonly etiqueta: string;
+  readonly texto: string;
+  /** It is a file, which can be opened. */
+  readonly archivo: boolean;
+};
 
 export type SeccionLeida = { readonly titulo: string; readonly campos: readonly CampoLeido[] };
 
@@ -18,6 +24,7 @@ export function seccionesDe(
     plana: sinPosiciones(ruta),
     etiqueta: etiquetaDe(ruta, campo.etiqueta),
     texto: textoDe(campo, valor),
+    archivo: campo.tipo === 'archivo' && typeof valor === 'object' && valor !== null,
   }));
   const isIn = (plana: string, rutas: readonly string[]): boolean =>
     rutas.some((ruta) => plana === ruta || plana.startsWith(`${ruta}.`));

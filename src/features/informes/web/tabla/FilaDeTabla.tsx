@@ -2,6 +2,8 @@ import type { Row } from '@tanstack/react-table';
 import { FlexRender } from '@tanstack/react-table';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import type { FilaDeInforme } from '../../contract.ts';
+import { CasillaDeFila } from '../seleccion/CasillaDeFila.tsx';
+import type { SeleccionDeFilas } from '../seleccion/useSeleccion.ts';
 import type { features } from './columnas.tsx';
 import styles from './Tabla.module.css';
 
@@ -10,24 +12,40 @@ type FilaDeTablaProps = {
   readonly number: number;
   readonly abierta: boolean;
   readonly onAbrir: () => void;
+  readonly seleccion?: SeleccionDeFilas | undefined;
+  readonly onMover: (index: number, step: 1 | -1, shift: boolean) => void;
 };
 
 const isSelecting = (): boolean => (getSelection()?.toString() ?? '') !== '';
 
 /** A row; its first cell is the button that opens the record, and a press anywhere else on it does the same. */
-export function FilaDeTabla({ row, number, abierta, onAbrir }: FilaDeTablaProps) {
+export function FilaDeTabla({ row, number, abierta, onAbrir, seleccion, onMover }: FilaDeTablaProps) {
   return (
     // The keyboard's way is the button of the first cell.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <tr
       aria-rowindex={number + 1}
       data-abierta={abierta}
+      data-elegida={seleccion?.estaElegida(row.id)}
       className={styles['fila']}
       onClick={() => {
         if (!isSelecting()) onAbrir();
       }}
     >
-      <td className={styles['numero']}>{number.toLocaleString('es-CO')}</td>
+      {seleccion ? (
+        // A press beside the box is a press on the box, not on the row.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+        <td className={styles['numero']} onClick={(event) => event.stopPropagation()}>
+          <CasillaDeFila
+            seleccion={seleccion}
+            id={row.id}
+            index={number - 1}
+            onMover={(step, shift) => onMover(number - 1, step, shift)}
+          />
+        </td>
+      ) : (
+        <td className={styles['numero']}>{number.toLocaleString('es-CO')}</td>
+      )}
       {row.getVisibleCells().map((cell, i) =>
         i === 0 ? (
           <th key={cell.id} scope="row" className={styles['fija']}>

@@ -4,18 +4,20 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ColumnaDeInforme } from '#catalogo/columnas.ts';
 import type { FilaDeInforme } from '../../contract.ts';
 import { useVentana, type Vista } from '../ventana/useVentana.ts';
+import { DENSIDADES, type Densidad } from '../presentacion/presentacion.ts';
+import { useMover } from '../seleccion/useMover.ts';
+import type { SeleccionDeFilas } from '../seleccion/useSeleccion.ts';
 import { anchoDeColumna, columnDefsOf, features } from './columnas.tsx';
 import { Encabezado, type Sentido } from './Encabezado.tsx';
 import { FallaDeFilas } from './FallaDeFilas.tsx';
 import { FilaDeTabla, FilaEnCamino } from './FilaDeTabla.tsx';
 import styles from './Tabla.module.css';
 
-/** Height of a row in px; `--alto` of Tabla.module.css. */
-const ALTO = 40;
-
 export type ListaProps = {
   readonly titulo: string;
   readonly columnas: readonly ColumnaDeInforme[];
+  /** The keys of those that are shown. */
+  readonly visibles: readonly string[];
   readonly vista: Vista;
   /** How many rows are in this list, how many come before them, and how many there are in all. */
   readonly cuenta: number;
@@ -27,32 +29,48 @@ export type ListaProps = {
   readonly abierto: string | undefined;
   /** Opens the record of a row; `index` is its place among all rows of the view. */
   readonly onAbrir: (id: string, index: number) => void;
+  /** How rows are selected; absent where nothing is done with them. */
+  readonly seleccion?: SeleccionDeFilas | undefined;
 };
 
 /** The column by which rows are sorted; null: the newest first. */
 export type Orden = { readonly clave: string; readonly sentido: 'asc' | 'desc' } | null;
 
-type TablaProps = ListaProps & { readonly orden: Orden; readonly onOrdenar: (orden: Orden) => void };
+type TablaProps = ListaProps & {
+  readonly orden: Orden;
+  readonly onOrdenar: (orden: Orden) => void;
+  readonly densidad: Densidad;
+};
 
 /** The rows of a report on a desk: those in sight, out of any number of them. */
 export function Tabla(props: TablaProps) {
-  const { titulo, columnas, vista, cuenta, desde, todas, ocupada, abierto, onAbrir, orden, onOrdenar } = props;
+  const { titulo, columnas, visibles, vista, cuenta, desde, todas, ocupada, abierto, onAbrir, orden, onOrdenar } =
+    props;
+  const { seleccion, densidad } = props;
+  const { alto } = DENSIDADES[densidad];
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: cuenta,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ALTO,
+    estimateSize: () => alto,
     overscan: 12,
   });
   useEffect(() => {
     scroller.current?.scrollTo({ top: 0 });
   }, [vista, desde]);
+  useEffect(() => virtualizer.measure(), [virtualizer, alto]);
+  const mover = useMover(scroller, { ir: (index) => virtualizer.scrollToIndex(index - desde), desde, cuenta });
   const items = virtualizer.getVirtualItems();
   const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
   const ventana = useVentana(vista, { first: first + desde, last: last + desde, rushing: virtualizer.isScrolling });
 
   const data = useLoadedRows(items.map(({ index }) => ventana.fila(index + desde)));
   const columns = useMemo(() => columnDefsOf(columnas), [columnas]);
+  const columnVisibility = useMemo(
+    () => Object.fromEntries(columnas.map(({ clave }) => [clave, visibles.includes(clave)])),
+    [columnas, visibles],
+  );
+  const mostradas = columnas.filter(({ clave }) => visibles.includes(clave));
   const sorting: SortingState = orden ? [{ id: orden.clave, desc: orden.sentido === 'desc' }] : [];
   const table = useTable({
     features,
@@ -61,7 +79,7 @@ export function Tabla(props: TablaProps) {
     getRowId: (fila) => fila.id,
     manualSorting: true,
     sortDescFirst: false,
-    state: { sorting },
+    state: { sorting, columnVisibility },
     onSortingChange: (change) => {
       const [next] = typeof change === 'function' ? change(sorting) : change;
       onOrdenar(next ? { clave: next.id, sentido: next.desc ? 'desc' : 'asc' } : null);
@@ -78,10 +96,17 @@ export function Tabla(props: TablaProps) {
       {/* Scrolled with the keyboard too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div ref={scroller} className={styles['marco']} role="region" aria-label={`Tabla: ${titulo}`} tabIndex={0}>
-        <table className={styles['tabla']} aria-label={titulo} aria-rowcount={todas + 1} aria-busy={ocupada}>
+        <table
+          className={styles['tabla']}
+          data-densidad={densidad}
+          data-seleccion={seleccion !== undefined}
+          aria-label={titulo}
+          aria-rowcount={todas + 1}
+          aria-busy={ocupada}
+        >
           <colgroup>
             <col className={styles['numeros']} />
-            {columnas.map((columna) => (
+            {mostradas.map((columna) => (
               <col key={columna.clave} style={{ inlineSize: `${anchoDeColumna(columna)}ch` }} />
             ))}
           </colgroup>
@@ -107,9 +132,11 @@ export function Tabla(props: TablaProps) {
                   number={number}
                   abierta={row.id === abierto}
                   onAbrir={() => onAbrir(row.id, index + desde)}
+                  seleccion={seleccion}
+                  onMover={mover}
                 />
               ) : (
-                <FilaEnCamino key={index} number={number} columnas={columnas.length} />
+                <FilaEnCamino key={index} number={number} columnas={mostradas.length} />
               );
             })}
             <Espacio alto={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />

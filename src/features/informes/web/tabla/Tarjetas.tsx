@@ -4,6 +4,7 @@ import type { ColumnaDeInforme } from '#catalogo/columnas.ts';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import type { FilaDeInforme } from '../../contract.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';
+import { CasillaDeFila } from '../seleccion/CasillaDeFila.tsx';
 import { useVentana } from '../ventana/useVentana.ts';
 import { esEstado } from './columnas.tsx';
 import { FallaDeFilas } from './FallaDeFilas.tsx';
@@ -19,7 +20,8 @@ const LINEA = 24;
 const ESPACIO = 12;
 
 /** The rows of a report on a phone: a card each, in the page's own scroll. */
-export function Tarjetas({ titulo, columnas, vista, cuenta, desde, todas, ocupada, abierto, onAbrir }: ListaProps) {
+export function Tarjetas(props: ListaProps) {
+  const { titulo, columnas, visibles, vista, cuenta, desde, todas, ocupada, abierto, onAbrir, seleccion } = props;
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   // What is above the list may change with the view.
@@ -29,7 +31,9 @@ export function Tarjetas({ titulo, columnas, vista, cuenta, desde, todas, ocupad
     if (list.current && list.current.getBoundingClientRect().top < 0) list.current.scrollIntoView();
   }, [vista, desde]);
 
-  const [principal, ...demas] = columnas.map((columna, i) => ({ columna, i }));
+  const [principal, ...demas] = columnas
+    .map((columna, i) => ({ columna, i }))
+    .filter(({ columna }) => visibles.includes(columna.clave));
   const datos = demas.filter(({ columna }) => !esEstado(columna)).slice(0, DATOS);
   const virtualizer = useWindowVirtualizer({
     count: cuenta,
@@ -63,7 +67,11 @@ export function Tarjetas({ titulo, columnas, vista, cuenta, desde, todas, ocupad
               data-abierta={fila?.id === abierto}
             >
               <p className={styles['cabeza']}>
-                <span>{(index + desde + 1).toLocaleString('es-CO')}</span>
+                {fila && seleccion ? (
+                  <CasillaDeFila seleccion={seleccion} id={fila.id} index={index + desde} />
+                ) : (
+                  <span>{(index + desde + 1).toLocaleString('es-CO')}</span>
+                )}
                 {fila && <EstadoBadge estado={fila.estado} />}
               </p>
               {fila && principal && (

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
+import { CUENTAS, signIn } from './support/cuentas.ts';
+import { expect, test } from './support/test.ts';
+
+// No other journey looks at the states of these reports; each of the two that change states has its own.
+const INFORME = '/gestores/informes/informacionRutasGraduaciones';
+const OTRO = '/gestores/informes/informacionAsistenciaInduccionDocentes';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const box = (page: Page, row: number) =>
+  page.getByRole('checkbox', { name: `Seleccionar la fila ${row}`, exact: true });
+const selection = (page: Page) => page.getByRole('group', { name: 'Selección' });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const shown = async (page: Page): Promise<number> =>
+  Number(await page.getByRole('table').getAttribute('aria-rowcount')) - 1;
+
+async function openReport(page: Page, informe = INFORME): Promise<void> {
+  await signIn(page, CUENTAS.gestor);
+  await page.goto(`${informe}?semestre=todos`);
+  await expect(box(page, 1)).toBeVisible();
+}
+
+test('rows are selected one by one and as a range, by mouse and by keyboard', async ({ page }) => {
+  await openReport(page);
+  await expect(selection(page)).toContainText('Ninguna fila seleccionada');
+  await expect(button(page, 'Cambiar estado')).toBeDisabled();
+  await box(page, 2).click();
+  await box(page, 6).click({ modifiers: ['Shift'] });
+  await expect(selection(page)).toContainText('5 filas seleccionadas');
+  await box(page, 4).click();
+  await expect(selection(page)).toContainText('4 filas seleccionadas');
+  await expectAccessible(page);
+
+  await box(page, 8).focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(box(page, 9)).toBeFocused();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(box(page, 10)).toBeChecked();
+  await page.keyboard.press('ArrowUp');
+  await expect(box(page, 9)).toBeFocused();
+  await expect(selection(page)).toContainText('7 filas seleccionadas');
+  // Selecting opens nothing.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.getByRole('columnheader', { name: 'Documento' }).getByRole('button').click();
+  await expect(selection(page)).toContainText('7 filas seleccionadas');
+  await button(page, 'Deseleccionar todo').click();
+  await expect(selection(page)).toContainText('Ninguna fila seleccionada');
+});
+
+test('a range reaches rows that were never in sight', async ({ page }) => {
+  await openReport(page);
+  await box(page, 1).click();
+  const all = await shown(page);
+  await page.getByRole('region', { name: /^Tabla/ }).focus();
+  await page.keyboard.press('End');
+  await box(page, all).click({ modifiers: ['Shift'] });
+  await expect(selection(page)).toContainText(`${all} filas seleccionadas`);
+});
+
+test('all that a filter gives changes its state, says how many, keeps its history, and is taken back', async ({
+  page,
+}) => {
+  await openReport(page);
+  await expect(selection(page)).toContainText('Ninguna fila seleccionada');
+  const all = await shown(page);
+  await button(page, `Seleccionar todo (${all})`).click();
+  await box(page, 1).click();
+  await expect(selection(page)).toContainText(`${all - 1} filas seleccionadas de ${all}`);
+
+  await button(page, 'Cambiar estado').click();
+  const choosing = dialog(page, 'Cambiar estado');
+  await choosing.getByRole('button', { name: 'Cambiar estado' }).click();
+  await expect(choosing).toContainText('Elija el nuevo estado.');
+  await choosing.getByRole('radio', { name: 'Pendiente' }).check();
+  await expectAccessible(page);
+  await choosing.getByRole('button', { name: 'Cambiar estado' }).click();
+  const asking = dialog(page, '¿Cambiar el estado a «Pendiente»?');
+  await expect(asking).toContainText(`Se cambiará el estado de ${all - 1} registros.`);
+  await expectAccessible(page);
+
+  await page.route('**/api/generales/actualizarEstado', (route) => route.abort());
+  await asking.getByRole('button', { name: 'Confirmar' }).click();
+  await expect(asking.getByRole('alert')).toContainText('No se pudo cambiar el estado');
+  await page.unroute('**/api/generales/actualizarEstado');
+  await asking.getByRole('button', { name: 'Confirmar' }).click();
+
+  const done = dialog(page, '¡Estados actualizados!');
+  await expect(done).toContainText('a «Pendiente»');
+  await expectAccessible(page);
+  const changed = Number(/^(\d+)/.exec((await done.locator('p').textContent()) ?? '')?.[1]);
+  expect(changed).toBeGreaterThan(0);
+  await done.getByRole('button', { name: 'Deshacer' }).click();
+  const undone = dialog(page, 'Cambio deshecho');
+  await expect(undone).toContainText(`${changed} registros volvieron a su estado anterior.`);
+  await undone.getByRole('button', { name: 'Aceptar' }).click();
+  await expect(selection(page)).toContainText('Ninguna fila seleccionada');
+});
+
+test('a record tells who changed its state, from what to what', async ({ page }) => {
+  await openReport(page, OTRO);
+  const row = page.getByRole('row').nth(3);
+  const before = await row.getByText(/^(Abierto|Pendiente|Cerrado)$/).textContent();
+  const next = before === 'Cerrado' ? 'Abierto' : 'Cerrado';
+  await row.getByRole('checkbox').click();
+  await button(page, 'Cambiar estado').click();
+  await page.getByRole('radio', { name: next }).check();
+  await dialog(page, 'Cambiar estado').getByRole('button', { name: 'Cambiar estado' }).click();
+  await button(page, 'Confirmar').click();
+  await button(page, 'Aceptar').click();
+  await expect(row.getByText(next, { exact: true })).toBeVisible();
+  await row.getByRole('rowheader').getByRole('button').click();
+  const history = page.getByRole('region', { name: 'Historia' });
+  await expect(history).toContainText(`Por ${CUENTAS.gestor}; estaba en «${before}».`);
+  await expect(history).toContainText('Recibido');
+  await expectAccessible(page);
+});
+
+test('columns and density are chosen, kept on the device, and sent with the link', async ({ page, browser }) => {
+  await openReport(page);
+  const heading = page.getByRole('columnheader', { name: 'Documento' });
+  await expect(heading).toBeVisible();
+  await button(page, 'Columnas y densidad').click();
+  const choosing = dialog(page, 'Columnas y densidad');
+  await choosing.getByRole('checkbox', { name: 'Documento' }).uncheck();
+  await choosing.getByRole('radio', { name: 'Compacta' }).check();
+  await expectAccessible(page);
+  await choosing.getByRole('button', { name: 'Listo' }).click();
+  await expect(heading).toHaveCount(0);
+  await expect(page).toHaveURL(/columnas=/);
+  const link = page.url();
+
+  await page.goto(INFORME);
+  await expect(box(page, 1)).toBeVisible();
+  await expect(heading).toHaveCount(0);
+  await expect(page.getByRole('table')).toHaveAttribute('data-densidad', 'compacta');
+
+  const other = await browser.newPage();
+  await signIn(other, CUENTAS.gestor);
+  await other.goto(link);
+  await expect(box(other, 1)).toBeVisible();
+  await expect(other.getByRole('columnheader', { name: 'Documento' })).toHaveCount(0);
+  await other.close();
+
+  await button(page, 'Columnas y densidad').click();
+  await choosing.getByRole('button', { name: 'Restablecer' }).click();
+  await choosing.getByRole('button', { name: 'Listo' }).click();
+  await expect(heading).toBeVisible();
+});
+
+test('the reports of habilitaciones and cancelaciones offer neither all nor none', async ({ page }) => {
+  await signIn(page, CUENTAS.gestor);
+  for (const slug of ['informacionHabilitaciones', 'informacionCancelaciones']) {
+    await page.goto(`/gestores/informes/${slug}`);
+    await expect(box(page, 1)).toBeVisible();
+    await expect(button(page, 'Cambiar estado')).toBeVisible();
+    await expect(button(page, /^(Des|S)eleccionar todo/i)).toHaveCount(0);
+    await expect(button(page, /correo/i)).toHaveCount(0);
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('cards are selected too', async ({ page }) => {
+    await openReport(page);
+    await box(page, 1).click();
+    await expect(selection(page)).toContainText('1 fila seleccionada');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectAccessible(page);
+  });
+});

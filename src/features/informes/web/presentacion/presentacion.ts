@@ -1,0 +1,65 @@
+import type { ColumnaDeInforme } from '#catalogo/columnas.ts';
+
+/** How high a row is, in px; the same as `--alto` in Tabla.module.css. */
+export const DENSIDADES = {
+  comoda: { nombre: 'Cómoda', alto: 40 },
+  compacta: { nombre: 'Compacta', alto: 30 },
+} as const;
+
+export type Densidad = keyof typeof DENSIDADES;
+
+const esDensidad = (value: unknown): value is Densidad => typeof value === 'string' && Object.hasOwn(DENSIDADES, value);
+
+/** The columns that are shown where nobody chose others. */
+const porDefecto = (columnas: readonly ColumnaDeInforme[]): string[] =>
+  columnas.filter(({ oculta }) => !oculta).map(({ clave }) => clave);
+
+/**
+ * The keys of the columns that are shown, in the report's order: those of the address, or those that were saved, or the
+ * report's own. What the report does not have is as if it were not there; the first column, by which rows are told, stays.
+ */
+export function visiblesDe(columnas: readonly ColumnaDeInforme[], elegidas: string | null | undefined): string[] {
+  const claves = new Set(elegidas?.split(','));
+  const visibles = columnas.filter(({ clave }, i) => i === 0 || claves.has(clave)).map(({ clave }) => clave);
+  return columnas.some(({ clave }, i) => i > 0 && claves.has(clave)) ? visibles : porDefecto(columnas);
+}
+
+/** How a choice is written; undefined where it is the report's own. */
+export function comoTexto(columnas: readonly ColumnaDeInforme[], visibles: readonly string[]): string | undefined {
+  const propias = porDefecto(columnas);
+  return propias.length === visibles.length && propias.every((clave) => visibles.includes(clave))
+    ? undefined
+    : visibles.join(',');
+}
+
+const claveDe = (slug: string): string => `informe:${slug}:columnas`;
+const DENSIDAD = 'informes:densidad';
+
+/** What was chosen on this device; null where nothing was, or the browser keeps nothing. */
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string | undefined): void {
+  try {
+    if (value === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // The choice holds until the page is left.
+  }
+}
+
+export const columnasGuardadas = (slug: string): string | null => read(claveDe(slug));
+
+export const guardarColumnas = (slug: string, texto: string | undefined): void => write(claveDe(slug), texto);
+
+export function densidadGuardada(): Densidad {
+  const value = read(DENSIDAD);
+  return esDensidad(value) ? value : 'comoda';
+}
+
+export const guardarDensidad = (densidad: Densidad): void => write(DENSIDAD, densidad);

@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { OpenIcon } from '#platform/web/ui/icons.tsx';
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { call } from '../llamadas.ts';
+import styles from './RegistroPanel.module.css';
+
+type ArchivoProps = {
+  readonly slug: string;
+  readonly id: string;
+  /** The field's path in the record. */
+  readonly campo: string;
+  readonly nombre: string;
+};
+
+/** Opens a window before its address is known: browsers hold back windows that no press opened. */
+function openLater(): { readonly go: (url: string) => void; readonly close: () => void } {
+  const ventana = open('', '_blank');
+  if (ventana) ventana.opener = null;
+  return {
+    go: (url) => {
+      if (ventana) ventana.location.href = url;
+      else location.assign(url);
+    },
+    close: () => ventana?.close(),
+  };
+}
+
+/** A file of a record, opened by a link of a minute. */
+export function Archivo({ slug, id, campo, nombre }: ArchivoProps) {
+  const abrir = useMutation({
+    mutationFn: async () => {
+      const ventana = openLater();
+      try {
+        const { enlace } = await call('POST /informes/{informe}/registros/{id}/archivo', {
+          params: { informe: slug, id },
+          body: { campo },
+        });
+        ventana.go(enlace);
+      } catch (error) {
+        ventana.close();
+        throw error;
+      }
+    },
+  });
+  return (
+    <>
+      <Button busy={abrir.isPending} onClick={() => abrir.mutate()}>
+        <OpenIcon />
+        {nombre}
+        <VisuallyHidden>, abrir en otra ventana</VisuallyHidden>
+      </Button>
+      {abrir.error && (
+        <span role="alert" className={styles['falla']}>
+          {abrir.error.message}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { Informe } from '#catalogo/informe.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import type { FiltroDeInforme } from '../../contract.ts';
+import { CambiarEstado } from '../estados/CambiarEstado.tsx';
+import { BarraDeSeleccion } from './BarraDeSeleccion.tsx';
+import { cuantas } from './seleccion.ts';
+import type { useSeleccion } from './useSeleccion.ts';
+
+type AccionesProps = {
+  readonly informe: Informe;
+  readonly filtro: FiltroDeInforme;
+  readonly seleccion: ReturnType<typeof useSeleccion>;
+  /** How many rows the filter gives, and when they were counted; undefined while they are. */
+  readonly total: { readonly total: number; readonly instante: string } | undefined;
+  /** Rows changed: they are to be read anew. */
+  readonly onCambiado: () => void;
+};
+
+/** What is selected, and what this report lets do with it. */
+export function AccionesDeSeleccion({ informe, filtro, seleccion, total, onCambiado }: AccionesProps) {
+  const [cambiando, setCambiando] = useState(false);
+  const { slug, acciones } = informe;
+  const elegidas = cuantas(seleccion.seleccion, total?.total ?? 0);
+  return (
+    <>
+      <BarraDeSeleccion
+        elegidas={elegidas}
+        total={total?.total}
+        conTodas={acciones.seleccionarTodo ?? true}
+        onTodas={seleccion.todas}
+        onNinguna={seleccion.ninguna}
+      >
+        {acciones.estado && (
+          <Button variant="brand" disabled={elegidas === 0} onClick={() => setCambiando(true)}>
+            Cambiar estado
+          </Button>
+        )}
+      </BarraDeSeleccion>
+      {seleccion.falla && <Alert tone="error">{seleccion.falla}</Alert>}
+      {cambiando && (
+        <CambiarEstado
+          slug={slug}
+          filtro={filtro}
+          seleccion={seleccion.seleccion}
+          instante={total?.instante}
+          elegidas={elegidas}
+          onCancelar={() => setCambiando(false)}
+          onCambiado={onCambiado}
+          onCerrar={() => {
+            setCambiando(false);
+            seleccion.ninguna();
+          }}
+        />
+      )}
+    </>
+  );
+}

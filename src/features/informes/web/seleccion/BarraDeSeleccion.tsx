@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Button } from '#platform/web/ui/Button.tsx';
+import styles from './seleccion.module.css';
+
+type BarraDeSeleccionProps = {
+  readonly elegidas: number;
+  /** How many rows the filter gives; undefined while they are counted. */
+  readonly total: number | undefined;
+  /** Whether this report offers select all and deselect all (spec 1 §2). */
+  readonly conTodas: boolean;
+  readonly onTodas: () => void;
+  readonly onNinguna: () => void;
+  /** What can be done with the selected rows. */
+  readonly children: ReactNode;
+};
+
+const enMiles = (value: number): string => value.toLocaleString('es-CO');
+
+function textoDe(elegidas: number, total: number | undefined): string {
+  if (elegidas === 0) return 'Ninguna fila seleccionada';
+  const de = total === undefined ? '' : ` de ${enMiles(total)}`;
+  return elegidas === 1 ? `1 fila seleccionada${de}` : `${enMiles(elegidas)} filas seleccionadas${de}`;
+}
+
+/** How many rows are selected, all or none of them at once, and what is done with them. */
+export function BarraDeSeleccion(props: BarraDeSeleccionProps) {
+  const { elegidas, total, conTodas, onTodas, onNinguna, children } = props;
+  return (
+    <div className={styles['barra']} role="group" aria-label="Selección" data-hay={elegidas > 0}>
+      <span className={styles['cuenta']} role="status">
+        {textoDe(elegidas, total)}
+      </span>
+      {conTodas && (
+        <>
+          <Button disabled={total === undefined || elegidas === total} onClick={onTodas}>
+            {total === undefined ? 'Seleccionar todo' : `Seleccionar todo (${enMiles(total)})`}
+          </Button>
+          <Button disabled={elegidas === 0} onClick={onNinguna}>
+            Deseleccionar todo
+          </Button>
+        </>
+      )}
+      {children}
+    </div>
+  );
+}

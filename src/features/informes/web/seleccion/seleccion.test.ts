@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { cuantas, estaElegida, marcar, NINGUNA, TODAS } from './seleccion.ts';
+
+describe('a selection', () => {
+  it('of some rows holds those that were marked and not taken out', () => {
+    const dos = marcar(marcar(NINGUNA, ['a', 'b', 'c'], true), ['b'], false);
+    expect(['a', 'b', 'c', 'd'].filter((id) => estaElegida(dos, id))).toEqual(['a', 'c']);
+    expect(cuantas(dos, 1000)).toBe(2);
+    expect(cuantas(marcar(dos, ['a'], true), 1000)).toBe(2);
+  });
+
+  it('of all rows holds also those that were never seen, but those that were taken out', () => {
+    const casi = marcar(marcar(TODAS, ['a', 'b'], false), ['a'], true);
+    expect(['a', 'b', 'nunca vista'].filter((id) => estaElegida(casi, id))).toEqual(['a', 'nunca vista']);
+    expect(cuantas(casi, 1000)).toBe(999);
+  });
+
+  it('changes nothing of the one that it was made of', () => {
+    marcar(NINGUNA, ['a'], true);
+    marcar(TODAS, ['a'], false);
+    expect([cuantas(NINGUNA, 5), cuantas(TODAS, 5)]).toEqual([0, 5]);
+  });
+});

@@ -1,0 +1,30 @@
+/** The rows that are selected: some, or all that the filter gives but some. */
+export type Seleccion =
+  | { readonly modo: 'algunas'; readonly ids: ReadonlySet<string> }
+  | { readonly modo: 'todas'; readonly excepto: ReadonlySet<string> };
+
+export const NINGUNA: Seleccion = { modo: 'algunas', ids: new Set() };
+
+export const TODAS: Seleccion = { modo: 'todas', excepto: new Set() };
+
+export const estaElegida = (seleccion: Seleccion, id: string): boolean =>
+  seleccion.modo === 'todas' ? !seleccion.excepto.has(id) : seleccion.ids.has(id);
+
+/** How many rows are selected of as many as the filter gives. */
+export const cuantas = (seleccion: Seleccion, total: number): number =>
+  seleccion.modo === 'todas' ? Math.max(0, total - seleccion.excepto.size) : seleccion.ids.size;
+
+/** Selects rows, or takes them out. */
+export function marcar(seleccion: Seleccion, ids: readonly string[], elegidas: boolean): Seleccion {
+  if (seleccion.modo === 'todas') return { modo: 'todas', excepto: conOSin(seleccion.excepto, ids, !elegidas) };
+  return { modo: 'algunas', ids: conOSin(seleccion.ids, ids, elegidas) };
+}
+
+function conOSin(conjunto: ReadonlySet<string>, ids: readonly string[], dentro: boolean): ReadonlySet<string> {
+  const next = new Set(conjunto);
+  for (const id of ids) {
+    if (dentro) next.add(id);
+    else next.delete(id);
+  }
+  return next;
+}
