@@ -1,6 +1,7 @@
-// `npm run seed -- --size 10000`: fills a demonstration database up to a number of records about invented people.
+// `npm run seed -- --size 10000 [--form inscripcionHBV …]`: fills a demonstration database up to a number of records about
+// invented people, spread over all forms or over some.
 import { parseArgs } from 'node:util';
-import { INFORMES } from '../src/catalogo/index.ts';
+import { FORMULARIOS, INFORMES } from '../src/catalogo/index.ts';
 import { seedDemonstration } from '../src/features/demostracion/server/service.ts';
 import { ensureReportIndexes } from '../src/features/informes/server/service.ts';
 import { seedListas } from '../src/features/listas/server/service.ts';
@@ -14,13 +15,20 @@ import { runCommand } from './command.ts';
 
 const MANY = 50_000;
 
-const { values } = parseArgs({ options: { size: { type: 'string', default: '1000' } } });
+const { values } = parseArgs({
+  options: { size: { type: 'string', default: '1000' }, form: { type: 'string', multiple: true, default: [] } },
+});
 
 await runCommand(async (resources) => {
   const size = Number(values.size);
   if (!Number.isInteger(size) || size < 1 || size > 10_000_000) {
-    throw new StartProblem('Uso: npm run seed -- --size <número de registros, de 1 a 10000000>');
+    throw new StartProblem(
+      'Uso: npm run seed -- --size <número de registros, de 1 a 10000000> [--form <formulario> …]',
+    );
   }
+  const formularios = FORMULARIOS.filter(({ slug }) => values.form.length === 0 || values.form.includes(slug));
+  const unknown = values.form.filter((slug) => !formularios.some((formulario) => formulario.slug === slug));
+  if (unknown.length > 0) throw new StartProblem(`No existe el formulario ${unknown.join(', ')}.`);
   const config = loadConfig();
   const database = await openDatabase(config, console.error);
   resources.defer(() => database.close());
@@ -35,6 +43,7 @@ await runCommand(async (resources) => {
   if (size > MANY) await ensureReportIndexes(db, []);
   const stored = await seedDemonstration(db, {
     size,
+    formularios,
     dominios: config.INSTITUTIONAL_DOMAINS,
     report: (count) => count > 0 && count % MANY === 0 && console.log(`  ${count} registros (${seconds()} s)…`),
   });
