@@ -10,7 +10,14 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: [`${everywhere}/*.test.ts`], exclude: [...withDatabase, ...process] } },
+      {
+        test: {
+          name: 'unit',
+          include: [`${everywhere}/*.test.ts`],
+          exclude: [...withDatabase, ...process],
+          ...patience,
+        },
+      },
       {
         test: { name: 'db', include: withDatabase, globalSetup: 'src/platform/server/testing/server.ts', ...patience },
       },
