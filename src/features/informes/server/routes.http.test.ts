@@ -173,7 +173,11 @@ describe('our own calls', () => {
         },
       ],
     });
-    expect((await call('POST', url('total'), { body })).json()).toEqual({ total: 1, todos: 2 });
+    expect((await call('POST', url('total'), { body })).json()).toEqual({
+      total: 1,
+      todos: 2,
+      instante: clock.now.toISOString(),
+    });
   });
 
   it('give everything about a record, and leave a trace of who looked', async () => {
@@ -186,6 +190,7 @@ describe('our own calls', () => {
       estado: 'abierto',
       fechaRegistro: '2026-11-20T20:45:00.000Z',
       datos: ANA,
+      historia: [],
     });
     const { rows } = await sql`select usuario, accion, objeto_ids, detalle from auditoria`.execute(db);
     expect(rows).toEqual([
