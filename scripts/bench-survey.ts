@@ -1,6 +1,6 @@
 // `npm run bench:survey [-- <answers>]`: the report of the teacher survey with a thousand answers and with a million, asked over HTTP
 // of a server of its own.
-import { createDataDir, fill, type SeededServer, serveDataDir, signInAsManager } from './bench/seeded-server.ts';
+import { createDataDir, seed, type SeededServer, serveDataDir, signInAsManager } from './bench/seeded-server.ts';
 import { percentile, shown, timesOf } from './bench/measure.ts';
 import { runCommand } from './command.ts';
 
@@ -15,7 +15,7 @@ await runCommand(async (resources) => {
   const dataDir = await createDataDir(resources);
   const medians: number[] = [];
   for (const answers of [FEW, many]) {
-    await fill(dataDir, { size: answers, forms: [SURVEY] });
+    await seed(dataDir, { size: answers, forms: [SURVEY] });
     medians.push(await withServer(dataDir, (server) => measure(server, answers)));
   }
   const ratio = medians[1]! / medians[0]!;

@@ -4,7 +4,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { informacionInscripcionHBV as informe } from '../src/catalogo/inscripcion-hbv/informe.ts';
 import { rutaDeInforme } from '../src/catalogo/informe.ts';
 import { percentile } from './bench/measure.ts';
-import { createDataDir, fill, serveDataDir } from './bench/seeded-server.ts';
+import { createDataDir, seed, serveDataDir } from './bench/seeded-server.ts';
 import { type Frames, traceFrames } from './bench/trace.ts';
 import { findChromium } from './chromium/find.ts';
 import { runCommand } from './command.ts';
@@ -17,7 +17,7 @@ await runCommand(async (resources) => {
   const rows = Number(process.argv[2] ?? 100_000);
   const dataDir = await createDataDir(resources);
   console.log(`Se crean ${rows.toLocaleString('es-CO')} registros…`);
-  await fill(dataDir, { size: rows, forms: [informe.formulario.slug] });
+  await seed(dataDir, { size: rows, forms: [informe.formulario.slug] });
   const { url } = await serveDataDir(resources, dataDir);
   const { executablePath, env } = await findChromium();
   const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } });

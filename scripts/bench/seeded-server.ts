@@ -16,7 +16,7 @@ export async function createDataDir(resources: AsyncDisposableStack): Promise<st
 }
 
 /** Fills the demonstration database of a folder up to so many records of some forms, while no server uses it. */
-export async function fill(
+export async function seed(
   DATA_DIR: string,
   { size, forms }: { readonly size: number; readonly forms: readonly string[] },
 ): Promise<void> {
