@@ -155,15 +155,11 @@ it('prints a PDF in a job, however few rows, and says that nobody reads too many
     archivo: { nombre: 'Inscripciones a HBV 2026-2.pdf' },
   });
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await archivoDe(id))), { mergePages: true });
-  for (const said of [
-    'Universidad de Prueba',
-    'Filtro: semestre 2026-2',
-    '=cmd|calc!A1',
-    '0012345678',
-    'Página 1 de 1',
-  ]) {
+  for (const said of ['Universidad de Prueba', 'Filtro: semestre 2026-2', '=cmd|calc!A1', '0012345678']) {
     expect(text).toContain(said);
   }
+  // Whether a blank is read before the number hangs on widths.
+  expect(text).toMatch(/Página 1 de\s*1\b/);
   await store(FILAS_EN_PAPEL);
   const refused = await exportar({ formato: 'pdf' });
   expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
