@@ -43,16 +43,30 @@ export const consultaSchema = z.extend(filtroSchema, {
   limite: z.optional(entero(1, MAX_FILAS)),
 });
 
+/** Most ids that may be named at once. */
+const MAX_IDS = 10_000;
+
+/** A filter narrowed to a selection: the rows that are named, or all but some of those that were there then. */
+const seleccionSchema = z.extend(filtroSchema, {
+  filas: z.optional(
+    z.object({
+      solo: z.optional(z.array(z.uuid()).check(z.maxLength(MAX_IDS))),
+      excepto: z.optional(z.array(z.uuid()).check(z.maxLength(MAX_IDS))),
+      hasta: z.optional(z.iso.datetime()),
+    }),
+  ),
+});
+
 const columnasSchema = z.optional(z.array(z.string().check(z.maxLength(200))).check(z.minLength(1), z.maxLength(200)));
 
 /** The same, and how the rows leave: in what format, and which columns, by their keys; all unless said. */
-export const exportacionSchema = z.extend(filtroSchema, {
+export const exportacionSchema = z.extend(seleccionSchema, {
   formato: z._default(z.enum(Object.keys(FORMATOS) as Formato[]), 'excel'),
   columnas: columnasSchema,
 });
 
 export type ExportacionDeInforme = z.output<typeof exportacionSchema>;
-export type FiltroDeInforme = z.output<typeof filtroSchema>;
+export type FiltroDeInforme = z.output<typeof seleccionSchema>;
 export type ConsultaDeInforme = z.output<typeof consultaSchema>;
 
 const filaSchema = z.object({
@@ -104,12 +118,12 @@ export type RegistroDeInforme = z.output<typeof registroSchema>;
 
 /** Rows whose state shall change: by their ids, or all that a filter gives but some (DECISIONS §4). */
 const cambioSchema = z.object({
-  listaRegistros: z.optional(z.array(z.uuid()).check(z.maxLength(10_000, 'Son demasiados registros a la vez.'))),
+  listaRegistros: z.optional(z.array(z.uuid()).check(z.maxLength(MAX_IDS, 'Son demasiados registros a la vez.'))),
   seleccion: z.optional(
     z.object({
       informe: z.string().check(z.maxLength(100)),
       filtro: filtroSchema,
-      excepto: z.optional(z.array(z.uuid()).check(z.maxLength(10_000))),
+      excepto: z.optional(z.array(z.uuid()).check(z.maxLength(MAX_IDS))),
       /** Only rows that were there at this instant: those that the person was told of. */
       hasta: z.optional(z.iso.datetime()),
     }),
@@ -215,7 +229,7 @@ export const informesContract = (informes: readonly Informe[]) => {
       acceso,
       resumen: 'Las filas como textos, para imprimirlas o copiarlas; hasta donde alguien las leería en papel.',
       audita: 'informe.exportacion',
-      body: z.extend(filtroSchema, { para: z.enum(['imprimir', 'copiar']), columnas: columnasSchema }),
+      body: z.extend(seleccionSchema, { para: z.enum(['imprimir', 'copiar']), columnas: columnasSchema }),
       respuestas: { 200: hojaSchema, 400: errorSchema },
     },
     'GET /informes/{informe}/exportaciones/{enlace}': {

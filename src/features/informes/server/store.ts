@@ -52,10 +52,14 @@ function alcance({ informe, propio }: Vista): RawBuilder<unknown>[] {
 
 /** The rows of a view, its words left out. */
 function condiciones(vista: Vista): RawBuilder<unknown>[] {
-  const { semestre, estado, filtros = {} } = vista.filtro;
+  const { semestre, estado, filtros = {}, filas = {} } = vista.filtro;
   const conditions = alcance(vista);
   if (semestre) conditions.push(sql`semestre = ${semestre}`);
   if (estado) conditions.push(sql`estado = ${estado}`);
+  const { solo, excepto, hasta } = filas;
+  if (solo) conditions.push(sql`id = any(${solo}::uuid[])`);
+  if (excepto && excepto.length > 0) conditions.push(sql`id <> all(${excepto}::uuid[])`);
+  if (hasta) conditions.push(sql`creado <= ${hasta}::timestamptz`);
   for (const [ruta, clave] of Object.entries(filtros)) conditions.push(sql`${claveDeOpcionSql(ruta)} = ${clave}`);
   return conditions;
 }

@@ -17,13 +17,13 @@ export type Lector = {
  * @throws {AppError} `datos-invalidos` for an order or a filter that the report does not have
  */
 export function vistaDe(informe: Informe, filtro: FiltroDeInforme, lector: Lector): Vista {
-  const { semestre, estado, filtros = {}, buscar = '', orden, sentido } = filtro;
+  const { semestre, estado, filtros = {}, buscar = '', orden, sentido, filas } = filtro;
   for (const campo of Object.keys(filtros)) {
     if (!isFilter(informe, campo)) refuse(`filtros.${campo}`, 'El informe no tiene ese filtro.');
   }
   return {
     informe,
-    filtro: { semestre, estado, filtros },
+    filtro: { semestre, estado, filtros, filas },
     palabras: palabrasDe(buscar),
     orden:
       orden === undefined

@@ -20,6 +20,7 @@ import { usePresentacion } from './presentacion/usePresentacion.ts';
 import { RegistroAbierto } from './registro/RegistroAbierto.tsx';
 import { useAbierto } from './registro/useAbierto.ts';
 import { AccionesDeSeleccion } from './seleccion/AccionesDeSeleccion.tsx';
+import { filasDe } from './seleccion/seleccion.ts';
 import { useSeleccion } from './seleccion/useSeleccion.ts';
 import { Vacio } from './Vacio.tsx';
 import { useVistaMostrada } from './ventana/useVistaMostrada.ts';
@@ -47,7 +48,8 @@ function Pagina({ informe }: { readonly informe: Informe }) {
   const exportar = useExportar(informe.slug);
   const abierto = useAbierto(registro, change);
   const todasLasColumnas = visibles.length === columnas.length;
-  const pedido = { ...filtro, ...(!todasLasColumnas && { columnas: [...visibles] }) };
+  const filas = filasDe(seleccion.seleccion, total?.instante);
+  const pedido = { ...filtro, ...(filas && { filas }), ...(!todasLasColumnas && { columnas: [...visibles] }) };
 
   if (exportar.data?.como === 'hoja') {
     return <VistaDeImpresion hoja={exportar.data.hoja} onClose={exportar.reset} />;

@@ -75,10 +75,9 @@ export function createEstados({ db, informes, now }: Options) {
       if (seleccion) {
         const informe = informes.find(({ slug }) => slug === seleccion.informe);
         if (!informe) throw new AppError('no-existe', { message: 'No existe ese informe.' });
-        const { filtro, excepto = [], hasta } = seleccion;
-        const vista = vistaDe(informe, filtro, orden.lector);
-        const filas = { vista, excepto, hasta: hasta === undefined ? null : new Date(hasta) };
-        return resultadoDe(await cambiar([{ informe, filas }], orden));
+        const { filtro, excepto, hasta } = seleccion;
+        const vista = vistaDe(informe, { ...filtro, filas: { excepto, hasta } }, orden.lector);
+        return resultadoDe(await cambiar([{ informe, filas: { vista } }], orden));
       }
       const { lotes, ajenos } = await deIds(listaRegistros ?? []);
       return { ...resultadoDe(await cambiar(lotes, orden)), noEncontrados: ajenos };

@@ -5,15 +5,8 @@ import type { Db } from '#platform/server/db/database.ts';
 import { tablaDe } from '../expresiones/store.ts';
 import { condicionesDe, type Vista } from '../store.ts';
 
-/** Rows of one report: those that are named, or all of a view but some. */
-export type Filas =
-  | { readonly ids: readonly string[] }
-  | {
-      readonly vista: Vista;
-      readonly excepto: readonly string[];
-      /** Only those that were there then. */
-      readonly hasta: Date | null;
-    };
+/** Rows of one report: those that are named, or all of a view. */
+export type Filas = { readonly ids: readonly string[] } | { readonly vista: Vista };
 
 type Cambio = {
   readonly informe: Informe;
@@ -33,10 +26,7 @@ export type Cuenta = {
 
 function dondeSql(filas: Filas): RawBuilder<unknown> {
   if ('ids' in filas) return sql`id = any(${filas.ids}::uuid[])`;
-  const { vista, excepto, hasta } = filas;
-  const conditions = [...condicionesDe(vista), sql`id <> all(${excepto}::uuid[])`];
-  if (hasta) conditions.push(sql`creado <= ${hasta}`);
-  return sql.join(conditions, sql` and `);
+  return sql.join(condicionesDe(filas.vista), sql` and `);
 }
 
 const deTabla = (informe: Informe): RawBuilder<unknown> => sql.raw(informe.unidad === undefined ? 'registro' : 'item');

@@ -19,13 +19,17 @@ export type Documento = {
 };
 
 /** What a file says of the filter that made it, in words. */
-export function textoDeFiltro({ semestre, estado, buscar, filtros = {} }: FiltroDeInforme, informe: Informe): string {
+export function textoDeFiltro(
+  { semestre, estado, buscar, filtros = {}, filas }: FiltroDeInforme,
+  informe: Informe,
+): string {
   const parts = [
     semestre && `semestre ${semestre}`,
     estado && `estado ${ESTADO_INFO[estado].nombre.toLowerCase()}`,
     ...Object.entries(filtros).map(([campo, clave]) => `${etiquetaDe(informe, campo)} ${clave}`),
     buscar?.trim() && `búsqueda «${buscar.trim()}»`,
   ].filter(Boolean);
+  if (filas) parts.push('filas seleccionadas');
   return parts.length > 0 ? `Filtro: ${parts.join(', ')}` : 'Sin filtro';
 }
 

@@ -143,6 +143,19 @@ it('is a job when there are many rows: it writes the same file, once for who ask
   expect(told.rows).toEqual([{ detalle: { tipo: EXPORTACION.nombre, asunto: 'Inscripciones a HBV' } }]);
 });
 
+it('gives the rows that are selected, or all but some of those that were there then', async () => {
+  const ids = await store(3);
+  const rowsOf = async (filas: object) => {
+    const { enlace } = (await exportar({ filas })).json<{ enlace: string }>();
+    const sheet = await readSheet((await app.inject(enlace)).rawPayload);
+    expect(sheet[1]![0]).toContain('filas seleccionadas');
+    return sheet.slice(3).length;
+  };
+  expect(await rowsOf({ solo: ids.slice(0, 2) })).toBe(2);
+  expect(await rowsOf({ excepto: ids.slice(0, 1), hasta: '2030-01-01T00:00:00.000Z' })).toBe(2);
+  expect(await rowsOf({ excepto: [], hasta: '2020-01-01T00:00:00.000Z' })).toBe(0);
+});
+
 it('prints a PDF in a job, however few rows, and says that nobody reads too many', async () => {
   await store(2);
   const answer = await exportar({ formato: 'pdf', semestre: '2026-2' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cuantas, estaElegida, marcar, NINGUNA, TODAS } from './seleccion.ts';
+import { cuantas, estaElegida, filasDe, marcar, NINGUNA, TODAS } from './seleccion.ts';
 
 describe('a selection', () => {
   it('of some rows holds those that were marked and not taken out', () => {
@@ -13,6 +13,12 @@ describe('a selection', () => {
     const casi = marcar(marcar(TODAS, ['a', 'b'], false), ['a'], true);
     expect(['a', 'b', 'nunca vista'].filter((id) => estaElegida(casi, id))).toEqual(['a', 'nunca vista']);
     expect(cuantas(casi, 1000)).toBe(999);
+  });
+
+  it('is told to the server as the rows that are meant', () => {
+    expect(filasDe(NINGUNA, 'ahora')).toBeUndefined();
+    expect(filasDe(marcar(NINGUNA, ['a'], true), 'ahora')).toEqual({ solo: ['a'] });
+    expect(filasDe(marcar(TODAS, ['a'], false), 'ahora')).toEqual({ excepto: ['a'], hasta: 'ahora' });
   });
 
   it('changes nothing of the one that it was made of', () => {

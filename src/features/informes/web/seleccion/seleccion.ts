@@ -1,3 +1,5 @@
+import type { FiltroDeInforme } from '../../contract.ts';
+
 /** The rows that are selected: some, or all that the filter gives but some. */
 export type Seleccion =
   | { readonly modo: 'algunas'; readonly ids: ReadonlySet<string> }
@@ -13,6 +15,12 @@ export const estaElegida = (seleccion: Seleccion, id: string): boolean =>
 /** How many rows are selected of as many as the filter gives. */
 export const cuantas = (seleccion: Seleccion, total: number): number =>
   seleccion.modo === 'todas' ? Math.max(0, total - seleccion.excepto.size) : seleccion.ids.size;
+
+/** What of a filter's rows is meant when something is done with them; undefined: all, where none is selected. */
+export function filasDe(seleccion: Seleccion, instante: string | undefined): FiltroDeInforme['filas'] {
+  if (seleccion.modo === 'algunas') return seleccion.ids.size === 0 ? undefined : { solo: [...seleccion.ids] };
+  return { excepto: [...seleccion.excepto], ...(instante && { hasta: instante }) };
+}
 
 /** Selects rows, or takes them out. */
 export function marcar(seleccion: Seleccion, ids: readonly string[], elegidas: boolean): Seleccion {
