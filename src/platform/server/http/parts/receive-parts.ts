@@ -71,7 +71,7 @@ async function takeRest(body: Readable): Promise<void> {
 class Reception implements ReceivedParts {
   readonly body: Record<string, unknown> = {};
   readonly #options: Options;
-  readonly #paths: string[] = [];
+  readonly #files: { readonly path: string; readonly closed: Promise<void> }[] = [];
   #textLeft: number;
 
   constructor(options: Options) {
@@ -135,7 +135,9 @@ class Reception implements ReceivedParts {
     signal: AbortSignal,
   ): Promise<ReceivedFile> {
     const target = path.join(this.#options.folder, randomUUID());
-    this.#paths.push(target);
+    const out = createWriteStream(target, { flags: 'wx', mode: 0o600 });
+    const closed = new Promise<void>((resolve) => out.once('close', resolve));
+    this.#files.push({ path: target, closed });
     const hash = createHash('sha256');
     let size = 0;
     async function* measured(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -148,14 +150,20 @@ class Reception implements ReceivedParts {
         yield chunk;
       }
     }
-    await pipeline(file, measured, createWriteStream(target, { flags: 'wx', mode: 0o600 }), { signal });
+    await pipeline(file, measured, out, { signal });
     // The parser leaves out the name of a part that has none, whatever its type says.
     const name = (filename as string | undefined) ?? '';
     return new ReceivedFile({ path: target, name, size, sha256: hash.digest('hex') });
   }
 
   async discard(): Promise<void> {
-    await Promise.all(this.#paths.map((file) => rm(file, { force: true })));
+    await Promise.all(
+      this.#files.map(async ({ path: file, closed }) => {
+        // A body may break while its file is still being made: it would appear after it was removed.
+        await closed;
+        await rm(file, { force: true });
+      }),
+    );
   }
 }
 
