@@ -114,8 +114,8 @@ async function measureExcel(database: BenchDatabase): Promise<void> {
   });
   try {
     const { pid, url, headers } = readySchema.parse(server.ready);
-    await exportOnce(url, { slug: informe.slug, headers, columnas }); // what is loaded once
     const idle = await memoryOf(pid, 'VmRSS');
+    await exportOnce(url, { slug: informe.slug, headers, columnas }); // what is loaded once
     const runs: (Exported & { readonly grown: number })[] = [];
     for (let run = 0; run < 5; run += 1) {
       await writeFile(`/proc/${pid}/clear_refs`, '5');

@@ -89,7 +89,7 @@ function* lines(base: readonly Registro[], count: number): Generator<string> {
       semestreDe(creado),
       estado,
       creado.toISOString(),
-      `M-${i}`,
+      `${formulario}-${i}`,
       JSON.stringify(datos),
       `${busqueda} ${wordOf(i)}`,
     ];
