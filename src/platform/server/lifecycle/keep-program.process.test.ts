@@ -24,3 +24,10 @@ it('starts a program again whenever it ends, until it is told to stop', async ()
   const starts = ready.mock.calls.length;
   expect(report.mock.calls.length).toBeGreaterThanOrEqual(starts - 1);
 });
+
+it('does not wait for a program that is still starting', async () => {
+  const onReady = vi.fn<(ready: unknown) => void>();
+  const stop = keepProgram('src/platform/server/testing/mute-program.ts', { onReady, report: () => {} });
+  await stop();
+  expect(onReady).not.toHaveBeenCalled();
+});

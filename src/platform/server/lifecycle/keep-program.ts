@@ -7,7 +7,7 @@ const WAITS_MS = [500, 1000, 2000, 5000, 10_000, 30_000, 60_000];
 /** A program that ran this long was well: the next wait is the shortest again. */
 const WELL_MS = 60_000;
 
-export type KeepOptions = ProgramOptions & {
+export type KeepOptions = Omit<ProgramOptions, 'whileStarting'> & {
   /** Told each time that it is ready, with what it said of itself. */
   readonly onReady?: (ready: unknown) => void;
   /** Told when it ended by itself, and why. */
@@ -28,7 +28,7 @@ export function keepProgram(
   const { signal } = stopping;
 
   const runOnce = async (): Promise<void> => {
-    const program = await startProgram(file, options);
+    const program = await startProgram(file, { ...options, whileStarting: signal });
     onReady(program.ready);
     const stop = (): void => void program.stop();
     signal.addEventListener('abort', stop);

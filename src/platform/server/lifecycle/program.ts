@@ -21,6 +21,8 @@ export type ProgramOptions = {
   readonly input?: unknown;
   /** Takes each line that it prints after the first. */
   readonly onLine?: (line: string) => void;
+  /** Ends it at once while it is not ready yet: it has begun nothing. */
+  readonly whileStarting?: AbortSignal;
 };
 
 /**
@@ -28,7 +30,10 @@ export type ProgramOptions = {
  * ends with us, however we end.
  * @throws {Error} when it ends before that line.
  */
-export async function startProgram(file: string, { input, onLine = () => {} }: ProgramOptions = {}): Promise<Program> {
+export async function startProgram(
+  file: string,
+  { input, onLine = () => {}, whileStarting }: ProgramOptions = {},
+): Promise<Program> {
   const child = spawn(process.execPath, [file], {
     cwd: PROJECT,
     env: {},
@@ -40,7 +45,11 @@ export async function startProgram(file: string, { input, onLine = () => {} }: P
   const ended = endOf(child);
   if (input !== undefined) child.stdin.write(`${JSON.stringify(input)}\n`);
   const lines = createInterface(child.stdout);
+  const kill = (): void => void child.kill('SIGKILL');
+  whileStarting?.addEventListener('abort', kill);
+  if (whileStarting?.aborted) kill();
   const ready = await Promise.race([firstOf(lines, onLine), endedEarly(ended, file)]);
+  whileStarting?.removeEventListener('abort', kill);
   return { ready: JSON.parse(ready), stop: () => stop(child), ended };
 }
 
