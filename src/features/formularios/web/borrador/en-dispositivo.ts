@@ -14,7 +14,7 @@ const notes = (): Storage => localStorage;
 const noteOf = (nombre: string): string => NOTE + nombre;
 
 /** A device that does not answer (private windows, a full disk, a blocked database) must not keep anybody from typing. */
-const PATIENCE_MS = { read: 1500, write: 5000 };
+const PATIENCE_MS = { read: 6000, write: 5000 };
 /** The database let somebody wait in vain; until it answers again nobody waits for it. */
 let isSilent = false;
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { ListaDeGrupos } from '#catalogo/arbol.ts';
 import { mensajeGeneral } from '#catalogo/mensaje-general.ts';
@@ -41,10 +41,13 @@ export function useItems(nodo: ListaDeGrupos, ruta: string): Items {
   const { fields, append, remove } = useFieldArray({ control, name: ruta });
   const { formulario } = useFormulario();
   // Before the checks are here nothing is known to be wrong; what is, opens its item once they are.
-  const fallos = useFallos() ?? [];
+  const conocidos = useFallos();
+  const fallos = conocidos ?? [];
   const [opened, setOpened] = useState(NONE);
   const [tried, setTried] = useState(NONE);
   const [refused, setRefused] = useState<string | null>(null);
+  /** What was pressed before the checks were here: to add an item, or that the one at a place is ready. */
+  const espera = useRef<'otro' | number | null>(null);
 
   const rutaDe = (i: number): string => `${ruta}.${i}`;
   const fallosDe = (i: number): readonly Fallo[] => fallos.filter((fallo) => fallo.ruta.startsWith(`${rutaDe(i)}.`));
@@ -55,6 +58,10 @@ export function useItems(nodo: ListaDeGrupos, ruta: string): Items {
   if (unready.length > 0) setOpened(new Set([...opened, ...unready.map(({ id }) => id)]));
 
   function finish(i: number): boolean {
+    if (!conocidos) {
+      espera.current = i;
+      return false;
+    }
     const [first] = fallosDe(i);
     setTried(new Set([...tried, idAt(i)]));
     if (first) {
@@ -67,6 +74,10 @@ export function useItems(nodo: ListaDeGrupos, ruta: string): Items {
   }
 
   function add(): void {
+    if (!conocidos) {
+      espera.current = 'otro';
+      return;
+    }
     const before = fallos.filter((fallo) => nodo.requiere?.includes(fallo.ruta));
     setRefused(before.length > 0 ? mensajeGeneral(formulario, before) : null);
     if (before[0]) return void trigger(before[0].ruta);
@@ -76,6 +87,14 @@ export function useItems(nodo: ListaDeGrupos, ruta: string): Items {
     append(valoresVacios(nodo.item.campos), { shouldFocus: false });
     enfocar(`${rutaDe(fields.length)}.${Object.keys(nodo.item.campos)[0]}`);
   }
+
+  useEffect(() => {
+    const acto = espera.current;
+    if (!conocidos || acto === null) return;
+    espera.current = null;
+    if (acto === 'otro') add();
+    else finish(acto);
+  });
 
   return {
     items: fields.map(({ id }, i) => ({
