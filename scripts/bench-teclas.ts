@@ -61,7 +61,7 @@ async function fillHalf(page: Page): Promise<void> {
   await page.getByRole('radio').first().check();
   const lists = page.locator('form select');
   for (let i = 0; i < (await lists.count()); i += 2) await lists.nth(i).selectOption({ index: 1 });
-  const texts = page.locator('form input[type="text"]');
+  const texts = page.locator('form input[type="text"]:not([inert] *)');
   for (let i = 0; i < (await texts.count()); i += 2) await texts.nth(i).fill('1234567');
   const boxes = page.getByRole('checkbox');
   for (let i = 0; i < (await boxes.count()); i += 2) await boxes.nth(i).check();
