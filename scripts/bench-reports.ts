@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { columnasDe } from '../src/catalogo/columnas.ts';
 import { INFORMES } from '../src/catalogo/index.ts';
 import type { Informe } from '../src/catalogo/informe.ts';
-import type { ConsultaDeInforme } from '../src/features/informes/contract.ts';
+import type { ConsultaDeInforme } from '../src/features/informes/filtro.ts';
 import { createInformes, type Informes } from '../src/features/informes/server/service.ts';
 import { startProgram } from '../src/platform/server/lifecycle/program.ts';
 import { StartProblem } from '../src/platform/server/start-problem.ts';

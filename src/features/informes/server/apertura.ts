@@ -3,7 +3,7 @@ import type { Informe } from '#catalogo/informe.ts';
 import { quienOf, record } from '#features/auditoria/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
-import type { FiltroDeInforme } from '../contract.ts';
+import type { FiltroDeInforme } from '../filtro.ts';
 
 /** A report that is read again within this time, page by page or after a change of filters, was opened once. */
 const MISMA_VEZ_MS = 10 * 60_000;

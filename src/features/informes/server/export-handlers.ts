@@ -7,7 +7,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { API_BASE } from '#platform/server/http/serve.ts';
-import type { FiltroDeInforme } from '../contract.ts';
+import type { FiltroDeInforme } from '../filtro.ts';
 import { FILAS_EN_PAPEL, type Formato } from '../formatos.ts';
 import { archivoDe, columnasElegidas, ESCRITORES_EN_LINEA, seEscribeEnLinea } from './exportar/archivo.ts';
 import { datosDe } from './exportar/documento.ts';

@@ -4,7 +4,7 @@ import { ESTADOS } from '#catalogo/estados.ts';
 import type { Informe, Lectura } from '#catalogo/informe.ts';
 import { claveDe } from '#catalogo/listas/opcion.ts';
 import { AppError } from '#platform/contract/errors.ts';
-import type { ConsultaDeInforme, FiltroDeInforme } from '../contract.ts';
+import type { ConsultaDeInforme, FiltroDeInforme } from '../filtro.ts';
 import { filaDeContrato } from './fila.ts';
 import type { Informes } from './service.ts';
 import type { Fila } from './store.ts';

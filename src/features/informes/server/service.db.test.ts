@@ -7,7 +7,7 @@ import { texto } from '#catalogo/campos/texto.ts';
 import { definirInforme } from '#catalogo/informe.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
-import type { ConsultaDeInforme, FiltroDeInforme } from '../contract.ts';
+import type { ConsultaDeInforme, FiltroDeInforme } from '../filtro.ts';
 import { createInformes } from './service.ts';
 import { insertRegistros, type UnRegistro } from './testing/registros.ts';
 

@@ -1,7 +1,7 @@
 import type { Informe } from '#catalogo/informe.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { type ConsultaDeInforme, FILAS_POR_PAGINA, type FiltroDeInforme } from '../contract.ts';
+import { type ConsultaDeInforme, FILAS_POR_PAGINA, type FiltroDeInforme } from '../filtro.ts';
 import { syncIndexes } from './indices/store.ts';
 import { type Corte, countFilas, type Fila, selectFila, selectLote, selectPagina, type Vista } from './store.ts';
 import { type Lector, vistaDe } from './vista.ts';

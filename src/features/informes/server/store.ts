@@ -3,7 +3,7 @@ import type { ColumnaDeInforme } from '#catalogo/columnas.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import type { Registro } from '#features/formularios/contract.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { FiltroDeInforme } from '../contract.ts';
+import type { FiltroDeInforme } from '../filtro.ts';
 import { claveDeOpcionSql, ordenSql, tablaDe } from './expresiones/store.ts';
 
 /** What a reader asks of a report. */

@@ -2,7 +2,7 @@ import { palabrasDe } from '#catalogo/busqueda.ts';
 import { type ColumnaDeInforme, columnasDe, FECHA_REGISTRO } from '#catalogo/columnas.ts';
 import { type Informe, soloLoPropio } from '#catalogo/informe.ts';
 import { AppError } from '#platform/contract/errors.ts';
-import type { FiltroDeInforme } from '../contract.ts';
+import type { FiltroDeInforme } from '../filtro.ts';
 import type { Vista } from './store.ts';
 
 /** Who reads: her roles decide what reports she may open, her name and address which rows where she sees only hers. */

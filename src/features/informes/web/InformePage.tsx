@@ -5,7 +5,7 @@ import { INFORMES } from '#catalogo/index.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
-import type { FiltroDeInforme } from '../contract.ts';
+import type { FiltroDeInforme } from '../filtro.ts';
 import { Barra } from './Barra.tsx';
 import { Conteo } from './Conteo.tsx';
 import { Exportar } from './exportar/Exportar.tsx';

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { columnasDe } from '#catalogo/columnas.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { AppError } from '#platform/contract/errors.ts';
-import type { FiltroDeInforme } from '../../contract.ts';
+import type { FiltroDeInforme } from '../../filtro.ts';
 import { FORMATOS, type Formato } from '../../formatos.ts';
 import type { Informes } from '../service.ts';
 import type { Fila } from '../store.ts';

@@ -2,7 +2,7 @@ import type { ColumnaDeInforme } from '#catalogo/columnas.ts';
 import { ESTADO_INFO } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { textoDeInstante } from '#catalogo/momento.ts';
-import type { FiltroDeInforme } from '../../contract.ts';
+import type { FiltroDeInforme } from '../../filtro.ts';
 import { FORMATOS, type Formato } from '../../formatos.ts';
 
 /** What a file of rows says of itself, whatever its format. */

@@ -3,7 +3,7 @@ import type { Informe } from '#catalogo/informe.ts';
 import { ROLES } from '#catalogo/roles.ts';
 import { definirTarea, oficio, type Oficio } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { exportacionSchema } from '../../contract.ts';
+import { exportacionSchema } from '../../filtro.ts';
 import { FORMATOS } from '../../formatos.ts';
 import { createInformes } from '../service.ts';
 import { archivoDe, ESCRITORES_EN_LINEA, type Escritor, seEscribeEnLinea } from './archivo.ts';

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Informe } from '#catalogo/informe.ts';
 import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
-import type { ConsultaDeInforme } from '../../contract.ts';
+import type { ConsultaDeInforme } from '../../filtro.ts';
 import { createInformes } from '../service.ts';
 import { insertRegistros } from '../testing/registros.ts';
 import { syncIndexes } from './store.ts';

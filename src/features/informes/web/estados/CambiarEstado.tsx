@@ -5,7 +5,8 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog, Dialog } from '#platform/web/ui/Dialog.tsx';
 import { FieldGroup } from '#platform/web/ui/Field.tsx';
 import { RadioGroup } from '#platform/web/ui/inputs.tsx';
-import type { EstadosCambiados, FiltroDeInforme } from '../../contract.ts';
+import type { EstadosCambiados } from '../../contract.ts';
+import type { FiltroDeInforme } from '../../filtro.ts';
 import type { Seleccion } from '../seleccion/seleccion.ts';
 import { useCambioDeEstado } from './useCambioDeEstado.ts';
 

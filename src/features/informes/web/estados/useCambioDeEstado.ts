@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Estado } from '#catalogo/estados.ts';
-import type { FiltroDeInforme } from '../../contract.ts';
+import type { FiltroDeInforme } from '../../filtro.ts';
 import { call } from '../llamadas.ts';
 import type { Seleccion } from '../seleccion/seleccion.ts';
 

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { download } from '#platform/web/download.ts';
-import type { FiltroDeInforme, HojaDeInforme } from '../../contract.ts';
+import type { HojaDeInforme } from '../../contract.ts';
+import type { FiltroDeInforme } from '../../filtro.ts';
 import type { Formato } from '../../formatos.ts';
 import { call } from '../llamadas.ts';
 import { copiarHoja } from './copiar.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Informe } from '#catalogo/informe.ts';
-import { FILAS_POR_PAGINA } from '../../contract.ts';
+import { FILAS_POR_PAGINA } from '../../filtro.ts';
 import { paginaQuery, type Vista } from '../ventana/useVentana.ts';
 import type { Mostrada } from '../ventana/useVistaMostrada.ts';
 import { RegistroPanel } from './RegistroPanel.tsx';

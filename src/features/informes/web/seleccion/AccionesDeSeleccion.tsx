@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Informe } from '#catalogo/informe.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import type { FiltroDeInforme } from '../../contract.ts';
+import type { FiltroDeInforme } from '../../filtro.ts';
 import { CambiarEstado } from '../estados/CambiarEstado.tsx';
 import { BarraDeSeleccion } from './BarraDeSeleccion.tsx';
 import { cuantas } from './seleccion.ts';

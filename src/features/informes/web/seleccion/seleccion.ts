@@ -1,4 +1,4 @@
-import type { FiltroDeInforme } from '../../contract.ts';
+import type { FiltroDeInforme } from '../../filtro.ts';
 
 /** The rows that are selected: some, or all that the filter gives but some. */
 export type Seleccion =

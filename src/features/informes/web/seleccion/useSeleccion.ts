@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FILAS_POR_PAGINA } from '../../contract.ts';
+import { FILAS_POR_PAGINA } from '../../filtro.ts';
 import { paginasDe } from '../ventana/paginas.ts';
 import { paginaQuery, type Vista } from '../ventana/useVentana.ts';
 import { estaElegida, marcar, NINGUNA, type Seleccion, TODAS } from './seleccion.ts';

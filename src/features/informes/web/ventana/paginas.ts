@@ -1,4 +1,4 @@
-import type { ConsultaDeInforme } from '../../contract.ts';
+import type { ConsultaDeInforme } from '../../filtro.ts';
 
 /** The indexes of the pages that hold the rows from `first` to `last`, both included. */
 export const paginasDe = (first: number, last: number, size: number): number[] => {

@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#platform/web/http.ts';
-import { FILAS_POR_PAGINA, type FilaDeInforme, type FiltroDeInforme } from '../../contract.ts';
+import type { FilaDeInforme } from '../../contract.ts';
+import { FILAS_POR_PAGINA, type FiltroDeInforme } from '../../filtro.ts';
 import { call } from '../llamadas.ts';
 import { corteDe, paginasDe } from './paginas.ts';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FILAS_POR_PAGINA } from '../../contract.ts';
+import { FILAS_POR_PAGINA } from '../../filtro.ts';
 import { call } from '../llamadas.ts';
 import { filasConocidas } from './paginas.ts';
 import { paginaQuery, type Vista } from './useVentana.ts';

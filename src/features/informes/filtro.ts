@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { ESTADOS } from '#catalogo/estados.ts';
+import { FORMATOS, type Formato } from './formatos.ts';
+
+/** Rows of a page unless said, and the most that may be asked for. */
+export const FILAS_POR_PAGINA = 100;
+const MAX_FILAS = 500;
+
+/** Numbers of a query travel as text. */
+const entero = (min: number, max: number) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.number(), z.string().check(z.regex(/^\d{1,9}$/))], 'Aquí se espera un número.'),
+      z.transform((value) => Number(value)),
+    ),
+    z.number().check(z.int(), z.gte(min), z.lte(max)),
+  );
+
+export const semestreSchema = z.string().check(z.regex(/^\d{4}-[12]$/, 'El semestre se escribe así: 2026-2.'));
+
+/** What narrows and orders the rows of a report. The search text travels in bodies only (DECISIONS §3). */
+export const filtroSchema = z.object({
+  semestre: z.optional(semestreSchema),
+  estado: z.optional(z.enum(ESTADOS, 'El estado es abierto, pendiente o cerrado.')),
+  /** Keys of options, by the path of a field that the report filters by. */
+  filtros: z.optional(z.record(z.string(), z.string().check(z.maxLength(200)))),
+  buscar: z.optional(z.string().check(z.maxLength(200, 'Busque con menos palabras.'))),
+  /** The key of a sortable column; the newest come first unless said. */
+  orden: z.optional(z.string().check(z.maxLength(100))),
+  sentido: z.optional(z.enum(['asc', 'desc'])),
+});
+
+/** The same, and which rows: those next to a row that the caller has, or after a number of rows (for jumps). */
+export const consultaSchema = z.extend(filtroSchema, {
+  despues: z.optional(z.uuid()),
+  antes: z.optional(z.uuid()),
+  salto: z.optional(entero(0, 100_000_000)),
+  limite: z.optional(entero(1, MAX_FILAS)),
+});
+
+/** Most ids that may be named at once. */
+export const MAX_IDS = 10_000;
+
+/** A filter narrowed to a selection: the rows that are named, or all but some of those that were there then. */
+export const seleccionSchema = z.extend(filtroSchema, {
+  filas: z.optional(
+    z.object({
+      solo: z.optional(z.array(z.uuid()).check(z.maxLength(MAX_IDS))),
+      excepto: z.optional(z.array(z.uuid()).check(z.maxLength(MAX_IDS))),
+      hasta: z.optional(z.iso.datetime()),
+    }),
+  ),
+});
+
+export const columnasSchema = z.optional(
+  z.array(z.string().check(z.maxLength(200))).check(z.minLength(1), z.maxLength(200)),
+);
+
+/** The same, and how the rows leave: in what format, and which columns, by their keys; all unless said. */
+export const exportacionSchema = z.extend(seleccionSchema, {
+  formato: z._default(z.enum(Object.keys(FORMATOS) as Formato[]), 'excel'),
+  columnas: columnasSchema,
+});
+
+export type ExportacionDeInforme = z.output<typeof exportacionSchema>;
+export type FiltroDeInforme = z.output<typeof seleccionSchema>;
+export type ConsultaDeInforme = z.output<typeof consultaSchema>;
