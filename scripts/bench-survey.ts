@@ -24,7 +24,7 @@ await runCommand(async (resources) => {
 
 async function withServer<T>(dataDir: string, work: (server: SeededServer) => Promise<T>): Promise<T> {
   await using resources = new AsyncDisposableStack();
-  return work(await serveDataDir(resources, dataDir));
+  return await work(await serveDataDir(resources, dataDir));
 }
 
 /** @returns the median in ms */

@@ -49,6 +49,7 @@ export async function signInAsManager(url: string): Promise<Record<string, strin
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'gestor.demo', password: 'Demo-2026' }),
   });
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
   const { userInfo } = (await answer.json()) as { userInfo: { tokenInfo: { token: string } } };
   return { authorization: `Bearer ${userInfo.tokenInfo.token}`, 'content-type': 'application/json' };
 }
