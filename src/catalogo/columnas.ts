@@ -81,3 +81,8 @@ export function columnasDe({ formulario, columnas }: Pick<Informe, 'formulario' 
   const hojas = new Map(hojasDe(formulario.campos).map(({ ruta, campo }) => [ruta, campo]));
   return columnas.map((columna) => columnaDe(columna, hojas));
 }
+
+/** The paths of the fields that columns show. */
+export const rutasDe = (columnas: readonly ColumnaDeInforme[]): string[] => [
+  ...new Set(columnas.flatMap(({ de }) => ('partes' in de ? de.partes.map(({ ruta }) => ruta) : []))),
+];

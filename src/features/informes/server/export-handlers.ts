@@ -61,7 +61,7 @@ export function exportHandlers(
       if (total > FILAS_EN_PAPEL) throw enPapel(total);
       await recordExportacion(db, { informe, formato: para, filtro, total, quien: quienOf(request) });
       const filas: string[][] = [];
-      for await (const lote of informes.lotes(informe, filtro, actor)) {
+      for await (const lote of informes.lotes(informe, filtro, actor, columnas)) {
         filas.push(...lote.map((fila) => filaDeTabla(columnas, fila).celdas));
       }
       const datos = datosDe({ informe, columnas, filtro, total: filas.length, nombre: actor.nombre, now: now() });

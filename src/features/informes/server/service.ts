@@ -1,3 +1,4 @@
+import { type ColumnaDeInforme, columnasDe, rutasDe } from '#catalogo/columnas.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -9,7 +10,7 @@ import { type Lector, vistaDe } from './vista.ts';
 export { createAperturas } from './apertura.ts';
 
 /** Rows that are read at once when all of them are. */
-const LOTE = 2000;
+const LOTE = 500;
 
 export type Informes = {
   /**
@@ -21,9 +22,15 @@ export type Informes = {
   readonly contar: (informe: Informe, filtro: FiltroDeInforme, lector: Lector) => Promise<number>;
   /**
    * All rows that a filter gives, in lots, in order. Nothing is held open between two lots, however slowly they are
-   * taken; a row that is there from beginning to end comes once.
+   * taken; a row that is there from beginning to end comes once. Its `datos` hold what these columns show, those of the
+   * report unless said.
    */
-  readonly lotes: (informe: Informe, filtro: FiltroDeInforme, lector: Lector) => AsyncGenerator<readonly Fila[]>;
+  readonly lotes: (
+    informe: Informe,
+    filtro: FiltroDeInforme,
+    lector: Lector,
+    columnas?: readonly ColumnaDeInforme[],
+  ) => AsyncGenerator<readonly Fila[]>;
   /** @throws {AppError} `no-existe` when the report has no such row for this reader */
   readonly registro: (informe: Informe, id: string, lector: Lector) => Promise<Fila>;
 };
@@ -44,7 +51,8 @@ export function createInformes(db: Db): Informes {
       return filas;
     },
     contar: (informe, filtro, lector) => countFilas(db, vistaDe(informe, filtro, lector)),
-    lotes: (informe, filtro, lector) => readLotes(db, vistaDe(informe, filtro, lector)),
+    lotes: (informe, filtro, lector, columnas = columnasDe(informe)) =>
+      readLotes(db, vistaDe(informe, filtro, lector), rutasDe(columnas)),
     async registro(informe, id, lector) {
       const fila = await selectFila(db, vistaDe(informe, {}, lector), id);
       if (!fila) throw new AppError('no-existe', { message: 'Ese registro no existe, o no está en este informe.' });
@@ -59,13 +67,14 @@ async function assertStillThere(db: Db, vista: Vista, corte: Corte): Promise<voi
   if (id !== null && !(await selectFila(db, vista, id))) throw new AppError('conflicto');
 }
 
-async function* readLotes(db: Db, vista: Vista): AsyncGenerator<readonly Fila[]> {
-  let next = selectLote(db, vista, { salto: 0 }, LOTE);
+async function* readLotes(db: Db, vista: Vista, rutas: readonly string[]): AsyncGenerator<readonly Fila[]> {
+  const lote = { limite: LOTE, rutas };
+  let next = selectLote(db, vista, { salto: 0 }, lote);
   for (;;) {
     const filas = await next;
     const last = filas.length === LOTE ? filas.at(-1) : undefined;
     // The database reads the next lot while this one is written out.
-    if (last) next = selectLote(db, vista, { despues: last.id }, LOTE);
+    if (last) next = selectLote(db, vista, { despues: last.id }, lote);
     // Whoever stops taking lots never learns how the next one failed.
     next.catch(() => {});
     yield filas;

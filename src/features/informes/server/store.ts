@@ -5,6 +5,7 @@ import type { Registro } from '#features/formularios/contract.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
 import { claveDeOpcionSql, ordenSql, tablaDe } from './expresiones/store.ts';
+import { arbolDe, ENTERO, valoresSql } from './valores/store.ts';
 
 /** What a reader asks of a report. */
 export type Vista = {
@@ -29,8 +30,10 @@ export type Fila = Pick<Registro, 'id' | 'semestre' | 'estado' | 'creado' | 'com
   readonly registro: string;
 };
 
-const columnasSql = ({ unidad }: Informe): RawBuilder<unknown> =>
-  sql.raw(`id, ${unidad === undefined ? 'id as registro' : 'registro'}, semestre, estado, creado, comprobante, datos`);
+const metaSql = ({ unidad }: Informe): RawBuilder<unknown> =>
+  sql.raw(`id, ${unidad === undefined ? 'id as registro' : 'registro'}, semestre, estado, creado, comprobante`);
+
+const columnasSql = (informe: Informe): RawBuilder<unknown> => sql`${metaSql(informe)}, datos`;
 
 /** Rows looked through in order before the search index is asked: enough for what two of a hundred rows have. */
 const TANTEO = 5000;
@@ -153,10 +156,21 @@ export async function selectPagina(db: Db, vista: Vista, corte: Corte, limite: n
   return read(porBusqueda(vista, corte, limite));
 }
 
-/** The next of many rows that will all be read, one lot after another. */
-export async function selectLote(db: Db, vista: Vista, corte: Corte, limite: number): Promise<readonly Fila[]> {
-  const { rows } = await enOrden(vista, corte, limite).execute(db);
-  return rows;
+/** The next of many rows that will all be read, one lot after another: of each only the fields at some paths. */
+export async function selectLote(
+  db: Db,
+  vista: Vista,
+  corte: Corte,
+  { limite, rutas }: { readonly limite: number; readonly rutas: readonly string[] },
+): Promise<readonly Fila[]> {
+  const { clave, ancla, desdeAncla, porOrden, salto } = partesDe(vista, corte);
+  const { rows } = await sql<Omit<Fila, 'datos'> & { readonly valores: readonly (readonly unknown[])[] }>`
+    with ancla as materialized (${ancla})
+    select ${metaSql(vista.informe)}, ${valoresSql(rutas)} as valores
+    from ${tablaDe(vista.informe)} cross join lateral (${ENTERO}) as leido
+    where ${all([...condiciones(vista), ...desdeAncla, ...vista.palabras.map(like)])}
+    ${porOrden(clave)} limit ${limite} offset ${salto}`.execute(db);
+  return rows.map(({ valores, ...fila }) => ({ ...fila, datos: arbolDe(rutas, valores.flat()) }));
 }
 
 /** How many rows a view has. */

@@ -66,7 +66,7 @@ export async function archivoDe(
 ): Promise<Archivo> {
   const { nombre } = lector;
   const documento = { informe, columnas: columnasElegidas(informe, columnas), filtro, total, nombre, now };
-  const lotes = contados(informes.lotes(informe, filtro, lector), onFilas);
+  const lotes = contados(informes.lotes(informe, filtro, lector, documento.columnas), onFilas);
   return {
     nombre: nombreDeArchivo(documento, formato),
     tipo: FORMATOS[formato].tipo,

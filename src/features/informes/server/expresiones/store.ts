@@ -17,7 +17,7 @@ const LARGO = sql.lit(100);
  * A path into `datos` as SQL. Paths come out of definitions, never out of a request; a key that is no plain name is
  * refused all the same.
  */
-function rutaSql(ruta: string): RawBuilder<unknown> {
+export function rutaSql(ruta: string): RawBuilder<unknown> {
   const claves = ruta.split('.');
   if (!claves.every((clave) => /^\w+$/.test(clave))) throw new Error(`no path of a record: ${ruta}`);
   return sql.lit(`{${claves.join(',')}}`);
