@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { ESTADO_INFO, ESTADOS } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
-import { ColumnsIcon, RefreshIcon } from '#platform/web/ui/icons.tsx';
-import { Select, TextInput } from '#platform/web/ui/inputs.tsx';
-import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
-import styles from './Barra.module.css';
+import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
+import { IconButton } from '#platform/web/ui/IconButton.tsx';
+import { ColumnsIcon } from '#platform/web/ui/icons.tsx';
+import { Select } from '#platform/web/ui/inputs.tsx';
 import { type Direccion, TODOS } from './direccion.ts';
 
 type BarraProps = {
@@ -27,22 +26,18 @@ export function Barra(props: BarraProps) {
   const { informe, semestres, direccion, onChange, texto, onTexto, exportar, onActualizar } = props;
   const { onPresentacion } = props;
   return (
-    <search className={styles['barra']} aria-label="Buscar y filtrar">
-      <div className={styles['buscar']}>
-        <Field label="Buscar">
-          {(control) => (
-            <TextInput
-              {...control}
-              type="search"
-              autoComplete="off"
-              placeholder="Nombre, documento, correo…"
-              maxLength={200}
-              value={texto}
-              onChange={(event) => onTexto(event.target.value)}
-            />
-          )}
-        </Field>
-      </div>
+    <FilterBar
+      onRefresh={onActualizar}
+      actions={
+        <>
+          <IconButton label="Columnas y densidad" onClick={onPresentacion}>
+            <ColumnsIcon />
+          </IconButton>
+          {exportar}
+        </>
+      }
+    >
+      <SearchField value={texto} onChange={onTexto} placeholder="Nombre, documento, correo…" />
       {semestres.length > 0 && (
         <Field label="Semestre">
           {(control) => (
@@ -77,17 +72,6 @@ export function Barra(props: BarraProps) {
           )}
         </Field>
       )}
-      <div className={styles['acciones']}>
-        <Button onClick={onActualizar} title="Actualizar">
-          <RefreshIcon />
-          <VisuallyHidden>Actualizar</VisuallyHidden>
-        </Button>
-        <Button onClick={onPresentacion} title="Columnas y densidad">
-          <ColumnsIcon />
-          <VisuallyHidden>Columnas y densidad</VisuallyHidden>
-        </Button>
-        {exportar}
-      </div>
-    </search>
+    </FilterBar>
   );
 }

@@ -3,18 +3,18 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { INFORMES } from '#catalogo/index.ts';
 import type { Informe } from '#catalogo/informe.ts';
+import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
 import { Barra } from './Barra.tsx';
-import { Conteo } from './Conteo.tsx';
+import { dichoDeConteo, textoDeConteo } from './conteo.ts';
 import { Exportar } from './exportar/Exportar.tsx';
 import { Resultado } from './exportar/Resultado.tsx';
 import { useExportar } from './exportar/useExportar.ts';
 import { VistaDeImpresion } from './exportar/VistaDeImpresion.tsx';
 import { filtroDe, semestresDe, useDireccion } from './direccion.ts';
 import { Filas } from './Filas.tsx';
-import styles from './InformePage.module.css';
 import { ElegirPresentacion } from './presentacion/ElegirPresentacion.tsx';
 import { usePresentacion } from './presentacion/usePresentacion.ts';
 import { RegistroAbierto } from './registro/RegistroAbierto.tsx';
@@ -55,11 +55,19 @@ function Pagina({ informe }: { readonly informe: Informe }) {
     return <VistaDeImpresion hoja={exportar.data.hoja} onClose={exportar.reset} />;
   }
   return (
-    <main className={styles['page']}>
-      <header className={styles['cabeza']}>
-        <h1>{informe.titulo}</h1>
-        <Conteo total={total} contando={contando} columnas={columnas} orden={orden} sentido={sentido} />
-      </header>
+    <ListPage
+      title={informe.titulo}
+      count={total && textoDeConteo(total)}
+      spoken={
+        contando || !total
+          ? null
+          : dichoDeConteo(
+              total,
+              columnas.find(({ clave }) => clave === orden),
+              sentido,
+            )
+      }
+    >
       <Barra
         informe={informe}
         semestres={semestres}
@@ -140,6 +148,6 @@ function Pagina({ informe }: { readonly informe: Informe }) {
           onClose={abierto.close}
         />
       )}
-    </main>
+    </ListPage>
   );
 }

@@ -1,6 +1,7 @@
 import type { Informe } from '#catalogo/informe.ts';
 import { CopyLinkButton } from '#features/inicio/web/CopyLinkButton.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { type Direccion, TODOS } from './direccion.ts';
 
@@ -22,19 +23,9 @@ export function Vacio({ informe, direccion: { semestre, estado }, buscar, onQuit
   );
   if (buscar) {
     return (
-      <EmptyState
-        title={`Ningún registro coincide con «${buscar}»`}
-        actions={
-          <>
-            <Button variant="brand" onClick={onQuitarBusqueda}>
-              Quitar la búsqueda
-            </Button>
-            {verTodos}
-          </>
-        }
-      >
+      <NoMatches title={`Ningún registro coincide con «${buscar}»`} onClear={onQuitarBusqueda} actions={verTodos}>
         Se busca en todos los datos del registro, sin distinguir tildes ni mayúsculas.
-      </EmptyState>
+      </NoMatches>
     );
   }
   const title = porSemestre ? `No existen registros para el semestre ${semestre}` : 'Aún no se han realizado registros';

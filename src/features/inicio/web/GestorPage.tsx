@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { Field } from '#platform/web/ui/Field.tsx';
-import { TextInput } from '#platform/web/ui/inputs.tsx';
+import { SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { INFORMES_GESTOR, TRABAJO_GESTOR } from '../enlaces.ts';
 import { filterGrupos } from '../filter-grupos.ts';
@@ -32,17 +31,7 @@ function Informes() {
     <section className={styles['section']} aria-labelledby="informes">
       <div className={styles['head']}>
         <h2 id="informes">Informes</h2>
-        <Field label="Buscar un informe">
-          {(control) => (
-            <TextInput
-              {...control}
-              type="search"
-              autoComplete="off"
-              value={search}
-              onChange={(event) => setSearch(event.target.value)}
-            />
-          )}
-        </Field>
+        <SearchField label="Buscar un informe" value={search} onChange={setSearch} />
       </div>
       {grupos.length > 0 ? (
         <LinkGroups grupos={grupos} level={3} size="compact" />

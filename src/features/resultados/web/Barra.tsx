@@ -6,10 +6,9 @@ import {
 import type { Semestre } from '#catalogo/semestre.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
-import { DownloadIcon, RefreshIcon } from '#platform/web/ui/icons.tsx';
-import { Select, TextInput } from '#platform/web/ui/inputs.tsx';
-import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
-import styles from './Barra.module.css';
+import { FilterBar, PhoneFilter, SearchField } from '#platform/web/ui/FilterBar.tsx';
+import { DownloadIcon } from '#platform/web/ui/icons.tsx';
+import { Select } from '#platform/web/ui/inputs.tsx';
 import type { ColumnaDeConteos } from './columnas.ts';
 import type { Cambio, Direccion } from './direccion.ts';
 
@@ -31,22 +30,16 @@ type BarraProps = {
 export function Barra(props: BarraProps) {
   const { semestres, direccion, onChange, texto, onTexto, exportando, exportable, onExportar, onActualizar } = props;
   return (
-    <search className={styles['barra']} aria-label="Buscar y filtrar">
-      <div className={styles['buscar']}>
-        <Field label="Buscar">
-          {(control) => (
-            <TextInput
-              {...control}
-              type="search"
-              autoComplete="off"
-              placeholder="Código, docente, programa…"
-              maxLength={200}
-              value={texto}
-              onChange={(event) => onTexto(event.target.value)}
-            />
-          )}
-        </Field>
-      </div>
+    <FilterBar
+      onRefresh={onActualizar}
+      actions={
+        <Button variant="main" busy={exportando} disabled={!exportable} onClick={onExportar}>
+          <DownloadIcon />
+          {informe.exportar}
+        </Button>
+      }
+    >
+      <SearchField value={texto} onChange={onTexto} placeholder="Código, docente, programa…" />
       <Field label="Tipo de asignatura">
         {(control) => (
           <Select
@@ -76,17 +69,7 @@ export function Barra(props: BarraProps) {
         )}
       </Field>
       <Orden {...props} />
-      <div className={styles['acciones']}>
-        <Button onClick={onActualizar} title="Actualizar">
-          <RefreshIcon />
-          <VisuallyHidden>Actualizar</VisuallyHidden>
-        </Button>
-        <Button variant="main" busy={exportando} disabled={!exportable} onClick={onExportar}>
-          <DownloadIcon />
-          {informe.exportar}
-        </Button>
-      </div>
-    </search>
+    </FilterBar>
   );
 }
 
@@ -102,7 +85,7 @@ function Orden({ columnas, direccion: { orden, sentido }, onChange }: BarraProps
   };
   const actual = orden !== undefined && orden in nombres ? orden : 'codigoAsig';
   return (
-    <div className={styles['orden']}>
+    <PhoneFilter>
       <Field label="Ordenar por">
         {(control) => (
           <Select
@@ -127,6 +110,6 @@ function Orden({ columnas, direccion: { orden, sentido }, onChange }: BarraProps
           </Select>
         )}
       </Field>
-    </div>
+    </PhoneFilter>
   );
 }

@@ -2,22 +2,21 @@ import { useState } from 'react';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import { semestreDe, semestresEntre, type Semestre } from '#catalogo/semestre.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
+import { ListPage } from '#platform/web/ui/ListPage.tsx';
+import { Pager } from '#platform/web/ui/Pager.tsx';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
-import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
+import { useOpened } from '#platform/web/useOpened.ts';
 import { ASIGNATURAS_POR_PAGINA } from '../contract.ts';
 import { Barra } from './Barra.tsx';
 import { Bloques } from './Bloques.tsx';
 import { columnasDe } from './columnas.ts';
 import { filtroDe, useDireccion } from './direccion.ts';
 import { Leyenda } from './Leyenda.tsx';
-import { Paginas } from './Paginas.tsx';
 import { AsignaturaPanel } from './panel/AsignaturaPanel.tsx';
-import styles from './ResultadosPage.module.css';
 import { Tabla } from './tabla/Tabla.tsx';
 import { Tarjetas } from './tabla/Tarjetas.tsx';
-import { useAbierta } from './useAbierta.ts';
 import { useExportarLibro } from './useExportarLibro.ts';
 import { usePagina } from './usePagina.ts';
 import { useResultados } from './useResultados.ts';
@@ -41,7 +40,7 @@ export function ResultadosPage() {
   const { pagina, irA } = usePagina(direccion.pagina, buscar, change);
   const resultados = useResultados(filtro, pagina);
   const exportar = useExportarLibro();
-  const abierta = useAbierta(direccion.asignatura, change);
+  const abierta = useOpened((asignatura, how) => change({ asignatura }, how));
   const narrow = useMediaQuery('(max-width: 48rem)');
   const columnas = columnasDe(direccion.bloque);
   const { data, error, isPlaceholderData: ocupada } = resultados;
@@ -64,17 +63,12 @@ export function ResultadosPage() {
   };
 
   return (
-    <main className={styles['page']}>
-      <header className={styles['cabeza']}>
-        <h1>{informe.titulo}</h1>
-        <p aria-hidden="true">{cuenta ?? '…'}</p>
-        <p className={styles['impreso']}>
-          {`Semestre ${direccion.semestre} · ${informe.tipos[direccion.tipo]}${buscar && ` · «${buscar}»`}`}
-        </p>
-        <VisuallyHidden>
-          <span role="status">{!ocupada && cuenta && `${cuenta}.`}</span>
-        </VisuallyHidden>
-      </header>
+    <ListPage
+      title={informe.titulo}
+      count={cuenta}
+      spoken={ocupada || !cuenta ? null : `${cuenta}.`}
+      printed={`Semestre ${direccion.semestre} · ${informe.tipos[direccion.tipo]}${buscar && ` · «${buscar}»`}`}
+    >
       <Barra
         semestres={semestres}
         columnas={columnas}
@@ -108,7 +102,14 @@ export function ResultadosPage() {
           ) : (
             <Tabla {...lista} orden={orden} onOrdenar={({ clave, sentido }) => change({ orden: clave, sentido })} />
           )}
-          <Paginas pagina={pagina} total={lista.total} onIr={irA} />
+          <Pager
+            label="Páginas de asignaturas"
+            rows="Asignaturas"
+            from={lista.desde}
+            size={ASIGNATURAS_POR_PAGINA}
+            total={lista.total}
+            onGo={(from) => irA(from / ASIGNATURAS_POR_PAGINA + 1)}
+          />
         </>
       )}
       {!error && data?.total === 0 && (
@@ -123,6 +124,6 @@ export function ResultadosPage() {
           onClose={abierta.close}
         />
       )}
-    </main>
+    </ListPage>
   );
 }

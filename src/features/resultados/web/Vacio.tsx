@@ -1,6 +1,7 @@
 import { informacionEncuestaDocente as informe, sinEncuestas } from '#catalogo/encuesta-docente/informe.ts';
 import { CopyLinkButton } from '#features/inicio/web/CopyLinkButton.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { Cambio, Direccion } from './direccion.ts';
 
@@ -16,19 +17,9 @@ export function Vacio({ direccion: { tipo, semestre }, buscar, onQuitarBusqueda,
   const verTodos = tipo !== 'ALL' && <Button onClick={() => onChange({ tipo: 'ALL' })}>Ver todos los tipos</Button>;
   if (buscar) {
     return (
-      <EmptyState
-        title={`Ninguna asignatura coincide con «${buscar}»`}
-        actions={
-          <>
-            <Button variant="brand" onClick={onQuitarBusqueda}>
-              Quitar la búsqueda
-            </Button>
-            {verTodos}
-          </>
-        }
-      >
+      <NoMatches title={`Ninguna asignatura coincide con «${buscar}»`} onClear={onQuitarBusqueda} actions={verTodos}>
         Se busca en el código, el docente y el programa, sin distinguir tildes ni mayúsculas.
-      </EmptyState>
+      </NoMatches>
     );
   }
   const { ruta, titulo } = informe.formulario;

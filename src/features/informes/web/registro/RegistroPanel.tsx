@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Informe } from '#catalogo/informe.ts';
 import { textoDeInstante } from '#catalogo/momento.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { Dialog } from '#platform/web/ui/Dialog.tsx';
-import { NextIcon, PreviousIcon } from '#platform/web/ui/icons.tsx';
-import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
 import type { RegistroDeInforme } from '../../contract.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';
 import { call } from '../llamadas.ts';
@@ -30,35 +28,16 @@ export function RegistroPanel({ informe, id, onAnterior, onSiguiente, onClose }:
       call('GET /informes/{informe}/registros/{id}', { params: { informe: informe.slug, id } }, { signal }),
   });
   return (
-    <Dialog
-      place="side"
-      startsAtTitle
+    <SidePanel
       title={registro.data?.comprobante ?? 'Registro'}
+      onPrevious={onAnterior}
+      onNext={onSiguiente}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onAnterior} disabled={!onAnterior}>
-            <PreviousIcon />
-            Anterior
-          </Button>
-          <Button onClick={onSiguiente} disabled={!onSiguiente}>
-            Siguiente
-            <NextIcon />
-          </Button>
-          <Button variant="brand" onClick={onClose}>
-            Cerrar
-          </Button>
-        </>
-      }
     >
-      {registro.isPending && <Loading>Cargando información, por favor espere...</Loading>}
-      {registro.error && (
-        <ErrorState title="No se pudo abrir el registro" onRetry={() => void registro.refetch()}>
-          {registro.error.message}
-        </ErrorState>
-      )}
-      {registro.data && <Contenido informe={informe} registro={registro.data} />}
-    </Dialog>
+      <Reading of={registro} failure="No se pudo abrir el registro">
+        {(data) => <Contenido informe={informe} registro={data} />}
+      </Reading>
+    </SidePanel>
   );
 }
 

@@ -1,32 +1,27 @@
-import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useOpened } from '#platform/web/useOpened.ts';
 import type { Direccion } from '../direccion.ts';
 
 type Change = (part: Partial<Direccion>, how?: { readonly replace?: boolean }) => void;
 
 /**
- * The opened record: the address names it, so that it can be sent as a link, and the browser's way back closes it.
+ * The opened record, and its place in the list.
  * @param registro the id in the address
  */
 export function useAbierto(registro: string | undefined, change: Change) {
-  const { history } = useRouter();
+  const { open, goTo, close } = useOpened((id, how) => change({ registro: id }, how));
   /** The place in the list of what was opened here; what a link opened has none. */
   const [index, setIndex] = useState<number | null>(null);
   return {
     index: registro === undefined ? null : index,
     open: (id: string, place: number): void => {
       setIndex(place);
-      change({ registro: id }, { replace: false });
+      open(id);
     },
     goTo: (id: string, place: number): void => {
       setIndex(place);
-      change({ registro: id });
+      goTo(id);
     },
-    close: (): void => {
-      setIndex(null);
-      // A second Escape before the first has worked must not leave the report.
-      if (index === null) change({ registro: undefined });
-      else history.back();
-    },
+    close,
   };
 }

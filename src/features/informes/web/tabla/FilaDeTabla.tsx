@@ -1,6 +1,6 @@
 import type { Row } from '@tanstack/react-table';
 import { FlexRender } from '@tanstack/react-table';
-import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { cellClass, OpenCell, OpenRow } from '#platform/web/ui/Table.tsx';
 import type { FilaDeInforme } from '../../contract.ts';
 import { CasillaDeFila } from '../seleccion/CasillaDeFila.tsx';
 import type { SeleccionDeFilas } from '../seleccion/useSeleccion.ts';
@@ -16,26 +16,14 @@ type FilaDeTablaProps = {
   readonly onMover: (index: number, step: 1 | -1, shift: boolean) => void;
 };
 
-const isSelecting = (): boolean => (getSelection()?.toString() ?? '') !== '';
-
 /** A row; its first cell is the button that opens the record, and a press anywhere else on it does the same. */
 export function FilaDeTabla({ row, number, abierta, onAbrir, seleccion, onMover }: FilaDeTablaProps) {
   return (
-    // The keyboard's way is the button of the first cell.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <tr
-      aria-rowindex={number + 1}
-      data-abierta={abierta}
-      data-elegida={seleccion?.estaElegida(row.id)}
-      className={styles['fila']}
-      onClick={() => {
-        if (!isSelecting()) onAbrir();
-      }}
-    >
+    <OpenRow index={number + 1} open={abierta} selected={seleccion?.estaElegida(row.id)} onOpen={onAbrir}>
       {seleccion ? (
         // A press beside the box is a press on the box, not on the row.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
-        <td className={styles['numero']} onClick={(event) => event.stopPropagation()}>
+        <td className={cellClass.number} onClick={(event) => event.stopPropagation()}>
           <CasillaDeFila
             seleccion={seleccion}
             id={row.id}
@@ -44,30 +32,20 @@ export function FilaDeTabla({ row, number, abierta, onAbrir, seleccion, onMover 
           />
         </td>
       ) : (
-        <td className={styles['numero']}>{number.toLocaleString('es-CO')}</td>
+        <td className={cellClass.number}>{number.toLocaleString('es-CO')}</td>
       )}
       {row.getVisibleCells().map((cell, i) =>
         i === 0 ? (
-          <th key={cell.id} scope="row" className={styles['fija']}>
-            <button
-              type="button"
-              className={styles['abrir']}
-              onClick={(event) => {
-                event.stopPropagation();
-                onAbrir();
-              }}
-            >
-              <FlexRender cell={cell} />
-              <VisuallyHidden>, abrir el registro</VisuallyHidden>
-            </button>
-          </th>
+          <OpenCell key={cell.id} onOpen={onAbrir} hint="abrir el registro">
+            <FlexRender cell={cell} />
+          </OpenCell>
         ) : (
           <td key={cell.id}>
             <FlexRender cell={cell} />
           </td>
         ),
       )}
-    </tr>
+    </OpenRow>
   );
 }
 
@@ -75,9 +53,9 @@ export function FilaDeTabla({ row, number, abierta, onAbrir, seleccion, onMover 
 export function FilaEnCamino({ number, columnas }: { readonly number: number; readonly columnas: number }) {
   return (
     <tr aria-rowindex={number + 1} className={styles['enCamino']}>
-      <td className={styles['numero']}>{number.toLocaleString('es-CO')}</td>
+      <td className={cellClass.number}>{number.toLocaleString('es-CO')}</td>
       {Array.from({ length: columnas }, (_, i) => (
-        <td key={i} className={i === 0 ? styles['fija'] : undefined}>
+        <td key={i} className={i === 0 ? cellClass.pinned : undefined}>
           …
         </td>
       ))}

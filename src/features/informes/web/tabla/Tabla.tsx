@@ -2,13 +2,13 @@ import { type SortingState, useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ColumnaDeInforme } from '#catalogo/columnas.ts';
+import { cellClass, type Direction, SortHeading, Table } from '#platform/web/ui/Table.tsx';
 import type { FilaDeInforme } from '../../contract.ts';
 import { useVentana, type Vista } from '../ventana/useVentana.ts';
 import { DENSIDADES, type Densidad } from '../presentacion/presentacion.ts';
 import { useMover } from '../seleccion/useMover.ts';
 import type { SeleccionDeFilas } from '../seleccion/useSeleccion.ts';
 import { anchoDeColumna, columnDefsOf, features } from './columnas.tsx';
-import { Encabezado, type Sentido } from './Encabezado.tsx';
 import { FallaDeFilas } from './FallaDeFilas.tsx';
 import { FilaDeTabla, FilaEnCamino } from './FilaDeTabla.tsx';
 import styles from './Tabla.module.css';
@@ -87,62 +87,72 @@ export function Tabla(props: TablaProps) {
   });
   const rowOf = new Map(table.getRowModel().rows.map((row) => [row.id, row]));
   // The newest come first where nobody asked for another order.
-  const sentidoOf = (id: string): Sentido =>
+  const directionOf = (id: string): Direction =>
     orden ? (orden.clave === id ? orden.sentido : null) : id === 'fechaRegistro' ? 'desc' : null;
 
   return (
     <>
       {ventana.falla && <FallaDeFilas onRetry={ventana.falla.retry} />}
-      {/* Scrolled with the keyboard too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div ref={scroller} className={styles['marco']} role="region" aria-label={`Tabla: ${titulo}`} tabIndex={0}>
-        <table
-          className={styles['tabla']}
-          data-densidad={densidad}
-          data-seleccion={seleccion !== undefined}
-          aria-label={titulo}
-          aria-rowcount={todas + 1}
-          aria-busy={ocupada}
-        >
-          <colgroup>
-            <col className={styles['numeros']} />
-            {mostradas.map((columna) => (
-              <col key={columna.clave} style={{ inlineSize: `${anchoDeColumna(columna)}ch` }} />
-            ))}
-          </colgroup>
-          <thead>
-            <tr aria-rowindex={1}>
-              <th scope="col" className={styles['numero']}>
-                N.º
-              </th>
-              {table.getFlatHeaders().map((header, i) => (
-                <Encabezado key={header.id} header={header} sentido={sentidoOf(header.id)} first={i === 0} />
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <Espacio alto={items[0]?.start ?? 0} />
-            {items.map(({ index }) => {
-              const row = rowOf.get(ventana.fila(index + desde)?.id ?? '');
-              const number = index + desde + 1;
-              return row ? (
-                <FilaDeTabla
-                  key={index}
-                  row={row}
-                  number={number}
-                  abierta={row.id === abierto}
-                  onAbrir={() => onAbrir(row.id, index + desde)}
-                  seleccion={seleccion}
-                  onMover={mover}
-                />
+      <Table
+        scroller={scroller}
+        look={styles['marco']}
+        label={titulo}
+        busy={ocupada}
+        aria-rowcount={todas + 1}
+        data-densidad={densidad}
+        data-seleccion={seleccion !== undefined}
+      >
+        <colgroup>
+          <col className={cellClass.numbers} />
+          {mostradas.map((columna) => (
+            <col key={columna.clave} style={{ inlineSize: `${anchoDeColumna(columna)}ch` }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col" className={cellClass.number}>
+              N.º
+            </th>
+            {table.getFlatHeaders().map(({ id, column }, i) =>
+              column.getCanSort() ? (
+                <SortHeading
+                  key={id}
+                  pinned={i === 0}
+                  direction={directionOf(id)}
+                  onSort={() => column.toggleSorting()}
+                >
+                  {String(column.columnDef.header)}
+                </SortHeading>
               ) : (
-                <FilaEnCamino key={index} number={number} columnas={mostradas.length} />
-              );
-            })}
-            <Espacio alto={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
-          </tbody>
-        </table>
-      </div>
+                <th key={id} scope="col" className={i === 0 ? cellClass.pinned : undefined}>
+                  {String(column.columnDef.header)}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          <Espacio alto={items[0]?.start ?? 0} />
+          {items.map(({ index }) => {
+            const row = rowOf.get(ventana.fila(index + desde)?.id ?? '');
+            const number = index + desde + 1;
+            return row ? (
+              <FilaDeTabla
+                key={index}
+                row={row}
+                number={number}
+                abierta={row.id === abierto}
+                onAbrir={() => onAbrir(row.id, index + desde)}
+                seleccion={seleccion}
+                onMover={mover}
+              />
+            ) : (
+              <FilaEnCamino key={index} number={number} columnas={mostradas.length} />
+            );
+          })}
+          <Espacio alto={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
+        </tbody>
+      </Table>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ColumnaDeInforme } from '#catalogo/columnas.ts';
-import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { Card, CardList, CardName } from '#platform/web/ui/Cards.tsx';
 import type { FilaDeInforme } from '../../contract.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';
 import { CasillaDeFila } from '../seleccion/CasillaDeFila.tsx';
@@ -48,32 +48,33 @@ export function Tarjetas(props: ListaProps) {
   return (
     <>
       {ventana.falla && <FallaDeFilas onRetry={ventana.falla.retry} />}
-      <ul
+      <CardList
         ref={list}
-        className={styles['lista']}
+        look={styles['lista']}
         style={{ blockSize: virtualizer.getTotalSize() }}
-        aria-label={titulo}
-        aria-busy={ocupada}
+        label={titulo}
+        busy={ocupada}
       >
         {items.map(({ index, start, size }) => {
           const fila = ventana.fila(index + desde);
-          const style = { blockSize: size - ESPACIO, transform: `translateY(${start - top}px)` };
           return (
-            <li
+            <Card
               key={index}
-              style={style}
-              aria-setsize={todas}
-              aria-posinset={index + desde + 1}
-              data-abierta={fila?.id === abierto}
+              style={{ blockSize: size - ESPACIO, transform: `translateY(${start - top}px)` }}
+              number={index + desde + 1}
+              total={todas}
+              open={fila !== undefined && fila.id === abierto}
+              head={
+                <>
+                  {fila && seleccion ? (
+                    <CasillaDeFila seleccion={seleccion} id={fila.id} index={index + desde} />
+                  ) : (
+                    <span>{(index + desde + 1).toLocaleString('es-CO')}</span>
+                  )}
+                  {fila && <EstadoBadge estado={fila.estado} />}
+                </>
+              }
             >
-              <p className={styles['cabeza']}>
-                {fila && seleccion ? (
-                  <CasillaDeFila seleccion={seleccion} id={fila.id} index={index + desde} />
-                ) : (
-                  <span>{(index + desde + 1).toLocaleString('es-CO')}</span>
-                )}
-                {fila && <EstadoBadge estado={fila.estado} />}
-              </p>
               {fila && principal && (
                 <Cuerpo
                   fila={fila}
@@ -82,10 +83,10 @@ export function Tarjetas(props: ListaProps) {
                   onAbrir={() => onAbrir(fila.id, index + desde)}
                 />
               )}
-            </li>
+            </Card>
           );
         })}
-      </ul>
+      </CardList>
     </>
   );
 }
@@ -100,10 +101,9 @@ type CuerpoProps = {
 function Cuerpo({ fila, nombre, datos, onAbrir }: CuerpoProps) {
   return (
     <>
-      <button type="button" className={styles['abrir']} onClick={onAbrir}>
+      <CardName onOpen={onAbrir} hint="abrir el registro">
         {nombre}
-        <VisuallyHidden>, abrir el registro</VisuallyHidden>
-      </button>
+      </CardName>
       <dl>
         {datos.map(({ columna, i }) => (
           <div key={columna.clave}>

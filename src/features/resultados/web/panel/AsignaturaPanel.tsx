@@ -3,10 +3,8 @@ import { sumaDePasos } from '#catalogo/encuesta-docente/conteos.ts';
 import { type Bloque, informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import { PREGUNTAS } from '#catalogo/encuesta-docente/preguntas.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { Dialog } from '#platform/web/ui/Dialog.tsx';
-import { NextIcon, PreviousIcon } from '#platform/web/ui/icons.tsx';
-import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
 import type { AsignaturaAbierta } from '../../contract.ts';
 import { Conteos, textoDePromedio } from '../Conteos.tsx';
 import { call } from '../llamadas.ts';
@@ -24,7 +22,7 @@ type AsignaturaPanelProps = {
 
 /** All that was answered about a subject: the five counts of each question, and the free texts. */
 export function AsignaturaPanel({ semestre, id, onAnterior, onSiguiente, onClose }: AsignaturaPanelProps) {
-  const { data, error, isPending, refetch } = useQuery({
+  const lectura = useQuery({
     queryKey: ['resultados', semestre, id],
     queryFn: ({ signal }) =>
       call(
@@ -34,35 +32,16 @@ export function AsignaturaPanel({ semestre, id, onAnterior, onSiguiente, onClose
       ),
   });
   return (
-    <Dialog
-      place="side"
-      startsAtTitle
-      title={data ? `Asignatura ${data.codigoAsig}` : 'Asignatura'}
+    <SidePanel
+      title={lectura.data ? `Asignatura ${lectura.data.codigoAsig}` : 'Asignatura'}
+      onPrevious={onAnterior}
+      onNext={onSiguiente}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onAnterior} disabled={!onAnterior}>
-            <PreviousIcon />
-            Anterior
-          </Button>
-          <Button onClick={onSiguiente} disabled={!onSiguiente}>
-            Siguiente
-            <NextIcon />
-          </Button>
-          <Button variant="brand" onClick={onClose}>
-            Cerrar
-          </Button>
-        </>
-      }
     >
-      {isPending && <Loading>Cargando información, por favor espere...</Loading>}
-      {error && (
-        <ErrorState title="No se pudo abrir la asignatura" onRetry={() => void refetch()}>
-          {error.message}
-        </ErrorState>
-      )}
-      {data && <Contenido key={id} asignatura={data} />}
-    </Dialog>
+      <Reading of={lectura} failure="No se pudo abrir la asignatura">
+        {(data) => <Contenido key={id} asignatura={data} />}
+      </Reading>
+    </SidePanel>
   );
 }
 

@@ -1,5 +1,5 @@
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
-import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { cellClass, OpenCell, OpenRow, Table } from '#platform/web/ui/Table.tsx';
 import type { FilaDeResultados } from '../../contract.ts';
 import type { ColumnaDeConteos } from '../columnas.ts';
 import { Conteos } from '../Conteos.tsx';
@@ -22,7 +22,7 @@ export type ListaProps = {
 type TablaProps = ListaProps & { readonly orden: Orden; readonly onOrdenar: (orden: Orden) => void };
 
 /** Width in rem of what stands before the counts, and of a column of counts with numbers of so many characters. */
-const ANTES = 38;
+const ANTES = 39.5;
 const anchoDeColumna = (cifras: number): number => 3.5 + 5 * (0.25 + 0.5 * cifras);
 
 /** How many characters the longest count has. */
@@ -30,62 +30,56 @@ const cifrasDe = (filas: readonly FilaDeResultados[], columnas: readonly Columna
   Math.max(0, ...filas.flatMap((fila) => columnas.flatMap(({ pasos }) => pasos(fila) ?? []))).toLocaleString('es-CO')
     .length;
 
-const isSelecting = (): boolean => (getSelection()?.toString() ?? '') !== '';
-
 /** A page of subjects on a desk. */
 export function Tabla({ filas, columnas, desde, total, ocupada, abierta, onAbrir, orden, onOrdenar }: TablaProps) {
   const { codigoAsig, programa, docente, cantidadEstudiantesParticiparon } = informe.columnas;
   const ordenar = { orden, onOrdenar };
   const ancho = ANTES + columnas.length * anchoDeColumna(cifrasDe(filas, columnas));
   return (
-    // Scrolled with the keyboard too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles['marco']} role="region" aria-label={`Tabla: ${informe.titulo}`} tabIndex={0}>
-      <table
-        className={styles['tabla']}
-        style={{ minInlineSize: `${ancho}rem` }}
-        aria-label={informe.titulo}
-        aria-rowcount={total + 1}
-        aria-busy={ocupada}
-      >
-        <colgroup>
-          <col className={styles['numeros']} />
-          <col className={styles['codigos']} />
-          <col className={styles['nombres']} />
-          <col className={styles['nombres']} />
-          <col className={styles['cuantos']} />
-          {columnas.map(({ clave }) => (
-            <col key={clave} />
+    <Table
+      look={styles['marco']}
+      style={{ minInlineSize: `${ancho}rem` }}
+      label={informe.titulo}
+      busy={ocupada}
+      aria-rowcount={total + 1}
+    >
+      <colgroup>
+        <col className={cellClass.numbers} />
+        <col className={styles['codigos']} />
+        <col className={styles['nombres']} />
+        <col className={styles['nombres']} />
+        <col className={styles['cuantos']} />
+        {columnas.map(({ clave }) => (
+          <col key={clave} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr aria-rowindex={1}>
+          <th scope="col" className={cellClass.number}>
+            N.º
+          </th>
+          <Encabezado {...ordenar} clave="codigoAsig" titulo={codigoAsig} fija />
+          <Encabezado {...ordenar} clave="programa" titulo={programa} />
+          <Encabezado {...ordenar} clave="docente" titulo={docente} />
+          <Encabezado {...ordenar} clave="cantidadEstudiantesParticiparon" titulo={cantidadEstudiantesParticiparon} />
+          {columnas.map(({ clave, codigo, titulo }) => (
+            <Encabezado key={clave} {...ordenar} clave={clave} codigo={codigo} titulo={titulo} />
           ))}
-        </colgroup>
-        <thead>
-          <tr aria-rowindex={1}>
-            <th scope="col" className={styles['numero']}>
-              N.º
-            </th>
-            <Encabezado {...ordenar} clave="codigoAsig" titulo={codigoAsig} fija />
-            <Encabezado {...ordenar} clave="programa" titulo={programa} />
-            <Encabezado {...ordenar} clave="docente" titulo={docente} />
-            <Encabezado {...ordenar} clave="cantidadEstudiantesParticiparon" titulo={cantidadEstudiantesParticiparon} />
-            {columnas.map(({ clave, codigo, titulo }) => (
-              <Encabezado key={clave} {...ordenar} clave={clave} codigo={codigo} titulo={titulo} />
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {filas.map((fila, i) => (
-            <Fila
-              key={fila.id}
-              fila={fila}
-              columnas={columnas}
-              numero={desde + i + 1}
-              abierta={fila.id === abierta}
-              onAbrir={onAbrir}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {filas.map((fila, i) => (
+          <Fila
+            key={fila.id}
+            fila={fila}
+            columnas={columnas}
+            numero={desde + i + 1}
+            abierta={fila.id === abierta}
+            onAbrir={onAbrir}
+          />
+        ))}
+      </tbody>
+    </Table>
   );
 }
 
@@ -99,31 +93,15 @@ type FilaProps = Pick<ListaProps, 'columnas' | 'onAbrir'> & {
 function Fila({ fila, columnas, numero, abierta, onAbrir }: FilaProps) {
   const { id, semestre, codigoAsig, programa, docente, tipoAsignatura, cantidadEstudiantesParticiparon } = fila;
   return (
-    // The keyboard's way is the button of the first cell.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <tr
-      aria-rowindex={numero + 1}
-      data-abierta={abierta}
-      onClick={() => {
-        if (!isSelecting()) onAbrir(id);
-      }}
-    >
-      <td className={styles['numero']}>{numero.toLocaleString('es-CO')}</td>
-      <th scope="row" className={styles['fija']}>
-        <button
-          type="button"
-          className={styles['abrir']}
-          onClick={(event) => {
-            event.stopPropagation();
-            onAbrir(id);
-          }}
-        >
-          {codigoAsig}
-          <VisuallyHidden>, abrir la asignatura</VisuallyHidden>
-        </button>
-        <span className={styles['impreso']}>{codigoAsig}</span>
-        <span className={styles['detalle']}>{`${tipoAsignatura} · ${semestre}`}</span>
-      </th>
+    <OpenRow index={numero + 1} open={abierta} onOpen={() => onAbrir(id)}>
+      <td className={cellClass.number}>{numero.toLocaleString('es-CO')}</td>
+      <OpenCell
+        onOpen={() => onAbrir(id)}
+        hint="abrir la asignatura"
+        below={<span className={styles['detalle']}>{`${tipoAsignatura} · ${semestre}`}</span>}
+      >
+        {codigoAsig}
+      </OpenCell>
       <td title={programa}>
         <span className={styles['lineas']}>{programa}</span>
       </td>
@@ -136,6 +114,6 @@ function Fila({ fila, columnas, numero, abierta, onAbrir }: FilaProps) {
           <Conteos pasos={pasos(fila)} />
         </td>
       ))}
-    </tr>
+    </OpenRow>
   );
 }

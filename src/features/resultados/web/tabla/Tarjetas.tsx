@@ -1,5 +1,5 @@
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
-import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { Card, CardList, CardName } from '#platform/web/ui/Cards.tsx';
 import { Conteos } from '../Conteos.tsx';
 import type { ListaProps } from './Tabla.tsx';
 import styles from './Tarjetas.module.css';
@@ -7,20 +7,26 @@ import styles from './Tarjetas.module.css';
 /** A page of subjects on a phone: a card each. */
 export function Tarjetas({ filas, columnas, desde, total, ocupada, abierta, onAbrir }: ListaProps) {
   return (
-    <ul className={styles['lista']} aria-label={informe.titulo} aria-busy={ocupada}>
+    <CardList label={informe.titulo} busy={ocupada}>
       {filas.map((fila, i) => (
-        <li key={fila.id} aria-setsize={total} aria-posinset={desde + i + 1} data-abierta={fila.id === abierta}>
-          <p className={styles['cabeza']}>
-            <span>{(desde + i + 1).toLocaleString('es-CO')}</span>
-            <span>{`${fila.tipoAsignatura} · ${fila.semestre}`}</span>
-          </p>
-          <button type="button" className={styles['abrir']} onClick={() => onAbrir(fila.id)}>
+        <Card
+          key={fila.id}
+          number={desde + i + 1}
+          total={total}
+          open={fila.id === abierta}
+          head={
+            <>
+              <span>{(desde + i + 1).toLocaleString('es-CO')}</span>
+              <span>{`${fila.tipoAsignatura} · ${fila.semestre}`}</span>
+            </>
+          }
+        >
+          <CardName onOpen={() => onAbrir(fila.id)} hint="abrir la asignatura">
             {fila.codigoAsig}
-            <VisuallyHidden>, abrir la asignatura</VisuallyHidden>
-          </button>
+          </CardName>
           <p>{fila.docente}</p>
           <p className={styles['programa']}>{fila.programa}</p>
-          <dl>
+          <dl className={styles['datos']}>
             <div>
               <dt>{informe.columnas.cantidadEstudiantesParticiparon}</dt>
               <dd>{fila.cantidadEstudiantesParticiparon?.toLocaleString('es-CO') ?? informe.oculto}</dd>
@@ -34,8 +40,8 @@ export function Tarjetas({ filas, columnas, desde, total, ocupada, abierta, onAb
               </div>
             ))}
           </dl>
-        </li>
+        </Card>
       ))}
-    </ul>
+    </CardList>
   );
 }

@@ -1,0 +1,23 @@
+import type { ColumnaDeInforme } from '#catalogo/columnas.ts';
+
+type Total = { readonly total: number; readonly todos: number };
+
+const enMiles = (value: number): string => value.toLocaleString('es-CO');
+
+const registros = (value: number): string => (value === 1 ? '1 registro' : `${enMiles(value)} registros`);
+
+/** How many rows the filter gives, of how many. */
+export const textoDeConteo = ({ total, todos }: Total): string =>
+  total === todos ? registros(todos) : `${enMiles(total)} de ${enMiles(todos)}`;
+
+/** The same as it is heard, with the order of the rows. */
+export function dichoDeConteo(
+  total: Total,
+  columna: ColumnaDeInforme | undefined,
+  sentido: 'asc' | 'desc' | undefined,
+): string {
+  const orden = columna
+    ? `por ${columna.titulo}, ${sentido === 'desc' ? 'descendente' : 'ascendente'}`
+    : 'los más recientes primero';
+  return `${textoDeConteo(total)}, ${orden}.`;
+}

@@ -1,0 +1,49 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './Cards.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+type CardListProps = Omit<ComponentProps<'ul'>, 'className' | 'aria-label'> & {
+  readonly label: string;
+  /** Other rows are on their way. */
+  readonly busy?: boolean;
+  /** A class beside its own. */
+  readonly look?: string | undefined;
+};
+
+/** The rows of a list on a phone: a card each. */
+export const CardList = ({ label, busy = false, look, ...rest }: CardListProps) => (
+  <ul {...rest} className={look ? `${styles['list']} ${look}` : styles['list']} aria-label={label} aria-busy={busy} />
+);
+
+type CardProps = {
+  /** Its number in the list, from 1, and how many there are. */
+  readonly number: number;
+  readonly total: number;
+  /** What it opens is open. */
+  readonly open: boolean;
+  /** What stands above its name, at both ends. */
+  readonly head: ReactNode;
+  readonly style?: React.CSSProperties;
+  /** A `CardName` and the rest. */
+  readonly children: ReactNode;
+};
+
+/** A row as a card. */
+export function Card({ number, total, open, head, style, children }: CardProps) {
+  return (
+    <li className={styles['card']} style={style} aria-setsize={total} aria-posinset={number} data-open={open}>
+      <p className={styles['head']}>{head}</p>
+      {children}
+    </li>
+  );
+}
+
+type CardNameProps = { readonly onOpen: () => void; readonly hint: string; readonly children: ReactNode };
+
+/** What names a card; pressing it, or anything else on the card, opens it. */
+export const CardName = ({ onOpen, hint, children }: CardNameProps) => (
+  <button type="button" className={styles['open']} onClick={onOpen}>
+    {children}
+    <VisuallyHidden>{`, ${hint}`}</VisuallyHidden>
+  </button>
+);

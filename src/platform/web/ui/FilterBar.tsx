@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Field } from './Field.tsx';
+import styles from './FilterBar.module.css';
+import { IconButton } from './IconButton.tsx';
+import { RefreshIcon } from './icons.tsx';
+import { TextInput } from './inputs.tsx';
+
+type FilterBarProps = {
+  /** A `SearchField` and the filters, each a `Field`. */
+  readonly children: ReactNode;
+  /** Reads the rows again. */
+  readonly onRefresh?: () => void;
+  /** The buttons at the other end; the last one is the main one. */
+  readonly actions?: ReactNode;
+};
+
+/** Above a list: what narrows it, and what is done with it. */
+export function FilterBar({ children, onRefresh, actions }: FilterBarProps) {
+  return (
+    <search className={styles['bar']} aria-label="Buscar y filtrar">
+      {children}
+      {(onRefresh || actions) && (
+        <div className={styles['actions']}>
+          {onRefresh && (
+            <span className={styles['refresh']}>
+              <IconButton label="Actualizar" onClick={onRefresh}>
+                <RefreshIcon />
+              </IconButton>
+            </span>
+          )}
+          {actions}
+        </div>
+      )}
+    </search>
+  );
+}
+
+type SearchFieldProps = {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly label?: string;
+  /** What can be searched for: 'Nombre, documento, correo…'. */
+  readonly placeholder?: string;
+};
+
+/** What is searched for, as it is typed; `useBusqueda` waits for the pause. */
+export function SearchField({ value, onChange, label = 'Buscar', placeholder }: SearchFieldProps) {
+  return (
+    <div className={styles['search']}>
+      <Field label={label}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="search"
+            autoComplete="off"
+            placeholder={placeholder}
+            maxLength={200}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** A filter that only a phone needs: cards have no headings to press. */
+export const PhoneFilter = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles['phone']}>{children}</div>
+);

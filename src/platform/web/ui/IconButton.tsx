@@ -1,0 +1,23 @@
+import { Button, type ButtonVariant } from './Button.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+type IconButtonProps = {
+  /** What it does: read aloud, and shown under the pointer. */
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly variant?: ButtonVariant;
+  readonly disabled?: boolean;
+  readonly busy?: boolean;
+  /** The icon. */
+  readonly children: React.ReactNode;
+};
+
+/** A button that shows an icon alone. */
+export function IconButton({ label, children, ...rest }: IconButtonProps) {
+  return (
+    <Button {...rest} title={label}>
+      {children}
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </Button>
+  );
+}

@@ -1,0 +1,35 @@
+import { Button } from './Button.tsx';
+import { NextIcon, PreviousIcon } from './icons.tsx';
+import styles from './Pager.module.css';
+
+type PagerProps = {
+  /** What it leads through: 'Páginas de asignaturas'. */
+  readonly label: string;
+  /** What the rows are called, with a capital: 'Filas'. */
+  readonly rows: string;
+  /** How many rows come before those that are here, how many are here at most, and how many there are. */
+  readonly from: number;
+  readonly size: number;
+  readonly total: number;
+  readonly onGo: (from: number) => void;
+};
+
+/** Where a list has more rows than are shown at once: which of them are here, and the way to the others. */
+export function Pager({ label, rows, from, size, total, onGo }: PagerProps) {
+  if (total <= size) return null;
+  const to = Math.min(from + size, total);
+  const [first, last, all] = [from + 1, to, total].map((value) => value.toLocaleString('es-CO'));
+  return (
+    <nav className={styles['pager']} aria-label={label} data-no-print>
+      <span>{`${rows} ${first} a ${last} de ${all}`}</span>
+      <Button disabled={from === 0} onClick={() => onGo(Math.max(0, from - size))}>
+        <PreviousIcon />
+        Anteriores
+      </Button>
+      <Button disabled={to === total} onClick={() => onGo(to)}>
+        Siguientes
+        <NextIcon />
+      </Button>
+    </nav>
+  );
+}

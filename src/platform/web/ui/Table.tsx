@@ -1,0 +1,127 @@
+import type { ComponentProps, ReactNode, Ref } from 'react';
+import { AscendingIcon, DescendingIcon, SortIcon } from './icons.tsx';
+import styles from './Table.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+/** Class names of cells: the column of numbers, and the first column, which stay in sight. `numbers` is its `<col>`'s. */
+export const cellClass = { numbers: styles['numbers'], number: styles['number'], pinned: styles['pinned'] } as const;
+
+type TableProps = Omit<ComponentProps<'table'>, 'className' | 'ref' | 'aria-label'> & {
+  readonly label: string;
+  /** Other rows are on their way. */
+  readonly busy?: boolean;
+  /** What scrolls. */
+  readonly scroller?: Ref<HTMLDivElement>;
+  /** A class for the frame, beside its own. */
+  readonly look?: string | undefined;
+};
+
+/** A table in a frame that scrolls, its headings and first column in sight. */
+export function Table({ label, busy = false, scroller, look, ...rest }: TableProps) {
+  return (
+    <div
+      ref={scroller}
+      className={look ? `${styles['frame']} ${look}` : styles['frame']}
+      role="region"
+      aria-label={`Tabla: ${label}`}
+      // Scrolled with the keyboard too.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
+      <table {...rest} className={styles['table']} aria-label={label} aria-busy={busy} />
+    </div>
+  );
+}
+
+/** Which way the rows are sorted by a column; null: by another one. */
+export type Direction = 'asc' | 'desc' | null;
+
+const ARIA = { asc: 'ascending', desc: 'descending' } as const;
+
+function Mark({ direction }: { readonly direction: Direction }) {
+  if (direction === null) return <SortIcon />;
+  return direction === 'asc' ? <AscendingIcon /> : <DescendingIcon />;
+}
+
+type SortHeadingProps = {
+  readonly direction: Direction;
+  readonly onSort: () => void;
+  /** The first column's. */
+  readonly pinned?: boolean;
+  readonly children: ReactNode;
+};
+
+/** The heading of a column by which the rows can be sorted. */
+export function SortHeading({ direction, onSort, pinned = false, children }: SortHeadingProps) {
+  return (
+    <th scope="col" className={pinned ? styles['pinned'] : undefined} aria-sort={direction ? ARIA[direction] : 'none'}>
+      <button type="button" className={styles['sort']} data-active={direction !== null} onClick={onSort}>
+        <span>{children}</span>
+        <Mark direction={direction} />
+      </button>
+      <span className={styles['printed']}>{children}</span>
+    </th>
+  );
+}
+
+const isSelecting = (): boolean => (getSelection()?.toString() ?? '') !== '';
+
+type OpenRowProps = {
+  /** Its number, from 1, headings counted too. */
+  readonly index: number;
+  /** What it opens is open. */
+  readonly open: boolean;
+  readonly selected?: boolean | undefined;
+  readonly onOpen: () => void;
+  /** An `OpenCell` is among them. */
+  readonly children: ReactNode;
+};
+
+/** A row that a press anywhere on it opens. */
+export function OpenRow({ index, open, selected = false, onOpen, children }: OpenRowProps) {
+  return (
+    // The keyboard's way is the button of its first cell.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <tr
+      aria-rowindex={index}
+      data-open={open}
+      data-selected={selected}
+      className={styles['row']}
+      onClick={() => {
+        if (!isSelecting()) onOpen();
+      }}
+    >
+      {children}
+    </tr>
+  );
+}
+
+type OpenCellProps = {
+  readonly onOpen: () => void;
+  /** What pressing it does: 'abrir el registro'. */
+  readonly hint: string;
+  readonly children: ReactNode;
+  /** A second line. */
+  readonly below?: ReactNode;
+};
+
+/** The cell that names a row, and opens it. */
+export function OpenCell({ onOpen, hint, children, below }: OpenCellProps) {
+  return (
+    <th scope="row" className={styles['pinned']}>
+      <button
+        type="button"
+        className={styles['open']}
+        onClick={(event) => {
+          event.stopPropagation();
+          onOpen();
+        }}
+      >
+        {children}
+        <VisuallyHidden>{`, ${hint}`}</VisuallyHidden>
+      </button>
+      <span className={styles['printed']}>{children}</span>
+      {below}
+    </th>
+  );
+}
