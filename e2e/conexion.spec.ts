@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import {
   button,
-  fill,
+  expectOneRecord,
   LLAMADA,
   loseAnswers,
+  openFilled,
   receiptNumber,
   recordsOf,
   RUTA,
   send,
-  unDocumento,
 } from './support/inscripcion.ts';
 import { expect, test } from './support/test.ts';
 
@@ -22,9 +22,7 @@ test('a reload in the middle of a sending that arrives ends in one record and it
   page,
   request,
 }) => {
-  const documento = unDocumento();
-  await page.goto(RUTA);
-  await fill(page, documento);
+  const documento = await openFilled(page);
   const stored = Promise.withResolvers<string>();
   // The answer never comes back: the page is gone before.
   let isFirst = true;
@@ -42,7 +40,7 @@ test('a reload in the middle of a sending that arrives ends in one record and it
   await expect(page.getByLabel('Número de documento')).toHaveValue(documento);
   await button(page, 'Reintentar').click();
   await expect(receiptNumber(page)).toHaveText(number);
-  expect(await recordsOf(request, documento)).toHaveLength(1);
+  await expectOneRecord(request, documento);
 });
 
 test('two tabs that send the same filled form at the same moment share one record and its receipt', async ({
@@ -50,9 +48,7 @@ test('two tabs that send the same filled form at the same moment share one recor
   context,
   request,
 }) => {
-  const documento = unDocumento();
-  await page.goto(RUTA);
-  await fill(page, documento);
+  const documento = await openFilled(page);
   await expect(page.getByText(/^Guardado hace/)).toBeVisible();
   const other = await context.newPage();
   await other.goto(RUTA);
@@ -62,7 +58,7 @@ test('two tabs that send the same filled form at the same moment share one recor
   await Promise.all([page, other].map((tab) => button(tab, 'Enviar').click()));
   const number = await receiptNumber(page).textContent();
   await expect(receiptNumber(other)).toHaveText(number!);
-  expect(await recordsOf(request, documento)).toHaveLength(1);
+  await expectOneRecord(request, documento);
 });
 
 test('who has the form open in two tabs is told so in both, while it lasts', async ({ page, context }) => {
@@ -82,9 +78,7 @@ test('who has the form open in two tabs is told so in both, while it lasts', asy
 });
 
 test('a server that is away for a moment is asked again, and stores it once', async ({ page, request }) => {
-  const documento = unDocumento();
-  await page.goto(RUTA);
-  await fill(page, documento);
+  const documento = await openFilled(page);
   await page.route(
     LLAMADA,
     (route) => route.fulfill({ status: 503, json: { message: 'La base de datos no responde. Intente de nuevo.' } }),
@@ -92,7 +86,7 @@ test('a server that is away for a moment is asked again, and stores it once', as
   );
   await send(page);
   await expect(receiptNumber(page)).toBeVisible();
-  expect(await recordsOf(request, documento)).toHaveLength(1);
+  await expectOneRecord(request, documento);
 });
 
 test('without connection it waits, goes by itself when there is one, and the person is told', async ({
@@ -100,9 +94,7 @@ test('without connection it waits, goes by itself when there is one, and the per
   context,
   request,
 }) => {
-  const documento = unDocumento();
-  await page.goto(RUTA);
-  await fill(page, documento);
+  const documento = await openFilled(page);
   await context.setOffline(true);
   await expect(page.getByText('Sin conexión. Puede seguir')).toBeVisible();
   await send(page);
@@ -112,7 +104,7 @@ test('without connection it waits, goes by itself when there is one, and the per
   const receipt = page.getByRole('dialog', { name: '¡Datos enviados!' });
   await expect(receipt).toContainText('Se envió apenas volvió la conexión.');
   await expect(receiptNumber(page)).toBeVisible();
-  expect(await recordsOf(request, documento)).toHaveLength(1);
+  await expectOneRecord(request, documento);
 });
 
 test('what waits when its page is closed is named by the other forms, and goes when it is opened again', async ({
@@ -120,9 +112,7 @@ test('what waits when its page is closed is named by the other forms, and goes w
   context,
   request,
 }) => {
-  const documento = unDocumento();
-  await page.goto(RUTA);
-  await fill(page, documento);
+  const documento = await openFilled(page);
   // It arrived once, unheard, before the connection was gone.
   const { lost } = loseAnswers(page, 1);
   await page.route(LLAMADA, (route) => (lost.length > 0 ? route.abort('internetdisconnected') : route.fallback()));
@@ -141,7 +131,7 @@ test('what waits when its page is closed is named by the other forms, and goes w
   const notice = elsewhere.getByRole('status').filter({ hasText: 'Hay formularios que todavía no se han enviado' });
   await notice.getByRole('link', { name: /^Inscripción al curso/ }).click();
   await expect(receiptNumber(elsewhere)).toHaveText(lost[0]!);
-  expect(await recordsOf(request, documento)).toHaveLength(1);
+  await expectOneRecord(request, documento);
 });
 
 test('whoever would rather not wait for a connection gets the form back, and it does not go by itself', async ({
@@ -149,9 +139,7 @@ test('whoever would rather not wait for a connection gets the form back, and it 
   context,
   request,
 }) => {
-  const documento = unDocumento();
-  await page.goto(RUTA);
-  await fill(page, documento);
+  const documento = await openFilled(page);
   await context.setOffline(true);
   await send(page);
   await enCola(page).getByRole('button', { name: 'Volver al formulario' }).click();
@@ -163,5 +151,5 @@ test('whoever would rather not wait for a connection gets the form back, and it 
   expect(await recordsOf(request, documento)).toHaveLength(0);
   await button(page, 'Reintentar').click();
   await expect(receiptNumber(page)).toBeVisible();
-  expect(await recordsOf(request, documento)).toHaveLength(1);
+  await expectOneRecord(request, documento);
 });

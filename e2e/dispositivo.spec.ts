@@ -4,7 +4,16 @@ import { CAPTURA } from './support/archivos.ts';
 import { diligenciar } from './support/diligenciar.ts';
 import { enElDispositivo } from './support/dispositivo.ts';
 import { abrir, boton, botonDeEnvio, datosDe, formularioDe } from './support/formularios.ts';
-import { button, fill, receiptNumber, recordsOf, RUTA, send, unDocumento } from './support/inscripcion.ts';
+import {
+  button,
+  expectOneRecord,
+  fill,
+  openFilled,
+  receiptNumber,
+  RUTA,
+  send,
+  unDocumento,
+} from './support/inscripcion.ts';
 import { registrosCon } from './support/registros.ts';
 import { expect, test } from './support/test.ts';
 
@@ -22,21 +31,18 @@ test('a browser that keeps nothing says so, and the form can be sent', async ({ 
       Object.defineProperty(globalThis, name, { get: refuse, configurable: true });
     }
   });
-  const documento = unDocumento();
-  await page.goto(RUTA);
-  await fill(page, documento);
+  const documento = await openFilled(page);
   await expect(page.getByText('Este navegador no permite guardar lo que escribe')).toBeVisible();
   await send(page);
   await expect(receiptNumber(page)).toBeVisible();
-  expect(await recordsOf(request, documento)).toHaveLength(1);
+  await expectOneRecord(request, documento);
   await boton(page, 'Aceptar').click();
   await expect(page.getByLabel('Número de documento')).toHaveValue('');
 });
 
 test('a device that does not answer keeps nobody from typing, nor from sending', async ({ page, request }) => {
   const documento = unDocumento();
-  await page.goto(RUTA);
-  await fill(page);
+  await openFilled(page);
   await expect(guardado(page)).toBeVisible();
   // A database that never opens, as after a crash of the browser.
   await page.addInitScript(() => {
@@ -47,7 +53,7 @@ test('a device that does not answer keeps nobody from typing, nor from sending',
   await expect(page.getByText('Este navegador no permite guardar lo que escribe')).toBeVisible();
   await send(page);
   await expect(receiptNumber(page)).toBeVisible();
-  expect(await recordsOf(request, documento)).toHaveLength(1);
+  await expectOneRecord(request, documento);
   await button(page, 'Aceptar').click();
   await expect(page.getByLabel('Número de documento')).toHaveValue('');
 });
@@ -87,9 +93,7 @@ test('an attachment comes back after a reload, and is sent with the form', async
 });
 
 test('on a shared computer nothing is kept, and what was kept is wiped at once', async ({ page, context, request }) => {
-  const documento = unDocumento();
-  await page.goto(RUTA);
-  await fill(page, documento);
+  const documento = await openFilled(page);
   await expect(guardado(page)).toBeVisible();
   expect(await enElDispositivo(page)).toContain(documento);
   const other = await context.newPage();
@@ -107,7 +111,7 @@ test('on a shared computer nothing is kept, and what was kept is wiped at once',
   await page.getByLabel('Teléfono').fill('3110002244');
   await send(page);
   await expect(receiptNumber(page)).toBeVisible();
-  expect(await recordsOf(request, documento)).toHaveLength(1);
+  await expectOneRecord(request, documento);
   await page.reload();
   await expect(page.getByLabel('Número de documento')).toHaveValue('');
   expect(await enElDispositivo(page)).not.toContain(documento);
@@ -118,9 +122,7 @@ test('on a shared computer nothing is kept, and what was kept is wiped at once',
 });
 
 test('what was typed is forgotten after two weeks, also from the device', async ({ page, context }) => {
-  const documento = unDocumento();
-  await page.goto(RUTA);
-  await fill(page, documento);
+  const documento = await openFilled(page);
   await expect(guardado(page)).toBeVisible();
   await page.close();
 

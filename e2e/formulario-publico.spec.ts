@@ -2,11 +2,12 @@ import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import {
   button,
+  expectOneRecord,
   fill,
   LLAMADA,
   loseAnswers,
+  openFilled,
   receiptNumber,
-  recordsOf,
   RUTA,
   send,
   unDocumento,
@@ -69,7 +70,7 @@ test('a newcomer on a slow phone enrols; an answer cut off on its way ends in on
   await expect(receipt.getByRole('time')).toHaveText(/^\d\d\/\d\d\/\d{4}, \d{1,2}:\d\d\s[ap]\.\sm\.$/);
   expect(lost).toEqual([await receiptNumber(page).textContent()]);
   await expectAccessible(page);
-  expect(await recordsOf(request, documento)).toHaveLength(1);
+  await expectOneRecord(request, documento);
 
   await button(page, 'Aceptar').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -78,8 +79,7 @@ test('a newcomer on a slow phone enrols; an answer cut off on its way ends in on
 });
 
 test('what was typed comes back after a reload, and goes when it is discarded', async ({ page }) => {
-  await page.goto(RUTA);
-  await fill(page);
+  await openFilled(page);
   await page.reload();
   await expect(page.getByText('Recuperamos lo que había escrito')).toBeVisible();
   await expect(page.getByLabel('Correo electrónico')).toHaveValue('angela.rios@ejemplo.co');
@@ -97,8 +97,7 @@ test('a double click sends once, and the receipt waits for whoever reloads or op
   page,
   context,
 }) => {
-  await page.goto(RUTA);
-  await fill(page);
+  await openFilled(page);
   const sent: Request[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request));
   await button(page, 'Realizar registro').click();
@@ -116,8 +115,7 @@ test('a double click sends once, and the receipt waits for whoever reloads or op
 });
 
 test('another tab with the same filled form gets the same receipt', async ({ page, context }) => {
-  await page.goto(RUTA);
-  await fill(page);
+  await openFilled(page);
   await expect(page.getByText(/^Guardado hace/)).toBeVisible();
   const other = await context.newPage();
   await other.goto(RUTA);
@@ -129,8 +127,7 @@ test('another tab with the same filled form gets the same receipt', async ({ pag
 });
 
 test('whoever stops waiting loses nothing, and sending again gives the number of the first', async ({ page }) => {
-  await page.goto(RUTA);
-  await fill(page);
+  await openFilled(page);
   const { lost } = loseAnswers(page, 2);
   await send(page);
   await expect(page.getByText('intento 2 de 4')).toBeVisible();
@@ -146,8 +143,7 @@ test('whoever stops waiting loses nothing, and sending again gives the number of
 });
 
 test('changes made after a sending that had arrived are not sent in silence', async ({ page }) => {
-  await page.goto(RUTA);
-  await fill(page);
+  await openFilled(page);
   const { lost } = loseAnswers(page, 1);
   await page.route(LLAMADA, (route) => (lost.length > 0 ? route.abort() : route.fallback()));
   await send(page);
@@ -166,8 +162,7 @@ test('changes made after a sending that had arrived are not sent in silence', as
 });
 
 test('what only the server finds is said at the field, and nothing is cleared', async ({ page }) => {
-  await page.goto(RUTA);
-  await fill(page);
+  await openFilled(page);
   await page.route(LLAMADA, (route) =>
     route.fulfill({
       status: 400,
@@ -188,8 +183,7 @@ test('what only the server finds is said at the field, and nothing is cleared', 
 
 test('what a form needs once it is used comes late, and is asked for again when it does not come', async ({ page }) => {
   await page.route('**/assets/al-usar-*', (route) => route.abort());
-  await page.goto(RUTA);
-  await fill(page);
+  await openFilled(page);
   await button(page, 'Realizar registro').click();
   await expect(page.getByRole('alert')).toContainText('No hay conexión con el servidor.');
   await expect(page.getByText(/^Guardado hace/)).toBeVisible();

@@ -2,13 +2,25 @@ import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
+import { informacionInscripcionHBV as informe } from '../src/catalogo/inscripcion-hbv/informe.ts';
 import { expectAccessible } from './support/axe.ts';
 import { CUENTAS, signIn } from './support/cuentas.ts';
+import {
+  abrirInforme,
+  buscador,
+  consultaDe,
+  encabezado,
+  expectCabeEnTelefono,
+  expectCerradoADocentes,
+  expectEsperaYFalla,
+  exportarAExcel,
+  nombres,
+  rutaDe,
+  tabla,
+} from './support/informes.ts';
 import { expect, test } from './support/test.ts';
 
 const FORMULARIO = '/estudiantes/inscripcionHBV';
-const INFORME = '/gestores/informes/informacionInscripcionHBV';
-const CONSULTA = '**/api/informes/informacionInscripcionHBV/consulta';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -28,16 +40,7 @@ async function enrol(page: Page): Promise<{ documento: string; nombre: string }>
   return { documento, nombre: `=ÚRSULA ÑÁÑEZ ${documento}` };
 }
 
-const table = (page: Page) => page.getByRole('table', { name: 'Inscripciones a HBV' });
-const heading = (page: Page, name: string) => page.getByRole('columnheader', { name });
-const names = (page: Page) => table(page).getByRole('rowheader').getByRole('button');
-const search = (page: Page) => page.getByLabel('Buscar', { exact: true });
-
-async function openReport(page: Page, query = ''): Promise<void> {
-  await signIn(page, CUENTAS.gestor);
-  await page.goto(INFORME + query);
-  await expect(table(page)).toBeVisible();
-}
+const names = (page: Page) => nombres(page, informe);
 
 test('who enrols is found in the report by part of her name, opened, and exported whole', async ({ page }) => {
   const { documento, nombre } = await enrol(page);
@@ -50,7 +53,7 @@ test('who enrols is found in the report by part of her name, opened, and exporte
   );
   await expectAccessible(page);
 
-  await search(page).fill(`nañez ${documento}`);
+  await buscador(page).fill(`nañez ${documento}`);
   await expect(names(page)).toHaveText([`${nombre}, abrir el registro`]);
   await expect(page.getByRole('status').filter({ hasText: /^1 de \d+/ })).toHaveCount(1);
   expect(page.url()).not.toContain(documento);
@@ -62,11 +65,9 @@ test('who enrols is found in the report by part of her name, opened, and exporte
   await expectAccessible(page);
   await page.goBack();
   await expect(record).toBeHidden();
-  await expect(search(page)).toHaveValue(`nañez ${documento}`);
+  await expect(buscador(page)).toHaveValue(`nañez ${documento}`);
 
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportar a Excel' }).click();
-  const download = await downloading;
+  const download = await exportarAExcel(page);
   expect(download.suggestedFilename()).toMatch(/^Inscripciones a HBV \d{4}-[12]\.xlsx$/);
   expect(download.url()).not.toContain(documento);
   const sheet = await readSheet(await readFile(await download.path()));
@@ -79,23 +80,23 @@ test('who enrols is found in the report by part of her name, opened, and exporte
 });
 
 test('columns are sorted in Spanish order, by mouse or keyboard, and the address keeps it', async ({ page }) => {
-  await openReport(page, '?semestre=todos');
-  await expect(heading(page, 'Fecha de registro')).toHaveAttribute('aria-sort', 'descending');
-  await heading(page, 'Nombres y apellidos').getByRole('button').click();
-  await expect(heading(page, 'Nombres y apellidos')).toHaveAttribute('aria-sort', 'ascending');
+  await abrirInforme(page, informe, '?semestre=todos');
+  await expect(encabezado(page, 'Fecha de registro')).toHaveAttribute('aria-sort', 'descending');
+  await encabezado(page, 'Nombres y apellidos').getByRole('button').click();
+  await expect(encabezado(page, 'Nombres y apellidos')).toHaveAttribute('aria-sort', 'ascending');
   await expect(page).toHaveURL(/orden=nombreApellido&sentido=asc/);
   await expect.poll(() => isSorted(page)).toBe(true);
 
   await page.reload();
-  await expect(heading(page, 'Nombres y apellidos')).toHaveAttribute('aria-sort', 'ascending');
-  const button = heading(page, 'Nombres y apellidos').getByRole('button');
+  await expect(encabezado(page, 'Nombres y apellidos')).toHaveAttribute('aria-sort', 'ascending');
+  const button = encabezado(page, 'Nombres y apellidos').getByRole('button');
   await button.focus();
   await page.keyboard.press('Enter');
-  await expect(heading(page, 'Nombres y apellidos')).toHaveAttribute('aria-sort', 'descending');
+  await expect(encabezado(page, 'Nombres y apellidos')).toHaveAttribute('aria-sort', 'descending');
   await expect(button).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(heading(page, 'Fecha de registro')).toHaveAttribute('aria-sort', 'descending');
-  await expect(heading(page, 'Teléfono')).not.toHaveAttribute('aria-sort');
+  await expect(encabezado(page, 'Fecha de registro')).toHaveAttribute('aria-sort', 'descending');
+  await expect(encabezado(page, 'Teléfono')).not.toHaveAttribute('aria-sort');
 });
 
 async function isSorted(page: Page): Promise<boolean> {
@@ -104,28 +105,28 @@ async function isSorted(page: Page): Promise<boolean> {
 }
 
 test('all rows can be scrolled through, numbered, while the browser draws a few', async ({ page }) => {
-  await openReport(page, '?semestre=todos');
+  await abrirInforme(page, informe, '?semestre=todos');
   const region = page.getByRole('region', { name: 'Tabla: Inscripciones a HBV' });
   await expect(page.getByRole('status').filter({ hasText: /^\d+ registros/ })).toHaveCount(1);
-  const all = Number(await table(page).getAttribute('aria-rowcount')) - 1;
+  const all = Number(await tabla(page, informe).getAttribute('aria-rowcount')) - 1;
   expect(all).toBeGreaterThanOrEqual(200);
   await region.focus();
   await page.keyboard.press('End');
   await expect(
-    table(page)
+    tabla(page, informe)
       .locator(`tr[aria-rowindex="${all + 1}"]`)
       .getByRole('rowheader'),
   ).toBeVisible();
-  expect(await table(page).getByRole('row').count()).toBeLessThan(80);
+  expect(await tabla(page, informe).getByRole('row').count()).toBeLessThan(80);
   // Page by page to the beginning: each row that comes into sight is there.
   await region.evaluate((element) => element.scrollTo({ top: element.scrollHeight / 2 }));
   await expect(names(page).first()).toBeVisible();
   await page.keyboard.press('Home');
-  await expect(table(page).locator('tr[aria-rowindex="2"]').getByRole('rowheader')).toBeVisible();
+  await expect(tabla(page, informe).locator('tr[aria-rowindex="2"]').getByRole('rowheader')).toBeVisible();
 });
 
 test('the neighbours of a record are one key away, and its link opens it again', async ({ page }) => {
-  await openReport(page, '?semestre=todos&orden=numDocumento');
+  await abrirInforme(page, informe, '?semestre=todos&orden=numDocumento');
   await names(page).nth(3).click();
   const panel = page.getByRole('dialog');
   await expect(panel.getByRole('heading', { level: 2 })).toHaveText(/^HBV-/);
@@ -144,15 +145,15 @@ test('the neighbours of a record are one key away, and its link opens it again',
 });
 
 test('no result and no record say why, and offer the way out', async ({ page }) => {
-  await openReport(page);
-  await search(page).fill('zzz nadie zzz');
+  await abrirInforme(page, informe);
+  await buscador(page).fill('zzz nadie zzz');
   await expect(page.getByText('Ningún registro coincide con «zzz nadie zzz»')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Exportar a Excel' })).toBeDisabled();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Quitar la búsqueda' }).click();
   await expect(names(page).first()).toBeVisible();
 
-  await page.route(CONSULTA, (route) => route.fulfill({ json: { filas: [] } }));
+  await page.route(consultaDe(informe), (route) => route.fulfill({ json: { filas: [] } }));
   await page.getByLabel('Semestre').selectOption('2024-1');
   await expect(page.getByText('No existen registros para el semestre 2024-1')).toBeVisible();
   await expectAccessible(page);
@@ -160,40 +161,19 @@ test('no result and no record say why, and offer the way out', async ({ page }) 
   await expect(page.getByText('Aún no se han realizado registros')).toBeVisible();
 });
 
-test('loading and failing are said in words, and trying again works', async ({ page }) => {
-  await signIn(page, CUENTAS.gestor);
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(CONSULTA, async (route) => {
-    await held;
-    await route.abort();
-  });
-  await page.goto(INFORME);
-  await expect(page.getByText('Cargando información, por favor espere...')).toBeVisible();
-  release();
-  await expect(page.getByRole('alert')).toContainText('No se pudo cargar el informe');
-  await expect(page.getByRole('alert')).toContainText('No hay conexión con el servidor.');
-  await expectAccessible(page);
-  await page.unroute(CONSULTA);
-  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
-  await expect(names(page).first()).toBeVisible();
-});
+test('loading and failing are said in words, and trying again works', ({ page }) => expectEsperaYFalla(page, informe));
 
-test('a teacher cannot open it', async ({ page }) => {
-  await signIn(page, CUENTAS.docente);
-  await page.goto(INFORME);
-  await expect(page).not.toHaveURL(INFORME);
-});
+test('a teacher cannot open it', ({ page }) => expectCerradoADocentes(page, informe));
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('each row is a card that opens its record', async ({ page }) => {
     await signIn(page, CUENTAS.gestor);
-    await page.goto(`${INFORME}?semestre=todos`);
-    const cards = page.getByRole('list', { name: 'Inscripciones a HBV' }).getByRole('listitem');
+    await page.goto(`${rutaDe(informe)}?semestre=todos`);
+    const cards = page.getByRole('list', { name: informe.titulo }).getByRole('listitem');
     await expect(cards.first()).toContainText('Documento');
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectCabeEnTelefono(page);
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await expect(cards.last().getByRole('button')).toBeVisible();
     await cards.last().getByRole('button').click();

@@ -5,22 +5,27 @@ import { informacionEncuestaDocente as informe } from '../src/catalogo/encuesta-
 import { PREGUNTAS } from '../src/catalogo/encuesta-docente/preguntas.ts';
 import { expectAccessible } from './support/axe.ts';
 import { CUENTAS, signIn } from './support/cuentas.ts';
+import {
+  abrirInforme,
+  buscador,
+  consultaDe,
+  encabezado,
+  expectCabeEnTelefono,
+  expectCerradoADocentes,
+  expectEsperaYFalla,
+  exportarAExcel,
+  nombres,
+  rutaDe,
+  tabla,
+} from './support/informes.ts';
 import { expect, test } from './support/test.ts';
 
-const INFORME = '/gestores/informes/informacionEncuestaDocente';
-const CONSULTA = `**/api/informes/informacionEncuestaDocente/consulta`;
+const INFORME = rutaDe(informe);
+const CONSULTA = consultaDe(informe);
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const table = (page: Page): Locator => page.getByRole('table', { name: informe.titulo });
-const codes = (page: Page): Locator => table(page).getByRole('rowheader').getByRole('button');
-const heading = (page: Page, name: string): Locator => page.getByRole('columnheader', { name });
-
-async function openReport(page: Page, query = ''): Promise<void> {
-  await signIn(page, CUENTAS.gestor);
-  await page.goto(INFORME + query);
-  await expect(codes(page).first()).toBeVisible();
-}
+const codes = (page: Page): Locator => nombres(page, informe);
 
 /** Five counts as they are read aloud. */
 const CONTEOS = /^Promedio \d,\d\. Deficiente: \d+, Regular: \d+, Aceptable: \d+, Bueno: \d+, Excelente: \d+\./;
@@ -30,18 +35,18 @@ test('each subject shows its blocks and their questions, and opens with its coun
   await page.getByRole('link', { name: informe.titulo }).first().click();
   await expect(page).toHaveTitle('Encuesta de desempeño docente · Gestión Curricular - Unidad Virtual');
   await expect(codes(page).first()).toBeVisible();
-  for (const { titulo } of informe.bloques) await expect(heading(page, titulo)).toBeVisible();
-  await expect(table(page).getByRole('row').nth(1).getByRole('cell').last()).toHaveText(CONTEOS);
+  for (const { titulo } of informe.bloques) await expect(encabezado(page, titulo)).toBeVisible();
+  await expect(tabla(page, informe).getByRole('row').nth(1).getByRole('cell').last()).toHaveText(CONTEOS);
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Comunicaciones', exact: true }).click();
-  await expect(heading(page, `CR1. ${PREGUNTAS.CR1.etiqueta}`)).toBeVisible();
+  await expect(encabezado(page, `CR1. ${PREGUNTAS.CR1.etiqueta}`)).toBeVisible();
   await expect(page).toHaveURL(/bloque=CR/);
-  await heading(page, 'CR1.').getByRole('button').click();
-  await expect(heading(page, 'CR1.')).toHaveAttribute('aria-sort', 'ascending');
+  await encabezado(page, 'CR1.').getByRole('button').click();
+  await expect(encabezado(page, 'CR1.')).toHaveAttribute('aria-sort', 'ascending');
   await expectAccessible(page);
   await page.reload();
-  await expect(heading(page, 'CR1.')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(encabezado(page, 'CR1.')).toHaveAttribute('aria-sort', 'ascending');
 
   const code = ((await codes(page).first().textContent()) ?? '').split(',')[0]!;
   await codes(page).first().click();
@@ -60,17 +65,15 @@ test('each subject shows its blocks and their questions, and opens with its coun
 });
 
 test('it is filtered, searched and exported with what is seen', async ({ page }) => {
-  await openReport(page, '?tipo=AMV');
+  await abrirInforme(page, informe, '?tipo=AMV');
   const code = ((await codes(page).first().textContent()) ?? '').split(',')[0]!;
-  await page.getByLabel('Buscar', { exact: true }).fill(code.toLowerCase());
+  await buscador(page).fill(code.toLowerCase());
   await expect(codes(page)).toHaveCount(1);
   await expect(page.getByRole('status').filter({ hasText: /^1 de \d+\.$/ })).toHaveCount(1);
   expect(page.url()).not.toContain(code);
-  const shown = await table(page).getByRole('row').nth(1).getByRole('cell').nth(3).textContent();
+  const shown = await tabla(page, informe).getByRole('row').nth(1).getByRole('cell').nth(3).textContent();
 
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exportar a Excel' }).click();
-  const download = await downloading;
+  const download = await exportarAExcel(page);
   expect(download.suggestedFilename()).toMatch(/^Encuesta de desempeño docente \d{4}-[12] AMV\.xlsx$/);
   const hojas = await readXlsxFile(await readFile(await download.path()));
   expect(hojas.map(({ sheet }) => sheet)).toEqual(informe.bloques.map(({ corto }) => corto));
@@ -78,7 +81,7 @@ test('it is filtered, searched and exported with what is seen', async ({ page })
   expect(hojas[0]!.data[4]!.slice(1, 6)).toEqual([code, expect.any(String), expect.any(String), 'AMV', Number(shown)]);
   await expect(page.getByText('La descarga comenzó.')).toBeVisible();
 
-  await page.getByLabel('Buscar', { exact: true }).fill('zzz nada');
+  await buscador(page).fill('zzz nada');
   await expect(page.getByText('Ninguna asignatura coincide con «zzz nada»')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Quitar la búsqueda' }).click();
@@ -86,20 +89,7 @@ test('it is filtered, searched and exported with what is seen', async ({ page })
 });
 
 test('what is empty, on its way or failed is said in words, and trying again works', async ({ page }) => {
-  await signIn(page, CUENTAS.gestor);
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route(CONSULTA, async (route) => {
-    await held;
-    await route.abort();
-  });
-  await page.goto(INFORME);
-  await expect(page.getByText('Cargando información, por favor espere...')).toBeVisible();
-  release();
-  await expect(page.getByRole('alert')).toContainText('No se pudo cargar el informe');
-  await expectAccessible(page);
-  await page.unroute(CONSULTA);
-  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
-  await expect(codes(page).first()).toBeVisible();
+  await expectEsperaYFalla(page, informe);
 
   await page.route(CONSULTA, (route) => route.fulfill({ json: { filas: [], total: 0, todos: 0, minimo: 1 } }));
   await page.getByLabel('Semestre').selectOption('2022-1');
@@ -126,18 +116,14 @@ test('subjects with few answers keep their row and say why nothing is shown', as
   });
   await page.goto(INFORME);
   await expect(page.getByText('— menos de 5 respuestas: no se muestran')).toBeVisible();
-  await expect(table(page).getByRole('row').nth(1).getByRole('cell').last()).toHaveText('—No se muestra');
+  await expect(tabla(page, informe).getByRole('row').nth(1).getByRole('cell').last()).toHaveText('—No se muestra');
   await expectAccessible(page);
   await codes(page).first().click();
   await expect(page.getByRole('dialog')).toContainText('Menos de 5 respuestas');
   await expectAccessible(page);
 });
 
-test('a teacher cannot open it', async ({ page }) => {
-  await signIn(page, CUENTAS.docente);
-  await page.goto(INFORME);
-  await expect(page).not.toHaveURL(INFORME);
-});
+test('a teacher cannot open it', ({ page }) => expectCerradoADocentes(page, informe));
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
@@ -151,11 +137,9 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/orden=ECC&sentido=desc/);
     await page.getByLabel('Preguntas que se muestran').selectOption('Mesa de ayuda');
     await expect(cards.first()).toContainText(`AMA3. ${PREGUNTAS.AMA3.etiqueta}`);
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectCabeEnTelefono(page);
     await cards.first().getByRole('button').click();
     await expect(page.getByRole('dialog')).toContainText('Atención de la mesa de ayuda');
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await expectCabeEnTelefono(page);
   });
 });

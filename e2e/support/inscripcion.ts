@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { APIRequestContext, Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { registrosCon } from './registros.ts';
 
 /** The enrolment form, on which the mechanism of all forms is tried (no file, no session, not anonymous). */
@@ -20,6 +20,14 @@ export async function fill(page: Page, documento = unDocumento()): Promise<void>
   await page.getByLabel('Sábado de 8:00 a. m. a 12:00 m.').check();
 }
 
+/** Opens the form and fills it in. @returns the document number by which its record is told */
+export async function openFilled(page: Page): Promise<string> {
+  const documento = unDocumento();
+  await page.goto(RUTA);
+  await fill(page, documento);
+  return documento;
+}
+
 export async function send(page: Page): Promise<void> {
   await button(page, 'Realizar registro').click();
   await button(page, 'Enviar').click();
@@ -31,6 +39,11 @@ export const receiptNumber = (page: Page) =>
 /** The rows that a manager's report has of a document number. */
 export const recordsOf = (request: APIRequestContext, documento: string): Promise<readonly unknown[]> =>
   registrosCon(request, 'informacionInscripcionHBV', documento);
+
+/** What was sent, however often, is one record. */
+export async function expectOneRecord(request: APIRequestContext, documento: string): Promise<void> {
+  expect(await recordsOf(request, documento)).toHaveLength(1);
+}
 
 /** Lets a sending reach the server and be stored, and cuts its answer off. Gives the number that was in it. */
 export function loseAnswers(page: Page, times: number): { readonly lost: string[] } {

@@ -1,0 +1,67 @@
+import type { Download, Locator, Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { CUENTAS, signIn } from './cuentas.ts';
+import { expect } from './test.ts';
+
+/** A report that is open, or shall be. */
+export type EnInforme = { readonly slug: string; readonly titulo: string };
+
+export const rutaDe = ({ slug }: EnInforme): string => `/gestores/informes/${slug}`;
+
+/** The call by which a report's page asks for its rows. */
+export const consultaDe = ({ slug }: EnInforme): string => `**/api/informes/${slug}/consulta`;
+
+export const tabla = (page: Page, { titulo }: EnInforme): Locator => page.getByRole('table', { name: titulo });
+
+export const encabezado = (page: Page, name: string): Locator => page.getByRole('columnheader', { name });
+
+/** What names each row, and opens it. */
+export const nombres = (page: Page, informe: EnInforme): Locator =>
+  tabla(page, informe).getByRole('rowheader').getByRole('button');
+
+export const buscador = (page: Page): Locator => page.getByLabel('Buscar', { exact: true });
+
+/** Opens a report as the manager, and waits for its rows. */
+export async function abrirInforme(page: Page, informe: EnInforme, query = ''): Promise<void> {
+  await signIn(page, CUENTAS.gestor);
+  await page.goto(rutaDe(informe) + query);
+  await expect(nombres(page, informe).first()).toBeVisible();
+}
+
+export async function exportarAExcel(page: Page): Promise<Download> {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar a Excel' }).click();
+  return downloading;
+}
+
+/** Holds the rows back, loses them, and lets them come when they are asked for again: each of it is said in words. */
+export async function expectEsperaYFalla(page: Page, informe: EnInforme): Promise<void> {
+  await signIn(page, CUENTAS.gestor);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(consultaDe(informe), async (route) => {
+    await held;
+    await route.abort();
+  });
+  await page.goto(rutaDe(informe));
+  await expect(page.getByText('Cargando información, por favor espere...')).toBeVisible();
+  release();
+  await expect(page.getByRole('alert')).toContainText('No se pudo cargar el informe');
+  await expect(page.getByRole('alert')).toContainText('No hay conexión con el servidor.');
+  await expectAccessible(page);
+  await page.unroute(consultaDe(informe));
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(nombres(page, informe).first()).toBeVisible();
+}
+
+/** A teacher who goes there is led away. */
+export async function expectCerradoADocentes(page: Page, informe: EnInforme): Promise<void> {
+  await signIn(page, CUENTAS.docente);
+  await page.goto(rutaDe(informe));
+  await expect(page).not.toHaveURL(rutaDe(informe));
+}
+
+/** Nothing on a phone is wider than it, and axe finds nothing. */
+export async function expectCabeEnTelefono(page: Page): Promise<void> {
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+}
