@@ -1,19 +1,10 @@
 // The demonstration against answers recorded from a real Moodle 4.5.6 (`muestras/`): same keys, same types, same errors.
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { PASSWORD } from './accounts.ts';
 import { startDemo, type Demo } from './testing/demo.ts';
+import { recorded } from './testing/recorded.ts';
 import { shapeDifferences } from './testing/shape.ts';
-
-const recording = z.array(z.object({ caso: z.string(), respuesta: z.unknown() }));
-
-function recorded(file: string, caso: string): unknown {
-  const url = new URL(`muestras/${file}.json`, import.meta.url);
-  const found = recording.parse(JSON.parse(readFileSync(url, 'utf8'))).find((sample) => sample.caso === caso);
-  if (!found) throw new RangeError(`no sample ${caso} in ${file}`);
-  return found.respuesta;
-}
 
 const found = z.object({ users: z.array(z.unknown()), warnings: z.array(z.unknown()) });
 

@@ -8,7 +8,7 @@ import { ensureReportIndexes } from './features/informes/server/service.ts';
 import { completeItems } from './features/formularios/server/service.ts';
 import { seedListas } from './features/listas/server/service.ts';
 import { startDemostracion } from './features/moodle/server/demostracion.ts';
-import { createMoodle } from './features/moodle/server/service.ts';
+import { createMoodle, type MoodleSetting } from './features/moodle/server/service.ts';
 import { limpiarTareas } from './features/tareas/server/service.ts';
 import { type Config, loadConfig } from './platform/server/config.ts';
 import { createDatabase, type Db } from './platform/server/db/database.ts';
@@ -35,7 +35,7 @@ process.exit(await runUntilStopped(start));
 async function start(running: Running): Promise<void> {
   const config = loadConfig();
   const { db, connection } = await startDatabase(config, running);
-  const moodle = await startMoodle(config, running);
+  const { servidores, ...moodle } = await startMoodle(config, running);
   const dist = existsSync(config.WEB_DIR) ? config.WEB_DIR : null;
   if (!dist) say(`La aplicación web no está compilada en ${config.WEB_DIR}: solo responde la API.`);
   const files = await openFiles(config.DATA_DIR);
@@ -51,6 +51,7 @@ async function start(running: Running): Promise<void> {
       input: {
         connection,
         dataDir: config.DATA_DIR,
+        servidores,
         institucion: { nombre: config.INSTITUTION_NAME, unidad: config.INSTITUTION_UNIT },
       },
       onReady: (worker) => app.log.info({ worker }, 'the worker is ready'),
@@ -108,13 +109,18 @@ async function markDatabase(config: Config, db: Db): Promise<void> {
   await seedDemonstration(db, { size: DEMO_RECORDS * FORMULARIOS.length, dominios: config.INSTITUTIONAL_DOMAINS });
 }
 
+type StartedMoodle = Pick<AppOptions, 'moodle' | 'demostracion'> & { readonly servidores: readonly MoodleSetting[] };
+
 /** The servers of the settings; without them, the demonstration's, which the start then begins. */
-async function startMoodle(config: Config, running: Running): Promise<Pick<AppOptions, 'moodle' | 'demostracion'>> {
-  if (config.MOODLE_SERVERS.length > 0) return { moodle: createMoodle(config.MOODLE_SERVERS), demostracion: null };
+async function startMoodle(config: Config, running: Running): Promise<StartedMoodle> {
+  const { MOODLE_SERVERS } = config;
+  if (MOODLE_SERVERS.length > 0) {
+    return { servidores: MOODLE_SERVERS, moodle: createMoodle(MOODLE_SERVERS), demostracion: null };
+  }
   say('Iniciando el Moodle de demostración…');
   const { servidores, cuentas, stop } = await startDemostracion();
   running.opened(stop);
-  return { moodle: createMoodle(servidores), demostracion: { cuentas } };
+  return { servidores, moodle: createMoodle(servidores), demostracion: { cuentas } };
 }
 
 function sayAccounts(cuentas: NonNullable<AppOptions['demostracion']>['cuentas']): void {

@@ -17,6 +17,15 @@ const PACIENCIA_MS = 10_000;
 const toldSchema = z.object({
   connection: z.string(),
   dataDir: z.string(),
+  servidores: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      url: z.string(),
+      token: z.string(),
+      roles: z.record(z.string(), z.number()).optional(),
+    }),
+  ),
   institucion: z.object({ nombre: z.string(), unidad: z.string() }),
 });
 

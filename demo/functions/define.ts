@@ -3,19 +3,34 @@ import type { Site, User } from '../site/model.ts';
 import { canEnter } from '../site/permissions.ts';
 import type { Course } from '../site/model.ts';
 import { MoodleError } from '../protocol/errors.ts';
+import { faultOf } from '../protocol/faulty-param.ts';
 import type { Fields } from '../protocol/form.ts';
+
+/** A mail that Moodle would send: whoever called waits for it. */
+export interface Mail {
+  readonly userId: number;
+  readonly about: 'new account' | 'welcome to the course';
+  readonly courseId?: number;
+}
 
 /** Who calls, and where. */
 export interface Call {
   readonly site: Site;
   readonly user: User;
+  /** Puts the changed site in the place of the one that was called. */
+  readonly change: (site: Site) => void;
+  /** Sends mails, one after the other. */
+  readonly send: (mails: readonly Mail[]) => Promise<void>;
 }
 
 export interface WebFunction {
   readonly name: string;
   /** Whether users' own tokens may call it: part of the service `moodle_mobile_app`. */
   readonly isMobile: boolean;
-  /** @throws {MoodleError} as Moodle does; what it returns travels as JSON, undefined as `null`. */
+  /**
+   * Gives what travels as JSON, undefined as `null`; a promise of it where the function writes mails.
+   * @throws {MoodleError} as Moodle does
+   */
   invoke(call: Call, fields: Fields): unknown;
 }
 
@@ -32,7 +47,7 @@ export function defineFunction<Schema extends z.ZodType>(name: string, definitio
     isMobile: definition.mobile ?? true,
     invoke(call, fields) {
       const params = definition.params.safeParse(fields);
-      if (!params.success) throw new MoodleError('invalidparameter');
+      if (!params.success) throw new MoodleError('invalidparameter', '', faultOf(params.error, fields));
       return definition.run(call, params.data);
     },
   };

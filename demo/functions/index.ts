@@ -5,9 +5,11 @@ import { getContents } from './contents.ts';
 import { getCourses, getCoursesByField, getUserAdministrationOptions } from './course.ts';
 import type { WebFunction } from './define.ts';
 import { getEnrolledUsers, getEnrolledUsersWithCapability, getUsersCourses } from './enrol.ts';
+import { assignRoles, enrolUsers } from './enrol-write.ts';
 import { getDiscussionPosts, getForumDiscussions, getForumsByCourses } from './forum.ts';
 import { getGradeItems } from './grade.ts';
 import { getCourseUserProfiles, getUsers, getUsersByField } from './user.ts';
+import { createUsers, updateUsers } from './user-write.ts';
 import { createGetSiteInfo } from './webservice.ts';
 
 const all: readonly WebFunction[] = [
@@ -30,6 +32,10 @@ const all: readonly WebFunction[] = [
   getSubmissions,
   getGrades,
   getGradeItems,
+  createUsers,
+  updateUsers,
+  enrolUsers,
+  assignRoles,
 ];
 
 export const FUNCTIONS: ReadonlyMap<string, WebFunction> = new Map(all.map((each) => [each.name, each]));

@@ -6,23 +6,28 @@ import { misbehave } from './faults.ts';
 import { logIn } from './login.ts';
 import { authenticate, callFunction } from './rest.ts';
 import { sendJson, sendNotFound, sendPicture, sendRest } from './send.ts';
-import { MAX_REQUESTS, type ServerState } from './state.ts';
+import { MAX_REMEMBERED, type ServerState } from './state.ts';
 
 const REST = '/webservice/rest/server.php';
 const USER_PICTURE = /^\/(?:webservice\/)?pluginfile\.php\/(\d+)\/user\/icon\/boost\/f[123]$/;
 
-function attempt(action: () => unknown, toBody: (error: unknown) => object): unknown {
+async function attempt(action: () => unknown, toBody: (error: unknown) => object): Promise<unknown> {
   try {
-    return action();
+    return await action();
   } catch (error) {
     return toBody(error);
   }
 }
 
 /** A person's picture, or what Moodle says to who may not have it. */
-function answerPicture(state: ServerState, path: string, fields: Fields, response: ServerResponse): void {
+async function answerPicture(
+  state: ServerState,
+  path: string,
+  fields: Fields,
+  response: ServerResponse,
+): Promise<void> {
   const needsToken = path.startsWith('/webservice/');
-  const refusal = needsToken && attempt(() => void authenticate(state, fields['token']), scriptError);
+  const refusal = needsToken && (await attempt(() => void authenticate(state, fields['token']), scriptError));
   const owner = state.site.users.get(Number(USER_PICTURE.exec(path)?.[1]) - 20);
   if (refusal) sendJson(response, refusal);
   else if (owner?.hasPicture) sendPicture(response, owner.id);
@@ -53,27 +58,18 @@ export async function answer(
   const fields = decodeForm([query, await text(request)].filter(Boolean).join('&'));
   const wsfunction = typeof fields['wsfunction'] === 'string' ? fields['wsfunction'] : undefined;
   state.requests.push({ method: request.method ?? '', url: request.url ?? '', wsfunction });
-  if (state.requests.length > MAX_REQUESTS) state.requests.shift();
+  if (state.requests.length > MAX_REMEMBERED) state.requests.shift();
 
-  const toBody = path === REST ? restError : scriptError;
+  const toBody = path === REST ? (error: unknown) => restError(error, state.isDebug) : scriptError;
   try {
     if (await isSpoilt(state, wsfunction, request, response)) return;
   } catch (error) {
     sendJson(response, toBody(error));
     return;
   }
-  if (path === '/login/token.php')
-    sendJson(
-      response,
-      attempt(() => logIn(state, fields), toBody),
-    );
-  else if (path === REST)
-    sendRest(
-      response,
-      fields,
-      attempt(() => callFunction(state, fields), toBody),
-    );
+  if (path === '/login/token.php') sendJson(response, await attempt(() => logIn(state, fields), toBody));
+  else if (path === REST) sendRest(response, fields, await attempt(() => callFunction(state, fields), toBody));
   else if (path.startsWith('/theme/image.php/')) sendPicture(response, 0);
-  else if (path.includes('/pluginfile.php/')) answerPicture(state, path, fields, response);
+  else if (path.includes('/pluginfile.php/')) await answerPicture(state, path, fields, response);
   else sendNotFound(response);
 }

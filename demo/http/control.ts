@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Mail } from '../functions/define.ts';
 import { ROLE_NAMES, type Context, type Site, type User } from '../site/model.ts';
 import { fault } from './faults.ts';
 import { freshState, type ServerState } from './state.ts';
@@ -18,6 +19,15 @@ const order = z.discriminatedUnion('accion', [
   z.strictObject({ accion: z.literal('roles'), servidor, usuario, roles: z.array(place) }),
   z.strictObject({ accion: z.literal('suspender'), servidor, usuario, suspendido: z.boolean() }),
   z.strictObject({ accion: z.literal('vencer-token'), servidor, usuario }),
+  z.strictObject({
+    accion: z.literal('ajustes'),
+    servidor,
+    /** Whether errors tell what exactly is wrong. */
+    depuracion: z.boolean().optional(),
+    /** What each mail costs whoever makes Moodle send it, in ms. */
+    correoMs: z.int().min(0).max(60_000).optional(),
+  }),
+  z.strictObject({ accion: z.literal('correos'), servidor }),
   z.strictObject({ accion: z.literal('peticiones'), servidor }),
   z.strictObject({ accion: z.literal('sitio'), servidor }),
   z.strictObject({ accion: z.literal('restablecer') }),
@@ -66,6 +76,13 @@ const siteMap = ({ categories, courses }: Site) => ({
   })),
 });
 
+/** A mail as tests read it. */
+const mailView = (site: Site, { userId, about, courseId }: Mail) => ({
+  para: site.users.get(userId)?.email,
+  sobre: about,
+  ...(courseId !== undefined && { curso: courseId }),
+});
+
 type PersonOrder = Extract<z.output<typeof order>, { usuario: string }>;
 
 function changePerson(state: ServerState, wanted: PersonOrder): void {
@@ -91,7 +108,12 @@ export function obey(states: Map<string, ServerState>, body: unknown): unknown {
   const state = states.get(wanted.servidor);
   if (!state) throw new RangeError(`no server ${wanted.servidor}`);
   if (wanted.accion === 'fallar') state.fault = wanted.falla ?? undefined;
+  if (wanted.accion === 'ajustes') {
+    state.isDebug = wanted.depuracion ?? state.isDebug;
+    state.mailMs = wanted.correoMs ?? state.mailMs;
+  }
   if (wanted.accion === 'peticiones') return state.requests.splice(0);
+  if (wanted.accion === 'correos') return state.mails.splice(0).map((mail) => mailView(state.site, mail));
   if (wanted.accion === 'sitio') return siteMap(state.site);
   if ('usuario' in wanted) changePerson(state, wanted);
   return null;

@@ -24,6 +24,8 @@ export const fault = z.strictObject({
     'lento',
     'mudo',
     'cortar',
+    'cortar-despues',
+    'parametro',
     'mantenimiento',
     'html',
     'json-roto',
@@ -41,8 +43,8 @@ export const fault = z.strictObject({
 export type Fault = z.output<typeof fault>;
 
 /**
- * Misbehaves as told. False = it only waited, and the request is to be answered as usual.
- * @throws {MoodleError} `sitemaintenance`
+ * Misbehaves as told. False = the request is to be answered as usual, late or to nobody.
+ * @throws {MoodleError} `sitemaintenance`, `invalidparameter`
  */
 export async function misbehave(
   { modo, ms }: Fault,
@@ -50,8 +52,14 @@ export async function misbehave(
   response: ServerResponse,
 ): Promise<boolean> {
   if (modo === 'mantenimiento') throw new MoodleError('sitemaintenance');
+  if (modo === 'parametro') throw new MoodleError('invalidparameter');
   if (modo === 'lento') {
     await sleep(ms, undefined, { ref: false });
+    return false;
+  }
+  if (modo === 'cortar-despues') {
+    // What was asked is done, and nobody hears of it.
+    response.end = () => response.destroy();
     return false;
   }
   if (modo === 'cortar') request.socket.destroy();

@@ -1,11 +1,12 @@
 import { createTokens, type Tokens } from '../protocol/tokens.ts';
 import type { ServerPlan } from '../servers.ts';
 import { buildSite } from '../site/build.ts';
+import type { Mail } from '../functions/define.ts';
 import type { Site } from '../site/model.ts';
 import type { Fault } from './faults.ts';
 
-/** Requests remembered: a demonstration may run for weeks. */
-export const MAX_REQUESTS = 1000;
+/** Requests and mails remembered: a demonstration may run for weeks. */
+export const MAX_REMEMBERED = 1000;
 
 /** One server of the demonstration while it runs. */
 export interface ServerState {
@@ -14,6 +15,12 @@ export interface ServerState {
   tokens: Tokens;
   /** How it misbehaves, if it does. */
   fault: Fault | undefined;
+  /** Whether its errors tell developers what is wrong. */
+  isDebug: boolean;
+  /** How long it takes to send one mail, in ms. */
+  mailMs: number;
+  /** The mails that it would have sent, the last ones. */
+  mails: Mail[];
   /** What was asked of it last: for tests that count calls or look for tokens in addresses. */
   requests: { readonly method: string; readonly url: string; readonly wsfunction: string | undefined }[];
 }
@@ -21,5 +28,14 @@ export interface ServerState {
 /** A server as if it had just been installed. */
 export function freshState(plan: ServerPlan, url: string, now: number): ServerState {
   const site = buildSite(plan, url, now);
-  return { plan, site, tokens: createTokens(site), fault: undefined, requests: [] };
+  return {
+    plan,
+    site,
+    tokens: createTokens(site),
+    fault: undefined,
+    isDebug: false,
+    mailMs: 0,
+    mails: [],
+    requests: [],
+  };
 }

@@ -16,6 +16,8 @@ const ERRORS = {
   forcepasswordchangenotice: [CORE, 'error/forcepasswordchangenotice'],
   invalidlogin: [CORE, 'Acceso inválido. Por favor, inténtelo otra vez'],
   invalidparameter: ['core\\exception\\invalid_parameter_exception', 'Detectado valor de parámetro no válido'],
+  invalidresponse: ['core\\exception\\invalid_response_exception', 'Detectado valor de respuesta no válido'],
+  invaliduser: [MISSING, 'Usuario no válido'],
   invalidrecord: [MISSING, 'No se puede encontrar el registro en la tabla {} de la base de datos.'],
   invalidtoken: [CORE, 'Ficha (token) no válida - no se encontró la ficha'],
   missingparam: [CORE, 'Falta un parámetro requerido ({})'],
@@ -26,6 +28,7 @@ const ERRORS = {
   sitepolicynotagreed: [CORE, 'Todavía no ha aceptado las condiciones de uso del sitio.'],
   usernotconfirmed: [CORE, 'No se pudo confirmar a {}'],
   wsaccessusersuspended: [CORE, 'Acceso rehusado al servicio web para el usuario suspendido: {}'],
+  wsusercannotassign: [CORE, 'No tiene permiso para asignar este rol ({}) a este usuario ({}) en este curso ({}).'],
 } as const;
 
 export type ErrorCode = keyof typeof ERRORS;
@@ -34,23 +37,35 @@ export type ErrorCode = keyof typeof ERRORS;
 export class MoodleError extends Error {
   readonly errorcode: ErrorCode;
   readonly exception: string;
+  /** What exactly is wrong: only a site that shows its developers' messages tells. */
+  readonly debuginfo: string | undefined;
 
-  constructor(errorcode: ErrorCode, detail = '') {
+  /** @param details what the text's places hold, in their order */
+  constructor(errorcode: ErrorCode, details: string | readonly (string | number)[] = '', debuginfo?: string) {
     const [exception, text] = ERRORS[errorcode];
-    super(text.replace('{}', detail));
+    const places = typeof details === 'string' ? [details] : details;
+    super(places.reduce<string>((filled, detail) => filled.replace('{}', String(detail)), text));
     this.errorcode = errorcode;
     this.exception = exception;
+    this.debuginfo = debuginfo;
   }
 }
+
+/** A password below the site's rules: the rules stand as HTML where every other error has its code. */
+export class WeakPassword extends Error {}
 
 /** A fault of PHP itself inside a function: it travels without `errorcode`. */
 export class PhpError extends Error {}
 
-/** The error as `webservice/rest/server.php` writes it. */
-export function restError(error: unknown): object {
+/** The error as `webservice/rest/server.php` writes it. @param isDebug whether the site shows developers' messages */
+export function restError(error: unknown, isDebug: boolean): object {
   if (error instanceof PhpError) return { exception: 'Error', message: error.message };
+  if (error instanceof WeakPassword) {
+    return { exception: CORE, errorcode: error.message, message: `error/${error.message}` };
+  }
   if (!(error instanceof MoodleError)) throw error;
-  return { exception: error.exception, errorcode: error.errorcode, message: error.message };
+  const { exception, errorcode, message, debuginfo } = error;
+  return { exception, errorcode, message, ...(isDebug && debuginfo !== undefined && { debuginfo }) };
 }
 
 /** The error as `login/token.php` and `webservice/pluginfile.php` write it. */

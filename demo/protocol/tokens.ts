@@ -21,9 +21,14 @@ export interface Tokens {
 export function createTokens(site: Site): Tokens {
   const generations = new Map<string, number>();
   const expired = new Set<string>();
-  const of = (username: string): string => tokenOf(site.name, username, generations.get(username) ?? 0);
-  const holders = new Map([...site.users.values()].map(({ username }) => [of(username), username]));
-  holders.set(site.serviceToken, SERVICE_USERNAME);
+  const holders = new Map([[site.serviceToken, SERVICE_USERNAME]]);
+  const of = (username: string): string => {
+    const token = tokenOf(site.name, username, generations.get(username) ?? 0);
+    holders.set(token, username);
+    return token;
+  };
+  // An app keeps its users' tokens while the demonstration is started again.
+  for (const { username } of site.users.values()) of(username);
 
   return {
     of,
@@ -39,7 +44,7 @@ export function createTokens(site: Site): Tokens {
       holders.delete(token);
       expired.add(token);
       generations.set(username, (generations.get(username) ?? 0) + 1);
-      holders.set(of(username), username);
+      of(username);
     },
   };
 }

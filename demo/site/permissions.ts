@@ -4,6 +4,8 @@ import type { Context, Course, Enrolment, RoleName, Site, User } from './model.t
 const GRANTS = {
   'moodle/category:manage': ['manager'],
   'moodle/category:viewhiddencategories': ['manager', 'coursecreator'],
+  'moodle/user:create': ['manager'],
+  'moodle/user:update': ['manager'],
   'moodle/site:config': [],
   'moodle/site:viewparticipants': ['manager'],
   'moodle/site:viewreports': ['manager', 'editingteacher', 'teacher'],
@@ -15,6 +17,7 @@ const GRANTS = {
   'moodle/course:viewhiddenactivities': ['manager', 'editingteacher', 'teacher'],
   'moodle/course:viewhiddencourses': ['manager', 'coursecreator', 'editingteacher', 'teacher'],
   'moodle/course:viewparticipants': ['manager', 'editingteacher', 'teacher', 'student'],
+  'enrol/manual:enrol': ['manager', 'editingteacher'],
   'moodle/grade:viewall': ['manager', 'editingteacher', 'teacher'],
   'mod/assign:grade': ['manager', 'editingteacher', 'teacher'],
   'mod/assign:submit': ['student'],

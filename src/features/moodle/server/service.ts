@@ -3,11 +3,24 @@ import { readIdentidad, type IdentidadMoodle } from './client/identidad.ts';
 import { lecturaOf, type Lectura } from './client/lectura.ts';
 import { logIn, type Ingreso } from './client/login.ts';
 import { createRead, type Conexion } from './client/read.ts';
+import { createEscritura } from './escritura/escritura.ts';
+import type { Escritura } from './escritura/tipos.ts';
 
 export type { Foto } from './client/foto.ts';
 export type { IdentidadMoodle } from './client/identidad.ts';
+export { MOTIVOS_EN_PALABRAS } from './client/palabras.ts';
 export type { FalloMoodle, Lectura, MotivoMoodle } from './client/lectura.ts';
 export { usuarioCanonico, type Ingreso } from './client/login.ts';
+export type {
+  CambioDeCuenta,
+  CuentaNueva,
+  CursoMoodle,
+  Escrito,
+  Escritura,
+  Matricula,
+  Participante,
+  UsuarioMoodle,
+} from './escritura/tipos.ts';
 
 /** A server as the setting `MOODLE_SERVERS` names it; `token` is its service account's. */
 export type MoodleSetting = {
@@ -15,6 +28,11 @@ export type MoodleSetting = {
   readonly label: string;
   readonly url: string;
   readonly token: string;
+  /**
+   * The numbers of its roles, by short name (`student`). Moodle has no call that lists them: those that are not told here
+   * are learnt from people who have them.
+   */
+  readonly roles?: Readonly<Record<string, number>> | undefined;
 };
 
 /** One Moodle. Its failures are values; nothing of it throws for what the server does. */
@@ -27,6 +45,8 @@ export type ServidorMoodle = {
   readIdentidad(token: string): Promise<Lectura<IdentidadMoodle>>;
   /** The picture that `IdentidadMoodle.foto` names. */
   readFoto(token: string, foto: string): Promise<Lectura<Foto>>;
+  /** What its service account does for managers. Nobody waits for it in a page: jobs do. */
+  readonly escritura: Escritura;
 };
 
 /** The servers by name, in the order of the settings. */
@@ -36,8 +56,16 @@ type Patience = Pick<Conexion, 'timeoutMs' | 'retryWaitsMs'>;
 
 const PATIENCE: Patience = { timeoutMs: 15_000, retryWaitsMs: [200, 800] };
 
-export function createMoodle(servers: readonly MoodleSetting[], patience: Patience = PATIENCE): Moodle {
-  return new Map(servers.map((server) => [server.name, createServidor(server, patience)]));
+/** A job can wait for a server that takes half a minute; longer than this nobody should. */
+const PATIENCE_OF_JOBS: Patience = { timeoutMs: 60_000, retryWaitsMs: [500, 2000] };
+
+/** @param patience how long people wait, and how long jobs do */
+export function createMoodle(
+  servers: readonly MoodleSetting[],
+  patience: Patience = PATIENCE,
+  patienceOfJobs: Patience = PATIENCE_OF_JOBS,
+): Moodle {
+  return new Map(servers.map((server) => [server.name, createServidor(server, patience, patienceOfJobs)]));
 }
 
 /**
@@ -51,14 +79,17 @@ export function servidorDeIngreso(moodle: Moodle, name: string | undefined): Ser
   return servidor;
 }
 
-function createServidor({ name, label, url }: MoodleSetting, patience: Patience): ServidorMoodle {
-  const conexion = { url: url.replace(/\/+$/, ''), ...patience };
+function createServidor(setting: MoodleSetting, patience: Patience, patienceOfJobs: Patience): ServidorMoodle {
+  const { name, label, token, roles } = setting;
+  const url = setting.url.replace(/\/+$/, '');
+  const conexion = { url, ...patience };
   return {
     name,
     label,
-    url: conexion.url,
+    url,
     logIn: (username, password) => logIn(conexion, username, password),
-    readIdentidad: (token) => lecturaOf(() => readIdentidad(createRead(conexion, token))),
-    readFoto: (token, foto) => lecturaOf(() => readFoto(conexion, token, foto)),
+    readIdentidad: (own) => lecturaOf(() => readIdentidad(createRead(conexion, own))),
+    readFoto: (own, foto) => lecturaOf(() => readFoto(conexion, own, foto)),
+    escritura: createEscritura({ url, ...patienceOfJobs, token, roles }),
   };
 }

@@ -1,5 +1,6 @@
 import { type Rol, ROLES } from '#catalogo/roles.ts';
 import {
+  createMoodle,
   type IdentidadMoodle,
   type MotivoMoodle,
   type ServidorMoodle,
@@ -20,6 +21,9 @@ export const aPersona = (change: Partial<IdentidadMoodle> = {}): IdentidadMoodle
   roles: ROLES,
   ...change,
 });
+
+/** Nobody listens there. */
+const NADIE = { name: 'campus', label: 'Campus', url: 'http://127.0.0.1:9', token: 'token-inventado' };
 
 /** A Moodle of one person, which answers as a test says. */
 export type FakeMoodle = ServidorMoodle & {
@@ -58,6 +62,7 @@ export function createFakeMoodle(persona: IdentidadMoodle = aPersona()): FakeMoo
       ok: true,
       valor: { tipo: 'image/png', bytes: Buffer.from(`foto de ${foto}`) },
     }),
+    escritura: createMoodle([NADIE]).get(NADIE.name)!.escritura,
   };
   return moodle;
 }

@@ -7,6 +7,7 @@ const schema = z
       label: z.string().min(1, { error: 'no puede quedar vacío' }),
       url: z.url({ protocol: /^https?$/, error: 'debe ser una dirección http o https' }),
       token: z.string().min(1, { error: 'no puede quedar vacío' }),
+      roles: z.record(z.string(), z.int().positive()).optional(),
     }),
   )
   .refine((servers) => new Set(servers.map(({ name }) => name)).size === servers.length, {
@@ -15,7 +16,7 @@ const schema = z
 
 /**
  * The setting `MOODLE_SERVERS`: a JSON list of servers, each with its `name` in the contract, its `label` on the screen
- * and the `token` of its service account. Its faults never show what was given, which holds tokens.
+ * the `token` of its service account, and where its roles must be told their numbers by short name. Its faults never show what was given, which holds tokens.
  */
 export const moodleServers = z
   .string()
@@ -31,7 +32,7 @@ export const moodleServers = z
     return z.NEVER;
   });
 
-const SHAPE = 'debe ser una lista JSON de {"name", "label", "url", "token"}';
+const SHAPE = 'debe ser una lista JSON de {"name", "label", "url", "token"} y, si hace falta, "roles"';
 
 function parseJson(text: string): unknown {
   try {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { motivoOf } from './error-codes.ts';
 import type { HttpAnswer } from './http.ts';
-import { MoodleFailure } from './lectura.ts';
+import { type ErrorDeMoodle, MoodleFailure } from './lectura.ts';
 
 /** What stands in front of a web server says when the server itself does not answer. */
 const GATEWAY = new Set([429, 502, 503, 504]);
@@ -12,14 +12,19 @@ export function isTransient(answer: HttpAnswer | undefined): boolean {
 }
 
 const errorSchema = z.union([
-  z.object({ exception: z.string(), errorcode: z.string().optional(), message: z.string().optional() }),
+  z.object({
+    exception: z.string(),
+    errorcode: z.string().optional(),
+    message: z.string().optional(),
+    debuginfo: z.string().nullish(),
+  }),
   z
     .object({ error: z.string(), errorcode: z.string() })
     .transform(({ error, errorcode }) => ({ errorcode, message: error })),
 ]);
 
 /** Moodle's error in an answer, if it is one: `exception` of a function, `error` of a script. */
-export function errorIn(json: unknown): { errorcode?: string | undefined; message?: string | undefined } | undefined {
+export function errorIn(json: unknown): ErrorDeMoodle | undefined {
   return errorSchema.safeParse(json).data;
 }
 
@@ -42,7 +47,7 @@ export function jsonOf(answer: HttpAnswer | undefined): unknown {
 /** The part of an answer that the product uses. @throws {MoodleFailure} when Moodle refused, or answered otherwise */
 export function valueOf<T>(json: unknown, schema: z.ZodType<T>): T {
   const error = errorIn(json);
-  if (error) throw new MoodleFailure(motivoOf(error.errorcode), error.message);
+  if (error) throw new MoodleFailure(motivoOf(error.errorcode), error);
   const value = schema.safeParse(json);
   if (!value.success) throw new MoodleFailure('respuesta-invalida');
   return value.data;

@@ -28,15 +28,23 @@ export type FalloMoodle = { readonly ok: false; readonly motivo: MotivoMoodle; r
 /** What a reading gave, or why it gave nothing. */
 export type Lectura<T> = { readonly ok: true; readonly valor: T } | FalloMoodle;
 
+/** What Moodle itself says of an error; `debuginfo` only where the site shows developers' messages. */
+export type ErrorDeMoodle = {
+  readonly errorcode?: string | undefined;
+  readonly message?: string | undefined;
+  readonly debuginfo?: string | null | undefined;
+};
+
 /** A failed call on its way to the client's door, where {@link lecturaOf} makes it a value. */
 export class MoodleFailure extends Error {
   readonly motivo: MotivoMoodle;
-  readonly texto: string | undefined;
+  /** What Moodle said, if it was Moodle who failed. */
+  readonly dicho: ErrorDeMoodle;
 
-  constructor(motivo: MotivoMoodle, texto?: string) {
+  constructor(motivo: MotivoMoodle, dicho: ErrorDeMoodle = {}) {
     super(motivo);
     this.motivo = motivo;
-    this.texto = texto;
+    this.dicho = dicho;
   }
 }
 
@@ -46,7 +54,7 @@ export async function lecturaOf<T>(steps: () => Promise<T>): Promise<Lectura<T>>
     return { ok: true, valor: await steps() };
   } catch (error) {
     if (!(error instanceof MoodleFailure)) throw error;
-    const { motivo, texto } = error;
-    return { ok: false, motivo, ...(texto !== undefined && { texto }) };
+    const { message } = error.dicho;
+    return { ok: false, motivo: error.motivo, ...(message !== undefined && { texto: message }) };
   }
 }

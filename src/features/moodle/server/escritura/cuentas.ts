@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import type { MoodleFailure } from '../client/lectura.ts';
+import { buscarUsuarios, CAMPOS } from './buscar.ts';
+import { escribir, type Obra } from './lotes.ts';
+import { escritorDe, type Servicio } from './servicio.ts';
+import type { CambioDeCuenta, CuentaNueva, Escrito } from './tipos.ts';
+
+const rechazado = (texto: string): Escrito => ({ estado: 'rechazado', texto });
+
+/** What a site that shows developers' messages says of a refused account. */
+const DEBUGINFO: readonly (readonly [RegExp, string])[] = [
+  [/^Username already exists/, 'Ya hay una cuenta con ese usuario.'],
+  [/^Email address already exists/, 'Ya hay una cuenta con ese correo.'],
+  [/^Email address is invalid/, 'Moodle no acepta ese correo.'],
+  [/^The field firstname/, 'Faltan los nombres.'],
+  [/^The field lastname/, 'Faltan los apellidos.'],
+  [/expecting "username" type/, 'Moodle no acepta ese usuario: solo letras minúsculas sin tilde, números y . - _ @'],
+];
+
+function explicar({ motivo, dicho: { debuginfo } }: MoodleFailure): string {
+  const dicho = debuginfo ?? '';
+  const conocido = DEBUGINFO.find(([patron]) => patron.test(dicho));
+  if (conocido) return conocido[1];
+  if (motivo === 'error-moodle') return 'Moodle tuvo un error interno con esta cuenta.';
+  return 'Moodle no acepta esta cuenta y no dice por qué. Revise el usuario, los nombres y el correo.';
+}
+
+/** What is wrong with an account whatever the server; Moodle would refuse all of a call for it, and say nothing. */
+function defectoDe({ usuario, nombres, apellidos, correo }: CuentaNueva): string | undefined {
+  if (!CAMPOS.usuario.forma.test(usuario)) {
+    return 'El usuario solo puede tener letras sin tilde, números y los signos . - _ @';
+  }
+  if (nombres.trim() === '') return 'Faltan los nombres.';
+  if (apellidos.trim() === '') return 'Faltan los apellidos.';
+  return CAMPOS.correo.forma.test(correo) ? undefined : 'El correo no está bien escrito.';
+}
+
+/** What can be said of accounts before they are sent. @throws {MoodleFailure} */
+async function conocidas(
+  servicio: Servicio,
+  cuentas: readonly CuentaNueva[],
+): Promise<ReadonlyMap<CuentaNueva, Escrito>> {
+  const sabidas = new Map<CuentaNueva, Escrito>();
+  for (const cuenta of cuentas) {
+    const defecto = defectoDe(cuenta);
+    if (defecto) sabidas.set(cuenta, rechazado(defecto));
+  }
+  const [porUsuario, porCorreo] = await Promise.all([
+    buscarUsuarios(
+      servicio,
+      'usuario',
+      cuentas.map(({ usuario }) => usuario),
+    ),
+    buscarUsuarios(
+      servicio,
+      'correo',
+      cuentas.map(({ correo }) => correo),
+    ),
+  ]);
+  for (const cuenta of cuentas.filter((each) => !sabidas.has(each))) {
+    const [misma] = porUsuario.get(cuenta.usuario) ?? [];
+    const [otra] = porCorreo.get(cuenta.correo) ?? [];
+    if (misma && misma.correo.toLowerCase() === cuenta.correo) sabidas.set(cuenta, { estado: 'estaba', id: misma.id });
+    else if (misma) sabidas.set(cuenta, rechazado('Ya hay una cuenta con ese usuario y otro correo.'));
+    else if (otra) sabidas.set(cuenta, rechazado(`Ese correo ya es de la cuenta ${otra.usuario}.`));
+  }
+  return sabidas;
+}
+
+const creados = z.array(z.object({ id: z.number() }));
+
+/** As Moodle keeps it: it takes no capital letters, and no spaces around. */
+const normal = ({ usuario, nombres, apellidos, correo, documento }: CuentaNueva): CuentaNueva => ({
+  usuario: usuario.trim().toLowerCase(),
+  nombres: nombres.trim(),
+  apellidos: apellidos.trim(),
+  correo: correo.trim().toLowerCase(),
+  documento: documento.trim(),
+});
+
+/** Makes accounts, each with a password that Moodle makes and sends. */
+export function crearUsuarios(servicio: Servicio, cuentas: readonly CuentaNueva[]): Promise<readonly Escrito[]> {
+  const obra: Obra<CuentaNueva> = {
+    conocidas: (filas) => conocidas(servicio, filas),
+    async enviar(filas) {
+      const users = filas.map(({ usuario, nombres, apellidos, correo, documento }) => ({
+        username: usuario,
+        firstname: nombres,
+        lastname: apellidos,
+        email: correo,
+        createpassword: true,
+        ...(documento !== '' && { idnumber: documento }),
+      }));
+      const ids = await escritorDe(servicio)('core_user_create_users', { users }, creados.length(users.length));
+      return ids.map(({ id }) => ({ estado: 'hecho', id }));
+    },
+    explicar,
+    esperas: servicio.retryWaitsMs,
+  };
+  return escribir(
+    cuentas.map((cuenta) => normal(cuenta)),
+    obra,
+  );
+}
+
+const AVISOS: Readonly<Record<string, string>> = {
+  invaliduserid: 'La cuenta ya no existe en Moodle.',
+  usernotupdatedadmin: 'Es la cuenta de un administrador de Moodle y no se puede cambiar desde aquí.',
+  useremailduplicate: 'Ya hay otra cuenta con ese correo.',
+  useremailinvalid: 'Moodle no acepta ese correo.',
+};
+
+const avisos = z.object({ warnings: z.array(z.object({ itemid: z.number(), warningcode: z.string() })).default([]) });
+
+/** Changes accounts. Moodle saves the good ones and warns of the others; what was saved twice is saved once. */
+export function actualizarUsuarios(
+  servicio: Servicio,
+  cambios: readonly CambioDeCuenta[],
+): Promise<readonly Escrito[]> {
+  const obra: Obra<CambioDeCuenta> = {
+    conocidas: async () => new Map(),
+    async enviar(filas) {
+      const users = filas.map(({ id, nombres, apellidos, correo, documento }) => ({
+        id,
+        ...(nombres !== undefined && { firstname: nombres.trim() }),
+        ...(apellidos !== undefined && { lastname: apellidos.trim() }),
+        ...(correo !== undefined && { email: correo.trim().toLowerCase() }),
+        ...(documento !== undefined && { idnumber: documento.trim() }),
+      }));
+      const { warnings } = await escritorDe(servicio)('core_user_update_users', { users }, avisos);
+      const deCuenta = new Map(warnings.map(({ itemid, warningcode }) => [itemid, warningcode]));
+      return filas.map(({ id }) => {
+        const codigo = deCuenta.get(id);
+        if (codigo === undefined) return { estado: 'hecho', id };
+        return rechazado(AVISOS[codigo] ?? 'Moodle no guardó el cambio y no dice por qué.');
+      });
+    },
+    explicar,
+    esperas: servicio.retryWaitsMs,
+  };
+  return escribir(cambios, obra);
+}

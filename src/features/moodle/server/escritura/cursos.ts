@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { MoodleFailure } from '../client/lectura.ts';
+import { lectorDe, porTandas, type Servicio } from './servicio.ts';
+import type { CursoMoodle, Participante } from './tipos.ts';
+
+/** The site itself is a course, of no category. */
+const DEL_SITIO = 0;
+
+const cursos = z.array(
+  z
+    .object({
+      id: z.number(),
+      fullname: z.string(),
+      shortname: z.string(),
+      idnumber: z.string().default(''),
+      categoryid: z.number(),
+      startdate: z.number().default(0),
+      visible: z.number().default(1),
+    })
+    .transform(({ id, fullname, shortname, idnumber, categoryid, startdate, visible }): CursoMoodle => ({
+      id,
+      nombre: fullname,
+      nombreCorto: shortname,
+      codigo: idnumber,
+      idCategoria: categoryid,
+      inicio: startdate,
+      visible: visible === 1,
+    })),
+);
+
+/** Every course but the site's own. @throws {MoodleFailure} */
+export async function leerCursos(servicio: Servicio): Promise<readonly CursoMoodle[]> {
+  const todos = await lectorDe(servicio)('core_course_get_courses', {}, cursos);
+  return todos.filter(({ idCategoria }) => idCategoria !== DEL_SITIO);
+}
+
+const participantes = z.array(
+  z
+    .object({
+      id: z.number(),
+      username: z.string().default(''),
+      fullname: z.string().default(''),
+      email: z.string().default(''),
+      roles: z.array(z.object({ roleid: z.number(), shortname: z.string() })).default([]),
+    })
+    .transform(({ id, username, fullname, email, roles }) => ({
+      id,
+      usuario: username,
+      nombre: fullname,
+      correo: email,
+      asignados: roles,
+    })),
+);
+
+/** A participant with the numbers of her roles. */
+export type Inscrito = z.output<typeof participantes>[number];
+
+type Pedido = {
+  readonly userfields: string;
+  readonly onlyactive?: true;
+  readonly limitnumber?: number;
+};
+
+/** Who takes part in a course; undefined when there is no such course. @throws {MoodleFailure} */
+export async function leerInscritos(
+  servicio: Servicio,
+  courseid: number,
+  pedido: Pedido,
+): Promise<readonly Inscrito[] | undefined> {
+  const options = Object.entries(pedido).map(([name, value]) => ({ name, value }));
+  try {
+    return await lectorDe(servicio)('core_enrol_get_enrolled_users', { courseid, options }, participantes);
+  } catch (error) {
+    if (error instanceof MoodleFailure && error.motivo === 'no-existe') return undefined;
+    throw error;
+  }
+}
+
+/** The active participants of each course that exists. @throws {MoodleFailure} */
+export async function leerParticipantes(
+  servicio: Servicio,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly Participante[]>> {
+  const userfields = 'id,username,fullname,email,roles';
+  const distintos = [...new Set(ids)];
+  const listas = await porTandas(distintos, (id) => leerInscritos(servicio, id, { userfields, onlyactive: true }));
+  return new Map(distintos.flatMap((id, i) => (listas[i] ? [[id, listas[i].map(participanteDe)] as const] : [])));
+}
+
+const participanteDe = ({ id, usuario, nombre, correo, asignados }: Inscrito): Participante => ({
+  id,
+  usuario,
+  nombre,
+  correo,
+  roles: asignados.map(({ shortname }) => shortname),
+});

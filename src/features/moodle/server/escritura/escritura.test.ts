@@ -1,0 +1,381 @@
+// The service account's client against the demonstration Moodle, over HTTP, with its faults switched on.
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startDemo, type Demo } from '../../../../../demo/testing/demo.ts';
+import type { Order } from '../../../../../demo/http/control.ts';
+import { createMoodle, MOTIVOS_EN_PALABRAS, type Escrito, type Escritura, type Lectura } from '../service.ts';
+
+const servidor = 'campusvirtual_4_3';
+const CREATE = 'core_user_create_users';
+const ENROL = 'enrol_manual_enrol_users';
+
+let demo: Demo;
+let escritura: Escritura;
+beforeAll(async () => {
+  demo = await startDemo();
+});
+/** A client of its own for each test, as it remembers the roles. */
+const connect = (timeoutMs = 5000): Escritura => {
+  const patience = { timeoutMs, retryWaitsMs: [1, 1] };
+  return createMoodle(demo.servers, patience, patience).get(servidor)!.escritura;
+};
+afterEach(() => demo.control({ accion: 'restablecer' }));
+afterAll(() => demo.close());
+
+type Falla = NonNullable<Extract<Order, { accion: 'fallar' }>['falla']>;
+const fail = (falla: Falla) => demo.control({ accion: 'fallar', servidor, falla });
+const asked = async (wsfunction: string): Promise<number> => {
+  const all = (await demo.control({ accion: 'peticiones', servidor })) as { wsfunction?: string }[];
+  return all.filter((one) => one.wsfunction === wsfunction).length;
+};
+const mails = async () => (await demo.control({ accion: 'correos', servidor })) as { para: string }[];
+
+function valor<T>(lectura: Lectura<T>): T {
+  if (!lectura.ok) throw new Error(lectura.motivo);
+  return lectura.valor;
+}
+const idOf = (usuario: string): number =>
+  [...demo.site.users.values()].find(({ username }) => username === usuario)!.id;
+const states = (escritos: readonly Escrito[]) => escritos.map(({ estado }) => estado);
+
+const persona = (i: number | string) => ({
+  usuario: `nueva${i}`,
+  nombres: 'Núria',
+  apellidos: 'Nieto Ñáñez',
+  correo: `nueva${i}@universidad.edu.co`,
+  documento: `77${i}`,
+});
+const personas = (count: number) => Array.from({ length: count }, (_, i) => persona(i));
+
+describe('looking people up', () => {
+  it('finds them whatever case and spaces, and asks for nothing that no account can have', async () => {
+    escritura = connect();
+    const found = valor(
+      await escritura.buscarUsuarios('usuario', [' DOCENTE.demo ', 'docente.demo', 'José Ñ', '', 'nadie.demo']),
+    );
+    expect([...found.keys()]).toEqual(['docente.demo']);
+    expect(found.get('docente.demo')).toEqual([
+      {
+        id: idOf('docente.demo'),
+        usuario: 'docente.demo',
+        nombres: 'Daniel',
+        apellidos: 'Ospina Cárdenas',
+        correo: 'docente.demo@universidad.edu.co',
+        documento: expect.stringMatching(/^\d+$/),
+        suspendido: false,
+      },
+    ]);
+    const byMail = valor(await escritura.buscarUsuarios('correo', ['Suspendido.Demo@universidad.edu.co', 'malo']));
+    expect(byMail.get('suspendido.demo@universidad.edu.co')).toMatchObject([{ suspendido: true }]);
+    const { documento } = found.get('docente.demo')![0]!;
+    expect(valor(await escritura.buscarUsuarios('documento', [documento, '  '])).get(documento)).toHaveLength(1);
+  });
+
+  it('asks for thousands in calls that every Moodle reads whole', async () => {
+    const names = Array.from({ length: 1001 }, (_, i) => `nadie${i}`);
+    const found = valor(await connect().buscarUsuarios('usuario', [...names, 'docente.demo']));
+    expect([...found.keys()]).toEqual(['docente.demo']);
+    expect(await asked('core_user_get_users_by_field')).toBe(6);
+  });
+
+  it('finds the others where Moodle takes one value for malformed', async () => {
+    // The address passes our check of its form, and not the demonstration's.
+    await fail({ modo: 'parametro', funcion: 'core_user_get_users_by_field', veces: 1 });
+    const found = valor(await connect().buscarUsuarios('correo', ['docente.demo@universidad.edu.co', 'a@b.co']));
+    expect(found.size).toBe(1);
+  });
+});
+
+describe('courses and roles', () => {
+  it('lists every course but the site itself, hidden ones too', async () => {
+    const cursos = valor(await connect().cursos());
+    expect(cursos).toHaveLength(demo.site.courses.size);
+    const [first] = demo.site.courses.values();
+    expect(cursos[0]).toMatchObject({ id: first!.id, nombreCorto: first!.shortname, codigo: first!.idnumber });
+    expect(cursos.some(({ visible }) => !visible)).toBe(true);
+  });
+
+  it('tells who takes part actively, with their roles in the course', async () => {
+    const [course] = demo.site.courses.keys();
+    const lista = valor(await connect().participantes([course!, course!, 99_999]));
+    expect([...lista.keys()]).toEqual([course]);
+    const people = lista.get(course!)!;
+    expect(people).toContainEqual({
+      id: idOf('docente.demo'),
+      usuario: 'docente.demo',
+      nombre: 'Daniel Ospina Cárdenas',
+      correo: 'docente.demo@universidad.edu.co',
+      roles: ['editingteacher'],
+    });
+    expect(people.find(({ usuario }) => usuario === 'monitor.demo')?.roles).toEqual(['teacher', 'student']);
+    expect(people.some(({ usuario }) => usuario === 'retirado.demo')).toBe(false);
+  });
+
+  it('learns the numbers of roles from people who have them, once', async () => {
+    const { roleIds } = demo.site;
+    escritura = connect();
+    expect(Object.fromEntries(valor(await escritura.roles()))).toMatchObject({
+      student: roleIds.student,
+      editingteacher: roleIds.editingteacher,
+    });
+    const before = await asked('core_enrol_get_enrolled_users');
+    expect(before).toBeGreaterThan(0);
+    await escritura.roles();
+    expect(await asked('core_enrol_get_enrolled_users')).toBe(0);
+  });
+
+  it('believes the settings first, and asks nobody when they tell enough', async () => {
+    const settings = demo.servers.map((one) => ({ ...one, roles: { student: 55, editingteacher: 33 } }));
+    const { escritura: told } = createMoodle(settings).get(servidor)!;
+    expect(valor(await told.roles()).get('student')).toBe(55);
+    expect(await asked('core_course_get_courses')).toBe(0);
+  });
+});
+
+describe('making accounts', () => {
+  it('makes them with a password of Moodle’s, fifty in a call', async () => {
+    const hechos = await connect().crearUsuarios(personas(120));
+    expect(states(hechos)).toEqual(Array(120).fill('hecho'));
+    expect(await asked(CREATE)).toBe(3);
+    expect(await mails()).toHaveLength(120);
+    const found = valor(await connect().buscarUsuarios('usuario', ['nueva119']));
+    expect(found.get('nueva119')).toMatchObject([{ ...persona(119), id: (hechos[119] as { id: number }).id }]);
+  });
+
+  it('lowers case and trims, and does nothing the second time', async () => {
+    escritura = connect();
+    const typed = { ...persona(1), usuario: ' NUEVA1 ', correo: ' Nueva1@Universidad.edu.co' };
+    expect(states(await escritura.crearUsuarios([typed]))).toEqual(['hecho']);
+    expect(states(await escritura.crearUsuarios([typed, persona(1)]))).toEqual(['estaba', 'estaba']);
+    expect(await asked(CREATE)).toBe(1);
+  });
+
+  it('says in words why a row cannot be, and makes the others', async () => {
+    const filas = [
+      persona(0),
+      { ...persona(1), usuario: 'ñandú pérez' },
+      { ...persona(2), correo: 'sin-arroba' },
+      { ...persona(3), nombres: ' ' },
+      { ...persona(4), apellidos: '' },
+      { ...persona(5), usuario: 'docente.demo' },
+      { ...persona(6), correo: 'docente.demo@universidad.edu.co' },
+      persona(7),
+    ];
+    expect(await connect().crearUsuarios(filas)).toEqual([
+      { estado: 'hecho', id: expect.any(Number) },
+      { estado: 'rechazado', texto: 'El usuario solo puede tener letras sin tilde, números y los signos . - _ @' },
+      { estado: 'rechazado', texto: 'El correo no está bien escrito.' },
+      { estado: 'rechazado', texto: 'Faltan los nombres.' },
+      { estado: 'rechazado', texto: 'Faltan los apellidos.' },
+      { estado: 'rechazado', texto: 'Ya hay una cuenta con ese usuario y otro correo.' },
+      { estado: 'rechazado', texto: 'Ese correo ya es de la cuenta docente.demo.' },
+      { estado: 'hecho', id: expect.any(Number) },
+    ]);
+  });
+
+  // Twice the same user in one call: Moodle refuses all fifty, and does not say for whom.
+  const conUnaMala = () => [...personas(49), { ...persona('x'), usuario: 'nueva7' }];
+
+  it('makes the good ones of a call that was refused whole', async () => {
+    const hechos = await connect().crearUsuarios(conUnaMala());
+    expect(states(hechos)).toEqual([...Array(49).fill('hecho'), 'rechazado']);
+    expect(hechos[49]).toMatchObject({ texto: expect.stringContaining('no dice por qué') });
+    expect(await asked(CREATE)).toBeLessThan(16);
+    expect(await mails()).toHaveLength(49);
+  });
+
+  it('repeats what a site says that shows developers’ messages', async () => {
+    await demo.control({ accion: 'ajustes', servidor, depuracion: true });
+    const hechos = await connect().crearUsuarios(conUnaMala());
+    expect(hechos[49]).toEqual({ estado: 'rechazado', texto: 'Ya hay una cuenta con ese usuario.' });
+  });
+
+  it('finds again what was made when the answer was lost', async () => {
+    await fail({ modo: 'cortar-despues', funcion: CREATE, veces: 1 });
+    expect(states(await connect().crearUsuarios(personas(60)))).toEqual(Array(60).fill('hecho'));
+    expect(await asked(CREATE)).toBe(2);
+    expect(await mails()).toHaveLength(60);
+  });
+
+  it('sends again what did not arrive', async () => {
+    await fail({ modo: 'cortar', funcion: CREATE, veces: 2 });
+    expect(states(await connect().crearUsuarios(personas(3)))).toEqual(['hecho', 'hecho', 'hecho']);
+  });
+
+  it('makes them once where the first try was only slow', async () => {
+    await fail({ modo: 'lento', ms: 200, funcion: CREATE, veces: 1 });
+    const escritos = await connect(100).crearUsuarios(personas(2));
+    expect(states(escritos)).toEqual(['hecho', 'hecho']);
+    expect(await mails()).toHaveLength(2);
+  });
+});
+
+describe('changing accounts', () => {
+  it('saves the good ones and says in words why the others stay', async () => {
+    const filas = [
+      { id: idOf('estudiante.demo'), nombres: 'Elena María', documento: '123' },
+      { id: idOf('docente.demo'), correo: 'estudiante.demo@universidad.edu.co' },
+      { id: idOf('docente.demo') + 90_000, nombres: 'Nadie' },
+      { id: idOf('admin.demo'), nombres: 'Amparo Inés' },
+      { id: idOf('sinrol.demo'), correo: 'malo' },
+    ];
+    escritura = connect();
+    expect(await escritura.actualizarUsuarios(filas)).toEqual([
+      { estado: 'hecho', id: filas[0]!.id },
+      { estado: 'rechazado', texto: 'Ya hay otra cuenta con ese correo.' },
+      { estado: 'rechazado', texto: 'La cuenta ya no existe en Moodle.' },
+      { estado: 'rechazado', texto: 'Es la cuenta de un administrador de Moodle y no se puede cambiar desde aquí.' },
+      { estado: 'rechazado', texto: 'Moodle no acepta ese correo.' },
+    ]);
+    const found = valor(await escritura.buscarUsuarios('usuario', ['estudiante.demo']));
+    expect(found.get('estudiante.demo')).toMatchObject([{ nombres: 'Elena María', documento: '123' }]);
+  });
+
+  it('may be sent again when the answer was lost', async () => {
+    await fail({ modo: 'cortar-despues', funcion: 'core_user_update_users', veces: 1 });
+    const id = idOf('estudiante.demo');
+    expect(await connect().actualizarUsuarios([{ id, nombres: 'Elena' }])).toEqual([{ estado: 'hecho', id }]);
+  });
+});
+
+describe('enrolling', () => {
+  const curso = (i: number): number => [...demo.site.courses.keys()][i]!;
+  const libres = () => [...demo.site.users.values()].filter(({ username }) => !username.includes('demo')).slice(0, 6);
+  const matricula = (usuario: string, rol = 'student', i = 3) => ({
+    idUsuario: idOf(usuario),
+    idCurso: curso(i),
+    rol,
+  });
+
+  it('enrols, adds another role, and writes to nobody twice', async () => {
+    escritura = connect();
+    const filas = [matricula('sinrol.demo'), matricula('creador.demo', 'editingteacher', 4)];
+    expect(states(await escritura.matricular(filas))).toEqual(['hecho', 'hecho']);
+    expect(states(await escritura.matricular([...filas, matricula('sinrol.demo', 'editingteacher')]))).toEqual([
+      'estaba',
+      'estaba',
+      'hecho',
+    ]);
+    expect(await asked(ENROL)).toBe(3);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it('makes an enrolment active again that was suspended', async () => {
+    escritura = connect();
+    const fila = matricula('retirado.demo', 'student', 0);
+    expect(states(await escritura.matricular([fila]))).toEqual(['hecho']);
+    const lista = valor(await escritura.participantes([curso(0)])).get(curso(0))!;
+    expect(lista.some(({ usuario }) => usuario === 'retirado.demo')).toBe(true);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('refuses in words a course, a person and a role that Moodle does not have, and enrols the others', async () => {
+    const settings = demo.servers.map((one) => ({ ...one, roles: { ...demo.site.roleIds, raro: 99 } }));
+    const { escritura: told } = createMoodle(settings).get(servidor)!;
+    const filas = [
+      matricula('sinrol.demo'),
+      { ...matricula('sinrol.demo'), idCurso: 99_999 },
+      { ...matricula('sinrol.demo'), idUsuario: 99_999 },
+      matricula('creador.demo', 'raro'),
+      matricula('creador.demo', 'inventado'),
+    ];
+    expect(await told.matricular(filas)).toEqual([
+      { estado: 'hecho', id: idOf('sinrol.demo') },
+      { estado: 'rechazado', texto: 'El curso ya no existe en Moodle.' },
+      { estado: 'rechazado', texto: 'La cuenta ya no existe en Moodle.' },
+      { estado: 'rechazado', texto: 'Moodle no permite dar ese rol en este curso.' },
+      { estado: 'rechazado', texto: expect.stringContaining('qué número tiene el rol inventado') },
+    ]);
+  });
+
+  it('finds again who was enrolled when the answer was lost', async () => {
+    await fail({ modo: 'cortar-despues', funcion: ENROL, veces: 1 });
+    const filas = libres().map(({ username }) => matricula(username));
+    const escritos = await connect().matricular(filas);
+    expect(escritos.every(({ estado }) => estado === 'hecho' || estado === 'estaba')).toBe(true);
+    expect(await asked(ENROL)).toBe(1);
+  });
+
+  it('gives the answers in the order of the rows, however they were sent', async () => {
+    const filas = [
+      matricula('sinrol.demo', 'student', 5),
+      matricula('creador.demo'),
+      matricula('auxiliar.demo', 'student', 5),
+    ];
+    expect((await connect().matricular(filas)).map((one) => 'id' in one && one.id)).toEqual(
+      filas.map(({ idUsuario }) => idUsuario),
+    );
+    expect(await asked(ENROL)).toBe(2);
+  });
+});
+
+describe('a server that fails', () => {
+  const fallas = [
+    ['mantenimiento', 'mantenimiento'],
+    ['prohibido', 'servicio-apagado'],
+    ['html', 'respuesta-invalida'],
+    ['json-roto', 'respuesta-invalida'],
+    ['error-php', 'error-moodle'],
+    ['no-disponible', 'no-responde'],
+    ['cortar', 'no-responde'],
+  ] as const;
+
+  it.each(fallas)('is told apart when it reads: %s', async (modo, motivo) => {
+    await fail({ modo });
+    escritura = connect();
+    expect(await escritura.buscarUsuarios('usuario', ['docente.demo'])).toMatchObject({ ok: false, motivo });
+    expect(await escritura.cursos()).toMatchObject({ ok: false, motivo });
+    expect(await escritura.participantes([2])).toMatchObject({ ok: false, motivo });
+    expect(await escritura.roles()).toMatchObject({ ok: false, motivo });
+  });
+
+  it.each(fallas)('leaves every row to be sent again: %s', async (modo, motivo) => {
+    await fail({ modo });
+    escritura = connect();
+    const todas = { estado: 'interrumpido', motivo, texto: MOTIVOS_EN_PALABRAS[motivo] };
+    expect(await escritura.crearUsuarios([persona(1), persona(2)])).toEqual([todas, todas]);
+    expect(await escritura.actualizarUsuarios([{ id: 2, nombres: 'X' }])).toEqual([todas]);
+    expect(await escritura.matricular([{ idUsuario: 2, idCurso: 2, rol: 'student' }])).toEqual([todas]);
+  });
+
+  it.each(fallas)('in the middle leaves the rest, and does not ask for each: %s', async (modo, motivo) => {
+    escritura = connect();
+    expect(states(await escritura.crearUsuarios(personas(50)))).toEqual(Array(50).fill('hecho'));
+    await asked(CREATE);
+    await fail({ modo, funcion: CREATE });
+    const escritos = await escritura.crearUsuarios(personas(400));
+    expect(states(escritos)).toEqual([...Array(50).fill('estaba'), ...Array(350).fill('interrumpido')]);
+    expect(escritos.at(-1)).toMatchObject({ motivo });
+    // Three times what was lost; down to the single rows of the first part where it could be about one of them.
+    expect(await asked(CREATE)).toBeLessThan(modo === 'error-php' ? 100 : 4);
+    await demo.control({ accion: 'fallar', servidor, falla: null });
+    expect(states(await escritura.crearUsuarios(personas(400)))).toEqual([
+      ...Array(50).fill('estaba'),
+      ...Array(350).fill('hecho'),
+    ]);
+  });
+
+  it.each([
+    ['is silent', { modo: 'mudo' }],
+    ['is slower than it is waited for', { modo: 'lento', ms: 60_000 }],
+  ] as const)('ends in time when it %s', async (_, falla) => {
+    await fail(falla);
+    const before = performance.now();
+    expect(states(await connect(60).crearUsuarios(personas(200)))).toEqual(Array(200).fill('interrumpido'));
+    expect(performance.now() - before).toBeLessThan(2000);
+  });
+
+  it('says that its key expired', async () => {
+    const settings = demo.servers.map((one) => ({ ...one, token: '0'.repeat(32) }));
+    const { escritura: expired } = createMoodle(settings).get(servidor)!;
+    expect(await expired.crearUsuarios([persona(1)])).toMatchObject([
+      { estado: 'interrumpido', motivo: 'token-invalido' },
+    ]);
+  });
+
+  it('says that its account may not', async () => {
+    await demo.control({ accion: 'roles', servidor, usuario: 'servicio.web', roles: [] });
+    expect(await connect().actualizarUsuarios([{ id: 2, nombres: 'X' }])).toMatchObject([
+      { estado: 'interrumpido', motivo: 'sin-permiso' },
+    ]);
+  });
+});

@@ -1,0 +1,31 @@
+import { lecturaOf } from '../client/lectura.ts';
+import { buscarUsuarios } from './buscar.ts';
+import { actualizarUsuarios, crearUsuarios } from './cuentas.ts';
+import { leerCursos, leerParticipantes } from './cursos.ts';
+import { matricular } from './matriculas.ts';
+import { leerRoles } from './roles.ts';
+import type { Servicio } from './servicio.ts';
+import type { Escritura } from './tipos.ts';
+
+/** The numbers of roles are a site's for years; a role that was just made is found within the hour. */
+const MEMORIA_DE_ROLES_MS = 3_600_000;
+
+/** What the service account of one server does. */
+export function createEscritura(servicio: Servicio): Escritura {
+  let recordados: { readonly desde: number; readonly roles: ReadonlyMap<string, number> } | undefined;
+  async function roles(): Promise<ReadonlyMap<string, number>> {
+    if (!recordados || performance.now() - recordados.desde > MEMORIA_DE_ROLES_MS) {
+      recordados = { desde: performance.now(), roles: await leerRoles(servicio) };
+    }
+    return recordados.roles;
+  }
+  return {
+    buscarUsuarios: (por, valores) => lecturaOf(() => buscarUsuarios(servicio, por, valores)),
+    cursos: () => lecturaOf(() => leerCursos(servicio)),
+    participantes: (ids) => lecturaOf(() => leerParticipantes(servicio, ids)),
+    roles: () => lecturaOf(roles),
+    crearUsuarios: (cuentas) => crearUsuarios(servicio, cuentas),
+    actualizarUsuarios: (cambios) => actualizarUsuarios(servicio, cambios),
+    matricular: (matriculas) => matricular(servicio, roles, matriculas),
+  };
+}

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import { MoodleFailure, type MotivoMoodle } from '../client/lectura.ts';
+import { escribir, type Obra } from './lotes.ts';
+import type { Escrito } from './tipos.ts';
+
+const hecho: Escrito = { estado: 'hecho', id: 7 };
+
+/** Work on one row, where each look and each sending goes as told, one after the other. */
+function obra(miradas: readonly (Escrito | MotivoMoodle | 'nada')[], envios: readonly (MotivoMoodle | 'bien')[]) {
+  const [looks, sendings] = [[...miradas], [...envios]];
+  const made: Obra<string> = {
+    async conocidas([fila]) {
+      const found = looks.shift();
+      if (found === undefined) throw new RangeError('looked once more than told');
+      if (found === 'nada') return new Map();
+      if (typeof found === 'string') throw new MoodleFailure(found);
+      return new Map([[fila!, found]]);
+    },
+    async enviar() {
+      const answer = sendings.shift();
+      if (answer === undefined) throw new RangeError('sent once more than told');
+      if (answer !== 'bien') throw new MoodleFailure(answer);
+      return [hecho];
+    },
+    explicar: () => 'No.',
+    esperas: [1, 1],
+  };
+  return escribir(['fila'], made);
+}
+
+const rechazado: Escrito = { estado: 'rechazado', texto: 'No.' };
+const interrumpido = (motivo: MotivoMoodle) => ({ estado: 'interrumpido', motivo, texto: expect.any(String) });
+const estaba: Escrito = { estado: 'estaba', id: 7 };
+
+it.each([
+  ['was there before', [estaba], [], estaba],
+  ['cannot be', [rechazado], [], rechazado],
+  ['is written', ['nada'], ['bien'], hecho],
+  ['is refused', ['nada'], ['parametro-invalido'], rechazado],
+  ['is found where its answer was lost', ['nada', estaba], ['no-responde'], hecho],
+  ['is sent again where it was lost on its way', ['nada', 'nada'], ['no-responde', 'bien'], hecho],
+  [
+    'is found where what was lost arrived before it was sent again',
+    ['nada', 'nada', estaba],
+    ['no-responde', 'parametro-invalido'],
+    hecho,
+  ],
+  ['is found at last', ['nada', 'nada', 'nada', estaba], Array(3).fill('respuesta-invalida'), hecho],
+  [
+    'is in doubt where it was lost each time',
+    ['nada', 'nada', 'nada', 'nada'],
+    Array(3).fill('no-responde'),
+    interrumpido('no-responde'),
+  ],
+  ['is not sent where nobody can look', ['mantenimiento'], [], interrumpido('mantenimiento')],
+  [
+    'is in doubt where it was lost and nobody can look',
+    ['nada', 'mantenimiento'],
+    ['no-responde'],
+    interrumpido('no-responde'),
+  ],
+  ['waits for another key', ['nada'], ['token-invalido'], interrumpido('token-invalido')],
+] as const)('a row that %s', async (_, miradas, envios, expected) => {
+  expect(await obra(miradas, envios)).toEqual([expected]);
+});

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { MoodleFailure } from '../client/lectura.ts';
+import { leerInscritos } from './cursos.ts';
+import { escribir, interrumpido, type Obra } from './lotes.ts';
+import { escritorDe, type Servicio } from './servicio.ts';
+import type { Escrito, Matricula } from './tipos.ts';
+
+/** What Moodle refuses to everybody in a course, by its code. */
+const DEL_CURSO: Readonly<Record<string, string>> = {
+  wsusercannotassign: 'Moodle no permite dar ese rol en este curso.',
+  wsnoinstance: 'El curso no admite matrículas manuales.',
+  wscannotenrol: 'El curso no admite matrículas manuales.',
+  nopermissions: 'La cuenta con la que esta aplicación entra a Moodle no puede matricular en este curso.',
+  errorcoursecontextnotvalid: 'La cuenta con la que esta aplicación entra a Moodle no puede entrar a este curso.',
+};
+
+function explicar({ motivo, dicho: { errorcode = '' } }: MoodleFailure): string {
+  if (DEL_CURSO[errorcode]) return DEL_CURSO[errorcode];
+  return motivo === 'no-existe' ? 'La cuenta ya no existe en Moodle.' : 'Moodle no acepta esta matrícula.';
+}
+
+/** Those who have the role in the course already; nobody, when there is no such course. @throws {MoodleFailure} */
+async function conocidas(
+  servicio: Servicio,
+  matriculas: readonly Matricula[],
+): Promise<ReadonlyMap<Matricula, Escrito>> {
+  const [primera] = matriculas;
+  const pedido = { userfields: 'id,roles', onlyactive: true } as const;
+  const inscritos = await leerInscritos(servicio, primera!.idCurso, pedido);
+  if (!inscritos) {
+    const noExiste: Escrito = { estado: 'rechazado', texto: 'El curso ya no existe en Moodle.' };
+    return new Map(matriculas.map((each) => [each, noExiste]));
+  }
+  const rolesDe = new Map(inscritos.map(({ id, asignados }) => [id, asignados.map(({ shortname }) => shortname)]));
+  const estan = matriculas.filter(({ idUsuario, rol }) => rolesDe.get(idUsuario)?.includes(rol));
+  return new Map(estan.map((each) => [each, { estado: 'estaba', id: each.idUsuario }]));
+}
+
+/** Enrols people with one role in one course: what Moodle refuses to one of them for that, it refuses to all. */
+function matricularEn(
+  servicio: Servicio,
+  matriculas: readonly Matricula[],
+  roleid: number,
+): Promise<readonly Escrito[]> {
+  const obra: Obra<Matricula> = {
+    conocidas: (filas) => conocidas(servicio, filas),
+    async enviar(filas) {
+      const enrolments = filas.map(({ idUsuario, idCurso }) => ({ roleid, userid: idUsuario, courseid: idCurso }));
+      await escritorDe(servicio)('enrol_manual_enrol_users', { enrolments }, z.null());
+      return filas.map(({ idUsuario }) => ({ estado: 'hecho', id: idUsuario }));
+    },
+    explicar,
+    esDeTodas: ({ dicho: { errorcode = '' } }) => errorcode in DEL_CURSO,
+    esperas: servicio.retryWaitsMs,
+  };
+  return escribir(matriculas, obra);
+}
+
+/**
+ * Enrols people, course by course. When a course comes to nothing because of the server, the rest is not tried.
+ * @param roles gives the numbers of the server's roles
+ */
+export async function matricular(
+  servicio: Servicio,
+  roles: () => Promise<ReadonlyMap<string, number>>,
+  matriculas: readonly Matricula[],
+): Promise<readonly Escrito[]> {
+  const fin = new Map<Matricula, Escrito>();
+  let caida: Escrito | undefined;
+  const numeros = await roles().catch((error: unknown) => {
+    if (!(error instanceof MoodleFailure)) throw error;
+    caida = interrumpido(error.motivo);
+    return new Map<string, number>();
+  });
+  for (const grupo of Map.groupBy(matriculas, ({ idCurso, rol }) => `${idCurso} ${rol}`).values()) {
+    const roleid = numeros.get(grupo[0]!.rol);
+    const escritos = caida
+      ? grupo.map(() => caida!)
+      : roleid === undefined
+        ? grupo.map(({ rol }) => sinNumero(rol))
+        : await matricularEn(servicio, grupo, roleid);
+    for (const [i, matricula] of grupo.entries()) fin.set(matricula, escritos[i]!);
+    caida ??= escritos.every(({ estado }) => estado === 'interrumpido') ? escritos[0] : undefined;
+  }
+  return matriculas.map((matricula) => fin.get(matricula)!);
+}
+
+const sinNumero = (rol: string): Escrito => ({
+  estado: 'rechazado',
+  texto: `No se sabe qué número tiene el rol ${rol} en este Moodle: indíquelo en el ajuste MOODLE_SERVERS (roles).`,
+});
