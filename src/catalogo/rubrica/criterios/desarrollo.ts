@@ -1,0 +1,172 @@
+import { type Criterio, int, NA, neg, nivel, pos } from '../rubrica.ts';
+
+/** Criteria 1 and 8 to 10: induction and the classroom week by week (spec 1 §9). */
+export const DESARROLLO: readonly Criterio[] = [
+  {
+    numero: 1,
+    clave: 'induccion',
+    nombre: 'Inducción docente',
+    criterio: 'Participa en los cinco momentos de la inducción docente del semestre.',
+    evidencia: 'momentosInduccion',
+    descriptores: [
+      nivel(5, 'cinco', 'Participó en los cinco momentos de la inducción.'),
+      nivel(4, 'cuatro', 'Participó en cuatro momentos de la inducción.'),
+      nivel(3, 'tres', 'Participó en tres momentos de la inducción.'),
+      nivel(2, 'dos', 'Participó en dos momentos de la inducción.'),
+      nivel(1, 'uno', 'Participó en un momento de la inducción.'),
+      nivel(0, 'ninguno', 'No participó en ningún momento de la inducción.'),
+      nivel(NA, 'no-aplica', 'No aplica: recibió la asignatura cuando la inducción ya había terminado.'),
+    ],
+    observaciones: [
+      pos(
+        'completa',
+        'Reconocemos su participación en todos los momentos de la inducción: conocer desde el comienzo los lineamientos de la Unidad se refleja en la preparación de su aula.',
+      ),
+      pos(
+        'activa',
+        'Agradecemos su participación activa en la inducción y las experiencias que compartió con los demás docentes.',
+      ),
+      int(
+        'pendientes',
+        'Participó en parte de los momentos de la inducción. Le recomendamos consultar las grabaciones y el material de los que le faltan y escribirnos si algo no queda claro.',
+      ),
+      int(
+        'puesta-al-dia',
+        'Se puso al día con la inducción después de las fechas programadas. Le sugerimos reservar desde ahora las fechas del próximo semestre.',
+      ),
+      neg(
+        'ausente',
+        'No encontramos registro de su participación en la inducción. Es necesario que consulte el material de los cinco momentos y acuerde con la Unidad un espacio de orientación.',
+      ),
+      neg(
+        'sin-registro',
+        'Participó en la inducción, pero no diligenció el registro de asistencia. Le solicitamos diligenciarlo en cada momento para que podamos tenerlo en cuenta.',
+      ),
+    ],
+    mejora:
+      'Consultar el material de los momentos de inducción pendientes y acordar con la Unidad un espacio de orientación.',
+  },
+  {
+    numero: 8,
+    clave: 'bienvenida',
+    nombre: 'Bienvenida y contacto',
+    criterio: 'Da la bienvenida a los estudiantes y publica en el aula sus datos de contacto y su horario de atención.',
+    descriptores: [
+      nivel(5, 'completa', 'Publicó la bienvenida, sus datos de contacto y su horario de atención.'),
+      nivel(3, 'incompleta', 'Publicó la bienvenida, pero faltan los datos de contacto o el horario de atención.'),
+      nivel(0, 'ausente', 'No publicó la bienvenida.'),
+    ],
+    observaciones: [
+      pos(
+        'cercana',
+        'Su mensaje de bienvenida es cercano y claro: los estudiantes saben desde el primer día quién los acompaña y cómo comunicarse.',
+      ),
+      pos(
+        'perfil',
+        'Destacamos que su perfil tiene fotografía y una presentación breve, lo que da confianza al grupo.',
+      ),
+      int(
+        'horario',
+        'La bienvenida está publicada. Le sugerimos agregar el horario de atención y el medio por el que prefiere recibir consultas.',
+      ),
+      int(
+        'presentacion',
+        'Sus datos de contacto están publicados. Le sugerimos acompañarlos con una presentación personal, en texto o en un video corto.',
+      ),
+      neg(
+        'sin-bienvenida',
+        'No encontramos un mensaje de bienvenida en el aula. Le solicitamos publicarlo, pues es el primer contacto de los estudiantes con la asignatura.',
+      ),
+      neg(
+        'datos-anteriores',
+        'Los datos de contacto o el horario publicados corresponden a un semestre anterior. Le solicitamos actualizarlos.',
+      ),
+    ],
+    mejora: 'Publicar un mensaje de bienvenida con la presentación, los datos de contacto y el horario de atención.',
+  },
+  {
+    numero: 9,
+    clave: 'actividades-semanales',
+    nombre: 'Actividades semanales',
+    criterio: 'Propone actividades cada semana, con instrucciones, fecha de entrega y criterios de evaluación.',
+    descriptores: [
+      nivel(5, 'completas', 'Todas las semanas tienen actividades con instrucciones, fecha y criterios de evaluación.'),
+      nivel(
+        4,
+        'por-precisar',
+        'Todas las semanas tienen actividades, pero a alguna le faltan instrucciones, fecha o criterios de evaluación.',
+      ),
+      nivel(2, 'semanas-sin-actividades', 'Hay semanas sin actividades.'),
+      nivel(0, 'ninguna', 'No propone actividades semanales.'),
+    ],
+    observaciones: [
+      pos(
+        'claras',
+        'Las actividades de cada semana indican con claridad qué se espera, cuándo se entrega y cómo se evalúa. Esto favorece la autonomía de los estudiantes.',
+      ),
+      pos(
+        'variadas',
+        'Destacamos la variedad de las actividades propuestas, que combinan trabajo individual y colaborativo.',
+      ),
+      int(
+        'criterios',
+        'Las actividades son pertinentes. Le recomendamos incluir en cada una los criterios o la rúbrica con que la evaluará.',
+      ),
+      int(
+        'fechas',
+        'Las actividades están publicadas. Le recomendamos configurar en la plataforma las fechas de apertura y de cierre, para que los estudiantes las vean en su calendario.',
+      ),
+      neg(
+        'vacias',
+        'Encontramos semanas sin actividades. Le solicitamos programarlas, de modo que los estudiantes mantengan un ritmo de trabajo continuo.',
+      ),
+      neg(
+        'sin-instrucciones',
+        'Las actividades no tienen instrucciones suficientes para que el estudiante las desarrolle por su cuenta. Le solicitamos completarlas.',
+      ),
+    ],
+    mejora:
+      'Programar actividades en todas las semanas, cada una con instrucciones, fecha de entrega y criterios de evaluación.',
+  },
+  {
+    numero: 10,
+    clave: 'encuentros',
+    nombre: 'Encuentros sincrónicos',
+    criterio: 'Graba los encuentros sincrónicos y publica las grabaciones en el aula.',
+    evidencia: 'encuentrosSincronicos',
+    descriptores: [
+      nivel(5, 'todos', 'Publicó la grabación de todos los encuentros realizados.'),
+      nivel(3, 'algunos', 'Publicó la grabación de algunos de los encuentros realizados.'),
+      nivel(0, 'ninguno', 'No publicó la grabación de ningún encuentro, o no realizó los encuentros programados.'),
+      nivel(NA, 'no-aplica', 'No aplica: no había encuentros sincrónicos programados para el periodo observado.'),
+    ],
+    observaciones: [
+      pos(
+        'publicadas',
+        'Las grabaciones están publicadas y son fáciles de encontrar, lo que permite repasar los temas a quienes no pudieron conectarse.',
+      ),
+      pos(
+        'participacion',
+        'En sus encuentros promueve la participación: pregunta, escucha y retoma los aportes de los estudiantes.',
+      ),
+      int(
+        'oportunidad',
+        'Las grabaciones están publicadas. Le recomendamos publicarlas a más tardar al día siguiente de cada encuentro.',
+      ),
+      int(
+        'orden',
+        'Le sugerimos reunir las grabaciones en un mismo lugar del aula, con el tema y la fecha de cada encuentro.',
+      ),
+      neg(
+        'sin-grabacion',
+        'No encontramos las grabaciones de los encuentros. Le solicitamos publicarlas, pues son parte del material de estudio del grupo.',
+      ),
+      neg(
+        'sin-permiso',
+        'Los enlaces de las grabaciones no abren o piden permiso. Le solicitamos revisar que los estudiantes puedan acceder.',
+      ),
+    ],
+    mejora:
+      'Publicar las grabaciones pendientes, con su tema y su fecha, y verificar que los estudiantes puedan abrirlas.',
+  },
+];

@@ -1,0 +1,101 @@
+import type { Fallo } from '../validar.ts';
+import { type Criterio, NA, type Rubrica, type Signo, type Valoracion } from './rubrica.ts';
+import { type Total, totalDe } from './total.ts';
+
+/** What an evaluator chose of one criterion: keys; NA what was toggled off; nothing where nobody touched (DECISIONS §7). */
+export type Eleccion = {
+  readonly descriptor?: string | undefined;
+  readonly observacion?: string | undefined;
+  readonly observacionAdicional: string;
+};
+
+/** What was chosen of each criterion, by its key, and which cards were taken away; they can come back as they were. */
+export type Evaluacion = {
+  readonly elecciones: Readonly<Record<string, Eleccion>>;
+  readonly quitados: readonly string[];
+};
+
+/** A descriptor as it was chosen and as a record keeps it: its words and score of the day; no key where it is toggled off. */
+export type DescriptorElegido = {
+  readonly clave: string | null;
+  readonly descripcion: string;
+  readonly valoracion: Valoracion | null;
+};
+
+/** An observation likewise; toggled off it is no observation. */
+export type ObservacionElegida = {
+  readonly clave: string | null;
+  readonly observacion: string;
+  readonly valoracion: Signo | typeof NA | null;
+};
+
+/** A criterion that was kept, in words: what travels, and what a record keeps. */
+export type CriterioEvaluado = {
+  /** Null for a criterion of another rubric than ours. */
+  readonly clave: string | null;
+  readonly criterio: string;
+  /** Null while untouched. */
+  readonly descriptor: DescriptorElegido | null;
+  readonly observacion: ObservacionElegida | null;
+  readonly observacionAdicional: string;
+};
+
+const DESCRIPTOR_NA: DescriptorElegido = { clave: null, descripcion: NA, valoracion: NA };
+const OBSERVACION_NA: ObservacionElegida = { clave: null, observacion: NA, valoracion: NA };
+
+/** A new evaluation: nothing is chosen but what the rubric says comes as 'N/A'. */
+export const evaluacionNueva = ({ criterios }: Rubrica): Evaluacion => ({
+  elecciones: Object.fromEntries(
+    criterios.map(({ clave, inicial }) => [clave, { descriptor: inicial, observacionAdicional: '' }]),
+  ),
+  quitados: [],
+});
+
+/** What a click on a radio makes of the choice: the same one again takes it back, which is 'N/A' (spec 1 §2). */
+export const alternar = (actual: string | undefined, clicada: string): string => (actual === clicada ? NA : clicada);
+
+function descriptorDe({ descriptores }: Criterio, clave: string | undefined): DescriptorElegido | null {
+  return clave === NA ? DESCRIPTOR_NA : (descriptores.find((descriptor) => descriptor.clave === clave) ?? null);
+}
+
+function observacionDe({ observaciones }: Criterio, clave: string | undefined): ObservacionElegida | null {
+  return clave === NA ? OBSERVACION_NA : (observaciones.find((observacion) => observacion.clave === clave) ?? null);
+}
+
+/** The criteria that were kept, in the words of the rubric, in its order. */
+export const evaluadosDe = ({ criterios }: Rubrica, { elecciones, quitados }: Evaluacion): CriterioEvaluado[] =>
+  criterios
+    .filter(({ clave }) => !quitados.includes(clave))
+    .map((criterio) => ({
+      clave: criterio.clave,
+      criterio: criterio.criterio,
+      descriptor: descriptorDe(criterio, elecciones[criterio.clave]?.descriptor),
+      observacion: observacionDe(criterio, elecciones[criterio.clave]?.observacion),
+      observacionAdicional: elecciones[criterio.clave]?.observacionAdicional.trim() ?? '',
+    }));
+
+/** The total of what was kept (spec 1 §9, DECISIONS §7). */
+export const totalDeEvaluados = (evaluados: readonly CriterioEvaluado[]): Total =>
+  totalDe(evaluados.map(({ descriptor }) => descriptor?.valoracion ?? null));
+
+const FALTA_DESCRIPTOR = 'Elija un descriptor.';
+const FALTA_OBSERVACION = 'Elija una observación o escriba una observación adicional.';
+
+/**
+ * What each criterion still lacks: a descriptor, for which 'N/A' does; an observation or an additional one, for which
+ * it does not (spec 1 §5, DECISIONS §7).
+ * @returns at `informacionAcompanamiento.{position among the kept}.{descriptor|observacion}`
+ */
+export const revisarEvaluados = (evaluados: readonly CriterioEvaluado[]): Fallo[] =>
+  evaluados.flatMap(({ descriptor, observacion, observacionAdicional }, i) => {
+    const sinObservacion = (observacion === null || observacion.valoracion === NA) && observacionAdicional === '';
+    const falta = (campo: string, mensaje: string): Fallo => ({
+      ruta: `informacionAcompanamiento.${i}.${campo}`,
+      mensaje,
+      falta: true,
+    });
+    return [
+      ...(descriptor === null ? [falta('descriptor', FALTA_DESCRIPTOR)] : []),
+      ...(sinObservacion ? [falta('observacion', FALTA_OBSERVACION)] : []),
+    ];
+  });

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { RUBRICAS } from './index.ts';
+
+/** Every sentence that a teacher may read, once. */
+const FRASES = [
+  ...new Set(
+    Object.values(RUBRICAS)
+      .flatMap(({ criterios }) => criterios)
+      .flatMap(({ criterio, mejora, descriptores, observaciones }) => [
+        criterio,
+        mejora,
+        ...descriptores.map(({ descripcion }) => descripcion),
+        ...observaciones.map(({ observacion }) => observacion),
+      ]),
+  ),
+];
+
+/** Endings and words that Spanish writes with an accent, and that a hand in a hurry writes without. */
+const SIN_TILDE =
+  /\b(\w*[cs]ion|\w+logico|\w*demic[oa]s?|\w*didactic[oa]s?|sincronic[oa]s?|numeros?|mas|tambien|segun|despues|dias?|ultim[oa]s?|unic[oa]s?|sabado|pagina|guia|seran?|estan?|aqui|asi|practica|credito|calendarios? academico)\b/i;
+const CON_TILDE = new Set(['esta', 'practica']);
+
+it('is sentences: composed, trimmed, begun with a capital, ended with a full stop', () => {
+  for (const frase of FRASES) {
+    expect(frase).toBe(frase.trim().normalize('NFC'));
+    expect(frase).toMatch(/^\p{Lu}/u);
+    expect(frase).toMatch(/[^.]\.$/);
+    expect(frase).not.toMatch(/ {2}|\s[,.;:)]|[«»"“”]/);
+    expect(frase).not.toMatch(/\d%/);
+  }
+});
+
+it('fits a card: 200 characters at most', () => {
+  expect(FRASES.filter((frase) => frase.length > 200)).toEqual([]);
+});
+
+it('keeps its accents', () => {
+  const faltas = FRASES.flatMap((frase) =>
+    [...frase.matchAll(new RegExp(SIN_TILDE, 'gi'))].map(([palabra]) => palabra),
+  );
+  expect(faltas.filter((palabra) => !CON_TILDE.has(palabra.toLowerCase()))).toEqual([]);
+});
+
+it('speaks to the teacher as usted', () => {
+  const tuteo = /\b(tú|tus?|te|ti|contigo|debes|puedes|tienes|eres|revisa|vosotros|vuestr\w+)\b/;
+  expect(FRASES.filter((frase) => tuteo.test(frase))).toEqual([]);
+});
+
+it('says nothing twice within a criterion', () => {
+  for (const { criterios } of Object.values(RUBRICAS)) {
+    for (const { descriptores, observaciones } of criterios) {
+      const frases = [...descriptores.map((uno) => uno.descripcion), ...observaciones.map((uno) => uno.observacion)];
+      expect(new Set(frases).size).toBe(frases.length);
+    }
+  }
+});
