@@ -8,6 +8,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { PROJECT } from '../src/platform/server/settings/project.ts';
 import { memoryOf } from './bench/memory.ts';
+import { gone, processesFrom } from './bench/processes.ts';
 import { runCommand } from './command.ts';
 import { build } from './run/build.mjs';
 
@@ -49,7 +50,6 @@ async function start(DATA_DIR: string): Promise<{ seconds: number; pid: number; 
     env: { ...process.env, DATA_DIR, PORT: String(port), ENV_FILE: '/dev/null', DATABASE_URL: '', LOG_LEVEL: 'error' },
     stdio: 'ignore',
   });
-  const ended = once(child, 'exit');
   const isReady = (): Promise<boolean> =>
     fetch(`http://127.0.0.1:${port}/readyz`).then(
       ({ ok }) => ok,
@@ -62,9 +62,11 @@ async function start(DATA_DIR: string): Promise<{ seconds: number; pid: number; 
   return {
     seconds: (performance.now() - started) / 1000,
     pid: child.pid!,
+    // npm ends before what it started: the next start would find the folder taken.
     async stop() {
+      const all = await processesFrom(child.pid!);
       child.kill('SIGTERM');
-      await ended;
+      await gone(all);
     },
   };
 }
