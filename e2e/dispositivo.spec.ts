@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { CAPTURA } from './support/archivos.ts';
 import { diligenciar } from './support/diligenciar.ts';
-import { enElDispositivo } from './support/dispositivo.ts';
+import { enElDispositivo, sinDatosDeSitio } from './support/dispositivo.ts';
 import { abrir, boton, botonDeEnvio, datosDe, formularioDe } from './support/formularios.ts';
 import {
   button,
@@ -22,15 +22,7 @@ test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotio
 const guardado = (page: Page) => page.getByText(/^Guardado hace/);
 
 test('a browser that keeps nothing says so, and the form can be sent', async ({ page, request }) => {
-  // What a browser does whose person blocks all site data.
-  await page.addInitScript(() => {
-    const refuse = (): never => {
-      throw new DOMException('The operation is insecure.', 'SecurityError');
-    };
-    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
-      Object.defineProperty(globalThis, name, { get: refuse, configurable: true });
-    }
-  });
+  await sinDatosDeSitio(page);
   const documento = await openFilled(page);
   await expect(page.getByText('Este navegador no permite guardar lo que escribe')).toBeVisible();
   await send(page);

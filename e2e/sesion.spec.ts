@@ -1,6 +1,7 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { CLAVE, CUENTAS, openUserMenu, signIn } from './support/cuentas.ts';
+import { sinDatosDeSitio } from './support/dispositivo.ts';
 import { expect, test } from './support/test.ts';
 
 const FOTO = '**/api/sesion/foto*';
@@ -177,4 +178,23 @@ test('leaving without a connection says that the session is still open', async (
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Salir' }).click();
   await expect(page.getByRole('alert')).toContainText('su sesión sigue abierta');
+});
+
+test('a browser that keeps nothing lets a person in, work in a role and leave', async ({ page }) => {
+  await sinDatosDeSitio(page);
+  await signIn(page, CUENTAS.varios);
+  await page.getByRole('button', { name: 'Gestor Informes' }).click();
+  await page.getByRole('link', { name: 'Inscripciones a HBV' }).click();
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Columnas y densidad' }).click();
+  await page.getByRole('radio', { name: 'Compacta' }).check();
+  await page.getByRole('button', { name: 'Listo' }).click();
+  await expect(page.getByRole('table')).toHaveAttribute('data-densidad', 'compacta');
+  await openUserMenu(page);
+  await page.getByLabel('Oscuro').check();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await expect(page.getByRole('button', { name: 'Ingresar', exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Ingresar', exact: true })).toBeVisible();
 });

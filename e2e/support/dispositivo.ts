@@ -16,3 +16,16 @@ export const enElDispositivo = (page: Page): Promise<string> =>
     }
     return JSON.stringify(kept);
   });
+
+/** Makes a page's browser one whose person blocks all site data: it throws where its storage is named, and has no cookies to read. */
+export async function sinDatosDeSitio(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const refuse = (): never => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+      Object.defineProperty(globalThis, name, { get: refuse, configurable: true });
+    }
+    Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });
+  });
+}

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { ROLES, type Rol } from '#catalogo/roles.ts';
+import { isInPage, readText, writeText } from '#platform/web/device-text.ts';
 import { COOKIE_SESION, userInfoSchema, type UserInfo } from '../contract.ts';
 import type { Visitante } from '../guard.ts';
 
@@ -14,7 +15,10 @@ const storedSchema = z.object({
   rol: z.nullable(z.enum(ROLES)),
 });
 
-/** Who is signed in on this browser, and the role she acts in. Shared by tabs, kept over reloads; never the token. */
+/**
+ * Who is signed in on this browser, and the role she acts in. Shared by tabs, kept over reloads; never the token. A browser
+ * that keeps nothing has it until the page is left.
+ */
 export type Sesion = z.output<typeof storedSchema>;
 
 type Usuario = Sesion['usuario'];
@@ -35,14 +39,13 @@ function parse(text: string | null): Sesion | null {
 
 /** The session that this browser knows; the same object until it changes. */
 export function getSesion(): Sesion | null {
-  const text = localStorage.getItem(KEY);
+  const text = readText(KEY);
   if (text !== raw) [raw, current] = [text, parse(text)];
   return current;
 }
 
 function write(sesion: Sesion | null): void {
-  if (sesion) localStorage.setItem(KEY, JSON.stringify(sesion));
-  else localStorage.removeItem(KEY);
+  writeText(KEY, sesion && JSON.stringify(sesion));
   for (const listener of listeners) listener();
 }
 
@@ -79,7 +82,8 @@ export const hasCookie = (): boolean =>
 /** What the route guard asks about. */
 export function getVisitante(): Visitante {
   const sesion = getSesion();
-  return { conCookie: hasCookie(), autenticado: sesion !== null, rol: sesion?.rol ?? null };
+  // A browser that keeps nothing may keep no cookie either: there the session is the token that this page has.
+  return { conCookie: hasCookie() || isInPage(KEY), autenticado: sesion !== null, rol: sesion?.rol ?? null };
 }
 
 function subscribe(listener: () => void): () => void {

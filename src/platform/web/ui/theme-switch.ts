@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readText, writeText } from '../device-text.ts';
 
 const KEY = 'gc.tema';
 
@@ -8,14 +9,9 @@ export type ThemeChoice = 'sistema' | 'claro' | 'oscuro';
 const attribute = { claro: 'light', oscuro: 'dark' } as const;
 const listeners = new Set<() => void>();
 
-/** A browser whose person refuses all site data throws where its storage is named. */
 function readChoice(): ThemeChoice {
-  try {
-    const stored = localStorage.getItem(KEY);
-    return stored === 'claro' || stored === 'oscuro' ? stored : 'sistema';
-  } catch {
-    return 'sistema';
-  }
+  const stored = readText(KEY);
+  return stored === 'claro' || stored === 'oscuro' ? stored : 'sistema';
 }
 
 /** Puts the kept choice on the document. Entries call it first, before anything is painted. */
@@ -27,8 +23,7 @@ export function applyTheme(): void {
 
 /** Keeps the choice on this device and shows it at once, in every open tab. */
 export function chooseTheme(choice: ThemeChoice): void {
-  if (choice === 'sistema') localStorage.removeItem(KEY);
-  else localStorage.setItem(KEY, choice);
+  writeText(KEY, choice === 'sistema' ? null : choice);
   changed();
 }
 

@@ -1,4 +1,5 @@
 import type { ColumnaDeInforme } from '#catalogo/columnas.ts';
+import { readText, writeText } from '#platform/web/device-text.ts';
 
 /** How high a row is, in px; the same as `--alto` in Tabla.module.css. */
 export const DENSIDADES = {
@@ -35,31 +36,15 @@ export function comoTexto(columnas: readonly ColumnaDeInforme[], visibles: reado
 const claveDe = (slug: string): string => `informe:${slug}:columnas`;
 const DENSIDAD = 'informes:densidad';
 
-/** What was chosen on this device; null where nothing was, or the browser keeps nothing. */
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+/** The columns that were chosen on this device; null where none were. */
+export const columnasGuardadas = (slug: string): string | null => readText(claveDe(slug));
 
-function write(key: string, value: string | undefined): void {
-  try {
-    if (value === undefined) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // The choice holds until the page is left.
-  }
-}
-
-export const columnasGuardadas = (slug: string): string | null => read(claveDe(slug));
-
-export const guardarColumnas = (slug: string, texto: string | undefined): void => write(claveDe(slug), texto);
+export const guardarColumnas = (slug: string, texto: string | undefined): void =>
+  writeText(claveDe(slug), texto ?? null);
 
 export function densidadGuardada(): Densidad {
-  const value = read(DENSIDAD);
+  const value = readText(DENSIDAD);
   return esDensidad(value) ? value : 'comoda';
 }
 
-export const guardarDensidad = (densidad: Densidad): void => write(DENSIDAD, densidad);
+export const guardarDensidad = (densidad: Densidad): void => writeText(DENSIDAD, densidad);

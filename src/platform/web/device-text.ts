@@ -1,0 +1,30 @@
+/**
+ * What this device keeps under a name, over reloads and in every tab. A browser whose person refuses site data throws where
+ * its storage is named, and one that is full where it is written: there a text lives as long as the page.
+ */
+const inPage = new Map<string, string | null>();
+
+/** The text under a name; null where there is none. */
+export function readText(key: string): string | null {
+  const held = inPage.get(key);
+  if (held !== undefined) return held;
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a text under a name, or takes it away. */
+export function writeText(key: string, text: string | null): void {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+    inPage.delete(key);
+  } catch {
+    inPage.set(key, text);
+  }
+}
+
+/** Whether the text under a name is in this page alone. */
+export const isInPage = (key: string): boolean => typeof inPage.get(key) === 'string';
