@@ -11,8 +11,11 @@ type DialogProps = {
   readonly footer?: ReactNode;
   /** Begins to be read at its title, where it is longer than a question and its buttons. */
   readonly startsAtTitle?: boolean;
-  /** `side`: a sheet over the edge of the page, which leaves what it speaks of in sight. */
-  readonly place?: 'center' | 'side';
+  /**
+   * `document`: wider, for what is read and kept. `side`: a sheet over the edge of the page, which leaves what it speaks of in
+   * sight.
+   */
+  readonly place?: 'center' | 'document' | 'side';
 };
 
 /**
@@ -48,7 +51,7 @@ export function Dialog({ title, children, onClose, footer, startsAtTitle = false
   return (
     <dialog
       ref={dialog}
-      className={place === 'side' ? `${styles['dialog']} ${styles['side']}` : styles['dialog']}
+      className={place === 'center' ? styles['dialog'] : `${styles['dialog']} ${styles[place]}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

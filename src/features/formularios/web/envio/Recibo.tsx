@@ -6,6 +6,7 @@ import { textoDeDia, textoDeInstante } from '#catalogo/momento.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { Mark } from '#platform/web/ui/PublicHeader.tsx';
+import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import {
   type FormularioPageData,
   numerosDe,
@@ -39,6 +40,7 @@ export function Recibo({ institucion, fase: { recibido, esperado }, onAceptar }:
     <Dialog
       title={exito.titulo}
       startsAtTitle
+      place="document"
       footer={
         <>
           <Button onClick={() => print()}>Imprimir</Button>
@@ -130,7 +132,9 @@ function Resumen({ formulario, datos }: { readonly formulario: Formulario; reado
           .map(({ ruta, etiqueta, texto }) => (
             <div key={ruta}>
               <dt>{etiqueta}</dt>
-              <dd>{texto}</dd>
+              <dd>
+                <WrappedText>{texto}</WrappedText>
+              </dd>
             </div>
           ))}
       </dl>

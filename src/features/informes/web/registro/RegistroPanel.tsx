@@ -3,6 +3,7 @@ import type { Informe } from '#catalogo/informe.ts';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
+import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import type { RegistroDeInforme } from '../../contract.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';
 import { call } from '../llamadas.ts';
@@ -50,14 +51,20 @@ function Contenido({ informe, registro }: { readonly informe: Informe; readonly 
         <span>{textoDeInstante(new Date(fechaRegistro))}</span>
         <span>Semestre {semestre}</span>
       </p>
-      {seccionesDe(informe.formulario, datos).map(({ titulo, campos }) => (
+      {seccionesDe(informe, datos).map(({ titulo, campos }) => (
         <section key={titulo} aria-label={titulo}>
           <h3>{titulo}</h3>
           <dl>
             {campos.map(({ ruta, etiqueta, texto, archivo }) => (
               <div key={ruta}>
                 <dt>{etiqueta}</dt>
-                <dd>{archivo ? <Archivo slug={informe.slug} id={id} campo={ruta} nombre={texto} /> : texto || '—'}</dd>
+                <dd>
+                  {archivo ? (
+                    <Archivo slug={informe.slug} id={id} campo={ruta} nombre={texto} />
+                  ) : (
+                    <WrappedText>{texto || '—'}</WrappedText>
+                  )}
+                </dd>
               </div>
             ))}
           </dl>

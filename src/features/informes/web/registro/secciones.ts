@@ -1,6 +1,7 @@
 import { valoresDe } from '#catalogo/arbol.ts';
 import { textoDe } from '#catalogo/campos/index.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
+import type { Informe } from '#catalogo/informe.ts';
 
 export type CampoLeido = {
   readonly ruta: string;
@@ -12,17 +13,19 @@ export type CampoLeido = {
 
 export type SeccionLeida = { readonly titulo: string; readonly campos: readonly CampoLeido[] };
 
+type De = Pick<Informe, 'unidad'> & { readonly formulario: Pick<Formulario, 'campos' | 'secciones'> };
+
 const sinPosiciones = (ruta: string): string => ruta.replaceAll(/\.\d+(?=\.)/g, '');
 
 /** What a record holds, by the sections of its form; what no section names (what the server knows) comes last. */
 export function seccionesDe(
-  { campos, secciones }: Pick<Formulario, 'campos' | 'secciones'>,
+  { formulario: { campos, secciones }, unidad }: De,
   datos: unknown,
 ): readonly SeccionLeida[] {
   const leidos = valoresDe(campos, datos).map(({ ruta, campo, valor }) => ({
     ruta,
     plana: sinPosiciones(ruta),
-    etiqueta: etiquetaDe(ruta, campo.etiqueta),
+    etiqueta: etiquetaDe(ruta, campo.etiqueta, unidad),
     texto: textoDe(campo, valor),
     archivo: campo.tipo === 'archivo' && typeof valor === 'object' && valor !== null,
   }));
@@ -38,8 +41,8 @@ export function seccionesDe(
   ].filter((seccion) => seccion.campos.length > 0);
 }
 
-/** Items of a list are told apart by their number. */
-function etiquetaDe(ruta: string, etiqueta: string): string {
-  const position = /\.(\d+)\./.exec(ruta)?.[1];
-  return position === undefined ? etiqueta : `${Number(position) + 1}. ${etiqueta}`;
+/** Items of a list are told apart by their number; where a row is an item, there is only this one. */
+function etiquetaDe(ruta: string, etiqueta: string, unidad: string | undefined): string {
+  const [, lista, position] = /^(.+?)\.(\d+)\./.exec(ruta) ?? [];
+  return lista === undefined || lista === unidad ? etiqueta : `${Number(position) + 1}. ${etiqueta}`;
 }

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { informacionNotariaDocente as informe } from '#catalogo/notaria/informe.ts';
+import { seccionesDe } from './secciones.ts';
+
+const estudiante = (nombreEstudiante: string) => ({ nombreEstudiante, cedulaEstudiante: '001' });
+const etiquetas = (unidad: string | undefined, infoEstudiantes: readonly object[]): string[] =>
+  seccionesDe({ formulario: informe.formulario, ...(unidad && { unidad }) }, { infoEstudiantes })
+    .flatMap(({ campos }) => campos)
+    .filter(({ texto }) => texto !== '')
+    .map(({ etiqueta, texto }) => `${etiqueta}: ${texto}`);
+
+it('tells the items of a list apart by their number', () => {
+  expect(etiquetas(undefined, [estudiante('ANA'), estudiante('BERTA')])).toEqual([
+    '1. Nombre del estudiante: ANA',
+    '1. Documento del estudiante: 001',
+    '2. Nombre del estudiante: BERTA',
+    '2. Documento del estudiante: 001',
+  ]);
+});
+
+it('does not number the one item that the row is', () => {
+  expect(etiquetas(informe.unidad, [estudiante('ANA')])).toEqual([
+    'Nombre del estudiante: ANA',
+    'Documento del estudiante: 001',
+  ]);
+});
