@@ -116,11 +116,14 @@ export function etiquetaDe(campos: Campos, ruta: string): string {
 /** Reads a path of groups in a value of unknown shape; undefined where the path ends early. */
 export function leerRuta(valor: unknown, ruta: string): unknown {
   let current = valor;
-  for (const clave of ruta.split('.')) {
+  for (let from = 0; ;) {
+    const dot = ruta.indexOf('.', from);
+    const clave = dot < 0 ? ruta.slice(from) : ruta.slice(from, dot);
     if (typeof current !== 'object' || current === null || !Object.hasOwn(current, clave)) return undefined;
     current = (current as Record<string, unknown>)[clave];
+    if (dot < 0) return current;
+    from = dot + 1;
   }
-  return current;
 }
 
 /** A copy of a tree of groups with another value at a path; what else it holds is shared. */

@@ -6,7 +6,7 @@ import { ESTADO_INFO } from '#catalogo/estados.ts';
 import type { ColumnaDelSistema } from '#catalogo/informe.ts';
 import { horaDePared, textoDeFecha, textoDeInstante } from '#catalogo/momento.ts';
 import { diaDe } from '#catalogo/semestre.ts';
-import type { SheetCell } from '#platform/server/sheet/write-sheet.ts';
+import type { SheetCell } from '#platform/server/sheet/write-book.ts';
 import type { FilaDeInforme } from '../contract.ts';
 import type { Fila } from './store.ts';
 

@@ -5,7 +5,7 @@ import type { Registro } from '#features/formularios/contract.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
 import { claveDeOpcionSql, ordenSql, tablaDe } from './expresiones/store.ts';
-import { arbolDe, ENTERO, valoresSql } from './valores/store.ts';
+import { arboles, ENTERO, valoresSql } from './valores/store.ts';
 
 /** What a reader asks of a report. */
 export type Vista = {
@@ -170,7 +170,16 @@ export async function selectLote(
     from ${tablaDe(vista.informe)} cross join lateral (${ENTERO}) as leido
     where ${all([...condiciones(vista), ...desdeAncla, ...vista.palabras.map(like)])}
     ${porOrden(clave)} limit ${limite} offset ${salto}`.execute(db);
-  return rows.map(({ valores, ...fila }) => ({ ...fila, datos: arbolDe(rutas, valores.flat()) }));
+  const datosDe = arboles(rutas);
+  return rows.map(({ id, registro, semestre, estado, creado, comprobante, valores }) => ({
+    id,
+    registro,
+    semestre,
+    estado,
+    creado,
+    comprobante,
+    datos: datosDe(valores.flat()),
+  }));
 }
 
 /** How many rows a view has. */

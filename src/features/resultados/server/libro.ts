@@ -1,8 +1,8 @@
+import type { Readable } from 'node:stream';
 import { informacionEncuestaDocente as informe, type Bloque } from '#catalogo/encuesta-docente/informe.ts';
 import { PREGUNTAS } from '#catalogo/encuesta-docente/preguntas.ts';
 import { textoDeInstante } from '#catalogo/momento.ts';
-import { type BookSheet, writeBook } from '#platform/server/sheet/write-book.ts';
-import type { SheetCell, SheetColumn } from '#platform/server/sheet/write-sheet.ts';
+import { type Sheet, type SheetCell, type SheetColumn, writeBook } from '#platform/server/sheet/write-book.ts';
 import type { FilaDeResultados, FiltroDeResultados } from '../contract.ts';
 import type { FilaConTextos, Resultados } from './service.ts';
 
@@ -19,15 +19,13 @@ export type PedidoDeLibro = { readonly filtro: FiltroDeResultados; readonly nomb
 
 const enMiles = new Intl.NumberFormat('es-CO');
 
-/** The results that a filter gives as a workbook: a sheet for each block, with its questions and its texts. */
-export async function libroDe(
-  resultados: Resultados,
-  filas: readonly FilaDeResultados[],
-  pedido: PedidoDeLibro,
-): Promise<Uint8Array> {
-  const conTextos: FilaConTextos[] = [];
-  for await (const lote of resultados.conTextos(filas)) conTextos.push(...lote);
-  return writeBook(bloques.map((bloque) => hojaDe(bloque, conTextos, factsOf(pedido, resultados, filas.length))));
+/**
+ * The results that a filter gives as a workbook, written while texts are read: a sheet for each block, with its questions
+ * and its texts.
+ */
+export function libroDe(resultados: Resultados, filas: readonly FilaDeResultados[], pedido: PedidoDeLibro): Readable {
+  const facts = factsOf(pedido, resultados, filas.length);
+  return writeBook(bloques.map((bloque) => hojaDe(bloque, facts, filasDeHoja(resultados, filas, bloque))));
 }
 
 /** The file's name: `Encuesta de desempeño docente 2026-2 AMV.xlsx`. */
@@ -45,7 +43,7 @@ function factsOf({ filtro, nombre, now }: PedidoDeLibro, { minimo }: Resultados,
   ];
 }
 
-function hojaDe(bloque: Bloque, filas: readonly FilaConTextos[], facts: readonly string[]): BookSheet {
+function hojaDe(bloque: Bloque, facts: readonly string[], rows: Sheet['rows']): Sheet {
   const { preguntas, texto } = bloque;
   return {
     name: bloque.corto,
@@ -64,7 +62,7 @@ function hojaDe(bloque: Bloque, filas: readonly FilaConTextos[], facts: readonly
       columns: pasos.length,
     })),
     frozen: 2,
-    rows: filas.flatMap((fila) => filasDe(bloque, fila)),
+    rows,
   };
 }
 
@@ -74,12 +72,24 @@ const columnaDeClave = (clave: ClaveDeColumna): SheetColumn => ({
   width: ANCHOS[clave] ?? Math.max(14, columnas[clave].length + 2),
 });
 
+async function* filasDeHoja(
+  resultados: Resultados,
+  filas: readonly FilaDeResultados[],
+  bloque: Bloque,
+): AsyncGenerator<readonly (readonly SheetCell[])[]> {
+  if (!bloque.texto) yield filas.map((fila) => filaDe(bloque, fila));
+  else for await (const lote of resultados.conTextos(filas)) yield lote.flatMap((una) => filasConTextos(bloque, una));
+}
+
+const filaDe = ({ preguntas }: Bloque, fila: FilaDeResultados): SheetCell[] => [
+  ...CLAVES.map((clave): SheetCell => fila[clave] ?? oculto),
+  ...preguntas.flatMap((una): readonly SheetCell[] => fila.preguntas?.[una] ?? pasos.map(() => oculto)),
+];
+
 /** The row of a subject; its second text and those that follow have a row each, without counts: sums stay what they are. */
-function filasDe({ preguntas, texto }: Bloque, { fila, textos }: FilaConTextos): SheetCell[][] {
-  const clave = CLAVES.map((una): SheetCell => fila[una] ?? oculto);
-  const conteos = preguntas.flatMap((una): readonly SheetCell[] => fila.preguntas?.[una] ?? pasos.map(() => oculto));
-  if (!texto) return [[...clave, ...conteos]];
-  const [primero = null, ...demas] = textos ? textos[texto.clave] : [oculto];
-  const sinConteos = [...clave.slice(0, -1), ...Array.from({ length: 1 + conteos.length }, () => null)];
-  return [[...clave, ...conteos, primero], ...demas.map((uno) => [...sinConteos, uno])];
+function filasConTextos(bloque: Bloque, { fila, textos }: FilaConTextos): SheetCell[][] {
+  const conteos = filaDe(bloque, fila);
+  const [primero = null, ...demas] = textos && bloque.texto ? textos[bloque.texto.clave] : [oculto];
+  const sinConteos = conteos.map((celda, i) => (i < CLAVES.length - 1 ? celda : null));
+  return [[...conteos, primero], ...demas.map((uno) => [...sinConteos, uno])];
 }

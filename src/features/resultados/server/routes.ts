@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
@@ -77,10 +76,9 @@ export function serveResultados(app: FastifyInstance, { db, minimo, now = () => 
         objeto: { tipo: 'informe', ids: [slug] },
         detalle: { semestre, tipoAsignatura, conBusqueda: Boolean(buscar?.trim()), filas: filas.length },
       });
-      const libro = await libroDe(resultados, filas, { filtro, nombre: lector.nombre, now: now() });
       return {
         status: 200,
-        body: Readable.from([Buffer.from(libro)], { objectMode: false }),
+        body: libroDe(resultados, filas, { filtro, nombre: lector.nombre, now: now() }),
         headers: { 'content-disposition': contentDisposition(nombreDeLibro(filtro)), 'cache-control': 'no-store' },
       };
     },

@@ -1,51 +1,56 @@
-import { type Cell, type WriteSheet, writeXlsx } from 'hucre/xlsx';
-import { HEADING, STYLES, TEXT, TITLE } from './styles.ts';
-import type { Sheet, SheetCell } from './write-sheet.ts';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import { bookParts } from './book-parts.ts';
+import { cursorOf, MOST_ROWS, type Sheet, sheetXml, tabName } from './sheet.ts';
 
-/** A heading over several headings. */
-export type Band = {
-  readonly title: string;
-  /** The first of its columns, and how many they are. */
-  readonly from: number;
-  readonly columns: number;
-};
+export type { SheetCell } from './cells.ts';
+export type { Band, Sheet, SheetColumn } from './sheet.ts';
+export type { SheetFormat } from './styles.ts';
 
-export type BookSheet = Sheet & {
-  readonly bands: readonly Band[];
-  /** Columns that stay in sight when one scrolls to the right. */
-  readonly frozen: number;
-  readonly rows: readonly (readonly SheetCell[])[];
-};
+/** A spreadsheet's XML shrinks to a tenth at once; more effort wins little and costs most of the time. */
+const EFFORT = { compressionLevel: 1 };
 
-/** Lines above the rows: title, facts, bands, headings. */
-const ABOVE = 4;
-
-/** Writes a workbook of several sheets; all of it is held in memory. What has no end is written by `writeSheet`. */
-export const writeBook = (sheets: readonly BookSheet[]): Promise<Uint8Array> =>
-  writeXlsx({ sheets: sheets.map(sheetOf), stringMode: 'inline' });
-
-function sheetOf({ name, title, facts, columns, bands, frozen, rows }: BookSheet): WriteSheet {
-  const band = columns.map((_, i) => bands.find(({ from }) => from === i)?.title ?? null);
-  const cells = new Map<string, Partial<Cell>>([
-    ['0,0', { style: TITLE }],
-    ['1,0', { style: TEXT }],
-  ]);
-  for (const [i] of columns.entries()) {
-    cells.set(`2,${i}`, { style: { ...HEADING, alignment: { wrapText: true, vertical: 'top' } } });
-    cells.set(`3,${i}`, { style: HEADING });
-  }
-  return {
-    name,
-    columns: columns.map(({ width, format }) => ({ width, style: STYLES[format] })),
-    rows: [[title], [facts.join('  ·  ')], band, columns.map((column) => column.title), ...rows.map((row) => [...row])],
-    cells,
-    rowDefs: new Map([[2, { height: 48 }]]),
-    merges: bands.map((one) => ({
-      startRow: 2,
-      endRow: 2,
-      startCol: one.from,
-      endCol: one.from + one.columns - 1,
-    })),
-    freezePane: { rows: ABOVE, columns: frozen },
+/**
+ * Writes a workbook while the rows of its sheets come, in constant memory. A sheet goes on in another one when Excel's
+ * limit of rows is reached. An error of `rows` ends the stream with it. A reader that goes away leaves `rows` where they
+ * are: they must hold nothing open.
+ * @param room lines that a sheet has room for
+ */
+export function writeBook(sheets: readonly Sheet[], room = MOST_ROWS): Readable {
+  const zip = new ZipFile();
+  const output = outputOf(zip);
+  const fail = (error: unknown): void => {
+    output.destroy(error instanceof Error ? error : new Error(String(error)));
   };
+  zip.on('error', fail);
+  fill(zip, sheets, room).catch(fail);
+  return output;
+}
+
+async function fill(zip: ZipFile, sheets: readonly Sheet[], room: number): Promise<void> {
+  const tabs = await writeSheets(zip, sheets, room);
+  for (const [name, xml] of Object.entries(bookParts(tabs))) zip.addBuffer(Buffer.from(xml), name, EFFORT);
+  zip.end();
+}
+
+/** The library's type says less than it is. */
+const outputOf = (zip: ZipFile): Readable => zip.outputStream as Readable;
+
+/** @returns the names of the tabs */
+async function writeSheets(zip: ZipFile, sheets: readonly Sheet[], room: number): Promise<string[]> {
+  const tabs: string[] = [];
+  for (const sheet of sheets) {
+    const cursor = cursorOf(sheet.rows);
+    let part = 0;
+    do {
+      tabs.push(tabName(sheet.name, (part += 1)));
+      const xml = Readable.from(sheetXml(sheet, cursor, room), { objectMode: false });
+      zip.addReadStream(xml, `xl/worksheets/sheet${tabs.length}.xml`, EFFORT);
+      // The library forgets a stream that it reads from when nobody reads from the library.
+      outputOf(zip).once('close', () => xml.destroy());
+      await finished(xml);
+    } while (await cursor.more());
+  }
+  return tabs;
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { writeCsvStream } from 'hucre/csv';
 import type { ColumnaDeInforme } from '#catalogo/columnas.ts';
-import type { SheetCell } from '#platform/server/sheet/write-sheet.ts';
+import type { SheetCell } from '#platform/server/sheet/write-book.ts';
 import { filaExportada } from '../fila.ts';
 import type { Fila } from '../store.ts';
 import type { Documento } from './documento.ts';

@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { FormatoDeCelda } from '#catalogo/celdas.ts';
-import { type SheetCell, type SheetFormat, writeSheet } from '#platform/server/sheet/write-sheet.ts';
+import { type SheetCell, type SheetFormat, writeBook } from '#platform/server/sheet/write-book.ts';
 import { filaExportada } from '../fila.ts';
 import type { Fila } from '../store.ts';
 import { datosDe, type Documento } from './documento.ts';
@@ -16,11 +16,11 @@ const FORMATOS: Record<FormatoDeCelda, SheetFormat> = {
 export function excelDe(documento: Documento, lotes: AsyncIterable<readonly Fila[]>): Readable {
   const { informe, columnas } = documento;
 
-  async function* rows(): AsyncGenerator<readonly SheetCell[]> {
-    for await (const lote of lotes) for (const fila of lote) yield filaExportada(columnas, fila);
+  async function* rows(): AsyncGenerator<readonly (readonly SheetCell[])[]> {
+    for await (const lote of lotes) yield lote.map((fila) => filaExportada(columnas, fila));
   }
 
-  const sheet = writeSheet(
+  return writeBook([
     {
       name: 'Informe',
       title: informe.tituloExportacion,
@@ -30,8 +30,7 @@ export function excelDe(documento: Documento, lotes: AsyncIterable<readonly Fila
         format: FORMATOS[formato],
         width: Math.max(ancho, titulo.length + 2),
       })),
+      rows: rows(),
     },
-    rows(),
-  );
-  return Readable.fromWeb(sheet);
+  ]);
 }

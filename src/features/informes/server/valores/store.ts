@@ -20,15 +20,19 @@ export function valoresSql(rutas: readonly string[]): RawBuilder<unknown> {
   return sql`json_build_array(${sql.join(listas)})`;
 }
 
-/** A tree with values at some paths, and nothing else. */
-export function arbolDe(rutas: readonly string[], valores: readonly unknown[]): Record<string, unknown> {
-  const arbol: Record<string, unknown> = {};
-  rutas.forEach((ruta, i) => {
-    const claves = ruta.split('.');
-    const hoja = claves.pop() ?? '';
-    let grupo = arbol;
-    for (const clave of claves) grupo = (grupo[clave] ??= {}) as Record<string, unknown>;
-    grupo[hoja] = valores[i];
+/** Makes trees with values at some paths, and nothing else. */
+export function arboles(rutas: readonly string[]): (valores: readonly unknown[]) => Record<string, unknown> {
+  const lugares = rutas.map((ruta) => {
+    const grupos = ruta.split('.');
+    return { grupos, hoja: grupos.pop() ?? '' };
   });
-  return arbol;
+  return (valores) => {
+    const arbol: Record<string, unknown> = {};
+    lugares.forEach(({ grupos, hoja }, i) => {
+      let grupo = arbol;
+      for (const clave of grupos) grupo = (grupo[clave] ??= {}) as Record<string, unknown>;
+      grupo[hoja] = valores[i];
+    });
+    return arbol;
+  };
 }
