@@ -20,6 +20,9 @@ export type ImageProblem = 'damaged' | 'too-many-pixels';
 
 const INPUT: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true };
 
+/** A picture: the path of its file, or its bytes. */
+type Source = string | Buffer;
+
 /** The codec is large, and most starts never see a picture. */
 const loadSharp = async () => {
   const { default: sharp } = await import('sharp');
@@ -29,10 +32,10 @@ const loadSharp = async () => {
 };
 
 /** What keeps a picture from being read; null where nothing that its head tells does. */
-export async function findImageProblem(file: string): Promise<ImageProblem | null> {
+export async function findImageProblem(source: Source): Promise<ImageProblem | null> {
   const sharp = await loadSharp();
   try {
-    const { width, height, isProgressive } = await sharp(file, { ...INPUT, limitInputPixels: false }).metadata();
+    const { width, height, isProgressive } = await sharp(source, { ...INPUT, limitInputPixels: false }).metadata();
     return width * height > (isProgressive ? MAX_PIXELS_WHOLE : MAX_PIXELS) ? 'too-many-pixels' : null;
   } catch {
     return 'damaged';
@@ -48,22 +51,29 @@ export type Encoding = {
 };
 
 /**
- * Writes the picture of `file` anew to `target`: upright, one frame, and none of the other bytes: what it said of place,
- * camera and person, and whatever else hid in it, stays behind. Pictures are read one at a time, so that many at once need no more
- * memory than one.
- * @returns the size in bytes, or null when the picture is damaged
+ * A picture made anew: upright, one frame, and none of the other bytes: what it said of place, camera and person, and
+ * whatever else hid in it, stays behind. Pictures are read one at a time, so that many at once need no more memory than one.
+ * @returns its bytes, or null when the picture is damaged
  */
-export function encodeImage(file: string, target: string, { type, side, quality }: Encoding): Promise<number | null> {
+export function encodePicture(source: Source, { type, side, quality }: Encoding): Promise<Buffer | null> {
   return inTurn(async () => {
     const sharp = await loadSharp();
-    const picture = sharp(file, INPUT)
+    const picture = sharp(source, INPUT)
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: LONGEST_SECONDS });
     const encoded = type === 'image/png' ? picture.png({ compressionLevel: 9 }) : picture.jpeg({ quality });
-    const bytes = await encoded.toBuffer().catch(() => null);
-    if (bytes) await writeFile(target, bytes, { flag: 'wx', mode: 0o600 });
-    return bytes?.length ?? null;
+    return encoded.toBuffer().catch(() => null);
   });
+}
+
+/**
+ * Writes the picture of `file` anew to `target`, by {@link encodePicture}.
+ * @returns the size in bytes, or null when the picture is damaged
+ */
+export async function encodeImage(file: string, target: string, encoding: Encoding): Promise<number | null> {
+  const bytes = await encodePicture(file, encoding);
+  if (bytes) await writeFile(target, bytes, { flag: 'wx', mode: 0o600 });
+  return bytes?.length ?? null;
 }
 
 let last: Promise<unknown> = Promise.resolve();

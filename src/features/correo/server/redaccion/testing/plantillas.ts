@@ -1,0 +1,95 @@
+import { aPng } from '#platform/server/testing/sample-files.ts';
+import { dibujo, docxDe } from './paquete.ts';
+
+/** A run as LibreOffice Writer writes it. */
+const tramo = (texto: string, formato = ''): string =>
+  `<w:r><w:rPr>${formato}</w:rPr><w:t xml:space="preserve">${texto}</w:t></w:r>`;
+
+type Parrafo = { readonly estilo?: string; readonly lugar?: string; readonly numerado?: boolean };
+
+/** A paragraph as LibreOffice Writer writes it: with its place, its direction, and looks that say nothing. */
+const parrafo = (contenido: string, { estilo = 'Normal', lugar = 'start', numerado = false }: Parrafo = {}): string =>
+  `<w:p><w:pPr><w:pStyle w:val="${estilo}"/>` +
+  (numerado ? '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>' : '') +
+  `<w:bidi w:val="0"/><w:jc w:val="${lugar}"/><w:rPr></w:rPr></w:pPr>${contenido}</w:p>`;
+
+const celda = (contenido: string): string =>
+  `<w:tc><w:tcPr><w:tcW w:w="4819" w:type="dxa"/></w:tcPr>${contenido}</w:tc>`;
+const tabla = (filas: readonly (readonly string[])[]): string =>
+  '<w:tbl><w:tblPr><w:tblW w:w="9638" w:type="dxa"/></w:tblPr><w:tblGrid><w:gridCol w:w="4819"/><w:gridCol w:w="4819"/></w:tblGrid>' +
+  `${filas.map((fila) => `<w:tr><w:trPr></w:trPr>${fila.map(celda).join('')}</w:tr>`).join('')}</w:tbl>`;
+
+const NEGRITA = '<w:b/><w:bCs/>';
+
+/** A letter: a heading, bold words, a paragraph at the right. */
+export const cartaDeWriter = (): Buffer =>
+  docxDe({
+    cuerpo:
+      parrafo(tramo('Inscripción recibida'), { estilo: 'Heading1' }) +
+      parrafo(tramo('Hola, ') + tramo('{nombreUsuario}', NEGRITA) + tramo(':')) +
+      parrafo(tramo('Recibimos su inscripción como {rol}. Le escribiremos a {email}.')) +
+      parrafo(tramo('Unidad Virtual'), { lugar: 'end' }),
+  });
+
+/** A list and a link; fields by the headings of the report's columns, accents and all. */
+export const listaDeWriter = (): Buffer =>
+  docxDe({
+    cuerpo:
+      parrafo(tramo('Sus datos'), { estilo: 'Title', lugar: 'center' }) +
+      parrafo(tramo('Programa: {Programa académico}'), { numerado: true }) +
+      parrafo(tramo('Teléfono: {teléfono}'), { numerado: true }) +
+      parrafo(
+        tramo('Más en ') +
+          `<w:hyperlink r:id="enlace1">${tramo('la página de la unidad', '<w:color w:val="000080"/><w:u w:val="single"/>')}</w:hyperlink>` +
+          tramo('.'),
+      ),
+    enlaces: ['https://virtual.example.edu.co/inicio'],
+  });
+
+/** A table with fields and a picture. */
+export const tablaDeWriter = async (): Promise<Buffer> =>
+  docxDe({
+    cuerpo:
+      parrafo(`<w:r><w:rPr></w:rPr>${dibujo(1, 'Escudo de la unidad')}</w:r>`) +
+      tabla([
+        [parrafo(tramo('Horario', NEGRITA)), parrafo(tramo('{horario}'))],
+        [parrafo(tramo('Documento', NEGRITA)), parrafo(tramo('{numDocumento}'))],
+      ]) +
+      parrafo(tramo('Gracias, {nombreUsuario}.')),
+    imagenes: [{ extension: 'png', datos: await aPng(40, 30) }],
+  });
+
+/** A run as Word writes it, with the mark of the session in which it was typed. */
+const deWord = (texto: string, formato = '', rsid = '00A77B3E'): string =>
+  `<w:r w:rsidRPr="${rsid}">${formato && `<w:rPr>${formato}</w:rPr>`}<w:t xml:space="preserve">${texto}</w:t></w:r>`;
+const enWord = (contenido: string): string =>
+  `<w:p w14:paraId="3C5D1E02" w14:textId="77777777" w:rsidR="00A77B3E" w:rsidRDefault="00D31F5A">${contenido}</w:p>`;
+
+const REVISADO = ['<w:proofErr w:type="spellStart"/>', '<w:proofErr w:type="spellEnd"/>'] as const;
+const MARCADOR = '<w:bookmarkStart w:id="0" w:name="_GoBack"/><w:bookmarkEnd w:id="0"/>';
+
+/** Fields cut as Word cuts them: by the spelling check, by sessions of typing, by a bookmark, by a look; and one that no report has. */
+export const cortadaDeWord = async (): Promise<Buffer> =>
+  docxDe({
+    cuerpo:
+      enWord(
+        deWord('Hola, {') +
+          REVISADO[0] +
+          deWord('nombreUsuario', '', '00B12C4D') +
+          REVISADO[1] +
+          deWord('}:', '', '00C93F11'),
+      ) +
+      enWord(deWord('Su rol es {r') + MARCADOR + deWord('ol', '<w:b/>') + deWord('} en la unidad.')) +
+      tabla([
+        [enWord(deWord('Horario')), enWord(deWord('{hor') + REVISADO[0] + deWord('ario}'))],
+        [enWord(deWord('Salón')), enWord(deWord('{sa') + deWord('lon}'))],
+      ]) +
+      enWord(`<w:r>${dibujo(1, 'Logo')}</w:r><w:r>${dibujo(2, 'Gráfico')}</w:r>`),
+    imagenes: [
+      { extension: 'png', datos: await aPng(60, 20) },
+      { extension: 'emf', datos: Buffer.alloc(200, 1) },
+    ],
+  });
+
+/** Words that unpack to a hundred times their size. */
+export const bomba = (): Buffer => docxDe({ cuerpo: enWord(deWord('a'.repeat(60 * 1_048_576))) });

@@ -1,0 +1,27 @@
+/** How the words of a message were given: 1, a Word template; 2, written here (spec 1 §2). */
+export type TipoDeCorreo = '1' | '2';
+
+/** What a message says to everybody: of type 1 the key of the stored template, of type 2 HTML. Fields stand in it as `{rol}`. */
+export type Contenido = { readonly tipo: TipoDeCorreo; readonly contenido: string };
+
+/** A picture of a message, which its HTML names as `cid:…`. */
+export type Imagen = { readonly cid: string; readonly tipo: string; readonly datos: Buffer };
+
+/** What one person gets. */
+export type Redactado = {
+  /** A whole document, sanitized. */
+  readonly html: string;
+  readonly texto: string;
+  readonly imagenes: readonly Imagen[];
+};
+
+/** Texts by the name of the field, as the message writes it. */
+export type ValoresDeCampos = Readonly<Record<string, string>>;
+
+/** Writes a message to each person. */
+export type Redactor = {
+  /** The names of its fields, as they are written in it, each once. */
+  readonly campos: readonly string[];
+  /** The same values give the same letters. What a person has no value for stays empty. */
+  readonly redactar: (campos: ValoresDeCampos) => Promise<Redactado>;
+};
