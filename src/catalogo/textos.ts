@@ -8,13 +8,14 @@ export const CORREO_INSTITUCIONAL = 'El correo electrónico debe ser el instituc
 /** For a subject that does not admit a make-up exam (spec 1 §2). */
 export const NO_HABILITABLE = 'La asignatura elegida no es habilitable.';
 
-const confirmar = (texto: string) =>
+/** The dialog before a form is sent, with what will become of it (spec 1 §5). */
+export const confirmarEnvio = (texto: string) =>
   ({ titulo: '¿Desea enviar la información diligenciada?', texto, confirmar: 'Enviar' }) as const;
 
-export const CONFIRMAR_ENCUESTA = confirmar('Sus respuestas dadas en la encuesta serán enviadas.');
-export const CONFIRMAR_REVISION = confirmar('Los datos diligenciados se enviarán para su respectiva revisión.');
-export const CONFIRMAR_BASE_DE_DATOS = confirmar('Los datos diligenciados se enviarán a la base de datos.');
-export const CONFIRMAR_INSCRIPCION = confirmar(
+export const CONFIRMAR_ENCUESTA = confirmarEnvio('Sus respuestas dadas en la encuesta serán enviadas.');
+export const CONFIRMAR_REVISION = confirmarEnvio('Los datos diligenciados se enviarán para su respectiva revisión.');
+export const CONFIRMAR_BASE_DE_DATOS = confirmarEnvio('Los datos diligenciados se enviarán a la base de datos.');
+export const CONFIRMAR_INSCRIPCION = confirmarEnvio(
   'Los datos diligenciados se enviarán para su respectiva inscripción al curso.',
 );
 

@@ -110,7 +110,9 @@ describe('what a criterion lacks', () => {
     ['of a descriptor that the rubric does not have', { descriptor: 'inventado' }, ['descriptor']],
   ])('is known: %s', (_, cambio, campos) => {
     const fallos = faltan(completa(compromisoAcademico, { cumplimiento: cambio }));
-    expect(fallos.map(({ ruta }) => ruta)).toEqual(campos.map((campo) => `informacionAcompanamiento.4.${campo}`));
+    expect(fallos.map(({ ruta }) => ruta)).toEqual(
+      campos.map((campo) => `infoAcompanamiento.informacionAcompanamiento.4.${campo}`),
+    );
     expect(fallos.every(({ falta }) => falta)).toBe(true);
   });
 
@@ -120,7 +122,7 @@ describe('what a criterion lacks', () => {
       cumplimiento: { descriptor: undefined },
     });
     expect(faltan({ ...evaluacion, quitados: ['induccion'] }).map(({ ruta }) => ruta)).toEqual([
-      'informacionAcompanamiento.3.descriptor',
+      'infoAcompanamiento.informacionAcompanamiento.3.descriptor',
     ]);
   });
 });

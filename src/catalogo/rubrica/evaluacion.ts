@@ -40,8 +40,8 @@ export type CriterioEvaluado = {
   readonly observacionAdicional: string;
 };
 
-const DESCRIPTOR_NA: DescriptorElegido = { clave: null, descripcion: NA, valoracion: NA };
-const OBSERVACION_NA: ObservacionElegida = { clave: null, observacion: NA, valoracion: NA };
+export const DESCRIPTOR_NA: DescriptorElegido = { clave: null, descripcion: NA, valoracion: NA };
+export const OBSERVACION_NA: ObservacionElegida = { clave: null, observacion: NA, valoracion: NA };
 
 /** A new evaluation: nothing is chosen but what the rubric says comes as 'N/A'. */
 export const evaluacionNueva = ({ criterios }: Rubrica): Evaluacion => ({
@@ -78,24 +78,24 @@ export const evaluadosDe = ({ criterios }: Rubrica, { elecciones, quitados }: Ev
 export const totalDeEvaluados = (evaluados: readonly CriterioEvaluado[]): Total =>
   totalDe(evaluados.map(({ descriptor }) => descriptor?.valoracion ?? null));
 
-const FALTA_DESCRIPTOR = 'Elija un descriptor.';
-const FALTA_OBSERVACION = 'Elija una observación o escriba una observación adicional.';
+/** Where the criteria stand in the payload (spec 1 §3, DECISIONS §4). */
+export const RUTA_CRITERIOS = 'infoAcompanamiento.informacionAcompanamiento';
 
 /**
- * What each criterion still lacks: a descriptor, for which 'N/A' does; an observation or an additional one, for which
- * it does not (spec 1 §5, DECISIONS §7).
- * @returns at `informacionAcompanamiento.{position among the kept}.{descriptor|observacion}`
+ * What a criterion still lacks: a descriptor, for which 'N/A' does; an observation or an additional one, for which it
+ * does not (spec 1 §5, DECISIONS §7).
+ * @param ruta where the criterion stands
  */
+export function revisarEvaluado(evaluado: CriterioEvaluado, ruta: string): Fallo[] {
+  const { descriptor, observacion, observacionAdicional } = evaluado;
+  const sinObservacion = (observacion === null || observacion.valoracion === NA) && observacionAdicional === '';
+  const falta = (campo: string, mensaje: string): Fallo => ({ ruta: `${ruta}.${campo}`, mensaje, falta: true });
+  return [
+    ...(descriptor === null ? [falta('descriptor', 'Elija un descriptor.')] : []),
+    ...(sinObservacion ? [falta('observacion', 'Elija una observación o escriba una observación adicional.')] : []),
+  ];
+}
+
+/** What all that were kept still lack, each at its position among them. */
 export const revisarEvaluados = (evaluados: readonly CriterioEvaluado[]): Fallo[] =>
-  evaluados.flatMap(({ descriptor, observacion, observacionAdicional }, i) => {
-    const sinObservacion = (observacion === null || observacion.valoracion === NA) && observacionAdicional === '';
-    const falta = (campo: string, mensaje: string): Fallo => ({
-      ruta: `informacionAcompanamiento.${i}.${campo}`,
-      mensaje,
-      falta: true,
-    });
-    return [
-      ...(descriptor === null ? [falta('descriptor', FALTA_DESCRIPTOR)] : []),
-      ...(sinObservacion ? [falta('observacion', FALTA_OBSERVACION)] : []),
-    ];
-  });
+  evaluados.flatMap((evaluado, i) => revisarEvaluado(evaluado, `${RUTA_CRITERIOS}.${i}`));

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { textoLibre } from '../campos/texto.ts';
+
+/** What a client says of a choice: our key, its words, its score; empty where it says nothing. */
+export type Elegido = { readonly clave: string; readonly texto: string; readonly valoracion: string };
+
+const palabras = textoLibre(500, true);
+const parte = z.nullish(palabras);
+
+/** A word or a number alone may be any of the three. */
+const suelto = z.pipe(
+  palabras,
+  z.transform((valor: string): Elegido => ({ clave: valor, texto: valor, valoracion: valor })),
+);
+
+const enPartes = z.pipe(
+  z.object({ clave: parte, descripcion: parte, observacion: parte, valoracion: parte }),
+  z.transform(({ clave, descripcion, observacion, valoracion }): Elegido => ({
+    clave: clave ?? '',
+    texto: descripcion ?? observacion ?? '',
+    valoracion: valoracion ?? '',
+  })),
+);
+
+const elegido = z.pipe(
+  z.nullish(z.union([suelto, enPartes], 'Elija una de las opciones del criterio.')),
+  z.transform((valor): Elegido => valor ?? { clave: '', texto: '', valoracion: '' }),
+);
+
+/** One criterion of the contract's list (spec 1 §3): descriptor and observation as words, as score, or as both. */
+export const criterioEnviado = z.object(
+  {
+    clave: parte,
+    criterio: palabras.check(z.refine((texto) => texto !== '', 'Falta el texto del criterio.')),
+    descriptor: elegido,
+    observacion: elegido,
+    observacionAdicional: z.nullish(textoLibre(2000, true)),
+  },
+  'Este criterio no se puede leer.',
+);

@@ -1,0 +1,112 @@
+import { claveDe } from '../listas/opcion.ts';
+import type { Fallo } from '../validar.ts';
+import { criterioEnviado, type Elegido } from './enviado.ts';
+import {
+  type CriterioEvaluado,
+  DESCRIPTOR_NA,
+  type DescriptorElegido,
+  OBSERVACION_NA,
+  type ObservacionElegida,
+  revisarEvaluado,
+  RUTA_CRITERIOS,
+} from './evaluacion.ts';
+import { type Criterio, NA, type Rubrica, type Signo, type Valoracion } from './rubrica.ts';
+
+const VALORACIONES = new Map<string, Valoracion>(([0, 1, 2, 3, 4, 5, NA] as const).map((uno) => [String(uno), uno]));
+const SIGNOS = new Map<string, Signo>((['pos', 'neg', 'int'] as const).map((uno) => [uno, uno]));
+
+const esIgual = (a: string, b: string): boolean => claveDe(a) === claveDe(b);
+
+/** Toggled off, in words or by the score alone; a descriptor of the rubric without score has words of its own. */
+const esNA = ({ texto, valoracion }: Elegido): boolean => texto === NA || (texto === '' && valoracion === NA);
+
+/** The descriptor of a rubric that is not ours: its words and its score, where it has one; undefined for a number that is none. */
+function descriptorAjeno({ texto, valoracion }: Elegido): DescriptorElegido | undefined {
+  const conocida = VALORACIONES.get(valoracion);
+  const esNumero = valoracion !== '' && Number.isFinite(Number(valoracion.replace(',', '.')));
+  if (conocida === undefined && esNumero) return undefined;
+  return { clave: null, descripcion: texto || valoracion, valoracion: conocida ?? null };
+}
+
+/** Null while untouched; undefined for one that the criterion does not have. */
+function descriptorDe(criterio: Criterio | undefined, elegido: Elegido): DescriptorElegido | null | undefined {
+  const { clave, texto, valoracion } = elegido;
+  if (clave === '' && texto === '' && valoracion === '') return null;
+  const descriptores = criterio?.descriptores ?? [];
+  const hallado =
+    descriptores.find((uno) => uno.clave === clave) ?? descriptores.find((uno) => esIgual(uno.descripcion, texto));
+  if (hallado) return hallado;
+  if (esNA(elegido)) return DESCRIPTOR_NA;
+  if (!criterio) return descriptorAjeno(elegido);
+  const soloValor = texto === '' || texto === valoracion;
+  return soloValor ? descriptores.find((uno) => String(uno.valoracion) === valoracion) : undefined;
+}
+
+function observacionDe(criterio: Criterio | undefined, elegida: Elegido): ObservacionElegida | null {
+  const { clave, texto, valoracion } = elegida;
+  const observaciones = criterio?.observaciones ?? [];
+  const hallada =
+    observaciones.find((uno) => uno.clave === clave) ?? observaciones.find((uno) => esIgual(uno.observacion, texto));
+  if (hallada) return hallada;
+  if (esNA(elegida)) return OBSERVACION_NA;
+  return texto === '' ? null : { clave: null, observacion: texto, valoracion: SIGNOS.get(valoracion) ?? null };
+}
+
+function leerUno({ criterios }: Rubrica, enviado: unknown, ruta: string): CriterioEvaluado | Fallo[] {
+  const result = criterioEnviado.safeParse(enviado);
+  if (!result.success) {
+    return result.error.issues.map(({ path: [campo], message }) => ({
+      ruta: campo === undefined ? ruta : `${ruta}.${String(campo)}`,
+      mensaje: message,
+      falta: false,
+    }));
+  }
+  const { clave, criterio, observacionAdicional } = result.data;
+  const nuestro =
+    criterios.find((uno) => uno.clave === clave) ?? criterios.find((uno) => esIgual(uno.criterio, criterio));
+  const descriptor = descriptorDe(nuestro, result.data.descriptor);
+  if (descriptor === undefined) {
+    return [{ ruta: `${ruta}.descriptor`, mensaje: 'Elija uno de los descriptores del criterio.', falta: false }];
+  }
+  return {
+    clave: nuestro?.clave ?? null,
+    criterio: nuestro?.criterio ?? criterio,
+    descriptor,
+    observacion: observacionDe(nuestro, result.data.observacion),
+    observacionAdicional: observacionAdicional === NA ? '' : (observacionAdicional ?? ''),
+  };
+}
+
+const MAX_CRITERIOS = 60;
+
+/**
+ * The criteria that a client sent, checked (spec 1 §5). What is of our rubric stands in its words and has its scores,
+ * whatever the client says; a client with a rubric of its own keeps its words, with the scores that it gives.
+ */
+export function leerCriterios(
+  rubrica: Rubrica,
+  enviados: unknown,
+): { readonly evaluados: readonly CriterioEvaluado[]; readonly fallos: readonly Fallo[] } {
+  const lista: unknown[] = Array.isArray(enviados) ? enviados : [];
+  if (lista.length === 0 || lista.length > MAX_CRITERIOS) {
+    const falta = lista.length === 0;
+    const mensaje = falta ? 'Evalúe al menos un criterio.' : `Envíe como máximo ${MAX_CRITERIOS} criterios.`;
+    return { evaluados: [], fallos: [{ ruta: RUTA_CRITERIOS, mensaje, falta }] };
+  }
+  const evaluados: CriterioEvaluado[] = [];
+  const fallos: Fallo[] = [];
+  for (const [i, enviado] of lista.entries()) {
+    const ruta = `${RUTA_CRITERIOS}.${i}`;
+    const leido = leerUno(rubrica, enviado, ruta);
+    if (Array.isArray(leido)) {
+      fallos.push(...leido);
+      continue;
+    }
+    if (evaluados.some(({ criterio }) => criterio === leido.criterio)) {
+      fallos.push({ ruta: `${ruta}.criterio`, mensaje: 'Este criterio está repetido.', falta: false });
+    }
+    fallos.push(...revisarEvaluado(leido, ruta));
+    evaluados.push(leido);
+  }
+  return { evaluados, fallos };
+}

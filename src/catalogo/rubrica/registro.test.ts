@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest';
+import { archivosDe, partesDe } from '../partes.ts';
+import { ENTORNO } from '../testing/entorno.ts';
+import { rubricaDe } from './index.ts';
+import { CAMPOS_ACOMPANAMIENTO, mensajeDeFallos, validarAcompanamiento } from './registro.ts';
+import { CONFIRMAR_ACOMPANAMIENTO, ENCABEZADO } from './textos.ts';
+
+const IMAGEN = { nombre: 'semana.png', tipo: 'image/png', tamano: 40_000 };
+const { criterios } = rubricaDe('AMV');
+
+/** Every criterion as words, its best descriptor and its first observation. */
+const EVALUADOS = criterios.map(({ criterio, descriptores, observaciones }) => ({
+  criterio,
+  descriptor: descriptores[0]!.descripcion,
+  observacion: observaciones[0]!.observacion,
+  observacionAdicional: '',
+}));
+
+const INFO = {
+  informacionDocente: { nombreDocente: 'LUZ ÁNGELA PEÑA', correo: 'luz.pena@universidad.edu.co' },
+  informacionAsignatura: {
+    codigoAsignatura: '3007852-01',
+    tipoAsignatura: 'AMV',
+    facultad: 'Ingenierías',
+    semestre: '2020-1',
+    semana: '3',
+  },
+  informacionAcompanamiento: EVALUADOS as readonly unknown[],
+  emailUsuarios: {
+    emailUsuarioAuth: 'otra.persona@universidad.edu.co',
+    emailUsuariosList: ['unidad.virtual@universidad.edu.co', 'luis.rios@correo.universidad.edu.co'],
+  },
+  emailAlterno: '',
+  observacionGeneral: 'Buen trabajo.',
+};
+
+const validar = (info: object = {}, partes: object = {}) =>
+  validarAcompanamiento(
+    { infoAcompanamiento: { ...INFO, ...info }, imgSemana: IMAGEN, imgFirma: IMAGEN, ...partes },
+    ENTORNO,
+    rubricaDe,
+  );
+
+const rutasDe = (lectura: ReturnType<typeof validar>) => (lectura.ok ? [] : lectura.fallos.map(({ ruta }) => ruta));
+
+it('travels in the parts of the contract', () => {
+  expect(Object.keys(partesDe({ campos: CAMPOS_ACOMPANAMIENTO })).slice(0, 4)).toEqual([
+    'infoAcompanamiento',
+    'imgSemana',
+    'imgFirma',
+    'imgResultadoAcompanamiento',
+  ]);
+  expect(archivosDe({ campos: CAMPOS_ACOMPANAMIENTO })).toHaveLength(3);
+});
+
+it('reads the contract’s record; evaluator and semester are not taken from it', () => {
+  const lectura = validar();
+  expect(lectura).toMatchObject({
+    ok: true,
+    acompanamiento: {
+      datos: {
+        infoAcompanamiento: {
+          informacionDocente: INFO.informacionDocente,
+          informacionAsignatura: {
+            codigoAsignatura: '3007852-01',
+            tipoAsignatura: { clave: 'AMV', texto: 'AMV' },
+            facultad: { clave: 'ingenierias', texto: 'Ingenierías' },
+            semana: 3,
+          },
+          emailAlterno: null,
+          observacionGeneral: 'Buen trabajo.',
+        },
+        imgSemana: IMAGEN,
+        imgResultadoAcompanamiento: null,
+      },
+      copias: INFO.emailUsuarios.emailUsuariosList,
+      rubrica: { version: 1, variante: 'guiaDidactica' },
+      total: 5,
+    },
+  });
+  expect(JSON.stringify(lectura)).not.toMatch(/2020-1|otra\.persona/);
+});
+
+describe('what stands in the way', () => {
+  it('is told from the top of the form to its end, under the quoted text', () => {
+    const lectura = validar(
+      {
+        informacionDocente: { nombreDocente: '', correo: 'luz' },
+        informacionAsignatura: { ...INFO.informacionAsignatura, semana: '' },
+        usaEmailAlterno: true,
+        emailUsuarios: { emailUsuariosList: ['luis@gmail.com'] },
+        informacionAcompanamiento: [EVALUADOS[0], { ...EVALUADOS[1], observacion: null }],
+        observacionGeneral: 'a\u0007',
+      },
+      { imgSemana: undefined, imgFirma: undefined },
+    );
+    expect(rutasDe(lectura)).toEqual([
+      'infoAcompanamiento.informacionDocente.nombreDocente',
+      'infoAcompanamiento.informacionDocente.correo',
+      'infoAcompanamiento.informacionAsignatura.semana',
+      'infoAcompanamiento.emailAlterno',
+      'imgSemana',
+      'imgFirma',
+      'infoAcompanamiento.emailUsuarios.emailUsuariosList',
+      'infoAcompanamiento.informacionAcompanamiento.1.observacion',
+      'infoAcompanamiento.observacionGeneral',
+    ]);
+    expect(mensajeDeFallos(lectura.ok ? [] : lectura.fallos)).toBe(
+      'Todos los campos marcados con * son de carácter obligatorio',
+    );
+  });
+
+  it.each([
+    ['week 0', { informacionAsignatura: { ...INFO.informacionAsignatura, semana: 0 } }, 'informacionAsignatura.semana'],
+    [
+      'a week below 0',
+      { informacionAsignatura: { ...INFO.informacionAsignatura, semana: '-2' } },
+      'informacionAsignatura.semana',
+    ],
+    [
+      'a type that is none',
+      { informacionAsignatura: { ...INFO.informacionAsignatura, tipoAsignatura: 'XYZ' } },
+      'informacionAsignatura.tipoAsignatura',
+    ],
+    ['a wrong alternate e-mail', { emailAlterno: 'luz@' }, 'emailAlterno'],
+    ['no criterion', { informacionAcompanamiento: [] }, 'informacionAcompanamiento'],
+    ['criteria that are no list', { informacionAcompanamiento: 'todos' }, 'informacionAcompanamiento'],
+    ['a criterion that is none', { informacionAcompanamiento: [7] }, 'informacionAcompanamiento.0'],
+    [
+      'a criterion twice',
+      { informacionAcompanamiento: [EVALUADOS[0], EVALUADOS[0]] },
+      'informacionAcompanamiento.1.criterio',
+    ],
+    ['copies that are no list', { emailUsuarios: { emailUsuariosList: {} } }, 'emailUsuarios.emailUsuariosList'],
+  ])('is %s', (_, info, ruta) => {
+    expect(rutasDe(validar(info))).toEqual([`infoAcompanamiento.${ruta}`]);
+  });
+
+  it('says its own text where nothing is missing', () => {
+    const lectura = validar({ emailUsuarios: { emailUsuariosList: ['luis@gmail.com'] } });
+    expect(mensajeDeFallos(lectura.ok ? [] : lectura.fallos)).toMatch(/^Los correos electrónicos deben ser/);
+  });
+});
+
+it('reads the criteria by the version of the rubric that the form says it was filled by', () => {
+  const anterior = { ...rubricaDe('APV'), version: 7 };
+  const lectura = validarAcompanamiento(
+    {
+      infoAcompanamiento: {
+        ...INFO,
+        versionRubrica: 7,
+        informacionAsignatura: { ...INFO.informacionAsignatura, tipoAsignatura: 'APV' },
+      },
+      imgSemana: IMAGEN,
+      imgFirma: IMAGEN,
+    },
+    ENTORNO,
+    (tipo, version) => (version === 7 && tipo === 'APV' ? anterior : rubricaDe(tipo)),
+  );
+  expect(lectura).toMatchObject({
+    ok: true,
+    acompanamiento: { rubrica: { version: 7, variante: 'compromisoAcademico' } },
+  });
+});
+
+it('takes the alternate e-mail and the result’s picture where they are', () => {
+  expect(validar({ emailAlterno: ' luz.pena@gmail.com ' }, { imgResultadoAcompanamiento: IMAGEN })).toMatchObject({
+    acompanamiento: {
+      datos: { infoAcompanamiento: { emailAlterno: 'luz.pena@gmail.com' }, imgResultadoAcompanamiento: IMAGEN },
+    },
+  });
+});
+
+it('asks in the quoted words before it is sent, and heads the criteria by the type of the subject', () => {
+  expect(CONFIRMAR_ACOMPANAMIENTO.titulo).toBe('¿Desea enviar la información diligenciada?');
+  expect(ENCABEZADO.AMV).toMatchObject({
+    titulo: 'Asignatura mediada por la virtualidad (AMV)',
+    texto: expect.stringContaining('guía didáctica'),
+  });
+  expect(ENCABEZADO.APV).toMatchObject({
+    titulo: 'Asignatura de programas virtuales (APV)',
+    texto: expect.stringContaining('compromiso académico'),
+  });
+});

@@ -1,0 +1,136 @@
+import { type Campos, grupo, leerRuta, type Valores } from '../arbol.ts';
+import { archivo } from '../campos/archivo.ts';
+import type { Asignatura } from '../campos/asignatura.ts';
+import { correo } from '../campos/correo.ts';
+import { entero } from '../campos/entero.ts';
+import type { Entorno } from '../campos/entorno.ts';
+import { opcion } from '../campos/opcion.ts';
+import { texto } from '../campos/texto.ts';
+import { type Fallo, validar } from '../validar.ts';
+import { agregarCopias } from './copias.ts';
+import { type CriterioEvaluado, RUTA_CRITERIOS, totalDeEvaluados } from './evaluacion.ts';
+import { leerCriterios } from './leer.ts';
+import { type Rubrica, VARIANTE_DE } from './rubrica.ts';
+import type { Total } from './total.ts';
+import { ACOMPANAMIENTO_INCOMPLETO, COPIAS_INVALIDAS } from './textos.ts';
+
+const imagen = (etiqueta: string) =>
+  archivo({ etiqueta, tipos: ['image/png', 'image/jpeg'], max: 2_097_152, mensaje: 'Adjunte una imagen PNG o JPEG.' });
+
+/**
+ * The parts of `POST /acompanamientoDocente` and the fields of the first that are like any form's; its root is what
+ * `partesDe` and `archivosDe` read (spec 1 §2, §3; DECISIONS §4). Criteria and copies stand beside them in the same
+ * part. The server knows evaluator and semester: what is sent of them is ignored.
+ */
+export const CAMPOS_ACOMPANAMIENTO = {
+  infoAcompanamiento: grupo({
+    informacionDocente: grupo({
+      nombreDocente: texto({ etiqueta: 'Docente' }),
+      correo: correo({ etiqueta: 'Correo del docente' }),
+    }),
+    informacionAsignatura: grupo({
+      codigoAsignatura: texto({ etiqueta: 'Asignatura', max: 60, mayusculas: true }),
+      tipoAsignatura: opcion({ etiqueta: 'Tipo de asignatura', lista: 'tiposAsignatura', contrato: 'clave' }),
+      facultad: opcion({ etiqueta: 'Facultad', lista: 'facultades' }),
+      semana: entero({
+        etiqueta: 'Semana',
+        min: 1,
+        max: 53,
+        mensaje: 'Escriba un número de semana, de 1 en adelante.',
+      }),
+    }),
+    emailAlterno: correo({ etiqueta: 'Email alterno', obligatorio: false }),
+    observacionGeneral: texto({ etiqueta: 'Observación general', obligatorio: false, multilinea: true, max: 4000 }),
+  }),
+  imgSemana: imagen('Imagen de la semana'),
+  imgFirma: imagen('Firma digital'),
+  imgResultadoAcompanamiento: { ...imagen('Imagen del resultado'), obligatorio: false },
+} as const satisfies Campos;
+
+/** An accompaniment that may be stored: its fields, who gets copies, its criteria in words, and what they amount to. */
+export type Acompanamiento = {
+  readonly datos: Valores<typeof CAMPOS_ACOMPANAMIENTO>;
+  readonly copias: readonly string[];
+  /** By which rubric the criteria were read. */
+  readonly rubrica: Pick<Rubrica, 'version' | 'variante'>;
+  readonly evaluados: readonly CriterioEvaluado[];
+  readonly total: Total;
+};
+
+export type Lectura =
+  | { readonly ok: true; readonly acompanamiento: Acompanamiento }
+  | { readonly ok: false; readonly fallos: readonly Fallo[] };
+
+/** The rubric of a type of subject in a version; the current one for a version that is not said or not known. */
+export type BuscarRubrica = (tipo: Asignatura['tipoAsignatura'], version?: number) => Rubrica;
+
+/** From the top of the form to its end (DECISIONS §2). */
+const ORDEN = [
+  'infoAcompanamiento.informacionDocente',
+  'infoAcompanamiento.informacionAsignatura',
+  'infoAcompanamiento.emailAlterno',
+  'imgSemana',
+  'imgFirma',
+  'infoAcompanamiento.emailUsuarios',
+  RUTA_CRITERIOS,
+  'infoAcompanamiento.observacionGeneral',
+  'imgResultadoAcompanamiento',
+];
+const lugarDe = ({ ruta }: Fallo): number => ORDEN.findIndex((inicio) => ruta.startsWith(inicio));
+
+const esTipo = (tipo: unknown): tipo is Asignatura['tipoAsignatura'] =>
+  typeof tipo === 'string' && Object.hasOwn(VARIANTE_DE, tipo);
+
+function leerCopias(info: unknown, entorno: Entorno): { correos: readonly string[]; fallos: readonly Fallo[] } {
+  const lista = leerRuta(info, 'emailUsuarios.emailUsuariosList') ?? [];
+  const sonTextos = Array.isArray(lista) && lista.every((uno) => typeof uno === 'string');
+  const copias = sonTextos
+    ? agregarCopias([], lista.join(','), entorno)
+    : { ok: false as const, mensaje: COPIAS_INVALIDAS };
+  if (copias.ok) return { correos: copias.correos, fallos: [] };
+  const ruta = 'infoAcompanamiento.emailUsuarios.emailUsuariosList';
+  return { correos: [], fallos: [{ ruta, mensaje: copias.mensaje, falta: false }] };
+}
+
+/** Our own form says whether the option is on, and then the address must be there (spec 1 §5). */
+const faltaCorreoAlterno = (info: unknown): readonly Fallo[] => {
+  const alterno = leerRuta(info, 'emailAlterno');
+  const vacio = typeof alterno !== 'string' || alterno.trim() === '';
+  if (leerRuta(info, 'usaEmailAlterno') !== true || !vacio) return [];
+  return [{ ruta: 'infoAcompanamiento.emailAlterno', mensaje: 'Escriba el email alterno.', falta: true }];
+};
+
+/**
+ * Checks an accompaniment as it was filled in or sent, in the browser as on the server (spec 1 §3, §5).
+ * @param entrada the payload by its parts; `infoAcompanamiento.versionRubrica` is ours, existing clients send none
+ */
+export function validarAcompanamiento(entrada: unknown, entorno: Entorno, buscarRubrica: BuscarRubrica): Lectura {
+  const info = leerRuta(entrada, 'infoAcompanamiento');
+  const campos = validar({ campos: CAMPOS_ACOMPANAMIENTO }, entrada, entorno);
+  const copias = leerCopias(info, entorno);
+  const tipo = leerRuta(info, 'informacionAsignatura.tipoAsignatura');
+  const version = leerRuta(info, 'versionRubrica');
+  // Without a type the fields say what is missing; the criteria are read by either rubric.
+  const rubrica = buscarRubrica(esTipo(tipo) ? tipo : 'AMV', typeof version === 'number' ? version : undefined);
+  const { evaluados, fallos } = leerCriterios(rubrica, leerRuta(info, 'informacionAcompanamiento'));
+  const otros = [...faltaCorreoAlterno(info), ...copias.fallos, ...fallos];
+  if (!campos.ok || otros.length > 0) {
+    const todos = [...(campos.ok ? [] : campos.fallos), ...otros];
+    return { ok: false, fallos: todos.sort((a, b) => lugarDe(a) - lugarDe(b)) };
+  }
+  return {
+    ok: true,
+    acompanamiento: {
+      // The check of a tree of fields gives its values.
+      datos: campos.datos as Valores<typeof CAMPOS_ACOMPANAMIENTO>,
+      copias: copias.correos,
+      rubrica: { version: rubrica.version, variante: rubrica.variante },
+      evaluados,
+      total: totalDeEvaluados(evaluados),
+    },
+  };
+}
+
+/** The banner above the form: the quoted text where something is missing, else what is wrong first (spec 1 §5). */
+export const mensajeDeFallos = (fallos: readonly Fallo[]): string =>
+  fallos.some(({ falta }) => falta) ? ACOMPANAMIENTO_INCOMPLETO : (fallos[0]?.mensaje ?? '');
