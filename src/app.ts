@@ -8,6 +8,8 @@ import { createArchivos } from '#features/archivos/server/service.ts';
 import { serveAsignaturas } from '#features/asignaturas/server/routes.ts';
 import { createAsignaturas } from '#features/asignaturas/server/service.ts';
 import { quienOf, recordRechazo } from '#features/auditoria/server/service.ts';
+import { serveCargas } from '#features/cargas/server/routes.ts';
+import { APLICACION, REVISION } from '#features/cargas/server/service.ts';
 import { limitarEnvios } from '#features/formularios/server/admision/admision.ts';
 import { createRetos } from '#features/formularios/server/admision/retos.ts';
 import { createApertura } from '#features/formularios/server/apertura.ts';
@@ -26,6 +28,8 @@ import { serveSesion } from '#features/sesion/server/routes.ts';
 import { createSesionService } from '#features/sesion/server/service.ts';
 import { serveTareas } from '#features/tareas/server/routes.ts';
 import type { TipoDeTarea } from '#features/tareas/server/service.ts';
+import { serveUsuarios } from '#features/usuarios/server/routes.ts';
+import { cargaDeUsuarios } from '#features/usuarios/server/service.ts';
 import { DEFAULT_COLOR } from '#platform/contract/theme.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -38,6 +42,7 @@ import { openApiOf } from '#platform/server/http/openapi.ts';
 import { servePages } from '#platform/server/http/pages.ts';
 import { receiveFilesIn } from '#platform/server/http/parts/accept-parts.ts';
 import { API_BASE } from '#platform/server/http/serve.ts';
+import { tiposDeCarga } from './cargas.ts';
 import { contracts } from './contracts.ts';
 
 export type AppOptions = {
@@ -63,7 +68,7 @@ export type AppOptions = {
 };
 
 /** The kinds of jobs; what does them is listed in `worker.ts`. */
-const TIPOS_DE_TAREA = [EXPORTACION] as readonly TipoDeTarea[];
+const TIPOS_DE_TAREA = [EXPORTACION, REVISION, APLICACION] as readonly TipoDeTarea[];
 
 /** Builds the HTTP application without listening: platform first, then one line per feature. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -103,6 +108,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveInformes(app, informes, { db, now, filasEnLinea: options.filasEnLinea });
   serveResultados(app, { db, minimo: config.SURVEY_MIN_ANSWERS, now });
   serveArchivos(app, { db, files, now });
+  serveCargas(app, { db, files, tipos: tiposDeCarga(moodle), now });
+  serveUsuarios(app, { db, files, carga: cargaDeUsuarios(moodle), now });
   serveTareas(app, { db, now, results: files.results, tipos: tiposDeTarea });
 
   const datos = { institucion: institucionOf(config), demostracion };

@@ -2,11 +2,13 @@ import type { Contract } from '#platform/contract/route.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import { archivosContract } from '#features/archivos/contract.ts';
 import { asignaturasContract } from '#features/asignaturas/contract.ts';
+import { cargasContract } from '#features/cargas/contract.ts';
 import { contractOf, lecturasOf } from '#features/formularios/contract.ts';
 import { contractsOf } from '#features/informes/contract.ts';
 import { resultadosContract } from '#features/resultados/contract.ts';
 import { sesionContract } from '#features/sesion/contract.ts';
 import { tareasContract } from '#features/tareas/contract.ts';
+import { usuariosContract } from '#features/usuarios/contract.ts';
 
 /** Every call of the API: what is not here is neither documented nor covered by the test of who may call what. */
 export const contracts: readonly Contract[] = [
@@ -16,6 +18,8 @@ export const contracts: readonly Contract[] = [
   archivosContract,
   asignaturasContract,
   tareasContract,
+  cargasContract,
+  usuariosContract,
   ...contractsOf(INFORMES),
   resultadosContract,
 ];

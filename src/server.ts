@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { type AppOptions, createApp } from './app.ts';
+import { tiposDeCarga } from './cargas.ts';
 import { FORMULARIOS, INFORMES } from './catalogo/index.ts';
 import { limpiarArchivos } from './features/archivos/server/service.ts';
 import { seedAsignaturas } from './features/asignaturas/server/service.ts';
 import { seedDemonstration } from './features/demostracion/server/service.ts';
+import { limpiarCargas } from './features/cargas/server/service.ts';
 import { ensureReportIndexes } from './features/informes/server/service.ts';
 import { completeItems } from './features/formularios/server/service.ts';
 import { seedListas } from './features/listas/server/service.ts';
@@ -45,6 +47,7 @@ async function start(running: Running): Promise<void> {
   const report = (error: unknown): void => app.log.error({ err: error }, 'removal of what is over');
   running.opened(every(HOUR_MS, () => limpiarArchivos({ db, files }), report));
   running.opened(every(HOUR_MS, () => limpiarTareas({ db, files }), report));
+  running.opened(every(HOUR_MS, () => limpiarCargas(db, tiposDeCarga(moodle.moodle)), report));
   await listen(app, config);
   running.opened(
     keepProgram('src/worker.ts', {

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { tiposDeCarga } from './cargas.ts';
 import { INFORMES } from './catalogo/index.ts';
+import { oficiosDeCargas } from './features/cargas/server/service.ts';
 import { exportarInformes } from './features/informes/server/exportar/tarea.ts';
+import { createMoodle } from './features/moodle/server/service.ts';
 import { failAbandonadas, tasksOf } from './features/tareas/server/service.ts';
 import { createDatabase } from './platform/server/db/database.ts';
-import { openResults } from './platform/server/files/results.ts';
+import { openFiles } from './platform/server/files/open-files.ts';
 import { runJobs } from './platform/server/jobs/run-jobs.ts';
 import { readTold, tell } from './platform/server/lifecycle/told.ts';
 
@@ -34,11 +37,15 @@ process.exit(await work());
 /** Does jobs until it is told to end. @returns the exit code */
 async function work(): Promise<number> {
   const { input, stopping } = await readTold();
-  const { connection, dataDir, institucion } = toldSchema.parse(input);
+  const { connection, dataDir, institucion, servidores } = toldSchema.parse(input);
   const db = createDatabase({ connection, max: A_LA_VEZ + 1 });
-  const results = await openResults(dataDir);
+  const files = await openFiles(dataDir);
+  const moodle = createMoodle(servidores);
   // One list of everything that this process can do; `app.ts` lists what may be asked for.
-  const tasks = tasksOf({ db, results, stopping, report }, [exportarInformes({ db, lista: INFORMES, institucion })]);
+  const tasks = tasksOf({ db, results: files.results, stopping, report }, [
+    exportarInformes({ db, lista: INFORMES, institucion }),
+    ...oficiosDeCargas({ db, files, tipos: tiposDeCarga(moodle) }),
+  ]);
   const onSweep = (): Promise<void> => failAbandonadas(db);
   const jobs = runJobs({ connection, db, tasks, concurrency: A_LA_VEZ, onSweep, report });
   tell({ pid: process.pid });

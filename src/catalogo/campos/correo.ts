@@ -27,10 +27,13 @@ const esInstitucional = (address: string, dominios: readonly string[]): boolean 
 };
 
 /** Messages name the first of the institution's domains (DECISIONS §1). */
-const conDominio = (mensaje: string, { dominios: [primero = ''] }: Entorno): string =>
+const conDominio = (mensaje: string, { dominios: [primero = ''] }: Pick<Entorno, 'dominios'>): string =>
   mensaje.replaceAll('{host}', primero);
 
-export const esquemaCorreo = (campo: CampoCorreo, entorno: Entorno): z.ZodMiniType<string, string | number> =>
+export const esquemaCorreo = (
+  campo: CampoCorreo,
+  entorno: Pick<Entorno, 'dominios'>,
+): z.ZodMiniType<string, string | number> =>
   z.pipe(
     textoLibre(254),
     z.string().check(

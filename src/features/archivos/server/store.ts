@@ -23,8 +23,14 @@ export type Guardado = Omit<FilaArchivo, 'registro'>;
 const tables = (db: Db) => db.withTables<Tables>();
 
 /** Notes a file before it is stored, so that it is found again if its record never comes. */
-export async function insertSuelto(db: Db, clave: string): Promise<void> {
-  await tables(db).insertInto('archivos_sueltos').values({ clave }).execute();
+export const insertSuelto = (db: Db, clave: string): Promise<void> => insertSueltos(db, [clave]);
+
+/** Notes files that nobody has. */
+export async function insertSueltos(db: Db, claves: readonly string[]): Promise<void> {
+  await tables(db)
+    .insertInto('archivos_sueltos')
+    .values(claves.map((clave) => ({ clave })))
+    .execute();
 }
 
 /**
@@ -33,11 +39,9 @@ export async function insertSuelto(db: Db, clave: string): Promise<void> {
  */
 export async function insertArchivos(tx: Db, registro: string, guardados: readonly Guardado[]): Promise<void> {
   const claves = guardados.map(({ clave }) => clave);
-  const { numDeletedRows } = await tables(tx)
-    .deleteFrom('archivos_sueltos')
-    .where('clave', 'in', claves)
-    .executeTakeFirst();
-  if (Number(numDeletedRows) !== claves.length) throw new Error('a file was removed before its record was stored');
+  if ((await deleteSueltos(tx, claves)) !== claves.length) {
+    throw new Error('a file was removed before its record was stored');
+  }
   await tables(tx)
     .insertInto('archivos')
     .values(guardados.map((guardado) => ({ ...guardado, registro })))
@@ -52,8 +56,14 @@ export async function lockSueltos(tx: Db, { minutos, limite }: { minutos: number
   return rows.map(({ clave }) => clave);
 }
 
-export async function deleteSueltos(db: Db, claves: readonly string[]): Promise<void> {
-  if (claves.length > 0) await tables(db).deleteFrom('archivos_sueltos').where('clave', 'in', claves).execute();
+/** Forgets that files have no owner. @returns of how many that was known */
+export async function deleteSueltos(db: Db, claves: readonly string[]): Promise<number> {
+  if (claves.length === 0) return 0;
+  const { numDeletedRows } = await tables(db)
+    .deleteFrom('archivos_sueltos')
+    .where('clave', 'in', claves)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 export async function findArchivo(db: Db, clave: string): Promise<FilaArchivo | undefined> {

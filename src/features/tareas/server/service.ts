@@ -6,8 +6,9 @@ import type { Files } from '#platform/server/files/open-files.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { Task } from '#platform/server/jobs/run-jobs.ts';
 import { enqueue, liveKeys } from '#platform/server/jobs/store.ts';
+import { enMarcha } from '../contract.ts';
 import { ARCHIVO_HORAS, hacerTarea, jobOf, type Taller } from './hacer.ts';
-import { failTareas, findEnMarcha, forgetTareas, insertTarea, selectEnMarcha } from './store.ts';
+import { failTareas, findEnMarcha, findTarea, forgetTareas, insertTarea, selectEnMarcha } from './store.ts';
 import type { Oficio, TipoDeTarea } from './tipo.ts';
 
 export { type Desenlace, definirTarea, oficio, type Oficio, type TipoDeTarea, type Trabajo } from './tipo.ts';
@@ -67,6 +68,12 @@ export async function iniciarTarea<E>(
     detalle: { tipo: tipo.nombre, asunto },
   });
   return { id };
+}
+
+/** Whether a job waits or is being done. One that nobody knows any more is not. */
+export async function estaEnMarcha(db: Db, id: string): Promise<boolean> {
+  const fila = await findTarea(db, id);
+  return fila !== undefined && enMarcha(fila);
 }
 
 /** The tasks of a process that does jobs of these kinds. */

@@ -1,0 +1,6 @@
+import type { TipoDeCarga } from '#features/cargas/server/service.ts';
+import type { Moodle } from '#features/moodle/server/service.ts';
+import { cargaDeUsuarios } from '#features/usuarios/server/service.ts';
+
+/** Every kind of sheet that can be loaded: the server and the worker know the same. */
+export const tiposDeCarga = (moodle: Moodle): readonly TipoDeCarga[] => [cargaDeUsuarios(moodle)];

@@ -1,0 +1,405 @@
+// Loads over HTTP, with users as their kind, their jobs done as the worker does them, against the demonstration Moodle.
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startDemo } from '../../../../demo/testing/demo.ts';
+import { createMoodle } from '#features/moodle/server/service.ts';
+import { createFakeMoodle } from '#features/sesion/server/testing.ts';
+import { tasksOf } from '#features/tareas/server/service.ts';
+import { type Celdas, libroDe, persona } from '#features/usuarios/server/testing/archivo.ts';
+import { aDocx, aXlsx } from '#platform/server/testing/sample-files.ts';
+import { createTestApp } from '../../../testing/app.ts';
+import { enPartes } from '../../../testing/contrato/cuerpo.ts';
+import { tiposDeCarga } from '../../../cargas.ts';
+import { DEMASIADO_GRANDE, MAX_ARCHIVO, SIN_EXTENSION } from '../contract.ts';
+import { limpiarCargas, oficiosDeCargas } from './service.ts';
+
+const demo = await startDemo();
+afterAll(() => demo.close());
+const patience = { timeoutMs: 20_000, retryWaitsMs: [1] };
+const demostracion = createMoodle(demo.servers, patience, patience);
+const campus = createFakeMoodle();
+const { app, db, files, signIn, clock } = await createTestApp(
+  {},
+  { moodle: new Map([[campus.name, campus], ...demostracion]) },
+);
+const gestora = await signIn(['manager'], 'gestora');
+const servidor = 'campusvirtual_4_3';
+
+beforeEach(async () => {
+  await sql`truncate cargas, auditoria, tareas, graphile_worker._private_jobs cascade`.execute(db);
+});
+afterEach(() => demo.control({ accion: 'restablecer' }));
+
+const enviar = (contenido: Uint8Array, archivo = 'usuarios.xlsx', url = '/api/cargas/usuarios', parte = 'archivo') => {
+  const { payload, headers } = enPartes([{ nombre: parte, contenido: Buffer.from(contenido), archivo }]);
+  return app.inject({ method: 'POST', url, payload, headers: { ...headers, ...gestora } });
+};
+
+const pedir = async (ruta: string, payload?: object) => {
+  const method = payload === undefined ? 'GET' : 'POST';
+  const answer = await app.inject({
+    method,
+    url: `/api/cargas/usuarios${ruta}`,
+    headers: gestora,
+    ...(payload && { payload }),
+  });
+  return { status: answer.statusCode, ...answer.json() };
+};
+
+/** Does the jobs that wait, as the worker does. */
+async function trabajar(): Promise<void> {
+  const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
+  const tasks = tasksOf(taller, oficiosDeCargas({ db, files, tipos: tiposDeCarga(demostracion) }));
+  const { rows } = await sql<{ id: string; tipo: string }>`
+    select id, tipo from tareas where estado = 'en-cola' order by creada`.execute(db);
+  for (const { id, tipo } of rows) await tasks[tipo]!({ key: id, last: true });
+}
+
+async function cargar(...filas: readonly Celdas[]): Promise<string> {
+  const { id } = (await enviar(await libroDe(filas))).json<{ id: string }>();
+  await trabajar();
+  return id;
+}
+
+const tareaDe = async (id: string) => {
+  const { rows } = await sql<{ estado: string; error: string | null; resumen: string | null }>`
+    select estado, error, resumen from tareas where id = ${id}`.execute(db);
+  return rows[0];
+};
+
+const gente = (n: number) => Array.from({ length: n }, (_, i) => persona(i + 1));
+
+describe('what is sent', () => {
+  it.each([
+    ['another ending', 'usuarios.csv', Buffer.from('a,b'), SIN_EXTENSION],
+    [
+      'an ending of another case',
+      'usuarios.XLSX',
+      aDocx(),
+      'El contenido del archivo no es el de un libro de Excel. Ábralo en Excel y guárdelo como .xlsx.',
+    ],
+    ['nothing in it', 'usuarios.xlsx', Buffer.alloc(0), 'El archivo está vacío.'],
+    [
+      'an old workbook',
+      'usuarios.xlsx',
+      Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]),
+      'El archivo es de una versión antigua de Excel o tiene contraseña. Guárdelo como .xlsx, sin contraseña.',
+    ],
+    [
+      'macros',
+      'usuarios.xlsx',
+      aXlsx([{ name: 'xl/vbaProject.bin', content: 'x' }]),
+      'El archivo tiene macros. Guárdelo sin ellas, como .xlsx, y envíelo de nuevo.',
+    ],
+  ])('is refused in words and kept nowhere: %s', async (_, archivo, contenido, message) => {
+    const answer = await enviar(contenido, archivo);
+    expect([answer.statusCode, answer.json()]).toEqual([400, { message, errores: { archivo: message } }]);
+    expect(await pedir('')).toEqual({ status: 200, cargas: [] });
+  });
+
+  it('is not taken in when it is too large', async () => {
+    const answer = await enviar(Buffer.alloc(MAX_ARCHIVO + 1));
+    expect([answer.statusCode, answer.json().message]).toEqual([413, DEMASIADO_GRANDE]);
+  });
+
+  it('is told why it cannot be loaded at all', async () => {
+    const { id } = (await enviar(aXlsx())).json<{ id: string }>();
+    await trabajar();
+    expect(await pedir(`/${id}`)).toMatchObject({
+      estado: 'rechazada',
+      error: 'El archivo no tiene ninguna fila escrita.',
+      resumen: null,
+    });
+  });
+});
+
+describe('a load', () => {
+  it('is checked, accepted, done, and adds up; the same file again finds everything done', async () => {
+    const id = await cargar(...gente(120), persona(1, { Curso: '201102-2026-2' }));
+    expect(await pedir(`/${id}`)).toMatchObject({
+      estado: 'revisada',
+      archivo: 'usuarios.xlsx',
+      hoja: 'Usuarios',
+      encabezado: 1,
+      resumen: {
+        filas: 121,
+        conProblemas: 0,
+        sinCambios: 0,
+        porHacer: 121,
+        acciones: [
+          { accion: 'crear', porHacer: 'cuentas por crear', total: 120, pendientes: 120 },
+          { accion: 'actualizar', total: 0 },
+          { accion: 'matricular', total: 121, pendientes: 121 },
+        ],
+      },
+    });
+    const { status, id: tarea } = await pedir(`/${id}/aplicar`, { filas: 'todas' });
+    expect(status).toBe(201);
+    expect((await pedir(`/${id}/aplicar`, { filas: 'todas' })).id).toBe(tarea);
+    await trabajar();
+    expect(await tareaDe(tarea)).toEqual({ estado: 'terminada', error: null, resumen: '121 de 121 filas' });
+    expect(await pedir(`/${id}`)).toMatchObject({
+      estado: 'terminada',
+      resumen: {
+        porHacer: 121,
+        hechas: 121,
+        fallidas: 0,
+        pendientes: 0,
+        acciones: [{ hechas: 120 }, {}, { hechas: 121 }],
+      },
+    });
+    const again = await cargar(...gente(120), persona(1, { Curso: '201102-2026-2' }));
+    expect(await pedir(`/${again}`)).toMatchObject({ resumen: { filas: 121, sinCambios: 121, porHacer: 0 } });
+  });
+
+  it('with faults is not done as a whole; its good rows are, when that is what is wanted', async () => {
+    const id = await cargar(persona(1), persona(2, { Correo: 'roto' }), persona(3, { Curso: 'X' }));
+    expect(await pedir(`/${id}`)).toMatchObject({
+      hayMarcado: true,
+      resumen: {
+        filas: 3,
+        conProblemas: 2,
+        clases: [
+          { clase: 'correo-invalido', titulo: 'Correo no válido', filas: 1 },
+          { clase: 'curso-desconocido', titulo: 'Curso desconocido', filas: 1 },
+        ],
+      },
+    });
+    expect(await pedir(`/${id}/aplicar`, { filas: 'todas' })).toMatchObject({ status: 409 });
+    expect(await pedir(`/${id}/aplicar`, { filas: 'buenas' })).toMatchObject({ status: 201 });
+    await trabajar();
+    expect(await pedir(`/${id}/filas`, {})).toMatchObject({
+      total: 3,
+      filas: [
+        { numero: 2, estado: 'hecha', acciones: [{ accion: 'crear', estado: 'hecha' }, { accion: 'matricular' }] },
+        { numero: 3, estado: 'con-problemas', problemas: [{ clase: 'correo-invalido', columna: 'correo' }] },
+        { numero: 4, estado: 'con-problemas' },
+      ],
+    });
+  });
+
+  it('shows the rows that a filter asks for, page by page', async () => {
+    const id = await cargar(...gente(5), persona(9, { Correo: 'roto' }));
+    const numeros = async (filtro: object) => {
+      const { filas, total } = await pedir(`/${id}/filas`, filtro);
+      return [filas.map(({ numero }: { numero: number }) => numero), total];
+    };
+    expect(await numeros({ clase: 'correo-invalido' })).toEqual([[7], 1]);
+    expect(await numeros({ estado: 'por-hacer', salto: 3, limite: 2 })).toEqual([[5, 6], 5]);
+    expect(await numeros({ accion: 'crear', limite: 1 })).toEqual([[2], 5]);
+    expect(await numeros({ buscar: 'INVITADA.3@ 70000003' })).toEqual([[4], 1]);
+    expect(await numeros({ buscar: '%' })).toEqual([[], 0]);
+  });
+
+  it('goes on with the rest after Moodle failed in the middle, and says meanwhile what was not done', async () => {
+    const id = await cargar(...gente(150));
+    await demo.control({
+      accion: 'fallar',
+      servidor,
+      falla: { modo: 'mantenimiento', funcion: 'enrol_manual_enrol_users' },
+    });
+    const { id: tarea } = await pedir(`/${id}/aplicar`, { filas: 'todas' });
+    await trabajar();
+    expect(await tareaDe(tarea)).toMatchObject({
+      estado: 'fallida',
+      error: expect.stringMatching(/mantenimiento.* Se hicieron 0 de 150 filas; faltan 150\./),
+    });
+    expect(await pedir(`/${id}`)).toMatchObject({
+      estado: 'aceptada',
+      resumen: { hechas: 0, pendientes: 150, acciones: [{ hechas: 150 }, {}, { hechas: 0, pendientes: 150 }] },
+    });
+    await demo.control({ accion: 'fallar', servidor, falla: null });
+    const again = await pedir(`/${id}/repetir`, {});
+    expect(again.status).toBe(201);
+    expect((await pedir(`/${id}/repetir`, {})).id).toBe(again.id);
+    await trabajar();
+    expect(await pedir(`/${id}`)).toMatchObject({ estado: 'terminada', resumen: { hechas: 150, pendientes: 0 } });
+    expect(await pedir(`/${id}/repetir`, {})).toMatchObject({ status: 409 });
+  });
+
+  it('says of each row why Moodle did not take it, and tries those again when asked', async () => {
+    const id = await cargar(...gente(3));
+    await sql`update carga_acciones set plan = '{"idCurso": 99999}' where fila = 3 and accion = 'matricular'`.execute(
+      db,
+    );
+    await pedir(`/${id}/aplicar`, { filas: 'todas' });
+    await trabajar();
+    expect(await pedir(`/${id}`)).toMatchObject({ estado: 'terminada', resumen: { hechas: 2, fallidas: 1 } });
+    expect((await pedir(`/${id}/filas`, { estado: 'fallida' })).filas).toMatchObject([
+      { numero: 3, acciones: [{ estado: 'hecha' }, { estado: 'fallida', motivo: 'El curso ya no existe en Moodle.' }] },
+    ]);
+    await sql`update carga_acciones set plan = (select plan from carga_acciones where fila = 2 and accion = 'matricular')
+      where fila = 3 and accion = 'matricular'`.execute(db);
+    await pedir(`/${id}/repetir`, {});
+    await trabajar();
+    expect(await pedir(`/${id}`)).toMatchObject({ resumen: { hechas: 3, fallidas: 0 } });
+  });
+
+  it('waits to be checked until Moodle answers', async () => {
+    await demo.control({ accion: 'fallar', servidor, falla: { modo: 'html' } });
+    const id = await cargar(persona(1));
+    const { estado, revision } = await pedir(`/${id}`);
+    expect([estado, await tareaDe(revision)]).toMatchObject([
+      'en-revision',
+      { estado: 'fallida', error: expect.stringContaining('Campus Virtual') },
+    ]);
+    await demo.control({ accion: 'fallar', servidor, falla: null });
+    await app.inject({ method: 'POST', url: `/api/tareas/${revision}/repetir`, headers: gestora });
+    await trabajar();
+    expect(await pedir(`/${id}`)).toMatchObject({ estado: 'revisada', resumen: { filas: 1 } });
+  });
+});
+
+describe('workbooks', () => {
+  async function libro(ruta: string, payload: object, hoja: string) {
+    const { enlace } = await pedir(ruta, payload);
+    const answer = await app.inject(enlace);
+    expect(answer.headers['content-type']).toContain('spreadsheetml');
+    return { nombre: answer.headers['content-disposition'], filas: await readSheet(answer.rawPayload, hoja) };
+  }
+
+  it('mark what is wrong, and can be sent again as they are once it is corrected', async () => {
+    const id = await cargar(persona(1), persona(2, { Correo: 'roto', Documento: '007' }));
+    const { nombre, filas } = await libro(`/${id}/libro`, { libro: 'marcado' }, 'Usuarios');
+    expect(nombre).toContain('usuarios - problemas.xlsx');
+    expect(filas[0]).toEqual([
+      'Usuario',
+      'Nombres',
+      'Apellidos',
+      'Correo',
+      'Documento',
+      'Curso',
+      'Rol',
+      'Servidor',
+      'Problemas',
+    ]);
+    expect(filas[2]!.slice(3, 5)).toEqual(['roto', '007']);
+    expect(filas[2]!.at(-1)).toMatch(/^El correo no es válido\. .*\n/);
+    const problemas = await libro(`/${id}/libro`, { libro: 'marcado' }, 'Problemas');
+    expect(problemas.filas).toHaveLength(3);
+    expect(problemas.filas[1]).toEqual(['3', 'Correo', 'roto', 'El correo no es válido.', expect.any(String)]);
+    const { rows } = await sql<{ marcado: string }>`select marcado from cargas`.execute(db);
+    const { stream } = (await files.store.open(rows[0]!.marcado))!;
+    const again = (await enviar(await buffer(stream), 'usuarios - problemas.xlsx')).json<{ id: string }>().id;
+    await trabajar();
+    expect(await pedir(`/${again}`)).toMatchObject({
+      avisos: ['La columna «Problemas» no se usa.'],
+      resumen: { filas: 2, conProblemas: 1 },
+    });
+  });
+
+  it('tell what became of each row', async () => {
+    const id = await cargar(persona(1), persona(2, { Correo: 'roto' }));
+    await pedir(`/${id}/aplicar`, { filas: 'buenas' });
+    await trabajar();
+    const { nombre, filas } = await libro(`/${id}/libro`, { libro: 'resultado' }, 'Resultado');
+    expect(nombre).toContain('usuarios - resultado.xlsx');
+    expect(filas[3]!.slice(9)).toEqual(['Hecha', 'Hecho', null, 'Hecho', null]);
+    expect(filas[4]!.slice(9)).toEqual([
+      'Con problemas',
+      null,
+      null,
+      null,
+      expect.stringContaining('El correo no es válido.'),
+    ]);
+  });
+
+  it('are made of what there is at the moment: the template, which as it is loads nothing', async () => {
+    const { enlace } = await pedir('/plantilla', {});
+    const plantilla = (await app.inject(enlace)).rawPayload;
+    const filas = await readSheet(plantilla, 'Listas');
+    expect(filas[0]).toEqual(['servidores', 'qué es', 'roles', 'qué es', 'cursos', 'qué es']);
+    expect(filas.map((fila) => fila[0])).toContain(servidor);
+    expect(filas.map((fila) => fila[2])).toEqual(expect.arrayContaining(['Estudiante', 'Docente']));
+    expect(filas.map((fila) => fila[4])).toContain('201101-2026-2');
+    const instrucciones = await readSheet(plantilla, 'Instrucciones');
+    expect(instrucciones.flat().join('\n')).toContain('No están los cursos de Campus:');
+    const { id } = (await enviar(plantilla)).json<{ id: string }>();
+    await trabajar();
+    expect(await pedir(`/${id}`)).toMatchObject({
+      estado: 'rechazada',
+      error: 'El archivo tiene los títulos, pero ninguna fila debajo de ellos.',
+    });
+  });
+});
+
+describe('rows and files', () => {
+  it('are removed when asked, and what they came to stays', async () => {
+    const id = await cargar(persona(1), persona(2, { Correo: 'roto' }));
+    const { rows } = await sql<{ archivo: string; marcado: string }>`select archivo, marcado from cargas`.execute(db);
+    const answer = await app.inject({ method: 'DELETE', url: `/api/cargas/usuarios/${id}`, headers: gestora });
+    expect(answer.statusCode).toBe(200);
+    expect(await pedir(`/${id}`)).toMatchObject({ archivo: null, retirada: expect.any(String), resumen: { filas: 2 } });
+    expect(await pedir(`/${id}/filas`, {})).toMatchObject({ total: 0 });
+    const sueltos = await sql<{ clave: string }>`select clave from archivos_sueltos`.execute(db);
+    expect(sueltos.rows.map(({ clave }) => clave)).toEqual(expect.arrayContaining(Object.values(rows[0]!)));
+    expect(await pedir(`/${id}/aplicar`, { filas: 'buenas' })).toMatchObject({ status: 409 });
+  });
+
+  it('are removed after thirty days', async () => {
+    const id = await cargar(persona(1));
+    clock.advance(31 * 86_400);
+    await limpiarCargas(db, tiposDeCarga(demostracion), clock.now);
+    clock.advance(-31 * 86_400);
+    expect(await pedir(`/${id}`)).toMatchObject({ archivo: null, retirada: expect.any(String), resumen: { filas: 1 } });
+  });
+});
+
+describe('POST /cargaMasivaUsuariosMoodle', () => {
+  const URL_DEL_CONTRATO = '/api/cargaMasivaUsuariosMoodle';
+  const llamar = (libro: Uint8Array, archivo?: string) => enviar(libro, archivo, URL_DEL_CONTRATO, 'archivoUsuarios');
+
+  it('without faults starts the job and answers its id', async () => {
+    const answer = await llamar(await libroDe(gente(3)));
+    expect([answer.statusCode, answer.json()]).toEqual([201, { id: expect.any(String) }]);
+    await trabajar();
+    expect(await tareaDe(answer.json().id)).toMatchObject({ estado: 'terminada', resumen: '3 de 3 filas' });
+    const { cargas } = await pedir('');
+    expect(cargas).toMatchObject([{ estado: 'terminada', aplicacion: answer.json().id }]);
+  });
+
+  it('with faults answers each by row and column, and keeps nothing', async () => {
+    const answer = await llamar(await libroDe([persona(1), persona(2, { Correo: 'roto' }), persona(1)]));
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      {
+        message: 'El archivo tiene 2 problemas. No se cargó nada: corríjalo y envíelo de nuevo.',
+        errores: {
+          'archivoUsuarios.3.correo': 'El correo no es válido. Escríbalo completo, como nombre@universidad.edu.co.',
+          'archivoUsuarios.4': 'Es el mismo usuario, curso y rol de la fila 2. Borre una de las dos filas.',
+        },
+      },
+    ]);
+    const { rows } = await sql<{ filas: number }>`
+      select (select count(*) from cargas) + (select count(*) from tareas) + (select count(*) from auditoria) as filas`.execute(
+      db,
+    );
+    expect(rows).toEqual([{ filas: 0 }]);
+  });
+
+  it('says the quoted words where the name ends otherwise, whatever the file is', async () => {
+    const answer = await llamar(await libroDe(gente(1)), 'usuarios.xls');
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { message: SIN_EXTENSION, errores: { archivoUsuarios: SIN_EXTENSION } },
+    ]);
+  });
+
+  it('says that Moodle does not answer, and blames no row', async () => {
+    await demo.control({ accion: 'fallar', servidor, falla: { modo: 'prohibido' } });
+    const answer = await llamar(await libroDe(gente(1)));
+    expect([answer.statusCode, answer.json().message]).toEqual([503, expect.stringMatching(/^Campus Virtual: /)]);
+  });
+});
+
+it('leaves one row in the audit for each act, and none of them names anybody', async () => {
+  const id = await cargar(persona(1));
+  await pedir(`/${id}/filas`, {});
+  await pedir(`/${id}/aplicar`, { filas: 'todas' });
+  const { rows } = await sql<{ accion: string; texto: string }>`
+    select accion, detalle::text as texto from auditoria where objeto = 'carga' order by id`.execute(db);
+  expect(rows.map(({ accion }) => accion)).toEqual(['carga.recepcion', 'carga.apertura', 'carga.aceptacion']);
+  expect(rows.map(({ texto }) => texto).join()).not.toMatch(/invitada|usuarios\.xlsx/);
+});

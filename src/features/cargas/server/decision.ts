@@ -1,0 +1,83 @@
+import { record } from '#features/auditoria/server/service.ts';
+import { estaEnMarcha, iniciarTarea } from '#features/tareas/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { resetFallidas } from './filas/store.ts';
+import { asuntoDe, type DeCarga, type Pedido } from './pedido.ts';
+import { resumenDe } from './resumen.ts';
+import { type FilaCarga, lockCarga, updateCarga } from './store.ts';
+import { APLICACION } from './tareas.ts';
+
+/** A load that still has its rows, kept from others. @throws {AppError} `no-existe`, `conflicto` */
+export async function lockViva(tx: Db, { tipo, id }: DeCarga): Promise<FilaCarga> {
+  const carga = await lockCarga(tx, tipo.nombre, id);
+  if (!carga) throw new AppError('no-existe', { message: 'No existe esa carga.' });
+  if (carga.retirada) throw new AppError('conflicto', { message: 'Las filas de esa carga ya se borraron.' });
+  return carga;
+}
+
+/** Whether a load is being done, or waits for its turn. */
+export const seEstaHaciendo = async (tx: Db, { aplicacion }: Pick<FilaCarga, 'aplicacion'>): Promise<boolean> =>
+  aplicacion !== null && (await estaEnMarcha(tx, aplicacion));
+
+/**
+ * Accepts what was planned for all rows, or for those without faults, and asks for it to be done.
+ * @returns the job
+ * @throws {AppError} `conflicto` where there is nothing to accept
+ */
+export async function aceptar(
+  tx: Db,
+  { tipo, id }: DeCarga,
+  { actor, quien, now, filas }: Pedido & { readonly filas: 'todas' | 'buenas' },
+): Promise<{ id: string }> {
+  const carga = await lockViva(tx, { tipo, id });
+  // Pressed twice, or in two tabs.
+  if (carga.estado === 'aceptada' && carga.aplicacion) return { id: carga.aplicacion };
+  if (carga.estado !== 'revisada') throw new AppError('conflicto', { message: 'Esa carga no espera su decisión.' });
+  const resumen = await resumenDe(tx, tipo, id);
+  if (filas === 'todas' && resumen.conProblemas > 0) {
+    const message = 'Hay filas con problemas. Corrija el archivo, o cargue solo las buenas.';
+    throw new AppError('conflicto', { message });
+  }
+  await updateCarga(tx, id, { estado: 'aceptada', aceptada: now });
+  const { porHacer, conProblemas } = resumen;
+  await record(tx, {
+    accion: 'carga.aceptacion',
+    quien,
+    objeto: { tipo: 'carga', ids: [id] },
+    detalle: { tipo: tipo.nombre, filas: porHacer, conProblemas },
+  });
+  return iniciarAplicacion(tx, { tipo, id }, { actor, quien, filas: porHacer });
+}
+
+/**
+ * Asks for what was not done to be tried again.
+ * @returns the job; where it is under way, that one
+ * @throws {AppError} `conflicto` where nothing is left to do
+ */
+export async function repetir(tx: Db, { tipo, id }: DeCarga, { actor, quien }: Pedido): Promise<{ id: string }> {
+  const carga = await lockViva(tx, { tipo, id });
+  if (carga.aplicacion && (await seEstaHaciendo(tx, carga))) return { id: carga.aplicacion };
+  const isAccepted = carga.estado === 'aceptada' || carga.estado === 'terminada';
+  const filas = isAccepted ? await resetFallidas(tx, id) : 0;
+  if (filas === 0) throw new AppError('conflicto', { message: 'No queda nada por hacer en esa carga.' });
+  await updateCarga(tx, id, { estado: 'aceptada', terminada: null });
+  await record(tx, {
+    accion: 'carga.repeticion',
+    quien,
+    objeto: { tipo: 'carga', ids: [id] },
+    detalle: { tipo: tipo.nombre, acciones: filas },
+  });
+  return iniciarAplicacion(tx, { tipo, id }, { actor, quien, filas });
+}
+
+async function iniciarAplicacion(
+  tx: Db,
+  { tipo, id }: DeCarga,
+  { actor, quien, filas }: Pick<Pedido, 'actor' | 'quien'> & { readonly filas: number },
+): Promise<{ id: string }> {
+  const entrada = { tipo: tipo.nombre, carga: id };
+  const tarea = await iniciarTarea(tx, APLICACION, { entrada, asunto: asuntoDe(tipo, filas), actor, quien });
+  await updateCarga(tx, id, { aplicacion: tarea.id });
+  return tarea;
+}

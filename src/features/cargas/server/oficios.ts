@@ -1,0 +1,72 @@
+import { buffer } from 'node:stream/consumers';
+import { oficio, type Oficio } from '#features/tareas/server/service.ts';
+import { aplicar } from './aplicacion/aplicar.ts';
+import { guardarMarcado } from './libros/marcado.ts';
+import { type Almacen, textoDeFilas } from './pedido.ts';
+import { resumenDe } from './resumen.ts';
+import { revisar, type Revision } from './revision/revisar.ts';
+import { saveRechazo, saveRevision } from './revision/guardar.ts';
+import { findCarga, updateCarga } from './store.ts';
+import { APLICACION, REVISION } from './tareas.ts';
+import type { TipoDeCarga } from './tipo.ts';
+
+type Taller = Almacen & { readonly tipos: readonly TipoDeCarga[] };
+
+const YA_NO_ESTA = { ok: false, error: 'Esa carga ya no está. Envíe el archivo de nuevo.' } as const;
+
+const enMiles = (value: number): string => value.toLocaleString('es-CO');
+
+/** What does the jobs of loads, whatever their kind. */
+export const oficiosDeCargas = (taller: Taller): readonly Oficio[] => [revisarArchivos(taller), aplicarPlanes(taller)];
+
+function revisarArchivos({ db, files, tipos }: Taller): Oficio {
+  return oficio(REVISION, async ({ id, entrada, avanzar, signal }) => {
+    const tipo = tipos.find(({ nombre }) => nombre === entrada.tipo);
+    const carga = await findCarga(db, entrada.tipo, entrada.carga);
+    if (!tipo || !carga?.archivo) return YA_NO_ESTA;
+    if (carga.estado !== 'en-revision') return { ok: true, resumen: 'Ya se había revisado' };
+    await updateCarga(db, carga.id, { revision: id });
+    const stored = await files.store.open(carga.archivo);
+    if (!stored) return YA_NO_ESTA;
+    const archivo = await buffer(stored.stream);
+    const revision = await revisar(tipo, archivo, { avanzar, signal });
+    if (!revision.ok) {
+      if (revision.motivo === 'mundo') return { ok: false, error: revision.error };
+      await db.transaction().execute((tx) => saveRechazo(tx, carga, revision.error));
+      return { ok: true, resumen: 'El archivo no se puede cargar' };
+    }
+    const conProblemas = revision.filas.filter(({ faltas }) => faltas.length > 0).length;
+    let marcado: string | null = null;
+    if (conProblemas > 0) {
+      avanzar({ fase: 'Marcando los problemas en el archivo' });
+      marcado = await guardarMarcado({ db, files }, tipo, revision);
+    }
+    signal.throwIfAborted();
+    await db.transaction().execute((tx) => saveRevision(tx, carga, { tipo, revision, marcado }));
+    return { ok: true, resumen: resumenDeRevision(revision, conProblemas) };
+  });
+}
+
+const resumenDeRevision = ({ filas: todas }: Extract<Revision, { ok: true }>, conProblemas: number): string =>
+  `${textoDeFilas(todas.length)}, ${conProblemas === 0 ? 'sin problemas' : `${enMiles(conProblemas)} con problemas`}`;
+
+function aplicarPlanes({ db, tipos }: Taller): Oficio {
+  return oficio(APLICACION, async ({ id, entrada, avanzar, signal }) => {
+    const tipo = tipos.find(({ nombre }) => nombre === entrada.tipo);
+    const carga = await findCarga(db, entrada.tipo, entrada.carga);
+    if (!tipo || !carga || carga.retirada) return YA_NO_ESTA;
+    if (carga.estado !== 'aceptada') return { ok: true, resumen: 'Ya se había cargado' };
+    await updateCarga(db, carga.id, { aplicacion: id });
+    const interrumpidas = await aplicar({ db, tipo, carga: carga.id }, { avanzar, signal });
+    const resumen = await resumenDe(db, tipo, carga.id);
+    const { hechas, fallidas, pendientes, porHacer } = resumen;
+    const cuantas = `${enMiles(hechas)} de ${textoDeFilas(porHacer)}`;
+    if (interrumpidas.length > 0) {
+      await updateCarga(db, carga.id, { resumen });
+      const error = `${interrumpidas.join(' ')} Se hicieron ${cuantas}; faltan ${enMiles(pendientes)}. Intente de nuevo: se continúa con lo que falta.`;
+      return { ok: false, error };
+    }
+    await updateCarga(db, carga.id, { estado: 'terminada', terminada: new Date(), resumen });
+    return { ok: true, resumen: fallidas === 0 ? cuantas : `${cuantas}; ${enMiles(fallidas)} no se pudieron hacer` };
+  });
+}

@@ -1,0 +1,41 @@
+import { tomarArchivo } from '#features/archivos/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { saveFilas } from '../filas/store.ts';
+import { resumenDe } from '../resumen.ts';
+import { type FilaCarga, lockCarga, updateCarga } from '../store.ts';
+import type { TipoDeCarga } from '../tipo.ts';
+import type { Revision } from './revisar.ts';
+
+type Revisada = {
+  readonly tipo: TipoDeCarga;
+  readonly revision: Extract<Revision, { ok: true }>;
+  /** The key of the workbook with its faults marked. */
+  readonly marcado: string | null;
+};
+
+/** Keeps what a check found, unless the load was checked or removed meanwhile. */
+export async function saveRevision(
+  tx: Db,
+  carga: Pick<FilaCarga, 'id' | 'tipo'>,
+  { tipo, revision, marcado }: Revisada,
+): Promise<void> {
+  const now = await lockCarga(tx, carga.tipo, carga.id);
+  if (now?.estado !== 'en-revision' || now.retirada) return;
+  await saveFilas(tx, carga.id, revision.filas);
+  if (marcado !== null) await tomarArchivo(tx, marcado);
+  const { hoja, numero } = revision.encabezado;
+  await updateCarga(tx, carga.id, {
+    estado: 'revisada',
+    hoja: hoja.name,
+    encabezado: numero,
+    avisos: [...revision.avisos],
+    marcado,
+    resumen: await resumenDe(tx, tipo, carga.id),
+  });
+}
+
+/** Keeps why the file as a whole cannot be loaded. */
+export async function saveRechazo(tx: Db, carga: Pick<FilaCarga, 'id' | 'tipo'>, error: string): Promise<void> {
+  const now = await lockCarga(tx, carga.tipo, carga.id);
+  if (now?.estado === 'en-revision') await updateCarga(tx, carga.id, { estado: 'rechazada', error });
+}

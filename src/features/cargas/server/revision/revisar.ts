@@ -1,0 +1,104 @@
+import { type BookReading, readBook } from '#platform/server/sheet/read-book.ts';
+import type { Falta, FilaPlaneada, FilaPorPlanear, Marcha, TipoDeCarga } from '../tipo.ts';
+import { type Encabezado, hallarEncabezado } from './encabezado.ts';
+import { type FilaRevisada, revisarFilas } from './filas.ts';
+
+/** Rows that one file may have; more are several loads. */
+const MAX_FILAS = 20_000;
+
+/** A row with its data and everything found about it. */
+export type FilaDeCarga = FilaPlaneada & { readonly datos: FilaRevisada['datos'] };
+
+export type Revision =
+  | {
+      readonly ok: true;
+      readonly filas: readonly FilaDeCarga[];
+      /** What whoever sent it should know although nothing is wrong. */
+      readonly avisos: readonly string[];
+      readonly encabezado: Encabezado;
+    }
+  /** The file as a whole cannot be loaded; in words for the person. */
+  | { readonly ok: false; readonly motivo: 'archivo'; readonly error: string }
+  /** It could not be checked at the moment: nothing is wrong with the file. */
+  | { readonly ok: false; readonly motivo: 'mundo'; readonly error: string };
+
+const ILEGIBLE: Record<Extract<BookReading, { ok: false }>['problem'], string> = {
+  damaged: 'El archivo está dañado o no es un libro de Excel. Ábralo en Excel, guárdelo como .xlsx y envíelo de nuevo.',
+  macros: 'El archivo tiene macros. Guárdelo sin ellas, como .xlsx, y envíelo de nuevo.',
+  'unpacks-too-large':
+    'El archivo ocupa demasiado al abrirlo. Copie solo las filas que va a cargar en la plantilla y envíela.',
+  'too-slow': 'El archivo tarda demasiado en leerse. Copie solo las filas que va a cargar en la plantilla y envíela.',
+};
+
+/** Checks a whole file and says what would be done with each of its rows. Writes nothing. */
+export async function revisar(tipo: TipoDeCarga, archivo: Uint8Array, marcha: Marcha): Promise<Revision> {
+  marcha.avanzar({ fase: 'Leyendo el archivo' });
+  const lectura = await readBook(archivo, { rows: MAX_FILAS + 50 });
+  marcha.signal.throwIfAborted();
+  if (!lectura.ok) return deArchivo(ILEGIBLE[lectura.problem]);
+  const hallado = hallarEncabezado(tipo, lectura.sheets);
+  if (!hallado.ok) return deArchivo(hallado.error);
+  const { encabezado } = hallado;
+  const leidas = revisarFilas(tipo.columnas, encabezado);
+  if (encabezado.hoja.more || leidas.length > MAX_FILAS) {
+    return deArchivo(
+      `La hoja tiene más de ${enMiles(MAX_FILAS)} filas, contando las vacías con formato. Divídala en varios archivos.`,
+    );
+  }
+  if (leidas.length === 0) return deArchivo('El archivo tiene los títulos, pero ninguna fila debajo de ellos.');
+  marcha.avanzar({ fase: 'Revisando las filas' });
+  const planeacion = await tipo.planear(leidas.map(porPlanear), marcha);
+  if (!planeacion.ok) return { ok: false, motivo: 'mundo', error: planeacion.error };
+  const planeadas = new Map(planeacion.filas.map((fila) => [fila.numero, fila]));
+  const filas = leidas.map(({ numero, datos, faltas: deCeldas }): FilaDeCarga => {
+    const { faltas: delPlan = [], acciones = [], nota } = planeadas.get(numero) ?? {};
+    const faltas = [...deCeldas, ...delPlan].toSorted((a, b) => lugarDe(tipo, a) - lugarDe(tipo, b));
+    // Nothing is done for a row at fault.
+    return { numero, datos, faltas, acciones: faltas.length > 0 ? [] : acciones, ...(nota !== undefined && { nota }) };
+  });
+  return { ok: true, filas, avisos: avisosDe(encabezado, leidas), encabezado };
+}
+
+const porPlanear = ({ numero, datos, faltas }: FilaRevisada): FilaPorPlanear => ({
+  numero,
+  datos,
+  enFalta: new Set(faltas.flatMap(({ columna }) => columna ?? [])),
+});
+
+/** Faults are told from left to right; those of the whole row last. */
+const lugarDe = ({ columnas }: TipoDeCarga, { columna }: Falta): number =>
+  columna === null ? columnas.length : columnas.findIndex(({ clave }) => clave === columna);
+
+const deArchivo = (error: string): Revision => ({ ok: false, motivo: 'archivo', error });
+
+const enMiles = (value: number): string => value.toLocaleString('es-CO');
+const lista = new Intl.ListFormat('es-CO', { type: 'conjunction' });
+
+/** As many as one still reads. */
+const SE_NOMBRAN = 5;
+
+const nombrar = (textos: readonly string[]): string =>
+  lista.format(
+    textos.length > SE_NOMBRAN
+      ? [...textos.slice(0, SE_NOMBRAN), `${enMiles(textos.length - SE_NOMBRAN)} más`]
+      : [...textos],
+  );
+
+function avisosDe({ hoja, sobrantes }: Encabezado, leidas: readonly FilaRevisada[]): string[] {
+  const numeros = new Set(leidas.map(({ numero }) => numero));
+  const ocultas = hoja.rows.filter(({ hidden, number }) => hidden && numeros.has(number));
+  const avisos: string[] = [];
+  if (ocultas.length > 0) {
+    const cuales = nombrar(ocultas.map(({ number }) => String(number)));
+    avisos.push(
+      ocultas.length === 1
+        ? `La fila ${cuales} está oculta o filtrada en el archivo: también se revisó y se cargará.`
+        : `Hay ${enMiles(ocultas.length)} filas ocultas o filtradas en el archivo (${cuales}): también se revisaron y se cargarán.`,
+    );
+  }
+  if (sobrantes.length > 0) {
+    const cuales = nombrar(sobrantes.map((titulo) => `«${titulo}»`));
+    avisos.push(sobrantes.length === 1 ? `La columna ${cuales} no se usa.` : `Las columnas ${cuales} no se usan.`);
+  }
+  return avisos;
+}

@@ -1,0 +1,144 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { quienOf, record } from '#features/auditoria/server/service.ts';
+import { iniciarTarea } from '#features/tareas/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import { serve } from '#platform/server/http/serve.ts';
+import { type CargaAbierta, CARGAS_POR_PAGINA, cargasContract, FILAS_POR_PAGINA } from '../contract.ts';
+import { aceptar, repetir } from './decision.ts';
+import { crearCarga } from './entrada/crear.ts';
+import { selectFilas } from './filas/store.ts';
+import { libroHandlers } from './libros/handlers.ts';
+import { asuntoDe, type Pedido } from './pedido.ts';
+import { resumenDe } from './resumen.ts';
+import { retirar } from './retiro.ts';
+import { type FilaCarga, selectCargas, updateCarga } from './store.ts';
+import { REVISION } from './tareas.ts';
+import type { TipoDeCarga } from './tipo.ts';
+import { cargaFor, type CargasOptions, type Own, tipoFor, type Tools } from './tools.ts';
+
+/** The calls about loads, whatever their kind. */
+export function serveCargas(app: FastifyInstance, options: CargasOptions): void {
+  const { now = () => new Date() } = options;
+  const tools: Tools = { ...options, now };
+  serve(app, cargasContract, { ...readHandlers(tools), ...changeHandlers(tools), ...libroHandlers(tools) });
+}
+
+const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+
+const cargaDe = (fila: FilaCarga) => ({
+  id: fila.id,
+  estado: fila.estado,
+  archivo: fila.archivo_nombre,
+  nombre: fila.nombre,
+  creada: fila.creada.toISOString(),
+  terminada: iso(fila.terminada),
+  retirada: iso(fila.retirada),
+  error: fila.error,
+  revision: fila.revision,
+  aplicacion: fila.aplicacion,
+  resumen: fila.resumen,
+});
+
+async function abierta(db: Db, tipo: TipoDeCarga, fila: FilaCarga): Promise<CargaAbierta> {
+  const { columnas, acciones, advertencias } = tipo;
+  const conFilas = !fila.retirada && fila.estado !== 'en-revision' && fila.estado !== 'rechazada';
+  return {
+    ...cargaDe(fila),
+    resumen: conFilas ? await resumenDe(db, tipo, fila.id) : fila.resumen,
+    avisos: fila.avisos,
+    hoja: fila.hoja,
+    encabezado: fila.encabezado,
+    columnas: columnas.map(({ clave, titulo }) => ({ clave, titulo })),
+    acciones: Object.entries(acciones).map(([accion, { enFila }]) => ({ accion, enFila })),
+    advertencias: [...advertencias],
+    hayMarcado: fila.marcado !== null,
+  };
+}
+
+function readHandlers({
+  db,
+  tipos,
+}: Tools): Pick<Own, 'GET /cargas/{tipo}' | 'GET /cargas/{tipo}/{id}' | 'POST /cargas/{tipo}/{id}/filas'> {
+  return {
+    async 'GET /cargas/{tipo}'({ params, query: { antes } }) {
+      const { nombre: tipo } = tipoFor(tipos, params.tipo);
+      const filas = await selectCargas(db, { tipo, antes, limite: CARGAS_POR_PAGINA });
+      return { status: 200, body: { cargas: filas.map(cargaDe) } };
+    },
+    async 'GET /cargas/{tipo}/{id}'({ params }) {
+      const tipo = tipoFor(tipos, params.tipo);
+      return { status: 200, body: await abierta(db, tipo, await cargaFor(db, { tipo, id: params.id })) };
+    },
+    async 'POST /cargas/{tipo}/{id}/filas'({ params, body }, { request }) {
+      const tipo = tipoFor(tipos, params.tipo);
+      const { id } = await cargaFor(db, { tipo, id: params.id });
+      const { filas, total } = await selectFilas(db, id, { ...body, limite: body.limite ?? FILAS_POR_PAGINA });
+      // Turning pages is no other act than opening.
+      if (!body.salto) {
+        const objeto = { tipo: 'carga', ids: [id] };
+        await record(db, { accion: 'carga.apertura', quien: quienOf(request), objeto, detalle: { tipo: tipo.nombre } });
+      }
+      return { status: 200, body: { filas: [...filas], total } };
+    },
+  };
+}
+
+function changeHandlers({
+  db,
+  files,
+  tipos,
+  now,
+}: Tools): Pick<
+  Own,
+  | 'POST /cargas/{tipo}'
+  | 'POST /cargas/{tipo}/{id}/aplicar'
+  | 'POST /cargas/{tipo}/{id}/repetir'
+  | 'DELETE /cargas/{tipo}/{id}'
+> {
+  const pedidoOf = ({ actor, request }: { actor: Actor; request: FastifyRequest }): Pedido => ({
+    actor,
+    quien: quienOf(request),
+    now: now(),
+  });
+  return {
+    async 'POST /cargas/{tipo}'({ params, body }, call) {
+      const tipo = tipoFor(tipos, params.tipo);
+      const pedido = pedidoOf(call);
+      const id = await crearCarga(
+        { db, files },
+        { tipo, parte: 'archivo', recibido: body.archivo },
+        {
+          ...pedido,
+          async seguir(tx, carga) {
+            const entrada = { tipo: tipo.nombre, carga };
+            const tarea = await iniciarTarea(tx, REVISION, { ...pedido, entrada, asunto: asuntoDe(tipo) });
+            await updateCarga(tx, carga, { revision: tarea.id });
+          },
+        },
+      );
+      return { status: 201, body: { id } };
+    },
+    async 'POST /cargas/{tipo}/{id}/aplicar'({ params, body }, call) {
+      const tipo = tipoFor(tipos, params.tipo);
+      const pedido = { ...pedidoOf(call), filas: body.filas };
+      const tarea = await db.transaction().execute((tx) => aceptar(tx, { tipo, id: params.id }, pedido));
+      return { status: 201, body: tarea };
+    },
+    async 'POST /cargas/{tipo}/{id}/repetir'({ params }, call) {
+      const tipo = tipoFor(tipos, params.tipo);
+      const tarea = await db.transaction().execute((tx) => repetir(tx, { tipo, id: params.id }, pedidoOf(call)));
+      return { status: 201, body: tarea };
+    },
+    async 'DELETE /cargas/{tipo}/{id}'({ params }, { request }) {
+      const tipo = tipoFor(tipos, params.tipo);
+      const instante = now();
+      await db.transaction().execute(async (tx) => {
+        await retirar(tx, { tipo, id: params.id }, instante);
+        const objeto = { tipo: 'carga', ids: [params.id] };
+        await record(tx, { accion: 'carga.retiro', quien: quienOf(request), objeto, detalle: { tipo: tipo.nombre } });
+      });
+      return { status: 200, body: { retirada: instante.toISOString() } };
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { definirTarea } from '#features/tareas/server/service.ts';
+
+const entrada = z.object({ tipo: z.string(), carga: z.uuid() });
+
+/** Checks a file that came. Begun again it checks it anew: nothing else is changed by it. */
+export const REVISION = definirTarea({
+  nombre: 'revision-de-carga',
+  titulo: () => 'Revisar un archivo',
+  entrada,
+  acceso: ['manager'],
+});
+
+/** Does what was planned and accepted. Begun again it goes on with what is left. */
+export const APLICACION = definirTarea({
+  nombre: 'aplicacion-de-carga',
+  titulo: () => 'Cargar un archivo',
+  entrada,
+  acceso: ['manager'],
+});

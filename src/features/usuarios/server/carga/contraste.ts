@@ -1,0 +1,82 @@
+import type { FilaPorPlanear } from '#features/cargas/server/service.ts';
+import type { UsuarioMoodle } from '#features/moodle/server/service.ts';
+import type { LoQueHay } from './consulta.ts';
+import type { Hallazgos } from './hallazgos.ts';
+import { nombreDeRol } from './roles.ts';
+
+type Contexto = { readonly label: string; readonly hay: LoQueHay; readonly hallazgos: Hallazgos };
+
+/** Says what Moodle would not accept of a row, or what would not be what was meant. */
+export function contrastar(fila: FilaPorPlanear, contexto: Contexto): void {
+  contrastarCurso(fila, contexto);
+  contrastarRol(fila, contexto);
+  const { datos, enFalta } = fila;
+  const cuenta = enFalta.has('usuario') ? undefined : contexto.hay.usuarios.get(datos['usuario']!)?.[0];
+  if (cuenta?.suspendido) {
+    contexto.hallazgos.falta(fila, 'usuario', {
+      clase: 'cuenta-suspendida',
+      mensaje: `La cuenta está suspendida en ${contexto.label}.`,
+      arreglo: 'Actívela en Moodle, o quite la fila.',
+    });
+  }
+  contrastarDueno(fila, 'correo', { ...contexto, cuenta, deQuien: contexto.hay.correos });
+  contrastarDueno(fila, 'documento', { ...contexto, cuenta, deQuien: contexto.hay.documentos });
+}
+
+function contrastarCurso(fila: FilaPorPlanear, { label, hay, hallazgos }: Contexto): void {
+  const { curso = '' } = fila.datos;
+  if (curso === '' || fila.enFalta.has('curso')) return;
+  const hallados = hay.cursos.get(curso.toLowerCase()) ?? [];
+  if (hallados.length === 0) {
+    hallazgos.falta(fila, 'curso', {
+      clase: 'curso-desconocido',
+      mensaje: `En ${label} no hay un curso con ese nombre corto o código.`,
+      arreglo: 'Cópielo de Moodle o elíjalo en la lista de la plantilla. Revise también el servidor.',
+    });
+  }
+  if (hallados.length > 1) {
+    const nombres = hallados.map(({ nombreCorto }) => `«${nombreCorto}»`).join(', ');
+    hallazgos.falta(fila, 'curso', {
+      clase: 'curso-ambiguo',
+      mensaje: `En ${label} hay ${hallados.length} cursos con ese código.`,
+      arreglo: `Escriba el nombre corto de uno de ellos: ${nombres}.`,
+    });
+  }
+}
+
+function contrastarRol(fila: FilaPorPlanear, { label, hay, hallazgos }: Contexto): void {
+  const { rol = '' } = fila.datos;
+  if (rol === '' || fila.enFalta.has('rol') || hay.roles.has(rol)) return;
+  hallazgos.falta(fila, 'rol', {
+    clase: 'rol-desconocido',
+    mensaje: `En ${label} no se conoce el rol «${rol}».`,
+    arreglo: `Escriba uno de estos: ${[...hay.roles].map(nombreDeRol).join(', ')}.`,
+  });
+}
+
+type DeQuien = Contexto & {
+  readonly cuenta: UsuarioMoodle | undefined;
+  readonly deQuien: ReadonlyMap<string, readonly UsuarioMoodle[]>;
+};
+
+function contrastarDueno(
+  fila: FilaPorPlanear,
+  columna: 'correo' | 'documento',
+  { label, hallazgos, cuenta, deQuien }: DeQuien,
+): void {
+  const valor = fila.datos[columna] ?? '';
+  if (valor === '' || fila.enFalta.has(columna) || fila.enFalta.has('usuario')) return;
+  const duenos = deQuien.get(valor) ?? [];
+  if (duenos.some(({ usuario }) => usuario === fila.datos['usuario'])) return;
+  const [otro] = duenos;
+  if (!otro) return;
+  // Whoever has no account by this user name has one by another.
+  const arreglo = cuenta
+    ? `Corrija el ${columna}, o cámbielo primero en esa otra cuenta.`
+    : `Si es la misma persona, escriba su usuario: ${otro.usuario}. Si no, corrija el ${columna}.`;
+  hallazgos.falta(fila, columna, {
+    clase: `${columna}-de-otra-cuenta`,
+    mensaje: `En ${label} ese ${columna} es de la cuenta «${otro.usuario}».`,
+    arreglo,
+  });
+}

@@ -1,0 +1,266 @@
+// The check of a file of users: through the reading of its workbook, against the demonstration Moodle.
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type Demo, startDemo } from '../../../../../demo/testing/demo.ts';
+import { revisar, type Revision } from '#features/cargas/server/revision/revisar.ts';
+import { createMoodle } from '#features/moodle/server/service.ts';
+import { type Celdas, libroDe, persona } from '../testing/archivo.ts';
+import { cargaDeUsuarios } from './carga.ts';
+
+const marcha = { avanzar: () => {}, signal: new AbortController().signal };
+const patience = { timeoutMs: 20_000, retryWaitsMs: [1] };
+const servidor = 'campusvirtual_4_3';
+
+let demo: Demo;
+beforeAll(async () => {
+  demo = await startDemo();
+});
+afterEach(() => demo.control({ accion: 'restablecer' }));
+afterAll(() => demo.close());
+
+type Hecha = Extract<Revision, { ok: true }>;
+
+const revisarLibro = (libro: Uint8Array): Promise<Revision> =>
+  revisar(cargaDeUsuarios(createMoodle(demo.servers, patience, patience)), libro, marcha);
+
+async function revisarFilas(...filas: readonly Celdas[]): Promise<Hecha> {
+  const revision = await revisarLibro(await libroDe(filas));
+  if (!revision.ok) throw new Error(revision.error);
+  return revision;
+}
+
+const faltasDe = ({ filas }: Hecha) =>
+  filas.flatMap(({ numero, faltas }) => faltas.map(({ columna, clase }) => [numero, columna, clase]));
+
+/** People whom the demonstration has. */
+const docente = () => [...demo.site.users.values()].find(({ username }) => username === 'docente.demo')!;
+const estudiante = (cambios: Celdas = {}): Celdas => {
+  const { username, firstname, lastname, email, idnumber } = [...demo.site.users.values()].find(
+    (user) => user.username === 'estudiante.demo',
+  )!;
+  return persona(0, {
+    Usuario: username,
+    Nombres: firstname,
+    Apellidos: lastname,
+    Correo: email,
+    Documento: idnumber,
+    ...cambios,
+  });
+};
+
+const LARGO = 'a'.repeat(101);
+
+/** One way in which a row can be wrong, in which column, and how the check calls it. */
+const FALTAS: readonly (readonly [Celdas, string | null, string])[] = [
+  [{ Usuario: null }, 'usuario', 'vacia'],
+  [{ Usuario: 'ana maria' }, 'usuario', 'usuario-con-espacios'],
+  [{ Usuario: 'begoña' }, 'usuario', 'usuario-con-tildes'],
+  [{ Usuario: 'ana/luz' }, 'usuario', 'usuario-con-signos'],
+  [{ Usuario: 'admin' }, 'usuario', 'usuario-reservado'],
+  [{ Usuario: LARGO }, 'usuario', 'demasiado-largo'],
+  [{ Usuario: new Date('2026-03-04') }, 'usuario', 'fecha'],
+  [{ Usuario: 'ana\u0007' }, 'usuario', 'signos-ocultos'],
+  [{ Nombres: null }, 'nombres', 'vacia'],
+  [{ Nombres: LARGO }, 'nombres', 'demasiado-largo'],
+  [{ Nombres: 'Ana 2' }, 'nombres', 'nombre-con-signos'],
+  [{ Nombres: '#N/A' }, 'nombres', 'error-de-excel'],
+  [{ Nombres: true }, 'nombres', 'logica'],
+  [{ Apellidos: '   ' }, 'apellidos', 'vacia'],
+  [{ Apellidos: LARGO }, 'apellidos', 'demasiado-largo'],
+  [{ Apellidos: 'ana@universidad.edu.co' }, 'apellidos', 'nombre-con-signos'],
+  [{ Apellidos: 'R\u0001os' }, 'apellidos', 'signos-ocultos'],
+  [{ Correo: null }, 'correo', 'vacia'],
+  [{ Correo: 'ana.universidad.edu.co' }, 'correo', 'correo-invalido'],
+  [{ Correo: 'ana@universidad' }, 'correo', 'correo-invalido'],
+  [{ Correo: 'a@u.edu.co; b@u.edu.co' }, 'correo', 'varios-correos'],
+  [{ Correo: `${LARGO}@universidad.edu.co` }, 'correo', 'demasiado-largo'],
+  [{ Correo: new Date('2026-03-04') }, 'correo', 'fecha'],
+  [{ Documento: null }, 'documento', 'vacia'],
+  [{ Documento: '12' }, 'documento', 'documento-invalido'],
+  [{ Documento: '10.20/30' }, 'documento', 'documento-invalido'],
+  [{ Documento: '9'.repeat(25) }, 'documento', 'documento-invalido'],
+  [{ Documento: 1.25e18 }, 'documento', 'redondeada'],
+  [{ Documento: new Date('2026-03-04') }, 'documento', 'fecha'],
+  [{ Curso: 'NO-EXISTE' }, 'curso', 'curso-desconocido'],
+  [{ Curso: null }, 'curso', 'rol-sin-curso'],
+  [{ Curso: 'c'.repeat(256) }, 'curso', 'demasiado-largo'],
+  [{ Rol: null }, 'rol', 'curso-sin-rol'],
+  [{ Rol: 'Rector' }, 'rol', 'rol-desconocido'],
+  [{ Rol: 'manager' }, 'rol', 'rol-no-permitido'],
+  [{ Servidor: null }, 'servidor', 'vacia'],
+  [{ Servidor: 'campus' }, 'servidor', 'servidor-desconocido'],
+  [{ Usuario: 'suspendido.demo', Correo: 'saul.nuevo@universidad.edu.co' }, 'usuario', 'cuenta-suspendida'],
+  [{ Correo: 'docente.demo@universidad.edu.co' }, 'correo', 'correo-de-otra-cuenta'],
+  [{ Correo: 'invitada.1@universidad.edu.co' }, 'correo', 'correo-repetido'],
+  [{ Documento: '70000001' }, 'documento', 'documento-repetido'],
+  [{ Usuario: 'invitada.1', Correo: 'otra@universidad.edu.co', Curso: '201102-2026-2' }, 'correo', 'datos-distintos'],
+];
+
+describe('a file of five thousand rows', () => {
+  it('with more than forty different faults is checked within ten seconds, each found by its row', async () => {
+    expect(FALTAS.length).toBeGreaterThanOrEqual(40);
+    const buenas = Array.from({ length: 5000 - FALTAS.length - 1 }, (_, i) => persona(i + 1));
+    const malas = FALTAS.map(([cambios], i) => {
+      const base = persona(10_000 + i, cambios);
+      return cambios.Usuario === 'invitada.1' ? { ...base, Documento: '70000001' } : base;
+    });
+    const igual = persona(2);
+    const libro = await libroDe([...buenas, ...malas, igual]);
+    const began = performance.now();
+    const revision = await revisarLibro(libro);
+    const took = performance.now() - began;
+    if (!revision.ok) throw new Error(revision.error);
+    const first = buenas.length + 2;
+    expect(faltasDe(revision)).toEqual([
+      ...FALTAS.map(([, columna, clase], i) => [first + i, columna, clase]),
+      [5001, null, 'fila-repetida'],
+    ]);
+    expect(took).toBeLessThan(10_000);
+    const good = revision.filas.filter(({ faltas }) => faltas.length === 0);
+    expect(good.map(({ acciones }) => acciones.map(({ accion }) => accion))).toEqual(
+      buenas.map(() => ['crear', 'matricular']),
+    );
+  });
+});
+
+describe('what is found', () => {
+  it('is everything that is wrong with a row, from left to right, with what to do', async () => {
+    const { filas } = await revisarFilas(
+      persona(1, { Usuario: 'ana maria', Correo: 'ana', Curso: 'X', Rol: 'Rector' }),
+    );
+    expect(filas[0]!.faltas.map(({ columna }) => columna)).toEqual(['usuario', 'correo', 'curso', 'rol']);
+    expect(filas[0]!.faltas[2]).toEqual({
+      columna: 'curso',
+      clase: 'curso-desconocido',
+      mensaje: 'En Campus Virtual no hay un curso con ese nombre corto o código.',
+      arreglo: 'Cópielo de Moodle o elíjalo en la lista de la plantilla. Revise también el servidor.',
+    });
+    expect(filas[0]!.acciones).toEqual([]);
+  });
+
+  it('names the account whose address or document it is', async () => {
+    const revision = await revisarFilas(
+      persona(1, { Documento: docente().idnumber }),
+      estudiante({ Correo: docente().email }),
+    );
+    expect(revision.filas.map(({ faltas }) => faltas[0]!.mensaje)).toEqual([
+      'En Campus Virtual ese documento es de la cuenta «docente.demo».',
+      'En Campus Virtual ese correo es de la cuenta «docente.demo».',
+    ]);
+    expect(revision.filas[0]!.faltas[0]!.arreglo).toContain('escriba su usuario: docente.demo');
+  });
+
+  it('is the same person in several servers, each for itself', async () => {
+    const revision = await revisarFilas(
+      persona(1),
+      persona(1, { Servidor: 'Saberes', Curso: '900101-2026-2', Nombres: 'Nuria Inés' }),
+    );
+    expect(faltasDe(revision)).toEqual([]);
+  });
+});
+
+describe('the plan', () => {
+  const planDe = async (...filas: readonly Celdas[]) =>
+    (await revisarFilas(...filas)).filas.map(({ acciones, nota }) => [acciones.map(({ accion }) => accion), nota]);
+
+  it('makes an account once, with its first row, however often the file names it', async () => {
+    expect(
+      await planDe(persona(1), persona(1, { Curso: '201102-2026-2' }), persona(1, { Curso: null, Rol: null })),
+    ).toEqual([
+      [['crear', 'matricular'], 'La cuenta se crea con esta fila.'],
+      [['matricular'], 'La cuenta va con la fila 2.'],
+      [[], 'La cuenta va con la fila 2.'],
+    ]);
+  });
+
+  it('makes it with the second row where something is wrong with the first', async () => {
+    expect(await planDe(persona(1, { Curso: 'NO-EXISTE' }), persona(1))).toEqual([
+      [[], undefined],
+      [['crear', 'matricular'], 'La cuenta se crea con esta fila.'],
+    ]);
+  });
+
+  it('says from what to what an account changes; capitals change nothing', async () => {
+    const { filas } = await revisarFilas(
+      estudiante({ Nombres: 'ELENA', Apellidos: 'Quintero Rosas', Curso: null, Rol: null }),
+    );
+    expect(filas[0]!.acciones).toEqual([
+      {
+        accion: 'actualizar',
+        detalle: 'estudiante.demo',
+        cambios: [{ campo: 'apellidos', de: 'Quintero Rojas', a: 'Quintero Rosas' }],
+        plan: { id: expect.any(Number), apellidos: 'Quintero Rosas' },
+      },
+    ]);
+  });
+
+  it('leaves out what is so already', async () => {
+    expect(await planDe(estudiante(), estudiante({ Rol: 'Docente' }))).toEqual([
+      [[], 'La cuenta ya existe. Ya está en el curso con ese rol.'],
+      [['matricular'], 'La cuenta va con la fila 2.'],
+    ]);
+  });
+});
+
+describe('headings', () => {
+  it('stand in any order, under other names, below notes, with columns that nobody knows', async () => {
+    const libro = await libroDe([], {
+      rows: [
+        ['Facultad de Educación'],
+        [],
+        ['SERVIDOR', 'Correo electrónico', 'teléfono', 'username', 'Apellidos *', 'NOMBRE', 'Cédula'],
+        ['Campus Virtual', 'Ana@Universidad.edu.co', '300', 'ANA.EJEMPLO', 'Ríos', 'Ana', '1.020.304'],
+      ],
+    });
+    const revision = await revisarLibro(libro);
+    expect(revision).toMatchObject({
+      ok: true,
+      avisos: ['La columna «teléfono» no se usa.'],
+      filas: [
+        {
+          numero: 4,
+          faltas: [],
+          datos: {
+            usuario: 'ana.ejemplo',
+            correo: 'ana@universidad.edu.co',
+            documento: '1020304',
+            curso: '',
+            servidor,
+          },
+        },
+      ],
+    });
+  });
+
+  it('of columns that must be there are missed by name', async () => {
+    const libro = await libroDe([], {
+      rows: [
+        ['Usuario', 'Nombres', 'Correo'],
+        ['ana', 'Ana', 'ana@u.co'],
+      ],
+    });
+    expect(await revisarLibro(libro)).toEqual({
+      ok: false,
+      motivo: 'archivo',
+      error:
+        'En la hoja «Usuarios» (títulos en la fila 1) faltan las columnas «Apellidos», «Documento» y «Servidor». Compárela con la plantilla.',
+    });
+  });
+});
+
+it('says that rows are hidden, and takes them', async () => {
+  const libro = await libroDe([persona(1), persona(2)], { rowDefs: new Map([[2, { hidden: true }]]) });
+  expect(await revisarLibro(libro)).toMatchObject({
+    ok: true,
+    filas: [{ numero: 2 }, { numero: 3 }],
+    avisos: ['La fila 3 está oculta o filtrada en el archivo: también se revisó y se cargará.'],
+  });
+});
+
+it('says which server does not answer, and finds no fault in the file', async () => {
+  await demo.control({ accion: 'fallar', servidor, falla: { modo: 'mantenimiento' } });
+  expect(await revisarLibro(await libroDe([persona(1)]))).toEqual({
+    ok: false,
+    motivo: 'mundo',
+    error: expect.stringMatching(/^Campus Virtual: .*mantenimiento/),
+  });
+});

@@ -1,0 +1,1 @@
+export { cargaDeUsuarios } from './carga/carga.ts';

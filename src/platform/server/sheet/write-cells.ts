@@ -1,0 +1,91 @@
+import { type Cell, type CellStyle, colToLetter, type DataValidation, type WriteSheet, writeXlsx } from 'hucre/xlsx';
+
+/** How a cell looks: a title, a heading, text that stays text, text of several lines, or a fault. */
+export type CellLook = 'title' | 'heading' | 'text' | 'wrapped' | 'fault';
+
+/** A cell of a workbook that people go on writing in. What it holds is text, and stays so. */
+export type WrittenCell = { readonly text: string; readonly look?: CellLook; readonly note?: string };
+
+/** A column's values to choose from, in the cells of some rows. */
+export type DropDown = {
+  /** From 0. */
+  readonly column: number;
+  /** The first and the last row, from 1. */
+  readonly rows: readonly [number, number];
+  /** Where the values stand: sheet, column from 0, and rows from 1. */
+  readonly source: { readonly sheet: string; readonly column: number; readonly rows: readonly [number, number] };
+  /** Other values are refused, not only warned of. */
+  readonly strict: boolean;
+};
+
+/** A sheet as it stands: cells by row, null where there is nothing. */
+export type WrittenSheet = {
+  readonly name: string;
+  /** In characters, by column. */
+  readonly widths: readonly number[];
+  readonly rows: readonly (readonly (WrittenCell | null)[])[];
+  /** Rows that stay in sight. */
+  readonly frozen: number;
+  readonly dropDowns?: readonly DropDown[];
+};
+
+// A text cell stays text when somebody edits it: what begins with `=`, `+`, `-` or `@` never becomes a formula.
+const TEXT: CellStyle = { numFmt: '@' };
+
+const painted = (fill: string, line: string): CellStyle => ({
+  ...TEXT,
+  fill: { type: 'pattern', pattern: 'solid', fgColor: { rgb: fill } },
+  border: { bottom: { style: 'thin', color: { rgb: line } } },
+});
+
+const LOOKS: Record<CellLook, CellStyle> = {
+  text: TEXT,
+  title: { ...TEXT, font: { bold: true, size: 14 } },
+  heading: { ...painted('E7E2D8', '857C6E'), font: { bold: true } },
+  wrapped: { ...TEXT, alignment: { wrapText: true, vertical: 'top' } },
+  fault: painted('FBD9DC', 'A1142D'),
+};
+
+/** Who says what notes say. */
+const AUTHOR = 'Unidad Virtual';
+
+/** Writes a workbook whose sheets are given cell by cell; all of it is held in memory. */
+export const writeCells = (sheets: readonly WrittenSheet[]): Promise<Uint8Array> =>
+  writeXlsx({ sheets: sheets.map(sheetOf) });
+
+function sheetOf({ name, widths, rows, frozen, dropDowns = [] }: WrittenSheet): WriteSheet {
+  const cells = new Map<string, Partial<Cell>>();
+  for (const [r, row] of rows.entries()) {
+    for (const [c, cell] of row.entries()) {
+      if (!cell) continue;
+      const { text, look = 'text', note } = cell;
+      cells.set(`${r},${c}`, {
+        value: text === '' ? null : text,
+        style: LOOKS[look],
+        ...(note !== undefined && { comment: { author: AUTHOR, text: note } }),
+      });
+    }
+  }
+  return {
+    name,
+    columns: widths.map((width) => ({ width })),
+    rows: rows.map((row) => row.map((cell) => (cell && cell.text !== '' ? cell.text : null))),
+    cells,
+    freezePane: { rows: frozen },
+    dataValidations: dropDowns.map(validationOf),
+  };
+}
+
+function validationOf({ column, rows: [first, last], source, strict }: DropDown): DataValidation {
+  const [at, from] = [colToLetter(column), colToLetter(source.column)];
+  return {
+    type: 'list',
+    range: `${at}${first}:${at}${last}`,
+    formula1: `'${source.sheet}'!$${from}$${source.rows[0]}:$${from}$${source.rows[1]}`,
+    allowBlank: true,
+    showErrorMessage: true,
+    errorStyle: strict ? 'stop' : 'warning',
+    errorTitle: 'Valor fuera de la lista',
+    errorMessage: strict ? 'Elija uno de los valores de la lista.' : 'El valor no está en la lista de este archivo.',
+  };
+}
