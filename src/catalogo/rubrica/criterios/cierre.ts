@@ -1,8 +1,10 @@
 import { type Criterio, int, NA, neg, nivel, pos } from '../rubrica.ts';
 
-const FECHA_HORA_LUGAR = [
-  nivel(5, 'completa', 'Publicó la fecha, la hora y el lugar, donde corresponde.'),
-  nivel(3, 'incompleta', 'Publicó solo una parte de los datos, o los publicó en otra parte del aula.'),
+type Lugar = 'la semana 17' | 'la última unidad';
+
+const fechaHoraYLugar = (donde: Lugar): Criterio['descriptores'] => [
+  nivel(5, 'completa', `Publicó la fecha, la hora y el lugar en ${donde}.`),
+  nivel(3, 'incompleta', `Publicó solo una parte de los datos, o los publicó fuera de ${donde}.`),
   nivel(0, 'ausente', 'No publicó la fecha, la hora ni el lugar.'),
 ];
 
@@ -10,7 +12,7 @@ const FECHA_HORA_LUGAR = [
  * Criteria 18 to 20: the end of the semester stands in week 17 where a guía didáctica leads the subject, in the last
  * unit where a compromiso académico does (spec 1 §9).
  */
-export const criteriosDeCierre = (donde: 'la semana 17' | 'la última unidad'): readonly Criterio[] => [
+export const criteriosDeCierre = (donde: Lugar): readonly Criterio[] => [
   {
     numero: 18,
     clave: 'examen-final',
@@ -54,7 +56,10 @@ export const criteriosDeCierre = (donde: 'la semana 17' | 'la última unidad'): 
     nombre: 'Fecha del examen final',
     criterio: `Publica en ${donde} la fecha, la hora y el lugar del examen final.`,
     evidencia: 'examenFinal',
-    descriptores: [...FECHA_HORA_LUGAR, nivel(NA, 'no-aplica', 'No aplica: aún no llega el momento de publicarlos.')],
+    descriptores: [
+      ...fechaHoraYLugar(donde),
+      nivel(NA, 'no-aplica', 'No aplica: aún no llega el momento de publicarlos.'),
+    ],
     observaciones: [
       pos(
         'anticipada',
@@ -90,7 +95,7 @@ export const criteriosDeCierre = (donde: 'la semana 17' | 'la última unidad'): 
     criterio: `Publica en ${donde} la fecha, la hora y el lugar del examen de habilitación.`,
     evidencia: 'examenHabilitacion',
     descriptores: [
-      ...FECHA_HORA_LUGAR,
+      ...fechaHoraYLugar(donde),
       nivel(NA, 'no-aplica', 'No aplica: la asignatura no es habilitable o aún no llega el momento de publicarlos.'),
     ],
     observaciones: [

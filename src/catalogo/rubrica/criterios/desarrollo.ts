@@ -53,8 +53,8 @@ export const DESARROLLO: readonly Criterio[] = [
     criterio: 'Da la bienvenida a los estudiantes y publica en el aula sus datos de contacto y su horario de atención.',
     descriptores: [
       nivel(5, 'completa', 'Publicó la bienvenida, sus datos de contacto y su horario de atención.'),
-      nivel(3, 'incompleta', 'Publicó la bienvenida, pero faltan los datos de contacto o el horario de atención.'),
-      nivel(0, 'ausente', 'No publicó la bienvenida.'),
+      nivel(3, 'incompleta', 'Publicó una parte: falta la bienvenida, los datos de contacto o el horario de atención.'),
+      nivel(0, 'ausente', 'No publicó la bienvenida, los datos de contacto ni el horario de atención.'),
     ],
     observaciones: [
       pos(

@@ -5,7 +5,7 @@ const DOMINGOS_Y_FESTIVOS = 'de lunes a sábado (los domingos y los festivos no 
 const respuestas = (donde: string): Criterio['descriptores'] => [
   nivel(5, 'a-tiempo', 'Respondió todas las dudas dentro de las 24 horas.'),
   nivel(3, 'tarde', 'Respondió todas las dudas, pero alguna después de las 24 horas.'),
-  nivel(1, 'pendientes', 'Dejó alguna duda sin responder.'),
+  nivel(1, 'pendientes', 'Respondió solo una parte de las dudas.'),
   nivel(0, 'ninguna', 'No respondió ninguna duda.'),
   nivel(NA, 'no-aplica', `No aplica: no hubo dudas ${donde} durante el periodo observado.`),
 ];

@@ -12,7 +12,7 @@ export const EVALUACION: readonly Criterio[] = [
       nivel(5, 'a-tiempo', 'Retroalimentó todas las actividades cerradas dentro de los ocho días siguientes.'),
       nivel(3, 'tarde', 'Retroalimentó todas las actividades cerradas, pero alguna después de los ocho días.'),
       nivel(0, 'pendientes', 'Tiene actividades cerradas sin retroalimentar después de los ocho días.'),
-      nivel(NA, 'no-aplica', 'No aplica: aún no hay actividades que hayan cerrado.'),
+      nivel(NA, 'no-aplica', 'No aplica: aún no vence el plazo para retroalimentar ninguna actividad.'),
     ],
     observaciones: [
       pos(
@@ -99,13 +99,17 @@ export const EVALUACION: readonly Criterio[] = [
         'registrada',
         'Registró la nota de habilitación en ambos sistemas, lo que permite a los estudiantes conocer su situación académica a tiempo.',
       ),
+      pos(
+        'oportuna',
+        'Registró la nota de habilitación apenas calificó el examen. Agradecemos su cuidado, pues de ella depende la matrícula del estudiante.',
+      ),
       int(
         'un-sistema',
         'La nota de habilitación aparece en uno de los sistemas. Le recomendamos registrarla también en el otro, para que la información coincida.',
       ),
       int(
         'oportunidad',
-        'Registró la nota de habilitación. Le sugerimos hacerlo apenas califique el examen, pues de ella depende la matrícula del estudiante.',
+        'Registró la nota de habilitación. Le sugerimos hacerlo apenas califique el examen, para que el estudiante pueda matricularse a tiempo.',
       ),
       neg(
         'pendiente',

@@ -2,7 +2,11 @@ import { type Criterio, int, NA, neg, nivel, pos } from '../rubrica.ts';
 
 const DESCRIPTORES: Criterio['descriptores'] = [
   nivel(5, 'a-tiempo', 'Registró todas las notas en ambos sistemas, a más tardar en la fecha fijada.'),
-  nivel(3, 'incompletas', 'Registró las notas después de la fecha fijada, o solo una parte, o en uno de los sistemas.'),
+  nivel(
+    3,
+    'incompletas',
+    'Registró las notas después de la fecha fijada, solo una parte de ellas o en uno solo de los sistemas.',
+  ),
   nivel(0, 'sin-registrar', 'No registró las notas.'),
   nivel(NA, 'no-aplica', 'No aplica: aún no llega la fecha fijada.'),
 ];

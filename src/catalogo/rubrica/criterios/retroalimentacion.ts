@@ -5,7 +5,7 @@ const CON_COMENTARIO = 'Acompaña todas las notas con comentarios que señalan l
 /** With a guía didáctica a grade alone is worth something (spec 1 §9). */
 export const NIVELES_GUIA: readonly Descriptor[] = [
   nivel(5, 'todas', CON_COMENTARIO),
-  nivel(4, 'mayoria', 'Acompaña con comentarios la mitad o más de las notas.'),
+  nivel(4, 'mayoria', 'Acompaña con comentarios la mitad de las notas o más, sin llegar a todas.'),
   nivel(3, 'minoria', 'Acompaña con comentarios menos de la mitad de las notas.'),
   nivel(2, 'sin-comentario', 'Califica las actividades sin ningún comentario.'),
   nivel(0, 'sin-retroalimentar', 'No califica ni comenta las actividades.'),
