@@ -3,8 +3,10 @@ import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { leerRuta } from '#catalogo/arbol.ts';
+import type { Campo } from '#catalogo/campos/index.ts';
 import { columnasDe } from '#catalogo/columnas.ts';
 import { azarDe } from '#catalogo/ejemplos/azar.ts';
+import { type Estado, ESTADO_INFO } from '#catalogo/estados.ts';
 import { INFORMES } from '#catalogo/index.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { ROLES } from '#catalogo/roles.ts';
@@ -46,6 +48,43 @@ function expectRows(
   expect(idsOf(rows)).toEqual(idsOf(sent));
 }
 
+/** A cell as it was read back; an instant as the clock on the wall said it, which a spreadsheet keeps as a fraction of a day. */
+const leida = (celda: unknown): unknown =>
+  celda instanceof Date ? new Date(celda.getTime() + 500).toISOString().slice(0, 16) : celda;
+
+const enOrden = (filas: readonly (readonly unknown[])[]): string[] =>
+  filas.map((fila) => JSON.stringify(fila)).toSorted();
+
+const EN_BOGOTA = new Intl.DateTimeFormat('sv', { timeZone: 'America/Bogota', dateStyle: 'short', timeStyle: 'short' });
+
+/** What a spreadsheet shall hold of a value that lies in the database. */
+function esperada(campo: Campo, valor: unknown): unknown {
+  if (Array.isArray(valor)) return (valor as { texto: string }[]).map(({ texto }) => texto).join(', ');
+  if (typeof valor === 'object' && valor !== null)
+    return Object.entries(valor).find(([clave]) => /^(texto|nombre)$/.test(clave))?.[1];
+  if (valor === null || valor === undefined || valor === '') return campo.vacio || null;
+  if (campo.tipo === 'derivado' && typeof valor === 'string') return campo.textos?.[valor] ?? valor;
+  return campo.tipo === 'fecha' && typeof valor === 'string' ? `${valor}T00:00` : valor;
+}
+
+/** The rows of a report as they lie in the database, column by column. */
+async function guardadas(informe: Informe): Promise<unknown[][]> {
+  const tabla = sql.raw(informe.unidad === undefined ? 'registros' : 'items');
+  const { rows } = await sql<{ datos: unknown; creado: Date; semestre: string; estado: string }>`
+    select datos, creado, semestre, estado from ${tabla} where formulario = ${informe.formulario.slug}`.execute(db);
+  return rows.map(({ datos, creado, semestre, estado }) =>
+    columnasDe(informe).map(({ de, formato }) => {
+      if ('partes' in de) {
+        const celdas = de.partes.map(({ ruta, campo }) => esperada(campo, leerRuta(datos, ruta)));
+        return celdas.length === 1 ? celdas[0] : celdas.join(' ');
+      }
+      const instante = EN_BOGOTA.format(creado).replace(' ', 'T');
+      const deSistema = { fechaRegistro: instante, semestre, estado: ESTADO_INFO[estado as Estado].nombre };
+      return formato === 'dia' ? `${instante.slice(0, 10)}T00:00` : deSistema[de.sistema];
+    }),
+  );
+}
+
 describe.each(INFORMES)('the report $slug', (informe) => {
   const columnas = columnasDe(informe);
 
@@ -68,7 +107,7 @@ describe.each(INFORMES)('the report $slug', (informe) => {
     const { enlace } = await post<{ enlace: string }>('exportar', {});
     const sheet = await readSheet((await app.inject(enlace)).rawPayload);
     expect(sheet[2]).toEqual(columnas.map(({ titulo }) => titulo));
-    expect(new Set(sheet.slice(3).map(([cell]) => cell))).toEqual(new Set(filas.map(({ celdas }) => celdas[0])));
+    expect(enOrden(sheet.slice(3).map((row) => row.map(leida)))).toEqual(enOrden(await guardadas(informe)));
   });
 
   it.each(columnas.filter(({ orden }) => orden !== null))('is sorted by $clave', async ({ clave }) => {

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { readSheet } from 'read-excel-file/node';
+import { columnasDe } from '../src/catalogo/columnas.ts';
+import { INFORMES } from '../src/catalogo/index.ts';
+import type { Informe } from '../src/catalogo/informe.ts';
+import { expectAccessible } from './support/axe.ts';
+import { abrirInforme, buscador, encabezado, exportarAExcel, nombres, tabla } from './support/informes.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** What names the rows in sight. */
+const textos = async (page: Page, informe: Informe): Promise<string[]> =>
+  (await nombres(page, informe).allTextContents()).map((texto) => texto.replace(/, abrir el registro$/, ''));
+
+const cuantas = async (page: Page, informe: Informe): Promise<number> =>
+  Number(await tabla(page, informe).getAttribute('aria-rowcount')) - 1;
+
+const casilla = (page: Page, fila: number) =>
+  page.getByRole('checkbox', { name: `Seleccionar la fila ${fila}`, exact: true });
+
+const barra = (page: Page) => page.getByRole('group', { name: 'Selección' });
+
+for (const informe of INFORMES) {
+  test(`${informe.titulo}: searched, sorted, selected and exported`, async ({ page }) => {
+    await abrirInforme(page, informe, informe.semestreDesde ? '?semestre=todos' : '');
+    const total = await cuantas(page, informe);
+    await expectAccessible(page);
+
+    const [primera = ''] = await textos(page, informe);
+    await buscador(page).fill(primera);
+    await expect.poll(() => textos(page, informe)).toContain(primera);
+    expect(page.url()).not.toContain(encodeURIComponent(primera));
+    await buscador(page).fill('');
+    await expect.poll(() => cuantas(page, informe)).toBe(total);
+
+    const ordenable = columnasDe(informe).find(({ orden, oculta }) => orden && !oculta);
+    if (ordenable) {
+      await encabezado(page, ordenable.titulo).first().getByRole('button').click();
+      await expect(encabezado(page, ordenable.titulo).first()).toHaveAttribute('aria-sort', /ending$/);
+      await expect(nombres(page, informe).first()).toBeVisible();
+    }
+
+    await casilla(page, 1).click();
+    await casilla(page, 3).click({ modifiers: ['Shift'] });
+    await expect(barra(page)).toContainText('3 filas seleccionadas');
+    const elegidas = (await textos(page, informe)).slice(0, 3);
+    const libro = await readSheet(await readFile(await (await exportarAExcel(page)).path()));
+    expect(libro.slice(3).map(([nombre]) => String(nombre))).toEqual(elegidas);
+
+    const todo = page.getByRole('button', { name: `Seleccionar todo (${total.toLocaleString('es-CO')})` });
+    if (informe.acciones.seleccionarTodo === false) {
+      await expect(todo).toHaveCount(0);
+      return;
+    }
+    await todo.click();
+    await expect(barra(page)).toContainText(`${total.toLocaleString('es-CO')} filas seleccionadas`);
+    await casilla(page, 1).click();
+    await page.getByRole('button', { name: 'Otros formatos' }).click();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('dialog').getByRole('button', { name: 'Exportar a CSV' }).click();
+    const filas = parse(await readFile(await (await downloading).path()), { delimiter: ';', bom: true });
+    expect(filas).toHaveLength(total);
+  });
+}
