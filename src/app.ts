@@ -10,6 +10,7 @@ import { createAsignaturas } from '#features/asignaturas/server/service.ts';
 import { quienOf, recordRechazo } from '#features/auditoria/server/service.ts';
 import { serveCargas } from '#features/cargas/server/routes.ts';
 import { APLICACION, REVISION } from '#features/cargas/server/service.ts';
+import { ENVIO } from '#features/correo/server/envio/tarea.ts';
 import { limitarEnvios } from '#features/formularios/server/admision/admision.ts';
 import { createRetos } from '#features/formularios/server/admision/retos.ts';
 import { createApertura } from '#features/formularios/server/apertura.ts';
@@ -68,7 +69,7 @@ export type AppOptions = {
 };
 
 /** The kinds of jobs; what does them is listed in `worker.ts`. */
-const TIPOS_DE_TAREA = [EXPORTACION, REVISION, APLICACION] as readonly TipoDeTarea[];
+const TIPOS_DE_TAREA = [EXPORTACION, REVISION, APLICACION, ENVIO] as readonly TipoDeTarea[];
 
 /** Builds the HTTP application without listening: platform first, then one line per feature. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {

@@ -4,6 +4,7 @@ import { tiposDeCarga } from './cargas.ts';
 import { FORMULARIOS, INFORMES } from './catalogo/index.ts';
 import { limpiarArchivos } from './features/archivos/server/service.ts';
 import { seedAsignaturas } from './features/asignaturas/server/service.ts';
+import { ajustesDeCorreo } from './features/correo/server/envio/ajustes.ts';
 import { seedDemonstration } from './features/demostracion/server/service.ts';
 import { limpiarCargas } from './features/cargas/server/service.ts';
 import { ensureReportIndexes } from './features/informes/server/service.ts';
@@ -56,6 +57,7 @@ async function start(running: Running): Promise<void> {
         dataDir: config.DATA_DIR,
         servidores,
         institucion: { nombre: config.INSTITUTION_NAME, unidad: config.INSTITUTION_UNIT },
+        correo: ajustesDeCorreo(config),
       },
       onReady: (worker) => app.log.info({ worker }, 'the worker is ready'),
       onLine: (line) => app.log.error({ worker: parseLine(line) }, 'said by the worker'),

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { tiposDeCarga } from './cargas.ts';
 import { INFORMES } from './catalogo/index.ts';
 import { oficiosDeCargas } from './features/cargas/server/service.ts';
+import { correoSchema } from './features/correo/server/envio/ajustes.ts';
+import { crearCartero } from './features/correo/server/envio/cartero.ts';
+import { enviarCorreos, revisarAbandonados, sueltos } from './features/correo/server/envio/oficio.ts';
 import { exportarInformes } from './features/informes/server/exportar/tarea.ts';
 import { createMoodle } from './features/moodle/server/service.ts';
 import { failAbandonadas, tasksOf } from './features/tareas/server/service.ts';
@@ -30,6 +33,7 @@ const toldSchema = z.object({
     }),
   ),
   institucion: z.object({ nombre: z.string(), unidad: z.string() }),
+  correo: correoSchema,
 });
 
 process.exit(await work());
@@ -37,22 +41,29 @@ process.exit(await work());
 /** Does jobs until it is told to end. @returns the exit code */
 async function work(): Promise<number> {
   const { input, stopping } = await readTold();
-  const { connection, dataDir, institucion, servidores } = toldSchema.parse(input);
+  const { connection, dataDir, institucion, servidores, correo } = toldSchema.parse(input);
   const db = createDatabase({ connection, max: A_LA_VEZ + 1 });
   const files = await openFiles(dataDir);
   const moodle = createMoodle(servidores);
+  const cartero = crearCartero(correo, { db, store: files.store, report });
   // One list of everything that this process can do; `app.ts` lists what may be asked for.
-  const tasks = tasksOf({ db, results: files.results, stopping, report }, [
+  const oficios = [
     exportarInformes({ db, lista: INFORMES, institucion }),
     ...oficiosDeCargas({ db, files, tipos: tiposDeCarga(moodle) }),
-  ]);
-  const onSweep = (): Promise<void> => failAbandonadas(db);
+    enviarCorreos(cartero),
+  ];
+  const tasks = { ...tasksOf({ db, results: files.results, stopping, report }, oficios), ...sueltos(cartero, stopping) };
+  const onSweep = async (): Promise<void> => {
+    await failAbandonadas(db);
+    await revisarAbandonados(db);
+  };
   const jobs = runJobs({ connection, db, tasks, concurrency: A_LA_VEZ, onSweep, report });
   tell({ pid: process.pid });
   const stopped = new Promise<number>((resolve) => stopping.addEventListener('abort', () => resolve(0)));
   const code = await Promise.race([stopped, jobs.ended.then(() => 1)]);
   setTimeout(() => process.exit(1), PACIENCIA_MS).unref();
   if (code === 0) await jobs.stop();
+  cartero.transporte.close();
   await db.destroy();
   return code;
 }

@@ -48,12 +48,12 @@ export async function hacerTarea(taller: Taller, { tipo, hacer }: Oficio, { key:
       guardarArchivo: (archivo, contenido) => guardar(taller.results, archivo, { contenido, signal }),
     });
     await seguimiento.end();
-    await conclude(taller, vez, desenlace);
+    await conclude(taller, { tipo, vez }, desenlace);
   } catch (error) {
     await seguimiento.end();
     // Whatever it stumbled over on its way out, it was told to stop.
     const reason: unknown = signal.aborted ? signal.reason : error;
-    if (reason instanceof Interrumpida) await leave(taller, { tipo, vez, motivo: reason.motivo });
+    if (reason instanceof Interrumpida) await leave(taller, { tipo, vez, entrada: fila.entrada }, reason.motivo);
     else await stumble(taller, { fila, error, last });
   } finally {
     stopping.removeEventListener('abort', stop);
@@ -69,7 +69,14 @@ async function guardar(
   return { clave: key, nombre, tipo, tamano: size };
 }
 
-async function conclude({ db, results }: Taller, vez: Vez, desenlace: Desenlace): Promise<void> {
+type Hecha = { readonly tipo: TipoDeTarea; readonly vez: Vez };
+
+async function conclude({ db, results }: Taller, { tipo, vez }: Hecha, desenlace: Desenlace): Promise<void> {
+  if (desenlace.ok === 'espera') {
+    const { fase, hasta } = desenlace;
+    await putBack(db, { tipo, vez }, { fase, notBefore: hasta });
+    return;
+  }
   if (!desenlace.ok) {
     await endTarea(db, vez, { estado: 'fallida', error: desenlace.error });
     return;
@@ -89,17 +96,28 @@ async function conclude({ db, results }: Taller, vez: Vez, desenlace: Desenlace)
   if (!ended && archivo) await results.store.delete(archivo.clave);
 }
 
-type Leaving = { readonly tipo: TipoDeTarea; readonly vez: Vez; readonly motivo: Interrumpida['motivo'] };
-
-async function leave({ db }: Taller, { tipo, vez, motivo }: Leaving): Promise<void> {
-  if (motivo === 'de-otro') return;
-  if (motivo === 'cancelada') {
-    await endTarea(db, vez, { estado: 'cancelada' });
-    return;
-  }
-  // A new job under the same key takes this one's place: the attempts are whole again.
+async function leave(
+  { db }: Taller,
+  { tipo, vez, entrada }: Hecha & { readonly entrada: unknown },
+  motivo: Interrumpida['motivo'],
+): Promise<void> {
+  if (motivo === 'detenida') await putBack(db, { tipo, vez }, { fase: ESPERA });
+  if (motivo !== 'cancelada') return;
   await db.transaction().execute(async (tx) => {
-    if (await returnTarea(tx, vez, ESPERA)) await enqueue(tx, jobOf(tipo, vez.id));
+    if (await endTarea(tx, vez, { estado: 'cancelada' })) await tipo.alCancelar?.(tx, tipo.entrada.parse(entrada));
+  });
+}
+
+/** A new job under the same key takes this one's place: the attempts are whole again. */
+async function putBack(
+  db: Db,
+  { tipo, vez }: Hecha,
+  { fase, notBefore }: { readonly fase: string; readonly notBefore?: Date },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const fila = await returnTarea(tx, vez, fase);
+    // Who asked for its end meanwhile does not wait for it.
+    if (fila) await enqueue(tx, { ...jobOf(tipo, vez.id), notBefore: fila.cancelacion ? undefined : notBefore });
   });
 }
 
@@ -119,8 +137,9 @@ async function stumble({ db, report }: Taller, { fila, error, last }: Stumble): 
 }
 
 /** The queue's job for a row. */
-export const jobOf = ({ nombre, intentos }: Pick<TipoDeTarea, 'nombre' | 'intentos'>, id: string) => ({
+export const jobOf = ({ nombre, intentos, linea }: Pick<TipoDeTarea, 'nombre' | 'intentos' | 'linea'>, id: string) => ({
   task: nombre,
   key: id,
   attempts: intentos,
+  line: linea,
 });

@@ -105,11 +105,15 @@ function changeHandlers({
 }: Tools): Pick<Own, 'POST /tareas/{id}/cancelar' | 'POST /tareas/{id}/repetir' | 'POST /tareas/{id}/atender'> {
   return {
     async 'POST /tareas/{id}/cancelar'({ params: { id } }, { actor, request }) {
-      const { tipo } = await tareaFor(db, id, actor);
+      const { tipo, entrada } = await tareaFor(db, id, actor);
       const fila = await db.transaction().execute(async (tx) => {
         const cancelled = (await cancelEnCola(tx, id, now())) ?? (await requestCancel(tx, id, now()));
         if (!cancelled) return undefined;
-        if (cancelled.estado === 'cancelada') await dequeue(tx, id);
+        if (cancelled.estado === 'cancelada') {
+          await dequeue(tx, id);
+          const kind = tipos.find(({ nombre }) => nombre === tipo);
+          await kind?.alCancelar?.(tx, kind.entrada.parse(entrada));
+        }
         const objeto = { tipo: 'tarea', ids: [id] };
         await record(tx, { accion: 'tarea.cancelacion', quien: quienOf(request), objeto, detalle: { tipo } });
         return cancelled;

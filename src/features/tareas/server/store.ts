@@ -218,9 +218,9 @@ export async function endTarea(
   return ended !== undefined;
 }
 
-/** Puts a job back, to be begun again. */
-export async function returnTarea(tx: Db, vez: Vez, fase: string): Promise<boolean> {
-  return (await update(tx, vez, { estado: 'en-cola', fase, hechos: null, total: null })) !== undefined;
+/** Puts a job back, to be begun again. @returns undefined where it is another's by now */
+export async function returnTarea(tx: Db, vez: Vez, fase: string): Promise<EnCurso | undefined> {
+  return update(tx, vez, { estado: 'en-cola', fase, hechos: null, total: null });
 }
 
 export async function selectEnMarcha(db: Db): Promise<string[]> {

@@ -29,7 +29,9 @@ beforeEach(async () => {
   await sql`truncate tareas, pasos, graphile_worker._private_jobs`.execute(db);
 });
 
-const iniciar = (entrada: { pasos: number; ms: number; mata?: boolean; falla?: string }, actor = gestora) =>
+type Entrada = { pasos: number; ms: number; mata?: boolean; falla?: string; esperaMs?: number };
+
+const iniciar = (entrada: Entrada, actor = gestora) =>
   iniciarTarea(db, PASOS, {
     entrada,
     asunto: 'prueba',
@@ -156,6 +158,20 @@ it('is tried again when something unexpected happens, and fails in words that gi
   expect((await findTarea(db, id))?.error).toBe('Ocurrió un error inesperado. Inténtalo de nuevo más tarde.');
 });
 
+it('waits in the queue for its time when there is nothing to do before, which is no attempt', async () => {
+  const soon = await iniciar({ pasos: 1, ms: 1, esperaMs: 200 });
+  const later = await iniciar({ pasos: 2, ms: 1, esperaMs: 3_600_000 });
+  await obrero();
+  await hasta(soon.id, 'terminada');
+  await vi.waitFor(
+    async () => expect(await findTarea(db, later.id)).toMatchObject({ estado: 'en-cola', fase: 'Espera un momento.' }),
+    SOON,
+  );
+  expect((await findTarea(db, soon.id))?.vez).toBe(2);
+  await failAbandonadas(db);
+  expect(await estado(later.id)).toBe('en-cola');
+});
+
 it('can be cancelled before it begins and while it is done', async () => {
   const waiting = await iniciar({ pasos: 1, ms: 1 });
   await cancelEnCola(db, waiting.id, new Date());
@@ -168,4 +184,6 @@ it('can be cancelled before it begins and while it is done', async () => {
   const far = (await pasos(running.id)).length;
   expect(far).toBeLessThan(100);
   expect([await estado(waiting.id), await pasos(waiting.id)]).toEqual(['cancelada', []]);
+  const { rows } = await sql`select from pasos where paso = -1000`.execute(db);
+  expect(rows).toHaveLength(1);
 });

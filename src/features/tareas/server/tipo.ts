@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type * as z from 'zod/mini';
 import type { Rol } from '#catalogo/roles.ts';
+import type { Db } from '#platform/server/db/database.ts';
 
 /**
  * A kind of job, declared once in the slice whose work it is. Two entries list it: `app.ts` the kind, so that it can be
@@ -17,6 +18,10 @@ export type TipoDeTarea<E = unknown> = {
   readonly acceso: readonly Rol[];
   /** How often it may be begun before it is given up. Being stopped with the product is no failure and does not count. */
   readonly intentos: number;
+  /** Of the kinds that share a line only one job is done at a time; any number unless said. */
+  readonly linea?: string;
+  /** What a cancellation changes beside the job's row, in the same transaction. */
+  alCancelar?(tx: Db, entrada: E): Promise<void>;
 };
 
 /** Declares a kind of job; the type of its input follows from the schema. */
@@ -69,6 +74,8 @@ export type Trabajo<E> = {
 /** How a job ended that was not interrupted. */
 export type Desenlace =
   | { readonly ok: true; readonly resumen?: string; readonly archivo?: ArchivoHecho }
+  /** There is nothing to do until then: it is begun again, and holds nobody's place meanwhile. Says what it waits for. */
+  | { readonly ok: 'espera'; readonly hasta: Date; readonly fase: string }
   /** It cannot be done, and trying again would not help; in words for the person. */
   | { readonly ok: false; readonly error: string };
 

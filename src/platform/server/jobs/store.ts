@@ -9,14 +9,17 @@ export type Job = {
   readonly key: string;
   /** How often it may be begun before it is given up. */
   readonly attempts: number;
+  /** Of the jobs of one line only one runs at a time, in the order in which they came. */
+  readonly line?: string | undefined;
+  /** Not to be begun before; at once unless said. */
+  readonly notBefore?: Date | undefined;
 };
 
 /** Puts a job into the queue. In a transaction, it is there when the transaction is. */
-export async function enqueue(tx: Db, { task, key, attempts }: Job): Promise<void> {
+export async function enqueue(tx: Db, { task, key, attempts, line, notBefore }: Job): Promise<void> {
   await sql`select from graphile_worker.add_job(
-    ${task}, json_build_object('key', ${key}::text), job_key => ${key}, max_attempts => ${attempts}::smallint)`.execute(
-    tx,
-  );
+    ${task}, json_build_object('key', ${key}::text), job_key => ${key}, max_attempts => ${attempts}::smallint,
+    queue_name => ${line ?? null}, run_at => ${notBefore ?? null}::timestamptz)`.execute(tx);
 }
 
 /** Takes a job out of the queue, so that it is not begun any more; one that runs is not begun again. */
@@ -29,6 +32,13 @@ export async function liveKeys(db: Db, keys: readonly string[]): Promise<Readonl
   const { rows } = await sql<{ key: string }>`
     select key from graphile_worker.jobs
     where key = any(${keys}) and (locked_at is not null or attempts < max_attempts)`.execute(db);
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Keys of jobs that run, as far as anybody knows: one whose process died runs until that is found out. */
+export async function runningKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ key: string }>`
+    select key from graphile_worker.jobs where key = any(${keys}) and locked_at is not null`.execute(db);
   return new Set(rows.map(({ key }) => key));
 }
 

@@ -26,6 +26,20 @@ export const list = (initial = '') =>
         .filter((part) => part !== ''),
     );
 
+/** Whole numbers in a range, separated by commas; at least one. */
+export const integers = (min: number, max: number, initial: string) =>
+  list(initial)
+    .transform((parts) => parts.map(Number))
+    .refine((values) => values.length > 0 && values.every((n) => Number.isInteger(n) && n >= min && n <= max), {
+      error: `debe ser una lista de números enteros de ${min} a ${max}, separados por comas`,
+    });
+
+/** The address that mail comes from. */
+export const mailbox = () =>
+  z
+    .string()
+    .regex(/^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/, { error: 'debe ser una dirección de correo, sin nombre' });
+
 /** An address of one of the protocols (`https:`). */
 export const address = (...protocols: readonly string[]) =>
   z.string().refine((text) => protocols.includes(URL.parse(text)?.protocol ?? ''), {

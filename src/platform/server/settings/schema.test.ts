@@ -12,7 +12,15 @@ const campus = { name: 'campus', label: 'Campus', url: 'https://campus.test', to
 
 it('has defaults for everything, and the example shows them', () => {
   const shown = { ...parseEnv(example) };
-  for (const invented of ['PUBLIC_URL', 'TRUST_PROXY', 'DATA_DIR', 'DATABASE_URL', 'DATABASE_ACCOUNT', 'SMTP_URL'])
+  for (const invented of [
+    'PUBLIC_URL',
+    'TRUST_PROXY',
+    'DATA_DIR',
+    'DATABASE_URL',
+    'DATABASE_ACCOUNT',
+    'SMTP_URL',
+    'MAIL_FROM',
+  ])
     delete shown[invented];
   for (const invented of ['MOODLE_SERVERS', 'MOODLE_LOGIN_SERVER', 'ENV_FILE', 'CHROMIUM_PATH']) delete shown[invented];
   expect(readSettings(shown)).toEqual(readSettings({}));
@@ -58,6 +66,9 @@ it.each([
   ['INSTITUTION_LOGO', 'package.json', 'svg, png, webp o jpg'],
   ['INSTITUTIONAL_DOMAINS', '@universidad.edu.co', 'sin @'],
   ['SESSION_SECRET', 'corto', '32 caracteres'],
+  ['SMTP_URL', 'smtp://correo.test', 'MAIL_FROM: hace falta'],
+  ['MAIL_FROM', 'Unidad <unidad@universidad.edu.co>', 'sin nombre'],
+  ['MAIL_RETRY_SECONDS', '60,pronto', 'números enteros de 1 a 86400'],
   ['LOG_LEVEL', 'mucho', 'fatal, error, warn'],
 ])('refuses %s=%s', (name, value, reason) => {
   expect(() => readSettings({ [name]: value })).toThrow(reason);

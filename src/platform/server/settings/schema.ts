@@ -2,7 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { contrast } from '../../contract/oklch.ts';
 import { DEFAULT_COLOR, isColor } from '../../contract/theme.ts';
-import { address, imageFile, integer, list, oneOf, proxies, secret } from './fields.ts';
+import { address, imageFile, integer, integers, list, mailbox, oneOf, proxies, secret } from './fields.ts';
 import { moodleServers } from './moodle-servers.ts';
 import { PROJECT } from './project.ts';
 
@@ -23,6 +23,11 @@ const fields = z.object({
   DATABASE_URL: address('postgresql:', 'postgres:').optional(),
   DATABASE_ACCOUNT: z.string().optional(),
   SMTP_URL: address('smtp:', 'smtps:').optional(),
+  MAIL_FROM: mailbox().optional(),
+  MAIL_PER_MINUTE: integer(1, 60_000, 120),
+  MAIL_CONNECTIONS: integer(1, 20, 2),
+  MAIL_TIMEOUT_SECONDS: integer(1, 600, 60),
+  MAIL_RETRY_SECONDS: integers(1, 86_400, '60,300,900,3600,10800'),
   MOODLE_SERVERS: moodleServers,
   MOODLE_LOGIN_SERVER: z.string().optional(),
   INSTITUTIONAL_DOMAINS: list('universidad.edu.co,correo.universidad.edu.co')
@@ -64,17 +69,28 @@ const fields = z.object({
 /** The names of all settings. */
 export const settingNames: readonly string[] = Object.keys(fields.shape);
 
+/** Also when other settings are wrong, so that the list of faults is whole; not when one of these is. */
+const whenWell =
+  (...names: readonly (keyof typeof fields.shape)[]) =>
+  ({ issues }: z.core.ParsePayload): boolean =>
+    issues.every(({ path }) => !names.some((name) => path?.[0] === name));
+
 /** The settings as they are given, checked one by one and against each other. */
-export const settingsSchema = fields.refine(
-  ({ MOODLE_SERVERS: servers, MOODLE_LOGIN_SERVER: login }) =>
-    login === undefined || servers.length === 0 || servers.some(({ name }) => name === login),
-  {
-    path: ['MOODLE_LOGIN_SERVER'],
-    error: 'debe ser el name de uno de MOODLE_SERVERS',
-    // Also when other settings are wrong: the list of faults is whole.
-    when: ({ issues }) => issues.every(({ path }) => path?.[0] !== 'MOODLE_SERVERS'),
-  },
-);
+export const settingsSchema = fields
+  .refine(
+    ({ MOODLE_SERVERS: servers, MOODLE_LOGIN_SERVER: login }) =>
+      login === undefined || servers.length === 0 || servers.some(({ name }) => name === login),
+    {
+      path: ['MOODLE_LOGIN_SERVER'],
+      error: 'debe ser el name de uno de MOODLE_SERVERS',
+      when: whenWell('MOODLE_SERVERS'),
+    },
+  )
+  .refine(({ SMTP_URL: server, MAIL_FROM: from }) => server === undefined || from !== undefined, {
+    path: ['MAIL_FROM'],
+    error: 'hace falta cuando se indica SMTP_URL: es el remitente de los correos',
+    when: whenWell('SMTP_URL', 'MAIL_FROM'),
+  });
 
 /** The checked settings. */
 export type Settings = z.output<typeof settingsSchema>;

@@ -19,9 +19,14 @@ export const PASOS = definirTarea({
     ms: z.number(),
     mata: z.optional(z.boolean()),
     falla: z.optional(z.string()),
+    /** Waits so long before the last step. */
+    esperaMs: z.optional(z.number()),
   }),
   acceso: ['manager'],
   intentos: 2,
+  async alCancelar(tx, { pasos }) {
+    await sql`insert into pasos (paso) values (${-pasos})`.execute(tx);
+  },
 });
 
 if (process.argv[1] === import.meta.filename) {
@@ -29,8 +34,13 @@ if (process.argv[1] === import.meta.filename) {
   const { connection, dataDir } = z.object({ connection: z.string(), dataDir: z.string() }).parse(input);
   const db = createDatabase({ connection });
   const dar = oficio(PASOS, async ({ id, entrada, avanzar, signal, guardarArchivo }) => {
-    const { pasos, ms, mata, falla } = entrada;
+    const { pasos, ms, mata, falla, esperaMs } = entrada;
     if (falla !== undefined) throw new Error(falla);
+    const { rows } = await sql`select from pasos where tarea = ${id}`.execute(db);
+    if (esperaMs !== undefined && rows.length === 0) {
+      await sql`insert into pasos (tarea, paso) values (${id}, 1)`.execute(db);
+      return { ok: 'espera', hasta: new Date(Date.now() + esperaMs), fase: 'Espera un momento.' };
+    }
     for (let paso = 1; paso <= pasos; paso += 1) {
       avanzar({ fase: 'Dando pasos', hechos: paso - 1, total: pasos });
       await sql`insert into pasos (tarea, paso) values (${id}, ${paso})`.execute(db);

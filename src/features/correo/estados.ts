@@ -1,0 +1,54 @@
+/** How a recipient stands, in the order in which it may come to it, with the words that say so. @public */
+export const ESTADOS_DE_DESTINATARIO = {
+  pendiente: 'Pendiente',
+  enviando: 'Enviando',
+  enviado: 'Enviado',
+  fallido: 'Fallido',
+  por_confirmar: 'Por confirmar',
+  omitido: 'Omitido',
+} as const;
+
+export type EstadoDeDestinatario = keyof typeof ESTADOS_DE_DESTINATARIO;
+
+/** Recipients of a part (spec 1 §7). */
+const PERSONAS_POR_PARTE = 100;
+
+/** The part that a recipient belongs to, from 1. */
+export const parteDe = (numero: number): number => Math.ceil(numero / PERSONAS_POR_PARTE);
+
+/** How many stand how. */
+export type Cuenta = Readonly<Record<EstadoDeDestinatario, number>>;
+
+/** A count out of those states that occur. */
+export const cuentaDe = (
+  filas: readonly { readonly estado: EstadoDeDestinatario; readonly cuantos: number }[],
+): Cuenta => ({
+  pendiente: 0,
+  enviando: 0,
+  enviado: 0,
+  fallido: 0,
+  por_confirmar: 0,
+  omitido: 0,
+  ...Object.fromEntries(filas.map(({ estado, cuantos }) => [estado, cuantos])),
+});
+
+export const sumaDe = (cuenta: Cuenta): number => Object.values(cuenta).reduce((suma, cuantos) => suma + cuantos, 0);
+
+const FORMAS: Readonly<Record<EstadoDeDestinatario, readonly [uno: string, varios: string]>> = {
+  enviado: ['enviado', 'enviados'],
+  fallido: ['fallido', 'fallidos'],
+  por_confirmar: ['por confirmar', 'por confirmar'],
+  pendiente: ['pendiente', 'pendientes'],
+  enviando: ['enviándose', 'enviándose'],
+  omitido: ['omitido', 'omitidos'],
+};
+
+const enMiles = new Intl.NumberFormat('es-CO');
+
+/** A count in words, what does not occur left out: `995 enviados, 5 fallidos`. */
+export function resumenDe(cuenta: Cuenta): string {
+  const partes = (Object.keys(FORMAS) as EstadoDeDestinatario[])
+    .filter((estado) => cuenta[estado] > 0)
+    .map((estado) => `${enMiles.format(cuenta[estado])} ${FORMAS[estado][cuenta[estado] === 1 ? 0 : 1]}`);
+  return partes.length > 0 ? partes.join(', ') : 'Sin destinatarios';
+}

@@ -1,0 +1,33 @@
+import { buffer } from 'node:stream/consumers';
+import type { Db } from '#platform/server/db/database.ts';
+import type { FileStore } from '#platform/server/files/disk-store.ts';
+import { openMail } from '#platform/server/mail/open-mail.ts';
+import type { AjustesDeCorreo } from './ajustes.ts';
+import type { Cartero } from './enviar.ts';
+
+type Casa = {
+  readonly db: Db;
+  /** Where stored files lie, templates among them. */
+  readonly store: FileStore;
+  readonly report: Cartero['report'];
+};
+
+/** Gets ready to send, by the settings. */
+export function crearCartero(ajustes: AjustesDeCorreo, { db, store, report }: Casa): Cartero {
+  const { url, remitente, alaVez, cadaMs, silencioMs, esperasMs } = ajustes;
+  const from = { name: remitente.nombre, address: remitente.direccion };
+  return {
+    db,
+    report,
+    alaVez,
+    cadaMs,
+    esperasMs,
+    transporte: openMail({ url, from, connections: alaVez, timeoutMs: silencioMs }),
+    dominio: remitente.direccion.replace(/^.*@/, ''),
+    async leerArchivo(clave) {
+      const stored = await store.open(clave);
+      if (!stored) throw new Error(`the stored file ${clave} is not in its folder`);
+      return buffer(stored.stream);
+    },
+  };
+}

@@ -1,0 +1,220 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { createTestDatabase } from '#platform/server/testing/database.ts';
+import type { Delivery, Transport } from '#platform/server/mail/transport.ts';
+import { ACEPTADO, carteroCon, destinatariosDe, fakeTransport, pedirEnvio, personas } from '../testing/correos.ts';
+import { type Cartero, enviarCorreo } from './enviar.ts';
+import { beginEnvio, cancelEnvio, findEscrito, takeDestinatario } from './store.ts';
+import { selectPartes } from './partes/store.ts';
+
+const { db } = await createTestDatabase();
+
+const never = new AbortController().signal;
+
+const enviar = (id: string, transporte: Transport, cambios: Partial<Cartero> = {}, signal = never) =>
+  enviarCorreo(carteroCon(db, transporte, cambios), { id, tarea: null, avanzar: () => {}, signal });
+
+async function pedir(cuantas: number): Promise<string> {
+  return (await pedirEnvio(db, personas(cuantas))).envio;
+}
+
+const estadosDe = async (id: string): Promise<string[]> => (await destinatariosDe(db, id)).map(({ estado }) => estado);
+
+const falla = (outcome: 'refused' | 'deferred' | 'unreachable' | 'unknown', reply: string | null = null): Delivery => ({
+  outcome,
+  fault: { kind: outcome === 'unreachable' ? 'connection' : 'address', reply },
+});
+
+it('sends to everybody once, in parts of a hundred, and keeps a line of each', async () => {
+  const id = await pedir(230);
+  const smtp = fakeTransport();
+  expect(await enviar(id, smtp)).toEqual({ ok: true, resumen: '230 enviados' });
+  expect(new Set(smtp.messages.map(({ to }) => to.address)).size).toBe(230);
+  expect(smtp.messages).toHaveLength(230);
+  expect(smtp.messages.find(({ to }) => to.address === 'persona7@example.com')).toMatchObject({
+    subject: 'Aviso para Persona 7',
+    html: expect.stringContaining('Señor(a) Persona 7:') as string,
+    text: expect.stringContaining('Señor(a) Persona 7:') as string,
+  });
+  const lines = await selectPartes(db, id, 10);
+  expect(lines.toReversed().map(({ parte, de, personas: n, enviados }) => [parte, de, n, enviados])).toEqual([
+    [1, 3, 100, 100],
+    [2, 3, 100, 100],
+    [3, 3, 30, 30],
+  ]);
+  expect(await enviar(id, smtp)).toMatchObject({ ok: true });
+  expect(smtp.messages).toHaveLength(230);
+});
+
+it('says who was refused for good, and tries again, under the same id, whoever was put off', async () => {
+  const id = await pedir(4);
+  let tries = 0;
+  const smtp = fakeTransport(({ to }) => {
+    if (to.address.startsWith('persona1@')) return falla('refused', '550 5.1.1 No existe');
+    if (to.address.startsWith('persona2@')) return (tries += 1) < 3 ? falla('deferred', '450 Luego') : ACEPTADO;
+    return ACEPTADO;
+  });
+  expect(await enviar(id, smtp)).toMatchObject({
+    ok: 'espera',
+    fase: expect.stringMatching(/^1 persona espera otro intento, desde el \d\d\/\d\d\/\d{4}/) as string,
+  });
+  expect(await enviar(id, smtp)).toMatchObject({ ok: 'espera' });
+  expect(await enviar(id, smtp)).toEqual({ ok: true, resumen: '3 enviados, 1 fallido' });
+  expect(await destinatariosDe(db, id)).toMatchObject([
+    { estado: 'fallido', motivo: 'El servidor de correo no acepta esta dirección. Respondió: «550 5.1.1 No existe».' },
+    { estado: 'enviado', intentos: 3, via: 'smtp' },
+    { estado: 'enviado', intentos: 1 },
+    { estado: 'enviado' },
+  ]);
+  const ids = smtp.messages.filter(({ to }) => to.address.startsWith('persona2@')).map(({ messageId }) => messageId);
+  expect(ids).toHaveLength(3);
+  expect(new Set(ids).size).toBe(1);
+  expect(ids[0]).toMatch(/^[\da-f-]{36}@universidad\.edu\.co$/);
+});
+
+it('gives up on somebody after the last of its waits', async () => {
+  const id = await pedir(1);
+  const smtp = fakeTransport(() => falla('deferred', '450 Luego'));
+  for (let i = 0; i < 2; i += 1) expect(await enviar(id, smtp)).toMatchObject({ ok: 'espera' });
+  expect(await enviar(id, smtp)).toEqual({ ok: true, resumen: '1 fallido' });
+  const [persona] = await destinatariosDe(db, id);
+  expect(persona!.motivo).toContain('Respondió: «450 Luego». Se intentó 3 veces.');
+});
+
+it('does not send again to whom it may have reached, and goes on with the others', async () => {
+  const id = await pedir(3);
+  const smtp = fakeTransport(({ to }) => (to.address.startsWith('persona2@') ? falla('unknown') : ACEPTADO));
+  expect(await enviar(id, smtp)).toEqual({ ok: true, resumen: '2 enviados, 1 por confirmar' });
+  await enviar(id, smtp);
+  expect(smtp.messages).toHaveLength(3);
+});
+
+it('waits when the server takes nothing, counts it as nobody’s attempt, and gives up in words', async () => {
+  const id = await pedir(5);
+  let down = true;
+  const smtp = fakeTransport(() => (down ? falla('unreachable') : ACEPTADO));
+  const first = await enviar(id, smtp, { alaVez: 1 });
+  expect(first).toMatchObject({
+    ok: 'espera',
+    fase: expect.stringContaining('no responde. Se intentará de nuevo') as string,
+  });
+  expect(smtp.messages).toHaveLength(1);
+  expect(await destinatariosDe(db, id)).toMatchObject(
+    Array.from({ length: 5 }, () => ({ estado: 'pendiente', intentos: 0 })),
+  );
+  await enviar(id, smtp, { alaVez: 1 });
+  expect(await enviar(id, smtp, { alaVez: 1 })).toEqual({
+    ok: false,
+    error: 'El servidor de correo no responde. Se intentó 3 veces. Quedan 5 personas por enviar: continúe en Correos.',
+  });
+  down = false;
+  expect(await enviar(id, smtp)).toEqual({ ok: true, resumen: '5 enviados' });
+});
+
+it('takes nobody while the server is not well', async () => {
+  const id = await pedir(2);
+  const smtp = { ...fakeTransport(), check: async () => ({ kind: 'login' as const, reply: '535 Clave errada' }) };
+  expect(await enviar(id, smtp)).toMatchObject({ ok: 'espera', fase: expect.stringContaining('SMTP_URL') as string });
+  expect(smtp.messages).toEqual([]);
+});
+
+it('holds in doubt whom a process was sending to that is gone, and sends to the rest', async () => {
+  const id = await pedir(3);
+  const gone = (await beginEnvio(db, id, null))!;
+  await takeDestinatario(db, gone, { numero: 1, messageId: 'uno@x.test', via: 'smtp', escrito: null });
+  const smtp = fakeTransport();
+  expect(await enviar(id, smtp)).toEqual({ ok: true, resumen: '2 enviados, 1 por confirmar' });
+  expect(await estadosDe(id)).toEqual(['por_confirmar', 'enviado', 'enviado']);
+});
+
+it('lets whoever began before take nobody any more', async () => {
+  const id = await pedir(2);
+  const old = (await beginEnvio(db, id, null))!;
+  await beginEnvio(db, id, null);
+  const toma = { numero: 1, messageId: 'uno@x.test', via: 'smtp' as const, escrito: null };
+  expect(await takeDestinatario(db, old, toma)).toBeUndefined();
+  expect(await estadosDe(id)).toEqual(['pendiente', 'pendiente']);
+});
+
+it('stops where nothing is half done, and goes on later', async () => {
+  const id = await pedir(50);
+  const stopping = new AbortController();
+  const smtp = fakeTransport(() => {
+    if (smtp.messages.length === 10) stopping.abort(new Error('stopped'));
+    return ACEPTADO;
+  });
+  await expect(enviar(id, smtp, {}, stopping.signal)).rejects.toThrow('stopped');
+  const before = smtp.messages.length;
+  expect(before).toBeLessThan(20);
+  expect((await estadosDe(id)).filter((estado) => estado === 'enviado')).toHaveLength(before);
+  expect(await enviar(id, smtp)).toEqual({ ok: true, resumen: '50 enviados' });
+  expect(smtp.messages).toHaveLength(50);
+});
+
+it('sends to nobody else once it is cancelled', async () => {
+  const id = await pedir(3);
+  await enviar(
+    id,
+    fakeTransport(({ to }) => (to.address.startsWith('persona1@') ? ACEPTADO : falla('deferred'))),
+  );
+  await cancelEnvio(db, id);
+  expect(await destinatariosDe(db, id)).toMatchObject([
+    { estado: 'enviado' },
+    { estado: 'omitido', motivo: 'El envío se canceló antes de llegar a esta persona.' },
+    { estado: 'omitido' },
+  ]);
+  const smtp = fakeTransport();
+  expect(await enviar(id, smtp)).toEqual({ ok: true, resumen: '1 enviado, 2 omitidos' });
+  expect(smtp.messages).toEqual([]);
+});
+
+it('goes on with the next part when something unexpected ends one, and is begun again for the rest', async () => {
+  const id = await pedir(150);
+  const smtp = fakeTransport(({ to }) => {
+    if (to.address === 'persona1@example.com') throw new Error('unexpected');
+    return ACEPTADO;
+  });
+  await expect(enviar(id, smtp, { alaVez: 1 })).rejects.toThrow('unexpected');
+  expect((await estadosDe(id)).slice(100).every((estado) => estado === 'enviado')).toBe(true);
+  expect((await selectPartes(db, id, 2)).map(({ nota }) => nota)).toEqual([
+    null,
+    'Hubo un problema inesperado; los demás se intentan de nuevo.',
+  ]);
+  expect(await enviar(id, smtp)).toEqual({ ok: true, resumen: '149 enviados, 1 por confirmar' });
+});
+
+it('keeps what was written to each person, pictures once', async () => {
+  const id = await pedir(2);
+  await enviar(id, { ...fakeTransport(), kind: 'outbox' });
+  expect(await findEscrito(db, id, 2)).toMatchObject({ subject: 'Aviso para Persona 2' });
+  expect(await destinatariosDe(db, id)).toMatchObject([{ via: 'bandeja' }, { via: 'bandeja' }]);
+});
+
+it('keeps the pace, whoever sends', async () => {
+  const [one, other] = [await pedir(5), await pedir(5)];
+  const started = performance.now();
+  const smtp = fakeTransport();
+  await Promise.all([enviar(one, smtp, { cadaMs: 40 }), enviar(other, smtp, { cadaMs: 40 })]);
+  expect(performance.now() - started).toBeGreaterThan(9 * 40 - 20);
+});
+
+it('is refused by the database where a recipient would go a way that there is not', async () => {
+  const id = await pedir(1);
+  await enviar(id, fakeTransport());
+  const again = sql`update correo_destinatarios set estado = 'pendiente' where correo = ${id}`.execute(db);
+  await expect(again).rejects.toThrow('does not go from enviado to pendiente');
+});
+
+it('takes nobody twice by the same address, and lists last whom it leaves out', async () => {
+  const [una, otra] = personas(2) as [ReturnType<typeof personas>[0], ReturnType<typeof personas>[0]];
+  await expect(pedirEnvio(db, [una, { ...otra, email: una.email.toUpperCase() }])).rejects.toThrow('email');
+  const { envio } = await pedirEnvio(db, [{ ...una, email: '', motivo: 'No tiene dirección.' }, otra]);
+  expect(await destinatariosDe(db, envio)).toMatchObject([
+    { numero: 1, email: otra.email, estado: 'pendiente' },
+    { numero: 2, email: '', estado: 'omitido', motivo: 'No tiene dirección.', excluido: true },
+  ]);
+  expect(await enviar(envio, fakeTransport())).toEqual({ ok: true, resumen: '1 enviado' });
+  await expect(pedirEnvio(db, [{ ...una, motivo: 'No tiene dirección.' }])).rejects.toMatchObject({
+    code: 'datos-invalidos',
+  });
+});

@@ -1,0 +1,109 @@
+import { textoDeInstante } from '#catalogo/momento.ts';
+import type { Desenlace } from '#features/tareas/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Fault, Transport } from '#platform/server/mail/transport.ts';
+import { parteDe, resumenDe, sumaDe } from '../../estados.ts';
+import { abrirRedactor } from '../redaccion/redactor.ts';
+import { textoDeFalla } from './motivos.ts';
+import { enviarParte } from './parte.ts';
+import { beginEnvio, countEnviables, type FilaCorreo, nextIntento, saveProblema, selectPorEnviar } from './store.ts';
+
+/** Who carries messages: what sending needs beside the message. */
+export type Cartero = {
+  readonly db: Db;
+  readonly transporte: Transport;
+  /** What stands behind the @ of each message's id. */
+  readonly dominio: string;
+  /** How many messages are handed over at once. */
+  readonly alaVez: number;
+  /** One message leaves each so many ms, whoever sends them; 0: as they come. */
+  readonly cadaMs: number;
+  /** How long is waited after each failure that may pass; after the last one it is given up. In ms. */
+  readonly esperasMs: readonly number[];
+  readonly leerArchivo: (clave: string) => Promise<Buffer>;
+  readonly report: (message: string, error: unknown) => void;
+};
+
+/** The run of one sending: which message, and how it says how far it is and hears that it shall stop. */
+export type Marcha = {
+  readonly id: string;
+  readonly tarea: string | null;
+  readonly avanzar: (avance: { fase: string; hechos: number; total: number }) => void;
+  readonly signal: AbortSignal;
+};
+
+/**
+ * Sends a message to those of its recipients whose turn it is, part by part. Begun again it goes on where it was; nobody
+ * who was taken before is taken again.
+ * @throws what `signal` was aborted with, once nothing is half done
+ */
+export async function enviarCorreo(cartero: Cartero, marcha: Marcha): Promise<Desenlace> {
+  const { db } = cartero;
+  const correo = await beginEnvio(db, marcha.id, marcha.tarea);
+  if (!correo) return { ok: false, error: 'Ese correo ya no existe.' };
+  const numeros = await selectPorEnviar(db, correo.id);
+  if (numeros.length > 0) {
+    const falla = (await cartero.transporte.check()) ?? (await enviarPartes(cartero, { correo, numeros, marcha }));
+    marcha.signal.throwIfAborted();
+    if (falla) return esperarServidor(cartero, correo, falla);
+  }
+  return concluir(cartero, correo);
+}
+
+type Partes = { readonly correo: FilaCorreo; readonly numeros: readonly number[]; readonly marcha: Marcha };
+
+/** @returns why the server takes no more, where it does not; whoever is left waits */
+async function enviarPartes(cartero: Cartero, { correo, numeros, marcha }: Partes): Promise<Fault | null> {
+  const { db } = cartero;
+  const redactor = await abrirRedactor(correo, cartero.leerArchivo);
+  const cuenta = await countEnviables(db, correo.id);
+  const total = sumaDe(cuenta);
+  const de = parteDe(total);
+  let hechos = total - cuenta.pendiente;
+  let problem: unknown = null;
+  for (const [parte, suyos] of Map.groupBy(numeros, parteDe)) {
+    const fase = `Parte ${parte} de ${de}`;
+    marcha.avanzar({ fase, hechos, total });
+    const resultado = await enviarParte(cartero, {
+      correo,
+      redactor,
+      parte,
+      de,
+      numeros: suyos,
+      signal: marcha.signal,
+      onHecho: () => marcha.avanzar({ fase, hechos: (hechos += 1), total }),
+    });
+    marcha.signal.throwIfAborted();
+    if (resultado.falla) return resultado.falla;
+    problem ??= resultado.error;
+  }
+  if (problem !== null) throw problem;
+  return null;
+}
+
+/** The server takes nothing: nobody is tried in vain, and after a while it is asked again, a few times. */
+async function esperarServidor({ db, esperasMs }: Cartero, correo: FilaCorreo, falla: Fault): Promise<Desenlace> {
+  const problema = textoDeFalla(falla);
+  const fallas = correo.fallas + 1;
+  const espera = esperasMs[correo.fallas];
+  const siguiente = espera === undefined ? null : new Date(Date.now() + espera);
+  await saveProblema(db, correo, { problema, fallas: siguiente ? fallas : 0, siguiente });
+  if (siguiente) {
+    const fase = `${problema} Se intentará de nuevo el ${textoDeInstante(siguiente)}.`;
+    return { ok: 'espera', hasta: siguiente, fase };
+  }
+  const { cuantos } = await nextIntento(db, correo.id);
+  const quedan = cuantos === 1 ? 'Queda 1 persona' : `Quedan ${cuantos} personas`;
+  return { ok: false, error: `${problema} Se intentó ${fallas} veces. ${quedan} por enviar: continúe en Correos.` };
+}
+
+async function concluir({ db }: Cartero, correo: FilaCorreo): Promise<Desenlace> {
+  const { cuantos, siguiente } = await nextIntento(db, correo.id);
+  if (cuantos === 0 || !siguiente) return { ok: true, resumen: resumenDe(await countEnviables(db, correo.id)) };
+  const personas = cuantos === 1 ? '1 persona espera' : `${cuantos} personas esperan`;
+  return {
+    ok: 'espera',
+    hasta: siguiente,
+    fase: `${personas} otro intento, desde el ${textoDeInstante(siguiente)}.`,
+  };
+}

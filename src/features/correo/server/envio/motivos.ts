@@ -1,0 +1,24 @@
+import type { Fault } from '#platform/server/mail/transport.ts';
+
+/** Why a person's message was refused or put off, or why the server takes none, in words and with what to do. */
+const PALABRAS: Readonly<Record<Fault['kind'], string>> = {
+  address: 'El servidor de correo no acepta esta dirección.',
+  message: 'El servidor de correo no acepta este mensaje.',
+  connection: 'El servidor de correo no responde.',
+  timeout: 'El servidor de correo tarda demasiado en responder.',
+  tls: 'No se pudo establecer una conexión segura con el servidor de correo.',
+  login: 'El servidor de correo rechazó el usuario o la clave. Quien administra debe revisar SMTP_URL.',
+  sender: 'El servidor de correo no acepta el remitente. Quien administra debe revisar MAIL_FROM.',
+  busy: 'El servidor de correo no recibe mensajes por ahora.',
+};
+
+const conRespuesta = (texto: string, reply: string | null): string =>
+  reply === null ? texto : `${texto} Respondió: «${reply}».`;
+
+export const textoDeFalla = ({ kind, reply }: Fault): string => conRespuesta(PALABRAS[kind], reply);
+
+export const SIN_CONFIRMAR =
+  'Se entregó el mensaje y la conexión se perdió antes de oír la respuesta: pudo haber llegado.';
+export const INTERRUMPIDO = 'El programa se interrumpió mientras lo enviaba: pudo haber llegado.';
+export const CANCELADO = 'El envío se canceló antes de llegar a esta persona.';
+export const SIN_COMPONER = 'No se pudo componer el mensaje de esta persona.';

@@ -1,0 +1,36 @@
+import { oficio, type Oficio } from '#features/tareas/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Task } from '#platform/server/jobs/run-jobs.ts';
+import { runningKeys } from '#platform/server/jobs/store.ts';
+import { type Cartero, enviarCorreo } from './enviar.ts';
+import { abandonEnvio, selectEnviando } from './store.ts';
+import { ENVIO, enqueueSuelto, SUELTO } from './tarea.ts';
+
+/** Sends messages to many. */
+export const enviarCorreos = (cartero: Cartero): Oficio =>
+  oficio(ENVIO, ({ id, entrada, avanzar, signal }) =>
+    enviarCorreo(cartero, { id: entrada.envio, tarea: id, avanzar, signal }),
+  );
+
+/** The tasks that send messages to one person. @param stopping aborted when the process stops */
+export const sueltos = (cartero: Cartero, stopping: AbortSignal): Readonly<Record<string, Task>> => ({
+  [SUELTO.task]: async ({ key }) => {
+    try {
+      const marcha = { id: key, tarea: null, avanzar: () => {}, signal: stopping };
+      const desenlace = await enviarCorreo(cartero, marcha);
+      if (desenlace.ok === 'espera') await enqueueSuelto(cartero.db, key, desenlace.hasta);
+    } catch (error) {
+      if (!stopping.aborted) throw error;
+      await enqueueSuelto(cartero.db, key);
+    }
+  },
+});
+
+/** Holds in doubt whoever was being sent to by processes that are gone, where nobody goes on. Run now and then. */
+export async function revisarAbandonados(db: Db): Promise<void> {
+  const enviando = await selectEnviando(db);
+  if (enviando.length === 0) return;
+  const keyOf = ({ id, tarea }: (typeof enviando)[number]): string => tarea ?? id;
+  const running = await runningKeys(db, enviando.map(keyOf));
+  for (const correo of enviando) if (!running.has(keyOf(correo))) await abandonEnvio(db, correo);
+}

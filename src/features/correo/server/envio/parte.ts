@@ -1,0 +1,140 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Delivery, Fault } from '#platform/server/mail/transport.ts';
+import { redactarAsunto, type Redactor } from '../redaccion/redactor.ts';
+import { desenlaceDe } from './desenlace.ts';
+import type { Cartero } from './enviar.ts';
+import { SIN_COMPONER, textoDeFalla } from './motivos.ts';
+import { type CuentaDeParte, endParte, insertParte } from './partes/store.ts';
+import { reserveTurno } from './ritmo/store.ts';
+import {
+  type Escrito,
+  failPendiente,
+  type FilaCorreo,
+  findEscrito,
+  isOwn,
+  noteDestinatario,
+  type PorEnviar,
+  saveProblema,
+  selectDestinatarios,
+  takeDestinatario,
+} from './store.ts';
+
+type Parte = {
+  readonly correo: FilaCorreo;
+  readonly redactor: Redactor;
+  readonly parte: number;
+  /** How many parts there are. */
+  readonly de: number;
+  readonly numeros: readonly number[];
+  readonly signal: AbortSignal;
+  readonly onHecho: () => void;
+};
+
+/** How a part ended: null, null when all of it was tried. */
+export type FinDeParte = {
+  /** The server takes no more. */
+  readonly falla: Fault | null;
+  /** Something unexpected; those whom it left are tried again. */
+  readonly error: unknown;
+};
+
+/** What becomes of one: a word of the part's count. */
+type Suerte = keyof CuentaDeParte;
+
+/** Sends a message to those of one part, and keeps a line of what became of them. */
+export async function enviarParte(cartero: Cartero, parte: Parte): Promise<FinDeParte> {
+  const { db, alaVez, report } = cartero;
+  const { correo, numeros, signal, onHecho } = parte;
+  const linea = await insertParte(db, {
+    correo: correo.id,
+    vez: correo.vez,
+    parte: parte.parte,
+    de: parte.de,
+    personas: numeros.length,
+  });
+  const cuenta = { enviados: 0, aplazados: 0, fallidos: 0, por_confirmar: 0 };
+  let [falla, error]: [Fault | null, unknown] = [null, null];
+  const cola = await selectDestinatarios(db, correo.id, numeros);
+  const goOn = (): boolean => !falla && error === null && !signal.aborted;
+  const enviarCola = async (): Promise<void> => {
+    for (let persona = cola.shift(); persona && goOn(); persona = cola.shift()) {
+      const suerte = await enviarA(cartero, parte, persona);
+      if (typeof suerte === 'object') falla = suerte?.falla ?? falla;
+      else {
+        cuenta[suerte] += 1;
+        onHecho();
+      }
+    }
+  };
+  await Promise.all(
+    Array.from({ length: alaVez }, () =>
+      enviarCola().catch((reason: unknown) => {
+        if (!signal.aborted) report(`part ${parte.parte} of mail ${correo.id}`, (error = reason));
+      }),
+    ),
+  );
+  await endParte(db, linea, { ...cuenta, nota: notaDe({ falla, error }, signal) });
+  return { falla, error };
+}
+
+function notaDe({ falla, error }: FinDeParte, signal: AbortSignal): string | null {
+  if (falla) return textoDeFalla(falla);
+  if (error !== null) return 'Hubo un problema inesperado; los demás se intentan de nuevo.';
+  return signal.aborted ? 'Se detuvo antes de terminar.' : null;
+}
+
+/** @returns what became of the person; null when she is nobody's to send to any more; or why the server takes no more */
+async function enviarA(
+  cartero: Cartero,
+  { correo, redactor, signal }: Parte,
+  persona: PorEnviar,
+): Promise<Suerte | { readonly falla: Fault } | null> {
+  const { db, transporte, cadaMs, report } = cartero;
+  const { numero } = persona;
+  if (transporte.kind === 'smtp' && cadaMs > 0) await delay(await reserveTurno(db, cadaMs), undefined, { signal });
+  const before = persona.message_id === null ? undefined : await findEscrito(db, correo.id, numero);
+  let escrito: Escrito;
+  try {
+    escrito = before ?? (await escribir(redactor, correo, persona));
+  } catch (error) {
+    report(`mail ${correo.id} could not be written to number ${numero}`, error);
+    await failPendiente(db, correo, numero, SIN_COMPONER);
+    return 'fallidos';
+  }
+  const toma = await takeDestinatario(db, correo, {
+    numero,
+    messageId: `${crypto.randomUUID()}@${cartero.dominio}`,
+    via: transporte.kind === 'smtp' ? 'smtp' : 'bandeja',
+    escrito: before ? null : escrito,
+  });
+  if (!toma) {
+    if (await isOwn(db, correo)) return null;
+    throw new Error(`mail ${correo.id} is sent by somebody else by now`);
+  }
+  const to = { name: persona.nombre, address: persona.email };
+  const entrega = await transporte.deliver({ ...escrito, messageId: toma.messageId, to });
+  return anotar(cartero, { correo, persona }, entrega);
+}
+
+async function escribir(redactor: Redactor, { asunto }: FilaCorreo, { campos }: PorEnviar): Promise<Escrito> {
+  const { html, texto, imagenes } = await redactor.redactar(campos);
+  const images = imagenes.map(({ cid, tipo, datos }) => ({ cid, type: tipo, content: datos }));
+  return { subject: redactarAsunto(asunto, campos), html, text: texto, images };
+}
+
+type Hecho = { readonly correo: FilaCorreo; readonly persona: PorEnviar };
+
+/** Notes what the server did with a message. */
+async function anotar(
+  { db, esperasMs }: Cartero,
+  { correo, persona }: Hecho,
+  entrega: Delivery,
+): Promise<Suerte | { readonly falla: Fault }> {
+  const desenlace = desenlaceDe(entrega, { intentos: persona.intentos, esperasMs, now: new Date() });
+  await noteDestinatario(db, correo, persona.numero, desenlace.nota);
+  if (entrega.outcome === 'accepted' && correo.problema !== null) {
+    correo.problema = null;
+    await saveProblema(db, correo, { problema: null, fallas: 0, siguiente: null });
+  }
+  return 'falla' in desenlace ? { falla: desenlace.falla } : desenlace.suerte;
+}

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { definirTarea } from '#features/tareas/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { enqueue } from '#platform/server/jobs/store.ts';
+import { cancelEnvio } from './store.ts';
+
+/** A message to many. One at a time: they share the pace of the mail server, and whoever waits for it takes one place. */
+export const ENVIO = definirTarea({
+  nombre: 'envio-de-correo',
+  titulo: () => 'Enviar correo',
+  entrada: z.object({ envio: z.uuid() }),
+  acceso: ['manager'],
+  linea: 'correo',
+  alCancelar: (tx, { envio }) => cancelEnvio(tx, envio),
+});
+
+/** A message to one person, which nobody waits for: it is no row among the jobs. */
+export const SUELTO = { task: 'correo-suelto', attempts: 3 };
+
+/** Asks for a message to one person to be sent. */
+export const enqueueSuelto = (tx: Db, correo: string, notBefore?: Date): Promise<void> =>
+  enqueue(tx, { ...SUELTO, key: correo, notBefore });

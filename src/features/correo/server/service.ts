@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { tomarArchivo } from '#features/archivos/server/service.ts';
+import { type Quien, record } from '#features/auditoria/server/service.ts';
+import { iniciarTarea } from '#features/tareas/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import { findIgual, insertCorreo, insertDestinatarios, setTarea } from './envio/store.ts';
+import { ENVIO, enqueueSuelto } from './envio/tarea.ts';
+import type { Contenido } from './redaccion/redactor.ts';
+
+/** One person who gets a message. */
+export type Destinatario = {
+  /** May be empty where `motivo` says why nothing is sent. */
+  readonly email: string;
+  readonly nombre: string;
+  /** What the person is to the unit: `Docente`. */
+  readonly rol: string;
+  /** What is merged into the message, by the names of its fields. */
+  readonly campos: Readonly<Record<string, string>>;
+  /** The rows of the report that speak of this person. */
+  readonly filas: readonly string[];
+  /** Why this person is left out: listed with the others, and never sent to. */
+  readonly motivo?: string;
+};
+
+type Mensaje = Contenido & {
+  /** May hold fields; no line breaks. */
+  readonly asunto: string;
+  /** The report that it is sent from, or a word for what else makes it. */
+  readonly origen: string;
+  readonly quien: Quien;
+};
+
+export type Envio = Mensaje & {
+  readonly actor: Actor;
+  /** Of message and selection, 32 bytes, for {@link findEnvioIgual}. */
+  readonly huella?: Buffer;
+};
+
+type Lotes = AsyncIterable<readonly Destinatario[]> | readonly Destinatario[];
+
+/** Rows written at once. */
+const LOTE = 500;
+
+/**
+ * Asks for a message to be sent to people, in the order given; no two of them have the same address, whatever its case.
+ * The sending is a job of the person who asks. In the transaction of whatever else belongs to it.
+ * @returns the ids of message and job
+ * @throws {AppError} `sin-permiso` when the caller may not send mail; `datos-invalidos` when there is nobody to send to
+ */
+export async function crearEnvio(
+  tx: Db,
+  { actor, quien, huella, ...mensaje }: Envio,
+  destinatarios: Lotes,
+): Promise<{ envio: string; tarea: string }> {
+  const { usuario, nombre } = actor;
+  const { id, personas } = await guardar(tx, { ...mensaje, huella: huella ?? null, usuario, nombre }, destinatarios);
+  const asunto = personas === 1 ? '1 persona' : `${personas.toLocaleString('es-CO')} personas`;
+  const tarea = await iniciarTarea(tx, ENVIO, { entrada: { envio: id }, asunto, actor, quien });
+  await setTarea(tx, id, tarea.id);
+  await anotarEnvio(tx, { id, personas, quien, ...mensaje });
+  return { envio: id, tarea: tarea.id };
+}
+
+/**
+ * Asks for a message to be sent to one person, soon: a receipt, a trial. It is no job, and is read among the messages.
+ * @param mensaje `autor` is who sends it; null where nobody is signed in
+ * @returns the id of the message
+ * @public
+ */
+export async function crearCorreo(
+  tx: Db,
+  { quien, autor, ...mensaje }: Mensaje & { readonly autor: Pick<Actor, 'usuario' | 'nombre'> | null },
+  destinatario: Omit<Destinatario, 'motivo'>,
+): Promise<{ envio: string }> {
+  const de = { usuario: autor?.usuario ?? null, nombre: autor?.nombre ?? null };
+  const { id } = await guardar(tx, { ...mensaje, ...de, huella: null }, [destinatario]);
+  await enqueueSuelto(tx, id);
+  await anotarEnvio(tx, { id, personas: 1, quien, ...mensaje });
+  return { envio: id };
+}
+
+/** The newest message with this fingerprint sent after an instant. @public */
+export const findEnvioIgual = (
+  db: Db,
+  { huella, desde }: { readonly huella: Buffer; readonly desde: Date },
+): Promise<{ id: string; creado: Date } | undefined> => findIgual(db, huella, desde);
+
+async function guardar(
+  tx: Db,
+  correo: Omit<Parameters<typeof insertCorreo>[1], 'id'>,
+  destinatarios: Lotes,
+): Promise<{ id: string; personas: number }> {
+  const id = randomUUID();
+  await insertCorreo(tx, { ...correo, id });
+  if (correo.tipo === '1') await tomarArchivo(tx, correo.contenido);
+  let personas = 0;
+  const omitidos: Destinatario[] = [];
+  const write = async (lote: readonly Destinatario[], desde: number): Promise<void> =>
+    insertDestinatarios(
+      tx,
+      id,
+      lote.map(({ motivo = null, filas, ...destino }, i) => ({
+        ...destino,
+        filas: [...filas],
+        motivo,
+        numero: desde + i,
+      })),
+    );
+  for await (const lote of lotesDe(destinatarios)) {
+    const enviables = lote.filter(({ motivo }) => motivo === undefined);
+    omitidos.push(...lote.filter(({ motivo }) => motivo !== undefined));
+    await write(enviables, personas + 1);
+    personas += enviables.length;
+  }
+  if (personas === 0) throw new AppError('datos-invalidos', { message: 'No hay nadie a quien enviar el correo.' });
+  // Last, so that the parts are of those to whom something is sent.
+  await write(omitidos, personas + 1);
+  return { id, personas };
+}
+
+async function* lotesDe(destinatarios: Lotes): AsyncIterable<readonly Destinatario[]> {
+  if (!Array.isArray(destinatarios)) {
+    yield* destinatarios as AsyncIterable<readonly Destinatario[]>;
+    return;
+  }
+  for (let i = 0; i < destinatarios.length; i += LOTE) yield destinatarios.slice(i, i + LOTE) as Destinatario[];
+}
+
+const anotarEnvio = (
+  tx: Db,
+  { id, personas, quien, origen, tipo }: Mensaje & { readonly id: string; readonly personas: number },
+): Promise<void> =>
+  record(tx, {
+    accion: 'correo.envio',
+    quien,
+    objeto: { tipo: 'correo', ids: [id] },
+    detalle: { origen, personas, tipo },
+  });

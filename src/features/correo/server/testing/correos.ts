@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Delivery, Message, Transport } from '#platform/server/mail/transport.ts';
+import type { Cartero } from '../envio/enviar.ts';
+import { type FilaDestinatario, tables } from '../envio/store.ts';
+import { crearEnvio, type Destinatario, type Envio } from '../service.ts';
+
+const gestora = {
+  sesion: randomUUID(),
+  usuario: 'gestora',
+  nombre: 'Gestora de Prueba',
+  email: 'gestora@example.com',
+  roles: ['manager'],
+};
+
+/** So many invented people. */
+export const personas = (cuantas: number): Destinatario[] =>
+  Array.from({ length: cuantas }, (_, i) => ({
+    email: `persona${i + 1}@example.com`,
+    nombre: `Persona ${i + 1}`,
+    rol: 'Estudiante',
+    campos: { nombreUsuario: `Persona ${i + 1}` },
+    filas: [randomUUID()],
+  }));
+
+/** Asks for a message to people to be sent. */
+export const pedirEnvio = (
+  db: Db,
+  destinatarios: Parameters<typeof crearEnvio>[2],
+  mensaje: Partial<Envio> = {},
+): Promise<{ envio: string; tarea: string }> =>
+  db.transaction().execute((tx) =>
+    crearEnvio(
+      tx,
+      {
+        tipo: '2',
+        asunto: 'Aviso para {nombreUsuario}',
+        contenido: '<p>Señor(a) {nombreUsuario}:</p>',
+        origen: 'inscripcionesHBV',
+        actor: gestora,
+        quien: { usuario: gestora.usuario, roles: gestora.roles, direccion: '127.0.0.1' },
+        ...mensaje,
+      },
+      destinatarios,
+    ),
+  );
+
+/** A way for messages that does with each what a test says. */
+export function fakeTransport(
+  deliver: (message: Message) => Delivery | Promise<Delivery> = () => ACEPTADO,
+): Transport & {
+  /** What was handed over, in order. */
+  readonly messages: Message[];
+} {
+  const messages: Message[] = [];
+  return {
+    kind: 'smtp',
+    messages,
+    check: async () => null,
+    async deliver(message) {
+      messages.push(message);
+      return deliver(message);
+    },
+    close: () => {},
+  };
+}
+
+export const ACEPTADO: Delivery = { outcome: 'accepted' };
+
+export const carteroCon = (db: Db, transporte: Transport, cambios: Partial<Cartero> = {}): Cartero => ({
+  db,
+  transporte,
+  dominio: 'universidad.edu.co',
+  alaVez: 3,
+  cadaMs: 0,
+  esperasMs: [0, 0],
+  leerArchivo: () => Promise.reject(new Error('there are no files')),
+  report: () => {},
+  ...cambios,
+});
+
+/** The recipients of a message, in order. */
+export const destinatariosDe = (db: Db, correo: string): Promise<FilaDestinatario[]> =>
+  tables(db).selectFrom('correo_destinatarios').selectAll().where('correo', '=', correo).orderBy('numero').execute();

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+/** A message that the server took. */
+export type Received = { readonly to: string; readonly raw: Buffer };
+
+/** What is asked at each step of a conversation; an answer other than undefined refuses. */
+export type Script = {
+  /** For an address: `550 5.1.1 User unknown`. */
+  readonly onAddress?: (address: string) => string | undefined;
+  /** Once a message was read, before its reception is said. */
+  readonly onMessage?: (received: Received, nth: number) => string | undefined | Promise<string | undefined>;
+};
+
+/** A real mail server on this machine, which takes what its script does not refuse. */
+export type MailServer = {
+  readonly url: string;
+  readonly port: number;
+  /** What it took, in order. */
+  readonly received: readonly Received[];
+  /** The same, read as mail programs do. */
+  readonly mails: () => Promise<Email[]>;
+  readonly close: () => Promise<void>;
+};
+
+/** @param options of the server itself: login, TLS. @param script what it refuses */
+export async function startMailServer(script: Script = {}, options: SMTPServerOptions = {}): Promise<MailServer> {
+  const received: Received[] = [];
+  let nth = 0;
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    closeTimeout: 1000,
+    onRcptTo({ address }, _session, done) {
+      done(refusal(script.onAddress?.(address)));
+    },
+    onData(stream, { envelope }, done) {
+      void (async () => {
+        const message = { to: envelope.rcptTo[0]!.address, raw: await buffer(stream) };
+        const answer = await script.onMessage?.(message, (nth += 1));
+        if (answer === undefined) received.push(message);
+        done(refusal(answer));
+      })();
+    },
+    ...options,
+  });
+  server.on('error', () => {}); // who was talking to it went away
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    port,
+    received,
+    mails: () => Promise.all(received.map(({ raw }) => PostalMime.parse(raw))),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** An answer of the form `550 5.1.1 words` as the library sends it. */
+function refusal(answer: string | undefined): Error | null {
+  if (answer === undefined) return null;
+  const [, code, words] = /^(\d{3}) (.*)$/.exec(answer)!;
+  return Object.assign(new Error(words), { responseCode: Number(code) });
+}
