@@ -21,6 +21,8 @@ create table correos (
   fallas integer not null default 0,
   siguiente timestamptz,
   creado timestamptz not null default clock_timestamp(),
+  -- What it is searched by, without accents and case.
+  busqueda text not null,
   check ((usuario is null) = (nombre is null))
 );
 
@@ -54,6 +56,7 @@ create table correo_destinatarios (
   via text check (via in ('smtp', 'bandeja')),
   -- When it came to be as it is.
   instante timestamptz not null default clock_timestamp(),
+  busqueda text not null,
   primary key (correo, numero),
   check (estado not in ('fallido', 'por_confirmar', 'omitido') or motivo is not null),
   check (estado not in ('enviando', 'enviado', 'por_confirmar')
@@ -65,6 +68,7 @@ create table correo_destinatarios (
 -- Nobody gets a message twice.
 create unique index correo_destinatarios_email on correo_destinatarios (correo, lower(email)) where not excluido;
 create index correo_destinatarios_estado on correo_destinatarios (correo, estado, numero);
+create index correo_destinatarios_por_atender on correo_destinatarios (correo) where estado in ('fallido', 'por_confirmar');
 create index correo_destinatarios_enviando on correo_destinatarios (correo) where estado = 'enviando';
 
 -- What may become of a recipient. Whoever is in doubt is sent to again only by choice, and what was sent stays so.

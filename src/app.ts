@@ -11,6 +11,7 @@ import { quienOf, recordRechazo } from '#features/auditoria/server/service.ts';
 import { serveCargas } from '#features/cargas/server/routes.ts';
 import { APLICACION, REVISION } from '#features/cargas/server/service.ts';
 import { ENVIO } from '#features/correo/server/envio/tarea.ts';
+import { serveCorreos } from '#features/correo/server/routes.ts';
 import { limitarEnvios } from '#features/formularios/server/admision/admision.ts';
 import { createRetos } from '#features/formularios/server/admision/retos.ts';
 import { createApertura } from '#features/formularios/server/apertura.ts';
@@ -111,6 +112,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveArchivos(app, { db, files, now });
   serveCargas(app, { db, files, tipos: tiposDeCarga(moodle), now });
   serveUsuarios(app, { db, files, carga: cargaDeUsuarios(moodle), now });
+  serveCorreos(app, { db, store: files.store, sinServidor: config.SMTP_URL === undefined });
   serveTareas(app, { db, now, results: files.results, tipos: tiposDeTarea });
 
   const datos = { institucion: institucionOf(config), demostracion };

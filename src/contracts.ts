@@ -3,6 +3,7 @@ import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import { archivosContract } from '#features/archivos/contract.ts';
 import { asignaturasContract } from '#features/asignaturas/contract.ts';
 import { cargasContract } from '#features/cargas/contract.ts';
+import { correosContract } from '#features/correo/contract.ts';
 import { contractOf, lecturasOf } from '#features/formularios/contract.ts';
 import { contractsOf } from '#features/informes/contract.ts';
 import { resultadosContract } from '#features/resultados/contract.ts';
@@ -20,6 +21,7 @@ export const contracts: readonly Contract[] = [
   tareasContract,
   cargasContract,
   usuariosContract,
+  correosContract,
   ...contractsOf(INFORMES),
   resultadosContract,
 ];

@@ -74,6 +74,12 @@ const tareas = createRoute({
   component: lazyRouteComponent(() => import('#features/tareas/web/TareasPage.tsx'), 'TareasPage'),
 });
 
+const correos = createRoute({
+  getParentRoute: () => marco,
+  path: '/gestores/correos',
+  component: lazyRouteComponent(() => import('#features/correo/web/CorreosPage.tsx'), 'CorreosPage'),
+});
+
 const informe = createRoute({
   getParentRoute: () => marco,
   path: '/gestores/informes/$slug',
@@ -115,7 +121,18 @@ const propias = pendientes.filter((_, index) => PENDIENTES[index]?.acceso !== 'p
 export const router = createRouter({
   routeTree: root.addChildren([
     ingreso,
-    marco.addChildren([inicio, estudiante, docente, gestor, tareas, informe, resultados, ...formularios, ...propias]),
+    marco.addChildren([
+      inicio,
+      estudiante,
+      docente,
+      gestor,
+      tareas,
+      correos,
+      informe,
+      resultados,
+      ...formularios,
+      ...propias,
+    ]),
     ...publicas,
   ]),
   notFoundMode: 'root',

@@ -1,4 +1,4 @@
-/** How a recipient stands, in the order in which it may come to it, with the words that say so. @public */
+/** How a recipient stands, in the order in which it may come to it, with the words that say so. */
 export const ESTADOS_DE_DESTINATARIO = {
   pendiente: 'Pendiente',
   enviando: 'Enviando',
@@ -45,10 +45,17 @@ const FORMAS: Readonly<Record<EstadoDeDestinatario, readonly [uno: string, vario
 
 const enMiles = new Intl.NumberFormat('es-CO');
 
-/** A count in words, what does not occur left out: `995 enviados, 5 fallidos`. */
-export function resumenDe(cuenta: Cuenta): string {
-  const partes = (Object.keys(FORMAS) as EstadoDeDestinatario[])
+/** A count in words, state by state; what does not occur is left out. */
+export const textoDeCuenta = (cuenta: Cuenta): { estado: EstadoDeDestinatario; texto: string }[] =>
+  (Object.keys(FORMAS) as EstadoDeDestinatario[])
     .filter((estado) => cuenta[estado] > 0)
-    .map((estado) => `${enMiles.format(cuenta[estado])} ${FORMAS[estado][cuenta[estado] === 1 ? 0 : 1]}`);
-  return partes.length > 0 ? partes.join(', ') : 'Sin destinatarios';
-}
+    .map((estado) => ({
+      estado,
+      texto: `${enMiles.format(cuenta[estado])} ${FORMAS[estado][cuenta[estado] === 1 ? 0 : 1]}`,
+    }));
+
+/** The same in one line: `995 enviados, 5 fallidos`. */
+export const resumenDe = (cuenta: Cuenta): string =>
+  textoDeCuenta(cuenta)
+    .map(({ texto }) => texto)
+    .join(', ') || 'Sin destinatarios';

@@ -26,6 +26,7 @@ const PROPIAS: readonly Omit<Pantalla, 'documento'>[] = [
   { ruta: '/docente', titulo: 'Docente', acceso: ['manager', 'editingteacher'] },
   { ruta: '/gestor', titulo: 'Gestor', acceso: ['manager'] },
   { ruta: '/gestores/tareas', titulo: 'Tareas', acceso: ['manager'] },
+  { ruta: '/gestores/correos', titulo: 'Correos', acceso: ['manager'] },
   ...[...INFORMES, informacionEncuestaDocente].map((informe) => ({
     ruta: rutaDeInforme(informe),
     titulo: informe.titulo,

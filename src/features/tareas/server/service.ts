@@ -76,6 +76,13 @@ export async function estaEnMarcha(db: Db, id: string): Promise<boolean> {
   return fila !== undefined && enMarcha(fila);
 }
 
+/** Begins at once what waits for its time. What is being done meanwhile goes on. */
+export const adelantarTarea = (
+  tx: Db,
+  tipo: Pick<TipoDeTarea, 'nombre' | 'intentos' | 'linea'>,
+  id: string,
+): Promise<void> => enqueue(tx, jobOf(tipo, id));
+
 /** The tasks of a process that does jobs of these kinds. */
 export const tasksOf = (taller: Taller, oficios: readonly Oficio[]): Readonly<Record<string, Task>> =>
   Object.fromEntries(

@@ -1,9 +1,9 @@
-import { buffer } from 'node:stream/consumers';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FileStore } from '#platform/server/files/disk-store.ts';
 import { openMail } from '#platform/server/mail/open-mail.ts';
 import type { AjustesDeCorreo } from './ajustes.ts';
 import type { Cartero } from './enviar.ts';
+import { lectorDe } from './leer-archivo.ts';
 
 type Casa = {
   readonly db: Db;
@@ -24,10 +24,6 @@ export function crearCartero(ajustes: AjustesDeCorreo, { db, store, report }: Ca
     esperasMs,
     transporte: openMail({ url, from, connections: alaVez, timeoutMs: silencioMs }),
     dominio: remitente.direccion.replace(/^.*@/, ''),
-    async leerArchivo(clave) {
-      const stored = await store.open(clave);
-      if (!stored) throw new Error(`the stored file ${clave} is not in its folder`);
-      return buffer(stored.stream);
-    },
+    leerArchivo: lectorDe(store),
   };
 }

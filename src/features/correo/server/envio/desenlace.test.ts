@@ -11,7 +11,10 @@ const de = (entrega: Delivery, intentos = 0) => desenlaceDe(entrega, { intentos,
 it('notes who was sent to, who was refused for good, and who is in doubt', () => {
   expect(de({ outcome: 'accepted' })).toEqual({ nota: { estado: 'enviado', motivo: null }, suerte: 'enviados' });
   expect(de({ outcome: 'refused', fault })).toMatchObject({ nota: { estado: 'fallido' }, suerte: 'fallidos' });
-  expect(de({ outcome: 'unknown', fault })).toMatchObject({ nota: { estado: 'por_confirmar' }, suerte: 'por_confirmar' });
+  expect(de({ outcome: 'unknown', fault })).toMatchObject({
+    nota: { estado: 'por_confirmar' },
+    suerte: 'por_confirmar',
+  });
 });
 
 it('waits longer each time, and gives up after the last', () => {

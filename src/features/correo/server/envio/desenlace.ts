@@ -5,8 +5,7 @@ import type { Nota } from './store.ts';
 
 /** What becomes of a person: what is noted, and what counts for the part, or why the server takes no more of anybody. */
 export type Desenlace = { readonly nota: Nota } & (
-  | { readonly suerte: keyof CuentaDeParte }
-  | { readonly falla: Fault }
+  { readonly suerte: keyof CuentaDeParte } | { readonly falla: Fault }
 );
 
 type Situacion = {

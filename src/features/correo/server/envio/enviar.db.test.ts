@@ -186,7 +186,7 @@ it('goes on with the next part when something unexpected ends one, and is begun 
 it('keeps what was written to each person, pictures once', async () => {
   const id = await pedir(2);
   await enviar(id, { ...fakeTransport(), kind: 'outbox' });
-  expect(await findEscrito(db, id, 2)).toMatchObject({ subject: 'Aviso para Persona 2' });
+  expect(await findEscrito(db, id, 2)).toMatchObject({ asunto: 'Aviso para Persona 2' });
   expect(await destinatariosDe(db, id)).toMatchObject([{ via: 'bandeja' }, { via: 'bandeja' }]);
 });
 

@@ -99,7 +99,7 @@ async function esperarServidor({ db, esperasMs }: Cartero, correo: FilaCorreo, f
 
 async function concluir({ db }: Cartero, correo: FilaCorreo): Promise<Desenlace> {
   const { cuantos, siguiente } = await nextIntento(db, correo.id);
-  if (cuantos === 0 || !siguiente) return { ok: true, resumen: resumenDe(await countEnviables(db, correo.id)) };
+  if (!siguiente) return { ok: true, resumen: resumenDe(await countEnviables(db, correo.id)) };
   const personas = cuantos === 1 ? '1 persona espera' : `${cuantos} personas esperan`;
   return {
     ok: 'espera',

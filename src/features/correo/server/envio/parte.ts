@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Delivery, Fault } from '#platform/server/mail/transport.ts';
-import { redactarAsunto, type Redactor } from '../redaccion/redactor.ts';
+import type { Delivery, Fault, Message } from '#platform/server/mail/transport.ts';
+import type { Redactor } from '../redaccion/redactor.ts';
 import { desenlaceDe } from './desenlace.ts';
 import type { Cartero } from './enviar.ts';
+import { escribir } from './escribir.ts';
 import { SIN_COMPONER, textoDeFalla } from './motivos.ts';
 import { type CuentaDeParte, endParte, insertParte } from './partes/store.ts';
 import { reserveTurno } from './ritmo/store.ts';
@@ -95,7 +96,7 @@ async function enviarA(
   const before = persona.message_id === null ? undefined : await findEscrito(db, correo.id, numero);
   let escrito: Escrito;
   try {
-    escrito = before ?? (await escribir(redactor, correo, persona));
+    escrito = before ?? (await escribir(redactor, correo, persona.campos));
   } catch (error) {
     report(`mail ${correo.id} could not be written to number ${numero}`, error);
     await failPendiente(db, correo, numero, SIN_COMPONER);
@@ -111,16 +112,22 @@ async function enviarA(
     if (await isOwn(db, correo)) return null;
     throw new Error(`mail ${correo.id} is sent by somebody else by now`);
   }
-  const to = { name: persona.nombre, address: persona.email };
-  const entrega = await transporte.deliver({ ...escrito, messageId: toma.messageId, to });
+  const entrega = await transporte.deliver(mensajeDe(escrito, persona, toma.messageId));
   return anotar(cartero, { correo, persona }, entrega);
 }
 
-async function escribir(redactor: Redactor, { asunto }: FilaCorreo, { campos }: PorEnviar): Promise<Escrito> {
-  const { html, texto, imagenes } = await redactor.redactar(campos);
-  const images = imagenes.map(({ cid, tipo, datos }) => ({ cid, type: tipo, content: datos }));
-  return { subject: redactarAsunto(asunto, campos), html, text: texto, images };
-}
+const mensajeDe = (
+  { asunto, html, texto, imagenes }: Escrito,
+  { nombre, email }: PorEnviar,
+  messageId: string,
+): Message => ({
+  messageId,
+  to: { name: nombre, address: email },
+  subject: asunto,
+  html,
+  text: texto,
+  images: imagenes.map(({ cid, tipo, datos }) => ({ cid, type: tipo, content: datos })),
+});
 
 type Hecho = { readonly correo: FilaCorreo; readonly persona: PorEnviar };
 

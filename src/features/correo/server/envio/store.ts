@@ -1,8 +1,8 @@
-import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely';
+import { type Generated, type Selectable, sql, type UpdateObject } from 'kysely';
+import { textoPlano } from '#catalogo/busqueda.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { Message } from '#platform/server/mail/transport.ts';
 import { type Cuenta, cuentaDe, type EstadoDeDestinatario } from '../../estados.ts';
-import type { TipoDeCorreo } from '../redaccion/tipos.ts';
+import type { Redactado, TipoDeCorreo } from '../redaccion/tipos.ts';
 import { CANCELADO, INTERRUMPIDO } from './motivos.ts';
 
 export type Tables = {
@@ -16,11 +16,12 @@ export type Tables = {
     usuario: string | null;
     nombre: string | null;
     tarea: string | null;
-    vez: number;
+    vez: Generated<number>;
     problema: string | null;
-    fallas: number;
+    fallas: Generated<number>;
     siguiente: Date | null;
-    creado: Date;
+    creado: Generated<Date>;
+    busqueda: string;
   };
   correo_destinatarios: {
     correo: string;
@@ -39,6 +40,7 @@ export type Tables = {
     siguiente: Date | null;
     via: 'smtp' | 'bandeja' | null;
     instante: Date;
+    busqueda: string;
   };
   correo_mensajes: { correo: string; numero: number; asunto: string; html: string; texto: string; cids: string[] };
   correo_imagenes: { correo: string; cid: string; tipo: string; datos: Buffer };
@@ -55,9 +57,10 @@ type Nuevo = Pick<FilaCorreo, 'id' | 'tipo' | 'asunto' | 'contenido' | 'origen' 
 
 /** Keeps a message, for now without recipients. */
 export async function insertCorreo(tx: Db, nuevo: Nuevo): Promise<void> {
+  const busqueda = textoPlano(`${nuevo.asunto} ${nuevo.nombre ?? ''}`);
   await tables(tx)
     .insertInto('correos')
-    .values(nuevo as Insertable<Tables['correos']>)
+    .values({ ...nuevo, busqueda })
     .execute();
 }
 
@@ -74,12 +77,15 @@ export async function insertDestinatarios(tx: Db, correo: string, destinos: read
     motivo,
     excluido: motivo !== null,
     estado: motivo === null ? 'pendiente' : 'omitido',
+    busqueda: textoPlano(`${destino.nombre} ${destino.email} ${destino.rol}`),
   }));
   await sql`
-    insert into correo_destinatarios (correo, numero, email, nombre, rol, campos, filas, motivo, excluido, estado)
-    select correo, numero, email, nombre, rol, campos, filas, motivo, excluido, estado
+    insert into correo_destinatarios (correo, numero, email, nombre, rol, campos, filas, motivo, excluido, estado,
+      busqueda)
+    select correo, numero, email, nombre, rol, campos, filas, motivo, excluido, estado, busqueda
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as nuevos (correo uuid, numero integer, email text,
-      nombre text, rol text, campos jsonb, filas text[], motivo text, excluido boolean, estado text)`.execute(tx);
+      nombre text, rol text, campos jsonb, filas text[], motivo text, excluido boolean, estado text,
+      busqueda text)`.execute(tx);
 }
 
 /** The same message to the same people, sent since. */
@@ -179,18 +185,21 @@ export async function countEnviables(db: Db, correo: string): Promise<Cuenta> {
   return cuentaDe(rows);
 }
 
-/** How many of a message wait for another attempt, and when the first of them may be tried. */
+/** How many of a message wait, and from when on the first of them may be tried; null where nobody waits. */
 export async function nextIntento(db: Db, correo: string): Promise<{ cuantos: number; siguiente: Date | null }> {
   return tables(db)
     .selectFrom('correo_destinatarios')
-    .select((eb) => [eb.fn.countAll<number>().as('cuantos'), eb.fn.min('siguiente').as('siguiente')])
+    .select((eb) => [
+      eb.fn.countAll<number>().as('cuantos'),
+      sql<Date | null>`min(coalesce(siguiente, clock_timestamp()))`.as('siguiente'),
+    ])
     .where('correo', '=', correo)
     .where('estado', '=', 'pendiente')
     .executeTakeFirstOrThrow();
 }
 
 /** A message as it was written to one person. */
-export type Escrito = Pick<Message, 'subject' | 'html' | 'text' | 'images'>;
+export type Escrito = Redactado & { readonly asunto: string };
 
 /** What was written to a person before. */
 export async function findEscrito(db: Db, correo: string, numero: number): Promise<Escrito | undefined> {
@@ -206,11 +215,11 @@ export async function findEscrito(db: Db, correo: string, numero: number): Promi
       ? []
       : await tables(db)
           .selectFrom('correo_imagenes')
-          .select(['cid', 'tipo as type', 'datos as content'])
+          .select(['cid', 'tipo', 'datos'])
           .where('correo', '=', correo)
           .where('cid', 'in', fila.cids)
           .execute();
-  return { subject: fila.asunto, html: fila.html, text: fila.texto, images: imagenes };
+  return { asunto: fila.asunto, html: fila.html, texto: fila.texto, imagenes };
 }
 
 type Toma = {
@@ -261,18 +270,18 @@ async function insertEscrito(
   correo: string,
   { numero, escrito }: { numero: number; escrito: Escrito },
 ): Promise<void> {
-  const { subject, html, text, images } = escrito;
-  if (images.length > 0) {
+  const { imagenes, ...mensaje } = escrito;
+  if (imagenes.length > 0) {
     await tables(tx)
       .insertInto('correo_imagenes')
-      .values(images.map(({ cid, type, content }) => ({ correo, cid, tipo: type, datos: content })))
+      .values(imagenes.map((imagen) => ({ ...imagen, correo })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  const cids = images.map(({ cid }) => cid);
+  const cids = imagenes.map(({ cid }) => cid);
   await tables(tx)
     .insertInto('correo_mensajes')
-    .values({ correo, numero, asunto: subject, html, texto: text, cids })
+    .values({ ...mensaje, correo, numero, cids })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -357,4 +366,25 @@ export async function abandonEnvio(db: Db, { id, vez }: Vez): Promise<void> {
       .executeTakeFirst();
     if (numUpdatedRows > 0n) await doubt(tx, id);
   });
+}
+
+/** Recipients who are sent to again because somebody chose so, and from where they come. */
+export type Eleccion = {
+  readonly estado: 'pendiente' | 'fallido' | 'por_confirmar' | 'omitido';
+  /** Only these; all unless said. */
+  readonly numeros?: readonly number[] | undefined;
+};
+
+/** Puts recipients back among those who wait, at once and with all their attempts. @returns how many */
+export async function resetDestinatarios(tx: Db, correo: string, { estado, numeros }: Eleccion): Promise<number> {
+  let query = tables(tx)
+    .updateTable('correo_destinatarios')
+    .set({ estado: 'pendiente', motivo: null, siguiente: null, intentos: 0, instante: ahora })
+    .where('correo', '=', correo)
+    .where('estado', '=', estado)
+    .where('excluido', '=', false);
+  if (numeros) query = query.where('numero', 'in', numeros);
+  const { numUpdatedRows } = await query.executeTakeFirst();
+  await tables(tx).updateTable('correos').set({ fallas: 0, siguiente: null }).where('id', '=', correo).execute();
+  return Number(numUpdatedRows);
 }

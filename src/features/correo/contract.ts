@@ -1,0 +1,170 @@
+import * as z from 'zod/mini';
+import { defineContract, errorSchema } from '#platform/contract/route.ts';
+import { ESTADOS_DE_DESTINATARIO, type EstadoDeDestinatario } from './estados.ts';
+
+/** Messages of a page, and recipients of one. */
+export const CORREOS_POR_PAGINA = 30;
+export const DESTINATARIOS_POR_PAGINA = 50;
+
+const instante = z.iso.datetime();
+const estado = z.enum(Object.keys(ESTADOS_DE_DESTINATARIO) as EstadoDeDestinatario[]);
+
+/** How many stand how. */
+const cuentaSchema = z.object({
+  pendiente: z.number(),
+  enviando: z.number(),
+  enviado: z.number(),
+  fallido: z.number(),
+  por_confirmar: z.number(),
+  omitido: z.number(),
+});
+
+const correoSchema = z.object({
+  id: z.uuid(),
+  asunto: z.string(),
+  /** Where it comes from, in words: the report's title, `Comprobante`. */
+  origen: z.string(),
+  /** Who sent it; null where nobody was signed in. */
+  nombre: z.nullable(z.string()),
+  creado: instante,
+  cuenta: cuentaSchema,
+  /** Somebody is sending it, or will. */
+  enMarcha: z.boolean(),
+});
+
+/** A message as a list shows it. */
+export type Correo = z.output<typeof correoSchema>;
+
+const parteSchema = z.object({
+  id: z.number(),
+  parte: z.number(),
+  /** How many parts there are. */
+  de: z.number(),
+  personas: z.number(),
+  comenzada: instante,
+  /** Null while it is worked on, and where it was cut off. */
+  terminada: z.nullable(instante),
+  enviados: z.number(),
+  aplazados: z.number(),
+  fallidos: z.number(),
+  porConfirmar: z.number(),
+  nota: z.nullable(z.string()),
+});
+
+/** What became of a part, one of the times that it was worked on. */
+export type Parte = z.output<typeof parteSchema>;
+
+const correoAbiertoSchema = z.extend(correoSchema, {
+  /** The job that sends it; null for a message to one person. */
+  tarea: z.nullable(z.uuid()),
+  /** How many were left out because the sending was cancelled: they can still be sent to. */
+  cancelados: z.number(),
+  /** Why the mail server took nothing the last time, and when it is asked again. */
+  problema: z.nullable(z.string()),
+  siguiente: z.nullable(instante),
+  /** The newest first. */
+  partes: z.array(parteSchema),
+});
+
+/** Everything about a message but its recipients. */
+export type CorreoAbierto = z.output<typeof correoAbiertoSchema>;
+
+const destinatarioSchema = z.object({
+  numero: z.number(),
+  nombre: z.string(),
+  email: z.string(),
+  rol: z.string(),
+  estado,
+  /** Why it is so, where that must be said. */
+  motivo: z.nullable(z.string()),
+  intentos: z.number(),
+  /** Not tried again before. */
+  siguiente: z.nullable(instante),
+  /** It lies in the outbox: there is no mail server. */
+  enBandeja: z.boolean(),
+  instante,
+});
+
+/** Someone who gets a message, or does not. */
+export type Destinatario = z.output<typeof destinatarioSchema>;
+
+const destinatarioAbiertoSchema = z.extend(destinatarioSchema, {
+  asunto: z.string(),
+  /** A whole document, its pictures in it. */
+  html: z.string(),
+  /** The id that mail programs know it by; null before it was tried. */
+  messageId: z.nullable(z.string()),
+  /** How many rows of the report speak of this person. */
+  filas: z.number(),
+});
+
+export type DestinatarioAbierto = z.output<typeof destinatarioAbiertoSchema>;
+
+const deCorreo = { params: z.object({ id: z.uuid() }) };
+const busca = z.optional(z.string().check(z.maxLength(200)));
+const desde = z.optional(z.int().check(z.gte(0)));
+const encargadoSchema = z.object({
+  /** How many are sent to again. */
+  personas: z.number(),
+});
+
+/** The calls about messages that were sent (DECISIONS §1). */
+export const correosContract = defineContract({
+  'POST /correos/consulta': {
+    acceso: ['manager'],
+    resumen: 'Una página de los correos enviados, los más recientes primero.',
+    body: z.object({
+      busca,
+      /** Only those of which somebody failed, is in doubt or waits for nobody. */
+      porAtender: z.optional(z.boolean()),
+      desde,
+    }),
+    respuestas: {
+      200: z.object({
+        correos: z.array(correoSchema),
+        total: z.number(),
+        /** There is no mail server: messages lie here and go nowhere. */
+        sinServidor: z.boolean(),
+      }),
+    },
+  },
+  'GET /correos/{id}': {
+    ...deCorreo,
+    acceso: ['manager'],
+    resumen: 'Un correo: cómo va, cuántas personas están en cada estado y qué pasó con cada parte.',
+    respuestas: { 200: correoAbiertoSchema, 404: errorSchema },
+  },
+  'POST /correos/{id}/destinatarios': {
+    ...deCorreo,
+    acceso: ['manager'],
+    resumen: 'Una página de los destinatarios de un correo.',
+    body: z.object({ busca, estado: z.optional(estado), desde }),
+    respuestas: {
+      200: z.object({ destinatarios: z.array(destinatarioSchema), total: z.number() }),
+      404: errorSchema,
+    },
+  },
+  'GET /correos/{id}/destinatarios/{numero}': {
+    params: z.object({
+      id: z.uuid(),
+      numero: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,6}$/)), z.transform(Number)),
+    }),
+    acceso: ['manager'],
+    resumen: 'Lo que recibió, o va a recibir, una persona.',
+    audita: 'correo.apertura',
+    respuestas: { 200: destinatarioAbiertoSchema, 404: errorSchema },
+  },
+  'POST /correos/{id}/envio': {
+    ...deCorreo,
+    acceso: ['manager'],
+    resumen: 'Envía de nuevo a quienes están en un estado, o sigue con los que faltan.',
+    audita: 'correo.repeticion',
+    body: z.object({
+      /** `pendiente`: goes on with those who wait, at once; the others are sent to again. */
+      estado: z.enum(['pendiente', 'fallido', 'por_confirmar', 'omitido']),
+      /** Only these of them; all unless said. */
+      numeros: z.optional(z.array(z.int().check(z.gte(1))).check(z.minLength(1), z.maxLength(1000))),
+    }),
+    respuestas: { 202: encargadoSchema, 404: errorSchema, 409: errorSchema },
+  },
+});

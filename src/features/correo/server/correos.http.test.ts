@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { liveKeys } from '#platform/server/jobs/store.ts';
+import type { Delivery } from '#platform/server/mail/transport.ts';
+import { createTestApp } from '../../../testing/app.ts';
+import { enviarCorreo } from './envio/enviar.ts';
+import { ACEPTADO, carteroCon, destinatariosDe, fakeTransport, pedirEnvio, personas } from './testing/correos.ts';
+
+const { app, db, signIn } = await createTestApp();
+const manager = await signIn(['manager']);
+
+const call = async (method: 'GET' | 'POST', path: string, payload?: object) => {
+  const answer = await app.inject({ method, url: `/api${path}`, headers: manager, ...(payload && { payload }) });
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+};
+
+const refused: Delivery = { outcome: 'refused', fault: { kind: 'address', reply: '550 No existe' } };
+const doubtful: Delivery = { outcome: 'unknown', fault: { kind: 'connection', reply: null } };
+
+/** A message to five people that was sent: the second was refused, the third is in doubt. */
+async function unEnvio(mensaje: Parameters<typeof pedirEnvio>[2] = {}): Promise<{ envio: string; tarea: string }> {
+  const pedido = await pedirEnvio(db, personas(5), mensaje);
+  const smtp = fakeTransport(({ to }) => {
+    if (to.address.startsWith('persona2@')) return refused;
+    return to.address.startsWith('persona3@') ? doubtful : ACEPTADO;
+  });
+  const marcha = { id: pedido.envio, tarea: pedido.tarea, avanzar: () => {}, signal: new AbortController().signal };
+  await enviarCorreo(carteroCon(db, smtp), marcha);
+  await sql`truncate graphile_worker._private_jobs`.execute(db);
+  return pedido;
+}
+
+describe('the messages', () => {
+  it('are listed with how their recipients stand, the newest first', async () => {
+    await sql`truncate correos cascade`.execute(db);
+    const { envio } = await unEnvio();
+    await pedirEnvio(db, personas(1), { asunto: 'Después', origen: 'comprobante' });
+    expect((await call('POST', '/correos/consulta', {})).body).toEqual({
+      correos: [
+        expect.objectContaining({
+          asunto: 'Después',
+          origen: 'Comprobante de un formulario',
+          enMarcha: true,
+        }) as unknown,
+        {
+          id: envio,
+          asunto: 'Aviso para {nombreUsuario}',
+          origen: 'inscripcionesHBV',
+          nombre: 'Gestora de Prueba',
+          creado: expect.any(String) as string,
+          cuenta: { pendiente: 0, enviando: 0, enviado: 3, fallido: 1, por_confirmar: 1, omitido: 0 },
+          enMarcha: false,
+        },
+      ],
+      total: 2,
+      sinServidor: true,
+    });
+    const found = await call('POST', '/correos/consulta', { busca: 'DESPUES' });
+    expect(found.body).toMatchObject({ total: 1, correos: [{ asunto: 'Después' }] });
+    expect((await call('POST', '/correos/consulta', { porAtender: true })).body).toMatchObject({
+      total: 1,
+      correos: [{ id: envio }],
+    });
+    expect((await call('POST', '/correos/consulta', { busca: '%' })).body).toMatchObject({ total: 0 });
+  });
+
+  it('tell of each part what became of it', async () => {
+    const { envio, tarea } = await unEnvio();
+    expect((await call('GET', `/correos/${envio}`)).body).toMatchObject({
+      id: envio,
+      tarea,
+      problema: null,
+      partes: [{ parte: 1, de: 1, personas: 5, enviados: 3, fallidos: 1, porConfirmar: 1, nota: null }],
+    });
+    expect((await call('GET', `/correos/${randomUUID()}`)).status).toBe(404);
+  });
+});
+
+describe('the recipients', () => {
+  it('are searched and filtered on the server', async () => {
+    const { envio } = await unEnvio();
+    const consulta = (body: object) => call('POST', `/correos/${envio}/destinatarios`, body);
+    expect((await consulta({})).body).toMatchObject({
+      total: 5,
+      destinatarios: [{ numero: 1, estado: 'enviado' }, {}, {}, {}, {}],
+    });
+    expect((await consulta({ estado: 'fallido' })).body).toMatchObject({
+      total: 1,
+      destinatarios: [{ email: 'persona2@example.com', motivo: expect.stringContaining('«550 No existe»') as string }],
+    });
+    expect((await consulta({ busca: 'PERSONA5@' })).body).toMatchObject({ total: 1, destinatarios: [{ numero: 5 }] });
+    expect((await consulta({ desde: 4 })).body).toMatchObject({ total: 5, destinatarios: [{ numero: 5 }] });
+  });
+
+  it('show what was written to each, which the audit tells', async () => {
+    const { envio } = await unEnvio();
+    expect((await call('GET', `/correos/${envio}/destinatarios/4`)).body).toMatchObject({
+      asunto: 'Aviso para Persona 4',
+      html: expect.stringContaining('Señor(a) Persona 4:') as string,
+      messageId: expect.stringMatching(/@universidad\.edu\.co$/) as string,
+      filas: 1,
+    });
+    const { rows } = await sql`select objeto_ids, detalle from auditoria where accion = 'correo.apertura'`.execute(db);
+    expect(rows).toContainEqual({ objeto_ids: [envio], detalle: { numero: 4 } });
+    expect((await call('GET', `/correos/${envio}/destinatarios/6`)).status).toBe(404);
+  });
+
+  it('show what would be written before it is sent', async () => {
+    const { envio } = await pedirEnvio(db, personas(1));
+    expect((await call('GET', `/correos/${envio}/destinatarios/1`)).body).toMatchObject({
+      asunto: 'Aviso para Persona 1',
+      messageId: null,
+    });
+  });
+});
+
+describe('sending again', () => {
+  it('is for those who were refused, or for those in doubt, and for nobody else', async () => {
+    const { envio, tarea } = await unEnvio();
+    expect(await call('POST', `/correos/${envio}/envio`, { estado: 'fallido' })).toEqual({
+      status: 202,
+      body: { personas: 1 },
+    });
+    const abierto = (await call('GET', `/correos/${envio}`)).body;
+    expect(abierto).toMatchObject({ enMarcha: true, cuenta: { pendiente: 1, enviado: 3, por_confirmar: 1 } });
+    expect(abierto['tarea']).not.toBe(tarea);
+    expect(await call('POST', `/correos/${envio}/envio`, { estado: 'fallido' })).toMatchObject({ status: 409 });
+
+    const before = await destinatariosDe(db, envio);
+    await call('POST', `/correos/${envio}/envio`, { estado: 'por_confirmar', numeros: [3] });
+    const smtp = fakeTransport();
+    const marcha = { id: envio, tarea: null, avanzar: () => {}, signal: new AbortController().signal };
+    expect(await enviarCorreo(carteroCon(db, smtp), marcha)).toEqual({ ok: true, resumen: '5 enviados' });
+    expect(smtp.messages.map(({ to }) => to.address).toSorted()).toEqual([
+      'persona2@example.com',
+      'persona3@example.com',
+    ]);
+    expect(smtp.messages.map(({ messageId }) => messageId)).toContain(before[2]!.message_id);
+    const { rows } = await sql`select detalle from auditoria where accion = 'correo.repeticion'`.execute(db);
+    expect(rows).toContainEqual({ detalle: { estado: 'por_confirmar', personas: 1 } });
+  });
+
+  it('does not begin a second job while one is under way', async () => {
+    const { envio, tarea } = await pedirEnvio(db, personas(2));
+    await call('POST', `/correos/${envio}/envio`, { estado: 'pendiente' });
+    expect((await call('GET', `/correos/${envio}`)).body).toMatchObject({ tarea });
+    expect((await liveKeys(db, [tarea])).size).toBe(1);
+  });
+
+  it('leaves out whom there is nothing to send to', async () => {
+    const [una, otra] = personas(2);
+    const { envio } = await pedirEnvio(db, [una!, { ...otra!, email: '', motivo: 'No tiene dirección.' }]);
+    expect(await call('POST', `/correos/${envio}/envio`, { estado: 'omitido' })).toMatchObject({ status: 409 });
+  });
+});
+
+it('is cancelled before its job begins: nobody is sent to', async () => {
+  const { envio, tarea } = await pedirEnvio(db, personas(2));
+  expect((await call('POST', `/tareas/${tarea}/cancelar`)).status).toBe(200);
+  expect((await call('GET', `/correos/${envio}`)).body).toMatchObject({ enMarcha: false, cuenta: { omitido: 2 } });
+});

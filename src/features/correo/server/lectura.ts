@@ -1,0 +1,73 @@
+import { INFORMES } from '#catalogo/index.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { liveKeys } from '#platform/server/jobs/store.ts';
+import type { Correo, CorreoAbierto, Destinatario, Parte } from '../contract.ts';
+import { type Cuenta, cuentaDe } from '../estados.ts';
+import type { FilaParte } from './envio/partes/store.ts';
+import type { FilaCorreo, FilaDestinatario } from './envio/store.ts';
+import { countDestinatarios } from './store.ts';
+
+/** Where messages come from that belong to no report. */
+const ORIGENES: Readonly<Record<string, string>> = { comprobante: 'Comprobante de un formulario', prueba: 'Prueba' };
+
+const textoDeOrigen = (origen: string): string =>
+  ORIGENES[origen] ?? INFORMES.find(({ slug }) => slug === origen)?.titulo ?? origen;
+
+/** What a job of a message is known by in the queue. */
+export const claveDe = ({ id, tarea }: Pick<FilaCorreo, 'id' | 'tarea'>): string => tarea ?? id;
+
+/** Messages as their readers see them, with how their recipients stand. */
+export async function correosDe(db: Db, filas: readonly FilaCorreo[]): Promise<Correo[]> {
+  const [cuentas, live] = await Promise.all([
+    countDestinatarios(
+      db,
+      filas.map(({ id }) => id),
+    ),
+    liveKeys(db, filas.map(claveDe)),
+  ]);
+  const porCorreo = Map.groupBy(cuentas, ({ correo }) => correo);
+  return filas.map((fila) => ({
+    id: fila.id,
+    asunto: fila.asunto,
+    origen: textoDeOrigen(fila.origen),
+    nombre: fila.nombre,
+    creado: fila.creado.toISOString(),
+    cuenta: cuentaDe(porCorreo.get(fila.id) ?? []),
+    enMarcha: live.has(claveDe(fila)),
+  }));
+}
+
+/** The rest of an open message. */
+export const restoDe = (
+  { tarea, problema, siguiente }: FilaCorreo,
+  { partes, enviables }: { readonly partes: readonly FilaParte[]; readonly enviables: Cuenta },
+): Omit<CorreoAbierto, keyof Correo> => ({
+  tarea,
+  cancelados: enviables.omitido,
+  problema,
+  siguiente: siguiente?.toISOString() ?? null,
+  partes: partes.map(parteDe),
+});
+
+const parteDe = ({ por_confirmar, comenzada, terminada, ...fila }: FilaParte): Parte => ({
+  ...fila,
+  porConfirmar: por_confirmar,
+  comenzada: comenzada.toISOString(),
+  terminada: terminada?.toISOString() ?? null,
+});
+
+export const destinatarioDe = (fila: FilaDestinatario): Destinatario => {
+  const { numero, nombre, email, rol, estado, motivo, intentos, siguiente, via, instante } = fila;
+  return {
+    numero,
+    nombre,
+    email,
+    rol,
+    estado,
+    motivo,
+    intentos,
+    siguiente: siguiente?.toISOString() ?? null,
+    enBandeja: via === 'bandeja',
+    instante: instante.toISOString(),
+  };
+};

@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import { quienOf, record } from '#features/auditoria/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { FileStore } from '#platform/server/files/disk-store.ts';
+import { type Handlers, serve } from '#platform/server/http/serve.ts';
+import { CORREOS_POR_PAGINA, correosContract, DESTINATARIOS_POR_PAGINA } from '../contract.ts';
+import { escribir } from './envio/escribir.ts';
+import { lectorDe } from './envio/leer-archivo.ts';
+import { selectPartes } from './envio/partes/store.ts';
+import { countEnviables, type FilaCorreo, type FilaDestinatario, findEscrito } from './envio/store.ts';
+import { correosDe, destinatarioDe, restoDe } from './lectura.ts';
+import { conImagenes } from './redaccion/imagenes.ts';
+import { abrirRedactor } from './redaccion/redactor.ts';
+import { repetirEnvio } from './repetir.ts';
+import { countCorreos, findCorreo, findDestinatario, selectCorreos, selectDestinatarios } from './store.ts';
+
+type Options = {
+  readonly db: Db;
+  /** Where templates lie. */
+  readonly store: FileStore;
+  /** There is no mail server: messages lie in the outbox. */
+  readonly sinServidor: boolean;
+};
+
+/** Lines of a message's log that are shown: those of a thousand people ten times over. */
+const PARTES = 100;
+
+const noExiste = (): AppError => new AppError('no-existe', { message: 'No existe ese correo.' });
+
+async function correoFor(db: Db, id: string): Promise<FilaCorreo> {
+  const correo = await findCorreo(db, id);
+  if (!correo) throw noExiste();
+  return correo;
+}
+
+/** The calls about messages that were sent. */
+export function serveCorreos(app: FastifyInstance, { db, store, sinServidor }: Options): void {
+  const handlers: Handlers<typeof correosContract> = {
+    async 'POST /correos/consulta'({ body: { busca = '', porAtender = false, desde = 0 } }) {
+      const busqueda = { busca, porAtender };
+      const [filas, total] = await Promise.all([
+        selectCorreos(db, { ...busqueda, desde, limite: CORREOS_POR_PAGINA }),
+        countCorreos(db, busqueda),
+      ]);
+      return { status: 200, body: { correos: await correosDe(db, filas), total, sinServidor } };
+    },
+    async 'GET /correos/{id}'({ params: { id } }) {
+      const fila = await correoFor(db, id);
+      const [[correo], partes, enviables] = await Promise.all([
+        correosDe(db, [fila]),
+        selectPartes(db, id, PARTES),
+        countEnviables(db, id),
+      ]);
+      return { status: 200, body: { ...correo!, ...restoDe(fila, { partes, enviables }) } };
+    },
+    async 'POST /correos/{id}/destinatarios'({ params: { id }, body: { busca = '', estado, desde = 0 } }) {
+      await correoFor(db, id);
+      const limite = DESTINATARIOS_POR_PAGINA;
+      const { filas, total } = await selectDestinatarios(db, { correo: id, busca, estado, desde, limite });
+      return { status: 200, body: { destinatarios: filas.map(destinatarioDe), total } };
+    },
+    async 'GET /correos/{id}/destinatarios/{numero}'({ params: { id, numero } }, { request }) {
+      const correo = await correoFor(db, id);
+      const fila = await findDestinatario(db, id, numero);
+      if (!fila) throw noExiste();
+      const mensaje = await leerMensaje(db, store, { correo, fila });
+      await record(db, {
+        accion: 'correo.apertura',
+        quien: quienOf(request),
+        objeto: { tipo: 'correo', ids: [id] },
+        detalle: { numero },
+      });
+      const { message_id: messageId, filas } = fila;
+      return { status: 200, body: { ...destinatarioDe(fila), ...mensaje, messageId, filas: filas.length } };
+    },
+    async 'POST /correos/{id}/envio'({ params: { id }, body: eleccion }, { actor, request }) {
+      const personas = await repetirEnvio(db, { id, eleccion }, { actor, quien: quienOf(request) });
+      if (personas === null) throw noExiste();
+      return { status: 202, body: { personas } };
+    },
+  };
+  serve(app, correosContract, handlers);
+}
+
+/** What was written to a person, or what would be. */
+async function leerMensaje(
+  db: Db,
+  store: FileStore,
+  { correo, fila: { numero, campos } }: { readonly correo: FilaCorreo; readonly fila: FilaDestinatario },
+): Promise<{ asunto: string; html: string }> {
+  const { asunto, html, imagenes } =
+    (await findEscrito(db, correo.id, numero)) ??
+    (await escribir(await abrirRedactor(correo, lectorDe(store)), correo, campos));
+  return { asunto, html: conImagenes(html, imagenes) };
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { palabrasDe } from '#catalogo/busqueda.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { EstadoDeDestinatario } from '../estados.ts';
+import { type FilaCorreo, type FilaDestinatario, tables } from './envio/store.ts';
+
+/** Text that has this word in it, whatever stands in the word. */
+const patron = (palabra: string): string => `%${palabra.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+type Busqueda = { readonly busca: string; readonly porAtender: boolean };
+
+const filtrados = (db: Db, { busca, porAtender }: Busqueda) => {
+  let query = tables(db).selectFrom('correos');
+  for (const palabra of palabrasDe(busca)) query = query.where('busqueda', 'like', patron(palabra));
+  if (!porAtender) return query;
+  return query.where((eb) =>
+    eb.or([
+      eb('problema', 'is not', null),
+      eb.exists(
+        eb
+          .selectFrom('correo_destinatarios')
+          .select('numero')
+          .whereRef('correo', '=', 'correos.id')
+          .where('estado', 'in', ['fallido', 'por_confirmar']),
+      ),
+    ]),
+  );
+};
+
+/** A page of messages, the newest first. */
+export async function selectCorreos(
+  db: Db,
+  { desde, limite, ...busqueda }: Busqueda & { readonly desde: number; readonly limite: number },
+): Promise<FilaCorreo[]> {
+  return filtrados(db, busqueda)
+    .selectAll()
+    .orderBy('creado', 'desc')
+    .orderBy('id', 'desc')
+    .offset(desde)
+    .limit(limite)
+    .execute();
+}
+
+export async function countCorreos(db: Db, busqueda: Busqueda): Promise<number> {
+  const { cuantos } = await filtrados(db, busqueda)
+    .select((eb) => eb.fn.countAll<number>().as('cuantos'))
+    .executeTakeFirstOrThrow();
+  return cuantos;
+}
+
+export async function findCorreo(db: Db, id: string): Promise<FilaCorreo | undefined> {
+  return tables(db).selectFrom('correos').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The same, kept from others until the transaction ends. */
+export async function lockCorreo(tx: Db, id: string): Promise<FilaCorreo | undefined> {
+  return tables(tx).selectFrom('correos').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** How many recipients of each of these messages stand how. */
+export async function countDestinatarios(
+  db: Db,
+  ids: readonly string[],
+): Promise<{ correo: string; estado: EstadoDeDestinatario; cuantos: number }[]> {
+  if (ids.length === 0) return [];
+  return tables(db)
+    .selectFrom('correo_destinatarios')
+    .select(['correo', 'estado', (eb) => eb.fn.countAll<number>().as('cuantos')])
+    .where('correo', 'in', ids)
+    .groupBy(['correo', 'estado'])
+    .execute();
+}
+
+type DeCorreo = {
+  readonly correo: string;
+  readonly busca: string;
+  readonly estado: EstadoDeDestinatario | undefined;
+};
+
+const destinatarios = (db: Db, { correo, busca, estado }: DeCorreo) => {
+  let query = tables(db).selectFrom('correo_destinatarios').where('correo', '=', correo);
+  if (estado) query = query.where('estado', '=', estado);
+  for (const palabra of palabrasDe(busca)) query = query.where('busqueda', 'like', patron(palabra));
+  return query;
+};
+
+/** A page of a message's recipients, in the order of sending, and how many there are. */
+export async function selectDestinatarios(
+  db: Db,
+  { desde, limite, ...filtro }: DeCorreo & { readonly desde: number; readonly limite: number },
+): Promise<{ filas: FilaDestinatario[]; total: number }> {
+  const [filas, { total }] = await Promise.all([
+    destinatarios(db, filtro).selectAll().orderBy('numero').offset(desde).limit(limite).execute(),
+    destinatarios(db, filtro)
+      .select(sql<number>`count(*)`.as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { filas, total };
+}
+
+export async function findDestinatario(db: Db, correo: string, numero: number): Promise<FilaDestinatario | undefined> {
+  return tables(db)
+    .selectFrom('correo_destinatarios')
+    .selectAll()
+    .where('correo', '=', correo)
+    .where('numero', '=', numero)
+    .executeTakeFirst();
+}

@@ -1,0 +1,116 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
+import type { CorreoAbierto } from '../../contract.ts';
+import { estaDetenido } from '../lista/ComoVa.tsx';
+import { call } from '../llamadas.ts';
+import styles from './CorreoAbierto.module.css';
+
+type Repetible = 'pendiente' | 'fallido' | 'por_confirmar' | 'omitido';
+
+/** Sends a message again to some of its recipients. */
+export function useRepetir(id: string) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { readonly estado: Repetible; readonly numeros?: number[] }) =>
+      call('POST /correos/{id}/envio', { params: { id }, body }),
+    // Also where it was refused: what is shown is not how it stands.
+    onSettled: async () => {
+      await Promise.all([
+        queries.invalidateQueries({ queryKey: ['correo', id] }),
+        queries.invalidateQueries({ queryKey: ['correos'] }),
+      ]);
+    },
+  });
+}
+
+const personas = (cuantas: number): string =>
+  cuantas === 1 ? '1 persona' : `${cuantas.toLocaleString('es-CO')} personas`;
+
+/** Before who may have got the message gets it again. */
+export const PREGUNTA_POR_CONFIRMAR =
+  'El mensaje ya se había entregado al servidor de correo cuando se perdió el rastro: quien lo haya recibido lo recibirá otra vez, con la misma identificación. Si puede, pregunte antes.';
+
+/** What a message needs of somebody, and what can be done about it. */
+export function Acciones({ correo }: { readonly correo: CorreoAbierto }) {
+  const { id, cuenta, cancelados, enMarcha, problema, siguiente } = correo;
+  const repetir = useRepetir(id);
+  const [asking, setAsking] = useState(false);
+  const boton = (estado: Repetible, texto: ReactNode): ReactNode => (
+    <Button
+      variant="brand"
+      busy={repetir.isPending && repetir.variables.estado === estado}
+      disabled={repetir.isPending}
+      onClick={() => (estado === 'por_confirmar' ? setAsking(true) : repetir.mutate({ estado }))}
+    >
+      {texto}
+    </Button>
+  );
+  const { pendiente, fallido, por_confirmar: dudosos } = cuenta;
+  return (
+    <div className={styles['acciones']}>
+      {repetir.error && (
+        <Alert tone="error" title="No se pudo enviar de nuevo">
+          {repetir.error.message}
+        </Alert>
+      )}
+      {problema !== null && enMarcha && (
+        <Alert tone="warning" title={problema} actions={boton('pendiente', 'Intentar ahora')}>
+          {siguiente && `Se intentará de nuevo el ${textoDeInstante(new Date(siguiente))}. `}
+          {`Faltan ${personas(pendiente)}; nadie recibe el mensaje dos veces.`}
+        </Alert>
+      )}
+      {estaDetenido(correo) && (
+        <Alert
+          tone="warning"
+          title="El envío está detenido"
+          actions={pendiente > 0 && boton('pendiente', `Continuar con ${personas(pendiente)}`)}
+        >
+          {problema ?? 'Su tarea terminó antes de llegar a todas las personas.'}
+        </Alert>
+      )}
+      {fallido > 0 && (
+        <Alert
+          tone="error"
+          announced={false}
+          title={`${personas(fallido)} sin el mensaje`}
+          actions={boton('fallido', 'Reintentar solo los fallidos')}
+        >
+          La lista dice por qué. Corrija lo que haga falta, por ejemplo la cuenta de la persona, y reintente.
+        </Alert>
+      )}
+      {dudosos > 0 && (
+        <Alert
+          tone="warning"
+          announced={false}
+          title={`${personas(dudosos)} por confirmar`}
+          actions={boton('por_confirmar', 'Enviar de nuevo…')}
+        >
+          Pudieron haber recibido el mensaje. No se les envía otra vez si usted no lo decide.
+        </Alert>
+      )}
+      {cancelados > 0 && !enMarcha && (
+        <Alert
+          tone="info"
+          announced={false}
+          title={`El envío se canceló antes de llegar a ${personas(cancelados)}`}
+          actions={boton('omitido', `Enviar a ${personas(cancelados)}`)}
+        />
+      )}
+      {asking && (
+        <ConfirmDialog
+          title={`¿Enviar de nuevo a ${personas(dudosos)}?`}
+          confirm="Enviar de nuevo"
+          busy={repetir.isPending}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => repetir.mutate({ estado: 'por_confirmar' }, { onSettled: () => setAsking(false) })}
+        >
+          <p>{PREGUNTA_POR_CONFIRMAR}</p>
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
+import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { PreviousIcon } from '#platform/web/ui/icons.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import type { CorreoAbierto as Abierto } from '../../contract.ts';
+import type { Change, Direccion } from '../direccion.ts';
+import { Cuentas } from '../EstadoBadge.tsx';
+import { quienDe } from '../lista/Tabla.tsx';
+import { call } from '../llamadas.ts';
+import { Acciones } from './Acciones.tsx';
+import styles from './CorreoAbierto.module.css';
+import { Destinatarios } from './Destinatarios.tsx';
+import { Partes } from './Partes.tsx';
+
+/** How often a message is read again while it is being sent, in ms. */
+const CADA_MS = 2000;
+
+type CorreoAbiertoProps = { readonly id: string; readonly direccion: Direccion; readonly onChange: Change };
+
+/** Everything about a message: how it goes, what can be done, who gets it and what became of each part. */
+export function CorreoAbierto({ id, direccion, onChange }: CorreoAbiertoProps) {
+  const lectura = useQuery({
+    queryKey: ['correo', id],
+    queryFn: ({ signal }) => call('GET /correos/{id}', { params: { id } }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.enMarcha ? CADA_MS : false),
+  });
+  return (
+    <main className={styles['page']}>
+      <div>
+        <Button variant="plain" onClick={() => onChange(ALA_LISTA, { replace: false })}>
+          <PreviousIcon />
+          Todos los correos
+        </Button>
+      </div>
+      <Reading of={lectura} failure="No se pudo abrir el correo">
+        {(correo) => (
+          <>
+            <Cabeza correo={correo} />
+            <Acciones correo={correo} />
+            <Destinatarios correo={correo} direccion={direccion} onChange={onChange} />
+            {correo.partes.length > 0 && <Partes partes={correo.partes} enMarcha={correo.enMarcha} />}
+          </>
+        )}
+      </Reading>
+    </main>
+  );
+}
+
+const ALA_LISTA = { correo: undefined, estado: undefined, hoja: undefined, persona: undefined };
+
+function Cabeza({ correo }: { readonly correo: Abierto }) {
+  const { asunto, origen, creado, cuenta, tarea, enMarcha } = correo;
+  return (
+    <header className={styles['cabeza']}>
+      <h1>{asunto}</h1>
+      <p className={styles['hechos']}>
+        <span>{origen}</span>
+        <span>{quienDe(correo)}</span>
+        <span>{textoDeInstante(new Date(creado))}</span>
+      </p>
+      <Cuentas cuenta={cuenta} />
+      {tarea !== null && enMarcha && (
+        <div className={styles['tarea']}>
+          <SeguirTarea id={tarea}>{(una) => <EstadoDeTarea tarea={una} />}</SeguirTarea>
+        </div>
+      )}
+    </header>
+  );
+}

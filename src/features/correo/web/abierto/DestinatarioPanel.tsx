@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
+import type { DestinatarioAbierto } from '../../contract.ts';
+import { call } from '../llamadas.ts';
+import { VistaDeMensaje } from '../redactar/VistaDeMensaje.tsx';
+import { PREGUNTA_POR_CONFIRMAR, useRepetir } from './Acciones.tsx';
+import styles from './DestinatarioPanel.module.css';
+import { Situacion } from './Situacion.tsx';
+import { SIN_DIRECCION } from './TablaDeDestinatarios.tsx';
+
+type DestinatarioPanelProps = {
+  readonly correo: string;
+  readonly numero: number;
+  readonly onAnterior: (() => void) | undefined;
+  readonly onSiguiente: (() => void) | undefined;
+  readonly onClose: () => void;
+};
+
+/** What one person got, or will get, and what became of it. */
+export function DestinatarioPanel({ correo, numero, onAnterior, onSiguiente, onClose }: DestinatarioPanelProps) {
+  const lectura = useQuery({
+    queryKey: ['correo', correo, 'destinatario', numero],
+    queryFn: ({ signal }) =>
+      call('GET /correos/{id}/destinatarios/{numero}', { params: { id: correo, numero: String(numero) } }, { signal }),
+    staleTime: 0,
+  });
+  return (
+    <SidePanel
+      title={lectura.data?.nombre ?? 'Destinatario'}
+      onPrevious={onAnterior}
+      onNext={onSiguiente}
+      onClose={onClose}
+    >
+      <Reading of={lectura} failure="No se pudo abrir el mensaje">
+        {(uno) => <Contenido key={numero} correo={correo} destinatario={uno} />}
+      </Reading>
+    </SidePanel>
+  );
+}
+
+function Contenido({ correo, destinatario }: { readonly correo: string; readonly destinatario: DestinatarioAbierto }) {
+  const { email, rol, intentos, filas, instante, asunto, html, messageId, nombre } = destinatario;
+  return (
+    <div className={styles['contenido']}>
+      <dl className={styles['datos']}>
+        <Dato nombre="Correo" valor={email || SIN_DIRECCION} />
+        <Dato nombre="Rol" valor={rol} />
+        <Dato nombre="Intentos" valor={intentos.toLocaleString('es-CO')} />
+        <Dato nombre="Desde" valor={textoDeInstante(new Date(instante))} />
+        {filas > 1 && <Dato nombre="Registros unidos" valor={filas.toLocaleString('es-CO')} />}
+        {messageId !== null && <Dato nombre="Identificación" valor={messageId} />}
+      </dl>
+      <Situacion destinatario={destinatario} />
+      <Repetir correo={correo} destinatario={destinatario} />
+      <p className={styles['asunto']}>{asunto}</p>
+      <VistaDeMensaje html={html} titulo={`Mensaje para ${nombre}`} />
+    </div>
+  );
+}
+
+const Dato = ({ nombre, valor }: { readonly nombre: string; readonly valor: string }) => (
+  <div>
+    <dt>{nombre}</dt>
+    <dd>{valor}</dd>
+  </div>
+);
+
+/** One by one: to whom it failed, and to whom it may have reached. */
+function Repetir({ correo, destinatario: { estado, numero } }: Parameters<typeof Contenido>[0]) {
+  const repetir = useRepetir(correo);
+  if (estado !== 'fallido' && estado !== 'por_confirmar') return null;
+  return (
+    <div className={styles['repetir']}>
+      {repetir.error && (
+        <Alert tone="error" title="No se pudo enviar de nuevo">
+          {repetir.error.message}
+        </Alert>
+      )}
+      {estado === 'por_confirmar' && <p>{PREGUNTA_POR_CONFIRMAR}</p>}
+      <Button busy={repetir.isPending} onClick={() => repetir.mutate({ estado, numeros: [numero] })}>
+        {estado === 'fallido' ? 'Reintentar con esta persona' : 'Enviar de nuevo a esta persona'}
+      </Button>
+    </div>
+  );
+}

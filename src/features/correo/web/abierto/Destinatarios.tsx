@@ -1,0 +1,126 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
+import { Select } from '#platform/web/ui/inputs.tsx';
+import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
+import { Pager } from '#platform/web/ui/Pager.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
+import { useBusqueda } from '#platform/web/useBusqueda.ts';
+import { useOpened } from '#platform/web/useOpened.ts';
+import { type CorreoAbierto, DESTINATARIOS_POR_PAGINA } from '../../contract.ts';
+import { ESTADOS_DE_DESTINATARIO, type EstadoDeDestinatario, sumaDe } from '../../estados.ts';
+import type { Change, Direccion } from '../direccion.ts';
+import { call } from '../llamadas.ts';
+import styles from './CorreoAbierto.module.css';
+import { DestinatarioPanel } from './DestinatarioPanel.tsx';
+import { TablaDeDestinatarios } from './TablaDeDestinatarios.tsx';
+import { TarjetasDeDestinatarios } from './TarjetasDeDestinatarios.tsx';
+
+type DestinatariosProps = {
+  readonly correo: CorreoAbierto;
+  readonly direccion: Direccion;
+  readonly onChange: Change;
+};
+
+const ESTADOS = Object.keys(ESTADOS_DE_DESTINATARIO) as EstadoDeDestinatario[];
+
+/** Who gets a message, and how each stands. */
+export function Destinatarios({ correo, direccion: { estado, hoja, persona }, onChange }: DestinatariosProps) {
+  const { id, cuenta } = correo;
+  const { texto, buscar, setTexto, clear } = useBusqueda();
+  const searched = useRef(buscar);
+  useEffect(() => {
+    // Another search begins at its first page.
+    if (searched.current !== buscar) onChange({ hoja: undefined });
+    searched.current = buscar;
+  }, [buscar, onChange]);
+  const desde = (hoja - 1) * DESTINATARIOS_POR_PAGINA;
+  const body = { ...(buscar && { busca: buscar }), ...(estado && { estado }), desde };
+  const lectura = useQuery({
+    // Read again whenever somebody stands otherwise.
+    queryKey: ['correo', id, 'destinatarios', body, cuenta],
+    queryFn: ({ signal }) => call('POST /correos/{id}/destinatarios', { params: { id }, body }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const abierto = useOpened((una, how) => onChange({ persona: una === undefined ? undefined : Number(una) }, how));
+  const narrow = useMediaQuery('(max-width: 48rem)');
+  const filas = lectura.data?.destinatarios ?? [];
+  const lugar = filas.findIndex(({ numero }) => numero === persona);
+  const vecino = (step: 1 | -1): (() => void) | undefined => {
+    const otro = lugar < 0 ? undefined : filas[lugar + step];
+    return otro && (() => abierto.goTo(String(otro.numero)));
+  };
+  return (
+    <section className={styles['seccion']} aria-labelledby="destinatarios">
+      <h2 id="destinatarios">Destinatarios</h2>
+      <FilterBar>
+        <SearchField value={texto} onChange={setTexto} placeholder="Nombre, correo, rol…" />
+        <Field label="Estado">
+          {(control) => (
+            <Select
+              {...control}
+              value={estado ?? ''}
+              onChange={({ target }) =>
+                onChange({ estado: ESTADOS.find((uno) => uno === target.value), hoja: undefined })
+              }
+            >
+              <option value="">{`Todos (${sumaDe(cuenta).toLocaleString('es-CO')})`}</option>
+              {ESTADOS.filter((uno) => cuenta[uno] > 0 || uno === estado).map((uno) => (
+                <option key={uno} value={uno}>
+                  {`${ESTADOS_DE_DESTINATARIO[uno]} (${cuenta[uno].toLocaleString('es-CO')})`}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </FilterBar>
+      <Reading of={lectura} failure="No se pudieron cargar los destinatarios">
+        {({ destinatarios, total }) => {
+          const lista = {
+            destinatarios,
+            desde,
+            total,
+            ocupada: lectura.isPlaceholderData,
+            abierto: persona,
+            onAbrir: (numero: number) => abierto.open(String(numero)),
+          };
+          const todos = estado && <Button onClick={() => onChange({ estado: undefined })}>Ver todos</Button>;
+          if (total === 0 && buscar) {
+            return (
+              <NoMatches title={`Nadie coincide con «${buscar}»`} onClear={clear} actions={todos}>
+                Se busca en el nombre, el correo y el rol.
+              </NoMatches>
+            );
+          }
+          if (total === 0) return <EmptyState title="Ya no hay nadie en ese estado" actions={todos} />;
+          return (
+            <>
+              {narrow ? <TarjetasDeDestinatarios {...lista} /> : <TablaDeDestinatarios {...lista} />}
+              <Pager
+                label="Páginas de destinatarios"
+                rows="Personas"
+                from={desde}
+                size={DESTINATARIOS_POR_PAGINA}
+                total={total}
+                onGo={(from) => onChange({ hoja: from / DESTINATARIOS_POR_PAGINA + 1 })}
+              />
+            </>
+          );
+        }}
+      </Reading>
+      {persona !== undefined && (
+        <DestinatarioPanel
+          correo={id}
+          numero={persona}
+          onAnterior={vecino(-1)}
+          onSiguiente={vecino(1)}
+          onClose={abierto.close}
+        />
+      )}
+    </section>
+  );
+}
