@@ -38,12 +38,14 @@ export async function startMailServer(script: Script = {}, options: SMTPServerOp
       done(refusal(script.onAddress?.(address)));
     },
     onData(stream, { envelope }, done) {
-      void (async () => {
+      const take = async (): Promise<void> => {
         const message = { to: envelope.rcptTo[0]!.address, raw: await buffer(stream) };
         const answer = await script.onMessage?.(message, (nth += 1));
         if (answer === undefined) received.push(message);
         done(refusal(answer));
-      })();
+      };
+      // Cut off before its end, it was not received.
+      take().catch(done);
     },
     ...options,
   });

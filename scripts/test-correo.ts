@@ -1,0 +1,35 @@
+// `npm run test:correo [-- --personas 1000]`: sends a message to many people through a real mail server on this machine,
+// kills the product twice on the way, and compares what the server took with what the product says of each person.
+import { parseArgs } from 'node:util';
+import { withCorreo } from './correo/correo.ts';
+import { Product } from './correo/product.ts';
+import { startScriptedServer } from './correo/scripted-server.ts';
+import { verify } from './correo/verify.ts';
+import { runCommand } from './command.ts';
+import { temporaryFolder } from './kill/victim.ts';
+
+const { values } = parseArgs({ options: { personas: { type: 'string', default: '1000' } } });
+const people = Number(values.personas);
+
+await runCommand(async (resources) => {
+  const server = await startScriptedServer(resources, {
+    // The first death: the message was accepted, said to be so, and not yet noted. The second: nothing was handed over.
+    acceptedAt: Math.round(people * 0.3),
+    addressedAt: Math.round(people * 0.6),
+  });
+  const dataDir = temporaryFolder(resources);
+  let product = await Product.start(dataDir, server.url, resources);
+  const correo = await withCorreo(await product.connection(), people, resources);
+  for (const moment of [server.accepted, server.addressed]) {
+    await moment(product.worker);
+    await product.kill();
+    product = await Product.start(dataDir, server.url, resources);
+    await correo.connect(await product.connection());
+  }
+  await correo.ended();
+  const faults = await verify(await correo.recipients(), await correo.parts(), server);
+  await product.stop();
+  for (const fault of faults) console.error(`✗ ${fault}`);
+  if (faults.length > 0) process.exitCode = 1;
+  else console.log(`${people} people, 2 deaths: nobody got two, and all others than those in doubt got one`);
+});
