@@ -5,5 +5,6 @@ await runSteps([
   ['comprobaciones', 'node', 'scripts/check.ts'],
   ['procesos', 'vitest', 'run', '--project', 'process'],
   ['muertes', 'node', 'scripts/test-kill.ts', '--veces', '2'],
+  ['correo', 'node', 'scripts/test-correo.ts', '--personas', '300'],
   ['recorridos', 'node', 'scripts/e2e.ts'],
 ]);

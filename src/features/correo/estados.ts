@@ -10,8 +10,8 @@ export const ESTADOS_DE_DESTINATARIO = {
 
 export type EstadoDeDestinatario = keyof typeof ESTADOS_DE_DESTINATARIO;
 
-/** Recipients of a part (spec 1 §7). */
-const PERSONAS_POR_PARTE = 100;
+/** Recipients of a part (spec 1 §7). @public */
+export const PERSONAS_POR_PARTE = 100;
 
 /** The part that a recipient belongs to, from 1. */
 export const parteDe = (numero: number): number => Math.ceil(numero / PERSONAS_POR_PARTE);

@@ -27,9 +27,6 @@ export type Cambio = { readonly [K in keyof Direccion]?: Direccion[K] | undefine
 /** Changes a part of the address; what it leads to is left by going back, unless it replaces. */
 export type Change = (part: Cambio, how?: { readonly replace?: boolean }) => void;
 
-/** Reads an address. */
-export const leerDireccion = (search: unknown): Direccion => schema.parse(search ?? {});
-
 /** The screen's address, and how to change a part of it. */
 export function useDireccion(): { direccion: Direccion; change: Change } {
   const search: unknown = useSearch({ strict: false });
@@ -41,5 +38,5 @@ export function useDireccion(): { direccion: Direccion; change: Change } {
       resetScroll: 'correo' in part,
       search: (previous: object) => ({ ...previous, ...part }),
     });
-  return { direccion: leerDireccion(search), change };
+  return { direccion: schema.parse(search ?? {}), change };
 }

@@ -39,13 +39,17 @@ export async function startMailServer(script: Script = {}, options: SMTPServerOp
     },
     onData(stream, { envelope }, done) {
       const take = async (): Promise<void> => {
-        const message = { to: envelope.rcptTo[0]!.address, raw: await buffer(stream) };
-        const answer = await script.onMessage?.(message, (nth += 1));
-        if (answer === undefined) received.push(message);
-        done(refusal(answer));
+        try {
+          const message = { to: envelope.rcptTo[0]!.address, raw: await buffer(stream) };
+          const answer = await script.onMessage?.(message, (nth += 1));
+          if (answer === undefined) received.push(message);
+          done(refusal(answer));
+        } catch (error) {
+          // Cut off before its end, it was not received.
+          done(error as Error);
+        }
       };
-      // Cut off before its end, it was not received.
-      take().catch(done);
+      void take();
     },
     ...options,
   });
