@@ -52,7 +52,10 @@ async function work(): Promise<number> {
     ...oficiosDeCargas({ db, files, tipos: tiposDeCarga(moodle) }),
     enviarCorreos(cartero),
   ];
-  const tasks = { ...tasksOf({ db, results: files.results, stopping, report }, oficios), ...sueltos(cartero, stopping) };
+  const tasks = {
+    ...tasksOf({ db, results: files.results, stopping, report }, oficios),
+    ...sueltos(cartero, stopping),
+  };
   const onSweep = async (): Promise<void> => {
     await failAbandonadas(db);
     await revisarAbandonados(db);
