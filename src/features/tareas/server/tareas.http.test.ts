@@ -10,6 +10,8 @@ import { beginTarea, endTarea, findTarea, saveAvance } from './store.ts';
 import { PASOS } from './testing/obrero.ts';
 
 const { app, db, files, clock, signIn } = await createTestApp({}, { tiposDeTarea: [PASOS] });
+// Where a cancellation of these jobs leaves its mark.
+await sql`create table pasos (tarea uuid, paso int)`.execute(db);
 let gestora = await signIn(['manager'], 'gestora');
 let otra = await signIn(['manager'], 'otra');
 let docente = await signIn(['editingteacher'], 'docente');
@@ -94,6 +96,7 @@ describe('a job is cancelled', () => {
     expect(rows).toEqual([{ usuario: 'otra', objeto_ids: [id], detalle: { tipo: 'pasos' } }]);
     const queued = await sql`select from graphile_worker.jobs`.execute(db);
     expect(queued.rows).toEqual([]);
+    expect((await sql`select paso from pasos`.execute(db)).rows).toEqual([{ paso: -pasos }]);
     expect((await call('POST', `/tareas/${id}/cancelar`, gestora)).statusCode).toBe(409);
   });
 
