@@ -177,11 +177,7 @@ export const PLANEACION_COMPROMISO: readonly Criterio[] = [
     criterio: 'Configura las actividades evaluativas con las fechas y los porcentajes del compromiso académico.',
     descriptores: [
       nivel(5, 'coincide', 'Todas las actividades evaluativas tienen las fechas y los porcentajes acordados.'),
-      nivel(
-        3,
-        'difiere',
-        'Alguna actividad evaluativa falta, o tiene una fecha o un porcentaje distinto de los acordados.',
-      ),
+      nivel(3, 'difiere', 'Falta alguna actividad evaluativa, o su fecha o su porcentaje no son los acordados.'),
       nivel(0, 'ausente', 'Las actividades evaluativas acordadas no están configuradas en el aula.'),
     ],
     observaciones: [

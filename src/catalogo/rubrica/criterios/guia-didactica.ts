@@ -158,11 +158,7 @@ export const PLANEACION_GUIA: readonly Criterio[] = [
     criterio: 'Configura las actividades evaluativas con las fechas y los porcentajes de la guía didáctica.',
     descriptores: [
       nivel(5, 'coincide', 'Todas las actividades evaluativas tienen las fechas y los porcentajes de la guía.'),
-      nivel(
-        3,
-        'difiere',
-        'Alguna actividad evaluativa falta, o tiene una fecha o un porcentaje distinto de los de la guía.',
-      ),
+      nivel(3, 'difiere', 'Falta alguna actividad evaluativa, o su fecha o su porcentaje no son los de la guía.'),
       nivel(0, 'ausente', 'Las actividades evaluativas de la guía no están configuradas en el aula.'),
     ],
     observaciones: [
