@@ -41,6 +41,12 @@ export function createMeasure(pdf: Pdf): (text: string, type: Type, width: numbe
   };
 }
 
+/** How wide a text is in one line. */
+export function widthOf(pdf: Pdf, given: string, { size, weight = 'normal' }: Type): number {
+  const text = settable(given);
+  return pdf.font(fontFor(text, weight)).fontSize(size).widthOfString(text);
+}
+
 /** Sets a text at a place; it never flows to another page by itself. */
 export function set(pdf: Pdf, { text, font, size, color, width, lines }: Block, x: number, y: number): void {
   if (text === '') return;

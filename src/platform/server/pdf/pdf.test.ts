@@ -11,10 +11,7 @@ const HEAD: PdfHead = {
   title: 'Inscripciones de prueba',
   facts: ['Filtro: semestre 2026-2', '3 registros', '20/11/2026, 3:45 p. m., Ana Núñez'],
 };
-const COLUMNS = [
-  { title: 'Nombre', width: 28 },
-  { title: 'Documento', width: 14 },
-];
+const COLUMNS = ['Nombre', 'Documento'];
 
 async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
   yield* items;
@@ -51,6 +48,19 @@ it('prints letters that few fonts have, and nothing where a text has none', asyn
   expect(page).toContain('Łukasz Őry Ωμέγα Жанна 😀');
   expect(page).toContain('año tab');
   expect(page).toContain('=1+1');
+});
+
+it('cuts no document, state or word of a heading in two, however many columns share the page', async () => {
+  const headings = ['Docente', 'Documento del docente', 'Correo', 'Tipo', 'Asignatura', 'Estudiante', 'Documento'];
+  const cells = ['ÉDGAR CASTAÑO LOZANO', '1209893410', 'edgar.castano3118@example.com', 'AMV', 'ING-8685'];
+  const rows = [
+    [...cells, 'ÍÑIGO NÚÑEZ QUINTERO', '1516664325', 'Corregir una entrega', '20/11/2026', 'Pendiente', 'AMV'],
+  ];
+  const [page = ''] = await pagesOf(
+    writePdfTable(HEAD, [...headings, 'Acción del estudiante', 'Fecha', 'Estado', 'Modalidad'], each(rows)),
+  );
+  const words = [...headings, ...rows.flat()].flatMap((one) => one.split(' '));
+  expect(words.filter((word) => !page.includes(word))).toEqual([]);
 });
 
 it('loses no word of a text that is longer than a page', async () => {

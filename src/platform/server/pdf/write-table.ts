@@ -1,55 +1,38 @@
 import type { Readable } from 'node:stream';
-import { type Block, set, type Type } from './block.ts';
+import { type Block, set, type Type, widthOf } from './block.ts';
+import { layOut, PAD } from './lay-out.ts';
 import { BODY, createPaper, FILL, LINE, PAGE, type Paper, type PdfHead } from './page.ts';
-
-export type PdfColumn = {
-  readonly title: string;
-  /** What its texts usually need, in characters: the columns share the page by it. */
-  readonly width: number;
-};
-
-type Column = { readonly title: string; readonly x: number; readonly width: number };
-
-const PAD = 3;
 
 /** Letters are smaller where more columns share the page. */
 const sizeFor = (columns: number): number => (columns <= 8 ? 8 : columns <= 10 ? 7.5 : 7);
 
-const longestWord = (text: string): number => Math.max(...text.split(/\s/).map((word) => word.length));
-
-/** No column is so narrow that a word of its title is cut, nor so wide that it starves the others. */
-function layOut(columns: readonly PdfColumn[]): Column[] {
-  const weights = columns.map(({ title, width }) => Math.min(40, Math.max(10, width, longestWord(title) * 1.5)));
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
-  let x: number = PAGE.margin;
-  return columns.map(({ title }, i) => {
-    const width = (BODY.width * weights[i]!) / all;
-    const column = { title, x: x + PAD, width: width - 2 * PAD };
-    x += width;
-    return column;
-  });
-}
+/** Rows that are looked at before the widths are set. */
+const SAMPLE = 200;
 
 /** Writes rows as a table, its headings again on every page, page n of m under each. */
 export const writePdfTable = (
   head: PdfHead,
-  columns: readonly PdfColumn[],
+  titles: readonly string[],
   rows: AsyncIterable<readonly string[]>,
-): Readable => createPaper(head, (paper) => drawTable(paper, columns, rows));
+): Readable => createPaper(head, (paper) => drawTable(paper, titles, rows[Symbol.asyncIterator]()));
 
 async function drawTable(
   { pdf, measure, top }: Paper,
-  given: readonly PdfColumn[],
-  rows: AsyncIterable<readonly string[]>,
+  headings: readonly string[],
+  rows: AsyncIterator<readonly string[]>,
 ): Promise<void> {
-  const columns = layOut(given);
-  const type: Type = { size: sizeFor(columns.length) };
+  const type: Type = { size: sizeFor(headings.length) };
+  const bold: Type = { ...type, weight: 'bold' };
+  const first = await take(rows, SAMPLE);
+  const columns = layOut(
+    headings.map((title, i) => [title, ...first.map((cells) => cells[i] ?? '')]),
+    { x: PAGE.margin, width: BODY.width },
+    // Bold letters are the widest.
+    (text) => widthOf(pdf, text, bold),
+  );
   const measureRow = (cells: readonly string[], how: Type): Block[] =>
     cells.map((text, i) => measure(text, how, columns[i]!.width));
-  const titles = measureRow(
-    columns.map(({ title }) => title),
-    { ...type, weight: 'bold' },
-  );
+  const titles = measureRow(headings, bold);
   const tallest = BODY.end - PAGE.margin - heightOf(titles);
   let y = top;
 
@@ -85,7 +68,18 @@ async function drawTable(
   };
 
   heading();
-  for await (const cells of rows) place(cells);
+  for (const cells of first) place(cells);
+  for (let next = await rows.next(); !next.done; next = await rows.next()) place(next.value);
+}
+
+async function take<T>(items: AsyncIterator<T>, most: number): Promise<T[]> {
+  const taken: T[] = [];
+  while (taken.length < most) {
+    const next = await items.next();
+    if (next.done) break;
+    taken.push(next.value);
+  }
+  return taken;
 }
 
 const heightOf = (row: readonly Block[]): number => Math.max(...row.map(({ height }) => height)) + 2 * PAD;

@@ -28,7 +28,7 @@ export function pdfDe(
     ? writePdfCards(head, fichas())
     : writePdfTable(
         head,
-        columnas.map(({ titulo: title, ancho: width }) => ({ title, width })),
+        columnas.map(({ titulo }) => titulo),
         textos(),
       );
 }

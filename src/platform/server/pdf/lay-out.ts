@@ -1,0 +1,51 @@
+/** Where a column's texts stand, in points. */
+export type Column = { readonly x: number; readonly width: number };
+
+/** Between a column's edge and its texts. */
+export const PAD = 3;
+
+/** No word makes a column wider, and no text asks for more: an address may be parted, and a sentence has lines. */
+const MOST = { word: 130, text: 190 } as const;
+
+type Need = { readonly least: number; readonly wish: number };
+
+/**
+ * Shares the width of a page among columns: each has room for its longest word, so that none is cut in two, and what is
+ * left goes to those whose texts would like it.
+ * @param texts of each column, its title among them
+ */
+export function layOut(
+  texts: readonly (readonly string[])[],
+  page: { readonly x: number; readonly width: number },
+  widthOf: (text: string) => number,
+): Column[] {
+  const needs = texts.map((column) => needOf(column, widthOf));
+  const least = sum(needs.map((need) => need.least));
+  const wishes = sum(needs.map((need) => need.wish - need.least));
+  const left = page.width - least;
+  // Where there is more room than anybody would like, all have more of it; where there is less than all need, less.
+  const shareOf = ({ least: own, wish }: Need): number => {
+    if (left < 0) return (own * page.width) / least;
+    if (left < wishes) return own + ((wish - own) * left) / wishes;
+    return (wish * page.width) / (least + wishes);
+  };
+  let x = page.x;
+  return needs.map((need) => {
+    const column = { x: x + PAD, width: shareOf(need) - 2 * PAD };
+    x += shareOf(need);
+    return column;
+  });
+}
+
+function needOf(texts: readonly string[], widthOf: (text: string) => number): Need {
+  const widest = (parts: readonly string[], most: number): number =>
+    // A point more: the library measures a line as a whole.
+    Math.min(most, Math.max(...parts.map(widthOf)) + 1) + 2 * PAD;
+  const least = widest(
+    texts.flatMap((text) => text.split(/\s+/)),
+    MOST.word,
+  );
+  return { least, wish: Math.max(least, widest(texts, MOST.text)) };
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
