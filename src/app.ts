@@ -6,6 +6,7 @@ import { PRODUCTO, tituloDePagina } from '#catalogo/producto.ts';
 import { serveArchivos } from '#features/archivos/server/routes.ts';
 import { createArchivos } from '#features/archivos/server/service.ts';
 import { serveAsignaturas } from '#features/asignaturas/server/routes.ts';
+import { createGestion } from '#features/asignaturas/server/gestion/service.ts';
 import { createAsignaturas } from '#features/asignaturas/server/service.ts';
 import { quienOf, recordRechazo } from '#features/auditoria/server/service.ts';
 import { serveCargas } from '#features/cargas/server/routes.ts';
@@ -95,9 +96,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await serveDocs(app, document, demostracion ? 'publico' : ['manager']);
   serveSesion(app, sesiones, { publicUrl: config.PUBLIC_URL, demostracion: demostracion !== null });
   const asignaturas = createAsignaturas(db);
-  serveAsignaturas(app, { asignaturas, now });
+  const listas = createListas(db);
+  const gestion = createGestion({ db, listas, asignaturas, now });
+  serveAsignaturas(app, { asignaturas, gestion, now });
   const entorno = createEntorno({
-    listas: createListas(db),
+    listas,
     asignaturas,
     dominios: config.INSTITUTIONAL_DOMAINS,
     now,

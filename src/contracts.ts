@@ -3,6 +3,7 @@ import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import { archivosContract } from '#features/archivos/contract.ts';
 import { asignaturasContract } from '#features/asignaturas/contract.ts';
 import { cargasContract } from '#features/cargas/contract.ts';
+import { gestionDeAsignaturasContract } from '#features/asignaturas/contract-gestion.ts';
 import { correosContract } from '#features/correo/contract.ts';
 import { contractOf, lecturasOf } from '#features/formularios/contract.ts';
 import { contractsOf } from '#features/informes/contract.ts';
@@ -18,6 +19,7 @@ export const contracts: readonly Contract[] = [
   lecturasOf(FORMULARIOS),
   archivosContract,
   asignaturasContract,
+  gestionDeAsignaturasContract,
   tareasContract,
   cargasContract,
   usuariosContract,

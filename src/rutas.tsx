@@ -80,6 +80,12 @@ const correos = createRoute({
   component: lazyRouteComponent(() => import('#features/correo/web/CorreosPage.tsx'), 'CorreosPage'),
 });
 
+const asignaturas = createRoute({
+  getParentRoute: () => marco,
+  path: '/gestores/asignaturas',
+  component: lazyRouteComponent(() => import('#features/asignaturas/web/AsignaturasPage.tsx'), 'AsignaturasPage'),
+});
+
 const informe = createRoute({
   getParentRoute: () => marco,
   path: '/gestores/informes/$slug',
@@ -127,6 +133,7 @@ export const router = createRouter({
       docente,
       gestor,
       tareas,
+      asignaturas,
       correos,
       informe,
       resultados,

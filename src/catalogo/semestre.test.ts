@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { diaDe, semestreAnterior, semestreDe, semestreDelEnvio, semestresEntre } from './semestre.ts';
+import {
+  diaDe,
+  semestreAnterior,
+  semestreDe,
+  semestreDelEnvio,
+  semestresEntre,
+  semestreSiguiente,
+} from './semestre.ts';
 
 describe('semestreDe', () => {
   it('gives the first half from January to June and the second from July on', () => {
@@ -50,6 +57,7 @@ it('tells the civil day of Bogotá', () => {
   expect(diaDe(new Date('2026-03-01T05:00:00Z'))).toBe('2026-03-01');
 });
 
-it('knows the semester before another', () => {
+it('knows the semesters around another', () => {
   expect([semestreAnterior('2026-2'), semestreAnterior('2027-1')]).toEqual(['2026-1', '2026-2']);
+  expect([semestreSiguiente('2026-1'), semestreSiguiente('2026-2')]).toEqual(['2026-2', '2027-1']);
 });

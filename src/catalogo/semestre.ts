@@ -22,6 +22,12 @@ export const semestreAnterior = (semestre: Semestre): Semestre => {
   return part === 2 ? `${year!}-1` : `${year! - 1}-2`;
 };
 
+/** The semester after another. */
+export const semestreSiguiente = (semestre: Semestre): Semestre => {
+  const [year, part] = semestre.split('-').map(Number);
+  return part === 1 ? `${year!}-2` : `${year! + 1}-1`;
+};
+
 /** Every semester from `desde` to `hasta`, both included, oldest first; none when `desde` is later. */
 export function semestresEntre(desde: Semestre, hasta: Semestre): Semestre[] {
   const half = (semestre: Semestre): number => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Semestre } from '#catalogo/semestre.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
+import { semestreSchema } from './semestre.ts';
 
 /** A subject of a teacher in a semester, as everybody may see it (spec 1 §3). */
 const asignaturaSchema = z.object({
@@ -12,13 +12,6 @@ const asignaturaSchema = z.object({
   semestre: z.string(),
   habilitable: z.boolean(),
 });
-
-const COMO_SEMESTRE = 'El semestre se escribe así: 2026-2.';
-
-const semestreSchema = z.pipe(
-  z.string(COMO_SEMESTRE).check(z.regex(/^\d{4}-[12]$/, COMO_SEMESTRE)),
-  z.transform((text) => text as Semestre),
-);
 
 /** The subjects that teachers were assigned (spec 1 §7, spec 2 §7). */
 export const asignaturasContract = defineContract({

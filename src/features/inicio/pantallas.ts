@@ -27,6 +27,7 @@ const PROPIAS: readonly Omit<Pantalla, 'documento'>[] = [
   { ruta: '/gestor', titulo: 'Gestor', acceso: ['manager'] },
   { ruta: '/gestores/tareas', titulo: 'Tareas', acceso: ['manager'] },
   { ruta: '/gestores/correos', titulo: 'Correos', acceso: ['manager'] },
+  { ruta: '/gestores/asignaturas', titulo: 'Asignaturas', acceso: ['manager'] },
   ...[...INFORMES, informacionEncuestaDocente].map((informe) => ({
     ruta: rutaDeInforme(informe),
     titulo: informe.titulo,

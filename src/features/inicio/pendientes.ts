@@ -29,7 +29,6 @@ const de = (
 export const PENDIENTES: readonly Pendiente[] = [
   ...de(5, ['manager'], {
     '/gestores/cargaMasivaUsuarios': 'Carga masiva de usuarios',
-    '/gestores/asignaturas': 'Asignaturas',
   }),
   ...de(6, ['manager'], {
     '/gestores/informes/informacionUsuarioCurso': 'Estudiantes en riesgo',

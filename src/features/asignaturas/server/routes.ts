@@ -3,13 +3,23 @@ import type { Rol } from '#catalogo/roles.ts';
 import { semestreDe } from '#catalogo/semestre.ts';
 import { serve } from '#platform/server/http/serve.ts';
 import { asignaturasContract } from '../contract.ts';
+import { serveGestion } from './gestion/routes.ts';
+import type { Gestion } from './gestion/service.ts';
 import type { Asignaturas } from './service.ts';
 
-type Options = { readonly asignaturas: Asignaturas; readonly now?: (() => Date) | undefined };
+type Options = {
+  readonly asignaturas: Asignaturas;
+  readonly gestion: Gestion;
+  readonly now?: (() => Date) | undefined;
+};
 
 /** The calls about subjects. */
-export function serveAsignaturas(app: FastifyInstance, { asignaturas, now = () => new Date() }: Options): void {
+export function serveAsignaturas(
+  app: FastifyInstance,
+  { asignaturas, gestion, now = () => new Date() }: Options,
+): void {
   const actuales = () => asignaturas.de(semestreDe(now()));
+  serveGestion(app, gestion);
   serve(app, asignaturasContract, {
     async 'GET /obtenerCodigos'(_input, { actor }) {
       const { todas } = await actuales();

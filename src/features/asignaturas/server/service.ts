@@ -24,6 +24,8 @@ export type AsignaturasDeSemestre = {
 export type Asignaturas = {
   /** The subjects of a semester, at most five seconds old. */
   readonly de: (semestre: Semestre) => Promise<AsignaturasDeSemestre>;
+  /** They changed: who asks next gets them as they are. Other processes hear of it within their five seconds. */
+  readonly olvidar: (semestre: Semestre) => void;
 };
 
 const EDAD_MAXIMA_MS = 5000;
@@ -47,6 +49,10 @@ export function createAsignaturas(db: Db): Asignaturas {
       const actuales = comprobar(db, semestre, hay?.actuales);
       recordar(semestre, { comprobadas: performance.now(), actuales });
       return actuales;
+    },
+    olvidar(semestre) {
+      const hay = guardadas.get(semestre);
+      if (hay) hay.comprobadas = -Infinity;
     },
   };
 

@@ -19,7 +19,7 @@ export async function selectDeSemestre(db: Db, semestre: Semestre): Promise<read
 /** A text that changes when anything of a semester's subjects does. */
 export async function selectVersion(db: Db, semestre: Semestre): Promise<string> {
   const { rows } = await sql<{ version: string }>`
-    select count(*) || ' ' || coalesce(max(actualizada)::text, '') as version
+    select concat_ws(' ', count(*), sum(version), sum(extract(epoch from actualizada))) as version
     from asignaturas where semestre = ${semestre}`.execute(db);
   return rows[0]!.version;
 }

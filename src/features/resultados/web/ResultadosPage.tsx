@@ -8,6 +8,7 @@ import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { useOpened } from '#platform/web/useOpened.ts';
+import { usePage } from '#platform/web/usePage.ts';
 import { ASIGNATURAS_POR_PAGINA } from '../contract.ts';
 import { Barra } from './Barra.tsx';
 import { Bloques } from './Bloques.tsx';
@@ -18,7 +19,6 @@ import { AsignaturaPanel } from './panel/AsignaturaPanel.tsx';
 import { Tabla } from './tabla/Tabla.tsx';
 import { Tarjetas } from './tabla/Tarjetas.tsx';
 import { useExportarLibro } from './useExportarLibro.ts';
-import { usePagina } from './usePagina.ts';
 import { useResultados } from './useResultados.ts';
 import { Vacio } from './Vacio.tsx';
 
@@ -37,7 +37,7 @@ export function ResultadosPage() {
   const { direccion, change } = useDireccion(semestres);
   const { texto, buscar, setTexto, clear } = useBusqueda();
   const filtro = { ...filtroDe(direccion), ...(buscar && { buscar }) };
-  const { pagina, irA } = usePagina(direccion.pagina, buscar, change);
+  const { page: pagina, goTo: irA } = usePage(direccion.pagina, buscar, change);
   const resultados = useResultados(filtro, pagina);
   const exportar = useExportarLibro();
   const abierta = useOpened((asignatura, how) => change({ asignatura }, how));

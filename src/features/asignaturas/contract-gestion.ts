@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import { textoLibre } from '#catalogo/campos/texto.ts';
+import { defineContract, errorSchema } from '#platform/contract/route.ts';
+import { semestreSchema } from './semestre.ts';
+
+const acceso = ['manager'] as const;
+
+/** Rows of a page unless said, and the most that may be asked for. */
+export const ASIGNATURAS_POR_PAGINA = 100;
+const MAX_POR_PAGINA = 500;
+
+/** What the list may be sorted by; by code unless said. */
+export const ORDENES_DE_ASIGNATURAS = [
+  'codigoAsignatura',
+  'docente',
+  'programaAcademico',
+  'facultad',
+  'tipoAsignatura',
+  'actualizada',
+] as const;
+export type OrdenDeAsignaturas = (typeof ORDENES_DE_ASIGNATURAS)[number];
+
+/** Where a change came from, as the history says it. */
+export const ORIGENES = { mano: 'a mano', archivo: 'de un archivo', moodle: 'de Moodle' } as const;
+export type Origen = keyof typeof ORIGENES;
+
+/** Text that must be there, with its spaces folded. */
+const obligatorio = (max: number, falta: string) =>
+  z.pipe(
+    z.pipe(
+      textoLibre(max),
+      z.transform((texto) => texto.replaceAll(/\s+/g, ' ')),
+    ),
+    z.string().check(z.minLength(1, falta)),
+  );
+
+const enMinusculas = z.transform((texto: string) => texto.toLowerCase());
+const enMayusculas = z.transform((texto: string) => texto.toUpperCase());
+
+/** An assignment as a manager writes it. */
+export const datosSchema = z.object({
+  semestre: semestreSchema,
+  codigoAsignatura: z.pipe(obligatorio(60, 'Escriba el código de la asignatura.'), enMayusculas),
+  docente: obligatorio(200, 'Escriba el nombre del docente.'),
+  correo: z.pipe(
+    z.pipe(obligatorio(254, 'Escriba el correo del docente.'), enMinusculas),
+    z.email('El correo electrónico debe ser un correo válido.'),
+  ),
+  tipoAsignatura: z.enum(['AMV', 'APV'], 'Elija el tipo de asignatura.'),
+  facultad: obligatorio(200, 'Elija la facultad.'),
+  programaAcademico: obligatorio(200, 'Elija el programa académico.'),
+  habilitable: z.boolean('Diga si la asignatura es habilitable.'),
+});
+
+/** An assignment without what the database knows of it. */
+export type DatosDeAsignatura = z.output<typeof datosSchema>;
+
+const guardadaSchema = z.object({
+  id: z.uuid(),
+  semestre: z.string(),
+  codigoAsignatura: z.string(),
+  docente: z.string(),
+  correo: z.string(),
+  tipoAsignatura: z.enum(['AMV', 'APV']),
+  facultad: z.string(),
+  programaAcademico: z.string(),
+  habilitable: z.boolean(),
+  /** Grows with each change: whoever saves says which one she saw. */
+  version: z.int(),
+  /** ISO 8601 in UTC. */
+  actualizada: z.iso.datetime(),
+});
+
+/** An assignment as the list shows it. */
+export type AsignaturaGuardada = z.output<typeof guardadaSchema>;
+
+const datosGuardados = z.omit(guardadaSchema, { id: true, version: true, actualizada: true });
+
+const cambioSchema = z.object({
+  instante: z.iso.datetime(),
+  nombre: z.string(),
+  origen: z.enum(['mano', 'archivo', 'moodle']),
+  /** Null: it was added. */
+  antes: z.nullable(datosGuardados),
+  /** Null: it was deleted. */
+  despues: z.nullable(datosGuardados),
+});
+
+/** What somebody changed of an assignment. */
+export type CambioDeAsignatura = z.output<typeof cambioSchema>;
+
+const filtroSchema = z.object({
+  semestre: semestreSchema,
+  tipoAsignatura: z.optional(z.enum(['AMV', 'APV'], 'El tipo de asignatura es AMV o APV.')),
+  facultad: z.optional(z.string().check(z.maxLength(200))),
+  /** Parts of code, teacher, address or program. */
+  buscar: z.optional(z.string().check(z.maxLength(200, 'Busque con menos palabras.'))),
+  orden: z.optional(z.enum(ORDENES_DE_ASIGNATURAS, 'No se puede ordenar por esa columna.')),
+  sentido: z.optional(z.enum(['asc', 'desc'])),
+});
+
+const consultaSchema = z.extend(filtroSchema, {
+  salto: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
+  limite: z.optional(z.int().check(z.gte(1), z.lte(MAX_POR_PAGINA))),
+});
+
+export type FiltroDeAsignaturas = z.output<typeof filtroSchema>;
+export type ConsultaDeAsignaturas = z.output<typeof consultaSchema>;
+
+const deUna = { acceso, params: z.object({ id: z.uuid() }) };
+const faltas = { 400: errorSchema, 409: errorSchema };
+
+/** What managers do with the subject assignments (spec 1 §3; DECISIONS §1). */
+export const gestionDeAsignaturasContract = defineContract({
+  'GET /asignaturas/opciones': {
+    acceso,
+    resumen: 'De qué se puede elegir: los semestres con asignaturas, el actual y el siguiente, facultades y programas.',
+    respuestas: {
+      200: z.object({
+        semestres: z.array(z.string()),
+        facultades: z.array(z.string()),
+        programas: z.array(z.string()),
+      }),
+    },
+  },
+  'POST /asignaturas/consulta': {
+    acceso,
+    resumen: 'Una página de las asignaturas de un semestre; cuántas da el filtro, y cuántas hay en el semestre.',
+    body: consultaSchema,
+    respuestas: {
+      200: z.object({ filas: z.array(guardadaSchema), total: z.number(), todas: z.number() }),
+      400: errorSchema,
+    },
+  },
+  'POST /asignaturas': {
+    acceso,
+    resumen: 'Agrega una asignatura.',
+    audita: 'asignatura.alta',
+    body: datosSchema,
+    respuestas: { 201: guardadaSchema, ...faltas },
+  },
+  'GET /asignaturas/{id}': {
+    ...deUna,
+    resumen: 'Una asignatura y su historia, lo más reciente primero.',
+    respuestas: { 200: z.object({ asignatura: guardadaSchema, historia: z.array(cambioSchema) }), 404: errorSchema },
+  },
+  'PUT /asignaturas/{id}': {
+    ...deUna,
+    resumen: 'Cambia una asignatura, si sigue como la vio quien la cambia.',
+    audita: 'asignatura.cambio',
+    body: z.extend(datosSchema, { version: z.int() }),
+    respuestas: { 200: guardadaSchema, 404: errorSchema, ...faltas },
+  },
+  'POST /asignaturas/{id}/eliminar': {
+    ...deUna,
+    resumen: 'Elimina una asignatura, si sigue como la vio quien la elimina. Lo ya diligenciado no cambia.',
+    audita: 'asignatura.baja',
+    body: z.object({ version: z.int() }),
+    respuestas: { 200: z.object({ id: z.uuid() }), 404: errorSchema, 409: errorSchema },
+  },
+});

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+import type { Semestre } from '#catalogo/semestre.ts';
+
+const COMO_SEMESTRE = 'El semestre se escribe así: 2026-2.';
+
+/** A semester in a call. */
+export const semestreSchema = z.pipe(
+  z.string(COMO_SEMESTRE).check(z.regex(/^\d{4}-[12]$/, COMO_SEMESTRE)),
+  z.transform((text) => text as Semestre),
+);

@@ -1,0 +1,189 @@
+import { palabrasDe } from '#catalogo/busqueda.ts';
+import { facultades } from '#catalogo/listas/comunes.ts';
+import { programas } from '#catalogo/listas/programas.ts';
+import { semestreDe, semestreSiguiente, type Semestre } from '#catalogo/semestre.ts';
+import { type Quien, record } from '#features/auditoria/server/service.ts';
+import type { Listas } from '#features/listas/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import {
+  ASIGNATURAS_POR_PAGINA,
+  type AsignaturaGuardada,
+  type CambioDeAsignatura,
+  type ConsultaDeAsignaturas,
+  type DatosDeAsignatura,
+} from '../../contract-gestion.ts';
+import type { Asignaturas } from '../service.ts';
+import {
+  addAsignatura,
+  type Autor,
+  countAsignaturas,
+  deleteAsignatura,
+  type FilaAsignatura,
+  findAsignatura,
+  insertCambio,
+  lockAsignatura,
+  selectCambios,
+  selectPagina,
+  selectSemestres,
+  updateAsignatura,
+  type VistaDeAsignaturas,
+} from './store.ts';
+
+type Options = {
+  readonly db: Db;
+  readonly listas: Listas;
+  /** What searches in them; forgets what somebody changes. */
+  readonly asignaturas: Asignaturas;
+  readonly now?: (() => Date) | undefined;
+};
+
+/** Who changes an assignment by hand. */
+export type Gestor = { readonly usuario: string; readonly nombre: string; readonly quien: Quien };
+
+export type Gestion = ReturnType<typeof createGestion>;
+
+const REPETIDA = 'Ese docente ya tiene esa asignatura en ese programa y semestre.';
+const YA_NO_ESTA = 'Esa asignatura ya no existe: alguien pudo eliminarla.';
+const CAMBIO_ANTES =
+  'Otra persona cambió esta asignatura mientras usted la miraba. Ciérrela, ábrala y revise cómo quedó.';
+
+/** What managers do with the assignments of teachers to subjects, each change with its line in history and audit. */
+export function createGestion({ db, listas, asignaturas, now = () => new Date() }: Options) {
+  const textosDe = async (lista: string): Promise<string[]> =>
+    (await listas.actuales())
+      .opciones(lista)
+      .filter(({ activa }) => activa)
+      .map(({ texto }) => texto);
+
+  /** Faculty and program are those of the lists; what a row says already may stay. */
+  async function assertEnListas(datos: DatosDeAsignatura, antes?: DatosDeAsignatura): Promise<void> {
+    const [deFacultad, dePrograma] = await Promise.all([textosDe(facultades.nombre), textosDe(programas.nombre)]);
+    const errores: Record<string, string> = {};
+    if (datos.facultad !== antes?.facultad && !deFacultad.includes(datos.facultad)) {
+      errores['facultad'] = 'Elija una facultad de la lista.';
+    }
+    if (datos.programaAcademico !== antes?.programaAcademico && !dePrograma.includes(datos.programaAcademico)) {
+      errores['programaAcademico'] = 'Elija un programa académico de la lista.';
+    }
+    if (Object.keys(errores).length > 0) throw new AppError('datos-invalidos', { errores });
+  }
+
+  const autorDe = ({ usuario, nombre }: Gestor): Autor => ({ usuario, nombre, origen: 'mano', now: now() });
+
+  /** The row as whoever changes it saw it, locked. */
+  async function lockVista(tx: Db, id: string, version: number): Promise<FilaAsignatura> {
+    const fila = await lockAsignatura(tx, id);
+    if (!fila) throw new AppError('no-existe', { message: YA_NO_ESTA });
+    if (fila.version !== version) throw new AppError('conflicto', { message: CAMBIO_ANTES });
+    return fila;
+  }
+
+  return {
+    async opciones() {
+      const actual = semestreDe(now());
+      const semestres = new Set([actual, semestreSiguiente(actual), ...(await selectSemestres(db))]);
+      return {
+        semestres: [...semestres].sort((a, b) => (a < b ? 1 : -1)),
+        facultades: await textosDe(facultades.nombre),
+        programas: await textosDe(programas.nombre),
+      };
+    },
+
+    async pagina(consulta: ConsultaDeAsignaturas) {
+      const { salto = 0, limite = ASIGNATURAS_POR_PAGINA } = consulta;
+      const vista = vistaDe(consulta);
+      const [filas, cuenta] = await Promise.all([
+        selectPagina(db, vista, { salto, limite }),
+        countAsignaturas(db, vista),
+      ]);
+      return { filas: filas.map((fila) => guardadaDe(fila)), ...cuenta };
+    },
+
+    async abrir(id: string): Promise<{ asignatura: AsignaturaGuardada; historia: CambioDeAsignatura[] }> {
+      const [fila, historia] = await Promise.all([findAsignatura(db, id), selectCambios(db, id)]);
+      if (!fila) throw new AppError('no-existe', { message: YA_NO_ESTA });
+      return {
+        asignatura: guardadaDe(fila),
+        historia: historia.map((cambio) => ({ ...cambio, instante: cambio.instante.toISOString() })),
+      };
+    },
+
+    async agregar(datos: DatosDeAsignatura, gestor: Gestor): Promise<AsignaturaGuardada> {
+      await assertEnListas(datos);
+      const autor = autorDe(gestor);
+      const fila = await db.transaction().execute(async (tx) => {
+        const nueva = await addAsignatura(tx, datos, autor.now);
+        if (!nueva) throw repetida();
+        await insertCambio(tx, { asignatura: nueva.id, antes: null, despues: datos }, autor);
+        await record(tx, { accion: 'asignatura.alta', quien: gestor.quien, ...objetoDe(nueva) });
+        return nueva;
+      });
+      asignaturas.olvidar(fila.semestre as Semestre);
+      return guardadaDe(fila);
+    },
+
+    /** @throws {AppError} `conflicto` when it is not as the caller saw it, or would be the same as another */
+    async cambiar(id: string, { version, ...datos }: DatosDeAsignatura & { version: number }, gestor: Gestor) {
+      const autor = autorDe(gestor);
+      const [antes, fila] = await db.transaction().execute(async (tx) => {
+        const habia = await lockVista(tx, id, version);
+        await assertEnListas(datos, datosDe(habia));
+        const hay = await updateAsignatura(tx, id, datos, autor.now);
+        if (!hay) throw repetida();
+        await insertCambio(tx, { asignatura: id, antes: datosDe(habia), despues: datos }, autor);
+        await record(tx, { accion: 'asignatura.cambio', quien: gestor.quien, ...objetoDe(hay) });
+        return [habia, hay] as const;
+      });
+      for (const { semestre } of [antes, fila]) asignaturas.olvidar(semestre as Semestre);
+      return guardadaDe(fila);
+    },
+
+    /** What was sent about it keeps its texts. */
+    async eliminar(id: string, version: number, gestor: Gestor): Promise<void> {
+      const autor = autorDe(gestor);
+      const fila = await db.transaction().execute(async (tx) => {
+        const habia = await lockVista(tx, id, version);
+        await deleteAsignatura(tx, id);
+        await insertCambio(tx, { asignatura: id, antes: datosDe(habia), despues: null }, autor);
+        await record(tx, { accion: 'asignatura.baja', quien: gestor.quien, ...objetoDe(habia) });
+        return habia;
+      });
+      asignaturas.olvidar(fila.semestre as Semestre);
+    },
+  };
+}
+
+const vistaDe = ({
+  semestre,
+  tipoAsignatura,
+  facultad,
+  buscar = '',
+  orden = 'codigoAsignatura',
+  sentido = 'asc',
+}: ConsultaDeAsignaturas): VistaDeAsignaturas => ({
+  semestre,
+  tipoAsignatura,
+  facultad,
+  palabras: palabrasDe(buscar),
+  orden,
+  sentido,
+});
+
+const guardadaDe = (fila: FilaAsignatura): AsignaturaGuardada => ({
+  ...fila,
+  actualizada: fila.actualizada.toISOString(),
+});
+
+const datosDe = ({ id: _id, version: _version, actualizada: _actualizada, ...datos }: FilaAsignatura) =>
+  // The migration's check holds the form of a semester.
+  datos as DatosDeAsignatura;
+
+const repetida = (): AppError =>
+  new AppError('conflicto', { message: REPETIDA, errores: { codigoAsignatura: REPETIDA } });
+
+/** The audit tells which one, not whose. */
+const objetoDe = ({ id, semestre, codigoAsignatura }: FilaAsignatura) => ({
+  objeto: { tipo: 'asignatura', ids: [id] },
+  detalle: { semestre, codigoAsignatura },
+});

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { FilterBar, PhoneFilter, SearchField } from '#platform/web/ui/FilterBar.tsx';
+import { Select } from '#platform/web/ui/inputs.tsx';
+import { ORDENES_DE_ASIGNATURAS } from '../contract-gestion.ts';
+import { semestreSchema } from '../semestre.ts';
+import type { Cambio, Direccion } from './direccion.ts';
+import { TITULOS } from './palabras.ts';
+import { useOpciones } from './useAsignaturas.ts';
+
+type BarraProps = {
+  readonly direccion: Direccion;
+  readonly onChange: (part: Cambio) => void;
+  readonly texto: string;
+  readonly onTexto: (texto: string) => void;
+  readonly onActualizar: () => void;
+  readonly acciones: ReactNode;
+};
+
+/** What narrows the assignments, and what is done with them. */
+export function Barra({ direccion, onChange, texto, onTexto, onActualizar, acciones }: BarraProps) {
+  const { data: opciones } = useOpciones();
+  const { semestre, tipo, facultad } = direccion;
+  // What the address says can be chosen before the lists are here, and when they no longer have it.
+  const semestres = opciones?.semestres ?? [];
+  const facultades = opciones?.facultades ?? [];
+  return (
+    <FilterBar onRefresh={onActualizar} actions={acciones}>
+      <SearchField value={texto} onChange={onTexto} placeholder="Código, docente, correo, programa…" />
+      <Field label="Semestre">
+        {(control) => (
+          <Select
+            {...control}
+            value={semestre}
+            onChange={(event) => onChange({ semestre: semestreSchema.parse(event.target.value) })}
+          >
+            {!semestres.includes(semestre) && <option>{semestre}</option>}
+            {semestres.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label="Tipo">
+        {(control) => (
+          <Select
+            {...control}
+            value={tipo ?? ''}
+            onChange={({ target: { value } }) =>
+              onChange({ tipo: value === 'AMV' || value === 'APV' ? value : undefined })
+            }
+          >
+            <option value="">Todos</option>
+            <option>AMV</option>
+            <option>APV</option>
+          </Select>
+        )}
+      </Field>
+      <Field label="Facultad">
+        {(control) => (
+          <Select
+            {...control}
+            value={facultad ?? ''}
+            onChange={(event) => onChange({ facultad: event.target.value || undefined })}
+          >
+            <option value="">Todas</option>
+            {facultad && !facultades.includes(facultad) && <option>{facultad}</option>}
+            {facultades.map((una) => (
+              <option key={una}>{una}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Orden direccion={direccion} onChange={onChange} />
+    </FilterBar>
+  );
+}
+
+const ORDENES = ORDENES_DE_ASIGNATURAS.flatMap((orden) =>
+  (['asc', 'desc'] as const).map((sentido) => ({ orden, sentido, valor: `${orden} ${sentido}` })),
+);
+
+/** Cards have no headings to press: on a phone the order is chosen here. */
+function Orden({ direccion: { orden, sentido }, onChange }: Pick<BarraProps, 'direccion' | 'onChange'>) {
+  return (
+    <PhoneFilter>
+      <Field label="Ordenar por">
+        {(control) => (
+          <Select
+            {...control}
+            value={`${orden} ${sentido}`}
+            onChange={(event) => {
+              const elegido = ORDENES.find(({ valor }) => valor === event.target.value);
+              onChange({ orden: elegido?.orden, sentido: elegido?.sentido });
+            }}
+          >
+            {ORDENES.map((one) => (
+              <option key={one.valor} value={one.valor}>
+                {`${TITULOS[one.orden]}, ${one.sentido === 'asc' ? 'ascendente' : 'descendente'}`}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </PhoneFilter>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { filtroDe, leerDireccion } from './direccion.ts';
+
+const leer = (search: unknown) => leerDireccion(search, new Date('2026-11-20T12:00:00Z'));
+
+it('chooses the current semester at first, by code', () => {
+  expect(filtroDe(leer(undefined))).toEqual({ semestre: '2026-2', orden: 'codigoAsignatura', sentido: 'asc' });
+});
+
+it('reads filters, order and page, and nothing that it does not understand', () => {
+  const search = { semestre: '2027-1', tipo: 'APV', facultad: 'Ingenierías', orden: 'docente', sentido: 'desc' };
+  expect(filtroDe(leer({ ...search, pagina: 3 }))).toEqual({
+    semestre: '2027-1',
+    tipoAsignatura: 'APV',
+    facultad: 'Ingenierías',
+    orden: 'docente',
+    sentido: 'desc',
+  });
+  const otras = { semestre: '2026-3', tipo: 'XYZ', orden: 'correo', sentido: 'arriba', pagina: 0, asignatura: 'x' };
+  expect(leer(otras)).toEqual({ semestre: '2026-2', orden: 'codigoAsignatura', sentido: 'asc', pagina: 1 });
+});

@@ -1,0 +1,93 @@
+import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
+import { RadioGroup, Select, TextInput } from '#platform/web/ui/inputs.tsx';
+import type { DatosDeAsignatura } from '../../contract-gestion.ts';
+import { ETIQUETAS } from '../palabras.ts';
+import type { Errores } from './FormularioDeAsignatura.tsx';
+import styles from './edicion.module.css';
+
+type Nombre = keyof DatosDeAsignatura;
+
+/** What the controls hold at first. */
+export type Iniciales = Partial<Readonly<Record<Nombre, string | boolean>>>;
+
+type CamposProps = {
+  readonly iniciales: Iniciales;
+  readonly opciones: {
+    readonly semestres: readonly string[];
+    readonly facultades: readonly string[];
+    readonly programas: readonly string[];
+  };
+  readonly errores: Errores;
+};
+
+/** The controls of an assignment; the browser keeps what is typed into them. */
+export function Campos({ iniciales, opciones, errores }: CamposProps) {
+  const inicial = (nombre: Nombre): string => String(iniciales[nombre] ?? '');
+  const comun = (nombre: Nombre) => ({ label: ETIQUETAS[nombre], required: true, error: errores[nombre] });
+  const lista = (nombre: Nombre, textos: readonly string[]) => {
+    const actual = inicial(nombre);
+    // What it says already may stay, whatever became of the list.
+    const todos = actual === '' || textos.includes(actual) ? textos : [actual, ...textos];
+    return (
+      <Field {...comun(nombre)}>
+        {(control) => (
+          <Select {...control} name={nombre} defaultValue={actual}>
+            <option value="">Elija una opción</option>
+            {todos.map((texto) => (
+              <option key={texto}>{texto}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    );
+  };
+  const texto = (nombre: Nombre, max: number, type: 'text' | 'email' = 'text') => (
+    <Field {...comun(nombre)}>
+      {(control) => (
+        <TextInput
+          {...control}
+          name={nombre}
+          type={type}
+          maxLength={max}
+          autoComplete="off"
+          uppercase={nombre === 'codigoAsignatura'}
+          defaultValue={inicial(nombre)}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <>
+      <div className={styles['dos']}>
+        {lista('semestre', opciones.semestres)}
+        {texto('codigoAsignatura', 60)}
+      </div>
+      {texto('docente', 200)}
+      {texto('correo', 254, 'email')}
+      {lista('facultad', opciones.facultades)}
+      {lista('programaAcademico', opciones.programas)}
+      <div className={styles['dos']}>
+        <FieldGroup {...comun('tipoAsignatura')}>
+          <RadioGroup
+            name="tipoAsignatura"
+            defaultValue={inicial('tipoAsignatura')}
+            options={[
+              { value: 'AMV', label: 'AMV', hint: 'Mediada por la virtualidad' },
+              { value: 'APV', label: 'APV', hint: 'De programas virtuales' },
+            ]}
+          />
+        </FieldGroup>
+        <FieldGroup {...comun('habilitable')}>
+          <RadioGroup
+            name="habilitable"
+            defaultValue={iniciales.habilitable === false ? 'no' : 'si'}
+            options={[
+              { value: 'si', label: 'Sí', hint: 'Admite examen de habilitación' },
+              { value: 'no', label: 'No' },
+            ]}
+          />
+        </FieldGroup>
+      </div>
+    </>
+  );
+}

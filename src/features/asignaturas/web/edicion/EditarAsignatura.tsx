@@ -1,0 +1,35 @@
+import { useMutation } from '@tanstack/react-query';
+import type { AsignaturaGuardada, DatosDeAsignatura } from '../../contract-gestion.ts';
+import { call } from '../llamadas.ts';
+import { useReleer } from '../useAsignaturas.ts';
+import { FormularioDeAsignatura } from './FormularioDeAsignatura.tsx';
+
+type EditarAsignaturaProps = {
+  readonly asignatura: AsignaturaGuardada;
+  readonly onGuardada: () => void;
+  readonly onCancelar: () => void;
+};
+
+/** Changes an assignment, if nobody else did meanwhile. */
+export function EditarAsignatura({ asignatura, onGuardada, onCancelar }: EditarAsignaturaProps) {
+  const { id, version } = asignatura;
+  const releer = useReleer();
+  const guardar = useMutation({
+    mutationFn: (datos: DatosDeAsignatura) =>
+      call('PUT /asignaturas/{id}', { params: { id }, body: { ...datos, version } }),
+    onSuccess: async () => {
+      await releer();
+      onGuardada();
+    },
+  });
+  return (
+    <FormularioDeAsignatura
+      titulo={`Editar la asignatura ${asignatura.codigoAsignatura}`}
+      iniciales={asignatura}
+      guardando={guardar.isPending}
+      error={guardar.error}
+      onGuardar={(datos) => guardar.mutate(datos)}
+      onCancelar={onCancelar}
+    />
+  );
+}

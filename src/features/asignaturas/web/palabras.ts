@@ -1,0 +1,32 @@
+import type { DatosDeAsignatura, OrdenDeAsignaturas } from '../contract-gestion.ts';
+
+/** What each part of an assignment is called on this screen. */
+export const ETIQUETAS: Readonly<Record<keyof DatosDeAsignatura, string>> = {
+  semestre: 'Semestre',
+  codigoAsignatura: 'Código',
+  docente: 'Docente',
+  correo: 'Correo del docente',
+  tipoAsignatura: 'Tipo de asignatura',
+  facultad: 'Facultad',
+  programaAcademico: 'Programa académico',
+  habilitable: 'Habilitable',
+};
+
+/** The headings by which the list can be sorted. */
+export const TITULOS: Readonly<Record<OrdenDeAsignaturas, string>> = {
+  codigoAsignatura: 'Código',
+  docente: 'Docente',
+  programaAcademico: 'Programa académico',
+  facultad: 'Facultad',
+  tipoAsignatura: 'Tipo',
+  actualizada: 'Último cambio',
+};
+
+export const siONo = (valor: boolean): string => (valor ? 'Sí' : 'No');
+
+/** A value as people read it. */
+export const textoDeDato = (valor: string | boolean): string => (typeof valor === 'boolean' ? siONo(valor) : valor);
+
+/** `1 asignatura`, `2.614 asignaturas`. */
+export const asignaturas = (cuantas: number): string =>
+  cuantas === 1 ? '1 asignatura' : `${cuantas.toLocaleString('es-CO')} asignaturas`;

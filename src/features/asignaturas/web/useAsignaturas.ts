@@ -1,0 +1,36 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ASIGNATURAS_POR_PAGINA, type FiltroDeAsignaturas } from '../contract-gestion.ts';
+import { call } from './llamadas.ts';
+
+/** A page of assignments; while another is on its way, the one before stays. */
+export function useAsignaturas(filtro: FiltroDeAsignaturas, pagina: number) {
+  const limite = ASIGNATURAS_POR_PAGINA;
+  const body = { ...filtro, salto: (pagina - 1) * limite, limite };
+  return useQuery({
+    queryKey: ['asignaturas', 'lista', body],
+    queryFn: ({ signal }) => call('POST /asignaturas/consulta', { body }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** What can be chosen from: semesters, faculties, programs. */
+export const useOpciones = () =>
+  useQuery({
+    queryKey: ['asignaturas', 'opciones'],
+    queryFn: ({ signal }) => call('GET /asignaturas/opciones', {}, { signal }),
+  });
+
+/** One assignment with its history. */
+export const useAsignatura = (id: string) =>
+  useQuery({
+    queryKey: ['asignaturas', 'una', id],
+    queryFn: ({ signal }) => call('GET /asignaturas/{id}', { params: { id } }, { signal }),
+    staleTime: 0,
+  });
+
+/** Reads everything about assignments anew: somebody changed some. */
+export function useReleer(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: ['asignaturas'] });
+}
