@@ -5,6 +5,7 @@ import { asignaturasContract } from '#features/asignaturas/contract.ts';
 import { cargasContract } from '#features/cargas/contract.ts';
 import { gestionDeAsignaturasContract } from '#features/asignaturas/contract-gestion.ts';
 import { correosContract } from '#features/correo/contract.ts';
+import { redaccionContract } from '#features/correo/contract/redaccion.ts';
 import { contractOf, lecturasOf } from '#features/formularios/contract.ts';
 import { contractsOf } from '#features/informes/contract.ts';
 import { resultadosContract } from '#features/resultados/contract.ts';
@@ -25,5 +26,6 @@ export const contracts: readonly Contract[] = [
   usuariosContract,
   correosContract,
   ...contractsOf(INFORMES),
+  redaccionContract,
   resultadosContract,
 ];

@@ -1,8 +1,6 @@
 // A thousand bad bodies for each creating call, each made out of a good one by one fault that has a name: none is an error
 // of ours, and none leaves anything behind.
 import { createHash } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { type Azar, azarDe, unoDe } from '#catalogo/ejemplos/azar.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
@@ -11,6 +9,7 @@ import { faltasDeArchivos } from './testing/contrato/faltas/de-archivos.ts';
 import { faltasDeCuerpo } from './testing/contrato/faltas/de-cuerpo.ts';
 import { faltasDeDatos } from './testing/contrato/faltas/de-datos.ts';
 import type { Falta } from './testing/contrato/faltas/falta.ts';
+import { estaEnPalabras, loGuardado } from './testing/contrato/guardado.ts';
 import { cuerpoDe, type Llamada, LLAMADAS } from './testing/contrato/llamadas.ts';
 import { createServidor } from './testing/contrato/servidor.ts';
 
@@ -20,7 +19,8 @@ const JUNTOS = 25;
 /** Chance in the bodies of a call; another number makes others. */
 const SEMILLA = 20_261_120;
 
-const { db, config, llamar } = await createServidor();
+const servidor = await createServidor();
+const { llamar } = servidor;
 
 type Malo = Pick<Falta, 'nombre' | 'en'> & { readonly cuerpo: Cuerpo };
 
@@ -39,29 +39,11 @@ function malosDe(faltas: readonly Falta[], azar: Azar): readonly Malo[] {
   return malos;
 }
 
-/** How many rows each table has, and how many files lie in the data folder. */
-async function loGuardado(): Promise<Record<string, number>> {
-  const { rows: tablas } = await sql<{ tabla: string }>`
-    select oid::regclass::text as tabla from pg_class
-    where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1`.execute(db);
-  const { rows } = await sql<Record<string, number>>`
-    select ${sql.raw(tablas.map(({ tabla }) => `(select count(*) from ${tabla}) as "${tabla}"`).join(', '))}`.execute(
-    db,
-  );
-  const archivos = (await readdir(config.DATA_DIR, { recursive: true, withFileTypes: true })).filter((entry) =>
-    entry.isFile(),
-  );
-  return { ...rows[0], archivos: archivos.length };
-}
-
-/** Words that only a text that nobody translated has. */
-const EN_INGLES = /\b(invalid|input|expected|received|must|required|unexpected|token|body|error|too)\b/i;
-
 /** What is wrong with the answer to a bad body; null where nothing is. */
 async function defectoDe(llamada: Llamada, { nombre, en, cuerpo }: Malo): Promise<string | null> {
   const { statusCode, body } = await llamar(llamada, cuerpo);
   const { message, errores } = JSON.parse(body) as { message?: string; errores?: Record<string, string> };
-  const enPalabras = [message, ...Object.values(errores ?? {})].every((texto) => texto && !EN_INGLES.test(texto));
+  const enPalabras = [message, ...Object.values(errores ?? {})].every(estaEnPalabras);
   const dondeEs = !en || !errores || Object.keys(errores).some((ruta) => `${ruta}.`.startsWith(`${en}.`));
   const esNuestro = statusCode < 400 || statusCode >= 500;
   return esNuestro || !enPalabras || !dondeEs ? `${nombre} → ${statusCode} ${body.slice(0, 200)}` : null;
@@ -77,14 +59,14 @@ describe.each(LLAMADAS)('$url', (llamada) => {
 
   it(`refuses ${MALOS} bad bodies in words, and keeps nothing of them`, async () => {
     const malos = malosDe(faltas, azarDe(SEMILLA));
-    const before = await loGuardado();
+    const before = await loGuardado(servidor);
     const defectos: string[] = [];
     for (let i = 0; i < malos.length; i += JUNTOS) {
       const lote = malos.slice(i, i + JUNTOS).map((malo) => defectoDe(llamada, malo));
       defectos.push(...(await Promise.all(lote)).filter((defecto) => defecto !== null));
     }
     expect(defectos).toEqual([]);
-    expect(await loGuardado()).toEqual(before);
+    expect(await loGuardado(servidor)).toEqual(before);
   }, 60_000);
 
   it('accepts the body of which they were made', async () => {

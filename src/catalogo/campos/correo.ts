@@ -20,6 +20,9 @@ export const correo = <const O extends OpcionesCorreo>(opciones: O): Definido<'c
 
 const ADDRESS = /^[A-Za-z0-9._%+'-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/;
 
+/** Whether a text is an e-mail address as people write them, and nothing else. */
+export const esDireccion = (texto: string): boolean => texto.length <= 254 && ADDRESS.test(texto);
+
 /** Compares the whole text after the last `@`, ignoring case (DECISIONS §1). */
 const esInstitucional = (address: string, dominios: readonly string[]): boolean => {
   const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase();

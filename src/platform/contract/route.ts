@@ -76,12 +76,16 @@ export type Input<R> = Simplify<{
     : never;
 }>;
 
-/** What a caller gives: each part before parsing. */
+/** What a caller gives: each part before parsing; a body of parts as a form. */
 export type Args<R> = Simplify<{
   [P in Part as R extends { [K in P]: z.ZodMiniType } ? P : never]: R extends {
     [K in P]: infer S extends z.ZodMiniType;
   }
-    ? z.input<S>
+    ? P extends 'body'
+      ? R extends { partes: Partes }
+        ? FormData
+        : z.input<S>
+      : z.input<S>
     : never;
 }>;
 

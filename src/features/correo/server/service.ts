@@ -9,6 +9,8 @@ import { findIgual, insertCorreo, insertDestinatarios, setTarea } from './envio/
 import { ENVIO, enqueueSuelto } from './envio/tarea.ts';
 import type { Contenido } from './redaccion/redactor.ts';
 
+export type { Fuente, PersonaDeFila } from './revision/fuente.ts';
+
 /** One person who gets a message. */
 export type Destinatario = {
   /** May be empty where `motivo` says why nothing is sent. */
@@ -67,7 +69,6 @@ export async function crearEnvio(
  * Asks for a message to be sent to one person, soon: a receipt, a trial. It is no job, and is read among the messages.
  * @param mensaje `autor` is who sends it; null where nobody is signed in
  * @returns the id of the message
- * @public
  */
 export async function crearCorreo(
   tx: Db,
@@ -81,7 +82,7 @@ export async function crearCorreo(
   return { envio: id };
 }
 
-/** The newest message with this fingerprint sent after an instant. @public */
+/** The newest message with this fingerprint sent after an instant. */
 export const findEnvioIgual = (
   db: Db,
   { huella, desde }: { readonly huella: Buffer; readonly desde: Date },

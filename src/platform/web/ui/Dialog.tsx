@@ -12,10 +12,10 @@ type DialogProps = {
   /** Begins to be read at its title, where it is longer than a question and its buttons. */
   readonly startsAtTitle?: boolean;
   /**
-   * `document`: wider, for what is read and kept. `side`: a sheet over the edge of the page, which leaves what it speaks of in
-   * sight.
+   * `document`: wider, for what is read and kept. `wide`: for work in columns. `side`: a sheet over the edge of the page,
+   * which leaves what it speaks of in sight.
    */
-  readonly place?: 'center' | 'document' | 'side';
+  readonly place?: 'center' | 'document' | 'wide' | 'side';
 };
 
 /**

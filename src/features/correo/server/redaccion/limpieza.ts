@@ -51,6 +51,9 @@ function conEstilo(tag: string, attribs: Atributos): sanitizeHtml.Tag {
   return { tagName: tag, attribs: { ...propios(tag, attribs), ...(style && { style }) } };
 }
 
+/** A paragraph that ends a cell of a table or a point of a list: the space below it is theirs. */
+const ULTIMO_DE_CELDA = /<p style="[^"]*">(?:[^<]|<(?!\/?p[ >]))*<\/p>(?=<\/(?:td|th|li)>)/g;
+
 /** Whether a picture is one of the message's own: others would tell their owner who reads. */
 const esPropia = (src: string | undefined, imagenes: ReadonlySet<string>): boolean =>
   src?.startsWith('cid:') === true && imagenes.has(src.slice('cid:'.length));
@@ -61,7 +64,7 @@ const esPropia = (src: string | undefined, imagenes: ReadonlySet<string>): boole
  * @param imagenes the `cid` of each
  */
 export function limpiarHtml(html: string, imagenes: ReadonlySet<string> = new Set()): string {
-  return sanitizeHtml(html, {
+  const limpio = sanitizeHtml(html, {
     allowedTags: TAGS,
     allowedAttributes: {
       '*': ['style'],
@@ -78,4 +81,5 @@ export function limpiarHtml(html: string, imagenes: ReadonlySet<string> = new Se
       return tag === 'a' && !attribs['href'] ? 'excludeTag' : false;
     },
   });
+  return limpio.replaceAll(ULTIMO_DE_CELDA, (parrafo) => parrafo.replace('margin:0 0 12px', 'margin:0'));
 }

@@ -6,10 +6,10 @@ import { Reading } from '#platform/web/ui/Reading.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
 import type { DestinatarioAbierto } from '../../contract.ts';
 import { call } from '../llamadas.ts';
+import { VistaDeMensaje } from '../redactar/VistaDeMensaje.tsx';
 
 import { PREGUNTA_POR_CONFIRMAR, useRepetir } from './Acciones.tsx';
 import styles from './DestinatarioPanel.module.css';
-import { Mensaje } from './Mensaje.tsx';
 import { Situacion } from './Situacion.tsx';
 import { SIN_DIRECCION } from './TablaDeDestinatarios.tsx';
 
@@ -58,7 +58,7 @@ function Contenido({ correo, destinatario }: { readonly correo: string; readonly
       <Situacion destinatario={destinatario} />
       <Repetir correo={correo} destinatario={destinatario} />
       <p className={styles['asunto']}>{asunto}</p>
-      <Mensaje html={html} titulo={`Mensaje para ${nombre}`} />
+      <VistaDeMensaje html={html} titulo={`Mensaje para ${nombre}`} />
     </div>
   );
 }

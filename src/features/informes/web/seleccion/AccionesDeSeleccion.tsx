@@ -1,11 +1,13 @@
 import { useState } from 'react';
+import { camposDeCorreo } from '#catalogo/correo.ts';
 import type { Informe } from '#catalogo/informe.ts';
+import { EnviarCorreo } from '#features/correo/web/EnviarCorreo.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import type { FiltroDeInforme } from '../../filtro.ts';
 import { CambiarEstado } from '../estados/CambiarEstado.tsx';
 import { BarraDeSeleccion } from './BarraDeSeleccion.tsx';
-import { cuantas } from './seleccion.ts';
+import { cuantas, seleccionDeCorreo } from './seleccion.ts';
 import type { useSeleccion } from './useSeleccion.ts';
 
 type AccionesProps = {
@@ -21,6 +23,7 @@ type AccionesProps = {
 /** What is selected, and what this report lets do with it. */
 export function AccionesDeSeleccion({ informe, filtro, seleccion, total, onCambiado }: AccionesProps) {
   const [cambiando, setCambiando] = useState(false);
+  const [escribiendo, setEscribiendo] = useState(false);
   const { slug, acciones } = informe;
   const elegidas = cuantas(seleccion.seleccion, total?.total ?? 0);
   return (
@@ -35,6 +38,11 @@ export function AccionesDeSeleccion({ informe, filtro, seleccion, total, onCambi
         {acciones.estado && (
           <Button variant="brand" disabled={elegidas === 0} onClick={() => setCambiando(true)}>
             Cambiar estado
+          </Button>
+        )}
+        {acciones.correo && (
+          <Button variant="brand" disabled={elegidas === 0} onClick={() => setEscribiendo(true)}>
+            Enviar correo
           </Button>
         )}
       </BarraDeSeleccion>
@@ -52,6 +60,16 @@ export function AccionesDeSeleccion({ informe, filtro, seleccion, total, onCambi
             setCambiando(false);
             seleccion.ninguna();
           }}
+        />
+      )}
+      {escribiendo && (
+        <EnviarCorreo
+          informe={slug}
+          campos={camposDeCorreo(informe)}
+          seleccion={seleccionDeCorreo({ slug, filtro, seleccion: seleccion.seleccion, instante: total?.instante })}
+          elegidas={elegidas}
+          onCerrar={() => setEscribiendo(false)}
+          onEnviado={seleccion.ninguna}
         />
       )}
     </>

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { cuantas, estaElegida, filasDe, marcar, NINGUNA, TODAS } from './seleccion.ts';
+import {
+  cuantas,
+  estaElegida,
+  filasDe,
+  marcar,
+  NINGUNA,
+  type Seleccion,
+  seleccionDeCorreo,
+  TODAS,
+} from './seleccion.ts';
 
 describe('a selection', () => {
   it('of some rows holds those that were marked and not taken out', () => {
@@ -19,6 +28,17 @@ describe('a selection', () => {
     expect(filasDe(NINGUNA, 'ahora')).toBeUndefined();
     expect(filasDe(marcar(NINGUNA, ['a'], true), 'ahora')).toEqual({ solo: ['a'] });
     expect(filasDe(marcar(TODAS, ['a'], false), 'ahora')).toEqual({ excepto: ['a'], hasta: 'ahora' });
+  });
+
+  it('is told to who writes to its people: named rows in the order of the table, or what the filter gives', () => {
+    const filtro = { semestre: '2026-2', orden: 'correo', sentido: 'asc' } as const;
+    const de = (seleccion: Seleccion) => seleccionDeCorreo({ slug: 'uno', filtro, seleccion, instante: 'ahora' });
+    expect(de(marcar(NINGUNA, ['a'], true))).toEqual({
+      informe: 'uno',
+      filtro: { orden: 'correo', sentido: 'asc' },
+      solo: ['a'],
+    });
+    expect(de(marcar(TODAS, ['a'], false))).toEqual({ informe: 'uno', filtro, excepto: ['a'], hasta: 'ahora' });
   });
 
   it('changes nothing of the one that it was made of', () => {

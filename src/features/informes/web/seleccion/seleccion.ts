@@ -22,6 +22,22 @@ export function filasDe(seleccion: Seleccion, instante: string | undefined): Fil
   return { excepto: [...seleccion.excepto], ...(instante && { hasta: instante }) };
 }
 
+type DeInforme = {
+  readonly slug: string;
+  readonly filtro: FiltroDeInforme;
+  readonly seleccion: Seleccion;
+  /** When the rows were counted: what came since is not among them. */
+  readonly instante: string | undefined;
+};
+
+/** The rows of a selection, in the order of the table, as the calls of mail take them (DECISIONS §4). */
+export function seleccionDeCorreo({ slug: informe, filtro, seleccion, instante }: DeInforme) {
+  if (seleccion.modo === 'todas') return { informe, filtro, ...filasDe(seleccion, instante) };
+  const { orden, sentido } = filtro;
+  // Rows were selected under this filter; whatever became of them since, it is they who are meant.
+  return { informe, filtro: { ...(orden && { orden }), ...(sentido && { sentido }) }, ...filasDe(seleccion, instante) };
+}
+
 /** Selects rows, or takes them out. */
 export function marcar(seleccion: Seleccion, ids: readonly string[], elegidas: boolean): Seleccion {
   if (seleccion.modo === 'todas') return { modo: 'todas', excepto: conOSin(seleccion.excepto, ids, !elegidas) };

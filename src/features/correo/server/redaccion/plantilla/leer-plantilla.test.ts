@@ -47,6 +47,8 @@ describe('a template', () => {
     const { html, imagenes } = compilado.redactar(ANA);
     expect(html).toContain('Martes, 8:00 a. m.');
     expect(cuerpoDe(html)).toContain('<table>');
+    // The space below a paragraph would make cells higher than Word shows them.
+    expect(html).toMatch(/<td[^>]*><p style="margin:0">Martes/);
     expect(imagenes).toEqual([
       { cid: expect.stringMatching(/^[\da-f]{24}@imagen$/), tipo: 'image/png', datos: expect.any(Buffer) },
     ]);

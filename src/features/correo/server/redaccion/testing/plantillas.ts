@@ -68,8 +68,11 @@ const enWord = (contenido: string): string =>
 const REVISADO = ['<w:proofErr w:type="spellStart"/>', '<w:proofErr w:type="spellEnd"/>'] as const;
 const MARCADOR = '<w:bookmarkStart w:id="0" w:name="_GoBack"/><w:bookmarkEnd w:id="0"/>';
 
-/** Fields cut as Word cuts them: by the spelling check, by sessions of typing, by a bookmark, by a look; and one that no report has. */
-export const cortadaDeWord = async (): Promise<Buffer> =>
+/**
+ * Fields cut as Word cuts them: by the spelling check, by sessions of typing, by a bookmark, by a look.
+ * @param ultimo the last of them; one that no report has unless said
+ */
+export const cortadaDeWord = async (ultimo = 'salon'): Promise<Buffer> =>
   docxDe({
     cuerpo:
       enWord(
@@ -82,7 +85,7 @@ export const cortadaDeWord = async (): Promise<Buffer> =>
       enWord(deWord('Su rol es {r') + MARCADOR + deWord('ol', '<w:b/>') + deWord('} en la unidad.')) +
       tabla([
         [enWord(deWord('Horario')), enWord(deWord('{hor') + REVISADO[0] + deWord('ario}'))],
-        [enWord(deWord('Salón')), enWord(deWord('{sa') + deWord('lon}'))],
+        [enWord(deWord('Salón')), enWord(deWord(`{${ultimo.slice(0, 2)}`) + deWord(`${ultimo.slice(2)}}`))],
       ]) +
       enWord(`<w:r>${dibujo(1, 'Logo')}</w:r><w:r>${dibujo(2, 'Gráfico')}</w:r>`),
     imagenes: [

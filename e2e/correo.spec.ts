@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { cartaDeWriter, cortadaDeWord } from '../src/features/correo/server/redaccion/testing/plantillas.ts';
+import { expectAccessible } from './support/axe.ts';
+import { CUENTAS, signIn } from './support/cuentas.ts';
+import { expect, test } from './support/test.ts';
+
+const INFORME = '/gestores/informes/informacionInscripcionHBV?semestre=todos';
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** The layer on top. */
+const dialog = (page: Page) => page.getByRole('dialog').last();
+const boton = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name, exact: true });
+const asunto = (page: Page) => dialog(page).getByLabel('Asunto');
+const cuerpo = (page: Page) => dialog(page).getByRole('textbox', { name: 'Mensaje' });
+const plantilla = (page: Page) => dialog(page).locator('input[type=file]');
+const vista = (page: Page) => dialog(page).getByRole('region', { name: 'Vista previa' });
+
+const docx = (name: string, buffer: Buffer) => ({ name, mimeType: WORD, buffer });
+
+/** Subjects of their own: the same message to the same people is asked about again. */
+const unAsunto = (): string => `Prueba ${randomUUID().slice(0, 8)}`;
+
+/** Selects the first rows of a report, and begins to write to their people. */
+async function empezar(page: Page, filas = 3): Promise<void> {
+  await signIn(page, CUENTAS.gestor);
+  await page.goto(INFORME);
+  for (let fila = 1; fila <= filas; fila++) {
+    await page.getByRole('checkbox', { name: `Seleccionar la fila ${fila}`, exact: true }).click();
+  }
+  await page.getByRole('button', { name: 'Enviar correo' }).click();
+  await expect(asunto(page)).toBeVisible();
+}
+
+async function revisar(page: Page): Promise<void> {
+  await boton(page, 'Revisar').click();
+  await expect(dialog(page).getByRole('heading', { name: 'Revise el correo antes de enviarlo' })).toBeVisible();
+}
+
+async function enviar(page: Page, confirmar: string | RegExp): Promise<void> {
+  await boton(page, /^Enviar \d+ correos?$/).click();
+  await expect(dialog(page)).toContainText(confirmar);
+  await boton(page, 'Enviar').click();
+}
+
+test('a message is written here, looked at as people will read it, sent, and followed to its end', async ({ page }) => {
+  await empezar(page);
+  const deEsteCorreo = unAsunto();
+  await asunto(page).fill(`${deEsteCorreo} para `);
+  await dialog(page)
+    .getByRole('button', { name: /^Insertar Nombre de la persona/ })
+    .click();
+  await expect(asunto(page)).toHaveValue(/para \{nombreUsuario\}$/);
+  await cuerpo(page).click();
+  await page.keyboard.type('Hola, ');
+  await dialog(page).getByRole('button', { name: 'Negrita' }).click();
+  await dialog(page)
+    .getByRole('button', { name: /^Insertar Nombre de la persona/ })
+    .click();
+  await expect(cuerpo(page).locator('strong')).toHaveText('{nombreUsuario}');
+  await expectAccessible(page);
+
+  await revisar(page);
+  await expect(dialog(page)).toContainText(/Se enviarán? \d correos?, a las personas de 3 filas seleccionadas/);
+  await expect(vista(page).locator('dd').first()).toContainText('@');
+  const marco = vista(page).frameLocator('iframe');
+  const nombre = (await vista(page).locator('dd').first().textContent())!.split(',')[0]!;
+  await expect(marco.locator('strong')).toHaveText(nombre);
+  await expect(vista(page).locator('dd').last()).toContainText(`para ${nombre}`);
+  await expectAccessible(page);
+  await vista(page).getByRole('button', { name: 'Enviarme una prueba' }).click();
+  await expect(vista(page)).toContainText('La prueba va en camino a');
+
+  await enviar(page, /¿Desea enviar el correo a \d personas?\?/);
+  await expect(dialog(page)).toContainText('¡Correos enviados!');
+  await expectAccessible(page);
+  await expect(page.getByRole('group', { name: 'Selección', includeHidden: true })).toContainText('Ninguna fila');
+  await dialog(page).getByRole('link', { name: 'Ver en Correos' }).click();
+  await expect(page).toHaveURL(/\/gestores\/correos\?correo=/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(deEsteCorreo);
+});
+
+test('a message is a Word template; its unknown fields are named, and the same message is asked about again', async ({
+  page,
+}) => {
+  await empezar(page);
+  const deEsteCorreo = unAsunto();
+  await asunto(page).fill(deEsteCorreo);
+  await dialog(page).getByRole('radio', { name: 'Con una plantilla de Word' }).check();
+  const downloading = page.waitForEvent('download');
+  await boton(page, 'Descargar una plantilla de ejemplo').click();
+  expect((await downloading).suggestedFilename()).toBe('Plantilla de correo.docx');
+
+  await plantilla(page).setInputFiles(docx('Carta.docx', await cortadaDeWord()));
+  await revisar(page);
+  await expect(dialog(page).getByRole('alert')).toContainText('{salon}');
+  await expect(dialog(page)).toContainText('1 imagen no se enviará');
+  await expect(boton(page, 'Enviar')).toBeDisabled();
+  await expectAccessible(page);
+
+  await boton(page, 'Volver a escribir').click();
+  await boton(page, 'Quitar la plantilla').click();
+  await plantilla(page).setInputFiles(docx('Carta.docx', cartaDeWriter()));
+  await revisar(page);
+  await expect(vista(page).frameLocator('iframe').getByRole('heading')).toHaveText('Inscripción recibida');
+  await enviar(page, '¿Desea enviar el correo a');
+  await expect(dialog(page)).toContainText('¡Correos enviados!');
+  await boton(page, 'Cerrar').click();
+
+  for (const fila of [1, 2, 3]) {
+    await page.getByRole('checkbox', { name: `Seleccionar la fila ${fila}`, exact: true }).click();
+  }
+  await page.getByRole('button', { name: 'Enviar correo' }).click();
+  await asunto(page).fill(deEsteCorreo);
+  await dialog(page).getByRole('radio', { name: 'Con una plantilla de Word' }).check();
+  await plantilla(page).setInputFiles(docx('Carta.docx', cartaDeWriter()));
+  await revisar(page);
+  await expect(dialog(page)).toContainText('Este mismo correo ya se envió');
+  await enviar(page, 'lo recibirán otra vez');
+  await expect(dialog(page)).toContainText('¡Correos enviados!');
+});
+
+test('what is missing or wrong is said in the quoted words, at its place', async ({ page }) => {
+  await empezar(page, 1);
+  await boton(page, 'Revisar').click();
+  await expect(dialog(page).getByRole('alert')).toHaveText(
+    '¡Debe diligenciar todos los campos referentes al correo a enviar!',
+  );
+  await expect(asunto(page)).toBeFocused();
+  await expect(dialog(page)).toContainText('Escriba el asunto del correo.');
+  await expect(dialog(page)).toContainText('Escriba el correo.');
+  await expectAccessible(page);
+
+  await asunto(page).fill('Aviso');
+  await dialog(page).getByRole('radio', { name: 'Con una plantilla de Word' }).check();
+  await plantilla(page).setInputFiles({
+    name: 'carta.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4'),
+  });
+  await boton(page, 'Revisar').click();
+  await expect(dialog(page).getByRole('alert')).toHaveText('¡El archivo adjunto debe ser un archivo de Word!');
+  // Only the server sees that this is none.
+  await boton(page, 'Quitar la plantilla').click();
+  await plantilla(page).setInputFiles(docx('carta.docx', Buffer.from('%PDF-1.4')));
+  await boton(page, 'Revisar').click();
+  await expect(dialog(page).getByRole('alert')).toHaveText('¡El archivo adjunto debe ser un archivo de Word!');
+  await expect(dialog(page).getByRole('heading', { name: /^Enviar correo a/ })).toBeVisible();
+});
+
+test('a dialog closed by mistake and a lost connection lose nothing', async ({ page, context }) => {
+  await empezar(page, 2);
+  const deEsteCorreo = unAsunto();
+  await asunto(page).fill(deEsteCorreo);
+  await cuerpo(page).click();
+  await page.keyboard.type('Lo que ya estaba escrito');
+  await boton(page, 'Cancelar').click();
+  await expect(dialog(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Enviar correo' }).click();
+  await expect(dialog(page)).toContainText('Este es el mensaje que estaba escribiendo.');
+  await expect(asunto(page)).toHaveValue(deEsteCorreo);
+  await expect(cuerpo(page)).toHaveText('Lo que ya estaba escrito');
+
+  await context.setOffline(true);
+  await boton(page, 'Revisar').click();
+  await expect(dialog(page).getByRole('alert')).toContainText('No hay conexión con el servidor.');
+  await context.setOffline(false);
+  await revisar(page);
+
+  // The message leaves, and the answer is lost: pressed again, it does not leave twice.
+  await page.route('**/api/envioCorreoUsuariosMoodle', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await enviar(page, '¿Desea enviar el correo a');
+  await expect(dialog(page).getByRole('alert')).toContainText('No hay conexión con el servidor.');
+  await page.unroute('**/api/envioCorreoUsuariosMoodle');
+  await enviar(page, '¿Desea enviar el correo a');
+  await expect(dialog(page)).toContainText('Este mismo correo ya se envió');
+});
+
+for (const width of [390, 1440]) {
+  test(`the dialog fits into ${width} px and is used by the keyboard alone`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await empezar(page, 1);
+    await asunto(page).focus();
+    await page.keyboard.type(unAsunto());
+    await cuerpo(page).focus();
+    await page.keyboard.type('Hola');
+    const campo = dialog(page).getByRole('button', { name: /^Insertar Rol de la persona/ });
+    await campo.focus();
+    await page.keyboard.press('Enter');
+    await expect(cuerpo(page)).toHaveText('Hola{rol}');
+    await expectAccessible(page);
+    expect(await dialog(page).evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+    await boton(page, 'Revisar').focus();
+    await page.keyboard.press('Enter');
+    await expect(vista(page).frameLocator('iframe').locator('p')).toHaveText('HolaEstudiante');
+    expect(await dialog(page).evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Enviar correo' })).toBeFocused();
+  });
+}

@@ -1,0 +1,171 @@
+import * as z from 'zod/mini';
+import { defineContract, errorSchema, type Partes, stream } from '#platform/contract/route.ts';
+
+/** The largest template, in bytes. */
+export const MAX_PLANTILLA = 5 * 1_048_576;
+
+/** The longest subject and body that are taken, in characters. */
+export const MAX_ASUNTO = 200;
+const MAX_CUERPO = 200_000;
+
+/** Rows to whose people a message may be sent at once. */
+export const MAX_FILAS_DE_CORREO = 20_000;
+
+/** How much of each list of a review travels: nobody reads more, and the totals are of all. */
+export const MAX_EN_LISTA = 100;
+
+/** The quoted texts of spec 1 §5. */
+export const FALTAN_CAMPOS = '¡Debe diligenciar todos los campos referentes al correo a enviar!';
+export const NO_ES_WORD = '¡El archivo adjunto debe ser un archivo de Word!';
+
+export const PLANTILLA_PESADA = 'La plantilla no puede pesar más de 5 MB.';
+
+/** What a message and those whom it is for travel in (spec 1 §7, DECISIONS §4). */
+const PARTES = {
+  tipoCorreo: { tipo: 'texto' },
+  asunto: { tipo: 'texto' },
+  cuerpoCorreo: { tipo: 'texto' },
+  archivoPlantillaCorreo: { tipo: 'archivo', max: MAX_PLANTILLA, mensajeMax: PLANTILLA_PESADA },
+  filasSeleccionadas: { tipo: 'json' },
+  seleccion: { tipo: 'json' },
+} as const satisfies Partes;
+
+const texto = (max: number, mensaje: string) =>
+  z.optional(z.string('Aquí se espera un texto.').check(z.maxLength(max, mensaje)));
+
+const dato = z.optional(z.nullable(z.union([z.string(), z.number()], 'Aquí se espera un texto.')));
+
+const mensajeSchema = z.object({
+  tipoCorreo: texto(10, 'El tipo de correo es 1 o 2.'),
+  asunto: texto(MAX_ASUNTO, `El asunto no puede tener más de ${MAX_ASUNTO} caracteres.`),
+  cuerpoCorreo: texto(MAX_CUERPO, 'El correo es demasiado largo.'),
+  /** A file, as far as this runs anywhere. */
+  archivoPlantillaCorreo: z.optional(z.unknown()),
+  filasSeleccionadas: z.optional(
+    z
+      .array(
+        z.object({ nombreUsuario: dato, email: dato, rol: dato }, 'Cada fila tiene nombreUsuario, email y rol.'),
+        'Aquí se espera una lista de filas.',
+      )
+      .check(z.maxLength(MAX_FILAS_DE_CORREO, 'Son demasiadas filas para un solo correo. Use un filtro.')),
+  ),
+  /** Of which report; what else it says is for whoever gives that report's people. */
+  seleccion: z.optional(
+    z.looseObject({ informe: z.string('Aquí se espera un texto.') }, 'Aquí se espera la selección de un informe.'),
+  ),
+});
+
+export type MensajeRecibido = z.output<typeof mensajeSchema>;
+
+/** A row by its place among those that were selected, from 1. */
+const filaSchema = z.object({ fila: z.number(), nombre: z.string(), email: z.string() });
+
+export type FilaRevisada = z.output<typeof filaSchema>;
+
+const revisionSchema = z.object({
+  /** Fields that the message uses: as written, what they are, and for how many they are empty, with some of those. */
+  campos: z.array(
+    z.object({
+      nombre: z.string(),
+      titulo: z.string(),
+      vacios: z.number(),
+      ejemplos: z.array(z.string()),
+    }),
+  ),
+  /** Fields that nobody has: with them nothing is sent. */
+  desconocidos: z.array(z.string()),
+  /** Braces that are no field, with the words around them. */
+  sueltas: z.array(z.string()),
+  /** Links with a field in their address, where it is not replaced. */
+  enEnlaces: z.array(z.string()),
+  /** Pictures of the template that no mail program shows. */
+  imagenesSinMostrar: z.number(),
+  /** How many rows were selected, how many messages that makes, and in how many parts they are sent. */
+  filas: z.number(),
+  correos: z.number(),
+  partes: z.number(),
+  sinCorreo: z.object({ total: z.number(), filas: z.array(filaSchema) }),
+  invalidos: z.object({ total: z.number(), filas: z.array(filaSchema) }),
+  /** Addresses of several rows: each gets one message, with the data of the first. */
+  repetidos: z.object({
+    total: z.number(),
+    correos: z.array(z.object({ email: z.string(), filas: z.array(z.number()) })),
+  }),
+  /** The same message was sent to the same people within a day. */
+  anterior: z.nullable(z.object({ id: z.uuid(), instante: z.iso.datetime() })),
+});
+
+export type Revision = z.output<typeof revisionSchema>;
+
+const vistaSchema = z.object({
+  /** Its place in the order in which messages are worth looking at: the longest, the emptiest, and then all others. */
+  numero: z.number(),
+  de: z.number(),
+  por: z.nullable(z.enum(['mas-largo', 'mas-vacio'])),
+  nombre: z.string(),
+  email: z.string(),
+  asunto: z.string(),
+  /** A whole document with its pictures inside, sanitized. */
+  html: z.string(),
+  texto: z.string(),
+});
+
+export type VistaDeCorreo = z.output<typeof vistaSchema>;
+
+const mensaje = { acceso: ['manager'], partes: PARTES, body: mensajeSchema, bodyLimit: 4 * 1_048_576 } as const;
+const conNumero = {
+  ...mensaje,
+  partes: { ...PARTES, numero: { tipo: 'texto' } },
+  body: z.extend(mensajeSchema, {
+    numero: z.optional(z.string().check(z.regex(/^\d{1,6}$/, 'Aquí se espera un número.'))),
+  }),
+} as const;
+
+/** Writing to the people of a selection. */
+export const redaccionContract = defineContract({
+  'POST /envioCorreoUsuariosMoodle': {
+    ...mensaje,
+    partes: { ...PARTES, despuesDe: { tipo: 'texto' } },
+    body: z.extend(mensajeSchema, { despuesDe: z.optional(z.uuid('Aquí se espera el id de un correo.')) }),
+    resumen:
+      'Envía un correo a las personas de una selección, como tarea. Si el mismo se envió a las mismas personas en el ' +
+      'último día, 409 con su id en `anterior`: con ese id en `despuesDe` se envía otra vez.',
+    audita: 'correo.envio',
+    respuestas: {
+      201: z.object({
+        /** The job's. */
+        id: z.uuid(),
+        /** The message's. */
+        correo: z.uuid(),
+      }),
+      400: errorSchema,
+      404: errorSchema,
+      409: z.extend(errorSchema, { anterior: z.uuid() }),
+    },
+  },
+  'POST /correos/revision': {
+    ...mensaje,
+    resumen: 'Lo que hay que saber de un correo antes de enviarlo. No envía nada.',
+    respuestas: { 200: revisionSchema, 400: errorSchema, 404: errorSchema },
+  },
+  'POST /correos/vista': {
+    ...conNumero,
+    resumen: 'Un correo como lo recibiría una de las personas de la selección.',
+    respuestas: { 200: vistaSchema, 400: errorSchema, 404: errorSchema },
+  },
+  'POST /correos/prueba': {
+    ...conNumero,
+    resumen: 'Envía a quien llama el correo de una de las personas de la selección.',
+    audita: 'correo.envio',
+    respuestas: { 201: z.object({ email: z.string() }), 400: errorSchema, 404: errorSchema },
+  },
+  'GET /correos/plantilla/{informe}': {
+    params: z.object({ informe: z.string().check(z.maxLength(100)) }),
+    acceso: ['manager'],
+    resumen: 'Una plantilla de Word de ejemplo, con los campos de un informe.',
+    respuestas: {
+      200: stream('application/vnd.openxmlformats-officedocument.wordprocessingml.document'),
+      404: errorSchema,
+    },
+  },
+});

@@ -1,0 +1,103 @@
+import { esDireccion } from '#catalogo/campos/correo.ts';
+import type { CampoDeCorreo } from '#catalogo/correo.ts';
+import type { FilaRevisada } from '../../contract/redaccion.ts';
+import type { Destinatario } from '../service.ts';
+import type { PersonaDeFila } from './fuente.ts';
+
+/** A field of a message: as it is written there, and which of the selection's it is. */
+export type CampoUsado = { readonly nombre: string; readonly campo: CampoDeCorreo };
+
+/** The people of a selection, each once, and those who cannot be written to. */
+export type Destinatarios = {
+  readonly filas: number;
+  readonly validos: readonly Destinatario[];
+  readonly sinCorreo: readonly FilaRevisada[];
+  readonly invalidos: readonly FilaRevisada[];
+  readonly repetidos: readonly { readonly email: string; readonly filas: readonly number[] }[];
+  /** Those who are left out, each with why, to stand among the others. */
+  readonly omitidos: readonly Destinatario[];
+};
+
+const SIN_CORREO = 'La fila no tiene correo.';
+const INVALIDO = 'El correo de la fila no es una dirección válida.';
+
+/** The first row of an address is the one whose data its person gets. */
+type Abierto = { readonly destinatario: Destinatario; readonly filas: string[]; readonly lugares: number[] };
+
+/** Reads the people of a selection: merges those of one address, whatever its case, and sets apart those without a good one. */
+export async function destinatariosDe(
+  lotes: AsyncIterable<readonly PersonaDeFila[]>,
+  usados: readonly CampoUsado[],
+): Promise<Destinatarios> {
+  const abiertos = new Map<string, Abierto>();
+  const [sinCorreo, invalidos]: [FilaRevisada[], FilaRevisada[]] = [[], []];
+  const omitidos: Destinatario[] = [];
+  let filas = 0;
+  for await (const lote of lotes) {
+    for (const persona of lote) {
+      filas += 1;
+      const email = persona.email.trim();
+      if (!esDireccion(email)) {
+        (email === '' ? sinCorreo : invalidos).push({ fila: filas, nombre: persona.nombreUsuario, email });
+        omitidos.push({ ...destinatarioDe(persona, usados), motivo: email === '' ? SIN_CORREO : INVALIDO });
+        continue;
+      }
+      const clave = email.toLowerCase();
+      const abierto = abiertos.get(clave);
+      abierto?.filas.push(persona.fila);
+      abierto?.lugares.push(filas);
+      if (!abierto) {
+        const destinatario = destinatarioDe(persona, usados);
+        abiertos.set(clave, { destinatario, filas: [persona.fila], lugares: [filas] });
+      }
+    }
+  }
+  const todos = [...abiertos.values()];
+  return {
+    filas,
+    validos: todos.map(({ destinatario, filas: suyas }) => ({ ...destinatario, filas: suyas })),
+    sinCorreo,
+    invalidos,
+    repetidos: todos.flatMap(({ destinatario: { email }, lugares }) =>
+      lugares.length > 1 ? [{ email, filas: lugares }] : [],
+    ),
+    omitidos,
+  };
+}
+
+function destinatarioDe(persona: PersonaDeFila, usados: readonly CampoUsado[]): Destinatario {
+  const { fila, nombreUsuario, rol, valores } = persona;
+  const email = persona.email.trim();
+  const propios: Readonly<Record<string, string>> = { ...valores, nombreUsuario, email, rol };
+  return {
+    email,
+    nombre: nombreUsuario,
+    rol,
+    campos: Object.fromEntries(usados.map(({ nombre, campo }) => [nombre, propios[campo.clave] ?? ''])),
+    filas: [fila],
+  };
+}
+
+/** How empty a value is to its reader. */
+export const estaVacio = (valor: string | undefined): boolean => (valor ?? '').trim() === '';
+
+/** Which of its messages is worth looking at first, and why. */
+export type PorVer = { readonly destinatario: Destinatario; readonly por: 'mas-largo' | 'mas-vacio' | null };
+
+/** The people of a message in the order in which it is worth looking at: the longest, the emptiest, then all others. */
+export function enOrdenDeVer(validos: readonly Destinatario[]): readonly PorVer[] {
+  const largo = ({ campos }: Destinatario): number =>
+    Object.values(campos).reduce((sum, { length }) => sum + length, 0);
+  const vacio = ({ campos }: Destinatario): number => Object.values(campos).filter(estaVacio).length;
+  const masLargo = mayor(validos, (a, b) => largo(a) - largo(b));
+  const otros = validos.filter((uno) => uno !== masLargo);
+  const masVacio = mayor(otros, (a, b) => vacio(a) - vacio(b) || largo(b) - largo(a));
+  return [
+    ...(masLargo ? [{ destinatario: masLargo, por: 'mas-largo' } as const] : []),
+    ...(masVacio ? [{ destinatario: masVacio, por: 'mas-vacio' } as const] : []),
+    ...otros.filter((uno) => uno !== masVacio).map((destinatario) => ({ destinatario, por: null })),
+  ];
+}
+
+const mayor = <T>(items: readonly T[], compare: (a: T, b: T) => number): T | undefined =>
+  items.reduce<T | undefined>((most, one) => (most === undefined || compare(one, most) > 0 ? one : most), undefined);

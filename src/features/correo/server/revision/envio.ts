@@ -1,0 +1,91 @@
+import { guardarPropio } from '#features/archivos/server/service.ts';
+import type { Quien } from '#features/auditoria/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Files } from '#platform/server/files/open-files.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import { crearCorreo, crearEnvio, findEnvioIgual } from '../service.ts';
+import type { Mensaje } from './mensaje.ts';
+import type { Preparado } from './preparacion.ts';
+import { elegir } from './revisar.ts';
+import { lockMensaje } from './store.ts';
+
+/** For how long the same message to the same people is asked about again. */
+const DIA_MS = 24 * 3_600_000;
+
+/** What a trial begins with in the mailbox. */
+const PRUEBA = '[Prueba]';
+
+type Options = { readonly db: Db; readonly files: Files; readonly now: () => Date };
+type Llamada = { readonly actor: Actor; readonly quien: Quien };
+
+export type Envios = ReturnType<typeof createEnvios>;
+
+/** Sends prepared messages: all of it or nothing is written. */
+export function createEnvios({ db, files, now }: Options) {
+  const desde = (): Date => new Date(now().getTime() - DIA_MS);
+
+  /** What the row of a message holds of its words; a template is stored for it first. */
+  const contenidoDe = ({ fuente }: Mensaje): Promise<string> | string =>
+    'cuerpo' in fuente ? fuente.cuerpo : guardarPropio({ db, files }, fuente.plantilla.path);
+
+  return {
+    /** The same message to the same people, within a day. */
+    anterior: ({ huella }: Preparado) => findEnvioIgual(db, { huella, desde: desde() }),
+
+    /**
+     * Sends it to everybody, as a job.
+     * @param despuesDe the id of the last one that was the same, where the person knows of it
+     * @throws {AppError} `conflicto` where there was another one within a day; its id is in `ademas.anterior`
+     */
+    async enviar(
+      { mensaje, origen, destinatarios, huella }: Preparado,
+      { actor, quien }: Llamada,
+      despuesDe?: string,
+    ): Promise<{ envio: string; tarea: string }> {
+      const { tipo, asunto } = mensaje;
+      const contenido = await contenidoDe(mensaje);
+      return db.transaction().execute(async (tx) => {
+        await lockMensaje(tx, huella);
+        const anterior = await findEnvioIgual(tx, { huella, desde: desde() });
+        if (anterior && anterior.id !== despuesDe) throw yaEnviado(anterior.id);
+        return crearEnvio(tx, { tipo, asunto, contenido, origen, actor, quien, huella }, [
+          ...destinatarios.validos,
+          ...destinatarios.omitidos,
+        ]);
+      });
+    },
+
+    /** Sends one person's message to whoever asks. @throws {AppError} `datos-invalidos` where she has no address */
+    async probar(preparado: Preparado, { actor, quien }: Llamada, numero: number): Promise<{ email: string }> {
+      const { mensaje } = preparado;
+      const { destinatario } = elegir(preparado, numero);
+      const { usuario, nombre, email } = actor;
+      if (email === '') {
+        throw new AppError('datos-invalidos', {
+          message: 'Su cuenta no tiene correo: no hay a dónde enviar la prueba.',
+        });
+      }
+      const { tipo, asunto } = mensaje;
+      const contenido = await contenidoDe(mensaje);
+      const autor = { usuario, nombre };
+      await db
+        .transaction()
+        .execute((tx) =>
+          crearCorreo(
+            tx,
+            { tipo, asunto: `${PRUEBA} ${asunto}`, contenido, origen: 'prueba', quien, autor },
+            { ...destinatario, email, nombre, filas: [] },
+          ),
+        );
+      return { email };
+    },
+  };
+}
+
+const yaEnviado = (anterior: string): AppError =>
+  new AppError('conflicto', {
+    message:
+      'Este mismo correo ya se envió a las mismas personas en el último día. Confirme si quiere enviarlo otra vez.',
+    ademas: { anterior },
+  });

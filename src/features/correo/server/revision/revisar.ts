@@ -1,0 +1,96 @@
+import { AppError } from '#platform/contract/errors.ts';
+import { MAX_EN_LISTA, type Revision, type VistaDeCorreo } from '../../contract/redaccion.ts';
+import { PERSONAS_POR_PARTE } from '../../estados.ts';
+import { conImagenes } from '../redaccion/imagenes.ts';
+import { redactarAsunto } from '../redaccion/redactor.ts';
+import { enOrdenDeVer, estaVacio, type PorVer } from './destinatarios.ts';
+import type { Preparado } from './preparacion.ts';
+
+/** Names of people for whom a field is empty that are told: the others are a number. */
+const EJEMPLOS = 5;
+
+type Anterior = { readonly id: string; readonly creado: Date } | undefined;
+
+const enLista = <T>(items: readonly T[]) => ({ total: items.length, items: items.slice(0, MAX_EN_LISTA) });
+
+/** What has to be known of a message before it is sent. */
+export function revisionDe(preparado: Preparado, anterior: Anterior): Revision {
+  const { mensaje, usados, desconocidos, destinatarios } = preparado;
+  const { validos, filas } = destinatarios;
+  const { sueltas, enEnlaces } = mensaje.compilado;
+  const [sinCorreo, invalidos] = [enLista(destinatarios.sinCorreo), enLista(destinatarios.invalidos)];
+  const repetidos = enLista(destinatarios.repetidos);
+  return {
+    campos: usados.map(({ nombre, campo }) => {
+      const sin = validos.filter(({ campos }) => estaVacio(campos[nombre]));
+      const ejemplos = sin.slice(0, EJEMPLOS).map((uno) => uno.nombre || uno.email);
+      return { nombre, titulo: campo.titulo, vacios: sin.length, ejemplos };
+    }),
+    desconocidos: [...desconocidos],
+    sueltas: sueltas.slice(0, MAX_EN_LISTA),
+    enEnlaces: enEnlaces.slice(0, MAX_EN_LISTA),
+    imagenesSinMostrar: mensaje.imagenesSinMostrar,
+    filas,
+    correos: validos.length,
+    partes: Math.ceil(validos.length / PERSONAS_POR_PARTE),
+    sinCorreo: { total: sinCorreo.total, filas: sinCorreo.items },
+    invalidos: { total: invalidos.total, filas: invalidos.items },
+    repetidos: {
+      total: repetidos.total,
+      correos: repetidos.items.map(({ email, filas: suyas }) => ({ email, filas: [...suyas] })),
+    },
+    anterior: anterior ? { id: anterior.id, instante: anterior.creado.toISOString() } : null,
+  };
+}
+
+/**
+ * Nothing is sent with a field that nobody has, nor to nobody.
+ * @throws {AppError} `datos-invalidos`
+ */
+export function assertEnviable({ mensaje, desconocidos, destinatarios }: Preparado): void {
+  const [donde, deSeleccion] = [mensaje.tipo === '1' ? 'archivoPlantillaCorreo' : 'cuerpoCorreo', 'filasSeleccionadas'];
+  if (desconocidos.length > 0) {
+    const nombres = desconocidos.map((nombre) => `{${nombre}}`).join(', ');
+    throw invalido(
+      donde,
+      `El correo usa campos que estas personas no tienen: ${nombres}. Corríjalos e inténtelo de nuevo.`,
+    );
+  }
+  if (mensaje.compilado.enEnlaces.length > 0) {
+    throw invalido(donde, 'Los campos no se pueden usar en la dirección de un enlace. Escríbalos en el texto.');
+  }
+  if (destinatarios.validos.length === 0) {
+    throw invalido(deSeleccion, 'Ninguna de las filas seleccionadas tiene un correo válido.');
+  }
+}
+
+const invalido = (parte: string, message: string): AppError =>
+  new AppError('datos-invalidos', { message, errores: { [parte]: message } });
+
+/**
+ * One of those whom a message is for, by her place in the order in which it is worth looking at.
+ * @throws {AppError} `no-existe` where there is none
+ */
+export function elegir({ destinatarios }: Preparado, numero: number): PorVer {
+  const elegido = enOrdenDeVer(destinatarios.validos)[numero - 1];
+  if (!elegido)
+    throw new AppError('no-existe', { message: 'No hay un correo con ese número. Revise el correo de nuevo.' });
+  return elegido;
+}
+
+/** A message as one of its people will read it. */
+export function vistaDe(preparado: Preparado, numero: number): VistaDeCorreo {
+  const { destinatario, por } = elegir(preparado, numero);
+  const { nombre, email, campos } = destinatario;
+  const { html, texto, imagenes } = preparado.mensaje.compilado.redactar(campos);
+  return {
+    numero,
+    de: preparado.destinatarios.validos.length,
+    por,
+    nombre,
+    email,
+    asunto: redactarAsunto(preparado.mensaje.asunto, campos),
+    html: conImagenes(html, imagenes),
+    texto,
+  };
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify';
+import { Readable } from 'node:stream';
+import { create as contentDisposition } from 'content-disposition';
+import type { Archivos } from '#features/archivos/server/service.ts';
+import { quienOf } from '#features/auditoria/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Files } from '#platform/server/files/open-files.ts';
+import { type Handlers, serve } from '#platform/server/http/serve.ts';
+import { redaccionContract } from '../../contract/redaccion.ts';
+import { createEnvios } from './envio.ts';
+import type { Fuente } from './fuente.ts';
+import { plantillaDeEjemplo } from './plantilla-de-ejemplo.ts';
+import { createPlantillas } from './plantillas.ts';
+import { createPreparacion } from './preparacion.ts';
+import { assertEnviable, revisionDe, vistaDe } from './revisar.ts';
+
+type Options = {
+  readonly db: Db;
+  readonly files: Files;
+  readonly archivos: Archivos;
+  /** The reports whose people can be written to. */
+  readonly fuentes: readonly Fuente[];
+  readonly now?: (() => Date) | undefined;
+};
+
+/** The calls with which a message is written to the people of a selection. */
+export function serveRedaccion(
+  app: FastifyInstance,
+  { db, files, archivos, fuentes, now = () => new Date() }: Options,
+): void {
+  const preparar = createPreparacion({ archivos, plantillas: createPlantillas(), fuentes });
+  const envios = createEnvios({ db, files, now });
+
+  const handlers: Handlers<typeof redaccionContract> = {
+    async 'POST /correos/revision'({ body }, { actor }) {
+      const preparado = await preparar(body, actor);
+      return { status: 200, body: revisionDe(preparado, await envios.anterior(preparado)) };
+    },
+    async 'POST /correos/vista'({ body: { numero = '1', ...body } }, { actor }) {
+      return { status: 200, body: vistaDe(await preparar(body, actor), Number(numero)) };
+    },
+    async 'POST /correos/prueba'({ body: { numero = '1', ...body } }, { actor, request }) {
+      const preparado = await preparar(body, actor);
+      assertEnviable(preparado);
+      const llamada = { actor, quien: quienOf(request) };
+      return { status: 201, body: await envios.probar(preparado, llamada, Number(numero)) };
+    },
+    async 'POST /envioCorreoUsuariosMoodle'({ body: { despuesDe, ...body } }, { actor, request }) {
+      const preparado = await preparar(body, actor);
+      assertEnviable(preparado);
+      const { envio, tarea } = await envios.enviar(preparado, { actor, quien: quienOf(request) }, despuesDe);
+      return { status: 201, body: { id: tarea, correo: envio } };
+    },
+    async 'GET /correos/plantilla/{informe}'({ params: { informe } }, { actor }) {
+      const fuente = fuentes.find((una) => una.informe === informe);
+      if (!fuente) throw new AppError('no-existe', { message: 'No existe ese informe.' });
+      if (!fuente.acceso.some((rol) => actor.roles.includes(rol))) throw new AppError('sin-permiso');
+      return {
+        status: 200,
+        body: Readable.from([plantillaDeEjemplo(fuente.campos)], { objectMode: false }),
+        headers: { 'content-disposition': contentDisposition('Plantilla de correo.docx') },
+      };
+    },
+  };
+  serve(app, redaccionContract, handlers);
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CampoDeCorreo } from '#catalogo/correo.ts';
+import { messageOf } from '#platform/web/http.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Dialog } from '#platform/web/ui/Dialog.tsx';
+import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
+
+export type EnviarCorreoProps = {
+  /** The report whose people are written to. */
+  readonly informe: string;
+  readonly campos: readonly CampoDeCorreo[];
+  /** The selection as the call takes it, the report's name in it. */
+  readonly seleccion: object;
+  /** How many rows it has. */
+  readonly elegidas: number;
+  readonly onCerrar: () => void;
+  /** The message is on its way; the dialog goes on to tell how far it is. */
+  readonly onEnviado: () => void;
+};
+
+/** The dialog in which a message is written to the people of a report; it comes by itself when it is first asked for. */
+export function EnviarCorreo(props: EnviarCorreoProps) {
+  const dialogo = useQuery({
+    queryKey: ['modulo', 'redactar'],
+    queryFn: async () => (await import('./redactar/Redactar.tsx')).Redactar,
+    networkMode: 'always',
+    staleTime: Infinity,
+    gcTime: Infinity,
+  });
+  const Redactar = dialogo.data;
+  if (Redactar) return <Redactar {...props} />;
+  return (
+    <Dialog title="Enviar correo" onClose={props.onCerrar} footer={<Button onClick={props.onCerrar}>Cancelar</Button>}>
+      {dialogo.error ? (
+        <ErrorState title="No se pudo abrir" onRetry={() => void dialogo.refetch()}>
+          {messageOf(dialogo.error)}
+        </ErrorState>
+      ) : (
+        <Loading>Preparando el correo…</Loading>
+      )}
+    </Dialog>
+  );
+}

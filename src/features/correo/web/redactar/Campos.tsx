@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { CampoDeCorreo } from '#catalogo/correo.ts';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { TextInput } from '#platform/web/ui/inputs.tsx';
+import styles from './Campos.module.css';
+
+type CamposProps = {
+  readonly campos: readonly CampoDeCorreo[];
+  /** What a press does: `Insertar`, `Copiar`. */
+  readonly verbo: string;
+  readonly onElegir: (campo: CampoDeCorreo) => void;
+};
+
+/** More of them than these are looked for, not read through. */
+const POCOS = 12;
+
+const simple = (texto: string): string => texto.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** The fields that a message may use, each a button that brings it there. */
+export function Campos({ campos, verbo, onElegir }: CamposProps) {
+  const [buscar, setBuscar] = useState('');
+  const hallados = campos.filter(({ clave, titulo }) => simple(`${clave} ${titulo}`).includes(simple(buscar.trim())));
+  return (
+    <section className={styles['campos']} aria-label="Campos que puede usar">
+      <p className={styles['titulo']}>{`Campos que puede usar (${campos.length})`}</p>
+      {campos.length > POCOS && (
+        <Field label="Buscar un campo">
+          {(control) => (
+            <TextInput {...control} type="search" value={buscar} onChange={(event) => setBuscar(event.target.value)} />
+          )}
+        </Field>
+      )}
+      <ul className={styles['lista']}>
+        {hallados.map((campo) => (
+          <li key={campo.clave}>
+            <button
+              type="button"
+              className={styles['campo']}
+              aria-label={`${verbo} ${campo.titulo}, {${campo.clave}}`}
+              onClick={() => onElegir(campo)}
+            >
+              {campo.titulo}
+              <code>{`{${campo.clave}}`}</code>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {hallados.length === 0 && <p className={styles['nota']}>Ningún campo se llama así.</p>}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { enMarcha, type Tarea } from '#features/tareas/contract.ts';
+import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
+import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
+import { createCaller } from '#platform/web/api.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Dialog } from '#platform/web/ui/Dialog.tsx';
+import { Loading } from '#platform/web/ui/states.tsx';
+import { correosContract } from '../../contract.ts';
+import { cuantos } from './textos.ts';
+
+const callCorreos = createCaller(correosContract);
+
+type EnviadoProps = {
+  /** The job that sends the message, and the message. */
+  readonly tarea: string;
+  readonly correo: string;
+  readonly onCerrar: () => void;
+};
+
+/** How far a sending is, live, and how it ended (spec 1 §9). */
+export function Enviado({ tarea: id, correo, onCerrar }: EnviadoProps) {
+  return (
+    <Dialog
+      title="Envío del correo"
+      onClose={onCerrar}
+      startsAtTitle
+      footer={
+        <Button variant="main" onClick={onCerrar}>
+          Cerrar
+        </Button>
+      }
+    >
+      <SeguirTarea id={id}>{(tarea) => <Avance tarea={tarea} correo={correo} />}</SeguirTarea>
+    </Dialog>
+  );
+}
+
+function Avance({ tarea, correo }: { readonly tarea: Tarea; readonly correo: string }) {
+  return (
+    <>
+      <EstadoDeTarea tarea={tarea} />
+      {enMarcha(tarea) ? (
+        <p>Puede cerrar y seguir trabajando: el avance estará en sus notificaciones y en Correos.</p>
+      ) : (
+        <Final tarea={tarea} correo={correo} />
+      )}
+    </>
+  );
+}
+
+/** How it ended: everybody got it, or who did not is to be looked at. */
+function Final({ tarea, correo: id }: { readonly tarea: Tarea; readonly correo: string }) {
+  const correo = useQuery({
+    queryKey: ['correo', 'cuenta', id, tarea.cambiada],
+    queryFn: () => callCorreos('GET /correos/{id}', { params: { id } }),
+    retry: 2,
+  });
+  const enlace = (
+    <Link to="/gestores/correos" search={{ correo: id }}>
+      Ver en Correos
+    </Link>
+  );
+  if (correo.isPending) return <Loading>Contando los correos…</Loading>;
+  const { fallido = 0, por_confirmar: porConfirmar = 0, pendiente = 0 } = correo.data?.cuenta ?? {};
+  if (tarea.estado === 'terminada' && fallido + porConfirmar + pendiente === 0) {
+    return (
+      <Alert tone="success" title="¡Correos enviados!">
+        {enlace}
+      </Alert>
+    );
+  }
+  const partes = [
+    fallido > 0 && `${cuantos(fallido, 'correo no se pudo', 'correos no se pudieron')} enviar`,
+    porConfirmar > 0 && `${cuantos(porConfirmar, 'está', 'están')} por confirmar`,
+    pendiente > 0 && `${cuantos(pendiente, 'quedó', 'quedaron')} sin enviar`,
+  ].filter(Boolean);
+  return (
+    <Alert tone="warning" title="No todos los correos se enviaron">
+      {partes.length > 0 && <p>{`${partes.join('; ')}. Los demás se enviaron.`}</p>}
+      <p>Allí puede ver por qué y enviarlos de nuevo: {enlace}</p>
+    </Alert>
+  );
+}

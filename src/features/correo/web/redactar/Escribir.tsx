@@ -1,0 +1,158 @@
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { CampoDeCorreo } from '#catalogo/correo.ts';
+import { messageOf } from '#platform/web/http.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
+import { DownloadIcon } from '#platform/web/ui/icons.tsx';
+import { RadioGroup, TextInput } from '#platform/web/ui/inputs.tsx';
+import { Loading } from '#platform/web/ui/states.tsx';
+import { MAX_ASUNTO } from '../../contract/redaccion.ts';
+import { Campos } from './Campos.tsx';
+import type { EditorRef } from './Editor.tsx';
+import styles from './Escribir.module.css';
+import { call } from './llamadas.ts';
+import type { Faltas, Mensaje } from './mensaje.ts';
+import { Plantilla } from './Plantilla.tsx';
+
+const Editor = lazy(async () => ({ default: (await import('./Editor.tsx')).Editor }));
+
+type EscribirProps = {
+  readonly informe: string;
+  readonly campos: readonly CampoDeCorreo[];
+  readonly mensaje: Mensaje;
+  readonly onChange: (parte: Partial<Mensaje>) => void;
+  readonly faltas: Faltas;
+};
+
+/** The message: its kind, its subject, its words (spec 1 §2), and the fields that may stand in it. */
+export function Escribir({ informe, campos, mensaje, onChange, faltas }: EscribirProps) {
+  const { tipo, asunto, plantilla, cuerpo } = mensaje;
+  const asuntoRef = useRef<HTMLInputElement>(null);
+  const editorRef = useRef<EditorRef>(null);
+  const [ultimo, setUltimo] = useState<'asunto' | 'cuerpo'>('cuerpo');
+  const [dicho, setDicho] = useState('');
+
+  function insertarEnAsunto(texto: string): void {
+    const input = asuntoRef.current;
+    if (!input) return;
+    input.focus();
+    input.setRangeText(texto, input.selectionStart ?? asunto.length, input.selectionEnd ?? asunto.length, 'end');
+    onChange({ asunto: input.value.slice(0, MAX_ASUNTO) });
+  }
+
+  async function elegir({ clave }: CampoDeCorreo): Promise<void> {
+    const texto = `{${clave}}`;
+    if (ultimo === 'asunto') insertarEnAsunto(texto);
+    else if (tipo === '2') editorRef.current?.insert(texto);
+    else {
+      const copied = await navigator.clipboard?.writeText(texto).then(
+        () => true,
+        () => false,
+      );
+      setDicho(copied ? `Se copió ${texto}. Péguelo en su plantilla.` : `Escriba ${texto} en su plantilla.`);
+      return;
+    }
+    setDicho(`Se insertó ${texto}.`);
+  }
+
+  return (
+    <div className={styles['columnas']}>
+      <div className={styles['mensaje']}>
+        <FieldGroup label="Cómo lo va a escribir">
+          <RadioGroup
+            name="tipoCorreo"
+            value={tipo}
+            inline
+            options={[
+              { value: '2', label: 'Escribirlo aquí' },
+              { value: '1', label: 'Con una plantilla de Word' },
+            ]}
+            onChange={(event) => {
+              onChange({ tipo: event.target.value === '1' ? '1' : '2' });
+              setUltimo('cuerpo');
+            }}
+          />
+        </FieldGroup>
+        <Field label="Asunto" required error={faltas.asunto} id="correo-asunto">
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={asuntoRef}
+              value={asunto}
+              maxLength={MAX_ASUNTO}
+              autoComplete="off"
+              onFocus={() => setUltimo('asunto')}
+              onChange={(event) => onChange({ asunto: event.target.value })}
+            />
+          )}
+        </Field>
+        {tipo === '1' ? (
+          <div onFocus={() => setUltimo('cuerpo')}>
+            <Plantilla
+              archivo={plantilla}
+              error={faltas.archivoPlantillaCorreo}
+              onChange={(file) => onChange({ plantilla: file })}
+            />
+            <Ejemplo informe={informe} />
+          </div>
+        ) : (
+          <Field
+            label={<span id="correo-cuerpo-nombre">Mensaje</span>}
+            required
+            error={faltas.cuerpoCorreo}
+            id="correo-cuerpo"
+          >
+            {(control) => (
+              <Suspense fallback={<Loading>Cargando el editor…</Loading>}>
+                <Editor
+                  control={control}
+                  labelledBy="correo-cuerpo-nombre"
+                  inicial={cuerpo}
+                  editorRef={editorRef}
+                  onFocus={() => setUltimo('cuerpo')}
+                  onChange={(html) => onChange({ cuerpo: html })}
+                />
+              </Suspense>
+            )}
+          </Field>
+        )}
+      </div>
+      <div className={styles['lado']}>
+        <Campos
+          campos={campos}
+          verbo={tipo === '1' && ultimo === 'cuerpo' ? 'Copiar' : 'Insertar'}
+          onElegir={(campo) => void elegir(campo)}
+        />
+        <p className={styles['nota']} role="status">
+          {dicho || 'Donde va un campo, cada persona recibe lo suyo. También puede escribir su título entre llaves.'}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** A template to begin with. */
+function Ejemplo({ informe }: { readonly informe: string }) {
+  const descargar = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      const url = URL.createObjectURL(await call('GET /correos/plantilla/{informe}', { params: { informe } }));
+      const link = document.createElement('a');
+      link.href = url;
+      link.download = 'Plantilla de correo.docx';
+      link.click();
+      URL.revokeObjectURL(url);
+    },
+  });
+  return (
+    <>
+      <Button variant="plain" busy={descargar.isPending} onClick={() => descargar.mutate()}>
+        <DownloadIcon />
+        Descargar una plantilla de ejemplo
+      </Button>
+      {descargar.error && <Alert tone="error">{messageOf(descargar.error)}</Alert>}
+    </>
+  );
+}

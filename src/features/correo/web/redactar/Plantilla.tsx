@@ -1,0 +1,49 @@
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { FileIcon } from '#platform/web/ui/icons.tsx';
+import styles from './Plantilla.module.css';
+
+type PlantillaProps = {
+  readonly archivo: File | null;
+  readonly error: string | undefined;
+  readonly onChange: (archivo: File | null) => void;
+};
+
+const enKb = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('es-CO')} KB`;
+
+/** The Word template: chosen, and then shown with its name until another is chosen or it is taken out. */
+export function Plantilla({ archivo, error, onChange }: PlantillaProps) {
+  return (
+    <Field
+      label="Plantilla de Word"
+      required
+      id="correo-plantilla"
+      help="Un archivo .docx de hasta 5 MB. Los campos van entre llaves, por ejemplo {nombreUsuario}."
+      error={error}
+    >
+      {(control) =>
+        archivo ? (
+          <div
+            className={styles['elegida']}
+            id={control.id}
+            tabIndex={-1}
+            aria-describedby={control['aria-describedby']}
+          >
+            <FileIcon />
+            <span className={styles['nombre']}>{archivo.name}</span>
+            <span className={styles['tamano']}>{enKb(archivo.size)}</span>
+            <Button onClick={() => onChange(null)}>Quitar la plantilla</Button>
+          </div>
+        ) : (
+          <input
+            {...control}
+            type="file"
+            className={styles['archivo']}
+            accept=".docx,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
+            onChange={(event) => onChange(event.target.files?.[0] ?? null)}
+          />
+        )
+      }
+    </Field>
+  );
+}

@@ -1,0 +1,197 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, messageOf } from '#platform/web/http.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { ConfirmDialog, Dialog } from '#platform/web/ui/Dialog.tsx';
+import { FALTAN_CAMPOS, type Revision } from '../../contract/redaccion.ts';
+import type { EnviarCorreoProps } from '../EnviarCorreo.tsx';
+import { Enviado } from './Enviado.tsx';
+import { Escribir } from './Escribir.tsx';
+import { call } from './llamadas.ts';
+import { estaEnBlanco, type Faltas, faltasDe, formDe } from './mensaje.ts';
+import { Revisar, sePuedeEnviar } from './Revisar.tsx';
+import { cuantos } from './textos.ts';
+import { useBorrador } from './useBorrador.ts';
+import { Vista } from './Vista.tsx';
+import styles from './Redactar.module.css';
+
+/** Where each part stands, so that the first at fault gets the focus. */
+const LUGARES = {
+  asunto: 'correo-asunto',
+  archivoPlantillaCorreo: 'correo-plantilla',
+  cuerpoCorreo: 'correo-cuerpo',
+} as const satisfies Record<keyof Faltas, string>;
+
+const esParte = (parte: string): parte is keyof typeof LUGARES => Object.hasOwn(LUGARES, parte);
+
+/** What the server found wrong, by part. */
+const faltasDelServidor = (error: unknown): Faltas =>
+  error instanceof ApiError
+    ? Object.fromEntries(Object.entries(error.errores).filter(([parte]) => esParte(parte)))
+    : {};
+
+/** Whether the same message went out meanwhile: the review says so, and asks again. */
+const yaSeEnvio = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
+
+/** 'Enviar correo': written, looked at, confirmed, followed (spec 1 §2, §5). */
+export function Redactar({ informe, campos, seleccion, elegidas, onCerrar, onEnviado }: EnviarCorreoProps) {
+  const { mensaje, change, forget } = useBorrador(informe);
+  const [recuperado] = useState(!estaEnBlanco(mensaje));
+  const [intentado, setIntentado] = useState(false);
+  const [confirmando, setConfirmando] = useState(false);
+  /** Grows when the message begins afresh: the editor has words of its own. */
+  const [hoja, setHoja] = useState(0);
+  // Without a connection it is said at once, instead of waiting for one.
+  const revisar = useMutation({
+    networkMode: 'always',
+    mutationFn: () => call('POST /correos/revision', { body: formDe(mensaje, seleccion) }),
+    onError: (error) => enfocar(faltasDelServidor(error)),
+  });
+  const enviar = useMutation({
+    networkMode: 'always',
+    mutationFn: ({ anterior }: Revision) =>
+      call('POST /envioCorreoUsuariosMoodle', {
+        body: formDe(mensaje, seleccion, anterior ? { despuesDe: anterior.id } : {}),
+      }),
+    onSuccess: () => {
+      forget();
+      onEnviado();
+    },
+    onError: (error) => {
+      setConfirmando(false);
+      if (yaSeEnvio(error)) revisar.mutate();
+    },
+  });
+
+  const faltas: Faltas = intentado ? { ...faltasDelServidor(revisar.error), ...faltasDe(mensaje) } : {};
+
+  function intentar(): void {
+    const propias = faltasDe(mensaje);
+    setIntentado(true);
+    enviar.reset();
+    if (Object.keys(propias).length > 0) enfocar(propias);
+    else revisar.mutate();
+  }
+
+  function cambiar(parte: Parameters<typeof change>[0]): void {
+    if (revisar.error) revisar.reset();
+    change(parte);
+  }
+
+  if (enviar.data) return <Enviado tarea={enviar.data.id} correo={enviar.data.correo} onCerrar={onCerrar} />;
+
+  const revision = revisar.data;
+  if (!revision) {
+    return (
+      <Dialog
+        title={`Enviar correo a las personas de ${cuantos(elegidas, 'fila', 'filas')}`}
+        place="wide"
+        onClose={onCerrar}
+        footer={
+          <>
+            <Button onClick={onCerrar}>Cancelar</Button>
+            <Button variant="main" busy={revisar.isPending} onClick={intentar}>
+              Revisar
+            </Button>
+          </>
+        }
+      >
+        {recuperado && !intentado && hoja === 0 && (
+          <Alert
+            tone="info"
+            announced={false}
+            actions={
+              <Button
+                variant="plain"
+                onClick={() => {
+                  forget();
+                  setHoja(hoja + 1);
+                }}
+              >
+                Empezar de nuevo
+              </Button>
+            }
+          >
+            Este es el mensaje que estaba escribiendo.
+          </Alert>
+        )}
+        {Object.keys(faltas).length > 0 && <Alert tone="error">{generalDe(faltas)}</Alert>}
+        {revisar.error && Object.keys(faltas).length === 0 && (
+          <Alert tone="error" title="No se pudo revisar el correo">
+            {messageOf(revisar.error)}
+          </Alert>
+        )}
+        <Escribir key={hoja} informe={informe} campos={campos} mensaje={mensaje} onChange={cambiar} faltas={faltas} />
+      </Dialog>
+    );
+  }
+
+  const enviable = sePuedeEnviar(revision);
+  return (
+    <>
+      <Dialog
+        title="Revise el correo antes de enviarlo"
+        place="wide"
+        startsAtTitle
+        onClose={onCerrar}
+        footer={
+          <>
+            <Button onClick={onCerrar}>Cancelar</Button>
+            <Button onClick={revisar.reset}>Volver a escribir</Button>
+            <Button variant="main" disabled={!enviable} onClick={() => setConfirmando(true)}>
+              {enviable ? `Enviar ${cuantos(revision.correos, 'correo', 'correos')}` : 'Enviar'}
+            </Button>
+          </>
+        }
+      >
+        {enviar.error && (
+          <Alert tone="error" title={yaSeEnvio(enviar.error) ? 'Este correo ya se había enviado' : 'No se pudo enviar'}>
+            {messageOf(enviar.error)}
+          </Alert>
+        )}
+        <div className={styles['columnas']}>
+          <Revisar revision={revision} />
+          {revision.correos > 0 && (
+            <Vista
+              key={revisar.submittedAt}
+              vez={revisar.submittedAt}
+              mensaje={mensaje}
+              seleccion={seleccion}
+              correos={revision.correos}
+              enviable={enviable}
+            />
+          )}
+        </div>
+      </Dialog>
+      {confirmando && (
+        <ConfirmDialog
+          title={`¿Desea enviar el correo a ${cuantos(revision.correos, 'persona', 'personas')}?`}
+          confirm="Enviar"
+          busy={enviar.isPending}
+          onCancel={() => setConfirmando(false)}
+          onConfirm={() => enviar.mutate(revision)}
+        >
+          <p>
+            {revision.anterior
+              ? 'Ya se les envió este mismo correo: lo recibirán otra vez.'
+              : 'Lo que ya salió no se puede devolver.'}
+          </p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** What the banner says: a part that stands alone says it itself, where what is missing has a quoted text. */
+function generalDe(faltas: Faltas): string {
+  const { archivoPlantillaCorreo: deArchivo } = faltas;
+  const soloArchivo = Object.keys(faltas).length === 1 && deArchivo !== undefined;
+  return soloArchivo && deArchivo !== 'Adjunte la plantilla de Word.' ? deArchivo : FALTAN_CAMPOS;
+}
+
+/** To the first part at fault, once it says so. */
+function enfocar(faltas: Faltas): void {
+  const primera = Object.keys(LUGARES).find((parte) => esParte(parte) && faltas[parte]);
+  if (primera && esParte(primera)) requestAnimationFrame(() => document.getElementById(LUGARES[primera])?.focus());
+}

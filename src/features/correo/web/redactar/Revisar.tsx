@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import type { FilaRevisada, Revision } from '../../contract/redaccion.ts';
+import styles from './Revisar.module.css';
+import { cuantos, enMiles } from './textos.ts';
+
+/** Whether the server would send it. */
+export const sePuedeEnviar = ({ desconocidos, enEnlaces, correos }: Revision): boolean =>
+  desconocidos.length === 0 && enEnlaces.length === 0 && correos > 0;
+
+const personas = (n: number): string => cuantos(n, 'persona', 'personas');
+
+/** What has to be known before a message is sent: what keeps it from being sent first, then what is worth knowing. */
+export function Revisar({ revision }: { readonly revision: Revision }) {
+  const { campos, desconocidos, enEnlaces, sueltas, imagenesSinMostrar, correos, partes, filas } = revision;
+  const vacios = campos.filter((campo) => campo.vacios > 0);
+  return (
+    <div className={styles['revision']}>
+      {desconocidos.length > 0 && (
+        <Alert tone="error" title="El correo usa campos que estas personas no tienen">
+          <Nombres nombres={desconocidos} />
+          Corríjalos en el asunto, en el mensaje o en la plantilla: con ellos no se puede enviar.
+        </Alert>
+      )}
+      {enEnlaces.length > 0 && (
+        <Alert tone="error" title="Hay campos en la dirección de un enlace">
+          Allí no se reemplazan. Escríbalos en el texto: {enEnlaces.join(', ')}
+        </Alert>
+      )}
+      {correos === 0 && (
+        <Alert tone="error" title="No hay a quién enviarlo">
+          Ninguna de las filas seleccionadas tiene un correo válido.
+        </Alert>
+      )}
+      {sePuedeEnviar(revision) && (
+        <p className={styles['cuenta']}>
+          <strong>{correos === 1 ? 'Se enviará 1 correo' : `Se enviarán ${enMiles(correos)} correos`}</strong>
+          {partes > 1 && ` en ${enMiles(partes)} partes de hasta 100`}
+          {`, a las personas de ${cuantos(filas, 'fila seleccionada', 'filas seleccionadas')}.`}
+        </p>
+      )}
+      {revision.anterior && (
+        <Alert tone="warning" title="Este mismo correo ya se envió">
+          {`Se envió a las mismas personas el ${textoDeInstante(new Date(revision.anterior.instante))}. Si continúa, lo recibirán otra vez.`}
+        </Alert>
+      )}
+      {vacios.length > 0 && (
+        <Alert tone="warning" title="Algunas personas no tienen todos los datos">
+          <ul className={styles['lista']}>
+            {vacios.map(({ nombre, titulo, vacios: sin, ejemplos }) => (
+              <li key={nombre}>
+                <code>{`{${nombre}}`}</code> {titulo !== nombre && `(${titulo}) `}
+                {`quedará vacío para ${personas(sin)}: ${ejemplos.join(', ')}${sin > ejemplos.length ? '…' : '.'}`}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <Aparte titulo="sin correo, que no lo recibirán" {...revision.sinCorreo} />
+      <Aparte titulo="con un correo que no es válido, que no lo recibirán" {...revision.invalidos} />
+      {revision.repetidos.total > 0 && (
+        <Detalle
+          titulo={`${cuantos(revision.repetidos.total, 'correo está', 'correos están')} en varias filas: cada uno recibe un solo mensaje, con los datos de la primera`}
+        >
+          {revision.repetidos.correos.map(({ email, filas: suyas }) => (
+            <li key={email}>{`${email}: filas ${suyas.map(enMiles).join(', ')}`}</li>
+          ))}
+        </Detalle>
+      )}
+      {sueltas.length > 0 && (
+        <Alert tone="warning" title="Hay llaves que no forman un campo">
+          Se enviarán tal como están: {[...new Set(sueltas)].map((texto) => `«${texto.trim()}»`).join(', ')}
+        </Alert>
+      )}
+      {imagenesSinMostrar > 0 && (
+        <Alert tone="warning" title={cuantos(imagenesSinMostrar, 'imagen no se enviará', 'imágenes no se enviarán')}>
+          Su formato no se ve en los correos. Insértelas en Word como PNG o JPEG.
+        </Alert>
+      )}
+      {campos.length > 0 && (
+        <div>
+          <p>{`El correo usa ${cuantos(campos.length, 'campo', 'campos')}:`}</p>
+          <Nombres nombres={campos.map(({ nombre }) => nombre)} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const Nombres = ({ nombres }: { readonly nombres: readonly string[] }) => (
+  <ul className={styles['nombres']}>
+    {nombres.map((nombre) => (
+      <li key={nombre}>
+        <code>{`{${nombre}}`}</code>
+      </li>
+    ))}
+  </ul>
+);
+
+const Detalle = ({ titulo, children }: { readonly titulo: string; readonly children: ReactNode }) => (
+  <details className={styles['detalle']}>
+    <summary>{titulo}</summary>
+    <ul className={styles['lista']}>{children}</ul>
+  </details>
+);
+
+type AparteProps = { readonly titulo: string; readonly total: number; readonly filas: readonly FilaRevisada[] };
+
+/** People who are left out, by the place of their rows among the selected. */
+function Aparte({ titulo, total, filas }: AparteProps) {
+  if (total === 0) return null;
+  return (
+    <Detalle titulo={`${cuantos(total, 'fila', 'filas')} ${titulo}`}>
+      {filas.map(({ fila, nombre, email }) => (
+        <li key={fila}>{[`Fila ${enMiles(fila)}`, nombre, email].filter(Boolean).join(' · ')}</li>
+      ))}
+      {total > filas.length && <li>{`Y ${enMiles(total - filas.length)} más.`}</li>}
+    </Detalle>
+  );
+}

@@ -1,0 +1,104 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '#platform/web/http.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { NextIcon, PreviousIcon } from '#platform/web/ui/icons.tsx';
+import { TextInput } from '#platform/web/ui/inputs.tsx';
+import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
+import type { VistaDeCorreo } from '../../contract/redaccion.ts';
+import { call } from './llamadas.ts';
+import { formDe, type Mensaje } from './mensaje.ts';
+import { enMiles } from './textos.ts';
+import styles from './Vista.module.css';
+import { VistaDeMensaje } from './VistaDeMensaje.tsx';
+
+type VistaProps = {
+  readonly mensaje: Mensaje;
+  readonly seleccion: object;
+  /** How many messages there are. */
+  readonly correos: number;
+  /** Whether it could be sent as it is. */
+  readonly enviable: boolean;
+  /** Which review this belongs to: another one is looked at anew. */
+  readonly vez: number;
+};
+
+const POR: Record<NonNullable<VistaDeCorreo['por']>, string> = {
+  'mas-largo': 'el más largo',
+  'mas-vacio': 'el más vacío',
+};
+
+/** A message as any of its people will read it, and sent for trial to who writes it. */
+export function Vista({ mensaje, seleccion, correos, enviable, vez }: VistaProps) {
+  const [numero, setNumero] = useState(1);
+  const form = () => formDe(mensaje, seleccion, { numero: String(numero) });
+  const vista = useQuery({
+    queryKey: ['correo', 'vista', vez, numero],
+    queryFn: ({ signal }) => call('POST /correos/vista', { body: form() }, { signal }),
+    placeholderData: keepPreviousData,
+    networkMode: 'always',
+    gcTime: 60_000,
+  });
+  const prueba = useMutation({
+    networkMode: 'always',
+    mutationFn: () => call('POST /correos/prueba', { body: form() }),
+  });
+  const ir = (next: number): void => {
+    if (next >= 1 && next <= correos) setNumero(next);
+  };
+  return (
+    <section className={styles['vista']} aria-label="Vista previa">
+      <div className={styles['paso']}>
+        <Button onClick={() => ir(numero - 1)} disabled={numero <= 1} aria-label="Correo anterior">
+          <PreviousIcon />
+        </Button>
+        <label className={styles['numero']}>
+          Correo
+          <TextInput
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={correos}
+            value={numero}
+            onChange={(event) => ir(Math.trunc(Number(event.target.value)))}
+          />
+          {`de ${enMiles(correos)}`}
+        </label>
+        <Button onClick={() => ir(numero + 1)} disabled={numero >= correos} aria-label="Correo siguiente">
+          <NextIcon />
+        </Button>
+        <Button busy={prueba.isPending} disabled={!enviable} onClick={() => prueba.mutate()}>
+          Enviarme una prueba
+        </Button>
+      </div>
+      {prueba.error && <Alert tone="error">{messageOf(prueba.error)}</Alert>}
+      {prueba.data && <Alert tone="success">{`La prueba va en camino a ${prueba.data.email}.`}</Alert>}
+      {vista.error && (
+        <ErrorState title="No se pudo mostrar el correo" onRetry={() => void vista.refetch()}>
+          {messageOf(vista.error)}
+        </ErrorState>
+      )}
+      {!vista.error && !vista.data && <Loading>Preparando el correo…</Loading>}
+      {!vista.error && vista.data && <Correo vista={vista.data} ocupada={vista.isPlaceholderData} />}
+    </section>
+  );
+}
+
+function Correo({ vista, ocupada }: { readonly vista: VistaDeCorreo; readonly ocupada: boolean }) {
+  const { nombre, email, asunto, html, por } = vista;
+  return (
+    <div className={styles['correo']} aria-busy={ocupada}>
+      <dl className={styles['datos']}>
+        <dt>Para</dt>
+        <dd>
+          {[nombre, email].filter(Boolean).join(', ')}
+          {por && <span className={styles['por']}>{` (${POR[por]})`}</span>}
+        </dd>
+        <dt>Asunto</dt>
+        <dd>{asunto}</dd>
+      </dl>
+      <VistaDeMensaje html={html} titulo={`Correo para ${nombre || email}`} />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { MAX_PLANTILLA, NO_ES_WORD, PLANTILLA_PESADA } from '../../contract/redaccion.ts';
+
+/** A message while it is written. */
+export type Mensaje = {
+  /** 1, a Word template; 2, written here (spec 1 §2). */
+  readonly tipo: '1' | '2';
+  readonly asunto: string;
+  readonly plantilla: File | null;
+  /** HTML of the editor. */
+  readonly cuerpo: string;
+};
+
+export const EN_BLANCO: Mensaje = { tipo: '2', asunto: '', plantilla: null, cuerpo: '' };
+
+export const estaEnBlanco = ({ asunto, plantilla, cuerpo }: Mensaje): boolean =>
+  asunto.trim() === '' && plantilla === null && !tieneTexto(cuerpo);
+
+const tieneTexto = (html: string): boolean =>
+  html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&nbsp;', ' ')
+    .trim() !== '';
+
+/** What is wrong with each part, in words; the parts are the call's. */
+export type Faltas = Readonly<Partial<Record<'asunto' | 'archivoPlantillaCorreo' | 'cuerpoCorreo', string>>>;
+
+/** What keeps a message from being sent, as far as the browser can tell; the server looks again (spec 1 §5). */
+export function faltasDe({ tipo, asunto, plantilla, cuerpo }: Mensaje): Faltas {
+  const deArchivo = plantilla ? faltaDeArchivo(plantilla) : 'Adjunte la plantilla de Word.';
+  return {
+    ...(asunto.trim() === '' && { asunto: 'Escriba el asunto del correo.' }),
+    ...(tipo === '1' && deArchivo && { archivoPlantillaCorreo: deArchivo }),
+    ...(tipo === '2' && !tieneTexto(cuerpo) && { cuerpoCorreo: 'Escriba el correo.' }),
+  };
+}
+
+/** What is wrong with a file that was chosen; null where only the server can tell. */
+export function faltaDeArchivo({ name, size }: Pick<File, 'name' | 'size'>): string | null {
+  if (!/\.docx$/i.test(name)) return NO_ES_WORD;
+  if (size === 0) return 'El archivo está vacío.';
+  return size > MAX_PLANTILLA ? PLANTILLA_PESADA : null;
+}
+
+/** A message with those whom it is for, as the calls take it. */
+export function formDe(
+  { tipo, asunto, plantilla, cuerpo }: Mensaje,
+  seleccion: object,
+  mas: Readonly<Record<string, string>> = {},
+): FormData {
+  const form = new FormData();
+  form.append('tipoCorreo', tipo);
+  form.append('asunto', asunto);
+  if (tipo === '2') form.append('cuerpoCorreo', cuerpo);
+  else if (plantilla) form.append('archivoPlantillaCorreo', plantilla, plantilla.name);
+  form.append('seleccion', JSON.stringify(seleccion));
+  for (const [nombre, valor] of Object.entries(mas)) form.append(nombre, valor);
+  return form;
+}
