@@ -17,6 +17,8 @@ export type ColumnaDeInforme = {
   /** Null: cannot be sorted. */
   readonly orden: Orden | null;
   readonly oculta: boolean;
+  /** What stands above its heading and its neighbours' of the same group; null: nothing. */
+  readonly grupo: string | null;
   /** What it shows: fields read as one text, or what every record has. */
   readonly de: { readonly partes: readonly [Parte, ...Parte[]] } | { readonly sistema: ColumnaDelSistema };
 };
@@ -35,11 +37,12 @@ export const FECHA_REGISTRO: ColumnaDeInforme = {
   titulo: COLUMNAS_DEL_SISTEMA.fechaRegistro,
   ...DEL_SISTEMA.fechaRegistro,
   oculta: false,
+  grupo: null,
   de: { sistema: 'fechaRegistro' },
 };
 
 function columnaDe(columna: Columna, hojas: ReadonlyMap<string, Campo>): ColumnaDeInforme {
-  const { campo, y = [], clave = ultima(campo), titulo, ordenable, oculta = false } = columna;
+  const { campo, y = [], clave = ultima(campo), titulo, grupo = null, ordenable, oculta = false } = columna;
   const hoja = hojas.get(campo);
   if (!hoja) return delSistema(columna);
   const partes = [{ ruta: campo, campo: hoja }, ...y.map((ruta) => parteDe(ruta, hojas))] as const;
@@ -50,12 +53,13 @@ function columnaDe(columna: Columna, hojas: ReadonlyMap<string, Campo>): Columna
     ancho: Math.max(...partes.map((parte) => anchoDe(parte.campo))),
     orden: ordenable ? ordenDe(hoja) : null,
     oculta,
+    grupo,
     de: { partes },
   };
 }
 
 function delSistema(columna: Columna): ColumnaDeInforme {
-  const { campo, clave = campo, titulo, ordenable, soloFecha = false, oculta = false } = columna;
+  const { campo, clave = campo, titulo, grupo = null, ordenable, soloFecha = false, oculta = false } = columna;
   if (!Object.hasOwn(COLUMNAS_DEL_SISTEMA, campo)) throw new Error(`neither the form nor a record has ${campo}`);
   // Just checked; definirInforme() had checked it before.
   const sistema = campo as ColumnaDelSistema;
@@ -66,6 +70,7 @@ function delSistema(columna: Columna): ColumnaDeInforme {
     ...(soloFecha ? { formato: 'dia', ancho: 12 } : { formato, ancho }),
     orden: ordenable ? orden : null,
     oculta,
+    grupo,
     de: { sistema },
   };
 }
@@ -86,3 +91,21 @@ export function columnasDe({ formulario, columnas }: Pick<Informe, 'formulario' 
 export const rutasDe = (columnas: readonly ColumnaDeInforme[]): string[] => [
   ...new Set(columnas.flatMap(({ de }) => ('partes' in de ? de.partes.map(({ ruta }) => ruta) : []))),
 ];
+
+/** Neighbouring columns of one group, or of none: where they begin and how many they are. */
+export type Tramo = { readonly grupo: string | null; readonly desde: number; readonly cuantas: number };
+
+/**
+ * The columns that are shown, parted where another group begins. The first, by which rows are told, stands outside of its
+ * group: it stays in sight while the others pass.
+ */
+export function tramosDe(columnas: readonly Pick<ColumnaDeInforme, 'grupo'>[]): Tramo[] {
+  const tramos: { grupo: string | null; desde: number; cuantas: number }[] = [];
+  for (const [i, columna] of columnas.entries()) {
+    const grupo = i === 0 ? null : columna.grupo;
+    const last = tramos.at(-1);
+    if (last?.grupo === grupo) last.cuantas += 1;
+    else tramos.push({ grupo, desde: i, cuantas: 1 });
+  }
+  return tramos;
+}

@@ -23,6 +23,8 @@ const hojaSchema = z.object({
   /** The filter in words, the number of rows, when and by whom it was made. */
   datos: z.array(z.string()),
   columnas: z.array(z.string()),
+  /** Headings above those of neighbouring columns, from left to right; null: of columns that have none. */
+  tramos: z.array(z.object({ grupo: z.nullable(z.string()), desde: z.number(), cuantas: z.number() })),
   filas: z.array(z.array(z.string())),
 });
 

@@ -1,4 +1,5 @@
 import { create as contentDisposition } from 'content-disposition';
+import { tramosDe } from '#catalogo/columnas.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { type Quien, quienOf, record } from '#features/auditoria/server/service.ts';
 import { createEnlace, openEnlace } from '#features/enlaces/server/service.ts';
@@ -66,7 +67,8 @@ export function exportHandlers(
       }
       const datos = datosDe({ informe, columnas, filtro, total: filas.length, nombre: actor.nombre, now: now() });
       const titulos = columnas.map(({ titulo }) => titulo);
-      return { status: 200, body: { titulo: informe.tituloExportacion, datos, columnas: titulos, filas } };
+      const titulo = informe.tituloExportacion;
+      return { status: 200, body: { titulo, datos, columnas: titulos, tramos: tramosDe(columnas), filas } };
     },
     async 'GET /informes/{informe}/exportaciones/{enlace}'({ params }, { request }) {
       const datos = await openEnlace(db, ENLACE, { enlace: params.enlace, now: now() });

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
 import type { PdfHead } from './page.ts';
-import { writePdfCards } from './write-cards.ts';
+import { type PdfCard, writePdfCards } from './write-cards.ts';
 import { writePdfTable } from './write-table.ts';
 
 const HEAD: PdfHead = {
@@ -11,7 +11,7 @@ const HEAD: PdfHead = {
   title: 'Inscripciones de prueba',
   facts: ['Filtro: semestre 2026-2', '3 registros', '20/11/2026, 3:45 p. m., Ana Núñez'],
 };
-const COLUMNS = ['Nombre', 'Documento'];
+const TABLE = { titles: ['Nombre', 'Documento'] };
 
 async function* each<T>(items: readonly T[]): AsyncGenerator<T> {
   yield* items;
@@ -27,7 +27,7 @@ const count = (text: string, word: string): number => text.split(word).length - 
 
 it('has its head once, its headings on every page, and page n of m under each', async () => {
   const rows = Array.from({ length: 120 }, (_, i) => [`Persona ${i} ÁÉÍÓÚÑ`, `00${i}`]);
-  const pages = await pagesOf(writePdfTable(HEAD, COLUMNS, each(rows)));
+  const pages = await pagesOf(writePdfTable(HEAD, TABLE, each(rows)));
   expect(pages.length).toBeGreaterThan(3);
   expect(pages[0]).toContain('Universidad de Prueba · Unidad Virtual');
   expect(pages[0]).toContain('Filtro: semestre 2026-2');
@@ -39,12 +39,20 @@ it('has its head once, its headings on every page, and page n of m under each', 
   for (const [nombre, documento] of rows) expect(all).toContain(`${nombre} ${documento}`);
 });
 
+it('has the headings of groups above those of their columns, on every page', async () => {
+  const rows = Array.from({ length: 80 }, (_, i) => [`Persona ${i}`, `00${i}`]);
+  const bands = [{ title: 'Datos básicos', from: 1, columns: 1 }];
+  const pages = await pagesOf(writePdfTable(HEAD, { ...TABLE, bands }, each(rows)));
+  expect(pages.length).toBeGreaterThan(1);
+  for (const page of pages) expect(page).toMatch(/Datos básicos\s+Nombre\s+Documento/);
+});
+
 it('prints letters that few fonts have, and nothing where a text has none', async () => {
   const rows = [
     ['Łukasz Őry Ωμέγα Жанна 😀', ''],
     ['an\u0303o\ttab\u0007', '=1+1'],
   ];
-  const [page = ''] = await pagesOf(writePdfTable(HEAD, COLUMNS, each(rows)));
+  const [page = ''] = await pagesOf(writePdfTable(HEAD, TABLE, each(rows)));
   expect(page).toContain('Łukasz Őry Ωμέγα Жанна 😀');
   expect(page).toContain('año tab');
   expect(page).toContain('=1+1');
@@ -57,7 +65,7 @@ it('cuts no document, state or word of a heading in two, however many columns sh
     [...cells, 'ÍÑIGO NÚÑEZ QUINTERO', '1516664325', 'Corregir una entrega', '20/11/2026', 'Pendiente', 'AMV'],
   ];
   const [page = ''] = await pagesOf(
-    writePdfTable(HEAD, [...headings, 'Acción del estudiante', 'Fecha', 'Estado', 'Modalidad'], each(rows)),
+    writePdfTable(HEAD, { titles: [...headings, 'Acción del estudiante', 'Fecha', 'Estado', 'Modalidad'] }, each(rows)),
   );
   const words = [...headings, ...rows.flat()].flatMap((one) => one.split(' '));
   expect(words.filter((word) => !page.includes(word))).toEqual([]);
@@ -69,7 +77,7 @@ it('loses no word of a text that is longer than a page', async () => {
     await pagesOf(
       writePdfTable(
         HEAD,
-        COLUMNS,
+        TABLE,
         each([
           [words.join(' '), '1'],
           ['fin', '2'],
@@ -82,21 +90,24 @@ it('loses no word of a text that is longer than a page', async () => {
 });
 
 it('prints a sheet per record where the columns are many', async () => {
-  const card = (name: string) =>
-    [
-      ['Nombre', name],
-      ...Array.from({ length: 60 }, (_, i) => [`Pregunta ${i}`, i % 7 === 0 ? '' : `respuesta ${i} `.repeat(9)]),
-    ] as [string, string][];
-  const long: [string, string][] = [
-    ['Nombre', 'Larga'],
-    ['Texto', 'palabra '.repeat(2500)],
-  ];
+  const card = (name: string): PdfCard => ({
+    name,
+    parts: [
+      { heading: null, fields: [['Documento', '001']] },
+      {
+        heading: 'Encuesta',
+        fields: Array.from({ length: 60 }, (_, i) => [`Pregunta ${i}`, i % 7 === 0 ? '' : `respuesta ${i} `.repeat(9)]),
+      },
+    ],
+  });
+  const long: PdfCard = { name: 'Larga', parts: [{ heading: null, fields: [['Texto', 'palabra '.repeat(2500)]] }] };
   const pages = await pagesOf(writePdfCards(HEAD, each([card('Ana'), card('Berta'), long])));
   const all = pages.join(' ');
   expect(pages.findIndex((page) => page.includes('Berta'))).toBeGreaterThan(
     pages.findIndex((page) => page.includes('Ana')),
   );
   for (let i = 0; i < 60; i += 1) expect(all.match(new RegExp(`Pregunta ${i}\\s`, 'g'))).toHaveLength(2);
+  expect(all.match(/Encuesta\s+Pregunta 0\s/g)).toHaveLength(2);
   expect(all).toMatch(/Pregunta 7\s+—/);
   expect(count(all, 'palabra')).toBe(2500);
 });
@@ -106,5 +117,5 @@ it('ends with the error of its rows', async () => {
     yield ['Ana', '1'];
     throw new Error('no database');
   }
-  await expect(buffer(writePdfTable(HEAD, COLUMNS, broken()))).rejects.toThrow('no database');
+  await expect(buffer(writePdfTable(HEAD, TABLE, broken()))).rejects.toThrow('no database');
 });

@@ -1,14 +1,21 @@
 import type { Readable } from 'node:stream';
-import { set, type Type } from './block.ts';
+import { type Block, set, type Type } from './block.ts';
 import { BODY, createPaper, LINE, PAGE, type Paper, type PdfHead, SOFT } from './page.ts';
 
-/** A record as labels and texts; the first names it. */
-export type PdfCard = readonly (readonly [label: string, text: string])[];
+/** A record: its name, and labels with their texts, under headings where there are some. */
+export type PdfCard = {
+  readonly name: string;
+  readonly parts: readonly {
+    readonly heading: string | null;
+    readonly fields: readonly (readonly [label: string, text: string])[];
+  }[];
+};
 
 const COLUMNS = 2;
 const GAP = 18;
 const WIDTH = (BODY.width - GAP * (COLUMNS - 1)) / COLUMNS;
 const NAME: Type = { size: 13, weight: 'bold' };
+const HEADING: Type = { size: 9, weight: 'bold' };
 const LABEL: Type = { size: 7.5, color: SOFT };
 const TEXT: Type = { size: 9 };
 const UNDER_LABEL = 1;
@@ -25,38 +32,51 @@ export const writePdfCards = (head: PdfHead, cards: AsyncIterable<PdfCard>): Rea
     }
   });
 
-function drawCard({ pdf, measure }: Paper, card: PdfCard, start: number): void {
-  const [[, name] = ['', ''], ...fields] = card;
+function drawCard(paper: Paper, { name, parts }: PdfCard, start: number): void {
+  const { pdf, measure } = paper;
   const title = measure(name, NAME, BODY.width);
   set(pdf, title, PAGE.margin, start);
-  let top = start + title.height + 4;
+  const top = start + title.height + 4;
   pdf
     .moveTo(PAGE.margin, top)
     .lineTo(PAGE.margin + BODY.width, top)
     .lineWidth(0.8)
     .stroke(LINE);
-  top += 8;
-  let [column, y] = [0, top];
-  for (const [label, text] of fields) {
-    const above = measure(label, LABEL, WIDTH);
-    const labelHeight = above.height + UNDER_LABEL;
-    for (const part of partsOf(measure, text === '' ? '—' : text, BODY.end - PAGE.margin - labelHeight)) {
-      const block = measure(part, TEXT, WIDTH);
-      if (y + labelHeight + block.height > BODY.end) {
-        column += 1;
-        if (column === COLUMNS) {
-          pdf.addPage();
-          [column, top] = [0, PAGE.margin];
-        }
-        y = top;
+  const place = columnsFrom(paper, top + 8);
+  for (const { heading, fields } of parts) {
+    for (const [i, [label, text]] of fields.entries()) {
+      const above = i === 0 && heading !== null ? [measure(heading, HEADING, WIDTH)] : [];
+      const under = measure(label, LABEL, WIDTH);
+      const most = BODY.end - PAGE.margin - heightOf([...above, under]) - UNDER_LABEL;
+      for (const [j, part] of partsOf(measure, text === '' ? '—' : text, most).entries()) {
+        place([...(j === 0 ? above : []), under, measure(part, TEXT, WIDTH)]);
       }
-      const x = PAGE.margin + column * (WIDTH + GAP);
-      set(pdf, above, x, y);
-      set(pdf, block, x, y + labelHeight);
-      y += labelHeight + block.height + UNDER_TEXT;
     }
   }
 }
+
+/** Sets what belongs together one under the other, down one column, then the next, then on another page. */
+function columnsFrom({ pdf }: Paper, start: number): (blocks: readonly Block[]) => void {
+  let [column, top, y] = [0, start, start];
+  return (blocks) => {
+    if (y + heightOf(blocks) > BODY.end) {
+      column += 1;
+      if (column === COLUMNS) {
+        pdf.addPage();
+        [column, top] = [0, PAGE.margin];
+      }
+      y = top;
+    }
+    for (const block of blocks) {
+      set(pdf, block, PAGE.margin + column * (WIDTH + GAP), y);
+      y += block.height + UNDER_LABEL;
+    }
+    y += UNDER_TEXT - UNDER_LABEL;
+  };
+}
+
+const heightOf = (blocks: readonly Block[]): number =>
+  blocks.reduce((sum, { height }) => sum + height, UNDER_LABEL * (blocks.length - 1));
 
 /** A text that is higher than a column, as texts that are not. */
 function partsOf(measure: Paper['measure'], text: string, most: number): string[] {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type Block, set, type Type, widthOf } from './block.ts';
 import { layOut, PAD } from './lay-out.ts';
-import { BODY, createPaper, FILL, LINE, PAGE, type Paper, type PdfHead } from './page.ts';
+import { BODY, createPaper, FILL, LINE, PAGE, type Paper, type PdfHead, SOFT } from './page.ts';
 
 /** Letters are smaller where more columns share the page. */
 const sizeFor = (columns: number): number => (columns <= 8 ? 8 : columns <= 10 ? 7.5 : 7);
@@ -9,16 +9,23 @@ const sizeFor = (columns: number): number => (columns <= 8 ? 8 : columns <= 10 ?
 /** Rows that are looked at before the widths are set. */
 const SAMPLE = 200;
 
+/** A heading over several headings. */
+export type PdfBand = {
+  readonly title: string;
+  /** The first of its columns, and how many they are. */
+  readonly from: number;
+  readonly columns: number;
+};
+
+export type PdfTable = { readonly titles: readonly string[]; readonly bands?: readonly PdfBand[] };
+
 /** Writes rows as a table, its headings again on every page, page n of m under each. */
-export const writePdfTable = (
-  head: PdfHead,
-  titles: readonly string[],
-  rows: AsyncIterable<readonly string[]>,
-): Readable => createPaper(head, (paper) => drawTable(paper, titles, rows[Symbol.asyncIterator]()));
+export const writePdfTable = (head: PdfHead, table: PdfTable, rows: AsyncIterable<readonly string[]>): Readable =>
+  createPaper(head, (paper) => drawTable(paper, table, rows[Symbol.asyncIterator]()));
 
 async function drawTable(
   { pdf, measure, top }: Paper,
-  headings: readonly string[],
+  { titles: headings, bands = [] }: PdfTable,
   rows: AsyncIterator<readonly string[]>,
 ): Promise<void> {
   const type: Type = { size: sizeFor(headings.length) };
@@ -33,7 +40,12 @@ async function drawTable(
   const measureRow = (cells: readonly string[], how: Type): Block[] =>
     cells.map((text, i) => measure(text, how, columns[i]!.width));
   const titles = measureRow(headings, bold);
-  const tallest = BODY.end - PAGE.margin - heightOf(titles);
+  const over = bands.map(({ title, from, columns: wide }) => {
+    const [left, right] = [columns[from]!, columns[from + wide - 1]!];
+    return { x: left.x, block: measure(title, { ...bold, color: SOFT }, right.x + right.width - left.x) };
+  });
+  const bandHeight = over.length === 0 ? 0 : heightOf(over.map(({ block }) => block));
+  const tallest = BODY.end - PAGE.margin - bandHeight - heightOf(titles);
   let y = top;
 
   const draw = (blocks: readonly Block[]): void => {
@@ -46,7 +58,9 @@ async function drawTable(
       .stroke(LINE);
   };
   const heading = (): void => {
-    pdf.rect(PAGE.margin, y, BODY.width, heightOf(titles)).fill(FILL);
+    pdf.rect(PAGE.margin, y, BODY.width, bandHeight + heightOf(titles)).fill(FILL);
+    for (const { x, block } of over) set(pdf, block, x, y + PAD);
+    y += bandHeight;
     draw(titles);
   };
   const place = (cells: readonly string[]): void => {

@@ -48,13 +48,20 @@ type SortHeadingProps = {
   readonly onSort: () => void;
   /** The first column's. */
   readonly pinned?: boolean;
+  /** Lines of headings that it takes, where groups of columns have theirs. */
+  readonly lines?: 1 | 2;
   readonly children: ReactNode;
 };
 
 /** The heading of a column by which the rows can be sorted. */
-export function SortHeading({ direction, onSort, pinned = false, children }: SortHeadingProps) {
+export function SortHeading({ direction, onSort, pinned = false, lines = 1, children }: SortHeadingProps) {
   return (
-    <th scope="col" className={pinned ? styles['pinned'] : undefined} aria-sort={direction ? ARIA[direction] : 'none'}>
+    <th
+      scope="col"
+      rowSpan={lines === 1 ? undefined : lines}
+      className={pinned ? styles['pinned'] : undefined}
+      aria-sort={direction ? ARIA[direction] : 'none'}
+    >
       <button type="button" className={styles['sort']} data-active={direction !== null} onClick={onSort}>
         <span>{children}</span>
         <Mark direction={direction} />
@@ -63,6 +70,15 @@ export function SortHeading({ direction, onSort, pinned = false, children }: Sor
     </th>
   );
 }
+
+type BandHeadingProps = { readonly columns: number; readonly children: string };
+
+/** The heading of neighbouring columns, above theirs. */
+export const BandHeading = ({ columns, children }: BandHeadingProps) => (
+  <th scope="colgroup" colSpan={columns} className={styles['band']} title={children}>
+    <span>{children}</span>
+  </th>
+);
 
 const isSelecting = (): boolean => (getSelection()?.toString() ?? '') !== '';
 

@@ -1,4 +1,4 @@
-import type { ColumnaDeInforme } from '#catalogo/columnas.ts';
+import { type ColumnaDeInforme, tramosDe } from '#catalogo/columnas.ts';
 import { ESTADO_INFO } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { textoDeInstante } from '#catalogo/momento.ts';
@@ -44,6 +44,12 @@ export const datosDe = ({ informe, filtro, total, nombre, now }: Documento): str
   `${enMiles.format(total)} ${total === 1 ? 'registro' : 'registros'}`,
   `${textoDeInstante(now)}, ${nombre}`,
 ];
+
+/** The headings of groups of columns, as sheets and printed tables take them. */
+export const bandasDe = (columnas: Documento['columnas']) =>
+  tramosDe(columnas).flatMap(({ grupo, desde, cuantas }) =>
+    grupo === null ? [] : [{ title: grupo, from: desde, columns: cuantas }],
+  );
 
 /** The file's name: `Inscripciones a HBV 2026-2.xlsx`. */
 export const nombreDeArchivo = (

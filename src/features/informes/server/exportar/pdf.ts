@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
+import { tramosDe } from '#catalogo/columnas.ts';
 import type { PdfHead } from '#platform/server/pdf/page.ts';
 import { type PdfCard, writePdfCards } from '#platform/server/pdf/write-cards.ts';
 import { writePdfTable } from '#platform/server/pdf/write-table.ts';
 import { COLUMNAS_EN_PAPEL } from '../../formatos.ts';
 import { filaDeTabla } from '../fila.ts';
 import type { Fila } from '../store.ts';
-import { datosDe, type Documento } from './documento.ts';
+import { bandasDe, datosDe, type Documento } from './documento.ts';
 
 type Institucion = { readonly nombre: string; readonly unidad: string };
 
@@ -21,14 +22,18 @@ export function pdfDe(
   async function* textos(): AsyncGenerator<readonly string[]> {
     for await (const lote of lotes) for (const fila of lote) yield filaDeTabla(columnas, fila).celdas;
   }
+  const tramos = tramosDe(columnas);
   async function* fichas(): AsyncGenerator<PdfCard> {
-    for await (const celdas of textos()) yield columnas.map(({ titulo }, i) => [titulo, celdas[i] ?? ''] as const);
+    for await (const celdas of textos()) {
+      const field = (i: number) => [columnas[i]?.titulo ?? '', celdas[i] ?? ''] as const;
+      const parts = tramos.map(({ grupo, desde, cuantas }) => ({
+        heading: grupo,
+        fields: Array.from({ length: cuantas }, (_, i) => field(desde + i)).slice(desde === 0 ? 1 : 0),
+      }));
+      yield { name: celdas[0] ?? '', parts };
+    }
   }
-  return columnas.length > COLUMNAS_EN_PAPEL
-    ? writePdfCards(head, fichas())
-    : writePdfTable(
-        head,
-        columnas.map(({ titulo }) => titulo),
-        textos(),
-      );
+  if (columnas.length > COLUMNAS_EN_PAPEL) return writePdfCards(head, fichas());
+  const titles = columnas.map(({ titulo }) => titulo);
+  return writePdfTable(head, { titles, bands: bandasDe(columnas) }, textos());
 }

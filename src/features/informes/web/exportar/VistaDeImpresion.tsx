@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { PreviousIcon, PrintIcon } from '#platform/web/ui/icons.tsx';
 import type { HojaDeInforme } from '../../contract.ts';
@@ -38,13 +38,26 @@ export function VistaDeImpresion({ hoja, onClose }: VistaProps) {
   );
 }
 
-function Filas({ hoja: { titulo, columnas, filas } }: { readonly hoja: HojaDeInforme }) {
+function Filas({ hoja: { titulo, columnas, tramos, filas } }: { readonly hoja: HojaDeInforme }) {
   return (
     // Scrolled with the keyboard too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles['ancho']} role="region" aria-label={`Tabla: ${titulo}`} tabIndex={0}>
       <table>
         <thead>
+          {tramos.some(({ grupo }) => grupo !== null) && (
+            <tr>
+              {tramos.map(({ grupo, desde, cuantas }) =>
+                grupo === null ? (
+                  <td key={desde} colSpan={cuantas} />
+                ) : (
+                  <th key={desde} scope="colgroup" colSpan={cuantas}>
+                    {grupo}
+                  </th>
+                ),
+              )}
+            </tr>
+          )}
           <tr>
             {columnas.map((columna, i) => (
               <th key={i} scope="col">
@@ -68,18 +81,23 @@ function Filas({ hoja: { titulo, columnas, filas } }: { readonly hoja: HojaDeInf
 }
 
 /** A sheet per record, where the columns are too many for a page. */
-function Fichas({ hoja: { columnas, filas } }: { readonly hoja: HojaDeInforme }) {
+function Fichas({ hoja: { columnas, tramos, filas } }: { readonly hoja: HojaDeInforme }) {
   return filas.map((fila, i) => (
     <section key={i} className={styles['ficha']}>
       <h2>{fila[0]}</h2>
-      <dl>
-        {fila.slice(1).map((celda, j) => (
-          <div key={j}>
-            <dt>{columnas[j + 1]}</dt>
-            <dd>{celda === '' ? '—' : celda}</dd>
-          </div>
-        ))}
-      </dl>
+      {tramos.map(({ grupo, desde, cuantas }) => (
+        <Fragment key={desde}>
+          {grupo !== null && <h3>{grupo}</h3>}
+          <dl>
+            {fila.slice(Math.max(1, desde), desde + cuantas).map((celda, j) => (
+              <div key={j}>
+                <dt>{columnas[Math.max(1, desde) + j]}</dt>
+                <dd>{celda === '' ? '—' : celda}</dd>
+              </div>
+            ))}
+          </dl>
+        </Fragment>
+      ))}
     </section>
   ));
 }

@@ -1,4 +1,4 @@
-import type { ColumnaDeInforme } from '#catalogo/columnas.ts';
+import { type ColumnaDeInforme, tramosDe } from '#catalogo/columnas.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { FieldGroup } from '#platform/web/ui/Field.tsx';
@@ -47,18 +47,24 @@ export function ElegirPresentacion(props: ElegirPresentacionProps) {
           onChange={(event) => onDensidad(event.target.value === 'compacta' ? 'compacta' : 'comoda')}
         />
       </FieldGroup>
-      <FieldGroup label="Columnas" help="La primera identifica cada fila y siempre se muestra.">
-        {columnas.map(({ clave, titulo }, i) => (
-          <Checkbox
-            key={clave}
-            name={`columna-${clave}`}
-            checked={visibles.includes(clave)}
-            disabled={i === 0}
-            label={titulo}
-            onChange={() => alternar(clave)}
-          />
-        ))}
-      </FieldGroup>
+      {tramosDe(columnas).map(({ grupo, desde, cuantas }) => (
+        <FieldGroup
+          key={desde}
+          label={grupo ?? (desde === 0 ? 'Columnas' : 'Otras columnas')}
+          help={desde === 0 && 'La primera identifica cada fila y siempre se muestra.'}
+        >
+          {columnas.slice(desde, desde + cuantas).map(({ clave, titulo }, i) => (
+            <Checkbox
+              key={clave}
+              name={`columna-${clave}`}
+              checked={visibles.includes(clave)}
+              disabled={desde + i === 0}
+              label={titulo}
+              onChange={() => alternar(clave)}
+            />
+          ))}
+        </FieldGroup>
+      ))}
     </Dialog>
   );
 }

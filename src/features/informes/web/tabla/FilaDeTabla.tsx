@@ -10,6 +10,8 @@ import styles from './Tabla.module.css';
 type FilaDeTablaProps = {
   readonly row: Row<typeof features, FilaDeInforme>;
   readonly number: number;
+  /** Lines of headings above the rows. */
+  readonly lineas: number;
   readonly abierta: boolean;
   readonly onAbrir: () => void;
   readonly seleccion?: SeleccionDeFilas | undefined;
@@ -17,9 +19,9 @@ type FilaDeTablaProps = {
 };
 
 /** A row; its first cell is the button that opens the record, and a press anywhere else on it does the same. */
-export function FilaDeTabla({ row, number, abierta, onAbrir, seleccion, onMover }: FilaDeTablaProps) {
+export function FilaDeTabla({ row, number, lineas, abierta, onAbrir, seleccion, onMover }: FilaDeTablaProps) {
   return (
-    <OpenRow index={number + 1} open={abierta} selected={seleccion?.estaElegida(row.id)} onOpen={onAbrir}>
+    <OpenRow index={number + lineas} open={abierta} selected={seleccion?.estaElegida(row.id)} onOpen={onAbrir}>
       {seleccion ? (
         // A press beside the box is a press on the box, not on the row.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -49,10 +51,12 @@ export function FilaDeTabla({ row, number, abierta, onAbrir, seleccion, onMover 
   );
 }
 
+type FilaEnCaminoProps = Pick<FilaDeTablaProps, 'number' | 'lineas'> & { readonly columnas: number };
+
 /** The place of a row that is on its way. */
-export function FilaEnCamino({ number, columnas }: { readonly number: number; readonly columnas: number }) {
+export function FilaEnCamino({ number, lineas, columnas }: FilaEnCaminoProps) {
   return (
-    <tr aria-rowindex={number + 1} className={styles['enCamino']}>
+    <tr aria-rowindex={number + lineas} className={styles['enCamino']}>
       <td className={cellClass.number}>{number.toLocaleString('es-CO')}</td>
       {Array.from({ length: columnas }, (_, i) => (
         <td key={i} className={i === 0 ? cellClass.pinned : undefined}>

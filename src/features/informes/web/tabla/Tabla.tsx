@@ -2,13 +2,14 @@ import { type SortingState, useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ColumnaDeInforme } from '#catalogo/columnas.ts';
-import { cellClass, type Direction, SortHeading, Table } from '#platform/web/ui/Table.tsx';
+import { cellClass, type Direction, Table } from '#platform/web/ui/Table.tsx';
 import type { FilaDeInforme } from '../../contract.ts';
 import { useVentana, type Vista } from '../ventana/useVentana.ts';
 import { DENSIDADES, type Densidad } from '../presentacion/presentacion.ts';
 import { useMover } from '../seleccion/useMover.ts';
 import type { SeleccionDeFilas } from '../seleccion/useSeleccion.ts';
 import { anchoDeColumna, columnDefsOf, features } from './columnas.tsx';
+import { Encabezados, lineasDe } from './Encabezados.tsx';
 import { FallaDeFilas } from './FallaDeFilas.tsx';
 import { FilaDeTabla, FilaEnCamino } from './FilaDeTabla.tsx';
 import styles from './Tabla.module.css';
@@ -71,6 +72,7 @@ export function Tabla(props: TablaProps) {
     [columnas, visibles],
   );
   const mostradas = columnas.filter(({ clave }) => visibles.includes(clave));
+  const lineas = lineasDe(mostradas);
   const sorting: SortingState = orden ? [{ id: orden.clave, desc: orden.sentido === 'desc' }] : [];
   const table = useTable({
     features,
@@ -98,7 +100,8 @@ export function Tabla(props: TablaProps) {
         look={styles['marco']}
         label={titulo}
         busy={ocupada}
-        aria-rowcount={todas + 1}
+        aria-rowcount={todas + lineas}
+        style={anchoFijo(mostradas)}
         data-densidad={densidad}
         data-seleccion={seleccion !== undefined}
       >
@@ -108,29 +111,7 @@ export function Tabla(props: TablaProps) {
             <col key={columna.clave} style={{ inlineSize: `${anchoDeColumna(columna)}ch` }} />
           ))}
         </colgroup>
-        <thead>
-          <tr aria-rowindex={1}>
-            <th scope="col" className={cellClass.number}>
-              N.º
-            </th>
-            {table.getFlatHeaders().map(({ id, column }, i) =>
-              column.getCanSort() ? (
-                <SortHeading
-                  key={id}
-                  pinned={i === 0}
-                  direction={directionOf(id)}
-                  onSort={() => column.toggleSorting()}
-                >
-                  {String(column.columnDef.header)}
-                </SortHeading>
-              ) : (
-                <th key={id} scope="col" className={i === 0 ? cellClass.pinned : undefined}>
-                  {String(column.columnDef.header)}
-                </th>
-              ),
-            )}
-          </tr>
-        </thead>
+        <Encabezados headers={table.getFlatHeaders()} columnas={mostradas} directionOf={directionOf} />
         <tbody>
           <Espacio alto={items[0]?.start ?? 0} />
           {items.map(({ index }) => {
@@ -141,13 +122,14 @@ export function Tabla(props: TablaProps) {
                 key={index}
                 row={row}
                 number={number}
+                lineas={lineas}
                 abierta={row.id === abierto}
                 onAbrir={() => onAbrir(row.id, index + desde)}
                 seleccion={seleccion}
                 onMover={mover}
               />
             ) : (
-              <FilaEnCamino key={index} number={number} columnas={mostradas.length} />
+              <FilaEnCamino key={index} number={number} lineas={lineas} columnas={mostradas.length} />
             );
           })}
           <Espacio alto={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
@@ -156,6 +138,10 @@ export function Tabla(props: TablaProps) {
     </>
   );
 }
+
+/** What the first column takes, beside which the headings of groups are read. */
+const anchoFijo = ([primera]: readonly ColumnaDeInforme[]): object =>
+  primera ? { '--pinned': `${anchoDeColumna(primera)}ch` } : {};
 
 /** The room of the rows that are not drawn. */
 const Espacio = ({ alto }: { readonly alto: number }) =>

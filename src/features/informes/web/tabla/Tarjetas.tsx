@@ -1,6 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ColumnaDeInforme } from '#catalogo/columnas.ts';
+import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ColumnaDeInforme, tramosDe } from '#catalogo/columnas.ts';
 import { Card, CardList, CardName } from '#platform/web/ui/Cards.tsx';
 import type { FilaDeInforme } from '../../contract.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';
@@ -34,10 +34,11 @@ export function Tarjetas(props: ListaProps) {
   const [principal, ...demas] = columnas
     .map((columna, i) => ({ columna, i }))
     .filter(({ columna }) => visibles.includes(columna.clave));
-  const datos = demas.filter(({ columna }) => !esEstado(columna)).slice(0, DATOS);
+  const partes = partesDe(demas.filter(({ columna }) => !esEstado(columna)).slice(0, DATOS));
+  const lineas = partes.reduce((sum, { grupo, datos }) => sum + datos.length + (grupo === null ? 0 : 1), 0);
   const virtualizer = useWindowVirtualizer({
     count: cuenta,
-    estimateSize: () => MARCO + datos.length * LINEA + ESPACIO,
+    estimateSize: () => MARCO + lineas * LINEA + ESPACIO,
     scrollMargin: top,
     overscan: 6,
   });
@@ -79,7 +80,7 @@ export function Tarjetas(props: ListaProps) {
                 <Cuerpo
                   fila={fila}
                   nombre={fila.celdas[principal.i] ?? ''}
-                  datos={datos}
+                  partes={partes}
                   onAbrir={() => onAbrir(fila.id, index + desde)}
                 />
               )}
@@ -91,27 +92,43 @@ export function Tarjetas(props: ListaProps) {
   );
 }
 
+/** A column of the report, and its place among all of them. */
+type Dato = { readonly columna: ColumnaDeInforme; readonly i: number };
+
+/** What a card shows of a group. */
+type Parte = { readonly grupo: string | null; readonly datos: readonly Dato[] };
+
+const partesDe = (datos: readonly Dato[]): Parte[] =>
+  tramosDe([{ grupo: null }, ...datos.map(({ columna }) => columna)])
+    .map(({ grupo, desde, cuantas }) => ({ grupo, datos: datos.slice(Math.max(0, desde - 1), desde - 1 + cuantas) }))
+    .filter((parte) => parte.datos.length > 0);
+
 type CuerpoProps = {
   readonly fila: FilaDeInforme;
   readonly nombre: string;
-  readonly datos: readonly { readonly columna: ColumnaDeInforme; readonly i: number }[];
+  readonly partes: readonly Parte[];
   readonly onAbrir: () => void;
 };
 
-function Cuerpo({ fila, nombre, datos, onAbrir }: CuerpoProps) {
+function Cuerpo({ fila, nombre, partes, onAbrir }: CuerpoProps) {
   return (
     <>
       <CardName onOpen={onAbrir} hint="abrir el registro">
         {nombre}
       </CardName>
-      <dl>
-        {datos.map(({ columna, i }) => (
-          <div key={columna.clave}>
-            <dt>{columna.titulo}</dt>
-            <dd>{fila.celdas[i] || '—'}</dd>
-          </div>
-        ))}
-      </dl>
+      {partes.map(({ grupo, datos }) => (
+        <Fragment key={datos[0]?.columna.clave}>
+          {grupo !== null && <p className={styles['grupo']}>{grupo}</p>}
+          <dl>
+            {datos.map(({ columna, i }) => (
+              <div key={columna.clave}>
+                <dt>{columna.titulo}</dt>
+                <dd>{fila.celdas[i] || '—'}</dd>
+              </div>
+            ))}
+          </dl>
+        </Fragment>
+      ))}
     </>
   );
 }

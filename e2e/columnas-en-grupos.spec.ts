@@ -1,0 +1,76 @@
+import { informacionCaracterizacionDigital as informe } from '../src/catalogo/caracterizacion/informe.ts';
+import { expectAccessible } from './support/axe.ts';
+import { CUENTAS, signIn } from './support/cuentas.ts';
+import { abrirInforme, encabezado, expectCabeEnTelefono, rutaDe, tabla } from './support/informes.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('columns stand under the headings of their groups, and leave with them', async ({ page }) => {
+  await abrirInforme(page, informe);
+  const heads = tabla(page, informe).locator('thead tr');
+  await expect(heads.first().getByRole('columnheader')).toHaveText(
+    [
+      'N.º',
+      'Nombre completo',
+      'Datos básicos',
+      'Acceso a la tecnología',
+      'Uso de la tecnología',
+      'Apropiación de la tecnología',
+      'Hábitos de estudio',
+      'Niveles de criticidad',
+      'Fecha de registro',
+      'Estado',
+    ],
+    { useInnerText: true },
+  );
+  await expect(encabezado(page, 'Uso de la tecnología')).toHaveAttribute('colspan', '22');
+  await expect(tabla(page, informe).getByRole('row').nth(2)).toHaveAttribute('aria-rowindex', '3');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Columnas y densidad' }).click();
+  const habitos = page.getByRole('group', { name: 'Hábitos de estudio' });
+  for (const box of await habitos.getByRole('checkbox').all()) await box.uncheck();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Listo' }).click();
+  await expect(encabezado(page, 'Hábitos de estudio')).toHaveCount(0);
+  await expect(encabezado(page, 'Niveles de criticidad')).toBeVisible();
+
+  // The headings stay in sight, each above its column, however the rows are scrolled.
+  await page.getByRole('region', { name: /^Tabla/ }).evaluate((frame) => frame.scrollTo({ top: 400, left: 1500 }));
+  const [band, title] = await Promise.all(
+    ['Datos básicos', 'Discapacidad'].map((name) => encabezado(page, name).first().boundingBox()),
+  );
+  expect(band!.y + band!.height).toBeCloseTo(title!.y, 0);
+  await expect(heads.first().getByText('Datos básicos')).toBeInViewport();
+});
+
+test('paper has them too', async ({ page }) => {
+  await page.addInitScript(() => (window.print = () => {}));
+  await abrirInforme(page, informe, '?columnas=nombreCompleto,edad,genero,youtube,estado');
+  await page.getByRole('button', { name: 'Otros formatos' }).click();
+  await page.getByRole('button', { name: 'Vista de impresión' }).click();
+  const paper = page.getByRole('article');
+  await expect(paper.getByRole('columnheader')).toHaveText([
+    'Datos básicos',
+    'Uso de la tecnología',
+    'Nombre completo',
+    'Edad',
+    'Género',
+    'YouTube',
+    'Estado',
+  ]);
+  await expectAccessible(page);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a card says the groups of what it shows', async ({ page }) => {
+    await signIn(page, CUENTAS.gestor);
+    await page.goto(`${rutaDe(informe)}?columnas=nombreCompleto,edad,youtube,estado`);
+    const card = page.getByRole('list', { name: informe.titulo }).getByRole('listitem').first();
+    await expect(card).toContainText(/Datos básicos\s*Edad.*Uso de la tecnología\s*YouTube/s);
+    await expectCabeEnTelefono(page);
+  });
+});

@@ -1,0 +1,77 @@
+import type { Header } from '@tanstack/react-table';
+import { type ColumnaDeInforme, tramosDe } from '#catalogo/columnas.ts';
+import { BandHeading, cellClass, type Direction, SortHeading } from '#platform/web/ui/Table.tsx';
+import type { FilaDeInforme } from '../../contract.ts';
+import type { features } from './columnas.tsx';
+
+/** The lines of headings: one more where columns stand in groups. */
+export const lineasDe = (columnas: readonly ColumnaDeInforme[]): 1 | 2 =>
+  tramosDe(columnas).some(({ grupo }) => grupo !== null) ? 2 : 1;
+
+type EncabezadosProps = {
+  /** Of the columns that are shown, from left to right. */
+  readonly headers: readonly Header<typeof features, FilaDeInforme>[];
+  readonly columnas: readonly ColumnaDeInforme[];
+  readonly directionOf: (id: string) => Direction;
+};
+
+/** The headings; pressing one that sorts goes from ascending to descending, and back to the newest first. */
+export function Encabezados({ headers, columnas, directionOf }: EncabezadosProps) {
+  const lines = lineasDe(columnas);
+  const tramos = tramosDe(columnas);
+  const heading = (i: number, height: 1 | 2) => (
+    <Encabezado
+      key={columnas[i]?.clave}
+      header={headers[i]}
+      lines={height}
+      pinned={i === 0}
+      directionOf={directionOf}
+    />
+  );
+  const headingsOf = ({ desde, cuantas }: (typeof tramos)[number], height: 1 | 2) =>
+    Array.from({ length: cuantas }, (_, i) => heading(desde + i, height));
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col" rowSpan={lines === 1 ? undefined : lines} className={cellClass.number}>
+          N.º
+        </th>
+        {tramos.map((tramo) =>
+          tramo.grupo === null ? (
+            headingsOf(tramo, lines)
+          ) : (
+            <BandHeading key={`${tramo.grupo} ${tramo.desde}`} columns={tramo.cuantas}>
+              {tramo.grupo}
+            </BandHeading>
+          ),
+        )}
+      </tr>
+      {lines === 2 && (
+        <tr aria-rowindex={2}>
+          {tramos.filter(({ grupo }) => grupo !== null).flatMap((tramo) => headingsOf(tramo, 1))}
+        </tr>
+      )}
+    </thead>
+  );
+}
+
+type EncabezadoProps = Pick<EncabezadosProps, 'directionOf'> & {
+  readonly header: EncabezadosProps['headers'][number] | undefined;
+  readonly lines: 1 | 2;
+  readonly pinned: boolean;
+};
+
+function Encabezado({ header, lines, pinned, directionOf }: EncabezadoProps) {
+  if (!header) return null;
+  const { id, column } = header;
+  const title = String(column.columnDef.header);
+  return column.getCanSort() ? (
+    <SortHeading pinned={pinned} lines={lines} direction={directionOf(id)} onSort={() => column.toggleSorting()}>
+      {title}
+    </SortHeading>
+  ) : (
+    <th scope="col" rowSpan={lines === 1 ? undefined : lines} className={pinned ? cellClass.pinned : undefined}>
+      {title}
+    </th>
+  );
+}
