@@ -52,13 +52,13 @@ test('paper has them too', async ({ page }) => {
   await page.getByRole('button', { name: 'Vista de impresión' }).click();
   const paper = page.getByRole('article');
   await expect(paper.getByRole('columnheader')).toHaveText([
+    'Nombre completo',
     'Datos básicos',
     'Uso de la tecnología',
-    'Nombre completo',
+    'Estado',
     'Edad',
     'Género',
     'YouTube',
-    'Estado',
   ]);
   await expectAccessible(page);
 });

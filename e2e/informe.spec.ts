@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
+import { informacionInscripcionCatedras as catedras } from '../src/catalogo/catedras/informe.ts';
 import { informacionInscripcionHBV as informe } from '../src/catalogo/inscripcion-hbv/informe.ts';
 import { expectAccessible } from './support/axe.ts';
 import { CUENTAS, signIn } from './support/cuentas.ts';
@@ -159,6 +160,27 @@ test('no result and no record say why, and offer the way out', async ({ page }) 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ver todos los semestres' }).click();
   await expect(page.getByText('Aún no se han realizado registros')).toBeVisible();
+});
+
+test('enrolments are narrowed to a chair, which the address and the file name', async ({ page }) => {
+  await abrirInforme(page, catedras);
+  const before = await tabla(page, catedras).getAttribute('aria-rowcount');
+  const chair = nombres(page, catedras).first().locator('xpath=ancestor::tr').getByRole('cell').nth(7);
+  const nombre = (await chair.textContent()) ?? '';
+  const filter = page.getByLabel('Cátedra', { exact: true });
+  await expect(filter.getByRole('option')).toHaveCount(20);
+  await filter.selectOption({ label: await filter.getByRole('option', { name: nombre }).innerText() });
+  await expect(page).toHaveURL(/[?&]catedra=[a-z-]+/);
+  await expect(tabla(page, catedras)).not.toHaveAttribute('aria-rowcount', before!);
+  await expect(chair).toHaveText(nombre);
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(filter).not.toHaveValue('todos');
+  await page.getByLabel('Seleccionar la fila 1', { exact: true }).check();
+  const sheet = await readSheet(await readFile(await (await exportarAExcel(page)).path()));
+  expect(sheet[1]![0]).toContain(`Filtro: cátedra ${nombre}, 1 fila seleccionada  ·  1 registro`);
+  await expect(page.getByText('La descarga comenzó: 1 fila seleccionada.')).toBeVisible();
 });
 
 test('loading and failing are said in words, and trying again works', ({ page }) => expectEsperaYFalla(page, informe));

@@ -3,7 +3,8 @@ import { informacionCaracterizacionDigital as informe } from './caracterizacion/
 import { columnasDe, tramosDe } from './columnas.ts';
 
 const columnas = columnasDe(informe);
-const grupos = (of: typeof columnas): string[] => tramosDe(of).map(({ grupo, cuantas }) => `${cuantas} ${grupo ?? '—'}`);
+const grupos = (of: typeof columnas): string[] =>
+  tramosDe(of).map(({ grupo, cuantas }) => `${cuantas} ${grupo ?? '—'}`);
 
 it('parts columns where another group begins, the first one outside', () => {
   expect(grupos(columnas)).toEqual([
@@ -19,7 +20,9 @@ it('parts columns where another group begins, the first one outside', () => {
 });
 
 it('knows of the columns that are shown alone', () => {
-  const some = columnas.filter(({ clave }) => ['nombreCompleto', 'edad', 'lectura', 'youtube', 'estado'].includes(clave));
+  const some = columnas.filter(({ clave }) =>
+    ['nombreCompleto', 'edad', 'lectura', 'youtube', 'estado'].includes(clave),
+  );
   expect(grupos(some)).toEqual(['1 —', '1 Datos básicos', '2 Uso de la tecnología', '1 —']);
   expect(grupos(some.filter(({ grupo }) => grupo === null))).toEqual(['1 —']);
 });

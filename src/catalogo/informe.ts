@@ -48,6 +48,8 @@ export type FiltroPorOpcion<R extends string = string> = {
   readonly etiqueta: string;
   /** The list that offers the options. */
   readonly lista: string;
+  /** What stands for no filter: 'Todos' unless said. */
+  readonly todos?: string;
 };
 
 /** The contract's read call (DECISIONS §4): how the answer names the rows, and what narrows them. */

@@ -34,7 +34,7 @@ export const informacionInscripcionCatedras = definirInforme({
     { campo: 'fechaRegistro', ordenable: true },
     { campo: 'estado' },
   ],
-  filtros: [{ campo: 'catedra', etiqueta: 'Cátedra', lista: 'catedras' }],
+  filtros: [{ campo: 'catedra', etiqueta: 'Cátedra', lista: 'catedras', todos: 'Todas' }],
   acciones: { estado: true, correo: true },
   persona: { nombreUsuario: ['nombres', 'apellidos'], email: 'correo', rol: 'Estudiante' },
 });

@@ -124,6 +124,22 @@ export const informesContract = (informes: readonly Informe[]) => {
         400: errorSchema,
       },
     },
+    'GET /informes/{informe}/opciones': {
+      ...deInforme,
+      acceso,
+      resumen: 'Las opciones por las que se filtran las filas de un informe, también las que ya no se ofrecen.',
+      respuestas: {
+        200: z.object({
+          filtros: z.array(
+            z.object({
+              /** The field that has the option, and what it offers. */
+              campo: z.string(),
+              opciones: z.array(z.object({ clave: z.string(), texto: z.string() })),
+            }),
+          ),
+        }),
+      },
+    },
     'GET /informes/{informe}/registros/{id}': {
       params: z.object({ informe: z.string(), id: z.uuid() }),
       acceso,

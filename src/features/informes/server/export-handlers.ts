@@ -44,9 +44,10 @@ export function exportHandlers(
       const datos = { slug, exportacion: body, lector: lectorOf(actor) };
       if (formato === 'pdf' && total > FILAS_EN_PAPEL) throw enPapel(total);
       if (total > filasEnLinea || !seEscribeEnLinea(formato)) {
+        const palabras = await informes.enPalabras(informe, filtro);
         const tarea = await db.transaction().execute(async (tx) => {
           await recordExportacion(tx, { informe, formato, filtro, total, quien: quienOf(request) });
-          const asunto = [informe.titulo, filtro.semestre && `semestre ${filtro.semestre}`].filter(Boolean).join(', ');
+          const asunto = [informe.titulo, ...palabras].join(', ');
           return iniciarTarea(tx, EXPORTACION, { entrada: datos, asunto, actor, quien: quienOf(request) });
         });
         return { status: 202, body: { tarea: tarea.id } };
@@ -65,7 +66,8 @@ export function exportHandlers(
       for await (const lote of informes.lotes(informe, filtro, actor, columnas)) {
         filas.push(...lote.map((fila) => filaDeTabla(columnas, fila).celdas));
       }
-      const datos = datosDe({ informe, columnas, filtro, total: filas.length, nombre: actor.nombre, now: now() });
+      const palabras = await informes.enPalabras(informe, filtro);
+      const datos = datosDe({ filtro, palabras, total: filas.length, nombre: actor.nombre, now: now() });
       const titulos = columnas.map(({ titulo }) => titulo);
       const titulo = informe.tituloExportacion;
       return { status: 200, body: { titulo, datos, columnas: titulos, tramos: tramosDe(columnas), filas } };

@@ -15,7 +15,7 @@ import { createEstados } from './estados/service.ts';
 import { exportHandlers } from './export-handlers.ts';
 import { filaDeTabla } from './fila.ts';
 import { answerLectura, filtroDeLectura } from './lectura.ts';
-import { createInformes } from './service.ts';
+import { createInformes, type FiltroConOpciones } from './service.ts';
 import type { Fila } from './store.ts';
 import { type HandlersOf, informeFor, type Tools } from './tools.ts';
 
@@ -52,7 +52,10 @@ function tableHandlers(
   lista: readonly Informe[],
   { db, now, informes, aperturas, estados }: Tools,
 ): HandlersOf<
-  'POST /informes/{informe}/consulta' | 'POST /informes/{informe}/total' | 'GET /informes/{informe}/registros/{id}'
+  | 'POST /informes/{informe}/consulta'
+  | 'POST /informes/{informe}/total'
+  | 'GET /informes/{informe}/opciones'
+  | 'GET /informes/{informe}/registros/{id}'
 > {
   return {
     async 'POST /informes/{informe}/consulta'({ params, body }, { actor, request }) {
@@ -70,6 +73,10 @@ function tableHandlers(
         informes.contar(informe, {}, actor),
       ]);
       return { status: 200, body: { total, todos, instante } };
+    },
+    async 'GET /informes/{informe}/opciones'({ params }, { actor }) {
+      const filtros = await informes.opciones(informeFor(lista, params.informe, actor));
+      return { status: 200, body: { filtros: filtros.map(ofrecido) } };
     },
     async 'GET /informes/{informe}/registros/{id}'({ params: { informe: slug, id } }, { actor, request }) {
       const informe = informeFor(lista, slug, actor);
@@ -98,6 +105,16 @@ function tableHandlers(
     },
   };
 }
+
+/** A filter with its options as they are read: with their mode, and with or without places (spec 1 §2). */
+const ofrecido = ({ campo, opciones }: FiltroConOpciones) => ({
+  campo,
+  opciones: opciones.map(({ clave, texto, activa, atributos: { modalidad, conCupos } = {} }) => {
+    const cupos = conCupos === undefined ? undefined : conCupos ? 'con cupos' : 'sin cupos';
+    const detalles = [modalidad, cupos, activa ? undefined : 'ya no se ofrece'].filter((uno) => uno !== undefined);
+    return { clave, texto: detalles.length > 0 ? `${texto} (${detalles.join(', ')})` : texto };
+  }),
+});
 
 /** What a row says as the form had it: an item stands alone in its list. */
 const enviado = ({ unidad }: Informe, datos: Fila['datos']): Record<string, unknown> =>

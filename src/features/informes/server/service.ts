@@ -1,8 +1,11 @@
 import { type ColumnaDeInforme, columnasDe, rutasDe } from '#catalogo/columnas.ts';
 import type { Informe } from '#catalogo/informe.ts';
+import type { Opcion } from '#catalogo/listas/opcion.ts';
+import { opcionesDe } from '#features/listas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type ConsultaDeInforme, FILAS_POR_PAGINA, type FiltroDeInforme } from '../filtro.ts';
+import { filtroEnPalabras } from '../palabras.ts';
 import { syncIndexes } from './indices/store.ts';
 import { type Corte, countFilas, type Fila, selectFila, selectLote, selectPagina, type Vista } from './store.ts';
 import { type Lector, vistaDe } from './vista.ts';
@@ -31,6 +34,10 @@ export type Informes = {
     lector: Lector,
     columnas?: readonly ColumnaDeInforme[],
   ) => AsyncGenerator<readonly Fila[]>;
+  /** A filter in words, part by part, without what is searched for. */
+  readonly enPalabras: (informe: Informe, filtro: FiltroDeInforme) => Promise<string[]>;
+  /** The options by which a report's rows can be narrowed, in the managers' order, those no longer offered too. */
+  readonly opciones: (informe: Informe) => Promise<readonly FiltroConOpciones[]>;
   /** @throws {AppError} `no-existe` when the report has no such row for this reader */
   readonly registro: (informe: Informe, id: string, lector: Lector) => Promise<Fila>;
 };
@@ -53,6 +60,16 @@ export function createInformes(db: Db): Informes {
     contar: (informe, filtro, lector) => countFilas(db, vistaDe(informe, filtro, lector)),
     lotes: (informe, filtro, lector, columnas = columnasDe(informe)) =>
       readLotes(db, vistaDe(informe, filtro, lector), rutasDe(columnas)),
+    async enPalabras(informe, filtro) {
+      const elegidas = Object.entries(filtro.filtros ?? {});
+      const ofrecidas = elegidas.length === 0 ? [] : await opcionesDeFiltros(db, informe);
+      const textos = elegidas.flatMap(([campo, clave]) => {
+        const opciones = ofrecidas.find((uno) => uno.campo === campo)?.opciones ?? [];
+        return opciones.filter((opcion) => opcion.clave === clave).map(({ texto }) => [campo, texto] as const);
+      });
+      return filtroEnPalabras(informe, filtro, new Map(textos));
+    },
+    opciones: (informe) => opcionesDeFiltros(db, informe),
     async registro(informe, id, lector) {
       const fila = await selectFila(db, vistaDe(informe, {}, lector), id);
       if (!fila) throw new AppError('no-existe', { message: 'Ese registro no existe, o no está en este informe.' });
@@ -60,6 +77,12 @@ export function createInformes(db: Db): Informes {
     },
   };
 }
+
+/** A filter by option, with what it offers. */
+export type FiltroConOpciones = { readonly campo: string; readonly opciones: readonly Opcion[] };
+
+const opcionesDeFiltros = (db: Db, { filtros = [] }: Informe): Promise<FiltroConOpciones[]> =>
+  Promise.all(filtros.map(async ({ campo, lista }) => ({ campo, opciones: await opcionesDe(db, lista) })));
 
 /** No rows next to a row may mean the end, or that the row itself is gone. */
 async function assertStillThere(db: Db, vista: Vista, corte: Corte): Promise<void> {

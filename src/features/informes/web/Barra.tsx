@@ -7,6 +7,7 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { ColumnsIcon } from '#platform/web/ui/icons.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import { type Direccion, TODOS } from './direccion.ts';
+import { FiltroDeOpcion } from './FiltroDeOpcion.tsx';
 
 type BarraProps = {
   readonly informe: Informe;
@@ -54,6 +55,15 @@ export function Barra(props: BarraProps) {
           )}
         </Field>
       )}
+      {informe.filtros?.map((filtro) => (
+        <FiltroDeOpcion
+          key={filtro.campo}
+          slug={informe.slug}
+          filtro={filtro}
+          elegida={direccion.filtros[filtro.campo]}
+          onChange={(clave) => onChange({ filtros: { [filtro.campo]: clave } })}
+        />
+      ))}
       {informe.filtraEstado && (
         <Field label="Estado">
           {(control) => (

@@ -14,16 +14,37 @@ type VacioProps = {
 };
 
 /** Why there is no row, and the way out (the quoted texts of spec 1 §2). */
-export function Vacio({ informe, direccion: { semestre, estado }, buscar, onQuitarBusqueda, onChange }: VacioProps) {
+export function Vacio({
+  informe,
+  direccion: { semestre, estado, filtros },
+  buscar,
+  onQuitarBusqueda,
+  onChange,
+}: VacioProps) {
   const porSemestre = semestre !== undefined && semestre !== TODOS;
   const verTodos = porSemestre && (
     <Button onClick={() => onChange({ semestre: TODOS })}>
       {buscar ? 'Buscar en todos los semestres' : 'Ver todos los semestres'}
     </Button>
   );
+  const elegidos = (informe.filtros ?? []).filter(({ campo }) => filtros[campo] !== undefined);
+  const quitarFiltros = elegidos.length > 0 && (
+    <Button onClick={() => onChange({ filtros: Object.fromEntries(elegidos.map(({ campo }) => [campo, undefined])) })}>
+      {`Quitar el filtro «${elegidos.map(({ etiqueta }) => etiqueta).join(', ')}»`}
+    </Button>
+  );
   if (buscar) {
     return (
-      <NoMatches title={`Ningún registro coincide con «${buscar}»`} onClear={onQuitarBusqueda} actions={verTodos}>
+      <NoMatches
+        title={`Ningún registro coincide con «${buscar}»`}
+        onClear={onQuitarBusqueda}
+        actions={
+          <>
+            {quitarFiltros}
+            {verTodos}
+          </>
+        }
+      >
         Se busca en todos los datos del registro, sin distinguir tildes ni mayúsculas.
       </NoMatches>
     );
@@ -36,6 +57,7 @@ export function Vacio({ informe, direccion: { semestre, estado }, buscar, onQuit
       actions={
         <>
           {estado && <Button onClick={() => onChange({ estado: undefined })}>Ver todos los estados</Button>}
+          {quitarFiltros}
           {verTodos}
           {acceso === 'publico' && <CopyLinkButton url={new URL(ruta, location.origin).href} name={titulo} />}
         </>

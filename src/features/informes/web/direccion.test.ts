@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { informacionInscripcionCatedras as catedras } from '#catalogo/catedras/informe.ts';
 import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
 import { filtroDe, leerDireccion, semestresDe } from './direccion.ts';
 
@@ -28,4 +29,11 @@ it('has no semester where the report has no such filter', () => {
   const { semestreDesde: _, ...sinSemestre } = informe;
   expect(semestresDe(sinSemestre, new Date())).toEqual([]);
   expect(filtroDe(leerDireccion(sinSemestre, [], { semestre: '2024-1' }))).toEqual({});
+});
+
+it('reads the option that a filter has chosen under the name of its field, in reports that have the filter', () => {
+  const filtro = (de: typeof informe | typeof catedras, search: unknown) => filtroDe(leerDireccion(de, [], search));
+  expect(filtro(catedras, { catedra: 'ajedrez' })).toEqual({ filtros: { catedra: 'ajedrez' } });
+  expect(filtro(catedras, { catedra: 7 })).toEqual({});
+  expect(filtro(informe, { catedra: 'ajedrez' })).toEqual({});
 });

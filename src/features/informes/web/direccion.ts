@@ -5,6 +5,7 @@ import { columnasDe } from '#catalogo/columnas.ts';
 import { ESTADOS } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { semestreDe, semestresEntre } from '#catalogo/semestre.ts';
+import type { FiltroDeInforme } from '../filtro.ts';
 
 /** The value of the semester filter that narrows nothing. */
 export const TODOS = 'todos';
@@ -22,8 +23,13 @@ const schema = z.object({
   registro: absentOr(z.uuid()),
 });
 
+const opcionesSchema = z.catchall(z.object({}), absentOr(z.string().check(z.maxLength(200))));
+
+/** Keys of the chosen options by the field that has them; in the address each stands under the field's name. */
+type Opciones = { readonly [campo: string]: string | undefined };
+
 /** What the address keeps of a report's page: it can be sent as a link. What is searched for is not among it. */
-export type Direccion = z.output<typeof schema>;
+export type Direccion = z.output<typeof schema> & { readonly filtros: Opciones };
 
 /** The semesters that a report's filter offers, newest first; none when it has no such filter. */
 export const semestresDe = ({ semestreDesde }: Informe, now: Date): readonly string[] =>
@@ -35,10 +41,12 @@ export const semestresDe = ({ semestreDesde }: Informe, now: Date): readonly str
  */
 export function leerDireccion(informe: Informe, semestres: readonly string[], search: unknown): Direccion {
   const { semestre, orden, sentido, ...rest } = schema.parse(search ?? {});
+  const elegidas = opcionesSchema.parse(search ?? {});
   const columna = columnasDe(informe).find(({ clave, orden: sortable }) => clave === orden && sortable !== null);
   const offered = semestre === TODOS || semestres.includes(semestre ?? '');
   return {
     ...rest,
+    filtros: Object.fromEntries((informe.filtros ?? []).map(({ campo }) => [campo, elegidas[campo]])),
     semestre: semestres.length === 0 ? undefined : offered ? semestre : semestres[0],
     orden: columna?.clave,
     sentido: columna && (sentido ?? 'asc'),
@@ -46,24 +54,28 @@ export function leerDireccion(informe: Informe, semestres: readonly string[], se
 }
 
 /** What of the address narrows and orders the rows. */
-export const filtroDe = ({ semestre, estado, orden, sentido }: Direccion) => ({
-  ...(semestre && semestre !== TODOS && { semestre }),
-  ...(estado && { estado }),
-  ...(orden && { orden }),
-  ...(sentido && { sentido }),
-});
+export function filtroDe({ semestre, estado, filtros, orden, sentido }: Direccion): FiltroDeInforme {
+  const elegidas = Object.entries(filtros).flatMap(([campo, clave]) => (clave ? [[campo, clave] as const] : []));
+  return {
+    ...(semestre && semestre !== TODOS && { semestre }),
+    ...(estado && { estado }),
+    ...(elegidas.length > 0 && { filtros: Object.fromEntries(elegidas) }),
+    ...(orden && { orden }),
+    ...(sentido && { sentido }),
+  };
+}
 
 /** The page's address, and how to change a part of it. */
 export function useDireccion(informe: Informe, semestres: readonly string[]) {
   const search: unknown = useSearch({ strict: false });
   const navigate = useNavigate();
-  const change = (part: Partial<Direccion>, how: { readonly replace?: boolean } = {}): void => {
+  const change = ({ filtros, ...part }: Partial<Direccion>, how: { readonly replace?: boolean } = {}): void => {
     void navigate({
       to: '.',
       // Another order or filter is the same page seen otherwise; an opened record is left by going back.
       replace: how.replace ?? true,
       resetScroll: false,
-      search: (previous: object) => ({ ...previous, ...part }),
+      search: (previous: object) => ({ ...previous, ...part, ...filtros }),
     });
   };
   return { direccion: leerDireccion(informe, semestres, search), change };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LISTAS } from '#catalogo/listas/index.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { type FilaOpcion, insertMissing, selectSendable } from './store.ts';
+import { type FilaOpcion, insertMissing, selectOpciones, selectSendable } from './store.ts';
 
 /** All lists at one moment. The same object is given until something changes. */
 export type ListasActuales = {
@@ -21,6 +21,9 @@ const EDAD_MAXIMA_MS = 5000;
 
 /** Adds the seeds' lists and options that the database does not have. Once, at start. */
 export const seedListas = (db: Db): Promise<void> => insertMissing(db, LISTAS);
+
+/** All options that a list ever had, in the managers' order: what records may hold. Empty: no such list. */
+export const opcionesDe = (db: Db, lista: string): Promise<readonly Opcion[]> => selectOpciones(db, lista);
 
 /** The editable lists, kept in memory for moments: every form needs them at every opening and every sending. */
 export function createListas(db: Db): Listas {

@@ -44,3 +44,13 @@ export async function selectSendable(db: Db): Promise<readonly FilaOpcion[]> {
     order by lista, orden, texto collate "es-x-icu"`.execute(db);
   return rows;
 }
+
+/** Every option of a list, on offer or not, in the managers' order. */
+export async function selectOpciones(db: Db, lista: string): Promise<readonly Opcion[]> {
+  const { rows } = await sql<Opcion>`
+    select clave, texto, activa, atributos
+    from lista_opciones
+    where lista = ${lista}
+    order by orden, texto collate "es-x-icu"`.execute(db);
+  return rows;
+}

@@ -65,7 +65,8 @@ export async function archivoDe(
   { total, escribir, onFilas = () => {} }: Escritura,
 ): Promise<Archivo> {
   const { nombre } = lector;
-  const documento = { informe, columnas: columnasElegidas(informe, columnas), filtro, total, nombre, now };
+  const palabras = await informes.enPalabras(informe, filtro);
+  const documento = { informe, columnas: columnasElegidas(informe, columnas), filtro, palabras, total, nombre, now };
   const lotes = contados(informes.lotes(informe, filtro, lector, documento.columnas), onFilas);
   return {
     nombre: nombreDeArchivo(documento, formato),

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
 import { nombreDeArchivo, textoDeFiltro } from './documento.ts';
 
-it('says in words what was filtered', () => {
-  expect(textoDeFiltro({}, informe)).toBe('Sin filtro');
-  expect(textoDeFiltro({ buscar: '  ' }, informe)).toBe('Sin filtro');
-  expect(textoDeFiltro({ semestre: '2026-2', estado: 'pendiente', buscar: ' ana ' }, informe)).toBe(
+it('says in words what was filtered and searched', () => {
+  expect(textoDeFiltro([])).toBe('Sin filtro');
+  expect(textoDeFiltro([], '  ')).toBe('Sin filtro');
+  expect(textoDeFiltro(['semestre 2026-2', 'estado pendiente'], ' ana ')).toBe(
     'Filtro: semestre 2026-2, estado pendiente, búsqueda «ana»',
   );
 });

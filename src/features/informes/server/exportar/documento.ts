@@ -1,5 +1,4 @@
 import { type ColumnaDeInforme, tramosDe } from '#catalogo/columnas.ts';
-import { ESTADO_INFO } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import type { FiltroDeInforme } from '../../filtro.ts';
@@ -11,6 +10,8 @@ export type Documento = {
   /** Those that the reader's view shows, in its order. */
   readonly columnas: readonly ColumnaDeInforme[];
   readonly filtro: FiltroDeInforme;
+  /** The same in words, part by part, without what was searched for. */
+  readonly palabras: readonly string[];
   /** How many rows there are when it begins. */
   readonly total: number;
   /** Who asked for it. */
@@ -18,29 +19,26 @@ export type Documento = {
   readonly now: Date;
 };
 
-/** What a file says of the filter that made it, in words. */
-export function textoDeFiltro(
-  { semestre, estado, buscar, filtros = {}, filas }: FiltroDeInforme,
-  informe: Informe,
-): string {
-  const parts = [
-    semestre && `semestre ${semestre}`,
-    estado && `estado ${ESTADO_INFO[estado].nombre.toLowerCase()}`,
-    ...Object.entries(filtros).map(([campo, clave]) => `${etiquetaDe(informe, campo)} ${clave}`),
-    buscar?.trim() && `búsqueda «${buscar.trim()}»`,
-  ].filter(Boolean);
-  if (filas) parts.push('filas seleccionadas');
-  return parts.length > 0 ? `Filtro: ${parts.join(', ')}` : 'Sin filtro';
+/**
+ * What a file says of the filter that made it, in words.
+ * @param partes of the filter, without what was searched for
+ */
+export function textoDeFiltro(partes: readonly string[], buscar = ''): string {
+  const all = buscar.trim() === '' ? partes : [...partes, `búsqueda «${buscar.trim()}»`];
+  return all.length > 0 ? `Filtro: ${all.join(', ')}` : 'Sin filtro';
 }
-
-const etiquetaDe = ({ filtros = [] }: Informe, campo: string): string =>
-  (filtros.find((filtro) => filtro.campo === campo)?.etiqueta ?? campo).toLowerCase();
 
 const enMiles = new Intl.NumberFormat('es-CO');
 
 /** What stands under the title: what was filtered, how many rows that gave, when and for whom. */
-export const datosDe = ({ informe, filtro, total, nombre, now }: Documento): string[] => [
-  textoDeFiltro(filtro, informe),
+export const datosDe = ({
+  filtro,
+  palabras,
+  total,
+  nombre,
+  now,
+}: Omit<Documento, 'informe' | 'columnas'>): string[] => [
+  textoDeFiltro(palabras, filtro.buscar),
   `${enMiles.format(total)} ${total === 1 ? 'registro' : 'registros'}`,
   `${textoDeInstante(now)}, ${nombre}`,
 ];

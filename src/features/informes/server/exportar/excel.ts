@@ -3,7 +3,7 @@ import type { FormatoDeCelda } from '#catalogo/celdas.ts';
 import { type SheetCell, type SheetFormat, writeBook } from '#platform/server/sheet/write-book.ts';
 import { filaExportada } from '../fila.ts';
 import type { Fila } from '../store.ts';
-import { datosDe, type Documento } from './documento.ts';
+import { bandasDe, datosDe, type Documento } from './documento.ts';
 
 const FORMATOS: Record<FormatoDeCelda, SheetFormat> = {
   texto: 'text',
@@ -30,6 +30,7 @@ export function excelDe(documento: Documento, lotes: AsyncIterable<readonly Fila
         format: FORMATOS[formato],
         width: Math.max(ancho, titulo.length + 2),
       })),
+      bands: bandasDe(columnas),
       rows: rows(),
     },
   ]);

@@ -4,8 +4,12 @@ import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { beforeEach, expect, it } from 'vitest';
+import { informacionCaracterizacionDigital } from '#catalogo/caracterizacion/informe.ts';
+import { informacionInscripcionCatedras } from '#catalogo/catedras/informe.ts';
+import { listaCatedras } from '#catalogo/catedras/listas.ts';
 import { INFORMES } from '#catalogo/index.ts';
 import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
+import { seedListas } from '#features/listas/server/service.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';
 import { createTestApp } from '../../../../testing/app.ts';
 import { FILAS_EN_PAPEL } from '../../formatos.ts';
@@ -148,12 +152,50 @@ it('gives the rows that are selected, or all but some of those that were there t
   const rowsOf = async (filas: object) => {
     const { enlace } = (await exportar({ filas })).json<{ enlace: string }>();
     const sheet = await readSheet((await app.inject(enlace)).rawPayload);
-    expect(sheet[1]![0]).toContain('filas seleccionadas');
-    return sheet.slice(3).length;
+    return [sheet[1]![0]?.toString().split('  ·  ')[0], sheet.slice(3).length];
   };
-  expect(await rowsOf({ solo: ids.slice(0, 2) })).toBe(2);
-  expect(await rowsOf({ excepto: ids.slice(0, 1), hasta: '2030-01-01T00:00:00.000Z' })).toBe(2);
-  expect(await rowsOf({ excepto: [], hasta: '2020-01-01T00:00:00.000Z' })).toBe(0);
+  const despues = '2030-01-01T00:00:00.000Z';
+  expect(await rowsOf({ solo: ids.slice(0, 2) })).toEqual(['Filtro: 2 filas seleccionadas', 2]);
+  expect(await rowsOf({ excepto: ids.slice(0, 1), hasta: despues })).toEqual(['Filtro: todas las filas menos 1', 2]);
+  expect(await rowsOf({ excepto: [], hasta: '2020-01-01T00:00:00.000Z' })).toEqual(['Sin filtro', 0]);
+  const job = (await exportar({ formato: 'pdf', filas: { solo: ids.slice(0, 2) } })).json<{ tarea: string }>();
+  expect((await app.inject({ url: `/api/tareas/${job.tarea}`, headers: gestora })).json()).toMatchObject({
+    asunto: 'Inscripciones a HBV, 2 filas seleccionadas',
+  });
+});
+
+it('narrows to an option by its key, and says its text, whatever became of the list', async () => {
+  await seedListas(db);
+  const [{ clave, texto } = { clave: '', texto: '' }, otra] = listaCatedras.opciones;
+  await insertRegistros(
+    db,
+    informacionInscripcionCatedras.formulario,
+    [clave, otra!.clave].map((una) => ({ datos: { nombres: 'ANA', catedra: { clave: una, texto: 'de ese día' } } })),
+  );
+  const url = `/api/informes/${informacionInscripcionCatedras.slug}`;
+  const filtro = { filtros: { catedra: clave } };
+  const answer = await app.inject({ method: 'POST', url: `${url}/exportar`, headers: gestora, payload: filtro });
+  const sheet = await readSheet((await app.inject(answer.json<{ enlace: string }>().enlace)).rawPayload);
+  expect(sheet[1]![0]).toMatch(new RegExp(`^Filtro: cátedra ${texto}  ·  1 registro `));
+
+  await sql`update lista_opciones set desactivada_en = '2020-01-01' where clave = ${clave}`.execute(db);
+  const offered = await app.inject({ url: `${url}/opciones`, headers: gestora });
+  const { filtros } = offered.json<{ filtros: { campo: string; opciones: { clave: string; texto: string }[] }[] }>();
+  expect(filtros.map(({ campo, opciones }) => [campo, opciones.length])).toEqual([['catedra', 19]]);
+  expect(filtros[0]!.opciones.find((opcion) => opcion.clave === clave)!.texto).toMatch(
+    new RegExp(`^${texto} \\((Virtual|Presencial), (con|sin) cupos, ya no se ofrece\\)$`),
+  );
+});
+
+it('has the headings of groups above those of their columns', async () => {
+  const { slug } = informacionCaracterizacionDigital;
+  const payload = { columnas: ['nombreCompleto', 'edad', 'genero', 'youtube', 'estado'] };
+  const answer = await app.inject({ method: 'POST', url: `/api/informes/${slug}/exportar`, headers: gestora, payload });
+  const sheet = await readSheet((await app.inject(answer.json<{ enlace: string }>().enlace)).rawPayload);
+  expect(sheet.slice(2)).toEqual([
+    [null, 'Datos básicos', null, 'Uso de la tecnología', null],
+    ['Nombre completo', 'Edad', 'Género', 'YouTube', 'Estado'],
+  ]);
 });
 
 it('prints a PDF in a job, however few rows, and says that nobody reads too many', async () => {
@@ -190,6 +232,7 @@ it('gives the rows as texts to print or copy, and the audit tells which', async 
     titulo: informe.tituloExportacion,
     datos: ['Sin filtro', '2 registros', expect.stringMatching(/^20\/11\/2026, /)],
     columnas: ['Nombres y apellidos', 'Fecha de registro'],
+    tramos: [{ grupo: null, desde: 0, cuantas: 2 }],
     filas: [
       ['=cmd|calc!A1', '20/11/2026, 3:45\u00a0p.\u00a0m.'],
       ['=cmd|calc!A1', '20/11/2026, 3:46\u00a0p.\u00a0m.'],

@@ -20,7 +20,8 @@ export function Resultado({ exportar: { error, data, reset } }: { readonly expor
     );
   }
   if (data?.como === 'descarga') {
-    return <Alert tone="success">La descarga comenzó. Revise las descargas de su navegador.</Alert>;
+    const cuales = data.filas === null ? '' : `: ${data.filas}`;
+    return <Alert tone="success">{`La descarga comenzó${cuales}. Revise las descargas de su navegador.`}</Alert>;
   }
   if (data?.como === 'copia') {
     return <Alert tone="success">{filasCopiadas(data.filas)} Ya puede pegarlas en otro documento.</Alert>;

@@ -44,28 +44,7 @@ function Filas({ hoja: { titulo, columnas, tramos, filas } }: { readonly hoja: H
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={styles['ancho']} role="region" aria-label={`Tabla: ${titulo}`} tabIndex={0}>
       <table>
-        <thead>
-          {tramos.some(({ grupo }) => grupo !== null) && (
-            <tr>
-              {tramos.map(({ grupo, desde, cuantas }) =>
-                grupo === null ? (
-                  <td key={desde} colSpan={cuantas} />
-                ) : (
-                  <th key={desde} scope="colgroup" colSpan={cuantas}>
-                    {grupo}
-                  </th>
-                ),
-              )}
-            </tr>
-          )}
-          <tr>
-            {columnas.map((columna, i) => (
-              <th key={i} scope="col">
-                {columna}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Titulos columnas={columnas} tramos={tramos} />
         <tbody>
           {filas.map((fila, i) => (
             <tr key={i}>
@@ -77,6 +56,33 @@ function Filas({ hoja: { titulo, columnas, tramos, filas } }: { readonly hoja: H
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** The headings, those of groups above; a column of no group takes both lines. */
+function Titulos({ columnas, tramos }: Pick<HojaDeInforme, 'columnas' | 'tramos'>) {
+  const conGrupos = tramos.some(({ grupo }) => grupo !== null);
+  const titulosDe = ({ grupo, desde, cuantas }: HojaDeInforme['tramos'][number]) =>
+    columnas.slice(desde, desde + cuantas).map((columna, i) => (
+      <th key={desde + i} scope="col" rowSpan={conGrupos && grupo === null ? 2 : undefined}>
+        {columna}
+      </th>
+    ));
+  return (
+    <thead>
+      <tr>
+        {tramos.map((tramo) =>
+          tramo.grupo === null ? (
+            titulosDe(tramo)
+          ) : (
+            <th key={`${tramo.grupo} ${tramo.desde}`} scope="colgroup" colSpan={tramo.cuantas}>
+              {tramo.grupo}
+            </th>
+          ),
+        )}
+      </tr>
+      {conGrupos && <tr>{tramos.filter(({ grupo }) => grupo !== null).flatMap(titulosDe)}</tr>}
+    </thead>
   );
 }
 

@@ -4,6 +4,7 @@ import { download } from '#platform/web/download.ts';
 import type { HojaDeInforme } from '../../contract.ts';
 import type { FiltroDeInforme } from '../../filtro.ts';
 import type { Formato } from '../../formatos.ts';
+import { filasEnPalabras } from '../../palabras.ts';
 import { call } from '../llamadas.ts';
 import { copiarHoja } from './copiar.ts';
 
@@ -15,7 +16,8 @@ export type Salida = Formato | 'copiar' | 'imprimir';
 
 /** What came of it: a download that began, a job, rows on the clipboard, or rows to print. */
 export type Salido =
-  | { readonly como: 'descarga' }
+  /** `filas`: which of the rows in words, where they are not all. */
+  | { readonly como: 'descarga'; readonly filas: string | null }
   | { readonly como: 'tarea'; readonly id: string }
   | { readonly como: 'copia'; readonly filas: number }
   | { readonly como: 'hoja'; readonly hoja: HojaDeInforme };
@@ -39,7 +41,7 @@ export function useExportar(slug: string) {
       const answer = await call('POST /informes/{informe}/exportar', { params, body: { ...pedido, formato: salida } });
       if ('tarea' in answer) return { como: 'tarea', id: answer.tarea };
       download(answer.enlace);
-      return { como: 'descarga' };
+      return { como: 'descarga', filas: filasEnPalabras(pedido.filas) };
     },
   });
   const { data, reset } = exportar;

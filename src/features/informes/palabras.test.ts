@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { informacionInscripcionCatedras as informe } from '#catalogo/catedras/informe.ts';
+import { filasEnPalabras, filtroEnPalabras } from './palabras.ts';
+
+const ids = (count: number): string[] => Array.from({ length: count }, (_, i) => String(i));
+
+describe('the rows of a filter that are meant', () => {
+  it.each([
+    [undefined, null],
+    [{ solo: ids(1) }, '1 fila seleccionada'],
+    [{ solo: ids(1200) }, '1.200 filas seleccionadas'],
+    [{ excepto: ids(3) }, 'todas las filas menos 3'],
+    [{ excepto: [] }, null],
+  ])('%j', (filas, words) => {
+    expect(filasEnPalabras(filas)).toBe(words);
+  });
+});
+
+it('says a filter by option with the text that people know, and not what is searched for', () => {
+  const filtro = { semestre: '2026-2', estado: 'pendiente', filtros: { catedra: 'ajedrez' }, buscar: 'ana' } as const;
+  expect(filtroEnPalabras(informe, filtro, new Map([['catedra', 'Ajedrez y Pensamiento']]))).toEqual([
+    'semestre 2026-2',
+    'estado pendiente',
+    'cátedra Ajedrez y Pensamiento',
+  ]);
+});

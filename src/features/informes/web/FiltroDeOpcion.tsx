@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FiltroPorOpcion } from '#catalogo/informe.ts';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { Select } from '#platform/web/ui/inputs.tsx';
+import { TODOS } from './direccion.ts';
+import { call } from './llamadas.ts';
+
+type FiltroDeOpcionProps = {
+  /** Of the report. */
+  readonly slug: string;
+  readonly filtro: FiltroPorOpcion;
+  /** The key of the chosen option; undefined: all. */
+  readonly elegida: string | undefined;
+  readonly onChange: (clave: string | undefined) => void;
+};
+
+/** Narrows the rows to those that have one option of a field. */
+export function FiltroDeOpcion({
+  slug,
+  filtro: { campo, etiqueta, todos = 'Todos' },
+  elegida,
+  onChange,
+}: FiltroDeOpcionProps) {
+  const { data, error } = useQuery({
+    queryKey: ['informe', slug, 'opciones'],
+    queryFn: ({ signal }) => call('GET /informes/{informe}/opciones', { params: { informe: slug } }, { signal }),
+  });
+  const opciones = data?.filtros.find((uno) => uno.campo === campo)?.opciones ?? [];
+  const conocida = elegida === undefined || opciones.some(({ clave }) => clave === elegida);
+  return (
+    <Field label={etiqueta} error={error ? 'No se pudieron cargar las opciones.' : undefined}>
+      {(control) => (
+        <Select
+          {...control}
+          value={elegida ?? TODOS}
+          onChange={({ target: { value } }) => onChange(value === TODOS ? undefined : value)}
+        >
+          <option value={TODOS}>{todos}</option>
+          {/* What a link names stands there also before the options have come. */}
+          {!conocida && <option value={elegida}>{elegida}</option>}
+          {opciones.map(({ clave, texto }) => (
+            <option key={clave} value={clave}>
+              {texto}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
