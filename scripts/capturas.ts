@@ -1,12 +1,22 @@
-// `npm run capturas [-- <part of a name>…]`: how every form and screen looks, as pictures below capturas/.
+// `npm run capturas [-- <part of a name>…] [--mirada <name> …]`: how every form and screen looks, as pictures below capturas/; in all ways, or
+// in some ('1440 claro').
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
+import { informacionCancelaciones } from '../src/catalogo/cancelacion/informe.ts';
+import { informacionCaracterizacionDigital } from '../src/catalogo/caracterizacion/informe.ts';
+import { informacionInscripcionCatedras } from '../src/catalogo/catedras/informe.ts';
+import { informacionHabilitaciones } from '../src/catalogo/habilitacion/informe.ts';
 import { FORMULARIOS } from '../src/catalogo/index.ts';
+import type { Informe } from '../src/catalogo/informe.ts';
+import { informacionInscripcionHBV } from '../src/catalogo/inscripcion-hbv/informe.ts';
+import { solicitudesUnidadDeEducacionVirtual } from '../src/catalogo/solicitud-udev/informe.ts';
 import { PROJECT } from '../src/platform/server/settings/project.ts';
+import { recorrerFilas } from './capturas/filas.ts';
 import { recorrerFormulario } from './capturas/formulario.ts';
 import { hojaDeContacto, plegar } from './capturas/hoja.ts';
-import type { Toma } from './capturas/miradas.ts';
+import { soloMiradas, type Toma } from './capturas/miradas.ts';
 import { PANTALLAS, recorrerPantalla } from './capturas/pantallas.ts';
 import { findChromium } from './chromium/find.ts';
 import { runCommand } from './command.ts';
@@ -17,6 +27,16 @@ const CARPETA = path.join(PROJECT, 'capturas');
 const A_LA_VEZ = 2;
 /** The longest that a page may take to show what is waited for, in ms. */
 const PACIENCIA = 60_000;
+
+/** Reports unlike each other, looked at with no row, with one and with very many. */
+const CON_FILAS: readonly Informe[] = [
+  informacionInscripcionHBV,
+  informacionCancelaciones,
+  informacionHabilitaciones,
+  informacionInscripcionCatedras,
+  solicitudesUnidadDeEducacionVirtual,
+  informacionCaracterizacionDigital,
+];
 
 /** Something to look at, under the name of its pictures. */
 type Visita = { readonly nombre: string; readonly mirar: (page: Page) => Promise<Toma[]> };
@@ -30,9 +50,19 @@ const VISITAS: readonly Visita[] = [
     nombre: pantalla.nombre,
     mirar: (page: Page) => recorrerPantalla(page, pantalla),
   })),
+  ...CON_FILAS.map((informe) => ({
+    nombre: `filas-${informe.slug}`,
+    mirar: (page: Page) => recorrerFilas(page, informe),
+  })),
 ];
 
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { mirada: { type: 'string', multiple: true, default: [] } },
+});
+
 await runCommand(async (resources) => {
+  soloMiradas(values.mirada);
   const { executablePath, env } = await findChromium();
   const { url } = await startTrialServer(resources);
   const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } });
@@ -51,7 +81,7 @@ await runCommand(async (resources) => {
 });
 
 function isWanted({ nombre }: Visita): boolean {
-  const parts = process.argv.slice(2).map((part) => part.toLowerCase());
+  const parts = positionals.map((part) => part.toLowerCase());
   return parts.length === 0 || parts.some((part) => nombre.toLowerCase().includes(part));
 }
 

@@ -59,7 +59,7 @@ async function rotulo(texto: string): Promise<Lamina> {
 export async function hojaDeContacto(tomas: readonly Toma[]): Promise<Buffer> {
   const puestas: Puesta[] = [];
   let y = CALLE;
-  for (const mirada of MIRADAS) {
+  for (const mirada of MIRADAS.filter((una) => tomas.some((toma) => toma.mirada === una))) {
     let x = CALLE;
     let alto = 0;
     for (const toma of tomas.filter((toma) => toma.mirada === mirada)) {
