@@ -59,7 +59,7 @@ export function Vacio({
           {estado && <Button onClick={() => onChange({ estado: undefined })}>Ver todos los estados</Button>}
           {quitarFiltros}
           {verTodos}
-          {acceso === 'publico' && <CopyLinkButton url={new URL(ruta, location.origin).href} name={titulo} />}
+          {acceso === 'publico' && <CopyLinkButton url={new URL(ruta, location.origin).href} name={titulo} alone />}
         </>
       }
     >

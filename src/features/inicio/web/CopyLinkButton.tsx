@@ -7,8 +7,16 @@ import styles from './CopyLinkButton.module.css';
 /** How long the button says that it copied, in ms. */
 const SHOWN = 2500;
 
+type CopyLinkButtonProps = {
+  readonly url: string;
+  /** What it leads to. */
+  readonly name: string;
+  /** Says on a phone too that it copies a link; not where many stand in a list, each beside its name. */
+  readonly alone?: boolean;
+};
+
 /** Copies an address; where the browser has no clipboard (a site without https), it is shown to be copied by hand. */
-export function CopyLinkButton({ url, name }: { readonly url: string; readonly name: string }) {
+export function CopyLinkButton({ url, name, alone = false }: CopyLinkButtonProps) {
   const [copied, setCopied] = useState(false);
 
   useEffect(() => {
@@ -30,8 +38,10 @@ export function CopyLinkButton({ url, name }: { readonly url: string; readonly n
     <>
       <Button onClick={() => void copy()}>
         {copied ? <CheckIcon /> : <CopyIcon />}
-        <span className={styles['text']}>{copied ? 'Copiado' : 'Copiar'}</span>
-        <VisuallyHidden> el enlace de {name}</VisuallyHidden>
+        <span className={alone ? undefined : styles['text']}>
+          {copied ? 'Copiado' : alone ? 'Copiar el enlace' : 'Copiar'}
+        </span>
+        <VisuallyHidden>{alone ? ` de ${name}` : ` el enlace de ${name}`}</VisuallyHidden>
       </Button>
       <VisuallyHidden>
         <span role="status">{copied && `Enlace de ${name} copiado`}</span>

@@ -29,7 +29,7 @@ export function Vacio({ direccion: { tipo, semestre }, buscar, onQuitarBusqueda,
       actions={
         <>
           {verTodos}
-          <CopyLinkButton url={new URL(ruta, location.origin).href} name={titulo} />
+          <CopyLinkButton url={new URL(ruta, location.origin).href} name={titulo} alone />
         </>
       }
     >
