@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CUENTAS, signIn } from '../../e2e/support/cuentas.ts';
+import { informacionEncuestaDocente } from '../../src/catalogo/encuesta-docente/informe.ts';
 import { INFORMES } from '../../src/catalogo/index.ts';
 import { rutaDeInforme } from '../../src/catalogo/informe.ts';
 import { mirar, type Toma } from './miradas.ts';
@@ -17,7 +18,7 @@ export const PANTALLAS: readonly Pantalla[] = [
   de(CUENTAS.estudiante, 'inicio-estudiante', '/estudiante'),
   de(CUENTAS.docente, 'inicio-docente', '/docente'),
   de(CUENTAS.gestor, 'inicio-gestor', '/gestor'),
-  ...INFORMES.map((informe) => de(CUENTAS.gestor, `informe-${informe.slug}`, rutaDeInforme(informe))),
+  ...[...INFORMES, informacionEncuestaDocente].map((informe) => de(CUENTAS.gestor, `informe-${informe.slug}`, rutaDeInforme(informe))),
 ];
 
 export async function recorrerPantalla(page: Page, { ruta, cuenta }: Pantalla): Promise<Toma[]> {
