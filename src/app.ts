@@ -113,14 +113,15 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const recepcion = createRecepcion({ db, entorno, archivos, now });
   const apertura = createApertura({ entorno, vivos: createVivos(db, now) });
   limitarEnvios(app, { porMinuto: config.SENDS_PER_MINUTE, retos: createRetos(db, config.SESSION_SECRET) });
-  serveFormularios(app, formularios, { recepcion, apertura });
+  const sinServidor = config.SMTP_URL === undefined;
+  serveFormularios(app, formularios, { recepcion, apertura, comprobantes: { db, formularios, sinServidor, now } });
   serveInformes(app, informes, { db, now, filasEnLinea: options.filasEnLinea });
   serveRedaccion(app, { db, files, archivos, fuentes: fuentesDeCorreo(informes, createInformes(db)), now });
   serveResultados(app, { db, minimo: config.SURVEY_MIN_ANSWERS, now });
   serveArchivos(app, { db, files, now });
   serveCargas(app, { db, files, tipos: tiposDeCarga(moodle), now });
   serveUsuarios(app, { db, files, carga: cargaDeUsuarios(moodle), now });
-  serveCorreos(app, { db, store: files.store, sinServidor: config.SMTP_URL === undefined });
+  serveCorreos(app, { db, store: files.store, sinServidor });
   serveTareas(app, { db, now, results: files.results, tipos: tiposDeTarea });
 
   const datos = { institucion: institucionOf(config), demostracion };

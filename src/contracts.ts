@@ -6,7 +6,7 @@ import { cargasContract } from '#features/cargas/contract.ts';
 import { gestionDeAsignaturasContract } from '#features/asignaturas/contract-gestion.ts';
 import { correosContract } from '#features/correo/contract.ts';
 import { redaccionContract } from '#features/correo/contract/redaccion.ts';
-import { contractOf, lecturasOf } from '#features/formularios/contract.ts';
+import { comprobanteContract, contractOf, lecturasOf } from '#features/formularios/contract.ts';
 import { contractsOf } from '#features/informes/contract.ts';
 import { resultadosContract } from '#features/resultados/contract.ts';
 import { sesionContract } from '#features/sesion/contract.ts';
@@ -18,6 +18,7 @@ export const contracts: readonly Contract[] = [
   sesionContract,
   contractOf(FORMULARIOS),
   lecturasOf(FORMULARIOS),
+  comprobanteContract,
   archivosContract,
   asignaturasContract,
   gestionDeAsignaturasContract,

@@ -19,6 +19,7 @@ export const PANTALLAS: readonly Pantalla[] = [
   de(CUENTAS.docente, 'inicio-docente', '/docente'),
   de(CUENTAS.gestor, 'inicio-gestor', '/gestor'),
   ...[...INFORMES, informacionEncuestaDocente].map((informe) => de(CUENTAS.gestor, `informe-${informe.slug}`, rutaDeInforme(informe))),
+  de(CUENTAS.gestor, 'correos', '/gestores/correos'),
 ];
 
 export async function recorrerPantalla(page: Page, { ruta, cuenta }: Pantalla): Promise<Toma[]> {

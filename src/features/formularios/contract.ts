@@ -7,6 +7,8 @@ import type { Semestre } from '#catalogo/semestre.ts';
 import { pageData } from '#platform/contract/page-data.ts';
 import { defineContract, errorSchema, errorSchemaOf } from '#platform/contract/route.ts';
 
+export { comprobanteContract } from './comprobante.ts';
+
 /** What a sending is answered with; never a `message`, which existing clients take for an error (DECISIONS §4). */
 const reciboBase = z.object({
   id: z.uuid(),

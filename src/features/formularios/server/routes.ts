@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { leerRuta } from '#catalogo/arbol.ts';
 import { type Formulario, TRAMPA } from '#catalogo/formulario.ts';
 import { mensajeGeneral } from '#catalogo/mensaje-general.ts';
+import { quienOf } from '#features/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
-import { contractOf, lecturasOf, numerosDe } from '../contract.ts';
+import { comprobanteContract, contractOf, lecturasOf, numerosDe } from '../contract.ts';
 import type { Apertura } from './apertura.ts';
+import { type Comprobantes, enviarComprobante } from './comprobantes/enviar-comprobante.ts';
 import { enDigitos } from './efectos/consecutivo.ts';
 import type { Recepcion, ResultadoEnvio } from './service.ts';
 
@@ -40,13 +42,13 @@ const CLAVE_AJENA = 'Esta clave de envío ya se usó con otro formulario.';
 
 type Llamadas = ReturnType<typeof contractOf>;
 
-type Options = { readonly recepcion: Recepcion; readonly apertura: Apertura };
+type Options = { readonly recepcion: Recepcion; readonly apertura: Apertura; readonly comprobantes: Comprobantes };
 
 /** The creating call of every form, out of its definition, and the reads beside them. */
 export function serveFormularios(
   app: FastifyInstance,
   formularios: readonly Formulario[],
-  { recepcion, apertura }: Options,
+  { recepcion, apertura, comprobantes }: Options,
 ): void {
   const handlerOf =
     (formulario: Formulario): Handlers<Llamadas>[keyof Llamadas] =>
@@ -61,12 +63,19 @@ export function serveFormularios(
     Object.fromEntries(formularios.map((formulario) => [formulario.llamada, handlerOf(formulario)] as const)),
   );
   serveLecturas(app, formularios, { recepcion, apertura });
+  serve(app, comprobanteContract, {
+    async 'POST /comprobantes/correo'({ body: { id } }, { request }) {
+      const entrega = await enviarComprobante(comprobantes, id, quienOf(request));
+      if (!entrega) throw new AppError('no-existe', { message: 'Ese comprobante ya no se puede enviar por correo.' });
+      return { status: 202 as const, body: { entrega } };
+    },
+  });
 }
 
 function serveLecturas(
   app: FastifyInstance,
   formularios: readonly Formulario[],
-  { recepcion, apertura }: Options,
+  { recepcion, apertura }: Omit<Options, 'comprobantes'>,
 ): void {
   const ultimos = formularios.flatMap((formulario) =>
     numerosDe(formulario).map(({ campo, nombre, digitos, ultimo: { ruta, clave } }) => {

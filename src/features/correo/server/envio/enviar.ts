@@ -89,7 +89,8 @@ async function esperarServidor({ db, esperasMs }: Cartero, correo: FilaCorreo, f
   const siguiente = espera === undefined ? null : new Date(Date.now() + espera);
   await saveProblema(db, correo, { problema, fallas: siguiente ? fallas : 0, siguiente });
   if (siguiente) {
-    const fase = `${problema} Se intentará de nuevo el ${textoDeInstante(siguiente)}.`;
+    // The hour ends with the point of its 'a. m.', which ends the sentence too.
+    const fase = `${problema} Se intentará de nuevo el ${textoDeInstante(siguiente)}`;
     return { ok: 'espera', hasta: siguiente, fase };
   }
   const { cuantos } = await nextIntento(db, correo.id);
@@ -104,6 +105,6 @@ async function concluir({ db }: Cartero, correo: FilaCorreo): Promise<Desenlace>
   return {
     ok: 'espera',
     hasta: siguiente,
-    fase: `${personas} otro intento, desde el ${textoDeInstante(siguiente)}.`,
+    fase: `${personas} otro intento, desde el ${textoDeInstante(siguiente)}`,
   };
 }

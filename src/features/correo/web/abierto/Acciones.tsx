@@ -59,8 +59,8 @@ export function Acciones({ correo }: { readonly correo: CorreoAbierto }) {
       )}
       {problema !== null && enMarcha && (
         <Alert tone="warning" title={problema} actions={boton('pendiente', 'Intentar ahora')}>
-          {siguiente && `Se intentará de nuevo el ${textoDeInstante(new Date(siguiente))}. `}
-          {`Faltan ${personas(pendiente)}; nadie recibe el mensaje dos veces.`}
+          {siguiente && `Se intentará de nuevo el ${textoDeInstante(new Date(siguiente))} `}
+          {`${pendiente === 1 ? 'Falta' : 'Faltan'} ${personas(pendiente)}; nadie recibe el mensaje dos veces.`}
         </Alert>
       )}
       {estaDetenido(correo) && (
@@ -89,7 +89,9 @@ export function Acciones({ correo }: { readonly correo: CorreoAbierto }) {
           title={`${personas(dudosos)} por confirmar`}
           actions={boton('por_confirmar', 'Enviar de nuevo…')}
         >
-          Pudieron haber recibido el mensaje. No se les envía otra vez si usted no lo decide.
+          {dudosos === 1
+            ? 'Pudo haber recibido el mensaje. No se le envía otra vez si usted no lo decide.'
+            : 'Pudieron haber recibido el mensaje. No se les envía otra vez si usted no lo decide.'}
         </Alert>
       )}
       {cancelados > 0 && !enMarcha && (

@@ -30,7 +30,7 @@ export function CorreoAbierto({ id, direccion, onChange }: CorreoAbiertoProps) {
   });
   return (
     <main className={styles['page']}>
-      <div>
+      <div className={styles['volver']}>
         <Button variant="plain" onClick={() => onChange(ALA_LISTA, { replace: false })}>
           <PreviousIcon />
           Todos los correos

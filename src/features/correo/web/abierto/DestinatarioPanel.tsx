@@ -4,6 +4,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
+import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import type { DestinatarioAbierto } from '../../contract.ts';
 import { call } from '../llamadas.ts';
 import { VistaDeMensaje } from '../redactar/VistaDeMensaje.tsx';
@@ -66,7 +67,9 @@ function Contenido({ correo, destinatario }: { readonly correo: string; readonly
 const Dato = ({ nombre, valor }: { readonly nombre: string; readonly valor: string }) => (
   <div>
     <dt>{nombre}</dt>
-    <dd>{valor}</dd>
+    <dd>
+      <WrappedText>{valor}</WrappedText>
+    </dd>
   </div>
 );
 

@@ -12,7 +12,7 @@ export function Situacion({ destinatario }: { readonly destinatario: Destinatari
       {motivo !== null && <span className={styles['motivo']}>{motivo}</span>}
       {siguiente !== null && estado === 'pendiente' && (
         <span className={styles['motivo']}>
-          {`Intento ${intentos + 1}, desde el ${textoDeInstante(new Date(siguiente))}.`}
+          {`Intento ${intentos + 1}, desde el ${textoDeInstante(new Date(siguiente))}`}
         </span>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { cellClass, OpenCell, OpenRow, Table } from '#platform/web/ui/Table.tsx';
+import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import type { Destinatario } from '../../contract.ts';
 import { Situacion } from './Situacion.tsx';
 import styles from './TablaDeDestinatarios.module.css';
@@ -61,7 +62,11 @@ export function TablaDeDestinatarios(props: ListaDeDestinatarios) {
             <OpenCell
               onOpen={() => onAbrir(uno.numero)}
               hint="leer el mensaje"
-              below={<span className={styles['email']}>{uno.email || SIN_DIRECCION}</span>}
+              below={
+                <span className={styles['email']}>
+                  <WrappedText>{uno.email || SIN_DIRECCION}</WrappedText>
+                </span>
+              }
             >
               {uno.nombre}
             </OpenCell>

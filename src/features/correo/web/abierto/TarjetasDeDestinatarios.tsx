@@ -1,5 +1,6 @@
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { Card, CardList, CardName } from '#platform/web/ui/Cards.tsx';
+import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import { Situacion } from './Situacion.tsx';
 import { type ListaDeDestinatarios, SIN_DIRECCION } from './TablaDeDestinatarios.tsx';
 import styles from './TablaDeDestinatarios.module.css';
@@ -25,7 +26,9 @@ export function TarjetasDeDestinatarios(props: ListaDeDestinatarios) {
           <CardName onOpen={() => onAbrir(uno.numero)} hint="leer el mensaje">
             {uno.nombre}
           </CardName>
-          <p className={styles['email']}>{uno.email || SIN_DIRECCION}</p>
+          <p className={styles['email']}>
+            <WrappedText>{uno.email || SIN_DIRECCION}</WrappedText>
+          </p>
           <Situacion destinatario={uno} />
         </Card>
       ))}

@@ -1,6 +1,7 @@
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { Card, CardList, CardName } from '#platform/web/ui/Cards.tsx';
 import { ComoVa } from './ComoVa.tsx';
+import styles from './ComoVa.module.css';
 import { type ListaDeCorreos, quienDe } from './Tabla.tsx';
 
 /** A page of messages on a phone: a card each. */
@@ -15,7 +16,7 @@ export function Tarjetas({ correos, desde, total, ocupada, onAbrir }: ListaDeCor
           open={false}
           head={
             <>
-              <span>{correo.origen}</span>
+              <span>{(desde + i + 1).toLocaleString('es-CO')}</span>
               <span>{textoDeInstante(new Date(correo.creado))}</span>
             </>
           }
@@ -23,7 +24,7 @@ export function Tarjetas({ correos, desde, total, ocupada, onAbrir }: ListaDeCor
           <CardName onOpen={() => onAbrir(correo.id)} hint="abrir el correo">
             {correo.asunto}
           </CardName>
-          <p>{quienDe(correo)}</p>
+          <p className={styles['hechos']}>{`${correo.origen} · ${quienDe(correo)}`}</p>
           <ComoVa correo={correo} />
         </Card>
       ))}

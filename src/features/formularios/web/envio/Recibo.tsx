@@ -16,6 +16,7 @@ import {
 import { useFormulario } from '../formulario-context.ts';
 import { descargarRecibo } from './descargar-recibo.ts';
 import type { Fase } from './fase.ts';
+import { PorCorreo } from './PorCorreo.tsx';
 import styles from './Recibo.module.css';
 
 type ReciboProps = {
@@ -67,6 +68,7 @@ export function Recibo({ institucion, fase: { recibido, esperado }, onAceptar }:
         <h4>Qué sigue</h4>
         <p>{despues}</p>
       </article>
+      {'id' in recibo && <PorCorreo id={recibo.id} datos={datos} />}
     </Dialog>
   );
 }

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { correoDeComprobante } from './comprobante.ts';
+import { FORMULARIOS, INFORMES } from './index.ts';
+
+const publicos = FORMULARIOS.filter(({ acceso }) => acceso === 'publico');
+
+it('knows who fills in every public form that is not anonymous, as its report does', () => {
+  const emails = publicos.map((formulario) => {
+    const informe = INFORMES.find((uno) => uno.formulario.slug === formulario.slug);
+    return [
+      formulario.slug,
+      correoDeComprobante(formulario),
+      informe?.unidad ? null : (informe?.persona?.email ?? null),
+    ];
+  });
+  const distintos = emails.filter(([, propio, delInforme]) => delInforme !== null && propio !== delInforme);
+  expect(distintos).toEqual([]);
+  expect(emails.filter(([, propio]) => propio === null).map(([slug]) => slug)).toEqual(['encuestaDeDesempenoDocente']);
+});
+
+it('sends nothing of forms whose people are signed in', () => {
+  const otros = FORMULARIOS.filter(({ acceso }) => acceso !== 'publico');
+  expect(otros.map(correoDeComprobante)).toEqual(otros.map(() => null));
+});

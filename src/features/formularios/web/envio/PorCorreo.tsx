@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { leerRuta } from '#catalogo/arbol.ts';
+import { correoDeComprobante } from '#catalogo/comprobante.ts';
+import { createCaller } from '#platform/web/api.ts';
+import { messageOf } from '#platform/web/http.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
+import { comprobanteContract, type EntregaDeComprobante } from '../../comprobante.ts';
+import { useFormulario } from '../formulario-context.ts';
+import styles from './Recibo.module.css';
+
+const call = createCaller(comprobanteContract);
+
+const DICHO: Readonly<Record<EntregaDeComprobante, string>> = {
+  enviado: 'Enviamos el comprobante a',
+  'en-bandeja': 'Este sitio aún no envía correos. El comprobante quedó en la bandeja de la unidad, dirigido a',
+  'ya-enviado': 'El comprobante ya se había enviado a',
+};
+
+type Paso = { readonly en: 'inicio' | 'envio' } | { readonly en: 'fin'; readonly entrega: EntregaDeComprobante };
+
+type PorCorreoProps = {
+  /** The record that the receipt is of. */
+  readonly id: string;
+  /** What was sent; null where it is no longer known. */
+  readonly datos: Record<string, unknown> | null;
+};
+
+/** 'Enviarme el comprobante': to the address that was typed, once; nothing where the form asks for none. */
+export function PorCorreo({ id, datos }: PorCorreoProps) {
+  const campo = correoDeComprobante(useFormulario().formulario);
+  const [paso, setPaso] = useState<Paso>({ en: 'inicio' });
+  const [error, setError] = useState<string | null>(null);
+  const escrito = campo === null || datos === null ? '' : leerRuta(datos, campo);
+  // An address that is optional, and was not typed.
+  if (campo === null || (datos !== null && !escrito)) return null;
+  const direccion = typeof escrito === 'string' && escrito !== '' ? escrito : 'la dirección que escribió';
+
+  async function send(): Promise<void> {
+    setPaso({ en: 'envio' });
+    setError(null);
+    try {
+      const { entrega } = await call('POST /comprobantes/correo', { body: { id } });
+      setPaso({ en: 'fin', entrega });
+    } catch (reason) {
+      setError(messageOf(reason));
+      setPaso({ en: 'inicio' });
+    }
+  }
+
+  return (
+    <div className={styles['correo']} data-no-print>
+      {paso.en !== 'fin' && (
+        <Button busy={paso.en === 'envio'} onClick={() => void send()}>
+          Enviarme el comprobante
+        </Button>
+      )}
+      <p role="status">
+        {paso.en === 'fin' ? `${DICHO[paso.entrega]} ` : 'A '}
+        <WrappedText>{`${direccion}.`}</WrappedText>
+      </p>
+      {error !== null && (
+        <p role="alert" className={styles['error']}>
+          {`No se pudo enviar. ${error}`}
+        </p>
+      )}
+    </div>
+  );
+}
