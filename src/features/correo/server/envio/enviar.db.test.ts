@@ -121,7 +121,13 @@ it('takes nobody while the server is not well', async () => {
 it('holds in doubt whom a process was sending to that is gone, and sends to the rest', async () => {
   const id = await pedir(3);
   const gone = (await beginEnvio(db, id, null))!;
-  await takeDestinatario(db, gone, { numero: 1, messageId: 'uno@x.test', via: 'smtp', escrito: null });
+  await takeDestinatario(db, gone, {
+    numero: 1,
+    messageId: 'uno@x.test',
+    via: 'smtp',
+    escrito: null,
+    guardadas: new Set(),
+  });
   const smtp = fakeTransport();
   expect(await enviar(id, smtp)).toEqual({ ok: true, resumen: '2 enviados, 1 por confirmar' });
   expect(await estadosDe(id)).toEqual(['por_confirmar', 'enviado', 'enviado']);
@@ -131,7 +137,13 @@ it('lets whoever began before take nobody any more', async () => {
   const id = await pedir(2);
   const old = (await beginEnvio(db, id, null))!;
   await beginEnvio(db, id, null);
-  const toma = { numero: 1, messageId: 'uno@x.test', via: 'smtp' as const, escrito: null };
+  const toma = {
+    numero: 1,
+    messageId: 'uno@x.test',
+    via: 'smtp' as const,
+    escrito: null,
+    guardadas: new Set<string>(),
+  };
   expect(await takeDestinatario(db, old, toma)).toBeUndefined();
   expect(await estadosDe(id)).toEqual(['pendiente', 'pendiente']);
 });
@@ -183,11 +195,31 @@ it('goes on with the next part when something unexpected ends one, and is begun 
   expect(await enviar(id, smtp)).toEqual({ ok: true, resumen: '149 enviados, 1 por confirmar' });
 });
 
-it('keeps what was written to each person, pictures once', async () => {
+it('keeps what was written to each person, and where it went', async () => {
   const id = await pedir(2);
   await enviar(id, { ...fakeTransport(), kind: 'outbox' });
   expect(await findEscrito(db, id, 2)).toMatchObject({ asunto: 'Aviso para Persona 2' });
   expect(await destinatariosDe(db, id)).toMatchObject([{ via: 'bandeja' }, { via: 'bandeja' }]);
+});
+
+it('keeps a picture once for all of a message, and gives it with what each was written', async () => {
+  const id = await pedir(2);
+  const vez = (await beginEnvio(db, id, null))!;
+  const imagen = { cid: 'logo', tipo: 'image/png', datos: Buffer.from('pixeles') };
+  const escrito = { asunto: 'Aviso', html: '<img src="cid:logo">', texto: '', imagenes: [imagen] };
+  const via = 'smtp' as const;
+  await takeDestinatario(db, vez, { numero: 1, messageId: 'img1@x.test', via, escrito, guardadas: new Set() });
+  const otra = { ...escrito, imagenes: [{ ...imagen, datos: Buffer.from('no viaja') }] };
+  await takeDestinatario(db, vez, {
+    numero: 2,
+    messageId: 'img2@x.test',
+    via,
+    escrito: otra,
+    guardadas: new Set(['logo']),
+  });
+  expect(await findEscrito(db, id, 2)).toEqual(escrito);
+  const { rows } = await sql`select cid from correo_imagenes where correo = ${id}`.execute(db);
+  expect(rows).toHaveLength(1);
 });
 
 it('keeps the pace, whoever sends', async () => {

@@ -56,6 +56,7 @@ type Partes = { readonly correo: FilaCorreo; readonly numeros: readonly number[]
 async function enviarPartes(cartero: Cartero, { correo, numeros, marcha }: Partes): Promise<Fault | null> {
   const { db } = cartero;
   const redactor = await abrirRedactor(correo, cartero.leerArchivo);
+  const guardadas = new Set<string>();
   const cuenta = await countEnviables(db, correo.id);
   const total = sumaDe(cuenta);
   const de = parteDe(total);
@@ -67,6 +68,7 @@ async function enviarPartes(cartero: Cartero, { correo, numeros, marcha }: Parte
     const resultado = await enviarParte(cartero, {
       correo,
       redactor,
+      guardadas,
       parte,
       de,
       numeros: suyos,

@@ -23,6 +23,8 @@ import {
 type Parte = {
   readonly correo: FilaCorreo;
   readonly redactor: Redactor;
+  /** Keys of the message's pictures that are kept by now. */
+  readonly guardadas: Set<string>;
   readonly parte: number;
   /** How many parts there are. */
   readonly de: number;
@@ -87,7 +89,7 @@ function notaDe({ falla, error }: FinDeParte, signal: AbortSignal): string | nul
 /** @returns what became of the person; null when she is nobody's to send to any more; or why the server takes no more */
 async function enviarA(
   cartero: Cartero,
-  { correo, redactor, signal }: Parte,
+  { correo, redactor, guardadas, signal }: Parte,
   persona: PorEnviar,
 ): Promise<Suerte | { readonly falla: Fault } | null> {
   const { db, transporte, cadaMs, report } = cartero;
@@ -107,11 +109,13 @@ async function enviarA(
     messageId: `${crypto.randomUUID()}@${cartero.dominio}`,
     via: transporte.kind === 'smtp' ? 'smtp' : 'bandeja',
     escrito: before ? null : escrito,
+    guardadas,
   });
   if (!toma) {
     if (await isOwn(db, correo)) return null;
     throw new Error(`mail ${correo.id} is sent by somebody else by now`);
   }
+  for (const { cid } of escrito.imagenes) guardadas.add(cid);
   const entrega = await transporte.deliver(mensajeDe(escrito, persona, toma.messageId));
   return anotar(cartero, { correo, persona }, entrega);
 }

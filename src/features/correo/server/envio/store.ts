@@ -228,6 +228,8 @@ type Toma = {
   readonly via: NonNullable<FilaDestinatario['via']>;
   /** What is sent, where nothing was written to this person before. */
   readonly escrito: Escrito | null;
+  /** Keys of the message's pictures that are kept already. */
+  readonly guardadas: ReadonlySet<string>;
 };
 
 /**
@@ -237,7 +239,7 @@ type Toma = {
 export async function takeDestinatario(
   db: Db,
   vez: Vez,
-  { numero, messageId, via, escrito }: Toma,
+  { numero, messageId, via, escrito, guardadas }: Toma,
 ): Promise<{ messageId: string } | undefined> {
   return db.transaction().execute(async (tx) => {
     // Whoever begins anew waits for this transaction, and whoever began before finds nothing here.
@@ -260,7 +262,7 @@ export async function takeDestinatario(
       .where('estado', '=', 'pendiente')
       .returning('message_id')
       .executeTakeFirst();
-    if (taken && escrito) await insertEscrito(tx, vez.id, { numero, escrito });
+    if (taken && escrito) await insertEscrito(tx, vez.id, { numero, escrito, guardadas });
     return taken && { messageId: taken.message_id ?? messageId };
   });
 }
@@ -268,13 +270,14 @@ export async function takeDestinatario(
 async function insertEscrito(
   tx: Db,
   correo: string,
-  { numero, escrito }: { numero: number; escrito: Escrito },
+  { numero, escrito, guardadas }: Pick<Toma, 'numero' | 'guardadas'> & { readonly escrito: Escrito },
 ): Promise<void> {
   const { imagenes, ...mensaje } = escrito;
-  if (imagenes.length > 0) {
+  const nuevas = imagenes.filter(({ cid }) => !guardadas.has(cid));
+  if (nuevas.length > 0) {
     await tables(tx)
       .insertInto('correo_imagenes')
-      .values(imagenes.map((imagen) => ({ ...imagen, correo })))
+      .values(nuevas.map((imagen) => ({ ...imagen, correo })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
