@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { ESTADO_INFO, ESTADOS } from '#catalogo/estados.ts';
+import { ESTADO_INFO, type Estado } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
-import { Field } from '#platform/web/ui/Field.tsx';
+import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { ColumnsIcon } from '#platform/web/ui/icons.tsx';
-import { Select } from '#platform/web/ui/inputs.tsx';
+import { RadioGroup, Select } from '#platform/web/ui/inputs.tsx';
 import { type Direccion, TODOS } from './direccion.ts';
 import { FiltroDeOpcion } from './FiltroDeOpcion.tsx';
 
@@ -65,23 +65,21 @@ export function Barra(props: BarraProps) {
         />
       ))}
       {informe.filtraEstado && (
-        <Field label="Estado">
-          {(control) => (
-            <Select
-              {...control}
-              value={direccion.estado ?? TODOS}
-              onChange={(event) => onChange({ estado: ESTADOS.find((estado) => estado === event.target.value) })}
-            >
-              <option value={TODOS}>Todos</option>
-              {ESTADOS.map((estado) => (
-                <option key={estado} value={estado}>
-                  {`${ESTADO_INFO[estado].nombre}s`}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
+        <FieldGroup label="Estado">
+          <RadioGroup
+            name="estado"
+            inline
+            value={direccion.estado ?? TODOS}
+            options={[{ value: TODOS, label: 'Todos' }, ...EN_ORDEN.map(opcionDeEstado)]}
+            onChange={({ target: { value } }) => onChange({ estado: EN_ORDEN.find((estado) => estado === value) })}
+          />
+        </FieldGroup>
       )}
     </FilterBar>
   );
 }
+
+/** As spec 1 §2 lists them. */
+const EN_ORDEN: readonly Estado[] = ['abierto', 'cerrado', 'pendiente'];
+
+const opcionDeEstado = (estado: Estado) => ({ value: estado, label: `${ESTADO_INFO[estado].nombre}s` });
