@@ -63,13 +63,13 @@ const filaSchema = z.object({ fila: z.number(), nombre: z.string(), email: z.str
 export type FilaRevisada = z.output<typeof filaSchema>;
 
 const revisionSchema = z.object({
-  /** Fields that the message uses: as written, what they are, and for how many they are empty, with some of those. */
+  /** Fields that the message uses: as written, what they are, and for how many they are empty, with their names. */
   campos: z.array(
     z.object({
       nombre: z.string(),
       titulo: z.string(),
       vacios: z.number(),
-      ejemplos: z.array(z.string()),
+      personas: z.array(z.string()),
     }),
   ),
   /** Fields that nobody has: with them nothing is sent. */

@@ -6,9 +6,6 @@ import { redactarAsunto } from '../redaccion/redactor.ts';
 import { enOrdenDeVer, estaVacio, type PorVer } from './destinatarios.ts';
 import type { Preparado } from './preparacion.ts';
 
-/** Names of people for whom a field is empty that are told: the others are a number. */
-const EJEMPLOS = 5;
-
 type Anterior = { readonly id: string; readonly creado: Date } | undefined;
 
 const enLista = <T>(items: readonly T[]) => ({ total: items.length, items: items.slice(0, MAX_EN_LISTA) });
@@ -23,8 +20,8 @@ export function revisionDe(preparado: Preparado, anterior: Anterior): Revision {
   return {
     campos: usados.map(({ nombre, campo }) => {
       const sin = validos.filter(({ campos }) => estaVacio(campos[nombre]));
-      const ejemplos = sin.slice(0, EJEMPLOS).map((uno) => uno.nombre || uno.email);
-      return { nombre, titulo: campo.titulo, vacios: sin.length, ejemplos };
+      const personas = sin.slice(0, MAX_EN_LISTA).map((uno) => uno.nombre || uno.email);
+      return { nombre, titulo: campo.titulo, vacios: sin.length, personas };
     }),
     desconocidos: [...desconocidos],
     sueltas: sueltas.slice(0, MAX_EN_LISTA),

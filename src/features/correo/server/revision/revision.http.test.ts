@@ -63,8 +63,8 @@ describe('the review of a message', () => {
       status: 200,
       body: {
         campos: [
-          { nombre: 'nombreUsuario', titulo: 'Nombre de la persona', vacios: 0, ejemplos: [] },
-          { nombre: 'horario', titulo: 'Horario', vacios: 1, ejemplos: ['PERSONA 2'] },
+          { nombre: 'nombreUsuario', titulo: 'Nombre de la persona', vacios: 0, personas: [] },
+          { nombre: 'horario', titulo: 'Horario', vacios: 1, personas: ['PERSONA 2'] },
         ],
         desconocidos: [],
         sueltas: [],

@@ -18,7 +18,7 @@ export function Plantilla({ archivo, error, onChange }: PlantillaProps) {
       label="Plantilla de Word"
       required
       id="correo-plantilla"
-      help="Un archivo .docx de hasta 5 MB. Los campos van entre llaves, por ejemplo {nombreUsuario}."
+      help="Un archivo .docx de hasta 5 MB. Los campos van entre llaves, por ejemplo {nombreUsuario}. El encabezado y el pie de página no se envían."
       error={error}
     >
       {(control) =>

@@ -9,8 +9,6 @@ import { cuantos, enMiles } from './textos.ts';
 export const sePuedeEnviar = ({ desconocidos, enEnlaces, correos }: Revision): boolean =>
   desconocidos.length === 0 && enEnlaces.length === 0 && correos > 0;
 
-const personas = (n: number): string => cuantos(n, 'persona', 'personas');
-
 /** What has to be known before a message is sent: what keeps it from being sent first, then what is worth knowing. */
 export function Revisar({ revision }: { readonly revision: Revision }) {
   const { campos, desconocidos, enEnlaces, sueltas, imagenesSinMostrar, correos, partes, filas } = revision;
@@ -47,11 +45,10 @@ export function Revisar({ revision }: { readonly revision: Revision }) {
       )}
       {vacios.length > 0 && (
         <Alert tone="warning" title="Algunas personas no tienen todos los datos">
-          <ul className={styles['lista']}>
-            {vacios.map(({ nombre, titulo, vacios: sin, ejemplos }) => (
-              <li key={nombre}>
-                <code>{`{${nombre}}`}</code> {titulo !== nombre && `(${titulo}) `}
-                {`quedará vacío para ${personas(sin)}: ${ejemplos.join(', ')}${sin > ejemplos.length ? '…' : '.'}`}
+          <ul className={styles['datos']}>
+            {vacios.map((campo) => (
+              <li key={campo.nombre}>
+                <SinDato campo={campo} />
               </li>
             ))}
           </ul>
@@ -85,6 +82,21 @@ export function Revisar({ revision }: { readonly revision: Revision }) {
         </div>
       )}
     </div>
+  );
+}
+
+/** A field that is empty for some, who are named on demand. */
+function SinDato({ campo }: { readonly campo: Revision['campos'][number] }) {
+  const { nombre, titulo, vacios, personas } = campo;
+  const quedan = vacios - personas.length;
+  return (
+    <details>
+      <summary>
+        <code>{`{${nombre}}`}</code>
+        {`${titulo === nombre ? '' : ` (${titulo})`} quedará vacío para ${cuantos(vacios, 'persona', 'personas')}`}
+      </summary>
+      {`${personas.join(', ')}${quedan > 0 ? ` y ${enMiles(quedan)} más` : ''}.`}
+    </details>
   );
 }
 
