@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { leerRuta } from '#catalogo/arbol.ts';
 import { correoDeComprobante } from '#catalogo/comprobante.ts';
 import { createCaller } from '#platform/web/api.ts';
@@ -31,6 +31,11 @@ export function PorCorreo({ id, datos }: PorCorreoProps) {
   const campo = correoDeComprobante(useFormulario().formulario);
   const [paso, setPaso] = useState<Paso>({ en: 'inicio' });
   const [error, setError] = useState<string | null>(null);
+  const dicho = useRef<HTMLParagraphElement>(null);
+  // The button that was pressed is gone: what came of it takes its focus, and is in sight.
+  useEffect(() => {
+    if (paso.en === 'fin') dicho.current?.focus();
+  }, [paso.en]);
   const escrito = campo === null || datos === null ? '' : leerRuta(datos, campo);
   // An address that is optional, and was not typed.
   if (campo === null || (datos !== null && !escrito)) return null;
@@ -55,7 +60,7 @@ export function PorCorreo({ id, datos }: PorCorreoProps) {
           Enviarme el comprobante
         </Button>
       )}
-      <p role="status">
+      <p ref={dicho} role="status" tabIndex={-1}>
         {paso.en === 'fin' ? `${DICHO[paso.entrega]} ` : 'A '}
         <WrappedText>{`${direccion}.`}</WrappedText>
       </p>
