@@ -10,7 +10,7 @@ export const ESTADOS_DE_DESTINATARIO = {
 
 export type EstadoDeDestinatario = keyof typeof ESTADOS_DE_DESTINATARIO;
 
-/** Recipients of a part (spec 1 §7). @public */
+/** Recipients of a part (spec 1 §7). */
 export const PERSONAS_POR_PARTE = 100;
 
 /** The part that a recipient belongs to, from 1. */
