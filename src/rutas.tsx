@@ -86,6 +86,15 @@ const asignaturas = createRoute({
   component: lazyRouteComponent(() => import('#features/asignaturas/web/AsignaturasPage.tsx'), 'AsignaturasPage'),
 });
 
+const cargaMasivaUsuarios = createRoute({
+  getParentRoute: () => marco,
+  path: '/gestores/cargaMasivaUsuarios',
+  component: lazyRouteComponent(
+    () => import('#features/usuarios/web/CargaMasivaUsuariosPage.tsx'),
+    'CargaMasivaUsuariosPage',
+  ),
+});
+
 const informe = createRoute({
   getParentRoute: () => marco,
   path: '/gestores/informes/$slug',
@@ -135,6 +144,7 @@ export const router = createRouter({
       tareas,
       asignaturas,
       correos,
+      cargaMasivaUsuarios,
       informe,
       resultados,
       ...formularios,

@@ -1,18 +1,8 @@
 import * as z from 'zod/mini';
 import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
+import { abiertaSchema, cargaSchema, ESTADOS_DE_FILA, filaSchema } from './vista.ts';
 
-/** How a load stands. */
-const ESTADOS_DE_CARGA = ['en-revision', 'rechazada', 'revisada', 'aceptada', 'terminada'] as const;
-
-/** How a row of it stands: at fault, nothing to do, or something, and how that went. */
-const ESTADOS_DE_FILA = ['con-problemas', 'sin-cambios', 'por-hacer', 'hecha', 'fallida'] as const;
-
-/** How one thing that is to be done for a row stands. */
-const ESTADOS_DE_ACCION = ['pendiente', 'hecha', 'estaba', 'fallida', 'interrumpida'] as const;
-
-export type EstadoDeCarga = (typeof ESTADOS_DE_CARGA)[number];
-export type EstadoDeFila = (typeof ESTADOS_DE_FILA)[number];
-export type EstadoDeAccion = (typeof ESTADOS_DE_ACCION)[number];
+export type { Carga, CargaAbierta, EstadoDeAccion, EstadoDeCarga, FilaDeCarga, Resumen } from './vista.ts';
 
 /** Largest file, in bytes: a hundred thousand rows of a kind have less. */
 export const MAX_ARCHIVO = 10 * 1_048_576;
@@ -26,107 +16,15 @@ export const SIN_EXTENSION = 'El archivo a cargar debe ser un archivo con extens
 /** Whether a file's name ends as the check asks (spec 1 §5). */
 export const terminaEnXlsx = (nombre: string): boolean => /\.xlsx$/i.test(nombre);
 
+/** How long rows and files of a load are kept: they hold data of persons. */
+export const DIAS_DE_CARGA = 30;
+
 /** Rows of a page, and the most that may be asked for. */
 export const FILAS_POR_PAGINA = 100;
 const MAX_FILAS_DE_PAGINA = 500;
 
 /** Loads of a page of the history. */
 export const CARGAS_POR_PAGINA = 20;
-
-const instante = z.iso.datetime();
-
-/** What the rows come to; `filas` is the sum of the three that follow it. */
-const resumenSchema = z.object({
-  filas: z.number(),
-  conProblemas: z.number(),
-  sinCambios: z.number(),
-  porHacer: z.number(),
-  /** Of `porHacer`: all of a row done, something of it failed, something of it left to do. */
-  hechas: z.number(),
-  fallidas: z.number(),
-  pendientes: z.number(),
-  /** By sort, in the order in which they are done; `total` is the sum of the others. */
-  acciones: z.array(
-    z.object({
-      accion: z.string(),
-      /** `cuentas por crear`, `cuentas creadas`. */
-      porHacer: z.string(),
-      hecho: z.string(),
-      total: z.number(),
-      hechas: z.number(),
-      estaban: z.number(),
-      fallidas: z.number(),
-      pendientes: z.number(),
-    }),
-  ),
-  /** The sorts of faults that there are, the most frequent first. */
-  clases: z.array(z.object({ clase: z.string(), titulo: z.string(), filas: z.number() })),
-});
-
-export type Resumen = z.output<typeof resumenSchema>;
-
-const cargaSchema = z.object({
-  id: z.uuid(),
-  estado: z.enum(ESTADOS_DE_CARGA),
-  /** Null once it was removed. */
-  archivo: z.nullable(z.string()),
-  nombre: z.string(),
-  creada: instante,
-  terminada: z.nullable(instante),
-  /** When rows and files were removed. */
-  retirada: z.nullable(instante),
-  error: z.nullable(z.string()),
-  /** The jobs that check it and that do it. */
-  revision: z.nullable(z.uuid()),
-  aplicacion: z.nullable(z.uuid()),
-  resumen: z.nullable(resumenSchema),
-});
-
-/** A load as the history tells it. */
-export type Carga = z.output<typeof cargaSchema>;
-
-const abiertaSchema = z.extend(cargaSchema, {
-  avisos: z.array(z.string()),
-  /** The sheet and the row of the headings. */
-  hoja: z.nullable(z.string()),
-  encabezado: z.nullable(z.number()),
-  columnas: z.array(z.object({ clave: z.string(), titulo: z.string() })),
-  acciones: z.array(z.object({ accion: z.string(), enFila: z.string() })),
-  /** What must be known before it is accepted. */
-  advertencias: z.array(z.string()),
-  /** There is a workbook with its faults marked. */
-  hayMarcado: z.boolean(),
-});
-
-/** A load with all that its screen says of it. */
-export type CargaAbierta = z.output<typeof abiertaSchema>;
-
-const problemaSchema = z.object({
-  clase: z.string(),
-  columna: z.nullable(z.string()),
-  mensaje: z.string(),
-  arreglo: z.string(),
-});
-
-const filaSchema = z.object({
-  numero: z.number(),
-  estado: z.enum(ESTADOS_DE_FILA),
-  datos: z.record(z.string(), z.string()),
-  problemas: z.array(problemaSchema),
-  nota: z.nullable(z.string()),
-  acciones: z.array(
-    z.object({
-      accion: z.string(),
-      detalle: z.nullable(z.string()),
-      cambios: z.array(z.object({ campo: z.string(), de: z.string(), a: z.string() })),
-      estado: z.enum(ESTADOS_DE_ACCION),
-      motivo: z.nullable(z.string()),
-    }),
-  ),
-});
-
-/** A row of a load. */
-export type FilaDeCarga = z.output<typeof filaSchema>;
 
 const filtroSchema = z.object({
   estado: z.optional(z.enum(ESTADOS_DE_FILA)),
@@ -196,7 +94,7 @@ export const cargasContract = defineContract({
     ...deCarga,
     resumen: 'Borra las filas y los archivos de una carga; quedan sus totales.',
     audita: 'carga.retiro',
-    respuestas: { 200: z.object({ retirada: instante }), 404: errorSchema, 409: errorSchema },
+    respuestas: { 200: z.object({ retirada: z.iso.datetime() }), 404: errorSchema, 409: errorSchema },
   },
   'POST /cargas/{tipo}/{id}/libro': {
     ...deCarga,

@@ -28,6 +28,7 @@ const PROPIAS: readonly Omit<Pantalla, 'documento'>[] = [
   { ruta: '/gestores/tareas', titulo: 'Tareas', acceso: ['manager'] },
   { ruta: '/gestores/correos', titulo: 'Correos', acceso: ['manager'] },
   { ruta: '/gestores/asignaturas', titulo: 'Asignaturas', acceso: ['manager'] },
+  { ruta: '/gestores/cargaMasivaUsuarios', titulo: 'Carga masiva de usuarios', acceso: ['manager'] },
   ...[...INFORMES, informacionEncuestaDocente].map((informe) => ({
     ruta: rutaDeInforme(informe),
     titulo: informe.titulo,

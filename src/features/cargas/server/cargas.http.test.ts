@@ -237,6 +237,16 @@ describe('a load', () => {
     expect(await pedir(`/${id}`)).toMatchObject({ resumen: { hechas: 3, fallidas: 0 } });
   });
 
+  it('is gone on with although nobody remembers its job, as after a backup was restored', async () => {
+    const id = await cargar(...gente(2));
+    await pedir(`/${id}/aplicar`, { filas: 'todas' });
+    await sql`truncate tareas, graphile_worker._private_jobs cascade`.execute(db);
+    expect(await pedir(`/${id}`)).toMatchObject({ estado: 'aceptada', revision: null, aplicacion: null });
+    expect((await pedir(`/${id}/repetir`, {})).status).toBe(201);
+    await trabajar();
+    expect(await pedir(`/${id}`)).toMatchObject({ estado: 'terminada', resumen: { hechas: 2 } });
+  });
+
   it('waits to be checked until Moodle answers', async () => {
     await demo.control({ accion: 'fallar', servidor, falla: { modo: 'html' } });
     const id = await cargar(persona(1));

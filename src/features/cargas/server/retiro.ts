@@ -1,6 +1,7 @@
 import { soltarArchivos } from '#features/archivos/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { DIAS_DE_CARGA } from '../contract.ts';
 import { lockViva, seEstaHaciendo } from './decision.ts';
 import { deleteFilas } from './filas/store.ts';
 import type { DeCarga } from './pedido.ts';
@@ -8,8 +9,6 @@ import { resumenDe } from './resumen.ts';
 import { selectPorRetirar, updateCarga } from './store.ts';
 import type { TipoDeCarga } from './tipo.ts';
 
-/** How long rows and files of a load are kept: they hold data of persons. */
-const DIAS = 30;
 const DIA_MS = 86_400_000;
 
 /** Removes rows and files of a load; what they came to stays. @throws {AppError} `conflicto` while it is being done */
@@ -30,7 +29,7 @@ export async function retirar(tx: Db, { tipo, id }: DeCarga, now: Date): Promise
 
 /** Removes the rows and files of loads whose time is over. Run now and then. */
 export async function limpiarCargas(db: Db, tipos: readonly TipoDeCarga[], now = new Date()): Promise<void> {
-  for (const { id, tipo: nombre } of await selectPorRetirar(db, new Date(now.getTime() - DIAS * DIA_MS))) {
+  for (const { id, tipo: nombre } of await selectPorRetirar(db, new Date(now.getTime() - DIAS_DE_CARGA * DIA_MS))) {
     const tipo = tipos.find((one) => one.nombre === nombre);
     if (tipo) await db.transaction().execute((tx) => retirar(tx, { tipo, id }, now));
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { quienOf, record } from '#features/auditoria/server/service.ts';
-import { iniciarTarea } from '#features/tareas/server/service.ts';
+import { iniciarTarea, seRecuerda } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { serve } from '#platform/server/http/serve.ts';
@@ -43,8 +43,12 @@ const cargaDe = (fila: FilaCarga) => ({
 async function abierta(db: Db, tipo: TipoDeCarga, fila: FilaCarga): Promise<CargaAbierta> {
   const { columnas, acciones, advertencias } = tipo;
   const conFilas = !fila.retirada && fila.estado !== 'en-revision' && fila.estado !== 'rechazada';
+  const conocida = async (tarea: string | null): Promise<string | null> =>
+    tarea !== null && (await seRecuerda(db, tarea)) ? tarea : null;
   return {
     ...cargaDe(fila),
+    revision: await conocida(fila.revision),
+    aplicacion: await conocida(fila.aplicacion),
     resumen: conFilas ? await resumenDe(db, tipo, fila.id) : fila.resumen,
     avisos: fila.avisos,
     hoja: fila.hoja,

@@ -70,6 +70,9 @@ export async function iniciarTarea<E>(
   return { id };
 }
 
+/** Whether a job is remembered: no backup holds jobs, and in the end they are forgotten. */
+export const seRecuerda = async (db: Db, id: string): Promise<boolean> => (await findTarea(db, id)) !== undefined;
+
 /** Whether a job waits or is being done. One that nobody knows any more is not. */
 export async function estaEnMarcha(db: Db, id: string): Promise<boolean> {
   const fila = await findTarea(db, id);

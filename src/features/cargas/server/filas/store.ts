@@ -40,25 +40,23 @@ export async function deleteFilas(tx: Db, carga: string): Promise<void> {
   await sql`delete from carga_filas where carga = ${carga}`.execute(tx);
 }
 
-/** Each row with what is done for it and how it stands. */
+/** Each row and how it stands. */
 const conEstado = (carga: string) => sql`
-  select f.numero, f.datos, f.problemas, f.nota, a.acciones,
+  select f.numero, f.datos, f.problemas,
     case
       when f.problemas <> '[]' then 'con-problemas'
-      when a.total = 0 then 'sin-cambios'
+      when a.total is null then 'sin-cambios'
       when a.fallidas > 0 then 'fallida'
       when a.hechas = a.total then 'hecha'
       else 'por-hacer'
     end as estado
   from carga_filas as f
-  cross join lateral (
-    select count(*) as total,
+  left join (
+    select fila, count(*) as total,
       count(*) filter (where estado = 'fallida') as fallidas,
-      count(*) filter (where estado in ('hecha', 'estaba')) as hechas,
-      coalesce(jsonb_agg(jsonb_build_object('accion', accion, 'detalle', detalle, 'cambios', cambios,
-        'estado', estado, 'motivo', motivo) order by orden), '[]') as acciones
-    from carga_acciones where carga = f.carga and fila = f.numero
-  ) as a
+      count(*) filter (where estado in ('hecha', 'estaba')) as hechas
+    from carga_acciones where carga = ${carga} group by fila
+  ) as a on a.fila = f.numero
   where f.carga = ${carga}`;
 
 /** The rows of a load that a filter gives, by number, and how many there are. */
@@ -72,12 +70,23 @@ export async function selectFilas(
     sql`true`,
     ...(estado === undefined ? [] : [sql`estado = ${estado}`]),
     ...(clase === undefined ? [] : [sql`problemas @> ${JSON.stringify([{ clase }])}::jsonb`]),
-    ...(accion === undefined ? [] : [sql`acciones @> ${JSON.stringify([{ accion }])}::jsonb`]),
+    ...(accion === undefined
+      ? []
+      : [sql`numero in (select fila from carga_acciones where carga = ${carga} and accion = ${accion})`]),
     ...words.map((word) => sql`jsonb_path_query_array(datos, '$.*')::text ilike ${`%${escapeLike(word)}%`}`),
   ];
   const halladas = sql`from (${conEstado(carga)}) as filas where ${sql.join(conditions, sql` and `)}`;
   const [filas, cuenta] = await Promise.all([
-    sql<FilaDeCarga>`select * ${halladas} order by numero offset ${salto} limit ${limite}`.execute(db),
+    // What is done for a row is gathered for those of the page alone.
+    sql<FilaDeCarga>`
+      with pagina as materialized (select numero, estado ${halladas} order by numero offset ${salto} limit ${limite})
+      select f.numero, f.datos, f.problemas, f.nota, pagina.estado, (
+        select coalesce(jsonb_agg(jsonb_build_object('accion', accion, 'detalle', detalle, 'cambios', cambios,
+          'estado', a.estado, 'motivo', motivo) order by orden), '[]')
+        from carga_acciones as a where a.carga = f.carga and a.fila = f.numero
+      ) as acciones
+      from pagina join carga_filas as f on f.carga = ${carga} and f.numero = pagina.numero
+      order by f.numero`.execute(db),
     sql<{ total: number }>`select count(*) as total ${halladas}`.execute(db),
   ]);
   return { filas: filas.rows, total: cuenta.rows[0]!.total };

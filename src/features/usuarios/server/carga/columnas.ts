@@ -52,10 +52,10 @@ const direccion = esquemaCorreo(correo({ etiqueta: 'Correo' }), { dominios: [] }
 
 function revisarCorreo(texto: string): Revisado {
   const valor = texto.toLowerCase();
-  if (valor.length > MAX) return largo(valor);
   if ((valor.match(/@/g) ?? []).length > 1) {
     return falta('varios-correos', 'Hay más de un correo en la celda.', 'Deje uno solo.');
   }
+  if (valor.length > MAX) return largo(valor);
   return direccion.safeParse(valor).success
     ? { valor }
     : falta('correo-invalido', 'El correo no es válido.', 'Escríbalo completo, como nombre@universidad.edu.co.');

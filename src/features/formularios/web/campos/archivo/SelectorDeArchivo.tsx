@@ -5,11 +5,11 @@ import { type TipoDeArchivo, TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipos-de-
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { FieldGroup } from '#platform/web/ui/Field.tsx';
 import { Spinner } from '#platform/web/ui/Spinner.tsx';
+import { useDroppedFile } from '#platform/web/useDroppedFile.ts';
 import type { EntradaProps } from '../entrada.ts';
 import { ArchivoALaVista } from './ArchivoALaVista.tsx';
 import { leerArchivo, preloadCompressor } from './leer-archivo.ts';
 import styles from './archivo.module.css';
-import { useArchivosSueltos } from './useArchivosSueltos.ts';
 
 /** Some systems know a file by its ending only. */
 const endingsOf = (tipo: TipoDeArchivo): string[] => TIPOS_DE_ARCHIVO[tipo].extensiones.map((ending) => `.${ending}`);
@@ -41,7 +41,7 @@ export function SelectorDeArchivo({ campo, ruta, marco }: EntradaProps<'archivo'
     chooser.current?.focus();
   }
 
-  const isOver = useArchivosSueltos((file) => void take(file));
+  const isOver = useDroppedFile((file) => void take(file));
   useEffect(() => (takesImages ? preloadOnce() : undefined), [takesImages]);
 
   return (

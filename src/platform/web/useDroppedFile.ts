@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Takes a file that is pasted or dropped anywhere on the page. A browser left alone would open it in the form's place.
+ * Takes a file that is pasted or dropped anywhere on the page. A browser left alone would open it in the page's place.
  * @returns whether one is being dragged over the page
  */
-export function useArchivosSueltos(onFile: (file: File) => void): boolean {
+export function useDroppedFile(onFile: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false);
   const take = useRef(onFile);
   useEffect(() => {

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { readSheet } from 'read-excel-file/node';
+import { semestreDe } from '../src/catalogo/semestre.ts';
+import { libroDe, persona } from '../src/features/usuarios/server/testing/archivo.ts';
+import { expectAccessible } from './support/axe.ts';
+import { CUENTAS, signIn } from './support/cuentas.ts';
+import { expect, test } from './support/test.ts';
+
+/** The first course of the demonstration in the current period. */
+const CURSO = `201101-${semestreDe(new Date())}`;
+
+const RUTA = '/gestores/cargaMasivaUsuarios';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+async function elegir(page: Page, libro: Uint8Array | string, name = 'nuevos.xlsx'): Promise<void> {
+  await page.getByLabel('Archivo de usuarios').setInputFiles({
+    name,
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(libro),
+  });
+}
+
+const paso = (page: Page, nombre: string) =>
+  page.getByRole('navigation', { name: 'Pasos de la carga' }).getByRole('button', { name: nombre });
+const enviar = (page: Page) => page.getByRole('button', { name: 'Enviar archivo' });
+
+async function open(page: Page): Promise<void> {
+  await signIn(page, CUENTAS.gestor);
+  await page.goto(RUTA);
+  await expect(page.getByRole('heading', { level: 1, name: 'Carga masiva de usuarios' })).toBeVisible();
+}
+
+test('a file of another ending is taken out with the quoted words; the template is made of live data', async ({
+  page,
+}) => {
+  await open(page);
+  await expect(page).toHaveTitle('Carga masiva de usuarios · Gestión Curricular - Unidad Virtual');
+  await expect(page.getByText('Se recibe un libro de Excel con extensión .xlsx')).toBeVisible();
+  await expect(
+    page
+      .getByText('Aún no hay cargas')
+      .or(page.getByRole('heading', { name: 'Cargas anteriores' }))
+      .first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  await enviar(page).click();
+  await expect(page.getByText('Elija el archivo que va a enviar.')).toBeVisible();
+  await elegir(page, 'a,b', 'usuarios.csv');
+  const quoted = page.getByText('El archivo a cargar debe ser un archivo con extensión .txt, .csv ó .xls!');
+  await expect(quoted).toBeVisible();
+  await expect(page.getByLabel('Archivo de usuarios')).toHaveValue('');
+  await expectAccessible(page);
+  await elegir(page, 'no es un libro', 'usuarios.XLSX');
+  await expect(quoted).toBeHidden();
+  await enviar(page).click();
+  await expect(page.getByText('El contenido del archivo no es el de un libro de Excel.')).toBeVisible();
+
+  // A lost connection takes nothing away: the same file is sent again.
+  await elegir(page, await libroDe([persona(401, { Curso: 'NO-EXISTE' })]), 'perdido.xlsx');
+  await page.route('**/api/cargas/usuarios', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await enviar(page).click();
+  await expect(page.getByRole('alert')).toContainText('No hay conexión con el servidor.');
+  await expect(page.getByText('perdido.xlsx')).toBeVisible();
+  await page.unroute('**/api/cargas/usuarios');
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar la plantilla' }).click();
+  const plantilla = await downloading;
+  expect(plantilla.suggestedFilename()).toBe('Plantilla - Usuarios.xlsx');
+  const listas = await readSheet(await plantilla.path(), 'Listas');
+  expect(listas.map((fila) => fila[0])).toContain('campusvirtual_4_3');
+});
+
+test('problems are told by row, in the page and in a marked workbook; good rows are loaded on their own', async ({
+  page,
+}) => {
+  await open(page);
+  const libro = await libroDe([
+    persona(501, { Curso: CURSO }),
+    persona(502, { Correo: 'sin arroba', Curso: CURSO }),
+    persona(503, { Curso: 'NO-EXISTE' }),
+  ]);
+  await elegir(page, libro);
+  await enviar(page).click();
+  await expect(page.getByRole('heading', { name: 'Problemas de «nuevos.xlsx»' })).toBeVisible();
+  const tabla = page.getByRole('table', { name: 'Filas con problemas' });
+  await expect(tabla.getByRole('row')).toHaveCount(3);
+  await expect(tabla).toContainText('El correo no es válido.');
+  await expectAccessible(page);
+
+  await page.getByLabel('Tipo de problema').selectOption({ label: 'Curso desconocido (1)' });
+  await expect(tabla.getByRole('row')).toHaveCount(2);
+  await expect(tabla.getByRole('row').last()).toContainText('invitada.503');
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar el archivo con los problemas marcados' }).click();
+  expect((await downloading).suggestedFilename()).toBe('nuevos - problemas.xlsx');
+
+  // What is shown survives a reload, and the way back leads to the step before.
+  await page.getByRole('button', { name: 'Ver el plan de las buenas' }).click();
+  await expect(page.getByRole('heading', { name: 'Esto es lo que se hará' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Esto es lo que se hará' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Problemas de «nuevos.xlsx»' })).toBeVisible();
+  await page.goForward();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Cargar solo la fila buena' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('2 filas con problemas: no se cargan');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cargar', exact: true }).click();
+  await expect(page.getByText('La carga terminó')).toBeVisible();
+  const resultado = page.getByRole('table', { name: 'Resultado de cada fila' });
+  await expect(resultado.getByRole('row').nth(1)).toContainText('Hecho');
+  await expect(resultado).not.toContainText('Por hacer');
+  await expectAccessible(page);
+});
+
+test('a good file creates and enrols; sent again there is nothing left to do; the history keeps both', async ({
+  page,
+}) => {
+  await open(page);
+  const gente = [601, 602, 603].map((i) => persona(i, { Curso: CURSO }));
+  await elegir(page, await libroDe(gente), 'buenos.xlsx');
+  await enviar(page).click();
+  await expect(page.getByRole('heading', { name: 'Esto es lo que se hará' })).toBeVisible();
+  await expect(page.getByText('se matricula')).toBeVisible();
+  await page.getByRole('button', { name: 'Cargar 3 filas' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cargar', exact: true }).click();
+  await expect(page.getByText('La carga terminó')).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar el resultado' }).click();
+  const resultado = await readSheet(await (await downloading).path(), 'Resultado');
+  expect(resultado.slice(3).map((fila) => fila[9])).toEqual(['Hecha', 'Hecha', 'Hecha']);
+  await paso(page, 'Plan').click();
+  await expect(page.getByRole('heading', { name: 'Esto es lo que se aceptó' })).toBeVisible();
+
+  await page.goto(RUTA);
+  await elegir(page, await libroDe(gente), 'buenos.xlsx');
+  await enviar(page).click();
+  await expect(page.getByText('Todo lo que dice el archivo ya está así.')).toBeVisible();
+  await page.goto(RUTA);
+  const historial = page.getByRole('region', { name: 'Cargas anteriores' });
+  await expect(historial.getByRole('button', { name: /buenos\.xlsx/ })).toHaveCount(2);
+
+  await historial.getByRole('button', { name: /buenos\.xlsx.*Terminada/ }).click();
+  await page.getByRole('button', { name: 'Borrarlos ya' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Borrar', exact: true }).click();
+  await expect(historial.getByRole('button', { name: /Archivo borrado.*Terminada/ })).toBeVisible();
+});
+
+test('who is no manager has no such screen', async ({ page }) => {
+  await signIn(page, CUENTAS.docente);
+  await page.goto(RUTA);
+  await expect(page).not.toHaveURL(/cargaMasiva/);
+});

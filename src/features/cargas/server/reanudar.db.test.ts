@@ -1,0 +1,123 @@
+// A load whose worker is killed twice: between what Moodle did and our note of it, and in the middle of the enrolments.
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { startDemo } from '../../../../demo/testing/demo.ts';
+import { createMoodle } from '#features/moodle/server/service.ts';
+import { libroDe, persona } from '#features/usuarios/server/testing/archivo.ts';
+import { openFiles } from '#platform/server/files/open-files.ts';
+import { ReceivedFile } from '#platform/server/http/parts/received-file.ts';
+import { type Program, startProgram } from '#platform/server/lifecycle/program.ts';
+import { createTestDatabase } from '#platform/server/testing/database.ts';
+import { createTestFolder } from '#platform/server/testing/files.ts';
+import { tiposDeCarga } from '../../../cargas.ts';
+import type { Resumen } from '../contract.ts';
+import { cargarAlInstante } from './entrada/al-instante.ts';
+import { resumenDe } from './resumen.ts';
+import { findCarga, selectCargas } from './store.ts';
+
+/** People who are loaded; each gets an account and an enrolment. */
+const GENTE = 300;
+
+/** What each mail costs Moodle, so that there is a middle to be killed in. */
+const CORREO_MS = 10;
+
+const SOON = { timeout: 60_000, interval: 20 };
+const servidor = 'campusvirtual_4_3';
+
+const demo = await startDemo();
+afterAll(() => demo.close());
+const { db, connection } = await createTestDatabase();
+const dataDir = createTestFolder();
+const files = await openFiles(dataDir);
+const tipo = tiposDeCarga(createMoodle(demo.servers))[0]!;
+
+const gestora = {
+  sesion: randomUUID(),
+  usuario: 'gestora',
+  nombre: 'Gestora de Prueba',
+  email: 'gestora@example.com',
+  roles: ['manager'],
+};
+
+/** Sends a file of so many people, and accepts it. @returns the load */
+async function cargar(gente: number): Promise<string> {
+  const file = path.join(files.incoming, randomUUID());
+  const libro = await libroDe(Array.from({ length: gente }, (_, i) => persona(i + 1)));
+  await writeFile(file, libro);
+  const recibido = new ReceivedFile({ path: file, name: 'gente.xlsx', size: libro.length, sha256: '' });
+  const quien = { usuario: gestora.usuario, roles: gestora.roles, direccion: '127.0.0.1' };
+  const pedido = { actor: gestora, quien, now: new Date(), signal: AbortSignal.timeout(60_000) };
+  await cargarAlInstante({ db, files }, { tipo, parte: 'archivo', recibido }, pedido);
+  const [carga] = await selectCargas(db, { tipo: tipo.nombre, antes: undefined, limite: 1 });
+  return carga!.id;
+}
+
+/** A worker, which a test may kill. */
+async function obrero(): Promise<{ readonly kill: () => Promise<unknown> }> {
+  const program: Program = await startProgram('src/features/cargas/server/testing/obrero.ts', {
+    input: { connection, dataDir, servidores: demo.servers },
+  });
+  onTestFinished(() => program.stop());
+  const { pid } = z.object({ pid: z.number() }).parse(program.ready);
+  return {
+    async kill() {
+      process.kill(pid, 'SIGKILL');
+      return program.ended;
+    },
+  };
+}
+
+const correos: { readonly para: string; readonly sobre: string }[] = [];
+/** The mails that Moodle sent so far. */
+async function enviados(): Promise<number> {
+  correos.push(...((await demo.control({ accion: 'correos', servidor })) as typeof correos));
+  return correos.length;
+}
+
+const resumen = (carga: string): Promise<Resumen> => resumenDe(db, tipo, carga);
+const [CREAR, MATRICULAR] = [0, 2];
+
+it('goes on where it was, does nothing twice, and adds up', async () => {
+  await demo.control({ accion: 'ajustes', servidor, correoMs: CORREO_MS });
+  const carga = await cargar(GENTE);
+  const total = { total: GENTE, fallidas: 0 };
+  expect((await resumen(carga)).acciones[CREAR]).toMatchObject({ ...total, pendientes: GENTE });
+
+  const first = await obrero();
+  await vi.waitFor(async () => expect(await enviados()).toBeGreaterThan(0), SOON);
+  await first.kill();
+  // Moodle had made accounts of which nobody knew yet.
+  const { acciones: afterFirst } = await resumen(carga);
+  expect(afterFirst[CREAR]).toMatchObject({ hechas: 0, pendientes: GENTE });
+  expect(await enviados()).toBeGreaterThan(0);
+
+  const second = await obrero();
+  const underWay = async (): Promise<number> => (await resumen(carga)).acciones[MATRICULAR]!.hechas;
+  await vi.waitFor(async () => expect(await underWay()).toBeGreaterThan(0), SOON);
+  await second.kill();
+  const { acciones: afterSecond } = await resumen(carga);
+  expect(afterSecond[CREAR]).toMatchObject({ ...total, pendientes: 0 });
+  // Those whom the first worker left behind were found to be there.
+  expect(afterSecond[CREAR]!.estaban).toBeGreaterThan(0);
+  expect(afterSecond[MATRICULAR]!.pendientes).toBeGreaterThan(0);
+
+  await obrero();
+  await vi.waitFor(async () => expect((await findCarga(db, tipo.nombre, carga))?.estado).toBe('terminada'), SOON);
+  const { hechas, pendientes, fallidas, acciones } = await resumen(carga);
+  expect({ hechas, pendientes, fallidas }).toEqual({ hechas: GENTE, pendientes: 0, fallidas: 0 });
+  for (const accion of [acciones[CREAR]!, acciones[MATRICULAR]!]) {
+    expect(accion).toMatchObject({ ...total, pendientes: 0 });
+    expect(accion.hechas + accion.estaban).toBe(GENTE);
+  }
+
+  // One account and one enrolment each: Moodle wrote to everybody once about either.
+  await enviados();
+  const sobre = Map.groupBy(correos, (correo) => correo.sobre);
+  expect([...sobre.values()].map((todos) => [todos.length, new Set(todos.map(({ para }) => para)).size])).toEqual([
+    [GENTE, GENTE],
+    [GENTE, GENTE],
+  ]);
+}, 180_000);

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import type { CargaAbierta } from '../contract.ts';
+import { leerDireccion, pasoDe, pasosDe } from './direccion.ts';
+
+const resumen = (conProblemas: number) => ({ conProblemas }) as CargaAbierta['resumen'];
+const carga = (estado: CargaAbierta['estado'], conProblemas = 0) => ({
+  estado,
+  retirada: null,
+  resumen: resumen(conProblemas),
+});
+
+describe('an address', () => {
+  it('that says nothing of use is the first step', () => {
+    expect(leerDireccion({ carga: 'x', paso: 'otro', pagina: 0, ver: 7 })).toEqual({ pagina: 1 });
+  });
+});
+
+describe('the step that is shown', () => {
+  it('is the one at which the load stands, problems before the plan', () => {
+    expect(pasoDe(undefined, undefined)).toBe('archivo');
+    expect(pasoDe(undefined, carga('en-revision'))).toBe('revision');
+    expect(pasoDe(undefined, carga('revisada', 3))).toBe('revision');
+    expect(pasoDe(undefined, carga('revisada'))).toBe('plan');
+    expect(pasoDe(undefined, carga('aceptada'))).toBe('resultado');
+  });
+
+  it('is the one of the address, where the load has come to it', () => {
+    expect(pasoDe('plan', carga('revisada', 3))).toBe('plan');
+    expect(pasoDe('resultado', carga('revisada'))).toBe('plan');
+    expect(pasosDe(carga('rechazada'))).toEqual(['archivo', 'revision']);
+  });
+});

@@ -1,0 +1,53 @@
+import type { CargaAbierta, FilaDeCarga } from '../../contract.ts';
+import type { PasoProps } from '../CargaPage.tsx';
+import { enMiles } from '../textos.ts';
+import styles from './Filas.module.css';
+import { ListaDeFilas, type Vista } from './ListaDeFilas.tsx';
+import { Cambios, nombreDe } from './partes.tsx';
+import { type ColumnaDeFilas, TablaDeFilas } from './TablaDeFilas.tsx';
+
+/** What is to be done for each row. */
+export function FilasDePlan(props: PasoProps) {
+  const { carga } = props;
+  const { acciones, porHacer, sinCambios, filas: todas, conProblemas } = carga.resumen!;
+  const vistas: [Vista, ...Vista[]] = [
+    { clave: 'todas', texto: `Todas (${enMiles(todas)})`, filtro: {} },
+    ...acciones
+      .filter(({ total }) => total > 0)
+      .map(({ accion, total }) => ({
+        clave: accion,
+        texto: `${nombreDe(carga, accion)} (${enMiles(total)})`,
+        filtro: { accion },
+      })),
+    { clave: 'sin-cambios', texto: `Sin nada por hacer (${enMiles(sinCambios)})`, filtro: { estado: 'sin-cambios' } },
+  ];
+  const columnas: ColumnaDeFilas[] = [{ titulo: 'Qué se hará', celda: (fila) => textoDePlan(carga, fila) }];
+  return (
+    <ListaDeFilas
+      {...props}
+      titulo="Fila por fila"
+      filtro="Mostrar"
+      vistas={porHacer + conProblemas > 0 ? vistas : [vistas[0]]}
+    >
+      {(filas, ocupada) => (
+        <TablaDeFilas label="Plan de cada fila" carga={carga} filas={filas} columnas={columnas} ocupada={ocupada} />
+      )}
+    </ListaDeFilas>
+  );
+}
+
+function textoDePlan(carga: CargaAbierta, { acciones, nota, estado }: FilaDeCarga) {
+  if (estado === 'con-problemas') return <span className={styles['vacio']}>No se carga: tiene problemas.</span>;
+  if (acciones.length === 0) return <span className={styles['vacio']}>Nada. {nota}</span>;
+  return (
+    <ul className={styles['hacer']}>
+      {acciones.map(({ accion, detalle, cambios }) => (
+        <li key={accion}>
+          <strong>{nombreDe(carga, accion)}</strong>
+          {detalle !== null && <span className={styles['valor']}> {detalle}</span>}
+          <Cambios cambios={cambios} />
+        </li>
+      ))}
+    </ul>
+  );
+}

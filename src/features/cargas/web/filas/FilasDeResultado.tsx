@@ -1,0 +1,73 @@
+import type { CargaAbierta, FilaDeCarga, Resumen } from '../../contract.ts';
+import type { PasoProps } from '../CargaPage.tsx';
+import { enMiles } from '../textos.ts';
+import styles from './Filas.module.css';
+import { ListaDeFilas, type Vista } from './ListaDeFilas.tsx';
+import { Estado, nombreDe } from './partes.tsx';
+import { type ColumnaDeFilas, TablaDeFilas } from './TablaDeFilas.tsx';
+
+const VISTAS: readonly (readonly [FilaDeCarga['estado'], string, Exclude<keyof Resumen, 'acciones' | 'clases'>])[] = [
+  ['fallida', 'No se pudieron hacer', 'fallidas'],
+  ['por-hacer', 'Por hacer', 'pendientes'],
+  ['hecha', 'Hechas', 'hechas'],
+  ['sin-cambios', 'Sin nada por hacer', 'sinCambios'],
+  ['con-problemas', 'Con problemas', 'conProblemas'],
+];
+
+/** What became of each row. */
+export function FilasDeResultado(props: PasoProps) {
+  const { carga } = props;
+  const resumen = carga.resumen!;
+  const vistas: [Vista, ...Vista[]] = [
+    { clave: 'todas', texto: `Todas (${enMiles(resumen.filas)})`, filtro: {} },
+    ...VISTAS.flatMap(([estado, texto, cuenta]) => {
+      const cuantas = resumen[cuenta];
+      return cuantas > 0 ? [{ clave: estado, texto: `${texto} (${enMiles(cuantas)})`, filtro: { estado } }] : [];
+    }),
+  ];
+  const columnas: ColumnaDeFilas[] = [
+    { titulo: 'Resultado', angosta: true, celda: textoDeEstado },
+    { titulo: 'Qué se hizo', celda: (fila) => textoDeHecho(carga, fila) },
+  ];
+  return (
+    <ListaDeFilas {...props} titulo="Fila por fila" filtro="Mostrar" vistas={vistas}>
+      {(filas, ocupada) => (
+        <TablaDeFilas
+          label="Resultado de cada fila"
+          carga={carga}
+          filas={filas}
+          columnas={columnas}
+          ocupada={ocupada}
+        />
+      )}
+    </ListaDeFilas>
+  );
+}
+
+const textoDeEstado = ({ estado }: FilaDeCarga) => <Estado estado={estado} />;
+
+function textoDeHecho(carga: CargaAbierta, { acciones, problemas, nota, estado }: FilaDeCarga) {
+  if (estado === 'con-problemas') {
+    return (
+      <ul className={styles['hacer']}>
+        {problemas.map(({ columna, clase, mensaje }) => (
+          <li key={`${columna} ${clase}`}>{mensaje}</li>
+        ))}
+      </ul>
+    );
+  }
+  if (acciones.length === 0) return <span className={styles['vacio']}>Nada. {nota}</span>;
+  return (
+    <ul className={styles['hacer']}>
+      {acciones.map(({ accion, detalle, estado: suyo, motivo }) => (
+        <li key={accion}>
+          <strong>{nombreDe(carga, accion)}</strong>
+          {detalle !== null && <span className={styles['valor']}> {detalle}</span>}{' '}
+          {/* What the row says already need not be said of each part of it. */}
+          {suyo !== estado && <Estado estado={suyo} />}
+          {motivo !== null && <span className={styles['motivo']}>{motivo}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { Select } from '#platform/web/ui/inputs.tsx';
+import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
+import { Pager } from '#platform/web/ui/Pager.tsx';
+import { EmptyState, ErrorState, Loading } from '#platform/web/ui/states.tsx';
+import { useBusqueda } from '#platform/web/useBusqueda.ts';
+import { FILAS_POR_PAGINA, type FilaDeCarga, type FiltroDeFilas } from '../../contract.ts';
+import type { PasoProps } from '../CargaPage.tsx';
+import { enMiles } from '../textos.ts';
+import { useFilas } from '../useCarga.ts';
+import styles from './Filas.module.css';
+
+/** One of the ways to narrow the rows: its name in the address, its words, and what it asks for. */
+export type Vista = { readonly clave: string; readonly texto: string; readonly filtro: FiltroDeFilas };
+
+type ListaDeFilasProps = PasoProps & {
+  readonly titulo: string;
+  /** The label of the filter, and its choices; the first stands for all. */
+  readonly filtro: string;
+  readonly vistas: readonly [Vista, ...Vista[]];
+  readonly children: (filas: readonly FilaDeCarga[], ocupada: boolean) => ReactNode;
+};
+
+/** Rows of a load under a bar that narrows them, a page at a time. */
+export function ListaDeFilas({
+  tipo,
+  carga,
+  direccion,
+  onChange,
+  titulo,
+  filtro,
+  vistas,
+  children,
+}: ListaDeFilasProps) {
+  const { texto, buscar, setTexto, clear } = useBusqueda();
+  const vista = vistas.find(({ clave }) => clave === direccion.ver) ?? vistas[0];
+  const desde = (direccion.pagina - 1) * FILAS_POR_PAGINA;
+  const filas = useFilas(tipo, carga, {
+    ...vista.filtro,
+    ...(buscar && { buscar }),
+    salto: desde,
+    limite: FILAS_POR_PAGINA,
+  });
+  const { data, error, isPlaceholderData: ocupada } = filas;
+  const cuenta = data && `${enMiles(data.total)} ${data.total === 1 ? 'fila' : 'filas'}`;
+  return (
+    <section className={styles['lista']} aria-label={titulo}>
+      <div className={styles['cabeza']}>
+        <h3>{titulo}</h3>
+        <p role="status">{ocupada ? '' : cuenta}</p>
+      </div>
+      <FilterBar onRefresh={() => void filas.refetch()}>
+        <SearchField
+          value={texto}
+          onChange={(value) => {
+            setTexto(value);
+            if (direccion.pagina > 1) onChange({ ver: direccion.ver, pagina: undefined });
+          }}
+          placeholder={carga.columnas
+            .slice(0, 3)
+            .map((columna) => columna.titulo)
+            .join(', ')}
+        />
+        {vistas.length > 1 && (
+          <Field label={filtro}>
+            {(control) => (
+              <Select
+                {...control}
+                value={vista.clave}
+                onChange={({ target }) =>
+                  onChange({ ver: target.value === vistas[0].clave ? undefined : target.value })
+                }
+              >
+                {vistas.map(({ clave, texto: palabras }) => (
+                  <option key={clave} value={clave}>
+                    {palabras}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        )}
+      </FilterBar>
+      {error && (
+        <ErrorState title="No se pudieron leer las filas" onRetry={() => void filas.refetch()}>
+          {error.message}
+        </ErrorState>
+      )}
+      {!error && !data && <Loading>Cargando información, por favor espere...</Loading>}
+      {!error && data && data.total > 0 && (
+        <>
+          {children(data.filas, ocupada)}
+          <Pager
+            label="Páginas de filas"
+            rows="Filas"
+            from={desde}
+            size={FILAS_POR_PAGINA}
+            total={data.total}
+            onGo={(from) => onChange({ ver: direccion.ver, pagina: from / FILAS_POR_PAGINA + 1 })}
+          />
+        </>
+      )}
+      {!error && data?.total === 0 && buscar !== '' && (
+        <NoMatches title={`Ninguna fila coincide con «${buscar}»`} onClear={clear}>
+          Se buscó en todos los datos de las filas{vista === vistas[0] ? '' : `, entre las de «${vista.texto}»`}.
+        </NoMatches>
+      )}
+      {!error && data?.total === 0 && buscar === '' && <EmptyState title="No hay filas así" />}
+    </section>
+  );
+}

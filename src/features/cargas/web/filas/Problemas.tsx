@@ -1,0 +1,46 @@
+import type { CargaAbierta, FilaDeCarga } from '../../contract.ts';
+import type { PasoProps } from '../CargaPage.tsx';
+import { enMiles } from '../textos.ts';
+import styles from './Filas.module.css';
+import { ListaDeFilas, type Vista } from './ListaDeFilas.tsx';
+import { tituloDe } from './partes.tsx';
+import { type ColumnaDeFilas, TablaDeFilas } from './TablaDeFilas.tsx';
+
+/** The rows at fault, each with all that is wrong with it. */
+export function Problemas(props: PasoProps) {
+  const { carga } = props;
+  const { clases, conProblemas } = carga.resumen!;
+  const vistas: [Vista, ...Vista[]] = [
+    { clave: 'todos', texto: `Todos (${enMiles(conProblemas)})`, filtro: { estado: 'con-problemas' } },
+    ...clases.map(({ clase, titulo, filas }) => ({
+      clave: clase,
+      texto: `${titulo} (${enMiles(filas)})`,
+      filtro: { clase },
+    })),
+  ];
+  const columnas: ColumnaDeFilas[] = [{ titulo: 'Problemas y qué hacer', celda: (fila) => textoDeFaltas(carga, fila) }];
+  return (
+    <ListaDeFilas {...props} titulo="Filas con problemas" filtro="Tipo de problema" vistas={vistas}>
+      {(filas, ocupada) => (
+        <TablaDeFilas label="Filas con problemas" carga={carga} filas={filas} columnas={columnas} ocupada={ocupada} />
+      )}
+    </ListaDeFilas>
+  );
+}
+
+function textoDeFaltas(carga: CargaAbierta, fila: FilaDeCarga) {
+  return (
+    <ul className={styles['hacer']}>
+      {fila.problemas.map(({ clase, columna, mensaje, arreglo }) => {
+        const dice = columna === null ? '' : (fila.datos[columna] ?? '');
+        return (
+          <li key={`${columna} ${clase}`}>
+            <strong>{tituloDe(carga, columna)}</strong>
+            {dice !== '' && <span className={styles['valor']}> «{dice}»</span>}: {mensaje}
+            <span className={styles['suave']}>{arreglo}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

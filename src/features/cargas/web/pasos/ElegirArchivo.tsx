@@ -1,0 +1,133 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { download } from '#platform/web/download.ts';
+import { messageOf } from '#platform/web/http.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { DownloadIcon } from '#platform/web/ui/icons.tsx';
+import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
+import { useDroppedFile } from '#platform/web/useDroppedFile.ts';
+import { DEMASIADO_GRANDE, MAX_ARCHIVO, SIN_EXTENSION, terminaEnXlsx } from '../../contract.ts';
+import { call, enviarArchivo } from '../llamadas.ts';
+import styles from './ElegirArchivo.module.css';
+
+type ElegirArchivoProps = {
+  readonly tipo: string;
+  readonly etiqueta: string;
+  readonly onEnviado: (carga: string) => void;
+};
+
+/** What is wrong with a chosen file before it is sent (spec 1 §5). */
+function defectoDe({ name, size }: File): string | undefined {
+  if (!terminaEnXlsx(name)) return SIN_EXTENSION;
+  if (size === 0) return 'El archivo está vacío.';
+  return size > MAX_ARCHIVO ? DEMASIADO_GRANDE : undefined;
+}
+
+/** Gives an input a file that was dropped or pasted, as if it had been chosen there. */
+function put(input: HTMLInputElement, file: File): void {
+  const transfer = new DataTransfer();
+  transfer.items.add(file);
+  input.files = transfer.files;
+}
+
+/** The first step: the file, and what it should look like. */
+export function ElegirArchivo({ tipo, etiqueta, onEnviado }: ElegirArchivoProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [archivo, setArchivo] = useState<File>();
+  const [defecto, setDefecto] = useState<string>();
+  const [parte, setParte] = useState(0);
+  const abort = useRef<AbortController>(null);
+  const plantilla = useMutation({
+    mutationFn: async () => download((await call('POST /cargas/{tipo}/plantilla', { params: { tipo } })).enlace),
+  });
+  const enviar = useMutation({
+    mutationFn: (elegido: File) => {
+      abort.current = new AbortController();
+      setParte(0);
+      return enviarArchivo(tipo, { archivo: elegido, onAvance: setParte, signal: abort.current.signal });
+    },
+    onSuccess: ({ id }) => onEnviado(id),
+  });
+
+  function take(file: File | undefined): void {
+    if (enviar.isPending) return;
+    const fault = file && defectoDe(file);
+    enviar.reset();
+    setDefecto(fault);
+    setArchivo(fault ? undefined : file);
+    // What is refused does not stay in the input (spec 1 §5).
+    if (fault && input.current) input.current.value = '';
+  }
+
+  const isOver = useDroppedFile((file) => {
+    if (input.current && !enviar.isPending) put(input.current, file);
+    take(file);
+  });
+
+  function send(): void {
+    if (archivo) enviar.mutate(archivo);
+    else {
+      setDefecto((before) => before ?? 'Elija el archivo que va a enviar.');
+      input.current?.focus();
+    }
+  }
+
+  return (
+    <div className={styles['caja']} data-over={isOver || undefined}>
+      <Field label={etiqueta} required error={defecto}>
+        {(control) => (
+          <>
+            <span className={styles['elegir']}>
+              <input
+                {...control}
+                ref={input}
+                type="file"
+                accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+                aria-describedby={[control['aria-describedby'], `${control.id}-clase`].filter(Boolean).join(' ')}
+                aria-disabled={enviar.isPending}
+                onClick={(event) => enviar.isPending && event.preventDefault()}
+                onChange={({ target }) => take(target.files?.[0])}
+              />
+              <span className={styles['cara']} aria-hidden="true">
+                <span className={buttonClass('quiet')}>{archivo ? 'Cambiar el archivo' : 'Elegir un archivo'}</span>
+                <span className={styles['nombre']}>{archivo ? archivo.name : 'Ningún archivo elegido'}</span>
+              </span>
+            </span>
+            <p id={`${control.id}-clase`} className={styles['clase']}>
+              Se recibe un libro de Excel con extensión <strong>.xlsx</strong>, de hasta 10 MB y 20.000 filas. También
+              puede arrastrarlo hasta aquí.
+            </p>
+          </>
+        )}
+      </Field>
+      {enviar.isPending && (
+        <div className={styles['avance']}>
+          <ProgressBar label="Envío del archivo" value={parte} max={1} />
+          <p role="status">{parte < 1 ? 'Enviando el archivo…' : 'Guardando el archivo…'}</p>
+        </div>
+      )}
+      {enviar.error && enviar.error.name !== 'AbortError' && (
+        <Alert tone="error" title="No se pudo enviar el archivo">
+          {messageOf(enviar.error)}
+        </Alert>
+      )}
+      {plantilla.error && (
+        <Alert tone="error" title="No se pudo descargar la plantilla">
+          {messageOf(plantilla.error)}
+        </Alert>
+      )}
+      <div className={styles['botones']}>
+        <Button busy={plantilla.isPending} onClick={() => plantilla.mutate()}>
+          <DownloadIcon />
+          Descargar la plantilla
+        </Button>
+        {enviar.isPending && <Button onClick={() => abort.current?.abort()}>Cancelar</Button>}
+        <Button variant="main" busy={enviar.isPending} onClick={send}>
+          Enviar archivo
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf } from '#platform/web/http.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
+import type { PasoProps } from '../CargaPage.tsx';
+import { FilasDePlan } from '../filas/FilasDePlan.tsx';
+import { call } from '../llamadas.ts';
+import { enMiles, filas } from '../textos.ts';
+import { useReleer } from '../useCarga.ts';
+import { Avisos } from './Avisos.tsx';
+import { Borrar } from './Borrar.tsx';
+import { Cifras } from './Cifras.tsx';
+import styles from './Paso.module.css';
+import { Titulo } from './Titulo.tsx';
+
+/** The third step: what would be done, to be accepted. */
+export function Plan(props: PasoProps) {
+  const { carga, onChange } = props;
+  const { filas: todas, porHacer, sinCambios, conProblemas, acciones } = carga.resumen!;
+  const espera = carga.estado === 'revisada' && !carga.retirada;
+  return (
+    <section className={styles['paso']}>
+      <Titulo>{espera ? 'Esto es lo que se hará' : 'Esto es lo que se aceptó'}</Titulo>
+      <Cifras
+        label="Lo que se hará"
+        cifras={[
+          ...acciones.map(({ porHacer: texto, total }) => ({ texto, valor: total })),
+          {
+            texto: porHacer === 1 ? 'fila con algo por hacer' : 'filas con algo por hacer',
+            valor: porHacer,
+            detalle: `de ${filas(todas)}`,
+          },
+          { texto: 'sin nada por hacer', valor: sinCambios },
+          {
+            texto: 'con problemas',
+            valor: conProblemas,
+            ...(conProblemas > 0 && { tono: 'error' as const, detalle: 'no se cargan' }),
+          },
+        ]}
+      />
+      {espera && porHacer > 0 && <Avisos titulo="Antes de aceptar" avisos={carga.advertencias} />}
+      {espera && porHacer === 0 && (
+        <Alert tone="info" announced={false} title="No hay nada por hacer">
+          {conProblemas === 0
+            ? 'Todo lo que dice el archivo ya está así.'
+            : 'Las filas buenas ya están así. Corrija las demás y envíe el archivo de nuevo.'}
+        </Alert>
+      )}
+      {espera && <Decision {...props} />}
+      {!espera && carga.estado !== 'revisada' && (
+        <div className={styles['botones']}>
+          <Button variant="main" onClick={() => onChange({ paso: 'resultado' })}>
+            Ver el resultado
+          </Button>
+        </div>
+      )}
+      {!carga.retirada && <FilasDePlan {...props} />}
+      <Borrar {...props} />
+    </section>
+  );
+}
+
+const textoDeCargar = (porHacer: number, conProblemas: number): string => {
+  if (conProblemas === 0) return `Cargar ${filas(porHacer)}`;
+  return porHacer === 1 ? 'Cargar solo la fila buena' : `Cargar solo las ${filas(porHacer)} buenas`;
+};
+
+function Decision({ tipo, carga, onChange }: PasoProps) {
+  const { porHacer, conProblemas, acciones } = carga.resumen!;
+  const [isAsking, setAsking] = useState(false);
+  const releer = useReleer(tipo);
+  const cuales = conProblemas > 0 ? 'buenas' : 'todas';
+  const aceptar = useMutation({
+    mutationFn: () =>
+      call('POST /cargas/{tipo}/{id}/aplicar', { params: { tipo, id: carga.id }, body: { filas: cuales } }),
+    onSuccess: () => {
+      releer();
+      onChange({ paso: 'resultado' });
+    },
+    // Somebody else may have decided meanwhile.
+    onError: releer,
+  });
+  const hacer = textoDeCargar(porHacer, conProblemas);
+  return (
+    <div className={styles['botones']}>
+      {conProblemas > 0 && (
+        <Button onClick={() => onChange({ paso: 'revision' })}>Ver los problemas ({enMiles(conProblemas)})</Button>
+      )}
+      {porHacer > 0 && (
+        <Button variant="main" onClick={() => setAsking(true)}>
+          {hacer}
+        </Button>
+      )}
+      {porHacer === 0 && (
+        <Button onClick={() => onChange({ carga: undefined, paso: undefined })}>Enviar otro archivo</Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={`¿${hacer}?`}
+          confirm="Cargar"
+          busy={aceptar.isPending}
+          onConfirm={() => aceptar.mutate()}
+          onCancel={() => {
+            setAsking(false);
+            aceptar.reset();
+          }}
+        >
+          <ul className={styles['lista']}>
+            {acciones
+              .filter(({ total }) => total > 0)
+              .map(({ accion, porHacer: texto, total }) => (
+                <li key={accion}>
+                  {enMiles(total)} {texto}
+                </li>
+              ))}
+            {conProblemas > 0 && <li>{filas(conProblemas)} con problemas: no se cargan</li>}
+          </ul>
+          <p>Puede cerrar la página: la carga sigue. No se deshace por sí sola.</p>
+          {aceptar.error && <Alert tone="error">{messageOf(aceptar.error)}</Alert>}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

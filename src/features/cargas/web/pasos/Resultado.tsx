@@ -1,0 +1,140 @@
+import { useMutation } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { enMarcha, type Tarea } from '#features/tareas/contract.ts';
+import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
+import { download } from '#platform/web/download.ts';
+import { messageOf } from '#platform/web/http.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { DownloadIcon, RefreshIcon } from '#platform/web/ui/icons.tsx';
+import type { Resumen } from '../../contract.ts';
+import type { PasoProps } from '../CargaPage.tsx';
+import { FilasDeResultado } from '../filas/FilasDeResultado.tsx';
+import { call } from '../llamadas.ts';
+import { enMiles, filas } from '../textos.ts';
+import { useReleer } from '../useCarga.ts';
+import { Borrar } from './Borrar.tsx';
+import { type Cifra, Cifras } from './Cifras.tsx';
+import styles from './Paso.module.css';
+import { Seguimiento } from './Seguimiento.tsx';
+import { Titulo } from './Titulo.tsx';
+
+/** What became of each sort of action; its parts add up to what was planned. */
+function cifraDe({ hecho, total, hechas, estaban, fallidas, pendientes }: Resumen['acciones'][number]): Cifra {
+  const partes = [
+    `de ${enMiles(total)}`,
+    estaban > 0 && `${enMiles(estaban)} ya ${estaban === 1 ? 'estaba' : 'estaban'}`,
+    fallidas > 0 && `${enMiles(fallidas)} no se ${fallidas === 1 ? 'pudo' : 'pudieron'}`,
+    pendientes > 0 && `${enMiles(pendientes)} por hacer`,
+  ];
+  return {
+    texto: hecho,
+    valor: hechas,
+    detalle: partes.filter(Boolean).join(' · '),
+    ...(fallidas > 0 && { tono: 'warning' as const }),
+  };
+}
+
+function textoDeTermino({ filas: todas, hechas, sinCambios, conProblemas }: Resumen): string {
+  const partes = [
+    `${hechas === 1 ? 'Se hizo' : 'Se hicieron'} ${enMiles(hechas)} de ${filas(todas)}.`,
+    sinCambios > 0 && `${filas(sinCambios)} ya ${sinCambios === 1 ? 'estaba' : 'estaban'} así.`,
+    conProblemas > 0 && `${filas(conProblemas)} con problemas no se ${conProblemas === 1 ? 'cargó' : 'cargaron'}.`,
+  ];
+  return partes.filter(Boolean).join(' ');
+}
+
+/** The fourth step: how it goes, and what became of each row. */
+export function Resultado(props: PasoProps) {
+  const { tipo, carga, onChange } = props;
+  const { hechas, fallidas, pendientes, porHacer, acciones } = carga.resumen!;
+  const releer = useReleer(tipo);
+  const onFin = useCallback(() => releer(), [releer]);
+  const isOver = carga.estado === 'terminada';
+  const completo = isOver && fallidas === 0;
+  return (
+    <section className={styles['paso']}>
+      <Titulo>{isOver ? 'Resultado de la carga' : 'Carga en curso'}</Titulo>
+      {completo && (
+        <Alert tone="success" title="La carga terminó">
+          {textoDeTermino(carga.resumen!)}
+        </Alert>
+      )}
+      {isOver && fallidas > 0 && (
+        <Alert
+          tone="warning"
+          title={`La carga terminó, y ${filas(fallidas)} no se ${fallidas === 1 ? 'pudo' : 'pudieron'} hacer`}
+        >
+          Abajo está el motivo de cada una. Lo demás quedó hecho.
+        </Alert>
+      )}
+      {!completo && !carga.retirada && carga.aplicacion !== null && (
+        <Seguimiento tarea={carga.aplicacion} onFin={onFin} />
+      )}
+      <Cifras
+        label="Lo que se hizo"
+        cifras={[
+          ...acciones.filter(({ total }) => total > 0).map(cifraDe),
+          { texto: hechas === 1 ? 'fila hecha' : 'filas hechas', valor: hechas, detalle: `de ${enMiles(porHacer)}` },
+          ...(pendientes > 0 ? [{ texto: 'filas por hacer', valor: pendientes }] : []),
+        ]}
+      />
+      {!carga.retirada && (
+        <div className={styles['botones']}>
+          <Descargar tipo={tipo} carga={carga} />
+          {fallidas + pendientes > 0 && <Repetir tipo={tipo} carga={carga} onRepetida={releer} />}
+          {isOver && (
+            <Button onClick={() => onChange({ carga: undefined, paso: undefined })}>Enviar otro archivo</Button>
+          )}
+        </div>
+      )}
+      {!carga.retirada && <FilasDeResultado {...props} />}
+      <Borrar {...props} />
+    </section>
+  );
+}
+
+function Descargar({ tipo, carga }: Pick<PasoProps, 'tipo' | 'carga'>) {
+  const descargar = useMutation({
+    mutationFn: async () => {
+      const params = { tipo, id: carga.id };
+      download((await call('POST /cargas/{tipo}/{id}/libro', { params, body: { libro: 'resultado' } })).enlace);
+    },
+  });
+  return (
+    <>
+      <Button variant="brand" busy={descargar.isPending} onClick={() => descargar.mutate()}>
+        <DownloadIcon />
+        Descargar el resultado
+      </Button>
+      {descargar.error && <Alert tone="error">{messageOf(descargar.error)}</Alert>}
+    </>
+  );
+}
+
+/** Whether the job itself offers to go on: then another button for it would only confuse. */
+const seOfreceSola = ({ mia, estado }: Tarea, fallidas: number): boolean =>
+  mia && fallidas === 0 && (estado === 'fallida' || estado === 'cancelada');
+
+function Repetir({ tipo, carga, onRepetida }: Pick<PasoProps, 'tipo' | 'carga'> & { readonly onRepetida: () => void }) {
+  const { fallidas } = carga.resumen!;
+  const repetir = useMutation({
+    mutationFn: () => call('POST /cargas/{tipo}/{id}/repetir', { params: { tipo, id: carga.id } }),
+    onSuccess: onRepetida,
+  });
+  const boton = (
+    <>
+      <Button busy={repetir.isPending} onClick={() => repetir.mutate()}>
+        <RefreshIcon />
+        Intentar de nuevo lo que no se hizo
+      </Button>
+      {repetir.error && <Alert tone="error">{messageOf(repetir.error)}</Alert>}
+    </>
+  );
+  if (carga.aplicacion === null) return boton;
+  return (
+    <SeguirTarea id={carga.aplicacion}>
+      {(tarea) => (enMarcha(tarea) || seOfreceSola(tarea, fallidas) ? null : boton)}
+    </SeguirTarea>
+  );
+}

@@ -1,0 +1,125 @@
+import { useMutation } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { download } from '#platform/web/download.ts';
+import { messageOf } from '#platform/web/http.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { DownloadIcon } from '#platform/web/ui/icons.tsx';
+import type { PasoProps } from '../CargaPage.tsx';
+import { Problemas } from '../filas/Problemas.tsx';
+import { call } from '../llamadas.ts';
+import { enMiles, filas } from '../textos.ts';
+import { useReleer } from '../useCarga.ts';
+import { Avisos } from './Avisos.tsx';
+import { Borrar } from './Borrar.tsx';
+import { Cifras } from './Cifras.tsx';
+import styles from './Paso.module.css';
+import { Seguimiento } from './Seguimiento.tsx';
+import { Titulo } from './Titulo.tsx';
+
+/** The second step: what the check found. */
+export function Revision(props: PasoProps) {
+  const { tipo, carga, onChange } = props;
+  const { estado, revision, error, resumen } = carga;
+  const releer = useReleer(tipo);
+  const onFin = useCallback(() => releer(), [releer]);
+  if (estado === 'en-revision' && !carga.retirada) {
+    return (
+      <section className={styles['paso']}>
+        <Titulo>Revisando «{carga.archivo}»</Titulo>
+        <p className={styles['nota']}>
+          Se revisa todo el archivo antes de cargar nada. Puede cerrar esta página: la revisión sigue y la encontrará en
+          «Cargas anteriores».
+        </p>
+        {revision === null ? (
+          <Alert tone="warning" announced={false} title="La revisión se interrumpió">
+            No se cargó nada. Envíe el archivo de nuevo.
+          </Alert>
+        ) : (
+          <Seguimiento tarea={revision} onFin={onFin} />
+        )}
+        <Borrar {...props} />
+      </section>
+    );
+  }
+  if (!resumen) {
+    return (
+      <section className={styles['paso']}>
+        <Titulo>{carga.retirada ? 'La carga se borró sin terminar' : `«${carga.archivo}» no se puede cargar`}</Titulo>
+        {error !== null && (
+          <Alert tone="error" announced={false} title="No se cargó nada">
+            {error}
+          </Alert>
+        )}
+        <div className={styles['botones']}>
+          <Button variant="main" onClick={() => onChange({ carga: undefined, paso: undefined })}>
+            Enviar otro archivo
+          </Button>
+        </div>
+        {!carga.retirada && <Borrar {...props} />}
+      </section>
+    );
+  }
+  return resumen.conProblemas === 0 ? <SinProblemas {...props} /> : <ConProblemas {...props} />;
+}
+
+function SinProblemas({ carga, onChange, ...props }: PasoProps) {
+  return (
+    <section className={styles['paso']}>
+      <Titulo>Revisión de «{carga.archivo ?? 'archivo borrado'}»</Titulo>
+      <Alert tone="success" announced={false} title="No se encontró ningún problema">
+        Se revisaron {filas(carga.resumen?.filas ?? 0)} de la hoja «{carga.hoja}».
+      </Alert>
+      <Avisos avisos={carga.avisos} />
+      <div className={styles['botones']}>
+        <Button variant="main" onClick={() => onChange({ paso: 'plan' })}>
+          Ver el plan
+        </Button>
+      </div>
+      <Borrar carga={carga} onChange={onChange} {...props} />
+    </section>
+  );
+}
+
+function ConProblemas(props: PasoProps) {
+  const { tipo, carga, onChange } = props;
+  const { conProblemas, filas: todas, porHacer, sinCambios, clases } = carga.resumen!;
+  const descargar = useMutation({
+    mutationFn: async () => {
+      const params = { tipo, id: carga.id };
+      download((await call('POST /cargas/{tipo}/{id}/libro', { params, body: { libro: 'marcado' } })).enlace);
+    },
+  });
+  return (
+    <section className={styles['paso']}>
+      <Titulo>Problemas de «{carga.archivo ?? 'archivo borrado'}»</Titulo>
+      <Cifras
+        label="Filas del archivo"
+        cifras={[
+          { texto: 'con problemas', valor: conProblemas, tono: 'error', detalle: `de ${filas(todas)}` },
+          { texto: 'buenas', valor: todas - conProblemas, detalle: `${enMiles(porHacer)} por hacer` },
+          ...(sinCambios > 0 ? [{ texto: 'sin nada por hacer', valor: sinCambios }] : []),
+          { texto: clases.length === 1 ? 'tipo de problema' : 'tipos de problemas', valor: clases.length },
+        ]}
+      />
+      <Avisos avisos={carga.avisos} />
+      {descargar.error && (
+        <Alert tone="error" title="No se pudo descargar">
+          {messageOf(descargar.error)}
+        </Alert>
+      )}
+      <div className={styles['botones']}>
+        {carga.hayMarcado && (
+          <Button variant="brand" busy={descargar.isPending} onClick={() => descargar.mutate()}>
+            <DownloadIcon />
+            Descargar el archivo con los problemas marcados
+          </Button>
+        )}
+        <Button onClick={() => onChange({ carga: undefined, paso: undefined })}>Enviar el archivo corregido</Button>
+        <Button onClick={() => onChange({ paso: 'plan' })}>Ver el plan de las buenas</Button>
+      </div>
+      {!carga.retirada && <Problemas {...props} />}
+      <Borrar {...props} />
+    </section>
+  );
+}

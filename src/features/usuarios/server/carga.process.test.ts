@@ -1,0 +1,81 @@
+// What the product does with files that were made to be too much for it: its memory is looked at from outside.
+import { readFileSync } from 'node:fs';
+import { type IncomingMessage, request as httpRequest } from 'node:http';
+import { once } from 'node:events';
+import { json } from 'node:stream/consumers';
+import { expect, it } from 'vitest';
+import { DEMASIADO_GRANDE } from '#features/cargas/contract.ts';
+import { userInfoSchema } from '#features/sesion/contract.ts';
+import { READY } from '#platform/server/testing/process.ts';
+import { runProgram, temporaryFolder } from '#platform/server/testing/program.ts';
+import { aXlsx } from '#platform/server/testing/sample-files.ts';
+
+const MB = 1_048_576;
+
+/** What a process holds in memory, in bytes. */
+const memoryOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024;
+
+const LIMITE = '----limite-de-la-prueba';
+
+/** Megabytes that any call may take for a moment. */
+const isLittle = (megabytes: number): boolean => megabytes < 40;
+
+type Answer = { readonly status: number | undefined; readonly body: { message?: string } };
+
+/** Sends a file as it is made, and says how much the server grew meanwhile. */
+async function enviar(
+  address: string,
+  { token, pid }: { readonly token: string; readonly pid: number },
+  trozos: Iterable<Buffer>,
+): Promise<Answer & { readonly grew: number }> {
+  const request = httpRequest(`${address}/api/cargaMasivaUsuariosMoodle`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': `multipart/form-data; boundary=${LIMITE}`,
+    },
+  });
+  const before = memoryOf(pid);
+  let most = before;
+  const watch = setInterval(() => (most = Math.max(most, memoryOf(pid))), 20);
+  const answered = once(request, 'response') as Promise<[IncomingMessage]>;
+  const head = `--${LIMITE}\r\ncontent-disposition: form-data; name="archivoUsuarios"; filename="usuarios.xlsx"\r\n\r\n`;
+  request.write(head);
+  for (const trozo of trozos) if (!request.write(trozo)) await once(request, 'drain');
+  request.end(`\r\n--${LIMITE}--\r\n`);
+  const [response] = await answered;
+  clearInterval(watch);
+  return { status: response.statusCode, body: (await json(response)) as Answer['body'], grew: most - before };
+}
+
+it('refuses a zip bomb and a file of 200 MB in words, and takes no memory for either', async () => {
+  const server = runProgram(['src/server.ts'], { PORT: '0', DATA_DIR: temporaryFolder() });
+  const [, address = ''] = await server.says(READY);
+  const login = await fetch(`${address}/api/auth/loginMoodle`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'gestor.demo', password: 'Demo-2026' }),
+  });
+  const { tokenInfo } = userInfoSchema.parse(((await login.json()) as { userInfo: unknown }).userInfo);
+  const who = { token: tokenInfo.token, pid: server.child.pid! };
+  const bomb = aXlsx([{ name: 'xl/worksheets/sheet1.xml', content: Buffer.alloc(200 * MB) }]);
+  expect(bomb.length).toBeLessThan(MB);
+  const megabyte = Buffer.alloc(MB, 'x');
+  const large = Array.from({ length: 200 }, () => megabyte);
+  // The first of each kind loads code and stretches the heap as far as calls do; a second one takes nothing more.
+  await enviar(address, who, [bomb]);
+  await enviar(address, who, large);
+
+  const bombed = await enviar(address, who, [bomb]);
+  expect([bombed.status, bombed.body.message]).toEqual([
+    400,
+    expect.stringMatching(/^El archivo ocupa demasiado al abrirlo/),
+  ]);
+  const refused = await enviar(address, who, large);
+  expect([refused.status, refused.body.message]).toEqual([413, DEMASIADO_GRANDE]);
+  expect([bombed.grew, refused.grew].map((bytes) => Math.round(bytes / MB))).toEqual([
+    expect.toSatisfy(isLittle),
+    expect.toSatisfy(isLittle),
+  ]);
+});
