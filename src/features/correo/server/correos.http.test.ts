@@ -27,6 +27,7 @@ async function unEnvio(mensaje: Parameters<typeof pedirEnvio>[2] = {}): Promise<
   });
   const marcha = { id: pedido.envio, tarea: pedido.tarea, avanzar: () => {}, signal: new AbortController().signal };
   await enviarCorreo(carteroCon(db, smtp), marcha);
+  await sql`update tareas set estado = 'terminada', terminada = now() where id = ${pedido.tarea}`.execute(db);
   await sql`truncate graphile_worker._private_jobs`.execute(db);
   return pedido;
 }
@@ -61,6 +62,13 @@ describe('the messages', () => {
     expect((await call('POST', '/correos/consulta', { porAtender: true })).body).toMatchObject({
       total: 1,
       correos: [{ id: envio }],
+    });
+    // Whose job is gone waits for nobody.
+    const { envio: detenido } = await pedirEnvio(db, personas(1));
+    await sql`truncate graphile_worker._private_jobs`.execute(db);
+    expect((await call('POST', '/correos/consulta', { porAtender: true, busca: 'aviso' })).body).toMatchObject({
+      total: 2,
+      correos: [{ id: detenido, enMarcha: false }, { id: envio }],
     });
     expect((await call('POST', '/correos/consulta', { busca: '%' })).body).toMatchObject({ total: 0 });
   });
@@ -159,4 +167,19 @@ it('is cancelled before its job begins: nobody is sent to', async () => {
   const { envio, tarea } = await pedirEnvio(db, personas(2));
   expect((await call('POST', `/tareas/${tarea}/cancelar`)).status).toBe(200);
   expect((await call('GET', `/correos/${envio}`)).body).toMatchObject({ enMarcha: false, cuenta: { omitido: 2 } });
+});
+
+it('that was cancelled is sent when its job is asked for again', async () => {
+  const { envio, tarea } = await pedirEnvio(db, personas(2));
+  await call('POST', `/tareas/${tarea}/cancelar`);
+  const headers = await signIn(['manager'], 'gestora');
+  const answer = await app.inject({ method: 'POST', url: `/api/tareas/${tarea}/repetir`, headers });
+  expect(answer.statusCode).toBe(201);
+  const marcha = {
+    id: envio,
+    tarea: answer.json<{ id: string }>().id,
+    avanzar: () => {},
+    signal: new AbortController().signal,
+  };
+  expect(await enviarCorreo(carteroCon(db, fakeTransport()), marcha)).toEqual({ ok: true, resumen: '2 enviados' });
 });

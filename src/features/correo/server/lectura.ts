@@ -5,7 +5,7 @@ import type { Correo, CorreoAbierto, Destinatario, Parte } from '../contract.ts'
 import { type Cuenta, cuentaDe } from '../estados.ts';
 import type { FilaParte } from './envio/partes/store.ts';
 import type { FilaCorreo, FilaDestinatario } from './envio/store.ts';
-import { countDestinatarios } from './store.ts';
+import { countDestinatarios, selectEnEspera } from './store.ts';
 
 /** Where messages come from that belong to no report. */
 const ORIGENES: Readonly<Record<string, string>> = { comprobante: 'Comprobante de un formulario', prueba: 'Prueba' };
@@ -14,7 +14,14 @@ const textoDeOrigen = (origen: string): string =>
   ORIGENES[origen] ?? INFORMES.find(({ slug }) => slug === origen)?.titulo ?? origen;
 
 /** What a job of a message is known by in the queue. */
-export const claveDe = ({ id, tarea }: Pick<FilaCorreo, 'id' | 'tarea'>): string => tarea ?? id;
+const claveDe = ({ id, tarea }: Pick<FilaCorreo, 'id' | 'tarea'>): string => tarea ?? id;
+
+/** The messages somebody of which waits for nobody: whatever was to send them is gone. */
+export async function findDetenidos(db: Db): Promise<string[]> {
+  const enEspera = await selectEnEspera(db);
+  const live = await liveKeys(db, enEspera.map(claveDe));
+  return enEspera.filter((correo) => !live.has(claveDe(correo))).map(({ id }) => id);
+}
 
 /** Messages as their readers see them, with how their recipients stand. */
 export async function correosDe(db: Db, filas: readonly FilaCorreo[]): Promise<Correo[]> {

@@ -1,13 +1,11 @@
 import { type Quien, record } from '#features/auditoria/server/service.ts';
-import { adelantarTarea, iniciarTarea } from '#features/tareas/server/service.ts';
+import { continuarTarea, iniciarTarea } from '#features/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
-import { liveKeys } from '#platform/server/jobs/store.ts';
 import { type Eleccion, type FilaCorreo, resetDestinatarios, setTarea } from './envio/store.ts';
 import { ENVIO, enqueueSuelto } from './envio/tarea.ts';
-import { claveDe } from './lectura.ts';
-import { lockCorreo } from './store.ts';
+import { findCorreo, lockCorreo } from './store.ts';
 
 /** Who chooses. */
 type Gestor = { readonly actor: Actor; readonly quien: Quien };
@@ -23,13 +21,19 @@ export async function repetirEnvio(
   { actor, quien }: Gestor,
 ): Promise<number | null> {
   return db.transaction().execute(async (tx) => {
+    const visto = await findCorreo(tx, id);
+    if (!visto) return null;
+    // The job before the message: whatever ends or cancels a job takes them in this order.
+    const tarea = await encargar(tx, visto, { actor, quien });
     const correo = await lockCorreo(tx, id);
-    if (!correo) return null;
+    if (correo?.tarea !== visto.tarea) {
+      throw new AppError('conflicto', { message: 'Alguien acaba de enviarlo de nuevo. Actualice para ver cómo va.' });
+    }
     const personas = await resetDestinatarios(tx, id, eleccion);
     if (personas === 0) {
       throw new AppError('conflicto', { message: 'Ya no hay nadie en ese estado. Actualice para ver cómo va.' });
     }
-    await start(tx, correo, { actor, quien });
+    if (tarea !== null) await setTarea(tx, id, tarea);
     await record(tx, {
       accion: 'correo.repeticion',
       quien,
@@ -40,12 +44,12 @@ export async function repetirEnvio(
   });
 }
 
-/** Has a message sent: by its job, if that still is to do something, else by a new one. */
-async function start(tx: Db, correo: FilaCorreo, gestor: Gestor): Promise<void> {
-  const { id, tarea } = correo;
-  if (tarea === null) return enqueueSuelto(tx, id);
-  const live = await liveKeys(tx, [claveDe(correo)]);
-  if (live.size > 0) return adelantarTarea(tx, ENVIO, tarea);
-  const nueva = await iniciarTarea(tx, ENVIO, { entrada: { envio: id }, asunto: 'Nuevo intento', ...gestor });
-  return setTarea(tx, id, nueva.id);
+/** Has a message sent: by its job, if that is still under way, else by a new one. @returns the job, where it has one */
+async function encargar(tx: Db, { id, tarea }: FilaCorreo, gestor: Gestor): Promise<string | null> {
+  if (tarea === null) {
+    await enqueueSuelto(tx, id);
+    return null;
+  }
+  if (await continuarTarea(tx, ENVIO, tarea)) return tarea;
+  return (await iniciarTarea(tx, ENVIO, { entrada: { envio: id }, asunto: 'Nuevo intento', ...gestor })).id;
 }

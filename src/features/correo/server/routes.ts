@@ -9,7 +9,7 @@ import { escribir } from './envio/escribir.ts';
 import { lectorDe } from './envio/leer-archivo.ts';
 import { selectPartes } from './envio/partes/store.ts';
 import { countEnviables, type FilaCorreo, type FilaDestinatario, findEscrito } from './envio/store.ts';
-import { correosDe, destinatarioDe, restoDe } from './lectura.ts';
+import { correosDe, destinatarioDe, findDetenidos, restoDe } from './lectura.ts';
 import { conImagenes } from './redaccion/imagenes.ts';
 import { abrirRedactor } from './redaccion/redactor.ts';
 import { repetirEnvio } from './repetir.ts';
@@ -38,7 +38,7 @@ async function correoFor(db: Db, id: string): Promise<FilaCorreo> {
 export function serveCorreos(app: FastifyInstance, { db, store, sinServidor }: Options): void {
   const handlers: Handlers<typeof correosContract> = {
     async 'POST /correos/consulta'({ body: { busca = '', porAtender = false, desde = 0 } }) {
-      const busqueda = { busca, porAtender };
+      const busqueda = { busca, porAtender: porAtender ? { detenidos: await findDetenidos(db) } : null };
       const [filas, total] = await Promise.all([
         selectCorreos(db, { ...busqueda, desde, limite: CORREOS_POR_PAGINA }),
         countCorreos(db, busqueda),

@@ -7,7 +7,11 @@ import { type FilaCorreo, type FilaDestinatario, tables } from './envio/store.ts
 /** Text that has this word in it, whatever stands in the word. */
 const patron = (palabra: string): string => `%${palabra.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-type Busqueda = { readonly busca: string; readonly porAtender: boolean };
+type Busqueda = {
+  readonly busca: string;
+  /** Only those of which somebody failed, is in doubt or waits for nobody; the last of these are named. */
+  readonly porAtender: { readonly detenidos: readonly string[] } | null;
+};
 
 const filtrados = (db: Db, { busca, porAtender }: Busqueda) => {
   let query = tables(db).selectFrom('correos');
@@ -16,6 +20,7 @@ const filtrados = (db: Db, { busca, porAtender }: Busqueda) => {
   return query.where((eb) =>
     eb.or([
       eb('problema', 'is not', null),
+      eb('id', '=', sql<string>`any(${porAtender.detenidos}::uuid[])`),
       eb.exists(
         eb
           .selectFrom('correo_destinatarios')
@@ -26,6 +31,17 @@ const filtrados = (db: Db, { busca, porAtender }: Busqueda) => {
     ]),
   );
 };
+
+/** Messages somebody of which waits or is being sent to, and their jobs. */
+export async function selectEnEspera(db: Db): Promise<Pick<FilaCorreo, 'id' | 'tarea'>[]> {
+  return tables(db)
+    .selectFrom('correos')
+    .select(['id', 'tarea'])
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('correo_destinatarios').select('correo').where('estado', 'in', ['pendiente', 'enviando']),
+    )
+    .execute();
+}
 
 /** A page of messages, the newest first. */
 export async function selectCorreos(

@@ -6,7 +6,7 @@ import type { Results } from '#platform/server/files/results.ts';
 import type { Attempt } from '#platform/server/jobs/run-jobs.ts';
 import { enqueue } from '#platform/server/jobs/store.ts';
 import { Interrumpida, seguir } from './avance.ts';
-import { beginTarea, endTarea, type FilaTarea, returnTarea, type Vez } from './store.ts';
+import { beginTarea, endTarea, returnTarea, type Vez } from './store.ts';
 import type { ArchivoHecho, Desenlace, Oficio, TipoDeTarea } from './tipo.ts';
 
 /** How long the file that a job made can be downloaded. */
@@ -14,6 +14,7 @@ export const ARCHIVO_HORAS = 24;
 
 const REPITE = 'Hubo un problema; se intentará de nuevo en un momento.';
 const ESPERA = 'Se interrumpió; continuará en un momento.';
+const SIGUE = 'Hay más por hacer; continuará en un momento.';
 
 export type Taller = {
   readonly db: Db;
@@ -54,7 +55,7 @@ export async function hacerTarea(taller: Taller, { tipo, hacer }: Oficio, { key:
     // Whatever it stumbled over on its way out, it was told to stop.
     const reason: unknown = signal.aborted ? signal.reason : error;
     if (reason instanceof Interrumpida) await leave(taller, { tipo, vez, entrada: fila.entrada }, reason.motivo);
-    else await stumble(taller, { fila, error, last });
+    else await stumble(taller, { tipo, vez, error, last });
   } finally {
     stopping.removeEventListener('abort', stop);
   }
@@ -78,12 +79,12 @@ async function conclude({ db, results }: Taller, { tipo, vez }: Hecha, desenlace
     return;
   }
   if (!desenlace.ok) {
-    await endTarea(db, vez, { estado: 'fallida', error: desenlace.error });
+    await finish(db, { tipo, vez }, { estado: 'fallida', error: desenlace.error });
     return;
   }
   const { resumen = null, archivo } = desenlace;
-  const ended = await endTarea(db, vez, {
-    estado: 'terminada',
+  const fin = {
+    estado: 'terminada' as const,
     resumen,
     ...(archivo && {
       archivo: archivo.clave,
@@ -92,8 +93,16 @@ async function conclude({ db, results }: Taller, { tipo, vez }: Hecha, desenlace
       archivo_tamano: archivo.tamano,
       archivo_vence: new Date(Date.now() + ARCHIVO_HORAS * 3_600_000),
     }),
-  });
+  };
+  const ended = await finish(db, { tipo, vez }, fin);
   if (!ended && archivo) await results.store.delete(archivo.clave);
+}
+
+/** Ends a job; where there came more to do for it meanwhile, it is begun again instead. @returns whether it ended */
+async function finish(db: Db, { tipo, vez }: Hecha, fin: Parameters<typeof endTarea>[2]): Promise<boolean> {
+  if (await endTarea(db, vez, fin)) return true;
+  await putBack(db, { tipo, vez }, { fase: SIGUE });
+  return false;
 }
 
 async function leave(
@@ -116,23 +125,24 @@ async function putBack(
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const fila = await returnTarea(tx, vez, fase);
-    // Who asked for its end meanwhile does not wait for it.
-    if (fila) await enqueue(tx, { ...jobOf(tipo, vez.id), notBefore: fila.cancelacion ? undefined : notBefore });
+    if (!fila) return;
+    // Who asked meanwhile for its end, or for more, does not wait for it.
+    const atOnce = fila.cancelacion !== null || fila.de_nuevo;
+    await enqueue(tx, { ...jobOf(tipo, vez.id), notBefore: atOnce ? undefined : notBefore });
   });
 }
 
-type Stumble = { readonly fila: FilaTarea; readonly error: unknown; readonly last: boolean };
+type Stumble = Hecha & { readonly error: unknown; readonly last: boolean };
 
-async function stumble({ db, report }: Taller, { fila, error, last }: Stumble): Promise<void> {
-  const { id, vez, tipo } = fila;
-  report(`job ${tipo} ${id} failed${last ? '' : ', to be tried again'}`, error);
+async function stumble({ db, report }: Taller, { tipo, vez, error, last }: Stumble): Promise<void> {
+  report(`job ${tipo.nombre} ${vez.id} failed${last ? '' : ', to be tried again'}`, error);
   // The row waits as well as the queue: the next process that reaches the database does both.
   if (isUnreachable(error)) throw error;
   if (last) {
-    await endTarea(db, { id, vez }, { estado: 'fallida', error: ERRORS.interno.message });
+    await finish(db, { tipo, vez }, { estado: 'fallida', error: ERRORS.interno.message });
     return;
   }
-  await returnTarea(db, { id, vez }, REPITE);
+  await returnTarea(db, vez, REPITE);
   throw error;
 }
 

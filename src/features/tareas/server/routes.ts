@@ -11,7 +11,7 @@ import { API_BASE, type Handlers, serve } from '#platform/server/http/serve.ts';
 import { dequeue } from '#platform/server/jobs/store.ts';
 import { enMarcha, TAREAS_POR_PAGINA, tareasContract } from '../contract.ts';
 import { createFlujo, type Flujo } from './flujo.ts';
-import { iniciarTarea, type TipoDeTarea } from './service.ts';
+import { continuarTarea, iniciarTarea, type TipoDeTarea } from './service.ts';
 import {
   cancelEnCola,
   findTarea,
@@ -132,7 +132,13 @@ function changeHandlers({
       const solicitud = { entrada: entrada.data, asunto: fila.asunto, actor, quien: quienOf(request) };
       const nueva = await db.transaction().execute(async (tx) => {
         await markAtendida(tx, id, now());
-        return iniciarTarea(tx, tipo, solicitud);
+        const iniciada = await iniciarTarea(tx, tipo, solicitud);
+        if (fila.estado === 'cancelada' && tipo.alRetomar) {
+          // It may be one that is being done already.
+          await continuarTarea(tx, tipo, iniciada.id);
+          await tipo.alRetomar(tx, entrada.data);
+        }
+        return iniciada;
       });
       return { status: 201, body: nueva };
     },

@@ -5,10 +5,19 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { Task } from '#platform/server/jobs/run-jobs.ts';
-import { enqueue, liveKeys } from '#platform/server/jobs/store.ts';
+import { enqueue, hasten, liveKeys } from '#platform/server/jobs/store.ts';
 import { enMarcha } from '../contract.ts';
 import { ARCHIVO_HORAS, hacerTarea, jobOf, type Taller } from './hacer.ts';
-import { failTareas, findEnMarcha, findTarea, forgetTareas, insertTarea, selectEnMarcha } from './store.ts';
+import {
+  failTareas,
+  findEnMarcha,
+  findTarea,
+  forgetTareas,
+  insertTarea,
+  lockEnMarcha,
+  markDeNuevo,
+  selectEnMarcha,
+} from './store.ts';
 import type { Oficio, TipoDeTarea } from './tipo.ts';
 
 export { type Desenlace, definirTarea, oficio, type Oficio, type TipoDeTarea, type Trabajo } from './tipo.ts';
@@ -58,6 +67,8 @@ export async function iniciarTarea<E>(
     const same = await findEnMarcha(tx, huella);
     // It ended in between: the caller may ask again.
     if (!same) throw new AppError('conflicto');
+    // Where it took its process with it for the last time, nobody else would begin it.
+    if (!(await liveKeys(tx, [same.id])).has(same.id)) await enqueue(tx, jobOf(tipo, same.id));
     return same;
   }
   await enqueue(tx, jobOf(tipo, id));
@@ -79,12 +90,20 @@ export async function estaEnMarcha(db: Db, id: string): Promise<boolean> {
   return fila !== undefined && enMarcha(fila);
 }
 
-/** Begins at once what waits for its time. What is being done meanwhile goes on. */
-export const adelantarTarea = (
+/**
+ * Has a job do what came up for it in this transaction: one that waits for its time begins at once, one that is being
+ * done begins again when it comes to its end. Whatever ends jobs waits for the transaction.
+ * @returns false where it has ended: nobody will do it, unless as a new job
+ */
+export async function continuarTarea(
   tx: Db,
   tipo: Pick<TipoDeTarea, 'nombre' | 'intentos' | 'linea'>,
   id: string,
-): Promise<void> => enqueue(tx, jobOf(tipo, id));
+): Promise<boolean> {
+  if (!(await markDeNuevo(tx, id))) return false;
+  await hasten(tx, jobOf(tipo, id));
+  return true;
+}
 
 /** The tasks of a process that does jobs of these kinds. */
 export const tasksOf = (taller: Taller, oficios: readonly Oficio[]): Readonly<Record<string, Task>> =>
@@ -97,9 +116,16 @@ export async function failAbandonadas(db: Db): Promise<void> {
   const enMarcha = await selectEnMarcha(db);
   if (enMarcha.length === 0) return;
   const live = await liveKeys(db, enMarcha);
-  const abandonadas = enMarcha.filter((id) => !live.has(id));
-  if (abandonadas.length === 0) return;
-  await failTareas(db, abandonadas, 'Se interrumpió varias veces y no se pudo terminar. Avise a soporte.');
+  const dead = enMarcha.filter((id) => !live.has(id));
+  if (dead.length === 0) return;
+  await db.transaction().execute(async (tx) => {
+    const suspects = await lockEnMarcha(tx, dead);
+    // Somebody may have revived one in between.
+    const revived = await liveKeys(tx, suspects);
+    const abandonadas = suspects.filter((id) => !revived.has(id));
+    if (abandonadas.length === 0) return;
+    await failTareas(tx, abandonadas, 'Se interrumpió varias veces y no se pudo terminar. Avise a soporte.');
+  });
 }
 
 /** Forgets jobs that ended long ago, and removes the files whose time is over. Run now and then. */

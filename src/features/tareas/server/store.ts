@@ -1,4 +1,4 @@
-import { type Selectable, sql, type UpdateObject } from 'kysely';
+import { type Generated, type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { EstadoDeTarea } from '../contract.ts';
 
@@ -21,6 +21,7 @@ type Tables = {
     cuenta_desde: Date | null;
     cuenta_hechos: number | null;
     cancelacion: Date | null;
+    de_nuevo: Generated<boolean>;
     resumen: string | null;
     error: string | null;
     archivo: string | null;
@@ -149,6 +150,21 @@ export async function requestCancel(tx: Db, id: string, now: Date): Promise<Fila
     .executeTakeFirst();
 }
 
+/**
+ * Notes that there is more to do for a job: one that is being done is begun again rather than ended. Nobody else changes
+ * its row until the transaction ends. @returns whether it is under way
+ */
+export async function markDeNuevo(tx: Db, id: string): Promise<boolean> {
+  const marked = await tables(tx)
+    .updateTable('tareas')
+    .set({ de_nuevo: sql`estado = 'en-curso'` })
+    .where('id', '=', id)
+    .where('estado', 'in', EN_MARCHA)
+    .returning('id')
+    .executeTakeFirst();
+  return marked !== undefined;
+}
+
 /** Begins a job, or begins it again; undefined where it ended meanwhile. */
 export async function beginTarea(db: Db, id: string): Promise<FilaTarea | undefined> {
   return tables(db)
@@ -156,6 +172,7 @@ export async function beginTarea(db: Db, id: string): Promise<FilaTarea | undefi
     .set({
       estado: 'en-curso',
       vez: sql`vez + 1`,
+      de_nuevo: false,
       fase: null,
       hechos: null,
       total: null,
@@ -175,16 +192,14 @@ type Cambio = UpdateObject<Tables, 'tareas'>;
 export type Vez = { readonly id: string; readonly vez: number };
 
 /** Writes of a job that is being done, by whoever began it last; undefined for an earlier one. */
-async function update(db: Db, { id, vez }: Vez, change: Cambio): Promise<FilaTarea | undefined> {
-  return tables(db)
+const propia = (db: Db, { id, vez }: Vez, change: Cambio) =>
+  tables(db)
     .updateTable('tareas')
     .set(change)
     .where('id', '=', id)
     .where('vez', '=', vez)
     .where('estado', '=', 'en-curso')
-    .returningAll()
-    .executeTakeFirst();
-}
+    .returningAll();
 
 type EnCurso = Pick<FilaTarea, 'cancelacion'>;
 
@@ -194,7 +209,7 @@ export async function saveAvance(
   vez: Vez,
   avance: Pick<FilaTarea, 'fase' | 'hechos' | 'total' | 'cuenta_desde' | 'cuenta_hechos'>,
 ): Promise<EnCurso | undefined> {
-  return update(db, vez, avance);
+  return propia(db, vez, avance).executeTakeFirst();
 }
 
 /** Whether a job is still the caller's, and wanted. */
@@ -208,23 +223,37 @@ export async function findEnCurso(db: Db, { id, vez }: Vez): Promise<EnCurso | u
     .executeTakeFirst();
 }
 
-/** Ends a job. @returns false where it was another's by now: then nothing was written */
+/** Ends a job. @returns false where it was another's by now, or shall go on: then nothing was written */
 export async function endTarea(
   db: Db,
   vez: Vez,
   fin: { readonly estado: 'terminada' | 'fallida' | 'cancelada' } & Cambio,
 ): Promise<boolean> {
-  const ended = await update(db, vez, { ...fin, fase: null, terminada: sql`clock_timestamp()` });
-  return ended !== undefined;
+  let query = propia(db, vez, { ...fin, fase: null, terminada: sql`clock_timestamp()` });
+  if (fin.estado !== 'cancelada') query = query.where('de_nuevo', '=', false);
+  return (await query.executeTakeFirst()) !== undefined;
 }
 
 /** Puts a job back, to be begun again. @returns undefined where it is another's by now */
-export async function returnTarea(tx: Db, vez: Vez, fase: string): Promise<EnCurso | undefined> {
-  return update(tx, vez, { estado: 'en-cola', fase, hechos: null, total: null });
+export async function returnTarea(tx: Db, vez: Vez, fase: string): Promise<FilaTarea | undefined> {
+  return propia(tx, vez, { estado: 'en-cola', fase, hechos: null, total: null }).executeTakeFirst();
 }
 
 export async function selectEnMarcha(db: Db): Promise<string[]> {
   const rows = await tables(db).selectFrom('tareas').select('id').where('estado', 'in', EN_MARCHA).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Those of some jobs that are under way, kept from others until the transaction ends. */
+export async function lockEnMarcha(tx: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await tables(tx)
+    .selectFrom('tareas')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('estado', 'in', EN_MARCHA)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
   return rows.map(({ id }) => id);
 }
 

@@ -8,7 +8,7 @@ import { type Program, startProgram } from '#platform/server/lifecycle/program.t
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFolder } from '#platform/server/testing/files.ts';
 import { failAbandonadas, iniciarTarea } from './service.ts';
-import { cancelEnCola, findTarea, requestCancel } from './store.ts';
+import { beginTarea, cancelEnCola, findTarea, requestCancel } from './store.ts';
 import { PASOS } from './testing/obrero.ts';
 
 const { db, connection } = await createTestDatabase();
@@ -88,6 +88,16 @@ it('is asked for once, however often somebody presses the button while it is und
   await obrero();
   await hasta(first.id, 'terminada');
   expect((await iniciar({ pasos: 1, ms: 1 })).id).not.toBe(first.id);
+});
+
+it('is begun again by whoever asks for the same, where it took its process with it for the last time', async () => {
+  const { id } = await iniciar({ pasos: 1, ms: 1 });
+  await beginTarea(db, id);
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(db);
+  expect(await iniciar({ pasos: 1, ms: 1 })).toEqual({ id });
+  await failAbandonadas(db);
+  await obrero();
+  await hasta(id, 'terminada');
 });
 
 it('is refused to who has none of its roles', async () => {

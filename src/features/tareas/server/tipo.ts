@@ -22,6 +22,8 @@ export type TipoDeTarea<E = unknown> = {
   readonly linea?: string;
   /** What a cancellation changes beside the job's row, in the same transaction. */
   alCancelar?(tx: Db, entrada: E): Promise<void>;
+  /** Takes back what {@link alCancelar} changed, when somebody asks for a cancelled job again. */
+  alRetomar?(tx: Db, entrada: E): Promise<void>;
 };
 
 /** Declares a kind of job; the type of its input follows from the schema. */

@@ -22,6 +22,18 @@ export async function enqueue(tx: Db, { task, key, attempts, line, notBefore }: 
     queue_name => ${line ?? null}, run_at => ${notBefore ?? null}::timestamptz)`.execute(tx);
 }
 
+/**
+ * Has a job begin at once that waits for its time, with all its attempts; puts it into the queue where it is not. One that
+ * runs is left to whoever does it.
+ */
+export async function hasten(tx: Db, job: Job): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id from graphile_worker.jobs where key = ${job.key}`.execute(tx);
+  const [queued] = rows;
+  if (!queued) return enqueue(tx, job);
+  await sql`select from graphile_worker.reschedule_jobs(
+    array[${queued.id}::bigint], run_at => now(), attempts => 0)`.execute(tx);
+}
+
 /** Takes a job out of the queue, so that it is not begun any more; one that runs is not begun again. */
 export async function dequeue(tx: Db, key: string): Promise<void> {
   await sql`select from graphile_worker.remove_job(${key})`.execute(tx);

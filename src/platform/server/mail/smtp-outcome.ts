@@ -48,7 +48,8 @@ export function outcomeOf(error: SmtpError, handedOver: boolean): Delivery {
     if (command === 'RCPT TO') {
       return { outcome: forGood ? 'refused' : 'deferred', fault: faultOf('address', error) };
     }
-    if (code === 'EMESSAGE' || responseCode === TOO_LARGE) {
+    // Some servers give their verdict on message and recipient only when they are asked to take the content.
+    if (code === 'EMESSAGE' || command === 'DATA' || responseCode === TOO_LARGE) {
       return { outcome: forGood ? 'refused' : 'deferred', fault: faultOf('message', error) };
     }
     return { outcome: 'unreachable', fault: faultOf(forGood ? 'sender' : 'busy', error) };

@@ -5,6 +5,7 @@ import type { Delivery, Transport } from '#platform/server/mail/transport.ts';
 import { ACEPTADO, carteroCon, destinatariosDe, fakeTransport, pedirEnvio, personas } from '../testing/correos.ts';
 import { type Cartero, enviarCorreo } from './enviar.ts';
 import { beginEnvio, cancelEnvio, findEscrito, takeDestinatario } from './store.ts';
+import { tablaDeWriter } from '../redaccion/testing/plantillas.ts';
 import { selectPartes } from './partes/store.ts';
 
 const { db } = await createTestDatabase();
@@ -111,6 +112,17 @@ it('waits when the server takes nothing, counts it as nobody’s attempt, and gi
   expect(await enviar(id, smtp)).toEqual({ ok: true, resumen: '5 enviados' });
 });
 
+it('goes on with a server that takes a few at a time and then none, however often', async () => {
+  const id = await pedir(12);
+  const busy: Delivery = { outcome: 'unreachable', fault: { kind: 'busy', reply: '421 Too many' } };
+  for (let run = 0; run < 5; run += 1) {
+    let taken = 0;
+    const smtp = fakeTransport(() => ((taken += 1) > 2 ? busy : ACEPTADO));
+    expect(await enviar(id, smtp, { alaVez: 1 })).toMatchObject({ ok: 'espera' });
+  }
+  expect(await enviar(id, fakeTransport())).toEqual({ ok: true, resumen: '12 enviados' });
+});
+
 it('takes nobody while the server is not well', async () => {
   const id = await pedir(2);
   const smtp = { ...fakeTransport(), check: async () => ({ kind: 'login' as const, reply: '535 Clave errada' }) };
@@ -200,6 +212,27 @@ it('keeps what was written to each person, and where it went', async () => {
   await enviar(id, { ...fakeTransport(), kind: 'outbox' });
   expect(await findEscrito(db, id, 2)).toMatchObject({ asunto: 'Aviso para Persona 2' });
   expect(await destinatariosDe(db, id)).toMatchObject([{ via: 'bandeja' }, { via: 'bandeja' }]);
+});
+
+it('keeps the pictures of a template once, and sends to whom it was put off what was written before', async () => {
+  const id = await pedir(3);
+  await sql`update correos set tipo = '1', contenido = 'plantilla' where id = ${id}`.execute(db);
+  const leerArchivo = (): Promise<Buffer> => tablaDeWriter();
+  const smtp = fakeTransport(({ to }) => (to.address.startsWith('persona2@') ? falla('deferred') : ACEPTADO));
+  await enviar(id, { ...smtp, kind: 'outbox' }, { leerArchivo });
+  const escrito = (await findEscrito(db, id, 2))!;
+  expect(escrito).toMatchObject({
+    asunto: 'Aviso para Persona 2',
+    texto: expect.stringContaining('Gracias, Persona 2.') as string,
+    imagenes: [{ tipo: 'image/png', datos: expect.any(Buffer) as Buffer }],
+  });
+  const { rows } = await sql`select cid, datos from correo_imagenes where correo = ${id}`.execute(db);
+  expect(rows).toEqual([{ cid: escrito.imagenes[0]!.cid, datos: escrito.imagenes[0]!.datos }]);
+  expect(await destinatariosDe(db, id)).toMatchObject([{ via: 'bandeja' }, { via: 'bandeja' }, { via: 'bandeja' }]);
+
+  const again = fakeTransport();
+  await enviar(id, again, { leerArchivo });
+  expect(again.messages).toMatchObject([{ html: escrito.html, images: [{ content: escrito.imagenes[0]!.datos }] }]);
 });
 
 it('keeps a picture once for all of a message, and gives it with what each was written', async () => {

@@ -144,7 +144,9 @@ async function anotar(
   const desenlace = desenlaceDe(entrega, { intentos: persona.intentos, esperasMs, now: new Date() });
   await noteDestinatario(db, correo, persona.numero, desenlace.nota);
   if (entrega.outcome === 'accepted' && correo.problema !== null) {
+    // What the server takes is a new beginning for it, within this run too.
     correo.problema = null;
+    correo.fallas = 0;
     await saveProblema(db, correo, { problema: null, fallas: 0, siguiente: null });
   }
   return 'falla' in desenlace ? { falla: desenlace.falla } : desenlace.suerte;

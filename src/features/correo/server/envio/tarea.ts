@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { definirTarea } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { enqueue } from '#platform/server/jobs/store.ts';
-import { cancelEnvio } from './store.ts';
+import { cancelEnvio, resetDestinatarios } from './store.ts';
 
 /** A message to many. One at a time: they share the pace of the mail server, and whoever waits for it takes one place. */
 export const ENVIO = definirTarea({
@@ -12,6 +12,9 @@ export const ENVIO = definirTarea({
   acceso: ['manager'],
   linea: 'correo',
   alCancelar: (tx, { envio }) => cancelEnvio(tx, envio),
+  async alRetomar(tx, { envio }) {
+    await resetDestinatarios(tx, envio, { estado: 'omitido' });
+  },
 });
 
 /** A message to one person, which nobody waits for: it is no row among the jobs. */

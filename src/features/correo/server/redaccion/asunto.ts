@@ -1,4 +1,4 @@
-import { nombreDe } from './huecos.ts';
+import { nombreDe, valorDe } from './huecos.ts';
 import type { ValoresDeCampos } from './tipos.ts';
 
 const CAMPO = /\{([^{}]*)\}/g;
@@ -15,7 +15,7 @@ export const camposDeAsunto = (asunto: string): readonly string[] => [
 export const redactarAsunto = (asunto: string, campos: ValoresDeCampos): string =>
   asunto
     .replaceAll(CAMPO, (escrito, nombre: string) =>
-      nombreDe(nombre) === '' ? escrito : (campos[nombreDe(nombre)] ?? ''),
+      nombreDe(nombre) === '' ? escrito : valorDe(campos, nombreDe(nombre)),
     )
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()

@@ -1,5 +1,5 @@
 import { convert } from 'html-to-text';
-import { buscarHuecos, cortarEnHuecos, llenar } from './huecos.ts';
+import { buscarHuecos, cortarEnHuecos, llenar, valorDe } from './huecos.ts';
 import { limpiarHtml } from './limpieza.ts';
 import type { Imagen, Redactado, ValoresDeCampos } from './tipos.ts';
 
@@ -58,10 +58,10 @@ export function compilar(html: string, imagenes: readonly Imagen[] = []): Compil
     enEnlaces,
     vacio: textoMarcado.trim() === '' && usadas.length === 0,
     redactar(valores) {
-      const valorDe = (i: number): string => valores[campos[i]!] ?? '';
+      const valorEn = (i: number): string => valorDe(valores, campos[i]!);
       return {
-        html: llenar(enHtmlTrozos, (i) => enHtml(valorDe(i))),
-        texto: llenar(enTextoTrozos, valorDe),
+        html: llenar(enHtmlTrozos, (i) => enHtml(valorEn(i))),
+        texto: llenar(enTextoTrozos, valorEn),
         imagenes: usadas,
       };
     },

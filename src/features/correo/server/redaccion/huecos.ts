@@ -1,4 +1,5 @@
 import { DomUtils, ElementType, parseDocument } from 'htmlparser2';
+import type { ValoresDeCampos } from './tipos.ts';
 
 type Nodo = ReturnType<typeof parseDocument>['children'][number];
 type Elemento = Extract<Nodo, { attribs: unknown }>;
@@ -31,6 +32,10 @@ export const nombreDe = (escrito: string): string =>
     .replaceAll(/[\u00AD\u200B-\u200D\uFEFF]/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim();
+
+/** What a person has for a field; nothing where she has none, whatever the field is called. */
+export const valorDe = (valores: ValoresDeCampos, campo: string): string =>
+  Object.hasOwn(valores, campo) ? (valores[campo] ?? '') : '';
 
 /**
  * Finds the fields of a message, `{nombreUsuario}`. Word and editors cut a line where its look changes, or where somebody

@@ -52,6 +52,11 @@ describe('a written message', () => {
     expect(redactar('<p>«{Programa}»</p>', {}).cuerpo).toBe('<p>«»</p>');
   });
 
+  it('takes no field for something that every object has', () => {
+    expect(redactar('<p>«{constructor}»</p>').cuerpo).toBe('<p>«»</p>');
+    expect(redactarAsunto('«{toString}»', ANA)).toBe('«»');
+  });
+
   it('is the same letter by letter however often it is written', () => {
     const html = '<h1>Aviso</h1><p>{rol}</p>';
     expect(compilar(html).redactar(ANA)).toEqual(compilar(html).redactar(ANA));

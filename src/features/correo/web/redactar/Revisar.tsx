@@ -40,7 +40,7 @@ export function Revisar({ revision }: { readonly revision: Revision }) {
       )}
       {revision.anterior && (
         <Alert tone="warning" title="Este mismo correo ya se envió">
-          {`Se envió a las mismas personas el ${textoDeInstante(new Date(revision.anterior.instante))}. Si continúa, lo recibirán otra vez.`}
+          {`Se envió a las mismas personas el ${textoDeInstante(new Date(revision.anterior.instante))} Si continúa, lo recibirán otra vez.`}
         </Alert>
       )}
       {vacios.length > 0 && (

@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { failAbandonadas, type Oficio, tasksOf } from '#features/tareas/server/service.ts';
+import { liveKeys } from '#platform/server/jobs/store.ts';
+import type { Delivery } from '#platform/server/mail/transport.ts';
+import { createTestDatabase } from '#platform/server/testing/database.ts';
+import { enviarCorreos, revisarAbandonados } from './envio/oficio.ts';
+import { findDetenidos } from './lectura.ts';
+import { repetirEnvio } from './repetir.ts';
+import { ACEPTADO, carteroCon, destinatariosDe, fakeTransport, pedirEnvio, personas } from './testing/correos.ts';
+
+const { db } = await createTestDatabase();
+
+const otra = {
+  actor: { sesion: 's', usuario: 'otra', nombre: 'Otra Gestora', email: 'otra@example.com', roles: ['manager'] },
+  quien: { usuario: 'otra', roles: ['manager'], direccion: '127.0.0.1' },
+};
+const REFUSED: Delivery = { outcome: 'refused', fault: { kind: 'address', reply: '550' } };
+
+beforeEach(async () => {
+  await sql`truncate correos, tareas, graphile_worker._private_jobs cascade`.execute(db);
+});
+
+const repetir = (id: string, estado: 'fallido' | 'pendiente' | 'omitido') =>
+  repetirEnvio(db, { id, eleccion: { estado } }, otra);
+
+const estadosDe = async (id: string): Promise<string> =>
+  (await destinatariosDe(db, id)).map(({ estado }) => estado).join();
+
+const tareasDe = async (): Promise<unknown[]> =>
+  (await sql<{ estado: string }>`select estado from tareas order by creada`.execute(db)).rows.map(
+    ({ estado }) => estado,
+  );
+
+const reports: string[] = [];
+
+/** Does the next job of the queue as its library does: it is held, done, and taken away. */
+async function hacer(oficio: Oficio): Promise<void> {
+  const { rows } = await sql<{ id: string; key: string }>`
+    update graphile_worker._private_jobs set locked_at = now(), locked_by = 'obrero', attempts = attempts + 1
+    where id = (select min(id) from graphile_worker._private_jobs where key is not null)
+    returning id, key`.execute(db);
+  const { id, key } = rows[0]!;
+  const taller = {
+    db,
+    results: {} as never,
+    stopping: new AbortController().signal,
+    report: (message: string) => void reports.push(message),
+  };
+  await tasksOf(taller, [oficio])[oficio.tipo.nombre]!({ key, last: false });
+  await sql`delete from graphile_worker._private_jobs where id = ${id}`.execute(db);
+}
+
+/** The first is refused once. */
+const servidor = (onEach: (n: number) => Promise<void> = async () => {}) => {
+  let n = 0;
+  return fakeTransport(async () => {
+    n += 1;
+    await onEach(n);
+    return n === 1 ? REFUSED : ACEPTADO;
+  });
+};
+
+describe('a retry', () => {
+  it('while it is sent leaves the job to its worker, who hears of it at the end', async () => {
+    const { envio } = await pedirEnvio(db, personas(6));
+    const smtp = servidor(async (n) => {
+      if (n !== 3) return;
+      expect(await repetir(envio, 'fallido')).toBe(1);
+      await revisarAbandonados(db);
+    });
+    const oficio = enviarCorreos(carteroCon(db, smtp, { alaVez: 1 }));
+    await hacer(oficio);
+    expect(reports).toEqual([]);
+    expect(await estadosDe(envio)).toBe('pendiente,enviado,enviado,enviado,enviado,enviado');
+    expect(await tareasDe()).toEqual(['en-cola']);
+    await hacer(oficio);
+    expect(await estadosDe(envio)).toBe('enviado,enviado,enviado,enviado,enviado,enviado');
+    expect(await tareasDe()).toEqual(['terminada']);
+    expect(smtp.messages).toHaveLength(7);
+  });
+
+  it('while the job ends, in whatever way, is not lost', async () => {
+    for (const failing of [false, true]) {
+      await sql`truncate correos, tareas cascade`.execute(db);
+      const { envio } = await pedirEnvio(db, personas(2));
+      const oficio = enviarCorreos(carteroCon(db, servidor(), { alaVez: 1 }));
+      await hacer({
+        ...oficio,
+        async hacer(trabajo) {
+          const fin = await oficio.hacer(trabajo);
+          await repetir(envio, 'fallido');
+          return failing ? { ok: false, error: 'No se pudo.' } : fin;
+        },
+      });
+      expect(await tareasDe()).toEqual(['en-cola']);
+      await hacer(oficio);
+      expect(await estadosDe(envio)).toBe('enviado,enviado');
+      expect(await tareasDe()).toEqual(['terminada']);
+    }
+  });
+
+  it('once the job ended is a job of its own, while its place in the queue is still there too', async () => {
+    const { envio, tarea } = await pedirEnvio(db, personas(2));
+    await sql`update tareas set estado = 'cancelada', terminada = now() where id = ${tarea}`.execute(db);
+    expect(await repetir(envio, 'pendiente')).toBe(2);
+    expect(await tareasDe()).toEqual(['cancelada', 'en-cola']);
+  });
+
+  it('of what waits for its time has it begin at once', async () => {
+    const { envio, tarea } = await pedirEnvio(db, personas(2));
+    await sql`update graphile_worker._private_jobs set run_at = now() + interval '1 hour'`.execute(db);
+    await repetir(envio, 'pendiente');
+    const { rows } = await sql`select key, run_at <= now() as due from graphile_worker.jobs`.execute(db);
+    expect(rows).toEqual([{ key: tarea, due: true }]);
+    expect(await tareasDe()).toEqual(['en-cola']);
+  });
+
+  it('revives a job that took its process with it for the last time', async () => {
+    const { envio, tarea } = await pedirEnvio(db, personas(2));
+    await sql`update graphile_worker._private_jobs set attempts = max_attempts`.execute(db);
+    await sql`update tareas set estado = 'en-curso' where id = ${tarea}`.execute(db);
+    expect((await liveKeys(db, [tarea])).size).toBe(0);
+    expect(await repetir(envio, 'pendiente')).toBe(2);
+    await failAbandonadas(db);
+    const oficio = enviarCorreos(carteroCon(db, fakeTransport()));
+    await hacer(oficio);
+    expect(await estadosDe(envio)).toBe('enviado,enviado');
+    expect(await tareasDe()).toEqual(['terminada']);
+  });
+});
+
+it('tells which messages wait for nobody', async () => {
+  const [waiting, stopped] = [await pedirEnvio(db, personas(1)), await pedirEnvio(db, personas(1))];
+  expect(await findDetenidos(db)).toEqual([]);
+  await sql`delete from graphile_worker._private_jobs where key = ${stopped.tarea}`.execute(db);
+  expect(await findDetenidos(db)).toEqual([stopped.envio]);
+  expect(waiting.envio).not.toBe(stopped.envio);
+});
