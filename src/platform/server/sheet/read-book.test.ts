@@ -71,6 +71,10 @@ describe('what is no workbook of people', () => {
       'one that says of a part that it holds nothing',
       aXlsx([{ name: 'b.xml', content: 'x'.repeat(9_000_000), declared: 0 }]),
     ],
+    [
+      'one that hides from its directory how much a part holds',
+      aXlsx([{ name: 'b.xml', content: 'x'.repeat(9_000_000), hidden: true }]),
+    ],
   ])('is told so: %s', async (_, bytes) => {
     expect(await read(bytes)).toEqual({ ok: false, problem: 'damaged' });
   });

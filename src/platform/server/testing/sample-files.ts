@@ -91,14 +91,21 @@ export function aPdf(words = 'Una guia'): Buffer {
   return Buffer.from(body + table + tail, 'latin1');
 }
 
-/** One file of a package; `declared` is the size that its directory claims. */
-export type Entry = { readonly name: string; readonly content: string | Buffer; readonly declared?: number };
+/** One file of a package. */
+export type Entry = {
+  readonly name: string;
+  readonly content: string | Buffer;
+  /** The size that its directory claims. */
+  readonly declared?: number;
+  /** Its sizes stand beside it only: the directory says that they follow, and holds none. */
+  readonly hidden?: boolean;
+};
 
 /** A zip. */
 export function aZip(entries: readonly Entry[]): Buffer {
   const [files, directory]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;
-  for (const { name, content, declared } of entries) {
+  for (const { name, content, declared, hidden = false } of entries) {
     const bytes = Buffer.from(content);
     const packed = deflateRawSync(bytes);
     const fixed = Buffer.alloc(26);
@@ -108,7 +115,9 @@ export function aZip(entries: readonly Entry[]): Buffer {
     fixed.writeUInt32LE(packed.length, 14);
     fixed.writeUInt32LE(declared ?? bytes.length, 18);
     fixed.writeUInt16LE(Buffer.byteLength(name), 22);
+    if (hidden) fixed.writeUInt16LE(8, 2);
     const file = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), fixed, Buffer.from(name), packed]);
+    if (hidden) fixed.fill(0, 10, 22);
     const place = Buffer.alloc(14);
     place.writeUInt32LE(offset, 10);
     directory.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), fixed, place, Buffer.from(name));
