@@ -76,14 +76,33 @@ export async function leerInscritos(
   }
 }
 
-/** The active participants of each course that exists. @throws {MoodleFailure} */
+/** What Moodle says of a course that the service account may not enter, or whose people it may not see. */
+const SIN_ENTRADA = new Set(['nopermissions', 'errorcoursecontextnotvalid', 'requireloginerror']);
+
+/**
+ * The active participants of each course that exists and lets itself be read. An internal error is the course's where
+ * another one could be read, and the server's where none could.
+ * @throws {MoodleFailure}
+ */
 export async function leerParticipantes(
   servicio: Servicio,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, readonly Participante[]>> {
   const userfields = 'id,username,fullname,email,roles';
   const distintos = [...new Set(ids)];
-  const listas = await porTandas(distintos, (id) => leerInscritos(servicio, id, { userfields, onlyactive: true }));
+  let error: MoodleFailure | undefined;
+  const listas = await porTandas(distintos, async (id) => {
+    try {
+      return await leerInscritos(servicio, id, { userfields, onlyactive: true });
+    } catch (failure) {
+      if (!(failure instanceof MoodleFailure)) throw failure;
+      if (SIN_ENTRADA.has(failure.dicho.errorcode ?? '')) return undefined;
+      if (failure.motivo !== 'error-moodle') throw failure;
+      error = failure;
+      return undefined;
+    }
+  });
+  if (error && listas.every((lista) => lista === undefined)) throw error;
   return new Map(distintos.flatMap((id, i) => (listas[i] ? [[id, listas[i].map(participanteDe)] as const] : [])));
 }
 

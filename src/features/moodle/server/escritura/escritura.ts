@@ -26,6 +26,6 @@ export function createEscritura(servicio: Servicio): Escritura {
     roles: () => lecturaOf(roles),
     crearUsuarios: (cuentas) => crearUsuarios(servicio, cuentas),
     actualizarUsuarios: (cambios) => actualizarUsuarios(servicio, cambios),
-    matricular: (matriculas) => matricular(servicio, roles, matriculas),
+    matricular: (matriculas, signal) => matricular({ servicio, roles, signal }, matriculas),
   };
 }

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MoodleFailure, type MotivoMoodle } from '../client/lectura.ts';
 import { escribir, type Obra } from './lotes.ts';
 import type { Escrito } from './tipos.ts';
@@ -36,7 +36,9 @@ it.each([
   ['was there before', [estaba], [], estaba],
   ['cannot be', [rechazado], [], rechazado],
   ['is written', ['nada'], ['bien'], hecho],
-  ['is refused', ['nada'], ['parametro-invalido'], rechazado],
+  ['is refused', ['nada', 'nada'], ['parametro-invalido'], rechazado],
+  ['was made by somebody else meanwhile', ['nada', estaba], ['parametro-invalido'], estaba],
+  ['alone makes Moodle stumble', ['nada'], ['error-moodle'], rechazado],
   ['is found where its answer was lost', ['nada', estaba], ['no-responde'], hecho],
   ['is sent again where it was lost on its way', ['nada', 'nada'], ['no-responde', 'bien'], hecho],
   [
@@ -62,4 +64,40 @@ it.each([
   ['waits for another key', ['nada'], ['token-invalido'], interrumpido('token-invalido')],
 ] as const)('a row that %s', async (_, miradas, envios, expected) => {
   expect(await obra(miradas, envios)).toEqual([expected]);
+});
+
+describe('of several rows', () => {
+  /** Writes numbers, of which Moodle stumbles over some, and which somebody else makes while we send. */
+  const escribirNumeros = (filas: readonly number[], { malas = [] as number[], ajenas = [] as number[] }) => {
+    const hechas = new Set<number>();
+    const made: Obra<number> = {
+      async conocidas(numeros) {
+        return new Map(numeros.filter((n) => hechas.has(n)).map((n) => [n, { estado: 'estaba', id: n }]));
+      },
+      async enviar(numeros) {
+        for (const n of ajenas) hechas.add(n);
+        if (numeros.some((n) => hechas.has(n))) throw new MoodleFailure('parametro-invalido');
+        if (numeros.some((n) => malas.includes(n))) throw new MoodleFailure('error-moodle');
+        return numeros.map((n) => ({ estado: 'hecho', id: n }));
+      },
+      explicar: () => 'No.',
+      esperas: [1],
+    };
+    return escribir(filas, made);
+  };
+
+  it('the one that Moodle stumbles over is refused, and the others are written', async () => {
+    const escritos = await escribirNumeros([1, 2, 3, 4, 5, 6], { malas: [3] });
+    expect(escritos.map(({ estado }) => estado)).toEqual(['hecho', 'hecho', 'rechazado', 'hecho', 'hecho', 'hecho']);
+  });
+
+  it('the one that somebody else made meanwhile was there, and the others are written', async () => {
+    const escritos = await escribirNumeros([1, 2, 3], { ajenas: [2] });
+    expect(escritos.map(({ estado }) => estado)).toEqual(['hecho', 'estaba', 'hecho']);
+  });
+
+  it('all are left where Moodle stumbles over each of them', async () => {
+    const escritos = await escribirNumeros([1, 2, 3], { malas: [1, 2, 3] });
+    expect(escritos).toEqual(Array(3).fill(interrumpido('error-moodle')));
+  });
 });

@@ -53,14 +53,15 @@ async function escribirParte<F>(filas: readonly F[], obra: Obra<F>): Promise<rea
   const fin = new Map<F, Escrito>();
   const faltantes = (): F[] => filas.filter((fila) => !fin.has(fila));
   let fallas = new Map<F, MoodleFailure>();
+  const perdidas = new Set<F>();
   let seEnvio = false;
 
   /** Settles what is there by now; false when not even that can be known. */
   async function mirar(): Promise<boolean> {
     try {
       for (const [fila, escrito] of await obra.conocidas(faltantes())) {
-        // What we sent and find is what we did.
-        const esNuestro = escrito.estado === 'estaba' && fallas.has(fila);
+        // What we sent, without hearing what became of it, and find is what we did.
+        const esNuestro = escrito.estado === 'estaba' && perdidas.has(fila);
         fin.set(fila, esNuestro ? { estado: 'hecho', id: escrito.id } : escrito);
       }
       return true;
@@ -71,7 +72,6 @@ async function escribirParte<F>(filas: readonly F[], obra: Obra<F>): Promise<rea
     }
   }
 
-  let huboPerdidas = false;
   let seSabe = true;
   for (const espera of [0, ...obra.esperas]) {
     if (espera > 0) await sleep(espera);
@@ -81,23 +81,38 @@ async function escribirParte<F>(filas: readonly F[], obra: Obra<F>): Promise<rea
     seEnvio = true;
     for (const [fila, escrito] of salida.escritas) fin.set(fila, escrito);
     fallas = salida.fallas;
-    const hayPerdidas = [...fallas.values()].some(({ motivo }) => PERDIDAS.has(motivo));
-    huboPerdidas ||= hayPerdidas;
-    if (!hayPerdidas) break;
+    const ahora = [...fallas].filter(([, { motivo }]) => PERDIDAS.has(motivo));
+    for (const [fila] of ahora) perdidas.add(fila);
+    if (ahora.length === 0) break;
   }
-  // What was lost may have been done while we sent it again, which was then refused.
-  if (huboPerdidas && seSabe && faltantes().length > 0) await mirar();
-  for (const [fila, failure] of fallas) if (!fin.has(fila)) fin.set(fila, conclusion(failure, fallas, obra));
+  // What is refused as it is may be there by now: by what was lost of ours, or by somebody else's hand.
+  const porVer = perdidas.size > 0 || [...fallas.values()].some(({ motivo }) => motivo === 'parametro-invalido');
+  if (porVer && seSabe && faltantes().length > 0) await mirar();
+  const escribe = [...fin.values()].some(({ estado }) => estado === 'hecho');
+  for (const fila of faltantes()) {
+    const failure = fallas.get(fila);
+    if (failure) fin.set(fila, conclusion(failure, { fallas, escribe }, obra));
+  }
   return filas.map((fila) => fin.get(fila)!);
 }
 
-function conclusion<F>(failure: MoodleFailure, fallas: ReadonlyMap<F, MoodleFailure>, obra: Obra<F>): Escrito {
+type Parte<F> = {
+  readonly fallas: ReadonlyMap<F, MoodleFailure>;
+  /** Whether the server wrote other rows of it. */
+  readonly escribe: boolean;
+};
+
+function conclusion<F>(failure: MoodleFailure, { fallas, escribe }: Parte<F>, obra: Obra<F>): Escrito {
   const { motivo } = failure;
   const rechazado: Escrito = { estado: 'rechazado', texto: obra.explicar(failure) };
   if (obra.esDeTodas?.(failure)) return rechazado;
   if (!DE_FILAS.has(motivo)) return interrumpido(motivo);
-  // An internal error at every row is the server's, not the rows'.
-  const esDelServidor = motivo === 'error-moodle' && [...fallas.values()].every((each) => each.motivo === motivo);
+  // An internal error at every one of several rows is the server's; where it writes others, or has but one, it is the row's.
+  const esDelServidor =
+    motivo === 'error-moodle' &&
+    !escribe &&
+    fallas.size > 1 &&
+    [...fallas.values()].every((each) => each.motivo === motivo);
   return esDelServidor ? interrumpido(motivo) : rechazado;
 }
 

@@ -12,6 +12,7 @@ const DEL_CURSO: Readonly<Record<string, string>> = {
   wscannotenrol: 'El curso no admite matrículas manuales.',
   nopermissions: 'La cuenta con la que esta aplicación entra a Moodle no puede matricular en este curso.',
   errorcoursecontextnotvalid: 'La cuenta con la que esta aplicación entra a Moodle no puede entrar a este curso.',
+  requireloginerror: 'La cuenta con la que esta aplicación entra a Moodle no puede entrar a este curso.',
 };
 
 function explicar({ motivo, dicho: { errorcode = '' } }: MoodleFailure): string {
@@ -19,18 +20,25 @@ function explicar({ motivo, dicho: { errorcode = '' } }: MoodleFailure): string 
   return motivo === 'no-existe' ? 'La cuenta ya no existe en Moodle.' : 'Moodle no acepta esta matrícula.';
 }
 
-/** Those who have the role in the course already; nobody, when there is no such course. @throws {MoodleFailure} */
+const esDelCurso = ({ dicho: { errorcode = '' } }: MoodleFailure): boolean => errorcode in DEL_CURSO;
+
+/** Those who have the role in the course already; all refused where it is not there or cannot be entered. @throws {MoodleFailure} */
 async function conocidas(
   servicio: Servicio,
   matriculas: readonly Matricula[],
 ): Promise<ReadonlyMap<Matricula, Escrito>> {
   const [primera] = matriculas;
   const pedido = { userfields: 'id,roles', onlyactive: true } as const;
-  const inscritos = await leerInscritos(servicio, primera!.idCurso, pedido);
-  if (!inscritos) {
-    const noExiste: Escrito = { estado: 'rechazado', texto: 'El curso ya no existe en Moodle.' };
-    return new Map(matriculas.map((each) => [each, noExiste]));
+  const ningunaPor = (texto: string): ReadonlyMap<Matricula, Escrito> =>
+    new Map(matriculas.map((each) => [each, { estado: 'rechazado', texto }]));
+  let inscritos;
+  try {
+    inscritos = await leerInscritos(servicio, primera!.idCurso, pedido);
+  } catch (error) {
+    if (!(error instanceof MoodleFailure) || !esDelCurso(error)) throw error;
+    return ningunaPor(explicar(error));
   }
+  if (!inscritos) return ningunaPor('El curso ya no existe en Moodle.');
   const rolesDe = new Map(inscritos.map(({ id, asignados }) => [id, asignados.map(({ shortname }) => shortname)]));
   const estan = matriculas.filter(({ idUsuario, rol }) => rolesDe.get(idUsuario)?.includes(rol));
   return new Map(estan.map((each) => [each, { estado: 'estaba', id: each.idUsuario }]));
@@ -50,19 +58,25 @@ function matricularEn(
       return filas.map(({ idUsuario }) => ({ estado: 'hecho', id: idUsuario }));
     },
     explicar,
-    esDeTodas: ({ dicho: { errorcode = '' } }) => errorcode in DEL_CURSO,
+    esDeTodas: esDelCurso,
     esperas: servicio.retryWaitsMs,
   };
   return escribir(matriculas, obra);
 }
 
+type ParaMatricular = {
+  readonly servicio: Servicio;
+  /** Gives the numbers of the server's roles. */
+  readonly roles: () => Promise<ReadonlyMap<string, number>>;
+  readonly signal: AbortSignal | undefined;
+};
+
 /**
- * Enrols people, course by course. When a course comes to nothing because of the server, the rest is not tried.
- * @param roles gives the numbers of the server's roles
+ * Enrols people, course by course. When a course comes to nothing because the server is down, the rest is not tried;
+ * an internal error at one course is the course's, once another one gets on.
  */
 export async function matricular(
-  servicio: Servicio,
-  roles: () => Promise<ReadonlyMap<string, number>>,
+  { servicio, roles, signal }: ParaMatricular,
   matriculas: readonly Matricula[],
 ): Promise<readonly Escrito[]> {
   const fin = new Map<Matricula, Escrito>();
@@ -73,6 +87,7 @@ export async function matricular(
     return new Map<string, number>();
   });
   for (const grupo of Map.groupBy(matriculas, ({ idCurso, rol }) => `${idCurso} ${rol}`).values()) {
+    signal?.throwIfAborted();
     const roleid = numeros.get(grupo[0]!.rol);
     const escritos = caida
       ? grupo.map(() => caida!)
@@ -80,10 +95,19 @@ export async function matricular(
         ? grupo.map(({ rol }) => sinNumero(rol))
         : await matricularEn(servicio, grupo, roleid);
     for (const [i, matricula] of grupo.entries()) fin.set(matricula, escritos[i]!);
-    caida ??= escritos.every(({ estado }) => estado === 'interrumpido') ? escritos[0] : undefined;
+    caida ??= escritos.every((escrito) => escrito.estado === 'interrumpido' && escrito.motivo !== 'error-moodle')
+      ? escritos[0]
+      : undefined;
   }
-  return matriculas.map((matricula) => fin.get(matricula)!);
+  const avanza = [...fin.values()].some(({ estado }) => estado === 'hecho' || estado === 'estaba');
+  return matriculas.map((matricula) => {
+    const escrito = fin.get(matricula)!;
+    const esSuyo = avanza && escrito.estado === 'interrumpido' && escrito.motivo === 'error-moodle';
+    return esSuyo ? CON_ERROR : escrito;
+  });
 }
+
+const CON_ERROR: Escrito = { estado: 'rechazado', texto: 'Moodle tuvo un error interno con este curso.' };
 
 const sinNumero = (rol: string): Escrito => ({
   estado: 'rechazado',

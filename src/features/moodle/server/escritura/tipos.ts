@@ -76,7 +76,10 @@ export type Escritura = {
   ): Promise<Lectura<ReadonlyMap<string, readonly UsuarioMoodle[]>>>;
   /** Every course of the server, without the site's own. */
   cursos(): Promise<Lectura<readonly CursoMoodle[]>>;
-  /** Who takes part in each of these courses, with an enrolment that is active; courses that do not exist have nobody. */
+  /**
+   * Who takes part in each of these courses, with an enrolment that is active. Courses that do not exist, or that the
+   * service account cannot read, are left out.
+   */
   participantes(cursos: readonly number[]): Promise<Lectura<ReadonlyMap<number, readonly Participante[]>>>;
   /** The numbers of the roles of this server, by short name, as far as they are known ({@link MoodleSetting.roles}). */
   roles(): Promise<Lectura<ReadonlyMap<string, number>>>;
@@ -86,7 +89,8 @@ export type Escritura = {
   actualizarUsuarios(cambios: readonly CambioDeCuenta[]): Promise<readonly Escrito[]>;
   /**
    * Enrols people. Moodle sends each new participant a welcome mail where the course is set so, and takes its time.
+   * @param signal is heard between courses: what was done until then is found again by the next attempt
    * @returns in the order of the rows; `id` is the person's
    */
-  matricular(matriculas: readonly Matricula[]): Promise<readonly Escrito[]>;
+  matricular(matriculas: readonly Matricula[], signal?: AbortSignal): Promise<readonly Escrito[]>;
 };

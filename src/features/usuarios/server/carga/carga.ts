@@ -73,8 +73,10 @@ const CLASES = {
   'fila-repetida': 'Fila repetida',
   'curso-desconocido': 'Curso desconocido',
   'curso-ambiguo': 'Curso ambiguo',
+  'curso-cerrado': 'Curso que no se deja ver',
   'rol-desconocido': 'Rol desconocido',
   'cuenta-suspendida': 'Cuenta suspendida',
+  'usuario-de-otra-persona': 'Usuario de otra persona',
   'correo-de-otra-cuenta': 'Correo de otra cuenta',
   'documento-de-otra-cuenta': 'Documento de otra cuenta',
 } as const;

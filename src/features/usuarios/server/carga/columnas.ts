@@ -8,6 +8,9 @@ import { rolEscrito, seCarga } from './roles.ts';
 /** What Moodle's table of accounts holds, in characters. */
 const MAX = 100;
 
+/** The same of its table of courses. */
+const MAX_CURSO = 255;
+
 /** What a server is called in settings and on screen. */
 export type NombreDeServidor = { readonly name: string; readonly label: string };
 
@@ -15,8 +18,8 @@ type Revisado = ReturnType<Columna['revisar']>;
 
 const falta = (clase: string, mensaje: string, arreglo: string): Revisado => ({ clase, mensaje, arreglo });
 
-const largo = (texto: string): Revisado =>
-  falta('demasiado-largo', `Tiene ${texto.length} caracteres y Moodle guarda hasta ${MAX}.`, 'Escríbalo más corto.');
+const largo = (texto: string, max = MAX): Revisado =>
+  falta('demasiado-largo', `Tiene ${texto.length} caracteres y Moodle guarda hasta ${max}.`, 'Escríbalo más corto.');
 
 /** Moodle keeps user names in small letters, without accents: it refuses the others without saying why. */
 function revisarUsuario(texto: string): Revisado {
@@ -70,7 +73,8 @@ function revisarDocumento(texto: string): Revisado {
   return falta('documento-invalido', mensaje, 'Escriba el número de documento sin puntos ni letras de más.');
 }
 
-const revisarCurso = (texto: string): Revisado => (texto.length > 255 ? largo(texto) : { valor: texto });
+const revisarCurso = (texto: string): Revisado =>
+  texto.length > MAX_CURSO ? largo(texto, MAX_CURSO) : { valor: texto };
 
 function revisarRol(texto: string): Revisado {
   const valor = rolEscrito(texto);

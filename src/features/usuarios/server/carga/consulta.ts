@@ -6,6 +6,7 @@ import {
   MOTIVOS_EN_PALABRAS,
   type UsuarioMoodle,
 } from '#features/moodle/server/service.ts';
+import { seCarga } from './roles.ts';
 
 /** Values asked at a time: often enough to say how far it is. */
 const LOTE = 500;
@@ -21,7 +22,7 @@ export type LoQueHay = {
   readonly cursos: ReadonlyMap<string, readonly CursoMoodle[]>;
   /** The roles that may be given. */
   readonly roles: ReadonlySet<string>;
-  /** Who has which roles in a course. */
+  /** Who has which roles in a course; courses whose people cannot be seen are left out. */
   readonly matriculas: ReadonlyMap<number, ReadonlyMap<number, readonly string[]>>;
 };
 
@@ -59,7 +60,7 @@ export async function consultar(
 
   try {
     const cursos = porClave(valueOf(await escritura.cursos()));
-    const roles = new Set(valueOf(await escritura.roles()).keys());
+    const roles = new Set([...valueOf(await escritura.roles()).keys()].filter((rol) => seCarga(rol)));
     const hay = {
       usuarios: await buscar('usuario', usuarios!),
       correos: await buscar('correo', correos!),

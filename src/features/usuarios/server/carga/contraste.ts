@@ -1,3 +1,4 @@
+import { textoPlano } from '#catalogo/busqueda.ts';
 import type { FilaPorPlanear } from '#features/cargas/server/service.ts';
 import type { UsuarioMoodle } from '#features/moodle/server/service.ts';
 import type { LoQueHay } from './consulta.ts';
@@ -18,9 +19,27 @@ export function contrastar(fila: FilaPorPlanear, contexto: Contexto): void {
       mensaje: `La cuenta está suspendida en ${contexto.label}.`,
       arreglo: 'Actívela en Moodle, o quite la fila.',
     });
+  } else if (cuenta && esDeOtraPersona(cuenta, fila)) {
+    contexto.hallazgos.falta(fila, 'usuario', {
+      clase: 'usuario-de-otra-persona',
+      mensaje: `En ${contexto.label} ese usuario es de ${cuenta.nombres} ${cuenta.apellidos}, con otro documento.`,
+      arreglo: 'Corrija el usuario. Si es la misma persona, corrija primero su nombre o su documento en Moodle.',
+    });
   }
   contrastarDueno(fila, 'correo', { ...contexto, cuenta, deQuien: contexto.hay.correos });
   contrastarDueno(fila, 'documento', { ...contexto, cuenta, deQuien: contexto.hay.documentos });
+}
+
+/** Whether neither the document nor the name is the account's; where it has no document, neither address nor name. */
+function esDeOtraPersona(cuenta: UsuarioMoodle, { datos, enFalta }: FilaPorPlanear): boolean {
+  const por = cuenta.documento === '' ? 'correo' : 'documento';
+  if ([por, 'nombres', 'apellidos'].some((columna) => enFalta.has(columna))) return false;
+  const [suyas, escritas] = [cuenta, datos].map(({ nombres, apellidos }) =>
+    textoPlano(`${nombres} ${apellidos}`).split(/\s+/),
+  );
+  const caben = (unas: readonly string[], otras: readonly string[]) => unas.every((palabra) => otras.includes(palabra));
+  const esOtroNombre = !caben(suyas!, escritas!) && !caben(escritas!, suyas!);
+  return esOtroNombre && cuenta[por].toLowerCase() !== datos[por]!.toLowerCase();
 }
 
 function contrastarCurso(fila: FilaPorPlanear, { label, hay, hallazgos }: Contexto): void {
@@ -40,6 +59,13 @@ function contrastarCurso(fila: FilaPorPlanear, { label, hay, hallazgos }: Contex
       clase: 'curso-ambiguo',
       mensaje: `En ${label} hay ${hallados.length} cursos con ese código.`,
       arreglo: `Escriba el nombre corto de uno de ellos: ${nombres}.`,
+    });
+  }
+  if (hallados.length === 1 && !hay.matriculas.has(hallados[0]!.id)) {
+    hallazgos.falta(fila, 'curso', {
+      clase: 'curso-cerrado',
+      mensaje: `${label} no deja ver la gente de este curso a la cuenta con la que entra esta aplicación.`,
+      arreglo: 'Pida a quien administra Moodle que le dé permiso en el curso, o quite la fila.',
     });
   }
 }

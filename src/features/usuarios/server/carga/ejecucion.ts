@@ -15,7 +15,8 @@ const cambioSchema = z.object({
   correo: z.string().optional(),
   documento: z.string().optional(),
 });
-const matriculaSchema = z.object({ idCurso: z.number() });
+/** `idUsuario` is the account's that the check found. */
+const matriculaSchema = z.object({ idCurso: z.number(), idUsuario: z.number().optional() });
 
 const dato = ({ datos }: PorHacer, clave: string): string => datos[clave] ?? '';
 
@@ -36,39 +37,44 @@ export function ejecutarEnMoodle(moodle: Moodle): Ejecucion {
       const hechos = new Map<PorHacer, Hecho>();
       for (const [nombre, filas] of Map.groupBy(lote, (fila) => dato(fila, 'servidor'))) {
         signal.throwIfAborted();
-        const suyos = await enServidor(nombre, accion, filas);
+        const suyos = await enServidor(nombre, { accion, filas, signal });
         for (const [i, fila] of filas.entries()) hechos.set(fila, suyos[i]!);
       }
       return lote.map((fila) => hechos.get(fila)!);
     },
   };
 
-  async function enServidor(nombre: string, accion: string, filas: readonly PorHacer[]): Promise<readonly Hecho[]> {
+  async function enServidor(nombre: string, tanda: Tanda): Promise<readonly Hecho[]> {
+    const { filas } = tanda;
     const servidor = moodle.get(nombre);
     if (!servidor)
       return todas(filas, { estado: 'fallida', motivo: `El servidor «${nombre}» ya no está configurado.` });
     const caido = caidos.get(nombre);
     if (caido !== undefined) return todas(filas, { estado: 'interrumpida', motivo: caido });
-    const hechos = await escribir(servidor, accion, filas);
-    const fallo = hechos.find(({ estado }) => estado === 'interrumpida');
-    if (fallo && 'motivo' in fallo) caidos.set(nombre, fallo.motivo);
+    const hechos = await escribir(servidor, tanda);
+    const [primero] = hechos;
+    // Where other rows got on, what failed is not the server.
+    const esDelServidor = hechos.every(({ estado }) => estado === 'interrumpida');
+    if (esDelServidor && primero?.estado === 'interrumpida') caidos.set(nombre, primero.motivo);
     return hechos;
   }
 }
+
+/** Rows of one server for which the same is to be done. */
+type Tanda = { readonly accion: string; readonly filas: readonly PorHacer[]; readonly signal: AbortSignal };
 
 const todas = (filas: readonly PorHacer[], hecho: Hecho): readonly Hecho[] => filas.map(() => hecho);
 
 async function escribir(
   { label, escritura }: ServidorMoodle,
-  accion: string,
-  filas: readonly PorHacer[],
+  { accion, filas, signal }: Tanda,
 ): Promise<readonly Hecho[]> {
   if (accion === 'crear') return (await escritura.crearUsuarios(filas.map(cuentaDe))).map(hechoDe);
   if (accion === 'actualizar') {
     const cambios = filas.map(({ plan }) => sinAusentes(cambioSchema.parse(plan)));
     return (await escritura.actualizarUsuarios(cambios)).map(hechoDe);
   }
-  return matricular({ label, escritura }, filas);
+  return matricular({ label, escritura, signal }, filas);
 }
 
 /** What is not named stays as it is. */
@@ -82,7 +88,7 @@ const sinAusentes = ({ id, ...cambio }: z.output<typeof cambioSchema>) => ({
 
 /** Accounts made a moment ago have a number only Moodle knows. */
 async function matricular(
-  { label, escritura }: { readonly label: string; readonly escritura: Escritura },
+  { label, escritura, signal }: { readonly label: string; readonly escritura: Escritura; readonly signal: AbortSignal },
   filas: readonly PorHacer[],
 ): Promise<readonly Hecho[]> {
   const usuarios = [...new Set(filas.map((fila) => dato(fila, 'usuario')))];
@@ -92,18 +98,26 @@ async function matricular(
   }
   const conCuenta = filas
     .flatMap((fila) => {
-      const idUsuario = cuentas.valor.get(dato(fila, 'usuario'))?.[0]?.id;
-      return idUsuario === undefined ? [] : [{ fila, idUsuario, idCurso: matriculaSchema.parse(fila.plan).idCurso }];
+      const { idCurso, idUsuario } = matriculaSchema.parse(fila.plan);
+      const cuenta = cuentas.valor.get(dato(fila, 'usuario'))?.[0];
+      // Since the check somebody else may have been given an account by this user name.
+      const esSuya = cuenta?.id === idUsuario || cuenta?.correo.toLowerCase() === dato(fila, 'correo').toLowerCase();
+      return cuenta && esSuya ? [{ fila, idUsuario: cuenta.id, idCurso }] : [];
     })
     // A course's people are read once for those that stand together.
     .sort((a, b) => a.idCurso - b.idCurso);
   const escritos = await escritura.matricular(
     conCuenta.map(({ fila, idUsuario, idCurso }) => ({ idUsuario, idCurso, rol: dato(fila, 'rol') })),
+    signal,
   );
   const hechos = new Map(conCuenta.map(({ fila }, i) => [fila, hechoDe(escritos[i]!)]));
-  return filas.map(
-    (fila) => hechos.get(fila) ?? { estado: 'fallida', motivo: `La cuenta no existe en ${label}: no se pudo crear.` },
-  );
+  const sinCuenta = (fila: PorHacer): Hecho => ({
+    estado: 'fallida',
+    motivo: cuentas.valor.has(dato(fila, 'usuario'))
+      ? `La cuenta con ese usuario en ${label} es de otra persona: tiene otro correo.`
+      : `La cuenta no existe en ${label}: no se pudo crear.`,
+  });
+  return filas.map((fila) => hechos.get(fila) ?? sinCuenta(fila));
 }
 
 function hechoDe(escrito: Escrito): Hecho {

@@ -56,7 +56,7 @@ function planearMatricula(fila: FilaPorPlanear, { cuenta, hay, hallazgos }: Mund
   hallazgos.accion(fila, {
     accion: 'matricular',
     detalle: `${hallado.nombre} · ${nombreDeRol(rol)}`,
-    plan: { idCurso: hallado.id },
+    plan: { idCurso: hallado.id, ...(cuenta && { idUsuario: cuenta.id }) },
   });
   return true;
 }

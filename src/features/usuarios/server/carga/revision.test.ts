@@ -149,6 +149,39 @@ describe('what is found', () => {
     expect(revision.filas[0]!.faltas[0]!.arreglo).toContain('escriba su usuario: docente.demo');
   });
 
+  it('is a course whose people Moodle does not let us see, by the rows that name it', async () => {
+    const campus = createMoodle(demo.servers, patience, patience).get(servidor)!;
+    const participantes = async () => ({ ok: true, valor: new Map() }) as const;
+    const cerrado = { ...campus, escritura: { ...campus.escritura, participantes } };
+    const libro = await libroDe([persona(1), persona(2, { Curso: null, Rol: null })]);
+    const revision = await revisar(cargaDeUsuarios(new Map([[servidor, cerrado]])), libro, marcha);
+    if (!revision.ok) throw new Error(revision.error);
+    expect(faltasDe(revision)).toEqual([[2, 'curso', 'curso-cerrado']]);
+  });
+
+  it('names the roles that a file may give, and no others', async () => {
+    const { filas } = await revisarFilas(persona(1, { Rol: 'Rector' }));
+    const { arreglo } = filas[0]!.faltas[0]!;
+    expect(arreglo).toContain('Estudiante');
+    expect(arreglo).not.toMatch(/manager|coursecreator/);
+  });
+
+  it('says how long the name of a course may be', async () => {
+    const { filas } = await revisarFilas(persona(1, { Curso: 'c'.repeat(256) }));
+    expect(filas[0]!.faltas[0]!.mensaje).toBe('Tiene 256 caracteres y Moodle guarda hasta 255.');
+  });
+
+  it('is a user name that is somebody else’s: neither document nor name are those of the account', async () => {
+    const otra = { Nombres: 'Elena', Apellidos: 'Quintana', Correo: 'otra@universidad.edu.co', Documento: '70999999' };
+    const revision = await revisarFilas(estudiante(otra));
+    expect(faltasDe(revision)).toEqual([[2, 'usuario', 'usuario-de-otra-persona']]);
+    expect(revision.filas[0]!.faltas[0]!.mensaje).toContain('es de Elena Quintero Rojas');
+    const { Documento: documento, ...sinDocumento } = otra;
+    expect(faltasDe(await revisarFilas(estudiante(sinDocumento)))).toEqual([]);
+    const misma = { Documento: documento, Nombres: 'Elena', Apellidos: 'Quintero' };
+    expect(faltasDe(await revisarFilas(estudiante(misma)))).toEqual([]);
+  });
+
   it('is the same person in several servers, each for itself', async () => {
     const revision = await revisarFilas(
       persona(1),

@@ -1,0 +1,58 @@
+// Enrolments where courses differ in what they let the service account do.
+import { expect, it } from 'vitest';
+import { leerParticipantes } from './cursos.ts';
+import { matricular } from './matriculas.ts';
+import { moodleQue } from './testing.ts';
+
+/** What Moodle answers instead of the people of some courses, by their numbers; the others have nobody. */
+type Errores = Readonly<Record<number, object>>;
+
+const CERRADO = { exception: 'moodle_exception', errorcode: 'errorcoursecontextnotvalid' };
+const SIN_PERMISO = { exception: 'required_capability_exception', errorcode: 'nopermissions' };
+const DE_PHP = { exception: 'TypeError' };
+
+const servicioCon = (errores: Errores, alPreguntar = (): void => {}) =>
+  moodleQue((form) => {
+    alPreguntar();
+    const escribe = form.get('wsfunction') === 'enrol_manual_enrol_users';
+    return escribe ? null : (errores[Number(form.get('courseid'))] ?? []);
+  });
+
+const roles = async () => new Map([['student', 5]]);
+const enCursos = (...cursos: number[]) => cursos.map((idCurso) => ({ idUsuario: 7, idCurso, rol: 'student' }));
+
+it('a course that cannot be entered refuses its people, and the others are enrolled', async () => {
+  const servicio = await servicioCon({ 1: CERRADO, 2: SIN_PERMISO, 3: DE_PHP });
+  expect(await matricular({ servicio, roles, signal: undefined }, enCursos(1, 2, 3, 4))).toEqual([
+    { estado: 'rechazado', texto: expect.stringContaining('no puede entrar a este curso') },
+    { estado: 'rechazado', texto: expect.stringContaining('no puede matricular en este curso') },
+    { estado: 'rechazado', texto: 'Moodle tuvo un error interno con este curso.' },
+    { estado: 'hecho', id: 7 },
+  ]);
+});
+
+it('an error at every course leaves all to be tried again', async () => {
+  const servicio = await servicioCon({ 1: DE_PHP, 2: DE_PHP });
+  expect(await matricular({ servicio, roles, signal: undefined }, enCursos(1, 2))).toMatchObject([
+    { estado: 'interrumpido', motivo: 'error-moodle' },
+    { estado: 'interrumpido', motivo: 'error-moodle' },
+  ]);
+});
+
+it('a cancellation is heard between courses', async () => {
+  const stop = new AbortController();
+  let asked = 0;
+  const servicio = await servicioCon({}, () => {
+    asked += 1;
+    stop.abort(new Error('cancelled'));
+  });
+  await expect(matricular({ servicio, roles, signal: stop.signal }, enCursos(1, 2))).rejects.toThrow('cancelled');
+  // The people of the first course, and those who were enrolled in it.
+  expect(asked).toBe(2);
+});
+
+it('courses whose people cannot be seen are left out of what is read', async () => {
+  const servicio = await servicioCon({ 1: CERRADO, 2: SIN_PERMISO, 3: DE_PHP });
+  expect([...(await leerParticipantes(servicio, [1, 2, 3, 4])).keys()]).toEqual([4]);
+  await expect(leerParticipantes(servicio, [3])).rejects.toMatchObject({ motivo: 'error-moodle' });
+});
