@@ -1,4 +1,7 @@
 // Loads over HTTP, with users as their kind, their jobs done as the worker does them, against the demonstration Moodle.
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
@@ -8,11 +11,13 @@ import { createMoodle } from '#features/moodle/server/service.ts';
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';
 import { type Celdas, libroDe, persona } from '#features/usuarios/server/testing/archivo.ts';
+import { ReceivedFile } from '#platform/server/http/parts/received-file.ts';
 import { aDocx, aXlsx } from '#platform/server/testing/sample-files.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { enPartes } from '../../../testing/contrato/cuerpo.ts';
 import { tiposDeCarga } from '../../../cargas.ts';
 import { DEMASIADO_GRANDE, MAX_ARCHIVO, SIN_EXTENSION } from '../contract.ts';
+import { cargarAlInstante } from './entrada/al-instante.ts';
 import { limpiarCargas, oficiosDeCargas } from './service.ts';
 
 const demo = await startDemo();
@@ -247,6 +252,32 @@ describe('a load', () => {
     expect(await pedir(`/${id}`)).toMatchObject({ estado: 'terminada', resumen: { hechas: 2 } });
   });
 
+  it('enrols nobody else where the user name became somebody else’s since the check', async () => {
+    const id = await cargar(persona(1, { Usuario: 'docente.nuevo' }));
+    await sql`update carga_filas set datos = datos || '{"usuario": "docente.demo"}'`.execute(db);
+    await pedir(`/${id}/aplicar`, { filas: 'todas' });
+    await trabajar();
+    expect((await pedir(`/${id}/filas`, { estado: 'fallida' })).filas).toMatchObject([
+      {
+        acciones: [
+          { accion: 'crear', estado: 'fallida', motivo: 'Ya hay una cuenta con ese usuario y otro correo.' },
+          { accion: 'matricular', estado: 'fallida', motivo: expect.stringContaining('es de otra persona') },
+        ],
+      },
+    ]);
+  });
+
+  it('takes the people of a course together, however the file has them', async () => {
+    const cursos = [...demo.site.courses.values()].slice(0, 4).map(({ shortname }) => shortname);
+    const id = await cargar(...gente(200).map((fila, i) => ({ ...fila, Curso: cursos[i % 4]! })));
+    await demo.control({ accion: 'peticiones', servidor });
+    await pedir(`/${id}/aplicar`, { filas: 'todas' });
+    await trabajar();
+    expect(await pedir(`/${id}`)).toMatchObject({ estado: 'terminada', resumen: { hechas: 200 } });
+    const asked = (await demo.control({ accion: 'peticiones', servidor })) as { wsfunction?: string }[];
+    expect(asked.filter(({ wsfunction }) => wsfunction === 'enrol_manual_enrol_users')).toHaveLength(4);
+  });
+
   it('waits to be checked until Moodle answers', async () => {
     await demo.control({ accion: 'fallar', servidor, falla: { modo: 'html' } });
     const id = await cargar(persona(1));
@@ -298,6 +329,16 @@ describe('workbooks', () => {
       avisos: ['La columna «Problemas» no se usa.'],
       resumen: { filas: 2, conProblemas: 1 },
     });
+  });
+
+  it('mark a file whose sheet has the name of ours', async () => {
+    const { id } = (await enviar(await libroDe([persona(1, { Correo: 'roto' })], { name: 'PROBLEMAS' }))).json<{
+      id: string;
+    }>();
+    await trabajar();
+    expect(await pedir(`/${id}`)).toMatchObject({ estado: 'revisada', resumen: { conProblemas: 1 } });
+    const { filas } = await libro(`/${id}/libro`, { libro: 'marcado' }, 'Problemas (2)');
+    expect(filas).toHaveLength(2);
   });
 
   it('tell what became of each row', async () => {
@@ -389,12 +430,48 @@ describe('POST /cargaMasivaUsuariosMoodle', () => {
     expect(rows).toEqual([{ filas: 0 }]);
   });
 
+  it('tells every fault of a cell', async () => {
+    const answer = await llamar(
+      await libroDe([
+        persona(1),
+        persona(2),
+        persona(2, { Correo: 'invitada.1@universidad.edu.co', Curso: null, Rol: null }),
+      ]),
+    );
+    const { message, errores } = answer.json<{ message: string; errores: Record<string, string> }>();
+    expect(message).toContain('El archivo tiene 2 problemas.');
+    expect(Object.keys(errores)).toEqual(['archivoUsuarios.4.correo']);
+    expect(errores['archivoUsuarios.4.correo']).toMatch(/fila 3.*fila 2/);
+  });
+
+  it('names the first thousand faults, and says how many there are', async () => {
+    const answer = await llamar(await libroDe(Array.from({ length: 1001 }, (_, i) => persona(i, { Correo: 'roto' }))));
+    const { message, errores } = answer.json<{ message: string; errores: object }>();
+    expect(message).toContain('El archivo tiene 1.001 problemas. Aquí están los primeros 1.000.');
+    expect(Object.keys(errores)).toHaveLength(1000);
+  });
+
   it('says the quoted words where the name ends otherwise, whatever the file is', async () => {
     const answer = await llamar(await libroDe(gente(1)), 'usuarios.xls');
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
       { message: SIN_EXTENSION, errores: { archivoUsuarios: SIN_EXTENSION } },
     ]);
+  });
+
+  it('is not waited for without end', async () => {
+    const file = path.join(files.incoming, randomUUID());
+    const libro = await libroDe(gente(1));
+    await writeFile(file, libro);
+    const recibido = new ReceivedFile({ path: file, name: 'gente.xlsx', size: libro.length, sha256: '' });
+    const actor = { sesion: randomUUID(), usuario: 'gestora', nombre: 'Gestora', email: '', roles: ['manager'] };
+    const quien = { usuario: 'gestora', roles: ['manager'], direccion: '127.0.0.1' };
+    const signal = AbortSignal.abort(new DOMException('late', 'TimeoutError'));
+    const porCargar = { tipo: tiposDeCarga(demostracion)[0]!, parte: 'archivo', recibido };
+    await expect(
+      cargarAlInstante({ db, files }, porCargar, { actor, quien, now: new Date(), signal }),
+    ).rejects.toMatchObject({ code: 'no-disponible', message: expect.stringContaining('a tiempo') });
+    expect(await pedir('')).toEqual({ status: 200, cargas: [] });
   });
 
   it('says that Moodle does not answer, and blames no row', async () => {

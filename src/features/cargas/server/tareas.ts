@@ -11,10 +11,11 @@ export const REVISION = definirTarea({
   acceso: ['manager'],
 });
 
-/** Does what was planned and accepted. Begun again it goes on with what is left. */
+/** Does what was planned and accepted, one file at a time: two might hold the same rows. Begun again it goes on with what is left. */
 export const APLICACION = definirTarea({
   nombre: 'aplicacion-de-carga',
   titulo: () => 'Cargar un archivo',
   entrada,
+  linea: 'cargas',
   acceso: ['manager'],
 });

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/server/db/database.ts';
-import { countPorHacer, type Hecha, saveHechas, selectPorHacer } from '../filas/store.ts';
+import { countPorHacer, type Hecha, type Lugar, saveHechas, selectPorHacer } from '../filas/store.ts';
 import type { Hecho, Marcha, TipoDeCarga } from '../tipo.ts';
 
 /** Rows done between two notes of it: a kill leaves at most so many that are looked at again. */
@@ -22,7 +22,7 @@ export async function aplicar(
   let hechos = 0;
   avanzar({ fase: 'Comenzando', hechos, total });
   for (const [accion, { enFila }] of Object.entries(tipo.acciones)) {
-    let despues = 0;
+    let despues: Lugar = { asunto: '', numero: 0 };
     for (;;) {
       signal.throwIfAborted();
       const lote = await selectPorHacer(db, carga, { accion, despues, limite: LOTE });
@@ -37,7 +37,7 @@ export async function aplicar(
         lote.map(({ numero }, i) => hechaDe(numero, resultados[i]!)),
       );
       for (const hecho of resultados) if (hecho.estado === 'interrumpida') motivos.add(hecho.motivo);
-      despues = last.numero;
+      despues = last;
       hechos += lote.length;
       avanzar({ hechos });
     }

@@ -3,8 +3,12 @@ import { aceptar } from '../decision.ts';
 import type { Almacen, Pedido } from '../pedido.ts';
 import { saveRevision } from '../revision/guardar.ts';
 import { revisar, type Revision } from '../revision/revisar.ts';
+import type { TipoDeCarga } from '../tipo.ts';
 import { crearCarga, type PorCargar } from './crear.ts';
 import { bytesDe, libroRecibido } from './libro.ts';
+
+/** Faults that an answer names one by one. */
+const MAX_NOMBRADOS = 1000;
 
 /**
  * The contract's way to load a file (DECISIONS §4): checked at once, and done if nothing is wrong with it. With faults
@@ -19,12 +23,11 @@ export async function cargarAlInstante(
 ): Promise<{ id: string }> {
   const { tipo, parte, recibido } = porCargar;
   const bytes = await bytesDe(await libroRecibido(parte, recibido));
-  const revision = await revisar(tipo, bytes, { avanzar: () => {}, signal });
+  const revision = await revisarATiempo(tipo, bytes, signal);
   if (!revision.ok && revision.motivo === 'mundo') throw new AppError('no-disponible', { message: revision.error });
   if (!revision.ok) throw faltas({ [parte]: revision.error }, revision.error);
-  const errores = erroresDe(parte, revision);
-  const cuantos = Object.keys(errores).length;
-  if (cuantos > 0) throw faltas(errores, mensajeDe(cuantos));
+  const cuantos = revision.filas.reduce((suma, { faltas: suyas }) => suma + suyas.length, 0);
+  if (cuantos > 0) throw faltas(erroresDe(parte, revision), mensajeDe(cuantos));
   let tarea = { id: '' };
   await crearCarga(almacen, porCargar, {
     ...pedido,
@@ -36,20 +39,37 @@ export async function cargarAlInstante(
   return tarea;
 }
 
+/** Whoever waits for the answer does not wait for ever. @throws {AppError} `no-disponible` when `signal` ended the check */
+async function revisarATiempo(tipo: TipoDeCarga, bytes: Uint8Array, signal: AbortSignal): Promise<Revision> {
+  try {
+    return await revisar(tipo, bytes, { avanzar: () => {}, signal });
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    throw new AppError('no-disponible', { message: TARDE, cause: error });
+  }
+}
+
+const TARDE =
+  'No se alcanzó a revisar el archivo a tiempo y no se cargó nada. Inténtelo más tarde, o cárguelo en la pantalla, que espera lo que haga falta.';
+
 const faltas = (errores: Errores, message: string): AppError => new AppError('datos-invalidos', { message, errores });
 
+const enMiles = (value: number): string => value.toLocaleString('es-CO');
+
 const mensajeDe = (cuantos: number): string => {
-  const problemas = `${cuantos.toLocaleString('es-CO')} ${cuantos === 1 ? 'problema' : 'problemas'}`;
-  return `El archivo tiene ${problemas}. No se cargó nada: corríjalo y envíelo de nuevo.`;
+  const problemas = `${enMiles(cuantos)} ${cuantos === 1 ? 'problema' : 'problemas'}`;
+  const nombrados = cuantos > MAX_NOMBRADOS ? ` Aquí están los primeros ${enMiles(MAX_NOMBRADOS)}.` : '';
+  return `El archivo tiene ${problemas}.${nombrados} No se cargó nada: corríjalo y envíelo de nuevo.`;
 };
 
-/** `archivoUsuarios.12.correo`: the row as the spreadsheet shows it, and the column. */
-const erroresDe = (parte: string, { filas }: Extract<Revision, { ok: true }>): Errores =>
-  Object.fromEntries(
-    filas.flatMap(({ numero, faltas: suyas }) =>
-      suyas.map(({ columna, mensaje, arreglo }) => [
-        [parte, numero, ...(columna === null ? [] : [columna])].join('.'),
-        `${mensaje} ${arreglo}`,
-      ]),
-    ),
+/** `archivoUsuarios.12.correo`: the row as the spreadsheet shows it, and the column; all that is wrong with it in one text. */
+function erroresDe(parte: string, { filas }: Extract<Revision, { ok: true }>): Errores {
+  const todas = filas.flatMap(({ numero, faltas: suyas }) =>
+    suyas.map(({ columna, mensaje, arreglo }) => ({
+      lugar: [parte, numero, ...(columna === null ? [] : [columna])].join('.'),
+      texto: `${mensaje} ${arreglo}`,
+    })),
   );
+  const porLugar = Map.groupBy(todas.slice(0, MAX_NOMBRADOS), ({ lugar }) => lugar);
+  return Object.fromEntries([...porLugar].map(([lugar, suyas]) => [lugar, suyas.map(({ texto }) => texto).join(' ')]));
+}

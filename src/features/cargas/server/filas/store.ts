@@ -120,18 +120,21 @@ export async function countFilas(db: Db, carga: string): Promise<Cuentas> {
   };
 }
 
+/** A row in the order of doing: those about the same thing (`detalle`) stand together. */
+export type Lugar = { readonly asunto: string; readonly numero: number };
+
 /** The next rows for which something is still to be done, after one. */
 export async function selectPorHacer(
   db: Db,
   carga: string,
-  { accion, despues, limite }: { accion: string; despues: number; limite: number },
-): Promise<PorHacer[]> {
-  const { rows } = await sql<PorHacer>`
-    select f.numero, f.datos, a.plan from carga_acciones as a
+  { accion, despues, limite }: { accion: string; despues: Lugar; limite: number },
+): Promise<(PorHacer & Lugar)[]> {
+  const { rows } = await sql<PorHacer & Lugar>`
+    select f.numero, f.datos, a.plan, coalesce(a.detalle, '') as asunto from carga_acciones as a
     join carga_filas as f on f.carga = a.carga and f.numero = a.fila
-    where a.carga = ${carga} and a.accion = ${accion} and a.fila > ${despues}
+    where a.carga = ${carga} and a.accion = ${accion} and (coalesce(a.detalle, ''), a.fila) > (${despues.asunto}, ${despues.numero})
       and a.estado in ('pendiente', 'interrumpida')
-    order by a.fila limit ${limite}`.execute(db);
+    order by coalesce(a.detalle, ''), a.fila limit ${limite}`.execute(db);
   return rows;
 }
 

@@ -23,8 +23,11 @@ export async function guardarMarcado(almacen: Almacen, tipo: TipoDeCarga, revisi
  * wrong with a row, and a sheet that lists all faults. Corrected, it can be sent as it is.
  */
 function marcadoDe(tipo: TipoDeCarga, { filas, encabezado }: Revisada): Promise<Uint8Array> {
-  return writeCells([hojaMarcada(filas, encabezado), hojaDeProblemas(tipo, filas)]);
+  const nombre = encabezado.hoja.name.toLowerCase() === PROBLEMAS.toLowerCase() ? `${PROBLEMAS} (2)` : PROBLEMAS;
+  return writeCells([hojaMarcada(filas, encabezado), { ...hojaDeProblemas(tipo, filas), name: nombre }]);
 }
+
+const PROBLEMAS = 'Problemas';
 
 const decir = ({ mensaje, arreglo }: Falta): string => `${mensaje} ${arreglo}`;
 
@@ -51,7 +54,7 @@ function hojaMarcada(filas: readonly FilaDeCarga[], encabezado: Encabezado): Wri
 
 const titulos = (row: ReadRow | undefined, width: number): WrittenCell[] => [
   ...Array.from({ length: width }, (_, i): WrittenCell => ({ text: row?.cells[i]?.text ?? '', look: 'heading' })),
-  { text: 'Problemas', look: 'heading' },
+  { text: PROBLEMAS, look: 'heading' },
 ];
 
 type Marcas = {
@@ -71,7 +74,7 @@ function celdasDe(row: ReadRow | undefined, { faltas, lugarDe, width }: Marcas):
   return faltas.length === 0 ? cells : [...cells, { text: faltas.map(decir).join('\n'), look: 'wrapped' }];
 }
 
-function hojaDeProblemas({ columnas }: TipoDeCarga, filas: readonly FilaDeCarga[]): WrittenSheet {
+function hojaDeProblemas({ columnas }: TipoDeCarga, filas: readonly FilaDeCarga[]): Omit<WrittenSheet, 'name'> {
   const titulo = new Map(columnas.map((columna) => [columna.clave, columna.titulo]));
   const lines = filas.flatMap(({ numero, datos, faltas }) =>
     faltas.map(({ columna, mensaje, arreglo }) =>
@@ -86,7 +89,6 @@ function hojaDeProblemas({ columnas }: TipoDeCarga, filas: readonly FilaDeCarga[
   );
   const headings = ['Fila del archivo', 'En la columna', 'Dice', 'Problema', 'Qué hacer'];
   return {
-    name: 'Problemas',
     widths: [16, 18, 30, 60, 60],
     rows: [headings.map((text): WrittenCell => ({ text, look: 'heading' })), ...lines],
     frozen: 1,
