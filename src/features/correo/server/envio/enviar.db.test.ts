@@ -217,7 +217,7 @@ it('keeps what was written to each person, and where it went', async () => {
 it('keeps the pictures of a template once, and sends to whom it was put off what was written before', async () => {
   const id = await pedir(3);
   await sql`update correos set tipo = '1', contenido = 'plantilla' where id = ${id}`.execute(db);
-  const leerArchivo = (): Promise<Buffer> => tablaDeWriter();
+  const leerArchivo = (): Promise<Buffer> => Promise.resolve(tablaDeWriter());
   const smtp = fakeTransport(({ to }) => (to.address.startsWith('persona2@') ? falla('deferred') : ACEPTADO));
   await enviar(id, { ...smtp, kind: 'outbox' }, { leerArchivo });
   const escrito = (await findEscrito(db, id, 2))!;

@@ -90,7 +90,7 @@ describe('people receive', () => {
   });
 
   it('a table of Writer, with its picture attached where it stands', async () => {
-    const mails = await recibir({ plantilla: await tablaDeWriter() });
+    const mails = await recibir({ plantilla: tablaDeWriter() });
     for (const { html, attachments } of mails) {
       expect(attachments).toMatchObject([{ mimeType: 'image/png', related: true }]);
       expect(html).toContain(`src="cid:${attachments[0]!.contentId!.replaceAll(/[<>]/g, '')}"`);

@@ -139,7 +139,7 @@ describe('a message before it is sent', () => {
   });
 
   it('shows the pictures of its template', async () => {
-    const { html } = await ver({ plantilla: await tablaDeWriter() });
+    const { html } = await ver({ plantilla: tablaDeWriter() });
     expect(html).toContain('src="data:image/png;base64,');
     expect(html).not.toContain('cid:');
   });

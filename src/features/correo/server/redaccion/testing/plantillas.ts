@@ -1,17 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { aPng } from '#platform/server/testing/sample-files.ts';
 import { dibujo, docxDe } from './paquete.ts';
-
-/** A run as LibreOffice Writer writes it. */
-const tramo = (texto: string, formato = ''): string =>
-  `<w:r><w:rPr>${formato}</w:rPr><w:t xml:space="preserve">${texto}</w:t></w:r>`;
-
-type Parrafo = { readonly estilo?: string; readonly lugar?: string; readonly numerado?: boolean };
-
-/** A paragraph as LibreOffice Writer writes it: with its place, its direction, and looks that say nothing. */
-const parrafo = (contenido: string, { estilo = 'Normal', lugar = 'start', numerado = false }: Parrafo = {}): string =>
-  `<w:p><w:pPr><w:pStyle w:val="${estilo}"/>` +
-  (numerado ? '<w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr>' : '') +
-  `<w:bidi w:val="0"/><w:jc w:val="${lugar}"/><w:rPr></w:rPr></w:pPr>${contenido}</w:p>`;
 
 const celda = (contenido: string): string =>
   `<w:tc><w:tcPr><w:tcW w:w="4819" w:type="dxa"/></w:tcPr>${contenido}</w:tc>`;
@@ -19,45 +8,17 @@ const tabla = (filas: readonly (readonly string[])[]): string =>
   '<w:tbl><w:tblPr><w:tblW w:w="9638" w:type="dxa"/></w:tblPr><w:tblGrid><w:gridCol w:w="4819"/><w:gridCol w:w="4819"/></w:tblGrid>' +
   `${filas.map((fila) => `<w:tr><w:trPr></w:trPr>${fila.map(celda).join('')}</w:tr>`).join('')}</w:tbl>`;
 
-const NEGRITA = '<w:b/><w:bCs/>';
+/** A document as LibreOffice Writer 7.4 saved it. */
+const deWriter = (nombre: string): Buffer => readFileSync(new URL(`writer/${nombre}.docx`, import.meta.url));
 
-/** A letter: a heading, bold words, a paragraph at the right. */
-export const cartaDeWriter = (): Buffer =>
-  docxDe({
-    cuerpo:
-      parrafo(tramo('Inscripción recibida'), { estilo: 'Heading1' }) +
-      parrafo(tramo('Hola, ') + tramo('{nombreUsuario}', NEGRITA) + tramo(':')) +
-      parrafo(tramo('Recibimos su inscripción como {rol}. Le escribiremos a {email}.')) +
-      parrafo(tramo('Unidad Virtual'), { lugar: 'end' }),
-  });
+/** A letter: a heading, bold words, a paragraph at the right, and a header. */
+export const cartaDeWriter = (): Buffer => deWriter('carta');
 
 /** A list and a link; fields by the headings of the report's columns, accents and all. */
-export const listaDeWriter = (): Buffer =>
-  docxDe({
-    cuerpo:
-      parrafo(tramo('Sus datos'), { estilo: 'Title', lugar: 'center' }) +
-      parrafo(tramo('Programa: {Programa académico}'), { numerado: true }) +
-      parrafo(tramo('Teléfono: {teléfono}'), { numerado: true }) +
-      parrafo(
-        tramo('Más en ') +
-          `<w:hyperlink r:id="enlace1">${tramo('la página de la unidad', '<w:color w:val="000080"/><w:u w:val="single"/>')}</w:hyperlink>` +
-          tramo('.'),
-      ),
-    enlaces: ['https://virtual.example.edu.co/inicio'],
-  });
+export const listaDeWriter = (): Buffer => deWriter('lista');
 
 /** A table with fields and a picture. */
-export const tablaDeWriter = async (): Promise<Buffer> =>
-  docxDe({
-    cuerpo:
-      parrafo(`<w:r><w:rPr></w:rPr>${dibujo(1, 'Escudo de la unidad')}</w:r>`) +
-      tabla([
-        [parrafo(tramo('Horario', NEGRITA)), parrafo(tramo('{horario}'))],
-        [parrafo(tramo('Documento', NEGRITA)), parrafo(tramo('{numDocumento}'))],
-      ]) +
-      parrafo(tramo('Gracias, {nombreUsuario}.')),
-    imagenes: [{ extension: 'png', datos: await aPng(40, 30) }],
-  });
+export const tablaDeWriter = (): Buffer => deWriter('tabla');
 
 /** A run as Word writes it, with the mark of the session in which it was typed. */
 const deWord = (texto: string, formato = '', rsid = '00A77B3E'): string =>
