@@ -5,9 +5,10 @@ import type { Informe } from '#catalogo/informe.ts';
 import { PRODUCTO, tituloDePagina } from '#catalogo/producto.ts';
 import { serveArchivos } from '#features/archivos/server/routes.ts';
 import { createArchivos } from '#features/archivos/server/service.ts';
+import { serveLecturas } from '#features/asignaturas/server/lectura/routes.ts';
 import { serveAsignaturas } from '#features/asignaturas/server/routes.ts';
 import { createGestion } from '#features/asignaturas/server/gestion/service.ts';
-import { createAsignaturas } from '#features/asignaturas/server/service.ts';
+import { createAsignaturas, LECTURA_DE_ASIGNATURAS } from '#features/asignaturas/server/service.ts';
 import { quienOf, recordRechazo } from '#features/auditoria/server/service.ts';
 import { serveCargas } from '#features/cargas/server/routes.ts';
 import { APLICACION, REVISION } from '#features/cargas/server/service.ts';
@@ -74,7 +75,7 @@ export type AppOptions = {
 };
 
 /** The kinds of jobs; what does them is listed in `worker.ts`. */
-const TIPOS_DE_TAREA = [EXPORTACION, REVISION, APLICACION, ENVIO] as readonly TipoDeTarea[];
+const TIPOS_DE_TAREA = [EXPORTACION, REVISION, APLICACION, ENVIO, LECTURA_DE_ASIGNATURAS] as readonly TipoDeTarea[];
 
 /** Builds the HTTP application without listening: platform first, then one line per feature. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -102,6 +103,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const listas = createListas(db);
   const gestion = createGestion({ db, listas, asignaturas, now });
   serveAsignaturas(app, { asignaturas, gestion, now });
+  serveLecturas(app, { db, moodle });
   const entorno = createEntorno({
     listas,
     asignaturas,
@@ -119,7 +121,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveRedaccion(app, { db, files, archivos, fuentes: fuentesDeCorreo(informes, createInformes(db)), now });
   serveResultados(app, { db, minimo: config.SURVEY_MIN_ANSWERS, now });
   serveArchivos(app, { db, files, now });
-  serveCargas(app, { db, files, tipos: tiposDeCarga(moodle), now });
+  serveCargas(app, { db, files, tipos: tiposDeCarga({ db, moodle }), now });
   serveUsuarios(app, { db, files, carga: cargaDeUsuarios(moodle), now });
   serveCorreos(app, { db, store: files.store, sinServidor });
   serveTareas(app, { db, now, results: files.results, tipos: tiposDeTarea });

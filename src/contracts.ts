@@ -4,6 +4,7 @@ import { archivosContract } from '#features/archivos/contract.ts';
 import { asignaturasContract } from '#features/asignaturas/contract.ts';
 import { cargasContract } from '#features/cargas/contract.ts';
 import { gestionDeAsignaturasContract } from '#features/asignaturas/contract-gestion.ts';
+import { lecturaDeAsignaturasContract } from '#features/asignaturas/contract-lectura.ts';
 import { correosContract } from '#features/correo/contract.ts';
 import { redaccionContract } from '#features/correo/contract/redaccion.ts';
 import { comprobanteContract, contractOf, lecturasOf } from '#features/formularios/contract.ts';
@@ -22,6 +23,7 @@ export const contracts: readonly Contract[] = [
   archivosContract,
   asignaturasContract,
   gestionDeAsignaturasContract,
+  lecturaDeAsignaturasContract,
   tareasContract,
   cargasContract,
   usuariosContract,

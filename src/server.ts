@@ -48,7 +48,7 @@ async function start(running: Running): Promise<void> {
   const report = (error: unknown): void => app.log.error({ err: error }, 'removal of what is over');
   running.opened(every(HOUR_MS, () => limpiarArchivos({ db, files }), report));
   running.opened(every(HOUR_MS, () => limpiarTareas({ db, files }), report));
-  running.opened(every(HOUR_MS, () => limpiarCargas(db, tiposDeCarga(moodle.moodle)), report));
+  running.opened(every(HOUR_MS, () => limpiarCargas(db, tiposDeCarga({ db, moodle: moodle.moodle })), report));
   await listen(app, config);
   running.opened(
     keepProgram('src/worker.ts', {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { tiposDeCarga } from './cargas.ts';
 import { INFORMES } from './catalogo/index.ts';
+import { leerAsignaturas } from './features/asignaturas/server/service.ts';
 import { oficiosDeCargas } from './features/cargas/server/service.ts';
 import { correoSchema } from './features/correo/server/envio/ajustes.ts';
 import { crearCartero } from './features/correo/server/envio/cartero.ts';
@@ -49,7 +50,8 @@ async function work(): Promise<number> {
   // One list of everything that this process can do; `app.ts` lists what may be asked for.
   const oficios = [
     exportarInformes({ db, lista: INFORMES, institucion }),
-    ...oficiosDeCargas({ db, files, tipos: tiposDeCarga(moodle) }),
+    ...oficiosDeCargas({ db, files, tipos: tiposDeCarga({ db, moodle }) }),
+    leerAsignaturas({ db, files, moodle }),
     enviarCorreos(cartero),
   ];
   const tasks = {

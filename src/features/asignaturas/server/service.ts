@@ -10,6 +10,8 @@ import {
   selectVersion,
 } from './store.ts';
 
+export { cargaDeAsignaturas } from './carga/carga.ts';
+export { LECTURA_DE_ASIGNATURAS, leerAsignaturas } from './lectura/tarea.ts';
 export type { AsignaturaAsignada } from './store.ts';
 
 /** The subjects of a semester at one moment. The same object is given until something changes. */

@@ -56,7 +56,7 @@ const pedir = async (ruta: string, payload?: object) => {
 /** Does the jobs that wait, as the worker does. */
 async function trabajar(): Promise<void> {
   const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
-  const tasks = tasksOf(taller, oficiosDeCargas({ db, files, tipos: tiposDeCarga(demostracion) }));
+  const tasks = tasksOf(taller, oficiosDeCargas({ db, files, tipos: tiposDeCarga({ db, moodle: demostracion }) }));
   const { rows } = await sql<{ id: string; tipo: string }>`
     select id, tipo from tareas where estado = 'en-cola' order by creada`.execute(db);
   for (const { id, tipo } of rows) await tasks[tipo]!({ key: id, last: true });
@@ -392,7 +392,7 @@ describe('rows and files', () => {
   it('are removed after thirty days', async () => {
     const id = await cargar(persona(1));
     clock.advance(31 * 86_400);
-    await limpiarCargas(db, tiposDeCarga(demostracion), clock.now);
+    await limpiarCargas(db, tiposDeCarga({ db, moodle: demostracion }), clock.now);
     clock.advance(-31 * 86_400);
     expect(await pedir(`/${id}`)).toMatchObject({ archivo: null, retirada: expect.any(String), resumen: { filas: 1 } });
   });

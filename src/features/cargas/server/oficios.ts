@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { oficio, type Oficio } from '#features/tareas/server/service.ts';
 import { aplicar } from './aplicacion/aplicar.ts';
-import { guardarMarcado } from './libros/marcado.ts';
+import { marcarProblemas } from './libros/marcado.ts';
 import { type Almacen, textoDeFilas } from './pedido.ts';
 import { resumenDe } from './resumen.ts';
-import { revisar, type Revision } from './revision/revisar.ts';
+import { revisar } from './revision/revisar.ts';
+import { resumenDeRevision } from './revision/resumen.ts';
 import { saveRechazo, saveRevision } from './revision/guardar.ts';
 import { findCarga, updateCarga } from './store.ts';
 import { APLICACION, REVISION } from './tareas.ts';
@@ -35,29 +36,22 @@ function revisarArchivos({ db, files, tipos }: Taller): Oficio {
       await db.transaction().execute((tx) => saveRechazo(tx, carga, revision.error));
       return { ok: true, resumen: 'El archivo no se puede cargar' };
     }
-    const conProblemas = revision.filas.filter(({ faltas }) => faltas.length > 0).length;
-    let marcado: string | null = null;
-    if (conProblemas > 0) {
-      avanzar({ fase: 'Marcando los problemas en el archivo' });
-      marcado = await guardarMarcado({ db, files }, tipo, revision);
-    }
+    const marcado = await marcarProblemas({ db, files }, tipo, revision, { avanzar });
     signal.throwIfAborted();
     await db.transaction().execute((tx) => saveRevision(tx, carga, { tipo, revision, marcado }));
-    return { ok: true, resumen: resumenDeRevision(revision, conProblemas) };
+    return { ok: true, resumen: resumenDeRevision(revision) };
   });
 }
 
-const resumenDeRevision = ({ filas: todas }: Extract<Revision, { ok: true }>, conProblemas: number): string =>
-  `${textoDeFilas(todas.length)}, ${conProblemas === 0 ? 'sin problemas' : `${enMiles(conProblemas)} con problemas`}`;
-
 function aplicarPlanes({ db, tipos }: Taller): Oficio {
-  return oficio(APLICACION, async ({ id, entrada, avanzar, signal }) => {
-    const tipo = tipos.find(({ nombre }) => nombre === entrada.tipo);
+  return oficio(APLICACION, async ({ id, entrada, solicitante: { usuario, nombre }, avanzar, signal }) => {
+    const tipo = tipos.find((one) => one.nombre === entrada.tipo);
     const carga = await findCarga(db, entrada.tipo, entrada.carga);
     if (!tipo || !carga || carga.retirada) return YA_NO_ESTA;
     if (carga.estado !== 'aceptada') return { ok: true, resumen: 'Ya se había cargado' };
     await updateCarga(db, carga.id, { aplicacion: id });
-    const interrumpidas = await aplicar({ db, tipo, carga: carga.id }, { avanzar, signal });
+    const autor = { usuario, nombre, origen: carga.origen };
+    const interrumpidas = await aplicar({ db, tipo, carga: carga.id, autor }, { avanzar, signal });
     const resumen = await resumenDe(db, tipo, carga.id);
     const { hechas, fallidas, pendientes, porHacer } = resumen;
     const cuantas = `${enMiles(hechas)} de ${textoDeFilas(porHacer)}`;

@@ -6,6 +6,8 @@ type Tables = {
   cargas: {
     id: string;
     tipo: string;
+    /** Null: somebody sent the file. */
+    origen: string | null;
     usuario: string;
     nombre: string;
     archivo: string | null;
@@ -34,14 +36,14 @@ const tables = (db: Db) => db.withTables<Tables>();
 
 export type NuevaCarga = Pick<
   FilaCarga,
-  'id' | 'tipo' | 'usuario' | 'nombre' | 'archivo' | 'archivo_nombre' | 'tamano' | 'creada'
+  'id' | 'tipo' | 'origen' | 'usuario' | 'nombre' | 'archivo' | 'archivo_nombre' | 'tamano' | 'creada'
 >;
 
 export async function insertCarga(tx: Db, nueva: NuevaCarga): Promise<void> {
   await sql`
-    insert into cargas (id, tipo, usuario, nombre, archivo, archivo_nombre, tamano, creada, estado)
-    values (${nueva.id}, ${nueva.tipo}, ${nueva.usuario}, ${nueva.nombre}, ${nueva.archivo}, ${nueva.archivo_nombre},
-      ${nueva.tamano}, ${nueva.creada}, 'en-revision')`.execute(tx);
+    insert into cargas (id, tipo, origen, usuario, nombre, archivo, archivo_nombre, tamano, creada, estado)
+    values (${nueva.id}, ${nueva.tipo}, ${nueva.origen}, ${nueva.usuario}, ${nueva.nombre}, ${nueva.archivo},
+      ${nueva.archivo_nombre}, ${nueva.tamano}, ${nueva.creada}, 'en-revision')`.execute(tx);
 }
 
 export async function findCarga(db: Db, tipo: string, id: string): Promise<FilaCarga | undefined> {

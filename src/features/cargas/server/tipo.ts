@@ -93,6 +93,9 @@ export type Ejecucion = {
   readonly hacer: (accion: string, lote: readonly PorHacer[], signal: AbortSignal) => Promise<readonly Hecho[]>;
 };
 
+/** Who accepted what is done, and where the rows come from; null: from a file that somebody sent. */
+export type AutorDeCarga = { readonly usuario: string; readonly nombre: string; readonly origen: string | null };
+
 /** How a sort of action is called. */
 export type Accion = {
   /** Before it is done, as a count says it: `cuentas por crear`. */
@@ -135,5 +138,5 @@ export type TipoDeCarga = {
   readonly listas: (signal: AbortSignal) => Promise<Listas>;
   /** Checks rows against each other and the world, in batches, and says for each what is to be done. Writes nothing. */
   readonly planear: (filas: readonly FilaPorPlanear[], marcha: Marcha) => Promise<Planeacion>;
-  readonly ejecutar: () => Ejecucion;
+  readonly ejecutar: (autor: AutorDeCarga) => Ejecucion;
 };

@@ -13,6 +13,7 @@ export type { FalloMoodle, Lectura, MotivoMoodle } from './client/lectura.ts';
 export { usuarioCanonico, type Ingreso } from './client/login.ts';
 export type {
   CambioDeCuenta,
+  CategoriaMoodle,
   CuentaNueva,
   CursoMoodle,
   Escrito,

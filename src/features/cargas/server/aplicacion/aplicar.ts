@@ -1,11 +1,16 @@
 import type { Db } from '#platform/server/db/database.ts';
 import { countPorHacer, type Hecha, type Lugar, saveHechas, selectPorHacer } from '../filas/store.ts';
-import type { Hecho, Marcha, TipoDeCarga } from '../tipo.ts';
+import type { AutorDeCarga, Hecho, Marcha, TipoDeCarga } from '../tipo.ts';
 
 /** Rows done between two notes of it: a kill leaves at most so many that are looked at again. */
 const LOTE = 100;
 
-type PorAplicar = { readonly db: Db; readonly tipo: TipoDeCarga; readonly carga: string };
+type PorAplicar = {
+  readonly db: Db;
+  readonly tipo: TipoDeCarga;
+  readonly carga: string;
+  readonly autor: AutorDeCarga;
+};
 
 /**
  * Does what is left to do of a load, one sort of action after the other, and notes what became of each. What was noted
@@ -13,10 +18,10 @@ type PorAplicar = { readonly db: Db; readonly tipo: TipoDeCarga; readonly carga:
  * @returns why something could not be tried, in words, each reason once
  */
 export async function aplicar(
-  { db, tipo, carga }: PorAplicar,
+  { db, tipo, carga, autor }: PorAplicar,
   { avanzar, signal }: Marcha,
 ): Promise<readonly string[]> {
-  const ejecucion = tipo.ejecutar();
+  const ejecucion = tipo.ejecutar(autor);
   const motivos = new Set<string>();
   const total = await countPorHacer(db, carga);
   let hechos = 0;

@@ -25,6 +25,7 @@ export async function crearCarga(
     await insertCarga(tx, {
       id,
       tipo: tipo.nombre,
+      origen: null,
       usuario: actor.usuario,
       nombre: actor.nombre,
       archivo,

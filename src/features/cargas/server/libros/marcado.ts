@@ -7,12 +7,19 @@ import { writeCells, type WrittenCell, type WrittenSheet } from '#platform/serve
 import type { Almacen } from '../pedido.ts';
 import type { Encabezado } from '../revision/encabezado.ts';
 import type { FilaDeCarga, Revision } from '../revision/revisar.ts';
-import type { Falta, TipoDeCarga } from '../tipo.ts';
+import type { Falta, Marcha, TipoDeCarga } from '../tipo.ts';
 
 type Revisada = Extract<Revision, { ok: true }>;
 
-/** Makes the workbook of {@link marcadoDe} and stores it for the load's row. @returns its key */
-export async function guardarMarcado(almacen: Almacen, tipo: TipoDeCarga, revision: Revisada): Promise<string> {
+/** Makes the workbook of {@link marcadoDe} and stores it for the load's row. @returns its key; null: nothing is wrong */
+export async function marcarProblemas(
+  almacen: Almacen,
+  tipo: TipoDeCarga,
+  revision: Revisada,
+  { avanzar }: Pick<Marcha, 'avanzar'>,
+): Promise<string | null> {
+  if (revision.filas.every(({ faltas }) => faltas.length === 0)) return null;
+  avanzar({ fase: 'Marcando los problemas en el archivo' });
   const file = path.join(almacen.files.incoming, randomUUID());
   await writeFile(file, await marcadoDe(tipo, revision), { mode: 0o600 });
   return guardarPropio(almacen, file);

@@ -17,7 +17,7 @@ const { connection, dataDir, servidores } = toldSchema.parse(input);
 const db = createDatabase({ connection });
 const files = await openFiles(dataDir);
 const report = (message: string): void => tell({ message });
-const tipos = tiposDeCarga(createMoodle(servidores));
+const tipos = tiposDeCarga({ db, moodle: createMoodle(servidores) });
 const tasks = tasksOf({ db, results: files.results, stopping, report }, oficiosDeCargas({ db, files, tipos }));
 const jobs = runJobs({ connection, db, tasks, concurrency: 1, onSweep: async () => {}, report });
 tell({ pid: process.pid });

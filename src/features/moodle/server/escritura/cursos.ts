@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MoodleFailure } from '../client/lectura.ts';
 import { lectorDe, porTandas, type Servicio } from './servicio.ts';
-import type { CursoMoodle, Participante } from './tipos.ts';
+import type { CategoriaMoodle, CursoMoodle, Participante } from './tipos.ts';
 
 /** The site itself is a course, of no category. */
 const DEL_SITIO = 0;
@@ -32,6 +32,16 @@ const cursos = z.array(
 export async function leerCursos(servicio: Servicio): Promise<readonly CursoMoodle[]> {
   const todos = await lectorDe(servicio)('core_course_get_courses', {}, cursos);
   return todos.filter(({ idCategoria }) => idCategoria !== DEL_SITIO);
+}
+
+const categorias = z.array(z.object({ id: z.number(), name: z.string(), path: z.string(), sortorder: z.number() }));
+
+/** Every category, in the order of the site. Moodle orders them by path as text. @throws {MoodleFailure} */
+export async function leerCategorias(servicio: Servicio): Promise<readonly CategoriaMoodle[]> {
+  const todas = await lectorDe(servicio)('core_course_get_categories', {}, categorias);
+  return todas
+    .toSorted((a, b) => a.sortorder - b.sortorder)
+    .map(({ id, name, path }) => ({ id, nombre: name, ruta: path.split('/').filter(Boolean).map(Number) }));
 }
 
 const participantes = z.array(

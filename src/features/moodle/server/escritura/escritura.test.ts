@@ -86,6 +86,19 @@ describe('looking people up', () => {
 });
 
 describe('courses and roles', () => {
+  it('lists the categories in the order of the site, each with those that it lies in', async () => {
+    const categorias = valor(await connect().categorias());
+    expect(categorias).toHaveLength(demo.site.categories.size);
+    const nombres = new Map(categorias.map(({ id, nombre }) => [id, nombre]));
+    const period = categorias.find(({ ruta }) => ruta.length === 3)!;
+    expect(period.ruta.map((id) => nombres.get(id))).toEqual([
+      'Facultad de Educación',
+      'Licenciatura en Educación Infantil',
+      expect.stringMatching(/^Período \d{4}-[12]$/),
+    ]);
+    expect(categorias.map(({ nombre }) => nombre)).toContain('Archivo');
+  });
+
   it('lists every course but the site itself, hidden ones too', async () => {
     const cursos = valor(await connect().cursos());
     expect(cursos).toHaveLength(demo.site.courses.size);

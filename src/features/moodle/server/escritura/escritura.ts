@@ -1,7 +1,7 @@
 import { lecturaOf } from '../client/lectura.ts';
 import { buscarUsuarios } from './buscar.ts';
 import { actualizarUsuarios, crearUsuarios } from './cuentas.ts';
-import { leerCursos, leerParticipantes } from './cursos.ts';
+import { leerCategorias, leerCursos, leerParticipantes } from './cursos.ts';
 import { matricular } from './matriculas.ts';
 import { leerRoles } from './roles.ts';
 import type { Servicio } from './servicio.ts';
@@ -21,6 +21,7 @@ export function createEscritura(servicio: Servicio): Escritura {
   }
   return {
     buscarUsuarios: (por, valores) => lecturaOf(() => buscarUsuarios(servicio, por, valores)),
+    categorias: () => lecturaOf(() => leerCategorias(servicio)),
     cursos: () => lecturaOf(() => leerCursos(servicio)),
     participantes: (ids) => lecturaOf(() => leerParticipantes(servicio, ids)),
     roles: () => lecturaOf(roles),

@@ -25,6 +25,14 @@ export type CursoMoodle = {
   readonly visible: boolean;
 };
 
+/** A category of courses. */
+export type CategoriaMoodle = {
+  readonly id: number;
+  readonly nombre: string;
+  /** Its own number, and before it those of the categories that it lies in. */
+  readonly ruta: readonly number[];
+};
+
 /** Who takes part in a course, with the short names of the roles that she has in the course itself. */
 export type Participante = {
   readonly id: number;
@@ -74,6 +82,8 @@ export type Escritura = {
     por: 'usuario' | 'correo' | 'documento',
     valores: readonly string[],
   ): Promise<Lectura<ReadonlyMap<string, readonly UsuarioMoodle[]>>>;
+  /** Every category, hidden ones too, each before those inside it. */
+  categorias(): Promise<Lectura<readonly CategoriaMoodle[]>>;
   /** Every course of the server, without the site's own. */
   cursos(): Promise<Lectura<readonly CursoMoodle[]>>;
   /**

@@ -1,0 +1,102 @@
+import { textoPlano } from '#catalogo/busqueda.ts';
+import type { Semestre } from '#catalogo/semestre.ts';
+import type { CategoriaMoodle, CursoMoodle, Participante } from '#features/moodle/server/service.ts';
+import type { DatosDeAsignatura } from '../../contract-gestion.ts';
+import { asignaturaDe } from './curso.ts';
+
+/** What a server tells of its courses. */
+export type LeidoDeMoodle = {
+  readonly cursos: readonly CursoMoodle[];
+  readonly categorias: readonly CategoriaMoodle[];
+  readonly participantes: ReadonlyMap<number, readonly Participante[]>;
+};
+
+/** What Moodle does not know of a subject, where nobody else does. */
+export type Defecto = Pick<DatosDeAsignatura, 'tipoAsignatura' | 'habilitable'> & {
+  readonly facultad?: string | undefined;
+  readonly programaAcademico?: string | undefined;
+};
+
+type Conocido = Omit<DatosDeAsignatura, 'semestre'>;
+
+export type Sabido = {
+  readonly semestre: Semestre;
+  /** Assignments of the semester and the one before: what a code was last time, it most likely still is. */
+  readonly conocidas: readonly Conocido[];
+  readonly facultades: readonly string[];
+  readonly programas: readonly string[];
+  readonly defecto: Defecto;
+};
+
+/** An assignment as Moodle's courses tell it; what nobody knows is ''. */
+export type FilaDeMoodle = Readonly<Record<keyof DatosDeAsignatura, string>>;
+
+export type FilasDeMoodle = {
+  readonly filas: readonly FilaDeMoodle[];
+  /** Courses of the semester without a teacher, and courses without a code, by short name. */
+  readonly sinDocente: readonly string[];
+  readonly sinCodigo: readonly string[];
+};
+
+const DOCENTE = 'editingteacher';
+
+/** One assignment for each teacher with edition of each course of the semester. Two courses of one code are one subject. */
+export function filasDeMoodle({ cursos, categorias, participantes }: LeidoDeMoodle, sabido: Sabido): FilasDeMoodle {
+  const filas = new Map<string, FilaDeMoodle>();
+  const [sinDocente, sinCodigo]: [string[], string[]] = [[], []];
+  const rutaDe = rutasDe(categorias);
+  const recordar = memoriaDe(sabido);
+  for (const curso of cursos) {
+    const asignatura = asignaturaDe(curso);
+    if (!asignatura) sinCodigo.push(curso.nombreCorto);
+    if (asignatura?.semestre !== sabido.semestre) continue;
+    const docentes = (participantes.get(curso.id) ?? []).filter(({ roles }) => roles.includes(DOCENTE));
+    if (docentes.length === 0) sinDocente.push(curso.nombreCorto);
+    for (const { nombre, correo } of docentes) {
+      const { codigo: codigoAsignatura, semestre } = asignatura;
+      const fila = {
+        semestre,
+        codigoAsignatura,
+        docente: nombre,
+        correo: correo.toLowerCase(),
+        ...recordar(codigoAsignatura, correo.toLowerCase(), rutaDe(curso.idCategoria)),
+      };
+      filas.set(JSON.stringify([fila.codigoAsignatura, fila.correo, fila.programaAcademico]), fila);
+    }
+  }
+  return { filas: [...filas.values()], sinDocente, sinCodigo };
+}
+
+/** The names of a category and of those above it, the nearest first. */
+function rutasDe(categorias: readonly CategoriaMoodle[]): (id: number) => readonly string[] {
+  const porId = new Map(categorias.map((categoria) => [categoria.id, categoria]));
+  return (id) => (porId.get(id)?.ruta ?? []).toReversed().flatMap((una) => porId.get(una)?.nombre ?? []);
+}
+
+type Resto = Pick<FilaDeMoodle, 'tipoAsignatura' | 'facultad' | 'programaAcademico' | 'habilitable'>;
+
+/**
+ * What is known of a code beside Moodle: first as the same teacher had it, then as anybody had it; the program and the
+ * faculty also by the names of the categories that the course lies in.
+ */
+function memoriaDe({ conocidas, facultades, programas, defecto }: Sabido) {
+  const porCodigo = Map.groupBy(conocidas, ({ codigoAsignatura }) => codigoAsignatura);
+  const deNombre = (textos: readonly string[], ruta: readonly string[]): string | undefined => {
+    const planos = new Map(textos.map((texto) => [textoPlano(texto), texto]));
+    return ruta.map((nombre) => planos.get(textoPlano(nombre))).find((texto) => texto !== undefined);
+  };
+  return (codigo: string, correo: string, ruta: readonly string[]): Resto => {
+    const suyas = porCodigo.get(codigo) ?? [];
+    const programa = deNombre(programas, ruta);
+    const igual =
+      suyas.find((una) => una.correo === correo && (!programa || una.programaAcademico === programa)) ??
+      suyas.find((una) => !programa || una.programaAcademico === programa);
+    const { tipoAsignatura, habilitable } = igual ?? defecto;
+    return {
+      tipoAsignatura,
+      habilitable: habilitable ? 'Sí' : 'No',
+      facultad: igual?.facultad ?? deNombre(facultades, ruta) ?? defecto.facultad ?? '',
+      programaAcademico: programa ?? igual?.programaAcademico ?? defecto.programaAcademico ?? '',
+    };
+  };
+}
