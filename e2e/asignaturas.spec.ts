@@ -139,3 +139,45 @@ test('the list is sorted, narrowed and paged by an address that can be sent; a l
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await expect(tabla(page)).toBeVisible();
 });
+
+test('the courses of a Moodle are read by a job, looked at, and accepted', async ({ page }) => {
+  await open(page);
+  await page.getByRole('button', { name: 'Leer de Moodle' }).click();
+  const dialog = dialogo(page, 'Leer de Moodle');
+  await expect(dialog.getByRole('combobox', { name: 'Categoría' })).toBeEnabled();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Leer', exact: true }).click();
+  await expect(dialog.getByText('Elija el tipo de asignatura.')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Servidor' }).selectOption('Saberes');
+  await expect(dialog.getByRole('combobox', { name: 'Categoría' })).toContainText(
+    'Cursos de Extensión / Formación Docente',
+  );
+  await dialog.getByRole('combobox', { name: 'Facultad' }).selectOption('Artes y Humanidades');
+  await dialog.getByRole('combobox', { name: 'Programa académico' }).selectOption('Derecho');
+  await dialog.getByRole('radio', { name: 'APV' }).check();
+  await dialog.getByRole('button', { name: 'Leer', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Revisar lo leído' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Esto es lo que se hará' })).toBeVisible();
+  await expect(page.getByText('no están en los cursos leídos y quedan como están')).toBeVisible();
+  await expectAccessible(page);
+  // It waits at its address.
+  await page.reload();
+  await expect(page.getByText('asignaturas por agregar').first()).toBeVisible();
+  await page.getByRole('button', { name: /^Cargar/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Cargar/ })
+    .click();
+  await expect(page.getByText('asignaturas agregadas').first()).toBeVisible();
+
+  await page.getByRole('link', { name: 'Volver a las asignaturas' }).click();
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('900201');
+  await page
+    .getByRole('button', { name: /900201.*abrir la asignatura/ })
+    .first()
+    .click();
+  await expect(page.getByRole('region', { name: 'Historia' })).toContainText(
+    /(Agregada|Cambiada) de Moodle por Gloria/,
+  );
+});

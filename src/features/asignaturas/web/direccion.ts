@@ -17,6 +17,8 @@ const schema = z.object({
   sentido: fallBack(z.enum(['asc', 'desc']), 'asc'),
   pagina: fallBack(z.int().check(z.gte(1)), 1),
   asignatura: absentOr(z.uuid()),
+  /** `carga`: what is loaded from files or was read from Moodle, instead of the list. */
+  vista: absentOr(z.literal('carga')),
 });
 
 /** What the address keeps of the page: it can be sent as a link. What is searched for is not among it. */

@@ -32,7 +32,7 @@ afterAll(() => demo.close());
 const { db, connection } = await createTestDatabase();
 const dataDir = createTestFolder();
 const files = await openFiles(dataDir);
-const tipo = tiposDeCarga(createMoodle(demo.servers))[0]!;
+const tipo = tiposDeCarga({ db, moodle: createMoodle(demo.servers) })[0]!;
 
 const gestora = {
   sesion: randomUUID(),

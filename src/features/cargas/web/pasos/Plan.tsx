@@ -40,7 +40,7 @@ export function Plan(props: PasoProps) {
           },
         ]}
       />
-      {espera && porHacer > 0 && <Avisos titulo="Antes de aceptar" avisos={carga.advertencias} />}
+      {espera && porHacer > 0 && <Avisos titulo="Antes de aceptar" avisos={[...carga.avisos, ...carga.advertencias]} />}
       {espera && porHacer === 0 && (
         <Alert tone="info" announced={false} title="No hay nada por hacer">
           {conProblemas === 0
