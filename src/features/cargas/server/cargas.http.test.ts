@@ -467,7 +467,7 @@ describe('POST /cargaMasivaUsuariosMoodle', () => {
     const actor = { sesion: randomUUID(), usuario: 'gestora', nombre: 'Gestora', email: '', roles: ['manager'] };
     const quien = { usuario: 'gestora', roles: ['manager'], direccion: '127.0.0.1' };
     const signal = AbortSignal.abort(new DOMException('late', 'TimeoutError'));
-    const porCargar = { tipo: tiposDeCarga(demostracion)[0]!, parte: 'archivo', recibido };
+    const porCargar = { tipo: tiposDeCarga({ db, moodle: demostracion })[0]!, parte: 'archivo', recibido };
     await expect(
       cargarAlInstante({ db, files }, porCargar, { actor, quien, now: new Date(), signal }),
     ).rejects.toMatchObject({ code: 'no-disponible', message: expect.stringContaining('a tiempo') });
