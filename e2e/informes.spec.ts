@@ -6,7 +6,7 @@ import { columnasDe } from '../src/catalogo/columnas.ts';
 import { INFORMES } from '../src/catalogo/index.ts';
 import type { Informe } from '../src/catalogo/informe.ts';
 import { expectAccessible } from './support/axe.ts';
-import { abrirInforme, buscador, encabezado, exportarAExcel, nombres, tabla } from './support/informes.ts';
+import { abrirInforme, buscador, encabezado, exportarAExcel, filasDe, nombres, tabla } from './support/informes.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -15,9 +15,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const textos = async (page: Page, informe: Informe): Promise<string[]> =>
   (await nombres(page, informe).allTextContents()).map((texto) => texto.replace(/, abrir el registro$/, ''));
 
-const cuantas = async (page: Page, informe: Informe): Promise<number> =>
-  Number(await tabla(page, informe).getAttribute('aria-rowcount')) -
-  (await tabla(page, informe).locator('thead').getByRole('row').count());
+const cuantas = (page: Page, informe: Informe): Promise<number> => filasDe(tabla(page, informe));
 
 const casilla = (page: Page, fila: number) =>
   page.getByRole('checkbox', { name: `Seleccionar la fila ${fila}`, exact: true });

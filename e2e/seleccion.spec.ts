@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { CUENTAS, signIn } from './support/cuentas.ts';
+import { filasDe } from './support/informes.ts';
 import { expect, test } from './support/test.ts';
 
 // No other journey looks at the states of these reports; each of the two that change states has its own.
@@ -14,8 +15,7 @@ const box = (page: Page, row: number) =>
 const selection = (page: Page) => page.getByRole('group', { name: 'Selección' });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const shown = async (page: Page): Promise<number> =>
-  Number(await page.getByRole('table').getAttribute('aria-rowcount')) - 1;
+const shown = (page: Page): Promise<number> => filasDe(page.getByRole('table'));
 
 async function openReport(page: Page, informe = INFORME): Promise<void> {
   await signIn(page, CUENTAS.gestor);

@@ -19,6 +19,10 @@ export const encabezado = (page: Page, name: string): Locator => page.getByRole(
 export const nombres = (page: Page, informe: EnInforme): Locator =>
   tabla(page, informe).getByRole('rowheader').getByRole('button');
 
+/** How many rows a table has, seen or not: what it says of itself counts its headings too. */
+export const filasDe = async (rows: Locator): Promise<number> =>
+  Number(await rows.getAttribute('aria-rowcount')) - (await rows.locator('thead').getByRole('row').count());
+
 export const buscador = (page: Page): Locator => page.getByLabel('Buscar', { exact: true });
 
 /** Opens a report as the manager, and waits for its rows. */

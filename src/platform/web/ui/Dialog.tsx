@@ -11,17 +11,27 @@ type DialogProps = {
   readonly footer?: ReactNode;
   /** Begins to be read at its title, where it is longer than a question and its buttons. */
   readonly startsAtTitle?: boolean;
-  /**
-   * `document`: wider, for what is read and kept. `wide`: for work in columns. `side`: a sheet over the edge of the page,
-   * which leaves what it speaks of in sight.
-   */
-  readonly place?: 'center' | 'document' | 'wide' | 'side';
+  /** Wider, for what is read and kept. */
+  readonly isDocument?: boolean;
+  /** Where else it stands: a class of `dialog-places.module.css`. */
+  readonly className?: string | undefined;
+  /** A press beside it closes it; what is typed into a dialog is not lost by one. */
+  readonly closesBeside?: boolean;
 };
 
 /**
  * A modal layer on the browser's `<dialog>`: shown while it is mounted, holds the focus, and gives it back when it goes.
  */
-export function Dialog({ title, children, onClose, footer, startsAtTitle = false, place = 'center' }: DialogProps) {
+export function Dialog({
+  title,
+  children,
+  onClose,
+  footer,
+  startsAtTitle = false,
+  isDocument = false,
+  className,
+  closesBeside = false,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -37,21 +47,20 @@ export function Dialog({ title, children, onClose, footer, startsAtTitle = false
     };
   }, [startsAtTitle]);
 
-  // A press beside the sheet closes it; what is typed into a dialog is not lost by one.
   useEffect(() => {
     const element = dialog.current;
-    if (place !== 'side' || !element) return undefined;
+    if (!closesBeside || !element) return undefined;
     const onPress = ({ target }: Event): void => {
       if (target === element) onClose?.();
     };
     element.addEventListener('click', onPress);
     return () => element.removeEventListener('click', onPress);
-  }, [place, onClose]);
+  }, [closesBeside, onClose]);
 
   return (
     <dialog
       ref={dialog}
-      className={place === 'center' ? styles['dialog'] : `${styles['dialog']} ${styles[place]}`}
+      className={[styles['dialog'], isDocument && styles['document'], className].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
+import places from './dialog-places.module.css';
 import { NextIcon, PreviousIcon } from './icons.tsx';
 
 type SidePanelProps = {
@@ -16,7 +17,8 @@ type SidePanelProps = {
 export function SidePanel({ title, onPrevious, onNext, onClose, children }: SidePanelProps) {
   return (
     <Dialog
-      place="side"
+      className={places['side']}
+      closesBeside
       startsAtTitle
       title={title}
       onClose={onClose}

@@ -4,6 +4,7 @@ import { ApiError, messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog, Dialog } from '#platform/web/ui/Dialog.tsx';
+import places from '#platform/web/ui/dialog-places.module.css';
 import { FALTAN_CAMPOS, type Revision } from '../../contract/redaccion.ts';
 import type { EnviarCorreoProps } from '../EnviarCorreo.tsx';
 import { Enviado } from './Enviado.tsx';
@@ -86,7 +87,7 @@ export function Redactar({ informe, campos, seleccion, elegidas, onCerrar, onEnv
     return (
       <Dialog
         title={`Enviar correo a las personas de ${cuantos(elegidas, 'fila', 'filas')}`}
-        place="wide"
+        className={places['wide']}
         onClose={onCerrar}
         footer={
           <>
@@ -132,7 +133,7 @@ export function Redactar({ informe, campos, seleccion, elegidas, onCerrar, onEnv
     <>
       <Dialog
         title="Revise el correo antes de enviarlo"
-        place="wide"
+        className={places['wide']}
         startsAtTitle
         onClose={onCerrar}
         footer={

@@ -41,7 +41,7 @@ export function Recibo({ institucion, fase: { recibido, esperado }, onAceptar }:
     <Dialog
       title={exito.titulo}
       startsAtTitle
-      place="document"
+      isDocument
       footer={
         <>
           <Button onClick={() => print()}>Imprimir</Button>

@@ -1,6 +1,7 @@
 import { type ColumnaDeInforme, tramosDe } from '#catalogo/columnas.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
+import places from '#platform/web/ui/dialog-places.module.css';
 import { FieldGroup } from '#platform/web/ui/Field.tsx';
 import { Checkbox, RadioGroup } from '#platform/web/ui/inputs.tsx';
 import { DENSIDADES, type Densidad, visiblesDe } from './presentacion.ts';
@@ -25,7 +26,8 @@ export function ElegirPresentacion(props: ElegirPresentacionProps) {
     );
   return (
     <Dialog
-      place="side"
+      className={places['side']}
+      closesBeside
       startsAtTitle
       title="Columnas y densidad"
       onClose={onCerrar}
