@@ -1,6 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { EN_BLANCO, estaEnBlanco, type Mensaje } from './mensaje.ts';
+
+const claveDe = (informe: string) => ['correo', 'borrador', informe];
 
 /**
  * The message that is written to the people of a report. It is kept, its file too, while the person works in the staff
@@ -9,14 +11,12 @@ import { EN_BLANCO, estaEnBlanco, type Mensaje } from './mensaje.ts';
  */
 export function useBorrador(informe: string) {
   const client = useQueryClient();
-  const queryKey = ['correo', 'borrador', informe];
-  const { data: mensaje } = useQuery({
-    queryKey,
-    queryFn: () => EN_BLANCO,
-    enabled: false,
-    initialData: EN_BLANCO,
-    gcTime: Infinity,
-  });
+  const [mensaje, setMensaje] = useState(() => client.getQueryData<Mensaje>(claveDe(informe)) ?? EN_BLANCO);
+  // Fields answer a key at once, or the caret jumps: what the cache tells comes later than that.
+  useEffect(() => {
+    client.setQueryDefaults(claveDe(informe), { gcTime: Infinity });
+    client.setQueryData(claveDe(informe), mensaje);
+  }, [client, informe, mensaje]);
   const enBlanco = estaEnBlanco(mensaje);
   useEffect(() => {
     if (enBlanco) return undefined;
@@ -26,8 +26,7 @@ export function useBorrador(informe: string) {
   }, [enBlanco]);
   return {
     mensaje,
-    change: (parte: Partial<Mensaje>) =>
-      client.setQueryData(queryKey, (before: Mensaje = EN_BLANCO) => ({ ...before, ...parte })),
-    forget: () => client.setQueryData(queryKey, EN_BLANCO),
+    change: (parte: Partial<Mensaje>) => setMensaje((before) => ({ ...before, ...parte })),
+    forget: () => setMensaje(EN_BLANCO),
   };
 }
