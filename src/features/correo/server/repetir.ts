@@ -3,7 +3,8 @@ import { continuarTarea, iniciarTarea } from '#features/tareas/server/service.ts
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
-import { type Eleccion, type FilaCorreo, resetDestinatarios, setTarea } from './envio/store.ts';
+import { type Eleccion, resetDestinatarios } from './envio/destinatarios/store.ts';
+import { type FilaCorreo, setTarea } from './envio/store.ts';
 import { ENVIO, enqueueSuelto } from './envio/tarea.ts';
 import { findCorreo, lockCorreo } from './store.ts';
 

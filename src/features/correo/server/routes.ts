@@ -8,7 +8,9 @@ import { CORREOS_POR_PAGINA, correosContract, DESTINATARIOS_POR_PAGINA } from '.
 import { escribir } from './envio/escribir.ts';
 import { lectorDe } from './envio/leer-archivo.ts';
 import { selectPartes } from './envio/partes/store.ts';
-import { countEnviables, type FilaCorreo, type FilaDestinatario, findEscrito } from './envio/store.ts';
+import { countEnviables } from './envio/destinatarios/store.ts';
+import { findEscrito } from './envio/mensajes/store.ts';
+import type { FilaCorreo, FilaDestinatario } from './envio/store.ts';
 import { correosDe, destinatarioDe, findDetenidos, restoDe } from './lectura.ts';
 import { conImagenes } from './redaccion/imagenes.ts';
 import { abrirRedactor } from './redaccion/redactor.ts';

@@ -1,7 +1,7 @@
 import type { Delivery, Fault } from '#platform/server/mail/transport.ts';
+import type { Nota } from './destinatarios/store.ts';
 import { SIN_CONFIRMAR, textoDeFalla } from './motivos.ts';
 import type { CuentaDeParte } from './partes/store.ts';
-import type { Nota } from './store.ts';
 
 /** What becomes of a person: what is noted, and what counts for the part, or why the server takes no more of anybody. */
 export type Desenlace = { readonly nota: Nota } & (

@@ -4,9 +4,10 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Fault, Transport } from '#platform/server/mail/transport.ts';
 import { parteDe, resumenDe, sumaDe } from '../../estados.ts';
 import { abrirRedactor } from '../redaccion/redactor.ts';
+import { countEnviables, nextIntento, selectPorEnviar } from './destinatarios/store.ts';
 import { textoDeFalla } from './motivos.ts';
 import { enviarParte } from './parte.ts';
-import { beginEnvio, countEnviables, type FilaCorreo, nextIntento, saveProblema, selectPorEnviar } from './store.ts';
+import { beginEnvio, type FilaCorreo, saveProblema } from './store.ts';
 
 /** Who carries messages: what sending needs beside the message. */
 export type Cartero = {

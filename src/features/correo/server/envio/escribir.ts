@@ -1,5 +1,6 @@
 import { redactarAsunto, type Redactor } from '../redaccion/redactor.ts';
-import type { Escrito, FilaCorreo } from './store.ts';
+import type { Escrito } from './mensajes/store.ts';
+import type { FilaCorreo } from './store.ts';
 
 /** Writes a message to one person. @throws when what she is written by cannot be merged */
 export async function escribir(

@@ -2,23 +2,20 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Delivery, Fault, Message } from '#platform/server/mail/transport.ts';
 import type { Redactor } from '../redaccion/redactor.ts';
 import { desenlaceDe } from './desenlace.ts';
+import {
+  failPendiente,
+  noteDestinatario,
+  type PorEnviar,
+  selectDestinatarios,
+  takeDestinatario,
+} from './destinatarios/store.ts';
 import type { Cartero } from './enviar.ts';
 import { escribir } from './escribir.ts';
+import { type Escrito, findEscrito } from './mensajes/store.ts';
 import { SIN_COMPONER, textoDeFalla } from './motivos.ts';
 import { type CuentaDeParte, endParte, insertParte } from './partes/store.ts';
 import { reserveTurno } from './ritmo/store.ts';
-import {
-  type Escrito,
-  failPendiente,
-  type FilaCorreo,
-  findEscrito,
-  isOwn,
-  noteDestinatario,
-  type PorEnviar,
-  saveProblema,
-  selectDestinatarios,
-  takeDestinatario,
-} from './store.ts';
+import { type FilaCorreo, isOwn, saveProblema } from './store.ts';
 
 type Parte = {
   readonly correo: FilaCorreo;

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { definirTarea } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { enqueue } from '#platform/server/jobs/store.ts';
-import { cancelEnvio, resetDestinatarios } from './store.ts';
+import { resetDestinatarios } from './destinatarios/store.ts';
+import { cancelEnvio } from './store.ts';
 
 /** A message to many. One at a time: they share the pace of the mail server, and whoever waits for it takes one place. */
 export const ENVIO = definirTarea({
