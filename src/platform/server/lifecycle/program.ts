@@ -53,11 +53,14 @@ export async function startProgram(
   return { ready: JSON.parse(ready), stop: () => stop(child), ended };
 }
 
-/** The first line; those after it go on to `onLine`. */
-async function firstOf(lines: Interface, onLine: (line: string) => void): Promise<string> {
-  const [line] = (await once(lines, 'line')) as [string];
-  lines.on('line', onLine);
-  return line;
+/** The first line; those after it go on to `onLine`, also those that came in the same piece as the first. */
+function firstOf(lines: Interface, onLine: (line: string) => void): Promise<string> {
+  return new Promise((resolve) => {
+    lines.once('line', (line) => {
+      lines.on('line', onLine);
+      resolve(line);
+    });
+  });
 }
 
 async function endOf(child: ChildProcess): Promise<number | string> {

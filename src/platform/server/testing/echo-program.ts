@@ -4,7 +4,9 @@ import { readTold, tell } from '../lifecycle/told.ts';
 
 const { input, stopping } = await readTold();
 const { dice, sale } = z.object({ dice: z.array(z.string()).default([]), sale: z.number().optional() }).parse(input);
+process.stdout.cork(); // all in one piece, as when the one who reads is late
 tell({ pid: process.pid });
 for (const each of dice) tell(each);
+process.stdout.uncork();
 if (sale === undefined) await new Promise((resolve) => stopping.addEventListener('abort', resolve));
 else process.exit(sale);
