@@ -1,8 +1,9 @@
 import type { Delivery, Fault } from './transport.ts';
 
-/** What the library tells of a failure: its own code, the command that failed, and what the server answered. */
+/** What the library tells of a failure: its own code, the system's, the command that failed, and what the server answered. */
 export type SmtpError = {
   readonly code?: string | undefined;
+  readonly originalCode?: string | undefined;
   readonly command?: string | undefined;
   readonly response?: string | undefined;
   readonly responseCode?: number | undefined;
@@ -20,6 +21,10 @@ const KINDS: Readonly<Record<string, Fault['kind']>> = {
   EABORT: 'timeout',
 };
 
+/** What the system says of a certificate that it does not trust, and of two that cannot agree on a safe connection. */
+const OF_CERTIFICATE = /CERT|^UNABLE_TO_|^INVALID_CA$|HOSTNAME_MISMATCH/;
+const OF_TLS = /^ERR_SSL_|^EPROTO$/;
+
 /** A server that speaks of size at the sender's address means the message. */
 const TOO_LARGE = 552;
 
@@ -30,8 +35,10 @@ const faultOf = (kind: Fault['kind'], { response }: SmtpError): Fault => ({
 
 /** Why no message would be taken now. */
 export function faultOfServer(error: SmtpError): Fault {
-  const { code = '', responseCode = 0 } = error;
+  const { code = '', originalCode = '', responseCode = 0 } = error;
   if (responseCode >= 400 && responseCode < 500) return faultOf('busy', error);
+  if (OF_CERTIFICATE.test(originalCode)) return faultOf('certificate', error);
+  if (OF_TLS.test(originalCode)) return faultOf('tls', error);
   return faultOf(KINDS[code] ?? 'connection', error);
 }
 

@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import tls from 'node:tls';
 import { afterEach, expect, it, onTestFinished } from 'vitest';
+import type { SMTPServerOptions } from 'smtp-server';
 import { aPng } from '../testing/sample-files.ts';
 import { createSmtp, type SmtpOptions } from './smtp.ts';
+import { type Certificate, MISNAMED, TRUSTED } from './testing/certificates.ts';
 import { type MailServer, type Script, startMailServer } from './testing/mail-server.ts';
 import type { Message, Transport } from './transport.ts';
 
@@ -138,4 +141,51 @@ it('gives up a server that is never silent and never done', async () => {
   const smtp = smtpAt(await listening(dripping), { timeoutMs: 200 });
   expect(await smtp.check()).toMatchObject({ kind: 'timeout' });
   expect(await smtp.deliver(aMessage())).toMatchObject({ outcome: 'unreachable', fault: { kind: 'timeout' } });
+});
+
+const WITH_TLS = [
+  ['from the beginning', 'smtps:', { secure: true }],
+  ['after STARTTLS', 'smtp:', { secure: false }],
+] as const;
+
+/** A server that lets people in, and only over a safe connection. */
+function safeServer(secure: boolean, certificate: Certificate): Promise<MailServer> {
+  const onAuth: SMTPServerOptions['onAuth'] = (_auth, _session, done) => done(null, { user: 'unidad' });
+  return serverWith({}, { ...certificate, secure, disabledCommands: [], onAuth });
+}
+
+/** As an administrator does who sets NODE_EXTRA_CA_CERTS. */
+function trust(...certificates: readonly Certificate[]): void {
+  const before = tls.getCACertificates('default');
+  tls.setDefaultCACertificates([...before, ...certificates.map(({ cert }) => cert)]);
+  onTestFinished(() => tls.setDefaultCACertificates(before));
+}
+
+it.each(WITH_TLS)('hands messages over on a safe connection %s, login in it', async (_how, protocol, { secure }) => {
+  trust(TRUSTED);
+  const server = await safeServer(secure, TRUSTED);
+  const smtp = smtpAt(server.url.replace('smtp://', `${protocol}//unidad:clave@`));
+  expect(await smtp.check()).toBeNull();
+  expect(await smtp.deliver(aMessage())).toEqual({ outcome: 'accepted' });
+  expect(server.received).toHaveLength(1);
+});
+
+it.each(WITH_TLS)(
+  'tells nobody anything whose certificate is not to be trusted, %s',
+  async (_how, protocol, { secure }) => {
+    trust(MISNAMED);
+    // The first nobody vouches for; the second is another server's.
+    for (const certificate of [TRUSTED, MISNAMED]) {
+      const server = await safeServer(secure, certificate);
+      const smtp = smtpAt(server.url.replace('smtp://', `${protocol}//unidad:clave@`));
+      expect(await smtp.check()).toMatchObject({ kind: 'certificate' });
+      expect(await smtp.deliver(aMessage())).toMatchObject({ outcome: 'unreachable', fault: { kind: 'certificate' } });
+      expect(server.received).toEqual([]);
+    }
+  },
+);
+
+it('says that the connection cannot be made safe where the server knows of no such thing', async () => {
+  const open = await serverWith();
+  expect(await smtpAt(open.url.replace('smtp:', 'smtps:')).check()).toMatchObject({ kind: 'tls' });
 });

@@ -15,10 +15,11 @@ export type Message = {
 export type Fault = {
   /**
    * `address`, `message`: the server does not take this one. The others are no matter of a message: it does not answer
-   * (`connection`) or not in time (`timeout`), has no safe connection (`tls`), refuses user or password (`login`) or our
-   * own address (`sender`), or takes nothing for now (`busy`).
+   * (`connection`) or not in time (`timeout`), has no safe connection (`tls`) or shows a certificate that nobody we trust
+   * vouches for (`certificate`), refuses user or password (`login`) or our own address (`sender`), or takes nothing for now
+   * (`busy`).
    */
-  readonly kind: 'address' | 'message' | 'connection' | 'timeout' | 'tls' | 'login' | 'sender' | 'busy';
+  readonly kind: 'address' | 'message' | 'connection' | 'timeout' | 'tls' | 'certificate' | 'login' | 'sender' | 'busy';
   /** What the server answered, if it did: `550 5.1.1 User unknown`. */
   readonly reply: string | null;
 };

@@ -70,10 +70,14 @@ describe('the courses of a semester', () => {
     ).toHaveLength(1);
   });
 
-  it('are told apart from those of other semesters, without teacher and without code', () => {
-    const cursos = [curso(7, '201-2026-1'), curso(8, '202-2026-2'), curso(9, '2026-2')];
-    const leidas = leer({ cursos, participantes: new Map([[7, [ana]]]) });
-    expect(leidas).toEqual({ filas: [], sinDocente: ['C8'], sinCodigo: ['C9'] });
+  it('are told apart from those of other semesters, without teacher, that cannot be read, and without code', () => {
+    const cursos = [curso(6, '203-2026-2'), curso(7, '201-2026-1'), curso(8, '202-2026-2'), curso(9, '2026-2')];
+    const participantes = new Map([
+      [7, [ana]],
+      [8, []],
+    ]);
+    const leidas = leer({ cursos, participantes });
+    expect(leidas).toEqual({ filas: [], sinDocente: ['C8'], sinLeer: ['C6'], sinCodigo: ['C9'] });
   });
 });
 

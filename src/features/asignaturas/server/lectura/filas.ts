@@ -8,6 +8,7 @@ import { asignaturaDe } from './curso.ts';
 export type LeidoDeMoodle = {
   readonly cursos: readonly CursoMoodle[];
   readonly categorias: readonly CategoriaMoodle[];
+  /** Courses that cannot be read are left out. */
   readonly participantes: ReadonlyMap<number, readonly Participante[]>;
 };
 
@@ -33,8 +34,9 @@ export type FilaDeMoodle = Readonly<Record<keyof DatosDeAsignatura, string>>;
 
 export type FilasDeMoodle = {
   readonly filas: readonly FilaDeMoodle[];
-  /** Courses of the semester without a teacher, and courses without a code, by short name. */
+  /** By short name: courses of the semester without a teacher, those that cannot be read, and courses without a code. */
   readonly sinDocente: readonly string[];
+  readonly sinLeer: readonly string[];
   readonly sinCodigo: readonly string[];
 };
 
@@ -43,15 +45,17 @@ const DOCENTE = 'editingteacher';
 /** One assignment for each teacher with edition of each course of the semester. Two courses of one code are one subject. */
 export function filasDeMoodle({ cursos, categorias, participantes }: LeidoDeMoodle, sabido: Sabido): FilasDeMoodle {
   const filas = new Map<string, FilaDeMoodle>();
-  const [sinDocente, sinCodigo]: [string[], string[]] = [[], []];
+  const [sinDocente, sinLeer, sinCodigo]: [string[], string[], string[]] = [[], [], []];
   const rutaDe = rutasDe(categorias);
   const recordar = memoriaDe(sabido);
   for (const curso of cursos) {
     const asignatura = asignaturaDe(curso);
     if (!asignatura) sinCodigo.push(curso.nombreCorto);
     if (asignatura?.semestre !== sabido.semestre) continue;
-    const docentes = (participantes.get(curso.id) ?? []).filter(({ roles }) => roles.includes(DOCENTE));
-    if (docentes.length === 0) sinDocente.push(curso.nombreCorto);
+    const gente = participantes.get(curso.id);
+    const docentes = gente?.filter(({ roles }) => roles.includes(DOCENTE)) ?? [];
+    if (!gente) sinLeer.push(curso.nombreCorto);
+    else if (docentes.length === 0) sinDocente.push(curso.nombreCorto);
     for (const { nombre, correo } of docentes) {
       const { codigo: codigoAsignatura, semestre } = asignatura;
       const fila = {
@@ -64,7 +68,7 @@ export function filasDeMoodle({ cursos, categorias, participantes }: LeidoDeMood
       filas.set(JSON.stringify([fila.codigoAsignatura, fila.correo, fila.programaAcademico]), fila);
     }
   }
-  return { filas: [...filas.values()], sinDocente, sinCodigo };
+  return { filas: [...filas.values()], sinDocente, sinLeer, sinCodigo };
 }
 
 /** The names of a category and of those above it, the nearest first. */

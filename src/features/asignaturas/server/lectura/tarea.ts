@@ -117,10 +117,13 @@ function nombrar(nombres: readonly string[]): string {
 type Resto = { readonly quedan: number; readonly hayCategoria: boolean };
 
 /** What the plan itself does not show. */
-function avisosDe({ sinDocente, sinCodigo }: FilasDeMoodle, { quedan, hayCategoria }: Resto): string[] {
+function avisosDe({ sinDocente, sinLeer, sinCodigo }: FilasDeMoodle, { quedan, hayCategoria }: Resto): string[] {
   return [
     ...(sinDocente.length > 0
       ? [`Estos cursos no tienen docente con permiso de edición: ${nombrar(sinDocente)}.`]
+      : []),
+    ...(sinLeer.length > 0
+      ? [`Moodle no deja leer quiénes están en estos cursos, y sus docentes faltan aquí: ${nombrar(sinLeer)}.`]
       : []),
     ...(sinCodigo.length > 0 ? [`De estos cursos no se pudo saber el código: ${nombrar(sinCodigo)}.`] : []),
     ...(quedan > 0
@@ -133,7 +136,10 @@ function avisosDe({ sinDocente, sinCodigo }: FilasDeMoodle, { quedan, hayCategor
   ];
 }
 
-const nadaEn = ({ sinDocente }: FilasDeMoodle, semestre: string): string =>
-  sinDocente.length === 0
+function nadaEn({ sinDocente, sinLeer }: FilasDeMoodle, semestre: string): string {
+  if (sinLeer.length > 0)
+    return `Moodle no deja leer quiénes están en los cursos del semestre ${semestre}: ${nombrar(sinLeer)}.`;
+  return sinDocente.length === 0
     ? `No hay cursos del semestre ${semestre}: su número o nombre corto debe tener el código y el semestre, o su fecha de inicio estar en él.`
     : `Los cursos del semestre ${semestre} no tienen docentes con permiso de edición.`;
+}

@@ -48,7 +48,8 @@ function hojaDeInstrucciones({ titulo, hoja, columnas, advertencias }: TipoDeCar
     'El orden de las columnas no importa. Las columnas de más no se usan. Las filas vacías se saltan.',
     ...advertencias,
     ...listas.avisos,
-    `Las listas son las del ${textoDeInstante(now)}.`,
+    // The hour ends with the point of its 'a. m.', which ends the sentence too.
+    `Las listas son las del ${textoDeInstante(now)}`,
   ];
   return {
     name: 'Instrucciones',

@@ -7,6 +7,8 @@ const PALABRAS: Readonly<Record<Fault['kind'], string>> = {
   connection: 'El servidor de correo no responde.',
   timeout: 'El servidor de correo tarda demasiado en responder.',
   tls: 'No se pudo establecer una conexión segura con el servidor de correo.',
+  certificate:
+    'El certificado del servidor de correo no es de confianza y no se le entregó nada. Quien administra debe revisarlo, o indicar quién lo firma (NODE_EXTRA_CA_CERTS).',
   login: 'El servidor de correo rechazó el usuario o la clave. Quien administra debe revisar SMTP_URL.',
   sender: 'El servidor de correo no acepta el remitente. Quien administra debe revisar MAIL_FROM.',
   busy: 'El servidor de correo no recibe mensajes por ahora.',

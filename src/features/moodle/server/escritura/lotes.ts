@@ -35,14 +35,21 @@ export const interrumpido = (motivo: MotivoMoodle): Escrito => ({
   texto: MOTIVOS_EN_PALABRAS[motivo],
 });
 
-/** Writes rows in parts. When a whole part comes to nothing because of the server, the rest is not tried. */
+/**
+ * Writes rows in parts. When a whole part comes to nothing because of the server, the rest is not tried; internal errors at
+ * each row of one part may be the rows', and those of two are not.
+ */
 export async function escribir<F>(filas: readonly F[], obra: Obra<F>): Promise<readonly Escrito[]> {
   const escritos: Escrito[] = [];
+  let conErrores = 0;
   for (const parte of enPartes(filas, POR_LLAMADA)) {
     const hechos = await escribirParte(parte, obra);
     escritos.push(...hechos);
     const [primero] = hechos;
-    if (primero?.estado === 'interrumpido' && hechos.every(({ estado }) => estado === 'interrumpido')) {
+    const enVano = hechos.every(({ estado }) => estado === 'interrumpido');
+    const conError = enVano && primero?.estado === 'interrumpido' && primero.motivo === 'error-moodle';
+    conErrores = conError ? conErrores + 1 : 0;
+    if (enVano && primero && (!conError || conErrores > 1)) {
       return [...escritos, ...filas.slice(escritos.length).map(() => primero)];
     }
   }

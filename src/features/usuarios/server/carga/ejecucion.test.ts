@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createMoodle, type Escrito } from '#features/moodle/server/service.ts';
+import { createMoodle, type Escrito, MOTIVOS_EN_PALABRAS } from '#features/moodle/server/service.ts';
 import { ejecutarEnMoodle } from './ejecucion.ts';
 
 const url = 'http://127.0.0.1:9';
@@ -7,14 +7,21 @@ const name = 'campus';
 const hecho: Escrito = { estado: 'hecho', id: 7 };
 const sinRespuesta: Escrito = { estado: 'interrumpido', motivo: 'no-responde', texto: 'No responde.' };
 
-/** Does lots of two rows at a server that answers to each as told. @returns how each row of each lot ended */
+const texto = MOTIVOS_EN_PALABRAS['error-moodle'];
+const conError: Escrito = { estado: 'interrumpido', motivo: 'error-moodle', texto };
+
+/** Does two lots, of two rows unless said, at a server that answers as told. @returns how each row of each lot ended */
 async function hacerLotes(...answers: readonly (readonly Escrito[])[]) {
   const campus = createMoodle([{ name, label: 'Campus', url, token: 'clave' }]).get(name)!;
   const pending = [...answers];
   const crearUsuarios = async () => pending.shift()!;
   const moodle = new Map([[name, { ...campus, escritura: { ...campus.escritura, crearUsuarios } }]]);
   const ejecucion = ejecutarEnMoodle(moodle);
-  const lote = [2, 3].map((numero) => ({ numero, datos: { servidor: name, usuario: `ana${numero}` }, plan: null }));
+  const lote = answers[0]!.map((_, numero) => ({
+    numero,
+    datos: { servidor: name, usuario: `ana${numero}` },
+    plan: null,
+  }));
   const ended: string[][] = [];
   for (let i = 0; i < 2; i += 1) {
     const hechos = await ejecucion.hacer('crear', lote, new AbortController().signal);
@@ -35,4 +42,16 @@ it('does not ask a server again at which every row failed', async () => {
     ['interrumpida', 'interrumpida'],
     ['interrumpida', 'interrumpida'],
   ]);
+});
+
+it('takes internal errors at all rows of a lot for the rows', async () => {
+  expect(await hacerLotes([conError, conError], [hecho, hecho])).toEqual([
+    ['fallida', 'fallida'],
+    ['hecha', 'hecha'],
+  ]);
+});
+
+it('takes internal errors at hundreds of rows for the server', async () => {
+  const [first, second] = await hacerLotes(Array.from({ length: 300 }, () => conError));
+  expect([new Set(first), new Set(second)]).toEqual([new Set(['fallida']), new Set(['interrumpida'])]);
 });

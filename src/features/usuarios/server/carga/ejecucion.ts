@@ -28,9 +28,15 @@ const cuentaDe = (fila: PorHacer) => ({
   documento: dato(fila, 'documento'),
 });
 
+const ERROR_INTERNO = MOTIVOS_EN_PALABRAS['error-moodle'];
+
+/** So many rows in a row at which Moodle has an internal error are no longer about the rows. */
+const ERRORES_SEGUIDOS = 300;
+
 /** Writes accounts and enrolments, server by server. One that fails is not asked again by the same doing. */
 export function ejecutarEnMoodle(moodle: Moodle): Ejecucion {
   const caidos = new Map<string, string>();
+  const errores = new Map<string, number>();
 
   return {
     async hacer(accion, lote, signal) {
@@ -56,6 +62,10 @@ export function ejecutarEnMoodle(moodle: Moodle): Ejecucion {
     // Where other rows got on, what failed is not the server.
     const esDelServidor = hechos.every(({ estado }) => estado === 'interrumpida');
     if (esDelServidor && primero?.estado === 'interrumpida') caidos.set(nombre, primero.motivo);
+    const enVano = hechos.every((hecho) => hecho.estado === 'fallida' && hecho.motivo === ERROR_INTERNO);
+    const seguidos = enVano ? (errores.get(nombre) ?? 0) + filas.length : 0;
+    errores.set(nombre, seguidos);
+    if (seguidos >= ERRORES_SEGUIDOS) caidos.set(nombre, ERROR_INTERNO);
     return hechos;
   }
 }
@@ -123,5 +133,7 @@ async function matricular(
 function hechoDe(escrito: Escrito): Hecho {
   if (escrito.estado === 'hecho') return { estado: 'hecha' };
   if (escrito.estado === 'estaba') return { estado: 'estaba' };
-  return { estado: escrito.estado === 'rechazado' ? 'fallida' : 'interrumpida', motivo: escrito.texto };
+  // Each stood alone before Moodle: what it stumbles over is most likely the row, and the load comes to its end.
+  const esDeFila = escrito.estado === 'rechazado' || escrito.motivo === 'error-moodle';
+  return { estado: esDeFila ? 'fallida' : 'interrumpida', motivo: escrito.texto };
 }
