@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Site, User } from '../site/model.ts';
 import { canEnter } from '../site/permissions.ts';
 import type { Course } from '../site/model.ts';
+import type { Plugin } from '../site/plugin.ts';
 import { MoodleError } from '../protocol/errors.ts';
 import { faultOf } from '../protocol/faulty-param.ts';
 import type { Fields } from '../protocol/form.ts';
@@ -17,6 +18,7 @@ export interface Mail {
 export interface Call {
   readonly site: Site;
   readonly user: User;
+  readonly plugin: Plugin;
   /** Puts the changed site in the place of the one that was called. */
   readonly change: (site: Site) => void;
   /** Sends mails, one after the other. */

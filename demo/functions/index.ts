@@ -7,13 +7,19 @@ import type { WebFunction } from './define.ts';
 import { getEnrolledUsers, getEnrolledUsersWithCapability, getUsersCourses } from './enrol.ts';
 import { assignRoles, enrolUsers } from './enrol-write.ts';
 import { getDiscussionPosts, getForumDiscussions, getForumsByCourses } from './forum.ts';
+import { pluginFunctions } from './gestioncurricular/index.ts';
 import { getGradeItems } from './grade.ts';
 import { getCourseUserProfiles, getUsers, getUsersByField } from './user.ts';
 import { createUsers, updateUsers } from './user-write.ts';
-import { createGetSiteInfo } from './webservice.ts';
+import type { Plugin } from '../site/plugin.ts';
+import { createGetSiteInfo, VERSION } from './webservice.ts';
 
-const all: readonly WebFunction[] = [
-  createGetSiteInfo((isService) => all.filter(({ isMobile }) => isMobile || isService)),
+const core: readonly WebFunction[] = [
+  createGetSiteInfo(({ plugin }, isService) =>
+    [...core.map((each) => [each, VERSION] as const), ...pluginFunctions(plugin)]
+      .filter(([{ isMobile }]) => isMobile || isService)
+      .map(([{ name }, version]) => ({ name, version })),
+  ),
   getUsers,
   getUsersByField,
   getCourseUserProfiles,
@@ -38,4 +44,8 @@ const all: readonly WebFunction[] = [
   assignRoles,
 ];
 
-export const FUNCTIONS: ReadonlyMap<string, WebFunction> = new Map(all.map((each) => [each.name, each]));
+const byName = new Map(core.map((each) => [each.name, each]));
+
+/** The function of this name, where the site has it. */
+export const functionNamed = (name: string, plugin: Plugin): WebFunction | undefined =>
+  byName.get(name) ?? pluginFunctions(plugin).find(([each]) => each.name === name)?.[0];

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { restError, scriptError } from '../protocol/errors.ts';
 import { decodeForm, type Fields } from '../protocol/form.ts';
+import { answerBackup, isBackupPath } from './files.ts';
 import { misbehave } from './faults.ts';
 import { logIn } from './login.ts';
 import { authenticate, callFunction } from './rest.ts';
@@ -9,6 +10,8 @@ import { sendJson, sendNotFound, sendPicture, sendRest } from './send.ts';
 import { MAX_REMEMBERED, type ServerState } from './state.ts';
 
 const REST = '/webservice/rest/server.php';
+/** What faults that are kept to one function call the files. */
+const FILES = 'pluginfile';
 const USER_PICTURE = /^\/(?:webservice\/)?pluginfile\.php\/(\d+)\/user\/icon\/boost\/f[123]$/;
 
 async function attempt(action: () => unknown, toBody: (error: unknown) => object): Promise<unknown> {
@@ -62,7 +65,11 @@ export async function answer(
 
   const toBody = path === REST ? (error: unknown) => restError(error, state.isDebug) : scriptError;
   try {
-    if (await isSpoilt(state, wsfunction, request, response)) return;
+    if (
+      await isSpoilt(state, wsfunction ?? (path.includes('/pluginfile.php/') ? FILES : undefined), request, response)
+    ) {
+      return;
+    }
   } catch (error) {
     sendJson(response, toBody(error));
     return;
@@ -70,6 +77,7 @@ export async function answer(
   if (path === '/login/token.php') sendJson(response, await attempt(() => logIn(state, fields), toBody));
   else if (path === REST) sendRest(response, fields, await attempt(() => callFunction(state, fields), toBody));
   else if (path.startsWith('/theme/image.php/')) sendPicture(response, 0);
+  else if (isBackupPath(path)) answerBackup(state, path, fields, response);
   else if (path.includes('/pluginfile.php/')) await answerPicture(state, path, fields, response);
   else sendNotFound(response);
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Mail } from '../functions/define.ts';
 import { ROLE_NAMES, type Context, type Site, type User } from '../site/model.ts';
 import { fault } from './faults.ts';
+import { progressOf, type Plugin } from '../site/plugin.ts';
 import { freshState, type ServerState } from './state.ts';
 
 const servidor = z.string();
@@ -30,6 +31,22 @@ const order = z.discriminatedUnion('accion', [
   z.strictObject({ accion: z.literal('correos'), servidor }),
   z.strictObject({ accion: z.literal('peticiones'), servidor }),
   z.strictObject({ accion: z.literal('sitio'), servidor }),
+  /** Whether the companion plugin is installed, and in which version. */
+  z.strictObject({
+    accion: z.literal('complemento'),
+    servidor,
+    estado: z.enum(['presente', 'ausente', 'antiguo']),
+  }),
+  /** How backups go from now on, those under way too; gives all that were started. */
+  z.strictObject({
+    accion: z.literal('respaldos'),
+    servidor,
+    /** How long each takes, in ms: 0 = all are done, 3,600,000 = none ends. */
+    ms: z.int().min(0).max(3_600_000).optional(),
+    /** Courses whose backups fail, or never end. */
+    fallan: z.array(z.int()).optional(),
+    cuelgan: z.array(z.int()).optional(),
+  }),
   z.strictObject({ accion: z.literal('restablecer') }),
 ]);
 
@@ -83,6 +100,28 @@ const mailView = (site: Site, { userId, about, courseId }: Mail) => ({
   ...(courseId !== undefined && { curso: courseId }),
 });
 
+const PLUGIN_STATES = { presente: 'present', ausente: 'absent', antiguo: 'old' } as const;
+
+type BackupOrder = Extract<z.output<typeof order>, { accion: 'respaldos' }>;
+
+/** @returns the backups that were started, the oldest first */
+function changeBackups(state: ServerState, { ms, fallan, cuelgan }: BackupOrder): unknown {
+  const plugin: Plugin = {
+    ...state.plugin,
+    ...(ms !== undefined && { backupMs: ms }),
+    ...(fallan && { failing: new Set(fallan) }),
+    ...(cuelgan && { hanging: new Set(cuelgan) }),
+  };
+  state.plugin = plugin;
+  return state.site.backups.map((one) => ({
+    id: one.id,
+    clave: one.key,
+    curso: one.courseId,
+    archivo: one.isDeleted ? null : one.filename,
+    estado: progressOf(one, plugin, Date.now()).status,
+  }));
+}
+
 type PersonOrder = Extract<z.output<typeof order>, { usuario: string }>;
 
 function changePerson(state: ServerState, wanted: PersonOrder): void {
@@ -112,6 +151,8 @@ export function obey(states: Map<string, ServerState>, body: unknown): unknown {
     state.isDebug = wanted.depuracion ?? state.isDebug;
     state.mailMs = wanted.correoMs ?? state.mailMs;
   }
+  if (wanted.accion === 'complemento') state.plugin = { ...state.plugin, state: PLUGIN_STATES[wanted.estado] };
+  if (wanted.accion === 'respaldos') return changeBackups(state, wanted);
   if (wanted.accion === 'peticiones') return state.requests.splice(0);
   if (wanted.accion === 'correos') return state.mails.splice(0).map((mail) => mailView(state.site, mail));
   if (wanted.accion === 'sitio') return siteMap(state.site);

@@ -18,14 +18,16 @@ const ANSWERS = {
   redireccion: [307, HTML, ''],
 } as const;
 
-/** The ways in which a real Moodle fails, on demand; `funcion` keeps it to one function, `veces` to so many answers. */
+/** The ways in which a real Moodle fails, on demand; `funcion` keeps it to one function (`pluginfile`: the files), `veces` to so many answers. */
 export const fault = z.strictObject({
   modo: z.enum([
     'lento',
     'mudo',
     'cortar',
     'cortar-despues',
+    'cortar-a-medias',
     'parametro',
+    'sin-permiso',
     'mantenimiento',
     'html',
     'json-roto',
@@ -44,7 +46,7 @@ export type Fault = z.output<typeof fault>;
 
 /**
  * Misbehaves as told. False = the request is to be answered as usual, late or to nobody.
- * @throws {MoodleError} `sitemaintenance`, `invalidparameter`
+ * @throws {MoodleError} `sitemaintenance`, `invalidparameter`, `accessexception`
  */
 export async function misbehave(
   { modo, ms }: Fault,
@@ -53,6 +55,7 @@ export async function misbehave(
 ): Promise<boolean> {
   if (modo === 'mantenimiento') throw new MoodleError('sitemaintenance');
   if (modo === 'parametro') throw new MoodleError('invalidparameter');
+  if (modo === 'sin-permiso') throw new MoodleError('accessexception');
   if (modo === 'lento') {
     await sleep(ms, undefined, { ref: false });
     return false;
@@ -60,6 +63,14 @@ export async function misbehave(
   if (modo === 'cortar-despues') {
     // What was asked is done, and nobody hears of it.
     response.end = () => response.destroy();
+    return false;
+  }
+  if (modo === 'cortar-a-medias') {
+    response.end = (body: unknown) => {
+      const bytes = Buffer.isBuffer(body) ? body : Buffer.from(String(body));
+      response.write(bytes.subarray(0, bytes.length / 2), () => response.destroy());
+      return response;
+    };
     return false;
   }
   if (modo === 'cortar') request.socket.destroy();

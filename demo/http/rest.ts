@@ -1,4 +1,4 @@
-import { FUNCTIONS } from '../functions/index.ts';
+import { functionNamed } from '../functions/index.ts';
 import { MoodleError } from '../protocol/errors.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call } from '../functions/define.ts';
@@ -19,7 +19,7 @@ export function authenticate({ site, tokens }: ServerState, token: unknown): Use
 export async function callFunction(state: ServerState, fields: Fields): Promise<unknown> {
   const { wstoken, wsfunction, moodlewsrestformat: _format, ...params } = fields;
   const user = authenticate(state, wstoken);
-  const called = typeof wsfunction === 'string' ? FUNCTIONS.get(wsfunction) : undefined;
+  const called = typeof wsfunction === 'string' ? functionNamed(wsfunction, state.plugin) : undefined;
   if (!called) throw new MoodleError('invalidrecord', 'external_functions');
   if (!called.isMobile && wstoken !== state.site.serviceToken) throw new MoodleError('accessexception');
   return (await called.invoke(callOf(state, user), params)) ?? null;
@@ -28,6 +28,7 @@ export async function callFunction(state: ServerState, fields: Fields): Promise<
 const callOf = (state: ServerState, user: User): Call => ({
   site: state.site,
   user,
+  plugin: state.plugin,
   change(site) {
     state.site = site;
   },

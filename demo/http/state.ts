@@ -3,6 +3,7 @@ import type { ServerPlan } from '../servers.ts';
 import { buildSite } from '../site/build.ts';
 import type { Mail } from '../functions/define.ts';
 import type { Site } from '../site/model.ts';
+import { PLUGIN, type Plugin } from '../site/plugin.ts';
 import type { Fault } from './faults.ts';
 
 /** Requests and mails remembered: a demonstration may run for weeks. */
@@ -13,6 +14,7 @@ export interface ServerState {
   readonly plan: ServerPlan;
   site: Site;
   tokens: Tokens;
+  plugin: Plugin;
   /** How it misbehaves, if it does. */
   fault: Fault | undefined;
   /** Whether its errors tell developers what is wrong. */
@@ -32,6 +34,7 @@ export function freshState(plan: ServerPlan, url: string, now: number): ServerSt
     plan,
     site,
     tokens: createTokens(site),
+    plugin: PLUGIN,
     fault: undefined,
     isDebug: false,
     mailMs: 0,

@@ -22,6 +22,7 @@ const ERRORS = {
   invalidtoken: [CORE, 'Ficha (token) no válida - no se encontró la ficha'],
   missingparam: [CORE, 'Falta un parámetro requerido ({})'],
   nopermissions: [CAPABILITY, 'Lo sentimos, pero por el momento no tiene permiso para hacer eso ({}).'],
+  pendingasyncerror: [CORE, 'Ya hay una copia de seguridad asíncrona pendiente para este curso.'],
   requireloginerror: ['core\\exception\\require_login_exception', 'El curso o la actividad no son accesibles.'],
   servicenotavailable: [CORE, 'El servicio web no está disponible. (No existe o podría estar deshabilitado.)'],
   sitemaintenance: [CORE, 'El sitio está en mantenimiento y no está disponible en este momento'],

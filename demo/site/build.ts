@@ -57,5 +57,6 @@ export function buildSite(plan: ServerPlan, url: string, now: number): Site {
     roleAssignments,
     forums: activities.flatMap(([, made]) => made.forums),
     assignments: activities.flatMap(([, made]) => made.assignments),
+    backups: [],
   };
 }

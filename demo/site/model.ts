@@ -1,4 +1,5 @@
 // What a Moodle site holds, in Moodle's own words. Instants are seconds since 1970, as Moodle's are.
+import type { Backup } from './plugin.ts';
 
 export const ROLE_NAMES = ['manager', 'coursecreator', 'editingteacher', 'teacher', 'student'] as const;
 export type RoleName = (typeof ROLE_NAMES)[number];
@@ -162,4 +163,6 @@ export interface Site {
   readonly roleAssignments: readonly RoleAssignment[];
   readonly forums: readonly Forum[];
   readonly assignments: readonly Assignment[];
+  /** Those that the companion plugin made. */
+  readonly backups: readonly Backup[];
 }

@@ -21,6 +21,12 @@ const GRANTS = {
   'moodle/grade:viewall': ['manager', 'editingteacher', 'teacher'],
   'mod/assign:grade': ['manager', 'editingteacher', 'teacher'],
   'mod/assign:submit': ['student'],
+  'moodle/backup:downloadfile': ['manager', 'editingteacher'],
+  // The plugin gives these to no role by itself; here the administrator has given them to managers.
+  'local/gestioncurricular:viewroles': ['manager'],
+  'local/gestioncurricular:viewaccesses': ['manager'],
+  'local/gestioncurricular:backup': ['manager'],
+  'local/gestioncurricular:reset': ['manager'],
 } satisfies Record<string, readonly RoleName[]>;
 
 export type Capability = keyof typeof GRANTS;

@@ -3,6 +3,10 @@ import { readIdentidad, type IdentidadMoodle } from './client/identidad.ts';
 import { lecturaOf, type Lectura } from './client/lectura.ts';
 import { logIn, type Ingreso } from './client/login.ts';
 import { createRead, type Conexion } from './client/read.ts';
+import { createComplemento } from './complemento/complemento.ts';
+import type { Complemento } from './complemento/tipos.ts';
+import { createCursos } from './cursos/cursos.ts';
+import type { Cursos } from './cursos/tipos.ts';
 import { createEscritura } from './escritura/escritura.ts';
 import type { Escritura } from './escritura/tipos.ts';
 
@@ -11,6 +15,22 @@ export type { IdentidadMoodle } from './client/identidad.ts';
 export { MOTIVOS_EN_PALABRAS } from './client/palabras.ts';
 export type { FalloMoodle, Lectura, MotivoMoodle } from './client/lectura.ts';
 export { usuarioCanonico, type Ingreso } from './client/login.ts';
+export { faltaDelComplemento } from './complemento/palabras.ts';
+export type {
+  Acceso,
+  ArchivoDeRespaldo,
+  Complemento,
+  Descarga,
+  Deteccion,
+  InicioDeRespaldo,
+  OpcionesDeReinicio,
+  PaginaDeAccesos,
+  PedidoDeAccesos,
+  Reinicio,
+  Respaldo,
+  RolAsignado,
+} from './complemento/tipos.ts';
+export type { Cursos, Inscripcion, Perdidas } from './cursos/tipos.ts';
 export type {
   CambioDeCuenta,
   CategoriaMoodle,
@@ -48,6 +68,10 @@ export type ServidorMoodle = {
   readFoto(token: string, foto: string): Promise<Lectura<Foto>>;
   /** What its service account does for managers. Nobody waits for it in a page: jobs do. */
   readonly escritura: Escritura;
+  /** What any Moodle tells the service account of its courses. */
+  readonly cursos: Cursos;
+  /** What it does where the companion plugin is installed. */
+  readonly complemento: Complemento;
 };
 
 /** The servers by name, in the order of the settings. */
@@ -84,6 +108,8 @@ function createServidor(setting: MoodleSetting, patience: Patience, patienceOfJo
   const { name, label, token, roles } = setting;
   const url = setting.url.replace(/\/+$/, '');
   const conexion = { url, ...patience };
+  const enPagina = { ...conexion, token, roles };
+  const servicio = { url, ...patienceOfJobs, token, roles };
   return {
     name,
     label,
@@ -91,6 +117,8 @@ function createServidor(setting: MoodleSetting, patience: Patience, patienceOfJo
     logIn: (username, password) => logIn(conexion, username, password),
     readIdentidad: (own) => lecturaOf(() => readIdentidad(createRead(conexion, own))),
     readFoto: (own, foto) => lecturaOf(() => readFoto(conexion, own, foto)),
-    escritura: createEscritura({ url, ...patienceOfJobs, token, roles }),
+    escritura: createEscritura(servicio),
+    cursos: createCursos(servicio, enPagina),
+    complemento: createComplemento(servicio, enPagina),
   };
 }

@@ -43,6 +43,7 @@ export const RECHAZOS: Readonly<Record<Rechazo, Respuesta>> = {
   'servicio-apagado': MAL_CONFIGURADO,
   'sin-permiso': MAL_CONFIGURADO,
   'no-existe': MAL_CONFIGURADO,
+  ocupado: FUERA_DE_SERVICIO,
   'parametro-invalido': MAL_CONFIGURADO,
 };
 

@@ -38,6 +38,7 @@ export type FakeMoodle = ServidorMoodle & {
 };
 
 export function createFakeMoodle(persona: IdentidadMoodle = aPersona()): FakeMoodle {
+  const nadie = createMoodle([NADIE]).get(NADIE.name)!;
   const moodle: FakeMoodle = {
     name: 'campus',
     label: 'Campus',
@@ -62,7 +63,9 @@ export function createFakeMoodle(persona: IdentidadMoodle = aPersona()): FakeMoo
       ok: true,
       valor: { tipo: 'image/png', bytes: Buffer.from(`foto de ${foto}`) },
     }),
-    escritura: createMoodle([NADIE]).get(NADIE.name)!.escritura,
+    escritura: nadie.escritura,
+    cursos: nadie.cursos,
+    complemento: nadie.complemento,
   };
   return moodle;
 }

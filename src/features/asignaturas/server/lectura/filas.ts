@@ -4,10 +4,12 @@ import type { CategoriaMoodle, CursoMoodle, Participante } from '#features/moodl
 import type { DatosDeAsignatura } from '../../contract-gestion.ts';
 import { asignaturaDe } from './curso.ts';
 
+type Categoria = Pick<CategoriaMoodle, 'id' | 'nombre' | 'ruta'>;
+
 /** What a server tells of its courses. */
 export type LeidoDeMoodle = {
   readonly cursos: readonly CursoMoodle[];
-  readonly categorias: readonly CategoriaMoodle[];
+  readonly categorias: readonly Categoria[];
   /** Courses that cannot be read are left out. */
   readonly participantes: ReadonlyMap<number, readonly Participante[]>;
 };
@@ -72,7 +74,7 @@ export function filasDeMoodle({ cursos, categorias, participantes }: LeidoDeMood
 }
 
 /** The names of a category and of those above it, the nearest first. */
-function rutasDe(categorias: readonly CategoriaMoodle[]): (id: number) => readonly string[] {
+function rutasDe(categorias: readonly Categoria[]): (id: number) => readonly string[] {
   const porId = new Map(categorias.map((categoria) => [categoria.id, categoria]));
   return (id) => (porId.get(id)?.ruta ?? []).toReversed().flatMap((una) => porId.get(una)?.nombre ?? []);
 }

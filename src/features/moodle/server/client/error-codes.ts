@@ -26,6 +26,7 @@ const MOTIVOS: Readonly<Record<string, MotivoMoodle>> = {
   invalidrecord: 'no-existe',
   invaliduser: 'no-existe',
   wsnoinstance: 'no-existe',
+  pendingasyncerror: 'ocupado',
   criteriaerror: 'parametro-invalido',
   invalidparameter: 'parametro-invalido',
   missingparam: 'parametro-invalido',

@@ -17,6 +17,8 @@ export type MotivoMoodle =
   | 'perfil-incompleto'
   | 'sin-permiso'
   | 'no-existe'
+  /** The server is doing it already, for somebody: a backup of the same course. */
+  | 'ocupado'
   /** Moodle refused the parameters; it does not say which. */
   | 'parametro-invalido'
   /** An error of Moodle that none of the above names, PHP's own included. */

@@ -14,6 +14,7 @@ export const MOTIVOS_EN_PALABRAS: Readonly<Record<MotivoMoodle, string>> = {
   'perfil-incompleto': `Moodle pide completar el perfil de la cuenta con la que entra esta aplicación. ${AVISE}`,
   'sin-permiso': `La cuenta con la que esta aplicación entra a Moodle no tiene permiso para esto. ${AVISE}`,
   'no-existe': 'Moodle no encuentra lo que se le pide: puede haberse borrado.',
+  ocupado: 'Moodle ya está haciendo una copia de este curso. Inténtelo de nuevo cuando termine.',
   'parametro-invalido': 'Moodle no acepta estos datos y no dice por qué.',
   'error-moodle': 'Moodle tuvo un error interno. Inténtelo de nuevo en unos minutos.',
 };

@@ -6,7 +6,8 @@ import type { CategoriaMoodle, CursoMoodle, Participante } from './tipos.ts';
 /** The site itself is a course, of no category. */
 const DEL_SITIO = 0;
 
-const cursos = z.array(
+/** Courses as Moodle lists them. */
+export const listaDeCursos = z.array(
   z
     .object({
       id: z.number(),
@@ -30,18 +31,44 @@ const cursos = z.array(
 
 /** Every course but the site's own. @throws {MoodleFailure} */
 export async function leerCursos(servicio: Servicio): Promise<readonly CursoMoodle[]> {
-  const todos = await lectorDe(servicio)('core_course_get_courses', {}, cursos);
+  const todos = await lectorDe(servicio)('core_course_get_courses', {}, listaDeCursos);
   return todos.filter(({ idCategoria }) => idCategoria !== DEL_SITIO);
 }
 
-const categorias = z.array(z.object({ id: z.number(), name: z.string(), path: z.string(), sortorder: z.number() }));
+const categorias = z.array(
+  z.object({
+    id: z.number(),
+    name: z.string(),
+    path: z.string(),
+    sortorder: z.number(),
+    coursecount: z.number().default(0),
+    visible: z.number().default(1),
+  }),
+);
 
 /** Every category, in the order of the site. Moodle orders them by path as text. @throws {MoodleFailure} */
 export async function leerCategorias(servicio: Servicio): Promise<readonly CategoriaMoodle[]> {
   const todas = await lectorDe(servicio)('core_course_get_categories', {}, categorias);
+  const nombres = new Map(todas.map(({ id, name }) => [id, name]));
+  const rutas = new Map(todas.map(({ id, path }) => [id, path.split('/').filter(Boolean).map(Number)]));
+  const enTotal = new Map<number, number>();
+  for (const { id, coursecount } of todas) {
+    for (const arriba of rutas.get(id)!) enTotal.set(arriba, (enTotal.get(arriba) ?? 0) + coursecount);
+  }
   return todas
     .toSorted((a, b) => a.sortorder - b.sortorder)
-    .map(({ id, name, path }) => ({ id, nombre: name, ruta: path.split('/').filter(Boolean).map(Number) }));
+    .map(({ id, name, coursecount, visible }) => ({
+      id,
+      nombre: name,
+      ruta: rutas.get(id)!,
+      camino: rutas
+        .get(id)!
+        .map((arriba) => nombres.get(arriba) ?? '…')
+        .join(' › '),
+      cursos: coursecount,
+      cursosEnTotal: enTotal.get(id) ?? coursecount,
+      visible: visible === 1,
+    }));
 }
 
 const participantes = z.array(
@@ -51,13 +78,15 @@ const participantes = z.array(
       username: z.string().default(''),
       fullname: z.string().default(''),
       email: z.string().default(''),
+      lastcourseaccess: z.number().default(0),
       roles: z.array(z.object({ roleid: z.number(), shortname: z.string() })).default([]),
     })
-    .transform(({ id, username, fullname, email, roles }) => ({
+    .transform(({ id, username, fullname, email, lastcourseaccess, roles }) => ({
       id,
       usuario: username,
       nombre: fullname,
       correo: email,
+      ultimoAcceso: lastcourseaccess,
       asignados: roles,
     })),
 );

@@ -1,4 +1,5 @@
 import { lecturaOf } from '../client/lectura.ts';
+import { createMemoria } from '../client/memoria.ts';
 import { buscarUsuarios } from './buscar.ts';
 import { actualizarUsuarios, crearUsuarios } from './cuentas.ts';
 import { leerCategorias, leerCursos, leerParticipantes } from './cursos.ts';
@@ -12,21 +13,15 @@ const MEMORIA_DE_ROLES_MS = 3_600_000;
 
 /** What the service account of one server does. */
 export function createEscritura(servicio: Servicio): Escritura {
-  let recordados: { readonly desde: number; readonly roles: ReadonlyMap<string, number> } | undefined;
-  async function roles(): Promise<ReadonlyMap<string, number>> {
-    if (!recordados || performance.now() - recordados.desde > MEMORIA_DE_ROLES_MS) {
-      recordados = { desde: performance.now(), roles: await leerRoles(servicio) };
-    }
-    return recordados.roles;
-  }
+  const roles = createMemoria(MEMORIA_DE_ROLES_MS, () => leerRoles(servicio));
   return {
     buscarUsuarios: (por, valores) => lecturaOf(() => buscarUsuarios(servicio, por, valores)),
     categorias: () => lecturaOf(() => leerCategorias(servicio)),
     cursos: () => lecturaOf(() => leerCursos(servicio)),
     participantes: (ids) => lecturaOf(() => leerParticipantes(servicio, ids)),
-    roles: () => lecturaOf(roles),
+    roles: () => lecturaOf(() => roles.leer()),
     crearUsuarios: (cuentas) => crearUsuarios(servicio, cuentas),
     actualizarUsuarios: (cambios) => actualizarUsuarios(servicio, cambios),
-    matricular: (matriculas, signal) => matricular({ servicio, roles, signal }, matriculas),
+    matricular: (matriculas, signal) => matricular({ servicio, roles: () => roles.leer(), signal }, matriculas),
   };
 }

@@ -31,6 +31,12 @@ export type CategoriaMoodle = {
   readonly nombre: string;
   /** Its own number, and before it those of the categories that it lies in. */
   readonly ruta: readonly number[];
+  /** The same in words: 'Facultad › Programa › Período'. */
+  readonly camino: string;
+  /** How many courses lie in it, without and with those of the categories below. */
+  readonly cursos: number;
+  readonly cursosEnTotal: number;
+  readonly visible: boolean;
 };
 
 /** Who takes part in a course, with the short names of the roles that she has in the course itself. */

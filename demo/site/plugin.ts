@@ -1,0 +1,47 @@
+// The companion plugin of a site, and the backups that it made.
+
+/** What the site has of `local_gestioncurricular`, and how its backups go. */
+export interface Plugin {
+  readonly state: 'present' | 'absent' | 'old';
+  /** How long a backup takes, in ms; its first fifth it waits for the cron. */
+  readonly backupMs: number;
+  /** Courses whose backups fail. */
+  readonly failing: ReadonlySet<number>;
+  /** Courses whose backups never end. */
+  readonly hanging: ReadonlySet<number>;
+}
+
+export const PLUGIN: Plugin = { state: 'present', backupMs: 6000, failing: new Set(), hanging: new Set() };
+
+/** A backup of a course, from its start on. */
+export interface Backup {
+  readonly id: string;
+  /** What whoever started it calls the attempt. */
+  readonly key: string;
+  readonly courseId: number;
+  /** In milliseconds since 1970. */
+  readonly startedAt: number;
+  readonly withUsers: boolean;
+  readonly filename: string;
+  /** Whether somebody deleted its file. */
+  readonly isDeleted: boolean;
+}
+
+export interface Progress {
+  readonly status: 'waiting' | 'running' | 'done' | 'failed';
+  /** From 0 to 1. */
+  readonly share: number;
+}
+
+/** Where nothing is to go on, there it stands. */
+const STUCK = 0.4;
+const WAITING = 0.2;
+
+/** How far a backup is, by the clock and by what the plugin is told of its course. */
+export function progressOf({ courseId, startedAt }: Backup, plugin: Plugin, now: number): Progress {
+  const share = plugin.backupMs === 0 ? 1 : Math.min((now - startedAt) / plugin.backupMs, 1);
+  if (share < WAITING) return { status: 'waiting', share: 0 };
+  if (plugin.hanging.has(courseId)) return { status: 'running', share: Math.min(share, STUCK) };
+  if (share < 1) return { status: 'running', share };
+  return plugin.failing.has(courseId) ? { status: 'failed', share: STUCK } : { status: 'done', share: 1 };
+}

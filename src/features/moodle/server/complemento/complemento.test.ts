@@ -1,0 +1,268 @@
+// The companion plugin's port against the demonstration Moodle, over HTTP, with its faults switched on.
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { PASSWORD } from '../../../../../demo/accounts.ts';
+import type { Order } from '../../../../../demo/http/control.ts';
+import { startDemo, type Demo } from '../../../../../demo/testing/demo.ts';
+import { createMoodle, faltaDelComplemento, type Lectura, type Respaldo, type ServidorMoodle } from '../service.ts';
+
+const servidor = 'campusvirtual_4_3';
+
+let demo: Demo;
+beforeAll(async () => {
+  demo = await startDemo();
+});
+afterEach(() => demo.control({ accion: 'restablecer' }));
+afterAll(() => demo.close());
+
+/** A client of its own for each test, as it remembers whether the plugin is there. */
+const connect = (timeoutMs = 5000): ServidorMoodle => {
+  const patience = { timeoutMs, retryWaitsMs: [1, 1] };
+  return createMoodle(demo.servers, patience, patience).get(servidor)!;
+};
+const complementoDe = (estado: 'presente' | 'ausente' | 'antiguo') =>
+  demo.control({ accion: 'complemento', servidor, estado });
+const backups = (order: Omit<Extract<Order, { accion: 'respaldos' }>, 'accion' | 'servidor'> = {}) =>
+  demo.control({ accion: 'respaldos', servidor, ...order }) as Promise<{ id: string; curso: number }[]>;
+const fail = (falla: NonNullable<Extract<Order, { accion: 'fallar' }>['falla']>) =>
+  demo.control({ accion: 'fallar', servidor, falla });
+
+function valor<T>(lectura: Lectura<T>): T {
+  if (!lectura.ok) throw new Error(lectura.motivo);
+  return lectura.valor;
+}
+const courses = (): number[] => [...demo.site.courses.keys()];
+
+describe('whether the plugin is there', () => {
+  it('is known by its functions and their version, and said in words', async () => {
+    const { complemento } = connect();
+    expect(valor(await complemento.detectar())).toEqual({ estado: 'presente', version: 2026112000 });
+    await complementoDe('antiguo');
+    const antiguo = valor(await complemento.detectar(true));
+    expect(antiguo).toEqual({ estado: 'antiguo', version: 2026010500 });
+    expect(faltaDelComplemento(antiguo)).toContain('versión anterior (2026010500)');
+    await complementoDe('ausente');
+    const ausente = valor(await complemento.detectar(true));
+    expect(ausente).toEqual({ estado: 'ausente' });
+    expect(faltaDelComplemento(ausente)).toContain('no tiene el complemento');
+  });
+
+  it('is remembered, but a failure is not', async () => {
+    const { complemento } = connect();
+    await fail({ modo: 'html', veces: 1 });
+    expect(await complemento.detectar()).toEqual({ ok: false, motivo: 'respuesta-invalida' });
+    await demo.control({ accion: 'peticiones', servidor });
+    await Promise.all([complemento.detectar(), complemento.detectar()]);
+    await complemento.detectar();
+    expect(await demo.control({ accion: 'peticiones', servidor })).toHaveLength(1);
+  });
+});
+
+describe('roles', () => {
+  it('of oneself and of others are the same, with the place of each', async () => {
+    const moodle = connect();
+    const { complemento } = moodle;
+    const entered = await moodle.logIn('varios.demo', PASSWORD);
+    const own = valor(await complemento.rolesPropios(entered.ok ? entered.token : ''));
+    expect(own.map(({ rol, nivel, profundidad }) => `${rol} ${nivel} ${profundidad}`)).toEqual([
+      'manager categoria 1',
+      'editingteacher curso 0',
+      'student curso 0',
+    ]);
+    const { id } = [...demo.site.users.values()].find(({ username }) => username === 'varios.demo')!;
+    expect(valor(await complemento.rolesDe([id, 99_999]))).toEqual(new Map([[id, own]]));
+  });
+
+  it('of others are not for everybody', async () => {
+    const entered = await connect().logIn('docente.demo', PASSWORD);
+    const [server] = demo.servers.map((each) => ({ ...each, token: entered.ok ? entered.token : '' }));
+    const { complemento } = createMoodle([server!]).get(servidor)!;
+    expect(await complemento.rolesDe([3])).toMatchObject({ ok: false, motivo: 'sin-permiso' });
+  });
+});
+
+describe('last accesses', () => {
+  it('come in pages which together hold every active role in the courses asked about, once', async () => {
+    const { complemento, cursos } = connect();
+    const asked = courses().slice(0, 2);
+    const { accesos, siguiente } = valor(await complemento.ultimosAccesos({ cursos: asked }));
+    expect(siguiente).toBeNull();
+    const slow = await Promise.all(asked.map(async (id) => valor(await cursos.inscritos(id)) ?? []));
+    const everybody = slow.flat();
+    const suspended = valor(await cursos.suspendidos(everybody.map(({ id }) => id)));
+    const rows = slow.flatMap((people, i) =>
+      people
+        .filter(({ id }) => !suspended.has(id))
+        .flatMap(({ id, roles, ultimoAcceso }) => roles.map((rol) => `${asked[i]} ${id} ${rol} ${ultimoAcceso}`)),
+    );
+    expect(suspended.size).toBe(1);
+    expect(
+      accesos.map(({ idCurso, idUsuario, rol, ultimo }) => `${idCurso} ${idUsuario} ${rol} ${ultimo}`).sort(),
+    ).toEqual(rows.sort());
+  });
+
+  it('go on where the page before ended', async () => {
+    const { complemento } = connect();
+    const whole = valor(await complemento.ultimosAccesos({ rol: 'student' })).accesos;
+    const params = (after: number) => `role=student&limit=50&after=${after}`;
+    const seen: unknown[] = [];
+    let after = 0;
+    do {
+      const page = (await demo.call(
+        demo.site.serviceToken,
+        'local_gestioncurricular_get_last_accesses',
+        params(after),
+      )) as { accesses: { userid: number; courseid: number }[]; nextafter: number };
+      seen.push(...page.accesses.map(({ userid, courseid }) => `${courseid} ${userid}`));
+      after = page.nextafter;
+    } while (after > 0);
+    expect(seen).toEqual(whole.map(({ idCurso, idUsuario }) => `${idCurso} ${idUsuario}`));
+    expect(whole.length).toBeGreaterThan(50);
+  });
+
+  it('of a category hold the courses of those below it', async () => {
+    const { complemento, cursos } = connect();
+    const top = valor(await cursos.categorias()).find(({ nombre }) => nombre === 'Facultad de Ingeniería')!;
+    const { accesos } = valor(await complemento.ultimosAccesos({ categoria: top.id }));
+    expect(new Set(accesos.map(({ idCurso }) => idCurso)).size).toBe(top.cursosEnTotal);
+  });
+});
+
+describe('a backup', () => {
+  const start = (curso: number, clave: string = randomUUID(), complemento = connect().complemento) =>
+    complemento.iniciarRespaldo(curso, { clave });
+  const how = async (id: string): Promise<Respaldo> => valor(await connect().complemento.respaldos([id]))[0]!;
+
+  it('waits, runs, ends, and leaves a file that comes whole', async () => {
+    const [curso] = courses();
+    await backups({ ms: 3_600_000 });
+    const started = valor(await start(curso!));
+    expect(started).toMatchObject({ idCurso: curso, estado: 'espera', avance: 0, archivo: null });
+    await backups({ ms: 0 });
+    const done = await how(started.id);
+    expect(done).toMatchObject({ estado: 'hecho', avance: 1 });
+    await demo.control({ accion: 'peticiones', servidor });
+    const { tamano, flujo } = valor(await connect().complemento.descargar(done.archivo!));
+    const bytes = await buffer(flujo);
+    expect([tamano, bytes.length]).toEqual([done.archivo!.tamano, done.archivo!.tamano]);
+    expect(gunzipSync(bytes).toString('latin1')).toContain(`"courseId":${curso}`);
+    const [asked] = (await demo.control({ accion: 'peticiones', servidor })) as { method: string; url: string }[];
+    expect(asked).toMatchObject({ method: 'POST', url: expect.stringMatching(/\.mbz$/) });
+  });
+
+  it('is started once for one key, however often, and never beside another of the same course', async () => {
+    const [curso] = courses();
+    const clave = randomUUID();
+    await backups({ ms: 3_600_000 });
+    await fail({ modo: 'cortar-despues', veces: 1 });
+    expect(await start(curso!, clave)).toEqual({ ok: false, motivo: 'no-responde' });
+    const again = valor(await start(curso!, clave));
+    expect(await start(curso!)).toMatchObject({ ok: false, motivo: 'ocupado' });
+    expect(await backups()).toMatchObject([{ id: again.id, curso }]);
+  });
+
+  it('that fails or hangs says so and has no file; one that nobody made is unknown', async () => {
+    const [bad, stuck] = courses();
+    await backups({ ms: 0, fallan: [bad!], cuelgan: [stuck!] });
+    const made = [valor(await start(bad!)), valor(await start(stuck!))].map(({ id }) => id);
+    const seen = valor(await connect().complemento.respaldos([...made, '0'.repeat(32)]));
+    expect(seen.map(({ estado, archivo }) => [estado, archivo])).toEqual([
+      ['fallido', null],
+      ['corriendo', null],
+      ['desconocido', null],
+    ]);
+  });
+
+  it('is deleted on the server when told', async () => {
+    await backups({ ms: 0 });
+    const { complemento } = connect();
+    const made = valor(await start(courses()[0]!));
+    expect(valor(await complemento.borrarRespaldos([made.id]))).toEqual([made.id]);
+    expect(await how(made.id)).toMatchObject({ estado: 'hecho', archivo: null });
+    expect(await complemento.descargar(made.archivo!)).toEqual({ ok: false, motivo: 'no-existe' });
+  });
+});
+
+describe('the file of a backup', () => {
+  const made = async () => {
+    await backups({ ms: 0 });
+    return valor(await connect().complemento.iniciarRespaldo(courses()[0]!, { clave: randomUUID() })).archivo!;
+  };
+
+  it.each([
+    ['html', 'respuesta-invalida'],
+    ['redireccion', 'respuesta-invalida'],
+    ['prohibido', 'servicio-apagado'],
+    ['no-disponible', 'no-responde'],
+    ['mantenimiento', 'mantenimiento'],
+    ['cortar', 'no-responde'],
+  ] as const)('does not come when the server answers otherwise: %s', async (modo, motivo) => {
+    const archivo = await made();
+    await fail({ modo, funcion: 'pluginfile' });
+    expect(await connect().complemento.descargar(archivo)).toMatchObject({ ok: false, motivo });
+  });
+
+  it('ends with an error when the server hangs up half way or falls silent', async () => {
+    const archivo = await made();
+    await fail({ modo: 'cortar-a-medias', funcion: 'pluginfile' });
+    const { flujo } = valor(await connect().complemento.descargar(archivo));
+    await expect(buffer(flujo)).rejects.toThrow('no-responde');
+    await fail({ modo: 'mudo', funcion: 'pluginfile' });
+    expect(await connect(60).complemento.descargar(archivo)).toEqual({ ok: false, motivo: 'no-responde' });
+  });
+
+  it('is refused to a token that expired', async () => {
+    const archivo = await made();
+    const [server] = demo.servers.map((each) => ({ ...each, token: '0'.repeat(32) }));
+    const other = createMoodle([server!]).get(servidor)!;
+    expect(await other.complemento.descargar(archivo)).toMatchObject({ ok: false, motivo: 'token-invalido' });
+  });
+
+  it.each([
+    '/24/user/icon/boost/f1',
+    '/41/backup/course/../../x.mbz',
+    'https://otro.example/41/backup/course/x.mbz',
+    '/41/backup/course/x.mbz?token=1',
+  ])('is not fetched from %s', async (ruta) => {
+    await demo.control({ accion: 'peticiones', servidor });
+    expect(await connect().complemento.descargar({ ruta })).toEqual({ ok: false, motivo: 'no-existe' });
+    expect(await demo.control({ accion: 'peticiones', servidor })).toEqual([]);
+  });
+});
+
+describe('a reset', () => {
+  it('empties a course of its students and of what they did, as foretold, and keeps its teachers', async () => {
+    const { complemento, cursos } = connect();
+    const [curso] = courses();
+    const before = valor(await cursos.perdidas(curso!))!;
+    for (const cuenta of Object.values({ ...before, cuestionarios: 1 })) expect(cuenta).toBeGreaterThan(0);
+    const teachers = valor(await cursos.inscritos(curso!))!.filter(({ roles }) => roles.includes('editingteacher'));
+    const { retirados, fallas } = valor(await complemento.reiniciar(curso!));
+    // One of the students helps teaching the course, and stays.
+    expect([retirados, fallas]).toEqual([before.estudiantes - 1, []]);
+    expect(valor(await cursos.perdidas(curso!))).toEqual({
+      estudiantes: 0,
+      discusiones: 0,
+      entregas: 0,
+      calificaciones: 0,
+      cuestionarios: 0,
+    });
+    const left = valor(await cursos.inscritos(curso!))!;
+    expect(left).toEqual(expect.arrayContaining(teachers));
+  });
+
+  it('is sent once when the answer is lost', async () => {
+    const { complemento } = connect();
+    await fail({ modo: 'cortar', funcion: 'local_gestioncurricular_reset_course' });
+    await demo.control({ accion: 'peticiones', servidor });
+    expect(await complemento.reiniciar(courses()[0]!)).toEqual({ ok: false, motivo: 'no-responde' });
+    expect(await demo.control({ accion: 'peticiones', servidor })).toHaveLength(1);
+  });
+
+  it('is refused where the plugin is older', async () => {
+    await complementoDe('antiguo');
+    expect(await connect().complemento.reiniciar(courses()[0]!)).toMatchObject({ ok: false, motivo: 'no-existe' });
+  });
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Read } from '../client/read.ts';
+import { enPartes, porTandas } from '../escritura/servicio.ts';
+import { FUNCIONES } from './deteccion.ts';
+import type { RolAsignado } from './tipos.ts';
+
+const NIVELES = { system: 'sitio', coursecat: 'categoria', course: 'curso' } as const;
+
+const roles = z.array(
+  z
+    .object({
+      roleid: z.number(),
+      shortname: z.string(),
+      contextlevel: z.enum(['system', 'coursecat', 'course']),
+      instanceid: z.number(),
+      depth: z.number(),
+    })
+    .transform(({ roleid, shortname, contextlevel, instanceid, depth }): RolAsignado => ({
+      idRol: roleid,
+      rol: shortname,
+      nivel: NIVELES[contextlevel],
+      id: instanceid,
+      profundidad: depth,
+    })),
+);
+
+/** The roles of whoever the reading is made for. @throws {MoodleFailure} */
+export const leerRolesPropios = (read: Read): Promise<readonly RolAsignado[]> =>
+  read(FUNCIONES.rolesPropios, {}, roles);
+
+const rolesDeUsuarios = z.array(z.object({ userid: z.number(), roles }));
+
+/** The plugin answers about no more people in one call. */
+const POR_LLAMADA = 200;
+
+/** @throws {MoodleFailure} */
+export async function leerRolesDe(
+  read: () => Read,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly RolAsignado[]>> {
+  const partes = enPartes([...new Set(ids)], POR_LLAMADA);
+  const hallados = await porTandas(partes, (userids) => read()(FUNCIONES.rolesDe, { userids }, rolesDeUsuarios));
+  return new Map(hallados.flat().map(({ userid, roles: suyos }) => [userid, suyos]));
+}

@@ -1,0 +1,137 @@
+import type { Readable } from 'node:stream';
+import type { Lectura } from '../client/lectura.ts';
+
+/** Whether a server has the companion plugin (`moodle/local_gestioncurricular`), as its service account sees it. */
+export type Deteccion =
+  | { readonly estado: 'presente'; readonly version: number }
+  /** There is one, made before what this application asks of it. */
+  | { readonly estado: 'antiguo'; readonly version: number }
+  /** It is installed, and the service of the token does not hold all of its functions. */
+  | { readonly estado: 'incompleto'; readonly version: number; readonly faltan: readonly string[] }
+  | { readonly estado: 'ausente' };
+
+/** A role that somebody has somewhere. In a course only where the person takes part in it and may enter. */
+export type RolAsignado = {
+  /** The role's number, which differs between servers. */
+  readonly idRol: number;
+  /** Its short name (`editingteacher`). */
+  readonly rol: string;
+  readonly nivel: 'sitio' | 'categoria' | 'curso';
+  /** The category's or the course's; 0 for the site. */
+  readonly id: number;
+  /** How deep the category lies: 1 = a top-level one. 0 for the site and for courses. */
+  readonly profundidad: number;
+};
+
+/**
+ * Somebody's role in a course and when she last entered it. Only active enrolments of accounts that may log in; a person
+ * with two roles in a course stands twice.
+ */
+export type Acceso = {
+  readonly idCurso: number;
+  readonly idUsuario: number;
+  readonly usuario: string;
+  readonly nombre: string;
+  readonly correo: string;
+  /** The role's short name. */
+  readonly rol: string;
+  /** In seconds since 1970; 0 = never. */
+  readonly ultimo: number;
+};
+
+export type PaginaDeAccesos = {
+  readonly accesos: readonly Acceso[];
+  /** What to ask for as `desde` to go on; null = that was all. */
+  readonly siguiente: number | null;
+};
+
+/** Which accesses: of these courses (500 at most), or of a category with all below it; of the whole site with neither. */
+export type PedidoDeAccesos = {
+  readonly cursos?: readonly number[];
+  readonly categoria?: number;
+  /** Only those with this role, by its short name. */
+  readonly rol?: string;
+  /** Where the page before ended. */
+  readonly desde?: number;
+};
+
+/** A file that a backup left on its server. It may be kept: {@link Complemento.descargar} takes it a year later. */
+export type ArchivoDeRespaldo = {
+  readonly nombre: string;
+  /** In bytes. */
+  readonly tamano: number;
+  /** Where the server keeps it, without host: `/41/backup/course/<name>.mbz`. */
+  readonly ruta: string;
+};
+
+/** A backup that this application started on a server. */
+export type Respaldo = {
+  /** Moodle's own, 32 hexadecimal digits. */
+  readonly id: string;
+  readonly idCurso: number;
+  /** `desconocido` = this server has no such backup: it forgets them after some time, or it was installed anew. */
+  readonly estado: 'espera' | 'corriendo' | 'hecho' | 'fallido' | 'desconocido';
+  /** From 0 to 1. */
+  readonly avance: number;
+  /** When it was started, in seconds since 1970; 0 when unknown. */
+  readonly creado: number;
+  /** Null until it is done, and when the file is there no more. */
+  readonly archivo: ArchivoDeRespaldo | null;
+};
+
+export type InicioDeRespaldo = {
+  /**
+   * Who starts names the attempt: with the same key the server answers the backup that it has, whatever became of it, and
+   * starts no second one. A UUID.
+   */
+  readonly clave: string;
+  /** Whether people and what they did go into it; yes unless told otherwise. */
+  readonly usuarios?: boolean;
+};
+
+/** A backup's file as it comes. */
+export type Descarga = {
+  /** In bytes; null when the server does not tell before. */
+  readonly tamano: number | null;
+  /** Ends with an error ({@link MoodleFailure}) when the server falls silent or hangs up half way. */
+  readonly flujo: Readable;
+};
+
+export type OpcionesDeReinicio = {
+  /** Short names of the roles whose people leave the course; `['student']` unless told. Nobody else is unenrolled. */
+  readonly retirar?: readonly string[];
+  /** The course's new first day, in seconds since 1970: dates inside it move along. They stay unless told. */
+  readonly inicio?: number;
+};
+
+export type Reinicio = {
+  /** How many people left the course. */
+  readonly retirados: number;
+  /** What the server could not empty, in its own words. */
+  readonly fallas: readonly { readonly componente: string; readonly que: string; readonly error: string }[];
+};
+
+/**
+ * What a server with the companion plugin does beyond Moodle's core. Nothing of it throws for what the server does; all of it
+ * but {@link detectar} waits as long as jobs do.
+ */
+export type Complemento = {
+  /** Believed for five minutes. @param deNuevo asks the server now */
+  detectar(deNuevo?: boolean): Promise<Lectura<Deteccion>>;
+  /** The roles of the owner of a token. */
+  rolesPropios(token: string): Promise<Lectura<readonly RolAsignado[]>>;
+  /** The roles of these people, by their number; who does not exist is left out. */
+  rolesDe(idsUsuario: readonly number[]): Promise<Lectura<ReadonlyMap<number, readonly RolAsignado[]>>>;
+  /** A page of last accesses: 2,000 rows at most, in an order that stays while people come and go. */
+  ultimosAccesos(pedido: PedidoDeAccesos): Promise<Lectura<PaginaDeAccesos>>;
+  /** Starts a backup, which the server's cron makes. `ocupado` while another of the same course is waiting or running. */
+  iniciarRespaldo(idCurso: number, inicio: InicioDeRespaldo): Promise<Lectura<Respaldo>>;
+  /** How far backups are, in the order asked. */
+  respaldos(ids: readonly string[]): Promise<Lectura<readonly Respaldo[]>>;
+  /** A backup's file. @param signal ends it before time; so does destroying the stream */
+  descargar(archivo: Pick<ArchivoDeRespaldo, 'ruta'>, signal?: AbortSignal): Promise<Lectura<Descarga>>;
+  /** Deletes the files of backups on the server. @returns those that have none any more */
+  borrarRespaldos(ids: readonly string[]): Promise<Lectura<readonly string[]>>;
+  /** Empties a course of what its people did. Sent once: whoever loses the answer must look. */
+  reiniciar(idCurso: number, opciones?: OpcionesDeReinicio): Promise<Lectura<Reinicio>>;
+};

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { MoodleFailure } from '../client/lectura.ts';
+import { leerInscritos } from '../escritura/cursos.ts';
+import { lectorDe, type Servicio } from '../escritura/servicio.ts';
+import type { Perdidas } from './tipos.ts';
+
+const suma = (numeros: readonly number[]): number => numeros.reduce((a, b) => a + b, 0);
+
+/** What the service account may not read is not known; any other failure is the reading's. */
+async function siSePuede(leer: () => Promise<number>): Promise<number | null> {
+  try {
+    return await leer();
+  } catch (error) {
+    if (error instanceof MoodleFailure && error.motivo === 'sin-permiso') return null;
+    throw error;
+  }
+}
+
+const foros = z.array(z.object({ numdiscussions: z.number().default(0) }));
+
+async function contarDiscusiones(servicio: Servicio, curso: number): Promise<number> {
+  const hallados = await lectorDe(servicio)('mod_forum_get_forums_by_courses', { courseids: [curso] }, foros);
+  return suma(hallados.map(({ numdiscussions }) => numdiscussions));
+}
+
+const tareas = z.object({ courses: z.array(z.object({ assignments: z.array(z.object({ id: z.number() })) })) });
+const entregas = z.object({
+  assignments: z.array(z.object({ submissions: z.array(z.object({ status: z.string() })) })),
+});
+
+async function contarEntregas(servicio: Servicio, curso: number): Promise<number> {
+  const params = { courseids: [curso], includenotenrolledcourses: true };
+  const { courses } = await lectorDe(servicio)('mod_assign_get_assignments', params, tareas);
+  const assignmentids = courses.flatMap(({ assignments }) => assignments.map(({ id }) => id));
+  if (assignmentids.length === 0) return 0;
+  const { assignments } = await lectorDe(servicio)('mod_assign_get_submissions', { assignmentids }, entregas);
+  return suma(assignments.map(({ submissions }) => submissions.filter(({ status }) => status === 'submitted').length));
+}
+
+const calificaciones = z.object({
+  usergrades: z.array(
+    z.object({
+      gradeitems: z.array(z.object({ itemmodule: z.string().nullish(), graderaw: z.number().nullish() })),
+    }),
+  ),
+});
+
+async function leerCalificados(servicio: Servicio, curso: number): Promise<readonly (string | null | undefined)[]> {
+  const params = { courseid: curso, userid: 0 };
+  const { usergrades } = await lectorDe(servicio)('gradereport_user_get_grade_items', params, calificaciones);
+  return usergrades
+    .flatMap(({ gradeitems }) => gradeitems)
+    .filter(({ itemmodule, graderaw }) => itemmodule && graderaw !== null && graderaw !== undefined)
+    .map(({ itemmodule }) => itemmodule);
+}
+
+/** What a reset would take from a course, as far as Moodle's core tells. @throws {MoodleFailure} */
+export async function leerPerdidas(servicio: Servicio, curso: number): Promise<Perdidas | undefined> {
+  const inscritos = await leerInscritos(servicio, curso, { userfields: 'id,roles' });
+  if (!inscritos) return undefined;
+  let calificados: readonly unknown[] = [];
+  const [discusiones, entregasHechas, notas] = await Promise.all([
+    siSePuede(() => contarDiscusiones(servicio, curso)),
+    siSePuede(() => contarEntregas(servicio, curso)),
+    siSePuede(async () => {
+      calificados = await leerCalificados(servicio, curso);
+      return calificados.length;
+    }),
+  ]);
+  return {
+    estudiantes: inscritos.filter(({ asignados }) => asignados.some(({ shortname }) => shortname === 'student')).length,
+    discusiones,
+    entregas: entregasHechas,
+    calificaciones: notas,
+    cuestionarios: notas === null ? null : calificados.filter((modulo) => modulo === 'quiz').length,
+  };
+}
