@@ -21,7 +21,6 @@ export interface Backup {
   readonly courseId: number;
   /** In milliseconds since 1970. */
   readonly startedAt: number;
-  readonly withUsers: boolean;
   readonly filename: string;
   /** Whether somebody deleted its file. */
   readonly isDeleted: boolean;

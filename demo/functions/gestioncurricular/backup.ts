@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { MoodleError } from '../../protocol/errors.ts';
-import { bool, int, text } from '../../protocol/params.ts';
+import { int, text } from '../../protocol/params.ts';
 import { can, inCourse } from '../../site/permissions.ts';
 import { progressOf, type Backup } from '../../site/plugin.ts';
 import { backupFile, contextIdOf } from '../../views/backup.ts';
@@ -33,8 +33,8 @@ function view({ site, plugin }: Call, backup: Backup) {
 /** The same key gives the same backup; another one while the course has one under way is refused. */
 export const startBackup = defineFunction('local_gestioncurricular_start_backup', {
   mobile: false,
-  params: z.strictObject({ courseid: int, key: text.regex(/^[\w-]{1,64}$/), users: bool.default(true) }),
-  run(call, { courseid: courseId, key, users: withUsers }) {
+  params: z.strictObject({ courseid: int, key: text.regex(/^[\w-]{1,64}$/) }),
+  run(call, { courseid: courseId, key }) {
     const { site, change, plugin } = call;
     mustBackUp(call, courseId);
     const known = site.backups.find((one) => one.key === key);
@@ -47,7 +47,7 @@ export const startBackup = defineFunction('local_gestioncurricular_start_backup'
     if (isBusy) throw new MoodleError('pendingasyncerror');
     const id = createHash('md5').update(`${site.name} ${key}`).digest('hex');
     const filename = `gestioncurricular-${courseId}-${id}.mbz`;
-    const made: Backup = { id, key, courseId, startedAt: now, withUsers, filename, isDeleted: false };
+    const made: Backup = { id, key, courseId, startedAt: now, filename, isDeleted: false };
     change({ ...site, backups: [...site.backups, made] });
     return view(call, made);
   },

@@ -1,23 +1,27 @@
 import { z } from 'zod';
 import { MoodleError } from '../../protocol/errors.ts';
 import { int, text } from '../../protocol/params.ts';
-import type { Course, RoleAssignment, Site } from '../../site/model.ts';
+import type { Course, Enrolment, RoleAssignment, Site } from '../../site/model.ts';
 import { can, inCourse } from '../../site/permissions.ts';
 import { defineFunction } from '../define.ts';
 
-/** The site after those with one of the roles left the course; who has another role there stays without this one. */
-function withoutRoles(site: Site, courseId: number, roles: readonly string[]): Site {
+interface Leaving {
+  readonly site: Site;
+  /** From how many people a role was taken. */
+  readonly people: number;
+}
+
+/** The site after these roles were taken from everybody in the course: who has no other there leaves it. */
+function withoutRoles(site: Site, courseId: number, roles: readonly string[]): Leaving {
   const isHere = ({ context }: RoleAssignment): boolean => context.level === 'course' && context.id === courseId;
-  const kept = site.roleAssignments.filter((one) => !isHere(one) || !roles.includes(one.role));
-  const left = new Set(
-    site.roleAssignments.filter((one) => isHere(one) && !kept.includes(one)).map((one) => one.userId),
-  );
-  for (const { userId } of kept.filter((one) => isHere(one))) left.delete(userId);
-  return {
-    ...site,
-    roleAssignments: kept,
-    enrolments: site.enrolments.filter((one) => one.courseId !== courseId || !left.has(one.userId)),
-  };
+  const taken = site.roleAssignments.filter((one) => isHere(one) && roles.includes(one.role));
+  const kept = site.roleAssignments.filter((one) => !taken.includes(one));
+  const touched = new Set(taken.map(({ userId }) => userId));
+  const staying = new Set(kept.filter((one) => isHere(one)).map(({ userId }) => userId));
+  const leaves = ({ courseId: id, userId }: Enrolment): boolean =>
+    id === courseId && touched.has(userId) && !staying.has(userId);
+  const enrolments = site.enrolments.filter((one) => !leaves(one));
+  return { site: { ...site, roleAssignments: kept, enrolments }, people: touched.size };
 }
 
 /** The site after what people did in the course was emptied. */
@@ -51,9 +55,10 @@ export const resetCourse = defineFunction('local_gestioncurricular_reset_course'
     if (!can(site, user, 'local/gestioncurricular:reset', inCourse(courseid))) {
       throw new MoodleError('nopermissions', 'Reiniciar cursos');
     }
-    const emptied = withoutWork(withoutRoles(site, courseid, unenrolroles), courseid);
+    const left = withoutRoles(site, courseid, unenrolroles);
+    const emptied = withoutWork(left.site, courseid);
     const courses = new Map(site.courses).set(courseid, startdate === 0 ? course : startingAt(course, startdate));
     change({ ...emptied, courses });
-    return { courseid, unenrolled: site.enrolments.length - emptied.enrolments.length, errors: [] };
+    return { courseid, unenrolled: left.people, errors: [] };
   },
 });

@@ -31,12 +31,8 @@ const respaldo = z
   });
 
 /** @throws {MoodleFailure} */
-export function iniciarRespaldo(
-  read: Read,
-  courseid: number,
-  { clave, usuarios = true }: InicioDeRespaldo,
-): Promise<Respaldo> {
-  return read(FUNCIONES.iniciarRespaldo, { courseid, key: clave, users: usuarios }, respaldo);
+export function iniciarRespaldo(read: Read, courseid: number, { clave }: InicioDeRespaldo): Promise<Respaldo> {
+  return read(FUNCIONES.iniciarRespaldo, { courseid, key: clave }, respaldo);
 }
 
 /** The plugin answers about no more backups in one call. */

@@ -85,8 +85,6 @@ export type InicioDeRespaldo = {
    * starts no second one. A UUID.
    */
   readonly clave: string;
-  /** Whether people and what they did go into it; yes unless told otherwise. */
-  readonly usuarios?: boolean;
 };
 
 /** A backup's file as it comes. */
@@ -105,7 +103,7 @@ export type OpcionesDeReinicio = {
 };
 
 export type Reinicio = {
-  /** How many people left the course. */
+  /** From how many people these roles were taken: who has no other in the course left it. */
   readonly retirados: number;
   /** What the server could not empty, in its own words. */
   readonly fallas: readonly { readonly componente: string; readonly que: string; readonly error: string }[];
