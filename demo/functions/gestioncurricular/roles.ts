@@ -14,6 +14,7 @@ function roleView(site: Site, { role, context }: RoleAssignment) {
   return {
     roleid: site.roleIds[role],
     shortname: role,
+    archetype: role,
     contextlevel: LEVELS[context.level],
     instanceid: context.level === 'system' ? 0 : context.id,
     depth: depthOf(site, context),

@@ -1,5 +1,5 @@
 // The client against the demonstration Moodle, over HTTP.
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../../../../demo/accounts.ts';
 import { startDemo, type Demo } from '../../../../demo/testing/demo.ts';
 import { createMoodle, type ServidorMoodle, usuarioCanonico } from './service.ts';
@@ -112,7 +112,7 @@ describe('what goes wrong with the server', () => {
 });
 
 describe('a lost answer', () => {
-  const falla = { modo: 'cortar', funcion: 'core_enrol_get_users_courses' } as const;
+  const falla = { modo: 'cortar', funcion: 'local_gestioncurricular_get_my_roles' } as const;
 
   it('is asked for again when reading', async () => {
     const token = await tokenOf('docente.demo');
@@ -169,18 +169,29 @@ describe('who the owner of a token is', () => {
     expect(await moodle.readIdentidad(other)).toMatchObject({ ok: false, motivo: 'cuenta-bloqueada' });
   });
 
-  it('takes a student six calls, and never puts a token in an address', async () => {
-    const token = await tokenOf('estudiante.demo');
-    await demo.control({ accion: 'peticiones', servidor });
-    await moodle.readIdentidad(token);
-    const asked = (await demo.control({ accion: 'peticiones', servidor })) as { url: string; method: string }[];
-    expect(asked).toHaveLength(6);
-    const address = { method: 'POST', url: `/${servidor}/webservice/rest/server.php` };
-    for (const each of asked) expect(each).toMatchObject(address);
-  });
+  it.each([
+    ['presente', 3],
+    ['ausente', 6],
+  ] as const)(
+    'takes a student, with the plugin %s, %i calls, and puts no token in an address',
+    async (estado, calls) => {
+      await demo.control({ accion: 'complemento', servidor, estado });
+      const token = await tokenOf('estudiante.demo');
+      await demo.control({ accion: 'peticiones', servidor });
+      await moodle.readIdentidad(token);
+      const asked = (await demo.control({ accion: 'peticiones', servidor })) as { url: string; method: string }[];
+      expect(asked).toHaveLength(calls);
+      const address = { method: 'POST', url: `/${servidor}/webservice/rest/server.php` };
+      for (const each of asked) expect(each).toMatchObject(address);
+    },
+  );
 });
 
-describe('the roles', () => {
+describe.each(['presente', 'ausente'] as const)('the roles, with the plugin %s,', (estado) => {
+  beforeEach(async () => {
+    for (const { name } of demo.servers) await demo.control({ accion: 'complemento', servidor: name, estado });
+  });
+
   it.each([
     ['a site administrator', 'admin.demo', ['manager']],
     ['a manager of the site', 'gestor.demo', ['manager']],
@@ -238,6 +249,18 @@ describe('the roles', () => {
     expect(await rolesOf('sinrol.demo')).toEqual(['editingteacher', 'student']);
   });
 });
+
+it.each(['error-php', 'otra-forma', 'sin-permiso'] as const)(
+  'roles are read as without the plugin where the plugin fails: %s',
+  async (modo) => {
+    await demo.control({
+      accion: 'fallar',
+      servidor,
+      falla: { modo, funcion: 'local_gestioncurricular_get_my_roles' },
+    });
+    expect(await rolesOf('varios.demo')).toEqual(['manager', 'editingteacher', 'student']);
+  },
+);
 
 describe('a picture', () => {
   const fotoOf = async (token: string): Promise<string> => {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Rol } from '#catalogo/roles.ts';
+import { FUNCIONES } from '../complemento/deteccion.ts';
 import { MoodleFailure } from './lectura.ts';
 import type { Read } from './read.ts';
+import { readRolesConComplemento } from './roles-complemento.ts';
 import { readRoles } from './roles.ts';
 
 /** A person as Moodle knows her. */
@@ -22,6 +24,7 @@ const siteInfo = z.object({
   fullname: z.string(),
   userpictureurl: z.string(),
   userissiteadmin: z.boolean().default(false),
+  functions: z.array(z.object({ name: z.string() })).default([]),
 });
 
 async function readSiteInfo(read: Read): Promise<z.output<typeof siteInfo>> {
@@ -44,15 +47,17 @@ async function readEmail(read: Read, id: number): Promise<string> {
 }
 
 /**
- * Who the owner of the token is and which roles she has: six short calls in four rounds for a student of any number of
- * courses, one more for every course of a teacher.
+ * Who the owner of the token is and which roles she has. With the companion plugin three short calls in two rounds; without
+ * it six in four for a student of any number of courses, and one more for every course of a teacher.
  * @throws {MoodleFailure}
  */
 export async function readIdentidad(read: Read): Promise<IdentidadMoodle> {
-  const { userid: id, username, fullname, userpictureurl, userissiteadmin } = await readSiteInfo(read);
+  const { userid: id, username, fullname, userpictureurl, userissiteadmin, functions } = await readSiteInfo(read);
+  const hasComplemento = functions.some(({ name }) => name === FUNCIONES.rolesPropios);
+  const person = { id, isSiteAdmin: userissiteadmin };
   const [email, roles] = await Promise.all([
     readEmail(read, id),
-    readRoles(read, { id, isSiteAdmin: userissiteadmin }),
+    hasComplemento ? readRolesConComplemento(read, person) : readRoles(read, person),
   ]);
   const foto = userpictureurl.includes('/pluginfile.php/') ? userpictureurl : null;
   return { id, usuario: username, nombre: fullname, email, foto, roles };

@@ -16,8 +16,9 @@ const ES_DEL_COMPLEMENTO = new Set<MoodleFailure['motivo']>([
   'error-moodle',
 ]);
 
-const managesTop = ({ rol, nivel, profundidad }: RolAsignado): boolean =>
-  rol === 'manager' && (nivel === 'sitio' || (nivel === 'categoria' && profundidad === 1));
+/** A site may have managers under a name of its own; without the plugin they are known by what they may do. */
+const managesTop = ({ rol, arquetipo, nivel, profundidad }: RolAsignado): boolean =>
+  (rol === 'manager' || arquetipo === 'manager') && (nivel === 'sitio' || (nivel === 'categoria' && profundidad === 1));
 
 /**
  * The roles of the product that the owner of the token has (DECISIONS §3), by the companion plugin. A plugin that fails is as

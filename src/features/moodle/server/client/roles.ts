@@ -56,7 +56,8 @@ async function readRoleNames(read: Read, userid: number, courseid: number): Prom
   }
 }
 
-const COURSE_ROLES = ['editingteacher', 'student'] as const satisfies readonly Rol[];
+/** What the product makes of roles in courses; others are none. */
+export const COURSE_ROLES = ['editingteacher', 'student'] as const satisfies readonly Rol[];
 
 /**
  * The roles that the person has in any course. What she may do there tells where to look first, but only the roles' names

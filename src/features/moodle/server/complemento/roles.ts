@@ -11,13 +11,15 @@ const roles = z.array(
     .object({
       roleid: z.number(),
       shortname: z.string(),
+      archetype: z.string(),
       contextlevel: z.enum(['system', 'coursecat', 'course']),
       instanceid: z.number(),
       depth: z.number(),
     })
-    .transform(({ roleid, shortname, contextlevel, instanceid, depth }): RolAsignado => ({
+    .transform(({ roleid, shortname, archetype, contextlevel, instanceid, depth }): RolAsignado => ({
       idRol: roleid,
       rol: shortname,
+      arquetipo: archetype,
       nivel: NIVELES[contextlevel],
       id: instanceid,
       profundidad: depth,

@@ -16,6 +16,8 @@ export type RolAsignado = {
   readonly idRol: number;
   /** Its short name (`editingteacher`). */
   readonly rol: string;
+  /** What the role was made from (`manager`), whatever a site calls it; '' = from nothing. */
+  readonly arquetipo: string;
   readonly nivel: 'sitio' | 'categoria' | 'curso';
   /** The category's or the course's; 0 for the site. */
   readonly id: number;
