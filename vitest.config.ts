@@ -9,6 +9,8 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
+    // Vitest leaves one core free; of two, that is half the machine.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
@@ -21,7 +23,8 @@ export default defineConfig({
       {
         test: { name: 'db', include: withDatabase, globalSetup: 'src/platform/server/testing/server.ts', ...patience },
       },
-      { test: { name: 'process', include: process, ...patience } },
+      // Each of these starts whole servers, some of them several times.
+      { test: { name: 'process', include: process, testTimeout: 180_000, hookTimeout: 60_000 } },
     ],
   },
 });

@@ -3,7 +3,8 @@ import { runSteps } from './steps.ts';
 
 await runSteps([
   ['comprobaciones', 'node', 'scripts/check.ts'],
-  ['procesos', 'vitest', 'run', '--project', 'process'],
+  // These mostly wait for programs to start and end.
+  ['procesos', 'vitest', 'run', '--project', 'process', '--maxWorkers', '3'],
   ['muertes', 'node', 'scripts/test-kill.ts', '--veces', '2'],
   ['correo', 'node', 'scripts/test-correo.ts', '--personas', '300'],
   ['recorridos', 'node', 'scripts/e2e.ts'],
