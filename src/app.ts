@@ -123,7 +123,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveArchivos(app, { db, files, now });
   serveCargas(app, { db, files, tipos: tiposDeCarga({ db, moodle }), now });
   serveUsuarios(app, { db, files, carga: cargaDeUsuarios(moodle), now });
-  serveCorreos(app, { db, store: files.store, sinServidor });
+  serveCorreos(app, { db, store: files.store, redactores: {}, sinServidor });
   serveTareas(app, { db, now, results: files.results, tipos: tiposDeTarea });
 
   const datos = { institucion: institucionOf(config), demostracion };

@@ -46,7 +46,7 @@ async function work(): Promise<number> {
   const db = createDatabase({ connection, max: A_LA_VEZ + 1 });
   const files = await openFiles(dataDir);
   const moodle = createMoodle(servidores);
-  const cartero = crearCartero(correo, { db, store: files.store, report });
+  const cartero = crearCartero(correo, { db, store: files.store, redactores: {}, report });
   // One list of everything that this process can do; `app.ts` lists what may be asked for.
   const oficios = [
     exportarInformes({ db, lista: INFORMES, institucion }),

@@ -1,5 +1,6 @@
 import type { Asignatura } from '../campos/asignatura.ts';
 import { confirmarEnvio, TEXTO_TIPO_ASIGNATURA } from '../textos.ts';
+import type { Signo } from './rubrica.ts';
 
 /** The banner when something of the form is missing (spec 1 §5). */
 export const ACOMPANAMIENTO_INCOMPLETO = 'Todos los campos marcados con * son de carácter obligatorio';
@@ -24,4 +25,11 @@ export const ENCABEZADO: Readonly<Record<Asignatura['tipoAsignatura'], { titulo:
     texto:
       'El aula se valora frente al compromiso académico, que el docente acuerda con los estudiantes para desarrollar las unidades del programa.',
   },
+};
+
+/** What an observation says of the teacher's work, in words: never a colour or a sign alone (spec 1 §3). */
+export const TEXTO_DE_SIGNO: Readonly<Record<Signo, string>> = {
+  pos: 'Fortaleza',
+  int: 'Fortaleza por afianzar',
+  neg: 'Aspecto por mejorar',
 };

@@ -96,6 +96,8 @@ const destinatarioAbiertoSchema = z.extend(destinatarioSchema, {
   messageId: z.nullable(z.string()),
   /** How many rows of the report speak of this person. */
   filas: z.number(),
+  /** The names of the files that go with it. */
+  adjuntos: z.array(z.string()),
 });
 
 export type DestinatarioAbierto = z.output<typeof destinatarioAbiertoSchema>;

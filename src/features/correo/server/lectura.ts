@@ -8,7 +8,12 @@ import type { FilaCorreo, FilaDestinatario } from './envio/store.ts';
 import { countDestinatarios, selectEnEspera } from './store.ts';
 
 /** Where messages come from that belong to no report. */
-const ORIGENES: Readonly<Record<string, string>> = { comprobante: 'Comprobante de un formulario', prueba: 'Prueba' };
+const ORIGENES: Readonly<Record<string, string>> = {
+  comprobante: 'Comprobante de un formulario',
+  prueba: 'Prueba',
+  acompanamiento: 'Resultado de un acompañamiento',
+  'acompanamiento-visto': 'Lectura de un acompañamiento',
+};
 
 const textoDeOrigen = (origen: string): string =>
   ORIGENES[origen] ?? INFORMES.find(({ slug }) => slug === origen)?.titulo ?? origen;

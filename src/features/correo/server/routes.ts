@@ -13,7 +13,7 @@ import { findEscrito } from './envio/mensajes/store.ts';
 import type { FilaCorreo, FilaDestinatario } from './envio/store.ts';
 import { correosDe, destinatarioDe, findDetenidos, restoDe } from './lectura.ts';
 import { conImagenes } from './redaccion/imagenes.ts';
-import { abrirRedactor } from './redaccion/redactor.ts';
+import { abrirRedactor, type Fuentes } from './redaccion/redactor.ts';
 import { repetirEnvio } from './repetir.ts';
 import { countCorreos, findCorreo, findDestinatario, selectCorreos, selectDestinatarios } from './store.ts';
 
@@ -21,6 +21,7 @@ type Options = {
   readonly db: Db;
   /** Where templates lie. */
   readonly store: FileStore;
+  readonly redactores: Fuentes['redactores'];
   /** There is no mail server: messages lie in the outbox. */
   readonly sinServidor: boolean;
 };
@@ -37,7 +38,8 @@ async function correoFor(db: Db, id: string): Promise<FilaCorreo> {
 }
 
 /** The calls about messages that were sent. */
-export function serveCorreos(app: FastifyInstance, { db, store, sinServidor }: Options): void {
+export function serveCorreos(app: FastifyInstance, { db, store, redactores, sinServidor }: Options): void {
+  const fuentes: Fuentes = { leerArchivo: lectorDe(store), redactores };
   const handlers: Handlers<typeof correosContract> = {
     async 'POST /correos/consulta'({ body: { busca = '', porAtender = false, desde = 0 } }) {
       const busqueda = { busca, porAtender: porAtender ? { detenidos: await findDetenidos(db) } : null };
@@ -66,7 +68,7 @@ export function serveCorreos(app: FastifyInstance, { db, store, sinServidor }: O
       const correo = await correoFor(db, id);
       const fila = await findDestinatario(db, id, numero);
       if (!fila) throw noExiste();
-      const mensaje = await leerMensaje(db, store, { correo, fila });
+      const mensaje = await leerMensaje(db, fuentes, { correo, fila });
       await record(db, {
         accion: 'correo.apertura',
         quien: quienOf(request),
@@ -88,11 +90,15 @@ export function serveCorreos(app: FastifyInstance, { db, store, sinServidor }: O
 /** What was written to a person, or what would be. */
 async function leerMensaje(
   db: Db,
-  store: FileStore,
+  fuentes: Fuentes,
   { correo, fila: { numero, campos } }: { readonly correo: FilaCorreo; readonly fila: FilaDestinatario },
-): Promise<{ asunto: string; html: string }> {
-  const { asunto, html, imagenes } =
-    (await findEscrito(db, correo.id, numero)) ??
-    (await escribir(await abrirRedactor(correo, lectorDe(store)), correo, campos));
-  return { asunto, html: conImagenes(html, imagenes) };
+): Promise<{ asunto: string; html: string; adjuntos: string[] }> {
+  const {
+    asunto,
+    html,
+    imagenes,
+    adjuntos = [],
+  } = (await findEscrito(db, correo.id, numero)) ??
+  (await escribir(await abrirRedactor(correo, fuentes), correo, campos));
+  return { asunto, html: conImagenes(html, imagenes), adjuntos: adjuntos.map(({ nombre }) => nombre) };
 }

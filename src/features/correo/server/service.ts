@@ -9,6 +9,7 @@ import { findIgual, insertCorreo, insertDestinatarios, setTarea } from './envio/
 import { ENVIO, enqueueSuelto } from './envio/tarea.ts';
 import type { Contenido } from './redaccion/redactor.ts';
 
+export type { AbrirRedactor, Redactado } from './redaccion/redactor.ts';
 export type { Fuente, PersonaDeFila } from './revision/fuente.ts';
 
 /** One person who gets a message. */
@@ -66,19 +67,20 @@ export async function crearEnvio(
 }
 
 /**
- * Asks for a message to be sent to one person, soon: a receipt, a trial. It is no job, and is read among the messages.
+ * Asks for a message to be sent to one person or a few, soon: a receipt, a trial. It is no job, and is read among the
+ * messages.
  * @param mensaje `autor` is who sends it; null where nobody is signed in
  * @returns the id of the message
  */
 export async function crearCorreo(
   tx: Db,
   { quien, autor, ...mensaje }: Mensaje & { readonly autor: Pick<Actor, 'usuario' | 'nombre'> | null },
-  destinatario: Omit<Destinatario, 'motivo'>,
+  destinatarios: readonly Omit<Destinatario, 'motivo'>[],
 ): Promise<{ envio: string }> {
   const de = { usuario: autor?.usuario ?? null, nombre: autor?.nombre ?? null };
-  const { id } = await guardar(tx, { ...mensaje, ...de, huella: null }, [destinatario]);
+  const { id, personas } = await guardar(tx, { ...mensaje, ...de, huella: null }, destinatarios);
   await enqueueSuelto(tx, id);
-  await anotarEnvio(tx, { id, personas: 1, quien, ...mensaje });
+  await anotarEnvio(tx, { id, personas, quien, ...mensaje });
   return { envio: id };
 }
 

@@ -42,15 +42,17 @@ const aMessage = (address = 'ana@example.com', more: Partial<Message> = {}): Mes
   html: '<!doctype html><p>Señora <b>Peña</b></p>',
   text: 'Señora Peña',
   images: [],
+  files: [],
   ...more,
 });
 
-it('hands over a message that mail programs read as it was written, pictures in it', async () => {
+it('hands over a message that mail programs read as it was written, pictures in it and files with it', async () => {
   const server = await serverWith();
   const content = await aPng(20, 10);
   const message = aMessage('ana@example.com', {
     html: '<!doctype html><p>Señora</p><img src="cid:logo@correo" alt="Logo">',
     images: [{ cid: 'logo@correo', type: 'image/png', content }],
+    files: [{ name: 'Resultado de Peña.pdf', type: 'application/pdf', content: Buffer.from('%PDF-1.7') }],
   });
   expect(await smtpAt(server.url).deliver(message)).toEqual({ outcome: 'accepted' });
   const [mail] = await server.mails();
@@ -62,9 +64,15 @@ it('hands over a message that mail programs read as it was written, pictures in 
     text: expect.stringContaining('Señora Peña') as string,
     html: expect.stringContaining('<img src="cid:logo@correo"') as string,
   });
-  const [picture] = mail!.attachments;
+  const [picture, file] = mail!.attachments;
   expect(picture).toMatchObject({ contentId: '<logo@correo>', mimeType: 'image/png', disposition: 'inline' });
   expect(Buffer.from(picture!.content as ArrayBuffer)).toEqual(content);
+  expect(file).toMatchObject({
+    filename: 'Resultado de Peña.pdf',
+    mimeType: 'application/pdf',
+    disposition: 'attachment',
+  });
+  expect(Buffer.from(file!.content as ArrayBuffer).toString()).toBe('%PDF-1.7');
   expect(Date.parse(mail!.date!)).toBeGreaterThan(Date.now() - 60_000);
 });
 

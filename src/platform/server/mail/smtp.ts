@@ -67,7 +67,7 @@ export function createSmtp({ url, from, connections, timeoutMs }: SmtpOptions): 
   };
 }
 
-const dataOf = ({ messageId, to, subject, html, text, images }: Message, from: SmtpOptions['from']) => ({
+const dataOf = ({ messageId, to, subject, html, text, images, files }: Message, from: SmtpOptions['from']) => ({
   from,
   to,
   envelope: { from: from.address, to: [to.address] },
@@ -77,12 +77,15 @@ const dataOf = ({ messageId, to, subject, html, text, images }: Message, from: S
   text,
   headers: HEADERS,
   xMailer: false as const,
-  attachments: images.map(({ cid, type, content }) => ({
-    cid,
-    contentType: type,
-    content,
-    contentDisposition: 'inline' as const,
-  })),
+  attachments: [
+    ...images.map(({ cid, type, content }) => ({
+      cid,
+      contentType: type,
+      content,
+      contentDisposition: 'inline' as const,
+    })),
+    ...files.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
+  ],
 });
 
 /** The streams of a message's bytes, one for each connection that it was tried over, by the signal of its delivery. */

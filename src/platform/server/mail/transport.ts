@@ -9,6 +9,8 @@ export type Message = {
   readonly text: string;
   /** Pictures that the document shows as `cid:…`. */
   readonly images: readonly { readonly cid: string; readonly type: string; readonly content: Buffer }[];
+  /** What is attached to it under a name. */
+  readonly files: readonly { readonly name: string; readonly type: string; readonly content: Buffer }[];
 };
 
 /** What went wrong, by whose doing. */

@@ -61,3 +61,11 @@ export function set(pdf: Pdf, { text, font, size, color, width, lines }: Block, 
   pdf.text(text, x, y, { width });
   pdf.page.margins.bottom = bottom;
 }
+
+/** A text that is higher than there is room for, as texts that are not. */
+export function partsOf(measure: (text: string) => Block, text: string, most: number): string[] {
+  if (measure(text).height <= most) return [text];
+  const middle = text.lastIndexOf(' ', text.length / 2);
+  const end = middle > 0 ? middle : Math.ceil(text.length / 2);
+  return [...partsOf(measure, text.slice(0, end), most), ...partsOf(measure, text.slice(end).trimStart(), most)];
+}

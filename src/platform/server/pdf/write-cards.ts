@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type Block, set, type Type } from './block.ts';
+import { type Block, partsOf, set, type Type } from './block.ts';
 import { BODY, createPaper, LINE, PAGE, type Paper, type PdfHead, SOFT } from './page.ts';
 
 /** A record: its name, and labels with their texts, under headings where there are some. */
@@ -48,7 +48,7 @@ function drawCard(paper: Paper, { name, parts }: PdfCard, start: number): void {
       const above = i === 0 && heading !== null ? [measure(heading, HEADING, WIDTH)] : [];
       const under = measure(label, LABEL, WIDTH);
       const most = BODY.end - PAGE.margin - heightOf([...above, under]) - UNDER_LABEL;
-      for (const [j, part] of partsOf(measure, text === '' ? '—' : text, most).entries()) {
+      for (const [j, part] of partsOf((part) => measure(part, TEXT, WIDTH), text === '' ? '—' : text, most).entries()) {
         place([...(j === 0 ? above : []), under, measure(part, TEXT, WIDTH)]);
       }
     }
@@ -77,11 +77,3 @@ function columnsFrom({ pdf }: Paper, start: number): (blocks: readonly Block[]) 
 
 const heightOf = (blocks: readonly Block[]): number =>
   blocks.reduce((sum, { height }) => sum + height, UNDER_LABEL * (blocks.length - 1));
-
-/** A text that is higher than a column, as texts that are not. */
-function partsOf(measure: Paper['measure'], text: string, most: number): string[] {
-  if (measure(text, TEXT, WIDTH).height <= most) return [text];
-  const middle = text.lastIndexOf(' ', text.length / 2);
-  const end = middle > 0 ? middle : Math.ceil(text.length / 2);
-  return [...partsOf(measure, text.slice(0, end), most), ...partsOf(measure, text.slice(end).trimStart(), most)];
-}

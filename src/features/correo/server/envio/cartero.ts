@@ -9,11 +9,12 @@ type Casa = {
   readonly db: Db;
   /** Where stored files lie, templates among them. */
   readonly store: FileStore;
+  readonly redactores: Cartero['redactores'];
   readonly report: Cartero['report'];
 };
 
 /** Gets ready to send, by the settings. */
-export function crearCartero(ajustes: AjustesDeCorreo, { db, store, report }: Casa): Cartero {
+export function crearCartero(ajustes: AjustesDeCorreo, { db, store, redactores, report }: Casa): Cartero {
   const { url, remitente, alaVez, cadaMs, silencioMs, esperasMs } = ajustes;
   const from = { name: remitente.nombre, address: remitente.direccion };
   return {
@@ -25,5 +26,6 @@ export function crearCartero(ajustes: AjustesDeCorreo, { db, store, report }: Ca
     transporte: openMail({ url, from, connections: alaVez, timeoutMs: silencioMs }),
     dominio: remitente.direccion.replace(/^.*@/, ''),
     leerArchivo: lectorDe(store),
+    redactores,
   };
 }

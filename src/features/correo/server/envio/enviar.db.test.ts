@@ -237,24 +237,53 @@ it('keeps the pictures of a template once, and sends to whom it was put off what
   expect(again.messages).toMatchObject([{ html: escrito.html, images: [{ content: escrito.imagenes[0]!.datos }] }]);
 });
 
-it('keeps a picture once for all of a message, and gives it with what each was written', async () => {
+it('keeps a picture and a file once for all of a message, and gives them with what each was written', async () => {
   const id = await pedir(2);
   const vez = (await beginEnvio(db, id, null))!;
   const imagen = { cid: 'logo', tipo: 'image/png', datos: Buffer.from('pixeles') };
-  const escrito = { asunto: 'Aviso', html: '<img src="cid:logo">', texto: '', imagenes: [imagen] };
+  const adjunto = { nombre: 'acta.pdf', tipo: 'application/pdf', datos: Buffer.from('%PDF') };
+  const escrito = {
+    asunto: 'Aviso',
+    html: '<img src="cid:logo">',
+    texto: '',
+    imagenes: [imagen],
+    adjuntos: [adjunto],
+  };
   const via = 'smtp' as const;
   await takeDestinatario(db, vez, { numero: 1, messageId: 'img1@x.test', via, escrito, guardadas: new Set() });
-  const otra = { ...escrito, imagenes: [{ ...imagen, datos: Buffer.from('no viaja') }] };
+  const datos = Buffer.from('no viaja');
+  const otra = { ...escrito, imagenes: [{ ...imagen, datos }], adjuntos: [{ ...adjunto, datos }] };
   await takeDestinatario(db, vez, {
     numero: 2,
     messageId: 'img2@x.test',
     via,
     escrito: otra,
-    guardadas: new Set(['logo']),
+    guardadas: new Set(['logo', 'acta.pdf']),
   });
   expect(await findEscrito(db, id, 2)).toEqual(escrito);
   const { rows } = await sql`select cid from correo_imagenes where correo = ${id}`.execute(db);
   expect(rows).toHaveLength(1);
+});
+
+it('hands over what a slice writes, with its file, and fails where nobody writes it', async () => {
+  const id = await pedir(1);
+  await sql`update correos set tipo = '3', contenido = 'uno', origen = 'acta' where id = ${id}`.execute(db);
+  const pdf = Buffer.from('%PDF-acta');
+  const smtp = fakeTransport();
+  await expect(enviar(id, smtp)).rejects.toThrow('nobody writes the messages of acta');
+  const acta = async (contenido: string) => ({
+    campos: [],
+    redactar: async ({ nombreUsuario }: Record<string, string>) => ({
+      html: `<p>${contenido}: ${nombreUsuario}</p>`,
+      texto: contenido,
+      imagenes: [],
+      adjuntos: [{ nombre: 'acta.pdf', tipo: 'application/pdf', datos: pdf }],
+    }),
+  });
+  await enviar(id, smtp, { redactores: { acta } });
+  expect(smtp.messages).toMatchObject([
+    { html: '<p>uno: Persona 1</p>', files: [{ name: 'acta.pdf', type: 'application/pdf', content: pdf }] },
+  ]);
 });
 
 it('keeps the pace, whoever sends', async () => {

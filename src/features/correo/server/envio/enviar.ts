@@ -3,14 +3,14 @@ import type { Desenlace } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Fault, Transport } from '#platform/server/mail/transport.ts';
 import { parteDe, resumenDe, sumaDe } from '../../estados.ts';
-import { abrirRedactor } from '../redaccion/redactor.ts';
+import { abrirRedactor, type Fuentes } from '../redaccion/redactor.ts';
 import { countEnviables, nextIntento, selectPorEnviar } from './destinatarios/store.ts';
 import { textoDeFalla } from './motivos.ts';
 import { enviarParte } from './parte.ts';
 import { beginEnvio, type FilaCorreo, saveProblema } from './store.ts';
 
 /** Who carries messages: what sending needs beside the message. */
-export type Cartero = {
+export type Cartero = Fuentes & {
   readonly db: Db;
   readonly transporte: Transport;
   /** What stands behind the @ of each message's id. */
@@ -21,7 +21,6 @@ export type Cartero = {
   readonly cadaMs: number;
   /** How long is waited after each failure that may pass; after the last one it is given up. In ms. */
   readonly esperasMs: readonly number[];
-  readonly leerArchivo: (clave: string) => Promise<Buffer>;
   readonly report: (message: string, error: unknown) => void;
 };
 
@@ -56,7 +55,7 @@ type Partes = { readonly correo: FilaCorreo; readonly numeros: readonly number[]
 /** @returns why the server takes no more, where it does not; whoever is left waits */
 async function enviarPartes(cartero: Cartero, { correo, numeros, marcha }: Partes): Promise<Fault | null> {
   const { db } = cartero;
-  const redactor = await abrirRedactor(correo, cartero.leerArchivo);
+  const redactor = await abrirRedactor(correo, cartero);
   const guardadas = new Set<string>();
   const cuenta = await countEnviables(db, correo.id);
   const total = sumaDe(cuenta);

@@ -20,7 +20,7 @@ import { type FilaCorreo, isOwn, saveProblema } from './store.ts';
 type Parte = {
   readonly correo: FilaCorreo;
   readonly redactor: Redactor;
-  /** Keys of the message's pictures that are kept by now. */
+  /** Keys of the message's pictures, and names of its files, that are kept by now. */
   readonly guardadas: Set<string>;
   readonly parte: number;
   /** How many parts there are. */
@@ -113,12 +113,13 @@ async function enviarA(
     throw new Error(`mail ${correo.id} is sent by somebody else by now`);
   }
   for (const { cid } of escrito.imagenes) guardadas.add(cid);
+  for (const { nombre } of escrito.adjuntos ?? []) guardadas.add(nombre);
   const entrega = await transporte.deliver(mensajeDe(escrito, persona, toma.messageId));
   return anotar(cartero, { correo, persona }, entrega);
 }
 
 const mensajeDe = (
-  { asunto, html, texto, imagenes }: Escrito,
+  { asunto, html, texto, imagenes, adjuntos = [] }: Escrito,
   { nombre, email }: PorEnviar,
   messageId: string,
 ): Message => ({
@@ -128,6 +129,7 @@ const mensajeDe = (
   html,
   text: texto,
   images: imagenes.map(({ cid, tipo, datos }) => ({ cid, type: tipo, content: datos })),
+  files: adjuntos.map(({ nombre: name, tipo: type, datos: content }) => ({ name, type, content })),
 });
 
 type Hecho = { readonly correo: FilaCorreo; readonly persona: PorEnviar };

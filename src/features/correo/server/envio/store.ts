@@ -44,6 +44,7 @@ export type Tables = {
   };
   correo_mensajes: { correo: string; numero: number; asunto: string; html: string; texto: string; cids: string[] };
   correo_imagenes: { correo: string; cid: string; tipo: string; datos: Buffer };
+  correo_adjuntos: { correo: string; nombre: string; tipo: string; datos: Buffer };
 };
 
 export type FilaCorreo = Selectable<Tables['correos']>;

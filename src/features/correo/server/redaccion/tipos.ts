@@ -1,11 +1,23 @@
-/** How the words of a message were given: 1, a Word template; 2, written here (spec 1 §2). */
-export type TipoDeCorreo = '1' | '2';
+/**
+ * How the words of a message were given: 1, a Word template; 2, written here (spec 1 §2); 3, by the slice that its `origen`
+ * names, out of what it keeps.
+ */
+export type TipoDeCorreo = '1' | '2' | '3';
 
-/** What a message says to everybody: of type 1 the key of the stored template, of type 2 HTML. Fields stand in it as `{rol}`. */
+/**
+ * What a message says to everybody: of type 1 the key of the stored template, of type 2 HTML, of type 3 what its slice
+ * finds the words by. Fields stand in it as `{rol}`.
+ */
 export type Contenido = { readonly tipo: TipoDeCorreo; readonly contenido: string };
+
+/** What writes the messages of type 3 of one slice. @throws when what it would be written from is gone */
+export type AbrirRedactor = (contenido: string) => Promise<Redactor>;
 
 /** A picture of a message, which its HTML names as `cid:…`. */
 export type Imagen = { readonly cid: string; readonly tipo: string; readonly datos: Buffer };
+
+/** A file that goes with a message, the same for all of its recipients; no two have the same name. */
+export type Adjunto = { readonly nombre: string; readonly tipo: string; readonly datos: Buffer };
 
 /** What one person gets. */
 export type Redactado = {
@@ -13,6 +25,8 @@ export type Redactado = {
   readonly html: string;
   readonly texto: string;
   readonly imagenes: readonly Imagen[];
+  /** None unless said. */
+  readonly adjuntos?: readonly Adjunto[];
 };
 
 /** Texts by the name of the field, as the message writes it. */

@@ -72,11 +72,9 @@ export function createEnvios({ db, files, now }: Options) {
       await db
         .transaction()
         .execute((tx) =>
-          crearCorreo(
-            tx,
-            { tipo, asunto: `${PRUEBA} ${asunto}`, contenido, origen: 'prueba', quien, autor },
+          crearCorreo(tx, { tipo, asunto: `${PRUEBA} ${asunto}`, contenido, origen: 'prueba', quien, autor }, [
             { ...destinatario, email, nombre, filas: [] },
-          ),
+          ]),
         );
       return { email };
     },

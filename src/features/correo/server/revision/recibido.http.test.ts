@@ -53,7 +53,7 @@ async function recibir(mensaje: UnMensaje): Promise<Email[]> {
   const smtp = await startMailServer();
   const remitente = { nombre: 'Unidad Virtual', direccion: 'unidad@example.com' };
   const ajustes = { url: smtp.url, remitente, alaVez: 1, cadaMs: 0, silencioMs: 10_000, esperasMs: [0] };
-  const cartero = crearCartero(ajustes, { db, store: files.store, report: () => {} });
+  const cartero = crearCartero(ajustes, { db, store: files.store, redactores: {}, report: () => {} });
   const taller = { db, results: files.results, stopping, report: () => {} };
   await tasksOf(taller, [enviarCorreos(cartero)])[ENVIO.nombre]!({ key: answer.json<{ id: string }>().id, last: true });
   cartero.transporte.close();

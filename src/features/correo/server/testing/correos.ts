@@ -75,6 +75,7 @@ export const carteroCon = (db: Db, transporte: Transport, cambios: Partial<Carte
   cadaMs: 0,
   esperasMs: [0, 0],
   leerArchivo: () => Promise.reject(new Error('there are no files')),
+  redactores: {},
   report: () => {},
   ...cambios,
 });

@@ -46,7 +46,7 @@ export function DestinatarioPanel({ correo, numero, onAnterior, onSiguiente, onC
 }
 
 function Contenido({ correo, destinatario }: { readonly correo: string; readonly destinatario: DestinatarioAbierto }) {
-  const { email, rol, intentos, filas, instante, asunto, html, messageId, nombre } = destinatario;
+  const { email, rol, intentos, filas, instante, asunto, html, messageId, nombre, adjuntos } = destinatario;
   return (
     <div className={styles['contenido']}>
       <dl className={styles['datos']}>
@@ -55,6 +55,7 @@ function Contenido({ correo, destinatario }: { readonly correo: string; readonly
         <Dato nombre="Intentos" valor={intentos.toLocaleString('es-CO')} />
         <Dato nombre="Desde" valor={textoDeInstante(new Date(instante))} />
         {filas > 1 && <Dato nombre="Registros unidos" valor={filas.toLocaleString('es-CO')} />}
+        {adjuntos.length > 0 && <Dato nombre="Adjuntos" valor={adjuntos.join(', ')} />}
         {messageId !== null && <Dato nombre="Identificación" valor={messageId} />}
       </dl>
       <Situacion destinatario={destinatario} />

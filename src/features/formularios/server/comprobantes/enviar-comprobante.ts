@@ -48,13 +48,15 @@ export async function enviarComprobante(
         quien,
         autor: null,
       },
-      {
-        email,
-        nombre: email,
-        rol: 'Quien diligenció el formulario',
-        campos: camposDe(formulario, registro),
-        filas: [id],
-      },
+      [
+        {
+          email,
+          nombre: email,
+          rol: 'Quien diligenció el formulario',
+          campos: camposDe(formulario, registro),
+          filas: [id],
+        },
+      ],
     );
     await insertEnviado(tx, id, envio);
     return sinServidor ? 'en-bandeja' : 'enviado';

@@ -62,7 +62,7 @@ type Toma = {
   readonly via: NonNullable<FilaDestinatario['via']>;
   /** What is sent, where nothing was written to this person before. */
   readonly escrito: Escrito | null;
-  /** Keys of the message's pictures that are kept already. */
+  /** Keys of the message's pictures, and names of its files, that are kept already. */
   readonly guardadas: ReadonlySet<string>;
 };
 

@@ -23,24 +23,38 @@ export async function findEscrito(db: Db, correo: string, numero: number): Promi
           .where('correo', '=', correo)
           .where('cid', 'in', fila.cids)
           .execute();
-  return { asunto: fila.asunto, html: fila.html, texto: fila.texto, imagenes };
+  const adjuntos = await tables(db)
+    .selectFrom('correo_adjuntos')
+    .select(['nombre', 'tipo', 'datos'])
+    .where('correo', '=', correo)
+    .orderBy('nombre')
+    .execute();
+  return { asunto: fila.asunto, html: fila.html, texto: fila.texto, imagenes, adjuntos };
 }
 
 type Nuevo = {
   readonly numero: number;
   readonly escrito: Escrito;
-  /** Keys of the message's pictures that are kept already. */
+  /** Keys of the message's pictures, and names of its files, that are kept already. */
   readonly guardadas: ReadonlySet<string>;
 };
 
-/** Keeps what was written to a person, and those of its pictures that are not kept yet. */
+/** Keeps what was written to a person, and those of its pictures and files that are not kept yet. */
 export async function insertEscrito(tx: Db, correo: string, { numero, escrito, guardadas }: Nuevo): Promise<void> {
-  const { imagenes, ...mensaje } = escrito;
+  const { imagenes, adjuntos = [], ...mensaje } = escrito;
   const nuevas = imagenes.filter(({ cid }) => !guardadas.has(cid));
   if (nuevas.length > 0) {
     await tables(tx)
       .insertInto('correo_imagenes')
       .values(nuevas.map((imagen) => ({ ...imagen, correo })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  const nuevos = adjuntos.filter(({ nombre }) => !guardadas.has(nombre));
+  if (nuevos.length > 0) {
+    await tables(tx)
+      .insertInto('correo_adjuntos')
+      .values(nuevos.map((adjunto) => ({ ...adjunto, correo })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { rubricaDe } from '#catalogo/rubrica/index.ts';
+import {
+  comparacionDe,
+  hechosDe,
+  porMejorarDe,
+  type Resultado,
+  resultadoDe,
+  textoDeAntes,
+  textoDeCriterio,
+} from './resultado.ts';
+import { unAcompanado } from './testing/acompanado.ts';
+
+const MARCA = 3.5;
+const conTotales = (total: Resultado['total'], antes: Resultado['total']): Resultado => ({
+  ...resultadoDe(unAcompanado(), { marca: MARCA, anterior: unAcompanado({ semana: 3 }) }),
+  total,
+  anterior: { recibido: '2026-08-20T15:00:00.000Z', semana: 3, total: antes },
+});
+
+describe('the result of an accompaniment', () => {
+  it('names each criterion by its rubric, in the words of the record', () => {
+    const { criterios } = resultadoDe(unAcompanado({ tipo: 'APV' }), { marca: MARCA });
+    const nuestros = rubricaDe('APV').criterios;
+    expect(criterios.map(({ numero, nombre, criterio, descriptor }) => [numero, nombre, criterio, descriptor])).toEqual(
+      nuestros.map(({ numero, nombre, criterio, descriptores }) => [
+        numero,
+        nombre,
+        criterio,
+        descriptores[0]!.descripcion,
+      ]),
+    );
+  });
+
+  it('asks for an action where a score is below the mark, and nowhere else', () => {
+    const { criterios } = resultadoDe(unAcompanado({ nivel: (numero) => (numero === 14 ? 1 : 0) }), { marca: MARCA });
+    const porMejorar = criterios.filter((uno) => uno.porMejorar);
+    expect(porMejorar.map(({ numero, valoracion, mejora }) => [numero, valoracion, mejora])).toEqual([
+      [14, 3, rubricaDe('AMV').criterios[13]!.mejora],
+    ]);
+    expect(criterios.filter(({ mejora }) => mejora !== null)).toHaveLength(1);
+  });
+
+  it('does not take what has no score for low', () => {
+    const [, revision] = resultadoDe(unAcompanado(), { marca: 5 }).criterios;
+    expect(revision).toMatchObject({ numero: 2, valoracion: 'N/A', porMejorar: false, mejora: null });
+    expect(textoDeCriterio(revision!)).toBe('N/A');
+  });
+
+  it('says of each criterion what the one before gave, where it was another score', () => {
+    const anterior = unAcompanado({ nivel: (numero) => (numero === 8 ? 1 : 0) });
+    const { criterios } = resultadoDe(unAcompanado(), { marca: MARCA, anterior });
+    expect(criterios.filter((uno) => textoDeAntes(uno) !== null).map((uno) => [uno.numero, textoDeAntes(uno)])).toEqual(
+      [[8, 'antes 3 de 5']],
+    );
+  });
+
+  it('keeps a criterion of another rubric in its own words, at its place', () => {
+    const acompanado = unAcompanado();
+    const [primero, ...otros] = acompanado.acompanamiento.evaluados;
+    const ajeno = { ...primero!, clave: null, criterio: 'Un criterio de antes' };
+    const result = resultadoDe(
+      { ...acompanado, acompanamiento: { ...acompanado.acompanamiento, evaluados: [...otros, ajeno] } },
+      { marca: MARCA },
+    );
+    expect(result.criterios.at(-1)).toMatchObject({
+      numero: 21,
+      nombre: 'Criterio 21',
+      criterio: 'Un criterio de antes',
+    });
+  });
+
+  it('says who, what and when by the same labels everywhere', () => {
+    expect(Object.fromEntries(hechosDe(resultadoDe(unAcompanado(), { marca: MARCA })))).toEqual({
+      Docente: 'LUZ ÁNGELA PEÑA',
+      Asignatura: '3007852-01',
+      Tipo: 'Asignatura mediada por la virtualidad (AMV)',
+      Facultad: 'Ingenierías',
+      'Semestre y semana': '2026-2, semana 5',
+      Evaluador: 'EVALUADORA DE PRUEBA',
+      Fecha: '10/09/2026',
+      Comprobante: 'ACO-7K3M9-QX24T',
+    });
+  });
+});
+
+const ANTERIOR = 'el acompañamiento anterior (semana 3, 20/08/2026)';
+
+it.each([
+  [4.2, 3.8, `0,40 más que en ${ANTERIOR}, cuyo total fue 3,80.`],
+  [3.79, 3.8, `0,01 menos que en ${ANTERIOR}, cuyo total fue 3,80.`],
+  [4.35, 4.35, `Igual que en ${ANTERIOR}.`],
+  ['N/A', 3.8, `En ${ANTERIOR} el total fue 3,80.`],
+  [4, 'N/A', `En ${ANTERIOR} el total fue N/A.`],
+] as const)('compares a total of %s with one of %s', (total, antes, texto) => {
+  expect(comparacionDe(conTotales(total, antes))).toBe(texto);
+});
+
+it('compares with nothing where there is none before', () => {
+  expect(comparacionDe(resultadoDe(unAcompanado(), { marca: MARCA }))).toBeNull();
+});
+
+it.each([
+  [() => 0, 'Ningún criterio está por debajo de 3,50.'],
+  [(n: number) => (n === 9 ? 2 : 0), 'Un criterio está por debajo de 3,50: Actividades semanales.'],
+  [
+    (n: number) => (n === 9 ? 2 : n === 8 ? 1 : 0),
+    '2 criterios están por debajo de 3,50: Bienvenida y contacto y Actividades semanales.',
+  ],
+])('names what is below the mark (%#)', (nivel, texto) => {
+  expect(porMejorarDe(resultadoDe(unAcompanado({ nivel }), { marca: MARCA }))).toBe(texto);
+});

@@ -1,0 +1,196 @@
+import { textoDeFecha } from '#catalogo/momento.ts';
+import { RUBRICAS } from '#catalogo/rubrica/index.ts';
+import type { CriterioEvaluado } from '#catalogo/rubrica/evaluacion.ts';
+import type { Acompanamiento } from '#catalogo/rubrica/registro.ts';
+import { NA, type Rubrica, type Signo, type Valoracion } from '#catalogo/rubrica/rubrica.ts';
+import { textoDeTotal, type Total } from '#catalogo/rubrica/total.ts';
+import { TEXTO_DE_SIGNO } from '#catalogo/rubrica/textos.ts';
+import type { Semestre } from '#catalogo/semestre.ts';
+import { TEXTO_TIPO_ASIGNATURA } from '#catalogo/textos.ts';
+
+/** What of a stored accompaniment its result is told from. */
+export type Acompanado = {
+  readonly acompanamiento: Pick<Acompanamiento, 'datos' | 'rubrica' | 'evaluados' | 'total'>;
+  readonly comprobante: string;
+  readonly semestre: Semestre;
+  readonly recibido: Date;
+  readonly evaluador: { readonly nombre: string; readonly correo: string };
+};
+
+/** One criterion, as it is told. */
+export type CriterioDelResultado = {
+  /** Its number in the rubric; its place in the record where it is of another one. */
+  readonly numero: number;
+  readonly clave: string | null;
+  readonly nombre: string;
+  readonly criterio: string;
+  readonly descriptor: string;
+  readonly valoracion: Valoracion | null;
+  readonly observacion: { readonly signo: Signo | null; readonly texto: string } | null;
+  readonly observacionAdicional: string;
+  /** The score is below the mark (`MARCA_DE_MEJORA`). */
+  readonly porMejorar: boolean;
+  /** The action that the rubric proposes where it is. */
+  readonly mejora: string | null;
+  /** What the accompaniment before it gave; null where there is none, or it said nothing of this criterion. */
+  readonly antes: Valoracion | null;
+};
+
+/**
+ * The result of an accompaniment: mail, PDF and screens are written from this and from the words below, so that no two of
+ * them say one thing in two ways. Instants are ISO texts.
+ */
+export type Resultado = {
+  readonly comprobante: string;
+  readonly docente: { readonly nombre: string; readonly correo: string };
+  readonly evaluador: { readonly nombre: string; readonly correo: string };
+  readonly asignatura: { readonly codigo: string; readonly tipo: string; readonly facultad: string };
+  readonly semestre: Semestre;
+  readonly semana: number;
+  readonly recibido: string;
+  readonly total: Total;
+  /** Scores below it are to be improved. */
+  readonly marca: number;
+  readonly criterios: readonly CriterioDelResultado[];
+  readonly observacionGeneral: string;
+  /** The accompaniment before it of the same teacher and subject. */
+  readonly anterior: { readonly recibido: string; readonly semana: number; readonly total: Total } | null;
+};
+
+type Entorno = {
+  /** The rubric that the record was made with; the shipped one of its variant unless said. */
+  readonly rubrica?: Rubrica;
+  readonly marca: number;
+  readonly anterior?: Acompanado | undefined;
+};
+
+/** What there is to tell of an accompaniment. */
+export function resultadoDe(acompanado: Acompanado, { rubrica, marca, anterior }: Entorno): Resultado {
+  const { comprobante, evaluador, semestre } = acompanado;
+  const { datos, evaluados, total, rubrica: hecha } = acompanado.acompanamiento;
+  const { informacionDocente, informacionAsignatura, observacionGeneral } = datos.infoAcompanamiento;
+  const { codigoAsignatura: codigo, tipoAsignatura, facultad, semana } = informacionAsignatura;
+  const { criterios } = rubrica ?? RUBRICAS[hecha.variante];
+  const antes = new Map(
+    anterior?.acompanamiento.evaluados.map((uno) => [uno.clave ?? uno.criterio, uno.descriptor?.valoracion]),
+  );
+  return {
+    comprobante,
+    docente: { nombre: informacionDocente.nombreDocente, correo: informacionDocente.correo },
+    evaluador,
+    asignatura: { codigo, tipo: tipoAsignatura.clave, facultad: facultad.texto },
+    semestre,
+    semana,
+    recibido: acompanado.recibido.toISOString(),
+    total,
+    marca,
+    criterios: evaluados.map((evaluado, i) => {
+      const nuestro = criterios.find(({ clave }) => clave === evaluado.clave);
+      const contado = contar(evaluado, marca);
+      return {
+        ...contado,
+        mejora: contado.porMejorar ? (nuestro?.mejora ?? null) : null,
+        numero: nuestro?.numero ?? i + 1,
+        nombre: nuestro?.nombre ?? `Criterio ${i + 1}`,
+        antes: antes.get(evaluado.clave ?? evaluado.criterio) ?? null,
+      };
+    }),
+    observacionGeneral: observacionGeneral ?? '',
+    anterior: anterior
+      ? {
+          recibido: anterior.recibido.toISOString(),
+          semana: anterior.acompanamiento.datos.infoAcompanamiento.informacionAsignatura.semana,
+          total: anterior.acompanamiento.total,
+        }
+      : null,
+  };
+}
+
+function contar(
+  { clave, criterio, descriptor, observacion, observacionAdicional }: CriterioEvaluado,
+  marca: number,
+): Omit<CriterioDelResultado, 'numero' | 'nombre' | 'antes' | 'mejora'> {
+  const valoracion = descriptor?.valoracion ?? null;
+  const hayObservacion = observacion !== null && observacion.valoracion !== NA;
+  return {
+    clave,
+    criterio,
+    descriptor: descriptor && descriptor.descripcion !== NA ? descriptor.descripcion : '',
+    valoracion,
+    observacion: hayObservacion
+      ? { signo: esSigno(observacion.valoracion) ? observacion.valoracion : null, texto: observacion.observacion }
+      : null,
+    observacionAdicional,
+    porMejorar: estaPorMejorar(valoracion, marca),
+  };
+}
+
+const esSigno = (valoracion: Signo | typeof NA | null): valoracion is Signo => valoracion !== null && valoracion !== NA;
+
+/** Whether a score asks for an action: what has no score does not. */
+const estaPorMejorar = (valoracion: Valoracion | null, marca: number): boolean =>
+  typeof valoracion === 'number' && valoracion < marca;
+
+const MAXIMO = 5;
+
+/** A score as people read it: '4 de 5', 'N/A'. */
+const textoDeValoracion = (valoracion: Valoracion | null): string =>
+  typeof valoracion === 'number' ? `${valoracion} de ${MAXIMO}` : NA;
+
+/** The result as people read it: '4,20 de 5', 'N/A'. */
+export const totalEnPalabras = (total: Total): string =>
+  total === NA ? 'N/A (ningún criterio tiene valoración)' : `${textoDeTotal(total)} de ${MAXIMO}`;
+
+/** An observation with what it says of the work: 'Fortaleza: Su mensaje…'. */
+export const textoDeObservacion = ({ signo, texto }: NonNullable<CriterioDelResultado['observacion']>): string =>
+  signo === null ? texto : `${TEXTO_DE_SIGNO[signo]}: ${texto}`;
+
+/** What stands at the head of every telling, label by label. */
+export function hechosDe(resultado: Resultado): (readonly [etiqueta: string, texto: string])[] {
+  const { docente, asignatura, evaluador, semestre, semana, recibido, comprobante } = resultado;
+  return [
+    ['Docente', docente.nombre],
+    ['Asignatura', asignatura.codigo],
+    ['Tipo', Object.entries(TEXTO_TIPO_ASIGNATURA).find(([tipo]) => tipo === asignatura.tipo)?.[1] ?? asignatura.tipo],
+    ['Facultad', asignatura.facultad],
+    ['Semestre y semana', `${semestre}, semana ${semana}`],
+    ['Evaluador', evaluador.nombre],
+    ['Fecha', textoDeFecha(new Date(recibido))],
+    ['Comprobante', comprobante],
+  ];
+}
+
+/** 'Resultado del acompañamiento: ANA PEÑA, 3007852-01, semana 3'. */
+export const tituloDe = ({ docente, asignatura, semana }: Resultado): string =>
+  `Resultado del acompañamiento: ${docente.nombre}, ${asignatura.codigo}, semana ${semana}`;
+
+/** How it stands against the one before it; null where there is none. */
+export function comparacionDe({ total, anterior }: Resultado): string | null {
+  if (!anterior) return null;
+  const cual = `el acompañamiento anterior (semana ${anterior.semana}, ${textoDeFecha(new Date(anterior.recibido))})`;
+  if (total === NA || anterior.total === NA) return `En ${cual} el total fue ${textoDeTotal(anterior.total)}.`;
+  // Both have two decimals at most: their difference in hundredths is whole.
+  const diferencia = Math.round(total * 100) - Math.round(anterior.total * 100);
+  if (diferencia === 0) return `Igual que en ${cual}.`;
+  const cuanto = textoDeTotal(Math.abs(diferencia) / 100);
+  return `${cuanto} ${diferencia > 0 ? 'más' : 'menos'} que en ${cual}, cuyo total fue ${textoDeTotal(anterior.total)}.`;
+}
+
+/** The criteria below the mark, or that there are none, in one sentence. */
+export function porMejorarDe({ criterios, marca }: Resultado): string {
+  const nombres = criterios.filter(({ porMejorar }) => porMejorar).map(({ nombre }) => nombre);
+  const debajo = `por debajo de ${textoDeTotal(marca)}`;
+  if (nombres.length === 0) return `Ningún criterio está ${debajo}.`;
+  const lista = new Intl.ListFormat('es').format(nombres);
+  return nombres.length === 1
+    ? `Un criterio está ${debajo}: ${lista}.`
+    : `${nombres.length} criterios están ${debajo}: ${lista}.`;
+}
+
+/** Where one criterion stands: '4 de 5', '2 de 5, por mejorar'. */
+export const textoDeCriterio = ({ valoracion, porMejorar }: CriterioDelResultado): string =>
+  `${textoDeValoracion(valoracion)}${porMejorar ? ', por mejorar' : ''}`;
+
+/** What the accompaniment before it gave, where that is another score: 'antes 3 de 5'. */
+export const textoDeAntes = ({ valoracion, antes }: CriterioDelResultado): string | null =>
+  antes === null || antes === valoracion ? null : `antes ${textoDeValoracion(antes)}`;

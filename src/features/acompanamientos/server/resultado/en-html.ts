@@ -1,0 +1,102 @@
+import type { PdfPart } from '#platform/server/pdf/write-document.ts';
+import { html, type Html } from './html.ts';
+
+/** A picture of a message: how its HTML names it, and its bytes. */
+export type Mostrada = { readonly cid: string; readonly datos: Buffer };
+
+/** Colours that are read on white and, where a mail program turns it, on black. */
+const BARRA = { alta: '#2f8a9b', baja: '#c4742a' } as const;
+const LINEA = '1px solid #a59b8c';
+const CELDA = `padding:6px 8px;border-bottom:${LINEA};text-align:left;vertical-align:top`;
+
+/** Parts of a document as mail programs read them: real headings and tables, styles on each element. */
+export const enHtml = (partes: readonly PdfPart[], imagenes: readonly Mostrada[]): Html[] =>
+  partes.map((parte) => parteEnHtml(parte, imagenes));
+
+function parteEnHtml(parte: PdfPart, imagenes: readonly Mostrada[]): Html {
+  switch (parte.kind) {
+    case 'heading':
+      return html`<h2 style="font-size:20px;line-height:1.3;margin:28px 0 8px">${parte.text}</h2>`;
+    case 'subheading':
+      return html`<h3 style="font-size:16px;line-height:1.3;margin:16px 0 4px">${parte.text}</h3>`;
+    case 'figure':
+      return html`<p style="font-size:34px;line-height:1.2;font-weight:700;margin:8px 0">${parte.text}</p>`;
+    case 'note':
+      return html`<p style="font-size:14px;font-style:italic;margin:0 0 6px">${parte.text}</p>`;
+    case 'paragraph':
+      return html`${parte.text
+        .split('\n')
+        .filter((linea) => linea.trim() !== '')
+        .map((linea) => html`<p style="margin:0 0 8px">${linea}</p>`)}`;
+    case 'rule':
+      return html`<hr style="border:0;border-top:${LINEA};margin:12px 0" />`;
+    case 'together':
+      return html`${enHtml(parte.parts, imagenes)}`;
+    case 'picture':
+      return imagenEnHtml(parte, imagenes);
+    case 'facts':
+      return hechosEnHtml(parte.rows);
+    case 'bars':
+      return barrasEnHtml(parte);
+  }
+}
+
+function imagenEnHtml({ data, alt }: Extract<PdfPart, { kind: 'picture' }>, imagenes: readonly Mostrada[]): Html {
+  const imagen = imagenes.find(({ datos }) => datos === data);
+  if (!imagen) return html`<p style="margin:0">${alt}</p>`;
+  const estilo = 'display:block;max-width:100%;height:auto;background:#fff';
+  return html`<img src="cid:${imagen.cid}" alt="${alt}" style="${estilo}" />`;
+}
+
+const hechosEnHtml = (filas: Extract<PdfPart, { kind: 'facts' }>['rows']): Html =>
+  html`<table style="border-collapse:collapse;width:100%">
+    <tbody>
+      ${filas.map(
+        ([etiqueta, texto]) =>
+          html`<tr>
+            <th scope="row" style="${CELDA};font-weight:600;width:35%">${etiqueta}</th>
+            <td style="${CELDA}">${texto}</td>
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+
+const barrasEnHtml = ({ rows, most, mark }: Extract<PdfPart, { kind: 'bars' }>): Html =>
+  html`<table style="border-collapse:collapse;width:100%">
+      <thead>
+        <tr>
+          <th scope="col" style="${CELDA}">Criterio</th>
+          <th scope="col" style="${CELDA};width:45%">Valoración</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          ({ label, text, value, low }) =>
+            html`<tr>
+              <th scope="row" style="${CELDA};font-weight:400">${label}</th>
+              <td style="${CELDA}">${text}${value === null ? '' : barra(value / most, low)}</td>
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+    <p style="font-size:14px;margin:8px 0 0">${mark.text.replace('La línea marca', 'La marca es')}</p>`;
+
+/** A bar that is no text: a cell as wide as the score, for programs that know no other drawing. */
+function barra(parte: number, baja: boolean): Html {
+  const ancho = Math.round(parte * 100);
+  const celda = 'height:8px;line-height:8px;font-size:0';
+  if (ancho === 0) return html``;
+  return html`<table
+    role="presentation"
+    aria-hidden="true"
+    width="100%"
+    cellpadding="0"
+    cellspacing="0"
+    style="border-collapse:collapse;margin-top:4px"
+  >
+    <tr>
+      <td width="${ancho}%" bgcolor="${baja ? BARRA.baja : BARRA.alta}" style="${celda}">&nbsp;</td>
+      ${ancho < 100 ? html`<td style="${celda}">&nbsp;</td>` : ''}
+    </tr>
+  </table>`;
+}

@@ -1,0 +1,69 @@
+import type { Redactado } from '#features/correo/server/service.ts';
+import { type Resultado, tituloDe } from '../../resultado.ts';
+import { enHtml, type Mostrada } from './en-html.ts';
+import { enTexto } from './en-texto.ts';
+import { html, type Html } from './html.ts';
+import { type Imagenes, ilustrado, relatoDe } from './relato.ts';
+
+export type Mensaje = Pick<Redactado, 'html' | 'texto' | 'imagenes'>;
+
+type Opciones = {
+  readonly unidad: string;
+  readonly imagenes: Imagenes;
+  /** Where the teacher reads it and says so; empty for everybody else. */
+  readonly enlace: string;
+};
+
+/** The result as a message: total first, pictures in it, a plain-text part that says the same. */
+export function mensajeDe(resultado: Resultado, { unidad, imagenes, enlace }: Opciones): Mensaje {
+  const { docente, asignatura } = resultado;
+  const saludo =
+    `${unidad} comparte el resultado del acompañamiento al aula virtual de ${docente.nombre} ` +
+    `en la asignatura ${asignatura.codigo}. El documento adjunto dice lo mismo y se puede conservar.`;
+  const relato = [
+    ...relatoDe(resultado, imagenes),
+    ...ilustrado(
+      'Imagen del resultado',
+      'Imagen del resultado, tal como la vio quien evaluó; sus datos están escritos en este mensaje',
+      imagenes.imgResultadoAcompanamiento,
+    ),
+  ];
+  const mostradas = Object.entries(imagenes).map(([campo, { tipo, datos }]) => ({
+    cid: `${campo}@acompanamiento`,
+    tipo,
+    datos,
+  }));
+  return {
+    html: enDocumento(tituloDe(resultado), [
+      html`<h1 style="font-size:24px;line-height:1.25;margin:0 0 12px">${tituloDe(resultado)}</h1>`,
+      html`<p style="margin:0 0 8px">${saludo}</p>`,
+      ...(enlace === '' ? [] : [html`<p style="margin:0 0 8px">${PARA_DOCENTE} <a href="${enlace}">${enlace}</a></p>`]),
+      ...enHtml(relato, mostradas satisfies Mostrada[]),
+    ]),
+    texto: [tituloDe(resultado), saludo, ...(enlace === '' ? [] : [`${PARA_DOCENTE} ${enlace}`]), enTexto(relato)].join(
+      '\n\n',
+    ),
+    imagenes: mostradas,
+  };
+}
+
+const PARA_DOCENTE = 'Para confirmar que lo leyó, comentarlo y seguir su plan de mejora, abra:';
+
+/** A whole document for any mail program, light or dark: black on white is left for each to change. */
+const enDocumento = (titulo: string, cuerpo: readonly Html[]): string =>
+  html`<!doctype html>
+    <html lang="es">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${titulo}</title>
+      </head>
+      <body style="margin:0;padding:16px">
+        <div
+          style="max-width:640px;margin:0 auto;font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;overflow-wrap:anywhere"
+        >
+          ${cuerpo}
+        </div>
+      </body>
+    </html>`.texto;

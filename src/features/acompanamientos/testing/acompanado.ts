@@ -1,0 +1,59 @@
+import { evaluacionNueva, evaluadosDe, totalDeEvaluados } from '#catalogo/rubrica/evaluacion.ts';
+import { rubricaDe } from '#catalogo/rubrica/index.ts';
+import type { Acompanado } from '../resultado.ts';
+
+type Cambios = {
+  readonly tipo?: 'AMV' | 'APV';
+  readonly semana?: number;
+  readonly recibido?: Date;
+  /** Which descriptor of each criterion, from the best; the last where there are fewer. */
+  readonly nivel?: (numero: number) => number;
+  /** What was written to each criterion beside its observation. */
+  readonly adicional?: string;
+};
+
+const IMAGEN = { nombre: 'semana.png', tipo: 'image/png', tamano: 40_000 };
+
+/** An accompaniment of an invented teacher, all 21 criteria chosen. */
+export function unAcompanado(cambios: Cambios = {}): Acompanado {
+  const { tipo = 'AMV', semana = 5, nivel = () => 0, adicional = '' } = cambios;
+  const rubrica = rubricaDe(tipo);
+  const elecciones = Object.fromEntries(
+    rubrica.criterios.map(({ clave, numero, descriptores, observaciones }) => [
+      clave,
+      {
+        descriptor: descriptores[Math.min(nivel(numero), descriptores.length - 1)]!.clave,
+        observacion: observaciones[Math.min(nivel(numero) * 2, observaciones.length - 1)]!.clave,
+        observacionAdicional: adicional,
+      },
+    ]),
+  );
+  const evaluados = evaluadosDe(rubrica, { ...evaluacionNueva(rubrica), elecciones });
+  return {
+    comprobante: 'ACO-7K3M9-QX24T',
+    semestre: '2026-2',
+    recibido: cambios.recibido ?? new Date('2026-09-10T15:00:00Z'),
+    evaluador: { nombre: 'EVALUADORA DE PRUEBA', correo: 'evaluadora@universidad.edu.co' },
+    acompanamiento: {
+      rubrica: { version: rubrica.version, variante: rubrica.variante },
+      evaluados,
+      total: totalDeEvaluados(evaluados),
+      datos: {
+        infoAcompanamiento: {
+          informacionDocente: { nombreDocente: 'LUZ ÁNGELA PEÑA', correo: 'luz.pena@universidad.edu.co' },
+          informacionAsignatura: {
+            codigoAsignatura: '3007852-01',
+            tipoAsignatura: { clave: tipo, texto: tipo },
+            facultad: { clave: 'ingenierias', texto: 'Ingenierías' },
+            semana,
+          },
+          emailAlterno: null,
+          observacionGeneral: 'Gracias por su dedicación & su constancia.',
+        },
+        imgSemana: IMAGEN,
+        imgFirma: IMAGEN,
+        imgResultadoAcompanamiento: null,
+      },
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import type { Readable } from 'node:stream';
+import { partsOf, set, type Type } from './block.ts';
+import { drawBars, type PdfBars } from './bars.ts';
+import { artifact, bodyOf, createPaper, LINE, type Paper, type PdfHead, PORTRAIT, SOFT, tag } from './page.ts';
+
+/** One thing of a document that is read from its beginning to its end. */
+export type PdfPart =
+  | { readonly kind: 'heading' | 'subheading' | 'paragraph' | 'note' | 'figure'; readonly text: string }
+  /** Labels with their texts. */
+  | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, text: string])[] }
+  | ({ readonly kind: 'bars' } & PdfBars)
+  /** A picture of PNG or JPEG, with the words that stand for it; `most` is its greatest height in points. */
+  | { readonly kind: 'picture'; readonly data: Buffer; readonly alt: string; readonly most: number }
+  | { readonly kind: 'rule' }
+  /** What is not parted between two pages, unless it needs more than one. */
+  | { readonly kind: 'together'; readonly parts: readonly PdfPart[] };
+
+/** What is drawn as a whole. */
+type Piece = { readonly height: number; readonly draw: (y: number) => void };
+
+const TYPES: Record<'heading' | 'subheading' | 'paragraph' | 'note' | 'figure', Type & { tag: string; gap: number }> = {
+  heading: { size: 12.5, weight: 'bold', tag: 'H2', gap: 6 },
+  subheading: { size: 10.5, weight: 'bold', tag: 'H3', gap: 3 },
+  paragraph: { size: 10, tag: 'P', gap: 4 },
+  note: { size: 9, color: SOFT, tag: 'P', gap: 4 },
+  figure: { size: 24, weight: 'bold', tag: 'P', gap: 2 },
+};
+const LABEL: Type = { size: 9, color: SOFT };
+const LABEL_WIDTH = 110;
+const AFTER = 8;
+
+const BODY = bodyOf(PORTRAIT);
+const X = PORTRAIT.margin;
+const ROOM = BODY.end - PORTRAIT.margin;
+
+/** Writes a document on pages of A4 as they are held, marked for who has it read aloud, page n of m under each. */
+export const writePdfDocument = (head: PdfHead, parts: readonly PdfPart[]): Readable =>
+  createPaper(
+    head,
+    async (paper) => {
+      let y = paper.top;
+      const place = ({ height, draw }: Piece): void => {
+        if (y + height > BODY.end) {
+          paper.pdf.addPage();
+          y = X;
+        }
+        draw(y);
+        y += height;
+      };
+      for (const part of parts) {
+        const pieces = piecesOf(paper, part);
+        const whole = pieces.reduce((sum, { height }) => sum + height, 0);
+        if (part.kind === 'together' && whole <= ROOM && y + whole > BODY.end) {
+          paper.pdf.addPage();
+          y = X;
+        }
+        for (const piece of pieces) place(piece);
+      }
+    },
+    { sheet: PORTRAIT, tagged: true },
+  );
+
+function piecesOf(paper: Paper, part: PdfPart): Piece[] {
+  switch (part.kind) {
+    case 'together':
+      return part.parts.flatMap((inner) => piecesOf(paper, inner));
+    case 'facts':
+      return [...part.rows.map(([label, text]) => factOf(paper, label, text)), { height: AFTER, draw: () => {} }];
+    case 'bars':
+      return [drawBars(paper, part, { x: X, width: BODY.width })];
+    case 'picture':
+      return [pictureOf(paper, part)];
+    case 'rule':
+      return [ruleOf(paper)];
+    case 'heading':
+    case 'subheading':
+    case 'paragraph':
+    case 'note':
+    case 'figure':
+      return textOf(paper, part);
+  }
+}
+
+function textOf(
+  { pdf, measure }: Paper,
+  { kind, text }: { readonly kind: keyof typeof TYPES; readonly text: string },
+): Piece[] {
+  const { tag: name, gap, ...type } = TYPES[kind];
+  const block = (words: string) => measure(words, type, BODY.width);
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .flatMap((line) => partsOf(block, line, ROOM - gap))
+    .map((words) => ({
+      height: block(words).height + gap,
+      draw: (y) => tag(pdf, name, () => set(pdf, block(words), X, y)),
+    }));
+}
+
+function factOf({ pdf, measure }: Paper, label: string, text: string): Piece {
+  const left = measure(label, LABEL, LABEL_WIDTH);
+  const right = measure(text, TYPES.paragraph, BODY.width - LABEL_WIDTH);
+  return {
+    height: Math.max(left.height, right.height) + 3,
+    draw(y) {
+      tag(pdf, 'P', () => {
+        set(pdf, left, X, y + 1);
+        set(pdf, right, X + LABEL_WIDTH, y);
+      });
+    },
+  };
+}
+
+function pictureOf({ pdf }: Paper, { data, alt, most }: Extract<PdfPart, { kind: 'picture' }>): Piece {
+  // The library's types leave out what it opens.
+  const image = (pdf as unknown as { openImage: (src: Buffer) => { width: number; height: number } }).openImage(data);
+  const scale = Math.min(1, BODY.width / image.width, most / image.height);
+  const height = image.height * scale;
+  return {
+    height: height + AFTER,
+    draw: (y) => tag(pdf, 'Figure', () => void pdf.image(data, X, y, { width: image.width * scale, height }), alt),
+  };
+}
+
+const ruleOf = ({ pdf }: Paper): Piece => ({
+  height: AFTER,
+  draw: (y) =>
+    artifact(pdf, () => {
+      pdf
+        .moveTo(X, y)
+        .lineTo(X + BODY.width, y)
+        .lineWidth(0.6)
+        .stroke(LINE);
+    }),
+});
