@@ -61,24 +61,13 @@ export const writePdfDocument = (head: PdfHead, parts: readonly PdfPart[]): Read
   );
 
 function piecesOf(paper: Paper, part: PdfPart): Piece[] {
-  switch (part.kind) {
-    case 'together':
-      return part.parts.flatMap((inner) => piecesOf(paper, inner));
-    case 'facts':
-      return [...part.rows.map(([label, text]) => factOf(paper, label, text)), { height: AFTER, draw: () => {} }];
-    case 'bars':
-      return [drawBars(paper, part, { x: X, width: BODY.width })];
-    case 'picture':
-      return [pictureOf(paper, part)];
-    case 'rule':
-      return [ruleOf(paper)];
-    case 'heading':
-    case 'subheading':
-    case 'paragraph':
-    case 'note':
-    case 'figure':
-      return textOf(paper, part);
+  if (part.kind === 'together') return part.parts.flatMap((inner) => piecesOf(paper, inner));
+  if (part.kind === 'facts') {
+    return [...part.rows.map(([label, text]) => factOf(paper, label, text)), { height: AFTER, draw: () => {} }];
   }
+  if (part.kind === 'bars') return [drawBars(paper, part, { x: X, width: BODY.width })];
+  if (part.kind === 'picture') return [pictureOf(paper, part)];
+  return part.kind === 'rule' ? [ruleOf(paper)] : textOf(paper, part);
 }
 
 function textOf(

@@ -14,32 +14,25 @@ export const enHtml = (partes: readonly PdfPart[], imagenes: readonly Mostrada[]
   partes.map((parte) => parteEnHtml(parte, imagenes));
 
 function parteEnHtml(parte: PdfPart, imagenes: readonly Mostrada[]): Html {
-  switch (parte.kind) {
-    case 'heading':
-      return html`<h2 style="font-size:20px;line-height:1.3;margin:28px 0 8px">${parte.text}</h2>`;
-    case 'subheading':
-      return html`<h3 style="font-size:16px;line-height:1.3;margin:16px 0 4px">${parte.text}</h3>`;
-    case 'figure':
-      return html`<p style="font-size:34px;line-height:1.2;font-weight:700;margin:8px 0">${parte.text}</p>`;
-    case 'note':
-      return html`<p style="font-size:14px;font-style:italic;margin:0 0 6px">${parte.text}</p>`;
-    case 'paragraph':
-      return html`${parte.text
-        .split('\n')
-        .filter((linea) => linea.trim() !== '')
-        .map((linea) => html`<p style="margin:0 0 8px">${linea}</p>`)}`;
-    case 'rule':
-      return html`<hr style="border:0;border-top:${LINEA};margin:12px 0" />`;
-    case 'together':
-      return html`${enHtml(parte.parts, imagenes)}`;
-    case 'picture':
-      return imagenEnHtml(parte, imagenes);
-    case 'facts':
-      return hechosEnHtml(parte.rows);
-    case 'bars':
-      return barrasEnHtml(parte);
-  }
+  if (parte.kind === 'together') return html`${enHtml(parte.parts, imagenes)}`;
+  if (parte.kind === 'facts') return hechosEnHtml(parte.rows);
+  if (parte.kind === 'bars') return barrasEnHtml(parte);
+  if (parte.kind === 'picture') return imagenEnHtml(parte, imagenes);
+  if (parte.kind === 'rule') return html`<hr style="border:0;border-top:${LINEA};margin:12px 0" />`;
+  return TEXTOS[parte.kind](parte.text);
 }
+
+const TEXTOS = {
+  heading: (texto: string) => html`<h2 style="font-size:20px;line-height:1.3;margin:28px 0 8px">${texto}</h2>`,
+  subheading: (texto: string) => html`<h3 style="font-size:16px;line-height:1.3;margin:16px 0 4px">${texto}</h3>`,
+  figure: (texto: string) => html`<p style="font-size:34px;line-height:1.2;font-weight:700;margin:8px 0">${texto}</p>`,
+  note: (texto: string) => html`<p style="font-size:14px;font-style:italic;margin:0 0 6px">${texto}</p>`,
+  paragraph: (texto: string) =>
+    html`${texto
+      .split('\n')
+      .filter((linea) => linea.trim() !== '')
+      .map((linea) => html`<p style="margin:0 0 8px">${linea}</p>`)}`,
+} as const;
 
 function imagenEnHtml({ data, alt }: Extract<PdfPart, { kind: 'picture' }>, imagenes: readonly Mostrada[]): Html {
   const imagen = imagenes.find(({ datos }) => datos === data);

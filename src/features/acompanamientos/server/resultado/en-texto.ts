@@ -4,23 +4,10 @@ import type { PdfPart } from '#platform/server/pdf/write-document.ts';
 export const enTexto = (partes: readonly PdfPart[]): string => partes.map(parteEnTexto).join('').trim();
 
 function parteEnTexto(parte: PdfPart): string {
-  switch (parte.kind) {
-    case 'heading':
-      return `\n${parte.text}\n\n`;
-    case 'together':
-      return parte.parts.map(parteEnTexto).join('');
-    case 'facts':
-      return parte.rows.map(([etiqueta, texto]) => `${etiqueta}: ${texto}\n`).join('');
-    case 'bars':
-      return parte.rows.map(({ label, text }) => `${label}: ${text}\n`).join('');
-    case 'picture':
-      return `[${parte.alt}]\n`;
-    case 'rule':
-      return '\n';
-    case 'subheading':
-    case 'paragraph':
-    case 'note':
-    case 'figure':
-      return `${parte.text}\n`;
-  }
+  if (parte.kind === 'together') return parte.parts.map(parteEnTexto).join('');
+  if (parte.kind === 'facts') return parte.rows.map(([etiqueta, texto]) => `${etiqueta}: ${texto}\n`).join('');
+  if (parte.kind === 'bars') return parte.rows.map(({ label, text }) => `${label}: ${text}\n`).join('');
+  if (parte.kind === 'picture') return `[${parte.alt}]\n`;
+  if (parte.kind === 'rule') return '\n';
+  return parte.kind === 'heading' ? `\n${parte.text}\n\n` : `${parte.text}\n`;
 }
