@@ -3,6 +3,8 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { PRODUCTO, tituloDePagina } from '#catalogo/producto.ts';
+import { serveAcompanamientos } from '#features/acompanamientos/server/routes.ts';
+import { createRubricas } from '#features/acompanamientos/server/service.ts';
 import { serveArchivos } from '#features/archivos/server/routes.ts';
 import { createArchivos } from '#features/archivos/server/service.ts';
 import { serveLecturas } from '#features/asignaturas/server/lectura/routes.ts';
@@ -120,6 +122,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveInformes(app, informes, { db, now, filasEnLinea: options.filasEnLinea });
   serveRedaccion(app, { db, files, archivos, fuentes: fuentesDeCorreo(informes, createInformes(db)), now });
   serveResultados(app, { db, minimo: config.SURVEY_MIN_ANSWERS, now });
+  serveAcompanamientos(app, { db, store: files.store, archivos, asignaturas, rubricas: createRubricas(db), now });
   serveArchivos(app, { db, files, now });
   serveCargas(app, { db, files, tipos: tiposDeCarga({ db, moodle }), now });
   serveUsuarios(app, { db, files, carga: cargaDeUsuarios(moodle), now });

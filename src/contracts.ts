@@ -1,5 +1,6 @@
 import type { Contract } from '#platform/contract/route.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
+import { acompanamientosContract } from '#features/acompanamientos/contract.ts';
 import { archivosContract } from '#features/archivos/contract.ts';
 import { asignaturasContract } from '#features/asignaturas/contract.ts';
 import { cargasContract } from '#features/cargas/contract.ts';
@@ -21,6 +22,7 @@ export const contracts: readonly Contract[] = [
   lecturasOf(FORMULARIOS),
   comprobanteContract,
   archivosContract,
+  acompanamientosContract,
   asignaturasContract,
   gestionDeAsignaturasContract,
   lecturaDeAsignaturasContract,

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { type AppOptions, createApp } from './app.ts';
 import { tiposDeCarga } from './cargas.ts';
 import { FORMULARIOS, INFORMES } from './catalogo/index.ts';
+import { limpiarBorradores, seedCalendarios, seedRubricas } from './features/acompanamientos/server/service.ts';
 import { limpiarArchivos } from './features/archivos/server/service.ts';
 import { seedAsignaturas } from './features/asignaturas/server/service.ts';
 import { ajustesDeCorreo } from './features/correo/server/envio/ajustes.ts';
@@ -47,6 +48,7 @@ async function start(running: Running): Promise<void> {
   running.stopping.throwIfAborted();
   const report = (error: unknown): void => app.log.error({ err: error }, 'removal of what is over');
   running.opened(every(HOUR_MS, () => limpiarArchivos({ db, files }), report));
+  running.opened(every(HOUR_MS, () => limpiarBorradores(db, config.DRAFT_DAYS), report));
   running.opened(every(HOUR_MS, () => limpiarTareas({ db, files }), report));
   running.opened(every(HOUR_MS, () => limpiarCargas(db, tiposDeCarga({ db, moodle: moodle.moodle })), report));
   await listen(app, config);
@@ -98,6 +100,7 @@ async function startDatabase(config: Config, running: Running): Promise<{ db: Db
   const db = createDatabase({ connection: database.connection });
   running.opened(() => db.destroy());
   await seedListas(db);
+  await seedRubricas(db);
   await markDatabase(config, db);
   return { db, connection: database.connection };
 }
@@ -109,6 +112,7 @@ async function markDatabase(config: Config, db: Db): Promise<void> {
   if (marca === 'real') return;
   // Also later: a demonstration that lives on into another semester has subjects in it.
   await seedAsignaturas(db, { dominio: config.INSTITUTIONAL_DOMAINS[0]!, now: new Date() });
+  await seedCalendarios(db, new Date());
   if (!isNew) return;
   say('Creando datos de demostración…');
   await seedDemonstration(db, { size: DEMO_RECORDS * FORMULARIOS.length, dominios: config.INSTITUTIONAL_DOMAINS });

@@ -43,14 +43,17 @@ const CELDAS: { readonly [T in TipoCampo]: Celda<T> } = {
   archivo: { ...TEXTO, orden: { como: 'texto', en: 'nombre' }, contrato: ({ nombre }) => nombre },
 };
 
+/** What the server computes is a number where it says how many decimals it has. */
+const esNumero = (campo: Campo): boolean => campo.tipo === 'calculado' && campo.decimales !== undefined;
+
 /** How values of a field stand in a spreadsheet. */
-export const formatoDe = (campo: Campo): FormatoDeCelda => CELDAS[campo.tipo].formato;
+export const formatoDe = (campo: Campo): FormatoDeCelda => (esNumero(campo) ? NUMERO : CELDAS[campo.tipo]).formato;
 
 /** The width that values of a field usually need, in characters. */
-export const anchoDe = (campo: Campo): number => CELDAS[campo.tipo].ancho;
+export const anchoDe = (campo: Campo): number => (esNumero(campo) ? NUMERO : CELDAS[campo.tipo]).ancho;
 
 /** How values of a field are compared; null where sorting by them makes no sense. */
-export const ordenDe = (campo: Campo): Orden | null => CELDAS[campo.tipo].orden;
+export const ordenDe = (campo: Campo): Orden | null => (esNumero(campo) ? NUMERO : CELDAS[campo.tipo]).orden;
 
 /** Whether a field holds no answer: nothing, or what it keeps instead of one ('N/A'). */
 const sinRespuesta = (campo: Campo, valor: unknown): boolean =>

@@ -93,6 +93,8 @@ export type Formulario<C extends Campos = Campos> = {
   readonly acceso: 'publico' | readonly Rol[];
   /** How the payload travels; in `multipart` each key of the root is a part: JSON text for groups and lists. */
   readonly viaje: 'json' | 'multipart';
+  /** It has a page and a check of its own, not those that follow from its fields. */
+  readonly pantalla?: 'propia';
   /** How the contract's answer looks (DECISIONS §4); the common one unless said. */
   readonly respuesta?: 'comun' | 'error-logico' | 'error-texto';
   /** Nothing stored or logged with an answer ties it to a person, a moment or an order. */

@@ -1,6 +1,9 @@
 import type { Base, Definido } from './base.ts';
 
-export type OpcionesCalculado = Pick<Base, 'etiqueta' | 'vacio'>;
+export type OpcionesCalculado = Pick<Base, 'etiqueta' | 'vacio'> & {
+  /** It is a number, shown with so many decimals; where it is a word instead, the word. */
+  readonly decimales?: number;
+};
 
 /** What only the server knows (a number, a level, a fixed text): never asked, what a client sends for it is ignored. */
 export type CampoCalculado = Definido<'calculado', OpcionesCalculado & { readonly obligatorio: false }>;
@@ -12,3 +15,9 @@ export const calculado = <const O extends OpcionesCalculado>(
   obligatorio: false,
   tipo: 'calculado',
 });
+
+/** A number as people read it, a word as it is. */
+export const textoDeCalculado = (valor: string | number, { decimales }: CampoCalculado): string =>
+  typeof valor === 'number' && decimales !== undefined
+    ? valor.toLocaleString('es-CO', { minimumFractionDigits: decimales, maximumFractionDigits: decimales })
+    : String(valor);

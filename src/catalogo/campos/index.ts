@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Archivo, type CampoArchivo, esquemaArchivo } from './archivo.ts';
 import { type CampoAsignatura, esquemaAsignatura } from './asignatura.ts';
-import type { CampoCalculado } from './calculado.ts';
+import { type CampoCalculado, textoDeCalculado } from './calculado.ts';
 import { type CampoCorreo, esquemaCorreo } from './correo.ts';
 import { type CampoDerivado, esquemaDerivado } from './derivado.ts';
 import { type CampoDigitos, esquemaDigitos } from './digitos.ts';
@@ -82,7 +82,7 @@ const TEXTOS: { [T in TipoCampo]: (valor: ValorPorTipo[T], campo: CampoDe<T>) =>
   archivo: ({ nombre }) => nombre,
   asignatura: (valor) => valor,
   derivado: (valor, { textos }) => textos?.[valor] ?? valor,
-  calculado: String,
+  calculado: textoDeCalculado,
 };
 
 /** A stored value as people read it, on screen, in exports and in search; empty for an optional field left empty. */

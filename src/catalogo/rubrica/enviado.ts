@@ -27,6 +27,17 @@ const elegido = z.pipe(
   z.transform((valor): Elegido => valor ?? { clave: '', texto: '', valoracion: '' }),
 );
 
+/** What our own form showed of the classroom. */
+const evidencia = z.object({
+  texto: textoLibre(1000, true),
+  fuente: textoLibre(300),
+  consultada: z.pipe(
+    textoLibre(40),
+    z.iso.datetime({ offset: true, error: 'La fecha de la evidencia no se puede leer.' }),
+  ),
+  sugerencia: z._default(z.nullable(textoLibre(80)), null),
+});
+
 /** One criterion of the contract's list (spec 1 §3): descriptor and observation as words, as score, or as both. */
 export const criterioEnviado = z.object(
   {
@@ -35,6 +46,7 @@ export const criterioEnviado = z.object(
     descriptor: elegido,
     observacion: elegido,
     observacionAdicional: z.nullish(textoLibre(2000, true)),
+    evidencia: z.nullish(evidencia),
   },
   'Este criterio no se puede leer.',
 );

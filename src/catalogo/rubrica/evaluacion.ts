@@ -29,6 +29,17 @@ export type ObservacionElegida = {
   readonly valoracion: Signo | typeof NA | null;
 };
 
+/** What the classroom showed of a criterion while it was evaluated; a record keeps it as it was shown. */
+export type EvidenciaVista = {
+  readonly texto: string;
+  /** Where it was read: 'Campus Virtual, curso ESTADISTICA-01'. */
+  readonly fuente: string;
+  /** When, ISO 8601. */
+  readonly consultada: string;
+  /** The key of the descriptor that it suggested; null where it left the choice open. */
+  readonly sugerencia: string | null;
+};
+
 /** A criterion that was kept, in words: what travels, and what a record keeps. */
 export type CriterioEvaluado = {
   /** Null for a criterion of another rubric than ours. */
@@ -38,6 +49,8 @@ export type CriterioEvaluado = {
   readonly descriptor: DescriptorElegido | null;
   readonly observacion: ObservacionElegida | null;
   readonly observacionAdicional: string;
+  /** Null or absent where none was at hand. */
+  readonly evidencia?: EvidenciaVista | null | undefined;
 };
 
 export const DESCRIPTOR_NA: DescriptorElegido = { clave: null, descripcion: NA, valoracion: NA };

@@ -61,7 +61,7 @@ function leerUno({ criterios }: Rubrica, enviado: unknown, ruta: string): Criter
       falta: false,
     }));
   }
-  const { clave, criterio, observacionAdicional } = result.data;
+  const { clave, criterio, observacionAdicional, evidencia } = result.data;
   const nuestro =
     criterios.find((uno) => uno.clave === clave) ?? criterios.find((uno) => esIgual(uno.criterio, criterio));
   const descriptor = descriptorDe(nuestro, result.data.descriptor);
@@ -74,6 +74,7 @@ function leerUno({ criterios }: Rubrica, enviado: unknown, ruta: string): Criter
     descriptor,
     observacion: observacionDe(nuestro, result.data.observacion),
     observacionAdicional: observacionAdicional === NA ? '' : (observacionAdicional ?? ''),
+    ...(evidencia && { evidencia }),
   };
 }
 

@@ -16,16 +16,19 @@ export type Descriptor = { readonly clave: string; readonly descripcion: string;
 export type Observacion = { readonly clave: string; readonly observacion: string; readonly valoracion: Signo };
 
 /** What data can say something about, where it can: attendance records, and what the subject's course in Moodle holds. */
-export type Evidencia =
-  | 'momentosInduccion'
-  | 'encuentrosSincronicos'
-  | 'respuestasEnForos'
-  | 'recursosPorSemana'
-  | 'comentariosDeRetroalimentacion'
-  | 'notasDel60'
-  | 'notasDel40'
-  | 'examenFinal'
-  | 'examenHabilitacion';
+export const EVIDENCIAS = [
+  'momentosInduccion',
+  'encuentrosSincronicos',
+  'respuestasEnForos',
+  'recursosPorSemana',
+  'comentariosDeRetroalimentacion',
+  'notasDel60',
+  'notasDel40',
+  'examenFinal',
+  'examenHabilitacion',
+] as const;
+
+export type Evidencia = (typeof EVIDENCIAS)[number];
 
 /** One thing that an accompaniment evaluates. Key and number are the same in both variants. */
 export type Criterio = {
@@ -39,9 +42,9 @@ export type Criterio = {
   readonly observaciones: readonly Observacion[];
   /** The action that an improvement plan proposes when the score is low. */
   readonly mejora: string;
-  readonly evidencia?: Evidencia;
+  readonly evidencia?: Evidencia | undefined;
   /** Taken as toggled off before anybody touches it (DECISIONS §7). */
-  readonly inicial?: typeof NA;
+  readonly inicial?: typeof NA | undefined;
 };
 
 /** Which document leads the subject: the teacher's own guide, or what a virtual program agrees upon with its students. */

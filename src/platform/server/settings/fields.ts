@@ -14,6 +14,16 @@ export const integer = (min: number, max: number, initial: number) =>
       error: `debe ser un número entero de ${min} a ${max}`,
     });
 
+/** A number in a range, its decimals after a point. */
+export const decimal = (min: number, max: number, initial: number) =>
+  z
+    .string()
+    .default(String(initial))
+    .refine((text) => /^\d+(\.\d+)?$/.test(text) && Number(text) >= min && Number(text) <= max, {
+      error: `debe ser un número de ${min} a ${max}, con punto decimal`,
+    })
+    .transform(Number);
+
 /** Words separated by commas; spaces around them do not count. */
 export const list = (initial = '') =>
   z

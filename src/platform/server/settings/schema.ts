@@ -2,7 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { contrast } from '../../contract/oklch.ts';
 import { DEFAULT_COLOR, isColor } from '../../contract/theme.ts';
-import { address, imageFile, integer, integers, list, mailbox, oneOf, proxies, secret } from './fields.ts';
+import { address, decimal, imageFile, integer, integers, list, mailbox, oneOf, proxies, secret } from './fields.ts';
 import { moodleServers } from './moodle-servers.ts';
 import { PROJECT } from './project.ts';
 
@@ -47,6 +47,8 @@ const fields = z.object({
     }),
   GESTORES: list().transform((names) => names.map((name) => name.toLowerCase())),
   SURVEY_MIN_ANSWERS: integer(1, 1000, 1),
+  MARCA_DE_MEJORA: decimal(0, 5, 3.5),
+  DRAFT_DAYS: integer(1, 3650, 60),
   SESSION_TOKEN_MINUTES: integer(1, 60, 5),
   SESSION_IDLE_HOURS: integer(1, 720, 12),
   SESSION_MAX_HOURS: integer(1, 2160, 168),

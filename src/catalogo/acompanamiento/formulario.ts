@@ -1,0 +1,136 @@
+import { grupo, lista } from '../arbol.ts';
+import { calculado } from '../campos/calculado.ts';
+import { derivado } from '../campos/derivado.ts';
+import { entero } from '../campos/entero.ts';
+import { escala } from '../campos/escala.ts';
+import { opcion } from '../campos/opcion.ts';
+import { opciones } from '../campos/opciones.ts';
+import { texto } from '../campos/texto.ts';
+import { definirFormulario } from '../formulario.ts';
+import { CAMPOS_ACOMPANAMIENTO } from '../rubrica/registro.ts';
+import { NA } from '../rubrica/rubrica.ts';
+import { ACOMPANAMIENTO_INCOMPLETO, CONFIRMAR_ACOMPANAMIENTO } from '../rubrica/textos.ts';
+import { DATOS_ENVIADOS } from '../textos.ts';
+import { MARCA_DE_MEJORA } from './listas.ts';
+
+const { infoAcompanamiento, ...imagenes } = CAMPOS_ACOMPANAMIENTO;
+const { informacionDocente, informacionAsignatura, emailAlterno, observacionGeneral } = infoAcompanamiento.campos;
+
+const parrafo = (etiqueta: string, max: number) => texto({ etiqueta, obligatorio: false, multilinea: true, max });
+const clave = texto({ etiqueta: 'Clave', obligatorio: false, max: 80 });
+
+/** One criterion in words, with the keys that it had in its version of the rubric: a `CriterioEvaluado`. */
+const criterio = {
+  clave,
+  criterio: texto({ etiqueta: 'Criterio', multilinea: true, max: 500 }),
+  descriptor: grupo({
+    clave,
+    descripcion: texto({ etiqueta: 'Descriptor', multilinea: true, max: 500 }),
+    valoracion: escala({
+      etiqueta: 'Valoración',
+      min: 0,
+      max: 5,
+      presentacion: 'botones',
+      obligatorio: false,
+      vacio: NA,
+    }),
+  }),
+  observacion: grupo({
+    clave,
+    observacion: parrafo('Observación', 500),
+    valoracion: derivado({
+      etiqueta: 'Sentido de la observación',
+      obligatorio: false,
+      textos: { pos: 'Positiva', int: 'Positiva, con una sugerencia', neg: 'Por corregir' },
+    }),
+  }),
+  observacionAdicional: parrafo('Observación adicional', 2000),
+  evidencia: grupo({
+    texto: parrafo('Evidencia', 1000),
+    fuente: texto({ etiqueta: 'Fuente de la evidencia', obligatorio: false, max: 300 }),
+    consultada: texto({ etiqueta: 'Evidencia consultada', obligatorio: false, max: 40 }),
+    sugerencia: texto({ etiqueta: 'Descriptor sugerido', obligatorio: false, max: 80 }),
+  }),
+};
+
+/**
+ * The accompaniment of a teacher in a subject (spec 1 §2, §3, §5). It has a page and a check of its own; the tree is what a
+ * record holds. A client may say descriptor and observation as words or as a score alone too (`rubrica/leer.ts`).
+ */
+export const acompanamientoDocente = definirFormulario({
+  slug: 'acompanamientoDocente',
+  version: 1,
+  titulo: 'Acompañamiento a docentes',
+  ruta: '/gestores/formularios/acompanamientoDocentes',
+  llamada: 'POST /acompanamientoDocente',
+  acceso: ['manager'],
+  viaje: 'multipart',
+  pantalla: 'propia',
+  prefijo: 'ACO',
+  campos: {
+    infoAcompanamiento: grupo({
+      informacionDocente,
+      informacionAsignatura: grupo({
+        ...informacionAsignatura.campos,
+        semestre: calculado({ etiqueta: 'Semestre del acompañamiento' }),
+      }),
+      informacionAcompanamiento: lista(criterio, {
+        min: 1,
+        max: 60,
+        mensaje: 'Evalúe al menos un criterio.',
+        etiqueta: 'Criterio',
+        resumen: ['criterio'],
+      }),
+      total: calculado({ etiqueta: 'Total', decimales: 2 }),
+      marca: opcion({ etiqueta: 'Marca de mejora', lista: MARCA_DE_MEJORA, obligatorio: false }),
+      observacionGeneral,
+      evaluador: calculado({ etiqueta: 'Evaluador' }),
+      emailUsuarios: grupo({
+        emailUsuarioAuth: calculado({ etiqueta: 'Correo del evaluador' }),
+        emailUsuariosList: opciones({ etiqueta: 'Correos en copia', lista: 'correosCopia', obligatorio: false }),
+      }),
+      emailAlterno,
+      versionRubrica: entero({ etiqueta: 'Versión de la rúbrica', min: 1, max: 1_000_000, obligatorio: false }),
+      variante: derivado({
+        etiqueta: 'Variante de la rúbrica',
+        obligatorio: false,
+        textos: { guiaDidactica: 'Guía didáctica', compromisoAcademico: 'Compromiso académico' },
+      }),
+    }),
+    ...imagenes,
+  },
+  secciones: [
+    {
+      titulo: 'Docente y asignatura',
+      campos: ['infoAcompanamiento.informacionDocente', 'infoAcompanamiento.informacionAsignatura'],
+    },
+    { titulo: 'Evaluación', campos: ['infoAcompanamiento.informacionAcompanamiento'] },
+    {
+      titulo: 'Resultado',
+      campos: ['infoAcompanamiento.total', 'infoAcompanamiento.marca', 'infoAcompanamiento.observacionGeneral'],
+    },
+    { titulo: 'Imágenes', campos: ['imgSemana', 'imgFirma', 'imgResultadoAcompanamiento'] },
+    {
+      titulo: 'Evaluador y envío',
+      campos: [
+        'infoAcompanamiento.evaluador',
+        'infoAcompanamiento.emailUsuarios',
+        'infoAcompanamiento.emailAlterno',
+        'infoAcompanamiento.versionRubrica',
+        'infoAcompanamiento.variante',
+      ],
+    },
+  ],
+  efectos: [{ efecto: 'semestre', campo: 'infoAcompanamiento.informacionAsignatura.semestre' }],
+  textos: {
+    proposito: 'Evalúe el aula virtual de un docente frente a los 21 criterios de la rúbrica.',
+    duracion: 'Toma unos 15 minutos.',
+    tratamiento:
+      'El resultado se envía al docente y a los correos en copia, y lo consultan los gestores de la unidad (Ley 1581 de 2012).',
+    enviar: 'Realizar registro',
+    obligatorios: ACOMPANAMIENTO_INCOMPLETO,
+    confirmacion: CONFIRMAR_ACOMPANAMIENTO,
+    exito: DATOS_ENVIADOS,
+    despues: 'El docente recibe el resultado en su correo y puede consultarlo en «Mis acompañamientos».',
+  },
+});

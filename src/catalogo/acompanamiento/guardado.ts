@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import type { OpcionElegida } from '../campos/opcion.ts';
+import { claveDe, type Opcion } from '../listas/opcion.ts';
+import { esquemaEvidencia } from '../rubrica/esquema.ts';
+import type { CriterioEvaluado } from '../rubrica/evaluacion.ts';
+import type { Acompanamiento } from '../rubrica/registro.ts';
+import { NA } from '../rubrica/rubrica.ts';
+import type { Total } from '../rubrica/total.ts';
+import { LISTAS_ACOMPANAMIENTO } from './listas.ts';
+
+/** Who makes an accompaniment. */
+export type Evaluador = { readonly nombre: string; readonly correo: string };
+
+/** What only the server knows of an accompaniment that is sent. */
+export type Hechos = {
+  readonly evaluador: Evaluador;
+  /** Below it improvements are proposed: setting `MARCA_DE_MEJORA`. */
+  readonly marca: number;
+  /** The addresses of the list that evaluators choose from. */
+  readonly correosCopia: readonly Opcion[];
+};
+
+const [{ opciones: MARCAS }] = LISTAS_ACOMPANAMIENTO as readonly [(typeof LISTAS_ACOMPANAMIENTO)[number]];
+
+/** How a total stands to the mark, as the option that the report filters by. */
+function marcaDe(total: Total, marca: number): OpcionElegida {
+  const clave = total === NA ? 'sin-total' : total < marca ? 'por-debajo' : 'alcanzada';
+  return { clave, texto: MARCAS.find((opcion) => opcion.clave === clave)!.texto };
+}
+
+const itemDe = ({ clave, criterio, descriptor, observacion, ...otros }: CriterioEvaluado) => ({
+  clave,
+  criterio,
+  descriptor,
+  observacion: observacion ?? { clave: null, observacion: null, valoracion: null },
+  observacionAdicional: otros.observacionAdicional || null,
+  evidencia: otros.evidencia ?? { texto: null, fuente: null, consultada: null, sugerencia: null },
+});
+
+/** An accompaniment that was checked, as the tree of its form's record. */
+export function datosDe(acompanamiento: Acompanamiento, hechos: Hechos): Record<string, unknown> {
+  const { datos, copias, rubrica, evaluados, total } = acompanamiento;
+  const { infoAcompanamiento, ...imagenes } = datos;
+  const deLista = new Map(hechos.correosCopia.map((opcion) => [opcion.texto.toLowerCase(), opcion]));
+  return {
+    infoAcompanamiento: {
+      ...infoAcompanamiento,
+      informacionAcompanamiento: evaluados.map(itemDe),
+      total,
+      marca: marcaDe(total, hechos.marca),
+      evaluador: hechos.evaluador.nombre,
+      emailUsuarios: {
+        emailUsuarioAuth: hechos.evaluador.correo,
+        emailUsuariosList: copias.map((texto) => ({
+          clave: deLista.get(texto.toLowerCase())?.clave ?? claveDe(texto),
+          texto,
+        })),
+      },
+      versionRubrica: rubrica.version,
+      variante: rubrica.variante,
+    },
+    ...imagenes,
+  };
+}
+
+const texto = z.string();
+const opcion = z.object({ clave: texto, texto });
+const archivo = z.object({ nombre: texto, tipo: texto, tamano: z.number(), clave: z.optional(texto) });
+const clave = z.nullable(texto);
+
+const criterio = z.object({
+  clave,
+  criterio: texto,
+  descriptor: z.object({
+    clave,
+    descripcion: texto,
+    valoracion: z.nullable(z.literal([0, 1, 2, 3, 4, 5, NA])),
+  }),
+  observacion: z.union([
+    z.object({ clave, observacion: texto, valoracion: z.nullable(z.enum(['pos', 'neg', 'int', NA])) }),
+    z.pipe(
+      z.object({ observacion: z.null() }),
+      z.transform(() => null),
+    ),
+  ]),
+  observacionAdicional: z.pipe(
+    z.nullable(texto),
+    z.transform((valor) => valor ?? ''),
+  ),
+  evidencia: z.union([
+    esquemaEvidencia,
+    z.pipe(
+      z.object({ texto: z.null() }),
+      z.transform(() => null),
+    ),
+  ]),
+});
+
+const registro = z.object({
+  infoAcompanamiento: z.object({
+    informacionDocente: z.object({ nombreDocente: texto, correo: texto }),
+    informacionAsignatura: z.object({
+      codigoAsignatura: texto,
+      tipoAsignatura: opcion,
+      facultad: opcion,
+      semana: z.number(),
+    }),
+    informacionAcompanamiento: z.array(criterio),
+    total: z.union([z.number(), z.literal(NA)]),
+    observacionGeneral: z.nullable(texto),
+    evaluador: texto,
+    emailUsuarios: z.object({ emailUsuarioAuth: texto, emailUsuariosList: z.array(opcion) }),
+    emailAlterno: z.nullable(texto),
+    versionRubrica: z.number(),
+    variante: z.enum(['guiaDidactica', 'compromisoAcademico']),
+  }),
+  imgSemana: archivo,
+  imgFirma: archivo,
+  imgResultadoAcompanamiento: z.nullable(archivo),
+});
+
+/** An accompaniment as it was sent, and by whom; its images as they are kept, with their keys in the store. */
+export type Registrado = { readonly acompanamiento: Acompanamiento; readonly evaluador: Evaluador };
+
+/** The accompaniment that a record holds: {@link datosDe} backwards. @throws where it holds another shape */
+export function registradoDe(datos: unknown): Registrado {
+  const { infoAcompanamiento: info, ...imagenes } = registro.parse(datos);
+  const { informacionDocente, informacionAsignatura, emailAlterno, observacionGeneral, emailUsuarios } = info;
+  return {
+    acompanamiento: {
+      datos: {
+        infoAcompanamiento: { informacionDocente, informacionAsignatura, emailAlterno, observacionGeneral },
+        ...imagenes,
+      },
+      copias: emailUsuarios.emailUsuariosList.map((una) => una.texto),
+      rubrica: { version: info.versionRubrica, variante: info.variante },
+      evaluados: info.informacionAcompanamiento,
+      total: info.total,
+    },
+    evaluador: { nombre: info.evaluador, correo: emailUsuarios.emailUsuarioAuth },
+  };
+}

@@ -1,0 +1,16 @@
+import type { Lista } from '../listas/opcion.ts';
+
+export const MARCA_DE_MEJORA = 'marcaDeMejora';
+
+/** How a total stands to the mark below which improvements are proposed (setting `MARCA_DE_MEJORA`). */
+export const LISTAS_ACOMPANAMIENTO: readonly Lista[] = [
+  {
+    nombre: MARCA_DE_MEJORA,
+    titulo: 'Acompañamiento: marca de mejora',
+    opciones: [
+      { clave: 'por-debajo', texto: 'Por debajo de la marca' },
+      { clave: 'alcanzada', texto: 'Alcanza la marca' },
+      { clave: 'sin-total', texto: 'Sin total' },
+    ],
+  },
+];

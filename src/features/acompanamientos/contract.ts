@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { esquemaEvaluado, esquemaRubrica } from '#catalogo/rubrica/esquema.ts';
+import { NA } from '#catalogo/rubrica/rubrica.ts';
+import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
+import {
+  borradorSchema,
+  datosDeBorradorSchema,
+  estadoDeBorradorSchema,
+  IMAGENES_DE_BORRADOR,
+  imagenDeBorradorSchema,
+  MAX_BORRADOR,
+  resumenDeBorradorSchema,
+} from './borrador.ts';
+
+export type { Borrador, EstadoDeBorrador, ImagenDeBorrador, NombreDeImagen, ResumenDeBorrador } from './borrador.ts';
+
+const tipo = z.enum(['AMV', 'APV'], 'Elija el tipo de asignatura.');
+const correo = z.pipe(
+  z.pipe(
+    z.string('Elija un docente.').check(z.maxLength(254)),
+    z.transform((texto) => texto.trim().toLowerCase()),
+  ),
+  z.email('Elija un docente.'),
+);
+const codigo = z.pipe(
+  z.string('Elija una asignatura.').check(z.maxLength(60)),
+  z.transform((texto) => texto.trim().toUpperCase()),
+);
+
+const docenteSchema = z.object({
+  nombre: z.string(),
+  /** In small letters. */
+  correo: z.string(),
+  /** By code; each once. */
+  asignaturas: z.array(z.object({ codigo: z.string(), tipo, facultad: z.string(), programaAcademico: z.string() })),
+});
+
+/** A teacher with the subjects that she was assigned this semester. */
+export type DocenteConAsignaturas = z.output<typeof docenteSchema>;
+
+const anteriorSchema = z.object({
+  id: z.uuid(),
+  recibido: z.iso.datetime(),
+  semestre: z.string(),
+  semana: z.number(),
+  /** The name of who made it. */
+  evaluador: z.string(),
+  total: z.union([z.number(), z.literal(NA)]),
+  rubrica: z.object({ version: z.int(), variante: z.enum(['guiaDidactica', 'compromisoAcademico']) }),
+  evaluados: z.array(esquemaEvaluado),
+  observacionGeneral: z.nullable(z.string()),
+});
+
+/** The last accompaniment of a teacher in a subject, as the form shows it beside each criterion. */
+export type AcompanamientoAnterior = z.output<typeof anteriorSchema>;
+
+const acceso = ['manager'] as const;
+const deBorrador = { acceso, params: z.object({ id: z.uuid() }) };
+const deImagen = { acceso, params: z.object({ id: z.uuid(), imagen: z.enum(IMAGENES_DE_BORRADOR) }) };
+
+/** The draft, or the image of it, is another than the caller knew: how it stands now. */
+const otraVentana = z.extend(errorSchema, { borrador: borradorSchema });
+
+/** What the form of the accompaniment asks and keeps while it is filled in; sending it is its form's own call. */
+export const acompanamientosContract = defineContract({
+  'GET /acompanamientos/rubrica': {
+    acceso,
+    resumen: 'Los criterios con los que se evalúa un tipo de asignatura; los vigentes, si no se dice la versión.',
+    query: z.object({
+      tipo,
+      version: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(1_000_000))),
+    }),
+    respuestas: { 200: esquemaRubrica, 400: errorSchema },
+  },
+  'GET /acompanamientos/docentes': {
+    acceso,
+    resumen: 'Los docentes del semestre actual, en orden alfabético, con sus asignaturas.',
+    respuestas: { 200: z.object({ docentes: z.array(docenteSchema) }) },
+  },
+  // By POST: the teacher's address stands in no URL.
+  'POST /acompanamientos/anterior': {
+    acceso,
+    resumen: 'El último acompañamiento de un docente en una asignatura; null si no hay ninguno.',
+    body: z.object({ correo, codigo }),
+    respuestas: { 200: z.object({ anterior: z.nullable(anteriorSchema) }), 400: errorSchema },
+  },
+  'GET /acompanamientos/borradores': {
+    acceso,
+    resumen: 'Los acompañamientos que quien llama ha comenzado y no ha enviado, el último primero.',
+    respuestas: { 200: z.object({ borradores: z.array(resumenDeBorradorSchema) }) },
+  },
+  'POST /acompanamientos/borradores': {
+    acceso,
+    resumen: 'Comienza el borrador de un docente y una asignatura, o da el que ya había, como está.',
+    body: datosDeBorradorSchema,
+    bodyLimit: MAX_BORRADOR,
+    respuestas: { 200: borradorSchema, 201: borradorSchema, 400: errorSchema },
+  },
+  'GET /acompanamientos/borradores/{id}': {
+    ...deBorrador,
+    resumen: 'Un borrador entero.',
+    respuestas: { 200: borradorSchema, 404: errorSchema },
+  },
+  'PUT /acompanamientos/borradores/{id}': {
+    ...deBorrador,
+    resumen:
+      'Guarda un borrador que nadie más cambió desde la versión que se indica; si no, responde 409 con el de ahora.',
+    body: z.object({ version: z.int(), estado: estadoDeBorradorSchema }),
+    bodyLimit: MAX_BORRADOR,
+    respuestas: {
+      200: z.object({ version: z.int(), guardado: z.iso.datetime() }),
+      400: errorSchema,
+      404: errorSchema,
+      409: otraVentana,
+    },
+  },
+  'DELETE /acompanamientos/borradores/{id}': {
+    ...deBorrador,
+    resumen: 'Descarta un borrador con sus imágenes.',
+    respuestas: { 200: z.object({ id: z.uuid() }), 404: errorSchema },
+  },
+  'POST /acompanamientos/borradores/{id}/imagenes/{imagen}': {
+    ...deImagen,
+    resumen: 'Guarda una imagen del borrador en lugar de la que se indica; si ya es otra, responde 409.',
+    partes: {
+      archivo: { tipo: 'archivo', max: 2_097_152, mensajeMax: 'El archivo no puede pesar más de 2 MB.' },
+      reemplaza: { tipo: 'texto' },
+    },
+    body: z.object({
+      archivo: z.unknown(),
+      /** The key of the image that it replaces; absent or empty where there is none. */
+      reemplaza: z.optional(z.string().check(z.maxLength(100))),
+    }),
+    respuestas: { 200: imagenDeBorradorSchema, 400: errorSchema, 404: errorSchema, 409: otraVentana, 413: errorSchema },
+  },
+  'GET /acompanamientos/borradores/{id}/imagenes/{imagen}': {
+    ...deImagen,
+    resumen: 'Una imagen del borrador.',
+    respuestas: { 200: stream('application/octet-stream'), 404: errorSchema },
+  },
+  'DELETE /acompanamientos/borradores/{id}/imagenes/{imagen}': {
+    ...deImagen,
+    resumen: 'Quita una imagen del borrador; si ya es otra, responde 409.',
+    query: z.object({ clave: z.string().check(z.maxLength(100)) }),
+    respuestas: { 200: z.object({ clave: z.string() }), 404: errorSchema, 409: otraVentana },
+  },
+});

@@ -1,0 +1,49 @@
+import { type Registrado, registradoDe } from '#catalogo/acompanamiento/guardado.ts';
+import type { Semestre } from '#catalogo/semestre.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { AcompanamientoAnterior } from '../../contract.ts';
+import { type FilaRegistro, selectRegistro, selectUltimo } from './store.ts';
+
+/** An accompaniment that was stored, whole; its images as they are kept, with their keys in the file store. */
+export type AcompanamientoGuardado = Registrado & {
+  readonly id: string;
+  readonly comprobante: string;
+  readonly semestre: Semestre;
+  readonly recibido: Date;
+};
+
+function guardadoDe({ id, comprobante, semestre, creado, datos }: FilaRegistro): AcompanamientoGuardado {
+  return { id, comprobante, semestre, recibido: creado, ...registradoDe(datos) };
+}
+
+/** The accompaniment with an id, in the transaction that stores it too; null where there is none. */
+export async function leerAcompanamiento(db: Db, id: string): Promise<AcompanamientoGuardado | null> {
+  const fila = await selectRegistro(db, id);
+  return fila ? guardadoDe(fila) : null;
+}
+
+/**
+ * The last accompaniment of a teacher in a subject, as the form shows it; null where there is none.
+ * @param de her address in small letters, the subject's code in capitals
+ */
+export async function leerAnterior(
+  db: Db,
+  de: { readonly correo: string; readonly codigo: string },
+): Promise<AcompanamientoAnterior | null> {
+  const fila = await selectUltimo(db, de);
+  if (!fila) return null;
+  const { id, recibido, semestre, evaluador, acompanamiento } = guardadoDe(fila);
+  const { datos, rubrica, evaluados, total } = acompanamiento;
+  const { informacionAsignatura, observacionGeneral } = datos.infoAcompanamiento;
+  return {
+    id,
+    recibido: recibido.toISOString(),
+    semestre,
+    semana: informacionAsignatura.semana,
+    evaluador: evaluador.nombre,
+    total,
+    rubrica,
+    evaluados: [...evaluados],
+    observacionGeneral,
+  };
+}

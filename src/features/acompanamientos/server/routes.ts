@@ -1,0 +1,132 @@
+import type { FastifyInstance } from 'fastify';
+import { semestreDe } from '#catalogo/semestre.ts';
+import type { Archivos } from '#features/archivos/server/service.ts';
+import type { Asignaturas } from '#features/asignaturas/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { FileStore } from '#platform/server/files/disk-store.ts';
+import { type Handlers, serve } from '#platform/server/http/serve.ts';
+import { acompanamientosContract, type Borrador } from '../contract.ts';
+import { discardBorrador, listBorradores, openBorrador, readBorrador, saveBorrador } from './borradores/borradores.ts';
+import { putImagen, readImagen, removeImagen } from './borradores/imagenes.ts';
+import { docentesDe } from './docentes.ts';
+import { leerAnterior } from './registros/registros.ts';
+import type { Rubricas } from './rubricas/rubricas.ts';
+
+type Options = {
+  readonly db: Db;
+  readonly store: FileStore;
+  readonly archivos: Archivos;
+  readonly asignaturas: Asignaturas;
+  readonly rubricas: Rubricas;
+  readonly now?: (() => Date) | undefined;
+};
+
+type Own = Handlers<typeof acompanamientosContract>;
+type Tools = Options & { readonly now: () => Date };
+
+/** The calls of the accompaniment's form, beside the one that sends it. */
+export function serveAcompanamientos(app: FastifyInstance, options: Options): void {
+  const tools: Tools = { ...options, now: options.now ?? (() => new Date()) };
+  serve(app, acompanamientosContract, {
+    ...formularioHandlers(tools),
+    ...borradorHandlers(tools),
+    ...imagenHandlers(tools),
+  });
+}
+
+function formularioHandlers({
+  db,
+  asignaturas,
+  rubricas,
+  now,
+}: Tools): Pick<
+  Own,
+  'GET /acompanamientos/rubrica' | 'GET /acompanamientos/docentes' | 'POST /acompanamientos/anterior'
+> {
+  return {
+    async 'GET /acompanamientos/rubrica'({ query: { tipo, version } }) {
+      const buscar = await rubricas.buscar();
+      return { status: 200, body: buscar(tipo, version) };
+    },
+    async 'GET /acompanamientos/docentes'() {
+      const { todas } = await asignaturas.de(semestreDe(now()));
+      return { status: 200, body: { docentes: docentesDe(todas) } };
+    },
+    async 'POST /acompanamientos/anterior'({ body }) {
+      return { status: 200, body: { anterior: await leerAnterior(db, body) } };
+    },
+  };
+}
+
+const OTRA_VENTANA = 'Este borrador se cambió en otra ventana';
+
+const enOtraVentana = (borrador: Borrador) => ({ status: 409 as const, body: { message: OTRA_VENTANA, borrador } });
+
+function borradorHandlers({
+  db,
+  now,
+}: Tools): Pick<
+  Own,
+  | 'GET /acompanamientos/borradores'
+  | 'POST /acompanamientos/borradores'
+  | 'GET /acompanamientos/borradores/{id}'
+  | 'PUT /acompanamientos/borradores/{id}'
+  | 'DELETE /acompanamientos/borradores/{id}'
+> {
+  return {
+    async 'GET /acompanamientos/borradores'(_input, { actor }) {
+      return { status: 200, body: { borradores: await listBorradores(db, actor.usuario) } };
+    },
+    async 'POST /acompanamientos/borradores'({ body }, { actor }) {
+      const { borrador, esNuevo } = await openBorrador(db, body, { evaluador: actor.usuario, now: now() });
+      return { status: esNuevo ? 201 : 200, body: borrador };
+    },
+    async 'GET /acompanamientos/borradores/{id}'({ params: { id } }, { actor }) {
+      return { status: 200, body: await readBorrador(db, { id, evaluador: actor.usuario }) };
+    },
+    async 'PUT /acompanamientos/borradores/{id}'({ params: { id }, body }, { actor }) {
+      const guardado = await saveBorrador(db, { id, evaluador: actor.usuario }, { ...body, now: now() });
+      return guardado.ok ? { status: 200, body: guardado } : enOtraVentana(guardado.borrador);
+    },
+    async 'DELETE /acompanamientos/borradores/{id}'({ params: { id } }, { actor }) {
+      await discardBorrador(db, { id, evaluador: actor.usuario });
+      return { status: 200, body: { id } };
+    },
+  };
+}
+
+function imagenHandlers({
+  db,
+  store,
+  archivos,
+  now,
+}: Tools): Pick<
+  Own,
+  | 'POST /acompanamientos/borradores/{id}/imagenes/{imagen}'
+  | 'GET /acompanamientos/borradores/{id}/imagenes/{imagen}'
+  | 'DELETE /acompanamientos/borradores/{id}/imagenes/{imagen}'
+> {
+  return {
+    async 'POST /acompanamientos/borradores/{id}/imagenes/{imagen}'({ params, body }, { actor }) {
+      const { archivo, reemplaza = '' } = body;
+      const lugar = { ...params, evaluador: actor.usuario };
+      const puesta = await putImagen({ db, archivos }, lugar, { archivo, reemplaza, now: now() });
+      return puesta.ok ? { status: 200, body: puesta.imagen } : enOtraVentana(puesta.borrador);
+    },
+    async 'GET /acompanamientos/borradores/{id}/imagenes/{imagen}'({ params }, { actor, request }) {
+      const { clave, tipo } = await readImagen(db, { ...params, evaluador: actor.usuario });
+      const guardada = await store.open(clave);
+      if (!guardada) {
+        request.log.error({ archivo: clave }, 'an image that a draft has is not in its folder');
+        throw new AppError('no-existe', { message: 'La imagen no está donde se guardó. Adjúntela de nuevo.' });
+      }
+      const headers = { 'content-type': tipo, 'content-length': String(guardada.size) };
+      return { status: 200, body: guardada.stream, headers };
+    },
+    async 'DELETE /acompanamientos/borradores/{id}/imagenes/{imagen}'({ params, query: { clave } }, { actor }) {
+      const quitada = await removeImagen(db, { ...params, evaluador: actor.usuario }, { clave, now: now() });
+      return quitada.ok ? { status: 200, body: { clave } } : enOtraVentana(quitada.borrador);
+    },
+  };
+}

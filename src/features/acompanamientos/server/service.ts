@@ -1,0 +1,4 @@
+export { limpiarBorradores } from './borradores/borradores.ts';
+export { readCalendario, seedCalendarios } from './calendarios/calendarios.ts';
+export { type AcompanamientoGuardado, leerAcompanamiento } from './registros/registros.ts';
+export { createRubricas, type Rubricas, seedRubricas } from './rubricas/rubricas.ts';
