@@ -38,15 +38,15 @@ const BASE = '/api/acompanamientos/borradores';
 
 type Metodo = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-async function ask<T = Borrador>(method: Metodo, url: string, payload?: object, headers: object = gestora) {
+async function ask(method: Metodo, url: string, payload?: object, headers: object = gestora) {
   const answer = await app.inject({ method, url, headers: { ...headers }, ...(payload && { payload }) });
-  return { status: answer.statusCode, body: answer.json<T & { message?: string }>() };
+  return { status: answer.statusCode, body: answer.json<Borrador & { borradores?: unknown[] }>() };
 }
 
 const begin = async (): Promise<Borrador> => (await ask('POST', BASE, DATOS)).body;
 const con = (observacionGeneral: string): EstadoDeBorrador => ({ ...ESTADO, observacionGeneral });
 const save = (id: string, version: number, estado: EstadoDeBorrador) =>
-  ask<{ version: number; borrador?: Borrador }>('PUT', `${BASE}/${id}`, { version, estado });
+  ask('PUT', `${BASE}/${id}`, { version, estado });
 
 async function putImagen(id: string, imagen: string, contenido: Buffer, reemplaza?: string) {
   const partes = [{ nombre: 'archivo', contenido, archivo: 'foto.png', tipo: 'image/png' }];
@@ -103,7 +103,7 @@ it('lists what its evaluator has begun, the last saved first, with how far it is
   const { id } = await begin();
   clock.advance(60);
   const otro = await ask('POST', BASE, { ...DATOS, asignatura: { ...DATOS.asignatura, codigo: '201102' } });
-  const list = async () => (await ask<{ borradores: unknown[] }>('GET', BASE)).body.borradores;
+  const list = async () => (await ask('GET', BASE)).body.borradores;
   expect(await list()).toMatchObject([{ id: otro.body.id }, { id, semana: '4', respondidos: 1 }]);
   clock.advance(60);
   await save(id, 1, con('Sigo.'));
@@ -140,7 +140,8 @@ describe('two windows on one draft', () => {
   it('never both win when they save at the same moment', async () => {
     const { id } = await begin();
     const saves = await Promise.all(['a', 'b', 'c', 'd'].map((texto) => save(id, 1, con(texto))));
-    expect(saves.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect(saves.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(saves.filter(({ status }) => status === 409)).toHaveLength(3);
   });
 
   it('a save whose answer was lost is no change of another window', async () => {
