@@ -126,7 +126,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveArchivos(app, { db, files, now });
   serveCargas(app, { db, files, tipos: tiposDeCarga({ db, moodle }), now });
   serveUsuarios(app, { db, files, carga: cargaDeUsuarios(moodle), now });
-  serveCorreos(app, { db, store: files.store, redactores: {}, sinServidor });
+  const diasGuardado = config.MAIL_KEEP_DAYS;
+  serveCorreos(app, { db, store: files.store, redactores: {}, sinServidor, diasGuardado });
   serveTareas(app, { db, now, results: files.results, tipos: tiposDeTarea });
 
   const datos = { institucion: institucionOf(config), demostracion };

@@ -5,6 +5,7 @@ import { FORMULARIOS, INFORMES } from './catalogo/index.ts';
 import { limpiarBorradores, seedCalendarios, seedRubricas } from './features/acompanamientos/server/service.ts';
 import { limpiarArchivos } from './features/archivos/server/service.ts';
 import { seedAsignaturas } from './features/asignaturas/server/service.ts';
+import { limpiarCorreos } from './features/correo/server/retiro/retirar.ts';
 import { ajustesDeCorreo } from './features/correo/server/envio/ajustes.ts';
 import { seedDemonstration } from './features/demostracion/server/service.ts';
 import { limpiarCargas } from './features/cargas/server/service.ts';
@@ -51,6 +52,7 @@ async function start(running: Running): Promise<void> {
   running.opened(every(HOUR_MS, () => limpiarBorradores(db, config.DRAFT_DAYS), report));
   running.opened(every(HOUR_MS, () => limpiarTareas({ db, files }), report));
   running.opened(every(HOUR_MS, () => limpiarCargas(db, tiposDeCarga({ db, moodle: moodle.moodle })), report));
+  running.opened(every(HOUR_MS, () => limpiarCorreos(db, config.MAIL_KEEP_DAYS), report));
   await listen(app, config);
   running.opened(
     keepProgram('src/worker.ts', {

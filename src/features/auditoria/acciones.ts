@@ -21,6 +21,7 @@ export const ACCIONES = {
   'correo.envio': 'Correo enviado',
   'correo.apertura': 'Correo abierto',
   'correo.repeticion': 'Correo enviado de nuevo',
+  'correo.confirmacion': 'Recibo de un correo confirmado',
   'tarea.inicio': 'Tarea iniciada',
   'tarea.cancelacion': 'Tarea cancelada',
   'tarea.descarga': 'Archivo de una tarea descargado',

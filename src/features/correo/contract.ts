@@ -62,6 +62,9 @@ const correoAbiertoSchema = z.extend(correoSchema, {
   /** Why the mail server took nothing the last time, and when it is asked again. */
   problema: z.nullable(z.string()),
   siguiente: z.nullable(instante),
+  /** Days after the last sending for which what was written is kept, and when it was removed. */
+  diasGuardado: z.number(),
+  retirado: z.nullable(instante),
   /** The newest first. */
   partes: z.array(parteSchema),
 });
@@ -90,8 +93,8 @@ export type Destinatario = z.output<typeof destinatarioSchema>;
 
 const destinatarioAbiertoSchema = z.extend(destinatarioSchema, {
   asunto: z.string(),
-  /** A whole document, its pictures in it. */
-  html: z.string(),
+  /** A whole document, its pictures in it; null once it was removed. */
+  html: z.nullable(z.string()),
   /** The id that mail programs know it by; null before it was tried. */
   messageId: z.nullable(z.string()),
   /** How many rows of the report speak of this person. */
@@ -105,10 +108,9 @@ export type DestinatarioAbierto = z.output<typeof destinatarioAbiertoSchema>;
 const deCorreo = { params: z.object({ id: z.uuid() }) };
 const busca = z.optional(z.string().check(z.maxLength(200)));
 const desde = z.optional(z.int().check(z.gte(0)));
-const encargadoSchema = z.object({
-  /** How many are sent to again. */
-  personas: z.number(),
-});
+const numeros = z.array(z.int().check(z.gte(1))).check(z.minLength(1), z.maxLength(1000));
+/** How many are sent to again, or stand otherwise by now. */
+const encargadoSchema = z.object({ personas: z.number() });
 
 /** The calls about messages that were sent (DECISIONS §1). */
 export const correosContract = defineContract({
@@ -165,8 +167,16 @@ export const correosContract = defineContract({
       /** `pendiente`: goes on with those who wait, at once; the others are sent to again. */
       estado: z.enum(['pendiente', 'fallido', 'por_confirmar', 'omitido']),
       /** Only these of them; all unless said. */
-      numeros: z.optional(z.array(z.int().check(z.gte(1))).check(z.minLength(1), z.maxLength(1000))),
+      numeros: z.optional(numeros),
     }),
     respuestas: { 202: encargadoSchema, 404: errorSchema, 409: errorSchema },
+  },
+  'POST /correos/{id}/recibidos': {
+    ...deCorreo,
+    acceso: ['manager'],
+    resumen: 'Anota que personas por confirmar recibieron el correo, porque un gestor lo supo.',
+    audita: 'correo.confirmacion',
+    body: z.object({ numeros }),
+    respuestas: { 200: encargadoSchema, 404: errorSchema, 409: errorSchema },
   },
 });

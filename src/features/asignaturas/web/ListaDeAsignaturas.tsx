@@ -61,7 +61,7 @@ export function ListaDeAsignaturas({ direccion, change }: ListaDeAsignaturasProp
   return (
     <ListPage
       title="Asignaturas"
-      count={cuenta}
+      count={cuenta ?? (lectura.isError ? '' : undefined)}
       spoken={ocupada || !cuenta ? null : `${cuenta}.`}
       printed={`Semestre ${semestre}${buscar && ` · «${buscar}»`}`}
     >

@@ -163,6 +163,23 @@ describe('sending again', () => {
   });
 });
 
+describe('a person in doubt of whom a manager learns that she got it', () => {
+  it('is noted with who said so, and is sent to no more', async () => {
+    const { envio } = await unEnvio();
+    const recibidos = (numeros: number[]) => call('POST', `/correos/${envio}/recibidos`, { numeros });
+    // Of these only the third is in doubt.
+    expect(await recibidos([1, 2, 3])).toEqual({ status: 200, body: { personas: 1 } });
+    const filas = await destinatariosDe(db, envio);
+    expect(filas.map(({ estado }) => estado)).toEqual(['enviado', 'fallido', 'enviado', 'enviado', 'enviado']);
+    expect(filas[2]!.motivo).toMatch(/^\S.* confirmó que lo recibió\.$/);
+    const { rows } = await sql`select detalle from auditoria where accion = 'correo.confirmacion'`.execute(db);
+    expect(rows).toEqual([{ detalle: { numeros: ['3'] } }]);
+    expect(await recibidos([3])).toMatchObject({ status: 409 });
+    expect(await call('POST', `/correos/${envio}/envio`, { estado: 'por_confirmar' })).toMatchObject({ status: 409 });
+    expect(await call('POST', `/correos/${randomUUID()}/recibidos`, { numeros: [3] })).toMatchObject({ status: 404 });
+  });
+});
+
 it('is cancelled before its job begins: nobody is sent to', async () => {
   const { envio, tarea } = await pedirEnvio(db, personas(2));
   expect((await call('POST', `/tareas/${tarea}/cancelar`)).status).toBe(200);

@@ -19,7 +19,7 @@ const textoDeOrigen = (origen: string): string =>
   ORIGENES[origen] ?? INFORMES.find(({ slug }) => slug === origen)?.titulo ?? origen;
 
 /** What a job of a message is known by in the queue. */
-const claveDe = ({ id, tarea }: Pick<FilaCorreo, 'id' | 'tarea'>): string => tarea ?? id;
+export const claveDe = ({ id, tarea }: Pick<FilaCorreo, 'id' | 'tarea'>): string => tarea ?? id;
 
 /** The messages somebody of which waits for nobody: whatever was to send them is gone. */
 export async function findDetenidos(db: Db): Promise<string[]> {
@@ -51,13 +51,14 @@ export async function correosDe(db: Db, filas: readonly FilaCorreo[]): Promise<C
 
 /** The rest of an open message. */
 export const restoDe = (
-  { tarea, problema, siguiente }: FilaCorreo,
+  { tarea, problema, siguiente, retirado }: FilaCorreo,
   { partes, enviables }: { readonly partes: readonly FilaParte[]; readonly enviables: Cuenta },
-): Omit<CorreoAbierto, keyof Correo> => ({
+): Omit<CorreoAbierto, keyof Correo | 'diasGuardado'> => ({
   tarea,
   cancelados: enviables.omitido,
   problema,
   siguiente: siguiente?.toISOString() ?? null,
+  retirado: retirado?.toISOString() ?? null,
   partes: partes.map(parteDe),
 });
 

@@ -3,7 +3,7 @@ import { continuarTarea, iniciarTarea } from '#features/tareas/server/service.ts
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
-import { type Eleccion, resetDestinatarios } from './envio/destinatarios/store.ts';
+import { confirmDestinatarios, type Eleccion, resetDestinatarios } from './envio/destinatarios/store.ts';
 import { type FilaCorreo, setTarea } from './envio/store.ts';
 import { ENVIO, enqueueSuelto } from './envio/tarea.ts';
 import { findCorreo, lockCorreo } from './store.ts';
@@ -24,16 +24,16 @@ export async function repetirEnvio(
   return db.transaction().execute(async (tx) => {
     const visto = await findCorreo(tx, id);
     if (!visto) return null;
+    assertGuardado(visto);
     // The job before the message: whatever ends or cancels a job takes them in this order.
     const tarea = await encargar(tx, visto, { actor, quien });
     const correo = await lockCorreo(tx, id);
     if (correo?.tarea !== visto.tarea) {
       throw new AppError('conflicto', { message: 'Alguien acaba de enviarlo de nuevo. Actualice para ver cómo va.' });
     }
+    assertGuardado(correo);
     const personas = await resetDestinatarios(tx, id, eleccion);
-    if (personas === 0) {
-      throw new AppError('conflicto', { message: 'Ya no hay nadie en ese estado. Actualice para ver cómo va.' });
-    }
+    if (personas === 0) throw nadie();
     if (tarea !== null) await setTarea(tx, id, tarea);
     await record(tx, {
       accion: 'correo.repeticion',
@@ -42,6 +42,40 @@ export async function repetirEnvio(
       detalle: { estado: eleccion.estado, personas },
     });
     return personas;
+  });
+}
+
+const nadie = (): AppError =>
+  new AppError('conflicto', { message: 'Ya no hay nadie en ese estado. Actualice para ver cómo va.' });
+
+/** What was removed can be sent to nobody. */
+function assertGuardado({ retirado }: FilaCorreo): void {
+  if (!retirado) return;
+  throw new AppError('conflicto', { message: 'Lo que decía el correo ya se borró: no se puede enviar de nuevo.' });
+}
+
+/**
+ * Notes that recipients in doubt got the message, as somebody who asked them knows: her name stays with them.
+ * @returns how many; null where there is no such message
+ * @throws {AppError} `conflicto` when none of them is in doubt any more
+ */
+export async function confirmarRecibo(
+  db: Db,
+  { id, numeros }: { readonly id: string; readonly numeros: readonly number[] },
+  { actor, quien }: Gestor,
+): Promise<number | null> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await lockCorreo(tx, id))) return null;
+    const motivo = `${actor.nombre} confirmó que lo recibió.`;
+    const confirmados = await confirmDestinatarios(tx, id, { numeros, motivo });
+    if (confirmados.length === 0) throw nadie();
+    await record(tx, {
+      accion: 'correo.confirmacion',
+      quien,
+      objeto: { tipo: 'correo', ids: [id] },
+      detalle: { numeros: confirmados.map(String) },
+    });
+    return confirmados.length;
   });
 }
 

@@ -14,7 +14,7 @@ import type { FilaCorreo, FilaDestinatario } from './envio/store.ts';
 import { correosDe, destinatarioDe, findDetenidos, restoDe } from './lectura.ts';
 import { conImagenes } from './redaccion/imagenes.ts';
 import { abrirRedactor, type Fuentes } from './redaccion/redactor.ts';
-import { repetirEnvio } from './repetir.ts';
+import { confirmarRecibo, repetirEnvio } from './repetir.ts';
 import { countCorreos, findCorreo, findDestinatario, selectCorreos, selectDestinatarios } from './store.ts';
 
 type Options = {
@@ -24,6 +24,8 @@ type Options = {
   readonly redactores: Fuentes['redactores'];
   /** There is no mail server: messages lie in the outbox. */
   readonly sinServidor: boolean;
+  /** Days after its last sending for which what a message said is kept. */
+  readonly diasGuardado: number;
 };
 
 /** Lines of a message's log that are shown: those of a thousand people ten times over. */
@@ -38,7 +40,10 @@ async function correoFor(db: Db, id: string): Promise<FilaCorreo> {
 }
 
 /** The calls about messages that were sent. */
-export function serveCorreos(app: FastifyInstance, { db, store, redactores, sinServidor }: Options): void {
+export function serveCorreos(
+  app: FastifyInstance,
+  { db, store, redactores, sinServidor, diasGuardado }: Options,
+): void {
   const fuentes: Fuentes = { leerArchivo: lectorDe(store), redactores };
   const handlers: Handlers<typeof correosContract> = {
     async 'POST /correos/consulta'({ body: { busca = '', porAtender = false, desde = 0 } }) {
@@ -56,7 +61,7 @@ export function serveCorreos(app: FastifyInstance, { db, store, redactores, sinS
         selectPartes(db, id, PARTES),
         countEnviables(db, id),
       ]);
-      return { status: 200, body: { ...correo!, ...restoDe(fila, { partes, enviables }) } };
+      return { status: 200, body: { ...correo!, ...restoDe(fila, { partes, enviables }), diasGuardado } };
     },
     async 'POST /correos/{id}/destinatarios'({ params: { id }, body: { busca = '', estado, desde = 0 } }) {
       await correoFor(db, id);
@@ -83,16 +88,22 @@ export function serveCorreos(app: FastifyInstance, { db, store, redactores, sinS
       if (personas === null) throw noExiste();
       return { status: 202, body: { personas } };
     },
+    async 'POST /correos/{id}/recibidos'({ params: { id }, body: { numeros } }, { actor, request }) {
+      const personas = await confirmarRecibo(db, { id, numeros }, { actor, quien: quienOf(request) });
+      if (personas === null) throw noExiste();
+      return { status: 200, body: { personas } };
+    },
   };
   serve(app, correosContract, handlers);
 }
 
-/** What was written to a person, or what would be. */
+/** What was written to a person, or what would be; of what was removed only the subject that all had. */
 async function leerMensaje(
   db: Db,
   fuentes: Fuentes,
   { correo, fila: { numero, campos } }: { readonly correo: FilaCorreo; readonly fila: FilaDestinatario },
-): Promise<{ asunto: string; html: string; adjuntos: string[] }> {
+): Promise<{ asunto: string; html: string | null; adjuntos: string[] }> {
+  if (correo.retirado) return { asunto: correo.asunto, html: null, adjuntos: [] };
   const {
     asunto,
     html,

@@ -28,6 +28,7 @@ const fields = z.object({
   MAIL_CONNECTIONS: integer(1, 20, 2),
   MAIL_TIMEOUT_SECONDS: integer(1, 600, 60),
   MAIL_RETRY_SECONDS: integers(1, 86_400, '60,300,900,3600,10800'),
+  MAIL_KEEP_DAYS: integer(1, 3650, 90),
   MOODLE_SERVERS: moodleServers,
   MOODLE_LOGIN_SERVER: z.string().optional(),
   INSTITUTIONAL_DOMAINS: list('universidad.edu.co,correo.universidad.edu.co')

@@ -1,4 +1,4 @@
-import { type Generated, type Selectable, sql } from 'kysely';
+import { type ColumnType, type Generated, type Selectable, sql } from 'kysely';
 import { textoPlano } from '#catalogo/busqueda.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { EstadoDeDestinatario } from '../../estados.ts';
@@ -21,6 +21,7 @@ export type Tables = {
     fallas: Generated<number>;
     siguiente: Date | null;
     creado: Generated<Date>;
+    retirado: Date | null;
     busqueda: string;
   };
   correo_destinatarios: {
@@ -29,7 +30,7 @@ export type Tables = {
     email: string;
     nombre: string;
     rol: string;
-    campos: Record<string, string>;
+    campos: ColumnType<Record<string, string>, string, string>;
     filas: string[];
     estado: EstadoDeDestinatario;
     motivo: string | null;

@@ -11,19 +11,32 @@ import styles from './CorreoAbierto.module.css';
 
 type Repetible = 'pendiente' | 'fallido' | 'por_confirmar' | 'omitido';
 
+/** Reads anew how a message stands: also where something was refused, as what is shown is not how it stands. */
+function useReleer(id: string): () => Promise<unknown> {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: ['correo', id] }),
+      queries.invalidateQueries({ queryKey: ['correos'] }),
+    ]);
+}
+
 /** Sends a message again to some of its recipients. */
 export function useRepetir(id: string) {
-  const queries = useQueryClient();
+  const releer = useReleer(id);
   return useMutation({
     mutationFn: (body: { readonly estado: Repetible; readonly numeros?: number[] }) =>
       call('POST /correos/{id}/envio', { params: { id }, body }),
-    // Also where it was refused: what is shown is not how it stands.
-    onSettled: async () => {
-      await Promise.all([
-        queries.invalidateQueries({ queryKey: ['correo', id] }),
-        queries.invalidateQueries({ queryKey: ['correos'] }),
-      ]);
-    },
+    onSettled: releer,
+  });
+}
+
+/** Notes that people in doubt got the message. */
+export function useConfirmar(id: string) {
+  const releer = useReleer(id);
+  return useMutation({
+    mutationFn: (numeros: number[]) => call('POST /correos/{id}/recibidos', { params: { id }, body: { numeros } }),
+    onSettled: releer,
   });
 }
 

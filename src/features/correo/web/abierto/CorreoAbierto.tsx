@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { textoDeInstante } from '#catalogo/momento.ts';
+import { textoDeFecha, textoDeInstante } from '#catalogo/momento.ts';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
 import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -40,9 +40,10 @@ export function CorreoAbierto({ id, direccion, onChange }: CorreoAbiertoProps) {
         {(correo) => (
           <>
             <Cabeza correo={correo} />
-            <Acciones correo={correo} />
+            {correo.retirado === null && <Acciones correo={correo} />}
             <Destinatarios correo={correo} direccion={direccion} onChange={onChange} />
             {correo.partes.length > 0 && <Partes partes={correo.partes} enMarcha={correo.enMarcha} />}
+            <Guardado correo={correo} />
           </>
         )}
       </Reading>
@@ -71,3 +72,12 @@ function Cabeza({ correo }: { readonly correo: Abierto }) {
     </header>
   );
 }
+
+/** How long what was written is kept: it holds data of persons. */
+const Guardado = ({ correo: { retirado, diasGuardado } }: { readonly correo: Abierto }) => (
+  <p className={styles['guardado']}>
+    {retirado === null
+      ? `Lo que se escribió a cada persona se guarda ${diasGuardado} días después del último envío. Los destinatarios y su estado quedan.`
+      : `Lo que se escribió a cada persona se borró el ${textoDeFecha(new Date(retirado))}. Quedan los destinatarios y su estado.`}
+  </p>
+);

@@ -9,7 +9,7 @@ import type { DestinatarioAbierto } from '../../contract.ts';
 import { call } from '../llamadas.ts';
 import { VistaDeMensaje } from '../redactar/VistaDeMensaje.tsx';
 
-import { PREGUNTA_POR_CONFIRMAR, useRepetir } from './Acciones.tsx';
+import { PREGUNTA_POR_CONFIRMAR, useConfirmar, useRepetir } from './Acciones.tsx';
 import styles from './DestinatarioPanel.module.css';
 import { Situacion } from './Situacion.tsx';
 import { SIN_DIRECCION } from './TablaDeDestinatarios.tsx';
@@ -46,7 +46,7 @@ export function DestinatarioPanel({ correo, numero, onAnterior, onSiguiente, onC
 }
 
 function Contenido({ correo, destinatario }: { readonly correo: string; readonly destinatario: DestinatarioAbierto }) {
-  const { email, rol, intentos, filas, instante, asunto, html, messageId, nombre, adjuntos } = destinatario;
+  const { estado, email, rol, intentos, filas, instante, asunto, html, messageId, nombre, adjuntos } = destinatario;
   return (
     <div className={styles['contenido']}>
       <dl className={styles['datos']}>
@@ -59,9 +59,14 @@ function Contenido({ correo, destinatario }: { readonly correo: string; readonly
         {messageId !== null && <Dato nombre="Identificación" valor={messageId} />}
       </dl>
       <Situacion destinatario={destinatario} />
-      <Repetir correo={correo} destinatario={destinatario} />
+      {estado === 'por_confirmar' && <Confirmar correo={correo} destinatario={destinatario} />}
+      {html !== null && <Repetir correo={correo} destinatario={destinatario} />}
       <p className={styles['asunto']}>{asunto}</p>
-      <VistaDeMensaje html={html} titulo={`Mensaje para ${nombre}`} />
+      {html === null ? (
+        <p className={styles['borrado']}>El mensaje de esta persona ya se borró.</p>
+      ) : (
+        <VistaDeMensaje html={html} titulo={`Mensaje para ${nombre}`} />
+      )}
     </div>
   );
 }
@@ -74,6 +79,24 @@ const Dato = ({ nombre, valor }: { readonly nombre: string; readonly valor: stri
     </dd>
   </div>
 );
+
+/** Somebody asked her, and she has it. */
+function Confirmar({ correo, destinatario: { numero } }: Parameters<typeof Contenido>[0]) {
+  const confirmar = useConfirmar(correo);
+  return (
+    <div className={styles['repetir']}>
+      {confirmar.error && (
+        <Alert tone="error" title="No se pudo anotar">
+          {confirmar.error.message}
+        </Alert>
+      )}
+      <p>Si esta persona le dijo que lo recibió, anótelo: deja de estar por confirmar.</p>
+      <Button busy={confirmar.isPending} onClick={() => confirmar.mutate([numero])}>
+        Ya lo recibió
+      </Button>
+    </div>
+  );
+}
 
 /** One by one: to whom it failed, and to whom it may have reached. */
 function Repetir({ correo, destinatario: { estado, numero } }: Parameters<typeof Contenido>[0]) {

@@ -50,7 +50,11 @@ export function Lista({ direccion: { ver, pagina }, onChange }: ListaProps) {
     scrollTo(0, 0);
   };
   return (
-    <ListPage title="Correos" count={cuenta} spoken={ocupada || !cuenta ? null : `${cuenta}.`}>
+    <ListPage
+      title="Correos"
+      count={cuenta ?? (lectura.isError ? '' : undefined)}
+      spoken={ocupada || !cuenta ? null : `${cuenta}.`}
+    >
       <FilterBar onRefresh={() => void lectura.refetch()}>
         <SearchField value={texto} onChange={setTexto} placeholder="Asunto, quién lo envió…" />
         <Field label="Mostrar">

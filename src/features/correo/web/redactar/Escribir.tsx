@@ -147,12 +147,12 @@ function Ejemplo({ informe }: { readonly informe: string }) {
     },
   });
   return (
-    <>
+    <div className={styles['ejemplo']}>
       <Button variant="plain" busy={descargar.isPending} onClick={() => descargar.mutate()}>
         <DownloadIcon />
         Descargar una plantilla de ejemplo
       </Button>
       {descargar.error && <Alert tone="error">{messageOf(descargar.error)}</Alert>}
-    </>
+    </div>
   );
 }

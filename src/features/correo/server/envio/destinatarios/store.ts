@@ -128,6 +128,23 @@ export async function failPendiente(db: Db, vez: Vez, numero: number, motivo: st
     .execute();
 }
 
+/** Notes that recipients in doubt got the message after all. @returns the numbers of those */
+export async function confirmDestinatarios(
+  tx: Db,
+  correo: string,
+  { numeros, motivo }: { readonly numeros: readonly number[]; readonly motivo: string },
+): Promise<readonly number[]> {
+  const rows = await tables(tx)
+    .updateTable('correo_destinatarios')
+    .set({ estado: 'enviado', motivo, siguiente: null, instante: ahora })
+    .where('correo', '=', correo)
+    .where('estado', '=', 'por_confirmar')
+    .where('numero', 'in', numeros)
+    .returning('numero')
+    .execute();
+  return rows.map(({ numero }) => numero).toSorted((a, b) => a - b);
+}
+
 /** Recipients who are sent to again because somebody chose so, and from where they come. */
 export type Eleccion = {
   readonly estado: 'pendiente' | 'fallido' | 'por_confirmar' | 'omitido';
