@@ -4,6 +4,7 @@ import type { Estado } from '#catalogo/estados.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { partesDe } from '#catalogo/partes.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
+import { claveSchema } from '#features/claves/contract.ts';
 import { pageData } from '#platform/contract/page-data.ts';
 import { defineContract, errorSchema, errorSchemaOf } from '#platform/contract/route.ts';
 
@@ -104,12 +105,9 @@ export const conRetoSchema = z.object({ reto: retoSchema });
 
 /** What our own pages send with a filled form beside it, and existing clients need not (DECISIONS §2, §4). */
 const cabeceras = z.object({
-  'idempotency-key': z.optional(
-    z.uuid('La cabecera Idempotency-Key debe ser un UUID.').register(z.globalRegistry, {
-      description:
-        'UUID del formulario diligenciado: lo enviado de nuevo con el mismo se registra una sola vez y recibe la primera ' +
-        'respuesta, durante 30 días. Con otro contenido, 409.',
-    }),
+  'idempotency-key': claveSchema(
+    'UUID del formulario diligenciado: lo enviado de nuevo con el mismo se registra una sola vez y recibe la primera ' +
+      'respuesta, durante 30 días. Con otro contenido, 409.',
   ),
   [CABECERA_RETO]: z.optional(
     z.string().register(z.globalRegistry, {

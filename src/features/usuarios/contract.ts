@@ -1,15 +1,24 @@
 import * as z from 'zod/mini';
 import { DEMASIADO_GRANDE, MAX_ARCHIVO } from '#features/cargas/contract.ts';
+import { conClave } from '#features/claves/contract.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 
 /** The contract's call that loads users (spec 1 §7, DECISIONS §4); the screen uses those of `cargas`. */
 export const usuariosContract = defineContract({
   'POST /cargaMasivaUsuariosMoodle': {
     acceso: ['manager'],
+    headers: conClave,
     resumen: 'Revisa un archivo de usuarios y, si no tiene problemas, comienza a cargarlo.',
     audita: 'carga.recepcion',
     partes: { archivoUsuarios: { tipo: 'archivo', max: MAX_ARCHIVO, mensajeMax: DEMASIADO_GRANDE } },
     body: z.object({ archivoUsuarios: z.unknown() }),
-    respuestas: { 201: z.object({ id: z.uuid() }), 400: errorSchema, 413: errorSchema, 503: errorSchema },
+    respuestas: {
+      /** The job's id. */
+      201: z.object({ id: z.uuid() }),
+      400: errorSchema,
+      409: errorSchema,
+      413: errorSchema,
+      503: errorSchema,
+    },
   },
 });

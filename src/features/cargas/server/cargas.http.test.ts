@@ -411,6 +411,26 @@ describe('POST /cargaMasivaUsuariosMoodle', () => {
     expect(cargas).toMatchObject([{ estado: 'terminada', aplicacion: answer.json().id }]);
   });
 
+  it('starts one job for a key, and answers it again', async () => {
+    const conClave = { 'idempotency-key': randomUUID() };
+    const llamarCon = async (libro: Uint8Array) => {
+      const { payload, headers } = enPartes([
+        { nombre: 'archivoUsuarios', contenido: Buffer.from(libro), archivo: 'usuarios.xlsx' },
+      ]);
+      const llamada = { method: 'POST' as const, url: URL_DEL_CONTRATO, payload };
+      return app.inject({ ...llamada, headers: { ...headers, ...gestora, ...conClave } });
+    };
+    const libro = await libroDe(gente(2));
+    const [uno, otro] = await Promise.all([llamarCon(libro), llamarCon(libro)]);
+    expect([uno.statusCode, otro.statusCode]).toEqual([201, 201]);
+    expect(otro.json()).toEqual(uno.json());
+    await trabajar();
+    // Checked anew there would be nothing to do by now.
+    expect((await llamarCon(libro)).json()).toEqual(uno.json());
+    expect((await pedir('')).cargas).toHaveLength(1);
+    expect((await llamarCon(await libroDe(gente(3)))).statusCode).toBe(409);
+  });
+
   it('with faults answers each by row and column, and keeps nothing', async () => {
     const answer = await llamar(await libroDe([persona(1), persona(2, { Correo: 'roto' }), persona(1)]));
     expect([answer.statusCode, answer.json()]).toEqual([

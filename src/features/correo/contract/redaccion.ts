@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { conClave } from '#features/claves/contract.ts';
 import { defineContract, errorSchema, type Partes, stream } from '#platform/contract/route.ts';
 
 /** The largest template, in bytes. */
@@ -112,6 +113,9 @@ const vistaSchema = z.object({
 
 export type VistaDeCorreo = z.output<typeof vistaSchema>;
 
+/** The id of the job that sends a message, and the message's. */
+export const envioSchema = z.object({ id: z.uuid(), correo: z.uuid() });
+
 const mensaje = { acceso: ['manager'], partes: PARTES, body: mensajeSchema, bodyLimit: 4 * 1_048_576 } as const;
 const conNumero = {
   ...mensaje,
@@ -126,21 +130,17 @@ export const redaccionContract = defineContract({
   'POST /envioCorreoUsuariosMoodle': {
     ...mensaje,
     partes: { ...PARTES, despuesDe: { tipo: 'texto' } },
+    headers: conClave,
     body: z.extend(mensajeSchema, { despuesDe: z.optional(z.uuid('Aquí se espera el id de un correo.')) }),
     resumen:
       'Envía un correo a las personas de una selección, como tarea. Si el mismo se envió a las mismas personas en el ' +
       'último día, 409 con su id en `anterior`: con ese id en `despuesDe` se envía otra vez.',
     audita: 'correo.envio',
     respuestas: {
-      201: z.object({
-        /** The job's. */
-        id: z.uuid(),
-        /** The message's. */
-        correo: z.uuid(),
-      }),
+      201: envioSchema,
       400: errorSchema,
       404: errorSchema,
-      409: z.extend(errorSchema, { anterior: z.uuid() }),
+      409: z.extend(errorSchema, { anterior: z.optional(z.uuid()) }),
     },
   },
   'POST /correos/revision': {

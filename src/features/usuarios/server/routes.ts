@@ -1,10 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { quienOf } from '#features/auditoria/server/service.ts';
 import { cargarAlInstante, type TipoDeCarga } from '#features/cargas/server/service.ts';
+import { unaVez } from '#features/claves/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
+import { ReceivedFile } from '#platform/server/http/parts/received-file.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { usuariosContract } from '../contract.ts';
+
+const LLAMADA = 'POST /cargaMasivaUsuariosMoodle';
 
 /** How long a check may take whose answer is waited for, in ms. */
 const PACIENCIA_MS = 300_000;
@@ -20,11 +24,21 @@ type Options = {
 /** The contract's call that loads users. */
 export function serveUsuarios(app: FastifyInstance, { db, files, carga, now = () => new Date() }: Options): void {
   const handlers: Handlers<typeof usuariosContract> = {
-    async 'POST /cargaMasivaUsuariosMoodle'({ body }, { actor, request }) {
-      const porCargar = { tipo: carga, parte: 'archivoUsuarios', recibido: body.archivoUsuarios };
+    async 'POST /cargaMasivaUsuariosMoodle'({ body, headers }, { actor, request }) {
+      const recibido = body.archivoUsuarios;
+      const porCargar = { tipo: carga, parte: 'archivoUsuarios', recibido };
       const signal = AbortSignal.timeout(PACIENCIA_MS);
       const pedido = { actor, quien: quienOf(request), now: now(), signal };
-      return { status: 201, body: await cargarAlInstante({ db, files }, porCargar, pedido) };
+      const llave = {
+        clave: headers['idempotency-key'],
+        llamada: LLAMADA,
+        huella: Buffer.from(recibido instanceof ReceivedFile ? recibido.sha256 : '', 'hex'),
+        respuesta: usuariosContract[LLAMADA].respuestas[201],
+      };
+      const tarea = await unaVez(db, llave, (anotar) =>
+        cargarAlInstante({ db, files }, porCargar, { ...pedido, anotar }),
+      );
+      return { status: 201, body: tarea };
     },
   };
   serve(app, usuariosContract, handlers);

@@ -1,4 +1,5 @@
 import { AppError, type Errores } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
 import { aceptar } from '../decision.ts';
 import type { Almacen, Pedido } from '../pedido.ts';
 import { saveRevision } from '../revision/guardar.ts';
@@ -10,6 +11,13 @@ import { bytesDe, libroRecibido } from './libro.ts';
 /** Faults that an answer names one by one. */
 const MAX_NOMBRADOS = 1000;
 
+type AlInstante = {
+  /** Ends a check that takes too long. */
+  readonly signal: AbortSignal;
+  /** Notes the answer in the transaction of the load. */
+  readonly anotar?: (tx: Db, tarea: { id: string }) => Promise<void>;
+};
+
 /**
  * The contract's way to load a file (DECISIONS §4): checked at once, and done if nothing is wrong with it. With faults
  * nothing is kept. They are told below the part that the file came in, by row and column.
@@ -19,7 +27,7 @@ const MAX_NOMBRADOS = 1000;
 export async function cargarAlInstante(
   almacen: Almacen,
   porCargar: PorCargar,
-  { signal, ...pedido }: Pedido & { readonly signal: AbortSignal },
+  { signal, anotar, ...pedido }: Pedido & AlInstante,
 ): Promise<{ id: string }> {
   const { tipo, parte, recibido } = porCargar;
   const bytes = await bytesDe(await libroRecibido(parte, recibido));
@@ -34,6 +42,7 @@ export async function cargarAlInstante(
     seguir: async (tx, id) => {
       await saveRevision(tx, { id, tipo: tipo.nombre }, { tipo, revision, marcado: null });
       tarea = await aceptar(tx, { tipo, id }, { ...pedido, filas: 'todas' });
+      await anotar?.(tx, tarea);
     },
   });
   return tarea;

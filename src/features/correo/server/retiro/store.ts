@@ -12,13 +12,14 @@ export async function selectPorRetirar(
     .select(['id', 'tarea'])
     .where('retirado', 'is', null)
     .where('creado', '<', antes)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('correo_destinatarios')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('correo_destinatarios')
             .select('numero')
             .whereRef('correo', '=', 'correos.id')
-            .where((eb) => eb.or([eb('instante', '>=', antes), eb('estado', '=', 'enviando')])),
+            .where((de) => de.or([de('instante', '>=', antes), de('estado', '=', 'enviando')])),
         ),
       ),
     )

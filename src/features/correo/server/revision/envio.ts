@@ -1,9 +1,12 @@
+import type * as z from 'zod/mini';
 import { guardarPropio } from '#features/archivos/server/service.ts';
 import type { Quien } from '#features/auditoria/server/service.ts';
+import type { Anotar } from '#features/claves/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
+import type { envioSchema } from '../../contract/redaccion.ts';
 import { crearCorreo, crearEnvio, findEnvioIgual } from '../service.ts';
 import type { Mensaje } from './mensaje.ts';
 import type { Preparado } from './preparacion.ts';
@@ -17,7 +20,14 @@ const DIA_MS = 24 * 3_600_000;
 const PRUEBA = '[Prueba]';
 
 type Options = { readonly db: Db; readonly files: Files; readonly now: () => Date };
+type Envio = z.output<typeof envioSchema>;
 type Llamada = { readonly actor: Actor; readonly quien: Quien };
+
+type Repeticion = {
+  /** The id of the last message that was the same, where the person knows of it. */
+  readonly despuesDe: string | undefined;
+  readonly anotar: Anotar<Envio>;
+};
 
 export type Envios = ReturnType<typeof createEnvios>;
 
@@ -35,24 +45,27 @@ export function createEnvios({ db, files, now }: Options) {
 
     /**
      * Sends it to everybody, as a job.
-     * @param despuesDe the id of the last one that was the same, where the person knows of it
+     * @returns the ids of the job and of the message
      * @throws {AppError} `conflicto` where there was another one within a day; its id is in `ademas.anterior`
      */
     async enviar(
       { mensaje, origen, destinatarios, huella }: Preparado,
       { actor, quien }: Llamada,
-      despuesDe?: string,
-    ): Promise<{ envio: string; tarea: string }> {
+      { despuesDe, anotar }: Repeticion,
+    ): Promise<Envio> {
       const { tipo, asunto } = mensaje;
       const contenido = await contenidoDe(mensaje);
       return db.transaction().execute(async (tx) => {
         await lockMensaje(tx, huella);
         const anterior = await findEnvioIgual(tx, { huella, desde: desde() });
         if (anterior && anterior.id !== despuesDe) throw yaEnviado(anterior.id);
-        return crearEnvio(tx, { tipo, asunto, contenido, origen, actor, quien, huella }, [
+        const { envio, tarea } = await crearEnvio(tx, { tipo, asunto, contenido, origen, actor, quien, huella }, [
           ...destinatarios.validos,
           ...destinatarios.omitidos,
         ]);
+        const hecho = { id: tarea, correo: envio };
+        await anotar(tx, hecho);
+        return hecho;
       });
     },
 

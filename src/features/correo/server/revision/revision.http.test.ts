@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -230,6 +231,22 @@ describe('POST /envioCorreoUsuariosMoodle', () => {
     expect(await filasDe('correos')).toHaveLength(2);
     const otroAsunto = await llamar('/envioCorreoUsuariosMoodle', { asunto: 'Otro' });
     expect(otroAsunto.status).toBe(201);
+  });
+
+  it('sends once for a key, however often and at the same moment it comes, and answers the same', async () => {
+    const conClave = { ...gestora, 'idempotency-key': randomUUID() };
+    const enviar = (mensaje: UnMensaje = {}) => llamar('/envioCorreoUsuariosMoodle', mensaje, conClave);
+    const [uno, otro] = await Promise.all([enviar(), enviar()]);
+    expect(uno).toMatchObject({ status: 201 });
+    expect(otro).toEqual(uno);
+    expect(await enviar()).toEqual(uno);
+    expect(await filasDe('correos')).toHaveLength(1);
+    expect(await enviar({ asunto: 'Otro' })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('ya se usó con otro contenido') as string },
+    });
+    const mala = await llamar('/envioCorreoUsuariosMoodle', {}, { ...gestora, 'idempotency-key': '7' });
+    expect(mala).toMatchObject({ status: 400, body: { message: 'La cabecera Idempotency-Key debe ser un UUID.' } });
   });
 
   it('no longer asks a day later', async () => {

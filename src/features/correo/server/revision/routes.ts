@@ -3,17 +3,20 @@ import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import type { Archivos } from '#features/archivos/server/service.ts';
 import { quienOf } from '#features/auditoria/server/service.ts';
+import { unaVez } from '#features/claves/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
-import { redaccionContract } from '../../contract/redaccion.ts';
+import { envioSchema, redaccionContract } from '../../contract/redaccion.ts';
 import { createEnvios } from './envio.ts';
 import type { Fuente } from './fuente.ts';
 import { plantillaDeEjemplo } from './plantilla-de-ejemplo.ts';
 import { createPlantillas } from './plantillas.ts';
 import { createPreparacion } from './preparacion.ts';
 import { assertEnviable, revisionDe, vistaDe } from './revisar.ts';
+
+const LLAMADA = 'POST /envioCorreoUsuariosMoodle';
 
 type Options = {
   readonly db: Db;
@@ -46,11 +49,15 @@ export function serveRedaccion(
       const llamada = { actor, quien: quienOf(request) };
       return { status: 201, body: await envios.probar(preparado, llamada, Number(numero)) };
     },
-    async 'POST /envioCorreoUsuariosMoodle'({ body: { despuesDe, ...body } }, { actor, request }) {
+    async 'POST /envioCorreoUsuariosMoodle'({ headers, body: { despuesDe, ...body } }, { actor, request }) {
       const preparado = await preparar(body, actor);
       assertEnviable(preparado);
-      const { envio, tarea } = await envios.enviar(preparado, { actor, quien: quienOf(request) }, despuesDe);
-      return { status: 201, body: { id: tarea, correo: envio } };
+      const { huella } = preparado;
+      const llave = { clave: headers['idempotency-key'], llamada: LLAMADA, huella, respuesta: envioSchema };
+      const envio = await unaVez(db, llave, (anotar) =>
+        envios.enviar(preparado, { actor, quien: quienOf(request) }, { despuesDe, anotar }),
+      );
+      return { status: 201, body: envio };
     },
     async 'GET /correos/plantilla/{informe}'({ params: { informe } }, { actor }) {
       const fuente = fuentes.find((una) => una.informe === informe);

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+
+/**
+ * The header under which what is sent twice is done once (DECISIONS §4).
+ * @param descripcion of what it does with this call, for the API document
+ */
+export const claveSchema = (descripcion: string) =>
+  z.optional(
+    z.uuid('La cabecera Idempotency-Key debe ser un UUID.').register(z.globalRegistry, { description: descripcion }),
+  );
+
+/** The headers of a call that creates something else than the record of a form. */
+export const conClave = z.object({
+  'idempotency-key': claveSchema(
+    'UUID de lo que se envía: enviado de nuevo con el mismo se hace una sola vez y recibe la primera respuesta, durante ' +
+      '30 días. Con otro contenido, 409.',
+  ),
+});
