@@ -42,6 +42,15 @@ export function environment(): Environment {
   return own['ENV_FILE'] === undefined && !existsSync(file) ? own : { ...envFile(file), ...own };
 }
 
+/** What the runtime itself goes by, in every process of ours: who vouches for the servers that we talk to. */
+export function runtimeVariables(): Record<string, string> {
+  const { NODE_EXTRA_CA_CERTS: file, NODE_USE_SYSTEM_CA: system } = process.env;
+  return {
+    ...(file !== undefined && { NODE_EXTRA_CA_CERTS: path.resolve(file) }),
+    ...(system !== undefined && { NODE_USE_SYSTEM_CA: system }),
+  };
+}
+
 /** Checks settings without touching anything. @throws {StartProblem} with the list of all that is wrong, in Spanish. */
 export function readSettings(env: Environment): Settings {
   const result = settingsSchema.safeParse(given(env));

@@ -1,14 +1,22 @@
-import { expect, it, vi } from 'vitest';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { TRUSTED } from '../mail/testing/certificates.ts';
+import { createTestFolder } from '../testing/files.ts';
 import { keepProgram } from './keep-program.ts';
 import { startProgram } from './program.ts';
 
 const ECHO = 'src/platform/server/testing/echo-program.ts';
 const SOON = { timeout: 20_000 };
 
-it('tells a program what it must know, hears what it says, and ends it by closing its input', async () => {
+it('tells a program what it must know and whom to trust, hears what it says, and ends it by closing its input', async () => {
+  const authority = path.join(createTestFolder(), 'autoridad.pem');
+  writeFileSync(authority, TRUSTED.cert);
+  vi.stubEnv('NODE_EXTRA_CA_CERTS', path.relative('', authority));
+  onTestFinished(() => void vi.unstubAllEnvs());
   const lines: string[] = [];
   const program = await startProgram(ECHO, { input: { dice: ['uno', 'dos'] }, onLine: (line) => lines.push(line) });
-  expect(program.ready).toEqual({ pid: expect.any(Number) });
+  expect(program.ready).toEqual({ pid: expect.any(Number), trusts: 1 });
   await vi.waitFor(() => expect(lines).toEqual(['"uno"', '"dos"']), SOON);
   await program.stop();
   expect(await program.ended).toBe(0);

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface, type Interface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
+import { runtimeVariables } from '../config.ts';
 import { PROJECT } from '../settings/project.ts';
 
 const STOP_TIMEOUT_MS = 5000;
@@ -36,7 +37,7 @@ export async function startProgram(
 ): Promise<Program> {
   const child = spawn(process.execPath, [file], {
     cwd: PROJECT,
-    env: {},
+    env: runtimeVariables(),
     // In a group of its own: Ctrl-C in the terminal reaches us, who end it after the requests that need it.
     detached: true,
     stdio: ['pipe', 'pipe', 'inherit'],
