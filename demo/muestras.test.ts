@@ -8,6 +8,8 @@ import { shapeDifferences } from './testing/shape.ts';
 
 const found = z.object({ users: z.array(z.unknown()), warnings: z.array(z.unknown()) });
 
+const errorShape = z.object({ exception: z.string(), errorcode: z.string().optional() });
+
 let demo: Demo;
 beforeAll(async () => {
   demo = await startDemo();
@@ -113,6 +115,10 @@ describe('answers have the shape of the recorded ones', () => {
     ['mod_assign_get_grades', 'grades', service, 'assignmentids[0]={assign}'],
     ['mod_assign_get_grades', 'grades since', service, 'assignmentids[0]={assign}&since={now}'],
     ['gradereport_user_get_grade_items', 'grade items one user', student, 'courseid={course}&userid={student}'],
+    ['local_gestioncurricular_get_my_roles', 'own roles', 'varios.demo', ''],
+    ['local_gestioncurricular_get_user_roles', 'of one person', service, 'userids[0]={multi}'],
+    ['local_gestioncurricular_get_last_accesses', 'of a course', service, 'courseids[0]={course}&limit=2'],
+    ['local_gestioncurricular_reset_course', 'done', service, 'courseid={second}'],
   ] as const)('%s (%s)', async (wsfunction, caso, username, params) => {
     const answer = await demo.call(await demo.tokenFor(username), wsfunction, withIds(params));
     expect(shapeDifferences(recorded(wsfunction, caso), answer)).toEqual([]);
@@ -127,6 +133,51 @@ describe('answers have the shape of the recorded ones', () => {
   });
 });
 
+describe('a backup of the companion plugin', () => {
+  const PLUGIN = 'local_gestioncurricular_';
+  const ask = (wsfunction: string, params: string, token = demo.site.serviceToken): Promise<unknown> =>
+    demo.call(token, PLUGIN + wsfunction, withIds(params));
+  const start = (params: string) => ask('start_backup', `courseid={course}&${params}`);
+  const go = (ms: number) => demo.control({ accion: 'respaldos', servidor: demo.site.name, ms });
+
+  it('has the recorded shapes from its start to the deletion of its file', async () => {
+    await go(3_600_000);
+    const waiting = await start('key=uno');
+    expect(shapeDifferences(recorded(`${PLUGIN}start_backup`, 'with the key of one that waits'), waiting)).toEqual([]);
+    const { backupid } = z.object({ backupid: z.string() }).parse(waiting);
+    expect(await start('key=uno')).toMatchObject({ backupid });
+    await go(0);
+    const done = await ask('get_backups', `backupids[0]=${backupid}`);
+    expect(shapeDifferences(recorded(`${PLUGIN}get_backups`, 'done'), done)).toEqual([]);
+    expect(done).toHaveLength(1);
+    expect(await ask('get_backups', `backupids[0]=${'0'.repeat(32)}`)).toEqual(
+      recorded(`${PLUGIN}get_backups`, 'unknown'),
+    );
+    expect(await ask('delete_backups', `backupids[0]=${backupid}`)).toEqual([backupid]);
+    expect(await ask('get_backups', `backupids[0]=${backupid}`)).toMatchObject([
+      { status: 'done', filename: '', filesize: 0, fileurl: '' },
+    ]);
+  });
+
+  it.each([
+    ['start_backup', 'beside one that waits', 'courseid={course}&key=dos', service],
+    ['start_backup', 'of no course', 'courseid=99999999&key=tres', service],
+    ['start_backup', 'forbidden', 'courseid={course}&key=cuatro', teacher],
+    ['get_user_roles', 'forbidden', 'userids[0]={multi}', teacher],
+    ['get_last_accesses', 'forbidden', 'courseids[0]={course}', teacher],
+    ['get_last_accesses', 'too many rows', 'courseids[0]={course}&limit=5001', service],
+    ['reset_course', 'forbidden', 'courseid={course}', teacher],
+  ] as const)('%s is refused as recorded (%s)', async (wsfunction, caso, params, username) => {
+    await go(3_600_000);
+    await start('key=primero');
+    const token = username === undefined ? demo.site.serviceToken : demo.serviceTokenFor(username);
+    const answer = await ask(wsfunction, params, token);
+    const sample = recorded(PLUGIN + wsfunction, caso);
+    expect(shapeDifferences(sample, answer)).toEqual([]);
+    expect(errorShape.parse(answer)).toEqual(errorShape.parse(sample));
+  });
+});
+
 it('warns of a criterion that it does not know, and finds everybody', async () => {
   const params = 'criteria[0][key]=suspended&criteria[0][value]=1';
   const answer = await demo.call(await demo.tokenFor(), 'core_user_get_users', params);
@@ -134,8 +185,6 @@ it('warns of a criterion that it does not know, and finds everybody', async () =
   expect(shapeDifferences(sample.warnings, found.parse(answer).warnings)).toEqual([]);
   expect(found.parse(answer).users).toHaveLength(demo.site.users.size);
 });
-
-const errorShape = z.object({ exception: z.string(), errorcode: z.string().optional() });
 
 describe('errors are the recorded ones, in a site that speaks Spanish', () => {
   it.each([

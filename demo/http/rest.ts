@@ -21,7 +21,8 @@ export async function callFunction(state: ServerState, fields: Fields): Promise<
   const user = authenticate(state, wstoken);
   const called = typeof wsfunction === 'string' ? functionNamed(wsfunction, state.plugin) : undefined;
   if (!called) throw new MoodleError('invalidrecord', 'external_functions');
-  if (!called.isMobile && wstoken !== state.site.serviceToken) throw new MoodleError('accessexception');
+  const isOfService = typeof wstoken === 'string' && state.tokens.isOfService(wstoken);
+  if (!called.isMobile && !isOfService) throw new MoodleError('accessexception');
   return (await called.invoke(callOf(state, user), params)) ?? null;
 }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { PASSWORD } from '../accounts.ts';
 import type { Order } from '../http/control.ts';
 import { createDemoServer } from '../http/server.ts';
+import { serviceTokenOf } from '../protocol/tokens.ts';
 import { SERVERS, tokenOf } from '../servers.ts';
 import { buildSite } from '../site/build.ts';
 import type { Site } from '../site/model.ts';
@@ -16,6 +17,8 @@ export interface Demo {
   readonly site: Site;
   /** The token of an account, or of the service when none is named. */
   tokenFor(username?: string): Promise<string>;
+  /** A token of the administrator's service for an account. */
+  serviceTokenFor(username: string): string;
   /** The JSON that a path of the first server answers to a form. */
   post(path: string, form: Record<string, string>): Promise<unknown>;
   /** A function's answer to parameters spelled as a query: `field=id&values[0]=7`. */
@@ -45,6 +48,7 @@ export async function startDemo(): Promise<Demo> {
     servers,
     site,
     post,
+    serviceTokenFor: (username) => serviceTokenOf(site.name, username),
     async tokenFor(username) {
       if (username === undefined) return site.serviceToken;
       const form = { username, password: PASSWORD, service: 'moodle_mobile_app' };

@@ -14,7 +14,7 @@ export const FUNCIONES = {
 } as const;
 
 /** The plugin's first version with all of them (`moodle/local_gestioncurricular/version.php`). */
-const VERSION_MINIMA = 2026112000;
+export const VERSION_MINIMA = 2026112000;
 
 const siteInfo = z.object({ functions: z.array(z.object({ name: z.string(), version: z.coerce.number() })) });
 

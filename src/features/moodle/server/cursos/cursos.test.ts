@@ -1,6 +1,7 @@
 // What any Moodle tells of its courses, against the demonstration over HTTP.
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startDemo, type Demo } from '../../../../../demo/testing/demo.ts';
+import { moodleQue } from '../escritura/testing.ts';
 import { createMoodle, type Cursos, type Lectura } from '../service.ts';
 
 const servidor = 'campusvirtual_4_3';
@@ -34,6 +35,18 @@ it('lists categories in the order of the site, with the way to each and the cour
   expect(todas.filter(({ visible }) => !visible).map(({ camino }) => camino)).toEqual([
     'Archivo',
     'Archivo › Archivo 2024',
+  ]);
+});
+
+it('gives names as people wrote them, where Moodle spells them for a web page', async () => {
+  const { url, token } = await moodleQue(() => [
+    { id: 2, name: 'Artes &amp; Letras', path: '/2', sortorder: 1 },
+    { id: 3, name: 'Notas &lt;5 &amp;amp; más', path: '/2/3', sortorder: 2 },
+  ]);
+  const otro = createMoodle([{ name: 'otro', label: 'Otro', url, token }]).get('otro')!;
+  expect(valor(await otro.cursos.categorias()).map(({ camino }) => camino)).toEqual([
+    'Artes & Letras',
+    'Artes & Letras › Notas <5 &amp; más',
   ]);
 });
 

@@ -34,7 +34,8 @@ async function contarEntregas(servicio: Servicio, curso: number): Promise<number
   const assignmentids = courses.flatMap(({ assignments }) => assignments.map(({ id }) => id));
   if (assignmentids.length === 0) return 0;
   const { assignments } = await lectorDe(servicio)('mod_assign_get_submissions', { assignmentids }, entregas);
-  return suma(assignments.map(({ submissions }) => submissions.filter(({ status }) => status === 'submitted').length));
+  // Whoever opened an assignment and left it has one that is `new`; a draft is work.
+  return suma(assignments.map(({ submissions }) => submissions.filter(({ status }) => status !== 'new').length));
 }
 
 const calificaciones = z.object({

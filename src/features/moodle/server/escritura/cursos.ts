@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MoodleFailure } from '../client/lectura.ts';
+import { nombreDeMoodle } from '../client/texto.ts';
 import { lectorDe, porTandas, type Servicio } from './servicio.ts';
 import type { CategoriaMoodle, CursoMoodle, Participante } from './tipos.ts';
 
@@ -11,8 +12,8 @@ export const listaDeCursos = z.array(
   z
     .object({
       id: z.number(),
-      fullname: z.string(),
-      shortname: z.string(),
+      fullname: nombreDeMoodle,
+      shortname: nombreDeMoodle,
       idnumber: z.string().default(''),
       categoryid: z.number(),
       startdate: z.number().default(0),
@@ -38,7 +39,7 @@ export async function leerCursos(servicio: Servicio): Promise<readonly CursoMood
 const categorias = z.array(
   z.object({
     id: z.number(),
-    name: z.string(),
+    name: nombreDeMoodle,
     path: z.string(),
     sortorder: z.number(),
     coursecount: z.number().default(0),

@@ -1,0 +1,56 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { Toma } from './recorrido.ts';
+
+const MUESTRAS = new URL('../../demo/muestras/', import.meta.url);
+
+/** Puts invented people in the place of those of a server, the same one for the same, and no host. */
+function createDisguise(): (value: unknown, key?: string) => unknown {
+  const numbers = new Map<string, number>();
+  const persona = (key: string, text: string): number => {
+    const known = `${key} ${text}`;
+    if (!numbers.has(known))
+      numbers.set(known, [...numbers.keys()].filter((one) => one.startsWith(`${key} `)).length + 1);
+    return numbers.get(known)!;
+  };
+  const ofKey: Readonly<Record<string, (text: string) => string>> = {
+    username: (text) => `persona${persona('username', text)}`,
+    fullname: (text) => `Persona ${persona('fullname', text)}`,
+    email: (text) => `persona${persona('email', text)}@universidad.edu.co`,
+    fileurl: (text) => text.replace(/^https?:\/\/.*?(?=\/webservice)/, 'https://campus.example'),
+  };
+  const disguise = (value: unknown, key = ''): unknown => {
+    if (Array.isArray(value)) return value.map((item) => disguise(item, key));
+    if (typeof value === 'object' && value !== null) {
+      return Object.fromEntries(Object.entries(value).map(([name, child]) => [name, disguise(child, name)]));
+    }
+    return typeof value === 'string' ? (ofKey[key]?.(value) ?? value) : value;
+  };
+  return disguise;
+}
+
+const recording = z.array(z.object({ caso: z.string(), parametros: z.string(), respuesta: z.unknown() }));
+
+function recorded(file: URL): z.output<typeof recording> {
+  try {
+    return recording.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps answers among the samples that the demonstration is held against, one file a function; other cases stay. */
+export function grabar(tomas: readonly Toma[]): void {
+  const disguise = createDisguise();
+  for (const [funcion, suyas] of Map.groupBy(tomas, (toma) => toma.funcion)) {
+    const file = new URL(`${funcion}.json`, MUESTRAS);
+    const casos = new Set(suyas.map(({ caso }) => caso));
+    const kept = recorded(file).filter(({ caso }) => !casos.has(caso));
+    const taken = suyas.map(({ caso, parametros, respuesta }) => ({
+      caso,
+      parametros,
+      respuesta: disguise(respuesta),
+    }));
+    writeFileSync(file, `${JSON.stringify([...kept, ...taken], null, 2)}\n`);
+  }
+}

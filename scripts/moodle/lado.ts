@@ -1,0 +1,81 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { startDemo } from '../../demo/testing/demo.ts';
+import { createMoodle, type ServidorMoodle } from '../../src/features/moodle/server/service.ts';
+import { StartProblem } from '../../src/platform/server/start-problem.ts';
+
+/** Whose calls these are: the service account's, a person's own, and an account's that may use the service for nothing. */
+export type Quien = 'servicio' | 'persona' | 'sinPermiso';
+
+/** One of the two Moodles that are compared. */
+export type Lado = {
+  readonly servidor: ServidorMoodle;
+  /** A course to be backed up, and one to be emptied, if any may be. */
+  readonly curso: number;
+  readonly desechable: number | undefined;
+  /** A function's answer as it came. @param params spelled as a query: `userids[0]=7` */
+  llamar(quien: Quien, wsfunction: string, params: string): Promise<unknown>;
+  /** Until the backup ended. @throws {StartProblem} when it did not in time */
+  terminado(id: string): Promise<void>;
+};
+
+type Real = {
+  readonly url: string;
+  readonly tokens: Readonly<Record<Quien, string>>;
+  readonly curso: number;
+  readonly desechable: number | undefined;
+  /** How long a backup may wait for the server's cron, in ms. */
+  readonly espera: number;
+};
+
+const POLL_MS = 2000;
+
+/** The Moodle that somebody has. */
+export function ladoReal({ url, tokens, curso, desechable, espera }: Real): Lado {
+  const servidor = createMoodle([{ name: 'real', label: 'Moodle', url, token: tokens.servicio }]).get('real')!;
+  return {
+    servidor,
+    curso,
+    desechable,
+    async llamar(quien, wsfunction, params) {
+      const form = new URLSearchParams(params);
+      form.set('wstoken', tokens[quien]);
+      form.set('wsfunction', wsfunction);
+      form.set('moodlewsrestformat', 'json');
+      const answer = await fetch(`${servidor.url}/webservice/rest/server.php`, { method: 'POST', body: form });
+      return answer.json();
+    },
+    async terminado(id) {
+      const limite = performance.now() + espera;
+      while (performance.now() < limite) {
+        const lectura = await servidor.complemento.respaldos([id]);
+        const estado = lectura.ok ? lectura.valor[0]?.estado : lectura.motivo;
+        if (estado === 'hecho') return;
+        if (estado !== 'espera' && estado !== 'corriendo') throw new StartProblem(`The backup ended as ${estado}.`);
+        await delay(POLL_MS);
+      }
+      throw new StartProblem(
+        'The backup did not end in time: does the cron of this Moodle run? (--espera, in seconds)',
+      );
+    },
+  };
+}
+
+/** The demonstration, in this process. */
+export async function ladoDemo(resources: AsyncDisposableStack): Promise<Lado> {
+  const demo = await startDemo();
+  resources.defer(() => demo.close());
+  const [server] = demo.servers;
+  const [curso, desechable] = demo.site.courses.keys();
+  const tokens = {
+    servicio: demo.site.serviceToken,
+    persona: await demo.tokenFor('varios.demo'),
+    sinPermiso: demo.serviceTokenFor('docente.demo'),
+  };
+  return {
+    servidor: createMoodle([server!]).get(server!.name)!,
+    curso: curso!,
+    desechable,
+    llamar: (quien, wsfunction, params) => demo.call(tokens[quien], wsfunction, params),
+    terminado: async () => void (await demo.control({ accion: 'respaldos', servidor: server!.name, ms: 0 })),
+  };
+}

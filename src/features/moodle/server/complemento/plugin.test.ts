@@ -1,0 +1,57 @@
+// The plugin's PHP against the application that calls it, as far as text tells; `npm run test:moodle` tries it on a Moodle.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { pluginFunctions } from '../../../../../demo/functions/gestioncurricular/index.ts';
+import { PLUGIN } from '../../../../../demo/site/plugin.ts';
+import { FUNCIONES, VERSION_MINIMA } from './deteccion.ts';
+
+const plugin = new URL('../../../../../moodle/local_gestioncurricular/', import.meta.url);
+const read = (file: string): string => readFileSync(new URL(file, plugin), 'utf8');
+const [declared = '', ofService = ''] = read('db/services.php').split('$services');
+
+/** Called with people's own tokens, which are of the mobile service. */
+const OWN = new Set([
+  'core_enrol_get_users_courses',
+  'core_course_get_user_administration_options',
+  'core_user_get_course_user_profiles',
+]);
+
+it('declares the functions that are called, each with its class', () => {
+  const names = [...declared.matchAll(/^ {4}'(local_\w+)' =>/gm)].map(([, name]) => name!);
+  expect(names.toSorted()).toEqual(Object.values(FUNCIONES).toSorted());
+  for (const name of names) {
+    expect(existsSync(new URL(`classes/external/${name.replace('local_gestioncurricular_', '')}.php`, plugin))).toBe(
+      true,
+    );
+  }
+});
+
+it('makes a service that holds every function that the application calls as its service account', () => {
+  const features = new URL('../../../', import.meta.url);
+  const sources = readdirSync(features, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !/\.test\.|testing/.test(file))
+    .map((file) => readFileSync(new URL(file, features), 'utf8'));
+  const called = sources
+    .flatMap((source) => [...source.matchAll(/'((?:core|mod|enrol|gradereport)_\w+_\w+)'/g)])
+    .map(([, name]) => name!)
+    .filter((name) => !OWN.has(name));
+  expect(new Set(called).size).toBeGreaterThan(8);
+  for (const name of [...called, ...Object.values(FUNCIONES)]) expect(ofService).toContain(`'${name}'`);
+});
+
+it('has a version that is new enough, and the one that the demonstration tells', () => {
+  const version = /\$plugin->version\s*=\s*(\d+);/.exec(read('version.php'))?.[1];
+  expect(Number(version)).toBeGreaterThanOrEqual(VERSION_MINIMA);
+  for (const [, told] of pluginFunctions(PLUGIN)) expect(told).toBe(version);
+});
+
+it('says the same things in both languages', () => {
+  const keysIn = (language: string): string[] =>
+    [...read(`lang/${language}/local_gestioncurricular.php`).matchAll(/^\$string\['([^']+)'\]/gm)].map(
+      ([, key]) => key!,
+    );
+  expect(keysIn('es')).toEqual(keysIn('en'));
+  for (const [, name] of read('db/access.php').matchAll(/'local\/(gestioncurricular:\w+)'/g)) {
+    expect(keysIn('en')).toContain(name);
+  }
+});
