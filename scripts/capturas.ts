@@ -42,7 +42,7 @@ const CON_FILAS: readonly Informe[] = [
 type Visita = { readonly nombre: string; readonly mirar: (page: Page) => Promise<Toma[]> };
 
 const VISITAS: readonly Visita[] = [
-  ...FORMULARIOS.map((formulario) => ({
+  ...FORMULARIOS.filter(({ pantalla }) => pantalla !== 'propia').map((formulario) => ({
     nombre: formulario.slug,
     mirar: (page: Page) => recorrerFormulario(page, formulario),
   })),

@@ -53,6 +53,7 @@ import { receiveFilesIn } from '#platform/server/http/parts/accept-parts.ts';
 import { API_BASE } from '#platform/server/http/serve.ts';
 import { tiposDeCarga } from './cargas.ts';
 import { contracts } from './contracts.ts';
+import { procedimientosDe } from './procedimientos.ts';
 
 export type AppOptions = {
   config: Config;
@@ -114,7 +115,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   receiveFilesIn(app, files.incoming);
   const archivos = createArchivos({ db, files });
-  const recepcion = createRecepcion({ db, entorno, archivos, now });
+  const rubricas = createRubricas(db);
+  const procedimientos = procedimientosDe({ asignaturas, rubricas, marca: config.MARCA_DE_MEJORA });
+  const recepcion = createRecepcion({ db, entorno, archivos, procedimientos, now });
   const apertura = createApertura({ entorno, vivos: createVivos(db, now) });
   limitarEnvios(app, { porMinuto: config.SENDS_PER_MINUTE, retos: createRetos(db, config.SESSION_SECRET) });
   const sinServidor = config.SMTP_URL === undefined;
@@ -122,7 +125,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveInformes(app, informes, { db, now, filasEnLinea: options.filasEnLinea });
   serveRedaccion(app, { db, files, archivos, fuentes: fuentesDeCorreo(informes, createInformes(db)), now });
   serveResultados(app, { db, minimo: config.SURVEY_MIN_ANSWERS, now });
-  serveAcompanamientos(app, { db, store: files.store, archivos, asignaturas, rubricas: createRubricas(db), now });
+  serveAcompanamientos(app, { db, store: files.store, archivos, asignaturas, rubricas, now });
   serveArchivos(app, { db, files, now });
   serveCargas(app, { db, files, tipos: tiposDeCarga({ db, moodle }), now });
   serveUsuarios(app, { db, files, carga: cargaDeUsuarios(moodle), now });

@@ -1,4 +1,5 @@
 // Each creating call, made as an existing client makes it: no Idempotency-Key, no consent, the payloads of the contract.
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { FORMULARIOS } from '#catalogo/index.ts';
@@ -26,6 +27,7 @@ const NADA_LLENO: Readonly<Record<string, string>> = {
   departamentoDePersonal: 'Todos los campos marcados con * son obligatorios',
   solicitudAulaVirtual: '¡Todos los campos marcados con * son obligatorios!',
   cancelacionAsignaturas: 'Todos los campos son obligatorios',
+  acompanamientoDocente: 'Todos los campos marcados con * son de carácter obligatorio',
 };
 
 /** What `error` says beside it, to the clients that read it. */
@@ -91,13 +93,15 @@ it.each(Object.entries(ITEMS))('keeps each item of the list that %s sends', asyn
   const llamada = LLAMADAS.find((una) => una.slug === slug)!;
   await llamar(llamada, cuerpoDe(llamada));
   const { rows } = await sql<{ items: Record<string, unknown>[] }>`
-    select jsonb_path_query_array(datos, '$.*[*] ? (@.type() == "object")') as items from registros`.execute(db);
+    select jsonb_path_query_array(datos, '$.**[*] ? (@.type() == "object")') as items from registros`.execute(db);
   expect(rows[0]!.items).toContainEqual(
     Object.fromEntries(
       // Of a chosen option the key is kept too.
       Object.entries(item).map(([clave, valor]) => [
         clave,
-        expect.toSatisfy((kept: unknown) => kept === valor || (kept as { texto?: unknown }).texto === valor),
+        expect.toSatisfy(
+          (kept: unknown) => isDeepStrictEqual(kept, valor) || (kept as { texto?: unknown }).texto === valor,
+        ),
       ]),
     ),
   );

@@ -110,8 +110,9 @@ const resultados = createRoute({
   component: lazyRouteComponent(() => import('#features/resultados/web/ResultadosPage.tsx'), 'ResultadosPage'),
 });
 
-/** Forms that ask to sign in; public ones are documents of their own. */
-const formularios = FORMULARIOS.filter(({ acceso }) => acceso !== 'publico').map(({ ruta }) =>
+/** Forms that ask to sign in; public ones are documents of their own, and some have a page of their own. */
+const generados = FORMULARIOS.filter(({ acceso, pantalla }) => acceso !== 'publico' && pantalla !== 'propia');
+const formularios = generados.map(({ ruta }) =>
   createRoute({
     getParentRoute: () => marco,
     path: ruta,

@@ -8,7 +8,7 @@ import { FORMULARIOS } from './index.ts';
 import { LISTAS } from './listas/index.ts';
 import { ASIGNATURAS, ENTORNO } from './testing/entorno.ts';
 import { mensajeGeneral } from './mensaje-general.ts';
-import { validar } from './validar.ts';
+import { validarInventado } from './propios.ts';
 
 const entorno: Entorno = {
   dominios: ['universidad.edu.co'],
@@ -21,7 +21,7 @@ const entorno: Entorno = {
 describe.each(FORMULARIOS)('$slug', (formulario) => {
   it('accepts its example, whatever the dice say', () => {
     for (const fija of [0, 0.25, 0.5, 0.99]) {
-      const resultado = validar(
+      const resultado = validarInventado(
         formulario,
         ejemploDe(formulario, entorno, () => fija, ASIGNATURAS),
         entorno,
@@ -31,7 +31,7 @@ describe.each(FORMULARIOS)('$slug', (formulario) => {
   });
 
   it('refuses the empty answer in the words that are quoted for it', () => {
-    const resultado = validar(formulario, {}, entorno);
+    const resultado = validarInventado(formulario, {}, entorno);
     const fallos = resultado.ok ? [] : resultado.fallos;
     expect(mensajeGeneral(formulario, fallos)).toBe(formulario.textos.obligatorios);
   });

@@ -1,3 +1,4 @@
+import { tramite as acompanamiento } from './acompanamiento/tramite.ts';
 import { tramite as apoyoExamenHabilitacion } from './apoyo-examen-habilitacion/tramite.ts';
 import { tramite as cancelacion } from './cancelacion/tramite.ts';
 import { tramite as caracterizacion } from './caracterizacion/tramite.ts';
@@ -39,6 +40,7 @@ export const TRAMITES: readonly Tramite[] = [
   recepcionGdca,
   apoyoExamenHabilitacion,
   cancelacion,
+  acompanamiento,
 ];
 
 /** Every form of the product. */

@@ -7,6 +7,7 @@ import { seCumple } from '../condicion.ts';
 import type { Formulario } from '../formulario.ts';
 import { claveDe, type Opcion } from '../listas/opcion.ts';
 import { programas } from '../listas/programas.ts';
+import { PROPIOS } from '../propios.ts';
 import { type Azar, cifras, entre, unoDe } from './azar.ts';
 import { type PersonaInventada, personaInventada } from './personas.ts';
 
@@ -143,11 +144,12 @@ function desbloquear(
  * @param asignaturas those that `entorno` knows, for forms that ask for one
  */
 export const ejemploDe = (
-  formulario: Pick<Formulario, 'campos' | 'bloqueo'>,
+  formulario: Pick<Formulario, 'slug' | 'campos' | 'bloqueo'>,
   entorno: Entorno,
   azar: Azar,
   asignaturas: readonly Asignatura[] = [],
 ): Record<string, unknown> =>
+  PROPIOS[formulario.slug]?.ejemplo({ entorno, azar, asignaturas }) ??
   desbloquear(
     formulario,
     ejemploDeCampos(formulario.campos, { entorno, azar, persona: personaInventada(azar), asignaturas }),

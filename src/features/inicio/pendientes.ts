@@ -38,7 +38,6 @@ export const PENDIENTES: readonly Pendiente[] = [
     '/docente/acompanamientos': 'Mis acompañamientos',
   }),
   ...de(7, ['manager'], {
-    '/gestores/informes/acompanamientoDocentes': 'Acompañamiento a docentes',
     '/gestores/formularios/acompanamientoDocentes': 'Formulario de acompañamiento a docentes',
   }),
   ...de(8, ['manager'], {

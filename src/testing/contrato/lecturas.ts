@@ -213,6 +213,26 @@ export const LECTURAS: Readonly<Record<string, Lectura>> = {
     clave: 'info',
     fila: { codigoSia: '3007852-01', programa: bases.programa, docente: bases.docente },
   },
+  acompanamientoDocente: {
+    ruta: 'GET /api/obtenerInfoAcompanamientoDocente/Ingenierías',
+    clave: null,
+    fila: {
+      criterio: 'Participa en los momentos de inducción.',
+      nombreDocente: bases.docente,
+      descriptor: 'Participó en cuatro momentos.',
+      total: 4,
+      valoracion: 4,
+      observacion: 'Gracias por su participación.',
+      sentidoObservacion: 'pos',
+      observacionAdicional: 'Le falta el último.',
+      correo: luz.correoDocente,
+      codigoAsignatura: '3007852-01',
+      tipoAsignatura: 'AMV',
+      facultad: 'Ingenierías',
+      semana: 3,
+      semestre,
+    },
+  },
 };
 
 /** The items of the lists that were sent, as records hold them; their reports have a row for each (DECISIONS §5). */
@@ -238,5 +258,13 @@ export const ITEMS: Readonly<Record<string, Readonly<Record<string, unknown>>>> 
     estadoAsignatura: 'Provisional',
     fechaCancelacion: '2026-11-15',
     correoInstitucional: correo,
+  },
+  acompanamientoDocente: {
+    clave: null,
+    criterio: 'Participa en los momentos de inducción.',
+    descriptor: { clave: null, descripcion: 'Participó en cuatro momentos.', valoracion: 4 },
+    observacion: { clave: null, observacion: 'Gracias por su participación.', valoracion: 'pos' },
+    observacionAdicional: 'Le falta el último.',
+    evidencia: { texto: null, fuente: null, consultada: null, sugerencia: null },
   },
 };

@@ -9,6 +9,8 @@ export type Llamada = {
   readonly url: string;
   /** Absent: the whole payload is the JSON body. Otherwise its keys, each a part of JSON text or a file. */
   readonly partes?: Readonly<Record<string, 'json' | Archivo>>;
+  /** The part that a client need not send. */
+  readonly opcional?: string;
   /** Only for teachers and managers. */
   readonly conSesion?: boolean;
 };
@@ -54,6 +56,13 @@ export const LLAMADAS: readonly Llamada[] = [
   { slug: 'recepcionGDCA', url: '/api/recepcionGDCA', partes: { infoRecepcion: 'json', archivoGuia: PDF } },
   { slug: 'apoyoExamenHabilitacion', url: '/api/apoyoExamenHabilitacion', conSesion: true },
   { slug: 'cancelacionAsignaturas', url: '/api/crearCancelacion', conSesion: true },
+  {
+    slug: 'acompanamientoDocente',
+    url: '/api/acompanamientoDocente',
+    partes: { infoAcompanamiento: 'json', imgSemana: PNG, imgFirma: PNG, imgResultadoAcompanamiento: PNG },
+    opcional: 'imgResultadoAcompanamiento',
+    conSesion: true,
+  },
 ];
 
 export type Carga = Readonly<Record<string, unknown>>;

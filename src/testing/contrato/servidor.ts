@@ -21,7 +21,7 @@ export async function createServidor(): Promise<Servidor> {
     testApp.db,
     ASIGNATURAS.map((asignatura) => ({ ...asignatura, correo: 'docente@universidad.edu.co' })),
   );
-  const sesion = await testApp.signIn(['editingteacher']);
+  const sesion = await testApp.signIn(['editingteacher', 'manager']);
   return {
     ...testApp,
     llamar: ({ url, conSesion }, { payload, headers }) =>

@@ -1,4 +1,5 @@
 export { limpiarBorradores } from './borradores/borradores.ts';
 export { readCalendario, seedCalendarios } from './calendarios/calendarios.ts';
+export { procedimientoDeAcompanamiento, type ProcedimientoOptions } from './procedimiento.ts';
 export { type AcompanamientoGuardado, leerAcompanamiento } from './registros/registros.ts';
 export { createRubricas, type Rubricas, seedRubricas } from './rubricas/rubricas.ts';

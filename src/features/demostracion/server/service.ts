@@ -6,7 +6,7 @@ import { ejemploDe } from '#catalogo/ejemplos/ejemplo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
 import { diaDe, semestreDe } from '#catalogo/semestre.ts';
-import { validar } from '#catalogo/validar.ts';
+import { validarInventado } from '#catalogo/propios.ts';
 import { createAsignaturas, seedAsignaturas } from '#features/asignaturas/server/service.ts';
 import { countEncuestas, seedEncuestas } from '#features/encuestas/server/service.ts';
 import { numerosDe, type Registro } from '#features/formularios/contract.ts';
@@ -140,7 +140,7 @@ type Caso = {
 
 function registroOf(formulario: Formulario, { mundo, azar, creado, now, numero }: Caso): Hecho {
   const { entorno, asignaturas } = mundo;
-  const validacion = validar(formulario, ejemploDe(formulario, entorno, azar, asignaturas), entorno);
+  const validacion = validarInventado(formulario, ejemploDe(formulario, entorno, azar, asignaturas), entorno);
   if (!validacion.ok) throw new Error(`${formulario.slug} refuses its example: ${JSON.stringify(validacion.fallos)}`);
   const random = Uint8Array.from({ length: 16 }, () => Math.floor(azar() * 256));
   const semestre = semestreDe(creado);

@@ -52,10 +52,12 @@ export function serveFormularios(
 ): void {
   const handlerOf =
     (formulario: Formulario): Handlers<Llamadas>[keyof Llamadas] =>
-    async ({ body, headers }) => {
+    async ({ body, headers }, { actor, request }) => {
       if (formulario.acceso === 'publico' && caeEnLaTrampa(body)) return EN_LA_TRAMPA;
       const { 'idempotency-key': clave = null, 'x-diligenciado': diligenciado } = headers;
-      return answerOf(formulario, await recepcion.recibir(formulario, { entrada: body, clave, diligenciado }));
+      const remitente = actor && { actor, quien: quienOf(request) };
+      const llegada = { entrada: body, clave, diligenciado, remitente };
+      return answerOf(formulario, await recepcion.recibir(formulario, llegada));
     };
   serve(
     app,

@@ -12,6 +12,7 @@ import { calcular } from './efectos/index.ts';
 import type { EntornoActual } from './entorno.ts';
 import { createGuardado } from './guardado/guardado.ts';
 import { huellaDe } from './huella.ts';
+import type { Procedimientos, Remitente } from './procedimiento.ts';
 import { type EnvioPrevio, selectEnvios } from './store.ts';
 
 /** A filled form as it arrives. */
@@ -22,6 +23,8 @@ export type Llegada = {
   readonly clave: string | null;
   /** ISO instant at which it was filled, where it had to wait to be sent. */
   readonly diligenciado?: string | undefined;
+  /** Who sends it; null where nobody is signed in. */
+  readonly remitente?: Remitente | null;
 };
 
 export type ResultadoEnvio =
@@ -43,11 +46,14 @@ type Options = {
   readonly db: Db;
   readonly entorno: EntornoActual;
   readonly archivos: Archivos;
+  /** Those of forms with a check of their own. */
+  readonly procedimientos?: Procedimientos;
   readonly now?: (() => Date) | undefined;
 };
 
 /** Receives filled forms: whatever their definition, the same way. */
-export function createRecepcion({ db, entorno, archivos, now = () => new Date() }: Options): Recepcion {
+export function createRecepcion(options: Options): Recepcion {
+  const { db, entorno, archivos, procedimientos = {}, now = () => new Date() } = options;
   const guardar = createGuardado(db);
 
   /** What a key has stood for since it was first used. */
@@ -73,9 +79,17 @@ export function createRecepcion({ db, entorno, archivos, now = () => new Date() 
   }
 
   /** Checks a sending by its form's rules, files and consent included. */
-  async function revisar(formulario: Formulario, entrada: unknown, semestre: Semestre): Promise<Revision> {
+  async function revisar(
+    formulario: Formulario,
+    { entrada, remitente = null }: Llegada,
+    semestre: Semestre,
+  ): Promise<Revision> {
     const revisados = await revisarAdjuntos(entrada, adjuntosDe(formulario, entrada), archivos);
-    const validacion = validar(formulario, revisados.entrada, await entorno(semestre));
+    const mundo = await entorno(semestre);
+    const propio = procedimientos[formulario.slug];
+    const validacion = propio
+      ? await propio.validar(revisados.entrada, mundo, { semestre, remitente })
+      : validar(formulario, revisados.entrada, mundo);
     const consentido = await readConsentimiento(db, formulario, entrada);
     if (validacion.ok && consentido.ok) return { ok: true, validacion, revisados, consentir: consentido.guardar };
     const fallos = validacion.ok ? [] : revisados.fallosDe(validacion.fallos);
@@ -83,7 +97,8 @@ export function createRecepcion({ db, entorno, archivos, now = () => new Date() 
   }
 
   return {
-    async recibir(formulario, { entrada, clave, diligenciado }) {
+    async recibir(formulario, llegada) {
+      const { entrada, clave, diligenciado, remitente = null } = llegada;
       const huella = huellaDe(formulario.slug, entrada);
       // Files are looked at and stored once, however often they are sent.
       const traeArchivos = adjuntosDe(formulario, entrada).length > 0;
@@ -92,7 +107,7 @@ export function createRecepcion({ db, entorno, archivos, now = () => new Date() 
 
       const creado = now();
       const semestre = semestreDelEnvio(creado, diligenciado);
-      const revision = await revisar(formulario, entrada, semestre);
+      const revision = await revisar(formulario, llegada, semestre);
       if (!revision.ok) {
         const { fallos } = revision;
         return (await yaRecibido({ formulario, clave, huella })) ?? { ok: false, motivo: 'datos-invalidos', fallos };
@@ -106,6 +121,9 @@ export function createRecepcion({ db, entorno, archivos, now = () => new Date() 
       if (guardados.length > 0) junto.push((tx, registro) => archivos.registrar(tx, registro, guardados));
       if (consentir) junto.push((tx, registro) => consentir(tx, registro, creado));
       const datos = conGuardados(validacion.datos, guardados);
+      const propio = procedimientos[formulario.slug];
+      // Last: whatever it looks up of the record is there by then.
+      if (propio) junto.push((tx, registro) => propio.alGuardar(tx, { registro, datos, remitente }));
       return concluir(calcular({ formulario, datos, creado, semestre, clave, huella, junto }), guardados);
     },
     ultimo: ({ slug }, campo) => selectUltimo(db, { formulario: slug, campo }),
@@ -138,5 +156,6 @@ export { raiseUltimo } from './consecutivo/store.ts';
 export { calcular } from './efectos/index.ts';
 export { enDigitos } from './efectos/consecutivo.ts';
 export { completeItems } from './items/complete-items.ts';
+export type { Procedimiento, Procedimientos, Remitente } from './procedimiento.ts';
 export { newRegistro, type RegistroNuevo } from './registro.ts';
 export { countRegistros, insertRegistros, vacuumRegistros } from './store.ts';

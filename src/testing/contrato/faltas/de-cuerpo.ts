@@ -83,7 +83,7 @@ function faltasDePartes(llamada: Llamada): readonly Falta[] {
       romper: rotas(romper, parte),
     });
     const comunes = [
-      es('falta', () => []),
+      ...(nombre === llamada.opcional ? [] : [es('falta', () => [])]),
       es('dos veces', (una) => [una, una]),
       es('con otro nombre', (una, azar) => [{ ...una, nombre: `${nombre}${cifras(3, azar)}` }]),
       es('con mayúsculas en el nombre', (una) => [{ ...una, nombre: nombre.toUpperCase() }]),

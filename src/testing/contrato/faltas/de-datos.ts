@@ -9,7 +9,7 @@ import { ausencias, leerEn, type Lugar, poner, type Roto } from './lugares.ts';
 import { AJENOS, MALOS } from './valores.ts';
 
 /** Every way of breaking the payload of a call, by its fields, groups and lists. */
-export const faltasDeDatos = (llamada: Llamada, { campos }: Formulario): readonly Falta[] =>
+export const faltasDeDatos = (llamada: Llamada, { campos }: Pick<Formulario, 'campos'>): readonly Falta[] =>
   deCampos(campos, cargaDe(llamada), []).map(({ en, que, carga }) => ({
     nombre: `${en}: ${que}`,
     // What a choice fills in is at fault where the choice is.
@@ -51,7 +51,8 @@ function deGrupo(carga: Carga, lugar: Lugar): readonly Roto[] {
   ];
 }
 
-function deLista({ max }: ListaDeGrupos, carga: Carga, lugar: Lugar): readonly Roto[] {
+/** Every way of breaking a list of a payload as a whole. */
+export function deLista({ max }: Pick<ListaDeGrupos, 'max'>, carga: Carga, lugar: Lugar): readonly Roto[] {
   const [item] = leerEn(carga, lugar) as readonly unknown[];
   const veces = (largo: number, uno: unknown) => Array.from({ length: largo }, () => uno);
   return [

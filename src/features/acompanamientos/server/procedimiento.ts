@@ -1,0 +1,81 @@
+import { datosDe, registradoDe } from '#catalogo/acompanamiento/guardado.ts';
+import { escribirRuta, leerRuta } from '#catalogo/arbol.ts';
+import type { Entorno } from '#catalogo/campos/entorno.ts';
+import { buscarOpcion } from '#catalogo/campos/opcion.ts';
+import { validarAcompanamiento } from '#catalogo/rubrica/registro.ts';
+import type { AsignaturaAsignada, Asignaturas } from '#features/asignaturas/server/service.ts';
+import type { Procedimiento, Remitente } from '#features/formularios/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { dropBorradorDe } from './borradores/borradores.ts';
+import type { Rubricas } from './rubricas/rubricas.ts';
+
+/** What happens with an accompaniment that was just stored, in its transaction: `leerAcompanamiento(tx, registro)` gives it. */
+export type AlGuardar = (tx: Db, guardado: Remitente & { readonly registro: string }) => Promise<void>;
+
+export type ProcedimientoOptions = {
+  readonly asignaturas: Asignaturas;
+  readonly rubricas: Rubricas;
+  /** Setting `MARCA_DE_MEJORA`. */
+  readonly marca: number;
+  readonly alGuardar?: AlGuardar;
+};
+
+/** How an accompaniment is checked, and what is done when it is stored. */
+export function procedimientoDeAcompanamiento(options: ProcedimientoOptions): Procedimiento {
+  const { asignaturas, rubricas, marca, alGuardar } = options;
+  return {
+    async validar(entrada, entorno, { semestre, remitente }) {
+      const { deCodigo } = await asignaturas.de(semestre);
+      const buscar = await rubricas.buscar();
+      const lectura = validarAcompanamiento(conAsignatura(entrada, deCodigo, entorno), entorno, buscar);
+      if (!lectura.ok) return lectura;
+      const { nombre, email: correo } = actorDe(remitente);
+      const correosCopia = entorno.opciones('correosCopia');
+      return {
+        ok: true,
+        datos: datosDe(lectura.acompanamiento, { evaluador: { nombre, correo }, marca, correosCopia }),
+      };
+    },
+    async alGuardar(tx, { registro, datos, remitente }) {
+      const { usuario: evaluador } = actorDe(remitente);
+      const { informacionDocente, informacionAsignatura } = registradoDe(datos).acompanamiento.datos.infoAcompanamiento;
+      const { correo } = informacionDocente;
+      await dropBorradorDe(tx, { evaluador, correo, codigo: informacionAsignatura.codigoAsignatura });
+      await alGuardar?.(tx, { ...remitente!, registro });
+    },
+  };
+}
+
+function actorDe(remitente: Remitente | null): Remitente['actor'] {
+  if (!remitente) throw new Error('the call of the accompaniment lets in who is signed in');
+  return remitente.actor;
+}
+
+const DE_ASIGNATURA = 'infoAcompanamiento.informacionAsignatura';
+const DE_DOCENTE = 'infoAcompanamiento.informacionDocente';
+
+const comparable = (valor: unknown): string => (typeof valor === 'string' ? valor.trim().toLowerCase() : '');
+
+/** The facts that the server knows in place of what was sent, where the teacher was assigned the subject (DECISIONS §2). */
+function conAsignatura(
+  entrada: unknown,
+  deCodigo: (codigo: string) => readonly AsignaturaAsignada[],
+  { opciones }: Entorno,
+): unknown {
+  const codigo = comparable(leerRuta(entrada, `${DE_ASIGNATURA}.codigoAsignatura`)).toUpperCase();
+  const correo = comparable(leerRuta(entrada, `${DE_DOCENTE}.correo`));
+  const asignada = deCodigo(codigo).find((una) => una.correo.toLowerCase() === correo);
+  if (!asignada) return entrada;
+  const { docente, tipoAsignatura, facultad } = asignada;
+  const hechos = {
+    [`${DE_DOCENTE}.nombreDocente`]: docente,
+    [`${DE_ASIGNATURA}.tipoAsignatura`]: tipoAsignatura,
+    // Of an assignment that came from elsewhere the faculty may be none of ours.
+    ...(buscarOpcion(opciones('facultades'), facultad) && { [`${DE_ASIGNATURA}.facultad`]: facultad }),
+  };
+  return Object.entries(hechos).reduce(
+    (hecha, [ruta, valor]) => escribirRuta(hecha, ruta, valor),
+    // A path in it was just read.
+    entrada as Readonly<Record<string, unknown>>,
+  );
+}
