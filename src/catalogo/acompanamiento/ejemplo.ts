@@ -63,7 +63,7 @@ function evaluadoDe(criterio: Criterio, { acierto, azar, hoy }: { acierto: numbe
 
 /** A number that is the same for the same teacher. */
 const semillaDe = (docente: string): number =>
-  [...docente].reduce((hash, letra) => (Math.imul(hash, 31) + letra.codePointAt(0)!) | 0, 0);
+  Array.from(docente, (letra) => letra.codePointAt(0)!).reduce((hash, codigo) => (Math.imul(hash, 31) + codigo) | 0, 0);
 
 /** An accompaniment that the form accepts, of a subject that is there, by invented people. */
 export function ejemploDeAcompanamiento({ entorno, azar, asignaturas }: Mundo): Record<string, unknown> {
