@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
  * Takes a file that is pasted or dropped anywhere on the page. A browser left alone would open it in the page's place.
- * @returns whether one is being dragged over the page
+ * @param within the only place that takes it, where there are several on the page
+ * @returns whether one is being dragged over the page, or over that place
  */
-export function useDroppedFile(onFile: (file: File) => void): boolean {
+export function useDroppedFile(onFile: (file: File) => void, within?: RefObject<HTMLElement | null>): boolean {
   const [isOver, setOver] = useState(false);
   const take = useRef(onFile);
   useEffect(() => {
@@ -14,12 +15,14 @@ export function useDroppedFile(onFile: (file: File) => void): boolean {
   useEffect(() => {
     const ended = new AbortController();
     const options = { signal: ended.signal };
+    const isHere = ({ target }: Event): boolean =>
+      !within || (target instanceof Node && within.current?.contains(target) === true);
     document.addEventListener(
       'dragover',
       (event) => {
         if (!event.dataTransfer?.types.includes('Files')) return;
         event.preventDefault();
-        setOver(true);
+        setOver(isHere(event));
       },
       options,
     );
@@ -31,10 +34,11 @@ export function useDroppedFile(onFile: (file: File) => void): boolean {
       setOver(false);
       const file = given?.files[0];
       if (!file) return;
-      event.preventDefault();
-      take.current(file);
+      // Left alone, the browser opens what is dropped beside a place.
+      if (event.type === 'drop' || isHere(event)) event.preventDefault();
+      if (isHere(event)) take.current(file);
     }
     return () => ended.abort();
-  }, []);
+  }, [within]);
   return isOver;
 }

@@ -22,6 +22,8 @@ type ComboboxProps<T> = {
   readonly statusAction?: ReactNode;
   /** What the list holds: 'Asignaturas'. */
   readonly listLabel: string;
+  /** The list opens before anything is written: a press, or an arrow, shows all there is. */
+  readonly opensEmpty?: boolean;
   readonly onBlur?: (() => void) | undefined;
 };
 
@@ -30,7 +32,7 @@ type ComboboxProps<T> = {
  * Enter, Escape, and the pointer). Stands inside a `Field`.
  */
 export function Combobox<T>({ control, inputRef, name, text, onText, items, ...props }: ComboboxProps<T>) {
-  const { keyOf, renderItem, onChoose, status, statusAction, listLabel, onBlur } = props;
+  const { keyOf, renderItem, onChoose, status, statusAction, listLabel, opensEmpty = false, onBlur } = props;
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const box = useRef<HTMLDivElement>(null);
@@ -40,7 +42,7 @@ export function Combobox<T>({ control, inputRef, name, text, onText, items, ...p
 
   function write(next: string): void {
     onText(next);
-    setOpen(next !== '');
+    setOpen(opensEmpty || next !== '');
     setActive(-1);
   }
 
@@ -52,7 +54,7 @@ export function Combobox<T>({ control, inputRef, name, text, onText, items, ...p
 
   function move(to: number): void {
     const next = (to + items.length) % Math.max(items.length, 1);
-    setOpen(text !== '');
+    setOpen(opensEmpty || text !== '');
     setActive(items.length > 0 ? next : -1);
     document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
   }
@@ -96,6 +98,7 @@ export function Combobox<T>({ control, inputRef, name, text, onText, items, ...p
           value={text}
           onChange={({ target }) => write(target.value)}
           onKeyDown={onKeyDown}
+          {...(opensEmpty && { onClick: () => setOpen(true) })}
         />
         {text !== '' && (
           <button type="button" className={styles['clear']} aria-label="Borrar la búsqueda" onClick={() => write('')}>

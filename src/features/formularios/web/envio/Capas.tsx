@@ -1,11 +1,10 @@
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog, Dialog } from '#platform/web/ui/Dialog.tsx';
-import { Loading } from '#platform/web/ui/states.tsx';
 import type { FormularioPageData } from '../../contract.ts';
 import { useCompartido } from '../borrador/compartido.ts';
+import { Enviando } from '../Enviando.tsx';
 import { useFormulario } from '../formulario-context.ts';
-import { INTENTOS } from './enviar.ts';
 import styles from './Capas.module.css';
 import type { Fase } from './fase.ts';
 import { Recibo } from './Recibo.tsx';
@@ -22,7 +21,7 @@ type CapasProps = {
 export function Capas({ envio, institucion, onFin }: CapasProps) {
   const { fase } = envio;
   if (fase.en === 'confirmacion') return <Confirmacion envio={envio} fase={fase} />;
-  if (fase.en === 'envio') return <Enviando fase={fase} onCancel={envio.cancelar} />;
+  if (fase.en === 'envio') return <Enviando {...fase} onCancel={envio.cancelar} />;
   if (fase.en === 'cola') return <EnCola envio={envio} fase={fase} />;
   if (fase.en === 'conflicto') return <YaRecibido envio={envio} fase={fase} />;
   return fase.en === 'recibo' ? <Recibo institucion={institucion} fase={fase} onAceptar={onFin} /> : null;
@@ -36,26 +35,6 @@ function Confirmacion({ envio, fase: { listo } }: Paso<'confirmacion'>) {
     <ConfirmDialog title={titulo} confirm={confirmar} onConfirm={() => envio.mandar(listo)} onCancel={envio.volver}>
       <p>{texto}</p>
     </ConfirmDialog>
-  );
-}
-
-function Enviando({ fase, onCancel }: Pick<Paso<'envio'>, 'fase'> & { readonly onCancel: () => void }) {
-  const { intento, subido } = fase;
-  return (
-    <Dialog title="Enviando" onClose={onCancel} footer={<Button onClick={onCancel}>Dejar de esperar</Button>}>
-      <Loading>Enviando información, por favor espere...</Loading>
-      {subido !== null && (
-        <label className={styles['subida']}>
-          {`Archivo: ${Math.round(subido * 100)} %`}
-          <progress value={subido} max={1} />
-        </label>
-      )}
-      {intento > 1 && (
-        <p role="status">
-          {`La conexión falló y lo estamos intentando de nuevo (intento ${intento} de ${INTENTOS}). Se registrará una sola vez.`}
-        </p>
-      )}
-    </Dialog>
   );
 }
 

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
+import { ATTEMPTS } from '#platform/web/insist.ts';
 import { type Borrador, nuevoBorrador } from '../borrador/borrador.ts';
 import { valoresVacios } from '../valores.ts';
-import { type Avance, enviar, INTENTOS } from './enviar.ts';
+import { type Avance, enviar } from './enviar.ts';
 
 const recibo = {
   id: '019aa000-0000-7000-8000-000000000000',
@@ -109,9 +110,9 @@ describe('a sending', () => {
   });
 
   it('gives up after a few tries, and at once on a device that knows that it has no network', async () => {
-    const { desenlace, intentos } = await sendTo(Array(INTENTOS).fill(lost));
+    const { desenlace, intentos } = await sendTo(Array(ATTEMPTS).fill(lost));
     expect(desenlace).toEqual({ tipo: 'sin-conexion' });
-    expect(intentos).toHaveLength(INTENTOS);
+    expect(intentos).toHaveLength(ATTEMPTS);
 
     vi.stubGlobal('navigator', { onLine: false });
     expect(await sendTo([lost])).toEqual({ desenlace: { tipo: 'sin-conexion' }, intentos: [1] });
@@ -119,13 +120,13 @@ describe('a sending', () => {
 
   it('that cannot be now is told in the words of the server, or in those that are quoted for the form', async () => {
     const busy = () => json(503, { message: 'Vuelva en un minuto.' });
-    expect((await sendTo(Array(INTENTOS).fill(busy))).desenlace).toEqual({
+    expect((await sendTo(Array(ATTEMPTS).fill(busy))).desenlace).toEqual({
       tipo: 'fallido',
       mensaje: 'Vuelva en un minuto.',
     });
     const wordless = () => new Response('', { status: 500 });
     const textos = { ...inscripcionHBV.textos, fallo: 'Ocurrió un error inesperado' };
-    for (let i = 0; i < INTENTOS; i++) fetching.mockImplementationOnce(async () => wordless());
+    for (let i = 0; i < ATTEMPTS; i++) fetching.mockImplementationOnce(async () => wordless());
     const signal = new AbortController().signal;
     const ended = enviar({ ...inscripcionHBV, textos }, borrador, { signal, trampa: '', onAvance: () => {} });
     await vi.runAllTimersAsync();

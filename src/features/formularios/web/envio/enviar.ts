@@ -5,6 +5,7 @@ import { diaDe } from '#catalogo/semestre.ts';
 import { sendWithBearer } from '#platform/web/bearer.ts';
 import { errorOf } from '#platform/web/error-of.ts';
 import { ConnectionError, LONGEST_WAIT } from '#platform/web/http.ts';
+import { insist } from '#platform/web/insist.ts';
 import { uploadTelling } from '#platform/web/upload.ts';
 import {
   CABECERA_RETO,
@@ -15,7 +16,6 @@ import {
   respuestaSchemaDe,
 } from '../../contract.ts';
 import type { Borrador } from '../borrador/borrador.ts';
-import { pause } from './pause.ts';
 
 /** How a sending ended. */
 export type Desenlace =
@@ -45,10 +45,6 @@ type Options = {
   readonly onAvance: (avance: Avance) => void;
 };
 
-/** Waits between attempts; a connection that comes back ends a wait. */
-const PAUSES_MS = [1000, 3000, 8000];
-export const INTENTOS = PAUSES_MS.length + 1;
-
 /** A phone can hold on to a dead connection for minutes: an attempt without files is given up earlier, and repeated. */
 const LONGEST_ATTEMPT_MS = 30_000;
 
@@ -66,15 +62,16 @@ const LATE_MS = 60_000;
 export async function enviar(formulario: Formulario, borrador: Borrador, options: Options): Promise<Desenlace> {
   const { signal, trampa, onAvance } = options;
   const deadline = Date.now() + (formulario.espera ?? LONGEST_WAIT);
-  for (let intento = 1; ; intento++) {
-    const tell = (subido: number | null): void => onAvance({ intento, subido });
-    tell(null);
-    const desenlace = await intentar(formulario, borrador, { signal, trampa, tell, left: deadline - Date.now() });
-    const wait = PAUSES_MS[intento - 1];
-    const mayDoBetter = desenlace.tipo === 'fallido' || (desenlace.tipo === 'sin-conexion' && navigator.onLine);
-    if (!mayDoBetter || wait === undefined || Date.now() + wait >= deadline) return desenlace;
-    await pause(wait, signal);
-  }
+  const mayDoBetter = ({ tipo }: Desenlace): boolean =>
+    tipo === 'fallido' || (tipo === 'sin-conexion' && navigator.onLine);
+  return insist(
+    (intento) => {
+      const tell = (subido: number | null): void => onAvance({ intento, subido });
+      tell(null);
+      return intentar(formulario, borrador, { signal, trampa, tell, left: deadline - Date.now() });
+    },
+    { mayDoBetter, deadline, signal },
+  );
 }
 
 type Intento = Pick<Options, 'signal' | 'trampa'> & {

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { ConnectionError } from '#platform/web/http.ts';
-import { pause } from '../envio/pause.ts';
+import { pause } from '#platform/web/pause.ts';
 import type * as alUsar from './al-usar.ts';
 
 /** What a form needs once somebody uses it. */

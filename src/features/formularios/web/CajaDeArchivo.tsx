@@ -1,0 +1,127 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ArchivoElegido, CampoArchivo } from '#catalogo/campos/archivo.ts';
+import { type TipoDeArchivo, TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipos-de-archivo.ts';
+import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
+import { FieldGroup } from '#platform/web/ui/Field.tsx';
+import { Spinner } from '#platform/web/ui/Spinner.tsx';
+import { useDroppedFile } from '#platform/web/useDroppedFile.ts';
+import { ArchivoALaVista } from './campos/archivo/ArchivoALaVista.tsx';
+import styles from './campos/archivo/archivo.module.css';
+import { leerArchivo, preloadCompressor } from './campos/archivo/leer-archivo.ts';
+import type { Marco } from './campos/entrada.ts';
+
+/** Some systems know a file by its ending only. */
+const endingsOf = (tipo: TipoDeArchivo): string[] => TIPOS_DE_ARCHIVO[tipo].extensiones.map((ending) => `.${ending}`);
+
+type CajaDeArchivoProps = {
+  readonly campo: CampoArchivo;
+  /** Names the control for who fills in the page by its names. */
+  readonly name: string;
+  readonly marco: Marco;
+  readonly archivo: ArchivoElegido | null;
+  /** Null: it was taken out, or could not be read. */
+  readonly onArchivo: (archivo: ArchivoElegido | null) => void;
+  /** Takes what is dropped or pasted inside it alone, where another box stands on the page. */
+  readonly isOneOfMany?: boolean;
+};
+
+/** One file: chosen, taken with the camera, pasted, or dropped on the box; an image comes out compressed. */
+export function CajaDeArchivo({ campo, name, marco, archivo, onArchivo, isOneOfMany = false }: CajaDeArchivoProps) {
+  const [isReading, setReading] = useState(false);
+  const [fault, setFault] = useState<string>();
+  const chooser = useRef<HTMLInputElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const takesImages = campo.tipos.some((tipo) => tipo.startsWith('image/'));
+  const accept = campo.tipos.flatMap((tipo) => [tipo, ...endingsOf(tipo)]).join();
+
+  async function take(file: File | undefined): Promise<void> {
+    if (!file || isReading) return;
+    setReading(true);
+    setFault(undefined);
+    const lectura = await leerArchivo(file, campo);
+    setReading(false);
+    if (!lectura.ok) setFault(lectura.mensaje);
+    onArchivo(lectura.ok ? lectura.archivo : null);
+  }
+
+  function remove(): void {
+    setFault(undefined);
+    onArchivo(null);
+    chooser.current?.focus();
+  }
+
+  const isOver = useDroppedFile((file) => void take(file), isOneOfMany ? box : undefined);
+  useEffect(() => (takesImages ? preloadOnce() : undefined), [takesImages]);
+
+  return (
+    <FieldGroup {...marco} error={fault ?? marco.error}>
+      <div ref={box} className={styles['caja']} data-over={isOver || undefined}>
+        <div role="status">
+          {isReading && (
+            <p className={styles['leyendo']}>
+              <Spinner />
+              Preparando el archivo…
+            </p>
+          )}
+        </div>
+        {archivo && !isReading && <ArchivoALaVista archivo={archivo} />}
+        <div className={styles['botones']}>
+          <Elegir inputRef={chooser} accept={accept} name={name} onFile={(file) => void take(file)}>
+            {archivo ? 'Cambiar el archivo' : 'Elegir un archivo'}
+          </Elegir>
+          {takesImages && (
+            <span className={styles['camara']}>
+              <Elegir accept="image/*" capture="environment" onFile={(file) => void take(file)}>
+                Tomar una foto
+              </Elegir>
+            </span>
+          )}
+          {archivo && (
+            <Button variant="plain" onClick={remove}>
+              Quitar
+            </Button>
+          )}
+        </div>
+        {!archivo && <p className={styles['escritorio']}>También puede arrastrarlo hasta aquí o pegarlo (Ctrl + V).</p>}
+      </div>
+    </FieldGroup>
+  );
+}
+
+function preloadOnce(): () => void {
+  const load = (): void => preloadCompressor();
+  addEventListener('pointerdown', load, { once: true });
+  addEventListener('keydown', load, { once: true });
+  return () => {
+    removeEventListener('pointerdown', load);
+    removeEventListener('keydown', load);
+  };
+}
+
+type ElegirProps = {
+  readonly accept: string;
+  readonly capture?: 'environment';
+  readonly name?: string;
+  readonly inputRef?: React.Ref<HTMLInputElement>;
+  readonly onFile: (file: File | undefined) => void;
+  readonly children: ReactNode;
+};
+
+/** The browser's own chooser, under the look of a button. */
+function Elegir({ inputRef, onFile, children, ...input }: ElegirProps) {
+  return (
+    <label className={styles['elegir']}>
+      <input
+        {...input}
+        ref={inputRef}
+        type="file"
+        onChange={({ target }) => {
+          onFile(target.files?.[0]);
+          // The same file may be chosen again after it was taken out.
+          target.value = '';
+        }}
+      />
+      <span className={buttonClass('quiet')}>{children}</span>
+    </label>
+  );
+}
