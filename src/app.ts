@@ -32,6 +32,9 @@ import { servePantallas } from '#features/inicio/server/routes.ts';
 import { createVivos } from '#features/formularios/server/vivos.ts';
 import { createListas } from '#features/listas/server/service.ts';
 import { type Moodle, servidorDeIngreso } from '#features/moodle/server/service.ts';
+import { servePlataforma } from '#features/plataforma/server/routes.ts';
+import { serveRespaldos } from '#features/respaldos/server/routes.ts';
+import { REINICIO, RESPALDO } from '#features/respaldos/server/tareas.ts';
 import { serveResultados } from '#features/resultados/server/routes.ts';
 import { serveSesion } from '#features/sesion/server/routes.ts';
 import { createSesionService } from '#features/sesion/server/service.ts';
@@ -78,7 +81,15 @@ export type AppOptions = {
 };
 
 /** The kinds of jobs; what does them is listed in `worker.ts`. */
-const TIPOS_DE_TAREA = [EXPORTACION, REVISION, APLICACION, ENVIO, LECTURA_DE_ASIGNATURAS] as readonly TipoDeTarea[];
+const TIPOS_DE_TAREA = [
+  EXPORTACION,
+  REVISION,
+  APLICACION,
+  ENVIO,
+  LECTURA_DE_ASIGNATURAS,
+  RESPALDO,
+  REINICIO,
+] as readonly TipoDeTarea[];
 
 /** Builds the HTTP application without listening: platform first, then one line per feature. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -131,6 +142,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveUsuarios(app, { db, files, carga: cargaDeUsuarios(moodle), now });
   const diasGuardado = config.MAIL_KEEP_DAYS;
   serveCorreos(app, { db, store: files.store, redactores: {}, sinServidor, diasGuardado });
+  servePlataforma(app, moodle);
+  serveRespaldos(app, { db, files, moodle, now });
   serveTareas(app, { db, now, results: files.results, tipos: tiposDeTarea });
 
   const datos = { institucion: institucionOf(config), demostracion };

@@ -10,6 +10,10 @@ import { correosContract } from '#features/correo/contract.ts';
 import { redaccionContract } from '#features/correo/contract/redaccion.ts';
 import { comprobanteContract, contractOf, lecturasOf } from '#features/formularios/contract.ts';
 import { contractsOf } from '#features/informes/contract.ts';
+import { plataformaContract } from '#features/plataforma/contract.ts';
+import { respaldosContract } from '#features/respaldos/contract.ts';
+import { programacionesContract } from '#features/respaldos/contract-programaciones.ts';
+import { reiniciosContract } from '#features/respaldos/contract-reinicios.ts';
 import { resultadosContract } from '#features/resultados/contract.ts';
 import { sesionContract } from '#features/sesion/contract.ts';
 import { tareasContract } from '#features/tareas/contract.ts';
@@ -33,4 +37,8 @@ export const contracts: readonly Contract[] = [
   ...contractsOf(INFORMES),
   redaccionContract,
   resultadosContract,
+  plataformaContract,
+  respaldosContract,
+  programacionesContract,
+  reiniciosContract,
 ];

@@ -14,6 +14,7 @@ import { completeItems } from './features/formularios/server/service.ts';
 import { seedListas } from './features/listas/server/service.ts';
 import { startDemostracion } from './features/moodle/server/demostracion.ts';
 import { createMoodle, type MoodleSetting } from './features/moodle/server/service.ts';
+import { limpiarRespaldos } from './features/respaldos/server/service.ts';
 import { limpiarTareas } from './features/tareas/server/service.ts';
 import { type Config, loadConfig } from './platform/server/config.ts';
 import { createDatabase, type Db } from './platform/server/db/database.ts';
@@ -53,6 +54,7 @@ async function start(running: Running): Promise<void> {
   running.opened(every(HOUR_MS, () => limpiarTareas({ db, files }), report));
   running.opened(every(HOUR_MS, () => limpiarCargas(db, tiposDeCarga({ db, moodle: moodle.moodle })), report));
   running.opened(every(HOUR_MS, () => limpiarCorreos(db, config.MAIL_KEEP_DAYS), report));
+  running.opened(every(HOUR_MS, () => limpiarRespaldos({ db, copies: files.copies }), report));
   await listen(app, config);
   running.opened(
     keepProgram('src/worker.ts', {
@@ -62,6 +64,7 @@ async function start(running: Running): Promise<void> {
         servidores,
         institucion: { nombre: config.INSTITUTION_NAME, unidad: config.INSTITUTION_UNIT },
         correo: ajustesDeCorreo(config),
+        respaldosALaVez: config.MOODLE_BACKUPS_AT_ONCE,
       },
       onReady: (worker) => app.log.info({ worker }, 'the worker is ready'),
       onLine: (line) => app.log.error({ worker: parseLine(line) }, 'said by the worker'),

@@ -8,6 +8,7 @@ import { crearCartero } from './features/correo/server/envio/cartero.ts';
 import { enviarCorreos, revisarAbandonados, sueltos } from './features/correo/server/envio/oficio.ts';
 import { exportarInformes } from './features/informes/server/exportar/tarea.ts';
 import { createMoodle } from './features/moodle/server/service.ts';
+import { iniciarProgramadas, oficiosDeRespaldos, revisarTandas, RITMO } from './features/respaldos/server/service.ts';
 import { failAbandonadas, tasksOf } from './features/tareas/server/service.ts';
 import { createDatabase } from './platform/server/db/database.ts';
 import { openFiles } from './platform/server/files/open-files.ts';
@@ -35,6 +36,7 @@ const toldSchema = z.object({
   ),
   institucion: z.object({ nombre: z.string(), unidad: z.string() }),
   correo: correoSchema,
+  respaldosALaVez: z.number(),
 });
 
 process.exit(await work());
@@ -42,7 +44,7 @@ process.exit(await work());
 /** Does jobs until it is told to end. @returns the exit code */
 async function work(): Promise<number> {
   const { input, stopping } = await readTold();
-  const { connection, dataDir, institucion, servidores, correo } = toldSchema.parse(input);
+  const { connection, dataDir, institucion, servidores, correo, respaldosALaVez: alaVez } = toldSchema.parse(input);
   const db = createDatabase({ connection, max: A_LA_VEZ + 1 });
   const files = await openFiles(dataDir);
   const moodle = createMoodle(servidores);
@@ -53,6 +55,7 @@ async function work(): Promise<number> {
     ...oficiosDeCargas({ db, files, tipos: tiposDeCarga({ db, moodle }) }),
     leerAsignaturas({ db, files, moodle }),
     enviarCorreos(cartero),
+    ...oficiosDeRespaldos({ db, copies: files.copies, moodle, alaVez, ...RITMO }),
   ];
   const tasks = {
     ...tasksOf({ db, results: files.results, stopping, report }, oficios),
@@ -61,6 +64,8 @@ async function work(): Promise<number> {
   const onSweep = async (): Promise<void> => {
     await failAbandonadas(db);
     await revisarAbandonados(db);
+    await revisarTandas(db, new Date());
+    await iniciarProgramadas({ db, moodle, now: new Date() });
   };
   const jobs = runJobs({ connection, db, tasks, concurrency: A_LA_VEZ, onSweep, report });
   tell({ pid: process.pid });

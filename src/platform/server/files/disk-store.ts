@@ -1,4 +1,4 @@
-import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -11,6 +11,8 @@ export type FileStore = {
   readonly put: (key: string, file: string) => Promise<void>;
   /** Null where there is none under this key. */
   readonly open: (key: string) => Promise<StoredFile | null>;
+  /** Its size in bytes; null where there is none under this key. */
+  readonly size: (key: string) => Promise<number | null>;
   readonly delete: (key: string) => Promise<void>;
 };
 
@@ -39,6 +41,10 @@ export function createDiskStore(folder: string): FileStore {
       if (!handle) return null;
       const { size } = await handle.stat();
       return { size, stream: handle.createReadStream() };
+    },
+    async size(key) {
+      const found = await stat(pathOf(key)).catch(nullIfAbsent);
+      return found && found.size;
     },
     async delete(key) {
       await rm(pathOf(key), { force: true });

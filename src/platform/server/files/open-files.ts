@@ -3,6 +3,7 @@ import path from 'node:path';
 import { StartProblem } from '../start-problem.ts';
 import { createDiskStore, type FileStore } from './disk-store.ts';
 import { openResults, type Results } from './results.ts';
+import { openWritten, type Written } from './written.ts';
 
 export type Files = {
   readonly store: FileStore;
@@ -10,6 +11,8 @@ export type Files = {
   readonly incoming: string;
   /** Files that were made to be fetched soon. */
   readonly results: Results;
+  /** Copies of what other systems hold, by far the largest files. They stay until somebody removes them. */
+  readonly copies: Written;
 };
 
 /** The folder of a data folder in which stored files lie, those that rows name. */
@@ -17,7 +20,7 @@ export const storedFolder = (dataDir: string): string => path.join(dataDir, 'arc
 
 /**
  * Opens the folders of what people give, made when they are not there: `archivos` of the data folder, which a backup
- * copies, `entrantes` and `resultados`, which it need not.
+ * copies; `entrantes` and `resultados`, which it need not; and `respaldos`, which would make it too large.
  * @throws {StartProblem} when they cannot be written
  */
 export async function openFiles(dataDir: string): Promise<Files> {
@@ -30,7 +33,12 @@ export async function openFiles(dataDir: string): Promise<Files> {
       throw new StartProblem(`No hay permiso para escribir en ${folder}, donde se guardan los archivos recibidos.`);
     }
   }
-  return { store: createDiskStore(stored), incoming, results: await openResults(dataDir) };
+  return {
+    store: createDiskStore(stored),
+    incoming,
+    results: await openResults(dataDir),
+    copies: await openWritten(path.join(dataDir, 'respaldos'), 'las copias de los cursos'),
+  };
 }
 
 /** Removes what a process that died left waiting. @param before files written earlier than this wait for nobody */

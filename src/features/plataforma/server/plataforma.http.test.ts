@@ -1,0 +1,108 @@
+// What a Moodle tells of its categories and courses, over HTTP, as the contract has it.
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { createMoodle } from '#features/moodle/server/service.ts';
+import { createFakeMoodle } from '#features/sesion/server/testing.ts';
+import { startDemo } from '../../../../demo/testing/demo.ts';
+import { createTestApp } from '../../../testing/app.ts';
+
+const demo = await startDemo();
+afterAll(() => demo.close());
+afterEach(() => demo.control({ accion: 'restablecer' }));
+
+const patience = { timeoutMs: 2000, retryWaitsMs: [1] };
+const campus = createFakeMoodle();
+const [servidor] = demo.servers;
+const { app, signIn } = await createTestApp(
+  {},
+  { moodle: new Map([[campus.name, campus], ...createMoodle(demo.servers, patience, patience)]) },
+);
+const gestora = await signIn(['manager'], 'gestora');
+
+const leer = async (url: string) => (await app.inject({ url: `/api${url}`, headers: gestora })).json();
+const pedir = async (url: string, payload: object) =>
+  (await app.inject({ method: 'POST', url: `/api${url}`, headers: gestora, payload })).json();
+
+const CATEGORIAS = `/moodle-service/categories/allCategories?serverName=${servidor!.name}`;
+
+describe('the categories of a server', () => {
+  it('carry id, name, path in words and how many courses lie in them and below', async () => {
+    const todas = await leer(CATEGORIAS);
+    const conCursos = await leer(`${CATEGORIAS}&onlyCategoriesWithCourses=true`);
+    expect(todas.length).toBe(demo.site.categories.size);
+    expect(conCursos.length).toBeLessThan(todas.length);
+    const [primera] = conCursos;
+    expect(primera).toEqual({
+      id: expect.any(Number),
+      categoryName: expect.any(String),
+      path: expect.any(String),
+      courseCount: expect.any(Number),
+    });
+    const dentro = conCursos.find(({ path }: { path: string }) => path.startsWith(`${primera.categoryName} › `));
+    expect(dentro.courseCount).toBeLessThanOrEqual(primera.courseCount);
+  });
+
+  it('are called as the older call calls them, too', async () => {
+    const { categorias } = await pedir('/obtenerCategoriasMoodle', { server: servidor!.name });
+    const todas = await leer(CATEGORIAS);
+    expect(categorias.map(({ nombreCategoria }: { nombreCategoria: string }) => nombreCategoria)).toEqual(
+      todas.map(({ categoryName }: { categoryName: string }) => categoryName),
+    );
+  });
+});
+
+describe('the courses of categories', () => {
+  it('are told by server and category, with those of the categories inside', async () => {
+    const conCursos = await leer(`${CATEGORIAS}&onlyCategoriesWithCourses=true`);
+    const [una, otra] = conCursos;
+    const ruta = `/moodle-service/courses/coursesByCategoriesIds?serverName=${servidor!.name}&categoriesIds=${una.id},${otra.id},999999`;
+    const { coursesByServerAndCategory: todo } = await leer(ruta);
+    const porCategoria = todo[servidor!.name];
+    expect(porCategoria[una.id]).toHaveLength(una.courseCount);
+    expect(porCategoria[otra.id]).toHaveLength(otra.courseCount);
+    expect(porCategoria[999_999]).toEqual([]);
+    expect(porCategoria[una.id][0]).toMatchObject({ nombre: expect.any(String), nombreCorto: expect.any(String) });
+    const { info } = await pedir('/obtenerCursosMoodle', { server: servidor!.name, idCategoria: una.id });
+    expect(info).toEqual(porCategoria[una.id]);
+  });
+
+  it.each(['', 'a', '1,', '1;2'])('refuses the ids «%s»', async (ids) => {
+    const ruta = `/api/moodle-service/courses/coursesByCategoriesIds?serverName=${servidor!.name}&categoriesIds=${ids}`;
+    expect((await app.inject({ url: ruta, headers: gestora })).statusCode).toBe(400);
+  });
+});
+
+describe('a server that does not tell', () => {
+  const NO_RESPONDIO = 'No se pudo obtener la información del servidor.';
+  const INESPERADO = 'Ocurrió un error inesperado. Inténtalo de nuevo más tarde.';
+
+  it.each([
+    ['no-disponible', NO_RESPONDIO, /no respondió/],
+    ['cortar', NO_RESPONDIO, /no respondió/],
+    ['html', INESPERADO, /no se entiende/],
+    ['prohibido', INESPERADO, /apagados/],
+    ['error-php', 'Call to undefined function', /error interno/],
+    ['mantenimiento', /\w/, /mantenimiento/],
+  ] as const)('says so when it is %s, with status 200', async (modo, errorMessage, explicacion) => {
+    await demo.control({ accion: 'fallar', servidor: servidor!.name, falla: { modo } });
+    const dicho = {
+      errorMessage: expect.stringMatching(errorMessage),
+      explicacion: expect.stringMatching(explicacion),
+    };
+    expect(await leer(CATEGORIAS)).toEqual(dicho);
+    expect(await pedir('/obtenerCategoriasMoodle', { server: servidor!.name })).toEqual(dicho);
+    expect(await pedir('/obtenerCursosMoodle', { server: servidor!.name, idCategoria: 1 })).toEqual(dicho);
+  });
+
+  it('is given up when it is slow', async () => {
+    await demo.control({ accion: 'fallar', servidor: servidor!.name, falla: { modo: 'mudo' } });
+    expect(await leer(CATEGORIAS)).toMatchObject({ errorMessage: NO_RESPONDIO });
+  });
+
+  it('is none of ours: 404', async () => {
+    const answer = await app.inject({
+      url: `/api${CATEGORIAS.replace(servidor!.name, 'otro')}`,
+      headers: gestora,
+    });
+    expect([answer.statusCode, answer.json().message]).toEqual([404, 'No existe ese servidor.']);
+  });
+});

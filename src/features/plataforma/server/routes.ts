@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify';
+import type { Lectura, Moodle, ServidorMoodle } from '#features/moodle/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import { type Handlers, serve } from '#platform/server/http/serve.ts';
+import { type CursoDePlataforma, plataformaContract } from '../contract.ts';
+import { categoriaDe, cursosDe } from './categorias.ts';
+import { fallidaDe } from './lectura.ts';
+
+/** What a server has now, for the screens that manage its courses. */
+export function servePlataforma(app: FastifyInstance, moodle: Moodle): void {
+  const handlers: Handlers<typeof plataformaContract> = {
+    async 'GET /plataforma/servidores'() {
+      const servidores = [...moodle.values()].map(({ name, label }) => ({ name, label }));
+      return { status: 200, body: { servidores } };
+    },
+    async 'GET /moodle-service/categories/allCategories'({ query }) {
+      const leidas = await servidorFor(moodle, query.serverName).cursos.categorias();
+      if (!leidas.ok) return { status: 200, body: fallidaDe(leidas) };
+      const soloConCursos = query.onlyCategoriesWithCourses ?? false;
+      const elegidas = leidas.valor.filter(({ cursosEnTotal }) => !soloConCursos || cursosEnTotal > 0);
+      return { status: 200, body: elegidas.map(categoriaDe) };
+    },
+    async 'GET /moodle-service/courses/coursesByCategoriesIds'({ query: { serverName, categoriesIds } }) {
+      const leidos = await leerCursos(servidorFor(moodle, serverName), categoriesIds);
+      if (!leidos.ok) return { status: 200, body: fallidaDe(leidos) };
+      return { status: 200, body: { coursesByServerAndCategory: { [serverName]: Object.fromEntries(leidos.valor) } } };
+    },
+    async 'POST /obtenerCategoriasMoodle'({ body }) {
+      const leidas = await servidorFor(moodle, body.server).cursos.categorias();
+      if (!leidas.ok) return { status: 200, body: fallidaDe(leidas) };
+      const categorias = leidas.valor
+        .map(categoriaDe)
+        .map(({ categoryName, ...categoria }) => ({ ...categoria, nombreCategoria: categoryName }));
+      return { status: 200, body: { categorias } };
+    },
+    async 'POST /obtenerCursosMoodle'({ body }) {
+      const leidos = await leerCursos(servidorFor(moodle, body.server), [body.idCategoria]);
+      if (!leidos.ok) return { status: 200, body: fallidaDe(leidos) };
+      return { status: 200, body: { info: leidos.valor.get(body.idCategoria) ?? [] } };
+    },
+  };
+  serve(app, plataformaContract, handlers);
+}
+
+function servidorFor(moodle: Moodle, name: string): ServidorMoodle {
+  const servidor = moodle.get(name);
+  if (!servidor) throw new AppError('no-existe', { message: 'No existe ese servidor.' });
+  return servidor;
+}
+
+async function leerCursos(
+  { cursos }: ServidorMoodle,
+  ids: readonly number[],
+): Promise<Lectura<ReadonlyMap<number, CursoDePlataforma[]>>> {
+  const [categorias, porCategoria] = await Promise.all([cursos.categorias(), cursos.deCategorias(ids)]);
+  if (!categorias.ok) return categorias;
+  if (!porCategoria.ok) return porCategoria;
+  const valor = new Map(ids.map((id) => [id, cursosDe(porCategoria.valor.get(id) ?? [], categorias.valor)]));
+  return { ok: true, valor };
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { defineContract, errorSchema } from '#platform/contract/route.ts';
+import { idDeMoodle, nombreDeCategoria, servidor } from './contract.ts';
+
+const acceso = ['manager'] as const;
+
+/** Days by the number of ISO 8601. */
+export const DIAS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;
+
+/** The hours of the night, by the clock of Bogotá, in their order. */
+export const HORAS_DE_LA_NOCHE = [20, 21, 22, 23, 0, 1, 2, 3, 4, 5] as const;
+
+const cambioDeProgramacion = {
+  /** 1 = Monday … 7 = Sunday: the day on which the hour falls. */
+  dia: z.int('Elija el día.').check(z.gte(1), z.lte(7)),
+  hora: z
+    .int('Elija la hora.')
+    .check(z.refine((hora) => HORAS_DE_LA_NOCHE.some((una) => una === hora), 'Elija una hora de la noche.')),
+  /** How many copies of each course are kept of those that it made. */
+  conservar: z.int('Indique cuántas copias se conservan.').check(z.gte(1), z.lte(52)),
+  activa: z.boolean(),
+};
+
+const programacionSchema = z.object({
+  id: z.uuid(),
+  servidor: z.string(),
+  plataforma: z.string(),
+  idCategoria: z.int(),
+  categoria: z.string(),
+  dia: z.number(),
+  hora: z.number(),
+  conservar: z.number(),
+  activa: z.boolean(),
+  /** When it begins next; null while it is off. */
+  proxima: z.nullable(z.iso.datetime()),
+  /** What it began last. */
+  ultima: z.nullable(z.object({ tanda: z.uuid(), creada: z.iso.datetime(), hechos: z.number(), fallidos: z.number() })),
+  nombre: z.string(),
+});
+
+export type Programacion = z.output<typeof programacionSchema>;
+
+const deProgramacion = { acceso, params: z.object({ id: z.uuid() }) };
+
+/** Copies that are made by themselves, every week in the night. */
+export const programacionesContract = defineContract({
+  'GET /respaldos/programaciones': {
+    acceso,
+    resumen: 'Las copias que se hacen cada semana, por categoría.',
+    respuestas: { 200: z.object({ programaciones: z.array(programacionSchema) }) },
+  },
+  'POST /respaldos/programaciones': {
+    acceso,
+    resumen: 'Programa copias semanales de los cursos de una categoría.',
+    audita: 'respaldo.programacion',
+    body: z.object({ servidor, idCategoria: idDeMoodle, categoria: nombreDeCategoria, ...cambioDeProgramacion }),
+    respuestas: { 201: programacionSchema, 400: errorSchema, 409: errorSchema },
+  },
+  'PUT /respaldos/programaciones/{id}': {
+    ...deProgramacion,
+    resumen: 'Cambia unas copias programadas, las apaga o las enciende.',
+    audita: 'respaldo.programacion',
+    body: z.object(cambioDeProgramacion),
+    respuestas: { 200: programacionSchema, 400: errorSchema, 404: errorSchema },
+  },
+  'DELETE /respaldos/programaciones/{id}': {
+    ...deProgramacion,
+    resumen: 'Deja de programar unas copias; las que ya se hicieron quedan.',
+    audita: 'respaldo.programacion',
+    respuestas: { 200: z.object({ id: z.uuid() }), 404: errorSchema },
+  },
+});

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
+import {
+  CLASES_DE_TANDA,
+  type ClaseDeTanda,
+  copiaSchema,
+  historialSchema,
+  tandaAbiertaSchema,
+  tandaSchema,
+} from './vista.ts';
+
+export type {
+  ClaseDeTanda,
+  Copia,
+  CursoDeTanda,
+  EstadoDeCurso,
+  Historial,
+  Perdida,
+  Tanda,
+  TandaAbierta,
+} from './vista.ts';
+export { CLASES_DE_TANDA, ESTADOS_DE_CURSO, estaTerminado } from './vista.ts';
+
+/** Spec 2 §5, to the letter. */
+export const SIN_SELECCION = 'Debe seleccionar almenos una categoria de la lista';
+
+export const SIN_CURSOS = 'Elija al menos un curso.';
+
+/** Batches of a page, courses of a page of the history. */
+export const TANDAS_POR_PAGINA = 20;
+export const CURSOS_POR_PAGINA = 50;
+
+const MAX_CATEGORIAS = 500;
+const MAX_CURSOS = 5000;
+
+const acceso = ['manager'] as const;
+
+/** Parts of requests that the slice's other contracts share. */
+export const servidor = z.string().check(z.maxLength(100));
+export const idDeMoodle = z.int().check(z.gte(1), z.lte(2_147_483_647));
+export const nombreDeCategoria = z.string().check(z.trim(), z.minLength(1), z.maxLength(300));
+
+/** A category as the screens keep it: whole (1) or by courses (2), of which these were chosen (spec 2 §3). */
+export const categoriaElegidaSchema = z.object({
+  categoryId: idDeMoodle,
+  categoryName: nombreDeCategoria,
+  backupType: z.union([z.literal(1), z.literal(2)]),
+  /** Of type 2: at least one. */
+  cursos: z.optional(z.array(idDeMoodle).check(z.maxLength(MAX_CURSOS))),
+});
+
+/** What was chosen, by server. */
+export const seleccionSchema = z
+  .record(servidor, z.array(categoriaElegidaSchema).check(z.minLength(1, SIN_SELECCION), z.maxLength(MAX_CATEGORIAS)))
+  .check(
+    z.refine((seleccion) => Object.keys(seleccion).length > 0, SIN_SELECCION),
+    z.refine(
+      (seleccion) =>
+        Object.values(seleccion)
+          .flat()
+          .every(({ backupType, cursos = [] }) => backupType === 1 || cursos.length > 0),
+      SIN_CURSOS,
+    ),
+  );
+
+export type CategoriaElegida = z.output<typeof categoriaElegidaSchema>;
+export type Seleccion = z.output<typeof seleccionSchema>;
+
+const deTanda = { acceso, params: z.object({ id: z.uuid() }) };
+
+/** A batch that was begun, and the job that does it. */
+export const iniciada = z.object({ id: z.uuid(), tarea: z.uuid() });
+
+/** Made by the page that asks: with the same one it is the same batch, however often it is sent. */
+export const clave = z.optional(z.uuid());
+
+/**
+ * Copies and resets of courses: asking for copies, following both, what came of them (spec 2 §2, DECISIONS §8). A batch is
+ * cancelled by its job: `POST /tareas/{id}/cancelar`.
+ */
+export const respaldosContract = defineContract({
+  'POST /respaldos/tandas': {
+    acceso,
+    resumen: 'Comienza a hacer copias de los cursos elegidos.',
+    audita: 'respaldo.inicio',
+    body: z.object({ clave, seleccion: seleccionSchema }),
+    respuestas: { 201: iniciada, 400: errorSchema, 409: errorSchema },
+  },
+  'GET /respaldos/tandas': {
+    acceso,
+    resumen: 'Las tandas de copias y reinicios, las más recientes primero.',
+    query: z.object({
+      clase: z.optional(z.enum(Object.keys(CLASES_DE_TANDA) as ClaseDeTanda[])),
+      antes: z.optional(z.uuid()),
+    }),
+    respuestas: { 200: z.object({ tandas: z.array(tandaSchema) }) },
+  },
+  'GET /respaldos/tandas/{id}': {
+    ...deTanda,
+    resumen: 'Una tanda, con cada uno de sus cursos.',
+    respuestas: { 200: tandaAbiertaSchema, 404: errorSchema },
+  },
+  'POST /respaldos/tandas/{id}/repetir': {
+    ...deTanda,
+    resumen: 'Intenta de nuevo los cursos que fallaron, se cancelaron o están por confirmar.',
+    audita: 'respaldo.repeticion',
+    respuestas: { 201: iniciada, 404: errorSchema, 409: errorSchema },
+  },
+  'POST /respaldos/estimacion': {
+    acceso,
+    resumen: 'Cuánto pesaron y cuánto tardaron las últimas copias de los cursos elegidos, de los que se conocen.',
+    body: z.object({ seleccion: seleccionSchema }),
+    respuestas: { 200: z.object({ conocidos: z.number(), bytes: z.number(), segundos: z.number() }) },
+  },
+  'POST /respaldos/historial': {
+    acceso,
+    resumen: 'Los cursos de los que se han pedido copias, con la última buena.',
+    body: z.object({
+      servidor: z.optional(servidor),
+      /** Parts of a course's names. */
+      buscar: z.optional(z.string().check(z.maxLength(200, 'Busque con menos palabras.'))),
+      /** Only those without a good copy. */
+      sinCopia: z.optional(z.boolean()),
+      salto: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
+    }),
+    respuestas: { 200: z.object({ cursos: z.array(historialSchema), total: z.number() }) },
+  },
+  'GET /respaldos/cursos/{servidor}/{curso}': {
+    acceso,
+    params: z.object({ servidor, curso: z.pipe(z.string(), z.transform(Number)) }),
+    resumen: 'Las copias de un curso, las más recientes primero.',
+    respuestas: { 200: z.extend(historialSchema, { lista: z.array(copiaSchema) }), 404: errorSchema },
+  },
+  'POST /respaldos/copias/{id}/enlace': {
+    ...deTanda,
+    resumen: 'Un enlace de un minuto con el que el navegador descarga una copia.',
+    respuestas: { 201: z.object({ enlace: z.string() }), 404: errorSchema },
+  },
+  'GET /respaldos/archivos/{enlace}': {
+    params: z.object({ enlace: z.string().check(z.maxLength(100)) }),
+    // The link is the permission: it was made for somebody who has it.
+    acceso: 'publico',
+    resumen: 'La copia a la que lleva un enlace.',
+    audita: 'respaldo.descarga',
+    respuestas: { 200: stream('application/octet-stream'), 404: errorSchema },
+  },
+  'DELETE /respaldos/copias/{id}': {
+    ...deTanda,
+    resumen: 'Borra una copia.',
+    audita: 'respaldo.borrado',
+    respuestas: { 200: z.object({ id: z.uuid() }), 404: errorSchema },
+  },
+});

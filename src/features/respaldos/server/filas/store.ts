@@ -1,0 +1,217 @@
+import { type Selectable, sql, type UpdateObject } from 'kysely';
+import type { Db } from '#platform/server/db/database.ts';
+import type { EstadoDeCurso, Perdida } from '../../contract.ts';
+
+type Tables = {
+  respaldo_filas: {
+    id: string;
+    tanda: string;
+    servidor: string;
+    curso: number;
+    orden: number;
+    estado: EstadoDeCurso;
+    intento: number;
+    clave: string | null;
+    pedido: string | null;
+    avance: number | null;
+    tamano: number | null;
+    motivo: string | null;
+    perdida: Perdida | null;
+    iniciado: Date | null;
+    terminado: Date | null;
+    quieto: Date | null;
+  };
+  respaldo_cursos: {
+    servidor: string;
+    curso: number;
+    nombre: string;
+    nombre_corto: string;
+    categoria: string;
+    ruta: number[];
+    busqueda: string;
+  };
+};
+
+/** A course of a batch. */
+export type Fila = Selectable<Tables['respaldo_filas']>;
+
+/** The same with what the course is called. */
+export type FilaConCurso = Fila &
+  Pick<Tables['respaldo_cursos'], 'nombre' | 'nombre_corto' | 'categoria'> & { readonly copia: string | null };
+
+const tables = (db: Db) => db.withTables<Tables>();
+
+/** States in which a course takes one of the places of its server. */
+const ACTIVOS = ['solicitado', 'en-moodle', 'descargando', 'reiniciando'] as const;
+
+export type NuevaFila = Pick<Fila, 'id' | 'servidor' | 'curso'>;
+
+/** Puts courses into a batch, after those that are in it; one that is in it stays as it is. */
+export async function insertFilas(tx: Db, tanda: string, nuevas: readonly NuevaFila[]): Promise<void> {
+  if (nuevas.length === 0) return;
+  await sql`
+    insert into respaldo_filas (id, tanda, servidor, curso, orden)
+    select id, ${tanda}::uuid, servidor, curso,
+      n + (select coalesce(max(orden), 0) from respaldo_filas where tanda = ${tanda})
+    from unnest(${nuevas.map(({ id }) => id)}::uuid[], ${nuevas.map(({ servidor }) => servidor)}::text[],
+      ${nuevas.map(({ curso }) => curso)}::int[]) with ordinality as t (id, servidor, curso, n)
+    on conflict (tanda, servidor, curso) do nothing`.execute(tx);
+}
+
+/** The courses of a batch in their order, each with its copy while there is one. */
+export async function selectFilas(db: Db, tanda: string): Promise<FilaConCurso[]> {
+  const { rows } = await sql<FilaConCurso>`
+    select f.*, c.nombre, c.nombre_corto, c.categoria, k.id as copia
+    from respaldo_filas f join respaldo_cursos c using (servidor, curso)
+      left join respaldo_copias k on k.id = f.id and k.retirada is null
+    where f.tanda = ${tanda} order by f.orden`.execute(db);
+  return rows;
+}
+
+/** The courses of a batch on one server that have not come to their end, in their order. */
+export async function selectAbiertas(db: Db, tanda: string, servidor: string): Promise<FilaConCurso[]> {
+  const { rows } = await sql<FilaConCurso>`
+    select f.*, c.nombre, c.nombre_corto, c.categoria, null as copia
+    from respaldo_filas f join respaldo_cursos c using (servidor, curso)
+    where f.tanda = ${tanda} and f.servidor = ${servidor} and f.terminado is null order by f.orden`.execute(db);
+  return rows;
+}
+
+/** The servers on which a batch has courses that have not come to their end. */
+export async function selectServidores(db: Db, tanda: string): Promise<string[]> {
+  const rows = await tables(db)
+    .selectFrom('respaldo_filas')
+    .select('servidor')
+    .distinct()
+    .where('tanda', '=', tanda)
+    .where('terminado', 'is', null)
+    .execute();
+  return rows.map(({ servidor }) => servidor);
+}
+
+/** When Moodle last said something new of a copy of a batch, or a course of it ended. */
+export async function lastCambio(db: Db, tanda: string): Promise<Date | null> {
+  const { rows } = await sql<{ ultimo: Date | null }>`
+    select max(greatest(quieto, terminado)) as ultimo from respaldo_filas where tanda = ${tanda}`.execute(db);
+  return rows[0]?.ultimo ?? null;
+}
+
+/** How many courses have one of the places of a server, whatever their batch; and which, of other batches. */
+export async function selectOcupadas(
+  db: Db,
+  tanda: string,
+  servidor: string,
+): Promise<{ readonly ocupadas: number; readonly deOtras: ReadonlySet<number> }> {
+  const rows = await tables(db)
+    .selectFrom('respaldo_filas')
+    .select(['tanda', 'curso'])
+    .where('servidor', '=', servidor)
+    .where('terminado', 'is', null)
+    .where('estado', 'in', ACTIVOS)
+    .execute();
+  return {
+    ocupadas: rows.length,
+    deOtras: new Set(rows.flatMap((row) => (row.tanda === tanda ? [] : row.curso))),
+  };
+}
+
+type Cambio = UpdateObject<Tables, 'respaldo_filas'>;
+
+/** Moves a course on, if it still stands where its mover believes. @returns whether it did */
+export async function updateFila(
+  tx: Db,
+  { id, estado, intento }: Pick<Fila, 'id' | 'estado' | 'intento'>,
+  change: Cambio,
+): Promise<boolean> {
+  const moved = await tables(tx)
+    .updateTable('respaldo_filas')
+    .set(change)
+    .where('id', '=', id)
+    .where('estado', '=', estado)
+    .where('intento', '=', intento)
+    .returning('id')
+    .executeTakeFirst();
+  return moved !== undefined;
+}
+
+/** Ends the courses of a batch that have not ended, on one server or on all. One that is being reset nobody knows of. */
+export async function endFilas(
+  tx: Db,
+  { tanda, servidor }: { readonly tanda: string; readonly servidor?: string },
+  { estado, motivo, now }: { readonly estado: 'fallido' | 'cancelado'; readonly motivo: string; readonly now: Date },
+): Promise<void> {
+  let query = tables(tx)
+    .updateTable('respaldo_filas')
+    .set({
+      estado: sql`case estado when 'reiniciando' then 'por-confirmar' else ${estado} end`,
+      motivo,
+      terminado: now,
+    })
+    .where('tanda', '=', tanda)
+    .where('terminado', 'is', null);
+  if (servidor !== undefined) query = query.where('servidor', '=', servidor);
+  await query.execute();
+}
+
+/**
+ * Has courses that came to no good end be done again. One whose copy Moodle may have goes on from there; one whose copy
+ * lies with us is only reset.
+ * @returns how many there were
+ */
+export async function resetFilas(tx: Db, tanda: string): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update respaldo_filas f set terminado = null, motivo = null, avance = null, quieto = null,
+      estado = case
+        when exists (select from respaldo_copias k where k.id = f.id and k.retirada is null and not k.ausente)
+          then 'copiado'
+        when pedido is not null then 'en-moodle'
+        when clave is not null then 'solicitado'
+        else 'pendiente' end
+    where tanda = ${tanda} and estado in ('fallido', 'por-confirmar', 'cancelado')`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+export type Cuentas = {
+  readonly cursos: number;
+  readonly hechos: number;
+  readonly fallidos: number;
+  readonly porConfirmar: number;
+  readonly cancelados: number;
+  readonly enMarcha: number;
+  /** Of the copies, in bytes. */
+  readonly bytes: number;
+};
+
+export const SIN_CURSOS: Cuentas = {
+  cursos: 0,
+  hechos: 0,
+  fallidos: 0,
+  porConfirmar: 0,
+  cancelados: 0,
+  enMarcha: 0,
+  bytes: 0,
+};
+
+/** What batches come to, by their ids; one without courses is not among them. */
+export async function countFilas(db: Db, tandas: readonly string[]): Promise<ReadonlyMap<string, Cuentas>> {
+  if (tandas.length === 0) return new Map();
+  const { rows } = await sql<Cuentas & { tanda: string }>`
+    select f.tanda, count(*)::int as cursos,
+      count(*) filter (where f.estado = 'hecho')::int as hechos,
+      count(*) filter (where f.estado = 'fallido')::int as fallidos,
+      count(*) filter (where f.estado = 'por-confirmar')::int as "porConfirmar",
+      count(*) filter (where f.estado = 'cancelado')::int as cancelados,
+      count(*) filter (where f.terminado is null)::int as "enMarcha",
+      coalesce(sum(k.tamano), 0)::bigint as bytes
+    from respaldo_filas f left join respaldo_copias k on k.id = f.id and k.retirada is null
+    where f.tanda = any(${tandas}::uuid[]) group by f.tanda`.execute(db);
+  return new Map(rows.map(({ tanda, ...cuentas }) => [tanda, cuentas]));
+}
+
+/** Courses that ended without a copy since an instant: what they began to store is nobody's. */
+export async function selectSinCopia(db: Db, desde: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select f.id from respaldo_filas f
+    where f.terminado >= ${desde} and not exists (select from respaldo_copias k where k.id = f.id)`.execute(db);
+  return rows.map(({ id }) => id);
+}

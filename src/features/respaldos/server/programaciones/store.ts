@@ -1,0 +1,83 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '#platform/server/db/database.ts';
+
+type Tables = {
+  respaldo_programaciones: {
+    id: string;
+    servidor: string;
+    id_categoria: number;
+    categoria: string;
+    dia: number;
+    hora: number;
+    conservar: number;
+    proxima: Date | null;
+    usuario: string;
+    nombre: string;
+    creada: Date;
+  };
+};
+
+/** A schedule's row; `proxima` null = it is off. */
+export type FilaProgramacion = Selectable<Tables['respaldo_programaciones']>;
+
+const tables = (db: Db) => db.withTables<Tables>();
+
+/** Keeps a schedule. @returns false where its category has one */
+export async function insertProgramacion(tx: Db, nueva: FilaProgramacion): Promise<boolean> {
+  const kept = await tables(tx)
+    .insertInto('respaldo_programaciones')
+    .values(nueva)
+    .onConflict((conflict) => conflict.columns(['servidor', 'id_categoria']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+export async function selectProgramaciones(db: Db): Promise<FilaProgramacion[]> {
+  return tables(db)
+    .selectFrom('respaldo_programaciones')
+    .selectAll()
+    .orderBy('servidor')
+    .orderBy('categoria')
+    .orderBy('id')
+    .execute();
+}
+
+export async function findProgramacion(db: Db, id: string): Promise<FilaProgramacion | undefined> {
+  return tables(db).selectFrom('respaldo_programaciones').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function updateProgramacion(
+  tx: Db,
+  id: string,
+  change: Pick<FilaProgramacion, 'dia' | 'hora' | 'conservar' | 'proxima'>,
+): Promise<FilaProgramacion | undefined> {
+  return tables(tx)
+    .updateTable('respaldo_programaciones')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+export async function deleteProgramacion(tx: Db, id: string): Promise<FilaProgramacion | undefined> {
+  return tables(tx).deleteFrom('respaldo_programaciones').where('id', '=', id).returningAll().executeTakeFirst();
+}
+
+/** One schedule whose time has come and that nobody else is beginning, kept from others until the transaction ends. */
+export async function lockVencida(tx: Db, now: Date): Promise<FilaProgramacion | undefined> {
+  return tables(tx)
+    .selectFrom('respaldo_programaciones')
+    .selectAll()
+    .where('proxima', '<=', now)
+    .orderBy('proxima')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+}
+
+/** Notes when a schedule begins next. */
+export async function setProxima(tx: Db, id: string, proxima: Date): Promise<void> {
+  await tables(tx).updateTable('respaldo_programaciones').set({ proxima }).where('id', '=', id).execute();
+}

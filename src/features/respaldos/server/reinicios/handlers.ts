@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { quienOf } from '#features/auditoria/server/service.ts';
+import {
+  faltaDelComplemento,
+  type FalloMoodle,
+  type Moodle,
+  MOTIVOS_EN_PALABRAS,
+  type ServidorMoodle,
+} from '#features/moodle/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Handlers } from '#platform/server/http/serve.ts';
+import type { reiniciosContract } from '../../contract-reinicios.ts';
+import { selectUltimasBuenas } from '../copias/store.ts';
+import { asuntoDe } from '../tandas/asunto.ts';
+import { pedirTanda } from '../tandas/pedir.ts';
+import type { Tools } from '../tools.ts';
+import { assertConfirmado } from './confirmacion.ts';
+import { verCursos } from './vista.ts';
+
+/** The calls about what a server can do and about resets. */
+export function reinicioHandlers({ db, moodle, now }: Tools): Handlers<typeof reiniciosContract> {
+  return {
+    async 'GET /respaldos/servidores/{servidor}'({ params }) {
+      const servidor = servidorFor(moodle, params.servidor);
+      const deteccion = await servidor.complemento.detectar(true);
+      const { name, label } = servidor;
+      if (!deteccion.ok) {
+        const aviso = MOTIVOS_EN_PALABRAS[deteccion.motivo];
+        return { status: 200, body: { name, label, complemento: 'desconocido', aviso } };
+      }
+      const aviso = faltaDelComplemento(deteccion.valor) ?? null;
+      return { status: 200, body: { name, label, complemento: deteccion.valor.estado, aviso } };
+    },
+    async 'POST /respaldos/reinicios/vista'({ body }) {
+      const servidor = servidorFor(moodle, body.servidor);
+      const ids = [...new Set(body.cursos)];
+      const leidos = await servidor.cursos.porIds(ids);
+      if (!leidos.ok) throw noDisponible(leidos);
+      const pares = ids.map((curso) => ({ servidor: servidor.name, curso }));
+      const copias = await selectUltimasBuenas(db, pares);
+      return { status: 200, body: { cursos: await verCursos(servidor, ids, { leidos: leidos.valor, copias }) } };
+    },
+    async 'POST /respaldos/reinicios'({ body }, { actor, request }) {
+      const servidor = servidorFor(moodle, body.servidor);
+      const cursos = [...new Set(body.cursos)];
+      const categoria = await categoriaConfirmada(servidor, { ...body, cursos });
+      const pedidos = [{ servidor: servidor.name, id_categoria: body.idCategoria, categoria, cursos }];
+      const nueva = {
+        id: body.clave ?? randomUUID(),
+        clase: 'reinicio' as const,
+        asunto: asuntoDe(moodle, pedidos),
+        con_respaldo: body.conRespaldo,
+        programacion: null,
+      };
+      const pedido = { pedidos, actor, quien: quienOf(request), now: now() };
+      return { status: 201, body: await db.transaction().execute((tx) => pedirTanda(tx, nueva, pedido)) };
+    },
+  };
+}
+
+function servidorFor(moodle: Moodle, name: string): ServidorMoodle {
+  const servidor = moodle.get(name);
+  if (!servidor) throw new AppError('no-existe', { message: 'No existe ese servidor.' });
+  return servidor;
+}
+
+const noDisponible = ({ motivo }: FalloMoodle): AppError =>
+  new AppError('no-disponible', { message: MOTIVOS_EN_PALABRAS[motivo] });
+
+type PorConfirmar = {
+  readonly idCategoria: number;
+  readonly cursos: readonly number[];
+  readonly confirmacion: string;
+};
+
+/**
+ * What the category is called, once it is known that the server can reset, that the courses lie in it, and that the
+ * person typed what names them.
+ * @throws {AppError} `conflicto`, `datos-invalidos`, `no-disponible`
+ */
+async function categoriaConfirmada(
+  { complemento, cursos }: ServidorMoodle,
+  { idCategoria, cursos: ids, confirmacion }: PorConfirmar,
+): Promise<string> {
+  const deteccion = await complemento.detectar();
+  if (!deteccion.ok) throw noDisponible(deteccion);
+  const falta = faltaDelComplemento(deteccion.valor);
+  if (falta) throw new AppError('conflicto', { message: falta });
+  const [categorias, porCategoria] = await Promise.all([cursos.categorias(), cursos.deCategorias([idCategoria])]);
+  if (!categorias.ok) throw noDisponible(categorias);
+  if (!porCategoria.ok) throw noDisponible(porCategoria);
+  const categoria = categorias.valor.find(({ id }) => id === idCategoria);
+  const dentro = porCategoria.valor.get(idCategoria) ?? [];
+  const elegidos = dentro.filter(({ id }) => ids.includes(id));
+  if (!categoria || elegidos.length < ids.length) {
+    throw new AppError('conflicto', {
+      message: 'Los cursos de esa categoría cambiaron. Actualice e inténtelo de nuevo.',
+    });
+  }
+  assertConfirmado(confirmacion, elegidos.length === 1 ? elegidos[0]!.nombreCorto : categoria.nombre);
+  return categoria.nombre;
+}

@@ -1,0 +1,51 @@
+import { type CursoMoodle, MOTIVOS_EN_PALABRAS, type ServidorMoodle } from '#features/moodle/server/service.ts';
+import type { Perdida } from '../../contract.ts';
+import type { CursoPorReiniciar } from '../../contract-reinicios.ts';
+import type { FilaCopia } from '../copias/store.ts';
+import { copiaDe } from '../vista.ts';
+
+/** Courses that are looked into at once: each is a handful of calls. */
+const A_LA_VEZ = 4;
+
+const NADA_SE_SABE: Perdida = {
+  estudiantes: null,
+  discusiones: null,
+  entregas: null,
+  calificaciones: null,
+  cuestionarios: null,
+};
+
+const NO_EXISTE = 'Este curso ya no existe en Moodle.';
+
+type Sabido = { readonly leidos: readonly CursoMoodle[]; readonly copias: readonly FilaCopia[] };
+
+/** What courses would lose by a reset, in the order in which they were asked for. */
+export async function verCursos(
+  servidor: ServidorMoodle,
+  ids: readonly number[],
+  { leidos, copias }: Sabido,
+): Promise<CursoPorReiniciar[]> {
+  const vistos: CursoPorReiniciar[] = [];
+  for (let i = 0; i < ids.length; i += A_LA_VEZ) {
+    const parte = ids.slice(i, i + A_LA_VEZ).map(async (id) => {
+      const curso = leidos.find((uno) => uno.id === id);
+      const copia = copias.find((una) => una.curso === id);
+      return {
+        curso: id,
+        nombre: curso?.nombre ?? `Curso ${id}`,
+        nombreCorto: curso?.nombreCorto ?? String(id),
+        idCategoria: curso?.idCategoria ?? 0,
+        ultimaCopia: copia ? copiaDe(copia) : null,
+        ...(curso ? await perdidaDe(servidor, id) : { perdida: NADA_SE_SABE, motivo: NO_EXISTE }),
+      };
+    });
+    vistos.push(...(await Promise.all(parte)));
+  }
+  return vistos;
+}
+
+async function perdidaDe(servidor: ServidorMoodle, id: number): Promise<Pick<CursoPorReiniciar, 'perdida' | 'motivo'>> {
+  const leidas = await servidor.cursos.perdidas(id);
+  if (!leidas.ok) return { perdida: NADA_SE_SABE, motivo: MOTIVOS_EN_PALABRAS[leidas.motivo] };
+  return leidas.valor ? { perdida: leidas.valor, motivo: null } : { perdida: NADA_SE_SABE, motivo: NO_EXISTE };
+}

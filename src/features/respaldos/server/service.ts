@@ -1,0 +1,4 @@
+export { limpiarRespaldos, revisarTandas } from './limpieza.ts';
+export { iniciarProgramadas } from './programaciones/iniciar.ts';
+export { oficiosDeRespaldos } from './trabajo/hacer.ts';
+export { RITMO } from './trabajo/taller.ts';

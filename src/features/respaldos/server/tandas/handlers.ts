@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { quienOf } from '#features/auditoria/server/service.ts';
+import type { Moodle } from '#features/moodle/server/service.ts';
+import { seRecuerda } from '#features/tareas/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Handlers } from '#platform/server/http/serve.ts';
+import { type respaldosContract, type Seleccion, type Tanda, TANDAS_POR_PAGINA } from '../../contract.ts';
+import { sumUltimas } from '../cursos/store.ts';
+import { countFilas, selectFilas, SIN_CURSOS } from '../filas/store.ts';
+import type { Tools } from '../tools.ts';
+import { cursoDe, plataformaDe, tandaDe } from '../vista.ts';
+import { asuntoDe } from './asunto.ts';
+import { pedirTanda, repetirTanda } from './pedir.ts';
+import { type FilaTanda, findTanda, type NuevoPedido, selectEsperas, selectPedidos, selectTandas } from './store.ts';
+
+type Own = Handlers<typeof respaldosContract>;
+
+/** The categories that were chosen; of one chosen twice, the whole or the courses of both. @throws {AppError} */
+function pedidosDe(moodle: Moodle, seleccion: Seleccion): NuevoPedido[] {
+  const pedidos = new Map<string, NuevoPedido>();
+  for (const [servidor, categorias] of Object.entries(seleccion)) {
+    if (!moodle.has(servidor)) {
+      throw new AppError('datos-invalidos', { errores: { [`seleccion.${servidor}`]: 'No existe ese servidor.' } });
+    }
+    for (const { categoryId, categoryName, backupType, cursos = [] } of categorias) {
+      const clave = JSON.stringify([servidor, categoryId]);
+      const otro = pedidos.get(clave);
+      const entera = backupType === 1 || otro?.cursos === null;
+      pedidos.set(clave, {
+        servidor,
+        id_categoria: categoryId,
+        categoria: categoryName,
+        cursos: entera ? null : [...new Set([...(otro?.cursos ?? []), ...cursos])],
+      });
+    }
+  }
+  return [...pedidos.values()];
+}
+
+async function vistasDe(db: Db, filas: readonly FilaTanda[]): Promise<Tanda[]> {
+  const cuentas = await countFilas(
+    db,
+    filas.map(({ id }) => id),
+  );
+  return Promise.all(
+    filas.map(async (fila) => {
+      const tarea = fila.tarea && (await seRecuerda(db, fila.tarea)) ? fila.tarea : null;
+      return tandaDe(fila, { tarea, cuentas: cuentas.get(fila.id) ?? SIN_CURSOS });
+    }),
+  );
+}
+
+/** The calls about batches. */
+export function tandaHandlers({
+  db,
+  moodle,
+  now,
+}: Tools): Pick<
+  Own,
+  | 'POST /respaldos/tandas'
+  | 'GET /respaldos/tandas'
+  | 'GET /respaldos/tandas/{id}'
+  | 'POST /respaldos/tandas/{id}/repetir'
+  | 'POST /respaldos/estimacion'
+> {
+  return {
+    async 'POST /respaldos/tandas'({ body: { clave, seleccion } }, { actor, request }) {
+      const pedidos = pedidosDe(moodle, seleccion);
+      const nueva = {
+        id: clave ?? randomUUID(),
+        clase: 'respaldo' as const,
+        asunto: asuntoDe(moodle, pedidos),
+        con_respaldo: true,
+        programacion: null,
+      };
+      const pedido = { pedidos, actor, quien: quienOf(request), now: now() };
+      return { status: 201, body: await db.transaction().execute((tx) => pedirTanda(tx, nueva, pedido)) };
+    },
+    async 'GET /respaldos/tandas'({ query: { clase, antes } }) {
+      const filas = await selectTandas(db, { clase, antes, limite: TANDAS_POR_PAGINA });
+      return { status: 200, body: { tandas: await vistasDe(db, filas) } };
+    },
+    async 'GET /respaldos/tandas/{id}'({ params: { id } }) {
+      const fila = await findTanda(db, id);
+      if (!fila) throw new AppError('no-existe', { message: 'No existe esa tanda.' });
+      const [[tanda], filas, pedidos, esperas] = await Promise.all([
+        vistasDe(db, [fila]),
+        selectFilas(db, id),
+        selectPedidos(db, id),
+        selectEsperas(db, id),
+      ]);
+      const body = {
+        ...tanda!,
+        pedidos: pedidos.map(({ servidor, id_categoria, categoria, cursos, leido, motivo }) => ({
+          servidor,
+          plataforma: plataformaDe(moodle, servidor),
+          idCategoria: id_categoria,
+          categoria,
+          tipo: cursos ? (2 as const) : (1 as const),
+          leido,
+          motivo,
+        })),
+        cursos: filas.map(cursoDe),
+        esperas: esperas.map(({ servidor, motivo, intentos, hasta }) => ({
+          servidor,
+          motivo,
+          intentos,
+          hasta: hasta.toISOString(),
+        })),
+      };
+      return { status: 200, body };
+    },
+    async 'POST /respaldos/tandas/{id}/repetir'({ params: { id } }, { actor, request }) {
+      const pedido = { actor, quien: quienOf(request), now: now() };
+      return { status: 201, body: await db.transaction().execute((tx) => repetirTanda(tx, id, pedido)) };
+    },
+    async 'POST /respaldos/estimacion'({ body: { seleccion } }) {
+      const porServidor = Map.groupBy(pedidosDe(moodle, seleccion), ({ servidor }) => servidor);
+      const sumas = await Promise.all(
+        [...porServidor].map(([servidor, suyos]) =>
+          sumUltimas(db, {
+            servidor,
+            cursos: suyos.flatMap(({ cursos }) => cursos ?? []),
+            categorias: suyos.flatMap(({ cursos, id_categoria }) => (cursos ? [] : id_categoria)),
+          }),
+        ),
+      );
+      const suma = (de: 'conocidos' | 'bytes' | 'segundos'): number => sumas.reduce((total, una) => total + una[de], 0);
+      return {
+        status: 200,
+        body: { conocidos: suma('conocidos'), bytes: suma('bytes'), segundos: suma('segundos') },
+      };
+    },
+  };
+}

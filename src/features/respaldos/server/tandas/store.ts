@@ -1,0 +1,176 @@
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '#platform/server/db/database.ts';
+import type { ClaseDeTanda } from '../../contract.ts';
+
+type Tables = {
+  respaldo_tandas: {
+    id: string;
+    clase: ClaseDeTanda;
+    asunto: string;
+    con_respaldo: boolean;
+    programacion: string | null;
+    usuario: string;
+    nombre: string;
+    tarea: string | null;
+    creada: Date;
+    terminada: Date | null;
+  };
+  respaldo_pedidos: {
+    tanda: string;
+    servidor: string;
+    id_categoria: number;
+    categoria: string;
+    cursos: number[] | null;
+    leido: boolean;
+    motivo: string | null;
+  };
+  respaldo_esperas: { tanda: string; servidor: string; motivo: string; intentos: number; hasta: Date };
+};
+
+/** A batch's row. */
+export type FilaTanda = Selectable<Tables['respaldo_tandas']>;
+
+/** A category of a batch; `cursos` null = all its courses. */
+export type FilaPedido = Selectable<Tables['respaldo_pedidos']>;
+
+/** A server that does not answer a batch. */
+export type FilaEspera = Selectable<Tables['respaldo_esperas']>;
+
+const tables = (db: Db) => db.withTables<Tables>();
+
+export type NuevaTanda = Omit<FilaTanda, 'tarea' | 'terminada'>;
+export type NuevoPedido = Pick<FilaPedido, 'servidor' | 'id_categoria' | 'categoria' | 'cursos'>;
+
+/** Keeps a batch, unless there is one of that id. @returns whether it was kept */
+export async function insertTanda(tx: Db, nueva: NuevaTanda, pedidos: readonly NuevoPedido[]): Promise<boolean> {
+  const kept = await tables(tx)
+    .insertInto('respaldo_tandas')
+    .values({ ...nueva, tarea: null, terminada: null })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (!kept) return false;
+  await tables(tx)
+    .insertInto('respaldo_pedidos')
+    .values(pedidos.map((pedido) => ({ ...pedido, tanda: nueva.id, leido: false, motivo: null })))
+    .execute();
+  return true;
+}
+
+export async function findTanda(db: Db, id: string): Promise<FilaTanda | undefined> {
+  return tables(db).selectFrom('respaldo_tandas').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The batch, kept from others until the transaction ends. */
+export async function lockTanda(tx: Db, id: string): Promise<FilaTanda | undefined> {
+  return tables(tx).selectFrom('respaldo_tandas').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function updateTanda(
+  tx: Db,
+  id: string,
+  change: Partial<Pick<FilaTanda, 'tarea' | 'terminada'>>,
+): Promise<void> {
+  await tables(tx).updateTable('respaldo_tandas').set(change).where('id', '=', id).execute();
+}
+
+/** The newest batches, of one sort or of all, from the one after `antes` on. */
+export async function selectTandas(
+  db: Db,
+  { clase, antes, limite }: { clase: ClaseDeTanda | undefined; antes: string | undefined; limite: number },
+): Promise<FilaTanda[]> {
+  let query = tables(db)
+    .selectFrom('respaldo_tandas')
+    .selectAll()
+    .orderBy('creada', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limite);
+  if (clase !== undefined) query = query.where('clase', '=', clase);
+  if (antes !== undefined) {
+    query = query.where(sql<boolean>`(creada, id) < (select creada, id from respaldo_tandas where id = ${antes})`);
+  }
+  return query.execute();
+}
+
+/** Batches that have not come to their end. */
+export async function selectAbiertas(db: Db): Promise<Pick<FilaTanda, 'id' | 'tarea'>[]> {
+  return tables(db)
+    .selectFrom('respaldo_tandas')
+    .select(['id', 'tarea'])
+    .where('terminada', 'is', null)
+    .orderBy('creada')
+    .execute();
+}
+
+/** The last batch of each of these schedules. */
+export async function selectUltimas(db: Db, programaciones: readonly string[]): Promise<FilaTanda[]> {
+  if (programaciones.length === 0) return [];
+  return tables(db)
+    .selectFrom('respaldo_tandas')
+    .selectAll()
+    .distinctOn('programacion')
+    .where('programacion', 'in', programaciones)
+    .orderBy('programacion')
+    .orderBy('creada', 'desc')
+    .execute();
+}
+
+/** Forgets batches that ended before an instant; the copies that came of them stay. */
+export async function forgetTandas(db: Db, antesDe: Date): Promise<void> {
+  await tables(db).deleteFrom('respaldo_tandas').where('terminada', '<', antesDe).execute();
+}
+
+export async function selectPedidos(db: Db, tanda: string): Promise<FilaPedido[]> {
+  return tables(db)
+    .selectFrom('respaldo_pedidos')
+    .selectAll()
+    .where('tanda', '=', tanda)
+    .orderBy('servidor')
+    .orderBy(sql`categoria collate "es-x-icu"`)
+    .execute();
+}
+
+/** Notes that the courses of categories were read, or in words why they cannot be. */
+export async function markPedidos(
+  tx: Db,
+  { tanda, servidor, motivo }: { tanda: string; servidor: string; motivo: string | null },
+): Promise<void> {
+  await tables(tx)
+    .updateTable('respaldo_pedidos')
+    .set({ leido: motivo === null, motivo })
+    .where('tanda', '=', tanda)
+    .where('servidor', '=', servidor)
+    .where('leido', '=', false)
+    .execute();
+}
+
+/** Has categories that could not be read be tried again. @returns how many there were */
+export async function resetPedidos(tx: Db, tanda: string): Promise<number> {
+  const { numUpdatedRows } = await tables(tx)
+    .updateTable('respaldo_pedidos')
+    .set({ motivo: null })
+    .where('tanda', '=', tanda)
+    .where('motivo', 'is not', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+export async function selectEsperas(db: Db, tanda: string): Promise<FilaEspera[]> {
+  return tables(db).selectFrom('respaldo_esperas').selectAll().where('tanda', '=', tanda).orderBy('servidor').execute();
+}
+
+export async function saveEspera(db: Db, espera: FilaEspera): Promise<void> {
+  const { motivo, intentos, hasta } = espera;
+  await tables(db)
+    .insertInto('respaldo_esperas')
+    .values(espera)
+    .onConflict((conflict) => conflict.columns(['tanda', 'servidor']).doUpdateSet({ motivo, intentos, hasta }))
+    .execute();
+}
+
+/** A server answers a batch again; without a server, it need wait for none. */
+export async function deleteEsperas(db: Db, tanda: string, servidor?: string): Promise<void> {
+  let query = tables(db).deleteFrom('respaldo_esperas').where('tanda', '=', tanda);
+  if (servidor !== undefined) query = query.where('servidor', '=', servidor);
+  await query.execute();
+}

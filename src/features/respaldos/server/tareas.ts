@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { definirTarea, type TipoDeTarea } from '#features/tareas/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { ClaseDeTanda } from '../contract.ts';
+import { CLASES_DE_TANDA } from '../contract.ts';
+import { endFilas, resetFilas } from './filas/store.ts';
+import { updateTanda } from './tandas/store.ts';
+
+const entrada = z.object({ tanda: z.uuid() });
+type Entrada = z.output<typeof entrada>;
+
+/** The batches share the places of each server: one is looked after at a time, and none holds the worker while it waits. */
+const comun = {
+  entrada,
+  acceso: ['manager'] as const,
+  linea: 'plataforma',
+  async alCancelar(tx: Db, { tanda }: Entrada): Promise<void> {
+    const now = new Date();
+    await endFilas(tx, { tanda }, { estado: 'cancelado', motivo: 'Se canceló.', now });
+    await updateTanda(tx, tanda, { terminada: now });
+  },
+  async alRetomar(tx: Db, { tanda }: Entrada): Promise<void> {
+    await resetFilas(tx, tanda);
+    await updateTanda(tx, tanda, { terminada: null });
+  },
+};
+
+/** Copies of courses. Begun again it goes on with what is left: no course is copied twice. */
+export const RESPALDO = definirTarea({
+  nombre: 'respaldo-de-cursos',
+  titulo: () => CLASES_DE_TANDA.respaldo,
+  ...comun,
+});
+
+/** Resets of courses. Begun again it goes on with what is left, and says of which courses nobody knows. */
+export const REINICIO = definirTarea({
+  nombre: 'reinicio-de-cursos',
+  titulo: () => CLASES_DE_TANDA.reinicio,
+  ...comun,
+});
+
+/** The job that does batches of a sort. */
+export const tareaDe = (clase: ClaseDeTanda): TipoDeTarea<Entrada> => (clase === 'respaldo' ? RESPALDO : REINICIO);

@@ -1,0 +1,45 @@
+import { type FalloMoodle, MOTIVOS_EN_PALABRAS, type MotivoMoodle } from '#features/moodle/server/service.ts';
+
+/**
+ * Whom a failed call about one course concerns: the course alone, or the whole server, which may answer again after a
+ * while (`espera`) or not until somebody does something about it (`cierra`).
+ */
+const ALCANCES: Readonly<Record<MotivoMoodle, 'curso' | 'espera' | 'cierra'>> = {
+  'no-responde': 'espera',
+  'respuesta-invalida': 'espera',
+  'servicio-apagado': 'cierra',
+  mantenimiento: 'espera',
+  'token-invalido': 'cierra',
+  'cuenta-bloqueada': 'cierra',
+  'cambiar-clave': 'cierra',
+  'perfil-incompleto': 'cierra',
+  'sin-permiso': 'curso',
+  'no-existe': 'curso',
+  ocupado: 'curso',
+  'parametro-invalido': 'curso',
+  'error-moodle': 'curso',
+};
+
+/** Whether a failed call concerns the course that it was about and no other. */
+export const esDelCurso = ({ motivo }: FalloMoodle): boolean => ALCANCES[motivo] === 'curso';
+
+/** Whether a server that failed so may answer again by itself. */
+export const puedePasar = ({ motivo }: FalloMoodle): boolean => ALCANCES[motivo] !== 'cierra';
+
+/** Why, for whoever manages. */
+export const palabrasDe = ({ motivo }: FalloMoodle): string => MOTIVOS_EN_PALABRAS[motivo];
+
+export const SIN_SERVIDOR = 'Este servidor ya no está en los ajustes de la aplicación.';
+export const CRON_QUIETO =
+  'Moodle no ha empezado la copia: las hace su tarea programada (cron). Si sigue así, pida que revisen el cron del servidor.';
+export const SE_AGOTO =
+  'Moodle no terminó la copia en seis horas. Pida que revisen la tarea programada (cron) del servidor e inténtelo de nuevo.';
+export const NO_PUDO =
+  'Moodle no pudo hacer la copia de este curso. Pida que miren el registro de su tarea programada (cron) e inténtelo de nuevo.';
+export const SIN_ARCHIVO = 'Moodle hizo la copia, pero su archivo ya no está allí. Inténtelo de nuevo.';
+export const SE_OLVIDO = 'Moodle ya no sabe de esta copia. Inténtelo de nuevo.';
+export const SIN_ESPACIO =
+  'No hay espacio en el disco de la aplicación para esta copia. Libere espacio o borre copias antiguas e inténtelo de nuevo.';
+export const NO_SE_SABE =
+  'Se perdió la respuesta de Moodle y no se puede saber si el curso quedó reiniciado por completo. Revíselo en Moodle; reiniciarlo de nuevo no daña nada.';
+export const SE_INTERRUMPIO = 'Se interrumpió y nadie lo terminó. Inténtelo de nuevo.';

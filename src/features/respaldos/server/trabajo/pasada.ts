@@ -1,0 +1,107 @@
+import { type FalloMoodle, faltaDelComplemento } from '#features/moodle/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { endFilas, type FilaConCurso, selectAbiertas, selectOcupadas } from '../filas/store.ts';
+import {
+  deleteEsperas,
+  type FilaEspera,
+  type FilaPedido,
+  type FilaTanda,
+  markPedidos,
+  saveEspera,
+} from '../tandas/store.ts';
+import { leerPedidos } from './leer.ts';
+import { palabrasDe, puedePasar } from './motivos.ts';
+import { confirmar, reiniciar } from './reiniciar.ts';
+import { pedirCopia, seguirCopias, solicitar } from './respaldar.ts';
+import { conCada, type Parte, type Paso } from './taller.ts';
+
+/** What is left of a batch on one server. */
+export type Resto = {
+  readonly pedidos: readonly FilaPedido[];
+  /** The server did not answer the last time. */
+  readonly espera: FilaEspera | undefined;
+  /** It is asked anew whether it has the plugin. */
+  readonly deNuevo: boolean;
+};
+
+/**
+ * One look at a server: what is there to be read, asked for, fetched or reset is. A server that fails is let be for a
+ * while, longer each time; one that will not answer by itself, or did not too often, ends its courses with the reason.
+ */
+export async function pasar(parte: Parte, resto: Resto): Promise<void> {
+  const falla = await mirar(parte, resto);
+  if (falla) await esperar(parte, resto.espera, falla);
+  else if (resto.espera) await deleteEsperas(parte.taller.db, parte.tanda.id, parte.servidor.name);
+}
+
+async function mirar(parte: Parte, { pedidos, deNuevo }: Resto): Paso {
+  const { servidor, tanda, taller } = parte;
+  const deteccion = await servidor.complemento.detectar(deNuevo);
+  if (!deteccion.ok) return deteccion;
+  const falta = faltaDelComplemento(deteccion.valor);
+  if (falta) {
+    await cerrar(taller.db, { tanda, servidor: servidor.name, motivo: falta, now: taller.now() });
+    parte.onCambio();
+    return null;
+  }
+  if (pedidos.length > 0) {
+    const falla = await leerPedidos(parte, pedidos);
+    if (falla) return falla;
+  }
+  return (await seguir(parte)) ?? empezar(parte);
+}
+
+/** Goes on with the courses that the server has in hand. */
+async function seguir(parte: Parte): Paso {
+  const filas = await selectAbiertas(parte.taller.db, parte.tanda.id, parte.servidor.name);
+  const en = (...estados: readonly FilaConCurso['estado'][]) => filas.filter(({ estado }) => estados.includes(estado));
+  return (
+    (await conCada(en('reiniciando'), (fila) => confirmar(parte, fila))) ??
+    (await conCada(en('solicitado'), (fila) => solicitar(parte, fila))) ??
+    (await seguirCopias(parte, en('en-moodle', 'descargando')))
+  );
+}
+
+/** Begins courses as long as the server has places for them; those that have their copy come first. */
+async function empezar(parte: Parte): Paso {
+  const { taller, tanda, servidor } = parte;
+  const filas = await selectAbiertas(taller.db, tanda.id, servidor.name);
+  const { ocupadas, deOtras } = await selectOcupadas(taller.db, tanda.id, servidor.name);
+  const turno = (estado: FilaConCurso['estado']) =>
+    filas.filter((fila) => fila.estado === estado && !deOtras.has(fila.curso));
+  const libres = [...turno('copiado'), ...turno('pendiente')].slice(0, Math.max(0, taller.alaVez - ocupadas));
+  return conCada(libres, (fila) =>
+    fila.estado === 'copiado' || !tanda.con_respaldo ? reiniciar(parte, fila) : pedirCopia(parte, fila),
+  );
+}
+
+async function esperar(parte: Parte, antes: FilaEspera | undefined, falla: FalloMoodle): Promise<void> {
+  const { taller, tanda, servidor } = parte;
+  const { db, now, esperasMs } = taller;
+  const intentos = (antes?.intentos ?? 0) + 1;
+  const ms = puedePasar(falla) ? esperasMs[intentos - 1] : undefined;
+  const motivo = palabrasDe(falla);
+  if (ms !== undefined) {
+    const hasta = new Date(now().getTime() + ms);
+    await saveEspera(db, { tanda: tanda.id, servidor: servidor.name, motivo, intentos, hasta });
+    return;
+  }
+  const dicho = intentos > 1 ? `${motivo} Se intentó ${intentos} veces.` : motivo;
+  await cerrar(db, { tanda, servidor: servidor.name, motivo: dicho, now: now() });
+}
+
+type Cierre = {
+  readonly tanda: Pick<FilaTanda, 'id'>;
+  readonly servidor: string;
+  readonly motivo: string;
+  readonly now: Date;
+};
+
+/** Ends all that is left of a batch on a server, with the reason. */
+export async function cerrar(db: Db, { tanda: { id: tanda }, servidor, motivo, now }: Cierre): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await endFilas(tx, { tanda, servidor }, { estado: 'fallido', motivo, now });
+    await markPedidos(tx, { tanda, servidor, motivo });
+    await deleteEsperas(tx, tanda, servidor);
+  });
+}

@@ -1,0 +1,77 @@
+import type { Perdida } from '../../contract.ts';
+import { type FilaConCurso, updateFila } from '../filas/store.ts';
+import { esDelCurso, NO_SE_SABE, palabrasDe } from './motivos.ts';
+import { fallar } from './respaldar.ts';
+import type { Parte, Paso } from './taller.ts';
+
+const NO_EXISTE = 'Este curso ya no existe en Moodle.';
+const SE_COMPROBO = 'Se perdió la respuesta de Moodle y se comprobó que el curso quedó reiniciado.';
+
+/** Resets a course whose turn it is. What it has is counted and noted before: by it one tells later whether it was done. */
+export async function reiniciar(parte: Parte, fila: FilaConCurso): Paso {
+  const { db, now } = parte.taller;
+  parte.signal.throwIfAborted();
+  const perdidas = await parte.servidor.cursos.perdidas(fila.curso);
+  if (!perdidas.ok) return esDelCurso(perdidas) ? fallar(parte, fila, palabrasDe(perdidas)) : perdidas;
+  if (!perdidas.valor) return fallar(parte, fila, NO_EXISTE);
+  const cambio = {
+    estado: 'reiniciando' as const,
+    intento: fila.estado === 'copiado' ? fila.intento : fila.intento + 1,
+    perdida: perdidas.valor,
+    motivo: null,
+    iniciado: fila.estado === 'copiado' ? fila.iniciado : now(),
+  };
+  if (!(await updateFila(db, fila, cambio))) return null;
+  parte.onCambio();
+  return enviar(parte, { ...fila, ...cambio });
+}
+
+async function enviar(parte: Parte, fila: FilaConCurso): Paso {
+  parte.signal.throwIfAborted();
+  const hecho = await parte.servidor.complemento.reiniciar(fila.curso);
+  if (!hecho.ok) return esDelCurso(hecho) ? fallar(parte, fila, palabrasDe(hecho)) : hecho;
+  const { fallas } = hecho.valor;
+  if (fallas.length === 0) return terminar(parte, fila, null);
+  const que = fallas.map(({ componente, que, error }) => `${componente}, ${que} (${error})`).join('; ');
+  return fallar(parte, fila, `Moodle no pudo vaciar todo: ${que}. Revise el curso en Moodle.`);
+}
+
+async function terminar(
+  { taller: { db, now }, onCambio }: Parte,
+  fila: FilaConCurso,
+  motivo: string | null,
+): Promise<null> {
+  if (await updateFila(db, fila, { estado: 'hecho', motivo, terminado: now() })) onCambio();
+  return null;
+}
+
+/**
+ * Finds out what became of a reset whose answer was lost: it was done, or it never came to be and is sent, or nobody
+ * can tell but a person.
+ */
+export async function confirmar(parte: Parte, fila: FilaConCurso): Paso {
+  parte.signal.throwIfAborted();
+  const ahora = await parte.servidor.cursos.perdidas(fila.curso);
+  if (!ahora.ok) return esDelCurso(ahora) ? dudar(parte, fila) : ahora;
+  if (!ahora.valor) return fallar(parte, fila, NO_EXISTE);
+  const paso = loQuePaso(fila.perdida, ahora.valor);
+  if (paso === 'dudoso') return dudar(parte, fila);
+  return paso === 'reiniciado' ? terminar(parte, fila, SE_COMPROBO) : enviar(parte, fila);
+}
+
+async function dudar({ taller: { db, now }, onCambio }: Parte, fila: FilaConCurso): Promise<null> {
+  const cambio = { estado: 'por-confirmar' as const, motivo: NO_SE_SABE, terminado: now() };
+  if (await updateFila(db, fila, cambio)) onCambio();
+  return null;
+}
+
+/**
+ * What became of a reset, by what the course had before and has now. A course that had nothing loses nothing by being
+ * reset again.
+ */
+export function loQuePaso(antes: Perdida | null, ahora: Perdida): 'reiniciado' | 'intacto' | 'dudoso' {
+  if (!antes) return 'dudoso';
+  const sabidas = (Object.keys(ahora) as (keyof Perdida)[]).filter((que) => antes[que] !== null && ahora[que] !== null);
+  if (sabidas.every((que) => antes[que] === ahora[que])) return 'intacto';
+  return sabidas.every((que) => ahora[que] === 0) ? 'reiniciado' : 'dudoso';
+}

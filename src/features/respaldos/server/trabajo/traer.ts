@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { diaDe } from '#catalogo/semestre.ts';
+import type { ArchivoDeRespaldo, FalloMoodle } from '#features/moodle/server/service.ts';
+import { safeFileName } from '#platform/server/files/file-name.ts';
+import { removeRetiradas } from '../copias/retiro.ts';
+import { type FilaCopia, retireSobrantes, saveCopia } from '../copias/store.ts';
+import { type FilaConCurso, updateFila } from '../filas/store.ts';
+import { findProgramacion } from '../programaciones/store.ts';
+import { segundosEntre } from '../vista.ts';
+import { esDelCurso, SIN_ARCHIVO, SIN_ESPACIO } from './motivos.ts';
+import { fallar } from './respaldar.ts';
+import type { Parte, Paso } from './taller.ts';
+
+/** What is left free of the disk, for the database beside us. */
+const RESERVA = 512 * 1_048_576;
+
+/** How often the progress of a download is noted, in ms. */
+const CADA_MS = 1000;
+
+const CORTADA: FalloMoodle = { ok: false, motivo: 'no-responde' };
+
+type Traida = { readonly tamano: number; readonly sha256: Buffer };
+
+/** Fetches a copy that Moodle has ready, keeps it, and has Moodle forget it. Begun again it fetches it anew. */
+export async function traer(parte: Parte, fila: FilaConCurso, archivo: ArchivoDeRespaldo): Paso {
+  const { copies, db } = parte.taller;
+  if ((await copies.free()) < archivo.tamano + RESERVA) return fallar(parte, fila, SIN_ESPACIO);
+  const traida = await escribir(parte, fila, archivo);
+  if (traida === 'sin-espacio') return fallar(parte, fila, SIN_ESPACIO);
+  if ('ok' in traida) return esDelCurso(traida) ? fallar(parte, fila, SIN_ARCHIVO) : traida;
+  if (!(await guardar(parte, fila, traida))) return null;
+  parte.onCambio();
+  await removeRetiradas({ db, store: copies.store });
+  // What we hold need not fill the server's disk; one that it does not delete now stays there, and harms nobody.
+  if (fila.pedido) await parte.servidor.complemento.borrarRespaldos([fila.pedido]);
+  return null;
+}
+
+async function escribir(
+  { taller: { copies, db, now }, servidor, signal }: Parte,
+  fila: FilaConCurso,
+  archivo: ArchivoDeRespaldo,
+): Promise<Traida | FalloMoodle | 'sin-espacio'> {
+  const descarga = await servidor.complemento.descargar(archivo, signal);
+  if (!descarga.ok) return descarga;
+  const { flujo } = descarga.valor;
+  const hash = createHash('sha256');
+  let [hechos, dicho, cortada] = [0, now().getTime(), false];
+  async function* medir(): AsyncGenerator<Buffer> {
+    const trozos = flujo.iterator()[Symbol.asyncIterator]();
+    for (;;) {
+      const { done, value } = await trozos.next().catch((error: unknown) => {
+        cortada = true;
+        throw error;
+      });
+      if (done) return;
+      const trozo = value as Buffer; // of a stream of bytes
+      hash.update(trozo);
+      hechos += trozo.byteLength;
+      if (now().getTime() - dicho >= CADA_MS) {
+        dicho = now().getTime();
+        await updateFila(db, fila, { avance: Math.min(1, hechos / archivo.tamano) });
+      }
+      yield trozo;
+    }
+  }
+  try {
+    const { size } = await copies.write(Readable.from(medir(), { objectMode: false }), signal, fila.id);
+    return size === archivo.tamano ? { tamano: size, sha256: hash.digest() } : CORTADA;
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return 'sin-espacio';
+    if (cortada) return CORTADA;
+    throw error;
+  } finally {
+    flujo.destroy();
+  }
+}
+
+/** Makes the copy known, and lets go of the ones that its schedule keeps no longer. @returns false where the row is another's by now */
+async function guardar(
+  { taller: { db, now }, tanda }: Parte,
+  fila: FilaConCurso,
+  { tamano, sha256 }: Traida,
+): Promise<boolean> {
+  const hecha = now();
+  const estado = tanda.clase === 'reinicio' ? ('copiado' as const) : ('hecho' as const);
+  return db.transaction().execute(async (tx) => {
+    const moved = await updateFila(tx, fila, {
+      estado,
+      tamano,
+      avance: 1,
+      clave: null,
+      pedido: null,
+      terminado: estado === 'hecho' ? hecha : null,
+    });
+    if (!moved) return false;
+    const { id, servidor, curso, iniciado } = fila;
+    const segundos = segundosEntre(iniciado ?? hecha, hecha);
+    const archivo = safeFileName(`${fila.nombre_corto}-${diaDe(hecha)}.mbz`, ['mbz']);
+    await saveCopia(tx, { id, servidor, curso, archivo, tamano, sha256, hecha, segundos, origen: origenDe(tanda) });
+    const programacion = tanda.programacion ? await findProgramacion(tx, tanda.programacion) : undefined;
+    if (programacion) await retireSobrantes(tx, fila, { conservar: programacion.conservar, now: hecha });
+    return true;
+  });
+}
+
+const origenDe = ({ clase, programacion }: Parte['tanda']): FilaCopia['origen'] =>
+  clase === 'reinicio' ? 'reinicio' : programacion ? 'programacion' : 'persona';

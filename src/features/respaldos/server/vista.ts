@@ -1,0 +1,78 @@
+import type { Moodle } from '#features/moodle/server/service.ts';
+import type { Copia, CursoDeTanda, Historial, Tanda } from '../contract.ts';
+import type { FilaCopia } from './copias/store.ts';
+import type { FilaHistorial } from './cursos/store.ts';
+import type { Cuentas, FilaConCurso } from './filas/store.ts';
+import type { FilaTanda } from './tandas/store.ts';
+
+const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
+
+/** What a server is called; one that is no longer among the settings, as it was named there. */
+export const plataformaDe = (moodle: Moodle, servidor: string): string => moodle.get(servidor)?.label ?? servidor;
+
+/** A copy as people see it. */
+export const copiaDe = ({ id, archivo, tamano, sha256, hecha, segundos, origen, ausente }: FilaCopia): Copia => ({
+  id,
+  archivo,
+  tamano,
+  sha256: sha256.toString('hex'),
+  hecha: hecha.toISOString(),
+  segundos,
+  origen,
+  ausente,
+});
+
+/** A batch as people see it. @param tarea its job, if that is remembered */
+export const tandaDe = (
+  { id, clase, asunto, nombre, programacion, con_respaldo, creada, terminada }: FilaTanda,
+  { tarea, cuentas }: { readonly tarea: string | null; readonly cuentas: Cuentas },
+): Tanda => ({
+  id,
+  clase,
+  asunto,
+  nombre,
+  programacion,
+  tarea,
+  enMarcha: terminada === null,
+  conRespaldo: con_respaldo,
+  creada: creada.toISOString(),
+  terminada: iso(terminada),
+  cuentas,
+});
+
+/** A course of a batch as people see it. */
+export const cursoDe = (fila: FilaConCurso): CursoDeTanda => ({
+  id: fila.id,
+  servidor: fila.servidor,
+  curso: fila.curso,
+  nombre: fila.nombre,
+  nombreCorto: fila.nombre_corto,
+  categoria: fila.categoria,
+  estado: fila.estado,
+  avance: fila.avance,
+  intento: fila.intento,
+  motivo: fila.motivo,
+  iniciado: iso(fila.iniciado),
+  terminado: iso(fila.terminado),
+  segundos: fila.iniciado && fila.terminado ? segundosEntre(fila.iniciado, fila.terminado) : null,
+  tamano: fila.tamano,
+  copia: fila.copia,
+  perdida: fila.perdida,
+});
+
+export const segundosEntre = (desde: Date, hasta: Date): number =>
+  Math.max(0, Math.round((hasta.getTime() - desde.getTime()) / 1000));
+
+/** A course of the history as people see it. @param ultima its newest good copy */
+export const historialDe = (fila: FilaHistorial, ultima: FilaCopia | undefined, moodle: Moodle): Historial => ({
+  servidor: fila.servidor,
+  plataforma: plataformaDe(moodle, fila.servidor),
+  curso: fila.curso,
+  nombre: fila.nombre,
+  nombreCorto: fila.nombre_corto,
+  categoria: fila.categoria,
+  ultimaCopia: ultima ? copiaDe(ultima) : null,
+  copias: fila.copias,
+  ultimoIntento:
+    fila.estado && fila.pedida ? { estado: fila.estado, motivo: fila.motivo, creado: fila.pedida.toISOString() } : null,
+});
