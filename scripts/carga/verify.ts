@@ -1,3 +1,4 @@
+import type { Mail } from './mailbox.ts';
 import type { Resumen } from '../../src/features/cargas/contract.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { Resumen } from '../../src/features/cargas/contract.ts';
  */
 export function verify(
   { filas, hechas, fallidas, pendientes, acciones }: Resumen,
-  mails: readonly { readonly para: string; readonly sobre: string }[],
+  mails: readonly Mail[],
   rows: number,
 ): readonly string[] {
   const faults: string[] = [];

@@ -20,26 +20,23 @@ const CALLS: readonly ((manager: Manager) => Promise<unknown>)[] = [
 export function startVisitor(manager: Manager): Visitor {
   const times: number[] = [];
   const events = new EventEmitter();
-  let isStopped = false;
-  let answers = 0;
+  const stopped = new AbortController();
   const visit = async (): Promise<void> => {
-    while (!isStopped) {
+    for (let nth = 0; !stopped.signal.aborted; nth++) {
       const began = performance.now();
-      await CALLS[answers % CALLS.length]!(manager);
+      await CALLS[nth % CALLS.length]!(manager);
       times.push(performance.now() - began);
-      answers += 1;
       events.emit('answer');
     }
   };
   const visiting = visit();
   return {
     async more(count) {
-      const wanted = answers + count;
-      while (answers < wanted) await once(events, 'answer');
+      for (let left = count; left > 0; left--) await once(events, 'answer');
     },
     take: () => times.splice(0),
     async stop() {
-      isStopped = true;
+      stopped.abort();
       await visiting;
     },
   };
