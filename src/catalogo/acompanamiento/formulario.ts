@@ -9,7 +9,7 @@ import { texto } from '../campos/texto.ts';
 import { definirFormulario } from '../formulario.ts';
 import { CAMPOS_ACOMPANAMIENTO } from '../rubrica/registro.ts';
 import { NA } from '../rubrica/rubrica.ts';
-import { ACOMPANAMIENTO_INCOMPLETO, CONFIRMAR_ACOMPANAMIENTO } from '../rubrica/textos.ts';
+import { ACOMPANAMIENTO_INCOMPLETO, CONFIRMAR_ACOMPANAMIENTO, TEXTO_DE_SIGNO } from '../rubrica/textos.ts';
 import { DATOS_ENVIADOS } from '../textos.ts';
 import { MARCA_DE_MEJORA } from './listas.ts';
 
@@ -41,7 +41,7 @@ const criterio = {
     valoracion: derivado({
       etiqueta: 'Sentido de la observación',
       obligatorio: false,
-      textos: { pos: 'Positiva', int: 'Positiva, con una sugerencia', neg: 'Por corregir' },
+      textos: TEXTO_DE_SIGNO,
     }),
   }),
   observacionAdicional: parrafo('Observación adicional', 2000),

@@ -1,0 +1,311 @@
+// An accompaniment from its sending to its rows: what the server takes, what it knows better, and what it refuses.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { evaluacionNueva, evaluadosDe } from '#catalogo/rubrica/evaluacion.ts';
+import { RUBRICAS } from '#catalogo/rubrica/index.ts';
+import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
+import { seedListas } from '#features/listas/server/service.ts';
+import { aPng } from '#platform/server/testing/sample-files.ts';
+import { enPartes, type Parte } from '../../../testing/contrato/cuerpo.ts';
+import { createTestApp } from '../../../testing/app.ts';
+import { leerAcompanamiento } from './service.ts';
+
+const { app, db, clock, signIn } = await createTestApp();
+await seedListas(db);
+const gestora = await signIn(['manager'], 'gloria.demo');
+const { guiaDidactica } = RUBRICAS;
+
+await insertAsignaturas(db, [
+  {
+    docente: 'Luz Ángela Peña',
+    correo: 'luz.pena@universidad.edu.co',
+    codigoAsignatura: '201101',
+    tipoAsignatura: 'AMV',
+    facultad: 'Ingenierías',
+    programaAcademico: 'Ingeniería de Sistemas',
+    semestre: '2026-2',
+    habilitable: true,
+  },
+]);
+
+/** Every criterion with its best descriptor and first observation, as our own form sends it. */
+const EVALUADOS = evaluadosDe(guiaDidactica, {
+  ...evaluacionNueva(guiaDidactica),
+  elecciones: Object.fromEntries(
+    guiaDidactica.criterios.map(({ clave, descriptores, observaciones }) => [
+      clave,
+      { descriptor: descriptores[0]!.clave, observacion: observaciones[0]!.clave, observacionAdicional: '' },
+    ]),
+  ),
+});
+
+const INFO = {
+  informacionDocente: { nombreDocente: 'Luz Peña', correo: 'Luz.Pena@universidad.edu.co' },
+  informacionAsignatura: { codigoAsignatura: ' 201101 ', tipoAsignatura: 'AMV', facultad: 'Ingenierías', semana: 3 },
+  informacionAcompanamiento: EVALUADOS as readonly unknown[],
+  emailUsuarios: { emailUsuarioAuth: 'otra@universidad.edu.co', emailUsuariosList: [] as readonly unknown[] },
+  emailAlterno: '',
+  usaEmailAlterno: false,
+  observacionGeneral: '',
+  versionRubrica: 1,
+};
+
+const PNG = await aPng(60, 40);
+const IMAGENES = ['imgSemana', 'imgFirma', 'imgResultadoAcompanamiento'];
+
+type Cambios = { readonly info?: object; readonly imagenes?: readonly string[]; readonly clave?: string };
+
+async function enviar({ info = {}, imagenes = IMAGENES, clave }: Cambios = {}) {
+  const { payload, headers } = enPartes([
+    { nombre: 'infoAcompanamiento', contenido: JSON.stringify({ ...INFO, ...info }) },
+    ...imagenes.map((nombre): Parte => ({ nombre, contenido: PNG, archivo: `${nombre}.png`, tipo: 'image/png' })),
+  ]);
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/acompanamientoDocente',
+    payload,
+    headers: { ...headers, ...gestora, ...(clave !== undefined && { 'idempotency-key': clave }) },
+  });
+  return {
+    status: answer.statusCode,
+    body: answer.json<{ id: string; message?: string; errores?: Record<string, string> }>(),
+  };
+}
+
+const cuenta = async (tabla: string): Promise<number> =>
+  (await sql<{ n: number }>`select count(*) as n from ${sql.table(tabla)}`.execute(db)).rows[0]!.n;
+
+const guardado = async (cambios: Cambios = {}) => {
+  const { status, body } = await enviar(cambios);
+  expect([status, body]).toMatchObject([201, {}]);
+  return (await leerAcompanamiento(db, body.id))!;
+};
+
+beforeEach(async () => {
+  await sql`truncate registros, envios, borradores_acompanamiento cascade`.execute(db);
+});
+
+describe('what is stored', () => {
+  it('is what was chosen, with the evaluator and the semester that the server knows, and the teacher as she was assigned', async () => {
+    const { semestre, evaluador, acompanamiento } = await guardado();
+    expect({ semestre, evaluador }).toEqual({
+      semestre: '2026-2',
+      evaluador: { nombre: 'Laura Mesa Ríos', correo: 'laura.mesa@universidad.edu.co' },
+    });
+    const { datos, evaluados, total, rubrica } = acompanamiento;
+    expect(datos.infoAcompanamiento).toMatchObject({
+      informacionDocente: { nombreDocente: 'Luz Ángela Peña' },
+      informacionAsignatura: { codigoAsignatura: '201101', facultad: { clave: 'ingenierias' }, semana: 3 },
+    });
+    expect([evaluados, total, rubrica]).toEqual([EVALUADOS, 5, { version: 1, variante: 'guiaDidactica' }]);
+    expect([await cuenta('items'), await cuenta('archivos')]).toEqual([21, 3]);
+  });
+
+  it('has the type that the subject was assigned with, and so its rubric, whatever was sent', async () => {
+    const { acompanamiento } = await guardado({
+      info: {
+        informacionAsignatura: {
+          ...INFO.informacionAsignatura,
+          tipoAsignatura: 'APV',
+          facultad: 'Artes y Humanidades',
+        },
+      },
+    });
+    expect(acompanamiento).toMatchObject({
+      rubrica: { variante: 'guiaDidactica' },
+      datos: {
+        infoAcompanamiento: {
+          informacionAsignatura: { tipoAsignatura: { clave: 'AMV' }, facultad: { clave: 'ingenierias' } },
+        },
+      },
+    });
+  });
+
+  it('is as it was sent for a subject that nobody was assigned', async () => {
+    const informacionAsignatura = {
+      codigoAsignatura: '999',
+      tipoAsignatura: 'AMV',
+      facultad: 'Facultad de pruebas',
+      semana: 1,
+    };
+    const { acompanamiento } = await guardado({ info: { informacionAsignatura } });
+    expect(acompanamiento.datos.infoAcompanamiento).toMatchObject({
+      informacionDocente: { nombreDocente: 'Luz Peña' },
+      informacionAsignatura: { codigoAsignatura: '999', facultad: { texto: 'Facultad de pruebas' } },
+    });
+  });
+
+  it('leaves out what was taken away, and does not score what was toggled off', async () => {
+    const [uno, dos, tres, cuatro] = EVALUADOS;
+    const peor = guiaDidactica.criterios[2]!.descriptores.find(({ valoracion }) => valoracion === 0)!;
+    const informacionAcompanamiento = [
+      { ...uno, descriptor: 'N/A' },
+      dos,
+      { ...tres, descriptor: peor.clave },
+      { ...cuatro, observacion: 'N/A', observacionAdicional: 'Revisar los enlaces.' },
+    ];
+    const { acompanamiento } = await guardado({ info: { informacionAcompanamiento } });
+    expect(acompanamiento.total).toBe(2.5);
+    expect(acompanamiento.evaluados.map(({ descriptor }) => descriptor?.valoracion)).toEqual(['N/A', 'N/A', 0, 5]);
+    expect(acompanamiento.evaluados[3]).toMatchObject({
+      observacion: { valoracion: 'N/A' },
+      observacionAdicional: 'Revisar los enlaces.',
+    });
+  });
+
+  it('keeps what the classroom showed of a criterion', async () => {
+    const evidencia = {
+      texto: 'Tres momentos.',
+      fuente: 'Inducción',
+      consultada: '2026-11-20T11:00:00Z',
+      sugerencia: 'tres',
+    };
+    const { acompanamiento } = await guardado({
+      info: { informacionAcompanamiento: [{ ...EVALUADOS[0], evidencia }, EVALUADOS[2]] },
+    });
+    expect(acompanamiento.evaluados.map((uno) => uno.evidencia)).toEqual([evidencia, null]);
+  });
+
+  it('is in its faculty’s report, one row per criterion, below the mark where its total is', async () => {
+    await guardado({ info: { informacionAcompanamiento: EVALUADOS.slice(2, 4) } });
+    clock.advance(60);
+    const peor = {
+      ...EVALUADOS[2]!,
+      descriptor: guiaDidactica.criterios[2]!.descriptores.find(({ valoracion }) => valoracion === 0)!.clave,
+    };
+    await guardado({ info: { informacionAcompanamiento: [peor] } });
+    const read = async (facultad: string) =>
+      (
+        await app.inject({
+          method: 'GET',
+          url: encodeURI(`/api/obtenerInfoAcompanamientoDocente/${facultad}`),
+          headers: gestora,
+        })
+      ).json<{ total: number; marca: string; criterio: string }[]>();
+    const filas = await read('ingenierias');
+    expect(filas.map(({ total, marca }) => [total, marca])).toEqual([
+      [0, 'Por debajo de la marca'],
+      [5, 'Alcanza la marca'],
+      [5, 'Alcanza la marca'],
+    ]);
+    expect(await read('Ingenierías')).toEqual(filas);
+    expect(await read('artes-y-humanidades')).toEqual([]);
+  });
+});
+
+describe('a filled form', () => {
+  it('is one record, however often and however much at once it comes', async () => {
+    const clave = randomUUID();
+    const answers = await Promise.all([1, 2, 3].map(() => enviar({ clave })));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
+    expect((await enviar({ clave })).body).toEqual(answers[0]!.body);
+    expect([await cuenta('registros'), await cuenta('archivos')]).toEqual([1, 3]);
+    expect(await enviar({ clave, info: { observacionGeneral: 'Otra cosa.' } })).toMatchObject({ status: 409 });
+  });
+
+  it('takes its draft with it, and no other', async () => {
+    const estado = {
+      versionRubrica: 1,
+      evaluacion: { elecciones: {}, quitados: [] },
+      semana: '1',
+      usaEmailAlterno: false,
+      emailAlterno: '',
+      copias: [],
+      observacionGeneral: '',
+      trazos: null,
+      evidencias: {},
+    };
+    for (const codigo of ['201101', '201102']) {
+      const asignatura = { codigo, tipo: 'AMV', facultad: 'Ingenierías' };
+      const payload = { docente: { nombre: 'Luz', correo: 'luz.pena@universidad.edu.co' }, asignatura, estado };
+      const answer = await app.inject({
+        method: 'POST',
+        url: '/api/acompanamientos/borradores',
+        headers: gestora,
+        payload,
+      });
+      expect(answer.statusCode).toBe(201);
+    }
+    await enviar({ imagenes: ['imgSemana'] });
+    expect(await cuenta('borradores_acompanamiento')).toBe(2);
+    await guardado();
+    const { rows } = await sql`select codigo_asignatura from borradores_acompanamiento`.execute(db);
+    expect(rows).toEqual([{ codigo_asignatura: '201102' }]);
+  });
+});
+
+const FALTA = 'Todos los campos marcados con * son de carácter obligatorio';
+const COPIAS =
+  'Los correos electrónicos deben ser correos válidos (nombre@universidad.edu.co) y deben estar separados por coma';
+const conSemana = (semana: unknown) => ({ info: { informacionAsignatura: { ...INFO.informacionAsignatura, semana } } });
+const conCriterio = (cambios: object) => ({ info: { informacionAcompanamiento: [{ ...EVALUADOS[0], ...cambios }] } });
+const conCopias = (...emailUsuariosList: readonly unknown[]) => ({ info: { emailUsuarios: { emailUsuariosList } } });
+const CRITERIO = 'infoAcompanamiento.informacionAcompanamiento.0';
+
+/** Each rule of spec 1 §5, with what is said and where. */
+const REGLAS: readonly (readonly [string, Cambios, message: string, ruta: string])[] = [
+  ['an empty week', conSemana(''), FALTA, 'infoAcompanamiento.informacionAsignatura.semana'],
+  ['no week', conSemana(undefined), FALTA, 'infoAcompanamiento.informacionAsignatura.semana'],
+  [
+    'week 0',
+    conSemana(0),
+    'Escriba un número de semana, de 1 en adelante.',
+    'infoAcompanamiento.informacionAsignatura.semana',
+  ],
+  [
+    'a week below 0',
+    conSemana('-1'),
+    'Escriba un número de semana, de 1 en adelante.',
+    'infoAcompanamiento.informacionAsignatura.semana',
+  ],
+  ['no image of the week', { imagenes: ['imgFirma'] }, FALTA, 'imgSemana'],
+  ['no signature', { imagenes: ['imgSemana'] }, FALTA, 'imgFirma'],
+  ['the alternate e-mail on, and none', { info: { usaEmailAlterno: true } }, FALTA, 'infoAcompanamiento.emailAlterno'],
+  [
+    'an alternate e-mail that is none',
+    { info: { emailAlterno: 'luz@' } },
+    'El correo electrónico debe ser un correo válido.',
+    'infoAcompanamiento.emailAlterno',
+  ],
+  ['a criterion without descriptor', conCriterio({ descriptor: null }), FALTA, `${CRITERIO}.descriptor`],
+  ['a criterion without observation', conCriterio({ observacion: null }), FALTA, `${CRITERIO}.observacion`],
+  [
+    'an observation toggled off, and no other',
+    conCriterio({ observacion: 'N/A', observacionAdicional: ' ' }),
+    FALTA,
+    `${CRITERIO}.observacion`,
+  ],
+  [
+    'no criterion at all',
+    { info: { informacionAcompanamiento: [] } },
+    FALTA,
+    'infoAcompanamiento.informacionAcompanamiento',
+  ],
+  [
+    'a copy that is no address',
+    conCopias('unidad.virtual'),
+    COPIAS,
+    'infoAcompanamiento.emailUsuarios.emailUsuariosList',
+  ],
+  ['a copy to elsewhere', conCopias('ana@ejemplo.co'), COPIAS, 'infoAcompanamiento.emailUsuarios.emailUsuariosList'],
+  [
+    'a subdomain that is none of ours',
+    conCopias('ana@otro.universidad.edu.co'),
+    COPIAS,
+    'infoAcompanamiento.emailUsuarios.emailUsuariosList',
+  ],
+];
+
+it.each(REGLAS)('refuses %s, and stores nothing', async (_, cambios, message, ruta) => {
+  const { status, body } = await enviar(cambios);
+  expect([status, body.message, Object.keys(body.errores ?? {})]).toEqual([400, message, [ruta]]);
+  expect([await cuenta('registros'), await cuenta('archivos')]).toEqual([0, 0]);
+});
+
+it('takes copies of the list and of both domains, each once', async () => {
+  const { acompanamiento } = await guardado(
+    conCopias('unidad.virtual@universidad.edu.co', 'ana@correo.universidad.edu.co', 'ANA@correo.universidad.edu.co'),
+  );
+  expect(acompanamiento.copias).toEqual(['unidad.virtual@universidad.edu.co', 'ana@correo.universidad.edu.co']);
+});
