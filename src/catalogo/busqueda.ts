@@ -1,5 +1,5 @@
 import { valoresDe } from './arbol.ts';
-import { textoDe } from './campos/index.ts';
+import { esInterno, textoDe } from './campos/index.ts';
 import type { Formulario } from './formulario.ts';
 
 /** Text without accents and case, one space between words: what is searched, and what is searched for. */
@@ -10,7 +10,7 @@ export const textoPlano = (texto: string): string =>
 export const textoDeBusqueda = (formulario: Pick<Formulario, 'campos'>, datos: unknown): string =>
   textoPlano(
     valoresDe(formulario.campos, datos)
-      .map(({ campo, valor }) => textoDe(campo, valor))
+      .map(({ campo, valor }) => (esInterno(campo) ? '' : textoDe(campo, valor)))
       .filter((texto) => texto !== '')
       .join(' '),
   );

@@ -17,7 +17,7 @@ const { infoAcompanamiento, ...imagenes } = CAMPOS_ACOMPANAMIENTO;
 const { informacionDocente, informacionAsignatura, emailAlterno, observacionGeneral } = infoAcompanamiento.campos;
 
 const parrafo = (etiqueta: string, max: number) => texto({ etiqueta, obligatorio: false, multilinea: true, max });
-const clave = texto({ etiqueta: 'Clave', obligatorio: false, max: 80 });
+const clave = texto({ etiqueta: 'Clave', obligatorio: false, max: 80, interno: true });
 
 /** One criterion in words, with the keys that it had in its version of the rubric: a `CriterioEvaluado`. */
 const criterio = {
@@ -49,7 +49,7 @@ const criterio = {
     texto: parrafo('Evidencia', 1000),
     fuente: texto({ etiqueta: 'Fuente de la evidencia', obligatorio: false, max: 300 }),
     consultada: texto({ etiqueta: 'Evidencia consultada', obligatorio: false, max: 40 }),
-    sugerencia: texto({ etiqueta: 'Descriptor sugerido', obligatorio: false, max: 80 }),
+    sugerencia: texto({ etiqueta: 'Descriptor sugerido', obligatorio: false, max: 80, interno: true }),
   }),
 };
 

@@ -13,6 +13,8 @@ export type Base = {
   /** Personal data that must not leave the tab's session (DESIGN §7). */
   readonly sensible?: boolean;
   readonly visibleSi?: Condicion;
+  /** By which programs know something (a key): records keep it, people are not shown it. */
+  readonly interno?: boolean;
   /** The quoted text for a value that is not acceptable; each type has one of its own. */
   readonly mensaje?: string;
 };

@@ -98,7 +98,11 @@ describe('what is stored', () => {
       informacionDocente: { nombreDocente: 'Luz Ángela Peña' },
       informacionAsignatura: { codigoAsignatura: '201101', facultad: { clave: 'ingenierias' }, semana: 3 },
     });
-    expect([evaluados, total, rubrica]).toEqual([EVALUADOS, 5, { version: 1, variante: 'guiaDidactica' }]);
+    expect([evaluados, total, rubrica]).toEqual([
+      EVALUADOS.map((evaluado) => ({ ...evaluado, evidencia: null })),
+      5,
+      { version: 1, variante: 'guiaDidactica' },
+    ]);
     expect([await cuenta('items'), await cuenta('archivos')]).toEqual([21, 3]);
   });
 

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { grupo } from '#catalogo/arbol.ts';
+import { texto } from '#catalogo/campos/texto.ts';
 import { informacionNotariaDocente as informe } from '#catalogo/notaria/informe.ts';
 import { seccionesDe } from './secciones.ts';
 
@@ -23,4 +25,13 @@ it('does not number the one item that the row is', () => {
     'Nombre del estudiante: ANA',
     'Documento del estudiante: 001',
   ]);
+});
+
+it('shows nobody what programs alone know something by', () => {
+  const campos = {
+    uno: grupo({ clave: texto({ etiqueta: 'Clave', interno: true }), nombre: texto({ etiqueta: 'Nombre' }) }),
+  };
+  const secciones = [{ titulo: 'Uno', campos: ['uno'] }];
+  const leidas = seccionesDe({ formulario: { campos, secciones } }, { uno: { clave: 'x-1', nombre: 'Ana' } });
+  expect(leidas).toMatchObject([{ campos: [{ etiqueta: 'Nombre', texto: 'Ana' }] }]);
 });

@@ -1,5 +1,5 @@
 import { valoresDe } from '#catalogo/arbol.ts';
-import { textoDe } from '#catalogo/campos/index.ts';
+import { esInterno, textoDe } from '#catalogo/campos/index.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { Informe } from '#catalogo/informe.ts';
 
@@ -22,7 +22,8 @@ export function seccionesDe(
   { formulario: { campos, secciones }, unidad }: De,
   datos: unknown,
 ): readonly SeccionLeida[] {
-  const leidos = valoresDe(campos, datos).map(({ ruta, campo, valor }) => ({
+  const visibles = valoresDe(campos, datos).filter(({ campo }) => !esInterno(campo));
+  const leidos = visibles.map(({ ruta, campo, valor }) => ({
     ruta,
     plana: sinPosiciones(ruta),
     etiqueta: etiquetaDe(ruta, campo.etiqueta, unidad),
