@@ -33,7 +33,7 @@ export type Campo =
 export type TipoCampo = Campo['tipo'];
 
 /** Whether a record keeps the field for programs alone. */
-export const esInterno = (campo: Campo): boolean => 'interno' in campo && campo.interno === true;
+export const esInterno = (campo: Campo): boolean => 'interno' in campo && campo.interno;
 
 /** What a record keeps of each field type. */
 export type ValorPorTipo = {
