@@ -1,22 +1,13 @@
+import { matcherOf } from '#platform/web/matches.ts';
 import type { GrupoDeEnlaces } from './enlaces.ts';
-
-/** Text as people search it: without accents or capitals. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase();
 
 /** The groups with those links whose name, or whose group's, holds every word of the search. */
 export function filterGrupos(grupos: readonly GrupoDeEnlaces[], search: string): GrupoDeEnlaces[] {
-  const words = plain(search).split(/\s+/).filter(Boolean);
+  const matches = matcherOf(search);
   return grupos
     .map((grupo) => ({
       ...grupo,
-      pantallas: grupo.pantallas.filter(({ titulo }) => {
-        const name = plain(`${grupo.titulo} ${titulo ?? ''}`);
-        return words.every((word) => name.includes(word));
-      }),
+      pantallas: grupo.pantallas.filter(({ titulo }) => matches(`${grupo.titulo} ${titulo ?? ''}`)),
     }))
     .filter(({ pantallas }) => pantallas.length > 0);
 }

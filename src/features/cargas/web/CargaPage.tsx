@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Reading } from '#platform/web/ui/Reading.tsx';
+import { Steps } from '#platform/web/ui/Steps.tsx';
 import type { CargaAbierta } from '../contract.ts';
-import { type Change, type Direccion, pasoDe, pasosDe, useDireccion } from './direccion.ts';
+import { type Change, type Direccion, PASOS, pasoDe, pasosDe, useDireccion } from './direccion.ts';
 import { ElegirArchivo } from './pasos/ElegirArchivo.tsx';
 import { Historial } from './pasos/Historial.tsx';
-import { Pasos } from './pasos/Pasos.tsx';
 import { Plan } from './pasos/Plan.tsx';
 import { Resultado } from './pasos/Resultado.tsx';
 import { Revision } from './pasos/Revision.tsx';
@@ -56,7 +56,13 @@ export function CargaPage({ tipo, titulo, etiqueta, children }: CargaPageProps) 
         <h1>{titulo}</h1>
         <p className={styles['entrada']}>{children}</p>
       </header>
-      <Pasos actual={isFirst ? 'archivo' : paso} alcanzados={pasosDe(abierta)} onIr={(a) => change({ paso: a })} />
+      <Steps
+        label="Pasos de la carga"
+        steps={PASOS}
+        current={isFirst ? 'archivo' : paso}
+        reached={pasosDe(abierta)}
+        onGo={(a) => change({ paso: a })}
+      />
       {isFirst ? (
         <>
           <ElegirArchivo tipo={tipo} etiqueta={etiqueta} onEnviado={(id) => change({ carga: id, paso: undefined })} />

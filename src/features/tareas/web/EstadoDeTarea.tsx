@@ -4,10 +4,11 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { ClockIcon, CloseIcon, DownloadIcon, ErrorIcon, RefreshIcon, SuccessIcon } from '#platform/web/ui/icons.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { messageOf } from '#platform/web/http.ts';
+import { textoDeTamano } from '#platform/web/quantities.ts';
 import { enMarcha, ESTADOS_DE_TAREA, type Tarea } from '../contract.ts';
 import { useAcciones } from './acciones.ts';
 import styles from './EstadoDeTarea.module.css';
-import { textoDeAvance, textoDeTamano } from './tiempo.ts';
+import { textoDeAvance } from './tiempo.ts';
 
 const ICONOS: Record<Tarea['estado'], () => ReactNode> = {
   'en-cola': ClockIcon,

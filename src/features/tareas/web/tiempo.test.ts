@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { enPalabras, loQueFalta, textoDeAvance, textoDeTamano } from './tiempo.ts';
+import { enPalabras, loQueFalta, textoDeAvance } from './tiempo.ts';
 
 const desde = '2026-11-20T12:00:00.000Z';
 const tras = (seconds: number): string => new Date(Date.parse(desde) + seconds * 1000).toISOString();
@@ -52,8 +52,4 @@ it('says what is being done, of how many, and what is left', () => {
     'Se interrumpió; continuará en un momento.',
   );
   expect(textoDeAvance({ ...contando(1, 2, 9), cancelando: true })).toBe('Cancelando…');
-});
-
-it('says how big a file is', () => {
-  expect([0, 999, 8_700_000, 123_456_789].map(textoDeTamano)).toEqual(['0 bytes', '999 bytes', '8,7 MB', '123 MB']);
 });

@@ -49,11 +49,3 @@ export function textoDeAvance(
   ];
   return parts.filter(Boolean).join(' · ');
 }
-
-/** The size of a file: `8,7 MB`. */
-export function textoDeTamano(bytes: number): string {
-  const units = ['bytes', 'KB', 'MB', 'GB'];
-  const power = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
-  const value = bytes / 1000 ** power;
-  return `${value.toLocaleString('es-CO', { maximumFractionDigits: power === 0 || value >= 100 ? 0 : 1 })} ${units[power]}`;
-}

@@ -4,6 +4,7 @@ import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
+import { Figures } from '#platform/web/ui/Figures.tsx';
 import type { PasoProps } from '../CargaPage.tsx';
 import { FilasDePlan } from '../filas/FilasDePlan.tsx';
 import { call } from '../llamadas.ts';
@@ -11,7 +12,6 @@ import { enMiles, filas } from '../textos.ts';
 import { useReleer } from '../useCarga.ts';
 import { Avisos } from './Avisos.tsx';
 import { Borrar } from './Borrar.tsx';
-import { Cifras } from './Cifras.tsx';
 import styles from './Paso.module.css';
 import { Titulo } from './Titulo.tsx';
 
@@ -23,20 +23,20 @@ export function Plan(props: PasoProps) {
   return (
     <section className={styles['paso']}>
       <Titulo>{espera ? 'Esto es lo que se hará' : 'Esto es lo que se aceptó'}</Titulo>
-      <Cifras
+      <Figures
         label="Lo que se hará"
-        cifras={[
-          ...acciones.map(({ porHacer: texto, total }) => ({ texto, valor: total })),
+        figures={[
+          ...acciones.map(({ porHacer: text, total }) => ({ text, value: total })),
           {
-            texto: porHacer === 1 ? 'fila con algo por hacer' : 'filas con algo por hacer',
-            valor: porHacer,
-            detalle: `de ${filas(todas)}`,
+            text: porHacer === 1 ? 'fila con algo por hacer' : 'filas con algo por hacer',
+            value: porHacer,
+            detail: `de ${filas(todas)}`,
           },
-          { texto: 'sin nada por hacer', valor: sinCambios },
+          { text: 'sin nada por hacer', value: sinCambios },
           {
-            texto: 'con problemas',
-            valor: conProblemas,
-            ...(conProblemas > 0 && { tono: 'error' as const, detalle: 'no se cargan' }),
+            text: 'con problemas',
+            value: conProblemas,
+            ...(conProblemas > 0 && { tone: 'error' as const, detail: 'no se cargan' }),
           },
         ]}
       />

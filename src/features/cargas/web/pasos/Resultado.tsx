@@ -6,6 +6,7 @@ import { download } from '#platform/web/download.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { type Figure, Figures } from '#platform/web/ui/Figures.tsx';
 import { DownloadIcon, RefreshIcon } from '#platform/web/ui/icons.tsx';
 import type { Resumen } from '../../contract.ts';
 import type { PasoProps } from '../CargaPage.tsx';
@@ -14,13 +15,12 @@ import { call } from '../llamadas.ts';
 import { enMiles, filas } from '../textos.ts';
 import { useReleer } from '../useCarga.ts';
 import { Borrar } from './Borrar.tsx';
-import { type Cifra, Cifras } from './Cifras.tsx';
 import styles from './Paso.module.css';
 import { Seguimiento } from './Seguimiento.tsx';
 import { Titulo } from './Titulo.tsx';
 
 /** What became of each sort of action; its parts add up to what was planned. */
-function cifraDe({ hecho, total, hechas, estaban, fallidas, pendientes }: Resumen['acciones'][number]): Cifra {
+function figuraDe({ hecho, total, hechas, estaban, fallidas, pendientes }: Resumen['acciones'][number]): Figure {
   const partes = [
     `de ${enMiles(total)}`,
     estaban > 0 && `${enMiles(estaban)} ya ${estaban === 1 ? 'estaba' : 'estaban'}`,
@@ -28,10 +28,10 @@ function cifraDe({ hecho, total, hechas, estaban, fallidas, pendientes }: Resume
     pendientes > 0 && `${enMiles(pendientes)} por hacer`,
   ];
   return {
-    texto: hecho,
-    valor: hechas,
-    detalle: partes.filter(Boolean).join(' · '),
-    ...(fallidas > 0 && { tono: 'warning' as const }),
+    text: hecho,
+    value: hechas,
+    detail: partes.filter(Boolean).join(' · '),
+    ...(fallidas > 0 && { tone: 'warning' as const }),
   };
 }
 
@@ -71,12 +71,12 @@ export function Resultado(props: PasoProps) {
       {!completo && !carga.retirada && carga.aplicacion !== null && (
         <Seguimiento tarea={carga.aplicacion} onFin={onFin} />
       )}
-      <Cifras
+      <Figures
         label="Lo que se hizo"
-        cifras={[
-          ...acciones.filter(({ total }) => total > 0).map(cifraDe),
-          { texto: hechas === 1 ? 'fila hecha' : 'filas hechas', valor: hechas, detalle: `de ${enMiles(porHacer)}` },
-          ...(pendientes > 0 ? [{ texto: 'filas por hacer', valor: pendientes }] : []),
+        figures={[
+          ...acciones.filter(({ total }) => total > 0).map(figuraDe),
+          { text: hechas === 1 ? 'fila hecha' : 'filas hechas', value: hechas, detail: `de ${enMiles(porHacer)}` },
+          ...(pendientes > 0 ? [{ text: 'filas por hacer', value: pendientes }] : []),
         ]}
       />
       {!carga.retirada && (

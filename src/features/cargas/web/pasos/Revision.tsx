@@ -4,6 +4,7 @@ import { download } from '#platform/web/download.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { Figures } from '#platform/web/ui/Figures.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import type { PasoProps } from '../CargaPage.tsx';
 import { Problemas } from '../filas/Problemas.tsx';
@@ -12,7 +13,6 @@ import { enMiles, filas } from '../textos.ts';
 import { useReleer } from '../useCarga.ts';
 import { Avisos } from './Avisos.tsx';
 import { Borrar } from './Borrar.tsx';
-import { Cifras } from './Cifras.tsx';
 import styles from './Paso.module.css';
 import { Seguimiento } from './Seguimiento.tsx';
 import { Titulo } from './Titulo.tsx';
@@ -93,13 +93,13 @@ function ConProblemas(props: PasoProps) {
   return (
     <section className={styles['paso']}>
       <Titulo>Problemas de «{carga.archivo ?? 'archivo borrado'}»</Titulo>
-      <Cifras
+      <Figures
         label="Filas del archivo"
-        cifras={[
-          { texto: 'con problemas', valor: conProblemas, tono: 'error', detalle: `de ${filas(todas)}` },
-          { texto: 'buenas', valor: todas - conProblemas, detalle: `${enMiles(porHacer)} por hacer` },
-          ...(sinCambios > 0 ? [{ texto: 'sin nada por hacer', valor: sinCambios }] : []),
-          { texto: clases.length === 1 ? 'tipo de problema' : 'tipos de problemas', valor: clases.length },
+        figures={[
+          { text: 'con problemas', value: conProblemas, tone: 'error', detail: `de ${filas(todas)}` },
+          { text: 'buenas', value: todas - conProblemas, detail: `${enMiles(porHacer)} por hacer` },
+          ...(sinCambios > 0 ? [{ text: 'sin nada por hacer', value: sinCambios }] : []),
+          { text: clases.length === 1 ? 'tipo de problema' : 'tipos de problemas', value: clases.length },
         ]}
       />
       <Avisos avisos={carga.avisos} />

@@ -1,0 +1,15 @@
+/** Text as people search it: without accents or capitals. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+/** How a text is told whether it holds every word of a search, whatever their accents, capitals and order. */
+export function matcherOf(search: string): (text: string) => boolean {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  return (text) => {
+    const where = plain(text);
+    return words.every((word) => where.includes(word));
+  };
+}

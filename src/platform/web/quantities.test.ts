@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { textoDeDuracion, textoDeTamano } from './quantities.ts';
+
+it('says a size in the unit that reads best', () => {
+  expect([0, 999, 8_700_000, 123_456_789].map(textoDeTamano)).toEqual(['0 bytes', '999 bytes', '8,7 MB', '123 MB']);
+});
+
+it('says how long something took in two units at most', () => {
+  expect([0.4, 59.4, 59.6, 125, 3600, 4830].map(textoDeDuracion)).toEqual([
+    '0 s',
+    '59 s',
+    '1 min',
+    '2 min 5 s',
+    '1 h',
+    '1 h 20 min',
+  ]);
+});

@@ -1,0 +1,20 @@
+/** The size of a file: `8,7 MB`. */
+export function textoDeTamano(bytes: number): string {
+  const units = ['bytes', 'KB', 'MB', 'GB'];
+  const power = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
+  const value = bytes / 1000 ** power;
+  return `${value.toLocaleString('es-CO', { maximumFractionDigits: power === 0 || value >= 100 ? 0 : 1 })} ${units[power]}`;
+}
+
+/** How long something took: `8 s`, `2 min 5 s`, `1 h 20 min`. */
+export function textoDeDuracion(seconds: number): string {
+  const whole = Math.max(0, Math.round(seconds));
+  if (whole < 60) return `${whole} s`;
+  const minutes = Math.floor(whole / 60);
+  if (minutes < 60) return whole % 60 === 0 ? `${minutes} min` : `${minutes} min ${whole % 60} s`;
+  const hours = Math.floor(minutes / 60);
+  return minutes % 60 === 0 ? `${hours} h` : `${hours} h ${minutes % 60} min`;
+}
+
+/** `12.402`. */
+export const enMiles = (value: number): string => value.toLocaleString('es-CO');

@@ -1,0 +1,26 @@
+import styles from './Figures.module.css';
+
+/** A count with its words; `tone` is for what needs a look. */
+export type Figure = {
+  readonly text: string;
+  /** A text where it is no plain count. */
+  readonly value: number | string;
+  /** What it is made of, or what of it is done. */
+  readonly detail?: string | undefined;
+  readonly tone?: 'success' | 'warning' | 'error' | undefined;
+};
+
+/** What something comes to, in a row of counts. */
+export function Figures({ figures, label }: { readonly figures: readonly Figure[]; readonly label: string }) {
+  return (
+    <dl className={styles['figures']} aria-label={label}>
+      {figures.map(({ text, value, detail, tone }) => (
+        <div key={text} data-tone={tone}>
+          <dt>{text}</dt>
+          <dd>{typeof value === 'number' ? value.toLocaleString('es-CO') : value}</dd>
+          {detail && <dd className={styles['detail']}>{detail}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,53 @@
+import { CheckIcon } from './icons.tsx';
+import styles from './Steps.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+type StepsProps<S extends string> = {
+  /** What they lead through: 'Pasos de la carga'. */
+  readonly label: string;
+  /** Their names, in their order. */
+  readonly steps: Readonly<Record<S, string>>;
+  readonly current: NoInfer<S>;
+  /** Those that can be gone to. */
+  readonly reached: readonly NoInfer<S>[];
+  readonly onGo: (step: S) => void;
+};
+
+/** Where something that is done step by step stands, and the way to what has passed. */
+export function Steps<S extends string>({ label, steps, current, reached, onGo }: StepsProps<S>) {
+  // A record's own keys are its type's.
+  const order = Object.keys(steps) as S[];
+  return (
+    <nav aria-label={label}>
+      <ol className={styles['steps']}>
+        {order.map((step, i) => {
+          const isPassed = reached.includes(step) && order.indexOf(current) > i;
+          const content = (
+            <>
+              <span className={styles['number']} aria-hidden="true">
+                {isPassed ? <CheckIcon /> : i + 1}
+              </span>
+              <span>{steps[step]}</span>
+              {isPassed && <VisuallyHidden>, hecho</VisuallyHidden>}
+            </>
+          );
+          return (
+            <li key={step} data-passed={isPassed} data-current={step === current}>
+              {reached.includes(step) || step === current ? (
+                <button
+                  type="button"
+                  aria-current={step === current ? 'step' : undefined}
+                  onClick={() => step !== current && onGo(step)}
+                >
+                  {content}
+                </button>
+              ) : (
+                <span className={styles['far']}>{content}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
