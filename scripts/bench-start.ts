@@ -1,8 +1,6 @@
 // `npm run bench:start`: how long two starts take, from `npm start` to `/readyz`, and what memory the product holds idle.
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -10,6 +8,7 @@ import { PROJECT } from '../src/platform/server/settings/project.ts';
 import { memoryOf } from './bench/memory.ts';
 import { gone, processesFrom } from './bench/processes.ts';
 import { runCommand } from './command.ts';
+import { freePort } from './free-port.ts';
 import { build } from './run/build.mjs';
 
 const GOAL = { seconds: 5, megabytes: 300 };
@@ -69,13 +68,4 @@ async function start(DATA_DIR: string): Promise<{ seconds: number; pid: number; 
       await gone(all);
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

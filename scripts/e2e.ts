@@ -5,13 +5,20 @@ import path from 'node:path';
 import { PROJECT } from '../src/platform/server/settings/project.ts';
 import { findChromium } from './chromium/find.ts';
 import { runCommand } from './command.ts';
+import { freePort } from './free-port.ts';
 import { startTrialServer } from './trial-server.ts';
 
 await runCommand(async (resources) => {
   const chromium = await findChromium();
   console.log(`Chromium: ${chromium.executablePath}`);
-  const { url, program } = await startTrialServer(resources);
-  process.exitCode = await playwright(resources, { E2E_URL: url, E2E_CHROMIUM: JSON.stringify(chromium) });
+  const DEMO_PORT = String(await freePort());
+  const { url, program } = await startTrialServer(resources, { DEMO_PORT });
+  const settings = {
+    E2E_URL: url,
+    E2E_MOODLE: `http://127.0.0.1:${DEMO_PORT}`,
+    E2E_CHROMIUM: JSON.stringify(chromium),
+  };
+  process.exitCode = await playwright(resources, settings);
   if (process.exitCode !== 0) console.error(program.output());
 });
 

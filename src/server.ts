@@ -132,7 +132,7 @@ async function startMoodle(config: Config, running: Running): Promise<StartedMoo
     return { servidores: MOODLE_SERVERS, moodle: createMoodle(MOODLE_SERVERS), demostracion: null };
   }
   say('Iniciando el Moodle de demostración…');
-  const { servidores, cuentas, stop } = await startDemostracion();
+  const { servidores, cuentas, stop } = await startDemostracion(config.DEMO_PORT);
   running.opened(stop);
   return { servidores, moodle: createMoodle(servidores), demostracion: { cuentas } };
 }

@@ -15,8 +15,11 @@ export type Demostracion = {
   readonly cuentas: { usuario: string; clave: string; rol: string }[];
 } & Pick<Program, 'stop'>;
 
-/** Starts the demonstration Moodle, a program of its own (`demo/`), which ends with us. */
-export async function startDemostracion(): Promise<Demostracion> {
-  const program = await startProgram('demo/moodle.ts');
+/**
+ * Starts the demonstration Moodle, a program of its own (`demo/`), which ends with us.
+ * @param puerto where it listens; 0 for wherever is free
+ */
+export async function startDemostracion(puerto: number): Promise<Demostracion> {
+  const program = await startProgram('demo/moodle.ts', { args: ['--puerto', String(puerto)] });
   return { ...readySchema.parse(program.ready), stop: () => program.stop() };
 }

@@ -18,6 +18,8 @@ export interface Program {
 }
 
 export type ProgramOptions = {
+  /** What it is told in its command line. */
+  readonly args?: readonly string[];
   /** What it is told in the first line of its input, as JSON: no list of processes shows that. */
   readonly input?: unknown;
   /** Takes each line that it prints after the first. */
@@ -33,9 +35,9 @@ export type ProgramOptions = {
  */
 export async function startProgram(
   file: string,
-  { input, onLine = () => {}, whileStarting }: ProgramOptions = {},
+  { args = [], input, onLine = () => {}, whileStarting }: ProgramOptions = {},
 ): Promise<Program> {
-  const child = spawn(process.execPath, [file], {
+  const child = spawn(process.execPath, [file, ...args], {
     cwd: PROJECT,
     env: runtimeVariables(),
     // In a group of its own: Ctrl-C in the terminal reaches us, who end it after the requests that need it.

@@ -32,6 +32,7 @@ const fields = z.object({
   MOODLE_SERVERS: moodleServers,
   MOODLE_LOGIN_SERVER: z.string().optional(),
   MOODLE_BACKUPS_AT_ONCE: integer(1, 20, 2),
+  DEMO_PORT: integer(0, 65_535, 0),
   INSTITUTIONAL_DOMAINS: list('universidad.edu.co,correo.universidad.edu.co')
     .transform((domains) => domains.map((domain) => domain.toLowerCase()))
     .refine((domains) => domains.length > 0 && domains.every((domain) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain)), {
