@@ -95,6 +95,30 @@ const cargaMasivaUsuarios = createRoute({
   ),
 });
 
+const gestionCursos = createRoute({
+  getParentRoute: () => marco,
+  path: '/gestores/gestionCursos',
+  component: lazyRouteComponent(() => import('#features/respaldos/web/GestionCursosPage.tsx'), 'GestionCursosPage'),
+});
+
+const respaldos = createRoute({
+  getParentRoute: () => marco,
+  path: '/gestores/respaldos',
+  component: lazyRouteComponent(() => import('#features/respaldos/web/RespaldosPage.tsx'), 'RespaldosPage'),
+});
+
+const categoriasDeRespaldo = createRoute({
+  getParentRoute: () => marco,
+  path: '/administracion/moodleBackups/categoryChoose',
+  component: lazyRouteComponent(() => import('#features/respaldos/web/CategoriasPage.tsx'), 'CategoriasPage'),
+});
+
+const cursosDeRespaldo = createRoute({
+  getParentRoute: () => marco,
+  path: '/administracion/moodleBackups/courseChoose',
+  component: lazyRouteComponent(() => import('#features/respaldos/web/CursosPage.tsx'), 'CursosPage'),
+});
+
 const informe = createRoute({
   getParentRoute: () => marco,
   path: '/gestores/informes/$slug',
@@ -146,6 +170,10 @@ export const router = createRouter({
       asignaturas,
       correos,
       cargaMasivaUsuarios,
+      gestionCursos,
+      respaldos,
+      categoriasDeRespaldo,
+      cursosDeRespaldo,
       informe,
       resultados,
       ...formularios,

@@ -60,6 +60,7 @@ export const TRABAJO_GESTOR = [
     '/gestores/cargaMasivaUsuarios',
     '/gestores/gestionCursos',
     '/administracion/moodleBackups/categoryChoose',
+    '/gestores/respaldos',
   ),
   grupo(
     'Administración',

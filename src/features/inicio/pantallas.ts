@@ -29,6 +29,14 @@ const PROPIAS: readonly Omit<Pantalla, 'documento'>[] = [
   { ruta: '/gestores/correos', titulo: 'Correos', acceso: ['manager'] },
   { ruta: '/gestores/asignaturas', titulo: 'Asignaturas', acceso: ['manager'] },
   { ruta: '/gestores/cargaMasivaUsuarios', titulo: 'Carga masiva de usuarios', acceso: ['manager'] },
+  { ruta: '/gestores/gestionCursos', titulo: 'Gestión de cursos', acceso: ['manager'] },
+  { ruta: '/gestores/respaldos', titulo: 'Copias y reinicios', acceso: ['manager'] },
+  { ruta: '/administracion/moodleBackups/categoryChoose', titulo: 'Copias de seguridad', acceso: ['manager'] },
+  {
+    ruta: '/administracion/moodleBackups/courseChoose',
+    titulo: 'Copias de seguridad: elegir cursos',
+    acceso: ['manager'],
+  },
   ...[...INFORMES, informacionEncuestaDocente].map((informe) => ({
     ruta: rutaDeInforme(informe),
     titulo: informe.titulo,

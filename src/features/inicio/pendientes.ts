@@ -30,9 +30,6 @@ export const PENDIENTES: readonly Pendiente[] = [
   ...de(6, ['manager'], {
     '/gestores/informes/informacionUsuarioCurso': 'Estudiantes en riesgo',
     '/gestores/informes/informacionDocenteCurso': 'Docentes por curso',
-    '/gestores/gestionCursos': 'Gestión de cursos',
-    '/administracion/moodleBackups/categoryChoose': 'Copias de seguridad',
-    '/administracion/moodleBackups/courseChoose': 'Copias de seguridad: elegir cursos',
   }),
   ...de(7, ['manager', 'editingteacher'], {
     '/docente/acompanamientos': 'Mis acompañamientos',

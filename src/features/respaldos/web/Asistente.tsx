@@ -1,0 +1,52 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Steps } from '#platform/web/ui/Steps.tsx';
+import styles from './Asistente.module.css';
+import { pasoSiguiente, type Seleccion, sinCursos } from './seleccion/seleccion.ts';
+
+/** What leads to a backup, in its order. */
+export const PASOS = { categorias: 'Categorías', cursos: 'Cursos', resumen: 'Resumen' } as const;
+
+export type Paso = keyof typeof PASOS;
+
+/** Where each step has its address (spec 2 §2); the summary is the end of the course page. */
+export const DONDE = {
+  categorias: { to: '/administracion/moodleBackups/categoryChoose' },
+  cursos: { to: '/administracion/moodleBackups/courseChoose' },
+  resumen: { to: '/administracion/moodleBackups/courseChoose', search: { paso: 'resumen' } },
+} as const;
+
+/** The steps that what is chosen allows. */
+export function pasosDe(seleccion: Seleccion): readonly Paso[] {
+  const siguiente = pasoSiguiente(seleccion);
+  if (siguiente === 'nada') return ['categorias'];
+  if (siguiente === 'resumen') return ['categorias', 'resumen'];
+  return sinCursos(seleccion).length > 0 ? ['categorias', 'cursos'] : ['categorias', 'cursos', 'resumen'];
+}
+
+type AsistenteProps = {
+  readonly paso: Paso;
+  readonly seleccion: Seleccion;
+  /** Where the first step was left. */
+  readonly servidor?: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** The frame of the pages that lead to a backup. */
+export function Asistente({ paso, seleccion, servidor, children }: AsistenteProps) {
+  const navigate = useNavigate();
+  const ir = (a: Paso): void =>
+    void navigate(a === 'categorias' && servidor ? { ...DONDE[a], search: { servidor } } : DONDE[a]);
+  return (
+    <main className={styles['page']} data-paso={paso}>
+      <header>
+        <h1>Copias de seguridad</h1>
+        <p className={styles['entrada']}>
+          Elija las categorías de la plataforma cuyos cursos se van a respaldar, de uno o de varios servidores.
+        </p>
+      </header>
+      <Steps label="Pasos de la copia" steps={PASOS} current={paso} reached={pasosDe(seleccion)} onGo={ir} />
+      {children}
+    </main>
+  );
+}

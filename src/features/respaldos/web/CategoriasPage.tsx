@@ -1,0 +1,126 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { catch as fallBack } from 'zod/mini';
+import { ConPersona } from '#features/sesion/web/ConPersona.tsx';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { Select } from '#platform/web/ui/inputs.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import { SIN_SELECCION } from '../contract.ts';
+import { Asistente, DONDE } from './Asistente.tsx';
+import { Categorias } from './categorias/Categorias.tsx';
+import styles from './categorias/Categorias.module.css';
+import { FallaDeServidor } from './FallaDeServidor.tsx';
+import { cursosDe, useServidores } from './plataforma.ts';
+import { deseleccionar, elegir, NADA, pasoSiguiente, porCursos } from './seleccion/seleccion.ts';
+import { SeleccionALaVista } from './seleccion/SeleccionALaVista.tsx';
+import { useSeleccion } from './seleccion/useSeleccion.ts';
+
+const direccionSchema = z.object({ servidor: fallBack(z.string().check(z.maxLength(100)), '') });
+
+/** Choosing servers and categories to be backed up (spec 2 §2). What is chosen stays when one leaves. */
+export const CategoriasPage = () => (
+  <ConPersona>{({ cuenta }) => <ElegirCategorias key={cuenta} cuenta={cuenta} />}</ConPersona>
+);
+
+function ElegirCategorias({ cuenta }: { readonly cuenta: string }) {
+  const { seleccion, change } = useSeleccion(cuenta);
+  const { servidor } = direccionSchema.parse(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const servidores = useServidores();
+  const siguiente = useSiguiente();
+  const [falta, setFalta] = useState(false);
+  const paso = pasoSiguiente(seleccion);
+
+  function continuar(): void {
+    setFalta(paso === 'nada');
+    if (paso !== 'nada') siguiente.mutate(seleccion);
+  }
+  return (
+    <Asistente paso="categorias" seleccion={seleccion}>
+      <Reading of={servidores} failure="No se pudieron cargar los servidores">
+        {(hay) => (
+          <div className={styles['cuerpo']}>
+            <div className={styles['lista']}>
+              <Field label="Servidor">
+                {(control) => (
+                  <Select
+                    {...control}
+                    value={hay.some(({ name }) => name === servidor) ? servidor : ''}
+                    onChange={({ target }) =>
+                      void navigate({
+                        to: '.',
+                        replace: true,
+                        resetScroll: false,
+                        search: target.value ? { servidor: target.value } : {},
+                      })
+                    }
+                  >
+                    <option value="">Seleccione un servidor</option>
+                    {hay.map(({ name, label }) => (
+                      <option key={name} value={name}>
+                        {label}
+                      </option>
+                    ))}
+                  </Select>
+                )}
+              </Field>
+              {hay.some(({ name }) => name === servidor) ? (
+                <Categorias
+                  key={servidor}
+                  servidor={servidor}
+                  elegidas={seleccion[servidor] ?? []}
+                  onElegir={(elegida) => {
+                    setFalta(false);
+                    change((before) => elegir(before, servidor, elegida));
+                  }}
+                  onDeseleccionar={(categoryId) => change((before) => deseleccionar(before, servidor, categoryId))}
+                />
+              ) : (
+                <EmptyState title="Elija un servidor para ver sus categorías">
+                  Lo que elija de cada servidor se conserva aunque pase a otro, salga de esta página o la recargue.
+                </EmptyState>
+              )}
+            </div>
+            <SeleccionALaVista
+              seleccion={seleccion}
+              servidores={hay}
+              ocupada={siguiente.isPending}
+              onDeseleccionar={(de, categoryId) => change((before) => deseleccionar(before, de, categoryId))}
+              onVaciar={() => change(() => NADA)}
+              onSiguiente={continuar}
+            >
+              {falta && paso === 'nada' && <Alert tone="error">{SIN_SELECCION}</Alert>}
+              {siguiente.error && (
+                <FallaDeServidor
+                  titulo="No se pudieron leer los cursos de las categorías elegidas"
+                  error={siguiente.error}
+                  ocupada={siguiente.isPending}
+                  onReintentar={continuar}
+                />
+              )}
+            </SeleccionALaVista>
+          </div>
+        )}
+      </Reading>
+    </Asistente>
+  );
+}
+
+/** Reads the courses of which some are to be chosen, and goes on (spec 2 §4). */
+function useSiguiente() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: async (seleccion: Parameters<typeof porCursos>[0]) => {
+      await Promise.all(
+        porCursos(seleccion).map(({ servidor, categorias }) => client.fetchQuery(cursosDe(servidor, categorias))),
+      );
+      return pasoSiguiente(seleccion) === 'cursos' ? DONDE.cursos : DONDE.resumen;
+    },
+    onSuccess: (donde) => void navigate(donde),
+  });
+}

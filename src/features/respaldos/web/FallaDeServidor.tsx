@@ -1,0 +1,30 @@
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { FallaDePlataforma } from './llamadas.ts';
+
+type FallaDeServidorProps = {
+  readonly error: Error;
+  /** What could not be read, where that is not plain. */
+  readonly titulo?: string | undefined;
+  readonly onReintentar: () => void;
+  /** It is being tried again. */
+  readonly ocupada: boolean;
+};
+
+/** That a server was not read: its errorMessage in a red alert (spec 2 §8), what to do, and the way to try again. */
+export function FallaDeServidor({ error, titulo, onReintentar, ocupada }: FallaDeServidorProps) {
+  return (
+    <Alert
+      tone="error"
+      title={titulo}
+      actions={
+        <Button busy={ocupada} onClick={onReintentar}>
+          Intentar de nuevo
+        </Button>
+      }
+    >
+      <p>{error.message}</p>
+      {error instanceof FallaDePlataforma && <p>{error.explicacion}</p>}
+    </Alert>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { catch as fallBack } from 'zod/mini';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { Select } from '#platform/web/ui/inputs.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import { FallaDeServidor } from './FallaDeServidor.tsx';
+import styles from './gestion/Gestion.module.css';
+import { CategoriaGestionada } from './gestion/CategoriaGestionada.tsx';
+import { useServidores, todasLasCategoriasDe } from './plataforma.ts';
+
+const direccionSchema = z.object({
+  servidor: fallBack(z.string().check(z.maxLength(100)), ''),
+  categoria: fallBack(z.int(), 0),
+});
+
+/** Courses of a category: copies of them, or their reset (spec 1 §2 'Course management'; DECISIONS §8). */
+export function GestionCursosPage() {
+  const { servidor, categoria } = direccionSchema.parse(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const servidores = useServidores();
+  const categorias = useQuery({ ...todasLasCategoriasDe(servidor), enabled: servidor !== '' });
+  const elegida = categorias.data?.find(({ id }) => id === categoria);
+  const ir = (search: { servidor?: string; categoria?: number }): void =>
+    void navigate({ to: '.', replace: true, resetScroll: false, search });
+
+  return (
+    <main className={styles['page']}>
+      <header>
+        <h1>Gestión de cursos</h1>
+        <p className={styles['entrada']}>
+          Haga copias de seguridad de los cursos de una categoría, o reinícielos para un nuevo semestre.
+        </p>
+      </header>
+      <Reading of={servidores} failure="No se pudieron cargar las plataformas">
+        {(hay) => (
+          <div className={styles['campos']}>
+            <Field label="Plataforma">
+              {(control) => (
+                <Select {...control} value={servidor} onChange={({ target }) => ir({ servidor: target.value })}>
+                  <option value="">Seleccione plataforma</option>
+                  {hay.map(({ name, label }) => (
+                    <option key={name} value={name}>
+                      {label}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <Field label="Categoría" help={categorias.isFetching ? 'Cargando las categorías…' : undefined}>
+              {(control) => (
+                <Select
+                  {...control}
+                  disabled={!categorias.data}
+                  value={elegida ? categoria : 0}
+                  onChange={({ target }) => ir({ servidor, categoria: Number(target.value) })}
+                >
+                  <option value={0}>Seleccione categoría</option>
+                  {categorias.data?.map(({ id, path }) => (
+                    <option key={id} value={id}>
+                      {path}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+          </div>
+        )}
+      </Reading>
+      {categorias.error && (
+        <FallaDeServidor
+          error={categorias.error}
+          ocupada={categorias.isFetching}
+          onReintentar={() => void categorias.refetch()}
+        />
+      )}
+      {elegida ? (
+        <CategoriaGestionada
+          key={`${servidor}-${elegida.id}`}
+          servidor={servidor}
+          plataforma={servidores.data?.find(({ name }) => name === servidor)?.label ?? servidor}
+          categoria={elegida}
+        />
+      ) : (
+        !categorias.error && (
+          <EmptyState title="Elija la plataforma y la categoría">
+            Aquí aparecen los cursos de la categoría y lo que se puede hacer con ellos. Nada cambia sin que usted lo
+            confirme.
+          </EmptyState>
+        )
+      )}
+    </main>
+  );
+}

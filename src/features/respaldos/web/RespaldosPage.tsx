@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import { buttonClass } from '#platform/web/ui/Button.tsx';
+import { DONDE } from './Asistente.tsx';
+import { useDireccion, type Vista, VISTAS } from './direccion.ts';
+import { HistorialPorCurso } from './historial/HistorialPorCurso.tsx';
+import { Programaciones } from './programacion/Programaciones.tsx';
+import styles from './RespaldosPage.module.css';
+import { ListaDeTandas } from './tandas/ListaDeTandas.tsx';
+import { TandaAbierta } from './tandas/TandaAbierta.tsx';
+
+/** What became of copies and resets: as they go on, course by course, and what is done every week (DECISIONS §8). */
+export function RespaldosPage() {
+  const { direccion, change } = useDireccion();
+  const { vista, tanda } = direccion;
+  if (vista === 'tandas' && tanda !== undefined) {
+    return (
+      <main className={styles['page']}>
+        <TandaAbierta key={tanda} id={tanda} onCambiar={change} />
+      </main>
+    );
+  }
+  return (
+    <main className={styles['page']}>
+      <header className={styles['cabeza']}>
+        <h1>Copias y reinicios</h1>
+        <Link {...DONDE.categorias} className={buttonClass('main')}>
+          Hacer copias de seguridad
+        </Link>
+      </header>
+      <nav className={styles['vistas']} aria-label="Vistas">
+        {(Object.keys(VISTAS) as Vista[]).map((una) => (
+          <Link
+            key={una}
+            to="/gestores/respaldos"
+            search={{ vista: una }}
+            aria-current={una === vista ? 'page' : undefined}
+          >
+            {VISTAS[una]}
+          </Link>
+        ))}
+      </nav>
+      {vista === 'tandas' && <ListaDeTandas direccion={direccion} onCambiar={change} />}
+      {vista === 'cursos' && <HistorialPorCurso direccion={direccion} onCambiar={change} />}
+      {vista === 'programacion' && <Programaciones />}
+    </main>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CategoriaDePlataforma } from '#features/plataforma/contract.ts';
+import { matcherOf } from '#platform/web/matches.ts';
+import { enMiles } from '#platform/web/quantities.ts';
+import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
+import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
+import { Pager } from '#platform/web/ui/Pager.tsx';
+import { EmptyState, Loading } from '#platform/web/ui/states.tsx';
+import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
+import { useBusqueda } from '#platform/web/useBusqueda.ts';
+import { FallaDeServidor } from '../FallaDeServidor.tsx';
+import { categoriasDe } from '../plataforma.ts';
+import type { Elegida } from '../seleccion/seleccion.ts';
+import { categorias as enCategorias } from '../textos.ts';
+import styles from './Categorias.module.css';
+import { TablaDeCategorias } from './TablaDeCategorias.tsx';
+import { TarjetasDeCategorias } from './TarjetasDeCategorias.tsx';
+
+const POR_PAGINA = 100;
+
+type CategoriasProps = {
+  readonly servidor: string;
+  /** What is chosen of this server. */
+  readonly elegidas: readonly Elegida[];
+  readonly onElegir: (elegida: Elegida) => void;
+  readonly onDeseleccionar: (categoryId: number) => void;
+};
+
+/** What a row needs beside its category. */
+export type FilasProps = Omit<CategoriasProps, 'elegidas'> & {
+  readonly categorias: readonly CategoriaDePlataforma[];
+  /** How a category is chosen; undefined: it is not. */
+  readonly tipoDe: (id: number) => Elegida['backupType'] | undefined;
+  /** How many come before these, and how many there are. */
+  readonly desde: number;
+  readonly total: number;
+};
+
+/** The categories of a server that have courses, to be chosen among. */
+export function Categorias({ elegidas, ...props }: CategoriasProps) {
+  const lectura = useQuery(categoriasDe(props.servidor));
+  const { texto, buscar, setTexto, clear } = useBusqueda();
+  const [{ para, desde }, setPagina] = useState({ para: '', desde: 0 });
+  const narrow = useMediaQuery('(max-width: 48rem)');
+  const { data, error, isFetching } = lectura;
+
+  if (error) {
+    return <FallaDeServidor error={error} ocupada={isFetching} onReintentar={() => void lectura.refetch()} />;
+  }
+  if (!data) return <Loading>Cargando información, por favor espere...</Loading>;
+  if (data.length === 0) {
+    return (
+      <EmptyState title="Este servidor no tiene categorías con cursos">
+        Elija otro servidor, o cree los cursos en la plataforma y vuelva a esta página.
+      </EmptyState>
+    );
+  }
+  const matches = matcherOf(buscar);
+  const halladas = data.filter(({ id, path }) => buscar === String(id) || matches(path));
+  const primera = para === buscar && desde < halladas.length ? desde : 0;
+  const tipos = new Map(elegidas.map(({ categoryId, backupType }) => [categoryId, backupType]));
+  const filas = {
+    ...props,
+    categorias: halladas.slice(primera, primera + POR_PAGINA),
+    tipoDe: (id: number) => tipos.get(id),
+    desde: primera,
+    total: halladas.length,
+  };
+  return (
+    <>
+      <FilterBar onRefresh={() => void lectura.refetch()}>
+        <SearchField label="Buscar una categoría" placeholder="Nombre, ruta o ID" value={texto} onChange={setTexto} />
+        <p role="status" className={styles['cuantas']}>
+          {halladas.length === data.length
+            ? enCategorias(data.length)
+            : `${enMiles(halladas.length)} de ${enCategorias(data.length)}`}
+        </p>
+      </FilterBar>
+      {halladas.length === 0 ? (
+        <NoMatches title={`Ninguna categoría coincide con «${buscar}»`} onClear={clear}>
+          Se buscó en el nombre, la ruta y el ID.
+        </NoMatches>
+      ) : (
+        <>
+          {narrow ? <TarjetasDeCategorias {...filas} /> : <TablaDeCategorias {...filas} busy={isFetching} />}
+          <Pager
+            label="Páginas de categorías"
+            rows="Categorías"
+            from={primera}
+            size={POR_PAGINA}
+            total={halladas.length}
+            onGo={(from) => setPagina({ para: buscar, desde: from })}
+          />
+        </>
+      )}
+    </>
+  );
+}

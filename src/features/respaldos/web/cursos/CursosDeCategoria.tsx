@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { CursoDePlataforma } from '#features/plataforma/contract.ts';
+import { matcherOf } from '#platform/web/matches.ts';
+import { enMiles } from '#platform/web/quantities.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Checkbox } from '#platform/web/ui/inputs.tsx';
+import { cursos as enCursos } from '../textos.ts';
+import styles from './Cursos.module.css';
+
+/** What is searched of a course. */
+export const textoDeCurso = ({ nombre, nombreCorto, codigo }: CursoDePlataforma): string =>
+  `${nombre} ${nombreCorto} ${codigo}`;
+
+/** Courses that are drawn at first: a category may have thousands. */
+const A_LA_VEZ = 120;
+
+type CursosDeCategoriaProps = {
+  readonly path: string;
+  readonly cursos: readonly CursoDePlataforma[];
+  /** The ids of those that are chosen. */
+  readonly elegidos: readonly number[];
+  readonly buscar: string;
+  readonly onElegir: (elegidos: readonly number[]) => void;
+};
+
+/** The courses of a category with a box each, all or none at once; what is searched narrows both. */
+export function CursosDeCategoria({ path, cursos, elegidos, buscar, onElegir }: CursosDeCategoriaProps) {
+  const [todosALaVista, setTodosALaVista] = useState(false);
+  const matches = matcherOf(buscar);
+  const hallados = cursos.filter((curso) => matches(textoDeCurso(curso)));
+  const set = new Set(elegidos);
+  const visibles = todosALaVista ? hallados : hallados.slice(0, A_LA_VEZ);
+  const ids = hallados.map(({ id }) => id);
+  if (buscar !== '' && hallados.length === 0) return null;
+  return (
+    <fieldset className={styles['categoria']}>
+      <legend>
+        <h3>{path}</h3>
+      </legend>
+      <div className={styles['acciones']}>
+        <p role="status">
+          {cursos.length === 0
+            ? 'Esta categoría ya no tiene cursos.'
+            : `${enMiles(cursos.filter(({ id }) => set.has(id)).length)} de ${enCursos(cursos.length)}`}
+        </p>
+        {hallados.length > 0 && (
+          <>
+            <Button
+              variant="plain"
+              aria-label={`Elegir todos: ${path}`}
+              onClick={() => onElegir([...new Set([...elegidos, ...ids])])}
+            >
+              {buscar === '' ? 'Elegir todos' : `Elegir los ${enMiles(hallados.length)} hallados`}
+            </Button>
+            <Button
+              variant="plain"
+              aria-label={`Quitar todos: ${path}`}
+              onClick={() => onElegir(elegidos.filter((id) => !ids.includes(id)))}
+            >
+              {buscar === '' ? 'Quitar todos' : 'Quitar los hallados'}
+            </Button>
+          </>
+        )}
+      </div>
+      <ul className={styles['cursos']}>
+        {visibles.map(({ id, nombre, nombreCorto, visible, path: suya }) => (
+          <li key={id}>
+            <Checkbox
+              label={nombre}
+              hint={[nombreCorto, !visible && 'Oculto', suya.replace(path, '').replace(' › ', '')]
+                .filter(Boolean)
+                .join(' · ')}
+              checked={set.has(id)}
+              onChange={({ target }) =>
+                onElegir(target.checked ? [...elegidos, id] : elegidos.filter((otro) => otro !== id))
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {visibles.length < hallados.length && (
+        <Button onClick={() => setTodosALaVista(true)}>
+          Ver los otros {enMiles(hallados.length - visibles.length)}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,144 @@
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { matcherOf } from '#platform/web/matches.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
+import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
+import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
+import { Loading } from '#platform/web/ui/states.tsx';
+import { useBusqueda } from '#platform/web/useBusqueda.ts';
+import { DONDE } from '../Asistente.tsx';
+import { FallaDeServidor } from '../FallaDeServidor.tsx';
+import { type CursosPorCategoria, cursosDe } from '../plataforma.ts';
+import { type Elegida, POR_CURSOS, porCursos, type Seleccion, sinCursos, TODA } from '../seleccion/seleccion.ts';
+import { cursos as enCursos } from '../textos.ts';
+import styles from './Cursos.module.css';
+import { CursosDeCategoria, textoDeCurso } from './CursosDeCategoria.tsx';
+
+type Servidor = { readonly name: string; readonly label: string };
+type Eleccion = { readonly categoryId: number; readonly cursos: readonly number[] };
+
+type ElegirCursosProps = {
+  readonly seleccion: Seleccion;
+  readonly servidores: readonly Servidor[];
+  readonly onElegir: (servidor: string, cursos: Eleccion) => void;
+};
+
+/** The courses of the categories that are backed up by courses, by server, to be chosen among; the others in a line each. */
+export function ElegirCursos({ seleccion, servidores, onElegir }: ElegirCursosProps) {
+  const { texto, buscar, setTexto, clear } = useBusqueda();
+  const navigate = useNavigate();
+  const [falta, setFalta] = useState(false);
+  const pedidos = porCursos(seleccion);
+  const lecturas = useQueries({ queries: pedidos.map(({ servidor, categorias }) => cursosDe(servidor, categorias)) });
+  const pendientes = sinCursos(seleccion);
+  const elegidos = Object.values(seleccion)
+    .flat()
+    .reduce((sum, { cursos = [] }) => sum + cursos.length, 0);
+  const matches = matcherOf(buscar);
+  const isFound = lecturas.some(({ data }) =>
+    Object.values(data ?? {}).some((cursos) => cursos.some((curso) => matches(textoDeCurso(curso)))),
+  );
+
+  function continuar(): void {
+    setFalta(pendientes.length > 0);
+    if (pendientes.length === 0) void navigate(DONDE.resumen);
+  }
+  return (
+    <>
+      <FilterBar>
+        <SearchField label="Buscar un curso" placeholder="Nombre o código" value={texto} onChange={setTexto} />
+      </FilterBar>
+      {buscar !== '' && !isFound && lecturas.every(({ data }) => data) && (
+        <NoMatches title={`Ningún curso coincide con «${buscar}»`} onClear={clear}>
+          Se buscó en el nombre, el nombre corto y el código de los cursos de las categorías elegidas.
+        </NoMatches>
+      )}
+      {Object.entries(seleccion).map(([servidor, elegidas]) => {
+        const lectura = lecturas[pedidos.findIndex((pedido) => pedido.servidor === servidor)];
+        return (
+          <CursosDeServidor
+            key={servidor}
+            label={servidores.find(({ name }) => name === servidor)?.label ?? servidor}
+            elegidas={elegidas}
+            lectura={lectura}
+            buscar={buscar}
+            onElegir={(cursos) => onElegir(servidor, cursos)}
+          />
+        );
+      })}
+      <footer className={styles['pie']}>
+        {falta && pendientes.length > 0 && (
+          <Alert tone="error" title="Elija al menos un curso de cada categoría">
+            <ul className={styles['faltan']}>
+              {pendientes.map(({ categoryId, path }) => (
+                <li key={categoryId}>{path}</li>
+              ))}
+            </ul>
+            <p>Si no quiere ninguno, quite la categoría en el paso anterior.</p>
+          </Alert>
+        )}
+        <div className={styles['linea']}>
+          <p role="status">{`${enCursos(elegidos)} ${elegidos === 1 ? 'elegido' : 'elegidos'}`}</p>
+          <Link {...DONDE.categorias} search={{ servidor: Object.keys(seleccion)[0] }} className={buttonClass('quiet')}>
+            Anterior
+          </Link>
+          <Button variant="main" onClick={continuar}>
+            Siguiente
+          </Button>
+        </div>
+      </footer>
+    </>
+  );
+}
+
+type CursosDeServidorProps = {
+  readonly label: string;
+  readonly elegidas: readonly Elegida[];
+  /** Undefined: nothing of it is chosen by courses. */
+  readonly lectura: UseQueryResult<CursosPorCategoria> | undefined;
+  readonly buscar: string;
+  readonly onElegir: (cursos: Eleccion) => void;
+};
+
+function CursosDeServidor({ label, elegidas, lectura, buscar, onElegir }: CursosDeServidorProps) {
+  const enteras = elegidas.filter(({ backupType }) => backupType === TODA);
+  return (
+    <section className={styles['servidor']} aria-label={label}>
+      <h2>{label}</h2>
+      {enteras.length > 0 && (
+        <ul className={styles['enteras']} aria-label={`Categorías completas de ${label}`}>
+          {enteras.map(({ categoryId, path }) => (
+            <li key={categoryId}>
+              {path}
+              <span>Toda la categoría</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {lectura?.error && (
+        <FallaDeServidor
+          titulo={`No se pudieron leer los cursos de ${label}`}
+          error={lectura.error}
+          ocupada={lectura.isFetching}
+          onReintentar={() => void lectura.refetch()}
+        />
+      )}
+      {lectura?.isLoading && <Loading>Cargando información, por favor espere...</Loading>}
+      {lectura?.data &&
+        elegidas
+          .filter(({ backupType }) => backupType === POR_CURSOS)
+          .map(({ categoryId, path, cursos = [] }) => (
+            <CursosDeCategoria
+              key={categoryId}
+              path={path}
+              cursos={lectura.data[categoryId] ?? []}
+              elegidos={cursos}
+              buscar={buscar}
+              onElegir={(todos) => onElegir({ categoryId, cursos: todos })}
+            />
+          ))}
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { textoDeDuracion, textoDeTamano } from '#platform/web/quantities.ts';
+import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
+import { Figures } from '#platform/web/ui/Figures.tsx';
+import { DONDE } from '../Asistente.tsx';
+import { call, pedirCopias } from '../llamadas.ts';
+import { NoComenzo } from '../NoComenzo.tsx';
+import { categoriasDe, complementoDe, esImposible } from '../plataforma.ts';
+import { cuantasCategorias, paraPedir, porCursos, type Seleccion } from '../seleccion/seleccion.ts';
+import { cursos as enCursos } from '../textos.ts';
+import { useComenzar } from '../useComenzar.ts';
+import { type Cuenta, cuentaDe } from './cuenta.ts';
+import styles from './Resumen.module.css';
+import { ServidorDelResumen } from './ServidorDelResumen.tsx';
+
+type Servidor = { readonly name: string; readonly label: string };
+
+type ResumenDeCopiaProps = {
+  readonly seleccion: Seleccion;
+  readonly servidores: readonly Servidor[];
+  readonly onQuitarServidor: (servidor: string) => void;
+  readonly onComenzada: () => void;
+};
+
+/** What will be copied, from where, and how long it may take; the button that starts it. */
+export function ResumenDeCopia({ seleccion, servidores, onQuitarServidor, onComenzada }: ResumenDeCopiaProps) {
+  const nombres = Object.keys(seleccion);
+  const lecturas = useQueries({ queries: nombres.map(categoriasDe) });
+  const complementos = useQueries({ queries: nombres.map(complementoDe) });
+  const cuentas = nombres.map((servidor, i) => cuentaDe(seleccion[servidor] ?? [], lecturas[i]?.data));
+  const comenzar = useComenzar(pedirCopias, onComenzada);
+  const isPossible = complementos.some(({ data }) => !esImposible(data));
+  return (
+    <>
+      <Figures label="Lo que se va a respaldar" figures={figurasDe(seleccion, cuentas)} />
+      <Estimacion seleccion={seleccion} cuentas={cuentas} />
+      {nombres.map((servidor, i) => (
+        <ServidorDelResumen
+          key={servidor}
+          label={servidores.find(({ name }) => name === servidor)?.label ?? servidor}
+          cuenta={cuentas[i]!}
+          aviso={complementos[i]?.data?.aviso ?? null}
+          onQuitar={nombres.length > 1 ? () => onQuitarServidor(servidor) : undefined}
+        />
+      ))}
+      <p className={styles['nota']}>
+        Las copias se hacen en segundo plano, unos pocos cursos de cada servidor a la vez: puede cerrar la página y
+        seguirlas en «Copias y reinicios».
+      </p>
+      {comenzar.error && <NoComenzo error={comenzar.error} />}
+      <div className={styles['botones']}>
+        <Link {...(porCursos(seleccion).length > 0 ? DONDE.cursos : DONDE.categorias)} className={buttonClass('quiet')}>
+          Anterior
+        </Link>
+        {isPossible && (
+          <Button variant="main" busy={comenzar.isPending} onClick={() => comenzar.mutate(paraPedir(seleccion))}>
+            Comenzar las copias
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function figurasDe(seleccion: Seleccion, cuentas: readonly Cuenta[]) {
+  const conocidos = cuentas.every(({ cursos }) => cursos !== null);
+  const total = cuentas.reduce((sum, { cursos }) => sum + (cursos ?? 0), 0);
+  const [categorias, servidores] = [cuantasCategorias(seleccion), cuentas.length];
+  return [
+    { text: total === 1 && conocidos ? 'curso' : 'cursos', value: conocidos ? total : `${total} o más` },
+    { text: categorias === 1 ? 'categoría' : 'categorías', value: categorias },
+    { text: servidores === 1 ? 'servidor' : 'servidores', value: servidores },
+  ];
+}
+
+/** What the last copies of these courses came to, where there were some. */
+function Estimacion({ seleccion, cuentas }: { readonly seleccion: Seleccion; readonly cuentas: readonly Cuenta[] }) {
+  const { data } = useQuery({
+    queryKey: ['respaldos', 'estimacion', seleccion],
+    queryFn: ({ signal }) =>
+      call('POST /respaldos/estimacion', { body: { seleccion: paraPedir(seleccion) } }, { signal }),
+  });
+  if (!data) return null;
+  const total = cuentas.reduce((sum, { cursos }) => sum + (cursos ?? 0), 0);
+  return (
+    <p className={styles['nota']}>
+      {data.conocidos === 0
+        ? 'Aún no hay copias anteriores de estos cursos con las cuales calcular cuánto pesarán y cuánto tardarán.'
+        : `Las últimas copias de ${data.conocidos >= total ? 'estos cursos' : `${enCursos(data.conocidos)} de estos`} pesaron ${textoDeTamano(data.bytes)} y tardaron ${textoDeDuracion(data.segundos)}.`}
+    </p>
+  );
+}

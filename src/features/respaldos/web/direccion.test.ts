@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { leerDireccion } from './direccion.ts';
+
+it('opens the list of what was done where the address says nothing of use', () => {
+  expect(
+    leerDireccion({ vista: 'otra', tanda: 'x', clase: 1, curso: 'sin número', sinCopia: 'si', pagina: 0 }),
+  ).toEqual({
+    vista: 'tandas',
+    pagina: 1,
+  });
+});
+
+it('keeps the course whose copies are open by its server and number', () => {
+  expect(leerDireccion({ vista: 'cursos', curso: 'campusvirtual_4_3/12' })).toMatchObject({
+    vista: 'cursos',
+    curso: 'campusvirtual_4_3/12',
+  });
+});

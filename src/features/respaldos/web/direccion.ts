@@ -1,0 +1,60 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { catch as fallBack } from 'zod/mini';
+import { CLASES_DE_TANDA, type ClaseDeTanda } from '../contract.ts';
+
+/** The views of the page, with their names. */
+export const VISTAS = {
+  tandas: 'En curso y anteriores',
+  cursos: 'Historial por curso',
+  programacion: 'Programación',
+} as const;
+
+export type Vista = keyof typeof VISTAS;
+
+/** What is not understood is as if it were not there. */
+const absentOr = <S extends z.ZodMiniType>(schema: S) => fallBack(z.optional(schema), undefined);
+
+const schema = z.object({
+  vista: fallBack(z.enum(Object.keys(VISTAS) as Vista[]), 'tandas'),
+  /** The batch that is open. */
+  tanda: absentOr(z.uuid()),
+  clase: absentOr(z.enum(Object.keys(CLASES_DE_TANDA) as ClaseDeTanda[])),
+  servidor: absentOr(z.string().check(z.maxLength(100))),
+  sinCopia: absentOr(z.literal(true)),
+  /** The course whose copies are open: its server and its number there. */
+  curso: absentOr(z.string().check(z.regex(/^[^/]{1,100}\/\d{1,10}$/))),
+  pagina: fallBack(z.int().check(z.gte(1)), 1),
+});
+
+/** What the address keeps: a batch or a course can be sent as a link. */
+export type Direccion = z.output<typeof schema>;
+
+export const leerDireccion = (search: unknown): Direccion => schema.parse(search ?? {});
+
+/** Parts of the address with their new values; undefined takes one away. */
+export type Change = (
+  part: { readonly [K in keyof Direccion]?: Direccion[K] | undefined },
+  how?: { readonly replace?: boolean },
+) => void;
+
+/** The page's address, and how to change a part of it. Another view or batch can be gone back from. */
+export function useDireccion() {
+  const search: unknown = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const change: Change = (part, how = {}) => {
+    const isPlace = 'vista' in part || 'tanda' in part;
+    void navigate({
+      to: '.',
+      replace: how.replace ?? !isPlace,
+      resetScroll: isPlace,
+      search: (previous: object) => ({
+        // Another view begins as a link to it would.
+        ...('vista' in part ? {} : previous),
+        ...(!('curso' in part) && { pagina: undefined }),
+        ...part,
+      }),
+    });
+  };
+  return { direccion: leerDireccion(search), change };
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CursoDePlataforma } from '#features/plataforma/contract.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { SearchField } from '#platform/web/ui/FilterBar.tsx';
+import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
+import { EmptyState, Loading } from '#platform/web/ui/states.tsx';
+import { useBusqueda } from '#platform/web/useBusqueda.ts';
+import { matcherOf } from '#platform/web/matches.ts';
+import { CursosDeCategoria, textoDeCurso } from '../cursos/CursosDeCategoria.tsx';
+import { FallaDeServidor } from '../FallaDeServidor.tsx';
+import { type CategoriaGestionable, complementoDe, esImposible, useCursosDeCategoria } from '../plataforma.ts';
+import { cursos as enCursos } from '../textos.ts';
+import { ReiniciarCursos } from '../reinicio/ReiniciarCursos.tsx';
+import { CopiarCursos } from './CopiarCursos.tsx';
+import styles from './Gestion.module.css';
+
+/** What something is done to: some courses of a category of a server. */
+export type Alcance = {
+  readonly servidor: string;
+  readonly plataforma: string;
+  readonly categoria: CategoriaGestionable;
+  readonly cursos: readonly CursoDePlataforma[];
+  /** All that the category has. */
+  readonly todos: boolean;
+};
+
+type CategoriaGestionadaProps = Pick<Alcance, 'servidor' | 'plataforma' | 'categoria'>;
+
+/** The courses of a category, all chosen at first, and what can be done with those that are. */
+export function CategoriaGestionada({ servidor, plataforma, categoria }: CategoriaGestionadaProps) {
+  const lectura = useCursosDeCategoria(servidor, categoria.id);
+  const complemento = useQuery(complementoDe(servidor)).data;
+  const { texto, buscar, setTexto, clear } = useBusqueda();
+  /** Those that are left out: what is new in the category is in. */
+  const [fuera, setFuera] = useState<ReadonlySet<number>>(new Set());
+  const [haciendo, setHaciendo] = useState<'copias' | 'reinicio' | null>(null);
+  const { data, error, isFetching } = lectura;
+
+  if (error) {
+    return (
+      <FallaDeServidor
+        titulo="No se pudieron leer los cursos de la categoría"
+        error={error}
+        ocupada={isFetching}
+        onReintentar={() => void lectura.refetch()}
+      />
+    );
+  }
+  if (!data) return <Loading>Cargando información, por favor espere...</Loading>;
+  if (data.length === 0) {
+    return <EmptyState title="Esta categoría no tiene cursos">Elija otra, o créelos en la plataforma.</EmptyState>;
+  }
+  const elegidos = data.filter(({ id }) => !fuera.has(id));
+  const isPossible = !esImposible(complemento);
+  const alcance = { servidor, plataforma, categoria, cursos: elegidos, todos: elegidos.length === data.length };
+  const matches = matcherOf(buscar);
+  const cerrar = (): void => setHaciendo(null);
+
+  return (
+    <>
+      {complemento?.aviso && (
+        <Alert tone="warning" announced={false} title={`Lo que falta en ${plataforma}`}>
+          {complemento.aviso}
+        </Alert>
+      )}
+      <section className={styles['acciones']} aria-label="Acciones">
+        <div>
+          <h2>Copias de seguridad por categoría</h2>
+          <p>
+            Una copia de cada curso elegido, con sus participantes y sus calificaciones. En la plataforma nada cambia.
+          </p>
+          <Button variant="brand" disabled={!isPossible || elegidos.length === 0} onClick={() => setHaciendo('copias')}>
+            Hacer copias de {enCursos(elegidos.length)}
+          </Button>
+        </div>
+        <div>
+          <h2>Reiniciar cursos por categoría</h2>
+          <p>
+            Retira a los estudiantes y lo que hicieron, para comenzar un nuevo semestre. Quedan el contenido y los
+            docentes.
+          </p>
+          <Button disabled={!isPossible || elegidos.length === 0} onClick={() => setHaciendo('reinicio')}>
+            Reiniciar {enCursos(elegidos.length)}…
+          </Button>
+        </div>
+      </section>
+      <div className={styles['buscador']}>
+        <SearchField label="Buscar un curso" placeholder="Nombre o código" value={texto} onChange={setTexto} />
+      </div>
+      {buscar !== '' && !data.some((curso) => matches(textoDeCurso(curso))) ? (
+        <NoMatches title={`Ningún curso coincide con «${buscar}»`} onClear={clear}>
+          Se buscó entre los {enCursos(data.length)} de la categoría.
+        </NoMatches>
+      ) : (
+        <CursosDeCategoria
+          path={categoria.path}
+          cursos={data}
+          elegidos={elegidos.map(({ id }) => id)}
+          buscar={buscar}
+          onElegir={(ids) => setFuera(new Set(data.map(({ id }) => id).filter((id) => !ids.includes(id))))}
+        />
+      )}
+      {haciendo === 'copias' && <CopiarCursos alcance={alcance} onCerrar={cerrar} />}
+      {haciendo === 'reinicio' && <ReiniciarCursos alcance={alcance} onCerrar={cerrar} />}
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { messageOf } from '#platform/web/http.ts';
+import { textoDeDuracion, textoDeTamano } from '#platform/web/quantities.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
+import { DownloadIcon } from '#platform/web/ui/icons.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
+import type { Copia } from '../../contract.ts';
+import { call } from '../llamadas.ts';
+import { useDescargarCopia } from '../useDescargarCopia.ts';
+import styles from './Historial.module.css';
+
+const ORIGENES: Readonly<Record<Copia['origen'], string>> = {
+  persona: 'Pedida por una persona',
+  programacion: 'De la programación semanal',
+  reinicio: 'Antes de un reinicio',
+};
+
+type CopiasDelCursoProps = {
+  /** Server and number of the course, as the address names it. */
+  readonly clave: string;
+  readonly onAnterior: (() => void) | undefined;
+  readonly onSiguiente: (() => void) | undefined;
+  readonly onCerrar: () => void;
+};
+
+/** The copies of a course, newest first. */
+export function CopiasDelCurso({ clave, onAnterior, onSiguiente, onCerrar }: CopiasDelCursoProps) {
+  const [servidor = '', curso = ''] = clave.split('/');
+  const lectura = useQuery({
+    queryKey: ['respaldos', 'curso', servidor, curso],
+    queryFn: ({ signal }) =>
+      call('GET /respaldos/cursos/{servidor}/{curso}', { params: { servidor, curso } }, { signal }),
+    staleTime: 0,
+  });
+  return (
+    <SidePanel
+      title={lectura.data?.nombre ?? 'Copias del curso'}
+      onPrevious={onAnterior}
+      onNext={onSiguiente}
+      onClose={onCerrar}
+    >
+      <Reading of={lectura} failure="No se pudieron leer las copias">
+        {({ nombreCorto, categoria, plataforma, lista }) => (
+          <>
+            <p className={styles['suave']}>{`${nombreCorto} · ${plataforma} · ${categoria}`}</p>
+            {lista.length === 0 ? (
+              <p>No se conserva ninguna copia de este curso.</p>
+            ) : (
+              <ul className={styles['lista']} aria-label="Copias">
+                {lista.map((copia) => (
+                  <li key={copia.id}>
+                    <UnaCopia copia={copia} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </Reading>
+    </SidePanel>
+  );
+}
+
+function UnaCopia({ copia }: { readonly copia: Copia }) {
+  const { id, hecha, tamano, segundos, origen, archivo, sha256, ausente } = copia;
+  const cuando = textoDeInstante(new Date(hecha));
+  const [isAsking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const descargar = useDescargarCopia();
+  const borrar = useMutation({
+    mutationFn: () => call('DELETE /respaldos/copias/{id}', { params: { id } }),
+    onSuccess: async () => {
+      setAsking(false);
+      await client.invalidateQueries({ queryKey: ['respaldos'] });
+    },
+  });
+  return (
+    <div className={styles['copia']}>
+      <p>
+        <strong>{cuando}</strong>
+        <span className={styles['suave']}>
+          {[textoDeTamano(tamano), `tardó ${textoDeDuracion(segundos)}`, ORIGENES[origen]].join(' · ')}
+        </span>
+      </p>
+      {ausente && (
+        <Alert tone="error" announced={false}>
+          El archivo de esta copia ya no está en su lugar: no sirve para restaurar.
+        </Alert>
+      )}
+      <details>
+        <summary>Archivo</summary>
+        <p className={styles['archivo']}>{archivo}</p>
+        <p className={styles['archivo']}>SHA-256: {sha256}</p>
+      </details>
+      <div className={styles['botones']}>
+        {!ausente && (
+          <Button
+            busy={descargar.isPending}
+            aria-label={`Descargar la copia del ${cuando}`}
+            onClick={() => descargar.mutate(id)}
+          >
+            <DownloadIcon />
+            Descargar
+          </Button>
+        )}
+        <Button variant="plain" aria-label={`Borrar la copia del ${cuando}`} onClick={() => setAsking(true)}>
+          Borrar
+        </Button>
+      </div>
+      {descargar.error && <Alert tone="error">{messageOf(descargar.error)}</Alert>}
+      {isAsking && (
+        <ConfirmDialog
+          danger
+          title={`¿Borrar la copia del ${cuando}?`}
+          confirm="Borrar"
+          busy={borrar.isPending}
+          onConfirm={() => borrar.mutate()}
+          onCancel={() => {
+            setAsking(false);
+            borrar.reset();
+          }}
+        >
+          <p>El archivo se borra y no se puede recuperar. El curso en la plataforma no cambia.</p>
+          {borrar.error && <Alert tone="error">{messageOf(borrar.error)}</Alert>}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

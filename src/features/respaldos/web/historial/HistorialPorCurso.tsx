@@ -1,0 +1,152 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { messageOf } from '#platform/web/http.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
+import { Checkbox, Select } from '#platform/web/ui/inputs.tsx';
+import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
+import { Pager } from '#platform/web/ui/Pager.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
+import { useBusqueda } from '#platform/web/useBusqueda.ts';
+import { useOpened } from '#platform/web/useOpened.ts';
+import { usePage } from '#platform/web/usePage.ts';
+import { CURSOS_POR_PAGINA } from '../../contract.ts';
+import type { Change, Direccion } from '../direccion.ts';
+import { call } from '../llamadas.ts';
+import { useServidores } from '../plataforma.ts';
+import { cursos as enCursos } from '../textos.ts';
+import { useDescargarCopia } from '../useDescargarCopia.ts';
+import { CopiasDelCurso } from './CopiasDelCurso.tsx';
+import { claveDe, TablaDeHistorial, TarjetasDeHistorial } from './FilasDeHistorial.tsx';
+import styles from './Historial.module.css';
+
+type HistorialPorCursoProps = { readonly direccion: Direccion; readonly onCambiar: Change };
+
+/** The courses of which copies were asked for, each with its last good one. */
+export function HistorialPorCurso({ direccion, onCambiar }: HistorialPorCursoProps) {
+  const { servidor, sinCopia, curso } = direccion;
+  const { texto, buscar, setTexto, clear } = useBusqueda();
+  const { page, goTo } = usePage(direccion.pagina, buscar, onCambiar);
+  const servidores = useServidores();
+  const narrow = useMediaQuery('(max-width: 48rem)');
+  const descargar = useDescargarCopia();
+  const abierto = useOpened((id, how) => onCambiar({ curso: id, pagina: direccion.pagina }, how));
+  const salto = (page - 1) * CURSOS_POR_PAGINA;
+  const filtro = { ...(servidor && { servidor }), ...(sinCopia && { sinCopia }), ...(buscar && { buscar }), salto };
+  const lectura = useQuery({
+    queryKey: ['respaldos', 'historial', filtro],
+    queryFn: ({ signal }) => call('POST /respaldos/historial', { body: filtro }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const filas = lectura.data?.cursos ?? [];
+  const lugar = filas.findIndex((fila) => claveDe(fila) === curso);
+  const vecino = (step: 1 | -1): (() => void) | undefined => {
+    const otro = lugar < 0 ? undefined : filas[lugar + step];
+    return otro && (() => abierto.goTo(claveDe(otro)));
+  };
+  return (
+    <>
+      <FilterBar onRefresh={() => void lectura.refetch()}>
+        <SearchField label="Buscar un curso" placeholder="Nombre del curso" value={texto} onChange={setTexto} />
+        <Field label="Servidor">
+          {(control) => (
+            <Select
+              {...control}
+              value={servidor ?? ''}
+              onChange={({ target }) => onCambiar({ servidor: target.value || undefined })}
+            >
+              <option value="">Todos</option>
+              {servidor && !servidores.data?.some(({ name }) => name === servidor) && <option>{servidor}</option>}
+              {servidores.data?.map(({ name, label }) => (
+                <option key={name} value={name}>
+                  {label}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <Checkbox
+          label="Solo los que no tienen una copia buena"
+          checked={sinCopia ?? false}
+          onChange={({ target }) => onCambiar({ sinCopia: target.checked || undefined })}
+        />
+        <p role="status" className={styles['cuenta']}>
+          {lectura.isPlaceholderData || !lectura.data?.total ? '' : enCursos(lectura.data.total)}
+        </p>
+      </FilterBar>
+      {descargar.error && (
+        <Alert tone="error" title="No se pudo descargar">
+          {messageOf(descargar.error)}
+        </Alert>
+      )}
+      <Reading of={lectura} failure="No se pudo leer el historial">
+        {({ total }) => {
+          if (total === 0) {
+            return (
+              <Vacio
+                buscar={buscar}
+                isNarrowed={servidor !== undefined || sinCopia === true}
+                onQuitar={() => {
+                  clear();
+                  onCambiar({ servidor: undefined, sinCopia: undefined });
+                }}
+              />
+            );
+          }
+          const lista = {
+            filas,
+            desde: salto,
+            total,
+            ocupada: lectura.isPlaceholderData,
+            abierta: curso,
+            onAbrir: abierto.open,
+            descargando: descargar.isPending ? descargar.variables : undefined,
+            onDescargar: (id: string) => descargar.mutate(id),
+          };
+          return (
+            <>
+              {narrow ? <TarjetasDeHistorial {...lista} /> : <TablaDeHistorial {...lista} />}
+              <Pager
+                label="Páginas de cursos"
+                rows="Cursos"
+                from={salto}
+                size={CURSOS_POR_PAGINA}
+                total={total}
+                onGo={(from) => goTo(from / CURSOS_POR_PAGINA + 1)}
+              />
+            </>
+          );
+        }}
+      </Reading>
+      {curso !== undefined && (
+        <CopiasDelCurso
+          key={curso}
+          clave={curso}
+          onAnterior={vecino(-1)}
+          onSiguiente={vecino(1)}
+          onCerrar={abierto.close}
+        />
+      )}
+    </>
+  );
+}
+
+type VacioProps = { readonly buscar: string; readonly isNarrowed: boolean; readonly onQuitar: () => void };
+
+function Vacio({ buscar, isNarrowed, onQuitar }: VacioProps) {
+  if (buscar === '' && !isNarrowed) {
+    return (
+      <EmptyState title="Aún no se ha pedido ninguna copia">
+        Cuando se respalde un curso, aquí queda su última copia buena, para descargarla cuando se necesite.
+      </EmptyState>
+    );
+  }
+  return (
+    <NoMatches title={buscar === '' ? 'No hay cursos así' : `Ningún curso coincide con «${buscar}»`} onClear={onQuitar}>
+      Se buscó entre los cursos de los que se ha pedido una copia{isNarrowed && ', con los filtros de arriba'}.
+    </NoMatches>
+  );
+}

@@ -1,0 +1,88 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { CursoDePlataforma } from '#features/plataforma/contract.ts';
+import type { ServidorDeRespaldos } from '../contract-reinicios.ts';
+import { call, callPlataforma, leidoDe } from './llamadas.ts';
+
+/** How long what was read of a server serves, in ms: categories and courses seldom change. */
+const SIRVE_MS = 300_000;
+
+/** Categories that are asked for at a time: their ids travel in an address. */
+const POR_PETICION = 100;
+
+/** The servers, in their order. */
+export const useServidores = () =>
+  useQuery({
+    queryKey: ['plataforma', 'servidores'],
+    queryFn: async ({ signal }) => (await callPlataforma('GET /plataforma/servidores', {}, { signal })).servidores,
+    staleTime: SIRVE_MS,
+  });
+
+/** Whether a server has the plugin. Its Moodle is asked: a page does not wait for it. */
+export const complementoDe = (servidor: string) =>
+  queryOptions({
+    queryKey: ['plataforma', 'complemento', servidor],
+    queryFn: ({ signal }) => call('GET /respaldos/servidores/{servidor}', { params: { servidor } }, { signal }),
+  });
+
+/** Whether copies and resets cannot be made on a server: it said so itself. */
+export const esImposible = (servidor: ServidorDeRespaldos | undefined): boolean =>
+  servidor !== undefined && servidor.complemento !== 'presente' && servidor.complemento !== 'desconocido';
+
+/** The categories of a server that have courses, as a table shows them (spec 2 §2). */
+export const categoriasDe = (servidor: string) =>
+  queryOptions({
+    queryKey: ['plataforma', 'categorias', servidor],
+    queryFn: async ({ signal }) => {
+      const query = { serverName: servidor, onlyCategoriesWithCourses: 'true' as const };
+      return leidoDe(await callPlataforma('GET /moodle-service/categories/allCategories', { query }, { signal }));
+    },
+    staleTime: SIRVE_MS,
+  });
+
+/** Courses by the id of the category that was asked for. */
+export type CursosPorCategoria = { readonly [categoria: string]: readonly CursoDePlataforma[] };
+
+/** The courses of some categories of a server. */
+export const cursosDe = (servidor: string, categorias: readonly number[]) =>
+  queryOptions({
+    queryKey: ['plataforma', 'cursos', servidor, categorias],
+    queryFn: async ({ signal }) => {
+      const leidos: { [categoria: string]: readonly CursoDePlataforma[] } = {};
+      for (let i = 0; i < categorias.length; i += POR_PETICION) {
+        const query = { serverName: servidor, categoriesIds: categorias.slice(i, i + POR_PETICION).join(',') };
+        const route = 'GET /moodle-service/courses/coursesByCategoriesIds';
+        const answer = leidoDe(await callPlataforma(route, { query }, { signal }));
+        Object.assign(leidos, answer.coursesByServerAndCategory[servidor]);
+      }
+      return leidos;
+    },
+    staleTime: SIRVE_MS,
+  });
+
+/** All categories of a server, for a drop-down (spec 1 §7). */
+export const todasLasCategoriasDe = (servidor: string) =>
+  queryOptions({
+    queryKey: ['plataforma', 'todas', servidor],
+    queryFn: async ({ signal }) =>
+      leidoDe(await callPlataforma('POST /obtenerCategoriasMoodle', { body: { server: servidor } }, { signal }))
+        .categorias,
+    staleTime: SIRVE_MS,
+  });
+
+export type CategoriaGestionable = {
+  readonly id: number;
+  /** Its own name. */
+  readonly nombreCategoria: string;
+  readonly path: string;
+};
+
+/** The courses of a category and of those inside it, as they are at the moment: what is done to them cannot be undone. */
+export const useCursosDeCategoria = (servidor: string, idCategoria: number) =>
+  useQuery({
+    queryKey: ['plataforma', 'de-categoria', servidor, idCategoria],
+    queryFn: async ({ signal }) =>
+      leidoDe(
+        await callPlataforma('POST /obtenerCursosMoodle', { body: { server: servidor, idCategoria } }, { signal }),
+      ).info,
+    staleTime: 0,
+  });

@@ -1,0 +1,151 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { messageOf } from '#platform/web/http.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
+import { AddIcon } from '#platform/web/ui/icons.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import type { Programacion } from '../../contract-programaciones.ts';
+import { call } from '../llamadas.ts';
+import { copias } from '../textos.ts';
+import { CLAVE_DE_PROGRAMACIONES } from './clave.ts';
+import { FormularioDeProgramacion } from './FormularioDeProgramacion.tsx';
+import { textoDeCuando } from './horario.ts';
+import styles from './Programacion.module.css';
+
+/** What is copied every week: by category, in the night. */
+export function Programaciones() {
+  const lectura = useQuery({
+    queryKey: CLAVE_DE_PROGRAMACIONES,
+    queryFn: async ({ signal }) => (await call('GET /respaldos/programaciones', {}, { signal })).programaciones,
+    staleTime: 0,
+  });
+  /** The one that is being changed; `nueva`: one is being made. */
+  const [editada, setEditada] = useState<Programacion | 'nueva' | null>(null);
+  const agregar = (
+    <Button variant="brand" onClick={() => setEditada('nueva')}>
+      <AddIcon />
+      Programar copias
+    </Button>
+  );
+  return (
+    <>
+      <div className={styles['cabeza']}>
+        <p>
+          Cada semana, a la hora de la noche que se elija, se respaldan los cursos que entonces tenga la categoría. De
+          cada curso se conservan las últimas copias y se borran las anteriores que hizo la misma programación.
+        </p>
+        {lectura.data && lectura.data.length > 0 && agregar}
+      </div>
+      <Reading of={lectura} failure="No se pudo leer la programación">
+        {(programaciones) =>
+          programaciones.length === 0 ? (
+            <EmptyState title="No hay copias programadas" actions={agregar}>
+              Programe las categorías que no deben quedarse sin una copia reciente.
+            </EmptyState>
+          ) : (
+            <ul className={styles['lista']} aria-label="Copias programadas">
+              {programaciones.map((una) => (
+                <li key={una.id}>
+                  <UnaProgramacion programacion={una} onCambiar={() => setEditada(una)} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Reading>
+      {editada && (
+        <FormularioDeProgramacion
+          programacion={editada === 'nueva' ? null : editada}
+          onCerrar={() => setEditada(null)}
+        />
+      )}
+    </>
+  );
+}
+
+type UnaProgramacionProps = { readonly programacion: Programacion; readonly onCambiar: () => void };
+
+function UnaProgramacion({ programacion, onCambiar }: UnaProgramacionProps) {
+  const { id, plataforma, categoria, dia, hora, conservar, activa, proxima, ultima, nombre } = programacion;
+  const [isAsking, setAsking] = useState(false);
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: CLAVE_DE_PROGRAMACIONES });
+  const alternar = useMutation({
+    mutationFn: () =>
+      call('PUT /respaldos/programaciones/{id}', { params: { id }, body: { dia, hora, conservar, activa: !activa } }),
+    onSettled,
+  });
+  const borrar = useMutation({
+    mutationFn: () => call('DELETE /respaldos/programaciones/{id}', { params: { id } }),
+    onSuccess: () => setAsking(false),
+    onSettled,
+  });
+  return (
+    <div className={styles['programacion']} data-activa={activa}>
+      <div>
+        <h2>{categoria}</h2>
+        <p className={styles['suave']}>{plataforma}</p>
+      </div>
+      <p>
+        {textoDeCuando(dia, hora)}
+        <span className={styles['suave']}>
+          {[
+            activa ? proxima && `La próxima: ${textoDeInstante(new Date(proxima))}` : 'Apagada',
+            `Se ${conservar === 1 ? 'conserva la última copia' : `conservan las últimas ${copias(conservar)}`} de cada curso`,
+            `Programada por ${nombre}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </p>
+      {ultima && (
+        <p>
+          <Link to="/gestores/respaldos" search={{ tanda: ultima.tanda }}>
+            La última: {textoDeInstante(new Date(ultima.creada))}
+          </Link>
+          <span className={styles['suave']}>
+            {`${ultima.hechos} ${ultima.hechos === 1 ? 'curso listo' : 'cursos listos'}`}
+            {ultima.fallidos > 0 && ` · ${ultima.fallidos} ${ultima.fallidos === 1 ? 'falló' : 'fallaron'}`}
+          </span>
+        </p>
+      )}
+      <div className={styles['botones']}>
+        <Button aria-label={`Cambiar: ${categoria}`} onClick={onCambiar}>
+          Cambiar
+        </Button>
+        <Button
+          busy={alternar.isPending}
+          aria-label={`${activa ? 'Apagar' : 'Encender'}: ${categoria}`}
+          onClick={() => alternar.mutate()}
+        >
+          {activa ? 'Apagar' : 'Encender'}
+        </Button>
+        <Button variant="plain" aria-label={`Eliminar: ${categoria}`} onClick={() => setAsking(true)}>
+          Eliminar
+        </Button>
+      </div>
+      {alternar.error && <Alert tone="error">{messageOf(alternar.error)}</Alert>}
+      {isAsking && (
+        <ConfirmDialog
+          danger
+          title={`¿Dejar de respaldar «${categoria}» cada semana?`}
+          confirm="Eliminar"
+          busy={borrar.isPending}
+          onConfirm={() => borrar.mutate()}
+          onCancel={() => {
+            setAsking(false);
+            borrar.reset();
+          }}
+        >
+          <p>Las copias que ya se hicieron quedan. Para borrarlas, use el historial de cada curso.</p>
+          {borrar.error && <Alert tone="error">{messageOf(borrar.error)}</Alert>}
+        </ConfirmDialog>
+      )}
+    </div>
+  );
+}

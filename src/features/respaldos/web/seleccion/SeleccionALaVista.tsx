@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { IconButton } from '#platform/web/ui/IconButton.tsx';
+import { CloseIcon } from '#platform/web/ui/icons.tsx';
+import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
+import { categorias, servidores as enServidores } from '../textos.ts';
+import { cuantasCategorias, type Seleccion, TODA } from './seleccion.ts';
+import styles from './SeleccionALaVista.module.css';
+
+type Servidor = { readonly name: string; readonly label: string };
+
+type SeleccionALaVistaProps = {
+  readonly seleccion: Seleccion;
+  readonly servidores: readonly Servidor[];
+  readonly ocupada: boolean;
+  readonly onDeseleccionar: (servidor: string, categoryId: number) => void;
+  readonly onVaciar: () => void;
+  readonly onSiguiente: () => void;
+  /** What is wrong with it. */
+  readonly children?: ReactNode;
+};
+
+/** What is chosen of all servers, always in view: beside the list on a desk, at the foot of the screen where there is no room. */
+export function SeleccionALaVista({ seleccion, ocupada, onSiguiente, children, ...props }: SeleccionALaVistaProps) {
+  const narrow = useMediaQuery('(max-width: 72rem)');
+  const total = cuantasCategorias(seleccion);
+  const cuenta =
+    total === 0 ? 'Nada elegido' : `${categorias(total)} de ${enServidores(Object.keys(seleccion).length)}`;
+  const siguiente = (
+    <Button variant="main" busy={ocupada} onClick={onSiguiente}>
+      Siguiente
+    </Button>
+  );
+  const lista = <Elegidas seleccion={seleccion} {...props} />;
+  if (narrow) {
+    return (
+      <aside className={styles['pie']} aria-label="Su selección">
+        {children}
+        <div className={styles['linea']}>
+          {total === 0 ? (
+            <p role="status">{cuenta}</p>
+          ) : (
+            <details>
+              <summary>
+                <span role="status">{cuenta}</span>
+              </summary>
+              {lista}
+            </details>
+          )}
+          {siguiente}
+        </div>
+      </aside>
+    );
+  }
+  return (
+    <aside className={styles['lado']} aria-labelledby="su-seleccion">
+      <h2 id="su-seleccion">Su selección</h2>
+      <p role="status">{cuenta}</p>
+      {total > 0 && lista}
+      {children}
+      {siguiente}
+    </aside>
+  );
+}
+
+type ElegidasProps = Pick<SeleccionALaVistaProps, 'seleccion' | 'servidores' | 'onDeseleccionar' | 'onVaciar'>;
+
+function Elegidas({ seleccion, servidores, onDeseleccionar, onVaciar }: ElegidasProps) {
+  const labelDe = (servidor: string): string => servidores.find(({ name }) => name === servidor)?.label ?? servidor;
+  return (
+    <div className={styles['elegidas']}>
+      {Object.entries(seleccion).map(([servidor, elegidas]) => (
+        <section key={servidor} aria-label={labelDe(servidor)}>
+          <h3>{labelDe(servidor)}</h3>
+          <ul>
+            {elegidas.map(({ categoryId, path, backupType }) => (
+              <li key={categoryId}>
+                <span>
+                  {path}
+                  <small>{backupType === TODA ? 'Toda la categoría' : 'Por cursos'}</small>
+                </span>
+                <IconButton
+                  variant="plain"
+                  label={`Quitar ${path} de ${labelDe(servidor)}`}
+                  onClick={() => onDeseleccionar(servidor, categoryId)}
+                >
+                  <CloseIcon />
+                </IconButton>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Button variant="plain" onClick={onVaciar}>
+        Quitar todo
+      </Button>
+    </div>
+  );
+}

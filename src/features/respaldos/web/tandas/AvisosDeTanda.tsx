@@ -1,0 +1,35 @@
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import type { TandaAbierta } from '../../contract.ts';
+import styles from './Tanda.module.css';
+
+/** What holds a batch up: servers that do not answer, and categories whose courses could not be read. */
+export function AvisosDeTanda({ tanda: { esperas, pedidos } }: { readonly tanda: TandaAbierta }) {
+  const labelDe = (servidor: string): string =>
+    pedidos.find((pedido) => pedido.servidor === servidor)?.plataforma ?? servidor;
+  const fallidos = pedidos.filter(({ leido, motivo }) => !leido && motivo !== null);
+  return (
+    <>
+      {esperas.map(({ servidor, motivo, hasta, intentos }) => (
+        <Alert key={servidor} tone="warning" title={`Se espera a ${labelDe(servidor)}`}>
+          <p>{motivo}</p>
+          <p>
+            Los cursos de otros servidores siguen. Se intenta de nuevo{intentos > 1 && ` (van ${intentos} intentos)`} el{' '}
+            {textoDeInstante(new Date(hasta))}
+          </p>
+        </Alert>
+      ))}
+      {fallidos.length > 0 && (
+        <Alert tone="error" title="No se pudieron leer los cursos de algunas categorías">
+          <ul className={styles['puntos']}>
+            {fallidos.map(({ servidor, plataforma, idCategoria, categoria, motivo }) => (
+              <li key={`${servidor}-${idCategoria}`}>
+                {plataforma}, {categoria}: {motivo}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+    </>
+  );
+}

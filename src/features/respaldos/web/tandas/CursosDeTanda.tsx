@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { matcherOf } from '#platform/web/matches.ts';
+import { messageOf } from '#platform/web/http.ts';
+import { enMiles } from '#platform/web/quantities.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
+import { Select } from '#platform/web/ui/inputs.tsx';
+import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
+import { Pager } from '#platform/web/ui/Pager.tsx';
+import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
+import { useBusqueda } from '#platform/web/useBusqueda.ts';
+import { type CursoDeTanda, estaTerminado, type TandaAbierta } from '../../contract.ts';
+import { cursos as enCursos } from '../textos.ts';
+import { useDescargarCopia } from '../useDescargarCopia.ts';
+import { TablaDeCursos, TarjetasDeCursos } from './FilasDeCursos.tsx';
+import styles from './Tanda.module.css';
+
+const POR_PAGINA = 100;
+
+/** What narrows the courses by how they stand. */
+const VISTAS = {
+  todos: { texto: 'Todos', incluye: () => true },
+  marcha: { texto: 'En marcha', incluye: ({ estado }) => !estaTerminado(estado) },
+  fallidos: { texto: 'Con problemas', incluye: ({ estado }) => estado === 'fallido' || estado === 'por-confirmar' },
+  hechos: { texto: 'Listos', incluye: ({ estado }) => estado === 'hecho' },
+  cancelados: { texto: 'Cancelados', incluye: ({ estado }) => estado === 'cancelado' },
+} as const satisfies Record<string, { texto: string; incluye: (curso: CursoDeTanda) => boolean }>;
+
+type Vista = keyof typeof VISTAS;
+
+const CLAVES = Object.keys(VISTAS) as Vista[];
+
+/** The courses of a batch, each with how it stands. */
+export function CursosDeTanda({ tanda }: { readonly tanda: TandaAbierta }) {
+  const { texto, buscar, setTexto, clear } = useBusqueda();
+  const [vista, setVista] = useState<Vista>('todos');
+  const [{ para, desde }, setPagina] = useState({ para: '', desde: 0 });
+  const narrow = useMediaQuery('(max-width: 48rem)');
+  const descargar = useDescargarCopia();
+
+  const matches = matcherOf(buscar);
+  const { incluye } = VISTAS[vista];
+  const hallados = tanda.cursos.filter(
+    (curso) => incluye(curso) && matches(`${curso.nombre} ${curso.nombreCorto} ${curso.categoria}`),
+  );
+  const lugar = `${vista} ${buscar}`;
+  const primero = para === lugar && desde < hallados.length ? desde : 0;
+  const plataformas = new Map(tanda.pedidos.map(({ servidor, plataforma }) => [servidor, plataforma]));
+  const filas = {
+    cursos: hallados.slice(primero, primero + POR_PAGINA),
+    desde: primero,
+    total: hallados.length,
+    plataformaDe: (servidor: string) => plataformas.get(servidor) ?? servidor,
+    descargando: descargar.isPending ? descargar.variables : undefined,
+    onDescargar: (id: string) => descargar.mutate(id),
+  };
+  return (
+    <section className={styles['cursos']} aria-labelledby="cursos">
+      <h2 id="cursos">Cursos</h2>
+      <FilterBar>
+        <SearchField label="Buscar un curso" placeholder="Nombre o categoría" value={texto} onChange={setTexto} />
+        <Field label="Estado">
+          {(control) => (
+            <Select
+              {...control}
+              value={vista}
+              onChange={({ target }) => setVista(CLAVES.find((una) => una === target.value) ?? 'todos')}
+            >
+              {CLAVES.map((una) => (
+                <option key={una} value={una}>
+                  {`${VISTAS[una].texto} (${enMiles(tanda.cursos.filter(VISTAS[una].incluye).length)})`}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </FilterBar>
+      {descargar.error && (
+        <Alert tone="error" title="No se pudo descargar">
+          {messageOf(descargar.error)}
+        </Alert>
+      )}
+      {hallados.length === 0 ? (
+        <NoMatches
+          title={buscar === '' ? 'No hay cursos así' : `Ningún curso coincide con «${buscar}»`}
+          onClear={() => {
+            clear();
+            setVista('todos');
+          }}
+        >
+          {`Esta tanda tiene ${enCursos(tanda.cursos.length)}.`}
+        </NoMatches>
+      ) : (
+        <>
+          {narrow ? <TarjetasDeCursos {...filas} /> : <TablaDeCursos {...filas} />}
+          <Pager
+            label="Páginas de cursos"
+            rows="Cursos"
+            from={primero}
+            size={POR_PAGINA}
+            total={hallados.length}
+            onGo={(from) => setPagina({ para: lugar, desde: from })}
+          />
+        </>
+      )}
+    </section>
+  );
+}

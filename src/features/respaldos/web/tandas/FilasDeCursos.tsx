@@ -1,0 +1,150 @@
+import { textoDeDuracion, textoDeTamano } from '#platform/web/quantities.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Card, CardList } from '#platform/web/ui/Cards.tsx';
+import { DownloadIcon } from '#platform/web/ui/icons.tsx';
+import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
+import { cellClass, Table } from '#platform/web/ui/Table.tsx';
+import { type CursoDeTanda, ESTADOS_DE_CURSO, estaTerminado } from '../../contract.ts';
+import { textoDePerdida } from '../reinicio/perdida.ts';
+import { Estado } from './Estado.tsx';
+import { TONO_DE_CURSO } from './estado.ts';
+import styles from './Tanda.module.css';
+
+type FilasProps = {
+  readonly cursos: readonly CursoDeTanda[];
+  /** How many come before these, and how many there are. */
+  readonly desde: number;
+  readonly total: number;
+  readonly plataformaDe: (servidor: string) => string;
+  /** The copy whose link is being asked for. */
+  readonly descargando: string | undefined;
+  readonly onDescargar: (copia: string) => void;
+};
+
+/** Courses of a batch on a desk. */
+export function TablaDeCursos({ cursos, desde, total, plataformaDe, ...props }: FilasProps) {
+  return (
+    <Table look={styles['marco']} label="Cursos de la tanda" aria-rowcount={total + 1}>
+      <colgroup>
+        <col className={cellClass.numbers} />
+        <col className={styles['nombres']} />
+        <col />
+        <col className={styles['estados']} />
+        <col className={styles['cortas']} />
+        <col className={styles['cortas']} />
+        <col className={styles['descargas']} />
+      </colgroup>
+      <thead>
+        <tr aria-rowindex={1}>
+          <th scope="col" className={cellClass.number}>
+            N.º
+          </th>
+          <th scope="col" className={cellClass.pinned}>
+            Curso
+          </th>
+          <th scope="col">Categoría</th>
+          <th scope="col">Estado</th>
+          <th scope="col">Tamaño</th>
+          <th scope="col">Tiempo</th>
+          <th scope="col">Copia</th>
+        </tr>
+      </thead>
+      <tbody>
+        {cursos.map((curso, i) => (
+          <tr key={curso.id} aria-rowindex={desde + i + 2}>
+            <td className={cellClass.number}>{(desde + i + 1).toLocaleString('es-CO')}</td>
+            <th scope="row" className={cellClass.pinned}>
+              {curso.nombre}
+              <span className={styles['suave']}>{curso.nombreCorto}</span>
+            </th>
+            <td>
+              {curso.categoria}
+              <span className={styles['suave']}>{plataformaDe(curso.servidor)}</span>
+            </td>
+            <td>
+              <EstadoDelCurso curso={curso} />
+            </td>
+            <td>{curso.tamano === null ? '—' : textoDeTamano(curso.tamano)}</td>
+            <td>{curso.segundos === null ? '—' : textoDeDuracion(curso.segundos)}</td>
+            <td>
+              <Descargar curso={curso} {...props} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** Courses of a batch on a phone: a card each. */
+export function TarjetasDeCursos({ cursos, desde, total, plataformaDe, ...props }: FilasProps) {
+  return (
+    <CardList label="Cursos de la tanda">
+      {cursos.map((curso, i) => (
+        <Card
+          key={curso.id}
+          number={desde + i + 1}
+          total={total}
+          open={false}
+          head={
+            <>
+              <span>{plataformaDe(curso.servidor)}</span>
+              <span>
+                {[
+                  curso.tamano !== null && textoDeTamano(curso.tamano),
+                  curso.segundos !== null && textoDeDuracion(curso.segundos),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </>
+          }
+        >
+          <div className={styles['tarjeta']}>
+            <p>
+              <strong>{curso.nombre}</strong>
+              <span className={styles['suave']}>{`${curso.nombreCorto} · ${curso.categoria}`}</span>
+            </p>
+            <EstadoDelCurso curso={curso} />
+            <Descargar curso={curso} {...props} />
+          </div>
+        </Card>
+      ))}
+    </CardList>
+  );
+}
+
+/** How a course stands, how far it is, why not, and what a reset took. */
+function EstadoDelCurso({
+  curso: { estado, avance, motivo, intento, perdida, nombre },
+}: {
+  readonly curso: CursoDeTanda;
+}) {
+  const isUnderWay = !estaTerminado(estado) && estado !== 'pendiente';
+  return (
+    <div className={styles['estado']}>
+      <Estado tono={TONO_DE_CURSO[estado]}>
+        {intento > 1 ? `${ESTADOS_DE_CURSO[estado]} (intento ${intento})` : ESTADOS_DE_CURSO[estado]}
+      </Estado>
+      {isUnderWay && <ProgressBar label={`Avance de ${nombre}`} value={avance} max={avance === null ? null : 1} />}
+      {motivo !== null && <p>{motivo}</p>}
+      {estado === 'hecho' && perdida && <p>Se quitó: {textoDePerdida(perdida)}.</p>}
+    </div>
+  );
+}
+
+type DescargarProps = Pick<FilasProps, 'descargando' | 'onDescargar'> & { readonly curso: CursoDeTanda };
+
+function Descargar({ curso: { copia, nombre }, descargando, onDescargar }: DescargarProps) {
+  if (copia === null) return null;
+  return (
+    <Button
+      busy={descargando === copia}
+      aria-label={`Descargar la copia de ${nombre}`}
+      onClick={() => onDescargar(copia)}
+    >
+      <DownloadIcon />
+      Descargar
+    </Button>
+  );
+}

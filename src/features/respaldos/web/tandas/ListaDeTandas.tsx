@@ -1,0 +1,101 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { Select } from '#platform/web/ui/inputs.tsx';
+import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
+import { EmptyState, ErrorState, Loading } from '#platform/web/ui/states.tsx';
+import { CLASES_DE_TANDA, type ClaseDeTanda, type Tanda, TANDAS_POR_PAGINA } from '../../contract.ts';
+import type { Change, Direccion } from '../direccion.ts';
+import { call } from '../llamadas.ts';
+import { Estado } from './Estado.tsx';
+import { estadoDeTanda, textoDeCuentas } from './estado.ts';
+import styles from './Lista.module.css';
+
+/** How often the list is read again while a batch goes on, in ms. */
+const CADA_MS = 4000;
+
+const CLASES = Object.keys(CLASES_DE_TANDA) as ClaseDeTanda[];
+
+type ListaDeTandasProps = { readonly direccion: Direccion; readonly onCambiar: Change };
+
+/** The batches of copies and resets, newest first; those that go on, as they do. */
+export function ListaDeTandas({ direccion: { clase }, onCambiar }: ListaDeTandasProps) {
+  const paginas = useInfiniteQuery({
+    queryKey: ['respaldos', 'tandas', clase],
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam: antes, signal }) =>
+      (await call('GET /respaldos/tandas', { query: { clase, antes } }, { signal })).tandas,
+    getNextPageParam: (last) => (last.length < TANDAS_POR_PAGINA ? undefined : last.at(-1)?.id),
+    refetchInterval: ({ state }) => (state.data?.pages.flat().some(({ enMarcha }) => enMarcha) ? CADA_MS : false),
+    staleTime: 0,
+  });
+  const tandas = paginas.data?.pages.flat();
+  return (
+    <>
+      <div className={styles['filtro']}>
+        <Field label="Mostrar">
+          {(control) => (
+            <Select
+              {...control}
+              value={clase ?? ''}
+              onChange={({ target }) => onCambiar({ clase: CLASES.find((una) => una === target.value) })}
+            >
+              <option value="">Copias y reinicios</option>
+              <option value="respaldo">{CLASES_DE_TANDA.respaldo}</option>
+              <option value="reinicio">{CLASES_DE_TANDA.reinicio}</option>
+            </Select>
+          )}
+        </Field>
+      </div>
+      {paginas.isPending && <Loading>Cargando información, por favor espere...</Loading>}
+      {paginas.error && (
+        <ErrorState title="No se pudo leer la lista" onRetry={() => void paginas.refetch()}>
+          {paginas.error.message}
+        </ErrorState>
+      )}
+      {tandas?.length === 0 && (
+        <EmptyState title={clase ? 'Aún no hay ninguna' : 'Aún no se han hecho copias ni reinicios'}>
+          Aquí queda cada vez que se respaldan o se reinician cursos, con lo que resultó de cada uno.
+        </EmptyState>
+      )}
+      {tandas && tandas.length > 0 && (
+        <ul className={styles['lista']} aria-label="Copias y reinicios">
+          {tandas.map((tanda) => (
+            <li key={tanda.id}>
+              <FilaDeTanda tanda={tanda} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {paginas.hasNextPage && (
+        <div className={styles['mas']}>
+          <Button busy={paginas.isFetchingNextPage} onClick={() => void paginas.fetchNextPage()}>
+            Ver anteriores
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function FilaDeTanda({ tanda }: { readonly tanda: Tanda }) {
+  const { id, clase, asunto, creada, nombre, programacion, cuentas, enMarcha } = tanda;
+  const { texto, tono } = estadoDeTanda(tanda);
+  return (
+    <Link to="/gestores/respaldos" search={{ tanda: id }} className={styles['fila']}>
+      <span className={styles['nombre']}>
+        {CLASES_DE_TANDA[clase]}
+        <span>{asunto}</span>
+      </span>
+      <Estado tono={tono}>{texto}</Estado>
+      {enMarcha && (
+        <ProgressBar label={asunto} value={cuentas.cursos - cuentas.enMarcha} max={cuentas.cursos || null} />
+      )}
+      <span className={styles['datos']}>
+        {[textoDeInstante(new Date(creada)), programacion ? 'Programada' : nombre, textoDeCuentas(cuentas)].join(' · ')}
+      </span>
+    </Link>
+  );
+}

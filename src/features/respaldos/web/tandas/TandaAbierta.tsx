@@ -1,0 +1,165 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { messageOf } from '#platform/web/http.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
+import { Figures } from '#platform/web/ui/Figures.tsx';
+import { PreviousIcon, RefreshIcon } from '#platform/web/ui/icons.tsx';
+import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
+import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
+import { CLASES_DE_TANDA, type TandaAbierta as Abierta } from '../../contract.ts';
+import type { Change } from '../direccion.ts';
+import { textoDeTamano } from '#platform/web/quantities.ts';
+import { cursos as enCursos } from '../textos.ts';
+import { AvisosDeTanda } from './AvisosDeTanda.tsx';
+import { CursosDeTanda } from './CursosDeTanda.tsx';
+import { Estado } from './Estado.tsx';
+import { estadoDeTanda, porRepetir } from './estado.ts';
+import styles from './Tanda.module.css';
+import { useAccionesDeTanda, useTanda } from './useTanda.ts';
+
+type TandaAbiertaProps = { readonly id: string; readonly onCambiar: Change };
+
+/** A batch as it goes on: how far, what became of each course, and what can be done. */
+export function TandaAbierta({ id, onCambiar }: TandaAbiertaProps) {
+  const { data, error, isFetching, refetch } = useTanda(id);
+  return (
+    <>
+      <Link to="/gestores/respaldos" className={styles['volver']}>
+        <PreviousIcon />
+        Copias y reinicios
+      </Link>
+      {data ? (
+        <Contenido tanda={data} onCambiar={onCambiar}>
+          {/* What is shown was true a moment ago, and is asked for again. */}
+          {error && (
+            <Alert
+              tone="warning"
+              title="Lo que ve puede no estar al día"
+              actions={
+                <Button busy={isFetching} onClick={() => void refetch()}>
+                  Intentar de nuevo
+                </Button>
+              }
+            >
+              {messageOf(error)}
+            </Alert>
+          )}
+        </Contenido>
+      ) : (
+        <>
+          <h1>Copias y reinicios</h1>
+          {error ? (
+            <ErrorState title="No se pudo abrir" onRetry={() => void refetch()}>
+              {messageOf(error)}
+            </ErrorState>
+          ) : (
+            <Loading>Cargando información, por favor espere...</Loading>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+type ContenidoProps = { readonly tanda: Abierta; readonly onCambiar: Change; readonly children: React.ReactNode };
+
+function Contenido({ tanda, onCambiar, children }: ContenidoProps) {
+  const { clase, asunto, nombre, creada, programacion, cuentas, enMarcha, conRespaldo } = tanda;
+  const { texto, tono } = estadoDeTanda(tanda);
+  const terminados = cuentas.cursos - cuentas.enMarcha;
+  return (
+    <>
+      <header className={styles['cabeza']}>
+        <div>
+          <h1>{CLASES_DE_TANDA[clase]}</h1>
+          <p>{asunto}</p>
+        </div>
+        <span role="status">
+          <Estado tono={tono}>{texto}</Estado>
+        </span>
+      </header>
+      <p className={styles['datos']}>
+        {[
+          programacion ? 'Comenzó por la programación semanal' : `Pedida por ${nombre}`,
+          textoDeInstante(new Date(creada)),
+          clase === 'reinicio' && (conRespaldo ? 'con una copia antes de cada reinicio' : 'sin copia antes'),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {children}
+      {enMarcha && (
+        <div className={styles['avance']}>
+          <ProgressBar label={asunto} value={terminados} max={cuentas.cursos || null} />
+          <p>{cuentas.cursos === 0 ? 'Leyendo los cursos…' : `${terminados} de ${enCursos(cuentas.cursos)}`}</p>
+        </div>
+      )}
+      <AvisosDeTanda tanda={tanda} />
+      <Figures label="Resultado" figures={figurasDe(tanda)} />
+      <Acciones tanda={tanda} onCambiar={onCambiar} />
+      {cuentas.cursos > 0 && <CursosDeTanda tanda={tanda} />}
+    </>
+  );
+}
+
+function figurasDe({ clase, cuentas }: Abierta) {
+  const { cursos, hechos, fallidos, porConfirmar, cancelados, bytes } = cuentas;
+  const palabra = clase === 'respaldo' ? ['copiado', 'copiados'] : ['reiniciado', 'reiniciados'];
+  return [
+    { text: hechos === 1 ? palabra[0]! : palabra[1]!, value: hechos, detail: `de ${enCursos(cursos)}` },
+    { text: fallidos === 1 ? 'falló' : 'fallaron', value: fallidos, ...(fallidos > 0 && { tone: 'error' as const }) },
+    ...(porConfirmar > 0 ? [{ text: 'por confirmar', value: porConfirmar, tone: 'warning' as const }] : []),
+    ...(cancelados > 0 ? [{ text: cancelados === 1 ? 'cancelado' : 'cancelados', value: cancelados }] : []),
+    { text: 'en copias', value: textoDeTamano(bytes) },
+  ];
+}
+
+function Acciones({ tanda, onCambiar }: Pick<ContenidoProps, 'tanda' | 'onCambiar'>) {
+  const { cancelar, repetir } = useAccionesDeTanda(tanda.id);
+  const [isAsking, setAsking] = useState(false);
+  const { enMarcha, cuentas, clase, tarea } = tanda;
+  const error = cancelar.error ?? repetir.error;
+  return (
+    <>
+      <div className={styles['botones']}>
+        {!enMarcha && porRepetir(cuentas) > 0 && (
+          <Button
+            variant="main"
+            busy={repetir.isPending}
+            onClick={() =>
+              repetir.mutate(undefined, {
+                onSuccess: ({ id }) => {
+                  if (id !== tanda.id) onCambiar({ tanda: id });
+                },
+              })
+            }
+          >
+            <RefreshIcon />
+            Reintentar los fallidos ({porRepetir(cuentas)})
+          </Button>
+        )}
+        {enMarcha && tarea !== null && (
+          <Button busy={cancelar.isPending} onClick={() => setAsking(true)}>
+            Cancelar lo que falta
+          </Button>
+        )}
+      </div>
+      {error && <Alert tone="error">{messageOf(error)}</Alert>}
+      {isAsking && tarea !== null && (
+        <ConfirmDialog
+          danger
+          title={clase === 'respaldo' ? '¿Cancelar las copias que faltan?' : '¿Cancelar los reinicios que faltan?'}
+          confirm="Cancelar lo que falta"
+          busy={cancelar.isPending}
+          onConfirm={() => cancelar.mutate(tarea, { onSettled: () => setAsking(false) })}
+          onCancel={() => setAsking(false)}
+        >
+          <p>Lo que ya se hizo queda como está. Lo que falta se puede reintentar después desde esta misma página.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

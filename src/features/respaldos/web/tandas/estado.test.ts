@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import type { Tanda } from '../../contract.ts';
+import { estadoDeTanda, porRepetir, textoDeCuentas } from './estado.ts';
+
+const NADA = { cursos: 0, hechos: 0, fallidos: 0, porConfirmar: 0, cancelados: 0, enMarcha: 0, bytes: 0 };
+const cuentas = (some: Partial<Tanda['cuentas']>): Tanda['cuentas'] => ({ ...NADA, ...some });
+
+it.each([
+  [true, { cursos: 3, enMarcha: 2, fallidos: 1 }, 'En curso'],
+  [false, {}, 'Sin cursos'],
+  [false, { cursos: 3, hechos: 2, fallidos: 1 }, 'Terminada con fallas'],
+  [false, { cursos: 3, hechos: 2, porConfirmar: 1 }, 'Terminada, por confirmar'],
+  [false, { cursos: 3, hechos: 2, cancelados: 1 }, 'Cancelada a medias'],
+  [false, { cursos: 3, cancelados: 3 }, 'Cancelada'],
+  [false, { cursos: 3, hechos: 3 }, 'Terminada'],
+])('a batch that goes on (%s) with %o is said to be «%3$s»', (enMarcha, some, texto) => {
+  expect(estadoDeTanda({ enMarcha, cuentas: cuentas(some) }).texto).toBe(texto);
+});
+
+it('says what came of its courses, and nothing of what there is none', () => {
+  expect(textoDeCuentas(cuentas({ cursos: 12, hechos: 9, fallidos: 1, enMarcha: 2, bytes: 8_700_000 }))).toBe(
+    '12 cursos · 9 listos · 1 falló · 2 en marcha · 8,7 MB',
+  );
+  expect(textoDeCuentas(cuentas({ cursos: 1, cancelados: 1 }))).toBe('1 curso · 1 cancelado');
+});
+
+it('offers to try again what failed, was cancelled or is not known', () => {
+  expect(porRepetir(cuentas({ cursos: 9, hechos: 3, fallidos: 1, cancelados: 2, porConfirmar: 3 }))).toBe(6);
+});

@@ -1,0 +1,53 @@
+import { enMiles, textoDeTamano } from '#platform/web/quantities.ts';
+import type { EstadoDeCurso, Tanda } from '../../contract.ts';
+import { cursos as enCursos } from '../textos.ts';
+
+/** How good or bad a state is; each has its sign and colour. */
+export type Tono = 'soft' | 'info' | 'success' | 'warning' | 'error';
+
+export const TONO_DE_CURSO: Readonly<Record<EstadoDeCurso, Tono>> = {
+  pendiente: 'soft',
+  solicitado: 'info',
+  'en-moodle': 'info',
+  descargando: 'info',
+  copiado: 'info',
+  reiniciando: 'info',
+  hecho: 'success',
+  fallido: 'error',
+  'por-confirmar': 'warning',
+  cancelado: 'soft',
+};
+
+/** How a batch stands, in a word. */
+export function estadoDeTanda({ enMarcha, cuentas }: Pick<Tanda, 'enMarcha' | 'cuentas'>): {
+  texto: string;
+  tono: Tono;
+} {
+  const { cursos, hechos, fallidos, porConfirmar, cancelados } = cuentas;
+  if (enMarcha) return { texto: 'En curso', tono: 'info' };
+  if (cursos === 0) return { texto: 'Sin cursos', tono: 'warning' };
+  if (fallidos > 0) return { texto: 'Terminada con fallas', tono: 'error' };
+  if (porConfirmar > 0) return { texto: 'Terminada, por confirmar', tono: 'warning' };
+  if (cancelados > 0) return { texto: hechos > 0 ? 'Cancelada a medias' : 'Cancelada', tono: 'soft' };
+  return { texto: 'Terminada', tono: 'success' };
+}
+
+/** What came of a batch, in one line: `12 cursos · 9 listos · 2 fallaron · 1 en marcha · 8,7 MB`. */
+export function textoDeCuentas(cuentas: Tanda['cuentas']): string {
+  const { cursos, hechos, fallidos, porConfirmar, cancelados, enMarcha, bytes } = cuentas;
+  return [
+    enCursos(cursos),
+    hechos > 0 && `${enMiles(hechos)} ${hechos === 1 ? 'listo' : 'listos'}`,
+    fallidos > 0 && `${enMiles(fallidos)} ${fallidos === 1 ? 'falló' : 'fallaron'}`,
+    porConfirmar > 0 && `${enMiles(porConfirmar)} por confirmar`,
+    cancelados > 0 && `${enMiles(cancelados)} ${cancelados === 1 ? 'cancelado' : 'cancelados'}`,
+    enMarcha > 0 && `${enMiles(enMarcha)} en marcha`,
+    bytes > 0 && textoDeTamano(bytes),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Courses of a batch that can be tried again. */
+export const porRepetir = ({ fallidos, porConfirmar, cancelados }: Tanda['cuentas']): number =>
+  fallidos + porConfirmar + cancelados;

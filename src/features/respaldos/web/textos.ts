@@ -1,0 +1,9 @@
+import { enMiles } from '#platform/web/quantities.ts';
+
+const deUno = (uno: string, varios: string) => (value: number) => `${enMiles(value)} ${value === 1 ? uno : varios}`;
+
+/** `1 curso`, `1.204 cursos`. */
+export const cursos = deUno('curso', 'cursos');
+export const categorias = deUno('categoría', 'categorías');
+export const servidores = deUno('servidor', 'servidores');
+export const copias = deUno('copia', 'copias');
