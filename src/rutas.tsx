@@ -7,6 +7,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import { informacionEncuestaDocente } from '#catalogo/encuesta-docente/informe.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import { rutaDeInforme } from '#catalogo/informe.ts';
@@ -134,6 +135,15 @@ const resultados = createRoute({
   component: lazyRouteComponent(() => import('#features/resultados/web/ResultadosPage.tsx'), 'ResultadosPage'),
 });
 
+const acompanamiento = createRoute({
+  getParentRoute: () => marco,
+  path: acompanamientoDocente.ruta,
+  component: lazyRouteComponent(
+    () => import('#features/acompanamientos/web/FormularioDeAcompanamientoPage.tsx'),
+    'FormularioDeAcompanamientoPage',
+  ),
+});
+
 /** Forms that ask to sign in; public ones are documents of their own, and some have a page of their own. */
 const generados = FORMULARIOS.filter(({ acceso, pantalla }) => acceso !== 'publico' && pantalla !== 'propia');
 const formularios = generados.map(({ ruta }) =>
@@ -176,6 +186,7 @@ export const router = createRouter({
       cursosDeRespaldo,
       informe,
       resultados,
+      acompanamiento,
       ...formularios,
       ...propias,
     ]),

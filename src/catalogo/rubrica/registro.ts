@@ -44,7 +44,8 @@ export const CAMPOS_ACOMPANAMIENTO = {
   }),
   imgSemana: imagen('Imagen de la semana'),
   imgFirma: imagen('Firma digital'),
-  imgResultadoAcompanamiento: { ...imagen('Imagen del resultado'), obligatorio: false },
+  // A table of 21 criteria: at the usual size nobody could read it.
+  imgResultadoAcompanamiento: { ...imagen('Imagen del resultado'), lado: 2400, obligatorio: false },
 } as const satisfies Campos;
 
 /** An accompaniment that may be stored: its fields, who gets copies, its criteria in words, and what they amount to. */

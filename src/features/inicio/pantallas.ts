@@ -48,15 +48,13 @@ const PROPIAS: readonly Omit<Pantalla, 'documento'>[] = [
 /** Every screen of the product (CHECKLIST, "Routes"); any other address is the 404 page. */
 export const PANTALLAS: readonly Pantalla[] = [
   ...PROPIAS.map((pantalla) => ({ ...pantalla, documento: 'gestion' as const })),
-  ...FORMULARIOS.filter(({ ruta }) => !PENDIENTES.some((pendiente) => pendiente.ruta === ruta)).map(
-    ({ ruta, titulo, acceso, textos }) => ({
-      ruta,
-      titulo,
-      acceso,
-      proposito: textos.proposito,
-      documento: acceso === 'publico' ? ('publico' as const) : ('gestion' as const),
-    }),
-  ),
+  ...FORMULARIOS.map(({ ruta, titulo, acceso, textos }) => ({
+    ruta,
+    titulo,
+    acceso,
+    proposito: textos.proposito,
+    documento: acceso === 'publico' ? ('publico' as const) : ('gestion' as const),
+  })),
   ...FORMULARIOS.flatMap(({ portada, acceso }) =>
     portada ? [{ ...portada, acceso, documento: 'publico' as const }] : [],
   ),

@@ -34,9 +34,6 @@ export const PENDIENTES: readonly Pendiente[] = [
   ...de(7, ['manager', 'editingteacher'], {
     '/docente/acompanamientos': 'Mis acompañamientos',
   }),
-  ...de(7, ['manager'], {
-    '/gestores/formularios/acompanamientoDocentes': 'Formulario de acompañamiento a docentes',
-  }),
   ...de(8, ['manager'], {
     '/gestores/listas': 'Listas',
     '/gestores/auditoria': 'Auditoría',

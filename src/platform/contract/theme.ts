@@ -81,7 +81,7 @@ export function themeCss(color: string): string {
     ['on-brand', 'on'],
   ];
   const lines = names.map(([name, key]) => `    --${name}: light-dark(${light[key]}, ${dark[key]});`);
-  return `@supports (color: light-dark(#000, #fff)) {\n  :root {\n${lines.join('\n')}\n  }\n}\n`;
+  return `@supports (color: light-dark(#000, #fff)) {\n  :root, [data-sheet] {\n${lines.join('\n')}\n  }\n}\n`;
 }
 
 /** Tells whether a text is a colour that the theme can take: `#rrggbb`. */

@@ -1,0 +1,34 @@
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { enfocar } from './enfocar.ts';
+import type { Envio } from './envio/useEnvio.ts';
+import styles from './Aviso.module.css';
+import type { Revision } from './useRevision.ts';
+
+/** What keeps the form from being sent, or what became of its sending, with the way on. */
+export function Aviso({ revision, envio }: { readonly revision: Revision; readonly envio: Envio }) {
+  const { fallas, mensaje } = revision;
+  const { fase } = envio;
+  const [primera] = fallas.keys();
+  const cuantas = fallas.size === 1 ? '1 dato por revisar. ' : `${fallas.size} datos por revisar. `;
+  if (mensaje !== null && primera !== undefined) {
+    return (
+      <Alert tone="error">
+        <p className={styles['mensaje']}>{mensaje}</p>
+        <p className={styles['cuantas']}>
+          {cuantas}
+          <button type="button" onClick={() => enfocar(primera)}>
+            Ir al primero
+          </button>
+        </p>
+      </Alert>
+    );
+  }
+  if (fase.en !== 'fallo') return null;
+  const seRepite = Object.keys(fase.errores).length === 0;
+  return (
+    <Alert tone="error" actions={seRepite && <Button onClick={envio.mandar}>Enviar de nuevo</Button>}>
+      {fase.mensaje}
+    </Alert>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import type { Entorno } from '#catalogo/campos/entorno.ts';
+import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
+import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
+import { idDeCampo } from './campos.ts';
+import { Criterios } from './Criterios.tsx';
+import { Datos } from './Datos.tsx';
+import type { Par } from './diligencia.ts';
+import { Final } from './Final.tsx';
+import styles from './Formulario.module.css';
+import type { AlElegir } from './tarjeta/Opciones.tsx';
+import type { Acompanamiento } from './useAcompanamiento.ts';
+
+type ColumnaProps = {
+  readonly acompanamiento: Acompanamiento;
+  readonly rubrica: Rubrica | undefined;
+  readonly par: Par | null;
+  readonly entorno: Entorno;
+  readonly fallas: ReadonlyMap<string, string>;
+  readonly isWide: boolean;
+  readonly onElegir: AlElegir;
+  readonly onSiguiente: (criterio: string) => void;
+  readonly onEnviar: () => void;
+  /** What stands above the button that sends. */
+  readonly children: ReactNode;
+};
+
+/** All that is filled in once teacher and subject are chosen; before, all but the criteria. */
+export function Columna(props: ColumnaProps) {
+  const { acompanamiento, entorno, fallas, onEnviar, children } = props;
+  const { diligencia, dispatch, apertura, vuelta } = acompanamiento;
+  const { docente, usaEmailAlterno, emailAlterno, semana, imagenes, trazos, copias } = diligencia;
+  if (apertura.en === 'abriendo') return <Loading>Abriendo el acompañamiento…</Loading>;
+  if (apertura.en === 'fallo') {
+    return (
+      <ErrorState title="No se pudo abrir el acompañamiento" onRetry={apertura.reintentar}>
+        {apertura.mensaje}
+      </ErrorState>
+    );
+  }
+  return (
+    <>
+      <Datos
+        key={vuelta}
+        {...{ docente, usaEmailAlterno, emailAlterno, semana, imagenes, trazos, copias }}
+        {...{ entorno, fallas, dispatch }}
+      />
+      <Evaluacion {...props} />
+      <Final
+        observacionGeneral={diligencia.observacionGeneral}
+        falla={fallas.get(idDeCampo('observacionGeneral'))}
+        dispatch={dispatch}
+        onEnviar={onEnviar}
+      >
+        {children}
+      </Final>
+    </>
+  );
+}
+
+function Evaluacion({ acompanamiento, rubrica, par, fallas, isWide, onElegir, onSiguiente }: ColumnaProps) {
+  const { diligencia, dispatch, falloDeRubrica: fallo } = acompanamiento;
+  const { evaluacion, evidencias } = diligencia;
+  return (
+    <section className={styles['seccion']} aria-labelledby="criterios">
+      <h2 id="criterios">Criterios</h2>
+      {!par && <p>Los criterios aparecen cuando elige la asignatura.</p>}
+      {par && !rubrica && !fallo && <Loading>Cargando los criterios…</Loading>}
+      {par && !rubrica && fallo && (
+        <ErrorState title="No se pudieron cargar los criterios" onRetry={fallo.reintentar}>
+          {fallo.mensaje}
+        </ErrorState>
+      )}
+      {par && rubrica && (
+        <>
+          <p className={styles['teclas']}>
+            Con el teclado: un <kbd>número</kbd> elige y el mismo lo retira; las <kbd>flechas</kbd> se mueven;{' '}
+            <kbd>Entrar</kbd> lleva al siguiente sin responder.
+          </p>
+          <Criterios {...{ rubrica, par, evaluacion, evidencias, fallas, isWide, dispatch, onElegir, onSiguiente }} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { CheckIcon, OfflineIcon, WarningIcon } from '#platform/web/ui/icons.tsx';
+import type { Guardador, Resguardo } from '../guardado/guardador.ts';
+import styles from './Guardado.module.css';
+
+const NADA: Resguardo = { en: 'servidor', guardado: null };
+
+/** How safe what was filled in is, live. */
+export const useResguardo = (guardador: Guardador | null): Resguardo =>
+  useSyncExternalStore(
+    (listener) => guardador?.suscribir(listener) ?? ignore,
+    () => guardador?.resguardo() ?? NADA,
+  );
+
+function ignore(): void {
+  // Nothing was subscribed to.
+}
+
+/** Says how safe what was filled in is. */
+export function Guardado({ resguardo }: { readonly resguardo: Resguardo }) {
+  const isSlow = useSlow(resguardo.en === 'camino');
+  return (
+    <p className={styles['guardado']} role="status" data-en={resguardo.en}>
+      {isSlow && 'Guardando el borrador…'}
+      {!isSlow && 'guardado' in resguardo && resguardo.guardado !== null && (
+        <>
+          <CheckIcon />
+          {`Borrador guardado: ${textoDeInstante(new Date(resguardo.guardado))}`}
+        </>
+      )}
+      {resguardo.en === 'dispositivo' && (
+        <>
+          {resguardo.sinConexion ? <OfflineIcon /> : <WarningIcon />}
+          {resguardo.sinConexion
+            ? 'Sin conexión: lo guardamos en este dispositivo y seguiremos intentándolo.'
+            : `Lo guardamos en este dispositivo. ${resguardo.motivo}`}
+        </>
+      )}
+    </p>
+  );
+}
+
+/** A save takes a moment: only one that lasts is worth a word. */
+const SLOW_MS = 1500;
+
+function useSlow(isOn: boolean): boolean {
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [isOn]);
+  return slow;
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { mensajeDeFallos } from '#catalogo/rubrica/registro.ts';
+import { ENTORNO } from '#catalogo/testing/entorno.ts';
+import { entornoDe, fallasDe, idDeCampo, idDeCriterio, infoDe, type Mundo, revisar } from './campos.ts';
+import { type Accion, DILIGENCIA_NUEVA, type Diligencia } from './diligencia.ts';
+import { estadoDeEvaluacion } from './faltantes.ts';
+import { AMV, COMPLETA, tras } from './testing/diligencia.ts';
+
+const MUNDO: Mundo = { dominios: ENTORNO.dominios, hoy: ENTORNO.hoy, correosCopia: ENTORNO.opciones('correosCopia') };
+const QUOTED = 'Todos los campos marcados con * son de carácter obligatorio';
+
+/** The controls at fault, and the banner. */
+function fallas(diligencia: Diligencia, rubrica: typeof AMV | null = AMV) {
+  const estado = estadoDeEvaluacion(rubrica ?? { ...AMV, criterios: [] }, diligencia.evaluacion);
+  const lectura = revisar(diligencia, rubrica ?? undefined, estado, MUNDO);
+  if (lectura.ok) return { ids: [], mensaje: '' };
+  return { ids: fallasDe(lectura.fallos, estado).map(({ id }) => id), mensaje: mensajeDeFallos(lectura.fallos) };
+}
+
+const con = (...acciones: Accion[]): Diligencia => tras(acciones, COMPLETA);
+
+it('lets a complete form pass, with criteria removed too', () => {
+  expect(fallas(COMPLETA).ids).toEqual([]);
+  expect(fallas(con({ tipo: 'quitar', criterio: 'induccion' })).ids).toEqual([]);
+});
+
+describe('what is missing is told with the quoted text, and at its control', () => {
+  it.each<[string, Diligencia, string[]]>([
+    ['the week', con({ tipo: 'campos', campos: { semana: ' ' } }), [idDeCampo('semana')]],
+    ['the image of the week', con({ tipo: 'imagen', nombre: 'semana', imagen: null }), [idDeCampo('imgSemana')]],
+    ['the signature', con({ tipo: 'imagen', nombre: 'firma', imagen: null }), [idDeCampo('imgFirma')]],
+    ['the alternate address', con({ tipo: 'campos', campos: { usaEmailAlterno: true } }), [idDeCampo('emailAlterno')]],
+    [
+      'an observation that was taken back',
+      con({ tipo: 'elegir', criterio: 'publicacion', parte: 'observacion', opcion: 'completa' }),
+      [idDeCriterio('publicacion', 'observacion')],
+    ],
+  ])('%s', (_, diligencia, ids) => {
+    expect(fallas(diligencia)).toEqual({ ids, mensaje: QUOTED });
+  });
+
+  it('from top to bottom where nothing was filled in, the teacher first', () => {
+    const { ids, mensaje } = fallas(DILIGENCIA_NUEVA, null);
+    expect(mensaje).toBe(QUOTED);
+    expect(ids).toEqual(['docente', 'asignatura', 'imgSemana', 'imgFirma'].map((campo) => `acompanamiento-${campo}`));
+  });
+});
+
+describe('what is wrong says what', () => {
+  it.each(['0', '-3', '1,5', 'dos'])('a week of %s', (semana) => {
+    const { ids, mensaje } = fallas(con({ tipo: 'campos', campos: { semana } }));
+    expect(ids).toEqual([idDeCampo('semana')]);
+    expect(mensaje).not.toBe('');
+  });
+
+  it('an alternate address that is none', () => {
+    const campos = { usaEmailAlterno: true, emailAlterno: 'sin arroba' };
+    expect(fallas(con({ tipo: 'campos', campos })).mensaje).toBe('El correo electrónico debe ser un correo válido.');
+  });
+});
+
+it('does not need an observation where there is an additional one', () => {
+  const sin = con(
+    { tipo: 'elegir', criterio: 'publicacion', parte: 'observacion', opcion: 'completa' },
+    { tipo: 'anotar', criterio: 'publicacion', observacionAdicional: 'La guía llegó por correo.' },
+  );
+  expect(fallas(sin).ids).toEqual([]);
+});
+
+it('sends no alternate address that was typed before the option was switched off, and each evidence with its criterion', () => {
+  const evidencia = { texto: '5 de 5', fuente: 'Asistencia', consultada: '2026-11-20T12:00:00Z', sugerencia: 'cinco' };
+  const diligencia = con(
+    { tipo: 'campos', campos: { usaEmailAlterno: false, emailAlterno: 'otra@example.com' } },
+    { tipo: 'evidencias', evidencias: { induccion: evidencia } },
+  );
+  const info = infoDe(diligencia, estadoDeEvaluacion(AMV, diligencia.evaluacion));
+  expect(info).toMatchObject({ emailAlterno: '', usaEmailAlterno: false, versionRubrica: 1 });
+  expect(info.informacionAcompanamiento[0]).toMatchObject({ clave: 'induccion', evidencia });
+  expect(info.informacionAcompanamiento[1]?.evidencia).toBeNull();
+});
+
+it('knows faculty and type of the chosen subject as they are', () => {
+  const entorno = entornoDe(MUNDO, COMPLETA);
+  expect(entorno.opciones('facultades').map(({ texto }) => texto)).toEqual(['Ingenierías']);
+  expect(entorno.opciones('correosCopia')).toHaveLength(17);
+});

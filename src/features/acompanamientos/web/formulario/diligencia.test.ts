@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { NA } from '#catalogo/rubrica/rubrica.ts';
+import { DILIGENCIA_NUEVA, estadoDe, reducir, tieneAlgo } from './diligencia.ts';
+import { AMV, COMENZADA, COMPLETA, IMAGEN, OTRA_ASIGNATURA, PAR, tras } from './testing/diligencia.ts';
+
+describe('a form that is begun', () => {
+  it('has week 1 and nothing else preset; with the criteria, what the rubric says', () => {
+    expect(DILIGENCIA_NUEVA).toMatchObject({ semana: '1', usaEmailAlterno: false, copias: [], observacionGeneral: '' });
+    const elegidos = Object.entries(COMENZADA.evaluacion.elecciones).filter(([, una]) => una.descriptor !== undefined);
+    expect(elegidos).toEqual([['revision-material', { descriptor: NA, observacionAdicional: '' }]]);
+  });
+
+  it('is no draft until something is filled in', () => {
+    expect(tieneAlgo(COMENZADA, COMENZADA, AMV)).toBe(false);
+    expect(estadoDe(tras([{ tipo: 'docente', docente: PAR.docente }]))).toBeNull();
+    const semana = reducir(COMENZADA, { tipo: 'campos', campos: { semana: '2' } });
+    expect(tieneAlgo(semana, COMENZADA, AMV)).toBe(true);
+    const elegida = tras([{ tipo: 'elegir', criterio: 'induccion', parte: 'observacion', opcion: 'x' }], COMENZADA);
+    expect(tieneAlgo(elegida, COMENZADA, AMV)).toBe(true);
+  });
+});
+
+describe('another teacher or subject', () => {
+  it('clears the subject and its criteria with the teacher', () => {
+    const otra = reducir(COMPLETA, { tipo: 'docente', docente: { nombre: 'ÓSCAR RÍOS', correo: 'o@u.co' } });
+    expect(otra).toMatchObject({ asignatura: null, versionRubrica: null, evaluacion: { elecciones: {} } });
+  });
+
+  it('keeps the evaluator’s own (week, signature, copies), and nothing of the other classroom', () => {
+    const llena = tras(
+      [
+        {
+          tipo: 'campos',
+          campos: { semana: '5', copias: ['a@u.co'], observacionGeneral: 'Bien.', usaEmailAlterno: true },
+        },
+      ],
+      COMPLETA,
+    );
+    const otra = reducir(llena, { tipo: 'asignatura', asignatura: OTRA_ASIGNATURA });
+    expect(otra).toMatchObject({ semana: '5', copias: ['a@u.co'], observacionGeneral: '', usaEmailAlterno: false });
+    expect(otra.imagenes).toEqual({ semana: null, firma: IMAGEN });
+    expect(otra.evaluacion).toEqual(DILIGENCIA_NUEVA.evaluacion);
+  });
+
+  it('takes along all that was filled in before the first was chosen', () => {
+    const antes = tras([
+      { tipo: 'campos', campos: { observacionGeneral: 'Bien.' } },
+      { tipo: 'imagen', nombre: 'semana', imagen: IMAGEN },
+    ]);
+    const elegida = tras(
+      [
+        { tipo: 'docente', docente: PAR.docente },
+        { tipo: 'asignatura', asignatura: PAR.asignatura },
+      ],
+      antes,
+    );
+    expect(elegida).toMatchObject({ observacionGeneral: 'Bien.', imagenes: { semana: IMAGEN } });
+  });
+});
+
+it('takes a choice back when it is chosen again, and removes and restores a card as it was', () => {
+  const elegir = { tipo: 'elegir', criterio: 'induccion', parte: 'descriptor', opcion: 'cinco' } as const;
+  const eleccion = (diligencia: typeof COMENZADA) => diligencia.evaluacion.elecciones['induccion']?.descriptor;
+  expect(eleccion(tras([elegir], COMENZADA))).toBe('cinco');
+  expect(eleccion(tras([elegir, elegir], COMENZADA))).toBe(NA);
+  const vuelta = tras(
+    [elegir, { tipo: 'quitar', criterio: 'induccion' }, { tipo: 'restaurar', criterio: 'induccion' }],
+    COMENZADA,
+  );
+  expect(vuelta.evaluacion.quitados).toEqual([]);
+  expect(eleccion(vuelta)).toBe('cinco');
+});
+
+it('leaves the choices of the other criteria the same objects: their cards need not be drawn again', () => {
+  const despues = reducir(COMPLETA, { tipo: 'anotar', criterio: 'induccion', observacionAdicional: 'Una nota.' });
+  const otras = Object.keys(COMPLETA.evaluacion.elecciones).filter((clave) => clave !== 'induccion');
+  for (const clave of otras) {
+    expect(despues.evaluacion.elecciones[clave]).toBe(COMPLETA.evaluacion.elecciones[clave]);
+  }
+});
+
+it('keeps what a draft had when the rubric comes after it', () => {
+  const borrador = { ...COMPLETA, versionRubrica: null };
+  expect(reducir(borrador, { tipo: 'rubrica', rubrica: AMV }).evaluacion).toEqual(COMPLETA.evaluacion);
+});

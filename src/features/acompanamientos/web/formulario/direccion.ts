@@ -1,0 +1,31 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import * as z from 'zod/mini';
+import type { Guardador, Resguardo } from './guardado/guardador.ts';
+
+/** What the address keeps of the form: which draft is open, so that a reload goes on with it. */
+const schema = z.object({ borrador: z.optional(z.uuid()) });
+
+/** Goes on with the draft that the address names, and names the one that is open. */
+export function useBorradorEnDireccion(
+  guardador: Guardador | null,
+  // What the guard knows changes with how safe it is.
+  _resguardo: Resguardo,
+  continuar: (id: string) => void,
+): void {
+  const search: unknown = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const named = useRef(schema.safeParse(search ?? {}).data?.borrador);
+  const go = useRef(continuar);
+  useEffect(() => {
+    if (named.current) go.current(named.current);
+  }, []);
+  const id = guardador?.id() ?? undefined;
+  const before = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    // Until the first one is open, the address says which.
+    if (id === before.current) return;
+    before.current = id;
+    void navigate({ to: '.', replace: true, resetScroll: false, search: () => (id ? { borrador: id } : {}) });
+  }, [id, navigate]);
+}

@@ -1,0 +1,77 @@
+import type { ComponentProps } from 'react';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { CONFIRMAR_ACOMPANAMIENTO } from '#catalogo/rubrica/textos.ts';
+import { DATOS_ENVIADOS } from '#catalogo/textos.ts';
+import { Enviando } from '#features/formularios/web/Enviando.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Dialog } from '#platform/web/ui/Dialog.tsx';
+import { Lamina } from './Lamina.tsx';
+import { Resultado } from './Resultado.tsx';
+import type { Envio, Fase } from './useEnvio.ts';
+
+type CapasProps = {
+  readonly envio: Envio;
+  readonly resultado: ComponentProps<typeof Resultado>;
+  /** The receipt was read. */
+  readonly onFin: () => void;
+};
+
+/** What stands over the form while it is being sent: the result and the question, the wait, the receipt. */
+export function Capas({ envio, resultado, onFin }: CapasProps) {
+  const { fase } = envio;
+  return (
+    <>
+      {fase.en === 'confirmacion' && <Confirmacion envio={envio} resultado={resultado} />}
+      {fase.en === 'envio' && <Enviando intento={fase.intento} subido={fase.subido} onCancel={envio.cancelar} />}
+      {(fase.en === 'confirmacion' || fase.en === 'envio') && <Lamina {...resultado} onImagen={envio.onImagen} />}
+      {fase.en === 'recibo' && <Recibo fase={fase} onFin={onFin} />}
+    </>
+  );
+}
+
+type ReciboProps = Pick<CapasProps, 'onFin'> & { readonly fase: Extract<Fase, { en: 'recibo' }> };
+
+function Recibo({ fase: { recibo, antes }, onFin }: ReciboProps) {
+  return (
+    <Dialog
+      title={DATOS_ENVIADOS.titulo}
+      startsAtTitle
+      footer={
+        <Button variant="main" onClick={onFin}>
+          Aceptar
+        </Button>
+      }
+    >
+      <p>{antes ? ANTES : DATOS_ENVIADOS.texto}</p>
+      <p>
+        {`Comprobante ${recibo.comprobante}, del ${textoDeInstante(new Date(recibo.recibido))} El resultado va en camino a los correos que eligió.`}
+      </p>
+    </Dialog>
+  );
+}
+
+const ANTES = 'Ya lo habíamos recibido, antes de sus últimos cambios: esos cambios no se enviaron.';
+
+function Confirmacion({ envio, resultado }: Pick<CapasProps, 'envio' | 'resultado'>) {
+  const { titulo, texto, confirmar } = CONFIRMAR_ACOMPANAMIENTO;
+  return (
+    <Dialog
+      title={titulo}
+      isDocument
+      startsAtTitle
+      onClose={envio.volver}
+      footer={
+        <>
+          <Button onClick={envio.volver}>Cancelar</Button>
+          <Button variant="main" onClick={envio.mandar}>
+            {confirmar}
+          </Button>
+        </>
+      }
+    >
+      <p>{texto}</p>
+      <h3>Resultado</h3>
+      <Resultado {...resultado} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { totalDeEvaluados } from '#catalogo/rubrica/evaluacion.ts';
+import { NA, type Rubrica } from '#catalogo/rubrica/rubrica.ts';
+import { textoDeTotal } from '#catalogo/rubrica/total.ts';
+import { TEXTO_TIPO_ASIGNATURA } from '#catalogo/textos.ts';
+import type { Diligencia } from '../diligencia.ts';
+import type { Estado } from '../faltantes.ts';
+import styles from './Resultado.module.css';
+
+type ResultadoProps = {
+  readonly diligencia: Diligencia;
+  readonly rubrica: Rubrica;
+  readonly evaluados: Estado['evaluados'];
+};
+
+const MAXIMO = 5;
+
+/** What an accompaniment came to: whom it is about, the total, and each criterion with its score as text and as a bar. */
+export function Resultado({ diligencia: { docente, asignatura, semana }, rubrica, evaluados }: ResultadoProps) {
+  const total = totalDeEvaluados(evaluados);
+  return (
+    <section className={styles['resultado']} aria-label="Resultado">
+      <div className={styles['cabeza']}>
+        <dl>
+          <div>
+            <dt>Docente</dt>
+            <dd>{docente?.nombre}</dd>
+          </div>
+          <div>
+            <dt>Asignatura</dt>
+            <dd>{asignatura && `${asignatura.codigo} · ${TEXTO_TIPO_ASIGNATURA[asignatura.tipo]}`}</dd>
+          </div>
+          <div>
+            <dt>Semana</dt>
+            <dd>{semana}</dd>
+          </div>
+        </dl>
+        <p className={styles['total']}>
+          Total <strong>{textoDeTotal(total)}</strong>
+          {total !== NA && ` de ${MAXIMO}`}
+        </p>
+      </div>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Criterio</th>
+            <th scope="col" className={styles['valor']}>
+              Valoración
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {evaluados.map(({ clave, criterio, descriptor }) => {
+            const nuestro = rubrica.criterios.find((uno) => uno.clave === clave);
+            const valoracion = descriptor?.valoracion ?? NA;
+            const conPalabras = descriptor !== null && descriptor.descripcion !== NA;
+            return (
+              <tr key={criterio}>
+                <th scope="row">
+                  <span>{nuestro ? `${nuestro.numero}. ${nuestro.nombre}` : criterio}</span>
+                  {conPalabras && <span className={styles['descriptor']}>{descriptor.descripcion}</span>}
+                </th>
+                <td className={styles['valor']}>
+                  <span className={styles['cifra']}>{valoracion}</span>
+                  <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
+                    <rect className={styles['fondo']} width="100" height="10" />
+                    {valoracion !== NA && (
+                      <rect className={styles['barra']} width={(valoracion / MAXIMO) * 100} height="10" />
+                    )}
+                  </svg>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Borrador, ResumenDeBorrador } from '../../../contract.ts';
+import { DILIGENCIA_NUEVA, type Diligencia, type Par } from '../diligencia.ts';
+import { call } from '../llamadas.ts';
+import type { Dispositivo } from './dispositivo.ts';
+import { createGuardador, type Guardador } from './guardador.ts';
+import { diligenciaDe, SERVIDOR } from './servidor.ts';
+
+/** An accompaniment that was begun elsewhere or earlier, and who keeps it from now on. */
+export type Abierta = {
+  readonly guardador: Guardador;
+  readonly diligencia: Diligencia;
+  /** What the form was before anything was filled in that is to be kept. */
+  readonly base: Diligencia;
+  /** When the server had it last, ISO; null where it is begun here and now. */
+  readonly recuperada: string | null;
+};
+
+export const listBorradores = async (): Promise<readonly ResumenDeBorrador[]> =>
+  (await call('GET /acompanamientos/borradores', {})).borradores;
+
+/** Whether anything was filled in before the subject was chosen. */
+const tieneEncabezado = ({ docente: _d, asignatura: _a, ...una }: Diligencia): boolean => {
+  const { docente: _docente, asignatura: _asignatura, ...nueva } = DILIGENCIA_NUEVA;
+  return JSON.stringify(una) !== JSON.stringify(nueva);
+};
+
+/**
+ * Opens the accompaniment of a teacher and subject: what waits on this device, else the draft of the server, else what
+ * stands in the form. Where the form holds something already and there is a draft too, the person decides.
+ * @param previa what stands in the form, and whether it was filled in before any subject was chosen
+ * @throws {ApiError} and {ConnectionError} where the drafts cannot be read
+ */
+export async function abrirPar(
+  par: Par,
+  previa: { readonly diligencia: Diligencia; readonly esPrimera: boolean },
+  dispositivo: Dispositivo,
+): Promise<Abierta> {
+  const lugares = { servidor: SERVIDOR, dispositivo };
+  const pendiente = await dispositivo.leer(par);
+  if (pendiente) {
+    const guardador = createGuardador({ par, ...pendiente, estaPendiente: true }, lugares);
+    return { guardador, diligencia: pendiente.diligencia, base: pendiente.diligencia, recuperada: null };
+  }
+  const hallado = (await listBorradores()).find((uno) => esDe(uno, par));
+  const borrador = hallado ? await SERVIDOR.leer(hallado.id) : null;
+  if (!borrador || (previa.esPrimera && tieneEncabezado(previa.diligencia))) {
+    const { diligencia } = previa;
+    const inicio = { par, diligencia, sitio: null, estaPendiente: false, ...(borrador && { otro: borrador }) };
+    const base = previa.esPrimera ? DILIGENCIA_NUEVA : diligencia;
+    return { guardador: createGuardador(inicio, lugares), diligencia, base, recuperada: null };
+  }
+  return abrirBorrador(borrador, dispositivo);
+}
+
+/** Opens a draft of the server. */
+export async function abrirBorrador(borrador: Borrador, dispositivo: Dispositivo): Promise<Abierta> {
+  const { docente, asignatura } = borrador;
+  const par: Par = { docente, asignatura };
+  const diligencia = await diligenciaDe(borrador);
+  const inicio = { par, diligencia, sitio: borrador, estaPendiente: false };
+  return {
+    guardador: createGuardador(inicio, { servidor: SERVIDOR, dispositivo }),
+    diligencia,
+    base: diligencia,
+    recuperada: borrador.guardado,
+  };
+}
+
+const esDe = ({ docente, asignatura }: ResumenDeBorrador, par: Par): boolean =>
+  docente.correo === par.docente.correo && asignatura.codigo === par.asignatura.codigo;

@@ -1,0 +1,83 @@
+import { createStore, delMany, entries, get, setMany, type UseStore } from 'idb-keyval';
+import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
+import type { NombreDeImagen } from '../../../contract.ts';
+import type { Diligencia, Par } from '../diligencia.ts';
+import type { Sitio } from './sitio.ts';
+
+/** What of an accompaniment has not reached the server yet. */
+export type Pendiente = {
+  readonly diligencia: Diligencia;
+  /** How the server's draft stood when this was typed; null where there was none. */
+  readonly sitio: Sitio | null;
+};
+
+/** Where that waits: on this device, until the server has it. */
+export type Dispositivo = {
+  readonly leer: (par: Par) => Promise<Pendiente | null>;
+  readonly guardar: (par: Par, pendiente: Pendiente) => Promise<void>;
+  readonly borrar: (par: Par) => Promise<void>;
+  /** Whom that is about which waits here. */
+  readonly pares: () => Promise<readonly Par[]>;
+};
+
+type Texto = Omit<Pendiente, 'diligencia'> & { readonly diligencia: Omit<Diligencia, 'imagenes'> };
+
+const NOMBRES: readonly NombreDeImagen[] = ['semana', 'firma'];
+
+let store: UseStore | undefined;
+const borradores = (): UseStore => (store ??= createStore('gc.acompanamientos', 'borradores'));
+
+/** A device that refuses its database keeps nothing: the server does. */
+const orElse = <T>(work: () => Promise<T>, otherwise: T): Promise<T> =>
+  Promise.resolve()
+    .then(work)
+    .catch(() => otherwise);
+
+/**
+ * What waits on this device for an account. Images have records of their own: they are written when they change, and not
+ * with every letter.
+ */
+export function dispositivoDe(cuenta: string): Dispositivo {
+  const keyOf = ({ docente, asignatura }: Par): string => [cuenta, docente.correo, asignatura.codigo].join('|');
+  const keyOfImagen = (par: Par, nombre: NombreDeImagen): string => `${keyOf(par)}|${nombre}`;
+  const written = new Map<string, ArchivoElegido | null>();
+
+  return {
+    leer: (par) =>
+      orElse(async () => {
+        const texto = await get<Texto>(keyOf(par), borradores());
+        if (!texto) return null;
+        const [semana, firma] = await Promise.all(
+          NOMBRES.map((nombre) => get<ArchivoElegido | null>(keyOfImagen(par, nombre), borradores())),
+        );
+        return {
+          ...texto,
+          diligencia: { ...texto.diligencia, imagenes: { semana: semana ?? null, firma: firma ?? null } },
+        };
+      }, null),
+    guardar: (par, { diligencia: { imagenes, ...diligencia }, sitio }) =>
+      orElse(async () => {
+        const otras = NOMBRES.flatMap((nombre): [string, ArchivoElegido | null][] => {
+          const key = keyOfImagen(par, nombre);
+          return written.has(key) && written.get(key) === imagenes[nombre] ? [] : [[key, imagenes[nombre]]];
+        });
+        const texto: Texto = { diligencia, sitio };
+        await setMany([[keyOf(par), texto], ...otras], borradores());
+        for (const [key, imagen] of otras) written.set(key, imagen);
+      }, undefined),
+    borrar: (par) =>
+      orElse(async () => {
+        const keys = [keyOf(par), ...NOMBRES.map((nombre) => keyOfImagen(par, nombre))];
+        for (const key of keys) written.delete(key);
+        await delMany(keys, borradores());
+      }, undefined),
+    pares: () =>
+      orElse(async () => {
+        const todos = await entries<string, Texto>(borradores());
+        return todos.flatMap(([key, texto]) => {
+          const { docente, asignatura } = texto?.diligencia ?? {};
+          return key.startsWith(`${cuenta}|`) && docente && asignatura ? [{ docente, asignatura }] : [];
+        });
+      }, []),
+  };
+}

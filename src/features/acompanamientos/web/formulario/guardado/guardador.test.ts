@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, ConnectionError } from '#platform/web/http.ts';
+import type { Borrador } from '../../../contract.ts';
+import { type Diligencia, estadoDe, reducir } from '../diligencia.ts';
+import { COMENZADA, IMAGEN, PAR } from '../testing/diligencia.ts';
+import type { Dispositivo, Pendiente } from './dispositivo.ts';
+import { createGuardador } from './guardador.ts';
+import type { Servidor } from './servidor.ts';
+
+const ID = '019aa000-0000-7000-8000-000000000001';
+const borradorDe = (diligencia: Diligencia, version = 1): Borrador => ({
+  id: ID,
+  ...PAR,
+  version,
+  creado: '2026-11-20T12:00:00Z',
+  guardado: '2026-11-20T12:00:00Z',
+  estado: estadoDe(diligencia)!,
+  imagenes: { semana: null, firma: null },
+});
+
+const servidor = {
+  comenzar: vi.fn<Servidor['comenzar']>(),
+  leer: vi.fn<Servidor['leer']>(),
+  guardar: vi.fn<Servidor['guardar']>(),
+  ponerImagen: vi.fn<Servidor['ponerImagen']>(),
+  quitarImagen: vi.fn<Servidor['quitarImagen']>(),
+};
+let enDispositivo: Pendiente | null = null;
+const dispositivo: Dispositivo = {
+  leer: () => Promise.resolve(enDispositivo),
+  guardar: (_, pendiente) => {
+    enDispositivo = pendiente;
+    return Promise.resolve();
+  },
+  borrar: () => {
+    enDispositivo = null;
+    return Promise.resolve();
+  },
+  pares: () => Promise.resolve([]),
+};
+const lugares = { servidor, dispositivo };
+
+const conSemana = (semana: string): Diligencia => reducir(COMENZADA, { tipo: 'campos', campos: { semana } });
+const nuevo = () => createGuardador({ par: PAR, diligencia: COMENZADA, sitio: null, estaPendiente: false }, lugares);
+const abierto = () =>
+  createGuardador({ par: PAR, diligencia: COMENZADA, sitio: borradorDe(COMENZADA), estaPendiente: false }, lugares);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') });
+  vi.stubGlobal('addEventListener', vi.fn<() => void>());
+  vi.stubGlobal('removeEventListener', vi.fn<() => void>());
+  enDispositivo = null;
+  for (const call of Object.values(servidor)) call.mockReset();
+  servidor.comenzar.mockImplementation((_, estado) => Promise.resolve({ ...borradorDe(COMENZADA), estado }));
+  servidor.guardar.mockImplementation((_, version) => Promise.resolve(version + 1));
+  servidor.ponerImagen.mockResolvedValue({ clave: 'k1', nombre: 'semana.png', tipo: 'image/png', tamano: 3 });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('what is filled in', () => {
+  it('is on this device at once, and on the server a second after the last change', async () => {
+    const guardador = nuevo();
+    guardador.anotar(conSemana('2'));
+    await vi.advanceTimersByTimeAsync(400);
+    expect(enDispositivo?.diligencia.semana).toBe('2');
+    guardador.anotar(conSemana('3'));
+    await vi.advanceTimersByTimeAsync(999);
+    expect(servidor.comenzar).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(servidor.comenzar.mock.lastCall?.[1]).toMatchObject({ semana: '3' });
+    expect(guardador.resguardo()).toEqual({ en: 'servidor', guardado: Date.now() });
+    // The server has it: nothing of a teacher's evaluation stays behind on the device.
+    expect(enDispositivo).toBeNull();
+    expect(guardador.id()).toBe(ID);
+  });
+
+  it('is on the server within five seconds though one never pauses', async () => {
+    const guardador = abierto();
+    for (let i = 2; i < 12; i++) {
+      guardador.anotar(conSemana(String(i)));
+      await vi.advanceTimersByTimeAsync(500);
+    }
+    expect(servidor.guardar).toHaveBeenCalled();
+    expect(Number(servidor.guardar.mock.lastCall?.[2].semana)).toBeGreaterThanOrEqual(7);
+  });
+
+  it('goes with the version that the last save gave', async () => {
+    const guardador = abierto();
+    guardador.anotar(conSemana('2'));
+    await vi.advanceTimersByTimeAsync(1000);
+    guardador.anotar(conSemana('3'));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(servidor.guardar.mock.calls.map(([, version]) => version)).toEqual([1, 2]);
+  });
+
+  it('goes at once when the page may be gone in a moment', async () => {
+    const guardador = abierto();
+    guardador.anotar(conSemana('2'));
+    guardador.apurar();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(servidor.guardar).toHaveBeenCalledTimes(1);
+    guardador.apurar();
+    expect(servidor.guardar).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends an image once, over the one that it knows', async () => {
+    const guardador = abierto();
+    const conImagen = reducir(COMENZADA, { tipo: 'imagen', nombre: 'semana', imagen: IMAGEN });
+    guardador.anotar(conImagen);
+    await vi.advanceTimersByTimeAsync(1000);
+    guardador.anotar({ ...conImagen, semana: '4' });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(servidor.ponerImagen).toHaveBeenCalledExactlyOnceWith(ID, 'semana', IMAGEN, undefined);
+    guardador.anotar(conSemana('4'));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(servidor.quitarImagen).toHaveBeenCalledExactlyOnceWith(ID, 'semana', 'k1');
+  });
+
+  it('of another subject is not taken', async () => {
+    const guardador = abierto();
+    guardador.anotar({ ...conSemana('2'), asignatura: { codigo: 'OTRA', tipo: 'APV', facultad: '' } });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(servidor.guardar).not.toHaveBeenCalled();
+  });
+});
+
+describe('without connection', () => {
+  it('waits on this device, says so, and goes by itself later', async () => {
+    servidor.guardar.mockRejectedValueOnce(new ConnectionError('down'));
+    const guardador = abierto();
+    guardador.anotar(conSemana('2'));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(guardador.resguardo()).toMatchObject({ en: 'dispositivo', sinConexion: true });
+    expect(enDispositivo).toMatchObject({ diligencia: { semana: '2' }, sitio: { id: ID, version: 1 } });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(guardador.resguardo()).toMatchObject({ en: 'servidor' });
+    expect(enDispositivo).toBeNull();
+  });
+
+  it('what waited here goes to the server when it is opened again', async () => {
+    const pendiente = { diligencia: conSemana('7'), sitio: borradorDe(COMENZADA) };
+    createGuardador({ par: PAR, ...pendiente, estaPendiente: true }, lugares);
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(servidor.guardar).toHaveBeenCalledExactlyOnceWith(ID, 1, estadoDe(pendiente.diligencia));
+  });
+
+  it('tells who wants to send it why it cannot be kept', async () => {
+    servidor.guardar.mockRejectedValue(new ConnectionError('down'));
+    const guardador = abierto();
+    guardador.anotar(conSemana('2'));
+    await expect(guardador.asegurar()).rejects.toThrow(ConnectionError);
+  });
+});
+
+describe('where another window was faster', () => {
+  const otro = borradorDe(conSemana('9'), 4);
+
+  async function chocar() {
+    servidor.guardar.mockRejectedValueOnce(new ApiError(409, 'Este borrador se cambió en otra ventana'));
+    servidor.leer.mockResolvedValueOnce(otro);
+    const guardador = abierto();
+    guardador.anotar(conSemana('2'));
+    await vi.advanceTimersByTimeAsync(1000);
+    return guardador;
+  }
+
+  it('nothing more is written until it is decided, and nothing is lost', async () => {
+    const guardador = await chocar();
+    expect(guardador.resguardo()).toEqual({ en: 'conflicto', otro });
+    guardador.anotar(conSemana('3'));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(servidor.guardar).toHaveBeenCalledTimes(1);
+    expect(enDispositivo?.diligencia.semana).toBe('3');
+    await expect(guardador.asegurar()).resolves.toBeUndefined();
+  });
+
+  it('keeps what stands in this one, over the version of the other', async () => {
+    const guardador = await chocar();
+    guardador.imponer(otro);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(servidor.guardar.mock.lastCall).toEqual([ID, 4, estadoDe(conSemana('2'))]);
+    expect(guardador.resguardo()).toMatchObject({ en: 'servidor' });
+  });
+
+  it('begins a draft anew where the other one was sent or discarded', async () => {
+    servidor.guardar.mockRejectedValueOnce(new ApiError(404, 'Ese borrador ya no existe'));
+    servidor.leer.mockResolvedValueOnce(null);
+    const guardador = abierto();
+    guardador.anotar(conSemana('2'));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(guardador.resguardo()).toEqual({ en: 'conflicto', otro: null });
+    guardador.imponer(null);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(servidor.comenzar).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks too where both began one at the same time', async () => {
+    servidor.comenzar.mockResolvedValueOnce(otro);
+    const guardador = nuevo();
+    guardador.anotar(conSemana('2'));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(guardador.resguardo()).toEqual({ en: 'conflicto', otro });
+  });
+});
+
+it('keeps nothing of a form that is done with', async () => {
+  const guardador = abierto();
+  guardador.anotar(conSemana('2'));
+  await guardador.olvidar();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(servidor.guardar).not.toHaveBeenCalled();
+  expect(enDispositivo).toBeNull();
+});

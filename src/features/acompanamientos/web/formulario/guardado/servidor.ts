@@ -1,0 +1,72 @@
+import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
+import { ApiError } from '#platform/web/http.ts';
+import type { Borrador, EstadoDeBorrador, ImagenDeBorrador, NombreDeImagen } from '../../../contract.ts';
+import type { Diligencia, Par } from '../diligencia.ts';
+import { call } from '../llamadas.ts';
+
+/** What the drafts of the server can do; each call is refused with 409 where another window was faster. */
+export type Servidor = {
+  readonly comenzar: (par: Par, estado: EstadoDeBorrador) => Promise<Borrador>;
+  readonly leer: (id: string) => Promise<Borrador | null>;
+  /** @returns the version that it has from now on */
+  readonly guardar: (id: string, version: number, estado: EstadoDeBorrador) => Promise<number>;
+  readonly ponerImagen: (
+    id: string,
+    nombre: NombreDeImagen,
+    imagen: ArchivoElegido,
+    reemplaza: string | undefined,
+  ) => Promise<ImagenDeBorrador>;
+  readonly quitarImagen: (id: string, nombre: NombreDeImagen, clave: string) => Promise<void>;
+};
+
+/** A draft is small: who waits longer has no connection worth the name. */
+const PACIENCIA = { timeout: 15_000 };
+
+const paramsDe = (id: string, imagen: NombreDeImagen) => ({ params: { id, imagen } });
+
+export const SERVIDOR: Servidor = {
+  comenzar: (par, estado) => call('POST /acompanamientos/borradores', { body: { ...par, estado } }, PACIENCIA),
+  async leer(id) {
+    try {
+      return await call('GET /acompanamientos/borradores/{id}', { params: { id } }, PACIENCIA);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return null;
+      throw error;
+    }
+  },
+  async guardar(id, version, estado) {
+    const body = { version, estado };
+    return (await call('PUT /acompanamientos/borradores/{id}', { params: { id }, body }, PACIENCIA)).version;
+  },
+  ponerImagen(id, nombre, { contenido, nombre: deArchivo }, reemplaza) {
+    const body = new FormData();
+    body.append('archivo', contenido, deArchivo);
+    if (reemplaza !== undefined) body.append('reemplaza', reemplaza);
+    return call('POST /acompanamientos/borradores/{id}/imagenes/{imagen}', { ...paramsDe(id, nombre), body });
+  },
+  async quitarImagen(id, nombre, clave) {
+    await call('DELETE /acompanamientos/borradores/{id}/imagenes/{imagen}', {
+      ...paramsDe(id, nombre),
+      query: { clave },
+    });
+  },
+};
+
+async function leerImagen(id: string, nombre: NombreDeImagen, imagen: ImagenDeBorrador): Promise<ArchivoElegido> {
+  const contenido = await call('GET /acompanamientos/borradores/{id}/imagenes/{imagen}', paramsDe(id, nombre));
+  return {
+    nombre: imagen.nombre,
+    tipo: imagen.tipo,
+    tamano: imagen.tamano,
+    contenido: new Blob([contenido], { type: imagen.tipo }),
+  };
+}
+
+/** A draft as it is filled in, with its images. */
+export async function diligenciaDe({ id, docente, asignatura, estado, imagenes }: Borrador): Promise<Diligencia> {
+  const [semana, firma] = await Promise.all([
+    imagenes.semana && leerImagen(id, 'semana', imagenes.semana),
+    imagenes.firma && leerImagen(id, 'firma', imagenes.firma),
+  ]);
+  return { ...estado, docente, asignatura, imagenes: { semana, firma } };
+}

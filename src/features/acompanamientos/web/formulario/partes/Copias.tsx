@@ -1,0 +1,114 @@
+import { type KeyboardEvent, useState } from 'react';
+import type { Entorno } from '#catalogo/campos/entorno.ts';
+import { agregarCopias } from '#catalogo/rubrica/copias.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
+import { CloseIcon } from '#platform/web/ui/icons.tsx';
+import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { idDeCampo } from '../campos.ts';
+import styles from './Copias.module.css';
+
+type CopiasProps = {
+  readonly copias: readonly string[];
+  readonly entorno: Entorno;
+  readonly falla: string | undefined;
+  readonly onCopias: (copias: string[]) => void;
+};
+
+/** Who gets a copy: some of the preloaded addresses, and others that are typed (spec 1 §2, §5). */
+export function Copias({ copias, entorno, falla, onCopias }: CopiasProps) {
+  const preloaded = entorno.opciones('correosCopia').map(({ texto }) => texto);
+  const elegidas = preloaded.filter((correo) => copias.includes(correo)).length;
+  const otras = copias.filter((correo) => !preloaded.includes(correo));
+  const quitar = (correo: string): void => onCopias(copias.filter((otra) => otra !== correo));
+  return (
+    <div className={styles['copias']}>
+      <FieldGroup
+        label="Correos en copia"
+        id={`${idDeCampo('copias')}-lista`}
+        help="También reciben el resultado. Puede elegir varios."
+      >
+        <details className={styles['lista']}>
+          <summary>{`Lista de la Unidad: ${elegidas} de ${preloaded.length} elegidos`}</summary>
+          <div className={styles['casillas']}>
+            {preloaded.map((correo) => (
+              <Checkbox
+                key={correo}
+                label={correo}
+                checked={copias.includes(correo)}
+                onChange={({ target }) => (target.checked ? onCopias([...copias, correo]) : quitar(correo))}
+              />
+            ))}
+          </div>
+        </details>
+      </FieldGroup>
+      <OtrosCorreos {...{ copias, entorno, falla, onCopias }} />
+      {copias.length > 0 && (
+        <ul className={styles['fichas']} aria-label="Recibirán copia">
+          {[...preloaded.filter((correo) => copias.includes(correo)), ...otras].map((correo) => (
+            <li key={correo}>
+              {correo}
+              <button type="button" onClick={() => quitar(correo)}>
+                <CloseIcon />
+                <VisuallyHidden>{`Quitar ${correo}`}</VisuallyHidden>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Addresses of one's own: Enter adds them, one or several with commas between. */
+function OtrosCorreos({ copias, entorno, falla, onCopias }: CopiasProps) {
+  const [escritas, setEscritas] = useState('');
+  const [error, setError] = useState<string>();
+
+  function add(): void {
+    if (escritas.trim() === '') return;
+    const result = agregarCopias(copias, escritas, entorno);
+    setError(result.ok ? undefined : result.mensaje);
+    if (!result.ok) return;
+    onCopias([...result.correos]);
+    setEscritas('');
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    add();
+  }
+
+  return (
+    <Field
+      label="Otros correos"
+      id={idDeCampo('copias')}
+      error={error ?? falla}
+      help="Institucionales. Escriba uno o varios separados por coma y pulse Entrar."
+    >
+      {(control) => (
+        <div className={styles['otros']}>
+          <TextInput
+            {...control}
+            name="otrosCorreos"
+            inputMode="email"
+            autoCapitalize="none"
+            autoComplete="off"
+            spellCheck={false}
+            value={escritas}
+            onChange={({ target }) => {
+              setEscritas(target.value);
+              setError(undefined);
+            }}
+            onKeyDown={onKeyDown}
+            // What was typed and not added would be lost without a word.
+            onBlur={add}
+          />
+          <Button onClick={add}>Agregar</Button>
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,63 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
+import { CAMPOS_ACOMPANAMIENTO } from '#catalogo/rubrica/registro.ts';
+import { CajaDeArchivo } from '#features/formularios/web/CajaDeArchivo.tsx';
+import { FieldGroup } from '#platform/web/ui/Field.tsx';
+import { RadioGroup } from '#platform/web/ui/inputs.tsx';
+import { Loading } from '#platform/web/ui/states.tsx';
+import { idDeCampo } from '../campos.ts';
+import styles from './Firma.module.css';
+import type { Trazos } from './trazos.ts';
+
+const Lienzo = lazy(() => import('./Lienzo.tsx'));
+
+type FirmaProps = {
+  readonly imagen: ArchivoElegido | null;
+  readonly trazos: Trazos | null;
+  readonly falla: string | undefined;
+  readonly onFirma: (imagen: ArchivoElegido | null, trazos: Trazos | null) => void;
+};
+
+type Modo = 'archivo' | 'lienzo';
+
+/** The evaluator's signature: a picture of it, or drawn here (spec 1 §2). */
+export function Firma({ imagen, trazos, falla, onFirma }: FirmaProps) {
+  const [modo, setModo] = useState<Modo>(trazos ? 'lienzo' : 'archivo');
+  const campo = CAMPOS_ACOMPANAMIENTO.imgFirma;
+  const marco = { id: idDeCampo('imgFirma'), label: campo.etiqueta, required: true, error: falla };
+  return (
+    <div className={styles['firma']}>
+      <FieldGroup id={`${idDeCampo('imgFirma')}-modo`} label="Cómo va a firmar">
+        <RadioGroup
+          name="modoDeFirma"
+          inline
+          value={modo}
+          onChange={({ target }) => setModo(target.value === 'lienzo' ? 'lienzo' : 'archivo')}
+          options={[
+            { value: 'archivo', label: 'Adjuntar una imagen' },
+            { value: 'lienzo', label: 'Dibujar la firma' },
+          ]}
+        />
+      </FieldGroup>
+      {modo === 'archivo' ? (
+        <CajaDeArchivo
+          campo={campo}
+          name="imgFirma"
+          marco={{ ...marco, help: undefined }}
+          archivo={imagen}
+          onArchivo={(archivo) => onFirma(archivo, null)}
+          isOneOfMany
+        />
+      ) : (
+        <FieldGroup {...marco} help={imagen && !trazos ? REEMPLAZA : COMO_SE_DIBUJA}>
+          <Suspense fallback={<Loading>Preparando la hoja…</Loading>}>
+            <Lienzo trazos={trazos} onTrazos={(nuevos, dibujada) => onFirma(dibujada, nuevos)} />
+          </Suspense>
+        </FieldGroup>
+      )}
+    </div>
+  );
+}
+
+const COMO_SE_DIBUJA = 'Firme con el dedo, un lápiz o el ratón. Si usa el teclado, adjunte una imagen.';
+const REEMPLAZA = 'Ya adjuntó una imagen de su firma: lo que dibuje la reemplaza.';

@@ -1,0 +1,99 @@
+import { type KeyboardEvent, memo } from 'react';
+import { NA, type Signo, type Valoracion } from '#catalogo/rubrica/rubrica.ts';
+import { TEXTO_DE_SIGNO } from '#catalogo/rubrica/textos.ts';
+import { FieldGroup } from '#platform/web/ui/Field.tsx';
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import type { Parte } from '../diligencia.ts';
+import { pulsacionDe } from '../teclas.ts';
+import styles from './Opciones.module.css';
+
+/** One option of a criterion: a descriptor with its score, or an observation with what it says of the work. */
+export type OpcionDeCriterio = {
+  readonly clave: string;
+  readonly texto: string;
+  readonly valoracion?: Valoracion;
+  readonly signo?: Signo;
+};
+
+export type AlElegir = (criterio: string, parte: Parte, opcion: string, como: 'tecla' | 'clic') => void;
+
+type OpcionesProps = {
+  readonly id: string;
+  readonly criterio: string;
+  readonly parte: Parte;
+  readonly etiqueta: string;
+  readonly opciones: readonly OpcionDeCriterio[];
+  /** Undefined while untouched. */
+  readonly elegida: string | undefined;
+  readonly falla: string | undefined;
+  readonly onElegir: AlElegir;
+  readonly onSiguiente: (criterio: string) => void;
+};
+
+/** The options of a criterion, numbered: the number of one chooses it, and the same again takes it back (spec 1 §2). */
+export const Opciones = memo(function Opciones(props: OpcionesProps) {
+  const { id, criterio, parte, etiqueta, opciones, elegida, falla, onElegir, onSiguiente } = props;
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const pulsacion = pulsacionDe(event, opciones.length);
+    if (!pulsacion) return;
+    event.preventDefault();
+    if (pulsacion.tipo === 'siguiente') return onSiguiente(criterio);
+    const opcion = opciones[pulsacion.indice];
+    if (opcion) onElegir(criterio, parte, opcion.clave, 'tecla');
+  }
+
+  return (
+    // The keys come from the radios inside.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={onKeyDown}>
+      <FieldGroup
+        id={id}
+        label={etiqueta}
+        required
+        error={falla}
+        help={elegida === NA ? `Retiró su elección: quedó en ${NA}.` : undefined}
+      >
+        <div className={styles['opciones']}>
+          {opciones.map(({ clave, texto, valoracion, signo }, i) => (
+            <div key={clave}>
+              {signo && signo !== opciones[i - 1]?.signo && (
+                <p className={styles['signo']} data-signo={signo} aria-hidden="true">
+                  {TEXTO_DE_SIGNO[signo]}
+                </p>
+              )}
+              <label className={styles['opcion']}>
+                <input
+                  type="radio"
+                  name={id}
+                  value={clave}
+                  checked={elegida === clave}
+                  onChange={ignore}
+                  // A press on the one that is chosen is no change for the browser, and takes it back here.
+                  onClick={() => onElegir(criterio, parte, clave, 'clic')}
+                />
+                <kbd className={styles['tecla']} aria-hidden="true">
+                  {i + 1}
+                </kbd>
+                <span>
+                  {signo && <VisuallyHidden>{`${TEXTO_DE_SIGNO[signo]}: `}</VisuallyHidden>}
+                  {texto}
+                </span>
+                {valoracion !== undefined && (
+                  <span className={styles['valor']}>
+                    <VisuallyHidden>. Valoración: </VisuallyHidden>
+                    {valoracion}
+                  </span>
+                )}
+              </label>
+            </div>
+          ))}
+        </div>
+      </FieldGroup>
+    </div>
+  );
+});
+
+function ignore(): void {
+  // What is chosen is known from the press.
+}

@@ -1,0 +1,199 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react';
+import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
+import { ApiError, messageOf } from '#platform/web/http.ts';
+import type { Borrador } from '../../contract.ts';
+import {
+  type Accion,
+  type AsignaturaElegida,
+  DILIGENCIA_NUEVA,
+  type Diligencia,
+  type DocenteElegido,
+  type Par,
+  parDe,
+  reducir,
+  tieneAlgo,
+} from './diligencia.ts';
+import { type Abierta, abrirBorrador, abrirPar } from './guardado/abrir.ts';
+import type { Dispositivo } from './guardado/dispositivo.ts';
+import type { Guardador } from './guardado/guardador.ts';
+import { SERVIDOR } from './guardado/servidor.ts';
+import { call } from './llamadas.ts';
+
+/** How far the accompaniment of the chosen subject is on its way here. */
+export type Apertura =
+  | { readonly en: 'reposo' }
+  | { readonly en: 'abriendo' }
+  | { readonly en: 'fallo'; readonly mensaje: string; readonly reintentar: () => void }
+  | { readonly en: 'abierta'; readonly recuperada: string | null };
+
+export type Acompanamiento = {
+  readonly diligencia: Diligencia;
+  readonly dispatch: Dispatch<Accion>;
+  readonly rubrica: Rubrica | undefined;
+  /** Why the rubric did not come, and how to ask for it again. */
+  readonly falloDeRubrica: { readonly mensaje: string; readonly reintentar: () => void } | null;
+  readonly guardador: Guardador | null;
+  readonly apertura: Apertura;
+  /** Grows each time that something else is put into the form. */
+  readonly vuelta: number;
+  /** Another teacher has other subjects: the one that was chosen is cleared (spec 1 §2). */
+  readonly elegirDocente: (docente: DocenteElegido | null) => void;
+  readonly elegirAsignatura: (asignatura: AsignaturaElegida | null) => void;
+  /** Goes on with a draft; what stands in the form is kept in its own. */
+  readonly continuar: (id: string) => void;
+  /** Goes on with what waits on this device only. */
+  readonly retomar: (par: Par) => void;
+  /** Puts the draft of another window into the form, in place of what stands there. */
+  readonly tomar: (otro: Borrador) => Promise<void>;
+  /** Lets go of what stands in the form, and begins another. */
+  readonly comenzarOtro: () => void;
+};
+
+/** One accompaniment that is filled in, and what keeps it. */
+export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
+  const [diligencia, dispatch] = useReducer(reducir, DILIGENCIA_NUEVA);
+  const [guardador, setGuardador] = useState<Guardador | null>(null);
+  const [apertura, setApertura] = useState<Apertura>({ en: 'reposo' });
+  const [base, setBase] = useState(DILIGENCIA_NUEVA);
+  const [version, setVersion] = useState<number>();
+  const [vuelta, setVuelta] = useState(0);
+  const turno = useRef(0);
+  const rubrica = useRubrica(diligencia, version);
+
+  function poner(abierta: Abierta): void {
+    setVersion(abierta.diligencia.versionRubrica ?? undefined);
+    dispatch({ tipo: 'abrir', diligencia: abierta.diligencia });
+    setBase(abierta.base);
+    setVuelta((antes) => antes + 1);
+    setGuardador(abierta.guardador);
+    setApertura({ en: 'abierta', recuperada: abierta.recuperada });
+  }
+
+  /** What is asked for later wins, however long each takes. */
+  function abrir(buscar: () => Promise<Abierta>): void {
+    const este = ++turno.current;
+    guardador?.soltar();
+    setGuardador(null);
+    setApertura({ en: 'abriendo' });
+    const intentar = async (): Promise<void> => {
+      try {
+        const abierta = await buscar();
+        if (este !== turno.current) return abierta.guardador.soltar();
+        poner(abierta);
+      } catch (error) {
+        if (este !== turno.current) return;
+        setApertura({ en: 'fallo', mensaje: messageOf(error), reintentar: () => abrir(buscar) });
+      }
+    };
+    void intentar();
+  }
+
+  function elegirDocente(docente: DocenteElegido | null): void {
+    dispatch({ tipo: 'docente', docente });
+    soltar();
+  }
+
+  function elegirAsignatura(asignatura: AsignaturaElegida | null): void {
+    const accion: Accion = { tipo: 'asignatura', asignatura };
+    const elegida = reducir(diligencia, accion);
+    const par = parDe(elegida);
+    const esPrimera = diligencia.asignatura === null;
+    dispatch(accion);
+    if (par) abrir(() => abrirPar(par, { diligencia: elegida, esPrimera }, dispositivo));
+    else soltar();
+  }
+
+  /** Nothing is open; what was is kept. */
+  function soltar(): void {
+    turno.current++;
+    guardador?.soltar();
+    setGuardador(null);
+    setVersion(undefined);
+    setApertura({ en: 'reposo' });
+  }
+
+  function comenzarOtro(): void {
+    soltar();
+    dispatch({ tipo: 'abrir', diligencia: DILIGENCIA_NUEVA });
+    setVuelta((antes) => antes + 1);
+  }
+
+  function continuar(id: string): void {
+    abrir(async () => {
+      const borrador = await SERVIDOR.leer(id);
+      if (!borrador) throw new ApiError(404, 'Ese borrador ya no existe: se envió o se descartó.');
+      return abrirBorrador(borrador, dispositivo);
+    });
+  }
+
+  function retomar(par: Par): void {
+    abrir(() => abrirPar(par, { diligencia: { ...DILIGENCIA_NUEVA, ...par }, esPrimera: true }, dispositivo));
+  }
+
+  async function tomar(otro: Borrador): Promise<void> {
+    poner(await abrirBorrador(otro, dispositivo));
+  }
+
+  const { data } = rubrica;
+  useEffect(() => {
+    if (data && diligencia.asignatura && diligencia.versionRubrica === null)
+      dispatch({ tipo: 'rubrica', rubrica: data });
+  }, [data, diligencia.asignatura, diligencia.versionRubrica]);
+  useGuardado(guardador, diligencia, base, data);
+
+  return {
+    diligencia,
+    dispatch,
+    rubrica: data,
+    falloDeRubrica: rubrica.error && { mensaje: messageOf(rubrica.error), reintentar: () => void rubrica.refetch() },
+    guardador,
+    apertura,
+    vuelta,
+    elegirDocente,
+    elegirAsignatura,
+    continuar,
+    retomar,
+    tomar,
+    comenzarOtro,
+  };
+}
+
+/** The criteria of the subject's type, in the version that was begun with. */
+function useRubrica({ asignatura }: Diligencia, version: number | undefined) {
+  const tipo = asignatura?.tipo;
+  return useQuery({
+    queryKey: ['acompanamientos', 'rubrica', tipo, version],
+    queryFn: () => call('GET /acompanamientos/rubrica', { query: { tipo: tipo!, version } }),
+    enabled: tipo !== undefined,
+    // What is being filled in must not change under who fills it in.
+    staleTime: Infinity,
+  });
+}
+
+/** Keeps what is filled in, as one fills it in and when the page goes out of sight. */
+function useGuardado(
+  guardador: Guardador | null,
+  diligencia: Diligencia,
+  base: Diligencia,
+  rubrica: Rubrica | undefined,
+): void {
+  useEffect(() => {
+    // A subject that was only chosen is no draft.
+    if (guardador && rubrica && (guardador.id() !== null || tieneAlgo(diligencia, base, rubrica)))
+      guardador.anotar(diligencia);
+  }, [guardador, diligencia, base, rubrica]);
+  useEffect(() => {
+    if (!guardador) return undefined;
+    const onHidden = (): void => {
+      if (document.visibilityState === 'hidden') guardador.apurar();
+    };
+    document.addEventListener('visibilitychange', onHidden);
+    addEventListener('pagehide', guardador.apurar);
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden);
+      removeEventListener('pagehide', guardador.apurar);
+      guardador.soltar();
+    };
+  }, [guardador]);
+}
