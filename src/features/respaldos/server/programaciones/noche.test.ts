@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { proximaNoche } from './noche.ts';
+import { proximaNoche, seHizoDeDia } from './noche.ts';
 
 // A Friday, 7:00 in the morning in Bogotá.
 const VIERNES = new Date('2026-11-20T12:00:00.250Z');
@@ -22,4 +22,14 @@ it('waits a week where the hour has just struck', () => {
 it("takes the day of Bogotá, not the world's", () => {
   const sabadoEnElMundo = new Date('2026-11-21T03:00:00Z');
   expect(proximaNoche({ dia: 5, hora: 23 }, sabadoEnElMundo).toISOString()).toBe('2026-11-21T04:00:00.000Z');
+});
+
+it.each([
+  ['2026-11-21T07:00:30Z', false],
+  ['2026-11-21T11:59:00Z', false],
+  ['2026-11-21T12:00:00Z', true],
+  ['2026-11-21T15:00:00Z', true],
+  ['2026-11-22T04:00:00Z', true],
+])('tells at %s whether the night of a Saturday at 2:00 is over: %s', (ahora, pasada) => {
+  expect(seHizoDeDia(new Date('2026-11-21T07:00:00Z'), new Date(ahora))).toBe(pasada);
 });

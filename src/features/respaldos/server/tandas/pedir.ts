@@ -1,5 +1,5 @@
 import { type Quien, record } from '#features/auditoria/server/service.ts';
-import { estaEnMarcha, iniciarTarea } from '#features/tareas/server/service.ts';
+import { continuarTarea, iniciarTarea } from '#features/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
@@ -57,18 +57,23 @@ export async function pedirTanda(
 }
 
 /**
- * Asks for what did not come to a good end to be done again.
- * @returns the batch; where it is under way, as it is
+ * Asks for what did not come to a good end to be done again, also while the rest is being done.
+ * @returns the batch, and the job that does it
  * @throws {AppError} `no-existe`; `conflicto` where nothing is left to do
  */
 export async function repetirTanda(tx: Db, id: string, { actor, quien }: Pedido): Promise<Iniciada> {
   const tanda = await lockTanda(tx, id);
   if (!tanda) throw new AppError('no-existe', { message: 'No existe esa tanda.' });
-  const { tarea, clase, asunto } = tanda;
-  if (tarea && (await estaEnMarcha(tx, tarea))) return { id, tarea };
+  const { clase, asunto } = tanda;
+  const tipo = tareaDe(clase);
   const cursos = await resetFilas(tx, id);
   const categorias = await resetPedidos(tx, id);
-  if (cursos + categorias === 0) throw new AppError('conflicto', { message: 'No queda nada por hacer en esa tanda.' });
+  const sigue = tanda.tarea !== null && (await continuarTarea(tx, tipo, tanda.tarea)) ? tanda.tarea : null;
+  if (cursos + categorias === 0) {
+    // Pressed twice, or in two tabs.
+    if (sigue) return { id, tarea: sigue };
+    throw new AppError('conflicto', { message: 'No queda nada por hacer en esa tanda.' });
+  }
   await deleteEsperas(tx, id);
   await record(tx, {
     accion: 'respaldo.repeticion',
@@ -76,7 +81,7 @@ export async function repetirTanda(tx: Db, id: string, { actor, quien }: Pedido)
     objeto: { tipo: 'tanda', ids: [id] },
     detalle: { asunto, cursos, categorias },
   });
-  const nueva = await iniciarTarea(tx, tareaDe(clase), { entrada: { tanda: id }, asunto, actor, quien });
-  await updateTanda(tx, id, { tarea: nueva.id, terminada: null });
-  return { id, tarea: nueva.id };
+  const tarea = sigue ?? (await iniciarTarea(tx, tipo, { entrada: { tanda: id }, asunto, actor, quien })).id;
+  await updateTanda(tx, id, { tarea, terminada: null });
+  return { id, tarea };
 }

@@ -46,12 +46,14 @@ export async function hacerTanda(taller: Taller, { id: tarea, entrada, avanzar, 
   let cambio = performance.now();
   for (let vuelta = 0; ; vuelta += 1) {
     signal.throwIfAborted();
-    const onCambio = (): void => void (cambio = performance.now());
+    let seMovio = false;
+    const onCambio = (): void => void (seMovio = true);
     const resto = await darVuelta(taller, { tanda, signal, onCambio, deNuevo: vuelta === 0 });
+    if (seMovio) cambio = performance.now();
     const cuentas = (await countFilas(db, [tanda.id])).get(tanda.id) ?? SIN_CURSOS;
     avanzar({ fase: faseDe(cuentas), hechos: cuentas.cursos - cuentas.enMarcha, total: cuentas.cursos });
     if (cuentas.enMarcha === 0 && resto.porLeer === 0) return terminar(taller, tanda, cuentas);
-    const quieto = performance.now() - cambio;
+    const quieto = seMovio ? 0 : performance.now() - cambio;
     const esperan = resto.vivos.length === 0;
     if (esperan || quieto >= taller.quietoMs || performance.now() - empezo > TURNO_MS) {
       return descansar(taller, { tanda, cuentas, esperan });

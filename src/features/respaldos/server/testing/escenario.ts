@@ -1,0 +1,115 @@
+// A database, a folder and a demonstration Moodle, and the batches' jobs done by hand on a clock that tests move.
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeEach } from 'vitest';
+import { sql } from 'kysely';
+import { createMoodle, type MoodleSetting } from '#features/moodle/server/service.ts';
+import type { Desenlace } from '#features/tareas/server/service.ts';
+import { createTestDatabase } from '#platform/server/testing/database.ts';
+import { createTestFiles } from '#platform/server/testing/files.ts';
+import { type Demo, startDemo } from '../../../../../demo/testing/demo.ts';
+import { type FilaConCurso, selectFilas } from '../filas/store.ts';
+import { pedirTanda } from '../tandas/pedir.ts';
+import type { NuevaTanda, NuevoPedido } from '../tandas/store.ts';
+import { hacerTanda } from '../trabajo/hacer.ts';
+import type { Taller } from '../trabajo/taller.ts';
+
+const USUARIO = 'gestora';
+export const gestora = {
+  sesion: randomUUID(),
+  usuario: USUARIO,
+  nombre: 'Gestora de Prueba',
+  email: 'gestora@example.com',
+  roles: ['manager'],
+};
+export const quien = { usuario: USUARIO, roles: ['manager'], direccion: '127.0.0.1' };
+
+/** A backup as the demonstration remembers it. */
+export type Iniciado = { readonly curso: number; readonly clave: string; readonly archivo: string | null };
+
+/** Call it at the top of a file. */
+export async function createEscenario() {
+  const demo: Demo = await startDemo();
+  afterAll(() => demo.close());
+  const { db, connection } = await createTestDatabase();
+  const { copies } = await createTestFiles();
+  const [primero, segundo] = demo.servers as [MoodleSetting, MoodleSetting];
+  const reloj = { now: new Date('2026-11-20T12:00:00Z') };
+  const patience = { timeoutMs: 4000, retryWaitsMs: [] };
+  const taller: Taller = {
+    db,
+    copies,
+    moodle: createMoodle(demo.servers, patience, patience),
+    alaVez: 2,
+    esperasMs: [60_000, 120_000],
+    sondeoMs: 1,
+    quietoMs: 20,
+    pacienciaMs: 3_600_000,
+    now: () => reloj.now,
+  };
+
+  beforeEach(async () => {
+    await sql`truncate respaldo_tandas, respaldo_filas, respaldo_pedidos, respaldo_esperas, respaldo_copias,
+      respaldo_cursos, respaldo_programaciones, tareas, graphile_worker._private_jobs cascade`.execute(db);
+    reloj.now = new Date('2026-11-20T12:00:00Z');
+    await demo.control({ accion: 'respaldos', servidor: primero.name, ms: 0 });
+  });
+  afterEach(() => demo.control({ accion: 'restablecer' }));
+
+  /** The categories that have courses of their own, and these. */
+  const conCursos = [...demo.site.categories.values()]
+    .map(({ id, name }) => ({
+      id,
+      nombre: name,
+      cursos: [...demo.site.courses.values()].filter(({ categoryId }) => categoryId === id).map((curso) => curso.id),
+    }))
+    .filter(({ cursos }) => cursos.length >= 3);
+
+  type Cambio = Partial<Pick<NuevaTanda, 'clase' | 'con_respaldo' | 'programacion'>>;
+
+  /** Asks for a batch of these categories. */
+  const pedirDe = (pedidos: readonly NuevoPedido[], cambio: Cambio = {}) =>
+    db
+      .transaction()
+      .execute((tx) =>
+        pedirTanda(
+          tx,
+          { id: randomUUID(), clase: 'respaldo', asunto: 'Cursos', con_respaldo: true, programacion: null, ...cambio },
+          { pedidos, actor: gestora, quien, now: reloj.now },
+        ),
+      );
+
+  return {
+    demo,
+    db,
+    connection,
+    copies,
+    taller,
+    reloj,
+    servidor: primero.name,
+    otroServidor: segundo.name,
+    conCursos,
+    pedirDe,
+    /** Asks for a batch of these courses of the first server. */
+    pedir: (cursos: readonly number[], cambio: Cambio = {}) =>
+      pedirDe([{ servidor: primero.name, id_categoria: 1, categoria: 'Una categoría', cursos: [...cursos] }], cambio),
+    /** Does a batch as far as it goes now. */
+    hacer: (
+      { id, tarea }: { readonly id: string; readonly tarea: string },
+      signal: AbortSignal = new AbortController().signal,
+      cambio: Partial<Taller> = {},
+    ): Promise<Desenlace> =>
+      hacerTanda({ ...taller, ...cambio }, { id: tarea, entrada: { tanda: id }, avanzar: () => {}, signal }),
+    filas: ({ id }: { readonly id: string }): Promise<FilaConCurso[]> => selectFilas(db, id),
+    estados: async ({ id }: { readonly id: string }): Promise<string[]> =>
+      (await selectFilas(db, id)).map(({ estado }) => estado),
+    /** Every backup that Moodle was made to start. */
+    iniciados: async (): Promise<readonly Iniciado[]> =>
+      (await demo.control({ accion: 'respaldos', servidor: primero.name })) as readonly Iniciado[],
+    fallar: (
+      falla: Parameters<Demo['control']>[0] extends infer O ? (O extends { falla: infer F } ? F : never) : never,
+    ) => demo.control({ accion: 'fallar', servidor: primero.name, falla }),
+    avanzar(ms: number) {
+      reloj.now = new Date(reloj.now.getTime() + ms);
+    },
+  };
+}

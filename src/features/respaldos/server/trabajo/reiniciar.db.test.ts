@@ -1,0 +1,101 @@
+// Resets of courses against the demonstration: the copy first, each course once, and doubts said as doubts.
+import { describe, expect, it } from 'vitest';
+import type { Perdidas } from '#features/moodle/server/service.ts';
+import { selectCopias } from '../copias/store.ts';
+import { createEscenario } from '../testing/escenario.ts';
+
+const escena = await createEscenario();
+const { demo, db, taller, servidor, conCursos, pedir, hacer, filas, estados, iniciados, fallar } = escena;
+const RESET = 'local_gestioncurricular_reset_course';
+const moodle = taller.moodle.get(servidor)!;
+
+async function perdidas(curso: number): Promise<Perdidas> {
+  const leidas = await moodle.cursos.perdidas(curso);
+  if (!leidas.ok || !leidas.valor) throw new Error('the demonstration does not tell');
+  return leidas.valor;
+}
+
+async function conEstudiantes(cuantos: number): Promise<number[]> {
+  const hallados: number[] = [];
+  for (const curso of conCursos.flatMap(({ cursos }) => cursos)) {
+    if (hallados.length === cuantos) break;
+    if ((await perdidas(curso)).estudiantes > 0) hallados.push(curso);
+  }
+  return hallados;
+}
+
+const [primero, segundo] = (await conEstudiantes(2)) as [number, number];
+
+/** How often Moodle was asked to reset something since the last look. */
+async function reinicios(): Promise<number> {
+  const peticiones = (await demo.control({ accion: 'peticiones', servidor })) as { wsfunction?: string }[];
+  return peticiones.filter(({ wsfunction }) => wsfunction === RESET).length;
+}
+
+describe('a reset', () => {
+  it('copies each course first, empties it, and tells what it had', async () => {
+    const antes = await perdidas(primero);
+    const tanda = await pedir([primero, segundo], { clase: 'reinicio' });
+    expect(await hacer(tanda)).toEqual({ ok: true, resumen: '2 cursos reiniciados.' });
+    expect(await filas(tanda)).toMatchObject([
+      { estado: 'hecho', perdida: antes, copia: expect.any(String) },
+      { estado: 'hecho', copia: expect.any(String) },
+    ]);
+    expect(await perdidas(primero)).toMatchObject({ estudiantes: 0, entregas: 0, discusiones: 0 });
+    expect(await selectCopias(db, servidor, primero)).toMatchObject([{ origen: 'reinicio' }]);
+    const inscritos = await moodle.cursos.inscritos(primero);
+    expect(inscritos.ok && inscritos.valor?.some(({ roles }) => roles.includes('editingteacher'))).toBe(true);
+  });
+
+  it('is not done where its copy failed', async () => {
+    await demo.control({ accion: 'respaldos', servidor, fallan: [primero] });
+    const tanda = await pedir([primero, segundo], { clase: 'reinicio' });
+    expect(await hacer(tanda)).toMatchObject({ ok: false });
+    expect(await estados(tanda)).toEqual(['fallido', 'hecho']);
+    expect((await perdidas(primero)).estudiantes).toBeGreaterThan(0);
+  });
+
+  it('makes no copy where it was declined', async () => {
+    const tanda = await pedir([primero], { clase: 'reinicio', con_respaldo: false });
+    expect(await hacer(tanda)).toMatchObject({ ok: true });
+    expect(await iniciados()).toEqual([]);
+    expect((await perdidas(primero)).estudiantes).toBe(0);
+  });
+});
+
+describe('a reset whose answer was lost', () => {
+  const perdido = async (modo: 'cortar' | 'cortar-despues') => {
+    const tanda = await pedir([primero], { clase: 'reinicio', con_respaldo: false });
+    await reinicios();
+    await fallar({ modo, funcion: RESET, veces: 1 });
+    expect(await hacer(tanda)).toMatchObject({ ok: 'espera' });
+    expect(await estados(tanda)).toEqual(['reiniciando']);
+    escena.avanzar(60_000);
+    return tanda;
+  };
+
+  it('is not sent again when the course shows that it was done', async () => {
+    const tanda = await perdido('cortar-despues');
+    expect(await hacer(tanda)).toMatchObject({ ok: true });
+    expect(await filas(tanda)).toMatchObject([{ estado: 'hecho', motivo: expect.stringMatching(/se comprobó/) }]);
+    expect(await reinicios()).toBe(1);
+  });
+
+  it('is sent again when the course is as it was', async () => {
+    const tanda = await perdido('cortar');
+    expect(await hacer(tanda)).toMatchObject({ ok: true });
+    expect((await perdidas(primero)).estudiantes).toBe(0);
+    expect(await reinicios()).toBe(2);
+  });
+
+  it('is in doubt when it is neither', async () => {
+    const tanda = await perdido('cortar');
+    const inscritos = await moodle.cursos.inscritos(primero);
+    const persona = inscritos.ok && inscritos.valor?.find(({ roles }) => roles.includes('student'));
+    if (!persona) throw new Error('no student');
+    await demo.control({ accion: 'roles', servidor, usuario: persona.usuario, roles: [] });
+    expect(await hacer(tanda)).toEqual({ ok: false, error: '1 curso está por confirmar.' });
+    expect(await filas(tanda)).toMatchObject([{ estado: 'por-confirmar', motivo: expect.stringMatching(/Revíselo/) }]);
+    expect(await reinicios()).toBe(1);
+  });
+});

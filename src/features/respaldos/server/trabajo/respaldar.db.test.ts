@@ -1,0 +1,273 @@
+// Copies of courses against the demonstration: what goes well, what fails, and that no course is ever copied twice.
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, it } from 'vitest';
+import { createMoodle } from '#features/moodle/server/service.ts';
+import { selectCopias } from '../copias/store.ts';
+import { endFilas, resetFilas } from '../filas/store.ts';
+import { limpiarRespaldos, revisarTandas } from '../limpieza.ts';
+import { repetirTanda } from '../tandas/pedir.ts';
+import { findTanda, selectEsperas, selectPedidos } from '../tandas/store.ts';
+import { createEscenario, gestora, quien } from '../testing/escenario.ts';
+
+const escena = await createEscenario();
+const {
+  demo,
+  db,
+  copies,
+  taller,
+  reloj,
+  servidor,
+  conCursos,
+  pedir,
+  pedirDe,
+  hacer,
+  filas,
+  estados,
+  iniciados,
+  fallar,
+} = escena;
+const [una, otra] = conCursos as [(typeof conCursos)[0], (typeof conCursos)[0]];
+const cursos = una.cursos.slice(0, 3);
+const START = 'local_gestioncurricular_start_backup';
+
+const repetir = (id: string) =>
+  db.transaction().execute((tx) => repetirTanda(tx, id, { actor: gestora, quien, now: reloj.now }));
+
+const enOrden = (ids: readonly number[]): number[] => ids.toSorted((a, b) => a - b);
+
+const olvidarTareas = () => db.withTables<{ tareas: { id: string } }>().deleteFrom('tareas').execute();
+
+describe('the copies of a selection', () => {
+  it('are those of whole categories and of chosen courses, each once, and lie with us alone', async () => {
+    const tanda = await pedirDe([
+      { servidor, id_categoria: una.id, categoria: una.nombre, cursos: null },
+      { servidor, id_categoria: otra.id, categoria: otra.nombre, cursos: otra.cursos.slice(0, 2) },
+    ]);
+    const desenlace = await hacer(tanda);
+    const hechas = await filas(tanda);
+    const esperados = new Set([...una.cursos, ...otra.cursos.slice(0, 2)]);
+    expect(new Set(hechas.map(({ curso }) => curso))).toEqual(esperados);
+    expect(desenlace).toEqual({
+      ok: true,
+      resumen: expect.stringMatching(new RegExp(`^${esperados.size} copias, [\\d,]+ MB\\.$`)),
+    });
+    expect(new Set(hechas.map(({ estado }) => estado))).toEqual(new Set(['hecho']));
+    const enMoodle = await iniciados();
+    expect(enOrden(enMoodle.map(({ curso }) => curso))).toEqual(enOrden([...esperados]));
+    expect(enMoodle.filter(({ archivo }) => archivo !== null)).toEqual([]);
+
+    const [copia] = await selectCopias(db, servidor, cursos[0]!);
+    const stored = await copies.store.open(copia!.id);
+    const bytes = await buffer(stored!.stream);
+    expect(bytes.length).toBe(copia!.tamano);
+    expect(createHash('sha256').update(bytes).digest()).toEqual(copia!.sha256);
+    expect(copia).toMatchObject({ origen: 'persona', archivo: expect.stringMatching(/-2026-11-20\.mbz$/) });
+    expect((await findTanda(db, tanda.id))!.terminada).toEqual(reloj.now);
+  });
+
+  it('name the course that is gone, and make the others', async () => {
+    const tanda = await pedir([cursos[0]!, 999_999]);
+    expect(await hacer(tanda)).toEqual({ ok: false, error: 'Falló 1 de 2 cursos.' });
+    const [, perdido] = await filas(tanda);
+    expect(perdido).toMatchObject({
+      nombre: 'Curso 999999',
+      estado: 'fallido',
+      motivo: expect.stringMatching(/borrado/),
+    });
+  });
+});
+
+describe('the places of a server', () => {
+  it('are never more than the setting says, whatever the batch, and no course has two', async () => {
+    await demo.control({ accion: 'respaldos', servidor, ms: 3_600_000 });
+    const [primera, segunda] = [await pedir(cursos), await pedir(cursos)];
+    expect(await hacer(primera)).toMatchObject({ ok: 'espera', fase: '0 de 3 cursos' });
+    expect(await hacer(segunda)).toMatchObject({ ok: 'espera' });
+    expect(await estados(primera)).toEqual(['en-moodle', 'en-moodle', 'pendiente']);
+    expect(await estados(segunda)).toEqual(['pendiente', 'pendiente', 'pendiente']);
+    expect(await iniciados()).toHaveLength(2);
+    expect(await hacer(segunda, undefined, { alaVez: 5 })).toMatchObject({ ok: 'espera' });
+    expect(await estados(segunda)).toEqual(['pendiente', 'pendiente', 'en-moodle']);
+    await demo.control({ accion: 'respaldos', servidor, ms: 0 });
+    expect(await hacer(primera)).toMatchObject({ ok: 'espera' });
+    expect(await hacer(segunda)).toMatchObject({ ok: true });
+    expect(await hacer(primera)).toMatchObject({ ok: true });
+    expect(await iniciados()).toHaveLength(6);
+  });
+});
+
+describe('a course that fails', () => {
+  it('stops no other, says why, and is the only one that is tried again', async () => {
+    await demo.control({ accion: 'respaldos', servidor, fallan: [cursos[1]!] });
+    const tanda = await pedir(cursos);
+    expect(await hacer(tanda)).toEqual({ ok: false, error: 'Falló 1 de 3 cursos.' });
+    expect(await estados(tanda)).toEqual(['hecho', 'fallido', 'hecho']);
+    expect((await filas(tanda))[1]!.motivo).toMatch(/no pudo hacer la copia/);
+    await demo.control({ accion: 'respaldos', servidor, fallan: [] });
+    expect(await hacer(await repetir(tanda.id))).toMatchObject({ ok: true });
+    expect(enOrden((await iniciados()).map(({ curso }) => curso))).toEqual(enOrden([...cursos, cursos[1]!]));
+    await olvidarTareas();
+    await expect(repetir(tanda.id)).rejects.toThrow('No queda nada por hacer en esa tanda.');
+  });
+
+  it('is given up when Moodle says the same of it for hours', async () => {
+    await demo.control({ accion: 'respaldos', servidor, ms: 3_600_000 });
+    const tanda = await pedir(cursos.slice(0, 1));
+    await hacer(tanda);
+    escena.avanzar(11 * 60_000);
+    await hacer(tanda);
+    expect((await filas(tanda))[0]).toMatchObject({ estado: 'en-moodle', motivo: expect.stringMatching(/cron/) });
+    escena.avanzar(50 * 60_000);
+    expect(await hacer(tanda)).toMatchObject({ ok: false });
+    expect((await filas(tanda))[0]!.motivo).toMatch(/no terminó la copia/);
+  });
+});
+
+describe('a lost answer', () => {
+  it('to the request makes no second copy', async () => {
+    const tanda = await pedir(cursos.slice(0, 2));
+    await fallar({ modo: 'cortar-despues', funcion: START, veces: 2 });
+    expect(await hacer(tanda)).toMatchObject({ ok: 'espera', fase: expect.stringMatching(/no responde/) });
+    expect(await estados(tanda)).toEqual(['solicitado', 'solicitado']);
+    escena.avanzar(60_000);
+    expect(await hacer(tanda)).toMatchObject({ ok: true });
+    expect(await iniciados()).toHaveLength(2);
+    expect(await selectEsperas(db, tanda.id)).toEqual([]);
+  });
+
+  it('in the middle of a download fetches it again', async () => {
+    const tanda = await pedir(cursos.slice(0, 1));
+    await fallar({ modo: 'cortar-a-medias', funcion: 'pluginfile', veces: 1 });
+    expect(await hacer(tanda)).toMatchObject({ ok: 'espera' });
+    expect(await estados(tanda)).toEqual(['descargando']);
+    expect(await selectCopias(db, servidor, cursos[0]!)).toEqual([]);
+    escena.avanzar(60_000);
+    expect(await hacer(tanda)).toMatchObject({ ok: true });
+    expect(await iniciados()).toHaveLength(1);
+  });
+
+  it('of a process that was stopped goes on from its rows', async () => {
+    await demo.control({ accion: 'respaldos', servidor, ms: 3_600_000 });
+    const tanda = await pedir(cursos);
+    const stop = new AbortController();
+    const detenida = hacer(tanda, stop.signal, { quietoMs: 60_000, sondeoMs: 20 });
+    await expect.poll(async () => (await iniciados()).length).toBe(2);
+    stop.abort(new Error('detenida'));
+    await expect(detenida).rejects.toThrow();
+    await demo.control({ accion: 'respaldos', servidor, ms: 0 });
+    expect(await hacer(tanda)).toMatchObject({ ok: true });
+    expect(await iniciados()).toHaveLength(3);
+  });
+});
+
+describe('a server that fails half way', () => {
+  it.each(['no-disponible', 'mantenimiento', 'html', 'mudo'] as const)(
+    'is let be longer and longer when it is %s, and at last is given up with the reason',
+    async (modo) => {
+      const tanda = await pedir(cursos);
+      await fallar({ modo, funcion: START });
+      const hastas: number[] = [];
+      let desenlace = await hacer(tanda);
+      while (desenlace.ok === 'espera') {
+        hastas.push(desenlace.hasta.getTime() - reloj.now.getTime());
+        reloj.now = desenlace.hasta;
+        desenlace = await hacer(tanda);
+      }
+      expect(desenlace).toEqual({ ok: false, error: 'Fallaron 3 de 3 cursos.' });
+      expect(hastas).toEqual([60_000, 120_000]);
+      expect((await filas(tanda))[0]!.motivo).toMatch(/Se intentó 3 veces\.$/);
+      await fallar(null);
+      expect(await hacer(await repetir(tanda.id))).toMatchObject({ ok: true });
+      expect(await iniciados()).toHaveLength(3);
+    },
+  );
+
+  it('is not waited for when only a person can mend it', async () => {
+    const moodle = createMoodle(demo.servers.map((one) => ({ ...one, token: 'vencido' })));
+    const tanda = await pedir(cursos);
+    expect(await hacer(tanda, undefined, { moodle })).toMatchObject({
+      ok: false,
+      error: expect.stringMatching(/no se pudieron leer los cursos de «Una categoría»: La clave .* venció/i),
+    });
+    expect(await selectPedidos(db, tanda.id)).toMatchObject([
+      { leido: false, motivo: expect.stringMatching(/venció/) },
+    ]);
+    expect(await hacer(await repetir(tanda.id))).toMatchObject({ ok: true });
+  });
+
+  it('holds up no other server', async () => {
+    await fallar({ modo: 'no-disponible' });
+    const deOtro = await taller.moodle.get(escena.otroServidor)!.escritura.cursos();
+    const [curso] = deOtro.ok ? deOtro.valor : [];
+    await demo.control({ accion: 'respaldos', servidor: escena.otroServidor, ms: 0 });
+    const tanda = await pedirDe([
+      { servidor, id_categoria: una.id, categoria: una.nombre, cursos },
+      { servidor: escena.otroServidor, id_categoria: 1, categoria: 'Otra', cursos: [curso!.id] },
+    ]);
+    expect(await hacer(tanda)).toMatchObject({
+      ok: 'espera',
+      fase: expect.stringMatching(/^1 de 1 cursos; .*no responde/),
+    });
+    expect(await estados(tanda)).toEqual(['hecho']);
+  });
+
+  it.each([
+    ['ausente', /no tiene el complemento/],
+    ['antiguo', /versión anterior|faltan funciones/],
+  ] as const)('says that the plugin is %s', async (estado, motivo) => {
+    await demo.control({ accion: 'complemento', servidor, estado });
+    const tanda = await pedir(cursos);
+    expect(await hacer(tanda)).toMatchObject({ ok: false, error: expect.stringMatching(motivo) });
+    expect(await iniciados()).toEqual([]);
+  });
+
+  it('is named when the settings have it no more', async () => {
+    const tanda = await pedir(cursos);
+    expect(await hacer(tanda, undefined, { moodle: new Map() })).toMatchObject({
+      error: expect.stringMatching(/ya no está en los ajustes/),
+    });
+  });
+});
+
+describe('rows that nobody does any more', () => {
+  it('end with the reason, and go on with what Moodle has when they are asked for again', async () => {
+    await demo.control({ accion: 'respaldos', servidor, ms: 3_600_000 });
+    const tanda = await pedir(cursos.slice(0, 1));
+    await hacer(tanda);
+    await revisarTandas(db, reloj.now);
+    expect(await estados(tanda)).toEqual(['en-moodle']);
+    await olvidarTareas();
+    await revisarTandas(db, reloj.now);
+    expect(await filas(tanda)).toMatchObject([{ estado: 'fallido', motivo: expect.stringMatching(/interrumpió/) }]);
+    await demo.control({ accion: 'respaldos', servidor, ms: 0 });
+    expect(await hacer(await repetir(tanda.id))).toMatchObject({ ok: true });
+    expect(await iniciados()).toHaveLength(1);
+  });
+
+  it('that were cancelled are taken up where they were', async () => {
+    await demo.control({ accion: 'respaldos', servidor, ms: 3_600_000 });
+    const tanda = await pedir(cursos);
+    await hacer(tanda);
+    await endFilas(db, { tanda: tanda.id }, { estado: 'cancelado', motivo: 'Se canceló.', now: reloj.now });
+    expect(await estados(tanda)).toEqual(['cancelado', 'cancelado', 'cancelado']);
+    expect(await resetFilas(db, tanda.id)).toBe(3);
+    expect(await estados(tanda)).toEqual(['en-moodle', 'en-moodle', 'pendiente']);
+  });
+});
+
+describe('a copy whose file is gone', () => {
+  it('is no good copy until the file is back', async () => {
+    const tanda = await pedir(cursos.slice(0, 1));
+    await hacer(tanda);
+    const [copia] = await selectCopias(db, servidor, cursos[0]!);
+    const bytes = await buffer((await copies.store.open(copia!.id))!.stream);
+    await copies.store.delete(copia!.id);
+    await limpiarRespaldos({ db, copies, now: reloj.now });
+    expect(await selectCopias(db, servidor, cursos[0]!)).toMatchObject([{ ausente: true }]);
+    await copies.write(Readable.from([bytes]), new AbortController().signal, copia!.id);
+    await limpiarRespaldos({ db, copies, now: reloj.now });
+    expect(await selectCopias(db, servidor, cursos[0]!)).toMatchObject([{ ausente: false }]);
+  });
+});
