@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { CUENTAS, signIn } from './support/cuentas.ts';
 import { expect, test } from './support/test.ts';
 
@@ -45,6 +45,7 @@ test('an assignment is added, found by the forms at once, changed with its histo
 }) => {
   await open(page);
   await expectAccessible(page);
+  await expectAccessibleInDark(page);
   await page.getByRole('button', { name: 'Agregar asignatura' }).click();
   const form = dialogo(page, 'Agregar asignatura');
   await form.getByRole('button', { name: 'Guardar' }).click();
@@ -81,6 +82,7 @@ test('an assignment is added, found by the forms at once, changed with its histo
   );
   await expect(panel.getByRole('deletion')).toHaveText('Zoraida Ñuñez Inventada');
   await expectAccessible(page);
+  await expectAccessibleInDark(page);
   await seesInForm(survey, 'zz9001', 'Zulema Ríos Inventada');
 
   await panel.getByRole('button', { name: 'Eliminar' }).click();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import { semestreDe } from '../src/catalogo/semestre.ts';
 import { libroDe, persona } from '../src/features/usuarios/server/testing/archivo.ts';
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { CUENTAS, signIn } from './support/cuentas.ts';
 import { expect, test } from './support/test.ts';
 
@@ -91,6 +91,7 @@ test('problems are told by row, in the page and in a marked workbook; good rows 
   await expect(tabla.getByRole('row')).toHaveCount(3);
   await expect(tabla).toContainText('El correo no es válido.');
   await expectAccessible(page);
+  await expectAccessibleInDark(page);
 
   await page.getByLabel('Tipo de problema').selectOption({ label: 'Curso desconocido (1)' });
   await expect(tabla.getByRole('row')).toHaveCount(2);
@@ -120,6 +121,7 @@ test('problems are told by row, in the page and in a marked workbook; good rows 
   await expect(resultado.getByRole('row').nth(1)).toContainText('Hecho');
   await expect(resultado).not.toContainText('Por hacer');
   await expectAccessible(page);
+  await expectAccessibleInDark(page);
 });
 
 test('a good file creates and enrols; sent again there is nothing left to do; the history keeps both', async ({

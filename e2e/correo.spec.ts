@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { cartaDeWriter, cortadaDeWord } from '../src/features/correo/server/redaccion/testing/plantillas.ts';
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { CUENTAS, signIn } from './support/cuentas.ts';
 import { expect, test } from './support/test.ts';
 
@@ -61,6 +61,7 @@ test('a message is written here, looked at as people will read it, sent, and fol
     .click();
   await expect(cuerpo(page).locator('strong')).toHaveText('{nombreUsuario}');
   await expectAccessible(page);
+  await expectAccessibleInDark(page);
 
   await revisar(page);
   await expect(dialog(page)).toContainText(/Se enviarán? \d correos?, a las personas de 3 filas seleccionadas/);
@@ -99,6 +100,7 @@ test('a message is a Word template; its unknown fields are named, and the same m
   await expect(dialog(page)).toContainText('1 imagen no se enviará');
   await expect(boton(page, 'Enviar')).toBeDisabled();
   await expectAccessible(page);
+  await expectAccessibleInDark(page);
 
   await boton(page, 'Volver a escribir').click();
   await boton(page, 'Quitar la plantilla').click();

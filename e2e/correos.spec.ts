@@ -1,6 +1,6 @@
 import { test as unwatched } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { CUENTAS, signIn } from './support/cuentas.ts';
 import { button, openFilled, receiptNumber, send } from './support/inscripcion.ts';
 import { expect, test } from './support/test.ts';
@@ -22,6 +22,8 @@ const correo = {
   cancelados: 0,
   problema: null as string | null,
   siguiente: null as string | null,
+  diasGuardado: 90,
+  retirado: null as string | null,
   partes: [
     {
       id: 1,
@@ -62,6 +64,10 @@ async function answerWith(page: Page, abierto: Partial<typeof correo>, html = '<
   await page.route(`**/api/correos/${ID}/destinatarios/7`, (route) =>
     route.fulfill({ json: { ...persona, asunto: correo.asunto, html, messageId: 'a@universidad.edu.co', filas: 2 } }),
   );
+  await page.route(`**/api/correos/${ID}/recibidos`, (route) => {
+    sent.push(route.request().postDataJSON());
+    return route.fulfill({ json: { personas: 1 } });
+  });
   await page.route(`**/api/correos/${ID}/envio`, (route) => {
     sent.push(route.request().postDataJSON());
     return route.fulfill({ status: 202, json: { personas: 1 } });
@@ -92,6 +98,7 @@ test('a receipt is sent once to the address that was typed, and read in the outb
   await expect(row).toContainText('Comprobante de un formulario');
   await expect(row).toContainText('1 enviado');
   await expectAccessible(page);
+  await expectAccessibleInDark(page);
   await row.getByRole('button').click();
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(numero);
@@ -113,7 +120,9 @@ test('who was refused, who is in doubt and a server that is down are told with w
   const sent = await answerWith(page, {});
   await page.goto(`${RUTA}?correo=${ID}`);
   await expect(page.getByText('97 de 100 enviados, 2 fallidos, 1 por confirmar')).toBeVisible();
+  await expect(page.getByText('se guarda 90 días después del último envío')).toBeVisible();
   await expectAccessible(page);
+  await expectAccessibleInDark(page);
   await button(page, 'Reintentar solo los fallidos').click();
   await button(page, 'Enviar de nuevo…').click();
   const asking = page.getByRole('dialog', { name: '¿Enviar de nuevo a 1 persona?' });
@@ -147,8 +156,11 @@ test('on a phone a message is read, and its person sent to again', async ({ page
   await page.getByRole('button', { name: /^Ana María Peña/ }).click();
   const panel = page.getByRole('dialog', { name: 'Ana María Peña' });
   await expect(panel).toContainText('Registros unidos');
+  await expectAccessible(page);
+  await expectAccessibleInDark(page);
+  await panel.getByRole('button', { name: 'Ya lo recibió' }).click();
   await panel.getByRole('button', { name: 'Enviar de nuevo a esta persona' }).click();
-  await expect.poll(() => sent).toEqual([{ estado: 'por_confirmar', numeros: [7] }]);
+  await expect.poll(() => sent).toEqual([{ numeros: [7] }, { estado: 'por_confirmar', numeros: [7] }]);
   await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 390);
 });
 

@@ -4,13 +4,23 @@ import { expect, type Page } from '@playwright/test';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Fails with the elements at fault where the screen, as it stands, breaks WCAG 2.2 AA. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
+export const expectAccessible = (page: Page): Promise<void> => expectNoFaults(page, (axe) => axe.withTags(TAGS));
+
+/** The same in dark colours, in which only contrasts can differ. */
+export async function expectAccessibleInDark(page: Page): Promise<void> {
+  // Colours change at once for whoever wants no motion, with the next frame but one.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expectNoFaults(page, (axe) => axe.withRules('color-contrast'));
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+async function expectNoFaults(page: Page, only: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
+  const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
-    .withTags(TAGS)
     // Our pages have no frames: what is found need not be gathered in a page of its own.
-    .setLegacyMode()
-    .analyze();
+    .setLegacyMode();
+  const { violations } = await only(axe).analyze();
   const faults = violations.map(({ id, nodes }) => ({ id, at: nodes.map(({ target }) => target.join(' ')) }));
   expect(faults).toEqual([]);
 }

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { findRespuesta, insertRespuesta, type Llave } from './store.ts';
+import { findRespuesta, insertRespuesta, type ClaveDeEnvio } from './store.ts';
 
-type Pedido<S extends z.ZodMiniType> = Omit<Llave, 'clave'> & {
+type Pedido<S extends z.ZodMiniType> = Omit<ClaveDeEnvio, 'clave'> & {
   /** The request's `Idempotency-Key`; without one it is done whenever it is asked. */
   readonly clave: string | undefined;
   /** What the answer is like. */
@@ -25,16 +25,16 @@ export async function unaVez<S extends z.ZodMiniType>(
   hacer: (anotar: Anotar<z.output<S>>) => Promise<z.output<S>>,
 ): Promise<z.output<S>> {
   if (clave === undefined) return hacer(async () => {});
-  const llave = { clave, ...de };
+  const claveDeEnvio = { clave, ...de };
   const dicho = async (): Promise<{ readonly body: z.output<S> } | undefined> => {
-    const previo = await findRespuesta(db, llave);
+    const previo = await findRespuesta(db, claveDeEnvio);
     if (previo && !previo.igual) throw new AppError('conflicto', { message: CLAVE_USADA });
     return previo && { body: respuesta.parse(previo.respuesta) };
   };
   const previo = await dicho();
   if (previo) return previo.body;
   try {
-    return await hacer((tx, body) => insertRespuesta(tx, llave, body));
+    return await hacer((tx, body) => insertRespuesta(tx, claveDeEnvio, body));
   } catch (error) {
     // Whatever it failed of: the same may have come to its end meanwhile, and was in its way.
     const mientras = await dicho();

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 
 /** What a key stands for. `llamada` is the call that it came with, or the slug of a form. */
-export type Llave = { readonly clave: string; readonly llamada: string; readonly huella: Buffer };
+export type ClaveDeEnvio = { readonly clave: string; readonly llamada: string; readonly huella: Buffer };
 
 /** What a key was first used for; undefined when it was not, null for an anonymous sending. */
 export async function findRespuesta(
   db: Db,
-  { clave, llamada, huella }: Llave,
+  { clave, llamada, huella }: ClaveDeEnvio,
 ): Promise<{ readonly igual: boolean; readonly respuesta: unknown } | undefined> {
   const { rows } = await sql<{ igual: boolean | null; respuesta: unknown }>`
     select formulario = ${llamada} and huella = ${huella} as igual, respuesta from envios where clave = ${clave}`.execute(
@@ -17,7 +17,11 @@ export async function findRespuesta(
 }
 
 /** Notes what was answered to a key, in the transaction of what it is about. Fails when the key is used by then. */
-export async function insertRespuesta(tx: Db, { clave, llamada, huella }: Llave, respuesta: unknown): Promise<void> {
+export async function insertRespuesta(
+  tx: Db,
+  { clave, llamada, huella }: ClaveDeEnvio,
+  respuesta: unknown,
+): Promise<void> {
   await sql`
     insert into envios (clave, formulario, huella, respuesta, creado)
     values (${clave}, ${llamada}, ${huella}, ${JSON.stringify(respuesta)}::jsonb, clock_timestamp())`.execute(tx);

@@ -29,13 +29,13 @@ export function serveUsuarios(app: FastifyInstance, { db, files, carga, now = ()
       const porCargar = { tipo: carga, parte: 'archivoUsuarios', recibido };
       const signal = AbortSignal.timeout(PACIENCIA_MS);
       const pedido = { actor, quien: quienOf(request), now: now(), signal };
-      const llave = {
+      const claveDeEnvio = {
         clave: headers['idempotency-key'],
         llamada: LLAMADA,
         huella: Buffer.from(recibido instanceof ReceivedFile ? recibido.sha256 : '', 'hex'),
         respuesta: usuariosContract[LLAMADA].respuestas[201],
       };
-      const tarea = await unaVez(db, llave, (anotar) =>
+      const tarea = await unaVez(db, claveDeEnvio, (anotar) =>
         cargarAlInstante({ db, files }, porCargar, { ...pedido, anotar }),
       );
       return { status: 201, body: tarea };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#platform/web/ui/Button.tsx';
+import record from '#platform/web/ui/record.module.css';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
 import type { AsignaturaGuardada, CambioDeAsignatura } from '../../contract-gestion.ts';
@@ -54,7 +55,7 @@ const CAMPOS = Object.keys(ETIQUETAS) as (keyof typeof ETIQUETAS)[];
 
 function Contenido({ asignatura, historia, onEditar, onEliminar }: ContenidoProps) {
   return (
-    <div className={styles['contenido']}>
+    <div className={record['record']}>
       <dl>
         {CAMPOS.map((campo) => (
           <div key={campo}>

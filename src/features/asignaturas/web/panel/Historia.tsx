@@ -1,4 +1,5 @@
 import { textoDeInstante } from '#catalogo/momento.ts';
+import record from '#platform/web/ui/record.module.css';
 import { type CambioDeAsignatura, type DatosDeAsignatura, ORIGENES } from '../../contract-gestion.ts';
 import { ETIQUETAS, textoDeDato } from '../palabras.ts';
 import styles from './AsignaturaPanel.module.css';
@@ -17,7 +18,7 @@ export function Historia({ cambios, cargada }: HistoriaProps) {
   return (
     <section aria-label="Historia">
       <h3>Historia</h3>
-      <ol className={styles['historia']}>
+      <ol className={`${record['history']} ${styles['historia']}`}>
         {cambios.map((cambio) => (
           <li key={cambio.instante}>
             <p>{`${cambio.antes ? 'Cambiada' : 'Agregada'} ${ORIGENES[cambio.origen]} por ${cambio.nombre}`}</p>

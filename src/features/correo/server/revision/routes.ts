@@ -53,8 +53,8 @@ export function serveRedaccion(
       const preparado = await preparar(body, actor);
       assertEnviable(preparado);
       const { huella } = preparado;
-      const llave = { clave: headers['idempotency-key'], llamada: LLAMADA, huella, respuesta: envioSchema };
-      const envio = await unaVez(db, llave, (anotar) =>
+      const claveDeEnvio = { clave: headers['idempotency-key'], llamada: LLAMADA, huella, respuesta: envioSchema };
+      const envio = await unaVez(db, claveDeEnvio, (anotar) =>
         envios.enviar(preparado, { actor, quien: quienOf(request) }, { despuesDe, anotar }),
       );
       return { status: 201, body: envio };

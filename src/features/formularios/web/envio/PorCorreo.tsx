@@ -9,6 +9,9 @@ import { comprobanteContract, type EntregaDeComprobante } from '../../comprobant
 import { useFormulario } from '../formulario-context.ts';
 import styles from './Recibo.module.css';
 
+/** The dialog that it stands in scrolls: all of it is brought into sight. */
+const showAll = (alert: HTMLElement | null): void => alert?.scrollIntoView({ block: 'nearest' });
+
 const call = createCaller(comprobanteContract);
 
 const DICHO: Readonly<Record<EntregaDeComprobante, string>> = {
@@ -65,7 +68,7 @@ export function PorCorreo({ id, datos }: PorCorreoProps) {
         <WrappedText>{`${direccion}.`}</WrappedText>
       </p>
       {error !== null && (
-        <p role="alert" className={styles['error']}>
+        <p role="alert" className={styles['error']} ref={showAll}>
           {`No se pudo enviar. ${error}`}
         </p>
       )}

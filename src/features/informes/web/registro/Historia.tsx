@@ -1,5 +1,6 @@
 import { ESTADO_INFO } from '#catalogo/estados.ts';
 import { textoDeInstante } from '#catalogo/momento.ts';
+import record from '#platform/web/ui/record.module.css';
 import type { RegistroDeInforme } from '../../contract.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';
 import styles from './RegistroPanel.module.css';
@@ -15,9 +16,9 @@ export function Historia({ fechaRegistro, cambios }: HistoriaProps) {
   return (
     <section aria-label="Historia">
       <h3>Historia</h3>
-      <ol className={styles['historia']}>
+      <ol className={record['history']}>
         {cambios.map(({ de, a, usuario, instante, deshecho }) => (
-          <li key={instante + de + a}>
+          <li key={instante + de + a} className={styles['cambio']}>
             <EstadoBadge estado={a} />
             <span>
               {`${deshecho ? 'Deshecho por' : 'Por'} ${usuario}; estaba en «${ESTADO_INFO[de].nombre}».`}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Informe } from '#catalogo/informe.ts';
 import { textoDeInstante } from '#catalogo/momento.ts';
+import record from '#platform/web/ui/record.module.css';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
@@ -45,7 +46,7 @@ export function RegistroPanel({ informe, id, onAnterior, onSiguiente, onClose }:
 function Contenido({ informe, registro }: { readonly informe: Informe; readonly registro: RegistroDeInforme }) {
   const { id, semestre, estado, fechaRegistro, datos, historia } = registro;
   return (
-    <div className={styles['contenido']}>
+    <div className={record['record']}>
       <p className={styles['hechos']}>
         <EstadoBadge estado={estado} />
         <span>{textoDeInstante(new Date(fechaRegistro))}</span>
