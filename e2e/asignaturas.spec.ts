@@ -45,7 +45,6 @@ test('an assignment is added, found by the forms at once, changed with its histo
 }) => {
   await open(page);
   await expectAccessible(page);
-  await expectAccessibleInDark(page);
   await page.getByRole('button', { name: 'Agregar asignatura' }).click();
   const form = dialogo(page, 'Agregar asignatura');
   await form.getByRole('button', { name: 'Guardar' }).click();
@@ -82,7 +81,6 @@ test('an assignment is added, found by the forms at once, changed with its histo
   );
   await expect(panel.getByRole('deletion')).toHaveText('Zoraida Ñuñez Inventada');
   await expectAccessible(page);
-  await expectAccessibleInDark(page);
   await seesInForm(survey, 'zz9001', 'Zulema Ríos Inventada');
 
   await panel.getByRole('button', { name: 'Eliminar' }).click();
@@ -115,6 +113,7 @@ test('who changes what somebody else changed meanwhile is told, and keeps what s
   await expect(page.getByText('Otra persona cambió esta asignatura')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Código' })).toHaveValue('zz9004');
   await expectAccessible(page);
+  await expectAccessibleInDark(page);
 });
 
 test('the list is sorted, narrowed and paged by an address that can be sent; a lost connection is said', async ({
@@ -134,6 +133,7 @@ test('the list is sorted, narrowed and paged by an address that can be sent; a l
   await expect(tabla(other).getByRole('row').nth(1)).toHaveText(first);
   await expect(tabla(other).getByRole('columnheader', { name: 'Docente' })).toHaveAttribute('aria-sort', 'ascending');
 
+  await expectAccessibleInDark(page);
   await page.route('**/api/asignaturas/consulta', (route) => route.abort());
   await page.getByRole('button', { name: 'Actualizar' }).click();
   await expect(page.getByText('No se pudieron cargar las asignaturas')).toBeVisible();

@@ -62,7 +62,9 @@ async function answerWith(page: Page, abierto: Partial<typeof correo>, html = '<
     route.fulfill({ json: { destinatarios: [persona], total: 1 } }),
   );
   await page.route(`**/api/correos/${ID}/destinatarios/7`, (route) =>
-    route.fulfill({ json: { ...persona, asunto: correo.asunto, html, messageId: 'a@universidad.edu.co', filas: 2 } }),
+    route.fulfill({
+      json: { ...persona, asunto: correo.asunto, html, messageId: 'a@universidad.edu.co', filas: 2, adjuntos: [] },
+    }),
   );
   await page.route(`**/api/correos/${ID}/recibidos`, (route) => {
     sent.push(route.request().postDataJSON());
