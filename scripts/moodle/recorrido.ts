@@ -14,6 +14,12 @@ export type Toma = {
   readonly respuesta: unknown;
 };
 
+/** An answer without what only a site that shows its developers' messages tells. */
+function sinDetalle(respuesta: unknown): unknown {
+  if (typeof respuesta !== 'object' || respuesta === null || Array.isArray(respuesta)) return respuesta;
+  return Object.fromEntries(Object.entries(respuesta).filter(([key]) => key !== 'debuginfo'));
+}
+
 /** What the application's own client makes of an answer. @throws {StartProblem} when it cannot read it */
 function leido<T>(que: string, lectura: Lectura<T>): T {
   if (!lectura.ok) throw new StartProblem(`${que}: ${lectura.motivo} ${lectura.texto ?? ''}`);
@@ -31,7 +37,7 @@ export async function recorrer(lado: Lado): Promise<readonly Toma[]> {
   const tomas: Toma[] = [];
   const tomar = async (quien: Quien, nombre: string, caso: string, parametros = ''): Promise<void> => {
     const funcion = PREFIX + nombre;
-    tomas.push({ funcion, caso, parametros, respuesta: await lado.llamar(quien, funcion, parametros) });
+    tomas.push({ funcion, caso, parametros, respuesta: sinDetalle(await lado.llamar(quien, funcion, parametros)) });
   };
   const falta = faltaDelComplemento(leido('site_info', await complemento.detectar()));
   if (falta) throw new StartProblem(falta);
