@@ -2,11 +2,11 @@
 // kills the product twice on the way, and compares what the server took with what the product says of each person.
 import { parseArgs } from 'node:util';
 import { withCorreo } from './correo/correo.ts';
-import { Product } from './correo/product.ts';
 import { startScriptedServer } from './correo/scripted-server.ts';
 import { verify } from './correo/verify.ts';
 import { runCommand } from './command.ts';
 import { temporaryFolder } from './kill/victim.ts';
+import { Product } from './trial-product.ts';
 
 const { values } = parseArgs({ options: { personas: { type: 'string', default: '1000' } } });
 const people = Number(values.personas);
@@ -18,12 +18,18 @@ await runCommand(async (resources) => {
     addressedAt: Math.round(people * 0.6),
   });
   const dataDir = temporaryFolder(resources);
-  let product = await Product.start(dataDir, server.url, resources);
+  const settings = {
+    SMTP_URL: server.url,
+    MAIL_FROM: 'unidad@universidad.edu.co',
+    MAIL_PER_MINUTE: '60000',
+    MAIL_RETRY_SECONDS: '1',
+  };
+  let product = await Product.start(dataDir, settings, resources);
   const correo = await withCorreo(await product.connection(), people, resources);
   for (const moment of [server.accepted, server.addressed]) {
     await moment(product.worker);
     await product.kill();
-    product = await Product.start(dataDir, server.url, resources);
+    product = await Product.start(dataDir, settings, resources);
     await correo.connect(await product.connection());
   }
   await correo.ended();

@@ -42,6 +42,7 @@ export async function recorrer(lado: Lado): Promise<readonly Toma[]> {
   const falta = faltaDelComplemento(leido('site_info', await complemento.detectar()));
   if (falta) throw new StartProblem(falta);
 
+  await leerCursos(lado);
   await leerAccesosYRoles(lado, tomar);
   await respaldar(lado, tomar);
   await reiniciar(lado, tomar);
@@ -49,6 +50,26 @@ export async function recorrer(lado: Lado): Promise<readonly Toma[]> {
 }
 
 type Tomar = (quien: Quien, nombre: string, caso: string, parametros?: string) => Promise<void>;
+
+/** What the application reads of courses on any Moodle, without the plugin. */
+async function leerCursos({ servidor: { cursos }, curso }: Lado): Promise<void> {
+  const categorias = leido('core_course_get_categories', await cursos.categorias());
+  const [suyo] = leido('core_course_get_courses', await cursos.porIds([curso]));
+  const categoria = categorias.find(({ id }) => id === suyo?.idCategoria);
+  if (!suyo || !categoria) throw new StartProblem(`There is no course ${curso} that the service account may see.`);
+  const deEsa = leido('core_course_get_courses', await cursos.deCategorias([categoria.id])).get(categoria.id);
+  if (deEsa?.length !== categoria.cursosEnTotal) {
+    throw new StartProblem(
+      `${deEsa?.length} courses in «${categoria.camino}», which should hold ${categoria.cursosEnTotal}.`,
+    );
+  }
+  const inscritos = leido('core_enrol_get_enrolled_users', await cursos.inscritos(curso)) ?? [];
+  leido('core_user_get_users_by_field', await cursos.suspendidos(inscritos.map(({ id }) => id)));
+  const perdidas = leido('forums, assignments and grades', await cursos.perdidas(curso));
+  if (!perdidas || Object.values(perdidas).includes(null)) {
+    throw new StartProblem('The service account may not read what a reset would take from the course.');
+  }
+}
 
 async function leerAccesosYRoles({ servidor: { complemento }, curso }: Lado, tomar: Tomar): Promise<void> {
   const { accesos } = leido('get_last_accesses', await complemento.ultimosAccesos({ cursos: [curso] }));

@@ -169,7 +169,8 @@ class get_last_accesses extends external_api {
     }
 
     /**
-     * The rows, and what to ask for as after to go on.
+     * The rows, and what to ask for as after to go on. Texts are told as they are kept: one that Moodle takes for malformed
+     * must not hide the others.
      *
      * @return external_single_structure
      */
@@ -179,9 +180,9 @@ class get_last_accesses extends external_api {
                 'courseid' => new external_value(PARAM_INT, 'Number of the course'),
                 'userid' => new external_value(PARAM_INT, 'Number of the person'),
                 'username' => new external_value(PARAM_RAW, 'User name'),
-                'fullname' => new external_value(PARAM_TEXT, 'Full name'),
-                'email' => new external_value(PARAM_TEXT, 'E-mail'),
-                'role' => new external_value(PARAM_TEXT, 'Short name of the role'),
+                'fullname' => new external_value(PARAM_RAW, 'Full name'),
+                'email' => new external_value(PARAM_RAW, 'E-mail'),
+                'role' => new external_value(PARAM_RAW, 'Short name of the role'),
                 'lastaccess' => new external_value(PARAM_INT, 'Last access to the course; 0 = never'),
             ])),
             'nextafter' => new external_value(PARAM_INT, '0 = there is no more'),

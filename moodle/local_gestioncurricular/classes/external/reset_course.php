@@ -135,9 +135,9 @@ class reset_course extends external_api {
             'courseid' => new external_value(PARAM_INT, 'Number of the course'),
             'unenrolled' => new external_value(PARAM_INT, 'From how many people a role was taken'),
             'errors' => new external_multiple_structure(new external_single_structure([
-                'component' => new external_value(PARAM_TEXT, 'Part of the course'),
-                'item' => new external_value(PARAM_TEXT, 'What was to be emptied'),
-                'error' => new external_value(PARAM_TEXT, 'Why it was not'),
+                'component' => new external_value(PARAM_RAW, 'Part of the course'),
+                'item' => new external_value(PARAM_RAW, 'What was to be emptied'),
+                'error' => new external_value(PARAM_RAW, 'Why it was not'),
             ])),
         ]);
     }

@@ -99,8 +99,8 @@ class roles {
     public static function structure(): external_multiple_structure {
         return new external_multiple_structure(new external_single_structure([
             'roleid' => new external_value(PARAM_INT, 'Number of the role'),
-            'shortname' => new external_value(PARAM_TEXT, 'Short name of the role'),
-            'archetype' => new external_value(PARAM_TEXT, 'What the role was made from; empty = nothing'),
+            'shortname' => new external_value(PARAM_RAW, 'Short name of the role'),
+            'archetype' => new external_value(PARAM_RAW, 'What the role was made from; empty = nothing'),
             'contextlevel' => new external_value(PARAM_ALPHA, 'system, coursecat or course'),
             'instanceid' => new external_value(PARAM_INT, 'Number of the category or course; 0 for the site'),
             'depth' => new external_value(PARAM_INT, 'Depth of the category, 1 = top; 0 for the site and courses'),

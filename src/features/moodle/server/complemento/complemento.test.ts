@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../../../../../demo/accounts.ts';
 import type { Order } from '../../../../../demo/http/control.ts';
 import { startDemo, type Demo } from '../../../../../demo/testing/demo.ts';
+import { moodleQue } from '../escritura/testing.ts';
 import { createMoodle, faltaDelComplemento, type Lectura, type Respaldo, type ServidorMoodle } from '../service.ts';
 
 const servidor = 'campusvirtual_4_3';
@@ -47,6 +48,17 @@ describe('whether the plugin is there', () => {
     const ausente = valor(await complemento.detectar(true));
     expect(ausente).toEqual({ estado: 'ausente' });
     expect(faltaDelComplemento(ausente)).toContain('no tiene el complemento');
+  });
+
+  it('is not enough where the service of the token lacks some of them', async () => {
+    const functions = [{ name: 'local_gestioncurricular_get_my_roles', version: '2026112000' }];
+    const { url, token } = await moodleQue(() => ({ functions }));
+    const otro = createMoodle([{ name: 'otro', label: 'Otro', url, token }]).get('otro')!;
+    const incompleto = valor(await otro.complemento.detectar());
+    expect(incompleto).toMatchObject({ estado: 'incompleto', version: 2026112000 });
+    const words = faltaDelComplemento(incompleto);
+    expect(words).toContain('local_gestioncurricular_reset_course');
+    expect(words).not.toContain('get_my_roles');
   });
 
   it('is remembered, but a failure is not', async () => {

@@ -1,6 +1,6 @@
 import { lecturaOf } from '../client/lectura.ts';
 import { createMemoria } from '../client/memoria.ts';
-import { createRead, type Conexion } from '../client/read.ts';
+import { createRead } from '../client/read.ts';
 import { escritorDe, lectorDe, type Servicio } from '../escritura/servicio.ts';
 import { leerAccesos } from './accesos.ts';
 import { descargar } from './descarga.ts';
@@ -21,13 +21,12 @@ const MEMORIA_MS = 5 * 60_000;
 export function createComplemento(servicio: Servicio, enPagina: Servicio): Complemento {
   const deteccion = createMemoria(MEMORIA_MS, () => leerDeteccion(lectorDe(enPagina)));
   const leer = () => lectorDe(servicio);
-  const propio: Conexion = enPagina;
   return {
     detectar(deNuevo = false) {
       if (deNuevo) deteccion.olvidar();
       return lecturaOf(() => deteccion.leer());
     },
-    rolesPropios: (token) => lecturaOf(() => leerRolesPropios(createRead(propio, token))),
+    rolesPropios: (token) => lecturaOf(() => leerRolesPropios(createRead(enPagina, token))),
     rolesDe: (ids) => lecturaOf(() => leerRolesDe(leer, ids)),
     ultimosAccesos: (pedido) => lecturaOf(() => leerAccesos(leer(), pedido)),
     // The key makes a repetition harmless; whether it is worth one, who started it knows.

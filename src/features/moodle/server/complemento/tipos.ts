@@ -71,7 +71,10 @@ export type Respaldo = {
   /** Moodle's own, 32 hexadecimal digits. */
   readonly id: string;
   readonly idCurso: number;
-  /** `desconocido` = this server has no such backup: it forgets them after some time, or it was installed anew. */
+  /**
+   * `desconocido` = this server made no such backup, or its course is gone. A cron that dies half way leaves `corriendo`,
+   * until Moodle notices after an hour and it becomes `fallido`; till then the course takes no other.
+   */
   readonly estado: 'espera' | 'corriendo' | 'hecho' | 'fallido' | 'desconocido';
   /** From 0 to 1. */
   readonly avance: number;
@@ -112,8 +115,8 @@ export type Reinicio = {
 };
 
 /**
- * What a server with the companion plugin does beyond Moodle's core. Nothing of it throws for what the server does; all of it
- * but {@link detectar} waits as long as jobs do.
+ * What a server with the companion plugin does beyond Moodle's core. Nothing of it throws for what the server does. All of it
+ * waits as long as jobs do, except what pages ask for: {@link detectar} and {@link rolesPropios}.
  */
 export type Complemento = {
   /** Believed for five minutes. @param deNuevo asks the server now */

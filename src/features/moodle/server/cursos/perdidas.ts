@@ -7,7 +7,7 @@ import type { Perdidas } from './tipos.ts';
 const suma = (numeros: readonly number[]): number => numeros.reduce((a, b) => a + b, 0);
 
 /** What the service account may not read is not known; any other failure is the reading's. */
-async function siSePuede(leer: () => Promise<number>): Promise<number | null> {
+async function siSePuede<T>(leer: () => Promise<T>): Promise<T | null> {
   try {
     return await leer();
   } catch (error) {
@@ -46,33 +46,29 @@ const calificaciones = z.object({
   ),
 });
 
-async function leerCalificados(servicio: Servicio, curso: number): Promise<readonly (string | null | undefined)[]> {
+/** The kind of activity behind each grade that a student has. */
+async function leerCalificados(servicio: Servicio, curso: number): Promise<readonly string[]> {
   const params = { courseid: curso, userid: 0 };
   const { usergrades } = await lectorDe(servicio)('gradereport_user_get_grade_items', params, calificaciones);
   return usergrades
     .flatMap(({ gradeitems }) => gradeitems)
-    .filter(({ itemmodule, graderaw }) => itemmodule && graderaw !== null && graderaw !== undefined)
-    .map(({ itemmodule }) => itemmodule);
+    .flatMap(({ itemmodule, graderaw }) => (itemmodule && typeof graderaw === 'number' ? [itemmodule] : []));
 }
 
 /** What a reset would take from a course, as far as Moodle's core tells. @throws {MoodleFailure} */
 export async function leerPerdidas(servicio: Servicio, curso: number): Promise<Perdidas | undefined> {
   const inscritos = await leerInscritos(servicio, curso, { userfields: 'id,roles' });
   if (!inscritos) return undefined;
-  let calificados: readonly unknown[] = [];
-  const [discusiones, entregasHechas, notas] = await Promise.all([
+  const [discusiones, entregasHechas, calificados] = await Promise.all([
     siSePuede(() => contarDiscusiones(servicio, curso)),
     siSePuede(() => contarEntregas(servicio, curso)),
-    siSePuede(async () => {
-      calificados = await leerCalificados(servicio, curso);
-      return calificados.length;
-    }),
+    siSePuede(() => leerCalificados(servicio, curso)),
   ]);
   return {
     estudiantes: inscritos.filter(({ asignados }) => asignados.some(({ shortname }) => shortname === 'student')).length,
     discusiones,
     entregas: entregasHechas,
-    calificaciones: notas,
-    cuestionarios: notas === null ? null : calificados.filter((modulo) => modulo === 'quiz').length,
+    calificaciones: calificados && calificados.length,
+    cuestionarios: calificados && calificados.filter((modulo) => modulo === 'quiz').length,
   };
 }

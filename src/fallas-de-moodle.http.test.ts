@@ -1,0 +1,112 @@
+// Each screen that needs a Moodle, with a Moodle that fails: it says what happened and what to do, and nothing hangs.
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { sql } from 'kysely';
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, afterEach, expect, it } from 'vitest';
+import { leerAsignaturas } from '#features/asignaturas/server/service.ts';
+import { oficiosDeCargas } from '#features/cargas/server/service.ts';
+import { createMoodle, MOTIVOS_EN_PALABRAS, type MotivoMoodle } from '#features/moodle/server/service.ts';
+import { createFakeMoodle } from '#features/sesion/server/testing.ts';
+import { tasksOf } from '#features/tareas/server/service.ts';
+import { libroDe, persona } from '#features/usuarios/server/testing/archivo.ts';
+import type { Order } from '../demo/http/control.ts';
+import { startDemo } from '../demo/testing/demo.ts';
+import { tiposDeCarga } from './cargas.ts';
+import { createTestApp } from './testing/app.ts';
+import { enPartes } from './testing/contrato/cuerpo.ts';
+
+type Falla = NonNullable<Extract<Order, { accion: 'fallar' }>['falla']>;
+
+const demo = await startDemo();
+afterAll(() => demo.close());
+const [campus, , saberes] = demo.servers;
+
+const patient = { timeoutMs: 20_000, retryWaitsMs: [1] };
+const impatient = { timeoutMs: 50, retryWaitsMs: [1] };
+const moodle = new Map([
+  ...createMoodle([campus!], patient, patient),
+  ...createMoodle([{ ...campus!, name: 'vencido', token: 'retirado' }], patient, patient),
+  ...createMoodle([{ ...saberes!, name: 'lento' }], impatient, impatient),
+  ...createMoodle([{ ...campus!, name: 'caido', url: 'http://127.0.0.1:9' }], patient, patient),
+]);
+const deIngreso = createFakeMoodle();
+const { app, db, files, signIn } = await createTestApp(
+  {},
+  { moodle: new Map([[deIngreso.name, deIngreso], ...moodle]) },
+);
+const gestora = await signIn(['manager'], 'gestora');
+
+afterEach(() => demo.control({ accion: 'restablecer' }));
+
+const pedir = async (ruta: string, payload?: object) => {
+  const method = payload === undefined ? 'GET' : 'POST';
+  const answer = await app.inject({ method, url: `/api${ruta}`, headers: gestora, ...(payload && { payload }) });
+  return { status: answer.statusCode, ...answer.json() };
+};
+
+const enviar = async (ruta: string, parte: string, servidor: string) => {
+  const contenido = Buffer.from(await libroDe([persona(1, { Servidor: servidor })]));
+  const { payload, headers } = enPartes([{ nombre: parte, contenido, archivo: 'gente.xlsx' }]);
+  const answer = await app.inject({ method: 'POST', url: `/api${ruta}`, payload, headers: { ...headers, ...gestora } });
+  return { status: answer.statusCode, ...answer.json() };
+};
+
+/** Does the jobs that wait, as the worker does. @returns why each came to nothing */
+async function trabajar(): Promise<readonly (string | null)[]> {
+  const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
+  const oficios = [
+    ...oficiosDeCargas({ db, files, tipos: tiposDeCarga({ db, moodle }) }),
+    leerAsignaturas({ db, files, moodle }),
+  ];
+  const tasks = tasksOf(taller, oficios);
+  const { rows } = await sql<{ id: string; tipo: string }>`
+    select id, tipo from tareas where estado = 'en-cola' order by creada`.execute(db);
+  for (const { id, tipo } of rows) await tasks[tipo]!({ key: id, last: true });
+  const ended = await sql<{ error: string | null }>`
+    select error from tareas where id = any(${rows.map(({ id }) => id)}::uuid[]) order by creada`.execute(db);
+  return ended.rows.map(({ error }) => error);
+}
+
+/** The lines of the template's instructions. */
+async function instrucciones(): Promise<string> {
+  const { enlace } = await pedir('/cargas/usuarios/plantilla', {});
+  const { rawPayload } = await app.inject({ url: enlace });
+  return JSON.stringify(await readSheet(await buffer(Readable.from([rawPayload])), 'Instrucciones'));
+}
+
+const DEL_CAMPUS = 'campusvirtual_4_3';
+
+it.each<readonly [string, string, Falla | null, MotivoMoodle]>([
+  ['is down', 'caido', null, 'no-responde'],
+  [
+    'takes half a minute, which is longer than anybody waits here',
+    'lento',
+    { modo: 'lento', ms: 30_000 },
+    'no-responde',
+  ],
+  ['answers a page of HTML', DEL_CAMPUS, { modo: 'html' }, 'respuesta-invalida'],
+  ['has withdrawn our token', 'vencido', null, 'token-invalido'],
+  ['answers 403 and nothing else', DEL_CAMPUS, { modo: 'prohibido' }, 'servicio-apagado'],
+])('a Moodle that %s is named with what to do', async (_, servidor, falla, motivo) => {
+  const enSuServidor = servidor === 'lento' ? saberes!.name : DEL_CAMPUS;
+  if (falla) await demo.control({ accion: 'fallar', servidor: enSuServidor, falla });
+  const { label } = moodle.get(servidor)!;
+  const texto = MOTIVOS_EN_PALABRAS[motivo];
+  const conNombre = `${label}: ${texto}`;
+
+  // Reading the subjects of a semester: the dialog's list of categories, and its job.
+  const categorias = await pedir(`/asignaturas/servidores/${servidor}/categorias`);
+  expect(categorias).toEqual({ status: 503, message: texto });
+  const lectura = { servidor, semestre: '2026-2', tipoAsignatura: 'APV', habilitable: false };
+  expect((await pedir('/asignaturas/lecturas', lectura)).status).toBe(201);
+  expect(await trabajar()).toEqual([texto]);
+
+  // Loading users: the screen's check, the contract's call, and the template, which is made of what can be had.
+  const { id } = await enviar('/cargas/usuarios', 'archivo', servidor);
+  expect(await trabajar()).toEqual([conNombre]);
+  expect(await pedir(`/cargas/usuarios/${id}`)).toMatchObject({ estado: 'en-revision', resumen: null });
+  const alInstante = await enviar('/cargaMasivaUsuariosMoodle', 'archivoUsuarios', servidor);
+  expect(alInstante).toEqual({ status: 503, message: conNombre });
+  expect(await instrucciones()).toContain(`No están los cursos de ${conNombre}`);
+});
