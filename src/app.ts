@@ -15,6 +15,8 @@ import { quienOf, recordRechazo } from '#features/auditoria/server/service.ts';
 import { serveCargas } from '#features/cargas/server/routes.ts';
 import { APLICACION, REVISION } from '#features/cargas/server/service.ts';
 import { ENVIO } from '#features/correo/server/envio/tarea.ts';
+import { serveEvidencia } from '#features/evidencia/server/routes.ts';
+import { LECTURA_DE_EVIDENCIA } from '#features/evidencia/server/service.ts';
 import { serveCorreos } from '#features/correo/server/routes.ts';
 import { serveRedaccion } from '#features/correo/server/revision/routes.ts';
 import { limitarEnvios } from '#features/formularios/server/admision/admision.ts';
@@ -87,6 +89,7 @@ const TIPOS_DE_TAREA = [
   APLICACION,
   ENVIO,
   LECTURA_DE_ASIGNATURAS,
+  LECTURA_DE_EVIDENCIA,
   RESPALDO,
   REINICIO,
 ] as readonly TipoDeTarea[];
@@ -118,6 +121,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const gestion = createGestion({ db, listas, asignaturas, now });
   serveAsignaturas(app, { asignaturas, gestion, now });
   serveLecturas(app, { db, moodle });
+  serveEvidencia(app, { db, moodle, now });
   const entorno = createEntorno({
     listas,
     asignaturas,

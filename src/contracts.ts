@@ -8,6 +8,7 @@ import { gestionDeAsignaturasContract } from '#features/asignaturas/contract-ges
 import { lecturaDeAsignaturasContract } from '#features/asignaturas/contract-lectura.ts';
 import { correosContract } from '#features/correo/contract.ts';
 import { redaccionContract } from '#features/correo/contract/redaccion.ts';
+import { evidenciaContract } from '#features/evidencia/contract.ts';
 import { comprobanteContract, contractOf, lecturasOf } from '#features/formularios/contract.ts';
 import { contractsOf } from '#features/informes/contract.ts';
 import { plataformaContract } from '#features/plataforma/contract.ts';
@@ -27,6 +28,7 @@ export const contracts: readonly Contract[] = [
   comprobanteContract,
   archivosContract,
   acompanamientosContract,
+  evidenciaContract,
   asignaturasContract,
   gestionDeAsignaturasContract,
   lecturaDeAsignaturasContract,

@@ -6,6 +6,7 @@ import { oficiosDeCargas } from './features/cargas/server/service.ts';
 import { correoSchema } from './features/correo/server/envio/ajustes.ts';
 import { crearCartero } from './features/correo/server/envio/cartero.ts';
 import { enviarCorreos, revisarAbandonados, sueltos } from './features/correo/server/envio/oficio.ts';
+import { leerEvidencia } from './features/evidencia/server/service.ts';
 import { exportarInformes } from './features/informes/server/exportar/tarea.ts';
 import { createMoodle } from './features/moodle/server/service.ts';
 import { iniciarProgramadas, oficiosDeRespaldos, revisarTandas, RITMO } from './features/respaldos/server/service.ts';
@@ -54,6 +55,7 @@ async function work(): Promise<number> {
     exportarInformes({ db, lista: INFORMES, institucion }),
     ...oficiosDeCargas({ db, files, tipos: tiposDeCarga({ db, moodle }) }),
     leerAsignaturas({ db, files, moodle }),
+    leerEvidencia({ db, moodle }),
     enviarCorreos(cartero),
     ...oficiosDeRespaldos({ db, copies: files.copies, moodle, alaVez, ...RITMO }),
   ];

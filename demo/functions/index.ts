@@ -1,5 +1,6 @@
 // Every function that the demonstration answers, by family. Nothing else registers anything.
 import { getAssignments, getGrades, getSubmissions } from './assign.ts';
+import { getCalendarEvents } from './calendar.ts';
 import { getCategories } from './category.ts';
 import { getContents } from './contents.ts';
 import { getCourses, getCoursesByField, getUserAdministrationOptions } from './course.ts';
@@ -9,6 +10,7 @@ import { assignRoles, enrolUsers } from './enrol-write.ts';
 import { getDiscussionPosts, getForumDiscussions, getForumsByCourses } from './forum.ts';
 import { pluginFunctions } from './gestioncurricular/index.ts';
 import { getGradeItems } from './grade.ts';
+import { getQuizzesByCourses } from './quiz.ts';
 import { getCourseUserProfiles, getUsers, getUsersByField } from './user.ts';
 import { createUsers, updateUsers } from './user-write.ts';
 import type { Plugin } from '../site/plugin.ts';
@@ -38,6 +40,8 @@ const core: readonly WebFunction[] = [
   getSubmissions,
   getGrades,
   getGradeItems,
+  getQuizzesByCourses,
+  getCalendarEvents,
   createUsers,
   updateUsers,
   enrolUsers,

@@ -68,7 +68,10 @@ export function buildActivities(course: Course, group: Class, ids: Ids, random: 
       module('page', 'Borrador', { isVisible: false }),
     ]),
     section('Unidad 3', []),
-    section('Evaluación final', [module('quiz', 'Examen final', { dates: examDates }), module('quiz', 'Habilitación')]),
+    section('Evaluación final', [
+      module('quiz', 'Examen final', { dates: examDates, intro: '<p>Dispone de dos horas.</p>' }),
+      module('quiz', 'Habilitación'),
+    ]),
   ];
   return { sections, forums, assignments };
 }

@@ -61,6 +61,8 @@ export interface Module {
   readonly name: string;
   readonly isVisible: boolean;
   readonly dates: readonly { readonly name: string; readonly at: number }[];
+  /** Instructions, of a quiz. */
+  readonly intro?: string;
 }
 
 export interface Section {

@@ -1,3 +1,5 @@
+import { createAulas } from './aulas/aulas.ts';
+import type { Aulas } from './aulas/tipos.ts';
 import { readFoto, type Foto } from './client/foto.ts';
 import { readIdentidad, type IdentidadMoodle } from './client/identidad.ts';
 import { lecturaOf, type Lectura } from './client/lectura.ts';
@@ -10,6 +12,7 @@ import type { Cursos } from './cursos/tipos.ts';
 import { createEscritura } from './escritura/escritura.ts';
 import type { Escritura } from './escritura/tipos.ts';
 
+export type { Aulas, LecturaDeAula } from './aulas/tipos.ts';
 export type { Foto } from './client/foto.ts';
 export type { IdentidadMoodle } from './client/identidad.ts';
 export { MOTIVOS_EN_PALABRAS } from './client/palabras.ts';
@@ -70,6 +73,8 @@ export type ServidorMoodle = {
   readonly escritura: Escritura;
   /** What any Moodle tells the service account of its courses. */
   readonly cursos: Cursos;
+  /** What a course holds, for whoever looks at how it is taught. */
+  readonly aulas: Aulas;
   /** What it does where the companion plugin is installed. */
   readonly complemento: Complemento;
 };
@@ -119,6 +124,7 @@ function createServidor(setting: MoodleSetting, patience: Patience, patienceOfJo
     readFoto: (own, foto) => lecturaOf(() => readFoto(conexion, own, foto)),
     escritura: createEscritura(servicio),
     cursos: createCursos(servicio, enPagina),
+    aulas: createAulas(servicio),
     complemento: createComplemento(servicio, enPagina),
   };
 }

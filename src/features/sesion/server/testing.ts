@@ -64,6 +64,7 @@ export function createFakeMoodle(persona: IdentidadMoodle = aPersona()): FakeMoo
       valor: { tipo: 'image/png', bytes: Buffer.from(`foto de ${foto}`) },
     }),
     escritura: nadie.escritura,
+    aulas: nadie.aulas,
     cursos: nadie.cursos,
     complemento: nadie.complemento,
   };

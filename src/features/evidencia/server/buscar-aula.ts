@@ -1,0 +1,63 @@
+import type { Semestre } from '#catalogo/semestre.ts';
+import { type CursoMoodle, type Moodle, MOTIVOS_EN_PALABRAS } from '#features/moodle/server/service.ts';
+import type { Candidata } from '../contract.ts';
+import type { AulaElegida } from './store.ts';
+
+/** The courses that could be a subject's, and the servers that could not be asked. */
+export type Busqueda = { readonly candidatas: readonly Candidata[]; readonly avisos: readonly string[] };
+
+/** Its words in capitals between single spaces, so that a code is found as words of their own. */
+const rodeado = (texto: string): string =>
+  ` ${texto
+    .toUpperCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `;
+
+/** Whether a course bears the code in its number or short name (DECISIONS §7). */
+const lleva = (codigo: string, curso: CursoMoodle): boolean =>
+  [curso.codigo, curso.nombreCorto].some((texto) => rodeado(texto).includes(rodeado(codigo)));
+
+/** A semester as courses' names spell it: 2026-2, 2026_2, 2026/2. */
+const SEMESTRE = /(?<!\d)(\d{4})\s?[-_./ ]\s?([12])(?!\d)/;
+
+/** A course whose name says another semester is an old one. */
+function esDeOtroSemestre({ codigo, nombreCorto }: CursoMoodle, semestre: Semestre): boolean {
+  const hallado = SEMESTRE.exec(codigo) ?? SEMESTRE.exec(nombreCorto);
+  return hallado !== null && `${hallado[1]}-${hallado[2]}` !== semestre;
+}
+
+/** Looks for a subject's course on every server. */
+export async function buscarAulas(
+  moodle: Moodle,
+  { codigo, semestre }: { readonly codigo: string; readonly semestre: Semestre },
+): Promise<Busqueda> {
+  const porServidor = await Promise.all(
+    [...moodle.values()].map(async ({ name, label, escritura }): Promise<Busqueda> => {
+      const leidos = await escritura.cursos();
+      if (!leidos.ok) return { candidatas: [], avisos: [`${label}: ${MOTIVOS_EN_PALABRAS[leidos.motivo]}`] };
+      const suyos = leidos.valor.filter((curso) => lleva(codigo, curso) && !esDeOtroSemestre(curso, semestre));
+      return { candidatas: suyos.map((curso) => candidataDe(name, label, curso)), avisos: [] };
+    }),
+  );
+  return {
+    candidatas: porServidor.flatMap(({ candidatas }) => candidatas),
+    avisos: porServidor.flatMap(({ avisos }) => avisos),
+  };
+}
+
+const candidataDe = (servidor: string, nombreDelServidor: string, curso: CursoMoodle): Candidata => ({
+  servidor,
+  nombreDelServidor,
+  idCurso: curso.id,
+  nombre: curso.nombre,
+  nombreCorto: curso.nombreCorto,
+  visible: curso.visible,
+});
+
+/** The one that was chosen, else the only one there is; undefined where somebody must choose, or there is none. */
+export function aulaEntre(candidatas: readonly Candidata[], elegida: AulaElegida | undefined): Candidata | undefined {
+  const hallada = candidatas.find(
+    ({ servidor, idCurso }) => servidor === elegida?.servidor && idCurso === elegida.idCurso,
+  );
+  return hallada ?? (candidatas.length === 1 ? candidatas[0] : undefined);
+}

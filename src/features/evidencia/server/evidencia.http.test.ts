@@ -1,0 +1,177 @@
+// What a classroom says of the criteria, over HTTP, read by the job as the worker does it. Moodle is the demonstration, made
+// for a fixed instant; what it holds was counted by hand.
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
+import { seedCalendarios, seedRubricas } from '#features/acompanamientos/server/service.ts';
+import { seedListas } from '#features/listas/server/service.ts';
+import { createMoodle } from '#features/moodle/server/service.ts';
+import { createFakeMoodle } from '#features/sesion/server/testing.ts';
+import { tasksOf } from '#features/tareas/server/service.ts';
+import { startDemo } from '../../../../demo/testing/demo.ts';
+import { createTestApp } from '../../../testing/app.ts';
+import type { ResultadoDeLectura } from '../contract.ts';
+import { leerEvidencia } from './service.ts';
+
+const servidor = 'campusvirtual_4_3';
+const demo = await startDemo();
+afterAll(() => demo.close());
+const patience = { timeoutMs: 20_000, retryWaitsMs: [1] };
+const moodle = createMoodle(demo.servers.slice(0, 1), patience, patience);
+const campus = createFakeMoodle();
+const { app, db, files, signIn, clock } = await createTestApp(
+  {},
+  { moodle: new Map([[campus.name, campus], ...moodle]) },
+);
+await seedListas(db);
+await seedRubricas(db);
+await seedCalendarios(db, clock.now);
+const gestora = await signIn(['manager'], 'gestora');
+
+beforeEach(async () => {
+  await sql`truncate evidencia_lecturas, aulas_elegidas, registros, tareas, graphile_worker._private_jobs cascade`.execute(
+    db,
+  );
+});
+afterEach(() => demo.control({ accion: 'restablecer' }));
+
+const PEDIDA = { correo: 'Docente.Demo@universidad.edu.co', codigo: ' 201101 ', tipo: 'AMV', semana: 2 };
+
+const post = (url: string, payload: object, headers = gestora) =>
+  app.inject({ method: 'POST', url: `/api${url}`, headers, payload });
+
+const resultadoDe = async (id: string, headers = gestora) =>
+  app.inject({ url: `/api/evidencia/lecturas/${id}`, headers });
+
+/** Asks for a reading, does its job as the worker does, and gives what it came to. */
+async function leer(cambio: object = {}): Promise<ResultadoDeLectura> {
+  const { id, tarea } = (await post('/evidencia/lecturas', { ...PEDIDA, ...cambio })).json<{
+    id: string;
+    tarea: string;
+  }>();
+  expect((await resultadoDe(id)).json()).toEqual({ resultado: null });
+  const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
+  const tasks = tasksOf(taller, [leerEvidencia({ db, moodle, now: () => clock.now })]);
+  await tasks['lectura-de-evidencia']!({ key: tarea, last: true });
+  return (await resultadoDe(id)).json<{ resultado: ResultadoDeLectura }>().resultado;
+}
+
+it('says of each criterion what the classroom shows, and suggests what was worked out by hand', async () => {
+  const { evidencias, aula, avisos } = await leer();
+  expect(aula).toMatchObject({ servidor, nombreCorto: '201101-2026-2', nombreDelServidor: 'Campus Virtual' });
+  expect(avisos).toEqual([]);
+  expect(Object.fromEntries(Object.entries(evidencias).map(([clave, { sugerencia }]) => [clave, sugerencia]))).toEqual({
+    induccion: 'ninguno',
+    encuentros: null,
+    // One on a Sunday answered on Monday night; two after 30 and 96 hours; one of a Sunday before a holiday, never.
+    'dudas-foros': 'pendientes',
+    // Four in the first section and three in the second: neither the label nor the hidden page counts.
+    'recursos-semana': 'de-uno-a-cinco',
+    // 14 of 25 grades have a comment.
+    'retroalimentacion-comentada': 'mayoria',
+    // Of 21 handed in by the date, 11 were graded in time and 3 after it.
+    'notas-60': 'incompletas',
+    // The date is the fifth of December.
+    'notas-40': 'no-aplica',
+    // In the fourth section, which is not week 17.
+    'examen-final': 'incompleto',
+    'fecha-examen-final': 'incompleta',
+    'fecha-habilitacion': null,
+  });
+  expect(evidencias['dudas-foros']!.texto).toContain(
+    '4 dudas en Foro de dudas de la unidad 1 y Foro de dudas de la unidad 2: 1 con respuesta a tiempo, 2 con respuesta tardía y 1 sin respuesta.',
+  );
+  expect(evidencias['recursos-semana']!.texto).toContain('semana 1: 4; semana 2: 3');
+  expect(evidencias['retroalimentacion-comentada']!.texto).toContain(
+    'De 25 notas registradas en el aula, 14 con comentario. Hay además 17 entregas sin calificar.',
+  );
+  expect(evidencias['notas-60']!.texto).toContain('De 21 notas');
+  expect(evidencias['notas-60']!.texto).toContain('11 se registraron a tiempo en la plataforma, 3 después y 7 no');
+  expect(evidencias['dudas-foros']).toMatchObject({
+    fuente: 'Campus Virtual, 201101-2026-2',
+    consultada: clock.now.toISOString(),
+  });
+});
+
+it('looks for the last unit in a subject of a virtual program', async () => {
+  const { evidencias } = await leer({ tipo: 'APV' });
+  expect(evidencias['examen-final']).toMatchObject({ sugerencia: 'publicado' });
+  expect(evidencias['fecha-examen-final']).toMatchObject({ sugerencia: 'completa' });
+  expect(evidencias['retroalimentacion-comentada']).toMatchObject({ sugerencia: 'algunas' });
+});
+
+it('counts the distinct moments of the induction that the teacher registered this semester', async () => {
+  const asistir = (momentoInduccion: string, correoDocente = 'docente.demo@universidad.edu.co') =>
+    post('/asistenciaInduccionDocente', {
+      nombreDocente: 'Daniel',
+      apellidoDocente: 'Ospina',
+      correoDocente,
+      modalidad: 'AMV',
+      programaAcademico: 'Ingeniería de Sistemas',
+      asignatura: 'Didáctica',
+      facultad: 'Ingenierías',
+      momentoInduccion,
+      tipoDocente: 'Antiguo',
+    });
+  for (const momento of ['Momento 1 (AMV)', 'Momento 1 (APV)', 'Momento 3']) {
+    expect((await asistir(momento)).statusCode).toBe(201);
+  }
+  await asistir('Momento 2', 'otra@universidad.edu.co');
+  expect((await leer()).evidencias['induccion']).toMatchObject({
+    sugerencia: 'dos',
+    texto: expect.stringContaining('solo permitía registrar 3 de los 5'),
+    fuente: 'Asistencia a la inducción docente, 2026-2',
+  });
+});
+
+it('says that no course bears the code; attendance is told all the same', async () => {
+  const { evidencias, aula, candidatas } = await leer({ codigo: '2011' });
+  expect({ aula, candidatas }).toEqual({ aula: null, candidatas: [] });
+  expect(evidencias['dudas-foros']).toMatchObject({
+    sugerencia: null,
+    texto: 'Ningún curso de Moodle lleva el código 2011 en su número de identificación o nombre corto.',
+  });
+  expect(evidencias['induccion']).toMatchObject({ sugerencia: 'ninguno' });
+});
+
+it('lets the evaluator choose among several courses once, and remembers it for the semester', async () => {
+  const varias = await leer({ codigo: '2026-2-01' });
+  expect(varias.aula).toBeNull();
+  expect(varias.candidatas.length).toBeGreaterThan(10);
+  expect(varias.evidencias['dudas-foros']!.texto).toMatch(/^Hay \d+ aulas con el código 2026-2-01: elija/);
+  const elegida = varias.candidatas.find(({ nombreCorto }) => nombreCorto === '201101-2026-2')!;
+  const { idCurso } = elegida;
+  expect((await leer({ codigo: '2026-2-01', aula: { servidor, idCurso } })).aula).toEqual(elegida);
+  expect((await leer({ codigo: '2026-2-01' })).aula).toEqual(elegida);
+});
+
+it.each(['cortar', 'html', 'mantenimiento'] as const)(
+  'of a Moodle that fails (%s) says so, and what can still be said',
+  async (modo) => {
+    await demo.control({ accion: 'fallar', servidor, falla: { modo } });
+    const { evidencias, avisos } = await leer();
+    expect(avisos).toHaveLength(1);
+    expect(avisos[0]).toMatch(/^Campus Virtual: /);
+    expect(evidencias['dudas-foros']).toMatchObject({ sugerencia: null, texto: expect.stringContaining(avisos[0]!) });
+    expect(evidencias['induccion']).toMatchObject({ sugerencia: 'ninguno' });
+  },
+);
+
+it('leaves out what the service account may not read, and says that of those criteria alone', async () => {
+  const falla = { modo: 'sin-permiso', funcion: 'gradereport_user_get_grade_items' } as const;
+  await demo.control({ accion: 'fallar', servidor, falla });
+  const { evidencias } = await leer();
+  expect(evidencias['notas-60']).toMatchObject({ sugerencia: null, texto: expect.stringContaining('no dejó leer') });
+  expect(evidencias['dudas-foros']).toMatchObject({ sugerencia: 'pendientes' });
+});
+
+it('shows a reading to nobody but who asked for it', async () => {
+  const { id } = (await post('/evidencia/lecturas', PEDIDA)).json<{ id: string }>();
+  expect((await resultadoDe(id, await signIn(['manager'], 'otro'))).statusCode).toBe(404);
+  expect((await resultadoDe(id, await signIn(['editingteacher'], 'docente'))).statusCode).toBe(403);
+});
+
+it('refuses a server that there is none of, in words', async () => {
+  const answer = await post('/evidencia/lecturas', { ...PEDIDA, aula: { servidor: 'otro', idCurso: 1 } });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ errores: { 'aula.servidor': 'Elija un servidor de la lista.' } });
+});

@@ -1,0 +1,1 @@
+export { LECTURA_DE_EVIDENCIA, leerEvidencia } from './tarea.ts';

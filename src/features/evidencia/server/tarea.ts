@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { type Aula, hallazgosDe, type Induccion } from '#catalogo/rubrica/evidencia/index.ts';
+import type { EvidenciaVista } from '#catalogo/rubrica/evaluacion.ts';
+import { createRubricas, readCalendario } from '#features/acompanamientos/server/service.ts';
+import { createAsignaturas } from '#features/asignaturas/server/service.ts';
+import { opcionesDe } from '#features/listas/server/service.ts';
+import { type Moodle, MOTIVOS_EN_PALABRAS } from '#features/moodle/server/service.ts';
+import { definirTarea, type Oficio, oficio, type Trabajo } from '#features/tareas/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Candidata, ResultadoDeLectura } from '../contract.ts';
+import { aulaEntre, buscarAulas } from './buscar-aula.ts';
+import { type FilaLectura, selectAula, selectLectura, selectMomentos, updateResultado } from './store.ts';
+
+/** Reads what a classroom and our records say of the criteria of an accompaniment. */
+export const LECTURA_DE_EVIDENCIA = definirTarea({
+  nombre: 'lectura-de-evidencia',
+  titulo: () => 'Leer la evidencia de un aula',
+  // Whom it is about stands in the reading, not in the job.
+  entrada: z.object({ lectura: z.uuid() }),
+  acceso: ['manager'],
+});
+
+type Taller = { readonly db: Db; readonly moodle: Moodle; readonly now?: () => Date };
+
+/** Does the readings. Begun again they read again: nothing is written but what was found. */
+export function leerEvidencia({ db, moodle, now = () => new Date() }: Taller): Oficio {
+  return oficio(LECTURA_DE_EVIDENCIA, async (trabajo) => {
+    const lectura = await selectLectura(db, trabajo.entrada.lectura);
+    if (!lectura) return { ok: false, error: 'Esa lectura ya se borró. Pida otra desde el formulario.' };
+    const leida = await leer({ db, moodle, now }, lectura, trabajo);
+    await updateResultado(db, lectura.id, leida);
+    return { ok: true };
+  });
+}
+
+/** A classroom that was read, or in one sentence why there is none. */
+type Leida = { readonly aula: Aula | string; readonly curso: Candidata | null };
+
+async function leer(
+  { db, moodle, now }: Required<Taller>,
+  lectura: FilaLectura,
+  trabajo: Pick<Trabajo<unknown>, 'avanzar' | 'signal'>,
+): Promise<ResultadoDeLectura> {
+  trabajo.avanzar({ fase: 'Buscando el aula' });
+  const { candidatas, avisos } = await buscarAulas(moodle, lectura);
+  trabajo.signal.throwIfAborted();
+  const curso = aulaEntre(candidatas, await selectAula(db, lectura));
+  const { aula, curso: leido } = curso
+    ? await leerAula(moodle, curso, trabajo)
+    : { aula: sinAula(lectura, candidatas, avisos), curso: null };
+  const evidencias = await evidenciasDe({ db, now }, lectura, { aula, curso: leido });
+  const falla = curso && typeof aula === 'string' ? [aula] : [];
+  return { evidencias, aula: curso ?? null, candidatas: [...candidatas], avisos: [...avisos, ...falla] };
+}
+
+function sinAula({ codigo }: FilaLectura, candidatas: readonly Candidata[], avisos: readonly string[]): string {
+  if (candidatas.length > 1) return `Hay ${candidatas.length} aulas con el código ${codigo}: elija cuál se evalúa.`;
+  if (avisos.length > 0) return `No se encontró el aula ${codigo}. ${avisos.join(' ')}`;
+  return `Ningún curso de Moodle lleva el código ${codigo} en su número de identificación o nombre corto.`;
+}
+
+async function leerAula(
+  moodle: Moodle,
+  curso: Candidata,
+  { avanzar, signal }: Pick<Trabajo<unknown>, 'avanzar' | 'signal'>,
+): Promise<Leida> {
+  const servidor = moodle.get(curso.servidor)!;
+  const leida = await servidor.aulas.leer(curso.idCurso, { avanzar, signal });
+  if (leida.ok) return { aula: leida.valor, curso };
+  return { aula: `No se pudo leer el aula «${curso.nombreCorto}»: ${MOTIVOS_EN_PALABRAS[leida.motivo]}`, curso: null };
+}
+
+async function evidenciasDe(
+  { db, now }: { readonly db: Db; readonly now: () => Date },
+  lectura: FilaLectura,
+  { aula, curso }: Leida,
+): Promise<Record<string, EvidenciaVista>> {
+  const { correo, codigo, tipo, semestre, semana } = lectura;
+  const rubricas = await createRubricas(db).buscar();
+  const asignaturas = await createAsignaturas(db).de(semestre);
+  const suya = asignaturas.deCodigo(codigo).find((una) => una.correo.toLowerCase() === correo);
+  const hoy = now();
+  const hallazgos = hallazgosDe({
+    rubrica: rubricas(tipo),
+    calendario: await readCalendario(db, semestre),
+    semana,
+    hoy,
+    habilitable: suya?.habilitable,
+    induccion: await leerInduccion(db, lectura),
+    aula,
+  });
+  const fuenteDelAula = curso ? `${curso.nombreDelServidor}, ${curso.nombreCorto}` : 'Moodle';
+  return Object.fromEntries(
+    [...hallazgos].map(([clave, { texto, sugerencia }]) => [
+      clave,
+      {
+        texto,
+        sugerencia,
+        fuente: clave === 'induccion' ? `Asistencia a la inducción docente, ${semestre}` : fuenteDelAula,
+        consultada: hoy.toISOString(),
+      },
+    ]),
+  );
+}
+
+/** Options are of a moment of the induction: the first has one for each type of subject (DECISIONS §2). */
+async function leerInduccion(db: Db, lectura: FilaLectura): Promise<Induccion> {
+  const opciones = await opcionesDe(db, 'momentosInduccion');
+  const momentoDe = (clave: string): string =>
+    String(opciones.find((opcion) => opcion.clave === clave)?.atributos?.['momento'] ?? clave);
+  const claves = await selectMomentos(db, lectura);
+  return {
+    momentos: claves.map(momentoDe),
+    registrables: new Set(opciones.filter(({ activa }) => activa).map(({ clave }) => momentoDe(clave))).size,
+  };
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { Actividad } from '#catalogo/rubrica/evidencia/hechos.ts';
+import { MoodleFailure } from '../client/lectura.ts';
+import type { Read } from '../client/read.ts';
+import { nombreDeMoodle } from '../client/texto.ts';
+import { esEncuentro } from './reunion.ts';
+
+const modulo = z.object({
+  id: z.number(),
+  name: nombreDeMoodle,
+  modname: z.string(),
+  visible: z.number().default(1),
+  description: z.string().default(''),
+  dates: z.array(z.object({ timestamp: z.number(), dataid: z.string().nullish() })).default([]),
+  contents: z.array(z.object({ fileurl: z.string().nullish() })).default([]),
+});
+
+const secciones = z.array(
+  z.object({ section: z.number(), visible: z.number().default(1), modules: z.array(modulo).default([]) }),
+);
+
+/** When something opens and when it is due, by the names that activities give their dates. */
+const ABREN = new Set(['timeopen', 'allowsubmissionsfromdate']);
+const CIERRAN = new Set(['timeclose', 'duedate']);
+
+/** Sections and what stands in them. */
+export type Contenido = {
+  readonly actividades: readonly (Actividad & { cmid: number })[];
+  readonly ultimaSeccion: number;
+};
+
+/** @throws {MoodleFailure} */
+export async function leerContenido(read: Read, courseid: number): Promise<Contenido> {
+  const leidas = await read('core_course_get_contents', { courseid }, secciones);
+  const instrucciones = await leerInstrucciones(read, courseid);
+  const actividades = leidas.flatMap(({ section, visible, modules }) =>
+    modules.map(({ id, name, modname, description, dates, contents, ...module }) => {
+      const fecha = (nombres: ReadonlySet<string>): Date | null => {
+        const hallada = dates.find(({ dataid }) => nombres.has(dataid ?? ''));
+        return hallada ? new Date(hallada.timestamp * 1000) : null;
+      };
+      return {
+        cmid: id,
+        nombre: name,
+        tipo: modname,
+        seccion: section,
+        visible: visible === 1 && module.visible === 1,
+        abre: fecha(ABREN),
+        cierra: fecha(CIERRAN),
+        conInstrucciones: description.trim() !== '' || instrucciones.has(id),
+        esEncuentro: esEncuentro(modname, [description, ...contents.map(({ fileurl }) => fileurl ?? '')]),
+      };
+    }),
+  );
+  return { actividades, ultimaSeccion: Math.max(0, ...leidas.map(({ section }) => section)) };
+}
+
+const cuestionarios = z.object({
+  quizzes: z.array(z.object({ coursemodule: z.number(), intro: z.string().nullish() })),
+});
+const entregables = z.object({
+  courses: z.array(z.object({ assignments: z.array(z.object({ cmid: z.number(), intro: z.string().nullish() })) })),
+});
+
+/** The course modules that have instructions; a course's contents show them only where the teacher asked for it. */
+async function leerInstrucciones(read: Read, course: number): Promise<ReadonlySet<number>> {
+  const [quizzes, assignments] = await Promise.all([
+    sinPermiso(read('mod_quiz_get_quizzes_by_courses', { courseids: [course] }, cuestionarios)),
+    sinPermiso(
+      read('mod_assign_get_assignments', { courseids: [course], includenotenrolledcourses: true }, entregables),
+    ),
+  ]);
+  const escritos = [
+    ...(quizzes?.quizzes ?? []).map(({ coursemodule, intro }) => ({ cmid: coursemodule, intro })),
+    ...(assignments?.courses ?? []).flatMap((uno) => uno.assignments),
+  ];
+  return new Set(
+    escritos.filter(({ intro }) => intro?.replaceAll(/<[^>]*>|&nbsp;/g, '').trim()).map(({ cmid }) => cmid),
+  );
+}
+
+/** What the service account may not read is null; any other failure is the reading's. */
+export async function sinPermiso<T>(leyendo: Promise<T>): Promise<T | null> {
+  try {
+    return await leyendo;
+  } catch (error) {
+    if (error instanceof MoodleFailure && error.motivo === 'sin-permiso') return null;
+    throw error;
+  }
+}
