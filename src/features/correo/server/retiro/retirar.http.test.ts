@@ -18,8 +18,8 @@ const get = async (path: string) => {
 const PLANTILLA = randomUUID();
 
 /** A message with a picture that went out to the first of two people; the other was put off, and its job is gone. */
-async function unEnvio(): Promise<string> {
-  const { envio } = await pedirEnvio(db, personas(2));
+async function unEnvio(): Promise<{ envio: string; tarea: string }> {
+  const { envio, tarea } = await pedirEnvio(db, personas(2));
   await sql`update correos set tipo = '1', contenido = ${PLANTILLA} where id = ${envio}`.execute(db);
   const leerArchivo = (): Promise<Buffer> => Promise.resolve(tablaDeWriter());
   const smtp = fakeTransport(({ to }) =>
@@ -30,7 +30,7 @@ async function unEnvio(): Promise<string> {
   const marcha = { id: envio, tarea: null, avanzar: () => {}, signal: new AbortController().signal };
   await enviarCorreo(carteroCon(db, smtp, { leerArchivo, esperasMs: [60_000] }), marcha);
   await sql`truncate graphile_worker._private_jobs`.execute(db);
-  return envio;
+  return { envio, tarea };
 }
 
 const envejecer = async (envio: string, dias: number): Promise<void> => {
@@ -49,7 +49,7 @@ const guardados = async (envio: string): Promise<unknown> => {
 };
 
 it('what a message said goes when its time is over: whom it went to, and how, stays', async () => {
-  const envio = await unEnvio();
+  const { envio, tarea } = await unEnvio();
   expect(await guardados(envio)).toEqual({ mensajes: 2, imagenes: 1, sueltos: 0, datos: 2 });
   expect(await get(envio)).toMatchObject({ diasGuardado: 40, retirado: null });
   await envejecer(envio, 41);
@@ -71,10 +71,16 @@ it('what a message said goes when its time is over: whom it went to, and how, st
     payload: { estado: 'omitido' },
   };
   expect((await app.inject(again)).json()).toMatchObject({ message: expect.stringContaining('ya se borró') as string });
+  // Nor by way of its job.
+  await sql`update tareas set estado = 'cancelada', terminada = now() where id = ${tarea}`.execute(db);
+  const suya = await signIn(['manager'], 'gestora');
+  const repetida = await app.inject({ method: 'POST', url: `/api/tareas/${tarea}/repetir`, headers: suya });
+  expect(repetida.statusCode).toBe(201);
+  expect((await destinatariosDe(db, envio)).map(({ estado }) => estado)).toEqual(['enviado', 'omitido']);
 });
 
 it('stays where something happened to it since, and while its job is there', async () => {
-  const reciente = await unEnvio();
+  const { envio: reciente } = await unEnvio();
   await envejecer(reciente, 41);
   await sql`update correo_destinatarios set instante = now() where correo = ${reciente} and numero = 1`.execute(db);
   const { envio: enCola } = await pedirEnvio(db, personas(1));

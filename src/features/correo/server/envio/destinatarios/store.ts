@@ -152,14 +152,20 @@ export type Eleccion = {
   readonly numeros?: readonly number[] | undefined;
 };
 
-/** Puts recipients back among those who wait, at once and with all their attempts. @returns how many */
+/**
+ * Puts recipients back among those who wait, at once and with all their attempts; nobody where what the message said was
+ * removed. @returns how many
+ */
 export async function resetDestinatarios(tx: Db, correo: string, { estado, numeros }: Eleccion): Promise<number> {
   let query = tables(tx)
     .updateTable('correo_destinatarios')
     .set({ estado: 'pendiente', motivo: null, siguiente: null, intentos: 0, instante: ahora })
     .where('correo', '=', correo)
     .where('estado', '=', estado)
-    .where('excluido', '=', false);
+    .where('excluido', '=', false)
+    .where((eb) =>
+      eb.exists(eb.selectFrom('correos').select('id').where('id', '=', correo).where('retirado', 'is', null)),
+    );
   if (numeros) query = query.where('numero', 'in', numeros);
   const { numUpdatedRows } = await query.executeTakeFirst();
   await tables(tx).updateTable('correos').set({ fallas: 0, siguiente: null }).where('id', '=', correo).execute();
