@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { createMoodle, type MoodleSetting } from '#features/moodle/server/service.ts';
 import type { Desenlace } from '#features/tareas/server/service.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
-import { createTestFiles } from '#platform/server/testing/files.ts';
+import { openFiles } from '#platform/server/files/open-files.ts';
+import { createTestFolder } from '#platform/server/testing/files.ts';
 import { type Demo, startDemo } from '../../../../../demo/testing/demo.ts';
 import { type FilaConCurso, selectFilas } from '../filas/store.ts';
 import { pedirTanda } from '../tandas/pedir.ts';
@@ -31,7 +32,8 @@ export async function createEscenario() {
   const demo: Demo = await startDemo();
   afterAll(() => demo.close());
   const { db, connection } = await createTestDatabase();
-  const { copies } = await createTestFiles();
+  const dataDir = createTestFolder();
+  const { copies } = await openFiles(dataDir);
   const [primero, segundo] = demo.servers as [MoodleSetting, MoodleSetting];
   const reloj = { now: new Date('2026-11-20T12:00:00Z') };
   const patience = { timeoutMs: 4000, retryWaitsMs: [] };
@@ -82,6 +84,7 @@ export async function createEscenario() {
     demo,
     db,
     connection,
+    dataDir,
     copies,
     taller,
     reloj,

@@ -1,0 +1,83 @@
+// Batches whose worker is killed: between what Moodle did and our note of it, and in the middle of a download.
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { z } from 'zod';
+import { type Program, startProgram } from '#platform/server/lifecycle/program.ts';
+import { selectCopias } from './copias/store.ts';
+import { createEscenario } from './testing/escenario.ts';
+
+const escena = await createEscenario();
+const { demo, db, connection, dataDir, copies, servidor, conCursos, pedir, filas, estados, iniciados, fallar } = escena;
+const START = 'local_gestioncurricular_start_backup';
+const RESET = 'local_gestioncurricular_reset_course';
+
+const SOON = { timeout: 60_000, interval: 20 };
+
+/** Long enough to be killed in, on a busy machine too. */
+const LENTO_MS = 3000;
+
+/** A worker, which a test may kill. */
+async function obrero(): Promise<{ readonly kill: () => Promise<unknown> }> {
+  const program: Program = await startProgram('src/features/respaldos/server/testing/obrero.ts', {
+    input: { connection, dataDir, servidores: demo.servers },
+  });
+  onTestFinished(() => program.stop());
+  const { pid } = z.object({ pid: z.number() }).parse(program.ready);
+  return {
+    async kill() {
+      process.kill(pid, 'SIGKILL');
+      return program.ended;
+    },
+  };
+}
+
+const seAlcanza = (tanda: { readonly id: string }, estado: string) =>
+  vi.waitFor(async () => expect(await estados(tanda)).toContain(estado), SOON);
+
+it('copies each course once, whatever was killed', async () => {
+  const cursos = conCursos[0]!.cursos.slice(0, 3);
+  await fallar({ modo: 'lento', ms: LENTO_MS, funcion: START });
+  const tanda = await pedir(cursos);
+  const first = await obrero();
+  await seAlcanza(tanda, 'solicitado');
+  await first.kill();
+  // Moodle goes on with what it was asked, and nobody hears of it.
+  await vi.waitFor(async () => expect(await iniciados()).not.toEqual([]), SOON);
+  expect((await filas(tanda)).map(({ pedido }) => pedido)).toEqual([null, null, null]);
+
+  await fallar({ modo: 'lento', ms: LENTO_MS, funcion: 'pluginfile' });
+  const second = await obrero();
+  await seAlcanza(tanda, 'descargando');
+  await second.kill();
+  expect(await estados(tanda)).not.toContain('hecho');
+
+  await fallar(null);
+  await obrero();
+  await vi.waitFor(async () => expect(await estados(tanda)).toEqual(['hecho', 'hecho', 'hecho']), SOON);
+  const hechos = await iniciados();
+  expect(hechos.map(({ curso }) => curso).toSorted((a, b) => a - b)).toEqual(cursos.toSorted((a, b) => a - b));
+  for (const curso of cursos) {
+    const [copia, ...otras] = await selectCopias(db, servidor, curso);
+    expect(otras).toEqual([]);
+    expect(await copies.store.size(copia!.id)).toBe(copia!.tamano);
+  }
+}, 180_000);
+
+it('resets a course once', async () => {
+  const [curso] = conCursos[0]!.cursos;
+  await fallar({ modo: 'lento', ms: LENTO_MS, funcion: RESET });
+  const tanda = await pedir([curso!], { clase: 'reinicio', con_respaldo: false });
+  const first = await obrero();
+  await seAlcanza(tanda, 'reiniciando');
+  await first.kill();
+  const moodle = escena.taller.moodle.get(servidor)!;
+  await vi.waitFor(async () => {
+    const ahora = await moodle.cursos.perdidas(curso!);
+    expect(ahora).toMatchObject({ valor: { estudiantes: 0 } });
+  }, SOON);
+
+  await obrero();
+  await seAlcanza(tanda, 'hecho');
+  expect(await filas(tanda)).toMatchObject([{ motivo: expect.stringMatching(/se comprobó/), intento: 1 }]);
+  const peticiones = (await demo.control({ accion: 'peticiones', servidor })) as { wsfunction?: string }[];
+  expect(peticiones.filter(({ wsfunction }) => wsfunction === RESET)).toHaveLength(1);
+}, 120_000);

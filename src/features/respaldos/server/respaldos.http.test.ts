@@ -1,0 +1,287 @@
+// Copies and resets over HTTP, against the demonstration, their jobs done as the worker does them.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createMoodle } from '#features/moodle/server/service.ts';
+import { createFakeMoodle } from '#features/sesion/server/testing.ts';
+import { tasksOf } from '#features/tareas/server/service.ts';
+import { startDemo } from '../../../../demo/testing/demo.ts';
+import { createTestApp } from '../../../testing/app.ts';
+import { SIN_CURSOS, SIN_SELECCION } from '../contract.ts';
+import { oficiosDeRespaldos, RITMO } from './service.ts';
+
+const demo = await startDemo();
+afterAll(() => demo.close());
+const patience = { timeoutMs: 4000, retryWaitsMs: [] };
+const moodle = createMoodle(demo.servers, patience, patience);
+const campus = createFakeMoodle();
+const { app, db, files, signIn, clock } = await createTestApp(
+  {},
+  { moodle: new Map([[campus.name, campus], ...moodle]) },
+);
+const gestora = await signIn(['manager'], 'gestora');
+const otra = await signIn(['manager'], 'otra.gestora');
+const servidor = demo.servers[0]!.name;
+
+beforeEach(async () => {
+  await sql`truncate respaldo_tandas, respaldo_filas, respaldo_pedidos, respaldo_esperas, respaldo_copias, respaldo_cursos,
+    respaldo_programaciones, tareas, auditoria, graphile_worker._private_jobs cascade`.execute(db);
+  await demo.control({ accion: 'respaldos', servidor, ms: 0 });
+});
+afterEach(() => demo.control({ accion: 'restablecer' }));
+
+type Llamada = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; payload?: object; headers?: Record<string, string> };
+
+async function llamar(url: string, { method = 'GET', payload, headers = gestora }: Llamada = {}) {
+  const answer = await app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
+  return { status: answer.statusCode, body: answer.json(), answer };
+}
+const pedir = (url: string, payload: object = {}, headers = gestora) =>
+  llamar(url, { method: 'POST', payload, headers });
+
+/** Does the jobs that wait, as the worker does. */
+async function trabajar(): Promise<void> {
+  const taller = { db, copies: files.copies, moodle, alaVez: 2, ...RITMO, sondeoMs: 1, now: () => clock.now };
+  const stopping = new AbortController().signal;
+  const report = (message: string, error: unknown): never => {
+    throw new Error(message, { cause: error });
+  };
+  const tasks = tasksOf({ db, results: files.results, stopping, report }, oficiosDeRespaldos(taller));
+  const { rows } = await sql<{
+    id: string;
+    tipo: string;
+  }>`select id, tipo from tareas where estado = 'en-cola'`.execute(db);
+  for (const { id, tipo } of rows) await tasks[tipo]!({ key: id, last: false });
+}
+
+const categorias = await llamar(
+  `/moodle-service/categories/allCategories?serverName=${servidor}&onlyCategoriesWithCourses=true`,
+);
+const categoria = categorias.body.find(({ courseCount }: { courseCount: number }) => courseCount <= 4);
+const cursosDe = async (id: number) =>
+  (await pedir('/obtenerCursosMoodle', { server: servidor, idCategoria: id })).body.info as {
+    id: number;
+    nombre: string;
+    nombreCorto: string;
+  }[];
+const cursos = await cursosDe(categoria.id);
+const entera = { categoryId: categoria.id, categoryName: categoria.categoryName, backupType: 1 };
+const porCursos = { ...entera, backupType: 2, cursos: [cursos[0]!.id] };
+const auditados = async () =>
+  (await sql<{ accion: string }>`select accion from auditoria order by id`.execute(db)).rows.map(
+    ({ accion }) => accion,
+  );
+
+describe('asking for copies', () => {
+  it('makes them, tells how each course stands, and hands the file out by a link of a minute', async () => {
+    const { status, body } = await pedir('/respaldos/tandas', { seleccion: { [servidor]: [porCursos] } });
+    expect([status, Object.keys(body).toSorted()]).toEqual([201, ['id', 'tarea']]);
+    expect((await llamar(`/respaldos/tandas/${body.id}`)).body).toMatchObject({
+      clase: 'respaldo',
+      enMarcha: true,
+      tarea: body.tarea,
+      asunto: `Campus Virtual: ${categoria.categoryName}`,
+      pedidos: [{ plataforma: 'Campus Virtual', tipo: 2, leido: false }],
+      cursos: [],
+    });
+    await trabajar();
+    const { body: tanda } = await llamar(`/respaldos/tandas/${body.id}`);
+    expect(tanda).toMatchObject({ enMarcha: false, cuentas: { cursos: 1, hechos: 1, fallidos: 0 } });
+    expect(tanda.cursos).toMatchObject([{ nombre: cursos[0]!.nombre, estado: 'hecho', copia: expect.any(String) }]);
+    expect((await llamar(`/tareas/${body.tarea}`)).body.estado).toBe('terminada');
+
+    const { body: enlazada } = await pedir(`/respaldos/copias/${tanda.cursos[0].copia}/enlace`);
+    expect(enlazada.enlace).not.toContain(cursos[0]!.nombreCorto);
+    const file = await app.inject({ url: enlazada.enlace });
+    expect(file.headers).toMatchObject({
+      'content-length': String(tanda.cursos[0].tamano),
+      'content-disposition': expect.stringMatching(/^attachment; filename=.*\.mbz/),
+    });
+    expect(file.rawPayload.length).toBe(tanda.cursos[0].tamano);
+    clock.advance(61);
+    expect((await app.inject({ url: enlazada.enlace })).statusCode).toBe(404);
+    expect(await auditados()).toEqual(['tarea.inicio', 'respaldo.inicio', 'respaldo.descarga']);
+  });
+
+  it('by the same key is the same batch; by the key of somebody else it is none', async () => {
+    const pedido = { clave: randomUUID(), seleccion: { [servidor]: [entera] } };
+    const [primera, segunda] = await Promise.all([
+      pedir('/respaldos/tandas', pedido),
+      pedir('/respaldos/tandas', pedido),
+    ]);
+    expect(segunda.body).toEqual(primera.body);
+    expect((await pedir('/respaldos/tandas', pedido, otra)).status).toBe(409);
+    expect((await llamar('/respaldos/tandas')).body.tandas).toHaveLength(1);
+  });
+
+  it.each([
+    [{}, SIN_SELECCION],
+    [{ [servidor]: [] }, SIN_SELECCION],
+    [{ [servidor]: [{ ...entera, backupType: 2 }] }, SIN_CURSOS],
+    [{ ajeno: [entera] }, 'No existe ese servidor.'],
+  ])('is refused with %o', async (seleccion, mensaje) => {
+    const { status, body } = await pedir('/respaldos/tandas', { seleccion });
+    expect([status, Object.values(body.errores)]).toEqual([400, [mensaje]]);
+  });
+
+  it('can be cancelled, and taken up again', async () => {
+    const { body } = await pedir('/respaldos/tandas', { seleccion: { [servidor]: [entera] } });
+    expect((await pedir(`/tareas/${body.tarea}/cancelar`)).status).toBe(200);
+    expect((await llamar(`/respaldos/tandas/${body.id}`)).body.enMarcha).toBe(false);
+    const { body: nueva } = await pedir(`/tareas/${body.tarea}/repetir`);
+    await trabajar();
+    const { body: tanda } = await llamar(`/respaldos/tandas/${body.id}`);
+    expect(tanda).toMatchObject({
+      tarea: nueva.id,
+      cuentas: { cursos: categoria.courseCount, enMarcha: 0, fallidos: 0 },
+    });
+  });
+
+  it('tries only those again that failed', async () => {
+    await demo.control({ accion: 'respaldos', servidor, fallan: [cursos[0]!.id] });
+    const { body } = await pedir('/respaldos/tandas', { seleccion: { [servidor]: [entera] } });
+    await trabajar();
+    expect((await llamar(`/tareas/${body.tarea}`)).body).toMatchObject({ estado: 'fallida', porAtender: true });
+    await demo.control({ accion: 'respaldos', servidor, fallan: [] });
+    const { status, body: nueva } = await pedir(`/respaldos/tandas/${body.id}/repetir`);
+    expect([status, nueva.id, nueva.tarea !== body.tarea]).toEqual([201, body.id, true]);
+    await trabajar();
+    expect((await llamar(`/respaldos/tandas/${body.id}`)).body.cuentas.hechos).toBe(categoria.courseCount);
+    expect((await pedir(`/respaldos/tandas/${body.id}/repetir`)).status).toBe(409);
+    expect((await pedir(`/respaldos/tandas/${randomUUID()}/repetir`)).status).toBe(404);
+  });
+});
+
+describe('the history of a course', () => {
+  it('has the last good copy, is searched without accents, and loses what somebody deletes', async () => {
+    await pedir('/respaldos/tandas', { seleccion: { [servidor]: [porCursos] } });
+    await trabajar();
+    const [primero] = cursos;
+    const { body } = await pedir('/respaldos/historial', { servidor, buscar: primero!.nombre.toUpperCase() });
+    expect(body).toMatchObject({
+      total: 1,
+      cursos: [{ curso: primero!.id, copias: 1, ultimaCopia: { ausente: false }, ultimoIntento: { estado: 'hecho' } }],
+    });
+    expect((await pedir('/respaldos/historial', { sinCopia: true })).body.total).toBe(0);
+    expect((await pedir('/respaldos/historial', { buscar: '100%' })).body.total).toBe(0);
+    const estimada = await pedir('/respaldos/estimacion', { seleccion: { [servidor]: [entera] } });
+    expect(estimada.body).toMatchObject({ conocidos: 1, bytes: body.cursos[0].ultimaCopia.tamano });
+
+    const { id } = body.cursos[0].ultimaCopia;
+    expect((await llamar(`/respaldos/copias/${id}`, { method: 'DELETE' })).status).toBe(200);
+    expect(await files.copies.store.size(id)).toBeNull();
+    expect((await llamar(`/respaldos/copias/${id}`, { method: 'DELETE' })).status).toBe(404);
+    const { body: curso } = await llamar(`/respaldos/cursos/${servidor}/${primero!.id}`);
+    expect(curso).toMatchObject({ ultimaCopia: null, copias: 0, lista: [] });
+    expect((await llamar(`/respaldos/cursos/${servidor}/999999`)).status).toBe(404);
+    expect(await auditados()).toContain('respaldo.borrado');
+  });
+
+  it('knows no good copy whose file is gone', async () => {
+    const { body } = await pedir('/respaldos/tandas', { seleccion: { [servidor]: [porCursos] } });
+    await trabajar();
+    const { copia } = (await llamar(`/respaldos/tandas/${body.id}`)).body.cursos[0];
+    await files.copies.store.delete(copia);
+    const { enlace } = (await pedir(`/respaldos/copias/${copia}/enlace`)).body;
+    const gone = await app.inject({ url: enlace });
+    expect([gone.statusCode, gone.json().message]).toEqual([404, expect.stringMatching(/no está donde se guardó/)]);
+    expect((await pedir('/respaldos/historial', { sinCopia: true })).body.total).toBe(1);
+  });
+});
+
+describe('schedules', () => {
+  const nueva = { servidor, idCategoria: categoria.id, categoria: categoria.categoryName, dia: 6, hora: 2 };
+
+  it('are made, changed, switched off and removed; a category has one', async () => {
+    const { status, body } = await pedir('/respaldos/programaciones', { ...nueva, conservar: 3, activa: true });
+    expect([status, body.proxima, body.ultima]).toEqual([201, '2026-11-21T07:00:00.000Z', null]);
+    expect((await pedir('/respaldos/programaciones', { ...nueva, conservar: 3, activa: true })).status).toBe(409);
+    const payload = { dia: 1, hora: 23, conservar: 4, activa: false };
+    const { body: cambiada } = await llamar(`/respaldos/programaciones/${body.id}`, { method: 'PUT', payload });
+    expect(cambiada).toMatchObject({ ...payload, proxima: null });
+    expect((await llamar('/respaldos/programaciones')).body.programaciones).toEqual([cambiada]);
+    expect((await llamar(`/respaldos/programaciones/${body.id}`, { method: 'DELETE' })).status).toBe(200);
+    expect((await llamar(`/respaldos/programaciones/${body.id}`, { method: 'DELETE' })).status).toBe(404);
+    expect(await auditados()).toEqual(Array.from({ length: 3 }, () => 'respaldo.programacion'));
+  });
+
+  it.each([
+    [{ hora: 12 }, 'hora', 'Elija una hora de la noche.'],
+    [{ servidor: 'ajeno' }, 'servidor', 'Elija un servidor de la lista.'],
+  ])('are refused with %o', async (cambio, campo, mensaje) => {
+    const { status, body } = await pedir('/respaldos/programaciones', {
+      ...nueva,
+      conservar: 3,
+      activa: true,
+      ...cambio,
+    });
+    expect([status, body.errores[campo]]).toEqual([400, mensaje]);
+  });
+});
+
+describe('a reset', () => {
+  const uno = cursos[0]!;
+  const pedido = { servidor, idCategoria: categoria.id, cursos: [uno.id], conRespaldo: true };
+
+  it('shows before what the course would lose', async () => {
+    const { body } = await pedir('/respaldos/reinicios/vista', { servidor, cursos: [uno.id, 999_999] });
+    expect(body.cursos).toMatchObject([
+      { curso: uno.id, nombreCorto: uno.nombreCorto, perdida: { estudiantes: expect.any(Number) }, motivo: null },
+      { curso: 999_999, perdida: { estudiantes: null }, motivo: 'Este curso ya no existe en Moodle.' },
+    ]);
+  });
+
+  it('begins when the name was typed: the short name of one, the category of many', async () => {
+    const mal = await pedir('/respaldos/reinicios', { ...pedido, confirmacion: 'sí' });
+    expect([mal.status, mal.body.errores.confirmacion]).toEqual([
+      400,
+      `Escriba «${uno.nombreCorto}» tal como aparece.`,
+    ]);
+    const todos = { ...pedido, cursos: cursos.map(({ id }) => id) };
+    expect((await pedir('/respaldos/reinicios', { ...todos, confirmacion: uno.nombreCorto })).status).toBe(400);
+    const { status, body } = await pedir('/respaldos/reinicios', { ...pedido, confirmacion: ` ${uno.nombreCorto} ` });
+    expect(status).toBe(201);
+    await trabajar();
+    expect((await llamar(`/respaldos/tandas/${body.id}`)).body).toMatchObject({
+      clase: 'reinicio',
+      conRespaldo: true,
+      cursos: [{ estado: 'hecho', copia: expect.any(String), perdida: { estudiantes: expect.any(Number) } }],
+    });
+    expect(await auditados()).toContain('reinicio.inicio');
+    expect((await llamar('/respaldos/tandas?clase=respaldo')).body.tandas).toEqual([]);
+  });
+
+  it('is refused where the courses are not of the category', async () => {
+    const fuera = { ...pedido, cursos: [999_999], confirmacion: 'x' };
+    expect((await pedir('/respaldos/reinicios', fuera)).status).toBe(409);
+  });
+
+  it.each([
+    ['no-disponible', 503, /no respondió/],
+    ['html', 503, /no se entiende/],
+    ['prohibido', 503, /apagados/],
+    ['mantenimiento', 503, /mantenimiento/],
+  ] as const)('says what is wrong with a server that is %s', async (modo, status, mensaje) => {
+    await demo.control({ accion: 'fallar', servidor, falla: { modo } });
+    const vista = await pedir('/respaldos/reinicios/vista', { servidor, cursos: [uno.id] });
+    expect([vista.status, vista.body.message]).toEqual([status, expect.stringMatching(mensaje)]);
+    const { body } = await llamar(`/respaldos/servidores/${servidor}`);
+    expect(body).toMatchObject({ complemento: 'desconocido', aviso: expect.stringMatching(mensaje) });
+  });
+
+  it.each([
+    ['presente', 'presente', null],
+    ['ausente', 'ausente', expect.stringMatching(/no tiene el complemento/)],
+    ['antiguo', 'antiguo', expect.stringMatching(/versión anterior/)],
+  ] as const)('says before whether the plugin is %s', async (estado, complemento, aviso) => {
+    await demo.control({ accion: 'complemento', servidor, estado });
+    expect((await llamar(`/respaldos/servidores/${servidor}`)).body).toMatchObject({ complemento, aviso });
+    const { status } = await pedir('/respaldos/reinicios', { ...pedido, confirmacion: uno.nombreCorto });
+    expect(status).toBe(aviso === null ? 201 : 409);
+  });
+
+  it('has no server of that name', async () => {
+    expect((await llamar('/respaldos/servidores/ajeno')).status).toBe(404);
+    expect((await pedir('/respaldos/reinicios/vista', { servidor: 'ajeno', cursos: [1] })).status).toBe(404);
+  });
+});
