@@ -9,7 +9,7 @@ const nombreDeServidor = z.string().check(z.maxLength(100));
  * A reading that a server did not give, with status 200 as the contract has it (DECISIONS §4): the server's own text
  * where it answered, else one of the two of spec 1 §8. `explicacion` says what happened and what to do.
  */
-export const lecturaFallidaSchema = z.object({ errorMessage: z.string(), explicacion: z.string() });
+const lecturaFallidaSchema = z.object({ errorMessage: z.string(), explicacion: z.string() });
 
 export type LecturaFallida = z.output<typeof lecturaFallidaSchema>;
 

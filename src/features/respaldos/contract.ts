@@ -50,7 +50,7 @@ export const categoriaElegidaSchema = z.object({
 });
 
 /** What was chosen, by server. */
-export const seleccionSchema = z
+const seleccionSchema = z
   .record(servidor, z.array(categoriaElegidaSchema).check(z.minLength(1, SIN_SELECCION), z.maxLength(MAX_CATEGORIAS)))
   .check(
     z.refine((seleccion) => Object.keys(seleccion).length > 0, SIN_SELECCION),

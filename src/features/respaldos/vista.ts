@@ -61,7 +61,7 @@ export const copiaSchema = z.object({
 export type Copia = z.output<typeof copiaSchema>;
 
 /** A course of a batch. */
-export const cursoDeTandaSchema = z.object({
+const cursoDeTandaSchema = z.object({
   id: z.uuid(),
   servidor: z.string(),
   curso: z.int(),
