@@ -12,9 +12,12 @@ afterEach(() => demo.control({ accion: 'restablecer' }));
 const patience = { timeoutMs: 2000, retryWaitsMs: [1] };
 const campus = createFakeMoodle();
 const [servidor] = demo.servers;
+/** The same server, with a token that it does not know any more. */
+const VENCIDO = { ...servidor!, name: 'vencido', token: 'vencido' };
+
 const { app, signIn } = await createTestApp(
   {},
-  { moodle: new Map([[campus.name, campus], ...createMoodle(demo.servers, patience, patience)]) },
+  { moodle: new Map([[campus.name, campus], ...createMoodle([...demo.servers, VENCIDO], patience, patience)]) },
 );
 const gestora = await signIn(['manager'], 'gestora');
 
@@ -96,6 +99,13 @@ describe('a server that does not tell', () => {
   it('is given up when it is slow', async () => {
     await demo.control({ accion: 'fallar', servidor: servidor!.name, falla: { modo: 'mudo' } });
     expect(await leer(CATEGORIAS)).toMatchObject({ errorMessage: NO_RESPONDIO });
+  });
+
+  it('has let the token expire', async () => {
+    expect(await leer(CATEGORIAS.replace(servidor!.name, VENCIDO.name))).toEqual({
+      errorMessage: expect.stringMatching(/token/),
+      explicacion: expect.stringMatching(/venció/),
+    });
   });
 
   it('is none of ours: 404', async () => {

@@ -1,6 +1,7 @@
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { EstadoDeCurso, Perdida } from '../../contract.ts';
+import { NO_SE_SABE } from '../trabajo/motivos.ts';
 
 type Tables = {
   respaldo_filas: {
@@ -144,7 +145,7 @@ export async function endFilas(
     .updateTable('respaldo_filas')
     .set({
       estado: sql`case estado when 'reiniciando' then 'por-confirmar' else ${estado} end`,
-      motivo,
+      motivo: sql`case estado when 'reiniciando' then ${NO_SE_SABE} else ${motivo} end`,
       terminado: now,
     })
     .where('tanda', '=', tanda)

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Perdidas } from '#features/moodle/server/service.ts';
 import { selectCopias } from '../copias/store.ts';
+import { endFilas } from '../filas/store.ts';
 import { createEscenario } from '../testing/escenario.ts';
 
 const escena = await createEscenario();
@@ -86,6 +87,12 @@ describe('a reset whose answer was lost', () => {
     expect(await hacer(tanda)).toMatchObject({ ok: true });
     expect((await perdidas(primero)).estudiantes).toBe(0);
     expect(await reinicios()).toBe(2);
+  });
+
+  it('is in doubt when nobody goes on with it', async () => {
+    const tanda = await perdido('cortar-despues');
+    await endFilas(db, { tanda: tanda.id }, { estado: 'cancelado', motivo: 'Se canceló.', now: escena.reloj.now });
+    expect(await filas(tanda)).toMatchObject([{ estado: 'por-confirmar', motivo: expect.stringMatching(/Revíselo/) }]);
   });
 
   it('is in doubt when it is neither', async () => {
