@@ -19,6 +19,8 @@ export type Propio = {
   /** Without what only the server knows: where a sending is made up. */
   readonly validar: (entrada: unknown, entorno: Entorno) => Validacion;
   readonly ejemplo: (mundo: Mundo) => Record<string, unknown>;
+  /** How many of it a demonstration has for each one of another form. */
+  readonly frecuencia: number;
 };
 
 /**

@@ -26,4 +26,6 @@ export const propioDeAcompanamiento: Propio = {
     return { ok: true, datos: datosDe(lectura.acompanamiento, { evaluador, marca: MARCA, correosCopia }) };
   },
   ejemplo: ejemploDeAcompanamiento,
+  // Each is some twenty rows of its report.
+  frecuencia: 0.3,
 };

@@ -6,7 +6,7 @@ import { ejemploDe } from '#catalogo/ejemplos/ejemplo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
 import { diaDe, semestreDe } from '#catalogo/semestre.ts';
-import { validarInventado } from '#catalogo/propios.ts';
+import { PROPIOS, validarInventado } from '#catalogo/propios.ts';
 import { createAsignaturas, seedAsignaturas } from '#features/asignaturas/server/service.ts';
 import { countEncuestas, seedEncuestas } from '#features/encuestas/server/service.ts';
 import { numerosDe, type Registro } from '#features/formularios/contract.ts';
@@ -57,10 +57,11 @@ export async function seedDemonstration(
     db,
     formularios.map(({ slug }) => slug),
   );
+  const partes = partesDe(size, formularios);
   let stored = 0;
   let storing = Promise.resolve(0);
   for (const [i, formulario] of formularios.entries()) {
-    const wanted = Math.floor((size * (i + 1)) / formularios.length) - Math.floor((size * i) / formularios.length);
+    const wanted = partes[i]!;
     const from = present.get(formulario.slug) ?? 0;
     for (const lote of lotesOf({ formulario, mundo, now, from, to: wanted })) {
       // The next ones are made up while the database stores these.
@@ -77,6 +78,14 @@ export async function seedDemonstration(
   const anonimo = todos.find((formulario) => formulario.anonimo);
   if (anonimo) await seedAnonimos(db, anonimo, { mundo, size, now });
   return stored;
+}
+
+/** How many records each form shall have of a number of them in all, by how often it is filled in. */
+function partesDe(size: number, formularios: readonly Formulario[]): number[] {
+  const frecuencias = formularios.map(({ slug }) => PROPIOS[slug]?.frecuencia ?? 1);
+  const hasta = (i: number): number => frecuencias.slice(0, i).reduce((suma, una) => suma + una, 0);
+  const total = hasta(frecuencias.length);
+  return frecuencias.map((_, i) => Math.floor((size * hasta(i + 1)) / total) - Math.floor((size * hasta(i)) / total));
 }
 
 /** Gives a demonstration as many anonymous answers as it has records. */
