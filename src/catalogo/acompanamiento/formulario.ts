@@ -72,7 +72,7 @@ export const acompanamientoDocente = definirFormulario({
       informacionDocente,
       informacionAsignatura: grupo({
         ...informacionAsignatura.campos,
-        semestre: calculado({ etiqueta: 'Semestre del acompañamiento' }),
+        semestre: calculado({ etiqueta: 'Semestre' }),
       }),
       informacionAcompanamiento: lista(criterio, {
         min: 1,

@@ -193,6 +193,10 @@ describe('what is stored', () => {
       [5, 'Alcanza la marca'],
       [5, 'Alcanza la marca'],
     ]);
+    // As in the form, within each accompaniment.
+    expect(filas.slice(1).map(({ criterio }) => criterio)).toEqual(
+      EVALUADOS.slice(2, 4).map(({ criterio }) => criterio),
+    );
     expect(await read('Ingenierías')).toEqual(filas);
     expect(await read('artes-y-humanidades')).toEqual([]);
   });

@@ -26,8 +26,13 @@ export function newItems(
 ): ItemNuevo[] {
   const unidad = UNIDADES.get(formulario.slug);
   if (unidad === undefined) return [];
-  return itemsDe(unidad, datos).map((item, orden) => ({
-    id: uuidv7({ msecs: creado.getTime(), ...(random && { random: otherThan(random, orden) }) }),
+  const items = itemsDe(unidad, datos);
+  // Reports show the newest first: those of one record are of one instant, and stand as in its list.
+  const ids = items
+    .map((_, orden) => uuidv7({ msecs: creado.getTime(), ...(random && { random: otherThan(random, orden) }) }))
+    .sort((a, b) => (a < b ? 1 : -1));
+  return items.map((item, orden) => ({
+    id: ids[orden]!,
     datos: item,
     busqueda: busquedaDe(formulario, { comprobante, datos: comoEnvio(unidad, item) }),
   }));

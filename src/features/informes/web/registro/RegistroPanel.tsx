@@ -48,7 +48,7 @@ function Contenido({ informe, registro }: { readonly informe: Informe; readonly 
   return (
     <div className={record['record']}>
       <p className={styles['hechos']}>
-        <EstadoBadge estado={estado} />
+        {informe.acciones.estado && <EstadoBadge estado={estado} />}
         <span>{textoDeInstante(new Date(fechaRegistro))}</span>
         <span>Semestre {semestre}</span>
       </p>
