@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { tiposDeCarga } from './cargas.ts';
 import { INFORMES } from './catalogo/index.ts';
+import { createRubricas, readCalendario } from './features/acompanamientos/server/service.ts';
 import { leerAsignaturas } from './features/asignaturas/server/service.ts';
 import { oficiosDeCargas } from './features/cargas/server/service.ts';
 import { correoSchema } from './features/correo/server/envio/ajustes.ts';
@@ -55,7 +56,12 @@ async function work(): Promise<number> {
     exportarInformes({ db, lista: INFORMES, institucion }),
     ...oficiosDeCargas({ db, files, tipos: tiposDeCarga({ db, moodle }) }),
     leerAsignaturas({ db, files, moodle }),
-    leerEvidencia({ db, moodle }),
+    leerEvidencia({
+      db,
+      moodle,
+      rubricas: () => createRubricas(db).buscar(),
+      calendarioDe: (semestre) => readCalendario(db, semestre),
+    }),
     enviarCorreos(cartero),
     ...oficiosDeRespaldos({ db, copies: files.copies, moodle, alaVez, ...RITMO }),
   ];

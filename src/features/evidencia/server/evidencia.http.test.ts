@@ -2,7 +2,8 @@
 // for a fixed instant; what it holds was counted by hand.
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
-import { seedCalendarios, seedRubricas } from '#features/acompanamientos/server/service.ts';
+import { rubricaDe } from '#catalogo/rubrica/index.ts';
+import { calendarioDeEjemplo } from '#catalogo/ejemplos/calendario.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { createMoodle } from '#features/moodle/server/service.ts';
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';
@@ -23,8 +24,6 @@ const { app, db, files, signIn, clock } = await createTestApp(
   { moodle: new Map([[campus.name, campus], ...moodle]) },
 );
 await seedListas(db);
-await seedRubricas(db);
-await seedCalendarios(db, clock.now);
 const gestora = await signIn(['manager'], 'gestora');
 
 beforeEach(async () => {
@@ -50,7 +49,14 @@ async function leer(cambio: object = {}): Promise<ResultadoDeLectura> {
   }>();
   expect((await resultadoDe(id)).json()).toEqual({ resultado: null });
   const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
-  const tasks = tasksOf(taller, [leerEvidencia({ db, moodle, now: () => clock.now })]);
+  const leyendo = leerEvidencia({
+    db,
+    moodle,
+    rubricas: async () => rubricaDe,
+    calendarioDe: async (semestre) => calendarioDeEjemplo(semestre),
+    now: () => clock.now,
+  });
+  const tasks = tasksOf(taller, [leyendo]);
   await tasks['lectura-de-evidencia']!({ key: tarea, last: true });
   return (await resultadoDe(id)).json<{ resultado: ResultadoDeLectura }>().resultado;
 }

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { type Aula, hallazgosDe, type Induccion } from '#catalogo/rubrica/evidencia/index.ts';
+import type { Calendario } from '#catalogo/rubrica/calendario.ts';
 import type { EvidenciaVista } from '#catalogo/rubrica/evaluacion.ts';
-import { createRubricas, readCalendario } from '#features/acompanamientos/server/service.ts';
+import type { BuscarRubrica } from '#catalogo/rubrica/registro.ts';
+import type { Semestre } from '#catalogo/semestre.ts';
 import { createAsignaturas } from '#features/asignaturas/server/service.ts';
 import { opcionesDe } from '#features/listas/server/service.ts';
 import { type Moodle, MOTIVOS_EN_PALABRAS } from '#features/moodle/server/service.ts';
@@ -20,15 +22,22 @@ export const LECTURA_DE_EVIDENCIA = definirTarea({
   acceso: ['manager'],
 });
 
-type Taller = { readonly db: Db; readonly moodle: Moodle; readonly now?: () => Date };
+type Taller = {
+  readonly db: Db;
+  readonly moodle: Moodle;
+  /** The rubrics of the moment. */
+  readonly rubricas: () => Promise<BuscarRubrica>;
+  readonly calendarioDe: (semestre: Semestre) => Promise<Calendario>;
+  readonly now?: () => Date;
+};
 
 /** Does the readings. Begun again they read again: nothing is written but what was found. */
-export function leerEvidencia({ db, moodle, now = () => new Date() }: Taller): Oficio {
+export function leerEvidencia({ now = () => new Date(), ...taller }: Taller): Oficio {
   return oficio(LECTURA_DE_EVIDENCIA, async (trabajo) => {
-    const lectura = await selectLectura(db, trabajo.entrada.lectura);
+    const lectura = await selectLectura(taller.db, trabajo.entrada.lectura);
     if (!lectura) return { ok: false, error: 'Esa lectura ya se borró. Pida otra desde el formulario.' };
-    const leida = await leer({ db, moodle, now }, lectura, trabajo);
-    await updateResultado(db, lectura.id, leida);
+    const leida = await leer({ ...taller, now }, lectura, trabajo);
+    await updateResultado(taller.db, lectura.id, leida);
     return { ok: true };
   });
 }
@@ -37,10 +46,11 @@ export function leerEvidencia({ db, moodle, now = () => new Date() }: Taller): O
 type Leida = { readonly aula: Aula | string; readonly curso: Candidata | null };
 
 async function leer(
-  { db, moodle, now }: Required<Taller>,
+  taller: Required<Taller>,
   lectura: FilaLectura,
   trabajo: Pick<Trabajo<unknown>, 'avanzar' | 'signal'>,
 ): Promise<ResultadoDeLectura> {
+  const { db, moodle } = taller;
   trabajo.avanzar({ fase: 'Buscando el aula' });
   const { candidatas, avisos } = await buscarAulas(moodle, lectura);
   trabajo.signal.throwIfAborted();
@@ -48,7 +58,7 @@ async function leer(
   const { aula, curso: leido } = curso
     ? await leerAula(moodle, curso, trabajo)
     : { aula: sinAula(lectura, candidatas, avisos), curso: null };
-  const evidencias = await evidenciasDe({ db, now }, lectura, { aula, curso: leido });
+  const evidencias = await evidenciasDe(taller, lectura, { aula, curso: leido });
   const falla = curso && typeof aula === 'string' ? [aula] : [];
   return { evidencias, aula: curso ?? null, candidatas: [...candidatas], avisos: [...avisos, ...falla] };
 }
@@ -71,18 +81,18 @@ async function leerAula(
 }
 
 async function evidenciasDe(
-  { db, now }: { readonly db: Db; readonly now: () => Date },
+  { db, rubricas, calendarioDe, now }: Required<Taller>,
   lectura: FilaLectura,
   { aula, curso }: Leida,
 ): Promise<Record<string, EvidenciaVista>> {
   const { correo, codigo, tipo, semestre, semana } = lectura;
-  const rubricas = await createRubricas(db).buscar();
+  const buscarRubrica = await rubricas();
   const asignaturas = await createAsignaturas(db).de(semestre);
   const suya = asignaturas.deCodigo(codigo).find((una) => una.correo.toLowerCase() === correo);
   const hoy = now();
   const hallazgos = hallazgosDe({
-    rubrica: rubricas(tipo),
-    calendario: await readCalendario(db, semestre),
+    rubrica: buscarRubrica(tipo),
+    calendario: await calendarioDe(semestre),
     semana,
     hoy,
     habilitable: suya?.habilitable,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
+import { EvidenciaDelAula } from '#features/evidencia/web/EvidenciaDelAula.tsx';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import { idDeCampo } from './campos.ts';
 import { Criterios } from './Criterios.tsx';
@@ -77,6 +78,14 @@ function Evaluacion({ acompanamiento, rubrica, par, fallas, isWide, onElegir, on
             Con el teclado: un <kbd>número</kbd> elige y el mismo lo retira; las <kbd>flechas</kbd> se mueven;{' '}
             <kbd>Entrar</kbd> lleva al siguiente sin responder.
           </p>
+          <EvidenciaDelAula
+            key={`${par.docente.correo} ${par.asignatura.codigo}`}
+            correo={par.docente.correo}
+            asignatura={{ codigo: par.asignatura.codigo, tipo: par.asignatura.tipo }}
+            semana={Number(diligencia.semana) || 1}
+            evidencias={evidencias}
+            onEvidencias={(leidas) => dispatch({ tipo: 'evidencias', evidencias: leidas })}
+          />
           <Criterios {...{ rubrica, par, evaluacion, evidencias, fallas, isWide, dispatch, onElegir, onSiguiente }} />
         </>
       )}

@@ -1,0 +1,132 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import type { EvidenciaVista } from '#catalogo/rubrica/evaluacion.ts';
+import { enMarcha, type Tarea } from '#features/tareas/contract.ts';
+import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
+import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import type { Candidata, ResultadoDeLectura } from '../contract.ts';
+import { ElegirAula } from './ElegirAula.tsx';
+import styles from './EvidenciaDelAula.module.css';
+import { call } from './llamadas.ts';
+
+type Evidencias = Readonly<Record<string, EvidenciaVista>>;
+
+type EvidenciaDelAulaProps = {
+  /** Of the teacher. */
+  readonly correo: string;
+  readonly asignatura: { readonly codigo: string; readonly tipo: 'AMV' | 'APV' };
+  /** Up to which week the classroom is looked at. */
+  readonly semana: number;
+  /** What was read before. */
+  readonly evidencias: Evidencias;
+  readonly onEvidencias: (evidencias: Record<string, EvidenciaVista>) => void;
+};
+
+type Aula = Pick<Candidata, 'servidor' | 'idCurso'>;
+
+/**
+ * Reads what classroom and records say of the criteria, on request: how far it is, which course is meant where several
+ * could be, and what could not be read. Nothing is chosen by it; each card shows its own.
+ */
+export function EvidenciaDelAula({ correo, asignatura, semana, evidencias, onEvidencias }: EvidenciaDelAulaProps) {
+  const pedir = useMutation({
+    mutationFn: (aula?: Aula) =>
+      call('POST /evidencia/lecturas', { body: { correo, ...asignatura, semana, ...(aula && { aula }) } }),
+  });
+  const consultada = Object.values(evidencias).reduce(
+    (last, vista) => (vista.consultada > last ? vista.consultada : last),
+    '',
+  );
+  const lectura = pedir.data;
+  return (
+    <section className={styles['evidencia']} aria-labelledby="evidencia-del-aula">
+      <h3 id="evidencia-del-aula">Evidencia del aula</h3>
+      <p className={styles['texto']}>
+        {consultada === ''
+          ? 'Moodle y los registros de la unidad dicen algo de diez criterios. Lo que se lee aparece junto a cada uno, con el descriptor que sugiere: usted decide.'
+          : `Se leyó el ${textoDeInstante(new Date(consultada))}, hasta la semana ${semana}. Está junto a cada criterio.`}
+      </p>
+      {pedir.error && (
+        <Alert tone="error" title="No se pudo comenzar la lectura">
+          {pedir.error.message}
+        </Alert>
+      )}
+      {!lectura ? (
+        <div>
+          <Button busy={pedir.isPending} onClick={() => pedir.mutate(undefined)}>
+            {consultada === '' ? 'Leer la evidencia' : 'Leer de nuevo'}
+          </Button>
+        </div>
+      ) : (
+        <SeguirTarea key={lectura.id} id={lectura.tarea}>
+          {(tarea) => <Lectura {...{ tarea, id: lectura.id, onEvidencias }} onPedir={(aula) => pedir.mutate(aula)} />}
+        </SeguirTarea>
+      )}
+    </section>
+  );
+}
+
+type LecturaProps = {
+  readonly id: string;
+  readonly tarea: Tarea;
+  readonly onEvidencias: EvidenciaDelAulaProps['onEvidencias'];
+  readonly onPedir: (aula?: Aula) => void;
+};
+
+function Lectura({ id, tarea, onEvidencias, onPedir }: LecturaProps) {
+  const { data: resultado, error } = useQuery({
+    queryKey: ['evidencia', id],
+    queryFn: async () => (await call('GET /evidencia/lecturas/{id}', { params: { id } })).resultado,
+    enabled: tarea.estado === 'terminada',
+    staleTime: Infinity,
+  });
+  const alLeer = useEffectEvent((leido: ResultadoDeLectura) => onEvidencias({ ...leido.evidencias }));
+  useEffect(() => {
+    if (resultado) alLeer(resultado);
+  }, [resultado]);
+  if (enMarcha(tarea) || tarea.estado !== 'terminada') {
+    return (
+      <>
+        <EstadoDeTarea tarea={tarea} />
+        {!enMarcha(tarea) && (
+          <div>
+            <Button onClick={() => onPedir()}>Leer de nuevo</Button>
+          </div>
+        )}
+      </>
+    );
+  }
+  if (error) {
+    return (
+      <Alert
+        tone="error"
+        title="No se pudo traer lo leído"
+        actions={<Button onClick={() => onPedir()}>Leer de nuevo</Button>}
+      >
+        {error.message}
+      </Alert>
+    );
+  }
+  return resultado && <Leido {...{ resultado, onPedir }} />;
+}
+
+function Leido({ resultado, onPedir }: { readonly resultado: ResultadoDeLectura } & Pick<LecturaProps, 'onPedir'>) {
+  const { aula, candidatas, avisos, evidencias } = resultado;
+  if (!aula && candidatas.length > 1) return <ElegirAula candidatas={candidatas} onElegir={onPedir} />;
+  const sugeridos = Object.values(evidencias).filter(({ sugerencia }) => sugerencia !== null).length;
+  return (
+    <Alert
+      tone={avisos.length > 0 || !aula ? 'warning' : 'success'}
+      title={aula ? `${aula.nombre} (${aula.nombreDelServidor})` : 'No se encontró el aula en Moodle'}
+      actions={<Button onClick={() => onPedir()}>Leer de nuevo</Button>}
+    >
+      <p>{`Hay una sugerencia en ${sugeridos} ${sugeridos === 1 ? 'criterio' : 'criterios'}; los demás, véalos usted.`}</p>
+      {avisos.map((aviso) => (
+        <p key={aviso}>{aviso}</p>
+      ))}
+    </Alert>
+  );
+}
