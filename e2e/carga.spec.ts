@@ -121,7 +121,6 @@ test('problems are told by row, in the page and in a marked workbook; good rows 
   await expect(resultado.getByRole('row').nth(1)).toContainText('Hecho');
   await expect(resultado).not.toContainText('Por hacer');
   await expectAccessible(page);
-  await expectAccessibleInDark(page);
 });
 
 test('a good file creates and enrols; sent again there is nothing left to do; the history keeps both', async ({
@@ -136,6 +135,7 @@ test('a good file creates and enrols; sent again there is nothing left to do; th
   await page.getByRole('button', { name: 'Cargar 3 filas' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cargar', exact: true }).click();
   await expect(page.getByText('La carga terminó')).toBeVisible();
+  await expectAccessibleInDark(page);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar el resultado' }).click();
   const resultado = await readSheet(await (await downloading).path(), 'Resultado');
