@@ -26,17 +26,25 @@ export function Revision(props: PasoProps) {
   if (estado === 'en-revision' && !carga.retirada) {
     return (
       <section className={styles['paso']}>
-        <Titulo>Revisando «{carga.archivo}»</Titulo>
-        <p className={styles['nota']}>
-          Se revisa todo el archivo antes de cargar nada. Puede cerrar esta página: la revisión sigue y la encontrará en
-          «Cargas anteriores».
-        </p>
+        <Titulo>Revisión de «{carga.archivo}»</Titulo>
         {revision === null ? (
           <Alert tone="warning" announced={false} title="La revisión se interrumpió">
             No se cargó nada. Envíe el archivo de nuevo.
           </Alert>
         ) : (
-          <Seguimiento tarea={revision} onFin={onFin} />
+          <Seguimiento
+            tarea={revision}
+            onFin={onFin}
+            mientras={
+              <p className={styles['nota']}>
+                Se revisa todo el archivo antes de cargar nada. Puede cerrar esta página: la revisión sigue y la
+                encontrará en «Cargas anteriores».
+              </p>
+            }
+            siFalla={
+              <p className={styles['nota']}>No se cargó nada. El archivo quedó guardado: puede revisarlo de nuevo.</p>
+            }
+          />
         )}
         <Borrar {...props} />
       </section>

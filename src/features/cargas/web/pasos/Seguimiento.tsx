@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { enMarcha, type Tarea } from '#features/tareas/contract.ts';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
 import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
@@ -7,19 +7,30 @@ type SeguimientoProps = {
   readonly tarea: string;
   /** It came to an end while it was followed. */
   readonly onFin: () => void;
+  /** Said while it goes on, and where it ended without having done its work. */
+  readonly mientras?: ReactNode;
+  readonly siFalla?: ReactNode;
 };
 
 /** A load's job, live. */
-export const Seguimiento = ({ tarea, onFin }: SeguimientoProps) => (
-  <SeguirTarea id={tarea}>{(conocida) => <ConFin tarea={conocida} onFin={onFin} />}</SeguirTarea>
+export const Seguimiento = ({ tarea, ...props }: SeguimientoProps) => (
+  <SeguirTarea id={tarea}>{(conocida) => <ConFin tarea={conocida} {...props} />}</SeguirTarea>
 );
 
-function ConFin({ tarea, onFin }: { readonly tarea: Tarea; readonly onFin: () => void }) {
+type ConFinProps = Omit<SeguimientoProps, 'tarea'> & { readonly tarea: Tarea };
+
+function ConFin({ tarea, onFin, mientras, siFalla }: ConFinProps) {
   const isUnderWay = enMarcha(tarea);
   const before = useRef(isUnderWay);
   useEffect(() => {
     if (before.current && !isUnderWay) onFin();
     before.current = isUnderWay;
   }, [isUnderWay, onFin]);
-  return <EstadoDeTarea tarea={tarea} como="h3" />;
+  return (
+    <>
+      <EstadoDeTarea tarea={tarea} como="h3" />
+      {isUnderWay && mientras}
+      {!isUnderWay && tarea.estado !== 'terminada' && siFalla}
+    </>
+  );
 }
