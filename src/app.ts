@@ -3,8 +3,12 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { PRODUCTO, tituloDePagina } from '#catalogo/producto.ts';
-import { serveAcompanamientos } from '#features/acompanamientos/server/routes.ts';
-import { createRubricas } from '#features/acompanamientos/server/service.ts';
+import { serveAcompanamientos, serveResultadosDeAcompanamientos } from '#features/acompanamientos/server/routes.ts';
+import {
+  alGuardarAcompanamiento,
+  createRubricas,
+  redactoresDeAcompanamientos,
+} from '#features/acompanamientos/server/service.ts';
 import { serveArchivos } from '#features/archivos/server/routes.ts';
 import { createArchivos } from '#features/archivos/server/service.ts';
 import { serveLecturas } from '#features/asignaturas/server/lectura/routes.ts';
@@ -131,7 +135,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   receiveFilesIn(app, files.incoming);
   const archivos = createArchivos({ db, files });
   const rubricas = createRubricas(db);
-  const procedimientos = procedimientosDe({ asignaturas, rubricas, marca: config.MARCA_DE_MEJORA });
+  const institucion = institucionOf(config);
+  const ajustes = { marca: config.MARCA_DE_MEJORA, publicUrl: config.PUBLIC_URL ?? null };
+  const alGuardar = alGuardarAcompanamiento({ rubricas, ...ajustes });
+  const procedimientos = procedimientosDe({ asignaturas, rubricas, marca: config.MARCA_DE_MEJORA, alGuardar });
   const recepcion = createRecepcion({ db, entorno, archivos, procedimientos, now });
   const apertura = createApertura({ entorno, vivos: createVivos(db, now) });
   limitarEnvios(app, { porMinuto: config.SENDS_PER_MINUTE, retos: createRetos(db, config.SESSION_SECRET) });
@@ -141,16 +148,18 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveRedaccion(app, { db, files, archivos, fuentes: fuentesDeCorreo(informes, createInformes(db)), now });
   serveResultados(app, { db, minimo: config.SURVEY_MIN_ANSWERS, now });
   serveAcompanamientos(app, { db, store: files.store, archivos, asignaturas, rubricas, now });
+  serveResultadosDeAcompanamientos(app, { ...ajustes, db, store: files.store, rubricas, institucion, now });
   serveArchivos(app, { db, files, now });
   serveCargas(app, { db, files, tipos: tiposDeCarga({ db, moodle }), now });
   serveUsuarios(app, { db, files, carga: cargaDeUsuarios(moodle), now });
   const diasGuardado = config.MAIL_KEEP_DAYS;
-  serveCorreos(app, { db, store: files.store, redactores: {}, sinServidor, diasGuardado });
+  const redactores = redactoresDeAcompanamientos({ db, store: files.store, rubricas, institucion });
+  serveCorreos(app, { db, store: files.store, redactores, sinServidor, diasGuardado });
   servePlataforma(app, moodle);
   serveRespaldos(app, { db, files, moodle, now });
   serveTareas(app, { db, now, results: files.results, tipos: tiposDeTarea });
 
-  const datos = { institucion: institucionOf(config), demostracion };
+  const datos = { institucion, demostracion };
   const color = config.INSTITUTION_COLOR === DEFAULT_COLOR ? null : config.INSTITUTION_COLOR;
   const pages = dist ? await servePages(app, dist, color) : null;
   if (pages) servePantallas(app, pages, datos);

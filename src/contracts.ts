@@ -1,6 +1,8 @@
 import type { Contract } from '#platform/contract/route.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import { acompanamientosContract } from '#features/acompanamientos/contract.ts';
+import { mejorasContract } from '#features/acompanamientos/contract-mejoras.ts';
+import { resultadoContract } from '#features/acompanamientos/contract-resultado.ts';
 import { archivosContract } from '#features/archivos/contract.ts';
 import { asignaturasContract } from '#features/asignaturas/contract.ts';
 import { cargasContract } from '#features/cargas/contract.ts';
@@ -29,6 +31,8 @@ export const contracts: readonly Contract[] = [
   archivosContract,
   acompanamientosContract,
   evidenciaContract,
+  resultadoContract,
+  mejorasContract,
   asignaturasContract,
   gestionDeAsignaturasContract,
   lecturaDeAsignaturasContract,

@@ -87,6 +87,27 @@ const asignaturas = createRoute({
   component: lazyRouteComponent(() => import('#features/asignaturas/web/AsignaturasPage.tsx'), 'AsignaturasPage'),
 });
 
+const acompanamientos = createRoute({
+  getParentRoute: () => marco,
+  path: '/docente/acompanamientos',
+  component: lazyRouteComponent(
+    () => import('#features/acompanamientos/web/AcompanamientosPage.tsx'),
+    'AcompanamientosPage',
+  ),
+});
+
+/** One accompaniment, where its teacher reads it and where managers do. */
+const acompanamiento = (['/docente/acompanamientos/$id', '/gestores/acompanamientos/$id'] as const).map((ruta) =>
+  createRoute({
+    getParentRoute: () => marco,
+    path: ruta,
+    component: lazyRouteComponent(
+      () => import('#features/acompanamientos/web/AcompanamientoPage.tsx'),
+      'AcompanamientoPage',
+    ),
+  }),
+);
+
 const cargaMasivaUsuarios = createRoute({
   getParentRoute: () => marco,
   path: '/gestores/cargaMasivaUsuarios',
@@ -184,6 +205,8 @@ export const router = createRouter({
       respaldos,
       categoriasDeRespaldo,
       cursosDeRespaldo,
+      acompanamientos,
+      ...acompanamiento,
       informe,
       resultados,
       acompanamiento,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tiposDeCarga } from './cargas.ts';
 import { INFORMES } from './catalogo/index.ts';
-import { createRubricas, readCalendario } from './features/acompanamientos/server/service.ts';
+import { createRubricas, readCalendario, redactoresDeAcompanamientos } from './features/acompanamientos/server/service.ts';
 import { leerAsignaturas } from './features/asignaturas/server/service.ts';
 import { oficiosDeCargas } from './features/cargas/server/service.ts';
 import { correoSchema } from './features/correo/server/envio/ajustes.ts';
@@ -50,7 +50,9 @@ async function work(): Promise<number> {
   const db = createDatabase({ connection, max: A_LA_VEZ + 1 });
   const files = await openFiles(dataDir);
   const moodle = createMoodle(servidores);
-  const cartero = crearCartero(correo, { db, store: files.store, redactores: {}, report });
+  const rubricas = createRubricas(db);
+  const redactores = redactoresDeAcompanamientos({ db, store: files.store, rubricas, institucion });
+  const cartero = crearCartero(correo, { db, store: files.store, redactores, report });
   // One list of everything that this process can do; `app.ts` lists what may be asked for.
   const oficios = [
     exportarInformes({ db, lista: INFORMES, institucion }),

@@ -128,7 +128,7 @@ function contar(
 const esSigno = (valoracion: Signo | typeof NA | null): valoracion is Signo => valoracion !== null && valoracion !== NA;
 
 /** Whether a score asks for an action: what has no score does not. */
-const estaPorMejorar = (valoracion: Valoracion | null, marca: number): boolean =>
+export const estaPorMejorar = (valoracion: Valoracion | null, marca: number): boolean =>
   typeof valoracion === 'number' && valoracion < marca;
 
 const MAXIMO = 5;

@@ -37,6 +37,9 @@ const PROPIAS: readonly Omit<Pantalla, 'documento'>[] = [
     titulo: 'Copias de seguridad: elegir cursos',
     acceso: ['manager'],
   },
+  { ruta: '/docente/acompanamientos', titulo: 'Mis acompañamientos', acceso: ['manager', 'editingteacher'] },
+  { ruta: '/docente/acompanamientos/:id', titulo: 'Acompañamiento', acceso: ['manager', 'editingteacher'] },
+  { ruta: '/gestores/acompanamientos/:id', titulo: 'Acompañamiento', acceso: ['manager'] },
   ...[...INFORMES, informacionEncuestaDocente].map((informe) => ({
     ruta: rutaDeInforme(informe),
     titulo: informe.titulo,

@@ -31,9 +31,6 @@ export const PENDIENTES: readonly Pendiente[] = [
     '/gestores/informes/informacionUsuarioCurso': 'Estudiantes en riesgo',
     '/gestores/informes/informacionDocenteCurso': 'Docentes por curso',
   }),
-  ...de(7, ['manager', 'editingteacher'], {
-    '/docente/acompanamientos': 'Mis acompañamientos',
-  }),
   ...de(8, ['manager'], {
     '/gestores/listas': 'Listas',
     '/gestores/auditoria': 'Auditoría',

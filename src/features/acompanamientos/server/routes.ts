@@ -13,6 +13,8 @@ import { docentesDe } from './docentes.ts';
 import { leerAnterior } from './registros/registros.ts';
 import type { Rubricas } from './rubricas/rubricas.ts';
 
+export { serveResultadosDeAcompanamientos } from './resultado/routes.ts';
+
 type Options = {
   readonly db: Db;
   readonly store: FileStore;

@@ -5,9 +5,13 @@ import { iniciarTarea } from '#features/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
+import type { Correo, Destinatario as DestinatarioDeCorreo } from '../contract.ts';
+import { PERSONAS_POR_PARTE } from '../estados.ts';
 import { findIgual, insertCorreo, insertDestinatarios, setTarea } from './envio/store.ts';
 import { ENVIO, enqueueSuelto } from './envio/tarea.ts';
+import { correosDe, destinatarioDe } from './lectura.ts';
 import type { Contenido } from './redaccion/redactor.ts';
+import { findCorreo, selectDestinatarios } from './store.ts';
 
 export type { AbrirRedactor, Redactado } from './redaccion/redactor.ts';
 export type { Fuente, PersonaDeFila } from './revision/fuente.ts';
@@ -82,6 +86,20 @@ export async function crearCorreo(
   await enqueueSuelto(tx, id);
   await anotarEnvio(tx, { id, personas, quien, ...mensaje });
   return { envio: id };
+}
+
+/** How a message to a few stands, person by person; null where there is none. */
+export async function leerCorreo(
+  db: Db,
+  id: string,
+): Promise<(Correo & { readonly destinatarios: readonly DestinatarioDeCorreo[] }) | null> {
+  const fila = await findCorreo(db, id);
+  if (!fila) return null;
+  const [[correo], { filas }] = await Promise.all([
+    correosDe(db, [fila]),
+    selectDestinatarios(db, { correo: id, busca: '', estado: undefined, desde: 0, limite: PERSONAS_POR_PARTE }),
+  ]);
+  return { ...correo!, destinatarios: filas.map(destinatarioDe) };
 }
 
 /** The newest message with this fingerprint sent after an instant. */

@@ -2,7 +2,7 @@ import { type Registrado, registradoDe } from '#catalogo/acompanamiento/guardado
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { AcompanamientoAnterior } from '../../contract.ts';
-import { type FilaRegistro, selectRegistro, selectUltimo } from './store.ts';
+import { type FilaRegistro, selectAnteriorA, selectDeDocente, selectRegistro, selectUltimo } from './store.ts';
 
 /** An accompaniment that was stored, whole; its images as they are kept, with their keys in the file store. */
 export type AcompanamientoGuardado = Registrado & {
@@ -46,4 +46,27 @@ export async function leerAnterior(
     evaluados: [...evaluados],
     observacionGeneral,
   };
+}
+
+/** Whose an accompaniment is, as its plan and the ones before it are found: address in small letters, code in capitals. */
+export function deQuien({ acompanamiento }: AcompanamientoGuardado): { correo: string; codigo: string } {
+  const { informacionDocente, informacionAsignatura } = acompanamiento.datos.infoAcompanamiento;
+  return { correo: informacionDocente.correo.toLowerCase(), codigo: informacionAsignatura.codigoAsignatura };
+}
+
+/** The accompaniment before another of the same teacher and subject; undefined where there is none. */
+export async function leerAnteriorA(
+  db: Db,
+  guardado: AcompanamientoGuardado,
+): Promise<AcompanamientoGuardado | undefined> {
+  const fila = await selectAnteriorA(db, { ...deQuien(guardado), id: guardado.id, creado: guardado.recibido });
+  return fila && guardadoDe(fila);
+}
+
+/** More than anybody was accompanied in ten years. */
+const MAXIMO_DE_DOCENTE = 300;
+
+/** The accompaniments that bear one of these as the teacher's address, in small letters; the newest first. */
+export async function listarDeDocente(db: Db, textos: readonly string[]): Promise<AcompanamientoGuardado[]> {
+  return (await selectDeDocente(db, textos, MAXIMO_DE_DOCENTE)).map(guardadoDe);
 }

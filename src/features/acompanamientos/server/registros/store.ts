@@ -36,3 +36,38 @@ export async function selectUltimo(
     order by creado desc, id desc limit 1`.execute(db);
   return rows[0];
 }
+
+/** The record before another of the same teacher and subject. */
+export async function selectAnteriorA(
+  db: Db,
+  {
+    correo,
+    codigo,
+    id,
+    creado,
+  }: { readonly correo: string; readonly codigo: string } & Pick<FilaRegistro, 'id' | 'creado'>,
+): Promise<FilaRegistro | undefined> {
+  const { rows } = await sql<FilaRegistro>`
+    select id, comprobante, semestre, creado, datos from registros
+    where ${ES_ACOMPANAMIENTO}
+      and lower(datos #>> '{infoAcompanamiento,informacionDocente,correo}') = ${correo}
+      and datos #>> '{infoAcompanamiento,informacionAsignatura,codigoAsignatura}' = ${codigo}
+      and (creado, id) < (${creado}, ${id})
+    order by creado desc, id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/** The last records of a teacher, known by any of these in small letters; the newest first. */
+export async function selectDeDocente(db: Db, textos: readonly string[], limite: number): Promise<FilaRegistro[]> {
+  const { rows } = await sql<FilaRegistro>`
+    select id, comprobante, semestre, creado, datos from registros
+    where ${ES_ACOMPANAMIENTO}
+      and lower(datos #>> '{infoAcompanamiento,informacionDocente,correo}') = any(${[...textos]})
+    order by creado desc, id desc limit ${limite}`.execute(db);
+  return rows;
+}
+
+/** Keeps a record from others until the transaction ends. */
+export async function lockRegistro(tx: Db, id: string): Promise<void> {
+  await sql`select from registros where id = ${id} for update`.execute(tx);
+}

@@ -72,7 +72,7 @@ const barrasEnHtml = ({ rows, most, mark }: Extract<PdfPart, { kind: 'bars' }>):
         )}
       </tbody>
     </table>
-    <p style="font-size:14px;margin:8px 0 0">${mark.text.replace('La línea marca', 'La marca es')}</p>`;
+    <p style="font-size:14px;margin:8px 0 0">${mark.text}</p>`;
 
 /** A bar that is no text: a cell as wide as the score, for programs that know no other drawing. */
 function barra(parte: number, baja: boolean): Html {

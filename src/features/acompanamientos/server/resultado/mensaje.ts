@@ -10,12 +10,12 @@ export type Mensaje = Pick<Redactado, 'html' | 'texto' | 'imagenes'>;
 type Opciones = {
   readonly unidad: string;
   readonly imagenes: Imagenes;
-  /** Where the teacher reads it and says so; empty for everybody else. */
-  readonly enlace: string;
+  /** For the teacher: where she reads it and says so, empty where no address of ours is known. Null for everybody else. */
+  readonly docente: { readonly enlace: string } | null;
 };
 
 /** The result as a message: total first, pictures in it, a plain-text part that says the same. */
-export function mensajeDe(resultado: Resultado, { unidad, imagenes, enlace }: Opciones): Mensaje {
+export function mensajeDe(resultado: Resultado, { unidad, imagenes, docente: para }: Opciones): Mensaje {
   const { docente, asignatura } = resultado;
   const saludo =
     `${unidad} comparte el resultado del acompañamiento al aula virtual de ${docente.nombre} ` +
@@ -37,17 +37,23 @@ export function mensajeDe(resultado: Resultado, { unidad, imagenes, enlace }: Op
     html: enDocumento(tituloDe(resultado), [
       html`<h1 style="font-size:24px;line-height:1.25;margin:0 0 12px">${tituloDe(resultado)}</h1>`,
       html`<p style="margin:0 0 8px">${saludo}</p>`,
-      ...(enlace === '' ? [] : [html`<p style="margin:0 0 8px">${PARA_DOCENTE} <a href="${enlace}">${enlace}</a></p>`]),
+      ...(para ? [invitacionEnHtml(para.enlace)] : []),
       ...enHtml(relato, mostradas satisfies Mostrada[]),
     ]),
-    texto: [tituloDe(resultado), saludo, ...(enlace === '' ? [] : [`${PARA_DOCENTE} ${enlace}`]), enTexto(relato)].join(
-      '\n\n',
-    ),
+    texto: [tituloDe(resultado), saludo, ...(para ? [invitacion(para.enlace)] : []), enTexto(relato)].join('\n\n'),
     imagenes: mostradas,
   };
 }
 
-const PARA_DOCENTE = 'Para confirmar que lo leyó, comentarlo y seguir su plan de mejora, abra:';
+const PARA = 'Para confirmar que lo leyó, comentarlo y seguir su plan de mejora,';
+
+const invitacion = (enlace: string): string =>
+  enlace === '' ? `${PARA} ingrese a Gestión Curricular y abra «Mis acompañamientos».` : `${PARA} abra: ${enlace}`;
+
+const invitacionEnHtml = (enlace: string): Html =>
+  enlace === ''
+    ? html`<p style="margin:0 0 8px">${invitacion('')}</p>`
+    : html`<p style="margin:0 0 8px">${PARA} abra <a href="${enlace}">${enlace}</a></p>`;
 
 /** A whole document for any mail program, light or dark: black on white is left for each to change. */
 const enDocumento = (titulo: string, cuerpo: readonly Html[]): string =>

@@ -44,7 +44,7 @@ export function relatoDe(resultado: Resultado, imagenes: Imagenes): PdfPart[] {
           })),
           mark: {
             at: marca,
-            text: `La línea marca ${textoDeTotal(marca)}: lo que está por debajo se propone mejorar.`,
+            text: `Por debajo de ${textoDeTotal(marca)} se propone mejorar.`,
           },
         },
       ],

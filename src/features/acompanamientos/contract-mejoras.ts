@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { textoLibre } from '#catalogo/campos/texto.ts';
+import { defineContract, errorSchema } from '#platform/contract/route.ts';
+import { type EstadoDeMejora, ESTADOS_DE_MEJORA, ESTADOS_DEL_DOCENTE } from './mejora.ts';
+
+const estadoDeMejoraSchema = z.enum(Object.keys(ESTADOS_DE_MEJORA) as EstadoDeMejora[], 'Elija un estado.');
+
+export const mejoraSchema = z.object({
+  id: z.uuid(),
+  /** The accompaniment that proposed it, and its week. */
+  acompanamiento: z.uuid(),
+  semana: z.number(),
+  semestre: z.string(),
+  clave: z.string(),
+  criterio: z.string(),
+  accion: z.string(),
+  responsable: z.string(),
+  fecha: z.nullable(z.iso.date()),
+  estado: estadoDeMejoraSchema,
+  version: z.int(),
+  /** The newest first. */
+  historia: z.array(
+    z.object({
+      nombre: z.string(),
+      instante: z.iso.datetime(),
+      cambios: z.array(z.object({ campo: z.string(), antes: z.string(), despues: z.string() })),
+      nota: z.string(),
+    }),
+  ),
+});
+
+/** An action of an improvement plan, with what became of it. */
+export type Mejora = z.output<typeof mejoraSchema>;
+
+const nota = z._default(textoLibre(1000, true), '');
+const requerido = (mensaje: string, max: number) =>
+  textoLibre(max, true).check(z.refine((texto) => texto !== '', mensaje));
+const deMejora = { params: z.object({ id: z.uuid() }) };
+
+/** Whoever knew another version gets the action as it stands now. */
+const otraVersion = z.extend(errorSchema, { mejora: z.optional(mejoraSchema) });
+
+/** The improvement plans of teachers (issue: what is below `MARCA_DE_MEJORA`). */
+export const mejorasContract = defineContract({
+  // By POST: the teacher's address stands in no URL.
+  'POST /acompanamientos/mejoras': {
+    acceso: ['manager'],
+    resumen: 'Las acciones de mejora que un docente tiene abiertas en una asignatura.',
+    body: z.object({
+      correo: z.string().check(z.maxLength(254)),
+      codigo: z.string().check(z.maxLength(60)),
+    }),
+    respuestas: { 200: z.object({ mejoras: z.array(mejoraSchema) }), 400: errorSchema },
+  },
+  'PUT /acompanamientos/mejoras/{id}': {
+    ...deMejora,
+    acceso: ['manager'],
+    resumen: 'Cambia una acción de mejora que nadie cambió desde la versión que se indica.',
+    audita: 'mejora.cambio',
+    body: z.object({
+      version: z.int(),
+      accion: requerido('Escriba la acción.', 1000),
+      responsable: requerido('Escriba quién es responsable.', 200),
+      fecha: z.nullable(z.iso.date('Escriba una fecha válida.')),
+      estado: estadoDeMejoraSchema,
+      nota,
+    }),
+    respuestas: { 200: mejoraSchema, 400: errorSchema, 404: errorSchema, 409: otraVersion },
+  },
+  'POST /docente/mejoras/{id}': {
+    ...deMejora,
+    acceso: ['manager', 'editingteacher'],
+    resumen: 'El docente dice cómo va una acción de su propio plan de mejora.',
+    audita: 'mejora.cambio',
+    body: z.object({ version: z.int(), estado: z.enum(ESTADOS_DEL_DOCENTE, 'Elija un estado.'), nota }),
+    respuestas: { 200: mejoraSchema, 400: errorSchema, 404: errorSchema, 409: otraVersion },
+  },
+});

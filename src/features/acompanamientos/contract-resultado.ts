@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import { textoLibre } from '#catalogo/campos/texto.ts';
+import { NA } from '#catalogo/rubrica/rubrica.ts';
+import type { Semestre } from '#catalogo/semestre.ts';
+import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
+import { mejoraSchema } from './contract-mejoras.ts';
+
+const persona = z.object({ nombre: z.string(), correo: z.string() });
+const total = z.union([z.number(), z.literal(NA)]);
+const valoracion = z.nullable(z.literal([0, 1, 2, 3, 4, 5, NA]));
+const semestre = z.custom<Semestre>((valor) => typeof valor === 'string');
+
+const criterioSchema = z.object({
+  numero: z.number(),
+  clave: z.nullable(z.string()),
+  nombre: z.string(),
+  criterio: z.string(),
+  descriptor: z.string(),
+  valoracion,
+  observacion: z.nullable(z.object({ signo: z.nullable(z.enum(['pos', 'neg', 'int'])), texto: z.string() })),
+  observacionAdicional: z.string(),
+  porMejorar: z.boolean(),
+  mejora: z.nullable(z.string()),
+  antes: valoracion,
+});
+
+const resultadoSchema = z.object({
+  comprobante: z.string(),
+  docente: persona,
+  evaluador: persona,
+  asignatura: z.object({ codigo: z.string(), tipo: z.string(), facultad: z.string() }),
+  semestre,
+  semana: z.number(),
+  recibido: z.iso.datetime(),
+  total,
+  marca: z.number(),
+  criterios: z.array(criterioSchema),
+  observacionGeneral: z.string(),
+  anterior: z.nullable(z.object({ recibido: z.iso.datetime(), semana: z.number(), total })),
+});
+
+const vistoSchema = z.object({ nombre: z.string(), comentario: z.string(), instante: z.iso.datetime() });
+
+/** That the teacher read it, and what she said to it. */
+export type Visto = z.output<typeof vistoSchema>;
+
+const envioSchema = z.object({
+  /** The message, to be opened among the others. */
+  correo: z.uuid(),
+  creado: z.iso.datetime(),
+  /** Somebody is sending it, or will. */
+  enMarcha: z.boolean(),
+  destinatarios: z.array(
+    z.object({
+      nombre: z.string(),
+      email: z.string(),
+      rol: z.string(),
+      estado: z.enum(['pendiente', 'enviando', 'enviado', 'fallido', 'por_confirmar', 'omitido']),
+      motivo: z.nullable(z.string()),
+      enBandeja: z.boolean(),
+    }),
+  ),
+});
+
+/** One sending of a result, and how each of its recipients stands. */
+export type EnvioDeResultado = z.output<typeof envioSchema>;
+
+/** The pictures that go with a result. */
+export const IMAGENES_DE_RESULTADO = ['imgSemana', 'imgFirma', 'imgResultadoAcompanamiento'] as const;
+
+export type ImagenDeResultado = (typeof IMAGENES_DE_RESULTADO)[number];
+
+const detalleSchema = z.object({
+  id: z.uuid(),
+  resultado: resultadoSchema,
+  /** Those that it has. */
+  imagenes: z.array(z.enum(IMAGENES_DE_RESULTADO)),
+  visto: z.nullable(vistoSchema),
+  /** What it proposed, and what is still open of the same teacher and subject. */
+  plan: z.array(mejoraSchema),
+  /** The caller is the teacher. */
+  esPropio: z.boolean(),
+  /** The newest first; null for who is no manager. */
+  envios: z.nullable(z.array(envioSchema)),
+});
+
+/** Everything about an accompaniment that its reader may see. */
+export type Detalle = z.output<typeof detalleSchema>;
+
+const resumenSchema = z.object({
+  id: z.uuid(),
+  recibido: z.iso.datetime(),
+  semestre,
+  semana: z.number(),
+  codigoAsignatura: z.string(),
+  tipoAsignatura: z.string(),
+  evaluador: z.string(),
+  total,
+  porMejorar: z.number(),
+  /** Actions of its plan that are not done yet. */
+  mejorasAbiertas: z.number(),
+  visto: z.boolean(),
+});
+
+/** An accompaniment in a teacher's list. */
+export type ResumenDeAcompanamiento = z.output<typeof resumenSchema>;
+
+/** Managers see any; a teacher what bears her own user name or address, and nothing says that there is more (DECISIONS §3). */
+const acceso = ['manager', 'editingteacher'] as const;
+const deUno = { acceso, params: z.object({ id: z.uuid() }) };
+
+/** What is done with an accompaniment once it is stored. */
+export const resultadoContract = defineContract({
+  'GET /docente/acompanamientos': {
+    acceso,
+    resumen: 'Los acompañamientos de quien llama como docente, el más reciente primero.',
+    respuestas: { 200: z.object({ acompanamientos: z.array(resumenSchema), marca: z.number() }) },
+  },
+  'GET /acompanamientos/{id}': {
+    ...deUno,
+    resumen: 'Un acompañamiento entero, con su plan de mejora; a los gestores, también cómo va su envío.',
+    audita: 'acompanamiento.apertura',
+    respuestas: { 200: detalleSchema, 404: errorSchema },
+  },
+  'GET /acompanamientos/{id}/pdf': {
+    ...deUno,
+    resumen: 'El acta de un acompañamiento en PDF.',
+    audita: 'acompanamiento.pdf',
+    respuestas: { 200: stream('application/pdf'), 404: errorSchema },
+  },
+  'GET /acompanamientos/{id}/imagenes/{imagen}': {
+    acceso,
+    params: z.object({ id: z.uuid(), imagen: z.enum(IMAGENES_DE_RESULTADO) }),
+    resumen: 'Una imagen de un acompañamiento.',
+    respuestas: { 200: stream('application/octet-stream'), 404: errorSchema },
+  },
+  'POST /acompanamientos/{id}/visto': {
+    ...deUno,
+    resumen: 'El docente confirma que leyó su acompañamiento; quien lo evaluó recibe un correo.',
+    audita: 'acompanamiento.visto',
+    body: z.object({ comentario: textoLibre(2000, true) }),
+    respuestas: { 200: vistoSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema },
+  },
+  'POST /acompanamientos/{id}/envio': {
+    ...deUno,
+    acceso: ['manager'],
+    resumen: 'Envía el resultado otra vez a sus destinatarios, cuando el envío anterior ha terminado.',
+    audita: 'correo.envio',
+    respuestas: { 202: z.object({ correo: z.uuid() }), 404: errorSchema, 409: errorSchema },
+  },
+});

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { type Quien, record } from '#features/auditoria/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import type { Mejora } from '../../contract-mejoras.ts';
+import { cambiosEntre, type Plan } from '../../mejora.ts';
+import type { Resultado } from '../../resultado.ts';
+import { type AcompanamientoGuardado, deQuien } from '../registros/registros.ts';
+import {
+  type FilaMejora,
+  findMejora,
+  hasOtraAbierta,
+  insertCambio,
+  insertMejoras,
+  selectPlan,
+  updateMejora,
+} from './store.ts';
+
+/** An action as its readers see it. */
+const mejoraDe = ({ historia, ...fila }: FilaMejora): Mejora => ({
+  ...fila,
+  historia: historia.map(({ instante, ...cambio }) => ({ ...cambio, instante: new Date(instante).toISOString() })),
+});
+
+/** Proposes an action for each criterion below the mark, in the transaction that stores its accompaniment. */
+export async function proponerMejoras(
+  tx: Db,
+  guardado: AcompanamientoGuardado,
+  { criterios, docente }: Resultado,
+): Promise<void> {
+  const { id: acompanamiento, recibido: creada } = guardado;
+  await insertMejoras(
+    tx,
+    criterios.flatMap(({ clave, nombre: criterio, mejora: accion }) =>
+      clave === null || accion === null
+        ? []
+        : [
+            {
+              ...deQuien(guardado),
+              id: randomUUID(),
+              acompanamiento,
+              clave,
+              criterio,
+              accion,
+              responsable: docente.nombre,
+              creada,
+            },
+          ],
+    ),
+  );
+}
+
+/** What a teacher has open in a subject; with an accompaniment, whatever that proposed too. */
+export async function leerPlan(
+  db: Db,
+  de: { readonly correo: string; readonly codigo: string },
+  acompanamiento: string | null = null,
+): Promise<Mejora[]> {
+  return (await selectPlan(db, de, acompanamiento)).map(mejoraDe);
+}
+
+type Cambiar = {
+  readonly id: string;
+  readonly version: number;
+  readonly cambio: Partial<Plan>;
+  readonly nota: string;
+  readonly actor: Actor;
+  readonly quien: Quien;
+  readonly now: Date;
+  /** Whose it must be, in small letters; anybody's where null. */
+  readonly propioDe: readonly string[] | null;
+};
+
+/**
+ * Changes an action and keeps what was changed. A note alone is a change too.
+ * @throws {AppError} `no-existe`; `conflicto`, with the action as it stands, where somebody was faster
+ */
+export async function cambiarMejora(
+  db: Db,
+  { id, version, cambio, nota, actor, quien, now, propioDe }: Cambiar,
+): Promise<Mejora> {
+  return db.transaction().execute(async (tx) => {
+    const fila = await findMejora(tx, id);
+    if (!fila || propioDe?.includes(fila.correo) === false) throw noExiste();
+    const despues: Plan = { ...fila, ...cambio };
+    const cambios = cambiosEntre(fila, despues);
+    if (cambios.length === 0 && nota === '') return mejoraDe(fila);
+    if (despues.estado !== 'cumplida' && (await hasOtraAbierta(tx, fila))) {
+      throw new AppError('conflicto', { message: 'Ese criterio ya tiene otra acción abierta: cámbiela a ella.' });
+    }
+    if (!(await updateMejora(tx, { id, version }, despues))) {
+      throw new AppError('conflicto', {
+        message: 'Otra persona cambió esta acción. Revise cómo quedó e inténtelo de nuevo.',
+        ademas: { mejora: mejoraDe(fila) },
+      });
+    }
+    const { usuario, nombre } = actor;
+    await insertCambio(tx, { mejora: id, version: version + 1, usuario, nombre, cambios, nota, instante: now });
+    await record(tx, {
+      accion: 'mejora.cambio',
+      quien,
+      objeto: { tipo: 'mejora', ids: [id] },
+      detalle: { campos: cambios.map(({ campo }) => campo) },
+    });
+    return mejoraDe((await findMejora(tx, id))!);
+  });
+}
+
+const noExiste = (): AppError => new AppError('no-existe', { message: 'No existe esa acción de mejora.' });

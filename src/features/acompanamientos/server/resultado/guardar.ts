@@ -1,0 +1,24 @@
+import type { Quien } from '#features/auditoria/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import { type Ajustes, enviarResultado } from '../envios/enviar.ts';
+import { proponerMejoras } from '../mejoras/mejoras.ts';
+import { leerAcompanamiento } from '../registros/registros.ts';
+import type { Rubricas } from '../rubricas/rubricas.ts';
+import { leerResultado } from './leer.ts';
+
+/**
+ * What storing an accompaniment brings with it, in its transaction: the message with its result, and the actions that it
+ * proposes. Neither stands without the record.
+ */
+export const alGuardarAcompanamiento =
+  ({ rubricas, marca, publicUrl }: Ajustes & { readonly rubricas: Rubricas }) =>
+  async (
+    tx: Db,
+    { registro, actor, quien }: { readonly registro: string; readonly actor: Actor; readonly quien: Quien },
+  ): Promise<void> => {
+    const guardado = await leerAcompanamiento(tx, registro);
+    if (!guardado) throw new Error('an accompaniment is not there in the transaction that stores it');
+    await proponerMejoras(tx, guardado, await leerResultado({ db: tx, rubricas, marca }, guardado));
+    await enviarResultado(tx, guardado, { actor, quien, marca, publicUrl });
+  };

@@ -1,0 +1,37 @@
+import { buffer } from 'node:stream/consumers';
+import type { Db } from '#platform/server/db/database.ts';
+import type { FileStore } from '#platform/server/files/disk-store.ts';
+import { IMAGENES_DE_RESULTADO, type ImagenDeResultado } from '../../contract-resultado.ts';
+import { type Resultado, resultadoDe } from '../../resultado.ts';
+import { type AcompanamientoGuardado, leerAnteriorA } from '../registros/registros.ts';
+import type { Rubricas } from '../rubricas/rubricas.ts';
+import type { Imagenes } from './relato.ts';
+
+type Fuentes = { readonly db: Db; readonly rubricas: Rubricas; readonly marca: number };
+
+/** What there is to tell of a stored accompaniment, against the one before it. */
+export async function leerResultado(
+  { db, rubricas, marca }: Fuentes,
+  guardado: AcompanamientoGuardado,
+): Promise<Resultado> {
+  const { version, variante } = guardado.acompanamiento.rubrica;
+  const [buscar, anterior] = await Promise.all([rubricas.buscar(), leerAnteriorA(db, guardado)]);
+  const rubrica = buscar(variante === 'compromisoAcademico' ? 'APV' : 'AMV', version);
+  return resultadoDe(guardado, { rubrica, marca, anterior });
+}
+
+/** The pictures that an accompaniment has, in order. */
+export const imagenesDe = ({ acompanamiento: { datos } }: AcompanamientoGuardado): ImagenDeResultado[] =>
+  IMAGENES_DE_RESULTADO.filter((campo) => datos[campo]?.clave !== undefined);
+
+/** The bytes of its pictures; one that is not in its folder is left out. */
+export async function leerImagenes(store: FileStore, guardado: AcompanamientoGuardado): Promise<Imagenes> {
+  const leidas = await Promise.all(
+    imagenesDe(guardado).map(async (campo) => {
+      const { clave, tipo } = guardado.acompanamiento.datos[campo]!;
+      const abierta = await store.open(clave!);
+      return abierta ? [[campo, { tipo, datos: await buffer(abierta.stream) }] as const] : [];
+    }),
+  );
+  return Object.fromEntries(leidas.flat());
+}

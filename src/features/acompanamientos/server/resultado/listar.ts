@@ -1,0 +1,33 @@
+import type { Db } from '#platform/server/db/database.ts';
+import type { ResumenDeAcompanamiento } from '../../contract-resultado.ts';
+import { estaPorMejorar } from '../../resultado.ts';
+import { countAbiertas } from '../mejoras/store.ts';
+import { listarDeDocente } from '../registros/registros.ts';
+import { selectVistos } from '../vistos/store.ts';
+
+/** A teacher's own accompaniments in short, the newest first. @param identidad what tells them, in small letters */
+export async function listarPropios(
+  db: Db,
+  identidad: readonly string[],
+  marca: number,
+): Promise<ResumenDeAcompanamiento[]> {
+  const guardados = await listarDeDocente(db, identidad);
+  const ids = guardados.map(({ id }) => id);
+  const [vistos, abiertas] = await Promise.all([selectVistos(db, ids), countAbiertas(db, ids)]);
+  return guardados.map(({ id, recibido, semestre, evaluador, acompanamiento: { datos, evaluados, total } }) => {
+    const { codigoAsignatura, tipoAsignatura, semana } = datos.infoAcompanamiento.informacionAsignatura;
+    return {
+      id,
+      recibido: recibido.toISOString(),
+      semestre,
+      semana,
+      codigoAsignatura,
+      tipoAsignatura: tipoAsignatura.clave,
+      evaluador: evaluador.nombre,
+      total,
+      porMejorar: evaluados.filter(({ descriptor }) => estaPorMejorar(descriptor?.valoracion ?? null, marca)).length,
+      mejorasAbiertas: abiertas.get(id) ?? 0,
+      visto: vistos.has(id),
+    };
+  });
+}

@@ -1,0 +1,103 @@
+// What was evaluated is what people get: from the stored accompaniment through the job and a mail server to the mail program.
+import { sql } from 'kysely';
+import type { Email } from 'postal-mime';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, expect, it } from 'vitest';
+import { crearCartero } from '#features/correo/server/envio/cartero.ts';
+import { sueltos } from '#features/correo/server/envio/oficio.ts';
+import { SUELTO } from '#features/correo/server/envio/tarea.ts';
+import { startMailServer } from '#platform/server/mail/testing/mail-server.ts';
+import { createTestApp } from '../../../../testing/app.ts';
+import type { Detalle } from '../../contract-resultado.ts';
+import { textoDeCriterio, textoDeObservacion } from '../../resultado.ts';
+import { guardarAcompanamiento } from '../../testing/guardado.ts';
+import { createRubricas, redactoresDeAcompanamientos } from '../service.ts';
+
+const testApp = await createTestApp();
+const { app, db, files, signIn } = testApp;
+const gestora = await signIn(['manager'], 'gestora');
+const stopping = new AbortController().signal;
+const smtp = await startMailServer();
+
+afterAll(() => smtp.close());
+
+/** Does what the worker does with the messages of an accompaniment. @returns what arrived */
+async function enviar(id: string): Promise<Email[]> {
+  const antes = smtp.received.length;
+  const { rows } = await sql<{ correo: string }>`
+    select correo from acompanamiento_envios where acompanamiento = ${id} order by creado desc limit 1`.execute(db);
+  const remitente = { nombre: 'Unidad Virtual', direccion: 'unidad@example.com' };
+  const ajustes = { url: smtp.url, remitente, alaVez: 1, cadaMs: 0, silencioMs: 10_000, esperasMs: [0] };
+  const institucion = { nombre: 'Universidad', unidad: 'Unidad Virtual' };
+  const redactores = redactoresDeAcompanamientos({ db, store: files.store, rubricas: createRubricas(db), institucion });
+  const cartero = crearCartero(ajustes, { db, store: files.store, redactores, report: () => {} });
+  await sueltos(cartero, stopping)[SUELTO.task]!({ key: rows[0]!.correo, last: true });
+  cartero.transporte.close();
+  return (await smtp.mails()).slice(antes);
+}
+
+const detalle = async (id: string): Promise<Detalle> =>
+  (await app.inject({ url: `/api/acompanamientos/${id}`, headers: gestora })).json();
+
+const junto = (texto: string): string => texto.replaceAll(/[\s\u00a0]+/g, '');
+
+it('reaches the teacher at the alternate address, the evaluator and the copies, each once, and says what was stored', async () => {
+  const id = await guardarAcompanamiento(testApp, {
+    nivel: (numero) => numero % 3,
+    adicional: 'Lo conversamos en la reunión.',
+    emailAlterno: 'laura@correo.universidad.edu.co',
+    copias: ['Evaluadora@universidad.edu.co', 'decanatura@universidad.edu.co'],
+  });
+  const mails = await enviar(id);
+  expect(mails.map(({ to }) => to?.[0]?.address)).toEqual([
+    'laura@correo.universidad.edu.co',
+    'evaluadora@universidad.edu.co',
+    'decanatura@universidad.edu.co',
+  ]);
+  const { resultado } = await detalle(id);
+  const hechos = resultado.criterios
+    .flatMap((uno) => [uno.criterio, uno.descriptor, textoDeCriterio(uno), textoDeObservacion(uno.observacion!)])
+    .map(junto);
+  expect(hechos).toHaveLength(84);
+  for (const { html = '', text = '', attachments } of mails) {
+    const leido = junto(html.replaceAll(/<[^>]+>/g, ' ').replaceAll('&amp;', '&'));
+    for (const hecho of hechos) {
+      expect(leido).toContain(hecho);
+      expect(junto(text)).toContain(hecho);
+    }
+    const [pdf, ...dibujos] = attachments.toSorted((a, b) => a.mimeType.localeCompare(b.mimeType));
+    expect(pdf).toMatchObject({ mimeType: 'application/pdf', filename: 'Acompañamiento 3007852-01 semana 5.pdf' });
+    const { text: paginas } = await extractText(await getDocumentProxy(new Uint8Array(pdf!.content as ArrayBuffer)));
+    const escrito = junto(paginas.join(' '));
+    for (const { descriptor } of resultado.criterios) expect(escrito).toContain(junto(descriptor));
+    expect(dibujos.map(({ disposition, related }) => [disposition, related])).toEqual([
+      ['inline', true],
+      ['inline', true],
+    ]);
+  }
+  expect(mails.map(({ html }) => html?.includes(`https://gc.example.edu.co/docente/acompanamientos/${id}`))).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});
+
+it('shows managers how each recipient stands, and is sent again only once it is over', async () => {
+  const id = await guardarAcompanamiento(testApp, { copias: ['uno@universidad.edu.co'] });
+  const reenviar = () => app.inject({ method: 'POST', url: `/api/acompanamientos/${id}/envio`, headers: gestora });
+  const estados = async () =>
+    (await detalle(id)).envios!.map(({ destinatarios }) => destinatarios.map((uno) => uno.estado));
+  expect(await estados()).toEqual([['pendiente', 'pendiente', 'pendiente']]);
+  expect((await reenviar()).json()).toMatchObject({
+    message: 'El envío anterior sigue en marcha. Espere a que termine.',
+  });
+  await enviar(id);
+  await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`.execute(db);
+  expect(await estados()).toEqual([['enviado', 'enviado', 'enviado']]);
+  expect((await reenviar()).statusCode).toBe(202);
+  expect(await enviar(id)).toHaveLength(3);
+  expect(await estados()).toEqual([
+    ['enviado', 'enviado', 'enviado'],
+    ['enviado', 'enviado', 'enviado'],
+  ]);
+});

@@ -1,0 +1,179 @@
+// What teachers and managers do with an accompaniment that is stored.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { createTestApp } from '../../../../testing/app.ts';
+import type { Mejora } from '../../contract-mejoras.ts';
+import type { Detalle, ResumenDeAcompanamiento } from '../../contract-resultado.ts';
+import { guardarAcompanamiento } from '../../testing/guardado.ts';
+
+const testApp = await createTestApp();
+const { app, db, signIn } = testApp;
+const gestora = await signIn(['manager'], 'gestora');
+// Everybody who signs in here has the address of laura.mesa.
+const laura = await signIn(['editingteacher'], 'laura.mesa');
+
+const OTRO = 'otro.docente@universidad.edu.co';
+const propio = await guardarAcompanamiento(testApp, {
+  correo: 'Laura.Mesa@universidad.edu.co',
+  nivel: (n) => (n === 8 ? 1 : 0),
+});
+const ajeno = await guardarAcompanamiento(testApp, { correo: OTRO, codigo: '200-01', nivel: (n) => (n === 8 ? 1 : 0) });
+
+type Headers = { authorization: string };
+const get = (url: string, headers: Headers) => app.inject({ url: `/api${url}`, headers });
+const post = (url: string, headers: Headers, payload: object) =>
+  app.inject({ method: 'POST', url: `/api${url}`, headers, payload });
+const detalle = async (id: string, headers = gestora) => (await get(`/acompanamientos/${id}`, headers)).json<Detalle>();
+
+describe('a teacher', () => {
+  it('finds her own accompaniments, by her address whatever its case, and nobody else’s', async () => {
+    const { acompanamientos } = (await get('/docente/acompanamientos', laura)).json<{
+      acompanamientos: ResumenDeAcompanamiento[];
+    }>();
+    expect(acompanamientos).toMatchObject([
+      {
+        id: propio,
+        codigoAsignatura: '3007852-01',
+        semana: 5,
+        total: 4.9,
+        porMejorar: 1,
+        mejorasAbiertas: 1,
+        visto: false,
+      },
+    ]);
+  });
+
+  it('finds what bears her user name in place of an address', async () => {
+    const conUsuario = await signIn(['editingteacher'], OTRO);
+    const { acompanamientos } = (await get('/docente/acompanamientos', conUsuario)).json<{
+      acompanamientos: ResumenDeAcompanamiento[];
+    }>();
+    expect(acompanamientos.map(({ id }) => id).toSorted()).toEqual([propio, ajeno].toSorted());
+  });
+
+  it('opens her own with its pictures and its PDF, and not how it was sent', async () => {
+    const { esPropio, envios, resultado, imagenes } = await detalle(propio, laura);
+    expect({ esPropio, envios, imagenes }).toEqual({
+      esPropio: true,
+      envios: null,
+      imagenes: ['imgSemana', 'imgFirma'],
+    });
+    expect(resultado.criterios).toHaveLength(21);
+    const pdf = await get(`/acompanamientos/${propio}/pdf`, laura);
+    expect(pdf.headers['content-type']).toContain('application/pdf');
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    const imagen = await get(`/acompanamientos/${propio}/imagenes/imgFirma`, laura);
+    expect([imagen.statusCode, imagen.headers['content-type']]).toEqual([200, 'image/png']);
+  });
+
+  it.each(['', '/pdf', '/imagenes/imgSemana'])(
+    'cannot tell another’s from one that is not there (%s)',
+    async (parte) => {
+      const answers = await Promise.all(
+        [ajeno, randomUUID()].map((id) => get(`/acompanamientos/${id}${parte}`, laura)),
+      );
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+      expect(answers[0]!.json()).toEqual(answers[1]!.json());
+    },
+  );
+
+  it('acknowledges her own once, and its evaluator gets a mail with her comment', async () => {
+    const visto = (comentario: string, headers = laura, id = propio) =>
+      post(`/acompanamientos/${id}/visto`, headers, { comentario });
+    expect((await visto('x', laura, ajeno)).statusCode).toBe(404);
+    // A manager reads all, and acknowledges nothing that is not hers.
+    expect((await visto('x', gestora, ajeno)).statusCode).toBe(404);
+    const [primera, segunda] = await Promise.all([visto('Gracias {asunto}'), visto('Gracias {asunto}')]);
+    expect(primera.json()).toMatchObject({ nombre: 'Laura Mesa Ríos', comentario: 'Gracias {asunto}' });
+    expect(segunda.json()).toEqual(primera.json());
+    expect((await visto('Otra cosa')).statusCode).toBe(409);
+    expect((await detalle(propio)).visto).toEqual(primera.json());
+    const { rows } = await sql<{ email: string; campos: Record<string, string> }>`
+      select d.email, d.campos from correos c join correo_destinatarios d on d.correo = c.id
+      where c.origen = 'acompanamiento-visto'`.execute(db);
+    expect(rows).toMatchObject([
+      { email: 'evaluadora@universidad.edu.co', campos: { comentario: 'Gracias {asunto}', semana: '5' } },
+    ]);
+  });
+});
+
+describe('an improvement plan', () => {
+  const put = (id: string, payload: object, headers = gestora) =>
+    app.inject({ method: 'PUT', url: `/api/acompanamientos/mejoras/${id}`, headers, payload });
+  const abiertas = async (correo: string, codigo: string) =>
+    (await post('/acompanamientos/mejoras', gestora, { correo, codigo })).json<{ mejoras: Mejora[] }>().mejoras;
+  const deMejora = ({ accion, responsable, fecha, estado, version }: Mejora) => ({
+    accion,
+    responsable,
+    fecha,
+    estado,
+    version,
+  });
+
+  it('proposes an action for what is below the mark; managers give it a date, and its history tells it', async () => {
+    const [mejora, ...otras] = (await detalle(ajeno)).plan;
+    expect(otras).toEqual([]);
+    expect(mejora).toMatchObject({
+      clave: 'bienvenida',
+      estado: 'pendiente',
+      fecha: null,
+      responsable: 'LUZ ÁNGELA PEÑA',
+    });
+    const changed = await put(mejora!.id, {
+      ...deMejora(mejora!),
+      fecha: '2026-10-01',
+      nota: 'Acordado por teléfono.',
+    });
+    expect(changed.json()).toMatchObject({
+      fecha: '2026-10-01',
+      version: 2,
+      historia: [
+        { nota: 'Acordado por teléfono.', cambios: [{ campo: 'Fecha', antes: 'Sin fecha', despues: '01/10/2026' }] },
+      ],
+    });
+    const stale = await put(mejora!.id, { ...deMejora(mejora!), accion: 'Otra acción.' });
+    expect([stale.statusCode, stale.json<{ mejora: Mejora }>().mejora.fecha]).toEqual([409, '2026-10-01']);
+    expect((await put(mejora!.id, { ...deMejora(mejora!), accion: ' ' })).json()).toMatchObject({
+      errores: { accion: 'Escriba la acción.' },
+    });
+  });
+
+  it('is told on by its teacher alone, and by nobody else', async () => {
+    const [suya] = (await detalle(propio)).plan;
+    const [deOtro] = (await detalle(ajeno)).plan;
+    const decir = (id: string, version: number, headers = laura) =>
+      post(`/docente/mejoras/${id}`, headers, { version, estado: 'cumplida', nota: 'Ya está publicado.' });
+    expect((await decir(deOtro!.id, deOtro!.version)).statusCode).toBe(404);
+    expect((await decir(deOtro!.id, deOtro!.version, gestora)).statusCode).toBe(404);
+    expect((await put(suya!.id, deMejora(suya!), laura)).statusCode).toBe(403);
+    const dicho = (await decir(suya!.id, suya!.version)).json<Mejora>();
+    expect(dicho).toMatchObject({
+      estado: 'cumplida',
+      historia: [{ nombre: 'Laura Mesa Ríos', nota: 'Ya está publicado.' }],
+    });
+  });
+
+  it('goes on in the next accompaniment: what is open is not proposed again, what was done may be', async () => {
+    const de = { correo: 'ana.rios@universidad.edu.co', codigo: '300-01' };
+    const nivel = (n: number): number => (n === 8 || n === 9 ? 2 : 0);
+    await guardarAcompanamiento(testApp, { ...de, nivel, semana: 3 });
+    const [una, otra] = await abiertas(de.correo.toUpperCase(), de.codigo);
+    await put(una!.id, { ...deMejora(una!), estado: 'cumplida' });
+    const segundo = await guardarAcompanamiento(testApp, {
+      ...de,
+      nivel,
+      semana: 6,
+      recibido: new Date('2026-10-01T15:00:00Z'),
+    });
+    const { plan, resultado } = await detalle(segundo);
+    expect(resultado.anterior).toMatchObject({ semana: 3 });
+    expect(Object.fromEntries(plan.map(({ clave, semana }) => [clave, semana]))).toEqual({
+      [otra!.clave]: 3,
+      [una!.clave]: 6,
+    });
+    // The one that was done cannot be opened beside the new one.
+    const reopened = await put(una!.id, { ...deMejora(una!), version: 2, estado: 'pendiente' });
+    expect(reopened.statusCode).toBe(409);
+  });
+});

@@ -1,0 +1,177 @@
+import { Readable } from 'node:stream';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance } from 'fastify';
+import { quienOf, record } from '#features/auditoria/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { FileStore } from '#platform/server/files/disk-store.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import { type Handlers, serve } from '#platform/server/http/serve.ts';
+import { mejorasContract } from '../../contract-mejoras.ts';
+import { resultadoContract } from '../../contract-resultado.ts';
+import { type Ajustes, enviarResultado, leerEnvios } from '../envios/enviar.ts';
+import { cambiarMejora, leerPlan } from '../mejoras/mejoras.ts';
+import { type AcompanamientoGuardado, deQuien, leerAcompanamiento } from '../registros/registros.ts';
+import { lockRegistro } from '../registros/store.ts';
+import type { Rubricas } from '../rubricas/rubricas.ts';
+import { leerVisto, marcarVisto } from '../vistos/vistos.ts';
+import { imagenesDe, leerImagenes, leerResultado } from './leer.ts';
+import { listarPropios } from './listar.ts';
+import { type Institucion, nombreDePdf, pdfDeResultado } from './pdf.ts';
+
+type Options = Ajustes & {
+  readonly db: Db;
+  readonly store: FileStore;
+  readonly rubricas: Rubricas;
+  readonly institucion: Institucion;
+  readonly now?: (() => Date) | undefined;
+};
+type Tools = Options & { readonly now: () => Date };
+
+/** The calls about accompaniments that are stored: their results, who read them, and their improvement plans. */
+export function serveResultadosDeAcompanamientos(app: FastifyInstance, options: Options): void {
+  const tools: Tools = { ...options, now: options.now ?? (() => new Date()) };
+  serve(app, resultadoContract, { ...lecturaHandlers(tools), ...accionHandlers(tools) });
+  serve(app, mejorasContract, mejoraHandlers(tools));
+}
+
+/** What tells a teacher's own accompaniments (DECISIONS §3). */
+const identidadDe = ({ email, usuario }: Actor): string[] => [email.toLowerCase(), usuario.toLowerCase()];
+
+const esDe = (guardado: AcompanamientoGuardado, actor: Actor): boolean =>
+  identidadDe(actor).includes(deQuien(guardado).correo);
+
+/** An accompaniment that the caller may see: for a teacher, another's is not there. */
+async function visibleFor(db: Db, actor: Actor, id: string): Promise<AcompanamientoGuardado> {
+  const guardado = await leerAcompanamiento(db, id);
+  if (!guardado || !(actor.roles.includes('manager') || esDe(guardado, actor))) throw noExiste();
+  return guardado;
+}
+
+const noExiste = (): AppError => new AppError('no-existe', { message: 'No existe ese acompañamiento.' });
+
+type Own = Handlers<typeof resultadoContract>;
+
+function lecturaHandlers({
+  db,
+  store,
+  rubricas,
+  marca,
+  institucion,
+}: Tools): Pick<
+  Own,
+  | 'GET /docente/acompanamientos'
+  | 'GET /acompanamientos/{id}'
+  | 'GET /acompanamientos/{id}/pdf'
+  | 'GET /acompanamientos/{id}/imagenes/{imagen}'
+> {
+  return {
+    async 'GET /docente/acompanamientos'(_, { actor }) {
+      return { status: 200, body: { acompanamientos: await listarPropios(db, identidadDe(actor), marca), marca } };
+    },
+    async 'GET /acompanamientos/{id}'({ params: { id } }, { actor, request }) {
+      const guardado = await visibleFor(db, actor, id);
+      const [resultado, visto, plan, envios] = await Promise.all([
+        leerResultado({ db, rubricas, marca }, guardado),
+        leerVisto(db, id),
+        leerPlan(db, deQuien(guardado), id),
+        actor.roles.includes('manager') ? leerEnvios(db, id) : null,
+      ]);
+      await record(db, {
+        accion: 'acompanamiento.apertura',
+        quien: quienOf(request),
+        objeto: { tipo: 'registro', ids: [id] },
+      });
+      const body = {
+        id,
+        resultado: { ...resultado, criterios: [...resultado.criterios] },
+        imagenes: imagenesDe(guardado),
+        visto,
+        plan,
+        esPropio: esDe(guardado, actor),
+        envios,
+      };
+      return { status: 200, body };
+    },
+    async 'GET /acompanamientos/{id}/pdf'({ params: { id } }, { actor, request }) {
+      const guardado = await visibleFor(db, actor, id);
+      const [resultado, imagenes] = await Promise.all([
+        leerResultado({ db, rubricas, marca }, guardado),
+        leerImagenes(store, guardado),
+      ]);
+      const pdf = await pdfDeResultado(institucion, resultado, imagenes);
+      await record(db, {
+        accion: 'acompanamiento.pdf',
+        quien: quienOf(request),
+        objeto: { tipo: 'registro', ids: [id] },
+      });
+      const headers = { 'content-disposition': contentDisposition(nombreDePdf(resultado)) };
+      return { status: 200, body: Readable.from([pdf]), headers };
+    },
+    async 'GET /acompanamientos/{id}/imagenes/{imagen}'({ params: { id, imagen } }, { actor }) {
+      const guardado = await visibleFor(db, actor, id);
+      const archivo = guardado.acompanamiento.datos[imagen];
+      const abierta = archivo?.clave === undefined ? null : await store.open(archivo.clave);
+      if (!archivo || !abierta) throw new AppError('no-existe', { message: 'Esa imagen ya no está.' });
+      const headers = { 'content-type': archivo.tipo, 'content-length': String(abierta.size) };
+      return { status: 200, body: abierta.stream, headers };
+    },
+  };
+}
+
+function accionHandlers({
+  db,
+  marca,
+  publicUrl,
+  now,
+}: Tools): Pick<Own, 'POST /acompanamientos/{id}/visto' | 'POST /acompanamientos/{id}/envio'> {
+  return {
+    async 'POST /acompanamientos/{id}/visto'({ params: { id }, body: { comentario } }, { actor, request }) {
+      const guardado = await leerAcompanamiento(db, id);
+      // Nobody acknowledges for a teacher, whatever else she may see.
+      if (!guardado || !esDe(guardado, actor)) throw noExiste();
+      const visto = await marcarVisto(db, guardado, { comentario, actor, quien: quienOf(request), now: now() });
+      return { status: 200, body: visto };
+    },
+    async 'POST /acompanamientos/{id}/envio'({ params: { id } }, { actor, request }) {
+      const guardado = await leerAcompanamiento(db, id);
+      if (!guardado) throw noExiste();
+      const correo = await db.transaction().execute(async (tx) => {
+        await lockRegistro(tx, id);
+        if ((await leerEnvios(tx, id)).some(({ enMarcha }) => enMarcha)) {
+          throw new AppError('conflicto', { message: 'El envío anterior sigue en marcha. Espere a que termine.' });
+        }
+        return enviarResultado(tx, guardado, { actor, quien: quienOf(request), marca, publicUrl });
+      });
+      return { status: 202, body: { correo } };
+    },
+  };
+}
+
+const mejoraHandlers = ({ db, now }: Tools): Handlers<typeof mejorasContract> => ({
+  async 'POST /acompanamientos/mejoras'({ body: { correo, codigo } }) {
+    const de = { correo: correo.trim().toLowerCase(), codigo: codigo.trim().toUpperCase() };
+    return { status: 200, body: { mejoras: await leerPlan(db, de) } };
+  },
+  async 'PUT /acompanamientos/mejoras/{id}'({ params: { id }, body }, { actor, request }) {
+    const { version, nota, ...cambio } = body;
+    const quien = quienOf(request);
+    const mejora = await cambiarMejora(db, { id, version, cambio, nota, actor, quien, now: now(), propioDe: null });
+    return { status: 200, body: mejora };
+  },
+  async 'POST /docente/mejoras/{id}'({ params: { id }, body: { version, estado, nota } }, { actor, request }) {
+    const quien = quienOf(request);
+    const propioDe = identidadDe(actor);
+    const mejora = await cambiarMejora(db, {
+      id,
+      version,
+      cambio: { estado },
+      nota,
+      actor,
+      quien,
+      now: now(),
+      propioDe,
+    });
+    return { status: 200, body: mejora };
+  },
+});

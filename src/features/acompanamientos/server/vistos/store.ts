@@ -1,0 +1,44 @@
+import type { Db } from '#platform/server/db/database.ts';
+
+type Tables = {
+  acompanamientos_vistos: {
+    acompanamiento: string;
+    usuario: string;
+    nombre: string;
+    comentario: string;
+    instante: Date;
+  };
+};
+
+export type FilaVisto = Tables['acompanamientos_vistos'];
+
+const tables = (db: Db) => db.withTables<Tables>();
+
+/** Notes that a teacher read an accompaniment. @returns false where that was noted before: it stays as it was */
+export async function insertVisto(tx: Db, visto: FilaVisto): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tables(tx)
+    .insertInto('acompanamientos_vistos')
+    .values(visto)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+export async function findVisto(db: Db, acompanamiento: string): Promise<FilaVisto | undefined> {
+  return tables(db)
+    .selectFrom('acompanamientos_vistos')
+    .selectAll()
+    .where('acompanamiento', '=', acompanamiento)
+    .executeTakeFirst();
+}
+
+/** Which of these were read. */
+export async function selectVistos(db: Db, acompanamientos: readonly string[]): Promise<Set<string>> {
+  if (acompanamientos.length === 0) return new Set();
+  const rows = await tables(db)
+    .selectFrom('acompanamientos_vistos')
+    .select('acompanamiento')
+    .where('acompanamiento', 'in', acompanamientos)
+    .execute();
+  return new Set(rows.map(({ acompanamiento }) => acompanamiento));
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
+import { datosDe } from '#catalogo/acompanamiento/guardado.ts';
+import { escribirRuta } from '#catalogo/arbol.ts';
+import { insertRegistros } from '#features/informes/server/testing/registros.ts';
+import { aPng } from '#platform/server/testing/sample-files.ts';
+import type { TestApp } from '../../../testing/app.ts';
+import { alGuardarAcompanamiento, createRubricas } from '../server/service.ts';
+import { unAcompanado } from './acompanado.ts';
+
+/** Who evaluates in tests. */
+const EVALUADORA = {
+  sesion: '00000000-0000-4000-8000-000000000001',
+  usuario: 'evaluadora',
+  nombre: 'EVALUADORA DE PRUEBA',
+  email: 'evaluadora@universidad.edu.co',
+  roles: ['manager'],
+};
+
+type Cambios = NonNullable<Parameters<typeof unAcompanado>[0]> & {
+  /** The teacher's address. */
+  readonly correo?: string;
+  readonly codigo?: string;
+  readonly emailAlterno?: string;
+  readonly copias?: readonly string[];
+};
+
+/** Stores an accompaniment with its pictures and all that storing one brings with it. @returns its id */
+export async function guardarAcompanamiento(
+  { db, files, config }: Pick<TestApp, 'db' | 'files' | 'config'>,
+  {
+    correo = 'laura.mesa@universidad.edu.co',
+    codigo = '3007852-01',
+    emailAlterno,
+    copias = [],
+    ...cambios
+  }: Cambios = {},
+): Promise<string> {
+  const { acompanamiento, evaluador, recibido } = unAcompanado(cambios);
+  const imagen = async (nombre: string) => {
+    const clave = randomUUID();
+    const file = path.join(files.incoming, clave);
+    const png = await aPng(300, 200);
+    await writeFile(file, png);
+    await files.store.put(clave, file);
+    return { nombre, tipo: 'image/png', tamano: png.length, clave };
+  };
+  const info = 'infoAcompanamiento';
+  let datos = datosDe({ ...acompanamiento, copias }, { evaluador, marca: config.MARCA_DE_MEJORA, correosCopia: [] });
+  datos = escribirRuta(datos, `${info}.informacionDocente.correo`, correo);
+  datos = escribirRuta(datos, `${info}.informacionAsignatura.codigoAsignatura`, codigo);
+  datos = escribirRuta(datos, `${info}.emailAlterno`, emailAlterno ?? null);
+  datos = { ...datos, imgSemana: await imagen('semana.png'), imgFirma: await imagen('firma.png') };
+  const [registro] = await insertRegistros(db, acompanamientoDocente, [{ datos, creado: recibido }]);
+  const alGuardar = alGuardarAcompanamiento({
+    rubricas: createRubricas(db),
+    marca: config.MARCA_DE_MEJORA,
+    publicUrl: 'https://gc.example.edu.co',
+  });
+  const quien = { usuario: EVALUADORA.usuario, roles: EVALUADORA.roles, direccion: '192.0.2.1' };
+  await db.transaction().execute((tx) => alGuardar(tx, { registro: registro!, actor: EVALUADORA, quien }));
+  return registro!;
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { buttonClass } from '#platform/web/ui/Button.tsx';
+import { PreviousIcon } from '#platform/web/ui/icons.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import type { Detalle } from '../contract-resultado.ts';
+import { Cabeza } from './detalle/Cabeza.tsx';
+import { Criterios } from './detalle/Criterios.tsx';
+import styles from './detalle/detalle.module.css';
+import { Envio } from './detalle/Envio.tsx';
+import { Imagenes } from './detalle/Imagenes.tsx';
+import { Lectura } from './detalle/Lectura.tsx';
+import { Valoraciones } from './detalle/Valoraciones.tsx';
+import { call, claveDeDetalle } from './llamadas-de-resultado.ts';
+import { Plan } from './mejoras/Plan.tsx';
+
+/** How often it is read again while its result is being sent, in ms. */
+const CADA_MS = 2000;
+
+const estaEnviandose = ({ envios }: Detalle): boolean => envios?.some(({ enMarcha }) => enMarcha) ?? false;
+
+/** Everything about an accompaniment: for its teacher, and for managers. */
+export function AcompanamientoPage() {
+  const { id = '' } = useParams({ strict: false });
+  const lectura = useQuery({
+    queryKey: claveDeDetalle(id),
+    queryFn: ({ signal }) => call('GET /acompanamientos/{id}', { params: { id } }, { signal }),
+    refetchInterval: ({ state }) => (state.data && estaEnviandose(state.data) ? CADA_MS : false),
+  });
+  return (
+    <main className={styles['page']}>
+      <Reading of={lectura} failure="No se pudo abrir el acompañamiento">
+        {(detalle) => <Contenido detalle={detalle} />}
+      </Reading>
+    </main>
+  );
+}
+
+function Contenido({ detalle }: { readonly detalle: Detalle }) {
+  const { id, resultado, visto, plan, envios, imagenes, esPropio } = detalle;
+  return (
+    <>
+      <div className={styles['volver']}>
+        <Link
+          to={envios ? '/gestores/informes/acompanamientoDocentes' : '/docente/acompanamientos'}
+          className={buttonClass('plain')}
+        >
+          <PreviousIcon />
+          {envios ? 'Informe de acompañamientos' : 'Mis acompañamientos'}
+        </Link>
+      </div>
+      <Cabeza id={id} resultado={resultado} />
+      <div className={styles['columnas']}>
+        <div className={styles['lado']}>
+          <Lectura id={id} visto={visto} esPropio={esPropio} />
+          <Plan acompanamiento={id} mejoras={plan} como={envios ? 'gestor' : 'docente'} />
+          {envios && <Envio id={id} envios={envios} />}
+        </div>
+        <div className={styles['centro']}>
+          <Valoraciones resultado={resultado} />
+          <Criterios resultado={resultado} />
+          <Imagenes id={id} imagenes={imagenes} resultado={resultado} />
+        </div>
+      </div>
+    </>
+  );
+}

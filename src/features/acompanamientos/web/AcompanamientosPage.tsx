@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import { call } from './llamadas-de-resultado.ts';
+import { Asignatura } from './propios/Asignatura.tsx';
+import styles from './propios/propios.module.css';
+
+/** A teacher's own accompaniments, subject by subject (DECISIONS §1, §3). */
+export function AcompanamientosPage() {
+  const lectura = useQuery({
+    queryKey: ['acompanamientos', 'propios'],
+    queryFn: ({ signal }) => call('GET /docente/acompanamientos', {}, { signal }),
+  });
+  return (
+    <main className={styles['page']}>
+      <header>
+        <h1>Mis acompañamientos</h1>
+        <p className={styles['entrada']}>
+          Los resultados de los acompañamientos a sus aulas virtuales, con su plan de mejora. Solo usted y la unidad los
+          ven.
+        </p>
+      </header>
+      <Reading of={lectura} failure="No se pudieron cargar sus acompañamientos">
+        {({ acompanamientos, marca }) =>
+          acompanamientos.length === 0 ? (
+            <EmptyState title="Aún no tiene acompañamientos">
+              Cuando la unidad evalúe una de sus aulas, el resultado aparecerá aquí y le llegará por correo. Se muestran
+              los que llevan su correo institucional.
+            </EmptyState>
+          ) : (
+            [...Map.groupBy(acompanamientos, ({ codigoAsignatura }) => codigoAsignatura)].map(([codigo, suyos]) => (
+              <Asignatura key={codigo} codigo={codigo} acompanamientos={suyos} marca={marca} />
+            ))
+          )
+        }
+      </Reading>
+    </main>
+  );
+}

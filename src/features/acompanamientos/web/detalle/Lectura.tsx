@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { SuccessIcon } from '#platform/web/ui/icons.tsx';
+import { Textarea } from '#platform/web/ui/inputs.tsx';
+import type { Detalle, Visto } from '../../contract-resultado.ts';
+import { call, claveDeDetalle } from '../llamadas-de-resultado.ts';
+import styles from './detalle.module.css';
+
+type LecturaProps = { readonly id: string; readonly visto: Visto | null; readonly esPropio: boolean };
+
+/** Whether the teacher read it and what she said to it; for herself, the way to say so. */
+export function Lectura({ id, visto, esPropio }: LecturaProps) {
+  return (
+    <section aria-labelledby="lectura" className={styles['caja']}>
+      <h2 id="lectura">Lectura</h2>
+      {visto ? (
+        <Leido visto={visto} />
+      ) : esPropio ? (
+        <Confirmar id={id} />
+      ) : (
+        <p className={styles['suave']}>El docente aún no ha confirmado que lo leyó.</p>
+      )}
+    </section>
+  );
+}
+
+const Leido = ({ visto: { nombre, comentario, instante } }: { readonly visto: Visto }) => (
+  <div role="status" className={styles['leido']}>
+    <p className={styles['estado']}>
+      <SuccessIcon />
+      Leído
+    </p>
+    <p className={styles['suave']}>
+      {nombre}, {textoDeInstante(new Date(instante))}
+    </p>
+    <p className={styles['comentario']}>{comentario === '' ? 'Sin comentarios.' : comentario}</p>
+  </div>
+);
+
+function Confirmar({ id }: { readonly id: string }) {
+  const queries = useQueryClient();
+  const [comentario, setComentario] = useState('');
+  const confirmar = useMutation({
+    mutationFn: () => call('POST /acompanamientos/{id}/visto', { params: { id }, body: { comentario } }),
+    onSuccess: (visto) => {
+      queries.setQueryData<Detalle>(claveDeDetalle(id), (antes) => antes && { ...antes, visto });
+      return queries.invalidateQueries({ queryKey: ['acompanamientos', 'propios'] });
+    },
+  });
+  return (
+    <form
+      className={styles['formulario']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!confirmar.isPending) confirmar.mutate();
+      }}
+    >
+      <p>Confirme que leyó el resultado. Quien lo evaluó recibirá un correo con su comentario.</p>
+      <Field label="Comentario (opcional)">
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={3}
+            maxLength={2000}
+            value={comentario}
+            onChange={(event) => setComentario(event.target.value)}
+          />
+        )}
+      </Field>
+      {confirmar.error && (
+        <Alert tone="error" title="No se pudo confirmar">
+          {confirmar.error.message}
+        </Alert>
+      )}
+      <Button type="submit" variant="main" busy={confirmar.isPending}>
+        Confirmar lectura
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { textoDeTotal } from '#catalogo/rubrica/total.ts';
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { type Resultado, textoDeAntes, textoDeCriterio } from '../../resultado.ts';
+import styles from './Valoraciones.module.css';
+
+/** The scores side by side: a table whose bars are drawn beside what they say. */
+export function Valoraciones({ resultado: { criterios, marca } }: { readonly resultado: Resultado }) {
+  return (
+    <section aria-labelledby="valoraciones" className={styles['valoraciones']}>
+      <h2 id="valoraciones">Valoración por criterio</h2>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>Criterio</VisuallyHidden>
+            </th>
+            <th scope="col">
+              <VisuallyHidden>Valoración</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {criterios.map((criterio) => {
+            const { numero, nombre, clave, valoracion, porMejorar } = criterio;
+            const antes = textoDeAntes(criterio);
+            return (
+              <tr key={clave ?? nombre} data-bajo={porMejorar}>
+                <th scope="row">
+                  <a href={`#criterio-${numero}`}>
+                    {numero}. {nombre}
+                  </a>
+                </th>
+                <td>
+                  <span className={styles['barra']} aria-hidden="true">
+                    <span style={{ inlineSize: `${typeof valoracion === 'number' ? valoracion * 20 : 0}%` }} />
+                    <i style={{ insetInlineStart: `${marca * 20}%` }} />
+                  </span>
+                  <span className={styles['valor']}>
+                    {textoDeCriterio(criterio)}
+                    {antes && <small> ({antes})</small>}
+                  </span>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <p className={styles['nota']}>Por debajo de {textoDeTotal(marca)} se propone mejorar.</p>
+    </section>
+  );
+}

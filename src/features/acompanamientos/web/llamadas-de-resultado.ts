@@ -1,0 +1,9 @@
+import { createCaller } from '#platform/web/api.ts';
+import { mejorasContract } from '../contract-mejoras.ts';
+import { resultadoContract } from '../contract-resultado.ts';
+
+/** The calls about accompaniments that are stored. */
+export const call = createCaller({ ...resultadoContract, ...mejorasContract });
+
+/** Where what is known of one accompaniment is kept. */
+export const claveDeDetalle = (id: string) => ['acompanamiento', id] as const;

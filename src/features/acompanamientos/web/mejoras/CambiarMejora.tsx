@@ -1,0 +1,138 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Dialog } from '#platform/web/ui/Dialog.tsx';
+import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
+import { RadioGroup, Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
+import { ApiError } from '#platform/web/http.ts';
+import type { Mejora } from '../../contract-mejoras.ts';
+import { type EstadoDeMejora, ESTADOS_DE_MEJORA, ESTADOS_DEL_DOCENTE } from '../../mejora.ts';
+import { call, claveDeDetalle } from '../llamadas-de-resultado.ts';
+import styles from './mejoras.module.css';
+
+type CambiarMejoraProps = {
+  readonly acompanamiento: string;
+  readonly mejora: Mejora;
+  readonly como: 'gestor' | 'docente';
+  readonly onClose: () => void;
+};
+
+const opcionesDe = (como: CambiarMejoraProps['como']): { value: EstadoDeMejora; label: string }[] =>
+  (Object.keys(ESTADOS_DE_MEJORA) as EstadoDeMejora[])
+    .filter((estado) => como === 'gestor' || ESTADOS_DEL_DOCENTE.some((suyo) => suyo === estado))
+    .map((value) => ({ value, label: ESTADOS_DE_MEJORA[value] }));
+
+/** Changes an action: all of it, or how it goes. */
+export function CambiarMejora({ acompanamiento, mejora, como, onClose }: CambiarMejoraProps) {
+  const { id, version, criterio } = mejora;
+  const queries = useQueryClient();
+  const [accion, setAccion] = useState(mejora.accion);
+  const [responsable, setResponsable] = useState(mejora.responsable);
+  const [fecha, setFecha] = useState(mejora.fecha ?? '');
+  const [estado, setEstado] = useState<string>(
+    como === 'docente' && mejora.estado === 'pendiente' ? 'en-curso' : mejora.estado,
+  );
+  const [nota, setNota] = useState('');
+  const leer = () => queries.invalidateQueries({ queryKey: claveDeDetalle(acompanamiento) });
+  const cambiar = useMutation({
+    mutationFn: () => {
+      const params = { id };
+      if (como === 'gestor') {
+        const body = { version, accion, responsable, fecha: fecha || null, estado: estadoDe(estado), nota };
+        return call('PUT /acompanamientos/mejoras/{id}', { params, body });
+      }
+      const body = { version, estado: estado === 'cumplida' ? ('cumplida' as const) : ('en-curso' as const), nota };
+      return call('POST /docente/mejoras/{id}', { params, body });
+    },
+    onSuccess: async () => {
+      await leer();
+      onClose();
+    },
+  });
+  const { error } = cambiar;
+  const errores = error instanceof ApiError ? error.errores : {};
+  return (
+    <Dialog
+      title={criterio}
+      onClose={cambiar.isPending ? undefined : onClose}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={cambiar.isPending}>
+            Cancelar
+          </Button>
+          <Button variant="main" busy={cambiar.isPending} onClick={() => cambiar.mutate()}>
+            Guardar
+          </Button>
+        </>
+      }
+    >
+      {como === 'docente' && <p>{mejora.accion}</p>}
+      {como === 'gestor' && (
+        <>
+          <Field label="Acción" required error={errores['accion']}>
+            {(control) => (
+              <Textarea
+                {...control}
+                maxLength={1000}
+                value={accion}
+                onChange={(event) => setAccion(event.target.value)}
+              />
+            )}
+          </Field>
+          <Field label="Responsable" required error={errores['responsable']}>
+            {(control) => (
+              <TextInput
+                {...control}
+                maxLength={200}
+                value={responsable}
+                onChange={(event) => setResponsable(event.target.value)}
+              />
+            )}
+          </Field>
+          <Field label="Fecha" error={errores['fecha']}>
+            {(control) => (
+              <TextInput {...control} type="date" value={fecha} onChange={(event) => setFecha(event.target.value)} />
+            )}
+          </Field>
+        </>
+      )}
+      <FieldGroup label="Estado" error={errores['estado']}>
+        <RadioGroup
+          name="estado"
+          inline
+          options={opcionesDe(como)}
+          value={estado}
+          onChange={(event) => setEstado(event.target.value)}
+        />
+      </FieldGroup>
+      <Field label="Nota (opcional)" help="Queda en la historia de la acción." error={errores['nota']}>
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={1000}
+            value={nota}
+            onChange={(event) => setNota(event.target.value)}
+          />
+        )}
+      </Field>
+      {error && (
+        <Alert
+          tone="error"
+          title="No se guardó"
+          actions={
+            error instanceof ApiError && error.status === 409 ? (
+              <Button onClick={() => void leer()}>Ver cómo quedó</Button>
+            ) : undefined
+          }
+        >
+          <p className={styles['texto']}>{error.message}</p>
+        </Alert>
+      )}
+    </Dialog>
+  );
+}
+
+const estadoDe = (texto: string): EstadoDeMejora =>
+  (Object.keys(ESTADOS_DE_MEJORA) as EstadoDeMejora[]).find((estado) => estado === texto) ?? 'pendiente';

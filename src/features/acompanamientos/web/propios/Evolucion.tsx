@@ -1,0 +1,42 @@
+import { textoDeTotal } from '#catalogo/rubrica/total.ts';
+import type { ResumenDeAcompanamiento } from '../../contract-resultado.ts';
+import styles from './Evolucion.module.css';
+import { puntosDe } from './puntos.ts';
+
+type EvolucionProps = {
+  /** The newest first. */
+  readonly acompanamientos: readonly ResumenDeAcompanamiento[];
+  readonly marca: number;
+};
+
+/** How a subject's total went from one accompaniment to the next; the list beside it says the same in words. */
+export function Evolucion({ acompanamientos, marca }: EvolucionProps) {
+  const puntos = puntosDe(acompanamientos);
+  // One point is no way.
+  if (puntos.length < 2) return null;
+  const dicho = puntos.map(({ semana, total }) => `semana ${semana}, ${textoDeTotal(total)}`).join('; ');
+  return (
+    <div role="img" aria-label={`Evolución del total: ${dicho}.`} className={styles['evolucion']}>
+      <div className={styles['campo']} aria-hidden="true">
+        <div className={styles['marca']} style={{ insetBlockEnd: `${marca * 20}%` }}>
+          <span>{textoDeTotal(marca)}</span>
+        </div>
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none">
+          <polyline points={puntos.map(({ x, y }) => `${x},${100 - y}`).join(' ')} />
+        </svg>
+        {puntos.map(({ id, x, y, total }) => (
+          <span key={id} className={styles['punto']} style={{ insetInlineStart: `${x}%`, insetBlockEnd: `${y}%` }}>
+            <span>{textoDeTotal(total)}</span>
+          </span>
+        ))}
+      </div>
+      <div className={styles['eje']} aria-hidden="true">
+        {puntos.map(({ id, x, semana }) => (
+          <span key={id} style={{ insetInlineStart: `${x}%` }}>
+            S{semana}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+}
