@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs';
 import { type AppOptions, createApp } from './app.ts';
 import { tiposDeCarga } from './cargas.ts';
 import { FORMULARIOS, INFORMES } from './catalogo/index.ts';
-import { limpiarBorradores, seedCalendarios, seedRubricas } from './features/acompanamientos/server/service.ts';
+import { semestreDe } from './catalogo/semestre.ts';
+import {
+  limpiarBorradores,
+  seedCalendarios,
+  seedMejoras,
+  seedRubricas,
+} from './features/acompanamientos/server/service.ts';
 import { limpiarArchivos } from './features/archivos/server/service.ts';
 import { seedAsignaturas } from './features/asignaturas/server/service.ts';
 import { limpiarCorreos } from './features/correo/server/retiro/retirar.ts';
@@ -121,6 +127,7 @@ async function markDatabase(config: Config, db: Db): Promise<void> {
   if (!isNew) return;
   say('Creando datos de demostración…');
   await seedDemonstration(db, { size: DEMO_RECORDS * FORMULARIOS.length, dominios: config.INSTITUTIONAL_DOMAINS });
+  await seedMejoras(db, { marca: config.MARCA_DE_MEJORA, semestre: semestreDe(new Date()) });
 }
 
 type StartedMoodle = Pick<AppOptions, 'moodle' | 'demostracion'> & { readonly servidores: readonly MoodleSetting[] };

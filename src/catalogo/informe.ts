@@ -101,6 +101,8 @@ export type Informe<F extends Formulario = Formulario> = {
     readonly seleccionarTodo?: boolean;
   };
   readonly persona?: Persona;
+  /** Where a record has a page of its own: its address, with the record's id for `:id`, and what leads there. */
+  readonly pagina?: { readonly ruta: `/${string}:id`; readonly enlace: string };
   /** Rows that a teacher may read are those in which this field bears her name or address (DECISIONS §3). */
   readonly propioDe?: string;
 };

@@ -59,6 +59,7 @@ export const acompanamientoDocentes = definirInforme({
     { campo: 'infoAcompanamiento.marca', etiqueta: 'Marca de mejora', lista: MARCA_DE_MEJORA },
   ],
   acciones: { estado: false, correo: true },
+  pagina: { ruta: '/gestores/acompanamientos/:id', enlace: 'Abrir el acompañamiento completo' },
   persona: {
     nombreUsuario: ['infoAcompanamiento.informacionDocente.nombreDocente'],
     email: 'infoAcompanamiento.informacionDocente.correo',

@@ -33,6 +33,8 @@ export type HojaDeInforme = z.output<typeof hojaSchema>;
 
 const registroSchema = z.object({
   id: z.uuid(),
+  /** The submission that the row is, or is an item of. */
+  registro: z.uuid(),
   comprobante: z.string(),
   semestre: z.string(),
   estado: z.enum(ESTADOS),

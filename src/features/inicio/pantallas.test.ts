@@ -23,11 +23,14 @@ function wordsOf(acceso: AccesoPantalla): string[] {
   return ROLES.filter((rol) => acceso.includes(rol));
 }
 
+/** Pages of one record, to which lists and messages lead; the checklist names the lists. */
+const DE_UN_REGISTRO = ['/docente/acompanamientos/:id', '/gestores/acompanamientos/:id'];
+
 describe('screens', () => {
-  it('are the routes of the checklist, each once', () => {
+  it('are the routes of the checklist and the pages of one record, each once', () => {
     const rutas = PANTALLAS.map(({ ruta }) => ruta);
     expect(rows.length).toBeGreaterThan(50);
-    expect(rutas.toSorted()).toEqual(rows.map(({ ruta }) => ruta).toSorted());
+    expect(rutas.toSorted()).toEqual([...rows.map(({ ruta }) => ruta), ...DE_UN_REGISTRO].toSorted());
   });
 
   it.each(rows)('$ruta may be seen by $who', ({ ruta, who }) => {
@@ -54,7 +57,7 @@ describe('links of the homes', () => {
   it('leave no screen of a manager without a way to it', () => {
     const reachable = rutas([...INFORMES_GESTOR, ...TRABAJO_GESTOR, ...ENLACES_DOCENTE, ...ENLACES_ESTUDIANTE]);
     const roles = PANTALLAS.filter(({ acceso, ruta }) => Array.isArray(acceso) && ruta.split('/').length > 2);
-    const later = ['/administracion/moodleBackups/courseChoose'];
+    const later = ['/administracion/moodleBackups/courseChoose', ...DE_UN_REGISTRO];
     expect(roles.map(({ ruta }) => ruta).filter((ruta) => !reachable.includes(ruta))).toEqual(later);
   });
 

@@ -80,7 +80,7 @@ function tableHandlers(
     },
     async 'GET /informes/{informe}/registros/{id}'({ params: { informe: slug, id } }, { actor, request }) {
       const informe = informeFor(lista, slug, actor);
-      const { comprobante, semestre, estado, datos, creado } = await informes.registro(informe, id, actor);
+      const { registro, comprobante, semestre, estado, datos, creado } = await informes.registro(informe, id, actor);
       await record(db, {
         accion: 'registro.apertura',
         quien: quienOf(request),
@@ -91,6 +91,7 @@ function tableHandlers(
         status: 200,
         body: {
           id,
+          registro,
           comprobante,
           semestre,
           estado,

@@ -71,3 +71,10 @@ export async function selectDeDocente(db: Db, textos: readonly string[], limite:
 export async function lockRegistro(tx: Db, id: string): Promise<void> {
   await sql`select from registros where id = ${id} for update`.execute(tx);
 }
+
+/** The ids of the accompaniments of a semester, the oldest first. */
+export async function selectIdsDe(db: Db, semestre: Semestre): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from registros where ${ES_ACOMPANAMIENTO} and semestre = ${semestre} order by creado, id`.execute(db);
+  return rows.map(({ id }) => id);
+}

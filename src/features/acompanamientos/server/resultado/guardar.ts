@@ -1,10 +1,12 @@
+import type { Semestre } from '#catalogo/semestre.ts';
 import type { Quien } from '#features/auditoria/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { type Ajustes, enviarResultado } from '../envios/enviar.ts';
 import { proponerMejoras } from '../mejoras/mejoras.ts';
 import { leerAcompanamiento } from '../registros/registros.ts';
-import type { Rubricas } from '../rubricas/rubricas.ts';
+import { selectIdsDe } from '../registros/store.ts';
+import { createRubricas, type Rubricas } from '../rubricas/rubricas.ts';
 import { leerResultado } from './leer.ts';
 
 /**
@@ -22,3 +24,15 @@ export const alGuardarAcompanamiento =
     await proponerMejoras(tx, guardado, await leerResultado({ db: tx, rubricas, marca }, guardado));
     await enviarResultado(tx, guardado, { actor, quien, marca, publicUrl });
   };
+
+/** Proposes what the accompaniments of a semester would have, had they been sent; once, in a demonstration. */
+export async function seedMejoras(
+  db: Db,
+  { marca, semestre }: { readonly marca: number; readonly semestre: Semestre },
+): Promise<void> {
+  const rubricas = createRubricas(db);
+  for (const id of await selectIdsDe(db, semestre)) {
+    const guardado = await leerAcompanamiento(db, id);
+    if (guardado) await proponerMejoras(db, guardado, await leerResultado({ db, rubricas, marca }, guardado));
+  }
+}

@@ -14,6 +14,7 @@ type ImagenesProps = {
 
 /** The pictures that go with a result; what the third of them shows stands above in words. */
 export function Imagenes({ id, imagenes, resultado: { semana, evaluador } }: ImagenesProps) {
+  if (imagenes.length === 0) return null;
   const pies: Readonly<Record<ImagenDeResultado, string>> = {
     imgSemana: `Imagen de la semana ${semana}`,
     imgFirma: `Firma: ${evaluador.nombre}`,

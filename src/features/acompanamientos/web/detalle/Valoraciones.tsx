@@ -30,7 +30,7 @@ export function Valoraciones({ resultado: { criterios, marca } }: { readonly res
                     {numero}. {nombre}
                   </a>
                 </th>
-                <td>
+                <td className={styles['celda']}>
                   <span className={styles['barra']} aria-hidden="true">
                     <span style={{ inlineSize: `${typeof valoracion === 'number' ? valoracion * 20 : 0}%` }} />
                     <i style={{ insetInlineStart: `${marca * 20}%` }} />

@@ -13,16 +13,21 @@ type PlanProps = {
   readonly como: 'gestor' | 'docente';
 };
 
+/** A plan of more actions is folded: on a phone it stands above what was said to each criterion. */
+const A_LA_VISTA = 4;
+
 /** What is done to better a subject: the actions that this accompaniment proposed, and what was open before it. */
 export function Plan({ acompanamiento, mejoras, como }: PlanProps) {
   const [abierta, setAbierta] = useState<string | null>(null);
+  const [todas, setTodas] = useState(false);
+  const resto = todas ? 0 : Math.max(0, mejoras.length - A_LA_VISTA);
   const mejora = mejoras.find(({ id }) => id === abierta);
   return (
     <section aria-labelledby="plan" className={styles['plan']}>
       <h2 id="plan">Plan de mejora</h2>
       {mejoras.length === 0 && <p className={styles['suave']}>No hay acciones por hacer en esta asignatura.</p>}
       <ul>
-        {mejoras.map((una) => (
+        {mejoras.slice(0, mejoras.length - resto).map((una) => (
           <Accion key={una.id} mejora={una} deAntes={una.acompanamiento !== acompanamiento}>
             {una.historia.length > 0 && <Historia mejora={una} />}
             {(como === 'gestor' || una.estado !== 'cumplida') && (
@@ -33,6 +38,9 @@ export function Plan({ acompanamiento, mejoras, como }: PlanProps) {
           </Accion>
         ))}
       </ul>
+      {resto > 0 && (
+        <Button onClick={() => setTodas(true)}>{resto === 1 ? 'Ver la otra' : `Ver las otras ${resto}`}</Button>
+      )}
       {mejora && (
         <CambiarMejora
           key={mejora.version}

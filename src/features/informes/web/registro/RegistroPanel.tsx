@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { Informe } from '#catalogo/informe.ts';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import record from '#platform/web/ui/record.module.css';
+import { buttonClass } from '#platform/web/ui/Button.tsx';
+import { ArrowIcon } from '#platform/web/ui/icons.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
@@ -45,6 +48,7 @@ export function RegistroPanel({ informe, id, onAnterior, onSiguiente, onClose }:
 
 function Contenido({ informe, registro }: { readonly informe: Informe; readonly registro: RegistroDeInforme }) {
   const { id, semestre, estado, fechaRegistro, datos, historia } = registro;
+  const { pagina } = informe;
   return (
     <div className={record['record']}>
       <p className={styles['hechos']}>
@@ -52,6 +56,12 @@ function Contenido({ informe, registro }: { readonly informe: Informe; readonly 
         <span>{textoDeInstante(new Date(fechaRegistro))}</span>
         <span>Semestre {semestre}</span>
       </p>
+      {pagina && (
+        <Link to={pagina.ruta.replace(':id', registro.registro)} className={buttonClass('brand')}>
+          {pagina.enlace}
+          <ArrowIcon />
+        </Link>
+      )}
       {seccionesDe(informe, datos).map(({ titulo, campos }) => (
         <section key={titulo} aria-label={titulo}>
           <h3>{titulo}</h3>
