@@ -4,6 +4,7 @@ import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import type { DocenteConAsignaturas } from '../../contract.ts';
+import { MejorasPendientes } from '../mejoras/MejorasPendientes.tsx';
 import { Avance } from './avance/Avance.tsx';
 import { Guardado, useResguardo } from './avance/Guardado.tsx';
 import { Aviso } from './Aviso.tsx';
@@ -76,6 +77,7 @@ export function Formulario({ docentes, mundo, dispositivo }: FormularioProps) {
       <div className={styles['cuerpo']}>
         <div className={styles['columna']}>
           <DocenteYAsignatura docentes={docentes} acompanamiento={acompanamiento} fallas={revision.fallas} />
+          {rubrica && docente && asignatura && <MejorasPendientes correo={docente.correo} codigo={asignatura.codigo} />}
           <Columna
             {...{ acompanamiento, rubrica, par, entorno, isWide, onElegir, fallas: revision.fallas }}
             onSiguiente={irAlSiguiente}

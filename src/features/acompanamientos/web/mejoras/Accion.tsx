@@ -10,16 +10,18 @@ type AccionProps = {
   readonly mejora: Mejora;
   /** Another accompaniment than the one that is looked at proposed it: said with its week. */
   readonly deAntes: boolean;
+  /** What names it: a heading under that of its plan, unless there is none. */
+  readonly nombre?: 'h3' | 'p';
   readonly children?: ReactNode;
 };
 
 /** An action of a plan, in a list. */
-export function Accion({ mejora, deAntes, children }: AccionProps) {
+export function Accion({ mejora, deAntes, nombre: Nombre = 'h3', children }: AccionProps) {
   const { criterio, accion, responsable, fecha, estado, semana, semestre } = mejora;
   const Icono = ICONOS[estado];
   return (
     <li className={styles['accion']} data-estado={estado}>
-      <h3>{criterio}</h3>
+      <Nombre className={styles['nombre']}>{criterio}</Nombre>
       <p className={styles['estado']}>
         <Icono />
         {ESTADOS_DE_MEJORA[estado]}

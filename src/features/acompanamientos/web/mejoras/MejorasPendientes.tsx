@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { call } from '../llamadas-de-resultado.ts';
+import { Accion } from './Accion.tsx';
+import styles from './mejoras.module.css';
+
+type MejorasPendientesProps = {
+  /** The teacher's address. */
+  readonly correo: string;
+  /** The subject's code. */
+  readonly codigo: string;
+};
+
+/** What a teacher has open in a subject, before a new accompaniment of it begins; nothing where there is nothing. */
+export function MejorasPendientes({ correo, codigo }: MejorasPendientesProps) {
+  const { data, error } = useQuery({
+    queryKey: ['mejoras', correo, codigo],
+    queryFn: ({ signal }) => call('POST /acompanamientos/mejoras', { body: { correo, codigo } }, { signal }),
+  });
+  if (error) {
+    return (
+      <Alert tone="warning" title="No se pudo leer el plan de mejora anterior">
+        {error.message}
+      </Alert>
+    );
+  }
+  if (!data || data.mejoras.length === 0) return null;
+  const cuantas = data.mejoras.length;
+  return (
+    <details className={styles['pendientes']} open>
+      <summary>
+        {cuantas === 1 ? '1 acción de mejora abierta' : `${cuantas} acciones de mejora abiertas`} en esta asignatura
+      </summary>
+      <ul>
+        {data.mejoras.map((mejora) => (
+          <Accion key={mejora.id} mejora={mejora} deAntes nombre="p" />
+        ))}
+      </ul>
+    </details>
+  );
+}
