@@ -97,7 +97,7 @@ const acompanamientos = createRoute({
 });
 
 /** One accompaniment, where its teacher reads it and where managers do. */
-const acompanamiento = (['/docente/acompanamientos/$id', '/gestores/acompanamientos/$id'] as const).map((ruta) =>
+const acompanamientoAbierto = (['/docente/acompanamientos/$id', '/gestores/acompanamientos/$id'] as const).map((ruta) =>
   createRoute({
     getParentRoute: () => marco,
     path: ruta,
@@ -206,7 +206,7 @@ export const router = createRouter({
       categoriasDeRespaldo,
       cursosDeRespaldo,
       acompanamientos,
-      ...acompanamiento,
+      ...acompanamientoAbierto,
       informe,
       resultados,
       acompanamiento,
