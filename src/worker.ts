@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { tiposDeCarga } from './cargas.ts';
 import { INFORMES } from './catalogo/index.ts';
-import { createRubricas, readCalendario, redactoresDeAcompanamientos } from './features/acompanamientos/server/service.ts';
+import {
+  createRubricas,
+  readCalendario,
+  redactoresDeAcompanamientos,
+} from './features/acompanamientos/server/service.ts';
 import { leerAsignaturas } from './features/asignaturas/server/service.ts';
 import { oficiosDeCargas } from './features/cargas/server/service.ts';
 import { correoSchema } from './features/correo/server/envio/ajustes.ts';
@@ -61,7 +65,7 @@ async function work(): Promise<number> {
     leerEvidencia({
       db,
       moodle,
-      rubricas: () => createRubricas(db).buscar(),
+      rubricas: rubricas.buscar,
       calendarioDe: (semestre) => readCalendario(db, semestre),
     }),
     enviarCorreos(cartero),
