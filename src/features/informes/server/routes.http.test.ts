@@ -185,6 +185,7 @@ describe('our own calls', () => {
     const answer = await call('GET', url(`registros/${id}`));
     expect(answer.json()).toEqual({
       id,
+      registro: id,
       comprobante: id,
       semestre: '2026-2',
       estado: 'abierto',
