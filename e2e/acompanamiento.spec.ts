@@ -1,0 +1,247 @@
+import type { Page } from '@playwright/test';
+import {
+  abrirFormulario,
+  asignaturaDe,
+  avance,
+  elegirAsignatura,
+  esperarGuardado,
+  grupoDe,
+  realizarRegistro,
+  tarjetas,
+} from './support/acompanamiento.ts';
+import { CAPTURA } from './support/archivos.ts';
+import { expectAccessible } from './support/axe.ts';
+import { foto } from './support/fotos.ts';
+import { expect, test } from './support/test.ts';
+
+const QUOTED = 'Todos los campos marcados con * son de carácter obligatorio';
+/** From the first card to the confirmation (issue 7). */
+const MAX_PRESSES = 60;
+
+/** What travels of an accompaniment, as the page hands it to the network. */
+async function watchSendings(
+  page: Page,
+): Promise<() => Promise<{ info: unknown; imagenes: Record<string, number> }[]>> {
+  await page.addInitScript(() => {
+    const sent: { info: unknown; imagenes: Record<string, number> }[] = [];
+    Object.assign(globalThis, { sent });
+    const { send } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, body?: XMLHttpRequestBodyInit | null) {
+      if (body instanceof FormData && body.has('infoAcompanamiento')) {
+        const files = [...body].filter((part): part is [string, File] => part[1] instanceof File);
+        const info: unknown = JSON.parse(String(body.get('infoAcompanamiento')));
+        sent.push({ info, imagenes: Object.fromEntries(files.map(([name, { size }]) => [name, size])) });
+      }
+      return send.call(this, body ?? null);
+    };
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { sent: never }).sent);
+}
+
+test('a whole accompaniment of an AMV subject by keyboard, in few presses, is sent once and shown to the next', async ({
+  page,
+  request,
+}) => {
+  const sendings = await watchSendings(page);
+  const asignada = await asignaturaDe(request, 'AMV', 1);
+  await abrirFormulario(page);
+  await expect(page).toHaveTitle('Acompañamiento a docentes · Gestión Curricular - Unidad Virtual');
+  await expect(page.getByLabel('Semana')).toHaveValue('1');
+  await expect(tarjetas(page)).toHaveCount(0);
+  await elegirAsignatura(page, asignada);
+  await expect(page.getByText('Asignatura mediada por la virtualidad (AMV)')).toBeVisible();
+  await page.locator('input[name="imgSemana"]').setInputFiles(await foto(3000, 2000));
+  await page.locator('input[name="imgFirma"]').setInputFiles(CAPTURA);
+  await expectAccessible(page);
+
+  let presses = 0;
+  const press = async (key: string): Promise<void> => {
+    presses += 1;
+    await page.keyboard.press(key);
+  };
+  await grupoDe(page, 0, 'Descriptor').getByRole('radio').first().focus();
+  const parte = () =>
+    page.evaluate(() => document.activeElement?.closest('fieldset')?.id ?? document.activeElement?.id);
+  // Criterion 2 comes as 'N/A' in this variant: of it the observation alone is missing.
+  for (let i = 0; i < 19; i += 1) await press('1');
+  await expect(avance(page)).toContainText('10 de 21');
+  await expectAccessible(page);
+  for (let i = 0; i < 22; i += 1) await press('1');
+  await expect(avance(page)).toContainText('21 de 21');
+  await expect(avance(page)).toContainText('5,00');
+  expect(await parte()).toBe('realizar-registro');
+  await press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('¿Desea enviar la información diligenciada?');
+  expect(presses).toBeLessThanOrEqual(MAX_PRESSES);
+  await expect(dialog.getByRole('region', { name: 'Resultado' })).toContainText(asignada.docente);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Enviar', exact: true }).dblclick();
+  await expect(page.getByRole('dialog')).toContainText('¡Datos enviados!');
+  await expectAccessible(page);
+
+  const [sent, ...again] = await sendings();
+  expect(again).toEqual([]);
+  expect(sent?.info).toMatchObject({
+    informacionDocente: { nombreDocente: asignada.docente },
+    informacionAsignatura: { codigoAsignatura: asignada.codigo, tipoAsignatura: 'AMV', semana: '1' },
+    informacionAcompanamiento: { length: 21 },
+  });
+  expect(Object.keys(sent?.imagenes ?? {})).toEqual(['imgSemana', 'imgFirma', 'imgResultadoAcompanamiento']);
+  for (const size of Object.values(sent?.imagenes ?? {})) expect(size).toBeLessThan(2_097_152);
+
+  // The form begins afresh; the same subject again shows what this one said.
+  await page.getByRole('button', { name: 'Aceptar' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(page.getByRole('combobox', { name: 'Docente' })).toHaveValue('');
+  await elegirAsignatura(page, asignada);
+  await expect(tarjetas(page).first()).toContainText('Acompañamiento anterior (semana 1');
+  await expect(avance(page)).toContainText('0 de 21');
+});
+
+test('an APV subject by mouse: what is missing is named, choices are taken back, cards removed, copies checked, the signature drawn', async ({
+  page,
+  request,
+}) => {
+  const asignada = await asignaturaDe(request, 'APV', 1);
+  await abrirFormulario(page);
+  await realizarRegistro(page).click();
+  await expect(page.getByRole('alert').filter({ hasText: QUOTED })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Docente' })).toBeFocused();
+  await expectAccessible(page);
+  await elegirAsignatura(page, asignada);
+  await expect(page.getByText('Asignatura de programas virtuales (APV)')).toBeVisible();
+
+  const email = page.getByLabel('Email alterno');
+  await expect(email).toBeHidden();
+  await page.getByLabel('Usar un correo electrónico alterno').check();
+  await page.getByLabel('Semana').fill('0');
+  await expect(page.getByText('Escriba un número de semana, de 1 en adelante.')).toBeVisible();
+  await page.getByLabel('Semana').fill('4');
+  await realizarRegistro(page).click();
+  await expect(email).toBeFocused();
+  await email.fill('docente.alterno@example.com');
+
+  const otros = page.getByLabel('Otros correos');
+  await otros.fill('alguien@gmail.com');
+  await otros.press('Enter');
+  await expect(page.getByText(/^Los correos electrónicos deben ser correos válidos/)).toBeVisible();
+  await otros.fill('una@universidad.edu.co, dos@correo.universidad.edu.co,UNA@universidad.edu.co');
+  await otros.press('Enter');
+  await page.getByText(/^Lista de la Unidad/).click();
+  await page.getByRole('checkbox', { name: /^mesa\.ayuda@/ }).check();
+  const copias = page.getByRole('list', { name: 'Recibirán copia' }).getByRole('listitem');
+  await expect(copias).toHaveText([/^mesa\.ayuda@/, /^una@/, /^dos@/]);
+  await page.getByRole('button', { name: /^Quitar dos@/ }).click();
+  await expect(copias).toHaveCount(2);
+
+  await page.locator('input[name="imgSemana"]').setInputFiles(CAPTURA);
+  await page.getByLabel('Dibujar la firma').check();
+  const hoja = page.getByRole('img', { name: /^Hoja/ });
+  await hoja.scrollIntoViewIfNeeded();
+  const { x, y } = (await hoja.boundingBox())!;
+  await page.mouse.move(x + 30, y + 40);
+  await page.mouse.down();
+  await page.mouse.move(x + 160, y + 90, { steps: 12 });
+  await page.mouse.up();
+  await expect(hoja).toHaveAccessibleName('Hoja con su firma');
+  // Turned, the strokes are drawn again on a sheet of another width.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(hoja).toHaveAccessibleName('Hoja con su firma');
+  const ink = (): Promise<number> =>
+    hoja.evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+      return data.reduce((dark, value, i) => (i % 4 === 0 && value < 128 ? dark + 1 : dark), 0);
+    });
+  await expect.poll(ink).toBeGreaterThan(50);
+  await page.setViewportSize({ width: 1280, height: 720 });
+
+  const descriptor = grupoDe(page, 0, 'Descriptor').getByRole('radio');
+  await descriptor.nth(2).click();
+  await expect(avance(page)).toContainText('3,00');
+  await descriptor.nth(2).click();
+  await expect(descriptor.nth(2)).not.toBeChecked();
+  await expect(grupoDe(page, 0, 'Descriptor')).toContainText('Retiró su elección: quedó en N/A.');
+  await expect(avance(page)).toContainText('N/A');
+  for (let i = 0; i < 21; i += 1) {
+    if (i > 0) await grupoDe(page, i, 'Descriptor').getByRole('radio').first().click();
+    if (i > 1) await grupoDe(page, i, 'Observación').getByRole('radio').last().click();
+  }
+  await tarjetas(page).nth(0).getByLabel('Observación adicional').fill('No hubo inducción este semestre.');
+  await tarjetas(page)
+    .nth(1)
+    .getByRole('button', { name: /^Quitar/ })
+    .click();
+  await expect(avance(page)).toContainText('20 de 20');
+  await tarjetas(page)
+    .nth(1)
+    .getByRole('button', { name: /^Restaurar/ })
+    .click();
+  await expect(avance(page)).toContainText('20 de 21');
+  await tarjetas(page)
+    .nth(1)
+    .getByRole('button', { name: /^Quitar/ })
+    .click();
+  await expectAccessible(page);
+  await esperarGuardado(page);
+
+  // A reload goes on with all of it, images and strokes too.
+  await page.reload();
+  await expect(avance(page)).toContainText('20 de 20');
+  await expect(email).toHaveValue('docente.alterno@example.com');
+  await expect(copias).toHaveCount(2);
+  await expect(hoja).toHaveAccessibleName('Hoja con su firma');
+  await realizarRegistro(page).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect(page.getByRole('dialog')).toContainText('¡Datos enviados!');
+});
+
+test('a draft goes on without connection, is told apart from that of another window, and is kept or discarded', async ({
+  page,
+  context,
+  request,
+}) => {
+  const asignada = await asignaturaDe(request, 'APV', 2);
+  await abrirFormulario(page);
+  await elegirAsignatura(page, asignada);
+  const general = (one: Page) => one.getByLabel('Observación general');
+  await general(page).fill('Primera ventana.');
+  await esperarGuardado(page);
+  await expect(page).toHaveURL(/borrador=/);
+
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(general(other)).toHaveValue('Primera ventana.');
+  await general(other).fill('Otra ventana.');
+  await esperarGuardado(other);
+  await general(page).fill('Primera ventana, después.');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Este borrador se cambió en otra ventana');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Usar lo de la otra ventana' }).click();
+  await expect(general(page)).toHaveValue('Otra ventana.');
+  await general(page).fill('Una sola.');
+  await esperarGuardado(page);
+  await general(other).fill('Sigo aquí.');
+  await other.getByRole('dialog').getByRole('button', { name: 'Conservar lo de esta ventana' }).click();
+  await esperarGuardado(other);
+  await other.close();
+
+  await page.goto(page.url());
+  await expect(general(page)).toHaveValue('Sigo aquí.');
+  await context.setOffline(true);
+  await general(page).fill('Sin conexión.');
+  await expect(avance(page)).toContainText('Sin conexión: lo guardamos en este dispositivo');
+  await context.setOffline(false);
+  await esperarGuardado(page);
+
+  await page.goto('/gestores/formularios/acompanamientoDocentes');
+  const borradores = page.getByRole('region', { name: 'Acompañamientos sin terminar' });
+  const mio = borradores.getByRole('listitem').filter({ hasText: asignada.codigo });
+  await mio.getByRole('button', { name: /^Continuar/ }).click();
+  await expect(general(page)).toHaveValue('Sin conexión.');
+  await page.goto('/gestores/formularios/acompanamientoDocentes');
+  await mio.getByRole('button', { name: /^Descartar/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Descartar', exact: true }).click();
+  await expect(mio).toHaveCount(0);
+});

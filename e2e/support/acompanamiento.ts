@@ -1,0 +1,53 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { acompanamientoDocente } from '../../src/catalogo/acompanamiento/formulario.ts';
+import { CUENTAS, signIn } from './cuentas.ts';
+import { expect } from './test.ts';
+
+/** A subject of the demonstration, with the name of its teacher. */
+export type Asignada = { readonly docente: string; readonly codigo: string };
+
+type Asignatura = { docente: string; codigoAsignatura: string; tipoAsignatura: string };
+
+/** A subject of a type whose teacher has a name of her own; another one for each number. */
+export async function asignaturaDe(request: APIRequestContext, tipo: 'AMV' | 'APV', cual = 0): Promise<Asignada> {
+  const response = await request.get('/api/obtenerCodigos');
+  const { codigos } = (await response.json()) as { codigos: Asignatura[] };
+  const docentes = [...new Set(codigos.filter((una) => una.tipoAsignatura === tipo).map(({ docente }) => docente))];
+  const docente = docentes[cual] ?? '';
+  const una = codigos.find((otra) => otra.docente === docente && otra.tipoAsignatura === tipo);
+  if (!una) throw new Error(`the demonstration has no subject ${cual} of type ${tipo}`);
+  return { docente, codigo: una.codigoAsignatura };
+}
+
+/** Signs in as the manager and opens the form. */
+export async function abrirFormulario(page: Page): Promise<void> {
+  await signIn(page, CUENTAS.gestor);
+  await page.goto(acompanamientoDocente.ruta);
+  await expect(page.getByRole('combobox', { name: 'Docente' })).toBeVisible();
+}
+
+/** Chooses teacher and subject, and waits for the criteria. */
+export async function elegirAsignatura(page: Page, { docente, codigo }: Asignada): Promise<void> {
+  const box = page.getByRole('combobox', { name: 'Docente' });
+  await box.fill(docente);
+  await page.getByRole('option').filter({ hasText: docente }).first().click();
+  await page.getByRole('combobox', { name: 'Asignatura' }).selectOption(codigo);
+  await expect(tarjetas(page)).toHaveCount(21);
+}
+
+export const tarjetas = (page: Page): Locator => page.getByRole('article');
+
+/** One of the two groups of a card, from 0. */
+export const grupoDe = (page: Page, tarjeta: number, nombre: 'Descriptor' | 'Observación'): Locator =>
+  tarjetas(page)
+    .nth(tarjeta)
+    .getByRole('group', { name: new RegExp(`^${nombre}`) });
+
+/** The running total, and how many criteria are complete. */
+export const avance = (page: Page): Locator => page.getByRole('complementary', { name: 'Avance del acompañamiento' });
+
+export const realizarRegistro = (page: Page): Locator => page.getByRole('button', { name: 'Realizar registro' });
+
+/** Waits until the server has the draft. */
+export const esperarGuardado = (page: Page): Promise<void> =>
+  expect(avance(page).getByText(/^Borrador guardado/)).toBeVisible();
