@@ -11,6 +11,7 @@ import {
 } from './support/acompanamiento.ts';
 import { CAPTURA } from './support/archivos.ts';
 import { expectAccessible } from './support/axe.ts';
+import { enElDispositivo } from './support/dispositivo.ts';
 import { foto } from './support/fotos.ts';
 import { expect, test } from './support/test.ts';
 
@@ -46,7 +47,7 @@ test('a whole accompaniment of an AMV subject by keyboard, in few presses, is se
   const asignada = await asignaturaDe(request, 'AMV', 1);
   await abrirFormulario(page);
   await expect(page).toHaveTitle('Acompañamiento a docentes · Gestión Curricular - Unidad Virtual');
-  await expect(page.getByLabel('Semana')).toHaveValue('1');
+  await expect(page.getByRole('spinbutton', { name: 'Semana' })).toHaveValue('1');
   await expect(tarjetas(page)).toHaveCount(0);
   await elegirAsignatura(page, asignada);
   await expect(page.getByText('Asignatura mediada por la virtualidad (AMV)')).toBeVisible();
@@ -115,9 +116,9 @@ test('an APV subject by mouse: what is missing is named, choices are taken back,
   const email = page.getByLabel('Email alterno');
   await expect(email).toBeHidden();
   await page.getByLabel('Usar un correo electrónico alterno').check();
-  await page.getByLabel('Semana').fill('0');
+  await page.getByRole('spinbutton', { name: 'Semana' }).fill('0');
   await expect(page.getByText('Escriba un número de semana, de 1 en adelante.')).toBeVisible();
-  await page.getByLabel('Semana').fill('4');
+  await page.getByRole('spinbutton', { name: 'Semana' }).fill('4');
   await realizarRegistro(page).click();
   await expect(email).toBeFocused();
   await email.fill('docente.alterno@example.com');
@@ -235,13 +236,26 @@ test('a draft goes on without connection, is told apart from that of another win
   await context.setOffline(false);
   await esperarGuardado(page);
 
-  await page.goto('/gestores/formularios/acompanamientoDocentes');
-  const borradores = page.getByRole('region', { name: 'Acompañamientos sin terminar' });
+  // Without server and then without browser: what was typed waits on the device, and goes up at the next opening.
+  await context.setOffline(true);
+  await general(page).fill('Y se cerró de golpe.');
+  await expect.poll(() => enElDispositivo(page)).toContain('Y se cerró de golpe.');
+  const address = page.url();
+  await page.close();
+  await context.setOffline(false);
+  const after = await context.newPage();
+  await after.goto(address);
+  await expect(general(after)).toHaveValue('Y se cerró de golpe.');
+  await esperarGuardado(after);
+  await expect.poll(() => enElDispositivo(after)).not.toContain('Y se cerró de golpe.');
+
+  await after.goto('/gestores/formularios/acompanamientoDocentes');
+  const borradores = after.getByRole('region', { name: 'Acompañamientos sin terminar' });
   const mio = borradores.getByRole('listitem').filter({ hasText: asignada.codigo });
   await mio.getByRole('button', { name: /^Continuar/ }).click();
-  await expect(general(page)).toHaveValue('Sin conexión.');
-  await page.goto('/gestores/formularios/acompanamientoDocentes');
+  await expect(general(after)).toHaveValue('Y se cerró de golpe.');
+  await after.goto('/gestores/formularios/acompanamientoDocentes');
   await mio.getByRole('button', { name: /^Descartar/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Descartar', exact: true }).click();
+  await after.getByRole('dialog').getByRole('button', { name: 'Descartar', exact: true }).click();
   await expect(mio).toHaveCount(0);
 });

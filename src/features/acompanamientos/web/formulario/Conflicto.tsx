@@ -23,7 +23,6 @@ export function Conflicto({ guardador, otro, onTomar }: ConflictoProps) {
   async function take(): Promise<void> {
     setBusy(true);
     try {
-      await guardador.olvidar();
       await onTomar(otro);
     } catch (cause) {
       setError(messageOf(cause));

@@ -103,7 +103,11 @@ export function Formulario({ docentes, mundo, dispositivo }: FormularioProps) {
         <Conflicto
           guardador={guardador}
           otro={resguardo.otro}
-          onTomar={async (otro) => (otro ? acompanamiento.tomar(otro) : finish())}
+          onTomar={async (otro) => {
+            if (otro) return acompanamiento.tomar(otro);
+            await guardador.olvidar();
+            finish();
+          }}
         />
       )}
       {rubrica && (

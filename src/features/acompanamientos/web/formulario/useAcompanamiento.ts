@@ -14,7 +14,7 @@ import {
   reducir,
   tieneAlgo,
 } from './diligencia.ts';
-import { type Abierta, abrirBorrador, abrirPar } from './guardado/abrir.ts';
+import { type Abierta, abrirBorrador, abrirComoEsta, abrirPar } from './guardado/abrir.ts';
 import type { Dispositivo } from './guardado/dispositivo.ts';
 import type { Guardador } from './guardado/guardador.ts';
 import { SERVIDOR } from './guardado/servidor.ts';
@@ -132,14 +132,19 @@ export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
   }
 
   async function tomar(otro: Borrador): Promise<void> {
-    poner(await abrirBorrador(otro, dispositivo));
+    const abierta = await abrirComoEsta(otro, dispositivo);
+    // Only when the other is here is this one let go.
+    await guardador?.olvidar();
+    poner(abierta);
   }
 
   const { data } = rubrica;
   useEffect(() => {
-    if (data && diligencia.asignatura && diligencia.versionRubrica === null)
+    // Whatever is put into the form, and in whatever order it comes: by the criteria it is chosen.
+    if (data && diligencia.asignatura && diligencia.versionRubrica === null) {
       dispatch({ tipo: 'rubrica', rubrica: data });
-  }, [data, diligencia.asignatura, diligencia.versionRubrica]);
+    }
+  }, [data, diligencia]);
   useGuardado(guardador, diligencia, base, data);
 
   return {

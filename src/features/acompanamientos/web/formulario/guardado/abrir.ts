@@ -35,25 +35,37 @@ export async function abrirPar(
   previa: { readonly diligencia: Diligencia; readonly esPrimera: boolean },
   dispositivo: Dispositivo,
 ): Promise<Abierta> {
-  const lugares = { servidor: SERVIDOR, dispositivo };
-  const pendiente = await dispositivo.leer(par);
-  if (pendiente) {
-    const guardador = createGuardador({ par, ...pendiente, estaPendiente: true }, lugares);
-    return { guardador, diligencia: pendiente.diligencia, base: pendiente.diligencia, recuperada: null };
-  }
+  const pendiente = await abrirPendiente(par, dispositivo);
+  if (pendiente) return pendiente;
   const hallado = (await listBorradores()).find((uno) => esDe(uno, par));
   const borrador = hallado ? await SERVIDOR.leer(hallado.id) : null;
   if (!borrador || (previa.esPrimera && tieneEncabezado(previa.diligencia))) {
     const { diligencia } = previa;
     const inicio = { par, diligencia, sitio: null, estaPendiente: false, ...(borrador && { otro: borrador }) };
     const base = previa.esPrimera ? DILIGENCIA_NUEVA : diligencia;
-    return { guardador: createGuardador(inicio, lugares), diligencia, base, recuperada: null };
+    const guardador = createGuardador(inicio, { servidor: SERVIDOR, dispositivo });
+    return { guardador, diligencia, base, recuperada: null };
   }
   return abrirBorrador(borrador, dispositivo);
 }
 
-/** Opens a draft of the server. */
+/** What waits on this device, which the server does not have yet; null where nothing does. */
+async function abrirPendiente(par: Par, dispositivo: Dispositivo): Promise<Abierta | null> {
+  const pendiente = await dispositivo.leer(par);
+  if (!pendiente) return null;
+  const { diligencia } = pendiente;
+  const inicio = { par, ...pendiente, estaPendiente: true };
+  const guardador = createGuardador(inicio, { servidor: SERVIDOR, dispositivo });
+  return { guardador, diligencia, base: diligencia, recuperada: null };
+}
+
+/** Opens a draft of the server, with what waits on this device to be added to it. */
 export async function abrirBorrador(borrador: Borrador, dispositivo: Dispositivo): Promise<Abierta> {
+  return (await abrirPendiente(borrador, dispositivo)) ?? abrirComoEsta(borrador, dispositivo);
+}
+
+/** Opens a draft as the server has it. */
+export async function abrirComoEsta(borrador: Borrador, dispositivo: Dispositivo): Promise<Abierta> {
   const { docente, asignatura } = borrador;
   const par: Par = { docente, asignatura };
   const diligencia = await diligenciaDe(borrador);

@@ -203,7 +203,10 @@ export function createGuardador(inicio: Inicio, { servidor, dispositivo }: Lugar
       clearTimeout(relojDeServidor);
       clearTimeout(relojDeDispositivo);
       guardada = actual;
+      sitio = null;
+      await enCurso;
       await dispositivo.borrar(par);
+      tell({ en: 'servidor', guardado: null });
     },
     imponer(otroSitio) {
       sitio = otroSitio;
