@@ -1,7 +1,9 @@
-// `npm run bench:teclas [-- <address>]`: how soon the largest form of a started server, half filled in, shows a key press
-// and a click, beside a page with nothing in it: on a busy machine the difference is what counts.
+// `npm run bench:teclas [-- <address>]`: how soon the largest form of a started server, half filled in, and the 21 criteria
+// of an accompaniment show a key press and a click, beside a page with nothing in it: on a busy machine the difference is
+// what counts.
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
 import path from 'node:path';
+import { acompanamientoDocente } from '../src/catalogo/acompanamiento/formulario.ts';
 import { caracterizacionDigital } from '../src/catalogo/caracterizacion/formulario.ts';
 import { findChromium } from './chromium/find.ts';
 import { runCommand } from './command.ts';
@@ -40,6 +42,12 @@ await runCommand(async (resources) => {
   report('tecla en un texto', await during(form, (page) => type(page, name)));
   report('clic en una matriz', await during(form, answerMatrices));
   report('clic en un botón de opción', await during(form, answerRadios));
+  await form.page.close();
+
+  const acompanamiento = await openSlowly(browser, address, openAcompanamiento);
+  report('clic en un criterio', await during(acompanamiento, answerCriterios));
+  const nota = acompanamiento.page.getByLabel('Observación adicional').nth(10);
+  report('tecla en una observación', await during(acompanamiento, (page) => type(page, nota)));
 });
 
 type Opened = { readonly page: Page; readonly session: CDPSession };
@@ -90,6 +98,24 @@ async function answerMatrices(page: Page): Promise<void> {
 async function answerRadios(page: Page): Promise<void> {
   const questions = page.locator('fieldset:has(input[type="radio"])');
   for (let i = 1; i < (await questions.count()); i++) await press(page, questions.nth(i).locator('label').last());
+}
+
+/** The demonstration's manager begins the accompaniment of its first teacher. */
+async function openAcompanamiento(page: Page): Promise<void> {
+  await page.getByLabel('Usuario').fill('gestor.demo');
+  await page.getByLabel('Contraseña', { exact: true }).fill('Demo-2026');
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/');
+  await page.goto(new URL(acompanamientoDocente.ruta, page.url()).href);
+  await page.getByRole('combobox', { name: 'Docente' }).click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('combobox', { name: 'Asignatura' }).selectOption({ index: 1 });
+  await page.getByRole('article').first().waitFor();
+}
+
+async function answerCriterios(page: Page): Promise<void> {
+  const questions = page.locator('article fieldset');
+  for (let i = 0; i < (await questions.count()); i++) await press(page, questions.nth(i).locator('label').first());
 }
 
 /** As a finger does, when the page has come to rest; what Playwright looks at before a click of its own would count. */
