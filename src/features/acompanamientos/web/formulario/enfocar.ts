@@ -5,7 +5,8 @@ export function enfocar(id: string): void {
   const isGroup = element.matches('fieldset, article');
   const control = isGroup
     ? (element.querySelector<HTMLElement>('input:checked') ??
-      element.querySelector<HTMLElement>('input:not([type="hidden"]), textarea, button') ??
+      element.querySelector<HTMLElement>('input') ??
+      element.querySelector<HTMLElement>('button:enabled') ??
       element)
     : element;
   control.focus({ preventScroll: true });
