@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { z } from 'zod';
 import { expectAccessible } from './support/axe.ts';
 import { CUENTAS, signIn } from './support/cuentas.ts';
 import { ordenarAMoodle } from './support/moodle.ts';
@@ -9,11 +10,30 @@ const CURSOS = '/administracion/moodleBackups/courseChoose';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
+// One after the other: they make the same servers fail.
+test.describe.configure({ mode: 'default', timeout: 240_000 });
+
+test.afterEach(async () => {
+  for (const servidor of ['pruebas', 'saberes', 'cvirtual']) {
+    await ordenarAMoodle({ accion: 'fallar', servidor, falla: null });
+    await ordenarAMoodle({ accion: 'respaldos', servidor, ms: 6000, fallan: [], cuelgan: [] });
+    await ordenarAMoodle({ accion: 'complemento', servidor, estado: 'presente' });
+  }
+});
+
+const sitioSchema = z.object({ cursos: z.array(z.object({ id: z.number(), nombre: z.string() })) });
+
 const servidor = (page: Page) => page.getByLabel('Servidor', { exact: true });
 const siguiente = (page: Page) => page.getByRole('button', { name: 'Siguiente' });
 const fila = (page: Page, ruta: string) =>
   page.getByRole('row').filter({ has: page.getByRole('cell', { name: ruta, exact: true }) });
 const seleccion = (page: Page) => page.getByRole('complementary', { name: 'Su selección' });
+
+/** The number of a course on a server, by its short name. */
+async function idDe(enServidor: string, nombreCorto: RegExp): Promise<number> {
+  const { cursos } = sitioSchema.parse(await ordenarAMoodle({ accion: 'sitio', servidor: enServidor }));
+  return cursos.find(({ nombre }) => nombreCorto.test(nombre))!.id;
+}
 
 /** Chooses a category of the server that is shown. */
 async function elegir(page: Page, ruta: string, como: 'Respaldar toda la categoría' | 'Respaldar por cursos') {
@@ -132,4 +152,166 @@ test('categories are chosen server by server and stay chosen; courses are picked
   await siguiente(page).click();
   await expect(page.getByRole('button', { name: 'Comenzar las copias' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Campus Virtual' })).toContainText('7 cursos');
+});
+
+test('copies are followed course by course: one that fails and a server that is silent are shown, and made up for', async ({
+  page,
+}) => {
+  await signIn(page, CUENTAS.gestor);
+  const fallido = await idDe('saberes', /^900101-/);
+  await ordenarAMoodle({ accion: 'respaldos', servidor: 'saberes', ms: 0, fallan: [fallido] });
+  await ordenarAMoodle({ accion: 'respaldos', servidor: 'cvirtual', ms: 0 });
+  await page.goto(`${CATEGORIAS}?servidor=saberes`);
+  await elegir(page, 'Cursos de Extensión', 'Respaldar toda la categoría');
+  await servidor(page).selectOption('CVirtual');
+  await elegir(page, 'Facultad de Ingeniería', 'Respaldar por cursos');
+  await siguiente(page).click();
+  await page.getByRole('checkbox', { name: /Bases de Datos/ }).check();
+  await siguiente(page).click();
+  const callado = { modo: 'no-disponible', funcion: 'local_gestioncurricular_start_backup' } as const;
+  await ordenarAMoodle({ accion: 'fallar', servidor: 'cvirtual', falla: callado });
+  await page.getByRole('button', { name: 'Comenzar las copias' }).click();
+
+  const tabla = page.getByRole('table', { name: 'Cursos de la tanda' });
+  const estado = page.getByRole('status').filter({ hasText: /^(En curso|Terminada|Cancelada)/ });
+  await expect(estado).toHaveText('En curso');
+  await expect(page.getByText('Se espera a CVirtual')).toBeVisible({ timeout: 60_000 });
+  await expect(tabla.getByText('Listo', { exact: true })).toHaveCount(4, { timeout: 60_000 });
+  await expect(tabla.getByText('Falló', { exact: true })).toHaveCount(1);
+  await expect(tabla).toContainText('Moodle no pudo hacer la copia de este curso.');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(tabla.getByRole('row')).toHaveCount(7);
+
+  // What failed is tried again while the rest goes on; what was cancelled, afterwards.
+  await ordenarAMoodle({ accion: 'respaldos', servidor: 'saberes', fallan: [] });
+  await page.getByRole('button', { name: 'Reintentar los fallidos (1)' }).click();
+  await expect(tabla.getByText('Listo (intento 2)')).toHaveCount(1, { timeout: 60_000 });
+  await page.getByRole('button', { name: 'Cancelar lo que falta' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar lo que falta' }).click();
+  await expect(estado).toHaveText('Cancelada a medias', { timeout: 60_000 });
+  await ordenarAMoodle({ accion: 'fallar', servidor: 'cvirtual', falla: null });
+  await page.getByRole('button', { name: 'Reintentar los fallidos (1)' }).click();
+  await expect(estado).toHaveText('Terminada', { timeout: 60_000 });
+  await page.getByLabel('Estado').selectOption('Listos (6)');
+  await page.getByLabel('Buscar un curso').fill('bases');
+  await expect(tabla.getByRole('row')).toHaveCount(2);
+  const descarga = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar la copia de Bases de Datos' }).click();
+  expect((await descarga).suggestedFilename()).toMatch(/\.mbz$/);
+
+  // What was started is not chosen any more.
+  await page.goto(CATEGORIAS);
+  await expect(seleccion(page)).toContainText('Nada elegido');
+  await page.goto('/gestores/respaldos');
+  await expect(page.getByRole('list', { name: 'Copias y reinicios' }).getByRole('link').first()).toContainText(
+    /Terminada.*6 cursos · 6 listos/,
+  );
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+});
+
+test('the copies of a course are found and removed; a category is copied every week; courses are copied from their management', async ({
+  page,
+}) => {
+  await ordenarAMoodle({ accion: 'respaldos', servidor: 'cvirtual', ms: 0 });
+  await signIn(page, CUENTAS.gestor);
+  await page.goto('/gestores/gestionCursos?servidor=cvirtual');
+  await page.getByLabel('Categoría', { exact: true }).selectOption('Facultad de Ingeniería › Ingeniería de Sistemas');
+  await page.getByRole('button', { name: /^Quitar todos/ }).click();
+  await page.getByRole('checkbox', { name: /Redes de Computadores/ }).check();
+  await page.getByRole('button', { name: 'Hacer copias de 1 curso' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Hacer copias' }).click();
+  await expect(page.getByText('Terminada', { exact: true })).toBeVisible({ timeout: 60_000 });
+
+  await page.getByRole('link', { name: 'Copias y reinicios' }).click();
+  await page.getByRole('link', { name: 'Historial por curso' }).click();
+  await page.getByRole('searchbox', { name: 'Buscar un curso' }).fill('redes');
+  await page.getByRole('button', { name: /^Redes de Computadores.*ver sus copias$/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Redes de Computadores' });
+  await expect(panel.getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: /^Borrar la copia/ }).click();
+  await page
+    .getByRole('dialog', { name: /^¿Borrar la copia/ })
+    .getByRole('button', { name: 'Borrar' })
+    .click();
+  await expect(panel).toContainText('No se conserva ninguna copia de este curso.');
+  await page.goBack();
+  await page.getByRole('checkbox', { name: 'Solo los que no tienen una copia buena' }).check();
+  await expect(page.getByRole('table', { name: 'Historial de copias por curso' })).toContainText('Sin copia buena');
+
+  // Every week by itself.
+  await page.getByRole('link', { name: 'Programación' }).click();
+  await page.getByRole('button', { name: 'Programar copias' }).click();
+  const formulario = page.getByRole('dialog', { name: 'Programar copias' });
+  await formulario.getByRole('button', { name: 'Guardar' }).click();
+  await expect(formulario).toContainText('Elija el servidor y la categoría.');
+  await formulario.getByLabel(/^Servidor/).selectOption('Saberes');
+  await formulario.getByLabel(/^Categoría/).selectOption('Facultad de Educación');
+  await formulario.getByLabel(/^Copias que se conservan/).fill('2');
+  await expectAccessible(page);
+  await formulario.getByRole('button', { name: 'Guardar' }).click();
+  const programada = page.getByRole('list', { name: 'Copias programadas' }).getByRole('listitem');
+  await expect(programada).toContainText(/Cada domingo a las 11:00.*conservan las últimas 2 copias/);
+  await programada.getByRole('button', { name: /^Apagar/ }).click();
+  await expect(programada).toContainText('Apagada');
+  await programada.getByRole('button', { name: /^Eliminar/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page.getByText('No hay copias programadas')).toBeVisible();
+});
+
+test('courses of a category are reset after their copy, once the name is typed; what a server lacks is said before', async ({
+  page,
+}) => {
+  await ordenarAMoodle({ accion: 'respaldos', servidor: 'saberes', ms: 0 });
+  await ordenarAMoodle({ accion: 'complemento', servidor: 'pruebas', estado: 'ausente' });
+  await ordenarAMoodle({ accion: 'fallar', servidor: 'pruebas', falla: { modo: 'no-disponible' } });
+  await signIn(page, CUENTAS.gestor);
+  await page.goto('/gestores/gestionCursos');
+  const plataforma = page.getByLabel('Plataforma');
+  const categoria = page.getByLabel('Categoría', { exact: true });
+  await expect(plataforma.getByRole('option')).toHaveCount(5);
+  await expect(categoria.getByRole('option')).toHaveText(['Seleccione categoría']);
+  await plataforma.selectOption('Pruebas');
+  await expect(page.getByRole('alert')).toContainText('No se pudo obtener la información del servidor.');
+  await expectAccessible(page);
+  await ordenarAMoodle({ accion: 'fallar', servidor: 'pruebas', falla: null });
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await categoria.selectOption('Cursos de Extensión');
+  await expect(page.getByText('Este servidor no tiene el complemento')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Hacer copias|Reiniciar)/, disabled: true })).toHaveCount(2);
+  await expectAccessible(page);
+
+  await plataforma.selectOption('Saberes');
+  await categoria.selectOption('Cursos de Extensión › Formación Docente');
+  const reiniciar = page.getByRole('button', { name: /^Reiniciar .*…$/ });
+  await reiniciar.click();
+  const dialogo = page.getByRole('dialog');
+  await expect(
+    dialogo.getByLabel('Para confirmar, escriba el nombre de la categoría: Formación Docente'),
+  ).toBeVisible();
+  await expect(dialogo.getByRole('list', { name: 'Cursos que se reinician' }).getByRole('listitem')).toHaveCount(3);
+  await dialogo.getByRole('button', { name: 'Cancelar' }).click();
+
+  await page.getByRole('button', { name: /^Quitar todos/ }).click();
+  await expect(reiniciar).toBeDisabled();
+  await page.getByRole('checkbox', { name: /Evaluación en Entornos Virtuales/ }).check();
+  await reiniciar.click();
+  const nombre = dialogo.getByLabel(/^Para confirmar, escriba el nombre corto del curso: 900202-/);
+  await expect(dialogo).toContainText(/Se perderá\s*\d+ estudiantes/);
+  await expect(dialogo.getByRole('checkbox', { name: /^Hacer antes una copia/ })).toBeChecked();
+  await nombre.fill('900202');
+  await dialogo.getByRole('button', { name: 'Reiniciar 1 curso' }).click();
+  await expect(nombre).toBeFocused();
+  await expect(dialogo).toContainText('tal como aparece.');
+  await expectAccessible(page);
+  await nombre.fill((await dialogo.getByText(/^Para confirmar/).innerText()).replace(/^.*: |\s*\*$/g, ''));
+  await dialogo.getByRole('button', { name: 'Reiniciar 1 curso' }).click();
+  await expect(page).toHaveURL(/\/gestores\/respaldos\?tanda=/);
+  await expect(page.getByText('Terminada', { exact: true })).toBeVisible({ timeout: 60_000 });
+  const fila = page.getByRole('table', { name: 'Cursos de la tanda' }).getByRole('row').nth(1);
+  await expect(fila).toContainText(/Evaluación en Entornos Virtuales.*Se quitó: \d+ estudiantes/);
+  await expect(fila.getByRole('button', { name: /^Descargar la copia/ })).toBeVisible();
+  await expectAccessible(page);
 });

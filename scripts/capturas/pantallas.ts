@@ -20,6 +20,10 @@ export const PANTALLAS: readonly Pantalla[] = [
   de(CUENTAS.gestor, 'inicio-gestor', '/gestor'),
   ...[...INFORMES, informacionEncuestaDocente].map((informe) => de(CUENTAS.gestor, `informe-${informe.slug}`, rutaDeInforme(informe))),
   de(CUENTAS.gestor, 'correos', '/gestores/correos'),
+  de(CUENTAS.gestor, 'respaldos-categorias', '/administracion/moodleBackups/categoryChoose?servidor=campusvirtual_4_3'),
+  de(CUENTAS.gestor, 'respaldos', '/gestores/respaldos'),
+  de(CUENTAS.gestor, 'respaldos-programacion', '/gestores/respaldos?vista=programacion'),
+  de(CUENTAS.gestor, 'gestion-cursos', '/gestores/gestionCursos'),
 ];
 
 export async function recorrerPantalla(page: Page, { ruta, cuenta }: Pantalla): Promise<Toma[]> {

@@ -68,11 +68,13 @@ export function HistorialPorCurso({ direccion, onCambiar }: HistorialPorCursoPro
             </Select>
           )}
         </Field>
-        <Checkbox
-          label="Solo los que no tienen una copia buena"
-          checked={sinCopia ?? false}
-          onChange={({ target }) => onCambiar({ sinCopia: target.checked || undefined })}
-        />
+        <div className={styles['casilla']}>
+          <Checkbox
+            label="Solo los que no tienen una copia buena"
+            checked={sinCopia ?? false}
+            onChange={({ target }) => onCambiar({ sinCopia: target.checked || undefined })}
+          />
+        </div>
         <p role="status" className={styles['cuenta']}>
           {lectura.isPlaceholderData || !lectura.data?.total ? '' : enCursos(lectura.data.total)}
         </p>

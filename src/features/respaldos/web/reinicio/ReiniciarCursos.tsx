@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { ApiError, messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -71,6 +71,7 @@ function Confirmar({ titulo, alcance, vistos, onCerrar }: ConfirmarProps) {
   const [escrito, setEscrito] = useState('');
   const [falta, setFalta] = useState(false);
   const formId = useId();
+  const campo = useRef<HTMLInputElement>(null);
   const unico = cursos.length === 1 ? cursos[0] : undefined;
   const nombre = unico?.nombreCorto ?? categoria.nombreCategoria;
   const isTyped = escrito.trim() === nombre;
@@ -103,6 +104,7 @@ function Confirmar({ titulo, alcance, vistos, onCerrar }: ConfirmarProps) {
         onSubmit={(event) => {
           event.preventDefault();
           setFalta(!isTyped);
+          if (!isTyped) campo.current?.focus();
           if (!isTyped || reiniciar.isPending) return;
           const ids = cursos.map(({ id }) => id);
           reiniciar.mutate({
@@ -133,6 +135,7 @@ function Confirmar({ titulo, alcance, vistos, onCerrar }: ConfirmarProps) {
           {(control) => (
             <TextInput
               {...control}
+              ref={campo}
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}

@@ -4,10 +4,10 @@ import type { TandaAbierta } from '../../contract.ts';
 import styles from './Tanda.module.css';
 
 /** What holds a batch up: servers that do not answer, and categories whose courses could not be read. */
-export function AvisosDeTanda({ tanda: { esperas, pedidos } }: { readonly tanda: TandaAbierta }) {
+export function AvisosDeTanda({ tanda: { enMarcha, esperas, pedidos } }: { readonly tanda: TandaAbierta }) {
   const labelDe = (servidor: string): string =>
     pedidos.find((pedido) => pedido.servidor === servidor)?.plataforma ?? servidor;
-  const fallidos = pedidos.filter(({ leido, motivo }) => !leido && motivo !== null);
+  const sinLeer = pedidos.filter(({ leido, motivo }) => !leido && (motivo !== null || !enMarcha));
   return (
     <>
       {esperas.map(({ servidor, motivo, hasta, intentos }) => (
@@ -19,12 +19,12 @@ export function AvisosDeTanda({ tanda: { esperas, pedidos } }: { readonly tanda:
           </p>
         </Alert>
       ))}
-      {fallidos.length > 0 && (
+      {sinLeer.length > 0 && (
         <Alert tone="error" title="No se pudieron leer los cursos de algunas categorías">
           <ul className={styles['puntos']}>
-            {fallidos.map(({ servidor, plataforma, idCategoria, categoria, motivo }) => (
+            {sinLeer.map(({ servidor, plataforma, idCategoria, categoria, motivo }) => (
               <li key={`${servidor}-${idCategoria}`}>
-                {plataforma}, {categoria}: {motivo}
+                {plataforma}, {categoria}: {motivo ?? 'se canceló antes de leerlos.'}
               </li>
             ))}
           </ul>

@@ -120,14 +120,16 @@ function figurasDe({ clase, cuentas }: Abierta) {
 function Acciones({ tanda, onCambiar }: Pick<ContenidoProps, 'tanda' | 'onCambiar'>) {
   const { cancelar, repetir } = useAccionesDeTanda(tanda.id);
   const [isAsking, setAsking] = useState(false);
-  const { enMarcha, cuentas, clase, tarea } = tanda;
+  const { enMarcha, cuentas, clase, tarea, pedidos } = tanda;
+  const faltan = porRepetir(cuentas);
+  const isIncomplete = faltan > 0 || (!enMarcha && pedidos.some(({ leido }) => !leido));
   const error = cancelar.error ?? repetir.error;
   return (
     <>
       <div className={styles['botones']}>
-        {!enMarcha && porRepetir(cuentas) > 0 && (
+        {isIncomplete && (
           <Button
-            variant="main"
+            variant={enMarcha ? 'quiet' : 'main'}
             busy={repetir.isPending}
             onClick={() =>
               repetir.mutate(undefined, {
@@ -138,7 +140,7 @@ function Acciones({ tanda, onCambiar }: Pick<ContenidoProps, 'tanda' | 'onCambia
             }
           >
             <RefreshIcon />
-            Reintentar los fallidos ({porRepetir(cuentas)})
+            {faltan > 0 ? `Reintentar los fallidos (${faltan})` : 'Reintentar'}
           </Button>
         )}
         {enMarcha && tarea !== null && (
