@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { CUENTAS, signIn } from './support/cuentas.ts';
 import { ordenarAMoodle } from './support/moodle.ts';
 import { expect, test } from './support/test.ts';
@@ -111,6 +111,7 @@ test('categories are chosen server by server and stay chosen; courses are picked
   await page.getByLabel('Buscar una categoría').fill('nada así');
   await page.getByRole('button', { name: 'Quitar la búsqueda' }).click();
   await expectAccessible(page);
+  await expectAccessibleInDark(page);
 
   // The courses of the category that is backed up by courses are read before the page opens.
   await ordenarAMoodle({ accion: 'fallar', servidor: 'pruebas', falla: { modo: 'html' } });
@@ -180,6 +181,7 @@ test('copies are followed course by course: one that fails and a server that is 
   await expect(tabla.getByText('Falló', { exact: true })).toHaveCount(1);
   await expect(tabla).toContainText('Moodle no pudo hacer la copia de este curso.');
   await expectAccessible(page);
+  await expectAccessibleInDark(page);
   await page.reload();
   await expect(tabla.getByRole('row')).toHaveCount(7);
 
@@ -207,8 +209,7 @@ test('copies are followed course by course: one that fails and a server that is 
   await expect(page.getByRole('list', { name: 'Copias y reinicios' }).getByRole('link').first()).toContainText(
     /Terminada.*6 cursos · 6 listos/,
   );
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectAccessible(page);
+  await expectAccessibleInDark(page);
 });
 
 test('the copies of a course are found and removed; a category is copied every week; courses are copied from their management', async ({
@@ -306,6 +307,7 @@ test('courses of a category are reset after their copy, once the name is typed; 
   await expect(nombre).toBeFocused();
   await expect(dialogo).toContainText('tal como aparece.');
   await expectAccessible(page);
+  await expectAccessibleInDark(page);
   await nombre.fill((await dialogo.getByText(/^Para confirmar/).innerText()).replace(/^.*: |\s*\*$/g, ''));
   await dialogo.getByRole('button', { name: 'Reiniciar 1 curso' }).click();
   await expect(page).toHaveURL(/\/gestores\/respaldos\?tanda=/);
