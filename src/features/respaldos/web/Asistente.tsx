@@ -5,7 +5,7 @@ import styles from './Asistente.module.css';
 import { pasoSiguiente, type Seleccion, sinCursos } from './seleccion/seleccion.ts';
 
 /** What leads to a backup, in its order. */
-export const PASOS = { categorias: 'Categorías', cursos: 'Cursos', resumen: 'Resumen' } as const;
+const PASOS = { categorias: 'Categorías', cursos: 'Cursos', resumen: 'Resumen' } as const;
 
 export type Paso = keyof typeof PASOS;
 

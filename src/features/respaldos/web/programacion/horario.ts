@@ -7,7 +7,7 @@ export function textoDeHora(hora: number): string {
 }
 
 /** The name of a day, by its number from 1 = Monday. */
-export const textoDeDiaDeSemana = (dia: number): string => DIAS[dia - 1] ?? '';
+const textoDeDiaDeSemana = (dia: number): string => DIAS[dia - 1] ?? '';
 
 /** `Cada domingo a las 11:00 p. m.` */
 export const textoDeCuando = (dia: number, hora: number): string =>
