@@ -57,7 +57,8 @@ export async function pedirTanda(
 }
 
 /**
- * Asks for what did not come to a good end to be done again, also while the rest is being done.
+ * Asks for what did not come to a good end to be done again, also while the rest is being done: servers that are let be are
+ * asked at once.
  * @returns the batch, and the job that does it
  * @throws {AppError} `no-existe`; `conflicto` where nothing is left to do
  */
@@ -69,9 +70,7 @@ export async function repetirTanda(tx: Db, id: string, { actor, quien }: Pedido)
   const cursos = await resetFilas(tx, id);
   const categorias = await resetPedidos(tx, id);
   const sigue = tanda.tarea !== null && (await continuarTarea(tx, tipo, tanda.tarea)) ? tanda.tarea : null;
-  if (cursos + categorias === 0) {
-    // Pressed twice, or in two tabs.
-    if (sigue) return { id, tarea: sigue };
+  if (cursos + categorias === 0 && !sigue) {
     throw new AppError('conflicto', { message: 'No queda nada por hacer en esa tanda.' });
   }
   await deleteEsperas(tx, id);

@@ -30,6 +30,8 @@ const {
 } = escena;
 const [una, otra] = conCursos as [(typeof conCursos)[0], (typeof conCursos)[0]];
 const cursos = una.cursos.slice(0, 3);
+/** Patience with a server that never answers. */
+const POCA = { timeoutMs: 1500, retryWaitsMs: [] };
 const START = 'local_gestioncurricular_start_backup';
 
 const repetir = (id: string) =>
@@ -153,7 +155,7 @@ describe('a lost answer', () => {
     const tanda = await pedir(cursos);
     const stop = new AbortController();
     const detenida = hacer(tanda, stop.signal, { quietoMs: 60_000, sondeoMs: 20 });
-    await expect.poll(async () => (await iniciados()).length).toBe(2);
+    await expect.poll(async () => (await iniciados()).length, { timeout: 20_000 }).toBe(2);
     stop.abort(new Error('detenida'));
     await expect(detenida).rejects.toThrow(/detenida|aborted/);
     await demo.control({ accion: 'respaldos', servidor, ms: 0 });
@@ -169,11 +171,12 @@ describe('a server that fails half way', () => {
       const tanda = await pedir(cursos);
       await fallar({ modo, funcion: START });
       const hastas: number[] = [];
-      let desenlace = await hacer(tanda);
+      const impaciente = modo === 'mudo' ? { moodle: createMoodle(demo.servers, POCA, POCA) } : {};
+      let desenlace = await hacer(tanda, undefined, impaciente);
       while (desenlace.ok === 'espera') {
         hastas.push(desenlace.hasta.getTime() - reloj.now.getTime());
         reloj.now = desenlace.hasta;
-        desenlace = await hacer(tanda);
+        desenlace = await hacer(tanda, undefined, impaciente);
       }
       expect(desenlace).toEqual({ ok: false, error: 'Fallaron 3 de 3 cursos.' });
       expect(hastas).toEqual([60_000, 120_000]);
@@ -183,6 +186,16 @@ describe('a server that fails half way', () => {
       expect(await iniciados()).toHaveLength(3);
     },
   );
+
+  it('is asked at once when a person says so', async () => {
+    const tanda = await pedir(cursos.slice(0, 1));
+    await fallar({ modo: 'no-disponible', funcion: START });
+    expect(await hacer(tanda)).toMatchObject({ ok: 'espera' });
+    await fallar(null);
+    expect(await hacer(tanda)).toMatchObject({ ok: 'espera' });
+    expect(await repetir(tanda.id)).toEqual(tanda);
+    expect(await hacer(tanda)).toMatchObject({ ok: true });
+  });
 
   it('is not waited for when only a person can mend it', async () => {
     const moodle = createMoodle(demo.servers.map((one) => ({ ...one, token: 'vencido' })));
