@@ -1,0 +1,106 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext } from '@playwright/test';
+import { acompanamientoDocentes as informe } from '../src/catalogo/acompanamiento/informe.ts';
+import { evaluacionNueva, evaluadosDe } from '../src/catalogo/rubrica/evaluacion.ts';
+import { rubricaDe } from '../src/catalogo/rubrica/index.ts';
+import { CAPTURA } from './support/archivos.ts';
+import { expectAccessible } from './support/axe.ts';
+import { CLAVE, CUENTAS, signIn } from './support/cuentas.ts';
+import { abrirInforme, buscador, nombres } from './support/informes.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Evaluates a subject of the demonstration's teacher, as the form sends it; only the welcome is below the mark. */
+async function acompanar(request: APIRequestContext, codigoAsignatura: string): Promise<void> {
+  const signedIn = await request.post('/api/auth/loginMoodle', { data: { username: CUENTAS.gestor, password: CLAVE } });
+  const { userInfo } = (await signedIn.json()) as { userInfo: { tokenInfo: { token: string } } };
+  const rubrica = rubricaDe('AMV');
+  const elecciones = Object.fromEntries(
+    rubrica.criterios.map(({ clave, descriptores, observaciones }) => [
+      clave,
+      {
+        descriptor: descriptores[clave === 'bienvenida' ? 1 : 0]!.clave,
+        observacion: observaciones[0]!.clave,
+        observacionAdicional: '',
+      },
+    ]),
+  );
+  const infoAcompanamiento = {
+    informacionDocente: { nombreDocente: 'DANIEL OSPINA CÁRDENAS', correo: 'docente.demo@universidad.edu.co' },
+    informacionAsignatura: { codigoAsignatura, tipoAsignatura: 'AMV', facultad: 'Ingenierías', semana: 6 },
+    informacionAcompanamiento: evaluadosDe(rubrica, { ...evaluacionNueva(rubrica), elecciones }),
+    emailUsuarios: { emailUsuariosList: ['unidad.virtual@universidad.edu.co'] },
+    observacionGeneral: 'Siga así.',
+  };
+  const sent = await request.post('/api/acompanamientoDocente', {
+    headers: { authorization: `Bearer ${userInfo.tokenInfo.token}`, 'idempotency-key': randomUUID() },
+    multipart: { infoAcompanamiento: JSON.stringify(infoAcompanamiento), imgSemana: CAPTURA, imgFirma: CAPTURA },
+  });
+  expect(await sent.text()).not.toContain('message');
+  expect(sent.status()).toBe(201);
+}
+
+test('a teacher reads her accompaniment, keeps it, says how her plan goes and acknowledges; her manager sees all of it', async ({
+  page,
+  browser,
+  playwright,
+  baseURL,
+}) => {
+  const codigo = `PRUEBA-${randomInt(100_000, 999_999)}`;
+  const request = await playwright.request.newContext({ baseURL: baseURL! });
+  await acompanar(request, codigo);
+  await request.dispose();
+
+  await signIn(page, CUENTAS.docente);
+  await page.goto('/docente');
+  await page.getByRole('link', { name: 'Mis acompañamientos' }).click();
+  const asignatura = page.getByRole('region', { name: codigo });
+  await expect(asignatura).toContainText('Por leer');
+  await expectAccessible(page);
+  await asignatura.getByRole('link', { name: /Semana 6/ }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('DANIEL OSPINA CÁRDENAS');
+  await expect(page.getByText('Un criterio está por debajo de 3,50: Bienvenida y contacto.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /8\. Bienvenida y contacto/ })).toContainText('3 de 5, por mejorar');
+  await expect(page.getByRole('img', { name: 'Imagen de la semana 6' })).toBeVisible();
+  await expectAccessible(page);
+
+  const bajando = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar PDF' }).click();
+  const pdf = await bajando;
+  expect(pdf.suggestedFilename()).toBe(`Acompañamiento ${codigo} semana 6.pdf`);
+  expect((await readFile(await pdf.path())).subarray(0, 5).toString()).toBe('%PDF-');
+
+  await page.getByRole('button', { name: 'Actualizar: Bienvenida y contacto' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('En curso').check();
+  await dialog.getByLabel('Nota (opcional)').fill('Publico el video esta semana.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog).toBeHidden();
+  const plan = page.getByRole('region', { name: 'Plan de mejora' });
+  await expect(plan).toContainText('En curso');
+
+  await page.getByLabel('Comentario (opcional)').fill('Gracias por el acompañamiento.');
+  await page.getByRole('button', { name: 'Confirmar lectura' }).click();
+  const lectura = page.getByRole('region', { name: 'Lectura' });
+  await expect(lectura).toContainText('Gracias por el acompañamiento.');
+  await page.reload();
+  await expect(lectura).toContainText('Leído');
+  await expect(plan).toContainText('En curso');
+
+  const gestion = await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' });
+  const gestora = await gestion.newPage();
+  await abrirInforme(gestora, informe);
+  await buscador(gestora).fill(codigo);
+  await expect(nombres(gestora, informe)).not.toHaveCount(0);
+  await nombres(gestora, informe).first().click();
+  await gestora.getByRole('link', { name: informe.pagina!.enlace }).click();
+  await expect(gestora.getByRole('region', { name: 'Lectura' })).toContainText('Gracias por el acompañamiento.');
+  await expect(gestora.getByRole('region', { name: 'Envío del resultado' })).toContainText('En la bandeja: 3 de 3');
+  await expect(gestora.getByRole('region', { name: 'Plan de mejora' })).toContainText('En curso');
+  await expectAccessible(gestora);
+  await gestion.close();
+});
