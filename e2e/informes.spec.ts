@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
 import { columnasDe } from '../src/catalogo/columnas.ts';
-import { INFORMES } from '../src/catalogo/index.ts';
+import { INFORMES_DE_FORMULARIOS } from '../src/catalogo/index.ts';
 import type { Informe } from '../src/catalogo/informe.ts';
 import { expectAccessible } from './support/axe.ts';
 import { abrirInforme, buscador, encabezado, exportarAExcel, filasDe, nombres, tabla } from './support/informes.ts';
@@ -22,7 +22,7 @@ const casilla = (page: Page, fila: number) =>
 
 const barra = (page: Page) => page.getByRole('group', { name: 'Selección' });
 
-for (const informe of INFORMES) {
+for (const informe of INFORMES_DE_FORMULARIOS) {
   test(`${informe.titulo}: searched, sorted, selected and exported`, async ({ page }) => {
     await abrirInforme(page, informe, informe.semestreDesde ? '?semestre=todos' : '');
     const total = await cuantas(page, informe);

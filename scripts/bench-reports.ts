@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { columnasDe } from '../src/catalogo/columnas.ts';
-import { INFORMES } from '../src/catalogo/index.ts';
-import type { Informe } from '../src/catalogo/informe.ts';
+import { INFORMES_DE_FORMULARIOS } from '../src/catalogo/index.ts';
+import type { Informe, InformeDeFormulario } from '../src/catalogo/informe.ts';
 import type { ConsultaDeInforme } from '../src/features/informes/filtro.ts';
 import { createInformes, type Informes } from '../src/features/informes/server/service.ts';
 import { startProgram } from '../src/platform/server/lifecycle/program.ts';
@@ -44,7 +44,7 @@ await runCommand(async (resources) => {
   const informe = informeOf(values.informe);
   const database = await createBenchDatabase(resources);
   const started = performance.now();
-  await fill(database, informe.formulario, { size, informes: INFORMES });
+  await fill(database, informe.formulario, { size, informes: INFORMES_DE_FORMULARIOS });
   console.log(
     `${shown(size)} registros de «${informe.titulo}», con índices, en ${shown((performance.now() - started) / 1000)} s.\n`,
   );
@@ -52,8 +52,8 @@ await runCommand(async (resources) => {
   await measureExcel(database);
 });
 
-function informeOf(slug: string): Informe {
-  const informe = INFORMES.find((one) => one.slug === slug);
+function informeOf(slug: string): InformeDeFormulario {
+  const informe = INFORMES_DE_FORMULARIOS.find((one) => one.slug === slug);
   if (!informe) throw new StartProblem(`No existe el informe ${slug}.`);
   return informe;
 }
@@ -104,7 +104,7 @@ async function idsAt(informes: Informes, informe: Informe, size: number): Promis
 
 async function measureExcel(database: BenchDatabase): Promise<void> {
   const informe = informeOf(EXCEL.informe);
-  await fill(database, informe.formulario, { size: EXCEL.rows, informes: INFORMES });
+  await fill(database, informe.formulario, { size: EXCEL.rows, informes: INFORMES_DE_FORMULARIOS });
   const columnas = columnasDe(informe)
     .slice(0, EXCEL.columns)
     .map(({ clave }) => clave);

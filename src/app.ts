@@ -42,6 +42,8 @@ import { servePlataforma } from '#features/plataforma/server/routes.ts';
 import { serveRespaldos } from '#features/respaldos/server/routes.ts';
 import { REINICIO, RESPALDO } from '#features/respaldos/server/tareas.ts';
 import { serveResultados } from '#features/resultados/server/routes.ts';
+import { serveLecturasDePlataforma } from '#features/riesgo/server/routes.ts';
+import { LECTURA_DE_PLATAFORMA, sinLeer } from '#features/riesgo/server/service.ts';
 import { serveSesion } from '#features/sesion/server/routes.ts';
 import { createSesionService } from '#features/sesion/server/service.ts';
 import { serveTareas } from '#features/tareas/server/routes.ts';
@@ -96,6 +98,7 @@ const TIPOS_DE_TAREA = [
   LECTURA_DE_EVIDENCIA,
   RESPALDO,
   REINICIO,
+  LECTURA_DE_PLATAFORMA,
 ] as readonly TipoDeTarea[];
 
 /** Builds the HTTP application without listening: platform first, then one line per feature. */
@@ -144,7 +147,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   limitarEnvios(app, { porMinuto: config.SENDS_PER_MINUTE, retos: createRetos(db, config.SESSION_SECRET) });
   const sinServidor = config.SMTP_URL === undefined;
   serveFormularios(app, formularios, { recepcion, apertura, comprobantes: { db, formularios, sinServidor, now } });
-  serveInformes(app, informes, { db, now, filasEnLinea: options.filasEnLinea });
+  serveInformes(app, informes, {
+    db,
+    now,
+    filasEnLinea: options.filasEnLinea,
+    sinLeer: (informe, de) => sinLeer({ db, moodle }, informe, de),
+  });
+  serveLecturasDePlataforma(app, { db, moodle, diasDeRiesgo: config.RISK_DAYS, now });
   serveRedaccion(app, { db, files, archivos, fuentes: fuentesDeCorreo(informes, createInformes(db)), now });
   serveResultados(app, { db, minimo: config.SURVEY_MIN_ANSWERS, now });
   serveAcompanamientos(app, { db, store: files.store, archivos, asignaturas, rubricas, now });

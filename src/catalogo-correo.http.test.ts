@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { camposDeCorreo } from '#catalogo/correo.ts';
-import { INFORMES } from '#catalogo/index.ts';
+import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import { unMensaje } from '#features/correo/server/revision/testing/mensaje.ts';
 import { cuerpoDe, LLAMADAS } from './testing/contrato/llamadas.ts';
 import { createServidor } from './testing/contrato/servidor.ts';
@@ -14,7 +14,7 @@ beforeEach(async () => {
   await sql`truncate registros, envios, consecutivos, consentimientos cascade`.execute(db);
 });
 
-it.each(INFORMES.filter(({ acciones }) => acciones.correo))('$slug', async (informe) => {
+it.each(INFORMES_DE_FORMULARIOS.filter(({ acciones }) => acciones.correo))('$slug', async (informe) => {
   const llamada = LLAMADAS.find(({ slug }) => slug === informe.formulario.slug)!;
   await llamar(llamada, cuerpoDe(llamada));
   const campos = camposDeCorreo(informe);

@@ -7,8 +7,8 @@ import type { Campo } from '#catalogo/campos/index.ts';
 import { columnasDe } from '#catalogo/columnas.ts';
 import { azarDe } from '#catalogo/ejemplos/azar.ts';
 import { type Estado, ESTADO_INFO } from '#catalogo/estados.ts';
-import { INFORMES } from '#catalogo/index.ts';
-import type { Informe } from '#catalogo/informe.ts';
+import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
+import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { ROLES } from '#catalogo/roles.ts';
 import { createTestApp } from './testing/app.ts';
 import { createEjemplos } from './testing/ejemplos.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 type Consulta = { filas: { id: string; celdas: string[] }[] };
 
 /** Fills a report's form with its example and sends it. @returns the record's id, and how many rows of the report it makes */
-async function send({ formulario, unidad }: Informe, headers: Record<string, string>, semilla: number) {
+async function send({ formulario, unidad }: InformeDeFormulario, headers: Record<string, string>, semilla: number) {
   const valores = ejemplos.valores(formulario, azarDe(semilla));
   const answer = await app.inject({
     method: 'POST',
@@ -39,7 +39,7 @@ async function send({ formulario, unidad }: Informe, headers: Record<string, str
 
 /** Where a report counts items, rows have ids of their own. */
 function expectRows(
-  { unidad }: Informe,
+  { unidad }: InformeDeFormulario,
   rows: readonly { id: string }[],
   sent: readonly { id: string; filas: number }[],
 ): void {
@@ -68,7 +68,7 @@ function esperada(campo: Campo, valor: unknown): unknown {
 }
 
 /** The rows of a report as they lie in the database, column by column. */
-async function guardadas(informe: Informe): Promise<unknown[][]> {
+async function guardadas(informe: InformeDeFormulario): Promise<unknown[][]> {
   const tabla = sql.raw(informe.unidad === undefined ? 'registros' : 'items');
   const { rows } = await sql<{ datos: unknown; creado: Date; semestre: string; estado: string }>`
     select datos, creado, semestre, estado from ${tabla} where formulario = ${informe.formulario.slug}`.execute(db);
@@ -85,7 +85,7 @@ async function guardadas(informe: Informe): Promise<unknown[][]> {
   );
 }
 
-describe.each(INFORMES)('the report $slug', (informe) => {
+describe.each(INFORMES_DE_FORMULARIOS)('the report $slug', (informe) => {
   const columnas = columnasDe(informe);
 
   it('shows, lists and exports what its form received', async () => {

@@ -18,6 +18,7 @@ import { respaldosContract } from '#features/respaldos/contract.ts';
 import { programacionesContract } from '#features/respaldos/contract-programaciones.ts';
 import { reiniciosContract } from '#features/respaldos/contract-reinicios.ts';
 import { resultadosContract } from '#features/resultados/contract.ts';
+import { lecturasContract } from '#features/riesgo/contract.ts';
 import { sesionContract } from '#features/sesion/contract.ts';
 import { tareasContract } from '#features/tareas/contract.ts';
 import { usuariosContract } from '#features/usuarios/contract.ts';
@@ -47,4 +48,5 @@ export const contracts: readonly Contract[] = [
   respaldosContract,
   programacionesContract,
   reiniciosContract,
+  lecturasContract,
 ];

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import { informacionEncuestaDocente } from '#catalogo/encuesta-docente/informe.ts';
-import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
+import { FORMULARIOS, INFORMES, INFORMES_LEIDOS } from '#catalogo/index.ts';
 import { rutaDeInforme } from '#catalogo/informe.ts';
 import { tituloDePagina } from '#catalogo/producto.ts';
 import { pantallaDe } from '#features/inicio/pantallas.ts';
@@ -150,6 +150,14 @@ const informe = createRoute({
   component: lazyRouteComponent(() => import('#features/informes/web/InformePage.tsx'), 'InformePage'),
 });
 
+const leidos = INFORMES_LEIDOS.map((leido) =>
+  createRoute({
+    getParentRoute: () => marco,
+    path: rutaDeInforme(leido),
+    component: lazyRouteComponent(() => import('#features/riesgo/web/InformeLeidoPage.tsx'), 'InformeLeidoPage'),
+  }),
+);
+
 const resultados = createRoute({
   getParentRoute: () => marco,
   path: rutaDeInforme(informacionEncuestaDocente),
@@ -208,6 +216,7 @@ export const router = createRouter({
       acompanamientos,
       ...acompanamientoAbierto,
       informe,
+      ...leidos,
       resultados,
       acompanamiento,
       ...formularios,

@@ -71,6 +71,7 @@ async function start(running: Running): Promise<void> {
         institucion: { nombre: config.INSTITUTION_NAME, unidad: config.INSTITUTION_UNIT },
         correo: ajustesDeCorreo(config),
         respaldosALaVez: config.MOODLE_BACKUPS_AT_ONCE,
+        diasDeRiesgo: config.RISK_DAYS,
       },
       onReady: (worker) => app.log.info({ worker }, 'the worker is ready'),
       onLine: (line) => app.log.error({ worker: parseLine(line) }, 'said by the worker'),

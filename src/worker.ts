@@ -15,6 +15,7 @@ import { leerEvidencia } from './features/evidencia/server/service.ts';
 import { exportarInformes } from './features/informes/server/exportar/tarea.ts';
 import { createMoodle } from './features/moodle/server/service.ts';
 import { iniciarProgramadas, oficiosDeRespaldos, revisarTandas, RITMO } from './features/respaldos/server/service.ts';
+import { accesosYDocentes, leerDeNoche, leerDePlataforma } from './features/riesgo/server/service.ts';
 import { failAbandonadas, tasksOf } from './features/tareas/server/service.ts';
 import { createDatabase } from './platform/server/db/database.ts';
 import { openFiles } from './platform/server/files/open-files.ts';
@@ -43,6 +44,7 @@ const toldSchema = z.object({
   institucion: z.object({ nombre: z.string(), unidad: z.string() }),
   correo: correoSchema,
   respaldosALaVez: z.number(),
+  diasDeRiesgo: z.number(),
 });
 
 process.exit(await work());
@@ -50,7 +52,7 @@ process.exit(await work());
 /** Does jobs until it is told to end. @returns the exit code */
 async function work(): Promise<number> {
   const { input, stopping } = await readTold();
-  const { connection, dataDir, institucion, servidores, correo, respaldosALaVez: alaVez } = toldSchema.parse(input);
+  const { connection, dataDir, institucion, servidores, correo, diasDeRiesgo, ...told } = toldSchema.parse(input);
   const db = createDatabase({ connection, max: A_LA_VEZ + 1 });
   const files = await openFiles(dataDir);
   const moodle = createMoodle(servidores);
@@ -69,7 +71,8 @@ async function work(): Promise<number> {
       calendarioDe: (semestre) => readCalendario(db, semestre),
     }),
     enviarCorreos(cartero),
-    ...oficiosDeRespaldos({ db, copies: files.copies, moodle, alaVez, ...RITMO }),
+    ...oficiosDeRespaldos({ db, copies: files.copies, moodle, alaVez: told.respaldosALaVez, ...RITMO }),
+    leerDePlataforma({ db, moodle, lectores: accesosYDocentes(diasDeRiesgo) }),
   ];
   const tasks = {
     ...tasksOf({ db, results: files.results, stopping, report }, oficios),
@@ -80,6 +83,7 @@ async function work(): Promise<number> {
     await revisarAbandonados(db);
     await revisarTandas(db, new Date());
     await iniciarProgramadas({ db, moodle, now: new Date() });
+    await leerDeNoche({ db, moodle, now: new Date() });
   };
   const jobs = runJobs({ connection, db, tasks, concurrency: A_LA_VEZ, onSweep, report });
   tell({ pid: process.pid });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Mail } from '../functions/define.ts';
+import { withCrowd } from '../site/crowd.ts';
 import { ROLE_NAMES, type Context, type Site, type User } from '../site/model.ts';
 import { fault } from './faults.ts';
 import { progressOf, type Plugin } from '../site/plugin.ts';
@@ -31,6 +32,13 @@ const order = z.discriminatedUnion('accion', [
   z.strictObject({ accion: z.literal('correos'), servidor }),
   z.strictObject({ accion: z.literal('peticiones'), servidor }),
   z.strictObject({ accion: z.literal('sitio'), servidor }),
+  /** More courses and people, at once: `estudiantes` in each of the courses. */
+  z.strictObject({
+    accion: z.literal('crecer'),
+    servidor,
+    cursos: z.int().min(1).max(1000),
+    estudiantes: z.int().min(1).max(1000),
+  }),
   /** Whether the companion plugin is installed, and in which version. */
   z.strictObject({
     accion: z.literal('complemento'),
@@ -156,6 +164,9 @@ export function obey(states: Map<string, ServerState>, body: unknown): unknown {
   if (wanted.accion === 'peticiones') return state.requests.splice(0);
   if (wanted.accion === 'correos') return state.mails.splice(0).map((mail) => mailView(state.site, mail));
   if (wanted.accion === 'sitio') return siteMap(state.site);
+  if (wanted.accion === 'crecer') {
+    state.site = withCrowd(state.site, { courses: wanted.cursos, students: wanted.estudiantes });
+  }
   if ('usuario' in wanted) changePerson(state, wanted);
   return null;
 }

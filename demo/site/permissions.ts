@@ -1,5 +1,5 @@
 // What roles allow, as a stock Moodle grants it. Only what the functions of this demonstration ask for.
-import type { Context, Course, Enrolment, RoleName, Site, User } from './model.ts';
+import type { Context, Course, Enrolment, RoleAssignment, RoleName, Site, User } from './model.ts';
 
 const GRANTS = {
   'moodle/category:manage': ['manager'],
@@ -55,9 +55,8 @@ const keyOf = (context: Context): string => (context.level === 'system' ? 'syste
 export function isGranted(site: Site, user: User, capability: string, context: Context): boolean {
   const roles = grants.get(capability) ?? [];
   const keys = lineage(site, context);
-  return site.roleAssignments.some(
-    (assignment) =>
-      assignment.userId === user.id && roles.includes(assignment.role) && keys.has(keyOf(assignment.context)),
+  return assignmentsOf(site.roleAssignments, user.id).some(
+    (assignment) => roles.includes(assignment.role) && keys.has(keyOf(assignment.context)),
   );
 }
 
@@ -66,10 +65,23 @@ export function can(site: Site, user: User, capability: Capability, context: Con
   return user.isSiteAdmin || isGranted(site, user, capability, context);
 }
 
+/** Looks up what is somebody's in a list that never changes: with thousands of people it is looked through only once. */
+function createByUser<T extends { readonly userId: number }>(): (items: readonly T[], userId: number) => readonly T[] {
+  const known = new WeakMap<readonly T[], Map<number, T[]>>();
+  return (items, userId) => {
+    const theirs = known.get(items) ?? Map.groupBy(items, (item) => item.userId);
+    known.set(items, theirs);
+    return theirs.get(userId) ?? [];
+  };
+}
+
+const assignmentsOf = createByUser<RoleAssignment>();
+const enrolmentsOf = createByUser<Enrolment>();
+
 /** The shortnames of the roles that the user has in the course itself, not above it. */
 export function rolesInCourse(site: Site, userId: number, courseId: number): RoleName[] {
-  return site.roleAssignments
-    .filter(({ userId: id, context }) => id === userId && context.level === 'course' && context.id === courseId)
+  return assignmentsOf(site.roleAssignments, userId)
+    .filter(({ context }) => context.level === 'course' && context.id === courseId)
     .map(({ role }) => role);
 }
 
@@ -79,7 +91,7 @@ export function isActive(site: Site, enrolment: Enrolment): boolean {
 
 /** The user's enrolments that count, in courses that exist. */
 export function activeEnrolments(site: Site, userId: number): Enrolment[] {
-  return site.enrolments.filter((enrolment) => enrolment.userId === userId && isActive(site, enrolment));
+  return enrolmentsOf(site.enrolments, userId).filter((enrolment) => isActive(site, enrolment));
 }
 
 /** Whether Moodle lets the user into the course at all: enrolled, or allowed to look without being so. */

@@ -1,10 +1,14 @@
 import { type Campo, type CampoDe, textoDe, type TipoCampo, type ValorPorTipo } from './campos/index.ts';
+import { horaDePared } from './momento.ts';
 
 /** What a spreadsheet keeps of a value: documents, phones and codes are text, so that their zeros stay. */
 export type FormatoDeCelda = 'texto' | 'numero' | 'dia' | 'instante';
 
-/** How values of a type are compared: as text in Spanish, or as numbers; `en` is the part of the value that is compared. */
-export type Orden = { readonly como: 'texto' | 'numero'; readonly en?: string };
+/**
+ * How values of a type are compared: as text in Spanish, or as numbers; `en` is the part of the value that is compared.
+ * What stands as `vacio`, because there is no answer, comes before everything.
+ */
+export type Orden = { readonly como: 'texto' | 'numero'; readonly en?: string; readonly vacio?: string };
 
 /** What the contract's reads say of a value (DECISIONS §4). */
 export type ValorDeContrato = string | number | null | readonly string[];
@@ -43,17 +47,23 @@ const CELDAS: { readonly [T in TipoCampo]: Celda<T> } = {
   archivo: { ...TEXTO, orden: { como: 'texto', en: 'nombre' }, contrato: ({ nombre }) => nombre },
 };
 
-/** What the server computes is a number where it says how many decimals it has. */
-const esNumero = (campo: Campo): boolean => campo.tipo === 'calculado' && campo.decimales !== undefined;
+const INSTANTE = { formato: 'instante', ancho: 23 } as const;
+
+/** What the server computes is a number where it says how many decimals it has, an instant where it says so. */
+function celdaDe(campo: Campo): { formato: FormatoDeCelda; ancho: number; orden: Orden | null } {
+  if (campo.tipo !== 'calculado') return CELDAS[campo.tipo];
+  if (campo.instante) return { ...INSTANTE, orden: { como: 'texto', ...(campo.vacio && { vacio: campo.vacio }) } };
+  return campo.decimales === undefined ? CELDAS.calculado : NUMERO;
+}
 
 /** How values of a field stand in a spreadsheet. */
-export const formatoDe = (campo: Campo): FormatoDeCelda => (esNumero(campo) ? NUMERO : CELDAS[campo.tipo]).formato;
+export const formatoDe = (campo: Campo): FormatoDeCelda => celdaDe(campo).formato;
 
 /** The width that values of a field usually need, in characters. */
-export const anchoDe = (campo: Campo): number => (esNumero(campo) ? NUMERO : CELDAS[campo.tipo]).ancho;
+export const anchoDe = (campo: Campo): number => celdaDe(campo).ancho;
 
 /** How values of a field are compared; null where sorting by them makes no sense. */
-export const ordenDe = (campo: Campo): Orden | null => (esNumero(campo) ? NUMERO : CELDAS[campo.tipo]).orden;
+export const ordenDe = (campo: Campo): Orden | null => celdaDe(campo).orden;
 
 /** Whether a field holds no answer: nothing, or what it keeps instead of one ('N/A'). */
 const sinRespuesta = (campo: Campo, valor: unknown): boolean =>
@@ -66,11 +76,15 @@ export function contratoDe(campo: Campo, valor: unknown): ValorDeContrato {
   return (CELDAS[campo.tipo].contrato as (valor: unknown, campo: Campo) => ValorDeContrato)(valor, campo);
 }
 
-/** A stored value as a spreadsheet's cell: a number, a day at midnight UTC, or the text that people read. */
+/**
+ * A stored value as a spreadsheet's cell: a number, a day at midnight UTC, an instant as the clock on the wall said it, or
+ * the text that people read.
+ */
 export function exportaDe(campo: Campo, valor: unknown): string | number | Date | null {
   if (sinRespuesta(campo, valor)) return textoDe(campo, valor) || null;
   const formato = formatoDe(campo);
   if (formato === 'numero' && typeof valor === 'number') return valor;
   if (formato === 'dia' && typeof valor === 'string') return new Date(`${valor}T00:00:00Z`);
+  if (formato === 'instante' && typeof valor === 'string') return horaDePared(new Date(valor));
   return textoDe(campo, valor);
 }

@@ -1,7 +1,14 @@
 import { hojasDe } from './arbol.ts';
 import type { Campo } from './campos/index.ts';
 import { anchoDe, type FormatoDeCelda, formatoDe, type Orden, ordenDe } from './celdas.ts';
-import { COLUMNAS_DEL_SISTEMA, type Columna, type ColumnaDelSistema, type Informe } from './informe.ts';
+import {
+  COLUMNAS_DEL_SISTEMA,
+  type Columna,
+  type ColumnaDelSistema,
+  filasDe,
+  type InformeDeFormulario,
+  type InformeLeido,
+} from './informe.ts';
 
 /** A field that a column shows, with its path in the record. */
 export type Parte = { readonly ruta: string; readonly campo: Campo };
@@ -81,10 +88,14 @@ function parteDe(ruta: string, hojas: ReadonlyMap<string, Campo>): Parte {
   return { ruta, campo };
 }
 
-/** The columns of a report, from left to right. A field of the form comes before what every record has. */
-export function columnasDe({ formulario, columnas }: Pick<Informe, 'formulario' | 'columnas'>): ColumnaDeInforme[] {
-  const hojas = new Map(hojasDe(formulario.campos).map(({ ruta, campo }) => [ruta, campo]));
-  return columnas.map((columna) => columnaDe(columna, hojas));
+/** Rows of whatever kind, and columns over them. */
+export type ConColumnas =
+  Pick<InformeDeFormulario, 'formulario' | 'columnas'> | Pick<InformeLeido, 'leido' | 'columnas'>;
+
+/** The columns of a report, from left to right. A field of its rows comes before what every record has. */
+export function columnasDe(informe: ConColumnas): ColumnaDeInforme[] {
+  const hojas = new Map(hojasDe(filasDe(informe).campos).map(({ ruta, campo }) => [ruta, campo]));
+  return informe.columnas.map((columna) => columnaDe(columna, hojas));
 }
 
 /** The paths of the fields that columns show. */

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { correoDeComprobante } from './comprobante.ts';
-import { FORMULARIOS, INFORMES } from './index.ts';
+import { FORMULARIOS, INFORMES_DE_FORMULARIOS } from './index.ts';
 
 const publicos = FORMULARIOS.filter(({ acceso }) => acceso === 'publico');
 
 it('knows who fills in every public form that is not anonymous, as its report does', () => {
   const emails = publicos.map((formulario) => {
-    const informe = INFORMES.find((uno) => uno.formulario.slug === formulario.slug);
+    const informe = INFORMES_DE_FORMULARIOS.find((uno) => uno.formulario.slug === formulario.slug);
     return [
       formulario.slug,
       correoDeComprobante(formulario),

@@ -1,5 +1,4 @@
-import { columnasDe } from './columnas.ts';
-import type { Informe } from './informe.ts';
+import { columnasDe, type ConColumnas } from './columnas.ts';
 
 /** What may be merged into a message: written `{clave}`, or by its title (`{Programa académico}`). */
 export type CampoDeCorreo = { readonly clave: string; readonly titulo: string };
@@ -14,7 +13,7 @@ export const CAMPOS_DE_PERSONA: readonly CampoDeCorreo[] = [
 const esDePersona = (clave: string): boolean => CAMPOS_DE_PERSONA.some((campo) => campo.clave === clave);
 
 /** The fields of messages to the people of a report: who they are, and its columns. */
-export const camposDeCorreo = (informe: Pick<Informe, 'formulario' | 'columnas'>): readonly CampoDeCorreo[] => [
+export const camposDeCorreo = (informe: ConColumnas): readonly CampoDeCorreo[] => [
   ...CAMPOS_DE_PERSONA,
   ...columnasDe(informe).flatMap(({ clave, titulo }) => (esDePersona(clave) ? [] : [{ clave, titulo }])),
 ];

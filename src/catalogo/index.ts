@@ -3,8 +3,10 @@ import { tramite as apoyoExamenHabilitacion } from './apoyo-examen-habilitacion/
 import { tramite as cancelacion } from './cancelacion/tramite.ts';
 import { tramite as caracterizacion } from './caracterizacion/tramite.ts';
 import { tramite as catedras } from './catedras/tramite.ts';
+import { informacionDocenteCurso } from './docentes-por-curso/informe.ts';
 import { tramite as departamentoPersonal } from './departamento-personal/tramite.ts';
 import { tramite as encuestaDocente } from './encuesta-docente/tramite.ts';
+import { informacionUsuarioCurso } from './estudiantes-en-riesgo/informe.ts';
 import { tramite as estrategias } from './estrategias/tramite.ts';
 import { tramite as habilitacion } from './habilitacion/tramite.ts';
 import { tramite as induccionDocente } from './induccion-docente/tramite.ts';
@@ -17,7 +19,7 @@ import { tramite as satisfaccion } from './satisfaccion/tramite.ts';
 import { tramite as solicitudAulaVirtual } from './solicitud-aula-virtual/tramite.ts';
 import { tramite as solicitudUdev } from './solicitud-udev/tramite.ts';
 import type { Formulario } from './formulario.ts';
-import type { Informe } from './informe.ts';
+import type { Informe, InformeDeFormulario, InformeLeido } from './informe.ts';
 import { unidadesDe } from './unidad.ts';
 import type { Calculo, Tramite } from './tramite.ts';
 
@@ -47,10 +49,16 @@ export const TRAMITES: readonly Tramite[] = [
 export const FORMULARIOS: readonly Formulario[] = TRAMITES.map(({ formulario }) => formulario);
 
 /** Every report over the records of a form; that of the teacher survey counts and is no `Informe`. */
-export const INFORMES: readonly Informe[] = TRAMITES.flatMap(({ informe }) => informe ?? []);
+export const INFORMES_DE_FORMULARIOS: readonly InformeDeFormulario[] = TRAMITES.flatMap(({ informe }) => informe ?? []);
+
+/** Every report over what is read from the platform. */
+export const INFORMES_LEIDOS: readonly InformeLeido[] = [informacionUsuarioCurso, informacionDocenteCurso];
+
+/** Every report that is a list of rows. */
+export const INFORMES: readonly Informe[] = [...INFORMES_DE_FORMULARIOS, ...INFORMES_LEIDOS];
 
 /** The list of a form whose items its report counts, by the form's slug. */
-export const UNIDADES = unidadesDe(INFORMES);
+export const UNIDADES = unidadesDe(INFORMES_DE_FORMULARIOS);
 
 /** What the effect `niveles` computes, by the slug of its form: levels by the path that holds them. */
 export const NIVELES: Readonly<Record<string, Calculo>> = Object.fromEntries(

@@ -1,5 +1,6 @@
 import type { Campos, Grupo, ListaDeGrupos, Ruta } from './arbol.ts';
 import type { Formulario } from './formulario.ts';
+import type { Leido } from './leido.ts';
 import type { Rol } from './roles.ts';
 import type { Semestre } from './semestre.ts';
 
@@ -42,14 +43,29 @@ export type Persona<R extends string = string> = {
   readonly rol: string | { readonly campo: R };
 };
 
-/** A filter by the chosen option of a field. */
-export type FiltroPorOpcion<R extends string = string> = {
+/** A threshold of a number: rows from `desde` on. Rows without a number are beyond every one, `Infinity` too. */
+export type Umbral = { readonly clave: string; readonly texto: string; readonly desde: number };
+
+type OfrecePorFiltro =
+  /** The editable list that offers the options. */
+  | { readonly lista: string }
+  /** Options that nobody edits. */
+  | { readonly opciones: readonly { readonly clave: string; readonly texto: string }[] }
+  /**
+   * Those that rows have. In a `jerarquia` a key names all that it lies in, from the outermost inwards
+   * (`campus/2/7`), and the text too (`Ingeniería › Sistemas`): each of them can be chosen, with what lies inside.
+   */
+  | { readonly deFilas: 'sueltas' | 'jerarquia' }
+  | { readonly umbrales: readonly Umbral[] };
+
+/** A filter by what a field holds: its option, or a number from a threshold on. */
+export type Filtro<R extends string = string> = OfrecePorFiltro & {
   readonly campo: R;
   readonly etiqueta: string;
-  /** The list that offers the options. */
-  readonly lista: string;
   /** What stands for no filter: 'Todos' unless said. */
   readonly todos?: string;
+  /** The key that is chosen when the report is opened; none unless said. */
+  readonly inicial?: string;
 };
 
 /** The contract's read call (DECISIONS §4): how the answer names the rows, and what narrows them. */
@@ -61,6 +77,8 @@ export type Lectura = {
   readonly parametro?: { readonly nombre: string; readonly filtra: string };
   /** Rows are only those whose option of this field has this key. */
   readonly solo?: { readonly campo: string; readonly clave: string };
+  /** Parts of the body that make, with a slash between them, the key of an option of this field. */
+  readonly cuerpo?: { readonly partes: readonly [texto: string, numero: string]; readonly filtra: string };
 };
 
 /** What reports are about, in the order in which managers find them. */
@@ -74,8 +92,8 @@ export const TEMAS = {
 
 export type Tema = keyof typeof TEMAS;
 
-/** A report over the records of a form. */
-export type Informe<F extends Formulario = Formulario> = {
+/** What every report says, wherever its rows come from. */
+type Comun = {
   readonly slug: string;
   readonly titulo: string;
   /** Heading of exported files. */
@@ -83,16 +101,15 @@ export type Informe<F extends Formulario = Formulario> = {
   /** What it is about: its place among the manager's reports. */
   readonly tema: Tema;
   readonly acceso: readonly Rol[];
-  readonly formulario: F;
-  /** The list whose items are the rows; absent: a row is a submission (DESIGN §3). */
-  readonly unidad?: string;
   readonly lecturas: readonly Lectura[];
   readonly columnas: readonly Columna[];
+  /** How rows lie when nobody asked for an order, by the key of a sortable column; the newest first unless said. */
+  readonly orden?: { readonly clave: string; readonly sentido: 'asc' | 'desc' };
   /** The first semester that its filter offers; absent: no such filter. */
   readonly semestreDesde?: Semestre;
   /** Offers 'Todos, Abiertos, Cerrados, Pendientes'. */
   readonly filtraEstado?: boolean;
-  readonly filtros?: readonly FiltroPorOpcion[];
+  readonly filtros?: readonly Filtro[];
   /** Whether 'Cambiar estado' and 'Enviar correo' belong to it (DECISIONS §5). */
   readonly acciones: {
     readonly estado: boolean;
@@ -107,23 +124,54 @@ export type Informe<F extends Formulario = Formulario> = {
   readonly propioDe?: string;
 };
 
-type RutasDe<F> = F extends Formulario<infer C extends Campos> ? Ruta<C> : never;
+/** A report over the records of a form. */
+export type InformeDeFormulario<F extends Formulario = Formulario> = Comun & {
+  readonly formulario: F;
+  /** The list whose items are the rows; absent: a row is a submission (DESIGN §3). */
+  readonly unidad?: string;
+  readonly leido?: undefined;
+};
+
+/** A report over what was read from the platform: its rows have neither state nor receipt. */
+export type InformeLeido<L extends Leido = Leido> = Comun & {
+  readonly leido: L;
+  readonly formulario?: undefined;
+  readonly unidad?: undefined;
+};
+
+export type Informe = InformeDeFormulario | InformeLeido;
+
+/** What the rows of a report are: the name under which they lie, the tree of their fields, and how it is read. */
+export const filasDe = (
+  informe: Pick<InformeDeFormulario, 'formulario'> | Pick<InformeLeido, 'leido'>,
+): Pick<Leido, 'slug' | 'campos' | 'secciones'> =>
+  'leido' in informe && informe.leido ? informe.leido : (informe as Pick<InformeDeFormulario, 'formulario'>).formulario;
+
+type RutasDe<T> = T extends { readonly campos: infer C extends Campos } ? Ruta<C> : never;
 
 /** Paths of the lists of a tree. */
 type Listas<C extends Campos> = {
   [K in keyof C & string]: C[K] extends ListaDeGrupos ? K : C[K] extends Grupo<infer G> ? `${K}.${Listas<G>}` : never;
 }[keyof C & string];
 
-type Definicion<F extends Formulario> = Omit<Informe<F>, 'columnas' | 'persona' | 'filtros' | 'unidad' | 'propioDe'> & {
-  readonly columnas: readonly Columna<RutasDe<F>>[];
-  readonly persona?: Persona<RutasDe<F>>;
-  readonly filtros?: readonly FiltroPorOpcion<RutasDe<F>>[];
-  readonly propioDe?: RutasDe<F>;
+type ConRutas<I, R extends string> = Omit<I, 'columnas' | 'persona' | 'filtros' | 'unidad' | 'propioDe'> & {
+  readonly columnas: readonly Columna<R>[];
+  readonly persona?: Persona<R>;
+  readonly filtros?: readonly Filtro<R>[];
+  readonly propioDe?: R;
+};
+
+type Definicion<F extends Formulario> = ConRutas<InformeDeFormulario<F>, RutasDe<F>> & {
   readonly unidad?: F extends Formulario<infer C extends Campos> ? Listas<C> : never;
 };
 
-/** Declares a report; a column that is no field of the form does not compile. */
-export const definirInforme = <F extends Formulario>(definicion: Definicion<F>): Informe<F> => definicion;
+/** Declares a report over the records of a form; a column that is no field of the form does not compile. */
+export const definirInforme = <F extends Formulario>(definicion: Definicion<F>): InformeDeFormulario<F> => definicion;
+
+/** Declares a report over what is read from the platform. */
+export const definirInformeLeido = <L extends Leido>(
+  definicion: ConRutas<InformeLeido<L>, RutasDe<L>>,
+): InformeLeido<L> => definicion;
 
 /** Where a report's page is. */
 export const rutaDeInforme = (informe: Pick<Informe, 'slug'>): string => `/gestores/informes/${informe.slug}`;

@@ -1,5 +1,5 @@
 import type { Formulario } from './formulario.ts';
-import type { Informe } from './informe.ts';
+import type { InformeDeFormulario } from './informe.ts';
 import type { Lista } from './listas/opcion.ts';
 
 /** Computes levels out of a record: by the path that holds each; null where nothing can be said. */
@@ -28,7 +28,7 @@ type Inicio = { readonly [H in keyof Grupos]?: keyof Grupos[H] };
 /** A procedure whole: all that its folder gives. */
 export type Tramite = {
   readonly formulario: Formulario;
-  readonly informe?: Informe;
+  readonly informe?: InformeDeFormulario;
   /** The seeds of the lists that no other procedure brings. */
   readonly listas?: readonly Lista[];
   /** What its effect `niveles` computes. */

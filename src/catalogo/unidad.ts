@@ -1,10 +1,10 @@
 import { escribirRuta, leerRuta } from './arbol.ts';
-import type { Informe } from './informe.ts';
+import type { InformeDeFormulario } from './informe.ts';
 
 type Datos = Readonly<Record<string, unknown>>;
 
 /** The list of a form whose items are the rows of its report, by the form's slug (DESIGN §3). */
-export const unidadesDe = (informes: readonly Informe[]): ReadonlyMap<string, string> =>
+export const unidadesDe = (informes: readonly InformeDeFormulario[]): ReadonlyMap<string, string> =>
   new Map(informes.flatMap(({ formulario, unidad }) => (unidad === undefined ? [] : [[formulario.slug, unidad]])));
 
 /** A submission once for each item of a list: its tree with that item in the place of the list, so that paths lead to it. */

@@ -1,8 +1,11 @@
+import { textoDeInstante } from '../momento.ts';
 import type { Base, Definido } from './base.ts';
 
 export type OpcionesCalculado = Pick<Base, 'etiqueta' | 'vacio'> & {
   /** It is a number, shown with so many decimals; where it is a word instead, the word. */
   readonly decimales?: number;
+  /** It is an instant (ISO 8601 in UTC), read as day and time; where it is a word instead, the word. */
+  readonly instante?: boolean;
 };
 
 /** What only the server knows (a number, a level, a fixed text): never asked, what a client sends for it is ignored. */
@@ -16,8 +19,10 @@ export const calculado = <const O extends OpcionesCalculado>(
   tipo: 'calculado',
 });
 
-/** A number as people read it, a word as it is. */
-export const textoDeCalculado = (valor: string | number, { decimales }: CampoCalculado): string =>
-  typeof valor === 'number' && decimales !== undefined
+/** A number or an instant as people read it, a word as it is. */
+export function textoDeCalculado(valor: string | number, { decimales, instante }: CampoCalculado): string {
+  if (instante) return textoDeInstante(new Date(valor));
+  return typeof valor === 'number' && decimales !== undefined
     ? valor.toLocaleString('es-CO', { minimumFractionDigits: decimales, maximumFractionDigits: decimales })
     : String(valor);
+}

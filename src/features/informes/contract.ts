@@ -10,7 +10,8 @@ export { FORMATOS } from './formatos.ts';
 
 const filaSchema = z.object({
   id: z.uuid(),
-  estado: z.enum(ESTADOS),
+  /** Null where rows were read from the platform: they have none, and no receipt. */
+  estado: z.nullable(z.enum(ESTADOS)),
   /** The text of each column of the report, in order. */
   celdas: z.array(z.string()),
 });
@@ -35,9 +36,9 @@ const registroSchema = z.object({
   id: z.uuid(),
   /** The submission that the row is, or is an item of. */
   registro: z.uuid(),
-  comprobante: z.string(),
+  comprobante: z.nullable(z.string()),
   semestre: z.string(),
-  estado: z.enum(ESTADOS),
+  estado: z.nullable(z.enum(ESTADOS)),
   /** ISO 8601 in UTC. */
   fechaRegistro: z.iso.datetime(),
   /** The form's tree as it was stored. */
@@ -204,15 +205,32 @@ export const informesContract = (informes: readonly Informe[]) => {
 
 const valorSchema = z.union([z.string(), z.number(), z.null(), z.array(z.string())]);
 
-/** The body of a read call: rows by the keys of their columns, options as their text. */
+/**
+ * The body of a read call: rows by the keys of their columns, options as their text. Where nothing was read from the
+ * platform yet, why (DECISIONS §4).
+ */
 function respuestaDe(informe: Informe, { clave }: Lectura) {
   const fila = z.object({
     id: z.uuid(),
     semestre: z.string(),
-    estado: z.enum(ESTADOS),
+    ...(informe.formulario && { estado: z.enum(ESTADOS) }),
     ...Object.fromEntries(columnasDe(informe).map((columna) => [columna.clave, valorSchema])),
   });
-  return clave === null ? z.array(fila) : z.object({ [clave]: z.array(fila), total: z.optional(z.number()) });
+  const lista = clave === null ? z.array(fila) : z.object({ [clave]: z.array(fila), total: z.optional(z.number()) });
+  return informe.leido ? z.union([lista, z.object({ errorMessage: z.string() })]) : lista;
+}
+
+/** What a read call takes beside filters: of the body, the parts of an option's key. */
+function cuerpoDe({ cuerpo }: Lectura) {
+  if (!cuerpo) return consultaSchema;
+  const [texto, numero] = cuerpo.partes;
+  return z.extend(consultaSchema, {
+    [texto]: z.string('Elija un servidor de la lista.').check(z.maxLength(100)),
+    [numero]: z.union(
+      [z.int(), z.string().check(z.regex(/^\d{1,12}$/, 'Aquí se espera un número.'))],
+      'Aquí se espera un número.',
+    ),
+  });
 }
 
 type RutaDeLectura = Route & { readonly acceso: Informe['acceso'] };
@@ -226,7 +244,7 @@ export const lecturaContract = (informe: Informe, lectura: Lectura): Record<Lect
       resumen: `${informe.titulo}: todas las filas, o una página con su total.`,
       audita: 'informe.apertura',
       ...(parametro && { params: z.object({ [parametro.nombre]: z.string().check(z.maxLength(200)) }) }),
-      ...(ruta.startsWith('GET ') ? { query: consultaSchema } : { body: consultaSchema }),
+      ...(ruta.startsWith('GET ') ? { query: consultaSchema } : { body: cuerpoDe(lectura) }),
       respuestas: { 200: stream('application/json', respuestaDe(informe, lectura)), 400: errorSchema },
     },
   };

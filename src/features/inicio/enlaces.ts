@@ -40,8 +40,7 @@ export const ENLACES_DOCENTE = enlacesDe('docente', {
 
 /** The manager's reports that are not over the records of a form. */
 const OTROS_INFORMES: Partial<Readonly<Record<Tema, readonly string[]>>> = {
-  docentes: [informacionEncuestaDocente.slug, 'informacionDocenteCurso'],
-  estudiantes: ['informacionUsuarioCurso'],
+  docentes: [informacionEncuestaDocente.slug],
 };
 
 const informesDe = (tema: Tema): readonly string[] => [

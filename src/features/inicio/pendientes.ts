@@ -27,10 +27,6 @@ const de = (
 
 /** A line leaves this list when its screen arrives; nothing else announces what is missing. */
 export const PENDIENTES: readonly Pendiente[] = [
-  ...de(6, ['manager'], {
-    '/gestores/informes/informacionUsuarioCurso': 'Estudiantes en riesgo',
-    '/gestores/informes/informacionDocenteCurso': 'Docentes por curso',
-  }),
   ...de(8, ['manager'], {
     '/gestores/listas': 'Listas',
     '/gestores/auditoria': 'Auditoría',

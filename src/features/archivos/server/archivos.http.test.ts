@@ -259,7 +259,7 @@ describe('a file of a record', () => {
 
   /** The address of the file of a new record, for a manager. */
   async function linkTo(formulario: Formulario, bytes: Buffer): Promise<string> {
-    const informe = informes.find((uno) => uno.formulario.slug === formulario.slug)!.slug;
+    const informe = informes.find((uno) => uno.formulario?.slug === formulario.slug)!.slug;
     const campo = ARCHIVO[formulario.slug as keyof typeof ARCHIVO];
     const answer = await pide(informe, await received(formulario, bytes), campo, await signIn(['manager'], 'gestora'));
     expect(answer.statusCode).toBe(201);

@@ -11,8 +11,9 @@ import {
 } from './store.ts';
 
 export { cargaDeAsignaturas } from './carga/carga.ts';
+export { type AsignaturaDeCurso, asignaturaDe } from './lectura/curso.ts';
 export { LECTURA_DE_ASIGNATURAS, leerAsignaturas } from './lectura/tarea.ts';
-export type { AsignaturaAsignada } from './store.ts';
+export { type AsignacionGuardada, type AsignaturaAsignada, selectAsignaciones as leerAsignaciones } from './store.ts';
 
 /** The subjects of a semester at one moment. The same object is given until something changes. */
 export type AsignaturasDeSemestre = {

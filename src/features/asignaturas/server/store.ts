@@ -16,6 +16,22 @@ export async function selectDeSemestre(db: Db, semestre: Semestre): Promise<read
   return rows;
 }
 
+/** The same as it is kept: `actualizada` is when it was loaded, or last changed. */
+export type AsignacionGuardada = Omit<AsignaturaAsignada, 'semestre'> & {
+  readonly id: string;
+  readonly semestre: Semestre;
+  readonly actualizada: Date;
+};
+
+/** Every assignment of every semester. */
+export async function selectAsignaciones(db: Db): Promise<readonly AsignacionGuardada[]> {
+  const { rows } = await sql<AsignacionGuardada>`
+    select id, codigo_asignatura as "codigoAsignatura", docente, programa_academico as "programaAcademico", facultad,
+      tipo_asignatura as "tipoAsignatura", semestre, habilitable, correo, actualizada
+    from asignaturas`.execute(db);
+  return rows;
+}
+
 /** A text that changes when anything of a semester's subjects does. */
 export async function selectVersion(db: Db, semestre: Semestre): Promise<string> {
   const { rows } = await sql<{ version: string }>`

@@ -31,9 +31,9 @@ const DEL_SISTEMA: Record<
     exporta: ({ semestre }) => semestre,
   },
   estado: {
-    texto: ({ estado }) => ESTADO_INFO[estado].nombre,
-    contrato: ({ estado }) => estado,
-    exporta: ({ estado }) => ESTADO_INFO[estado].nombre,
+    texto: ({ estado }) => (estado ? ESTADO_INFO[estado].nombre : ''),
+    contrato: ({ estado }) => estado ?? '',
+    exporta: ({ estado }) => (estado ? ESTADO_INFO[estado].nombre : ''),
   },
 };
 
@@ -70,7 +70,7 @@ export const filaDeTabla = (columnas: Columnas, fila: Fila): FilaDeInforme => ({
 export const filaDeContrato = (columnas: Columnas, fila: Fila): Record<string, ValorDeContrato> => ({
   id: fila.id,
   semestre: fila.semestre,
-  estado: fila.estado,
+  ...(fila.estado && { estado: fila.estado }),
   // A field of the form comes before what every record has under the same name.
   ...Object.fromEntries(columnas.map((columna) => [columna.clave, valorDeContrato(columna, fila)])),
 });

@@ -20,12 +20,20 @@ const TODOS = new Set(['todos', 'all']);
 /** Keys begin with a small letter or a digit, and may have large ones (`citasReferenciasAPA`); texts have their key made of them. */
 const claveElegida = (value: string): string => (/^[a-z0-9][\w-]*$/.test(value) ? value : claveDe(value));
 
-/** What the call itself narrows: by its definition and by the parameter of its path. */
+type Entrada = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+};
+
+/** What the call itself narrows: by its definition, by the parameter of its path and by parts of its body. */
 export function filtroDeLectura(
-  { parametro, solo }: Lectura,
-  { params = {} }: { readonly params?: Readonly<Record<string, string>> },
+  { parametro, solo, cuerpo }: Lectura,
+  { params = {}, body = {} }: Entrada,
 ): Pick<FiltroDeInforme, 'estado' | 'filtros'> {
-  const fijo = solo && { [solo.campo]: solo.clave };
+  const fijo = {
+    ...(solo && { [solo.campo]: solo.clave }),
+    ...(cuerpo && { [cuerpo.filtra]: cuerpo.partes.map((parte) => String(body[parte])).join('/') }),
+  };
   const value = parametro ? (params[parametro.nombre] ?? '') : 'todos';
   if (!parametro || TODOS.has(value.toLowerCase())) return { filtros: { ...fijo } };
   if (parametro.filtra !== 'estado') return { filtros: { ...fijo, [parametro.filtra]: claveElegida(value) } };

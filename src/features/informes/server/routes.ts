@@ -1,6 +1,7 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { columnasDe } from '#catalogo/columnas.ts';
-import type { Informe, Lectura } from '#catalogo/informe.ts';
+import type { Informe, InformeLeido, Lectura } from '#catalogo/informe.ts';
 import { comoEnvio } from '#catalogo/unidad.ts';
 import { quienOf, record } from '#features/auditoria/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -23,13 +24,20 @@ type InformesOptions = {
   readonly db: Db;
   readonly now?: (() => Date) | undefined;
   readonly filasEnLinea?: number | undefined;
+  readonly sinLeer?: SinLeer | undefined;
 };
+
+/**
+ * Why nothing can be said yet of what a report reads from the platform; null where it was read.
+ * @param servidor of which alone it is asked; undefined: of all
+ */
+export type SinLeer = (informe: InformeLeido, servidor: string | undefined) => Promise<string | null>;
 
 /** The calls of reports, out of their definitions: our own and the contract's reads. */
 export function serveInformes(
   app: FastifyInstance,
   lista: readonly Informe[],
-  { db, now = () => new Date(), filasEnLinea = FILAS_EN_LINEA }: InformesOptions,
+  { db, now = () => new Date(), filasEnLinea = FILAS_EN_LINEA, sinLeer = async () => null }: InformesOptions,
 ): void {
   const tools: Tools = {
     db,
@@ -45,7 +53,8 @@ export function serveInformes(
     ...exportHandlers(lista, tools),
     ...estadoHandlers(tools.estados),
   });
-  for (const informe of lista) for (const lectura of informe.lecturas) serveLectura(app, { informe, lectura }, tools);
+  for (const informe of lista)
+    for (const lectura of informe.lecturas) serveLectura(app, { informe, lectura, sinLeer }, tools);
 }
 
 function tableHandlers(
@@ -121,21 +130,29 @@ const ofrecido = ({ campo, opciones }: FiltroConOpciones) => ({
 const enviado = ({ unidad }: Informe, datos: Fila['datos']): Record<string, unknown> =>
   unidad === undefined ? datos : { ...comoEnvio(unidad, datos) };
 
+/** The server that a call names, if it names one. */
+function servidorDe({ cuerpo }: Lectura, { body = {} }: EntradaDeLectura): string | undefined {
+  const servidor = cuerpo && body[cuerpo.partes[0]];
+  return typeof servidor === 'string' ? servidor : undefined;
+}
+
 type EntradaDeLectura = {
   readonly query?: ConsultaDeInforme;
-  readonly body?: ConsultaDeInforme;
+  readonly body?: ConsultaDeInforme & Readonly<Record<string, unknown>>;
   readonly params?: Readonly<Record<string, string>>;
 };
 
 function serveLectura(
   app: FastifyInstance,
-  { informe, lectura }: { readonly informe: Informe; readonly lectura: Lectura },
+  { informe, lectura, sinLeer }: { readonly informe: Informe; readonly lectura: Lectura; readonly sinLeer: SinLeer },
   { informes, aperturas }: Tools,
 ): void {
   const contract = lecturaContract(informe, lectura);
   const read: Handlers<typeof contract>[Lectura['ruta']] = async (input: EntradaDeLectura, { actor, request }) => {
     const consulta = { ...input.body, ...input.query, ...filtroDeLectura(lectura, input) };
     await aperturas.abrir(informe, consulta, { actor, request });
+    const errorMessage = informe.leido ? await sinLeer(informe, servidorDe(lectura, input)) : null;
+    if (errorMessage !== null) return { status: 200, body: Readable.from([JSON.stringify({ errorMessage })]) };
     return { status: 200, body: await answerLectura(informes, { informe, lectura, consulta, lector: actor }) };
   };
   serve(app, contract, { [lectura.ruta]: read });

@@ -1,5 +1,5 @@
 import { type ColumnaDeInforme, columnasDe, rutasDe } from '#catalogo/columnas.ts';
-import type { Informe } from '#catalogo/informe.ts';
+import type { Filtro, Informe } from '#catalogo/informe.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
 import { opcionesDe } from '#features/listas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -7,10 +7,21 @@ import type { Db } from '#platform/server/db/database.ts';
 import { type ConsultaDeInforme, FILAS_POR_PAGINA, type FiltroDeInforme } from '../filtro.ts';
 import { filtroEnPalabras } from '../palabras.ts';
 import { syncIndexes } from './indices/store.ts';
-import { type Corte, countFilas, type Fila, selectFila, selectLote, selectPagina, type Vista } from './store.ts';
+import { opcionesDeJerarquia } from './jerarquia.ts';
+import {
+  type Corte,
+  countFilas,
+  type Fila,
+  selectFila,
+  selectLote,
+  selectOpciones,
+  selectPagina,
+  type Vista,
+} from './store.ts';
 import { type Lector, vistaDe } from './vista.ts';
 
 export { createAperturas } from './apertura.ts';
+export { type FilaLeida, replaceLeidos } from './leidos/store.ts';
 
 /** Rows that are read at once when all of them are. */
 const LOTE = 500;
@@ -81,8 +92,21 @@ export function createInformes(db: Db): Informes {
 /** A filter by option, with what it offers. */
 export type FiltroConOpciones = { readonly campo: string; readonly opciones: readonly Opcion[] };
 
-const opcionesDeFiltros = (db: Db, { filtros = [] }: Informe): Promise<FiltroConOpciones[]> =>
-  Promise.all(filtros.map(async ({ campo, lista }) => ({ campo, opciones: await opcionesDe(db, lista) })));
+const opcionesDeFiltros = (db: Db, informe: Informe): Promise<FiltroConOpciones[]> =>
+  Promise.all(
+    (informe.filtros ?? []).map(async (filtro) => ({
+      campo: filtro.campo,
+      opciones: await ofrecidasPor(db, informe, filtro),
+    })),
+  );
+
+async function ofrecidasPor(db: Db, informe: Informe, filtro: Filtro): Promise<readonly Opcion[]> {
+  if ('lista' in filtro) return opcionesDe(db, filtro.lista);
+  const fijas = 'umbrales' in filtro ? filtro.umbrales : 'opciones' in filtro ? filtro.opciones : null;
+  const hay = fijas ?? (await selectOpciones(db, informe, filtro.campo));
+  const opciones = 'deFilas' in filtro && filtro.deFilas === 'jerarquia' ? opcionesDeJerarquia(hay) : hay;
+  return opciones.map(({ clave, texto }) => ({ clave, texto, activa: true }));
+}
 
 /** No rows next to a row may mean the end, or that the row itself is gone. */
 async function assertStillThere(db: Db, vista: Vista, corte: Corte): Promise<void> {

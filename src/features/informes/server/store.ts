@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ColumnaDeInforme } from '#catalogo/columnas.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import type { Registro } from '#features/formularios/contract.ts';
+import type { Estado } from '#catalogo/estados.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
-import { claveDeOpcionSql, ordenSql, tablaDe } from './expresiones/store.ts';
+import { claveDeOpcionSql, filtroSql, ordenSql, rutaSql, suyasSql, tablaDe } from './expresiones/store.ts';
 import { arboles, ENTERO, valoresSql } from './valores/store.ts';
 
 /** What a reader asks of a report. */
@@ -25,13 +26,18 @@ export type Corte =
   /** For jumps: PostgreSQL passes over the rows before it one by one. */
   | { readonly salto: number };
 
-export type Fila = Pick<Registro, 'id' | 'semestre' | 'estado' | 'creado' | 'comprobante' | 'datos'> & {
+export type Fila = Pick<Registro, 'id' | 'semestre' | 'creado' | 'datos'> & {
   /** The submission that the row is, or is an item of. */
   readonly registro: string;
+  /** Null, both, where the row is no record but was read from the platform. */
+  readonly estado: Estado | null;
+  readonly comprobante: string | null;
 };
 
-const metaSql = ({ unidad }: Informe): RawBuilder<unknown> =>
-  sql.raw(`id, ${unidad === undefined ? 'id as registro' : 'registro'}, semestre, estado, creado, comprobante`);
+function metaSql({ leido, unidad }: Informe): RawBuilder<unknown> {
+  if (leido) return sql.raw('id, id as registro, semestre, null as estado, creado, null as comprobante');
+  return sql.raw(`id, ${unidad === undefined ? 'id as registro' : 'registro'}, semestre, estado, creado, comprobante`);
+}
 
 const columnasSql = (informe: Informe): RawBuilder<unknown> => sql`${metaSql(informe)}, datos`;
 
@@ -43,9 +49,9 @@ const like = (palabra: string): RawBuilder<unknown> =>
 
 const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(conditions, sql` and `);
 
-/** The rows that a reader has of a report. The form's name is a literal: partial indexes are chosen by it. */
+/** The rows that a reader has of a report. */
 function alcance({ informe, propio }: Vista): RawBuilder<unknown>[] {
-  const conditions = [sql`formulario = ${sql.lit(informe.formulario.slug)}`];
+  const conditions = [suyasSql(informe)];
   if (propio) {
     const textos = propio.textos.map((texto) => texto.toLowerCase());
     conditions.push(sql`lower(datos #>> ${propio.ruta.split('.')}) = any(${textos})`);
@@ -63,7 +69,10 @@ function condiciones(vista: Vista): RawBuilder<unknown>[] {
   if (solo) conditions.push(sql`id = any(${solo}::uuid[])`);
   if (excepto && excepto.length > 0) conditions.push(sql`id <> all(${excepto}::uuid[])`);
   if (hasta) conditions.push(sql`creado <= ${hasta}::timestamptz`);
-  for (const [ruta, clave] of Object.entries(filtros)) conditions.push(sql`${claveDeOpcionSql(ruta)} = ${clave}`);
+  for (const [ruta, clave] of Object.entries(filtros)) {
+    const filtro = vista.informe.filtros?.find(({ campo }) => campo === ruta);
+    conditions.push(filtroSql(filtro, ruta, clave));
+  }
   return conditions;
 }
 
@@ -197,4 +206,17 @@ export async function selectFila(db: Db, vista: Vista, id: string): Promise<Fila
   const { rows } =
     await sql<Fila>`select ${columnasSql(vista.informe)} from ${tablaDe(vista.informe)} where ${where}`.execute(db);
   return rows[0];
+}
+
+/** The options that the rows of a report hold in a field. */
+export async function selectOpciones(
+  db: Db,
+  informe: Informe,
+  ruta: string,
+): Promise<readonly { readonly clave: string; readonly texto: string }[]> {
+  const { rows } = await sql<{ clave: string; texto: string }>`
+    select ${claveDeOpcionSql(ruta)} as clave, min(datos #>> ${rutaSql(`${ruta}.texto`)}) as texto
+    from ${tablaDe(informe)} where ${suyasSql(informe)} and ${claveDeOpcionSql(ruta)} is not null
+    group by 1 order by min(datos #>> ${rutaSql(`${ruta}.texto`)}) collate "es-x-icu", 1`.execute(db);
+  return rows;
 }

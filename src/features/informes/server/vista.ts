@@ -3,6 +3,7 @@ import { type ColumnaDeInforme, columnasDe, FECHA_REGISTRO } from '#catalogo/col
 import { type Informe, soloLoPropio } from '#catalogo/informe.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
+import { umbralDe } from './expresiones/store.ts';
 import type { Vista } from './store.ts';
 
 /** Who reads: her roles decide what reports she may open, her name and address which rows where she sees only hers. */
@@ -13,22 +14,22 @@ export type Lector = {
 };
 
 /**
- * What a filter asks of a report, for whom: the newest first unless it says otherwise.
+ * What a filter asks of a report, for whom: in the report's own order unless it says otherwise.
  * @throws {AppError} `datos-invalidos` for an order or a filter that the report does not have
  */
 export function vistaDe(informe: Informe, filtro: FiltroDeInforme, lector: Lector): Vista {
   const { semestre, estado, filtros = {}, buscar = '', orden, sentido, filas } = filtro;
-  for (const campo of Object.keys(filtros)) {
+  for (const [campo, clave] of Object.entries(filtros)) {
     if (!isFilter(informe, campo)) refuse(`filtros.${campo}`, 'El informe no tiene ese filtro.');
+    if (!isOffered(informe, campo, clave)) refuse(`filtros.${campo}`, 'El filtro no tiene esa opción.');
   }
+  if (estado && informe.leido) refuse('estado', 'El informe no tiene estados.');
   return {
     informe,
     filtro: { semestre, estado, filtros, filas },
     palabras: palabrasDe(buscar),
     orden:
-      orden === undefined
-        ? { columna: FECHA_REGISTRO, sentido: 'desc' }
-        : { columna: sortable(informe, orden), sentido: sentido ?? 'asc' },
+      orden === undefined ? ordenInicial(informe) : { columna: sortable(informe, orden), sentido: sentido ?? 'asc' },
     propio: soloLoPropio(informe, lector.roles)
       ? { ruta: informe.propioDe, textos: [lector.usuario, lector.email] }
       : null,
@@ -37,7 +38,19 @@ export function vistaDe(informe: Informe, filtro: FiltroDeInforme, lector: Lecto
 
 /** By a field that the report offers, or that one of its reads narrows by. */
 const isFilter = ({ filtros = [], lecturas }: Informe, campo: string): boolean =>
-  filtros.some((filtro) => filtro.campo === campo) || lecturas.some(({ solo }) => solo?.campo === campo);
+  filtros.some((filtro) => filtro.campo === campo) ||
+  lecturas.some(({ solo, cuerpo }) => solo?.campo === campo || cuerpo?.filtra === campo);
+
+/** A threshold must be one of the report's; an option that no row has gives no row. */
+function isOffered({ filtros = [] }: Informe, campo: string, clave: string): boolean {
+  const filtro = filtros.find((one) => one.campo === campo);
+  return !filtro || !('umbrales' in filtro) || umbralDe(filtro, clave) !== undefined;
+}
+
+const ordenInicial = (informe: Informe): Vista['orden'] =>
+  informe.orden
+    ? { columna: sortable(informe, informe.orden.clave), sentido: informe.orden.sentido }
+    : { columna: FECHA_REGISTRO, sentido: 'desc' };
 
 function sortable(informe: Informe, orden: string): ColumnaDeInforme {
   const columna = columnasDe(informe).find(({ clave }) => clave === orden);

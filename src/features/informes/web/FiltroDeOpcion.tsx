@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FiltroPorOpcion } from '#catalogo/informe.ts';
+import type { Filtro } from '#catalogo/informe.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import { TODOS } from './direccion.ts';
@@ -8,13 +8,13 @@ import { call } from './llamadas.ts';
 type FiltroDeOpcionProps = {
   /** Of the report. */
   readonly slug: string;
-  readonly filtro: FiltroPorOpcion;
+  readonly filtro: Filtro;
   /** The key of the chosen option; undefined: all. */
   readonly elegida: string | undefined;
   readonly onChange: (clave: string | undefined) => void;
 };
 
-/** Narrows the rows to those that have one option of a field. */
+/** Narrows the rows by what a field holds. */
 export function FiltroDeOpcion({
   slug,
   filtro: { campo, etiqueta, todos = 'Todos' },

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { INFORMES } from '#catalogo/index.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { ListPage } from '#platform/web/ui/ListPage.tsx';
@@ -29,10 +29,17 @@ import { useVistaMostrada } from './ventana/useVistaMostrada.ts';
 export function InformePage() {
   const { slug } = useParams({ strict: false });
   const informe = INFORMES.find((one) => one.slug === slug);
-  return informe && <Pagina key={informe.slug} informe={informe} />;
+  return informe && <InformeAbierto key={informe.slug} informe={informe} />;
 }
 
-function Pagina({ informe }: { readonly informe: Informe }) {
+type InformeAbiertoProps = {
+  readonly informe: Informe;
+  /** What stands above the rows: where they come from, told when new ones are there. */
+  readonly Origen?: ComponentType<{ readonly informe: Informe; readonly onLeido: () => void }>;
+};
+
+/** The page of one report. */
+export function InformeAbierto({ informe, Origen }: InformeAbiertoProps) {
   const client = useQueryClient();
   const [semestres] = useState(() => semestresDe(informe, new Date()));
   const { direccion, change } = useDireccion(informe, semestres);
@@ -68,6 +75,7 @@ function Pagina({ informe }: { readonly informe: Informe }) {
             )
       }
     >
+      {Origen && <Origen informe={informe} onLeido={() => setVez(Date.now())} />}
       <Barra
         informe={informe}
         semestres={semestres}

@@ -50,7 +50,7 @@ export function Vacio({
     );
   }
   const title = porSemestre ? `No existen registros para el semestre ${semestre}` : 'Aún no se han realizado registros';
-  const { acceso, ruta, titulo } = informe.formulario;
+  const publico = informe.formulario?.acceso === 'publico' ? informe.formulario : undefined;
   return (
     <EmptyState
       title={title}
@@ -59,11 +59,12 @@ export function Vacio({
           {estado && <Button onClick={() => onChange({ estado: undefined })}>Ver todos los estados</Button>}
           {quitarFiltros}
           {verTodos}
-          {acceso === 'publico' && <CopyLinkButton url={new URL(ruta, location.origin).href} name={titulo} alone />}
+          {publico && <CopyLinkButton url={new URL(publico.ruta, location.origin).href} name={publico.titulo} alone />}
         </>
       }
     >
-      {acceso === 'publico' && 'Comparta el enlace del formulario con quienes deben diligenciarlo.'}
+      {informe.leido && 'Estas filas se leen de la plataforma: arriba se ve cuándo, y se pide una lectura.'}
+      {publico && 'Comparta el enlace del formulario con quienes deben diligenciarlo.'}
     </EmptyState>
   );
 }

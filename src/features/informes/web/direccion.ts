@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { catch as fallBack } from 'zod/mini';
 import { columnasDe } from '#catalogo/columnas.ts';
 import { ESTADOS } from '#catalogo/estados.ts';
-import type { Informe } from '#catalogo/informe.ts';
+import type { Filtro, Informe } from '#catalogo/informe.ts';
 import { semestreDe, semestresEntre } from '#catalogo/semestre.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
 
@@ -46,12 +46,29 @@ export function leerDireccion(informe: Informe, semestres: readonly string[], se
   const offered = semestre === TODOS || semestres.includes(semestre ?? '');
   return {
     ...rest,
-    filtros: Object.fromEntries((informe.filtros ?? []).map(({ campo }) => [campo, elegidas[campo]])),
+    filtros: Object.fromEntries((informe.filtros ?? []).map((filtro) => [filtro.campo, elegida(filtro, elegidas)])),
     semestre: semestres.length === 0 ? undefined : offered ? semestre : semestres[0],
-    orden: columna?.clave,
-    sentido: columna && (sentido ?? 'asc'),
+    ...(columna ? { orden: columna.clave, sentido: sentido ?? 'asc' } : ordenInicial(informe)),
   };
 }
+
+/** The key that is chosen: what the address says, 'todos' included, or what the report is opened with. */
+function elegida({ campo, inicial }: Filtro, elegidas: Opciones): string | undefined {
+  const clave = elegidas[campo] ?? inicial;
+  return clave === TODOS ? undefined : clave;
+}
+
+const ordenInicial = ({ orden }: Informe): Pick<Direccion, 'orden' | 'sentido'> =>
+  orden ? { orden: orden.clave, sentido: orden.sentido } : { orden: undefined, sentido: undefined };
+
+/** What the address says of filters: where the report is opened with one, that none is chosen is said too. */
+const escritos = (informe: Informe, filtros: Opciones): Opciones =>
+  Object.fromEntries(
+    Object.entries(filtros).map(([campo, clave]) => {
+      const inicial = informe.filtros?.find((filtro) => filtro.campo === campo)?.inicial;
+      return [campo, clave ?? (inicial === undefined ? undefined : TODOS)];
+    }),
+  );
 
 /** What of the address narrows and orders the rows. */
 export function filtroDe({ semestre, estado, filtros, orden, sentido }: Direccion): FiltroDeInforme {
@@ -75,7 +92,7 @@ export function useDireccion(informe: Informe, semestres: readonly string[]) {
       // Another order or filter is the same page seen otherwise; an opened record is left by going back.
       replace: how.replace ?? true,
       resetScroll: false,
-      search: (previous: object) => ({ ...previous, ...part, ...filtros }),
+      search: (previous: object) => ({ ...previous, ...part, ...(filtros && escritos(informe, filtros)) }),
     });
   };
   return { direccion: leerDireccion(informe, semestres, search), change };

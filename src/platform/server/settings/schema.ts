@@ -52,6 +52,7 @@ const fields = z.object({
   SURVEY_MIN_ANSWERS: integer(1, 1000, 1),
   MARCA_DE_MEJORA: decimal(0, 5, 3.5),
   DRAFT_DAYS: integer(1, 3650, 60),
+  RISK_DAYS: integer(1, 365, 15),
   SESSION_TOKEN_MINUTES: integer(1, 60, 5),
   SESSION_IDLE_HOURS: integer(1, 720, 12),
   SESSION_MAX_HOURS: integer(1, 2160, 168),

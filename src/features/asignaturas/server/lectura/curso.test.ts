@@ -7,6 +7,7 @@ const curso = (codigo: string, nombreCorto = 'CORTO-2026-2') => ({
   nombreCorto,
   codigo,
   idCategoria: 3,
+  fin: 0,
   inicio: Date.parse('2026-08-03T05:00:00Z') / 1000,
   visible: true,
 });

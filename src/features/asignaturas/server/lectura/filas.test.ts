@@ -13,6 +13,7 @@ const curso = (id: number, codigo: string, idCategoria = 3) => ({
   nombreCorto: `C${id}`,
   codigo,
   idCategoria,
+  fin: 0,
   inicio: Date.parse('2026-08-03T05:00:00Z') / 1000,
   visible: true,
 });

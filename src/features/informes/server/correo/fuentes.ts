@@ -36,12 +36,12 @@ export const fuentesDeCorreo = (lista: readonly Informe[], informes: Informes): 
   );
 
 function fuenteDe(informe: Informe, persona: Persona, informes: Informes): Fuente {
-  const { formulario, slug, acceso } = informe;
+  const { slug, acceso } = informe;
   const { nombreUsuario, email, rol } = persona;
   const [primero = email, ...demas] = nombreUsuario;
   /** Who the person is, read as any column is. */
   const quien = columnasDe({
-    formulario,
+    ...informe,
     columnas: [{ campo: primero, y: demas }, { campo: email }, ...(typeof rol === 'string' ? [] : [rol])],
   });
   return {

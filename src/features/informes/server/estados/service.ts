@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Estado } from '#catalogo/estados.ts';
-import type { Informe } from '#catalogo/informe.ts';
+import type { Informe, InformeDeFormulario } from '#catalogo/informe.ts';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -18,7 +18,7 @@ type Orden = {
 };
 
 /** Rows of one report that shall have another state. */
-type Lote = { readonly informe: Informe; readonly filas: Filas };
+type Lote = { readonly informe: InformeDeFormulario; readonly filas: Filas };
 
 export type Estados = ReturnType<typeof createEstados>;
 
@@ -29,7 +29,9 @@ type Options = {
 };
 
 /** Changes the state of rows, any to any, each change kept with who, when, from and to (DECISIONS §2). */
-export function createEstados({ db, informes, now }: Options) {
+export function createEstados({ db, informes: todos, now }: Options) {
+  // What was read from the platform has no state.
+  const informes = todos.filter((informe) => informe.formulario !== undefined);
   /** The reports that the rows with these ids are in, and the ids that are in none. */
   async function deIds(ids: readonly string[]): Promise<{ lotes: Lote[]; ajenos: string[] }> {
     const filas = await selectFormularios(db, ids);
@@ -103,7 +105,8 @@ export function createEstados({ db, informes, now }: Options) {
       });
     },
 
-    historia: (informe: Informe, id: string) => selectHistoria(db, informe, id),
+    /** The changes of a row's state, the newest first; none of a row that has no state. */
+    historia: async (informe: Informe, id: string) => (informe.leido ? [] : selectHistoria(db, informe, id)),
   };
 }
 

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Estado } from '#catalogo/estados.ts';
-import type { Informe } from '#catalogo/informe.ts';
+import type { Informe, InformeDeFormulario } from '#catalogo/informe.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { tablaDe } from '../expresiones/store.ts';
+import { suyasSql, tablaDe } from '../expresiones/store.ts';
 import { condicionesDe, type Vista } from '../store.ts';
 
 /** Rows of one report: those that are named, or all of a view. */
 export type Filas = { readonly ids: readonly string[] } | { readonly vista: Vista };
 
 type Cambio = {
-  readonly informe: Informe;
+  readonly informe: InformeDeFormulario;
   readonly filas: Filas;
   readonly nuevo: Estado;
   readonly usuario: string;
@@ -42,7 +42,7 @@ export async function updateEstados(
   const { rows } = await sql<Cuenta>`
     with halladas as materialized (
       select id, estado from ${tablaDe(informe)}
-      where formulario = ${sql.lit(informe.formulario.slug)} and ${dondeSql(filas)}
+      where ${suyasSql(informe)} and ${dondeSql(filas)}
       order by id for update
     ), cambiadas as (
       update ${tablaDe(informe)} as t set estado = ${nuevo} from halladas as h

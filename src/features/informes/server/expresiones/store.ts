@@ -1,11 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ColumnaDeInforme, Parte } from '#catalogo/columnas.ts';
-import { ordenDe } from '#catalogo/celdas.ts';
-import type { Informe } from '#catalogo/informe.ts';
+import { type Orden, ordenDe } from '#catalogo/celdas.ts';
+import { type Filtro, filasDe, type Informe, type Umbral } from '#catalogo/informe.ts';
 
-/** Where the rows of a report lie: submissions, or their items. */
-export const tablaDe = ({ unidad }: Pick<Informe, 'unidad'>): RawBuilder<unknown> =>
-  sql.raw(unidad === undefined ? 'registros' : 'items');
+/** Where the rows of a report lie: what was read from the platform, submissions, or their items. */
+export const tablaDe = ({ leido, unidad }: Pick<Informe, 'leido' | 'unidad'>): RawBuilder<unknown> =>
+  sql.raw(leido ? 'leidos' : unidad === undefined ? 'registros' : 'items');
+
+/** Which rows of its table are a report's. The name is a literal: partial indexes are chosen by it. */
+export const suyasSql = (informe: Informe): RawBuilder<unknown> =>
+  sql`${sql.raw(informe.leido ? 'leido' : 'formulario')} = ${sql.lit(filasDe(informe).slug)}`;
 
 /** The collation of every text that people read in order (DECISIONS §2). */
 const EN_ESPANOL = sql.raw('collate "es-x-icu"');
@@ -25,8 +29,9 @@ export function rutaSql(ruta: string): RawBuilder<unknown> {
 
 /** The text of a field; of an option, its text, or what stands in its place when it was left empty. */
 function textoSql({ ruta, campo }: Parte): RawBuilder<unknown> {
-  const { en } = ordenDe(campo) ?? {};
+  const { en, vacio }: Partial<Orden> = ordenDe(campo) ?? {};
   const plain = sql`datos #>> ${rutaSql(ruta)}`;
+  if (vacio !== undefined) return sql`coalesce(nullif(${plain}, ${sql.lit(vacio)}), '')`;
   return en ? sql`coalesce(datos #>> ${rutaSql(`${ruta}.${en}`)}, ${plain}, '')` : sql`coalesce(${plain}, '')`;
 }
 
@@ -46,3 +51,34 @@ export function ordenSql({ de, orden }: ColumnaDeInforme): RawBuilder<unknown> {
 
 /** The key of the option that a field holds. */
 export const claveDeOpcionSql = (ruta: string): RawBuilder<unknown> => sql`datos #>> ${rutaSql(`${ruta}.clave`)}`;
+
+/** The number that a field holds; what is none is beyond every threshold. */
+const numeroOMasSql = (ruta: string): RawBuilder<unknown> => {
+  const valor = sql`datos #> ${rutaSql(ruta)}`;
+  return sql`case jsonb_typeof(${valor}) when 'number' then (${valor})::numeric else 'infinity' end`;
+};
+
+/** What a filter compares, for the indexes; null where none can tell it. */
+export function comparadoSql(filtro: Filtro): RawBuilder<unknown> | null {
+  if ('umbrales' in filtro) return numeroOMasSql(filtro.campo);
+  return 'deFilas' in filtro && filtro.deFilas === 'jerarquia' ? null : claveDeOpcionSql(filtro.campo);
+}
+
+/** The threshold of a filter that a key stands for. */
+export const umbralDe = (filtro: Filtro, clave: string): Umbral | undefined =>
+  'umbrales' in filtro ? filtro.umbrales.find((umbral) => umbral.clave === clave) : undefined;
+
+/**
+ * The rows that a filter gives.
+ * @param filtro undefined for a field by which only calls of the contract narrow: by its option
+ */
+export function filtroSql(filtro: Filtro | undefined, ruta: string, clave: string): RawBuilder<unknown> {
+  if (filtro && 'umbrales' in filtro) {
+    const desde = umbralDe(filtro, clave)?.desde ?? Infinity;
+    return sql`${numeroOMasSql(ruta)} >= ${sql.lit(desde === Infinity ? 'infinity' : String(desde))}::numeric`;
+  }
+  if (filtro && 'deFilas' in filtro && filtro.deFilas === 'jerarquia') {
+    return sql`string_to_array(${claveDeOpcionSql(ruta)}, '/') @> string_to_array(${clave}, '/')`;
+  }
+  return sql`${claveDeOpcionSql(ruta)} = ${clave}`;
+}

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { columnasDe, FECHA_REGISTRO } from '#catalogo/columnas.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { claveDeOpcionSql, ordenSql, tablaDe } from '../expresiones/store.ts';
+import { comparadoSql, ordenSql, suyasSql, tablaDe } from '../expresiones/store.ts';
 
 const PREFIJO = 'informe_';
 
@@ -23,10 +23,10 @@ function wantedIndexes(db: Db, informes: readonly Informe[]): Map<string, string
 }
 
 function indexesOf(db: Db, informe: Informe): Index[] {
-  const filtros = (informe.filtros ?? []).map(({ campo }) => sql`(${claveDeOpcionSql(campo)})`);
+  const filtros = (informe.filtros ?? []).flatMap((filtro) => comparadoSql(filtro) ?? []).map((one) => sql`(${one})`);
   const tabla = tablaDe(informe);
-  const trailing = sql.join([sql`id`, sql`semestre`, sql`estado`, ...filtros]);
-  const where = sql`where formulario = ${sql.lit(informe.formulario.slug)}`;
+  const trailing = sql.join([sql`id`, sql`semestre`, ...(informe.leido ? [] : [sql`estado`]), ...filtros]);
+  const where = sql`where ${suyasSql(informe)}`;
   const named = (on: RawBuilder<unknown>): Index => {
     const definition = sql`${on} ${where}`.compile(db).sql;
     return { name: PREFIJO + createHash('sha256').update(definition).digest('hex').slice(0, 16), definition };
@@ -71,7 +71,7 @@ async function sync(db: Db, wanted: ReadonlyMap<string, string>) {
     await sql`create index concurrently ${sql.ref(name)} on ${sql.raw(definition)}`.execute(db);
   }
   // Without knowing how values are spread, the planner would not choose what was just made.
-  if (missing.length > 0) await sql`analyze registros, items`.execute(db);
+  if (missing.length > 0) await sql`analyze registros, items, leidos`.execute(db);
   return { made: missing.length, dropped: useless.length };
 }
 
@@ -80,6 +80,8 @@ async function presentIndexes(db: Db): Promise<readonly { readonly name: string;
   const { rows } = await sql<{ name: string; valid: boolean }>`
     select c.relname as name, i.indisvalid as valid
     from pg_index i join pg_class c on c.oid = i.indexrelid
-    where i.indrelid in ('registros'::regclass, 'items'::regclass) and starts_with(c.relname, ${PREFIJO})`.execute(db);
+    where i.indrelid in ('registros'::regclass, 'items'::regclass, 'leidos'::regclass) and starts_with(c.relname, ${PREFIJO})`.execute(
+    db,
+  );
   return rows;
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Informe } from '#catalogo/informe.ts';
+import { filasDe, type Informe } from '#catalogo/informe.ts';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import record from '#platform/web/ui/record.module.css';
 import { buttonClass } from '#platform/web/ui/Button.tsx';
@@ -34,7 +34,7 @@ export function RegistroPanel({ informe, id, onAnterior, onSiguiente, onClose }:
   });
   return (
     <SidePanel
-      title={registro.data?.comprobante ?? 'Registro'}
+      title={registro.data?.comprobante ?? informe.leido?.titulo ?? 'Registro'}
       onPrevious={onAnterior}
       onNext={onSiguiente}
       onClose={onClose}
@@ -52,8 +52,8 @@ function Contenido({ informe, registro }: { readonly informe: Informe; readonly 
   return (
     <div className={record['record']}>
       <p className={styles['hechos']}>
-        {informe.acciones.estado && <EstadoBadge estado={estado} />}
-        <span>{textoDeInstante(new Date(fechaRegistro))}</span>
+        {estado && informe.acciones.estado && <EstadoBadge estado={estado} />}
+        {estado && <span>{textoDeInstante(new Date(fechaRegistro))}</span>}
         <span>Semestre {semestre}</span>
       </p>
       {pagina && (
@@ -62,7 +62,7 @@ function Contenido({ informe, registro }: { readonly informe: Informe; readonly 
           <ArrowIcon />
         </Link>
       )}
-      {seccionesDe(informe, datos).map(({ titulo, campos }) => (
+      {seccionesDe({ filas: filasDe(informe), unidad: informe.unidad }, datos).map(({ titulo, campos }) => (
         <section key={titulo} aria-label={titulo}>
           <h3>{titulo}</h3>
           <dl>
@@ -81,7 +81,7 @@ function Contenido({ informe, registro }: { readonly informe: Informe; readonly 
           </dl>
         </section>
       ))}
-      <Historia fechaRegistro={fechaRegistro} cambios={historia} />
+      {estado && <Historia fechaRegistro={fechaRegistro} cambios={historia} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { seccionesDe } from './secciones.ts';
 
 const estudiante = (nombreEstudiante: string) => ({ nombreEstudiante, cedulaEstudiante: '001' });
 const etiquetas = (unidad: string | undefined, infoEstudiantes: readonly object[]): string[] =>
-  seccionesDe({ formulario: informe.formulario, ...(unidad && { unidad }) }, { infoEstudiantes })
+  seccionesDe({ filas: informe.formulario, unidad }, { infoEstudiantes })
     .flatMap(({ campos }) => campos)
     .filter(({ texto }) => texto !== '')
     .map(({ etiqueta, texto }) => `${etiqueta}: ${texto}`);
@@ -32,6 +32,9 @@ it('shows nobody what programs alone know something by', () => {
     uno: grupo({ clave: texto({ etiqueta: 'Clave', interno: true }), nombre: texto({ etiqueta: 'Nombre' }) }),
   };
   const secciones = [{ titulo: 'Uno', campos: ['uno'] }];
-  const leidas = seccionesDe({ formulario: { campos, secciones } }, { uno: { clave: 'x-1', nombre: 'Ana' } });
+  const leidas = seccionesDe(
+    { filas: { campos, secciones }, unidad: undefined },
+    { uno: { clave: 'x-1', nombre: 'Ana' } },
+  );
   expect(leidas).toMatchObject([{ campos: [{ etiqueta: 'Nombre', texto: 'Ana' }] }]);
 });

@@ -1,7 +1,7 @@
 import { valoresDe } from '#catalogo/arbol.ts';
 import { esInterno, textoDe } from '#catalogo/campos/index.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import type { Informe } from '#catalogo/informe.ts';
+import type { Leido } from '#catalogo/leido.ts';
 
 export type CampoLeido = {
   readonly ruta: string;
@@ -13,15 +13,17 @@ export type CampoLeido = {
 
 export type SeccionLeida = { readonly titulo: string; readonly campos: readonly CampoLeido[] };
 
-type De = Pick<Informe, 'unidad'> & { readonly formulario: Pick<Formulario, 'campos' | 'secciones'> };
+type De = {
+  /** What the row is of. */
+  readonly filas: Pick<Formulario | Leido, 'campos' | 'secciones'>;
+  /** The list of which the row is an item; undefined: of none. */
+  readonly unidad: string | undefined;
+};
 
 const sinPosiciones = (ruta: string): string => ruta.replaceAll(/\.\d+(?=\.)/g, '');
 
-/** What a record holds, by the sections of its form; what no section names (what the server knows) comes last. */
-export function seccionesDe(
-  { formulario: { campos, secciones }, unidad }: De,
-  datos: unknown,
-): readonly SeccionLeida[] {
+/** What a row holds, by the sections of its form; what no section names (what the server knows) comes last. */
+export function seccionesDe({ filas: { campos, secciones }, unidad }: De, datos: unknown): readonly SeccionLeida[] {
   const visibles = valoresDe(campos, datos).filter(({ campo }) => !esInterno(campo));
   const leidos = visibles.map(({ ruta, campo, valor }) => ({
     ruta,

@@ -72,7 +72,7 @@ export function Tarjetas(props: ListaProps) {
                   ) : (
                     <span>{(index + desde + 1).toLocaleString('es-CO')}</span>
                   )}
-                  {fila && columnas.some(esEstado) && <EstadoBadge estado={fila.estado} />}
+                  {fila?.estado && columnas.some(esEstado) && <EstadoBadge estado={fila.estado} />}
                 </>
               }
             >

@@ -23,6 +23,6 @@ export const columnDefsOf = (columnas: readonly ColumnaDeInforme[]) =>
       header: columna.titulo,
       enableSorting: columna.orden !== null,
       cell: ({ getValue, row }) =>
-        esEstado(columna) ? <EstadoBadge estado={row.original.estado} /> : String(getValue()),
+        esEstado(columna) && row.original.estado ? <EstadoBadge estado={row.original.estado} /> : String(getValue()),
     }),
   );

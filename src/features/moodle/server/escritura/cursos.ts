@@ -17,15 +17,17 @@ export const listaDeCursos = z.array(
       idnumber: z.string().default(''),
       categoryid: z.number(),
       startdate: z.number().default(0),
+      enddate: z.number().default(0),
       visible: z.number().default(1),
     })
-    .transform(({ id, fullname, shortname, idnumber, categoryid, startdate, visible }): CursoMoodle => ({
+    .transform(({ id, fullname, shortname, idnumber, categoryid, startdate, enddate, visible }): CursoMoodle => ({
       id,
       nombre: fullname,
       nombreCorto: shortname,
       codigo: idnumber,
       idCategoria: categoryid,
       inicio: startdate,
+      fin: enddate,
       visible: visible === 1,
     })),
 );

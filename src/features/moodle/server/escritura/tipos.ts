@@ -22,6 +22,8 @@ export type CursoMoodle = {
   readonly idCategoria: number;
   /** In seconds since 1970. */
   readonly inicio: number;
+  /** In seconds since 1970; 0 = no end. */
+  readonly fin: number;
   readonly visible: boolean;
 };
 

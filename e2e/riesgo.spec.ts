@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { informacionDocenteCurso as docentes } from '../src/catalogo/docentes-por-curso/informe.ts';
+import { informacionUsuarioCurso as riesgo } from '../src/catalogo/estudiantes-en-riesgo/informe.ts';
+import { expectAccessible } from './support/axe.ts';
+import { CUENTAS, signIn } from './support/cuentas.ts';
+import { expectCabeEnTelefono, filasDe, nombres, rutaDe, tabla } from './support/informes.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** All servers were read, and their rows are shown and counted: what is on its way is pale. */
+async function expectLeidos(page: Page): Promise<void> {
+  await expect(page.getByText(/^Leído de 4 de 4 servidores/)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /, ascendente\.$/ })).toHaveCount(1);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+test('students at risk are read from the platform, narrowed, opened and written to; then teachers by course', async ({
+  page,
+}) => {
+  await signIn(page, CUENTAS.gestor);
+  await page.getByRole('link', { name: 'Estudiantes en riesgo' }).click();
+  await expect(page).toHaveTitle('Estudiantes en riesgo · Gestión Curricular - Unidad Virtual');
+  await expect(page.getByText('Aún no se ha leído de la plataforma')).toBeVisible();
+  await expect(page.getByText('Aún no se han realizado registros')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Leer de la plataforma' }).dblclick();
+  await expectLeidos(page);
+  await expect(nombres(page, riesgo).first()).toBeVisible();
+  await expect(page.getByText(/de \d+ matrículas de estudiantes/)).toBeVisible();
+  await expect(tabla(page, riesgo).getByRole('row').nth(1)).toContainText('Nunca');
+  await expectAccessible(page);
+  const enRiesgo = await filasDe(tabla(page, riesgo));
+
+  await page.getByLabel('Situación').selectOption('Todas');
+  await expect.poll(() => filasDe(tabla(page, riesgo))).toBeGreaterThan(enRiesgo);
+  await page.reload();
+  await expect(page.getByLabel('Situación')).toHaveValue('todos');
+  await page.getByLabel('Situación').selectOption('En riesgo');
+  await page.getByLabel('Días sin acceso').selectOption('Nunca ha ingresado');
+  await expect.poll(() => filasDe(tabla(page, riesgo))).toBeLessThan(enRiesgo);
+  await page.getByLabel('Categoría').selectOption({ label: 'Facultad de Educación (campusvirtual_4_3)' });
+  await expect(page).toHaveURL(/dias=nunca/);
+  await nombres(page, riesgo).first().click();
+  const panel = page.getByRole('dialog', { name: 'Matrícula' });
+  await expect(panel.getByText(/^Facultad de Educación › /)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: /^Seleccionar todo/ }).click();
+  await page.getByRole('button', { name: 'Enviar correo' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Asunto')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await page.goto(rutaDe(docentes));
+  await page.getByRole('button', { name: 'Leer de la plataforma' }).click();
+  await expectLeidos(page);
+  await expect(tabla(page, docentes)).toContainText('Daniel Ospina Cárdenas');
+  await expect(tabla(page, docentes)).toContainText('Desarrollo y Aprendizaje en la Infancia');
+  await expect(tabla(page, docentes)).toContainText('Campus Virtual');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectCabeEnTelefono(page);
+});

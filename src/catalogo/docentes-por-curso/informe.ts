@@ -1,0 +1,34 @@
+import { definirInformeLeido } from '../informe.ts';
+import { docentesPorCurso } from './leido.ts';
+
+/** Which teacher has which subject on which platform (spec 1 §2; DECISIONS §5). */
+export const informacionDocenteCurso = definirInformeLeido({
+  slug: 'informacionDocenteCurso',
+  titulo: 'Docentes por curso',
+  tituloExportacion: 'Docentes por curso',
+  tema: 'docentes',
+  acceso: ['manager'],
+  leido: docentesPorCurso,
+  lecturas: [{ ruta: 'GET /gestionVirtual-service/managers/manageTeacherSubject', clave: 'info' }],
+  columnas: [
+    { campo: 'docente', grupo: 'Docente', ordenable: true },
+    { campo: 'documento', grupo: 'Docente', ordenable: true },
+    { campo: 'correo', grupo: 'Docente', ordenable: true },
+    { campo: 'asignatura', titulo: 'Nombre', grupo: 'Asignatura', ordenable: true },
+    { campo: 'metodologia', grupo: 'Asignatura', ordenable: true },
+    { campo: 'codigo', grupo: 'Asignatura', ordenable: true, oculta: true },
+    { campo: 'plataforma', ordenable: true },
+    { campo: 'semestre', ordenable: true },
+    { campo: 'fechaRegistro', ordenable: true },
+    { campo: 'facultad', oculta: true },
+    { campo: 'programa', oculta: true },
+  ],
+  orden: { clave: 'docente', sentido: 'asc' },
+  semestreDesde: '2024-2',
+  filtros: [
+    { campo: 'plataforma', etiqueta: 'Plataforma', todos: 'Todas', deFilas: 'sueltas' },
+    { campo: 'metodologia', etiqueta: 'Metodología', todos: 'Todas', deFilas: 'sueltas' },
+  ],
+  acciones: { estado: false, correo: true },
+  persona: { nombreUsuario: ['docente'], email: 'correo', rol: 'Docente' },
+});

@@ -1,0 +1,26 @@
+/** What stands between the names of a category and of what it lies in. */
+const SEPARADOR = ' › ';
+
+type Clave = { readonly clave: string; readonly texto: string };
+
+/**
+ * What rows can be narrowed to where their options lie in each other: each option that rows have, and all that it lies in,
+ * every one before those inside it. A key is made of where it all begins and of its own number: `campus/7`. Names that two
+ * of them share are told apart by where they begin.
+ * @param hojas the options that rows have: `campus/2/7`, 'Ingeniería › Sistemas'
+ */
+export function opcionesDeJerarquia(hojas: readonly Clave[]): Clave[] {
+  const opciones = new Map<string, string>();
+  for (const { clave, texto } of hojas) {
+    const [raiz = '', ...numeros] = clave.split('/');
+    const nombres = texto.split(SEPARADOR);
+    numeros.forEach((numero, i) => opciones.set(`${raiz}/${numero}`, nombres.slice(0, i + 1).join(SEPARADOR)));
+  }
+  const porTexto = Map.groupBy(opciones, ([, texto]) => texto);
+  return [...opciones]
+    .map(([clave, texto]) => {
+      const unica = porTexto.get(texto)?.length === 1;
+      return { clave, texto: unica ? texto : `${texto} (${clave.split('/')[0]})` };
+    })
+    .toSorted((a, b) => a.texto.localeCompare(b.texto, 'es'));
+}

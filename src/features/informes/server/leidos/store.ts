@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { textoDeBusqueda } from '#catalogo/busqueda.ts';
+import type { Leido } from '#catalogo/leido.ts';
+import type { Semestre } from '#catalogo/semestre.ts';
+import type { Db } from '#platform/server/db/database.ts';
+
+/** A row as a reading gives it. */
+export type FilaLeida = {
+  /** What the row is about, the same in every reading: the row keeps its id by it. */
+  readonly clave: string;
+  readonly semestre: Semestre;
+  readonly creado: Date;
+  /** The tree that its {@link Leido} describes. */
+  readonly datos: Readonly<Record<string, unknown>>;
+};
+
+/** Rows that travel to the database at once. */
+const LOTE = 1000;
+
+/** A UUID that is made of a text (RFC 9562, version 8). */
+function idDe(texto: string): string {
+  const bytes = createHash('sha256').update(texto).digest().subarray(0, 16);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x80;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+type Reemplazo = {
+  readonly leido: Pick<Leido, 'slug' | 'campos'>;
+  readonly servidor: string;
+  /** The reading that gave the rows. */
+  readonly lectura: string;
+};
+
+/**
+ * Puts the rows of a reading in the place of those that its server had. In one transaction: readers have the former rows
+ * until it ends. A row that was there keeps its id and the instant at which it was first read.
+ */
+export async function replaceLeidos(
+  tx: Db,
+  { leido, servidor, lectura }: Reemplazo,
+  filas: readonly FilaLeida[],
+): Promise<void> {
+  for (let i = 0; i < filas.length; i += LOTE) {
+    const lote = filas.slice(i, i + LOTE).map(({ clave, semestre, creado, datos }) => ({
+      id: idDe(`${leido.slug}\n${servidor}\n${clave}`),
+      semestre,
+      creado,
+      datos,
+      busqueda: textoDeBusqueda(leido, datos),
+    }));
+    await sql`
+      insert into leidos (id, leido, servidor, lectura, semestre, creado, datos, busqueda)
+      select id, ${leido.slug}, ${servidor}, ${lectura}::uuid, semestre, creado, datos, busqueda
+      from jsonb_to_recordset(${JSON.stringify(lote)}::jsonb)
+        as fila (id uuid, semestre text, creado timestamptz, datos jsonb, busqueda text)
+      on conflict (id) do update set
+        lectura = excluded.lectura, semestre = excluded.semestre, creado = least(leidos.creado, excluded.creado),
+        datos = excluded.datos, busqueda = excluded.busqueda`.execute(tx);
+  }
+  await sql`delete from leidos where leido = ${leido.slug} and servidor = ${servidor} and lectura <> ${lectura}::uuid`.execute(
+    tx,
+  );
+}

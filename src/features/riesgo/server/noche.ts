@@ -1,0 +1,41 @@
+import { horaDePared } from '#catalogo/momento.ts';
+import type { Moodle } from '#features/moodle/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { pedirLectura } from './lecturas/pedir.ts';
+import { selectPedida } from './lecturas/store.ts';
+import { TITULOS } from './leidos.ts';
+
+/** Hours of the clock in Bogotá between which every server is read once: nobody waits for it then. */
+const DESDE = 2;
+const HASTA = 5;
+
+/** What was asked for within this time is not asked for again. */
+const RECIENTE_MS = 18 * 3_600_000;
+
+/** In whose name the readings of the night are asked for. */
+const SISTEMA = {
+  sesion: '',
+  usuario: 'sistema',
+  nombre: 'Lectura de cada noche',
+  email: '',
+  roles: ['manager'],
+} as const;
+
+type Noche = { readonly db: Db; readonly moodle: Moodle; readonly now: Date };
+
+/**
+ * Asks for the readings of the night, so that the share of students at risk can be followed day by day. Run now and then, by
+ * any number of processes: a reading is asked for once.
+ */
+export async function leerDeNoche({ db, moodle, now }: Noche): Promise<void> {
+  const hora = horaDePared(now).getUTCHours();
+  if (hora < DESDE || hora >= HASTA) return;
+  for (const leido of Object.keys(TITULOS)) {
+    for (const { name: servidor, label: etiqueta } of moodle.values()) {
+      const pedida = await selectPedida(db, { leido, servidor });
+      if (pedida && now.getTime() - pedida.getTime() < RECIENTE_MS) continue;
+      const quien = { usuario: SISTEMA.usuario, roles: SISTEMA.roles, direccion: '127.0.0.1' };
+      await pedirLectura(db, { leido, servidor, etiqueta, actor: SISTEMA, quien, now });
+    }
+  }
+}

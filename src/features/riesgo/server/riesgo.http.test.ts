@@ -1,0 +1,297 @@
+// Readings of accesses over HTTP, their jobs done as the worker does them, against the demonstration Moodle.
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startDemo } from '../../../../demo/testing/demo.ts';
+import { accesos } from '#catalogo/estudiantes-en-riesgo/leido.ts';
+import { createMoodle, type Moodle } from '#features/moodle/server/service.ts';
+import { createFakeMoodle } from '#features/sesion/server/testing.ts';
+import { tasksOf } from '#features/tareas/server/service.ts';
+import { createTestApp } from '../../../testing/app.ts';
+import type { EstadoDeLecturas } from '../contract.ts';
+import { accesosYDocentes, leerDeNoche, leerDePlataforma } from './service.ts';
+
+const demo = await startDemo();
+afterAll(() => demo.close());
+const servidor = 'campusvirtual_4_3';
+const deUno = demo.servers.filter(({ name }) => name === servidor);
+
+/** A client of its own: it remembers whether the plugin is there. */
+function campus(timeoutMs = 20_000, token?: string): Moodle {
+  const patience = { timeoutMs, retryWaitsMs: [1] };
+  return createMoodle(
+    deUno.map((one) => ({ ...one, ...(token && { token }) })),
+    patience,
+    patience,
+  );
+}
+
+// People sign in at a server of its own, which nothing is read from.
+const ingreso = createFakeMoodle();
+const { app, db, files, signIn, clock } = await createTestApp(
+  {},
+  { moodle: new Map([[ingreso.name, ingreso], ...campus()]) },
+);
+const [gestora, otra, docente] = await Promise.all([
+  signIn(['manager'], 'gestora'),
+  signIn(['manager'], 'otra'),
+  signIn(['editingteacher'], 'docente'),
+]);
+
+beforeEach(async () => {
+  await sql`truncate lecturas, tareas, graphile_worker._private_jobs cascade`.execute(db);
+});
+afterEach(() => demo.control({ accion: 'restablecer' }));
+
+const pedir = async (method: 'GET' | 'POST', url: string, payload?: object, headers: object = gestora) => {
+  const answer = await app.inject({ method, url: `/api${url}`, headers: { ...headers }, ...(payload && { payload }) });
+  return { status: answer.statusCode, body: answer.json() };
+};
+type De = { readonly servidor: string };
+const delCampus = <T extends De>(todos: readonly T[]): T => todos.find((uno) => uno.servidor === servidor)!;
+const estado = async (headers: object = gestora) => {
+  const { servidores, riesgo } = (await pedir('GET', `/lecturas/${accesos.slug}`, undefined, headers))
+    .body as EstadoDeLecturas;
+  return { ...delCampus(servidores), riesgo: riesgo! };
+};
+const pedirLectura = async (headers: object = gestora): Promise<string> => {
+  const { tareas } = (await pedir('POST', `/lecturas/${accesos.slug}`, undefined, headers)).body;
+  return delCampus(tareas as (De & { tarea: string })[]).tarea;
+};
+
+/** Does the jobs that wait, as a worker with this Moodle does. */
+async function trabajar(moodle = campus()): Promise<void> {
+  const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
+  const lectores = accesosYDocentes(15);
+  const tasks = tasksOf(taller, [leerDePlataforma({ db, moodle, lectores, now: () => clock.now })]);
+  const { rows } = await sql<{ id: string; tipo: string }>`
+    select id, tipo from tareas where estado = 'en-cola' order by creada`.execute(db);
+  for (const { id, tipo } of rows) await tasks[tipo]!({ key: id, last: true });
+}
+async function leer(moodle?: Moodle): Promise<void> {
+  await pedirLectura();
+  await trabajar(moodle);
+}
+const tareaDe = async (id: string) =>
+  (await sql<{ estado: string; error: string }>`select estado, error from tareas where id = ${id}`.execute(db)).rows[0];
+const enRiesgo = () => pedir('GET', '/gestores/obtenerInfoEstudiantesEnRiesgo');
+/** What is kept, without what differs from one reading to the next. */
+const guardadas = async () =>
+  (await sql<{ datos: unknown }>`select datos from leidos order by id`.execute(db)).rows.map(({ datos }) => datos);
+
+/** Somebody who is a student of the first course. */
+function primeraEstudiante() {
+  const idCurso = [...demo.site.courses.keys()][0]!;
+  const rol = demo.site.roleAssignments.find(
+    ({ role, context }) => role === 'student' && 'id' in context && context.id === idCurso,
+  );
+  return demo.site.users.get(rol!.userId)!;
+}
+
+type Fila = { id: string; nombre: string; ultimoAcceso: string; dias: number | string; curso: string; rol: string };
+
+describe('the calls of the contract', () => {
+  it('give who is at risk, never first, then the longest ago; and everybody of a course or of a category', async () => {
+    await leer();
+    const { estudiantesEnRiesgo: filas } = (await enRiesgo()).body as { estudiantesEnRiesgo: Fila[] };
+    expect(filas.length).toBeGreaterThan(10);
+    const dias = filas.map((fila) => (fila.dias === 'Nunca' ? Infinity : Number(fila.dias)));
+    expect(dias).toEqual(dias.toSorted((a, b) => b - a));
+    expect(Math.min(...dias)).toBeGreaterThanOrEqual(15);
+    expect(filas[0]).toMatchObject({ ultimoAcceso: 'Nunca', rol: 'Estudiante', servidor: 'Campus Virtual' });
+    expect(filas[0]).not.toHaveProperty('estado');
+
+    const curso = [...demo.site.courses.values()][0]!;
+    const deCurso = (await pedir('POST', '/obtenerInfoUsuariosCurso', { server: servidor, idCurso: curso.id })).body;
+    expect(new Set(deCurso.info.map((fila: Fila) => fila.curso))).toEqual(new Set([curso.fullname]));
+    expect(new Set(deCurso.info.map((fila: Fila) => fila.rol))).toContain('Docente');
+
+    const facultad = [...demo.site.categories.values()].find(({ name }) => name === 'Facultad de Ingeniería')!;
+    const cuerpo = { server: servidor, idCategoria: String(facultad.id), limite: 5 };
+    const deCategoria = (await pedir('POST', '/obtenerInfoUsuariosCursosCategoria', cuerpo)).body;
+    expect(deCategoria.info).toHaveLength(5);
+    expect(deCategoria.info[0].categoria).toMatch(/^Facultad de Ingeniería › /);
+    const dentro = [...demo.site.courses.values()]
+      .filter(({ categoryId }) => demo.site.categories.get(categoryId)!.path.startsWith(facultad.path))
+      .map(({ id }) => `${servidor}/${id}`);
+    const { rows } = await sql<{ cuenta: number }>`
+      select count(*)::int as cuenta from leidos where datos #>> '{curso,clave}' = any(${dentro})`.execute(db);
+    expect(deCategoria.total).toBe(rows[0]!.cuenta);
+  });
+
+  it('say why there is nothing as long as nothing was read whole', async () => {
+    const cuerpo = { server: servidor, idCurso: 1 };
+    const aun = { status: 200, body: { errorMessage: 'Aún no se ha leído la información de la plataforma.' } };
+    expect([await enRiesgo(), await pedir('POST', '/obtenerInfoUsuariosCurso', cuerpo)]).toEqual([aun, aun]);
+    const { body } = await pedir('POST', '/obtenerInfoUsuariosCurso', { ...cuerpo, server: 'otro' });
+    expect(body).toEqual({ errorMessage: 'No existe ese servidor.' });
+    await demo.control({ accion: 'fallar', servidor, falla: { modo: 'mantenimiento' } });
+    await leer();
+    expect((await enRiesgo()).body.errorMessage).toMatch(/\S/);
+    await demo.control({ accion: 'fallar', servidor, falla: null });
+    await leer();
+    expect((await enRiesgo()).body).not.toHaveProperty('errorMessage');
+  });
+
+  it.each([
+    ['/obtenerInfoUsuariosCurso', {}, 'server'],
+    ['/obtenerInfoUsuariosCurso', { server: servidor, idCurso: 'uno' }, 'idCurso'],
+    ['/obtenerInfoUsuariosCursosCategoria', { server: servidor }, 'idCategoria'],
+  ])('refuse what they do not understand: %s %j', async (url, cuerpo, ruta) => {
+    expect(await pedir('POST', url, cuerpo)).toMatchObject({
+      status: 400,
+      body: { errores: { [ruta]: expect.any(String) } },
+    });
+  });
+
+  it('are for managers', async () => {
+    const answers = await Promise.all([
+      pedir('GET', '/gestores/obtenerInfoEstudiantesEnRiesgo', undefined, docente),
+      pedir('POST', '/obtenerInfoUsuariosCurso', { server: servidor, idCurso: 2 }, docente),
+      pedir('POST', `/lecturas/${accesos.slug}`, undefined, docente),
+      pedir('POST', '/informes/informacionUsuarioCurso/consulta', {}, docente),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403]);
+  });
+});
+
+describe('a reading', () => {
+  it('gives the same with the companion plugin, by one paged call, and without it, course by course', async () => {
+    await leer();
+    const con = await guardadas();
+    await sql`truncate lecturas cascade`.execute(db);
+    await demo.control({ accion: 'complemento', servidor, estado: 'ausente' });
+    await leer();
+    expect(con.length).toBeGreaterThan(100);
+    expect(await guardadas()).toEqual(con);
+  });
+
+  it('keeps how many are at risk, category by category, and compares it with a week before', async () => {
+    await leer();
+    const { riesgo: primera } = await estado();
+    expect(primera).toMatchObject({ dias: 15, antes: null });
+    await sql`update lecturas set terminada = terminada - interval '8 days'`.execute(db);
+    await demo.control({ accion: 'suspender', servidor, usuario: primeraEstudiante().username, suspendido: true });
+    await leer();
+    const { riesgo } = await estado();
+    const { instante, ...cuenta } = primera.ahora!;
+    expect(riesgo.antes).toEqual({
+      ...cuenta,
+      instante: new Date(Date.parse(instante) - 8 * 86_400_000).toISOString(),
+    });
+    expect(riesgo.ahora!.matriculas).toBeLessThan(riesgo.antes!.matriculas);
+    const { rows } = await sql<{ personas: boolean }>`
+      select bool_or(row_to_json(c)::text like '%@%') as personas from lectura_conteos c`.execute(db);
+    expect(rows[0]!.personas).toBe(false);
+  });
+
+  it('that two people ask for at once is one', async () => {
+    const ids = await Promise.all([gestora, otra, gestora, otra].map((quien) => pedirLectura(quien)));
+    expect(new Set(ids).size).toBe(1);
+    expect(await estado()).toMatchObject({ servidor, tarea: ids[0], ultima: null, falla: null });
+    await trabajar();
+    expect(await estado()).toMatchObject({ tarea: null, ultima: { filas: expect.any(Number) } });
+    expect(await pedirLectura(otra)).not.toBe(ids[0]);
+  });
+
+  it('that was killed half way left nothing, and is asked for again', async () => {
+    await leer();
+    const antes = await guardadas();
+    const muerta = await pedirLectura();
+    // Its process is gone, and whoever looks after the jobs of dead processes gave it up.
+    await sql`update tareas set estado = 'fallida', error = 'Se interrumpió.', terminada = now() where id = ${muerta}`.execute(
+      db,
+    );
+    expect(await estado()).toMatchObject({ tarea: null });
+    const nueva = await pedirLectura();
+    expect(nueva).not.toBe(muerta);
+    expect(await guardadas()).toEqual(antes);
+    await trabajar();
+    expect(await tareaDe(nueva)).toMatchObject({ estado: 'terminada' });
+  });
+
+  it('that was cancelled stores nothing, and no other waits for it', async () => {
+    const id = await pedirLectura();
+    await pedir('POST', `/tareas/${id}/cancelar`);
+    expect(await guardadas()).toEqual([]);
+    expect(await estado()).toMatchObject({ tarea: null, falla: { texto: 'La lectura se canceló.' } });
+    expect(await pedirLectura()).not.toBe(id);
+  });
+
+  it('takes the place of the one before: who left is gone, who stays keeps her row', async () => {
+    await leer();
+    const todos = async () =>
+      (await pedir('POST', '/obtenerInfoUsuariosCurso', { server: servidor, idCurso })).body.info;
+    const idCurso = [...demo.site.courses.keys()][0]!;
+    const antes = (await todos()) as Fila[];
+    const seVa = primeraEstudiante();
+    await demo.control({ accion: 'suspender', servidor, usuario: seVa.username, suspendido: true });
+    await leer();
+    const despues = (await todos()) as Fila[];
+    const nombre = `${seVa.firstname} ${seVa.lastname}`;
+    expect(despues.map(({ id }) => id)).toEqual(antes.filter((fila) => fila.nombre !== nombre).map(({ id }) => id));
+    expect(despues.length).toBeLessThan(antes.length);
+  });
+});
+
+describe('a Moodle that fails', () => {
+  const FALLAS = [
+    ['does not answer', { modo: 'mudo' }, /no respondió/],
+    ['is slower than anybody waits', { modo: 'lento', ms: 5000 }, /no respondió/],
+    ['hangs up', { modo: 'cortar' }, /no respondió/],
+    ['answers a web page', { modo: 'html' }, /una página en lugar de datos/],
+    ['answers 403 and nothing else', { modo: 'prohibido' }, /servicios web de Moodle están apagados/],
+    ['is under maintenance', { modo: 'mantenimiento' }, /mantenimiento/],
+    ['forbids it', { modo: 'sin-permiso' }, /no tiene permiso/],
+  ] as const;
+
+  it.each(FALLAS)('%s: it is said, and what was read before stays', async (_, falla, texto) => {
+    await leer();
+    const antes = await guardadas();
+    const id = await pedirLectura();
+    await demo.control({ accion: 'fallar', servidor, falla });
+    await trabajar(campus(250));
+    expect(await tareaDe(id)).toMatchObject({ estado: 'fallida', error: expect.stringMatching(texto) });
+    const leido = await estado();
+    expect(leido).toMatchObject({ tarea: null, ultima: { filas: antes.length } });
+    expect(leido.falla!.texto).toMatch(texto);
+    expect(await guardadas()).toEqual(antes);
+    expect((await enRiesgo()).body.estudiantesEnRiesgo.length).toBeGreaterThan(0);
+  });
+
+  it('whose token expired says so', async () => {
+    await leer(campus(2000, '0'.repeat(32)));
+    expect((await estado()).falla!.texto).toMatch(/clave .* venció o fue retirada/);
+  });
+
+  it('half way, course by course, gives nothing', async () => {
+    await demo.control({ accion: 'complemento', servidor, estado: 'ausente' });
+    await demo.control({
+      accion: 'fallar',
+      servidor,
+      falla: { modo: 'html', funcion: 'core_user_get_users_by_field' },
+    });
+    await leer();
+    expect(await estado()).toMatchObject({ ultima: null, falla: { texto: expect.any(String) } });
+    expect(await guardadas()).toEqual([]);
+  });
+});
+
+it('every night each server is read once, whoever looks whether it is time', async () => {
+  const noche = new Date('2026-11-20T08:30:00Z');
+  const pedidas = async (now: Date) => {
+    await Promise.all([leerDeNoche({ db, moodle: campus(), now }), leerDeNoche({ db, moodle: campus(), now })]);
+    const { rows } = await sql<{ leido: string }>`select leido from lecturas order by pedida, leido`.execute(db);
+    await sql`update lecturas set terminada = ${now}, motivo = 'no-responde' where terminada is null`.execute(db);
+    await sql`truncate tareas cascade`.execute(db);
+    return rows.map(({ leido }) => leido);
+  };
+  expect(await pedidas(new Date('2026-11-20T15:00:00Z'))).toEqual([]);
+  const cada = ['accesos', 'docentesPorCurso'];
+  expect(await pedidas(noche)).toEqual(cada);
+  expect(await pedidas(new Date(noche.getTime() + 3_600_000))).toEqual(cada);
+  expect(await pedidas(new Date(noche.getTime() + 86_400_000))).toEqual([...cada, ...cada]);
+});
+
+it('reads nothing that it does not know', async () => {
+  expect(await pedir('POST', '/lecturas/otra')).toMatchObject({ status: 404 });
+});

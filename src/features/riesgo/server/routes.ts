@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { quienOf } from '#features/auditoria/server/service.ts';
+import type { Moodle } from '#features/moodle/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { type Handlers, serve } from '#platform/server/http/serve.ts';
+import { lecturasContract } from '../contract.ts';
+import { estadoDe } from './estado.ts';
+import { pedirLectura } from './lecturas/pedir.ts';
+import { TITULOS } from './leidos.ts';
+
+type Options = {
+  readonly db: Db;
+  readonly moodle: Moodle;
+  readonly diasDeRiesgo: number;
+  readonly now?: (() => Date) | undefined;
+};
+
+/** The calls that ask for readings of the platform, and say how they stand. */
+export function serveLecturasDePlataforma(
+  app: FastifyInstance,
+  { db, moodle, diasDeRiesgo, now = () => new Date() }: Options,
+): void {
+  const known = (leido: string): string => {
+    if (!Object.hasOwn(TITULOS, leido)) throw new AppError('no-existe', { message: 'Eso no se lee de la plataforma.' });
+    return leido;
+  };
+  const handlers: Handlers<typeof lecturasContract> = {
+    async 'GET /lecturas/{leido}'({ params }) {
+      return { status: 200, body: await estadoDe({ db, moodle, diasDeRiesgo }, known(params.leido)) };
+    },
+    async 'POST /lecturas/{leido}'({ params }, { actor, request }) {
+      const leido = known(params.leido);
+      const tareas: { servidor: string; tarea: string }[] = [];
+      for (const { name: servidor, label: etiqueta } of moodle.values()) {
+        const pedido = { leido, servidor, etiqueta, actor, quien: quienOf(request), now: now() };
+        tareas.push({ servidor, tarea: await pedirLectura(db, pedido) });
+      }
+      return { status: 202, body: { tareas } };
+    },
+  };
+  serve(app, lecturasContract, handlers);
+}

@@ -1,0 +1,5 @@
+export { accesosYDocentes } from './lectores.ts';
+export { leerDeNoche } from './noche.ts';
+export { leerDePlataforma } from './oficio.ts';
+export { sinLeer } from './estado.ts';
+export { LECTURA_DE_PLATAFORMA } from './tarea.ts';

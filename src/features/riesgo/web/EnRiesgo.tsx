@@ -1,0 +1,19 @@
+import type { EstadoDeLecturas } from '../contract.ts';
+import styles from './Lecturas.module.css';
+import { textoDeRiesgo, textoDeSemana } from './palabras.ts';
+
+/** How many students are at risk, beside a week before, and who counts as one. */
+export function EnRiesgo({ dias, ahora, antes }: NonNullable<EstadoDeLecturas['riesgo']>) {
+  return (
+    <div className={styles['riesgo']}>
+      {ahora && (
+        <p>
+          <strong>En riesgo:</strong> {textoDeRiesgo(ahora)} {antes && textoDeSemana(ahora, antes)}
+        </p>
+      )}
+      <p className={styles['regla']}>
+        {`Está en riesgo quien lleva ${dias} ${dias === 1 ? 'día' : 'días'} o más sin entrar a un curso que se está dictando, o nunca ha entrado. Los días se cuentan hasta la lectura.`}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { filasDe, type Informe } from '#catalogo/informe.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { RefreshIcon } from '#platform/web/ui/icons.tsx';
+import { ErrorState } from '#platform/web/ui/states.tsx';
+import type { LecturaDeServidor } from '../contract.ts';
+import { EnRiesgo } from './EnRiesgo.tsx';
+import styles from './Lecturas.module.css';
+import { textoDeServidores } from './palabras.ts';
+import { Servidor } from './Servidor.tsx';
+import { useLecturas } from './useLecturas.ts';
+
+type LecturasProps = {
+  readonly informe: Informe;
+  /** New rows are there. */
+  readonly onLeido: () => void;
+};
+
+/** When the rows of a report were read from each server, what failed, and the way to read them again. */
+export function Lecturas({ informe, onLeido }: LecturasProps) {
+  const client = useQueryClient();
+  const { estado, leer, preguntar } = useLecturas(filasDe(informe).slug);
+  if (estado.error) {
+    return (
+      <ErrorState title="No se pudo saber cuándo se leyó la plataforma" onRetry={() => void estado.refetch()}>
+        {estado.error.message}
+      </ErrorState>
+    );
+  }
+  if (!estado.data) return null;
+  const { servidores, riesgo } = estado.data;
+  const leyendo = servidores.filter(({ tarea }) => tarea !== null);
+  const alguna = servidores.some(({ ultima }) => ultima !== null);
+  // Where all is well, one line says so.
+  const porMirar = leyendo.length > 0 || servidores.some(({ ultima }) => ultima === null);
+
+  function terminada(): void {
+    void preguntar();
+    void client.invalidateQueries({ queryKey: ['informe'] });
+    onLeido();
+  }
+  return (
+    <section className={styles['lecturas']} aria-label="Lectura de la plataforma">
+      {riesgo && <EnRiesgo {...riesgo} />}
+      <div className={styles['origen']}>
+        <details key={String(porMirar)} open={porMirar} className={styles['detalle']}>
+          <summary>{textoDeServidores(servidores)}</summary>
+          <ul className={styles['servidores']} aria-label="Servidores leídos">
+            {servidores.map((servidor) => (
+              <Servidor key={servidor.servidor} servidor={servidor} onTerminada={terminada} />
+            ))}
+          </ul>
+        </details>
+        <Button
+          variant={alguna ? 'brand' : 'main'}
+          busy={leer.isPending}
+          disabled={leyendo.length === servidores.length}
+          onClick={() => leer.mutate()}
+        >
+          <RefreshIcon />
+          {alguna ? 'Leer de nuevo' : 'Leer de la plataforma'}
+        </Button>
+      </div>
+      {leer.error && (
+        <Alert tone="error" title="No se pudo comenzar la lectura">
+          {leer.error.message}
+        </Alert>
+      )}
+      <Fallas servidores={servidores} />
+    </section>
+  );
+}
+
+/** Servers whose last reading failed, each with why; what was read of them before is still shown. */
+function Fallas({ servidores }: { readonly servidores: readonly LecturaDeServidor[] }) {
+  return servidores.map(
+    ({ servidor, etiqueta, tarea, falla, ultima }) =>
+      falla &&
+      tarea === null && (
+        <Alert key={servidor} tone="error" title={`No se pudo leer ${etiqueta}`}>
+          {`${falla.texto} ${ultima ? 'Se muestra lo que se leyó antes.' : ''}`.trim()}
+        </Alert>
+      ),
+  );
+}

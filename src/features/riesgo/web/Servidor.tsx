@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { enMarcha, type Tarea } from '#features/tareas/contract.ts';
+import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
+import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
+import type { LecturaDeServidor } from '../contract.ts';
+import styles from './Lecturas.module.css';
+import { textoDeLectura } from './palabras.ts';
+
+type ServidorProps = {
+  readonly servidor: LecturaDeServidor;
+  /** Its reading came to an end, good or bad. */
+  readonly onTerminada: () => void;
+};
+
+/** A server: when it was read and how many rows that gave, or how far its reading is. */
+export function Servidor({ servidor: { etiqueta, tarea, ultima }, onTerminada }: ServidorProps) {
+  return (
+    <li className={styles['servidor']}>
+      <strong>{etiqueta}</strong>
+      {ultima ? (
+        <span>
+          <time dateTime={ultima.instante}>{textoDeInstante(new Date(ultima.instante))}</time>
+          {`, ${ultima.filas.toLocaleString('es-CO')} ${ultima.filas === 1 ? 'fila' : 'filas'}`}
+        </span>
+      ) : (
+        tarea === null && <span>Sin leer</span>
+      )}
+      {tarea !== null && (
+        <SeguirTarea id={tarea}>
+          {(seguida) => <Leyendo tarea={seguida} etiqueta={etiqueta} onTerminada={onTerminada} />}
+        </SeguirTarea>
+      )}
+    </li>
+  );
+}
+
+type LeyendoProps = { readonly tarea: Tarea; readonly etiqueta: string; readonly onTerminada: () => void };
+
+function Leyendo({ tarea, etiqueta, onTerminada }: LeyendoProps) {
+  const sigue = enMarcha(tarea);
+  useEffect(() => {
+    if (!sigue) onTerminada();
+    // The page gives another function at each turn; the reading ends once.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [sigue]);
+  if (!sigue) return <span>Actualizando…</span>;
+  return (
+    <span className={styles['avance']}>
+      <ProgressBar label={`Lectura de ${etiqueta}`} value={tarea.hechos} max={tarea.total} />
+      <span>{textoDeLectura(tarea)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { textoDeFecha, textoDeInstante } from '#catalogo/momento.ts';
+import type { Tarea } from '#features/tareas/contract.ts';
+import type { CuentaDeRiesgo, LecturaDeServidor } from '../contract.ts';
+
+const enMiles = (value: number): string => value.toLocaleString('es-CO');
+
+const porcentaje = new Intl.NumberFormat('es-CO', { style: 'percent', maximumFractionDigits: 1 });
+
+/** A part of the enrolments: `6,4 %`. */
+const parteDe = ({ matriculas, enRiesgo }: CuentaDeRiesgo): string =>
+  porcentaje.format(matriculas === 0 ? 0 : enRiesgo / matriculas);
+
+/** When the servers were read, in one line: the reading that is oldest says how old all that is shown may be. */
+export function textoDeServidores(servidores: readonly LecturaDeServidor[]): string {
+  const leidos = servidores.flatMap(({ ultima }) => ultima ?? []);
+  const [primera] = leidos.map(({ instante }) => instante).toSorted();
+  if (primera === undefined) return 'Aún no se ha leído de la plataforma';
+  const cuando = textoDeInstante(new Date(primera));
+  if (servidores.length === 1) return `Leído de la plataforma el ${cuando}`;
+  return `Leído de ${leidos.length} de ${servidores.length} servidores, el primero el ${cuando}`;
+}
+
+/** How far a reading is, in a few words. */
+export function textoDeLectura({ estado, fase, hechos, total }: Tarea): string {
+  if (estado === 'en-cola') return 'Espera su turno';
+  const cuantos =
+    hechos === null || hechos === 0 ? '' : total === null ? enMiles(hechos) : `${enMiles(hechos)} de ${enMiles(total)}`;
+  return [fase ?? 'Comenzando', cuantos].filter(Boolean).join(' · ');
+}
+
+/** How many students are at risk, of how many: `318 de 5.000 matrículas de estudiantes (6,4 %), 120 de las cuales nunca han ingresado`. */
+export function textoDeRiesgo(ahora: CuentaDeRiesgo): string {
+  const { matriculas, enRiesgo, nunca } = ahora;
+  return `${enMiles(enRiesgo)} de ${enMiles(matriculas)} matrículas de estudiantes (${parteDe(ahora)}); ${enMiles(nunca)} sin ningún ingreso.`;
+}
+
+/** The same a week before, and which way it went. */
+export function textoDeSemana(ahora: CuentaDeRiesgo, antes: CuentaDeRiesgo): string {
+  const [parte, previa] = [ahora, antes].map(({ matriculas, enRiesgo }) =>
+    matriculas === 0 ? 0 : enRiesgo / matriculas,
+  );
+  // Tenths of a percent, as they are written: what reads the same is the same.
+  const cambio = Math.round((parte ?? 0) * 1000) - Math.round((previa ?? 0) * 1000);
+  const sentido = cambio === 0 ? 'igual' : cambio > 0 ? 'subió' : 'bajó';
+  return `El ${textoDeFecha(new Date(antes.instante))} era el ${parteDe(antes)}: ${sentido === 'igual' ? 'sigue igual' : sentido}.`;
+}

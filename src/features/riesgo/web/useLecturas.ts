@@ -1,0 +1,18 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from './llamadas.ts';
+
+/** How what a report shows was read, and how to have it read again. */
+export function useLecturas(leido: string) {
+  const client = useQueryClient();
+  const queryKey = ['lecturas', leido];
+  const estado = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call('GET /lecturas/{leido}', { params: { leido } }, { signal }),
+  });
+  const preguntar = () => client.invalidateQueries({ queryKey });
+  const leer = useMutation({
+    mutationFn: () => call('POST /lecturas/{leido}', { params: { leido } }),
+    onSettled: preguntar,
+  });
+  return { estado, leer, preguntar };
+}
