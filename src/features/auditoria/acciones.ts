@@ -22,6 +22,7 @@ export const ACCIONES = {
   'acompanamiento.pdf': 'Acta de acompañamiento descargada',
   'acompanamiento.visto': 'Acompañamiento leído',
   'mejora.cambio': 'Acción de mejora cambiada',
+  'evidencia.aula': 'Aula de una asignatura elegida',
   'correo.envio': 'Correo enviado',
   'correo.apertura': 'Correo abierto',
   'correo.repeticion': 'Correo enviado de nuevo',

@@ -29,7 +29,15 @@ const CALENDARIO: Calendario = {
   habilitacion: { desde: '2026-12-07', hasta: '2026-12-11' },
 };
 
-const AULA: Aula = { actividades: [], ultimaSeccion: 17, temas: [], docentes: [DOCENTE], notas: [], eventos: [] };
+const AULA: Aula = {
+  actividades: [],
+  ultimaSeccion: 17,
+  temas: [],
+  docentes: [DOCENTE],
+  estudiantes: [ESTUDIANTE],
+  notas: [],
+  eventos: [],
+};
 
 type Caso = Partial<Omit<Hechos, 'aula' | 'rubrica'>> & { aula?: Partial<Aula> | string; variante?: Variante };
 
@@ -106,6 +114,7 @@ describe('doubts in forums', () => {
   it.each<[string, Tema[], string]>([
     ['no topic at all', [], 'no-aplica'],
     ['topics of the teacher alone', [{ ...duda(a('2026-11-09')), autor: DOCENTE }], 'no-aplica'],
+    ['a topic of somebody who is neither', [{ ...duda(a('2026-11-10')), autor: 99 }], 'no-aplica'],
     ['an answer after three hours', [respondida(a('2026-11-10', '08:00'), a('2026-11-10', '11:00'))], 'a-tiempo'],
     ['an answer after exactly 24 hours', [respondida(a('2026-11-10', '08:00'), a('2026-11-11', '08:00'))], 'a-tiempo'],
     ['an answer a minute later', [respondida(a('2026-11-10', '08:00'), a('2026-11-11', '08:01'))], 'tarde'],
@@ -163,6 +172,13 @@ describe('doubts in forums', () => {
     expect(enPlazo.texto).toContain('Además, 1 duda todavía en plazo');
     expect(sugerencia('dudas-foros', { aula: { temas }, hoy: a('2026-11-20', '10:01') })).toBe('ninguna');
   });
+});
+
+it('judges nobody’s answers where nobody teaches, and keeps its words short', () => {
+  const temas = [duda(a('2026-11-10'))];
+  expect(sugerencia('dudas-foros', { aula: { temas, docentes: [] } })).toBeNull();
+  const actividades = veces(9, { nombre: 'N'.repeat(255), esEncuentro: true });
+  expect(hallado('encuentros', { aula: { actividades } }).texto.length).toBeLessThan(600);
 });
 
 describe('resources by week', () => {

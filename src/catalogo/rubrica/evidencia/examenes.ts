@@ -2,7 +2,7 @@ import { type Calendario, faltanEnCalendario } from '../calendario.ts';
 import { textoDeInstante } from '../../momento.ts';
 import { diaDe } from '../../semestre.ts';
 import type { Variante } from '../rubrica.ts';
-import { enumerar, type Hallazgo, sinSugerencia, sugiere } from './hallazgo.ts';
+import { enumerar, type Hallazgo, nombrar, sinSugerencia, sugiere } from './hallazgo.ts';
 import type { Actividad, Evento } from './hechos.ts';
 
 /** Where exams are published: week 17 of a guide's subject, the last unit of a virtual program's (spec 1 §9). */
@@ -61,7 +61,10 @@ export function examenFinal(publicado: Publicado): Hallazgo {
   const donde = enLugar.length > 0 ? `en ${LUGAR[variante]}` : `fuera de ${LUGAR[variante]}`;
   const como = mejor!.conInstrucciones ? 'con instrucciones' : 'sin instrucciones';
   const completo = enLugar.length > 0 && mejor!.conInstrucciones;
-  return sugiere(completo ? 'publicado' : 'incompleto', `«${mejor!.nombre}» está publicado ${donde}, ${como}.`);
+  return sugiere(
+    completo ? 'publicado' : 'incompleto',
+    `«${nombrar(mejor!.nombre)}» está publicado ${donde}, ${como}.`,
+  );
 }
 
 /**
@@ -79,7 +82,7 @@ function fechaDeExamen(examen: Examen, publicado: Publicado): Hallazgo {
   const [otro] = conFecha;
   const actividad = enLugar ?? otro;
   if (actividad) {
-    const texto = `«${actividad.nombre}» tiene fecha y hora: ${textoDeInstante(actividad.cuando)}.`;
+    const texto = `«${nombrar(actividad.nombre)}» tiene fecha y hora: ${textoDeInstante(actividad.cuando)}.`;
     return enLugar
       ? sugiere('completa', `${texto} Está en ${LUGAR[variante]} y se presenta en el aula.`)
       : sugiere('incompleta', `${texto} Está fuera de ${LUGAR[variante]}.`);
@@ -87,7 +90,10 @@ function fechaDeExamen(examen: Examen, publicado: Publicado): Hallazgo {
   const evento = eventos.find(({ nombre }) => examen.patron.test(nombre));
   if (evento) {
     const cuando = textoDeInstante(evento.inicio);
-    return sugiere('incompleta', `En el calendario del aula está «${evento.nombre}», ${cuando}. No se ve el lugar.`);
+    return sugiere(
+      'incompleta',
+      `En el calendario del aula está «${nombrar(evento.nombre)}», ${cuando}. No se ve el lugar.`,
+    );
   }
   if (visibles.length > 0) {
     const cuales = enumerar(visibles.map(({ nombre }) => nombre));

@@ -1,6 +1,6 @@
 import { limiteDeRespuesta, respondioATiempo } from '../plazo.ts';
-import { cuenta, enumerar, type Hallazgo, sugiere } from './hallazgo.ts';
-import type { Tema } from './hechos.ts';
+import { cuenta, enumerar, type Hallazgo, sinSugerencia, sugiere } from './hallazgo.ts';
+import type { Aula, Tema } from './hechos.ts';
 
 type Duda = { readonly foro: string; readonly creada: Date; readonly respuesta: Date | undefined };
 
@@ -8,9 +8,11 @@ type Duda = { readonly foro: string; readonly creada: Date; readonly respuesta: 
  * A doubt is a topic that a student opened. What is written below somebody's topic may as well be thanks or the activity
  * itself: no program can tell.
  */
-const dudasDe = (temas: readonly Tema[], docentes: readonly number[]): Duda[] =>
+type Personas = Pick<Aula, 'docentes' | 'estudiantes'>;
+
+const dudasDe = (temas: readonly Tema[], { docentes, estudiantes }: Personas): Duda[] =>
   temas
-    .filter(({ autor }) => !docentes.includes(autor))
+    .filter(({ autor }) => estudiantes.includes(autor))
     .map(({ foro, creado, mensajes }) => {
       const respuestas = mensajes
         .filter((mensaje) => docentes.includes(mensaje.autor) && !mensaje.borrado)
@@ -28,8 +30,11 @@ const DUDAS = ['duda', 'dudas', 'ninguna duda'] as const;
  * Criterion 11: answers within 24 hours, Monday to Saturday, holidays left out (spec 1 §9, DECISIONS §7). A doubt that is
  * still inside its limit says nothing yet.
  */
-export function respuestasEnForos(temas: readonly Tema[], docentes: readonly number[], hoy: Date): Hallazgo {
-  const todas = dudasDe(temas, docentes);
+export function respuestasEnForos(temas: readonly Tema[], personas: Personas, hoy: Date): Hallazgo {
+  if (personas.docentes.length === 0) {
+    return sinSugerencia('El aula no tiene docentes matriculados: no se sabe quién debía responder.');
+  }
+  const todas = dudasDe(temas, personas);
   const enPlazo = todas.filter(({ creada, respuesta }) => !respuesta && hoy <= limiteDeRespuesta(creada));
   const dudas = todas.filter((duda) => !enPlazo.includes(duda));
   const aTiempo = dudas.filter(({ creada, respuesta }) => respuesta && respondioATiempo(creada, respuesta)).length;

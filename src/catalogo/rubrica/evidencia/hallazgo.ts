@@ -5,10 +5,24 @@ export type Hallazgo = {
   readonly sugerencia: string | null;
 };
 
-/** What cannot be told, and why. */
-export const sinSugerencia = (texto: string): Hallazgo => ({ texto, sugerencia: null });
+/** As much as a record keeps of it. */
+const MAX_TEXTO = 1000;
 
-export const sugiere = (sugerencia: string, texto: string): Hallazgo => ({ texto, sugerencia });
+/** Names in Moodle may have 255 letters. */
+const MAX_NOMBRE = 80;
+
+const recortar = (texto: string, max: number): string => (texto.length <= max ? texto : `${texto.slice(0, max - 1)}…`);
+
+/** A name among other words. */
+export const nombrar = (nombre: string): string => recortar(nombre, MAX_NOMBRE);
+
+/** What cannot be told, and why. */
+export const sinSugerencia = (texto: string): Hallazgo => ({ texto: recortar(texto, MAX_TEXTO), sugerencia: null });
+
+export const sugiere = (sugerencia: string, texto: string): Hallazgo => ({
+  texto: recortar(texto, MAX_TEXTO),
+  sugerencia,
+});
 
 /** A number with what it counts: '1 duda', '3 dudas', 'ninguna duda'. */
 export function cuenta(numero: number, [uno, varios, ninguno]: readonly [string, string, string]): string {
@@ -20,6 +34,7 @@ const lista = new Intl.ListFormat('es-CO', { type: 'conjunction' });
 
 /** Names as one says them: 'Foro A, Foro B y Foro C'; of many, the first and how many more. */
 export function enumerar(nombres: readonly string[], max = 5): string {
+  const cortos = nombres.slice(0, max).map(nombrar);
   const sobran = nombres.length - max;
-  return lista.format(sobran > 0 ? [...nombres.slice(0, max), `${sobran} más`] : [...nombres]);
+  return lista.format(sobran > 0 ? [...cortos, `${sobran} más`] : cortos);
 }

@@ -46,6 +46,7 @@ export type Aula = {
   readonly ultimaSeccion: number;
   readonly temas: readonly Tema[] | null;
   readonly docentes: readonly number[];
+  readonly estudiantes: readonly number[];
   readonly notas: readonly Nota[] | null;
   readonly eventos: readonly Evento[] | null;
 };

@@ -51,7 +51,7 @@ const deExamen =
 
 const DEL_AULA: Readonly<Record<string, Regla>> = {
   encuentros: ({ actividades }) => con(actividades, encuentrosSincronicos),
-  'dudas-foros': ({ temas, docentes }, { hoy }) => con(temas, (leidos) => respuestasEnForos(leidos, docentes, hoy)),
+  'dudas-foros': (aula, { hoy }) => con(aula.temas, (leidos) => respuestasEnForos(leidos, aula, hoy)),
   'recursos-semana': ({ actividades, ultimaSeccion }, { semana }) =>
     con(actividades, (leidas) => recursosPorSemana(leidas, { ultimaSeccion, semana })),
   'retroalimentacion-comentada': ({ notas }, { rubrica }) =>

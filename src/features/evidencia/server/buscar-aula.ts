@@ -4,7 +4,12 @@ import type { Candidata } from '../contract.ts';
 import type { AulaElegida } from './store.ts';
 
 /** The courses that could be a subject's, and the servers that could not be asked. */
-export type Busqueda = { readonly candidatas: readonly Candidata[]; readonly avisos: readonly string[] };
+export type Busqueda = {
+  readonly candidatas: readonly Candidata[];
+  readonly avisos: readonly string[];
+  /** The servers that could not be asked, by name. */
+  readonly sinPreguntar: readonly string[];
+};
 
 /** Its words in capitals between single spaces, so that a code is found as words of their own. */
 const rodeado = (texto: string): string =>
@@ -18,30 +23,34 @@ const lleva = (codigo: string, curso: CursoMoodle): boolean =>
   [curso.codigo, curso.nombreCorto].some((texto) => rodeado(texto).includes(rodeado(codigo)));
 
 /** A semester as courses' names spell it: 2026-2, 2026_2, 2026/2. */
-const SEMESTRE = /(?<!\d)(\d{4})\s?[-_./ ]\s?([12])(?!\d)/;
+const SEMESTRE = /(?<!\d)(20\d{2})\s?[-_./ ]\s?([12])(?!\d)/;
+
+/** The code is in capitals. */
+type Buscada = { readonly codigo: string; readonly semestre: Semestre };
 
 /** A course whose name says another semester is an old one. */
-function esDeOtroSemestre({ codigo, nombreCorto }: CursoMoodle, semestre: Semestre): boolean {
-  const hallado = SEMESTRE.exec(codigo) ?? SEMESTRE.exec(nombreCorto);
+function esDeOtroSemestre(curso: CursoMoodle, { codigo, semestre }: Buscada): boolean {
+  const sinCodigo = (texto: string): string => texto.toUpperCase().replace(codigo, ' ');
+  const hallado = SEMESTRE.exec(sinCodigo(curso.codigo)) ?? SEMESTRE.exec(sinCodigo(curso.nombreCorto));
   return hallado !== null && `${hallado[1]}-${hallado[2]}` !== semestre;
 }
 
 /** Looks for a subject's course on every server. */
-export async function buscarAulas(
-  moodle: Moodle,
-  { codigo, semestre }: { readonly codigo: string; readonly semestre: Semestre },
-): Promise<Busqueda> {
+export async function buscarAulas(moodle: Moodle, buscada: Buscada): Promise<Busqueda> {
   const porServidor = await Promise.all(
     [...moodle.values()].map(async ({ name, label, escritura }): Promise<Busqueda> => {
       const leidos = await escritura.cursos();
-      if (!leidos.ok) return { candidatas: [], avisos: [`${label}: ${MOTIVOS_EN_PALABRAS[leidos.motivo]}`] };
-      const suyos = leidos.valor.filter((curso) => lleva(codigo, curso) && !esDeOtroSemestre(curso, semestre));
-      return { candidatas: suyos.map((curso) => candidataDe(name, label, curso)), avisos: [] };
+      if (!leidos.ok) {
+        return { candidatas: [], avisos: [`${label}: ${MOTIVOS_EN_PALABRAS[leidos.motivo]}`], sinPreguntar: [name] };
+      }
+      const suyos = leidos.valor.filter((curso) => lleva(buscada.codigo, curso) && !esDeOtroSemestre(curso, buscada));
+      return { candidatas: suyos.map((curso) => candidataDe(name, label, curso)), avisos: [], sinPreguntar: [] };
     }),
   );
   return {
     candidatas: porServidor.flatMap(({ candidatas }) => candidatas),
     avisos: porServidor.flatMap(({ avisos }) => avisos),
+    sinPreguntar: porServidor.flatMap(({ sinPreguntar }) => sinPreguntar),
   };
 }
 
@@ -54,10 +63,17 @@ const candidataDe = (servidor: string, nombreDelServidor: string, curso: CursoMo
   visible: curso.visible,
 });
 
-/** The one that was chosen, else the only one there is; undefined where somebody must choose, or there is none. */
-export function aulaEntre(candidatas: readonly Candidata[], elegida: AulaElegida | undefined): Candidata | undefined {
+/**
+ * The one that was chosen, else the only one there is; undefined where somebody must choose, where there is none, and where
+ * the server of the chosen one could not be asked: another one would be the wrong one.
+ */
+export function aulaEntre(
+  { candidatas, sinPreguntar }: Busqueda,
+  elegida: AulaElegida | undefined,
+): Candidata | undefined {
   const hallada = candidatas.find(
     ({ servidor, idCurso }) => servidor === elegida?.servidor && idCurso === elegida.idCurso,
   );
-  return hallada ?? (candidatas.length === 1 ? candidatas[0] : undefined);
+  if (hallada || (elegida && sinPreguntar.includes(elegida.servidor))) return hallada;
+  return candidatas.length === 1 ? candidatas[0] : undefined;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { semestreDe } from '#catalogo/semestre.ts';
-import { quienOf } from '#features/auditoria/server/service.ts';
+import { quienOf, record } from '#features/auditoria/server/service.ts';
 import type { Moodle } from '#features/moodle/server/service.ts';
 import { iniciarTarea } from '#features/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -26,7 +26,15 @@ export function serveEvidencia(app: FastifyInstance, { db, moodle, now = () => n
       const asunto = `Asignatura ${fila.codigo}, semestre ${fila.semestre}`;
       const tarea = await db.transaction().execute(async (tx) => {
         await insertLectura(tx, fila, ahora);
-        if (aula) await upsertAula(tx, fila, aula);
+        if (aula) {
+          await upsertAula(tx, fila, aula);
+          await record(tx, {
+            accion: 'evidencia.aula',
+            quien,
+            objeto: { tipo: 'curso', ids: [`${aula.servidor} ${aula.idCurso}`] },
+            detalle: { codigo: fila.codigo, semestre: fila.semestre },
+          });
+        }
         return iniciarTarea(tx, LECTURA_DE_EVIDENCIA, { entrada: { lectura: fila.id }, asunto, actor, quien });
       });
       return { status: 201, body: { id: fila.id, tarea: tarea.id } };

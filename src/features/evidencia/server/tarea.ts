@@ -22,6 +22,9 @@ export const LECTURA_DE_EVIDENCIA = definirTarea({
   acceso: ['manager'],
 });
 
+/** As much as a record keeps of where something was read. */
+const MAX_FUENTE = 300;
+
 type Taller = {
   readonly db: Db;
   readonly moodle: Moodle;
@@ -52,9 +55,10 @@ async function leer(
 ): Promise<ResultadoDeLectura> {
   const { db, moodle } = taller;
   trabajo.avanzar({ fase: 'Buscando el aula' });
-  const { candidatas, avisos } = await buscarAulas(moodle, lectura);
+  const busqueda = await buscarAulas(moodle, lectura);
+  const { candidatas, avisos } = busqueda;
   trabajo.signal.throwIfAborted();
-  const curso = aulaEntre(candidatas, await selectAula(db, lectura));
+  const curso = aulaEntre(busqueda, await selectAula(db, lectura));
   const { aula, curso: leido } = curso
     ? await leerAula(moodle, curso, trabajo)
     : { aula: sinAula(lectura, candidatas, avisos), curso: null };
@@ -99,7 +103,7 @@ async function evidenciasDe(
     induccion: await leerInduccion(db, lectura),
     aula,
   });
-  const fuenteDelAula = curso ? `${curso.nombreDelServidor}, ${curso.nombreCorto}` : 'Moodle';
+  const fuenteDelAula = curso ? `${curso.nombreDelServidor}, ${curso.nombreCorto}`.slice(0, MAX_FUENTE) : 'Moodle';
   return Object.fromEntries(
     [...hallazgos].map(([clave, { texto, sugerencia }]) => [
       clave,

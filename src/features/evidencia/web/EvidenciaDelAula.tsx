@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import type { EvidenciaVista } from '#catalogo/rubrica/evaluacion.ts';
 import { enMarcha, type Tarea } from '#features/tareas/contract.ts';
@@ -41,13 +41,21 @@ export function EvidenciaDelAula({ correo, asignatura, semana, evidencias, onEvi
     '',
   );
   const lectura = pedir.data;
+  const titulo = useRef<HTMLHeadingElement>(null);
+  /** The button that was pressed goes: whoever uses the keyboard stays here. */
+  function leer(aula?: Aula): void {
+    titulo.current?.focus();
+    pedir.mutate(aula);
+  }
   return (
     <section className={styles['evidencia']} aria-labelledby="evidencia-del-aula">
-      <h3 id="evidencia-del-aula">Evidencia del aula</h3>
+      <h3 id="evidencia-del-aula" ref={titulo} tabIndex={-1}>
+        Evidencia del aula
+      </h3>
       <p className={styles['texto']}>
         {consultada === ''
           ? 'Moodle y los registros de la unidad dicen algo de diez criterios. Lo que se lee aparece junto a cada uno, con el descriptor que sugiere: usted decide.'
-          : `Se leyó el ${textoDeInstante(new Date(consultada))}, hasta la semana ${semana}. Está junto a cada criterio.`}
+          : `Se leyó el ${textoDeInstante(new Date(consultada))}. Está junto a cada criterio.`}
       </p>
       {pedir.error && (
         <Alert tone="error" title="No se pudo comenzar la lectura">
@@ -56,13 +64,13 @@ export function EvidenciaDelAula({ correo, asignatura, semana, evidencias, onEvi
       )}
       {!lectura ? (
         <div>
-          <Button busy={pedir.isPending} onClick={() => pedir.mutate(undefined)}>
+          <Button busy={pedir.isPending} onClick={() => leer()}>
             {consultada === '' ? 'Leer la evidencia' : 'Leer de nuevo'}
           </Button>
         </div>
       ) : (
         <SeguirTarea key={lectura.id} id={lectura.tarea}>
-          {(tarea) => <Lectura {...{ tarea, id: lectura.id, onEvidencias }} onPedir={(aula) => pedir.mutate(aula)} />}
+          {(tarea) => <Lectura {...{ tarea, id: lectura.id, onEvidencias }} onPedir={leer} />}
         </SeguirTarea>
       )}
     </section>
@@ -115,13 +123,19 @@ function Lectura({ id, tarea, onEvidencias, onPedir }: LecturaProps) {
 
 function Leido({ resultado, onPedir }: { readonly resultado: ResultadoDeLectura } & Pick<LecturaProps, 'onPedir'>) {
   const { aula, candidatas, avisos, evidencias } = resultado;
-  if (!aula && candidatas.length > 1) return <ElegirAula candidatas={candidatas} onElegir={onPedir} />;
+  const [eligeOtra, setEligeOtra] = useState(false);
+  if (candidatas.length > 1 && (!aula || eligeOtra)) return <ElegirAula candidatas={candidatas} onElegir={onPedir} />;
   const sugeridos = Object.values(evidencias).filter(({ sugerencia }) => sugerencia !== null).length;
   return (
     <Alert
       tone={avisos.length > 0 || !aula ? 'warning' : 'success'}
       title={aula ? `${aula.nombre} (${aula.nombreDelServidor})` : 'No se encontró el aula en Moodle'}
-      actions={<Button onClick={() => onPedir()}>Leer de nuevo</Button>}
+      actions={
+        <>
+          <Button onClick={() => onPedir()}>Leer de nuevo</Button>
+          {candidatas.length > 1 && <Button onClick={() => setEligeOtra(true)}>Elegir otra aula</Button>}
+        </>
+      }
     >
       <p>{`Hay una sugerencia en ${sugeridos} ${sugeridos === 1 ? 'criterio' : 'criterios'}; los demás, véalos usted.`}</p>
       {avisos.map((aviso) => (

@@ -7,6 +7,7 @@ import { esEncuentro } from './reunion.ts';
 
 const modulo = z.object({
   id: z.number(),
+  instance: z.number().nullish(),
   name: nombreDeMoodle,
   modname: z.string(),
   visible: z.number().default(1),
@@ -16,7 +17,14 @@ const modulo = z.object({
 });
 
 const secciones = z.array(
-  z.object({ section: z.number(), visible: z.number().default(1), modules: z.array(modulo).default([]) }),
+  z.object({
+    section: z.number(),
+    visible: z.number().default(1),
+    /** `mod_subsection`: it lies inside the section that holds the activity `itemid`. */
+    component: z.string().nullish(),
+    itemid: z.number().nullish(),
+    modules: z.array(modulo).default([]),
+  }),
 );
 
 /** When something opens and when it is due, by the names that activities give their dates. */
@@ -33,8 +41,9 @@ export type Contenido = {
 export async function leerContenido(read: Read, courseid: number): Promise<Contenido> {
   const leidas = await read('core_course_get_contents', { courseid }, secciones);
   const instrucciones = await leerInstrucciones(read, courseid);
-  const actividades = leidas.flatMap(({ section, visible, modules }) =>
-    modules.map(({ id, name, modname, description, dates, contents, ...module }) => {
+  const seccionDe = enSeccion(leidas);
+  const actividades = leidas.flatMap((seccion) =>
+    seccion.modules.map(({ id, name, modname, description, dates, contents, ...module }) => {
       const fecha = (nombres: ReadonlySet<string>): Date | null => {
         const hallada = dates.find(({ dataid }) => nombres.has(dataid ?? ''));
         return hallada ? new Date(hallada.timestamp * 1000) : null;
@@ -43,8 +52,8 @@ export async function leerContenido(read: Read, courseid: number): Promise<Conte
         cmid: id,
         nombre: name,
         tipo: modname,
-        seccion: section,
-        visible: visible === 1 && module.visible === 1,
+        seccion: seccionDe(seccion),
+        visible: seccion.visible === 1 && module.visible === 1,
         abre: fecha(ABREN),
         cierra: fecha(CIERRAN),
         conInstrucciones: description.trim() !== '' || instrucciones.has(id),
@@ -52,7 +61,20 @@ export async function leerContenido(read: Read, courseid: number): Promise<Conte
       };
     }),
   );
-  return { actividades, ultimaSeccion: Math.max(0, ...leidas.map(({ section }) => section)) };
+  return { actividades, ultimaSeccion: Math.max(0, ...leidas.map(seccionDe)) };
+}
+
+type Seccion = z.output<typeof secciones>[number];
+
+/** The number of the section in which something stands: subsections (Moodle 4.5) come last, with numbers of their own. */
+function enSeccion(leidas: readonly Seccion[]): (seccion: Seccion) => number {
+  const madres = new Map(
+    leidas.flatMap(({ section, modules }) =>
+      modules.filter(({ modname }) => modname === 'subsection').map(({ instance }) => [instance, section] as const),
+    ),
+  );
+  return ({ section, component, itemid }) =>
+    component === 'mod_subsection' ? (madres.get(itemid) ?? section) : section;
 }
 
 const cuestionarios = z.object({

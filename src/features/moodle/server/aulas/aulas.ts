@@ -19,6 +19,8 @@ const calendario = z.object({
   ),
 });
 
+const ESTUDIANTES = new Set(['student']);
+
 /** What teachers entered in the course's calendar themselves; due dates come with their activities. */
 async function leerEventos(read: Read, course: number): Promise<readonly Evento[]> {
   const params = { events: { courseids: [course] }, options: { userevents: false, siteevents: false } };
@@ -45,14 +47,16 @@ export function createAulas(servicio: Servicio): Aulas {
     empezar('Leyendo las notas');
     const notas = await sinPermiso(leerNotas(lectorDe(servicio), idCurso, contenido?.actividades ?? []));
     const eventos = await sinPermiso(leerEventos(lectorDe(servicio), idCurso));
-    const docentes = (inscritos ?? [])
-      .filter(({ asignados }) => asignados.some(({ shortname }) => DOCENTES.has(shortname)))
-      .map(({ id }) => id);
+    const con = (roles: ReadonlySet<string>): number[] =>
+      (inscritos ?? [])
+        .filter(({ asignados }) => asignados.some(({ shortname }) => roles.has(shortname)))
+        .map(({ id }) => id);
     return {
       actividades: contenido?.actividades ?? null,
       ultimaSeccion: contenido?.ultimaSeccion ?? 0,
       temas,
-      docentes,
+      docentes: con(DOCENTES),
+      estudiantes: con(ESTUDIANTES),
       notas,
       eventos,
     };

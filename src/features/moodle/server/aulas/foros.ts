@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Tema } from '#catalogo/rubrica/evidencia/hechos.ts';
+import { MoodleFailure } from '../client/lectura.ts';
 import type { Read } from '../client/read.ts';
 import { nombreDeMoodle } from '../client/texto.ts';
 import { lectorDe, porTandas, type Servicio } from '../escritura/servicio.ts';
@@ -25,6 +26,16 @@ const mensajes = z.object({
   ),
 });
 
+/** None of a topic that was deleted since it was listed. */
+async function leerMensajes(read: Read, discussionid: number): Promise<z.output<typeof mensajes>['posts']> {
+  try {
+    return (await read('mod_forum_get_discussion_posts', { discussionid }, mensajes)).posts;
+  } catch (error) {
+    if (error instanceof MoodleFailure && error.motivo === 'no-existe') return [];
+    throw error;
+  }
+}
+
 const enFecha = (segundos: number): Date => new Date(segundos * 1000);
 
 /**
@@ -48,7 +59,7 @@ export async function leerTemas(
   let leidos = 0;
   return porTandas(hallados, async ({ foro, discussion, userid, created }) => {
     signal?.throwIfAborted();
-    const { posts } = await read('mod_forum_get_discussion_posts', { discussionid: discussion }, mensajes);
+    const posts = await leerMensajes(read, discussion);
     leidos += 1;
     avanzar({ fase: 'Leyendo los foros', hechos: leidos, total: hallados.length });
     return {

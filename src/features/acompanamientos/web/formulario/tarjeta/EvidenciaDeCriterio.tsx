@@ -17,6 +17,7 @@ type EvidenciaProps = {
 export function EvidenciaDeCriterio({ criterio, eleccion, evidencia, onElegir }: EvidenciaProps) {
   const { texto, fuente, consultada, sugerencia } = evidencia;
   const sugerido = criterio.descriptores.find(({ clave }) => clave === sugerencia);
+  const estaElegido = sugerido !== undefined && eleccion.descriptor === sugerido.clave;
   return (
     <aside className={styles['evidencia']} aria-label={`Evidencia del criterio ${criterio.numero}`}>
       <p className={styles['texto']}>{texto}</p>
@@ -27,14 +28,14 @@ export function EvidenciaDeCriterio({ criterio, eleccion, evidencia, onElegir }:
             {'Sugiere: '}
             <strong>{`${sugerido.valoracion} · ${sugerido.descripcion}`}</strong>
           </span>
-          {eleccion.descriptor === sugerido.clave ? (
-            <span>Elegido.</span>
-          ) : (
-            <Button onClick={() => onElegir(criterio.clave, 'descriptor', sugerido.clave, 'clic')}>
-              Usar
-              <VisuallyHidden>{` lo sugerido en el criterio ${criterio.numero}`}</VisuallyHidden>
-            </Button>
-          )}
+          {/* It stays when it is chosen: who pressed it keeps her place among the cards. */}
+          <Button
+            aria-disabled={estaElegido}
+            onClick={() => !estaElegido && onElegir(criterio.clave, 'descriptor', sugerido.clave, 'clic')}
+          >
+            {estaElegido ? 'Elegido' : 'Usar'}
+            <VisuallyHidden>{` lo sugerido en el criterio ${criterio.numero}`}</VisuallyHidden>
+          </Button>
         </p>
       )}
     </aside>
