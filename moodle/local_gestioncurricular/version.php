@@ -27,6 +27,5 @@ defined('MOODLE_INTERNAL') || die();
 $plugin->component = 'local_gestioncurricular';
 $plugin->version   = 2026112000;
 $plugin->requires  = 2024100700;
-$plugin->supported = [405, 405];
 $plugin->maturity  = MATURITY_STABLE;
 $plugin->release   = '1.0.0';

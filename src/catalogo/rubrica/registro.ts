@@ -101,6 +101,10 @@ const faltaCorreoAlterno = (info: unknown): readonly Fallo[] => {
   return [{ ruta: 'infoAcompanamiento.emailAlterno', mensaje: 'Escriba el email alterno.', falta: true }];
 };
 
+/** A week that is none counts as missing (spec 1 §5: 'greater than 0 and not empty'). */
+const conSemana = (fallo: Fallo): Fallo =>
+  fallo.ruta === 'infoAcompanamiento.informacionAsignatura.semana' ? { ...fallo, falta: true } : fallo;
+
 /**
  * Checks an accompaniment as it was filled in or sent, in the browser as on the server (spec 1 §3, §5).
  * @param entrada the payload by its parts; `infoAcompanamiento.versionRubrica` is ours, existing clients send none
@@ -116,7 +120,7 @@ export function validarAcompanamiento(entrada: unknown, entorno: Entorno, buscar
   const { evaluados, fallos } = leerCriterios(rubrica, leerRuta(info, 'informacionAcompanamiento'));
   const otros = [...faltaCorreoAlterno(info), ...copias.fallos, ...fallos];
   if (!campos.ok || otros.length > 0) {
-    const todos = [...(campos.ok ? [] : campos.fallos), ...otros];
+    const todos = [...(campos.ok ? [] : campos.fallos.map(conSemana)), ...otros];
     return { ok: false, fallos: todos.sort((a, b) => lugarDe(a) - lugarDe(b)) };
   }
   return {

@@ -255,18 +255,8 @@ const CRITERIO = 'infoAcompanamiento.informacionAcompanamiento.0';
 const REGLAS: readonly (readonly [string, Cambios, message: string, ruta: string])[] = [
   ['an empty week', conSemana(''), FALTA, 'infoAcompanamiento.informacionAsignatura.semana'],
   ['no week', conSemana(undefined), FALTA, 'infoAcompanamiento.informacionAsignatura.semana'],
-  [
-    'week 0',
-    conSemana(0),
-    'Escriba un número de semana, de 1 en adelante.',
-    'infoAcompanamiento.informacionAsignatura.semana',
-  ],
-  [
-    'a week below 0',
-    conSemana('-1'),
-    'Escriba un número de semana, de 1 en adelante.',
-    'infoAcompanamiento.informacionAsignatura.semana',
-  ],
+  ['week 0', conSemana(0), FALTA, 'infoAcompanamiento.informacionAsignatura.semana'],
+  ['a week below 0', conSemana('-1'), FALTA, 'infoAcompanamiento.informacionAsignatura.semana'],
   ['no image of the week', { imagenes: ['imgFirma'] }, FALTA, 'imgSemana'],
   ['no signature', { imagenes: ['imgSemana'] }, FALTA, 'imgFirma'],
   ['the alternate e-mail on, and none', { info: { usaEmailAlterno: true } }, FALTA, 'infoAcompanamiento.emailAlterno'],

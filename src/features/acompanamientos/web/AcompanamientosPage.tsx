@@ -16,8 +16,8 @@ export function AcompanamientosPage() {
       <header>
         <h1>Mis acompañamientos</h1>
         <p className={styles['entrada']}>
-          Los resultados de los acompañamientos a sus aulas virtuales, con su plan de mejora. Solo usted y la unidad los
-          ven.
+          Los resultados de los acompañamientos a sus aulas virtuales, con su plan de mejora. Los ven usted, la unidad y
+          quienes recibieron copia.
         </p>
       </header>
       <Reading of={lectura} failure="No se pudieron cargar sus acompañamientos">

@@ -50,7 +50,7 @@ describe('what is wrong says what', () => {
   it.each(['0', '-3', '1,5', 'dos'])('a week of %s', (semana) => {
     const { ids, mensaje } = fallas(con({ tipo: 'campos', campos: { semana } }));
     expect(ids).toEqual([idDeCampo('semana')]);
-    expect(mensaje).not.toBe('');
+    expect(mensaje).toBe(QUOTED);
   });
 
   it('an alternate address that is none', () => {

@@ -25,7 +25,9 @@ const opcionesDe = (como: CambiarMejoraProps['como']): { value: EstadoDeMejora; 
 
 /** Changes an action: all of it, or how it goes. */
 export function CambiarMejora({ acompanamiento, mejora, como, onClose }: CambiarMejoraProps) {
-  const { id, version, criterio } = mejora;
+  const { id, criterio } = mejora;
+  const [base, setBase] = useState(mejora);
+  const { version } = base;
   const queries = useQueryClient();
   const [accion, setAccion] = useState(mejora.accion);
   const [responsable, setResponsable] = useState(mejora.responsable);
@@ -50,6 +52,14 @@ export function CambiarMejora({ acompanamiento, mejora, como, onClose }: Cambiar
       onClose();
     },
   });
+  /** What is written here stays until the person says otherwise. */
+  function tomarLoDeAhora(): void {
+    setBase(mejora);
+    setAccion(mejora.accion);
+    setResponsable(mejora.responsable);
+    setFecha(mejora.fecha ?? '');
+    setEstado(mejora.estado);
+  }
   const { error } = cambiar;
   const errores = error instanceof ApiError ? error.errores : {};
   return (
@@ -117,13 +127,27 @@ export function CambiarMejora({ acompanamiento, mejora, como, onClose }: Cambiar
           />
         )}
       </Field>
+      {mejora.version !== version && (
+        <Alert
+          tone="warning"
+          title="Otra persona cambió esta acción"
+          actions={
+            <>
+              <Button onClick={() => setBase(mejora)}>Seguir con lo mío</Button>
+              <Button onClick={tomarLoDeAhora}>Tomar lo de ahora</Button>
+            </>
+          }
+        >
+          <p className={styles['texto']}>{`Ahora dice: ${mejora.accion} (${ESTADOS_DE_MEJORA[mejora.estado]}).`}</p>
+        </Alert>
+      )}
       {error && (
         <Alert
           tone="error"
           title="No se guardó"
           actions={
             error instanceof ApiError && error.status === 409 ? (
-              <Button onClick={() => void leer()}>Ver cómo quedó</Button>
+              <Button onClick={() => void leer().then(() => cambiar.reset())}>Ver cómo quedó</Button>
             ) : undefined
           }
         >

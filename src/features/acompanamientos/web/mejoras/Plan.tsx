@@ -43,7 +43,7 @@ export function Plan({ acompanamiento, mejoras, como }: PlanProps) {
       )}
       {mejora && (
         <CambiarMejora
-          key={mejora.version}
+          key={mejora.id}
           acompanamiento={acompanamiento}
           mejora={mejora}
           como={como}
