@@ -7,6 +7,11 @@ import { expect, test } from './support/test.ts';
 /** An address of each screen: a segment that varies gets a value that is there. */
 const direccionDe = (ruta: string): string => ruta.replace(':estrategia', 'informacionCientifica');
 
+/** Without a selection the page of the courses leads back to that of the categories (spec 2 §2). */
+const LLEVA_A: Readonly<Record<string, string>> = {
+  '/administracion/moodleBackups/courseChoose': '/administracion/moodleBackups/categoryChoose',
+};
+
 /** Gathers all that a page says in the console, the content-security policy's complaints among it. */
 function listen(page: Page): string[] {
   const said: string[] = [];
@@ -24,7 +29,10 @@ test('every screen opens for the manager under its own title, and no page says a
     if (acceso === 'ingreso') continue;
     await page.goto(direccionDe(ruta));
     await expect(page.getByRole('heading', { level: 1 }).first(), ruta).toBeVisible();
-    if (acceso !== 'sesion') await expect(page, ruta).toHaveTitle(tituloDePagina(titulo));
+    if (acceso === 'sesion') continue;
+    const llegada = PANTALLAS.find((pantalla) => pantalla.ruta === LLEVA_A[ruta]) ?? { ruta, titulo };
+    await expect(page, ruta).toHaveTitle(tituloDePagina(llegada.titulo));
+    expect(new URL(page.url()).pathname).toBe(direccionDe(llegada.ruta));
   }
   expect(said).toEqual([]);
 });
