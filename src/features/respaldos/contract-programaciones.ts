@@ -34,7 +34,16 @@ const programacionSchema = z.object({
   /** When it begins next; null while it is off. */
   proxima: z.nullable(z.iso.datetime()),
   /** What it began last. */
-  ultima: z.nullable(z.object({ tanda: z.uuid(), creada: z.iso.datetime(), hechos: z.number(), fallidos: z.number() })),
+  ultima: z.nullable(
+    z.object({
+      tanda: z.uuid(),
+      creada: z.iso.datetime(),
+      hechos: z.number(),
+      fallidos: z.number(),
+      /** The category's courses were not read. */
+      sinLeer: z.boolean(),
+    }),
+  ),
   nombre: z.string(),
 });
 

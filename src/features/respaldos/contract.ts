@@ -19,7 +19,7 @@ export type {
   Tanda,
   TandaAbierta,
 } from './vista.ts';
-export { CLASES_DE_TANDA, ESTADOS_DE_CURSO, estaTerminado } from './vista.ts';
+export { CLASES_DE_TANDA, ESTADOS_DE_CURSO, estaRepetible, estaTerminado } from './vista.ts';
 
 /** Spec 2 §5, to the letter. */
 export const SIN_SELECCION = 'Debe seleccionar almenos una categoria de la lista';
@@ -75,6 +75,17 @@ export const iniciada = z.object({ id: z.uuid(), tarea: z.uuid() });
 export const clave = z.optional(z.uuid());
 
 /**
+ * What somebody confirms who has a reset tried again, as when it was begun: which courses, and what she typed, the short
+ * name of the only one or the category's name.
+ */
+const repeticionSchema = z.object({
+  cursos: z.array(idDeMoodle).check(z.minLength(1, SIN_CURSOS), z.maxLength(MAX_CURSOS)),
+  confirmacion: z.string().check(z.maxLength(300)),
+});
+
+export type Repeticion = z.output<typeof repeticionSchema>;
+
+/**
  * Copies and resets of courses: asking for copies, following both, what came of them (spec 2 §2, DECISIONS §8). A batch is
  * cancelled by its job: `POST /tareas/{id}/cancelar`.
  */
@@ -104,7 +115,8 @@ export const respaldosContract = defineContract({
     ...deTanda,
     resumen: 'Intenta de nuevo los cursos que fallaron, se cancelaron o están por confirmar.',
     audita: 'respaldo.repeticion',
-    respuestas: { 201: iniciada, 404: errorSchema, 409: errorSchema },
+    body: z.object({ confirmado: z.optional(repeticionSchema) }),
+    respuestas: { 201: iniciada, 400: errorSchema, 404: errorSchema, 409: errorSchema, 503: errorSchema },
   },
   'POST /respaldos/estimacion': {
     acceso,

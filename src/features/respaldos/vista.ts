@@ -25,6 +25,9 @@ export type EstadoDeCurso = keyof typeof ESTADOS_DE_CURSO;
 export const estaTerminado = (estado: EstadoDeCurso): boolean =>
   estado === 'hecho' || estado === 'fallido' || estado === 'por-confirmar' || estado === 'cancelado';
 
+/** Where a course came to no good end: it can be tried again. */
+export const estaRepetible = (estado: EstadoDeCurso): boolean => estaTerminado(estado) && estado !== 'hecho';
+
 const instante = z.iso.datetime();
 const estado = z.enum(Object.keys(ESTADOS_DE_CURSO) as EstadoDeCurso[]);
 
@@ -98,6 +101,8 @@ const pedidoSchema = z.object({
   categoria: z.string(),
   /** 1 = whole, 2 = by courses (spec 2 §9). */
   tipo: z.union([z.literal(1), z.literal(2)]),
+  /** Of type 2: which were chosen. */
+  elegidos: z.nullable(z.array(z.int())),
   /** Its courses were read: they stand among the batch's. */
   leido: z.boolean(),
   /** Why they could not be. */
@@ -138,6 +143,8 @@ export const tandaSchema = z.object({
   creada: instante,
   terminada: z.nullable(instante),
   cuentas: cuentasSchema,
+  /** Its categories whose courses were not read: for a reason, or not yet; once it ended, because it was cancelled. */
+  sinLeer: z.object({ fallidas: z.number(), pendientes: z.number() }),
 });
 
 export type Tanda = z.output<typeof tandaSchema>;

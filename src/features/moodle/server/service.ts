@@ -77,6 +77,8 @@ export type ServidorMoodle = {
   readonly aulas: Aulas;
   /** What it does where the companion plugin is installed. */
   readonly complemento: Complemento;
+  /** The same for jobs, which wait longer than people do. */
+  readonly paraTrabajos: { readonly cursos: Cursos; readonly complemento: Complemento };
 };
 
 /** The servers by name, in the order of the settings. */
@@ -126,5 +128,6 @@ function createServidor(setting: MoodleSetting, patience: Patience, patienceOfJo
     cursos: createCursos(servicio, enPagina),
     aulas: createAulas(servicio),
     complemento: createComplemento(servicio, enPagina),
+    paraTrabajos: { cursos: createCursos(servicio, servicio), complemento: createComplemento(servicio, servicio) },
   };
 }

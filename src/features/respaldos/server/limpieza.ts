@@ -4,7 +4,7 @@ import type { Written } from '#platform/server/files/written.ts';
 import { removeRetiradas } from './copias/retiro.ts';
 import { markAusente, selectVivas } from './copias/store.ts';
 import { endFilas, selectSinCopia } from './filas/store.ts';
-import { forgetTandas, lockTanda, selectAbiertas, updateTanda } from './tandas/store.ts';
+import { forgetTandas, lockTanda, markPedidos, selectAbiertas, updateTanda } from './tandas/store.ts';
 import { SE_INTERRUMPIO } from './trabajo/motivos.ts';
 
 const DIA_MS = 24 * 3_600_000;
@@ -43,6 +43,7 @@ export async function revisarTandas(db: Db, now: Date): Promise<void> {
       const tanda = await lockTanda(tx, id);
       if (!tanda || tanda.terminada || (tanda.tarea && (await estaEnMarcha(tx, tanda.tarea)))) return;
       await endFilas(tx, { tanda: id }, { estado: 'fallido', motivo: SE_INTERRUMPIO, now });
+      await markPedidos(tx, { tanda: id, motivo: SE_INTERRUMPIO });
       await updateTanda(tx, id, { terminada: now });
     });
   }

@@ -137,6 +137,29 @@ describe('asking for copies', () => {
     });
   });
 
+  it('that were cancelled before anything was read can be tried again from their page', async () => {
+    const { body } = await pedir('/respaldos/tandas', { seleccion: { [servidor]: [entera] } });
+    await pedir(`/tareas/${body.tarea}/cancelar`);
+    expect((await pedir(`/respaldos/tandas/${body.id}/repetir`)).status).toBe(201);
+    await trabajar();
+    expect((await llamar(`/respaldos/tandas/${body.id}`)).body).toMatchObject({
+      sinLeer: { fallidas: 0, pendientes: 0 },
+      cuentas: { hechos: categoria.courseCount },
+    });
+  });
+
+  it('tell of categories that could not be read, in the list too', async () => {
+    await demo.control({ accion: 'complemento', servidor, estado: 'ausente' });
+    const { body } = await pedir('/respaldos/tandas', { seleccion: { [servidor]: [entera] } });
+    await trabajar();
+    const sinLeer = { fallidas: 1, pendientes: 0 };
+    expect((await llamar('/respaldos/tandas')).body.tandas).toMatchObject([{ id: body.id, enMarcha: false, sinLeer }]);
+    await demo.control({ accion: 'complemento', servidor, estado: 'presente' });
+    expect((await pedir(`/respaldos/tandas/${body.id}/repetir`)).status).toBe(201);
+    await trabajar();
+    expect((await llamar(`/respaldos/tandas/${body.id}`)).body.cuentas.hechos).toBe(categoria.courseCount);
+  });
+
   it('tries only those again that failed', async () => {
     await demo.control({ accion: 'respaldos', servidor, fallan: [cursos[0]!.id] });
     const { body } = await pedir('/respaldos/tandas', { seleccion: { [servidor]: [entera] } });
@@ -249,6 +272,45 @@ describe('a reset', () => {
     });
     expect(await auditados()).toContain('reinicio.inicio');
     expect((await llamar('/respaldos/tandas?clase=respaldo')).body.tandas).toEqual([]);
+  });
+
+  it('is tried again only when what is lost was seen and its name typed once more', async () => {
+    const RESET = 'local_gestioncurricular_reset_course';
+    await demo.control({ accion: 'fallar', servidor, falla: { modo: 'prohibido', funcion: RESET } });
+    const { body } = await pedir('/respaldos/reinicios', { ...pedido, confirmacion: uno.nombreCorto });
+    await trabajar();
+    await demo.control({ accion: 'fallar', servidor, falla: null });
+    const cuentas = async () => (await llamar(`/respaldos/tandas/${body.id}`)).body.cuentas;
+    expect(await cuentas()).toMatchObject({ hechos: 0, porConfirmar: 1 });
+
+    const deTareas = await pedir(`/tareas/${body.tarea}/repetir`);
+    expect([deTareas.status, deTareas.body.message]).toEqual([409, expect.stringMatching(/no se repite desde aquí/)]);
+    const repetir = (confirmado?: object) => pedir(`/respaldos/tandas/${body.id}/repetir`, { confirmado });
+    const sin = await repetir();
+    expect([sin.status, sin.body.message]).toEqual([409, expect.stringMatching(/después de ver lo que se perderá/)]);
+    const mal = await repetir({ cursos: [uno.id], confirmacion: 'sí' });
+    expect([mal.status, Object.keys(mal.body.errores)]).toEqual([400, ['confirmacion']]);
+    expect((await repetir({ cursos: [999_999], confirmacion: uno.nombreCorto })).status).toBe(409);
+    await trabajar();
+    expect(await cuentas()).toMatchObject({ hechos: 0, porConfirmar: 1 });
+
+    expect((await repetir({ cursos: [uno.id], confirmacion: uno.nombreCorto })).status).toBe(201);
+    await trabajar();
+    expect(await cuentas()).toMatchObject({ hechos: 1, porConfirmar: 0 });
+  });
+
+  it('that was cancelled before anything was read asks for the same, and goes on', async () => {
+    const { body } = await pedir('/respaldos/reinicios', { ...pedido, confirmacion: uno.nombreCorto });
+    expect((await pedir(`/tareas/${body.tarea}/cancelar`)).status).toBe(200);
+    expect((await llamar(`/respaldos/tandas/${body.id}`)).body).toMatchObject({
+      sinLeer: { fallidas: 0, pendientes: 1 },
+      pedidos: [{ elegidos: [uno.id] }],
+    });
+    expect((await pedir(`/respaldos/tandas/${body.id}/repetir`)).status).toBe(409);
+    const confirmado = { cursos: [uno.id], confirmacion: uno.nombreCorto };
+    expect((await pedir(`/respaldos/tandas/${body.id}/repetir`, { confirmado })).status).toBe(201);
+    await trabajar();
+    expect((await llamar(`/respaldos/tandas/${body.id}`)).body.cuentas).toMatchObject({ cursos: 1, hechos: 1 });
   });
 
   it('is refused where the courses are not of the category', async () => {

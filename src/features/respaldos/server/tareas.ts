@@ -19,10 +19,6 @@ const comun = {
     await endFilas(tx, { tanda }, { estado: 'cancelado', motivo: 'Se canceló.', now });
     await updateTanda(tx, tanda, { terminada: now });
   },
-  async alRetomar(tx: Db, { tanda }: Entrada): Promise<void> {
-    await resetFilas(tx, tanda);
-    await updateTanda(tx, tanda, { terminada: null });
-  },
 };
 
 /** Copies of courses. Begun again it goes on with what is left: no course is copied twice. */
@@ -30,12 +26,21 @@ export const RESPALDO = definirTarea({
   nombre: 'respaldo-de-cursos',
   titulo: () => CLASES_DE_TANDA.respaldo,
   ...comun,
+  async alRetomar(tx: Db, { tanda }: Entrada): Promise<void> {
+    await resetFilas(tx, tanda, { now: new Date() });
+    await updateTanda(tx, tanda, { terminada: null });
+  },
 });
 
-/** Resets of courses. Begun again it goes on with what is left, and says of which courses nobody knows. */
+/**
+ * Resets of courses. Begun again it goes on with what is left, and says of which courses nobody knows. What failed is only
+ * tried again from its batch, where a person sees what is lost and confirms it.
+ */
 export const REINICIO = definirTarea({
   nombre: 'reinicio-de-cursos',
   titulo: () => CLASES_DE_TANDA.reinicio,
+  sinRepetir:
+    'Un reinicio no se repite desde aquí. Ábralo en «Copias y reinicios»: allí verá lo que se perderá y podrá confirmarlo.',
   ...comun,
 });
 

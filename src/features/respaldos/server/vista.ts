@@ -25,7 +25,7 @@ export const copiaDe = ({ id, archivo, tamano, sha256, hecha, segundos, origen, 
 /** A batch as people see it. @param tarea its job, if that is remembered */
 export const tandaDe = (
   { id, clase, asunto, nombre, programacion, con_respaldo, creada, terminada }: FilaTanda,
-  { tarea, cuentas }: { readonly tarea: string | null; readonly cuentas: Cuentas },
+  { tarea, cuentas, sinLeer }: Pick<Tanda, 'tarea' | 'sinLeer'> & { readonly cuentas: Cuentas },
 ): Tanda => ({
   id,
   clase,
@@ -38,6 +38,7 @@ export const tandaDe = (
   creada: creada.toISOString(),
   terminada: iso(terminada),
   cuentas,
+  sinLeer,
 });
 
 /** A course of a batch as people see it. */

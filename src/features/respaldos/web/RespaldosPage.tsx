@@ -15,7 +15,7 @@ export function RespaldosPage() {
   if (vista === 'tandas' && tanda !== undefined) {
     return (
       <main className={styles['page']}>
-        <TandaAbierta key={tanda} id={tanda} onCambiar={change} />
+        <TandaAbierta key={tanda} id={tanda} />
       </main>
     );
   }

@@ -67,6 +67,7 @@ export function createFakeMoodle(persona: IdentidadMoodle = aPersona()): FakeMoo
     aulas: nadie.aulas,
     cursos: nadie.cursos,
     complemento: nadie.complemento,
+    paraTrabajos: nadie.paraTrabajos,
   };
   return moodle;
 }

@@ -127,6 +127,7 @@ function changeHandlers({
       if (!tipo || enMarcha(fila) || fila.estado === 'terminada') {
         throw new AppError('conflicto', { message: 'Solo se repite una tarea que falló o se canceló.' });
       }
+      if (tipo.sinRepetir !== undefined) throw new AppError('conflicto', { message: tipo.sinRepetir });
       const entrada = tipo.entrada.safeParse(fila.entrada);
       if (!entrada.success) throw new AppError('conflicto', { message: 'Esta tarea es de una versión anterior.' });
       const solicitud = { entrada: entrada.data, asunto: fila.asunto, actor, quien: quienOf(request) };

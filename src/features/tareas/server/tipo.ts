@@ -20,6 +20,8 @@ export type TipoDeTarea<E = unknown> = {
   readonly intentos: number;
   /** Of the kinds that share a line only one job is done at a time; any number unless said. */
   readonly linea?: string;
+  /** Why one that failed or was cancelled is not simply begun again, in words that say where it can be; absent: it is. */
+  readonly sinRepetir?: string;
   /** What a cancellation changes beside the job's row, in the same transaction. */
   alCancelar?(tx: Db, entrada: E): Promise<void>;
   /** Takes back what {@link alCancelar} changed, when somebody asks for a cancelled job again. */

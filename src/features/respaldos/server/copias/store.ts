@@ -13,6 +13,8 @@ type Tables = {
     hecha: Date;
     segundos: number;
     origen: 'persona' | 'programacion' | 'reinicio';
+    /** The schedule that made it. */
+    programacion: string | null;
     ausente: boolean;
     retirada: Date | null;
   };
@@ -77,16 +79,17 @@ export async function retireCopia(tx: Db, id: string, now: Date): Promise<boolea
   return retired !== undefined;
 }
 
-/** Of a course's good copies that schedules made, takes all but the newest from sight. */
+/** Of a course's good copies that a schedule made, takes all but the newest from sight. */
 export async function retireSobrantes(
   tx: Db,
   { servidor, curso }: Pick<FilaCopia, 'servidor' | 'curso'>,
-  { conservar, now }: { readonly conservar: number; readonly now: Date },
+  { programacion, conservar, now }: { readonly programacion: string; readonly conservar: number; readonly now: Date },
 ): Promise<void> {
   await sql`
     update respaldo_copias set retirada = ${now} where id in (
       select id from respaldo_copias
-      where servidor = ${servidor} and curso = ${curso} and origen = 'programacion' and retirada is null and not ausente
+      where servidor = ${servidor} and curso = ${curso} and programacion = ${programacion} and retirada is null
+        and not ausente
       order by hecha desc offset ${conservar})`.execute(tx);
 }
 

@@ -20,6 +20,7 @@ type Tables = {
     perdida: Perdida | null;
     iniciado: Date | null;
     terminado: Date | null;
+    /** Since when Moodle says the same of the copy; or when the copy came to lie with us. */
     quieto: Date | null;
   };
   respaldo_cursos: {
@@ -154,21 +155,46 @@ export async function endFilas(
   await query.execute();
 }
 
+/** Courses of a batch that came to no good end, and can be done again. */
+export async function selectRepetibles(tx: Db, tanda: string): Promise<number[]> {
+  const rows = await tables(tx)
+    .selectFrom('respaldo_filas')
+    .select('curso')
+    .where('tanda', '=', tanda)
+    .where('estado', 'in', ['fallido', 'por-confirmar', 'cancelado'])
+    .execute();
+  return rows.map(({ curso }) => curso);
+}
+
+/** How old a copy may be that a course is reset by, or that a repetition still expects of Moodle, in ms. */
+export const VIGENCIA_MS = 30 * 60_000;
+
 /**
  * Has courses that came to no good end be done again. One whose copy Moodle may have goes on from there; one whose copy
- * lies with us is only reset.
+ * came to lie with us a moment ago is only reset. Whatever is older is made anew: the course has gone on since.
+ * @param cursos these alone; without them, all
  * @returns how many there were
  */
-export async function resetFilas(tx: Db, tanda: string): Promise<number> {
+export async function resetFilas(
+  tx: Db,
+  tanda: string,
+  { now, cursos = null }: { readonly now: Date; readonly cursos?: readonly number[] | null | undefined },
+): Promise<number> {
+  const desde = new Date(now.getTime() - VIGENCIA_MS);
   const { numAffectedRows = 0n } = await sql`
-    update respaldo_filas f set terminado = null, motivo = null, avance = null, quieto = null,
-      estado = case
-        when exists (select from respaldo_copias k where k.id = f.id and k.retirada is null and not k.ausente)
-          then 'copiado'
-        when pedido is not null then 'en-moodle'
-        when clave is not null then 'solicitado'
-        else 'pendiente' end
-    where tanda = ${tanda} and estado in ('fallido', 'por-confirmar', 'cancelado')`.execute(tx);
+    with de as (
+      select f.id, case
+          when t.clase = 'reinicio' and t.con_respaldo and f.quieto >= ${desde} and exists (
+            select from respaldo_copias k where k.id = f.id and k.retirada is null and not k.ausente) then 'copiado'
+          when f.iniciado >= ${desde} and f.pedido is not null then 'en-moodle'
+          when f.iniciado >= ${desde} and f.clave is not null then 'solicitado'
+          else 'pendiente' end as estado
+      from respaldo_filas f join respaldo_tandas t on t.id = f.tanda
+      where f.tanda = ${tanda} and f.estado in ('fallido', 'por-confirmar', 'cancelado')
+        and (${cursos}::int[] is null or f.curso = any(${cursos}::int[])))
+    update respaldo_filas f set terminado = null, motivo = null, avance = null, estado = de.estado,
+      quieto = case de.estado when 'copiado' then f.quieto else ${now} end
+    from de where f.id = de.id`.execute(tx);
   return Number(numAffectedRows);
 }
 

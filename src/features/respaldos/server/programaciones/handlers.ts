@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import type { Programacion, programacionesContract } from '../../contract-programaciones.ts';
 import { countFilas, SIN_CURSOS } from '../filas/store.ts';
-import { selectUltimas } from '../tandas/store.ts';
+import { countSinLeer, selectUltimas } from '../tandas/store.ts';
 import type { Tools } from '../tools.ts';
 import { plataformaDe } from '../vista.ts';
 import { proximaNoche } from './noche.ts';
@@ -94,13 +94,12 @@ async function vistasDe({ db, moodle }: Tools, filas: readonly FilaProgramacion[
     db,
     filas.map(({ id }) => id),
   );
-  const cuentas = await countFilas(
-    db,
-    ultimas.map(({ id }) => id),
-  );
+  const tandas = ultimas.map(({ id }) => id);
+  const [cuentas, sinLeer] = await Promise.all([countFilas(db, tandas), countSinLeer(db, tandas)]);
   return filas.map(({ id, servidor, id_categoria, categoria, dia, hora, conservar, proxima, nombre }) => {
     const ultima = ultimas.find(({ programacion }) => programacion === id);
     const { hechos, fallidos } = (ultima && cuentas.get(ultima.id)) ?? SIN_CURSOS;
+    const esSinLeer = ultima !== undefined && ultima.terminada !== null && sinLeer.has(ultima.id);
     return {
       id,
       servidor,
@@ -112,7 +111,9 @@ async function vistasDe({ db, moodle }: Tools, filas: readonly FilaProgramacion[
       conservar,
       activa: proxima !== null,
       proxima: proxima?.toISOString() ?? null,
-      ultima: ultima ? { tanda: ultima.id, creada: ultima.creada.toISOString(), hechos, fallidos } : null,
+      ultima: ultima
+        ? { tanda: ultima.id, creada: ultima.creada.toISOString(), hechos, fallidos, sinLeer: esSinLeer }
+        : null,
       nombre,
     };
   });

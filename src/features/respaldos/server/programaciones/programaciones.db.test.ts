@@ -64,6 +64,21 @@ describe('a schedule', () => {
   });
 });
 
+it('lets the copies be that another schedule made of the same course', async () => {
+  const curso = categoria.cursos[0]!;
+  const superior = await programar({ id_categoria: 999, conservar: 3, proxima: null });
+  const pedidos = [{ servidor, id_categoria: categoria.id, categoria: categoria.nombre, cursos: [curso] }];
+  for (let semana = 0; semana < 2; semana += 1) {
+    reloj.now = new Date(SABADO.getTime() + semana * SEMANA_MS);
+    expect(await hacer(await escena.pedirDe(pedidos, { programacion: superior }))).toMatchObject({ ok: true });
+  }
+  const propia = await programar({ conservar: 1, proxima: null });
+  reloj.now = new Date(SABADO.getTime() + 2 * SEMANA_MS);
+  expect(await hacer(await escena.pedirDe(pedidos, { programacion: propia }))).toMatchObject({ ok: true });
+  const quedan = await selectCopias(db, servidor, curso);
+  expect(quedan.map(({ programacion }) => programacion)).toEqual([propia, superior, superior]);
+});
+
 it('keeps the newest copies that schedules made, and those that people asked for', async () => {
   const curso = categoria.cursos[0]!;
   await programar();

@@ -1,13 +1,84 @@
+import {
+  faltaDelComplemento,
+  type FalloMoodle,
+  type Moodle,
+  MOTIVOS_EN_PALABRAS,
+  type ServidorMoodle,
+} from '#features/moodle/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
-
-const sinEspaciosDeMas = (texto: string): string => texto.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+import type { Repeticion } from '../../contract.ts';
+import { esElNombre, sinEspaciosDeMas } from '../../nombre.ts';
+import { findTanda, selectPedidos } from '../tandas/store.ts';
+import type { Tools } from '../tools.ts';
 
 /**
- * Holds what a person typed against the name that it must be; spaces too many do no harm.
+ * Holds what a person typed against the name that it must be.
  * @throws {AppError} `datos-invalidos`, at `confirmacion`
  */
-export function assertConfirmado(tecleado: string, nombre: string): void {
-  if (sinEspaciosDeMas(tecleado) === sinEspaciosDeMas(nombre)) return;
+function assertConfirmado(tecleado: string, nombre: string): void {
+  if (esElNombre(tecleado, nombre)) return;
   const confirmacion = `Escriba «${sinEspaciosDeMas(nombre)}» tal como aparece.`;
   throw new AppError('datos-invalidos', { errores: { confirmacion } });
+}
+
+/** The server of that name. @throws {AppError} `no-existe` */
+export function servidorFor(moodle: Moodle, name: string): ServidorMoodle {
+  const servidor = moodle.get(name);
+  if (!servidor) throw new AppError('no-existe', { message: 'No existe ese servidor.' });
+  return servidor;
+}
+
+/** What to say of a server that was not read. */
+export const noDisponible = ({ motivo }: FalloMoodle): AppError =>
+  new AppError('no-disponible', { message: MOTIVOS_EN_PALABRAS[motivo] });
+
+type PorConfirmar = {
+  readonly idCategoria: number;
+  readonly cursos: readonly number[];
+  readonly confirmacion: string;
+};
+
+/**
+ * What the category is called, once it is known that the server can reset, that the courses lie in it, and that the
+ * person typed what names them.
+ * @throws {AppError} `conflicto`, `datos-invalidos`, `no-disponible`
+ */
+export async function categoriaConfirmada(
+  { complemento, cursos }: ServidorMoodle,
+  { idCategoria, cursos: ids, confirmacion }: PorConfirmar,
+): Promise<string> {
+  const deteccion = await complemento.detectar();
+  if (!deteccion.ok) throw noDisponible(deteccion);
+  const falta = faltaDelComplemento(deteccion.valor);
+  if (falta) throw new AppError('conflicto', { message: falta });
+  const [categorias, porCategoria] = await Promise.all([cursos.categorias(), cursos.deCategorias([idCategoria])]);
+  if (!categorias.ok) throw noDisponible(categorias);
+  if (!porCategoria.ok) throw noDisponible(porCategoria);
+  const categoria = categorias.valor.find(({ id }) => id === idCategoria);
+  const dentro = porCategoria.valor.get(idCategoria) ?? [];
+  const elegidos = dentro.filter(({ id }) => ids.includes(id));
+  if (!categoria || elegidos.length < ids.length) {
+    throw new AppError('conflicto', {
+      message: 'Los cursos de esa categoría cambiaron. Actualice e inténtelo de nuevo.',
+    });
+  }
+  assertConfirmado(confirmacion, elegidos.length === 1 ? elegidos[0]!.nombreCorto : categoria.nombre);
+  return categoria.nombre;
+}
+
+/**
+ * Holds a reset that is to be tried again against what somebody confirmed, as when it was begun: its courses still lie in
+ * the category. Of copies there is nothing to confirm.
+ * @throws {AppError} `conflicto`, `datos-invalidos`, `no-disponible`, `no-existe`
+ */
+export async function assertRepeticion(
+  { db, moodle }: Pick<Tools, 'db' | 'moodle'>,
+  id: string,
+  { cursos, confirmacion }: Repeticion,
+): Promise<void> {
+  const tanda = await findTanda(db, id);
+  const [pedido] = await selectPedidos(db, id);
+  if (tanda?.clase !== 'reinicio' || !pedido) return;
+  const { servidor, id_categoria: idCategoria } = pedido;
+  await categoriaConfirmada(servidorFor(moodle, servidor), { idCategoria, cursos: [...new Set(cursos)], confirmacion });
 }

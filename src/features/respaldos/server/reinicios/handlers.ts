@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { quienOf } from '#features/auditoria/server/service.ts';
-import {
-  faltaDelComplemento,
-  type FalloMoodle,
-  type Moodle,
-  MOTIVOS_EN_PALABRAS,
-  type ServidorMoodle,
-} from '#features/moodle/server/service.ts';
-import { AppError } from '#platform/contract/errors.ts';
+import { faltaDelComplemento, MOTIVOS_EN_PALABRAS } from '#features/moodle/server/service.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import type { reiniciosContract } from '../../contract-reinicios.ts';
 import { selectUltimasBuenas } from '../copias/store.ts';
 import { asuntoDe } from '../tandas/asunto.ts';
 import { pedirTanda } from '../tandas/pedir.ts';
 import type { Tools } from '../tools.ts';
-import { assertConfirmado } from './confirmacion.ts';
+import { categoriaConfirmada, noDisponible, servidorFor } from './confirmacion.ts';
 import { verCursos } from './vista.ts';
 
 /** The calls about what a server can do and about resets. */
@@ -56,47 +49,4 @@ export function reinicioHandlers({ db, moodle, now }: Tools): Handlers<typeof re
       return { status: 201, body: await db.transaction().execute((tx) => pedirTanda(tx, nueva, pedido)) };
     },
   };
-}
-
-function servidorFor(moodle: Moodle, name: string): ServidorMoodle {
-  const servidor = moodle.get(name);
-  if (!servidor) throw new AppError('no-existe', { message: 'No existe ese servidor.' });
-  return servidor;
-}
-
-const noDisponible = ({ motivo }: FalloMoodle): AppError =>
-  new AppError('no-disponible', { message: MOTIVOS_EN_PALABRAS[motivo] });
-
-type PorConfirmar = {
-  readonly idCategoria: number;
-  readonly cursos: readonly number[];
-  readonly confirmacion: string;
-};
-
-/**
- * What the category is called, once it is known that the server can reset, that the courses lie in it, and that the
- * person typed what names them.
- * @throws {AppError} `conflicto`, `datos-invalidos`, `no-disponible`
- */
-async function categoriaConfirmada(
-  { complemento, cursos }: ServidorMoodle,
-  { idCategoria, cursos: ids, confirmacion }: PorConfirmar,
-): Promise<string> {
-  const deteccion = await complemento.detectar();
-  if (!deteccion.ok) throw noDisponible(deteccion);
-  const falta = faltaDelComplemento(deteccion.valor);
-  if (falta) throw new AppError('conflicto', { message: falta });
-  const [categorias, porCategoria] = await Promise.all([cursos.categorias(), cursos.deCategorias([idCategoria])]);
-  if (!categorias.ok) throw noDisponible(categorias);
-  if (!porCategoria.ok) throw noDisponible(porCategoria);
-  const categoria = categorias.valor.find(({ id }) => id === idCategoria);
-  const dentro = porCategoria.valor.get(idCategoria) ?? [];
-  const elegidos = dentro.filter(({ id }) => ids.includes(id));
-  if (!categoria || elegidos.length < ids.length) {
-    throw new AppError('conflicto', {
-      message: 'Los cursos de esa categoría cambiaron. Actualice e inténtelo de nuevo.',
-    });
-  }
-  assertConfirmado(confirmacion, elegidos.length === 1 ? elegidos[0]!.nombreCorto : categoria.nombre);
-  return categoria.nombre;
 }

@@ -8,11 +8,21 @@ import type { Handlers } from '#platform/server/http/serve.ts';
 import { type respaldosContract, type Seleccion, type Tanda, TANDAS_POR_PAGINA } from '../../contract.ts';
 import { sumUltimas } from '../cursos/store.ts';
 import { countFilas, selectFilas, SIN_CURSOS } from '../filas/store.ts';
+import { assertRepeticion } from '../reinicios/confirmacion.ts';
 import type { Tools } from '../tools.ts';
 import { cursoDe, plataformaDe, tandaDe } from '../vista.ts';
 import { asuntoDe } from './asunto.ts';
 import { pedirTanda, repetirTanda } from './pedir.ts';
-import { type FilaTanda, findTanda, type NuevoPedido, selectEsperas, selectPedidos, selectTandas } from './store.ts';
+import {
+  countSinLeer,
+  type FilaTanda,
+  findTanda,
+  type NuevoPedido,
+  selectEsperas,
+  selectPedidos,
+  selectTandas,
+  TODO_LEIDO,
+} from './store.ts';
 
 type Own = Handlers<typeof respaldosContract>;
 
@@ -39,14 +49,16 @@ function pedidosDe(moodle: Moodle, seleccion: Seleccion): NuevoPedido[] {
 }
 
 async function vistasDe(db: Db, filas: readonly FilaTanda[]): Promise<Tanda[]> {
-  const cuentas = await countFilas(
-    db,
-    filas.map(({ id }) => id),
-  );
+  const ids = filas.map(({ id }) => id);
+  const [cuentas, sinLeer] = await Promise.all([countFilas(db, ids), countSinLeer(db, ids)]);
   return Promise.all(
     filas.map(async (fila) => {
       const tarea = fila.tarea && (await seRecuerda(db, fila.tarea)) ? fila.tarea : null;
-      return tandaDe(fila, { tarea, cuentas: cuentas.get(fila.id) ?? SIN_CURSOS });
+      return tandaDe(fila, {
+        tarea,
+        cuentas: cuentas.get(fila.id) ?? SIN_CURSOS,
+        sinLeer: sinLeer.get(fila.id) ?? TODO_LEIDO,
+      });
     }),
   );
 }
@@ -98,6 +110,7 @@ export function tandaHandlers({
           idCategoria: id_categoria,
           categoria,
           tipo: cursos ? (2 as const) : (1 as const),
+          elegidos: cursos,
           leido,
           motivo,
         })),
@@ -111,8 +124,9 @@ export function tandaHandlers({
       };
       return { status: 200, body };
     },
-    async 'POST /respaldos/tandas/{id}/repetir'({ params: { id } }, { actor, request }) {
-      const pedido = { actor, quien: quienOf(request), now: now() };
+    async 'POST /respaldos/tandas/{id}/repetir'({ params: { id }, body: { confirmado } }, { actor, request }) {
+      if (confirmado) await assertRepeticion({ db, moodle }, id, confirmado);
+      const pedido = { actor, quien: quienOf(request), now: now(), confirmados: confirmado?.cursos };
       return { status: 201, body: await db.transaction().execute((tx) => repetirTanda(tx, id, pedido)) };
     },
     async 'POST /respaldos/estimacion'({ body: { seleccion } }) {

@@ -3,21 +3,26 @@ import { continuarTarea, iniciarTarea } from '#features/tareas/server/service.ts
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
-import { resetFilas } from '../filas/store.ts';
+import { resetFilas, selectRepetibles } from '../filas/store.ts';
 import { tareaDe } from '../tareas.ts';
 import {
   deleteEsperas,
+  type FilaTanda,
   findTanda,
   insertTanda,
   lockTanda,
   type NuevaTanda,
   type NuevoPedido,
   resetPedidos,
+  selectPedidos,
   updateTanda,
 } from './store.ts';
 
 /** A batch and the job that does it. */
 export type Iniciada = { readonly id: string; readonly tarea: string };
+
+const SIN_CONFIRMAR =
+  'Un reinicio se reintenta después de ver lo que se perderá y de confirmarlo. Actualice la página e inténtelo de nuevo.';
 
 type Pedido = { readonly actor: Actor; readonly quien: Quien; readonly now: Date };
 
@@ -56,19 +61,33 @@ export async function pedirTanda(
   return { id, tarea: tarea.id };
 }
 
+/** Courses that a reset would be tried with again, read or not. */
+async function hayPorReiniciar(tx: Db, { id, terminada }: FilaTanda): Promise<boolean> {
+  if ((await selectRepetibles(tx, id)).length > 0) return true;
+  return (await selectPedidos(tx, id)).some(({ leido, motivo }) => !leido && (motivo !== null || terminada !== null));
+}
+
 /**
  * Asks for what did not come to a good end to be done again, also while the rest is being done: servers that are let be are
  * asked at once.
+ * @param pedido `confirmados`: of a reset, the courses that somebody saw and confirmed; no other is reset
  * @returns the batch, and the job that does it
- * @throws {AppError} `no-existe`; `conflicto` where nothing is left to do
+ * @throws {AppError} `no-existe`; `conflicto` where nothing is left to do, or nobody confirmed a reset
  */
-export async function repetirTanda(tx: Db, id: string, { actor, quien }: Pedido): Promise<Iniciada> {
+export async function repetirTanda(
+  tx: Db,
+  id: string,
+  { actor, quien, now, confirmados }: Pedido & { readonly confirmados?: readonly number[] | undefined },
+): Promise<Iniciada> {
   const tanda = await lockTanda(tx, id);
   if (!tanda) throw new AppError('no-existe', { message: 'No existe esa tanda.' });
   const { clase, asunto } = tanda;
   const tipo = tareaDe(clase);
-  const cursos = await resetFilas(tx, id);
-  const categorias = await resetPedidos(tx, id);
+  if (clase === 'reinicio' && !confirmados && (await hayPorReiniciar(tx, tanda))) {
+    throw new AppError('conflicto', { message: SIN_CONFIRMAR });
+  }
+  const cursos = await resetFilas(tx, id, { now, cursos: confirmados });
+  const categorias = await resetPedidos(tx, id, confirmados);
   const sigue = tanda.tarea !== null && (await continuarTarea(tx, tipo, tanda.tarea)) ? tanda.tarea : null;
   if (cursos + categorias === 0 && !sigue) {
     throw new AppError('conflicto', { message: 'No queda nada por hacer en esa tanda.' });

@@ -133,27 +133,47 @@ export async function selectPedidos(db: Db, tanda: string): Promise<FilaPedido[]
 /** Notes that the courses of categories were read, or in words why they cannot be. */
 export async function markPedidos(
   tx: Db,
-  { tanda, servidor, motivo }: { tanda: string; servidor: string; motivo: string | null },
+  { tanda, servidor, motivo }: { tanda: string; servidor?: string; motivo: string | null },
 ): Promise<void> {
-  await tables(tx)
+  let query = tables(tx)
     .updateTable('respaldo_pedidos')
     .set({ leido: motivo === null, motivo })
     .where('tanda', '=', tanda)
-    .where('servidor', '=', servidor)
-    .where('leido', '=', false)
-    .execute();
+    .where('leido', '=', false);
+  if (servidor !== undefined) query = query.where('servidor', '=', servidor);
+  await query.execute();
 }
 
-/** Has categories that could not be read be tried again. @returns how many there were */
-export async function resetPedidos(tx: Db, tanda: string): Promise<number> {
-  const { numUpdatedRows } = await tables(tx)
-    .updateTable('respaldo_pedidos')
-    .set({ motivo: null })
-    .where('tanda', '=', tanda)
-    .where('motivo', 'is not', null)
-    .executeTakeFirst();
-  return Number(numUpdatedRows);
+/**
+ * Has categories that could not be read, or that a cancelled batch did not come to, be tried again.
+ * @param cursos of those by courses, these alone; without them, all
+ * @returns how many there were
+ */
+export async function resetPedidos(tx: Db, tanda: string, cursos?: readonly number[]): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`
+    update respaldo_pedidos p set motivo = null,
+      cursos = case when ${cursos ?? null}::int[] is null then p.cursos
+        else (select array_agg(c) from unnest(p.cursos) c where c = any(${cursos ?? null}::int[])) end
+    from respaldo_tandas t
+    where t.id = p.tanda and p.tanda = ${tanda} and not p.leido
+      and (p.motivo is not null or t.terminada is not null)
+      and (${cursos ?? null}::int[] is null or p.cursos && ${cursos ?? null}::int[])`.execute(tx);
+  return Number(numAffectedRows);
 }
+
+/** Categories of a batch whose courses were not read: for a reason (`fallidas`), or not yet or never (`pendientes`). */
+export type SinLeer = { readonly fallidas: number; readonly pendientes: number };
+
+/** The same of batches, by their ids; one whose categories were all read is not among them. */
+export async function countSinLeer(db: Db, tandas: readonly string[]): Promise<ReadonlyMap<string, SinLeer>> {
+  if (tandas.length === 0) return new Map();
+  const { rows } = await sql<SinLeer & { tanda: string }>`
+    select tanda, count(motivo)::int as fallidas, (count(*) - count(motivo))::int as pendientes
+    from respaldo_pedidos where tanda = any(${tandas}::uuid[]) and not leido group by tanda`.execute(db);
+  return new Map(rows.map(({ tanda, ...sinLeer }) => [tanda, sinLeer]));
+}
+
+export const TODO_LEIDO: SinLeer = { fallidas: 0, pendientes: 0 };
 
 export async function selectEsperas(db: Db, tanda: string): Promise<FilaEspera[]> {
   return tables(db).selectFrom('respaldo_esperas').selectAll().where('tanda', '=', tanda).orderBy('servidor').execute();

@@ -40,8 +40,10 @@ type Marcha = Pick<Trabajo<{ readonly tanda: string }>, 'id' | 'entrada' | 'avan
  */
 export async function hacerTanda(taller: Taller, { id: tarea, entrada, avanzar, signal }: Marcha): Promise<Desenlace> {
   const { db } = taller;
-  const tanda = await adoptar(db, entrada.tanda, tarea);
+  const tanda = await adoptar(db, entrada.tanda, { tarea, now: taller.now() });
   if (!tanda) return { ok: false, error: 'Esa tanda ya no existe.' };
+  // Nobody confirmed that it be done again.
+  if (tanda.tarea !== tarea) return { ok: false, error: 'Este reinicio lo hace otra tarea.' };
   const empezo = performance.now();
   let cambio = performance.now();
   for (let vuelta = 0; ; vuelta += 1) {
@@ -62,15 +64,20 @@ export async function hacerTanda(taller: Taller, { id: tarea, entrada, avanzar, 
   }
 }
 
-/** The batch as a job finds it. One that another job left behind unfinished or failed is taken up again. */
-const adoptar = (db: Db, id: string, tarea: string): Promise<FilaTanda | undefined> =>
+type Adopcion = { readonly tarea: string; readonly now: Date };
+
+/**
+ * The batch as a job finds it. Copies that another job left behind unfinished or failed are taken up again; resets stay
+ * with the job that a person confirmed.
+ */
+const adoptar = (db: Db, id: string, { tarea, now }: Adopcion): Promise<FilaTanda | undefined> =>
   db.transaction().execute(async (tx) => {
     const tanda = await lockTanda(tx, id);
-    if (!tanda || tanda.tarea === tarea) return tanda;
-    await updateTanda(tx, id, { tarea, terminada: null });
-    await resetFilas(tx, id);
+    if (!tanda || tanda.tarea === tarea || tanda.clase === 'reinicio') return tanda;
+    await resetFilas(tx, id, { now });
     await resetPedidos(tx, id);
     await deleteEsperas(tx, id);
+    await updateTanda(tx, id, { tarea, terminada: null });
     return { ...tanda, tarea, terminada: null };
   });
 
@@ -89,8 +96,9 @@ async function darVuelta(taller: Taller, { tanda, deNuevo, ...marcha }: Vuelta) 
     servidores.map(async (name) => {
       const espera = esperas.find(({ servidor }) => servidor === name);
       if (espera && espera.hasta > now()) return;
-      const servidor = moodle.get(name);
-      if (!servidor) return cerrar(db, { tanda, servidor: name, motivo: SIN_SERVIDOR, now: now() });
+      const hallado = moodle.get(name);
+      if (!hallado) return cerrar(db, { tanda, servidor: name, motivo: SIN_SERVIDOR, now: now() });
+      const servidor = { ...hallado, ...hallado.paraTrabajos };
       const suyos = pedidos.filter((pedido) => pedido.servidor === name);
       await pasar({ taller, tanda, servidor, ...marcha }, { pedidos: suyos, espera, deNuevo });
     }),

@@ -71,7 +71,9 @@ async function empezar(parte: Parte): Paso {
     filas.filter((fila) => fila.estado === estado && !deOtras.has(fila.curso));
   const libres = [...turno('copiado'), ...turno('pendiente')].slice(0, Math.max(0, taller.alaVez - ocupadas));
   return conCada(libres, (fila) =>
-    fila.estado === 'copiado' || !tanda.con_respaldo ? reiniciar(parte, fila) : pedirCopia(parte, fila),
+    tanda.clase === 'reinicio' && (fila.estado === 'copiado' || !tanda.con_respaldo)
+      ? reiniciar(parte, fila)
+      : pedirCopia(parte, fila),
   );
 }
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Perdidas } from '#features/moodle/server/service.ts';
 import { selectCopias } from '../copias/store.ts';
 import { endFilas } from '../filas/store.ts';
-import { createEscenario } from '../testing/escenario.ts';
+import { repetirTanda } from '../tandas/pedir.ts';
+import { createEscenario, gestora, quien } from '../testing/escenario.ts';
 
 const escena = await createEscenario();
 const { demo, db, taller, servidor, conCursos, pedir, hacer, filas, estados, iniciados, fallar } = escena;
@@ -61,6 +62,60 @@ describe('a reset', () => {
     expect(await hacer(tanda)).toMatchObject({ ok: true });
     expect(await iniciados()).toEqual([]);
     expect((await perdidas(primero)).estudiantes).toBe(0);
+  });
+});
+
+describe('the copy that a reset is tried again by', () => {
+  const fallido = async () => {
+    const tanda = await pedir([primero], { clase: 'reinicio' });
+    await fallar({ modo: 'prohibido', funcion: RESET });
+    expect(await hacer(tanda)).toMatchObject({ ok: false });
+    await fallar(null);
+    expect(await iniciados()).toHaveLength(1);
+    return tanda;
+  };
+  const repetir = ({ id }: { readonly id: string }) =>
+    db.transaction().execute((tx) => {
+      const pedido = { actor: gestora, quien, now: escena.reloj.now, confirmados: [primero] };
+      return repetirTanda(tx, id, pedido);
+    });
+
+  it('is the one that was made a moment ago', async () => {
+    const tanda = await fallido();
+    escena.avanzar(10 * 60_000);
+    expect(await hacer(await repetir(tanda))).toMatchObject({ ok: true });
+    expect(await iniciados()).toHaveLength(1);
+  });
+
+  it('is made anew when it is older, or its file is not there', async () => {
+    const tanda = await fallido();
+    escena.avanzar(31 * 60_000);
+    const nueva = await repetir(tanda);
+    await fallar({ modo: 'prohibido', funcion: RESET });
+    expect(await hacer(nueva)).toMatchObject({ ok: false });
+    expect(await iniciados()).toHaveLength(2);
+    await fallar(null);
+    await taller.copies.store.delete((await filas(tanda))[0]!.id);
+    expect(await hacer(await repetir(tanda))).toMatchObject({ ok: true });
+    expect(await iniciados()).toHaveLength(3);
+  });
+
+  it('is made anew when the reset itself had to wait for long', async () => {
+    const tanda = await pedir([primero], { clase: 'reinicio' });
+    await fallar({ modo: 'no-disponible', funcion: 'core_enrol_get_enrolled_users' });
+    expect(await hacer(tanda)).toMatchObject({ ok: 'espera' });
+    expect(await estados(tanda)).toEqual(['copiado']);
+    await fallar(null);
+    escena.avanzar(31 * 60_000);
+    expect(await hacer(tanda)).toMatchObject({ ok: true });
+    expect(await iniciados()).toHaveLength(2);
+  });
+
+  it('is of no use to a job that nobody confirmed', async () => {
+    const tanda = await fallido();
+    const ajena = { id: tanda.id, tarea: '00000000-0000-4000-8000-000000000000' };
+    expect(await hacer(ajena)).toEqual({ ok: false, error: 'Este reinicio lo hace otra tarea.' });
+    expect(await estados(tanda)).toEqual(['por-confirmar']);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Perdida } from '../../contract.ts';
-import { type FilaConCurso, updateFila } from '../filas/store.ts';
+import { findCopia } from '../copias/store.ts';
+import { type FilaConCurso, updateFila, VIGENCIA_MS } from '../filas/store.ts';
 import { esDelCurso, NO_SE_SABE, palabrasDe } from './motivos.ts';
 import { fallar } from './respaldar.ts';
 import type { Parte, Paso } from './taller.ts';
@@ -7,10 +8,24 @@ import type { Parte, Paso } from './taller.ts';
 const NO_EXISTE = 'Este curso ya no existe en Moodle.';
 const SE_COMPROBO = 'Se perdió la respuesta de Moodle y se comprobó que el curso quedó reiniciado.';
 
+/**
+ * Whether the copy that a reset is to be preceded by lies with us, whole, and shows the course as it is: one that waited
+ * long, or whose file somebody removed, is made anew.
+ */
+async function tieneCopia({ taller: { db, copies, now } }: Parte, { id, quieto }: FilaConCurso): Promise<boolean> {
+  if (!quieto || now().getTime() - quieto.getTime() > VIGENCIA_MS) return false;
+  const copia = await findCopia(db, id);
+  return copia !== undefined && (await copies.store.size(id)) === copia.tamano;
+}
+
 /** Resets a course whose turn it is. What it has is counted and noted before: by it one tells later whether it was done. */
 export async function reiniciar(parte: Parte, fila: FilaConCurso): Paso {
   const { db, now } = parte.taller;
   parte.signal.throwIfAborted();
+  if (parte.tanda.con_respaldo && !(await tieneCopia(parte, fila))) {
+    if (await updateFila(db, fila, { estado: 'pendiente', avance: null })) parte.onCambio();
+    return null;
+  }
   const perdidas = await parte.servidor.cursos.perdidas(fila.curso);
   if (!perdidas.ok) return esDelCurso(perdidas) ? fallar(parte, fila, palabrasDe(perdidas)) : perdidas;
   if (!perdidas.valor) return fallar(parte, fila, NO_EXISTE);

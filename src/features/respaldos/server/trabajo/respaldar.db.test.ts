@@ -265,9 +265,55 @@ describe('rows that nobody does any more', () => {
     await hacer(tanda);
     await endFilas(db, { tanda: tanda.id }, { estado: 'cancelado', motivo: 'Se canceló.', now: reloj.now });
     expect(await estados(tanda)).toEqual(['cancelado', 'cancelado', 'cancelado']);
-    expect(await resetFilas(db, tanda.id)).toBe(3);
+    expect(await resetFilas(db, tanda.id, { now: reloj.now })).toBe(3);
     expect(await estados(tanda)).toEqual(['en-moodle', 'en-moodle', 'pendiente']);
   });
+});
+
+describe('a copy that is expected again', () => {
+  const cancelada = async () => {
+    await demo.control({ accion: 'respaldos', servidor, ms: 3_600_000 });
+    reloj.now = new Date();
+    const tanda = await pedir(cursos.slice(0, 1));
+    await hacer(tanda);
+    await endFilas(db, { tanda: tanda.id }, { estado: 'cancelado', motivo: 'Se canceló.', now: reloj.now });
+    await demo.control({ accion: 'respaldos', servidor, ms: 0 });
+    return tanda;
+  };
+
+  it('is dated by when Moodle began it, not by when it came', async () => {
+    const tanda = await cancelada();
+    const pedida = reloj.now.getTime();
+    escena.avanzar(20 * 60_000);
+    expect(await hacer(await repetir(tanda.id))).toMatchObject({ ok: true });
+    expect(await iniciados()).toHaveLength(1);
+    const [copia] = await selectCopias(db, servidor, cursos[0]!);
+    expect(copia!.hecha.getTime() - pedida).toBeLessThan(5 * 60_000);
+  });
+
+  it('is not the one of long ago: that is deleted in Moodle, and another is made', async () => {
+    const tanda = await cancelada();
+    escena.avanzar(30 * 24 * 3_600_000);
+    expect(await hacer(await repetir(tanda.id))).toMatchObject({ ok: true });
+    const enMoodle = await iniciados();
+    expect(enMoodle).toHaveLength(2);
+    expect(enMoodle.filter(({ archivo }) => archivo !== null)).toEqual([]);
+    const [copia] = await selectCopias(db, servidor, cursos[0]!);
+    expect([copia!.hecha, copia!.segundos]).toEqual([reloj.now, 0]);
+  });
+
+  it('is waited for anew, from when it was asked for again', async () => {
+    const tanda = await cancelada();
+    escena.avanzar(60_000);
+    await resetFilas(db, tanda.id, { now: reloj.now });
+    expect(await filas(tanda)).toMatchObject([{ estado: 'en-moodle', quieto: reloj.now }]);
+  });
+});
+
+it('is done with the patience of jobs, also where courses are read', async () => {
+  const moodle = createMoodle(demo.servers, { timeoutMs: 1, retryWaitsMs: [] }, { timeoutMs: 4000, retryWaitsMs: [] });
+  const tanda = await pedirDe([{ servidor, id_categoria: una.id, categoria: una.nombre, cursos: null }]);
+  expect(await hacer(tanda, undefined, { moodle })).toMatchObject({ ok: true });
 });
 
 describe('a copy whose file is gone', () => {

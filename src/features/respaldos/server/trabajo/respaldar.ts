@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { ArchivoDeRespaldo, Respaldo } from '#features/moodle/server/service.ts';
+import type { Respaldo } from '#features/moodle/server/service.ts';
 import { type FilaConCurso, updateFila } from '../filas/store.ts';
 import { CRON_QUIETO, esDelCurso, NO_PUDO, palabrasDe, SE_AGOTO, SE_OLVIDO, SIN_ARCHIVO } from './motivos.ts';
 import type { Parte, Paso } from './taller.ts';
-import { traer } from './traer.ts';
+import { type RespaldoHecho, traer } from './traer.ts';
 
 /** A copy that Moodle has not begun after this time waits for a cron that does not come. */
 const CRON_MS = 10 * 60_000;
@@ -22,10 +22,13 @@ export async function fallar(
 /** Asks for the copy of a course whose turn it is. The key is noted before: by it Moodle makes one copy, however often it is asked. */
 export async function pedirCopia(parte: Parte, fila: FilaConCurso): Paso {
   const { db, now } = parte.taller;
+  // One that was asked for long ago is not wanted any more, and need not fill the server's disk.
+  if (fila.pedido) await parte.servidor.complemento.borrarRespaldos([fila.pedido]);
   const cambio = {
     estado: 'solicitado' as const,
     intento: fila.intento + 1,
     clave: randomUUID(),
+    pedido: null,
     motivo: null,
     iniciado: now(),
     quieto: now(),
@@ -66,9 +69,11 @@ export async function seguirCopias(parte: Parte, filas: readonly FilaConCurso[])
   return fallas.find((falla) => falla !== null) ?? null;
 }
 
-async function seguirCopia(parte: Parte, fila: FilaConCurso, { estado, avance, archivo }: Respaldo): Paso {
+async function seguirCopia(parte: Parte, fila: FilaConCurso, respaldo: Respaldo): Paso {
+  const { estado, avance, archivo, creado } = respaldo;
   const { db, now, pacienciaMs } = parte.taller;
-  if (estado === 'hecho') return archivo ? descargar(parte, fila, archivo) : fallar(parte, fila, SIN_ARCHIVO);
+  if (estado === 'hecho')
+    return archivo ? descargar(parte, fila, { archivo, creado }) : fallar(parte, fila, SIN_ARCHIVO);
   if (estado === 'fallido') return fallar(parte, fila, NO_PUDO);
   if (estado === 'desconocido') return fallar(parte, fila, SE_OLVIDO);
   if (fila.avance !== null && Math.abs(avance - fila.avance) < 0.001) {
@@ -84,9 +89,9 @@ async function seguirCopia(parte: Parte, fila: FilaConCurso, { estado, avance, a
 const llevaQuieta = ({ taller: { now } }: Parte, { quieto }: FilaConCurso, ms: number): boolean =>
   quieto !== null && now().getTime() - quieto.getTime() > ms;
 
-async function descargar(parte: Parte, fila: FilaConCurso, archivo: ArchivoDeRespaldo): Paso {
-  const cambio = { estado: 'descargando' as const, avance: 0, tamano: archivo.tamano, motivo: null };
+async function descargar(parte: Parte, fila: FilaConCurso, hecho: RespaldoHecho): Paso {
+  const cambio = { estado: 'descargando' as const, avance: 0, tamano: hecho.archivo.tamano, motivo: null };
   if (!(await updateFila(parte.taller.db, fila, cambio))) return null;
   parte.onCambio();
-  return traer(parte, { ...fila, ...cambio }, archivo);
+  return traer(parte, { ...fila, ...cambio }, hecho);
 }

@@ -22,14 +22,17 @@ const CORTADA: FalloMoodle = { ok: false, motivo: 'no-responde' };
 
 type Traida = { readonly tamano: number; readonly sha256: Buffer };
 
+/** A copy that Moodle has ready, and when it began to make it, in seconds since 1970. */
+export type RespaldoHecho = { readonly archivo: ArchivoDeRespaldo; readonly creado: number };
+
 /** Fetches a copy that Moodle has ready, keeps it, and has Moodle forget it. Begun again it fetches it anew. */
-export async function traer(parte: Parte, fila: FilaConCurso, archivo: ArchivoDeRespaldo): Paso {
+export async function traer(parte: Parte, fila: FilaConCurso, { archivo, creado }: RespaldoHecho): Paso {
   const { copies, db } = parte.taller;
   if ((await copies.free()) < archivo.tamano + RESERVA) return fallar(parte, fila, SIN_ESPACIO);
   const traida = await escribir(parte, fila, archivo);
   if (traida === 'sin-espacio') return fallar(parte, fila, SIN_ESPACIO);
   if ('ok' in traida) return esDelCurso(traida) ? fallar(parte, fila, SIN_ARCHIVO) : traida;
-  if (!(await guardar(parte, fila, traida))) return null;
+  if (!(await guardar(parte, fila, { ...traida, creado }))) return null;
   parte.onCambio();
   await removeRetiradas({ db, store: copies.store });
   // What we hold need not fill the server's disk; one that it does not delete now stays there, and harms nobody.
@@ -82,9 +85,10 @@ async function escribir(
 async function guardar(
   { taller: { db, now }, tanda }: Parte,
   fila: FilaConCurso,
-  { tamano, sha256 }: Traida,
+  { tamano, sha256, creado }: Traida & { readonly creado: number },
 ): Promise<boolean> {
-  const hecha = now();
+  const traida = now();
+  const hecha = momentoDe(creado, fila.iniciado ?? traida, traida);
   const estado = tanda.clase === 'reinicio' ? ('copiado' as const) : ('hecho' as const);
   return db.transaction().execute(async (tx) => {
     const moved = await updateFila(tx, fila, {
@@ -93,18 +97,25 @@ async function guardar(
       avance: 1,
       clave: null,
       pedido: null,
-      terminado: estado === 'hecho' ? hecha : null,
+      quieto: traida,
+      terminado: estado === 'hecho' ? traida : null,
     });
     if (!moved) return false;
     const { id, servidor, curso, iniciado } = fila;
-    const segundos = segundosEntre(iniciado ?? hecha, hecha);
+    const segundos = segundosEntre(iniciado ?? traida, traida);
+    const { programacion } = tanda;
     const archivo = safeFileName(`${fila.nombre_corto}-${diaDe(hecha)}.mbz`, ['mbz']);
-    await saveCopia(tx, { id, servidor, curso, archivo, tamano, sha256, hecha, segundos, origen: origenDe(tanda) });
-    const programacion = tanda.programacion ? await findProgramacion(tx, tanda.programacion) : undefined;
-    if (programacion) await retireSobrantes(tx, fila, { conservar: programacion.conservar, now: hecha });
+    const copia = { id, servidor, curso, archivo, tamano, sha256, hecha, segundos, programacion };
+    await saveCopia(tx, { ...copia, origen: origenDe(tanda) });
+    const suya = programacion ? await findProgramacion(tx, programacion) : undefined;
+    if (suya) await retireSobrantes(tx, fila, { programacion: suya.id, conservar: suya.conservar, now: traida });
     return true;
   });
 }
+
+/** When a copy shows its course: as Moodle says, whose clock may differ; never before it was asked for or after it came. */
+const momentoDe = (creado: number, pedida: Date, traida: Date): Date =>
+  new Date(Math.min(Math.max(creado * 1000, pedida.getTime()), traida.getTime()));
 
 const origenDe = ({ clase, programacion }: Parte['tanda']): FilaCopia['origen'] =>
   clase === 'reinicio' ? 'reinicio' : programacion ? 'programacion' : 'persona';

@@ -110,6 +110,7 @@ function UnaProgramacion({ programacion, onCambiar }: UnaProgramacionProps) {
           </Link>
           <span className={styles['suave']}>
             {`${ultima.hechos} ${ultima.hechos === 1 ? 'curso listo' : 'cursos listos'}`}
+            {ultima.sinLeer && ' · no se pudieron leer los cursos'}
             {ultima.fallidos > 0 && ` · ${ultima.fallidos} ${ultima.fallidos === 1 ? 'falló' : 'fallaron'}`}
           </span>
         </p>

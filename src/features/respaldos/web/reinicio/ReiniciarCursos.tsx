@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { ApiError, messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -10,6 +10,7 @@ import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import { type CursoPorReiniciar, MAX_CURSOS_DE_REINICIO } from '../../contract-reinicios.ts';
 import type { Alcance } from '../gestion/CategoriaGestionada.tsx';
 import { pedirReinicio } from '../llamadas.ts';
+import { esElNombre } from '../../nombre.ts';
 import { NoComenzo } from '../NoComenzo.tsx';
 import { cursos as enCursos } from '../textos.ts';
 import { useComenzar } from '../useComenzar.ts';
@@ -32,15 +33,25 @@ export function ReiniciarCursos({ alcance, onCerrar }: ReiniciarCursosProps) {
       </Dialog>
     );
   }
-  return <ConVista alcance={alcance} ids={ids} onCerrar={onCerrar} />;
+  return (
+    <ConVista servidor={alcance.servidor} ids={ids} onCerrar={onCerrar}>
+      {(vistos) => <Comenzar alcance={alcance} vistos={vistos} onCerrar={onCerrar} />}
+    </ConVista>
+  );
 }
 
-function ConVista({ alcance, ids, onCerrar }: ReiniciarCursosProps & { readonly ids: readonly number[] }) {
-  const { lectura, leidos } = useVista(alcance.servidor, ids);
+type ConVistaProps = {
+  readonly servidor: string;
+  readonly ids: readonly number[];
+  readonly onCerrar: () => void;
+  readonly children: (vistos: readonly CursoPorReiniciar[]) => ReactNode;
+};
+
+/** Reads what a reset of some courses would take, in a dialog, and shows what follows from it. */
+export function ConVista({ servidor, ids, onCerrar, children }: ConVistaProps) {
+  const { lectura, leidos } = useVista(servidor, ids);
   const titulo = `Reiniciar ${enCursos(ids.length)}`;
-  if (lectura.data) {
-    return <Confirmar titulo={titulo} alcance={alcance} vistos={lectura.data} onCerrar={onCerrar} />;
-  }
+  if (lectura.data) return children(lectura.data);
   return (
     <Dialog
       title={titulo}
@@ -60,36 +71,70 @@ function ConVista({ alcance, ids, onCerrar }: ReiniciarCursosProps & { readonly 
   );
 }
 
-type ConfirmarProps = ReiniciarCursosProps & {
-  readonly titulo: string;
+type ComenzarProps = ReiniciarCursosProps & { readonly vistos: readonly CursoPorReiniciar[] };
+
+function Comenzar({ alcance, vistos, onCerrar }: ComenzarProps) {
+  const { servidor, categoria } = alcance;
+  const [conRespaldo, setConRespaldo] = useState(true);
+  const reiniciar = useComenzar(pedirReinicio);
+  const cursos = alcance.cursos.map(({ id }) => id);
+  return (
+    <ConfirmarReinicio
+      alcance={alcance}
+      vistos={vistos}
+      conRespaldo={conRespaldo}
+      onRespaldo={setConRespaldo}
+      ocupado={reiniciar.isPending}
+      error={reiniciar.error}
+      onConfirmar={(confirmacion) =>
+        reiniciar.mutate({ servidor, idCategoria: categoria.id, cursos, conRespaldo, confirmacion })
+      }
+      onCerrar={onCerrar}
+    />
+  );
+}
+
+type ConfirmarReinicioProps = {
+  readonly alcance: Pick<Alcance, 'plataforma' | 'categoria'> & {
+    readonly cursos: readonly { readonly nombre: string; readonly nombreCorto: string }[];
+  };
   readonly vistos: readonly CursoPorReiniciar[];
+  readonly conRespaldo: boolean;
+  /** Absent: it was decided before. */
+  readonly onRespaldo?: (conRespaldo: boolean) => void;
+  readonly ocupado: boolean;
+  readonly error: Error | null;
+  /** What was typed. */
+  readonly onConfirmar: (confirmacion: string) => void;
+  readonly onCerrar: () => void;
 };
 
-function Confirmar({ titulo, alcance, vistos, onCerrar }: ConfirmarProps) {
-  const { servidor, plataforma, categoria, cursos } = alcance;
-  const [conRespaldo, setConRespaldo] = useState(true);
+/** Shows what a reset takes, and has its name typed. */
+export function ConfirmarReinicio(props: ConfirmarReinicioProps) {
+  const { alcance, vistos, conRespaldo, onRespaldo, ocupado, error, onConfirmar, onCerrar } = props;
+  const { plataforma, categoria, cursos } = alcance;
+  const titulo = `Reiniciar ${enCursos(cursos.length)}`;
   const [escrito, setEscrito] = useState('');
   const [falta, setFalta] = useState(false);
   const formId = useId();
   const campo = useRef<HTMLInputElement>(null);
   const unico = cursos.length === 1 ? cursos[0] : undefined;
   const nombre = unico?.nombreCorto ?? categoria.nombreCategoria;
-  const isTyped = escrito.trim() === nombre;
-  const reiniciar = useComenzar(pedirReinicio);
-  const delServidor = reiniciar.error instanceof ApiError ? reiniciar.error.errores['confirmacion'] : undefined;
+  const isTyped = esElNombre(escrito, nombre);
+  const delServidor = error instanceof ApiError ? error.errores['confirmacion'] : undefined;
 
   return (
     <Dialog
       title={titulo}
       className={places['wide']}
       startsAtTitle
-      onClose={reiniciar.isPending ? undefined : onCerrar}
+      onClose={ocupado ? undefined : onCerrar}
       footer={
         <>
-          <Button onClick={onCerrar} disabled={reiniciar.isPending}>
+          <Button onClick={onCerrar} disabled={ocupado}>
             Cancelar
           </Button>
-          <Button variant="danger" type="submit" form={formId} busy={reiniciar.isPending}>
+          <Button variant="danger" type="submit" form={formId} busy={ocupado}>
             {titulo}
           </Button>
         </>
@@ -105,23 +150,17 @@ function Confirmar({ titulo, alcance, vistos, onCerrar }: ConfirmarProps) {
           event.preventDefault();
           setFalta(!isTyped);
           if (!isTyped) campo.current?.focus();
-          if (!isTyped || reiniciar.isPending) return;
-          const ids = cursos.map(({ id }) => id);
-          reiniciar.mutate({
-            servidor,
-            idCategoria: categoria.id,
-            cursos: ids,
-            conRespaldo,
-            confirmacion: escrito.trim(),
-          });
+          if (isTyped && !ocupado) onConfirmar(escrito.trim());
         }}
       >
-        <Checkbox
-          label={unico ? 'Hacer antes una copia de seguridad' : 'Hacer antes una copia de seguridad de cada curso'}
-          hint="El curso del que no se logre la copia no se reinicia."
-          checked={conRespaldo}
-          onChange={({ target }) => setConRespaldo(target.checked)}
-        />
+        {onRespaldo && (
+          <Checkbox
+            label={unico ? 'Hacer antes una copia de seguridad' : 'Hacer antes una copia de seguridad de cada curso'}
+            hint="El curso del que no se logre la copia no se reinicia."
+            checked={conRespaldo}
+            onChange={({ target }) => onRespaldo(target.checked)}
+          />
+        )}
         {!conRespaldo && (
           <Alert tone="warning" title="Sin copia no hay cómo volver atrás">
             Lo que se quite de los cursos no se podrá recuperar.
@@ -144,7 +183,7 @@ function Confirmar({ titulo, alcance, vistos, onCerrar }: ConfirmarProps) {
             />
           )}
         </Field>
-        {reiniciar.error && delServidor === undefined && <NoComenzo error={reiniciar.error} />}
+        {error && delServidor === undefined && <NoComenzo error={error} />}
       </form>
     </Dialog>
   );

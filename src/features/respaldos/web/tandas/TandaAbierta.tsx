@@ -10,8 +10,8 @@ import { PreviousIcon, RefreshIcon } from '#platform/web/ui/icons.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import { CLASES_DE_TANDA, type TandaAbierta as Abierta } from '../../contract.ts';
-import type { Change } from '../direccion.ts';
 import { textoDeTamano } from '#platform/web/quantities.ts';
+import { RepetirReinicio } from '../reinicio/RepetirReinicio.tsx';
 import { cursos as enCursos } from '../textos.ts';
 import { AvisosDeTanda } from './AvisosDeTanda.tsx';
 import { CursosDeTanda } from './CursosDeTanda.tsx';
@@ -20,10 +20,10 @@ import { estadoDeTanda, porRepetir } from './estado.ts';
 import styles from './Tanda.module.css';
 import { useAccionesDeTanda, useTanda } from './useTanda.ts';
 
-type TandaAbiertaProps = { readonly id: string; readonly onCambiar: Change };
+type TandaAbiertaProps = { readonly id: string };
 
 /** A batch as it goes on: how far, what became of each course, and what can be done. */
-export function TandaAbierta({ id, onCambiar }: TandaAbiertaProps) {
+export function TandaAbierta({ id }: TandaAbiertaProps) {
   const { data, error, isFetching, refetch } = useTanda(id);
   return (
     <>
@@ -32,7 +32,7 @@ export function TandaAbierta({ id, onCambiar }: TandaAbiertaProps) {
         Copias y reinicios
       </Link>
       {data ? (
-        <Contenido tanda={data} onCambiar={onCambiar}>
+        <Contenido tanda={data}>
           {/* What is shown was true a moment ago, and is asked for again. */}
           {error && (
             <Alert
@@ -64,9 +64,9 @@ export function TandaAbierta({ id, onCambiar }: TandaAbiertaProps) {
   );
 }
 
-type ContenidoProps = { readonly tanda: Abierta; readonly onCambiar: Change; readonly children: React.ReactNode };
+type ContenidoProps = { readonly tanda: Abierta; readonly children: React.ReactNode };
 
-function Contenido({ tanda, onCambiar, children }: ContenidoProps) {
+function Contenido({ tanda, children }: ContenidoProps) {
   const { clase, asunto, nombre, creada, programacion, cuentas, enMarcha, conRespaldo } = tanda;
   const { texto, tono } = estadoDeTanda(tanda);
   const terminados = cuentas.cursos - cuentas.enMarcha;
@@ -99,7 +99,7 @@ function Contenido({ tanda, onCambiar, children }: ContenidoProps) {
       )}
       <AvisosDeTanda tanda={tanda} />
       <Figures label="Resultado" figures={figurasDe(tanda)} />
-      <Acciones tanda={tanda} onCambiar={onCambiar} />
+      <Acciones tanda={tanda} />
       {cuentas.cursos > 0 && <CursosDeTanda tanda={tanda} />}
     </>
   );
@@ -117,9 +117,10 @@ function figurasDe({ clase, cuentas }: Abierta) {
   ];
 }
 
-function Acciones({ tanda, onCambiar }: Pick<ContenidoProps, 'tanda' | 'onCambiar'>) {
+function Acciones({ tanda }: Pick<ContenidoProps, 'tanda'>) {
   const { cancelar, repetir } = useAccionesDeTanda(tanda.id);
   const [isAsking, setAsking] = useState(false);
+  const [isRetrying, setRetrying] = useState(false);
   const { enMarcha, cuentas, clase, tarea, pedidos } = tanda;
   const faltan = porRepetir(cuentas);
   const isIncomplete = faltan > 0 || (!enMarcha && pedidos.some(({ leido }) => !leido));
@@ -131,16 +132,11 @@ function Acciones({ tanda, onCambiar }: Pick<ContenidoProps, 'tanda' | 'onCambia
           <Button
             variant={enMarcha ? 'quiet' : 'main'}
             busy={repetir.isPending}
-            onClick={() =>
-              repetir.mutate(undefined, {
-                onSuccess: ({ id }) => {
-                  if (id !== tanda.id) onCambiar({ tanda: id });
-                },
-              })
-            }
+            onClick={() => (clase === 'reinicio' ? setRetrying(true) : repetir.mutate(undefined))}
           >
             <RefreshIcon />
             {faltan > 0 ? `Reintentar los fallidos (${faltan})` : 'Reintentar'}
+            {clase === 'reinicio' && '…'}
           </Button>
         )}
         {enMarcha && tarea !== null && (
@@ -150,6 +146,7 @@ function Acciones({ tanda, onCambiar }: Pick<ContenidoProps, 'tanda' | 'onCambia
         )}
       </div>
       {error && <Alert tone="error">{messageOf(error)}</Alert>}
+      {isRetrying && <RepetirReinicio tanda={tanda} onCerrar={() => setRetrying(false)} />}
       {isAsking && tarea !== null && (
         <ConfirmDialog
           danger

@@ -14,7 +14,17 @@ it.each([
   [false, { cursos: 3, cancelados: 3 }, 'Cancelada'],
   [false, { cursos: 3, hechos: 3 }, 'Terminada'],
 ])('a batch that goes on (%s) with %o is said to be «%3$s»', (enMarcha, some, texto) => {
-  expect(estadoDeTanda({ enMarcha, cuentas: cuentas(some) }).texto).toBe(texto);
+  const sinLeer = { fallidas: 0, pendientes: 0 };
+  expect(estadoDeTanda({ enMarcha, cuentas: cuentas(some), sinLeer }).texto).toBe(texto);
+});
+
+it.each([
+  [{ cursos: 3, hechos: 3 }, { fallidas: 1, pendientes: 0 }, 'Terminada con fallas'],
+  [{}, { fallidas: 1, pendientes: 0 }, 'Terminada con fallas'],
+  [{}, { fallidas: 0, pendientes: 1 }, 'Cancelada'],
+  [{ cursos: 3, hechos: 3 }, { fallidas: 0, pendientes: 1 }, 'Cancelada a medias'],
+])('a batch with %o and categories that were not read, %o, is said to be «%s»', (some, sinLeer, texto) => {
+  expect(estadoDeTanda({ enMarcha: false, cuentas: cuentas(some), sinLeer }).texto).toBe(texto);
 });
 
 it('says what came of its courses, and nothing of what there is none', () => {

@@ -19,16 +19,17 @@ export const TONO_DE_CURSO: Readonly<Record<EstadoDeCurso, Tono>> = {
 };
 
 /** How a batch stands, in a word. */
-export function estadoDeTanda({ enMarcha, cuentas }: Pick<Tanda, 'enMarcha' | 'cuentas'>): {
+export function estadoDeTanda({ enMarcha, cuentas, sinLeer }: Pick<Tanda, 'enMarcha' | 'cuentas' | 'sinLeer'>): {
   texto: string;
   tono: Tono;
 } {
   const { cursos, hechos, fallidos, porConfirmar, cancelados } = cuentas;
   if (enMarcha) return { texto: 'En curso', tono: 'info' };
-  if (cursos === 0) return { texto: 'Sin cursos', tono: 'warning' };
-  if (fallidos > 0) return { texto: 'Terminada con fallas', tono: 'error' };
+  if (fallidos + sinLeer.fallidas > 0) return { texto: 'Terminada con fallas', tono: 'error' };
   if (porConfirmar > 0) return { texto: 'Terminada, por confirmar', tono: 'warning' };
-  if (cancelados > 0) return { texto: hechos > 0 ? 'Cancelada a medias' : 'Cancelada', tono: 'soft' };
+  if (cancelados + sinLeer.pendientes > 0)
+    return { texto: hechos > 0 ? 'Cancelada a medias' : 'Cancelada', tono: 'soft' };
+  if (cursos === 0) return { texto: 'Sin cursos', tono: 'warning' };
   return { texto: 'Terminada', tono: 'success' };
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { TandaAbierta } from '../../contract.ts';
+import type { Repeticion, TandaAbierta } from '../../contract.ts';
 import { call, callTareas } from '../llamadas.ts';
 
 /** How often a batch is read again while it goes on, in ms; one of thousands of courses less often. */
@@ -28,7 +28,8 @@ export function useAccionesDeTanda(id: string) {
       onSettled,
     }),
     repetir: useMutation({
-      mutationFn: () => call('POST /respaldos/tandas/{id}/repetir', { params: { id } }),
+      mutationFn: (confirmado?: Repeticion) =>
+        call('POST /respaldos/tandas/{id}/repetir', { params: { id }, body: { confirmado } }),
       onSettled,
     }),
   };
