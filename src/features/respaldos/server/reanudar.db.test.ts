@@ -33,12 +33,20 @@ async function obrero(): Promise<{ readonly kill: () => Promise<unknown> }> {
 const seAlcanza = (tanda: { readonly id: string }, estado: string) =>
   vi.waitFor(async () => expect(await estados(tanda)).toContain(estado), SOON);
 
+/** How often Moodle was asked for something since the last look. */
+async function peticionesDe(funcion: string): Promise<number> {
+  const peticiones = (await demo.control({ accion: 'peticiones', servidor })) as { wsfunction?: string }[];
+  return peticiones.filter(({ wsfunction }) => wsfunction === funcion).length;
+}
+
 it('copies each course once, whatever was killed', async () => {
   const cursos = conCursos[0]!.cursos.slice(0, 3);
   await fallar({ modo: 'lento', ms: LENTO_MS, funcion: START });
   const tanda = await pedir(cursos);
   const first = await obrero();
   await seAlcanza(tanda, 'solicitado');
+  // The row says so a moment before Moodle is asked.
+  await vi.waitFor(async () => expect(await peticionesDe(START)).toBeGreaterThan(0), SOON);
   await first.kill();
   // Moodle goes on with what it was asked, and nobody hears of it.
   await vi.waitFor(async () => expect(await iniciados()).not.toEqual([]), SOON);
@@ -78,6 +86,5 @@ it('resets a course once', async () => {
   await obrero();
   await seAlcanza(tanda, 'hecho');
   expect(await filas(tanda)).toMatchObject([{ motivo: expect.stringMatching(/se comprobó/), intento: 1 }]);
-  const peticiones = (await demo.control({ accion: 'peticiones', servidor })) as { wsfunction?: string }[];
-  expect(peticiones.filter(({ wsfunction }) => wsfunction === RESET)).toHaveLength(1);
+  expect(await peticionesDe(RESET)).toBe(1);
 }, 120_000);
