@@ -8,10 +8,9 @@ export const expectAccessible = (page: Page): Promise<void> => expectNoFaults(pa
 
 /** The same in dark colours, in which only contrasts can differ. */
 export async function expectAccessibleInDark(page: Page): Promise<void> {
-  // Colours change at once for whoever wants no motion, with the next frame but one.
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  await expectNoFaults(page, (axe) => axe.withRules('color-contrast'));
+  // Colours change with one of the next frames, on a machine with much else to do later: a fault that stays is one.
+  await expect(() => expectNoFaults(page, (axe) => axe.withRules('color-contrast'))).toPass({ timeout: 10_000 });
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
