@@ -29,6 +29,7 @@ export function AcompanamientoPage() {
   });
   return (
     <main className={styles['page']}>
+      {!lectura.data && <h1>Acompañamiento</h1>}
       <Reading of={lectura} failure="No se pudo abrir el acompañamiento">
         {(detalle) => <Contenido detalle={detalle} />}
       </Reading>
