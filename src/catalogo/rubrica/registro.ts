@@ -102,7 +102,7 @@ const faltaCorreoAlterno = (info: unknown): readonly Fallo[] => {
 };
 
 /** A week that is none counts as missing (spec 1 §5: 'greater than 0 and not empty'). */
-const conSemana = (fallo: Fallo): Fallo =>
+const semanaComoFalta = (fallo: Fallo): Fallo =>
   fallo.ruta === 'infoAcompanamiento.informacionAsignatura.semana' ? { ...fallo, falta: true } : fallo;
 
 /**
@@ -120,7 +120,7 @@ export function validarAcompanamiento(entrada: unknown, entorno: Entorno, buscar
   const { evaluados, fallos } = leerCriterios(rubrica, leerRuta(info, 'informacionAcompanamiento'));
   const otros = [...faltaCorreoAlterno(info), ...copias.fallos, ...fallos];
   if (!campos.ok || otros.length > 0) {
-    const todos = [...(campos.ok ? [] : campos.fallos.map(conSemana)), ...otros];
+    const todos = [...(campos.ok ? [] : campos.fallos.map(semanaComoFalta)), ...otros];
     return { ok: false, fallos: todos.sort((a, b) => lugarDe(a) - lugarDe(b)) };
   }
   return {

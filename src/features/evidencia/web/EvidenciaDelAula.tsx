@@ -54,7 +54,7 @@ export function EvidenciaDelAula({ correo, asignatura, semana, evidencias, onEvi
       </h3>
       <p className={styles['texto']}>
         {consultada === ''
-          ? 'Moodle y los registros de la unidad dicen algo de diez criterios. Lo que se lee aparece junto a cada uno, con el descriptor que sugiere: usted decide.'
+          ? 'Moodle y los registros de la unidad dicen algo de varios criterios. Lo que se lee aparece junto a cada uno, con el descriptor que sugiere: usted decide.'
           : `Se leyó el ${textoDeInstante(new Date(consultada))}. Está junto a cada criterio.`}
       </p>
       {pedir.error && (
