@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { acompanamientoDocentes as informe } from '../src/catalogo/acompanamiento/informe.ts';
 import {
   abrirFormulario,
   asignaturaDe,
@@ -12,6 +13,7 @@ import {
 import { CAPTURA } from './support/archivos.ts';
 import { expectAccessible } from './support/axe.ts';
 import { enElDispositivo } from './support/dispositivo.ts';
+import { buscador, rutaDe, tabla } from './support/informes.ts';
 import { foto } from './support/fotos.ts';
 import { expect, test } from './support/test.ts';
 
@@ -41,12 +43,12 @@ async function watchSendings(
   return () => page.evaluate(() => (globalThis as unknown as { sent: never }).sent);
 }
 
-test('a whole accompaniment of an AMV subject by keyboard, in few presses, is sent once and shown to the next', async ({
+test('a whole accompaniment of an AMV subject by keyboard, with evidence, in few presses, is sent once and shown to the next', async ({
   page,
-  request,
 }) => {
   const sendings = await watchSendings(page);
-  const asignada = await asignaturaDe(request, 'AMV', 1);
+  // The demonstration's Moodle has its classroom.
+  const asignada = { docente: 'Daniel Ospina Cárdenas', codigo: '201101' };
   await abrirFormulario(page);
   await expect(page).toHaveTitle('Acompañamiento a docentes · Gestión Curricular - Unidad Virtual');
   await expect(page.getByRole('spinbutton', { name: 'Semana' })).toHaveValue('1');
@@ -56,6 +58,20 @@ test('a whole accompaniment of an AMV subject by keyboard, in few presses, is se
   await page.locator('input[name="imgSemana"]').setInputFiles(await foto(3000, 2000));
   await page.locator('input[name="imgFirma"]').setInputFiles(CAPTURA);
   await expectAccessible(page);
+
+  // What the classroom shows stands beside its cards, and chooses nothing.
+  await page.getByRole('button', { name: 'Leer la evidencia' }).click();
+  const evidencia = page.getByRole('region', { name: 'Evidencia del aula' });
+  // Two servers have a course of this code: which one is meant, the evaluator says.
+  await evidencia.getByRole('radio', { name: /Campus Virtual/ }).check();
+  await expectAccessible(page);
+  await evidencia.getByRole('button', { name: 'Leer esta aula' }).click();
+  await expect(evidencia).toContainText(/sugerencia en \d+ criterios/);
+  const recursos = page.getByRole('complementary', { name: 'Evidencia del criterio 14' });
+  await expect(recursos).toContainText('Recursos y actividades visibles en el aula');
+  await expect(recursos).toContainText('Sugiere: 3 · Entre uno y cinco');
+  await expect(page.getByRole('article').getByRole('radio', { checked: true })).toHaveCount(0);
+  await expect(avance(page)).toContainText('0 de 21');
 
   let presses = 0;
   const press = async (key: string): Promise<void> => {
@@ -92,6 +108,11 @@ test('a whole accompaniment of an AMV subject by keyboard, in few presses, is se
   });
   expect(Object.keys(sent?.imagenes ?? {})).toEqual(['imgSemana', 'imgFirma', 'imgResultadoAcompanamiento']);
   for (const size of Object.values(sent?.imagenes ?? {})) expect(size).toBeLessThan(2_097_152);
+  const { informacionAcompanamiento } = sent!.info as { informacionAcompanamiento: unknown[] };
+  expect(informacionAcompanamiento[13]).toMatchObject({
+    descriptor: { valoracion: 5 },
+    evidencia: { fuente: expect.stringContaining('201101'), sugerencia: 'de-uno-a-cinco' },
+  });
 
   // The form begins afresh; the same subject again shows what this one said.
   await page.getByRole('button', { name: 'Aceptar' }).click();
@@ -100,6 +121,18 @@ test('a whole accompaniment of an AMV subject by keyboard, in few presses, is se
   await elegirAsignatura(page, asignada);
   await expect(tarjetas(page).first()).toContainText('Acompañamiento anterior (semana 1');
   await expect(avance(page)).toContainText('0 de 21');
+
+  // And the record keeps what the classroom showed that day.
+  await page.goto(rutaDe(informe));
+  await buscador(page).fill('recursos y actividades para cada semana Daniel Ospina');
+  const filas = tabla(page, informe).getByRole('row').filter({ hasText: asignada.docente });
+  await filas
+    .filter({ hasText: 'recursos y actividades para cada semana' })
+    .getByRole('rowheader')
+    .getByRole('button')
+    .first()
+    .click();
+  await expect(page.getByRole('dialog')).toContainText('Recursos y actividades visibles en el aula');
 });
 
 test('an APV subject by mouse: what is missing is named, choices are taken back, cards removed, copies checked, the signature drawn', async ({

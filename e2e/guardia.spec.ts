@@ -1,10 +1,8 @@
-import { PANTALLAS } from '../src/features/inicio/pantallas.ts';
 import { expectAccessible } from './support/axe.ts';
 import { CUENTAS, signIn } from './support/cuentas.ts';
 import { expect, test } from './support/test.ts';
 
 const TITULO = 'Gestión Curricular - Unidad Virtual';
-const propias = PANTALLAS.filter(({ acceso }) => Array.isArray(acceso));
 /** One screen of each kind; that every screen has the access of the checklist is pantallas.test.ts's. */
 const MUESTRA = ['/gestor', '/docentes/cancelacionAsignaturas', '/gestores/informes/informacionInscripcionHBV'];
 
@@ -22,16 +20,6 @@ test('a screen of other roles leads a student home', async ({ page }) => {
     await page.goto(ruta);
     await expect(page, ruta).toHaveURL('/estudiante');
   }
-});
-
-test('a screen that comes later says so under its own title', async ({ page }) => {
-  const [pendiente] = propias.filter(({ acceso, entrega }) => entrega !== undefined && acceso.includes('manager'));
-  await signIn(page, CUENTAS.gestor);
-  await page.goto(pendiente!.ruta);
-  await expect(page).toHaveTitle(`${pendiente!.titulo} · ${TITULO}`);
-  await expect(page.getByText('Esta pantalla todavía no está disponible.')).toBeVisible();
-  await expect(page.getByRole('navigation', { name: 'Principal' })).toBeVisible();
-  await expectAccessible(page);
 });
 
 test('the login and the picker lead on whoever is signed in', async ({ page }) => {

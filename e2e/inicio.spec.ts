@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { ENLACES_PUBLICOS, INFORMES_GESTOR, TRABAJO_GESTOR } from '../src/features/inicio/enlaces.ts';
 import { expectAccessible } from './support/axe.ts';
 import { CUENTAS, openUserMenu, signIn } from './support/cuentas.ts';
@@ -18,13 +19,82 @@ test('the manager’s home has every report and every public link, and finds a r
   await expect(page.getByLabel('Buscar un informe')).toHaveValue('');
 });
 
-test('a public link is copied whole', async ({ page, context }) => {
+/** The number that begins a text: `1.204 solicitudes`. */
+const numeroDe = (texto: string | null): number => Number(/[\d.]+/.exec(texto ?? '')![0].replaceAll('.', ''));
+
+/** How many rows the report says that its filter gives. */
+async function filasDelInforme(page: Page): Promise<number> {
+  const dicho = page.getByRole('status').filter({ hasText: /^\d[\d.]* (de|registro)/ });
+  return numeroDe(await dicho.first().textContent());
+}
+
+test('the manager’s home counts what needs action, and each number leads to its rows', async ({ page }) => {
+  await signIn(page, CUENTAS.gestor);
+  const solicitudes = page.getByRole('region', { name: 'Solicitudes abiertas' });
+  await expect(solicitudes.getByRole('columnheader')).toHaveText([
+    'Días hábiles abiertas',
+    'Hasta 2',
+    'De 3 a 5',
+    'Más de 5',
+  ]);
+  await expectAccessible(page);
+  const vencidas = solicitudes.getByRole('link').last();
+  const cuantas = numeroDe(await vencidas.textContent());
+  await vencidas.click();
+  await expect(page.getByText(/^Solo los registros en estado abierto, recibidos hasta el \d/)).toBeVisible();
+  await expect.poll(() => filasDelInforme(page)).toBe(cuantas);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Quitar' }).click();
+  await expect(page.getByText('Solo los registros')).toBeHidden();
+  await page.goBack();
+
+  const nuevos = page.getByRole('region', { name: 'Registros nuevos esta semana' });
+  const ultimos = nuevos.getByRole('link').first();
+  const llegaron = numeroDe(await ultimos.textContent());
+  await ultimos.click();
+  await expect(page.getByText(/^Solo los registros recibidos desde el \d/)).toBeVisible();
+  await expect.poll(() => filasDelInforme(page)).toBe(llegaron);
+
+  await page.getByRole('button', { name: /^Alertas: \d+ por atender$/ }).click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: /llevan? abiertas? más de 5 días/ })).toBeVisible();
+});
+
+test('what could not be counted is said, and counted when asked again', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.route('**/api/escritorio', (route) => route.abort());
+  await signIn(page, CUENTAS.gestor);
+  await expect(page.getByText('No se pudo contar lo pendiente')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/escritorio');
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(page.getByRole('region', { name: 'Solicitudes abiertas' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('a public link is copied whole, and is a code to be read, printed and put on a poster', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, CUENTAS.gestor);
   const item = page.getByRole('listitem').filter({ has: page.locator('a[href="/catedras"]') });
-  await item.getByRole('button').click();
+  await item.getByRole('button', { name: 'Copiar el enlace' }).click();
   await expect(item.getByRole('status')).toContainText('copiado');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(new URL('/catedras', page.url()).href);
+
+  await page.getByRole('button', { name: 'Código QR de Inscripción a cátedras' }).click();
+  const dialogo = page.getByRole('dialog', { name: 'Inscripción a cátedras' });
+  await expect(dialogo.getByRole('img', { name: 'Código QR que lleva a Inscripción a cátedras' })).toBeVisible();
+  await expect(dialogo).toContainText(new URL('/catedras', page.url()).href);
+  await expectAccessible(page);
+  for (const formato of ['PNG', 'SVG']) {
+    const descarga = page.waitForEvent('download');
+    await dialogo.getByRole('button', { name: formato }).click();
+    expect((await descarga).suggestedFilename()).toBe(`Código QR Inscripción a cátedras.${formato.toLowerCase()}`);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialogo).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Código QR de Inscripción a cátedras' })).toBeFocused();
 });
 
 test('the scheme that a person chooses stays after a reload', async ({ page }) => {

@@ -143,3 +143,34 @@ test.describe('on a phone', () => {
     await expectCabeEnTelefono(page);
   });
 });
+
+test('the survey in pictures: every mark leads to the subjects that it counts, and back', async ({ page }) => {
+  await signIn(page, CUENTAS.gestor);
+  await page.goto(`${INFORME}?semestre=2026-1`);
+  await page.getByRole('link', { name: 'Gráficos' }).click();
+  await expect(page.getByRole('heading', { name: 'Respuestas por pregunta' })).toBeVisible();
+  await expectAccessible(page);
+
+  const respuestas = page.getByRole('figure', { name: 'Respuestas por pregunta' });
+  const paso = respuestas.getByRole('link', { name: /^ECC1\..*, Deficiente: \d/ });
+  const cuantas = Number(/: (\d+) respuestas?/.exec((await paso.getAttribute('aria-label')) ?? '')![1]);
+  await paso.click();
+  await expect(page.getByText(/^Solo lo que cuenta el gráfico: ECC1\./)).toBeVisible();
+  const conteos = tabla(page, informe).getByRole('cell', { name: CONTEOS }).filter({ hasText: 'Deficiente' });
+  await expect(conteos.first()).toBeVisible();
+  expect(cuantas).toBeGreaterThan(0);
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(respuestas).toBeVisible();
+
+  await page.getByLabel('Promediar en las asignaturas').selectOption('CR');
+  await page.getByLabel('Comparar 2026-1 con').selectOption('2024-1');
+  const comparacion = page.getByRole('figure', { name: 'Promedio por pregunta: 2026-1 y 2024-1' });
+  await expect(comparacion).toBeVisible();
+  await page
+    .getByRole('figure', { name: /Comunicaciones y retroalimentación$/ })
+    .getByRole('link')
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: /^Asignatura / })).toBeVisible();
+});

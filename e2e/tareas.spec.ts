@@ -131,6 +131,8 @@ const unaTarea = (n: number, cambios: object) => ({
   terminada: null,
   cambiada: AHORA,
   vista: true,
+  lugar: null,
+  seRepite: true,
   porAtender: false,
   ...cambios,
 });
@@ -186,14 +188,14 @@ for (const { name, viewport } of [
       await expect(campana(page)).toHaveAccessibleName('Notificaciones: 2 nuevas');
       await expectAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
-      for (const name of [/^Notificaciones/, 'Alertas: 1 por atender']) {
+      for (const name of [/^Notificaciones/, /^Alertas: \d+ por atender$/]) {
         await page.getByRole('button', { name }).click();
         const panel = await page.getByRole('dialog').boundingBox();
         expect(panel!.x).toBeGreaterThanOrEqual(0);
         expect(panel!.x + panel!.width).toBeLessThanOrEqual(viewport.width);
         await page.keyboard.press('Escape');
       }
-      await page.getByRole('button', { name: 'Alertas: 1 por atender' }).click();
+      await page.getByRole('button', { name: /^Alertas: \d+ por atender$/ }).click();
       await expect(page.getByRole('dialog').filter({ hasText: 'Alertas' })).toContainText(
         'Ocurrió un error inesperado.',
       );

@@ -7,6 +7,8 @@ import { INFORMES_DE_FORMULARIOS } from '../src/catalogo/index.ts';
 import type { Informe, InformeDeFormulario } from '../src/catalogo/informe.ts';
 import type { ConsultaDeInforme } from '../src/features/informes/filtro.ts';
 import { createInformes, type Informes } from '../src/features/informes/server/service.ts';
+import { readEscritorio } from '../src/features/inicio/server/escritorio/service.ts';
+import { createTitulares } from '../src/features/titulares/server/service.ts';
 import { startProgram } from '../src/platform/server/lifecycle/program.ts';
 import { StartProblem } from '../src/platform/server/start-problem.ts';
 import { type BenchDatabase, createBenchDatabase, fill, wordOf } from './bench/fill.ts';
@@ -49,6 +51,7 @@ await runCommand(async (resources) => {
     `${shown(size)} registros de «${informe.titulo}», con índices, en ${shown((performance.now() - started) / 1000)} s.\n`,
   );
   await measureReads(createInformes(database.db), informe, size);
+  await measureEscritorio(database);
   await measureExcel(database);
 });
 
@@ -90,6 +93,18 @@ async function measureReads(informes: Informes, informe: Informe, size: number):
   await total('total', {});
   await total('total de un semestre', { semestre });
   await total('total de una palabra frecuente', { buscar: 'maria' });
+}
+
+/** What the manager's home counts; of requests (`--informe solicitudesUnidadDeEducacionVirtual`) the open ones too. */
+async function measureEscritorio({ db }: BenchDatabase): Promise<void> {
+  const titulares = createTitulares({ db, aviso: async () => 3 });
+  const mundo = {
+    db,
+    informes: INFORMES_DE_FORMULARIOS,
+    limites: { diasHabiles: 5, porcentajeDeCupos: 90 },
+    titulares: () => titulares.plazos(),
+  };
+  report('inicio del gestor', await timesOf(TURNS, () => readEscritorio(mundo, new Date())), GOAL.pageMs);
 }
 
 /** Rows at ten depths of the newest-first order. */

@@ -11,19 +11,26 @@ const SURVEY = 'encuestaDeDesempenoDocente';
 
 /** What the report's page asks for: counts alone. */
 const PAGINA = { name: 'página del informe', call: '/api/informes/informacionEncuestaDocente/consulta', turns: TURNS };
+/** All charts of the tab: of the semester, of all semesters, and of two beside each other. */
+const GRAFICOS = { name: 'gráficos', call: '/api/informes/informacionEncuestaDocente/graficos', turns: TURNS };
 /** The contract's whole list, which carries every free text: it grows with what it says. */
 const LISTA = { name: 'lista entera del contrato', call: '/api/obtenerEncuestasFiltradasTipoAsignatura', turns: 10 };
 
 await runCommand(async (resources) => {
   const many = Number(process.argv[2] ?? 1_000_000);
   const dataDir = await createDataDir(resources);
-  const medians: number[] = [];
+  const medians: Medians[] = [];
   for (const answers of [FEW, many]) {
     await seed(dataDir, { size: answers, forms: [SURVEY] });
     medians.push(await withServer(dataDir, (server) => measure(server, answers)));
   }
-  const ratio = medians[1]! / medians[0]!;
-  console.log(`De ${shown(FEW)} a ${shown(many)} respuestas: ${shown(ratio)} veces (meta: ${shown(GOAL)})`);
+  for (const what of [PAGINA, GRAFICOS]) {
+    const [few, all] = medians.map((of) => of[what.name]!);
+    const ratio = all! / few!;
+    console.log(
+      `De ${shown(FEW)} a ${shown(many)} respuestas, ${what.name}: ${shown(ratio)} veces (meta: ${shown(GOAL)})`,
+    );
+  }
 });
 
 async function withServer<T>(dataDir: string, work: (server: SeededServer) => Promise<T>): Promise<T> {
@@ -31,13 +38,15 @@ async function withServer<T>(dataDir: string, work: (server: SeededServer) => Pr
   return await work(await serveDataDir(resources, dataDir));
 }
 
-/** @returns the median of the page in ms */
-async function measure({ url }: SeededServer, answers: number): Promise<number> {
+/** Medians in ms by the name of what was asked. */
+type Medians = Readonly<Record<string, number>>;
+
+async function measure({ url }: SeededServer, answers: number): Promise<Medians> {
   const headers = await signInAsManager(url);
   console.log(`${shown(answers)} respuestas:`);
-  const median = await measureCall(url, headers, PAGINA);
-  await measureCall(url, headers, LISTA);
-  return median;
+  const medians: Record<string, number> = {};
+  for (const what of [PAGINA, GRAFICOS, LISTA]) medians[what.name] = await measureCall(url, headers, what);
+  return medians;
 }
 
 async function measureCall(url: string, headers: Record<string, string>, { name, call, turns }: typeof PAGINA) {

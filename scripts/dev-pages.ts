@@ -13,6 +13,8 @@ const HEAD = [
 
 /** The document of the sources, with the head that the running product gave to its own. */
 async function merge(server: ViteDevServer, url: string, built: string): Promise<string> {
+  // A page that is only read has no script that could live.
+  if (!built.includes('<script type="module"')) return built;
   const entry = /\/assets\/publico-/.test(built) ? 'publico.html' : 'gestion.html';
   const source = await readFile(path.join(server.config.root, entry), 'utf8');
   const head = HEAD.map((part) => part.exec(built)?.[0] ?? '').join('');

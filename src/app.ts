@@ -4,20 +4,27 @@ import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { PRODUCTO, tituloDePagina } from '#catalogo/producto.ts';
 import { serveAcompanamientos, serveResultadosDeAcompanamientos } from '#features/acompanamientos/server/routes.ts';
-import {
-  alGuardarAcompanamiento,
-  createRubricas,
-  redactoresDeAcompanamientos,
-} from '#features/acompanamientos/server/service.ts';
+import { alGuardarAcompanamiento, redactoresDeAcompanamientos } from '#features/acompanamientos/server/service.ts';
+import { serveAjustes } from '#features/ajustes/server/routes.ts';
+import { createAjustes, inicialesDe } from '#features/ajustes/server/service.ts';
 import { serveArchivos } from '#features/archivos/server/routes.ts';
 import { createArchivos } from '#features/archivos/server/service.ts';
 import { serveLecturas } from '#features/asignaturas/server/lectura/routes.ts';
 import { serveAsignaturas } from '#features/asignaturas/server/routes.ts';
 import { createGestion } from '#features/asignaturas/server/gestion/service.ts';
-import { createAsignaturas, LECTURA_DE_ASIGNATURAS } from '#features/asignaturas/server/service.ts';
+import {
+  contarEnAsignaturas,
+  createAsignaturas,
+  LECTURA_DE_ASIGNATURAS,
+} from '#features/asignaturas/server/service.ts';
 import { quienOf, recordRechazo } from '#features/auditoria/server/service.ts';
+import { EXPORTACION_DE_BITACORA } from '#features/bitacora/server/exportar/tarea.ts';
+import { serveBitacora } from '#features/bitacora/server/routes.ts';
+import { serveCalendarios } from '#features/calendarios/server/routes.ts';
 import { serveCargas } from '#features/cargas/server/routes.ts';
 import { APLICACION, REVISION } from '#features/cargas/server/service.ts';
+import { serveConservacion } from '#features/conservacion/server/routes.ts';
+import { CONSERVACION } from '#features/conservacion/server/service.ts';
 import { ENVIO } from '#features/correo/server/envio/tarea.ts';
 import { serveEvidencia } from '#features/evidencia/server/routes.ts';
 import { LECTURA_DE_EVIDENCIA } from '#features/evidencia/server/service.ts';
@@ -34,20 +41,29 @@ import { fuentesDeCorreo } from '#features/informes/server/correo/fuentes.ts';
 import { EXPORTACION } from '#features/informes/server/exportar/tarea.ts';
 import { serveInformes } from '#features/informes/server/routes.ts';
 import { createInformes } from '#features/informes/server/service.ts';
-import { servePantallas } from '#features/inicio/server/routes.ts';
+import { serveInicio, servePantallas } from '#features/inicio/server/routes.ts';
 import { createVivos } from '#features/formularios/server/vivos.ts';
-import { createListas } from '#features/listas/server/service.ts';
+import { serveListas } from '#features/listas/server/routes.ts';
+import { createEdicion, createListas } from '#features/listas/server/service.ts';
 import { type Moodle, servidorDeIngreso } from '#features/moodle/server/service.ts';
+import { servePersonas } from '#features/personas/server/routes.ts';
+import { ANONIMIZACION, EXPORTACION_DE_PERSONA } from '#features/personas/server/service.ts';
 import { servePlataforma } from '#features/plataforma/server/routes.ts';
 import { serveRespaldos } from '#features/respaldos/server/routes.ts';
 import { REINICIO, RESPALDO } from '#features/respaldos/server/tareas.ts';
+import { GRAFICOS_DE_ENCUESTA } from '#features/resultados/server/graficos/tarea.ts';
 import { serveResultados } from '#features/resultados/server/routes.ts';
 import { serveLecturasDePlataforma } from '#features/riesgo/server/routes.ts';
-import { LECTURA_DE_PLATAFORMA, sinLeer } from '#features/riesgo/server/service.ts';
-import { serveSesion } from '#features/sesion/server/routes.ts';
+import { LECTURA_DE_PLATAFORMA, riesgoPorSemana, sinLeer } from '#features/riesgo/server/service.ts';
+import { serveGestionDeSesiones, serveSesion } from '#features/sesion/server/routes.ts';
+import { serveRubricas } from '#features/rubricas/server/routes.ts';
+import { createRubricas } from '#features/rubricas/server/service.ts';
 import { createSesionService } from '#features/sesion/server/service.ts';
 import { serveTareas } from '#features/tareas/server/routes.ts';
 import type { TipoDeTarea } from '#features/tareas/server/service.ts';
+import { serveTitulares } from '#features/titulares/server/routes.ts';
+import { serveTratamiento } from '#features/titulares/server/pagina/pages.ts';
+import { createTitulares } from '#features/titulares/server/service.ts';
 import { serveUsuarios } from '#features/usuarios/server/routes.ts';
 import { cargaDeUsuarios } from '#features/usuarios/server/service.ts';
 import { DEFAULT_COLOR } from '#platform/contract/theme.ts';
@@ -64,6 +80,7 @@ import { receiveFilesIn } from '#platform/server/http/parts/accept-parts.ts';
 import { API_BASE } from '#platform/server/http/serve.ts';
 import { tiposDeCarga } from './cargas.ts';
 import { contracts } from './contracts.ts';
+import { ALMACENES } from './personas.ts';
 import { procedimientosDe } from './procedimientos.ts';
 
 export type AppOptions = {
@@ -99,6 +116,11 @@ const TIPOS_DE_TAREA = [
   RESPALDO,
   REINICIO,
   LECTURA_DE_PLATAFORMA,
+  EXPORTACION_DE_BITACORA,
+  EXPORTACION_DE_PERSONA,
+  ANONIMIZACION,
+  CONSERVACION,
+  GRAFICOS_DE_ENCUESTA,
 ] as readonly TipoDeTarea[];
 
 /** Builds the HTTP application without listening: platform first, then one line per feature. */
@@ -123,8 +145,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const document = openApiOf(contracts, { title: PRODUCTO, version: '1', base: API_BASE });
   await serveDocs(app, document, demostracion ? 'publico' : ['manager']);
   serveSesion(app, sesiones, { publicUrl: config.PUBLIC_URL, demostracion: demostracion !== null });
+  const ajustes = createAjustes({ db, iniciales: inicialesDe(config), now });
+  serveAjustes(app, ajustes);
+  serveGestionDeSesiones(app, { db, servidor, nombre: ingreso.label, now });
   const asignaturas = createAsignaturas(db);
   const listas = createListas(db);
+  const dominios = config.INSTITUTIONAL_DOMAINS;
+  const enOtrasPartes = (lista: string) => contarEnAsignaturas(db, lista);
+  serveListas(app, { edicion: createEdicion({ db, listas, dominios, enOtrasPartes, now }), dominios });
   const gestion = createGestion({ db, listas, asignaturas, now });
   serveAsignaturas(app, { asignaturas, gestion, now });
   serveLecturas(app, { db, moodle });
@@ -139,9 +167,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const archivos = createArchivos({ db, files });
   const rubricas = createRubricas(db);
   const institucion = institucionOf(config);
-  const ajustes = { marca: config.MARCA_DE_MEJORA, publicUrl: config.PUBLIC_URL ?? null };
-  const alGuardar = alGuardarAcompanamiento({ rubricas, ...ajustes });
-  const procedimientos = procedimientosDe({ asignaturas, rubricas, marca: config.MARCA_DE_MEJORA, alGuardar });
+  const deAcompanamientos = { marca: async () => (await ajustes.actuales()).marcaDeMejora, rubricas };
+  const publicUrl = config.PUBLIC_URL ?? null;
+  const alGuardar = alGuardarAcompanamiento({ rubricas, publicUrl });
+  const procedimientos = procedimientosDe({ ...deAcompanamientos, asignaturas, alGuardar });
   const recepcion = createRecepcion({ db, entorno, archivos, procedimientos, now });
   const apertura = createApertura({ entorno, vivos: createVivos(db, now) });
   limitarEnvios(app, { porMinuto: config.SENDS_PER_MINUTE, retos: createRetos(db, config.SESSION_SECRET) });
@@ -152,26 +181,57 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     now,
     filasEnLinea: options.filasEnLinea,
     sinLeer: (informe, de) => sinLeer({ db, moodle }, informe, de),
+    ajenos: riesgoPorSemana(db),
   });
-  serveLecturasDePlataforma(app, { db, moodle, diasDeRiesgo: config.RISK_DAYS, now });
+  const diasDeRiesgo = async () => (await ajustes.actuales()).diasDeRiesgo;
+  serveLecturasDePlataforma(app, { db, moodle, diasDeRiesgo, now });
   serveRedaccion(app, { db, files, archivos, fuentes: fuentesDeCorreo(informes, createInformes(db)), now });
   serveResultados(app, { db, minimo: config.SURVEY_MIN_ANSWERS, now });
   serveAcompanamientos(app, { db, store: files.store, archivos, asignaturas, rubricas, now });
-  serveResultadosDeAcompanamientos(app, { ...ajustes, db, store: files.store, rubricas, institucion, now });
+  serveResultadosDeAcompanamientos(app, {
+    ...deAcompanamientos,
+    db,
+    store: files.store,
+    publicUrl,
+    institucion,
+    now,
+  });
+  serveCalendarios(app, { db, now });
+  serveRubricas(app, { db, rubricas, now });
   serveArchivos(app, { db, files, now });
+  const aviso = async (): Promise<number> => (await ajustes.actuales()).diasHabilesDeAviso;
+  const titulares = createTitulares({ db, aviso, now });
+  serveTitulares(app, titulares);
+  serveInicio(app, {
+    db,
+    titulares: () => titulares.plazos(),
+    informes: informes.filter((informe) => informe.formulario !== undefined),
+    limites: async () => {
+      const { diasHabilesDeSolicitud, porcentajeDeCupos } = await ajustes.actuales();
+      return { diasHabiles: diasHabilesDeSolicitud, porcentajeDeCupos };
+    },
+    now,
+  });
   serveCargas(app, { db, files, tipos: tiposDeCarga({ db, moodle }), now });
   serveUsuarios(app, { db, files, carga: cargaDeUsuarios(moodle), now });
-  const diasGuardado = config.MAIL_KEEP_DAYS;
+  const diasGuardado = async () => (await ajustes.actuales()).diasDeCorreo;
   const redactores = redactoresDeAcompanamientos({ db, store: files.store, rubricas, institucion });
   serveCorreos(app, { db, store: files.store, redactores, sinServidor, diasGuardado });
   servePlataforma(app, moodle);
   serveRespaldos(app, { db, files, moodle, now });
-  serveTareas(app, { db, now, results: files.results, tipos: tiposDeTarea });
+  serveBitacora(app, { db, now, filasEnLinea: options.filasEnLinea });
+  serveTareas(app, { db, now, results: files.results, tipos: tiposDeTarea, vivas: sesiones.vivas });
+  serveConservacion(app, { db, now });
+  servePersonas(app, { db, almacenes: ALMACENES, entorno, secret: config.ENCRYPTION_KEY });
 
   const datos = { institucion, demostracion };
   const color = config.INSTITUTION_COLOR === DEFAULT_COLOR ? null : config.INSTITUTION_COLOR;
   const pages = dist ? await servePages(app, dist, color) : null;
   if (pages) servePantallas(app, pages, datos);
+  if (pages) {
+    const contacto = config.INSTITUTION_CONTACT ?? null;
+    serveTratamiento(app, { db, pages, formularios, comun: datos, contacto, tiempos: ajustes.actuales });
+  }
   if (pages) serveFormularioPages(app, formularios, { pages, apertura, comun: datos });
   app.setNotFoundHandler((request, reply) =>
     pages && !request.url.startsWith(`${API_BASE}/`)

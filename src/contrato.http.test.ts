@@ -112,7 +112,7 @@ describe('/api/crearEncuesta', () => {
     const answer = await llamar(anonima, cuerpoDe(anonima));
     expect([answer.statusCode, answer.json()]).toEqual([201, { fecha: '2026-11-20' }]);
     const [{ codigoAsignatura, docente, programaAcademico, tipoAsignatura }] = [ASIGNATURAS[0]!];
-    expect(await selectConteos(db, { semestre: '2026-2', tipo: null })).toMatchObject([
+    expect(await selectConteos(db, { semestres: ['2026-2'], tipo: null })).toMatchObject([
       {
         codigoAsignatura,
         docente,
@@ -129,7 +129,7 @@ describe('/api/crearEncuesta', () => {
     const answer = await llamar(anonima, enJson({}));
     const message = 'Todos los campos son de carácter obligatorio';
     expect([answer.statusCode, answer.json()]).toEqual([400, { message, errores: expect.any(Object) }]);
-    expect(await selectConteos(db, { semestre: '2026-2', tipo: null })).toEqual([]);
+    expect(await selectConteos(db, { semestres: ['2026-2'], tipo: null })).toEqual([]);
   });
 });
 

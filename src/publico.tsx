@@ -6,6 +6,8 @@ import { cargarEntradas } from '#features/formularios/web/campos/entradas.ts';
 import { FormularioPage } from '#features/formularios/web/FormularioPage.tsx';
 import { PortadaPage } from '#features/formularios/web/PortadaPage.tsx';
 import { readPageData } from '#platform/web/page-data.ts';
+// What the server paints and no script draws has its looks in the style of all public documents.
+import '#features/titulares/web/tratamiento.css';
 import '#platform/web/ui/base.css';
 import { PublicHeader } from '#platform/web/ui/PublicHeader.tsx';
 import { applyTheme } from '#platform/web/ui/theme-switch.ts';

@@ -13,10 +13,8 @@ import { FORMULARIOS, INFORMES, INFORMES_LEIDOS } from '#catalogo/index.ts';
 import { rutaDeInforme } from '#catalogo/informe.ts';
 import { tituloDePagina } from '#catalogo/producto.ts';
 import { pantallaDe } from '#features/inicio/pantallas.ts';
-import { PENDIENTES } from '#features/inicio/pendientes.ts';
 import { ErrorPage } from '#features/inicio/web/ErrorPage.tsx';
 import { NoEncontradaPage } from '#features/inicio/web/NoEncontradaPage.tsx';
-import { PendientePage } from '#features/inicio/web/PendientePage.tsx';
 import { guard } from '#features/sesion/guard.ts';
 import { LoginPage } from '#features/sesion/web/LoginPage.tsx';
 import { ReentryLayer } from '#features/sesion/web/ReentryLayer.tsx';
@@ -42,7 +40,7 @@ const ingreso = createRoute({ getParentRoute: () => root, path: '/', component: 
 const marco = createRoute({
   getParentRoute: () => root,
   id: 'marco',
-  component: lazyRouteComponent(() => import('#features/sesion/web/StaffFrame.tsx'), 'StaffFrame'),
+  component: lazyRouteComponent(() => import('./marco.tsx'), 'Marco'),
 });
 
 const inicio = createRoute({
@@ -87,6 +85,18 @@ const asignaturas = createRoute({
   component: lazyRouteComponent(() => import('#features/asignaturas/web/AsignaturasPage.tsx'), 'AsignaturasPage'),
 });
 
+const auditoria = createRoute({
+  getParentRoute: () => marco,
+  path: '/gestores/auditoria',
+  component: lazyRouteComponent(() => import('#features/bitacora/web/AuditoriaPage.tsx'), 'AuditoriaPage'),
+});
+
+const solicitudesDeTitulares = createRoute({
+  getParentRoute: () => marco,
+  path: '/gestores/datosPersonales/solicitudes',
+  component: lazyRouteComponent(() => import('#features/titulares/web/SolicitudesPage.tsx'), 'SolicitudesPage'),
+});
+
 const acompanamientos = createRoute({
   getParentRoute: () => marco,
   path: '/docente/acompanamientos',
@@ -107,6 +117,18 @@ const acompanamientoAbierto = (['/docente/acompanamientos/$id', '/gestores/acomp
     ),
   }),
 );
+
+const datosPersonales = createRoute({
+  getParentRoute: () => marco,
+  path: '/gestores/datosPersonales',
+  component: lazyRouteComponent(() => import('#features/personas/web/DatosPersonalesPage.tsx'), 'DatosPersonalesPage'),
+});
+
+const conservacion = createRoute({
+  getParentRoute: () => marco,
+  path: '/gestores/datosPersonales/conservacion',
+  component: lazyRouteComponent(() => import('#features/conservacion/web/ConservacionPage.tsx'), 'ConservacionPage'),
+});
 
 const cargaMasivaUsuarios = createRoute({
   getParentRoute: () => marco,
@@ -173,6 +195,36 @@ const acompanamiento = createRoute({
   ),
 });
 
+const rubrica = createRoute({
+  getParentRoute: () => marco,
+  path: '/gestores/listas/rubrica',
+  component: lazyRouteComponent(() => import('#features/rubricas/web/RubricaPage.tsx'), 'RubricaPage'),
+});
+
+const calendario = createRoute({
+  getParentRoute: () => marco,
+  path: '/gestores/listas/calendario',
+  component: lazyRouteComponent(() => import('#features/calendarios/web/CalendarioPage.tsx'), 'CalendarioPage'),
+});
+
+const listas = createRoute({
+  getParentRoute: () => marco,
+  path: '/gestores/listas',
+  component: lazyRouteComponent(() => import('#features/listas/web/ListasPage.tsx'), 'ListasPage'),
+});
+
+const lista = createRoute({
+  getParentRoute: () => marco,
+  path: '/gestores/listas/$lista',
+  component: lazyRouteComponent(() => import('#features/listas/web/ListaPage.tsx'), 'ListaPage'),
+});
+
+const ajustes = createRoute({
+  getParentRoute: () => marco,
+  path: '/gestores/listas/ajustes',
+  component: lazyRouteComponent(() => import('#features/ajustes/web/AjustesPage.tsx'), 'AjustesPage'),
+});
+
 /** Forms that ask to sign in; public ones are documents of their own, and some have a page of their own. */
 const generados = FORMULARIOS.filter(({ acceso, pantalla }) => acceso !== 'publico' && pantalla !== 'propia');
 const formularios = generados.map(({ ruta }) =>
@@ -186,16 +238,6 @@ const formularios = generados.map(({ ruta }) =>
   }),
 );
 
-const pendientes = PENDIENTES.map(({ ruta, acceso }) =>
-  createRoute({
-    getParentRoute: () => (acceso === 'publico' ? root : marco),
-    path: ruta.replaceAll(':', '$'),
-    component: PendientePage,
-  }),
-);
-const publicas = pendientes.filter((_, index) => PENDIENTES[index]?.acceso === 'publico');
-const propias = pendientes.filter((_, index) => PENDIENTES[index]?.acceso !== 'publico');
-
 /** The staff application's screens. Public forms are documents of their own and stand in none of them. */
 export const router = createRouter({
   routeTree: root.addChildren([
@@ -207,7 +249,11 @@ export const router = createRouter({
       gestor,
       tareas,
       asignaturas,
+      auditoria,
+      solicitudesDeTitulares,
       correos,
+      datosPersonales,
+      conservacion,
       cargaMasivaUsuarios,
       gestionCursos,
       respaldos,
@@ -219,10 +265,13 @@ export const router = createRouter({
       ...leidos,
       resultados,
       acompanamiento,
+      listas,
+      lista,
+      ajustes,
+      rubrica,
+      calendario,
       ...formularios,
-      ...propias,
     ]),
-    ...publicas,
   ]),
   notFoundMode: 'root',
   defaultNotFoundComponent: NoEncontradaPage,

@@ -3,14 +3,12 @@ import { type AppOptions, createApp } from './app.ts';
 import { tiposDeCarga } from './cargas.ts';
 import { FORMULARIOS, INFORMES } from './catalogo/index.ts';
 import { semestreDe } from './catalogo/semestre.ts';
-import {
-  limpiarBorradores,
-  seedCalendarios,
-  seedMejoras,
-  seedRubricas,
-} from './features/acompanamientos/server/service.ts';
+import { limpiarBorradores, seedMejoras } from './features/acompanamientos/server/service.ts';
+import { createAjustes, inicialesDe } from './features/ajustes/server/service.ts';
 import { limpiarArchivos } from './features/archivos/server/service.ts';
 import { seedAsignaturas } from './features/asignaturas/server/service.ts';
+import { seedCalendarios } from './features/calendarios/server/service.ts';
+import { limpiarAuditoria } from './features/auditoria/server/service.ts';
 import { limpiarCorreos } from './features/correo/server/retiro/retirar.ts';
 import { ajustesDeCorreo } from './features/correo/server/envio/ajustes.ts';
 import { seedDemonstration } from './features/demostracion/server/service.ts';
@@ -21,6 +19,7 @@ import { seedListas } from './features/listas/server/service.ts';
 import { startDemostracion } from './features/moodle/server/demostracion.ts';
 import { createMoodle, type MoodleSetting } from './features/moodle/server/service.ts';
 import { limpiarRespaldos } from './features/respaldos/server/service.ts';
+import { seedRubricas } from './features/rubricas/server/service.ts';
 import { limpiarTareas } from './features/tareas/server/service.ts';
 import { type Config, loadConfig } from './platform/server/config.ts';
 import { createDatabase, type Db } from './platform/server/db/database.ts';
@@ -54,12 +53,15 @@ async function start(running: Running): Promise<void> {
   const app = await createApp({ config, db, files, ...moodle, dist });
   running.opened(() => closeApp(app, running.insisting));
   running.stopping.throwIfAborted();
+  const iniciales = inicialesDe(config);
+  const ajustes = createAjustes({ db, iniciales });
   const report = (error: unknown): void => app.log.error({ err: error }, 'removal of what is over');
   running.opened(every(HOUR_MS, () => limpiarArchivos({ db, files }), report));
-  running.opened(every(HOUR_MS, () => limpiarBorradores(db, config.DRAFT_DAYS), report));
+  running.opened(every(HOUR_MS, async () => limpiarBorradores(db, (await ajustes.actuales()).diasDeBorrador), report));
   running.opened(every(HOUR_MS, () => limpiarTareas({ db, files }), report));
   running.opened(every(HOUR_MS, () => limpiarCargas(db, tiposDeCarga({ db, moodle: moodle.moodle })), report));
-  running.opened(every(HOUR_MS, () => limpiarCorreos(db, config.MAIL_KEEP_DAYS), report));
+  running.opened(every(HOUR_MS, async () => limpiarCorreos(db, (await ajustes.actuales()).diasDeCorreo), report));
+  running.opened(every(HOUR_MS, async () => limpiarAuditoria(db, (await ajustes.actuales()).aniosDeAuditoria), report));
   running.opened(every(HOUR_MS, () => limpiarRespaldos({ db, copies: files.copies }), report));
   await listen(app, config);
   running.opened(
@@ -71,7 +73,9 @@ async function start(running: Running): Promise<void> {
         institucion: { nombre: config.INSTITUTION_NAME, unidad: config.INSTITUTION_UNIT },
         correo: ajustesDeCorreo(config),
         respaldosALaVez: config.MOODLE_BACKUPS_AT_ONCE,
-        diasDeRiesgo: config.RISK_DAYS,
+        respuestasMinimas: config.SURVEY_MIN_ANSWERS,
+        ajustes: iniciales,
+        secreto: config.ENCRYPTION_KEY,
       },
       onReady: (worker) => app.log.info({ worker }, 'the worker is ready'),
       onLine: (line) => app.log.error({ worker: parseLine(line) }, 'said by the worker'),

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { restError, scriptError } from '../protocol/errors.ts';
 import { decodeForm, type Fields } from '../protocol/form.ts';
+import { coursesIn } from './about.ts';
 import { answerBackup, isBackupPath } from './files.ts';
 import { misbehave } from './faults.ts';
 import { logIn } from './login.ts';
@@ -37,15 +38,30 @@ async function answerPicture(
   else sendNotFound(response);
 }
 
+/** What a request is about. */
+interface About {
+  readonly wsfunction: string | undefined;
+  readonly courses: readonly number[];
+}
+
+function aboutOf(state: ServerState, path: string, fields: Fields): About {
+  const wsfunction = typeof fields['wsfunction'] === 'string' ? fields['wsfunction'] : undefined;
+  return {
+    wsfunction: wsfunction ?? (path.includes('/pluginfile.php/') ? FILES : undefined),
+    courses: coursesIn(state.site.backups, path, fields),
+  };
+}
+
 /** Whether the fault that the server is under took care of the request. */
 async function isSpoilt(
   state: ServerState,
-  wsfunction: string | undefined,
+  { wsfunction, courses }: About,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<boolean> {
   const { fault } = state;
   if (!fault || (fault.funcion !== undefined && fault.funcion !== wsfunction)) return false;
+  if (fault.curso !== undefined && !courses.includes(fault.curso)) return false;
   if (fault.veces !== undefined) state.fault = fault.veces > 1 ? { ...fault, veces: fault.veces - 1 } : undefined;
   return misbehave(fault, request, response);
 }
@@ -59,17 +75,14 @@ export async function answer(
 ): Promise<void> {
   const query = request.url?.split('?')[1] ?? '';
   const fields = decodeForm([query, await text(request)].filter(Boolean).join('&'));
-  const wsfunction = typeof fields['wsfunction'] === 'string' ? fields['wsfunction'] : undefined;
-  state.requests.push({ method: request.method ?? '', url: request.url ?? '', wsfunction });
+  const about = aboutOf(state, path, fields);
+  const called = about.wsfunction === FILES ? undefined : about.wsfunction;
+  state.requests.push({ method: request.method ?? '', url: request.url ?? '', wsfunction: called });
   if (state.requests.length > MAX_REMEMBERED) state.requests.shift();
 
   const toBody = path === REST ? (error: unknown) => restError(error, state.isDebug) : scriptError;
   try {
-    if (
-      await isSpoilt(state, wsfunction ?? (path.includes('/pluginfile.php/') ? FILES : undefined), request, response)
-    ) {
-      return;
-    }
+    if (await isSpoilt(state, about, request, response)) return;
   } catch (error) {
     sendJson(response, toBody(error));
     return;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Mail } from '../functions/define.ts';
+import { moved, renamed } from '../site/change.ts';
 import { withCrowd } from '../site/crowd.ts';
 import { ROLE_NAMES, type Context, type Site, type User } from '../site/model.ts';
 import { fault } from './faults.ts';
@@ -51,10 +52,14 @@ const order = z.discriminatedUnion('accion', [
     servidor,
     /** How long each takes, in ms: 0 = all are done, 3,600,000 = none ends. */
     ms: z.int().min(0).max(3_600_000).optional(),
-    /** Courses whose backups fail, or never end. */
+    /** Courses whose backups fail, never end, or may not be told of. */
     fallan: z.array(z.int()).optional(),
     cuelgan: z.array(z.int()).optional(),
+    seNiegan: z.array(z.int()).optional(),
   }),
+  /** A category gets another name, a course another category. */
+  z.strictObject({ accion: z.literal('renombrar'), servidor, categoria: z.int(), nombre: z.string() }),
+  z.strictObject({ accion: z.literal('mover'), servidor, curso: z.int(), categoria: z.int() }),
   z.strictObject({ accion: z.literal('restablecer') }),
 ]);
 
@@ -113,12 +118,13 @@ const PLUGIN_STATES = { presente: 'present', ausente: 'absent', antiguo: 'old' }
 type BackupOrder = Extract<z.output<typeof order>, { accion: 'respaldos' }>;
 
 /** @returns the backups that were started, the oldest first */
-function changeBackups(state: ServerState, { ms, fallan, cuelgan }: BackupOrder): unknown {
+function changeBackups(state: ServerState, { ms, fallan, cuelgan, seNiegan }: BackupOrder): unknown {
   const plugin: Plugin = {
     ...state.plugin,
     ...(ms !== undefined && { backupMs: ms }),
     ...(fallan && { failing: new Set(fallan) }),
     ...(cuelgan && { hanging: new Set(cuelgan) }),
+    ...(seNiegan && { denied: new Set(seNiegan) }),
   };
   state.plugin = plugin;
   return state.site.backups.map((one) => ({
@@ -164,6 +170,8 @@ export function obey(states: Map<string, ServerState>, body: unknown): unknown {
   if (wanted.accion === 'peticiones') return state.requests.splice(0);
   if (wanted.accion === 'correos') return state.mails.splice(0).map((mail) => mailView(state.site, mail));
   if (wanted.accion === 'sitio') return siteMap(state.site);
+  if (wanted.accion === 'renombrar') state.site = renamed(state.site, wanted.categoria, wanted.nombre);
+  if (wanted.accion === 'mover') state.site = moved(state.site, wanted.curso, wanted.categoria);
   if (wanted.accion === 'crecer') {
     state.site = withCrowd(state.site, { courses: wanted.cursos, students: wanted.estudiantes });
   }

@@ -18,7 +18,10 @@ const ANSWERS = {
   redireccion: [307, HTML, ''],
 } as const;
 
-/** The ways in which a real Moodle fails, on demand; `funcion` keeps it to one function (`pluginfile`: the files), `veces` to so many answers. */
+/**
+ * The ways in which a real Moodle fails, on demand; `funcion` keeps it to one function (`pluginfile`: the files), `curso` to
+ * calls that are about a course, `veces` to so many answers.
+ */
 export const fault = z.strictObject({
   modo: z.enum([
     'lento',
@@ -40,6 +43,7 @@ export const fault = z.strictObject({
   /** How slow, in milliseconds. */
   ms: z.int().min(0).max(600_000).default(0),
   funcion: z.string().optional(),
+  curso: z.int().optional(),
   veces: z.int().positive().optional(),
 });
 export type Fault = z.output<typeof fault>;

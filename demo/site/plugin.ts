@@ -9,9 +9,17 @@ export interface Plugin {
   readonly failing: ReadonlySet<number>;
   /** Courses whose backups never end. */
   readonly hanging: ReadonlySet<number>;
+  /** Courses that the service account may not back up any more. */
+  readonly denied: ReadonlySet<number>;
 }
 
-export const PLUGIN: Plugin = { state: 'present', backupMs: 6000, failing: new Set(), hanging: new Set() };
+export const PLUGIN: Plugin = {
+  state: 'present',
+  backupMs: 6000,
+  failing: new Set(),
+  hanging: new Set(),
+  denied: new Set(),
+};
 
 /** A backup of a course, from its start on. */
 export interface Backup {

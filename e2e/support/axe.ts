@@ -10,7 +10,7 @@ export const expectAccessible = (page: Page): Promise<void> => expectNoFaults(pa
 export async function expectAccessibleInDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   // Colours change with one of the next frames, on a machine with much else to do later: a fault that stays is one.
-  await expect(() => expectNoFaults(page, (axe) => axe.withRules('color-contrast'))).toPass({ timeout: 10_000 });
+  await expect(() => expectNoFaults(page, (axe) => axe.withRules('color-contrast'))).toPass({ timeout: 30_000 });
   await page.emulateMedia({ colorScheme: 'light' });
 }
 

@@ -46,13 +46,17 @@ async function abrir(page: Page, informe: EnInforme, query: string): Promise<voi
   await page.waitForLoadState('networkidle');
 }
 
-/** A report without rows, with one, with a hundred thousand from the first to the last, and with a record open. */
+/** A report without rows, with one, with a hundred thousand from the first to the last, with a record open, and as charts. */
 export async function recorrerFilas(page: Page, informe: EnInforme): Promise<Toma[]> {
   await signIn(page, CUENTAS.gestor);
   await abrir(page, informe, '');
   await nombres(page, informe).first().click();
   await page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor();
   const tomas = await mirar(page, 'registro', 'ventana');
+
+  await abrir(page, informe, '?vista=graficos&semestre=todos');
+  await page.getByRole('figure').first().waitFor();
+  tomas.push(...(await mirar(page, 'gráficos')));
 
   await darFilas(page, informe, 0);
   await abrir(page, informe, '');

@@ -10,7 +10,10 @@ it('takes accents and case away, composed or not, and keeps one space between wo
 
 it('gathers what a record says, through groups and lists, as people read it', () => {
   const campos = {
-    docente: grupo({ nombre: texto({ etiqueta: 'Nombre' }), aula: texto({ etiqueta: 'Aula', obligatorio: false }) }),
+    docente: grupo({
+      nombre: texto({ identifica: null, etiqueta: 'Nombre' }),
+      aula: texto({ identifica: null, etiqueta: 'Aula', obligatorio: false }),
+    }),
     estudiantes: lista(
       { programa: opcion({ etiqueta: 'Programa', lista: 'programas' }) },
       { min: 1, max: 9, mensaje: '', etiqueta: 'Estudiante' },

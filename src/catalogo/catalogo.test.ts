@@ -56,7 +56,7 @@ describe.each(FORMULARIOS)('$slug', (formulario) => {
 
 it('shows stored values as people read them', () => {
   expect(textoDe({ tipo: 'fecha', etiqueta: '' }, '2026-02-28')).toBe('28/02/2026');
-  expect(textoDe({ tipo: 'texto', etiqueta: '', vacio: 'N/A' }, 'N/A')).toBe('N/A');
+  expect(textoDe({ tipo: 'texto', identifica: null, etiqueta: '', vacio: 'N/A' }, 'N/A')).toBe('N/A');
   expect(textoDe({ tipo: 'opciones', etiqueta: '', lista: 'l', vacio: 'N/A' }, 'N/A')).toBe('N/A');
   expect(
     textoDe({ tipo: 'opciones', etiqueta: '', lista: 'l' }, [

@@ -19,12 +19,12 @@ describe('a stored value', () => {
     expect(contratoDe(opcion({ etiqueta, lista: 'l' }), amv)).toBe(amv.texto);
     expect(contratoDe(opcion({ etiqueta, lista: 'l', contrato: 'clave' }), amv)).toBe('AMV');
     expect(contratoDe(opciones({ etiqueta, lista: 'l' }), [amv, amv])).toEqual([amv.texto, amv.texto]);
-    expect(contratoDe(digitos({ etiqueta, min: 1, max: 9 }), '007')).toBe('007');
+    expect(contratoDe(digitos({ identifica: null, etiqueta, min: 1, max: 9 }), '007')).toBe('007');
     expect(contratoDe(entero({ etiqueta, min: 0, max: 9 }), 7)).toBe(7);
   });
 
   it('is exported with its type: zeros stay, numbers count, days are days', () => {
-    expect(exportaDe(digitos({ etiqueta, min: 1, max: 9 }), '007')).toBe('007');
+    expect(exportaDe(digitos({ identifica: null, etiqueta, min: 1, max: 9 }), '007')).toBe('007');
     expect(exportaDe(entero({ etiqueta, min: 0, max: 9 }), 7)).toBe(7);
     expect(exportaDe(escala({ etiqueta, min: 1, max: 5, presentacion: 'estrellas' }), 4)).toBe(4);
     expect(exportaDe(fecha({ etiqueta }), '2026-02-28')).toEqual(new Date('2026-02-28T00:00:00Z'));

@@ -7,11 +7,14 @@ import { codificar } from './codec.ts';
 const campos = {
   docente: grupo({
     numero: calculado({ etiqueta: 'Número' }),
-    modo: texto({ etiqueta: 'Modo' }),
-    cual: texto({ etiqueta: '¿Cuál?', visibleSi: { campo: 'docente.modo', es: ['otro'] } }),
-    aula: texto({ etiqueta: 'Aula', obligatorio: false, vacio: 'N/A' }),
+    modo: texto({ identifica: null, etiqueta: 'Modo' }),
+    cual: texto({ identifica: null, etiqueta: '¿Cuál?', visibleSi: { campo: 'docente.modo', es: ['otro'] } }),
+    aula: texto({ identifica: null, etiqueta: 'Aula', obligatorio: false, vacio: 'N/A' }),
   }),
-  estudiantes: lista({ nombre: texto({ etiqueta: 'Nombre' }) }, { min: 0, max: 9, mensaje: '', etiqueta: '' }),
+  estudiantes: lista(
+    { nombre: texto({ identifica: null, etiqueta: 'Nombre' }) },
+    { min: 0, max: 9, mensaje: '', etiqueta: '' },
+  ),
 };
 
 it('sends what is asked, and in place of what stayed empty what stands for it', () => {
@@ -32,12 +35,12 @@ it('keeps to itself what was typed in a field that is no longer asked', () => {
 });
 
 it('says which text was consented to, and nothing where no box was ticked', () => {
-  const consentimiento = { version: 'v-1', texto: '', etiqueta: '', mensaje: '', finalidad: '' };
+  const consentimiento = { version: 'v-1', desde: '2026-11-20', texto: '', etiqueta: '', mensaje: '', finalidad: '' };
   expect(codificar({ campos: {}, consentimiento }, { consentimiento: true })).toEqual({ consentimiento: 'v-1' });
   expect(codificar({ campos: {}, consentimiento }, { consentimiento: false })).toEqual({});
   expect(codificar({ campos: {} }, { consentimiento: true })).toEqual({});
 
-  const modo = { modo: texto({ etiqueta: 'Modo' }) };
+  const modo = { modo: texto({ identifica: null, etiqueta: 'Modo' }) };
   const enCampo = { campos: modo, consentimiento: { ...consentimiento, campo: 'modo' } };
   expect(codificar(enCampo, { modo: 'si' })).toEqual({ modo: 'si', consentimiento: 'v-1' });
   expect(codificar(enCampo, { modo: '', consentimiento: true })).toEqual({ modo: null });

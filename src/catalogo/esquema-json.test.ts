@@ -9,11 +9,11 @@ import { solicitudUDEV } from './solicitud-udev/formulario.ts';
 it('describes groups, lists and fields, and requires what is always asked', () => {
   const campos = {
     docente: grupo({
-      nombre: texto({ etiqueta: 'Nombre', max: 80 }),
-      otro: texto({ etiqueta: '¿Cuál?', visibleSi: { campo: 'docente.nombre', es: ['Otro'] } }),
+      nombre: texto({ identifica: null, etiqueta: 'Nombre', max: 80 }),
+      otro: texto({ identifica: null, etiqueta: '¿Cuál?', visibleSi: { campo: 'docente.nombre', es: ['Otro'] } }),
     }),
     estudiantes: lista(
-      { documento: digitos({ etiqueta: 'Documento', min: 5, max: 15 }) },
+      { documento: digitos({ identifica: null, etiqueta: 'Documento', min: 5, max: 15 }) },
       { min: 1, max: 40, mensaje: '', etiqueta: 'Estudiante' },
     ),
     jornada: opcion({ etiqueta: 'Jornada', lista: 'jornadas', obligatorio: false }),

@@ -42,6 +42,8 @@ export type Textos = {
  */
 export type Consentimiento<R extends string = string> = {
   readonly version: string;
+  /** The civil day since which this version is shown, `AAAA-MM-DD`. */
+  readonly desde: string;
   /** What is consented to, whole. */
   readonly texto: string;
   /** The field of the payload that gives it, where the contract has one (spec 2 §3); then no box stands beside it. */

@@ -1,5 +1,6 @@
 import type { Campos, Grupo, ListaDeGrupos, Ruta } from './arbol.ts';
 import type { Formulario } from './formulario.ts';
+import type { Grafico } from './grafico.ts';
 import type { Leido } from './leido.ts';
 import type { Rol } from './roles.ts';
 import type { Semestre } from './semestre.ts';
@@ -101,6 +102,8 @@ type Comun = {
   /** What it is about: its place among the manager's reports. */
   readonly tema: Tema;
   readonly acceso: readonly Rol[];
+  /** Its open rows wait for the unit: how long they do is told to managers (DECISIONS §3). */
+  readonly solicitud?: true;
   readonly lecturas: readonly Lectura[];
   readonly columnas: readonly Columna[];
   /** How rows lie when nobody asked for an order, by the key of a sortable column; the newest first unless said. */
@@ -110,6 +113,8 @@ type Comun = {
   /** Offers 'Todos, Abiertos, Cerrados, Pendientes'. */
   readonly filtraEstado?: boolean;
   readonly filtros?: readonly Filtro[];
+  /** Its charts, from top to bottom; absent: it has no such tab. */
+  readonly graficos?: readonly Grafico[];
   /** Whether 'Cambiar estado' and 'Enviar correo' belong to it (DECISIONS §5). */
   readonly acciones: {
     readonly estado: boolean;
@@ -154,10 +159,14 @@ type Listas<C extends Campos> = {
   [K in keyof C & string]: C[K] extends ListaDeGrupos ? K : C[K] extends Grupo<infer G> ? `${K}.${Listas<G>}` : never;
 }[keyof C & string];
 
-type ConRutas<I, R extends string> = Omit<I, 'columnas' | 'persona' | 'filtros' | 'unidad' | 'propioDe'> & {
+type ConRutas<I, R extends string> = Omit<
+  I,
+  'columnas' | 'persona' | 'filtros' | 'graficos' | 'unidad' | 'propioDe'
+> & {
   readonly columnas: readonly Columna<R>[];
   readonly persona?: Persona<R>;
   readonly filtros?: readonly Filtro<R>[];
+  readonly graficos?: readonly Grafico<R>[];
   readonly propioDe?: R;
 };
 

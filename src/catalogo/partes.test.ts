@@ -21,9 +21,9 @@ it('names each key of the root as a part, and what stands beside them', () => {
 });
 
 const campos = {
-  info: grupo({ nombre: texto({ etiqueta: 'Nombre' }) }),
-  items: lista({ a: texto({ etiqueta: 'A' }) }, { min: 0, max: 9, mensaje: '', etiqueta: '' }),
-  nota: texto({ etiqueta: 'Nota' }),
+  info: grupo({ nombre: texto({ identifica: null, etiqueta: 'Nombre' }) }),
+  items: lista({ a: texto({ identifica: null, etiqueta: 'A' }) }, { min: 0, max: 9, mensaje: '', etiqueta: '' }),
+  nota: texto({ identifica: null, etiqueta: 'Nota' }),
   foto: archivo({ etiqueta: 'Foto', tipos: ['image/png'], max: 100 }),
 };
 

@@ -6,11 +6,24 @@ import { CORREO_INSTITUCIONAL } from './textos.ts';
 
 /** Fields that ask the same of people in several forms. Names are upper-cased (spec 2 §5). */
 
-export const nombres = texto({ etiqueta: 'Nombres', max: 80, mayusculas: true, autocompletar: 'given-name' });
+export const nombres = texto({
+  identifica: 'nombre',
+  etiqueta: 'Nombres',
+  max: 80,
+  mayusculas: true,
+  autocompletar: 'given-name',
+});
 
-export const apellidos = texto({ etiqueta: 'Apellidos', max: 80, mayusculas: true, autocompletar: 'family-name' });
+export const apellidos = texto({
+  identifica: 'nombre',
+  etiqueta: 'Apellidos',
+  max: 80,
+  mayusculas: true,
+  autocompletar: 'family-name',
+});
 
 export const nombreCompleto = texto({
+  identifica: 'nombre',
   etiqueta: 'Nombre completo',
   max: 120,
   mayusculas: true,
@@ -19,7 +32,7 @@ export const nombreCompleto = texto({
 
 export const numDocumento = documento({ etiqueta: 'Número de documento' });
 
-export const celular = digitos({ etiqueta: 'Celular', min: 7, max: 13, autocompletar: 'tel' });
+export const celular = digitos({ identifica: 'telefono', etiqueta: 'Celular', min: 7, max: 13, autocompletar: 'tel' });
 
 export const correoInstitucional = correo({
   etiqueta: 'Correo institucional',

@@ -33,5 +33,7 @@ export type Tramite = {
   readonly listas?: readonly Lista[];
   /** What its effect `niveles` computes. */
   readonly niveles?: Calculo;
+  /** The options by which it does so: the keys that count, by the path of the field. */
+  readonly cuentan?: Readonly<Record<string, readonly string[]>>;
   readonly inicio?: Inicio;
 };

@@ -94,11 +94,15 @@ describe('groups, lists and conditions', () => {
           etiqueta: 'Repita',
           repite: { campo: 'correo', mensaje: 'El correo electrónico debe coincidir en ambos campos' },
         }),
-        cual: texto({ etiqueta: 'Cuál', visibleSi: { campo: 'docente.correo', es: ['otro@universidad.edu.co'] } }),
-        aula: texto({ etiqueta: 'Aula', obligatorio: false, vacio: 'N/A' }),
+        cual: texto({
+          identifica: null,
+          etiqueta: 'Cuál',
+          visibleSi: { campo: 'docente.correo', es: ['otro@universidad.edu.co'] },
+        }),
+        aula: texto({ identifica: null, etiqueta: 'Aula', obligatorio: false, vacio: 'N/A' }),
       }),
       estudiantes: lista(
-        { nombre: texto({ etiqueta: 'Nombre', mayusculas: true }) },
+        { nombre: texto({ identifica: null, etiqueta: 'Nombre', mayusculas: true }) },
         { min: 1, max: 3, mensaje: 'Falta uno', etiqueta: 'Estudiante' },
       ),
     },

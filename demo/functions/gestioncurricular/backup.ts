@@ -7,12 +7,16 @@ import { progressOf, type Backup } from '../../site/plugin.ts';
 import { backupFile, contextIdOf } from '../../views/backup.ts';
 import { defineFunction, type Call } from '../define.ts';
 
-function mustBackUp({ site, user }: Call, courseId: number): void {
-  if (!site.courses.has(courseId)) throw new MoodleError('invalidrecord', 'course');
-  if (!can(site, user, 'local/gestioncurricular:backup', inCourse(courseId))) {
-    throw new MoodleError('nopermissions', 'Hacer copias de seguridad de los cursos');
-  }
+function mayBackUp({ site, user, plugin }: Call, courseId: number): boolean {
+  return !plugin.denied.has(courseId) && can(site, user, 'local/gestioncurricular:backup', inCourse(courseId));
 }
+
+function mustBackUp(call: Call, courseId: number): void {
+  if (!call.site.courses.has(courseId)) throw new MoodleError('invalidrecord', 'course');
+  if (!mayBackUp(call, courseId)) throw refused();
+}
+
+const refused = (): MoodleError => new MoodleError('nopermissions', 'Hacer copias de seguridad de los cursos');
 
 function view({ site, plugin }: Call, backup: Backup) {
   const { status, share } = progressOf(backup, plugin, Date.now());
@@ -56,17 +60,29 @@ export const startBackup = defineFunction('local_gestioncurricular_start_backup'
 const MAX_BACKUPS = 100;
 const backupids = z.array(text.regex(/^[0-9a-f]{32}$/)).max(MAX_BACKUPS);
 
-/** Those that the plugin made; of others nothing is said. */
-function known(call: Call, ids: readonly string[]): Backup[] {
-  const found = call.site.backups.filter(({ id }) => ids.includes(id));
-  for (const { courseId } of found) mustBackUp(call, courseId);
-  return found;
+/**
+ * Those that the plugin made, by whether their courses may be backed up; of others nothing is said. Where none may, the
+ * refusal is the answer.
+ */
+function known(call: Call, ids: readonly string[]) {
+  const found = call.site.backups.filter(({ id, courseId }) => ids.includes(id) && call.site.courses.has(courseId));
+  const allowed = found.filter(({ courseId }) => mayBackUp(call, courseId));
+  if (found.length > 0 && allowed.length === 0) throw refused();
+  return { allowed, denied: found.filter((one) => !allowed.includes(one)) };
 }
+
+const NOTHING = { status: 'denied', progress: 0, filename: '', filesize: 0, fileurl: '' } as const;
 
 export const getBackups = defineFunction('local_gestioncurricular_get_backups', {
   mobile: false,
   params: z.strictObject({ backupids }),
-  run: (call, asked) => known(call, asked.backupids).map((backup) => view(call, backup)),
+  run(call, asked) {
+    const { allowed, denied } = known(call, asked.backupids);
+    return [
+      ...allowed.map((backup) => view(call, backup)),
+      ...denied.map((backup) => ({ ...view(call, backup), ...NOTHING })),
+    ];
+  },
 });
 
 export const deleteBackups = defineFunction('local_gestioncurricular_delete_backups', {
@@ -74,7 +90,7 @@ export const deleteBackups = defineFunction('local_gestioncurricular_delete_back
   params: z.strictObject({ backupids }),
   run(call, asked) {
     const { site, change, plugin } = call;
-    const ended = known(call, asked.backupids).filter((one) =>
+    const ended = known(call, asked.backupids).allowed.filter((one) =>
       ['done', 'failed'].includes(progressOf(one, plugin, Date.now()).status),
     );
     change({ ...site, backups: site.backups.map((one) => (ended.includes(one) ? { ...one, isDeleted: true } : one)) });

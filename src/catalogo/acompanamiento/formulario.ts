@@ -16,16 +16,17 @@ import { MARCA_DE_MEJORA } from './listas.ts';
 const { infoAcompanamiento, ...imagenes } = CAMPOS_ACOMPANAMIENTO;
 const { informacionDocente, informacionAsignatura, emailAlterno, observacionGeneral } = infoAcompanamiento.campos;
 
-const parrafo = (etiqueta: string, max: number) => texto({ etiqueta, obligatorio: false, multilinea: true, max });
-const clave = texto({ etiqueta: 'Clave', obligatorio: false, max: 80, interno: true });
+const parrafo = (etiqueta: string, max: number) =>
+  texto({ identifica: null, etiqueta, obligatorio: false, multilinea: true, max });
+const clave = texto({ identifica: null, etiqueta: 'Clave', obligatorio: false, max: 80, interno: true });
 
 /** One criterion in words, with the keys that it had in its version of the rubric: a `CriterioEvaluado`. */
 const criterio = {
   clave,
-  criterio: texto({ etiqueta: 'Criterio', multilinea: true, max: 500 }),
+  criterio: texto({ identifica: null, etiqueta: 'Criterio', multilinea: true, max: 500 }),
   descriptor: grupo({
     clave,
-    descripcion: texto({ etiqueta: 'Descriptor', multilinea: true, max: 500 }),
+    descripcion: texto({ identifica: null, etiqueta: 'Descriptor', multilinea: true, max: 500 }),
     valoracion: escala({
       etiqueta: 'Valoración',
       min: 0,
@@ -47,9 +48,15 @@ const criterio = {
   observacionAdicional: parrafo('Observación adicional', 2000),
   evidencia: grupo({
     texto: parrafo('Evidencia', 1000),
-    fuente: texto({ etiqueta: 'Fuente de la evidencia', obligatorio: false, max: 300 }),
-    consultada: texto({ etiqueta: 'Evidencia consultada', obligatorio: false, max: 40 }),
-    sugerencia: texto({ etiqueta: 'Descriptor sugerido', obligatorio: false, max: 80, interno: true }),
+    fuente: texto({ identifica: null, etiqueta: 'Fuente de la evidencia', obligatorio: false, max: 300 }),
+    consultada: calculado({ etiqueta: 'Evidencia consultada', instante: true }),
+    sugerencia: texto({
+      identifica: null,
+      etiqueta: 'Descriptor sugerido',
+      obligatorio: false,
+      max: 80,
+      interno: true,
+    }),
   }),
 };
 
@@ -82,6 +89,7 @@ export const acompanamientoDocente = definirFormulario({
         resumen: ['criterio'],
       }),
       total: calculado({ etiqueta: 'Total', decimales: 2 }),
+      marcaEnPuntos: calculado({ etiqueta: 'Marca de mejora del día', decimales: 2 }),
       marca: opcion({ etiqueta: 'Marca de mejora', lista: MARCA_DE_MEJORA, obligatorio: false }),
       observacionGeneral,
       evaluador: calculado({ etiqueta: 'Evaluador' }),
@@ -107,7 +115,12 @@ export const acompanamientoDocente = definirFormulario({
     { titulo: 'Evaluación', campos: ['infoAcompanamiento.informacionAcompanamiento'] },
     {
       titulo: 'Resultado',
-      campos: ['infoAcompanamiento.total', 'infoAcompanamiento.marca', 'infoAcompanamiento.observacionGeneral'],
+      campos: [
+        'infoAcompanamiento.total',
+        'infoAcompanamiento.marca',
+        'infoAcompanamiento.marcaEnPuntos',
+        'infoAcompanamiento.observacionGeneral',
+      ],
     },
     { titulo: 'Imágenes', campos: ['imgSemana', 'imgFirma', 'imgResultadoAcompanamiento'] },
     {

@@ -66,7 +66,11 @@ const ACOMPANAMIENTO: Acompanamiento = {
 
 it('comes out of a record as it was put into it', () => {
   const datos = JSON.parse(JSON.stringify(datosDe(ACOMPANAMIENTO, HECHOS))) as unknown;
-  expect(registradoDe(datos)).toEqual({ acompanamiento: ACOMPANAMIENTO, evaluador: HECHOS.evaluador });
+  expect(registradoDe(datos)).toEqual({
+    acompanamiento: ACOMPANAMIENTO,
+    evaluador: HECHOS.evaluador,
+    marca: HECHOS.marca,
+  });
 });
 
 it('keeps the key of an address of the list, and makes one for another', () => {

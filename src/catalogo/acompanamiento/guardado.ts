@@ -48,6 +48,7 @@ export function datosDe(acompanamiento: Acompanamiento, hechos: Hechos): Record<
       informacionAcompanamiento: evaluados.map(itemDe),
       total,
       marca: marcaDe(total, hechos.marca),
+      marcaEnPuntos: hechos.marca,
       evaluador: hechos.evaluador.nombre,
       emailUsuarios: {
         emailUsuarioAuth: hechos.evaluador.correo,
@@ -107,6 +108,8 @@ const registro = z.object({
     }),
     informacionAcompanamiento: z.array(criterio),
     total: z.union([z.number(), z.literal(NA)]),
+    // Records from before it was kept have none.
+    marcaEnPuntos: z._default(z.nullable(z.number()), null),
     observacionGeneral: z.nullable(texto),
     evaluador: texto,
     emailUsuarios: z.object({ emailUsuarioAuth: texto, emailUsuariosList: z.array(opcion) }),
@@ -120,7 +123,12 @@ const registro = z.object({
 });
 
 /** An accompaniment as it was sent, and by whom; its images as they are kept, with their keys in the store. */
-export type Registrado = { readonly acompanamiento: Acompanamiento; readonly evaluador: Evaluador };
+export type Registrado = {
+  readonly acompanamiento: Acompanamiento;
+  readonly evaluador: Evaluador;
+  /** The mark of the day on which it was made; null in a record that does not say. */
+  readonly marca: number | null;
+};
 
 /** The accompaniment that a record holds: {@link datosDe} backwards. @throws where it holds another shape */
 export function registradoDe(datos: unknown): Registrado {
@@ -138,5 +146,6 @@ export function registradoDe(datos: unknown): Registrado {
       total: info.total,
     },
     evaluador: { nombre: info.evaluador, correo: emailUsuarios.emailUsuarioAuth },
+    marca: info.marcaEnPuntos,
   };
 }

@@ -1,5 +1,6 @@
 import { definirInforme } from '../informe.ts';
 import { acompanamientoDocente } from './formulario.ts';
+import { graficos } from './graficos.ts';
 import { MARCA_DE_MEJORA } from './listas.ts';
 
 /** Accompaniments of teachers, one row per criterion (spec 1 §2, §7; DECISIONS §5). */
@@ -58,6 +59,7 @@ export const acompanamientoDocentes = definirInforme({
     },
     { campo: 'infoAcompanamiento.marca', etiqueta: 'Marca de mejora', lista: MARCA_DE_MEJORA },
   ],
+  graficos,
   acciones: { estado: false, correo: true },
   pagina: { ruta: '/gestores/acompanamientos/:id', enlace: 'Abrir el acompañamiento completo' },
   persona: {

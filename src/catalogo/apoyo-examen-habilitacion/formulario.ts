@@ -15,6 +15,7 @@ export const apoyoExamenHabilitacion = definirFormulario({
   prefijo: 'APO',
   campos: {
     nombreDocente: texto({
+      identifica: 'nombre',
       etiqueta: 'Nombre del docente',
       ayuda: 'Como aparece en la plataforma: así encontrará su registro en el informe.',
       max: 120,
@@ -28,6 +29,7 @@ export const apoyoExamenHabilitacion = definirFormulario({
       presentacion: 'botones',
     }),
     observacion: texto({
+      identifica: null,
       etiqueta: 'Observación',
       ayuda: 'Asignatura, fecha, hora y lo que necesita de la unidad.',
       max: 2000,

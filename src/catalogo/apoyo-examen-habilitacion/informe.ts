@@ -1,3 +1,4 @@
+import { porSemanaYEstado } from '../grafico.ts';
 import { definirInforme } from '../informe.ts';
 import { apoyoExamenHabilitacion } from './formulario.ts';
 
@@ -16,6 +17,17 @@ export const apoyoExamenesHabilitaciones = definirInforme({
     { campo: 'opcionHabilitacion', ordenable: true },
     { campo: 'fechaRegistro', ordenable: true },
     { campo: 'estado' },
+  ],
+  graficos: [
+    {
+      clave: 'opciones',
+      titulo: 'Apoyos por opción de habilitación y estado',
+      forma: 'apiladas',
+      unidades: 'Apoyos',
+      por: { campo: 'opcionHabilitacion' },
+      series: { sistema: 'estado' },
+    },
+    porSemanaYEstado('Apoyos'),
   ],
   acciones: { estado: true, correo: false },
   propioDe: 'nombreDocente',

@@ -19,6 +19,9 @@ export type Base = {
   readonly mensaje?: string;
 };
 
+/** What of a person a field says that tells who she is. */
+export type Identifica = 'documento' | 'correo' | 'nombre' | 'telefono';
+
 /** Adds the literal type of the field to what its author writes. */
 export type Definido<Tipo extends string, Opciones> = Opciones & { readonly tipo: Tipo };
 

@@ -3,6 +3,8 @@ import type { Base, Definido } from './base.ts';
 import { cifrasLibres } from './texto.ts';
 
 export type OpcionesDigitos = Base & {
+  /** Whether it is a person's document or phone. Said of each field, as of texts. */
+  readonly identifica: 'documento' | 'telefono' | null;
   readonly min: number;
   readonly max: number;
   readonly autocompletar?: string;

@@ -26,10 +26,13 @@ export const opcion = <const O extends OpcionesOpcion>(opciones: O): Definido<'o
   tipo: 'opcion',
 });
 
-/** The option that a key, or else a text, stands for. */
+/** The option that a key stands for, or else a text, or else one by which it was known before. */
 export function buscarOpcion(options: readonly Opcion[], value: string): OpcionElegida | undefined {
   const plain = value.trim();
-  const found = options.find(({ clave }) => clave === plain) ?? options.find(({ texto }) => texto === plain);
+  const found =
+    options.find(({ clave }) => clave === plain) ??
+    options.find(({ texto }) => texto === plain) ??
+    options.find(({ anteriores }) => anteriores?.includes(plain));
   return found && { clave: found.clave, texto: found.texto };
 }
 

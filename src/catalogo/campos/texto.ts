@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { type Base, type Definido, LARGO_DE_TEXTO } from './base.ts';
 
 export type OpcionesTexto = Base & {
+  /** Whether it is a person's name. Said of each field: what anonymising takes away follows from it. */
+  readonly identifica: 'nombre' | null;
   /** Largest number of characters; `LARGO_DE_TEXTO` unless said. */
   readonly max?: number;
   /** Upper-cased as typed and when stored (names, spec 2 §5). */

@@ -43,8 +43,8 @@ export const cancelacionAsignaturas = definirFormulario({
     alumnosAgregados: lista(
       {
         documentoEstudiante: numDocumento,
-        nombreEstudiante: texto({ etiqueta: 'Nombres', max: 80, mayusculas: true }),
-        apellidoEstudiante: texto({ etiqueta: 'Apellidos', max: 80, mayusculas: true }),
+        nombreEstudiante: texto({ identifica: 'nombre', etiqueta: 'Nombres', max: 80, mayusculas: true }),
+        apellidoEstudiante: texto({ identifica: 'nombre', etiqueta: 'Apellidos', max: 80, mayusculas: true }),
         estadoAsignatura: opcion({
           etiqueta: 'Estado de la asignatura',
           lista: 'estadosCancelacion',

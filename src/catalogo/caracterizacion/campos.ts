@@ -10,6 +10,7 @@ import { nombreCompleto, numDocumento } from '../personas.ts';
 /** The box that appears when 'Otro' is chosen: upper-cased, not required (spec 2 §2, §5). */
 const otroCual = (campo: string) =>
   texto({
+    identifica: null,
     etiqueta: 'Otro, ¿Cuál?',
     max: 200,
     mayusculas: true,
@@ -38,7 +39,13 @@ export const datosBasicos = grupo({
   nombreCompleto,
   tipoDocumento: opcion({ etiqueta: 'Tipo de documento', lista: 'tiposDocumentoCaracterizacion' }),
   numeroDocumento: numDocumento,
-  telefonoContacto: digitos({ etiqueta: 'Teléfono de contacto', min: 7, max: 13, autocompletar: 'tel' }),
+  telefonoContacto: digitos({
+    identifica: 'telefono',
+    etiqueta: 'Teléfono de contacto',
+    min: 7,
+    max: 13,
+    autocompletar: 'tel',
+  }),
   correoElectronico: correo({ etiqueta: 'Correo electrónico' }),
   edad: opcion({ etiqueta: 'Edad', lista: 'rangosEdad', presentacion: 'botones' }),
   programaAcademico: opcion({ etiqueta: 'Programa académico', lista: 'programasVirtuales' }),

@@ -55,6 +55,7 @@ export const caracterizacionDigital = definirFormulario({
   bloqueo: { si: { campo: AUTORIZACION, es: ['No'] }, mensaje: SIN_AUTORIZACION },
   consentimiento: {
     version: 'caracterizacion-2026-1',
+    desde: '2026-11-20',
     texto: TEXTO_AUTORIZACION,
     campo: AUTORIZACION,
     etiqueta: datosBasicos.campos.autorizacionTratamientoDatos.etiqueta,

@@ -1,5 +1,6 @@
 import { definirInforme, type Columna } from '../informe.ts';
 import { caracterizacionDigital } from './formulario.ts';
+import { graficos } from './graficos.ts';
 
 /** Columns under one heading: path and title of each. */
 const enGrupo = <const R extends string>(
@@ -134,6 +135,7 @@ export const informacionCaracterizacionDigital = definirInforme({
     { campo: 'estado' },
   ],
   semestreDesde: '2024-2',
+  graficos,
   acciones: { estado: true, correo: true },
   persona: {
     nombreUsuario: ['datosBasicos.nombreCompleto'],

@@ -137,6 +137,16 @@ const GRUPOS: Readonly<Record<string, readonly Pregunta[]>> = {
   ],
 };
 
+/** The options that count in a level, by the path of the field that asks for them. */
+export const OPCIONES_QUE_CUENTAN: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  Object.entries(GRUPOS).flatMap(([grupo, preguntas]) =>
+    preguntas.map((pregunta) => [
+      `${grupo}.${pregunta.ruta}`,
+      pregunta.cuenta === 'cuantas' ? [pregunta.ninguna] : Object.keys(pregunta.puntos),
+    ]),
+  ),
+);
+
 /** The keys of what was chosen: one option or several. */
 function clavesDe(valor: unknown): string[] {
   const elegidas: unknown[] = Array.isArray(valor) ? valor : [valor];

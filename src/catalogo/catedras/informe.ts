@@ -1,3 +1,4 @@
+import { porDia } from '../grafico.ts';
 import { definirInforme } from '../informe.ts';
 import { inscripcionCatedra } from './formulario.ts';
 
@@ -35,6 +36,25 @@ export const informacionInscripcionCatedras = definirInforme({
     { campo: 'estado' },
   ],
   filtros: [{ campo: 'catedra', etiqueta: 'Cátedra', lista: 'catedras', todos: 'Todas' }],
+  graficos: [
+    {
+      clave: 'catedras',
+      titulo: 'Inscripciones por cátedra y cupos',
+      forma: 'barras',
+      unidades: 'Inscripciones',
+      por: { campo: 'catedra' },
+      unSemestre: true,
+      referencia: 'cupos',
+    },
+    porDia('Inscripciones'),
+    {
+      clave: 'programas',
+      titulo: 'Inscripciones por programa',
+      forma: 'barras',
+      unidades: 'Inscripciones',
+      por: { campo: 'programaAcademico' },
+    },
+  ],
   acciones: { estado: true, correo: true },
   persona: { nombreUsuario: ['nombres', 'apellidos'], email: 'correo', rol: 'Estudiante' },
 });

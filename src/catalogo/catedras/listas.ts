@@ -15,6 +15,7 @@ const catedra = (
 export const listaCatedras: Lista = {
   nombre: 'catedras',
   titulo: 'Cátedras',
+  atributos: ['modalidad', 'conCupos', 'nota'],
   opciones: [
     catedra('Cátedra Abierta de Ciudadanía y Paz', 'Virtual', {
       nota: 'Cátedra virtual, con encuentros por videoconferencia. Recibirá el enlace en su correo institucional.',

@@ -1,3 +1,4 @@
+import { porDia } from '../grafico.ts';
 import { definirInforme } from '../informe.ts';
 import { departamentoDePersonal } from './formulario.ts';
 
@@ -20,6 +21,17 @@ export const informacionDepartamentoDePersonal = definirInforme({
     { campo: 'fechaRegistro', ordenable: true },
     { campo: 'semestre', ordenable: true },
     { campo: 'estado' },
+  ],
+  graficos: [
+    {
+      clave: 'cursos',
+      titulo: 'Inscripciones por curso y cargo',
+      forma: 'apiladas',
+      unidades: 'Inscripciones',
+      por: { campo: 'curso' },
+      series: { campo: 'cargo' },
+    },
+    porDia('Inscripciones'),
   ],
   acciones: { estado: true, correo: true },
   persona: { nombreUsuario: ['nombres', 'apellidos'], email: 'correoElectronico', rol: { campo: 'cargo' } },

@@ -9,6 +9,7 @@ export const LISTAS_PERSONAL: readonly Lista[] = [
   {
     nombre: 'cargos',
     titulo: 'Departamento de Personal: cargos',
+    claves: 'numeros',
     opciones: numeradas([
       { texto: 'Docente' },
       { texto: 'Empleado' },
@@ -19,6 +20,8 @@ export const LISTAS_PERSONAL: readonly Lista[] = [
   {
     nombre: 'cursosPersonal',
     titulo: 'Departamento de Personal: cursos',
+    claves: 'numeros',
+    atributos: ['nota'],
     opciones: numeradas([
       { texto: 'SG-SST Contratista', atributos: { nota: 'Para contratistas. Se renueva cada año.' } },
       { texto: 'SG-SST Docente o Empleado', atributos: { nota: 'Para docentes y empleados. Se renueva cada año.' } },

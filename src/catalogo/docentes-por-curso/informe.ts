@@ -29,6 +29,38 @@ export const informacionDocenteCurso = definirInformeLeido({
     { campo: 'plataforma', etiqueta: 'Plataforma', todos: 'Todas', deFilas: 'sueltas' },
     { campo: 'metodologia', etiqueta: 'Metodología', todos: 'Todas', deFilas: 'sueltas' },
   ],
+  graficos: [
+    {
+      clave: 'plataformas',
+      titulo: 'Asignaturas por plataforma y metodología',
+      forma: 'apiladas',
+      unidades: 'Asignaturas',
+      por: { campo: 'plataforma' },
+      series: { campo: 'metodologia' },
+    },
+    {
+      clave: 'facultades',
+      titulo: 'Asignaturas por facultad y metodología',
+      forma: 'apiladas',
+      unidades: 'Asignaturas',
+      por: { campo: 'facultad' },
+      series: { campo: 'metodologia' },
+    },
+    {
+      clave: 'programas',
+      titulo: 'Asignaturas por programa',
+      forma: 'barras',
+      unidades: 'Asignaturas',
+      por: { campo: 'programa' },
+    },
+    {
+      clave: 'semestres',
+      titulo: 'Asignaturas por semestre',
+      forma: 'columnas',
+      unidades: 'Asignaturas',
+      por: { sistema: 'semestre' },
+    },
+  ],
   acciones: { estado: false, correo: true },
   persona: { nombreUsuario: ['docente'], email: 'correo', rol: 'Docente' },
 });

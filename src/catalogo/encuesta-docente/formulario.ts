@@ -47,6 +47,7 @@ export const encuestaDocente = definirFormulario({
     ME2,
     ME3,
     ME4: texto({
+      identifica: null,
       etiqueta: '¿Cómo podría mejorar la metodología del docente?',
       ayuda: 'La encuesta es anónima: no escriba nombres, correos ni documentos.',
       max: 2000,
@@ -56,6 +57,7 @@ export const encuestaDocente = definirFormulario({
     AMA2,
     AMA3,
     AMA4: texto({
+      identifica: null,
       etiqueta: '¿Qué sugiere para mejorar los servicios de la unidad?',
       ayuda: 'La encuesta es anónima: no escriba nombres, correos ni documentos.',
       max: 2000,

@@ -31,6 +31,7 @@ export const inscripcionEstrategia = definirFormulario({
     correo: correoInstitucional,
     celular,
     telefonoFijo: digitos({
+      identifica: 'telefono',
       etiqueta: 'Teléfono fijo',
       ayuda: 'Si no tiene, escriba de nuevo su celular.',
       min: 7,

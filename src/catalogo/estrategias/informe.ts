@@ -1,3 +1,4 @@
+import { porDia } from '../grafico.ts';
 import { definirInforme } from '../informe.ts';
 import { inscripcionEstrategia } from './formulario.ts';
 
@@ -31,6 +32,24 @@ export const informacionInscripcionEstrategias = definirInforme({
     { campo: 'estado' },
   ],
   filtros: [{ campo: 'estrategia', etiqueta: 'Curso', lista: 'estrategias' }],
+  graficos: [
+    {
+      clave: 'cursos',
+      titulo: 'Inscripciones por curso y semestre',
+      forma: 'columnas',
+      unidades: 'Inscripciones',
+      por: { campo: 'estrategia' },
+      series: { sistema: 'semestre' },
+    },
+    {
+      clave: 'programas',
+      titulo: 'Inscripciones por programa',
+      forma: 'barras',
+      unidades: 'Inscripciones',
+      por: { campo: 'programaAcademico' },
+    },
+    porDia('Inscripciones'),
+  ],
   acciones: { estado: true, correo: true },
   persona: { nombreUsuario: ['nombres', 'apellidos'], email: 'correo', rol: 'Estudiante' },
 });

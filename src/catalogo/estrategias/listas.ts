@@ -4,6 +4,7 @@ import type { Lista } from '../listas/opcion.ts';
 export const listaEstrategias: Lista = {
   nombre: 'estrategias',
   titulo: 'Cursos de estrategias científicas',
+  atributos: ['horas', 'descripcion'],
   opciones: [
     {
       clave: 'informacionCientifica',

@@ -1,6 +1,19 @@
 import { definirInformeLeido } from '../informe.ts';
 import { accesos, SITUACIONES } from './leido.ts';
 
+/** Days after which a student is looked for: the thresholds of the filter and of the charts. */
+const UMBRALES = [7, 15, 30, 60];
+
+/** From one threshold up to the next, and who never entered. */
+const BANDAS = [
+  { clave: '0', texto: 'Menos de 7', desde: 0 },
+  ...UMBRALES.map((dias, i) => {
+    const hasta = UMBRALES[i + 1];
+    return { clave: String(dias), texto: hasta ? `${dias} a ${hasta - 1}` : `${dias} o más`, desde: dias };
+  }),
+  { clave: 'nunca', texto: 'Nunca ha ingresado', desde: Number.POSITIVE_INFINITY },
+];
+
 const desde = (dias: number) => ({ clave: String(dias), texto: `${dias} días o más`, desde: dias });
 
 /** Students who do not enter their courses (spec 1 §2; DECISIONS §5): never first, then those who left longest ago. */
@@ -53,13 +66,32 @@ export const informacionUsuarioCurso = definirInformeLeido({
       etiqueta: 'Días sin acceso',
       todos: 'Cualquiera',
       umbrales: [
-        ...[7, 15, 30, 60].map(desde),
+        ...UMBRALES.map(desde),
         { clave: 'nunca', texto: 'Nunca ha ingresado', desde: Number.POSITIVE_INFINITY },
       ],
     },
     { campo: 'categoria', etiqueta: 'Categoría', todos: 'Todas', deFilas: 'jerarquia' },
     { campo: 'rol', etiqueta: 'Rol', deFilas: 'sueltas' },
     { campo: 'servidor', etiqueta: 'Plataforma', todos: 'Todas', deFilas: 'sueltas' },
+  ],
+  graficos: [
+    {
+      clave: 'dias',
+      titulo: 'Días sin acceso al curso, por situación',
+      forma: 'columnas',
+      unidades: 'Matrículas',
+      por: { campo: 'dias', bandas: BANDAS },
+      series: { campo: 'situacion' },
+    },
+    {
+      clave: 'categorias',
+      titulo: 'Días sin acceso al curso por categoría',
+      forma: 'apiladas',
+      unidades: 'Matrículas',
+      por: { campo: 'categoria' },
+      series: { campo: 'dias', bandas: BANDAS },
+    },
+    { clave: 'semanas', titulo: 'Parte de las matrículas que está en riesgo, por semana', forma: 'linea', ajeno: true },
   ],
   acciones: { estado: false, correo: true },
   persona: { nombreUsuario: ['nombre'], email: 'correo', rol: { campo: 'rol' } },

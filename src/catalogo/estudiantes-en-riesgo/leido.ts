@@ -12,7 +12,7 @@ export const accesos = definirLeido({
   slug: 'accesos',
   titulo: 'Matrícula',
   campos: {
-    nombre: texto({ etiqueta: 'Nombre' }),
+    nombre: texto({ identifica: 'nombre', etiqueta: 'Nombre' }),
     correo: correo({ etiqueta: 'Correo' }),
     ultimoAcceso: calculado({ etiqueta: 'Último acceso al curso', instante: true, vacio: NUNCA }),
     /** Whole days, as of the reading. */

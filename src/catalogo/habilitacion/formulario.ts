@@ -40,6 +40,7 @@ export const solicitudHabilitacion = definirFormulario({
       numDocumento,
       correo: correo({ etiqueta: 'Correo electrónico' }),
       numeroRecibo: texto({
+        identifica: null,
         etiqueta: 'Número del recibo de pago',
         ayuda: 'Como aparece en el recibo, con sus letras y ceros.',
         max: 40,

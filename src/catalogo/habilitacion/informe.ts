@@ -1,3 +1,4 @@
+import { antiguedadDe, porSemanaYEstado } from '../grafico.ts';
 import { definirInforme } from '../informe.ts';
 import { solicitudHabilitacion } from './formulario.ts';
 
@@ -8,6 +9,7 @@ export const informacionHabilitaciones = definirInforme({
   tituloExportacion: 'Solicitudes de habilitación',
   tema: 'habilitaciones',
   acceso: ['manager'],
+  solicitud: true,
   formulario: solicitudHabilitacion,
   lecturas: [{ ruta: 'GET /obtenerInfoHabilitaciones', clave: 'info' }],
   columnas: [
@@ -22,6 +24,32 @@ export const informacionHabilitaciones = definirInforme({
     { campo: 'archivoRecibo', titulo: 'Recibo' },
     { campo: 'fechaRegistro', ordenable: true },
     { campo: 'estado' },
+  ],
+  graficos: [
+    {
+      clave: 'facultades',
+      titulo: 'Habilitaciones por facultad y estado',
+      forma: 'apiladas',
+      unidades: 'Habilitaciones',
+      por: { facultadDe: 'infoHabilitacion.programa' },
+      series: { sistema: 'estado' },
+    },
+    porSemanaYEstado('Habilitaciones'),
+    antiguedadDe('Habilitaciones'),
+    {
+      clave: 'programas',
+      titulo: 'Habilitaciones por programa',
+      forma: 'barras',
+      unidades: 'Habilitaciones',
+      por: { campo: 'infoHabilitacion.programa' },
+    },
+    {
+      clave: 'tipos',
+      titulo: 'Habilitaciones por tipo de asignatura',
+      forma: 'barras',
+      unidades: 'Habilitaciones',
+      por: { campo: 'infoHabilitacion.tipoAsignatura' },
+    },
   ],
   acciones: { estado: true, correo: false, seleccionarTodo: false },
 });

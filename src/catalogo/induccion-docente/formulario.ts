@@ -25,7 +25,7 @@ export const induccionDocente = definirFormulario({
       contrato: 'clave',
     }),
     programaAcademico: opcion({ etiqueta: 'Programa académico', lista: 'programas' }),
-    asignatura: texto({ etiqueta: 'Asignatura', max: 120 }),
+    asignatura: texto({ identifica: null, etiqueta: 'Asignatura', max: 120 }),
     facultad: opcion({ etiqueta: 'Facultad', lista: 'facultades' }),
     momentoInduccion: opcion({
       etiqueta: 'Momento de la inducción',

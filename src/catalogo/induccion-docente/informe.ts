@@ -1,3 +1,4 @@
+import { porDia } from '../grafico.ts';
 import { definirInforme } from '../informe.ts';
 import { induccionDocente } from './formulario.ts';
 
@@ -22,6 +23,32 @@ export const informacionAsistenciaInduccionDocentes = definirInforme({
     { campo: 'tipoDocente' },
     { campo: 'fechaRegistro', ordenable: true },
     { campo: 'estado' },
+  ],
+  graficos: [
+    {
+      clave: 'momentos',
+      titulo: 'Asistencias por momento y modalidad',
+      forma: 'columnas',
+      unidades: 'Asistencias',
+      por: { campo: 'momentoInduccion' },
+      series: { campo: 'modalidad' },
+    },
+    {
+      clave: 'facultades',
+      titulo: 'Asistencias por facultad y tipo de docente',
+      forma: 'apiladas',
+      unidades: 'Asistencias',
+      por: { campo: 'facultad' },
+      series: { campo: 'tipoDocente' },
+    },
+    {
+      clave: 'programas',
+      titulo: 'Asistencias por programa',
+      forma: 'barras',
+      unidades: 'Asistencias',
+      por: { campo: 'programaAcademico' },
+    },
+    porDia('Asistencias'),
   ],
   acciones: { estado: true, correo: true },
   persona: { nombreUsuario: ['nombreDocente', 'apellidoDocente'], email: 'correoDocente', rol: 'Docente' },

@@ -1,3 +1,4 @@
+import { porDia } from '../grafico.ts';
 import { definirInforme } from '../informe.ts';
 import { inscripcionHBV } from './formulario.ts';
 
@@ -21,6 +22,23 @@ export const informacionInscripcionHBV = definirInforme({
     { campo: 'estado' },
   ],
   semestreDesde: '2023-1',
+  graficos: [
+    {
+      clave: 'horarios',
+      titulo: 'Inscripciones por horario',
+      forma: 'columnas',
+      unidades: 'Inscripciones',
+      por: { campo: 'horario' },
+    },
+    {
+      clave: 'programas',
+      titulo: 'Inscripciones por programa',
+      forma: 'barras',
+      unidades: 'Inscripciones',
+      por: { campo: 'programaAcademico' },
+    },
+    porDia('Inscripciones'),
+  ],
   acciones: { estado: true, correo: true },
   persona: { nombreUsuario: ['nombreApellido'], email: 'correo', rol: 'Estudiante' },
 });

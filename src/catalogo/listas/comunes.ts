@@ -1,11 +1,17 @@
 import { claveDe, type Lista, listaDeTextos } from './opcion.ts';
 
-export const siNo = listaDeTextos('siNo', 'Sí o no', ['Sí', 'No']);
+export const siNo: Lista = {
+  ...listaDeTextos('siNo', 'Sí o no', ['Sí', 'No']),
+  cerrada: 'Las preguntas de los formularios esperan estas dos respuestas.',
+};
 
 /** Subject types travel as these keys everywhere (spec 1 §3). */
 export const tiposAsignatura: Lista = {
   nombre: 'tiposAsignatura',
   titulo: 'Tipos de asignatura',
+  cerrada: 'De cada tipo dependen la rúbrica, las asignaturas y los informes.',
+  atributos: ['nota'],
+  usos: ['Asignaturas'],
   opciones: [
     { clave: 'AMV', texto: 'AMV', atributos: { nota: 'Asignatura mediada por la virtualidad.' } },
     { clave: 'APV', texto: 'APV', atributos: { nota: 'Asignatura de programas virtuales.' } },
@@ -26,18 +32,22 @@ export const tiposDocumentoIdentidad: Lista = {
 };
 
 /** Four faculties and the one that tests use (spec 1 §3). */
-export const facultades = listaDeTextos('facultades', 'Facultades', [
-  'Ingenierías',
-  'Artes y Humanidades',
-  'Ciencias Económicas y Administrativas',
-  'Ciencias Exactas y Aplicadas',
-  'Facultad de pruebas',
-]);
+export const facultades: Lista = {
+  ...listaDeTextos('facultades', 'Facultades', [
+    'Ingenierías',
+    'Artes y Humanidades',
+    'Ciencias Económicas y Administrativas',
+    'Ciencias Exactas y Aplicadas',
+    'Facultad de pruebas',
+  ]),
+  usos: ['Asignaturas'],
+};
 
 /** The institution's addresses that an accompaniment may be copied to (spec 1 §2: 17), on the default domain. */
 export const correosCopia: Lista = {
   nombre: 'correosCopia',
   titulo: 'Correos para copia de los acompañamientos',
+  textos: 'correo',
   opciones: [
     'unidad.virtual',
     'coordinacion.virtual',

@@ -4,6 +4,8 @@ export type Opcion = {
   readonly texto: string;
   /** Switched off: no longer offered, still understood in what was begun before. */
   readonly activa: boolean;
+  /** How it was worded before: who learnt it then, or began then, may still send it. */
+  readonly anteriores?: readonly string[];
   /** What a form needs to know beyond the text; some names mean the same in every list (`AtributosConocidos`). */
   readonly atributos?: (AtributosConocidos & Readonly<Record<string, string | number | boolean>>) | undefined;
 };
@@ -28,8 +30,11 @@ export type AtributosConocidos = {
   readonly horas?: number;
 };
 
+/** The attributes that managers fill in; places have a count of their own. */
+export type NombreDeAtributo = Exclude<keyof AtributosConocidos, 'cupos'>;
+
 /** An option as a seed gives it; active unless said. */
-export type OpcionSembrada = Omit<Opcion, 'activa'> & { readonly activa?: false };
+export type OpcionSembrada = Omit<Opcion, 'activa' | 'anteriores'> & { readonly activa?: false };
 
 /** The seed of a list: what a new installation starts with. Managers edit the list afterwards. */
 export type Lista = {
@@ -37,6 +42,16 @@ export type Lista = {
   /** What the list is, for managers. */
   readonly titulo: string;
   readonly opciones: readonly OpcionSembrada[];
+  /** What managers say of its options beside their text. */
+  readonly atributos?: readonly NombreDeAtributo[];
+  /** Its texts are institutional e-mail addresses. */
+  readonly textos?: 'correo';
+  /** Its keys are the numbers by which the contract knows the options. */
+  readonly claves?: 'numeros';
+  /** Why none is added, switched off or deleted, where rules of ours know all of them; they can be reworded. */
+  readonly cerrada?: string;
+  /** Where it is used beside forms and their reports. */
+  readonly usos?: readonly string[];
 };
 
 /** Makes keys out of texts: `Ingeniería de Sistemas` → `ingenieria-de-sistemas`. */

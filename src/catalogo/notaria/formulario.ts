@@ -37,13 +37,18 @@ export const notariaDocente = definirFormulario({
           presentacion: 'botones',
           contrato: 'clave',
         }),
-        codigoAsignatura: texto({ etiqueta: 'Código de la asignatura', max: 60, mayusculas: true }),
+        codigoAsignatura: texto({ identifica: null, etiqueta: 'Código de la asignatura', max: 60, mayusculas: true }),
         accionEstudiante: opcion({
           etiqueta: 'Acción que debe realizar el estudiante',
           lista: 'accionesEstudiante',
           libre: { clave: 'otra', etiqueta: 'Escriba la acción', max: 500 },
         }),
-        nombreEstudiante: texto({ etiqueta: 'Nombre del estudiante', max: 120, mayusculas: true }),
+        nombreEstudiante: texto({
+          identifica: 'nombre',
+          etiqueta: 'Nombre del estudiante',
+          max: 120,
+          mayusculas: true,
+        }),
         cedulaEstudiante: documento({ etiqueta: 'Documento del estudiante' }),
         correoEstudiante: correo({
           etiqueta: 'Correo institucional del estudiante',

@@ -1,3 +1,4 @@
+import { porSemanaYEstado } from '../grafico.ts';
 import { definirInforme } from '../informe.ts';
 import { notariaDocente } from './formulario.ts';
 
@@ -25,6 +26,17 @@ export const informacionNotariaDocente = definirInforme({
     { campo: 'estado' },
   ],
   semestreDesde: '2023-1',
+  graficos: [
+    {
+      clave: 'acciones',
+      titulo: 'Estudiantes por acción y tipo de asignatura',
+      forma: 'apiladas',
+      unidades: 'Estudiantes',
+      por: { campo: 'infoEstudiantes.accionEstudiante' },
+      series: { campo: 'infoEstudiantes.tipoAsignatura' },
+    },
+    porSemanaYEstado('Estudiantes'),
+  ],
   acciones: { estado: true, correo: true },
   persona: {
     nombreUsuario: ['infoEstudiantes.nombreEstudiante'],

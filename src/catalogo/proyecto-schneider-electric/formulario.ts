@@ -27,7 +27,13 @@ export const proyectoSchneiderElectric = definirFormulario({
     }),
     numDocumento,
     correo: correo({ etiqueta: 'Correo electrónico', ayuda: 'Allí recibirá los datos de ingreso al curso.' }),
-    numeroTelefonico: digitos({ etiqueta: 'Número telefónico', min: 7, max: 13, autocompletar: 'tel' }),
+    numeroTelefonico: digitos({
+      identifica: 'telefono',
+      etiqueta: 'Número telefónico',
+      min: 7,
+      max: 13,
+      autocompletar: 'tel',
+    }),
     genero: opcion({ etiqueta: 'Género', lista: 'generosProyecto', presentacion: 'botones', contrato: 'clave' }),
     gradoAcademicoActual: opcion({
       etiqueta: 'Grado que cursa',
@@ -53,6 +59,7 @@ export const proyectoSchneiderElectric = definirFormulario({
   ],
   consentimiento: {
     version: 'proyecto-2026-1',
+    desde: '2026-11-20',
     texto:
       'Como madre, padre o acudiente del estudiante, autorizo a la Unidad de Educación Virtual a tratar los datos de este ' +
       'formulario para inscribirlo en el proyecto y comunicarse con él y conmigo, según la Ley 1581 de 2012 y respetando ' +

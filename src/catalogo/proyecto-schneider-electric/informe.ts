@@ -1,3 +1,4 @@
+import { porDia } from '../grafico.ts';
 import { definirInforme } from '../informe.ts';
 import { proyectoSchneiderElectric } from './formulario.ts';
 
@@ -23,6 +24,17 @@ export const informacionProyectoSchneiderElectric = definirInforme({
     { campo: 'semestre', ordenable: true },
     { campo: 'fechaRegistro', ordenable: true },
     { campo: 'estado' },
+  ],
+  graficos: [
+    {
+      clave: 'instituciones',
+      titulo: 'Inscripciones por institución educativa y grado',
+      forma: 'apiladas',
+      unidades: 'Inscripciones',
+      por: { campo: 'institucionEducativa' },
+      series: { campo: 'gradoAcademicoActual' },
+    },
+    porDia('Inscripciones'),
   ],
   acciones: { estado: true, correo: true },
   persona: { nombreUsuario: ['nombres', 'apellidos'], email: 'correo', rol: 'Estudiante' },

@@ -28,7 +28,7 @@ export const recepcionGDCA = definirFormulario({
         presentacion: 'botones',
         contrato: 'clave',
       }),
-      codigoAsignatura: texto({ etiqueta: 'Código de la asignatura', max: 60, mayusculas: true }),
+      codigoAsignatura: texto({ identifica: null, etiqueta: 'Código de la asignatura', max: 60, mayusculas: true }),
     }),
     archivoGuia: archivo({
       etiqueta: 'Guía didáctica o compromiso académico',

@@ -21,6 +21,24 @@ export const informacionRecepcionGDCA = definirInforme({
     { campo: 'estado' },
   ],
   semestreDesde: '2023-1',
+  graficos: [
+    {
+      clave: 'semanas',
+      titulo: 'Recepciones por semana y tipo de asignatura',
+      forma: 'columnas',
+      unidades: 'Recepciones',
+      por: { cada: 'semana' },
+      series: { campo: 'infoRecepcion.tipoAsignatura' },
+    },
+    {
+      clave: 'estados',
+      titulo: 'Recepciones por tipo de asignatura y estado',
+      forma: 'apiladas',
+      unidades: 'Recepciones',
+      por: { campo: 'infoRecepcion.tipoAsignatura' },
+      series: { sistema: 'estado' },
+    },
+  ],
   acciones: { estado: true, correo: true },
   persona: {
     nombreUsuario: ['infoRecepcion.nombreDocente'],

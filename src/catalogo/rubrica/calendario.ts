@@ -5,7 +5,13 @@ const dia = z.iso.date('Escriba una fecha completa: día, mes y año.');
 
 const periodo = z
   .object({ desde: dia, hasta: dia })
-  .check(z.refine(({ desde, hasta }) => desde <= hasta, 'La fecha final no puede ser anterior a la inicial.'));
+  // A date that is missing is told at its own field.
+  .check(
+    z.refine(
+      ({ desde, hasta }) => hasta === '' || desde <= hasta,
+      'La fecha final no puede ser anterior a la inicial.',
+    ),
+  );
 
 /**
  * What the university says of a semester's dates; what nobody entered is null. Evidence needs it, and says which date is
@@ -18,7 +24,11 @@ export const esquemaCalendario = z.object({
   ),
   /** The first day of the first week. */
   inicio: z.nullable(dia),
-  semanas: z.nullable(z.int().check(z.minimum(1), z.maximum(30))),
+  semanas: z.nullable(
+    z
+      .int('Escriba un número entero de semanas.')
+      .check(z.minimum(1, 'Escriba al menos una semana.'), z.maximum(30, 'Un semestre tiene como máximo 30 semanas.')),
+  ),
   /** By when the grades of 60 % and of the other 40 % are entered (criteria 16 and 17). */
   notas60: z.nullable(dia),
   notas40: z.nullable(dia),
@@ -39,8 +49,11 @@ export const calendarioVacio = (semestre: Semestre): Calendario => ({
   habilitacion: null,
 });
 
+/** What a calendar says, beside its semester. */
+export type Fecha = Exclude<keyof Calendario, 'semestre'>;
+
 /** How each date is called; in the order in which they come. */
-const NOMBRES: Readonly<Record<Exclude<keyof Calendario, 'semestre'>, string>> = {
+const NOMBRES: Readonly<Record<Fecha, string>> = {
   inicio: 'el inicio del semestre',
   semanas: 'el número de semanas',
   notas60: 'la fecha de las notas del 60 %',
@@ -48,8 +61,6 @@ const NOMBRES: Readonly<Record<Exclude<keyof Calendario, 'semestre'>, string>> =
   examenFinal: 'las fechas del examen final',
   habilitacion: 'las fechas de la habilitación',
 };
-
-type Fecha = keyof typeof NOMBRES;
 
 /** What is not entered yet of a calendar, in words; of the dates that are asked about, or of all. */
 export const faltanEnCalendario = (calendario: Calendario, fechas = Object.keys(NOMBRES) as Fecha[]): string[] =>

@@ -1,3 +1,4 @@
+import { comienzoDe } from '../dias-habiles.ts';
 import { nombreDeFestivo } from '../festivos.ts';
 import { diaDe } from '../semestre.ts';
 
@@ -7,9 +8,6 @@ const HORAS_PARA_RESPONDER = 24;
 const HORA = 3_600_000;
 const DIA = 24 * HORA;
 
-/** Midnight in Bogotá, which has had no summer time since 1993. */
-const comienzoDe = (dia: string): number => Date.parse(`${dia}T00:00:00-05:00`);
-
 /** Whether the hours of a civil day count: Monday to Saturday, unless it is a holiday (DECISIONS §7). */
 const cuentaParaResponder = (dia: string): boolean =>
   new Date(`${dia}T12:00:00Z`).getUTCDay() !== 0 && nombreDeFestivo(dia) === undefined;
@@ -18,7 +16,7 @@ const cuentaParaResponder = (dia: string): boolean =>
 function* tramosDesde(instante: number): Generator<{ desde: number; hasta: number }> {
   for (let desde = instante; ;) {
     const dia = diaDe(new Date(desde));
-    const hasta = comienzoDe(dia) + DIA;
+    const hasta = comienzoDe(dia).getTime() + DIA;
     if (cuentaParaResponder(dia)) yield { desde, hasta };
     desde = hasta;
   }

@@ -25,11 +25,11 @@ const imagen = (etiqueta: string) =>
 export const CAMPOS_ACOMPANAMIENTO = {
   infoAcompanamiento: grupo({
     informacionDocente: grupo({
-      nombreDocente: texto({ etiqueta: 'Docente' }),
+      nombreDocente: texto({ identifica: 'nombre', etiqueta: 'Docente' }),
       correo: correo({ etiqueta: 'Correo del docente' }),
     }),
     informacionAsignatura: grupo({
-      codigoAsignatura: texto({ etiqueta: 'Asignatura', max: 60, mayusculas: true }),
+      codigoAsignatura: texto({ identifica: null, etiqueta: 'Asignatura', max: 60, mayusculas: true }),
       tipoAsignatura: opcion({ etiqueta: 'Tipo de asignatura', lista: 'tiposAsignatura', contrato: 'clave' }),
       facultad: opcion({ etiqueta: 'Facultad', lista: 'facultades' }),
       semana: entero({
@@ -40,7 +40,13 @@ export const CAMPOS_ACOMPANAMIENTO = {
       }),
     }),
     emailAlterno: correo({ etiqueta: 'Email alterno', obligatorio: false }),
-    observacionGeneral: texto({ etiqueta: 'Observación general', obligatorio: false, multilinea: true, max: 4000 }),
+    observacionGeneral: texto({
+      identifica: null,
+      etiqueta: 'Observación general',
+      obligatorio: false,
+      multilinea: true,
+      max: 4000,
+    }),
   }),
   imgSemana: imagen('Imagen de la semana'),
   imgFirma: imagen('Firma digital'),

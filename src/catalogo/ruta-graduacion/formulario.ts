@@ -33,7 +33,7 @@ export const rutaGraduacion = definirFormulario({
       }),
       telefono: celular,
       documento: numDocumento,
-      programaAcademico: texto({ etiqueta: 'Programa académico', max: 120, mayusculas: true }),
+      programaAcademico: texto({ identifica: null, etiqueta: 'Programa académico', max: 120, mayusculas: true }),
       semestre: entero({ etiqueta: 'Semestre que cursa', min: 1, max: 10 }),
     }),
     respuestas: grupo({
@@ -46,6 +46,7 @@ export const rutaGraduacion = definirFormulario({
       resp7: pregunta('¿Ya presentó las pruebas TyT?', 'pruebasTyT'),
       resp8: pregunta('¿Ya se inscribió en la ceremonia de grados?', 'ceremoniaGrados'),
       observacion: texto({
+        identifica: null,
         etiqueta: 'Observaciones',
         ayuda: 'Cuéntenos qué le falta o qué necesita. Si no tiene observaciones, escriba «Ninguna».',
         max: 2000,

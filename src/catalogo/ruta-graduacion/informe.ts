@@ -1,5 +1,6 @@
 import { definirInforme } from '../informe.ts';
 import { rutaGraduacion } from './formulario.ts';
+import { graficos } from './graficos.ts';
 
 /** Requirements for graduating from virtual programs (spec 1 §2). */
 export const informacionRutasGraduaciones = definirInforme({
@@ -29,6 +30,7 @@ export const informacionRutasGraduaciones = definirInforme({
     { campo: 'fechaRegistro', ordenable: true },
     { campo: 'estado' },
   ],
+  graficos,
   acciones: { estado: true, correo: true },
   persona: { nombreUsuario: ['usuario.nombre'], email: 'usuario.correo', rol: 'Estudiante' },
 });

@@ -76,7 +76,7 @@ export const encuestaSatisfaccion = definirFormulario({
         presentacion: 'emociones',
         contrato: 'clave',
       }),
-      sugerencia: texto({ etiqueta: '¿Qué nos sugiere para mejorar?', max: 300, multilinea: true }),
+      sugerencia: texto({ identifica: null, etiqueta: '¿Qué nos sugiere para mejorar?', max: 300, multilinea: true }),
     }),
   },
   secciones: [

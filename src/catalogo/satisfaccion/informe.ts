@@ -1,5 +1,6 @@
 import { definirInforme } from '../informe.ts';
 import { encuestaSatisfaccion } from './formulario.ts';
+import { graficos } from './graficos.ts';
 
 /** Satisfaction surveys (spec 1 §2, §7). */
 export const informacionEncuestaSatisfaccion = definirInforme({
@@ -26,6 +27,7 @@ export const informacionEncuestaSatisfaccion = definirInforme({
     { campo: 'fechaRegistro', ordenable: true },
     { campo: 'estado' },
   ],
+  graficos,
   acciones: { estado: true, correo: true },
   persona: {
     nombreUsuario: ['infoSolicitud.nombreCompleto'],

@@ -22,6 +22,7 @@ export const LISTAS_SATISFACCION: readonly Lista[] = [
   {
     nombre: 'emociones',
     titulo: 'Satisfacción: emociones',
+    atributos: ['simbolo'],
     opciones: [
       { clave: 'feliz', texto: 'Feliz', atributos: { simbolo: '😄' } },
       { clave: 'satisfecho', texto: 'Satisfecho', atributos: { simbolo: '😊' } },

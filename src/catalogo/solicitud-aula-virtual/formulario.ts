@@ -6,7 +6,7 @@ import { correoInstitucional, nombreCompleto, numDocumento } from '../personas.t
 import { CONFIRMAR_REVISION, DATOS_ENVIADOS, tratamientoPara } from '../textos.ts';
 
 const nombreCodigoAula = (etiqueta: string, ayuda: string) =>
-  texto({ etiqueta, ayuda, max: 200, obligatorio: false, vacio: 'N/A' });
+  texto({ identifica: null, etiqueta, ayuda, max: 200, obligatorio: false, vacio: 'N/A' });
 
 /** A teacher's request of virtual classrooms for her subjects (spec 1 §2, §3, §5). */
 export const solicitudAulaVirtual = definirFormulario({
@@ -26,8 +26,13 @@ export const solicitudAulaVirtual = definirFormulario({
     }),
     listaCursosAgregados: lista(
       {
-        nombreAsignatura: texto({ etiqueta: 'Nombre de la asignatura', max: 120 }),
-        codigoGrupoAsignatura: texto({ etiqueta: 'Código y grupo de la asignatura', max: 60, mayusculas: true }),
+        nombreAsignatura: texto({ identifica: null, etiqueta: 'Nombre de la asignatura', max: 120 }),
+        codigoGrupoAsignatura: texto({
+          identifica: null,
+          etiqueta: 'Código y grupo de la asignatura',
+          max: 60,
+          mayusculas: true,
+        }),
         facultadAsignatura: opcion({ etiqueta: 'Facultad', lista: 'facultades' }),
         programaAsignatura: opcion({ etiqueta: 'Programa académico', lista: 'programas' }),
       },

@@ -1,3 +1,4 @@
+import { antiguedadDe, porSemanaYEstado } from '../grafico.ts';
 import { definirInforme } from '../informe.ts';
 import { solicitudAulaVirtual } from './formulario.ts';
 
@@ -8,6 +9,7 @@ export const informeSolicitudAulaVirtual = definirInforme({
   tituloExportacion: 'Solicitudes de aula virtual',
   tema: 'docentes',
   acceso: ['manager'],
+  solicitud: true,
   formulario: solicitudAulaVirtual,
   unidad: 'listaCursosAgregados',
   lecturas: [{ ruta: 'GET /obtenerInfoSolicitudAulaVirtual', clave: 'info' }],
@@ -26,6 +28,25 @@ export const informeSolicitudAulaVirtual = definirInforme({
     { campo: 'informacionAdicionalSolicitud.nombreCodigoAulaDestino', titulo: 'Aula de destino' },
     { campo: 'fechaRegistro', ordenable: true },
     { campo: 'estado' },
+  ],
+  graficos: [
+    porSemanaYEstado('Solicitudes'),
+    antiguedadDe('Solicitudes'),
+    {
+      clave: 'facultades',
+      titulo: 'Solicitudes por facultad y estado',
+      forma: 'apiladas',
+      unidades: 'Solicitudes',
+      por: { campo: 'listaCursosAgregados.facultadAsignatura' },
+      series: { sistema: 'estado' },
+    },
+    {
+      clave: 'formatos',
+      titulo: 'Solicitudes por formato de aula',
+      forma: 'columnas',
+      unidades: 'Solicitudes',
+      por: { campo: 'informacionAdicionalSolicitud.formatoAula' },
+    },
   ],
   acciones: { estado: true, correo: true },
   persona: {

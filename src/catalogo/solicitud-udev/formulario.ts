@@ -68,6 +68,7 @@ export const solicitudUDEV = definirFormulario({
   ],
   consentimiento: {
     version: 'udev-2026-1',
+    desde: '2026-11-20',
     texto:
       'Autorizo a la Unidad de Educación Virtual a tratar los datos de este formulario para atender mi solicitud, según la ' +
       'Ley 1581 de 2012. Puedo conocerlos, actualizarlos, rectificarlos o pedir que se supriman en cualquier momento.',

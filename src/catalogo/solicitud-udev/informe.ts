@@ -1,3 +1,4 @@
+import { antiguedadDe, porSemanaYEstado } from '../grafico.ts';
 import { definirInforme } from '../informe.ts';
 import { solicitudUDEV } from './formulario.ts';
 
@@ -8,6 +9,7 @@ export const solicitudesUnidadDeEducacionVirtual = definirInforme({
   tituloExportacion: 'Solicitudes a la Unidad de Educación Virtual',
   tema: 'atencion',
   acceso: ['manager'],
+  solicitud: true,
   formulario: solicitudUDEV,
   lecturas: [
     {
@@ -31,6 +33,25 @@ export const solicitudesUnidadDeEducacionVirtual = definirInforme({
     { campo: 'fechaRegistro', ordenable: true },
   ],
   filtraEstado: true,
+  graficos: [
+    porSemanaYEstado('Solicitudes'),
+    antiguedadDe('Solicitudes'),
+    {
+      clave: 'preguntas',
+      titulo: 'Preguntas más frecuentes',
+      forma: 'barras',
+      unidades: 'Solicitudes',
+      por: { campo: 'infoSolicitud.pregunta' },
+    },
+    {
+      clave: 'usuarios',
+      titulo: 'Solicitudes por tipo de usuario y estado',
+      forma: 'apiladas',
+      unidades: 'Solicitudes',
+      por: { campo: 'infoSolicitud.tipoUsuario' },
+      series: { sistema: 'estado' },
+    },
+  ],
   acciones: { estado: true, correo: true },
   persona: {
     nombreUsuario: ['infoSolicitud.nombres', 'infoSolicitud.apellidos'],

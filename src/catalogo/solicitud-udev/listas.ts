@@ -19,6 +19,7 @@ export const LISTAS_SOLICITUD_UDEV: readonly Lista[] = [
   {
     nombre: 'preguntasFrecuentes',
     titulo: 'Solicitud: preguntas frecuentes',
+    atributos: ['grupo'],
     // Academic ones first, general ones from the 14th on, the last opens a box (spec 2 §2).
     opciones: [
       ...grupoDe('Académicas', {

@@ -8,6 +8,9 @@ export const MAX_BORRADOR = 524_288;
 export const IMAGENES_DE_BORRADOR = ['semana', 'firma'] as const;
 export type NombreDeImagen = (typeof IMAGENES_DE_BORRADOR)[number];
 
+/** Strokes of a signature that a draft keeps; the picture of it stands for more. */
+export const MAX_TRAZOS = 500;
+
 const clave = z.string().check(z.maxLength(80));
 const MAX_CRITERIOS = 60;
 
@@ -37,9 +40,11 @@ export const estadoDeBorradorSchema = z.object({
   emailAlterno: z.string().check(z.maxLength(300)),
   /** Addresses that get a copy. */
   copias: z.array(z.string().check(z.maxLength(254))).check(z.maxLength(100)),
+  /** What was typed to be added to them and could not be: it is to be mended before it is sent. */
+  otrosCorreos: z._default(z.string().check(z.maxLength(2000)), ''),
   observacionGeneral: z.string().check(z.maxLength(5000)),
   /** The strokes of a signature that was drawn; null where it is a file, or not there yet. */
-  trazos: z.nullable(z.array(trazo).check(z.maxLength(500))),
+  trazos: z.nullable(z.array(trazo).check(z.maxLength(MAX_TRAZOS))),
   /** What the classroom showed, by the key of the criterion. */
   evidencias: z.record(clave, esquemaEvidencia),
 });

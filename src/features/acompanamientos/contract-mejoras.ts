@@ -52,6 +52,20 @@ export const mejorasContract = defineContract({
     }),
     respuestas: { 200: z.object({ mejoras: z.array(mejoraSchema) }), 400: errorSchema },
   },
+  'POST /acompanamientos/{id}/mejoras': {
+    acceso: ['manager'],
+    params: z.object({ id: z.uuid() }),
+    resumen: 'Agrega una acción al plan de mejora de un acompañamiento, en uno de sus criterios.',
+    audita: 'mejora.alta',
+    body: z.object({
+      /** Of the criterion. */
+      clave: z.string('Elija un criterio.').check(z.minLength(1, 'Elija un criterio.'), z.maxLength(80)),
+      accion: requerido('Escriba la acción.', 1000),
+      responsable: requerido('Escriba quién es responsable.', 200),
+      fecha: z.nullable(z.iso.date('Escriba una fecha válida.')),
+    }),
+    respuestas: { 201: mejoraSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema },
+  },
   'PUT /acompanamientos/mejoras/{id}': {
     ...deMejora,
     acceso: ['manager'],

@@ -96,6 +96,8 @@ const resumenSchema = z.object({
   tipoAsignatura: z.string(),
   evaluador: z.string(),
   total,
+  /** The mark of the day on which it was made. */
+  marca: z.number(),
   porMejorar: z.number(),
   /** Actions of its plan that are not done yet. */
   mejorasAbiertas: z.number(),
@@ -114,11 +116,16 @@ export const resultadoContract = defineContract({
   'GET /docente/acompanamientos': {
     acceso,
     resumen: 'Los acompañamientos de quien llama como docente, el más reciente primero.',
-    respuestas: { 200: z.object({ acompanamientos: z.array(resumenSchema), marca: z.number() }) },
+    respuestas: { 200: z.object({ acompanamientos: z.array(resumenSchema) }) },
   },
   'GET /acompanamientos/{id}': {
     ...deUno,
-    resumen: 'Un acompañamiento entero, con su plan de mejora; a los gestores, también cómo va su envío.',
+    resumen:
+      'Un acompañamiento entero, con su plan de mejora; a los gestores, también cómo va su envío, salvo que lo pidan como docentes.',
+    query: z.object({
+      /** As the teacher that the caller is: only her own, and no more of it than a teacher sees. */
+      como: z.optional(z.literal('docente')),
+    }),
     audita: 'acompanamiento.apertura',
     respuestas: { 200: detalleSchema, 404: errorSchema },
   },

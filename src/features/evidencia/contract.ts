@@ -36,6 +36,8 @@ const resultadoSchema = z.object({
   evidencias: z.record(z.string(), vistaSchema),
   /** Which course was read; null where there is none, or one must be chosen first. */
   aula: z.nullable(candidataSchema),
+  /** Somebody had chosen it among several. */
+  elegida: z.boolean(),
   /** The courses that could be the subject's; more than one and no `aula`: the evaluator chooses. */
   candidatas: z.array(candidataSchema),
   /** What could not be read and why, for people. */
@@ -45,6 +47,8 @@ const resultadoSchema = z.object({
 export type ResultadoDeLectura = z.output<typeof resultadoSchema>;
 
 const acceso = ['manager'] as const;
+
+const lecturaSchema = z.object({ id: z.uuid(), tarea: z.uuid() });
 
 /** What classroom and records say of the criteria, read in the background (DECISIONS §7). */
 export const evidenciaContract = defineContract({
@@ -60,11 +64,17 @@ export const evidenciaContract = defineContract({
       ),
       tipo: z.enum(['AMV', 'APV'], 'Elija el tipo de asignatura.'),
       semana: z.int('Escriba la semana.').check(z.minimum(1), z.maximum(53)),
+      /** The version of the rubric by which it is evaluated; the newest where nobody says. */
+      versionRubrica: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
       /** The course that the evaluator chose; it is kept for the semester. */
       aula: z.optional(aulaSchema),
+      /** Searches all servers anew, whichever course was chosen before. */
+      buscarOtra: z._default(z.boolean(), false),
     }),
     respuestas: {
-      201: z.object({ id: z.uuid(), tarea: z.uuid() }),
+      /** The same reading is under way. */
+      200: lecturaSchema,
+      201: lecturaSchema,
       400: errorSchema,
     },
   },

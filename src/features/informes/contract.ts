@@ -3,8 +3,10 @@ import { columnasDe } from '#catalogo/columnas.ts';
 import { ESTADOS } from '#catalogo/estados.ts';
 import type { Informe, Lectura } from '#catalogo/informe.ts';
 import { defineContract, errorSchema, type Route, stream } from '#platform/contract/route.ts';
+import { graficosContract } from './contract-graficos.ts';
 import { columnasSchema, consultaSchema, exportacionSchema, filtroSchema, MAX_IDS, seleccionSchema } from './filtro.ts';
 
+export { type GraficoDeInforme, graficosSchema } from './contract-graficos.ts';
 export { consultaSchema, semestreSchema } from './filtro.ts';
 export { FORMATOS } from './formatos.ts';
 
@@ -121,6 +123,8 @@ export const informesContract = (informes: readonly Informe[]) => {
         200: z.object({
           total: z.number(),
           todos: z.number(),
+          /** The mark of a chart that the filter names, in words; null: none. */
+          marca: z.nullable(z.string()),
           /** When they were counted. */
           instante: z.iso.datetime(),
         }),
@@ -253,5 +257,6 @@ export const lecturaContract = (informe: Informe, lectura: Lectura): Record<Lect
 /** All calls of reports, for the API's document. */
 export const contractsOf = (informes: readonly Informe[]) => [
   informesContract(informes),
+  graficosContract(informes),
   ...informes.flatMap((informe) => informe.lecturas.map((lectura) => lecturaContract(informe, lectura))),
 ];

@@ -18,12 +18,32 @@ const entero = (min: number, max: number) =>
 
 export const semestreSchema = z.string().check(z.regex(/^\d{4}-[12]$/, 'El semestre se escribe así: 2026-2.'));
 
+const claveSchema = z
+  .string('Aquí se espera un texto.')
+  .check(z.regex(/^[^\p{Cc}]{1,200}$/u, 'Ese gráfico no tiene esa marca.'));
+
+/** A mark of a chart of the report, which stands for rows: the chart, its category and, where it is parted, the series. */
+const marcaSchema = z.object({
+  grafico: claveSchema,
+  categoria: claveSchema,
+  serie: z.optional(claveSchema),
+});
+
+export type Marca = z.output<typeof marcaSchema>;
+
+const diaSchema = z.iso.date('El día se escribe así: 2026-11-20.');
+
 /** What narrows and orders the rows of a report. The search text travels in bodies only (DECISIONS §3). */
 export const filtroSchema = z.object({
   semestre: z.optional(semestreSchema),
   estado: z.optional(z.enum(ESTADOS, 'El estado es abierto, pendiente o cerrado.')),
   /** Keys of options, by the path of a field that the report filters by. */
   filtros: z.optional(z.record(z.string(), z.string().check(z.maxLength(200)))),
+  /** Only rows that were made on these civil days of Bogotá, both included. */
+  desde: z.optional(diaSchema),
+  hasta: z.optional(diaSchema),
+  /** Only the rows that a mark of a chart counts. */
+  marca: z.optional(marcaSchema),
   buscar: z.optional(z.string().check(z.maxLength(200, 'Busque con menos palabras.'))),
   /** The key of a sortable column; the newest come first unless said. */
   orden: z.optional(z.string().check(z.maxLength(100))),

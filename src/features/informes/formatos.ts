@@ -1,4 +1,4 @@
-/** The formats in which rows leave as a file: its extension, its content type, and how people call it. */
+/** The formats in which rows, or their charts, leave as a file: its extension, its content type, and how people call it. */
 export const FORMATOS = {
   excel: {
     extension: 'xlsx',
@@ -7,6 +7,8 @@ export const FORMATOS = {
   },
   csv: { extension: 'csv', tipo: 'text/csv; charset=utf-8', nombre: 'CSV' },
   pdf: { extension: 'pdf', tipo: 'application/pdf', nombre: 'PDF' },
+  /** What the charts show, and not the rows. */
+  graficos: { extension: 'pdf', tipo: 'application/pdf', nombre: 'PDF con los gráficos' },
 } as const;
 
 export type Formato = keyof typeof FORMATOS;

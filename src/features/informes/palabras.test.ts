@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { informacionInscripcionCatedras as informe } from '#catalogo/catedras/informe.ts';
-import { filasEnPalabras, filtroEnPalabras } from './palabras.ts';
+import { diasEnPalabras, filasEnPalabras, filtroEnPalabras, textoDeFiltro } from './palabras.ts';
 
 const ids = (count: number): string[] => Array.from({ length: count }, (_, i) => String(i));
 
@@ -23,4 +23,22 @@ it('says a filter by option with the text that people know, and not what is sear
     'estado pendiente',
     'cátedra Ajedrez y Pensamiento',
   ]);
+});
+
+it('says in words what was filtered and searched', () => {
+  expect(textoDeFiltro([])).toBe('Sin filtro');
+  expect(textoDeFiltro([], '  ')).toBe('Sin filtro');
+  expect(textoDeFiltro(['semestre 2026-2', 'estado pendiente'], ' ana ')).toBe(
+    'Filtro: semestre 2026-2, estado pendiente, búsqueda «ana»',
+  );
+});
+
+it.each([
+  [{}, null],
+  [{ desde: '2026-11-16' }, 'recibidos desde el 16/11/2026'],
+  [{ hasta: '2026-11-16' }, 'recibidos hasta el 16/11/2026'],
+  [{ desde: '2026-11-16', hasta: '2026-11-20' }, 'recibidos del 16/11/2026 al 20/11/2026'],
+  [{ desde: '2026-11-16', hasta: '2026-11-16' }, 'recibidos el 16/11/2026'],
+])('says on which days rows were made: %j', (dias, palabras) => {
+  expect(diasEnPalabras(dias)).toBe(palabras);
 });

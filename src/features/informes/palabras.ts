@@ -1,5 +1,6 @@
 import { ESTADO_INFO } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
+import { textoDeDia } from '#catalogo/momento.ts';
 import type { FiltroDeInforme } from './filtro.ts';
 
 const enMiles = (value: number): string => value.toLocaleString('es-CO');
@@ -11,13 +12,23 @@ export function filasEnPalabras(filas: FiltroDeInforme['filas']): string | null 
   return excepto.length === 0 ? null : `todas las filas menos ${enMiles(excepto.length)}`;
 }
 
+/** On which days rows were made: 'recibidos del 16/11/2026 al 20/11/2026'; null: on any. */
+export function diasEnPalabras({ desde, hasta }: Pick<FiltroDeInforme, 'desde' | 'hasta'>): string | null {
+  if (desde && hasta)
+    return desde === hasta
+      ? `recibidos el ${textoDeDia(desde)}`
+      : `recibidos del ${textoDeDia(desde)} al ${textoDeDia(hasta)}`;
+  if (desde) return `recibidos desde el ${textoDeDia(desde)}`;
+  return hasta ? `recibidos hasta el ${textoDeDia(hasta)}` : null;
+}
+
 /**
  * A filter in words, each part alone, without what is searched for: that may be a person's name.
  * @param textos of the options that it names, by the path of their field
  */
 export function filtroEnPalabras(
   { filtros: ofrecidos = [] }: Pick<Informe, 'filtros'>,
-  { semestre, estado, filtros = {}, filas }: FiltroDeInforme,
+  { semestre, estado, filtros = {}, desde, hasta, filas }: FiltroDeInforme,
   textos: ReadonlyMap<string, string>,
 ): string[] {
   const opciones = Object.entries(filtros).map(([campo, clave]) => {
@@ -28,6 +39,16 @@ export function filtroEnPalabras(
     semestre ? `semestre ${semestre}` : null,
     estado ? `estado ${ESTADO_INFO[estado].nombre.toLowerCase()}` : null,
     ...opciones,
+    diasEnPalabras({ desde, hasta }),
     filasEnPalabras(filas),
   ].filter((parte) => parte !== null);
+}
+
+/**
+ * What a file or a picture says of the filter that made it, in words.
+ * @param partes of the filter, without what was searched for
+ */
+export function textoDeFiltro(partes: readonly string[], buscar = ''): string {
+  const all = buscar.trim() === '' ? partes : [...partes, `búsqueda «${buscar.trim()}»`];
+  return all.length > 0 ? `Filtro: ${all.join(', ')}` : 'Sin filtro';
 }

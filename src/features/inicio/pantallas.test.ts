@@ -23,14 +23,23 @@ function wordsOf(acceso: AccesoPantalla): string[] {
   return ROLES.filter((rol) => acceso.includes(rol));
 }
 
-/** Pages of one record, to which lists and messages lead; the checklist names the lists. */
-const DE_UN_REGISTRO = ['/docente/acompanamientos/:id', '/gestores/acompanamientos/:id'];
+/** Pages to which other screens lead: those of one record, those of a part; the checklist names the others. */
+const POR_OTRAS = [
+  '/docente/acompanamientos/:id',
+  '/gestores/acompanamientos/:id',
+  '/gestores/listas/rubrica',
+  '/gestores/listas/calendario',
+  '/gestores/listas/ajustes',
+  '/gestores/datosPersonales/solicitudes',
+  '/gestores/datosPersonales/conservacion',
+  '/gestores/listas/:lista',
+];
 
 describe('screens', () => {
-  it('are the routes of the checklist and the pages of one record, each once', () => {
+  it('are the routes of the checklist and those to which they lead, each once', () => {
     const rutas = PANTALLAS.map(({ ruta }) => ruta);
     expect(rows.length).toBeGreaterThan(50);
-    expect(rutas.toSorted()).toEqual([...rows.map(({ ruta }) => ruta), ...DE_UN_REGISTRO].toSorted());
+    expect(rutas.toSorted()).toEqual([...rows.map(({ ruta }) => ruta), ...POR_OTRAS].toSorted());
   });
 
   it.each(rows)('$ruta may be seen by $who', ({ ruta, who }) => {
@@ -57,8 +66,9 @@ describe('links of the homes', () => {
   it('leave no screen of a manager without a way to it', () => {
     const reachable = rutas([...INFORMES_GESTOR, ...TRABAJO_GESTOR, ...ENLACES_DOCENTE, ...ENLACES_ESTUDIANTE]);
     const roles = PANTALLAS.filter(({ acceso, ruta }) => Array.isArray(acceso) && ruta.split('/').length > 2);
-    const later = ['/administracion/moodleBackups/courseChoose', ...DE_UN_REGISTRO];
-    expect(roles.map(({ ruta }) => ruta).filter((ruta) => !reachable.includes(ruta))).toEqual(later);
+    const later = ['/administracion/moodleBackups/courseChoose', ...POR_OTRAS];
+    const unreached = roles.map(({ ruta }) => ruta).filter((ruta) => !reachable.includes(ruta));
+    expect(unreached.toSorted()).toEqual(later.toSorted());
   });
 
   it('only lead where the role may go', () => {

@@ -1,8 +1,8 @@
 import { informacionEncuestaDocente } from '#catalogo/encuesta-docente/informe.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import { rutaDeInforme } from '#catalogo/informe.ts';
+import { TRATAMIENTO } from '#catalogo/producto.ts';
 import type { AccesoPantalla } from '#catalogo/roles.ts';
-import { PENDIENTES, type Pendiente } from './pendientes.ts';
 
 /** An address of the site that shows something: what it is called and who may see it. */
 export type Pantalla = {
@@ -15,8 +15,6 @@ export type Pantalla = {
   readonly documento: 'publico' | 'gestion';
   /** One sentence on what it is for, where it is a form. */
   readonly proposito?: string;
-  /** The delivery that brings it, while it is not built. */
-  readonly entrega?: Pendiente['entrega'];
 };
 
 const PROPIAS: readonly Omit<Pantalla, 'documento'>[] = [
@@ -28,6 +26,8 @@ const PROPIAS: readonly Omit<Pantalla, 'documento'>[] = [
   { ruta: '/gestores/tareas', titulo: 'Tareas', acceso: ['manager'] },
   { ruta: '/gestores/correos', titulo: 'Correos', acceso: ['manager'] },
   { ruta: '/gestores/asignaturas', titulo: 'Asignaturas', acceso: ['manager'] },
+  { ruta: '/gestores/auditoria', titulo: 'Auditoría', acceso: ['manager'] },
+  { ruta: '/gestores/datosPersonales/solicitudes', titulo: 'Solicitudes de titulares', acceso: ['manager'] },
   { ruta: '/gestores/cargaMasivaUsuarios', titulo: 'Carga masiva de usuarios', acceso: ['manager'] },
   { ruta: '/gestores/gestionCursos', titulo: 'Gestión de cursos', acceso: ['manager'] },
   { ruta: '/gestores/respaldos', titulo: 'Copias y reinicios', acceso: ['manager'] },
@@ -37,15 +37,21 @@ const PROPIAS: readonly Omit<Pantalla, 'documento'>[] = [
     titulo: 'Copias de seguridad: elegir cursos',
     acceso: ['manager'],
   },
+  { ruta: '/gestores/datosPersonales', titulo: 'Datos personales', acceso: ['manager'] },
+  { ruta: '/gestores/datosPersonales/conservacion', titulo: 'Conservación de datos', acceso: ['manager'] },
   { ruta: '/docente/acompanamientos', titulo: 'Mis acompañamientos', acceso: ['manager', 'editingteacher'] },
   { ruta: '/docente/acompanamientos/:id', titulo: 'Acompañamiento', acceso: ['manager', 'editingteacher'] },
   { ruta: '/gestores/acompanamientos/:id', titulo: 'Acompañamiento', acceso: ['manager'] },
+  { ruta: '/gestores/listas/rubrica', titulo: 'Rúbrica de acompañamiento', acceso: ['manager'] },
+  { ruta: '/gestores/listas/calendario', titulo: 'Calendario académico', acceso: ['manager'] },
+  { ruta: '/gestores/listas', titulo: 'Listas', acceso: ['manager'] },
+  { ruta: '/gestores/listas/ajustes', titulo: 'Ajustes', acceso: ['manager'] },
+  { ruta: '/gestores/listas/:lista', titulo: 'Lista', acceso: ['manager'] },
   ...[...INFORMES, informacionEncuestaDocente].map((informe) => ({
     ruta: rutaDeInforme(informe),
     titulo: informe.titulo,
     acceso: informe.acceso,
   })),
-  ...PENDIENTES,
 ];
 
 /** Every screen of the product (CHECKLIST, "Routes"); any other address is the 404 page. */
@@ -58,6 +64,7 @@ export const PANTALLAS: readonly Pantalla[] = [
     proposito: textos.proposito,
     documento: acceso === 'publico' ? ('publico' as const) : ('gestion' as const),
   })),
+  { ...TRATAMIENTO, acceso: 'publico', documento: 'publico' },
   ...FORMULARIOS.flatMap(({ portada, acceso }) =>
     portada ? [{ ...portada, acceso, documento: 'publico' as const }] : [],
   ),

@@ -33,6 +33,8 @@ const programacionSchema = z.object({
   activa: z.boolean(),
   /** When it begins next; null while it is off. */
   proxima: z.nullable(z.iso.datetime()),
+  /** The night that it left out, as the copies of the time before were still being made; null where it did not. */
+  omitida: z.nullable(z.iso.datetime()),
   /** What it began last. */
   ultima: z.nullable(
     z.object({

@@ -49,9 +49,15 @@ export const reiniciosContract = defineContract({
     body: z.object({
       servidor,
       cursos: z.array(idDeMoodle).check(z.minLength(1, SIN_CURSOS), z.maxLength(MAX_CURSOS_DE_VISTA)),
+      /** The category that they were chosen in, to learn what it is called now. */
+      idCategoria: z.optional(idDeMoodle),
     }),
     respuestas: {
-      200: z.object({ cursos: z.array(porReiniciarSchema) }),
+      200: z.object({
+        cursos: z.array(porReiniciarSchema),
+        /** Null: it does not exist, or was not asked for. */
+        categoria: z.nullable(z.object({ nombre: z.string(), camino: z.string() })),
+      }),
       400: errorSchema,
       404: errorSchema,
       503: errorSchema,

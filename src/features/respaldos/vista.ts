@@ -72,6 +72,8 @@ const cursoDeTandaSchema = z.object({
   nombreCorto: z.string(),
   categoria: z.string(),
   estado,
+  /** Its server did not answer for it, and it waits to be asked for again. */
+  sinRespuesta: z.boolean(),
   /** Of the copy, as Moodle tells it or as it is fetched, from 0 to 1; null when nobody knows. */
   avance: z.nullable(z.number()),
   /** How often it was begun. */
@@ -138,6 +140,8 @@ export const tandaSchema = z.object({
   tarea: z.nullable(z.uuid()),
   /** It waits or is being done. */
   enMarcha: z.boolean(),
+  /** Somebody asked for its end, and what a server has in hand is waited for. */
+  cancelando: z.boolean(),
   /** A copy is made before each reset. */
   conRespaldo: z.boolean(),
   creada: instante,

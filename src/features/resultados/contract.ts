@@ -6,6 +6,7 @@ import {
 } from '#catalogo/encuesta-docente/informe.ts';
 import { consultaSchema as consultaDeInforme, FORMATOS, semestreSchema } from '#features/informes/contract.ts';
 import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
+import { marcaSchema } from './marca.ts';
 
 const { acceso, bloques, lectura, oculto, pasos } = informe;
 const { buscar, sentido, salto, limite } = consultaDeInforme.shape;
@@ -20,6 +21,8 @@ export const filtroSchema = z.object({
   tipoAsignatura: z._default(z.enum(TIPOS_DE_ENCUESTAS, 'El tipo de asignatura es AMV, APV o ALL.'), 'ALL'),
   semestre: semestreSchema,
   buscar,
+  /** Only the subjects that a mark of a chart counts. */
+  marca: z.optional(marcaSchema),
   orden: z.optional(z.enum(ORDENES_DE_ENCUESTAS, 'No se puede ordenar por esa columna.')),
   sentido,
 });

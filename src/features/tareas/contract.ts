@@ -51,6 +51,10 @@ export const tareaSchema = z.object({
   cambiada: instante,
   /** Who asked for it knows how it ended. */
   vista: z.boolean(),
+  /** The page where it is followed, by its name, and the address of that; null where there is none but this. */
+  lugar: z.nullable(z.object({ nombre: z.string(), ruta: z.string(), busqueda: z.record(z.string(), z.string()) })),
+  /** Failed or cancelled, it can be begun again from here; else where it is followed. */
+  seRepite: z.boolean(),
   /** It failed, and nobody took care of it. */
   porAtender: z.boolean(),
 });
@@ -72,8 +76,9 @@ const conEnlace = { params: z.object({ enlace: z.string().check(z.maxLength(100)
 export const tareasContract = defineContract({
   'GET /tareas': {
     acceso: 'sesion',
-    resumen: 'Las tareas propias, o las de todos si quien pregunta es gestor; las más recientes primero.',
-    query: z.object({ de: z.optional(z.enum(['mias', 'todas'])), antes: z.optional(z.uuid()) }),
+    resumen:
+      'Las tareas propias; o, si quien pregunta es gestor, las de todos o las fallidas por atender. Las más recientes primero.',
+    query: z.object({ de: z.optional(z.enum(['mias', 'todas', 'por-atender'])), antes: z.optional(z.uuid()) }),
     respuestas: { 200: cambioSchema, 403: errorSchema },
   },
   'GET /tareas/avisos': {

@@ -1,7 +1,15 @@
 /** Goes to the address of a download: the browser writes the file to the disk, and the page stays. */
-export function download(enlace: string): void {
+export function download(enlace: string, name = ''): void {
   const link = document.createElement('a');
   link.href = enlace;
-  link.download = '';
+  link.download = name;
   link.click();
+}
+
+/** Gives the person as a file what the page made itself. */
+export function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
+  download(url, name);
+  // The browser reads it after the press.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -49,8 +49,9 @@ class delete_backups extends external_api {
      */
     public static function execute(array $backupids): array {
         ['backupids' => $backupids] = self::validate_parameters(self::execute_parameters(), ['backupids' => $backupids]);
+        [$allowed] = backups::by_permission($backupids);
         $ended = [];
-        foreach (self::allowed($backupids) as $row) {
+        foreach ($allowed as $row) {
             if (!in_array(backups::progress($row)->status, ['done', 'failed'])) {
                 continue;
             }
@@ -58,22 +59,6 @@ class delete_backups extends external_api {
             $ended[] = $row->backupid;
         }
         return $ended;
-    }
-
-    /**
-     * The backups asked about, whose courses the caller may back up.
-     *
-     * @param string[] $backupids
-     * @return \stdClass[]
-     */
-    private static function allowed(array $backupids): array {
-        self::validate_context(\context_system::instance());
-        $found = backups::find($backupids);
-        foreach ($found as $row) {
-            self::validate_context($row->context);
-            require_capability('local/gestioncurricular:backup', $row->context);
-        }
-        return $found;
     }
 
     /**

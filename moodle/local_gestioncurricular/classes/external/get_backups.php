@@ -42,30 +42,19 @@ class get_backups extends external_api {
     }
 
     /**
-     * The state of each, in the order in which they were queued.
+     * The state of each, in the order in which they were queued; those of which nothing may be told come last.
      *
      * @param string[] $backupids
      * @return array[]
      */
     public static function execute(array $backupids): array {
         ['backupids' => $backupids] = self::validate_parameters(self::execute_parameters(), ['backupids' => $backupids]);
-        return array_map([backups::class, 'view'], self::allowed($backupids));
-    }
-
-    /**
-     * The backups asked about, whose courses the caller may back up.
-     *
-     * @param string[] $backupids
-     * @return \stdClass[]
-     */
-    private static function allowed(array $backupids): array {
-        self::validate_context(\context_system::instance());
-        $found = backups::find($backupids);
-        foreach ($found as $row) {
-            self::validate_context($row->context);
-            require_capability('local/gestioncurricular:backup', $row->context);
-        }
-        return $found;
+        [$allowed, $denied] = backups::by_permission($backupids);
+        $views = [
+            ...array_map([backups::class, 'view'], $allowed),
+            ...array_map([backups::class, 'denied_view'], $denied),
+        ];
+        return $views;
     }
 
     /**

@@ -16,6 +16,7 @@
 
 namespace local_gestioncurricular\local;
 
+use core_external\external_api;
 use core_external\external_single_structure;
 use core_external\external_value;
 
@@ -55,6 +56,31 @@ class backups {
     }
 
     /**
+     * Those with these numbers, by whether the caller may back up their courses. A course that refuses is its own affair;
+     * where all do, the refusal is the answer.
+     *
+     * @param string[] $backupids
+     * @return array[] two lists of rows of {@see self::find()}: of courses that may be backed up, and of those that may not
+     */
+    public static function by_permission(array $backupids): array {
+        external_api::validate_context(\context_system::instance());
+        [$allowed, $denied, $refusal] = [[], [], null];
+        foreach (self::find($backupids) as $row) {
+            try {
+                external_api::validate_context($row->context);
+                require_capability('local/gestioncurricular:backup', $row->context);
+                $allowed[] = $row;
+            } catch (\moodle_exception $refusal) {
+                $denied[] = $row;
+            }
+        }
+        if ($refusal && !$allowed) {
+            throw $refusal;
+        }
+        return [$allowed, $denied];
+    }
+
+    /**
      * The file that a backup left in its course.
      *
      * @param \stdClass $row of {@see self::find()}
@@ -89,6 +115,16 @@ class backups {
     }
 
     /**
+     * What is told of a backup of whose course nothing may be told.
+     *
+     * @param \stdClass $row of {@see self::find()}
+     * @return array
+     */
+    public static function denied_view(\stdClass $row): array {
+        return self::described($row, (object) ['status' => 'denied', 'progress' => 0.0], null);
+    }
+
+    /**
      * What is told of a backup.
      *
      * @param \stdClass $row of {@see self::find()}
@@ -96,7 +132,18 @@ class backups {
      */
     public static function view(\stdClass $row): array {
         $progress = self::progress($row);
-        $file = $progress->status === 'done' ? self::file($row) : null;
+        return self::described($row, $progress, $progress->status === 'done' ? self::file($row) : null);
+    }
+
+    /**
+     * The same in the form of {@see self::structure()}.
+     *
+     * @param \stdClass $row of {@see self::find()}
+     * @param \stdClass $progress status and progress
+     * @param \stored_file|null $file
+     * @return array
+     */
+    private static function described(\stdClass $row, \stdClass $progress, ?\stored_file $file): array {
         return [
             'backupid' => $row->backupid,
             'courseid' => $row->courseid,
@@ -135,7 +182,7 @@ class backups {
         return new external_single_structure([
             'backupid' => new external_value(PARAM_ALPHANUM, 'Number of the backup'),
             'courseid' => new external_value(PARAM_INT, 'Number of the course'),
-            'status' => new external_value(PARAM_ALPHA, 'waiting, running, done or failed'),
+            'status' => new external_value(PARAM_ALPHA, 'waiting, running, done, failed; denied = the caller may not back up its course'),
             'progress' => new external_value(PARAM_FLOAT, 'From 0 to 1'),
             'timecreated' => new external_value(PARAM_INT, 'When it was queued'),
             'filename' => new external_value(PARAM_FILE, 'Empty until it is done, and when its file was deleted'),

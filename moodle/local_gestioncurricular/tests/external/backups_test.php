@@ -132,6 +132,33 @@ final class backups_test extends \advanced_testcase {
         $this->assertSame([], $this->tell($started['backupid']));
     }
 
+    public function test_a_course_that_is_refused_hides_no_other(): void {
+        $own = $this->start('intento-1');
+        $other = $this->getDataGenerator()->create_course();
+        $foreign = start_backup::execute($other->id, 'intento-2');
+        $this->run_cron();
+        $user = $this->getDataGenerator()->create_and_enrol($this->course, 'editingteacher');
+        $role = $this->getDataGenerator()->create_role();
+        assign_capability('local/gestioncurricular:backup', CAP_ALLOW, $role, \context_system::instance());
+        role_assign($role, $user->id, \context_course::instance($this->course->id));
+        $this->setUser($user);
+
+        [$seen, $denied] = $this->tell($own['backupid'], $foreign['backupid']);
+        $this->assertSame([$own['backupid'], 'done'], [$seen['backupid'], $seen['status']]);
+        $this->assertSame([$foreign['backupid'], 'denied', 0.0, '', 0, ''], [
+            $denied['backupid'],
+            $denied['status'],
+            $denied['progress'],
+            $denied['filename'],
+            $denied['filesize'],
+            $denied['fileurl'],
+        ]);
+        $both = [$own['backupid'], $foreign['backupid']];
+        $this->assertSame([$own['backupid']], delete_backups::execute($both));
+        $this->expectException(\moodle_exception::class);
+        get_backups::execute([$foreign['backupid']]);
+    }
+
     public function test_who_may_back_up_in_moodle_may_not_do_so_here_by_that_alone(): void {
         $this->setUser($this->getDataGenerator()->create_and_enrol($this->course, 'editingteacher'));
         $this->expectException(\required_capability_exception::class);

@@ -10,7 +10,9 @@ import type { Acompanamiento } from '#catalogo/rubrica/registro.ts';
 import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
 import { insertRegistros } from '#features/informes/server/testing/registros.ts';
 import { createTestApp } from '../../../testing/app.ts';
-import { createRubricas, leerAcompanamiento, readCalendario, seedCalendarios, seedRubricas } from './service.ts';
+import { readCalendario, seedCalendarios } from '#features/calendarios/server/service.ts';
+import { createRubricas, seedRubricas } from '#features/rubricas/server/service.ts';
+import { leerAcompanamiento } from './service.ts';
 
 const { app, db, clock, signIn } = await createTestApp();
 const headers = await signIn(['manager']);

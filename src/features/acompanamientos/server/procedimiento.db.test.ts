@@ -17,7 +17,8 @@ import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFiles } from '#platform/server/testing/files.ts';
 import { aPng } from '#platform/server/testing/sample-files.ts';
 import { type AlGuardar, procedimientoDeAcompanamiento } from './procedimiento.ts';
-import { createRubricas, leerAcompanamiento } from './service.ts';
+import { createRubricas } from '#features/rubricas/server/service.ts';
+import { leerAcompanamiento } from './service.ts';
 
 const { db } = await createTestDatabase();
 const files = await createTestFiles();
@@ -49,7 +50,7 @@ async function enviar(alGuardar: AlGuardar, clave: string) {
       [acompanamientoDocente.slug]: procedimientoDeAcompanamiento({
         asignaturas,
         rubricas: createRubricas(db),
-        marca: 3.5,
+        marca: async () => 3.5,
         alGuardar,
       }),
     },

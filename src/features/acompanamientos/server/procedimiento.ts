@@ -7,7 +7,7 @@ import type { AsignaturaAsignada, Asignaturas } from '#features/asignaturas/serv
 import type { Procedimiento, Remitente } from '#features/formularios/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { dropBorradorDe } from './borradores/borradores.ts';
-import type { Rubricas } from './rubricas/rubricas.ts';
+import type { Rubricas } from '#features/rubricas/server/service.ts';
 
 /** What happens with an accompaniment that was just stored, in its transaction: `leerAcompanamiento(tx, registro)` gives it. */
 export type AlGuardar = (tx: Db, guardado: Remitente & { readonly registro: string }) => Promise<void>;
@@ -15,8 +15,8 @@ export type AlGuardar = (tx: Db, guardado: Remitente & { readonly registro: stri
 export type ProcedimientoOptions = {
   readonly asignaturas: Asignaturas;
   readonly rubricas: Rubricas;
-  /** Setting `MARCA_DE_MEJORA`. */
-  readonly marca: number;
+  /** Below it improvements are proposed: the setting `marcaDeMejora`. */
+  readonly marca: () => Promise<number>;
   readonly alGuardar?: AlGuardar;
 };
 
@@ -33,7 +33,11 @@ export function procedimientoDeAcompanamiento(options: ProcedimientoOptions): Pr
       const correosCopia = entorno.opciones('correosCopia');
       return {
         ok: true,
-        datos: datosDe(lectura.acompanamiento, { evaluador: { nombre, correo }, marca, correosCopia }),
+        datos: datosDe(lectura.acompanamiento, {
+          evaluador: { nombre, correo },
+          marca: await marca(),
+          correosCopia,
+        }),
       };
     },
     async alGuardar(tx, { registro, datos, remitente }) {

@@ -11,7 +11,7 @@ import { discardBorrador, listBorradores, openBorrador, readBorrador, saveBorrad
 import { putImagen, readImagen, removeImagen } from './borradores/imagenes.ts';
 import { docentesDe } from './docentes.ts';
 import { leerAnterior } from './registros/registros.ts';
-import type { Rubricas } from './rubricas/rubricas.ts';
+import type { Rubricas } from '#features/rubricas/server/service.ts';
 
 export { serveResultadosDeAcompanamientos } from './resultado/routes.ts';
 

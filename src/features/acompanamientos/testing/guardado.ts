@@ -7,7 +7,8 @@ import { escribirRuta } from '#catalogo/arbol.ts';
 import { insertRegistros } from '#features/informes/server/testing/registros.ts';
 import { aPng } from '#platform/server/testing/sample-files.ts';
 import type { TestApp } from '../../../testing/app.ts';
-import { alGuardarAcompanamiento, createRubricas } from '../server/service.ts';
+import { createRubricas } from '#features/rubricas/server/service.ts';
+import { alGuardarAcompanamiento } from '../server/service.ts';
 import { unAcompanado } from './acompanado.ts';
 
 /** Who evaluates in tests. */
@@ -56,7 +57,6 @@ export async function guardarAcompanamiento(
   const [registro] = await insertRegistros(db, acompanamientoDocente, [{ datos, creado: recibido }]);
   const alGuardar = alGuardarAcompanamiento({
     rubricas: createRubricas(db),
-    marca: config.MARCA_DE_MEJORA,
     publicUrl: 'https://gc.example.edu.co',
   });
   const quien = { usuario: EVALUADORA.usuario, roles: EVALUADORA.roles, direccion: '192.0.2.1' };

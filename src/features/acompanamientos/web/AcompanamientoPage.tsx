@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { buttonClass } from '#platform/web/ui/Button.tsx';
 import { PreviousIcon } from '#platform/web/ui/icons.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
@@ -22,9 +22,12 @@ const estaEnviandose = ({ envios }: Detalle): boolean => envios?.some(({ enMarch
 /** Everything about an accompaniment: for its teacher, and for managers. */
 export function AcompanamientoPage() {
   const { id = '' } = useParams({ strict: false });
+  // A manager who teaches reads her own as any teacher does.
+  const comoDocente = useLocation({ select: ({ pathname }) => pathname.startsWith('/docente/') });
   const lectura = useQuery({
-    queryKey: claveDeDetalle(id),
-    queryFn: ({ signal }) => call('GET /acompanamientos/{id}', { params: { id } }, { signal }),
+    queryKey: [...claveDeDetalle(id), comoDocente ? 'docente' : 'gestor'],
+    queryFn: ({ signal }) =>
+      call('GET /acompanamientos/{id}', { params: { id }, query: comoDocente ? { como: 'docente' } : {} }, { signal }),
     refetchInterval: ({ state }) => (state.data && estaEnviandose(state.data) ? CADA_MS : false),
   });
   return (
@@ -54,7 +57,7 @@ function Contenido({ detalle }: { readonly detalle: Detalle }) {
       <div className={styles['columnas']}>
         <div className={styles['lado']}>
           <Lectura id={id} visto={visto} esPropio={esPropio} />
-          <Plan acompanamiento={id} mejoras={plan} como={envios ? 'gestor' : 'docente'} />
+          <Plan acompanamiento={id} mejoras={plan} resultado={resultado} como={envios ? 'gestor' : 'docente'} />
           {envios && <Envio id={id} envios={envios} />}
         </div>
         <div className={styles['centro']}>

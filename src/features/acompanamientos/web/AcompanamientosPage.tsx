@@ -21,7 +21,7 @@ export function AcompanamientosPage() {
         </p>
       </header>
       <Reading of={lectura} failure="No se pudieron cargar sus acompañamientos">
-        {({ acompanamientos, marca }) =>
+        {({ acompanamientos }) =>
           acompanamientos.length === 0 ? (
             <EmptyState title="Aún no tiene acompañamientos">
               Cuando la unidad evalúe una de sus aulas, el resultado aparecerá aquí y le llegará por correo. Se muestran
@@ -29,7 +29,7 @@ export function AcompanamientosPage() {
             </EmptyState>
           ) : (
             [...Map.groupBy(acompanamientos, ({ codigoAsignatura }) => codigoAsignatura)].map(([codigo, suyos]) => (
-              <Asignatura key={codigo} codigo={codigo} acompanamientos={suyos} marca={marca} />
+              <Asignatura key={codigo} codigo={codigo} acompanamientos={suyos} />
             ))
           )
         }

@@ -5,5 +5,5 @@ import { resultadoContract } from '../contract-resultado.ts';
 /** The calls about accompaniments that are stored. */
 export const call = createCaller({ ...resultadoContract, ...mejorasContract });
 
-/** Where what is known of one accompaniment is kept. */
-export const claveDeDetalle = (id: string) => ['acompanamiento', id] as const;
+/** Where what is known of one accompaniment is kept, as whoever reads it. Its images are kept elsewhere: they do not change. */
+export const claveDeDetalle = (id: string) => ['acompanamiento', id, 'detalle'] as const;

@@ -8,7 +8,14 @@ import { deleteSueltos, type Guardado, insertArchivos, lockSueltos } from './sto
 
 export { createEnlaceDeArchivo } from './enlace.ts';
 export type { PorGuardar } from './guardado.ts';
-export { guardarPropio, soltarArchivos, tomarArchivo } from './propios.ts';
+export {
+  borrarArchivosDe,
+  destruirArchivos,
+  guardarPropio,
+  renombrarArchivosDe,
+  soltarArchivos,
+  tomarArchivo,
+} from './propios.ts';
 export type { Guardado } from './store.ts';
 
 export type Archivos = {

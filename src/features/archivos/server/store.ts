@@ -79,3 +79,18 @@ export async function findArchivoDe(db: Db, registro: string, campo: string): Pr
     .where('campo', '=', campo)
     .executeTakeFirst();
 }
+
+/** Forgets the files of a record; their bytes are let go. @returns their keys */
+export async function deleteArchivosDe(tx: Db, registro: string): Promise<string[]> {
+  const filas = await tables(tx).deleteFrom('archivos').where('registro', '=', registro).returning('clave').execute();
+  return filas.map(({ clave }) => clave);
+}
+
+/** The files of a record by their keys. */
+export async function selectNombresDe(tx: Db, registro: string): Promise<readonly { clave: string; nombre: string }[]> {
+  return tables(tx).selectFrom('archivos').select(['clave', 'nombre']).where('registro', '=', registro).execute();
+}
+
+export async function updateNombre(tx: Db, clave: string, nombre: string): Promise<void> {
+  await tables(tx).updateTable('archivos').set({ nombre }).where('clave', '=', clave).execute();
+}

@@ -1,3 +1,5 @@
+import { facultades, tiposAsignatura } from '#catalogo/listas/comunes.ts';
+import { programas } from '#catalogo/listas/programas.ts';
 import { type Semestre, semestreDe } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Busqueda, createBuscador, type Halladas } from './buscador.ts';
@@ -9,9 +11,13 @@ import {
   selectDeSemestre,
   selectVersion,
 } from './store.ts';
+import { countTextos } from './textos/store.ts';
+
+export { almacenDeAsignaturas } from './personas.ts';
 
 export { cargaDeAsignaturas } from './carga/carga.ts';
 export { type AsignaturaDeCurso, asignaturaDe } from './lectura/curso.ts';
+export { FACULTADES } from './store.ts';
 export { LECTURA_DE_ASIGNATURAS, leerAsignaturas } from './lectura/tarea.ts';
 export { type AsignacionGuardada, type AsignaturaAsignada, selectAsignaciones as leerAsignaciones } from './store.ts';
 
@@ -35,6 +41,19 @@ const EDAD_MAXIMA_MS = 5000;
 
 /** The current semester, the one before and a few that somebody asked for; a semester is about a megabyte. */
 const MAX_SEMESTRES = 4;
+
+/** What of an assignment is a text of an option list. */
+const CON_LISTA = {
+  [facultades.nombre]: 'facultad',
+  [programas.nombre]: 'programa_academico',
+  [tiposAsignatura.nombre]: 'tipo_asignatura',
+} as const satisfies Record<string, Parameters<typeof countTextos>[1]>;
+
+/** How many assignments bear each text of an option list; none of a list that they do not use. */
+export async function contarEnAsignaturas(db: Db, lista: string): Promise<ReadonlyMap<string, number>> {
+  const columna = CON_LISTA[lista];
+  return columna === undefined ? new Map() : countTextos(db, columna);
+}
 
 type Guardadas = { comprobadas: number; actuales: Promise<AsignaturasDeSemestre> };
 

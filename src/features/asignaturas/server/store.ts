@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Asignatura } from '#catalogo/campos/asignatura.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -56,3 +56,8 @@ export async function insertAsignaturas(db: Db, asignaturas: readonly Asignatura
       "programaAcademico" text, habilitable boolean)
     on conflict do nothing`.execute(db);
 }
+
+/** A select of every `programa` that ever had subjects and the `facultad` to which the newest of them say it belongs. */
+export const FACULTADES: RawBuilder<{ programa: string; facultad: string }> = sql`
+  select distinct on (programa_academico) programa_academico as programa, facultad
+  from asignaturas order by programa_academico, semestre desc, facultad`;

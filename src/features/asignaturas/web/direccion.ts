@@ -3,6 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { catch as fallBack } from 'zod/mini';
 import { semestreDe } from '#catalogo/semestre.ts';
+import type { AddressPart, ChangeAddress } from '#platform/web/address.ts';
 import { type FiltroDeAsignaturas, ORDENES_DE_ASIGNATURAS } from '../contract-gestion.ts';
 import { semestreSchema } from '../semestre.ts';
 
@@ -27,7 +28,7 @@ export type Direccion = Omit<z.output<typeof schema>, 'semestre'> & {
 };
 
 /** Parts of the address with their new values; undefined takes one away. */
-export type Cambio = { readonly [K in keyof Direccion]?: Direccion[K] | undefined };
+export type Cambio = AddressPart<Direccion>;
 
 /** Reads the address; the current semester where it says none. */
 export function leerDireccion(search: unknown, now: Date): Direccion {
@@ -45,7 +46,7 @@ export const filtroDe = ({ semestre, tipo, facultad, orden, sentido }: Direccion
 });
 
 /** Changes a part of the address. */
-export type Change = (part: Cambio, how?: { readonly replace?: boolean }) => void;
+export type Change = ChangeAddress<Direccion>;
 
 /** The page's address, and how to change a part of it. */
 export function useDireccion() {

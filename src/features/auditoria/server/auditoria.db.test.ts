@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
-import { type Entrada, record, recordRechazo } from './service.ts';
+import { type Entrada, limpiarAuditoria, record, recordRechazo } from './service.ts';
 
 const { db } = await createTestDatabase();
 
@@ -53,5 +53,16 @@ describe('the audit', () => {
     await sql`update auditoria set instante = instante - interval '61 seconds'`.execute(db);
     await recordRechazo(db, anEntrada('203.0.113.5'));
     expect(await rowsOf('203.0.113.5')).toHaveLength(31);
+  });
+
+  it('forgets what is older than it is kept, and nothing else', async () => {
+    for (const direccion of ['203.0.113.6', '203.0.113.7']) await record(db, anEntrada(direccion));
+    const hace = (direccion: string, tiempo: string) =>
+      sql`update auditoria set instante = now() - ${tiempo}::interval where direccion = ${direccion}::inet`.execute(db);
+    await hace('203.0.113.6', '5 years 1 minute');
+    await hace('203.0.113.7', '4 years 364 days');
+    await limpiarAuditoria(db, 5);
+    expect(await rowsOf('203.0.113.6')).toEqual([]);
+    expect(await rowsOf('203.0.113.7')).toHaveLength(1);
   });
 });

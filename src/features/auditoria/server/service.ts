@@ -2,7 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Db } from '#platform/server/db/database.ts';
 import { addressOf } from '#platform/server/http/address.ts';
 import type { Accion } from '../acciones.ts';
-import { countRechazos, insertFila, lockDireccion } from './store.ts';
+import { countRechazos, deleteAntiguas, insertFila, lockDireccion } from './store.ts';
+
+export { almacenDeAuditoria } from './personas.ts';
 
 /** Refused acts that one address may leave in a minute; what lies above says nothing new and would fill the table. */
 const RECHAZOS_POR_MINUTO = 30;
@@ -60,3 +62,42 @@ const filaOf = ({ accion, quien, objeto, detalle = {} }: Entrada, resultado: 'he
   objeto: objeto?.tipo ?? null,
   objeto_ids: [...(objeto?.ids ?? [])],
 });
+
+/** Acts that go at once: nobody waits behind them. */
+const LOTE = 10_000;
+
+/** Removes the acts that are older than they are kept. @param anios years for which they are */
+export async function limpiarAuditoria(db: Db, anios: number): Promise<void> {
+  while ((await deleteAntiguas(db, anios, LOTE)) === LOTE);
+}
+
+/** What is read again within this time, page by page or after a change of filters, was opened once. */
+const MISMA_VEZ_MS = 10 * 60_000;
+
+/** Beyond this many, what is remembered is forgotten: some openings are then recorded twice. */
+const MAX_RECORDADAS = 10_000;
+
+/** @see createAperturas */
+export type Aperturas = {
+  /**
+   * Records that something was opened, before anything of it is answered.
+   * @param que what was opened and in which session: the same again within ten minutes is the same opening
+   */
+  readonly abrir: (que: { readonly sesion: string; readonly clave: string }, entrada: Entrada) => Promise<void>;
+};
+
+/** What is read page by page is recorded once for each time that somebody opens it, not once for each page. */
+export function createAperturas(db: Db, now: () => Date): Aperturas {
+  const last = new Map<string, number>();
+  return {
+    async abrir({ sesion, clave }, entrada) {
+      const key = `${sesion} ${clave}`;
+      const time = now().getTime();
+      const since = last.get(key);
+      if (since !== undefined && time - since < MISMA_VEZ_MS) return;
+      await record(db, entrada);
+      if (last.size >= MAX_RECORDADAS) last.clear();
+      last.set(key, time);
+    },
+  };
+}

@@ -38,3 +38,12 @@ export async function countRechazos(db: Db, direccion: string, limit: number): P
     ) as recientes`.execute(db);
   return rows[0]?.cuenta ?? 0;
 }
+
+/** Removes the oldest acts of before so many years, a number of them at most. @returns how many went */
+export async function deleteAntiguas(db: Db, anios: number, limite: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from auditoria where id in (
+      select id from auditoria where instante < now() - make_interval(years => ${anios}::int)
+      order by instante, id limit ${limite})`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}

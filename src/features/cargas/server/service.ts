@@ -1,7 +1,9 @@
 export { cargarAlInstante } from './entrada/al-instante.ts';
+export { bytesDe, libroRecibido } from './entrada/libro.ts';
 export { cargarFilas } from './entrada/propia.ts';
 export { oficiosDeCargas } from './oficios.ts';
 export { limpiarCargas } from './retiro.ts';
+export { leerFilas } from './revision/revisar.ts';
 export { APLICACION, REVISION } from './tareas.ts';
 export type {
   AccionPlaneada,
@@ -19,3 +21,5 @@ export type {
   TipoDeCarga,
   ValorDeLista,
 } from './tipo.ts';
+
+export { almacenDeCargas } from './personas/almacen.ts';

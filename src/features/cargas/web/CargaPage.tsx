@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Steps } from '#platform/web/ui/Steps.tsx';
+import { Page } from '#platform/web/ui/Page.tsx';
 import type { CargaAbierta } from '../contract.ts';
 import { type Change, type Direccion, PASOS, pasoDe, pasosDe, useDireccion } from './direccion.ts';
 import { ElegirArchivo } from './pasos/ElegirArchivo.tsx';
@@ -51,7 +52,7 @@ export function CargaPage({ tipo, titulo, etiqueta, children }: CargaPageProps) 
   });
 
   return (
-    <main ref={main} className={styles['page']}>
+    <Page ref={main} width="lists">
       <header>
         <h1>{titulo}</h1>
         <p className={styles['entrada']}>{children}</p>
@@ -73,7 +74,7 @@ export function CargaPage({ tipo, titulo, etiqueta, children }: CargaPageProps) 
           {(data) => <PasoDeCarga paso={paso} tipo={tipo} carga={data} direccion={direccion} onChange={change} />}
         </Reading>
       )}
-    </main>
+    </Page>
   );
 }
 

@@ -28,6 +28,7 @@ const conAutorizacion: Formulario = {
   ...inscripcionHBV,
   consentimiento: {
     version: 'prueba-1',
+    desde: '2026-11-20',
     texto: 'Autorizo el tratamiento de mis datos para esta prueba.',
     etiqueta: 'Autorizo el tratamiento de mis datos',
     mensaje: 'Debe autorizar el tratamiento de sus datos.',

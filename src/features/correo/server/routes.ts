@@ -25,7 +25,7 @@ type Options = {
   /** There is no mail server: messages lie in the outbox. */
   readonly sinServidor: boolean;
   /** Days after its last sending for which what a message said is kept. */
-  readonly diasGuardado: number;
+  readonly diasGuardado: () => Promise<number>;
 };
 
 /** Lines of a message's log that are shown: those of a thousand people ten times over. */
@@ -61,7 +61,8 @@ export function serveCorreos(
         selectPartes(db, id, PARTES),
         countEnviables(db, id),
       ]);
-      return { status: 200, body: { ...correo!, ...restoDe(fila, { partes, enviables }), diasGuardado } };
+      const resto = restoDe(fila, { partes, enviables });
+      return { status: 200, body: { ...correo!, ...resto, diasGuardado: await diasGuardado() } };
     },
     async 'POST /correos/{id}/destinatarios'({ params: { id }, body: { busca = '', estado, desde = 0 } }) {
       await correoFor(db, id);

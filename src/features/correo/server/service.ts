@@ -13,6 +13,8 @@ import { correosDe, destinatarioDe } from './lectura.ts';
 import type { Contenido } from './redaccion/redactor.ts';
 import { findCorreo, selectDestinatarios } from './store.ts';
 
+export { almacenDeCorreos } from './personas/almacen.ts';
+
 export type { AbrirRedactor, Redactado } from './redaccion/redactor.ts';
 export type { Fuente, PersonaDeFila } from './revision/fuente.ts';
 

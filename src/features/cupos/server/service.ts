@@ -1,7 +1,8 @@
 import type { Db } from '#platform/server/db/database.ts';
-import { type Cupo, selectLibres, takeLibres, upsertTotal } from './store.ts';
+import { type Cupo, selectLibres, selectTotales, takeLibres, upsertTotal } from './store.ts';
 
-export type { Cupo } from './store.ts';
+export { leerLimites, limitarCupos } from './limites/limites.ts';
+export { type Cupo, selectCasiLlenas } from './store.ts';
 
 const nombreDe = ({ lista, clave, semestre }: Cupo): string => JSON.stringify([lista, clave, semestre]);
 
@@ -31,6 +32,10 @@ export async function readLibres(db: Db, semestre: string): Promise<Readonly<Rec
   for (const { lista, clave, libres: n } of await selectLibres(db, semestre)) (libres[lista] ??= {})[clave] = n;
   return libres;
 }
+
+/** How many places options of a list have in a semester, by their keys; what is not named has no limit. */
+export const readTotales = async (db: Db, lista: string, semestre: string): Promise<ReadonlyMap<string, number>> =>
+  new Map((await selectTotales(db, lista, semestre)).map(({ clave, total }) => [clave, total]));
 
 /** Sets how many places an option has in a semester; those that are taken stay taken. */
 export const setCupos = (db: Db, cupo: Cupo, total: number): Promise<void> => upsertTotal(db, cupo, total);

@@ -39,9 +39,39 @@ export async function selectLibres(
   return rows;
 }
 
+/** An option with a limit of places. */
+export type Ocupacion = { readonly lista: string; readonly clave: string; readonly texto: string } & {
+  readonly total: number;
+  readonly ocupados: number;
+};
+
+/**
+ * The options of a semester of whose places so many are taken, the fullest first. Those without any place to give are closed,
+ * not full.
+ * @param porcentaje from 1 to 100
+ */
+export async function selectCasiLlenas(db: Db, semestre: string, porcentaje: number): Promise<readonly Ocupacion[]> {
+  const { rows } = await sql<Ocupacion>`
+    select lista, clave, texto, total, ocupados from cupos join lista_opciones using (lista, clave)
+    where semestre = ${semestre} and total > 0 and activa and 100 * ocupados >= ${porcentaje}::numeric * total
+    order by ocupados::float8 / total desc, texto collate "es-x-icu"`.execute(db);
+  return rows;
+}
+
 /** Sets how many places an option has in a semester; those that are taken stay taken. */
 export async function upsertTotal(db: Db, { lista, clave, semestre }: Cupo, total: number): Promise<void> {
   await sql`
     insert into cupos (lista, clave, semestre, total) values (${lista}, ${clave}, ${semestre}, ${total})
     on conflict (lista, clave, semestre) do update set total = excluded.total`.execute(db);
+}
+
+/** How many places the options of a list have in a semester, where they have a limit. */
+export async function selectTotales(
+  db: Db,
+  lista: string,
+  semestre: string,
+): Promise<readonly { readonly clave: string; readonly total: number }[]> {
+  const { rows } = await sql<{ clave: string; total: number }>`
+    select clave, total from cupos where lista = ${lista} and semestre = ${semestre}`.execute(db);
+  return rows;
 }

@@ -65,7 +65,7 @@ describe('an anonymous sending', () => {
 
   it('counts in the semester of its subject, whatever a client says', async () => {
     await send({ entrada: { ...CARGA, semestre: '1999-1', id: randomUUID() } });
-    expect(await selectConteos(db, { semestre: '2026-2', tipo: null })).toMatchObject([
+    expect(await selectConteos(db, { semestres: ['2026-2'], tipo: null })).toMatchObject([
       { semestre: '2026-2', respuestas: 1 },
     ]);
   });
@@ -133,7 +133,7 @@ async function killWhoWaits(): Promise<void> {
 describe('the counts of a subject', () => {
   it('are its answers by question and step, in the mix and after it', async () => {
     await sendMany(3, (i) => ({ ECC1: i + 3, CR1: 5 }));
-    const [conteo] = await selectConteos(db, { semestre: '2026-2', tipo: 'AMV' });
+    const [conteo] = await selectConteos(db, { semestres: ['2026-2'], tipo: 'AMV' });
     expect(conteo).toMatchObject({
       codigoAsignatura: '3007852-01',
       docente: 'LUZ ÁNGELA PEÑA',
@@ -142,8 +142,8 @@ describe('the counts of a subject', () => {
       respuestas: 3,
       preguntas: { ECC1: [0, 0, 1, 1, 1], CR1: [0, 0, 0, 0, 3], AMA3: [3, 0, 0, 0, 0] },
     });
-    expect(await selectConteos(db, { semestre: '2026-2', tipo: 'APV' })).toEqual([]);
-    expect(await selectConteos(db, { semestre: '2026-1', tipo: null })).toEqual([]);
+    expect(await selectConteos(db, { semestres: ['2026-2'], tipo: 'APV' })).toEqual([]);
+    expect(await selectConteos(db, { semestres: ['2026-1'], tipo: null })).toEqual([]);
   });
 
   it('are kept through mix, release and the end of days, in two processes at once', async () => {
@@ -160,7 +160,7 @@ describe('the counts of a subject', () => {
       );
     }
     expect(await countEncuestas(db)).toBe(450);
-    const conteos = await selectConteos(db, { semestre: '2026-2', tipo: null });
+    const conteos = await selectConteos(db, { semestres: ['2026-2'], tipo: null });
     expect(conteos.map(({ respuestas }) => respuestas)).toEqual([300, 150]);
     for (const { respuestas, preguntas } of conteos) {
       for (const pasos of Object.values(preguntas)) expect(pasos.reduce((a, b) => a + b)).toBe(respuestas);
@@ -183,7 +183,7 @@ describe('the counts of a subject', () => {
   it('are made of many answers at once, for a demonstration', async () => {
     const datos = { ...CARGA, semestre: '2025-1' };
     await seedEncuestas(db, [Array.from({ length: 500 }, () => datos), [datos]]);
-    expect(await selectConteos(db, { semestre: '2025-1', tipo: null })).toMatchObject([{ respuestas: 501 }]);
+    expect(await selectConteos(db, { semestres: ['2025-1'], tipo: null })).toMatchObject([{ respuestas: 501 }]);
     expect(await recontar(db, false)).toEqual({ asignaturas: 1, respuestas: 501, distintas: 0 });
   });
 });

@@ -10,12 +10,25 @@ import {
 } from './store.ts';
 
 export {
+  type Distribucion,
+  type PasosDePreguntas,
+  type PromedioDeAsignatura,
+  type PuntosDeSemestre,
+  selectDistribucion,
+  selectExtremos,
+  selectPasos,
+  selectPuntos,
+} from './graficos/store.ts';
+export {
   type ConteoDeAsignatura,
   countConteos,
   findConteo,
   selectConteos,
   type VistaDeConteos,
 } from './lectura/store.ts';
+export type { AsignaturasPedidas, MarcaDeConteos } from './vista/store.ts';
+
+export { almacenDeEncuestas } from './personas.ts';
 export { selectTextos } from './textos/store.ts';
 export { countEncuestas } from './store.ts';
 

@@ -1,5 +1,10 @@
 import type { Semestre } from '#catalogo/semestre.ts';
-import { type CursoMoodle, type Moodle, MOTIVOS_EN_PALABRAS } from '#features/moodle/server/service.ts';
+import {
+  type CursoMoodle,
+  type Moodle,
+  MOTIVOS_EN_PALABRAS,
+  type ServidorMoodle,
+} from '#features/moodle/server/service.ts';
 import type { Candidata } from '../contract.ts';
 import type { AulaElegida } from './store.ts';
 
@@ -35,23 +40,31 @@ function esDeOtroSemestre(curso: CursoMoodle, { codigo, semestre }: Buscada): bo
   return hallado !== null && `${hallado[1]}-${hallado[2]}` !== semestre;
 }
 
-/** Looks for a subject's course on every server. */
-export async function buscarAulas(moodle: Moodle, buscada: Buscada): Promise<Busqueda> {
-  const porServidor = await Promise.all(
-    [...moodle.values()].map(async ({ name, label, escritura }): Promise<Busqueda> => {
-      const leidos = await escritura.cursos();
-      if (!leidos.ok) {
-        return { candidatas: [], avisos: [`${label}: ${MOTIVOS_EN_PALABRAS[leidos.motivo]}`], sinPreguntar: [name] };
-      }
-      const suyos = leidos.valor.filter((curso) => lleva(buscada.codigo, curso) && !esDeOtroSemestre(curso, buscada));
-      return { candidatas: suyos.map((curso) => candidataDe(name, label, curso)), avisos: [], sinPreguntar: [] };
-    }),
-  );
+/**
+ * Looks for a subject's course: on the server of the one that was chosen, where it still is; else on every server.
+ */
+export async function buscarAulas(moodle: Moodle, buscada: Buscada, elegida?: AulaElegida): Promise<Busqueda> {
+  const suyo = elegida && moodle.get(elegida.servidor);
+  if (suyo) {
+    const busqueda = await buscarEn(suyo, buscada);
+    // Of a server that cannot be asked nobody knows; another course would be the wrong one.
+    if (busqueda.sinPreguntar.length > 0 || laElegida(busqueda, elegida)) return busqueda;
+  }
+  const porServidor = await Promise.all([...moodle.values()].map((servidor) => buscarEn(servidor, buscada)));
   return {
     candidatas: porServidor.flatMap(({ candidatas }) => candidatas),
     avisos: porServidor.flatMap(({ avisos }) => avisos),
     sinPreguntar: porServidor.flatMap(({ sinPreguntar }) => sinPreguntar),
   };
+}
+
+async function buscarEn({ name, label, escritura }: ServidorMoodle, buscada: Buscada): Promise<Busqueda> {
+  const leidos = await escritura.cursos();
+  if (!leidos.ok) {
+    return { candidatas: [], avisos: [`${label}: ${MOTIVOS_EN_PALABRAS[leidos.motivo]}`], sinPreguntar: [name] };
+  }
+  const suyos = leidos.valor.filter((curso) => lleva(buscada.codigo, curso) && !esDeOtroSemestre(curso, buscada));
+  return { candidatas: suyos.map((curso) => candidataDe(name, label, curso)), avisos: [], sinPreguntar: [] };
 }
 
 const candidataDe = (servidor: string, nombreDelServidor: string, curso: CursoMoodle): Candidata => ({
@@ -63,17 +76,15 @@ const candidataDe = (servidor: string, nombreDelServidor: string, curso: CursoMo
   visible: curso.visible,
 });
 
+const laElegida = ({ candidatas }: Busqueda, elegida: AulaElegida): Candidata | undefined =>
+  candidatas.find(({ servidor, idCurso }) => servidor === elegida.servidor && idCurso === elegida.idCurso);
+
 /**
  * The one that was chosen, else the only one there is; undefined where somebody must choose, where there is none, and where
  * the server of the chosen one could not be asked: another one would be the wrong one.
  */
-export function aulaEntre(
-  { candidatas, sinPreguntar }: Busqueda,
-  elegida: AulaElegida | undefined,
-): Candidata | undefined {
-  const hallada = candidatas.find(
-    ({ servidor, idCurso }) => servidor === elegida?.servidor && idCurso === elegida.idCurso,
-  );
-  if (hallada || (elegida && sinPreguntar.includes(elegida.servidor))) return hallada;
-  return candidatas.length === 1 ? candidatas[0] : undefined;
+export function aulaEntre(busqueda: Busqueda, elegida: AulaElegida | undefined): Candidata | undefined {
+  const hallada = elegida && laElegida(busqueda, elegida);
+  if (hallada || (elegida && busqueda.sinPreguntar.includes(elegida.servidor))) return hallada;
+  return busqueda.candidatas.length === 1 ? busqueda.candidatas[0] : undefined;
 }

@@ -3,9 +3,10 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { rubricaDe } from '#catalogo/rubrica/index.ts';
+import type { BuscarRubrica } from '#catalogo/rubrica/registro.ts';
 import { calendarioDeEjemplo } from '#catalogo/ejemplos/calendario.ts';
 import { seedListas } from '#features/listas/server/service.ts';
-import { createMoodle } from '#features/moodle/server/service.ts';
+import { createMoodle, type Moodle } from '#features/moodle/server/service.ts';
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';
 import { startDemo } from '../../../../demo/testing/demo.ts';
@@ -19,6 +20,7 @@ afterAll(() => demo.close());
 const patience = { timeoutMs: 20_000, retryWaitsMs: [1] };
 const moodle = createMoodle(demo.servers.slice(0, 1), patience, patience);
 const campus = createFakeMoodle();
+let servidores: Moodle = moodle;
 const { app, db, files, signIn, clock } = await createTestApp(
   {},
   { moodle: new Map([[campus.name, campus], ...moodle]) },
@@ -42,7 +44,10 @@ const resultadoDe = async (id: string, headers = gestora) =>
   app.inject({ url: `/api/evidencia/lecturas/${id}`, headers });
 
 /** Asks for a reading, does its job as the worker does, and gives what it came to. */
-async function leer(cambio: object = {}): Promise<ResultadoDeLectura> {
+async function leer(
+  cambio: object = {},
+  rubricas: () => Promise<BuscarRubrica> = async () => rubricaDe,
+): Promise<ResultadoDeLectura> {
   const { id, tarea } = (await post('/evidencia/lecturas', { ...PEDIDA, ...cambio })).json<{
     id: string;
     tarea: string;
@@ -51,8 +56,8 @@ async function leer(cambio: object = {}): Promise<ResultadoDeLectura> {
   const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
   const leyendo = leerEvidencia({
     db,
-    moodle,
-    rubricas: async () => rubricaDe,
+    moodle: servidores,
+    rubricas,
     calendarioDe: async (semestre) => calendarioDeEjemplo(semestre),
     now: () => clock.now,
   });
@@ -148,6 +153,59 @@ it('lets the evaluator choose among several courses once, and remembers it for t
   const { idCurso } = elegida;
   expect((await leer({ codigo: '2026-2-01', aula: { servidor, idCurso } })).aula).toEqual(elegida);
   expect((await leer({ codigo: '2026-2-01' })).aula).toEqual(elegida);
+});
+
+it('asks no other server once the course was chosen, unless another one is wanted', async () => {
+  const { candidatas } = await leer({ codigo: '2026-2-01' });
+  const { idCurso } = candidatas.find(({ nombreCorto }) => nombreCorto === '201101-2026-2')!;
+  await leer({ codigo: '2026-2-01', aula: { servidor, idCurso } });
+  const preguntados: string[] = [];
+  const otro = {
+    ...campus,
+    escritura: {
+      ...campus.escritura,
+      cursos: async () => {
+        preguntados.push(campus.name);
+        return campus.escritura.cursos();
+      },
+    },
+  };
+  servidores = new Map([[campus.name, otro], ...moodle]);
+  const kept = await leer({ codigo: '2026-2-01' });
+  expect([kept.aula?.idCurso, kept.elegida, preguntados]).toEqual([idCurso, true, []]);
+  const anew = await leer({ codigo: '2026-2-01', buscarOtra: true });
+  expect([anew.aula, anew.candidatas.length > 1, preguntados]).toEqual([null, true, [campus.name]]);
+  servidores = moodle;
+});
+
+it('suggests by the rubric of the draft, not by the newest', async () => {
+  const pedidas: (number | undefined)[] = [];
+  const buscar: BuscarRubrica = (tipo, version) => {
+    pedidas.push(version);
+    return rubricaDe(tipo);
+  };
+  await leer({ versionRubrica: 1 }, async () => buscar);
+  await leer({}, async () => buscar);
+  expect(pedidas).toEqual([1, undefined]);
+});
+
+it('goes on with the reading that is under way where the same is asked for again, and begins another after it', async () => {
+  const pedir = async (cambio: object = {}, headers = gestora) =>
+    post('/evidencia/lecturas', { ...PEDIDA, ...cambio }, headers);
+  const primera = await pedir();
+  const [segunda, tercera] = await Promise.all([pedir(), pedir()]);
+  expect([primera, segunda, tercera].map(({ statusCode }) => statusCode)).toEqual([201, 200, 200]);
+  expect([segunda.json(), tercera.json()]).toEqual([primera.json(), primera.json()]);
+  for (const otra of [
+    await pedir({ semana: 3 }),
+    await pedir({ versionRubrica: 1 }),
+    await pedir({}, await signIn(['manager'], 'otro')),
+  ]) {
+    expect(otra.statusCode).toBe(201);
+  }
+  // Whatever did it is gone: nobody would end it.
+  await sql`delete from tareas`.execute(db);
+  expect((await pedir()).statusCode).toBe(201);
 });
 
 it.each(['cortar', 'html', 'mantenimiento'] as const)(

@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { semestreDe } from '#catalogo/semestre.ts';
-import { quienOf, record } from '#features/auditoria/server/service.ts';
+import { type Quien, quienOf, record } from '#features/auditoria/server/service.ts';
 import type { Moodle } from '#features/moodle/server/service.ts';
-import { iniciarTarea } from '#features/tareas/server/service.ts';
+import { estaEnMarcha, iniciarTarea } from '#features/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { evidenciaContract } from '../contract.ts';
-import { insertLectura, selectLectura, upsertAula } from './store.ts';
+import {
+  type AulaElegida,
+  insertLectura,
+  type LecturaPedida,
+  selectLectura,
+  selectSinTerminar,
+  upsertAula,
+} from './store.ts';
 import { LECTURA_DE_EVIDENCIA } from './tarea.ts';
 
 type Options = { readonly db: Db; readonly moodle: Moodle; readonly now?: (() => Date) | undefined };
@@ -16,28 +23,24 @@ type Options = { readonly db: Db; readonly moodle: Moodle; readonly now?: (() =>
 /** The calls that read what data say of the criteria. */
 export function serveEvidencia(app: FastifyInstance, { db, moodle, now = () => new Date() }: Options): void {
   const handlers: Handlers<typeof evidenciaContract> = {
-    async 'POST /evidencia/lecturas'({ body: { aula, ...pedida } }, { actor, request }) {
+    async 'POST /evidencia/lecturas'({ body: { aula = null, versionRubrica = null, ...de } }, { actor, request }) {
       if (aula && !moodle.has(aula.servidor)) {
         throw new AppError('datos-invalidos', { errores: { 'aula.servidor': 'Elija un servidor de la lista.' } });
       }
       const ahora = now();
-      const fila = { ...pedida, id: randomUUID(), evaluador: actor.usuario, semestre: semestreDe(ahora) };
+      const pedida = { ...de, aula, versionRubrica, evaluador: actor.usuario, semestre: semestreDe(ahora) };
       const quien = quienOf(request);
-      const asunto = `Asignatura ${fila.codigo}, semestre ${fila.semestre}`;
-      const tarea = await db.transaction().execute(async (tx) => {
-        await insertLectura(tx, fila, ahora);
-        if (aula) {
-          await upsertAula(tx, fila, aula);
-          await record(tx, {
-            accion: 'evidencia.aula',
-            quien,
-            objeto: { tipo: 'curso', ids: [`${aula.servidor} ${aula.idCurso}`] },
-            detalle: { codigo: fila.codigo, semestre: fila.semestre },
-          });
-        }
-        return iniciarTarea(tx, LECTURA_DE_EVIDENCIA, { entrada: { lectura: fila.id }, asunto, actor, quien });
+      return db.transaction().execute(async (tx) => {
+        const otra = await selectSinTerminar(tx, pedida);
+        // Whoever reloads the page meanwhile goes on with the one that she asked for.
+        if (otra && (await estaEnMarcha(tx, otra.tarea))) return { status: 200, body: otra };
+        if (aula) await elegirAula(tx, pedida, { aula, quien });
+        const id = randomUUID();
+        const asunto = `Asignatura ${pedida.codigo}, semestre ${pedida.semestre}`;
+        const tarea = await iniciarTarea(tx, LECTURA_DE_EVIDENCIA, { entrada: { lectura: id }, asunto, actor, quien });
+        await insertLectura(tx, { ...pedida, id, tarea: tarea.id }, ahora);
+        return { status: 201, body: { id, tarea: tarea.id } };
       });
-      return { status: 201, body: { id: fila.id, tarea: tarea.id } };
     },
     async 'GET /evidencia/lecturas/{id}'({ params: { id } }, { actor }) {
       const fila = await selectLectura(db, id);
@@ -46,4 +49,19 @@ export function serveEvidencia(app: FastifyInstance, { db, moodle, now = () => n
     },
   };
   serve(app, evidenciaContract, handlers);
+}
+
+/** Keeps which course the subject is, for the semester. */
+async function elegirAula(
+  tx: Db,
+  pedida: LecturaPedida,
+  { aula, quien }: { readonly aula: AulaElegida; readonly quien: Quien },
+): Promise<void> {
+  await upsertAula(tx, pedida, aula);
+  await record(tx, {
+    accion: 'evidencia.aula',
+    quien,
+    objeto: { tipo: 'curso', ids: [`${aula.servidor} ${aula.idCurso}`] },
+    detalle: { codigo: pedida.codigo, semestre: pedida.semestre },
+  });
 }

@@ -15,26 +15,59 @@ export type FilaLectura = {
   readonly tipo: Asignatura['tipoAsignatura'];
   readonly semestre: Semestre;
   readonly semana: number;
+  /** Of the rubric that the draft is made by; null: the newest. */
+  readonly versionRubrica: number | null;
+  /** All servers are searched, whichever course was chosen before. */
+  readonly buscarOtra: boolean;
   readonly resultado: ResultadoDeLectura | null;
 };
 
 /** How long a reading is kept: what the evaluator saw of it lies in the draft. */
 const HORAS = 24;
 
-/** Keeps what is to be read, and forgets what is old. */
-export async function insertLectura(tx: Db, fila: Omit<FilaLectura, 'resultado'>, now: Date): Promise<void> {
-  const { id, evaluador, correo, codigo, tipo, semestre, semana } = fila;
+/** A reading that is asked for: with the course that is chosen by it, if any. */
+export type LecturaPedida = Omit<FilaLectura, 'id' | 'resultado'> & { readonly aula: AulaElegida | null };
+
+/** Keeps what is to be read and the job that does it, and forgets what is old. */
+export async function insertLectura(
+  tx: Db,
+  fila: LecturaPedida & { readonly id: string; readonly tarea: string },
+  now: Date,
+): Promise<void> {
+  const { id, tarea, evaluador, correo, codigo, tipo, semestre, semana, versionRubrica, buscarOtra, aula } = fila;
   await sql`delete from evidencia_lecturas where creada < ${now}::timestamptz - make_interval(hours => ${HORAS})`.execute(
     tx,
   );
   await sql`
-    insert into evidencia_lecturas (id, evaluador, correo, codigo, tipo, semestre, semana, creada)
-    values (${id}, ${evaluador}, ${correo}, ${codigo}, ${tipo}, ${semestre}, ${semana}, ${now})`.execute(tx);
+    insert into evidencia_lecturas (
+      id, tarea, evaluador, correo, codigo, tipo, semestre, semana, version_rubrica, buscar_otra, servidor, id_curso, creada)
+    values (
+      ${id}, ${tarea}, ${evaluador}, ${correo}, ${codigo}, ${tipo}, ${semestre}, ${semana}, ${versionRubrica},
+      ${buscarOtra}, ${aula?.servidor ?? null}, ${aula?.idCurso ?? null}, ${now})`.execute(tx);
+}
+
+/** The newest reading of an evaluator that was asked with the same and found nothing yet; others who ask wait for `tx`. */
+export async function selectSinTerminar(
+  tx: Db,
+  { evaluador, correo, codigo, tipo, semestre, semana, versionRubrica, buscarOtra, aula }: LecturaPedida,
+): Promise<{ id: string; tarea: string } | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtext('evidencia_lecturas'), hashtext(${evaluador}))`.execute(tx);
+  const { rows } = await sql<{ id: string; tarea: string }>`
+    select id, tarea from evidencia_lecturas
+    where evaluador = ${evaluador} and correo = ${correo} and codigo = ${codigo} and tipo = ${tipo}
+      and semestre = ${semestre} and semana = ${semana} and buscar_otra = ${buscarOtra}
+      and version_rubrica is not distinct from ${versionRubrica}::integer
+      and servidor is not distinct from ${aula?.servidor ?? null}::text
+      and id_curso is not distinct from ${aula?.idCurso ?? null}::integer
+      and resultado is null and tarea is not null
+    order by creada desc limit 1`.execute(tx);
+  return rows[0];
 }
 
 export async function selectLectura(db: Db, id: string): Promise<FilaLectura | undefined> {
   const { rows } = await sql<FilaLectura>`
-    select id, evaluador, correo, codigo, tipo, semestre, semana, resultado from evidencia_lecturas
+    select id, evaluador, correo, codigo, tipo, semestre, semana, version_rubrica as "versionRubrica",
+      buscar_otra as "buscarOtra", resultado from evidencia_lecturas
     where id = ${id}`.execute(db);
   return rows[0];
 }

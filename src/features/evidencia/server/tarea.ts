@@ -55,16 +55,23 @@ async function leer(
 ): Promise<ResultadoDeLectura> {
   const { db, moodle } = taller;
   trabajo.avanzar({ fase: 'Buscando el aula' });
-  const busqueda = await buscarAulas(moodle, lectura);
+  const elegida = lectura.buscarOtra ? undefined : await selectAula(db, lectura);
+  const busqueda = await buscarAulas(moodle, lectura, elegida);
   const { candidatas, avisos } = busqueda;
   trabajo.signal.throwIfAborted();
-  const curso = aulaEntre(busqueda, await selectAula(db, lectura));
+  const curso = aulaEntre(busqueda, elegida);
   const { aula, curso: leido } = curso
     ? await leerAula(moodle, curso, trabajo)
     : { aula: sinAula(lectura, candidatas, avisos), curso: null };
   const evidencias = await evidenciasDe(taller, lectura, { aula, curso: leido });
   const falla = curso && typeof aula === 'string' ? [aula] : [];
-  return { evidencias, aula: curso ?? null, candidatas: [...candidatas], avisos: [...avisos, ...falla] };
+  return {
+    evidencias,
+    aula: curso ?? null,
+    elegida: curso !== undefined && elegida !== undefined,
+    candidatas: [...candidatas],
+    avisos: [...avisos, ...falla],
+  };
 }
 
 function sinAula({ codigo }: FilaLectura, candidatas: readonly Candidata[], avisos: readonly string[]): string {
@@ -89,13 +96,13 @@ async function evidenciasDe(
   lectura: FilaLectura,
   { aula, curso }: Leida,
 ): Promise<Record<string, EvidenciaVista>> {
-  const { correo, codigo, tipo, semestre, semana } = lectura;
+  const { correo, codigo, tipo, semestre, semana, versionRubrica } = lectura;
   const buscarRubrica = await rubricas();
   const asignaturas = await createAsignaturas(db).de(semestre);
   const suya = asignaturas.deCodigo(codigo).find((una) => una.correo.toLowerCase() === correo);
   const hoy = now();
   const hallazgos = hallazgosDe({
-    rubrica: buscarRubrica(tipo),
+    rubrica: buscarRubrica(tipo, versionRubrica ?? undefined),
     calendario: await calendarioDe(semestre),
     semana,
     hoy,

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import type { EvidenciaVista } from '#catalogo/rubrica/evaluacion.ts';
 import { enMarcha, type Tarea } from '#features/tareas/contract.ts';
@@ -20,21 +20,25 @@ type EvidenciaDelAulaProps = {
   readonly asignatura: { readonly codigo: string; readonly tipo: 'AMV' | 'APV' };
   /** Up to which week the classroom is looked at. */
   readonly semana: number;
+  /** By which the draft is made: what is suggested is of it. */
+  readonly versionRubrica: number;
   /** What was read before. */
   readonly evidencias: Evidencias;
   readonly onEvidencias: (evidencias: Record<string, EvidenciaVista>) => void;
 };
 
-type Aula = Pick<Candidata, 'servidor' | 'idCurso'>;
+/** What is read: the course that is kept or found; another one, chosen now; or all of them, to choose anew. */
+type Pedido = { readonly aula?: Pick<Candidata, 'servidor' | 'idCurso'>; readonly buscarOtra?: boolean };
 
 /**
  * Reads what classroom and records say of the criteria, on request: how far it is, which course is meant where several
  * could be, and what could not be read. Nothing is chosen by it; each card shows its own.
  */
-export function EvidenciaDelAula({ correo, asignatura, semana, evidencias, onEvidencias }: EvidenciaDelAulaProps) {
+export function EvidenciaDelAula(props: EvidenciaDelAulaProps) {
+  const { correo, asignatura, semana, versionRubrica, evidencias, onEvidencias } = props;
   const pedir = useMutation({
-    mutationFn: (aula?: Aula) =>
-      call('POST /evidencia/lecturas', { body: { correo, ...asignatura, semana, ...(aula && { aula }) } }),
+    mutationFn: (pedido: Pedido) =>
+      call('POST /evidencia/lecturas', { body: { correo, ...asignatura, semana, versionRubrica, ...pedido } }),
   });
   const consultada = Object.values(evidencias).reduce(
     (last, vista) => (vista.consultada > last ? vista.consultada : last),
@@ -43,9 +47,13 @@ export function EvidenciaDelAula({ correo, asignatura, semana, evidencias, onEvi
   const lectura = pedir.data;
   const titulo = useRef<HTMLHeadingElement>(null);
   /** The button that was pressed goes: whoever uses the keyboard stays here. */
-  function leer(aula?: Aula): void {
+  function leer(pedido: Pedido = {}): void {
     titulo.current?.focus();
-    pedir.mutate(aula);
+    pedir.mutate(pedido);
+  }
+  function tomar({ aula, evidencias: leidas }: ResultadoDeLectura): void {
+    // Who looks for another course keeps what was read of the first until she has chosen.
+    if (aula || !pedir.variables?.buscarOtra) onEvidencias({ ...leidas });
   }
   return (
     <section className={styles['evidencia']} aria-labelledby="evidencia-del-aula">
@@ -70,7 +78,7 @@ export function EvidenciaDelAula({ correo, asignatura, semana, evidencias, onEvi
         </div>
       ) : (
         <SeguirTarea key={lectura.id} id={lectura.tarea}>
-          {(tarea) => <Lectura {...{ tarea, id: lectura.id, onEvidencias }} onPedir={leer} />}
+          {(tarea) => <Lectura {...{ tarea, id: lectura.id }} onLeido={tomar} onPedir={leer} />}
         </SeguirTarea>
       )}
     </section>
@@ -80,18 +88,18 @@ export function EvidenciaDelAula({ correo, asignatura, semana, evidencias, onEvi
 type LecturaProps = {
   readonly id: string;
   readonly tarea: Tarea;
-  readonly onEvidencias: EvidenciaDelAulaProps['onEvidencias'];
-  readonly onPedir: (aula?: Aula) => void;
+  readonly onLeido: (resultado: ResultadoDeLectura) => void;
+  readonly onPedir: (pedido?: Pedido) => void;
 };
 
-function Lectura({ id, tarea, onEvidencias, onPedir }: LecturaProps) {
+function Lectura({ id, tarea, onLeido, onPedir }: LecturaProps) {
   const { data: resultado, error } = useQuery({
     queryKey: ['evidencia', id],
     queryFn: async () => (await call('GET /evidencia/lecturas/{id}', { params: { id } })).resultado,
     enabled: tarea.estado === 'terminada',
     staleTime: Infinity,
   });
-  const alLeer = useEffectEvent((leido: ResultadoDeLectura) => onEvidencias({ ...leido.evidencias }));
+  const alLeer = useEffectEvent(onLeido);
   useEffect(() => {
     if (resultado) alLeer(resultado);
   }, [resultado]);
@@ -122,9 +130,10 @@ function Lectura({ id, tarea, onEvidencias, onPedir }: LecturaProps) {
 }
 
 function Leido({ resultado, onPedir }: { readonly resultado: ResultadoDeLectura } & Pick<LecturaProps, 'onPedir'>) {
-  const { aula, candidatas, avisos, evidencias } = resultado;
-  const [eligeOtra, setEligeOtra] = useState(false);
-  if (candidatas.length > 1 && (!aula || eligeOtra)) return <ElegirAula candidatas={candidatas} onElegir={onPedir} />;
+  const { aula, candidatas, avisos, evidencias, elegida } = resultado;
+  if (candidatas.length > 1 && !aula) {
+    return <ElegirAula candidatas={candidatas} onElegir={(una) => onPedir({ aula: una })} />;
+  }
   const sugeridos = Object.values(evidencias).filter(({ sugerencia }) => sugerencia !== null).length;
   return (
     <Alert
@@ -133,7 +142,7 @@ function Leido({ resultado, onPedir }: { readonly resultado: ResultadoDeLectura 
       actions={
         <>
           <Button onClick={() => onPedir()}>Leer de nuevo</Button>
-          {candidatas.length > 1 && <Button onClick={() => setEligeOtra(true)}>Elegir otra aula</Button>}
+          {elegida && <Button onClick={() => onPedir({ buscarOtra: true })}>Elegir otra aula</Button>}
         </>
       }
     >

@@ -38,8 +38,13 @@ function dataDe(
   return { formulario, listas, dominios: [...dominios], hoy, siguientes: { ...siguientes } };
 }
 
-function conCupos(opcion: Opcion, libres: Readonly<Record<string, number>> | undefined): Opcion {
-  const cupos = libres?.[opcion.clave];
+/** An option with the places that are left of it; former wordings are the server's to understand. */
+function conCupos(
+  { clave, texto, activa, atributos }: Opcion,
+  libres: Readonly<Record<string, number>> | undefined,
+): Opcion {
+  const opcion = { clave, texto, activa, ...(atributos && { atributos }) };
+  const cupos = libres?.[clave];
   if (cupos === undefined) return opcion;
-  return { ...opcion, atributos: { ...opcion.atributos, cupos, ...(cupos === 0 && { conCupos: false }) } };
+  return { ...opcion, atributos: { ...atributos, cupos, ...(cupos === 0 && { conCupos: false }) } };
 }

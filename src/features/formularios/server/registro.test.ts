@@ -9,7 +9,12 @@ it('writes the last bits of the id as a number that can be read aloud', () => {
 });
 
 it('makes ids that follow time, numbers that do not repeat, and a search text that finds both', () => {
-  const formulario = { slug: 'f', version: 3, prefijo: 'F', campos: { nombre: texto({ etiqueta: 'Nombre' }) } };
+  const formulario = {
+    slug: 'f',
+    version: 3,
+    prefijo: 'F',
+    campos: { nombre: texto({ identifica: null, etiqueta: 'Nombre' }) },
+  };
   const momento = { creado: new Date('2026-11-20T20:45:00.123Z'), semestre: '2026-2' } as const;
   const registros = Array.from({ length: 1000 }, () => newRegistro(formulario, { nombre: 'Ángela RÍOS' }, momento));
   expect(new Set(registros.map(({ comprobante }) => comprobante)).size).toBe(1000);

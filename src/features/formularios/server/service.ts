@@ -15,6 +15,13 @@ import { huellaDe } from './huella.ts';
 import type { Procedimientos, Remitente } from './procedimiento.ts';
 import { type EnvioPrevio, selectEnvios } from './store.ts';
 
+export type { EntornoActual } from './entorno.ts';
+export { almacenDeRegistros } from './personas/almacen.ts';
+export { corregir, registrosCorregibles } from './personas/corregir.ts';
+export { retirarDeRegistros } from './personas/retirar.ts';
+/** Audit: who saw the data of one person. @public */
+export { registrosDe } from './personas/registros-de.ts';
+
 /** A filled form as it arrives. */
 export type Llegada = {
   /** The payload, of unknown shape. */

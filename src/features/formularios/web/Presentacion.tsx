@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { etiquetaDe } from '#catalogo/arbol.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
+import { RUTA_DE_TRATAMIENTO } from '#catalogo/producto.ts';
 import { ClockIcon, DeviceIcon, InfoIcon, LockIcon } from '#platform/web/ui/icons.tsx';
 import { setCompartido, useCompartido } from './borrador/compartido.ts';
 import styles from './Presentacion.module.css';
@@ -23,7 +24,11 @@ export function Presentacion({ formulario, siguientes, titleRef }: Props) {
       <p className={styles['proposito']}>{proposito}</p>
       <ul className={styles['notas']}>
         <Nota icon={<ClockIcon />}>{duracion}</Nota>
-        <Nota icon={<LockIcon />}>{tratamiento}</Nota>
+        <Nota icon={<LockIcon />}>
+          <a href={RUTA_DE_TRATAMIENTO} target="_blank">
+            {tratamiento}
+          </a>
+        </Nota>
         <Guardado formulario={formulario} />
         {avisos?.map((aviso) => (
           <Nota key={aviso} icon={<InfoIcon />}>

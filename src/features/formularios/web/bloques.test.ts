@@ -10,7 +10,7 @@ const juicio = (palabras: readonly string[]) =>
   escala({ etiqueta: 'J', min: 1, max: 5, presentacion: 'palabras', palabras });
 const desempeno = juicio(PALABRAS_DESEMPENO);
 const acuerdo = juicio(['Nada', 'Poco', 'Algo', 'Bastante', 'Mucho']);
-const suelto = texto({ etiqueta: 'T' });
+const suelto = texto({ identifica: null, etiqueta: 'T' });
 const dato = derivado({ etiqueta: 'D' });
 
 /** Each block in short: its kind and the paths in it. */

@@ -43,8 +43,9 @@ export function exportHandlers(
       const total = await informes.contar(informe, filtro, actor);
       const datos = { slug, exportacion: body, lector: lectorOf(actor) };
       if (formato === 'pdf' && total > FILAS_EN_PAPEL) throw enPapel(total);
+      if (formato === 'graficos' && !informe.graficos) throw sinGraficos();
       if (total > filasEnLinea || !seEscribeEnLinea(formato)) {
-        const palabras = await informes.enPalabras(informe, filtro);
+        const palabras = await informes.enPalabras(informe, filtro, actor);
         const tarea = await db.transaction().execute(async (tx) => {
           await recordExportacion(tx, { informe, formato, filtro, total, quien: quienOf(request) });
           const asunto = [informe.titulo, ...palabras].join(', ');
@@ -66,7 +67,7 @@ export function exportHandlers(
       for await (const lote of informes.lotes(informe, filtro, actor, columnas)) {
         filas.push(...lote.map((fila) => filaDeTabla(columnas, fila).celdas));
       }
-      const palabras = await informes.enPalabras(informe, filtro);
+      const palabras = await informes.enPalabras(informe, filtro, actor);
       const datos = datosDe({ filtro, palabras, total: filas.length, nombre: actor.nombre, now: now() });
       const titulos = columnas.map(({ titulo }) => titulo);
       const titulo = informe.tituloExportacion;
@@ -106,6 +107,8 @@ function enPapel(total: number): AppError {
   const message = `En papel caben hasta ${most} filas y esta vista tiene ${all}. Use un filtro, o exporte a Excel.`;
   return new AppError('datos-invalidos', { message });
 }
+
+const sinGraficos = (): AppError => new AppError('datos-invalidos', { message: 'Ese informe no tiene gráficos.' });
 
 type Exportada = {
   readonly informe: Informe;

@@ -10,8 +10,8 @@ const columnas = columnasDe({
   formulario: {
     ...inscripcionHBV,
     campos: {
-      nombre: texto({ etiqueta: 'Nombre' }),
-      apellido: texto({ etiqueta: 'Apellido' }),
+      nombre: texto({ identifica: null, etiqueta: 'Nombre' }),
+      apellido: texto({ identifica: null, etiqueta: 'Apellido' }),
       semestre: opcion({ etiqueta: 'Semestre que cursa', lista: 'semestres' }),
     },
   },

@@ -176,6 +176,7 @@ describe('our own calls', () => {
     expect((await call('POST', url('total'), { body })).json()).toEqual({
       total: 1,
       todos: 2,
+      marca: null,
       instante: clock.now.toISOString(),
     });
   });

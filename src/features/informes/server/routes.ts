@@ -7,6 +7,7 @@ import { quienOf, record } from '#features/auditoria/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { informesContract, lecturaContract } from '../contract.ts';
+import { graficosContract } from '../contract-graficos.ts';
 import type { ConsultaDeInforme } from '../filtro.ts';
 import { FILAS_EN_LINEA } from '../formatos.ts';
 import { createAperturas } from './apertura.ts';
@@ -16,6 +17,8 @@ import { createEstados } from './estados/service.ts';
 import { exportHandlers } from './export-handlers.ts';
 import { filaDeTabla } from './fila.ts';
 import { answerLectura, filtroDeLectura } from './lectura.ts';
+import { graficosHandlers } from './graficos/handlers.ts';
+import { type Ajenos, createGraficos } from './graficos/service.ts';
 import { createInformes, type FiltroConOpciones } from './service.ts';
 import type { Fila } from './store.ts';
 import { type HandlersOf, informeFor, type Tools } from './tools.ts';
@@ -25,6 +28,7 @@ type InformesOptions = {
   readonly now?: (() => Date) | undefined;
   readonly filasEnLinea?: number | undefined;
   readonly sinLeer?: SinLeer | undefined;
+  readonly ajenos?: Ajenos | undefined;
 };
 
 /**
@@ -37,16 +41,17 @@ export type SinLeer = (informe: InformeLeido, servidor: string | undefined) => P
 export function serveInformes(
   app: FastifyInstance,
   lista: readonly Informe[],
-  { db, now = () => new Date(), filasEnLinea = FILAS_EN_LINEA, sinLeer = async () => null }: InformesOptions,
+  { db, now = () => new Date(), filasEnLinea = FILAS_EN_LINEA, sinLeer = async () => null, ajenos }: InformesOptions,
 ): void {
   const tools: Tools = {
     db,
     now,
     filasEnLinea,
-    informes: createInformes(db),
+    informes: createInformes(db, now),
     aperturas: createAperturas(db, now),
     estados: createEstados({ db, informes: lista, now }),
   };
+  serve(app, graficosContract(lista), graficosHandlers(lista, tools, createGraficos({ db, now, ajenos })));
   serve(app, informesContract(lista), {
     ...tableHandlers(lista, tools),
     ...archivoHandlers(lista, tools),
@@ -77,11 +82,12 @@ function tableHandlers(
     async 'POST /informes/{informe}/total'({ params, body }, { actor }) {
       const informe = informeFor(lista, params.informe, actor);
       const instante = now().toISOString();
-      const [total, todos] = await Promise.all([
+      const [total, todos, marca] = await Promise.all([
         informes.contar(informe, body, actor),
         informes.contar(informe, {}, actor),
+        informes.marcaEnPalabras(informe, body, actor),
       ]);
-      return { status: 200, body: { total, todos, instante } };
+      return { status: 200, body: { total, todos, marca, instante } };
     },
     async 'GET /informes/{informe}/opciones'({ params }, { actor }) {
       const filtros = await informes.opciones(informeFor(lista, params.informe, actor));

@@ -18,8 +18,8 @@ const formulario = {
   ...inscripcionHBV,
   slug: 'prueba',
   campos: {
-    nombre: texto({ etiqueta: 'Nombre' }),
-    apellido: texto({ etiqueta: 'Apellido', obligatorio: false }),
+    nombre: texto({ identifica: null, etiqueta: 'Nombre' }),
+    apellido: texto({ identifica: null, etiqueta: 'Apellido', obligatorio: false }),
     correo: correo({ etiqueta: 'Correo', obligatorio: false }),
     edad: entero({ etiqueta: 'Edad', min: 0, max: 200, obligatorio: false, vacio: 'N/A' }),
     programa: opcion({ etiqueta: 'Programa', lista: 'programas', obligatorio: false, vacio: 'N/A' }),

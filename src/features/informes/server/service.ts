@@ -1,11 +1,15 @@
+import type { Readable } from 'node:stream';
 import { type ColumnaDeInforme, columnasDe, rutasDe } from '#catalogo/columnas.ts';
 import type { Filtro, Informe } from '#catalogo/informe.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
 import { opcionesDe } from '#features/listas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import type { GraficoDeInforme } from '../contract-graficos.ts';
 import { type ConsultaDeInforme, FILAS_POR_PAGINA, type FiltroDeInforme } from '../filtro.ts';
 import { filtroEnPalabras } from '../palabras.ts';
+import type { PortadaDeGraficos } from './exportar/graficos.ts';
+import { palabrasDeMarca } from './graficos/marca/palabras.ts';
 import { syncIndexes } from './indices/store.ts';
 import { opcionesDeJerarquia } from './jerarquia.ts';
 import {
@@ -20,8 +24,12 @@ import {
 } from './store.ts';
 import { type Lector, vistaDe } from './vista.ts';
 
+export { almacenDeEstados } from './personas.ts';
+
 export { createAperturas } from './apertura.ts';
+export { type Ajenos, createGraficos } from './graficos/service.ts';
 export { type FilaLeida, replaceLeidos } from './leidos/store.ts';
+export { countAbiertas, countNuevas } from './recuento/store.ts';
 
 /** Rows that are read at once when all of them are. */
 const LOTE = 500;
@@ -46,7 +54,9 @@ export type Informes = {
     columnas?: readonly ColumnaDeInforme[],
   ) => AsyncGenerator<readonly Fila[]>;
   /** A filter in words, part by part, without what is searched for. */
-  readonly enPalabras: (informe: Informe, filtro: FiltroDeInforme) => Promise<string[]>;
+  readonly enPalabras: (informe: Informe, filtro: FiltroDeInforme, lector: Lector) => Promise<string[]>;
+  /** The mark of a chart that a filter names, in words: 'Semana del 16 al 22 de noviembre de 2026 · Abierto'; null: none. */
+  readonly marcaEnPalabras: (informe: Informe, filtro: FiltroDeInforme, lector: Lector) => Promise<string | null>;
   /** The options by which a report's rows can be narrowed, in the managers' order, those no longer offered too. */
   readonly opciones: (informe: Informe) => Promise<readonly FiltroConOpciones[]>;
   /** @throws {AppError} `no-existe` when the report has no such row for this reader */
@@ -59,34 +69,39 @@ const corteDe = ({ despues, antes, salto }: ConsultaDeInforme): Corte => {
 };
 
 /** Reads reports: whatever their definition, the same way. */
-export function createInformes(db: Db): Informes {
-  return {
+export function createInformes(db: Db, now: () => Date = () => new Date()): Informes {
+  const vista = (informe: Informe, filtro: FiltroDeInforme, lector: Lector): Vista =>
+    vistaDe(informe, filtro, lector, now());
+  const informes: Informes = {
     async pagina(informe, consulta, lector) {
-      const vista = vistaDe(informe, consulta, lector);
+      const pedida = vista(informe, consulta, lector);
       const corte = corteDe(consulta);
-      const filas = await selectPagina(db, vista, corte, consulta.limite ?? FILAS_POR_PAGINA);
-      if (filas.length === 0) await assertStillThere(db, vista, corte);
+      const filas = await selectPagina(db, pedida, corte, consulta.limite ?? FILAS_POR_PAGINA);
+      if (filas.length === 0) await assertStillThere(db, pedida, corte);
       return filas;
     },
-    contar: (informe, filtro, lector) => countFilas(db, vistaDe(informe, filtro, lector)),
+    contar: (informe, filtro, lector) => countFilas(db, vista(informe, filtro, lector)),
     lotes: (informe, filtro, lector, columnas = columnasDe(informe)) =>
-      readLotes(db, vistaDe(informe, filtro, lector), rutasDe(columnas)),
-    async enPalabras(informe, filtro) {
+      readLotes(db, vista(informe, filtro, lector), rutasDe(columnas)),
+    async enPalabras(informe, filtro, lector) {
       const elegidas = Object.entries(filtro.filtros ?? {});
       const ofrecidas = elegidas.length === 0 ? [] : await opcionesDeFiltros(db, informe);
       const textos = elegidas.flatMap(([campo, clave]) => {
         const opciones = ofrecidas.find((uno) => uno.campo === campo)?.opciones ?? [];
         return opciones.filter((opcion) => opcion.clave === clave).map(({ texto }) => [campo, texto] as const);
       });
-      return filtroEnPalabras(informe, filtro, new Map(textos));
+      const marca = await informes.marcaEnPalabras(informe, filtro, lector);
+      return [...filtroEnPalabras(informe, filtro, new Map(textos)), ...(marca === null ? [] : [`solo ${marca}`])];
     },
+    marcaEnPalabras: (informe, filtro, lector) => palabrasDeMarca(db, vista(informe, filtro, lector), now()),
     opciones: (informe) => opcionesDeFiltros(db, informe),
     async registro(informe, id, lector) {
-      const fila = await selectFila(db, vistaDe(informe, {}, lector), id);
+      const fila = await selectFila(db, vista(informe, {}, lector), id);
       if (!fila) throw new AppError('no-existe', { message: 'Ese registro no existe, o no está en este informe.' });
       return fila;
     },
   };
+  return informes;
 }
 
 /** A filter by option, with what it offers. */
@@ -134,3 +149,12 @@ async function* readLotes(db: Db, vista: Vista, rutas: readonly string[]): Async
  * keeping anybody waiting: reports are correct without them, and slow.
  */
 export const ensureReportIndexes = syncIndexes;
+
+/** Writes charts as a PDF, each with its numbers beneath. Only who writes one pays for the library. */
+export async function escribirPdfDeGraficos(
+  portada: PortadaDeGraficos,
+  graficos: readonly GraficoDeInforme[],
+): Promise<Readable> {
+  const { pdfDeGraficos } = await import('./exportar/graficos.ts');
+  return pdfDeGraficos(portada, graficos);
+}

@@ -1,17 +1,22 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ColumnaDeInforme } from '#catalogo/columnas.ts';
+import { comienzoDe, sumarDias } from '#catalogo/dias-habiles.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import type { Registro } from '#features/formularios/contract.ts';
 import type { Estado } from '#catalogo/estados.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
 import { claveDeOpcionSql, filtroSql, ordenSql, rutaSql, suyasSql, tablaDe } from './expresiones/store.ts';
+import type { Marcada } from './graficos/ejes/store.ts';
+import { marcaSql } from './graficos/marca/store.ts';
 import { arboles, ENTERO, valoresSql } from './valores/store.ts';
 
 /** What a reader asks of a report. */
 export type Vista = {
   readonly informe: Informe;
-  readonly filtro: Omit<FiltroDeInforme, 'buscar' | 'orden' | 'sentido'>;
+  readonly filtro: Omit<FiltroDeInforme, 'buscar' | 'marca' | 'orden' | 'sentido'>;
+  /** Only the rows that a mark of a chart counts; null: all. */
+  readonly marca: Marcada | null;
   /** Words that all stand somewhere in the record's search text. */
   readonly palabras: readonly string[];
   readonly orden: { readonly columna: ColumnaDeInforme; readonly sentido: 'asc' | 'desc' };
@@ -61,10 +66,12 @@ function alcance({ informe, propio }: Vista): RawBuilder<unknown>[] {
 
 /** The rows of a view, its words left out. */
 function condiciones(vista: Vista): RawBuilder<unknown>[] {
-  const { semestre, estado, filtros = {}, filas = {} } = vista.filtro;
+  const { semestre, estado, filtros = {}, filas = {}, desde, hasta: ultimo } = vista.filtro;
   const conditions = alcance(vista);
   if (semestre) conditions.push(sql`semestre = ${semestre}`);
   if (estado) conditions.push(sql`estado = ${estado}`);
+  if (desde) conditions.push(sql`creado >= ${comienzoDe(desde)}::timestamptz`);
+  if (ultimo) conditions.push(sql`creado < ${comienzoDe(sumarDias(ultimo, 1))}::timestamptz`);
   const { solo, excepto, hasta } = filas;
   if (solo) conditions.push(sql`id = any(${solo}::uuid[])`);
   if (excepto && excepto.length > 0) conditions.push(sql`id <> all(${excepto}::uuid[])`);
@@ -73,6 +80,7 @@ function condiciones(vista: Vista): RawBuilder<unknown>[] {
     const filtro = vista.informe.filtros?.find(({ campo }) => campo === ruta);
     conditions.push(filtroSql(filtro, ruta, clave));
   }
+  if (vista.marca) conditions.push(marcaSql(vista.informe, vista.marca));
   return conditions;
 }
 

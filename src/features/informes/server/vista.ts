@@ -4,6 +4,7 @@ import { type Informe, soloLoPropio } from '#catalogo/informe.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
 import { umbralDe } from './expresiones/store.ts';
+import { marcadaDe } from './graficos/marca/leer.ts';
 import type { Vista } from './store.ts';
 
 /** Who reads: her roles decide what reports she may open, her name and address which rows where she sees only hers. */
@@ -15,10 +16,10 @@ export type Lector = {
 
 /**
  * What a filter asks of a report, for whom: in the report's own order unless it says otherwise.
- * @throws {AppError} `datos-invalidos` for an order or a filter that the report does not have
+ * @throws {AppError} `datos-invalidos` for an order, a filter or a mark that the report does not have
  */
-export function vistaDe(informe: Informe, filtro: FiltroDeInforme, lector: Lector): Vista {
-  const { semestre, estado, filtros = {}, buscar = '', orden, sentido, filas } = filtro;
+export function vistaDe(informe: Informe, filtro: FiltroDeInforme, lector: Lector, now: Date): Vista {
+  const { semestre, estado, filtros = {}, desde, hasta, buscar = '', orden, sentido, filas } = filtro;
   for (const [campo, clave] of Object.entries(filtros)) {
     if (!isFilter(informe, campo)) refuse(`filtros.${campo}`, 'El informe no tiene ese filtro.');
     if (!isOffered(informe, campo, clave)) refuse(`filtros.${campo}`, 'El filtro no tiene esa opción.');
@@ -26,7 +27,8 @@ export function vistaDe(informe: Informe, filtro: FiltroDeInforme, lector: Lecto
   if (estado && informe.leido) refuse('estado', 'El informe no tiene estados.');
   return {
     informe,
-    filtro: { semestre, estado, filtros, filas },
+    filtro: { semestre, estado, filtros, desde, hasta, filas },
+    marca: marcadaDe(informe, filtro, now),
     palabras: palabrasDe(buscar),
     orden:
       orden === undefined ? ordenInicial(informe) : { columna: sortable(informe, orden), sentido: sentido ?? 'asc' },

@@ -3,8 +3,6 @@ import { ESTADO_INFO, type Estado } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
-import { IconButton } from '#platform/web/ui/IconButton.tsx';
-import { ColumnsIcon } from '#platform/web/ui/icons.tsx';
 import { RadioGroup, Select } from '#platform/web/ui/inputs.tsx';
 import { type Direccion, TODOS } from './direccion.ts';
 import { FiltroDeOpcion } from './FiltroDeOpcion.tsx';
@@ -16,28 +14,16 @@ type BarraProps = {
   readonly onChange: (part: Partial<Direccion>) => void;
   readonly texto: string;
   readonly onTexto: (texto: string) => void;
-  /** The buttons that take the rows out of the screen. */
-  readonly exportar: ReactNode;
+  /** The buttons of the view: what is done with what it shows. */
+  readonly acciones: ReactNode;
   readonly onActualizar: () => void;
-  readonly onPresentacion: () => void;
 };
 
 /** What narrows the rows, and what is done with them. */
 export function Barra(props: BarraProps) {
-  const { informe, semestres, direccion, onChange, texto, onTexto, exportar, onActualizar } = props;
-  const { onPresentacion } = props;
+  const { informe, semestres, direccion, onChange, texto, onTexto, acciones, onActualizar } = props;
   return (
-    <FilterBar
-      onRefresh={onActualizar}
-      actions={
-        <>
-          <IconButton label="Columnas y densidad" onClick={onPresentacion}>
-            <ColumnsIcon />
-          </IconButton>
-          {exportar}
-        </>
-      }
-    >
+    <FilterBar onRefresh={onActualizar} actions={acciones}>
       <SearchField value={texto} onChange={onTexto} placeholder="Nombre, documento, correo…" />
       {semestres.length > 0 && (
         <Field label="Semestre">

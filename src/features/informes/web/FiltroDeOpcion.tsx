@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Filtro } from '#catalogo/informe.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import { TODOS } from './direccion.ts';
-import { call } from './llamadas.ts';
+import { useOpciones } from './useOpciones.ts';
 
 type FiltroDeOpcionProps = {
   /** Of the report. */
@@ -21,11 +20,8 @@ export function FiltroDeOpcion({
   elegida,
   onChange,
 }: FiltroDeOpcionProps) {
-  const { data, error } = useQuery({
-    queryKey: ['informe', slug, 'opciones'],
-    queryFn: ({ signal }) => call('GET /informes/{informe}/opciones', { params: { informe: slug } }, { signal }),
-  });
-  const opciones = data?.filtros.find((uno) => uno.campo === campo)?.opciones ?? [];
+  const { error, opcionesDe } = useOpciones(slug);
+  const opciones = opcionesDe(campo);
   const conocida = elegida === undefined || opciones.some(({ clave }) => clave === elegida);
   return (
     <Field label={etiqueta} error={error ? 'No se pudieron cargar las opciones.' : undefined}>

@@ -1,29 +1,29 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { INFORMES } from '#catalogo/index.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { ListPage } from '#platform/web/ui/ListPage.tsx';
-import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
+import { Loading } from '#platform/web/ui/states.tsx';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
+import { AccionesDeTabla } from './AccionesDeTabla.tsx';
+import { Acotado } from './Acotado.tsx';
 import { Barra } from './Barra.tsx';
 import { dichoDeConteo, textoDeConteo } from './conteo.ts';
-import { Exportar } from './exportar/Exportar.tsx';
+import { filtroDe, semestresDe, useDireccion } from './direccion.ts';
+import { ExportarGraficos } from './exportar/ExportarGraficos.tsx';
 import { Resultado } from './exportar/Resultado.tsx';
 import { useExportar } from './exportar/useExportar.ts';
 import { VistaDeImpresion } from './exportar/VistaDeImpresion.tsx';
-import { filtroDe, semestresDe, useDireccion } from './direccion.ts';
-import { Filas } from './Filas.tsx';
-import { ElegirPresentacion } from './presentacion/ElegirPresentacion.tsx';
+import { MarcaElegida } from './MarcaElegida.tsx';
+import { Pestanas } from './Pestanas.tsx';
 import { usePresentacion } from './presentacion/usePresentacion.ts';
-import { RegistroAbierto } from './registro/RegistroAbierto.tsx';
-import { useAbierto } from './registro/useAbierto.ts';
-import { AccionesDeSeleccion } from './seleccion/AccionesDeSeleccion.tsx';
 import { filasDe } from './seleccion/seleccion.ts';
 import { useSeleccion } from './seleccion/useSeleccion.ts';
-import { Vacio } from './Vacio.tsx';
-import { useVistaMostrada } from './ventana/useVistaMostrada.ts';
+import { useTotal } from './ventana/useTotal.ts';
+import { VistaDeTabla } from './VistaDeTabla.tsx';
+
+const VistaDeGraficos = lazy(() => import('./graficos/VistaDeGraficos.tsx'));
 
 /** A report: the rows of a procedure's records, searched, filtered, sorted and exported (spec 1 §2). */
 export function InformePage() {
@@ -38,25 +38,36 @@ type InformeAbiertoProps = {
   readonly Origen?: ComponentType<{ readonly informe: Informe; readonly onLeido: () => void }>;
 };
 
-/** The page of one report. */
+/** The page of one report: what narrows its rows, and these as a table or as charts. */
 export function InformeAbierto({ informe, Origen }: InformeAbiertoProps) {
-  const client = useQueryClient();
   const [semestres] = useState(() => semestresDe(informe, new Date()));
-  const { direccion, change } = useDireccion(informe, semestres);
-  const { columnas, visibles, densidad, ...presentacion } = usePresentacion(informe, direccion, change);
-  const [eligiendo, setEligiendo] = useState(false);
+  const { direccion, change, hrefOf } = useDireccion(informe, semestres);
+  const presentacion = usePresentacion(informe, direccion, change);
   const busqueda = useBusqueda();
   const [vez, setVez] = useState(() => Date.now());
-  const { orden, sentido, registro } = direccion;
+  const { orden, sentido } = direccion;
+  const enGraficos = direccion.vista === 'graficos';
   const filtro: FiltroDeInforme = { ...filtroDe(direccion), ...(busqueda.buscar && { buscar: busqueda.buscar }) };
-  const { mostrada, cargando, falla, total, contando } = useVistaMostrada({ slug: informe.slug, filtro, vez });
-  const elegible = informe.acciones.estado || informe.acciones.correo;
-  const seleccion = useSeleccion({ slug: informe.slug, filtro, vez });
+  const vista = { slug: informe.slug, filtro, vez };
+  const conteo = useTotal(vista);
+  const { total, contando } = conteo;
+  const seleccion = useSeleccion(vista);
   const exportar = useExportar(informe.slug);
-  const abierto = useAbierto(registro, change);
-  const todasLasColumnas = visibles.length === columnas.length;
+  const { columnas, visibles } = presentacion;
   const filas = filasDe(seleccion.seleccion, total?.instante);
-  const pedido = { ...filtro, ...(filas && { filas }), ...(!todasLasColumnas && { columnas: [...visibles] }) };
+  const elegidas = visibles.length === columnas.length ? undefined : [...visibles];
+  const pedido = { ...filtro, ...(filas && { filas }), ...(elegidas && { columnas: elegidas }) };
+  const hayFilas = conteo.error !== null || (total?.total ?? 0) > 0;
+  const actualizar = (): void => setVez(Date.now());
+  const dicho = (of: NonNullable<typeof total>): string =>
+    enGraficos
+      ? `${textoDeConteo(of)}.`
+      : dichoDeConteo(
+          of,
+          columnas.find(({ clave }) => clave === orden),
+          sentido,
+        );
+  const comunes = { informe, direccion, change, busqueda, vista, onActualizar: actualizar };
 
   if (exportar.data?.como === 'hoja') {
     return <VistaDeImpresion hoja={exportar.data.hoja} onClose={exportar.reset} />;
@@ -65,17 +76,9 @@ export function InformeAbierto({ informe, Origen }: InformeAbiertoProps) {
     <ListPage
       title={informe.titulo}
       count={total && textoDeConteo(total)}
-      spoken={
-        contando || !total
-          ? null
-          : dichoDeConteo(
-              total,
-              columnas.find(({ clave }) => clave === orden),
-              sentido,
-            )
-      }
+      spoken={contando || !total ? null : dicho(total)}
     >
-      {Origen && <Origen informe={informe} onLeido={() => setVez(Date.now())} />}
+      {Origen && <Origen informe={informe} onLeido={actualizar} />}
       <Barra
         informe={informe}
         semestres={semestres}
@@ -83,78 +86,36 @@ export function InformeAbierto({ informe, Origen }: InformeAbiertoProps) {
         onChange={change}
         texto={busqueda.texto}
         onTexto={busqueda.setTexto}
-        exportar={
-          <Exportar
-            hayFilas={mostrada !== null && mostrada.cuenta > 0}
-            ocupado={exportar.isPending}
-            onExportar={(salida) => exportar.mutate({ salida, pedido })}
-          />
+        onActualizar={actualizar}
+        acciones={
+          enGraficos ? (
+            <ExportarGraficos
+              hayFilas={hayFilas}
+              ocupado={exportar.isPending}
+              onExportar={() => exportar.mutate({ salida: 'graficos', pedido: filtro })}
+            />
+          ) : (
+            <AccionesDeTabla
+              presentacion={presentacion}
+              hayFilas={hayFilas}
+              ocupado={exportar.isPending}
+              onExportar={(salida) => exportar.mutate({ salida, pedido })}
+            />
+          )
         }
-        onActualizar={() => setVez(Date.now())}
-        onPresentacion={() => setEligiendo(true)}
       />
       <Resultado exportar={exportar} />
-      {falla && (
-        <ErrorState title="No se pudo cargar el informe" onRetry={falla.retry}>
-          {falla.error.message}
-        </ErrorState>
+      <Acotado informe={informe} direccion={direccion} onChange={change} />
+      {informe.graficos && <Pestanas direccion={direccion} />}
+      {direccion.marca && (
+        <MarcaElegida texto={contando ? null : (total?.marca ?? null)} onQuitar={() => change({ marca: undefined })} />
       )}
-      {!falla && !mostrada && <Loading>Cargando información, por favor espere...</Loading>}
-      {elegible && !falla && mostrada && mostrada.cuenta > 0 && (
-        <AccionesDeSeleccion
-          informe={informe}
-          filtro={filtro}
-          seleccion={seleccion}
-          total={contando ? undefined : total}
-          onCambiado={() => {
-            setVez(Date.now());
-            void client.invalidateQueries({ queryKey: ['informe', informe.slug, 'registro'] });
-          }}
-        />
-      )}
-      {!falla && mostrada && mostrada.cuenta > 0 && (
-        <Filas
-          titulo={informe.titulo}
-          columnas={columnas}
-          visibles={visibles}
-          densidad={densidad}
-          seleccion={elegible ? seleccion.filas : undefined}
-          mostrada={mostrada}
-          ocupada={cargando}
-          abierto={registro}
-          onAbrir={abierto.open}
-          orden={orden && sentido ? { clave: orden, sentido } : null}
-          onOrdenar={(next) => change({ orden: next?.clave, sentido: next?.sentido })}
-        />
-      )}
-      {!falla && mostrada?.cuenta === 0 && (
-        <Vacio
-          informe={informe}
-          direccion={direccion}
-          buscar={busqueda.buscar}
-          onQuitarBusqueda={busqueda.clear}
-          onChange={change}
-        />
-      )}
-      {eligiendo && (
-        <ElegirPresentacion
-          columnas={columnas}
-          visibles={visibles}
-          densidad={densidad}
-          onColumnas={presentacion.elegirColumnas}
-          onDensidad={presentacion.elegirDensidad}
-          onCerrar={() => setEligiendo(false)}
-        />
-      )}
-      {registro && (
-        <RegistroAbierto
-          informe={informe}
-          id={registro}
-          mostrada={mostrada}
-          index={abierto.index}
-          onIr={abierto.goTo}
-          onClose={abierto.close}
-        />
+      {enGraficos ? (
+        <Suspense fallback={<Loading>Cargando los gráficos…</Loading>}>
+          <VistaDeGraficos {...comunes} hrefOf={hrefOf} />
+        </Suspense>
+      ) : (
+        <VistaDeTabla {...comunes} presentacion={presentacion} seleccion={seleccion} conteo={conteo} />
       )}
     </ListPage>
   );

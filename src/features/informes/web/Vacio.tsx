@@ -1,5 +1,5 @@
 import type { Informe } from '#catalogo/informe.ts';
-import { CopyLinkButton } from '#features/inicio/web/CopyLinkButton.tsx';
+import { CopyLinkButton } from '#platform/web/ui/CopyLinkButton.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
@@ -16,7 +16,7 @@ type VacioProps = {
 /** Why there is no row, and the way out (the quoted texts of spec 1 §2). */
 export function Vacio({
   informe,
-  direccion: { semestre, estado, filtros },
+  direccion: { semestre, estado, filtros, marca },
   buscar,
   onQuitarBusqueda,
   onChange,
@@ -33,6 +33,9 @@ export function Vacio({
       {`Quitar el filtro «${elegidos.map(({ etiqueta }) => etiqueta).join(', ')}»`}
     </Button>
   );
+  const quitarMarca = marca && (
+    <Button onClick={() => onChange({ marca: undefined })}>Quitar lo elegido en el gráfico</Button>
+  );
   if (buscar) {
     return (
       <NoMatches
@@ -40,6 +43,7 @@ export function Vacio({
         onClear={onQuitarBusqueda}
         actions={
           <>
+            {quitarMarca}
             {quitarFiltros}
             {verTodos}
           </>
@@ -49,13 +53,18 @@ export function Vacio({
       </NoMatches>
     );
   }
-  const title = porSemestre ? `No existen registros para el semestre ${semestre}` : 'Aún no se han realizado registros';
+  const title = marca
+    ? 'Ningún registro está ya en lo elegido en el gráfico'
+    : porSemestre
+      ? `No existen registros para el semestre ${semestre}`
+      : 'Aún no se han realizado registros';
   const publico = informe.formulario?.acceso === 'publico' ? informe.formulario : undefined;
   return (
     <EmptyState
       title={title}
       actions={
         <>
+          {quitarMarca}
           {estado && <Button onClick={() => onChange({ estado: undefined })}>Ver todos los estados</Button>}
           {quitarFiltros}
           {verTodos}

@@ -37,3 +37,9 @@ it('reads the option that a filter has chosen under the name of its field, in re
   expect(filtro(catedras, { catedra: 7 })).toEqual({});
   expect(filtro(informe, { catedra: 'ajedrez' })).toEqual({});
 });
+
+it('reads days, and nothing that is none', () => {
+  const dias = { desde: '2024-02-01', hasta: '2024-02-29' };
+  expect(filtroDe(leer({ semestre: 'todos', ...dias }))).toEqual(dias);
+  expect(filtroDe(leer({ semestre: 'todos', desde: '2024-02-30', hasta: 7 }))).toEqual({});
+});

@@ -1,11 +1,12 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { catch as fallBack } from 'zod/mini';
 import { columnasDe } from '#catalogo/columnas.ts';
 import { ESTADOS } from '#catalogo/estados.ts';
 import type { Filtro, Informe } from '#catalogo/informe.ts';
 import { semestreDe, semestresEntre } from '#catalogo/semestre.ts';
-import type { FiltroDeInforme } from '../filtro.ts';
+import type { FiltroDeInforme, Marca } from '../filtro.ts';
+import { escribirMarca, leerMarca } from './graficos/marca.ts';
 
 /** The value of the semester filter that narrows nothing. */
 export const TODOS = 'todos';
@@ -16,11 +17,18 @@ const absentOr = <S extends z.ZodMiniType>(schema: S) => fallBack(z.optional(sch
 const schema = z.object({
   semestre: absentOr(z.string()),
   estado: absentOr(z.enum(ESTADOS)),
+  /** Civil days on which the rows were made. */
+  desde: absentOr(z.iso.date()),
+  hasta: absentOr(z.iso.date()),
   orden: absentOr(z.string()),
   sentido: absentOr(z.enum(['asc', 'desc'])),
   /** Keys of the columns that are shown, with commas; absent: those that were chosen last on this device. */
   columnas: absentOr(z.string().check(z.maxLength(2000))),
   registro: absentOr(z.uuid()),
+  /** Absent: the table. */
+  vista: absentOr(z.literal('graficos')),
+  /** The mark of a chart whose rows are shown: '<grafico>~<categoria>[~<serie>]'. */
+  marca: absentOr(z.string().check(z.maxLength(2000))),
 });
 
 const opcionesSchema = z.catchall(z.object({}), absentOr(z.string().check(z.maxLength(200))));
@@ -29,7 +37,10 @@ const opcionesSchema = z.catchall(z.object({}), absentOr(z.string().check(z.maxL
 type Opciones = { readonly [campo: string]: string | undefined };
 
 /** What the address keeps of a report's page: it can be sent as a link. What is searched for is not among it. */
-export type Direccion = z.output<typeof schema> & { readonly filtros: Opciones };
+export type Direccion = Omit<z.output<typeof schema>, 'marca'> & {
+  readonly filtros: Opciones;
+  readonly marca: Marca | undefined;
+};
 
 /** The semesters that a report's filter offers, newest first; none when it has no such filter. */
 export const semestresDe = ({ semestreDesde }: Informe, now: Date): readonly string[] =>
@@ -40,12 +51,16 @@ export const semestresDe = ({ semestreDesde }: Informe, now: Date): readonly str
  * @param semestres what the filter offers; the first is chosen where the address says nothing
  */
 export function leerDireccion(informe: Informe, semestres: readonly string[], search: unknown): Direccion {
-  const { semestre, orden, sentido, ...rest } = schema.parse(search ?? {});
+  const { semestre, orden, sentido, vista, marca, ...rest } = schema.parse(search ?? {});
+  const enGraficos = vista === 'graficos' && informe.graficos !== undefined;
   const elegidas = opcionesSchema.parse(search ?? {});
   const columna = columnasDe(informe).find(({ clave, orden: sortable }) => clave === orden && sortable !== null);
   const offered = semestre === TODOS || semestres.includes(semestre ?? '');
   return {
     ...rest,
+    vista: enGraficos ? vista : undefined,
+    // Charts are of all rows of the filter: of a mark, there would be but itself.
+    marca: enGraficos || !informe.graficos ? undefined : leerMarca(marca),
     filtros: Object.fromEntries((informe.filtros ?? []).map((filtro) => [filtro.campo, elegida(filtro, elegidas)])),
     semestre: semestres.length === 0 ? undefined : offered ? semestre : semestres[0],
     ...(columna ? { orden: columna.clave, sentido: sentido ?? 'asc' } : ordenInicial(informe)),
@@ -71,14 +86,27 @@ const escritos = (informe: Informe, filtros: Opciones): Opciones =>
   );
 
 /** What of the address narrows and orders the rows. */
-export function filtroDe({ semestre, estado, filtros, orden, sentido }: Direccion): FiltroDeInforme {
+export function filtroDe(direccion: Direccion): FiltroDeInforme {
+  const { semestre, estado, filtros, desde, hasta, marca, orden, sentido } = direccion;
   const elegidas = Object.entries(filtros).flatMap(([campo, clave]) => (clave ? [[campo, clave] as const] : []));
   return {
     ...(semestre && semestre !== TODOS && { semestre }),
     ...(estado && { estado }),
     ...(elegidas.length > 0 && { filtros: Object.fromEntries(elegidas) }),
+    ...(desde && { desde }),
+    ...(hasta && { hasta }),
+    ...(marca && { marca }),
     ...(orden && { orden }),
     ...(sentido && { sentido }),
+  };
+}
+
+/** A change of the address, as it is written there. */
+function escrita(informe: Informe, { filtros, ...part }: Partial<Direccion>) {
+  return {
+    ...part,
+    ...('marca' in part && { marca: part.marca && escribirMarca(part.marca) }),
+    ...(filtros && escritos(informe, filtros)),
   };
 }
 
@@ -86,14 +114,16 @@ export function filtroDe({ semestre, estado, filtros, orden, sentido }: Direccio
 export function useDireccion(informe: Informe, semestres: readonly string[]) {
   const search: unknown = useSearch({ strict: false });
   const navigate = useNavigate();
-  const change = ({ filtros, ...part }: Partial<Direccion>, how: { readonly replace?: boolean } = {}): void => {
-    void navigate({
-      to: '.',
-      // Another order or filter is the same page seen otherwise; an opened record is left by going back.
-      replace: how.replace ?? true,
-      resetScroll: false,
-      search: (previous: object) => ({ ...previous, ...part, ...(filtros && escritos(informe, filtros)) }),
-    });
+  const router = useRouter();
+  const to = (part: Partial<Direccion>) =>
+    ({ to: '.', search: (previous: object) => ({ ...previous, ...escrita(informe, part) }) }) as const;
+  return {
+    direccion: leerDireccion(informe, semestres, search),
+    change: (part: Partial<Direccion>, how: { readonly replace?: boolean } = {}): void => {
+      // Another order or filter is the same page seen otherwise; what is opened is left by going back.
+      void navigate({ ...to(part), replace: how.replace ?? true, resetScroll: false });
+    },
+    /** The address that a change would lead to. */
+    hrefOf: (part: Partial<Direccion>): string => router.buildLocation(to(part)).href,
   };
-  return { direccion: leerDireccion(informe, semestres, search), change };
 }

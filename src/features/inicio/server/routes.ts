@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
+import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { tituloDePagina } from '#catalogo/producto.ts';
 import type { pageData } from '#platform/contract/page-data.ts';
+import type { Db } from '#platform/server/db/database.ts';
 import type { Pages } from '#platform/server/http/pages.ts';
+import { type Handlers, serve } from '#platform/server/http/serve.ts';
+import { inicioContract } from '../contract.ts';
 import { PANTALLAS } from '../pantallas.ts';
+import { type Limites, readEscritorio } from './escritorio/service.ts';
 
 /**
  * Serves the staff application's document at each of its screens, with the screen's title. Whether the visitor may see
@@ -16,4 +21,22 @@ export function servePantallas(app: FastifyInstance, pages: Pages, datos: z.outp
       pages.send(reply, { documento, titulo: tituloDePagina(titulo), datos }),
     );
   }
+}
+
+type Servicios = {
+  readonly db: Db;
+  readonly informes: readonly InformeDeFormulario[];
+  readonly limites: () => Promise<Limites>;
+  readonly titulares: Parameters<typeof readEscritorio>[0]['titulares'];
+  readonly now?: (() => Date) | undefined;
+};
+
+/** The calls of the homes. */
+export function serveInicio(app: FastifyInstance, { limites, now = () => new Date(), ...mundo }: Servicios): void {
+  const handlers: Handlers<typeof inicioContract> = {
+    async 'GET /escritorio'() {
+      return { status: 200, body: await readEscritorio({ ...mundo, limites: await limites() }, now()) };
+    },
+  };
+  serve(app, inicioContract, handlers);
 }

@@ -4,16 +4,18 @@ import { SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { INFORMES_GESTOR, TRABAJO_GESTOR } from '../enlaces.ts';
 import { filterGrupos } from '../filter-grupos.ts';
+import { EscritorioDeHoy } from './escritorio/EscritorioDeHoy.tsx';
 import styles from './GestorPage.module.css';
 import { LinkGroups } from './LinkGroups.tsx';
 import page from './Page.module.css';
 import { PublicLinks } from './PublicLinks.tsx';
 
-/** The manager's home: reports by what they are about, the rest of the work, and the links to share (spec 1 §2). */
+/** The manager's home: what needs action today, reports by what they are about, the rest of the work, and the links to share (spec 1 §2). */
 export function GestorPage() {
   return (
     <main className={page['page']}>
       <h1>Gestor</h1>
+      <EscritorioDeHoy />
       <Informes />
       <section className={styles['section']} aria-labelledby="trabajo">
         <h2 id="trabajo">Gestión</h2>

@@ -41,7 +41,7 @@ function LinkGroup({ grupo, level, size }: LinkGroupProps) {
                   <span className={styles['purpose']}>{pantalla.proposito}</span>
                 )}
               </span>
-              {pantalla.entrega ? <small>Próximamente</small> : <ArrowIcon />}
+              <ArrowIcon />
             </ScreenLink>
           </li>
         ))}

@@ -1,7 +1,8 @@
+import { CopyLinkButton } from '#platform/web/ui/CopyLinkButton.tsx';
 import { ENLACES_PUBLICOS } from '../enlaces.ts';
-import { CopyLinkButton } from './CopyLinkButton.tsx';
 import sections from './GestorPage.module.css';
 import styles from './PublicLinks.module.css';
+import { BotonDeCodigo } from './qr/BotonDeCodigo.tsx';
 
 /** The public forms, to open or to share (spec 1 §2). */
 export function PublicLinks() {
@@ -9,13 +10,13 @@ export function PublicLinks() {
     <section className={sections['section']} aria-labelledby="publicos">
       <h2 id="publicos">{ENLACES_PUBLICOS.titulo}</h2>
       <ul className={styles['list']}>
-        {ENLACES_PUBLICOS.pantallas.map(({ ruta, titulo, entrega }) => (
+        {ENLACES_PUBLICOS.pantallas.map(({ ruta, titulo }) => (
           <li key={ruta}>
             <span className={styles['form']}>
               <a href={ruta}>{titulo}</a>
-              {entrega && <small>Próximamente</small>}
               <span className={styles['address']}>{location.origin + ruta}</span>
             </span>
+            <BotonDeCodigo direccion={location.origin + ruta} nombre={titulo ?? ruta} />
             <CopyLinkButton url={location.origin + ruta} name={titulo ?? ruta} />
           </li>
         ))}

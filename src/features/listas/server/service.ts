@@ -4,6 +4,9 @@ import type { Opcion } from '#catalogo/listas/opcion.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type FilaOpcion, insertMissing, selectOpciones, selectSendable } from './store.ts';
 
+export { almacenDeListas } from './personas.ts';
+export { createEdicion } from './edicion/service.ts';
+
 /** All lists at one moment. The same object is given until something changes. */
 export type ListasActuales = {
   /** Tells two moments apart. */
@@ -15,6 +18,8 @@ export type ListasActuales = {
 export type Listas = {
   /** The lists, at most five seconds old. */
   readonly actuales: () => Promise<ListasActuales>;
+  /** They changed: who asks next gets them as they are. Other processes hear of it within their five seconds. */
+  readonly olvidar: () => void;
 };
 
 const EDAD_MAXIMA_MS = 5000;
@@ -30,11 +35,13 @@ export function createListas(db: Db): Listas {
   let actuales: ListasActuales | null = null;
   let leidas = -Infinity;
   let leyendo: Promise<ListasActuales> | null = null;
+  /** What was being read when they were forgotten may be of before. */
+  let olvidos = 0;
 
   async function leer(): Promise<ListasActuales> {
-    const leidasAhora = performance.now();
+    const [leidasAhora, desde] = [performance.now(), olvidos];
     const nuevas = snapshotOf(await selectSendable(db));
-    leidas = leidasAhora;
+    if (desde === olvidos) leidas = leidasAhora;
     if (nuevas.version !== actuales?.version) actuales = nuevas;
     return actuales;
   }
@@ -42,8 +49,17 @@ export function createListas(db: Db): Listas {
   return {
     async actuales() {
       if (actuales && performance.now() - leidas < EDAD_MAXIMA_MS) return actuales;
-      leyendo ??= leer().finally(() => (leyendo = null));
-      return leyendo;
+      if (leyendo) return leyendo;
+      const esta = leer().finally(() => {
+        if (leyendo === esta) leyendo = null;
+      });
+      leyendo = esta;
+      return esta;
+    },
+    olvidar() {
+      olvidos += 1;
+      leidas = -Infinity;
+      leyendo = null;
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Lista, Opcion } from '#catalogo/listas/opcion.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
 /** Days in which an option that was switched off may still be sent: drafts and outboxes exist (DESIGN §3). */
-const DIAS_DE_GRACIA = 30;
+export const DIAS_DE_GRACIA = 30;
 
 /** Adds the lists and options of the seeds that are missing. What managers changed or switched off stays as it is. */
 export async function insertMissing(db: Db, listas: readonly Lista[]): Promise<void> {
@@ -29,6 +29,8 @@ export async function insertMissing(db: Db, listas: readonly Lista[]): Promise<v
     select lista, clave, texto, orden, desactivada_en, atributos
     from jsonb_to_recordset(${JSON.stringify(opciones)}::jsonb)
       as o(lista text, clave text, texto text, orden integer, desactivada_en timestamptz, atributos jsonb)
+    -- What a manager deleted stays deleted.
+    where not exists (select from lista_opciones_retiradas as r where (r.lista, r.clave) = (o.lista, o.clave))
     on conflict do nothing`.execute(db);
 }
 
@@ -38,7 +40,7 @@ export type FilaOpcion = Opcion & { readonly lista: string };
 /** Every option that may be sent, in the managers' order: those on offer and those switched off of late. */
 export async function selectSendable(db: Db): Promise<readonly FilaOpcion[]> {
   const { rows } = await sql<FilaOpcion>`
-    select lista, clave, texto, activa, atributos
+    select lista, clave, texto, activa, atributos, anteriores
     from lista_opciones
     where activa or desactivada_en > now() - make_interval(days => ${DIAS_DE_GRACIA})
     order by lista, orden, texto collate "es-x-icu"`.execute(db);

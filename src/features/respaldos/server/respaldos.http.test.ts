@@ -58,6 +58,7 @@ const categorias = await llamar(
   `/moodle-service/categories/allCategories?serverName=${servidor}&onlyCategoriesWithCourses=true`,
 );
 const categoria = categorias.body.find(({ courseCount }: { courseCount: number }) => courseCount <= 4);
+const otraCategoria = categorias.body.find(({ id }: { id: number }) => id !== categoria.id);
 const cursosDe = async (id: number) =>
   (await pedir('/obtenerCursosMoodle', { server: servidor, idCategoria: id })).body.info as {
     id: number;
@@ -283,6 +284,10 @@ describe('a reset', () => {
     const cuentas = async () => (await llamar(`/respaldos/tandas/${body.id}`)).body.cuentas;
     expect(await cuentas()).toMatchObject({ hechos: 0, porConfirmar: 1 });
 
+    expect((await llamar(`/tareas/${body.tarea}`)).body).toMatchObject({
+      seRepite: false,
+      lugar: { nombre: 'Copias y reinicios', ruta: '/gestores/respaldos', busqueda: { tanda: body.id } },
+    });
     const deTareas = await pedir(`/tareas/${body.tarea}/repetir`);
     expect([deTareas.status, deTareas.body.message]).toEqual([409, expect.stringMatching(/no se repite desde aquí/)]);
     const repetir = (confirmado?: object) => pedir(`/respaldos/tandas/${body.id}/repetir`, { confirmado });
@@ -297,6 +302,26 @@ describe('a reset', () => {
     expect((await repetir({ cursos: [uno.id], confirmacion: uno.nombreCorto })).status).toBe(201);
     await trabajar();
     expect(await cuentas()).toMatchObject({ hechos: 1, porConfirmar: 0 });
+  });
+
+  it('is tried again where its category has another name and a course lies elsewhere, under the name of now', async () => {
+    const RESET = 'local_gestioncurricular_reset_course';
+    await demo.control({ accion: 'fallar', servidor, falla: { modo: 'prohibido', funcion: RESET } });
+    const dos = cursos.slice(0, 2).map(({ id }) => id);
+    const confirmacion = categoria.categoryName;
+    const { body } = await pedir('/respaldos/reinicios', { ...pedido, cursos: dos, confirmacion });
+    await trabajar();
+    await demo.control({ accion: 'fallar', servidor, falla: null });
+    await demo.control({ accion: 'renombrar', servidor, categoria: categoria.id, nombre: 'Otro nombre' });
+    await demo.control({ accion: 'mover', servidor, curso: dos[1]!, categoria: otraCategoria.id });
+    const vista = await pedir('/respaldos/reinicios/vista', { servidor, cursos: dos, idCategoria: categoria.id });
+    expect(vista.body.categoria).toEqual({ nombre: 'Otro nombre', camino: expect.stringMatching(/Otro nombre$/) });
+    const repetir = (tecleado: string) =>
+      pedir(`/respaldos/tandas/${body.id}/repetir`, { confirmado: { cursos: dos, confirmacion: tecleado } });
+    expect((await repetir(confirmacion)).body.errores.confirmacion).toBe('Escriba «Otro nombre» tal como aparece.');
+    expect((await repetir('Otro nombre')).status).toBe(201);
+    await trabajar();
+    expect((await llamar(`/respaldos/tandas/${body.id}`)).body.cuentas).toMatchObject({ hechos: 2 });
   });
 
   it('that was cancelled before anything was read asks for the same, and goes on', async () => {

@@ -22,10 +22,15 @@ export const copiaDe = ({ id, archivo, tamano, sha256, hecha, segundos, origen, 
   ausente,
 });
 
-/** A batch as people see it. @param tarea its job, if that is remembered */
+/** A batch as people see it. @param tarea its job, if that is remembered, and whether that is being cancelled */
 export const tandaDe = (
   { id, clase, asunto, nombre, programacion, con_respaldo, creada, terminada }: FilaTanda,
-  { tarea, cuentas, sinLeer }: Pick<Tanda, 'tarea' | 'sinLeer'> & { readonly cuentas: Cuentas },
+  {
+    tarea,
+    cancelando,
+    cuentas,
+    sinLeer,
+  }: Pick<Tanda, 'tarea' | 'cancelando' | 'sinLeer'> & { readonly cuentas: Cuentas },
 ): Tanda => ({
   id,
   clase,
@@ -34,6 +39,7 @@ export const tandaDe = (
   programacion,
   tarea,
   enMarcha: terminada === null,
+  cancelando: terminada === null && cancelando,
   conRespaldo: con_respaldo,
   creada: creada.toISOString(),
   terminada: iso(terminada),
@@ -50,6 +56,7 @@ export const cursoDe = (fila: FilaConCurso): CursoDeTanda => ({
   nombreCorto: fila.nombre_corto,
   categoria: fila.categoria,
   estado: fila.estado,
+  sinRespuesta: fila.terminado === null && fila.tropiezos > 0,
   avance: fila.avance,
   intento: fila.intento,
   motivo: fila.motivo,

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Steps } from '#platform/web/ui/Steps.tsx';
+import { Page } from '#platform/web/ui/Page.tsx';
 import styles from './Asistente.module.css';
 import { pasoSiguiente, type Seleccion, sinCursos } from './seleccion/seleccion.ts';
 
@@ -38,7 +39,7 @@ export function Asistente({ paso, seleccion, servidor, children }: AsistenteProp
   const ir = (a: Paso): void =>
     void navigate(a === 'categorias' && servidor ? { ...DONDE[a], search: { servidor } } : DONDE[a]);
   return (
-    <main className={styles['page']} data-paso={paso}>
+    <Page width={paso === 'categorias' ? 'table' : 'steps'}>
       <header>
         <h1>Copias de seguridad</h1>
         <p className={styles['entrada']}>
@@ -47,6 +48,6 @@ export function Asistente({ paso, seleccion, servidor, children }: AsistenteProp
       </header>
       <Steps label="Pasos de la copia" steps={PASOS} current={paso} reached={pasosDe(seleccion)} onGo={ir} />
       {children}
-    </main>
+    </Page>
   );
 }

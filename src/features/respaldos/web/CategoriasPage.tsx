@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isCancelledError, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -13,11 +13,13 @@ import { SIN_SELECCION } from '../contract.ts';
 import { Asistente, DONDE } from './Asistente.tsx';
 import { Categorias } from './categorias/Categorias.tsx';
 import styles from './categorias/Categorias.module.css';
+import { EsperaDeServidor } from './EsperaDeServidor.tsx';
 import { FallaDeServidor } from './FallaDeServidor.tsx';
-import { cursosDe, useServidores } from './plataforma.ts';
+import { CURSOS_POR_CATEGORIA, cursosDe, useServidores } from './plataforma.ts';
 import { deseleccionar, elegir, NADA, pasoSiguiente, porCursos } from './seleccion/seleccion.ts';
 import { SeleccionALaVista } from './seleccion/SeleccionALaVista.tsx';
 import { useSeleccion } from './seleccion/useSeleccion.ts';
+import { useTarda } from './useTarda.ts';
 
 const direccionSchema = z.object({ servidor: fallBack(z.string().check(z.maxLength(100)), '') });
 
@@ -32,6 +34,7 @@ function ElegirCategorias({ cuenta }: { readonly cuenta: string }) {
   const navigate = useNavigate();
   const servidores = useServidores();
   const siguiente = useSiguiente();
+  const tarda = useTarda(siguiente.isPending);
   const [falta, setFalta] = useState(false);
   const paso = pasoSiguiente(seleccion);
 
@@ -94,6 +97,7 @@ function ElegirCategorias({ cuenta }: { readonly cuenta: string }) {
               onSiguiente={continuar}
             >
               {falta && paso === 'nada' && <Alert tone="error">{SIN_SELECCION}</Alert>}
+              {tarda && <EsperaDeServidor onCancelar={siguiente.cancelar} />}
               {siguiente.error && (
                 <FallaDeServidor
                   titulo="No se pudieron leer los cursos de las categorías elegidas"
@@ -110,11 +114,11 @@ function ElegirCategorias({ cuenta }: { readonly cuenta: string }) {
   );
 }
 
-/** Reads the courses of which some are to be chosen, and goes on (spec 2 §4). */
+/** Reads the courses of which some are to be chosen, and goes on (spec 2 §4); `cancelar` stops the reading. */
 function useSiguiente() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: async (seleccion: Parameters<typeof porCursos>[0]) => {
       await Promise.all(
         porCursos(seleccion).map(({ servidor, categorias }) => client.fetchQuery(cursosDe(servidor, categorias))),
@@ -123,4 +127,10 @@ function useSiguiente() {
     },
     onSuccess: (donde) => void navigate(donde),
   });
+  const seDejo = isCancelledError(mutation.error);
+  return {
+    ...mutation,
+    error: seDejo ? null : mutation.error,
+    cancelar: () => void client.cancelQueries({ queryKey: CURSOS_POR_CATEGORIA }),
+  };
 }

@@ -3,10 +3,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { catch as fallBack } from 'zod/mini';
 import { Field } from '#platform/web/ui/Field.tsx';
+import { Page } from '#platform/web/ui/Page.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import { FallaDeServidor } from './FallaDeServidor.tsx';
+import { DeServidor } from './DeServidor.tsx';
 import styles from './gestion/Gestion.module.css';
 import { CategoriaGestionada } from './gestion/CategoriaGestionada.tsx';
 import { useServidores, todasLasCategoriasDe } from './plataforma.ts';
@@ -21,13 +22,14 @@ export function GestionCursosPage() {
   const { servidor, categoria } = direccionSchema.parse(useSearch({ strict: false }));
   const navigate = useNavigate();
   const servidores = useServidores();
-  const categorias = useQuery({ ...todasLasCategoriasDe(servidor), enabled: servidor !== '' });
+  const opciones = todasLasCategoriasDe(servidor);
+  const categorias = useQuery({ ...opciones, enabled: servidor !== '' });
   const elegida = categorias.data?.find(({ id }) => id === categoria);
   const ir = (search: { servidor?: string; categoria?: number }): void =>
     void navigate({ to: '.', replace: true, resetScroll: false, search });
 
   return (
-    <main className={styles['page']}>
+    <Page width="lists">
       <header>
         <h1>Gestión de cursos</h1>
         <p className={styles['entrada']}>
@@ -49,7 +51,7 @@ export function GestionCursosPage() {
                 </Select>
               )}
             </Field>
-            <Field label="Categoría" help={categorias.isFetching ? 'Cargando las categorías…' : undefined}>
+            <Field label="Categoría">
               {(control) => (
                 <Select
                   {...control}
@@ -69,28 +71,30 @@ export function GestionCursosPage() {
           </div>
         )}
       </Reading>
-      {categorias.error && (
-        <FallaDeServidor
-          error={categorias.error}
-          ocupada={categorias.isFetching}
-          onReintentar={() => void categorias.refetch()}
-        />
-      )}
-      {elegida ? (
-        <CategoriaGestionada
-          key={`${servidor}-${elegida.id}`}
-          servidor={servidor}
-          plataforma={servidores.data?.find(({ name }) => name === servidor)?.label ?? servidor}
-          categoria={elegida}
-        />
+      {servidor === '' ? (
+        <SinElegir />
       ) : (
-        !categorias.error && (
-          <EmptyState title="Elija la plataforma y la categoría">
-            Aquí aparecen los cursos de la categoría y lo que se puede hacer con ellos. Nada cambia sin que usted lo
-            confirme.
-          </EmptyState>
-        )
+        <DeServidor lectura={categorias} clave={opciones.queryKey}>
+          {() =>
+            elegida ? (
+              <CategoriaGestionada
+                key={`${servidor}-${elegida.id}`}
+                servidor={servidor}
+                plataforma={servidores.data?.find(({ name }) => name === servidor)?.label ?? servidor}
+                categoria={elegida}
+              />
+            ) : (
+              <SinElegir />
+            )
+          }
+        </DeServidor>
       )}
-    </main>
+    </Page>
   );
 }
+
+const SinElegir = () => (
+  <EmptyState title="Elija la plataforma y la categoría">
+    Aquí aparecen los cursos de la categoría y lo que se puede hacer con ellos. Nada cambia sin que usted lo confirme.
+  </EmptyState>
+);

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#platform/web/ui/Button.tsx';
+import { Page } from '#platform/web/ui/Page.tsx';
+import { Views } from '#platform/web/ui/Views.tsx';
 import { DONDE } from './Asistente.tsx';
 import { useDireccion, type Vista, VISTAS } from './direccion.ts';
 import { HistorialPorCurso } from './historial/HistorialPorCurso.tsx';
@@ -14,20 +16,20 @@ export function RespaldosPage() {
   const { vista, tanda } = direccion;
   if (vista === 'tandas' && tanda !== undefined) {
     return (
-      <main className={styles['page']}>
+      <Page width="table">
         <TandaAbierta key={tanda} id={tanda} />
-      </main>
+      </Page>
     );
   }
   return (
-    <main className={styles['page']}>
+    <Page width="table">
       <header className={styles['cabeza']}>
         <h1>Copias y reinicios</h1>
         <Link {...DONDE.categorias} className={buttonClass('main')}>
           Hacer copias de seguridad
         </Link>
       </header>
-      <nav className={styles['vistas']} aria-label="Vistas">
+      <Views>
         {(Object.keys(VISTAS) as Vista[]).map((una) => (
           <Link
             key={una}
@@ -38,10 +40,10 @@ export function RespaldosPage() {
             {VISTAS[una]}
           </Link>
         ))}
-      </nav>
+      </Views>
       {vista === 'tandas' && <ListaDeTandas direccion={direccion} onCambiar={change} />}
       {vista === 'cursos' && <HistorialPorCurso direccion={direccion} onCambiar={change} />}
       {vista === 'programacion' && <Programaciones />}
-    </main>
+    </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { catch as fallBack } from 'zod/mini';
+import type { ChangeAddress } from '#platform/web/address.ts';
 import { CLASES_DE_TANDA, type ClaseDeTanda } from '../contract.ts';
 
 /** The views of the page, with their names. */
@@ -32,11 +33,8 @@ export type Direccion = z.output<typeof schema>;
 
 export const leerDireccion = (search: unknown): Direccion => schema.parse(search ?? {});
 
-/** Parts of the address with their new values; undefined takes one away. */
-export type Change = (
-  part: { readonly [K in keyof Direccion]?: Direccion[K] | undefined },
-  how?: { readonly replace?: boolean },
-) => void;
+/** How a part of the address is changed. */
+export type Change = ChangeAddress<Direccion>;
 
 /** The page's address, and how to change a part of it. Another view or batch can be gone back from. */
 export function useDireccion() {

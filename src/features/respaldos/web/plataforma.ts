@@ -39,13 +39,16 @@ export const categoriasDe = (servidor: string) =>
     staleTime: SIRVE_MS,
   });
 
+/** Under which courses by category are remembered. */
+export const CURSOS_POR_CATEGORIA = ['plataforma', 'cursos'];
+
 /** Courses by the id of the category that was asked for. */
 export type CursosPorCategoria = { readonly [categoria: string]: readonly CursoDePlataforma[] };
 
 /** The courses of some categories of a server. */
 export const cursosDe = (servidor: string, categorias: readonly number[]) =>
   queryOptions({
-    queryKey: ['plataforma', 'cursos', servidor, categorias],
+    queryKey: [...CURSOS_POR_CATEGORIA, servidor, categorias],
     queryFn: async ({ signal }) => {
       const leidos: { [categoria: string]: readonly CursoDePlataforma[] } = {};
       for (let i = 0; i < categorias.length; i += POR_PETICION) {
@@ -77,8 +80,8 @@ export type CategoriaGestionable = {
 };
 
 /** The courses of a category and of those inside it, as they are at the moment: what is done to them cannot be undone. */
-export const useCursosDeCategoria = (servidor: string, idCategoria: number) =>
-  useQuery({
+export const cursosDeCategoria = (servidor: string, idCategoria: number) =>
+  queryOptions({
     queryKey: ['plataforma', 'de-categoria', servidor, idCategoria],
     queryFn: async ({ signal }) =>
       leidoDe(

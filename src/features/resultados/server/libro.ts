@@ -4,6 +4,7 @@ import { PREGUNTAS } from '#catalogo/encuesta-docente/preguntas.ts';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { type Sheet, type SheetCell, type SheetColumn, writeBook } from '#platform/server/sheet/write-book.ts';
 import type { FilaDeResultados, FiltroDeResultados } from '../contract.ts';
+import { leerMarca, textoDeMarca } from '../marca.ts';
 import type { FilaConTextos, Resultados } from './service.ts';
 
 const { bloques, columnas, oculto, pasos, tipos, titulo, tituloExportacion } = informe;
@@ -28,18 +29,31 @@ export function libroDe(resultados: Resultados, filas: readonly FilaDeResultados
   return writeBook(bloques.map((bloque) => hojaDe(bloque, facts, filasDeHoja(resultados, filas, bloque))));
 }
 
-/** The file's name: `Encuesta de desempeño docente 2026-2 AMV.xlsx`. */
-export const nombreDeLibro = ({ semestre, tipoAsignatura }: FiltroDeResultados): string =>
-  `${titulo} ${semestre}${tipoAsignatura === 'ALL' ? '' : ` ${tipos[tipoAsignatura]}`}.xlsx`;
+/** A file's name: `Encuesta de desempeño docente 2026-2 AMV.xlsx`. */
+export const nombreDeExportacion = (
+  { semestre, tipoAsignatura }: FiltroDeResultados,
+  extension: 'xlsx' | 'pdf' = 'xlsx',
+): string => `${titulo} ${semestre}${tipoAsignatura === 'ALL' ? '' : ` ${tipos[tipoAsignatura]}`}.${extension}`;
 
-function factsOf({ filtro, nombre, now }: PedidoDeLibro, { minimo }: Resultados, total: number): string[] {
-  const { semestre, tipoAsignatura, buscar = '' } = filtro;
+/** What an export says of itself: its filter in words, when it was made and for whom. */
+export function datosDeLibro({ filtro, nombre, now }: PedidoDeLibro): [filtro: string, hecho: string] {
+  const { semestre, tipoAsignatura, buscar = '', marca } = filtro;
   const buscado = buscar.trim() && `, búsqueda «${buscar.trim()}»`;
+  const leida = marca && leerMarca(marca);
+  const marcado = leida ? `, ${textoDeMarca(leida)}` : '';
   return [
-    `Filtro: semestre ${semestre}, tipo de asignatura ${tipos[tipoAsignatura]}${buscado}`,
+    `Filtro: semestre ${semestre}, tipo de asignatura ${tipos[tipoAsignatura]}${buscado}${marcado}`,
+    `${textoDeInstante(now)}, ${nombre}`,
+  ];
+}
+
+function factsOf(pedido: PedidoDeLibro, { minimo }: Resultados, total: number): string[] {
+  const [filtro, hecho] = datosDeLibro(pedido);
+  return [
+    filtro,
     `${enMiles.format(total)} ${total === 1 ? 'asignatura' : 'asignaturas'}`,
     ...(minimo > 1 ? [`${oculto}: menos de ${minimo} respuestas`] : []),
-    `${textoDeInstante(now)}, ${nombre}`,
+    hecho,
   ];
 }
 

@@ -5,13 +5,18 @@ import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docent
 import { quienOf, record } from '#features/auditoria/server/service.ts';
 import { createEnlace, openEnlace } from '#features/enlaces/server/service.ts';
 import { createAperturas } from '#features/informes/server/service.ts';
+import { iniciarTarea } from '#features/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { API_BASE, type Handlers, serve } from '#platform/server/http/serve.ts';
+import { graficosDeResultadosContract } from '../contract-graficos.ts';
 import { resultadosContract, filtroSchema } from '../contract.ts';
+import { readGraficos } from './graficos/service.ts';
+import { GRAFICOS_DE_ENCUESTA } from './graficos/tarea.ts';
 import { answerLectura } from './lectura.ts';
-import { libroDe, nombreDeLibro } from './libro.ts';
+import { libroDe, nombreDeExportacion } from './libro.ts';
 import { createResultados } from './service.ts';
+import { vistaDeFiltro } from './vista.ts';
 
 /** What a link to an export stands for: nothing of it travels in the address. */
 const ENLACE = {
@@ -79,9 +84,39 @@ export function serveResultados(app: FastifyInstance, { db, minimo, now = () => 
       return {
         status: 200,
         body: libroDe(resultados, filas, { filtro, nombre: lector.nombre, now: now() }),
-        headers: { 'content-disposition': contentDisposition(nombreDeLibro(filtro)), 'cache-control': 'no-store' },
+        headers: {
+          'content-disposition': contentDisposition(nombreDeExportacion(filtro)),
+          'cache-control': 'no-store',
+        },
       };
     },
   };
   serve(app, resultadosContract, handlers);
+  const deGraficos: Handlers<typeof graficosDeResultadosContract> = {
+    async 'POST /informes/informacionEncuestaDocente/graficos'({ body }, call) {
+      await aperturas.abrir(informe, body, call);
+      const instante = now();
+      const graficos = await readGraficos({ db, minimo }, body, instante);
+      return { status: 200, body: { instante: instante.toISOString(), graficos } };
+    },
+    async 'POST /informes/informacionEncuestaDocente/graficos/pdf'({ body: consulta }, { actor, request }) {
+      // A mark that no chart has is refused here, not in the job.
+      vistaDeFiltro(consulta, minimo);
+      const { semestre, tipoAsignatura, buscar } = consulta;
+      const quien = quienOf(request);
+      const tarea = await db.transaction().execute(async (tx) => {
+        await record(tx, {
+          accion: 'informe.exportacion',
+          quien,
+          objeto: { tipo: 'informe', ids: [slug] },
+          detalle: { semestre, tipoAsignatura, conBusqueda: Boolean(buscar?.trim()), formato: 'graficos' },
+        });
+        const entrada = { consulta, nombre: actor.nombre };
+        const asunto = `${informe.titulo}, semestre ${semestre}`;
+        return iniciarTarea(tx, GRAFICOS_DE_ENCUESTA, { entrada, asunto, actor, quien });
+      });
+      return { status: 202, body: { tarea: tarea.id } };
+    },
+  };
+  serve(app, graficosDeResultadosContract, deGraficos);
 }

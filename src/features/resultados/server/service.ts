@@ -1,4 +1,3 @@
-import { palabrasDe } from '#catalogo/busqueda.ts';
 import {
   type ConteoDeAsignatura,
   countConteos,
@@ -15,6 +14,7 @@ import {
   type FiltroDeResultados,
   type TextosDeAsignatura,
 } from '../contract.ts';
+import { vistaDeFiltro } from './vista.ts';
 
 /** Subjects whose texts are read at once when all of them are. */
 const LOTE = 100;
@@ -38,14 +38,7 @@ export type Resultados = {
 
 /** @param minimo how many answers a subject must have for its counts and texts to be shown */
 export function createResultados({ db, minimo }: { readonly db: Db; readonly minimo: number }): Resultados {
-  const vistaDe = ({ tipoAsignatura, semestre, buscar = '', orden, sentido }: FiltroDeResultados): VistaDeConteos => ({
-    semestre,
-    tipo: tipoAsignatura === 'ALL' ? null : tipoAsignatura,
-    palabras: palabrasDe(buscar),
-    orden,
-    sentido,
-    minimo,
-  });
+  const vistaDe = (filtro: FiltroDeResultados): VistaDeConteos => vistaDeFiltro(filtro, minimo);
   const filaDe = (conteo: ConteoDeAsignatura): FilaDeResultados => filaMostrable(conteo, minimo);
 
   async function leerTextos(filas: readonly FilaDeResultados[]): Promise<readonly FilaConTextos[]> {

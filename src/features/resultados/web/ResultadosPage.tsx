@@ -1,26 +1,26 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import { semestreDe, semestresEntre, type Semestre } from '#catalogo/semestre.ts';
+import { MarcaElegida } from '#features/informes/web/MarcaElegida.tsx';
+import { Pestanas } from '#features/informes/web/Pestanas.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { ListPage } from '#platform/web/ui/ListPage.tsx';
-import { Pager } from '#platform/web/ui/Pager.tsx';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
-import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { useOpened } from '#platform/web/useOpened.ts';
 import { usePage } from '#platform/web/usePage.ts';
 import { ASIGNATURAS_POR_PAGINA } from '../contract.ts';
+import { leerMarca, textoDeMarca } from '../marca.ts';
 import { Barra } from './Barra.tsx';
-import { Bloques } from './Bloques.tsx';
 import { columnasDe } from './columnas.ts';
 import { filtroDe, useDireccion } from './direccion.ts';
-import { Leyenda } from './Leyenda.tsx';
 import { AsignaturaPanel } from './panel/AsignaturaPanel.tsx';
-import { Tabla } from './tabla/Tabla.tsx';
-import { Tarjetas } from './tabla/Tarjetas.tsx';
+import { VistaDeTabla } from './tabla/VistaDeTabla.tsx';
 import { useExportarLibro } from './useExportarLibro.ts';
 import { useResultados } from './useResultados.ts';
 import { Vacio } from './Vacio.tsx';
+
+const VistaDeGraficos = lazy(() => import('./graficos/VistaDeGraficos.tsx'));
 
 /** The semesters of the filter, newest first. */
 function semestresHasta(now: Date): [Semestre, ...Semestre[]] {
@@ -34,17 +34,18 @@ const asignaturas = (cuantas: number): string =>
 /** The report of the teacher survey: the counts of each subject, by block and question, and its texts (spec 1 §2). */
 export function ResultadosPage() {
   const [semestres] = useState(() => semestresHasta(new Date()));
-  const { direccion, change } = useDireccion(semestres);
+  const { direccion, change, hrefOf } = useDireccion(semestres);
   const { texto, buscar, setTexto, clear } = useBusqueda();
   const filtro = { ...filtroDe(direccion), ...(buscar && { buscar }) };
   const { page: pagina, goTo: irA } = usePage(direccion.pagina, buscar, change);
   const resultados = useResultados(filtro, pagina);
   const exportar = useExportarLibro();
   const abierta = useOpened((asignatura, how) => change({ asignatura }, how));
-  const narrow = useMediaQuery('(max-width: 48rem)');
   const columnas = columnasDe(direccion.bloque);
   const { data, error, isPlaceholderData: ocupada } = resultados;
-  const orden = { clave: direccion.orden ?? 'codigoAsig', sentido: direccion.sentido } as const;
+  const enGraficos = direccion.vista === 'graficos';
+  const enTabla = !enGraficos;
+  const marca = direccion.marca && leerMarca(direccion.marca);
 
   const cuenta = data && (data.total === data.todos ? asignaturas(data.todos) : `${data.total} de ${data.todos}`);
   const lugar = data?.filas.findIndex(({ id }) => id === direccion.asignatura) ?? -1;
@@ -52,16 +53,6 @@ export function ResultadosPage() {
     const otra = lugar < 0 ? undefined : data?.filas[lugar + step];
     return otra && (() => abierta.goTo(otra.id));
   };
-  const lista = data && {
-    filas: data.filas,
-    columnas,
-    desde: (pagina - 1) * ASIGNATURAS_POR_PAGINA,
-    total: data.total,
-    ocupada,
-    abierta: direccion.asignatura,
-    onAbrir: abierta.open,
-  };
-
   return (
     <ListPage
       title={informe.titulo}
@@ -87,32 +78,45 @@ export function ResultadosPage() {
         </Alert>
       )}
       {exportar.isSuccess && <Alert tone="success">La descarga comenzó. Revise las descargas de su navegador.</Alert>}
-      {error && (
+      <Pestanas direccion={direccion} deFilas={['asignatura', 'marca', 'pagina']} />
+      {marca && !enGraficos && (
+        <MarcaElegida texto={textoDeMarca(marca)} onQuitar={() => change({ marca: undefined })} />
+      )}
+      {enGraficos && (
+        <Suspense fallback={<Loading>Cargando los gráficos…</Loading>}>
+          <VistaDeGraficos
+            semestres={semestres}
+            direccion={direccion}
+            filtro={filtro}
+            onChange={change}
+            hrefOf={hrefOf}
+            onAbrirAsignatura={abierta.open}
+            onQuitarBusqueda={clear}
+          />
+        </Suspense>
+      )}
+      {enTabla && error && (
         <ErrorState title="No se pudo cargar el informe" onRetry={() => void resultados.refetch()}>
           {error.message}
         </ErrorState>
       )}
-      {!error && !data && <Loading>Cargando información, por favor espere...</Loading>}
-      {!error && lista && lista.total > 0 && (
-        <>
-          <Bloques narrow={narrow} bloque={direccion.bloque} onChange={(bloque) => change({ bloque })} />
-          <Leyenda minimo={data.minimo} />
-          {narrow ? (
-            <Tarjetas {...lista} />
-          ) : (
-            <Tabla {...lista} orden={orden} onOrdenar={({ clave, sentido }) => change({ orden: clave, sentido })} />
-          )}
-          <Pager
-            label="Páginas de asignaturas"
-            rows="Asignaturas"
-            from={lista.desde}
-            size={ASIGNATURAS_POR_PAGINA}
-            total={lista.total}
-            onGo={(from) => irA(from / ASIGNATURAS_POR_PAGINA + 1)}
-          />
-        </>
+      {enTabla && !error && !data && <Loading>Cargando información, por favor espere...</Loading>}
+      {enTabla && !error && data && data.total > 0 && (
+        <VistaDeTabla
+          filas={data.filas}
+          columnas={columnas}
+          desde={(pagina - 1) * ASIGNATURAS_POR_PAGINA}
+          total={data.total}
+          ocupada={ocupada}
+          abierta={direccion.asignatura}
+          onAbrir={abierta.open}
+          direccion={direccion}
+          minimo={data.minimo}
+          onChange={change}
+          onPagina={irA}
+        />
       )}
-      {!error && data?.total === 0 && (
+      {enTabla && !error && data?.total === 0 && (
         <Vacio direccion={direccion} buscar={buscar} onQuitarBusqueda={clear} onChange={change} />
       )}
       {direccion.asignatura && (

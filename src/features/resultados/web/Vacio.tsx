@@ -1,5 +1,5 @@
 import { informacionEncuestaDocente as informe, sinEncuestas } from '#catalogo/encuesta-docente/informe.ts';
-import { CopyLinkButton } from '#features/inicio/web/CopyLinkButton.tsx';
+import { CopyLinkButton } from '#platform/web/ui/CopyLinkButton.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';

@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { catch as fallBack } from 'zod/mini';
 import {
@@ -6,8 +6,10 @@ import {
   ORDENES_DE_ENCUESTAS,
   TIPOS_DE_ENCUESTAS,
 } from '#catalogo/encuesta-docente/informe.ts';
-import type { Semestre } from '#catalogo/semestre.ts';
+import { MEDIDAS_DE_ENCUESTAS, TODAS_LAS_PREGUNTAS } from '#catalogo/encuesta-docente/medidas.ts';
+import { type Semestre, semestreAnterior } from '#catalogo/semestre.ts';
 import type { FiltroDeResultados } from '../contract.ts';
+import { leerMarca as leerMarcaDeConteos, type Marca } from '../marca.ts';
 
 /** What is not understood is as if it were not there. */
 const absentOr = <S extends z.ZodMiniType>(schema: S) => fallBack(z.optional(schema), undefined);
@@ -20,10 +22,21 @@ const schema = z.object({
   sentido: fallBack(z.enum(['asc', 'desc']), 'asc'),
   pagina: fallBack(z.int().check(z.gte(1)), 1),
   asignatura: absentOr(z.uuid()),
+  /** Absent: the table. */
+  vista: absentOr(z.literal('graficos')),
+  /** The mark of a chart whose subjects are shown: `<grafico>~<categoria>[~<serie>]`. */
+  marca: absentOr(z.string().check(z.maxLength(100))),
+  /** What the charts' means are of, and with which semester the chosen one is compared. */
+  medida: fallBack(z.enum(MEDIDAS_DE_ENCUESTAS), TODAS_LAS_PREGUNTAS),
+  comparar: absentOr(z.string()),
 });
 
 /** What the address keeps of the page: it can be sent as a link. What is searched for is not among it. */
-export type Direccion = Omit<z.output<typeof schema>, 'semestre'> & { readonly semestre: Semestre };
+export type Direccion = Omit<z.output<typeof schema>, 'semestre' | 'marca' | 'comparar'> & {
+  readonly semestre: Semestre;
+  readonly marca: Marca | undefined;
+  readonly comparar: Semestre;
+};
 
 /** Parts of the address with their new values; undefined takes one away. */
 export type Cambio = { readonly [K in keyof Direccion]?: Direccion[K] | undefined };
@@ -33,34 +46,63 @@ export type Cambio = { readonly [K in keyof Direccion]?: Direccion[K] | undefine
  * @param semestres what the filter offers; the first is chosen where the address says nothing
  */
 export function leerDireccion(semestres: readonly [Semestre, ...Semestre[]], search: unknown): Direccion {
-  const { semestre, ...rest } = schema.parse(search ?? {});
-  return { ...rest, semestre: semestres.find((one) => one === semestre) ?? semestres[0] };
+  const { semestre, marca, comparar, ...rest } = schema.parse(search ?? {});
+  const elegido = semestres.find((one) => one === semestre) ?? semestres[0];
+  return {
+    ...rest,
+    semestre: elegido,
+    marca: leerMarca(marca),
+    comparar: comparado(semestres, elegido, comparar),
+  };
+}
+
+/** The parts of a mark are plain keys of charts. */
+const ENTRE = '~';
+
+function leerMarca(texto = ''): Marca | undefined {
+  const [grafico = '', categoria = '', serie] = texto.split(ENTRE);
+  const marca = { grafico, categoria, ...(serie && { serie }) };
+  return leerMarcaDeConteos(marca) ? marca : undefined;
+}
+
+/** A change of the address, as it is written there. */
+const escrito = (part: Cambio) => ({
+  ...part,
+  ...('marca' in part && { marca: part.marca && Object.values(part.marca).join(ENTRE) }),
+});
+
+/** Another semester: the one that the address names, or else the one before. */
+function comparado(semestres: readonly Semestre[], elegido: Semestre, comparar: string | undefined): Semestre {
+  const otros = semestres.filter((uno) => uno !== elegido);
+  const nombrado = otros.find((uno) => uno === comparar) ?? otros.find((uno) => uno === semestreAnterior(elegido));
+  return nombrado ?? otros[0] ?? elegido;
 }
 
 /** What of the address narrows and orders the subjects. */
-export const filtroDe = ({ tipo, semestre, orden, sentido }: Direccion): FiltroDeResultados => ({
+export const filtroDe = ({ tipo, semestre, marca, orden, sentido }: Direccion): FiltroDeResultados => ({
   tipoAsignatura: tipo,
   semestre,
+  ...(marca && { marca }),
   ...(orden && { orden, sentido }),
 });
 
 /** Changes a part of the address. */
 export type Change = (part: Cambio, how?: { readonly replace?: boolean }) => void;
 
-/** The page's address, and how to change a part of it. */
+/** The page's address, how to change a part of it, and the address to which a change would lead. */
 export function useDireccion(semestres: readonly [Semestre, ...Semestre[]]) {
   const search: unknown = useSearch({ strict: false });
   const navigate = useNavigate();
-  const change: Change = (part, how = {}) => {
+  const router = useRouter();
+  const to = (part: Cambio) => {
     // Other rows begin at their first page.
     const first = 'asignatura' in part || 'bloque' in part ? {} : { pagina: undefined };
-    void navigate({
-      to: '.',
-      // Another order or filter is the same page seen otherwise; an opened subject is left by going back.
-      replace: how.replace ?? true,
-      resetScroll: false,
-      search: (previous: object) => ({ ...previous, ...first, ...part }),
-    });
+    return { to: '.', search: (previous: object) => ({ ...previous, ...first, ...escrito(part) }) } as const;
   };
-  return { direccion: leerDireccion(semestres, search), change };
+  const change: Change = (part, how = {}) => {
+    // Another order or filter is the same page seen otherwise; what is opened is left by going back.
+    void navigate({ ...to(part), replace: how.replace ?? true, resetScroll: false });
+  };
+  const hrefOf = (part: Cambio): string => router.buildLocation(to(part)).href;
+  return { direccion: leerDireccion(semestres, search), change, hrefOf };
 }

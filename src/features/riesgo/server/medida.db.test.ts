@@ -37,7 +37,7 @@ async function medir(): Promise<{ readonly ms: number; readonly filas: number }>
   const id = await pedirLectura(db, pedido);
   const taller = { db, results, stopping: new AbortController().signal, report: () => {} };
   const tasks = tasksOf(taller, [
-    leerDePlataforma({ db, moodle: createMoodle(demo.servers), lectores: accesosYDocentes(15) }),
+    leerDePlataforma({ db, moodle: createMoodle(demo.servers), lectores: accesosYDocentes(async () => 15) }),
   ]);
   const started = performance.now();
   await tasks['lectura-de-plataforma']!({ key: id, last: true });

@@ -61,7 +61,7 @@ const pedirLectura = async (headers: object = gestora): Promise<string> => {
 /** Does the jobs that wait, as a worker with this Moodle does. */
 async function trabajar(moodle = campus()): Promise<void> {
   const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
-  const lectores = accesosYDocentes(15);
+  const lectores = accesosYDocentes(async () => 15);
   const tasks = tasksOf(taller, [leerDePlataforma({ db, moodle, lectores, now: () => clock.now })]);
   const { rows } = await sql<{ id: string; tipo: string }>`
     select id, tipo from tareas where estado = 'en-cola' order by creada`.execute(db);

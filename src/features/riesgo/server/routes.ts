@@ -12,7 +12,8 @@ import { TITULOS } from './leidos.ts';
 type Options = {
   readonly db: Db;
   readonly moodle: Moodle;
-  readonly diasDeRiesgo: number;
+  /** Days without access from which on a student is at risk. */
+  readonly diasDeRiesgo: () => Promise<number>;
   readonly now?: (() => Date) | undefined;
 };
 
@@ -27,7 +28,10 @@ export function serveLecturasDePlataforma(
   };
   const handlers: Handlers<typeof lecturasContract> = {
     async 'GET /lecturas/{leido}'({ params }) {
-      return { status: 200, body: await estadoDe({ db, moodle, diasDeRiesgo }, known(params.leido)) };
+      return {
+        status: 200,
+        body: await estadoDe({ db, moodle, diasDeRiesgo: await diasDeRiesgo() }, known(params.leido)),
+      };
     },
     async 'POST /lecturas/{leido}'({ params }, { actor, request }) {
       const leido = known(params.leido);

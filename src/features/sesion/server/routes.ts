@@ -12,6 +12,8 @@ import { createSesionCookies, type Site } from './cookies.ts';
 import { demasiadosIntentos, RECHAZOS, ROLES_VENCIDOS } from './messages.ts';
 import type { SesionService } from './service.ts';
 
+export { serveGestionDeSesiones } from './gestion/routes.ts';
+
 /** Seconds for which a browser may show a picture again without asking. */
 const FOTO_SECONDS = 300;
 

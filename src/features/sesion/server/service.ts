@@ -9,7 +9,10 @@ import { type Credenciales, type Ingreso, login } from './login.ts';
 import { createTokenSeal } from './moodle-token.ts';
 import { refresh, type Renovacion } from './refresh.ts';
 import { createRefreshTokens } from './refresh-token.ts';
+import { selectVivas } from './gestion/store.ts';
 import { deleteSesion, findSesion } from './store.ts';
+
+export { almacenDeSesiones } from './personas.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -47,6 +50,8 @@ export type SesionService = {
   /** Ends the sessions of the cookie and of the bearer, even of an expired one. */
   logout: (presented: Presented) => Promise<void>;
   authenticate: Authenticate;
+  /** Those of these sessions that live: for what goes on after a call was answered. */
+  vivas: (ids: readonly string[]) => Promise<readonly string[]>;
   /** The picture of a session's owner; null where Moodle shows its default, or gives none. */
   readFoto: (sesion: string) => Promise<Foto | null>;
 };
@@ -69,6 +74,7 @@ export function createSesionService(options: SesionOptions): SesionService {
       const { id, usuario, nombre, email, roles } = sesion;
       return { sesion: id, usuario, nombre, email, roles };
     },
+    vivas: (ids) => selectVivas(db, ids, context.now()),
     async readFoto(id) {
       const sesion = await find(id);
       const token = sesion && context.tokenSeal.open(sesion.moodle_token, id);

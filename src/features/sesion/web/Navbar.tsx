@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
+import type { ComponentType, ReactNode } from 'react';
 import { PRODUCTO } from '#catalogo/producto.ts';
 import { ROL_INFO } from '#catalogo/roles.ts';
+import type { Alerta } from '#features/tareas/web/Alertas.tsx';
 import { Avisos } from '#features/tareas/web/Avisos.tsx';
 import { HomeIcon } from '#platform/web/ui/icons.tsx';
 import { INICIO } from '../guard.ts';
@@ -9,10 +11,26 @@ import styles from './Navbar.module.css';
 import { useSesion, useUsuario } from './sesion-store.ts';
 import { UserMenu } from './UserMenu.tsx';
 
+export type NavbarProps = {
+  /** Tells what of the unit's work needs a manager's attention; beside it stand her failed jobs. */
+  readonly AlertasDeGestor: ComponentType<{ readonly children: (alertas: readonly Alerta[]) => ReactNode }>;
+};
+
 /** The bar over every staff screen (spec 1 §2). */
-export function Navbar() {
+export function Navbar({ AlertasDeGestor }: NavbarProps) {
   const { rol } = useUsuario();
   const cuenta = useSesion()?.cuenta ?? '';
+  const avisos = (alertas: readonly Alerta[]) => (
+    <Avisos key={cuenta} cuenta={cuenta} alertas={alertas}>
+      {(todos) =>
+        todos.map(({ clave, boton, panel }) => (
+          <BarPopover key={clave} trigger={boton}>
+            {() => panel}
+          </BarPopover>
+        ))
+      }
+    </Avisos>
+  );
   return (
     <header className={styles['bar']} data-no-print>
       <nav className={styles['inside']} aria-label="Principal">
@@ -21,15 +39,7 @@ export function Navbar() {
           <span>Inicio</span>
         </Link>
         <span className={styles['product']}>{PRODUCTO}</span>
-        <Avisos key={cuenta} cuenta={cuenta}>
-          {(avisos) =>
-            avisos.map(({ clave, boton, panel }) => (
-              <BarPopover key={clave} trigger={boton}>
-                {() => panel}
-              </BarPopover>
-            ))
-          }
-        </Avisos>
+        {rol === 'manager' ? <AlertasDeGestor>{avisos}</AlertasDeGestor> : avisos([])}
         <UserMenu />
       </nav>
     </header>

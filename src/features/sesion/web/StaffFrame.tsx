@@ -3,14 +3,14 @@ import { Outlet } from '@tanstack/react-router';
 import { useState } from 'react';
 import { KitProvider } from '#platform/web/kit/KitProvider.tsx';
 import { OfflineStrip } from '#platform/web/ui/states.tsx';
-import { Navbar } from './Navbar.tsx';
+import { Navbar, type NavbarProps } from './Navbar.tsx';
 import styles from './StaffFrame.module.css';
 
 const createQueryClient = (): QueryClient =>
   new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false } } });
 
 /** What surrounds every screen of the staff area: navbar, state of the connection, and the kit. */
-export function StaffFrame() {
+export function StaffFrame({ AlertasDeGestor }: NavbarProps) {
   const [queries] = useState(createQueryClient);
 
   return (
@@ -19,7 +19,7 @@ export function StaffFrame() {
         <a href="#contenido" className={styles['skip']}>
           Ir al contenido
         </a>
-        <Navbar />
+        <Navbar AlertasDeGestor={AlertasDeGestor} />
         <OfflineStrip>Sin conexión a internet. Lo que ve puede no estar al día.</OfflineStrip>
         <div id="contenido" tabIndex={-1}>
           <Outlet />

@@ -4,6 +4,7 @@ import { every } from '#platform/server/lifecycle/every.ts';
 import { CAMBIO, type Tarea } from '../contract.ts';
 import { databaseClock, type FilaTarea, selectCambiadas } from './store.ts';
 import { type Lector, puedeVer, tareaDe } from './tarea.ts';
+import type { TipoDeTarea } from './tipo.ts';
 
 /** How often the table is looked at while somebody follows it, in ms. */
 const CADA_MS = 1000;
@@ -21,19 +22,24 @@ const VIDA_MS = 5 * 60_000;
 const ATRASO_MAX = 1_000_000;
 
 export type Flujo = {
-  /** The changes that a reader may know of, as server-sent events, from now on. */
-  readonly seguir: (lector: Lector) => Readable;
+  /** The changes that a reader may know of, as server-sent events, from now on, as long as her session lives. */
+  readonly seguir: (lector: Lector, sesion: string) => Readable;
   /** Ends all streams. */
   readonly close: () => Promise<void>;
 };
 
-type Oyente = { readonly lector: Lector; readonly out: PassThrough };
+type Oyente = { readonly lector: Lector; readonly sesion: string; readonly out: PassThrough };
+
+/** Says which of some sessions live. */
+export type Vivas = (sesiones: readonly string[]) => Promise<readonly string[]>;
+
+type Fuente = { readonly db: Db; readonly tipos: readonly TipoDeTarea[]; readonly vivas: Vivas };
 
 /**
  * Tells those who follow what changes, out of the database: whichever process does the jobs, and however many serve.
  * The table is looked at once for all of them, and not at all while nobody follows.
  */
-export function createFlujo(db: Db, report: (error: unknown) => void): Flujo {
+export function createFlujo({ db, tipos, vivas }: Fuente, report: (error: unknown) => void): Flujo {
   const oyentes = new Set<Oyente>();
   const sent = new Map<string, number>();
   let since: Date | null = null;
@@ -42,14 +48,24 @@ export function createFlujo(db: Db, report: (error: unknown) => void): Flujo {
   const tell = (filas: readonly FilaTarea[]): void => {
     const now = new Date();
     for (const { lector, out } of oyentes) {
-      const tareas = filas.filter((fila) => puedeVer(fila, lector)).map((fila) => tareaDe(fila, lector, now));
+      if (out.writableEnded) continue;
+      const tareas = filas
+        .filter((fila) => puedeVer(fila, lector))
+        .map((fila) => tareaDe(fila, lector, { now, tipos }));
       if (tareas.length === 0) continue;
       if (out.writableLength > ATRASO_MAX) out.destroy();
       else out.write(eventOf(tareas));
     }
   };
 
+  /** Whoever's session ended meanwhile hears nothing more. */
+  const dismiss = async (): Promise<void> => {
+    const living = new Set(await vivas([...new Set([...oyentes].map(({ sesion }) => sesion))]));
+    for (const { sesion, out } of oyentes) if (!living.has(sesion)) out.end();
+  };
+
   const look = async (): Promise<void> => {
+    await dismiss();
     if (since === null) {
       since = await databaseClock(db);
       return;
@@ -72,12 +88,12 @@ export function createFlujo(db: Db, report: (error: unknown) => void): Flujo {
   };
 
   return {
-    seguir(lector) {
+    seguir(lector, sesion) {
       const out = new PassThrough();
-      const oyente = { lector, out };
+      const oyente = { lector, sesion, out };
       oyentes.add(oyente);
       stop ??= every(CADA_MS, look, report);
-      const beat = setInterval(() => out.write(': \n\n'), LATIDO_MS);
+      const beat = setInterval(() => out.writableEnded || out.write(': \n\n'), LATIDO_MS);
       const end = setTimeout(() => out.end(), VIDA_MS);
       out.on('close', () => {
         clearInterval(beat);

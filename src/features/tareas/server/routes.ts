@@ -10,18 +10,10 @@ import type { Actor } from '#platform/server/http/actor.ts';
 import { API_BASE, type Handlers, serve } from '#platform/server/http/serve.ts';
 import { dequeue } from '#platform/server/jobs/store.ts';
 import { enMarcha, TAREAS_POR_PAGINA, tareasContract } from '../contract.ts';
-import { createFlujo, type Flujo } from './flujo.ts';
+import { createFlujo, type Flujo, type Vivas } from './flujo.ts';
 import { continuarTarea, iniciarTarea, type TipoDeTarea } from './service.ts';
-import {
-  cancelEnCola,
-  findTarea,
-  type FilaTarea,
-  markAtendida,
-  markVistas,
-  requestCancel,
-  selectPorAtender,
-  selectTareas,
-} from './store.ts';
+import { selectPorAtender, selectTareas } from './lectura/store.ts';
+import { cancelEnCola, findTarea, type FilaTarea, markAtendida, markVistas, requestCancel } from './store.ts';
 import { type Lector, puedeVer, tareaDe } from './tarea.ts';
 
 export type TareasOptions = {
@@ -29,6 +21,8 @@ export type TareasOptions = {
   readonly results: Results;
   /** The kinds that may be asked for. */
   readonly tipos: readonly TipoDeTarea[];
+  /** Which sessions live: a stream ends with its own. */
+  readonly vivas: Vivas;
   readonly now?: (() => Date) | undefined;
 };
 
@@ -42,7 +36,7 @@ const lectorSchema = z.object({ usuario: z.string(), roles: z.array(z.string()) 
 
 /** What links lead to: a file, and the changes that their reader may know of. */
 const A_ARCHIVO = { accion: 'tarea.descarga', datos: z.object({ id: z.uuid(), lector: lectorSchema }) };
-const A_AVANCE = { accion: 'tarea.avance', datos: lectorSchema };
+const A_AVANCE = { accion: 'tarea.avance', datos: z.extend(lectorSchema, { sesion: z.uuid() }) };
 
 const lectorOf = ({ usuario, roles }: Actor) => ({ usuario, roles: [...roles] });
 const esGestor = ({ roles }: Lector): boolean => roles.includes('manager');
@@ -50,7 +44,7 @@ const esGestor = ({ roles }: Lector): boolean => roles.includes('manager');
 /** The calls about jobs. */
 export function serveTareas(app: FastifyInstance, options: TareasOptions): void {
   const { now = () => new Date() } = options;
-  const flujo = createFlujo(options.db, (error) => app.log.error({ err: error }, 'changes of jobs'));
+  const flujo = createFlujo(options, (error) => app.log.error({ err: error }, 'changes of jobs'));
   app.addHook('preClose', () => flujo.close());
   const tools: Tools = { ...options, now, flujo };
   serve(app, tareasContract, { ...readHandlers(tools), ...changeHandlers(tools), ...streamHandlers(tools) });
@@ -72,28 +66,30 @@ async function propiaFor(db: Db, id: string, actor: Actor): Promise<FilaTarea> {
 function readHandlers({
   db,
   now,
+  tipos,
 }: Tools): Pick<Own, 'GET /tareas' | 'GET /tareas/avisos' | 'GET /tareas/{id}' | 'POST /tareas/vistas'> {
   return {
     async 'GET /tareas'({ query: { de = 'mias', antes } }, { actor }) {
-      if (de === 'todas' && !esGestor(actor)) throw new AppError('sin-permiso');
-      const usuario = de === 'todas' ? null : actor.usuario;
-      const filas = await selectTareas(db, { usuario, antes, limite: TAREAS_POR_PAGINA });
-      return { status: 200, body: { tareas: filas.map((fila) => tareaDe(fila, actor, now())) } };
+      if (de !== 'mias' && !esGestor(actor)) throw new AppError('sin-permiso');
+      const usuario = de === 'mias' ? actor.usuario : null;
+      const porAtender = de === 'por-atender';
+      const filas = await selectTareas(db, { usuario, porAtender, antes, limite: TAREAS_POR_PAGINA });
+      return { status: 200, body: { tareas: filas.map((fila) => tareaDe(fila, actor, { now: now(), tipos })) } };
     },
     async 'GET /tareas/avisos'(_input, { actor }) {
       const [recientes, porAtender] = await Promise.all([
-        selectTareas(db, { usuario: actor.usuario, antes: undefined, limite: AVISOS }),
+        selectTareas(db, { usuario: actor.usuario, limite: AVISOS }),
         selectPorAtender(db, esGestor(actor) ? null : actor.usuario, AVISOS),
       ]);
-      const show = (filas: readonly FilaTarea[]) => filas.map((fila) => tareaDe(fila, actor, now()));
+      const show = (filas: readonly FilaTarea[]) => filas.map((fila) => tareaDe(fila, actor, { now: now(), tipos }));
       return { status: 200, body: { recientes: show(recientes), porAtender: show(porAtender) } };
     },
     async 'GET /tareas/{id}'({ params: { id } }, { actor }) {
-      return { status: 200, body: tareaDe(await tareaFor(db, id, actor), actor, now()) };
+      return { status: 200, body: tareaDe(await tareaFor(db, id, actor), actor, { now: now(), tipos }) };
     },
     async 'POST /tareas/vistas'({ body: { ids } }, { actor }) {
       const filas = await markVistas(db, actor.usuario, ids, now());
-      return { status: 200, body: { tareas: filas.map((fila) => tareaDe(fila, actor, now())) } };
+      return { status: 200, body: { tareas: filas.map((fila) => tareaDe(fila, actor, { now: now(), tipos })) } };
     },
   };
 }
@@ -119,7 +115,7 @@ function changeHandlers({
         return cancelled;
       });
       if (!fila) throw new AppError('conflicto', { message: 'La tarea ya había terminado.' });
-      return { status: 200, body: tareaDe(fila, actor, now()) };
+      return { status: 200, body: tareaDe(fila, actor, { now: now(), tipos }) };
     },
     async 'POST /tareas/{id}/repetir'({ params: { id } }, { actor, request }) {
       const fila = await propiaFor(db, id, actor);
@@ -147,7 +143,7 @@ function changeHandlers({
       await tareaFor(db, id, actor);
       const fila = await markAtendida(db, id, now());
       if (!fila) throw new AppError('no-existe');
-      return { status: 200, body: tareaDe(fila, actor, now()) };
+      return { status: 200, body: tareaDe(fila, actor, { now: now(), tipos }) };
     },
   };
 }
@@ -155,6 +151,7 @@ function changeHandlers({
 function streamHandlers({
   db,
   now,
+  tipos,
   results,
   flujo,
 }: Tools): Pick<
@@ -165,7 +162,7 @@ function streamHandlers({
   return {
     async 'POST /tareas/{id}/archivo'({ params: { id } }, { actor }) {
       const fila = await propiaFor(db, id, actor);
-      if (!tareaDe(fila, actor, now()).archivo) throw gone;
+      if (!tareaDe(fila, actor, { now: now(), tipos }).archivo) throw gone;
       const datos = { id, lector: lectorOf(actor) };
       const enlace = await createEnlace(db, A_ARCHIVO, { sesion: actor.sesion, datos, now: now() });
       return { status: 201, body: { enlace: `${API_BASE}/tareas/archivos/${enlace}` } };
@@ -195,14 +192,18 @@ function streamHandlers({
       return { status: 200, body: stored.stream, headers };
     },
     async 'POST /tareas/avance'(_input, { actor }) {
-      const enlace = await createEnlace(db, A_AVANCE, { sesion: actor.sesion, datos: lectorOf(actor), now: now() });
+      const enlace = await createEnlace(db, A_AVANCE, {
+        sesion: actor.sesion,
+        datos: { ...lectorOf(actor), sesion: actor.sesion },
+        now: now(),
+      });
       return { status: 201, body: { enlace: `${API_BASE}/tareas/avance/${enlace}` } };
     },
     async 'GET /tareas/avance/{enlace}'({ params }) {
-      const lector = await openEnlace(db, A_AVANCE, { enlace: params.enlace, now: now() });
-      if (!lector) throw new AppError('no-existe', { message: 'Ese enlace ya no sirve.' });
+      const datos = await openEnlace(db, A_AVANCE, { enlace: params.enlace, now: now() });
+      if (!datos) throw new AppError('no-existe', { message: 'Ese enlace ya no sirve.' });
       // Proxies pass it on as it comes.
-      return { status: 200, body: flujo.seguir(lector), headers: { 'x-accel-buffering': 'no' } };
+      return { status: 200, body: flujo.seguir(datos, datos.sesion), headers: { 'x-accel-buffering': 'no' } };
     },
   };
 }

@@ -12,13 +12,18 @@ import {
   failTareas,
   findEnMarcha,
   findTarea,
+  forgetArchivos,
   forgetTareas,
   insertTarea,
   lockEnMarcha,
   markDeNuevo,
   selectEnMarcha,
 } from './store.ts';
+import { estaCancelandose } from './tarea.ts';
 import type { Oficio, TipoDeTarea } from './tipo.ts';
+
+export { countPorAtender } from './lectura/store.ts';
+export { almacenDeTareas } from './personas.ts';
 
 export { type Desenlace, definirTarea, oficio, type Oficio, type TipoDeTarea, type Trabajo } from './tipo.ts';
 
@@ -81,6 +86,12 @@ export async function iniciarTarea<E>(
   return { id };
 }
 
+/** How a job goes; undefined where it is forgotten. */
+export async function comoVa(db: Db, id: string): Promise<{ readonly cancelando: boolean } | undefined> {
+  const fila = await findTarea(db, id);
+  return fila && { cancelando: estaCancelandose(fila) };
+}
+
 /** Whether a job is remembered: no backup holds jobs, and in the end they are forgotten. */
 export const seRecuerda = async (db: Db, id: string): Promise<boolean> => (await findTarea(db, id)) !== undefined;
 
@@ -134,4 +145,13 @@ export async function limpiarTareas({ db, files }: { readonly db: Db; readonly f
   await forgetTareas(db, { antesDe: new Date(now.getTime() - MEMORIA_DIAS * DIA_MS), now });
   // An hour more: whoever began to fetch it in the last minute ends in peace.
   await files.results.removeBefore(new Date(now.getTime() - (ARCHIVO_HORAS + 1) * HORA_MS));
+}
+
+/** Removes the files that jobs made before an instant, whatever is left of their time. */
+export async function retirarResultados(
+  { db, results }: { readonly db: Db; readonly results: Files['results'] },
+  antesDe: Date,
+): Promise<void> {
+  await forgetArchivos(db, antesDe);
+  await results.removeBefore(antesDe);
 }

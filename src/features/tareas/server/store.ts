@@ -41,7 +41,8 @@ type Tables = {
 /** A job's row. */
 export type FilaTarea = Selectable<Tables['tareas']>;
 
-const tables = (db: Db) => db.withTables<Tables>();
+/** The database with the jobs' table. */
+export const tables = (db: Db) => db.withTables<Tables>();
 
 const EN_MARCHA = ['en-cola', 'en-curso'] as const;
 
@@ -73,31 +74,6 @@ export async function findEnMarcha(db: Db, huella: Buffer): Promise<Pick<FilaTar
 
 export async function findTarea(db: Db, id: string): Promise<FilaTarea | undefined> {
   return tables(db).selectFrom('tareas').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-/** The newest jobs, of one person or of all, from the one after `antes` on. */
-export async function selectTareas(
-  db: Db,
-  { usuario, antes, limite }: { usuario: string | null; antes: string | undefined; limite: number },
-): Promise<FilaTarea[]> {
-  let query = tables(db).selectFrom('tareas').selectAll().orderBy('creada', 'desc').orderBy('id', 'desc').limit(limite);
-  if (usuario !== null) query = query.where('usuario', '=', usuario);
-  if (antes !== undefined) {
-    query = query.where(sql<boolean>`(creada, id) < (select creada, id from tareas where id = ${antes})`);
-  }
-  return query.execute();
-}
-
-/** Failed jobs that nobody took care of, of one person or of all. */
-export async function selectPorAtender(db: Db, usuario: string | null, limite: number): Promise<FilaTarea[]> {
-  const query = tables(db)
-    .selectFrom('tareas')
-    .selectAll()
-    .where('estado', '=', 'fallida')
-    .where('atendida', 'is', null)
-    .orderBy('terminada', 'desc')
-    .limit(limite);
-  return (usuario === null ? query : query.where('usuario', '=', usuario)).execute();
 }
 
 /** The database's clock, and jobs that changed since. */
@@ -271,4 +247,14 @@ export async function failTareas(db: Db, ids: readonly string[], error: string):
 export async function forgetTareas(db: Db, { antesDe, now }: { antesDe: Date; now: Date }): Promise<void> {
   await tables(db).deleteFrom('tareas').where('terminada', '<', antesDe).execute();
   await tables(db).updateTable('tareas').set({ archivo: null }).where('archivo_vence', '<=', now).execute();
+}
+
+/** Forgets the files of jobs that ended before an instant. */
+export async function forgetArchivos(db: Db, antesDe: Date): Promise<void> {
+  await tables(db)
+    .updateTable('tareas')
+    .set({ archivo: null, archivo_vence: null })
+    .where('archivo', 'is not', null)
+    .where('terminada', '<', antesDe)
+    .execute();
 }

@@ -1,5 +1,6 @@
 import type { Tarea } from '../contract.ts';
 import type { FilaTarea } from './store.ts';
+import type { TipoDeTarea } from './tipo.ts';
 
 /** Who reads: managers may know of everybody's jobs. */
 export type Lector = { readonly usuario: string; readonly roles: readonly string[] };
@@ -10,10 +11,17 @@ const iso = (instant: Date | null): string | null => instant?.toISOString() ?? n
 export const puedeVer = (fila: Pick<FilaTarea, 'usuario'>, { usuario, roles }: Lector): boolean =>
   fila.usuario === usuario || roles.includes('manager');
 
-/** A job as one of its readers sees it. */
-export function tareaDe(fila: FilaTarea, lector: Lector, now: Date): Tarea {
+/** Somebody asked for the end of a job that is being done. */
+export const estaCancelandose = ({ estado, cancelacion }: Pick<FilaTarea, 'estado' | 'cancelacion'>): boolean =>
+  estado === 'en-curso' && cancelacion !== null;
+
+type Mirada = { readonly now: Date; readonly tipos: readonly TipoDeTarea[] };
+
+/** A job as one of its readers sees it. @param mirada `tipos`: the kinds that are known; of others less is told */
+export function tareaDe(fila: FilaTarea, lector: Lector, { now, tipos }: Mirada): Tarea {
   const { id, tipo, titulo, asunto, estado, nombre, fase, hechos, total, resumen, error } = fila;
   const { archivo, archivo_nombre, archivo_tamano, archivo_vence, cuenta_desde, cuenta_hechos } = fila;
+  const suyo = tipos.find((uno) => uno.nombre === tipo);
   return {
     id,
     tipo,
@@ -29,7 +37,7 @@ export function tareaDe(fila: FilaTarea, lector: Lector, now: Date): Tarea {
     mia: fila.usuario === lector.usuario,
     cuenta:
       cuenta_desde && cuenta_hechos !== null ? { desde: cuenta_desde.toISOString(), hechos: cuenta_hechos } : null,
-    cancelando: estado === 'en-curso' && fila.cancelacion !== null,
+    cancelando: estaCancelandose(fila),
     archivo:
       archivo && archivo_nombre !== null && archivo_tamano !== null && archivo_vence && archivo_vence > now
         ? { nombre: archivo_nombre, tamano: archivo_tamano, vence: archivo_vence.toISOString() }
@@ -40,6 +48,14 @@ export function tareaDe(fila: FilaTarea, lector: Lector, now: Date): Tarea {
     terminada: iso(fila.terminada),
     cambiada: fila.cambiada.toISOString(),
     vista: fila.vista !== null,
+    lugar: lugarDe(suyo, fila.entrada),
+    seRepite: suyo !== undefined && suyo.sinRepetir === undefined,
     porAtender: estado === 'fallida' && fila.atendida === null,
   };
+}
+
+/** What an older version wrote may lead nowhere. */
+function lugarDe(tipo: TipoDeTarea | undefined, entrada: unknown): Tarea['lugar'] {
+  const leida = tipo?.entrada.safeParse(entrada);
+  return (leida?.success && tipo?.lugar?.(leida.data)) || null;
 }

@@ -230,6 +230,14 @@ describe('the stream of changes', () => {
   });
 });
 
+it('tells nothing more to whose session ended', async () => {
+  const { port } = app.server.address() as AddressInfo;
+  const { enlace } = (await call('POST', '/tareas/avance', docente)).json<{ enlace: string }>();
+  const stream = await fetch(`http://127.0.0.1:${port}${enlace}`);
+  await sql`delete from sesiones where usuario = 'docente'`.execute(db);
+  await expect(stream.text()).resolves.not.toContain('event:');
+});
+
 it('keeps its file whole or not at all', async () => {
   const cut = new AbortController();
   async function* content(): AsyncGenerator<string> {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type * as z from 'zod/mini';
 import type { Rol } from '#catalogo/roles.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import type { Tarea } from '../contract.ts';
 
 /**
  * A kind of job, declared once in the slice whose work it is. Two entries list it: `app.ts` the kind, so that it can be
@@ -22,11 +23,15 @@ export type TipoDeTarea<E = unknown> = {
   readonly linea?: string;
   /** Why one that failed or was cancelled is not simply begun again, in words that say where it can be; absent: it is. */
   readonly sinRepetir?: string;
+  /** The page where it is followed, by its name and its address. */
+  lugar?(entrada: E): Lugar;
   /** What a cancellation changes beside the job's row, in the same transaction. */
   alCancelar?(tx: Db, entrada: E): Promise<void>;
   /** Takes back what {@link alCancelar} changed, when somebody asks for a cancelled job again. */
   alRetomar?(tx: Db, entrada: E): Promise<void>;
 };
+
+type Lugar = NonNullable<Tarea['lugar']>;
 
 /** Declares a kind of job; the type of its input follows from the schema. */
 export const definirTarea = <S extends z.ZodMiniType>(

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
-import { Alertas, SenalDeAlerta } from './Alertas.tsx';
+import { type Alerta, Alertas, SenalDeAlerta } from './Alertas.tsx';
 import { Campana, Notificaciones } from './Notificaciones.tsx';
 import { useAnuncio, useAvisos } from './useAvisos.ts';
 
@@ -10,16 +10,22 @@ export type Aviso = { readonly clave: string; readonly boton: ReactNode; readonl
 type AvisosProps = {
   /** Whose they are. */
   readonly cuenta: string;
+  /** What needs attention beside failed jobs. */
+  readonly alertas: readonly Alerta[];
   /** Draws them in the bar. */
   readonly children: (avisos: readonly Aviso[]) => ReactNode;
 };
 
 /** What the bar announces: what needs attention, and the person's own jobs (DECISIONS §8). */
-export function Avisos({ cuenta, children }: AvisosProps) {
+export function Avisos({ cuenta, alertas, children }: AvisosProps) {
   const { recientes, sinVer, porAtender } = useAvisos(cuenta);
   const anuncio = useAnuncio(recientes);
   const avisos = [
-    { clave: 'alertas', boton: <SenalDeAlerta porAtender={porAtender} />, panel: <Alertas porAtender={porAtender} /> },
+    {
+      clave: 'alertas',
+      boton: <SenalDeAlerta cuantas={alertas.length + porAtender.length} />,
+      panel: <Alertas alertas={alertas} porAtender={porAtender} />,
+    },
     {
       clave: 'notificaciones',
       boton: <Campana sinVer={sinVer} />,

@@ -1,6 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { ClockIcon, CloseIcon, DownloadIcon, ErrorIcon, RefreshIcon, SuccessIcon } from '#platform/web/ui/icons.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { messageOf } from '#platform/web/http.ts';
@@ -64,7 +65,7 @@ function EnMarcha({ tarea }: { readonly tarea: Tarea }) {
 
 function Acciones({ tarea }: { readonly tarea: Tarea }) {
   const { descargar, cancelar, atender, repetir } = useAcciones(tarea);
-  const { estado, mia, archivo, titulo, asunto } = tarea;
+  const { estado, mia, archivo, titulo, asunto, lugar, seRepite } = tarea;
   const error = [descargar, cancelar, atender, repetir].find((accion) => accion.error)?.error;
   // Several jobs stand under each other: what a button speaks of is part of its name.
   const de = `${titulo}, ${asunto}`;
@@ -87,7 +88,17 @@ function Acciones({ tarea }: { readonly tarea: Tarea }) {
             Cancelar
           </Button>
         )}
-        {mia && (estado === 'fallida' || estado === 'cancelada') && (
+        {lugar && (
+          <Link
+            to={lugar.ruta}
+            search={lugar.busqueda}
+            className={buttonClass('quiet')}
+            aria-label={`Ver en ${lugar.nombre}: ${de}`}
+          >
+            {`Ver en ${lugar.nombre}`}
+          </Link>
+        )}
+        {mia && seRepite && (estado === 'fallida' || estado === 'cancelada') && (
           <Button busy={repetir.isPending} onClick={() => repetir.mutate()} aria-label={`Intentar de nuevo: ${de}`}>
             Intentar de nuevo
           </Button>

@@ -1,5 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { catch as fallBack } from 'zod/mini';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
@@ -11,7 +13,12 @@ import styles from './TareasPage.module.css';
 import { hear, useConocidas } from './vivas/almacen.ts';
 import { useSeguimiento } from './vivas/seguimiento.ts';
 
-type De = 'mias' | 'todas';
+const MOSTRAR = { mias: 'Mis tareas', todas: 'Las de todos', 'por-atender': 'Fallidas por atender' } as const;
+
+type De = keyof typeof MOSTRAR;
+
+/** What the address keeps of the page; what is not understood is as if it were not there. */
+const direccion = z.object({ de: fallBack(z.enum(Object.keys(MOSTRAR) as De[]), 'mias') });
 
 /** The jobs, newest first, as they go on: those of the page and those that came since. */
 function useTareas(de: De) {
@@ -32,18 +39,22 @@ function useTareas(de: De) {
   const newest = leidas[0]?.creada ?? '';
   const leidasIds = new Set(leidas.map(({ id }) => id));
   const nuevas = [...conocidas.values()].filter(
-    ({ id, mia, creada }) => !leidasIds.has(id) && creada > newest && (mia || de === 'todas'),
+    (tarea) => !leidasIds.has(tarea.id) && tarea.creada > newest && seMuestra(tarea, de),
   );
   const tareas: readonly Tarea[] = [
     ...nuevas.sort((a, b) => b.creada.localeCompare(a.creada)),
-    ...leidas.map((tarea) => conocidas.get(tarea.id) ?? tarea),
+    ...leidas.map((tarea) => conocidas.get(tarea.id) ?? tarea).filter((tarea) => seMuestra(tarea, de)),
   ];
   return { tareas, paginas };
 }
 
+/** Whether a job, as it stands, is among those asked for: a failed one is not any more once somebody took care of it. */
+const seMuestra = ({ mia, porAtender }: Tarea, de: De): boolean => de === 'todas' || (de === 'mias' ? mia : porAtender);
+
 /** Everything long that was asked for, how far it is and how it ended (spec: DECISIONS §1, §8). */
 export function TareasPage() {
-  const [de, setDe] = useState<De>('mias');
+  const { de } = direccion.parse(useSearch({ strict: false }));
+  const navigate = useNavigate();
   const { tareas, paginas } = useTareas(de);
   return (
     <main className={styles['page']}>
@@ -60,10 +71,13 @@ export function TareasPage() {
             <Select
               {...control}
               value={de}
-              onChange={(event) => setDe(event.target.value === 'todas' ? 'todas' : 'mias')}
+              onChange={(event) => void navigate({ to: '.', search: { de: event.target.value }, replace: true })}
             >
-              <option value="mias">Mis tareas</option>
-              <option value="todas">Las de todos</option>
+              {Object.entries(MOSTRAR).map(([clave, texto]) => (
+                <option key={clave} value={clave}>
+                  {texto}
+                </option>
+              ))}
             </Select>
           )}
         </Field>
@@ -74,13 +88,18 @@ export function TareasPage() {
           {paginas.error.message}
         </ErrorState>
       )}
-      {paginas.data && tareas.length === 0 && (
+      {paginas.data && tareas.length === 0 && de === 'por-atender' && (
+        <EmptyState title="Ninguna tarea fallida por atender">
+          Aquí aparece lo que falló hasta que alguien lo atiende.
+        </EmptyState>
+      )}
+      {paginas.data && tareas.length === 0 && de !== 'por-atender' && (
         <EmptyState title="Aún no hay tareas">
           Aquí aparece lo que tarda, como las exportaciones de muchas filas, con su avance y su resultado.
         </EmptyState>
       )}
       {tareas.length > 0 && (
-        <ul className={styles['lista']} aria-label={de === 'mias' ? 'Mis tareas' : 'Las tareas de todos'}>
+        <ul className={styles['lista']} aria-label={MOSTRAR[de]}>
           {tareas.map((tarea) => (
             <li key={tarea.id}>
               <EstadoDeTarea tarea={tarea} como="h2" />

@@ -11,6 +11,8 @@ const contando = (hechos: number, total: number | null, seconds: number) => ({
   cuenta: { desde, hechos: 0 },
   cambiada: tras(seconds),
   cancelando: false,
+  lugar: null,
+  seRepite: true,
 });
 
 it('tells the time left by how fast it went, once that can be known', () => {

@@ -27,6 +27,8 @@ export type Pages = {
   send: (reply: FastifyReply, page: Page) => FastifyReply;
   /** Makes a page of the public document, to be sent to many with `sendSharedPage`. */
   share: (page: Omit<Page, 'documento' | 'status'>) => Promise<SharedPage>;
+  /** The same for a page that is only read: as it is painted, without a script. */
+  shareStill: (page: Pick<Page, 'titulo' | 'datos'>) => Promise<SharedPage>;
 };
 
 const escapeHtml = (text: string): string =>
@@ -37,6 +39,9 @@ const preloadOf = (html: string, name: string): string[] => {
   const [, address] = new RegExp(`<meta name="${name}" content="([^"]+)">`).exec(html) ?? [];
   return address ? [`<link rel="modulepreload" crossorigin href="${address}" />`] : [];
 };
+
+/** What a document has for its script alone: what it loads, what it is told, and what is said where there is none. */
+const FOR_SCRIPT = /<script[^]*?<\/script>|<noscript>[^]*?<\/noscript>|<meta name="(?:al-usar|campo-\w+)"[^>]*>/g;
 
 /** Where the script of a document draws, and what the server paints there before it comes. */
 const ROOT = '<div id="raiz"></div>';
@@ -95,6 +100,7 @@ export async function servePages(app: FastifyInstance, dist: string, color: stri
         .send(htmlOf(page, nonce));
     },
     share: (page) => makeSharedPage(htmlOf({ ...page, documento: 'publico' }, null)),
+    shareStill: (page) => makeSharedPage(htmlOf({ ...page, documento: 'publico' }, null).replaceAll(FOR_SCRIPT, '')),
   };
 }
 

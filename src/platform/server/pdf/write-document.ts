@@ -1,7 +1,11 @@
 import type { Readable } from 'node:stream';
-import { partsOf, set, type Type } from './block.ts';
+import { type ChartData, isEmpty } from '../../chart/chart.ts';
 import { drawBars, type PdfBars } from './bars.ts';
+import { partsOf, set, type Type } from './block.ts';
+import { chartPieces } from './chart.ts';
+import { numbersPieces } from './numbers.ts';
 import { artifact, bodyOf, createPaper, LINE, type Paper, type PdfHead, PORTRAIT, SOFT, tag } from './page.ts';
+import { heightOf, type Piece, stacked } from './piece.ts';
 
 /** One thing of a document that is read from its beginning to its end. */
 export type PdfPart =
@@ -14,9 +18,6 @@ export type PdfPart =
   | { readonly kind: 'rule' }
   /** What is not parted between two pages, unless it needs more than one. */
   | { readonly kind: 'together'; readonly parts: readonly PdfPart[] };
-
-/** What is drawn as a whole. */
-type Piece = { readonly height: number; readonly draw: (y: number) => void };
 
 const TYPES: Record<'heading' | 'subheading' | 'paragraph' | 'note' | 'figure', Type & { tag: string; gap: number }> = {
   heading: { size: 12.5, weight: 'bold', tag: 'H2', gap: 6 },
@@ -33,23 +34,27 @@ const BODY = bodyOf(PORTRAIT);
 const X = PORTRAIT.margin;
 const ROOM = BODY.end - PORTRAIT.margin;
 
+/** A chart with its title above it and its numbers below. */
+export type PdfChart = { readonly kind: 'chart'; readonly data: ChartData };
+
 /** Writes a document on pages of A4 as they are held, marked for who has it read aloud, page n of m under each. */
-export const writePdfDocument = (head: PdfHead, parts: readonly PdfPart[]): Readable =>
+export const writePdfDocument = (head: PdfHead, parts: readonly (PdfPart | PdfChart)[]): Readable =>
   createPaper(
     head,
     async (paper) => {
       let y = paper.top;
-      const place = ({ height, draw }: Piece): void => {
+      const place = ({ height, draw, above }: Piece): void => {
         if (y + height > BODY.end) {
           paper.pdf.addPage();
           y = X;
+          if (above) place(above);
         }
         draw(y);
         y += height;
       };
       for (const part of parts) {
         const pieces = piecesOf(paper, part);
-        const whole = pieces.reduce((sum, { height }) => sum + height, 0);
+        const whole = heightOf(pieces);
         if (part.kind === 'together' && whole <= ROOM && y + whole > BODY.end) {
           paper.pdf.addPage();
           y = X;
@@ -60,14 +65,26 @@ export const writePdfDocument = (head: PdfHead, parts: readonly PdfPart[]): Read
     { sheet: PORTRAIT, tagged: true },
   );
 
-function piecesOf(paper: Paper, part: PdfPart): Piece[] {
+function piecesOf(paper: Paper, part: PdfPart | PdfChart): Piece[] {
   if (part.kind === 'together') return part.parts.flatMap((inner) => piecesOf(paper, inner));
   if (part.kind === 'facts') {
     return [...part.rows.map(([label, text]) => factOf(paper, label, text)), { height: AFTER, draw: () => {} }];
   }
   if (part.kind === 'bars') return [drawBars(paper, part, { x: X, width: BODY.width })];
   if (part.kind === 'picture') return [pictureOf(paper, part)];
+  if (part.kind === 'chart') return chartOf(paper, part.data);
   return part.kind === 'rule' ? [ruleOf(paper)] : textOf(paper, part);
+}
+
+function chartOf(paper: Paper, data: ChartData): Piece[] {
+  const title = textOf(paper, { kind: 'heading', text: data.title });
+  const said = isEmpty(data) ? 'No hay datos con este filtro.' : '';
+  const notes = textOf(paper, { kind: 'note', text: `${data.note ?? ''}\n${said}` });
+  const room = ROOM - heightOf(title);
+  const [first, ...rest] = chartPieces(paper, data, { x: X, width: BODY.width, room });
+  // No title stands alone at the foot of a page.
+  const begin = first ? [stacked([...title, first])] : title;
+  return [...begin, ...rest, ...notes, ...numbersPieces(paper, data, { x: X, width: BODY.width })];
 }
 
 function textOf(

@@ -40,6 +40,7 @@ const fields = z.object({
     }),
   INSTITUTION_NAME: z.string().default('Universidad'),
   INSTITUTION_UNIT: z.string().default('Unidad de Educación Virtual'),
+  INSTITUTION_CONTACT: z.string().max(300, { error: 'debe tener 300 caracteres o menos' }).optional(),
   INSTITUTION_LOGO: imageFile().optional(),
   INSTITUTION_COLOR: z
     .string()

@@ -84,6 +84,9 @@ export const CopyIcon = icon(
     <path d="M5 15H4V4h11v1" />
   </>,
 );
+export const QrIcon = icon(
+  <path d="M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5M20 14v2.5M14 20h2.5M20 20v-.5M7 7v.01M17 7v.01M7 17v.01" />,
+);
 export const ArrowIcon = icon(<path d="M5 12h14m-6-6 6 6-6 6" />);
 export const OpenIcon = icon(<path d="M14 4h6v6M20 4l-9 9M11 5H4v15h15v-7" />);
 export const ExitIcon = icon(<path d="M14 4H5v16h9M10 12h10m-4-4 4 4-4 4" />);

@@ -25,6 +25,7 @@ const ESTADO: EstadoDeBorrador = {
   usaEmailAlterno: true,
   emailAlterno: 'a medias@',
   copias: ['unidad.virtual@universidad.edu.co'],
+  otrosCorreos: '',
   observacionGeneral: '',
   trazos: [{ penColor: 'black', points: [{ x: 1, y: 2.5, pressure: 0.5, time: 1 }] }],
   evidencias: {},

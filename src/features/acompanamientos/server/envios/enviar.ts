@@ -8,8 +8,8 @@ import { contenidoDe, ORIGEN_DE_RESULTADO } from '../resultado/redactor.ts';
 import { insertEnvio, selectEnvios } from './store.ts';
 
 export type Ajustes = {
-  /** Scores below it are to be improved. */
-  readonly marca: number;
+  /** Scores below it are to be improved: the setting `marcaDeMejora` of the day. */
+  readonly marca: () => Promise<number>;
   /** Where the site is reached; null where nobody said. */
   readonly publicUrl: string | null;
 };
@@ -41,7 +41,7 @@ function destinatariosDe(
 export async function enviarResultado(
   tx: Db,
   guardado: AcompanamientoGuardado,
-  { actor, quien, marca, publicUrl }: Remitente & Ajustes,
+  { actor, quien, marca, publicUrl }: Remitente & { readonly marca: number } & Pick<Ajustes, 'publicUrl'>,
 ): Promise<string> {
   const { informacionAsignatura } = guardado.acompanamiento.datos.infoAcompanamiento;
   const { codigoAsignatura, semana } = informacionAsignatura;

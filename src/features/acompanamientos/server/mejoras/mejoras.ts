@@ -12,7 +12,7 @@ import {
   findMejora,
   hasOtraAbierta,
   insertCambio,
-  insertMejoras,
+  insertMejora,
   selectPlan,
   updateMejora,
 } from './store.ts';
@@ -30,26 +30,45 @@ export async function proponerMejoras(
   { criterios, docente }: Resultado,
 ): Promise<void> {
   const { id: acompanamiento, recibido: creada } = guardado;
-  await insertMejoras(
-    tx,
-    criterios.flatMap(({ clave, nombre: criterio, mejora: accion }) =>
-      clave === null || accion === null
-        ? []
-        : [
-            {
-              ...deQuien(guardado),
-              id: randomUUID(),
-              acompanamiento,
-              clave,
-              criterio,
-              accion,
-              responsable: docente.nombre,
-              creada,
-            },
-          ],
-    ),
-  );
+  const de = { ...deQuien(guardado), acompanamiento, responsable: docente.nombre, fecha: null, creada };
+  for (const { clave, nombre: criterio, mejora: accion } of criterios) {
+    if (clave !== null && accion !== null) await insertMejora(tx, { ...de, id: randomUUID(), clave, criterio, accion });
+  }
 }
+
+type Agregar = {
+  readonly mejora: Pick<Plan, 'accion' | 'responsable' | 'fecha'> & { readonly clave: string };
+  readonly actor: Actor;
+  readonly quien: Quien;
+  readonly now: Date;
+};
+
+/**
+ * Adds an action by hand to the plan of an accompaniment; its history says who did.
+ * @throws {AppError} `datos-invalidos` where the criterion is none of it; `conflicto` where that one has an open action
+ */
+export async function agregarMejora(
+  db: Db,
+  guardado: AcompanamientoGuardado,
+  { criterios }: Resultado,
+  { mejora: { clave, ...plan }, actor, quien, now }: Agregar,
+): Promise<Mejora> {
+  const criterio = criterios.find((uno) => uno.clave === clave)?.nombre;
+  if (criterio === undefined) throw new AppError('datos-invalidos', { errores: { clave: 'Elija un criterio.' } });
+  const id = randomUUID();
+  const nueva = { ...deQuien(guardado), ...plan, id, acompanamiento: guardado.id, clave, criterio, creada: now };
+  return db.transaction().execute(async (tx) => {
+    if (!(await insertMejora(tx, nueva))) {
+      throw new AppError('conflicto', { message: `${criterio} ya tiene una acción abierta: cámbiela a ella.` });
+    }
+    const { usuario, nombre } = actor;
+    await insertCambio(tx, { mejora: id, version: 1, usuario, nombre, cambios: [], nota: AGREGADA, instante: now });
+    await record(tx, { accion: 'mejora.alta', quien, objeto: { tipo: 'mejora', ids: [id] } });
+    return mejoraDe((await findMejora(tx, id))!);
+  });
+}
+
+const AGREGADA = 'Agregó esta acción.';
 
 /** What a teacher has open in a subject; with an accompaniment, whatever that proposed too. */
 export async function leerPlan(

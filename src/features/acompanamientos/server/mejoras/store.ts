@@ -67,17 +67,26 @@ export type MejoraNueva = De & {
   readonly criterio: string;
   readonly accion: string;
   readonly responsable: string;
+  readonly fecha: string | null;
   readonly creada: Date;
 };
 
-/** Keeps actions; what the teacher has open in the subject for a criterion stays, and no other comes beside it. */
-export async function insertMejoras(tx: Db, nuevas: readonly MejoraNueva[]): Promise<void> {
-  for (const { id, acompanamiento, correo, codigo, clave, criterio, accion, responsable, creada } of nuevas) {
-    await sql`
-      insert into mejoras (id, acompanamiento, correo, codigo_asignatura, clave, criterio, accion, responsable, creada)
-      values (${id}, ${acompanamiento}, ${correo}, ${codigo}, ${clave}, ${criterio}, ${accion}, ${responsable}, ${creada})
-      on conflict (correo, codigo_asignatura, clave) where estado <> 'cumplida' do nothing`.execute(tx);
-  }
+/**
+ * Keeps an action. What the teacher has open in the subject for a criterion stays, and no other comes beside it.
+ * @returns whether it was kept
+ */
+export async function insertMejora(
+  tx: Db,
+  { id, acompanamiento, correo, codigo, clave, criterio, accion, responsable, fecha, creada }: MejoraNueva,
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into mejoras (
+      id, acompanamiento, correo, codigo_asignatura, clave, criterio, accion, responsable, fecha, creada)
+    values (
+      ${id}, ${acompanamiento}, ${correo}, ${codigo}, ${clave}, ${criterio}, ${accion}, ${responsable},
+      ${fecha}::date, ${creada})
+    on conflict (correo, codigo_asignatura, clave) where estado <> 'cumplida' do nothing`.execute(tx);
+  return numAffectedRows > 0n;
 }
 
 /** Whether the teacher has another action open for the criterion of this one. */

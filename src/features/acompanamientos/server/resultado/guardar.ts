@@ -6,7 +6,7 @@ import { type Ajustes, enviarResultado } from '../envios/enviar.ts';
 import { proponerMejoras } from '../mejoras/mejoras.ts';
 import { leerAcompanamiento } from '../registros/registros.ts';
 import { selectIdsDe } from '../registros/store.ts';
-import { createRubricas, type Rubricas } from '../rubricas/rubricas.ts';
+import { createRubricas, type Rubricas } from '#features/rubricas/server/service.ts';
 import { leerResultado } from './leer.ts';
 
 /**
@@ -14,13 +14,15 @@ import { leerResultado } from './leer.ts';
  * proposes. Neither stands without the record.
  */
 export const alGuardarAcompanamiento =
-  ({ rubricas, marca, publicUrl }: Ajustes & { readonly rubricas: Rubricas }) =>
+  ({ rubricas, publicUrl }: Pick<Ajustes, 'publicUrl'> & { readonly rubricas: Rubricas }) =>
   async (
     tx: Db,
     { registro, actor, quien }: { readonly registro: string; readonly actor: Actor; readonly quien: Quien },
   ): Promise<void> => {
     const guardado = await leerAcompanamiento(tx, registro);
     if (!guardado) throw new Error('an accompaniment is not there in the transaction that stores it');
+    const { marca } = guardado;
+    if (marca === null) throw new Error('an accompaniment that is stored now does not keep the mark of its day');
     await proponerMejoras(tx, guardado, await leerResultado({ db: tx, rubricas, marca }, guardado));
     await enviarResultado(tx, guardado, { actor, quien, marca, publicUrl });
   };

@@ -4,9 +4,10 @@ import type { FileStore } from '#platform/server/files/disk-store.ts';
 import { IMAGENES_DE_RESULTADO, type ImagenDeResultado } from '../../contract-resultado.ts';
 import { type Resultado, resultadoDe } from '../../resultado.ts';
 import { type AcompanamientoGuardado, leerAnteriorA } from '../registros/registros.ts';
-import type { Rubricas } from '../rubricas/rubricas.ts';
+import type { Rubricas } from '#features/rubricas/server/service.ts';
 import type { Imagenes } from './relato.ts';
 
+/** `marca`: of today, for a record that does not say its own. */
 type Fuentes = { readonly db: Db; readonly rubricas: Rubricas; readonly marca: number };
 
 /** What there is to tell of a stored accompaniment, against the one before it. */
@@ -15,9 +16,9 @@ export async function leerResultado(
   guardado: AcompanamientoGuardado,
 ): Promise<Resultado> {
   const { version, variante } = guardado.acompanamiento.rubrica;
-  const [buscar, anterior] = await Promise.all([rubricas.buscar(), leerAnteriorA(db, guardado)]);
+  const [buscar, anterior] = await Promise.all([rubricas.buscar(db), leerAnteriorA(db, guardado)]);
   const rubrica = buscar(variante === 'compromisoAcademico' ? 'APV' : 'AMV', version);
-  return resultadoDe(guardado, { rubrica, marca, anterior });
+  return resultadoDe(guardado, { rubrica, marca: guardado.marca ?? marca, anterior });
 }
 
 /** The pictures that an accompaniment has, in order. */

@@ -5,16 +5,22 @@ import { countAbiertas } from '../mejoras/store.ts';
 import { listarDeDocente } from '../registros/registros.ts';
 import { selectVistos } from '../vistos/store.ts';
 
-/** A teacher's own accompaniments in short, the newest first. @param identidad what tells them, in small letters */
+/**
+ * A teacher's own accompaniments in short, the newest first.
+ * @param identidad what tells them, in small letters
+ * @param deHoy the mark of today, for a record that does not say its own
+ */
 export async function listarPropios(
   db: Db,
   identidad: readonly string[],
-  marca: number,
+  deHoy: number,
 ): Promise<ResumenDeAcompanamiento[]> {
   const guardados = await listarDeDocente(db, identidad);
   const ids = guardados.map(({ id }) => id);
   const [vistos, abiertas] = await Promise.all([selectVistos(db, ids), countAbiertas(db, ids)]);
-  return guardados.map(({ id, recibido, semestre, evaluador, acompanamiento: { datos, evaluados, total } }) => {
+  return guardados.map(({ id, recibido, semestre, evaluador, acompanamiento, marca: suya }) => {
+    const { datos, evaluados, total } = acompanamiento;
+    const marca = suya ?? deHoy;
     const { codigoAsignatura, tipoAsignatura, semana } = datos.infoAcompanamiento.informacionAsignatura;
     return {
       id,
@@ -25,6 +31,7 @@ export async function listarPropios(
       tipoAsignatura: tipoAsignatura.clave,
       evaluador: evaluador.nombre,
       total,
+      marca,
       porMejorar: evaluados.filter(({ descriptor }) => estaPorMejorar(descriptor?.valoracion ?? null, marca)).length,
       mejorasAbiertas: abiertas.get(id) ?? 0,
       visto: vistos.has(id),

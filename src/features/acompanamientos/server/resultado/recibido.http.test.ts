@@ -11,7 +11,8 @@ import { createTestApp } from '../../../../testing/app.ts';
 import type { Detalle } from '../../contract-resultado.ts';
 import { textoDeCriterio, textoDeObservacion } from '../../resultado.ts';
 import { guardarAcompanamiento } from '../../testing/guardado.ts';
-import { createRubricas, redactoresDeAcompanamientos } from '../service.ts';
+import { createRubricas } from '#features/rubricas/server/service.ts';
+import { redactoresDeAcompanamientos } from '../service.ts';
 
 const testApp = await createTestApp();
 const { app, db, files, signIn } = testApp;

@@ -3,7 +3,7 @@ import type { AbrirRedactor } from '#features/correo/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FileStore } from '#platform/server/files/disk-store.ts';
 import { leerAcompanamiento } from '../registros/registros.ts';
-import type { Rubricas } from '../rubricas/rubricas.ts';
+import type { Rubricas } from '#features/rubricas/server/service.ts';
 import { leerImagenes, leerResultado } from './leer.ts';
 import { mensajeDe } from './mensaje.ts';
 import { type Institucion, nombreDePdf, pdfDeResultado } from './pdf.ts';

@@ -67,6 +67,14 @@ describe('a teacher', () => {
     expect([imagen.statusCode, imagen.headers['content-type']]).toEqual([200, 'image/png']);
   });
 
+  it('who is a manager too sees no more when she reads it as one', async () => {
+    const ambas = await signIn(['manager', 'editingteacher'], 'laura.mesa');
+    const como = async (id: string) => get(`/acompanamientos/${id}?como=docente`, ambas);
+    expect((await como(propio)).json()).toMatchObject({ esPropio: true, envios: null });
+    expect((await como(ajeno)).statusCode).toBe(404);
+    expect((await detalle(propio, ambas)).envios).not.toBeNull();
+  });
+
   it.each(['', '/pdf', '/imagenes/imgSemana'])(
     'cannot tell another’s from one that is not there (%s)',
     async (parte) => {
@@ -176,4 +184,48 @@ describe('an improvement plan', () => {
     const reopened = await put(una!.id, { ...deMejora(una!), version: 2, estado: 'pendiente' });
     expect(reopened.statusCode).toBe(409);
   });
+
+  it('takes an action that a manager adds to a criterion without one, and says who did', async () => {
+    const id = await guardarAcompanamiento(testApp, { correo: OTRO, codigo: '400-01' });
+    const nueva = { clave: 'encuentros', accion: 'Grabar cada encuentro.', responsable: 'UDEV', fecha: '2026-12-01' };
+    const agregar = (cambio: object = {}, headers = gestora) =>
+      post(`/acompanamientos/${id}/mejoras`, headers, { ...nueva, ...cambio });
+    expect((await agregar({}, laura)).statusCode).toBe(403);
+    expect((await agregar({ clave: 'ninguno' })).json()).toMatchObject({ errores: { clave: 'Elija un criterio.' } });
+    expect((await agregar({ accion: ' ' })).json()).toMatchObject({ errores: { accion: 'Escriba la acción.' } });
+    const added = await agregar();
+    expect([added.statusCode, added.json()]).toMatchObject([
+      201,
+      { ...nueva, estado: 'pendiente', version: 1, historia: [{ nota: 'Agregó esta acción.' }] },
+    ]);
+    expect((await agregar()).statusCode).toBe(409);
+    expect((await detalle(id)).plan).toEqual([added.json()]);
+    const { rows } = await sql`select from auditoria where accion = 'mejora.alta'`.execute(db);
+    expect(rows).toHaveLength(1);
+  });
+});
+
+it('tells an accompaniment by the mark of its own day, whatever the mark is now', async () => {
+  const correo = 'docente.marca@universidad.edu.co';
+  const nivel = (n: number): number => (n === 8 ? 1 : 0);
+  const id = await guardarAcompanamiento(testApp, { correo, codigo: '500-01', nivel });
+  const conMarca = async (marca: number | null) => {
+    await sql`update registros set datos = jsonb_set(
+      datos, '{infoAcompanamiento,marcaEnPuntos}', ${JSON.stringify(marca)}::jsonb) where id = ${id}`.execute(db);
+    const { resultado } = await detalle(id);
+    const suyos = await get('/docente/acompanamientos', await signIn(['editingteacher'], correo));
+    const resumen = suyos
+      .json<{ acompanamientos: ResumenDeAcompanamiento[] }>()
+      .acompanamientos.find((uno) => uno.id === id);
+    return [
+      resultado.marca,
+      resultado.criterios.filter((uno) => uno.porMejorar).length,
+      resumen?.marca,
+      resumen?.porMejorar,
+    ];
+  };
+  // The welcome has 3 of 5.
+  expect(await conMarca(2)).toEqual([2, 0, 2, 0]);
+  expect(await conMarca(5)).toEqual([5, 1, 5, 1]);
+  expect(await conMarca(null)).toEqual([3.5, 1, 3.5, 1]);
 });

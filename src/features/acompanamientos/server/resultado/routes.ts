@@ -10,10 +10,10 @@ import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { mejorasContract } from '../../contract-mejoras.ts';
 import { resultadoContract } from '../../contract-resultado.ts';
 import { type Ajustes, enviarResultado, leerEnvios } from '../envios/enviar.ts';
-import { cambiarMejora, leerPlan } from '../mejoras/mejoras.ts';
+import { agregarMejora, cambiarMejora, leerPlan } from '../mejoras/mejoras.ts';
 import { type AcompanamientoGuardado, deQuien, leerAcompanamiento } from '../registros/registros.ts';
 import { lockRegistro } from '../registros/store.ts';
-import type { Rubricas } from '../rubricas/rubricas.ts';
+import type { Rubricas } from '#features/rubricas/server/service.ts';
 import { leerVisto, marcarVisto } from '../vistos/vistos.ts';
 import { imagenesDe, leerImagenes, leerResultado } from './leer.ts';
 import { listarPropios } from './listar.ts';
@@ -41,10 +41,17 @@ const identidadDe = ({ email, usuario }: Actor): string[] => [email.toLowerCase(
 const esDe = (guardado: AcompanamientoGuardado, actor: Actor): boolean =>
   identidadDe(actor).includes(deQuien(guardado).correo);
 
+const esGestor = ({ roles }: Actor): boolean => roles.includes('manager');
+
 /** An accompaniment that the caller may see: for a teacher, another's is not there. */
-async function visibleFor(db: Db, actor: Actor, id: string): Promise<AcompanamientoGuardado> {
+async function visibleFor(
+  db: Db,
+  actor: Actor,
+  id: string,
+  conTodo: boolean = esGestor(actor),
+): Promise<AcompanamientoGuardado> {
   const guardado = await leerAcompanamiento(db, id);
-  if (!guardado || !(actor.roles.includes('manager') || esDe(guardado, actor))) throw noExiste();
+  if (!guardado || !(conTodo || esDe(guardado, actor))) throw noExiste();
   return guardado;
 }
 
@@ -67,15 +74,17 @@ function lecturaHandlers({
 > {
   return {
     async 'GET /docente/acompanamientos'(_, { actor }) {
-      return { status: 200, body: { acompanamientos: await listarPropios(db, identidadDe(actor), marca), marca } };
+      const propios = await listarPropios(db, identidadDe(actor), await marca());
+      return { status: 200, body: { acompanamientos: propios } };
     },
-    async 'GET /acompanamientos/{id}'({ params: { id } }, { actor, request }) {
-      const guardado = await visibleFor(db, actor, id);
+    async 'GET /acompanamientos/{id}'({ params: { id }, query: { como } }, { actor, request }) {
+      const conTodo = esGestor(actor) && como !== 'docente';
+      const guardado = await visibleFor(db, actor, id, conTodo);
       const [resultado, visto, plan, envios] = await Promise.all([
-        leerResultado({ db, rubricas, marca }, guardado),
+        leerResultado({ db, rubricas, marca: await marca() }, guardado),
         leerVisto(db, id),
         leerPlan(db, deQuien(guardado), id),
-        actor.roles.includes('manager') ? leerEnvios(db, id) : null,
+        conTodo ? leerEnvios(db, id) : null,
       ]);
       await record(db, {
         accion: 'acompanamiento.apertura',
@@ -96,7 +105,7 @@ function lecturaHandlers({
     async 'GET /acompanamientos/{id}/pdf'({ params: { id } }, { actor, request }) {
       const guardado = await visibleFor(db, actor, id);
       const [resultado, imagenes] = await Promise.all([
-        leerResultado({ db, rubricas, marca }, guardado),
+        leerResultado({ db, rubricas, marca: await marca() }, guardado),
         leerImagenes(store, guardado),
       ]);
       const pdf = await pdfDeResultado(institucion, resultado, imagenes);
@@ -136,22 +145,30 @@ function accionHandlers({
     async 'POST /acompanamientos/{id}/envio'({ params: { id } }, { actor, request }) {
       const guardado = await leerAcompanamiento(db, id);
       if (!guardado) throw noExiste();
+      const deHoy = await marca();
       const correo = await db.transaction().execute(async (tx) => {
         await lockRegistro(tx, id);
         if ((await leerEnvios(tx, id)).some(({ enMarcha }) => enMarcha)) {
           throw new AppError('conflicto', { message: 'El envío anterior sigue en marcha. Espere a que termine.' });
         }
-        return enviarResultado(tx, guardado, { actor, quien: quienOf(request), marca, publicUrl });
+        return enviarResultado(tx, guardado, { actor, quien: quienOf(request), marca: deHoy, publicUrl });
       });
       return { status: 202, body: { correo } };
     },
   };
 }
 
-const mejoraHandlers = ({ db, now }: Tools): Handlers<typeof mejorasContract> => ({
+const mejoraHandlers = ({ db, rubricas, marca, now }: Tools): Handlers<typeof mejorasContract> => ({
   async 'POST /acompanamientos/mejoras'({ body: { correo, codigo } }) {
     const de = { correo: correo.trim().toLowerCase(), codigo: codigo.trim().toUpperCase() };
     return { status: 200, body: { mejoras: await leerPlan(db, de) } };
+  },
+  async 'POST /acompanamientos/{id}/mejoras'({ params: { id }, body: mejora }, { actor, request }) {
+    const guardado = await leerAcompanamiento(db, id);
+    if (!guardado) throw noExiste();
+    const resultado = await leerResultado({ db, rubricas, marca: await marca() }, guardado);
+    const quien = quienOf(request);
+    return { status: 201, body: await agregarMejora(db, guardado, resultado, { mejora, actor, quien, now: now() }) };
   },
   async 'PUT /acompanamientos/mejoras/{id}'({ params: { id }, body }, { actor, request }) {
     const { version, nota, ...cambio } = body;

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -14,22 +14,22 @@ type LecturaProps = { readonly id: string; readonly visto: Visto | null; readonl
 
 /** Whether the teacher read it and what she said to it; for herself, the way to say so. */
 export function Lectura({ id, visto, esPropio }: LecturaProps) {
+  const titulo = useRef<HTMLHeadingElement>(null);
   return (
     <section aria-labelledby="lectura" className={styles['caja']}>
-      <h2 id="lectura">Lectura</h2>
-      {visto ? (
-        <Leido visto={visto} />
-      ) : esPropio ? (
-        <Confirmar id={id} />
-      ) : (
-        <p className={styles['suave']}>El docente aún no ha confirmado que lo leyó.</p>
-      )}
+      <h2 id="lectura" ref={titulo} tabIndex={-1}>
+        Lectura
+      </h2>
+      {!visto && esPropio && <Confirmar id={id} onConfirmado={() => titulo.current?.focus()} />}
+      {!visto && !esPropio && <p className={styles['suave']}>El docente aún no ha confirmado que lo leyó.</p>}
+      {/* Here before there is anything to say: what comes into it is read aloud. */}
+      <div role="status">{visto && <Leido visto={visto} />}</div>
     </section>
   );
 }
 
 const Leido = ({ visto: { nombre, comentario, instante } }: { readonly visto: Visto }) => (
-  <div role="status" className={styles['leido']}>
+  <div className={styles['leido']}>
     <p className={styles['estado']}>
       <SuccessIcon />
       Leído
@@ -41,13 +41,15 @@ const Leido = ({ visto: { nombre, comentario, instante } }: { readonly visto: Vi
   </div>
 );
 
-function Confirmar({ id }: { readonly id: string }) {
+/** `onConfirmado`: the form that has the focus is about to go. */
+function Confirmar({ id, onConfirmado }: { readonly id: string; readonly onConfirmado: () => void }) {
   const queries = useQueryClient();
   const [comentario, setComentario] = useState('');
   const confirmar = useMutation({
     mutationFn: () => call('POST /acompanamientos/{id}/visto', { params: { id }, body: { comentario } }),
     onSuccess: (visto) => {
-      queries.setQueryData<Detalle>(claveDeDetalle(id), (antes) => antes && { ...antes, visto });
+      onConfirmado();
+      queries.setQueriesData<Detalle>({ queryKey: claveDeDetalle(id) }, (antes) => antes && { ...antes, visto });
       return queries.invalidateQueries({ queryKey: ['acompanamientos', 'propios'] });
     },
   });

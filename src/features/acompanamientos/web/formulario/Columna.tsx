@@ -30,7 +30,7 @@ type ColumnaProps = {
 export function Columna(props: ColumnaProps) {
   const { acompanamiento, entorno, fallas, onEnviar, children } = props;
   const { diligencia, dispatch, apertura, vuelta } = acompanamiento;
-  const { docente, usaEmailAlterno, emailAlterno, semana, imagenes, trazos, copias } = diligencia;
+  const { docente, usaEmailAlterno, emailAlterno, semana, imagenes, trazos, copias, otrosCorreos } = diligencia;
   if (apertura.en === 'abriendo') return <Loading>Abriendo el acompañamiento…</Loading>;
   if (apertura.en === 'fallo') {
     return (
@@ -43,7 +43,7 @@ export function Columna(props: ColumnaProps) {
     <>
       <Datos
         key={vuelta}
-        {...{ docente, usaEmailAlterno, emailAlterno, semana, imagenes, trazos, copias }}
+        {...{ docente, usaEmailAlterno, emailAlterno, semana, imagenes, trazos, copias, otrosCorreos }}
         {...{ entorno, fallas, dispatch }}
       />
       <Evaluacion {...props} />
@@ -83,6 +83,7 @@ function Evaluacion({ acompanamiento, rubrica, par, fallas, isWide, onElegir, on
             correo={par.docente.correo}
             asignatura={{ codigo: par.asignatura.codigo, tipo: par.asignatura.tipo }}
             semana={Number(diligencia.semana) || 1}
+            versionRubrica={rubrica.version}
             evidencias={evidencias}
             onEvidencias={(leidas) => dispatch({ tipo: 'evidencias', evidencias: leidas })}
           />

@@ -13,7 +13,7 @@ import { Firma } from './partes/Firma.tsx';
 
 type DatosProps = Pick<
   Diligencia,
-  'docente' | 'usaEmailAlterno' | 'emailAlterno' | 'semana' | 'imagenes' | 'trazos' | 'copias'
+  'docente' | 'usaEmailAlterno' | 'emailAlterno' | 'semana' | 'imagenes' | 'trazos' | 'copias' | 'otrosCorreos'
 > & {
   readonly entorno: Entorno;
   /** What is wrong, by the id of its control. */
@@ -23,7 +23,7 @@ type DatosProps = Pick<
 
 /** What an accompaniment says beside its criteria: where the result goes, week, images, copies (spec 1 §2, steps 2 to 4). */
 export const Datos = memo(function Datos({ fallas, entorno, dispatch, ...datos }: DatosProps) {
-  const { docente, usaEmailAlterno, emailAlterno, semana, imagenes, trazos, copias } = datos;
+  const { docente, usaEmailAlterno, emailAlterno, semana, imagenes, trazos, copias, otrosCorreos } = datos;
   const { imgSemana } = CAMPOS_ACOMPANAMIENTO;
   const change = (campos: Extract<Accion, { tipo: 'campos' }>['campos']): void => dispatch({ tipo: 'campos', campos });
   return (
@@ -75,9 +75,10 @@ export const Datos = memo(function Datos({ fallas, entorno, dispatch, ...datos }
       />
       <Copias
         copias={copias}
+        escritas={otrosCorreos}
         entorno={entorno}
         falla={fallas.get(idDeCampo('copias'))}
-        onCopias={(nuevas) => change({ copias: nuevas })}
+        onCambio={change}
       />
     </section>
   );

@@ -53,6 +53,20 @@ describe('what is wrong says what', () => {
     expect(mensaje).toBe(QUOTED);
   });
 
+  it('what was left in the field for other addresses, and could not be added', () => {
+    const { ids, mensaje } = fallas(con({ tipo: 'campos', campos: { otrosCorreos: 'alguien@gmail.com' } }));
+    expect(ids).toEqual([idDeCampo('copias')]);
+    expect(mensaje).toMatch(/^Los correos electrónicos deben ser correos válidos/);
+    const buena = con({
+      tipo: 'campos',
+      campos: { copias: ['una@universidad.edu.co'], otrosCorreos: 'dos@universidad.edu.co' },
+    });
+    expect(fallas(buena).ids).toEqual([]);
+    expect(infoDe(buena, estadoDeEvaluacion(AMV, buena.evaluacion)).emailUsuarios).toEqual({
+      emailUsuariosList: ['una@universidad.edu.co', 'dos@universidad.edu.co'],
+    });
+  });
+
   it('an alternate address that is none', () => {
     const campos = { usaEmailAlterno: true, emailAlterno: 'sin arroba' };
     expect(fallas(con({ tipo: 'campos', campos })).mensaje).toBe('El correo electrónico debe ser un correo válido.');

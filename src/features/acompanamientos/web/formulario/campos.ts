@@ -28,9 +28,16 @@ export const idDeCampo = (campo: NombreDeCampo): string => `acompanamiento-${cam
 export const idDeCriterio = (criterio: string, parte?: string): string =>
   `criterio-${criterio}${parte ? `-${parte}` : ''}`;
 
+const partesDe = (escritas: string): string[] =>
+  escritas
+    .split(',')
+    .map((parte) => parte.trim())
+    .filter((parte) => parte !== '');
+
 /** The first part of the payload (spec 1 §3, DECISIONS §4), with our keys beside the words. */
 export function infoDe(diligencia: Diligencia, { evaluados }: Pick<Estado, 'evaluados'>) {
-  const { docente, asignatura, semana, usaEmailAlterno, emailAlterno, copias, observacionGeneral } = diligencia;
+  const { docente, asignatura, semana, usaEmailAlterno, emailAlterno, observacionGeneral } = diligencia;
+  const { copias, otrosCorreos } = diligencia;
   return {
     informacionDocente: { nombreDocente: docente?.nombre ?? '', correo: docente?.correo ?? '' },
     informacionAsignatura: {
@@ -43,7 +50,8 @@ export function infoDe(diligencia: Diligencia, { evaluados }: Pick<Estado, 'eval
       ...evaluado,
       evidencia: (evaluado.clave !== null && diligencia.evidencias[evaluado.clave]) || null,
     })),
-    emailUsuarios: { emailUsuariosList: copias },
+    // What stands in the field is meant too: a bad address there is told, not left out without a word.
+    emailUsuarios: { emailUsuariosList: [...copias, ...partesDe(otrosCorreos)] },
     usaEmailAlterno,
     emailAlterno: usaEmailAlterno ? emailAlterno : '',
     observacionGeneral,

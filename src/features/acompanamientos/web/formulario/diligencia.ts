@@ -29,13 +29,22 @@ export const DILIGENCIA_NUEVA: Diligencia = {
   usaEmailAlterno: false,
   emailAlterno: '',
   copias: [],
+  otrosCorreos: '',
   observacionGeneral: '',
   trazos: null,
   evidencias: {},
   imagenes: { semana: null, firma: null },
 };
 
-const CAMPOS = ['semana', 'usaEmailAlterno', 'emailAlterno', 'copias', 'observacionGeneral', 'trazos'] as const;
+const CAMPOS = [
+  'semana',
+  'usaEmailAlterno',
+  'emailAlterno',
+  'copias',
+  'otrosCorreos',
+  'observacionGeneral',
+  'trazos',
+] as const;
 
 /** The fields outside of the criteria. */
 type Campos = Pick<Diligencia, (typeof CAMPOS)[number]>;
@@ -132,8 +141,9 @@ function conRubrica(diligencia: Diligencia, rubrica: Rubrica): Diligencia {
  */
 function alCambiar(diligencia: Diligencia): Diligencia {
   if (!diligencia.asignatura) return diligencia;
-  const { semana, trazos, copias, imagenes } = diligencia;
-  return { ...DILIGENCIA_NUEVA, semana, trazos, copias, imagenes: { semana: null, firma: imagenes.firma } };
+  const { semana, trazos, copias, otrosCorreos, imagenes } = diligencia;
+  const suyo = { semana, trazos, copias, otrosCorreos };
+  return { ...DILIGENCIA_NUEVA, ...suyo, imagenes: { semana: null, firma: imagenes.firma } };
 }
 
 /** What a draft keeps beside teacher, subject and images; null while there is no rubric to choose by. */

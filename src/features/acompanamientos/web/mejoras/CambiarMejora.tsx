@@ -4,11 +4,12 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
-import { RadioGroup, Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
+import { RadioGroup, Textarea } from '#platform/web/ui/inputs.tsx';
 import { ApiError } from '#platform/web/http.ts';
 import type { Mejora } from '../../contract-mejoras.ts';
 import { type EstadoDeMejora, ESTADOS_DE_MEJORA, ESTADOS_DEL_DOCENTE } from '../../mejora.ts';
 import { call, claveDeDetalle } from '../llamadas-de-resultado.ts';
+import { type AccionEscrita, CamposDeAccion } from './CamposDeAccion.tsx';
 import styles from './mejoras.module.css';
 
 type CambiarMejoraProps = {
@@ -17,6 +18,12 @@ type CambiarMejoraProps = {
   readonly como: 'gestor' | 'docente';
   readonly onClose: () => void;
 };
+
+const escritaDe = ({ accion, responsable, fecha }: Mejora): AccionEscrita => ({
+  accion,
+  responsable,
+  fecha: fecha ?? '',
+});
 
 const opcionesDe = (como: CambiarMejoraProps['como']): { value: EstadoDeMejora; label: string }[] =>
   (Object.keys(ESTADOS_DE_MEJORA) as EstadoDeMejora[])
@@ -29,9 +36,7 @@ export function CambiarMejora({ acompanamiento, mejora, como, onClose }: Cambiar
   const [base, setBase] = useState(mejora);
   const { version } = base;
   const queries = useQueryClient();
-  const [accion, setAccion] = useState(mejora.accion);
-  const [responsable, setResponsable] = useState(mejora.responsable);
-  const [fecha, setFecha] = useState(mejora.fecha ?? '');
+  const [escrita, setEscrita] = useState(escritaDe(mejora));
   const [estado, setEstado] = useState<string>(
     como === 'docente' && mejora.estado === 'pendiente' ? 'en-curso' : mejora.estado,
   );
@@ -41,7 +46,7 @@ export function CambiarMejora({ acompanamiento, mejora, como, onClose }: Cambiar
     mutationFn: () => {
       const params = { id };
       if (como === 'gestor') {
-        const body = { version, accion, responsable, fecha: fecha || null, estado: estadoDe(estado), nota };
+        const body = { version, ...escrita, fecha: escrita.fecha || null, estado: estadoDe(estado), nota };
         return call('PUT /acompanamientos/mejoras/{id}', { params, body });
       }
       const body = { version, estado: estado === 'cumplida' ? ('cumplida' as const) : ('en-curso' as const), nota };
@@ -55,9 +60,7 @@ export function CambiarMejora({ acompanamiento, mejora, como, onClose }: Cambiar
   /** What is written here stays until the person says otherwise. */
   function tomarLoDeAhora(): void {
     setBase(mejora);
-    setAccion(mejora.accion);
-    setResponsable(mejora.responsable);
-    setFecha(mejora.fecha ?? '');
+    setEscrita(escritaDe(mejora));
     setEstado(mejora.estado);
   }
   const { error } = cambiar;
@@ -78,35 +81,7 @@ export function CambiarMejora({ acompanamiento, mejora, como, onClose }: Cambiar
       }
     >
       {como === 'docente' && <p>{mejora.accion}</p>}
-      {como === 'gestor' && (
-        <>
-          <Field label="Acción" required error={errores['accion']}>
-            {(control) => (
-              <Textarea
-                {...control}
-                maxLength={1000}
-                value={accion}
-                onChange={(event) => setAccion(event.target.value)}
-              />
-            )}
-          </Field>
-          <Field label="Responsable" required error={errores['responsable']}>
-            {(control) => (
-              <TextInput
-                {...control}
-                maxLength={200}
-                value={responsable}
-                onChange={(event) => setResponsable(event.target.value)}
-              />
-            )}
-          </Field>
-          <Field label="Fecha" error={errores['fecha']}>
-            {(control) => (
-              <TextInput {...control} type="date" value={fecha} onChange={(event) => setFecha(event.target.value)} />
-            )}
-          </Field>
-        </>
-      )}
+      {como === 'gestor' && <CamposDeAccion escrita={escrita} errores={errores} onCambio={setEscrita} />}
       <FieldGroup label="Estado" error={errores['estado']}>
         <RadioGroup
           name="estado"

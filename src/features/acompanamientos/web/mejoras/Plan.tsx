@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import type { Mejora } from '../../contract-mejoras.ts';
+import type { Resultado } from '../../resultado.ts';
+import { AgregarMejora } from './AgregarMejora.tsx';
 import { CambiarMejora } from './CambiarMejora.tsx';
 import { Accion } from './Accion.tsx';
 import styles from './mejoras.module.css';
@@ -9,6 +11,7 @@ import styles from './mejoras.module.css';
 type PlanProps = {
   readonly acompanamiento: string;
   readonly mejoras: readonly Mejora[];
+  readonly resultado: Resultado;
   /** A manager changes all of an action; its teacher says how it goes. */
   readonly como: 'gestor' | 'docente';
 };
@@ -17,9 +20,10 @@ type PlanProps = {
 const A_LA_VISTA = 4;
 
 /** What is done to better a subject: the actions that this accompaniment proposed, and what was open before it. */
-export function Plan({ acompanamiento, mejoras, como }: PlanProps) {
+export function Plan({ acompanamiento, mejoras, resultado, como }: PlanProps) {
   const [abierta, setAbierta] = useState<string | null>(null);
   const [todas, setTodas] = useState(false);
+  const [agrega, setAgrega] = useState(false);
   const resto = todas ? 0 : Math.max(0, mejoras.length - A_LA_VISTA);
   const mejora = mejoras.find(({ id }) => id === abierta);
   return (
@@ -41,6 +45,8 @@ export function Plan({ acompanamiento, mejoras, como }: PlanProps) {
       {resto > 0 && (
         <Button onClick={() => setTodas(true)}>{resto === 1 ? 'Ver la otra' : `Ver las otras ${resto}`}</Button>
       )}
+      {como === 'gestor' && <Button onClick={() => setAgrega(true)}>Agregar una acción</Button>}
+      {agrega && <AgregarMejora {...{ acompanamiento, resultado, mejoras }} onClose={() => setAgrega(false)} />}
       {mejora && (
         <CambiarMejora
           key={mejora.id}

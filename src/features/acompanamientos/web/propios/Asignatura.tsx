@@ -11,18 +11,17 @@ type AsignaturaProps = {
   readonly codigo: string;
   /** The newest first. */
   readonly acompanamientos: readonly ResumenDeAcompanamiento[];
-  readonly marca: number;
 };
 
 /** What became of one subject: its totals in order, and each accompaniment. */
-export function Asignatura({ codigo, acompanamientos, marca }: AsignaturaProps) {
+export function Asignatura({ codigo, acompanamientos }: AsignaturaProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles['asignatura']}>
       <h2 id={id}>
         {codigo} <span>{acompanamientos[0]?.tipoAsignatura}</span>
       </h2>
-      <Evolucion acompanamientos={acompanamientos} marca={marca} />
+      <Evolucion acompanamientos={acompanamientos} />
       <ul>
         {acompanamientos.map((uno) => (
           <Acompanamiento key={uno.id} acompanamiento={uno} />

@@ -6,14 +6,15 @@ import { puntosDe } from './puntos.ts';
 type EvolucionProps = {
   /** The newest first. */
   readonly acompanamientos: readonly ResumenDeAcompanamiento[];
-  readonly marca: number;
 };
 
 /** How a subject's total went from one accompaniment to the next; the list beside it says the same in words. */
-export function Evolucion({ acompanamientos, marca }: EvolucionProps) {
+export function Evolucion({ acompanamientos }: EvolucionProps) {
   const puntos = puntosDe(acompanamientos);
   // One point is no way.
-  if (puntos.length < 2) return null;
+  const [ultimo] = acompanamientos;
+  if (puntos.length < 2 || !ultimo) return null;
+  const { marca } = ultimo;
   const dicho = puntos.map(({ semana, total }) => `semana ${semana}, ${textoDeTotal(total)}`).join('; ');
   return (
     <div role="img" aria-label={`Evolución del total: ${dicho}.`} className={styles['evolucion']}>

@@ -30,11 +30,24 @@ const ILEGIBLE: Record<Extract<BookReading, { ok: false }>['problem'], string> =
   'too-slow': 'El archivo tarda demasiado en leerse. Copie solo las filas que va a cargar en la plantilla y envíela.',
 };
 
-/** Checks a whole file and says what would be done with each of its rows. Writes nothing. */
-export async function revisar(tipo: TipoDeCarga, archivo: Uint8Array, marcha: Marcha): Promise<Revision> {
-  marcha.avanzar({ fase: 'Leyendo el archivo' });
+/** The rows of a file, each cell by itself checked; or, in words, why it cannot be loaded as a whole. */
+export type LecturaDeFilas =
+  | {
+      readonly ok: true;
+      readonly filas: readonly FilaRevisada[];
+      readonly encabezado: Encabezado;
+      readonly avisos: readonly string[];
+    }
+  | { readonly ok: false; readonly error: string };
+
+/** Reads the rows of a kind of sheet. @param alLeer called once the bytes are read */
+export async function leerFilas(
+  tipo: Pick<TipoDeCarga, 'columnas' | 'hoja'>,
+  archivo: Uint8Array,
+  alLeer: () => void = () => {},
+): Promise<LecturaDeFilas> {
   const lectura = await readBook(archivo, { rows: MAX_FILAS + 50 });
-  marcha.signal.throwIfAborted();
+  alLeer();
   if (!lectura.ok) return deArchivo(ILEGIBLE[lectura.problem]);
   const hallado = hallarEncabezado(tipo, lectura.sheets);
   if (!hallado.ok) return deArchivo(hallado.error);
@@ -46,6 +59,15 @@ export async function revisar(tipo: TipoDeCarga, archivo: Uint8Array, marcha: Ma
     );
   }
   if (leidas.length === 0) return deArchivo('El archivo tiene los títulos, pero ninguna fila debajo de ellos.');
+  return { ok: true, filas: leidas, encabezado, avisos: avisosDe(encabezado, leidas) };
+}
+
+/** Checks a whole file and says what would be done with each of its rows. Writes nothing. */
+export async function revisar(tipo: TipoDeCarga, archivo: Uint8Array, marcha: Marcha): Promise<Revision> {
+  marcha.avanzar({ fase: 'Leyendo el archivo' });
+  const lectura = await leerFilas(tipo, archivo, () => marcha.signal.throwIfAborted());
+  if (!lectura.ok) return { ...lectura, motivo: 'archivo' };
+  const { filas: leidas, encabezado, avisos } = lectura;
   marcha.avanzar({ fase: 'Revisando las filas' });
   const planeacion = await tipo.planear(leidas.map(porPlanear), marcha);
   if (!planeacion.ok) return { ok: false, motivo: 'mundo', error: planeacion.error };
@@ -56,7 +78,7 @@ export async function revisar(tipo: TipoDeCarga, archivo: Uint8Array, marcha: Ma
     // Nothing is done for a row at fault.
     return { numero, datos, faltas, acciones: faltas.length > 0 ? [] : acciones, ...(nota !== undefined && { nota }) };
   });
-  return { ok: true, filas, avisos: avisosDe(encabezado, leidas), encabezado };
+  return { ok: true, filas, avisos, encabezado };
 }
 
 const porPlanear = ({ numero, datos, faltas }: FilaRevisada): FilaPorPlanear => ({
@@ -69,7 +91,7 @@ const porPlanear = ({ numero, datos, faltas }: FilaRevisada): FilaPorPlanear => 
 const lugarDe = ({ columnas }: TipoDeCarga, { columna }: Falta): number =>
   columna === null ? columnas.length : columnas.findIndex(({ clave }) => clave === columna);
 
-const deArchivo = (error: string): Revision => ({ ok: false, motivo: 'archivo', error });
+const deArchivo = (error: string): LecturaDeFilas => ({ ok: false, error });
 
 const enMiles = (value: number): string => value.toLocaleString('es-CO');
 const lista = new Intl.ListFormat('es-CO', { type: 'conjunction' });

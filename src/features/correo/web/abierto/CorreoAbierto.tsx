@@ -3,6 +3,7 @@ import { textoDeFecha, textoDeInstante } from '#catalogo/momento.ts';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
 import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { Page } from '#platform/web/ui/Page.tsx';
 import { PreviousIcon } from '#platform/web/ui/icons.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import type { CorreoAbierto as Abierto } from '../../contract.ts';
@@ -29,7 +30,7 @@ export function CorreoAbierto({ id, direccion, onChange }: CorreoAbiertoProps) {
     refetchInterval: ({ state }) => (state.data?.enMarcha ? CADA_MS : false),
   });
   return (
-    <main className={styles['page']}>
+    <Page width="lists">
       <div className={styles['volver']}>
         <Button variant="plain" onClick={() => onChange(ALA_LISTA, { replace: false })}>
           <PreviousIcon />
@@ -47,7 +48,7 @@ export function CorreoAbierto({ id, direccion, onChange }: CorreoAbiertoProps) {
           </>
         )}
       </Reading>
-    </main>
+    </Page>
   );
 }
 

@@ -53,8 +53,8 @@ export type Conteo = {
 const DE_CLAVES = sql.raw(ASIGNATURA.map(({ clave, columna }) => `${columna} as "${clave}"`).join(', '));
 const DE_PREGUNTAS = sql.raw(PREGUNTAS.map(({ clave, columna }) => `'${clave}', ${columna}`).join(', '));
 
-/** Which subjects: those of a semester, of one type (null: both). */
-export type FiltroDeConteos = { readonly semestre: string; readonly tipo: string | null };
+/** Which subjects: those of some semesters, of one type (null: both). */
+export type FiltroDeConteos = { readonly semestres: readonly string[]; readonly tipo: string | null };
 
 /** Counts as a reader of TypeScript knows them. */
 export const CONTEO_LEIDO = sql`${DE_CLAVES}, respuestas, jsonb_build_object(${DE_PREGUNTAS}) as preguntas`;
@@ -63,8 +63,8 @@ export const CONTEO_LEIDO = sql`${DE_CLAVES}, respuestas, jsonb_build_object(${D
  * The counts of subjects as a query, with the columns of `CONTEO`: those that are kept, and those of the answers in the
  * mix. Its cost is that of the subjects, however many answers they have.
  */
-export function conteosDe({ semestre, tipo }: FiltroDeConteos): RawBuilder<unknown> {
-  const where = sql`semestre = ${semestre} and (${tipo}::text is null or tipo_asignatura = ${tipo})`;
+export function conteosDe({ semestres, tipo }: FiltroDeConteos): RawBuilder<unknown> {
+  const where = sql`semestre = any(${semestres}) and (${tipo}::text is null or tipo_asignatura = ${tipo})`;
   return sql`
     with recientes as (
       select ${CLAVES}, ${CONTAR} from encuestas_mezcla where ${where} group by ${CLAVES}

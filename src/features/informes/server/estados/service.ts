@@ -78,7 +78,7 @@ export function createEstados({ db, informes: todos, now }: Options) {
         const informe = informes.find(({ slug }) => slug === seleccion.informe);
         if (!informe) throw new AppError('no-existe', { message: 'No existe ese informe.' });
         const { filtro, excepto, hasta } = seleccion;
-        const vista = vistaDe(informe, { ...filtro, filas: { excepto, hasta } }, orden.lector);
+        const vista = vistaDe(informe, { ...filtro, filas: { excepto, hasta } }, orden.lector, now());
         return resultadoDe(await cambiar([{ informe, filas: { vista } }], orden));
       }
       const { lotes, ajenos } = await deIds(listaRegistros ?? []);

@@ -65,7 +65,7 @@ export async function archivoDe(
   { total, escribir, onFilas = () => {} }: Escritura,
 ): Promise<Archivo> {
   const { nombre } = lector;
-  const palabras = await informes.enPalabras(informe, filtro);
+  const palabras = await informes.enPalabras(informe, filtro, lector);
   const documento = { informe, columnas: columnasElegidas(informe, columnas), filtro, palabras, total, nombre, now };
   const lotes = contados(informes.lotes(informe, filtro, lector, documento.columnas), onFilas);
   return {

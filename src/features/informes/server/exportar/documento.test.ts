@@ -1,14 +1,6 @@
 import { expect, it } from 'vitest';
 import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
-import { nombreDeArchivo, textoDeFiltro } from './documento.ts';
-
-it('says in words what was filtered and searched', () => {
-  expect(textoDeFiltro([])).toBe('Sin filtro');
-  expect(textoDeFiltro([], '  ')).toBe('Sin filtro');
-  expect(textoDeFiltro(['semestre 2026-2', 'estado pendiente'], ' ana ')).toBe(
-    'Filtro: semestre 2026-2, estado pendiente, búsqueda «ana»',
-  );
-});
+import { nombreDeArchivo } from './documento.ts';
 
 it('names the file after the report and its semester, without what file systems refuse', () => {
   expect(nombreDeArchivo({ informe, filtro: { semestre: '2026-2', buscar: 'ana' } }, 'excel')).toBe(

@@ -3,6 +3,7 @@ import type { Informe } from '#catalogo/informe.ts';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import type { FiltroDeInforme } from '../../filtro.ts';
 import { FORMATOS, type Formato } from '../../formatos.ts';
+import { textoDeFiltro } from '../../palabras.ts';
 
 /** What a file of rows says of itself, whatever its format. */
 export type Documento = {
@@ -18,15 +19,6 @@ export type Documento = {
   readonly nombre: string;
   readonly now: Date;
 };
-
-/**
- * What a file says of the filter that made it, in words.
- * @param partes of the filter, without what was searched for
- */
-export function textoDeFiltro(partes: readonly string[], buscar = ''): string {
-  const all = buscar.trim() === '' ? partes : [...partes, `búsqueda «${buscar.trim()}»`];
-  return all.length > 0 ? `Filtro: ${all.join(', ')}` : 'Sin filtro';
-}
 
 const enMiles = new Intl.NumberFormat('es-CO');
 
@@ -49,12 +41,11 @@ export const bandasDe = (columnas: Documento['columnas']) =>
     grupo === null ? [] : [{ title: grupo, from: desde, columns: cuantas }],
   );
 
-/** The file's name: `Inscripciones a HBV 2026-2.xlsx`. */
-export const nombreDeArchivo = (
+/** The file's name: `Inscripciones a HBV 2026-2.xlsx`, `Gráficos de Inscripciones a HBV 2026-2.pdf`. */
+export function nombreDeArchivo(
   { informe: { titulo }, filtro: { semestre } }: Pick<Documento, 'informe' | 'filtro'>,
   formato: Formato,
-): string =>
-  `${[titulo, semestre]
-    .filter(Boolean)
-    .join(' ')
-    .replaceAll(/[\\/:*?"<>|]/g, '-')}.${FORMATOS[formato].extension}`;
+): string {
+  const nombre = [formato === 'graficos' ? `Gráficos de ${titulo}` : titulo, semestre].filter(Boolean).join(' ');
+  return `${nombre.replaceAll(/[\\/:*?"<>|]/g, '-')}.${FORMATOS[formato].extension}`;
+}

@@ -9,9 +9,12 @@ import { informacionInscripcionCatedras } from '#catalogo/catedras/informe.ts';
 import { listaCatedras } from '#catalogo/catedras/listas.ts';
 import { INFORMES } from '#catalogo/index.ts';
 import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
+import { horariosHBV } from '#catalogo/inscripcion-hbv/listas.ts';
+import { programas } from '#catalogo/listas/programas.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';
 import { createTestApp } from '../../../../testing/app.ts';
+import type { GraficosDeInforme } from '../../contract-graficos.ts';
 import { FILAS_EN_PAPEL } from '../../formatos.ts';
 import { insertRegistros } from '../testing/registros.ts';
 import { EXPORTACION, exportarInformes } from './tarea.ts';
@@ -243,4 +246,49 @@ it('gives the rows as texts to print or copy, and the audit tells which', async 
   expect(rows).toEqual([{ formato: 'copiar' }]);
   await store(FILAS_EN_PAPEL);
   expect((await hoja({ para: 'imprimir' })).statusCode).toBe(400);
+});
+
+it('prints the charts of a view with their numbers, as a job', async () => {
+  await seedListas(db);
+  await insertRegistros(
+    db,
+    informe.formulario,
+    horariosHBV.opciones.slice(0, 3).map((horario) => ({
+      datos: { ...ANA, horario, programaAcademico: programas.opciones[0] },
+      creado: new Date('2026-11-20T20:45:00Z'),
+    })),
+  );
+  const filtro = { semestre: '2026-2', buscar: 'ana' };
+  const { graficos } = (
+    await app.inject({
+      method: 'POST',
+      url: `/api/informes/${informe.slug}/graficos`,
+      headers: gestora,
+      payload: filtro,
+    })
+  ).json<GraficosDeInforme>();
+  const answer = await exportar({ ...filtro, formato: 'graficos' });
+  expect(answer.statusCode).toBe(202);
+  const { tarea } = answer.json<{ tarea: string }>();
+  await hacer(tarea);
+
+  const row = (await app.inject({ url: `/api/tareas/${tarea}`, headers: gestora })).json<object>();
+  expect(row).toMatchObject({
+    estado: 'terminada',
+    archivo: { nombre: 'Gráficos de Inscripciones a HBV 2026-2.pdf' },
+  });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await archivoDe(tarea))), {
+    mergePages: true,
+  });
+  expect(text).toContain('Filtro: semestre 2026-2, búsqueda «ana»');
+  expect(text).toContain('3 registros');
+  expect(graficos.length).toBeGreaterThan(1);
+  // Long names stand in lines.
+  const dicho = text.replaceAll(/\s+/g, ' ');
+  for (const { titulo, categorias, valores } of graficos) {
+    expect(text).toContain(titulo);
+    for (const [i, { texto }] of categorias.entries()) {
+      expect(dicho).toContain([texto, ...valores.map((serie) => serie[i])].join(' '));
+    }
+  }
 });

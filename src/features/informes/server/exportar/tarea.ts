@@ -5,8 +5,10 @@ import { definirTarea, oficio, type Oficio } from '#features/tareas/server/servi
 import type { Db } from '#platform/server/db/database.ts';
 import { exportacionSchema } from '../../filtro.ts';
 import { FORMATOS } from '../../formatos.ts';
-import { createInformes } from '../service.ts';
+import { type Ajenos, createGraficos } from '../graficos/service.ts';
+import { createInformes, escribirPdfDeGraficos } from '../service.ts';
 import { archivoDe, ESCRITORES_EN_LINEA, type Escritor, seEscribeEnLinea } from './archivo.ts';
+import { datosDe, nombreDeArchivo } from './documento.ts';
 
 const lectorSchema = z.object({
   usuario: z.string(),
@@ -33,11 +35,15 @@ type Exportador = {
   readonly lista: readonly Informe[];
   /** Who stands at the head of what is printed. */
   readonly institucion: { readonly nombre: string; readonly unidad: string };
+  /** The numbers of charts that are no rows of their report. */
+  readonly ajenos?: Ajenos | undefined;
 };
 
 /** Writes exports. Begun again it writes the file anew: nothing else is changed by it. */
-export function exportarInformes({ db, lista, institucion }: Exportador): Oficio {
+export function exportarInformes({ db, lista, institucion, ajenos }: Exportador): Oficio {
   const informes = createInformes(db);
+  const now = (): Date => new Date();
+  const graficos = createGraficos({ db, now, ajenos });
   const escribirPdf: Escritor = async (documento, lotes) => {
     // Only who writes one pays for the library.
     const { pdfDe } = await import('./pdf.ts');
@@ -51,11 +57,23 @@ export function exportarInformes({ db, lista, institucion }: Exportador): Oficio
     avanzar({ fase: 'Contando los registros' });
     const total = await informes.contar(informe, filtro, lector);
     signal.throwIfAborted();
+    if (formato === 'graficos') {
+      const { graficos: contados } = await graficos.de(informe, filtro, lector);
+      signal.throwIfAborted();
+      avanzar({ fase: 'Dibujando los gráficos' });
+      const palabras = await informes.enPalabras(informe, filtro, lector);
+      const { nombre } = lector;
+      const datos = datosDe({ filtro, palabras, total, nombre, now: now() });
+      const pdf = await escribirPdfDeGraficos({ institucion, titulo: informe.tituloExportacion, datos }, contados);
+      const archivo = { nombre: nombreDeArchivo({ informe, filtro }, formato), tipo: FORMATOS[formato].tipo };
+      const cuantos = `${contados.length} ${contados.length === 1 ? 'gráfico' : 'gráficos'}`;
+      return { ok: true, archivo: await guardarArchivo(archivo, pdf), resumen: cuantos };
+    }
     avanzar({ fase: 'Escribiendo las filas', hechos: 0, total });
     let filas = 0;
     const { contenido, ...archivo } = await archivoDe(
       informes,
-      { informe, formato, filtro, columnas, lector, now: new Date() },
+      { informe, formato, filtro, columnas, lector, now: now() },
       {
         total,
         escribir: seEscribeEnLinea(formato) ? ESCRITORES_EN_LINEA[formato] : escribirPdf,

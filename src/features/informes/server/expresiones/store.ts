@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ColumnaDeInforme, Parte } from '#catalogo/columnas.ts';
 import { type Orden, ordenDe } from '#catalogo/celdas.ts';
+import type { Estado } from '#catalogo/estados.ts';
 import { type Filtro, filasDe, type Informe, type Umbral } from '#catalogo/informe.ts';
 
 /** Where the rows of a report lie: what was read from the platform, submissions, or their items. */
@@ -10,6 +11,9 @@ export const tablaDe = ({ leido, unidad }: Pick<Informe, 'leido' | 'unidad'>): R
 /** Which rows of its table are a report's. The name is a literal: partial indexes are chosen by it. */
 export const suyasSql = (informe: Informe): RawBuilder<unknown> =>
   sql`${sql.raw(informe.leido ? 'leido' : 'formulario')} = ${sql.lit(filasDe(informe).slug)}`;
+
+/** The rows that wait. A literal too. */
+export const ABIERTAS = sql`estado = ${sql.lit('abierto' satisfies Estado)}`;
 
 /** The collation of every text that people read in order (DECISIONS §2). */
 const EN_ESPANOL = sql.raw('collate "es-x-icu"');

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { columnasDe, FECHA_REGISTRO } from '#catalogo/columnas.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { comparadoSql, ordenSql, suyasSql, tablaDe } from '../expresiones/store.ts';
+import { ABIERTAS, comparadoSql, ordenSql, suyasSql, tablaDe } from '../expresiones/store.ts';
 
 const PREFIJO = 'informe_';
 
@@ -14,7 +14,7 @@ type Index = { readonly name: string; readonly definition: string };
 
 /**
  * The indexes that reports ask for: one for each order, in which filters are told without reading the rows, and one for
- * the search. Each is named by what it is: a definition that changes has another name.
+ * the search; one for those that wait, where the report is of requests. Each is named by what it is: a definition that changes has another name.
  */
 function wantedIndexes(db: Db, informes: readonly Informe[]): Map<string, string> {
   return new Map(
@@ -26,9 +26,8 @@ function indexesOf(db: Db, informe: Informe): Index[] {
   const filtros = (informe.filtros ?? []).flatMap((filtro) => comparadoSql(filtro) ?? []).map((one) => sql`(${one})`);
   const tabla = tablaDe(informe);
   const trailing = sql.join([sql`id`, sql`semestre`, ...(informe.leido ? [] : [sql`estado`]), ...filtros]);
-  const where = sql`where ${suyasSql(informe)}`;
-  const named = (on: RawBuilder<unknown>): Index => {
-    const definition = sql`${on} ${where}`.compile(db).sql;
+  const named = (on: RawBuilder<unknown>, solo: RawBuilder<unknown> = sql``): Index => {
+    const definition = sql`${on} where ${suyasSql(informe)}${solo}`.compile(db).sql;
     return { name: PREFIJO + createHash('sha256').update(definition).digest('hex').slice(0, 16), definition };
   };
   return [
@@ -36,6 +35,7 @@ function indexesOf(db: Db, informe: Informe): Index[] {
       named(sql`${tabla} ((${ordenSql(columna)}), ${trailing})`),
     ),
     named(sql`${tabla} using gin (busqueda gin_trgm_ops)`),
+    ...(informe.solicitud ? [named(sql`${tabla} (creado)`, sql` and ${ABIERTAS}`)] : []),
   ];
 }
 

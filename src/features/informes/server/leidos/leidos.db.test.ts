@@ -80,7 +80,7 @@ describe('rows that were read', () => {
     expect(opciones.get('dias')).toEqual(['7', '15', '30', '60', 'nunca']);
     expect(opciones.get('situacion')).toEqual(['riesgo', 'al-dia', 'no-aplica']);
     const filtro = { filtros: { categoria: 'campus/3', dias: 'nunca' } };
-    expect(await informes.enPalabras(informe, filtro)).toEqual([
+    expect(await informes.enPalabras(informe, filtro, gestora)).toEqual([
       'categoría Ciencias › Física',
       'días sin acceso Nunca ha ingresado',
     ]);

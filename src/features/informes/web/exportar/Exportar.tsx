@@ -4,9 +4,13 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { ChevronIcon, CopyIcon, DownloadIcon, FileIcon, PrintIcon } from '#platform/web/ui/icons.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import styles from './Exportar.module.css';
-import type { Salida } from './useExportar.ts';
+import type { SalidaDeFilas } from './useExportar.ts';
 
-const OTRAS: readonly { readonly salida: Salida; readonly nombre: string; readonly Icono: () => React.ReactNode }[] = [
+const OTRAS: readonly {
+  readonly salida: SalidaDeFilas;
+  readonly nombre: string;
+  readonly Icono: () => React.ReactNode;
+}[] = [
   { salida: 'csv', nombre: 'Exportar a CSV', Icono: DownloadIcon },
   { salida: 'pdf', nombre: 'Exportar a PDF', Icono: FileIcon },
   { salida: 'copiar', nombre: 'Copiar las filas', Icono: CopyIcon },
@@ -17,7 +21,7 @@ type ExportarProps = {
   /** There are rows. */
   readonly hayFilas: boolean;
   readonly ocupado: boolean;
-  readonly onExportar: (salida: Salida) => void;
+  readonly onExportar: (salida: SalidaDeFilas) => void;
 };
 
 /** Excel at one press, everything else at two. */

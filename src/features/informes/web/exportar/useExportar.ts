@@ -11,8 +11,11 @@ import { copiarHoja } from './copiar.ts';
 /** How long it is said that something was done, in ms. */
 const DICHO = 8000;
 
-/** How rows leave the screen. */
+/** How rows and charts leave the screen. */
 export type Salida = Formato | 'copiar' | 'imprimir';
+
+/** How rows do. */
+export type SalidaDeFilas = Exclude<Salida, 'graficos'>;
 
 /** What came of it: a download that began, a job, rows on the clipboard, or rows to print. */
 export type Salido =

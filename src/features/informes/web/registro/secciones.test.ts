@@ -29,7 +29,10 @@ it('does not number the one item that the row is', () => {
 
 it('shows nobody what programs alone know something by', () => {
   const campos = {
-    uno: grupo({ clave: texto({ etiqueta: 'Clave', interno: true }), nombre: texto({ etiqueta: 'Nombre' }) }),
+    uno: grupo({
+      clave: texto({ identifica: null, etiqueta: 'Clave', interno: true }),
+      nombre: texto({ identifica: null, etiqueta: 'Nombre' }),
+    }),
   };
   const secciones = [{ titulo: 'Uno', campos: ['uno'] }];
   const leidas = seccionesDe(

@@ -39,7 +39,7 @@ const courses = (): number[] => [...demo.site.courses.keys()];
 describe('whether the plugin is there', () => {
   it('is known by its functions and their version, and said in words', async () => {
     const { complemento } = connect();
-    expect(valor(await complemento.detectar())).toEqual({ estado: 'presente', version: 2026112000 });
+    expect(valor(await complemento.detectar())).toEqual({ estado: 'presente', version: 2026112100 });
     await complementoDe('antiguo');
     const antiguo = valor(await complemento.detectar(true));
     expect(antiguo).toEqual({ estado: 'antiguo', version: 2026010500 });
@@ -51,11 +51,11 @@ describe('whether the plugin is there', () => {
   });
 
   it('is not enough where the service of the token lacks some of them', async () => {
-    const functions = [{ name: 'local_gestioncurricular_get_my_roles', version: '2026112000' }];
+    const functions = [{ name: 'local_gestioncurricular_get_my_roles', version: '2026112100' }];
     const { url, token } = await moodleQue(() => ({ functions }));
     const otro = createMoodle([{ name: 'otro', label: 'Otro', url, token }]).get('otro')!;
     const incompleto = valor(await otro.complemento.detectar());
-    expect(incompleto).toMatchObject({ estado: 'incompleto', version: 2026112000 });
+    expect(incompleto).toMatchObject({ estado: 'incompleto', version: 2026112100 });
     const words = faltaDelComplemento(incompleto);
     expect(words).toContain('local_gestioncurricular_reset_course');
     expect(words).not.toContain('get_my_roles');

@@ -5,13 +5,19 @@ import { rutaDe } from './descarga.ts';
 import { FUNCIONES } from './deteccion.ts';
 import type { InicioDeRespaldo, Respaldo } from './tipos.ts';
 
-const ESTADOS = { waiting: 'espera', running: 'corriendo', done: 'hecho', failed: 'fallido' } as const;
+const ESTADOS = {
+  waiting: 'espera',
+  running: 'corriendo',
+  done: 'hecho',
+  failed: 'fallido',
+  denied: 'sin-permiso',
+} as const;
 
 const respaldo = z
   .object({
     backupid: z.string(),
     courseid: z.number(),
-    status: z.enum(['waiting', 'running', 'done', 'failed']),
+    status: z.enum(Object.keys(ESTADOS) as (keyof typeof ESTADOS)[]),
     progress: z.number(),
     timecreated: z.number(),
     filename: z.string(),

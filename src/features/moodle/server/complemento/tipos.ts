@@ -73,9 +73,10 @@ export type Respaldo = {
   readonly idCurso: number;
   /**
    * `desconocido` = this server made no such backup, or its course is gone. A cron that dies half way leaves `corriendo`,
-   * until Moodle notices after an hour and it becomes `fallido`; till then the course takes no other.
+   * until Moodle notices after an hour and it becomes `fallido`; till then the course takes no other. `sin-permiso` = the
+   * service account may not back up its course (any more).
    */
-  readonly estado: 'espera' | 'corriendo' | 'hecho' | 'fallido' | 'desconocido';
+  readonly estado: 'espera' | 'corriendo' | 'hecho' | 'fallido' | 'sin-permiso' | 'desconocido';
   /** From 0 to 1. */
   readonly avance: number;
   /** When it was started, in seconds since 1970; 0 when unknown. */

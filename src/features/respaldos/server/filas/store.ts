@@ -22,6 +22,9 @@ type Tables = {
     terminado: Date | null;
     /** Since when Moodle says the same of the copy; or when the copy came to lie with us. */
     quieto: Date | null;
+    /** How often in a row the server failed to answer for this course, and when last. */
+    tropiezos: number;
+    tropezo: Date | null;
   };
   respaldo_cursos: {
     servidor: string;
@@ -79,18 +82,6 @@ export async function selectAbiertas(db: Db, tanda: string, servidor: string): P
   return rows;
 }
 
-/** The servers on which a batch has courses that have not come to their end. */
-export async function selectServidores(db: Db, tanda: string): Promise<string[]> {
-  const rows = await tables(db)
-    .selectFrom('respaldo_filas')
-    .select('servidor')
-    .distinct()
-    .where('tanda', '=', tanda)
-    .where('terminado', 'is', null)
-    .execute();
-  return rows.map(({ servidor }) => servidor);
-}
-
 /** When Moodle last said something new of a copy of a batch, or a course of it ended. */
 export async function lastCambio(db: Db, tanda: string): Promise<Date | null> {
   const { rows } = await sql<{ ultimo: Date | null }>`
@@ -110,6 +101,8 @@ export async function selectOcupadas(
     .where('servidor', '=', servidor)
     .where('terminado', 'is', null)
     .where('estado', 'in', ACTIVOS)
+    // One that the server did not answer for may never have begun, and holds up no other.
+    .where((row) => row.or([row('tropiezos', '=', 0), row('estado', 'in', ['en-moodle', 'descargando'])]))
     .execute();
   return {
     ocupadas: rows.length,
@@ -136,10 +129,10 @@ export async function updateFila(
   return moved !== undefined;
 }
 
-/** Ends the courses of a batch that have not ended, on one server or on all. One that is being reset nobody knows of. */
+/** Ends the courses of a batch that have not ended: on one server, one of them, or all. One that is being reset nobody knows of. */
 export async function endFilas(
   tx: Db,
-  { tanda, servidor }: { readonly tanda: string; readonly servidor?: string },
+  { tanda, servidor, id }: { readonly tanda: string; readonly servidor?: string; readonly id?: string },
   { estado, motivo, now }: { readonly estado: 'fallido' | 'cancelado'; readonly motivo: string; readonly now: Date },
 ): Promise<void> {
   let query = tables(tx)
@@ -152,6 +145,7 @@ export async function endFilas(
     .where('tanda', '=', tanda)
     .where('terminado', 'is', null);
   if (servidor !== undefined) query = query.where('servidor', '=', servidor);
+  if (id !== undefined) query = query.where('id', '=', id);
   await query.execute();
 }
 
@@ -192,7 +186,8 @@ export async function resetFilas(
       from respaldo_filas f join respaldo_tandas t on t.id = f.tanda
       where f.tanda = ${tanda} and f.estado in ('fallido', 'por-confirmar', 'cancelado')
         and (${cursos}::int[] is null or f.curso = any(${cursos}::int[])))
-    update respaldo_filas f set terminado = null, motivo = null, avance = null, estado = de.estado,
+    update respaldo_filas f set terminado = null, motivo = null, avance = null, tropiezos = 0, tropezo = null,
+      estado = de.estado,
       quieto = case de.estado when 'copiado' then f.quieto else ${now} end
     from de where f.id = de.id`.execute(tx);
   return Number(numAffectedRows);

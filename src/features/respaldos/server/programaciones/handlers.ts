@@ -42,6 +42,7 @@ export function programacionHandlers(tools: Tools): Handlers<typeof programacion
         hora,
         conservar,
         proxima: proximaDe(body),
+        omitida: null,
         usuario: actor.usuario,
         nombre: actor.nombre,
         creada: now(),
@@ -96,7 +97,7 @@ async function vistasDe({ db, moodle }: Tools, filas: readonly FilaProgramacion[
   );
   const tandas = ultimas.map(({ id }) => id);
   const [cuentas, sinLeer] = await Promise.all([countFilas(db, tandas), countSinLeer(db, tandas)]);
-  return filas.map(({ id, servidor, id_categoria, categoria, dia, hora, conservar, proxima, nombre }) => {
+  return filas.map(({ id, servidor, id_categoria, categoria, dia, hora, conservar, proxima, omitida, nombre }) => {
     const ultima = ultimas.find(({ programacion }) => programacion === id);
     const { hechos, fallidos } = (ultima && cuentas.get(ultima.id)) ?? SIN_CURSOS;
     const esSinLeer = ultima !== undefined && ultima.terminada !== null && sinLeer.has(ultima.id);
@@ -111,6 +112,7 @@ async function vistasDe({ db, moodle }: Tools, filas: readonly FilaProgramacion[
       conservar,
       activa: proxima !== null,
       proxima: proxima?.toISOString() ?? null,
+      omitida: omitida?.toISOString() ?? null,
       ultima: ultima
         ? { tanda: ultima.id, creada: ultima.creada.toISOString(), hechos, fallidos, sinLeer: esSinLeer }
         : null,

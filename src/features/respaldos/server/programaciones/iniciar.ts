@@ -11,7 +11,8 @@ type Casa = { readonly db: Db; readonly moodle: Moodle; readonly now: Date };
 
 /**
  * Begins the copies whose hour has come, each once, however many processes ask. One whose night passed while nothing ran
- * waits for the same hour of the next; one whose last copies are still being made leaves them in peace.
+ * waits for the same hour of the next; one whose last copies are still being made leaves them in
+ * peace, and notes that it left out a night.
  */
 export async function iniciarProgramadas(casa: Casa): Promise<void> {
   while (await casa.db.transaction().execute((tx) => iniciarUna(tx, casa)));
@@ -22,12 +23,16 @@ async function iniciarUna(tx: Db, { moodle, now }: Casa): Promise<boolean> {
   if (!vencida?.proxima) return false;
   if (seHizoDeDia(vencida.proxima, now)) {
     const noches = [1, 2, 3, 4, 5, 6, 7].map((dia) => proximaNoche({ dia, hora: vencida.hora }, now));
-    await setProxima(tx, vencida.id, noches.toSorted((a, b) => a.getTime() - b.getTime())[0]!);
+    await setProxima(tx, vencida.id, { proxima: noches.toSorted((a, b) => a.getTime() - b.getTime())[0]! });
     return true;
   }
-  await setProxima(tx, vencida.id, proximaNoche(vencida, now));
   const [ultima] = await selectUltimas(tx, [vencida.id]);
-  if (!ultima || ultima.terminada) await pedir(tx, vencida, { moodle, now });
+  const sigue = ultima !== undefined && ultima.terminada === null;
+  await setProxima(tx, vencida.id, {
+    proxima: proximaNoche(vencida, now),
+    omitida: sigue ? vencida.proxima : null,
+  });
+  if (!sigue) await pedir(tx, vencida, { moodle, now });
   return true;
 }
 

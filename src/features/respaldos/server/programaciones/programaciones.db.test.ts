@@ -19,7 +19,7 @@ async function programar(cambio: Partial<FilaProgramacion> = {}): Promise<string
   const id = randomUUID();
   const { usuario, nombre } = gestora;
   const suya = { servidor, id_categoria: categoria.id, categoria: categoria.nombre };
-  const cuando = { dia: 6, hora: 2, conservar: 2, proxima: SABADO };
+  const cuando = { dia: 6, hora: 2, conservar: 2, proxima: SABADO, omitida: null };
   await insertProgramacion(db, { id, usuario, nombre, creada: reloj.now, ...suya, ...cuando, ...cambio });
   return id;
 }
@@ -51,15 +51,17 @@ describe('a schedule', () => {
     expect((await findProgramacion(db, id))!.proxima).toEqual(new Date('2026-11-22T07:00:00Z'));
   });
 
-  it('leaves the copies in peace that are still being made', async () => {
+  it('leaves the copies in peace that are still being made, and says so', async () => {
     const id = await programar();
     await iniciar(SABADO);
     const [primera] = await tandas();
     await iniciar(new Date(SABADO.getTime() + SEMANA_MS));
     expect(await tandas()).toHaveLength(1);
+    expect((await findProgramacion(db, id))!.omitida).toEqual(new Date(SABADO.getTime() + SEMANA_MS));
     await updateTanda(db, primera!.id, { terminada: SABADO });
     await iniciar(new Date(SABADO.getTime() + 2 * SEMANA_MS));
     expect(await tandas()).toHaveLength(2);
+    expect((await findProgramacion(db, id))!.omitida).toBeNull();
     expect(id).toBe(primera!.programacion);
   });
 });

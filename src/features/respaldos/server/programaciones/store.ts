@@ -11,6 +11,8 @@ type Tables = {
     hora: number;
     conservar: number;
     proxima: Date | null;
+    /** The last night that was left out, as the copies of the time before were still being made; null once it begins again. */
+    omitida: Date | null;
     usuario: string;
     nombre: string;
     creada: Date;
@@ -77,7 +79,11 @@ export async function lockVencida(tx: Db, now: Date): Promise<FilaProgramacion |
     .executeTakeFirst();
 }
 
-/** Notes when a schedule begins next. */
-export async function setProxima(tx: Db, id: string, proxima: Date): Promise<void> {
-  await tables(tx).updateTable('respaldo_programaciones').set({ proxima }).where('id', '=', id).execute();
+/** Notes when a schedule begins next, and which night it left out, if it did. */
+export async function setProxima(
+  tx: Db,
+  id: string,
+  change: { readonly proxima: Date; readonly omitida?: Date | null },
+): Promise<void> {
+  await tables(tx).updateTable('respaldo_programaciones').set(change).where('id', '=', id).execute();
 }

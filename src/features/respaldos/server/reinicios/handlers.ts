@@ -7,7 +7,7 @@ import { selectUltimasBuenas } from '../copias/store.ts';
 import { asuntoDe } from '../tandas/asunto.ts';
 import { pedirTanda } from '../tandas/pedir.ts';
 import type { Tools } from '../tools.ts';
-import { categoriaConfirmada, noDisponible, servidorFor } from './confirmacion.ts';
+import { categoriaConfirmada, categoriaDe, noDisponible, servidorFor } from './confirmacion.ts';
 import { verCursos } from './vista.ts';
 
 /** The calls about what a server can do and about resets. */
@@ -27,11 +27,15 @@ export function reinicioHandlers({ db, moodle, now }: Tools): Handlers<typeof re
     async 'POST /respaldos/reinicios/vista'({ body }) {
       const servidor = servidorFor(moodle, body.servidor);
       const ids = [...new Set(body.cursos)];
-      const leidos = await servidor.cursos.porIds(ids);
+      const [leidos, categoria] = await Promise.all([
+        servidor.cursos.porIds(ids),
+        body.idCategoria === undefined ? undefined : categoriaDe(servidor, body.idCategoria),
+      ]);
       if (!leidos.ok) throw noDisponible(leidos);
       const pares = ids.map((curso) => ({ servidor: servidor.name, curso }));
       const copias = await selectUltimasBuenas(db, pares);
-      return { status: 200, body: { cursos: await verCursos(servidor, ids, { leidos: leidos.valor, copias }) } };
+      const cursos = await verCursos(servidor, ids, { leidos: leidos.valor, copias });
+      return { status: 200, body: { cursos, categoria: categoria ?? null } };
     },
     async 'POST /respaldos/reinicios'({ body }, { actor, request }) {
       const servidor = servidorFor(moodle, body.servidor);

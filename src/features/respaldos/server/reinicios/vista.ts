@@ -15,17 +15,23 @@ const NADA_SE_SABE: Perdida = {
   cuestionarios: null,
 };
 
+const SIN_RESPUESTA = { perdida: NADA_SE_SABE, motivo: MOTIVOS_EN_PALABRAS['no-responde'] };
+
 const NO_EXISTE = 'Este curso ya no existe en Moodle.';
 
 type Sabido = { readonly leidos: readonly CursoMoodle[]; readonly copias: readonly FilaCopia[] };
 
-/** What courses would lose by a reset, in the order in which they were asked for. */
+/**
+ * What courses would lose by a reset, in the order in which they were asked for. A server that falls silent is not waited
+ * for once for each: after some for which it gave nothing, the others are not asked about.
+ */
 export async function verCursos(
   servidor: ServidorMoodle,
   ids: readonly number[],
   { leidos, copias }: Sabido,
 ): Promise<CursoPorReiniciar[]> {
   const vistos: CursoPorReiniciar[] = [];
+  let callado = false;
   for (let i = 0; i < ids.length; i += A_LA_VEZ) {
     const parte = ids.slice(i, i + A_LA_VEZ).map(async (id) => {
       const curso = leidos.find((uno) => uno.id === id);
@@ -36,10 +42,14 @@ export async function verCursos(
         nombreCorto: curso?.nombreCorto ?? String(id),
         idCategoria: curso?.idCategoria ?? 0,
         ultimaCopia: copia ? copiaDe(copia) : null,
-        ...(curso ? await perdidaDe(servidor, id) : { perdida: NADA_SE_SABE, motivo: NO_EXISTE }),
+        ...(curso
+          ? await (callado ? SIN_RESPUESTA : perdidaDe(servidor, id))
+          : { perdida: NADA_SE_SABE, motivo: NO_EXISTE }),
       };
     });
-    vistos.push(...(await Promise.all(parte)));
+    const deEsta = await Promise.all(parte);
+    callado = deEsta.every(({ motivo }) => motivo === SIN_RESPUESTA.motivo);
+    vistos.push(...deEsta);
   }
   return vistos;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { quienOf } from '#features/auditoria/server/service.ts';
 import type { Moodle } from '#features/moodle/server/service.ts';
-import { seRecuerda } from '#features/tareas/server/service.ts';
+import { comoVa } from '#features/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
@@ -53,9 +53,10 @@ async function vistasDe(db: Db, filas: readonly FilaTanda[]): Promise<Tanda[]> {
   const [cuentas, sinLeer] = await Promise.all([countFilas(db, ids), countSinLeer(db, ids)]);
   return Promise.all(
     filas.map(async (fila) => {
-      const tarea = fila.tarea && (await seRecuerda(db, fila.tarea)) ? fila.tarea : null;
+      const tarea = fila.tarea === null ? undefined : await comoVa(db, fila.tarea);
       return tandaDe(fila, {
-        tarea,
+        tarea: tarea ? fila.tarea : null,
+        cancelando: tarea?.cancelando ?? false,
         cuentas: cuentas.get(fila.id) ?? SIN_CURSOS,
         sinLeer: sinLeer.get(fila.id) ?? TODO_LEIDO,
       });

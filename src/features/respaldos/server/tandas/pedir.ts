@@ -5,6 +5,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { resetFilas, selectRepetibles } from '../filas/store.ts';
 import { tareaDe } from '../tareas.ts';
+import { hurryTropiezos } from '../tropiezos/store.ts';
 import {
   deleteEsperas,
   type FilaTanda,
@@ -68,8 +69,8 @@ async function hayPorReiniciar(tx: Db, { id, terminada }: FilaTanda): Promise<bo
 }
 
 /**
- * Asks for what did not come to a good end to be done again, also while the rest is being done: servers that are let be are
- * asked at once.
+ * Asks for what did not come to a good end to be done again, also while the rest is being done: servers and courses that
+ * are let be are asked for at once.
  * @param pedido `confirmados`: of a reset, the courses that somebody saw and confirmed; no other is reset
  * @returns the batch, and the job that does it
  * @throws {AppError} `no-existe`; `conflicto` where nothing is left to do, or nobody confirmed a reset
@@ -93,6 +94,7 @@ export async function repetirTanda(
     throw new AppError('conflicto', { message: 'No queda nada por hacer en esa tanda.' });
   }
   await deleteEsperas(tx, id);
+  await hurryTropiezos(tx, id);
   await record(tx, {
     accion: 'respaldo.repeticion',
     quien,

@@ -130,6 +130,19 @@ export async function selectPedidos(db: Db, tanda: string): Promise<FilaPedido[]
     .execute();
 }
 
+/** Calls the categories of a batch on a server what they are called there now, by their numbers. */
+export async function renamePedidos(
+  tx: Db,
+  { tanda, servidor }: { readonly tanda: string; readonly servidor: string },
+  categorias: readonly { readonly id: number; readonly nombre: string }[],
+): Promise<void> {
+  await sql`
+    update respaldo_pedidos p set categoria = c.nombre
+    from unnest(${categorias.map(({ id }) => id)}::int[], ${categorias.map(({ nombre }) => nombre)}::text[]) as c (id, nombre)
+    where p.tanda = ${tanda} and p.servidor = ${servidor} and p.id_categoria = c.id
+      and p.categoria <> c.nombre`.execute(tx);
+}
+
 /** Notes that the courses of categories were read, or in words why they cannot be. */
 export async function markPedidos(
   tx: Db,

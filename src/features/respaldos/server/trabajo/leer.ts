@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CategoriaMoodle, CursoMoodle } from '#features/moodle/server/service.ts';
 import { type CursoLeido, saveCursos } from '../cursos/store.ts';
 import { insertFilas } from '../filas/store.ts';
-import { type FilaPedido, markPedidos } from '../tandas/store.ts';
+import { type FilaPedido, markPedidos, renamePedidos } from '../tandas/store.ts';
 import type { Parte, Paso } from './taller.ts';
 
 /** Reads which courses the categories of a batch have on a server, and gives each its row. */
@@ -32,6 +32,7 @@ export async function leerPedidos(
       tanda.id,
       nuevas.map((curso) => ({ id: randomUUID(), servidor: servidor.name, curso })),
     );
+    await renamePedidos(tx, { tanda: tanda.id, servidor: servidor.name }, categorias.valor);
     await markPedidos(tx, { tanda: tanda.id, servidor: servidor.name, motivo: null });
   });
   onCambio();

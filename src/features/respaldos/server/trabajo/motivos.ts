@@ -29,6 +29,16 @@ export const puedePasar = ({ motivo }: FalloMoodle): boolean => ALCANCES[motivo]
 /** Why, for whoever manages. */
 export const palabrasDe = ({ motivo }: FalloMoodle): string => MOTIVOS_EN_PALABRAS[motivo];
 
+/** The same where the server fails for one course, and answers otherwise. */
+export const palabrasDelCurso = (falla: FalloMoodle): string =>
+  falla.motivo === 'no-responde'
+    ? 'Moodle no respondió por este curso, aunque el servidor sí responde.'
+    : palabrasDe(falla);
+
+/** Said after it, where a course was asked for as often as it is. */
+export const seAgotaron = (veces: number): string =>
+  `Se intentó ${veces} veces: pida que revisen este curso en Moodle.`;
+
 export const SIN_SERVIDOR = 'Este servidor ya no está en los ajustes de la aplicación.';
 export const CRON_QUIETO =
   'Moodle no ha empezado la copia: las hace su tarea programada (cron). Si sigue así, pida que revisen el cron del servidor.';

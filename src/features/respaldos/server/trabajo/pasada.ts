@@ -13,7 +13,8 @@ import { leerPedidos } from './leer.ts';
 import { palabrasDe, puedePasar } from './motivos.ts';
 import { confirmar, reiniciar } from './reiniciar.ts';
 import { pedirCopia, seguirCopias, solicitar } from './respaldar.ts';
-import { conCada, type Parte, type Paso } from './taller.ts';
+import type { Parte, Paso } from './taller.ts';
+import { conCada, leToca } from './tropiezo.ts';
 
 /** What is left of a batch on one server. */
 export type Resto = {
@@ -53,28 +54,36 @@ async function mirar(parte: Parte, { pedidos, deNuevo }: Resto): Paso {
 
 /** Goes on with the courses that the server has in hand. */
 async function seguir(parte: Parte): Paso {
-  const filas = await selectAbiertas(parte.taller.db, parte.tanda.id, parte.servidor.name);
+  const abiertas = await selectAbiertas(parte.taller.db, parte.tanda.id, parte.servidor.name);
+  const filas = abiertas.filter((fila) => leToca(parte, fila));
+  // Of those that the server did not answer for nobody knows whether they take a place: they wait for one.
+  const solicitadas = filas.filter(({ estado, tropiezos }) => estado === 'solicitado' && tropiezos === 0);
   const en = (...estados: readonly FilaConCurso['estado'][]) => filas.filter(({ estado }) => estados.includes(estado));
   return (
-    (await conCada(en('reiniciando'), (fila) => confirmar(parte, fila))) ??
-    (await conCada(en('solicitado'), (fila) => solicitar(parte, fila))) ??
+    (await conCada(parte, en('reiniciando'), (fila) => confirmar(parte, fila))) ??
+    (await conCada(parte, solicitadas, (fila) => solicitar(parte, fila))) ??
     (await seguirCopias(parte, en('en-moodle', 'descargando')))
   );
 }
 
-/** Begins courses as long as the server has places for them; those that have their copy come first. */
+/**
+ * Begins courses as long as the server has places for them; those that have their copy come first, and last those that it
+ * did not answer for.
+ */
 async function empezar(parte: Parte): Paso {
   const { taller, tanda, servidor } = parte;
   const filas = await selectAbiertas(taller.db, tanda.id, servidor.name);
   const { ocupadas, deOtras } = await selectOcupadas(taller.db, tanda.id, servidor.name);
   const turno = (estado: FilaConCurso['estado']) =>
-    filas.filter((fila) => fila.estado === estado && !deOtras.has(fila.curso));
-  const libres = [...turno('copiado'), ...turno('pendiente')].slice(0, Math.max(0, taller.alaVez - ocupadas));
-  return conCada(libres, (fila) =>
-    tanda.clase === 'reinicio' && (fila.estado === 'copiado' || !tanda.con_respaldo)
-      ? reiniciar(parte, fila)
-      : pedirCopia(parte, fila),
+    filas.filter((fila) => fila.estado === estado && !deOtras.has(fila.curso) && leToca(parte, fila));
+  const enOrden = [...turno('copiado'), ...turno('pendiente'), ...turno('solicitado')].toSorted(
+    (a, b) => a.tropiezos - b.tropiezos,
   );
+  return conCada(parte, enOrden.slice(0, Math.max(0, taller.alaVez - ocupadas)), (fila) => {
+    if (fila.estado === 'solicitado') return solicitar(parte, fila);
+    const listo = tanda.clase === 'reinicio' && (fila.estado === 'copiado' || !tanda.con_respaldo);
+    return listo ? reiniciar(parte, fila) : pedirCopia(parte, fila);
+  });
 }
 
 async function esperar(parte: Parte, antes: FilaEspera | undefined, falla: FalloMoodle): Promise<void> {

@@ -164,12 +164,26 @@ describe('a lost answer', () => {
   });
 });
 
+it('is left at once when somebody cancels it, whatever the server is waited for', async () => {
+  const tanda = await pedir(cursos);
+  await fallar({ modo: 'mudo' });
+  await demo.control({ accion: 'peticiones', servidor });
+  const stop = new AbortController();
+  const paciente = { timeoutMs: 600_000, retryWaitsMs: [] };
+  const detenida = hacer(tanda, stop.signal, { moodle: createMoodle(demo.servers, paciente, paciente) });
+  await expect.poll(() => demo.control({ accion: 'peticiones', servidor })).toHaveLength(1);
+  stop.abort(new Error('cancelada'));
+  await expect(detenida).rejects.toThrow('cancelada');
+});
+
 describe('a server that fails half way', () => {
   it.each(['no-disponible', 'mantenimiento', 'html', 'mudo'] as const)(
     'is let be longer and longer when it is %s, and at last is given up with the reason',
     async (modo) => {
+      await demo.control({ accion: 'respaldos', servidor, ms: 3_600_000 });
       const tanda = await pedir(cursos);
-      await fallar({ modo, funcion: START });
+      await hacer(tanda);
+      await fallar({ modo });
       const hastas: number[] = [];
       const impaciente = modo === 'mudo' ? { moodle: createMoodle(demo.servers, POCA, POCA) } : {};
       let desenlace = await hacer(tanda, undefined, impaciente);
@@ -182,6 +196,7 @@ describe('a server that fails half way', () => {
       expect(hastas).toEqual([60_000, 120_000]);
       expect((await filas(tanda))[0]!.motivo).toMatch(/Se intentó 3 veces\.$/);
       await fallar(null);
+      await demo.control({ accion: 'respaldos', servidor, ms: 0 });
       expect(await hacer(await repetir(tanda.id))).toMatchObject({ ok: true });
       expect(await iniciados()).toHaveLength(3);
     },

@@ -3,19 +3,25 @@ import type { Respaldo } from '#features/moodle/server/service.ts';
 import { type FilaConCurso, updateFila } from '../filas/store.ts';
 import { CRON_QUIETO, esDelCurso, NO_PUDO, palabrasDe, SE_AGOTO, SE_OLVIDO, SIN_ARCHIVO } from './motivos.ts';
 import type { Parte, Paso } from './taller.ts';
+import { conCada } from './tropiezo.ts';
 import { type RespaldoHecho, traer } from './traer.ts';
 
 /** A copy that Moodle has not begun after this time waits for a cron that does not come. */
 const CRON_MS = 10 * 60_000;
 
-/** Ends a course's attempt; Moodle has nothing for it any more. */
+/**
+ * Ends a course's attempt.
+ * @param queda Moodle may still have its copy: it is taken up where somebody asks for it soon, and else deleted there
+ */
 export async function fallar(
   { taller: { db, now }, onCambio }: Parte,
   fila: FilaConCurso,
   motivo: string,
+  queda = false,
 ): Promise<null> {
-  const nada = { clave: null, pedido: null, avance: null };
-  if (await updateFila(db, fila, { ...nada, estado: 'fallido', motivo, terminado: now() })) onCambio();
+  const deMoodle = queda ? {} : { clave: null, pedido: null };
+  if (await updateFila(db, fila, { ...deMoodle, avance: null, estado: 'fallido', motivo, terminado: now() }))
+    onCambio();
   return null;
 }
 
@@ -23,7 +29,8 @@ export async function fallar(
 export async function pedirCopia(parte: Parte, fila: FilaConCurso): Paso {
   const { db, now } = parte.taller;
   // One that was asked for long ago is not wanted any more, and need not fill the server's disk.
-  if (fila.pedido) await parte.servidor.complemento.borrarRespaldos([fila.pedido]);
+  const borrado = fila.pedido && (await parte.servidor.complemento.borrarRespaldos([fila.pedido]));
+  if (borrado && !borrado.ok && !esDelCurso(borrado)) return borrado;
   const cambio = {
     estado: 'solicitado' as const,
     intento: fila.intento + 1,
@@ -63,10 +70,20 @@ export async function solicitar(parte: Parte, fila: FilaConCurso): Paso {
 export async function seguirCopias(parte: Parte, filas: readonly FilaConCurso[]): Paso {
   if (filas.length === 0) return null;
   parte.signal.throwIfAborted();
-  const leidos = await parte.servidor.complemento.respaldos(filas.map(({ pedido }) => pedido ?? ''));
-  if (!leidos.ok) return leidos;
-  const fallas = await Promise.all(filas.map((fila, i) => seguirCopia(parte, fila, leidos.valor[i]!)));
-  return fallas.find((falla) => falla !== null) ?? null;
+  const { complemento } = parte.servidor;
+  const leidos = await complemento.respaldos(filas.map(({ pedido }) => pedido ?? ''));
+  if (leidos.ok) {
+    const porFila = new Map(filas.map((fila, i) => [fila, leidos.valor[i]!]));
+    return conCada(parte, filas, (fila) => seguirCopia(parte, fila, porFila.get(fila)!));
+  }
+  if (filas.length === 1) return conCada(parte, filas, async () => leidos);
+  // One course may be why nothing is told of any: where the server answers, each is asked about alone.
+  const responde = await complemento.detectar(true);
+  if (!responde.ok) return responde;
+  return conCada(parte, filas, async (fila) => {
+    const suyo = await complemento.respaldos([fila.pedido ?? '']);
+    return suyo.ok ? seguirCopia(parte, fila, suyo.valor[0]!) : suyo;
+  });
 }
 
 async function seguirCopia(parte: Parte, fila: FilaConCurso, respaldo: Respaldo): Paso {
@@ -75,9 +92,10 @@ async function seguirCopia(parte: Parte, fila: FilaConCurso, respaldo: Respaldo)
   if (estado === 'hecho')
     return archivo ? descargar(parte, fila, { archivo, creado }) : fallar(parte, fila, SIN_ARCHIVO);
   if (estado === 'fallido') return fallar(parte, fila, NO_PUDO);
+  if (estado === 'sin-permiso') return fallar(parte, fila, palabrasDe({ ok: false, motivo: estado }), true);
   if (estado === 'desconocido') return fallar(parte, fila, SE_OLVIDO);
   if (fila.avance !== null && Math.abs(avance - fila.avance) < 0.001) {
-    if (llevaQuieta(parte, fila, pacienciaMs)) return fallar(parte, fila, SE_AGOTO);
+    if (llevaQuieta(parte, fila, pacienciaMs)) return fallar(parte, fila, SE_AGOTO, true);
     const motivo = estado === 'espera' && llevaQuieta(parte, fila, CRON_MS) ? CRON_QUIETO : null;
     if (motivo !== fila.motivo) await updateFila(db, fila, { motivo });
     return null;

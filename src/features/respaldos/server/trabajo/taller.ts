@@ -1,7 +1,6 @@
 import type { FalloMoodle, Moodle, ServidorMoodle } from '#features/moodle/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Written } from '#platform/server/files/written.ts';
-import type { FilaConCurso } from '../filas/store.ts';
 import type { FilaTanda } from '../tandas/store.ts';
 
 /** What the batches' jobs work with. */
@@ -42,14 +41,5 @@ export type Parte = {
   readonly onCambio: () => void;
 };
 
-/** A step on a server: null, or what holds up all of it. Whatever concerns one course alone is noted in its row. */
+/** A step on a server: null, or how it failed. What Moodle refuses of one course alone is noted in its row. */
 export type Paso = Promise<FalloMoodle | null>;
-
-/** A step with each of some courses, all at once: they are as many as the server has places. */
-export async function conCada(
-  filas: readonly FilaConCurso[],
-  hacer: (fila: FilaConCurso) => Paso,
-): Promise<FalloMoodle | null> {
-  const fallas = await Promise.all(filas.map((fila) => hacer(fila)));
-  return fallas.find((falla) => falla !== null) ?? null;
-}

@@ -8,6 +8,7 @@ import { type FilaCopia, retireSobrantes, saveCopia } from '../copias/store.ts';
 import { type FilaConCurso, updateFila } from '../filas/store.ts';
 import { findProgramacion } from '../programaciones/store.ts';
 import { segundosEntre } from '../vista.ts';
+import { forgetPedidos } from '../sobrantes/store.ts';
 import { esDelCurso, SIN_ARCHIVO, SIN_ESPACIO } from './motivos.ts';
 import { fallar } from './respaldar.ts';
 import type { Parte, Paso } from './taller.ts';
@@ -28,15 +29,16 @@ export type RespaldoHecho = { readonly archivo: ArchivoDeRespaldo; readonly crea
 /** Fetches a copy that Moodle has ready, keeps it, and has Moodle forget it. Begun again it fetches it anew. */
 export async function traer(parte: Parte, fila: FilaConCurso, { archivo, creado }: RespaldoHecho): Paso {
   const { copies, db } = parte.taller;
-  if ((await copies.free()) < archivo.tamano + RESERVA) return fallar(parte, fila, SIN_ESPACIO);
+  if ((await copies.free()) < archivo.tamano + RESERVA) return fallar(parte, fila, SIN_ESPACIO, true);
   const traida = await escribir(parte, fila, archivo);
-  if (traida === 'sin-espacio') return fallar(parte, fila, SIN_ESPACIO);
+  if (traida === 'sin-espacio') return fallar(parte, fila, SIN_ESPACIO, true);
   if ('ok' in traida) return esDelCurso(traida) ? fallar(parte, fila, SIN_ARCHIVO) : traida;
   if (!(await guardar(parte, fila, { ...traida, creado }))) return null;
   parte.onCambio();
   await removeRetiradas({ db, store: copies.store });
-  // What we hold need not fill the server's disk; one that it does not delete now stays there, and harms nobody.
-  if (fila.pedido) await parte.servidor.complemento.borrarRespaldos([fila.pedido]);
+  // What we hold need not fill the server's disk; one that it does not delete now is deleted later.
+  const borrado = fila.pedido && (await parte.servidor.complemento.borrarRespaldos([fila.pedido]));
+  if (fila.pedido && borrado && borrado.ok) await forgetPedidos(db, fila.servidor, [fila.pedido]);
   return null;
 }
 
@@ -95,8 +97,6 @@ async function guardar(
       estado,
       tamano,
       avance: 1,
-      clave: null,
-      pedido: null,
       quieto: traida,
       terminado: estado === 'hecho' ? traida : null,
     });

@@ -6,10 +6,10 @@ import { enMiles } from '#platform/web/quantities.ts';
 import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
-import { EmptyState, Loading } from '#platform/web/ui/states.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
-import { FallaDeServidor } from '../FallaDeServidor.tsx';
+import { DeServidor } from '../DeServidor.tsx';
 import { categoriasDe } from '../plataforma.ts';
 import type { Elegida } from '../seleccion/seleccion.ts';
 import { categorias as enCategorias } from '../textos.ts';
@@ -38,17 +38,28 @@ export type FilasProps = Omit<CategoriasProps, 'elegidas'> & {
 };
 
 /** The categories of a server that have courses, to be chosen among. */
-export function Categorias({ elegidas, ...props }: CategoriasProps) {
-  const lectura = useQuery(categoriasDe(props.servidor));
+export function Categorias(props: CategoriasProps) {
+  const opciones = categoriasDe(props.servidor);
+  const lectura = useQuery(opciones);
+  return (
+    <DeServidor lectura={lectura} clave={opciones.queryKey}>
+      {(data) => (
+        <Leidas data={data} ocupada={lectura.isFetching} onActualizar={() => void lectura.refetch()} {...props} />
+      )}
+    </DeServidor>
+  );
+}
+
+type LeidasProps = CategoriasProps & {
+  readonly data: readonly CategoriaDePlataforma[];
+  readonly ocupada: boolean;
+  readonly onActualizar: () => void;
+};
+
+function Leidas({ elegidas, data, ocupada, onActualizar, ...props }: LeidasProps) {
   const { texto, buscar, setTexto, clear } = useBusqueda();
   const [{ para, desde }, setPagina] = useState({ para: '', desde: 0 });
   const narrow = useMediaQuery('(max-width: 48rem)');
-  const { data, error, isFetching } = lectura;
-
-  if (error) {
-    return <FallaDeServidor error={error} ocupada={isFetching} onReintentar={() => void lectura.refetch()} />;
-  }
-  if (!data) return <Loading>Cargando información, por favor espere...</Loading>;
   if (data.length === 0) {
     return (
       <EmptyState title="Este servidor no tiene categorías con cursos">
@@ -69,7 +80,7 @@ export function Categorias({ elegidas, ...props }: CategoriasProps) {
   };
   return (
     <>
-      <FilterBar onRefresh={() => void lectura.refetch()}>
+      <FilterBar onRefresh={onActualizar}>
         <SearchField label="Buscar una categoría" placeholder="Nombre, ruta o ID" value={texto} onChange={setTexto} />
         <p role="status" className={styles['cuantas']}>
           {halladas.length === data.length
@@ -83,7 +94,7 @@ export function Categorias({ elegidas, ...props }: CategoriasProps) {
         </NoMatches>
       ) : (
         <>
-          {narrow ? <TarjetasDeCategorias {...filas} /> : <TablaDeCategorias {...filas} busy={isFetching} />}
+          {narrow ? <TarjetasDeCategorias {...filas} /> : <TablaDeCategorias {...filas} busy={ocupada} />}
           <Pager
             label="Páginas de categorías"
             rows="Categorías"

@@ -1,4 +1,4 @@
-import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { type QueryKey, useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { matcherOf } from '#platform/web/matches.ts';
@@ -6,10 +6,9 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
-import { Loading } from '#platform/web/ui/states.tsx';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { DONDE } from '../Asistente.tsx';
-import { FallaDeServidor } from '../FallaDeServidor.tsx';
+import { DeServidor } from '../DeServidor.tsx';
 import { type CursosPorCategoria, cursosDe } from '../plataforma.ts';
 import { type Elegida, POR_CURSOS, porCursos, type Seleccion, sinCursos, TODA } from '../seleccion/seleccion.ts';
 import { cursos as enCursos } from '../textos.ts';
@@ -31,7 +30,8 @@ export function ElegirCursos({ seleccion, servidores, onElegir }: ElegirCursosPr
   const navigate = useNavigate();
   const [falta, setFalta] = useState(false);
   const pedidos = porCursos(seleccion);
-  const lecturas = useQueries({ queries: pedidos.map(({ servidor, categorias }) => cursosDe(servidor, categorias)) });
+  const opciones = pedidos.map(({ servidor, categorias }) => cursosDe(servidor, categorias));
+  const lecturas = useQueries({ queries: opciones });
   const pendientes = sinCursos(seleccion);
   const elegidos = Object.values(seleccion)
     .flat()
@@ -56,13 +56,14 @@ export function ElegirCursos({ seleccion, servidores, onElegir }: ElegirCursosPr
         </NoMatches>
       )}
       {Object.entries(seleccion).map(([servidor, elegidas]) => {
-        const lectura = lecturas[pedidos.findIndex((pedido) => pedido.servidor === servidor)];
+        const cual = pedidos.findIndex((pedido) => pedido.servidor === servidor);
         return (
           <CursosDeServidor
             key={servidor}
             label={servidores.find(({ name }) => name === servidor)?.label ?? servidor}
             elegidas={elegidas}
-            lectura={lectura}
+            lectura={lecturas[cual]}
+            clave={opciones[cual]?.queryKey}
             buscar={buscar}
             onElegir={(cursos) => onElegir(servidor, cursos)}
           />
@@ -98,11 +99,12 @@ type CursosDeServidorProps = {
   readonly elegidas: readonly Elegida[];
   /** Undefined: nothing of it is chosen by courses. */
   readonly lectura: UseQueryResult<CursosPorCategoria> | undefined;
+  readonly clave: QueryKey | undefined;
   readonly buscar: string;
   readonly onElegir: (cursos: Eleccion) => void;
 };
 
-function CursosDeServidor({ label, elegidas, lectura, buscar, onElegir }: CursosDeServidorProps) {
+function CursosDeServidor({ label, elegidas, lectura, clave, buscar, onElegir }: CursosDeServidorProps) {
   const enteras = elegidas.filter(({ backupType }) => backupType === TODA);
   return (
     <section className={styles['servidor']} aria-label={label}>
@@ -117,28 +119,24 @@ function CursosDeServidor({ label, elegidas, lectura, buscar, onElegir }: Cursos
           ))}
         </ul>
       )}
-      {lectura?.error && (
-        <FallaDeServidor
-          titulo={`No se pudieron leer los cursos de ${label}`}
-          error={lectura.error}
-          ocupada={lectura.isFetching}
-          onReintentar={() => void lectura.refetch()}
-        />
+      {lectura && clave && (
+        <DeServidor lectura={lectura} clave={clave} titulo={`No se pudieron leer los cursos de ${label}`}>
+          {(leidos) =>
+            elegidas
+              .filter(({ backupType }) => backupType === POR_CURSOS)
+              .map(({ categoryId, path, cursos = [] }) => (
+                <CursosDeCategoria
+                  key={categoryId}
+                  path={path}
+                  cursos={leidos[categoryId] ?? []}
+                  elegidos={cursos}
+                  buscar={buscar}
+                  onElegir={(todos) => onElegir({ categoryId, cursos: todos })}
+                />
+              ))
+          }
+        </DeServidor>
       )}
-      {lectura?.isLoading && <Loading>Cargando información, por favor espere...</Loading>}
-      {lectura?.data &&
-        elegidas
-          .filter(({ backupType }) => backupType === POR_CURSOS)
-          .map(({ categoryId, path, cursos = [] }) => (
-            <CursosDeCategoria
-              key={categoryId}
-              path={path}
-              cursos={lectura.data[categoryId] ?? []}
-              elegidos={cursos}
-              buscar={buscar}
-              onElegir={(todos) => onElegir({ categoryId, cursos: todos })}
-            />
-          ))}
     </section>
   );
 }

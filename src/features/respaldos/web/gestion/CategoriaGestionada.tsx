@@ -5,12 +5,12 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
-import { EmptyState, Loading } from '#platform/web/ui/states.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { matcherOf } from '#platform/web/matches.ts';
 import { CursosDeCategoria, textoDeCurso } from '../cursos/CursosDeCategoria.tsx';
-import { FallaDeServidor } from '../FallaDeServidor.tsx';
-import { type CategoriaGestionable, complementoDe, esImposible, useCursosDeCategoria } from '../plataforma.ts';
+import { DeServidor } from '../DeServidor.tsx';
+import { type CategoriaGestionable, complementoDe, esImposible, cursosDeCategoria } from '../plataforma.ts';
 import { cursos as enCursos } from '../textos.ts';
 import { ReiniciarCursos } from '../reinicio/ReiniciarCursos.tsx';
 import { CopiarCursos } from './CopiarCursos.tsx';
@@ -29,26 +29,27 @@ export type Alcance = {
 type CategoriaGestionadaProps = Pick<Alcance, 'servidor' | 'plataforma' | 'categoria'>;
 
 /** The courses of a category, all chosen at first, and what can be done with those that are. */
-export function CategoriaGestionada({ servidor, plataforma, categoria }: CategoriaGestionadaProps) {
-  const lectura = useCursosDeCategoria(servidor, categoria.id);
+export function CategoriaGestionada(props: CategoriaGestionadaProps) {
+  const opciones = cursosDeCategoria(props.servidor, props.categoria.id);
+  return (
+    <DeServidor
+      lectura={useQuery(opciones)}
+      clave={opciones.queryKey}
+      titulo="No se pudieron leer los cursos de la categoría"
+    >
+      {(data) => <CursosGestionados data={data} {...props} />}
+    </DeServidor>
+  );
+}
+
+type CursosGestionadosProps = CategoriaGestionadaProps & { readonly data: readonly CursoDePlataforma[] };
+
+function CursosGestionados({ servidor, plataforma, categoria, data }: CursosGestionadosProps) {
   const complemento = useQuery(complementoDe(servidor)).data;
   const { texto, buscar, setTexto, clear } = useBusqueda();
   /** Those that are left out: what is new in the category is in. */
   const [fuera, setFuera] = useState<ReadonlySet<number>>(new Set());
   const [haciendo, setHaciendo] = useState<'copias' | 'reinicio' | null>(null);
-  const { data, error, isFetching } = lectura;
-
-  if (error) {
-    return (
-      <FallaDeServidor
-        titulo="No se pudieron leer los cursos de la categoría"
-        error={error}
-        ocupada={isFetching}
-        onReintentar={() => void lectura.refetch()}
-      />
-    );
-  }
-  if (!data) return <Loading>Cargando información, por favor espere...</Loading>;
   if (data.length === 0) {
     return <EmptyState title="Esta categoría no tiene cursos">Elija otra, o créelos en la plataforma.</EmptyState>;
   }

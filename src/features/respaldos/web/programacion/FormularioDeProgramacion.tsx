@@ -7,7 +7,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Checkbox, Select, TextInput } from '#platform/web/ui/inputs.tsx';
 import { DIAS, HORAS_DE_LA_NOCHE, type Programacion } from '../../contract-programaciones.ts';
-import { FallaDeServidor } from '../FallaDeServidor.tsx';
+import { DeServidor } from '../DeServidor.tsx';
 import { call } from '../llamadas.ts';
 import { categoriasDe, useServidores } from '../plataforma.ts';
 import { CLAVE_DE_PROGRAMACIONES } from './clave.ts';
@@ -150,7 +150,8 @@ type ElegirCategoriaProps = Donde & {
 
 function ElegirCategoria({ servidor, idCategoria, error, onCambiar }: ElegirCategoriaProps) {
   const servidores = useServidores();
-  const categorias = useQuery({ ...categoriasDe(servidor), enabled: servidor !== '' });
+  const opciones = categoriasDe(servidor);
+  const categorias = useQuery({ ...opciones, enabled: servidor !== '' });
   return (
     <>
       <Field label="Servidor" required>
@@ -169,12 +170,7 @@ function ElegirCategoria({ servidor, idCategoria, error, onCambiar }: ElegirCate
           </Select>
         )}
       </Field>
-      <Field
-        label="Categoría"
-        required
-        error={error}
-        help={categorias.isFetching ? 'Cargando las categorías…' : undefined}
-      >
+      <Field label="Categoría" required error={error}>
         {(control) => (
           <Select
             {...control}
@@ -194,12 +190,10 @@ function ElegirCategoria({ servidor, idCategoria, error, onCambiar }: ElegirCate
           </Select>
         )}
       </Field>
-      {categorias.error && (
-        <FallaDeServidor
-          error={categorias.error}
-          ocupada={categorias.isFetching}
-          onReintentar={() => void categorias.refetch()}
-        />
+      {servidor !== '' && (
+        <DeServidor lectura={categorias} clave={opciones.queryKey}>
+          {() => null}
+        </DeServidor>
       )}
     </>
   );

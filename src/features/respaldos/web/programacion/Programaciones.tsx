@@ -71,7 +71,7 @@ export function Programaciones() {
 type UnaProgramacionProps = { readonly programacion: Programacion; readonly onCambiar: () => void };
 
 function UnaProgramacion({ programacion, onCambiar }: UnaProgramacionProps) {
-  const { id, plataforma, categoria, dia, hora, conservar, activa, proxima, ultima, nombre } = programacion;
+  const { id, plataforma, categoria, dia, hora, conservar, activa, proxima, omitida, ultima, nombre } = programacion;
   const [isAsking, setAsking] = useState(false);
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: CLAVE_DE_PROGRAMACIONES });
@@ -114,6 +114,12 @@ function UnaProgramacion({ programacion, onCambiar }: UnaProgramacionProps) {
             {ultima.fallidos > 0 && ` · ${ultima.fallidos} ${ultima.fallidos === 1 ? 'falló' : 'fallaron'}`}
           </span>
         </p>
+      )}
+      {omitida && (
+        <Alert tone="warning" announced={false} title={`No se hizo el ${textoDeInstante(new Date(omitida))}`}>
+          Las copias anteriores seguían en marcha y no se interrumpieron. Si pasa a menudo, elija otro día o programe
+          menos cursos.
+        </Alert>
       )}
       <div className={styles['botones']}>
         <Button aria-label={`Cambiar: ${categoria}`} onClick={onCambiar}>

@@ -22,24 +22,28 @@ export function LoQueSePierde({ vistos }: { readonly vistos: readonly CursoPorRe
           </p>
         )}
       </Alert>
-      <ul className={styles['cursos']} aria-label="Cursos que se reinician">
-        {vistos.map(({ curso, nombre, nombreCorto, perdida, ultimaCopia, motivo }) => (
-          <li key={curso}>
-            <span>
-              <strong>{nombre}</strong>
-              <span className={styles['suave']}>{nombreCorto}</span>
-            </span>
-            <span>
-              {motivo ?? textoDePerdida(perdida)}
-              <span className={styles['suave']}>
-                {ultimaCopia
-                  ? `Última copia buena: ${textoDeInstante(new Date(ultimaCopia.hecha))}`
-                  : 'No hay ninguna copia de este curso'}
+      {/* Scrolled with the keyboard too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles['cursos']} role="region" aria-label="Cursos que se reinician" tabIndex={0}>
+        <ul>
+          {vistos.map(({ curso, nombre, nombreCorto, perdida, ultimaCopia, motivo }) => (
+            <li key={curso}>
+              <span>
+                <strong>{nombre}</strong>
+                <span className={styles['suave']}>{nombreCorto}</span>
               </span>
-            </span>
-          </li>
-        ))}
-      </ul>
+              <span>
+                {motivo ?? textoDePerdida(perdida)}
+                <span className={styles['suave']}>
+                  {ultimaCopia
+                    ? `Última copia buena: ${textoDeInstante(new Date(ultimaCopia.hecha))}`
+                    : 'No hay ninguna copia de este curso'}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
     </>
   );
 }

@@ -16,7 +16,7 @@ import { cursos as enCursos } from '../textos.ts';
 import { useComenzar } from '../useComenzar.ts';
 import { LoQueSePierde } from './LoQueSePierde.tsx';
 import styles from './Reinicio.module.css';
-import { useVista } from './useVista.ts';
+import { useVista, type Vista } from './useVista.ts';
 
 type ReiniciarCursosProps = { readonly alcance: Alcance; readonly onCerrar: () => void };
 
@@ -35,7 +35,7 @@ export function ReiniciarCursos({ alcance, onCerrar }: ReiniciarCursosProps) {
   }
   return (
     <ConVista servidor={alcance.servidor} ids={ids} onCerrar={onCerrar}>
-      {(vistos) => <Comenzar alcance={alcance} vistos={vistos} onCerrar={onCerrar} />}
+      {({ cursos }) => <Comenzar alcance={alcance} vistos={cursos} onCerrar={onCerrar} />}
     </ConVista>
   );
 }
@@ -43,13 +43,15 @@ export function ReiniciarCursos({ alcance, onCerrar }: ReiniciarCursosProps) {
 type ConVistaProps = {
   readonly servidor: string;
   readonly ids: readonly number[];
+  /** The category whose name is to be known, as it is now. */
+  readonly idCategoria?: number;
   readonly onCerrar: () => void;
-  readonly children: (vistos: readonly CursoPorReiniciar[]) => ReactNode;
+  readonly children: (vista: Vista) => ReactNode;
 };
 
 /** Reads what a reset of some courses would take, in a dialog, and shows what follows from it. */
-export function ConVista({ servidor, ids, onCerrar, children }: ConVistaProps) {
-  const { lectura, leidos } = useVista(servidor, ids);
+export function ConVista({ servidor, ids, idCategoria, onCerrar, children }: ConVistaProps) {
+  const { lectura, leidos } = useVista(servidor, ids, idCategoria);
   const titulo = `Reiniciar ${enCursos(ids.length)}`;
   if (lectura.data) return children(lectura.data);
   return (
@@ -160,6 +162,11 @@ export function ConfirmarReinicio(props: ConfirmarReinicioProps) {
             checked={conRespaldo}
             onChange={({ target }) => onRespaldo(target.checked)}
           />
+        )}
+        {!onRespaldo && conRespaldo && (
+          <p>
+            Como se pidió, ningún curso se reinicia sin una copia de seguridad reciente: si no la hay, se hace antes.
+          </p>
         )}
         {!conRespaldo && (
           <Alert tone="warning" title="Sin copia no hay cómo volver atrás">

@@ -5,6 +5,7 @@ import { estaRepetible, type TandaAbierta } from '../../contract.ts';
 import type { CursoPorReiniciar } from '../../contract-reinicios.ts';
 import { useAccionesDeTanda } from '../tandas/useTanda.ts';
 import { ConfirmarReinicio, ConVista } from './ReiniciarCursos.tsx';
+import type { Vista } from './useVista.ts';
 
 type RepetirReinicioProps = { readonly tanda: TandaAbierta; readonly onCerrar: () => void };
 
@@ -19,12 +20,13 @@ export function RepetirReinicio({ tanda, onCerrar }: RepetirReinicioProps) {
   );
   if (!pedido) return null;
   return (
-    <ConVista servidor={pedido.servidor} ids={ids} onCerrar={onCerrar}>
-      {(vistos) => (
+    <ConVista servidor={pedido.servidor} ids={ids} idCategoria={pedido.idCategoria} onCerrar={onCerrar}>
+      {({ cursos, categoria }) => (
         <Confirmar
           tanda={tanda}
           pedido={pedido}
-          vistos={vistos.filter(({ idCategoria }) => idCategoria > 0)}
+          categoria={categoria}
+          vistos={cursos.filter(({ idCategoria }) => idCategoria > 0)}
           onCerrar={onCerrar}
         />
       )}
@@ -34,18 +36,21 @@ export function RepetirReinicio({ tanda, onCerrar }: RepetirReinicioProps) {
 
 type ConfirmarProps = RepetirReinicioProps & {
   readonly pedido: TandaAbierta['pedidos'][number];
+  /** As it is now; null: it does not exist any more. */
+  readonly categoria: Vista['categoria'];
   /** Those that still exist. */
   readonly vistos: readonly CursoPorReiniciar[];
 };
 
-function Confirmar({ tanda, pedido, vistos, onCerrar }: ConfirmarProps) {
+function Confirmar({ tanda, pedido, categoria, vistos, onCerrar }: ConfirmarProps) {
   const { repetir } = useAccionesDeTanda(tanda.id);
-  const { plataforma, idCategoria, categoria } = pedido;
+  const { plataforma, idCategoria } = pedido;
+  const nombreCategoria = categoria?.nombre ?? pedido.categoria;
   if (vistos.length === 0) {
     return (
       <Dialog title="No queda qué reiniciar" onClose={onCerrar} footer={<Button onClick={onCerrar}>Entendido</Button>}>
         <p>
-          Ninguno de esos cursos de «{categoria}» existe ya en {plataforma}.
+          Ninguno de esos cursos de «{nombreCategoria}» existe ya en {plataforma}.
         </p>
       </Dialog>
     );
@@ -55,7 +60,7 @@ function Confirmar({ tanda, pedido, vistos, onCerrar }: ConfirmarProps) {
     <ConfirmarReinicio
       alcance={{
         plataforma,
-        categoria: { id: idCategoria, nombreCategoria: categoria, path: categoria },
+        categoria: { id: idCategoria, nombreCategoria, path: categoria?.camino ?? nombreCategoria },
         cursos: vistos,
       }}
       vistos={vistos}

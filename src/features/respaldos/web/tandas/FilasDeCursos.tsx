@@ -116,15 +116,16 @@ export function TarjetasDeCursos({ cursos, desde, total, plataformaDe, ...props 
 
 /** How a course stands, how far it is, why not, and what a reset took. */
 function EstadoDelCurso({
-  curso: { estado, avance, motivo, intento, perdida, nombre },
+  curso: { estado, sinRespuesta, avance, motivo, intento, perdida, nombre },
 }: {
   readonly curso: CursoDeTanda;
 }) {
-  const isUnderWay = !estaTerminado(estado) && estado !== 'pendiente';
+  const isUnderWay = !estaTerminado(estado) && estado !== 'pendiente' && !sinRespuesta;
+  const palabra = sinRespuesta ? 'Sin respuesta' : ESTADOS_DE_CURSO[estado];
   return (
     <div className={styles['estado']}>
-      <Estado tono={TONO_DE_CURSO[estado]}>
-        {intento > 1 ? `${ESTADOS_DE_CURSO[estado]} (intento ${intento})` : ESTADOS_DE_CURSO[estado]}
+      <Estado tono={sinRespuesta ? 'warning' : TONO_DE_CURSO[estado]}>
+        {intento > 1 ? `${palabra} (intento ${intento})` : palabra}
       </Estado>
       {isUnderWay && <ProgressBar label={`Avance de ${nombre}`} value={avance} max={avance === null ? null : 1} />}
       {motivo !== null && <p>{motivo}</p>}

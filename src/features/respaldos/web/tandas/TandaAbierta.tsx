@@ -121,7 +121,7 @@ function Acciones({ tanda }: Pick<ContenidoProps, 'tanda'>) {
   const { cancelar, repetir } = useAccionesDeTanda(tanda.id);
   const [isAsking, setAsking] = useState(false);
   const [isRetrying, setRetrying] = useState(false);
-  const { enMarcha, cuentas, clase, tarea, pedidos } = tanda;
+  const { enMarcha, cancelando, cuentas, clase, tarea, pedidos } = tanda;
   const faltan = porRepetir(cuentas);
   const isIncomplete = faltan > 0 || (!enMarcha && pedidos.some(({ leido }) => !leido));
   const error = cancelar.error ?? repetir.error;
@@ -139,12 +139,17 @@ function Acciones({ tanda }: Pick<ContenidoProps, 'tanda'>) {
             {clase === 'reinicio' && '…'}
           </Button>
         )}
-        {enMarcha && tarea !== null && (
+        {enMarcha && !cancelando && tarea !== null && (
           <Button busy={cancelar.isPending} onClick={() => setAsking(true)}>
             Cancelar lo que falta
           </Button>
         )}
       </div>
+      {cancelando && (
+        <Alert tone="info" title="Se está cancelando">
+          Se espera a que Moodle termine lo que ya se le pidió. Lo demás no se comienza.
+        </Alert>
+      )}
       {error && <Alert tone="error">{messageOf(error)}</Alert>}
       {isRetrying && <RepetirReinicio tanda={tanda} onCerrar={() => setRetrying(false)} />}
       {isAsking && tarea !== null && (

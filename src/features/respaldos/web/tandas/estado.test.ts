@@ -15,7 +15,12 @@ it.each([
   [false, { cursos: 3, hechos: 3 }, 'Terminada'],
 ])('a batch that goes on (%s) with %o is said to be «%3$s»', (enMarcha, some, texto) => {
   const sinLeer = { fallidas: 0, pendientes: 0 };
-  expect(estadoDeTanda({ enMarcha, cuentas: cuentas(some), sinLeer }).texto).toBe(texto);
+  expect(estadoDeTanda({ enMarcha, cancelando: false, cuentas: cuentas(some), sinLeer }).texto).toBe(texto);
+});
+
+it('a batch whose end somebody asked for is said to be on its way to it', () => {
+  const tanda = { enMarcha: true, cancelando: true, cuentas: NADA, sinLeer: { fallidas: 0, pendientes: 0 } };
+  expect(estadoDeTanda(tanda).texto).toBe('Cancelando');
 });
 
 it.each([
@@ -24,7 +29,7 @@ it.each([
   [{}, { fallidas: 0, pendientes: 1 }, 'Cancelada'],
   [{ cursos: 3, hechos: 3 }, { fallidas: 0, pendientes: 1 }, 'Cancelada a medias'],
 ])('a batch with %o and categories that were not read, %o, is said to be «%s»', (some, sinLeer, texto) => {
-  expect(estadoDeTanda({ enMarcha: false, cuentas: cuentas(some), sinLeer }).texto).toBe(texto);
+  expect(estadoDeTanda({ enMarcha: false, cancelando: false, cuentas: cuentas(some), sinLeer }).texto).toBe(texto);
 });
 
 it('says what came of its courses, and nothing of what there is none', () => {

@@ -19,11 +19,14 @@ export const TONO_DE_CURSO: Readonly<Record<EstadoDeCurso, Tono>> = {
 };
 
 /** How a batch stands, in a word. */
-export function estadoDeTanda({ enMarcha, cuentas, sinLeer }: Pick<Tanda, 'enMarcha' | 'cuentas' | 'sinLeer'>): {
-  texto: string;
-  tono: Tono;
-} {
+export function estadoDeTanda({
+  enMarcha,
+  cancelando,
+  cuentas,
+  sinLeer,
+}: Pick<Tanda, 'enMarcha' | 'cancelando' | 'cuentas' | 'sinLeer'>): { texto: string; tono: Tono } {
   const { cursos, hechos, fallidos, porConfirmar, cancelados } = cuentas;
+  if (cancelando) return { texto: 'Cancelando', tono: 'soft' };
   if (enMarcha) return { texto: 'En curso', tono: 'info' };
   if (fallidos + sinLeer.fallidas > 0) return { texto: 'Terminada con fallas', tono: 'error' };
   if (porConfirmar > 0) return { texto: 'Terminada, por confirmar', tono: 'warning' };

@@ -9,7 +9,7 @@ const enMiles = (value: number): string => value.toLocaleString('es-CO');
  * Reads who enters the courses of a server. Hidden courses are left out: their students cannot enter them.
  * @param diasDeRiesgo days without access from which on a student is at risk
  */
-export const lectorDeAccesos = (diasDeRiesgo: number): Lector => ({
+export const lectorDeAccesos = (diasDeRiesgo: () => Promise<number>): Lector => ({
   leido: accesos,
   async leer({ servidor, avanzar, signal, now }) {
     avanzar({ fase: 'Leyendo los cursos' });
@@ -20,7 +20,13 @@ export const lectorDeAccesos = (diasDeRiesgo: number): Lector => ({
     signal.throwIfAborted();
     const cursos = todos.filter(({ visible }) => visible);
     const leidos = await leerAccesos({ servidor, cursos, avanzar, signal });
-    const { filas, conteos } = filasDeAccesos(leidos, { servidor, cursos, categorias, diasDeRiesgo, now });
+    const { filas, conteos } = filasDeAccesos(leidos, {
+      servidor,
+      cursos,
+      categorias,
+      diasDeRiesgo: await diasDeRiesgo(),
+      now,
+    });
     const enRiesgo = conteos.reduce((suma, conteo) => suma + conteo.enRiesgo, 0);
     return { filas, conteos, resumen: `${enMiles(filas.length)} matrículas, ${enMiles(enRiesgo)} en riesgo` };
   },

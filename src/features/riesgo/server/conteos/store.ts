@@ -49,3 +49,38 @@ export async function selectCuentas(
     from elegidas join lectura_conteos on lectura = elegidas.id group by cual`.execute(db);
   return { ahora: rows.find(({ cual }) => cual === 'ahora'), antes: rows.find(({ cual }) => cual === 'antes') };
 }
+
+/** How the last whole reading of each server in a week stood, together. */
+export type CuentaDeSemana = {
+  /** The Monday, `AAAA-MM-DD`. */
+  readonly semana: string;
+  readonly matriculas: number;
+  readonly enRiesgo: number;
+};
+
+/**
+ * How enrolments stood, week after week; past weeks are no rows any more.
+ * @param dentro of which server or category alone: `campus` or `campus/7`; undefined: all
+ */
+export async function selectSemanas(
+  db: Db,
+  leido: string,
+  dentro: { readonly servidor?: string | undefined; readonly categoria?: string | undefined },
+): Promise<readonly CuentaDeSemana[]> {
+  const { servidor, categoria } = dentro;
+  const { rows } = await sql<CuentaDeSemana>`
+    with ultimas as (
+      select distinct on (servidor, date_trunc('week', terminada))
+        id, date_trunc('week', terminada)::date::text as semana
+      from lecturas
+      where leido = ${leido} and filas is not null
+        and (${servidor ?? null}::text is null or servidor = ${servidor ?? null})
+      order by servidor, date_trunc('week', terminada), terminada desc
+    )
+    select semana, sum(matriculas)::int as matriculas, sum(en_riesgo)::int as "enRiesgo"
+    from ultimas join lectura_conteos on lectura = ultimas.id
+    where ${categoria ?? null}::text is null
+      or string_to_array(categoria, '/') @> string_to_array(${categoria ?? null}, '/')
+    group by semana order by semana`.execute(db);
+  return rows;
+}

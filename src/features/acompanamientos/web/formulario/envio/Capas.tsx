@@ -24,6 +24,7 @@ export function Capas({ envio, resultado, onFin }: CapasProps) {
       {fase.en === 'confirmacion' && <Confirmacion envio={envio} resultado={resultado} />}
       {fase.en === 'envio' && <Enviando intento={fase.intento} subido={fase.subido} onCancel={envio.cancelar} />}
       {(fase.en === 'confirmacion' || fase.en === 'envio') && <Lamina {...resultado} onImagen={envio.onImagen} />}
+      {fase.en === 'sin-imagen' && <SinImagen envio={envio} />}
       {fase.en === 'recibo' && <Recibo fase={fase} onFin={onFin} />}
     </>
   );
@@ -49,6 +50,28 @@ function Recibo({ fase: { recibo, antes }, onFin }: ReciboProps) {
     </Dialog>
   );
 }
+
+const SinImagen = ({ envio }: Pick<CapasProps, 'envio'>) => (
+  <Dialog
+    title="No se pudo tomar la imagen del resultado"
+    startsAtTitle
+    onClose={envio.volver}
+    footer={
+      <>
+        <Button onClick={envio.volver}>Cancelar</Button>
+        <Button onClick={envio.mandarSinImagen}>Enviar sin la imagen</Button>
+        <Button variant="main" onClick={envio.confirmar}>
+          Intentar de nuevo
+        </Button>
+      </>
+    }
+  >
+    <p>
+      Aún no se ha enviado nada. Puede intentarlo de nuevo, o enviar el acompañamiento sin esa imagen: el correo y el
+      PDF del resultado salen completos de todas formas.
+    </p>
+  </Dialog>
+);
 
 const ANTES = 'Ya lo habíamos recibido, antes de sus últimos cambios: esos cambios no se enviaron.';
 

@@ -25,8 +25,12 @@ export function Lamina({ onImagen, ...resultado }: LaminaProps) {
 
 const { lado } = CAMPOS_ACOMPANAMIENTO.imgResultadoAcompanamiento;
 
-/** The record does not need it: where it cannot be made, it goes without. */
-async function fotografiar(element: HTMLElement): Promise<ArchivoElegido | null> {
+/** How often it is tried: a device short of memory may manage the second time. */
+const VECES = 2;
+
+/** Null where it cannot be made: the person is asked then. */
+async function fotografiar(element: HTMLElement, quedan = VECES): Promise<ArchivoElegido | null> {
+  if (quedan === 0) return null;
   try {
     const { domToBlob } = await import('modern-screenshot');
     const scale = Math.min(2, lado / element.offsetHeight);
@@ -42,6 +46,6 @@ async function fotografiar(element: HTMLElement): Promise<ArchivoElegido | null>
     });
     return { nombre: 'resultado.jpg', tipo: contenido.type, tamano: contenido.size, contenido };
   } catch {
-    return null;
+    return fotografiar(element, quedan - 1);
   }
 }

@@ -13,6 +13,8 @@ export type Fase =
   | { readonly en: 'edicion' }
   | { readonly en: 'confirmacion' }
   | { readonly en: 'envio'; readonly intento: number; readonly subido: number | null }
+  /** The picture of the result could not be made: the person says whether it goes without. */
+  | { readonly en: 'sin-imagen' }
   /** It was not sent, or nobody knows; with what the server does not accept, by path. */
   | { readonly en: 'fallo'; readonly mensaje: string; readonly errores: Readonly<Record<string, string>> }
   /** `antes`: before what was changed since. */
@@ -23,6 +25,7 @@ export type Envio = {
   readonly confirmar: () => void;
   readonly volver: () => void;
   readonly mandar: () => void;
+  readonly mandarSinImagen: () => void;
   /** Stops waiting for the answer. */
   readonly cancelar: () => void;
   /** Takes the picture of the result, while it is being made. */
@@ -31,7 +34,7 @@ export type Envio = {
 
 const UNA_VEZ = 'Lo que escribió sigue aquí. Si lo envía de nuevo, se registrará una sola vez.';
 
-/** A device that takes longer to photograph the result sends without it. */
+/** A device that takes longer to photograph the result cannot. */
 const PACIENCIA_MS = 10_000;
 
 /** Sends an accompaniment under the key of its draft: once, whatever becomes of the answer. */
@@ -42,13 +45,15 @@ export function useEnvio(diligencia: Diligencia, estado: Estado, guardador: Guar
   /** The draft that was sent already, if no answer has come. */
   const enviado = useRef<{ readonly guardador: Guardador; readonly clave: string }>(null);
 
-  async function mandar(): Promise<void> {
+  async function mandar(conImagen: boolean): Promise<void> {
     if (!guardador || espera.current) return;
     const controller = new AbortController();
     espera.current = controller;
     setFase({ en: 'envio', intento: 1, subido: null });
     try {
-      concluir(await intentar(guardador, controller.signal));
+      const imagen = conImagen ? await aTiempo(resultado.current) : null;
+      if (conImagen && !imagen) return setFase(controller.signal.aborted ? { en: 'edicion' } : { en: 'sin-imagen' });
+      concluir(await intentar(guardador, imagen, controller.signal));
     } catch (error) {
       const dejado = controller.signal.aborted;
       const mensaje = dejado ? 'Dejó de esperar la respuesta, y no sabemos si el envío llegó.' : messageOf(error);
@@ -59,7 +64,11 @@ export function useEnvio(diligencia: Diligencia, estado: Estado, guardador: Guar
   }
 
   /** A draft that was sent may be gone from the server because it arrived: it is not begun again. */
-  async function intentar(guardador: Guardador, signal: AbortSignal): Promise<Desenlace> {
+  async function intentar(
+    guardador: Guardador,
+    imagen: ArchivoElegido | null,
+    signal: AbortSignal,
+  ): Promise<Desenlace> {
     const antes = enviado.current?.guardador === guardador ? enviado.current.clave : undefined;
     const clave = antes ?? (await guardador.asegurar())?.id;
     if (clave === undefined)
@@ -70,7 +79,7 @@ export function useEnvio(diligencia: Diligencia, estado: Estado, guardador: Guar
       infoAcompanamiento: infoDe(diligencia, estado),
       imgSemana: semana,
       imgFirma: firma,
-      imgResultadoAcompanamiento: await aTiempo(resultado.current),
+      imgResultadoAcompanamiento: imagen,
     };
     return enviar(envio, { clave, signal, onAvance: (avance) => setFase({ en: 'envio', ...avance }) });
   }
@@ -95,7 +104,8 @@ export function useEnvio(diligencia: Diligencia, estado: Estado, guardador: Guar
     fase,
     confirmar: () => setFase({ en: 'confirmacion' }),
     volver: () => setFase({ en: 'edicion' }),
-    mandar: () => void mandar(),
+    mandar: () => void mandar(true),
+    mandarSinImagen: () => void mandar(false),
     cancelar: () => espera.current?.abort(),
     onImagen: (imagen) => {
       resultado.current = imagen;
@@ -103,6 +113,6 @@ export function useEnvio(diligencia: Diligencia, estado: Estado, guardador: Guar
   };
 }
 
-/** What takes too long is done without. */
+/** Null for what takes too long. */
 const aTiempo = <T>(work: Promise<T | null>): Promise<T | null> =>
   Promise.race([work, new Promise<null>((resolve) => setTimeout(() => resolve(null), PACIENCIA_MS))]);

@@ -1,7 +1,7 @@
 import { createStore, delMany, entries, get, setMany, type UseStore } from 'idb-keyval';
 import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
 import type { NombreDeImagen } from '../../../contract.ts';
-import type { Diligencia, Par } from '../diligencia.ts';
+import { DILIGENCIA_NUEVA, type Diligencia, type Par } from '../diligencia.ts';
 import type { Sitio } from './sitio.ts';
 
 /** What of an accompaniment has not reached the server yet. */
@@ -52,7 +52,12 @@ export function dispositivoDe(cuenta: string): Dispositivo {
         );
         return {
           ...texto,
-          diligencia: { ...texto.diligencia, imagenes: { semana: semana ?? null, firma: firma ?? null } },
+          // What an older release kept may lack what this one knows.
+          diligencia: {
+            ...DILIGENCIA_NUEVA,
+            ...texto.diligencia,
+            imagenes: { semana: semana ?? null, firma: firma ?? null },
+          },
         };
       }, null),
     guardar: (par, { diligencia: { imagenes, ...diligencia }, sitio }) =>

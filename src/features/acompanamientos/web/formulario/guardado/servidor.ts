@@ -1,5 +1,5 @@
 import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
-import { ApiError } from '#platform/web/http.ts';
+import { ApiError, ConnectionError } from '#platform/web/http.ts';
 import type { Borrador, EstadoDeBorrador, ImagenDeBorrador, NombreDeImagen } from '../../../contract.ts';
 import type { Diligencia, Par } from '../diligencia.ts';
 import { call } from '../llamadas.ts';
@@ -22,6 +22,12 @@ export type Servidor = {
 /** A draft is small: who waits longer has no connection worth the name. */
 const PACIENCIA = { timeout: 15_000 };
 
+/** A picture of 2 MB over a slow mobile connection; in ms. */
+const PACIENCIA_DE_IMAGEN = { timeout: 60_000 };
+
+const IMAGEN_SIN_SUBIR =
+  'La imagen no alcanzó a subir en un minuto. Seguiremos intentándolo; si la conexión es lenta, adjunte una más liviana.';
+
 const paramsDe = (id: string, imagen: NombreDeImagen) => ({ params: { id, imagen } });
 
 export const SERVIDOR: Servidor = {
@@ -38,17 +44,22 @@ export const SERVIDOR: Servidor = {
     const body = { version, estado };
     return (await call('PUT /acompanamientos/borradores/{id}', { params: { id }, body }, PACIENCIA)).version;
   },
-  ponerImagen(id, nombre, { contenido, nombre: deArchivo }, reemplaza) {
+  async ponerImagen(id, nombre, { contenido, nombre: deArchivo }, reemplaza) {
     const body = new FormData();
     body.append('archivo', contenido, deArchivo);
     if (reemplaza !== undefined) body.append('reemplaza', reemplaza);
-    return call('POST /acompanamientos/borradores/{id}/imagenes/{imagen}', { ...paramsDe(id, nombre), body });
+    const desde = performance.now();
+    try {
+      const input = { ...paramsDe(id, nombre), body };
+      return await call('POST /acompanamientos/borradores/{id}/imagenes/{imagen}', input, PACIENCIA_DE_IMAGEN);
+    } catch (error) {
+      const seAgoto = performance.now() - desde >= PACIENCIA_DE_IMAGEN.timeout;
+      throw error instanceof ConnectionError && seAgoto ? new ApiError(408, IMAGEN_SIN_SUBIR) : error;
+    }
   },
   async quitarImagen(id, nombre, clave) {
-    await call('DELETE /acompanamientos/borradores/{id}/imagenes/{imagen}', {
-      ...paramsDe(id, nombre),
-      query: { clave },
-    });
+    const input = { ...paramsDe(id, nombre), query: { clave } };
+    await call('DELETE /acompanamientos/borradores/{id}/imagenes/{imagen}', input, PACIENCIA);
   },
 };
 

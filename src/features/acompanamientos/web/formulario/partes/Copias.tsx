@@ -7,21 +7,26 @@ import { CloseIcon } from '#platform/web/ui/icons.tsx';
 import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { idDeCampo } from '../campos.ts';
+import type { Diligencia } from '../diligencia.ts';
 import styles from './Copias.module.css';
 
 type CopiasProps = {
   readonly copias: readonly string[];
+  /** What stands in the field for others. */
+  readonly escritas: string;
   readonly entorno: Entorno;
   readonly falla: string | undefined;
-  readonly onCopias: (copias: string[]) => void;
+  readonly onCambio: (campos: Partial<Pick<Diligencia, 'copias' | 'otrosCorreos'>>) => void;
 };
 
 /** Who gets a copy: some of the preloaded addresses, and others that are typed (spec 1 §2, §5). */
-export function Copias({ copias, entorno, falla, onCopias }: CopiasProps) {
+export function Copias(props: CopiasProps) {
+  const { copias, entorno, onCambio } = props;
   const preloaded = entorno.opciones('correosCopia').map(({ texto }) => texto);
   const elegidas = preloaded.filter((correo) => copias.includes(correo)).length;
   const otras = copias.filter((correo) => !preloaded.includes(correo));
-  const quitar = (correo: string): void => onCopias(copias.filter((otra) => otra !== correo));
+  const elegir = (nuevas: string[]): void => onCambio({ copias: nuevas });
+  const quitar = (correo: string): void => elegir(copias.filter((otra) => otra !== correo));
   return (
     <div className={styles['copias']}>
       <FieldGroup
@@ -37,13 +42,13 @@ export function Copias({ copias, entorno, falla, onCopias }: CopiasProps) {
                 key={correo}
                 label={correo}
                 checked={copias.includes(correo)}
-                onChange={({ target }) => (target.checked ? onCopias([...copias, correo]) : quitar(correo))}
+                onChange={({ target }) => (target.checked ? elegir([...copias, correo]) : quitar(correo))}
               />
             ))}
           </div>
         </details>
       </FieldGroup>
-      <OtrosCorreos {...{ copias, entorno, falla, onCopias }} />
+      <OtrosCorreos {...props} />
       {copias.length > 0 && (
         <ul className={styles['fichas']} aria-label="Recibirán copia">
           {[...preloaded.filter((correo) => copias.includes(correo)), ...otras].map((correo) => (
@@ -62,17 +67,14 @@ export function Copias({ copias, entorno, falla, onCopias }: CopiasProps) {
 }
 
 /** Addresses of one's own: Enter adds them, one or several with commas between. */
-function OtrosCorreos({ copias, entorno, falla, onCopias }: CopiasProps) {
-  const [escritas, setEscritas] = useState('');
+function OtrosCorreos({ copias, escritas, entorno, falla, onCambio }: CopiasProps) {
   const [error, setError] = useState<string>();
 
   function add(): void {
     if (escritas.trim() === '') return;
     const result = agregarCopias(copias, escritas, entorno);
     setError(result.ok ? undefined : result.mensaje);
-    if (!result.ok) return;
-    onCopias([...result.correos]);
-    setEscritas('');
+    if (result.ok) onCambio({ copias: [...result.correos], otrosCorreos: '' });
   }
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -97,9 +99,10 @@ function OtrosCorreos({ copias, entorno, falla, onCopias }: CopiasProps) {
             autoCapitalize="none"
             autoComplete="off"
             spellCheck={false}
+            maxLength={2000}
             value={escritas}
             onChange={({ target }) => {
-              setEscritas(target.value);
+              onCambio({ otrosCorreos: target.value });
               setError(undefined);
             }}
             onKeyDown={onKeyDown}

@@ -3,7 +3,7 @@ import SignaturePad from 'signature_pad';
 import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import styles from './Firma.module.css';
-import { conEscala, HOJA, plumaDe, sinEscala, type Trazos } from './trazos.ts';
+import { conEscala, HOJA, paraBorrador, plumaDe, sinEscala, type Trazos } from './trazos.ts';
 
 type LienzoProps = {
   readonly trazos: Trazos | null;
@@ -31,7 +31,7 @@ export default function Lienzo({ trazos, onTrazos }: LienzoProps) {
     setVacio(next === null);
     const imagen = next && (await dibujar(next));
     // A later stroke tells more.
-    if (kept.current === next) tell.current(next, imagen);
+    if (kept.current === next) tell.current(next && paraBorrador(next), imagen);
   }, []);
 
   useEffect(() => {

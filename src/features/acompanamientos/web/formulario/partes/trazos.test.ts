@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
-import { conEscala, sinEscala, type Trazos } from './trazos.ts';
+import { describe, expect, it } from 'vitest';
+import { estadoDeBorradorSchema, MAX_BORRADOR } from '../../../borrador.ts';
+import { estadoDe } from '../diligencia.ts';
+import { COMENZADA } from '../testing/diligencia.ts';
+import { conEscala, paraBorrador, sinEscala, type Trazos } from './trazos.ts';
 
 const TRAZOS: Trazos = [
   {
@@ -29,4 +32,33 @@ it('survives one rotation after the other', () => {
 it('draws strokes that say nothing of pressure and time', () => {
   const [uno] = conEscala([{ points: [{ x: 1, y: 2 }] }], 1);
   expect(uno?.points).toEqual([{ x: 1, y: 2, pressure: 0.5, time: 0 }]);
+});
+
+describe('what a draft keeps of a long signature', () => {
+  const trazo = (puntos: number): Trazos[number] => ({
+    points: Array.from({ length: puntos }, (_, i) => ({
+      x: i % 800,
+      y: i % 280,
+      pressure: 0.5,
+      time: 1_763_000_000_000 + i,
+    })),
+  });
+
+  it.each([
+    ['one endless stroke', [trazo(60_000)]],
+    ['many long ones', Array.from({ length: 400 }, () => trazo(200))],
+  ])('has room in it, with the ends of each stroke: %s', (_, trazos) => {
+    const kept = paraBorrador(trazos)!;
+    const estado = { ...estadoDe(COMENZADA)!, trazos: kept };
+    expect(JSON.stringify(estado).length).toBeLessThan(MAX_BORRADOR);
+    expect(estadoDeBorradorSchema.safeParse(estado).success).toBe(true);
+    expect(kept.map(({ points }) => [points[0], points.at(-1)])).toEqual(
+      trazos.map(({ points }) => [points[0], points.at(-1)]),
+    );
+  });
+
+  it('is every point of a usual one, and nothing of one in too many strokes: the picture stands for it', () => {
+    expect(paraBorrador(TRAZOS)).toBe(TRAZOS);
+    expect(paraBorrador(Array.from({ length: 501 }, () => trazo(2)))).toBeNull();
+  });
 });

@@ -1,4 +1,5 @@
 import type { PointGroup } from 'signature_pad';
+import { MAX_BORRADOR, MAX_TRAZOS } from '../../../borrador.ts';
 import type { EstadoDeBorrador } from '../../../contract.ts';
 
 /** Strokes as a draft keeps them: drawn on a sheet {@link HOJA} wide, whatever the size of the screen. */
@@ -45,3 +46,21 @@ export const sinEscala = (dibujados: readonly PointGroup[], escala: number): Tra
       time,
     })),
   }));
+
+/** As much of a draft as strokes may take: the rest is for what was written. In letters, which are bytes here. */
+const MAX_TEXTO = MAX_BORRADOR / 2;
+
+/**
+ * Strokes as a draft has room for: with every other point where there are too many, which nobody sees; null where there
+ * are too many strokes: the picture stands for them.
+ */
+export function paraBorrador(trazos: Trazos): Trazos | null {
+  if (trazos.length > MAX_TRAZOS) return null;
+  let dichos = trazos;
+  while (JSON.stringify(dichos).length > MAX_TEXTO) {
+    dichos = dichos.map(({ points }) => ({
+      points: points.filter((_, i) => i % 2 === 0 || i === points.length - 1),
+    }));
+  }
+  return dichos;
+}

@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { informacionInscripcionHBV as informe } from '../src/catalogo/inscripcion-hbv/informe.ts';
+import { TRATAMIENTO } from '../src/catalogo/producto.ts';
+import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
+import { CUENTAS, signIn } from './support/cuentas.ts';
+import { abrirInforme, expectCabeEnTelefono, nombres } from './support/informes.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const dialogo = (page: Page, nombre: string | RegExp) => page.getByRole('dialog', { name: nombre });
+const actos = (page: Page) => page.getByRole('table', { name: 'Actos' }).getByRole('rowheader').getByRole('button');
+
+test('who opened a record is found in the audit, in its export, and among those who saw the data of its person', async ({
+  page,
+}) => {
+  await abrirInforme(page, informe);
+  await nombres(page, informe).first().click();
+  const registro = page.getByRole('dialog');
+  const documento = /\b\d{6,12}\b/.exec(
+    await registro
+      .getByRole('definition')
+      .filter({ hasText: /^\d{6,12}$/ })
+      .first()
+      .innerText(),
+  )![0];
+
+  await page.goto('/gestores/auditoria');
+  await expect(page).toHaveTitle('Auditoría · Gestión Curricular - Unidad Virtual');
+  await expect(actos(page).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Acción').selectOption('Registro abierto');
+  await page.getByLabel('Usuario').fill('Gestor.Demo');
+  await expect(page).toHaveURL(/accion=registro\.apertura$/);
+  await expect(actos(page).first()).toHaveText('Registro abierto, abrir el acto');
+  await actos(page).first().click();
+  const panel = dialogo(page, 'Registro abierto');
+  await expect(panel.getByRole('definition').filter({ hasText: CUENTAS.gestor })).toBeVisible();
+  await expect(panel.getByRole('link', { name: new RegExp(`^${informe.titulo}, HBV-`) })).toBeVisible();
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(panel).toBeHidden();
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exportar a CSV' }).click();
+  const csv = await readFile(await (await downloading).path(), 'utf8');
+  expect(csv.split('\r\n')[0]).toContain('Fecha y hora;Usuario;Perfiles;Acción');
+  expect(csv).toContain(';gestor.demo;');
+
+  await page.getByLabel('Dirección').fill('192.0');
+  await expect(page.getByText('Escriba la dirección completa, como 192.0.2.10.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar los filtros' }).click();
+  await expect(actos(page).first()).toBeVisible();
+
+  await page.getByRole('link', { name: 'Quién vio los datos de una persona' }).click();
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  await expect(page.getByText('Escriba el documento, el correo o el nombre completo.')).toBeVisible();
+  await page.getByLabel('Documento, correo o nombre completo').fill(documento);
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  await expect(page.getByRole('region', { name: 'Dónde está esa persona' })).toContainText(informe.formulario.titulo);
+  await expect(actos(page).filter({ hasText: 'Registro abierto' }).first()).toBeVisible();
+  expect(page.url()).not.toContain(documento);
+  await expectAccessible(page);
+  await expectAccessibleInDark(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectCabeEnTelefono(page);
+});
+
+test('a session that a manager ends is over at once', async ({ page, browser }) => {
+  const other = await (await browser.newContext()).newPage();
+  await signIn(page, CUENTAS.gestor);
+  await page.goto('/gestores/auditoria?vista=sesiones');
+  await expect(page.getByText('Esta es la suya')).toBeVisible();
+  await signIn(other, CUENTAS.sinRol);
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(CUENTAS.sinRol);
+  const filas = page.getByRole('table', { name: 'Sesiones abiertas' }).locator('tbody').getByRole('row');
+  await expect(filas.filter({ hasText: CUENTAS.gestor })).toHaveCount(0);
+  await expectAccessible(page);
+  await filas
+    .first()
+    .getByRole('button', { name: /^Esta sesión/ })
+    .click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Terminar', exact: true }).click();
+  await expect(page.getByText('Se terminó la sesión.')).toBeVisible();
+  await other.reload();
+  await expect(other.getByLabel('Contraseña', { exact: true })).toBeVisible();
+  await other.context().close();
+});
+
+test('the page on personal data is read without a script, and forms lead to it', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/generales/solicitudUnidadDeEducacionVirtual');
+  const enlace = page.getByRole('link', { name: 'usa estos datos solo para atender su solicitud' });
+  await expect(enlace).toHaveAttribute('href', TRATAMIENTO.ruta);
+  await page.goto(TRATAMIENTO.ruta);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(TRATAMIENTO.titulo);
+  await expect(page.getByText('Versión udev-2026-1, desde el 20/11/2026.')).toBeVisible();
+  await expect(page.getByText('Se responde en 15 días hábiles')).toBeVisible();
+  await context.close();
+});
+
+test('a request of a data owner is written down with its term, extended and answered', async ({ page }) => {
+  await page.goto(TRATAMIENTO.ruta);
+  await expectAccessible(page);
+  await expectAccessibleInDark(page);
+  await signIn(page, CUENTAS.gestor);
+  await page.goto('/gestores/datosPersonales/solicitudes');
+  await page.getByRole('button', { name: 'Registrar solicitud' }).click();
+  const form = dialogo(page, 'Registrar solicitud');
+  await form.getByRole('button', { name: 'Registrar' }).click();
+  await expect(form.getByText('Elija si es una consulta o un reclamo.')).toBeVisible();
+  await expectAccessible(page);
+  await form.getByRole('radio', { name: 'Consulta' }).check();
+  await form.getByLabel('Nombre del titular').fill('Zoraida Inventada');
+  await form.getByLabel('Documento').fill('1.020.304');
+  await form.getByLabel('Por dónde llegó').selectOption('Escrito radicado');
+  await form.getByLabel('Recibida el').fill('2026-11-03');
+  await form.getByLabel('Qué pide').fill('Qué datos tienen de mí.');
+  // What was typed is not lost by a slip.
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Cancelar' }).last().click();
+  await form.getByRole('button', { name: 'Registrar' }).click();
+  await expect(page.getByText(/^La solicitud quedó registrada con el número \d+\.$/)).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('zoraida 1020304');
+  await page
+    .getByRole('button', { name: /^Zoraida Inventada/ })
+    .first()
+    .click();
+  const panel = dialogo(page, /^Solicitud \d+$/);
+  // Ten business days after the third of November: the sixteenth is a holiday.
+  await expect(panel.getByText('18/11/2026')).toBeVisible();
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Prorrogar' }).click();
+  const paso = dialogo(page, /^Prorrogar/);
+  await expect(paso).toContainText('El plazo pasa al 25/11/2026');
+  await paso.getByLabel('Día en que se le informó').fill('2026-11-17');
+  await paso.getByLabel('Motivo de la demora').fill('Falta consultar el archivo.');
+  await paso.getByRole('button', { name: 'Guardar' }).click();
+  await expect(panel.getByText('25/11/2026').first()).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Prorrogar' })).toBeHidden();
+  await panel.getByRole('button', { name: 'Responder' }).click();
+  const respuesta = dialogo(page, /^Responder/);
+  await respuesta.getByLabel('Qué se respondió').fill('Se le envió copia de sus datos.');
+  await respuesta.getByRole('button', { name: 'Guardar' }).click();
+  await expect(panel.getByRole('region', { name: 'Historia' })).toContainText('Respondida el');
+  await expect(panel.getByRole('button', { name: 'Responder' })).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectCabeEnTelefono(page);
+});

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
+import { CUENTAS, signIn } from './support/cuentas.ts';
+import { expect, test } from './support/test.ts';
+
+const PANTALLA = '/gestores/datosPersonales';
+const DOCUMENTO = '1029384756';
+const NOMBRE = 'ZULEMA INVENTADA OSPINA';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** An invented person asks to be enrolled. */
+async function inscribir(page: Page): Promise<void> {
+  const answer = await page.request.post('/api/crearInscripcionHBV', {
+    data: {
+      nombreApellido: NOMBRE,
+      numDocumento: DOCUMENTO,
+      correo: 'zulema@example.com',
+      telefono: '3109876543',
+      programaAcademico: 'Ingeniería de Sistemas',
+      horario: 'Martes de 8:00 a. m. a 10:00 a. m.',
+    },
+  });
+  expect(answer.status()).toBe(201);
+}
+
+async function buscar(page: Page): Promise<void> {
+  await page.getByLabel('Documento de la persona').fill('1.029.384.756');
+  await page.getByLabel('Motivo').fill('Lo pidió la titular, radicado 2026-118.');
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click();
+}
+
+test('a person is found, her data are handed over and corrected, and she is anonymised after two confirmations', async ({
+  page,
+}) => {
+  await inscribir(page);
+  await signIn(page, CUENTAS.gestor);
+  await page.goto(PANTALLA);
+  await expect(page).toHaveTitle('Datos personales · Gestión Curricular - Unidad Virtual');
+
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click();
+  await expect(page.getByLabel('Documento de la persona')).toBeFocused();
+  await expect(page.getByText('Escriba el documento, el correo o el usuario')).toBeVisible();
+
+  await buscar(page);
+  const hallado = page.getByRole('region', { name: 'Lo que se guarda de esta persona' });
+  await expect(hallado.getByText('1 dato es suyo, en 1 almacén.')).toBeVisible();
+  // Whom it was about is in no address.
+  expect(page.url()).not.toContain(DOCUMENTO);
+  for (const dato of ['Correo: zulema@example.com', `Nombre: ${NOMBRE}`, 'Teléfono: 3109876543']) {
+    await hallado.getByRole('checkbox', { name: dato }).check();
+  }
+  await expectAccessible(page);
+  await hallado.getByRole('button', { name: 'Buscar también con estos datos' }).click();
+  await expect(hallado.getByText('También aparece con estos datos')).toBeHidden();
+  await hallado.getByText('Formularios enviados').click();
+  await expect(hallado.getByRole('link', { name: /Herramientas Básicas Virtuales/ })).toBeVisible();
+
+  await hallado.getByRole('button', { name: 'Corregir sus datos' }).click();
+  const corregir = page.getByRole('dialog', { name: 'Corregir sus datos' });
+  await corregir.getByLabel('Teléfono de contacto').fill('12');
+  await corregir.getByRole('button', { name: 'Guardar correcciones' }).click();
+  await expect(corregir.getByText('Debe tener entre 7 y 13 dígitos.')).toBeVisible();
+  await expectAccessible(page);
+  await corregir.getByLabel('Teléfono de contacto').fill('3109876544');
+  await corregir.getByRole('button', { name: 'Guardar correcciones' }).click();
+  await expect(hallado.getByText('Quedó corregido')).toBeVisible();
+
+  const descarga = page.waitForEvent('download');
+  await hallado.getByRole('button', { name: 'Exportar todo' }).click();
+  expect((await descarga).suggestedFilename()).toMatch(/^datos-personales-.*\.zip$/);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await hallado.getByRole('button', { name: 'Anonimizar' }).click();
+  const anonimizar = page.getByRole('dialog', { name: 'Anonimizar a esta persona' });
+  await anonimizar.getByRole('button', { name: 'Anonimizar' }).click();
+  await expect(anonimizar.getByText('Escriba «ANONIMIZAR».')).toBeVisible();
+  await expectAccessible(page);
+  await expectAccessibleInDark(page);
+  await anonimizar.getByLabel(/Para confirmar/).fill('anonimizar');
+  await anonimizar.getByRole('button', { name: 'Anonimizar' }).click();
+  await expect(hallado.getByText(/datos? guardados? cambiados?/)).toBeVisible({ timeout: 15_000 });
+
+  await buscar(page);
+  await expect(page.getByText('No se guarda nada de esta persona')).toBeVisible();
+});
+
+test('a rule says how long a form keeps its persons, and shows what would go before anything does', async ({
+  page,
+}) => {
+  await signIn(page, CUENTAS.gestor);
+  await page.goto(PANTALLA);
+  await page.getByRole('link', { name: 'Conservación' }).click();
+  await expect(page.getByRole('heading', { name: 'Conservación', level: 1 })).toBeVisible();
+  const regla = page.getByRole('group', { name: 'Notaría docente' });
+  await regla.getByLabel('Meses').fill('mil');
+  await page.getByRole('button', { name: 'Guardar reglas' }).click();
+  await expect(regla.getByText('Escriba un número de 1 a 600, o nada.')).toBeVisible();
+  await regla.getByLabel('Meses').fill('600');
+  await page.getByRole('button', { name: 'Guardar reglas' }).click();
+  await expect(page.getByText('Las reglas quedaron guardadas.')).toBeVisible();
+  await expect(page.getByText('a ningún formulario se le ha terminado el tiempo')).toBeVisible();
+  await expectAccessible(page);
+  await regla.getByLabel('Meses').fill('');
+  await page.getByRole('button', { name: 'Guardar reglas' }).click();
+  await expect(page.getByText('Las reglas quedaron guardadas.')).toBeVisible();
+});

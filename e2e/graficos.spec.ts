@@ -1,0 +1,171 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { solicitudesUnidadDeEducacionVirtual as informe } from '../src/catalogo/solicitud-udev/informe.ts';
+import { expectAccessible } from './support/axe.ts';
+import { CUENTAS, signIn } from './support/cuentas.ts';
+import { buscador, expectCabeEnTelefono, filasDe, nombres, rutaDe, tabla } from './support/informes.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const LLAMADA = `**/api/informes/${informe.slug}/graficos`;
+const TITULO = 'Solicitudes por semana y estado';
+
+const pestana = (page: Page, nombre: 'Tabla' | 'Gráficos'): Locator =>
+  page.getByRole('navigation', { name: 'Vistas del informe' }).getByRole('link', { name: nombre });
+
+const grafico = (page: Page, titulo = TITULO): Locator => page.getByRole('figure', { name: titulo });
+
+const marcas = (page: Page): Locator =>
+  grafico(page)
+    .getByRole('group', { name: /^Gráfico:/ })
+    .getByRole('link');
+
+/** How many rows a mark says that it counts: '…, Cerrado: 12 registros, ver'. */
+const cuantasDice = (nombre: string | null): number => Number(/: ([\d.]+) registros?, ver$/.exec(nombre ?? '')?.[1]);
+
+/** What opened a mark shows: as many rows as it said, and that only these are there. */
+async function expectFilasDe(page: Page, nombre: string | null): Promise<void> {
+  await expect(page.getByText('Solo lo que cuenta el gráfico:')).toBeVisible();
+  await expect(pestana(page, 'Tabla')).toHaveAttribute('aria-current', 'page');
+  await expect.poll(() => filasDe(tabla(page, informe))).toBe(cuantasDice(nombre));
+}
+
+async function abrirGraficos(page: Page): Promise<void> {
+  await signIn(page, CUENTAS.gestor);
+  await page.goto(`${rutaDe(informe)}?vista=graficos`);
+  await expect(marcas(page).first()).toBeVisible();
+}
+
+test('every mark opens the rows that it counts, and going back leads to the chart', async ({ page }) => {
+  await signIn(page, CUENTAS.gestor);
+  await page.goto(rutaDe(informe));
+  const todas = await filasDe(tabla(page, informe));
+  await pestana(page, 'Gráficos').click();
+  await expect(marcas(page).first()).toBeVisible();
+  await grafico(page).getByText('Ver los datos como tabla').click();
+  const numeros = grafico(page).getByRole('table', { name: TITULO });
+  await expect(numeros).toBeVisible();
+  await expectAccessible(page);
+
+  const nombre = await marcas(page).last().getAttribute('aria-label');
+  await marcas(page).last().click();
+  await expectFilasDe(page, nombre);
+  await expect(page).toHaveURL(/[?&]marca=semanas%7E/);
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(marcas(page).last()).toHaveAttribute('aria-label', nombre ?? '');
+
+  // The table behind it has the same numbers and leads to the same rows.
+  await grafico(page).getByText('Ver los datos como tabla').click();
+  await numeros.getByRole('link', { name: nombre ?? '', exact: true }).click();
+  await expectFilasDe(page, nombre);
+  await page.reload();
+  await expectFilasDe(page, nombre);
+  await page.getByRole('button', { name: 'Quitar', exact: true }).click();
+  await expect.poll(() => filasDe(tabla(page, informe))).toBe(todas);
+
+  // The bar above narrows both.
+  await page.getByRole('radio', { name: 'Cerrados' }).check();
+  await expect.poll(() => filasDe(tabla(page, informe))).toBeLessThan(todas);
+  const cerradas = await filasDe(tabla(page, informe));
+  await pestana(page, 'Gráficos').click();
+  await grafico(page).getByText('Ver los datos como tabla').click();
+  await expect
+    .poll(async () => (await numeros.getByRole('link').allTextContents()).reduce((sum, text) => sum + Number(text), 0))
+    .toBe(cerradas);
+});
+
+test('in the dark too a chart is taken along as a white picture, and all of them as a PDF', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await abrirGraficos(page);
+  await expectAccessible(page);
+  const picture = page.waitForEvent('download');
+  await grafico(page)
+    .getByRole('button', { name: `Descargar la imagen de ${TITULO}` })
+    .click();
+  expect((await picture).suggestedFilename()).toBe(`${TITULO}.png`);
+  const png = await readFile(await (await picture).path());
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  // White on any screen: the first point of a picture twice as fine as it is wide.
+  expect([png.readUInt32BE(16), await colorDe(page, png)]).toEqual([1920, '255,255,255']);
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await grafico(page)
+    .getByRole('button', { name: `Copiar la imagen de ${TITULO}` })
+    .click();
+  await expect(grafico(page).getByRole('status')).toHaveText('Imagen copiada.');
+  const copied = () => page.evaluate(async () => (await navigator.clipboard.read()).flatMap(({ types }) => [...types]));
+  expect(await copied()).toEqual(['image/png']);
+
+  const printing = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'PDF de los gráficos' }).click();
+  const file = await printing;
+  expect(file.suggestedFilename()).toBe(`Gráficos de ${informe.titulo}.pdf`);
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await readFile(await file.path()))), {
+    mergePages: true,
+  });
+  for (const { titulo } of informe.graficos ?? []) expect(text).toContain(titulo);
+});
+
+/** The colour of the corner of a picture, as the browser reads it. */
+const colorDe = (page: Page, png: Buffer): Promise<string> =>
+  page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const context = new OffscreenCanvas(1, 1).getContext('2d');
+    context?.drawImage(bitmap, 0, 0);
+    return [...(context?.getImageData(0, 0, 1, 1).data ?? [])].slice(0, 3).join(',');
+  }, png.toString('base64'));
+
+test('on a phone, with the keyboard alone: from mark to mark, to its rows and back', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await abrirGraficos(page);
+  await expectCabeEnTelefono(page);
+  await marcas(page).first().focus();
+  await page.keyboard.press('End');
+  await expect(marcas(page).last()).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  const enfocada = grafico(page).locator('a:focus');
+  const nombre = await enfocada.getAttribute('aria-label');
+  expect(nombre).not.toBe(await marcas(page).last().getAttribute('aria-label'));
+  // One stop for all marks: what comes next is the table behind them.
+  await page.keyboard.press('Tab');
+  await expect(grafico(page).locator('summary')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(enfocada).toHaveAttribute('aria-label', nombre ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Solo lo que cuenta el gráfico:')).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${cuantasDice(nombre)} de `)).first()).toBeAttached();
+  await expectCabeEnTelefono(page);
+  await page.goBack();
+  await expect(marcas(page).first()).toBeVisible();
+});
+
+test('charts that do not come say so, and come when they are asked for again; without rows there are none', async ({
+  page,
+}) => {
+  await signIn(page, CUENTAS.gestor);
+  await page.route(LLAMADA, (route) => route.abort());
+  await page.goto(`${rutaDe(informe)}?vista=graficos`);
+  await expect(page.getByRole('alert')).toContainText('No se pudieron cargar los gráficos');
+  await expectAccessible(page);
+  await page.unroute(LLAMADA);
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(marcas(page).first()).toBeVisible();
+
+  await buscador(page).fill('nadie se llama así');
+  await expect(page.getByText('Ningún registro coincide con «nadie se llama así»')).toBeVisible();
+  await expectAccessible(page);
+  await pestana(page, 'Tabla').click();
+  await expect(buscador(page)).toHaveValue('nadie se llama así');
+  await buscador(page).fill('');
+  await expect(nombres(page, informe).first()).toBeVisible();
+
+  // A mark that no chart has is said in words, and left by a press.
+  await page.goto(`${rutaDe(informe)}?marca=nada~nada`);
+  await expect(page.getByRole('alert')).toContainText('El informe no tiene un gráfico con esa marca.');
+  await page.getByRole('button', { name: 'Quitar', exact: true }).click();
+  await expect(nombres(page, informe).first()).toBeVisible();
+});

@@ -1,0 +1,242 @@
+import { readFile } from 'node:fs/promises';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import { readSheet } from 'read-excel-file/node';
+import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
+import { CLAVE, CUENTAS, signIn } from './support/cuentas.ts';
+import { receiptNumber, recordsOf, send, unDocumento } from './support/inscripcion.ts';
+import { exportarAExcel, expectCabeEnTelefono } from './support/informes.ts';
+import { expect, test } from './support/test.ts';
+
+const FORMULARIO = '/estudiantes/inscripcionHBV';
+const LISTA = 'horariosHBV';
+const PANTALLA = `/gestores/listas/${LISTA}`;
+
+/** Options that no other journey chooses, and a new one. */
+const APAGADA = 'Martes de 8:00 a. m. a 10:00 a. m.';
+const REESCRITA = { antes: 'Jueves de 2:00 p. m. a 4:00 p. m.', despues: 'Jueves de 3:00 p. m. a 5:00 p. m.' };
+const NUEVA = 'Viernes de 6:00 p. m. a 8:00 p. m.';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+async function asManager(request: APIRequestContext) {
+  const signedIn = await request.post('/api/auth/loginMoodle', { data: { username: CUENTAS.gestor, password: CLAVE } });
+  const { userInfo } = (await signedIn.json()) as { userInfo: { tokenInfo: { token: string } } };
+  return { authorization: `Bearer ${userInfo.tokenInfo.token}` };
+}
+
+/** Takes back what a journey changed: others use the list too. */
+async function undoAll(request: APIRequestContext, desde: number): Promise<void> {
+  const headers = await asManager(request);
+  const url = `/api/listas/${LISTA}`;
+  const { version, historia } = (await (await request.get(url, { headers })).json()) as {
+    version: number;
+    historia: { diferencia: { opciones: { clave: string; antes: { texto: string } | null }[] } }[];
+  };
+  const actos = historia.slice(0, version - desde).flatMap(({ diferencia }) =>
+    diferencia.opciones.flatMap(({ clave, antes }) =>
+      antes
+        ? [
+            { acto: 'cambiar', clave, texto: antes.texto },
+            { acto: 'activar', clave, activa: true },
+          ]
+        : [{ acto: 'activar', clave, activa: false }],
+    ),
+  );
+  if (actos.length === 0) return;
+  const answer = await request.post(`${url}/cambios`, { headers, data: { version, actos } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+const versionOf = async (request: APIRequestContext): Promise<number> => {
+  const response = await request.get(`/api/listas/${LISTA}`, { headers: await asManager(request) });
+  return ((await response.json()) as { version: number }).version;
+};
+
+/** Fills in the form with one of its times. */
+async function fillIn(page: Page, documento: string, horario: string): Promise<void> {
+  await page.getByLabel('Nombres y apellidos').fill('Ángela María Ríos Peña');
+  await page.getByLabel('Número de documento').fill(documento);
+  await page.getByLabel('Correo electrónico').fill('angela.rios@ejemplo.co');
+  await page.getByLabel('Teléfono').fill('300 123 45 67');
+  await page.getByLabel('Programa académico').selectOption('Música');
+  await page.getByLabel(horario).check();
+}
+
+/** Opens the form as somebody who was never there. */
+async function openAsSomebody(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext({ locale: 'es-CO', timezoneId: 'America/Bogota' })).newPage();
+  await page.goto(FORMULARIO);
+  return page;
+}
+
+async function sendAndExpectReceipt(page: Page): Promise<void> {
+  await send(page);
+  await expect(receiptNumber(page)).toBeVisible();
+}
+
+const dialogo = (page: Page, nombre: string | RegExp) => page.getByRole('dialog', { name: nombre });
+const boton = (page: Page, que: string, opcion: string) =>
+  page
+    .getByRole('listitem')
+    .filter({ hasText: opcion })
+    .getByRole('button', { name: new RegExp(`^${que}`) });
+
+test('a list that a manager changes changes the form, what the server takes, and its exports; who began before can still send', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const [antes, nuevo] = [unDocumento(), unDocumento()];
+  const desde = await versionOf(request);
+  const begun = await openAsSomebody(browser);
+  await fillIn(begun, antes, APAGADA);
+  await expect(begun.getByText(/^Guardado/).first()).toBeVisible();
+
+  try {
+    await signIn(page, CUENTAS.gestor);
+    await page.goto('/gestores/listas');
+    await page.getByRole('searchbox', { name: 'Buscar' }).fill('horarios hbv');
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Horarios del curso HBV' }).click();
+    await expect(page).toHaveURL(PANTALLA);
+    await expect(
+      page
+        .getByText('En ningún registro')
+        .or(page.getByText(/^En \d+ registros?$/))
+        .first(),
+    ).toBeVisible();
+    await expectAccessible(page);
+
+    // What is wrong is said at its field, and what was typed stays.
+    await page.getByRole('button', { name: 'Agregar opción' }).click();
+    const agregar = dialogo(page, 'Agregar una opción');
+    await agregar.getByLabel('Texto').fill(APAGADA.toUpperCase());
+    await agregar.getByRole('button', { name: 'Guardar' }).click();
+    await expect(agregar.getByText(/^Ya hay una opción que se llama así/).first()).toBeVisible();
+    await expect(agregar.getByLabel('Texto')).toBeFocused();
+    await expectAccessible(page);
+    await agregar.getByLabel('Texto').fill(NUEVA);
+    await agregar.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByText(`«${NUEVA}» quedó en la lista.`)).toBeVisible();
+
+    await boton(page, 'Editar', REESCRITA.antes).click();
+    const editar = dialogo(page, /^Editar/);
+    await editar.getByLabel('Texto').fill(REESCRITA.despues);
+    await editar.getByLabel('Lugar en la lista').selectOption('1');
+    await editar.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: REESCRITA.despues }).first()).toBeVisible();
+    await boton(page, 'Apagar', APAGADA).click();
+    await expect(page.getByText(`«${APAGADA}» quedó apagada`)).toBeVisible();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectCabeEnTelefono(page);
+    await expectAccessibleInDark(page);
+    await page.setViewportSize({ width: 1280, height: 800 });
+
+    // Who comes now is offered what the list says now.
+    const later = await openAsSomebody(browser);
+    await expect(later.getByLabel(NUEVA)).toBeVisible();
+    await expect(later.getByLabel(REESCRITA.despues)).toBeVisible();
+    await expect(later.getByLabel(APAGADA)).toHaveCount(0);
+    await fillIn(later, nuevo, NUEVA);
+    await sendAndExpectReceipt(later);
+    await later.context().close();
+
+    // The server goes by the same list; a client that knows the words of before is understood.
+    const enviar = (horario: string) =>
+      request.post('/api/crearInscripcionHBV', {
+        data: {
+          nombreApellido: 'Ángela Ríos',
+          numDocumento: unDocumento(),
+          correo: 'angela.rios@ejemplo.co',
+          telefono: '3001234567',
+          programaAcademico: 'Música',
+          horario,
+        },
+      });
+    expect((await enviar('Domingo a medianoche')).status()).toBe(400);
+    expect((await enviar(REESCRITA.antes)).status()).toBe(201);
+
+    // Who began before the change sends what she chose.
+    await begun.reload();
+    await expect(begun.getByLabel(APAGADA)).toBeChecked();
+    await sendAndExpectReceipt(begun);
+    expect(await recordsOf(request, antes)).toHaveLength(1);
+    await begun.context().close();
+
+    // The export has the new words in what is new, and in what is old its own.
+    await page.goto('/gestores/informes/informacionInscripcionHBV');
+    for (const [documento, horario] of [
+      [nuevo, NUEVA],
+      [antes, APAGADA],
+    ] as const) {
+      await page.getByLabel('Buscar', { exact: true }).fill(documento);
+      await expect(page.getByText(documento, { exact: true }).first()).toBeVisible();
+      const libro = await readSheet(await readFile(await (await exportarAExcel(page)).path()));
+      expect(libro.flat()).toContain(horario);
+    }
+  } finally {
+    await undoAll(request, desde);
+  }
+});
+
+test('two managers do not write over each other, and a list goes out and comes back as a workbook', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, CUENTAS.gestor);
+  await page.goto('/gestores/listas/generosProyecto');
+  await boton(page, 'Editar', 'Femenino').click();
+  const editar = dialogo(page, /^Editar/);
+  await editar.getByLabel('Lugar en la lista').selectOption('2');
+  const headers = await asManager(request);
+  const url = '/api/listas/generosProyecto';
+  const { version } = (await (await request.get(url, { headers })).json()) as { version: number };
+  const actos = [{ acto: 'cambiar', clave: 'F', texto: 'Femenina' }];
+  expect((await request.post(`${url}/cambios`, { headers, data: { version, actos } })).status()).toBe(200);
+  await editar.getByRole('button', { name: 'Guardar' }).click();
+  await expect(editar.getByText('Otra persona cambió esta lista').first()).toBeVisible();
+  await expect(editar.getByText('Ahora dice: «Femenina».')).toBeVisible();
+  await expect(editar.getByLabel('Lugar en la lista')).toHaveValue('2');
+  await editar.getByRole('button', { name: 'Cancelar' }).click();
+
+  await page.getByRole('button', { name: 'Deshacer el último cambio' }).click();
+  const deshacer = dialogo(page, '¿Deshacer el último cambio?');
+  await expect(deshacer.getByText('Cambiar el texto: Femenino → Femenina')).toBeVisible();
+  await deshacer.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('La lista quedó como estaba antes.')).toBeVisible();
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar en Excel' }).click();
+  const libro = await (await downloading).path();
+  await page.getByRole('button', { name: 'Cargar desde Excel' }).click();
+  const cargar = dialogo(page, /^Cargar/);
+  await cargar.getByLabel('Libro de Excel').setInputFiles({
+    name: 'lista.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: await readFile(libro),
+  });
+  await expect(cargar.getByText('El archivo dice lo mismo que la lista')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a setting is changed without a restart, and taken back', async ({ page }) => {
+  await signIn(page, CUENTAS.gestor);
+  await page.goto('/gestores/listas');
+  await page.getByRole('link', { name: /^Ajustes/ }).click();
+  const cupos = page.getByLabel('Cupos casi llenos (%)');
+  await cupos.fill('20');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Escriba un número entero de 50 a 100.')).toBeVisible();
+  await expect(cupos).toBeFocused();
+  await expectAccessible(page);
+  await cupos.fill('85');
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Los ajustes quedaron guardados.')).toBeVisible();
+  await page.reload();
+  await expect(cupos).toHaveValue('85');
+  await page.getByRole('button', { name: 'Volver a 90, el valor de la instalación' }).click();
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Los ajustes quedaron guardados.')).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectCabeEnTelefono(page);
+});

@@ -1,0 +1,131 @@
+// The wording of the rubric as a new version, and the dates of a semester, as managers keep both.
+import type { APIRequestContext } from '@playwright/test';
+import { acompanamientoDocente } from '../src/catalogo/acompanamiento/formulario.ts';
+import { rubricaDe } from '../src/catalogo/rubrica/index.ts';
+import { asignaturaDe, elegirAsignatura, tarjetas } from './support/acompanamiento.ts';
+import { expectAccessible } from './support/axe.ts';
+import { CLAVE, CUENTAS, signIn } from './support/cuentas.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const NUEVO = 'Saluda a cada estudiante y publica en el aula sus datos de contacto.';
+
+test('a criterion is worded anew beside another editor: what is wrong is told, and nobody writes over the other', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, CUENTAS.gestor);
+  await page.goto('/gestores/listas/rubrica');
+  await page.getByRole('button', { name: 'Comenzar una versión nueva' }).click();
+  await expect(page.getByRole('heading', { name: 'Versión 2, en redacción' })).toBeVisible();
+  await expectAccessible(page);
+  const otra = await context.newPage();
+  await otra.goto('/gestores/listas/rubrica?criterio=bienvenida');
+  await page.getByRole('button', { name: 'Editar el criterio 8' }).click();
+
+  const guardar = page.getByRole('button', { name: 'Guardar', exact: true });
+  const texto = page.getByRole('textbox', { name: /^Criterio/ });
+  await texto.fill('');
+  await guardar.click();
+  await expect(texto).toBeFocused();
+  await expect(texto).toHaveAccessibleDescription(/Escriba el texto/);
+  await texto.fill(NUEVO);
+  const descriptores = page.getByRole('textbox', { name: /^Descriptor \d+/ });
+  await page.getByRole('button', { name: 'Agregar descriptor' }).click();
+  await expect(descriptores.last()).toBeFocused();
+  await page.keyboard.type('Saluda tarde.');
+  const ultimo = await descriptores.count();
+  await page.getByRole('combobox', { name: `Valoración del descriptor ${ultimo}` }).selectOption('4');
+  await guardar.click();
+  await expect(page.getByText('Ordénelos del mejor al menor.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Subir descriptor ${ultimo}` }).click();
+  await expect(page.getByRole('button', { name: `Subir descriptor ${ultimo - 1}` })).toBeFocused();
+  await page.keyboard.press('Enter');
+  // Left without keeping: asked first.
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+  await expect(texto).toHaveValue(NUEVO);
+  await guardar.click();
+  await expect(page.getByText(/^Cambiado por/)).toHaveCount(1);
+
+  // The other window has the wording of before: it is told, sees both, and goes on with the new one.
+  const suyo = otra.getByRole('textbox', { name: /^Criterio/ });
+  await suyo.fill('Da la bienvenida.');
+  await otra.getByRole('button', { name: 'Guardar', exact: true }).click();
+  const aviso = otra.getByRole('status').filter({ hasText: 'guardó este criterio mientras usted lo editaba' });
+  await expect(aviso).toContainText('Lo que usted escribió sigue aquí');
+  await expectAccessible(otra);
+  await aviso.getByRole('button', { name: 'Tomar lo de la otra persona' }).click();
+  await expect(suyo).toHaveValue(NUEVO);
+});
+
+/** Has a manager word the welcome of the commitment anew, by the calls of the page. */
+async function redactar(request: APIRequestContext): Promise<void> {
+  const signedIn = await request.post('/api/auth/loginMoodle', { data: { username: CUENTAS.gestor, password: CLAVE } });
+  const { userInfo } = (await signedIn.json()) as { userInfo: { tokenInfo: { token: string } } };
+  const headers = { authorization: `Bearer ${userInfo.tokenInfo.token}` };
+  const url = '/api/rubricas/compromisoAcademico/edicion';
+  await request.post(url, { headers });
+  const { nombre, descriptores, observaciones, mejora } = rubricaDe('APV').criterios[7]!;
+  const redaccion = { nombre, criterio: NUEVO, descriptores, observaciones, mejora };
+  const saved = await request.put(`${url}/criterios/bienvenida`, { headers, data: { version: 0, redaccion } });
+  expect(saved.status()).toBe(200);
+}
+
+test('a version is compared word by word and published; new accompaniments go by it', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const request = await playwright.request.newContext({ baseURL: baseURL! });
+  await redactar(request);
+  await signIn(page, CUENTAS.gestor);
+  await page.goto('/gestores/listas/rubrica?variante=compromisoAcademico');
+  await page.getByRole('button', { name: 'Comparar con la versión 1' }).click();
+  const cambio = page.getByRole('region', { name: /^8\./ });
+  await expect(cambio.getByRole('insertion').first()).toContainText('Saluda');
+  await expect(cambio.getByRole('deletion').first()).toContainText('Da');
+  await expectAccessible(page);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Publicar la versión 2' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Nota (opcional)').fill('Más clara.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Publicar', exact: true }).dblclick();
+  await expect(page.getByText('La versión 2 quedó publicada')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Vigente' })).toContainText('Más clara.');
+
+  await page.goto(acompanamientoDocente.ruta);
+  await elegirAsignatura(page, await asignaturaDe(request, 'APV', 3));
+  await expect(tarjetas(page).nth(7)).toContainText(NUEVO);
+  await request.dispose();
+});
+
+test('the dates of a semester are checked, kept with who changed them, and fit a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, CUENTAS.gestor);
+  await page.goto('/gestores/listas/calendario');
+  const semestres = page.getByRole('navigation', { name: 'Semestres' }).getByRole('link');
+  // Nobody else's journey reads the next semester.
+  await semestres.first().click();
+  const semanas = page.getByLabel('Número de semanas');
+  await expect(semanas).toHaveValue('17');
+  await expectAccessible(page);
+  const sesenta = page.getByLabel('Fecha límite de las notas del 60 %');
+  const antes = await sesenta.inputValue();
+  await sesenta.fill('2020-01-31');
+  await page.getByRole('button', { name: 'Guardar fechas' }).click();
+  await expect(sesenta).toBeFocused();
+  await expect(sesenta).toHaveAccessibleDescription(/Revise el año/);
+  await sesenta.fill(antes);
+  await semanas.fill('16');
+  await expect(page.getByText(/^La semana 1 va del .*; la 16, del/)).toBeVisible();
+  await page.getByRole('button', { name: 'Guardar fechas' }).click();
+  await expect(page.getByText('Las fechas quedaron guardadas.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Historia' })).toContainText('Número de semanas: de «17» a «16»');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(semanas).toHaveValue('16');
+});

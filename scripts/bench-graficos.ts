@@ -1,0 +1,96 @@
+// `npm run bench:graficos [-- --informe <slug> … --size <n>]`: what the charts of a report of a million records cost.
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { INFORMES_DE_FORMULARIOS } from '../src/catalogo/index.ts';
+import type { InformeDeFormulario } from '../src/catalogo/informe.ts';
+import { completeItems } from '../src/features/formularios/server/service.ts';
+import type { FiltroDeInforme } from '../src/features/informes/filtro.ts';
+import { createGraficos, ensureReportIndexes } from '../src/features/informes/server/service.ts';
+import { StartProblem } from '../src/platform/server/start-problem.ts';
+import { type BenchDatabase, createBenchDatabase, fill } from './bench/fill.ts';
+import { percentile, shown, timesOf } from './bench/measure.ts';
+import { runCommand } from './command.ts';
+
+/** The issue's goals, in ms at p95: by semester, and in any other filter. */
+const GOAL = { semester: 1000, other: 3000 };
+const TURNS = { semester: 20, other: 6 };
+
+const LECTOR = { usuario: 'medida', email: 'medida@universidad.edu.co', roles: ['manager'] };
+
+const { values } = parseArgs({
+  options: {
+    informe: { type: 'string', multiple: true, default: [] },
+    size: { type: 'string', default: '1000000' },
+  },
+});
+
+await runCommand(async (resources) => {
+  const size = Number(values.size);
+  if (!Number.isInteger(size) || size < 1000)
+    throw new StartProblem('Uso: npm run bench:graficos -- --size <1000 o más>');
+  const informes = INFORMES_DE_FORMULARIOS.filter(
+    ({ slug, graficos }) => graficos && (values.informe.length === 0 || values.informe.includes(slug)),
+  );
+  if (informes.length === 0) throw new StartProblem(`No existe el informe ${values.informe.join(', ')}.`);
+  console.log(`ms (metas en p95: por semestre ${GOAL.semester}, con otro filtro ${GOAL.other})`);
+  console.log('     p50     p95');
+  const database = await createBenchDatabase(resources);
+  for (const informe of informes) await measureOne(database, informe, size);
+});
+
+/** Records that its rows come from: an item report has as many rows as they have items. */
+async function measureOne(database: BenchDatabase, informe: InformeDeFormulario, size: number): Promise<void> {
+  const { db } = database;
+  await sql`truncate registros, consecutivos cascade`.execute(db);
+  const started = performance.now();
+  await fill(database, informe.formulario, { size: recordsFor(informe, size), informes: [informe] });
+  if (informe.unidad !== undefined) {
+    await completeItems(db);
+    await ensureReportIndexes(db, [informe]);
+    await sql`vacuum analyze items`.execute(db);
+  }
+  const rows = await count(database, informe);
+  console.log(
+    `${informe.titulo}: ${shown(rows)} filas, ${informe.graficos?.length ?? 0} gráficos (${shown((performance.now() - started) / 1000)} s)`,
+  );
+  const graficos = createGraficos({ db, now: () => new Date() });
+  const measure = async (name: string, filtro: FiltroDeInforme, kind: keyof typeof GOAL): Promise<void> => {
+    const times = await timesOf(TURNS[kind], () => graficos.de(informe, filtro, LECTOR));
+    const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)];
+    const missed = p95 > GOAL[kind] ? `  ← meta: ${GOAL[kind]} ms` : '';
+    console.log(`${shown(p50).padStart(8)}${shown(p95).padStart(8)}  ${name}${missed}`);
+  };
+  await measure('de un semestre', { semestre: '2026-1' }, 'semester');
+  await measure('todos', {}, 'other');
+  await measure('de un estado', { estado: 'pendiente' }, 'other');
+  await measure('de una palabra frecuente', { buscar: 'maria' }, 'other');
+  const [filtro] = (informe.filtros ?? []).filter((uno) => 'lista' in uno);
+  if (filtro)
+    await measure(
+      `de una opción de ${filtro.etiqueta}`,
+      { filtros: { [filtro.campo]: await anOption(database, informe, filtro.campo) } },
+      'other',
+    );
+}
+
+async function count({ db }: BenchDatabase, { unidad, formulario }: InformeDeFormulario): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*) as n from ${sql.ref(unidad === undefined ? 'registros' : 'items')}
+    where formulario = ${formulario.slug}`.execute(db);
+  return rows[0]!.n;
+}
+
+/** An accompaniment has twenty items, a cancellation or a request a few. */
+function recordsFor({ unidad }: InformeDeFormulario, size: number): number {
+  if (unidad === undefined) return size;
+  return Math.ceil(size / (unidad.includes('Acompanamiento') ? 20 : 2));
+}
+
+async function anOption({ db }: BenchDatabase, { unidad, formulario }: InformeDeFormulario, ruta: string) {
+  const { rows } = await sql<{ clave: string }>`
+    select datos #>> ${[...ruta.split('.'), 'clave']}::text[] as clave
+    from ${sql.ref(unidad === undefined ? 'registros' : 'items')} where formulario = ${formulario.slug} limit 1`.execute(
+    db,
+  );
+  return rows[0]!.clave;
+}

@@ -1,0 +1,139 @@
+// An invented person in every store, then gone: no row of any table and no file says anything of her, and all counts stay.
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { textoPlano } from '#catalogo/busqueda.ts';
+import { partesDePersonas } from '#catalogo/identidad.ts';
+import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
+import { crearReconocedor } from '#features/almacenes/server/service.ts';
+import { anonimizarPersonas, crearReserva } from '#features/personas/server/service.ts';
+import { ALMACENES } from './personas.ts';
+import { createTestApp } from './testing/app.ts';
+import { PERSONA, RASTROS } from './testing/personas/ana.ts';
+import { sembrarAna, trabajar } from './testing/personas/sembrar.ts';
+import { filasDeTodo, textosDeArchivos } from './testing/personas/volcado.ts';
+
+const testApp = await createTestApp();
+const { app, db, files, config, signIn } = testApp;
+await sembrarAna(testApp);
+const gestora = await signIn(['manager'], 'gestora');
+const MOTIVO = 'Solicitud de supresión del titular, radicado 2026-118.';
+
+const oficio = (almacenes = ALMACENES) =>
+  anonimizarPersonas({ db, files, almacenes, reserva: crearReserva(config.ENCRYPTION_KEY) });
+
+const pedir = async (ruta: string, payload: object) => {
+  const answer = await app.inject({ method: 'POST', url: `/api/personas/${ruta}`, headers: gestora, payload });
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+};
+
+const pedirAnonimizar = () =>
+  pedir('anonimizaciones', { motivo: MOTIVO, persona: PERSONA, archivosAjenos: true, confirmacion: 'ANONIMIZAR' });
+
+/** Where something of her stands, by table and by file. */
+async function rastros(): Promise<string[]> {
+  const dice = (texto: string): boolean => RASTROS.some((rastro) => texto.includes(rastro));
+  const filas = (await filasDeTodo(db)).filter(({ texto }) => dice(texto));
+  const archivos = (await textosDeArchivos(config.DATA_DIR)).filter(({ texto }) => dice(texto));
+  return [...new Set(filas.map(({ tabla }) => tabla)), ...archivos.map(() => 'un archivo')];
+}
+
+/** All that is counted: what everybody answered that tells nobody, rows of tables and of reports, the survey's counts. */
+async function cuentas(): Promise<Record<string, unknown>> {
+  const { rows } = await sql<{ formulario: string; estado: string; semestre: string; datos: Record<string, unknown> }>`
+    select formulario, estado, semestre, datos from registros order by id`.execute(db);
+  const respuestas = rows.map(({ formulario, datos, ...comun }) => {
+    const { campos } = FORMULARIOS.find(({ slug }) => slug === formulario)!;
+    const contadas = partesDePersonas(campos, datos).flatMap((parte) =>
+      parte.datos.filter(({ campo }) =>
+        ['opcion', 'opciones', 'escala', 'entero', 'fecha', 'asignatura'].includes(campo.tipo),
+      ),
+    );
+    return { ...comun, formulario, datos: contadas.map(({ ruta, valor }) => [ruta, valor]) };
+  });
+  const informes = await Promise.all(
+    INFORMES.map(async ({ slug }) => {
+      const url = `/api/informes/${slug}/total`;
+      const answer = await app.inject({ method: 'POST', url, headers: gestora, payload: {} });
+      return [slug, answer.json()];
+    }),
+  );
+  const una = async (consulta: ReturnType<typeof sql>) => (await consulta.execute(db)).rows;
+  return {
+    respuestas,
+    informes,
+    items: await una(sql`select formulario, estado, count(*) from items group by 1, 2 order by 1, 2`),
+    encuestas: await una(sql`select codigo_asignatura, sum(ecc1), sum(me1), count(*) from
+      (select codigo_asignatura, ecc1, me1 from encuestas union all select codigo_asignatura, ecc1, me1 from encuestas_mezcla) e
+      group by 1 order by 1`),
+    conteos: await una(sql`select codigo_asignatura, respuestas, ecc1 from encuesta_conteos order by 1`),
+    cupos: await una(sql`select * from cupos order by 1, 2, 3`),
+    correos: await una(sql`select correo, count(*) from correo_destinatarios group by 1 order by 1`),
+    consentimientos: await una(
+      sql`select formulario, version, count(*) from consentimientos group by 1, 2 order by 1, 2`,
+    ),
+    estados: await una(sql`select de, a, count(*) from estado_cambios group by 1, 2`),
+    cargas: await una(sql`select carga, count(*) from carga_filas group by 1`),
+    asignaturas: await una(sql`select semestre, count(*) from asignaturas group by 1 order by 1`),
+    leidos: await una(sql`select leido, count(*) from leidos group by 1 order by 1`),
+    mejoras: await una(sql`select codigo_asignatura, clave, estado from mejoras`),
+  };
+}
+
+it('she is in every store, and found in each', async () => {
+  const sinHallar: string[] = [];
+  for (const almacen of ALMACENES) {
+    const hallazgos = await almacen.buscar(db, crearReconocedor(PERSONA));
+    if (hallazgos.length === 0) sinHallar.push(almacen.titulo);
+  }
+  expect(sinHallar).toEqual([]);
+  const porTabla = await rastros();
+  const tablas = ALMACENES.flatMap((almacen) => almacen.tablas);
+  // Pictures name nobody in words.
+  const sinEscribir = tablas.filter((tabla) => tabla !== 'correo_imagenes' && !porTabla.includes(`public.${tabla}`));
+  expect(sinEscribir).toEqual([]);
+});
+
+it('a document gives all that is kept, and what else she is known by; the audit names her not', async () => {
+  const busqueda = await pedir('busqueda', {
+    motivo: 'Lo pidió Ana Sofía Zapata Ñáñez, con cédula 1.037.654.321, por escrito.',
+    persona: { ...PERSONA, correo: [], usuario: [], nombre: [], telefono: [] },
+  });
+  expect(busqueda).toMatchObject({ status: 200 });
+  const otros = (busqueda.body['otros'] as { clase: string; valor: string }[]).map(({ valor }) => textoPlano(valor));
+  expect(otros).toEqual(expect.arrayContaining(['ana.zapata@universidad.edu.co', 'ana.zapata', '3157654321']));
+  const { rows } = await sql<{ texto: string; detalle: object }>`
+    select a::text as texto, detalle from auditoria a where accion = 'persona.busqueda'`.execute(db);
+  expect(rows).toHaveLength(1);
+  expect(textoPlano(rows[0]!.texto)).not.toContain('1037654321');
+  expect(textoPlano(rows[0]!.texto)).not.toContain('1.037.654.321');
+});
+
+it('no manager anonymises herself, nor anybody without the word', async () => {
+  const persona = { ...PERSONA, usuario: ['gestora'] };
+  const pedido = { motivo: MOTIVO, persona, archivosAjenos: true, confirmacion: 'ANONIMIZAR' };
+  expect(await pedir('anonimizaciones', pedido)).toMatchObject({ status: 409 });
+  expect(await pedir('anonimizaciones', { ...pedido, persona: PERSONA, confirmacion: 'sí' })).toMatchObject({
+    status: 400,
+    body: { errores: { confirmacion: 'Escriba ANONIMIZAR para confirmar.' } },
+  });
+});
+
+it('anonymised, cut off in between and begun again, she is nowhere, and everything counts as before', async () => {
+  const antes = await cuentas();
+  expect(await pedirAnonimizar()).toMatchObject({ status: 201 });
+  const cortado = [
+    ...ALMACENES.slice(0, 4),
+    { ...ALMACENES[4]!, anonimizar: () => Promise.reject(new Error('cortado')) },
+  ];
+  await expect(trabajar(testApp, [oficio(cortado)])).rejects.toThrow('cortado');
+  await sql`update tareas set estado = 'en-cola', error = null, terminada = null where tipo = 'anonimizacion'`.execute(
+    db,
+  );
+  await trabajar(testApp, [oficio()]);
+  const { rows } = await sql`select estado, error from tareas where tipo = 'anonimizacion'`.execute(db);
+  expect(rows).toEqual([{ estado: 'terminada', error: null }]);
+  // The register of what data owners asked for must be kept (issue 8).
+  const registro = ['public.solicitudes_titulares', 'public.solicitudes_titulares_pasos'];
+  expect((await rastros()).filter((donde) => !registro.includes(donde))).toEqual([]);
+  expect(await cuentas()).toEqual(antes);
+});

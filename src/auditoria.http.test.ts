@@ -1,0 +1,44 @@
+// What leaves a line in the audit: every act that it knows, done as people do it, with a word in all that they write that
+// no line may hold.
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import type { Accion } from '#features/auditoria/acciones.ts';
+import { ACTOS } from './testing/actos/index.ts';
+import { CENTINELA, createMundo } from './testing/actos/mundo.ts';
+
+const mundo = await createMundo();
+const { db } = mundo;
+
+type Linea = { readonly accion: string; readonly resultado: string; readonly todo: string };
+
+const lineas = async (): Promise<Linea[]> =>
+  (
+    await sql<Linea>`
+      select accion, resultado, auditoria::text as todo from auditoria order by id`.execute(db)
+  ).rows;
+
+it.each(Object.entries(ACTOS))('%s leaves exactly one line, with its result', async (accion, preparar) => {
+  const hacer = await preparar(mundo);
+  const antes = (await lineas()).length;
+  await hacer();
+  const suyas = (await lineas()).slice(antes).filter((linea) => linea.accion === accion);
+  const resultado = accion === ('acceso.rechazo' satisfies Accion) ? 'rechazado' : 'hecho';
+  expect(suyas.map((linea) => linea.resultado)).toEqual([resultado]);
+});
+
+it('a refused sign-in leaves one line, whatever was typed for a password', async () => {
+  const antes = (await lineas()).length;
+  const payload = { username: mundo.campus.persona.usuario, password: CENTINELA };
+  await mundo.llamar('POST /auth/loginMoodle', { headers: {}, payload, status: 401 });
+  const nuevas = (await lineas()).slice(antes);
+  expect(nuevas).toMatchObject([{ accion: 'sesion.ingreso', resultado: 'rechazado' }]);
+});
+
+it('no line holds a password, a token, or a word that somebody wrote, answered or searched for', async () => {
+  const todas = await lineas();
+  expect(todas.length).toBeGreaterThan(Object.keys(ACTOS).length);
+  expect(mundo.secretos.size).toBeGreaterThan(5);
+  for (const secreto of [CENTINELA, CENTINELA.toUpperCase(), ...mundo.secretos]) {
+    expect(todas.filter(({ todo }) => todo.includes(secreto))).toEqual([]);
+  }
+});

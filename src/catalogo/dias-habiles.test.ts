@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { desdeHaceDiasHabiles, diasHabilesEntre, esHabil, sumarDias, sumarDiasHabiles } from './dias-habiles.ts';
+
+it.each([
+  ['2026-11-20', true, 'a Friday'],
+  ['2026-11-21', false, 'a Saturday'],
+  ['2026-11-22', false, 'a Sunday'],
+  ['2026-11-16', false, 'the Monday on which a holiday is kept'],
+  ['2026-12-08', false, 'a holiday on a Tuesday'],
+  ['2026-12-09', true, 'the day after'],
+])('%s is a business day: %s (%s)', (dia, habil) => {
+  expect(esHabil(dia)).toBe(habil);
+});
+
+it('ends a term on its last business day, over weekends, holidays and the end of the year', () => {
+  expect(sumarDiasHabiles('2026-11-20', 1)).toBe('2026-11-23');
+  expect(sumarDiasHabiles('2026-11-13', 1)).toBe('2026-11-17');
+  expect(sumarDiasHabiles('2026-11-14', 1)).toBe('2026-11-17');
+  expect(sumarDiasHabiles('2026-12-30', 2)).toBe('2027-01-04');
+});
+
+it('counts the business days after a day', () => {
+  expect(diasHabilesEntre('2026-11-20', '2026-11-20')).toBe(0);
+  expect(diasHabilesEntre('2026-11-20', '2026-11-22')).toBe(0);
+  expect(diasHabilesEntre('2026-11-13', '2026-11-20')).toBe(4);
+});
+
+describe('the oldest day that is not older than some business days', () => {
+  it.each([
+    ['2026-11-20', 0, '2026-11-20'],
+    ['2026-11-20', 5, '2026-11-12'],
+    ['2026-11-22', 5, '2026-11-12'],
+    ['2026-11-23', 5, '2026-11-13'],
+    ['2026-11-16', 0, '2026-11-13'],
+  ])('on %s, %i: %s', (hoy, cuantos, dia) => {
+    expect(desdeHaceDiasHabiles(hoy, cuantos)).toBe(dia);
+  });
+
+  it('is the border of the age, every day of two years', () => {
+    for (let hoy = '2026-01-01'; hoy < '2028-01-01'; hoy = sumarDias(hoy, 1)) {
+      const dia = desdeHaceDiasHabiles(hoy, 5);
+      expect(diasHabilesEntre(dia, hoy)).toBeLessThanOrEqual(5);
+      expect(diasHabilesEntre(sumarDias(dia, -1), hoy)).toBeGreaterThan(5);
+    }
+  });
+});

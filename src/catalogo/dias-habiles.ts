@@ -1,0 +1,51 @@
+import { nombreDeFestivo } from './festivos.ts';
+
+const DIA_MS = 86_400_000;
+
+/** A civil day some days later or, negative, earlier. @param dia `AAAA-MM-DD` */
+export const sumarDias = (dia: string, dias: number): string =>
+  new Date(Date.parse(`${dia}T00:00:00Z`) + dias * DIA_MS).toISOString().slice(0, 10);
+
+/** When a civil day begins in Bogotá, which has had no summer time since 1993. @param dia `AAAA-MM-DD` */
+export const comienzoDe = (dia: string): Date => new Date(`${dia}T00:00:00-05:00`);
+
+/** The day of the week of a civil day: 1 is Monday, 7 is Sunday. @param dia `AAAA-MM-DD` */
+export const diaDeSemana = (dia: string): number => new Date(`${dia}T00:00:00Z`).getUTCDay() || 7;
+
+/** Whether a civil day is a business day: Monday to Friday, and no Colombian holiday. @param dia `AAAA-MM-DD` */
+export const esHabil = (dia: string): boolean => diaDeSemana(dia) < 6 && nombreDeFestivo(dia) === undefined;
+
+/**
+ * The business day on which a term ends: its first day is the business day after that on which it begins to run.
+ * @param dia `AAAA-MM-DD` on which what starts the term happened
+ * @param cuantos business days, 1 or more
+ */
+export function sumarDiasHabiles(dia: string, cuantos: number): string {
+  let [ultimo, quedan] = [dia, cuantos];
+  while (quedan > 0) {
+    ultimo = sumarDias(ultimo, 1);
+    if (esHabil(ultimo)) quedan -= 1;
+  }
+  return ultimo;
+}
+
+/** How many business days there are after a civil day, up to another and with it: the age in them of what it brought. */
+export function diasHabilesEntre(desde: string, hasta: string): number {
+  let cuantos = 0;
+  for (let dia = sumarDias(desde, 1); dia <= hasta; dia = sumarDias(dia, 1)) if (esHabil(dia)) cuantos += 1;
+  return cuantos;
+}
+
+/**
+ * The oldest civil day whose records are no older than some business days: what came before it is (`diasHabilesEntre`
+ * is greater than `cuantos`).
+ * @param hoy `AAAA-MM-DD`
+ */
+export function desdeHaceDiasHabiles(hoy: string, cuantos: number): string {
+  let [dia, quedan] = [hoy, cuantos];
+  for (;;) {
+    if (esHabil(dia)) quedan -= 1;
+    if (quedan < 0) return dia;
+    dia = sumarDias(dia, -1);
+  }
+}

@@ -1,0 +1,101 @@
+import type { Campos } from './arbol.ts';
+import type { Identifica } from './campos/base.ts';
+import type { Campo, CampoDe, TipoCampo } from './campos/index.ts';
+
+/**
+ * What a field may hold of persons: what tells who one is, a text in which anybody may be named, a file, or nothing.
+ */
+export type Alcance = Identifica | 'texto' | 'archivo' | null;
+
+/** A new field type says here what it may hold of persons; the compiler asks for it. */
+const ALCANCES: { readonly [T in TipoCampo]: (campo: CampoDe<T>) => Alcance } = {
+  texto: ({ identifica }) => identifica ?? 'texto',
+  digitos: ({ identifica }) => identifica ?? 'texto',
+  documento: () => 'documento',
+  correo: () => 'correo',
+  // Words of lists; a free answer or an address in copy may stand among them.
+  opcion: () => 'texto',
+  opciones: () => 'texto',
+  // Somebody else's name, brought by a subject's code, or the evaluator's.
+  derivado: () => 'texto',
+  calculado: () => 'texto',
+  archivo: () => 'archivo',
+  asignatura: () => null,
+  entero: () => null,
+  escala: () => null,
+  fecha: () => null,
+};
+
+/** What a field may hold of persons. */
+const alcanceDe = (campo: Campo): Alcance =>
+  // The table pairs each type with its own rule; the compiler cannot follow the pairing through a union.
+  (ALCANCES[campo.tipo] as (campo: Campo) => Alcance)(campo);
+
+/** Whether a field tells who a person is. */
+export const identificaA = (alcance: Alcance): alcance is Identifica =>
+  alcance !== null && alcance !== 'texto' && alcance !== 'archivo';
+
+/** A field of one person's part of a tree; `ruta` carries list positions. */
+export type Dato = { readonly ruta: string; readonly campo: Campo; readonly alcance: Alcance; readonly valor: unknown };
+
+/**
+ * What stands together in a tree and speaks of one person: the fields of a group, of an item of a list, or of the root.
+ */
+export type Parte = {
+  /** Where it stands; empty at the root. */
+  readonly ruta: string;
+  /** It is one of many: somebody else's record may name this person. */
+  readonly enLista: boolean;
+  readonly datos: readonly Dato[];
+};
+
+/** The parts of a tree that speak of one person each. */
+export function partesDePersonas(campos: Campos, datos: unknown): Parte[] {
+  return recorrer(campos, datos, { ruta: '', enLista: false });
+}
+
+function recorrer(campos: Campos, datos: unknown, en: Pick<Parte, 'ruta' | 'enLista'>): Parte[] {
+  const suyos: Dato[] = [];
+  const dentro: Parte[] = [];
+  for (const [clave, nodo] of Object.entries(campos)) {
+    const valor: unknown = esObjeto(datos) ? datos[clave] : undefined;
+    const ruta = en.ruta === '' ? clave : `${en.ruta}.${clave}`;
+    if (nodo.tipo === 'grupo') dentro.push(...recorrer(nodo.campos, valor, { ...en, ruta }));
+    else if (nodo.tipo !== 'lista') suyos.push({ ruta, campo: nodo, alcance: alcanceDe(nodo), valor });
+    // The tree of an item has that one in the place of its list.
+    else if (esObjeto(valor)) dentro.push(...recorrer(nodo.item.campos, valor, { ruta, enLista: true }));
+    else if (Array.isArray(valor)) {
+      valor.forEach((item, i) => {
+        dentro.push(...recorrer(nodo.item.campos, item, { ruta: `${ruta}.${i}`, enLista: true }));
+      });
+    }
+  }
+  return [{ ...en, datos: suyos }, ...dentro];
+}
+
+/** What a tree holds that none of its fields names: records of an older version of the form. By its path. */
+export function fueraDeCampos(campos: Campos, datos: unknown, ruta = ''): { ruta: string; valor: unknown }[] {
+  if (!esObjeto(datos)) return [];
+  return Object.entries(datos).flatMap(([clave, valor]) => {
+    const nodo = Object.hasOwn(campos, clave) ? campos[clave] : undefined;
+    const suya = ruta === '' ? clave : `${ruta}.${clave}`;
+    if (!nodo) return [{ ruta: suya, valor }];
+    if (nodo.tipo === 'grupo') return fueraDeCampos(nodo.campos, valor, suya);
+    if (nodo.tipo !== 'lista') return [];
+    if (!Array.isArray(valor)) return fueraDeCampos(nodo.item.campos, valor, suya);
+    return valor.flatMap((item, i) => fueraDeCampos(nodo.item.campos, item, `${suya}.${i}`));
+  });
+}
+
+/** A copy of a tree with other values at some paths (list positions included); what it does not hold is not made. */
+export function conValores(datos: unknown, cambios: ReadonlyMap<string, unknown>, ruta = ''): unknown {
+  const de = (clave: string): string => (ruta === '' ? clave : `${ruta}.${clave}`);
+  const cambiar = (valor: unknown, clave: string): unknown =>
+    cambios.has(clave) ? cambios.get(clave) : conValores(valor, cambios, clave);
+  if (Array.isArray(datos)) return datos.map((valor, i) => cambiar(valor, de(String(i))));
+  if (!esObjeto(datos)) return datos;
+  return Object.fromEntries(Object.entries(datos).map(([clave, valor]) => [clave, cambiar(valor, de(clave))]));
+}
+
+const esObjeto = (valor: unknown): valor is Readonly<Record<string, unknown>> =>
+  typeof valor === 'object' && valor !== null && !Array.isArray(valor);

@@ -1,0 +1,37 @@
+import type { NombreDeAtributo } from './opcion.ts';
+
+/** How managers fill in an attribute of an option. */
+export type Atributo = {
+  readonly etiqueta: string;
+  readonly ayuda: string;
+  /** One line, several, a whole number from 1 on, or yes and no (yes unless said). */
+  readonly tipo: 'linea' | 'parrafo' | 'entero' | 'siNo';
+  /** Characters, or the largest number. */
+  readonly max: number;
+};
+
+/** The attributes that managers fill in, where a list has them (`Lista.atributos`). */
+export const ATRIBUTOS: Readonly<Record<NombreDeAtributo, Atributo>> = {
+  grupo: {
+    etiqueta: 'Grupo',
+    ayuda: 'Encabezado bajo el cual se ofrece, con las vecinas del mismo grupo.',
+    tipo: 'linea',
+    max: 100,
+  },
+  modalidad: { etiqueta: 'Modalidad', ayuda: 'Se lee junto al texto: Virtual, Presencial.', tipo: 'linea', max: 40 },
+  conCupos: {
+    etiqueta: 'Con cupos',
+    ayuda: '«No» la muestra sin cupos: se lee, y nadie puede elegirla.',
+    tipo: 'siNo',
+    max: 1,
+  },
+  simbolo: { etiqueta: 'Símbolo', ayuda: 'Un carácter que se dibuja junto al texto: 😊.', tipo: 'linea', max: 8 },
+  horas: { etiqueta: 'Horas', ayuda: 'Lo que dura el curso.', tipo: 'entero', max: 1000 },
+  nota: { etiqueta: 'Nota', ayuda: 'Se muestra a quien la elige.', tipo: 'parrafo', max: 500 },
+  descripcion: {
+    etiqueta: 'Descripción',
+    ayuda: 'Lo que cuenta de ella su tarjeta o su página.',
+    tipo: 'parrafo',
+    max: 500,
+  },
+};

@@ -1,0 +1,102 @@
+import { hojasDe, type Hoja } from '../arbol.ts';
+import type { Condicion } from '../campos/base.ts';
+import type { Campos } from '../arbol.ts';
+import type { Formulario } from '../formulario.ts';
+import { TRAMITES } from '../index.ts';
+import { rutaDeInforme } from '../informe.ts';
+import type { Tramite } from '../tramite.ts';
+import { LISTAS } from './index.ts';
+import { claveDe, type Lista } from './opcion.ts';
+
+/** What asks for the options of a list: a field of a form. */
+export type UsoDeLista = {
+  readonly formulario: Pick<Formulario, 'slug' | 'titulo' | 'ruta'>;
+  /** The report over that form's records, where there is one. */
+  readonly informe: { readonly titulo: string; readonly ruta: string } | null;
+  /** The path of the field, and what it is called. */
+  readonly campo: string;
+  readonly etiqueta: string;
+};
+
+/** What the product knows of a list beside its options. */
+export type ReglasDeLista = {
+  readonly lista: Lista;
+  readonly usos: readonly UsoDeLista[];
+  /** Why an option, by its key, is neither switched off nor deleted: a rule names it. */
+  readonly reservadas: ReadonlyMap<string, string>;
+  /** Its options may have so many places in a semester (effect `cupos`). */
+  readonly conCupos: boolean;
+};
+
+const hojaConLista = ({ campo }: Hoja): string | null => ('lista' in campo ? campo.lista : null);
+
+function usosDe(nombre: string): UsoDeLista[] {
+  return TRAMITES.flatMap(({ formulario, informe }) =>
+    hojasDe(formulario.campos)
+      .filter((hoja) => hojaConLista(hoja) === nombre)
+      .map(({ ruta: campo, campo: { etiqueta } }) => ({
+        formulario,
+        informe: informe ? { titulo: informe.titulo, ruta: rutaDeInforme(informe) } : null,
+        campo,
+        etiqueta,
+      })),
+  );
+}
+
+/** Every condition of a form: of fields, groups, sections, and the one that ends it before it begins. */
+function condicionesDe({ campos, secciones, bloqueo }: Formulario): Condicion[] {
+  const enArbol = (arbol: Campos): Condicion[] =>
+    Object.values(arbol).flatMap((nodo) => [
+      ...('visibleSi' in nodo && nodo.visibleSi ? [nodo.visibleSi] : []),
+      ...(nodo.tipo === 'grupo' ? enArbol(nodo.campos) : nodo.tipo === 'lista' ? enArbol(nodo.item.campos) : []),
+    ]);
+  return [
+    ...enArbol(campos),
+    ...secciones.flatMap(({ visibleSi }) => visibleSi ?? []),
+    ...(bloqueo ? [bloqueo.si] : []),
+  ];
+}
+
+/** The options of a field that rules of its procedure name, with why. */
+function nombradasEn({ formulario, informe, cuentan = {} }: Tramite, { ruta, campo }: Hoja): [string, string][] {
+  const deCondicion = condicionesDe(formulario)
+    .filter((condicion) => condicion.campo === ruta)
+    .flatMap(({ es }) => es)
+    .map((valor) => [claveDe(String(valor)), `De ella depende qué más se pregunta en «${formulario.titulo}».`]);
+  const propias = [
+    ...('libre' in campo && campo.libre ? [campo.libre.clave] : []),
+    ...('excluyente' in campo && campo.excluyente !== undefined ? [campo.excluyente] : []),
+  ].map((clave) => [clave, `«${formulario.titulo}» la trata de manera especial.`]);
+  const deLectura = (informe?.lecturas ?? []).flatMap(({ solo }) =>
+    solo?.campo === ruta ? [[solo.clave, `Hay una consulta de «${informe!.titulo}» solo de ella.`]] : [],
+  );
+  const deNivel = (cuentan[ruta] ?? []).map((clave) => [clave, `Cuenta en los niveles de «${formulario.titulo}».`]);
+  return [...deNivel, ...deLectura, ...propias, ...deCondicion] as [string, string][];
+}
+
+function reservadasDe({ nombre, cerrada, opciones }: Lista): ReadonlyMap<string, string> {
+  if (cerrada !== undefined) return new Map(opciones.map(({ clave }) => [clave, cerrada]));
+  return new Map(
+    TRAMITES.flatMap((tramite) =>
+      hojasDe(tramite.formulario.campos)
+        .filter((hoja) => hojaConLista(hoja) === nombre)
+        .flatMap((hoja) => nombradasEn(tramite, hoja)),
+    ),
+  );
+}
+
+const tieneCupos = (usos: readonly UsoDeLista[]): boolean =>
+  TRAMITES.some(({ formulario: { slug, efectos = [] } }) =>
+    efectos.some(
+      (efecto) =>
+        efecto.efecto === 'cupos' && usos.some((uso) => uso.formulario.slug === slug && uso.campo === efecto.campo),
+    ),
+  );
+
+/** What the product knows of each list, by its name. */
+export const REGLAS_DE_LISTAS: ReadonlyMap<string, ReglasDeLista> = new Map(
+  LISTAS.map((lista) => {
+    const usos = usosDe(lista.nombre);
+    return [lista.nombre, { lista, usos, reservadas: reservadasDe(lista), conCupos: tieneCupos(usos) }];
+  }),
+);

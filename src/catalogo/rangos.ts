@@ -1,0 +1,143 @@
+import { sumarDias } from './dias-habiles.ts';
+
+/** How long the stretches of a chart through time are, from the shortest on. */
+const TRAMOS = ['dia', 'semana', 'mes', 'trimestre', 'ano'] as const;
+
+export type Tramo = (typeof TRAMOS)[number];
+
+/** What stretches are called, as the categories of a chart. */
+export const NOMBRE_DE_TRAMO: Readonly<Record<Tramo, string>> = {
+  dia: 'Día',
+  semana: 'Semana',
+  mes: 'Mes',
+  trimestre: 'Trimestre',
+  ano: 'Año',
+};
+
+/** A stretch of civil days, both ends in it. */
+export type Rango = { readonly desde: string; readonly hasta: string };
+
+const DIA = String.raw`\d{4}-\d{2}-\d{2}`;
+const RANGO = new RegExp(`^(${DIA})(?:/(${DIA}))?$`);
+
+/** How a range stands in a mark: a day alone, or its first and its last. */
+export const claveDeRango = ({ desde, hasta }: Rango): string => (desde === hasta ? desde : `${desde}/${hasta}`);
+
+/** Whether a text is a day of the calendar: the 30th of February is none. */
+function esDia(texto: string | undefined): texto is string {
+  const time = Date.parse(`${texto}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(`${texto}T`);
+}
+
+/** The range that a key stands for; undefined for what is none. */
+export function rangoDe(clave: string): Rango | undefined {
+  const [, desde, hasta = desde] = RANGO.exec(clave) ?? [];
+  return esDia(desde) && esDia(hasta) && desde <= hasta ? { desde, hasta } : undefined;
+}
+
+/** Whether a key is that of a range of days. */
+export const esRango = (clave: string): boolean => rangoDe(clave) !== undefined;
+
+const enUtc = (dia: string): Date => new Date(`${dia}T00:00:00Z`);
+const primeroDeMes = (year: number, mes: number): string => new Date(Date.UTC(year, mes, 1)).toISOString().slice(0, 10);
+
+/** The first day of the stretch in which a day lies. */
+function comienzoDe(dia: string, tramo: Tramo): string {
+  const fecha = enUtc(dia);
+  const [year, mes] = [fecha.getUTCFullYear(), fecha.getUTCMonth()];
+  const comienzos: Readonly<Record<Tramo, () => string>> = {
+    dia: () => dia,
+    // Weeks begin on Monday.
+    semana: () => sumarDias(dia, -((fecha.getUTCDay() + 6) % 7)),
+    mes: () => primeroDeMes(year, mes),
+    trimestre: () => primeroDeMes(year, mes - (mes % 3)),
+    ano: () => primeroDeMes(year, 0),
+  };
+  return comienzos[tramo]();
+}
+
+function siguienteDe(comienzo: string, tramo: Tramo): string {
+  if (tramo === 'dia') return sumarDias(comienzo, 1);
+  if (tramo === 'semana') return sumarDias(comienzo, 7);
+  const fecha = enUtc(comienzo);
+  const meses = { mes: 1, trimestre: 3, ano: 12 }[tramo];
+  return primeroDeMes(fecha.getUTCFullYear(), fecha.getUTCMonth() + meses);
+}
+
+function* rangosDesde(primero: string, ultimo: string, tramo: Tramo): Generator<Rango> {
+  for (let desde = comienzoDe(primero, tramo); desde <= ultimo;) {
+    const siguiente = siguienteDe(desde, tramo);
+    yield { desde, hasta: sumarDias(siguiente, -1) };
+    desde = siguiente;
+  }
+}
+
+/** At least so many days lie in a stretch: what would be too many is not even listed. */
+const DIAS: Readonly<Record<Tramo, number>> = { dia: 1, semana: 7, mes: 28, trimestre: 90, ano: 365 };
+
+/**
+ * All stretches from a day to another, those without anything too: the shortest of which there are not too many.
+ * @param tramo the shortest that is wanted
+ */
+export function rangosEntre(
+  primero: string,
+  ultimo: string,
+  { tramo, max }: { readonly tramo: Tramo; readonly max: number },
+): { readonly tramo: Tramo; readonly rangos: readonly Rango[] } {
+  const dias = (enUtc(ultimo).getTime() - enUtc(primero).getTime()) / 86_400_000 + 1;
+  for (const candidato of TRAMOS.slice(TRAMOS.indexOf(tramo))) {
+    if (dias / DIAS[candidato] > max * 2) continue;
+    const rangos = [...rangosDesde(primero, ultimo, candidato)];
+    if (rangos.length <= max) return { tramo: candidato, rangos };
+  }
+  // Longer than anybody's records; the last ones are told.
+  return { tramo: 'ano', rangos: [...rangosDesde(primero, ultimo, 'ano')].slice(-max) };
+}
+
+const enPalabras = (opciones: Intl.DateTimeFormatOptions): ((dia: string) => string) => {
+  const formato = new Intl.DateTimeFormat('es-CO', { timeZone: 'UTC', ...opciones });
+  return (dia) => formato.format(enUtc(dia));
+};
+const diaDeMes = enPalabras({ day: 'numeric', month: 'long' });
+const diaEntero = enPalabras({ day: 'numeric', month: 'long', year: 'numeric' });
+const mesEntero = enPalabras({ month: 'long', year: 'numeric' });
+const mesSolo = enPalabras({ month: 'long' });
+const diaCorto = enPalabras({ day: 'numeric', month: 'short' });
+const mesCorto = enPalabras({ month: 'short', year: '2-digit' });
+
+const conMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
+
+/** The longest stretch that begins and ends with a range; undefined for any other range. */
+const tramoDe = ({ desde, hasta }: Rango): Tramo | undefined =>
+  TRAMOS.find((tramo) => comienzoDe(desde, tramo) === desde && sumarDias(siguienteDe(desde, tramo), -1) === hasta);
+
+function entreDias({ desde, hasta }: Rango): string {
+  if (desde.slice(0, 4) !== hasta.slice(0, 4)) return `${diaEntero(desde)} al ${diaEntero(hasta)}`;
+  if (desde.slice(0, 7) === hasta.slice(0, 7)) return `${Number(desde.slice(8))} al ${diaEntero(hasta)}`;
+  return `${diaDeMes(desde)} al ${diaEntero(hasta)}`;
+}
+
+const TEXTOS: Readonly<Record<Tramo, (rango: Rango) => string>> = {
+  dia: ({ desde }) => conMayuscula(diaEntero(desde)),
+  semana: (rango) => `Semana del ${entreDias(rango)}`,
+  mes: ({ desde }) => conMayuscula(mesEntero(desde)),
+  trimestre: ({ desde, hasta }) => conMayuscula(`${mesSolo(desde)} a ${mesEntero(hasta)}`),
+  ano: ({ desde }) => `Año ${desde.slice(0, 4)}`,
+};
+
+/** A range in words: 'Semana del 16 al 22 de noviembre de 2026', 'Noviembre de 2026'. */
+export function textoDeRango(rango: Rango): string {
+  const tramo = tramoDe(rango);
+  return tramo ? TEXTOS[tramo](rango) : `Del ${entreDias(rango)}`;
+}
+
+const SIN_DE = / de |\./g;
+const sinDe = (texto: string): string => texto.replaceAll(SIN_DE, (uno) => (uno === '.' ? '' : ' '));
+
+/** The same for little room: '16 nov', 'nov 26', '4.º trim. 2026'. */
+export function cortoDeRango({ desde }: Rango, tramo: Tramo): string {
+  if (tramo === 'dia' || tramo === 'semana') return sinDe(diaCorto(desde));
+  if (tramo === 'mes') return sinDe(mesCorto(desde));
+  const year = desde.slice(0, 4);
+  return tramo === 'ano' ? year : `${Math.floor((Number(desde.slice(5, 7)) - 1) / 3) + 1}.º trim. ${year}`;
+}

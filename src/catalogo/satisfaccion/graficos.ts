@@ -1,0 +1,69 @@
+import { definirGraficos } from '../grafico.ts';
+import { encuestaSatisfaccion } from './formulario.ts';
+
+const DE_CINCO = ['infoSolicitud.rating', 'infoSolicitud.ratingAtencion'] as const;
+const DE_DIEZ = ['infoSolicitud.ratingSatisfaccion', 'infoSolicitud.ratingRespuesta'] as const;
+
+/** How the unit's service is judged: means by semester on each of the two scales, their spread, emotions. */
+export const graficos = definirGraficos(encuestaSatisfaccion, [
+  {
+    clave: 'promediosDeCinco',
+    titulo: 'Servicio y trato, promedio por semestre (1 a 5)',
+    forma: 'linea',
+    por: { sistema: 'semestre' },
+    series: { campos: DE_CINCO, etiqueta: 'Pregunta' },
+    medida: { promedio: 'valor' },
+  },
+  {
+    clave: 'promediosDeDiez',
+    titulo: 'Solución y oportunidad, promedio por semestre (0 a 10)',
+    forma: 'linea',
+    por: { sistema: 'semestre' },
+    series: { campos: DE_DIEZ, etiqueta: 'Pregunta' },
+    medida: { promedio: 'valor' },
+  },
+  {
+    clave: 'servicio',
+    titulo: 'Calificaciones del servicio y del trato (1 a 5)',
+    forma: 'apiladas',
+    unidades: 'Respuestas',
+    por: { campos: DE_CINCO, etiqueta: 'Pregunta' },
+    series: 'valor',
+  },
+  {
+    clave: 'solucion',
+    titulo: 'Satisfacción con la solución (0 a 10)',
+    forma: 'columnas',
+    unidades: 'Respuestas',
+    por: { campo: 'infoSolicitud.ratingSatisfaccion', etiqueta: 'Calificación' },
+  },
+  {
+    clave: 'oportunidad',
+    titulo: 'Oportunidad de la respuesta (0 a 10)',
+    forma: 'columnas',
+    unidades: 'Respuestas',
+    por: { campo: 'infoSolicitud.ratingRespuesta', etiqueta: 'Calificación' },
+  },
+  {
+    clave: 'emociones',
+    titulo: 'Cómo se sintieron con la atención',
+    forma: 'columnas',
+    unidades: 'Respuestas',
+    por: { campo: 'infoSolicitud.emotion', etiqueta: 'Emoción' },
+  },
+  {
+    clave: 'contacto',
+    titulo: 'Facilidad para comunicarse',
+    forma: 'columnas',
+    unidades: 'Respuestas',
+    por: { campo: 'infoSolicitud.ratingContacto', etiqueta: 'Facilidad' },
+  },
+  {
+    clave: 'emocionesPorSemestre',
+    titulo: 'Emociones por semestre',
+    forma: 'columnas',
+    unidades: 'Respuestas',
+    por: { sistema: 'semestre' },
+    series: { campo: 'infoSolicitud.emotion', etiqueta: 'Emoción' },
+  },
+]);

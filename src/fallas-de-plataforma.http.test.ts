@@ -1,0 +1,179 @@
+// The screens of the learning platform with a Moodle that fails, fault by screen: each says what happened and what to do,
+// and nothing waits for a server longer than its patience.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createMoodle, MOTIVOS_EN_PALABRAS } from '#features/moodle/server/service.ts';
+import { oficiosDeRespaldos, RITMO } from '#features/respaldos/server/service.ts';
+import { accesosYDocentes, leerDePlataforma } from '#features/riesgo/server/service.ts';
+import { createFakeMoodle } from '#features/sesion/server/testing.ts';
+import { tasksOf } from '#features/tareas/server/service.ts';
+import type { Order } from '../demo/http/control.ts';
+import { startDemo } from '../demo/testing/demo.ts';
+import { createTestApp } from './testing/app.ts';
+
+const demo = await startDemo();
+afterAll(() => demo.close());
+const campus = demo.servers[0]!;
+const categoria = [...demo.site.categories.values()].find(({ name }) => name === 'Facultad de Ingeniería')!;
+const curso = [...demo.site.courses.values()][0]!;
+
+/** Half a minute is longer than a page waits (15 s); here a page waits a fraction of that, and the server half a minute. */
+const MEDIO_MINUTO = 30_000;
+const impaciente = { timeoutMs: 400, retryWaitsMs: [1] };
+const paciente = { timeoutMs: 20_000, retryWaitsMs: [1] };
+/** The longest that a call may take whose server never answers: a few times its patience, on a machine that is busy. */
+const SIN_COLGARSE_MS = 10_000;
+
+const moodle = new Map([
+  ...createMoodle([{ ...campus, name: 'lento' }], impaciente, impaciente),
+  ...createMoodle([{ ...campus, name: 'caido', url: 'http://127.0.0.1:9' }], paciente, paciente),
+  ...createMoodle([{ ...campus, name: 'vencido', token: 'retirado' }], paciente, paciente),
+  // A client for each state of the plugin, which is believed for some minutes.
+  ...createMoodle(
+    ['sano', 'ausente', 'antiguo'].map((name) => ({ ...campus, name })),
+    paciente,
+    paciente,
+  ),
+]);
+const deIngreso = createFakeMoodle();
+const { app, db, files, signIn } = await createTestApp(
+  {},
+  { moodle: new Map([[deIngreso.name, deIngreso], ...moodle]) },
+);
+const gestora = await signIn(['manager'], 'gestora');
+
+beforeEach(async () => {
+  await sql`truncate respaldo_tandas, respaldo_filas, respaldo_pedidos, respaldo_esperas, lecturas, tareas,
+    graphile_worker._private_jobs cascade`.execute(db);
+});
+afterEach(() => demo.control({ accion: 'restablecer' }));
+
+async function pedir(ruta: string, payload?: object) {
+  const method = payload === undefined ? 'GET' : 'POST';
+  const answer = await app.inject({ method, url: `/api${ruta}`, headers: gestora, ...(payload && { payload }) });
+  return answer.json();
+}
+
+/** Does the job that a screen asked for, as the worker does. @returns how it ended in words, or what it waits for */
+async function hacer(id: string): Promise<string> {
+  const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
+  const tasks = tasksOf(taller, [
+    ...oficiosDeRespaldos({ db, copies: files.copies, moodle, alaVez: 2, ...RITMO, sondeoMs: 1 }),
+    leerDePlataforma({ db, moodle, lectores: accesosYDocentes(async () => 15) }),
+  ]);
+  const { rows } = await sql<{ tipo: string }>`select tipo from tareas where id = ${id}`.execute(db);
+  await tasks[rows[0]!.tipo]!({ key: id, last: false });
+  const { estado, error, fase, resumen } = await pedir(`/tareas/${id}`);
+  return estado === 'en-cola' ? fase : (error ?? resumen);
+}
+
+const leer = async (leido: string, servidor: string): Promise<string> => {
+  const { tareas } = await pedir(`/lecturas/${leido}`, {});
+  const suya = tareas.find((una: { servidor: string }) => una.servidor === servidor);
+  await hacer(suya.tarea);
+  const { servidores } = await pedir(`/lecturas/${leido}`);
+  const { falla, ultima } = servidores.find((uno: { servidor: string }) => uno.servidor === servidor);
+  return falla?.texto ?? `${ultima.filas} filas`;
+};
+
+const INSCRITOS = 'core_enrol_get_enrolled_users';
+const SELECCION = { categoryId: categoria.id, categoryName: categoria.name, backupType: 1 };
+
+/** What each screen asks of a server, and what it shows of the answer: why not, or that it is there. */
+const PANTALLAS: Readonly<Record<string, (servidor: string) => Promise<string>>> = {
+  async categoryChoose(servidor) {
+    const ruta = `/moodle-service/categories/allCategories?serverName=${servidor}&onlyCategoriesWithCourses=true`;
+    const leidas = await pedir(ruta);
+    return leidas.explicacion ?? `${leidas.length} categorías`;
+  },
+  async courseChoose(servidor) {
+    const ruta = `/moodle-service/courses/coursesByCategoriesIds?serverName=${servidor}&categoriesIds=${categoria.id}`;
+    const leidos = await pedir(ruta);
+    return leidos.explicacion ?? Object.keys(leidos)[0];
+  },
+  async 'gestionCursos, las categorías'(servidor) {
+    const leidas = await pedir('/obtenerCategoriasMoodle', { server: servidor });
+    return leidas.explicacion ?? `${leidas.categorias.length} categorías`;
+  },
+  async 'gestionCursos, los cursos'(servidor) {
+    const leidos = await pedir('/obtenerCursosMoodle', { server: servidor, idCategoria: categoria.id });
+    return leidos.explicacion ?? `${leidos.info.length} cursos`;
+  },
+  'gestionCursos, el complemento': async (servidor) =>
+    (await pedir(`/respaldos/servidores/${servidor}`)).aviso ?? 'está',
+  async 'el reinicio, lo que se pierde'(servidor) {
+    const vista = await pedir('/respaldos/reinicios/vista', { servidor, cursos: [curso.id] });
+    return vista.message ?? vista.cursos[0].motivo ?? 'se lee';
+  },
+  async 'el reinicio, al comenzarlo'(servidor) {
+    const pedido = { servidor, idCategoria: curso.categoryId, cursos: [curso.id], conRespaldo: true };
+    const iniciado = await pedir('/respaldos/reinicios', { ...pedido, confirmacion: curso.shortname });
+    return iniciado.message ?? 'comenzó';
+  },
+  async 'copias y reinicios, una tanda'(servidor) {
+    const clave = randomUUID();
+    const { tarea } = await pedir('/respaldos/tandas', { clave, seleccion: { [servidor]: [SELECCION] } });
+    const dicho = await hacer(tarea);
+    const { esperas, pedidos } = await pedir(`/respaldos/tandas/${clave}`);
+    return esperas[0]?.motivo ?? pedidos[0].motivo ?? dicho;
+  },
+  'estudiantes en riesgo': (servidor) => leer('accesos', servidor),
+  'docente–curso': (servidor) => leer('docentesPorCurso', servidor),
+};
+
+const CASOS = Object.entries(PANTALLAS);
+
+async function aTiempo(mirar: () => Promise<string>): Promise<string> {
+  const started = performance.now();
+  const dicho = await mirar();
+  expect(performance.now() - started).toBeLessThan(SIN_COLGARSE_MS);
+  return dicho;
+}
+
+it('a Moodle that falls silent over courses is asked about a few of them, and all are told of', async () => {
+  await demo.control({
+    accion: 'fallar',
+    servidor: campus.name,
+    falla: { modo: 'lento', ms: MEDIO_MINUTO, funcion: INSCRITOS },
+  });
+  const cursos = [...demo.site.courses.keys()].slice(0, 12);
+  const vista = await pedir('/respaldos/reinicios/vista', { servidor: 'lento', cursos });
+  expect(vista.cursos.map(({ motivo }: { motivo: string }) => motivo)).toEqual(
+    cursos.map(() => MOTIVOS_EN_PALABRAS['no-responde']),
+  );
+  const peticiones = (await demo.control({ accion: 'peticiones', servidor: campus.name })) as { wsfunction: string }[];
+  expect(peticiones.filter(({ wsfunction }) => wsfunction === INSCRITOS)).toHaveLength(4);
+});
+
+type Falla = Extract<Order, { accion: 'fallar' }>['falla'];
+
+describe.each<readonly [string, string, Falla, string]>([
+  ['is down', 'caido', null, MOTIVOS_EN_PALABRAS['no-responde']],
+  ['takes half a minute', 'lento', { modo: 'lento', ms: MEDIO_MINUTO }, MOTIVOS_EN_PALABRAS['no-responde']],
+  ['answers a page of HTML', 'sano', { modo: 'html' }, MOTIVOS_EN_PALABRAS['respuesta-invalida']],
+  ['has withdrawn our token', 'vencido', null, MOTIVOS_EN_PALABRAS['token-invalido']],
+  ['answers 403 and nothing else', 'sano', { modo: 'prohibido' }, MOTIVOS_EN_PALABRAS['servicio-apagado']],
+])('a Moodle that %s', (_, servidor, falla, dicho) => {
+  it.each(CASOS)('is told of by: %s', async (__, mirar) => {
+    await demo.control({ accion: 'fallar', servidor: campus.name, falla });
+    expect(await aTiempo(() => mirar(servidor))).toContain(dicho);
+  });
+});
+
+describe.each([
+  ['missing', 'ausente', /no tiene el complemento .* siga la guía de instalación/],
+  ['older', 'antiguo', /versión anterior \(\d+\)\. .* siga la guía de instalación/],
+] as const)('a companion plugin that is %s', (_, estado, falta) => {
+  const SIN_EL: Readonly<Record<string, RegExp>> = {
+    'gestionCursos, el complemento': falta,
+    'el reinicio, al comenzarlo': falta,
+    'copias y reinicios, una tanda': falta,
+  };
+  it.each(CASOS)('is told of where it is needed, and everything else goes on: %s', async (pantalla, mirar) => {
+    await demo.control({ accion: 'complemento', servidor: campus.name, estado });
+    expect(await mirar(estado)).toMatch(
+      SIN_EL[pantalla] ?? /^(?!.*complemento)(\d+ (categorías|cursos|filas)|se lee|courses)/,
+    );
+  });
+});

@@ -1,0 +1,132 @@
+/** A number that managers set in the application, without a restart. */
+export type Ajuste = {
+  /** Under which heading it stands. */
+  readonly grupo: keyof typeof GRUPOS_DE_AJUSTES;
+  readonly etiqueta: string;
+  /** What follows from it, in one or two sentences. */
+  readonly ayuda: string;
+  /** What it counts, after the number; '' for a number of nothing. */
+  readonly unidad: string;
+  readonly min: number;
+  readonly max: number;
+  /** Digits after the comma. */
+  readonly decimales: number;
+  /** What it is until a manager says otherwise: a number, or the variable of the installation's environment that says it. */
+  readonly inicial: number | VariableDeAjuste;
+};
+
+/** The variables of the environment that give settings their first value (`.env.example`). */
+export type VariableDeAjuste = 'RISK_DAYS' | 'MARCA_DE_MEJORA' | 'MAIL_KEEP_DAYS' | 'DRAFT_DAYS';
+
+export const GRUPOS_DE_AJUSTES = {
+  alertas: 'Alertas',
+  acompanamiento: 'Acompañamiento docente',
+  conservacion: 'Tiempo de conservación',
+} as const;
+
+/** Every setting that managers change (DECISIONS §3, §7; issue 8). A new one is a line here and whoever reads it. */
+export const AJUSTES = {
+  diasHabilesDeSolicitud: {
+    grupo: 'alertas',
+    etiqueta: 'Solicitud abierta que ya requiere atención',
+    ayuda: 'Días hábiles que puede llevar abierta una solicitud. Las que llevan más aparecen como alerta en el inicio.',
+    unidad: 'días hábiles',
+    min: 1,
+    max: 90,
+    decimales: 0,
+    inicial: 5,
+  },
+  porcentajeDeCupos: {
+    grupo: 'alertas',
+    etiqueta: 'Cupos casi llenos',
+    ayuda: 'Porcentaje de cupos ocupados desde el cual una opción aparece como casi llena en el inicio.',
+    unidad: '%',
+    min: 50,
+    max: 100,
+    decimales: 0,
+    inicial: 90,
+  },
+  diasDeRiesgo: {
+    grupo: 'alertas',
+    etiqueta: 'Estudiante en riesgo',
+    ayuda:
+      'Días sin entrar a un curso que se está dictando. Un cambio vale desde la lectura siguiente de la plataforma.',
+    unidad: 'días',
+    min: 1,
+    max: 365,
+    decimales: 0,
+    inicial: 'RISK_DAYS',
+  },
+  diasHabilesDeAviso: {
+    grupo: 'alertas',
+    etiqueta: 'Solicitud de un titular por vencer',
+    ayuda: 'Días hábiles antes del fin de un plazo de la Ley 1581 desde los cuales aparece como alerta.',
+    unidad: 'días hábiles',
+    min: 1,
+    max: 10,
+    decimales: 0,
+    inicial: 3,
+  },
+  marcaDeMejora: {
+    grupo: 'acompanamiento',
+    etiqueta: 'Marca de mejora',
+    ayuda:
+      'Valoración, de 0 a 5, por debajo de la cual se propone mejorar. Los acompañamientos ya enviados conservan la suya.',
+    unidad: '',
+    min: 0,
+    max: 5,
+    decimales: 2,
+    inicial: 'MARCA_DE_MEJORA',
+  },
+  diasDeBorrador: {
+    grupo: 'conservacion',
+    etiqueta: 'Borradores de acompañamientos',
+    ayuda:
+      'Días que se conserva un borrador que nadie vuelve a tocar. Si lo reduce, los más antiguos se borran en la hora siguiente.',
+    unidad: 'días',
+    min: 1,
+    max: 3650,
+    decimales: 0,
+    inicial: 'DRAFT_DAYS',
+  },
+  diasDeCorreo: {
+    grupo: 'conservacion',
+    etiqueta: 'Contenido de los correos',
+    ayuda:
+      'Días que se conserva lo que dice cada correo, desde su último envío. Si lo reduce, lo más antiguo se borra en la hora siguiente.',
+    unidad: 'días',
+    min: 1,
+    max: 3650,
+    decimales: 0,
+    inicial: 'MAIL_KEEP_DAYS',
+  },
+  aniosDeAuditoria: {
+    grupo: 'conservacion',
+    etiqueta: 'Auditoría',
+    ayuda: 'Años que se conserva cada acto. Si los reduce, los más antiguos se borran en la hora siguiente.',
+    unidad: 'años',
+    min: 1,
+    max: 50,
+    decimales: 0,
+    inicial: 5,
+  },
+} as const satisfies Readonly<Record<string, Ajuste>>;
+
+export type NombreDeAjuste = keyof typeof AJUSTES;
+
+export const NOMBRES_DE_AJUSTES = Object.keys(AJUSTES) as NombreDeAjuste[];
+
+/** Every setting with its value. */
+export type ValoresDeAjustes = Readonly<Record<NombreDeAjuste, number>>;
+
+/** A value as people read it: `3,5`. */
+export const textoDeAjuste = (valor: number): string => valor.toLocaleString('es-CO', { maximumFractionDigits: 6 });
+
+/** What is wrong with a value; null where nothing is. */
+export function faltaDeAjuste(nombre: NombreDeAjuste, valor: number): string | null {
+  const { min, max, decimales }: Ajuste = AJUSTES[nombre];
+  const isPrecise = Number(valor.toFixed(decimales)) === valor;
+  if (isPrecise && valor >= min && valor <= max) return null;
+  const numero = decimales === 0 ? 'un número entero' : `un número de hasta ${decimales} decimales,`;
+  return `Escriba ${numero} de ${textoDeAjuste(min)} a ${textoDeAjuste(max)}.`;
+}

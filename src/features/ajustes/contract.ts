@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { defineContract, errorSchema } from '#platform/contract/route.ts';
+import { NOMBRES_DE_AJUSTES } from './ajustes.ts';
+
+const acceso = ['manager'] as const;
+
+const nombreSchema = z.enum(NOMBRES_DE_AJUSTES, 'No existe ese ajuste.');
+const valorSchema = z.number('Escriba un número.');
+
+const cambioSchema = z.object({
+  instante: z.iso.datetime(),
+  /** Who changed it. */
+  persona: z.string(),
+  ajuste: nombreSchema,
+  /** Null: the value of the installation. */
+  antes: z.nullable(z.number()),
+  despues: z.nullable(z.number()),
+});
+
+const abiertosSchema = z.object({
+  /** Grows with each change: whoever saves says which one she saw. */
+  version: z.int(),
+  valores: z.record(nombreSchema, z.number()),
+  /** What the installation says, where nobody changed it. */
+  iniciales: z.record(nombreSchema, z.number()),
+  /** The last changes, the newest first. */
+  historia: z.array(cambioSchema),
+});
+
+/** The settings as their page shows them. */
+export type AjustesAbiertos = z.output<typeof abiertosSchema>;
+export type CambioDeAjuste = z.output<typeof cambioSchema>;
+
+/** What managers set in the application (DECISIONS §3; issue 8). */
+export const ajustesContract = defineContract({
+  'GET /ajustes': {
+    acceso,
+    resumen: 'Los ajustes que un gestor puede cambiar, con su historia.',
+    respuestas: { 200: abiertosSchema },
+  },
+  'PUT /ajustes': {
+    acceso,
+    resumen: 'Cambia ajustes, si siguen como los vio quien los cambia; null vuelve al valor de la instalación.',
+    audita: 'ajuste.cambio',
+    body: z.object({ version: z.int(), valores: z.partialRecord(nombreSchema, z.nullable(valorSchema)) }),
+    respuestas: { 200: abiertosSchema, 400: errorSchema, 409: errorSchema },
+  },
+});

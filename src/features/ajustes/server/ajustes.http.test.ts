@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createTestApp } from '../../../testing/app.ts';
+import { AJUSTES, NOMBRES_DE_AJUSTES } from '../ajustes.ts';
+import type { AjustesAbiertos } from '../contract.ts';
+import { createAjustes, inicialesDe } from './service.ts';
+
+const { app, db, config, signIn, clock } = await createTestApp({ RISK_DAYS: '20', MARCA_DE_MEJORA: '3.25' });
+const gloria = await signIn(['manager'], 'gloria.gestora');
+const gabriel = await signIn(['manager'], 'gabriel.gestor');
+
+beforeEach(async () => {
+  await sql`truncate ajustes, ajustes_cambios, auditoria restart identity`.execute(db);
+});
+
+const abrir = async (): Promise<AjustesAbiertos> =>
+  (await app.inject({ method: 'GET', url: '/api/ajustes', headers: gloria })).json();
+
+const guardar = async (version: number, valores: object, headers = gloria) => {
+  const answer = await app.inject({ method: 'PUT', url: '/api/ajustes', headers, payload: { version, valores } });
+  return { status: answer.statusCode, body: answer.json() };
+};
+
+const actuales = () => createAjustes({ db, iniciales: inicialesDe(config) }).actuales();
+
+describe('the settings', () => {
+  it('are what the installation says until a manager says otherwise', async () => {
+    const { version, valores, iniciales, historia } = await abrir();
+    expect(valores).toEqual({
+      diasHabilesDeSolicitud: 5,
+      porcentajeDeCupos: 90,
+      diasDeRiesgo: 20,
+      diasHabilesDeAviso: 3,
+      marcaDeMejora: 3.25,
+      diasDeBorrador: 60,
+      diasDeCorreo: 90,
+      aniosDeAuditoria: 5,
+    });
+    expect(iniciales).toEqual(valores);
+    expect([version, historia]).toEqual([0, []]);
+  });
+
+  it('hold at once where they were changed, and tell who changed what', async () => {
+    const { status, body } = await guardar(0, { diasDeRiesgo: 10, marcaDeMejora: 4 });
+    expect(status).toBe(200);
+    expect(body.valores).toMatchObject({ diasDeRiesgo: 10, marcaDeMejora: 4, diasDeCorreo: 90 });
+    expect(await actuales()).toEqual(body.valores);
+    expect(body.historia).toEqual([
+      {
+        instante: clock.now.toISOString(),
+        persona: expect.any(String),
+        ajuste: 'marcaDeMejora',
+        antes: null,
+        despues: 4,
+      },
+      {
+        instante: clock.now.toISOString(),
+        persona: expect.any(String),
+        ajuste: 'diasDeRiesgo',
+        antes: null,
+        despues: 10,
+      },
+    ]);
+  });
+
+  it('are read where they count: the days of risk', async () => {
+    await guardar(0, { diasDeRiesgo: 10 });
+    const answer = await app.inject({ url: '/api/lecturas/accesos', headers: gloria });
+    expect(answer.json()).toMatchObject({ riesgo: { dias: 10 } });
+  });
+
+  it('go back to what the installation says', async () => {
+    const { body } = await guardar(0, { diasDeRiesgo: 10 });
+    const vuelta = await guardar(body.version, { diasDeRiesgo: null });
+    expect(vuelta.body.valores.diasDeRiesgo).toBe(20);
+    expect(vuelta.body.historia[0]).toMatchObject({ ajuste: 'diasDeRiesgo', antes: 10, despues: null });
+  });
+
+  it('leave one row in the audit for one saving, and none where nothing changed', async () => {
+    const { body } = await guardar(0, { diasDeRiesgo: 10, diasDeCorreo: 30 });
+    await guardar(body.version, { diasDeRiesgo: 10 });
+    const { rows } = await sql`select accion, usuario, objeto_ids, detalle from auditoria`.execute(db);
+    expect(rows).toEqual([
+      {
+        accion: 'ajuste.cambio',
+        usuario: 'gloria.gestora',
+        objeto_ids: ['diasDeRiesgo', 'diasDeCorreo'],
+        detalle: { diasDeRiesgo: '20 → 10', diasDeCorreo: '90 → 30' },
+      },
+    ]);
+  });
+});
+
+describe('what cannot be set', () => {
+  it.each([
+    ['diasDeRiesgo', 0, 'Escriba un número entero de 1 a 365.'],
+    ['diasDeRiesgo', 2.5, 'Escriba un número entero de 1 a 365.'],
+    ['marcaDeMejora', 5.01, 'Escriba un número de hasta 2 decimales, de 0 a 5.'],
+    ['marcaDeMejora', 3.333, 'Escriba un número de hasta 2 decimales, de 0 a 5.'],
+    ['diasDeCorreo', 4000, 'Escriba un número entero de 1 a 3.650.'],
+    ['porcentajeDeCupos', '90', 'Escriba un número.'],
+  ])('%s to %s', async (nombre, valor, mensaje) => {
+    const { status, body } = await guardar(0, { [nombre]: valor, diasHabilesDeSolicitud: 3 });
+    expect(status).toBe(400);
+    expect(body.errores).toEqual({ [`valores.${nombre}`]: mensaje });
+    expect((await abrir()).valores.diasHabilesDeSolicitud).toBe(5);
+  });
+
+  it('what is no setting', async () => {
+    expect((await guardar(0, { otro: 1 })).status).toBe(400);
+  });
+
+  it('over what somebody else set meanwhile', async () => {
+    expect((await guardar(0, { diasDeRiesgo: 10 }, gabriel)).status).toBe(200);
+    const { status, body } = await guardar(0, { diasDeRiesgo: 12 });
+    expect(status).toBe(409);
+    expect(body.message).toContain('Otra persona cambió los ajustes');
+    expect((await abrir()).valores.diasDeRiesgo).toBe(10);
+  });
+
+  it('twice by two who save at the same moment', async () => {
+    const [uno, otro] = await Promise.all([
+      guardar(0, { diasDeRiesgo: 10 }, gloria),
+      guardar(0, { diasDeRiesgo: 12 }, gabriel),
+    ]);
+    expect([uno.status, otro.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect((await abrir()).historia).toHaveLength(1);
+  });
+});
+
+it('has first values that may be set', () => {
+  for (const nombre of NOMBRES_DE_AJUSTES) {
+    const { min, max } = AJUSTES[nombre];
+    const inicial = inicialesDe(config)[nombre];
+    expect(inicial).toBeGreaterThanOrEqual(min);
+    expect(inicial).toBeLessThanOrEqual(max);
+  }
+});

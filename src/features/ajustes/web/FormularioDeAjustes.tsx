@@ -1,0 +1,106 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError } from '#platform/web/http.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { AJUSTES, GRUPOS_DE_AJUSTES, type NombreDeAjuste, NOMBRES_DE_AJUSTES, textoDeAjuste } from '../ajustes.ts';
+import type { AjustesAbiertos } from '../contract.ts';
+import styles from './AjustesPage.module.css';
+import { CampoDeAjuste } from './CampoDeAjuste.tsx';
+import { cambiosDe, type Escritos, faltasDe } from './escritos.ts';
+import { call } from './llamadas.ts';
+
+const GRUPOS = Object.keys(GRUPOS_DE_AJUSTES) as (keyof typeof GRUPOS_DE_AJUSTES)[];
+
+/** The settings as fields. What is typed stays when another manager saved first. */
+export function FormularioDeAjustes({ abiertos }: { readonly abiertos: AjustesAbiertos }) {
+  const { version, valores, iniciales } = abiertos;
+  const queries = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const [escritos, setEscritos] = useState<Escritos>({});
+  /** Which version was looked at when the first was typed: a reading in between changes nothing of that. */
+  const [vista, setVista] = useState<number | null>(null);
+  const [revisados, setRevisados] = useState(false);
+  const guardar = useMutation({
+    mutationFn: () => call('PUT /ajustes', { body: { version: vista ?? version, valores: cambios } }),
+    onSuccess: (nuevos) => {
+      queries.setQueryData(['ajustes'], nuevos);
+      dejar();
+    },
+    onError: async (error) => {
+      if (!(error instanceof ApiError) || error.status !== 409) return;
+      await queries.invalidateQueries({ queryKey: ['ajustes'] });
+      setVista(null);
+    },
+  });
+  const faltas = faltasDe(escritos);
+  const cambios = cambiosDe(escritos, { valores, iniciales });
+  const cuantos = Object.keys(cambios).length;
+  const delServidor = guardar.error instanceof ApiError ? guardar.error.errores : {};
+
+  function dejar(): void {
+    setEscritos({});
+    setVista(null);
+    setRevisados(false);
+  }
+
+  function escribir(nombre: NombreDeAjuste, texto: string): void {
+    setEscritos((antes) => ({ ...antes, [nombre]: texto }));
+    setVista((antes) => antes ?? version);
+    if (!guardar.isPending) guardar.reset();
+  }
+
+  function enviar(): void {
+    setRevisados(true);
+    const primera = NOMBRES_DE_AJUSTES.find((nombre) => faltas[nombre] !== undefined);
+    if (primera === undefined) guardar.mutate();
+    else form.current?.querySelector<HTMLElement>(`[name="${primera}"]`)?.focus();
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (cuantos > 0 && !guardar.isPending) enviar();
+      }}
+    >
+      {GRUPOS.map((grupo) => (
+        <section key={grupo} className={styles['grupo']} aria-label={GRUPOS_DE_AJUSTES[grupo]}>
+          <h2>{GRUPOS_DE_AJUSTES[grupo]}</h2>
+          {NOMBRES_DE_AJUSTES.filter((nombre) => AJUSTES[nombre].grupo === grupo).map((nombre) => (
+            <CampoDeAjuste
+              key={nombre}
+              nombre={nombre}
+              texto={escritos[nombre] ?? textoDeAjuste(valores[nombre])}
+              guardado={valores[nombre]}
+              inicial={iniciales[nombre]}
+              error={(revisados ? faltas[nombre] : undefined) ?? delServidor[`valores.${nombre}`]}
+              onEscribir={(texto) => escribir(nombre, texto)}
+            />
+          ))}
+        </section>
+      ))}
+      {guardar.error && (
+        <Alert tone="error" title="No se guardó">
+          {guardar.error.message}
+        </Alert>
+      )}
+      {guardar.isSuccess && cuantos === 0 && <Alert tone="success">Los ajustes quedaron guardados.</Alert>}
+      <div className={styles['pie']}>
+        <p role="status">{cuantos === 0 ? 'Sin cambios por guardar' : cambiosPorGuardar(cuantos)}</p>
+        <Button onClick={dejar} disabled={cuantos === 0 || guardar.isPending}>
+          Descartar
+        </Button>
+        <Button variant="main" type="submit" busy={guardar.isPending} disabled={cuantos === 0}>
+          Guardar cambios
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const cambiosPorGuardar = (cuantos: number): string =>
+  cuantos === 1 ? '1 cambio por guardar' : `${cuantos} cambios por guardar`;

@@ -1,0 +1,6 @@
+export { type Acto, type AlmacenDePersonas, type Hallazgo, type Hecho, LIMITE, sumar } from './almacen.ts';
+export { anonimizarArbol, datosDeArbol, esSuya, leerArbol } from './arbol.ts';
+export { normalizar, unir } from './persona.ts';
+export { crearReconocedor, type Reconocedor } from './reconocedor.ts';
+export { almacenDeTablas } from './tabla/almacen-de-tabla.ts';
+export type { Fila } from './tabla/tabla.ts';

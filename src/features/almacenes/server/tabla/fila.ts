@@ -1,0 +1,109 @@
+import type { ClaseDeDato, Persona } from '../../contract.ts';
+import type { Acto } from '../almacen.ts';
+import { normalizar, unir } from '../persona.ts';
+import { type Reconocedor, SIN_NOMBRE } from '../reconocedor.ts';
+import { type Fila, type PersonaDeFila, rutasDe, type Tabla } from './tabla.ts';
+
+const esObjeto = (valor: unknown): valor is Readonly<Record<string, unknown>> =>
+  typeof valor === 'object' && valor !== null && !Array.isArray(valor);
+
+function leer(fila: Fila, ruta: string): unknown {
+  const [columna = '', clave] = ruta.split('.');
+  const valor = fila[columna];
+  if (clave === undefined) return valor;
+  return esObjeto(valor) ? valor[clave] : undefined;
+}
+
+/** Names in several places are one, told as it is written. */
+const nombreDe = (fila: Fila, persona: PersonaDeFila): string =>
+  rutasDe(persona)
+    .filter(([clase]) => clase === 'nombre')
+    .map(([, ruta]) => leer(fila, ruta))
+    .filter((valor) => typeof valor === 'string')
+    .join(' ')
+    .trim();
+
+const esElla = (fila: Fila, persona: PersonaDeFila, reconocedor: Reconocedor): boolean => {
+  const fuertes = rutasDe(persona).filter(([clase]) => clase !== 'nombre' && clase !== 'telefono');
+  const dichos = fuertes.filter(([clase, ruta]) => normalizar(clase, leer(fila, ruta)) !== '');
+  // A document is many people's user name.
+  const es = (clase: ClaseDeDato, valor: unknown): boolean =>
+    reconocedor.es(clase, valor) || (clase === 'usuario' && reconocedor.es('documento', valor));
+  if (dichos.length > 0) return dichos.some(([clase, ruta]) => es(clase, leer(fila, ruta)));
+  return fuertes.length === 0 && reconocedor.es('nombre', nombreDe(fila, persona));
+};
+
+/** What a row has to do with a person. */
+export type EnFila = {
+  /** The row is about her. */
+  readonly suya: boolean;
+  /** The places in which it names her as one. */
+  readonly ella: readonly PersonaDeFila[];
+  readonly nombrada: boolean;
+  readonly identidad: Partial<Persona>;
+};
+
+export function leerFila(tabla: Tabla, fila: Fila, reconocedor: Reconocedor): EnFila {
+  const ella = tabla.personas.filter((persona) => esElla(fila, persona, reconocedor));
+  const textos = [...(tabla.textos ?? []), ...(tabla.listas ?? [])];
+  return {
+    ella,
+    suya: ella.includes(tabla.personas[0] ?? {}),
+    nombrada: ella.length > 0 || textos.some((columna) => reconocedor.enJson(fila[columna]) !== fila[columna]),
+    identidad: unir(
+      ...ella.map((persona) => ({
+        ...Object.fromEntries(
+          (['documento', 'correo', 'usuario', 'telefono'] as const).map((clase) => [
+            clase,
+            rutasDe(persona).flatMap(([una, ruta]) => {
+              const valor = una === clase ? leer(fila, ruta) : null;
+              return typeof valor === 'string' ? [valor] : [];
+            }),
+          ]),
+        ),
+        nombre: [nombreDe(fila, persona)],
+      })),
+    ),
+  };
+}
+
+/** What stands for the person's values of each kind; two of hers stay two, as keys may ask for. */
+function neutro(tabla: Tabla, { reconocedor, seudonimo }: Acto, clase: ClaseDeDato, valor: unknown): string {
+  if (clase === 'nombre') return tabla.nombreDistinto ? `${SIN_NOMBRE} (${seudonimo})` : SIN_NOMBRE;
+  if (clase === 'documento' || clase === 'telefono') return SIN_NOMBRE;
+  const iguales = reconocedor.persona[clase].map((uno) => normalizar(clase, uno));
+  const numero = iguales.indexOf(normalizar(clase, valor));
+  const suyo = numero > 0 ? `${seudonimo}-${numero + 1}` : seudonimo;
+  return clase === 'correo' ? `${suyo}@anonimo.invalid` : suyo;
+}
+
+/** The columns of a row that change when a person leaves it, with what they come to. */
+export function sinElla(tabla: Tabla, fila: Fila, acto: Acto): Record<string, unknown> {
+  const { reconocedor } = acto;
+  const { ella, suya } = leerFila(tabla, fila, reconocedor);
+  const nueva: Record<string, unknown> = { ...fila };
+  for (const persona of ella) {
+    for (const [clase, ruta] of rutasDe(persona)) {
+      const [columna = '', clave] = ruta.split('.');
+      const valor = leer(fila, ruta);
+      if (typeof valor !== 'string' || valor === '') continue;
+      const otro = neutro(tabla, acto, clase, valor);
+      const dentro = nueva[columna];
+      nueva[columna] = clave !== undefined && esObjeto(dentro) ? { ...dentro, [clave]: otro } : otro;
+    }
+  }
+  const enJson = tabla.personas.flatMap((persona) =>
+    rutasDe(persona).flatMap(([, ruta]) => (ruta.includes('.') ? [ruta.split('.')[0]!] : [])),
+  );
+  for (const columna of new Set([...(tabla.textos ?? []), ...(tabla.listas ?? []), ...enJson])) {
+    nueva[columna] = reconocedor.enJson(nueva[columna]);
+  }
+  if (suya) Object.assign(nueva, tabla.vacia);
+  const { busqueda } = tabla;
+  if (busqueda !== undefined) {
+    const texto = fila[busqueda];
+    if (suya) nueva[busqueda] = 'anonimizado';
+    else if (typeof texto === 'string') nueva[busqueda] = reconocedor.borrarDe(texto);
+  }
+  return Object.fromEntries(Object.entries(nueva).filter(([columna, valor]) => valor !== fila[columna]));
+}

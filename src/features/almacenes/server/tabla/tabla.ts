@@ -1,0 +1,81 @@
+import type { Db } from '#platform/server/db/database.ts';
+import type { ClaseDeDato } from '../../contract.ts';
+import type { Acto } from '../almacen.ts';
+
+/** A row as the database gives it. */
+export type Fila = Readonly<Record<string, unknown>>;
+
+/**
+ * Where a row names one person: columns, or values of a JSON column (`antes.correo`). The row is hers when a document,
+ * address or user name is; where none of these stands there, when the name is.
+ */
+export type PersonaDeFila = { readonly [C in ClaseDeDato]?: string | readonly string[] };
+
+/** A table that holds persons. */
+export type Tabla = {
+  readonly tabla: string;
+  /** The columns of its key. */
+  readonly clave: readonly string[];
+  /** When the row came to be. */
+  readonly instante?: string;
+  /** What a row is called where it is found. */
+  readonly fila: string | ((fila: Fila) => string);
+  readonly enlace?: (fila: Fila) => string | null;
+  /** Whom it names; the first is who the row is about, the others who did something to it. */
+  readonly personas: readonly PersonaDeFila[];
+  /** Columns of text or JSON in which anybody may be named. */
+  readonly textos?: readonly string[];
+  /** Columns of lists of text in which anybody may be named. */
+  readonly listas?: readonly string[];
+  /** What of it is shown and exported, by column: its label. */
+  readonly muestra: Readonly<Record<string, string>>;
+  /** Text without accents and case by which rows are searched. */
+  readonly busqueda?: string;
+  /** A column that is set to now when a row changes. */
+  readonly toca?: string;
+  /** Columns that come to a fixed value where the row is about her. */
+  readonly vacia?: Readonly<Record<string, string | null | readonly never[] | Readonly<Record<string, never>>>>;
+  /** Rows about her go; otherwise they stay without her. Rows that only name her always stay. */
+  readonly borra?: boolean;
+  /** Names are part of a key: two anonymised people must not become one. */
+  readonly nombreDistinto?: boolean;
+  /**
+   * It may be too large for a search of its texts while somebody waits: only rows whose columns are hers are looked for;
+   * anonymising reads all of it, unless it has no texts.
+   */
+  readonly grande?: boolean;
+  /** Only rows whose column begins so have texts of people. */
+  readonly textosDonde?: { readonly columna: string; readonly empieza: string };
+  /** Keys of files that a row about her names alone. */
+  readonly archivos?: (fila: Fila) => readonly { readonly clave: string; readonly nombre: string }[];
+  /** What else goes with rows about her, in the same transaction, before they change. @returns keys of files */
+  readonly ademas?: (tx: Db, filas: readonly Fila[], acto: Acto) => Promise<readonly string[]>;
+};
+
+/** The columns that a row's persons, texts and files are read from. */
+export const columnasDe = ({
+  clave,
+  instante,
+  personas,
+  textos = [],
+  listas = [],
+  muestra,
+  busqueda,
+}: Tabla): string[] => [
+  ...new Set([
+    ...clave,
+    ...(instante ? [instante] : []),
+    ...personas.flatMap((persona) => rutasDe(persona).map(([, ruta]) => ruta.split('.')[0]!)),
+    ...textos,
+    ...listas,
+    ...Object.keys(muestra),
+    ...(busqueda ? [busqueda] : []),
+  ]),
+];
+
+/** The places of a person in a row, each with its kind. */
+export const rutasDe = (persona: PersonaDeFila): (readonly [ClaseDeDato, string])[] =>
+  Object.entries(persona).flatMap(([clase, rutas]) =>
+    // The keys are the kinds.
+    (typeof rutas === 'string' ? [rutas] : rutas).map((ruta) => [clase as ClaseDeDato, ruta] as const),
+  );

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import styles from './PestanasDeDatos.module.css';
+
+/** The screens about personal data, in the order in which they stand. */
+const PESTANAS = {
+  personas: { ruta: '/gestores/datosPersonales', titulo: 'Personas' },
+  solicitudes: { ruta: '/gestores/datosPersonales/solicitudes', titulo: 'Solicitudes de titulares' },
+  conservacion: { ruta: '/gestores/datosPersonales/conservacion', titulo: 'Conservación' },
+} as const;
+
+/** Links between the screens about personal data. */
+export const PestanasDeDatos = ({ actual }: { readonly actual: keyof typeof PESTANAS }) => (
+  <nav className={styles['vistas']} aria-label="Datos personales">
+    {Object.entries(PESTANAS).map(([clave, { ruta, titulo }]) => (
+      <Link key={clave} to={ruta} activeOptions={{ exact: true }} aria-current={clave === actual ? 'page' : undefined}>
+        {titulo}
+      </Link>
+    ))}
+  </nav>
+);

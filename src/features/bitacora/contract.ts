@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { GRUPOS_DE_ACCIONES } from '#features/auditoria/contract.ts';
+import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
+
+const acceso = ['manager'] as const;
+
+/** Acts of a page. */
+export const ACTOS_POR_PAGINA = 100;
+
+/** Beyond this many, acts are not counted: it is only said that there are more. */
+export const MAX_CONTADOS = 10_000;
+
+/** How an act ended, in words. */
+export const RESULTADOS = { hecho: 'Hecho', rechazado: 'Rechazado' } as const;
+
+/** The formats in which acts leave as a file. */
+export const FORMATOS_DE_BITACORA = ['excel', 'csv'] as const;
+
+const dia = z.optional(z.iso.date('Escriba una fecha que exista.'));
+const escrito = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max, 'Escriba menos.')));
+const claves = GRUPOS_DE_ACCIONES.flatMap(({ clave, acciones }) => [clave, ...acciones.map((accion) => accion.clave)]);
+
+export const filtroSchema = z.object({
+  /** The user name of who acted, whole. */
+  usuario: escrito(100),
+  /** A kind of act (`informe.apertura`), or a group of them (`informe`). */
+  accion: z.optional(z.enum(claves, 'Elija una acción de la lista.')),
+  resultado: z.optional(z.enum(['hecho', 'rechazado'])),
+  /** The first and the last day, in Bogotá. */
+  desde: dia,
+  hasta: dia,
+  /** The id of what was acted upon, or the number of a record's receipt. */
+  objeto: escrito(100),
+  /** An address, whole. */
+  direccion: escrito(60),
+});
+
+/** What narrows the acts. */
+export type FiltroDeBitacora = z.output<typeof filtroSchema>;
+
+const actoSchema = z.object({
+  id: z.int(),
+  instante: z.iso.datetime(),
+  /** Null where nobody was known. */
+  usuario: z.nullable(z.string()),
+  roles: z.array(z.string()),
+  accion: z.string(),
+  /** What kind of thing was acted upon, and which. */
+  objeto: z.nullable(z.string()),
+  ids: z.array(z.string()),
+  direccion: z.string(),
+  resultado: z.enum(['hecho', 'rechazado']),
+  detalle: z.record(z.string(), z.unknown()),
+});
+
+/** An act as the audit keeps it. */
+export type Acto = z.output<typeof actoSchema>;
+
+const objetoSchema = z.object({
+  id: z.string(),
+  /** What it is called, where it still is there and has a name. */
+  texto: z.nullable(z.string()),
+  /** Where it is shown. */
+  ruta: z.nullable(z.string()),
+});
+
+/** Something that was acted upon. */
+export type ObjetoDeActo = z.output<typeof objetoSchema>;
+
+const antes = z.optional(z.int().check(z.gte(1)));
+
+/** Why an act is among those about a person: it was about something of hers, or about a whole report with her in it. */
+export const MOTIVOS = { suyo: 'Sobre sus datos', informe: 'Informe en el que está' } as const;
+
+const halladoSchema = z.object({
+  /** What was found, in words: 'Registros de Inscripción a HBV'. */
+  que: z.string(),
+  cuantos: z.int(),
+});
+
+/** The calls of the audit as managers read it. */
+export const bitacoraContract = defineContract({
+  'POST /auditoria/consulta': {
+    acceso,
+    resumen: 'Una página de lo que registró la auditoría, lo más reciente primero; `antes` es el último acto ya leído.',
+    audita: 'auditoria.apertura',
+    body: z.extend(filtroSchema, { antes }),
+    respuestas: { 200: z.object({ actos: z.array(actoSchema), hayMas: z.boolean() }), 400: errorSchema },
+  },
+  'POST /auditoria/total': {
+    acceso,
+    resumen: 'Cuántos actos da un filtro; por encima de diez mil solo se dice que hay más.',
+    body: filtroSchema,
+    respuestas: { 200: z.object({ total: z.int(), hayMas: z.boolean() }), 400: errorSchema },
+  },
+  'GET /auditoria/{id}': {
+    acceso,
+    resumen: 'Un acto, con lo que se sabe de aquello sobre lo que se hizo.',
+    params: z.object({ id: z.coerce.number().check(z.int(), z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)) }),
+    respuestas: {
+      200: z.object({
+        acto: actoSchema,
+        objetos: z.array(objetoSchema),
+        /** The rows whose state it changed, the first of them; null where it changed none. */
+        cambiados: z.nullable(z.object({ total: z.int(), primeros: z.array(objetoSchema) })),
+      }),
+      404: errorSchema,
+    },
+  },
+  'POST /auditoria/exportar': {
+    acceso,
+    resumen: 'Un enlace de un minuto a los actos de un filtro como archivo; si son muchos, la tarea que los escribe.',
+    audita: 'auditoria.exportacion',
+    body: z.extend(filtroSchema, { formato: z.enum(FORMATOS_DE_BITACORA) }),
+    respuestas: {
+      201: z.object({ enlace: z.string() }),
+      202: z.object({ tarea: z.uuid() }),
+      400: errorSchema,
+    },
+  },
+  'GET /auditoria/exportaciones/{enlace}': {
+    // The link is the permission: it was made for somebody who has it.
+    acceso: 'publico',
+    resumen: 'El archivo al que lleva un enlace.',
+    audita: 'auditoria.exportacion',
+    params: z.object({ enlace: z.string().check(z.maxLength(100)) }),
+    respuestas: { 200: stream('application/octet-stream'), 404: errorSchema },
+  },
+  'POST /auditoria/persona': {
+    acceso,
+    resumen: 'Quién ha visto, exportado o cambiado los datos de una persona, lo más reciente primero.',
+    audita: 'auditoria.persona',
+    body: z.object({
+      /** A document number, an e-mail address, or a full name. */
+      persona: z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(5, 'Escriba el documento, el correo o el nombre completo.'),
+          z.maxLength(200, 'Escriba menos.'),
+        ),
+      antes,
+    }),
+    respuestas: {
+      200: z.object({
+        hallados: z.array(halladoSchema),
+        actos: z.array(z.extend(actoSchema, { por: z.enum(['suyo', 'informe']) })),
+        hayMas: z.boolean(),
+      }),
+      400: errorSchema,
+    },
+  },
+});

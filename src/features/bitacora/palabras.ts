@@ -1,0 +1,146 @@
+import { informacionEncuestaDocente } from '#catalogo/encuesta-docente/informe.ts';
+import { rutaDeInforme } from '#catalogo/informe.ts';
+import { INFORMES } from '#catalogo/index.ts';
+import { ROL_INFO } from '#catalogo/roles.ts';
+import type { Acto } from './contract.ts';
+
+/** What kinds of things acts are done to, with the words that tell them. */
+const OBJETOS: Readonly<Record<string, string>> = {
+  registro: 'Registro',
+  informe: 'Informe',
+  carga: 'Carga',
+  asignatura: 'Asignatura',
+  correo: 'Correo',
+  mejora: 'Acción de mejora',
+  curso: 'Curso',
+  tanda: 'Tanda de copias o reinicios',
+  copia: 'Copia de un curso',
+  programacion: 'Programación de copias',
+  tarea: 'Tarea',
+  sesion: 'Sesión',
+  ajuste: 'Ajuste',
+  calendario: 'Calendario académico',
+  formulario: 'Formulario',
+  lista: 'Lista',
+  persona: 'Persona',
+  rubrica: 'Rúbrica',
+  titular: 'Solicitud de un titular',
+};
+
+/** How the parts of an act's detail are called; others are called as they were written. */
+const DETALLES: Readonly<Record<string, string>> = {
+  acciones: 'Acciones',
+  archivo: 'Archivo',
+  asunto: 'Asunto',
+  campo: 'Campo',
+  campos: 'Campos',
+  cambio: 'Cambio',
+  categoria: 'Categoría',
+  categorias: 'Categorías',
+  codigo: 'Código',
+  codigoAsignatura: 'Código de la asignatura',
+  conBusqueda: 'Con búsqueda',
+  conProblemas: 'Con problemas',
+  conservar: 'Copias que conserva',
+  criterios: 'Criterios',
+  curso: 'Curso',
+  cursos: 'Cursos',
+  de: 'De',
+  deshace: 'Deshace el cambio',
+  dia: 'Día',
+  estado: 'Estado',
+  filas: 'Filas',
+  formato: 'Formato',
+  hallados: 'Datos hallados',
+  hora: 'Hora',
+  informe: 'Informe',
+  libro: 'Libro',
+  motivo: 'Motivo',
+  nuevoEstado: 'Nuevo estado',
+  numero: 'Número',
+  numeros: 'Números',
+  origen: 'Origen',
+  personas: 'Personas',
+  que: 'Qué cambió',
+  ruta: 'Llamada',
+  semestre: 'Semestre',
+  servidor: 'Servidor',
+  sesiones: 'Sesiones',
+  tipo: 'Tipo',
+  tipoAsignatura: 'Tipo de asignatura',
+};
+
+const PALABRAS: Readonly<Record<string, string>> = {
+  ALL: 'Todos',
+  abierto: 'Abierto',
+  pendiente: 'Pendiente',
+  cerrado: 'Cerrado',
+  excel: 'Excel',
+  csv: 'CSV',
+  pdf: 'PDF',
+  copiar: 'Copiado de filas',
+  imprimir: 'Vista de impresión',
+  credenciales: 'Usuario o contraseña incorrectos',
+  'demasiados-intentos': 'Demasiados intentos',
+  reuso: 'Se usó de nuevo un pase ya gastado',
+  reemplazada: 'Ingreso nuevo en el mismo navegador',
+  'rechazada-por-moodle': 'Moodle dejó de reconocer la cuenta',
+  'terminada-por-gestor': 'La terminó un gestor',
+};
+
+const informe = (slug: string) => [...INFORMES, informacionEncuestaDocente].find((one) => one.slug === slug);
+
+/** A value of a detail as people read it. */
+function textoDeValor(clave: string, valor: unknown): string {
+  if (valor === null || valor === undefined || valor === '') return '—';
+  if (typeof valor === 'boolean') return valor ? 'Sí' : 'No';
+  if (typeof valor === 'number') return valor.toLocaleString('es-CO');
+  if (Array.isArray(valor)) return valor.map((one) => textoDeValor(clave, one)).join(', ') || '—';
+  if (typeof valor !== 'string') return JSON.stringify(valor);
+  if (clave === 'informe' || clave === 'origen') return informe(valor)?.titulo ?? valor;
+  return PALABRAS[valor] ?? valor;
+}
+
+/** The parts of an act's detail, each with its name and in words. */
+export const partesDeDetalle = ({
+  detalle,
+}: Pick<Acto, 'detalle'>): { clave: string; titulo: string; texto: string }[] =>
+  Object.entries(detalle).map(([clave, valor]) => ({
+    clave,
+    titulo: DETALLES[clave] ?? clave,
+    texto: textoDeValor(clave, valor),
+  }));
+
+/** An act's detail as one line: 'Formato: Excel · Filas: 318'. */
+export const textoDeDetalle = (acto: Pick<Acto, 'detalle'>): string =>
+  partesDeDetalle(acto)
+    .filter(({ texto }) => texto !== '—')
+    .map(({ titulo, texto }) => `${titulo}: ${texto}`)
+    .join(' · ');
+
+/** What an act was done to: 'Informe Inscripciones a HBV', 'Registro', '3 registros'. */
+export function textoDeObjeto({ objeto, ids }: Pick<Acto, 'objeto' | 'ids'>): string {
+  if (objeto === null) return '—';
+  const nombre = OBJETOS[objeto] ?? objeto;
+  if (objeto === 'informe') return `${nombre}: ${ids.map((slug) => informe(slug)?.titulo ?? slug).join(', ')}`;
+  return ids.length > 1 ? `${nombre} (${ids.length.toLocaleString('es-CO')})` : nombre;
+}
+
+/** Who acted, in words. */
+export const textoDeQuien = ({ usuario }: Pick<Acto, 'usuario'>): string => usuario ?? 'Sin identificar';
+
+/** The roles with which somebody acted. */
+export const textoDeRoles = ({ roles }: Pick<Acto, 'roles'>): string =>
+  roles.map((rol) => (rol in ROL_INFO ? ROL_INFO[rol as keyof typeof ROL_INFO].nombre : rol)).join(', ') || '—';
+
+/** Where one thing that was acted upon is shown, if anywhere. @param objeto its kind */
+export function rutaDeObjeto(objeto: string | null, id: string): string | null {
+  if (objeto === 'informe') {
+    const suyo = informe(id);
+    return suyo ? rutaDeInforme(suyo) : null;
+  }
+  if (objeto === 'titular') return `/gestores/datosPersonales/solicitudes?solicitud=${id}`;
+  if (objeto === 'correo') return `/gestores/correos?correo=${id}`;
+  if (objeto === 'tarea') return '/gestores/tareas';
+  return null;
+}

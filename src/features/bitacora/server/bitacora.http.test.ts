@@ -1,0 +1,275 @@
+import { sql } from 'kysely';
+import { readSheet } from 'read-excel-file/node';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
+import { record, recordRechazo } from '#features/auditoria/server/service.ts';
+import { tasksOf } from '#features/tareas/server/service.ts';
+import { createTestApp } from '../../../testing/app.ts';
+import type { Acto } from '../contract.ts';
+import { exportarBitacora } from './exportar/tarea.ts';
+
+/** More acts than these are for a job. */
+const EN_LINEA = 5;
+
+const { app, db, files, signIn } = await createTestApp({}, { filasEnLinea: EN_LINEA });
+let gestora = await signIn(['manager'], 'gestora');
+
+beforeEach(async () => {
+  gestora = await signIn(['manager'], 'gestora');
+  await sql`truncate auditoria, tareas, graphile_worker._private_jobs restart identity cascade`.execute(db);
+});
+
+const call = (path: string, payload?: object) =>
+  app.inject({
+    method: payload ? 'POST' : 'GET',
+    url: `/api/auditoria${path}`,
+    headers: gestora,
+    ...(payload && { payload }),
+  });
+const consulta = async (filtro: object = {}) =>
+  (await call('/consulta', filtro)).json<{ actos: Acto[]; hayMas: boolean }>();
+const usuarios = async (filtro: object) =>
+  (await consulta(filtro)).actos.filter(({ accion }) => accion !== 'auditoria.apertura').map(({ usuario }) => usuario);
+
+const quien = (usuario: string, direccion = '192.0.2.1') => ({ usuario, roles: ['manager'], direccion });
+const abrio = (usuario: string, id = 'uno', direccion?: string) =>
+  record(db, {
+    accion: 'registro.apertura',
+    quien: quien(usuario, direccion),
+    objeto: { tipo: 'registro', ids: [id] },
+    detalle: { informe: informe.slug },
+  });
+
+/** Moves an act to a moment. */
+const mover = (usuario: string, instante: string) =>
+  sql`update auditoria set instante = ${instante} where usuario = ${usuario}`.execute(db);
+
+describe('the acts', () => {
+  it('are told the newest first, each whole, and reading them is one of them, once', async () => {
+    await abrio('ana');
+    await abrio('beto');
+    const { actos } = await consulta();
+    expect(actos.map(({ accion, usuario }) => [accion, usuario])).toEqual([
+      ['auditoria.apertura', 'gestora'],
+      ['registro.apertura', 'beto'],
+      ['registro.apertura', 'ana'],
+    ]);
+    expect(actos[1]).toMatchObject({
+      roles: ['manager'],
+      objeto: 'registro',
+      ids: ['uno'],
+      direccion: '192.0.2.1',
+      resultado: 'hecho',
+      detalle: { informe: informe.slug },
+    });
+    expect((await consulta()).actos).toHaveLength(3);
+  });
+
+  it('are narrowed by person, kind, group, result, days in Bogotá, address and what they were done to', async () => {
+    await abrio('ana', 'uno');
+    await abrio('beto', 'dos', '2001:db8::7');
+    await record(db, { accion: 'sesion.salida', quien: quien('carla') });
+    await recordRechazo(db, { accion: 'sesion.ingreso', quien: quien('dora', '203.0.113.9') });
+    await mover('carla', '2026-11-19T04:59:59Z');
+    await mover('dora', '2026-11-19T05:00:00Z');
+    expect(await usuarios({ usuario: ' Ana ' })).toEqual(['ana']);
+    expect(await usuarios({ accion: 'registro.apertura' })).toEqual(['beto', 'ana']);
+    expect(await usuarios({ accion: 'sesion' })).toEqual(['dora', 'carla']);
+    expect(await usuarios({ resultado: 'rechazado' })).toEqual(['dora']);
+    expect(await usuarios({ desde: '2026-11-19', hasta: '2026-11-19' })).toEqual(['dora']);
+    expect(await usuarios({ hasta: '2026-11-18' })).toEqual(['carla']);
+    expect(await usuarios({ direccion: '2001:db8:0::7' })).toEqual(['beto']);
+    expect(await usuarios({ objeto: 'dos' })).toEqual(['beto']);
+    expect(await usuarios({ objeto: 'dos', usuario: 'ana' })).toEqual([]);
+    expect((await call('/total', { accion: 'sesion' })).json()).toEqual({ total: 2, hayMas: false });
+  });
+
+  it('say what cannot be read in a filter', async () => {
+    expect((await call('/consulta', { direccion: '192.0.2' })).json()).toMatchObject({
+      errores: { direccion: 'Escriba la dirección completa, como 192.0.2.10.' },
+    });
+    expect((await call('/consulta', { desde: '2026-02-30' })).json()).toMatchObject({
+      errores: { desde: 'Escriba una fecha que exista.' },
+    });
+    expect((await call('/consulta', { accion: 'nada' })).statusCode).toBe(400);
+    expect((await call('/9')).statusCode).toBe(404);
+  });
+
+  it('are paged by the last one read, also those of one moment, while others come', async () => {
+    await sql`
+      insert into auditoria (instante, usuario, roles, accion, objeto_ids, direccion, resultado, detalle)
+      select '2026-11-19T12:00:00.000123Z', 'u' || n, '{}', 'sesion.salida', '{}', '192.0.2.1', 'hecho', '{}'
+      from generate_series(1, 250) as n`.execute(db);
+    const seen = new Set<string | null>();
+    let antes: number | undefined;
+    for (let hayMas = true; hayMas;) {
+      const pagina = await consulta({ accion: 'sesion.salida', ...(antes !== undefined && { antes }) });
+      for (const { usuario } of pagina.actos) seen.add(usuario);
+      antes = pagina.actos.at(-1)?.id;
+      ({ hayMas } = pagina);
+      await record(db, { accion: 'sesion.salida', quien: quien('tarde') });
+    }
+    expect(seen.size).toBe(250);
+  });
+});
+
+const enviar = async (numDocumento: string, semestre = '2026-2', creado = '2026-11-10T12:00:00Z') => {
+  const { rows } = await sql<{ id: string }>`
+    insert into registros (id, formulario, version, semestre, creado, comprobante, datos, busqueda)
+    values (gen_random_uuid(), ${informe.formulario.slug}, 1, ${semestre}, ${creado}, ${`HBV-${numDocumento}`},
+      ${JSON.stringify({ numDocumento })}, ${`ana maria nunez ${numDocumento} ana@example.com fisica`})
+    returning id`.execute(db);
+  return rows[0]!.id;
+};
+
+const cambiarEstado = (ids: readonly string[]) =>
+  app.inject({
+    method: 'POST',
+    url: '/api/generales/actualizarEstado',
+    headers: gestora,
+    payload: { listaRegistros: ids, nuevoEstado: 'cerrado' },
+  });
+
+describe('an act', () => {
+  beforeEach(async () => void (await sql`truncate registros cascade`.execute(db)));
+
+  it('names the record that it was done to, with the way there', async () => {
+    const id = await enviar('1001');
+    await abrio('ana', id);
+    const [acto] = (await consulta({ usuario: 'ana' })).actos;
+    expect((await call(`/${acto!.id}`)).json()).toMatchObject({
+      acto: { usuario: 'ana' },
+      objetos: [
+        { id, texto: `${informe.titulo}, HBV-1001`, ruta: `/gestores/informes/${informe.slug}?registro=${id}` },
+      ],
+      cambiados: null,
+    });
+  });
+
+  it('on the states of many is found by each of them, by its id and by its receipt, and tells which they were', async () => {
+    const ids = [await enviar('1001'), await enviar('1002')];
+    const otro = await enviar('1003');
+    expect((await cambiarEstado(ids)).statusCode).toBe(200);
+    for (const objeto of [ids[1]!, ids[0]!.toUpperCase(), 'hbv-1001']) {
+      const { actos } = await consulta({ objeto });
+      expect(actos.map(({ accion }) => accion)).toEqual(['registro.estado']);
+      const abierto = (await call(`/${actos[0]!.id}`)).json<{
+        cambiados: { total: number; primeros: { id: string }[] };
+      }>();
+      expect(abierto.cambiados.total).toBe(2);
+      expect(new Set(abierto.cambiados.primeros.map(({ id }) => id))).toEqual(new Set(ids));
+    }
+    expect((await consulta({ objeto: otro })).actos).toEqual([]);
+  });
+});
+
+describe('who saw the data of a person', () => {
+  beforeEach(async () => void (await sql`truncate registros, correos cascade`.execute(db)));
+
+  const persona = async (texto: string) =>
+    (await call('/persona', { persona: texto })).json<{
+      hallados: { que: string; cuantos: number }[];
+      actos: (Acto & { por: string })[];
+    }>();
+  const hechos = async (texto: string) =>
+    (await persona(texto)).actos.map(({ accion, usuario, por }) => `${usuario} ${accion} ${por}`);
+
+  const abrioInforme = (usuario: string, semestre: string | null, slug: string = informe.slug) =>
+    record(db, {
+      accion: 'informe.apertura',
+      quien: quien(usuario),
+      objeto: { tipo: 'informe', ids: [slug] },
+      detalle: { semestre },
+    });
+
+  it('is told of whoever opened, changed or mailed what is hers, and of nobody who did so with others', async () => {
+    const suyo = await enviar('10012345');
+    const otro = await enviar('100123456');
+    await abrio('ana', suyo);
+    await abrio('beto', otro);
+    await cambiarEstado([suyo, otro]);
+    await sql`
+      insert into correos (id, tipo, asunto, contenido, origen, busqueda)
+      values ('00000000-0000-4000-8000-000000000001', '2', 'Prueba', 'x', 'x', 'prueba')`.execute(db);
+    await sql`
+      insert into correo_destinatarios (correo, numero, email, nombre, rol, campos, filas, busqueda)
+      select '00000000-0000-4000-8000-000000000001', n, n || '@example.com', 'Ana', 'Estudiante', '{}', '{}',
+        n || '@example.com ' || case n when 1 then '10012345' else '999' end
+      from generate_series(1, 2) as n`.execute(db);
+    for (const numero of [1, 2]) {
+      await record(db, {
+        accion: 'correo.apertura',
+        quien: quien(`lectora${numero}`),
+        objeto: { tipo: 'correo', ids: ['00000000-0000-4000-8000-000000000001'] },
+        detalle: { numero },
+      });
+    }
+    expect(await hechos('10.012.345')).toEqual([
+      'lectora1 correo.apertura suyo',
+      'gestora registro.estado suyo',
+      'ana registro.apertura suyo',
+    ]);
+    expect((await persona('10012345')).hallados).toEqual([
+      { que: informe.formulario.titulo, cuantos: 1 },
+      { que: 'Correos que se le enviaron', cuantos: 1 },
+    ]);
+    expect(await hechos('Ana María NÚÑEZ 10012345')).toContain('ana registro.apertura suyo');
+    expect(await hechos('77777777')).toEqual([]);
+  });
+
+  it('is told of whoever opened a whole report when she stood in it, in its semester or in all', async () => {
+    await enviar('10012345', '2026-2', '2026-11-10T12:00:00Z');
+    await abrioInforme('entonces', '2026-2');
+    await abrioInforme('todos', null);
+    await abrioInforme('anterior', '2026-1');
+    await abrioInforme('antes', '2026-2');
+    await abrioInforme('otro', '2026-2', 'informacionNotariaDocente');
+    await mover('antes', '2026-11-10T11:59:59Z');
+    for (const usuario of ['entonces', 'todos', 'anterior', 'otro']) await mover(usuario, '2026-11-11T12:00:00Z');
+    expect(await hechos('10012345')).toEqual(['todos informe.apertura informe', 'entonces informe.apertura informe']);
+  });
+
+  it('is asked under the eyes of the audit, which does not learn of whom', async () => {
+    await enviar('10012345');
+    await persona('10012345');
+    const { rows } = await sql<{ todo: string }>`select auditoria::text as todo from auditoria`.execute(db);
+    expect(rows).toEqual([{ todo: expect.stringContaining('auditoria.persona') }]);
+    expect(rows[0]!.todo).toContain('""hallados"": 1');
+    expect(rows[0]!.todo).not.toContain('10012345');
+    expect((await call('/persona', { persona: '1' })).statusCode).toBe(400);
+  });
+});
+
+describe('an export', () => {
+  const exportar = (formato: string) => call('/exportar', { formato, accion: 'registro.apertura' });
+
+  const descargar = async (formato: string) => {
+    const answer = await exportar(formato);
+    expect(answer.statusCode).toBe(201);
+    return app.inject(answer.json<{ enlace: string }>().enlace);
+  };
+
+  it('is read by a link, in both formats, and each is told in the audit', async () => {
+    await abrio('ana');
+    await abrio('=cmd|calc');
+    expect((await descargar('csv')).body).toContain("'=cmd|calc;Gestor;Registro abierto;Registro;uno;");
+    const rows = await readSheet((await descargar('excel')).rawPayload);
+    expect(rows.slice(2).map((row) => row[1])).toEqual(['Usuario', '=cmd|calc', 'ana']);
+    const told = await sql`select detalle from auditoria where accion = 'auditoria.exportacion' order by id`.execute(
+      db,
+    );
+    expect(told.rows).toEqual([{ detalle: { formato: 'csv' } }, { detalle: { formato: 'excel' } }]);
+  });
+
+  it('of many is a job', async () => {
+    for (let i = 0; i <= EN_LINEA; i++) await abrio('ana');
+    const answer = await exportar('csv');
+    expect(answer.statusCode).toBe(202);
+    const { tarea } = answer.json<{ tarea: string }>();
+    const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
+    const tasks = tasksOf(taller, [exportarBitacora(db)]);
+    await tasks['exportacion-de-auditoria']!({ key: tarea, last: true, input: {} } as never);
+    const { rows } = await sql`select estado, resumen from tareas`.execute(db);
+    expect(rows).toEqual([{ estado: 'terminada', resumen: '6 actos' }]);
+  });
+});

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { definirTarea, oficio, type Oficio } from '#features/tareas/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { filtroSchema, FORMATOS_DE_BITACORA } from '../../contract.ts';
+import { ARCHIVOS, archivoDe } from './archivo.ts';
+
+/** What an export stands for, in a link and in a job. */
+export const pedidoSchema = z.object({
+  formato: z.enum(FORMATOS_DE_BITACORA),
+  filtro: filtroSchema,
+  lector: z.object({ usuario: z.string(), nombre: z.string(), roles: z.array(z.string()) }),
+});
+
+/** An export of more acts than somebody waits for. */
+export const EXPORTACION_DE_BITACORA = definirTarea({
+  nombre: 'exportacion-de-auditoria',
+  titulo: ({ formato }: z.output<typeof pedidoSchema>) => ARCHIVOS[formato].titulo,
+  entrada: pedidoSchema,
+  acceso: ['manager'],
+});
+
+/** Writes exports of the audit. Begun again it writes the file anew: nothing else is changed by it. */
+export const exportarBitacora = (db: Db): Oficio =>
+  oficio(EXPORTACION_DE_BITACORA, async ({ entrada: { formato, filtro, lector }, avanzar, signal, guardarArchivo }) => {
+    avanzar({ fase: 'Escribiendo los actos', hechos: 0, total: null });
+    let filas = 0;
+    const contenido = archivoDe(db, {
+      formato,
+      filtro,
+      nombre: lector.nombre,
+      now: new Date(),
+      onFilas(hechos) {
+        signal.throwIfAborted();
+        avanzar({ hechos: (filas = hechos) });
+      },
+    });
+    const archivo = await guardarArchivo(ARCHIVOS[formato], contenido);
+    return { ok: true, archivo, resumen: `${filas.toLocaleString('es-CO')} ${filas === 1 ? 'acto' : 'actos'}` };
+  });

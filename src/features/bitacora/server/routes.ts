@@ -1,0 +1,92 @@
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance } from 'fastify';
+import { createAperturas, quienOf, record } from '#features/auditoria/server/service.ts';
+import { createEnlace, openEnlace } from '#features/enlaces/server/service.ts';
+import { iniciarTarea } from '#features/tareas/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { API_BASE, type Handlers, serve } from '#platform/server/http/serve.ts';
+import { ACTOS_POR_PAGINA, bitacoraContract } from '../contract.ts';
+import { ARCHIVOS, archivoDe } from './exportar/archivo.ts';
+import { EXPORTACION_DE_BITACORA, pedidoSchema } from './exportar/tarea.ts';
+import { buscarPersona } from './persona/buscar.ts';
+import { selectActosDe } from './persona/store.ts';
+import { abrirActo, actoDe, paginaDe, totalDe, vistaDe } from './service.ts';
+import { countActos } from './store.ts';
+
+/** What a link to an export stands for. */
+const ENLACE = { accion: 'auditoria.exportacion', datos: pedidoSchema };
+
+type Options = {
+  readonly db: Db;
+  /** An export of more acts is a job. */
+  readonly filasEnLinea?: number | undefined;
+  readonly now?: (() => Date) | undefined;
+};
+
+/** More acts than these are written by a job. */
+const FILAS_EN_LINEA = 100_000;
+
+/** The calls of the audit as managers read it; reading it leaves its own line there. */
+export function serveBitacora(
+  app: FastifyInstance,
+  { db, filasEnLinea = FILAS_EN_LINEA, now = () => new Date() }: Options,
+): void {
+  const aperturas = createAperturas(db, now);
+  const handlers: Handlers<typeof bitacoraContract> = {
+    async 'POST /auditoria/consulta'({ body: { antes, ...filtro } }, { actor: { sesion }, request }) {
+      await aperturas.abrir({ sesion, clave: 'auditoria' }, { accion: 'auditoria.apertura', quien: quienOf(request) });
+      return { status: 200, body: await paginaDe(db, filtro, { antes, limite: ACTOS_POR_PAGINA }) };
+    },
+    async 'POST /auditoria/total'({ body }) {
+      return { status: 200, body: await totalDe(db, body) };
+    },
+    async 'GET /auditoria/{id}'({ params: { id } }) {
+      return { status: 200, body: await abrirActo(db, id) };
+    },
+    async 'POST /auditoria/exportar'({ body: { formato, ...filtro } }, { actor, request }) {
+      const { usuario, nombre, roles, sesion } = actor;
+      const datos = { formato, filtro, lector: { usuario, nombre, roles: [...roles] } };
+      const contados = await countActos(db, await vistaDe(db, filtro), filasEnLinea + 1);
+      if (contados <= filasEnLinea) {
+        const enlace = await createEnlace(db, ENLACE, { sesion, datos, now: now() });
+        return { status: 201, body: { enlace: `${API_BASE}/auditoria/exportaciones/${enlace}` } };
+      }
+      const quien = quienOf(request);
+      const tarea = await db.transaction().execute(async (tx) => {
+        await record(tx, { accion: 'auditoria.exportacion', quien, detalle: { formato } });
+        return iniciarTarea(tx, EXPORTACION_DE_BITACORA, { entrada: datos, asunto: 'Auditoría', actor, quien });
+      });
+      return { status: 202, body: { tarea: tarea.id } };
+    },
+    async 'GET /auditoria/exportaciones/{enlace}'({ params: { enlace } }, { request }) {
+      const datos = await openEnlace(db, ENLACE, { enlace, now: now() });
+      if (!datos) throw new AppError('no-existe', { message: 'Ese enlace ya no sirve. Exporte de nuevo.' });
+      const { formato, filtro, lector } = datos;
+      const quien = { ...quienOf(request), usuario: lector.usuario, roles: lector.roles };
+      await record(db, { accion: 'auditoria.exportacion', quien, detalle: { formato } });
+      const { nombre, tipo } = ARCHIVOS[formato];
+      return {
+        status: 200,
+        body: archivoDe(db, { formato, filtro, nombre: lector.nombre, now: now() }),
+        headers: {
+          'content-type': tipo,
+          'content-disposition': contentDisposition(nombre),
+          'cache-control': 'no-store',
+        },
+      };
+    },
+    async 'POST /auditoria/persona'({ body: { persona, antes } }, { request }) {
+      const { hallados, huella } = await buscarPersona(db, persona);
+      if (antes === undefined) {
+        const cuantos = hallados.reduce((sum, one) => sum + one.cuantos, 0);
+        // Never whom: the audit would itself be a place where she stands.
+        await record(db, { accion: 'auditoria.persona', quien: quienOf(request), detalle: { hallados: cuantos } });
+      }
+      const filas = await selectActosDe(db, huella, { antes, limite: ACTOS_POR_PAGINA + 1 });
+      const actos = filas.slice(0, ACTOS_POR_PAGINA).map(({ por, ...fila }) => ({ ...actoDe(fila), por }));
+      return { status: 200, body: { hallados, actos, hayMas: filas.length > ACTOS_POR_PAGINA } };
+    },
+  };
+  serve(app, bitacoraContract, handlers);
+}

@@ -1,0 +1,142 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/server/db/database.ts';
+
+/** An act as the database has it. */
+export type FilaDeActo = {
+  readonly id: number;
+  readonly instante: Date;
+  readonly usuario: string | null;
+  readonly roles: string[];
+  readonly accion: string;
+  readonly objeto: string | null;
+  readonly ids: string[];
+  readonly direccion: string;
+  readonly resultado: 'hecho' | 'rechazado';
+  readonly detalle: Record<string, unknown>;
+};
+
+/** Which acts. */
+export type VistaDeBitacora = {
+  readonly usuario?: string | undefined;
+  /** Any of these kinds. */
+  readonly acciones?: readonly string[] | undefined;
+  readonly resultado?: 'hecho' | 'rechazado' | undefined;
+  /** Civil days in Bogotá, both included. */
+  readonly desde?: string | undefined;
+  readonly hasta?: string | undefined;
+  /** Done to any of these, or changed the state of a row by any of these changes. */
+  readonly objeto?: Objetos | undefined;
+  readonly direccion?: string | undefined;
+};
+
+/** Things that acts name, and the changes of states in which they took part. */
+export type Objetos = { readonly ids: readonly string[]; readonly cambios: readonly string[] };
+
+export const ACTO = sql.raw(
+  'id, instante, usuario, roles, accion, objeto, objeto_ids as ids, host(direccion) as direccion, resultado, detalle',
+);
+
+/** Acts that name one of these things or changes. */
+export const sobre = ({ ids, cambios }: Objetos): RawBuilder<unknown> => {
+  const nombrados = sql`objeto_ids && ${[...ids]}::text[]`;
+  if (cambios.length === 0) return nombrados;
+  return sql`(${nombrados} or accion = 'registro.estado' and detalle ->> 'cambio' = any(${[...cambios]}::text[]))`;
+};
+
+/** Acts before one of them, as they are read: the newest first. */
+export const anteriores = (antes: number | undefined): RawBuilder<unknown> =>
+  antes === undefined
+    ? sql`true`
+    : sql`(instante, id) < ((select instante from auditoria where id = ${antes}), ${antes}::bigint)`;
+
+export const RECIENTES = sql.raw('order by instante desc, id desc');
+
+function condicionesDe(vista: VistaDeBitacora): RawBuilder<unknown> {
+  const { usuario, acciones, resultado, desde, hasta, objeto, direccion } = vista;
+  const all: RawBuilder<unknown>[] = [sql`true`];
+  if (usuario !== undefined) all.push(sql`usuario = ${usuario}`);
+  if (acciones?.length === 1) all.push(sql`accion = ${acciones[0]}`);
+  else if (acciones) all.push(sql`accion = any(${[...acciones]}::text[])`);
+  if (resultado === 'rechazado') all.push(sql`resultado = 'rechazado'`);
+  if (resultado === 'hecho') all.push(sql`resultado = 'hecho'`);
+  if (desde !== undefined) all.push(sql`instante >= ${desde}::date`);
+  if (hasta !== undefined) all.push(sql`instante < ${hasta}::date + 1`);
+  if (objeto) all.push(sobre(objeto));
+  if (direccion !== undefined) all.push(sql`direccion = ${direccion}::inet`);
+  return sql.join(all, sql` and `);
+}
+
+/** A page of acts, the newest first. @param antes the last that was read; undefined: from the newest on */
+export async function selectActos(
+  db: Db,
+  vista: VistaDeBitacora,
+  { antes, limite }: { readonly antes: number | undefined; readonly limite: number },
+): Promise<FilaDeActo[]> {
+  const { rows } = await sql<FilaDeActo>`
+    select ${ACTO} from auditoria where ${condicionesDe(vista)} and ${anteriores(antes)}
+    ${RECIENTES} limit ${limite}`.execute(db);
+  return rows;
+}
+
+/** How many acts there are, counted up to a limit. */
+export async function countActos(db: Db, vista: VistaDeBitacora, limite: number): Promise<number> {
+  const { rows } = await sql<{ cuantos: number }>`
+    select count(*) as cuantos from (
+      select from auditoria where ${condicionesDe(vista)} limit ${limite}
+    ) as contados`.execute(db);
+  return rows[0]?.cuantos ?? 0;
+}
+
+export async function findActo(db: Db, id: number): Promise<FilaDeActo | undefined> {
+  const { rows } = await sql<FilaDeActo>`select ${ACTO} from auditoria where id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** A record, or an item of one, as far as it takes to say which it is. */
+export type Nombrado = {
+  readonly id: string;
+  readonly formulario: string;
+  readonly comprobante: string;
+  readonly esItem: boolean;
+};
+
+const NOMBRADOS = sql.raw(`(
+  select id, formulario, comprobante, false as "esItem" from registros
+  union all select id, formulario, comprobante, true from items) as nombrados`);
+
+/** The records and items of these ids that still are there. */
+export async function selectNombrados(db: Db, ids: readonly string[]): Promise<Nombrado[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<Nombrado>`select * from ${NOMBRADOS} where id = any(${[...ids]}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** The record with a receipt's number, and its items. */
+export async function selectPorComprobante(db: Db, comprobante: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from registros where comprobante = ${comprobante}
+    union all select i.id from items as i join registros as r on r.id = i.registro
+      where r.comprobante = ${comprobante}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The changes of states in which any of these rows took part. */
+export async function selectCambiosDe(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ cambio: string }>`
+    select distinct cambio from estado_cambios
+    where registro = any(${[...ids]}::uuid[]) or item = any(${[...ids]}::uuid[])`.execute(db);
+  return rows.map(({ cambio }) => cambio);
+}
+
+/** The rows that one change gave another state: the first of them, and how many they are. */
+export async function selectCambiados(
+  db: Db,
+  cambio: string,
+  limite: number,
+): Promise<{ readonly total: number; readonly ids: string[] }> {
+  const { rows } = await sql<{ id: string; total: number }>`
+    select coalesce(registro, item) as id, count(*) over () as total from estado_cambios
+    where cambio = ${cambio}::uuid order by id limit ${limite}`.execute(db);
+  return { total: rows[0]?.total ?? 0, ids: rows.map(({ id }) => id) };
+}

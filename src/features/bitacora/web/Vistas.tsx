@@ -1,0 +1,26 @@
+import { Link } from '@tanstack/react-router';
+import type { Direccion } from './direccion.ts';
+import styles from './Vistas.module.css';
+
+const VISTAS: readonly { readonly vista: Direccion['vista']; readonly texto: string }[] = [
+  { vista: undefined, texto: 'Qué se hizo' },
+  { vista: 'persona', texto: 'Quién vio los datos de una persona' },
+  { vista: 'sesiones', texto: 'Sesiones abiertas' },
+];
+
+/** The ways to look at the audit. */
+export const Vistas = ({ actual }: { readonly actual: Direccion['vista'] }) => (
+  <nav className={styles['vistas']} aria-label="Auditoría" data-no-print>
+    {VISTAS.map(({ vista, texto }) => (
+      <Link
+        key={texto}
+        to="/gestores/auditoria"
+        search={vista ? { vista } : {}}
+        activeOptions={{ exact: true, includeSearch: true }}
+        aria-current={vista === actual ? 'page' : undefined}
+      >
+        {texto}
+      </Link>
+    ))}
+  </nav>
+);

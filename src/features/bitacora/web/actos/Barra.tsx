@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { GRUPOS_DE_ACCIONES } from '#features/auditoria/contract.ts';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { FilterBar } from '#platform/web/ui/FilterBar.tsx';
+import { Select, TextInput } from '#platform/web/ui/inputs.tsx';
+import { type Acto, type FiltroDeBitacora, RESULTADOS } from '../../contract.ts';
+import type { Change, Direccion } from '../direccion.ts';
+import styles from './Barra.module.css';
+
+/** What is looked for and is not in the address. */
+export type Buscado = Required<{ readonly [K in 'usuario' | 'objeto' | 'direccion']: string }>;
+
+type BarraProps = {
+  readonly direccion: Direccion;
+  readonly change: Change;
+  readonly buscado: Buscado;
+  readonly onBuscado: (part: Partial<Buscado>) => void;
+  /** What the server could not read, by field. */
+  readonly errores: Readonly<Partial<Record<string, string>>>;
+  readonly onActualizar: () => void;
+  readonly acciones: ReactNode;
+};
+
+const CAMPOS: readonly { readonly clave: keyof Buscado; readonly etiqueta: string; readonly ejemplo: string }[] = [
+  { clave: 'usuario', etiqueta: 'Usuario', ejemplo: 'Completo' },
+  { clave: 'objeto', etiqueta: 'Registro', ejemplo: 'Comprobante' },
+  { clave: 'direccion', etiqueta: 'Dirección', ejemplo: '192.0.2.10' },
+];
+
+const esResultado = (value: string): value is Acto['resultado'] => value in RESULTADOS;
+
+/** What narrows the acts. */
+export function Barra({ direccion, change, buscado, onBuscado, errores, onActualizar, acciones }: BarraProps) {
+  return (
+    <FilterBar onRefresh={onActualizar} actions={acciones}>
+      <div className={styles['medio']}>
+        <Field label="Acción">
+          {(control) => (
+            <Select
+              {...control}
+              value={direccion.accion ?? ''}
+              onChange={({ target: { value } }) =>
+                change({ accion: (value || undefined) as FiltroDeBitacora['accion'] })
+              }
+            >
+              <option value="">Todas</option>
+              {GRUPOS_DE_ACCIONES.map(({ clave, titulo, acciones: suyas }) => (
+                <optgroup key={clave} label={titulo}>
+                  {suyas.length > 1 && <option value={clave}>{`${titulo}: todas`}</option>}
+                  {suyas.map((una) => (
+                    <option key={una.clave} value={una.clave}>
+                      {una.texto}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Field label="Resultado">
+        {(control) => (
+          <Select
+            {...control}
+            value={direccion.resultado ?? ''}
+            onChange={({ target: { value } }) => change({ resultado: esResultado(value) ? value : undefined })}
+          >
+            <option value="">Todos</option>
+            {Object.entries(RESULTADOS).map(([clave, texto]) => (
+              <option key={clave} value={clave}>
+                {texto}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {(['desde', 'hasta'] as const).map((clave) => (
+        <div key={clave} className={styles['corto']}>
+          <Field label={clave === 'desde' ? 'Desde' : 'Hasta'} error={errores[clave]}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="date"
+                value={direccion[clave] ?? ''}
+                onChange={({ target: { value } }) => change({ [clave]: value || undefined })}
+              />
+            )}
+          </Field>
+        </div>
+      ))}
+      {CAMPOS.map(({ clave, etiqueta, ejemplo }) => (
+        <div key={clave} className={styles['corto']}>
+          <Field label={etiqueta} error={errores[clave]}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="search"
+                autoComplete="off"
+                spellCheck={false}
+                placeholder={ejemplo}
+                maxLength={clave === 'direccion' ? 60 : 100}
+                value={buscado[clave]}
+                onChange={({ target: { value } }) => onBuscado({ [clave]: value })}
+              />
+            )}
+          </Field>
+        </div>
+      ))}
+    </FilterBar>
+  );
+}

@@ -1,0 +1,130 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { ApiError } from '#platform/web/http.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { ListPage } from '#platform/web/ui/ListPage.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import { type FiltroDeBitacora, MAX_CONTADOS } from '../../contract.ts';
+import type { Change, Direccion } from '../direccion.ts';
+import { Actos } from './Actos.tsx';
+import { Barra, type Buscado } from './Barra.tsx';
+import { BotonesDeExportar, ResultadoDeExportar, useExportarActos } from './ExportarActos.tsx';
+import { useActos, useTotal } from './useActos.ts';
+
+const NADA: Buscado = { usuario: '', objeto: '', direccion: '' };
+
+/** How long typing must pause before it is looked for, in ms. */
+const PAUSA = 350;
+
+/** What is typed, and what of it is looked for once it pauses. */
+function useBuscado() {
+  const [escrito, setEscrito] = useState(NADA);
+  const [buscado, setBuscado] = useState(NADA);
+  useEffect(() => {
+    const timer = setTimeout(() => setBuscado(escrito), PAUSA);
+    return () => clearTimeout(timer);
+  }, [escrito]);
+  return {
+    escrito,
+    buscado,
+    escribir: (part: Partial<Buscado>) => setEscrito((before) => ({ ...before, ...part })),
+    borrar: () => {
+      setEscrito(NADA);
+      setBuscado(NADA);
+    },
+  };
+}
+
+const dichos = (buscado: Buscado): Partial<Buscado> =>
+  Object.fromEntries(
+    Object.entries(buscado).flatMap(([clave, texto]) => (texto.trim() ? [[clave, texto.trim()]] : [])),
+  );
+
+const filtroDe = ({ accion, resultado, desde, hasta }: Direccion, buscado: Buscado): FiltroDeBitacora => ({
+  ...(accion && { accion }),
+  ...(resultado && { resultado }),
+  ...(desde && { desde }),
+  ...(hasta && { hasta }),
+  ...dichos(buscado),
+});
+
+type ListaDeActosProps = { readonly vistas: ReactNode; readonly direccion: Direccion; readonly change: Change };
+
+/** What was done, by whom, the newest first. */
+export function ListaDeActos({ vistas, direccion, change }: ListaDeActosProps) {
+  const { escrito, buscado, escribir, borrar } = useBuscado();
+  const filtro = filtroDe(direccion, buscado);
+  const lectura = useActos(filtro);
+  const { data: cuenta, ...total } = useTotal(filtro);
+  const exportar = useExportarActos(filtro);
+  const filtrado = Object.keys(filtro).length > 0;
+  const cuantos = cuenta && textoDeCuenta(cuenta);
+  const quitar = (): void => {
+    borrar();
+    change({ accion: undefined, resultado: undefined, desde: undefined, hasta: undefined });
+  };
+  const errores = lectura.error instanceof ApiError ? (lectura.error.errores ?? {}) : {};
+  return (
+    <ListPage
+      title="Auditoría"
+      count={cuantos ?? (total.isError ? '' : undefined)}
+      spoken={total.isPlaceholderData || !cuantos ? null : `${cuantos}.`}
+    >
+      {vistas}
+      <Barra
+        direccion={direccion}
+        change={change}
+        buscado={escrito}
+        onBuscado={escribir}
+        errores={errores}
+        onActualizar={() => {
+          void lectura.refetch();
+          void total.refetch();
+        }}
+        acciones={
+          <>
+            {filtrado && (
+              <Button variant="plain" onClick={quitar}>
+                Quitar los filtros
+              </Button>
+            )}
+            <BotonesDeExportar exportar={exportar} hayActos={cuenta !== undefined && cuenta.total > 0} />
+          </>
+        }
+      />
+      <ResultadoDeExportar exportar={exportar} />
+      <Reading of={lectura} failure="No se pudo leer la auditoría">
+        {({ pages }) => {
+          const actos = pages.flatMap((page) => page.actos);
+          if (actos.length === 0) return <Vacia filtrado={filtrado} onQuitar={quitar} />;
+          return (
+            <Actos
+              actos={actos}
+              ocupada={lectura.isPlaceholderData}
+              onMas={lectura.hasNextPage ? () => void lectura.fetchNextPage() : undefined}
+              leyendo={lectura.isFetchingNextPage}
+              direccion={direccion}
+              change={change}
+            />
+          );
+        }}
+      </Reading>
+    </ListPage>
+  );
+}
+
+function textoDeCuenta({ total, hayMas }: { readonly total: number; readonly hayMas: boolean }): string {
+  if (hayMas) return `Más de ${MAX_CONTADOS.toLocaleString('es-CO')} actos`;
+  return total === 1 ? '1 acto' : `${total.toLocaleString('es-CO')} actos`;
+}
+
+const Vacia = ({ filtrado, onQuitar }: { readonly filtrado: boolean; readonly onQuitar: () => void }) => (
+  <EmptyState
+    title={filtrado ? 'Ningún acto cumple los filtros' : 'Aún no hay actos'}
+    actions={filtrado && <Button onClick={onQuitar}>Quitar los filtros</Button>}
+  >
+    {filtrado
+      ? 'El usuario y la dirección se buscan completos. Un registro se busca por su comprobante o su identificador.'
+      : 'Aquí queda cada ingreso, consulta, cambio y exportación.'}
+  </EmptyState>
+);

@@ -1,0 +1,33 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { FiltroDeBitacora } from '../../contract.ts';
+import { call } from '../llamadas.ts';
+
+/** The acts that a filter gives, page after page; while another filter's are on their way, those before stay. */
+export const useActos = (filtro: FiltroDeBitacora) =>
+  useInfiniteQuery({
+    queryKey: ['auditoria', 'actos', filtro],
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call('POST /auditoria/consulta', { body: { ...filtro, antes: pageParam } }, { signal }),
+    getNextPageParam: ({ actos, hayMas }) => (hayMas ? actos.at(-1)?.id : undefined),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+/** How many they are. */
+export const useTotal = (filtro: FiltroDeBitacora) =>
+  useQuery({
+    queryKey: ['auditoria', 'total', filtro],
+    queryFn: ({ signal }) => call('POST /auditoria/total', { body: filtro }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+
+/** One act, with what it was done to. It never changes. */
+export const useActo = (id: number) =>
+  useQuery({
+    queryKey: ['auditoria', 'acto', id],
+    queryFn: ({ signal }) => call('GET /auditoria/{id}', { params: { id } }, { signal }),
+  });

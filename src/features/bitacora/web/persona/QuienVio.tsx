@@ -1,0 +1,138 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '#platform/web/http.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { TextInput } from '#platform/web/ui/inputs.tsx';
+import { ListPage } from '#platform/web/ui/ListPage.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import { EmptyState } from '#platform/web/ui/states.tsx';
+import { Actos } from '../actos/Actos.tsx';
+import type { Change, Direccion } from '../direccion.ts';
+import { call } from '../llamadas.ts';
+import styles from './QuienVio.module.css';
+
+type QuienVioProps = { readonly vistas: ReactNode; readonly direccion: Direccion; readonly change: Change };
+
+/** What was asked last, told apart from the same asked again: each asking is told in the audit. */
+type Pregunta = { readonly persona: string; readonly vez: number };
+
+/** Who saw, exported, mailed or changed the data of one person. What is asked stands nowhere but on this screen. */
+export function QuienVio({ vistas, direccion, change }: QuienVioProps) {
+  const [pregunta, setPregunta] = useState<Pregunta | null>(null);
+  const lectura = useInfiniteQuery({
+    queryKey: ['auditoria', 'persona', pregunta],
+    enabled: pregunta !== null,
+    initialPageParam: undefined as number | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      call('POST /auditoria/persona', { body: { persona: pregunta?.persona ?? '', antes: pageParam } }, { signal }),
+    getNextPageParam: ({ actos, hayMas }) => (hayMas ? actos.at(-1)?.id : undefined),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const actos = lectura.data?.pages.flatMap((page) => page.actos) ?? [];
+  const cuenta =
+    lectura.data && (actos.length === 1 ? '1 acto' : `${actos.length}${lectura.hasNextPage ? '+' : ''} actos`);
+  return (
+    <ListPage title="Auditoría" count={cuenta ?? ''} spoken={cuenta ? `${cuenta}.` : null}>
+      {vistas}
+      <Pregunta
+        error={lectura.error}
+        busy={lectura.isFetching && !lectura.isFetchingNextPage}
+        onPreguntar={(persona) => setPregunta((before) => ({ persona, vez: (before?.vez ?? 0) + 1 }))}
+      />
+      {pregunta && !esDeCampo(lectura.error) && (
+        <Reading of={lectura} failure="No se pudo buscar">
+          {({ pages: [primera] }) => (
+            <>
+              <Hallados hallados={primera?.hallados ?? []} />
+              {actos.length === 0 ? (
+                <EmptyState title="Nadie ha visto ni cambiado datos de esa persona">
+                  Se buscó lo que usted escribió, palabra por palabra. Pruebe también con el correo o el nombre
+                  completo.
+                </EmptyState>
+              ) : (
+                <Actos
+                  actos={actos}
+                  ocupada={false}
+                  onMas={lectura.hasNextPage ? () => void lectura.fetchNextPage() : undefined}
+                  leyendo={lectura.isFetchingNextPage}
+                  direccion={direccion}
+                  change={change}
+                />
+              )}
+            </>
+          )}
+        </Reading>
+      )}
+    </ListPage>
+  );
+}
+
+const esDeCampo = (error: Error | null): boolean =>
+  error instanceof ApiError && error.errores?.['persona'] !== undefined;
+
+type PreguntaProps = {
+  readonly error: Error | null;
+  readonly busy: boolean;
+  readonly onPreguntar: (persona: string) => void;
+};
+
+function Pregunta({ error, busy, onPreguntar }: PreguntaProps) {
+  const [persona, setPersona] = useState('');
+  const [corta, setCorta] = useState(false);
+  const delServidor = error instanceof ApiError ? error.errores?.['persona'] : undefined;
+  return (
+    <form
+      className={styles['pregunta']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const escrita = persona.trim();
+        setCorta(escrita.length < 5);
+        if (escrita.length >= 5 && !busy) onPreguntar(escrita);
+      }}
+    >
+      <Field
+        label="Documento, correo o nombre completo"
+        help="La búsqueda queda en la auditoría, sin lo que usted escribe."
+        error={corta ? 'Escriba el documento, el correo o el nombre completo.' : delServidor}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={200}
+            value={persona}
+            onChange={({ target }) => setPersona(target.value)}
+          />
+        )}
+      </Field>
+      <Button variant="main" type="submit" busy={busy}>
+        Buscar
+      </Button>
+    </form>
+  );
+}
+
+type HalladosProps = { readonly hallados: readonly { readonly que: string; readonly cuantos: number }[] };
+
+/** Where the person stands, and what the list can and cannot tell. */
+function Hallados({ hallados }: HalladosProps) {
+  if (hallados.length === 0) return null;
+  return (
+    <section className={styles['hallados']} aria-label="Dónde está esa persona">
+      <p>
+        {`Está en: ${hallados.map(({ que, cuantos }) => `${que} (${cuantos.toLocaleString('es-CO')})`).join(', ')}.`}
+      </p>
+      <p className={styles['nota']}>
+        «Informe en el que está»: alguien abrió o exportó el informe completo cuando ya tenía datos de esta persona; con
+        un filtro o una búsqueda pudo no verlos.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { esquemaCalendario } from '#catalogo/rubrica/calendario.ts';
+import { defineContract, errorSchema } from '#platform/contract/route.ts';
+
+const acceso = ['manager'] as const;
+
+const calendarioSchema = z.object({
+  calendario: esquemaCalendario,
+  /** Grows with each change: whoever saves says which one she saw; 0: nobody changed it. */
+  version: z.int(),
+  /** The newest first. */
+  historia: z.array(
+    z.object({
+      version: z.int(),
+      persona: z.string(),
+      instante: z.iso.datetime(),
+      cambios: z.array(z.object({ campo: z.string(), antes: z.string(), despues: z.string() })),
+    }),
+  ),
+});
+
+/** The dates of a semester, and what became of them. */
+export type CalendarioAbierto = z.output<typeof calendarioSchema>;
+
+/** Whoever knew another version gets it as it stands now. */
+const otraVersion = z.extend(errorSchema, { abierto: z.optional(calendarioSchema) });
+
+/** What the university says of each semester's dates, which evidence needs (DECISIONS §7; issue 8). */
+export const calendariosContract = defineContract({
+  'GET /calendarios': {
+    acceso,
+    resumen: 'Las fechas de cada semestre, el más reciente primero, con su historia.',
+    respuestas: { 200: z.object({ actual: z.string(), calendarios: z.array(calendarioSchema) }) },
+  },
+  'PUT /calendarios/{semestre}': {
+    acceso,
+    params: z.object({ semestre: esquemaCalendario.shape.semestre }),
+    resumen: 'Cambia las fechas de un semestre, si siguen como las vio quien las cambia.',
+    audita: 'calendario.cambio',
+    body: z.object({ version: z.int(), calendario: z.omit(esquemaCalendario, { semestre: true }) }),
+    respuestas: { 200: calendarioSchema, 400: errorSchema, 409: otraVersion },
+  },
+});

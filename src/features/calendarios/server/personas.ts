@@ -1,0 +1,20 @@
+import { almacenDeTablas } from '#features/almacenes/server/service.ts';
+
+/** Who changed the dates of a semester. */
+export const almacenDeCalendarios = almacenDeTablas({
+  nombre: 'calendarios',
+  titulo: 'Calendarios',
+  guarda: 'Quién cambió las fechas de cada semestre.',
+  alAnonimizar: 'Los cambios quedan, sin quien los hizo.',
+  en: [
+    {
+      tabla: 'calendario_cambios',
+      clave: ['semestre', 'version'],
+      instante: 'instante',
+      fila: 'Cambio de un calendario',
+      enlace: () => '/gestores/listas/calendario',
+      personas: [{ usuario: 'usuario', nombre: 'nombre' }],
+      muestra: { semestre: 'Semestre', nombre: 'Quién' },
+    },
+  ],
+});

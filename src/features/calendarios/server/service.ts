@@ -1,0 +1,2 @@
+export { readCalendario, seedCalendarios } from './calendarios.ts';
+export { almacenDeCalendarios } from './personas.ts';

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { catch as fallBack } from 'zod/mini';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import styles from './CalendarioPage.module.css';
+import { FormularioDeCalendario } from './FormularioDeCalendario.tsx';
+import { Historia } from './Historia.tsx';
+import { call } from './llamadas.ts';
+
+const direccionSchema = z.object({ semestre: fallBack(z.optional(z.string().check(z.maxLength(10))), undefined) });
+
+/** What the university says of each semester's dates: evidence goes by it (DECISIONS §7; issue 8). */
+export function CalendarioPage() {
+  const { semestre } = direccionSchema.parse(useSearch({ strict: false }));
+  const lectura = useQuery({
+    queryKey: ['calendarios'],
+    queryFn: ({ signal }) => call('GET /calendarios', {}, { signal }),
+    staleTime: 0,
+  });
+  return (
+    <main className={styles['page']}>
+      <header>
+        <p>
+          <Link to="/gestores/listas">Listas</Link>
+        </p>
+        <h1>Calendario académico</h1>
+        <p className={styles['suave']}>
+          La evidencia de los acompañamientos compara las aulas con estas fechas. Lo que falte no impide evaluar: la
+          evidencia dice que falta.
+        </p>
+      </header>
+      <Reading of={lectura} failure="No se pudo cargar el calendario">
+        {({ actual, calendarios }) => {
+          const abierto =
+            calendarios.find(({ calendario }) => calendario.semestre === (semestre ?? actual)) ??
+            calendarios.find(({ calendario }) => calendario.semestre === actual)!;
+          return (
+            <>
+              <nav className={styles['semestres']} aria-label="Semestres">
+                {calendarios.map(({ calendario: uno }) => (
+                  <Link
+                    key={uno.semestre}
+                    to="/gestores/listas/calendario"
+                    search={{ semestre: uno.semestre }}
+                    aria-current={uno.semestre === abierto.calendario.semestre ? 'page' : undefined}
+                  >
+                    {uno.semestre}
+                    {uno.semestre === actual && ' (actual)'}
+                  </Link>
+                ))}
+              </nav>
+              <FormularioDeCalendario key={abierto.calendario.semestre} abierto={abierto} />
+              <Historia historia={abierto.historia} />
+            </>
+          );
+        }}
+      </Reading>
+    </main>
+  );
+}

@@ -1,0 +1,99 @@
+import { textoDeDia } from '#catalogo/momento.ts';
+import { semanasDe } from '#catalogo/rubrica/calendario.ts';
+import { ETIQUETAS_DE_CALENDARIO as ETIQUETAS } from '#catalogo/rubrica/calendario-revision.ts';
+import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
+import { TextInput } from '#platform/web/ui/inputs.tsx';
+import styles from './CalendarioPage.module.css';
+import type { Escrito } from './escrito.ts';
+
+type CamposDeCalendarioProps = {
+  readonly escrito: Escrito;
+  /** What is wrong, by path. */
+  readonly fallos: ReadonlyMap<string, string>;
+  readonly onCambio: (escrito: Escrito) => void;
+};
+
+/** The fields of a semester's dates, in the order in which they come. */
+export function CamposDeCalendario({ escrito, fallos, onCambio }: CamposDeCalendarioProps) {
+  const put = (campo: keyof Escrito) => (texto: string) => onCambio({ ...escrito, [campo]: texto });
+  return (
+    <>
+      <div className={styles['par']}>
+        <Dia etiqueta={ETIQUETAS.inicio} valor={escrito.inicio} falla={fallos.get('inicio')} onCambio={put('inicio')} />
+        <Field label={ETIQUETAS.semanas} error={fallos.get('semanas')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={3}
+              value={escrito.semanas}
+              onChange={({ target }) => onCambio({ ...escrito, semanas: target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      <Semanas escrito={escrito} />
+      <div className={styles['par']}>
+        <Dia
+          etiqueta={ETIQUETAS.notas60}
+          valor={escrito.notas60}
+          falla={fallos.get('notas60')}
+          onCambio={put('notas60')}
+        />
+        <Dia
+          etiqueta={ETIQUETAS.notas40}
+          valor={escrito.notas40}
+          falla={fallos.get('notas40')}
+          onCambio={put('notas40')}
+        />
+      </div>
+      {(['examenFinal', 'habilitacion'] as const).map((cual) => {
+        const [desde, hasta] = PERIODOS[cual];
+        return (
+          <FieldGroup key={cual} label={ETIQUETAS[cual]} error={fallos.get(cual)}>
+            <div className={styles['par']}>
+              <Dia etiqueta="Desde" valor={escrito[desde]} falla={fallos.get(`${cual}.desde`)} onCambio={put(desde)} />
+              <Dia etiqueta="Hasta" valor={escrito[hasta]} falla={fallos.get(`${cual}.hasta`)} onCambio={put(hasta)} />
+            </div>
+          </FieldGroup>
+        );
+      })}
+    </>
+  );
+}
+
+const PERIODOS = {
+  examenFinal: ['finalDesde', 'finalHasta'],
+  habilitacion: ['habilitacionDesde', 'habilitacionHasta'],
+} as const;
+
+type DiaProps = {
+  readonly etiqueta: string;
+  readonly valor: string;
+  readonly falla: string | undefined;
+  readonly onCambio: (valor: string) => void;
+};
+
+const Dia = ({ etiqueta, valor, falla, onCambio }: DiaProps) => (
+  <Field label={etiqueta} error={falla}>
+    {(control) => (
+      <TextInput {...control} type="date" value={valor} onChange={({ target }) => onCambio(target.value)} />
+    )}
+  </Field>
+);
+
+/** What start and number come to: a slip of a month is seen here first. */
+function Semanas({ escrito: { inicio, semanas } }: Pick<CamposDeCalendarioProps, 'escrito'>) {
+  const numero = Number(semanas);
+  const cuantas = Number.isInteger(numero) && numero >= 1 && numero <= 30 ? numero : null;
+  const todas = semanasDe({ inicio: inicio || null, semanas: cuantas });
+  const [primera, ultima] = [todas[0], todas.at(-1)];
+  return (
+    <p className={styles['suave']} role="status">
+      {primera && ultima
+        ? `La semana 1 va del ${textoDeDia(primera.desde)} al ${textoDeDia(primera.hasta)}; la ${ultima.numero}, del ${textoDeDia(ultima.desde)} al ${textoDeDia(ultima.hasta)}.`
+        : 'Con el primer día y el número de semanas se ven aquí las semanas.'}
+    </p>
+  );
+}

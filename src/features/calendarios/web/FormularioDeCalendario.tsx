@@ -1,0 +1,122 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { faltanEnCalendario } from '#catalogo/rubrica/calendario.ts';
+import { cambiosDeCalendario } from '#catalogo/rubrica/calendario-revision.ts';
+import { ApiError, messageOf } from '#platform/web/http.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import type { CalendarioAbierto } from '../contract.ts';
+import styles from './CalendarioPage.module.css';
+import { CamposDeCalendario } from './CamposDeCalendario.tsx';
+import { type Escrito, escritoDe, leerEscrito } from './escrito.ts';
+import { call } from './llamadas.ts';
+
+/** The dates of a semester as fields. What is typed stays when another manager saved first. */
+export function FormularioDeCalendario({ abierto }: { readonly abierto: CalendarioAbierto }) {
+  const { calendario: guardado, version } = abierto;
+  const { semestre } = guardado;
+  const queries = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  /** What was typed, and which version was looked at then; null: nothing was. */
+  const [borrador, setBorrador] = useState<{ readonly escrito: Escrito; readonly version: number } | null>(null);
+  const [revisado, setRevisado] = useState(false);
+  const escrito = borrador?.escrito ?? escritoDe(guardado);
+  const leido = leerEscrito(semestre, escrito);
+  const cambios = leido.ok ? cambiosDeCalendario(guardado, leido.calendario) : null;
+  const isChanged = cambios === null || cambios.length > 0;
+  const isOther = borrador !== null && borrador.version !== version;
+  const guardar = useMutation({
+    mutationFn: () => {
+      if (!leido.ok) throw new Error('what is wrong is not sent');
+      const { semestre: _, ...calendario } = leido.calendario;
+      const body = { version: borrador?.version ?? version, calendario };
+      return call('PUT /calendarios/{semestre}', { params: { semestre }, body });
+    },
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['calendarios'] });
+      dejar();
+    },
+    onError: async (error) => {
+      if (error instanceof ApiError && error.status === 409) {
+        await queries.invalidateQueries({ queryKey: ['calendarios'] });
+      }
+    },
+  });
+  const delServidor = guardar.error instanceof ApiError ? guardar.error.errores : {};
+  const fallos = new Map([
+    ...Object.entries(delServidor).map(([ruta, mensaje]) => [ruta.replace(/^calendario\./, ''), mensaje] as const),
+    ...(revisado && !leido.ok ? leido.fallos : []),
+  ]);
+
+  function dejar(): void {
+    setBorrador(null);
+    setRevisado(false);
+  }
+  function escribir(nuevo: Escrito): void {
+    setBorrador((antes) => ({ escrito: nuevo, version: antes?.version ?? version }));
+    if (!guardar.isPending) guardar.reset();
+  }
+  function enviar(): void {
+    setRevisado(true);
+    if (leido.ok) return guardar.mutate();
+    // Its message is drawn first: then there is room to show both.
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus(),
+    );
+  }
+
+  const faltan = faltanEnCalendario(guardado);
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={styles['form']}
+      aria-label={`Fechas del semestre ${semestre}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isChanged && !isOther && !guardar.isPending) enviar();
+      }}
+    >
+      {faltan.length > 0 && (
+        <Alert tone="info" announced={false}>
+          {`De este semestre falta ${new Intl.ListFormat('es').format(faltan)}.`}
+        </Alert>
+      )}
+      <CamposDeCalendario escrito={escrito} fallos={fallos} onCambio={escribir} />
+      {isOther && borrador && (
+        <Alert
+          tone="warning"
+          title="Otra persona cambió las fechas de este semestre"
+          actions={
+            <>
+              <Button onClick={dejar}>Tomar las de la otra persona</Button>
+              <Button onClick={() => setBorrador({ ...borrador, version })}>Seguir con las mías</Button>
+            </>
+          }
+        >
+          <p>Lo que usted escribió sigue aquí. De lo guardado a lo suyo:</p>
+          {cambios?.map(({ campo, antes, despues }) => (
+            <p key={campo}>{`${campo}: de «${antes}» a «${despues}»`}</p>
+          ))}
+        </Alert>
+      )}
+      {guardar.error && !isOther && (
+        <Alert tone="error" title="No se guardó">
+          {messageOf(guardar.error)}
+        </Alert>
+      )}
+      {guardar.isSuccess && borrador === null && (
+        <Alert tone="success">Las fechas quedaron guardadas. La evidencia que se lea desde ahora las usa.</Alert>
+      )}
+      <div className={styles['pie']}>
+        <p role="status">{isChanged ? 'Tiene cambios sin guardar' : 'Sin cambios por guardar'}</p>
+        <Button onClick={dejar} disabled={borrador === null || guardar.isPending}>
+          Descartar
+        </Button>
+        <Button variant="main" type="submit" busy={guardar.isPending} disabled={!isChanged || isOther}>
+          Guardar fechas
+        </Button>
+      </div>
+    </form>
+  );
+}

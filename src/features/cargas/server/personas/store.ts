@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Fila } from '#features/almacenes/server/service.ts';
+import { soltarArchivos } from '#features/archivos/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+
+/**
+ * Takes away what is done for some rows, in words, and the files in which they came.
+ * @returns the keys of those files
+ */
+export async function olvidarFilas(tx: Db, filas: readonly Fila[]): Promise<readonly string[]> {
+  const suyas = JSON.stringify(filas.map(({ carga, numero }) => ({ carga, fila: numero })));
+  const deElla = sql`jsonb_to_recordset(${suyas}::jsonb) as s(carga uuid, fila integer)`;
+  await sql`
+    update carga_acciones a set detalle = null, cambios = '[]', plan = null,
+      motivo = case when motivo is null then null else 'Los datos de esta persona se anonimizaron.' end
+    from ${deElla} where a.carga = s.carga and a.fila = s.fila`.execute(tx);
+  const { rows } = await sql<{ clave: string }>`
+    with suyas as (select distinct carga from ${deElla}), antes as (
+      select id, archivo, marcado from cargas where id in (select carga from suyas) and estado <> 'en-revision' for update
+    ), soltadas as (
+      update cargas c set archivo = null, marcado = null, archivo_nombre = null from antes where c.id = antes.id
+    )
+    select clave from antes, lateral (values (archivo), (marcado)) as v(clave) where clave is not null`.execute(tx);
+  const claves = rows.map(({ clave }) => clave);
+  await soltarArchivos(tx, claves);
+  return claves;
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { defineContract, errorSchema } from '#platform/contract/route.ts';
+import { ACCIONES_DE_CONSERVACION, type AccionDeConservacion, MAX_MESES } from './regla.ts';
+
+const acceso = ['manager'] as const;
+
+/** What has to be typed before the plan is applied. */
+export const PALABRA_DE_APLICAR = 'RETIRAR';
+
+const accion = z.enum(Object.keys(ACCIONES_DE_CONSERVACION) as AccionDeConservacion[], 'Elija qué se hace.');
+
+const reglaSchema = z.object({
+  /** The form's slug. */
+  formulario: z.string().check(z.maxLength(100)),
+  /** Months after the semester; null: as long as there are. */
+  meses: z.nullable(
+    z
+      .int('Escriba los meses con un número entero.')
+      .check(z.gte(1, 'Escriba al menos 1 mes.'), z.lte(MAX_MESES, `Escriba como máximo ${MAX_MESES} meses.`)),
+  ),
+  accion,
+  /** It is done by itself, every night. */
+  programada: z.boolean(),
+});
+
+/** How long the records of a form keep their persons. */
+export type Regla = z.output<typeof reglaSchema>;
+
+const lineaSchema = z.object({
+  formulario: z.string(),
+  titulo: z.string(),
+  semestre: z.string(),
+  accion,
+  registros: z.number(),
+  archivos: z.number(),
+});
+
+/** What would be done with the records of a form and semester. */
+export type LineaDelPlan = z.output<typeof lineaSchema>;
+
+const vistaSchema = z.object({
+  reglas: z.array(z.extend(reglaSchema, { titulo: z.string() })),
+  plan: z.array(lineaSchema),
+});
+
+/** How long persons are kept in records, and what would go today. */
+export type VistaDeConservacion = z.output<typeof vistaSchema>;
+
+/** How long the data of persons are kept, form by form (issue 8). */
+export const conservacionContract = defineContract({
+  'GET /conservacion': {
+    acceso,
+    resumen: 'Cuánto se conservan los datos personales de cada formulario, y qué se retiraría hoy.',
+    respuestas: { 200: vistaSchema },
+  },
+  'PUT /conservacion': {
+    acceso,
+    resumen: 'Cambia cuánto se conservan los datos personales de unos formularios; no retira nada.',
+    audita: 'conservacion.cambio',
+    body: z.object({ reglas: z.array(reglaSchema).check(z.minLength(1), z.maxLength(200)) }),
+    respuestas: { 200: vistaSchema, 400: errorSchema },
+  },
+  'POST /conservacion/aplicaciones': {
+    acceso,
+    resumen: 'Comienza la tarea que retira los datos cuyo tiempo terminó, si el plan es el que se vio.',
+    audita: 'conservacion.aplicacion',
+    body: z.object({
+      /** How many records the plan had that was seen. */
+      registros: z.int(),
+      confirmacion: z.literal(PALABRA_DE_APLICAR, `Escriba ${PALABRA_DE_APLICAR} para confirmar.`),
+    }),
+    respuestas: { 201: z.object({ tarea: z.uuid() }), 400: errorSchema, 409: errorSchema },
+  },
+});

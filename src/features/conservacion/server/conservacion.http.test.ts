@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { azarDe } from '#catalogo/ejemplos/azar.ts';
+import { solicitudHabilitacion } from '#catalogo/habilitacion/formulario.ts';
+import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
+import { tasksOf } from '#features/tareas/server/service.ts';
+import { createTestApp } from '../../../testing/app.ts';
+import { createEjemplos } from '../../../testing/ejemplos.ts';
+import { aplicarConservacion, aplicarDeNoche } from './service.ts';
+
+const testApp = await createTestApp();
+const { app, db, files, clock, signIn } = testApp;
+const ejemplos = await createEjemplos(testApp);
+const headers = await signIn(['manager']);
+
+async function enviar(formulario: Formulario, semilla: number): Promise<void> {
+  const payload = ejemplos.payload(formulario, ejemplos.valores(formulario, azarDe(semilla)));
+  const url = `/api${formulario.llamada.slice('POST '.length)}`;
+  const answer = await app.inject({ method: 'POST', url, headers, payload });
+  expect(answer.statusCode).toBe(201);
+}
+
+type Metodo = 'GET' | 'PUT' | 'POST';
+
+async function pedir(method: Metodo, ruta = '', payload?: object) {
+  const answer = await app.inject({ method, url: `/api/conservacion${ruta}`, headers, ...(payload && { payload }) });
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+}
+
+const poner = (meses: number | null, cambios: object = {}) =>
+  pedir('PUT', '', {
+    reglas: [
+      { formulario: inscripcionHBV.slug, meses, accion: 'anonimizar', programada: false, ...cambios },
+      { formulario: solicitudHabilitacion.slug, meses, accion: 'archivos', programada: false },
+    ],
+  });
+
+async function trabajar(): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select id from tareas where estado = 'en-cola'`.execute(db);
+  const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
+  const tasks = tasksOf(taller, [aplicarConservacion({ db, files })]);
+  for (const { id } of rows) await tasks['conservacion']!({ key: id, last: true });
+}
+
+const registros = async () =>
+  (
+    await sql<{ formulario: string; datos: Record<string, unknown>; busqueda: string; archivos: number }>`
+      select formulario, datos, busqueda, (select count(*)::integer from archivos a where a.registro = r.id) as archivos
+      from registros r order by formulario, id`.execute(db)
+  ).rows;
+
+await enviar(inscripcionHBV, 1);
+await enviar(inscripcionHBV, 2);
+await enviar(solicitudHabilitacion, 3);
+// One of each form of a semester that is long over.
+await sql`update registros set semestre = '2023-2' where id in (
+  select distinct on (formulario) id from registros order by formulario, id)`.execute(db);
+
+it('without rules everything is kept, and nothing is planned', async () => {
+  const { status, body } = await pedir('GET');
+  expect(status).toBe(200);
+  expect(body['plan']).toEqual([]);
+  expect(body['reglas']).toContainEqual(
+    expect.objectContaining({ formulario: inscripcionHBV.slug, meses: null, programada: false }),
+  );
+});
+
+it('a rule shows what would go, form by form and semester by semester, and takes nothing away', async () => {
+  const antes = await registros();
+  const { body } = await poner(12);
+  expect(body['plan']).toEqual([
+    expect.objectContaining({ formulario: inscripcionHBV.slug, semestre: '2023-2', registros: 1, archivos: 0 }),
+    expect.objectContaining({ formulario: solicitudHabilitacion.slug, semestre: '2023-2', registros: 1, archivos: 1 }),
+  ]);
+  expect(await registros()).toEqual(antes);
+  expect((await poner(600)).body['plan']).toEqual([]);
+});
+
+it('says what is wrong with a rule by its path, and changes none', async () => {
+  const falsa = { reglas: [{ formulario: 'ninguno', meses: 3, accion: 'anonimizar', programada: false }] };
+  expect(await pedir('PUT', '', falsa)).toMatchObject({
+    status: 400,
+    body: { errores: { 'reglas.0.formulario': 'Ese formulario no existe.' } },
+  });
+  expect(await poner(0)).toMatchObject({
+    status: 400,
+    body: { errores: { 'reglas.0.meses': 'Escriba al menos 1 mes.' } },
+  });
+});
+
+it('does what was seen and confirmed, once; the rest stays, and so do all counts', async () => {
+  await poner(12);
+  const antes = await registros();
+  const confirmacion = 'RETIRAR';
+  expect(await pedir('POST', '/aplicaciones', { registros: 2, confirmacion: 'sí' })).toMatchObject({ status: 400 });
+  expect(await pedir('POST', '/aplicaciones', { registros: 3, confirmacion })).toMatchObject({ status: 409 });
+  expect(await pedir('POST', '/aplicaciones', { registros: 2, confirmacion })).toMatchObject({ status: 201 });
+  await trabajar();
+  const { rows: tareas } = await sql`select estado, resumen from tareas where tipo = 'conservacion'`.execute(db);
+  expect(tareas).toEqual([{ estado: 'terminada', resumen: '2 registros revisados, 1 archivos eliminados' }]);
+  const despues = await registros();
+  expect(despues).toHaveLength(antes.length);
+  const anonimos = despues.filter(({ datos }) => datos['nombreApellido'] === 'Anonimizado');
+  expect(anonimos).toMatchObject([{ datos: { numDocumento: null, correo: null, telefono: null } }]);
+  expect(anonimos[0]!.datos['horario']).toEqual(
+    antes.find(({ formulario }) => formulario === inscripcionHBV.slug)!.datos['horario'],
+  );
+  // Files alone: who it was stays.
+  const habilitacion = despues.find(({ formulario }) => formulario === solicitudHabilitacion.slug)!;
+  expect(habilitacion).toMatchObject({
+    archivos: 0,
+    datos: {
+      archivoRecibo: null,
+      infoHabilitacion: { nombreEstudiante: expect.stringMatching(/^(?!Anonimizado)/) as string },
+    },
+  });
+  expect((await pedir('GET')).body['plan']).toEqual([]);
+  const { rows } =
+    await sql`select accion, count(*)::integer as veces from auditoria where accion like 'conservacion.%' group by 1 order by 1`.execute(
+      db,
+    );
+  expect(rows).toEqual([
+    { accion: 'conservacion.aplicacion', veces: 1 },
+    { accion: 'conservacion.cambio', veces: 3 },
+  ]);
+});
+
+it('is done by itself at night where that was chosen, and only then', async () => {
+  await enviar(inscripcionHBV, 9);
+  await sql`update registros set semestre = '2022-1' where id = (select max(id::text)::uuid from registros)`.execute(
+    db,
+  );
+  const enCola = async () => (await sql`select from tareas where estado = 'en-cola'`.execute(db)).rows.length;
+  const noche = new Date('2026-11-20T06:30:00Z');
+  await aplicarDeNoche(db, noche);
+  expect(await enCola()).toBe(0);
+  await poner(12, { programada: true });
+  await aplicarDeNoche(db, clock.now);
+  expect(await enCola()).toBe(0);
+  await aplicarDeNoche(db, noche);
+  await aplicarDeNoche(db, noche);
+  expect(await enCola()).toBe(1);
+});

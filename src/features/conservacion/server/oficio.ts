@@ -1,0 +1,47 @@
+import { FORMULARIOS } from '#catalogo/index.ts';
+import type { Semestre } from '#catalogo/semestre.ts';
+import { destruirArchivos } from '#features/archivos/server/service.ts';
+import { retirarDeRegistros } from '#features/formularios/server/service.ts';
+import { oficio, type Oficio } from '#features/tareas/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Files } from '#platform/server/files/open-files.ts';
+import { insertHecho } from './store.ts';
+import { CONSERVACION } from './tarea.ts';
+
+type Taller = { readonly db: Db; readonly files: Pick<Files, 'store'> };
+
+/** Records of one transaction. */
+const LOTE = 200;
+
+/**
+ * Does what a plan says, form by form and semester by semester. Begun again it goes on: a record without its persons
+ * stays as it is, and a semester is noted when it is whole.
+ */
+export function aplicarConservacion({ db, files }: Taller): Oficio {
+  return oficio(CONSERVACION, async ({ entrada: { lineas }, avanzar, signal }) => {
+    let [registros, archivos] = [0, 0];
+    for (const { formulario: slug, semestre, accion } of lineas) {
+      const formulario = FORMULARIOS.find((uno) => uno.slug === slug);
+      if (!formulario) continue;
+      const hecho = { formulario: slug, semestre: semestre as Semestre, accion, registros: 0, archivos: 0 };
+      avanzar({ fase: `${formulario.titulo}, ${semestre}`, hechos: 0, total: null });
+      for (let despues: string | null = ''; despues !== null;) {
+        signal.throwIfAborted();
+        const desde: string = despues;
+        const lote = await db
+          .transaction()
+          .execute((tx) => retirarDeRegistros(tx, { formulario, semestre, accion, despues: desde, limite: LOTE }));
+        await destruirArchivos({ db, files }, lote.claves);
+        hecho.registros += lote.registros;
+        hecho.archivos += lote.claves.length;
+        avanzar({ hechos: hecho.registros });
+        despues = lote.ultimo;
+      }
+      await insertHecho(db, hecho);
+      registros += hecho.registros;
+      archivos += hecho.archivos;
+    }
+    const enMiles = (n: number): string => n.toLocaleString('es-CO');
+    return { ok: true, resumen: `${enMiles(registros)} registros revisados, ${enMiles(archivos)} archivos eliminados` };
+  });
+}

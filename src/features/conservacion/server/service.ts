@@ -1,0 +1,3 @@
+export { aplicarDeNoche } from './noche.ts';
+export { aplicarConservacion } from './oficio.ts';
+export { CONSERVACION } from './tarea.ts';

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Semestre } from '#catalogo/semestre.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { AccionDeConservacion } from '../regla.ts';
+
+export type FilaConservacion = {
+  readonly formulario: string;
+  readonly meses: number;
+  readonly accion: AccionDeConservacion;
+  readonly programada: boolean;
+};
+
+export async function selectConservaciones(db: Db): Promise<readonly FilaConservacion[]> {
+  const { rows } = await sql<FilaConservacion>`
+    select formulario, meses, accion, programada from conservaciones order by formulario`.execute(db);
+  return rows;
+}
+
+/** Sets how long a form's records keep their persons; null months: as long as there are. */
+export async function writeConservacion(
+  tx: Db,
+  { formulario, meses, accion, programada }: Omit<FilaConservacion, 'meses'> & { readonly meses: number | null },
+): Promise<void> {
+  if (meses === null) {
+    await sql`delete from conservaciones where formulario = ${formulario}`.execute(tx);
+    return;
+  }
+  await sql`
+    insert into conservaciones (formulario, meses, accion, programada)
+    values (${formulario}, ${meses}, ${accion}, ${programada})
+    on conflict (formulario) do update set meses = excluded.meses, accion = excluded.accion,
+      programada = excluded.programada`.execute(tx);
+}
+
+export type Pendiente = {
+  readonly formulario: string;
+  readonly semestre: Semestre;
+  readonly accion: AccionDeConservacion;
+  readonly meses: number;
+  readonly programada: boolean;
+  readonly registros: number;
+  readonly archivos: number;
+};
+
+/** What forms with a rule have of each semester for which it was not done, whether its time is over or not. */
+export async function selectPendientes(db: Db): Promise<readonly Pendiente[]> {
+  const { rows } = await sql<Pendiente>`
+    select c.formulario, r.semestre, c.accion, c.meses, c.programada, r.registros::integer as registros,
+      (select count(*)::integer from archivos a join registros s on s.id = a.registro
+        where s.formulario = c.formulario and s.semestre = r.semestre) as archivos
+    from conservaciones c, lateral (
+      select semestre, count(*) as registros from registros where formulario = c.formulario group by semestre
+    ) r
+    where not exists (
+      select from conservacion_hechos h
+      where h.formulario = c.formulario and h.semestre = r.semestre and h.accion in (c.accion, 'anonimizar'))
+    order by c.formulario, r.semestre`.execute(db);
+  return rows;
+}
+
+/** Notes that it was done. */
+export async function insertHecho(
+  db: Db,
+  hecho: Pick<Pendiente, 'formulario' | 'semestre' | 'accion' | 'registros' | 'archivos'>,
+): Promise<void> {
+  const { formulario, semestre, accion, registros, archivos } = hecho;
+  await sql`
+    insert into conservacion_hechos (formulario, semestre, accion, registros, archivos)
+    values (${formulario}, ${semestre}, ${accion}, ${registros}, ${archivos})
+    on conflict (formulario, semestre, accion) do update set registros = excluded.registros,
+      archivos = conservacion_hechos.archivos + excluded.archivos, hecho = clock_timestamp()`.execute(db);
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { PestanasDeDatos } from '#features/almacenes/web/PestanasDeDatos.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import styles from './Conservacion.module.css';
+import { call } from './llamadas.ts';
+import { Plan } from './Plan.tsx';
+import { Reglas } from './Reglas.tsx';
+
+/** How long the data of persons are kept, form by form, and what would go today (issue 8). */
+export function ConservacionPage() {
+  const lectura = useQuery({
+    queryKey: ['conservacion'],
+    queryFn: ({ signal }) => call('GET /conservacion', {}, { signal }),
+    staleTime: 0,
+  });
+  return (
+    <main className={styles['page']}>
+      <header>
+        <h1>Conservación</h1>
+        <p className={styles['lead']}>
+          Cuántos meses después del semestre se conservan los datos personales de cada formulario. Sin meses, se
+          conservan sin límite. Cambiar una regla no retira nada.
+        </p>
+      </header>
+      <PestanasDeDatos actual="conservacion" />
+      <Reading of={lectura} failure="No se pudieron cargar las reglas">
+        {(vista) => (
+          <>
+            <Plan plan={vista.plan} />
+            <Reglas reglas={vista.reglas} />
+          </>
+        )}
+      </Reading>
+    </main>
+  );
+}

@@ -1,0 +1,112 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, messageOf } from '#platform/web/http.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { Checkbox, Select, TextInput } from '#platform/web/ui/inputs.tsx';
+import type { VistaDeConservacion } from '../contract.ts';
+import { ACCIONES_DE_CONSERVACION, type AccionDeConservacion } from '../regla.ts';
+import styles from './Conservacion.module.css';
+import { cambiadas, type Escrita, escritaDe } from './escritas.ts';
+import { call } from './llamadas.ts';
+
+type Reglas = VistaDeConservacion['reglas'];
+
+const OPCIONES = Object.entries(ACCIONES_DE_CONSERVACION) as [AccionDeConservacion, { nombre: string }][];
+
+/** The rule of each form. What is typed stays until it is saved. */
+export function Reglas({ reglas }: { readonly reglas: Reglas }) {
+  const queries = useQueryClient();
+  const [escritas, setEscritas] = useState<Readonly<Record<string, Escrita>>>({});
+  const { cambios, faltas } = cambiadas(reglas, escritas);
+  const [revisado, setRevisado] = useState(false);
+  const guardar = useMutation({
+    mutationFn: () => call('PUT /conservacion', { body: { reglas: cambios } }),
+    onSuccess: (vista) => {
+      queries.setQueryData(['conservacion'], vista);
+      setEscritas({});
+      setRevisado(false);
+    },
+  });
+  const cuantas = cambios.length + Object.keys(faltas).length;
+  const delServidor = guardar.error instanceof ApiError ? Object.values(guardar.error.errores) : [];
+
+  return (
+    <form
+      noValidate
+      className={styles['reglas']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setRevisado(true);
+        if (cambios.length > 0 && Object.keys(faltas).length === 0 && !guardar.isPending) guardar.mutate();
+      }}
+    >
+      <h2>Reglas</h2>
+      {reglas.map((regla) => {
+        const escrita = escritas[regla.formulario] ?? escritaDe(regla);
+        const cambiar = (cambio: Partial<Escrita>): void =>
+          setEscritas((antes) => ({ ...antes, [regla.formulario]: { ...escrita, ...cambio } }));
+        const conMeses = escrita.meses.trim() !== '';
+        return (
+          <fieldset key={regla.formulario}>
+            <legend>{regla.titulo}</legend>
+            <Field label="Meses" error={revisado ? faltas[regla.formulario] : undefined}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  placeholder="Sin límite"
+                  maxLength={3}
+                  value={escrita.meses}
+                  onChange={({ target }) => cambiar({ meses: target.value })}
+                />
+              )}
+            </Field>
+            <Field label="Qué se hace">
+              {(control) => (
+                <Select
+                  {...control}
+                  disabled={!conMeses}
+                  value={escrita.accion}
+                  onChange={({ target }) =>
+                    cambiar({ accion: OPCIONES.find(([clave]) => clave === target.value)?.[0] ?? 'anonimizar' })
+                  }
+                >
+                  {OPCIONES.map(([clave, { nombre }]) => (
+                    <option key={clave} value={clave}>
+                      {nombre}
+                    </option>
+                  ))}
+                </Select>
+              )}
+            </Field>
+            <Checkbox
+              label="Hacerlo solo, cada noche"
+              disabled={!conMeses}
+              checked={escrita.programada}
+              onChange={({ target }) => cambiar({ programada: target.checked })}
+            />
+          </fieldset>
+        );
+      })}
+      {guardar.error && (
+        <Alert tone="error" title="No se guardó">
+          {delServidor[0] ?? messageOf(guardar.error)} Lo que escribió sigue aquí.
+        </Alert>
+      )}
+      {guardar.isSuccess && cuantas === 0 && <Alert tone="success">Las reglas quedaron guardadas.</Alert>}
+      <div className={styles['pie']}>
+        <p role="status">
+          {cuantas === 0
+            ? 'Sin cambios por guardar'
+            : `${cuantas} ${cuantas === 1 ? 'regla cambiada' : 'reglas cambiadas'}`}
+        </p>
+        <Button variant="main" type="submit" busy={guardar.isPending} disabled={cuantas === 0}>
+          Guardar reglas
+        </Button>
+      </div>
+    </form>
+  );
+}

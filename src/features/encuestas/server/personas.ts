@@ -1,0 +1,41 @@
+import { type AlmacenDePersonas, almacenDeTablas } from '#features/almacenes/server/service.ts';
+import { lockEncuestas } from './store.ts';
+
+/** Answers are nobody's; they name the teacher whom they are about, and may name anybody in what they suggest. */
+const comun = {
+  clave: ['id'],
+  fila: 'Respuesta anónima sobre un docente',
+  personas: [{ nombre: 'docente' }],
+  textos: ['me4', 'ama4'],
+  muestra: { semestre: 'Semestre', codigo_asignatura: 'Asignatura', docente: 'Docente' },
+  nombreDistinto: true,
+  grande: true,
+} as const;
+
+const tablas = almacenDeTablas({
+  nombre: 'encuestas',
+  titulo: 'Encuesta docente',
+  guarda:
+    'Respuestas anónimas de los estudiantes: no se sabe quién respondió. Nombran al docente de la asignatura que se evalúa.',
+  alAnonimizar: 'Las respuestas y sus cuentas quedan iguales; el nombre del docente se reemplaza.',
+  en: [
+    { ...comun, tabla: 'encuestas' },
+    { ...comun, tabla: 'encuestas_mezcla', clave: ['casilla'] },
+    {
+      ...comun,
+      tabla: 'encuesta_conteos',
+      clave: ['semestre', 'codigo_asignatura', 'programa', 'docente', 'tipo_asignatura'],
+      fila: 'Cuentas de la encuesta de una asignatura',
+      textos: [],
+    },
+  ],
+});
+
+/** Answers are dealt out anew with each one that comes: nobody else does so meanwhile. */
+export const almacenDeEncuestas: AlmacenDePersonas = {
+  ...tablas,
+  async anonimizar(tx, acto) {
+    await lockEncuestas(tx);
+    return tablas.anonimizar(tx, acto);
+  },
+};

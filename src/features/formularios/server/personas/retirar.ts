@@ -1,0 +1,46 @@
+import type { Formulario } from '#catalogo/formulario.ts';
+import { anonimizarArbol } from '#features/almacenes/server/service.ts';
+import { borrarArchivosDe } from '#features/archivos/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { reescrito } from './reescribir.ts';
+import { type Reescrito, rewriteRegistros, selectDeSemestre } from './store.ts';
+
+type Pedido = {
+  readonly formulario: Formulario;
+  readonly semestre: string;
+  /** Everybody in them and their files, or the files alone. */
+  readonly accion: 'anonimizar' | 'archivos';
+  /** The last id of the batch before; empty at first. */
+  readonly despues: string;
+  readonly limite: number;
+};
+
+type Retirados = {
+  readonly registros: number;
+  /** Keys of files that go. */
+  readonly claves: readonly string[];
+  /** The last id of the batch; null: there are no more. */
+  readonly ultimo: string | null;
+};
+
+/** Takes persons, or their files, out of some records of a semester, whoever they are; what is counted stays. */
+export async function retirarDeRegistros(tx: Db, pedido: Pedido): Promise<Retirados> {
+  const { formulario, semestre, accion, despues, limite } = pedido;
+  const filas = await selectDeSemestre(tx, { formulario: formulario.slug, semestre, despues, limite });
+  const cambiados: Reescrito[] = [];
+  const claves: string[] = [];
+  for (const fila of filas) {
+    const datos = anonimizarArbol(formulario.campos, fila.datos, {
+      esSuya: () => accion === 'anonimizar',
+      // Nobody is looked for: other texts stay.
+      reconocedor: null,
+      sinArchivos: true,
+      sinSobrantes: accion === 'anonimizar',
+    });
+    if (datos === fila.datos) continue;
+    claves.push(...(await borrarArchivosDe(tx, fila.id)));
+    cambiados.push(reescrito(formulario, fila, datos));
+  }
+  await rewriteRegistros(tx, cambiados);
+  return { registros: filas.length, claves, ultimo: filas.length < limite ? null : (filas.at(-1)?.id ?? null) };
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/db/database.ts';
+
+/** A record as anonymising reads it. */
+export type Guardado = {
+  readonly id: string;
+  readonly formulario: string;
+  readonly semestre: string;
+  readonly creado: Date;
+  readonly comprobante: string;
+  readonly datos: Readonly<Record<string, unknown>>;
+  /** Its rows in the report that counts items, in their order. */
+  readonly items: readonly string[];
+};
+
+type De = { readonly formulario: string; readonly unidad: string | undefined };
+
+/** Records of a form whose search text one of some patterns matches: whoever reads them decides. The newest first. */
+export async function selectNombrados(
+  db: Db,
+  { formulario, unidad }: De,
+  { patrones, limite }: { readonly patrones: readonly string[]; readonly limite?: number },
+): Promise<readonly Guardado[]> {
+  if (patrones.length === 0) return [];
+  // Each pattern by itself and the form as a literal: so the index of the report's search serves.
+  const nombra = sql.join(
+    patrones.map((patron) => sql`busqueda like ${patron}`),
+    sql` or `,
+  );
+  const suyos =
+    unidad === undefined
+      ? sql`select id from registros where formulario = ${sql.lit(formulario)} and (${nombra})`
+      : sql`select registro from items where formulario = ${sql.lit(formulario)} and (${nombra})`;
+  const { rows } = await sql<Guardado>`
+    select id, formulario, semestre, creado, comprobante, datos,
+      array(select i.id::text from items i where i.registro = r.id order by i.orden) as items
+    from registros r where id in (${suyos}) order by creado desc, id desc
+    ${limite === undefined ? sql`` : sql`limit ${limite}`}`.execute(db);
+  return rows;
+}
+
+/** Some of a form's records of a semester, by their ids, after one. */
+export async function selectDeSemestre(
+  db: Db,
+  { formulario, semestre, despues, limite }: { formulario: string; semestre: string; despues: string; limite: number },
+): Promise<readonly Guardado[]> {
+  const { rows } = await sql<Guardado>`
+    select id, formulario, semestre, creado, comprobante, datos,
+      array(select i.id::text from items i where i.registro = r.id order by i.orden) as items
+    from registros r where formulario = ${formulario} and semestre = ${semestre} and (${despues} = '' or id > nullif(${despues}, '')::uuid)
+    order by id limit ${limite} for update`.execute(db);
+  return rows;
+}
+
+/** The records with these ids, kept from others until the transaction ends. */
+export async function lockRegistros(tx: Db, ids: readonly string[]): Promise<readonly Guardado[]> {
+  const { rows } = await sql<Guardado>`
+    select id, formulario, semestre, creado, comprobante, datos,
+      array(select i.id::text from items i where i.registro = r.id order by i.orden) as items
+    from registros r where id = any(${[...ids]}::uuid[]) order by id for update`.execute(tx);
+  return rows;
+}
+
+export type Reescrito = {
+  readonly id: string;
+  readonly datos: Readonly<Record<string, unknown>>;
+  readonly busqueda: string;
+  readonly items: readonly { readonly id: string; readonly datos: unknown; readonly busqueda: string }[];
+};
+
+/** Gives records other data, their items with them. */
+export async function rewriteRegistros(tx: Db, reescritos: readonly Reescrito[]): Promise<void> {
+  if (reescritos.length === 0) return;
+  const items = reescritos.flatMap((uno) => uno.items);
+  await sql`
+    update registros r set datos = n.datos, busqueda = n.busqueda
+    from jsonb_to_recordset(${JSON.stringify(reescritos)}::jsonb) as n(id uuid, datos jsonb, busqueda text)
+    where r.id = n.id`.execute(tx);
+  if (items.length === 0) return;
+  await sql`
+    update items i set datos = n.datos, busqueda = n.busqueda
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as n(id uuid, datos jsonb, busqueda text)
+    where i.id = n.id`.execute(tx);
+}

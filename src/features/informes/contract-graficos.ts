@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import type { Informe } from '#catalogo/informe.ts';
+import { defineContract, errorSchema } from '#platform/contract/route.ts';
+import { filtroSchema } from './filtro.ts';
+
+const serieSchema = z.object({
+  clave: z.string(),
+  texto: z.string(),
+  /** Its marks open no rows: it stands for several series. */
+  abre: z.optional(z.literal(false)),
+});
+
+const categoriaSchema = z.object({
+  clave: z.string(),
+  texto: z.string(),
+  /** For little room, where categories are a sequence. */
+  corto: z.optional(z.string()),
+  /** It opens no rows: what it stands for is several categories. */
+  abre: z.optional(z.literal(false)),
+});
+
+const graficoSchema = z.object({
+  clave: z.string(),
+  titulo: z.string(),
+  forma: z.enum(['barras', 'apiladas', 'columnas', 'linea']),
+  medida: z.object({
+    /** 'Registros', 'Promedio'. */
+    nombre: z.string(),
+    /** Where a scale ends; null: it has no end. */
+    maximo: z.nullable(z.number()),
+    /** Counts may be stacked and added up, means may not. */
+    suma: z.boolean(),
+  }),
+  /** What is counted, where it is not records: one of them, and more. */
+  unidad: z.optional(z.object({ una: z.string(), varias: z.string() })),
+  /** What the categories are: 'Semana'. */
+  eje: z.string(),
+  /** One with an empty key where categories are not parted. */
+  series: z.array(serieSchema),
+  /** In the order in which they are drawn; none where no row is counted. */
+  categorias: z.array(categoriaSchema),
+  /** By series, then by category; null: nothing to tell the mean of. */
+  valores: z.array(z.array(z.nullable(z.number()))),
+  /** How many rows are behind each mark. */
+  cuentas: z.array(z.array(z.number())),
+  /** What stands beside each category. */
+  referencias: z.nullable(z.object({ nombre: z.string(), valores: z.array(z.nullable(z.number())) })),
+  /** What the reader must know. */
+  nota: z.nullable(z.string()),
+  /** None of its marks opens rows. */
+  abre: z.optional(z.literal(false)),
+});
+
+/** The body of an answer with charts, for other reports too. @public */
+export const graficosSchema = z.object({
+  /** When it was counted. */
+  instante: z.iso.datetime(),
+  graficos: z.array(graficoSchema),
+});
+
+/** A chart with its numbers. */
+export type GraficoDeInforme = z.output<typeof graficoSchema>;
+
+/** All charts of a report in a filter. */
+export type GraficosDeInforme = z.output<typeof graficosSchema>;
+
+/** The charts of reports, drawn of the database's aggregates. */
+export const graficosContract = (informes: readonly Informe[]) =>
+  defineContract({
+    'POST /informes/{informe}/graficos': {
+      params: z.object({ informe: z.string() }),
+      acceso: [...new Set(informes.flatMap((informe) => informe.acceso))],
+      resumen: 'Los gráficos de un informe, con lo que da un filtro.',
+      audita: 'informe.apertura',
+      body: filtroSchema,
+      respuestas: { 200: graficosSchema, 400: errorSchema, 404: errorSchema, 503: errorSchema },
+    },
+  });

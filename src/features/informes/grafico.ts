@@ -1,0 +1,24 @@
+import type { ChartData, ChartForm } from '#platform/chart/chart.ts';
+import type { GraficoDeInforme } from './contract-graficos.ts';
+
+const FORMAS: Record<GraficoDeInforme['forma'], ChartForm> = {
+  barras: 'bars',
+  apiladas: 'stacks',
+  columnas: 'columns',
+  linea: 'line',
+};
+
+/** A chart of a report as the platform draws charts. */
+export const datosDeGrafico = (grafico: GraficoDeInforme): ChartData => ({
+  title: grafico.titulo,
+  form: FORMAS[grafico.forma],
+  measure: { name: grafico.medida.nombre, max: grafico.medida.maximo, adds: grafico.medida.suma },
+  unit: { one: grafico.unidad?.una ?? 'registro', many: grafico.unidad?.varias ?? 'registros' },
+  axis: grafico.eje,
+  series: grafico.series.map(({ clave, texto }) => ({ key: clave, text: clave === '' ? '' : texto })),
+  categories: grafico.categorias.map(({ clave, texto, corto }) => ({ key: clave, text: texto, short: corto })),
+  values: grafico.valores,
+  counts: grafico.cuentas,
+  reference: grafico.referencias && { name: grafico.referencias.nombre, values: grafico.referencias.valores },
+  note: grafico.nota,
+});

@@ -1,0 +1,144 @@
+import type { Dimension, GraficoDeFilas } from '#catalogo/grafico.ts';
+import type { Informe } from '#catalogo/informe.ts';
+import type { GraficoDeInforme } from '../../../contract-graficos.ts';
+import { campoEn, esMultiple } from '../ejes/store.ts';
+import type { Cuenta } from '../store.ts';
+import { type Agrupado, type Lugar, type Lugares, MAX_CATEGORIAS, type Mundo } from './lugar.ts';
+import { lugaresDe } from './lugares.ts';
+
+/** Series that can be told apart, at most. */
+const MAX_SERIES = 8;
+
+/** Places as they are drawn: those that there is no room for are one, which is no mark. */
+type Puestos = {
+  readonly nombre: string;
+  readonly puestos: readonly (Lugar & { readonly abre?: false })[];
+  /** Where what the database grouped by stands; undefined: nowhere. */
+  readonly puestoDe: (clave: string) => number | undefined;
+};
+
+type Sobra = { readonly max: number; readonly clave: string; readonly texto: string };
+
+function enPuestos({ nombre, lugares, lugarDe }: Lugares, { max, ...resto }: Sobra): Puestos {
+  const caben = lugares.length <= max ? lugares : lugares.slice(0, max - 1);
+  const indices = new Map(caben.map(({ clave }, i) => [clave, i]));
+  const sobran = new Set(lugares.slice(caben.length).map(({ clave }) => clave));
+  return {
+    nombre,
+    puestos: sobran.size === 0 ? caben : [...caben, { ...resto, abre: false }],
+    puestoDe(clave) {
+      const lugar = lugarDe(clave);
+      return sobran.has(lugar) ? caben.length : indices.get(lugar);
+    },
+  };
+}
+
+/** Of two texts that rows have for one key the first, as the database orders them. */
+const primero = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b < a) ? b : a);
+
+/** What the database grouped by on one side, whatever stands on the other. */
+function agrupados(cuentas: readonly Cuenta[], lado: 'por' | 'serie'): Agrupado[] {
+  const porClave = new Map<string, Agrupado>();
+  for (const cuenta of cuentas) {
+    const clave = cuenta[lado];
+    const texto = lado === 'por' ? cuenta.texto : cuenta.textoSerie;
+    const { filas = 0, suma = 0, texto: suyo = null } = porClave.get(clave) ?? {};
+    porClave.set(clave, {
+      clave,
+      texto: primero(suyo, texto),
+      filas: filas + cuenta.filas,
+      suma: cuenta.suma === null ? null : (suma ?? 0) + cuenta.suma,
+    });
+  }
+  return [...porClave.values()];
+}
+
+const SIN_SERIES: Puestos = { nombre: '', puestos: [{ clave: '', texto: '' }], puestoDe: () => 0 };
+
+/** A chart out of what was counted of it; `referencias` are not of the rows, and come apart. */
+export function armarGrafico(
+  informe: Informe,
+  grafico: GraficoDeFilas,
+  cuentas: readonly Cuenta[],
+  mundo: Mundo,
+): Omit<GraficoDeInforme, 'referencias'> {
+  const { titulo, forma, por, soloEstado: estados } = grafico;
+  const deCategorias =
+    cuentas.length === 0 ? undefined : lugaresDe(informe, por, agrupados(cuentas, 'por'), { mundo, forma, estados });
+  const series = seriesDe(informe, grafico, cuentas, mundo);
+  const categorias = deCategorias
+    ? enPuestos(deCategorias, { max: MAX_CATEGORIAS, clave: '', texto: 'Otras' })
+    : { nombre: '', puestos: [], puestoDe: () => undefined };
+  const medida = medidaDe(informe, grafico);
+  return {
+    clave: grafico.clave,
+    titulo,
+    forma,
+    medida,
+    eje: categorias.nombre,
+    series: series.puestos.map(({ clave, texto, abre }) => ({ clave, texto, ...(abre === false && { abre }) })),
+    categorias: [...categorias.puestos],
+    ...numerosDe(cuentas, { categorias, series, suma: medida.suma }),
+    nota: notaDe(informe, grafico, deCategorias?.nota),
+  };
+}
+
+function seriesDe(
+  informe: Informe,
+  { series, por, soloEstado }: GraficoDeFilas,
+  cuentas: readonly Cuenta[],
+  mundo: Mundo,
+) {
+  if (series === undefined) return SIN_SERIES;
+  const dimension = series === 'valor' ? valorDe(por) : series;
+  const lugares = lugaresDe(informe, dimension, agrupados(cuentas, 'serie'), { mundo, estados: soloEstado });
+  return enPuestos(lugares, { max: MAX_SERIES, clave: 'otros:', texto: 'Otros' });
+}
+
+/** What several fields hold: all are alike, the first tells how. */
+function valorDe(por: Dimension): Dimension {
+  if (!('campos' in por) || por.campos[0] === undefined) throw new Error('a chart of values without fields');
+  return { campo: por.campos[0], etiqueta: por.etiqueta, ...(por.orden && { orden: por.orden }) };
+}
+
+function medidaDe(informe: Informe, { medida, unidades = 'Registros', por, series }: GraficoDeFilas) {
+  if (!medida) return { nombre: unidades, maximo: null, suma: true };
+  const dimensiones = [por, series].filter((una) => typeof una === 'object');
+  const campos =
+    medida.promedio === 'valor' ? dimensiones.flatMap((una) => ('campos' in una ? una.campos : [])) : [medida.promedio];
+  const maximos = campos.map((ruta) => {
+    const campo = campoEn(informe, ruta);
+    return campo.tipo === 'escala' || campo.tipo === 'entero' ? campo.max : null;
+  });
+  const [maximo = null] = maximos;
+  return { nombre: 'Promedio', maximo: maximos.every((uno) => uno === maximo) ? maximo : null, suma: false };
+}
+
+type Ejes = { readonly categorias: Puestos; readonly series: Puestos; readonly suma: boolean };
+
+function numerosDe(cuentas: readonly Cuenta[], { categorias, series, suma }: Ejes) {
+  const vacias = (): number[][] => series.puestos.map(() => categorias.puestos.map(() => 0));
+  const [filas, sumas] = [vacias(), vacias()];
+  for (const cuenta of cuentas) {
+    const [serie, categoria] = [series.puestoDe(cuenta.serie), categorias.puestoDe(cuenta.por)];
+    if (serie === undefined || categoria === undefined) continue;
+    filas[serie]![categoria]! += cuenta.filas;
+    sumas[serie]![categoria]! += cuenta.suma ?? 0;
+  }
+  const promedio = (serie: number, categoria: number): number | null => {
+    const cuantas = filas[serie]![categoria]!;
+    return cuantas === 0 ? null : sumas[serie]![categoria]! / cuantas;
+  };
+  return {
+    valores: suma ? filas : filas.map((una, serie) => una.map((_, categoria) => promedio(serie, categoria))),
+    cuentas: filas,
+  };
+}
+
+const VARIAS = 'Quien eligió varias opciones cuenta en cada una.';
+
+function notaDe(informe: Informe, { nota, por }: GraficoDeFilas, deCategorias: string | undefined): string | null {
+  const varias = 'campo' in por && !('cada' in por) && esMultiple(campoEn(informe, por.campo)) ? VARIAS : undefined;
+  const notas = [nota, varias, deCategorias].filter((una) => una !== undefined);
+  return notas.length === 0 ? null : notas.join(' ');
+}

@@ -1,0 +1,38 @@
+import type { Opcion } from '#catalogo/listas/opcion.ts';
+
+/** A category of a chart, or a series of it, before it is known how many there may be. */
+export type Lugar = { readonly clave: string; readonly texto: string; readonly corto?: string };
+
+/** What rows are told apart by, in the order in which it is drawn, and where each of them belongs. */
+export type Lugares = {
+  /** What these are: 'Semana'. */
+  readonly nombre: string;
+  readonly lugares: readonly Lugar[];
+  /** The key of the place of what the database grouped by. */
+  readonly lugarDe: (clave: string) => string;
+  readonly nota?: string;
+};
+
+/** What the database grouped by, how many rows each has, and the words for it where rows have them. */
+export type Agrupado = {
+  readonly clave: string;
+  readonly texto: string | null;
+  readonly filas: number;
+  /** Of what the mean is told of; null where rows are counted. */
+  readonly suma: number | null;
+};
+
+/** What is to be known of the world to name categories. */
+export type Mundo = {
+  /** `AAAA-MM-DD` */
+  readonly hoy: string;
+  /** Every option that a list ever had, in the managers' order. */
+  readonly opciones: ReadonlyMap<string, readonly Opcion[]>;
+  readonly facultades: ReadonlyMap<string, string>;
+};
+
+/** Categories of a chart, at most: more cannot be told apart. */
+export const MAX_CATEGORIAS = 40;
+
+/** The place of what is its own. */
+export const igual = (clave: string): string => clave;

@@ -1,0 +1,94 @@
+import { columnasDe } from '#catalogo/columnas.ts';
+import { ESTADO_INFO, ESTADOS, type Estado } from '#catalogo/estados.ts';
+import type { Dimension, Forma } from '#catalogo/grafico.ts';
+import { COLUMNAS_DEL_SISTEMA, type Informe } from '#catalogo/informe.ts';
+import { type Semestre, semestresEntre } from '#catalogo/semestre.ts';
+import { campoEn, SIN_DATO } from '../ejes/store.ts';
+import { bandasDeEdad } from './antiguedad.ts';
+import { porCampo, sueltos } from './de-campo.ts';
+import {
+  claveDeRango,
+  cortoDeRango,
+  NOMBRE_DE_TRAMO,
+  type Rango,
+  rangosEntre,
+  textoDeRango,
+} from '#catalogo/rangos.ts';
+import { type Agrupado, igual, type Lugares, MAX_CATEGORIAS, type Mundo } from './lugar.ts';
+
+function lugaresDeRangos(rangos: readonly (Rango & { readonly texto: string; readonly corto: string })[]) {
+  return {
+    lugares: rangos.map(({ texto, corto, ...rango }) => ({ clave: claveDeRango(rango), texto, corto })),
+    lugarDe: (dia: string) => {
+      const rango = rangos.find(({ desde, hasta }) => desde <= dia && dia <= hasta);
+      return rango ? claveDeRango(rango) : '';
+    },
+  };
+}
+
+function porTiempo(dimension: Extract<Dimension, { cada: unknown }>, agrupados: readonly Agrupado[]): Lugares {
+  const dias = agrupados.map(({ clave }) => clave).toSorted();
+  const { tramo, rangos } = rangosEntre(dias[0]!, dias.at(-1)!, { tramo: dimension.cada, max: MAX_CATEGORIAS });
+  const nombre = NOMBRE_DE_TRAMO[tramo];
+  const con = rangos.map((rango) => ({ ...rango, texto: textoDeRango(rango), corto: cortoDeRango(rango, tramo) }));
+  return {
+    nombre,
+    ...lugaresDeRangos(con),
+    ...(tramo !== dimension.cada && { nota: `Es un tiempo largo: cada columna es un ${nombre.toLowerCase()}.` }),
+  };
+}
+
+function porFacultad(agrupados: readonly Agrupado[], { facultades }: Mundo): Lugares {
+  const lugarDe = (programa: string): string => facultades.get(programa) ?? SIN_DATO;
+  const suyos = Map.groupBy(agrupados, ({ clave }) => lugarDe(clave));
+  const porFacultades = [...suyos].map(([clave, programas]) => ({
+    clave,
+    texto: clave,
+    filas: programas.reduce((filas, uno) => filas + uno.filas, 0),
+    suma: programas.reduce<number | null>((suma, uno) => (uno.suma === null ? suma : (suma ?? 0) + uno.suma), null),
+  }));
+  return { nombre: 'Facultad', lugares: sueltos(porFacultades, ({ clave }) => clave), lugarDe };
+}
+
+/** What a field is called where there is a column for it, or by its own label. */
+const nombreDeCampo = (informe: Informe, ruta: string): string =>
+  columnasDe(informe).find(({ de }) => 'partes' in de && de.partes[0].ruta === ruta)?.titulo ??
+  campoEn(informe, ruta).etiqueta;
+
+/**
+ * The places of a dimension.
+ * @param agrupados what the database grouped by; at least one
+ * @param forma of the chart, where it is its categories; those of a series always have their own order
+ */
+export function lugaresDe(
+  informe: Informe,
+  dimension: Dimension,
+  agrupados: readonly Agrupado[],
+  { mundo, forma, estados = ESTADOS }: { mundo: Mundo; forma?: Forma; estados?: readonly Estado[] | undefined },
+): Lugares {
+  if ('campos' in dimension) {
+    const lugares = dimension.campos.map((clave) => ({ clave, texto: nombreDeCampo(informe, clave) }));
+    return { nombre: dimension.etiqueta, lugares, lugarDe: igual };
+  }
+  if ('cada' in dimension) return porTiempo(dimension, agrupados);
+  if ('antiguedad' in dimension) {
+    return { nombre: 'Días hábiles', ...lugaresDeRangos(bandasDeEdad(dimension.antiguedad, mundo.hoy)) };
+  }
+  if ('facultadDe' in dimension) return porFacultad(agrupados, mundo);
+  if ('sistema' in dimension) {
+    const lugares =
+      dimension.sistema === 'estado'
+        ? estados.map((clave) => ({ clave, texto: ESTADO_INFO[clave].nombre }))
+        : porSemestre(agrupados).map((clave) => ({ clave, texto: clave, corto: clave }));
+    return { nombre: COLUMNAS_DEL_SISTEMA[dimension.sistema], lugares, lugarDe: igual };
+  }
+  const ordenada = forma === undefined || forma === 'columnas' || forma === 'linea';
+  return porCampo(informe, dimension, agrupados, { mundo, ordenada });
+}
+
+/** From the first semester that has rows to the last. */
+function porSemestre(agrupados: readonly Agrupado[]): Semestre[] {
+  // The database holds nothing else there.
+  const semestres = agrupados.map(({ clave }) => clave as Semestre).toSorted();
+  return semestres.length === 0 ? [] : semestresEntre(semestres[0]!, semestres.at(-1)!);
+}

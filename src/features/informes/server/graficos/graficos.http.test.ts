@@ -1,0 +1,219 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { informacionInscripcionCatedras as catedras } from '#catalogo/catedras/informe.ts';
+import { apoyoExamenesHabilitaciones as apoyo } from '#catalogo/apoyo-examen-habilitacion/informe.ts';
+import { informacionInscripcionHBV as hbv } from '#catalogo/inscripcion-hbv/informe.ts';
+import { solicitudesUnidadDeEducacionVirtual as udev } from '#catalogo/solicitud-udev/informe.ts';
+import { setCupos } from '#features/cupos/server/service.ts';
+import { seedListas } from '#features/listas/server/service.ts';
+import { createTestApp } from '../../../../testing/app.ts';
+import type { GraficosDeInforme } from '../../contract-graficos.ts';
+import { insertRegistros, type UnRegistro } from '../testing/registros.ts';
+
+const { app, db, signIn, clock } = await createTestApp();
+let gestora: object;
+let docente: object;
+
+beforeAll(() => seedListas(db));
+beforeEach(async () => {
+  // A Friday; the Monday before it is a holiday.
+  clock.now = new Date('2026-11-20T12:00:00Z');
+  await sql`truncate registros, cupos, auditoria cascade`.execute(db);
+  [gestora, docente] = await Promise.all([signIn(['manager'], 'gestora'), signIn(['editingteacher'], 'docente')]);
+});
+
+const pedir = async (path: string, payload: object = {}, as = gestora) => {
+  const answer = await app.inject({ method: 'POST', url: `/api/informes/${path}`, headers: { ...as }, payload });
+  return { status: answer.statusCode, body: answer.json() };
+};
+async function leer(slug: string, clave: string, filtro: object = {}, as = gestora) {
+  const { body } = await pedir(`${slug}/graficos`, filtro, as);
+  return (body as GraficosDeInforme).graficos.find((grafico) => grafico.clave === clave)!;
+}
+
+const opcion = (texto: string) => ({ clave: texto.toLowerCase(), texto });
+const solicitud = (dia: string, cambio: Partial<UnRegistro> = {}): UnRegistro => ({
+  datos: { infoSolicitud: { tipoUsuario: opcion('Docente'), pregunta: opcion('Aula') } },
+  creado: new Date(`${dia}T15:00:00Z`),
+  ...cambio,
+});
+const guardar = (...solicitudes: readonly UnRegistro[]) => insertRegistros(db, udev.formulario, solicitudes);
+
+describe('time', () => {
+  it('is told by the calendar of Bogotá, weeks from Monday to Sunday, those without anything too', async () => {
+    // 11 p. m. of the Sunday, and 1 a. m. of the Monday of two weeks later.
+    await guardar(
+      solicitud('', { creado: new Date('2026-10-19T04:00:00Z') }),
+      solicitud('', { creado: new Date('2026-11-02T06:00:00Z') }),
+    );
+    const { eje, categorias, cuentas } = await leer(udev.slug, 'semanas');
+    expect(eje).toBe('Semana');
+    expect(categorias.map(({ clave, texto, corto }) => [clave, texto, corto])).toEqual([
+      ['2026-10-12/2026-10-18', 'Semana del 12 al 18 de octubre de 2026', '12 oct'],
+      ['2026-10-19/2026-10-25', 'Semana del 19 al 25 de octubre de 2026', '19 oct'],
+      ['2026-10-26/2026-11-01', 'Semana del 26 de octubre al 1 de noviembre de 2026', '26 oct'],
+      ['2026-11-02/2026-11-08', 'Semana del 2 al 8 de noviembre de 2026', '2 nov'],
+    ]);
+    expect(cuentas[0]).toEqual([1, 0, 0, 1]);
+  });
+
+  it('is told by longer stretches where it is long, and says so', async () => {
+    await guardar(solicitud('2024-01-15'), solicitud('2026-11-19'));
+    const { eje, categorias, nota } = await leer(udev.slug, 'semanas');
+    expect([eje, categorias.length, categorias[0]!.texto]).toEqual(['Mes', 35, 'Enero de 2024']);
+    expect(nota).toBe('Es un tiempo largo: cada columna es un mes.');
+  });
+});
+
+describe('age', () => {
+  it('is counted in business days, and its bands open what they counted after midnight too', async () => {
+    clock.now = new Date('2026-11-21T04:55:00Z');
+    gestora = await signIn(['manager'], 'gestora');
+    // Friday itself, to which five minutes are left; the Tuesday before; the Friday of the week before, with a weekend and a holiday between.
+    await guardar(solicitud('2026-11-20'), solicitud('2026-11-17'), solicitud('2026-11-13'));
+    await guardar(solicitud('2026-09-01'), solicitud('2026-09-01', { estado: 'cerrado' }));
+    const { categorias, series, cuentas } = await leer(udev.slug, 'antiguedad');
+    expect(series.map(({ texto }) => texto)).toEqual(['Abierto', 'Pendiente']);
+    expect(categorias.map(({ texto }, i) => [texto, cuentas[0]![i]])).toEqual([
+      ['0 a 2 días hábiles', 1],
+      ['3 a 5 días hábiles', 2],
+      ['6 a 10 días hábiles', 0],
+      ['11 a 20 días hábiles', 0],
+      ['Más de 20 días hábiles', 1],
+    ]);
+    const marca = { grafico: 'antiguedad', categoria: categorias[1]!.clave, serie: 'abierto' };
+    expect((await pedir(`${udev.slug}/total`, { marca })).body).toMatchObject({
+      total: 2,
+      marca: '3 a 5 días hábiles · Abierto',
+    });
+    const vieja = { grafico: 'antiguedad', categoria: categorias[4]!.clave };
+    expect((await pedir(`${udev.slug}/total`, { marca: vieja })).body).toMatchObject({ total: 1 });
+    clock.advance(600);
+    gestora = await signIn(['manager'], 'gestora');
+    expect((await pedir(`${udev.slug}/total`, { marca })).body).toMatchObject({ total: 2 });
+  });
+});
+
+describe('places', () => {
+  const inscripcion = (clave: string): UnRegistro => ({ datos: { catedra: { clave, texto: clave } } });
+
+  it('stand beside what is counted of a semester, none where there is no limit', async () => {
+    await insertRegistros(
+      db,
+      catedras.formulario,
+      ['equidad-de-genero', 'equidad-de-genero', 'desarrollo-sostenible'].map(inscripcion),
+    );
+    const sinLimite = await leer(catedras.slug, 'catedras');
+    expect(sinLimite).toMatchObject({ referencias: null, nota: 'Solo del semestre 2026-2.' });
+    await setCupos(db, { lista: 'catedras', clave: 'equidad-de-genero', semestre: '2026-2' }, 30);
+    await setCupos(db, { lista: 'catedras', clave: 'desarrollo-sostenible', semestre: '2026-1' }, 40);
+    const { categorias, valores, referencias } = await leer(catedras.slug, 'catedras');
+    expect(categorias.map(({ texto }) => texto)).toEqual(['Equidad de Género', 'Desarrollo Sostenible']);
+    expect([valores[0], referencias]).toEqual([[2, 1], { nombre: 'Cupos', valores: [30, null] }]);
+    expect((await leer(catedras.slug, 'catedras', { semestre: '2026-1' })).categorias).toEqual([]);
+  });
+});
+
+describe('a mark', () => {
+  it('narrows every read, in words too', async () => {
+    await guardar(solicitud('2026-11-20'), solicitud('2026-11-20', { estado: 'cerrado' }), solicitud('2026-09-01'));
+    const marca = { grafico: 'semanas', categoria: '2026-11-16/2026-11-22', serie: 'abierto' };
+    const filtro = { marca };
+    expect((await pedir(`${udev.slug}/consulta`, filtro)).body).toMatchObject({ filas: [{ estado: 'abierto' }] });
+    const hoja = await pedir(`${udev.slug}/hoja`, { ...filtro, para: 'copiar' });
+    expect(hoja.body).toMatchObject({
+      datos: expect.arrayContaining(['Filtro: solo Semana del 16 al 22 de noviembre de 2026 · Abierto']),
+      filas: [expect.anything()],
+    });
+    const cambio = { seleccion: { informe: udev.slug, filtro }, nuevoEstado: 'pendiente' };
+    const cambiado = await app.inject({
+      method: 'POST',
+      url: '/api/generales/actualizarEstado',
+      headers: { ...gestora },
+      payload: cambio,
+    });
+    expect(cambiado.json()).toMatchObject({ actualizados: 1 });
+    expect((await pedir(`${udev.slug}/total`, filtro)).body).toMatchObject({ total: 0 });
+  });
+
+  it.each([
+    ['of no chart', { grafico: 'otro', categoria: '1' }],
+    ['of a chart without such a series', { grafico: 'preguntas', categoria: 'a', serie: 'b' }],
+    ['of a state that is none', { grafico: 'semanas', categoria: '2026-11-20', serie: 'roto' }],
+    ['of a day that is none', { grafico: 'semanas', categoria: '2026-02-30' }],
+    ['of a stretch that runs backwards', { grafico: 'semanas', categoria: '2026-11-20/2026-11-01' }],
+    ['with what would end a text', { grafico: 'preguntas', categoria: 'a\u0000b' }],
+    ['with nothing', { grafico: 'preguntas', categoria: '' }],
+    ['without a category', { grafico: 'preguntas' }],
+    ['too long', { grafico: 'preguntas', categoria: 'a'.repeat(201) }],
+    ['with a list', { grafico: 'preguntas', categoria: ['a'] }],
+    ['that is a text', 'preguntas'],
+  ])('%s is refused, in words', async (_, marca) => {
+    for (const path of ['graficos', 'consulta', 'total']) {
+      const { status, body } = await pedir(`${udev.slug}/${path}`, { marca });
+      expect([path, status, body]).toMatchObject([path, 400, { message: expect.stringMatching(/\S/) }]);
+    }
+  });
+
+  it('means what it says, whatever it would mean to the database', async () => {
+    await guardar(solicitud('2026-11-20'));
+    for (const categoria of ["' or true --", '%', '{}', '$1', '\\', '…']) {
+      const marca = { grafico: 'preguntas', categoria };
+      expect((await pedir(`${udev.slug}/total`, { marca })).body).toMatchObject({ total: 0, marca: categoria });
+    }
+  });
+});
+
+describe('a category', () => {
+  it('that its list does not know is called by its key, ordered or not', async () => {
+    await insertRegistros(db, apoyo.formulario, [
+      { datos: { nombreDocente: 'OTRA', opcionHabilitacion: { clave: 'antigua', texto: 'Antigua' } } },
+    ]);
+    expect((await leer(apoyo.slug, 'opciones')).categorias).toEqual([{ clave: 'antigua', texto: 'antigua' }]);
+    await insertRegistros(db, hbv.formulario, [{ datos: { horario: { clave: 'antiguo', texto: 'Antiguo' } } }]);
+    const { categorias } = await leer(hbv.slug, 'horarios');
+    expect(categorias.at(-1)).toEqual({ clave: 'antiguo', texto: 'antiguo' });
+    expect((await leer(hbv.slug, 'programas')).categorias).toEqual([{ clave: '-', texto: 'Sin dato' }]);
+    const marca = { grafico: 'programas', categoria: '-' };
+    expect((await pedir(`${hbv.slug}/total`, { marca })).body).toMatchObject({ total: 1, marca: 'Sin dato' });
+  });
+});
+
+describe('who reads', () => {
+  const de = (nombreDocente: string) => ({
+    datos: { nombreDocente, opcionHabilitacion: opcion('Examen'), observacion: 'Ninguna' },
+  });
+
+  it('must be allowed to open the report, whose opening is noted once', async () => {
+    expect((await pedir(`${udev.slug}/graficos`, {}, docente)).status).toBe(403);
+    expect((await pedir(`${udev.slug}/graficos`, {}, {})).status).toBe(401);
+    expect((await pedir('ninguno/graficos')).status).toBe(404);
+    await sql`truncate auditoria`.execute(db);
+    await pedir(`${udev.slug}/graficos`, { semestre: '2026-2' });
+    await pedir(`${udev.slug}/consulta`);
+    const { rows } = await sql`select accion, objeto_ids from auditoria where accion = 'informe.apertura'`.execute(db);
+    expect(rows).toEqual([{ accion: 'informe.apertura', objeto_ids: [udev.slug] }]);
+  });
+
+  it('sees in the charts of a report of her own only what bears her name', async () => {
+    await insertRegistros(db, apoyo.formulario, [de('DOCENTE'), de('OTRA PERSONA'), de('OTRA PERSONA')]);
+    expect((await leer(apoyo.slug, 'opciones')).cuentas.flat()).toEqual([3, 0, 0]);
+    const propios = await leer(apoyo.slug, 'opciones', {}, docente);
+    expect(propios.cuentas.flat()).toEqual([1, 0, 0]);
+    const marca = { grafico: 'opciones', categoria: 'examen' };
+    expect((await pedir(`${apoyo.slug}/total`, { marca }, docente)).body).toMatchObject({ total: 1 });
+  });
+
+  it('is told at once of a record that came and of a state that changed', async () => {
+    const [id] = await guardar(solicitud('2026-11-20'));
+    expect((await leer(udev.slug, 'usuarios')).cuentas).toEqual([[1], [0], [0]]);
+    await guardar(solicitud('2026-11-20'));
+    await app.inject({
+      method: 'POST',
+      url: '/api/generales/actualizarEstado',
+      headers: { ...gestora },
+      payload: { listaRegistros: [id], nuevoEstado: 'cerrado' },
+    });
+    expect((await leer(udev.slug, 'usuarios')).cuentas).toEqual([[1], [0], [1]]);
+  });
+});

@@ -1,0 +1,120 @@
+import { hojasDe } from '#catalogo/arbol.ts';
+import type { GraficoAjeno, GraficoDeFilas } from '#catalogo/grafico.ts';
+import { filasDe, type Informe } from '#catalogo/informe.ts';
+import { semestreDe } from '#catalogo/semestre.ts';
+import { readTotales } from '#features/cupos/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { GraficoDeInforme, GraficosDeInforme } from '../../contract-graficos.ts';
+import type { FiltroDeInforme } from '../../filtro.ts';
+import { type Lector, vistaDe } from '../vista.ts';
+import { armarGrafico } from './armado/grafico.ts';
+import { camposDe } from './ejes/store.ts';
+import { readMundo } from './mundo.ts';
+import { selectCuentas } from './store.ts';
+
+/** What is told of a chart whose numbers are no rows of its report. */
+export type NumerosAjenos = Pick<
+  GraficoDeInforme,
+  'medida' | 'eje' | 'series' | 'categorias' | 'valores' | 'cuentas' | 'nota'
+>;
+
+/** Gives the numbers of the charts of reports that are no rows of theirs, as far as a filter narrows them. */
+export type Ajenos = (informe: Informe, grafico: GraficoAjeno, filtro: FiltroDeInforme) => Promise<NumerosAjenos>;
+
+export type Graficos = {
+  /**
+   * All charts of a report in a filter.
+   * @throws {AppError} `datos-invalidos` for what the report cannot be filtered by, `no-disponible` when counting takes
+   * too long
+   */
+  readonly de: (informe: Informe, filtro: FiltroDeInforme, lector: Lector) => Promise<GraficosDeInforme>;
+};
+
+type Options = {
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly ajenos?: Ajenos | undefined;
+  /** The longest that the database may count, in ms. */
+  readonly espera?: number;
+};
+
+/** Longer than anybody waits; a database that goes on counting would keep others waiting. */
+const ESPERA_MS = 20_000;
+
+/** Whoever serves a report with such charts gives them; a report alone has none. */
+const SIN_AJENOS: Ajenos = async (_, { clave }) => {
+  throw new Error(`nobody gives the numbers of the chart ${clave}`);
+};
+
+/** Counts what the charts of a report show: whatever their definition, the same way. */
+export function createGraficos({ db, now, ajenos = SIN_AJENOS, espera = ESPERA_MS }: Options): Graficos {
+  async function deFilas(
+    informe: Informe,
+    filtro: FiltroDeInforme,
+    { lector, instante }: { readonly lector: Lector; readonly instante: Date },
+  ): Promise<readonly GraficoDeInforme[]> {
+    const graficos = (informe.graficos ?? []).filter((grafico) => !grafico.ajeno);
+    const vista = vistaDe(informe, filtro, lector, instante);
+    const corte = { semestre: filtro.semestre ?? semestreDe(instante) };
+    const [cuentas, mundo] = await Promise.all([
+      selectCuentas(db, vista, { graficos, corte, espera }),
+      readMundo(db, informe, graficos, instante),
+    ]);
+    const deGrafico = Map.groupBy(cuentas, ({ grafico }) => grafico);
+    return Promise.all(
+      graficos.map(async (grafico, i) => {
+        const armado = armarGrafico(informe, grafico, deGrafico.get(i) ?? [], mundo);
+        const notas = [grafico.unSemestre ? `Solo del semestre ${corte.semestre}.` : null, armado.nota];
+        const nota = notas.filter((una) => una !== null).join(' ');
+        return {
+          ...armado,
+          nota: nota === '' ? null : nota,
+          referencias: await referenciasDe(db, informe, grafico, { armado, semestre: corte.semestre }),
+        };
+      }),
+    );
+  }
+
+  return {
+    async de(informe, filtro, lector) {
+      const instante = now();
+      const [deRows, deOthers] = await Promise.all([
+        deFilas(informe, filtro, { lector, instante }),
+        Promise.all(
+          (informe.graficos ?? []).flatMap((grafico) =>
+            grafico.ajeno ? [deAjeno(ajenos, informe, { grafico, filtro })] : [],
+          ),
+        ),
+      ]);
+      const porClave = new Map([...deRows, ...deOthers].map((grafico) => [grafico.clave, grafico]));
+      return {
+        instante: instante.toISOString(),
+        graficos: (informe.graficos ?? []).flatMap(({ clave }) => porClave.get(clave) ?? []),
+      };
+    },
+  };
+}
+
+async function deAjeno(
+  ajenos: Ajenos,
+  informe: Informe,
+  { grafico, filtro }: { readonly grafico: GraficoAjeno; readonly filtro: FiltroDeInforme },
+): Promise<GraficoDeInforme> {
+  const { clave, titulo, forma } = grafico;
+  return { clave, titulo, forma, referencias: null, abre: false, ...(await ajenos(informe, grafico, filtro)) };
+}
+
+/** The places of each category in a semester; null for those without a limit. */
+async function referenciasDe(
+  db: Db,
+  informe: Informe,
+  { referencia, por }: GraficoDeFilas,
+  { armado, semestre }: { readonly armado: Omit<GraficoDeInforme, 'referencias'>; readonly semestre: string },
+): Promise<GraficoDeInforme['referencias']> {
+  const [ruta] = camposDe(por);
+  const hoja = hojasDe(filasDe(informe).campos).find((una) => una.ruta === ruta);
+  if (!referencia || !hoja || !('lista' in hoja.campo)) return null;
+  const totales = await readTotales(db, hoja.campo.lista, semestre);
+  const valores = armado.categorias.map(({ clave }) => totales.get(clave) ?? null);
+  return valores.some((uno) => uno !== null) ? { nombre: 'Cupos', valores } : null;
+}

@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { GraficoDeFilas } from '#catalogo/grafico.ts';
+import { FACULTADES } from '#features/asignaturas/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { tablaDe } from '../expresiones/store.ts';
+import { condicionesDe, type Vista } from '../store.ts';
+import { type Corte, type Marcada, ramasSql } from './ejes/store.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** Rows of one chart that are told apart by nothing: how many, and the sum of what is told of them. */
+export type Cuenta = {
+  /** Which of the charts. */
+  readonly grafico: number;
+  readonly por: string;
+  readonly texto: string | null;
+  /** Empty where the chart is not parted. */
+  readonly serie: string;
+  readonly textoSerie: string | null;
+  readonly filas: number;
+  readonly suma: number | null;
+};
+
+/** What PostgreSQL says of a statement that took longer than it might (query_canceled). */
+const CANCELED = '57014';
+
+const TARDE = {
+  message: 'Contar tantos registros tardó demasiado. Elija un semestre u otro filtro e inténtelo de nuevo.',
+};
+
+const all = (conditions: readonly Sql[]): Sql => sql.join(conditions, sql` and `);
+
+/**
+ * A row's tree, unpacked once for all charts. A function's row, not a select's: a select that looks at the row beside it
+ * would keep the database from counting with several processes.
+ */
+const ENTERO = sql.raw("jsonb_path_query(datos, '$') as leido(entero)");
+
+type Conteo = {
+  readonly graficos: readonly GraficoDeFilas[];
+  readonly corte: Corte;
+  /** The longest that the database may count, in ms. */
+  readonly espera: number;
+};
+
+/**
+ * All charts of a view in one pass over its rows.
+ * @throws {AppError} `no-disponible` where counting takes longer than it may
+ */
+export async function selectCuentas(
+  db: Db,
+  vista: Vista,
+  { graficos, corte, espera }: Conteo,
+): Promise<readonly Cuenta[]> {
+  if (graficos.length === 0) return [];
+  const { informe } = vista;
+  const ramas = graficos.map(
+    (grafico, i) =>
+      sql`select ${sql.lit(i)} as grafico, rama.* from (${ramasSql(informe, grafico, sql.raw('leido.entero'), corte)}) as rama`,
+  );
+  const counted = db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = ${sql.lit(espera)}`.execute(tx);
+    // So many small expressions take longer to compile than to evaluate.
+    await sql`set local jit = off`.execute(tx);
+    const { rows } = await sql<Cuenta>`
+      select grafico, por, min(texto collate "C") as texto, serie, min(texto_serie collate "C") as "textoSerie",
+        count(*) as filas, sum(medida)::float8 as suma
+      from ${tablaDe(informe)} cross join lateral ${ENTERO}
+        cross join lateral (${sql.join(ramas, sql` union all `)}) as parte
+      where ${all(condicionesDe(vista))}
+      group by grafico, por, serie having por is not null and serie is not null`.execute(tx);
+    return rows;
+  });
+  return counted.catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === CANCELED)
+      throw new AppError('no-disponible', TARDE);
+    throw error;
+  });
+}
+
+/** The words that a chart takes from the rows of a view for the category and the series of a mark. */
+export async function selectTextos(
+  db: Db,
+  vista: Vista,
+  { grafico, marca: { categoria, serie }, corte }: Marcada,
+): Promise<Pick<Cuenta, 'texto' | 'textoSerie'>> {
+  const { informe } = vista;
+  const deSerie = sql`serie = ${serie ?? null}::text`;
+  // Of the whole chart, as it tells them: what a mark has may be called otherwise by some of its rows.
+  const where = all([...condicionesDe({ ...vista, marca: null }), sql`(por = ${categoria} or ${deSerie})`]);
+  const { rows } = await sql<Pick<Cuenta, 'texto' | 'textoSerie'>>`
+    select min(texto collate "C") filter (where por = ${categoria}) as texto,
+      min(texto_serie collate "C") filter (where ${deSerie}) as "textoSerie"
+    from ${tablaDe(informe)} cross join lateral (${ramasSql(informe, grafico, sql.raw('datos'), corte)}) as parte
+    where ${where}`.execute(db);
+  return rows[0] ?? { texto: null, textoSerie: null };
+}
+
+/** The programs that faculties have, by the newest subject assignments. */
+export async function selectFacultades(db: Db): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ programa: string; facultad: string }>`${FACULTADES}`.execute(db);
+  return new Map(rows.map(({ programa, facultad }) => [programa, facultad]));
+}

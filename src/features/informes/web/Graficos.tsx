@@ -1,0 +1,51 @@
+import { useMemo } from 'react';
+import type { ValueAt } from '#platform/chart/chart.ts';
+import { Chart } from '#platform/web/chart/Chart.tsx';
+import { type Links, linksOf } from '#platform/web/chart/links.ts';
+import type { GraficoDeInforme } from '../contract-graficos.ts';
+import type { Marca } from '../filtro.ts';
+import { datosDeGrafico } from '../grafico.ts';
+import styles from './graficos/Graficos.module.css';
+import { marcaDe } from './graficos/marca.ts';
+
+/** Where marks lead: the address of the rows that one counts, and how the page goes there. */
+export type EnlacesDeMarcas = {
+  readonly hrefOf: (marca: Marca) => string;
+  readonly onAbrir: (marca: Marca) => void;
+};
+
+type GraficosProps = {
+  readonly graficos: readonly GraficoDeInforme[];
+  /** What a picture of one says under its title: where it is from, its filter, when it was counted. */
+  readonly facts: readonly string[];
+  /** Others are being counted. */
+  readonly contando?: boolean;
+  /** Without them marks only say themselves. */
+  readonly enlaces?: EnlacesDeMarcas | undefined;
+};
+
+function linksDe(grafico: GraficoDeInforme, { hrefOf, onAbrir }: EnlacesDeMarcas): Links {
+  const marcaEn = (at: ValueAt): Marca | null => marcaDe(grafico, at);
+  return linksOf(
+    (at) => {
+      const marca = marcaEn(at);
+      return marca && hrefOf(marca);
+    },
+    (at) => {
+      const marca = marcaEn(at);
+      if (marca) onAbrir(marca);
+    },
+  );
+}
+
+/** Charts beside each other, or under each other where there is room for one. */
+export function Graficos({ graficos, facts, contando = false, enlaces }: GraficosProps) {
+  const datos = useMemo(() => graficos.map(datosDeGrafico), [graficos]);
+  return (
+    <div className={styles['graficos']} aria-busy={contando}>
+      {graficos.map((grafico, i) => (
+        <Chart key={grafico.clave} data={datos[i]!} facts={facts} links={enlaces && linksDe(grafico, enlaces)} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Informe } from '#catalogo/informe.ts';
+import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
+import type { useBusqueda } from '#platform/web/useBusqueda.ts';
+import type { Direccion, useDireccion } from './direccion.ts';
+import { Filas } from './Filas.tsx';
+import type { usePresentacion } from './presentacion/usePresentacion.ts';
+import { RegistroAbierto } from './registro/RegistroAbierto.tsx';
+import { useAbierto } from './registro/useAbierto.ts';
+import { AccionesDeSeleccion } from './seleccion/AccionesDeSeleccion.tsx';
+import type { useSeleccion } from './seleccion/useSeleccion.ts';
+import { Vacio } from './Vacio.tsx';
+import type { useTotal } from './ventana/useTotal.ts';
+import type { Vista } from './ventana/useVentana.ts';
+import { useVistaMostrada } from './ventana/useVistaMostrada.ts';
+
+/** What both views of a report are given. */
+export type VistaProps = {
+  readonly informe: Informe;
+  readonly direccion: Direccion;
+  readonly change: ReturnType<typeof useDireccion>['change'];
+  readonly busqueda: ReturnType<typeof useBusqueda>;
+  readonly vista: Vista;
+  /** Reads everything anew. */
+  readonly onActualizar: () => void;
+};
+
+type VistaDeTablaProps = VistaProps & {
+  readonly presentacion: ReturnType<typeof usePresentacion>;
+  readonly seleccion: ReturnType<typeof useSeleccion>;
+  readonly conteo: ReturnType<typeof useTotal>;
+};
+
+/** The rows of a report: what is selected of them, the table, and the record that is open. */
+export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: VistaDeTablaProps) {
+  const { informe, direccion, change, busqueda, vista, onActualizar } = props;
+  const client = useQueryClient();
+  const { orden, sentido, registro } = direccion;
+  const { mostrada, cargando, falla } = useVistaMostrada(vista, conteo.contadas);
+  const elegible = informe.acciones.estado || informe.acciones.correo;
+  const abierto = useAbierto(registro, change);
+  const { columnas, visibles, densidad } = presentacion;
+  return (
+    <>
+      {falla && (
+        <ErrorState title="No se pudo cargar el informe" onRetry={falla.retry}>
+          {falla.error.message}
+        </ErrorState>
+      )}
+      {!falla && !mostrada && <Loading>Cargando información, por favor espere...</Loading>}
+      {elegible && !falla && mostrada && mostrada.cuenta > 0 && (
+        <AccionesDeSeleccion
+          informe={informe}
+          filtro={vista.filtro}
+          seleccion={seleccion}
+          total={conteo.contando ? undefined : conteo.total}
+          onCambiado={() => {
+            onActualizar();
+            void client.invalidateQueries({ queryKey: ['informe', informe.slug, 'registro'] });
+          }}
+        />
+      )}
+      {!falla && mostrada && mostrada.cuenta > 0 && (
+        <Filas
+          titulo={informe.titulo}
+          columnas={columnas}
+          visibles={visibles}
+          densidad={densidad}
+          seleccion={elegible ? seleccion.filas : undefined}
+          mostrada={mostrada}
+          ocupada={cargando}
+          abierto={registro}
+          onAbrir={abierto.open}
+          orden={orden && sentido ? { clave: orden, sentido } : null}
+          onOrdenar={(next) => change({ orden: next?.clave, sentido: next?.sentido })}
+        />
+      )}
+      {!falla && mostrada?.cuenta === 0 && (
+        <Vacio
+          informe={informe}
+          direccion={direccion}
+          buscar={busqueda.buscar}
+          onQuitarBusqueda={busqueda.clear}
+          onChange={change}
+        />
+      )}
+      {registro && (
+        <RegistroAbierto
+          informe={informe}
+          id={registro}
+          mostrada={mostrada}
+          index={abierto.index}
+          onIr={abierto.goTo}
+          onClose={abierto.close}
+        />
+      )}
+    </>
+  );
+}

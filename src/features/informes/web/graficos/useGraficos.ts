@@ -1,0 +1,22 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../llamadas.ts';
+import type { Vista } from '../ventana/useVentana.ts';
+
+/** The charts of a report in a filter. While those of another one are counted, those of the one before stay. */
+export function useGraficos({ slug, filtro, vez }: Vista) {
+  const { orden: _orden, sentido: _sentido, ...body } = filtro;
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['informe', slug, vez, 'graficos', body],
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => call('POST /informes/{informe}/graficos', { params: { informe: slug }, body }, { signal }),
+  });
+  return {
+    /** Undefined until they come for the first time. */
+    graficos: data?.graficos,
+    /** When they were counted. */
+    instante: data && new Date(data.instante),
+    contando: isPlaceholderData,
+    falla: error ? { error, retry: () => void refetch() } : null,
+  };
+}

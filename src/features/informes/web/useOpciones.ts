@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FiltroDeInforme } from '../filtro.ts';
+import { call } from './llamadas.ts';
+
+/**
+ * What the filters of a report offer.
+ * @param enabled whether they are wanted
+ */
+export function useOpciones(slug: string, enabled = true) {
+  const { data, error } = useQuery({
+    queryKey: ['informe', slug, 'opciones'],
+    enabled,
+    queryFn: ({ signal }) => call('GET /informes/{informe}/opciones', { params: { informe: slug } }, { signal }),
+  });
+  const opcionesDe = (campo: string) => data?.filtros.find((uno) => uno.campo === campo)?.opciones ?? [];
+  return {
+    error,
+    opcionesDe,
+    /** The texts of the options that a filter names, by the path of their field. */
+    textos: ({ filtros = {} }: FiltroDeInforme): ReadonlyMap<string, string> =>
+      new Map(
+        Object.entries(filtros).flatMap(([campo, clave]) =>
+          opcionesDe(campo).flatMap((opcion) => (opcion.clave === clave ? [[campo, opcion.texto] as const] : [])),
+        ),
+      ),
+  };
+}

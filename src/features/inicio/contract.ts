@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { defineContract } from '#platform/contract/route.ts';
+
+const dia = z.iso.date();
+
+const escritorioSchema = z.object({
+  /** When it was counted. */
+  instante: z.iso.datetime(),
+  solicitudes: z.object({
+    /** Requests that have been open for more business days than these are an alert. */
+    dias: z.number(),
+    /** By age in business days, the newest first; null: the last has no end. */
+    tramos: z.array(
+      z.object({
+        dias: z.nullable(z.number()),
+        /** The civil days on which its requests came; null: the first of all, or today. */
+        desde: z.nullable(dia),
+        hasta: z.nullable(dia),
+      }),
+    ),
+    /** Every report of requests, with the number of open ones in each stretch. */
+    informes: z.array(z.object({ informe: z.string(), cuentas: z.array(z.number()) })),
+  }),
+  /** Requests of data owners that are not answered: their legal term is over, or ends within the days of notice. */
+  titulares: z.object({ vencidas: z.number(), porVencer: z.number() }),
+  /** Failed jobs that nobody took care of. */
+  fallidas: z.number(),
+  nuevos: z.object({
+    /** The Monday on which the week began. */
+    desde: dia,
+    /** The rows of each report, this week and last week up to the same weekday and hour; none without either. */
+    informes: z.array(z.object({ informe: z.string(), cuantas: z.number(), antes: z.number() })),
+  }),
+  cupos: z.object({
+    /** Options of whose places so many percent are taken are nearly full. */
+    porcentaje: z.number(),
+    semestre: z.string(),
+    /** The fullest first, with the report and field by which their enrolments are found. */
+    opciones: z.array(
+      z.object({
+        informe: z.string(),
+        campo: z.string(),
+        clave: z.string(),
+        texto: z.string(),
+        total: z.number(),
+        ocupados: z.number(),
+      }),
+    ),
+  }),
+});
+
+/** What needs action today. */
+export type Escritorio = z.output<typeof escritorioSchema>;
+
+/** The manager's home. */
+export const inicioContract = defineContract({
+  'GET /escritorio': {
+    acceso: ['manager'],
+    resumen:
+      'Lo que requiere atención hoy: solicitudes abiertas, plazos de titulares, tareas fallidas, registros nuevos y cupos casi llenos.',
+    respuestas: { 200: escritorioSchema },
+  },
+});

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { Alerta } from '#features/tareas/web/Alertas.tsx';
+import type { Escritorio } from '../../contract.ts';
+import { alertasDe, ENLACE_DE_TITULARES, enlaceDeEdad } from '../../filas.ts';
+import { useCifras } from './useEscritorio.ts';
+
+const HOGAR = '/gestor';
+
+/** What of the desk needs attention, for the bar (DECISIONS §3, §8); nothing while it is not known. */
+export function AlertasDeGestor({ children }: { readonly children: (alertas: readonly Alerta[]) => ReactNode }) {
+  const { data } = useCifras();
+  return children(data ? alertasEnPalabras(data) : []);
+}
+
+function alertasEnPalabras(escritorio: Escritorio): Alerta[] {
+  const { vencidas, titulares, cupos } = alertasDe(escritorio);
+  const { dias, tramos, informes } = escritorio.solicitudes;
+  const conVencidas = informes.filter(({ cuentas }) => (cuentas.at(-1) ?? 0) > 0);
+  const [unico] = conVencidas;
+  const ultimo = tramos.at(-1);
+  // Where all of them are in one report, their rows are the way; otherwise the home shows in which.
+  const aVencidas = unico && ultimo && conVencidas.length === 1 ? enlaceDeEdad(unico.informe, ultimo) : { to: HOGAR };
+  const masDe = `más de ${dias} días hábiles`;
+  return [
+    ...(vencidas > 0
+      ? [
+          {
+            clave: 'solicitudes',
+            texto:
+              vencidas === 1
+                ? `1 solicitud lleva abierta ${masDe}`
+                : `${vencidas.toLocaleString('es-CO')} solicitudes llevan abiertas ${masDe}`,
+            ...aVencidas,
+          },
+        ]
+      : []),
+    ...(titulares > 0
+      ? [
+          {
+            clave: 'titulares',
+            texto:
+              titulares === 1
+                ? 'El plazo legal de 1 solicitud de un titular venció o está por vencer'
+                : `El plazo legal de ${titulares} solicitudes de titulares venció o está por vencer`,
+            ...ENLACE_DE_TITULARES,
+          },
+        ]
+      : []),
+    ...(cupos > 0
+      ? [
+          {
+            clave: 'cupos',
+            texto:
+              cupos === 1 ? '1 opción tiene sus cupos casi llenos' : `${cupos} opciones tienen sus cupos casi llenos`,
+            to: HOGAR,
+          },
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router';
+import { WarningIcon } from '#platform/web/ui/icons.tsx';
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import type { Escritorio } from '../../contract.ts';
+import { enlaceDeEdad, informeDe } from '../../filas.ts';
+import styles from './EscritorioDeHoy.module.css';
+
+type Abiertas = Escritorio['solicitudes'];
+
+type SolicitudesProps = {
+  readonly solicitudes: Abiertas;
+  /** How many have been open for too long. */
+  readonly vencidas: number;
+};
+
+const enMiles = (cuantas: number): string => cuantas.toLocaleString('es-CO');
+
+/** An age in words, after the one before it: `Hasta 2`, `De 3 a 5`, `Más de 5`. */
+function textoDeEdad(tramos: Abiertas['tramos'], lugar: number): string {
+  const dias = tramos[lugar]?.dias ?? null;
+  const antes = tramos[lugar - 1]?.dias ?? null;
+  if (antes === null) return `Hasta ${dias}`;
+  if (dias === null) return `Más de ${antes}`;
+  return dias === antes + 1 ? `${dias}` : `De ${antes + 1} a ${dias}`;
+}
+
+/** Open requests by report and age; each number leads to its rows. */
+export function Solicitudes({ solicitudes, vencidas }: SolicitudesProps) {
+  const { dias, tramos, informes } = solicitudes;
+  const abiertas = informes.flatMap(({ cuentas }) => cuentas).reduce((suma, una) => suma + una, 0);
+  return (
+    <section aria-labelledby="solicitudes" className={`${styles['parte']} ${styles['ancha']}`}>
+      <h3 id="solicitudes">Solicitudes abiertas</h3>
+      {abiertas === 0 ? (
+        <p className={styles['nada']}>No hay solicitudes abiertas.</p>
+      ) : (
+        <>
+          {vencidas > 0 && (
+            <p className={styles['alerta']}>
+              <WarningIcon />
+              {vencidas === 1
+                ? `1 lleva abierta más de ${dias} días hábiles`
+                : `${enMiles(vencidas)} llevan abiertas más de ${dias} días hábiles`}
+            </p>
+          )}
+          <table className={styles['edades']}>
+            <caption>
+              <VisuallyHidden>Solicitudes abiertas según los días hábiles que llevan</VisuallyHidden>
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">Días hábiles abiertas</th>
+                {tramos.map(({ dias: hasta }, i) => (
+                  <th key={hasta ?? 'mas'} id={`edad-${i}`} scope="col" className={styles['numero']}>
+                    {textoDeEdad(tramos, i)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {informes.map(({ informe, cuentas }) => (
+                <tr key={informe}>
+                  <th scope="row" id={`edad-${informe}`}>
+                    {informeDe(informe).titulo}
+                  </th>
+                  {tramos.map((tramo, i) => (
+                    <td
+                      key={tramo.dias ?? 'mas'}
+                      className={styles['numero']}
+                      data-tono={i === tramos.length - 1 ? 'alerta' : undefined}
+                    >
+                      <Cuenta
+                        cuantas={cuentas[i] ?? 0}
+                        enlace={enlaceDeEdad(informe, tramo)}
+                        aria-describedby={`edad-${informe} edad-${i}`}
+                      />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </section>
+  );
+}
+
+type CuentaProps = {
+  readonly cuantas: number;
+  readonly enlace: ReturnType<typeof enlaceDeEdad>;
+  /** The headings that say of what and how old. */
+  readonly 'aria-describedby': string;
+};
+
+/** A number that leads to what it counts; none leads nowhere. */
+function Cuenta({ cuantas, enlace, ...rest }: CuentaProps) {
+  if (cuantas === 0) return <span className={styles['cero']}>0</span>;
+  return (
+    <Link {...enlace} {...rest}>
+      {enMiles(cuantas)}
+      <VisuallyHidden>{cuantas === 1 ? ' solicitud' : ' solicitudes'}</VisuallyHidden>
+    </Link>
+  );
+}

@@ -1,0 +1,201 @@
+import * as z from 'zod/mini';
+import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
+
+const acceso = ['manager'] as const;
+
+/** Largest workbook of a list, in bytes. */
+const MAX_LIBRO = 2 * 1_048_576;
+
+const clave = z.string().check(z.regex(/^[A-Za-z0-9-]{1,100}$/, 'Esa clave no se puede usar.'));
+const texto = z.string('Escriba el texto de la opción.').check(z.maxLength(1000, 'El texto es demasiado largo.'));
+const atributos = z.record(
+  z.string().check(z.maxLength(40)),
+  z.union([z.string().check(z.maxLength(2000)), z.number(), z.boolean()]),
+);
+const COMO_SEMESTRE = 'El semestre se escribe así: 2026-2.';
+const semestre = z.string(COMO_SEMESTRE).check(z.regex(/^\d{4}-[12]$/, COMO_SEMESTRE));
+const CUPOS = 'Escriba un número entero de 0 a 100.000.';
+const total = z.int(CUPOS).check(z.gte(0, CUPOS), z.lte(100_000, CUPOS));
+
+/** What is done to a list, one act after the other and all of them or none. */
+const actoSchema = z.discriminatedUnion('acto', [
+  z.object({
+    acto: z.literal('agregar'),
+    /** Where a plan named it already; made of the text otherwise. */
+    clave: z.optional(clave),
+    texto,
+    activa: z.optional(z.boolean()),
+    atributos: z.optional(atributos),
+  }),
+  /** Attributes that are not given are taken away. */
+  z.object({ acto: z.literal('cambiar'), clave, texto, atributos: z.optional(atributos) }),
+  z.object({ acto: z.literal('activar'), clave, activa: z.boolean() }),
+  /** Keys that are not named stay behind, in the order they had. */
+  z.object({ acto: z.literal('ordenar'), claves: z.array(clave).check(z.maxLength(1000)) }),
+  z.object({ acto: z.literal('eliminar'), clave }),
+  z.object({
+    acto: z.literal('limitar'),
+    clave,
+    semestre,
+    /** Null: as many as want one. */
+    total: z.nullable(total),
+    /** Fewer than are taken already is meant: nobody loses a place, nobody else gets one. */
+    aunqueHayaMas: z.optional(z.boolean()),
+  }),
+]);
+export type Acto = z.output<typeof actoSchema>;
+
+const opcionDeLista = z.object({ clave: z.string(), texto: z.string(), activa: z.boolean(), atributos });
+
+const cupoSchema = z.object({
+  semestre: z.string(),
+  /** Null: without limit. */
+  total: z.nullable(z.number()),
+  ocupados: z.number(),
+});
+export type CupoDeOpcion = z.output<typeof cupoSchema>;
+
+const opcionAbierta = z.extend(opcionDeLista, {
+  /** Why it is neither switched off nor deleted; null where it may be. */
+  reservada: z.nullable(z.string()),
+  /** Switched off, and still taken from who began before. */
+  enGracia: z.boolean(),
+  /** The current semester and the next, where its list has places. */
+  cupos: z.array(cupoSchema),
+});
+export type OpcionAbierta = z.output<typeof opcionAbierta>;
+
+const usoSchema = z.object({
+  titulo: z.string(),
+  ruta: z.string(),
+  /** The question that asks for it. */
+  campo: z.string(),
+  informe: z.nullable(z.object({ titulo: z.string(), ruta: z.string() })),
+});
+
+const diferenciaSchema = z.object({
+  opciones: z.array(
+    z.object({ clave: z.string(), antes: z.nullable(opcionDeLista), despues: z.nullable(opcionDeLista) }),
+  ),
+  orden: z.nullable(z.object({ antes: z.array(z.string()), despues: z.array(z.string()) })),
+  limites: z.array(
+    z.object({
+      clave: z.string(),
+      semestre: z.string(),
+      antes: z.nullable(z.number()),
+      despues: z.nullable(z.number()),
+    }),
+  ),
+});
+
+const cambioSchema = z.object({
+  version: z.number(),
+  instante: z.iso.datetime(),
+  persona: z.string(),
+  origen: z.enum(['mano', 'archivo', 'deshacer']),
+  diferencia: diferenciaSchema,
+});
+export type CambioDeLista = z.output<typeof cambioSchema>;
+
+const listaAbierta = z.object({
+  nombre: z.string(),
+  titulo: z.string(),
+  /** Grows with each change: whoever changes says which one she saw. */
+  version: z.number(),
+  /** Why nothing is added, switched off or deleted; null where it may be. */
+  cerrada: z.nullable(z.string()),
+  atributos: z.array(z.string()),
+  sonCorreos: z.boolean(),
+  conCupos: z.boolean(),
+  opciones: z.array(opcionAbierta),
+  usos: z.array(usoSchema),
+  otrosUsos: z.array(z.string()),
+  /** The last changes, the newest first; the first can be undone. */
+  historia: z.array(cambioSchema),
+});
+export type ListaAbierta = z.output<typeof listaAbierta>;
+
+const listaResumida = z.object({
+  nombre: z.string(),
+  titulo: z.string(),
+  activas: z.number(),
+  apagadas: z.number(),
+  /** Forms that ask for it, and where else it is used. */
+  usos: z.array(z.string()),
+  cambiada: z.nullable(z.object({ instante: z.iso.datetime(), persona: z.string() })),
+});
+export type ListaResumida = z.output<typeof listaResumida>;
+
+const faltaSchema = z.object({
+  /** The row, as the spreadsheet numbers it. */
+  fila: z.number(),
+  columna: z.nullable(z.string()),
+  mensaje: z.string(),
+});
+
+const planSchema = z.object({
+  version: z.number(),
+  /** What would be done; nothing while there are faults. */
+  actos: z.array(actoSchema),
+  /** The same in words, option by option. */
+  cambios: z.array(z.object({ fila: z.nullable(z.number()), que: z.string(), detalle: z.string() })),
+  faltas: z.array(faltaSchema),
+  avisos: z.array(z.string()),
+  /** Rows that say what the list says already. */
+  iguales: z.number(),
+});
+export type PlanDeLista = z.output<typeof planSchema>;
+
+const deUna = { acceso, params: z.object({ lista: z.string().check(z.maxLength(100)) }) };
+
+/** The option lists, as managers keep them (DECISIONS §1; issue 8). */
+export const listasContract = defineContract({
+  'GET /listas': {
+    acceso,
+    resumen: 'Todas las listas editables: cuántas opciones ofrecen, dónde se usan y su último cambio.',
+    respuestas: { 200: z.object({ listas: z.array(listaResumida) }) },
+  },
+  'GET /listas/{lista}': {
+    ...deUna,
+    resumen: 'Una lista con sus opciones, sus cupos y su historia.',
+    respuestas: { 200: listaAbierta, 404: errorSchema },
+  },
+  'GET /listas/{lista}/registros': {
+    ...deUna,
+    resumen: 'Cuántas veces está cada opción de una lista en lo que se ha recibido.',
+    respuestas: { 200: z.object({ veces: z.record(z.string(), z.number()) }), 404: errorSchema },
+  },
+  'POST /listas/{lista}/cambios': {
+    ...deUna,
+    resumen: 'Cambia una lista, si sigue como la vio quien la cambia: todo lo pedido o nada.',
+    audita: 'lista.cambio',
+    body: z.object({
+      version: z.int(),
+      actos: z.array(actoSchema).check(z.minLength(1), z.maxLength(2000)),
+      /** The acts are those of a checked workbook. */
+      origen: z.optional(z.enum(['mano', 'archivo'])),
+    }),
+    respuestas: { 200: listaAbierta, 400: errorSchema, 404: errorSchema, 409: errorSchema },
+  },
+  'POST /listas/{lista}/deshacer': {
+    ...deUna,
+    resumen: 'Deshace el último cambio de una lista.',
+    audita: 'lista.cambio',
+    body: z.object({ version: z.int() }),
+    respuestas: { 200: listaAbierta, 400: errorSchema, 404: errorSchema, 409: errorSchema },
+  },
+  'GET /listas/{lista}/libro': {
+    ...deUna,
+    resumen: 'Una lista como libro de Excel, que se puede editar y volver a cargar.',
+    respuestas: { 200: stream('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'), 404: errorSchema },
+  },
+  'POST /listas/{lista}/libro': {
+    ...deUna,
+    resumen: 'Revisa un libro de Excel y dice qué cambiaría de la lista. No escribe nada.',
+    partes: {
+      archivo: { tipo: 'archivo', max: MAX_LIBRO, mensajeMax: 'El archivo no puede pesar más de 2 MB.' },
+    },
+    body: z.object({ archivo: z.unknown() }),
+    respuestas: { 200: planSchema, 400: errorSchema, 404: errorSchema, 413: errorSchema },
+  },
+});

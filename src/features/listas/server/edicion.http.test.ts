@@ -1,0 +1,426 @@
+// What managers do with the option lists, and what becomes of forms.
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { LISTAS } from '#catalogo/listas/index.ts';
+import { CARGAS } from '#catalogo/testing/cargas.ts';
+import { createTestApp } from '../../../testing/app.ts';
+import { gestionDe } from '../testing/gestion.ts';
+import { seedListas } from './service.ts';
+
+const testApp = await createTestApp();
+const { app, db, signIn, clock } = testApp;
+const gloria = await signIn(['manager'], 'gloria.gestora');
+const gabriel = await signIn(['manager'], 'gabriel.gestor');
+const { call, abrir, opcion, hacer } = gestionDe(testApp, gloria);
+
+beforeEach(async () => {
+  await sql`truncate listas, registros, envios, auditoria, asignaturas cascade`.execute(db);
+  await seedListas(db);
+  // What was kept in memory is of before; a change of ours makes it be read again.
+  await hacer('generos', { acto: 'agregar', texto: 'Ya leída' });
+});
+
+const inscribir = async (cambio: object = {}) => {
+  const payload = { ...CARGAS['inscripcionCatedra'], ...cambio };
+  const answer = await app.inject({ method: 'POST', url: '/api/crearInscripcionCatedra', payload });
+  return { status: answer.statusCode, body: answer.json() };
+};
+const ofrecidas = async (): Promise<{ clave: string; texto: string; activa: boolean }[]> =>
+  (await app.inject({ url: '/api/formularios/inscripcionCatedra', headers: gloria })).json().listas.catedras;
+const guardada = async () => {
+  const { rows } = await sql<{ catedra: unknown }>`select datos -> 'catedra' as catedra from registros`.execute(db);
+  return rows.map(({ catedra }) => catedra);
+};
+const textos = async (lista: string): Promise<string[]> => (await abrir(lista)).opciones.map(({ texto }) => texto);
+const MUSICA = 'apreciacion-musical';
+const CINE = 'apreciacion-cinematografica';
+
+describe('the index', () => {
+  it('names every list with what it offers, where it is used and who changed it last', async () => {
+    await hacer('catedras', { acto: 'activar', clave: MUSICA, activa: false });
+    const { body } = await call('GET', '');
+    expect(body.listas).toHaveLength(LISTAS.length);
+    expect(body.listas.find(({ nombre }: { nombre: string }) => nombre === 'catedras')).toEqual({
+      nombre: 'catedras',
+      titulo: 'Cátedras',
+      activas: 18,
+      apagadas: 1,
+      usos: ['Inscripción a cátedras'],
+      cambiada: { instante: clock.now.toISOString(), persona: expect.any(String) },
+    });
+    const programas = body.listas.find(({ nombre }: { nombre: string }) => nombre === 'programas');
+    expect(programas).toMatchObject({ cambiada: null, activas: 57 });
+    expect(programas.usos).toContain('Asignaturas');
+  });
+
+  it('is not there for a list that does not exist', async () => {
+    expect((await call('GET', '/ninguna')).status).toBe(404);
+    expect(
+      (await call('POST', '/ninguna/cambios', { version: 1, actos: [{ acto: 'ordenar', claves: [] }] })).status,
+    ).toBe(404);
+  });
+});
+
+describe('a change', () => {
+  it('is offered by the form at once, and what the form sends is taken', async () => {
+    const { status, body } = await hacer('catedras', {
+      acto: 'agregar',
+      texto: '  Astronomía   para todos ',
+      atributos: { modalidad: 'Virtual', nota: 'Con telescopio.', inventado: 'no se guarda' },
+    });
+    expect(status).toBe(200);
+    expect(body.opciones.at(-1)).toMatchObject({
+      clave: 'astronomia-para-todos',
+      texto: 'Astronomía para todos',
+      activa: true,
+      atributos: { modalidad: 'Virtual', nota: 'Con telescopio.', conCupos: true },
+    });
+    expect((await ofrecidas()).map(({ texto }) => texto)).toContain('Astronomía para todos');
+    expect((await inscribir({ catedra: 'Astronomía para todos' })).status).toBe(201);
+    expect(await guardada()).toEqual([{ clave: 'astronomia-para-todos', texto: 'Astronomía para todos' }]);
+  });
+
+  it('of a wording leaves records as they were chosen, and still takes the words of before', async () => {
+    expect((await inscribir({ catedra: 'Apreciación Cinematográfica' })).status).toBe(201);
+    await hacer('catedras', { acto: 'cambiar', clave: CINE, texto: 'Cine y sociedad' });
+    expect((await inscribir({ catedra: 'Apreciación Cinematográfica', numDocumento: '1020304051' })).status).toBe(201);
+    expect((await inscribir({ catedra: CINE, numDocumento: '1020304052' })).status).toBe(201);
+    expect(await guardada()).toEqual([
+      { clave: CINE, texto: 'Apreciación Cinematográfica' },
+      { clave: CINE, texto: 'Cine y sociedad' },
+      { clave: CINE, texto: 'Cine y sociedad' },
+    ]);
+    expect(JSON.stringify(await ofrecidas())).not.toContain('anteriores');
+  });
+
+  it('that switches an option off takes it from who begins now, and from who began before for 30 days no more', async () => {
+    await hacer('catedras', { acto: 'activar', clave: CINE, activa: false });
+    expect((await ofrecidas()).find(({ clave }) => clave === CINE)).toMatchObject({ activa: false });
+    expect(await opcion('catedras', CINE)).toMatchObject({ activa: false, enGracia: true });
+    expect((await inscribir({ catedra: 'Apreciación Cinematográfica' })).status).toBe(201);
+    await sql`update lista_opciones set desactivada_en = now() - interval '31 days' where clave = ${CINE}`.execute(db);
+    await hacer('catedras', { acto: 'activar', clave: MUSICA, activa: false });
+    const tarde = await inscribir({ catedra: 'Apreciación Cinematográfica', numDocumento: '1020304051' });
+    expect(tarde).toMatchObject({ status: 400, body: { errores: { catedra: expect.any(String) } } });
+    await hacer('catedras', { acto: 'activar', clave: CINE, activa: true });
+    expect((await inscribir({ catedra: CINE, numDocumento: '1020304051' })).status).toBe(201);
+  });
+
+  it('puts options in order; those that are not named stay behind', async () => {
+    const antes = (await abrir('tiposDocente')).opciones.map(({ clave }) => clave);
+    await hacer('tiposDocente', { acto: 'ordenar', claves: antes.toReversed() });
+    expect(await textos('tiposDocente')).toEqual(['Nuevo', 'Antiguo']);
+    await hacer('tiposDocente', { acto: 'ordenar', claves: ['antiguo'] });
+    expect(await textos('tiposDocente')).toEqual(['Antiguo', 'Nuevo']);
+  });
+
+  it('is one of several acts or none of them', async () => {
+    const antes = await abrir('catedras');
+    const { status, body } = await hacer(
+      'catedras',
+      { acto: 'agregar', texto: 'Astronomía' },
+      { acto: 'cambiar', clave: MUSICA, texto: ' ' },
+    );
+    expect(status).toBe(400);
+    expect(body.errores).toEqual({ 'actos.1.texto': 'Escriba el texto de la opción.' });
+    expect(await abrir('catedras')).toEqual(antes);
+  });
+
+  it('lets two options exchange their texts', async () => {
+    await hacer(
+      'tiposDocente',
+      { acto: 'cambiar', clave: 'antiguo', texto: 'Nuevo' },
+      { acto: 'cambiar', clave: 'nuevo', texto: 'Antiguo' },
+    ).then(({ status }) => expect(status).toBe(400));
+    await hacer(
+      'catedras',
+      { acto: 'cambiar', clave: MUSICA, texto: 'Cine' },
+      { acto: 'cambiar', clave: CINE, texto: 'Música' },
+    );
+    const { status } = await hacer(
+      'catedras',
+      { acto: 'cambiar', clave: MUSICA, texto: 'Música' },
+      { acto: 'cambiar', clave: CINE, texto: 'Cine' },
+    );
+    expect(status).toBe(200);
+    expect(await opcion('catedras', MUSICA)).toMatchObject({ texto: 'Música' });
+  });
+
+  it('that changes nothing leaves no trace', async () => {
+    const { version } = await abrir('catedras');
+    const { body } = await hacer('catedras', { acto: 'activar', clave: MUSICA, activa: true });
+    expect(body.version).toBe(version);
+    expect(body.historia).toEqual([]);
+  });
+
+  it('gives the contract’s next number where keys are numbers, and keys of their own to equal beginnings', async () => {
+    expect((await hacer('cargos', { acto: 'agregar', texto: 'Monitor' })).body.opciones.at(-1).clave).toBe('5');
+    await hacer('generos', { acto: 'agregar', texto: 'C++' });
+    const { body } = await hacer('generos', { acto: 'agregar', texto: 'C#' });
+    expect(body.opciones.slice(-2).map(({ clave }: { clave: string }) => clave)).toEqual(['c', 'c-2']);
+  });
+});
+
+describe('what a list may not say', () => {
+  const largo = 'x'.repeat(201);
+  it.each([
+    ['nothing', ' ', 'Escriba el texto de la opción.'],
+    ['too much', largo, 'Escriba como máximo 200 caracteres.'],
+    [
+      'what another says, but for case and accents',
+      'APRECIACION musical',
+      'Ya hay una opción que se llama así: «Apreciación Musical».',
+    ],
+    ['signs that nobody sees', 'Músi\u200bca', 'El texto tiene signos que no se ven. Escríbalo a mano.'],
+  ])('%s', async (_, texto, mensaje) => {
+    const { status, body } = await hacer('catedras', { acto: 'agregar', texto });
+    expect([status, body.errores]).toEqual([400, { 'actos.0.texto': mensaje }]);
+  });
+
+  it('what a switched-off option says: it is told which', async () => {
+    await hacer('catedras', { acto: 'activar', clave: MUSICA, activa: false });
+    const { body } = await hacer('catedras', { acto: 'agregar', texto: 'Apreciación musical' });
+    expect(body.message).toBe('Ya hay una opción que se llama así: «Apreciación Musical», que está apagada.');
+  });
+
+  it.each(['docente.virtual@gmail.com', 'sin arroba'])('as an address in copy: %s', async (texto) => {
+    const { status, body } = await hacer('correosCopia', { acto: 'agregar', texto });
+    expect(status).toBe(400);
+    expect(body.message).toBe('Escriba un correo institucional, que termine en @universidad.edu.co.');
+  });
+
+  it('as an address in capitals: it is kept in small letters', async () => {
+    const { body } = await hacer('correosCopia', { acto: 'agregar', texto: 'Decanatura.Nueva@Universidad.edu.co' });
+    expect(body.opciones.at(-1)).toMatchObject({ clave: 'correo', texto: 'decanatura.nueva@universidad.edu.co' });
+  });
+
+  it.each([
+    ['estrategias', { horas: 0 }, 'atributos.horas', 'Escriba un número entero de 1 a 1.000.'],
+    ['estrategias', { horas: 'doce' }, 'atributos.horas', 'Escriba un número entero de 1 a 1.000.'],
+    ['catedras', { conCupos: 'sí' }, 'atributos.conCupos', 'Elija sí o no.'],
+    ['catedras', { nota: 'x'.repeat(501) }, 'atributos.nota', 'Escriba como máximo 500 caracteres.'],
+  ])('%s with %o', async (lista, atributos, campo, mensaje) => {
+    const { status, body } = await hacer(lista, { acto: 'agregar', texto: 'Otra más', atributos });
+    expect([status, body.errores]).toEqual([400, { [`actos.0.${campo}`]: mensaje }]);
+  });
+
+  it('of an option that is not there', async () => {
+    const { status, body } = await hacer('catedras', { acto: 'activar', clave: 'ninguna', activa: false });
+    expect([status, body.errores]).toEqual([400, { 'actos.0.clave': 'Esa opción ya no está en la lista.' }]);
+  });
+
+  it('nothing at all: one option stays on', async () => {
+    const { status, body } = await hacer(
+      'tiposDocente',
+      { acto: 'activar', clave: 'nuevo', activa: false },
+      { acto: 'activar', clave: 'antiguo', activa: false },
+    );
+    expect([status, body.message]).toEqual([400, 'Deje activa al menos una opción.']);
+  });
+});
+
+describe('an option that a rule names', () => {
+  it.each([
+    ['estratos', '1'],
+    ['preguntasFrecuentes', 'otra'],
+    ['catedras', 'catedra-abierta-de-ciudadania-y-paz'],
+    ['tiposAsignatura', 'AMV'],
+    ['marcaDeMejora', 'sin-total'],
+  ])('of %s, %s, is neither switched off nor deleted, and may be reworded', async (lista, clave) => {
+    const { reservada, texto } = (await opcion(lista, clave))!;
+    expect(reservada).toEqual(expect.any(String));
+    const off = await hacer(lista, { acto: 'activar', clave, activa: false });
+    expect([off.status, off.body.message]).toEqual([400, `«${texto}» no se puede apagar. ${reservada}`]);
+    const gone = await hacer(lista, { acto: 'eliminar', clave });
+    expect([gone.status, gone.body.message]).toEqual([400, `«${texto}» no se puede eliminar. ${reservada}`]);
+    expect((await hacer(lista, { acto: 'cambiar', clave, texto: 'Con otro nombre' })).status).toBe(200);
+  });
+
+  it('stands in a list to which nothing is added where rules know all of it', async () => {
+    const { status, body } = await hacer('tiposAsignatura', { acto: 'agregar', texto: 'ASV' });
+    expect(status).toBe(400);
+    expect(body.message).toContain('A esta lista no se agregan opciones.');
+  });
+});
+
+describe('an option that is deleted', () => {
+  const desdeHace = (days: number, clave: string) =>
+    sql`update lista_opciones set desactivada_en = now() - make_interval(days => ${days}) where clave = ${clave}`.execute(
+      db,
+    );
+
+  it('is one that nobody can have in a form any more, and no start brings it back', async () => {
+    const viva = await hacer('catedras', { acto: 'eliminar', clave: MUSICA });
+    expect([viva.status, viva.body.message]).toEqual([409, expect.stringContaining('a medio llenar')]);
+    await desdeHace(31, MUSICA);
+    expect((await hacer('catedras', { acto: 'eliminar', clave: MUSICA })).status).toBe(200);
+    await seedListas(db);
+    expect(await opcion('catedras', MUSICA)).toBeUndefined();
+    const { body } = await hacer('catedras', { acto: 'agregar', texto: 'Apreciación Musical' });
+    expect(body.opciones.at(-1).clave).toBe('apreciacion-musical-2');
+  });
+
+  it('is in no record', async () => {
+    await inscribir({ catedra: CINE });
+    await desdeHace(31, CINE);
+    const { status, body } = await hacer('catedras', { acto: 'eliminar', clave: CINE });
+    expect([status, body.message]).toEqual([409, expect.stringContaining('está en registros guardados')]);
+    expect((await call('GET', '/catedras/registros')).body.veces).toMatchObject({ [CINE]: 1, [MUSICA]: 0 });
+  });
+
+  it('is in no assignment of a subject', async () => {
+    const [facultad] = await textos('facultades');
+    await sql`insert into asignaturas (semestre, codigo_asignatura, docente, correo, tipo_asignatura, facultad,
+      programa_academico, habilitable) values ('2026-2', 'A1', 'Luz Peña', 'luz@universidad.edu.co', 'AMV',
+      ${facultad}, 'x', true)`.execute(db);
+    const { clave } = (await abrir('facultades')).opciones[0]!;
+    await desdeHace(31, clave);
+    expect((await hacer('facultades', { acto: 'eliminar', clave })).status).toBe(409);
+    expect((await call('GET', '/facultades/registros')).body.veces).toMatchObject({ [clave]: 1 });
+  });
+});
+
+describe('two managers', () => {
+  const agregar = (version: number, texto: string, headers: Record<string, string>) =>
+    call('POST', '/catedras/cambios', { version, actos: [{ acto: 'agregar', texto }] }, headers);
+
+  it('do not write over each other: who comes second is told, and nothing of hers is half done', async () => {
+    const { version } = await abrir('catedras');
+    expect((await agregar(version, 'Astronomía', gabriel)).status).toBe(200);
+    const { status, body } = await agregar(version, 'Botánica', gloria);
+    expect([status, body.message]).toEqual([409, expect.stringContaining('Otra persona cambió esta lista')]);
+    expect(await textos('catedras')).not.toContain('Botánica');
+  });
+
+  it('at the same moment: one of them changes it', async () => {
+    const { version } = await abrir('catedras');
+    const answers = await Promise.all(
+      ['Astronomía', 'Botánica', 'Cerámica', 'Danza'].map((texto, i) =>
+        agregar(version, texto, i % 2 ? gloria : gabriel),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+    expect((await abrir('catedras')).historia).toHaveLength(1);
+  });
+});
+
+describe('history and audit', () => {
+  it('tell who changed what, from what to what; one row each', async () => {
+    await sql`truncate auditoria`.execute(db);
+    await hacer(
+      'catedras',
+      { acto: 'cambiar', clave: MUSICA, texto: 'Música', atributos: { modalidad: 'Virtual' } },
+      { acto: 'activar', clave: CINE, activa: false },
+    );
+    const { historia } = await abrir('catedras');
+    expect(historia).toHaveLength(1);
+    expect(historia[0]).toMatchObject({ origen: 'mano', persona: expect.any(String), version: 2 });
+    expect(historia[0]!.diferencia).toMatchObject({
+      opciones: [
+        { clave: CINE, antes: { activa: true }, despues: { activa: false } },
+        { clave: MUSICA, antes: { texto: 'Apreciación Musical' }, despues: { texto: 'Música' } },
+      ],
+      orden: null,
+      limites: [],
+    });
+    const { rows } = await sql`select accion, usuario, objeto_ids, detalle from auditoria`.execute(db);
+    expect(rows).toEqual([
+      {
+        accion: 'lista.cambio',
+        usuario: 'gloria.gestora',
+        objeto_ids: ['catedras'],
+        detalle: { version: 2, origen: 'mano', opciones: 2 },
+      },
+    ]);
+  });
+
+  it('are undone one by one, and what was undone can be done again', async () => {
+    const antes = await abrir('catedras');
+    const claves = antes.opciones.map(({ clave }) => clave);
+    await hacer(
+      'catedras',
+      { acto: 'agregar', texto: 'Astronomía' },
+      { acto: 'cambiar', clave: MUSICA, texto: 'Música' },
+      { acto: 'ordenar', claves: claves.toReversed() },
+      { acto: 'limitar', clave: MUSICA, semestre: '2026-2', total: 40 },
+    );
+    const despues = await abrir('catedras');
+    const deshecha = await call('POST', '/catedras/deshacer', { version: despues.version });
+    expect(deshecha.status).toBe(200);
+    expect(deshecha.body.opciones).toEqual(antes.opciones);
+    const rehecha = await call('POST', '/catedras/deshacer', { version: deshecha.body.version });
+    expect(rehecha.body.opciones).toEqual(despues.opciones);
+    expect(rehecha.body.historia.map(({ origen }: { origen: string }) => origen)).toEqual([
+      'deshacer',
+      'deshacer',
+      'mano',
+    ]);
+  });
+
+  it('do not undo an option that somebody has chosen meanwhile', async () => {
+    const { body } = await hacer('catedras', { acto: 'agregar', texto: 'Astronomía' });
+    await inscribir({ catedra: 'Astronomía' });
+    const { status } = await call('POST', '/catedras/deshacer', { version: body.version });
+    expect(status).toBe(409);
+    expect(await opcion('catedras', 'astronomia')).toMatchObject({ activa: true });
+  });
+
+  it('have nothing to undo where nobody changed anything', async () => {
+    expect((await call('POST', '/catedras/deshacer', { version: 1 })).status).toBe(409);
+  });
+});
+
+describe('places', () => {
+  const limitar = (total: number | null, extra: object = {}) =>
+    hacer('catedras', { acto: 'limitar', clave: CINE, semestre: '2026-2', total, ...extra });
+  const cupos = async () => (await opcion('catedras', CINE))!.cupos;
+
+  it('are those of the semester and the next; who came before there was a limit counts', async () => {
+    await inscribir({ catedra: CINE });
+    expect(await cupos()).toEqual([
+      { semestre: '2026-2', total: null, ocupados: 1 },
+      { semestre: '2027-1', total: null, ocupados: 0 },
+    ]);
+    expect((await limitar(2)).status).toBe(200);
+    expect((await cupos())[0]).toEqual({ semestre: '2026-2', total: 2, ocupados: 1 });
+    expect((await inscribir({ catedra: CINE, numDocumento: '1020304051' })).status).toBe(201);
+    expect((await inscribir({ catedra: CINE, numDocumento: '1020304052' })).status).toBe(400);
+    await limitar(null);
+    expect((await inscribir({ catedra: CINE, numDocumento: '1020304053' })).status).toBe(201);
+    expect((await cupos())[0]).toEqual({ semestre: '2026-2', total: null, ocupados: 3 });
+  });
+
+  it('are not set below those that are taken unless that is meant, and then nobody loses one', async () => {
+    await inscribir({ catedra: CINE });
+    await inscribir({ catedra: CINE, numDocumento: '1020304051' });
+    const { status, body } = await limitar(1);
+    const mensaje = 'En 2026-2 ya hay 2 cupos ocupados, más que 1. Nadie pierde el suyo; no se ofrecerán más.';
+    expect([status, body.errores]).toEqual([400, { 'actos.0.total': mensaje }]);
+    expect((await limitar(1, { aunqueHayaMas: true })).status).toBe(200);
+    expect((await cupos())[0]).toEqual({ semestre: '2026-2', total: 1, ocupados: 2 });
+    expect(await guardada()).toHaveLength(2);
+    expect((await inscribir({ catedra: CINE, numDocumento: '1020304052' })).status).toBe(400);
+  });
+
+  it('are given exactly, whoever sends while a limit is set', async () => {
+    const envios = Array.from({ length: 30 }, (_, i) =>
+      inscribir({ catedra: CINE, numDocumento: String(2_000_000 + i) }),
+    );
+    const puesto = limitar(10, { aunqueHayaMas: true });
+    const [answers] = await Promise.all([Promise.all(envios), puesto]);
+    const dados = answers.filter(({ status }) => status === 201).length;
+    expect(await guardada()).toHaveLength(dados);
+    expect((await cupos())[0]).toEqual({ semestre: '2026-2', total: 10, ocupados: dados });
+  });
+
+  it.each([-1, 1.5, 100_001])('are never %d', async (total) => {
+    expect((await limitar(total)).body.errores).toEqual({
+      'actos.0.total': 'Escriba un número entero de 0 a 100.000.',
+    });
+  });
+
+  it('are of lists alone whose form gives them', async () => {
+    const { status } = await hacer('generos', { acto: 'limitar', clave: 'femenino', semestre: '2026-2', total: 3 });
+    expect(status).toBe(400);
+  });
+});

@@ -1,0 +1,234 @@
+import { REGLAS_DE_LISTAS, type ReglasDeLista } from '#catalogo/listas/reglas.ts';
+import { type Semestre, semestreDe, semestreSiguiente } from '#catalogo/semestre.ts';
+import { type Quien, record } from '#features/auditoria/server/service.ts';
+import { leerLimites, limitarCupos } from '#features/cupos/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Acto, ListaAbierta, ListaResumida } from '../../contract.ts';
+import { type Actuado, actuar } from '../../edicion/actos.ts';
+import { type Diferencia, diferenciaDe, esNada, type EstadoDeLista, revertir } from '../../edicion/estado.ts';
+import { fallosDe } from '../../edicion/fallos.ts';
+import type { Listas } from '../service.ts';
+import { countDeSemestre, countVeces, isEnRegistros } from '../usos/store.ts';
+import { cupoBajo, enUso, noCabe, noSeDeshace, perdidaDe, YA_NO_ES } from './negativas.ts';
+import {
+  findVersion,
+  insertCambio,
+  lockLista,
+  selectCambios,
+  selectListas,
+  selectOpcionesDe,
+  selectRetiradas,
+  writeOpciones,
+} from './store.ts';
+import { abiertaDe, lugaresDe, nombresDeUsos } from './vista.ts';
+
+type Options = {
+  readonly db: Db;
+  readonly listas: Listas;
+  /** Institutional e-mail domains, the first one named in messages. */
+  readonly dominios: readonly string[];
+  /** How many times each text of a list stands where no form put it; nothing for a list that stands nowhere else. */
+  readonly enOtrasPartes: (lista: string) => Promise<ReadonlyMap<string, number>>;
+  readonly now?: (() => Date) | undefined;
+};
+
+/** Who changes a list. */
+export type Gestor = { readonly usuario: string; readonly nombre: string; readonly quien: Quien };
+
+/** What managers do with the option lists. */
+export type Edicion = ReturnType<typeof createEdicion>;
+
+type Conocida = {
+  readonly version: number;
+  readonly estado: EstadoDeLista;
+  readonly retiradas: readonly string[];
+  /** Options that may still be sent, by key. */
+  readonly enviables: ReadonlySet<string>;
+};
+
+type Cambio = {
+  readonly version: number;
+  readonly origen: 'mano' | 'archivo' | 'deshacer';
+  readonly gestor: Gestor;
+  /** What the list is to be, of what it is. @throws {AppError} where that cannot be had */
+  readonly hacer: (conocida: Conocida, tx: Db) => Promise<Actuado> | Actuado;
+};
+
+/** What managers do with the option lists, each change with its line in history and audit. */
+export function createEdicion({ db, listas, dominios, enOtrasPartes, now = () => new Date() }: Options) {
+  function reglasFor(nombre: string): ReglasDeLista {
+    const reglas = REGLAS_DE_LISTAS.get(nombre);
+    if (!reglas) throw new AppError('no-existe', { message: 'No existe esa lista.' });
+    return reglas;
+  }
+
+  const semestres = (): Semestre[] => [semestreDe(now()), semestreSiguiente(semestreDe(now()))];
+
+  async function conocer(de: Db, nombre: string, version: number): Promise<Conocida> {
+    const [filas, limites, retiradas] = await Promise.all([
+      selectOpcionesDe(de, nombre),
+      leerLimites(de, nombre),
+      selectRetiradas(de, nombre),
+    ]);
+    return {
+      version,
+      retiradas,
+      enviables: new Set(filas.flatMap(({ clave, enviable }) => (enviable ? [clave] : []))),
+      estado: {
+        opciones: filas.map(({ clave, texto, activa, atributos }) => ({ clave, texto, activa, atributos })),
+        limites: limites.map(({ clave, semestre, total }) => ({ clave, semestre, total })),
+      },
+    };
+  }
+
+  async function abrir(nombre: string): Promise<ListaAbierta> {
+    const reglas = reglasFor(nombre);
+    // The version first: what is read after it may only be newer, and whoever changes it then is told.
+    const version = (await findVersion(db, nombre)) ?? 1;
+    const [filas, limites, historia] = await Promise.all([
+      selectOpcionesDe(db, nombre),
+      leerLimites(db, nombre),
+      selectCambios(db, nombre),
+    ]);
+    const sinLimite = reglas.conCupos
+      ? await Promise.all(
+          semestres().map(
+            async (semestre) => [semestre, await countDeSemestre(db, lugaresDe(reglas), semestre)] as const,
+          ),
+        )
+      : [];
+    return abiertaDe(reglas, { version, filas, limites, tomados: new Map(sinLimite), historia });
+  }
+
+  /** An option that something holds is switched off, never deleted (DECISIONS §1). */
+  async function assertSinUso(tx: Db, reglas: ReglasDeLista, diferencia: Diferencia, conocida: Conocida | null) {
+    for (const { clave, antes, despues } of diferencia.opciones) {
+      if (!antes || despues) continue;
+      const otras = await enOtrasPartes(reglas.lista.nombre);
+      const isUsada = otras.has(antes.texto) || (await isEnRegistros(tx, lugaresDe(reglas), clave));
+      // Somebody may have it in a draft, unless it is long since it was offered.
+      if (isUsada || conocida?.enviables.has(clave)) throw enUso(antes.texto, isUsada);
+    }
+  }
+
+  async function limitar(tx: Db, reglas: ReglasDeLista, { limites }: Diferencia): Promise<void> {
+    const { nombre: lista } = reglas.lista;
+    if (limites.length > 0 && !reglas.conCupos) throw noCabe('Las opciones de esta lista no tienen cupos.');
+    for (const { clave, semestre, despues } of limites) {
+      const contar = async () => (await countDeSemestre(tx, lugaresDe(reglas), semestre)).get(clave) ?? 0;
+      await limitarCupos(tx, { lista, clave, semestre }, despues, contar);
+    }
+  }
+
+  async function cambiar(nombre: string, { version, origen, gestor, hacer }: Cambio): Promise<ListaAbierta> {
+    const reglas = reglasFor(nombre);
+    await db.transaction().execute(async (tx) => {
+      const actual = await lockLista(tx, nombre);
+      if (actual === null) throw new AppError('no-existe', { message: 'No existe esa lista.' });
+      if (actual !== version) throw new AppError('conflicto', { message: YA_NO_ES });
+      const conocida = await conocer(tx, nombre, actual);
+      const actuado = await hacer(conocida, tx);
+      const perdida = perdidaDe(actuado, fallosDe(conocida.estado, actuado.estado, { dominios, reglas }));
+      if (perdida) throw perdida;
+      const diferencia = diferenciaDe(conocida.estado, actuado.estado);
+      if (esNada(diferencia)) return;
+      await assertSinUso(tx, reglas, diferencia, origen === 'deshacer' ? null : conocida);
+      await writeOpciones(tx, { lista: nombre, opciones: actuado.estado.opciones, now: now() });
+      await limitar(tx, reglas, diferencia);
+      const { usuario, nombre: persona, quien } = gestor;
+      const nueva = await insertCambio(tx, { lista: nombre, usuario, persona, origen, diferencia, now: now() });
+      await record(tx, {
+        accion: 'lista.cambio',
+        quien,
+        objeto: { tipo: 'lista', ids: [nombre] },
+        // What is said of which option is the history's: a key may be made of an address.
+        detalle: { version: nueva, origen, opciones: diferencia.opciones.length },
+      });
+    });
+    listas.olvidar();
+    return abrir(nombre);
+  }
+
+  return {
+    async todas(): Promise<ListaResumida[]> {
+      const filas = new Map((await selectListas(db)).map((fila) => [fila.nombre, fila]));
+      return [...REGLAS_DE_LISTAS.values()].flatMap((reglas) => {
+        const { nombre, titulo } = reglas.lista;
+        const fila = filas.get(nombre);
+        if (!fila) return [];
+        const { activas, apagadas, instante, persona } = fila;
+        const cambiada = instante && persona !== null ? { instante: instante.toISOString(), persona } : null;
+        return [{ nombre, titulo, activas, apagadas, usos: nombresDeUsos(reglas), cambiada }];
+      });
+    },
+
+    abrir,
+
+    /** How many times each option stands in what was received; it reads all records of the forms that ask for it. */
+    async veces(nombre: string): Promise<Record<string, number>> {
+      const reglas = reglasFor(nombre);
+      const [enRegistros, otras, filas] = await Promise.all([
+        countVeces(db, lugaresDe(reglas)),
+        enOtrasPartes(nombre),
+        selectOpcionesDe(db, nombre),
+      ]);
+      return Object.fromEntries(
+        filas.map(({ clave, texto }) => [clave, (enRegistros.get(clave) ?? 0) + (otras.get(texto) ?? 0)]),
+      );
+    },
+
+    /** What a list is at the moment, for a plan of changing it. */
+    async estado(nombre: string): Promise<Conocida & { readonly reglas: ReglasDeLista }> {
+      const reglas = reglasFor(nombre);
+      return { ...(await conocer(db, nombre, (await findVersion(db, nombre)) ?? 1)), reglas };
+    },
+
+    /** @throws {AppError} `conflicto` where the list is not as the caller saw it; `datos-invalidos` by `actos.<n>.<field>` */
+    hacer: (nombre: string, { version, actos, origen = 'mano' }: Pedido, gestor: Gestor): Promise<ListaAbierta> =>
+      cambiar(nombre, {
+        version,
+        origen,
+        gestor,
+        async hacer({ estado, retiradas }, tx) {
+          const actuado = actuar(estado, actos, { ...reglasFor(nombre), retiradas });
+          await assertCaben(tx, nombre, actos);
+          return actuado;
+        },
+      }),
+
+    /** Takes the last change back, which is a change itself. */
+    deshacer: (nombre: string, version: number, gestor: Gestor): Promise<ListaAbierta> =>
+      cambiar(nombre, {
+        version,
+        origen: 'deshacer',
+        gestor,
+        async hacer({ estado }, tx) {
+          const [ultimo] = await selectCambios(tx, nombre);
+          if (!ultimo) throw noSeDeshace();
+          // Our own words, written by `insertCambio`.
+          const nuevo = revertir(estado, ultimo.diferencia as Diferencia);
+          return { estado: nuevo, claves: [], perdidos: [] };
+        },
+      }),
+  };
+
+  /** Fewer places than are taken: said, and done where that is meant. */
+  async function assertCaben(tx: Db, nombre: string, actos: readonly Acto[]): Promise<void> {
+    const reglas = reglasFor(nombre);
+    const limites = await leerLimites(tx, nombre);
+    for (const [i, acto] of actos.entries()) {
+      if (acto.acto !== 'limitar' || acto.total === null || acto.aunqueHayaMas) continue;
+      const { clave, semestre, total } = acto;
+      const limite = limites.find((uno) => uno.clave === clave && uno.semestre === semestre);
+      const ocupados = limite?.ocupados ?? (await countDeSemestre(tx, lugaresDe(reglas), semestre)).get(clave) ?? 0;
+      if (total < ocupados) throw cupoBajo(i, { ocupados, total, semestre });
+    }
+  }
+}
+
+type Pedido = {
+  readonly version: number;
+  readonly actos: readonly Acto[];
+  readonly origen?: 'mano' | 'archivo' | undefined;
+};

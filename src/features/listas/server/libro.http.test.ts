@@ -1,0 +1,177 @@
+// A list as a workbook: fetched, changed, checked, and sent back as acts.
+import { sql } from 'kysely';
+import { readSheet } from 'read-excel-file/node';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { LISTAS } from '#catalogo/listas/index.ts';
+import { writeCells } from '#platform/server/sheet/write-cells.ts';
+import { aDocx } from '#platform/server/testing/sample-files.ts';
+import { createTestApp } from '../../../testing/app.ts';
+import { gestionDe } from '../testing/gestion.ts';
+import { seedListas } from './service.ts';
+
+const testApp = await createTestApp();
+const { db, signIn } = testApp;
+const { call, abrir, hacer, descargar, revisar } = gestionDe(testApp, await signIn(['manager'], 'gloria.gestora'));
+
+beforeEach(async () => {
+  await sql`truncate listas, auditoria cascade`.execute(db);
+  await seedListas(db);
+});
+
+/** Those with more than texts, the longest, and one of texts alone. */
+const CON_LO_SUYO = [
+  ...LISTAS.filter(({ atributos, claves, textos }) => atributos ?? claves ?? textos).map(({ nombre }) => nombre),
+  'programas',
+  'momentosInduccion',
+  'generos',
+];
+
+const filasDe = async (lista: string): Promise<string[][]> =>
+  (await readSheet(Buffer.from(await descargar(lista)))).map((fila) => fila.map((celda) => String(celda ?? '')));
+
+const libro = (filas: readonly (readonly string[])[]): Promise<Uint8Array> =>
+  writeCells([{ name: 'Opciones', widths: [], frozen: 0, rows: filas.map((fila) => fila.map((text) => ({ text }))) }]);
+
+const aceptar = async (lista: string, contenido: Uint8Array) => {
+  const { body } = await revisar(lista, contenido);
+  return call('POST', `/${lista}/cambios`, { version: body.version, actos: body.actos, origen: 'archivo' });
+};
+
+describe('a list that goes out and comes back', () => {
+  it.each(CON_LO_SUYO)('%s changes nothing', async (nombre) => {
+    const { status, body } = await revisar(nombre, await descargar(nombre));
+    const { opciones } = await abrir(nombre);
+    expect([status, body.actos, body.cambios, body.faltas, body.avisos]).toEqual([200, [], [], [], []]);
+    expect(body.iguales).toBe(opciones.length);
+  });
+
+  it('has a row per option, in order, with what managers say of it', async () => {
+    const [titulos, primera] = await filasDe('catedras');
+    expect(titulos).toEqual(['Clave', 'Texto', 'Activa', 'Modalidad', 'Con cupos', 'Nota']);
+    expect(primera!.slice(0, 5)).toEqual([
+      'catedra-abierta-de-ciudadania-y-paz',
+      'Cátedra Abierta de Ciudadanía y Paz',
+      'Sí',
+      'Virtual',
+      'Sí',
+    ]);
+  });
+});
+
+describe('a workbook that was changed', () => {
+  it('says what would be added, renamed, switched and put in order, and writes nothing until that is accepted', async () => {
+    const [titulos, ciudadania, deporte, cine, ...resto] = await filasDe('catedras');
+    const cambiado = await libro([
+      titulos!,
+      deporte!,
+      ciudadania!,
+      [cine![0]!, 'Cine y sociedad', 'No', 'Presencial', 'No', ''],
+      ['', 'Astronomía', '', 'Virtual', '', 'Con telescopio.'],
+      ...resto,
+    ]);
+    const antes = await abrir('catedras');
+    const { body } = await revisar('catedras', cambiado);
+    expect(body.faltas).toEqual([]);
+    expect(body.cambios.map(({ fila, que, detalle }) => [fila, que, detalle])).toEqual([
+      [4, 'Cambiar el texto', 'Apreciación Cinematográfica → Cine y sociedad'],
+      [4, 'Cambiar «Modalidad» de Cine y sociedad', 'Virtual → Presencial'],
+      [4, 'Cambiar «Con cupos» de Cine y sociedad', 'Sí → No'],
+      [4, 'Cambiar «Nota» de Cine y sociedad', expect.stringMatching(/ → \(vacío\)$/)],
+      [4, 'Apagar', 'Cine y sociedad'],
+      [5, 'Agregar', 'Astronomía'],
+      [null, 'Ordenar', expect.any(String)],
+    ]);
+    expect(await abrir('catedras')).toEqual(antes);
+    expect((await aceptar('catedras', cambiado)).status).toBe(200);
+    const despues = await abrir('catedras');
+    expect(despues.opciones.slice(0, 4).map(({ texto, activa }) => [texto, activa])).toEqual([
+      ['Cátedra de Deporte y Cultura', true],
+      ['Cátedra Abierta de Ciudadanía y Paz', true],
+      ['Cine y sociedad', false],
+      ['Astronomía', true],
+    ]);
+    expect(despues.historia[0]).toMatchObject({ origen: 'archivo' });
+    expect((await revisar('catedras', await descargar('catedras'))).body.cambios).toEqual([]);
+  });
+
+  it('may have some rows alone: the others stay, and so does the order', async () => {
+    const { body } = await revisar(
+      'tiposDocente',
+      await libro([
+        ['Clave', 'Texto'],
+        ['', 'nuevo'],
+        ['', 'Visitante'],
+      ]),
+    );
+    expect(body.cambios.map(({ que, detalle }) => [que, detalle])).toEqual([
+      ['Cambiar el texto', 'Nuevo → nuevo'],
+      ['Agregar', 'Visitante'],
+    ]);
+    expect(body.avisos).toEqual([expect.stringContaining('Una opción de la lista no está en el archivo')]);
+  });
+
+  it('is planned for the list as it was: who accepts it after another change is told', async () => {
+    const { body } = await revisar(
+      'tiposDocente',
+      await libro([
+        ['Clave', 'Texto'],
+        ['', 'Visitante'],
+      ]),
+    );
+    await hacer('tiposDocente', { acto: 'agregar', texto: 'Ocasional' });
+    const { status } = await call('POST', '/tiposDocente/cambios', { version: body.version, actos: body.actos });
+    expect(status).toBe(409);
+  });
+});
+
+describe('rows at fault', () => {
+  it('are told by their number, all of them, and nothing is planned', async () => {
+    const { body } = await revisar(
+      'catedras',
+      await libro([
+        ['Clave', 'Texto', 'Activa', 'Con cupos'],
+        ['apreciacion-musical', 'Música', 'quizá', ''],
+        ['ninguna', 'Otra', '', ''],
+        ['', '', 'Sí', ''],
+        ['apreciacion-musical', 'Música 2', '', ''],
+      ]),
+    );
+    expect(body.actos).toEqual([]);
+    expect(body.faltas).toEqual([
+      { fila: 2, columna: 'Activa', mensaje: '«quizá» no es Sí ni No.' },
+      { fila: 3, columna: 'Clave', mensaje: expect.stringContaining('no tiene una opción con esa clave') },
+      { fila: 4, columna: 'Texto', mensaje: 'Falta «Texto».' },
+      { fila: 5, columna: null, mensaje: 'Es la misma opción que la fila 2: «Apreciación Musical».' },
+    ]);
+  });
+
+  it('are those too that the list itself would not take', async () => {
+    const { body } = await revisar(
+      'catedras',
+      await libro([
+        ['Clave', 'Texto', 'Activa'],
+        ['catedra-abierta-de-ciudadania-y-paz', 'Cátedra Abierta de Ciudadanía y Paz', 'No'],
+        ['', 'Botánica', ''],
+        ['', 'BOTANICA', ''],
+      ]),
+    );
+    expect(body.faltas).toEqual([
+      { fila: 2, columna: null, mensaje: expect.stringContaining('no se puede apagar') },
+      { fila: 3, columna: 'Texto', mensaje: expect.stringContaining('Ya hay una opción que se llama así') },
+      { fila: 4, columna: 'Texto', mensaje: expect.stringContaining('Ya hay una opción que se llama así') },
+    ]);
+  });
+
+  it('are in no file that is no workbook of a list', async () => {
+    const sinTexto = await revisar(
+      'catedras',
+      await libro([
+        ['Clave', 'Activa'],
+        ['x', 'Sí'],
+      ]),
+    );
+    expect(sinTexto).toMatchObject({ status: 400, body: { message: expect.stringContaining('«Texto»') } });
+    expect((await revisar('catedras', aDocx())).status).toBe(400);
+    expect((await revisar('catedras', new Uint8Array([1, 2]), 'lista.csv')).status).toBe(400);
+  });
+});

@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { quienOf } from '#features/auditoria/server/service.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import { type Handlers, serve } from '#platform/server/http/serve.ts';
+import { listasContract } from '../contract.ts';
+import type { Edicion, Gestor } from './edicion/service.ts';
+import { libroDe, nombreDeLibroDe } from './libro/escribir.ts';
+import { planDe } from './libro/planear.ts';
+
+type Llamada = { readonly actor: Actor; readonly request: FastifyRequest };
+
+const gestorDe = ({ actor: { usuario, nombre }, request }: Llamada): Gestor => ({
+  usuario,
+  nombre,
+  quien: quienOf(request),
+});
+
+/** The calls with which managers keep the option lists. */
+export function serveListas(
+  app: FastifyInstance,
+  { edicion, dominios }: { readonly edicion: Edicion; readonly dominios: readonly string[] },
+): void {
+  const handlers: Handlers<typeof listasContract> = {
+    async 'GET /listas'() {
+      return { status: 200, body: { listas: await edicion.todas() } };
+    },
+    async 'GET /listas/{lista}'({ params: { lista } }) {
+      return { status: 200, body: await edicion.abrir(lista) };
+    },
+    async 'GET /listas/{lista}/registros'({ params: { lista } }) {
+      return { status: 200, body: { veces: await edicion.veces(lista) } };
+    },
+    async 'POST /listas/{lista}/cambios'({ params: { lista }, body }, llamada) {
+      return { status: 200, body: await edicion.hacer(lista, body, gestorDe(llamada)) };
+    },
+    async 'POST /listas/{lista}/deshacer'({ params: { lista }, body: { version } }, llamada) {
+      return { status: 200, body: await edicion.deshacer(lista, version, gestorDe(llamada)) };
+    },
+    async 'GET /listas/{lista}/libro'({ params: { lista } }) {
+      const { estado, reglas } = await edicion.estado(lista);
+      const headers = { 'content-disposition': contentDisposition(nombreDeLibroDe(reglas.lista)) };
+      return { status: 200, body: Readable.from([Buffer.from(await libroDe(reglas.lista, estado))]), headers };
+    },
+    async 'POST /listas/{lista}/libro'({ params: { lista }, body: { archivo } }) {
+      return { status: 200, body: await planDe(archivo, await edicion.estado(lista), dominios) };
+    },
+  };
+  serve(app, listasContract, handlers);
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { textoDeFecha } from '#catalogo/momento.ts';
+import { matcherOf } from '#platform/web/matches.ts';
+import { ArrowIcon } from '#platform/web/ui/icons.tsx';
+import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
+import { ListPage } from '#platform/web/ui/ListPage.tsx';
+import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import type { ListaResumida } from '../contract.ts';
+import styles from './ListasPage.module.css';
+import { call } from './llamadas.ts';
+import { listas, opcionesEnPalabras } from './palabras.ts';
+
+/** What is kept here beside the lists of options, each on a page of its own. */
+const OTRAS = [
+  {
+    ruta: '/gestores/listas/rubrica',
+    titulo: 'Rúbrica de acompañamiento',
+    texto: 'Los criterios, sus descriptores y sus valoraciones, versión por versión.',
+  },
+  {
+    ruta: '/gestores/listas/calendario',
+    titulo: 'Calendario académico',
+    texto: 'Inicio y semanas de cada semestre, y las fechas de notas y exámenes.',
+  },
+  {
+    ruta: '/gestores/listas/ajustes',
+    titulo: 'Ajustes',
+    texto: 'Límites de las alertas, marca de mejora y por cuánto tiempo se conserva cada cosa.',
+  },
+] as const;
+
+/** Every list of options that forms offer, and the way to change each (DECISIONS §1; issue 8). */
+export function ListasPage() {
+  const [texto, setTexto] = useState('');
+  const lectura = useQuery({
+    queryKey: ['listas', 'todas'],
+    queryFn: ({ signal }) => call('GET /listas', {}, { signal }),
+    staleTime: 0,
+  });
+  const matches = matcherOf(texto);
+  const todas = lectura.data?.listas ?? [];
+  const halladas = todas.filter(({ titulo, usos }) => matches([titulo, ...usos].join(' ')));
+  const cuenta = halladas.length === todas.length ? listas(todas.length) : `${halladas.length} de ${todas.length}`;
+  return (
+    <ListPage
+      title="Listas"
+      count={lectura.data ? cuenta : lectura.isError ? '' : undefined}
+      spoken={lectura.data ? `${cuenta}.` : null}
+    >
+      <nav aria-label="También se cambia aquí">
+        <ul className={styles['otras']}>
+          {OTRAS.map(({ ruta, titulo, texto: sobre }) => (
+            <li key={ruta}>
+              <Link to={ruta}>
+                <strong>{titulo}</strong>
+                <span>{sobre}</span>
+                <ArrowIcon />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <FilterBar onRefresh={() => void lectura.refetch()}>
+        <SearchField value={texto} onChange={setTexto} placeholder="Nombre de la lista o del formulario" />
+      </FilterBar>
+      <Reading of={lectura} failure="No se pudieron cargar las listas">
+        {() =>
+          halladas.length === 0 ? (
+            <NoMatches title={`Ninguna lista coincide con «${texto.trim()}»`} onClear={() => setTexto('')}>
+              Se busca en el nombre de cada lista y en los formularios que la usan.
+            </NoMatches>
+          ) : (
+            <ul className={styles['listas']} aria-label="Listas de opciones">
+              {halladas.map((lista) => (
+                <Renglon key={lista.nombre} lista={lista} />
+              ))}
+            </ul>
+          )
+        }
+      </Reading>
+    </ListPage>
+  );
+}
+
+function Renglon({ lista: { nombre, titulo, activas, apagadas, usos, cambiada } }: { readonly lista: ListaResumida }) {
+  return (
+    <li>
+      <h2>
+        <Link to="/gestores/listas/$lista" params={{ lista: nombre }}>
+          {titulo}
+        </Link>
+      </h2>
+      <p className={styles['cuenta']}>{opcionesEnPalabras(activas, apagadas)}</p>
+      <p className={styles['usos']}>{`Se usa en ${usos.join(', ')}.`}</p>
+      <p className={styles['cambio']}>
+        {cambiada ? `Cambiada el ${textoDeFecha(new Date(cambiada.instante))} por ${cambiada.persona}` : 'Sin cambios'}
+      </p>
+    </li>
+  );
+}

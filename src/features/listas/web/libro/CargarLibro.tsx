@@ -1,0 +1,108 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError, messageOf } from '#platform/web/http.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Dialog } from '#platform/web/ui/Dialog.tsx';
+import places from '#platform/web/ui/dialog-places.module.css';
+import { Field } from '#platform/web/ui/Field.tsx';
+import type { ListaAbierta, PlanDeLista } from '../../contract.ts';
+import { call, claveDeLista } from '../llamadas.ts';
+import styles from './libro.module.css';
+import { Plan } from './Plan.tsx';
+
+type CargarLibroProps = {
+  readonly lista: ListaAbierta;
+  readonly onCargada: (texto: string) => void;
+  readonly onCancelar: () => void;
+};
+
+/** Loads a list from a workbook: checked first, then shown what would change, and done only when that is accepted. */
+export function CargarLibro({ lista, onCargada, onCancelar }: CargarLibroProps) {
+  const { nombre } = lista;
+  const params = { lista: nombre };
+  const queries = useQueryClient();
+  const [plan, setPlan] = useState<PlanDeLista | null>(null);
+  const revisar = useMutation({
+    mutationFn: (archivo: File) => {
+      const body = new FormData();
+      body.set('archivo', archivo);
+      return call('POST /listas/{lista}/libro', { params, body });
+    },
+    onSuccess: setPlan,
+  });
+  const aceptar = useMutation({
+    mutationFn: ({ version, actos }: PlanDeLista) =>
+      call('POST /listas/{lista}/cambios', { params, body: { version, actos, origen: 'archivo' } }),
+    onSuccess: (nueva) => {
+      queries.setQueryData(claveDeLista(nombre), nueva);
+      void queries.invalidateQueries({ queryKey: ['listas', 'todas'] });
+      onCargada('La lista quedó como dice el archivo.');
+    },
+    onError: async (error) => {
+      if (!(error instanceof ApiError) || error.status !== 409) return;
+      // What was planned is of a list that is another by now: it is to be checked anew.
+      setPlan(null);
+      await queries.invalidateQueries({ queryKey: claveDeLista(nombre) });
+    },
+  });
+  const isBusy = revisar.isPending || aceptar.isPending;
+  return (
+    <Dialog
+      className={places['wide']}
+      title={`Cargar «${lista.titulo}» desde Excel`}
+      startsAtTitle
+      onClose={isBusy ? undefined : onCancelar}
+      footer={
+        <>
+          <Button onClick={onCancelar} disabled={aceptar.isPending}>
+            Cancelar
+          </Button>
+          {plan && plan.actos.length > 0 && (
+            <Button variant="main" busy={aceptar.isPending} onClick={() => aceptar.mutate(plan)}>
+              {plan.cambios.length === 1 ? 'Hacer 1 cambio' : `Hacer ${plan.cambios.length} cambios`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles['pasos']}>
+        <Field
+          label="Libro de Excel"
+          help="Descargue la lista, cámbiela en Excel y elíjala aquí. No se guarda nada hasta que usted lo acepte."
+          error={revisar.error instanceof ApiError ? revisar.error.message : undefined}
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              className={styles['archivo']}
+              accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+              disabled={isBusy}
+              onChange={({ target }) => {
+                const archivo = target.files?.[0];
+                setPlan(null);
+                aceptar.reset();
+                if (archivo) revisar.mutate(archivo);
+                // The same file, mended, may be chosen again.
+                target.value = '';
+              }}
+            />
+          )}
+        </Field>
+        {revisar.isPending && <p role="status">Revisando el archivo…</p>}
+        {revisar.error && !(revisar.error instanceof ApiError) && (
+          <Alert tone="error" title="No se pudo revisar el archivo">
+            {messageOf(revisar.error)}
+          </Alert>
+        )}
+        {aceptar.error && (
+          <Alert tone="error" title="No se guardó">
+            {messageOf(aceptar.error)}
+          </Alert>
+        )}
+        {plan && <Plan plan={plan} />}
+      </div>
+    </Dialog>
+  );
+}

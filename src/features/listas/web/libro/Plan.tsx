@@ -1,0 +1,57 @@
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import type { PlanDeLista } from '../../contract.ts';
+import styles from './libro.module.css';
+
+/** What a workbook would change, or what is wrong with its rows. */
+export function Plan({ plan: { cambios, faltas, avisos, iguales } }: { readonly plan: PlanDeLista }) {
+  return (
+    <>
+      {avisos.map((aviso) => (
+        <Alert key={aviso} tone="info">
+          {aviso}
+        </Alert>
+      ))}
+      {faltas.length > 0 && (
+        <>
+          <Alert tone="error" title={problemas(faltas.length)}>
+            Corríjalos en el archivo y elíjalo de nuevo. No se guardó nada.
+          </Alert>
+          <ul className={styles['lineas']} aria-label="Problemas del archivo">
+            {faltas.map(({ fila, columna, mensaje }) => (
+              <li key={`${fila} ${columna} ${mensaje}`}>
+                <strong>{columna === null ? `Fila ${fila}` : `Fila ${fila}, ${columna}`}</strong>
+                <span>{mensaje}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {faltas.length === 0 && cambios.length === 0 && (
+        <Alert tone="success" title="El archivo dice lo mismo que la lista">
+          No hay nada que cambiar.
+        </Alert>
+      )}
+      {faltas.length === 0 && cambios.length > 0 && (
+        <>
+          <p role="status">{`${queCambia(cambios.length)} ${sinCambio(iguales)}`}</p>
+          <ul className={styles['lineas']} aria-label="Cambios que se harían">
+            {cambios.map(({ fila, que, detalle }) => (
+              <li key={`${fila} ${que} ${detalle}`}>
+                <strong>{fila === null ? que : `Fila ${fila}: ${que}`}</strong>
+                <span>{detalle}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+const problemas = (cuantos: number): string =>
+  cuantos === 1 ? 'El archivo tiene 1 problema' : `El archivo tiene ${cuantos} problemas`;
+
+const queCambia = (cuantos: number): string => (cuantos === 1 ? 'Se haría 1 cambio.' : `Se harían ${cuantos} cambios.`);
+
+const sinCambio = (iguales: number): string =>
+  iguales === 1 ? '1 fila queda como está.' : `${iguales} filas quedan como están.`;

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { messageOf } from '#platform/web/http.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { AddIcon, DownloadIcon } from '#platform/web/ui/icons.tsx';
+import type { ListaAbierta } from '../../contract.ts';
+import { call } from '../llamadas.ts';
+import styles from './lista.module.css';
+
+type AccionesProps = {
+  readonly lista: ListaAbierta;
+  readonly onAgregar: () => void;
+  readonly onCargar: () => void;
+  readonly onDeshacer: () => void;
+};
+
+/** What is done with the list as a whole. */
+export function Acciones({ lista, onAgregar, onCargar, onDeshacer }: AccionesProps) {
+  const { nombre, titulo, cerrada, historia } = lista;
+  const bajar = useMutation({
+    mutationFn: async () => {
+      const url = URL.createObjectURL(await call('GET /listas/{lista}/libro', { params: { lista: nombre } }));
+      const enlace = document.createElement('a');
+      enlace.href = url;
+      enlace.download = `Lista ${titulo.replaceAll(/[/\\:*?"<>|]/g, '')}.xlsx`;
+      enlace.click();
+      // The browser has begun to read it by then.
+      setTimeout(() => URL.revokeObjectURL(url), 60_000);
+    },
+  });
+  return (
+    <>
+      <div className={styles['acciones']}>
+        {cerrada === null && (
+          <Button variant="main" onClick={onAgregar}>
+            <AddIcon />
+            Agregar opción
+          </Button>
+        )}
+        <Button busy={bajar.isPending} onClick={() => bajar.mutate()}>
+          <DownloadIcon />
+          Descargar en Excel
+        </Button>
+        <Button onClick={onCargar}>Cargar desde Excel</Button>
+        {historia.length > 0 && <Button onClick={onDeshacer}>Deshacer el último cambio</Button>}
+      </div>
+      {bajar.error && (
+        <Alert tone="error" title="No se pudo descargar">
+          {messageOf(bajar.error)}
+        </Alert>
+      )}
+    </>
+  );
+}

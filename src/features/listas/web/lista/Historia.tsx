@@ -1,0 +1,51 @@
+import { textoDeInstante } from '#catalogo/momento.ts';
+import type { CambioDeLista, ListaAbierta } from '../../contract.ts';
+import { enPalabras } from '../../edicion/palabras.ts';
+import styles from './lista.module.css';
+
+const ORIGENES: Readonly<Record<CambioDeLista['origen'], string>> = {
+  mano: '',
+  archivo: ', desde un archivo',
+  deshacer: ', al deshacer el cambio anterior',
+};
+
+/** Lines of one change that are shown. */
+const RENGLONES = 12;
+
+type CambioProps = { readonly cambio: CambioDeLista; readonly lista: Pick<ListaAbierta, 'opciones'> };
+
+/** What one change did. */
+export function LoCambiado({ cambio: { diferencia }, lista }: CambioProps) {
+  const nombreDe = (clave: string): string => lista.opciones.find((una) => una.clave === clave)?.texto ?? clave;
+  const todos = enPalabras(diferencia, nombreDe);
+  return (
+    <ul>
+      {todos.slice(0, RENGLONES).map(({ clave, que, detalle }) => (
+        <li key={`${clave} ${que}`}>{`${que}: ${detalle}`}</li>
+      ))}
+      {todos.length > RENGLONES && <li>{`y ${todos.length - RENGLONES} cambios más`}</li>}
+    </ul>
+  );
+}
+
+/** Who changed the list, when, and what. */
+export function Historia({ lista }: { readonly lista: ListaAbierta }) {
+  const { historia } = lista;
+  if (historia.length === 0) return null;
+  return (
+    <details className={styles['historia']}>
+      <summary>{`Historia (${historia.length === 1 ? '1 cambio' : `${historia.length} cambios`})`}</summary>
+      <ol>
+        {historia.map((cambio) => (
+          <li key={cambio.version} className={styles['cambio']}>
+            <p>
+              <time dateTime={cambio.instante}>{textoDeInstante(new Date(cambio.instante))}</time>
+              <span>{`, por ${cambio.persona}${ORIGENES[cambio.origen]}`}</span>
+            </p>
+            <LoCambiado cambio={cambio} lista={lista} />
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

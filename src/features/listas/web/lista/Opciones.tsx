@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ListaAbierta, OpcionAbierta } from '../../contract.ts';
+import { call } from '../llamadas.ts';
+import styles from './lista.module.css';
+import { Renglon } from './Renglon.tsx';
+
+export type ActosDeOpcion = {
+  readonly onActivar: (opcion: OpcionAbierta) => void;
+  readonly onMover: (opcion: OpcionAbierta, pasos: 1 | -1) => void;
+  readonly onEditar: (opcion: OpcionAbierta) => void;
+  readonly onEliminar: (opcion: OpcionAbierta) => void;
+};
+
+type OpcionesProps = ActosDeOpcion & {
+  readonly lista: ListaAbierta;
+  /** A change is on its way. */
+  readonly ocupada: boolean;
+};
+
+/** The options of a list in their order. How often each stands in records is counted apart: that takes a while. */
+export function Opciones({ lista, ocupada, ...actos }: OpcionesProps) {
+  const { nombre, opciones } = lista;
+  const veces = useQuery({
+    queryKey: ['listas', 'veces', nombre],
+    queryFn: ({ signal }) => call('GET /listas/{lista}/registros', { params: { lista: nombre } }, { signal }),
+  });
+  return (
+    <ol className={styles['opciones']} aria-label="Opciones" aria-busy={ocupada}>
+      {opciones.map((opcion, i) => (
+        <Renglon
+          key={opcion.clave}
+          lista={lista}
+          opcion={opcion}
+          lugar={i}
+          veces={veces.data ? (veces.data.veces[opcion.clave] ?? 0) : undefined}
+          ocupada={ocupada}
+          {...actos}
+        />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,180 @@
+import { ATRIBUTOS } from '#catalogo/listas/atributos.ts';
+import type { NombreDeAtributo } from '#catalogo/listas/opcion.ts';
+import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
+import { Checkbox, RadioGroup, Select, Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
+import type { CupoDeOpcion, ListaAbierta, OpcionAbierta } from '../../contract.ts';
+import { MAX_TEXTO } from '../../edicion/fallos.ts';
+import type { Escrito } from './escrito.ts';
+import styles from './opcion.module.css';
+
+type CamposDeOpcionProps = {
+  readonly lista: ListaAbierta;
+  readonly opcion: OpcionAbierta | null;
+  readonly escrito: Escrito;
+  /** By `texto`, `atributos.<name>`, `cupos.<semester>`. */
+  readonly errores: Readonly<Record<string, string>>;
+  readonly aunqueHayaMas: readonly string[];
+  readonly onEscribir: (parte: Partial<Escrito>) => void;
+  readonly onAunqueHayaMas: (semestres: readonly string[]) => void;
+};
+
+/** The controls of an option: its text, what its list says of each, its place, and its places. */
+export function CamposDeOpcion(props: CamposDeOpcionProps) {
+  const { lista, opcion, escrito, errores, onEscribir } = props;
+  return (
+    <>
+      <Field
+        label={lista.sonCorreos ? 'Correo' : 'Texto'}
+        required
+        help={
+          opcion
+            ? `Clave: ${opcion.clave}. Los registros que ya la tienen conservan el texto con el que se envió.`
+            : undefined
+        }
+        error={errores['texto']}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="texto"
+            type={lista.sonCorreos ? 'email' : 'text'}
+            autoComplete="off"
+            maxLength={MAX_TEXTO}
+            value={escrito.texto}
+            onChange={({ target }) => onEscribir({ texto: target.value })}
+          />
+        )}
+      </Field>
+      {lista.atributos.map((nombre) => (
+        <CampoDeAtributo
+          key={nombre}
+          nombre={nombre as NombreDeAtributo}
+          valor={escrito.atributos[nombre] ?? ''}
+          error={errores[`atributos.${nombre}`]}
+          onEscribir={(valor) => onEscribir({ atributos: { ...escrito.atributos, [nombre]: valor } })}
+        />
+      ))}
+      {opcion && (
+        <Field label="Lugar en la lista" error={errores['lugar']}>
+          {(control) => (
+            <Select
+              {...control}
+              name="lugar"
+              value={escrito.lugar}
+              onChange={({ target }) => onEscribir({ lugar: target.value })}
+            >
+              {lista.opciones.map(({ clave }, i) => (
+                <option key={clave} value={i + 1}>
+                  {i + 1}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      {opcion?.cupos.map((cupo) => (
+        <CampoDeCupos key={cupo.semestre} cupo={cupo} {...props} />
+      ))}
+    </>
+  );
+}
+
+type CampoDeAtributoProps = {
+  readonly nombre: NombreDeAtributo;
+  readonly valor: string;
+  readonly error: string | undefined;
+  readonly onEscribir: (valor: string) => void;
+};
+
+function CampoDeAtributo({ nombre, valor, error, onEscribir }: CampoDeAtributoProps) {
+  const { etiqueta, ayuda, tipo, max } = ATRIBUTOS[nombre];
+  if (tipo === 'siNo') {
+    return (
+      <FieldGroup label={etiqueta} help={ayuda} error={error}>
+        <RadioGroup
+          name={nombre}
+          inline
+          value={valor}
+          options={[
+            { value: 'si', label: 'Sí' },
+            { value: 'no', label: 'No' },
+          ]}
+          onChange={({ target }) => onEscribir(target.value)}
+        />
+      </FieldGroup>
+    );
+  }
+  return (
+    <Field label={etiqueta} help={ayuda} error={error}>
+      {(control) =>
+        tipo === 'parrafo' ? (
+          <Textarea
+            {...control}
+            name={nombre}
+            rows={3}
+            maxLength={max}
+            value={valor}
+            onChange={({ target }) => onEscribir(target.value)}
+          />
+        ) : (
+          <TextInput
+            {...control}
+            name={nombre}
+            autoComplete="off"
+            inputMode={tipo === 'entero' ? 'numeric' : 'text'}
+            maxLength={tipo === 'entero' ? 6 : max}
+            value={valor}
+            onChange={({ target }) => onEscribir(target.value)}
+          />
+        )
+      }
+    </Field>
+  );
+}
+
+const NUMERO = /^\d+$/;
+
+function CampoDeCupos({
+  cupo: { semestre, ocupados },
+  escrito,
+  errores,
+  aunqueHayaMas,
+  onEscribir,
+  onAunqueHayaMas,
+}: CamposDeOpcionProps & { readonly cupo: CupoDeOpcion }) {
+  const valor = escrito.cupos[semestre] ?? '';
+  const isBelow = NUMERO.test(valor.trim()) && Number(valor) < ocupados;
+  return (
+    <div className={styles['cupos']}>
+      <Field
+        label={`Cupos en ${semestre}`}
+        help={`Vacío: sin límite. Ocupados: ${ocupados.toLocaleString('es-CO')}.`}
+        error={errores[`cupos.${semestre}`]}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name={`cupos-${semestre}`}
+            autoComplete="off"
+            inputMode="numeric"
+            maxLength={6}
+            value={valor}
+            onChange={({ target }) => onEscribir({ cupos: { ...escrito.cupos, [semestre]: target.value } })}
+          />
+        )}
+      </Field>
+      {isBelow && (
+        <Checkbox
+          label={`Dejar ${valor.trim()} aunque ya haya ${ocupados}`}
+          hint="Nadie pierde su cupo, y no se ofrecen más."
+          checked={aunqueHayaMas.includes(semestre)}
+          onChange={({ target }) =>
+            onAunqueHayaMas(
+              target.checked ? [...aunqueHayaMas, semestre] : aunqueHayaMas.filter((uno) => uno !== semestre),
+            )
+          }
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+const enMiles = (cuantas: number): string => cuantas.toLocaleString('es-CO');
+
+/** `1 lista`, `43 listas`. */
+export const listas = (cuantas: number): string => (cuantas === 1 ? '1 lista' : `${enMiles(cuantas)} listas`);
+
+/** `57 opciones`, `18 opciones y 1 apagada`. */
+export function opcionesEnPalabras(activas: number, apagadas: number): string {
+  const son = activas === 1 ? '1 opción' : `${enMiles(activas)} opciones`;
+  if (apagadas === 0) return son;
+  return `${son} y ${apagadas === 1 ? '1 apagada' : `${enMiles(apagadas)} apagadas`}`;
+}
+
+/** `En 1 registro`, `En ningún registro`. */
+export const registrosEnPalabras = (veces: number): string => {
+  if (veces === 0) return 'En ningún registro';
+  return veces === 1 ? 'En 1 registro' : `En ${enMiles(veces)} registros`;
+};

@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#platform/web/http.ts';
+import type { Acto, ListaAbierta } from '../contract.ts';
+import { call, claveDeLista } from './llamadas.ts';
+
+type Hecho = { readonly actos: readonly Acto[] } | { readonly deshacer: true };
+
+/** Changes a list as it is seen. Where somebody else changed it first it is read again, and what failed says so. */
+export function useCambiar({ nombre, version }: Pick<ListaAbierta, 'nombre' | 'version'>) {
+  const queries = useQueryClient();
+  const params = { lista: nombre };
+  return useMutation({
+    mutationFn: (hecho: Hecho) =>
+      'deshacer' in hecho
+        ? call('POST /listas/{lista}/deshacer', { params, body: { version } })
+        : call('POST /listas/{lista}/cambios', { params, body: { version, actos: [...hecho.actos] } }),
+    onSuccess: (nueva) => {
+      queries.setQueryData(claveDeLista(nombre), nueva);
+      void queries.invalidateQueries({ queryKey: ['listas', 'todas'] });
+    },
+    onError: async (error) => {
+      if (error instanceof ApiError && [404, 409].includes(error.status)) {
+        await queries.invalidateQueries({ queryKey: claveDeLista(nombre) });
+      }
+    },
+  });
+}
+
+/** What a change of one list gives. */
+export type Cambiar = ReturnType<typeof useCambiar>;

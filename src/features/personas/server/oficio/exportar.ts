@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { diaDe } from '#catalogo/semestre.ts';
+import { oficio, type Oficio } from '#features/tareas/server/service.ts';
+import { buscarPersona } from '../busqueda.ts';
+import { endActo } from '../store.ts';
+import { EXPORTACION_DE_PERSONA } from '../tareas.ts';
+import { empaquetar } from './empaquetar.ts';
+import { abrirActo, type Taller } from './taller.ts';
+
+type Exportador = Taller & {
+  /** Who stands at the head of what is printed. */
+  readonly institucion: { readonly nombre: string; readonly unidad: string };
+};
+
+/** Gathers what is kept of a person in one file for her. Begun again it writes it anew: nothing else is changed by it. */
+export function exportarPersonas(taller: Exportador): Oficio {
+  const { db, files, almacenes, institucion } = taller;
+  return oficio(EXPORTACION_DE_PERSONA, async ({ entrada, avanzar, signal, guardarArchivo }) => {
+    const abierto = await abrirActo(taller, entrada.acto);
+    if ('error' in abierto) return { ok: false, error: abierto.error };
+    avanzar({ fase: 'Reuniendo lo que se guarda' });
+    const hallados = await buscarPersona(db, almacenes, abierto.persona);
+    signal.throwIfAborted();
+    const ahora = new Date();
+    avanzar({ fase: 'Escribiendo el archivo' });
+    const { contenido, archivos } = empaquetar({
+      persona: abierto.persona,
+      hallados,
+      institucion,
+      momento: textoDeInstante(ahora),
+      store: files.store,
+    });
+    // Whom it is about does not stand in its name.
+    const archivo = await guardarArchivo(
+      { nombre: `datos-personales-${diaDe(ahora)}.zip`, tipo: 'application/zip' },
+      Readable.from(contenido),
+    );
+    await endActo(db, abierto.fila.id);
+    const total = hallados.reduce((suma, { hallazgos }) => suma + hallazgos.length, 0);
+    return {
+      ok: true,
+      archivo,
+      resumen: `${total} ${total === 1 ? 'dato' : 'datos'} y ${archivos} ${archivos === 1 ? 'archivo' : 'archivos'}`,
+    };
+  });
+}

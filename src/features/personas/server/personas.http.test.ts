@@ -1,0 +1,187 @@
+import { buffer } from 'node:stream/consumers';
+import { unzipSync } from 'fflate';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { azarDe } from '#catalogo/ejemplos/azar.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
+import { solicitudHabilitacion } from '#catalogo/habilitacion/formulario.ts';
+import { notariaDocente } from '#catalogo/notaria/formulario.ts';
+import { NADIE } from '#features/almacenes/contract.ts';
+import { almacenDeRegistros, registrosDe } from '#features/formularios/server/service.ts';
+import { tasksOf } from '#features/tareas/server/service.ts';
+import { createTestApp } from '../../../testing/app.ts';
+import { createEjemplos } from '../../../testing/ejemplos.ts';
+import { anonimizarPersonas, crearReserva, exportarPersonas } from './service.ts';
+
+const testApp = await createTestApp();
+const { app, db, files, config, signIn } = testApp;
+const ejemplos = await createEjemplos(testApp);
+const headers = await signIn(['manager']);
+const motivo = 'Lo pidió la titular por escrito.';
+
+type Valores = Record<string, unknown>;
+
+async function enviar(formulario: Formulario, cambiar: (valores: Valores) => Valores): Promise<string> {
+  const payload = ejemplos.payload(formulario, cambiar(ejemplos.valores(formulario, azarDe(4))));
+  const url = `/api${formulario.llamada.slice('POST '.length)}`;
+  const answer = await app.inject({ method: 'POST', url, headers, payload });
+  expect(answer.statusCode).toBe(201);
+  return answer.json<{ id: string }>().id;
+}
+
+async function pedir(ruta: string, payload: object, quien = headers) {
+  const answer = await app.inject({ method: 'POST', url: `/api/personas/${ruta}`, headers: quien, payload });
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
+}
+
+async function trabajar(): Promise<void> {
+  const { rows } = await sql<{
+    id: string;
+    tipo: string;
+  }>`select id, tipo from tareas where estado = 'en-cola'`.execute(db);
+  const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
+  const dePersonas = { db, files, almacenes: [almacenDeRegistros], reserva: crearReserva(config.ENCRYPTION_KEY) };
+  const institucion = { nombre: 'Universidad', unidad: 'Unidad Virtual' };
+  const tasks = tasksOf(taller, [exportarPersonas({ ...dePersonas, institucion }), anonimizarPersonas(dePersonas)]);
+  for (const { id, tipo } of rows) await tasks[tipo]!({ key: id, last: true });
+}
+
+const rosa = { ...NADIE, documento: ['52123456'] };
+
+const habilitacion = await enviar(solicitudHabilitacion, (valores) => ({
+  ...valores,
+  infoHabilitacion: {
+    ...(valores['infoHabilitacion'] as Valores),
+    nombreEstudiante: 'ROSA INVENTADA PAZ',
+    numDocumento: '52.123.456',
+    correo: 'rosa@example.com',
+  },
+}));
+
+const estudiante = (valores: Valores, cambios: Valores): Valores => ({
+  ...(valores['infoEstudiantes'] as Valores[])[0],
+  ...cambios,
+});
+
+const OTRA = {
+  nombreEstudiante: 'ROSA INVENTADA PAZ',
+  cedulaEstudiante: '99887766',
+  correoEstudiante: 'otra.rosa@universidad.edu.co',
+};
+
+const notaria = await enviar(notariaDocente, (valores) => ({
+  ...valores,
+  infoEstudiantes: [
+    estudiante(valores, OTRA),
+    estudiante(valores, {
+      nombreEstudiante: 'ROSA INVENTADA PAZ',
+      cedulaEstudiante: '52123456',
+      correoEstudiante: 'rosa.paz@universidad.edu.co',
+    }),
+  ],
+}));
+
+const registro = async (id: string) =>
+  (await sql<{ datos: Valores; busqueda: string }>`select datos, busqueda from registros where id = ${id}`.execute(db))
+    .rows[0]!;
+
+it('only managers ask, with a reason, for somebody who is told by more than a name', async () => {
+  const docente = await signIn(['editingteacher'], 'docente');
+  expect(await pedir('busqueda', { motivo, persona: rosa }, docente)).toMatchObject({ status: 403 });
+  expect(await pedir('busqueda', { motivo: 'porque sí', persona: rosa })).toMatchObject({
+    status: 400,
+    body: { errores: { motivo: expect.stringContaining('motivo') as string } },
+  });
+  expect(await pedir('busqueda', { motivo, persona: { ...NADIE, nombre: ['Rosa Paz'] } })).toMatchObject({
+    status: 400,
+    body: { errores: { persona: 'Escriba un documento, un correo o un usuario.' } },
+  });
+});
+
+it('of somebody else of the same name nothing is found, and of others only that they name her', async () => {
+  const { body } = await pedir('busqueda', { motivo, persona: rosa });
+  expect(body['almacenes']).toMatchObject([{ nombre: 'registros', total: 2, suyos: 2, archivos: 1 }]);
+  expect(JSON.stringify(body)).not.toContain('99887766');
+  expect(body['otros']).toEqual(
+    expect.arrayContaining([expect.objectContaining({ clase: 'correo', valor: 'rosa@example.com' })]),
+  );
+  expect(await registrosDe(db, rosa)).toEqual(expect.arrayContaining([habilitacion, notaria]));
+});
+
+it('corrects a field as its form checks it; search and rows follow, and nobody keeps what it said', async () => {
+  const { body } = await pedir('correcciones/campos', { motivo, persona: rosa });
+  const [suyo] = (body['registros'] as { id: string; campos: { ruta: string; valor: string }[] }[]).filter(
+    ({ id }) => id === notaria,
+  );
+  expect(suyo!.campos.map(({ ruta }) => ruta)).toEqual(
+    ['nombreEstudiante', 'cedulaEstudiante', 'correoEstudiante'].map((campo) => `infoEstudiantes.1.${campo}`),
+  );
+  const corregir = (
+    valor: string,
+    antes = 'rosa.paz@universidad.edu.co',
+    ruta = 'infoEstudiantes.1.correoEstudiante',
+  ) => pedir('correcciones', { motivo, persona: rosa, registros: [{ id: notaria, campos: [{ ruta, antes, valor }] }] });
+  expect(await corregir('rosa@example.com')).toMatchObject({
+    status: 400,
+    body: { errores: { 'registros.0.campos.0.valor': expect.stringContaining('correo') as string } },
+  });
+  expect(await corregir('rp@universidad.edu.co', 'otro@universidad.edu.co')).toMatchObject({ status: 409 });
+  expect(await corregir('x', 'otra.rosa@universidad.edu.co', 'infoEstudiantes.0.correoEstudiante')).toMatchObject({
+    status: 404,
+  });
+  expect(await corregir('rp@universidad.edu.co')).toMatchObject({ status: 200, body: { corregidos: 1 } });
+  const { busqueda } = await registro(notaria);
+  expect(busqueda).toContain('rp@universidad.edu.co');
+  const { rows } = await sql<{
+    busqueda: string;
+  }>`select busqueda from items where registro = ${notaria} order by orden`.execute(db);
+  expect(rows.map((fila) => fila.busqueda.includes('rp@universidad.edu.co'))).toEqual([false, true]);
+  const { rows: actos } = await sql<{
+    texto: string;
+  }>`select a::text as texto from auditoria a where accion = 'persona.correccion'`.execute(db);
+  expect(actos).toHaveLength(1);
+  expect(actos[0]!.texto).toContain('infoEstudiantes.correoEstudiante');
+  expect(actos[0]!.texto).not.toMatch(/rosa\.paz|rp@/);
+});
+
+it('gives all of it in one file, to be read and for programs, with her files', async () => {
+  expect(await pedir('exportaciones', { motivo, persona: rosa })).toMatchObject({ status: 201 });
+  await trabajar();
+  const { rows } = await sql<{ archivo: string; archivo_nombre: string }>`
+    select archivo, archivo_nombre from tareas where tipo = 'exportacion-de-persona' and estado = 'terminada'`.execute(
+    db,
+  );
+  expect(rows[0]!.archivo_nombre).toMatch(/^datos-personales-\d{4}-\d\d-\d\d\.zip$/);
+  const { stream } = (await files.results.store.open(rows[0]!.archivo))!;
+  const paquete = unzipSync(await buffer(stream));
+  expect(Object.keys(paquete).toSorted()).toEqual(['archivos/001-evidencia.pdf', 'datos.json', 'datos.pdf']);
+  const datos = Buffer.from(paquete['datos.json']!).toString();
+  expect(datos).toContain('ROSA INVENTADA PAZ');
+  expect(datos).not.toContain('99887766');
+  expect(Buffer.from(paquete['datos.pdf']!).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+it('anonymised, the other of the same name stays as she was, and whatever shows the records still does', async () => {
+  const antes = (await registro(notaria)).datos['infoDocente'];
+  const pedido = { motivo, persona: rosa, archivosAjenos: false, confirmacion: 'ANONIMIZAR' };
+  expect(await pedir('anonimizaciones', pedido)).toMatchObject({ status: 201 });
+  await trabajar();
+  const { datos } = await registro(notaria);
+  expect(datos['infoDocente']).toEqual(antes);
+  expect(datos['infoEstudiantes']).toMatchObject([
+    OTRA,
+    { nombreEstudiante: 'Anonimizado', cedulaEstudiante: null, correoEstudiante: null },
+  ]);
+  for (const slug of ['informacionNotariaDocente', 'informacionHabilitaciones']) {
+    const lista = await app.inject({ method: 'POST', url: `/api/informes/${slug}/consulta`, headers, payload: {} });
+    const [fila] = lista.json<{ filas: { id: string }[] }>().filas;
+    const abierto = await app.inject({ url: `/api/informes/${slug}/registros/${fila!.id}`, headers });
+    expect([lista.statusCode, abierto.statusCode]).toEqual([200, 200]);
+  }
+  expect((await pedir('busqueda', { motivo, persona: rosa })).body['almacenes']).toEqual([]);
+  const { rows } = await sql`select persona, terminado is not null as terminado from personas_actos`.execute(db);
+  expect(rows).toEqual([
+    { persona: null, terminado: true },
+    { persona: null, terminado: true },
+  ]);
+});

@@ -1,0 +1,82 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
+import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
+import { messageOf } from '#platform/web/http.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import type { AlmacenVisto } from '../contract.ts';
+import { Anonimizar } from './Anonimizar.tsx';
+import { Corregir } from './Corregir.tsx';
+import styles from './DatosPersonales.module.css';
+import { call } from './llamadas.ts';
+import { enCuerpo, type Pedido } from './pedido.ts';
+
+type AccionesProps = {
+  readonly pedido: Pedido;
+  readonly almacenes: readonly AlmacenVisto[];
+  /** Some data that may be hers were not confirmed. */
+  readonly quedanOtros: boolean;
+};
+
+/** What may be done with all that is kept of a person. */
+export function Acciones({ pedido, almacenes, quedanOtros }: AccionesProps) {
+  const [abierto, setAbierto] = useState<'anonimizar' | 'corregir' | null>(null);
+  const [anonimizando, setAnonimizando] = useState<string | null>(null);
+  const [corregidos, setCorregidos] = useState(0);
+  const exportar = useMutation({ mutationFn: () => call('POST /personas/exportaciones', { body: enCuerpo(pedido) }) });
+  const registros = almacenes.some(({ nombre, suyos }) => nombre === 'registros' && suyos > 0);
+  return (
+    <div className={styles['acciones']}>
+      <div className={styles['botones']}>
+        <Button variant="brand" busy={exportar.isPending} onClick={() => exportar.mutate()}>
+          Exportar todo
+        </Button>
+        {registros && <Button onClick={() => setAbierto('corregir')}>Corregir sus datos</Button>}
+        <Button variant="danger" disabled={anonimizando !== null} onClick={() => setAbierto('anonimizar')}>
+          Anonimizar
+        </Button>
+      </div>
+      {exportar.error && (
+        <Alert tone="error" title="No se pudo exportar">
+          {messageOf(exportar.error)}
+        </Alert>
+      )}
+      {exportar.data && (
+        <SeguirTarea key={exportar.data.tarea} id={exportar.data.tarea} descarga>
+          {(tarea) => <EstadoDeTarea tarea={tarea} como="h3" />}
+        </SeguirTarea>
+      )}
+      {corregidos > 0 && (
+        <Alert tone="success" title="Quedó corregido">
+          {corregidos === 1 ? 'Cambió 1 registro.' : `Cambiaron ${corregidos} registros.`} Busque de nuevo para verlo.
+        </Alert>
+      )}
+      {anonimizando !== null && (
+        <SeguirTarea id={anonimizando}>{(tarea) => <EstadoDeTarea tarea={tarea} como="h3" />}</SeguirTarea>
+      )}
+      {abierto === 'anonimizar' && (
+        <Anonimizar
+          pedido={pedido}
+          almacenes={almacenes}
+          quedanOtros={quedanOtros}
+          onCerrar={() => setAbierto(null)}
+          onComenzo={(tarea) => {
+            setAbierto(null);
+            setAnonimizando(tarea);
+          }}
+        />
+      )}
+      {abierto === 'corregir' && (
+        <Corregir
+          pedido={pedido}
+          onCerrar={() => setAbierto(null)}
+          onCorregidos={(cuantos) => {
+            setAbierto(null);
+            setCorregidos(cuantos);
+          }}
+        />
+      )}
+    </div>
+  );
+}

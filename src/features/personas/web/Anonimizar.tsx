@@ -1,0 +1,120 @@
+import { useMutation } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { ApiError, messageOf } from '#platform/web/http.ts';
+import { enMiles } from '#platform/web/quantities.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Dialog } from '#platform/web/ui/Dialog.tsx';
+import places from '#platform/web/ui/dialog-places.module.css';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
+import { type AlmacenVisto, PALABRA_DE_ANONIMIZAR } from '../contract.ts';
+import styles from './DatosPersonales.module.css';
+import { call } from './llamadas.ts';
+import { enCuerpo, type Pedido } from './pedido.ts';
+
+type AnonimizarProps = {
+  readonly pedido: Pedido;
+  readonly almacenes: readonly AlmacenVisto[];
+  readonly quedanOtros: boolean;
+  readonly onCerrar: () => void;
+  readonly onComenzo: (tarea: string) => void;
+};
+
+/** Says what is lost and what stays, and begins once the word is typed. */
+export function Anonimizar({ pedido, almacenes, quedanOtros, onCerrar, onComenzo }: AnonimizarProps) {
+  const [archivosAjenos, setArchivosAjenos] = useState(true);
+  const [escrito, setEscrito] = useState('');
+  const [falta, setFalta] = useState(false);
+  const formId = useId();
+  const campo = useRef<HTMLInputElement>(null);
+  const comenzar = useMutation({
+    mutationFn: () =>
+      call('POST /personas/anonimizaciones', {
+        body: { ...enCuerpo(pedido), archivosAjenos, confirmacion: PALABRA_DE_ANONIMIZAR },
+      }),
+    onSuccess: ({ tarea }) => onComenzo(tarea),
+  });
+  const esLaPalabra = escrito.trim().toUpperCase() === PALABRA_DE_ANONIMIZAR;
+  const ocupado = comenzar.isPending;
+
+  return (
+    <Dialog
+      title="Anonimizar a esta persona"
+      className={places['wide']}
+      startsAtTitle
+      onClose={ocupado ? undefined : onCerrar}
+      footer={
+        <>
+          <Button onClick={onCerrar} disabled={ocupado}>
+            Cancelar
+          </Button>
+          <Button variant="danger" type="submit" form={formId} busy={ocupado}>
+            Anonimizar
+          </Button>
+        </>
+      }
+    >
+      <Alert tone="warning" title="No se puede deshacer" announced={false}>
+        Sus nombres, documentos, correos y teléfonos se reemplazan, y sus archivos se eliminan. Los totales de los
+        informes y de las encuestas siguen iguales.
+      </Alert>
+      {quedanOtros && (
+        <Alert tone="warning" title="Hay datos sin confirmar" announced={false}>
+          También aparece con otros datos que usted no marcó: lo que esté guardado con ellos no se anonimiza.
+        </Alert>
+      )}
+      <h3>Lo que pasa con cada cosa</h3>
+      <dl className={styles['suertes']}>
+        {almacenes.map(({ nombre, titulo, total, archivos, alAnonimizar }) => (
+          <div key={nombre}>
+            <dt>
+              {titulo} · {enMiles(total)}
+              {archivos > 0 && `, ${enMiles(archivos)} ${archivos === 1 ? 'archivo' : 'archivos'}`}
+            </dt>
+            <dd>{alAnonimizar}</dd>
+          </div>
+        ))}
+      </dl>
+      <form
+        id={formId}
+        noValidate
+        className={styles['confirmar']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setFalta(!esLaPalabra);
+          if (!esLaPalabra) campo.current?.focus();
+          if (esLaPalabra && !ocupado) comenzar.mutate();
+        }}
+      >
+        <Checkbox
+          label="Eliminar también los archivos de registros de otras personas en los que ella aparece"
+          hint="Por ejemplo, la lista de estudiantes que adjuntó un docente. Si no los elimina, revíselos usted: pueden nombrarla."
+          checked={archivosAjenos}
+          onChange={({ target }) => setArchivosAjenos(target.checked)}
+        />
+        <Field
+          label={`Para confirmar, escriba ${PALABRA_DE_ANONIMIZAR}`}
+          required
+          error={falta && !esLaPalabra ? `Escriba «${PALABRA_DE_ANONIMIZAR}».` : undefined}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={campo}
+              autoComplete="off"
+              spellCheck={false}
+              value={escrito}
+              onChange={({ target }) => setEscrito(target.value)}
+            />
+          )}
+        </Field>
+        {comenzar.error && (
+          <Alert tone="error" title="No comenzó">
+            {comenzar.error instanceof ApiError ? comenzar.error.message : messageOf(comenzar.error)} Nada ha cambiado.
+          </Alert>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,130 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { ApiError, messageOf } from '#platform/web/http.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Dialog } from '#platform/web/ui/Dialog.tsx';
+import places from '#platform/web/ui/dialog-places.module.css';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { TextInput } from '#platform/web/ui/inputs.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import type { Corregible } from '../contract.ts';
+import { correccionesDe, type Escritos, erroresPorCampo } from './correcciones.ts';
+import styles from './DatosPersonales.module.css';
+import { call } from './llamadas.ts';
+import { enCuerpo, type Pedido } from './pedido.ts';
+
+type CorregirProps = {
+  readonly pedido: Pedido;
+  readonly onCerrar: () => void;
+  readonly onCorregidos: (cuantos: number) => void;
+};
+
+/** Gives the fields that tell who a person is another value, record by record. */
+export function Corregir({ pedido, onCerrar, onCorregidos }: CorregirProps) {
+  const formId = useId();
+  const [escritos, setEscritos] = useState<Escritos>({});
+  const lectura = useQuery({
+    queryKey: ['personas', 'corregibles', pedido],
+    queryFn: ({ signal }) => call('POST /personas/correcciones/campos', { body: enCuerpo(pedido) }, { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+  const registros = lectura.data?.registros ?? [];
+  const correcciones = correccionesDe(registros, escritos);
+  const guardar = useMutation({
+    mutationFn: () => call('POST /personas/correcciones', { body: { ...enCuerpo(pedido), registros: correcciones } }),
+    onSuccess: ({ corregidos }) => onCorregidos(corregidos),
+  });
+  const errores = guardar.error instanceof ApiError ? erroresPorCampo(guardar.error.errores, correcciones) : {};
+
+  return (
+    <Dialog
+      title="Corregir sus datos"
+      className={places['wide']}
+      startsAtTitle
+      onClose={guardar.isPending ? undefined : onCerrar}
+      footer={
+        <>
+          <Button onClick={onCerrar} disabled={guardar.isPending}>
+            Cancelar
+          </Button>
+          <Button
+            variant="main"
+            type="submit"
+            form={formId}
+            busy={guardar.isPending}
+            disabled={correcciones.length === 0}
+          >
+            Guardar correcciones
+          </Button>
+        </>
+      }
+    >
+      <p>Se corrige lo que dice quién es. Lo que decía antes no se guarda; queda el hecho en la auditoría.</p>
+      <Reading of={lectura} failure="No se pudieron cargar sus registros">
+        {() => (
+          <form
+            id={formId}
+            noValidate
+            className={styles['corregir']}
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (correcciones.length > 0 && !guardar.isPending) guardar.mutate();
+            }}
+          >
+            {registros.map((registro) => (
+              <Registro
+                key={registro.id}
+                registro={registro}
+                escritos={escritos}
+                errores={errores}
+                onEscribir={(clave, valor) => setEscritos((antes) => ({ ...antes, [clave]: valor }))}
+              />
+            ))}
+            {guardar.error && (
+              <Alert tone="error" title="No se guardó">
+                {messageOf(guardar.error)} Lo que escribió sigue aquí.
+              </Alert>
+            )}
+          </form>
+        )}
+      </Reading>
+    </Dialog>
+  );
+}
+
+type RegistroProps = {
+  readonly registro: Corregible;
+  readonly escritos: Escritos;
+  readonly errores: Readonly<Record<string, string>>;
+  readonly onEscribir: (clave: string, valor: string) => void;
+};
+
+const Registro = ({ registro, escritos, errores, onEscribir }: RegistroProps) => (
+  <fieldset>
+    <legend>
+      {registro.titulo} · {textoDeInstante(new Date(registro.instante))}
+    </legend>
+    <div className={styles['campos']}>
+      {registro.campos.map(({ ruta, etiqueta, valor }) => {
+        const clave = `${registro.id} ${ruta}`;
+        return (
+          <Field key={ruta} label={etiqueta} error={errores[clave]}>
+            {(control) => (
+              <TextInput
+                {...control}
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={1000}
+                value={escritos[clave] ?? valor}
+                onChange={({ target }) => onEscribir(clave, target.value)}
+              />
+            )}
+          </Field>
+        );
+      })}
+    </div>
+  </fieldset>
+);

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PestanasDeDatos } from '#features/almacenes/web/PestanasDeDatos.tsx';
+import { messageOf } from '#platform/web/http.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Loading } from '#platform/web/ui/states.tsx';
+import { Buscar } from './Buscar.tsx';
+import styles from './DatosPersonales.module.css';
+import { call } from './llamadas.ts';
+import { enCuerpo, type Pedido } from './pedido.ts';
+import { Resultado } from './Resultado.tsx';
+
+/** All that is kept of one person, and what the law lets her ask of it (issue 8, Ley 1581 de 2012). */
+export function DatosPersonalesPage() {
+  const [pedido, setPedido] = useState<Pedido | null>(null);
+  const buscar = useMutation({ mutationFn: (uno: Pedido) => call('POST /personas/busqueda', { body: enCuerpo(uno) }) });
+  const pedir = (uno: Pedido): void => {
+    setPedido(uno);
+    buscar.mutate(uno);
+  };
+
+  return (
+    <main className={styles['page']}>
+      <header>
+        <h1>Datos personales</h1>
+        <p className={styles['lead']}>
+          Busque todo lo que la unidad guarda de una persona para responderle: entregarlo, corregirlo o anonimizarlo
+          (Ley 1581 de 2012).
+        </p>
+      </header>
+      <PestanasDeDatos actual="personas" />
+      <Buscar ocupado={buscar.isPending} error={buscar.error} onBuscar={pedir} />
+      {buscar.isPending && <Loading>Buscando en todos los almacenes…</Loading>}
+      {buscar.error && (
+        <Alert tone="error" title="No se pudo buscar">
+          {messageOf(buscar.error)}
+        </Alert>
+      )}
+      {pedido && buscar.data && !buscar.isPending && (
+        <Resultado key={JSON.stringify(pedido.persona)} pedido={pedido} encontrado={buscar.data} onBuscar={pedir} />
+      )}
+    </main>
+  );
+}

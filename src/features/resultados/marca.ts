@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
+import {
+  BANDAS,
+  type Banda,
+  MEDIDAS_DE_ENCUESTAS,
+  type MedidaDeEncuestas,
+  textoDeBanda,
+  textoDeMedida,
+} from '#catalogo/encuesta-docente/medidas.ts';
+import type { ClaveDePregunta } from '#catalogo/encuesta-docente/informe.ts';
+import { PREGUNTAS } from '#catalogo/encuesta-docente/preguntas.ts';
+
+const parte = z.string().check(z.maxLength(200));
+
+/** A mark of a chart, as the calls and the page's address name it. */
+export const marcaSchema = z.object({ grafico: parte, categoria: parte, serie: z.optional(parte) });
+
+export type Marca = z.output<typeof marcaSchema>;
+
+/** What a mark says of the subjects that it counts; any other opens subjects by the filter alone. */
+export type MarcaLeida =
+  /** Somebody chose this step, from 1 to 5, in a question. */
+  | { readonly de: 'preguntas'; readonly pregunta: ClaveDePregunta; readonly paso: number }
+  /** The mean of a measure lies in a band. */
+  | { readonly de: 'distribucion'; readonly medida: MedidaDeEncuestas; readonly banda: Banda };
+
+const preguntas = informe.bloques.flatMap((bloque) => bloque.preguntas);
+
+/** Reads a mark; null where no chart has it. */
+export function leerMarca({ grafico, categoria, serie }: Marca): MarcaLeida | null {
+  if (grafico === 'preguntas') {
+    const pregunta = preguntas.find((clave) => clave === categoria);
+    const paso = informe.pasos.findIndex((_, i) => String(i + 1) === serie) + 1;
+    return pregunta && paso > 0 ? { de: grafico, pregunta, paso } : null;
+  }
+  if (grafico === 'distribucion') {
+    const banda = BANDAS.find((desde) => String(desde) === categoria);
+    const medida = MEDIDAS_DE_ENCUESTAS.find((clave) => clave === serie);
+    return banda && medida ? { de: grafico, medida, banda } : null;
+  }
+  return null;
+}
+
+/** A mark in words: `ECC1. El aula presenta…: Deficiente`. */
+export function textoDeMarca(marca: MarcaLeida): string {
+  if (marca.de === 'distribucion')
+    return `Promedio ${textoDeBanda(marca.banda)}: ${textoDeMedida(marca.medida).replace(/\.$/, '')}`;
+  const { etiqueta } = PREGUNTAS[marca.pregunta];
+  return `${marca.pregunta}. ${etiqueta.replace(/\.$/, '')}: ${informe.pasos[marca.paso - 1]}`;
+}

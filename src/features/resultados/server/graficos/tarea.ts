@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
+import { textoDeMedida } from '#catalogo/encuesta-docente/medidas.ts';
+import { FORMATOS } from '#features/informes/contract.ts';
+import { escribirPdfDeGraficos } from '#features/informes/server/service.ts';
+import { definirTarea, oficio, type Oficio } from '#features/tareas/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { consultaDeGraficosSchema } from '../../contract-graficos.ts';
+import { datosDeLibro, nombreDeExportacion } from '../libro.ts';
+import { readGraficos } from './service.ts';
+
+/** The survey's charts on paper. */
+export const GRAFICOS_DE_ENCUESTA = definirTarea({
+  nombre: 'graficos-de-encuesta',
+  titulo: () => `Exportar a ${FORMATOS.graficos.nombre}`,
+  entrada: z.object({ consulta: consultaDeGraficosSchema, nombre: z.string() }),
+  acceso: informe.acceso,
+});
+
+type Dibujante = {
+  readonly db: Db;
+  /** Who stands at the head of what is printed. */
+  readonly institucion: { readonly nombre: string; readonly unidad: string };
+  /** Answers that a subject must have to be counted. */
+  readonly minimo: number;
+};
+
+/** Draws the survey's charts. Begun again it writes the file anew: nothing else is changed by it. */
+export const dibujarEncuesta = ({ db, institucion, minimo }: Dibujante): Oficio =>
+  oficio(GRAFICOS_DE_ENCUESTA, async ({ entrada: { consulta, nombre }, avanzar, signal, guardarArchivo }) => {
+    const now = new Date();
+    avanzar({ fase: 'Contando las respuestas' });
+    const graficos = await readGraficos({ db, minimo }, consulta, now);
+    signal.throwIfAborted();
+    avanzar({ fase: 'Dibujando los gráficos' });
+    const datos = [
+      ...datosDeLibro({ filtro: consulta, nombre, now }),
+      `Promedios de las asignaturas: ${textoDeMedida(consulta.medida)}`,
+    ];
+    const pdf = await escribirPdfDeGraficos({ institucion, titulo: informe.tituloExportacion, datos }, graficos);
+    const archivo = { nombre: nombreDeExportacion(consulta, 'pdf'), tipo: FORMATOS.graficos.tipo };
+    return { ok: true, archivo: await guardarArchivo(archivo, pdf), resumen: `${graficos.length} gráficos` };
+  });

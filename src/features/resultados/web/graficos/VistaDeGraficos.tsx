@@ -1,0 +1,65 @@
+import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import type { Semestre } from '#catalogo/semestre.ts';
+import { Graficos } from '#features/informes/web/Graficos.tsx';
+import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
+import type { FiltroDeResultados } from '../../contract.ts';
+import type { Cambio, Change, Direccion } from '../direccion.ts';
+import { Vacio } from '../Vacio.tsx';
+import { Comparadas } from './Comparadas.tsx';
+import { cambioDeMarca } from './marcas.ts';
+import { PdfDeGraficos } from './PdfDeGraficos.tsx';
+import { useGraficosDeEncuesta } from './useGraficosDeEncuesta.ts';
+
+export type VistaDeGraficosProps = {
+  readonly semestres: readonly Semestre[];
+  readonly direccion: Direccion;
+  readonly filtro: FiltroDeResultados;
+  readonly onChange: Change;
+  readonly hrefOf: (part: Cambio) => string;
+  readonly onAbrirAsignatura: (id: string) => void;
+  readonly onQuitarBusqueda: () => void;
+};
+
+/** The survey in pictures, in the table's filter. Every mark leads to the subjects that it counts. */
+export default function VistaDeGraficos(props: VistaDeGraficosProps) {
+  const { semestres, direccion, filtro, onChange, hrefOf, onAbrirAsignatura, onQuitarBusqueda } = props;
+  const { semestre, tipo, medida, comparar } = direccion;
+  const { tipoAsignatura, buscar = '' } = filtro;
+  const consulta = { tipoAsignatura, semestre, medida, comparar, ...(buscar && { buscar }) };
+  const lectura = useGraficosDeEncuesta(consulta);
+  const { data, error, isPlaceholderData } = lectura;
+  if (error) {
+    return (
+      <ErrorState title="No se pudieron cargar los gráficos" onRetry={() => void lectura.refetch()}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  if (!data) return <Loading>Contando las respuestas…</Loading>;
+  if (data.graficos.every(({ categorias }) => categorias.length === 0)) {
+    return <Vacio direccion={direccion} buscar={buscar} onQuitarBusqueda={onQuitarBusqueda} onChange={onChange} />;
+  }
+  const filtrado = `Semestre ${semestre}, tipo de asignatura ${informe.tipos[tipo]}${buscar && `, búsqueda «${buscar}»`}`;
+  return (
+    <>
+      <Comparadas semestres={semestres} direccion={direccion} onChange={onChange}>
+        <PdfDeGraficos consulta={consulta} />
+      </Comparadas>
+      <Graficos
+        graficos={data.graficos}
+        facts={[informe.titulo, filtrado, textoDeInstante(new Date(data.instante))]}
+        contando={isPlaceholderData}
+        enlaces={{
+          hrefOf: (marca) => hrefOf(cambioDeMarca(marca, { semestre, semestres })),
+          onAbrir(marca) {
+            const cambio = cambioDeMarca(marca, { semestre, semestres });
+            // Going back leads to the chart.
+            if (cambio.asignatura) onAbrirAsignatura(cambio.asignatura);
+            else onChange(cambio, { replace: false });
+          },
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { createCaller } from '#platform/web/api.ts';
+import { type ConsultaDeGraficos, graficosDeResultadosContract } from '../../contract-graficos.ts';
+
+const call = createCaller(graficosDeResultadosContract);
+
+/** The charts of a filter; while others are counted, those before stay. */
+export const useGraficosDeEncuesta = (body: ConsultaDeGraficos) =>
+  useQuery({
+    queryKey: ['resultados', 'graficos', body],
+    queryFn: ({ signal }) => call('POST /informes/informacionEncuestaDocente/graficos', { body }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Has the charts of a filter drawn on paper: a job, whose id is given. */
+export const usePdfDeGraficos = () =>
+  useMutation({
+    mutationFn: async (body: ConsultaDeGraficos) =>
+      (await call('POST /informes/informacionEncuestaDocente/graficos/pdf', { body })).tarea,
+  });

@@ -1,0 +1,57 @@
+import type { Criterio, Rubrica, Variante } from '#catalogo/rubrica/rubrica.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Edicion, Redaccion } from '../../contract.ts';
+import { leerVersiones } from '../rubricas.ts';
+import { type FilaCriterio, type FilaEdicion, lockEdicion, selectCriterios } from './store.ts';
+
+/** An edition with the version that it begins from, and the one that it would be. */
+export type Abierta = {
+  readonly fila: FilaEdicion;
+  readonly base: Rubrica;
+  readonly rubrica: Rubrica;
+  readonly cambios: readonly FilaCriterio[];
+};
+
+/** Puts together what an edition is: its base, with the criteria that it words anew. */
+export function componer(
+  fila: FilaEdicion,
+  versiones: readonly Rubrica[],
+  criterios: readonly FilaCriterio[],
+): Abierta {
+  const { variante } = fila;
+  const base = versiones.find((una) => una.variante === variante && una.version === fila.base);
+  if (!base) throw new Error(`the edition of ${variante} begins from version ${fila.base}, which is not there`);
+  const cambios = criterios.filter((uno) => uno.variante === variante);
+  const deBase = (criterio: Criterio): Criterio => {
+    const cambio = cambios.find(({ clave }) => clave === criterio.clave);
+    // As it was checked when it was kept.
+    return cambio ? { ...criterio, ...(cambio.contenido as Redaccion) } : criterio;
+  };
+  const rubrica = { variante, version: base.version + 1, criterios: base.criterios.map(deBase) };
+  return { fila, base, rubrica, cambios };
+}
+
+/** The edition of a variant, which nobody else changes until the transaction ends. @throws {AppError} `no-existe` */
+export async function abrirEdicion(tx: Db, variante: Variante): Promise<Abierta> {
+  const fila = await lockEdicion(tx, variante);
+  if (!fila) {
+    const message = 'Nadie está redactando una versión nueva: se publicó o se descartó. Lo que escribió sigue aquí.';
+    throw new AppError('no-existe', { message });
+  }
+  return componer(fila, await leerVersiones(tx), await selectCriterios(tx));
+}
+
+/** An edition as managers see it. */
+export const edicionDe = ({ fila, rubrica, cambios }: Abierta): Edicion => ({
+  base: fila.base,
+  persona: fila.persona,
+  comenzada: fila.comenzada.toISOString(),
+  rubrica,
+  cambios: cambios.map(({ clave, version, persona, guardado }) => ({
+    clave,
+    version,
+    persona,
+    guardado: guardado.toISOString(),
+  })),
+});

@@ -1,0 +1,150 @@
+import { cambiosEntreVersiones } from '#catalogo/rubrica/cambios.ts';
+import { revisarCriterio, revisarRubrica } from '#catalogo/rubrica/revision.ts';
+import type { Criterio, Rubrica, Variante } from '#catalogo/rubrica/rubrica.ts';
+import type { Fallo } from '#catalogo/validar.ts';
+import { type Quien, record } from '#features/auditoria/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Edicion, Redaccion } from '../../contract.ts';
+import { leerVersiones } from '../rubricas.ts';
+import { insertVersion } from '../store.ts';
+import { type Abierta, abrirEdicion, edicionDe } from './abrir.ts';
+import { deleteCriterio, deleteEdicion, insertEdicion, upsertCriterio } from './store.ts';
+
+/** Who words the rubric. */
+export type Redactor = { readonly usuario: string; readonly nombre: string; readonly quien: Quien; readonly now: Date };
+
+/** The versions of the changed criteria that somebody has seen, by key. */
+type Vistos = Readonly<Record<string, number>>;
+
+/** Begins the next version of a variant from the newest; where somebody has begun one, gives that. */
+export function comenzarEdicion(
+  db: Db,
+  variante: Variante,
+  autor: Redactor,
+): Promise<{ edicion: Edicion; esNueva: boolean }> {
+  return db.transaction().execute(async (tx) => {
+    const { version: base } = newest(await leerVersiones(tx), variante);
+    const esNueva = await insertEdicion(tx, { variante, base }, autor);
+    return { edicion: edicionDe(await abrirEdicion(tx, variante)), esNueva };
+  });
+}
+
+const newest = (versiones: readonly Rubrica[], variante: Variante): Rubrica =>
+  versiones.find((una) => una.variante === variante)!;
+
+/** Which criterion, and which version of it was seen; 0: that of the base. */
+type DeCriterio = { readonly variante: Variante; readonly clave: string; readonly version: number };
+
+/**
+ * Keeps the wording of a criterion. The same as in the base is no change.
+ * @throws {AppError} `datos-invalidos`, by the path inside the wording; `conflicto` with the edition as it stands, where
+ * somebody was faster; `no-existe`
+ */
+export function guardarCriterio(
+  db: Db,
+  { variante, clave, version }: DeCriterio,
+  redaccion: Redaccion,
+  autor: Redactor,
+): Promise<Edicion> {
+  return db.transaction().execute(async (tx) => {
+    const abierta = await abrirEdicion(tx, variante);
+    const base = criterioDe(abierta, { clave, version });
+    const criterio: Criterio = { ...base, ...redaccion };
+    assertSinFallos(revisarCriterio(criterio, base, variante), 'redaccion.');
+    const antes = { ...abierta.base, criterios: [base] };
+    if (cambiosEntreVersiones(antes, { ...antes, criterios: [criterio] }).length === 0) {
+      await deleteCriterio(tx, variante, clave);
+    } else {
+      await upsertCriterio(tx, { variante, clave, contenido: redaccion }, autor);
+    }
+    return edicionDe(await abrirEdicion(tx, variante));
+  });
+}
+
+/** Takes a criterion back to the wording of the base. @throws {AppError} as {@link guardarCriterio} */
+export function restaurarCriterio(db: Db, { variante, clave, version }: DeCriterio): Promise<Edicion> {
+  return db.transaction().execute(async (tx) => {
+    criterioDe(await abrirEdicion(tx, variante), { clave, version });
+    await deleteCriterio(tx, variante, clave);
+    return edicionDe(await abrirEdicion(tx, variante));
+  });
+}
+
+/** The criterion of the base. @throws {AppError} where there is none, and where its edition was seen in another version */
+function criterioDe(abierta: Abierta, { clave, version }: Pick<DeCriterio, 'clave' | 'version'>): Criterio {
+  const criterio = abierta.base.criterios.find((uno) => uno.clave === clave);
+  if (!criterio) throw new AppError('no-existe', { message: 'No existe ese criterio.' });
+  const actual = abierta.cambios.find((uno) => uno.clave === clave);
+  if ((actual?.version ?? 0) === version) return criterio;
+  const quien = actual ? `${actual.persona} guardó` : 'Otra persona deshizo los cambios de';
+  throw conflicto(abierta, `${quien} este criterio mientras usted lo editaba. Lo que escribió sigue aquí.`);
+}
+
+const conflicto = (abierta: Abierta, message: string): AppError =>
+  new AppError('conflicto', { message, ademas: { edicion: edicionDe(abierta) } });
+
+function assertSinFallos(fallos: readonly Fallo[], prefijo: string): void {
+  if (fallos.length === 0) return;
+  const errores = Object.fromEntries(fallos.toReversed().map(({ ruta, mensaje }) => [prefijo + ruta, mensaje]));
+  throw new AppError('datos-invalidos', { errores });
+}
+
+/** The edition as it was seen. @throws {AppError} `conflicto`, where somebody changed it since */
+async function abrirComoSeVio(tx: Db, variante: Variante, vistos: Vistos): Promise<Abierta> {
+  const abierta = await abrirEdicion(tx, variante);
+  const { cambios } = abierta;
+  const sonLosVistos =
+    cambios.length === Object.keys(vistos).length && cambios.every(({ clave, version }) => vistos[clave] === version);
+  if (sonLosVistos) return abierta;
+  throw conflicto(abierta, 'Otra persona cambió esta versión mientras usted la miraba. Revise cómo quedó.');
+}
+
+/** Gives up an edition. @throws {AppError} `no-existe`; `conflicto` where somebody changed it since it was seen */
+export function descartarEdicion(db: Db, variante: Variante, vistos: Vistos, { quien }: Redactor): Promise<void> {
+  return db.transaction().execute(async (tx) => {
+    const { cambios } = await abrirComoSeVio(tx, variante, vistos);
+    await deleteEdicion(tx, variante);
+    const objeto = { tipo: 'rubrica', ids: [variante] };
+    await record(tx, {
+      accion: 'rubrica.descarte',
+      quien,
+      objeto,
+      detalle: { criterios: cambios.map(({ clave }) => clave) },
+    });
+  });
+}
+
+/**
+ * Publishes an edition as the next version: from now on what is begun is evaluated by it. Drafts and records keep theirs.
+ * @throws {AppError} `no-existe`; `conflicto` where somebody changed it since it was seen; `datos-invalidos` by path
+ */
+export function publicarEdicion(
+  db: Db,
+  variante: Variante,
+  { vistos, nota }: { readonly vistos: Vistos; readonly nota: string },
+  autor: Redactor,
+): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const abierta = await abrirComoSeVio(tx, variante, vistos);
+    const { base, rubrica, cambios } = abierta;
+    if (cambios.length === 0) throw new AppError('datos-invalidos', { message: 'No hay cambios que publicar.' });
+    // A release of the product may have brought a version meanwhile.
+    if (newest(await leerVersiones(tx), variante).version !== base.version) {
+      throw conflicto(
+        abierta,
+        'Ya hay una versión más nueva que aquella de la que parte esta. Descártela y comience otra.',
+      );
+    }
+    assertSinFallos(revisarRubrica(rubrica, base), 'rubrica.');
+    await insertVersion(tx, rubrica, { ...autor, nota });
+    await deleteEdicion(tx, variante);
+    await record(tx, {
+      accion: 'rubrica.version',
+      quien: autor.quien,
+      objeto: { tipo: 'rubrica', ids: [`${variante} ${rubrica.version}`] },
+      detalle: { criterios: cambios.map(({ clave }) => clave) },
+    });
+    return rubrica.version;
+  });
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Variante } from '#catalogo/rubrica/rubrica.ts';
+import type { Db } from '#platform/server/db/database.ts';
+
+export type FilaEdicion = {
+  readonly variante: Variante;
+  readonly base: number;
+  readonly persona: string;
+  readonly comenzada: Date;
+};
+
+/** A criterion that an edition words anew. */
+export type FilaCriterio = {
+  readonly variante: Variante;
+  readonly clave: string;
+  readonly contenido: unknown;
+  readonly version: number;
+  readonly persona: string;
+  readonly guardado: Date;
+};
+
+type Autor = { readonly usuario: string; readonly nombre: string; readonly now: Date };
+
+const EDICION = sql`select variante, base, nombre as persona, comenzada from rubrica_ediciones`;
+
+export async function selectEdiciones(db: Db): Promise<readonly FilaEdicion[]> {
+  return (await sql<FilaEdicion>`${EDICION}`.execute(db)).rows;
+}
+
+/** The edition of a variant; nobody else changes it until the transaction ends. */
+export async function lockEdicion(tx: Db, variante: Variante): Promise<FilaEdicion | undefined> {
+  const { rows } = await sql<FilaEdicion>`${EDICION} where variante = ${variante} for update`.execute(tx);
+  return rows[0];
+}
+
+/** @returns whether it is new */
+export async function insertEdicion(
+  tx: Db,
+  { variante, base }: Pick<FilaEdicion, 'variante' | 'base'>,
+  { usuario, nombre, now }: Autor,
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into rubrica_ediciones (variante, base, usuario, nombre, comenzada)
+    values (${variante}, ${base}, ${usuario}, ${nombre}, ${now})
+    on conflict do nothing`.execute(tx);
+  return numAffectedRows > 0n;
+}
+
+export async function deleteEdicion(tx: Db, variante: Variante): Promise<void> {
+  await sql`delete from rubrica_ediciones where variante = ${variante}`.execute(tx);
+}
+
+/** The criteria that the editions change. */
+export async function selectCriterios(db: Db): Promise<readonly FilaCriterio[]> {
+  const { rows } = await sql<FilaCriterio>`
+    select variante, clave, contenido, version, nombre as persona, guardado
+    from rubrica_edicion_criterios order by guardado, clave`.execute(db);
+  return rows;
+}
+
+/** Keeps the wording of a criterion, under a version that none had before. */
+export async function upsertCriterio(
+  tx: Db,
+  { variante, clave, contenido }: Pick<FilaCriterio, 'variante' | 'clave' | 'contenido'>,
+  { usuario, nombre, now }: Autor,
+): Promise<void> {
+  await sql`
+    insert into rubrica_edicion_criterios (variante, clave, contenido, usuario, nombre, guardado)
+    values (${variante}, ${clave}, ${JSON.stringify(contenido)}::jsonb, ${usuario}, ${nombre}, ${now})
+    on conflict (variante, clave) do update set
+      contenido = excluded.contenido, version = excluded.version, usuario = excluded.usuario,
+      nombre = excluded.nombre, guardado = excluded.guardado`.execute(tx);
+}
+
+export async function deleteCriterio(tx: Db, variante: Variante, clave: string): Promise<void> {
+  await sql`delete from rubrica_edicion_criterios where variante = ${variante} and clave = ${clave}`.execute(tx);
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { quienOf } from '#features/auditoria/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import { type Handlers, serve } from '#platform/server/http/serve.ts';
+import { rubricasContract } from '../contract.ts';
+import {
+  comenzarEdicion,
+  descartarEdicion,
+  guardarCriterio,
+  publicarEdicion,
+  type Redactor,
+  restaurarCriterio,
+} from './edicion/edicion.ts';
+import { listarVersiones } from './listar.ts';
+import { leerVersiones, type Rubricas } from './rubricas.ts';
+
+type Options = { readonly db: Db; readonly rubricas: Rubricas; readonly now?: (() => Date) | undefined };
+
+/** The calls with which managers word the rubric. */
+export function serveRubricas(app: FastifyInstance, { db, rubricas, now = () => new Date() }: Options): void {
+  type Llamada = { readonly actor: Actor; readonly request: FastifyRequest };
+  const redactorDe = ({ actor: { usuario, nombre }, request }: Llamada): Redactor => ({
+    usuario,
+    nombre,
+    quien: quienOf(request),
+    now: now(),
+  });
+  const handlers: Handlers<typeof rubricasContract> = {
+    async 'GET /rubricas'() {
+      return { status: 200, body: { variantes: await listarVersiones(db) } };
+    },
+    async 'GET /rubricas/{variante}/versiones/{version}'({ params: { variante, version } }) {
+      const rubrica = (await leerVersiones(db)).find((una) => una.variante === variante && una.version === version);
+      if (!rubrica) throw new AppError('no-existe', { message: 'No existe esa versión de la rúbrica.' });
+      return { status: 200, body: rubrica };
+    },
+    async 'POST /rubricas/{variante}/edicion'({ params: { variante } }, llamada) {
+      const { edicion, esNueva } = await comenzarEdicion(db, variante, redactorDe(llamada));
+      return { status: esNueva ? 201 : 200, body: edicion };
+    },
+    async 'PUT /rubricas/{variante}/edicion/criterios/{clave}'({ params, body: { version, redaccion } }, llamada) {
+      const edicion = await guardarCriterio(db, { ...params, version }, redaccion, redactorDe(llamada));
+      return { status: 200, body: edicion };
+    },
+    async 'DELETE /rubricas/{variante}/edicion/criterios/{clave}'({ params, query: { version } }) {
+      return { status: 200, body: await restaurarCriterio(db, { ...params, version }) };
+    },
+    async 'POST /rubricas/{variante}/edicion/descarte'({ params: { variante }, body: { vistos } }, llamada) {
+      await descartarEdicion(db, variante, vistos, redactorDe(llamada));
+      return { status: 200, body: { variante } };
+    },
+    async 'POST /rubricas/{variante}/edicion/publicacion'({ params: { variante }, body }, llamada) {
+      const version = await publicarEdicion(db, variante, body, redactorDe(llamada));
+      rubricas.olvidar();
+      return { status: 201, body: { version } };
+    },
+  };
+  serve(app, rubricasContract, handlers);
+}

@@ -1,0 +1,161 @@
+// The wording of the rubric, from the first change to the version by which new accompaniments are made.
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { RUBRICAS } from '#catalogo/rubrica/index.ts';
+import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
+import { createTestApp } from '../../../testing/app.ts';
+import type { Edicion, Redaccion, VersionesDeVariante } from '../contract.ts';
+import { seedRubricas } from './service.ts';
+
+const { app, db, signIn, clock } = await createTestApp();
+const ana = await signIn(['manager'], 'ana');
+const luis = await signIn(['manager'], 'luis');
+const BIENVENIDA = RUBRICAS.guiaDidactica.criterios.find(({ clave }) => clave === 'bienvenida')!;
+
+beforeEach(async () => {
+  await sql`truncate rubricas, rubrica_ediciones, auditoria cascade`.execute(db);
+  await seedRubricas(db);
+});
+
+const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers = ana) =>
+  app.inject({ method, url: `/api/rubricas${url}`, headers, ...(payload && { payload }) });
+const DE = '/guiaDidactica/edicion';
+const comenzar = async (headers = ana) => (await call('POST', DE, undefined, headers)).json<Edicion>();
+
+const redaccionDe = (cambio: Partial<Redaccion> = {}): Redaccion => {
+  const { nombre, criterio, descriptores, observaciones, mejora } = BIENVENIDA;
+  return { nombre, criterio, descriptores: [...descriptores], observaciones: [...observaciones], mejora, ...cambio };
+};
+const guardar = (version: number, cambio: Partial<Redaccion>, headers = ana) =>
+  call('PUT', `${DE}/criterios/bienvenida`, { version, redaccion: redaccionDe(cambio) }, headers);
+const vistosDe = ({ cambios }: Edicion) => Object.fromEntries(cambios.map(({ clave, version }) => [clave, version]));
+const publicar = (edicion: Edicion, headers = ana) =>
+  call('POST', `${DE}/publicacion`, { vistos: vistosDe(edicion), nota: 'Más clara.' }, headers);
+const actos = async () =>
+  (
+    await sql<{ accion: string; objeto_ids: string[]; usuario: string }>`
+    select accion, objeto_ids, usuario from auditoria where accion like 'rubrica.%'`.execute(db)
+  ).rows;
+
+describe('a version that is being worded', () => {
+  it('begins from the newest, once for all managers', async () => {
+    const [primera, segunda] = [await call('POST', DE), await call('POST', DE, undefined, luis)];
+    expect([primera.statusCode, segunda.statusCode]).toEqual([201, 200]);
+    expect(segunda.json()).toEqual(primera.json());
+    expect(primera.json()).toMatchObject({ base: 1, rubrica: { version: 2 }, cambios: [] });
+  });
+
+  it('keeps each criterion with who changed it; taken back to its wording, it is no change', async () => {
+    await comenzar();
+    const saved = (await guardar(0, { criterio: '  Saluda a sus estudiantes. ' })).json<Edicion>();
+    expect(saved.cambios).toMatchObject([{ clave: 'bienvenida', persona: expect.any(String) }]);
+    expect(saved.rubrica.criterios[7]).toMatchObject({ numero: 8, criterio: 'Saluda a sus estudiantes.' });
+    const [{ version }] = saved.cambios as [Edicion['cambios'][number]];
+    expect((await guardar(version, {})).json<Edicion>().cambios).toEqual([]);
+  });
+
+  it('says to the second of two editors that the first was faster, and gives what she wrote', async () => {
+    await comenzar();
+    const [primera, segunda] = [await guardar(0, { nombre: 'Saludo' }), await guardar(0, { nombre: 'Otro' }, luis)];
+    expect([primera.statusCode, segunda.statusCode]).toEqual([200, 409]);
+    const { message, edicion } = segunda.json<{ message: string; edicion: Edicion }>();
+    expect(message).toContain('guardó este criterio mientras usted lo editaba');
+    expect(edicion.rubrica.criterios[7]).toMatchObject({ nombre: 'Saludo' });
+    const version = edicion.cambios[0]!.version;
+    expect((await guardar(version, { nombre: 'Otro' }, luis)).statusCode).toBe(200);
+    // Undone and done again it is another version: nobody takes one for the other.
+    await call('DELETE', `${DE}/criterios/bienvenida?version=${version + 1}`);
+    await guardar(0, { nombre: 'Tercero' });
+    expect((await guardar(version, { nombre: 'De antes' }, luis)).statusCode).toBe(409);
+  });
+
+  it('is not kept with faults, which are told by their paths', async () => {
+    await comenzar();
+    const answer = await guardar(0, { mejora: '', observaciones: [] });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      400,
+      {
+        errores: {
+          'redaccion.mejora': 'Escriba el texto.',
+          'redaccion.observaciones': 'Falta una observación de «Fortaleza».',
+        },
+      },
+    ]);
+    const foros = RUBRICAS.guiaDidactica.criterios.find(({ clave }) => clave === 'dudas-foros')!;
+    const { numero: _n, clave, evidencia: _e, inicial: _i, ...redaccion } = foros;
+    const sin = { ...redaccion, descriptores: redaccion.descriptores.filter((uno) => uno.clave !== 'pendientes') };
+    const needed = await call('PUT', `${DE}/criterios/${clave}`, { version: 0, redaccion: sin });
+    expect(needed.json<{ errores: Record<string, string> }>().errores['redaccion.descriptores']).toContain('evidencia');
+  });
+
+  it('is discarded as it was seen, and then is no more', async () => {
+    const begun = await comenzar();
+    const saved = (await guardar(0, { nombre: 'Saludo' })).json<Edicion>();
+    expect((await call('POST', `${DE}/descarte`, { vistos: vistosDe(begun) })).statusCode).toBe(409);
+    expect((await call('POST', `${DE}/descarte`, { vistos: vistosDe(saved) })).statusCode).toBe(200);
+    const late = await guardar(0, { nombre: 'Tarde' });
+    expect([late.statusCode, late.json<{ message: string }>().message]).toMatchObject([
+      404,
+      expect.stringContaining('descartó'),
+    ]);
+    expect(await actos()).toMatchObject([
+      { accion: 'rubrica.descarte', objeto_ids: ['guiaDidactica'], usuario: 'ana' },
+    ]);
+  });
+
+  it('is for managers', async () => {
+    const docente = await signIn(['editingteacher'], 'docente');
+    expect((await call('GET', '', undefined, docente)).statusCode).toBe(403);
+    expect((await call('POST', DE, undefined, docente)).statusCode).toBe(403);
+  });
+});
+
+describe('a version that is published', () => {
+  it('is what new accompaniments are made by; those before keep theirs', async () => {
+    await comenzar();
+    const saved = (await guardar(0, { criterio: 'Saluda a sus estudiantes.' })).json<Edicion>();
+    const published = await publicar(saved);
+    expect([published.statusCode, published.json()]).toEqual([201, { version: 2 }]);
+    const deForma = async (query: string) =>
+      (await app.inject({ url: `/api/acompanamientos/rubrica?tipo=AMV${query}`, headers: ana })).json<Rubrica>();
+    expect(await deForma('')).toMatchObject({ version: 2 });
+    expect((await deForma('')).criterios[7]?.criterio).toBe('Saluda a sus estudiantes.');
+    expect(await deForma('&version=1')).toEqual(JSON.parse(JSON.stringify(RUBRICAS.guiaDidactica)));
+    expect((await call('GET', '/guiaDidactica/versiones/2')).json()).toEqual(await deForma(''));
+    expect((await call('GET', '/guiaDidactica/versiones/3')).statusCode).toBe(404);
+    const { variantes } = (await call('GET', '')).json<{ variantes: VersionesDeVariante[] }>();
+    expect(variantes).toMatchObject([
+      {
+        variante: 'guiaDidactica',
+        versiones: [
+          { version: 2, nota: 'Más clara.', persona: expect.any(String), desde: clock.now.toISOString() },
+          { version: 1, persona: null },
+        ],
+        edicion: null,
+      },
+      { variante: 'compromisoAcademico', versiones: [{ version: 1 }], edicion: null },
+    ]);
+    expect(await actos()).toMatchObject([{ accion: 'rubrica.version', objeto_ids: ['guiaDidactica 2'] }]);
+  });
+
+  it('is what its publisher saw: not what somebody changed meanwhile, nor nothing at all', async () => {
+    const begun = await comenzar();
+    expect((await publicar(begun)).json()).toMatchObject({ message: 'No hay cambios que publicar.' });
+    const saved = (await guardar(0, { nombre: 'Saludo' })).json<Edicion>();
+    const other = await guardar(saved.cambios[0]!.version, { nombre: 'Saludo y contacto' }, luis);
+    expect((await publicar(saved)).statusCode).toBe(409);
+    // Two who publish the same at once: one version.
+    const codes = await Promise.all([publicar(other.json()), publicar(other.json(), luis)]);
+    expect(codes.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 404]);
+    expect(await actos()).toHaveLength(1);
+  });
+
+  it('has names that tell its criteria apart', async () => {
+    await comenzar();
+    const [otro] = RUBRICAS.guiaDidactica.criterios;
+    const saved = (await guardar(0, { nombre: otro!.nombre })).json<Edicion>();
+    expect((await publicar(saved)).json()).toMatchObject({
+      errores: { 'rubrica.criterios.7.nombre': 'Otro criterio tiene ese nombre.' },
+    });
+  });
+});

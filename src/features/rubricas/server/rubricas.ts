@@ -1,0 +1,65 @@
+import { esquemaRubrica } from '#catalogo/rubrica/esquema.ts';
+import { RUBRICAS } from '#catalogo/rubrica/index.ts';
+import type { BuscarRubrica } from '#catalogo/rubrica/registro.ts';
+import { type Rubrica, VARIANTE_DE } from '#catalogo/rubrica/rubrica.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import { insertRubricas, selectRubricas } from './store.ts';
+
+/** Keeps the rubric as it is shipped; a version that is there stays as it was first kept. Once, at start. */
+export const seedRubricas = (db: Db): Promise<void> => insertRubricas(db, Object.values(RUBRICAS));
+
+/** The rubric in each version, by type of subject; the newest for a version that is not said or not known. */
+export type Rubricas = {
+  /** @param con the caller's transaction, where there is one: who holds a connection must not wait for another */
+  readonly buscar: (con?: Db) => Promise<BuscarRubrica>;
+  /** Reads anew at the next call: a version was published. */
+  readonly olvidar: () => void;
+};
+
+const EDAD_MAXIMA_MS = 5000;
+
+/** The versions of the rubric, kept in memory for moments. What a database does not keep yet is as it is shipped. */
+export function createRubricas(db: Db): Rubricas {
+  let leida: { readonly cuando: number; readonly buscar: Promise<BuscarRubrica>; llego: boolean } | null = null;
+  async function seguir(esta: NonNullable<typeof leida>): Promise<void> {
+    try {
+      await esta.buscar;
+      esta.llego = true;
+    } catch {
+      // A read that failed is not remembered; who asked for it is told.
+      if (leida === esta) leida = null;
+    }
+  }
+  return {
+    buscar(con = db) {
+      const ahora = performance.now();
+      const reciente = leida && ahora - leida.cuando < EDAD_MAXIMA_MS ? leida : null;
+      if (con.isTransaction && !reciente?.llego) return leerBuscar(con);
+      if (reciente) return reciente.buscar;
+      const nueva = { cuando: ahora, buscar: leerBuscar(db), llego: false };
+      leida = nueva;
+      void seguir(nueva);
+      return nueva.buscar;
+    },
+    olvidar() {
+      leida = null;
+    },
+  };
+}
+
+/** Every version of every variant, the newest first. */
+export async function leerVersiones(db: Db): Promise<Rubrica[]> {
+  const guardadas = (await selectRubricas(db)).map((contenido) => esquemaRubrica.parse(contenido));
+  const enviadas = Object.values(RUBRICAS).filter((una) => !guardadas.some((otra) => esLaMisma(una, otra)));
+  return [...enviadas, ...guardadas].sort((a, b) => b.version - a.version);
+}
+
+async function leerBuscar(db: Db): Promise<BuscarRubrica> {
+  const todas = await leerVersiones(db);
+  return (tipo, version) => {
+    const deVariante = todas.filter(({ variante }) => variante === VARIANTE_DE[tipo]);
+    return deVariante.find((una) => una.version === version) ?? deVariante[0]!;
+  };
+}
+
+const esLaMisma = (a: Rubrica, b: Rubrica): boolean => a.variante === b.variante && a.version === b.version;

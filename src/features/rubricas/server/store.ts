@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Variante } from '#catalogo/rubrica/rubrica.ts';
+import type { Db } from '#platform/server/db/database.ts';
+
+type Version = { readonly variante: string; readonly version: number };
+
+/** Every version of the rubric that is kept. */
+export async function selectRubricas(db: Db): Promise<readonly unknown[]> {
+  const { rows } = await sql<{ contenido: unknown }>`
+    select contenido from rubricas order by variante, version`.execute(db);
+  return rows.map(({ contenido }) => contenido);
+}
+
+/** A version without its criteria: since when it holds, and who published it. */
+export type FilaVersion = {
+  readonly variante: Variante;
+  readonly version: number;
+  readonly desde: Date;
+  readonly persona: string | null;
+  readonly nota: string;
+};
+
+/** The versions that are kept, the newest first. */
+export async function selectVersiones(db: Db): Promise<readonly FilaVersion[]> {
+  const { rows } = await sql<FilaVersion>`
+    select variante, version, vigente_desde as desde, nombre as persona, nota from rubricas
+    order by version desc`.execute(db);
+  return rows;
+}
+
+/** Keeps versions; one that is there stays as it is. */
+export async function insertRubricas(db: Db, rubricas: readonly Version[]): Promise<void> {
+  await sql`
+    insert into rubricas (variante, version, contenido)
+    select r ->> 'variante', (r ->> 'version')::integer, r
+    from jsonb_array_elements(${JSON.stringify(rubricas)}::jsonb) as r
+    on conflict do nothing`.execute(db);
+}
+
+/** Who publishes a version, and what she says of it. */
+type Publicacion = {
+  readonly usuario: string;
+  readonly nombre: string;
+  readonly nota: string;
+  readonly now: Date;
+};
+
+/** Keeps a version that is published now. @throws where there is one of its number */
+export async function insertVersion(
+  tx: Db,
+  rubrica: Version,
+  { usuario, nombre, nota, now }: Publicacion,
+): Promise<void> {
+  await sql`
+    insert into rubricas (variante, version, contenido, vigente_desde, usuario, nombre, nota)
+    values (
+      ${rubrica.variante}, ${rubrica.version}, ${JSON.stringify(rubrica)}::jsonb, ${now}, ${usuario}, ${nombre},
+      ${nota})`.execute(tx);
+}

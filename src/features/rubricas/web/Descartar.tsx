@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Variante } from '#catalogo/rubrica/rubrica.ts';
+import { ApiError, messageOf } from '#platform/web/http.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
+import type { Edicion } from '../contract.ts';
+import { call, useCacheDeVersiones, vistosDe } from './llamadas.ts';
+
+type DescartarProps = { readonly variante: Variante; readonly edicion: Edicion; readonly onClose: () => void };
+
+/** Asks before an edition is given up, with all that was worded in it. */
+export function Descartar({ variante, edicion, onClose }: DescartarProps) {
+  const cache = useCacheDeVersiones();
+  const descartar = useMutation({
+    mutationFn: () =>
+      call('POST /rubricas/{variante}/edicion/descarte', { params: { variante }, body: { vistos: vistosDe(edicion) } }),
+    onSuccess: () => {
+      cache.poner(variante, null);
+      onClose();
+    },
+    onError: (error) => {
+      if (error instanceof ApiError) void cache.releer();
+    },
+  });
+  const { cambios, rubrica } = edicion;
+  const personas = [...new Set(cambios.map(({ persona }) => persona))];
+  return (
+    <ConfirmDialog
+      title={`¿Descartar la versión ${rubrica.version}?`}
+      confirm="Descartar"
+      danger
+      busy={descartar.isPending}
+      onConfirm={() => descartar.mutate()}
+      onCancel={onClose}
+    >
+      <p>
+        {cambios.length === 0
+          ? 'Aún no tiene cambios.'
+          : `Se pierden los cambios de ${cambios.length === 1 ? '1 criterio' : `${cambios.length} criterios`}, de ${new Intl.ListFormat('es').format(personas)}. No se puede deshacer.`}
+      </p>
+      {descartar.error && (
+        <Alert tone="error" title="No se descartó">
+          {messageOf(descartar.error)}
+        </Alert>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,164 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { revisarRubrica } from '#catalogo/rubrica/revision.ts';
+import type { Criterio } from '#catalogo/rubrica/rubrica.ts';
+import { messageOf } from '#platform/web/http.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { CheckIcon } from '#platform/web/ui/icons.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import type { Edicion, VersionesDeVariante } from '../contract.ts';
+import { Descartar } from './Descartar.tsx';
+import { useDireccion } from './direccion.ts';
+import { call, useCacheDeVersiones, versionDe } from './llamadas.ts';
+import { Publicar } from './Publicar.tsx';
+import styles from './RubricaPage.module.css';
+
+/** The next version: begun, worded criterion by criterion, and published or given up. */
+export function NuevaVersion({ de }: { readonly de: VersionesDeVariante }) {
+  const { variante, edicion, versiones } = de;
+  const vigente = versiones[0]!.version;
+  const cache = useCacheDeVersiones();
+  const [publicada, setPublicada] = useState<number>();
+  const comenzar = useMutation({
+    mutationFn: () => call('POST /rubricas/{variante}/edicion', { params: { variante } }),
+    onSuccess: (nueva) => cache.poner(variante, nueva),
+  });
+  return (
+    <section className={styles['seccion']} aria-labelledby="nueva">
+      <h2 id="nueva" tabIndex={-1}>
+        {edicion ? `Versión ${vigente + 1}, en redacción` : 'Versión nueva'}
+      </h2>
+      {publicada !== undefined && !edicion && (
+        <Alert tone="success" title={`La versión ${publicada} quedó publicada`}>
+          Los acompañamientos que comiencen desde ahora se evalúan con ella.
+        </Alert>
+      )}
+      {!edicion && (
+        <>
+          <p className={styles['suave']}>
+            {`Parte de la versión ${vigente}. Nada cambia en los acompañamientos hasta que se publica.`}
+          </p>
+          <div>
+            <Button variant="main" busy={comenzar.isPending} onClick={() => comenzar.mutate()}>
+              Comenzar una versión nueva
+            </Button>
+          </div>
+        </>
+      )}
+      {comenzar.error && (
+        <Alert tone="error" title="No se pudo comenzar">
+          {messageOf(comenzar.error)}
+        </Alert>
+      )}
+      {edicion && <EnRedaccion de={de} edicion={edicion} onPublicada={setPublicada} />}
+    </section>
+  );
+}
+
+type EnRedaccionProps = {
+  readonly de: VersionesDeVariante;
+  readonly edicion: Edicion;
+  readonly onPublicada: (version: number) => void;
+};
+
+function EnRedaccion({ de: { variante }, edicion, onPublicada }: EnRedaccionProps) {
+  const { base: deVersion, persona, comenzada, rubrica, cambios } = edicion;
+  const { ir } = useDireccion();
+  const base = useQuery(versionDe(variante, deVersion));
+  const [pregunta, setPregunta] = useState<'publicar' | 'descartar'>();
+  return (
+    <>
+      <p className={styles['suave']}>
+        {`La comenzó ${persona}, ${textoDeInstante(new Date(comenzada))} Parte de la versión ${deVersion}.`}
+      </p>
+      <Reading of={base} failure="No se pudo cargar la versión de la que parte">
+        {(vigente) => {
+          const fallos = revisarRubrica(rubrica, vigente);
+          return (
+            <>
+              <Criterios
+                criterios={rubrica.criterios}
+                cambios={cambios}
+                onEditar={(clave) => ir({ criterio: clave })}
+              />
+              {fallos.length > 0 && (
+                <Alert tone="warning" title="Antes de publicar, corrija">
+                  <ul>
+                    {fallos.map(({ ruta, mensaje }) => (
+                      <li key={`${ruta} ${mensaje}`}>{dondeEsta(ruta, rubrica.criterios) + mensaje}</li>
+                    ))}
+                  </ul>
+                </Alert>
+              )}
+              <div className={styles['botones']}>
+                <Button onClick={() => setPregunta('descartar')}>Descartar</Button>
+                <Button
+                  disabled={cambios.length === 0}
+                  onClick={() => ir({ version: rubrica.version, comparar: true })}
+                >
+                  Comparar con la versión {deVersion}
+                </Button>
+                <Button
+                  variant="main"
+                  disabled={cambios.length === 0 || fallos.length > 0}
+                  onClick={() => setPregunta('publicar')}
+                >
+                  Publicar la versión {rubrica.version}
+                </Button>
+              </div>
+            </>
+          );
+        }}
+      </Reading>
+      {pregunta === 'publicar' && (
+        <Publicar {...{ variante, edicion, onPublicada }} onClose={() => setPregunta(undefined)} />
+      )}
+      {pregunta === 'descartar' && <Descartar {...{ variante, edicion }} onClose={() => setPregunta(undefined)} />}
+    </>
+  );
+}
+
+/** The criterion that a path speaks of, by its number. */
+function dondeEsta(ruta: string, criterios: readonly Criterio[]): string {
+  const criterio = criterios[Number(/^criterios\.(\d+)/.exec(ruta)?.[1] ?? NaN)];
+  return criterio ? `${criterio.numero}. ${criterio.nombre}: ` : '';
+}
+
+type CriteriosProps = {
+  readonly criterios: readonly Criterio[];
+  readonly cambios: Edicion['cambios'];
+  readonly onEditar: (clave: string) => void;
+};
+
+function Criterios({ criterios, cambios, onEditar }: CriteriosProps) {
+  return (
+    <ol className={styles['criterios']}>
+      {criterios.map(({ clave, numero, nombre, criterio }) => {
+        const cambio = cambios.find((uno) => uno.clave === clave);
+        return (
+          <li key={clave} data-cambiado={cambio !== undefined}>
+            <div>
+              <h3>
+                {numero}. {nombre}
+              </h3>
+              <p className={styles['suave']}>{criterio}</p>
+              {cambio && (
+                <p className={styles['cambiado']}>
+                  <CheckIcon />
+                  {`Cambiado por ${cambio.persona}, ${textoDeInstante(new Date(cambio.guardado))}`}
+                </p>
+              )}
+            </div>
+            <Button onClick={() => onEditar(clave)}>
+              Editar
+              <VisuallyHidden>{` el criterio ${numero}, ${nombre}`}</VisuallyHidden>
+            </Button>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

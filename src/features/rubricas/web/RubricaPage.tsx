@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import type { VersionesDeVariante } from '../contract.ts';
+import { CompararVersiones } from './comparacion/CompararVersiones.tsx';
+import { EditarCriterio } from './criterio/EditarCriterio.tsx';
+import { type Direccion, useDireccion, VARIANTES } from './direccion.ts';
+import { NuevaVersion } from './NuevaVersion.tsx';
+import { useVersiones } from './llamadas.ts';
+import styles from './RubricaPage.module.css';
+import { VerVersion } from './VerVersion.tsx';
+import { Versiones } from './Versiones.tsx';
+
+/** The wording of the rubric by which accompaniments are made: its versions, and the next one (DECISIONS §1; issue 8). */
+export function RubricaPage() {
+  const lectura = useVersiones();
+  const { direccion } = useDireccion();
+  const { variante, criterio, version } = direccion;
+  const isPart = criterio !== undefined || version !== undefined;
+  return (
+    <main className={styles['page']}>
+      <header>
+        <p>
+          {isPart ? (
+            <Link to="/gestores/listas/rubrica" search={{ variante }}>
+              Rúbrica de acompañamiento
+            </Link>
+          ) : (
+            <Link to="/gestores/listas">Listas</Link>
+          )}
+        </p>
+        {!isPart && (
+          <>
+            <h1>Rúbrica de acompañamiento</h1>
+            <p className={styles['suave']}>
+              Lo que se evalúa en cada aula. Se redacta como una versión nueva: los borradores comenzados y los
+              registros conservan la suya.
+            </p>
+          </>
+        )}
+      </header>
+      {!isPart && (
+        <nav className={styles['variantes']} aria-label="Variantes de la rúbrica">
+          {Object.entries(VARIANTES).map(([una, nombre]) => (
+            <Link
+              key={una}
+              to="/gestores/listas/rubrica"
+              search={{ variante: una }}
+              aria-current={una === variante ? 'page' : undefined}
+            >
+              {nombre}
+            </Link>
+          ))}
+        </nav>
+      )}
+      <Reading of={lectura} failure="No se pudo cargar la rúbrica">
+        {(variantes) => <Parte direccion={direccion} de={variantes.find((una) => una.variante === variante)!} />}
+      </Reading>
+    </main>
+  );
+}
+
+type ParteProps = { readonly direccion: Direccion; readonly de: VersionesDeVariante };
+
+function Parte({ direccion: { criterio, version, comparar }, de }: ParteProps) {
+  const { variante } = de;
+  if (criterio !== undefined) return <EditarCriterio key={`${variante} ${criterio}`} de={de} clave={criterio} />;
+  if (version !== undefined && comparar) return <CompararVersiones de={de} version={version} />;
+  if (version !== undefined) return <VerVersion variante={variante} version={version} />;
+  return (
+    <>
+      <NuevaVersion key={variante} de={de} />
+      <Versiones de={de} />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { revisarCriterio } from '#catalogo/rubrica/revision.ts';
+import type { Criterio, Variante } from '#catalogo/rubrica/rubrica.ts';
+import { messageOf } from '#platform/web/http.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import type { Edicion } from '../../contract.ts';
+import { useDireccion } from '../direccion.ts';
+import { CamposDeCriterio } from './CamposDeCriterio.tsx';
+import { OtraPersona } from './OtraPersona.tsx';
+import styles from './EditarCriterio.module.css';
+import { dicenLoMismo, redaccionDe } from './redaccion.ts';
+import { SalirSinGuardar } from './SalirSinGuardar.tsx';
+import { useGuardarCriterio } from './useGuardarCriterio.ts';
+
+type FormularioDeCriterioProps = {
+  readonly variante: Variante;
+  /** The edition as it stood when the criterion was opened, and as it stands now; null where it is no more. */
+  readonly abierta: Edicion;
+  readonly ahora: Edicion | null;
+  readonly criterio: Criterio;
+  /** As the version before words it. */
+  readonly base: Criterio;
+};
+
+/** The version of a criterion in an edition; 0: nobody changed it. */
+const versionEn = ({ cambios }: Edicion, clave: string): number =>
+  cambios.find((uno) => uno.clave === clave)?.version ?? 0;
+
+/** Words a criterion. What is typed stays until it is kept or the person lets it go. */
+export function FormularioDeCriterio({ variante, abierta, ahora, criterio, base }: FormularioDeCriterioProps) {
+  const { clave } = criterio;
+  const { ir } = useDireccion();
+  const form = useRef<HTMLFormElement>(null);
+  const [guardada, setGuardada] = useState(() => redaccionDe(criterio));
+  const [redaccion, setRedaccion] = useState(guardada);
+  const [vista, setVista] = useState(() => versionEn(abierta, clave));
+  const [revisado, setRevisado] = useState(false);
+  const [listo, setListo] = useState(false);
+  const { guardar, restaurar, comenzar } = useGuardarCriterio({ variante, clave, version: vista }, () =>
+    setListo(true),
+  );
+  const volver = useEffectEvent(() => ir({}));
+  useEffect(() => {
+    if (listo) volver();
+  }, [listo]);
+  const isChanged = !dicenLoMismo(redaccion, guardada);
+  const lista = revisarCriterio({ ...base, ...redaccion }, base, variante);
+  const fallos = new Map(revisado ? lista.toReversed().map(({ ruta, mensaje }) => [ruta, mensaje]) : []);
+  const isOther = ahora !== null && versionEn(ahora, clave) !== vista && !listo;
+  const ocupado = guardar.isPending || restaurar.isPending;
+
+  function enviar(): void {
+    setRevisado(true);
+    if (lista.length === 0) return guardar.mutate(redaccion);
+    // Its message is drawn first: then there is room to show both.
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus(),
+    );
+  }
+  /** What another person kept: looked at, and taken or written over. */
+  function decidir(edicion: Edicion, conLoSuyo: boolean): void {
+    setVista(versionEn(edicion, clave));
+    const suya = redaccionDe(edicion.rubrica.criterios.find((uno) => uno.clave === clave) ?? base);
+    setGuardada(suya);
+    if (conLoSuyo) setRedaccion(suya);
+    guardar.reset();
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!ocupado) enviar();
+      }}
+    >
+      <CamposDeCriterio
+        {...{ redaccion, base, variante, fallos }}
+        version={abierta.rubrica.version}
+        onCambio={setRedaccion}
+      />
+      {isOther && <OtraPersona {...{ ahora, base, redaccion, clave }} onDecidir={(suyo) => decidir(ahora, suyo)} />}
+      {(guardar.error ?? restaurar.error) && !isOther && (
+        <Alert
+          tone="error"
+          title="No se guardó"
+          actions={
+            ahora === null ? (
+              <Button
+                busy={comenzar.isPending}
+                onClick={() => comenzar.mutate(undefined, { onSuccess: (otra) => decidir(otra, false) })}
+              >
+                Comenzar otra versión con esto
+              </Button>
+            ) : undefined
+          }
+        >
+          {messageOf(guardar.error ?? restaurar.error)}
+        </Alert>
+      )}
+      <div className={styles['pie']}>
+        <p role="status">{isChanged ? 'Tiene cambios sin guardar' : 'Sin cambios por guardar'}</p>
+        {vista !== 0 && (
+          <Button busy={restaurar.isPending} onClick={() => !ocupado && restaurar.mutate()}>
+            Dejarlo como en la versión {abierta.base}
+          </Button>
+        )}
+        <Button onClick={() => ir({})}>Cancelar</Button>
+        <Button variant="main" type="submit" busy={guardar.isPending} disabled={!isChanged || isOther}>
+          Guardar
+        </Button>
+      </div>
+      <SalirSinGuardar isOn={isChanged && !listo} />
+    </form>
+  );
+}

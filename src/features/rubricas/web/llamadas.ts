@@ -1,0 +1,42 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Variante } from '#catalogo/rubrica/rubrica.ts';
+import { createCaller } from '#platform/web/api.ts';
+import { type Edicion, rubricasContract, type VersionesDeVariante } from '../contract.ts';
+
+/** The calls about the wording of the rubric. */
+export const call = createCaller(rubricasContract);
+
+const CLAVE = ['rubricas'] as const;
+
+/** The versions of both variants; what others do in the meantime is seen again at each opening. */
+export const useVersiones = () =>
+  useQuery({
+    queryKey: CLAVE,
+    queryFn: async ({ signal }) => (await call('GET /rubricas', {}, { signal })).variantes,
+    staleTime: 0,
+  });
+
+/** A version whole. It never changes. */
+export const versionDe = (variante: Variante, version: number) =>
+  queryOptions({
+    queryKey: ['rubrica', variante, version],
+    queryFn: ({ signal }) =>
+      call('GET /rubricas/{variante}/versiones/{version}', { params: { variante, version } }, { signal }),
+    staleTime: Infinity,
+  });
+
+/** What is known of the versions, kept up to date by what calls answer. */
+export function useCacheDeVersiones() {
+  const queries = useQueryClient();
+  return {
+    poner: (variante: Variante, edicion: Edicion | null) =>
+      queries.setQueryData<VersionesDeVariante[]>(CLAVE, (antes) =>
+        antes?.map((una) => (una.variante === variante ? { ...una, edicion } : una)),
+      ),
+    releer: () => queries.invalidateQueries({ queryKey: CLAVE }),
+  };
+}
+
+/** The versions of the changed criteria, as whoever looks at an edition has seen them. */
+export const vistosDe = ({ cambios }: Edicion): Record<string, number> =>
+  Object.fromEntries(cambios.map(({ clave, version }) => [clave, version]));

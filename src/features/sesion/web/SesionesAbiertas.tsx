@@ -1,0 +1,98 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
+import { ListPage } from '#platform/web/ui/ListPage.tsx';
+import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
+import { Pager } from '#platform/web/ui/Pager.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
+import { useBusqueda } from '#platform/web/useBusqueda.ts';
+import { usePage } from '#platform/web/usePage.ts';
+import { SESIONES_POR_PAGINA } from '../contract-gestion.ts';
+import { call } from './gestion/llamadas.ts';
+import { TablaDeSesiones, TarjetasDeSesiones } from './gestion/TablaDeSesiones.tsx';
+import { TerminarSesion, type Terminacion } from './gestion/TerminarSesion.tsx';
+
+const sesiones = (cuantas: number): string =>
+  cuantas === 1 ? '1 sesión abierta' : `${cuantas.toLocaleString('es-CO')} sesiones abiertas`;
+
+/** The sessions of everybody that are open, and the ways to end them (issue 8). */
+export function SesionesAbiertas({ vistas }: { readonly vistas: ReactNode }) {
+  const { texto, buscar, setTexto, clear } = useBusqueda();
+  const [inAddress, setPagina] = useState(1);
+  const { page, goTo } = usePage(inAddress, buscar, ({ pagina }) => setPagina(pagina));
+  const desde = (page - 1) * SESIONES_POR_PAGINA;
+  const body = { ...(buscar && { buscar }), salto: desde };
+  const lectura = useQuery({
+    queryKey: ['sesiones', body],
+    queryFn: ({ signal }) => call('POST /sesiones/consulta', { body }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  const queries = useQueryClient();
+  const [preguntada, setPreguntada] = useState<Terminacion | null>(null);
+  const [dicho, setDicho] = useState<string | null>(null);
+  const terminar = useMutation({
+    mutationFn: ({ cuales }: Terminacion) => call('POST /sesiones/terminar', { body: cuales }),
+    onSuccess: ({ terminadas }) => {
+      setPreguntada(null);
+      setDicho(terminadas === 1 ? 'Se terminó la sesión.' : `Se terminaron ${terminadas} sesiones.`);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['sesiones'] }),
+  });
+  const preguntar = (terminacion: Terminacion): void => {
+    setDicho(null);
+    terminar.reset();
+    setPreguntada(terminacion);
+  };
+  const narrow = useMediaQuery('(max-width: 48rem)');
+  const cuenta = lectura.data && sesiones(lectura.data.total);
+  return (
+    <ListPage
+      title="Auditoría"
+      count={cuenta ?? (lectura.isError ? '' : undefined)}
+      spoken={lectura.isPlaceholderData || !cuenta ? null : `${cuenta}.`}
+    >
+      {vistas}
+      <FilterBar onRefresh={() => void lectura.refetch()}>
+        <SearchField value={texto} onChange={setTexto} placeholder="Usuario o nombre" />
+      </FilterBar>
+      {dicho && <Alert tone="success">{dicho}</Alert>}
+      <Reading of={lectura} failure="No se pudieron cargar las sesiones">
+        {({ sesiones: filas, total }) => {
+          if (total === 0) {
+            return (
+              <NoMatches title={`Nadie con una sesión abierta coincide con «${buscar}»`} onClear={clear}>
+                Se busca en el usuario y en el nombre.
+              </NoMatches>
+            );
+          }
+          const lista = { filas, desde, total, ocupada: lectura.isPlaceholderData, onTerminar: preguntar };
+          return (
+            <>
+              {narrow ? <TarjetasDeSesiones {...lista} /> : <TablaDeSesiones {...lista} />}
+              <Pager
+                label="Páginas de sesiones"
+                rows="Sesiones"
+                from={desde}
+                size={SESIONES_POR_PAGINA}
+                total={total}
+                onGo={(from) => goTo(from / SESIONES_POR_PAGINA + 1)}
+              />
+            </>
+          );
+        }}
+      </Reading>
+      {preguntada && (
+        <TerminarSesion
+          terminacion={preguntada}
+          busy={terminar.isPending}
+          error={terminar.error}
+          onConfirmar={() => terminar.mutate(preguntada)}
+          onCancelar={() => setPreguntada(null)}
+        />
+      )}
+    </ListPage>
+  );
+}

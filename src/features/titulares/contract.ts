@@ -1,0 +1,206 @@
+import * as z from 'zod/mini';
+import { textoLibre } from '#catalogo/campos/texto.ts';
+import { defineContract, errorSchema } from '#platform/contract/route.ts';
+import type { pageData } from '#platform/contract/page-data.ts';
+import { CLASES } from './plazos.ts';
+
+const acceso = ['manager'] as const;
+
+/** Requests of a page. */
+export const SOLICITUDES_POR_PAGINA = 50;
+
+/** How a request stands, in words. */
+export const ESTADOS_DE_SOLICITUD = {
+  'en-tramite': 'En trámite',
+  incompleta: 'Por completar',
+  respondida: 'Respondida',
+  desistida: 'Desistida',
+} as const;
+
+export type EstadoDeSolicitud = keyof typeof ESTADOS_DE_SOLICITUD;
+
+/** How a request came. */
+export const CANALES = {
+  correo: 'Correo electrónico',
+  escrito: 'Escrito radicado',
+  presencial: 'En persona',
+  telefono: 'Por teléfono',
+  otro: 'Otro',
+} as const;
+
+/** What may become of a request, as its history tells it. */
+export const PASOS = {
+  alta: 'Registrada',
+  cambio: 'Datos corregidos',
+  prorroga: 'Prorrogada',
+  requerimiento: 'Se pidió completarla',
+  completada: 'Completada por el titular',
+  respuesta: 'Respondida',
+  desistimiento: 'Desistida',
+} as const;
+
+export type Paso = keyof typeof PASOS;
+
+/** What managers do to a request that stands: what is written of each, and what it asks for. */
+export const PASOS_DE_TRAMITE = {
+  respuesta: { boton: 'Responder', texto: 'Qué se respondió', dia: 'Día en que se respondió' },
+  prorroga: { boton: 'Prorrogar', texto: 'Motivo de la demora', dia: 'Día en que se le informó' },
+  requerimiento: { boton: 'Pedir que complete', texto: 'Qué falta', dia: 'Día en que se le pidió' },
+  completada: { boton: 'Ya la completó', texto: 'Qué entregó', dia: 'Día en que lo entregó' },
+  desistimiento: { boton: 'Desistida', texto: 'Por qué ya no se espera', dia: 'Día en que se cerró' },
+} as const satisfies Partial<Record<Paso, unknown>>;
+
+export type PasoDeTramite = keyof typeof PASOS_DE_TRAMITE;
+
+const clavesDe = <T extends object>(de: T): (keyof T & string)[] => Object.keys(de) as (keyof T & string)[];
+
+const obligatorio = (max: number, falta: string, multilinea = false) =>
+  z.pipe(textoLibre(max, multilinea), z.string().check(z.minLength(1, falta)));
+
+const dia = z.iso.date('Escriba una fecha que exista.');
+
+/** A request as a manager writes it down. */
+export const datosSchema = z.object({
+  clase: z.enum(clavesDe(CLASES), 'Elija si es una consulta o un reclamo.'),
+  nombre: obligatorio(200, 'Escriba el nombre del titular.'),
+  documento: z.pipe(
+    z.pipe(
+      textoLibre(40),
+      z.transform((texto) => texto.replaceAll(/[\s.-]/g, '').toUpperCase()),
+    ),
+    z.string().check(z.regex(/^[0-9A-Z]{4,20}$/, 'Escriba el documento, con números y letras.')),
+  ),
+  correo: z.nullable(z.email('El correo electrónico debe ser un correo válido.').check(z.maxLength(254))),
+  canal: z.enum(clavesDe(CANALES), 'Elija por dónde llegó.'),
+  recibida: dia,
+  pide: obligatorio(4000, 'Escriba qué pide el titular.', true),
+});
+
+/** @see datosSchema */
+export type DatosDeSolicitud = z.output<typeof datosSchema>;
+
+const solicitudSchema = z.object({
+  id: z.uuid(),
+  numero: z.int(),
+  clase: z.enum(clavesDe(CLASES)),
+  nombre: z.string(),
+  documento: z.string(),
+  correo: z.nullable(z.string()),
+  canal: z.string(),
+  pide: z.string(),
+  recibida: dia,
+  estado: z.enum(clavesDe(ESTADOS_DE_SOLICITUD)),
+  correDesde: dia,
+  prorrogaMotivo: z.nullable(z.string()),
+  prorrogaDia: z.nullable(dia),
+  vence: dia,
+  respuesta: z.nullable(z.string()),
+  cerrada: z.nullable(dia),
+  version: z.int(),
+  /** Of one that is open: how it stands before its term, and the business days left. Null of others. */
+  plazo: z.nullable(z.object({ urgencia: z.enum(['vencida', 'por-vencer', 'a-tiempo']), quedan: z.int() })),
+  /** What can be done to it now. */
+  pasos: z.array(z.enum(clavesDe(PASOS_DE_TRAMITE))),
+});
+
+/** A request of a data owner. */
+export type Solicitud = z.output<typeof solicitudSchema>;
+
+const pasoSchema = z.object({
+  paso: z.enum(clavesDe(PASOS)),
+  dia: z.nullable(dia),
+  texto: z.nullable(z.string()),
+  nombre: z.string(),
+  instante: z.iso.datetime(),
+});
+
+export type PasoDado = z.output<typeof pasoSchema>;
+
+const deUna = { acceso, params: z.object({ id: z.uuid() }) };
+
+/** The calls of the register of data owners' requests (Ley 1581; issue 8). */
+export const titularesContract = defineContract({
+  'POST /titulares/consulta': {
+    acceso,
+    resumen: 'Las solicitudes de titulares que cumplen un filtro; cuántas tienen el plazo vencido o por vencer.',
+    body: z.object({
+      /** Parts of name, document or address; a number is that of the request too. */
+      buscar: z.optional(z.string().check(z.maxLength(200, 'Busque con menos palabras.'))),
+      ver: z.optional(z.enum(['abiertas', 'cerradas'])),
+      clase: z.optional(z.enum(clavesDe(CLASES))),
+      salto: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
+    }),
+    respuestas: {
+      200: z.object({
+        solicitudes: z.array(solicitudSchema),
+        total: z.int(),
+        vencidas: z.int(),
+        porVencer: z.int(),
+      }),
+      400: errorSchema,
+    },
+  },
+  'POST /titulares': {
+    acceso,
+    resumen: 'Registra la solicitud de un titular y calcula su plazo.',
+    audita: 'titular.alta',
+    body: datosSchema,
+    respuestas: { 201: solicitudSchema, 400: errorSchema },
+  },
+  'GET /titulares/{id}': {
+    ...deUna,
+    resumen: 'Una solicitud con su historia, lo más reciente primero.',
+    audita: 'titular.apertura',
+    respuestas: { 200: z.object({ solicitud: solicitudSchema, historia: z.array(pasoSchema) }), 404: errorSchema },
+  },
+  'PUT /titulares/{id}': {
+    ...deUna,
+    resumen: 'Corrige los datos de una solicitud abierta, si sigue como la vio quien la corrige.',
+    audita: 'titular.cambio',
+    body: z.extend(datosSchema, { version: z.int() }),
+    respuestas: { 200: solicitudSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema },
+  },
+  'POST /titulares/{id}/pasos': {
+    ...deUna,
+    resumen: 'Da un paso en el trámite de una solicitud: la responde, la prorroga, pide completarla o la cierra.',
+    audita: 'titular.cambio',
+    body: z.object({
+      version: z.int(),
+      paso: z.enum(clavesDe(PASOS_DE_TRAMITE), 'Elija qué se hizo.'),
+      dia,
+      texto: obligatorio(4000, 'Escriba qué se hizo.', true),
+    }),
+    respuestas: { 200: solicitudSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema },
+  },
+});
+
+const textoSchema = z.object({ version: z.string(), desde: dia, texto: z.string(), finalidad: z.string() });
+
+const tratamientoSchema = z.object({
+  /** Where the unit attends to data owners; null where nobody said it. */
+  contacto: z.nullable(z.string()),
+  /** Days for which what a mail said is kept. */
+  diasDeCorreo: z.int(),
+  /** Years for which the audit is kept. */
+  aniosDeAuditoria: z.int(),
+  formularios: z.array(
+    z.object({
+      titulo: z.string(),
+      /** What happens with its data, as the form says it. */
+      tratamiento: z.string(),
+      /** The text that it asks to authorise; null where it asks for none. */
+      consentimiento: z.nullable(textoSchema),
+      /** Those that people authorised before, the newest first. */
+      anteriores: z.array(textoSchema),
+    }),
+  ),
+});
+
+/** A text that people authorise. */
+export type TextoAutorizado = z.output<typeof textoSchema>;
+
+/** What the public page on personal data says. */
+export type Tratamiento = z.output<typeof tratamientoSchema>;
+
+/** What that page is painted with. */
+export type TratamientoPageData = z.output<typeof pageData> & { readonly tratamiento: Tratamiento };

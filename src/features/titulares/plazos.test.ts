@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { desisteEl, urgenciaDe, venceEl } from './plazos.ts';
+
+it.each([
+  // Received on a Friday: Monday is the first day.
+  ['consulta', '2026-11-20', false, '2026-12-04'],
+  // The fifteenth would be 11 December: the 8th is a holiday.
+  ['reclamo', '2026-11-20', false, '2026-12-14'],
+  // On a Saturday, a Sunday and the Friday before, the same.
+  ['consulta', '2026-11-21', false, '2026-12-04'],
+  ['consulta', '2026-11-22', false, '2026-12-04'],
+  // Received on a holiday that is kept on a Monday.
+  ['consulta', '2026-11-16', false, '2026-11-30'],
+  // Over Christmas, New Year and Epiphany, kept on 11 January.
+  ['consulta', '2026-12-18', false, '2027-01-05'],
+  ['reclamo', '2026-12-18', false, '2027-01-13'],
+  // Extended: five and eight days more.
+  ['consulta', '2026-11-20', true, '2026-12-14'],
+  ['reclamo', '2026-11-20', true, '2026-12-24'],
+  // Over Holy Week, whose Thursday and Friday are holidays.
+  ['consulta', '2026-03-27', false, '2026-04-14'],
+] as const)('a %s received on %s (extended: %s) is to be answered by %s', (clase, recibida, prorrogada, vence) => {
+  expect(venceEl(clase, recibida, prorrogada)).toBe(vence);
+});
+
+it.each([
+  ['2026-11-20', '2027-01-20'],
+  ['2026-12-31', '2027-02-28'],
+  ['2027-12-31', '2028-02-29'],
+])('a claim that was to be completed since %s is given up on %s', (dia, fin) => expect(desisteEl(dia)).toBe(fin));
+
+it.each([
+  ['2026-11-30', 'a-tiempo', 4],
+  ['2026-12-01', 'por-vencer', 3],
+  ['2026-12-04', 'por-vencer', 0],
+  // The weekend after its last day is late, though no business day has passed.
+  ['2026-12-05', 'vencida', -0],
+  ['2026-12-07', 'vencida', -1],
+  ['2026-12-09', 'vencida', -2],
+] as const)('with its end on 4 December, on %s it is %s, with %i business days left', (hoy, urgencia, quedan) => {
+  const leida = urgenciaDe('2026-12-04', hoy, 3);
+  expect(leida.urgencia).toBe(urgencia);
+  expect(leida.quedan + 0).toBe(quedan + 0);
+});

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/db/database.ts';
+
+/** A text that somebody authorised, and since when people did. */
+export type TextoGuardado = {
+  readonly formulario: string;
+  readonly version: string;
+  readonly texto: string;
+  readonly finalidad: string;
+  readonly publicado: Date;
+};
+
+/** Every text that was ever authorised, the newest first. */
+export async function selectTextos(db: Db): Promise<TextoGuardado[]> {
+  const { rows } = await sql<TextoGuardado>`
+    select formulario, version, texto, finalidad, publicado from consentimiento_textos
+    order by publicado desc, version desc`.execute(db);
+  return rows;
+}

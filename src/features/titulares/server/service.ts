@@ -1,0 +1,188 @@
+import { palabrasDe } from '#catalogo/busqueda.ts';
+import { sumarDiasHabiles } from '#catalogo/dias-habiles.ts';
+import { diaDe } from '#catalogo/semestre.ts';
+import { type Quien, record } from '#features/auditoria/server/service.ts';
+import { AppError } from '#platform/contract/errors.ts';
+import type { Db } from '#platform/server/db/database.ts';
+import {
+  type DatosDeSolicitud,
+  type Paso,
+  type PasoDado,
+  type Solicitud,
+  SOLICITUDES_POR_PAGINA,
+} from '../contract.ts';
+import { urgenciaDe } from '../plazos.ts';
+import { alDar, alRecibir, faltaDelDia, type PasoPedido, pasosDe } from '../tramite.ts';
+import {
+  countPlazos,
+  countSolicitudes,
+  type FilaSolicitud,
+  findSolicitud,
+  insertPaso,
+  insertSolicitud,
+  lockSolicitud,
+  selectPasos,
+  selectSolicitudes,
+  updateSolicitud,
+  type VistaDeSolicitudes,
+} from './store.ts';
+
+export { almacenDeTitulares } from './personas.ts';
+
+type Options = {
+  readonly db: Db;
+  /** Business days before the end of a term from which it is announced. */
+  readonly aviso: () => Promise<number>;
+  readonly now?: (() => Date) | undefined;
+};
+
+/** Who writes in the register. */
+export type Autor = { readonly usuario: string; readonly nombre: string; readonly quien: Quien };
+
+/** @see createTitulares */
+export type Titulares = ReturnType<typeof createTitulares>;
+
+const NO_EXISTE = 'No existe esa solicitud.';
+const CAMBIO_ANTES =
+  'Otra persona cambió esta solicitud mientras usted la miraba. Ábrala de nuevo y revise cómo quedó.';
+const YA_CERRADA = 'Esta solicitud ya está cerrada.';
+const NO_SE_PUEDE = 'Como está ahora la solicitud, eso ya no se puede hacer.';
+
+const faltaDe = (campo: string, message: string): AppError =>
+  new AppError('datos-invalidos', { message, errores: { [campo]: message } });
+
+/** The register of what data owners ask for, each step with its line in history and audit (Ley 1581 de 2012). */
+export function createTitulares({ db, aviso, now = () => new Date() }: Options) {
+  const hoyEs = (): string => diaDe(now());
+
+  const solicitudDe = (fila: FilaSolicitud, diasDeAviso: number): Solicitud => ({
+    ...fila,
+    plazo: fila.cerrada === null ? urgenciaDe(fila.vence, hoyEs(), diasDeAviso) : null,
+    pasos: pasosDe(fila),
+  });
+
+  const anotar = (tx: Db, id: string, autor: Autor, dado: { paso: Paso; dia?: string; texto?: string }) =>
+    insertPaso(tx, id, {
+      paso: dado.paso,
+      dia: dado.dia ?? null,
+      texto: dado.texto ?? null,
+      usuario: autor.usuario,
+      nombre: autor.nombre,
+      instante: now(),
+    });
+
+  /** The request as whoever changes it saw it, locked. */
+  async function lockVista(tx: Db, id: string, version: number): Promise<FilaSolicitud> {
+    const fila = await lockSolicitud(tx, id);
+    if (!fila) throw new AppError('no-existe', { message: NO_EXISTE });
+    if (fila.version !== version) throw new AppError('conflicto', { message: CAMBIO_ANTES });
+    return fila;
+  }
+
+  /** The audit tells which request, not whose. */
+  const auditar = (tx: Db, accion: 'titular.alta' | 'titular.cambio', fila: FilaSolicitud, autor: Autor, que: Paso) =>
+    record(tx, {
+      accion,
+      quien: autor.quien,
+      objeto: { tipo: 'titular', ids: [fila.id] },
+      detalle: { numero: fila.numero, que },
+    });
+
+  function assertRecibida({ recibida }: DatosDeSolicitud): void {
+    if (recibida > hoyEs()) throw faltaDe('recibida', 'Ese día no ha llegado.');
+  }
+
+  return {
+    /** Open requests whose term is over, and those whose term ends within the days of notice. */
+    async plazos(): Promise<{ vencidas: number; porVencer: number }> {
+      const hoy = hoyEs();
+      return countPlazos(db, { hoy, hasta: sumarDiasHabiles(hoy, await aviso()) });
+    },
+
+    async pagina({
+      buscar = '',
+      salto = 0,
+      ...vista
+    }: Omit<VistaDeSolicitudes, 'palabras'> & { buscar?: string | undefined; salto?: number | undefined }) {
+      const consulta = { ...vista, palabras: palabrasDe(buscar) };
+      const diasDeAviso = await aviso();
+      const [filas, total, plazos] = await Promise.all([
+        selectSolicitudes(db, consulta, { salto, limite: SOLICITUDES_POR_PAGINA }),
+        countSolicitudes(db, consulta),
+        this.plazos(),
+      ]);
+      return { solicitudes: filas.map((fila) => solicitudDe(fila, diasDeAviso)), total, ...plazos };
+    },
+
+    async abrir(id: string, quien: Quien): Promise<{ solicitud: Solicitud; historia: PasoDado[] }> {
+      const [fila, pasos] = await Promise.all([findSolicitud(db, id), selectPasos(db, id)]);
+      if (!fila) throw new AppError('no-existe', { message: NO_EXISTE });
+      const objeto = { tipo: 'titular', ids: [id] };
+      await record(db, { accion: 'titular.apertura', quien, objeto, detalle: { numero: fila.numero } });
+      return {
+        solicitud: solicitudDe(fila, await aviso()),
+        historia: pasos.map((paso) => ({ ...paso, instante: paso.instante.toISOString() })),
+      };
+    },
+
+    async registrar(datos: DatosDeSolicitud, autor: Autor): Promise<Solicitud> {
+      assertRecibida(datos);
+      const fila = await db.transaction().execute(async (tx) => {
+        const nueva = await insertSolicitud(tx, { ...datos, ...alRecibir(datos.clase, datos.recibida), creada: now() });
+        await anotar(tx, nueva.id, autor, { paso: 'alta', dia: datos.recibida });
+        await auditar(tx, 'titular.alta', nueva, autor, 'alta');
+        return nueva;
+      });
+      return solicitudDe(fila, await aviso());
+    },
+
+    /**
+     * Corrects what was written down of an open request. Where its kind or its day changes, so does its term.
+     * @throws {AppError} `conflicto` when it is not as the caller saw it, or closed
+     */
+    async corregir(id: string, { version, ...datos }: DatosDeSolicitud & { version: number }, autor: Autor) {
+      assertRecibida(datos);
+      const fila = await db.transaction().execute(async (tx) => {
+        const habia = await lockVista(tx, id, version);
+        if (habia.cerrada !== null) throw new AppError('conflicto', { message: YA_CERRADA });
+        const igual = habia.clase === datos.clase && habia.recibida === datos.recibida;
+        if (
+          !igual &&
+          (habia.estado !== 'en-tramite' || habia.prorrogaDia !== null || habia.correDesde !== habia.recibida)
+        ) {
+          const message = 'Después de prorrogarla o de pedir que se complete, su clase y su fecha ya no cambian.';
+          throw new AppError('conflicto', { message });
+        }
+        const plazo = igual ? {} : alRecibir(datos.clase, datos.recibida);
+        const hay = await updateSolicitud(tx, id, { ...habia, ...datos, ...plazo });
+        await anotar(tx, id, autor, { paso: 'cambio' });
+        await auditar(tx, 'titular.cambio', hay, autor, 'cambio');
+        return hay;
+      });
+      return solicitudDe(fila, await aviso());
+    },
+
+    /**
+     * Takes a step in the course of a request.
+     * @throws {AppError} `conflicto` when it is not as the caller saw it or allows no such step; `datos-invalidos` for a
+     * day on which the step cannot have been taken
+     */
+    async dar(id: string, { version, ...pedido }: PasoPedido & { version: number }, autor: Autor): Promise<Solicitud> {
+      const fila = await db.transaction().execute(async (tx) => {
+        const habia = await lockVista(tx, id, version);
+        if (!pasosDe(habia).includes(pedido.paso)) throw new AppError('conflicto', { message: NO_SE_PUEDE });
+        const falta = faltaDelDia(habia, pedido, hoyEs());
+        if (falta) throw faltaDe('dia', falta);
+        const hay = await updateSolicitud(tx, id, { ...datosDe(habia), ...alDar(habia, pedido) });
+        await anotar(tx, id, autor, pedido);
+        await auditar(tx, 'titular.cambio', hay, autor, pedido.paso);
+        return hay;
+      });
+      return solicitudDe(fila, await aviso());
+    },
+  };
+}
+
+const datosDe = (fila: FilaSolicitud): DatosDeSolicitud =>
+  // Only what the contract takes is ever written there.
+  fila as DatosDeSolicitud & FilaSolicitud;

@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { textoDeDia } from '#catalogo/momento.ts';
+import { diaDe } from '#catalogo/semestre.ts';
+import { Field } from '#platform/web/ui/Field.tsx';
+import { Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
+import { PASOS_DE_TRAMITE, type PasoDeTramite, type Solicitud } from '../../contract.ts';
+import { CLASES, venceEl } from '../../plazos.ts';
+import { call } from '../llamadas.ts';
+import { useReleer } from '../useSolicitudes.ts';
+import type { Errores } from './Campos.tsx';
+import { DialogoDeSolicitud } from './DialogoDeSolicitud.tsx';
+
+type DarPasoProps = {
+  readonly solicitud: Solicitud;
+  readonly paso: PasoDeTramite;
+  readonly onDado: () => void;
+  readonly onCancelar: () => void;
+};
+
+/** What follows from a step, said before it is taken. */
+function consecuenciaDe({ clase, correDesde }: Solicitud, paso: PasoDeTramite): string {
+  const consecuencias: Readonly<Record<PasoDeTramite, string>> = {
+    respuesta: 'La solicitud se cierra y ya no cambia.',
+    prorroga: `El plazo pasa al ${textoDeDia(venceEl(clase, correDesde, true))}: ${CLASES[clase].prorroga} días hábiles más. Solo se prorroga una vez.`,
+    requerimiento: 'El plazo deja de correr. Si en dos meses no la completa, se entiende que desistió.',
+    completada: 'El plazo comienza a contarse de nuevo desde ese día.',
+    desistimiento: 'La solicitud se cierra sin respuesta y ya no cambia.',
+  };
+  return consecuencias[paso];
+}
+
+/** Notes a step in the course of a request. */
+export function DarPaso({ solicitud, paso, onDado, onCancelar }: DarPasoProps) {
+  const [hoy] = useState(() => diaDe(new Date()));
+  const releer = useReleer();
+  const { id, version } = solicitud;
+  const { boton, texto: etiqueta, dia: etiquetaDeDia } = PASOS_DE_TRAMITE[paso];
+  const dar = useMutation({
+    mutationFn: (dado: { dia: string; texto: string }) =>
+      call('POST /titulares/{id}/pasos', { params: { id }, body: { version, paso, ...dado } }),
+    onSuccess: async () => {
+      onDado();
+      await releer();
+    },
+  });
+  return (
+    <DialogoDeSolicitud
+      titulo={`${boton}: solicitud ${solicitud.numero}`}
+      guardar="Guardar"
+      leer={leerPaso}
+      guardando={dar.isPending}
+      error={dar.error}
+      onGuardar={(dado) => dar.mutate(dado)}
+      onCancelar={onCancelar}
+    >
+      {(errores) => (
+        <>
+          <p>{consecuenciaDe(solicitud, paso)}</p>
+          <Field label={etiquetaDeDia} required error={errores['dia']}>
+            {(control) => <TextInput {...control} name="dia" type="date" max={hoy} defaultValue={hoy} />}
+          </Field>
+          <Field label={etiqueta} required error={errores['texto']}>
+            {(control) => <Textarea {...control} name="texto" maxLength={4000} />}
+          </Field>
+        </>
+      )}
+    </DialogoDeSolicitud>
+  );
+}
+
+/** The day and the words of a step as they were typed. */
+function leerPaso(escritos: Readonly<Record<string, FormDataEntryValue>>) {
+  const [dia, texto] = [escritos['dia'], escritos['texto']].map((valor) =>
+    typeof valor === 'string' ? valor.trim() : '',
+  );
+  if (dia && texto) return { ok: true as const, datos: { dia, texto } };
+  const errores: Errores = {
+    ...(!dia && { dia: 'Escriba una fecha que exista.' }),
+    ...(!texto && { texto: 'Escriba qué se hizo.' }),
+  };
+  return { ok: false as const, errores };
+}

@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { diaDe } from '#catalogo/semestre.ts';
+import type { DatosDeSolicitud, Solicitud } from '../../contract.ts';
+import { call } from '../llamadas.ts';
+import { useReleer } from '../useSolicitudes.ts';
+import { Campos } from './Campos.tsx';
+import { DialogoDeSolicitud } from './DialogoDeSolicitud.tsx';
+import { leerSolicitud } from './leer.ts';
+
+type RegistrarProps = { readonly onRegistrada: (solicitud: Solicitud) => void; readonly onCancelar: () => void };
+
+/** Writes a request down. */
+export function RegistrarSolicitud({ onRegistrada, onCancelar }: RegistrarProps) {
+  const [hoy] = useState(() => diaDe(new Date()));
+  const releer = useReleer();
+  const registrar = useMutation({
+    mutationFn: (body: DatosDeSolicitud) => call('POST /titulares', { body }),
+    onSuccess: async (solicitud) => {
+      await releer();
+      onRegistrada(solicitud);
+    },
+  });
+  return (
+    <DialogoDeSolicitud
+      titulo="Registrar solicitud"
+      guardar="Registrar"
+      leer={leerSolicitud}
+      guardando={registrar.isPending}
+      error={registrar.error}
+      onGuardar={(datos) => registrar.mutate(datos)}
+      onCancelar={onCancelar}
+    >
+      {(errores) => <Campos iniciales={{}} errores={errores} hoy={hoy} />}
+    </DialogoDeSolicitud>
+  );
+}
+
+type CorregirProps = {
+  readonly solicitud: Solicitud;
+  readonly onCorregida: () => void;
+  readonly onCancelar: () => void;
+};
+
+/** Corrects what was written down of a request. */
+export function CorregirSolicitud({ solicitud, onCorregida, onCancelar }: CorregirProps) {
+  const [hoy] = useState(() => diaDe(new Date()));
+  const releer = useReleer();
+  const { id, version } = solicitud;
+  const corregir = useMutation({
+    mutationFn: (datos: DatosDeSolicitud) =>
+      call('PUT /titulares/{id}', { params: { id }, body: { ...datos, version } }),
+    onSuccess: async () => {
+      onCorregida();
+      await releer();
+    },
+  });
+  return (
+    <DialogoDeSolicitud
+      titulo={`Corregir la solicitud ${solicitud.numero}`}
+      guardar="Guardar"
+      leer={leerSolicitud}
+      guardando={corregir.isPending}
+      error={corregir.error}
+      onGuardar={(datos) => corregir.mutate(datos)}
+      onCancelar={onCancelar}
+    >
+      {(errores) => <Campos iniciales={solicitud as Partial<DatosDeSolicitud>} errores={errores} hoy={hoy} />}
+    </DialogoDeSolicitud>
+  );
+}

@@ -1,0 +1,38 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { SOLICITUDES_POR_PAGINA } from '../contract.ts';
+import type { Direccion } from './direccion.ts';
+import { call } from './llamadas.ts';
+
+type Vista = Pick<Direccion, 'ver' | 'clase'> & { readonly buscar: string; readonly pagina: number };
+
+/** A page of requests; while another is on its way, the one before stays. */
+export function useSolicitudes({ buscar, pagina, ver, clase }: Vista) {
+  const body = {
+    ...(buscar && { buscar }),
+    ...(ver && { ver }),
+    ...(clase && { clase }),
+    salto: (pagina - 1) * SOLICITUDES_POR_PAGINA,
+  };
+  return useQuery({
+    queryKey: ['titulares', 'lista', body],
+    queryFn: ({ signal }) => call('POST /titulares/consulta', { body }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+/** One request with its history. Each reading is told in the audit: it is read when it is opened, and no more by itself. */
+export const useSolicitud = (id: string) =>
+  useQuery({
+    queryKey: ['titulares', 'una', id],
+    queryFn: ({ signal }) => call('GET /titulares/{id}', { params: { id } }, { signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+/** Reads everything about requests anew: somebody changed one. */
+export function useReleer(): () => Promise<void> {
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries({ queryKey: ['titulares'] });
+}

@@ -1,0 +1,139 @@
+// Every chart of every report against rows that are read whole and counted by hand.
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { INFORMES } from '#catalogo/index.ts';
+import { filasDe, type Informe } from '#catalogo/informe.ts';
+import { seedDemonstration } from '#features/demostracion/server/service.ts';
+import type { GraficosDeInforme } from '#features/informes/contract-graficos.ts';
+import { seedListas } from '#features/listas/server/service.ts';
+import { createTestApp } from './testing/app.ts';
+import { ATENCION } from './testing/graficos/atencion.ts';
+import { contar } from './testing/graficos/contar.ts';
+import { CURSOS } from './testing/graficos/cursos.ts';
+import { DOCENTES } from './testing/graficos/docentes.ts';
+import { ESTUDIANTES } from './testing/graficos/estudiantes.ts';
+import { type Cuentas, type FilaEntera, texto } from './testing/graficos/fila.ts';
+import { habilitaciones } from './testing/graficos/habilitaciones.ts';
+import { seedLeidas } from './testing/graficos/leidas.ts';
+
+const { app, db, signIn, clock } = await createTestApp();
+const gestora = await signIn(['manager'], 'gestora');
+const facultades = new Map<string, string>();
+
+const CUENTAS: Readonly<Record<string, Cuentas>> = {
+  ...CURSOS,
+  ...ATENCION,
+  ...ESTUDIANTES,
+  ...DOCENTES,
+  ...habilitaciones((programa) => facultades.get(programa) ?? 'Sin dato'),
+};
+
+async function read<T>(path: string, payload: object): Promise<T> {
+  const answer = await app.inject({ method: 'POST', url: `/api/informes/${path}`, headers: gestora, payload });
+  expect([answer.statusCode, answer.json<{ message?: string }>().message]).toEqual([200, undefined]);
+  return answer.json<T>();
+}
+
+beforeAll(async () => {
+  await seedListas(db);
+  await seedDemonstration(db, { size: 4000, dominios: ['universidad.edu.co'], now: clock.now });
+  await seedLeidas(db);
+  const { rows } = await sql<{ programa: string; facultad: string }>`
+    select programa_academico as programa, facultad from asignaturas order by semestre, facultad desc`.execute(db);
+  for (const { programa, facultad } of rows) facultades.set(programa, facultad);
+});
+
+/** All rows of a report, whole. */
+async function todas(informe: Informe): Promise<readonly FilaEntera[]> {
+  const [tabla, nombre] = informe.leido
+    ? ['leidos', 'leido']
+    : [informe.unidad === undefined ? 'registros' : 'items', 'formulario'];
+  const { rows } = await sql<FilaEntera>`
+    select * from ${sql.ref(tabla)} where ${sql.ref(nombre)} = ${filasDe(informe).slug}`.execute(db);
+  return rows;
+}
+
+type Caso = { readonly filtro: object; readonly tiene: (fila: FilaEntera) => boolean };
+
+/** Three filters that the report offers, and none: what is asked for, and what rows it must give. */
+async function casosDe(informe: Informe): Promise<Caso[]> {
+  const conOpcion = informe.filtros?.find((filtro) => !('umbrales' in filtro || filtro.campo === 'categoria'));
+  const elegida = conOpcion && opcionDe((await todas(informe))[7]!, conOpcion.campo);
+  const porEstado = { filtro: { estado: 'cerrado' }, tiene: ({ estado }: FilaEntera) => estado === 'cerrado' };
+  const porOpcion = conOpcion &&
+    elegida && {
+      filtro: { filtros: { [conOpcion.campo]: elegida.clave } },
+      tiene: (fila: FilaEntera) => texto(fila, conOpcion.campo) === elegida.texto,
+    };
+  return [
+    { filtro: {}, tiene: () => true },
+    { filtro: { semestre: '2026-2' }, tiene: ({ semestre }) => semestre === '2026-2' },
+    porOpcion ?? porEstado,
+    { filtro: { buscar: 'María' }, tiene: ({ busqueda }) => busqueda.includes('maria') },
+  ];
+}
+
+const opcionDe = ({ datos }: FilaEntera, ruta: string) =>
+  ruta.split('.').reduce<unknown>((dentro, clave) => (dentro as Record<string, unknown>)[clave], datos) as {
+    clave: string;
+    texto: string;
+  };
+
+const conGraficos = INFORMES.filter(({ graficos }) => graficos !== undefined);
+
+it('has charts for every report', () => {
+  expect(INFORMES.filter(({ graficos }) => graficos === undefined).map(({ slug }) => slug)).toEqual([]);
+});
+
+describe.each(conGraficos)('the charts of $slug', (informe) => {
+  const { slug } = informe;
+  it('show what is counted by hand, in any filter', async () => {
+    const filas = await todas(informe);
+    for (const { filtro, tiene } of await casosDe(informe)) {
+      const suyas = filas.filter(tiene);
+      expect(suyas.length).toBeGreaterThan(0);
+      const { graficos } = await read<GraficosDeInforme>(`${slug}/graficos`, filtro);
+      const deFilas = graficos.filter(({ abre }) => abre !== false);
+      expect(deFilas.map(({ clave }) => clave)).toEqual(Object.keys(CUENTAS[slug]!));
+      for (const grafico of deFilas) {
+        const { cuentas, valores } = contar(grafico, suyas.flatMap(CUENTAS[slug]![grafico.clave]!));
+        expect({ filtro, clave: grafico.clave, cuentas: grafico.cuentas }).toEqual({
+          filtro,
+          clave: grafico.clave,
+          cuentas,
+        });
+        expect(enCorto(grafico.valores)).toEqual(enCorto(valores));
+      }
+    }
+  });
+
+  it('have marks that open the rows that they count', async () => {
+    const filtro = { semestre: '2026-2' };
+    const { graficos } = await read<GraficosDeInforme>(`${slug}/graficos`, filtro);
+    for (const { clave, abre, series, categorias, cuentas } of graficos.filter((grafico) => grafico.abre !== false)) {
+      expect(abre).toBeUndefined();
+      const marcas = series.flatMap((serie, i) =>
+        categorias.flatMap((categoria, j) =>
+          serie.abre === false || categoria.abre === false ? [] : [{ serie, categoria, cuenta: cuentas[i]![j]! }],
+        ),
+      );
+      // The fullest ones, and one that is empty.
+      const probadas = marcas
+        .toSorted((a, b) => b.cuenta - a.cuenta)
+        .filter((_, i) => i < 6 || i === marcas.length - 1);
+      for (const { serie, categoria, cuenta } of probadas) {
+        const marca = { grafico: clave, categoria: categoria.clave, ...(serie.clave !== '' && { serie: serie.clave }) };
+        const [{ total, marca: palabras }, { filas }] = await Promise.all([
+          read<{ total: number; marca: string }>(`${slug}/total`, { ...filtro, marca }),
+          read<{ filas: unknown[] }>(`${slug}/consulta`, { ...filtro, marca, limite: 500 }),
+        ]);
+        expect({ marca, total, filas: filas.length }).toEqual({ marca, total: cuenta, filas: Math.min(cuenta, 500) });
+        expect(palabras).toBe([categoria.texto, serie.texto].filter(Boolean).join(' · '));
+      }
+    }
+  });
+});
+
+/** Means as they are read: a sum of fractions depends on its order. */
+const enCorto = (valores: readonly (readonly (number | null)[])[]) =>
+  valores.map((fila) => fila.map((valor) => valor && Number(valor.toFixed(9))));

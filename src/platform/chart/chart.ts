@@ -1,0 +1,54 @@
+/**
+ * How a chart is drawn: horizontal bars of named things; the parts of each, as a share of its whole; columns of what has an
+ * order; a line through time.
+ */
+export type ChartForm = 'bars' | 'stacks' | 'columns' | 'line';
+
+/** The numbers of a chart and the words that say what they are: all that drawing, table and export know. */
+export type ChartData = {
+  readonly title: string;
+  readonly form: ChartForm;
+  readonly measure: {
+    /** 'Inscripciones', 'Promedio'. */
+    readonly name: string;
+    /** Where the scale of the values ends, 5 or 10; null: at the greatest of them. */
+    readonly max: number | null;
+    /** Its values can be added up, as counts can and means cannot. */
+    readonly adds: boolean;
+  };
+  /** What is counted, in words: 'registro', 'registros'. */
+  readonly unit: { readonly one: string; readonly many: string };
+  /** What the categories are: 'Semana'. */
+  readonly axis: string;
+  /** One with an empty text where the values are not split. */
+  readonly series: readonly { readonly key: string; readonly text: string }[];
+  /** In the order in which they are drawn. `short` is for what has an order of its own: where all do not fit, some are left out. */
+  readonly categories: readonly { readonly key: string; readonly text: string; readonly short?: string | undefined }[];
+  /** By series, then by category; null: there is none. */
+  readonly values: readonly (readonly (number | null)[])[];
+  /** How many things stand behind each value. */
+  readonly counts: readonly (readonly number[])[];
+  /** What each category is compared with, as enrolments with places. */
+  readonly reference: { readonly name: string; readonly values: readonly (number | null)[] } | null;
+  /** What the reader must know to read it right. */
+  readonly note: string | null;
+};
+
+/** Which value of a chart. */
+export type ValueAt = { readonly series: number; readonly category: number };
+
+/** A value of a chart; null: there is none. */
+export const valueAt = ({ values }: ChartData, { series, category }: ValueAt): number | null =>
+  values[series]?.[category] ?? null;
+
+/** The sum of a category over the series. */
+export const totalOf = ({ values }: ChartData, category: number): number =>
+  values.reduce((sum, of) => sum + (of[category] ?? 0), 0);
+
+/** Whether the values of a category stand on each other rather than side by side. */
+export const isStacked = ({ form, series, measure }: ChartData): boolean =>
+  form === 'stacks' || (form === 'columns' && series.length > 1 && measure.adds);
+
+/** Whether there is anything to draw. */
+export const isEmpty = ({ categories, values }: ChartData): boolean =>
+  categories.length === 0 || values.every((of) => of.every((value) => value === null));

@@ -1,0 +1,92 @@
+import { type ChartData, isStacked, totalOf, valueAt } from './chart.ts';
+import { type Grid, gridOf } from './grid.ts';
+import { BASELINE, type Frame, type Mark, type Rule, type Scene, type Words } from './scene.ts';
+import { numberText } from './words.ts';
+
+/** The most of a column's room that it takes, and how wide it is at most in sizes of letters. */
+const SHARE = 0.72;
+const WIDEST = 5;
+
+/** Lays out a chart as columns: on each other where they can be added up, else side by side. */
+export function layOutColumns(data: ChartData, frame: Frame): Scene {
+  const grid = gridOf(data, frame);
+  const width = Math.min(grid.step * SHARE, frame.size * WIDEST * (isStacked(data) ? 1 : data.series.length));
+  const marks = data.categories.flatMap((_, category) =>
+    isStacked(data) ? pileOf(data, category, grid, width) : besideOf(data, category, grid, width),
+  );
+  const over = data.categories.flatMap((_, category) => writtenOf({ data, category, grid, width, frame, marks }));
+  return { width: frame.width, height: grid.whole, flow: 'across', under: grid.shapes, marks, over };
+}
+
+/** Columns on each other. */
+function pileOf(data: ChartData, category: number, { middleOf, yOf }: Grid, width: number): Mark[] {
+  let below = 0;
+  return data.series.flatMap((_, series) => {
+    const value = valueAt(data, { series, category }) ?? 0;
+    if (value <= 0) return [];
+    const [y, base] = [yOf(below + value), yOf(below)];
+    below += value;
+    const box = { x: middleOf(category) - width / 2, y, width, height: base - y };
+    return [{ series, category, shape: { kind: 'bar', ...box } as const, hit: box }];
+  });
+}
+
+/** Columns side by side; each is found from the top of the chart to its foot. */
+function besideOf(data: ChartData, category: number, { middleOf, yOf, top, height }: Grid, width: number): Mark[] {
+  const own = width / data.series.length;
+  return data.series.flatMap((_, series) => {
+    const value = valueAt(data, { series, category });
+    if (value === null || value <= 0) return [];
+    const x = middleOf(category) - width / 2 + series * own;
+    const y = yOf(value);
+    const gap = data.series.length > 1 && own > 6 ? 1 : 0;
+    const shape = { kind: 'bar', x: x + gap, y, width: own - 2 * gap, height: yOf(0) - y } as const;
+    return [{ series, category, shape, hit: { x, y: top, width: own, height } }];
+  });
+}
+
+type Writing = {
+  readonly data: ChartData;
+  readonly category: number;
+  readonly grid: Grid;
+  readonly width: number;
+  readonly frame: Frame;
+  readonly marks: readonly Mark[];
+};
+
+/** What is written of a category, where all have room for it, and what it is compared with. */
+function writtenOf({ data, category, grid, width, frame: { size, measure }, marks }: Writing): (Rule | Words)[] {
+  const stacked = isStacked(data);
+  const x = grid.middleOf(category);
+  const put = (value: number, at: number, y: number, on?: number): Words => {
+    return { kind: 'words', role: 'value', x: at, y, size, anchor: 'middle', text: numberText(value), on };
+  };
+  const widest = (values: readonly (number | null)[]): number =>
+    Math.max(...values.map((value) => measure(numberText(value ?? 0), size)));
+  const own = marks.filter((mark) => mark.category === category);
+  const valueOf = (mark: Mark): number => valueAt(data, mark) ?? 0;
+  const total = totalOf(data, category);
+  const isFree = widest(data.values.flat()) < (stacked ? width : grid.step / data.series.length);
+  const tops = stacked
+    ? [put(total, x, grid.yOf(total) - 4)]
+    : own.map((mark) => put(valueOf(mark), mark.hit.x + mark.hit.width / 2, grid.yOf(valueOf(mark)) - 4));
+  const within = own.flatMap((mark) => {
+    const { hit, series } = mark;
+    const y = hit.y + hit.height / 2 + size * BASELINE;
+    return stacked && own.length > 1 && hit.height > size * 1.3 ? [put(valueOf(mark), x, y, series)] : [];
+  });
+  const areTopsFree = stacked ? widest(data.categories.map((_, i) => totalOf(data, i))) < grid.step - 2 : isFree;
+  const reference = data.reference?.values[category] ?? null;
+  return [
+    ...(isFree ? within : []),
+    ...(areTopsFree && total > 0 ? tops : []),
+    ...(reference === null ? [] : [ruleAt(x, grid.yOf(reference), width / 2 + 3)]),
+  ];
+}
+
+const ruleAt = (x: number, y: number, half: number): Rule => ({
+  kind: 'rule',
+  role: 'reference',
+  from: [x - half, y],
+  to: [x + half, y],
+});

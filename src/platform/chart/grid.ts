@@ -1,0 +1,88 @@
+import type { ChartData } from './chart.ts';
+import type { Frame, Rule, Words } from './scene.ts';
+import { BASELINE, LEADING } from './scene.ts';
+import { scaleOf } from './scale.ts';
+import { isWrappable, wrap } from './wrap.ts';
+
+/** The height of columns and lines, in sizes of letters. */
+const HEIGHT = 17;
+/** Between what is written and what is drawn. */
+export const GAP = 8;
+/** Lines that the name of a column takes at most. */
+const LINES = 3;
+
+/** Where columns and points stand: the room of the values, and the middle of each category. */
+export type Grid = {
+  readonly left: number;
+  readonly top: number;
+  readonly height: number;
+  /** From the middle of a category to that of the next. */
+  readonly step: number;
+  readonly middleOf: (category: number) => number;
+  /** Where a value stands. */
+  readonly yOf: (value: number) => number;
+  /** How high everything is, with what is written underneath. */
+  readonly whole: number;
+  readonly shapes: readonly (Rule | Words)[];
+};
+
+/** The room of a chart whose values grow upwards; `written` names stand under it, those that fit. */
+export function gridOf(data: ChartData, { width, size, measure }: Frame): Grid {
+  const scale = scaleOf(data);
+  const left = Math.max(...scale.ticks.map(({ text }) => measure(text, size))) + GAP;
+  const [top, height] = [size * 1.6, size * HEIGHT];
+  const base = top + height;
+  const step = (width - left) / Math.max(1, data.categories.length);
+  const middleOf = (category: number): number => left + (category + 0.5) * step;
+  const ticks = scale.ticks.flatMap(({ at, text }): (Rule | Words)[] => {
+    const y = base - at * height;
+    return [
+      { kind: 'rule', role: at === 0 ? 'base' : 'grid', from: [left, y], to: [width, y] },
+      { kind: 'words', role: 'axis', x: left - GAP, y: y + size * BASELINE, size, anchor: 'end', text },
+    ];
+  });
+  const names = namesOf(data, { width: step, size, measure });
+  const written = names.flatMap((lines, category) =>
+    lines.map((text, i): Words => {
+      const y = base + (i + 1) * size * LEADING + 2;
+      const half = measure(text, size) / 2;
+      const x = Math.min(Math.max(middleOf(category), half), width - half);
+      return { kind: 'words', role: 'axis', x, y, size, anchor: 'middle', text };
+    }),
+  );
+  const below = Math.max(1, ...names.map((lines) => lines.length)) * size * LEADING + GAP;
+  const yOf = (value: number): number => base - scale.at(value) * height;
+  return { left, top, height, step, middleOf, yOf, whole: base + below, shapes: [...ticks, ...written] };
+}
+
+type Categories = ChartData['categories'];
+
+/** The names of columns, whole where there is room under them, else short; null where not even these have any. */
+function fittingNames(categories: Categories, { width, size, measure }: Frame): string[][] | null {
+  const room = { width: width - GAP * 0.75, lines: LINES };
+  const fit = [categories.map(({ text }) => text), categories.map(({ text, short }) => short ?? text)].find((names) =>
+    names.every((name) => isWrappable(name, room, size, measure)),
+  );
+  return fit?.map((name) => wrap(name, room, size, measure)) ?? null;
+}
+
+/** The name of each column in lines; of an order that says itself, only as many as fit. */
+function namesOf({ categories }: ChartData, frame: Frame): readonly (readonly string[])[] {
+  const { width, size, measure } = frame;
+  const fit = fittingNames(categories, frame);
+  if (fit) return fit;
+  const names = categories.map(({ text, short }) => short ?? text);
+  const widest = Math.max(...names.map((name) => measure(name, size))) + 1.5 * GAP;
+  const every = Math.max(1, Math.ceil(widest / width));
+  const one = { width: width * names.length, lines: 1 };
+  // At the right edge a name leans to the left, and may not reach the one before.
+  const isFree = (i: number): boolean => (names.length - i - 0.5 + every) * width >= 1.5 * widest;
+  return names.map((name, i) => (i % every === 0 && isFree(i) ? wrap(name, one, size, measure) : []));
+}
+
+/** Whether the names of a chart's columns fit under them, all of them or as many as must. */
+export function isUpright({ categories }: ChartData, frame: Frame): boolean {
+  if (categories.every(({ short }) => short !== undefined)) return true;
+  const width = (frame.width - 4 * frame.size) / Math.max(1, categories.length);
+  return fittingNames(categories, { ...frame, width }) !== null;
+}

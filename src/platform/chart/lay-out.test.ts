@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import type { ChartData, ChartForm } from './chart.ts';
+import { layOutChart } from './lay-out.ts';
+import type { Mark, Scene, Words } from './scene.ts';
+import { chartOf, frameOf } from './testing.ts';
+
+const DESK = frameOf(640);
+const PHONE = frameOf(326);
+
+const barOf = ({ shape }: Mark) => {
+  if (shape.kind !== 'bar') throw new Error('it is a point');
+  return shape;
+};
+const wordsOf = ({ under, over }: Scene): Words[] => [...under, ...over].filter((shape) => shape.kind === 'words');
+const textsOf = (scene: Scene): string[] => wordsOf(scene).map(({ text }) => text);
+
+/** Many names, much longer than there is room for. */
+const CROWD = chartOf(
+  Array.from({ length: 5 }, (_, series) => Array.from({ length: 40 }, (__, i) => ((series + 1) * (i + 3)) % 17)),
+  { categories: Array.from({ length: 40 }, (_, i) => `Licenciatura en Educación Básica con Énfasis en Lenguas ${i}`) },
+);
+
+describe.each<ChartForm>(['bars', 'stacks', 'columns', 'line'])('a chart of the form %s', (form) => {
+  it.each([
+    ['on a desk', DESK],
+    ['on a phone', PHONE],
+  ])('draws every value and writes nothing beyond its edges %s', (_, frame) => {
+    for (const data of [
+      { ...CROWD, form },
+      { ...chartOf([[1_240_233]]), form },
+      {
+        ...chartOf([
+          [0, 0],
+          [0, 0],
+        ]),
+        form,
+      },
+    ]) {
+      const scene = layOutChart(data, frame);
+      const drawn = data.values.flat().filter((value) => value !== null && (form === 'line' || value > 0));
+      expect(scene.marks).toHaveLength(drawn.length);
+      for (const { x, anchor, text, size, y } of wordsOf(scene)) {
+        const width = frame.measure(text, size);
+        const left = x - { start: 0, middle: width / 2, end: width }[anchor];
+        expect.soft(left, text).toBeGreaterThanOrEqual(-0.5);
+        expect.soft(left + width, text).toBeLessThanOrEqual(scene.width + 0.5);
+        expect(y).toBeLessThanOrEqual(scene.height);
+      }
+      for (const { hit } of scene.marks) expect(hit.x + hit.width).toBeLessThanOrEqual(scene.width + 0.5);
+    }
+  });
+
+  it('is drawn without any category, and with nothing but gaps', () => {
+    expect(layOutChart({ ...chartOf([[]]), form }, DESK).marks).toEqual([]);
+    expect(layOutChart({ ...chartOf([[null, null]]), form }, DESK).marks).toEqual([]);
+  });
+});
+
+describe('bars', () => {
+  it('are as long as their values, from the same beginning', () => {
+    const [one, two] = layOutChart(chartOf([[10, 40]]), DESK).marks.map(barOf);
+    expect(two!.x).toBe(one!.x);
+    expect(two!.width / one!.width).toBeCloseTo(4);
+  });
+
+  it('end where the scale of the values does, and not at the greatest of them', () => {
+    const data = chartOf([[2.5, 5]], { measure: { name: 'Promedio', max: 5, adds: false } });
+    const [half, whole] = layOutChart(data, DESK).marks.map(barOf);
+    expect(half!.width / whole!.width).toBeCloseTo(0.5);
+    expect(textsOf(layOutChart(data, DESK))).toEqual(expect.arrayContaining(['2,5', '5']));
+  });
+
+  it('say what they are compared with, and have it within sight', () => {
+    const data = chartOf([[9, 70]], { reference: { name: 'Cupos', values: [30, null] } });
+    const scene = layOutChart(data, DESK);
+    expect(textsOf(scene)).toEqual(expect.arrayContaining(['9 de 30', '70']));
+    const [rule] = scene.over.filter((shape) => shape.kind === 'rule');
+    const [own, other] = scene.marks.map(barOf);
+    const scale = other!.width / 70;
+    expect(rule!.from[0]).toBeCloseTo(own!.x + 30 * scale);
+  });
+
+  it('have their names above them where there is no room beside', () => {
+    const data = chartOf([[5]], { categories: ['Administración de Empresas'] });
+    const [beside, above] = [layOutChart(data, DESK), layOutChart(data, PHONE)];
+    expect(textsOf(beside)).toContain('Administración de Empresas');
+    expect(barOf(above.marks[0]!).x).toBeLessThan(20);
+    expect(barOf(beside.marks[0]!).x).toBeGreaterThan(150);
+  });
+});
+
+describe('stacks', () => {
+  it('share the same length among the parts of each', () => {
+    const scene = layOutChart(
+      chartOf(
+        [
+          [1, 30],
+          [3, 10],
+        ],
+        { form: 'stacks' },
+      ),
+      DESK,
+    );
+    const width = (series: number, category: number) =>
+      barOf(scene.marks.find((mark) => mark.series === series && mark.category === category)!).width;
+    const whole = width(0, 0) + width(1, 0);
+    expect(width(0, 1) + width(1, 1)).toBeCloseTo(whole);
+    expect(width(0, 0) / whole).toBeCloseTo(0.25);
+    expect(width(0, 1) / whole).toBeCloseTo(0.75);
+    expect(textsOf(scene)).toEqual(expect.arrayContaining(['Total', '4', '40', '100 %']));
+  });
+});
+
+describe('columns', () => {
+  const weeks = (count: number): ChartData => ({
+    ...chartOf([Array.from({ length: count }, (_, i) => i + 1)], { form: 'columns' }),
+    categories: Array.from({ length: count }, (_, i) => ({ key: String(i), text: `Semana ${i}`, short: `${i} nov` })),
+  });
+
+  it('stand on each other where they can be added up, and side by side where they cannot', () => {
+    const counts = layOutChart(chartOf([[10], [30]], { form: 'columns' }), DESK).marks.map(barOf);
+    expect(counts[0]!.x).toBe(counts[1]!.x);
+    expect(counts[1]!.y + counts[1]!.height).toBeCloseTo(counts[0]!.y);
+    const measure = { name: 'Promedio', max: 5, adds: false };
+    const means = layOutChart(chartOf([[3], [4]], { form: 'columns', measure }), DESK).marks.map(barOf);
+    expect(means[1]!.x).toBeGreaterThan(means[0]!.x + means[0]!.width - 1);
+  });
+
+  it('name only as many weeks as have room', () => {
+    const named = (count: number): number =>
+      textsOf(layOutChart(weeks(count), PHONE)).filter((t) => / nov$|^nov$/.test(t)).length;
+    expect(textsOf(layOutChart(weeks(5), PHONE))).toEqual(expect.arrayContaining(['Semana 0', 'Semana 4']));
+    expect(named(8)).toBe(8);
+    expect(named(40)).toBeGreaterThan(2);
+    expect(named(40)).toBeLessThan(10);
+  });
+
+  it('become rows where their names have no room under them', () => {
+    const data = chartOf([[1, 2, 3, 4]], { form: 'columns', categories: ['a', 'b', 'c', 'Ordinariamente'] });
+    expect(layOutChart(data, DESK).flow).toBe('across');
+    expect(layOutChart(data, PHONE).flow).toBe('down');
+  });
+
+  it('write the values of all or of none', () => {
+    const scene = layOutChart(
+      { ...weeks(40), values: [Array.from({ length: 40 }, (_, i) => (i === 0 ? 1 : 12_000))] },
+      PHONE,
+    );
+    expect(wordsOf(scene).filter(({ role }) => role === 'value')).toEqual([]);
+  });
+});
+
+describe('a line', () => {
+  it('is interrupted where there is no value', () => {
+    const { under, marks } = layOutChart(chartOf([[1, 2, null, 3]], { form: 'line' }), DESK);
+    expect(marks.map(({ category }) => category)).toEqual([0, 1, 3]);
+    const [curve] = under.filter((shape) => shape.kind === 'curve');
+    expect(curve!.d.match(/[ML]/g)).toEqual(['M', 'L', 'M']);
+  });
+
+  it('begins its scale at nothing', () => {
+    const [low, high] = layOutChart(chartOf([[90, 100]], { form: 'line' }), DESK).marks;
+    expect(low!.hit.y - high!.hit.y).toBeLessThan(40);
+  });
+});

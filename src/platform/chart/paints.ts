@@ -1,0 +1,59 @@
+/** How the bars of a series are filled: whoever sees no colours, or prints without them, tells them apart by this. */
+export type Pattern = 'solid' | 'rising' | 'plain' | 'dots' | 'cross' | 'level' | 'falling' | 'upright';
+
+/** How a series is drawn: its colour on white, its pattern, and the dashes and points of its line. */
+export type Paint = {
+  readonly color: string;
+  readonly pattern: Pattern;
+  /** In units of the drawing; empty: drawn through. */
+  readonly dash: readonly number[];
+  readonly point: 'circle' | 'square' | 'diamond' | 'triangle';
+};
+
+/** Series beyond these are drawn as the first ones again. The colours are the light ones of tokens.css, held by a test. */
+export const PAINTS: readonly Paint[] = [
+  { color: '#0b5563', pattern: 'solid', dash: [], point: 'circle' },
+  { color: '#b0540c', pattern: 'rising', dash: [7, 4], point: 'square' },
+  { color: '#5b6ea8', pattern: 'plain', dash: [2, 3], point: 'diamond' },
+  { color: '#7a3b7d', pattern: 'dots', dash: [9, 3, 2, 3], point: 'triangle' },
+  { color: '#5d7a1f', pattern: 'cross', dash: [4, 4], point: 'circle' },
+  { color: '#a1142d', pattern: 'level', dash: [12, 4], point: 'square' },
+  { color: '#755000', pattern: 'falling', dash: [2, 5], point: 'diamond' },
+  { color: '#5e5548', pattern: 'upright', dash: [7, 2, 2, 2], point: 'triangle' },
+];
+
+/** The paint of a series. */
+export const paintOf = (series: number): Paint => PAINTS[series % PAINTS.length]!;
+
+/** The side of a pattern's tile, in units of the drawing, and how much of its colour is behind it. */
+export const TILE = 6;
+export const TINT = { pattern: 0.16, plain: 0.42 } as const;
+
+/** The lines of a pattern's tile, as SVG and PDF write a path; null where it has none. */
+export const STROKES: Readonly<Record<Pattern, string | null>> = {
+  solid: null,
+  plain: null,
+  // Beyond the corners, so that neighbouring tiles join.
+  rising: 'M-1.5 1.5L1.5 -1.5M0 6L6 0M4.5 7.5L7.5 4.5',
+  falling: 'M-1.5 4.5L1.5 7.5M0 0L6 6M4.5 -1.5L7.5 1.5',
+  cross: 'M0 6L6 0M0 0L6 6',
+  level: 'M0 3L6 3',
+  upright: 'M3 0L3 6',
+  // A round end makes a point of a line without length.
+  dots: 'M1.5 1.5L1.5 1.5M4.5 4.5L4.5 4.5',
+};
+
+/** How thick the lines of a pattern are. */
+export const strokeWidth = (pattern: Pattern): number => (pattern === 'dots' ? 2.2 : 1.4);
+
+/** The colours of what is no series, on white. */
+export const PAPER = { ink: '#211c16', soft: '#5e5548', line: '#c9c0b0', surface: '#ffffff' } as const;
+
+/** The outline of a point of a line. @param r how far it reaches */
+export function pointPath(point: Paint['point'], x: number, y: number, r: number): string {
+  const to = (dx: number, dy: number): string => `${(x + dx).toFixed(1)} ${(y + dy).toFixed(1)}`;
+  if (point === 'square') return `M${to(-r, -r)}L${to(r, -r)}L${to(r, r)}L${to(-r, r)}Z`;
+  if (point === 'diamond') return `M${to(0, -1.35 * r)}L${to(1.35 * r, 0)}L${to(0, 1.35 * r)}L${to(-1.35 * r, 0)}Z`;
+  if (point === 'triangle') return `M${to(0, -1.3 * r)}L${to(1.25 * r, r)}L${to(-1.25 * r, r)}Z`;
+  return `M${to(-r, 0)}A${r} ${r} 0 1 0 ${to(r, 0)}A${r} ${r} 0 1 0 ${to(-r, 0)}Z`;
+}

@@ -1,0 +1,113 @@
+import { type ChartData, isStacked, totalOf, valueAt } from './chart.ts';
+import { BASELINE, type Frame, LEADING, type Mark, type Rule, type Words } from './scene.ts';
+import { numberText } from './words.ts';
+import { wrap } from './wrap.ts';
+
+/** Between a name, its bar and what is written beside them. */
+export const GAP = 8;
+
+/** How the width is shared among names, bars and what is written at their ends. */
+export type Layout = Frame & {
+  readonly data: ChartData;
+  /** Bars are as long as their share of the category, not as their value. */
+  readonly shares: boolean;
+  /** Names stand above their bars. */
+  readonly above: boolean;
+  /** Where bars begin and how long the longest is. */
+  readonly from: number;
+  readonly track: number;
+  /** The height of one bar. */
+  readonly bar: number;
+  /** How far a value reaches, of 1. */
+  readonly at: (value: number) => number;
+};
+
+/** What is written at the end of a bar. */
+export function endText(data: ChartData, series: number, category: number): string {
+  const value = isStacked(data) ? totalOf(data, category) : valueAt(data, { series, category });
+  const reference = data.reference?.values[category] ?? null;
+  if (value === null) return '—';
+  return reference === null ? numberText(value) : `${numberText(value)} de ${numberText(reference)}`;
+}
+
+export type Row = {
+  /** Where it ends. */
+  readonly end: number;
+  readonly names: readonly Words[];
+  readonly marks: readonly Mark[];
+  readonly over: readonly (Rule | Words)[];
+};
+
+/** One category, from a height downwards. */
+export function rowOf(layout: Layout, category: number, begin: number): Row {
+  const { data, size, width, measure, above, from, track, bar, at } = layout;
+  const bars = isStacked(data) ? 1 : data.series.length;
+  const line = size * LEADING;
+  const room = { width: above ? width : from - GAP, lines: above ? 3 : 4 };
+  const lines = wrap(data.categories[category]?.text ?? '', room, size, measure);
+  const [named, drawn] = [lines.length * line, bars * bar];
+  const pad = size * 0.35;
+  const height = above ? named + drawn + 3 * pad : Math.max(named, drawn) + 2 * pad;
+  const top = begin + (above ? named + pad * 1.5 : (height - drawn) / 2);
+  const first = begin + (above ? pad : (height - named) / 2);
+  const names = lines.map((text, i): Words => {
+    const y = first + (i + 0.5) * line + size * BASELINE;
+    return { kind: 'words', role: 'label', x: above ? 0 : from - GAP, y, size, anchor: above ? 'start' : 'end', text };
+  });
+  const marks = isStacked(data) ? partsOf(layout, category, top) : barsOf(layout, category, top);
+  const ends = Array.from({ length: bars }, (_, series) => endOf(layout, { series, category }, top, marks));
+  const reference = data.reference?.values[category] ?? null;
+  const x = from + at(reference ?? 0) * track;
+  const compared: Rule = { kind: 'rule', role: 'reference', from: [x, top - 3], to: [x, top + drawn + 3] };
+  const within = isStacked(data) ? marks.flatMap((mark) => withinOf(layout, mark)) : [];
+  return { end: begin + height, names, marks, over: [...within, ...ends, ...(reference === null ? [] : [compared])] };
+}
+
+/** Bars side by side, each from the beginning. */
+function barsOf({ data, from, track, bar, width, at }: Layout, category: number, top: number): Mark[] {
+  return data.series.flatMap((_, series) => {
+    const value = valueAt(data, { series, category });
+    if (value === null || value <= 0) return [];
+    const y = top + series * bar;
+    const gap = data.series.length > 1 ? 1 : 0;
+    const shape = { kind: 'bar', x: from, y: y + gap, width: at(value) * track, height: bar - 2 * gap } as const;
+    return [{ series, category, shape, hit: { x: from, y, width: width - from, height: bar } }];
+  });
+}
+
+/** Bars one after the other. */
+function partsOf({ data, shares, from, track, bar, at }: Layout, category: number, top: number): Mark[] {
+  const total = totalOf(data, category);
+  let x = from;
+  return data.series.flatMap((_, series) => {
+    const value = valueAt(data, { series, category }) ?? 0;
+    if (value <= 0) return [];
+    const box = { x, y: top, width: (shares ? value / total : at(value)) * track, height: bar };
+    x += box.width;
+    return [{ series, category, shape: { kind: 'bar', ...box } as const, hit: box }];
+  });
+}
+
+/** A part's value, where it has room for it. */
+function withinOf({ data, size, measure }: Layout, { shape, hit, ...at }: Mark): Words[] {
+  const text = numberText(valueAt(data, at) ?? 0);
+  const small = size * 0.9;
+  if (shape.kind !== 'bar' || measure(text, small) + GAP > hit.width) return [];
+  const [x, y] = [hit.x + hit.width / 2, hit.y + hit.height / 2 + small * BASELINE];
+  return [{ kind: 'words', role: 'value', x, y, size: small, anchor: 'middle', text, on: at.series }];
+}
+
+function endOf(
+  { data, size, from, bar, width, shares, track, at }: Layout,
+  { series, category }: { readonly series: number; readonly category: number },
+  top: number,
+  marks: readonly Mark[],
+): Words {
+  const own = marks.filter((mark) => isStacked(data) || mark.series === series);
+  const end = Math.max(from, ...own.map(({ shape }) => (shape.kind === 'bar' ? shape.x + shape.width : from)));
+  const reference = from + at(data.reference?.values[category] ?? 0) * track;
+  const text = endText(data, series, category);
+  const y = top + (series + 0.5) * bar + size * BASELINE;
+  if (shares) return { kind: 'words', role: 'label', x: width, y, size, anchor: 'end', text };
+  return { kind: 'words', role: 'label', x: Math.max(end, reference) + GAP * 0.75, y, size, anchor: 'start', text };
+}

@@ -1,0 +1,62 @@
+import { type ChartData, totalOf, valueAt, type ValueAt } from './chart.ts';
+import { numberText } from './words.ts';
+
+/** A cell of a chart's table; `at`: the value that it is, where it is one. */
+export type NumberCell = { readonly text: string; readonly at: ValueAt | null };
+
+/** The numbers of a chart in rows, each with its name first. */
+export type NumberTable = {
+  readonly heads: readonly string[];
+  readonly rows: readonly { readonly key: string; readonly name: string; readonly cells: readonly NumberCell[] }[];
+};
+
+/** What is told of a category beside its values. */
+type Column = { readonly head: string; readonly textOf: (category: number) => string };
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const numberOr = (value: number | null): string => (value === null ? '—' : numberText(value));
+
+function moreOf(data: ChartData): Column[] {
+  const { measure, unit, series, reference, counts } = data;
+  return [
+    ...(measure.adds && series.length > 1
+      ? [{ head: 'Total', textOf: (category: number) => numberText(totalOf(data, category)) }]
+      : []),
+    ...(!measure.adds && series.length === 1
+      ? [{ head: capital(unit.many), textOf: (category: number) => numberText(counts[0]?.[category] ?? 0) }]
+      : []),
+    ...(reference
+      ? [{ head: reference.name, textOf: (category: number) => numberOr(reference.values[category] ?? null) }]
+      : []),
+  ];
+}
+
+/** What stands behind a chart: its values, and where these are no counts how many things each is of. */
+export function tableOf(data: ChartData): NumberTable {
+  const { axis, series, categories, measure, unit, counts } = data;
+  const more = moreOf(data);
+  // Several means may be of the same things: how many these are stands beside each.
+  const isCounted = !measure.adds && series.length > 1;
+  const textOf = (at: ValueAt): string => {
+    const value = valueAt(data, at);
+    const count = counts[at.series]?.[at.category] ?? 0;
+    return value !== null && isCounted ? `${numberText(value)} (${numberText(count)})` : numberOr(value);
+  };
+  const headOf = (text: string): string => (isCounted ? `${text} (${unit.many})` : text);
+  return {
+    heads: [
+      axis,
+      ...series.map(({ text }) => (text === '' ? measure.name : headOf(text))),
+      ...more.map(({ head }) => head),
+    ],
+    rows: categories.map(({ key, text }, category) => ({
+      key,
+      name: text,
+      cells: [
+        ...series.map((_, one) => ({ text: textOf({ series: one, category }), at: { series: one, category } })),
+        ...more.map((column) => ({ text: column.textOf(category), at: null })),
+      ],
+    })),
+  };
+}

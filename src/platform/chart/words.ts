@@ -1,0 +1,37 @@
+import { type ChartData, totalOf, valueAt, type ValueAt } from './chart.ts';
+
+const TWO = { maximumFractionDigits: 2 };
+
+/** A number as it is written: `12.402`, `4,25`. */
+export const numberText = (value: number): string => value.toLocaleString('es-CO', TWO);
+
+/** A share as it is written: `30 %`. */
+export const shareText = (share: number): string =>
+  `${(share * 100).toLocaleString('es-CO', { maximumFractionDigits: share > 0 && share < 0.1 ? 1 : 0 })} %`;
+
+/** How many things stand behind a value: `1 registro`, `12 registros`. */
+const countText = ({ unit }: Pick<ChartData, 'unit'>, count: number): string =>
+  `${numberText(count)} ${count === 1 ? unit.one : unit.many}`;
+
+/** What a value is called: 'Semana del 16 al 22 de noviembre, Abierto'. */
+function nameOf({ categories, series }: ChartData, at: ValueAt): string {
+  return [categories[at.category]?.text ?? '', series[at.series]?.text ?? ''].filter((part) => part !== '').join(', ');
+}
+
+/** A value in words: '12 registros', 'Promedio 4,25 de 5, 12 registros', '12 registros (30 %)'. */
+function saidOf(data: ChartData, at: ValueAt): string {
+  const value = valueAt(data, at);
+  const count = data.counts[at.series]?.[at.category] ?? 0;
+  const { adds, name, max } = data.measure;
+  if (value === null) return 'sin datos';
+  if (!adds)
+    return `${name} ${numberText(value)}${max === null ? '' : ` de ${numberText(max)}`}, ${countText(data, count)}`;
+  const total = totalOf(data, at.category);
+  const share = data.form === 'stacks' && total > 0 ? ` (${shareText(value / total)})` : '';
+  const reference = data.reference?.values[at.category] ?? null;
+  const compared = reference === null ? '' : `, ${data.reference!.name.toLowerCase()}: ${numberText(reference)}`;
+  return `${countText(data, value)}${share}${compared}`;
+}
+
+/** A value with its name, as it is heard and as it stands beside the pointer. */
+export const wordsOf = (data: ChartData, at: ValueAt): string => `${nameOf(data, at)}: ${saidOf(data, at)}`;

@@ -1,0 +1,80 @@
+import { buffer } from 'node:stream/consumers';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, it } from 'vitest';
+import { chartOf } from '../../chart/testing.ts';
+import type { PdfHead } from './page.ts';
+import { writePdfDocument } from './write-document.ts';
+
+const HEAD: PdfHead = {
+  institution: { name: 'Universidad de Prueba', unit: 'Unidad Virtual' },
+  title: 'Inscripciones de prueba',
+  facts: ['Filtro: semestre 2026-2'],
+};
+
+type Tree = { readonly role?: string; readonly alt?: string; readonly children?: readonly Tree[] };
+
+const rolesOf = ({ role, children = [] }: Tree): string[] => [...(role ? [role] : []), ...children.flatMap(rolesOf)];
+const altsOf = ({ alt, children = [] }: Tree): string[] => [...(alt ? [alt] : []), ...children.flatMap(altsOf)];
+
+/** What another library reads of the charts: the words and the structure of each page. */
+async function read(charts: readonly ReturnType<typeof chartOf>[]) {
+  const written = await buffer(
+    writePdfDocument(
+      HEAD,
+      charts.map((data) => ({ kind: 'chart', data })),
+    ),
+  );
+  const pdf = await getDocumentProxy(new Uint8Array(written));
+  const { text } = await extractText(pdf);
+  const trees = await Promise.all(
+    text.map(async (_, i) => (await (await pdf.getPage(i + 1)).getStructTree()) as unknown as Tree),
+  );
+  return { pages: text, trees };
+}
+
+it('prints a chart with its title, its legend and every number in a table that can be read aloud', async () => {
+  const { pages, trees } = await read([
+    chartOf([[9], [70]], { form: 'stacks', note: 'Solo del semestre 2026-2.', categories: ['Derecho'] }),
+  ]);
+  expect(pages).toHaveLength(1);
+  const [page = ''] = pages;
+  expect(page).toContain('Inscripciones por programa');
+  expect(page).toContain('Solo del semestre 2026-2.');
+  expect(page).toMatch(/Programa\s+Serie 1\s+Serie 2\s+Total\s+Derecho\s+9\s+70\s+79/);
+  const roles = rolesOf(trees[0]!);
+  expect(roles.filter((role) => ['H2', 'Figure', 'Table', 'TH', 'TD'].includes(role))).toEqual([
+    'H2',
+    'Figure',
+    'Table',
+    'TH',
+    'TH',
+    'TH',
+    'TH',
+    'TH',
+    'TD',
+    'TD',
+    'TD',
+  ]);
+  expect(altsOf(trees[0]!)).toEqual(['Gráfico: Inscripciones por programa. Sus datos están en la tabla que sigue.']);
+});
+
+it('goes on upon another page where a chart or its table are higher than one, and repeats the headings', async () => {
+  const names = Array.from({ length: 40 }, (_, i) => `Licenciatura ${i}`);
+  const values = Array.from({ length: 5 }, (_, series) => names.map((__, i) => series + i));
+  const { pages, trees } = await read([chartOf(values, { categories: names })]);
+  expect(pages.length).toBeGreaterThan(2);
+  const all = pages.join(' ');
+  for (const [i, name] of names.entries()) {
+    expect(all).toMatch(
+      new RegExp(`${name}\\s+${i}\\s+${i + 1}\\s+${i + 2}\\s+${i + 3}\\s+${i + 4}\\s+${5 * i + 10}\\b`),
+    );
+  }
+  expect(trees.flatMap(rolesOf).filter((role) => role === 'Figure').length).toBeGreaterThan(1);
+  expect(pages.at(-1)).toContain('Total');
+});
+
+it('says where there is nothing to draw', async () => {
+  const { pages, trees } = await read([chartOf([[]]), chartOf([[null, 2, 3]], { form: 'line' })]);
+  expect(pages.join(' ')).toContain('No hay datos con este filtro.');
+  expect(trees.flatMap(rolesOf).filter((role) => role === 'Figure')).toHaveLength(1);
+});

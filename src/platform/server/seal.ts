@@ -1,0 +1,37 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { deriveKey } from './derive-key.ts';
+
+const ALGORITHM = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+export type Seal = {
+  /** @param row the id of the row that it lies in: sealed for one, it opens in no other */
+  seal: (text: string, row: string) => Buffer;
+  /** Null when it was sealed with another key or for another row. */
+  open: (sealed: Buffer, row: string) => string | null;
+};
+
+/** Keeps texts unreadable at rest. Layout: IV, tag, ciphertext. @param purpose what is sealed for another does not open */
+export function createSeal(secret: string, purpose: string): Seal {
+  const key = deriveKey(secret, purpose);
+  return {
+    seal(text, row) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(row));
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+    },
+    open(sealed, row) {
+      const iv = sealed.subarray(0, IV_BYTES);
+      const decipher = createDecipheriv(ALGORITHM, key, iv, { authTagLength: TAG_BYTES })
+        .setAAD(Buffer.from(row))
+        .setAuthTag(sealed.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      try {
+        return Buffer.concat([decipher.update(sealed.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString();
+      } catch {
+        return null;
+      }
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream';
+import { writeCsvStream } from 'hucre/csv';
+import type { SheetCell } from './cells.ts';
+import type { Sheet, SheetColumn } from './sheet.ts';
+
+/**
+ * What Excel in Spanish opens by a double click: the byte order mark tells it the letters, and where the comma parts
+ * decimals its list separator is the semicolon, in Colombia too. What would become a formula is written with an
+ * apostrophe before it.
+ */
+const PARA_EXCEL = { delimiter: ';', bom: true, escapeFormulae: true } as const;
+
+const dos = (value: number): string => String(value).padStart(2, '0');
+
+/** A date as Excel in Spanish understands it: `20/11/2026`, or `20/11/2026 15:45` (DECISIONS §2). */
+function dateText(value: Date, { format }: SheetColumn): string {
+  const day = `${dos(value.getUTCDate())}/${dos(value.getUTCMonth() + 1)}/${value.getUTCFullYear()}`;
+  return format === 'date' ? day : `${day} ${dos(value.getUTCHours())}:${dos(value.getUTCMinutes())}`;
+}
+
+function cellText(value: SheetCell, column: SheetColumn): string | number | null {
+  if (value instanceof Date) return dateText(value, column);
+  return typeof value === 'number' && !Number.isInteger(value) ? String(value).replace('.', ',') : value;
+}
+
+/** A sheet's rows as text with semicolons, the headings first, written while they are read. */
+export function writeCsv({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>): Readable {
+  async function* lines(): AsyncGenerator<(string | number | null)[]> {
+    yield columns.map(({ title }) => title);
+    for await (const lot of rows) for (const row of lot) yield row.map((cell, i) => cellText(cell, columns[i]!));
+  }
+  return Readable.fromWeb(writeCsvStream(lines(), PARA_EXCEL));
+}

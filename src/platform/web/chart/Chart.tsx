@@ -1,0 +1,51 @@
+import { useId, useMemo, useState } from 'react';
+import { type ChartData, isEmpty } from '#platform/chart/chart.ts';
+import { layOutChart } from '#platform/chart/lay-out.ts';
+import styles from './Chart.module.css';
+import { Drawing } from './Drawing.tsx';
+import { Legend } from './Legend.tsx';
+import type { Links } from './links.ts';
+import { measureText } from './measure.ts';
+import { NumbersTable } from './NumbersTable.tsx';
+import { PictureButtons } from './PictureButtons.tsx';
+import { useWidth } from './useWidth.ts';
+
+/** The size of a drawing's letters, in CSS pixels. */
+const SIZE = 13;
+
+type ChartProps = {
+  readonly data: ChartData;
+  /** What a picture of it says under its title: where it is from, its filter, when it was made. */
+  readonly facts: readonly string[];
+  /** Where its marks lead; without it they only say themselves. */
+  readonly links?: Links | undefined;
+};
+
+/** A chart with its title, what its colours mean, a picture of it to take along, and its numbers as a table. */
+export function Chart({ data, facts, links }: ChartProps) {
+  const id = useId();
+  const [plot, width] = useWidth<HTMLDivElement>();
+  const [open, setOpen] = useState(false);
+  const empty = isEmpty(data);
+  const scene = useMemo(
+    () => (width > 0 ? layOutChart(data, { width, size: SIZE, measure: measureText }) : null),
+    [data, width],
+  );
+  return (
+    <figure className={styles['chart']} aria-labelledby={id}>
+      <div className={styles['head']}>
+        <h2 id={id}>{data.title}</h2>
+        {!empty && <PictureButtons data={data} facts={facts} />}
+      </div>
+      {empty ? <p className={styles['empty']}>No hay datos con este filtro.</p> : <Legend data={data} />}
+      <div ref={plot}>{!empty && scene && <Drawing data={data} scene={scene} links={links} />}</div>
+      {data.note && <p className={styles['note']}>{data.note}</p>}
+      {!empty && (
+        <details className={styles['table']} onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary>Ver los datos como tabla</summary>
+          {open && <NumbersTable data={data} links={links} />}
+        </details>
+      )}
+    </figure>
+  );
+}

@@ -1,0 +1,139 @@
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type ChartData, type ValueAt } from '#platform/chart/chart.ts';
+import type { Mark, Scene } from '#platform/chart/scene.ts';
+import { walk } from '#platform/chart/walk.ts';
+import { wordsOf } from '#platform/chart/words.ts';
+import styles from './Drawing.module.css';
+import type { Links } from './links.ts';
+import { LETTERS } from './measure.ts';
+import { SCREEN } from './palette.ts';
+import { Patterns } from './Patterns.tsx';
+import { MarkShape, Shapes } from './Shapes.tsx';
+
+type DrawingProps = { readonly data: ChartData; readonly scene: Scene; readonly links: Links | undefined };
+
+const same = (a: ValueAt, b: ValueAt): boolean => a.series === b.series && a.category === b.category;
+
+/**
+ * A chart as it is seen. Where its marks are links it is one stop of the Tab key: arrows go from mark to mark, Enter opens
+ * what it counts. Each says itself when it is pointed at or reached.
+ */
+export function Drawing({ data, scene, links }: DrawingProps) {
+  const id = useId();
+  const svg = useRef<SVGSVGElement>(null);
+  const [shown, setShown] = useState<Mark | null>(null);
+  const [stop, setStop] = useState<ValueAt | null>(null);
+  const linked = scene.marks.filter((mark) => links?.hrefOf(mark));
+  const reached = linked.find((mark) => stop && same(mark, stop)) ?? linked[0];
+  const label = `Gráfico: ${data.title}`;
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') setShown(null);
+    const next = reached && walk(linked, scene.flow, reached, event.key);
+    if (!next || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    setStop(next);
+    svg.current?.querySelector<SVGAElement>(`[data-mark="${next.series} ${next.category}"]`)?.focus();
+  };
+
+  return (
+    <div className={styles['drawing']} onPointerLeave={() => setShown(null)}>
+      <svg
+        ref={svg}
+        width={scene.width}
+        height={scene.height}
+        viewBox={`0 0 ${scene.width} ${scene.height}`}
+        fontFamily={LETTERS}
+        role={linked.length > 0 ? 'group' : 'img'}
+        aria-label={
+          linked.length > 0 ? `${label}. Con las flechas se recorre.` : `${label}. Los datos están en la tabla.`
+        }
+      >
+        <Patterns id={id} palette={SCREEN} />
+        <g aria-hidden="true">
+          <Shapes shapes={scene.under} palette={SCREEN} />
+        </g>
+        {scene.marks.map((mark) => (
+          <MarkLink
+            key={`${mark.series} ${mark.category}`}
+            data={data}
+            mark={mark}
+            links={links}
+            patterns={id}
+            isStop={reached === mark}
+            onShow={(on) => setShown(on ? mark : null)}
+            onReach={() => setStop(mark)}
+            onKeyDown={onKeyDown}
+          />
+        ))}
+        <g className={styles['over']} aria-hidden="true">
+          <Shapes shapes={scene.over} palette={SCREEN} />
+        </g>
+      </svg>
+      {shown && <Tip scene={scene} mark={shown} text={wordsOf(data, shown)} />}
+    </div>
+  );
+}
+
+type MarkLinkProps = {
+  readonly data: ChartData;
+  readonly mark: Mark;
+  readonly links: Links | undefined;
+  readonly patterns: string;
+  /** The Tab key stops at it. */
+  readonly isStop: boolean;
+  readonly onShow: (on: boolean) => void;
+  readonly onReach: () => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+};
+
+function MarkLink({ data, mark, links, patterns, isStop, onShow, onReach, onKeyDown }: MarkLinkProps) {
+  const href = links?.hrefOf(mark);
+  const drawn = (
+    <>
+      <rect {...mark.hit} fill="transparent" />
+      <MarkShape mark={mark} palette={SCREEN} patterns={patterns} />
+    </>
+  );
+  const pointed = { onPointerEnter: () => onShow(true), onPointerLeave: () => onShow(false) };
+  if (!href || !links) return <g {...pointed}>{drawn}</g>;
+  return (
+    <a
+      {...pointed}
+      href={href}
+      data-mark={`${mark.series} ${mark.category}`}
+      className={styles['mark']}
+      aria-label={`${wordsOf(data, mark)}, ver`}
+      tabIndex={isStop ? 0 : -1}
+      onFocus={() => {
+        onShow(true);
+        onReach();
+      }}
+      onBlur={() => onShow(false)}
+      onKeyDown={onKeyDown}
+      onClick={(event) => links.follow(event, mark)}
+    >
+      {drawn}
+      <rect {...mark.hit} className={styles['ring']} rx="3" />
+    </a>
+  );
+}
+
+/** What is pointed at, in words; the link has the same as its name. */
+function Tip({ scene, mark: { hit }, text }: { readonly scene: Scene; readonly mark: Mark; readonly text: string }) {
+  const x = hit.x + hit.width / 2;
+  return (
+    <span
+      className={styles['tip']}
+      aria-hidden="true"
+      // At the edges it stays inside.
+      style={{
+        insetInlineStart: x,
+        insetBlockStart: hit.y,
+        translate: `${(-100 * x) / scene.width}% calc(-100% - 6px)`,
+      }}
+    >
+      {text}
+    </span>
+  );
+}

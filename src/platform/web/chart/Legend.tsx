@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import type { ChartData } from '#platform/chart/chart.ts';
+import { entriesOf } from '#platform/chart/legend.ts';
+import { paintOf, pointPath } from '#platform/chart/paints.ts';
+import styles from './Chart.module.css';
+import { type Palette, SCREEN } from './palette.ts';
+import { fillOf, Patterns } from './Patterns.tsx';
+
+type SampleProps = {
+  readonly form: ChartData['form'];
+  /** Null: what the others are compared with. */
+  readonly series: number | null;
+  readonly palette: Palette;
+  /** The id of the drawing's `Patterns`. */
+  readonly patterns: string;
+};
+
+/** How a series is drawn, in 16 by 16. */
+export function Sample({ form, series, palette, patterns }: SampleProps) {
+  if (series === null) return <path d="M8 1V15" stroke={palette.ink} strokeWidth={2.5} />;
+  const color = palette.series[series % palette.series.length];
+  if (form !== 'line') {
+    return <rect x={1} y={1} width={14} height={14} fill={fillOf(patterns, series)} stroke={color} strokeWidth={1.5} />;
+  }
+  const { dash, point } = paintOf(series);
+  return (
+    <>
+      <path d="M0 8H16" stroke={color} strokeWidth={2} strokeDasharray={dash.join(' ')} />
+      <path d={pointPath(point, 8, 8, 3.5)} fill={color} />
+    </>
+  );
+}
+
+/** What the colours and patterns of a chart stand for; nothing where there is but one. */
+export function Legend({ data }: { readonly data: ChartData }) {
+  const id = useId();
+  const entries = entriesOf(data);
+  if (entries.length === 0) return null;
+  return (
+    <ul className={styles['legend']} aria-label="Convenciones">
+      {entries.map(({ series, text }, i) => (
+        <li key={series ?? 'reference'}>
+          <svg width="16" height="16" aria-hidden="true">
+            {i === 0 && <Patterns id={id} palette={SCREEN} />}
+            <Sample form={data.form} series={series} palette={SCREEN} patterns={id} />
+          </svg>
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}

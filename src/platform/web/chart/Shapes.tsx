@@ -1,0 +1,81 @@
+import { paintOf, pointPath } from '#platform/chart/paints.ts';
+import type { Curve, Mark, Rule, Words } from '#platform/chart/scene.ts';
+import type { Palette } from './palette.ts';
+import { fillOf } from './Patterns.tsx';
+
+type RuleProps = { readonly rule: Rule; readonly palette: Palette };
+
+function RuleLine({ rule: { role, from, to }, palette }: RuleProps) {
+  const color = role === 'grid' ? palette.line : role === 'base' ? palette.soft : palette.ink;
+  return (
+    <line
+      x1={from[0]}
+      y1={from[1]}
+      x2={to[0]}
+      y2={to[1]}
+      stroke={color}
+      strokeWidth={role === 'reference' ? 2.5 : 1}
+      // Thin lines stand between two rows of points otherwise.
+      shapeRendering={role === 'reference' ? undefined : 'crispEdges'}
+    />
+  );
+}
+
+type WordsProps = { readonly words: Words; readonly palette: Palette };
+
+function Line({ words: { role, x, y, size, anchor, text, on }, palette }: WordsProps) {
+  const isOnSolid = on !== undefined && paintOf(on).pattern === 'solid';
+  const halo = { paintOrder: 'stroke', stroke: palette.surface, strokeWidth: 4, strokeLinejoin: 'round' } as const;
+  return (
+    <text
+      x={x}
+      y={y}
+      fontSize={size}
+      textAnchor={anchor}
+      fill={isOnSolid ? palette.surface : role === 'axis' ? palette.soft : palette.ink}
+      fontWeight={role === 'value' ? 600 : undefined}
+      // Read on any pattern, and on the lines of the grid.
+      {...(role !== 'axis' && !isOnSolid && halo)}
+    >
+      {text}
+    </text>
+  );
+}
+
+type ShapesProps = { readonly shapes: readonly (Rule | Words | Curve)[]; readonly palette: Palette };
+
+/** What stands behind the marks of a chart, or over them. */
+export const Shapes = ({ shapes, palette }: ShapesProps) =>
+  shapes.map((shape, i) => {
+    // Shapes have no name of their own, and are drawn anew as a whole.
+    const key = `${shape.kind} ${i}`;
+    if (shape.kind === 'rule') return <RuleLine key={key} rule={shape} palette={palette} />;
+    if (shape.kind === 'words') return <Line key={key} words={shape} palette={palette} />;
+    const { dash } = paintOf(shape.series);
+    const color = palette.series[shape.series % palette.series.length];
+    return <path key={key} d={shape.d} fill="none" stroke={color} strokeWidth={2} strokeDasharray={dash.join(' ')} />;
+  });
+
+type MarkShapeProps = { readonly mark: Mark; readonly palette: Palette; readonly patterns: string };
+
+/** A bar in its pattern, or a point of a line. @param patterns the id of the drawing's `Patterns` */
+export function MarkShape({ mark: { series, shape }, palette, patterns }: MarkShapeProps) {
+  const color = palette.series[series % palette.series.length];
+  if (shape.kind === 'point') {
+    const d = pointPath(paintOf(series).point, shape.x, shape.y, shape.radius);
+    return <path d={d} fill={color} stroke={palette.surface} strokeWidth={shape.radius / 3} />;
+  }
+  // The outline stands inside, so that neighbours do not cover each other's.
+  const inset = Math.min(0.75, shape.width / 2, shape.height / 2);
+  return (
+    <rect
+      x={shape.x + inset}
+      y={shape.y + inset}
+      width={Math.max(0.5, shape.width - 2 * inset)}
+      height={Math.max(0.5, shape.height - 2 * inset)}
+      fill={fillOf(patterns, series)}
+      stroke={color}
+      strokeWidth={2 * inset}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { PAINTS, PAPER } from '#platform/chart/paints.ts';
+
+/** The colours of a drawing, as SVG takes them. */
+export type Palette = {
+  readonly ink: string;
+  readonly soft: string;
+  readonly line: string;
+  readonly surface: string;
+  readonly series: readonly string[];
+};
+
+/** Those of the screen, which follow its scheme. */
+export const SCREEN: Palette = {
+  ink: 'var(--ink)',
+  soft: 'var(--ink-soft)',
+  line: 'var(--line)',
+  surface: 'var(--surface)',
+  series: PAINTS.map((_, i) => `var(--chart-${i + 1})`),
+};
+
+/** Those of a picture, which is white on any screen. */
+export const WHITE: Palette = { ...PAPER, series: PAINTS.map(({ color }) => color) };

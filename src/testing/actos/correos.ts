@@ -1,0 +1,49 @@
+import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
+import { enviarCorreo } from '#features/correo/server/envio/enviar.ts';
+import { carteroCon, fakeTransport, pedirEnvio, personas } from '#features/correo/server/testing/correos.ts';
+import { unMensaje } from '#features/correo/server/revision/testing/mensaje.ts';
+import type { Delivery } from '#platform/server/mail/transport.ts';
+import { type Actos, CENTINELA, type Mundo } from './mundo.ts';
+
+const DESENLACES: Readonly<Record<'fallido' | 'por_confirmar', Delivery>> = {
+  fallido: { outcome: 'refused', fault: { kind: 'address', reply: '550 No existe' } },
+  por_confirmar: { outcome: 'unknown', fault: { kind: 'connection', reply: null } },
+};
+
+/** A message to one person that came to such an end. */
+async function enviado({ db }: Mundo, desenlace?: keyof typeof DESENLACES): Promise<string> {
+  const [una] = personas(1);
+  const { envio, tarea } = await pedirEnvio(db, [{ ...una!, nombre: CENTINELA }], {
+    asunto: CENTINELA,
+    contenido: `<p>${CENTINELA}</p>`,
+  });
+  const smtp = fakeTransport(() => (desenlace ? DESENLACES[desenlace] : { outcome: 'accepted' }));
+  const marcha = { id: envio, tarea, avanzar: () => {}, signal: new AbortController().signal };
+  await enviarCorreo(carteroCon(db, smtp), marcha);
+  return envio;
+}
+
+export const actosDeCorreos = {
+  'correo.envio': async (mundo) => {
+    await mundo.registros(1);
+    const { payload, headers } = unMensaje({
+      asunto: CENTINELA,
+      cuerpoCorreo: `<p>${CENTINELA}</p>`,
+      seleccion: { informe: informacionInscripcionHBV.slug },
+    });
+    return () =>
+      mundo.llamar('POST /envioCorreoUsuariosMoodle', { payload, headers: { ...headers, ...mundo.gestora } });
+  },
+  'correo.apertura': async (mundo) => {
+    const envio = await enviado(mundo);
+    return () => mundo.llamar(`GET /correos/${envio}/destinatarios/1`);
+  },
+  'correo.repeticion': async (mundo) => {
+    const envio = await enviado(mundo, 'fallido');
+    return () => mundo.llamar(`POST /correos/${envio}/envio`, { payload: { estado: 'fallido' } });
+  },
+  'correo.confirmacion': async (mundo) => {
+    const envio = await enviado(mundo, 'por_confirmar');
+    return () => mundo.llamar(`POST /correos/${envio}/recibidos`, { payload: { numeros: [1] } });
+  },
+} satisfies Actos;

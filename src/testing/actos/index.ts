@@ -1,0 +1,28 @@
+import type { Accion } from '#features/auditoria/acciones.ts';
+import { actosDeAcompanamientos } from './acompanamientos.ts';
+import { actosDeAdministracion } from './administracion.ts';
+import { actosDeAsignaturas } from './asignaturas.ts';
+import { actosDeCargas } from './cargas.ts';
+import { actosDeCorreos } from './correos.ts';
+import { actosDeInformes } from './informes.ts';
+import type { Acto } from './mundo.ts';
+import { actosDePersonas } from './personas.ts';
+import { actosDeRespaldos } from './respaldos.ts';
+import { actosDeRubricas } from './rubricas.ts';
+import { actosDeSesion } from './sesion.ts';
+import { actosDeTareas } from './tareas.ts';
+
+/** How somebody comes to each act that the audit knows: without its line here a new one does not compile. */
+export const ACTOS: Readonly<Record<Accion, Acto>> = {
+  ...actosDeSesion,
+  ...actosDeInformes,
+  ...actosDeCargas,
+  ...actosDeAsignaturas,
+  ...actosDeAcompanamientos,
+  ...actosDeRubricas,
+  ...actosDeCorreos,
+  ...actosDeRespaldos,
+  ...actosDeTareas,
+  ...actosDeAdministracion,
+  ...actosDePersonas,
+};

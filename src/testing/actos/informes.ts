@@ -1,0 +1,46 @@
+import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
+import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
+import { solicitudesUnidadDeEducacionVirtual } from '#catalogo/solicitud-udev/informe.ts';
+import { toFormData } from '#catalogo/partes.ts';
+import { type Actos, CENTINELA } from './mundo.ts';
+
+const { slug } = informacionInscripcionHBV;
+
+export const actosDeInformes = {
+  'informe.apertura': async ({ llamar, registros, entrar }) => {
+    await registros(1);
+    const headers = await entrar(['manager'], 'quien.abre');
+    return () => llamar(`POST /informes/${slug}/consulta`, { headers, payload: { buscar: CENTINELA } });
+  },
+  'informe.exportacion': async ({ llamar, registros, db }) => {
+    await db.deleteFrom('registros' as never).execute();
+    await registros(1);
+    const asked = await llamar(`POST /informes/${slug}/exportar`, {
+      payload: { formato: 'csv', buscar: CENTINELA },
+      status: 201,
+    });
+    return () => llamar(`GET ${asked.json<{ enlace: string }>().enlace}`, { headers: {} });
+  },
+  'registro.apertura': async ({ llamar, registros }) => {
+    const [id] = await registros(1);
+    return () => llamar(`GET /informes/${slug}/registros/${id}`);
+  },
+  'registro.estado': async ({ llamar, registros }) => {
+    const listaRegistros = await registros(2);
+    return () => llamar('POST /generales/actualizarEstado', { payload: { listaRegistros, nuevoEstado: 'cerrado' } });
+  },
+  'archivo.apertura': async ({ llamar, ejemplos, app }) => {
+    const valores = ejemplos.valores(solicitudUDEV, () => 0.5);
+    const imgEvidencia = { ...(valores['imgEvidencia'] as object), nombre: `${CENTINELA}.png` };
+    const sent = await app.inject({
+      method: 'POST',
+      url: `/api${solicitudUDEV.llamada.slice('POST '.length)}`,
+      payload: toFormData(solicitudUDEV, { ...valores, imgEvidencia }),
+    });
+    const ruta = `/informes/${solicitudesUnidadDeEducacionVirtual.slug}/registros/${sent.json<{ id: string }>().id}/archivo`;
+    const { enlace } = (await llamar(`POST ${ruta}`, { payload: { campo: 'imgEvidencia' } })).json<{
+      enlace: string;
+    }>();
+    return () => llamar(`GET ${enlace}`, { headers: {} });
+  },
+} satisfies Actos;

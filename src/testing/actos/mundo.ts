@@ -1,0 +1,126 @@
+// One application with everything that acts need: records, a demonstration Moodle, and its jobs done by hand.
+import { sql } from 'kysely';
+import { afterAll } from 'vitest';
+import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
+import { INFORMES } from '#catalogo/index.ts';
+import type { Accion } from '#features/auditoria/acciones.ts';
+import { oficiosDeCargas } from '#features/cargas/server/service.ts';
+import { exportarInformes } from '#features/informes/server/exportar/tarea.ts';
+import { insertRegistros } from '#features/informes/server/testing/registros.ts';
+import { createMoodle } from '#features/moodle/server/service.ts';
+import { oficiosDeRespaldos, RITMO } from '#features/respaldos/server/service.ts';
+import { createFakeMoodle } from '#features/sesion/server/testing.ts';
+import { tasksOf } from '#features/tareas/server/service.ts';
+import { startDemo } from '../../../demo/testing/demo.ts';
+import { tiposDeCarga } from '../../cargas.ts';
+import { createTestApp } from '../app.ts';
+import { createEjemplos } from '../ejemplos.ts';
+
+/** Stands in all that people write, answer, search for and name their files: no row of the audit may hold it. */
+export const CENTINELA = 'zqxvcentinela';
+
+/** What an act needs of the world, and what it may use. */
+export type Mundo = Awaited<ReturnType<typeof createMundo>>;
+
+/** Makes ready what an act is done to, and gives what does it: a call by a person, and nothing else. */
+export type Acto = (mundo: Mundo) => Promise<() => Promise<unknown>>;
+
+/** The acts of a slice, each by its name. */
+export type Actos = Readonly<Partial<Record<Accion, Acto>>>;
+
+type Llamada = {
+  readonly payload?: object | Buffer;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The status that it must be answered with; any success unless said. */
+  readonly status?: number;
+};
+
+/** More rows than this are exported by a job. */
+const EN_LINEA = 1;
+
+/** Call it at the top of the file. */
+export async function createMundo() {
+  const demo = await startDemo();
+  afterAll(() => demo.close());
+  const patience = { timeoutMs: 20_000, retryWaitsMs: [1] };
+  const moodle = createMoodle(demo.servers, patience, patience);
+  const campus = createFakeMoodle();
+  const testApp = await createTestApp(
+    {},
+    { moodle: new Map([[campus.name, campus], ...moodle]), filasEnLinea: EN_LINEA },
+  );
+  const { app, db, files, clock, signIn } = testApp;
+  const ejemplos = await createEjemplos(testApp);
+  /** Tokens and cookies that were handed out. */
+  const secretos = new Set<string>([
+    campus.clave,
+    'token-secreto-de-moodle',
+    ...demo.servers.map(({ token }) => token),
+  ]);
+
+  async function entrar(roles: Parameters<typeof signIn>[0], usuario: string) {
+    const headers = await signIn(roles, usuario);
+    secretos.add(headers.authorization.replace('Bearer ', ''));
+    return headers;
+  }
+  const gestora = await entrar(['manager'], 'gestora');
+
+  /** Makes a call of the API as the manager. @returns its answer, which must be the one that is expected */
+  async function llamar(key: string, { payload, headers = gestora, status }: Llamada = {}) {
+    const [method, url] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
+    const answer = await app.inject({
+      method,
+      url: url.startsWith('/api/') ? url : `/api${url}`,
+      headers,
+      ...(payload && { payload }),
+    });
+    const { statusCode } = answer;
+    if (status === undefined ? statusCode >= 300 : statusCode !== status) {
+      throw new Error(`${key} was answered ${statusCode}: ${answer.body}`);
+    }
+    return answer;
+  }
+
+  /** Does the jobs that wait, as the worker does. */
+  async function trabajar(): Promise<void> {
+    const respaldos = { db, copies: files.copies, moodle, alaVez: 2, ...RITMO, sondeoMs: 1, now: () => clock.now };
+    const tasks = tasksOf({ db, results: files.results, stopping: new AbortController().signal, report: () => {} }, [
+      exportarInformes({ db, lista: INFORMES, institucion: { nombre: 'Universidad', unidad: 'Unidad' } }),
+      ...oficiosDeCargas({ db, files, tipos: tiposDeCarga({ db, moodle }) }),
+      ...oficiosDeRespaldos(respaldos),
+    ]);
+    const { rows } = await sql<{ id: string; tipo: string }>`
+      select id, tipo from tareas where estado = 'en-cola' order by creada`.execute(db);
+    for (const { id, tipo } of rows) await tasks[tipo]?.({ key: id, last: true });
+  }
+
+  return {
+    ...testApp,
+    campus,
+    demo,
+    demostracion: moodle,
+    servidor: demo.servers[0]!.name,
+    ejemplos,
+    secretos,
+    gestora,
+    entrar,
+    llamar,
+    trabajar,
+    /** Records of a form whose answers are all the same word. */
+    registros: (cuantos: number) =>
+      insertRegistros(
+        db,
+        informacionInscripcionHBV.formulario,
+        Array.from({ length: cuantos }, () => ({
+          datos: {
+            nombreApellido: CENTINELA,
+            numDocumento: CENTINELA,
+            correo: `${CENTINELA}@example.com`,
+            telefono: CENTINELA,
+            programaAcademico: { clave: 'fisica', texto: CENTINELA },
+            horario: { clave: 'martes', texto: CENTINELA },
+          },
+        })),
+      ),
+  };
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import { NADIE } from '#features/almacenes/contract.ts';
+import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
+import { type Actos, CENTINELA, type Mundo } from './mundo.ts';
+
+/** The reason stays in the audit; what it says of the person does not. */
+const pedido = {
+  motivo: `Lo pidió por escrito quien tiene el documento ${CENTINELA}.`,
+  persona: { ...NADIE, documento: [CENTINELA] },
+};
+
+const regla = { formulario: inscripcionHBV.slug, meses: 1, accion: 'anonimizar', programada: false };
+
+/** Makes records be of a semester that is long over. */
+async function vencer(db: Mundo['db']): Promise<void> {
+  await sql`update registros set semestre = '2019-1' where formulario = ${inscripcionHBV.slug}`.execute(db);
+}
+
+export const actosDePersonas = {
+  'persona.busqueda':
+    async ({ llamar }) =>
+    () =>
+      llamar('POST /personas/busqueda', { payload: pedido }),
+  'persona.exportacion':
+    async ({ llamar }) =>
+    () =>
+      llamar('POST /personas/exportaciones', { payload: pedido }),
+  'persona.anonimizacion':
+    async ({ llamar }) =>
+    () =>
+      llamar('POST /personas/anonimizaciones', {
+        payload: { ...pedido, archivosAjenos: false, confirmacion: 'ANONIMIZAR' },
+      }),
+  'persona.correccion': async ({ llamar, registros }) => {
+    await registros(1);
+    const { registros: suyos } = (await llamar('POST /personas/correcciones/campos', { payload: pedido })).json<{
+      registros: { id: string; campos: { ruta: string; valor: string }[] }[];
+    }>();
+    const [{ id, campos }] = suyos as [(typeof suyos)[number]];
+    const { ruta, valor } = campos.find((campo) => campo.ruta === 'nombreApellido')!;
+    const cambio = { id, campos: [{ ruta, antes: valor, valor: `${CENTINELA} OTRA` }] };
+    return () => llamar('POST /personas/correcciones', { payload: { ...pedido, registros: [cambio] } });
+  },
+  'conservacion.cambio':
+    async ({ llamar }) =>
+    () =>
+      llamar('PUT /conservacion', { payload: { reglas: [regla] } }),
+  'conservacion.aplicacion': async ({ llamar, registros, db }) => {
+    await registros(1);
+    await llamar('PUT /conservacion', { payload: { reglas: [regla] } });
+    await vencer(db);
+    const { plan } = (await llamar('GET /conservacion')).json<{ plan: { registros: number }[] }>();
+    const total = plan.reduce((suma, linea) => suma + linea.registros, 0);
+    return () => llamar('POST /conservacion/aplicaciones', { payload: { registros: total, confirmacion: 'RETIRAR' } });
+  },
+} satisfies Actos;

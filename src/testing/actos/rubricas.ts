@@ -1,0 +1,29 @@
+import { calendarioDeEjemplo } from '#catalogo/ejemplos/calendario.ts';
+import type { Edicion } from '#features/rubricas/contract.ts';
+import { type Actos, CENTINELA, type Mundo } from './mundo.ts';
+
+const DE = '/rubricas/guiaDidactica/edicion';
+
+/** A version that somebody words. @returns what whoever goes on with it has seen */
+async function redactar({ llamar }: Mundo): Promise<Record<string, number>> {
+  const { rubrica } = (await llamar(`POST ${DE}`)).json<Edicion>();
+  const { clave, criterio: _, ...redaccion } = rubrica.criterios[7]!;
+  const payload = { version: 0, redaccion: { ...redaccion, criterio: CENTINELA, mejora: CENTINELA } };
+  const { cambios } = (await llamar(`PUT ${DE}/criterios/${clave}`, { payload })).json<Edicion>();
+  return Object.fromEntries(cambios.map((cambio) => [cambio.clave, cambio.version]));
+}
+
+export const actosDeRubricas = {
+  'rubrica.descarte': async (mundo) => {
+    const vistos = await redactar(mundo);
+    return () => mundo.llamar(`POST ${DE}/descarte`, { payload: { vistos } });
+  },
+  'rubrica.version': async (mundo) => {
+    const vistos = await redactar(mundo);
+    return () => mundo.llamar(`POST ${DE}/publicacion`, { payload: { vistos, nota: CENTINELA } });
+  },
+  'calendario.cambio': async ({ llamar }) => {
+    const { semestre: _, ...calendario } = calendarioDeEjemplo('2027-1');
+    return () => llamar('PUT /calendarios/2027-1', { payload: { version: 0, calendario } });
+  },
+} satisfies Actos;

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { docentesPorCurso } from '#catalogo/docentes-por-curso/leido.ts';
+import { azarDe, entre, unoDe } from '#catalogo/ejemplos/azar.ts';
+import { accesos, SITUACIONES } from '#catalogo/estudiantes-en-riesgo/leido.ts';
+import type { Leido } from '#catalogo/leido.ts';
+import { claveDe } from '#catalogo/listas/opcion.ts';
+import { type FilaLeida, replaceLeidos } from '#features/informes/server/service.ts';
+import type { Db } from '#platform/server/db/database.ts';
+
+const azar = azarDe(20);
+const una = (...textos: readonly string[]) => {
+  const texto = unoDe(textos, azar);
+  return { clave: claveDe(texto), texto };
+};
+const servidor = { clave: 'campus', texto: 'Campus Virtual' };
+
+const acceso = (i: number): FilaLeida => {
+  const dias = azar() < 0.2 ? null : entre(0, 90, azar);
+  const categoria = entre(2, 9, azar);
+  return {
+    clave: `acceso ${i}`,
+    semestre: '2026-2',
+    creado: new Date('2026-11-19T15:00:00Z'),
+    datos: {
+      nombre: i % 9 === 0 ? 'MARÍA INVENTADA' : `PERSONA ${i}`,
+      correo: `persona${i}@example.com`,
+      ultimoAcceso: dias === null ? 'Nunca' : new Date(Date.UTC(2026, 10, 19) - dias * 86_400_000).toISOString(),
+      dias: dias ?? 'Nunca',
+      curso: { clave: `campus/${categoria}${i % 3}`, texto: `Curso ${categoria}${i % 3}` },
+      categoria: { clave: `campus/1/${categoria}`, texto: `Ingenierías › Programa ${categoria}` },
+      rol: una('Estudiante', 'Docente'),
+      situacion: unoDe(Object.values(SITUACIONES), azar),
+      servidor,
+    },
+  };
+};
+
+const docente = (i: number): FilaLeida => ({
+  clave: `docente ${i}`,
+  semestre: unoDe(['2025-2', '2026-1', '2026-2'] as const, azar),
+  creado: new Date('2026-11-19T15:00:00Z'),
+  datos: {
+    docente: i % 9 === 0 ? 'MARÍA INVENTADA' : `DOCENTE ${i}`,
+    documento: null,
+    correo: `docente${i}@example.com`,
+    asignatura: `Asignatura ${i}`,
+    codigo: `A${i}`,
+    metodologia: una('AMV', 'APV'),
+    plataforma: una('Campus Virtual', 'Saberes'),
+    facultad: unoDe(['Ingenierías', 'Artes y Humanidades'], azar),
+    // More programs than a chart has room for.
+    programa: `PROGRAMA ${entre(1, 60, azar)}`,
+  },
+});
+
+async function leer(db: Db, leido: Leido, filas: readonly FilaLeida[]): Promise<void> {
+  const lectura = randomUUID();
+  await db.transaction().execute(async (tx) => {
+    await sql`insert into lecturas (id, leido, servidor, pedida, terminada, filas)
+      values (${lectura}, ${leido.slug}, ${servidor.clave}, now(), '2026-11-19T15:00:00Z', ${filas.length})`.execute(
+      tx,
+    );
+    await replaceLeidos(tx, { leido, servidor: servidor.clave, lectura }, filas);
+  });
+}
+
+/** Rows as readings of the platform leave them, about invented people. */
+export async function seedLeidas(db: Db): Promise<void> {
+  await leer(
+    db,
+    accesos,
+    Array.from({ length: 300 }, (_, i) => acceso(i)),
+  );
+  await leer(
+    db,
+    docentesPorCurso,
+    Array.from({ length: 300 }, (_, i) => docente(i)),
+  );
+}

@@ -1,0 +1,80 @@
+import { NADIE, type Persona } from '#features/almacenes/contract.ts';
+import type { Campos } from '#catalogo/arbol.ts';
+import { type Alcance, conValores, partesDePersonas } from '#catalogo/identidad.ts';
+
+/** An invented person, with all that she is known by. */
+export const ANA = {
+  documento: '1037654321',
+  correo: 'ana.zapata@universidad.edu.co',
+  usuario: 'ana.zapata',
+  nombres: 'ANA SOFÍA',
+  apellidos: 'ZAPATA ÑÁÑEZ',
+  nombre: 'Ana Sofía Zapata Ñáñez',
+  telefono: '3157654321',
+  archivo: 'recibo Ana Zapata 1037654321.pdf',
+} as const;
+
+/** What a manager confirms of her. */
+export const PERSONA: Persona = {
+  ...NADIE,
+  documento: [ANA.documento],
+  correo: [ANA.correo],
+  usuario: [ANA.usuario],
+  nombre: [ANA.nombre],
+  telefono: [ANA.telefono],
+};
+
+/** How a text names her, as people write. */
+export const MENCION = `Consultar con ana sofia zapata ñañez, c. c. 1.037.654.321, tel. 315 765 4321, ${ANA.correo.toUpperCase()}.`;
+
+/** What is looked for after she is gone, in text without accents and case. */
+export const RASTROS = [
+  '1037654321',
+  '1.037.654.321',
+  'ana.zapata',
+  'ana sofia zapata',
+  'zapata nanez',
+  'ana zapata',
+  '3157654321',
+  '315 765 4321',
+] as const;
+
+const DE_ELLA: { readonly [A in Exclude<Alcance, null>]?: string } = {
+  documento: ANA.documento,
+  correo: ANA.correo,
+  telefono: ANA.telefono,
+};
+
+/** The values of a form as she fills it in; of lists only the first item is hers, and only where the rest is not. */
+export function comoAna(campos: Campos, valores: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const partes = partesDePersonas(campos, valores);
+  const identifican = ({ datos }: (typeof partes)[number]): boolean =>
+    datos.some(({ alcance }) => alcance === 'documento' || alcance === 'correo' || alcance === 'nombre');
+  const suya = partes.find((parte) => !parte.enLista && identifican(parte)) ?? partes.find(identifican);
+  const cambios = new Map<string, unknown>();
+  const nombres = suya?.datos.filter(({ alcance }) => alcance === 'nombre') ?? [];
+  for (const { ruta, alcance } of suya?.datos ?? []) {
+    const valor = alcance === null ? undefined : DE_ELLA[alcance];
+    if (valor !== undefined) cambios.set(ruta, valor);
+  }
+  nombres.forEach(({ ruta }, i) => {
+    cambios.set(ruta, nombres.length === 1 ? ANA.nombre : i === 0 ? ANA.nombres : ANA.apellidos);
+  });
+  return conValores(valores, cambios) as Readonly<Record<string, unknown>>;
+}
+
+/** The values of a form as somebody fills it in who names her wherever a text is free. */
+export function nombrandoAna(
+  campos: Campos,
+  valores: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> {
+  const cambios = new Map<string, unknown>();
+  for (const { datos } of partesDePersonas(campos, valores)) {
+    for (const { ruta, campo } of datos) {
+      // What stands in the rubric is not for everybody to word.
+      const libre = campo.tipo === 'texto' && campo.multilinea && !ruta.includes('informacionAcompanamiento');
+      if (libre) cambios.set(ruta, MENCION);
+    }
+  }
+  return conValores(valores, cambios) as Readonly<Record<string, unknown>>;
+}
