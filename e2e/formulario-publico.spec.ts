@@ -114,6 +114,24 @@ test('a double click sends once, and the receipt waits for whoever reloads or op
   await expect(receiptNumber(other)).toHaveText(first!);
 });
 
+test('the second press of a double click does not reach what takes the place of what was pressed', async ({ page }) => {
+  await openFilled(page);
+  let answer = (): void => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(LLAMADA, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await send(page);
+  const stop = button(page, 'Dejar de esperar');
+  const { x, y } = (await stop.boundingBox())!;
+  await page.mouse.move(x + 5, y + 5);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  answer();
+  await expect(receiptNumber(page)).toBeVisible();
+});
+
 test('another tab with the same filled form gets the same receipt', async ({ page, context }) => {
   await openFilled(page);
   await expect(page.getByText(/^Guardado hace/)).toBeVisible();
