@@ -8,7 +8,10 @@ export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // They wait more than they work: three keep two cores busy.
+  workers: 3,
+  // A browser that dies is no fault of the product; what fails twice is, and what failed once is listed as flaky.
+  retries: 1,
   reporter: 'list',
   // For machines with much else to do: what is slow there does not fail.
   timeout: 120_000,
@@ -17,7 +20,7 @@ export default defineConfig({
     baseURL: E2E_URL,
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: { executablePath, env: { ...process.env, ...env } },
   },
 });

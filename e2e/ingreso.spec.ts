@@ -43,6 +43,8 @@ test('who has no role is told so, and can leave', async ({ page }) => {
   await expectAccessible(page);
   await page.getByRole('main').getByRole('button', { name: 'Salir' }).click();
   await expect(page.getByLabel('Usuario')).toBeVisible();
+  // A browser that is closed while a page is on its way has been seen to hang.
+  await page.waitForLoadState('networkidle');
 });
 
 test('a wrong password is said in red where the eyes are, and nothing of it reaches the address', async ({ page }) => {

@@ -30,6 +30,8 @@ export async function abrirInforme(page: Page, informe: EnInforme, query = ''): 
   await signIn(page, CUENTAS.gestor);
   await page.goto(rutaDe(informe) + query);
   await expect(nombres(page, informe).first()).toBeVisible();
+  // How many there are is told apart, later.
+  await expect(page.locator('[aria-rowcount="-1"]')).toHaveCount(0);
 }
 
 export async function exportarAExcel(page: Page): Promise<Download> {
