@@ -19,6 +19,9 @@ const publico = documentOf('publico.html', {
   emptyOutDir: true,
   cssCodeSplit: false,
   modulePreload: false,
+  // 1 % less than Vite's own: a kilobyte that every visitor of a form would wait for.
+  minify: 'terser',
+  terserOptions: { module: true, compress: { passes: 2 } },
   rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'publico', tags: ['$initial'] }] } } },
 });
 
