@@ -25,12 +25,13 @@ type FilasProps = {
 };
 
 /** The rows of a view: a table on a desk, cards on a phone; more than one scroll holds, in stretches. */
-export function Filas({ mostrada: { vista, cuenta }, orden, onOrdenar, densidad, ...common }: FilasProps) {
+export function Filas({ mostrada: { vista, cuenta, exacta }, orden, onOrdenar, densidad, ...common }: FilasProps) {
   const narrow = useMediaQuery('(max-width: 48rem)');
   // Where one went in a list says nothing about another list.
   const [tramo, setTramo] = useState({ vista, desde: 0 });
   const desde = tramo.vista === vista && tramo.desde < cuenta ? tramo.desde : 0;
-  const lista = { ...common, vista, todas: cuenta, cuenta: Math.min(FILAS_POR_TRAMO, cuenta - desde), desde };
+  const todas = exacta ? cuenta : -1;
+  const lista = { ...common, vista, todas, cuenta: Math.min(FILAS_POR_TRAMO, cuenta - desde), desde };
   return (
     <>
       {narrow ? <Tarjetas {...lista} /> : <Tabla {...lista} orden={orden} onOrdenar={onOrdenar} densidad={densidad} />}

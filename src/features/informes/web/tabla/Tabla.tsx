@@ -20,7 +20,7 @@ export type ListaProps = {
   /** The keys of those that are shown. */
   readonly visibles: readonly string[];
   readonly vista: Vista;
-  /** How many rows are in this list, how many come before them, and how many there are in all. */
+  /** How many rows are in this list, how many come before them, and how many there are in all: -1 while nobody knows (ARIA). */
   readonly cuenta: number;
   readonly desde: number;
   readonly todas: number;
@@ -100,7 +100,7 @@ export function Tabla(props: TablaProps) {
         look={styles['marco']}
         label={titulo}
         busy={ocupada}
-        aria-rowcount={todas + lineas}
+        aria-rowcount={todas < 0 ? todas : todas + lineas}
         style={anchoFijo(mostradas)}
         data-densidad={densidad}
         data-seleccion={seleccion !== undefined}

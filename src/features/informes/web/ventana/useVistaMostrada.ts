@@ -4,8 +4,14 @@ import { FILAS_POR_PAGINA } from '../../filtro.ts';
 import { filasConocidas } from './paginas.ts';
 import { paginaQuery, type Vista } from './useVentana.ts';
 
-/** Rows that are shown, and how many of them are known. */
-export type Mostrada = { readonly vista: Vista; readonly cuenta: number };
+/** Rows that are shown. */
+export type Mostrada = {
+  readonly vista: Vista;
+  /** How many of them are known. */
+  readonly cuenta: number;
+  /** Whether those are all. */
+  readonly exacta: boolean;
+};
 
 const sameVista = (a: Vista, b: Vista): boolean => JSON.stringify(a) === JSON.stringify(b);
 
@@ -21,8 +27,10 @@ export function useVistaMostrada(pedida: Vista, contadas: number | undefined) {
 
   if (primera.data) {
     const cuenta = filasConocidas(contadas, primera.data.length, FILAS_POR_PAGINA);
+    const exacta = contadas !== undefined || primera.data.length < FILAS_POR_PAGINA;
     const vista = mostrada && sameVista(pedida, mostrada.vista) ? mostrada.vista : pedida;
-    if (cuenta !== mostrada?.cuenta || vista !== mostrada.vista) setMostrada({ vista, cuenta });
+    const igual = cuenta === mostrada?.cuenta && exacta === mostrada.exacta && vista === mostrada.vista;
+    if (!igual) setMostrada({ vista, cuenta, exacta });
   }
   return {
     mostrada,
