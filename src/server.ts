@@ -73,6 +73,7 @@ async function start(running: Running): Promise<void> {
         institucion: { nombre: config.INSTITUTION_NAME, unidad: config.INSTITUTION_UNIT },
         correo: ajustesDeCorreo(config),
         respaldosALaVez: config.MOODLE_BACKUPS_AT_ONCE,
+        horasDeLectura: config.MOODLE_READING_HOURS,
         respuestasMinimas: config.SURVEY_MIN_ANSWERS,
         ajustes: iniciales,
         secreto: config.ENCRYPTION_KEY,

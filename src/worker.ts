@@ -57,6 +57,8 @@ const toldSchema = z.object({
   institucion: z.object({ nombre: z.string(), unidad: z.string() }),
   correo: correoSchema,
   respaldosALaVez: z.number(),
+  /** When the platform is read each night; null for never. */
+  horasDeLectura: z.nullable(z.object({ desde: z.number(), hasta: z.number() })),
   /** What is sealed at rest opens with it. */
   secreto: z.string(),
   /** Answers that a subject of the survey must have for its counts to be shown. */
@@ -108,7 +110,7 @@ async function work(): Promise<number> {
     await revisarAbandonados(db);
     await revisarTandas(db, new Date());
     await iniciarProgramadas({ db, moodle, now: new Date() });
-    await leerDeNoche({ db, moodle, now: new Date() });
+    if (told.horasDeLectura) await leerDeNoche({ db, moodle, horas: told.horasDeLectura, now: new Date() });
     await aplicarDeNoche(db, new Date());
   };
   const jobs = runJobs({ connection, db, tasks, concurrency: A_LA_VEZ, onSweep, report });

@@ -5,10 +5,6 @@ import { pedirLectura } from './lecturas/pedir.ts';
 import { selectPedida } from './lecturas/store.ts';
 import { TITULOS } from './leidos.ts';
 
-/** Hours of the clock in Bogotá between which every server is read once: nobody waits for it then. */
-const DESDE = 2;
-const HASTA = 5;
-
 /** What was asked for within this time is not asked for again. */
 const RECIENTE_MS = 18 * 3_600_000;
 
@@ -21,15 +17,21 @@ const SISTEMA = {
   roles: ['manager'],
 } as const;
 
-type Noche = { readonly db: Db; readonly moodle: Moodle; readonly now: Date };
+type Noche = {
+  readonly db: Db;
+  readonly moodle: Moodle;
+  /** Hours of the clock in Bogotá between which every server is read once: nobody waits for it then. */
+  readonly horas: { readonly desde: number; readonly hasta: number };
+  readonly now: Date;
+};
 
 /**
  * Asks for the readings of the night, so that the share of students at risk can be followed day by day. Run now and then, by
  * any number of processes: a reading is asked for once.
  */
-export async function leerDeNoche({ db, moodle, now }: Noche): Promise<void> {
+export async function leerDeNoche({ db, moodle, horas, now }: Noche): Promise<void> {
   const hora = horaDePared(now).getUTCHours();
-  if (hora < DESDE || hora >= HASTA) return;
+  if (hora < horas.desde || hora >= horas.hasta) return;
   for (const leido of Object.keys(TITULOS)) {
     for (const { name: servidor, label: etiqueta } of moodle.values()) {
       const pedida = await selectPedida(db, { leido, servidor });

@@ -279,7 +279,8 @@ describe('a Moodle that fails', () => {
 it('every night each server is read once, whoever looks whether it is time', async () => {
   const noche = new Date('2026-11-20T08:30:00Z');
   const pedidas = async (now: Date) => {
-    await Promise.all([leerDeNoche({ db, moodle: campus(), now }), leerDeNoche({ db, moodle: campus(), now })]);
+    const mundo = { db, moodle: campus(), horas: { desde: 2, hasta: 5 }, now };
+    await Promise.all([leerDeNoche(mundo), leerDeNoche(mundo)]);
     const { rows } = await sql<{ leido: string }>`select leido from lecturas order by pedida, leido`.execute(db);
     await sql`update lecturas set terminada = ${now}, motivo = 'no-responde' where terminada is null`.execute(db);
     await sql`truncate tareas cascade`.execute(db);

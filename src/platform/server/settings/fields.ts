@@ -44,6 +44,24 @@ export const integers = (min: number, max: number, initial: string) =>
       error: `debe ser una lista de números enteros de ${min} a ${max}, separados por comas`,
     });
 
+/** Hours of the clock between which something is done each night, the second not included; null for never. */
+export const nightHours = (initial: string) =>
+  z
+    .string()
+    .default(initial)
+    .refine((text) => text === 'no' || isSpan(text), {
+      error: 'debe ser la hora de comienzo y la de fin, de 0 a 24, como 2-5; o no',
+    })
+    .transform((text) => {
+      const [desde, hasta] = text.split('-').map(Number);
+      return desde === undefined || hasta === undefined ? null : { desde, hasta };
+    });
+
+function isSpan(text: string): boolean {
+  const [, from, to] = /^(\d{1,2})-(\d{1,2})$/.exec(text) ?? [];
+  return from !== undefined && Number(from) < Number(to) && Number(to) <= 24;
+}
+
 /** The address that mail comes from. */
 export const mailbox = () =>
   z

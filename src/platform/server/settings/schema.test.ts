@@ -69,6 +69,8 @@ it.each([
   ['SMTP_URL', 'smtp://correo.test', 'MAIL_FROM: hace falta'],
   ['MAIL_FROM', 'Unidad <unidad@universidad.edu.co>', 'sin nombre'],
   ['MAIL_RETRY_SECONDS', '60,pronto', 'números enteros de 1 a 86400'],
+  ['MOODLE_READING_HOURS', '5-2', 'como 2-5'],
+  ['MOODLE_READING_HOURS', 'siempre', 'como 2-5'],
   ['LOG_LEVEL', 'mucho', 'fatal, error, warn'],
 ])('refuses %s=%s', (name, value, reason) => {
   expect(() => readSettings({ [name]: value })).toThrow(reason);
@@ -92,6 +94,12 @@ it('never repeats a token in a fault', () => {
 
 it('takes an empty variable as not given', () => {
   expect(readSettings({ PORT: ' ', DATABASE_URL: '' })).toEqual(readSettings({}));
+});
+
+it('reads the platform at night, at other hours, or never', () => {
+  expect(readSettings({}).MOODLE_READING_HOURS).toEqual({ desde: 2, hasta: 5 });
+  expect(readSettings({ MOODLE_READING_HOURS: '0-24' }).MOODLE_READING_HOURS).toEqual({ desde: 0, hasta: 24 });
+  expect(readSettings({ MOODLE_READING_HOURS: 'no' }).MOODLE_READING_HOURS).toBeNull();
 });
 
 it('compares user names and domains in lower case', () => {

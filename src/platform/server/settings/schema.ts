@@ -2,7 +2,19 @@ import path from 'node:path';
 import { z } from 'zod';
 import { contrast } from '../../contract/oklch.ts';
 import { DEFAULT_COLOR, isColor } from '../../contract/theme.ts';
-import { address, decimal, imageFile, integer, integers, list, mailbox, oneOf, proxies, secret } from './fields.ts';
+import {
+  address,
+  decimal,
+  imageFile,
+  integer,
+  integers,
+  list,
+  mailbox,
+  nightHours,
+  oneOf,
+  proxies,
+  secret,
+} from './fields.ts';
 import { moodleServers } from './moodle-servers.ts';
 import { PROJECT } from './project.ts';
 
@@ -32,6 +44,7 @@ const fields = z.object({
   MOODLE_SERVERS: moodleServers,
   MOODLE_LOGIN_SERVER: z.string().optional(),
   MOODLE_BACKUPS_AT_ONCE: integer(1, 20, 2),
+  MOODLE_READING_HOURS: nightHours('2-5'),
   DEMO_PORT: integer(0, 65_535, 0),
   INSTITUTIONAL_DOMAINS: list('universidad.edu.co,correo.universidad.edu.co')
     .transform((domains) => domains.map((domain) => domain.toLowerCase()))
