@@ -69,7 +69,7 @@ export async function abrirComoEsta(borrador: Borrador, dispositivo: Dispositivo
   const { docente, asignatura } = borrador;
   const par: Par = { docente, asignatura };
   const diligencia = await diligenciaDe(borrador);
-  const inicio = { par, diligencia, sitio: borrador, estaPendiente: false };
+  const inicio = { par, diligencia, sitio: borrador, guardado: borrador.guardado, estaPendiente: false };
   return {
     guardador: createGuardador(inicio, { servidor: SERVIDOR, dispositivo }),
     diligencia,

@@ -63,6 +63,7 @@ afterEach(() => {
 describe('what is filled in', () => {
   it('is on this device at once, and on the server a second after the last change', async () => {
     const guardador = nuevo();
+    expect(guardador.resguardo()).toEqual({ en: 'servidor', guardado: null });
     guardador.anotar(conSemana('2'));
     await vi.advanceTimersByTimeAsync(400);
     expect(enDispositivo?.diligencia.semana).toBe('2');
@@ -145,6 +146,13 @@ describe('without connection', () => {
     createGuardador({ par: PAR, ...pendiente, estaPendiente: true }, lugares);
     await vi.advanceTimersByTimeAsync(1000);
     expect(servidor.guardar).toHaveBeenCalledExactlyOnceWith(ID, 1, estadoDe(pendiente.diligencia));
+  });
+
+  it('a draft of the server says when it was kept, before anything is changed', () => {
+    const borrador = borradorDe(COMENZADA);
+    const { guardado } = borrador;
+    const inicio = { par: PAR, diligencia: COMENZADA, sitio: borrador, guardado, estaPendiente: false };
+    expect(createGuardador(inicio, lugares).resguardo()).toEqual({ en: 'servidor', guardado: Date.parse(guardado) });
   });
 
   it('tells who wants to send it why it cannot be kept', async () => {

@@ -49,6 +49,8 @@ type Inicio = {
   /** What stands in the form. */
   readonly diligencia: Diligencia;
   readonly sitio: Sitio | null;
+  /** When the server had it last, ISO; absent where that is not known. */
+  readonly guardado?: string;
   /** The server does not have it all: it waited on this device. */
   readonly estaPendiente: boolean;
   /** Another window's draft that is to be decided upon first. */
@@ -66,7 +68,7 @@ export function createGuardador(inicio: Inicio, { servidor, dispositivo }: Lugar
   /** What the server has. */
   let guardada: Diligencia | null = inicio.estaPendiente || inicio.otro ? null : inicio.diligencia;
   let imagenes: Partial<Diligencia['imagenes']> = inicio.sitio && !inicio.estaPendiente ? actual.imagenes : {};
-  let guardado: number | null = null;
+  let guardado = inicio.guardado === undefined ? null : Date.parse(inicio.guardado);
   let resguardo: Resguardo = inicio.otro ? { en: 'conflicto', otro: inicio.otro } : { en: 'servidor', guardado };
   let enCurso: Promise<void> | undefined;
   let terminado = false;
