@@ -76,7 +76,6 @@ export const Tarjeta = memo(function Tarjeta(props: TarjetaProps) {
           falla={props.fallaObservacion}
         />
         <div className={styles['adicional']}>
-          {' '}
           <Field
             label="Observación adicional"
             help="Opcional; basta con ella si ninguna de las anteriores corresponde."
@@ -93,7 +92,7 @@ export const Tarjeta = memo(function Tarjeta(props: TarjetaProps) {
               />
             )}
           </Field>
-        </div>{' '}
+        </div>
       </div>
     </article>
   );
