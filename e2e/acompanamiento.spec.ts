@@ -4,6 +4,7 @@ import {
   abrirFormulario,
   asignaturaDe,
   avance,
+  comenzar,
   elegirAsignatura,
   esperarGuardado,
   grupoDe,
@@ -53,7 +54,7 @@ test('a whole accompaniment of an AMV subject by keyboard, with evidence, in few
   await expect(page).toHaveTitle('Acompañamiento a docentes · Gestión Curricular - Unidad Virtual');
   await expect(page.getByRole('spinbutton', { name: 'Semana' })).toHaveValue('1');
   await expect(tarjetas(page)).toHaveCount(0);
-  await elegirAsignatura(page, asignada);
+  await comenzar(page, asignada);
   await expect(page.getByText('Asignatura mediada por la virtualidad (AMV)')).toBeVisible();
   await page.locator('input[name="imgSemana"]').setInputFiles(await foto(3000, 2000));
   await page.locator('input[name="imgFirma"]').setInputFiles(CAPTURA);
@@ -145,7 +146,7 @@ test('an APV subject by mouse: what is missing is named, choices are taken back,
   await expect(page.getByRole('alert').filter({ hasText: QUOTED })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Docente' })).toBeFocused();
   await expectAccessible(page);
-  await elegirAsignatura(page, asignada);
+  await comenzar(page, asignada);
   await expect(page.getByText('Asignatura de programas virtuales (APV)')).toBeVisible();
 
   const email = page.getByLabel('Email alterno');
@@ -241,7 +242,7 @@ test('a draft goes on without connection, is told apart from that of another win
 }) => {
   const asignada = await asignaturaDe(request, 'APV', 2);
   await abrirFormulario(page);
-  await elegirAsignatura(page, asignada);
+  await comenzar(page, asignada);
   const general = (one: Page) => one.getByLabel('Observación general');
   await general(page).fill('Primera ventana.');
   await esperarGuardado(page);
