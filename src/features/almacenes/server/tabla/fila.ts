@@ -45,7 +45,7 @@ export type EnFila = {
 
 export function leerFila(tabla: Tabla, fila: Fila, reconocedor: Reconocedor): EnFila {
   const ella = tabla.personas.filter((persona) => esElla(fila, persona, reconocedor));
-  const textos = [...(tabla.textos ?? []), ...(tabla.listas ?? [])];
+  const textos = tabla.textos ?? [];
   return {
     ella,
     suya: ella.includes(tabla.personas[0] ?? {}),
@@ -95,7 +95,7 @@ export function sinElla(tabla: Tabla, fila: Fila, acto: Acto): Record<string, un
   const enJson = tabla.personas.flatMap((persona) =>
     rutasDe(persona).flatMap(([, ruta]) => (ruta.includes('.') ? [ruta.split('.')[0]!] : [])),
   );
-  for (const columna of new Set([...(tabla.textos ?? []), ...(tabla.listas ?? []), ...enJson])) {
+  for (const columna of new Set([...(tabla.textos ?? []), ...enJson])) {
     nueva[columna] = reconocedor.enJson(nueva[columna]);
   }
   if (suya) Object.assign(nueva, tabla.vacia);

@@ -16,9 +16,7 @@ export async function selectCandidatas(
   const columnas = columnasDe(tabla);
   const dePersonas = tabla.personas.flatMap((persona) => rutasDe(persona).map(([, ruta]) => ruta));
   const directas = dePersonas.filter((ruta) => !ruta.includes('.'));
-  const textos = [
-    ...new Set([...dePersonas.map((ruta) => ruta.split('.')[0]!), ...(tabla.textos ?? []), ...(tabla.listas ?? [])]),
-  ];
+  const textos = [...new Set([...dePersonas.map((ruta) => ruta.split('.')[0]!), ...(tabla.textos ?? [])])];
   const iguales = directas.map((columna) => sql<boolean>`${sql.ref(columna)}::text = any(${[...exactos]}::text[])`);
   const texto = sql`lower(unaccent(concat_ws(' ', ${sql.join(textos.map((columna) => sql`${sql.ref(columna)}::text`))})))`;
   const { textosDonde } = tabla;
@@ -42,10 +40,7 @@ export async function updateFila(
   fila: Fila,
   valores: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const puestos = Object.entries(valores).map(
-    ([columna, valor]) =>
-      sql`${sql.ref(columna)} = ${tabla.listas?.includes(columna) ? sql`${valor}::text[]` : valorSql(valor)}`,
-  );
+  const puestos = Object.entries(valores).map(([columna, valor]) => sql`${sql.ref(columna)} = ${valorSql(valor)}`);
   if (tabla.toca) puestos.push(sql`${sql.ref(tabla.toca)} = now()`);
   await sql`update ${sql.table(tabla.tabla)} set ${sql.join(puestos)} where ${deClave(tabla, fila)}`.execute(tx);
 }

@@ -25,8 +25,6 @@ export type Tabla = {
   readonly personas: readonly PersonaDeFila[];
   /** Columns of text or JSON in which anybody may be named. */
   readonly textos?: readonly string[];
-  /** Columns of lists of text in which anybody may be named. */
-  readonly listas?: readonly string[];
   /** What of it is shown and exported, by column: its label. */
   readonly muestra: Readonly<Record<string, string>>;
   /** Text without accents and case by which rows are searched. */
@@ -53,21 +51,12 @@ export type Tabla = {
 };
 
 /** The columns that a row's persons, texts and files are read from. */
-export const columnasDe = ({
-  clave,
-  instante,
-  personas,
-  textos = [],
-  listas = [],
-  muestra,
-  busqueda,
-}: Tabla): string[] => [
+export const columnasDe = ({ clave, instante, personas, textos = [], muestra, busqueda }: Tabla): string[] => [
   ...new Set([
     ...clave,
     ...(instante ? [instante] : []),
     ...personas.flatMap((persona) => rutasDe(persona).map(([, ruta]) => ruta.split('.')[0]!)),
     ...textos,
-    ...listas,
     ...Object.keys(muestra),
     ...(busqueda ? [busqueda] : []),
   ]),
