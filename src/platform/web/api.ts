@@ -6,6 +6,7 @@ import {
   type Route,
   type RouteKey,
 } from '#platform/contract/route.ts';
+import { readAnswer } from './answer.ts';
 import { sendWithBearer } from './bearer.ts';
 import { errorOf } from './error-of.ts';
 import type { Sent } from './http.ts';
@@ -32,13 +33,14 @@ function pathOf(template: string, { params = {}, query = {} }: Parts): string {
 async function parseAnswer(route: Route, response: Response): Promise<unknown> {
   const schema = route.respuestas[response.status];
   if (!response.ok || !schema) throw await errorOf(response);
-  return isStream(schema) ? response.blob() : schema.parse(await response.json());
+  return isStream(schema) ? response.blob() : readAnswer(schema, response);
 }
 
 /**
  * Typed calls of a contract: `const call = createCaller(sesionContract); await call('POST /auth/logoutMoodle', {})`.
  * The answer is parsed: what the contract does not name never reaches a page.
- * @throws {ApiError} for every answer that is no success, {@link ConnectionError} where none came
+ * @throws {ApiError} for every answer that is no success or not what the contract says, {@link ConnectionError} where
+ * none came
  */
 export function createCaller<const C extends Contract>(contract: C): Caller<C> {
   return async (key, args, options = {}) => {

@@ -1,3 +1,4 @@
+import { readAnswer } from '#platform/web/answer.ts';
 import { createCaller } from '#platform/web/api.ts';
 import { sendWithBearer } from '#platform/web/bearer.ts';
 import { errorOf } from '#platform/web/error-of.ts';
@@ -24,5 +25,5 @@ export async function enviarArchivo(tipo: string, { archivo, onAvance, signal }:
   const transport = uploadTelling(onAvance);
   const response = await sendWithBearer({ method: 'POST', path: `/cargas/${tipo}`, body, signal, transport });
   if (!response.ok) throw await errorOf(response);
-  return cargasContract['POST /cargas/{tipo}'].respuestas[201].parse(await response.json());
+  return readAnswer(cargasContract['POST /cargas/{tipo}'].respuestas[201], response);
 }
