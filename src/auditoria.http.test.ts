@@ -2,7 +2,9 @@
 // no line may hold.
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { AJUSTES } from '#features/ajustes/ajustes.ts';
 import type { Accion } from '#features/auditoria/acciones.ts';
+import { partesDeDetalle } from '#features/bitacora/palabras.ts';
 import { ACTOS } from './testing/actos/index.ts';
 import { CENTINELA, createMundo } from './testing/actos/mundo.ts';
 
@@ -32,6 +34,13 @@ it('a refused sign-in leaves one line, whatever was typed for a password', async
   await mundo.llamar('POST /auth/loginMoodle', { headers: {}, payload, status: 401 });
   const nuevas = (await lineas()).slice(antes);
   expect(nuevas).toMatchObject([{ accion: 'sesion.ingreso', resultado: 'rechazado' }]);
+});
+
+it('every part of a line is called by words, none by its key', async () => {
+  const { rows } = await sql<{ detalle: Record<string, unknown> }>`select detalle from auditoria`.execute(db);
+  const titulos = new Set(rows.flatMap((acto) => partesDeDetalle(acto).map(({ titulo }) => titulo)));
+  expect([...titulos].filter((titulo) => !/^\p{Lu}/u.test(titulo))).toEqual([]);
+  expect(titulos).toContain(AJUSTES.diasHabilesDeSolicitud.etiqueta);
 });
 
 it('no line holds a password, a token, or a word that somebody wrote, answered or searched for', async () => {

@@ -116,6 +116,10 @@ export type NombreDeAjuste = keyof typeof AJUSTES;
 
 export const NOMBRES_DE_AJUSTES = Object.keys(AJUSTES) as NombreDeAjuste[];
 
+/** How a setting is called where it is told by its name; null for a name that is of none. */
+export const etiquetaDeAjuste = (nombre: string): string | null =>
+  NOMBRES_DE_AJUSTES.includes(nombre as NombreDeAjuste) ? AJUSTES[nombre as NombreDeAjuste].etiqueta : null;
+
 /** Every setting with its value. */
 export type ValoresDeAjustes = Readonly<Record<NombreDeAjuste, number>>;
 

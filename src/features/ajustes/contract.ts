@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { NOMBRES_DE_AJUSTES } from './ajustes.ts';
 
+export { etiquetaDeAjuste } from './ajustes.ts';
+
 const acceso = ['manager'] as const;
 
 const nombreSchema = z.enum(NOMBRES_DE_AJUSTES, 'No existe ese ajuste.');

@@ -2,6 +2,7 @@ import { informacionEncuestaDocente } from '#catalogo/encuesta-docente/informe.t
 import { rutaDeInforme } from '#catalogo/informe.ts';
 import { INFORMES } from '#catalogo/index.ts';
 import { ROL_INFO } from '#catalogo/roles.ts';
+import { etiquetaDeAjuste } from '#features/ajustes/contract.ts';
 import type { Acto } from './contract.ts';
 
 /** What kinds of things acts are done to, with the words that tell them. */
@@ -30,17 +31,21 @@ const OBJETOS: Readonly<Record<string, string>> = {
 /** How the parts of an act's detail are called; others are called as they were written. */
 const DETALLES: Readonly<Record<string, string>> = {
   acciones: 'Acciones',
+  activa: 'Activa',
+  acto: 'Acto',
   archivo: 'Archivo',
+  archivosAjenos: 'Elimina también archivos de otros registros',
   asunto: 'Asunto',
+  cambio: 'Cambio',
   campo: 'Campo',
   campos: 'Campos',
-  cambio: 'Cambio',
   categoria: 'Categoría',
   categorias: 'Categorías',
   codigo: 'Código',
   codigoAsignatura: 'Código de la asignatura',
   conBusqueda: 'Con búsqueda',
   conProblemas: 'Con problemas',
+  conRespaldo: 'Con copia',
   conservar: 'Copias que conserva',
   criterios: 'Criterios',
   curso: 'Curso',
@@ -59,15 +64,21 @@ const DETALLES: Readonly<Record<string, string>> = {
   nuevoEstado: 'Nuevo estado',
   numero: 'Número',
   numeros: 'Números',
+  opciones: 'Opciones cambiadas',
   origen: 'Origen',
   personas: 'Personas',
+  plan: 'Plan',
+  programada: 'Programada',
   que: 'Qué cambió',
+  registros: 'Registros',
+  reglas: 'Reglas',
   ruta: 'Llamada',
   semestre: 'Semestre',
   servidor: 'Servidor',
   sesiones: 'Sesiones',
   tipo: 'Tipo',
   tipoAsignatura: 'Tipo de asignatura',
+  version: 'Versión',
 };
 
 const PALABRAS: Readonly<Record<string, string>> = {
@@ -107,7 +118,7 @@ export const partesDeDetalle = ({
 }: Pick<Acto, 'detalle'>): { clave: string; titulo: string; texto: string }[] =>
   Object.entries(detalle).map(([clave, valor]) => ({
     clave,
-    titulo: DETALLES[clave] ?? clave,
+    titulo: DETALLES[clave] ?? etiquetaDeAjuste(clave) ?? clave,
     texto: textoDeValor(clave, valor),
   }));
 
