@@ -24,3 +24,22 @@ export function venceEl(semestre: Semestre, meses: number): string {
   fin.setUTCMonth(fin.getUTCMonth() + meses);
   return fin.toISOString().slice(0, 10);
 }
+
+/**
+ * A rule as it is told to the people whose data a form asks for.
+ * @param conArchivos whether the form takes files
+ * @returns null for a rule about files where the form takes none
+ */
+export function fraseDeConservacion(
+  { meses, accion }: { readonly meses: number; readonly accion: AccionDeConservacion },
+  conArchivos: boolean,
+): string | null {
+  const plazo = `${meses} ${meses === 1 ? 'mes' : 'meses'} después del semestre en que se envían`;
+  if (accion === 'anonimizar') {
+    const archivos = conArchivos ? ' y se eliminan sus archivos' : '';
+    return `Se conservan ${plazo}. Luego se les quita lo que permite saber de quién son${archivos}.`;
+  }
+  return conArchivos
+    ? `Los archivos se conservan ${plazo}. Luego se eliminan; los datos escritos se conservan mientras se necesiten.`
+    : null;
+}

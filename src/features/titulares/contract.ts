@@ -188,6 +188,8 @@ const tratamientoSchema = z.object({
       titulo: z.string(),
       /** What happens with its data, as the form says it. */
       tratamiento: z.string(),
+      /** How long its records are kept, where a manager said so. */
+      conservacion: z.nullable(z.string()),
       /** The text that it asks to authorise; null where it asks for none. */
       consentimiento: z.nullable(textoSchema),
       /** Those that people authorised before, the newest first. */

@@ -17,6 +17,7 @@ const DERECHOS = [
 export function TratamientoPage({ institucion, tratamiento }: TratamientoPageData) {
   const { contacto, diasDeCorreo, aniosDeAuditoria, formularios } = tratamiento;
   const conTexto = formularios.filter(({ consentimiento, anteriores }) => consentimiento || anteriores.length > 0);
+  const conPlazo = formularios.some(({ conservacion }) => conservacion !== null);
   return (
     <main className="tratamiento">
       <h1>{TRATAMIENTO.titulo}</h1>
@@ -67,8 +68,10 @@ export function TratamientoPage({ institucion, tratamiento }: TratamientoPageDat
         <h2>Qué se guarda y por cuánto tiempo</h2>
         <ul>
           <li>
-            Lo que usted envía y sus archivos: mientras se necesiten para lo que dice cada formulario y lo exijan las
-            normas de archivo. Después se suprimen, o se les quita lo que permite saber de quién son.
+            {conPlazo
+              ? 'Lo que usted envía y sus archivos: el tiempo que dice cada formulario más abajo. Lo que no tiene allí un tiempo, mientras se necesite para lo que dice el formulario y lo exijan las normas de archivo.'
+              : 'Lo que usted envía y sus archivos: mientras se necesiten para lo que dice cada formulario y lo exijan las normas de archivo.'}{' '}
+            Después se suprimen, o se les quita lo que permite saber de quién son.
           </li>
           <li>Lo que escribe y no envía: solo en su dispositivo, hasta 15 días.</li>
           <li>{`Lo que dicen los correos que se le envían: ${diasDeCorreo} días desde el último envío.`}</li>
@@ -80,12 +83,13 @@ export function TratamientoPage({ institucion, tratamiento }: TratamientoPageDat
       <section>
         <h2>Para qué se usan los datos de cada formulario</h2>
         <dl className="tratamiento-usos">
-          {formularios.map(({ titulo, tratamiento: uso }) => (
+          {formularios.map(({ titulo, tratamiento: uso, conservacion }) => (
             <div key={titulo}>
               <dt>
                 <strong>{titulo}</strong>
               </dt>
               <dd>{uso}</dd>
+              {conservacion && <dd>{conservacion}</dd>}
             </div>
           ))}
         </dl>

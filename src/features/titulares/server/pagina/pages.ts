@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { tituloDePagina, TRATAMIENTO } from '#catalogo/producto.ts';
+import { frasesDeConservacion } from '#features/conservacion/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Pages } from '#platform/server/http/pages.ts';
 import { type SharedPage, sendSharedPage } from '#platform/server/http/shared-page.ts';
@@ -30,10 +31,11 @@ export function serveTratamiento(app: FastifyInstance, options: Options): void {
 
   async function current(): Promise<SharedPage> {
     if (made && Date.now() < hasta) return made.page;
+    const [guardados, conservaciones] = await Promise.all([selectTextos(db), frasesDeConservacion(db, formularios)]);
     const tratamiento: Tratamiento = {
       contacto,
       ...(await tiempos()),
-      formularios: formulariosDeTratamiento(formularios, await selectTextos(db)),
+      formularios: formulariosDeTratamiento(formularios, { guardados, conservaciones }),
     };
     const de = JSON.stringify(tratamiento);
     hasta = Date.now() + VIGENCIA_MS;

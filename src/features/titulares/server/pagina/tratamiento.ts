@@ -3,16 +3,24 @@ import { diaDe } from '#catalogo/semestre.ts';
 import type { Tratamiento } from '../../contract.ts';
 import type { TextoGuardado } from './store.ts';
 
+type Guardado = {
+  /** The texts that were ever authorised. */
+  readonly guardados: readonly TextoGuardado[];
+  /** How long the records of forms are kept, by slug, in words. */
+  readonly conservaciones: ReadonlyMap<string, string>;
+};
+
 /** What the public page says of the forms that anybody fills in: what each does with its data, and what it asks to authorise. */
 export const formulariosDeTratamiento = (
   formularios: readonly Formulario[],
-  guardados: readonly TextoGuardado[],
+  { guardados, conservaciones }: Guardado,
 ): Tratamiento['formularios'] =>
   formularios
     .filter(({ acceso }) => acceso === 'publico')
     .map(({ slug, titulo, textos, consentimiento }) => ({
       titulo,
       tratamiento: textos.tratamiento,
+      conservacion: conservaciones.get(slug) ?? null,
       consentimiento: consentimiento
         ? {
             version: consentimiento.version,

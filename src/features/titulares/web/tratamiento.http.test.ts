@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it, vi } from 'vitest';
+import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
+import { RUTA_DE_TRATAMIENTO } from '#catalogo/producto.ts';
+import { solicitudHabilitacion } from '#catalogo/habilitacion/formulario.ts';
+import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
+import { paint } from '../../../documento.tsx';
+import { createTestApp } from '../../../testing/app.ts';
+
+// A build whose page is painted by the sources.
+vi.stubGlobal('paint', paint);
+const dist = mkdtempSync(path.join(tmpdir(), 'gestion-tratamiento-'));
+mkdirSync(path.join(dist, 'assets'));
+for (const name of ['publico', 'gestion'])
+  writeFileSync(path.join(dist, `${name}.html`), '<html><head></head><body><div id="raiz"></div></body></html>');
+writeFileSync(path.join(dist, 'pintura.mjs'), 'export const { paint } = globalThis;');
+afterAll(() => rmSync(dist, { recursive: true }));
+
+const { anotherProcess, app, signIn } = await createTestApp({}, { dist });
+const headers = await signIn(['manager']);
+
+/** What the page says to whoever opens it from now on. */
+async function leer(): Promise<string> {
+  const { statusCode, body } = await (await anotherProcess()).inject(RUTA_DE_TRATAMIENTO);
+  expect(statusCode).toBe(200);
+  return body.replaceAll(/<[^>]+>/g, '');
+}
+
+async function poner(...reglas: readonly (readonly [string, number | null, 'anonimizar' | 'archivos'])[]) {
+  const payload = {
+    reglas: reglas.map(([formulario, meses, accion]) => ({ formulario, meses, accion, programada: false })),
+  };
+  expect((await app.inject({ method: 'PUT', url: '/api/conservacion', headers, payload })).statusCode).toBe(200);
+}
+
+const GENERAL = 'Lo que usted envía y sus archivos: mientras se necesiten para lo que dice cada formulario';
+const CADA_UNO = 'Lo que usted envía y sus archivos: el tiempo que dice cada formulario más abajo.';
+
+it('says that records are kept as long as they are needed where no manager set a time', async () => {
+  const pagina = await leer();
+  expect(pagina).toContain(GENERAL);
+  expect(pagina).not.toMatch(/conservan \d/);
+});
+
+it('says of each form the time that a manager set, and nothing else that contradicts it', async () => {
+  await poner(
+    [inscripcionHBV.slug, 1, 'anonimizar'],
+    [solicitudUDEV.slug, 24, 'anonimizar'],
+    [solicitudHabilitacion.slug, 6, 'archivos'],
+  );
+  const pagina = await leer();
+  expect(pagina).toContain(CADA_UNO);
+  expect(pagina).not.toContain(GENERAL);
+  const despues = 'después del semestre en que se envían.';
+  const sinElla = 'Luego se les quita lo que permite saber de quién son';
+  for (const [{ titulo, textos }, frase] of [
+    [inscripcionHBV, `Se conservan 1 mes ${despues} ${sinElla}.`],
+    [solicitudUDEV, `Se conservan 24 meses ${despues} ${sinElla} y se eliminan sus archivos.`],
+    [
+      solicitudHabilitacion,
+      `Los archivos se conservan 6 meses ${despues} Luego se eliminan; los datos escritos se conservan mientras se necesiten.`,
+    ],
+  ] as const) {
+    expect(pagina).toContain(`${titulo}${textos.tratamiento}${frase}`);
+  }
+  expect(pagina.match(/conservan \d/g)).toHaveLength(3);
+});
+
+it('says nothing of files where a form takes none, and goes back where the time was taken away', async () => {
+  await poner([inscripcionHBV.slug, 6, 'archivos'], [solicitudUDEV.slug, null, 'anonimizar']);
+  await poner([solicitudHabilitacion.slug, null, 'archivos']);
+  const pagina = await leer();
+  expect(pagina).toContain(GENERAL);
+  expect(pagina).not.toMatch(/conservan \d/);
+});
