@@ -89,6 +89,23 @@ export const porSemanaYEstado = (unidades: string) =>
     series: { sistema: 'estado' },
   }) as const satisfies GraficoDeFilas<never>;
 
+type Pregunta<R extends string> = Pick<GraficoDeFilas, 'clave' | 'titulo'> & {
+  readonly campo: R;
+  /** What its answers are called; the field's label unless said. */
+  readonly etiqueta?: string;
+};
+
+/** A column for each answer to a question. @param unidades what gives the answers */
+export const respuestasDe =
+  (unidades: string) =>
+  <R extends string>({ clave, titulo, ...por }: Pregunta<R>): GraficoDeFilas<R> => ({
+    clave,
+    titulo,
+    forma: 'columnas',
+    unidades,
+    por,
+  });
+
 /** How long what is not closed has been waiting. */
 export const antiguedadDe = (unidades: string) =>
   ({

@@ -1,5 +1,7 @@
-import { definirGraficos } from '../grafico.ts';
+import { definirGraficos, respuestasDe } from '../grafico.ts';
 import { rutaGraduacion } from './formulario.ts';
+
+const pregunta = respuestasDe('Estudiantes');
 
 /** What those who want to graduate have done and what they lack, question by question. */
 export const graficos = definirGraficos(rutaGraduacion, [
@@ -11,48 +13,27 @@ export const graficos = definirGraficos(rutaGraduacion, [
     por: { campos: ['respuestas.resp1', 'respuestas.resp2', 'respuestas.resp3'], etiqueta: 'Curso' },
     series: 'valor',
   },
-  {
+  pregunta({
     clave: 'modalidades',
     titulo: 'Conocimiento de las modalidades de trabajo de grado',
-    forma: 'columnas',
-    unidades: 'Estudiantes',
-    por: { campo: 'respuestas.resp4', etiqueta: 'Respuesta' },
-  },
-  {
+    campo: 'respuestas.resp4',
+    etiqueta: 'Respuesta',
+  }),
+  pregunta({
     clave: 'inscripcion',
     titulo: 'Inscripción en una modalidad',
-    forma: 'columnas',
-    unidades: 'Estudiantes',
-    por: { campo: 'respuestas.resp5', etiqueta: 'Respuesta' },
-  },
-  {
+    campo: 'respuestas.resp5',
+    etiqueta: 'Respuesta',
+  }),
+  pregunta({
     clave: 'matricula',
     titulo: 'Matrícula de la asignatura Trabajo de grado',
-    forma: 'columnas',
-    unidades: 'Estudiantes',
-    por: { campo: 'respuestas.resp6', etiqueta: 'Respuesta' },
-  },
-  {
-    clave: 'pruebas',
-    titulo: 'Pruebas TyT',
-    forma: 'columnas',
-    unidades: 'Estudiantes',
-    por: { campo: 'respuestas.resp7', etiqueta: 'Respuesta' },
-  },
-  {
-    clave: 'ceremonia',
-    titulo: 'Ceremonia de grados',
-    forma: 'columnas',
-    unidades: 'Estudiantes',
-    por: { campo: 'respuestas.resp8', etiqueta: 'Respuesta' },
-  },
-  {
-    clave: 'semestres',
-    titulo: 'Estudiantes por semestre que cursan',
-    forma: 'columnas',
-    unidades: 'Estudiantes',
-    por: { campo: 'usuario.semestre' },
-  },
+    campo: 'respuestas.resp6',
+    etiqueta: 'Respuesta',
+  }),
+  pregunta({ clave: 'pruebas', titulo: 'Pruebas TyT', campo: 'respuestas.resp7', etiqueta: 'Respuesta' }),
+  pregunta({ clave: 'ceremonia', titulo: 'Ceremonia de grados', campo: 'respuestas.resp8', etiqueta: 'Respuesta' }),
+  pregunta({ clave: 'semestres', titulo: 'Estudiantes por semestre que cursan', campo: 'usuario.semestre' }),
   {
     clave: 'programas',
     titulo: 'Estudiantes por programa',

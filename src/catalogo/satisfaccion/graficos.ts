@@ -1,8 +1,10 @@
-import { definirGraficos } from '../grafico.ts';
+import { definirGraficos, respuestasDe } from '../grafico.ts';
 import { encuestaSatisfaccion } from './formulario.ts';
 
 const DE_CINCO = ['infoSolicitud.rating', 'infoSolicitud.ratingAtencion'] as const;
 const DE_DIEZ = ['infoSolicitud.ratingSatisfaccion', 'infoSolicitud.ratingRespuesta'] as const;
+
+const pregunta = respuestasDe('Respuestas');
 
 /** How the unit's service is judged: means by semester on each of the two scales, their spread, emotions. */
 export const graficos = definirGraficos(encuestaSatisfaccion, [
@@ -30,34 +32,30 @@ export const graficos = definirGraficos(encuestaSatisfaccion, [
     por: { campos: DE_CINCO, etiqueta: 'Pregunta' },
     series: 'valor',
   },
-  {
+  pregunta({
     clave: 'solucion',
     titulo: 'Satisfacción con la solución (0 a 10)',
-    forma: 'columnas',
-    unidades: 'Respuestas',
-    por: { campo: 'infoSolicitud.ratingSatisfaccion', etiqueta: 'Calificación' },
-  },
-  {
+    campo: 'infoSolicitud.ratingSatisfaccion',
+    etiqueta: 'Calificación',
+  }),
+  pregunta({
     clave: 'oportunidad',
     titulo: 'Oportunidad de la respuesta (0 a 10)',
-    forma: 'columnas',
-    unidades: 'Respuestas',
-    por: { campo: 'infoSolicitud.ratingRespuesta', etiqueta: 'Calificación' },
-  },
-  {
+    campo: 'infoSolicitud.ratingRespuesta',
+    etiqueta: 'Calificación',
+  }),
+  pregunta({
     clave: 'emociones',
     titulo: 'Cómo se sintieron con la atención',
-    forma: 'columnas',
-    unidades: 'Respuestas',
-    por: { campo: 'infoSolicitud.emotion', etiqueta: 'Emoción' },
-  },
-  {
+    campo: 'infoSolicitud.emotion',
+    etiqueta: 'Emoción',
+  }),
+  pregunta({
     clave: 'contacto',
     titulo: 'Facilidad para comunicarse',
-    forma: 'columnas',
-    unidades: 'Respuestas',
-    por: { campo: 'infoSolicitud.ratingContacto', etiqueta: 'Facilidad' },
-  },
+    campo: 'infoSolicitud.ratingContacto',
+    etiqueta: 'Facilidad',
+  }),
   {
     clave: 'emocionesPorSemestre',
     titulo: 'Emociones por semestre',
