@@ -6,7 +6,8 @@ import { FORMULARIOS } from '#catalogo/index.ts';
 import { ASIGNATURAS } from '#catalogo/testing/entorno.ts';
 import { selectConteos } from '#features/encuestas/server/service.ts';
 import { enJson } from './testing/contrato/cuerpo.ts';
-import { ITEMS, type Lectura, LECTURAS } from './testing/contrato/lecturas.ts';
+import { ITEMS } from './testing/contrato/items.ts';
+import { type Lectura, LECTURAS } from './testing/contrato/lecturas.ts';
 import { cargaDe, cuerpoDe, type Llamada, LLAMADAS } from './testing/contrato/llamadas.ts';
 import { createServidor } from './testing/contrato/servidor.ts';
 
