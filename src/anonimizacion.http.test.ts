@@ -9,7 +9,8 @@ import { anonimizarPersonas, crearReserva } from '#features/personas/server/serv
 import { ALMACENES } from './personas.ts';
 import { createTestApp } from './testing/app.ts';
 import { PERSONA, RASTROS } from './testing/personas/ana.ts';
-import { sembrarAna, trabajar } from './testing/personas/sembrar.ts';
+import { sembrarAna } from './testing/personas/sembrar.ts';
+import { trabajar } from './testing/personas/trabajar.ts';
 import { filasDeTodo, textosDeArchivos } from './testing/personas/volcado.ts';
 
 const testApp = await createTestApp();

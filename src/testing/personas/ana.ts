@@ -14,6 +14,9 @@ export const ANA = {
   archivo: 'recibo Ana Zapata 1037654321.pdf',
 } as const;
 
+/** The subject that she teaches. */
+export const CODIGO = 'ZAP101-01';
+
 /** What a manager confirms of her. */
 export const PERSONA: Persona = {
   ...NADIE,

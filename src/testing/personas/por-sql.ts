@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { INFORMES_LEIDOS } from '#catalogo/index.ts';
+import { replaceLeidos } from '#features/informes/server/service.ts';
+import type { TestApp } from '../app.ts';
+import { ANA, CODIGO, MENCION } from './ana.ts';
+
+/** What only other systems, time or a whole screen would put there. */
+export async function porSql({ db, files }: TestApp): Promise<void> {
+  const registro = sql`(select id from registros where formulario = 'acompanamientoDocente' limit 1)`;
+  const imagen = randomUUID();
+  const file = path.join(files.incoming, imagen);
+  await writeFile(file, `firma de ${ANA.nombre}`);
+  await files.store.put(imagen, file);
+  const guardada = sql`jsonb_build_object('clave', ${imagen}::text, 'nombre', ${ANA.archivo}::text)`;
+  await sql`insert into borradores_acompanamiento
+    (id, evaluador, docente, correo, codigo_asignatura, tipo_asignatura, facultad, estado, img_firma, creado, guardado)
+    values (gen_random_uuid(), 'gestora', ${ANA.nombre}, ${ANA.correo}, ${CODIGO}, 'AMV', 'F',
+        jsonb_build_object('nota', ${MENCION}::text), ${guardada}, now(), now()),
+      (gen_random_uuid(), ${ANA.usuario}, 'Otro Docente', 'otro@universidad.edu.co', 'X', 'AMV', 'F', '{}', null, now(), now())`.execute(
+    db,
+  );
+  await sql`insert into acompanamientos_vistos values (${registro}, ${ANA.usuario}, ${ANA.nombre}, ${MENCION}, now())`.execute(
+    db,
+  );
+  await sql`insert into mejoras (id, acompanamiento, correo, codigo_asignatura, clave, criterio, accion, responsable, creada)
+    values ('00000000-0000-4000-8000-000000000001', ${registro}, ${ANA.correo}, ${CODIGO}, 'c', 'C', ${MENCION}, ${ANA.nombre}, now())`.execute(
+    db,
+  );
+  await sql`insert into mejora_cambios values ('00000000-0000-4000-8000-000000000001', 2, ${ANA.usuario}, ${ANA.nombre},
+    jsonb_build_array(jsonb_build_object('campo', 'Responsable', 'antes', '', 'despues', ${ANA.nombre}::text)), ${MENCION}, now())`.execute(
+    db,
+  );
+  await sql`insert into evidencia_lecturas (id, evaluador, correo, codigo, tipo, semestre, semana, creada)
+    values (gen_random_uuid(), 'gestora', ${ANA.correo}, ${CODIGO}, 'AMV', '2026-2', 3, now()),
+      (gen_random_uuid(), ${ANA.usuario}, 'otro@universidad.edu.co', 'X', 'AMV', '2026-2', 3, now())`.execute(db);
+  await sql`insert into aulas_elegidas values (${ANA.correo}, ${CODIGO}, '2026-2', 'campus', 7)`.execute(db);
+  await sql`insert into intentos_ingreso (usuario, red, instante) values (${ANA.usuario}, '192.0.2.0/24', now()),
+    (${ANA.documento}, '192.0.2.0/24', now())`.execute(db);
+  await sql`insert into respaldo_programaciones
+    (id, servidor, id_categoria, categoria, dia, hora, conservar, usuario, nombre, creada)
+    values (gen_random_uuid(), 'campus', 1, 'C', 1, 1, 1, ${ANA.usuario}, ${ANA.nombre}, now())`.execute(db);
+  await sql`insert into respaldo_tandas (id, clase, asunto, con_respaldo, usuario, nombre, creada)
+    values (gen_random_uuid(), 'respaldo', 'Cursos', true, ${ANA.usuario}, ${ANA.nombre}, now())`.execute(db);
+  await sql`insert into ajustes_cambios (instante, usuario, persona, ajuste) values (now(), ${ANA.usuario}, ${ANA.nombre}, 'x')`.execute(
+    db,
+  );
+  await sql`insert into lista_opciones (lista, clave, texto, orden, anteriores)
+    values ('correosCopia', 'ana', ${ANA.correo}, 99, jsonb_build_array(${ANA.correo}::text))`.execute(db);
+  await sql`insert into listas_cambios (lista, version, instante, usuario, persona, origen, diferencia)
+    values ('correosCopia', 999, now(), ${ANA.usuario}, ${ANA.nombre}, 'mano', jsonb_build_object('texto', ${ANA.correo}::text))`.execute(
+    db,
+  );
+  await sql`insert into personas_actos (id, clase, huellas, seudonimo, motivo, usuario, nombre)
+    values (gen_random_uuid(), 'exportacion', '{}', 'anonimo-0', ${MENCION}, ${ANA.usuario}, ${ANA.nombre})`.execute(
+    db,
+  );
+  await sql`insert into solicitudes_titulares
+    (id, clase, nombre, documento, correo, canal, pide, recibida, corre_desde, vence, creada)
+    values ('00000000-0000-4000-8000-000000000002', 'reclamo', ${ANA.nombre}, ${ANA.documento}, ${ANA.correo}, 'correo',
+      ${MENCION}, '2026-11-01', '2026-11-01', '2026-12-01', now())`.execute(db);
+  await sql`insert into solicitudes_titulares_pasos (solicitud, paso, texto, usuario, nombre, instante)
+    values ('00000000-0000-4000-8000-000000000002', 'x', ${MENCION}, ${ANA.usuario}, ${ANA.nombre}, now())`.execute(db);
+  await sql`insert into rubricas (variante, version, contenido, usuario, nombre, nota)
+    values ('guiaDidactica', 999, '{"criterios": []}', ${ANA.usuario}, ${ANA.nombre}, ${MENCION})`.execute(db);
+  await sql`insert into rubrica_ediciones values ('guiaDidactica', 1, ${ANA.usuario}, ${ANA.nombre}, now())`.execute(
+    db,
+  );
+  await sql`insert into rubrica_edicion_criterios (variante, clave, contenido, usuario, nombre, guardado)
+    values ('guiaDidactica', 'c', jsonb_build_object('nota', ${MENCION}::text), ${ANA.usuario}, ${ANA.nombre}, now())`.execute(
+    db,
+  );
+  await sql`insert into calendarios (semestre, contenido) values ('2019-1', '{}') on conflict do nothing`.execute(db);
+  await sql`insert into calendario_cambios (semestre, version, usuario, nombre, despues, instante)
+    values ('2019-1', 1, ${ANA.usuario}, ${ANA.nombre}, '{}', now())`.execute(db);
+  for (const { leido } of INFORMES_LEIDOS) {
+    const lectura = randomUUID();
+    await sql`insert into lecturas (id, leido, servidor, pedida, terminada, filas)
+      values (${lectura}, ${leido.slug}, 'campus', now(), now(), 1)`.execute(db);
+    const datos = {
+      nombre: ANA.nombre,
+      docente: ANA.nombre,
+      correo: ANA.correo,
+      correoDocente: ANA.correo,
+      email: ANA.correo,
+    };
+    await replaceLeidos(db, { leido, servidor: 'campus', lectura }, [
+      { clave: 'una', semestre: '2026-2', creado: new Date(), datos },
+    ]);
+  }
+}

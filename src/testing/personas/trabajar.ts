@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { type Oficio, tasksOf } from '#features/tareas/server/service.ts';
+import type { TestApp } from '../app.ts';
+
+/** Does the jobs that wait, as the worker does. */
+export async function trabajar({ db, files }: TestApp, oficios: readonly Oficio[]): Promise<void> {
+  const taller = {
+    db,
+    results: files.results,
+    stopping: new AbortController().signal,
+    report(_: string, error: unknown) {
+      throw error;
+    },
+  };
+  const tasks = tasksOf(taller, oficios);
+  const { rows } = await sql<{ id: string; tipo: string }>`
+    select id, tipo from tareas where estado = 'en-cola' order by creada`.execute(db);
+  for (const { id, tipo } of rows) await tasks[tipo]?.({ key: id, last: true });
+}
