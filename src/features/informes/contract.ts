@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { columnasDe } from '#catalogo/columnas.ts';
 import { ESTADOS } from '#catalogo/estados.ts';
-import type { Informe, Lectura } from '#catalogo/informe.ts';
-import { defineContract, errorSchema, type Route, stream } from '#platform/contract/route.ts';
+import type { Informe } from '#catalogo/informe.ts';
+import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
 import { graficosContract } from './contract-graficos.ts';
+import { lecturaContract } from './contract-lecturas.ts';
 import { columnasSchema, consultaSchema, exportacionSchema, filtroSchema, MAX_IDS, seleccionSchema } from './filtro.ts';
 
 export { type GraficoDeInforme, graficosSchema } from './contract-graficos.ts';
@@ -205,53 +205,6 @@ export const informesContract = (informes: readonly Informe[]) => {
       respuestas: { 200: stream('application/octet-stream'), 404: errorSchema },
     },
   });
-};
-
-const valorSchema = z.union([z.string(), z.number(), z.null(), z.array(z.string())]);
-
-/**
- * The body of a read call: rows by the keys of their columns, options as their text. Where nothing was read from the
- * platform yet, why (DECISIONS §4).
- */
-function respuestaDe(informe: Informe, { clave }: Lectura) {
-  const fila = z.object({
-    id: z.uuid(),
-    semestre: z.string(),
-    ...(informe.formulario && { estado: z.enum(ESTADOS) }),
-    ...Object.fromEntries(columnasDe(informe).map((columna) => [columna.clave, valorSchema])),
-  });
-  const lista = clave === null ? z.array(fila) : z.object({ [clave]: z.array(fila), total: z.optional(z.number()) });
-  return informe.leido ? z.union([lista, z.object({ errorMessage: z.string() })]) : lista;
-}
-
-/** What a read call takes beside filters: of the body, the parts of an option's key. */
-function cuerpoDe({ cuerpo }: Lectura) {
-  if (!cuerpo) return consultaSchema;
-  const [texto, numero] = cuerpo.partes;
-  return z.extend(consultaSchema, {
-    [texto]: z.string('Elija un servidor de la lista.').check(z.maxLength(100)),
-    [numero]: z.union(
-      [z.int(), z.string().check(z.regex(/^\d{1,12}$/, 'Aquí se espera un número.'))],
-      'Aquí se espera un número.',
-    ),
-  });
-}
-
-type RutaDeLectura = Route & { readonly acceso: Informe['acceso'] };
-
-/** A read call of the contract: the whole list, or a page with its total when paging is asked (DECISIONS §4). */
-export const lecturaContract = (informe: Informe, lectura: Lectura): Record<Lectura['ruta'], RutaDeLectura> => {
-  const { ruta, parametro } = lectura;
-  return {
-    [ruta]: {
-      acceso: informe.acceso,
-      resumen: `${informe.titulo}: todas las filas, o una página con su total.`,
-      audita: 'informe.apertura',
-      ...(parametro && { params: z.object({ [parametro.nombre]: z.string().check(z.maxLength(200)) }) }),
-      ...(ruta.startsWith('GET ') ? { query: consultaSchema } : { body: cuerpoDe(lectura) }),
-      respuestas: { 200: stream('application/json', respuestaDe(informe, lectura)), 400: errorSchema },
-    },
-  };
 };
 
 /** All calls of reports, for the API's document. */
