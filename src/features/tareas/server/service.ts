@@ -7,7 +7,7 @@ import type { Actor } from '#platform/server/http/actor.ts';
 import type { Task } from '#platform/server/jobs/run-jobs.ts';
 import { enqueue, hasten, liveKeys } from '#platform/server/jobs/store.ts';
 import { enMarcha } from '../contract.ts';
-import { ARCHIVO_HORAS, hacerTarea, jobOf, type Taller } from './hacer.ts';
+import { ARCHIVO_HORAS, hacerTarea, jobOf, type Taller } from './hacer/hacer.ts';
 import {
   failTareas,
   findEnMarcha,

@@ -1,8 +1,9 @@
-import { type Generated, type Selectable, sql, type UpdateObject } from 'kysely';
+import { type Generated, type Selectable, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import type { EstadoDeTarea } from '../contract.ts';
 
-type Tables = {
+/** The jobs' table as the database has it. */
+export type Tables = {
   tareas: {
     id: string;
     tipo: string;
@@ -44,7 +45,8 @@ export type FilaTarea = Selectable<Tables['tareas']>;
 /** The database with the jobs' table. */
 export const tables = (db: Db) => db.withTables<Tables>();
 
-const EN_MARCHA = ['en-cola', 'en-curso'] as const;
+/** The states of a job that is under way. */
+export const EN_MARCHA = ['en-cola', 'en-curso'] as const;
 
 type Nueva = Pick<
   FilaTarea,
@@ -139,80 +141,6 @@ export async function markDeNuevo(tx: Db, id: string): Promise<boolean> {
     .returning('id')
     .executeTakeFirst();
   return marked !== undefined;
-}
-
-/** Begins a job, or begins it again; undefined where it ended meanwhile. */
-export async function beginTarea(db: Db, id: string): Promise<FilaTarea | undefined> {
-  return tables(db)
-    .updateTable('tareas')
-    .set({
-      estado: 'en-curso',
-      vez: sql`vez + 1`,
-      de_nuevo: false,
-      fase: null,
-      hechos: null,
-      total: null,
-      cuenta_desde: null,
-      cuenta_hechos: null,
-      iniciada: sql`coalesce(iniciada, clock_timestamp())`,
-    })
-    .where('id', '=', id)
-    .where('estado', 'in', EN_MARCHA)
-    .returningAll()
-    .executeTakeFirst();
-}
-
-type Cambio = UpdateObject<Tables, 'tareas'>;
-
-/** One beginning of a job. */
-export type Vez = { readonly id: string; readonly vez: number };
-
-/** Writes of a job that is being done, by whoever began it last; undefined for an earlier one. */
-const propia = (db: Db, { id, vez }: Vez, change: Cambio) =>
-  tables(db)
-    .updateTable('tareas')
-    .set(change)
-    .where('id', '=', id)
-    .where('vez', '=', vez)
-    .where('estado', '=', 'en-curso')
-    .returningAll();
-
-type EnCurso = Pick<FilaTarea, 'cancelacion'>;
-
-/** Writes how far a job is. @returns undefined where the job is another's by now */
-export async function saveAvance(
-  db: Db,
-  vez: Vez,
-  avance: Pick<FilaTarea, 'fase' | 'hechos' | 'total' | 'cuenta_desde' | 'cuenta_hechos'>,
-): Promise<EnCurso | undefined> {
-  return propia(db, vez, avance).executeTakeFirst();
-}
-
-/** Whether a job is still the caller's, and wanted. */
-export async function findEnCurso(db: Db, { id, vez }: Vez): Promise<EnCurso | undefined> {
-  return tables(db)
-    .selectFrom('tareas')
-    .select('cancelacion')
-    .where('id', '=', id)
-    .where('vez', '=', vez)
-    .where('estado', '=', 'en-curso')
-    .executeTakeFirst();
-}
-
-/** Ends a job. @returns false where it was another's by now, or shall go on: then nothing was written */
-export async function endTarea(
-  db: Db,
-  vez: Vez,
-  fin: { readonly estado: 'terminada' | 'fallida' | 'cancelada' } & Cambio,
-): Promise<boolean> {
-  let query = propia(db, vez, { ...fin, fase: null, terminada: sql`clock_timestamp()` });
-  if (fin.estado !== 'cancelada') query = query.where('de_nuevo', '=', false);
-  return (await query.executeTakeFirst()) !== undefined;
-}
-
-/** Puts a job back, to be begun again. @returns undefined where it is another's by now */
-export async function returnTarea(tx: Db, vez: Vez, fase: string): Promise<FilaTarea | undefined> {
-  return propia(tx, vez, { estado: 'en-cola', fase, hechos: null, total: null }).executeTakeFirst();
 }
 
 export async function selectEnMarcha(db: Db): Promise<string[]> {

@@ -7,8 +7,9 @@ import { dequeue } from '#platform/server/jobs/store.ts';
 import { type Program, startProgram } from '#platform/server/lifecycle/program.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFolder } from '#platform/server/testing/files.ts';
+import { beginTarea } from './hacer/store.ts';
 import { failAbandonadas, iniciarTarea } from './service.ts';
-import { beginTarea, cancelEnCola, findTarea, requestCancel } from './store.ts';
+import { cancelEnCola, findTarea, requestCancel } from './store.ts';
 import { PASOS } from './testing/obrero.ts';
 
 const { db, connection } = await createTestDatabase();

@@ -5,8 +5,9 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestApp } from '../../../testing/app.ts';
 import type { Tarea } from '../contract.ts';
+import { beginTarea, endTarea, saveAvance } from './hacer/store.ts';
 import { iniciarTarea } from './service.ts';
-import { beginTarea, endTarea, findTarea, saveAvance } from './store.ts';
+import { findTarea } from './store.ts';
 import { PASOS } from './testing/obrero.ts';
 
 const { app, db, files, clock, signIn } = await createTestApp({}, { tiposDeTarea: [PASOS] });

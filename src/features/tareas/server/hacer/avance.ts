@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/db/database.ts';
 import { findEnCurso, saveAvance, type Vez } from './store.ts';
-import type { Avance } from './tipo.ts';
+import type { Avance } from '../tipo.ts';
 
 /** How often progress is written down, and how soon a cancellation is heard of, in ms. */
 const CADA_MS = 500;

@@ -7,7 +7,7 @@ import type { Attempt } from '#platform/server/jobs/run-jobs.ts';
 import { enqueue } from '#platform/server/jobs/store.ts';
 import { Interrumpida, seguir } from './avance.ts';
 import { beginTarea, endTarea, returnTarea, type Vez } from './store.ts';
-import type { ArchivoHecho, Desenlace, Oficio, TipoDeTarea } from './tipo.ts';
+import type { ArchivoHecho, Desenlace, Oficio, TipoDeTarea } from '../tipo.ts';
 
 /** How long the file that a job made can be downloaded. */
 export const ARCHIVO_HORAS = 24;
