@@ -1,16 +1,18 @@
 import { REGLAS_DE_LISTAS, type ReglasDeLista } from '#catalogo/listas/reglas.ts';
 import { type Semestre, semestreDe, semestreSiguiente } from '#catalogo/semestre.ts';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
-import { leerLimites, limitarCupos } from '#features/cupos/server/service.ts';
+import { leerLimites } from '#features/cupos/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Acto, ListaAbierta, ListaResumida } from '../../contract.ts';
 import { type Actuado, actuar } from '../../edicion/actos.ts';
-import { type Diferencia, diferenciaDe, esNada, type EstadoDeLista, revertir } from '../../edicion/estado.ts';
+import { type Diferencia, diferenciaDe, esNada, revertir } from '../../edicion/estado.ts';
 import { fallosDe } from '../../edicion/fallos.ts';
 import type { Listas } from '../service.ts';
 import { countDeSemestre, countVeces, isEnRegistros } from '../usos/store.ts';
-import { cupoBajo, enUso, noCabe, noSeDeshace, perdidaDe, YA_NO_ES } from './negativas.ts';
+import { conocer, type Conocida } from './conocida.ts';
+import { assertCaben, limitar } from './cupos.ts';
+import { enUso, noSeDeshace, perdidaDe, YA_NO_ES } from './negativas.ts';
 import {
   findVersion,
   insertCambio,
@@ -18,7 +20,6 @@ import {
   selectCambios,
   selectListas,
   selectOpcionesDe,
-  selectRetiradas,
   writeOpciones,
 } from './store.ts';
 import { abiertaDe, lugaresDe, nombresDeUsos } from './vista.ts';
@@ -39,14 +40,6 @@ export type Gestor = { readonly usuario: string; readonly nombre: string; readon
 /** What managers do with the option lists. */
 export type Edicion = ReturnType<typeof createEdicion>;
 
-type Conocida = {
-  readonly version: number;
-  readonly estado: EstadoDeLista;
-  readonly retiradas: readonly string[];
-  /** Options that may still be sent, by key. */
-  readonly enviables: ReadonlySet<string>;
-};
-
 type Cambio = {
   readonly version: number;
   readonly origen: 'mano' | 'archivo' | 'deshacer';
@@ -64,23 +57,6 @@ export function createEdicion({ db, listas, dominios, enOtrasPartes, now = () =>
   }
 
   const semestres = (): Semestre[] => [semestreDe(now()), semestreSiguiente(semestreDe(now()))];
-
-  async function conocer(de: Db, nombre: string, version: number): Promise<Conocida> {
-    const [filas, limites, retiradas] = await Promise.all([
-      selectOpcionesDe(de, nombre),
-      leerLimites(de, nombre),
-      selectRetiradas(de, nombre),
-    ]);
-    return {
-      version,
-      retiradas,
-      enviables: new Set(filas.flatMap(({ clave, enviable }) => (enviable ? [clave] : []))),
-      estado: {
-        opciones: filas.map(({ clave, texto, activa, atributos }) => ({ clave, texto, activa, atributos })),
-        limites: limites.map(({ clave, semestre, total }) => ({ clave, semestre, total })),
-      },
-    };
-  }
 
   async function abrir(nombre: string): Promise<ListaAbierta> {
     const reglas = reglasFor(nombre);
@@ -109,15 +85,6 @@ export function createEdicion({ db, listas, dominios, enOtrasPartes, now = () =>
       const isUsada = otras.has(antes.texto) || (await isEnRegistros(tx, lugaresDe(reglas), clave));
       // Somebody may have it in a draft, unless it is long since it was offered.
       if (isUsada || conocida?.enviables.has(clave)) throw enUso(antes.texto, isUsada);
-    }
-  }
-
-  async function limitar(tx: Db, reglas: ReglasDeLista, { limites }: Diferencia): Promise<void> {
-    const { nombre: lista } = reglas.lista;
-    if (limites.length > 0 && !reglas.conCupos) throw noCabe('Las opciones de esta lista no tienen cupos.');
-    for (const { clave, semestre, despues } of limites) {
-      const contar = async () => (await countDeSemestre(tx, lugaresDe(reglas), semestre)).get(clave) ?? 0;
-      await limitarCupos(tx, { lista, clave, semestre }, despues, contar);
     }
   }
 
@@ -192,7 +159,7 @@ export function createEdicion({ db, listas, dominios, enOtrasPartes, now = () =>
         gestor,
         async hacer({ estado, retiradas }, tx) {
           const actuado = actuar(estado, actos, { ...reglasFor(nombre), retiradas });
-          await assertCaben(tx, nombre, actos);
+          await assertCaben(tx, reglasFor(nombre), actos);
           return actuado;
         },
       }),
@@ -212,19 +179,6 @@ export function createEdicion({ db, listas, dominios, enOtrasPartes, now = () =>
         },
       }),
   };
-
-  /** Fewer places than are taken: said, and done where that is meant. */
-  async function assertCaben(tx: Db, nombre: string, actos: readonly Acto[]): Promise<void> {
-    const reglas = reglasFor(nombre);
-    const limites = await leerLimites(tx, nombre);
-    for (const [i, acto] of actos.entries()) {
-      if (acto.acto !== 'limitar' || acto.total === null || acto.aunqueHayaMas) continue;
-      const { clave, semestre, total } = acto;
-      const limite = limites.find((uno) => uno.clave === clave && uno.semestre === semestre);
-      const ocupados = limite?.ocupados ?? (await countDeSemestre(tx, lugaresDe(reglas), semestre)).get(clave) ?? 0;
-      if (total < ocupados) throw cupoBajo(i, { ocupados, total, semestre });
-    }
-  }
 }
 
 type Pedido = {
