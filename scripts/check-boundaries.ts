@@ -11,7 +11,7 @@ const forbidden: readonly [RegExp, RegExp, string][] = [
   [/\/web\//, /\/server\//, 'the browser never loads server code'],
   [/\/server\//, /\/web\//, 'the server never loads browser code'],
   [/^features\/[^/]+\/contract/, /\/(server|web)\//, 'a contract runs anywhere'],
-  [/^(features|platform|catalogo)\//, /^[^/]+$/, 'entries import features, never the other way'],
+  [/^(features|platform|catalogo)\//, /^[^/]+$|^rutas\//, 'entries import features, never the other way'],
   [/./, /(^|\/)testing(\/|\.ts$)/, 'what serves tests is for tests'],
 ];
 

@@ -1,0 +1,54 @@
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
+import { informacionEncuestaDocente } from '#catalogo/encuesta-docente/informe.ts';
+import { FORMULARIOS, INFORMES, INFORMES_LEIDOS } from '#catalogo/index.ts';
+import { rutaDeInforme } from '#catalogo/informe.ts';
+import { marco } from './raiz.tsx';
+
+const informe = createRoute({
+  getParentRoute: () => marco,
+  path: '/gestores/informes/$slug',
+  beforeLoad({ params }) {
+    if (!INFORMES.some(({ slug }) => slug === params.slug)) throw notFound();
+  },
+  component: lazyRouteComponent(() => import('#features/informes/web/InformePage.tsx'), 'InformePage'),
+});
+
+const leidos = INFORMES_LEIDOS.map((leido) =>
+  createRoute({
+    getParentRoute: () => marco,
+    path: rutaDeInforme(leido),
+    component: lazyRouteComponent(() => import('#features/riesgo/web/InformeLeidoPage.tsx'), 'InformeLeidoPage'),
+  }),
+);
+
+const resultados = createRoute({
+  getParentRoute: () => marco,
+  path: rutaDeInforme(informacionEncuestaDocente),
+  component: lazyRouteComponent(() => import('#features/resultados/web/ResultadosPage.tsx'), 'ResultadosPage'),
+});
+
+const acompanamiento = createRoute({
+  getParentRoute: () => marco,
+  path: acompanamientoDocente.ruta,
+  component: lazyRouteComponent(
+    () => import('#features/acompanamientos/web/FormularioDeAcompanamientoPage.tsx'),
+    'FormularioDeAcompanamientoPage',
+  ),
+});
+
+/** Forms that ask to sign in; public ones are documents of their own, and some have a page of their own. */
+const generados = FORMULARIOS.filter(({ acceso, pantalla }) => acceso !== 'publico' && pantalla !== 'propia');
+const formularios = generados.map(({ ruta }) =>
+  createRoute({
+    getParentRoute: () => marco,
+    path: ruta,
+    component: lazyRouteComponent(
+      () => import('#features/formularios/web/FormularioConSesionPage.tsx'),
+      'FormularioConSesionPage',
+    ),
+  }),
+);
+
+/** Screens of the forms and reports of the catalogue, which states the address of each. */
+export const rutasDelCatalogo = [informe, ...leidos, resultados, acompanamiento, ...formularios] as const;
