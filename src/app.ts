@@ -2,21 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import type { Informe } from '#catalogo/informe.ts';
-import { PRODUCTO, tituloDePagina } from '#catalogo/producto.ts';
+import { PRODUCTO } from '#catalogo/producto.ts';
 import { serveAcompanamientos, serveResultadosDeAcompanamientos } from '#features/acompanamientos/server/routes.ts';
 import { alGuardarAcompanamiento, redactoresDeAcompanamientos } from '#features/acompanamientos/server/service.ts';
 import { serveAjustes } from '#features/ajustes/server/routes.ts';
-import { createAjustes, inicialesDe } from '#features/ajustes/server/service.ts';
 import { serveArchivos } from '#features/archivos/server/routes.ts';
-import { createArchivos } from '#features/archivos/server/service.ts';
 import { serveLecturas } from '#features/asignaturas/server/lectura/routes.ts';
 import { serveAsignaturas } from '#features/asignaturas/server/routes.ts';
 import { createGestion } from '#features/asignaturas/server/gestion/service.ts';
-import {
-  contarEnAsignaturas,
-  createAsignaturas,
-  LECTURA_DE_ASIGNATURAS,
-} from '#features/asignaturas/server/service.ts';
+import { contarEnAsignaturas, LECTURA_DE_ASIGNATURAS } from '#features/asignaturas/server/service.ts';
 import { quienOf, recordRechazo } from '#features/auditoria/server/service.ts';
 import { EXPORTACION_DE_BITACORA } from '#features/bitacora/server/exportar/tarea.ts';
 import { serveBitacora } from '#features/bitacora/server/routes.ts';
@@ -33,18 +27,16 @@ import { serveRedaccion } from '#features/correo/server/revision/routes.ts';
 import { limitarEnvios } from '#features/formularios/server/admision/admision.ts';
 import { createRetos } from '#features/formularios/server/admision/retos.ts';
 import { createApertura } from '#features/formularios/server/apertura.ts';
-import { createEntorno } from '#features/formularios/server/entorno.ts';
-import { serveFormularioPages } from '#features/formularios/server/pages.ts';
 import { serveFormularios } from '#features/formularios/server/routes.ts';
 import { createRecepcion } from '#features/formularios/server/service.ts';
 import { fuentesDeCorreo } from '#features/informes/server/correo/fuentes.ts';
 import { EXPORTACION } from '#features/informes/server/exportar/tarea.ts';
 import { serveInformes } from '#features/informes/server/routes.ts';
 import { createInformes } from '#features/informes/server/service.ts';
-import { serveInicio, servePantallas } from '#features/inicio/server/routes.ts';
+import { serveInicio } from '#features/inicio/server/routes.ts';
 import { createVivos } from '#features/formularios/server/vivos.ts';
 import { serveListas } from '#features/listas/server/routes.ts';
-import { createEdicion, createListas } from '#features/listas/server/service.ts';
+import { createEdicion } from '#features/listas/server/service.ts';
 import { type Moodle, servidorDeIngreso } from '#features/moodle/server/service.ts';
 import { servePersonas } from '#features/personas/server/routes.ts';
 import { ANONIMIZACION, EXPORTACION_DE_PERSONA } from '#features/personas/server/service.ts';
@@ -57,31 +49,28 @@ import { serveLecturasDePlataforma } from '#features/riesgo/server/routes.ts';
 import { LECTURA_DE_PLATAFORMA, riesgoPorSemana, sinLeer } from '#features/riesgo/server/service.ts';
 import { serveGestionDeSesiones, serveSesion } from '#features/sesion/server/routes.ts';
 import { serveRubricas } from '#features/rubricas/server/routes.ts';
-import { createRubricas } from '#features/rubricas/server/service.ts';
 import { createSesionService } from '#features/sesion/server/service.ts';
 import { serveTareas } from '#features/tareas/server/routes.ts';
 import type { TipoDeTarea } from '#features/tareas/server/service.ts';
 import { serveTitulares } from '#features/titulares/server/routes.ts';
-import { serveTratamiento } from '#features/titulares/server/pagina/pages.ts';
-import { createTitulares } from '#features/titulares/server/service.ts';
 import { serveUsuarios } from '#features/usuarios/server/routes.ts';
 import { cargaDeUsuarios } from '#features/usuarios/server/service.ts';
-import { DEFAULT_COLOR } from '#platform/contract/theme.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { readiness } from '#platform/server/db/ready.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import { createServer } from '#platform/server/http/create-server.ts';
 import { serveDocs } from '#platform/server/http/docs.ts';
-import { apiNotFound, type OnDenied } from '#platform/server/http/errors.ts';
+import type { OnDenied } from '#platform/server/http/errors.ts';
 import { openApiOf } from '#platform/server/http/openapi.ts';
-import { servePages } from '#platform/server/http/pages.ts';
 import { receiveFilesIn } from '#platform/server/http/parts/accept-parts.ts';
 import { API_BASE } from '#platform/server/http/serve.ts';
 import { tiposDeCarga } from './cargas.ts';
 import { contracts } from './contracts.ts';
+import { servePaginas } from './paginas.ts';
 import { ALMACENES } from './personas.ts';
 import { procedimientosDe } from './procedimientos.ts';
+import { createServicios } from './servicios.ts';
 
 export type AppOptions = {
   config: Config;
@@ -125,7 +114,7 @@ const TIPOS_DE_TAREA = [
 
 /** Builds the HTTP application without listening: platform first, then one line per feature. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, db, files, moodle, dist, demostracion, now } = options;
+  const { config, db, files, moodle, demostracion, filasEnLinea, now } = options;
   const { formularios = FORMULARIOS, informes = INFORMES, tiposDeTarea = TIPOS_DE_TAREA } = options;
   const ingreso = servidorDeIngreso(moodle, config.MOODLE_LOGIN_SERVER);
   // The demonstration's port changes at each start, and its people must not pass for real ones.
@@ -144,42 +133,35 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const document = openApiOf(contracts, { title: PRODUCTO, version: '1', base: API_BASE });
   await serveDocs(app, document, demostracion ? 'publico' : ['manager']);
-  serveSesion(app, sesiones, { publicUrl: config.PUBLIC_URL, demostracion: demostracion !== null });
-  const ajustes = createAjustes({ db, iniciales: inicialesDe(config), now });
-  serveAjustes(app, ajustes);
-  serveGestionDeSesiones(app, { db, servidor, nombre: ingreso.label, now });
-  const asignaturas = createAsignaturas(db);
-  const listas = createListas(db);
-  const dominios = config.INSTITUTIONAL_DOMAINS;
-  const enOtrasPartes = (lista: string) => contarEnAsignaturas(db, lista);
-  serveListas(app, { edicion: createEdicion({ db, listas, dominios, enOtrasPartes, now }), dominios });
-  const gestion = createGestion({ db, listas, asignaturas, now });
-  serveAsignaturas(app, { asignaturas, gestion, now });
-  serveLecturas(app, { db, moodle });
-  serveEvidencia(app, { db, moodle, now });
-  const entorno = createEntorno({
-    listas,
-    asignaturas,
-    dominios: config.INSTITUTIONAL_DOMAINS,
-    now,
-  });
   receiveFilesIn(app, files.incoming);
-  const archivos = createArchivos({ db, files });
-  const rubricas = createRubricas(db);
-  const institucion = institucionOf(config);
-  const deAcompanamientos = { marca: async () => (await ajustes.actuales()).marcaDeMejora, rubricas };
+
+  const servicios = createServicios({ config, db, files, now });
+  const { ajustes, asignaturas, listas, entorno, archivos, rubricas, titulares, institucion } = servicios;
+  const { store } = files;
+  const dominios = config.INSTITUTIONAL_DOMAINS;
   const publicUrl = config.PUBLIC_URL ?? null;
+  const sinServidor = config.SMTP_URL === undefined;
+  const marca = async () => (await ajustes.actuales()).marcaDeMejora;
   const alGuardar = alGuardarAcompanamiento({ rubricas, publicUrl });
-  const procedimientos = procedimientosDe({ ...deAcompanamientos, asignaturas, alGuardar });
+  const procedimientos = procedimientosDe({ marca, rubricas, asignaturas, alGuardar });
   const recepcion = createRecepcion({ db, entorno, archivos, procedimientos, now });
   const apertura = createApertura({ entorno, vivos: createVivos(db, now) });
+  const redactores = redactoresDeAcompanamientos({ db, store, rubricas, institucion });
+
+  serveSesion(app, sesiones, { publicUrl: config.PUBLIC_URL, demostracion: demostracion !== null });
+  serveGestionDeSesiones(app, { db, servidor, nombre: ingreso.label, now });
+  serveAjustes(app, ajustes);
+  const enOtrasPartes = (lista: string) => contarEnAsignaturas(db, lista);
+  serveListas(app, { edicion: createEdicion({ db, listas, dominios, enOtrasPartes, now }), dominios });
+  serveAsignaturas(app, { asignaturas, gestion: createGestion({ db, listas, asignaturas, now }), now });
+  serveLecturas(app, { db, moodle });
+  serveEvidencia(app, { db, moodle, now });
   limitarEnvios(app, { porMinuto: config.SENDS_PER_MINUTE, retos: createRetos(db, config.SESSION_SECRET) });
-  const sinServidor = config.SMTP_URL === undefined;
   serveFormularios(app, formularios, { recepcion, apertura, comprobantes: { db, formularios, sinServidor, now } });
   serveInformes(app, informes, {
     db,
     now,
-    filasEnLinea: options.filasEnLinea,
+    filasEnLinea,
     sinLeer: (informe, de) => sinLeer({ db, moodle }, informe, de),
     ajenos: riesgoPorSemana(db),
   });
@@ -187,65 +169,31 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveLecturasDePlataforma(app, { db, moodle, diasDeRiesgo, now });
   serveRedaccion(app, { db, files, archivos, fuentes: fuentesDeCorreo(informes, createInformes(db)), now });
   serveResultados(app, { db, minimo: config.SURVEY_MIN_ANSWERS, now });
-  serveAcompanamientos(app, { db, store: files.store, archivos, asignaturas, rubricas, now });
-  serveResultadosDeAcompanamientos(app, {
-    ...deAcompanamientos,
-    db,
-    store: files.store,
-    publicUrl,
-    institucion,
-    now,
-  });
+  serveAcompanamientos(app, { db, store, archivos, asignaturas, rubricas, now });
+  serveResultadosDeAcompanamientos(app, { marca, rubricas, db, store, publicUrl, institucion, now });
   serveCalendarios(app, { db, now });
   serveRubricas(app, { db, rubricas, now });
   serveArchivos(app, { db, files, now });
-  const aviso = async (): Promise<number> => (await ajustes.actuales()).diasHabilesDeAviso;
-  const titulares = createTitulares({ db, aviso, now });
   serveTitulares(app, titulares);
-  serveInicio(app, {
-    db,
-    titulares: () => titulares.plazos(),
-    informes: informes.filter((informe) => informe.formulario !== undefined),
-    limites: async () => {
-      const { diasHabilesDeSolicitud, porcentajeDeCupos } = await ajustes.actuales();
-      return { diasHabiles: diasHabilesDeSolicitud, porcentajeDeCupos };
-    },
-    now,
-  });
+  const deFormularios = informes.filter((informe) => informe.formulario !== undefined);
+  const limites = async () => {
+    const { diasHabilesDeSolicitud, porcentajeDeCupos } = await ajustes.actuales();
+    return { diasHabiles: diasHabilesDeSolicitud, porcentajeDeCupos };
+  };
+  serveInicio(app, { db, titulares: () => titulares.plazos(), informes: deFormularios, limites, now });
   serveCargas(app, { db, files, tipos: tiposDeCarga({ db, moodle }), now });
   serveUsuarios(app, { db, files, carga: cargaDeUsuarios(moodle), now });
   const diasGuardado = async () => (await ajustes.actuales()).diasDeCorreo;
-  const redactores = redactoresDeAcompanamientos({ db, store: files.store, rubricas, institucion });
-  serveCorreos(app, { db, store: files.store, redactores, sinServidor, diasGuardado });
+  serveCorreos(app, { db, store, redactores, sinServidor, diasGuardado });
   servePlataforma(app, moodle);
   serveRespaldos(app, { db, files, moodle, now });
-  serveBitacora(app, { db, now, filasEnLinea: options.filasEnLinea });
+  serveBitacora(app, { db, now, filasEnLinea });
   serveTareas(app, { db, now, results: files.results, tipos: tiposDeTarea, vivas: sesiones.vivas });
   serveConservacion(app, { db, now });
   servePersonas(app, { db, almacenes: ALMACENES, entorno, secret: config.ENCRYPTION_KEY });
-
-  const datos = { institucion, demostracion };
-  const color = config.INSTITUTION_COLOR === DEFAULT_COLOR ? null : config.INSTITUTION_COLOR;
-  const pages = dist ? await servePages(app, dist, color) : null;
-  if (pages) servePantallas(app, pages, datos);
-  if (pages) {
-    const contacto = config.INSTITUTION_CONTACT ?? null;
-    serveTratamiento(app, { db, pages, formularios, comun: datos, contacto, tiempos: ajustes.actuales });
-  }
-  if (pages) serveFormularioPages(app, formularios, { pages, apertura, comun: datos });
-  app.setNotFoundHandler((request, reply) =>
-    pages && !request.url.startsWith(`${API_BASE}/`)
-      ? pages.send(reply, { documento: 'gestion', titulo: tituloDePagina('Página no encontrada'), status: 404, datos })
-      : apiNotFound(reply),
-  );
+  await servePaginas(app, { ...options, formularios, apertura, servicios });
   return app;
 }
-
-const institucionOf = (config: Config) => ({
-  nombre: config.INSTITUTION_NAME,
-  unidad: config.INSTITUTION_UNIT,
-  logo: config.INSTITUTION_LOGO ?? null,
-});
 
 const auditDenied =
   (db: Db): OnDenied =>

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { Formulario } from '#catalogo/formulario.ts';
+import { tituloDePagina } from '#catalogo/producto.ts';
+import type { Apertura } from '#features/formularios/server/apertura.ts';
+import { serveFormularioPages } from '#features/formularios/server/pages.ts';
+import { servePantallas } from '#features/inicio/server/routes.ts';
+import { serveTratamiento } from '#features/titulares/server/pagina/pages.ts';
+import { DEFAULT_COLOR } from '#platform/contract/theme.ts';
+import { apiNotFound } from '#platform/server/http/errors.ts';
+import { servePages } from '#platform/server/http/pages.ts';
+import { API_BASE } from '#platform/server/http/serve.ts';
+import type { AppOptions } from './app.ts';
+import type { Servicios } from './servicios.ts';
+
+type Options = Pick<AppOptions, 'config' | 'db' | 'dist' | 'demostracion'> & {
+  readonly formularios: readonly Formulario[];
+  readonly apertura: Apertura;
+  readonly servicios: Servicios;
+};
+
+/** Serves what browsers open: screens, public forms, the page on personal data, and what is said where there is nothing. */
+export async function servePaginas(app: FastifyInstance, options: Options): Promise<void> {
+  const { config, db, dist, demostracion, formularios, apertura, servicios } = options;
+  const { institucion, ajustes } = servicios;
+  if (!dist) {
+    app.setNotFoundHandler((_request, reply) => apiNotFound(reply));
+    return;
+  }
+  const comun = { institucion, demostracion };
+  const color = config.INSTITUTION_COLOR === DEFAULT_COLOR ? null : config.INSTITUTION_COLOR;
+  const pages = await servePages(app, dist, color);
+  servePantallas(app, pages, comun);
+  const contacto = config.INSTITUTION_CONTACT ?? null;
+  serveTratamiento(app, { db, pages, formularios, comun, contacto, tiempos: ajustes.actuales });
+  serveFormularioPages(app, formularios, { pages, apertura, comun });
+  const titulo = tituloDePagina('Página no encontrada');
+  app.setNotFoundHandler((request, reply) =>
+    request.url.startsWith(`${API_BASE}/`)
+      ? apiNotFound(reply)
+      : pages.send(reply, { documento: 'gestion', titulo, status: 404, datos: comun }),
+  );
+}
