@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useParams } from '@tanstack/react-router';
 import { buttonClass } from '#platform/web/ui/Button.tsx';
 import { PreviousIcon } from '#platform/web/ui/icons.tsx';
+import { Page } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import type { Detalle } from '../contract-resultado.ts';
 import { Cabeza } from './detalle/Cabeza.tsx';
@@ -31,12 +32,12 @@ export function AcompanamientoPage() {
     refetchInterval: ({ state }) => (state.data && estaEnviandose(state.data) ? CADA_MS : false),
   });
   return (
-    <main className={styles['page']}>
+    <Page width="lists">
       {!lectura.data && <h1>Acompañamiento</h1>}
       <Reading of={lectura} failure="No se pudo abrir el acompañamiento">
         {(detalle) => <Contenido detalle={detalle} />}
       </Reading>
-    </main>
+    </Page>
   );
 }
 

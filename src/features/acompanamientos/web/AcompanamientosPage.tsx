@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Page } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { call } from './llamadas-de-resultado.ts';
@@ -12,7 +13,7 @@ export function AcompanamientosPage() {
     queryFn: ({ signal }) => call('GET /docente/acompanamientos', {}, { signal }),
   });
   return (
-    <main className={styles['page']}>
+    <Page width="text">
       <header>
         <h1>Mis acompañamientos</h1>
         <p className={styles['entrada']}>
@@ -34,6 +35,6 @@ export function AcompanamientosPage() {
           )
         }
       </Reading>
-    </main>
+    </Page>
   );
 }

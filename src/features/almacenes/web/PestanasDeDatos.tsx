@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import styles from './PestanasDeDatos.module.css';
+import { Views } from '#platform/web/ui/Views.tsx';
 
 /** The screens about personal data, in the order in which they stand. */
 const PESTANAS = {
@@ -10,11 +10,11 @@ const PESTANAS = {
 
 /** Links between the screens about personal data. */
 export const PestanasDeDatos = ({ actual }: { readonly actual: keyof typeof PESTANAS }) => (
-  <nav className={styles['vistas']} aria-label="Datos personales">
+  <Views label="Datos personales">
     {Object.entries(PESTANAS).map(([clave, { ruta, titulo }]) => (
       <Link key={clave} to={ruta} activeOptions={{ exact: true }} aria-current={clave === actual ? 'page' : undefined}>
         {titulo}
       </Link>
     ))}
-  </nav>
+  </Views>
 );

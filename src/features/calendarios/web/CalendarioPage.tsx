@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { catch as fallBack } from 'zod/mini';
+import { Page } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
+import { Views } from '#platform/web/ui/Views.tsx';
 import styles from './CalendarioPage.module.css';
 import { FormularioDeCalendario } from './FormularioDeCalendario.tsx';
 import { Historia } from './Historia.tsx';
@@ -19,7 +21,7 @@ export function CalendarioPage() {
     staleTime: 0,
   });
   return (
-    <main className={styles['page']}>
+    <Page width="text">
       <header>
         <p>
           <Link to="/gestores/listas">Listas</Link>
@@ -37,7 +39,7 @@ export function CalendarioPage() {
             calendarios.find(({ calendario }) => calendario.semestre === actual)!;
           return (
             <>
-              <nav className={styles['semestres']} aria-label="Semestres">
+              <Views label="Semestres">
                 {calendarios.map(({ calendario: uno }) => (
                   <Link
                     key={uno.semestre}
@@ -49,13 +51,13 @@ export function CalendarioPage() {
                     {uno.semestre === actual && ' (actual)'}
                   </Link>
                 ))}
-              </nav>
+              </Views>
               <FormularioDeCalendario key={abierto.calendario.semestre} abierto={abierto} />
               <Historia historia={abierto.historia} />
             </>
           );
         }}
       </Reading>
-    </main>
+    </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { PestanasDeDatos } from '#features/almacenes/web/PestanasDeDatos.tsx';
+import { Page } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import styles from './Conservacion.module.css';
 import { call } from './llamadas.ts';
@@ -14,7 +15,7 @@ export function ConservacionPage() {
     staleTime: 0,
   });
   return (
-    <main className={styles['page']}>
+    <Page width="steps">
       <header>
         <h1>Conservación</h1>
         <p className={styles['lead']}>
@@ -31,6 +32,6 @@ export function ConservacionPage() {
           </>
         )}
       </Reading>
-    </main>
+    </Page>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { buttonClass } from '#platform/web/ui/Button.tsx';
 import { PreviousIcon } from '#platform/web/ui/icons.tsx';
+import { Page } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Contenido } from './lista/Contenido.tsx';
 import styles from './ListaPage.module.css';
@@ -16,7 +17,7 @@ export function ListaPage() {
     staleTime: 0,
   });
   return (
-    <main className={styles['page']}>
+    <Page width="steps">
       <p className={styles['volver']}>
         <Link to="/gestores/listas" className={buttonClass('plain')}>
           <PreviousIcon />
@@ -27,6 +28,6 @@ export function ListaPage() {
       <Reading of={lectura} failure="No se pudo abrir la lista">
         {(abierta) => <Contenido key={lista} lista={abierta} />}
       </Reading>
-    </main>
+    </Page>
   );
 }

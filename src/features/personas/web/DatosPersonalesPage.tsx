@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { PestanasDeDatos } from '#features/almacenes/web/PestanasDeDatos.tsx';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Page } from '#platform/web/ui/Page.tsx';
 import { Loading } from '#platform/web/ui/states.tsx';
 import { Buscar } from './Buscar.tsx';
 import styles from './DatosPersonales.module.css';
@@ -20,7 +21,7 @@ export function DatosPersonalesPage() {
   };
 
   return (
-    <main className={styles['page']}>
+    <Page width="steps">
       <header>
         <h1>Datos personales</h1>
         <p className={styles['lead']}>
@@ -39,6 +40,6 @@ export function DatosPersonalesPage() {
       {pedido && buscar.data && !buscar.isPending && (
         <Resultado key={JSON.stringify(pedido.persona)} pedido={pedido} encontrado={buscar.data} onBuscar={pedir} />
       )}
-    </main>
+    </Page>
   );
 }

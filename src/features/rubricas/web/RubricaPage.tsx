@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { Page } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
+import { Views } from '#platform/web/ui/Views.tsx';
 import type { VersionesDeVariante } from '../contract.ts';
 import { CompararVersiones } from './comparacion/CompararVersiones.tsx';
 import { EditarCriterio } from './criterio/EditarCriterio.tsx';
@@ -17,7 +19,7 @@ export function RubricaPage() {
   const { variante, criterio, version } = direccion;
   const isPart = criterio !== undefined || version !== undefined;
   return (
-    <main className={styles['page']}>
+    <Page width="text">
       <header>
         <p>
           {isPart ? (
@@ -39,7 +41,7 @@ export function RubricaPage() {
         )}
       </header>
       {!isPart && (
-        <nav className={styles['variantes']} aria-label="Variantes de la rúbrica">
+        <Views label="Variantes de la rúbrica">
           {Object.entries(VARIANTES).map(([una, nombre]) => (
             <Link
               key={una}
@@ -50,12 +52,12 @@ export function RubricaPage() {
               {nombre}
             </Link>
           ))}
-        </nav>
+        </Views>
       )}
       <Reading of={lectura} failure="No se pudo cargar la rúbrica">
         {(variantes) => <Parte direccion={direccion} de={variantes.find((una) => una.variante === variante)!} />}
       </Reading>
-    </main>
+    </Page>
   );
 }
 

@@ -5,6 +5,7 @@ import { catch as fallBack } from 'zod/mini';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
+import { Page } from '#platform/web/ui/Page.tsx';
 import { EmptyState, ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import { type Tarea, TAREAS_POR_PAGINA } from '../contract.ts';
 import { EstadoDeTarea } from './EstadoDeTarea.tsx';
@@ -57,7 +58,7 @@ export function TareasPage() {
   const navigate = useNavigate();
   const { tareas, paginas } = useTareas(de);
   return (
-    <main className={styles['page']}>
+    <Page width="text">
       <header className={styles['cabeza']}>
         <div>
           <h1>Tareas</h1>
@@ -114,6 +115,6 @@ export function TareasPage() {
           </Button>
         </div>
       )}
-    </main>
+    </Page>
   );
 }
