@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { SaveBar } from '#platform/web/ui/SaveBar.tsx';
 import { AJUSTES, GRUPOS_DE_AJUSTES, type NombreDeAjuste, NOMBRES_DE_AJUSTES, textoDeAjuste } from '../ajustes.ts';
 import type { AjustesAbiertos } from '../contract.ts';
 import styles from './AjustesPage.module.css';
@@ -89,15 +90,14 @@ export function FormularioDeAjustes({ abiertos }: { readonly abiertos: AjustesAb
         </Alert>
       )}
       {guardar.isSuccess && cuantos === 0 && <Alert tone="success">Los ajustes quedaron guardados.</Alert>}
-      <div className={styles['pie']}>
-        <p role="status">{cuantos === 0 ? 'Sin cambios por guardar' : cambiosPorGuardar(cuantos)}</p>
+      <SaveBar status={cuantos === 0 ? 'Sin cambios por guardar' : cambiosPorGuardar(cuantos)}>
         <Button onClick={dejar} disabled={cuantos === 0 || guardar.isPending}>
           Descartar
         </Button>
         <Button variant="main" type="submit" busy={guardar.isPending} disabled={cuantos === 0}>
           Guardar cambios
         </Button>
-      </div>
+      </SaveBar>
     </form>
   );
 }

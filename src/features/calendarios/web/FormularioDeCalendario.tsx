@@ -5,6 +5,7 @@ import { cambiosDeCalendario } from '#catalogo/rubrica/calendario-revision.ts';
 import { ApiError, messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { SaveBar } from '#platform/web/ui/SaveBar.tsx';
 import type { CalendarioAbierto } from '../contract.ts';
 import styles from './CalendarioPage.module.css';
 import { CamposDeCalendario } from './CamposDeCalendario.tsx';
@@ -108,15 +109,14 @@ export function FormularioDeCalendario({ abierto }: { readonly abierto: Calendar
       {guardar.isSuccess && borrador === null && (
         <Alert tone="success">Las fechas quedaron guardadas. La evidencia que se lea desde ahora las usa.</Alert>
       )}
-      <div className={styles['pie']}>
-        <p role="status">{isChanged ? 'Tiene cambios sin guardar' : 'Sin cambios por guardar'}</p>
+      <SaveBar status={isChanged ? 'Tiene cambios sin guardar' : 'Sin cambios por guardar'}>
         <Button onClick={dejar} disabled={borrador === null || guardar.isPending}>
           Descartar
         </Button>
         <Button variant="main" type="submit" busy={guardar.isPending} disabled={!isChanged || isOther}>
           Guardar fechas
         </Button>
-      </div>
+      </SaveBar>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Checkbox, Select, TextInput } from '#platform/web/ui/inputs.tsx';
+import { SaveBar } from '#platform/web/ui/SaveBar.tsx';
 import type { VistaDeConservacion } from '../contract.ts';
 import { ACCIONES_DE_CONSERVACION, type AccionDeConservacion } from '../regla.ts';
 import styles from './Conservacion.module.css';
@@ -97,16 +98,17 @@ export function Reglas({ reglas }: { readonly reglas: Reglas }) {
         </Alert>
       )}
       {guardar.isSuccess && cuantas === 0 && <Alert tone="success">Las reglas quedaron guardadas.</Alert>}
-      <div className={styles['pie']}>
-        <p role="status">
-          {cuantas === 0
+      <SaveBar
+        status={
+          cuantas === 0
             ? 'Sin cambios por guardar'
-            : `${cuantas} ${cuantas === 1 ? 'regla cambiada' : 'reglas cambiadas'}`}
-        </p>
+            : `${cuantas} ${cuantas === 1 ? 'regla cambiada' : 'reglas cambiadas'}`
+        }
+      >
         <Button variant="main" type="submit" busy={guardar.isPending} disabled={cuantas === 0}>
           Guardar reglas
         </Button>
-      </div>
+      </SaveBar>
     </form>
   );
 }

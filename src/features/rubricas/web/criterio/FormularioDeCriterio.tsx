@@ -4,6 +4,7 @@ import type { Criterio, Variante } from '#catalogo/rubrica/rubrica.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { SaveBar } from '#platform/web/ui/SaveBar.tsx';
 import type { Edicion } from '../../contract.ts';
 import { useDireccion } from '../direccion.ts';
 import { CamposDeCriterio } from './CamposDeCriterio.tsx';
@@ -101,8 +102,7 @@ export function FormularioDeCriterio({ variante, abierta, ahora, criterio, base 
           {messageOf(guardar.error ?? restaurar.error)}
         </Alert>
       )}
-      <div className={styles['pie']}>
-        <p role="status">{isChanged ? 'Tiene cambios sin guardar' : 'Sin cambios por guardar'}</p>
+      <SaveBar status={isChanged ? 'Tiene cambios sin guardar' : 'Sin cambios por guardar'}>
         {vista !== 0 && (
           <Button busy={restaurar.isPending} onClick={() => !ocupado && restaurar.mutate()}>
             Dejarlo como en la versión {abierta.base}
@@ -112,7 +112,7 @@ export function FormularioDeCriterio({ variante, abierta, ahora, criterio, base 
         <Button variant="main" type="submit" busy={guardar.isPending} disabled={!isChanged || isOther}>
           Guardar
         </Button>
-      </div>
+      </SaveBar>
       <SalirSinGuardar isOn={isChanged && !listo} />
     </form>
   );

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import styles from './SaveBar.module.css';
+
+type SaveBarProps = {
+  /** How much is not saved yet, heard as it changes: '2 cambios por guardar'. */
+  readonly status: string;
+  /** The buttons, the main one last. */
+  readonly children: ReactNode;
+};
+
+/** The foot of a form that is longer than the screen: it stays in sight. Stands in the `<form>` itself, at its end. */
+export const SaveBar = ({ status, children }: SaveBarProps) => (
+  <div className={styles['bar']}>
+    <p role="status">{status}</p>
+    {children}
+  </div>
+);
