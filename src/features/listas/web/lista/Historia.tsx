@@ -1,4 +1,5 @@
 import { textoDeInstante } from '#catalogo/momento.ts';
+import { Acts } from '#platform/web/ui/History.tsx';
 import type { CambioDeLista, ListaAbierta } from '../../contract.ts';
 import { enPalabras } from '../../edicion/palabras.ts';
 import styles from './lista.module.css';
@@ -19,7 +20,7 @@ export function LoCambiado({ cambio: { diferencia }, lista }: CambioProps) {
   const nombreDe = (clave: string): string => lista.opciones.find((una) => una.clave === clave)?.texto ?? clave;
   const todos = enPalabras(diferencia, nombreDe);
   return (
-    <ul>
+    <ul className={styles['cambio']}>
       {todos.slice(0, RENGLONES).map(({ clave, que, detalle }) => (
         <li key={`${clave} ${que}`}>{`${que}: ${detalle}`}</li>
       ))}
@@ -35,17 +36,15 @@ export function Historia({ lista }: { readonly lista: ListaAbierta }) {
   return (
     <details className={styles['historia']}>
       <summary>{`Historia (${historia.length === 1 ? '1 cambio' : `${historia.length} cambios`})`}</summary>
-      <ol>
-        {historia.map((cambio) => (
-          <li key={cambio.version} className={styles['cambio']}>
-            <p>
-              <time dateTime={cambio.instante}>{textoDeInstante(new Date(cambio.instante))}</time>
-              <span>{`, por ${cambio.persona}${ORIGENES[cambio.origen]}`}</span>
-            </p>
-            <LoCambiado cambio={cambio} lista={lista} />
-          </li>
-        ))}
-      </ol>
+      <Acts
+        of={historia.map((cambio) => ({
+          key: cambio.version,
+          instant: cambio.instante,
+          when: textoDeInstante(new Date(cambio.instante)),
+          by: cambio.persona + ORIGENES[cambio.origen],
+          what: <LoCambiado cambio={cambio} lista={lista} />,
+        }))}
+      />
     </details>
   );
 }
