@@ -1,8 +1,8 @@
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { RadioGroup, Select, TextInput } from '#platform/web/ui/inputs.tsx';
+import type { Faults } from '#platform/web/useCheckedFields.ts';
 import type { DatosDeAsignatura } from '../../contract-gestion.ts';
 import { ETIQUETAS } from '../palabras.ts';
-import type { Errores } from './FormularioDeAsignatura.tsx';
 import styles from './edicion.module.css';
 
 type Nombre = keyof DatosDeAsignatura;
@@ -17,7 +17,7 @@ type CamposProps = {
     readonly facultades: readonly string[];
     readonly programas: readonly string[];
   };
-  readonly errores: Errores;
+  readonly errores: Faults;
 };
 
 /** The controls of an assignment; the browser keeps what is typed into them. */

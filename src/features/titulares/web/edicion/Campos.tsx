@@ -1,11 +1,10 @@
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { RadioGroup, Select, Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
+import type { Faults } from '#platform/web/useCheckedFields.ts';
 import { CANALES, type DatosDeSolicitud } from '../../contract.ts';
 import { CLASES } from '../../plazos.ts';
 
-export type Errores = Readonly<Partial<Record<string, string>>>;
-
-type CamposProps = { readonly iniciales: Partial<DatosDeSolicitud>; readonly errores: Errores; readonly hoy: string };
+type CamposProps = { readonly iniciales: Partial<DatosDeSolicitud>; readonly errores: Faults; readonly hoy: string };
 
 const OPCIONES = Object.entries(CLASES).map(([value, { nombre, explica }]) => ({
   value,

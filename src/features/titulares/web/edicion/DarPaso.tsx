@@ -4,11 +4,11 @@ import { textoDeDia } from '#catalogo/momento.ts';
 import { diaDe } from '#catalogo/semestre.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
+import type { Written } from '#platform/web/useCheckedFields.ts';
 import { PASOS_DE_TRAMITE, type PasoDeTramite, type Solicitud } from '../../contract.ts';
 import { CLASES, venceEl } from '../../plazos.ts';
 import { call } from '../llamadas.ts';
 import { useReleer } from '../useSolicitudes.ts';
-import type { Errores } from './Campos.tsx';
 import { DialogoDeSolicitud } from './DialogoDeSolicitud.tsx';
 
 type DarPasoProps = {
@@ -70,14 +70,14 @@ export function DarPaso({ solicitud, paso, onDado, onCancelar }: DarPasoProps) {
 }
 
 /** The day and the words of a step as they were typed. */
-function leerPaso(escritos: Readonly<Record<string, FormDataEntryValue>>) {
+function leerPaso(escritos: Written) {
   const [dia, texto] = [escritos['dia'], escritos['texto']].map((valor) =>
     typeof valor === 'string' ? valor.trim() : '',
   );
-  if (dia && texto) return { ok: true as const, datos: { dia, texto } };
-  const errores: Errores = {
+  if (dia && texto) return { ok: true as const, data: { dia, texto } };
+  const faults = {
     ...(!dia && { dia: 'Escriba una fecha que exista.' }),
     ...(!texto && { texto: 'Escriba qué se hizo.' }),
   };
-  return { ok: false as const, errores };
+  return { ok: false as const, faults };
 }

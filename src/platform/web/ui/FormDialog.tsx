@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { messageOf } from '../http.ts';
+import { Alert } from './Alert.tsx';
+import { Button } from './Button.tsx';
+import { ConfirmDialog, Dialog } from './Dialog.tsx';
+import styles from './FormDialog.module.css';
+
+type FormDialogProps = {
+  readonly title: string;
+  /** What the main button does: 'Guardar' unless said. */
+  readonly save?: string;
+  /** Begins to be read at its title, instead of at its first field. */
+  readonly startsAtTitle?: boolean;
+  /** What was written is on its way. */
+  readonly busy: boolean;
+  /** There is nothing to save yet: what the fields need is being read. */
+  readonly disabled?: boolean;
+  /** Why the last saving came to nothing. */
+  readonly error: Error | null;
+  /** Something was written that would be lost; asked before it is, in these words. */
+  readonly isTouched: boolean;
+  readonly lost: string;
+  readonly onChange?: (form: HTMLFormElement) => void;
+  readonly onSubmit: (form: HTMLFormElement) => void;
+  readonly onCancel: () => void;
+  /** The fields. */
+  readonly children: ReactNode;
+};
+
+/** Fields in a dialog. What was typed is not lost by a slip, and what is wrong gets the focus. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, save = 'Guardar', startsAtTitle, busy, disabled, error, isTouched, lost, children } = props;
+  const { onChange, onSubmit, onCancel } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const formId = useId();
+  const [attempts, setAttempts] = useState(0);
+  const [isAsking, setIsAsking] = useState(false);
+
+  // After each attempt and each refusal, once the field that is at fault is drawn as such.
+  useEffect(() => {
+    if (attempts === 0 && !error) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid] input')?.focus();
+  }, [attempts, error]);
+
+  return (
+    <>
+      <Dialog
+        title={title}
+        {...(startsAtTitle && { startsAtTitle })}
+        onClose={busy ? undefined : () => (isTouched ? setIsAsking(true) : onCancel())}
+        footer={
+          <>
+            <Button onClick={onCancel} disabled={busy}>
+              Cancelar
+            </Button>
+            <Button variant="main" type="submit" form={formId} busy={busy} disabled={disabled}>
+              {save}
+            </Button>
+          </>
+        }
+      >
+        <form
+          ref={form}
+          id={formId}
+          noValidate
+          className={styles['fields']}
+          onChange={({ currentTarget }) => onChange?.(currentTarget)}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (busy || disabled) return;
+            setAttempts((before) => before + 1);
+            onSubmit(event.currentTarget);
+          }}
+        >
+          {children}
+        </form>
+        {error && (
+          <Alert tone="error" title="No se guardó">
+            {messageOf(error)}
+          </Alert>
+        )}
+      </Dialog>
+      {isAsking && (
+        <ConfirmDialog
+          title="¿Descartar lo que escribió?"
+          confirm="Descartar"
+          danger
+          onCancel={() => setIsAsking(false)}
+          onConfirm={onCancel}
+        >
+          <p>{lost}</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { ApiError } from './http.ts';
+
+/** What is wrong with fields, by their names. */
+export type Faults = Readonly<Partial<Record<string, string>>>;
+
+/** What the controls of a form hold, by their names. */
+export type Written = Readonly<Record<string, FormDataEntryValue>>;
+
+type Checked<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly faults: Faults };
+
+/** What is written, as it is to be sent, or what is wrong with it. */
+export type ReadFields<T> = (written: Written) => Checked<T>;
+
+/** Holds fields against what the contract says of them: of each, the first that is wrong. */
+export function checkedBy<S extends z.ZodMiniType>(schema: S, fields: unknown): Checked<z.output<S>> {
+  const { success, data, error } = schema.safeParse(fields);
+  if (success) return { ok: true, data };
+  const faults: Record<string, string> = {};
+  for (const { path, message } of error.issues) faults[String(path[0])] ??= message;
+  return { ok: false, faults };
+}
+
+/**
+ * The fields of a form that the browser keeps, checked before they are sent and as they are mended.
+ * @param error why the last saving came to nothing; what it says of fields holds until somebody touches them
+ */
+export function useCheckedFields<T>(read: ReadFields<T>, error: Error | null) {
+  const [found, setFound] = useState<Faults>({});
+  const [isTouched, setIsTouched] = useState(false);
+  const [attended, setAttended] = useState<Error | null>(null);
+  const told = error instanceof ApiError && error !== attended ? error.errores : {};
+
+  function check(form: HTMLFormElement): Checked<T> {
+    const checked = read(Object.fromEntries(new FormData(form)));
+    setFound(checked.ok ? {} : checked.faults);
+    return checked;
+  }
+
+  return {
+    faults: { ...told, ...found } satisfies Faults,
+    isTouched,
+    onChange: (form: HTMLFormElement): void => {
+      setIsTouched(true);
+      setAttended(error);
+      if (Object.keys(found).length > 0) check(form);
+    },
+    /** Sends what is written, if nothing is wrong with it. */
+    submit: (form: HTMLFormElement, send: (data: T) => void): void => {
+      const checked = check(form);
+      if (checked.ok) send(checked.data);
+    },
+  };
+}
