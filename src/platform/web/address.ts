@@ -1,5 +1,46 @@
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { catch as fallBack } from 'zod/mini';
+
 /** Parts of what an address keeps, with their new values; undefined takes one away. */
 export type AddressPart<D> = { readonly [K in keyof D]?: D[K] | undefined };
 
 /** Changes a part of the address; what it leads to is left by going back, unless it replaces. */
 export type ChangeAddress<D> = (part: AddressPart<D>, how?: { readonly replace?: boolean }) => void;
+
+/** A part of an address that may be missing: what is not understood is as if it were not there. */
+export const absentOr = <S extends z.ZodMiniType>(schema: S) => fallBack(z.optional(schema), undefined);
+
+/** The part of an address that says which page of a list is shown, from 1. */
+export const pageNumber = fallBack(z.int().check(z.gte(1)), 1);
+
+/** Where a change of the address leads. */
+type Step = {
+  /** What is written into the address. */
+  readonly search: object;
+  /** Nothing of what stood there stays. */
+  readonly isFresh?: boolean;
+  /** Unless it is said otherwise: the same screen seen otherwise replaces, another place does not. */
+  readonly replace?: boolean;
+  /** It is begun at its top. */
+  readonly resetScroll?: boolean;
+};
+
+/**
+ * What the address of the screen says, how to change a part of it, and the address to which a change would lead.
+ * @param stepOf where changing a part leads; that part alone is written unless said
+ */
+export function useAddress<D>(stepOf: (part: AddressPart<D>) => Step = (part) => ({ search: part })) {
+  const search: unknown = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const router = useRouter();
+  const to = ({ search: written, isFresh = false }: Step) =>
+    ({ to: '.', search: (previous: object) => ({ ...(!isFresh && previous), ...written }) }) as const;
+  const change: ChangeAddress<D> = (part, how = {}) => {
+    const step = stepOf(part);
+    const { replace = true, resetScroll = false } = step;
+    void navigate({ ...to(step), replace: how.replace ?? replace, resetScroll });
+  };
+  const hrefOf = (part: AddressPart<D>): string => router.buildLocation(to(stepOf(part))).href;
+  return { search, change, hrefOf };
+}

@@ -1,14 +1,10 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { catch as fallBack } from 'zod/mini';
 import { semestreDe } from '#catalogo/semestre.ts';
-import type { AddressPart, ChangeAddress } from '#platform/web/address.ts';
+import { absentOr, type AddressPart, type ChangeAddress, pageNumber, useAddress } from '#platform/web/address.ts';
 import { type FiltroDeAsignaturas, ORDENES_DE_ASIGNATURAS } from '../contract-gestion.ts';
 import { semestreSchema } from '../semestre.ts';
-
-/** What is not understood is as if it were not there. */
-const absentOr = <S extends z.ZodMiniType>(schema: S) => fallBack(z.optional(schema), undefined);
 
 const schema = z.object({
   semestre: absentOr(semestreSchema),
@@ -16,7 +12,7 @@ const schema = z.object({
   facultad: absentOr(z.string().check(z.maxLength(200))),
   orden: fallBack(z.enum(ORDENES_DE_ASIGNATURAS), 'codigoAsignatura'),
   sentido: fallBack(z.enum(['asc', 'desc']), 'asc'),
-  pagina: fallBack(z.int().check(z.gte(1)), 1),
+  pagina: pageNumber,
   asignatura: absentOr(z.uuid()),
   /** `carga`: what is loaded from files or was read from Moodle, instead of the list. */
   vista: absentOr(z.literal('carga')),
@@ -50,19 +46,10 @@ export type Change = ChangeAddress<Direccion>;
 
 /** The page's address, and how to change a part of it. */
 export function useDireccion() {
-  const search: unknown = useSearch({ strict: false });
-  const navigate = useNavigate();
   const [now] = useState(() => new Date());
-  const change: Change = (part, how = {}) => {
+  const { search, change } = useAddress<Direccion>((part) => ({
     // Other rows begin at their first page.
-    const first = 'asignatura' in part ? {} : { pagina: undefined };
-    void navigate({
-      to: '.',
-      // Another order or filter is the same page seen otherwise; an opened assignment is left by going back.
-      replace: how.replace ?? true,
-      resetScroll: false,
-      search: (previous: object) => ({ ...previous, ...first, ...part }),
-    });
-  };
+    search: { ...(!('asignatura' in part) && { pagina: undefined }), ...part },
+  }));
   return { direccion: leerDireccion(search, now), change };
 }

@@ -1,11 +1,7 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { catch as fallBack } from 'zod/mini';
-import type { ChangeAddress } from '#platform/web/address.ts';
+import { absentOr, type ChangeAddress, useAddress } from '#platform/web/address.ts';
 import { filtroSchema } from '../contract.ts';
-
-/** What is not understood is as if it were not there. */
-const absentOr = <S extends z.ZodMiniType>(schema: S) => fallBack(z.optional(schema), undefined);
 
 const { accion, resultado, desde, hasta } = filtroSchema.shape;
 
@@ -28,14 +24,6 @@ export type Change = ChangeAddress<Direccion>;
 
 /** The screen's address, and how to change a part of it. */
 export function useDireccion(): { direccion: Direccion; change: Change } {
-  const search: unknown = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const change: Change = (part, { replace = true } = {}) =>
-    void navigate({
-      to: '.',
-      replace,
-      resetScroll: false,
-      search: (previous: object) => ({ ...previous, ...part }),
-    });
+  const { search, change } = useAddress<Direccion>();
   return { direccion: schema.parse(search ?? {}), change };
 }

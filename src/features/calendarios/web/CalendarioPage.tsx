@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { catch as fallBack } from 'zod/mini';
+import { absentOr } from '#platform/web/address.ts';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Views } from '#platform/web/ui/Views.tsx';
@@ -10,7 +10,7 @@ import { FormularioDeCalendario } from './FormularioDeCalendario.tsx';
 import { Historia } from './Historia.tsx';
 import { call } from './llamadas.ts';
 
-const direccionSchema = z.object({ semestre: fallBack(z.optional(z.string().check(z.maxLength(10))), undefined) });
+const direccionSchema = z.object({ semestre: absentOr(z.string().check(z.maxLength(10))) });
 
 /** What the university says of each semester's dates: evidence goes by it (DECISIONS §7; issue 8). */
 export function CalendarioPage() {

@@ -1,7 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { catch as fallBack } from 'zod/mini';
-import type { ChangeAddress } from '#platform/web/address.ts';
+import { absentOr, type ChangeAddress, pageNumber, useAddress } from '#platform/web/address.ts';
 import type { CargaAbierta } from '../contract.ts';
 
 /** The steps of a load, in order, with their names. */
@@ -9,15 +7,12 @@ export const PASOS = { archivo: 'Archivo', revision: 'Revisión', plan: 'Plan', 
 
 export type Paso = keyof typeof PASOS;
 
-/** What is not understood is as if it were not there. */
-const absentOr = <S extends z.ZodMiniType>(schema: S) => fallBack(z.optional(schema), undefined);
-
 const schema = z.object({
   carga: absentOr(z.uuid()),
   paso: absentOr(z.enum(Object.keys(PASOS) as Paso[])),
   /** What narrows the rows of the step. */
   ver: absentOr(z.string().check(z.maxLength(100))),
-  pagina: fallBack(z.int().check(z.gte(1)), 1),
+  pagina: pageNumber,
 });
 
 /** What the address keeps: a load can be left and come back to, or sent as a link. */
@@ -30,22 +25,11 @@ export type Change = ChangeAddress<Direccion>;
 
 /** The page's address, and how to change a part of it. Another load or step can be gone back from. */
 export function useDireccion() {
-  const search: unknown = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const change: Change = (part, how = {}) => {
+  const { search, change } = useAddress<Direccion>((part) => {
     const isStep = 'carga' in part || 'paso' in part;
-    void navigate({
-      to: '.',
-      replace: how.replace ?? !isStep,
-      resetScroll: isStep,
-      search: (previous: object) => ({
-        ...previous,
-        ...(!('pagina' in part) && { pagina: undefined }),
-        ...(isStep && { ver: undefined }),
-        ...part,
-      }),
-    });
-  };
+    const written = { ...(!('pagina' in part) && { pagina: undefined }), ...(isStep && { ver: undefined }), ...part };
+    return { search: written, replace: !isStep, resetScroll: isStep };
+  });
   return { direccion: leerDireccion(search), change };
 }
 

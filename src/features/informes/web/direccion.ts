@@ -1,18 +1,14 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { catch as fallBack } from 'zod/mini';
 import { columnasDe } from '#catalogo/columnas.ts';
 import { ESTADOS } from '#catalogo/estados.ts';
 import type { Filtro, Informe } from '#catalogo/informe.ts';
 import { semestreDe, semestresEntre } from '#catalogo/semestre.ts';
+import { absentOr, type AddressPart, type ChangeAddress, useAddress } from '#platform/web/address.ts';
 import type { FiltroDeInforme, Marca } from '../filtro.ts';
 import { escribirMarca, leerMarca } from './graficos/marca.ts';
 
 /** The value of the semester filter that narrows nothing. */
 export const TODOS = 'todos';
-
-/** What is not understood is as if it were not there. */
-const absentOr = <S extends z.ZodMiniType>(schema: S) => fallBack(z.optional(schema), undefined);
 
 const schema = z.object({
   semestre: absentOr(z.string()),
@@ -102,7 +98,7 @@ export function filtroDe(direccion: Direccion): FiltroDeInforme {
 }
 
 /** A change of the address, as it is written there. */
-function escrita(informe: Informe, { filtros, ...part }: Partial<Direccion>) {
+function escrita(informe: Informe, { filtros, ...part }: AddressPart<Direccion>) {
   return {
     ...part,
     ...('marca' in part && { marca: part.marca && escribirMarca(part.marca) }),
@@ -110,20 +106,11 @@ function escrita(informe: Informe, { filtros, ...part }: Partial<Direccion>) {
   };
 }
 
-/** The page's address, and how to change a part of it. */
+/** Changes a part of the address. */
+export type Change = ChangeAddress<Direccion>;
+
+/** The page's address, how to change a part of it, and the address to which a change would lead. */
 export function useDireccion(informe: Informe, semestres: readonly string[]) {
-  const search: unknown = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const router = useRouter();
-  const to = (part: Partial<Direccion>) =>
-    ({ to: '.', search: (previous: object) => ({ ...previous, ...escrita(informe, part) }) }) as const;
-  return {
-    direccion: leerDireccion(informe, semestres, search),
-    change: (part: Partial<Direccion>, how: { readonly replace?: boolean } = {}): void => {
-      // Another order or filter is the same page seen otherwise; what is opened is left by going back.
-      void navigate({ ...to(part), replace: how.replace ?? true, resetScroll: false });
-    },
-    /** The address that a change would lead to. */
-    hrefOf: (part: Partial<Direccion>): string => router.buildLocation(to(part)).href,
-  };
+  const { search, ...address } = useAddress<Direccion>((part) => ({ search: escrita(informe, part) }));
+  return { direccion: leerDireccion(informe, semestres, search), ...address };
 }

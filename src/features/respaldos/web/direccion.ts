@@ -1,7 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { catch as fallBack } from 'zod/mini';
-import type { ChangeAddress } from '#platform/web/address.ts';
+import { absentOr, type ChangeAddress, pageNumber, useAddress } from '#platform/web/address.ts';
 import { CLASES_DE_TANDA, type ClaseDeTanda } from '../contract.ts';
 
 /** The views of the page, with their names. */
@@ -13,9 +12,6 @@ export const VISTAS = {
 
 export type Vista = keyof typeof VISTAS;
 
-/** What is not understood is as if it were not there. */
-const absentOr = <S extends z.ZodMiniType>(schema: S) => fallBack(z.optional(schema), undefined);
-
 const schema = z.object({
   vista: fallBack(z.enum(Object.keys(VISTAS) as Vista[]), 'tandas'),
   /** The batch that is open. */
@@ -25,7 +21,7 @@ const schema = z.object({
   sinCopia: absentOr(z.literal(true)),
   /** The course whose copies are open: its server and its number there. */
   curso: absentOr(z.string().check(z.regex(/^[^/]{1,100}\/\d{1,10}$/))),
-  pagina: fallBack(z.int().check(z.gte(1)), 1),
+  pagina: pageNumber,
 });
 
 /** What the address keeps: a batch or a course can be sent as a link. */
@@ -38,21 +34,11 @@ export type Change = ChangeAddress<Direccion>;
 
 /** The page's address, and how to change a part of it. Another view or batch can be gone back from. */
 export function useDireccion() {
-  const search: unknown = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const change: Change = (part, how = {}) => {
+  const { search, change } = useAddress<Direccion>((part) => {
     const isPlace = 'vista' in part || 'tanda' in part;
-    void navigate({
-      to: '.',
-      replace: how.replace ?? !isPlace,
-      resetScroll: isPlace,
-      search: (previous: object) => ({
-        // Another view begins as a link to it would.
-        ...('vista' in part ? {} : previous),
-        ...(!('curso' in part) && { pagina: undefined }),
-        ...part,
-      }),
-    });
-  };
+    const written = { ...(!('curso' in part) && { pagina: undefined }), ...part };
+    // Another view begins as a link to it would.
+    return { search: written, isFresh: 'vista' in part, replace: !isPlace, resetScroll: isPlace };
+  });
   return { direccion: leerDireccion(search), change };
 }

@@ -1,4 +1,3 @@
-import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { catch as fallBack } from 'zod/mini';
 import {
@@ -8,11 +7,9 @@ import {
 } from '#catalogo/encuesta-docente/informe.ts';
 import { MEDIDAS_DE_ENCUESTAS, TODAS_LAS_PREGUNTAS } from '#catalogo/encuesta-docente/medidas.ts';
 import { type Semestre, semestreAnterior } from '#catalogo/semestre.ts';
+import { absentOr, type AddressPart, type ChangeAddress, pageNumber, useAddress } from '#platform/web/address.ts';
 import type { FiltroDeResultados } from '../contract.ts';
 import { leerMarca as leerMarcaDeConteos, type Marca } from '../marca.ts';
-
-/** What is not understood is as if it were not there. */
-const absentOr = <S extends z.ZodMiniType>(schema: S) => fallBack(z.optional(schema), undefined);
 
 const schema = z.object({
   tipo: fallBack(z.enum(TIPOS_DE_ENCUESTAS), TIPOS_DE_ENCUESTAS[0]),
@@ -20,7 +17,7 @@ const schema = z.object({
   bloque: absentOr(z.enum(informe.bloques.map(({ clave }) => clave))),
   orden: absentOr(z.enum(ORDENES_DE_ENCUESTAS)),
   sentido: fallBack(z.enum(['asc', 'desc']), 'asc'),
-  pagina: fallBack(z.int().check(z.gte(1)), 1),
+  pagina: pageNumber,
   asignatura: absentOr(z.uuid()),
   /** Absent: the table. */
   vista: absentOr(z.literal('graficos')),
@@ -39,7 +36,7 @@ export type Direccion = Omit<z.output<typeof schema>, 'semestre' | 'marca' | 'co
 };
 
 /** Parts of the address with their new values; undefined takes one away. */
-export type Cambio = { readonly [K in keyof Direccion]?: Direccion[K] | undefined };
+export type Cambio = AddressPart<Direccion>;
 
 /**
  * Reads the address; what the report does not have is as if it were not there.
@@ -87,22 +84,13 @@ export const filtroDe = ({ tipo, semestre, marca, orden, sentido }: Direccion): 
 });
 
 /** Changes a part of the address. */
-export type Change = (part: Cambio, how?: { readonly replace?: boolean }) => void;
+export type Change = ChangeAddress<Direccion>;
 
 /** The page's address, how to change a part of it, and the address to which a change would lead. */
 export function useDireccion(semestres: readonly [Semestre, ...Semestre[]]) {
-  const search: unknown = useSearch({ strict: false });
-  const navigate = useNavigate();
-  const router = useRouter();
-  const to = (part: Cambio) => {
+  const { search, ...address } = useAddress<Direccion>((part) => ({
     // Other rows begin at their first page.
-    const first = 'asignatura' in part || 'bloque' in part ? {} : { pagina: undefined };
-    return { to: '.', search: (previous: object) => ({ ...previous, ...first, ...escrito(part) }) } as const;
-  };
-  const change: Change = (part, how = {}) => {
-    // Another order or filter is the same page seen otherwise; what is opened is left by going back.
-    void navigate({ ...to(part), replace: how.replace ?? true, resetScroll: false });
-  };
-  const hrefOf = (part: Cambio): string => router.buildLocation(to(part)).href;
-  return { direccion: leerDireccion(semestres, search), change, hrefOf };
+    search: { ...(!('asignatura' in part || 'bloque' in part) && { pagina: undefined }), ...escrito(part) },
+  }));
+  return { direccion: leerDireccion(semestres, search), ...address };
 }

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { catch as fallBack } from 'zod/mini';
+import { absentOr } from '#platform/web/address.ts';
 
 /** The two variants as managers call them. */
 export const VARIANTES = {
@@ -11,10 +12,10 @@ export const VARIANTES = {
 const direccionSchema = z.object({
   variante: fallBack(z.enum(['guiaDidactica', 'compromisoAcademico']), 'guiaDidactica'),
   /** The criterion that is being worded. */
-  criterio: fallBack(z.optional(z.string().check(z.maxLength(80))), undefined),
+  criterio: absentOr(z.string().check(z.maxLength(80))),
   /** The version that is read; compared with the one before where that is asked. */
-  version: fallBack(z.optional(z.int().check(z.minimum(1))), undefined),
-  comparar: fallBack(z.optional(z.boolean()), undefined),
+  version: absentOr(z.int().check(z.minimum(1))),
+  comparar: absentOr(z.boolean()),
 });
 
 export type Direccion = z.output<typeof direccionSchema>;

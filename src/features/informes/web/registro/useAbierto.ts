@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { useOpened } from '#platform/web/useOpened.ts';
-import type { Direccion } from '../direccion.ts';
-
-type Change = (part: Partial<Direccion>, how?: { readonly replace?: boolean }) => void;
+import type { Change } from '../direccion.ts';
 
 /**
  * The opened record, and its place in the list.
