@@ -126,6 +126,9 @@ test('the list is sorted, narrowed and paged by an address that can be sent; a l
   await expect(page).toHaveURL(/orden=docente/);
   await page.getByRole('button', { name: 'Siguientes' }).click();
   await expect(page).toHaveURL(/pagina=2/);
+  // The rows of the page before stay until those of this one are there.
+  await expect(tabla(page).getByRole('row').nth(1)).toHaveAttribute('aria-rowindex', '102');
+  await expect(tabla(page)).toHaveAttribute('aria-busy', 'false');
   const first = (await tabla(page).getByRole('row').nth(1).textContent())!;
 
   const other = await context.newPage();
