@@ -7,6 +7,7 @@ await runSteps([
   ['fronteras', 'node', 'scripts/check-boundaries.ts'],
   ['tipos del servidor', 'tsc', '-p', 'tsconfig.server.json'],
   ['tipos del navegador', 'tsc', '-p', 'tsconfig.web.json'],
+  ['tipos de las pruebas del navegador', 'tsc', '-p', 'tsconfig.web-tests.json'],
   ['tipos de los recorridos', 'tsc', '-p', 'tsconfig.e2e.json'],
   ['código muerto', 'knip'],
   ['pruebas', 'vitest', 'run', '--project', 'unit', '--project', 'db'],

@@ -9,6 +9,8 @@ const iniciales: ValoresDeAjustes = {
   marcaDeMejora: 3.5,
   diasDeBorrador: 60,
   diasDeCorreo: 90,
+  aniosDeAuditoria: 5,
+  diasHabilesDeAviso: 3,
 };
 
 describe('a setting that is typed', () => {

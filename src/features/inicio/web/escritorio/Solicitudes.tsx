@@ -29,7 +29,7 @@ export function Solicitudes({ solicitudes, vencidas }: SolicitudesProps) {
   const { dias, tramos, informes } = solicitudes;
   const abiertas = informes.flatMap(({ cuentas }) => cuentas).reduce((suma, una) => suma + una, 0);
   return (
-    <section aria-labelledby="solicitudes" className={`${styles['parte']} ${styles['ancha']}`}>
+    <section aria-labelledby="solicitudes" className={styles['parte']}>
       <h3 id="solicitudes">Solicitudes abiertas</h3>
       {abiertas === 0 ? (
         <p className={styles['nada']}>No hay solicitudes abiertas.</p>
