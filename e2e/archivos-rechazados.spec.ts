@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test';
 import { type ArchivoDeMuestra, CAPTURA, GUIA } from './support/archivos.ts';
 import { expectAccessible } from './support/axe.ts';
-import { abrir, formularioDe } from './support/formularios.ts';
+import { diligenciar } from './support/diligenciar.ts';
+import { abrir, botonDeEnvio, datosDe, formularioDe } from './support/formularios.ts';
 import { FOTO_HEIC } from './support/fotos.ts';
 import { expect, test } from './support/test.ts';
 
@@ -15,6 +16,7 @@ test.use({
 
 const UDEV = formularioDe('solicitudUDEV');
 const GDCA = formularioDe('recepcionGDCA');
+const HABILITACION = formularioDe('solicitudHabilitacion');
 
 const elegir = (page: Page, campo: string) => page.locator(`input[name="${campo}"]`);
 const vistaPrevia = (page: Page) => page.getByRole('img', { name: 'Vista previa de la imagen elegida' });
@@ -48,6 +50,22 @@ test('what is no picture is refused in words at its field, and a picture mends i
   await elegir(page, 'imgEvidencia').setInputFiles(CAPTURA);
   await expect(vistaPrevia(page)).toBeVisible();
   await expect(field).not.toContainText('HEIC');
+});
+
+test('who sends while a photo is still being made ready is asked once it is', async ({ page, request }) => {
+  let come = (): void => {};
+  const released = new Promise<void>((resolve) => (come = resolve));
+  await page.route('**/compressor-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await abrir(page, HABILITACION);
+  await diligenciar(page, HABILITACION, await datosDe(request, HABILITACION));
+  await expect(page.getByText('Preparando el archivo…')).toBeVisible();
+  await botonDeEnvio(page, HABILITACION).click();
+  await expect(botonDeEnvio(page, HABILITACION)).toHaveAttribute('aria-disabled', 'true');
+  come();
+  await expect(page.getByRole('dialog', { name: '¿Desea enviar la información diligenciada?' })).toBeVisible();
 });
 
 test('a file that is too large is told so before it travels', async ({ page }) => {

@@ -7,6 +7,7 @@ import { Spinner } from '#platform/web/ui/Spinner.tsx';
 import { useDroppedFile } from '#platform/web/useDroppedFile.ts';
 import { ArchivoALaVista } from './campos/archivo/ArchivoALaVista.tsx';
 import styles from './campos/archivo/archivo.module.css';
+import { anunciar } from './campos/archivo/en-camino.ts';
 import { leerArchivo, preloadCompressor } from './campos/archivo/leer-archivo.ts';
 import type { Marco } from './campos/entrada.ts';
 
@@ -50,7 +51,7 @@ export function CajaDeArchivo({ campo, name, marco, archivo, onArchivo, isOneOfM
     chooser.current?.focus();
   }
 
-  const isOver = useDroppedFile((file) => void take(file), isOneOfMany ? box : undefined);
+  const isOver = useDroppedFile((file) => anunciar(take(file)), isOneOfMany ? box : undefined);
   useEffect(() => (takesImages ? preloadOnce() : undefined), [takesImages]);
 
   return (
@@ -66,12 +67,12 @@ export function CajaDeArchivo({ campo, name, marco, archivo, onArchivo, isOneOfM
         </div>
         {archivo && !isReading && <ArchivoALaVista archivo={archivo} />}
         <div className={styles['botones']}>
-          <Elegir inputRef={chooser} accept={accept} name={name} onFile={(file) => void take(file)}>
+          <Elegir inputRef={chooser} accept={accept} name={name} onFile={(file) => anunciar(take(file))}>
             {archivo ? 'Cambiar el archivo' : 'Elegir un archivo'}
           </Elegir>
           {takesImages && (
             <span className={styles['camara']}>
-              <Elegir accept="image/*" capture="environment" onFile={(file) => void take(file)}>
+              <Elegir accept="image/*" capture="environment" onFile={(file) => anunciar(take(file))}>
                 Tomar una foto
               </Elegir>
             </span>

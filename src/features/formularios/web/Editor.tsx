@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useMemo, useRef } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -6,6 +6,7 @@ import type { FormularioPageData } from '../contract.ts';
 import type { Borrador } from './borrador/borrador.ts';
 import { Guardado } from './borrador/Guardado.tsx';
 import { useBorrador } from './borrador/useBorrador.ts';
+import { archivosListos } from './campos/archivo/en-camino.ts';
 import { Cuerpo } from './Cuerpo.tsx';
 import { enfocar } from './enfocar.ts';
 import type { Fase } from './envio/fase.ts';
@@ -41,6 +42,7 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
   const trampa = useRef<HTMLInputElement>(null);
   const envio = useEnvio(abierto, borrador, trampa);
   const { fase } = envio;
+  const [isWaiting, setWaiting] = useState(false);
   useErroresDelServidor(form, fase);
 
   function finish(): void {
@@ -64,7 +66,12 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
-    cargarUso().then(submit, envio.aplazar);
+    const archivos = archivosListos();
+    setWaiting(archivos !== null);
+    // A file that is being made ready is not missing.
+    Promise.all([cargarUso(), archivos])
+      .finally(() => setWaiting(false))
+      .then(([uso]) => submit(uso), envio.aplazar);
   }
 
   return (
@@ -81,7 +88,7 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
           {uso && <uso.AvisoDeOtraPestana />}
           <Cuerpo
             pie={
-              <Pie aviso={fase.en === 'edicion' ? fase.aviso : null}>
+              <Pie aviso={fase.en === 'edicion' ? fase.aviso : null} busy={isWaiting}>
                 <Guardado borrador={borrador} onDescartar={finish} />
               </Pie>
             }

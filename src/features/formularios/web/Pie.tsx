@@ -15,12 +15,14 @@ import styles from './Pie.module.css';
 type PieProps = {
   /** What became of the last try to send. */
   readonly aviso: Aviso | null;
+  /** It was pressed, and waits for what is sent with it. */
+  readonly busy: boolean;
   /** What the page says of the draft. */
   readonly children: ReactNode;
 };
 
 /** The sticky foot: what is wrong, what is missing, the draft, and the main button. */
-export function Pie({ aviso, children }: PieProps) {
+export function Pie({ aviso, busy, children }: PieProps) {
   const { formulario } = useFormulario();
   const { control } = useFormContext();
   const { submitCount } = useFormState({ control });
@@ -35,7 +37,7 @@ export function Pie({ aviso, children }: PieProps) {
             {fallos && <Faltan fallos={fallos} />}
             {children}
           </div>
-          <Button variant="main" type="submit">
+          <Button variant="main" type="submit" busy={busy}>
             {formulario.textos.enviar}
           </Button>
         </div>
