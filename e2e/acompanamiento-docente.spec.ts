@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { acompanamientoDocentes as informe } from '../src/catalogo/acompanamiento/informe.ts';
 import { evaluacionNueva, evaluadosDe } from '../src/catalogo/rubrica/evaluacion.ts';
 import { rubricaDe } from '../src/catalogo/rubrica/index.ts';
@@ -11,6 +11,24 @@ import { abrirInforme, buscador, nombres } from './support/informes.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const EVIDENCIA = {
+  texto: 'Recursos y actividades visibles en el aula: 3 en la semana 6.',
+  fuente: 'Campus Virtual, EST-01',
+  consultada: '2026-09-10T14:05:00Z',
+  sugerencia: 'de-uno-a-cinco',
+};
+
+/** What the record keeps of the classroom stands beside its criterion: where, when, and what it suggested; on paper too. */
+async function expectEvidencia(page: Page): Promise<void> {
+  const evidencia = page.getByRole('complementary', { name: 'Evidencia del criterio 14' });
+  await expect(evidencia).toContainText(EVIDENCIA.texto);
+  await expect(evidencia).toContainText(/Campus Virtual, EST-01\. Consultada el 10\/09\/2026, 9:05\sa\.\sm\./);
+  await expect(evidencia).toContainText('Sugería: 3 · Entre uno y cinco');
+  await page.emulateMedia({ media: 'print' });
+  await expect(evidencia).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
+}
 
 /** Evaluates a subject of the demonstration's teacher, as the form sends it; only the welcome is below the mark. */
 async function acompanar(request: APIRequestContext, codigoAsignatura: string): Promise<void> {
@@ -30,7 +48,9 @@ async function acompanar(request: APIRequestContext, codigoAsignatura: string): 
   const infoAcompanamiento = {
     informacionDocente: { nombreDocente: 'DANIEL OSPINA CÁRDENAS', correo: 'docente.demo@universidad.edu.co' },
     informacionAsignatura: { codigoAsignatura, tipoAsignatura: 'AMV', facultad: 'Ingenierías', semana: 6 },
-    informacionAcompanamiento: evaluadosDe(rubrica, { ...evaluacionNueva(rubrica), elecciones }),
+    informacionAcompanamiento: evaluadosDe(rubrica, { ...evaluacionNueva(rubrica), elecciones }).map((uno) =>
+      uno.clave === 'recursos-semana' ? { ...uno, evidencia: EVIDENCIA } : uno,
+    ),
     emailUsuarios: { emailUsuariosList: ['unidad.virtual@universidad.edu.co'] },
     observacionGeneral: 'Siga así.',
   };
@@ -65,6 +85,7 @@ test('a teacher reads her accompaniment, keeps it, says how her plan goes and ac
   await expect(page.getByText('Un criterio está por debajo de 3,50: Bienvenida y contacto.')).toBeVisible();
   await expect(page.getByRole('row', { name: /8\. Bienvenida y contacto/ })).toContainText('3 de 5, por mejorar');
   await expect(page.getByRole('img', { name: 'Imagen de la semana 6' })).toBeVisible();
+  await expectEvidencia(page);
   await expectAccessible(page);
 
   const bajando = page.waitForEvent('download');
@@ -87,6 +108,7 @@ test('a teacher reads her accompaniment, keeps it, says how her plan goes and ac
   await page.getByRole('button', { name: 'Confirmar lectura' }).click();
   const lectura = page.getByRole('region', { name: 'Lectura' });
   await expect(lectura).toContainText('Gracias por el acompañamiento.');
+  await expect(lectura.getByRole('heading', { name: 'Lectura' })).toBeFocused();
   await page.reload();
   await expect(lectura).toContainText('Leído');
   await expect(plan).toContainText('En curso');
@@ -99,6 +121,7 @@ test('a teacher reads her accompaniment, keeps it, says how her plan goes and ac
   await nombres(gestora, informe).first().click();
   await gestora.getByRole('link', { name: informe.pagina!.enlace }).click();
   await expect(gestora.getByRole('region', { name: 'Lectura' })).toContainText('Gracias por el acompañamiento.');
+  await expectEvidencia(gestora);
   await expect(gestora.getByRole('region', { name: 'Envío del resultado' })).toContainText('En la bandeja: 3 de 3');
   await expect(gestora.getByRole('region', { name: 'Plan de mejora' })).toContainText('En curso');
   await expectAccessible(gestora);

@@ -1,6 +1,8 @@
 import type { Asignatura } from '../campos/asignatura.ts';
+import { textoDeInstante } from '../momento.ts';
 import { confirmarEnvio, TEXTO_TIPO_ASIGNATURA } from '../textos.ts';
-import type { Signo } from './rubrica.ts';
+import type { EvidenciaVista } from './evaluacion.ts';
+import type { Descriptor, Signo } from './rubrica.ts';
 
 /** The banner when something of the form is missing (spec 1 §5). */
 export const ACOMPANAMIENTO_INCOMPLETO = 'Todos los campos marcados con * son de carácter obligatorio';
@@ -33,3 +35,13 @@ export const TEXTO_DE_SIGNO: Readonly<Record<Signo, string>> = {
   int: 'Fortaleza por afianzar',
   neg: 'Aspecto por mejorar',
 };
+
+/** A descriptor with its score: '3 · Entre uno y cinco recursos…'. */
+export const textoDeDescriptor = ({
+  valoracion,
+  descripcion,
+}: Pick<Descriptor, 'valoracion' | 'descripcion'>): string => `${valoracion} · ${descripcion}`;
+
+/** Where an evidence was read, and when: 'Campus Virtual, ESTADISTICA-01. Consultada el 20/11/2026, 3:45 p. m.'. */
+export const procedenciaDe = ({ fuente, consultada }: Pick<EvidenciaVista, 'fuente' | 'consultada'>): string =>
+  `${fuente}. Consultada el ${textoDeInstante(new Date(consultada))}`;

@@ -19,6 +19,15 @@ const criterioSchema = z.object({
   valoracion,
   observacion: z.nullable(z.object({ signo: z.nullable(z.enum(['pos', 'neg', 'int'])), texto: z.string() })),
   observacionAdicional: z.string(),
+  evidencia: z.nullable(
+    z.object({
+      texto: z.string(),
+      fuente: z.string(),
+      // As the client that sent the record wrote it.
+      consultada: z.iso.datetime({ offset: true }),
+      sugerencia: z.nullable(z.string()),
+    }),
+  ),
   porMejorar: z.boolean(),
   mejora: z.nullable(z.string()),
   antes: valoracion,

@@ -3,6 +3,7 @@ import { rubricaDe } from '#catalogo/rubrica/index.ts';
 import {
   comparacionDe,
   hechosDe,
+  lineasDeEvidencia,
   porMejorarDe,
   type Resultado,
   resultadoDe,
@@ -53,6 +54,27 @@ describe('the result of an accompaniment', () => {
     expect(criterios.filter((uno) => textoDeAntes(uno) !== null).map((uno) => [uno.numero, textoDeAntes(uno)])).toEqual(
       [[8, 'antes 3 de 5']],
     );
+  });
+
+  it('tells what was known of a criterion when it was evaluated, and what that suggested, whatever was chosen', () => {
+    const vista = { texto: 'Hay 3 recursos.', fuente: 'Campus Virtual, EST-01', consultada: '2026-09-10T14:05:00Z' };
+    const evidencias = {
+      'recursos-semana': { ...vista, sugerencia: 'de-uno-a-cinco' },
+      encuentros: { ...vista, texto: 'Vea y decida.', sugerencia: null },
+      // Of another rubric than the record's.
+      induccion: { ...vista, sugerencia: 'siete' },
+    };
+    const { criterios } = resultadoDe(unAcompanado({ evidencias }), { marca: MARCA });
+    const dichas = criterios.flatMap(({ numero, evidencia }) =>
+      evidencia ? [[numero, ...lineasDeEvidencia(evidencia)]] : [],
+    );
+    const donde = 'Campus Virtual, EST-01. Consultada el 10/09/2026, 9:05\u00a0a.\u00a0m.';
+    const sugerido = rubricaDe('AMV').criterios[13]!.descriptores[1]!.descripcion;
+    expect(dichas).toEqual([
+      [1, 'Evidencia: Hay 3 recursos.', donde],
+      [10, 'Evidencia: Vea y decida.', donde],
+      [14, 'Evidencia: Hay 3 recursos.', donde, `Sugería: 3 · ${sugerido}`],
+    ]);
   });
 
   it('keeps a criterion of another rubric in its own words, at its place', () => {

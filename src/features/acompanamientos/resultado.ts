@@ -1,10 +1,10 @@
 import { textoDeFecha } from '#catalogo/momento.ts';
 import { RUBRICAS } from '#catalogo/rubrica/index.ts';
-import type { CriterioEvaluado } from '#catalogo/rubrica/evaluacion.ts';
+import type { CriterioEvaluado, EvidenciaVista } from '#catalogo/rubrica/evaluacion.ts';
 import type { Acompanamiento } from '#catalogo/rubrica/registro.ts';
-import { NA, type Rubrica, type Signo, type Valoracion } from '#catalogo/rubrica/rubrica.ts';
+import { type Criterio, NA, type Rubrica, type Signo, type Valoracion } from '#catalogo/rubrica/rubrica.ts';
 import { textoDeTotal, type Total } from '#catalogo/rubrica/total.ts';
-import { TEXTO_DE_SIGNO } from '#catalogo/rubrica/textos.ts';
+import { procedenciaDe, TEXTO_DE_SIGNO, textoDeDescriptor } from '#catalogo/rubrica/textos.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import { TEXTO_TIPO_ASIGNATURA } from '#catalogo/textos.ts';
 
@@ -28,6 +28,8 @@ export type CriterioDelResultado = {
   readonly valoracion: Valoracion | null;
   readonly observacion: { readonly signo: Signo | null; readonly texto: string } | null;
   readonly observacionAdicional: string;
+  /** What data said of it while it was evaluated, its suggestion in words; null where none was at hand. */
+  readonly evidencia: EvidenciaVista | null;
   /** The score is below the mark (`MARCA_DE_MEJORA`). */
   readonly porMejorar: boolean;
   /** The action that the rubric proposes where it is. */
@@ -89,6 +91,7 @@ export function resultadoDe(acompanado: Acompanado, { rubrica, marca, anterior }
       const contado = contar(evaluado, marca);
       return {
         ...contado,
+        evidencia: evidenciaDe(evaluado, nuestro),
         mejora: contado.porMejorar ? (nuestro?.mejora ?? null) : null,
         numero: nuestro?.numero ?? i + 1,
         nombre: nuestro?.nombre ?? `Criterio ${i + 1}`,
@@ -109,7 +112,7 @@ export function resultadoDe(acompanado: Acompanado, { rubrica, marca, anterior }
 function contar(
   { clave, criterio, descriptor, observacion, observacionAdicional }: CriterioEvaluado,
   marca: number,
-): Omit<CriterioDelResultado, 'numero' | 'nombre' | 'antes' | 'mejora'> {
+): Omit<CriterioDelResultado, 'numero' | 'nombre' | 'antes' | 'mejora' | 'evidencia'> {
   const valoracion = descriptor?.valoracion ?? null;
   const hayObservacion = observacion !== null && observacion.valoracion !== NA;
   return {
@@ -123,6 +126,12 @@ function contar(
     observacionAdicional,
     porMejorar: estaPorMejorar(valoracion, marca),
   };
+}
+
+function evidenciaDe({ evidencia }: CriterioEvaluado, criterio: Criterio | undefined): EvidenciaVista | null {
+  if (!evidencia) return null;
+  const sugerido = criterio?.descriptores.find(({ clave }) => clave === evidencia.sugerencia);
+  return { ...evidencia, sugerencia: sugerido ? textoDeDescriptor(sugerido) : null };
 }
 
 const esSigno = (valoracion: Signo | typeof NA | null): valoracion is Signo => valoracion !== null && valoracion !== NA;
@@ -144,6 +153,16 @@ export const totalEnPalabras = (total: Total): string =>
 /** An observation with what it says of the work: 'Fortaleza: Su mensaje…'. */
 export const textoDeObservacion = ({ signo, texto }: NonNullable<CriterioDelResultado['observacion']>): string =>
   signo === null ? texto : `${TEXTO_DE_SIGNO[signo]}: ${texto}`;
+
+/** What an evidence said, where and when it was read, and what it suggested: a line for each. */
+export const lineasDeEvidencia = ({ texto, sugerencia, ...de }: EvidenciaVista): string[] => [
+  `Evidencia: ${texto}`,
+  procedenciaDe(de),
+  ...(sugerencia === null ? [] : [`${SUGERIA} ${sugerencia}`]),
+];
+
+/** Before the descriptor that an evidence spoke for, which need not be the one that was chosen. */
+export const SUGERIA = 'Sugería:';
 
 /** What stands at the head of every telling, label by label. */
 export function hechosDe(resultado: Resultado): (readonly [etiqueta: string, texto: string])[] {

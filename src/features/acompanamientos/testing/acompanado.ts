@@ -1,4 +1,4 @@
-import { evaluacionNueva, evaluadosDe, totalDeEvaluados } from '#catalogo/rubrica/evaluacion.ts';
+import { evaluacionNueva, evaluadosDe, type EvidenciaVista, totalDeEvaluados } from '#catalogo/rubrica/evaluacion.ts';
 import { rubricaDe } from '#catalogo/rubrica/index.ts';
 import type { Acompanado } from '../resultado.ts';
 
@@ -10,13 +10,15 @@ type Cambios = {
   readonly nivel?: (numero: number) => number;
   /** What was written to each criterion beside its observation. */
   readonly adicional?: string;
+  /** What data said of some criteria, by their keys. */
+  readonly evidencias?: Readonly<Record<string, EvidenciaVista>>;
 };
 
 const IMAGEN = { nombre: 'semana.png', tipo: 'image/png', tamano: 40_000 };
 
 /** An accompaniment of an invented teacher, all 21 criteria chosen. */
 export function unAcompanado(cambios: Cambios = {}): Acompanado {
-  const { tipo = 'AMV', semana = 5, nivel = () => 0, adicional = '' } = cambios;
+  const { tipo = 'AMV', semana = 5, nivel = () => 0, adicional = '', evidencias = {} } = cambios;
   const rubrica = rubricaDe(tipo);
   const elecciones = Object.fromEntries(
     rubrica.criterios.map(({ clave, numero, descriptores, observaciones }) => [
@@ -28,7 +30,10 @@ export function unAcompanado(cambios: Cambios = {}): Acompanado {
       },
     ]),
   );
-  const evaluados = evaluadosDe(rubrica, { ...evaluacionNueva(rubrica), elecciones });
+  const evaluados = evaluadosDe(rubrica, { ...evaluacionNueva(rubrica), elecciones }).map((uno) => ({
+    ...uno,
+    evidencia: evidencias[uno.clave ?? ''] ?? null,
+  }));
   return {
     comprobante: 'ACO-7K3M9-QX24T',
     semestre: '2026-2',

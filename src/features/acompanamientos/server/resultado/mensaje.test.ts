@@ -1,16 +1,26 @@
 import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { expect, it } from 'vitest';
 import { aPng } from '#platform/server/testing/sample-files.ts';
-import { textoDeCriterio, textoDeObservacion, resultadoDe } from '../../resultado.ts';
+import { lineasDeEvidencia, resultadoDe, textoDeCriterio, textoDeObservacion } from '../../resultado.ts';
 import { unAcompanado } from '../../testing/acompanado.ts';
 import { mensajeDe } from './mensaje.ts';
 import { nombreDePdf, pdfDeResultado } from './pdf.ts';
 
 const LARGO = `Revise ${'con el grupo cada una de las actividades pendientes y deje constancia en el aula '.repeat(9)}.`;
-const resultado = resultadoDe(unAcompanado({ nivel: (numero) => numero % 3, adicional: `${LARGO}\n<b>Gracias</b>` }), {
-  marca: 3.5,
-  anterior: unAcompanado({ semana: 2, recibido: new Date('2026-08-20T15:00:00Z') }),
-});
+const EVIDENCIA = {
+  texto: `${'Recursos y actividades visibles en el aula, semana por semana. '.repeat(16)}<i>`.slice(-1000),
+  fuente: 'Campus Virtual, ESTADISTICA-01',
+  consultada: '2026-09-10T14:05:00Z',
+  sugerencia: 'de-uno-a-cinco',
+};
+const resultado = resultadoDe(
+  unAcompanado({
+    nivel: (numero) => numero % 3,
+    adicional: `${LARGO}\n<b>Gracias</b>`,
+    evidencias: { 'recursos-semana': EVIDENCIA, induccion: EVIDENCIA },
+  }),
+  { marca: 3.5, anterior: unAcompanado({ semana: 2, recibido: new Date('2026-08-20T15:00:00Z') }) },
+);
 const imagen = async (ancho: number) => ({ tipo: 'image/png', datos: await aPng(ancho, 300) });
 const imagenes = {
   imgSemana: await imagen(800),
@@ -40,11 +50,16 @@ const HECHOS = [
     textoDeObservacion(criterio.observacion!),
     LARGO,
     ...(criterio.mejora === null ? [] : [criterio.mejora]),
+    ...(criterio.evidencia === null ? [] : lineasDeEvidencia(criterio.evidencia)),
   ]),
 ].map(junto);
 
 it('is a message whose HTML and plain text tell the whole record, total first', () => {
-  const leido = mensaje.html.replaceAll(/<[^>]+>/g, ' ').replaceAll('&amp;', '&');
+  const leido = mensaje.html
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>');
   for (const hecho of HECHOS) {
     expect(junto(leido)).toContain(hecho);
     expect(junto(mensaje.texto)).toContain(hecho);
@@ -79,6 +94,7 @@ it('is a PDF that another program reads in the same order, on numbered pages, an
     expect(lugar).toBeGreaterThan(desde);
     desde = lugar;
   }
+  for (const linea of lineasDeEvidencia(resultado.criterios[13]!.evidencia!)) expect(leido).toContain(junto(linea));
   expect(paginas.length).toBeGreaterThan(4);
   for (const [i, pagina] of paginas.entries())
     expect(pagina).toMatch(new RegExp(`Página ${i + 1} de\\s*${paginas.length}`));

@@ -4,6 +4,7 @@ import {
   comparacionDe,
   type CriterioDelResultado,
   hechosDe,
+  lineasDeEvidencia,
   porMejorarDe,
   type Resultado,
   textoDeAntes,
@@ -66,12 +67,13 @@ const ALTO = 300;
 const FIRMA = 90;
 
 function partesDe(criterio: CriterioDelResultado): PdfPart[] {
-  const { numero, nombre, descriptor, observacion, observacionAdicional, mejora } = criterio;
+  const { numero, nombre, descriptor, observacion, observacionAdicional, evidencia, mejora } = criterio;
   const antes = textoDeAntes(criterio);
   const parrafos = [
     descriptor,
     observacion && textoDeObservacion(observacion),
     observacionAdicional && `Observación adicional: ${observacionAdicional}`,
+    evidencia && lineasDeEvidencia(evidencia).join('\n'),
     mejora && `Acción de mejora propuesta: ${mejora}`,
   ].filter((texto): texto is string => Boolean(texto));
   return [

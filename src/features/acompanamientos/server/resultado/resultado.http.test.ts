@@ -14,8 +14,10 @@ const gestora = await signIn(['manager'], 'gestora');
 const laura = await signIn(['editingteacher'], 'laura.mesa');
 
 const OTRO = 'otro.docente@universidad.edu.co';
+const VISTA = { texto: 'Hay 3 recursos.', fuente: 'Campus Virtual, EST-01', consultada: '2026-09-10T09:05:00-05:00' };
 const propio = await guardarAcompanamiento(testApp, {
   correo: 'Laura.Mesa@universidad.edu.co',
+  evidencias: { 'recursos-semana': { ...VISTA, sugerencia: 'de-uno-a-cinco' } },
   nivel: (n) => (n === 8 ? 1 : 0),
 });
 const ajeno = await guardarAcompanamiento(testApp, { correo: OTRO, codigo: '200-01', nivel: (n) => (n === 8 ? 1 : 0) });
@@ -66,6 +68,22 @@ describe('a teacher', () => {
     const imagen = await get(`/acompanamientos/${propio}/imagenes/imgFirma`, laura);
     expect([imagen.statusCode, imagen.headers['content-type']]).toEqual([200, 'image/png']);
   });
+
+  it.each([
+    ['she', laura],
+    ['a manager', gestora],
+  ])(
+    '%s sees beside a criterion the evidence that was kept with it, where, when and what it suggested',
+    async (_, headers) => {
+      const { criterios } = (await detalle(propio, headers)).resultado;
+      expect(criterios.filter(({ evidencia }) => evidencia !== null)).toMatchObject([
+        {
+          clave: 'recursos-semana',
+          evidencia: { ...VISTA, sugerencia: expect.stringMatching(/^3 · Entre uno y cinco/) },
+        },
+      ]);
+    },
+  );
 
   it('who is a manager too sees no more when she reads it as one', async () => {
     const ambas = await signIn(['manager', 'editingteacher'], 'laura.mesa');

@@ -1,6 +1,7 @@
 import { TEXTO_DE_SIGNO } from '#catalogo/rubrica/textos.ts';
 import { InfoIcon, SuccessIcon, WarningIcon } from '#platform/web/ui/icons.tsx';
-import { type CriterioDelResultado, type Resultado, textoDeAntes, textoDeCriterio } from '../../resultado.ts';
+import { type CriterioDelResultado, type Resultado, SUGERIA, textoDeAntes, textoDeCriterio } from '../../resultado.ts';
+import { Evidencia } from '../evidencia/Evidencia.tsx';
 import styles from './Criterios.module.css';
 
 /** What was said to each criterion, and in general. */
@@ -24,7 +25,7 @@ export function Criterios({ resultado: { criterios, observacionGeneral } }: { re
 const ICONOS = { pos: SuccessIcon, int: InfoIcon, neg: WarningIcon } as const;
 
 function Criterio({ criterio: uno }: { readonly criterio: CriterioDelResultado }) {
-  const { numero, nombre, criterio, descriptor, observacion, observacionAdicional, porMejorar } = uno;
+  const { numero, nombre, criterio, descriptor, observacion, observacionAdicional, evidencia, porMejorar } = uno;
   const antes = textoDeAntes(uno);
   const Icono = observacion?.signo ? ICONOS[observacion.signo] : null;
   return (
@@ -54,6 +55,15 @@ function Criterio({ criterio: uno }: { readonly criterio: CriterioDelResultado }
           <p className={styles['signo']}>Observación adicional</p>
           <p className={styles['texto']}>{observacionAdicional}</p>
         </div>
+      )}
+      {evidencia && (
+        <Evidencia numero={numero} evidencia={evidencia}>
+          {evidencia.sugerencia && (
+            <span>
+              {SUGERIA} <strong>{evidencia.sugerencia}</strong>
+            </span>
+          )}
+        </Evidencia>
       )}
     </article>
   );
