@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { resumenDeEnvio } from './envio.ts';
+import { repartir, resumenDeEnvio } from './envio.ts';
 
 const a = (estado: Parameters<typeof resumenDeEnvio>[0][number]['estado'], enBandeja = false) => ({
   estado,
@@ -13,4 +13,14 @@ it.each([
   [[a('enviado', true), a('enviado', true)], 'En la bandeja: 2 de 2'],
 ])('says how a sending stands (%#)', (destinatarios, texto) => {
   expect(resumenDeEnvio(destinatarios)).toBe(texto);
+});
+
+it('shows a few recipients at once, and of many those that somebody has to look at', () => {
+  const bien = a('enviado');
+  const mal = [a('fallido'), a('por_confirmar'), a('omitido')];
+  expect(repartir([bien, bien, ...mal])).toEqual({ aLaVista: [bien, bien, ...mal], plegados: [] });
+  expect(repartir([bien, ...mal, bien, a('pendiente')])).toEqual({
+    aLaVista: mal,
+    plegados: [bien, bien, a('pendiente')],
+  });
 });

@@ -17,3 +17,24 @@ export function resumenDeEnvio(destinatarios: Destinatarios): string {
     ...(faltan > 0 ? [`${faltan} en camino`] : []),
   ].join(', ');
 }
+
+/** So many recipients are seen at a glance. */
+const A_LA_VISTA = 5;
+
+/** What somebody has to look at. */
+const POR_ATENDER: ReadonlySet<EnvioDeResultado['destinatarios'][number]['estado']> = new Set([
+  'fallido',
+  'por_confirmar',
+  'omitido',
+]);
+
+/** Which recipients are shown at once, and which when they are asked for: of many, those without trouble. */
+export function repartir<Uno extends Destinatarios[number]>(
+  destinatarios: readonly Uno[],
+): { readonly aLaVista: readonly Uno[]; readonly plegados: readonly Uno[] } {
+  if (destinatarios.length <= A_LA_VISTA) return { aLaVista: destinatarios, plegados: [] };
+  const { aLaVista = [], plegados = [] } = Object.groupBy(destinatarios, ({ estado }) =>
+    POR_ATENDER.has(estado) ? 'aLaVista' : 'plegados',
+  );
+  return { aLaVista, plegados };
+}

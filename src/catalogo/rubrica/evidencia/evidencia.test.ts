@@ -326,6 +326,16 @@ describe('exams', () => {
     expect(sugerencia('fecha-examen-final', { aula })).toBe(esperada);
   });
 
+  it('says the hour of an exam in good Spanish', () => {
+    const texto = (aula: Partial<Aula>) => hallado('fecha-examen-final', { aula })?.texto;
+    expect(texto({ actividades: [actividad(EXAMEN)] })).toBe(
+      '«Examen final» tiene fecha y hora: 24/11/2026, 8:00\u00a0a.\u00a0m. Está en la semana 17 y se presenta en el aula.',
+    );
+    expect(texto({ eventos: [evento('Examen final de Cálculo')] })).toBe(
+      'En el calendario del aula está «Examen final de Cálculo», 24/11/2026, 2:00\u00a0p.\u00a0m. No se ve el lugar.',
+    );
+  });
+
   it.each<[string, Caso, string | null]>([
     ['a subject without make-up exam', { habilitable: false }, 'no-aplica'],
     ['nothing before its period', { hoy: a('2026-12-06') }, 'no-aplica'],

@@ -82,7 +82,8 @@ function fechaDeExamen(examen: Examen, publicado: Publicado): Hallazgo {
   const [otro] = conFecha;
   const actividad = enLugar ?? otro;
   if (actividad) {
-    const texto = `«${nombrar(actividad.nombre)}» tiene fecha y hora: ${textoDeInstante(actividad.cuando)}.`;
+    // The time ends with a full stop of its own.
+    const texto = `«${nombrar(actividad.nombre)}» tiene fecha y hora: ${textoDeInstante(actividad.cuando)}`;
     return enLugar
       ? sugiere('completa', `${texto} Está en ${LUGAR[variante]} y se presenta en el aula.`)
       : sugiere('incompleta', `${texto} Está fuera de ${LUGAR[variante]}.`);
@@ -92,7 +93,7 @@ function fechaDeExamen(examen: Examen, publicado: Publicado): Hallazgo {
     const cuando = textoDeInstante(evento.inicio);
     return sugiere(
       'incompleta',
-      `En el calendario del aula está «${nombrar(evento.nombre)}», ${cuando}. No se ve el lugar.`,
+      `En el calendario del aula está «${nombrar(evento.nombre)}», ${cuando} No se ve el lugar.`,
     );
   }
   if (visibles.length > 0) {

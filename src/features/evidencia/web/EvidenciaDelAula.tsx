@@ -63,7 +63,7 @@ export function EvidenciaDelAula(props: EvidenciaDelAulaProps) {
       <p className={styles['texto']}>
         {consultada === ''
           ? 'Moodle y los registros de la unidad dicen algo de varios criterios. Lo que se lee aparece junto a cada uno, con el descriptor que sugiere: usted decide.'
-          : `Se leyó el ${textoDeInstante(new Date(consultada))}. Está junto a cada criterio.`}
+          : `Se leyó el ${textoDeInstante(new Date(consultada))} y está junto a cada criterio.`}
       </p>
       {pedir.error && (
         <Alert tone="error" title="No se pudo comenzar la lectura">

@@ -8,7 +8,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import type { EnvioDeResultado } from '../../contract-resultado.ts';
-import { resumenDeEnvio } from '../../envio.ts';
+import { repartir, resumenDeEnvio } from '../../envio.ts';
 import { call, claveDeDetalle } from '../llamadas-de-resultado.ts';
 import styles from './detalle.module.css';
 
@@ -34,29 +34,46 @@ export function Envio({ id, envios }: EnvioProps) {
   );
 }
 
-const UnEnvio = ({ envio: { correo, creado, destinatarios } }: { readonly envio: EnvioDeResultado }) => (
-  <div className={styles['envio']}>
-    <p className={styles['estado']} role="status">
-      {resumenDeEnvio(destinatarios)}
-    </p>
-    <p className={styles['suave']}>
-      {textoDeInstante(new Date(creado))} ·{' '}
-      <Link to="/gestores/correos" search={{ correo }}>
-        Ver el correo
-      </Link>
-    </p>
-    <ul>
-      {destinatarios.map(({ email, rol, estado, motivo }) => (
-        <li key={email}>
-          <span>
-            <WrappedText>{email}</WrappedText> <small>{rol}</small>
-          </span>
-          <EstadoBadge estado={estado} />
-          {motivo && <small className={styles['motivo']}>{motivo}</small>}
-        </li>
-      ))}
-    </ul>
-  </div>
+function UnEnvio({ envio: { correo, creado, destinatarios } }: { readonly envio: EnvioDeResultado }) {
+  const { aLaVista, plegados } = repartir(destinatarios);
+  return (
+    <div className={styles['envio']}>
+      <p className={styles['estado']} role="status">
+        {resumenDeEnvio(destinatarios)}
+      </p>
+      <p className={styles['suave']}>
+        {textoDeInstante(new Date(creado))} ·{' '}
+        <Link to="/gestores/correos" search={{ correo }}>
+          Ver el correo
+        </Link>
+      </p>
+      {aLaVista.length > 0 && <Destinatarios destinatarios={aLaVista} />}
+      {plegados.length > 0 && (
+        <details>
+          <summary>{`Ver los ${aLaVista.length > 0 ? 'demás' : 'destinatarios'} (${plegados.length})`}</summary>
+          <Destinatarios destinatarios={plegados} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+const Destinatarios = ({
+  destinatarios,
+}: {
+  readonly destinatarios: readonly EnvioDeResultado['destinatarios'][number][];
+}) => (
+  <ul>
+    {destinatarios.map(({ email, rol, estado, motivo }) => (
+      <li key={email}>
+        <span>
+          <WrappedText>{email}</WrappedText> <small>{rol}</small>
+        </span>
+        <EstadoBadge estado={estado} />
+        {motivo && <small className={styles['motivo']}>{motivo}</small>}
+      </li>
+    ))}
+  </ul>
 );
 
 function Reenviar({ id, ultimo }: { readonly id: string; readonly ultimo: EnvioDeResultado | undefined }) {

@@ -20,7 +20,7 @@ export function Accion({ mejora, deAntes, nombre: Nombre = 'h3', children }: Acc
   const { criterio, accion, responsable, fecha, estado, semana, semestre } = mejora;
   const Icono = ICONOS[estado];
   return (
-    <li className={styles['accion']} data-estado={estado}>
+    <li className={styles['accion']} data-estado={estado} tabIndex={-1}>
       <Nombre className={styles['nombre']}>{criterio}</Nombre>
       <p className={styles['estado']}>
         <Icono />

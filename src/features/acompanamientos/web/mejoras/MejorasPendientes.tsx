@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { call } from '../llamadas-de-resultado.ts';
 import { Accion } from './Accion.tsx';
+import { Acciones } from './Acciones.tsx';
 import styles from './mejoras.module.css';
 
 type MejorasPendientesProps = {
@@ -31,11 +32,9 @@ export function MejorasPendientes({ correo, codigo }: MejorasPendientesProps) {
       <summary>
         {cuantas === 1 ? '1 acción de mejora abierta' : `${cuantas} acciones de mejora abiertas`} en esta asignatura
       </summary>
-      <ul>
-        {data.mejoras.map((mejora) => (
-          <Accion key={mejora.id} mejora={mejora} deAntes nombre="p" />
-        ))}
-      </ul>
+      <Acciones mejoras={data.mejoras}>
+        {(mejora) => <Accion key={mejora.id} mejora={mejora} deAntes nombre="p" />}
+      </Acciones>
     </details>
   );
 }

@@ -6,6 +6,7 @@ import type { Resultado } from '../../resultado.ts';
 import { AgregarMejora } from './AgregarMejora.tsx';
 import { CambiarMejora } from './CambiarMejora.tsx';
 import { Accion } from './Accion.tsx';
+import { Acciones } from './Acciones.tsx';
 import styles from './mejoras.module.css';
 
 type PlanProps = {
@@ -16,22 +17,17 @@ type PlanProps = {
   readonly como: 'gestor' | 'docente';
 };
 
-/** A plan of more actions is folded: on a phone it stands above what was said to each criterion. */
-const A_LA_VISTA = 4;
-
 /** What is done to better a subject: the actions that this accompaniment proposed, and what was open before it. */
 export function Plan({ acompanamiento, mejoras, resultado, como }: PlanProps) {
   const [abierta, setAbierta] = useState<string | null>(null);
-  const [todas, setTodas] = useState(false);
   const [agrega, setAgrega] = useState(false);
-  const resto = todas ? 0 : Math.max(0, mejoras.length - A_LA_VISTA);
   const mejora = mejoras.find(({ id }) => id === abierta);
   return (
     <section aria-labelledby="plan" className={styles['plan']}>
       <h2 id="plan">Plan de mejora</h2>
       {mejoras.length === 0 && <p className={styles['suave']}>No hay acciones por hacer en esta asignatura.</p>}
-      <ul>
-        {mejoras.slice(0, mejoras.length - resto).map((una) => (
+      <Acciones mejoras={mejoras}>
+        {(una) => (
           <Accion key={una.id} mejora={una} deAntes={una.acompanamiento !== acompanamiento}>
             {una.historia.length > 0 && <Historia mejora={una} />}
             {(como === 'gestor' || una.estado !== 'cumplida') && (
@@ -40,11 +36,8 @@ export function Plan({ acompanamiento, mejoras, resultado, como }: PlanProps) {
               </Button>
             )}
           </Accion>
-        ))}
-      </ul>
-      {resto > 0 && (
-        <Button onClick={() => setTodas(true)}>{resto === 1 ? 'Ver la otra' : `Ver las otras ${resto}`}</Button>
-      )}
+        )}
+      </Acciones>
       {como === 'gestor' && <Button onClick={() => setAgrega(true)}>Agregar una acción</Button>}
       {agrega && <AgregarMejora {...{ acompanamiento, resultado, mejoras }} onClose={() => setAgrega(false)} />}
       {mejora && (
