@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import type { Page, Route } from '@playwright/test';
 import { acompanamientoDocentes as informe } from '../src/catalogo/acompanamiento/informe.ts';
 import {
   abrirFormulario,
@@ -19,8 +20,28 @@ import { foto } from './support/fotos.ts';
 import { expect, test } from './support/test.ts';
 
 const QUOTED = 'Todos los campos marcados con * son de carácter obligatorio';
+const COPIAS =
+  'Los correos electrónicos deben ser correos válidos (nombre@universidad.edu.co) y deben estar separados por coma';
+const DESEA_ENVIAR = '¿Desea enviar la información diligenciada?';
+const ENVIANDO = 'Enviando información, por favor espere...';
 /** From the first card to the confirmation (issue 7). */
 const MAX_PRESSES = 60;
+
+/** More actions of the last plan than are shown at once. */
+const ABIERTAS = Array.from({ length: 6 }, (_, i) => ({
+  id: randomUUID(),
+  acompanamiento: randomUUID(),
+  semana: 3,
+  semestre: '2026-2',
+  clave: `criterio-${i}`,
+  criterio: `Criterio ${i + 1}`,
+  accion: 'Publicar las grabaciones.',
+  responsable: 'LUZ ÁNGELA PEÑA',
+  fecha: null,
+  estado: 'pendiente',
+  version: 1,
+  historia: [],
+}));
 
 /** What travels of an accompaniment, as the page hands it to the network. */
 async function watchSendings(
@@ -68,6 +89,8 @@ test('a whole accompaniment of an AMV subject by keyboard, with evidence, in few
   await expectAccessible(page);
   await evidencia.getByRole('button', { name: 'Leer esta aula' }).click();
   await expect(evidencia).toContainText(/sugerencia en \d+ criterios/);
+  // The button that asked for it is gone: who used the keyboard goes on from its heading.
+  await expect(evidencia.getByRole('heading', { name: 'Evidencia del aula' })).toBeFocused();
   const recursos = page.getByRole('complementary', { name: 'Evidencia del criterio 14' });
   await expect(recursos).toContainText('Recursos y actividades visibles en el aula');
   await expect(recursos).toContainText('Sugiere: 3 · Entre uno y cinco');
@@ -90,9 +113,10 @@ test('a whole accompaniment of an AMV subject by keyboard, with evidence, in few
   await expect(avance(page)).toContainText('21 de 21');
   await expect(avance(page)).toContainText('5,00');
   expect(await parte()).toBe('realizar-registro');
+  await expectAccessible(page);
   await press('Enter');
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('¿Desea enviar la información diligenciada?');
+  await expect(dialog).toHaveAccessibleName(DESEA_ENVIAR);
   expect(presses).toBeLessThanOrEqual(MAX_PRESSES);
   await expect(dialog.getByRole('region', { name: 'Resultado' })).toContainText(asignada.docente);
   await expectAccessible(page);
@@ -141,13 +165,21 @@ test('an APV subject by mouse: what is missing is named, choices are taken back,
   request,
 }) => {
   const asignada = await asignaturaDe(request, 'APV', 1);
+  await page.route('**/api/acompanamientos/mejoras', (route) => route.fulfill({ json: { mejoras: ABIERTAS } }));
   await abrirFormulario(page);
   await realizarRegistro(page).click();
-  await expect(page.getByRole('alert').filter({ hasText: QUOTED })).toBeVisible();
+  await expect(page.getByRole('alert').getByText(QUOTED, { exact: true })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Docente' })).toBeFocused();
   await expectAccessible(page);
   await comenzar(page, asignada);
   await expect(page.getByText('Asignatura de programas virtuales (APV)')).toBeVisible();
+
+  // What was left open opens the next accompaniment, and does not stand in its way.
+  const abiertas = page.getByRole('group').filter({ hasText: '6 acciones de mejora abiertas' }).getByRole('listitem');
+  await expect(abiertas).toHaveCount(4);
+  await page.getByRole('button', { name: 'Ver las otras 2' }).click();
+  await expect(abiertas).toHaveCount(6);
+  await expect(abiertas.nth(4)).toBeFocused();
 
   const email = page.getByLabel('Email alterno');
   await expect(email).toBeHidden();
@@ -162,7 +194,7 @@ test('an APV subject by mouse: what is missing is named, choices are taken back,
   const otros = page.getByLabel('Otros correos');
   await otros.fill('alguien@gmail.com');
   await otros.press('Enter');
-  await expect(page.getByText(/^Los correos electrónicos deben ser correos válidos/)).toBeVisible();
+  await expect(page.getByText(COPIAS, { exact: true })).toBeVisible();
   await otros.fill('una@universidad.edu.co, dos@correo.universidad.edu.co,UNA@universidad.edu.co');
   await otros.press('Enter');
   await page.getByText(/^Lista de la Unidad/).click();
@@ -230,9 +262,27 @@ test('an APV subject by mouse: what is missing is named, choices are taken back,
   await expect(email).toHaveValue('docente.alterno@example.com');
   await expect(copias).toHaveCount(2);
   await expect(hoja).toHaveAccessibleName('Hoja con su firma');
+
+  // The server says why not; and then this device cannot take the picture of the result, and it goes without.
+  const { promise: route, resolve: sent } = Promise.withResolvers<Route>();
+  await page.route('**/api/acompanamientoDocente', sent, { times: 1 });
+  const enviar = page.getByRole('dialog').getByRole('button', { name: 'Enviar', exact: true });
   await realizarRegistro(page).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Enviar', exact: true }).click();
-  await expect(page.getByRole('dialog')).toContainText('¡Datos enviados!');
+  await enviar.click();
+  await expect(page.getByText(ENVIANDO, { exact: true })).toBeVisible();
+  await (await route).fulfill({ status: 400, json: { message: 'El servidor explica por qué no.' } });
+  await expect(page.getByRole('alert').getByText('El servidor explica por qué no.')).toBeVisible();
+  await page.evaluate(() => {
+    const sinMemoria = (): never => {
+      throw new Error('out of memory');
+    };
+    Object.assign(HTMLCanvasElement.prototype, { toBlob: sinMemoria, toDataURL: sinMemoria });
+  });
+  await realizarRegistro(page).click();
+  await enviar.click();
+  const sinImagen = page.getByRole('dialog', { name: 'No se pudo tomar la imagen del resultado' });
+  await sinImagen.getByRole('button', { name: 'Enviar sin la imagen' }).click();
+  await expect(page.getByRole('dialog', { name: '¡Datos enviados!' })).toBeVisible();
 });
 
 test('a draft goes on without connection, is told apart from that of another window, and is kept or discarded', async ({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Eleccion } from '#catalogo/rubrica/evaluacion.ts';
 import { mensajeDeFallos } from '#catalogo/rubrica/registro.ts';
 import { ENTORNO } from '#catalogo/testing/entorno.ts';
 import { entornoDe, fallasDe, idDeCampo, idDeCriterio, infoDe, type Mundo, revisar } from './campos.ts';
@@ -17,6 +18,13 @@ function fallas(diligencia: Diligencia, rubrica: typeof AMV | null = AMV) {
   return { ids: fallasDe(lectura.fallos, estado).map(({ id }) => id), mensaje: mensajeDeFallos(lectura.fallos) };
 }
 
+/** As complete, but for one criterion that nobody touched, or of which this was said. */
+const sinTocar = (eleccion: Partial<Eleccion> = {}): Diligencia => {
+  const { evaluacion } = COMPLETA;
+  const induccion: Eleccion = { observacionAdicional: '', ...eleccion };
+  return { ...COMPLETA, evaluacion: { ...evaluacion, elecciones: { ...evaluacion.elecciones, induccion } } };
+};
+
 const con = (...acciones: Accion[]): Diligencia => tras(acciones, COMPLETA);
 
 it('lets a complete form pass, with criteria removed too', () => {
@@ -30,6 +38,17 @@ describe('what is missing is told with the quoted text, and at its control', () 
     ['the image of the week', con({ tipo: 'imagen', nombre: 'semana', imagen: null }), [idDeCampo('imgSemana')]],
     ['the signature', con({ tipo: 'imagen', nombre: 'firma', imagen: null }), [idDeCampo('imgFirma')]],
     ['the alternate address', con({ tipo: 'campos', campos: { usaEmailAlterno: true } }), [idDeCampo('emailAlterno')]],
+    [
+      'a descriptor',
+      sinTocar({ observacion: AMV.criterios[0]?.observaciones[0]?.clave }),
+      [idDeCriterio('induccion', 'descriptor')],
+    ],
+    ['both of a criterion', sinTocar(), ['descriptor', 'observacion'].map((parte) => idDeCriterio('induccion', parte))],
+    [
+      'an observation beside an additional one of nothing but spaces',
+      sinTocar({ descriptor: 'cinco', observacionAdicional: '  \n' }),
+      [idDeCriterio('induccion', 'observacion')],
+    ],
     [
       'an observation that was taken back',
       con({ tipo: 'elegir', criterio: 'publicacion', parte: 'observacion', opcion: 'completa' }),

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
 import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
-import { CAMPOS_ACOMPANAMIENTO } from '#catalogo/rubrica/registro.ts';
+import { fotografiar } from './fotografiar.ts';
 import { Resultado } from './Resultado.tsx';
 import styles from './Resultado.module.css';
 
@@ -21,31 +21,4 @@ export function Lamina({ onImagen, ...resultado }: LaminaProps) {
       <Resultado {...resultado} />
     </div>
   );
-}
-
-const { lado } = CAMPOS_ACOMPANAMIENTO.imgResultadoAcompanamiento;
-
-/** How often it is tried: a device short of memory may manage the second time. */
-const VECES = 2;
-
-/** Null where it cannot be made: the person is asked then. */
-async function fotografiar(element: HTMLElement, quedan = VECES): Promise<ArchivoElegido | null> {
-  if (quedan === 0) return null;
-  try {
-    const { domToBlob } = await import('modern-screenshot');
-    const scale = Math.min(2, lado / element.offsetHeight);
-    const contenido = await domToBlob(element, {
-      scale,
-      type: 'image/jpeg',
-      quality: 0.85,
-      backgroundColor: '#ffffff',
-      // The system's own letters: there is nothing to embed.
-      font: false,
-      // Beside the window it is, in the picture it is not.
-      style: { position: 'static', insetInlineStart: '0' },
-    });
-    return { nombre: 'resultado.jpg', tipo: contenido.type, tamano: contenido.size, contenido };
-  } catch {
-    return fotografiar(element, quedan - 1);
-  }
 }

@@ -141,6 +141,21 @@ describe('without connection', () => {
     expect(enDispositivo).toBeNull();
   });
 
+  it('an image that cannot go up now waits here in the words of the server, and goes by itself later', async () => {
+    servidor.ponerImagen.mockRejectedValueOnce(new ApiError(408, 'La imagen no alcanzó a subir.'));
+    const guardador = abierto();
+    guardador.anotar(reducir(COMENZADA, { tipo: 'imagen', nombre: 'semana', imagen: IMAGEN }));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(guardador.resguardo()).toEqual({
+      en: 'dispositivo',
+      motivo: 'La imagen no alcanzó a subir.',
+      sinConexion: false,
+    });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(servidor.ponerImagen).toHaveBeenCalledTimes(2);
+    expect(guardador.resguardo()).toMatchObject({ en: 'servidor' });
+  });
+
   it('what waited here goes to the server when it is opened again', async () => {
     const pendiente = { diligencia: conSemana('7'), sitio: borradorDe(COMENZADA) };
     createGuardador({ par: PAR, ...pendiente, estaPendiente: true }, lugares);
