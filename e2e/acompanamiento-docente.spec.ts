@@ -22,7 +22,7 @@ const EVIDENCIA = {
 /** What the record keeps of the classroom stands beside its criterion: where, when, and what it suggested; on paper too. */
 async function expectEvidencia(page: Page): Promise<void> {
   const evidencia = page.getByRole('complementary', { name: 'Evidencia del criterio 14' });
-  await expect(evidencia).toContainText(EVIDENCIA.texto);
+  await expect(evidencia).toContainText(`Evidencia que vio quien evaluó${EVIDENCIA.texto}`);
   await expect(evidencia).toContainText(/Campus Virtual, EST-01\. Consultada el 10\/09\/2026, 9:05\sa\.\sm\./);
   await expect(evidencia).toContainText('Sugería: 3 · Entre uno y cinco');
   await page.emulateMedia({ media: 'print' });

@@ -307,12 +307,12 @@ test('a draft goes on without connection, is told apart from that of another win
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Este borrador se cambió en otra ventana');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Usar lo de la otra ventana' }).click();
+  await dialog.getByRole('button', { name: 'Usar lo de la otra' }).click();
   await expect(general(page)).toHaveValue('Otra ventana.');
   await general(page).fill('Una sola.');
   await esperarGuardado(page);
   await general(other).fill('Sigo aquí.');
-  await other.getByRole('dialog').getByRole('button', { name: 'Conservar lo de esta ventana' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Conservar lo de esta' }).click();
   await esperarGuardado(other);
   await other.close();
 

@@ -71,9 +71,9 @@ describe('the result of an accompaniment', () => {
     const donde = 'Campus Virtual, EST-01. Consultada el 10/09/2026, 9:05\u00a0a.\u00a0m.';
     const sugerido = rubricaDe('AMV').criterios[13]!.descriptores[1]!.descripcion;
     expect(dichas).toEqual([
-      [1, 'Evidencia: Hay 3 recursos.', donde],
-      [10, 'Evidencia: Vea y decida.', donde],
-      [14, 'Evidencia: Hay 3 recursos.', donde, `Sugería: 3 · ${sugerido}`],
+      [1, 'Evidencia que vio quien evaluó: Hay 3 recursos.', donde],
+      [10, 'Evidencia que vio quien evaluó: Vea y decida.', donde],
+      [14, 'Evidencia que vio quien evaluó: Hay 3 recursos.', donde, `Sugería: 3 · ${sugerido}`],
     ]);
   });
 

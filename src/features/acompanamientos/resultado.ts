@@ -156,10 +156,13 @@ export const textoDeObservacion = ({ signo, texto }: NonNullable<CriterioDelResu
 
 /** What an evidence said, where and when it was read, and what it suggested: a line for each. */
 export const lineasDeEvidencia = ({ texto, sugerencia, ...de }: EvidenciaVista): string[] => [
-  `Evidencia: ${texto}`,
+  `${EVIDENCIA}: ${texto}`,
   procedenciaDe(de),
   ...(sugerencia === null ? [] : [`${SUGERIA} ${sugerencia}`]),
 ];
+
+/** Before what was shown to the evaluator and speaks to her, whoever reads it now. */
+export const EVIDENCIA = 'Evidencia que vio quien evaluó';
 
 /** Before the descriptor that an evidence spoke for, which need not be the one that was chosen. */
 export const SUGERIA = 'Sugería:';

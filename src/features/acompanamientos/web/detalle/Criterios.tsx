@@ -1,6 +1,13 @@
 import { TEXTO_DE_SIGNO } from '#catalogo/rubrica/textos.ts';
 import { InfoIcon, SuccessIcon, WarningIcon } from '#platform/web/ui/icons.tsx';
-import { type CriterioDelResultado, type Resultado, SUGERIA, textoDeAntes, textoDeCriterio } from '../../resultado.ts';
+import {
+  type CriterioDelResultado,
+  EVIDENCIA,
+  type Resultado,
+  SUGERIA,
+  textoDeAntes,
+  textoDeCriterio,
+} from '../../resultado.ts';
 import { Evidencia } from '../evidencia/Evidencia.tsx';
 import styles from './Criterios.module.css';
 
@@ -57,7 +64,7 @@ function Criterio({ criterio: uno }: { readonly criterio: CriterioDelResultado }
         </div>
       )}
       {evidencia && (
-        <Evidencia numero={numero} evidencia={evidencia}>
+        <Evidencia numero={numero} titulo={EVIDENCIA} evidencia={evidencia}>
           {evidencia.sugerencia && (
             <span>
               {SUGERIA} <strong>{evidencia.sugerencia}</strong>

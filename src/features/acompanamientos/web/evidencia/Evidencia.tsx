@@ -6,18 +6,17 @@ import styles from './Evidencia.module.css';
 type EvidenciaProps = {
   /** Of the criterion, in its rubric. */
   readonly numero: number;
+  readonly titulo: string;
   readonly evidencia: EvidenciaVista;
   /** The descriptor that it speaks for, if any. */
   readonly children?: ReactNode;
 };
 
 /** What data say of a criterion, and from where and when: beside the card that is filled in, and in the result. */
-export function Evidencia({ numero, evidencia, children }: EvidenciaProps) {
+export function Evidencia({ numero, titulo, evidencia, children }: EvidenciaProps) {
   return (
     <aside className={styles['evidencia']} aria-label={`Evidencia del criterio ${numero}`}>
-      <p className={styles['titulo']} aria-hidden="true">
-        Evidencia
-      </p>
+      <p className={styles['titulo']}>{titulo}</p>
       <p className={styles['texto']}>{evidencia.texto}</p>
       <p className={styles['fuente']}>{procedenciaDe(evidencia)}</p>
       {children && <p className={styles['sugerencia']}>{children}</p>}

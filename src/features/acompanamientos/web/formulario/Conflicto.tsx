@@ -37,10 +37,10 @@ export function Conflicto({ guardador, otro, onTomar }: ConflictoProps) {
       footer={
         <>
           <Button onClick={() => guardador.imponer(otro)} disabled={isBusy}>
-            {otro ? 'Conservar lo de esta ventana' : 'Conservarlo como borrador nuevo'}
+            {otro ? 'Conservar lo de esta' : 'Conservarlo como borrador nuevo'}
           </Button>
           <Button variant="main" busy={isBusy} onClick={() => void take()}>
-            {otro ? 'Usar lo de la otra ventana' : 'Comenzar de nuevo'}
+            {otro ? 'Usar lo de la otra' : 'Comenzar de nuevo'}
           </Button>
         </>
       }

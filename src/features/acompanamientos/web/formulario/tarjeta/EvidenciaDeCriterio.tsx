@@ -18,7 +18,7 @@ export function EvidenciaDeCriterio({ criterio, eleccion, evidencia, onElegir }:
   const sugerido = criterio.descriptores.find(({ clave }) => clave === evidencia.sugerencia);
   const estaElegido = sugerido !== undefined && eleccion.descriptor === sugerido.clave;
   return (
-    <Evidencia numero={criterio.numero} evidencia={evidencia}>
+    <Evidencia numero={criterio.numero} titulo="Evidencia" evidencia={evidencia}>
       {sugerido && (
         <>
           <span>
