@@ -136,6 +136,16 @@ describe('what stands in the way', () => {
     expect(rutasDe(validar(info))).toEqual([`infoAcompanamiento.${ruta}`]);
   });
 
+  it.each(['imgSemana', 'imgFirma'])('is an image in %s that is larger than 2 MB, or none', (imagen) => {
+    const mensajes = (cambio: object) => {
+      const lectura = validar({}, { [imagen]: { ...IMAGEN, ...cambio } });
+      return lectura.ok ? [] : lectura.fallos.map(({ ruta, mensaje }) => [ruta, mensaje]);
+    };
+    expect(mensajes({ tamano: 2_097_152 })).toEqual([]);
+    expect(mensajes({ tamano: 2_097_153 })).toEqual([[imagen, 'El archivo no puede pesar más de 2 MB.']]);
+    expect(mensajes({ tipo: 'application/pdf' })).toEqual([[imagen, 'Adjunte una imagen PNG o JPEG.']]);
+  });
+
   it('says its own text where nothing is missing', () => {
     const lectura = validar({ emailUsuarios: { emailUsuariosList: ['luis@gmail.com'] } });
     expect(mensajeDeFallos(lectura.ok ? [] : lectura.fallos)).toMatch(/^Los correos electrónicos deben ser/);
