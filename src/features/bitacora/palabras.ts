@@ -134,6 +134,8 @@ export function textoDeObjeto({ objeto, ids }: Pick<Acto, 'objeto' | 'ids'>): st
   if (objeto === null) return '—';
   const nombre = OBJETOS[objeto] ?? objeto;
   if (objeto === 'informe') return `${nombre}: ${ids.map((slug) => informe(slug)?.titulo ?? slug).join(', ')}`;
+  // The others are what was shown of her.
+  if (objeto === 'persona') return nombre;
   return ids.length > 1 ? `${nombre} (${ids.length.toLocaleString('es-CO')})` : nombre;
 }
 

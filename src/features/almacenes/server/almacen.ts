@@ -14,6 +14,8 @@ export type Acto = {
 /** Something that is kept of a person. */
 export type Hallazgo = {
   readonly id: string;
+  /** Its rows as acts of the audit name them, where that is not its id. */
+  readonly filas?: readonly string[];
   /** What it is, without data of persons. */
   readonly titulo: string;
   readonly instante: Date | null;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { readSheet } from 'read-excel-file/node';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
+import { NADIE } from '#features/almacenes/contract.ts';
 import { record, recordRechazo } from '#features/auditoria/server/service.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';
 import { createTestApp } from '../../../testing/app.ts';
@@ -215,6 +216,34 @@ describe('who saw the data of a person', () => {
     ]);
     expect(await hechos('Ana María NÚÑEZ 10012345')).toContain('ana registro.apertura suyo');
     expect(await hechos('77777777')).toEqual([]);
+  });
+
+  it('is told of whoever looked for her among the personal data or opened what she asked for, and of what followed', async () => {
+    await enviar('10012345');
+    await enviar('20012345');
+    const pedir = (url: string, payload: object) =>
+      app.inject({ method: 'POST', url: `/api/${url}`, headers: gestora, payload });
+    const motivo = 'Lo pidió la titular por escrito.';
+    for (const documento of ['10012345', '20012345']) {
+      const answer = await pedir('personas/busqueda', { motivo, persona: { ...NADIE, documento: [documento] } });
+      expect(answer.statusCode).toBe(200);
+    }
+    await pedir('personas/exportaciones', { motivo, persona: { ...NADIE, documento: ['10012345'] } });
+    expect(await hechos('10012345')).toEqual(['gestora persona.exportacion suyo', 'gestora persona.busqueda suyo']);
+    expect(await hechos('20012345')).toEqual(['gestora persona.busqueda suyo']);
+
+    const solicitud = await pedir('titulares', {
+      clase: 'consulta',
+      nombre: 'Zoila Inventada Ñáñez',
+      documento: '30012345',
+      correo: 'zoila@example.com',
+      canal: 'correo',
+      recibida: '2026-11-10',
+      pide: 'Qué hay.',
+    });
+    expect(solicitud.statusCode).toBe(201);
+    for (const texto of ['30.012.345', 'Zoila@example.com', 'zoila inventada nanez'])
+      expect(await hechos(texto)).toEqual(['gestora titular.alta suyo']);
   });
 
   it('is told of whoever opened a whole report when she stood in it, in its semester or in all', async () => {

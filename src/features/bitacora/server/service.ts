@@ -90,7 +90,7 @@ function comoObjeto(nombrado: Nombrado): ObjetoDeActo {
 
 async function comoObjetos(db: Db, objeto: string | null, ids: readonly string[]): Promise<ObjetoDeActo[]> {
   const nombrados =
-    objeto === 'registro'
+    objeto === 'registro' || objeto === 'persona'
       ? await selectNombrados(
           db,
           ids.filter((id) => UUID.test(id)),

@@ -26,6 +26,10 @@ export async function buscarPersona(
   return hallados;
 }
 
+/** What a manager is shown of a store that is about the person herself. */
+export const suyosMostrados = ({ hallazgos }: Hallado): readonly Hallazgo[] =>
+  hallazgos.filter(({ suyo }) => suyo).slice(0, HALLAZGOS_MOSTRADOS);
+
 /** A store's findings as a manager sees them: the first ones, those about her before those that name her. */
 export function almacenVisto({ almacen, hallazgos }: Hallado): AlmacenVisto {
   const { nombre, titulo, guarda, alAnonimizar } = almacen;

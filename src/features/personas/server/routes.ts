@@ -7,7 +7,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { personasContract } from '../contract.ts';
 import { comenzarActo, crearReserva, motivoSinElla, type Pedido } from './acto.ts';
-import { almacenVisto, buscarPersona, otrosDatos } from './busqueda.ts';
+import { almacenVisto, buscarPersona, otrosDatos, suyosMostrados } from './busqueda.ts';
 
 type Options = {
   readonly db: Db;
@@ -23,11 +23,15 @@ type Options = {
 export function servePersonas(app: FastifyInstance, { db, almacenes, entorno, secret }: Options): void {
   const reserva = crearReserva(secret);
   /** Every search leaves its reason, and for whom it was only as a keyed hash. */
-  const anotarBusqueda = ({ persona, motivo, quien }: Omit<Pedido, 'actor'>, hallados: number): Promise<void> =>
+  const anotarBusqueda = (
+    { persona, motivo, quien }: Omit<Pedido, 'actor'>,
+    { hallados, filas }: { readonly hallados: number; readonly filas: readonly string[] },
+  ): Promise<void> =>
     record(db, {
       accion: 'persona.busqueda',
       quien,
-      objeto: { tipo: 'persona', ids: [reserva.huellas.nombreDe(persona)] },
+      // By the rows that were shown she finds who looked for her.
+      objeto: { tipo: 'persona', ids: [reserva.huellas.nombreDe(persona), ...filas] },
       detalle: { motivo: motivoSinElla({ persona, motivo }), hallados },
     });
 
@@ -36,12 +40,15 @@ export function servePersonas(app: FastifyInstance, { db, almacenes, entorno, se
       const persona = unir(body.persona);
       const hallados = await buscarPersona(db, almacenes, persona);
       const total = hallados.reduce((suma, { hallazgos }) => suma + hallazgos.length, 0);
+      const filas = hallados.flatMap((hallado) =>
+        suyosMostrados(hallado).flatMap(({ id, filas: suyas = [id] }) => suyas),
+      );
       // The reason may say more of her than was asked for.
       const conocida = unir(
         persona,
         ...hallados.flatMap(({ hallazgos }) => hallazgos.map(({ identidad }) => identidad)),
       );
-      await anotarBusqueda({ persona: conocida, motivo, quien: quienOf(request) }, total);
+      await anotarBusqueda({ persona: conocida, motivo, quien: quienOf(request) }, { hallados: total, filas });
       return { status: 200, body: { almacenes: hallados.map(almacenVisto), otros: otrosDatos(hallados, persona) } };
     },
     async 'POST /personas/exportaciones'({ body }, { actor, request }) {
@@ -66,7 +73,10 @@ export function servePersonas(app: FastifyInstance, { db, almacenes, entorno, se
     async 'POST /personas/correcciones/campos'({ body: { motivo, ...body } }, { request }) {
       const persona = unir(body.persona);
       const registros = await registrosCorregibles(db, crearReconocedor(persona));
-      await anotarBusqueda({ persona, motivo, quien: quienOf(request) }, registros.length);
+      await anotarBusqueda(
+        { persona, motivo, quien: quienOf(request) },
+        { hallados: registros.length, filas: registros.map(({ id }) => id) },
+      );
       return { status: 200, body: { registros } };
     },
     async 'POST /personas/correcciones'({ body: { motivo, registros, ...body } }, { request }) {

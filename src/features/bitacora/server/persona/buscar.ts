@@ -12,6 +12,8 @@ import {
   selectCargas,
   selectCorreos,
   selectHallados,
+  selectNombresDe,
+  selectSolicitudes,
 } from './store.ts';
 
 /** What was found of a person, counted, and what of hers acts may have been done to. */
@@ -69,8 +71,10 @@ export async function buscarPersona(db: Db, persona: string): Promise<Persona> {
   );
   const correos = await selectCorreos(db, frase);
   const cargas = await selectCargas(db, frase);
+  const solicitudes = await selectSolicitudes(db, frase);
   const filas = porFormulario.flatMap((one) => one.filas);
   const suyos = filas.map(({ id }) => id);
+  const nombrados = [...suyos, ...asignaturas.map(({ id }) => id), ...solicitudes];
   const comoDocente = asignaturas.map(({ semestre, desde }) => ({
     informe: informacionEncuestaDocente.slug,
     semestre,
@@ -82,10 +86,16 @@ export async function buscarPersona(db: Db, persona: string): Promise<Persona> {
       { que: 'Asignaturas a su cargo', cuantos: asignaturas.length },
       { que: 'Correos que se le enviaron', cuantos: correos.length },
       { que: 'Cargas de archivos en las que está', cuantos: cargas.length },
+      { que: 'Solicitudes sobre sus datos', cuantos: solicitudes.length },
     ].filter(({ cuantos }) => cuantos > 0),
     huella: {
       objetos: {
-        ids: [...suyos, ...asignaturas.map(({ id }) => id), ...new Set(correos.map(({ correo }) => correo)), ...cargas],
+        ids: [
+          ...nombrados,
+          ...new Set(correos.map(({ correo }) => correo)),
+          ...cargas,
+          ...(await selectNombresDe(db, nombrados)),
+        ],
         cambios: await selectCambiosDe(db, suyos),
       },
       destinos: correos.map(({ correo, numero }) => `${correo} ${numero}`),

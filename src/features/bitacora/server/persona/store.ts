@@ -58,6 +58,26 @@ export async function selectCargas(db: Db, frase: string): Promise<string[]> {
   return rows.map(({ carga }) => carga);
 }
 
+/** The requests that a person made about her data. */
+export async function selectSolicitudes(db: Db, frase: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from solicitudes_titulares
+    where documento = ${frase} or lower(correo) = ${frase}
+      or translate(lower(nombre), 'áéíóúüñ', 'aeiouun') = ${frase}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * What stands for a person in the acts that looked for her and were shown rows of hers: what was then handed over or
+ * anonymised names her by that alone.
+ */
+export async function selectNombresDe(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ nombre: string }>`
+    select distinct objeto_ids[1] as nombre from auditoria
+    where accion = 'persona.busqueda' and objeto_ids && ${[...ids]}::text[]`.execute(db);
+  return rows.map(({ nombre }) => nombre);
+}
+
 /** A report in which a person stands since an instant. */
 export type Presencia = { readonly informe: string; readonly semestre: string; readonly desde: Date };
 

@@ -55,6 +55,7 @@ async function buscarEn(db: Db, formulario: Formulario, reconocedor: Reconocedor
     if (!nombrada) return [];
     const hallazgo: Hallazgo = {
       id: fila.id,
+      ...(fila.nombrados.length > 0 && { filas: fila.nombrados }),
       titulo: `${formulario.titulo} · ${fila.comprobante}`,
       instante: fila.creado,
       enlace: enlaceDe(formulario, fila),

@@ -13,6 +13,12 @@ export type Guardado = {
   readonly items: readonly string[];
 };
 
+/** A record that somebody is looked for in. */
+export type Nombrado = Guardado & {
+  /** Those of its items that the patterns match. */
+  readonly nombrados: readonly string[];
+};
+
 type De = { readonly formulario: string; readonly unidad: string | undefined };
 
 /** Records of a form whose search text one of some patterns matches: whoever reads them decides. The newest first. */
@@ -20,7 +26,7 @@ export async function selectNombrados(
   db: Db,
   { formulario, unidad }: De,
   { patrones, limite }: { readonly patrones: readonly string[]; readonly limite?: number },
-): Promise<readonly Guardado[]> {
+): Promise<readonly Nombrado[]> {
   if (patrones.length === 0) return [];
   // Each pattern by itself and the form as a literal: so the index of the report's search serves.
   const nombra = sql.join(
@@ -31,9 +37,10 @@ export async function selectNombrados(
     unidad === undefined
       ? sql`select id from registros where formulario = ${sql.lit(formulario)} and (${nombra})`
       : sql`select registro from items where formulario = ${sql.lit(formulario)} and (${nombra})`;
-  const { rows } = await sql<Guardado>`
+  const { rows } = await sql<Nombrado>`
     select id, formulario, semestre, creado, comprobante, datos,
-      array(select i.id::text from items i where i.registro = r.id order by i.orden) as items
+      array(select i.id::text from items i where i.registro = r.id order by i.orden) as items,
+      array(select i.id::text from items i where i.registro = r.id and (${nombra}) order by i.orden) as nombrados
     from registros r where id in (${suyos}) order by creado desc, id desc
     ${limite === undefined ? sql`` : sql`limit ${limite}`}`.execute(db);
   return rows;
