@@ -91,7 +91,7 @@ export const informacionUsuarioCurso = definirInformeLeido({
       por: { campo: 'categoria' },
       series: { campo: 'dias', bandas: BANDAS },
     },
-    { clave: 'semanas', titulo: 'Parte de las matrículas que está en riesgo, por semana', forma: 'linea', ajeno: true },
+    { clave: 'semanas', titulo: 'Matrículas en riesgo por semana (%)', forma: 'linea', ajeno: true },
   ],
   acciones: { estado: false, correo: true },
   persona: { nombreUsuario: ['nombre'], email: 'correo', rol: { campo: 'rol' } },

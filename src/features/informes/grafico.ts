@@ -16,7 +16,12 @@ export const datosDeGrafico = (grafico: GraficoDeInforme): ChartData => ({
   unit: { one: grafico.unidad?.una ?? 'registro', many: grafico.unidad?.varias ?? 'registros' },
   axis: grafico.eje,
   series: grafico.series.map(({ clave, texto }) => ({ key: clave, text: clave === '' ? '' : texto })),
-  categories: grafico.categorias.map(({ clave, texto, corto }) => ({ key: clave, text: texto, short: corto })),
+  categories: grafico.categorias.map(({ clave, texto, corto, abre }) => ({
+    key: clave,
+    text: texto,
+    short: corto,
+    rest: abre === false,
+  })),
   values: grafico.valores,
   counts: grafico.cuentas,
   reference: grafico.referencias && { name: grafico.referencias.nombre, values: grafico.referencias.valores },

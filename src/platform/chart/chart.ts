@@ -23,7 +23,13 @@ export type ChartData = {
   /** One with an empty text where the values are not split. */
   readonly series: readonly { readonly key: string; readonly text: string }[];
   /** In the order in which they are drawn. `short` is for what has an order of its own: where all do not fit, some are left out. */
-  readonly categories: readonly { readonly key: string; readonly text: string; readonly short?: string | undefined }[];
+  readonly categories: readonly {
+    readonly key: string;
+    readonly text: string;
+    readonly short?: string | undefined;
+    /** It is all those together that there is no room for. */
+    readonly rest?: boolean | undefined;
+  }[];
   /** By series, then by category; null: there is none. */
   readonly values: readonly (readonly (number | null)[])[];
   /** How many things stand behind each value. */
@@ -52,3 +58,7 @@ export const isStacked = ({ form, series, measure }: ChartData): boolean =>
 /** Whether there is anything to draw. */
 export const isEmpty = ({ categories, values }: ChartData): boolean =>
   categories.length === 0 || values.every((of) => of.every((value) => value === null));
+
+/** Whether a bar is written and not drawn: the sum of many others would leave no length to each of them. */
+export const isBeyond = ({ form, measure, categories }: ChartData, category: number): boolean =>
+  form === 'bars' && measure.adds && categories[category]?.rest === true;

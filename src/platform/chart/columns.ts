@@ -1,11 +1,13 @@
 import { type ChartData, isStacked, totalOf, valueAt } from './chart.ts';
 import { type Grid, gridOf } from './grid.ts';
 import { BASELINE, type Frame, type Mark, type Rule, type Scene, type Words } from './scene.ts';
-import { numberText } from './words.ts';
+import { valueText } from './words.ts';
 
 /** The most of a column's room that it takes, and how wide it is at most in sizes of letters. */
 const SHARE = 0.72;
 const WIDEST = 5;
+/** Between a number and the next; they are written bolder than they are measured. */
+const BETWEEN = 6;
 
 /** Lays out a chart as columns: on each other where they can be added up, else side by side. */
 export function layOutColumns(data: ChartData, frame: Frame): Scene {
@@ -59,14 +61,14 @@ function writtenOf({ data, category, grid, width, frame: { size, measure }, mark
   const stacked = isStacked(data);
   const x = grid.middleOf(category);
   const put = (value: number, at: number, y: number, on?: number): Words => {
-    return { kind: 'words', role: 'value', x: at, y, size, anchor: 'middle', text: numberText(value), on };
+    return { kind: 'words', role: 'value', x: at, y, size, anchor: 'middle', text: valueText(data.measure, value), on };
   };
   const widest = (values: readonly (number | null)[]): number =>
-    Math.max(...values.map((value) => measure(numberText(value ?? 0), size)));
+    Math.max(...values.map((value) => measure(valueText(data.measure, value ?? 0), size)));
   const own = marks.filter((mark) => mark.category === category);
   const valueOf = (mark: Mark): number => valueAt(data, mark) ?? 0;
   const total = totalOf(data, category);
-  const isFree = widest(data.values.flat()) < (stacked ? width : grid.step / data.series.length);
+  const isFree = widest(data.values.flat()) < (stacked ? width : grid.step / data.series.length - BETWEEN);
   const tops = stacked
     ? [put(total, x, grid.yOf(total) - 4)]
     : own.map((mark) => put(valueOf(mark), mark.hit.x + mark.hit.width / 2, grid.yOf(valueOf(mark)) - 4));
@@ -75,7 +77,7 @@ function writtenOf({ data, category, grid, width, frame: { size, measure }, mark
     const y = hit.y + hit.height / 2 + size * BASELINE;
     return stacked && own.length > 1 && hit.height > size * 1.3 ? [put(valueOf(mark), x, y, series)] : [];
   });
-  const areTopsFree = stacked ? widest(data.categories.map((_, i) => totalOf(data, i))) < grid.step - 2 : isFree;
+  const areTopsFree = stacked ? widest(data.categories.map((_, i) => totalOf(data, i))) < grid.step - BETWEEN : isFree;
   const reference = data.reference?.values[category] ?? null;
   return [
     ...(isFree ? within : []),

@@ -67,7 +67,7 @@ describe('bars', () => {
     const data = chartOf([[2.5, 5]], { measure: { name: 'Promedio', max: 5, adds: false } });
     const [half, whole] = layOutChart(data, DESK).marks.map(barOf);
     expect(half!.width / whole!.width).toBeCloseTo(0.5);
-    expect(textsOf(layOutChart(data, DESK))).toEqual(expect.arrayContaining(['2,5', '5']));
+    expect(textsOf(layOutChart(data, DESK))).toEqual(expect.arrayContaining(['2,50', '5,00']));
   });
 
   it('say what they are compared with, and have it within sight', () => {
@@ -78,6 +78,43 @@ describe('bars', () => {
     const [own, other] = scene.marks.map(barOf);
     const scale = other!.width / 70;
     expect(rule!.from[0]).toBeCloseTo(own!.x + 30 * scale);
+  });
+
+  it('are not shortened by the sum of all those that have no room, which is written and not drawn', () => {
+    const data = chartOf([[40, 577]]);
+    const withRest = { ...data, categories: data.categories.map((one, i) => ({ ...one, rest: i === 1 })) };
+    const scene = layOutChart(withRest, DESK);
+    expect(scene.marks.map(({ category }) => category)).toEqual([0]);
+    expect(barOf(scene.marks[0]!).width).toBeGreaterThan(5 * barOf(layOutChart(data, DESK).marks[0]!).width);
+    expect(textsOf(scene)).toContain('577');
+  });
+
+  it('write means with as many decimals each', () => {
+    const measure = { name: 'Promedio', max: 5, adds: false };
+    const texts = textsOf(layOutChart(chartOf([[3, 2.961, 3.1]], { measure }), DESK));
+    expect(texts).toEqual(expect.arrayContaining(['3,00', '2,96', '3,10']));
+  });
+
+  it.each<ChartForm>(['bars', 'stacks'])('of the form %s have no line behind the names above them', (form) => {
+    const { under } = layOutChart({ ...CROWD, form }, PHONE);
+    const rules = under.filter((shape) => shape.kind === 'rule');
+    const names = under.filter((shape) => shape.kind === 'words').filter(({ role }) => role === 'label');
+    const crossed = names.filter(({ y }) => rules.some(({ from, to }) => from[1] < y && y - 9 < to[1]));
+    expect(names.length).toBeGreaterThan(40);
+    expect(crossed).toEqual([]);
+    expect(new Set(names.map(({ x }) => x))).toEqual(new Set([rules[0]!.from[0]]));
+  });
+
+  it('write under them only the ticks that have room', () => {
+    const ticks = (most: number, frame: typeof DESK) =>
+      wordsOf(layOutChart(chartOf([[most]], { reference: { name: 'Cupos', values: [most] } }), frame))
+        .filter(({ role }) => role === 'axis')
+        .map(({ x, text, size }) => [x - (text.length * size) / 4, x + (text.length * size) / 4] as const);
+    for (const frame of [DESK, PHONE]) {
+      const written = ticks(1_200_000, frame);
+      expect(written.length).toBeGreaterThan(1);
+      expect(written.slice(1).filter(([left], i) => left <= written[i]![1])).toEqual([]);
+    }
   });
 
   it('have their names above them where there is no room beside', () => {

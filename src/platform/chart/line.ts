@@ -1,7 +1,7 @@
 import { type ChartData, valueAt } from './chart.ts';
 import { GAP, gridOf } from './grid.ts';
 import type { Curve, Frame, Mark, Scene, Words } from './scene.ts';
-import { numberText } from './words.ts';
+import { valueText } from './words.ts';
 
 /** How far from a point a pointer finds it. */
 const REACH = 12;
@@ -38,7 +38,7 @@ export function layOutLine(data: ChartData, frame: Frame): Scene {
 /** The values over their points, where all have room; of several lines they would stand on each other. */
 function writtenOf(data: ChartData, points: readonly Point[], step: number, { size, measure }: Frame): Words[] {
   const words = points.map(({ x, y, ...at }): Words => {
-    const text = numberText(valueAt(data, at) ?? 0);
+    const text = valueText(data.measure, valueAt(data, at) ?? 0);
     return { kind: 'words', role: 'value', x, y: y - size * 0.7, size, anchor: 'middle', text };
   });
   return data.series.length === 1 && words.every(({ text }) => measure(text, size) + GAP < step) ? words : [];

@@ -1,6 +1,6 @@
-import { type ChartData, isStacked, totalOf, valueAt } from './chart.ts';
+import { type ChartData, isBeyond, isStacked, totalOf, valueAt } from './chart.ts';
 import { BASELINE, type Frame, LEADING, type Mark, type Rule, type Words } from './scene.ts';
-import { numberText } from './words.ts';
+import { numberText, valueText } from './words.ts';
 import { wrap } from './wrap.ts';
 
 /** Between a name, its bar and what is written beside them. */
@@ -27,12 +27,15 @@ export function endText(data: ChartData, series: number, category: number): stri
   const value = isStacked(data) ? totalOf(data, category) : valueAt(data, { series, category });
   const reference = data.reference?.values[category] ?? null;
   if (value === null) return '—';
-  return reference === null ? numberText(value) : `${numberText(value)} de ${numberText(reference)}`;
+  const text = valueText(data.measure, value);
+  return reference === null ? text : `${text} de ${numberText(reference)}`;
 }
 
 export type Row = {
   /** Where it ends. */
   readonly end: number;
+  /** From where to where bars are drawn: lines behind them leave the names above alone. */
+  readonly drawn: readonly [top: number, end: number];
   readonly names: readonly Words[];
   readonly marks: readonly Mark[];
   readonly over: readonly (Rule | Words)[];
@@ -43,7 +46,7 @@ export function rowOf(layout: Layout, category: number, begin: number): Row {
   const { data, size, width, measure, above, from, track, bar, at } = layout;
   const bars = isStacked(data) ? 1 : data.series.length;
   const line = size * LEADING;
-  const room = { width: above ? width : from - GAP, lines: above ? 3 : 4 };
+  const room = { width: above ? width - from : from - GAP, lines: above ? 3 : 4 };
   const lines = wrap(data.categories[category]?.text ?? '', room, size, measure);
   const [named, drawn] = [lines.length * line, bars * bar];
   const pad = size * 0.35;
@@ -52,7 +55,15 @@ export function rowOf(layout: Layout, category: number, begin: number): Row {
   const first = begin + (above ? pad : (height - named) / 2);
   const names = lines.map((text, i): Words => {
     const y = first + (i + 0.5) * line + size * BASELINE;
-    return { kind: 'words', role: 'label', x: above ? 0 : from - GAP, y, size, anchor: above ? 'start' : 'end', text };
+    return {
+      kind: 'words',
+      role: 'label',
+      x: above ? from : from - GAP,
+      y,
+      size,
+      anchor: above ? 'start' : 'end',
+      text,
+    };
   });
   const marks = isStacked(data) ? partsOf(layout, category, top) : barsOf(layout, category, top);
   const ends = Array.from({ length: bars }, (_, series) => endOf(layout, { series, category }, top, marks));
@@ -60,11 +71,19 @@ export function rowOf(layout: Layout, category: number, begin: number): Row {
   const x = from + at(reference ?? 0) * track;
   const compared: Rule = { kind: 'rule', role: 'reference', from: [x, top - 3], to: [x, top + drawn + 3] };
   const within = isStacked(data) ? marks.flatMap((mark) => withinOf(layout, mark)) : [];
-  return { end: begin + height, names, marks, over: [...within, ...ends, ...(reference === null ? [] : [compared])] };
+  const end = begin + height;
+  return {
+    end,
+    drawn: [above ? top - pad / 2 : begin, end],
+    names,
+    marks,
+    over: [...within, ...ends, ...(reference === null ? [] : [compared])],
+  };
 }
 
 /** Bars side by side, each from the beginning. */
 function barsOf({ data, from, track, bar, width, at }: Layout, category: number, top: number): Mark[] {
+  if (isBeyond(data, category)) return [];
   return data.series.flatMap((_, series) => {
     const value = valueAt(data, { series, category });
     if (value === null || value <= 0) return [];

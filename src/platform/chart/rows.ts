@@ -1,7 +1,7 @@
 import { type ChartData, isStacked } from './chart.ts';
 import { endText, GAP, type Layout, type Row, rowOf } from './row.ts';
 import { type Frame, LEADING, type Rule, type Scene, type Words } from './scene.ts';
-import { scaleOf, SHARES } from './scale.ts';
+import { scaleOf, SHARES, type ValueScale } from './scale.ts';
 
 /** Narrower than this, in sizes of letters, names stand above their bars. */
 const NARROW = 36;
@@ -18,10 +18,12 @@ export function layOutRows(data: ChartData, frame: Frame): Scene {
   for (const category of data.categories.keys()) rows.push(rowOf(layout, category, rows.at(-1)?.end ?? top));
   const end = rows.at(-1)?.end ?? top;
   const scale = layout.shares ? SHARES : scaleOf(data);
-  const ticks = scale.ticks.flatMap(({ at, text }): (Rule | Words)[] => {
+  const stretches: (readonly [number, number])[] = layout.above ? rows.map(({ drawn }) => drawn) : [[top, end]];
+  const ticks = written(scale.ticks, layout).flatMap(({ at, text }): (Rule | Words)[] => {
     const x = layout.from + at * layout.track;
     const axis: Words = { kind: 'words', role: 'axis', x, y: end + size * LEADING, size, anchor: 'middle', text };
-    return [{ kind: 'rule', role: at === 0 ? 'base' : 'grid', from: [x, top], to: [x, end] }, axis];
+    const role = at === 0 ? 'base' : 'grid';
+    return [...stretches.map(([from, to]): Rule => ({ kind: 'rule', role, from: [x, from], to: [x, to] })), axis];
   });
   const total: Words = { kind: 'words', role: 'axis', x: width, y: size, size, anchor: 'end', text: 'Total' };
   return {
@@ -32,6 +34,13 @@ export function layOutRows(data: ChartData, frame: Frame): Scene {
     marks: rows.flatMap(({ marks }) => marks),
     over: rows.flatMap(({ over }) => over),
   };
+}
+
+/** The ticks that have room for what is written under them: all, every second one… */
+function written(ticks: ValueScale['ticks'], { track, size, measure }: Layout): ValueScale['ticks'] {
+  const widest = Math.max(...ticks.map(({ text }) => measure(text, size))) + GAP;
+  const every = Math.ceil(widest / (track / Math.max(1, ticks.length - 1)));
+  return ticks.filter((_, i) => i % every === 0);
 }
 
 /** Shares the width. */

@@ -28,7 +28,7 @@ it('says of how many things each mean is, also where several are of the same', (
   ]);
   expect(textsOf(chartOf([[4], [null]], { ...mean, counts: [[221], [0]] }))).toEqual([
     ['Programa', 'Serie 1 (registros)', 'Serie 2 (registros)'],
-    ['Categoría 1', '4 (221)', '—'],
+    ['Categoría 1', '4,00 (221)', '—'],
   ]);
 });
 

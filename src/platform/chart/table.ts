@@ -1,5 +1,5 @@
 import { type ChartData, totalOf, valueAt, type ValueAt } from './chart.ts';
-import { numberText } from './words.ts';
+import { numberText, valueText } from './words.ts';
 
 /** A cell of a chart's table; `at`: the value that it is, where it is one. */
 export type NumberCell = { readonly text: string; readonly at: ValueAt | null };
@@ -41,7 +41,9 @@ export function tableOf(data: ChartData): NumberTable {
   const textOf = (at: ValueAt): string => {
     const value = valueAt(data, at);
     const count = counts[at.series]?.[at.category] ?? 0;
-    return value !== null && isCounted ? `${numberText(value)} (${numberText(count)})` : numberOr(value);
+    if (value === null) return numberOr(null);
+    const text = valueText(measure, value);
+    return isCounted ? `${text} (${numberText(count)})` : text;
   };
   const headOf = (text: string): string => (isCounted ? `${text} (${unit.many})` : text);
   return {

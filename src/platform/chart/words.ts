@@ -5,6 +5,10 @@ const TWO = { maximumFractionDigits: 2 };
 /** A number as it is written: `12.402`, `4,25`. */
 export const numberText = (value: number): string => value.toLocaleString('es-CO', TWO);
 
+/** A value as it is written: means all with two decimals, so that they are compared at a glance. */
+export const valueText = ({ adds }: ChartData['measure'], value: number): string =>
+  adds ? numberText(value) : value.toLocaleString('es-CO', { ...TWO, minimumFractionDigits: 2 });
+
 /** A share as it is written: `30 %`. */
 export const shareText = (share: number): string =>
   `${(share * 100).toLocaleString('es-CO', { maximumFractionDigits: share > 0 && share < 0.1 ? 1 : 0 })} %`;
@@ -25,7 +29,7 @@ function saidOf(data: ChartData, at: ValueAt): string {
   const { adds, name, max } = data.measure;
   if (value === null) return 'sin datos';
   if (!adds)
-    return `${name} ${numberText(value)}${max === null ? '' : ` de ${numberText(max)}`}, ${countText(data, count)}`;
+    return `${name} ${valueText(data.measure, value)}${max === null ? '' : ` de ${numberText(max)}`}, ${countText(data, count)}`;
   const total = totalOf(data, at.category);
   const share = data.form === 'stacks' && total > 0 ? ` (${shareText(value / total)})` : '';
   const reference = data.reference?.values[at.category] ?? null;

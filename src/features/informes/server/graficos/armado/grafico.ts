@@ -19,13 +19,14 @@ type Puestos = {
 
 type Sobra = { readonly max: number; readonly clave: string; readonly texto: string };
 
-function enPuestos({ nombre, lugares, lugarDe }: Lugares, { max, ...resto }: Sobra): Puestos {
+function enPuestos({ nombre, lugares, lugarDe }: Lugares, { max, clave: sobrante, texto }: Sobra): Puestos {
   const caben = lugares.length <= max ? lugares : lugares.slice(0, max - 1);
   const indices = new Map(caben.map(({ clave }, i) => [clave, i]));
   const sobran = new Set(lugares.slice(caben.length).map(({ clave }) => clave));
   return {
     nombre,
-    puestos: sobran.size === 0 ? caben : [...caben, { ...resto, abre: false }],
+    puestos:
+      sobran.size === 0 ? caben : [...caben, { clave: sobrante, texto: `${texto} (${sobran.size})`, abre: false }],
     puestoDe(clave) {
       const lugar = lugarDe(clave);
       return sobran.has(lugar) ? caben.length : indices.get(lugar);
