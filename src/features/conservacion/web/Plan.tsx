@@ -3,16 +3,15 @@ import { useState } from 'react';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
 import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
 import { messageOf } from '#platform/web/http.ts';
-import { enMiles } from '#platform/web/quantities.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { TextInput } from '#platform/web/ui/inputs.tsx';
-import { cellClass, Table } from '#platform/web/ui/Table.tsx';
 import { type LineaDelPlan, PALABRA_DE_APLICAR } from '../contract.ts';
-import { ACCIONES_DE_CONSERVACION } from '../regla.ts';
+import { cuantoEs } from './cuanto.ts';
 import styles from './Conservacion.module.css';
+import { LineasDelPlan } from './LineasDelPlan.tsx';
 import { call } from './llamadas.ts';
 
 /** What would go today: shown first, done only once it is confirmed. */
@@ -30,7 +29,6 @@ export function Plan({ plan }: { readonly plan: readonly LineaDelPlan[] }) {
     onError: () => void queries.invalidateQueries({ queryKey: ['conservacion'] }),
   });
   const esLaPalabra = escrito.trim().toUpperCase() === PALABRA_DE_APLICAR;
-  const cuanto = `${enMiles(registros)} ${registros === 1 ? 'registro' : 'registros'} y ${enMiles(archivos)} ${archivos === 1 ? 'archivo' : 'archivos'}`;
 
   return (
     <section className={styles['plan']} aria-labelledby="plan">
@@ -39,32 +37,7 @@ export function Plan({ plan }: { readonly plan: readonly LineaDelPlan[] }) {
         <p className={styles['lead']}>Nada: a ningún formulario se le ha terminado el tiempo.</p>
       ) : (
         <>
-          <Table label="Lo que se retiraría hoy">
-            <thead>
-              <tr>
-                <th scope="col">Formulario</th>
-                <th scope="col">Semestre</th>
-                <th scope="col">Qué se hace</th>
-                <th scope="col" className={cellClass.number}>
-                  Registros
-                </th>
-                <th scope="col" className={cellClass.number}>
-                  Archivos
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {plan.map(({ formulario, titulo, semestre, accion, registros: suyos, archivos: adjuntos }) => (
-                <tr key={`${formulario} ${semestre}`}>
-                  <th scope="row">{titulo}</th>
-                  <td>{semestre}</td>
-                  <td>{ACCIONES_DE_CONSERVACION[accion].nombre}</td>
-                  <td className={cellClass.number}>{enMiles(suyos)}</td>
-                  <td className={cellClass.number}>{enMiles(adjuntos)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
+          <LineasDelPlan plan={plan} />
           <Button variant="danger" onClick={() => setAbierto(true)}>
             Retirar ahora
           </Button>
@@ -80,7 +53,7 @@ export function Plan({ plan }: { readonly plan: readonly LineaDelPlan[] }) {
       )}
       {abierto && (
         <ConfirmDialog
-          title={`Retirar los datos de ${cuanto}`}
+          title={`Retirar los datos de ${cuantoEs({ registros, archivos })}`}
           confirm="Retirar ahora"
           danger
           busy={aplicar.isPending}

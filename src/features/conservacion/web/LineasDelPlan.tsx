@@ -1,0 +1,67 @@
+import { enMiles } from '#platform/web/quantities.ts';
+import { CardList } from '#platform/web/ui/Cards.tsx';
+import { cellClass, Table } from '#platform/web/ui/Table.tsx';
+import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
+import type { LineaDelPlan } from '../contract.ts';
+import { ACCIONES_DE_CONSERVACION } from '../regla.ts';
+import { cuantoEs } from './cuanto.ts';
+import styles from './Conservacion.module.css';
+
+type LineasProps = { readonly plan: readonly LineaDelPlan[] };
+
+const TITULO = 'Lo que se retiraría hoy';
+
+/** What would go, by form and semester. */
+export function LineasDelPlan({ plan }: LineasProps) {
+  const narrow = useMediaQuery('(max-width: 48rem)');
+  return narrow ? <Tarjetas plan={plan} /> : <Tabla plan={plan} />;
+}
+
+const Tabla = ({ plan }: LineasProps) => (
+  <Table label={TITULO}>
+    <thead>
+      <tr>
+        <th scope="col">Formulario</th>
+        <th scope="col">Semestre</th>
+        <th scope="col">Qué se hace</th>
+        <th scope="col" className={cellClass.number}>
+          Registros
+        </th>
+        <th scope="col" className={cellClass.number}>
+          Archivos
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {plan.map(({ formulario, titulo, semestre, accion, registros, archivos }) => (
+        <tr key={`${formulario} ${semestre}`}>
+          <th scope="row">{titulo}</th>
+          <td>{semestre}</td>
+          <td>{ACCIONES_DE_CONSERVACION[accion].nombre}</td>
+          <td className={cellClass.number}>{enMiles(registros)}</td>
+          <td className={cellClass.number}>{enMiles(archivos)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </Table>
+);
+
+/** On a phone each form stands once, with its semesters under it. */
+const Tarjetas = ({ plan }: LineasProps) => (
+  <CardList label={TITULO} look={styles['lineas']}>
+    {[...Map.groupBy(plan, ({ formulario }) => formulario)].map(([formulario, lineas]) => (
+      <li key={formulario}>
+        <p>
+          <strong>{lineas[0]?.titulo}</strong>
+        </p>
+        <ul>
+          {lineas.map((linea) => (
+            <li key={linea.semestre}>
+              {`${linea.semestre}: ${ACCIONES_DE_CONSERVACION[linea.accion].nombre.toLowerCase()} ${cuantoEs(linea)}`}
+            </li>
+          ))}
+        </ul>
+      </li>
+    ))}
+  </CardList>
+);
