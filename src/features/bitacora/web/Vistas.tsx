@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { Views } from '#platform/web/ui/Views.tsx';
 import type { Direccion } from './direccion.ts';
-import styles from './Vistas.module.css';
 
 const VISTAS: readonly { readonly vista: Direccion['vista']; readonly texto: string }[] = [
   { vista: undefined, texto: 'Qué se hizo' },
@@ -10,7 +10,7 @@ const VISTAS: readonly { readonly vista: Direccion['vista']; readonly texto: str
 
 /** The ways to look at the audit. */
 export const Vistas = ({ actual }: { readonly actual: Direccion['vista'] }) => (
-  <nav className={styles['vistas']} aria-label="Auditoría" data-no-print>
+  <Views label="Auditoría">
     {VISTAS.map(({ vista, texto }) => (
       <Link
         key={texto}
@@ -22,5 +22,5 @@ export const Vistas = ({ actual }: { readonly actual: Direccion['vista'] }) => (
         {texto}
       </Link>
     ))}
-  </nav>
+  </Views>
 );
