@@ -1,4 +1,5 @@
 import { ATRIBUTOS } from '#catalogo/listas/atributos.ts';
+import { enMiles } from '#platform/web/quantities.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { AscendingIcon, DescendingIcon, LockIcon } from '#platform/web/ui/icons.tsx';
@@ -102,11 +103,14 @@ function Atributos({ opcion: { atributos } }: { readonly opcion: OpcionAbierta }
 }
 
 function Cupo({ semestre, total, ocupados }: CupoDeOpcion) {
-  if (total === null) return ocupados === 0 ? null : <span>{`${semestre}: ${ocupados} inscritos, sin límite`}</span>;
+  if (total === null)
+    return ocupados === 0 ? null : (
+      <span>{`${semestre}: ${enMiles(ocupados)} ${ocupados === 1 ? 'inscrito' : 'inscritos'}, sin límite`}</span>
+    );
   const isFull = ocupados >= total;
   return (
     <span className={isFull ? styles['llena'] : undefined}>
-      {`${semestre}: ${ocupados} de ${total} cupos ocupados${isFull ? ', llena' : ''}`}
+      {`${semestre}: ${enMiles(ocupados)} de ${enMiles(total)} cupos ocupados${isFull ? ', llena' : ''}`}
     </span>
   );
 }
