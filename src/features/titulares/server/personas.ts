@@ -11,7 +11,7 @@ const tablas = almacenDeTablas({
       clave: ['id'],
       instante: 'creada',
       fila: ({ numero }) => `Solicitud ${String(numero)}`,
-      enlace: () => '/gestores/datosPersonales/solicitudes',
+      enlace: ({ id }) => `/gestores/datosPersonales/solicitudes?solicitud=${String(id)}`,
       personas: [{ documento: 'documento', correo: 'correo', nombre: 'nombre' }],
       textos: ['pide', 'prorroga_motivo', 'respuesta'],
       muestra: {
