@@ -148,7 +148,9 @@ type Caso = {
 };
 
 function registroOf(formulario: Formulario, { mundo, azar, creado, now, numero }: Caso): Hecho {
-  const { entorno, asignaturas } = mundo;
+  const { asignaturas } = mundo;
+  // What somebody wrote then of a day was of those days.
+  const entorno = { ...mundo.entorno, hoy: diaDe(creado) };
   const validacion = validarInventado(formulario, ejemploDe(formulario, entorno, azar, asignaturas), entorno);
   if (!validacion.ok) throw new Error(`${formulario.slug} refuses its example: ${JSON.stringify(validacion.fallos)}`);
   const random = Uint8Array.from({ length: 16 }, () => Math.floor(azar() * 256));
