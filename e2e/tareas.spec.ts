@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expectAccessible } from './support/axe.ts';
 import { CUENTAS, signIn } from './support/cuentas.ts';
@@ -70,10 +70,16 @@ test('a job is followed from another tab too: one stream per browser, and its en
   context,
 }) => {
   await openReport(page);
-  const streams: string[] = [];
+  // Jobs of other journeys have the same person: what follows them ends, and another begins.
+  const open = new Set<Request>();
+  let most = 0;
   context.on('request', (request) => {
-    if (/\/api\/tareas\/avance\/./.test(request.url())) streams.push(request.url());
+    if (/\/api\/tareas\/avance\/./.test(request.url())) open.add(request);
+    most = Math.max(most, open.size);
   });
+  const close = (request: Request): void => void open.delete(request);
+  context.on('requestfinished', close);
+  context.on('requestfailed', close);
   const list = await context.newPage();
   await list.goto('/gestores/tareas');
   await expect(list.getByRole('heading', { name: 'Tareas' })).toBeVisible();
@@ -81,7 +87,7 @@ test('a job is followed from another tab too: one stream per browser, and its en
   await expect(page.getByRole('region', { name: 'Exportación en curso' })).toContainText('Terminada');
   await expect(list.getByRole('list').getByRole('listitem').first()).toContainText('Terminada');
   await expect(campana(list)).toBeVisible();
-  expect(streams).toHaveLength(1);
+  expect(most).toBe(1);
 });
 
 test('rows are copied and printed as the view shows them', async ({ page, context }) => {

@@ -66,9 +66,11 @@ async function fillNodo(page: Page, nodo: Nodo, valor: unknown, ruta: string): P
 
 async function fillCampo(page: Page, campo: Campo, valor: unknown, ruta: string): Promise<void> {
   if (campo.tipo === 'archivo') {
+    // The browser is told in time that its chooser will be answered from here.
+    const choosing = page.waitForEvent('filechooser');
     await tabHasta(page, `input[name="${ruta}"]`);
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Space')]);
-    return chooser.setFiles(archivoDeMuestra(campo));
+    await page.keyboard.press('Space');
+    return (await choosing).setFiles(archivoDeMuestra(campo));
   }
   if (campo.tipo === 'opciones') {
     for (const uno of Array.isArray(valor) ? valor : []) {
