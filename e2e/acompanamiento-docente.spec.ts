@@ -6,7 +6,7 @@ import { evaluacionNueva, evaluadosDe } from '../src/catalogo/rubrica/evaluacion
 import { rubricaDe } from '../src/catalogo/rubrica/index.ts';
 import { CAPTURA } from './support/archivos.ts';
 import { expectAccessible } from './support/axe.ts';
-import { CLAVE, CUENTAS, signIn } from './support/cuentas.ts';
+import { CLAVE, CUENTAS, openAs } from './support/cuentas.ts';
 import { abrirInforme, buscador, nombres } from './support/informes.ts';
 import { expect, test } from './support/test.ts';
 
@@ -73,8 +73,7 @@ test('a teacher reads her accompaniment, keeps it, says how her plan goes and ac
   await acompanar(request, codigo);
   await request.dispose();
 
-  await signIn(page, CUENTAS.docente);
-  await page.goto('/docente');
+  await openAs(page, CUENTAS.docente, '/docente');
   await page.getByRole('link', { name: 'Mis acompañamientos' }).click();
   const asignatura = page.getByRole('region', { name: codigo });
   await expect(asignatura).toContainText('Por leer');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
-import { CUENTAS, signIn } from './support/cuentas.ts';
+import { CUENTAS, openAs } from './support/cuentas.ts';
 import { expect, test } from './support/test.ts';
 
 const PANTALLA = '/gestores/asignaturas';
@@ -11,8 +11,7 @@ const tabla = (page: Page) => page.getByRole('table', { name: 'Asignaturas' });
 const dialogo = (page: Page, nombre: string | RegExp) => page.getByRole('dialog', { name: nombre });
 
 async function open(page: Page): Promise<void> {
-  await signIn(page, CUENTAS.gestor);
-  await page.goto(PANTALLA);
+  await openAs(page, CUENTAS.gestor, PANTALLA);
   await expect(page).toHaveTitle('Asignaturas · Gestión Curricular - Unidad Virtual');
   await expect(tabla(page)).toBeVisible();
 }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { informacionInscripcionHBV as informe } from '../src/catalogo/inscripcion-hbv/informe.ts';
 import { TRATAMIENTO } from '../src/catalogo/producto.ts';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
-import { CUENTAS, signIn } from './support/cuentas.ts';
+import { CUENTAS, openAs, signIn } from './support/cuentas.ts';
 import { abrirInforme, expectCabeEnTelefono, nombres } from './support/informes.ts';
 import { expect, test } from './support/test.ts';
 
@@ -69,8 +69,7 @@ test('who opened a record is found in the audit, in its export, and among those 
 
 test('a session that a manager ends is over at once', async ({ page, browser }) => {
   const other = await (await browser.newContext()).newPage();
-  await signIn(page, CUENTAS.gestor);
-  await page.goto('/gestores/auditoria?vista=sesiones');
+  await openAs(page, CUENTAS.gestor, '/gestores/auditoria?vista=sesiones');
   await expect(page.getByText('Esta es la suya')).toBeVisible();
   await signIn(other, CUENTAS.sinRol);
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(CUENTAS.sinRol);
@@ -106,8 +105,7 @@ test('a request of a data owner is written down with its term, extended and answ
   await page.goto(TRATAMIENTO.ruta);
   await expectAccessible(page);
   await expectAccessibleInDark(page);
-  await signIn(page, CUENTAS.gestor);
-  await page.goto('/gestores/datosPersonales/solicitudes');
+  await openAs(page, CUENTAS.gestor, '/gestores/datosPersonales/solicitudes');
   await page.getByRole('button', { name: 'Registrar solicitud' }).click();
   const form = dialogo(page, 'Registrar solicitud');
   await form.getByRole('button', { name: 'Registrar' }).click();

@@ -3,7 +3,7 @@ import { readSheet } from 'read-excel-file/node';
 import { semestreDe } from '../src/catalogo/semestre.ts';
 import { libroDe, persona } from '../src/features/usuarios/server/testing/archivo.ts';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
-import { CUENTAS, signIn } from './support/cuentas.ts';
+import { CUENTAS, openAs } from './support/cuentas.ts';
 import { expect, test } from './support/test.ts';
 
 /** The first course of the demonstration in the current period. */
@@ -26,8 +26,7 @@ const paso = (page: Page, nombre: string) =>
 const enviar = (page: Page) => page.getByRole('button', { name: 'Enviar archivo' });
 
 async function open(page: Page): Promise<void> {
-  await signIn(page, CUENTAS.gestor);
-  await page.goto(RUTA);
+  await openAs(page, CUENTAS.gestor, RUTA);
   await expect(page.getByRole('heading', { level: 1, name: 'Carga masiva de usuarios' })).toBeVisible();
 }
 
@@ -158,7 +157,6 @@ test('a good file creates and enrols; sent again there is nothing left to do; th
 });
 
 test('who is no manager has no such screen', async ({ page }) => {
-  await signIn(page, CUENTAS.docente);
-  await page.goto(RUTA);
+  await openAs(page, CUENTAS.docente, RUTA);
   await expect(page).not.toHaveURL(/cargaMasiva/);
 });

@@ -1,6 +1,6 @@
 import { informacionCaracterizacionDigital as informe } from '../src/catalogo/caracterizacion/informe.ts';
 import { expectAccessible } from './support/axe.ts';
-import { CUENTAS, signIn } from './support/cuentas.ts';
+import { CUENTAS, openAs } from './support/cuentas.ts';
 import { abrirInforme, encabezado, expectCabeEnTelefono, rutaDe, tabla } from './support/informes.ts';
 import { expect, test } from './support/test.ts';
 
@@ -67,8 +67,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('a card says the groups of what it shows', async ({ page }) => {
-    await signIn(page, CUENTAS.gestor);
-    await page.goto(`${rutaDe(informe)}?columnas=nombreCompleto,edad,youtube,estado`);
+    await openAs(page, CUENTAS.gestor, `${rutaDe(informe)}?columnas=nombreCompleto,edad,youtube,estado`);
     const card = page.getByRole('list', { name: informe.titulo }).getByRole('listitem').first();
     await expect(card).toContainText(/Datos básicos\s*Edad.*Uso de la tecnología\s*YouTube/s);
     await expectCabeEnTelefono(page);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { cartaDeWriter, cortadaDeWord } from '../src/features/correo/server/redaccion/testing/plantillas.ts';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
-import { CUENTAS, signIn } from './support/cuentas.ts';
+import { CUENTAS, openAs } from './support/cuentas.ts';
 import { expect, test } from './support/test.ts';
 
 const INFORME = '/gestores/informes/informacionInscripcionHBV?semestre=todos';
@@ -25,8 +25,7 @@ const unAsunto = (): string => `Prueba ${randomUUID().slice(0, 8)}`;
 
 /** Selects the first rows of a report, and begins to write to their people. */
 async function empezar(page: Page, filas = 3): Promise<void> {
-  await signIn(page, CUENTAS.gestor);
-  await page.goto(INFORME);
+  await openAs(page, CUENTAS.gestor, INFORME);
   for (let fila = 1; fila <= filas; fila++) {
     await page.getByRole('checkbox', { name: `Seleccionar la fila ${fila}`, exact: true }).click();
   }

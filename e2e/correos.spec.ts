@@ -1,7 +1,7 @@
 import { test as unwatched } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
-import { CUENTAS, signIn } from './support/cuentas.ts';
+import { CUENTAS, openAs, signIn } from './support/cuentas.ts';
 import { button, openFilled, receiptNumber, send } from './support/inscripcion.ts';
 import { expect, test } from './support/test.ts';
 
@@ -92,8 +92,7 @@ test('a receipt is sent once to the address that was typed, and read in the outb
   await button(page, 'Enviarme el comprobante').click();
   await expect(page.getByText('El comprobante ya se había enviado a')).toBeVisible();
 
-  await signIn(page, CUENTAS.gestor);
-  await page.goto(RUTA);
+  await openAs(page, CUENTAS.gestor, RUTA);
   await expect(page.getByText('No hay un servidor de correo')).toBeVisible();
   await page.getByRole('searchbox').fill(numero);
   const row = page.getByRole('row', { name: new RegExp(numero) });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
-import { CUENTAS, signIn } from './support/cuentas.ts';
+import { CUENTAS, openAs } from './support/cuentas.ts';
 import { expect, test } from './support/test.ts';
 
 const PANTALLA = '/gestores/datosPersonales';
@@ -34,8 +34,7 @@ test('a person is found, her data are handed over and corrected, and she is anon
   page,
 }) => {
   await inscribir(page);
-  await signIn(page, CUENTAS.gestor);
-  await page.goto(PANTALLA);
+  await openAs(page, CUENTAS.gestor, PANTALLA);
   await expect(page).toHaveTitle('Datos personales · Gestión Curricular - Unidad Virtual');
 
   await page.getByRole('button', { name: 'Buscar', exact: true }).click();
@@ -88,8 +87,7 @@ test('a person is found, her data are handed over and corrected, and she is anon
 test('a rule says how long a form keeps its persons, and shows what would go before anything does', async ({
   page,
 }) => {
-  await signIn(page, CUENTAS.gestor);
-  await page.goto(PANTALLA);
+  await openAs(page, CUENTAS.gestor, PANTALLA);
   await page.getByRole('link', { name: 'Conservación' }).click();
   await expect(page.getByRole('heading', { name: 'Conservación', level: 1 })).toBeVisible();
   const regla = page.getByRole('group', { name: 'Notaría docente' });

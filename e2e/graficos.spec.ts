@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { solicitudesUnidadDeEducacionVirtual as informe } from '../src/catalogo/solicitud-udev/informe.ts';
 import { expectAccessible } from './support/axe.ts';
-import { CUENTAS, signIn } from './support/cuentas.ts';
+import { CUENTAS, openAs, signIn } from './support/cuentas.ts';
 import { buscador, expectCabeEnTelefono, filasDe, nombres, rutaDe, tabla } from './support/informes.ts';
 import { expect, test } from './support/test.ts';
 
@@ -33,14 +33,12 @@ async function expectFilasDe(page: Page, nombre: string | null): Promise<void> {
 }
 
 async function abrirGraficos(page: Page): Promise<void> {
-  await signIn(page, CUENTAS.gestor);
-  await page.goto(`${rutaDe(informe)}?vista=graficos`);
+  await openAs(page, CUENTAS.gestor, `${rutaDe(informe)}?vista=graficos`);
   await expect(marcas(page).first()).toBeVisible();
 }
 
 test('every mark opens the rows that it counts, and going back leads to the chart', async ({ page }) => {
-  await signIn(page, CUENTAS.gestor);
-  await page.goto(rutaDe(informe));
+  await openAs(page, CUENTAS.gestor, rutaDe(informe));
   const todas = await filasDe(tabla(page, informe));
   await pestana(page, 'Gráficos').click();
   await expect(marcas(page).first()).toBeVisible();

@@ -5,7 +5,7 @@ import { readSheet } from 'read-excel-file/node';
 import { informacionInscripcionCatedras as catedras } from '../src/catalogo/catedras/informe.ts';
 import { informacionInscripcionHBV as informe } from '../src/catalogo/inscripcion-hbv/informe.ts';
 import { expectAccessible } from './support/axe.ts';
-import { CUENTAS, signIn } from './support/cuentas.ts';
+import { CUENTAS, openAs, signIn } from './support/cuentas.ts';
 import {
   abrirInforme,
   buscador,
@@ -192,8 +192,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('each row is a card that opens its record', async ({ page }) => {
-    await signIn(page, CUENTAS.gestor);
-    await page.goto(`${rutaDe(informe)}?semestre=todos`);
+    await openAs(page, CUENTAS.gestor, `${rutaDe(informe)}?semestre=todos`);
     const cards = page.getByRole('list', { name: informe.titulo }).getByRole('listitem');
     await expect(cards.first()).toContainText('Documento');
     await expectCabeEnTelefono(page);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
-import { CLAVE, CUENTAS, signIn } from './support/cuentas.ts';
+import { CLAVE, CUENTAS, openAs } from './support/cuentas.ts';
 import { receiptNumber, recordsOf, send, unDocumento } from './support/inscripcion.ts';
 import { exportarAExcel, expectCabeEnTelefono } from './support/informes.ts';
 import { expect, test } from './support/test.ts';
@@ -93,8 +93,7 @@ test('a list that a manager changes changes the form, what the server takes, and
   await expect(begun.getByText(/^Guardado/).first()).toBeVisible();
 
   try {
-    await signIn(page, CUENTAS.gestor);
-    await page.goto('/gestores/listas');
+    await openAs(page, CUENTAS.gestor, '/gestores/listas');
     await page.getByRole('searchbox', { name: 'Buscar' }).fill('horarios hbv');
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Horarios del curso HBV' }).click();
@@ -183,8 +182,7 @@ test('two managers do not write over each other, and a list goes out and comes b
   page,
   request,
 }) => {
-  await signIn(page, CUENTAS.gestor);
-  await page.goto('/gestores/listas/generosProyecto');
+  await openAs(page, CUENTAS.gestor, '/gestores/listas/generosProyecto');
   await boton(page, 'Editar', 'Femenino').click();
   const editar = dialogo(page, /^Editar/);
   await editar.getByLabel('Lugar en la lista').selectOption('2');
@@ -220,8 +218,7 @@ test('two managers do not write over each other, and a list goes out and comes b
 });
 
 test('a setting is changed without a restart, and taken back', async ({ page }) => {
-  await signIn(page, CUENTAS.gestor);
-  await page.goto('/gestores/listas');
+  await openAs(page, CUENTAS.gestor, '/gestores/listas');
   await page.getByRole('link', { name: /^Ajustes/ }).click();
   const cupos = page.getByLabel('Cupos casi llenos (%)');
   await cupos.fill('20');

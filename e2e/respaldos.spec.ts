@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
-import { CUENTAS, signIn } from './support/cuentas.ts';
+import { CUENTAS, openAs, signIn } from './support/cuentas.ts';
 import { ordenarAMoodle } from './support/moodle.ts';
 import { expect, test } from './support/test.ts';
 
@@ -222,8 +222,7 @@ test('the copies of a course are found and removed; a category is copied every w
   page,
 }) => {
   await ordenarAMoodle({ accion: 'respaldos', servidor: 'cvirtual', ms: 0 });
-  await signIn(page, CUENTAS.gestor);
-  await page.goto('/gestores/gestionCursos?servidor=cvirtual');
+  await openAs(page, CUENTAS.gestor, '/gestores/gestionCursos?servidor=cvirtual');
   await page.getByLabel('Categoría', { exact: true }).selectOption('Facultad de Ingeniería › Ingeniería de Sistemas');
   await page.getByRole('button', { name: /^Quitar todos/ }).click();
   await page.getByRole('checkbox', { name: /Redes de Computadores/ }).check();
@@ -274,8 +273,7 @@ test('courses of a category are reset after their copy, once the name is typed, 
   await ordenarAMoodle({ accion: 'respaldos', servidor: 'saberes', ms: 0 });
   await ordenarAMoodle({ accion: 'complemento', servidor: 'pruebas', estado: 'ausente' });
   await ordenarAMoodle({ accion: 'fallar', servidor: 'pruebas', falla: { modo: 'no-disponible' } });
-  await signIn(page, CUENTAS.gestor);
-  await page.goto('/gestores/gestionCursos');
+  await openAs(page, CUENTAS.gestor, '/gestores/gestionCursos');
   const plataforma = page.getByLabel('Plataforma');
   const categoria = page.getByLabel('Categoría', { exact: true });
   await expect(plataforma.getByRole('option')).toHaveCount(5);

@@ -4,7 +4,7 @@ import readXlsxFile from 'read-excel-file/node';
 import { informacionEncuestaDocente as informe } from '../src/catalogo/encuesta-docente/informe.ts';
 import { PREGUNTAS } from '../src/catalogo/encuesta-docente/preguntas.ts';
 import { expectAccessible } from './support/axe.ts';
-import { CUENTAS, signIn } from './support/cuentas.ts';
+import { CUENTAS, openAs, signIn } from './support/cuentas.ts';
 import {
   abrirInforme,
   buscador,
@@ -129,8 +129,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('each subject is a card that opens it, in an order that is chosen above', async ({ page }) => {
-    await signIn(page, CUENTAS.gestor);
-    await page.goto(INFORME);
+    await openAs(page, CUENTAS.gestor, INFORME);
     const cards = page.getByRole('list', { name: informe.titulo }).getByRole('listitem');
     await expect(cards.first()).toContainText('Estudiantes que participaron');
     await page.getByLabel('Ordenar por').selectOption('ECC desc');
@@ -145,8 +144,7 @@ test.describe('on a phone', () => {
 });
 
 test('the survey in pictures: every mark leads to the subjects that it counts, and back', async ({ page }) => {
-  await signIn(page, CUENTAS.gestor);
-  await page.goto(`${INFORME}?semestre=2026-1`);
+  await openAs(page, CUENTAS.gestor, `${INFORME}?semestre=2026-1`);
   await page.getByRole('link', { name: 'Gráficos' }).click();
   await expect(page.getByRole('heading', { name: 'Respuestas por pregunta' })).toBeVisible();
   await expectAccessible(page);

@@ -4,7 +4,7 @@ import { acompanamientoDocente } from '../src/catalogo/acompanamiento/formulario
 import { rubricaDe } from '../src/catalogo/rubrica/index.ts';
 import { asignaturaDe, elegirAsignatura, tarjetas } from './support/acompanamiento.ts';
 import { expectAccessible } from './support/axe.ts';
-import { CLAVE, CUENTAS, signIn } from './support/cuentas.ts';
+import { CLAVE, CUENTAS, openAs } from './support/cuentas.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -15,8 +15,7 @@ test('a criterion is worded anew beside another editor: what is wrong is told, a
   page,
   context,
 }) => {
-  await signIn(page, CUENTAS.gestor);
-  await page.goto('/gestores/listas/rubrica');
+  await openAs(page, CUENTAS.gestor, '/gestores/listas/rubrica');
   await page.getByRole('button', { name: 'Comenzar una versión nueva' }).click();
   await expect(page.getByRole('heading', { name: 'Versión 2, en redacción' })).toBeVisible();
   await expectAccessible(page);
@@ -81,8 +80,7 @@ test('a version is compared word by word and published; new accompaniments go by
 }) => {
   const request = await playwright.request.newContext({ baseURL: baseURL! });
   await redactar(request);
-  await signIn(page, CUENTAS.gestor);
-  await page.goto('/gestores/listas/rubrica?variante=compromisoAcademico');
+  await openAs(page, CUENTAS.gestor, '/gestores/listas/rubrica?variante=compromisoAcademico');
   await page.getByRole('button', { name: 'Comparar con la versión 1' }).click();
   const cambio = page.getByRole('region', { name: /^8\./ });
   await expect(cambio.getByRole('insertion').first()).toContainText('Saluda');
@@ -105,8 +103,7 @@ test('a version is compared word by word and published; new accompaniments go by
 
 test('the dates of a semester are checked, kept with who changed them, and fit a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, CUENTAS.gestor);
-  await page.goto('/gestores/listas/calendario');
+  await openAs(page, CUENTAS.gestor, '/gestores/listas/calendario');
   const semestres = page.getByRole('navigation', { name: 'Semestres' }).getByRole('link');
   // Nobody else's journey reads the next semester.
   await semestres.first().click();

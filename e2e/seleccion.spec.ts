@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { CUENTAS, signIn } from './support/cuentas.ts';
+import { CUENTAS, openAs, signIn } from './support/cuentas.ts';
 import { filasDe } from './support/informes.ts';
 import { expect, test } from './support/test.ts';
 
@@ -18,8 +18,7 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const shown = (page: Page): Promise<number> => filasDe(page.getByRole('table'));
 
 async function openReport(page: Page, informe = INFORME): Promise<void> {
-  await signIn(page, CUENTAS.gestor);
-  await page.goto(`${informe}?semestre=todos`);
+  await openAs(page, CUENTAS.gestor, `${informe}?semestre=todos`);
   await expect(box(page, 1)).toBeVisible();
 }
 
@@ -140,8 +139,7 @@ test('columns and density are chosen, kept on the device, and sent with the link
   await expect(page.getByRole('table')).toHaveAttribute('data-densidad', 'compacta');
 
   const other = await browser.newPage();
-  await signIn(other, CUENTAS.gestor);
-  await other.goto(link);
+  await openAs(other, CUENTAS.gestor, link);
   await expect(box(other, 1)).toBeVisible();
   await expect(other.getByRole('columnheader', { name: 'Documento' })).toHaveCount(0);
   await other.close();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page, Request } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expectAccessible } from './support/axe.ts';
-import { CUENTAS, signIn } from './support/cuentas.ts';
+import { CUENTAS, openAs } from './support/cuentas.ts';
 import { expect, test } from './support/test.ts';
 
 const INFORME = '/gestores/informes/informacionInscripcionHBV?semestre=todos';
@@ -14,8 +14,7 @@ const campana = (page: Page) =>
   page.getByRole('navigation', { name: 'Principal' }).getByRole('button', { name: /^Notificaciones/ });
 
 async function openReport(page: Page): Promise<void> {
-  await signIn(page, CUENTAS.gestor);
-  await page.goto(INFORME);
+  await openAs(page, CUENTAS.gestor, INFORME);
   await expect(page.getByRole('table', { name: 'Inscripciones a HBV' })).toBeVisible();
 }
 
@@ -59,8 +58,7 @@ test('a PDF is made by a job, followed live, downloaded by itself, and found aga
 
   // Who is no manager has no such screen.
   const other = await browser.newPage();
-  await signIn(other, CUENTAS.docente);
-  await other.goto('/gestores/tareas');
+  await openAs(other, CUENTAS.docente, '/gestores/tareas');
   await expect(other).not.toHaveURL(/tareas/);
   await other.close();
 });
@@ -182,8 +180,7 @@ for (const { name, viewport } of [
         route.fulfill({ json: { recientes: TODAS, porAtender: [TODAS[2]] } }),
       );
       await page.route('**/api/tareas/avance', (route) => route.abort());
-      await signIn(page, CUENTAS.gestor);
-      await page.goto('/gestores/tareas');
+      await openAs(page, CUENTAS.gestor, '/gestores/tareas');
       const items = page.getByRole('list', { name: 'Mis tareas' }).getByRole('listitem');
       await expect(items).toHaveCount(6);
       await expect(items.nth(1)).toContainText('Escribiendo las filas · 84.000 de 240.000 · faltan unos 2 minutos');

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { botonDeLista, controlDe, diligenciar, diligenciarCampo } from '../support/diligenciar.ts';
-import { CUENTAS, signIn } from '../support/cuentas.ts';
+import { CUENTAS, openAs } from '../support/cuentas.ts';
 import { abrir, boton, botonDeEnvio, codigoDeAsignatura, datosDe, formularioDe } from '../support/formularios.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -83,8 +83,7 @@ test('Enter in a box of a student tells that this one is ready, not the form', a
 test('a form that asks to sign in and could not be opened says so, and is opened when it can be', async ({ page }) => {
   const formulario = formularioDe('apoyoExamenHabilitacion');
   await page.route('**/api/formularios/*', (route) => route.abort());
-  await signIn(page, CUENTAS.docente);
-  await page.goto(formulario.ruta);
+  await openAs(page, CUENTAS.docente, formulario.ruta);
   await expect(page.getByRole('alert')).toContainText('No se pudo abrir el formulario');
   await expectAccessible(page);
   await page.unroute('**/api/formularios/*');

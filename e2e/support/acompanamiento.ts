@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { acompanamientoDocente } from '../../src/catalogo/acompanamiento/formulario.ts';
-import { CUENTAS, signIn } from './cuentas.ts';
+import { CUENTAS, openAs } from './cuentas.ts';
 import { expect } from './test.ts';
 
 /** A subject of the demonstration, with the name of its teacher. */
@@ -21,8 +21,7 @@ export async function asignaturaDe(request: APIRequestContext, tipo: 'AMV' | 'AP
 
 /** Signs in as the manager and opens the form. */
 export async function abrirFormulario(page: Page): Promise<void> {
-  await signIn(page, CUENTAS.gestor);
-  await page.goto(acompanamientoDocente.ruta);
+  await openAs(page, CUENTAS.gestor, acompanamientoDocente.ruta);
   await expect(page.getByRole('combobox', { name: 'Docente' })).toBeVisible();
 }
 

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import type { UserInfo } from '../../src/features/sesion/contract.ts';
+import type { Sesion } from '../../src/features/sesion/web/sesion-store.ts';
 
 /** The demonstration's accounts (DECISIONS §9). */
 export const CUENTAS = {
@@ -18,6 +20,23 @@ export async function signIn(page: Page, cuenta: string, clave = CLAVE): Promise
   await page.getByLabel('Contraseña', { exact: true }).fill(clave);
   await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/');
+}
+
+/**
+ * Opens a page as somebody who signed in on this browser before: the login page is looked at by journeys of its own.
+ * @param cuenta one with a single role
+ */
+export async function openAs(page: Page, cuenta: string, ruta: string): Promise<void> {
+  const data = { username: cuenta, password: CLAVE };
+  const answer = await page.request.post('/api/auth/loginMoodle', { data });
+  if (!answer.ok()) throw new Error(`${cuenta} could not sign in: ${answer.status()}`);
+  const { userInfo } = (await answer.json()) as { userInfo: UserInfo };
+  const { tokenInfo: _token, ...usuario } = userInfo;
+  const sesion: Sesion = { cuenta, usuario, rol: usuario.roles[0] ?? null };
+  // Any address of the site that runs nothing.
+  await page.goto('/favicon.svg');
+  await page.evaluate((text) => localStorage.setItem('gc.sesion', text), JSON.stringify(sesion));
+  await page.goto(ruta);
 }
 
 /** Opens the panel under the person's name. */

@@ -3,7 +3,7 @@ import { escribirRuta, hojasDe } from '../../src/catalogo/arbol.ts';
 import type { Formulario } from '../../src/catalogo/formulario.ts';
 import { FORMULARIOS } from '../../src/catalogo/index.ts';
 import { CARGAS } from '../../src/catalogo/testing/cargas.ts';
-import { CUENTAS, signIn } from './cuentas.ts';
+import { CUENTAS, openAs } from './cuentas.ts';
 
 /** The form with a slug. @throws when there is none */
 export function formularioDe(slug: string): Formulario {
@@ -17,8 +17,9 @@ const direccionDe = ({ ruta }: Formulario): string => ruta.replace(':estrategia'
 
 /** Opens a form as whom it is for, and waits until it can be filled in. */
 export async function abrir(page: Page, formulario: Formulario): Promise<void> {
-  if (formulario.acceso !== 'publico') await signIn(page, CUENTAS.docente);
-  await page.goto(direccionDe(formulario));
+  const direccion = direccionDe(formulario);
+  if (formulario.acceso === 'publico') await page.goto(direccion);
+  else await openAs(page, CUENTAS.docente, direccion);
   await expect(botonDeEnvio(page, formulario)).toBeVisible();
 }
 

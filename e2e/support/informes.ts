@@ -1,6 +1,6 @@
 import type { Download, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { CUENTAS, signIn } from './cuentas.ts';
+import { CUENTAS, openAs, signIn } from './cuentas.ts';
 import { expect } from './test.ts';
 
 /** A report that is open, or shall be. */
@@ -27,8 +27,7 @@ export const buscador = (page: Page): Locator => page.getByLabel('Buscar', { exa
 
 /** Opens a report as the manager, and waits for its rows. */
 export async function abrirInforme(page: Page, informe: EnInforme, query = ''): Promise<void> {
-  await signIn(page, CUENTAS.gestor);
-  await page.goto(rutaDe(informe) + query);
+  await openAs(page, CUENTAS.gestor, rutaDe(informe) + query);
   await expect(nombres(page, informe).first()).toBeVisible();
   // How many there are is told apart, later.
   await expect(page.locator('[aria-rowcount="-1"]')).toHaveCount(0);
@@ -61,8 +60,7 @@ export async function expectEsperaYFalla(page: Page, informe: EnInforme): Promis
 
 /** A teacher who goes there is led away. */
 export async function expectCerradoADocentes(page: Page, informe: EnInforme): Promise<void> {
-  await signIn(page, CUENTAS.docente);
-  await page.goto(rutaDe(informe));
+  await openAs(page, CUENTAS.docente, rutaDe(informe));
   await expect(page).not.toHaveURL(rutaDe(informe));
 }
 
