@@ -1,5 +1,5 @@
 /** How the bars of a series are filled: whoever sees no colours, or prints without them, tells them apart by this. */
-export type Pattern = 'solid' | 'rising' | 'plain' | 'dots' | 'cross' | 'level' | 'falling' | 'upright';
+export type Pattern = 'solid' | 'rising' | 'plain' | 'dots' | 'cross' | 'level' | 'falling' | 'upright' | 'zigzag';
 
 /** How a series is drawn: its colour on white, its pattern, and the dashes and points of its line. */
 export type Paint = {
@@ -20,6 +20,7 @@ export const PAINTS: readonly Paint[] = [
   { color: '#a1142d', pattern: 'level', dash: [12, 4], point: 'square' },
   { color: '#755000', pattern: 'falling', dash: [2, 5], point: 'diamond' },
   { color: '#5e5548', pattern: 'upright', dash: [7, 2, 2, 2], point: 'triangle' },
+  { color: '#13804f', pattern: 'zigzag', dash: [10, 3, 2, 3, 2, 3], point: 'circle' },
 ];
 
 /** The paint of a series. */
@@ -39,6 +40,7 @@ export const STROKES: Readonly<Record<Pattern, string | null>> = {
   cross: 'M0 6L6 0M0 0L6 6',
   level: 'M0 3L6 3',
   upright: 'M3 0L3 6',
+  zigzag: 'M-1 5.5L3 1.5L7 5.5',
   // A round end makes a point of a line without length.
   dots: 'M1.5 1.5L1.5 1.5M4.5 4.5L4.5 4.5',
 };

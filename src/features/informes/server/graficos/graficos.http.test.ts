@@ -3,9 +3,11 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { informacionInscripcionCatedras as catedras } from '#catalogo/catedras/informe.ts';
 import { apoyoExamenesHabilitaciones as apoyo } from '#catalogo/apoyo-examen-habilitacion/informe.ts';
 import { informacionInscripcionHBV as hbv } from '#catalogo/inscripcion-hbv/informe.ts';
+import { tramite as satisfaccion } from '#catalogo/satisfaccion/tramite.ts';
 import { solicitudesUnidadDeEducacionVirtual as udev } from '#catalogo/solicitud-udev/informe.ts';
 import { setCupos } from '#features/cupos/server/service.ts';
 import { seedListas } from '#features/listas/server/service.ts';
+import { PAINTS } from '#platform/chart/paints.ts';
 import { createTestApp } from '../../../../testing/app.ts';
 import type { GraficosDeInforme } from '../../contract-graficos.ts';
 import { insertRegistros, type UnRegistro } from '../testing/registros.ts';
@@ -176,6 +178,26 @@ describe('a category', () => {
     expect((await leer(hbv.slug, 'programas')).categorias).toEqual([{ clave: '-', texto: 'Sin dato' }]);
     const marca = { grafico: 'programas', categoria: '-' };
     expect((await pedir(`${hbv.slug}/total`, { marca })).body).toMatchObject({ total: 1, marca: 'Sin dato' });
+  });
+});
+
+describe('series', () => {
+  const sentirse = (clave: string): UnRegistro => ({ datos: { infoSolicitud: { emotion: { clave, texto: clave } } } });
+
+  it('are as many as can be told apart: every emotion, and those beyond together', async () => {
+    const emociones = satisfaccion.listas?.find(({ nombre }) => nombre === 'emociones')?.opciones ?? [];
+    await insertRegistros(
+      db,
+      satisfaccion.formulario,
+      emociones.map(({ clave }) => sentirse(clave)),
+    );
+    const leerSeries = async () =>
+      (await leer(satisfaccion.informe!.slug, 'emocionesPorSemestre')).series.map(({ texto }) => texto);
+    expect(await leerSeries()).toEqual(emociones.map(({ texto }) => texto));
+    await insertRegistros(db, satisfaccion.formulario, [sentirse('otra'), sentirse('una-mas')]);
+    const palabras = await leerSeries();
+    expect(palabras).toHaveLength(PAINTS.length);
+    expect(palabras.at(-1)).toBe(`Otros (${emociones.length + 2 - PAINTS.length + 1})`);
   });
 });
 

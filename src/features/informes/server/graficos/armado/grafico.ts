@@ -1,5 +1,6 @@
 import type { Dimension, GraficoDeFilas } from '#catalogo/grafico.ts';
 import type { Informe } from '#catalogo/informe.ts';
+import { PAINTS } from '#platform/chart/paints.ts';
 import type { GraficoDeInforme } from '../../../contract-graficos.ts';
 import { campoEn, esMultiple } from '../ejes/store.ts';
 import type { Cuenta } from '../store.ts';
@@ -7,7 +8,7 @@ import { type Agrupado, type Lugar, type Lugares, MAX_CATEGORIAS, type Mundo } f
 import { lugaresDe } from './lugares.ts';
 
 /** Series that can be told apart, at most. */
-const MAX_SERIES = 8;
+const MAX_SERIES = PAINTS.length;
 
 /** Places as they are drawn: those that there is no room for are one, which is no mark. */
 type Puestos = {
