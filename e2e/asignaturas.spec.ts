@@ -123,9 +123,17 @@ test('the list is sorted, narrowed and paged by an address that can be sent; a l
   await page.getByRole('button', { name: 'Docente', exact: true }).click();
   await page.getByLabel('Tipo', { exact: true }).selectOption('APV');
   await expect(page).toHaveURL(/orden=docente/);
+  const { promise: permitted, resolve: permit } = Promise.withResolvers<void>();
+  await page.route('**/api/asignaturas/consulta', async (route) => {
+    await permitted;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Siguientes' }).click();
   await expect(page).toHaveURL(/pagina=2/);
-  // The rows of the page before stay until those of this one are there.
+  // The rows of the page before stay until those of this one are there, with their own numbers.
+  await expect(tabla(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(tabla(page).getByRole('row').nth(1)).toHaveAttribute('aria-rowindex', '2');
+  permit();
   await expect(tabla(page).getByRole('row').nth(1)).toHaveAttribute('aria-rowindex', '102');
   await expect(tabla(page)).toHaveAttribute('aria-busy', 'false');
   const first = (await tabla(page).getByRole('row').nth(1).textContent())!;

@@ -75,8 +75,7 @@ export function ListaDeAsignaturas({ direccion, change }: ListaDeAsignaturasProp
       />
       {agregada && <Alert tone="success">{agregada}</Alert>}
       <Reading of={lectura} failure="No se pudieron cargar las asignaturas">
-        {({ filas, total, todas }) => {
-          const desde = (pagina - 1) * ASIGNATURAS_POR_PAGINA;
+        {({ filas, desde, total, todas }) => {
           const lista = { filas, desde, total, ocupada, abierta: direccion.asignatura, onAbrir: abierta.open };
           if (total === 0) {
             return (
@@ -96,7 +95,7 @@ export function ListaDeAsignaturas({ direccion, change }: ListaDeAsignaturasProp
               <Pager
                 label="Páginas de asignaturas"
                 rows="Asignaturas"
-                from={desde}
+                from={(pagina - 1) * ASIGNATURAS_POR_PAGINA}
                 size={ASIGNATURAS_POR_PAGINA}
                 total={total}
                 onGo={(from) => irA(from / ASIGNATURAS_POR_PAGINA + 1)}

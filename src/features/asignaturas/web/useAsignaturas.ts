@@ -2,13 +2,16 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { ASIGNATURAS_POR_PAGINA, type FiltroDeAsignaturas } from '../contract-gestion.ts';
 import { call } from './llamadas.ts';
 
-/** A page of assignments; while another is on its way, the one before stays. */
+/** A page of assignments, with how many come before it; while another is on its way, the one before stays. */
 export function useAsignaturas(filtro: FiltroDeAsignaturas, pagina: number) {
   const limite = ASIGNATURAS_POR_PAGINA;
   const body = { ...filtro, salto: (pagina - 1) * limite, limite };
   return useQuery({
     queryKey: ['asignaturas', 'lista', body],
-    queryFn: ({ signal }) => call('POST /asignaturas/consulta', { body }, { signal }),
+    queryFn: async ({ signal }) => {
+      const pagina = await call('POST /asignaturas/consulta', { body }, { signal });
+      return { ...pagina, desde: body.salto };
+    },
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
