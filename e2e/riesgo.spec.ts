@@ -71,3 +71,18 @@ test('students at risk are read from the platform, narrowed, opened and written 
   await page.setViewportSize({ width: 390, height: 844 });
   await expectCabeEnTelefono(page);
 });
+
+test('a filter whose options could not be read still says in words what is chosen', async ({ page }) => {
+  await signIn(page, CUENTAS.gestor);
+  await page.route('**/api/informes/informacionUsuarioCurso/opciones', (route) => route.abort());
+  await page.goto(rutaDe(riesgo));
+  await expect(page.getByLabel('Situación').locator('option:checked')).toHaveText('En riesgo');
+  // What only the rows know is said to be missing.
+  await expect(page.getByText('No se pudieron cargar las opciones.').first()).toBeVisible();
+  await expect(page.getByLabel('Situación').locator('option')).toHaveText([
+    'Todas',
+    'En riesgo',
+    'Al día',
+    'No aplica',
+  ]);
+});

@@ -69,6 +69,10 @@ export type Filtro<R extends string = string> = OfrecePorFiltro & {
   readonly inicial?: string;
 };
 
+/** What a filter offers that is known without asking: nobody edits it, and no row decides it; null for the others. */
+export const opcionesFijas = (filtro: Filtro): readonly { readonly clave: string; readonly texto: string }[] | null =>
+  'umbrales' in filtro ? filtro.umbrales : 'opciones' in filtro ? filtro.opciones : null;
+
 /** The contract's read call (DECISIONS §4): how the answer names the rows, and what narrows them. */
 export type Lectura = {
   readonly ruta: `${'GET' | 'POST'} /${string}`;

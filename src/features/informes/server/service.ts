@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type ColumnaDeInforme, columnasDe, rutasDe } from '#catalogo/columnas.ts';
-import type { Filtro, Informe } from '#catalogo/informe.ts';
+import { type Filtro, type Informe, opcionesFijas } from '#catalogo/informe.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
 import { opcionesDe } from '#features/listas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -117,8 +117,7 @@ const opcionesDeFiltros = (db: Db, informe: Informe): Promise<FiltroConOpciones[
 
 async function ofrecidasPor(db: Db, informe: Informe, filtro: Filtro): Promise<readonly Opcion[]> {
   if ('lista' in filtro) return opcionesDe(db, filtro.lista);
-  const fijas = 'umbrales' in filtro ? filtro.umbrales : 'opciones' in filtro ? filtro.opciones : null;
-  const hay = fijas ?? (await selectOpciones(db, informe, filtro.campo));
+  const hay = opcionesFijas(filtro) ?? (await selectOpciones(db, informe, filtro.campo));
   const opciones = 'deFilas' in filtro && filtro.deFilas === 'jerarquia' ? opcionesDeJerarquia(hay) : hay;
   return opciones.map(({ clave, texto }) => ({ clave, texto, activa: true }));
 }

@@ -44,7 +44,7 @@ export function Barra(props: BarraProps) {
       {informe.filtros?.map((filtro) => (
         <FiltroDeOpcion
           key={filtro.campo}
-          slug={informe.slug}
+          informe={informe}
           filtro={filtro}
           elegida={direccion.filtros[filtro.campo]}
           onChange={(clave) => onChange({ filtros: { [filtro.campo]: clave } })}

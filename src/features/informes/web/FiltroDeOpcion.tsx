@@ -1,12 +1,11 @@
-import type { Filtro } from '#catalogo/informe.ts';
+import type { Filtro, Informe } from '#catalogo/informe.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import { TODOS } from './direccion.ts';
 import { useOpciones } from './useOpciones.ts';
 
 type FiltroDeOpcionProps = {
-  /** Of the report. */
-  readonly slug: string;
+  readonly informe: Informe;
   readonly filtro: Filtro;
   /** The key of the chosen option; undefined: all. */
   readonly elegida: string | undefined;
@@ -15,16 +14,16 @@ type FiltroDeOpcionProps = {
 
 /** Narrows the rows by what a field holds. */
 export function FiltroDeOpcion({
-  slug,
+  informe,
   filtro: { campo, etiqueta, todos = 'Todos' },
   elegida,
   onChange,
 }: FiltroDeOpcionProps) {
-  const { error, opcionesDe } = useOpciones(slug);
+  const { error, opcionesDe } = useOpciones(informe);
   const opciones = opcionesDe(campo);
   const conocida = elegida === undefined || opciones.some(({ clave }) => clave === elegida);
   return (
-    <Field label={etiqueta} error={error ? 'No se pudieron cargar las opciones.' : undefined}>
+    <Field label={etiqueta} error={error && opciones.length === 0 ? 'No se pudieron cargar las opciones.' : undefined}>
       {(control) => (
         <Select
           {...control}

@@ -1,18 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import { type Informe, opcionesFijas } from '#catalogo/informe.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
 import { call } from './llamadas.ts';
 
 /**
- * What the filters of a report offer.
+ * What the filters of a report offer; what is known without asking is there at once, and when asking fails.
  * @param enabled whether they are wanted
  */
-export function useOpciones(slug: string, enabled = true) {
+export function useOpciones({ slug, filtros: declarados = [] }: Informe, enabled = true) {
   const { data, error } = useQuery({
     queryKey: ['informe', slug, 'opciones'],
     enabled,
     queryFn: ({ signal }) => call('GET /informes/{informe}/opciones', { params: { informe: slug } }, { signal }),
   });
-  const opcionesDe = (campo: string) => data?.filtros.find((uno) => uno.campo === campo)?.opciones ?? [];
+  const opcionesDe = (campo: string) => {
+    const leidas = data?.filtros.find((uno) => uno.campo === campo)?.opciones;
+    const declarado = declarados.find((uno) => uno.campo === campo);
+    return leidas ?? (declarado && opcionesFijas(declarado)) ?? [];
+  };
   return {
     error,
     opcionesDe,

@@ -21,7 +21,7 @@ const enTabla = (marca: Marca): Partial<Direccion> => ({ marca, vista: undefined
 export default function VistaDeGraficos(props: VistaDeGraficosProps) {
   const { informe, direccion, change, busqueda, vista, hrefOf } = props;
   const { graficos, instante, contando, falla } = useGraficos(vista);
-  const { textos } = useOpciones(informe.slug, vista.filtro.filtros !== undefined);
+  const { textos } = useOpciones(informe, vista.filtro.filtros !== undefined);
   if (falla) {
     return (
       <ErrorState title="No se pudieron cargar los gráficos" onRetry={falla.retry}>
