@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
+import { acompanamientoDocentes as acompanamientos } from '../src/catalogo/acompanamiento/informe.ts';
 import { informacionInscripcionCatedras as catedras } from '../src/catalogo/catedras/informe.ts';
 import { informacionInscripcionHBV as informe } from '../src/catalogo/inscripcion-hbv/informe.ts';
 import { expectAccessible } from './support/axe.ts';
@@ -161,6 +162,15 @@ test('no result and no record say why, and offer the way out', async ({ page }) 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ver todos los semestres' }).click();
   await expect(page.getByText('Aún no se han realizado registros')).toBeVisible();
+});
+
+test('a report of a form of the staff that has no row leads to the form', async ({ page }) => {
+  await page.route(consultaDe(acompanamientos), (route) => route.fulfill({ json: { filas: [] } }));
+  await signIn(page, CUENTAS.gestor);
+  await page.goto(rutaDe(acompanamientos));
+  await page.getByRole('link', { name: 'Diligenciar el formulario' }).click();
+  await expect(page).toHaveURL(acompanamientos.formulario.ruta);
+  await expect(page.getByRole('heading', { name: 'Acompañamiento a docentes' })).toBeVisible();
 });
 
 test('enrolments are narrowed to a chair, which the address and the file name', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Informe } from '#catalogo/informe.ts';
 import { CopyLinkButton } from '#platform/web/ui/CopyLinkButton.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { type Direccion, TODOS } from './direccion.ts';
@@ -58,7 +58,9 @@ export function Vacio({
     : porSemestre
       ? `No existen registros para el semestre ${semestre}`
       : 'Aún no se han realizado registros';
-  const publico = informe.formulario?.acceso === 'publico' ? informe.formulario : undefined;
+  const { formulario } = informe;
+  const publico = formulario?.acceso === 'publico' ? formulario : undefined;
+  const propio = publico ? undefined : formulario;
   return (
     <EmptyState
       title={title}
@@ -69,10 +71,16 @@ export function Vacio({
           {quitarFiltros}
           {verTodos}
           {publico && <CopyLinkButton url={new URL(publico.ruta, location.origin).href} name={publico.titulo} alone />}
+          {propio && (
+            <a href={propio.ruta} className={buttonClass('quiet')}>
+              Diligenciar el formulario
+            </a>
+          )}
         </>
       }
     >
       {informe.leido && 'Estas filas se leen de la plataforma: arriba se ve cuándo, y se pide una lectura.'}
+      {propio && 'Cada registro se diligencia en su formulario.'}
       {publico && 'Comparta el enlace del formulario con quienes deben diligenciarlo.'}
     </EmptyState>
   );
