@@ -5,6 +5,7 @@ import { ejemploDe } from '#catalogo/ejemplos/ejemplo.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { type Semestre, semestresEntre } from '#catalogo/semestre.ts';
 import { validar } from '#catalogo/validar.ts';
+import { conJuicios } from './juicios.ts';
 
 type Mundo = { readonly entorno: Entorno; readonly asignaturas: readonly Asignatura[] };
 
@@ -33,10 +34,12 @@ export function* encuestasInventadas(
   const elegidas = asignaturas.filter((_, i) => i % cada === 0);
   for (let hechas = from; hechas < to; hechas += LOTE) {
     yield Array.from({ length: Math.min(LOTE, to - hechas) }, () => {
-      const validacion = validar(formulario, ejemploDe(formulario, entorno, azar, elegidas), entorno);
+      const semestre = unoDe(semestres, azar);
+      const ejemplo = ejemploDe(formulario, entorno, azar, elegidas);
+      const validacion = validar(formulario, conJuicios(formulario, ejemplo, { azar, entorno, semestre }), entorno);
       if (!validacion.ok)
         throw new Error(`${formulario.slug} refuses its example: ${JSON.stringify(validacion.fallos)}`);
-      return { ...validacion.datos, semestre: unoDe(semestres, azar) };
+      return { ...validacion.datos, semestre };
     });
   }
 }

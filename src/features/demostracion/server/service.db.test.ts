@@ -72,4 +72,20 @@ describe('a demonstration', () => {
     expect(Math.max(...rows.map(({ respuestas }) => respuestas))).toBeGreaterThan(5);
     expect(await recontar(db, false)).toMatchObject({ respuestas: 600, distintas: 0 });
   });
+
+  it('is judged as people judge: most are content, some subjects are better than others, few say the worst', async () => {
+    const { rows } = await sql<{ asignatura: string; respuestas: number; media: number }>`
+      select codigo_asignatura as asignatura, count(*)::integer as respuestas, avg(ecc1)::float8 as media from
+        (select codigo_asignatura, ecc1 from encuestas union all select codigo_asignatura, ecc1 from encuestas_mezcla) e
+      group by 1`.execute(db);
+    const conVarias = rows.filter(({ respuestas }) => respuestas >= 10).map(({ media }) => media);
+    expect(conVarias.length).toBeGreaterThan(3);
+    expect(Math.max(...conVarias) - Math.min(...conVarias)).toBeGreaterThan(0.4);
+    const notas = (await stored())
+      .filter(({ formulario }) => formulario === 'encuestaSatisfaccion')
+      .map(({ datos }) => Number(leerRuta(datos, 'infoSolicitud.rating')));
+    const cuantas = (min: number, max: number) => notas.filter((nota) => nota >= min && nota <= max).length;
+    expect(cuantas(4, 5)).toBeGreaterThan(cuantas(1, 2));
+    expect(new Set(notas).size).toBeGreaterThan(2);
+  });
 });

@@ -23,6 +23,7 @@ import {
 import { createListas } from '#features/listas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { encuestasInventadas } from './encuestas.ts';
+import { conJuicios } from './juicios.ts';
 import { estadoDe, momentoEntre } from './momentos.ts';
 
 /** The first day of which a demonstration tells: that of the first semester that reports offer (DECISIONS §2). */
@@ -151,10 +152,15 @@ function registroOf(formulario: Formulario, { mundo, azar, creado, now, numero }
   const { asignaturas } = mundo;
   // What somebody wrote then of a day was of those days.
   const entorno = { ...mundo.entorno, hoy: diaDe(creado) };
-  const validacion = validarInventado(formulario, ejemploDe(formulario, entorno, azar, asignaturas), entorno);
+  const semestre = semestreDe(creado);
+  const ejemplo = conJuicios(formulario, ejemploDe(formulario, entorno, azar, asignaturas), {
+    azar,
+    entorno,
+    semestre,
+  });
+  const validacion = validarInventado(formulario, ejemplo, entorno);
   if (!validacion.ok) throw new Error(`${formulario.slug} refuses its example: ${JSON.stringify(validacion.fallos)}`);
   const random = Uint8Array.from({ length: 16 }, () => Math.floor(azar() * 256));
-  const semestre = semestreDe(creado);
   const { datos } = calcular({ formulario, datos: validacion.datos, semestre });
   const numerados = numerosDe(formulario).reduce<Registro['datos']>(
     (datos, { campo, digitos }) => escribirRuta(datos, campo, enDigitos(numero, digitos)),
