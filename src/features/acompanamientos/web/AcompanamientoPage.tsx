@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useParams } from '@tanstack/react-router';
-import { buttonClass } from '#platform/web/ui/Button.tsx';
-import { PreviousIcon } from '#platform/web/ui/icons.tsx';
+import { useLocation, useParams } from '@tanstack/react-router';
 import { Page } from '#platform/web/ui/Page.tsx';
+import { BackLink } from '#platform/web/ui/PageHead.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import type { Detalle } from '../contract-resultado.ts';
 import { Cabeza } from './detalle/Cabeza.tsx';
@@ -45,15 +44,9 @@ function Contenido({ detalle }: { readonly detalle: Detalle }) {
   const { id, resultado, visto, plan, envios, imagenes, esPropio } = detalle;
   return (
     <>
-      <div className={styles['volver']}>
-        <Link
-          to={envios ? '/gestores/informes/acompanamientoDocentes' : '/docente/acompanamientos'}
-          className={buttonClass('plain')}
-        >
-          <PreviousIcon />
-          {envios ? 'Informe de acompañamientos' : 'Mis acompañamientos'}
-        </Link>
-      </div>
+      <BackLink to={envios ? '/gestores/informes/acompanamientoDocentes' : '/docente/acompanamientos'}>
+        {envios ? 'Informe de acompañamientos' : 'Mis acompañamientos'}
+      </BackLink>
       <Cabeza id={id} resultado={resultado} />
       <div className={styles['columnas']}>
         <div className={styles['lado']}>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Page } from '#platform/web/ui/Page.tsx';
+import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { call } from './llamadas-de-resultado.ts';
 import { Asignatura } from './propios/Asignatura.tsx';
-import styles from './propios/propios.module.css';
 
 /** A teacher's own accompaniments, subject by subject (DECISIONS §1, §3). */
 export function AcompanamientosPage() {
@@ -14,13 +14,10 @@ export function AcompanamientosPage() {
   });
   return (
     <Page width="text">
-      <header>
-        <h1>Mis acompañamientos</h1>
-        <p className={styles['entrada']}>
-          Los resultados de los acompañamientos a sus aulas virtuales, con su plan de mejora. Los ven usted, la unidad y
-          quienes recibieron copia.
-        </p>
-      </header>
+      <PageHead title="Mis acompañamientos">
+        Los resultados de los acompañamientos a sus aulas virtuales, con su plan de mejora. Los ven usted, la unidad y
+        quienes recibieron copia.
+      </PageHead>
       <Reading of={lectura} failure="No se pudieron cargar sus acompañamientos">
         {({ acompanamientos }) =>
           acompanamientos.length === 0 ? (

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { buttonClass } from '#platform/web/ui/Button.tsx';
-import { PreviousIcon } from '#platform/web/ui/icons.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
-import styles from './AjustesPage.module.css';
+import { BackLink, PageHead } from '#platform/web/ui/PageHead.tsx';
 import { FormularioDeAjustes } from './FormularioDeAjustes.tsx';
 import { HistoriaDeAjustes } from './HistoriaDeAjustes.tsx';
 import { call } from './llamadas.ts';
@@ -18,16 +15,9 @@ export function AjustesPage() {
   });
   return (
     <Page width="text">
-      <header>
-        <p className={styles['volver']}>
-          <Link to="/gestores/listas" className={buttonClass('plain')}>
-            <PreviousIcon />
-            Todas las listas
-          </Link>
-        </p>
-        <h1>Ajustes</h1>
-        <p className={styles['lead']}>Valen para toda la aplicación unos segundos después de guardarlos.</p>
-      </header>
+      <PageHead title="Ajustes" back={<BackLink to="/gestores/listas">Todas las listas</BackLink>}>
+        Valen para toda la aplicación unos segundos después de guardarlos.
+      </PageHead>
       <Reading of={lectura} failure="No se pudieron cargar los ajustes">
         {(abiertos) => (
           <>

@@ -3,9 +3,9 @@ import { Link, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { absentOr } from '#platform/web/address.ts';
 import { Page } from '#platform/web/ui/Page.tsx';
+import { BackLink, PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Views } from '#platform/web/ui/Views.tsx';
-import styles from './CalendarioPage.module.css';
 import { FormularioDeCalendario } from './FormularioDeCalendario.tsx';
 import { Historia } from './Historia.tsx';
 import { call } from './llamadas.ts';
@@ -22,16 +22,10 @@ export function CalendarioPage() {
   });
   return (
     <Page width="text">
-      <header>
-        <p>
-          <Link to="/gestores/listas">Listas</Link>
-        </p>
-        <h1>Calendario académico</h1>
-        <p className={styles['suave']}>
-          La evidencia de los acompañamientos compara las aulas con estas fechas. Lo que falte no impide evaluar: la
-          evidencia dice que falta.
-        </p>
-      </header>
+      <PageHead title="Calendario académico" back={<BackLink to="/gestores/listas">Todas las listas</BackLink>}>
+        La evidencia de los acompañamientos compara las aulas con estas fechas. Lo que falte no impide evaluar: la
+        evidencia dice que falta.
+      </PageHead>
       <Reading of={lectura} failure="No se pudo cargar el calendario">
         {({ actual, calendarios }) => {
           const abierto =

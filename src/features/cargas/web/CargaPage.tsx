@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Steps } from '#platform/web/ui/Steps.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
+import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import type { CargaAbierta } from '../contract.ts';
 import { type Change, type Direccion, PASOS, pasoDe, pasosDe, useDireccion } from './direccion.ts';
 import { ElegirArchivo } from './pasos/ElegirArchivo.tsx';
@@ -9,7 +10,6 @@ import { Historial } from './pasos/Historial.tsx';
 import { Plan } from './pasos/Plan.tsx';
 import { Resultado } from './pasos/Resultado.tsx';
 import { Revision } from './pasos/Revision.tsx';
-import styles from './CargaPage.module.css';
 import { useCarga } from './useCarga.ts';
 
 type CargaPageProps = {
@@ -53,10 +53,7 @@ export function CargaPage({ tipo, titulo, etiqueta, children }: CargaPageProps) 
 
   return (
     <Page ref={main} width="lists">
-      <header>
-        <h1>{titulo}</h1>
-        <p className={styles['entrada']}>{children}</p>
-      </header>
+      <PageHead title={titulo}>{children}</PageHead>
       <Steps
         label="Pasos de la carga"
         steps={PASOS}

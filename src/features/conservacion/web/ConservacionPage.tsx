@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { PestanasDeDatos } from '#features/almacenes/web/PestanasDeDatos.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
+import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
-import styles from './Conservacion.module.css';
 import { call } from './llamadas.ts';
 import { Plan } from './Plan.tsx';
 import { Reglas } from './Reglas.tsx';
@@ -16,13 +16,10 @@ export function ConservacionPage() {
   });
   return (
     <Page width="steps">
-      <header>
-        <h1>Conservación</h1>
-        <p className={styles['lead']}>
-          Cuántos meses después del semestre se conservan los datos personales de cada formulario. Sin meses, se
-          conservan sin límite. Cambiar una regla no retira nada.
-        </p>
-      </header>
+      <PageHead title="Conservación">
+        Cuántos meses después del semestre se conservan los datos personales de cada formulario. Sin meses, se conservan
+        sin límite. Cambiar una regla no retira nada.
+      </PageHead>
       <PestanasDeDatos actual="conservacion" />
       <Reading of={lectura} failure="No se pudieron cargar las reglas">
         {(vista) => (

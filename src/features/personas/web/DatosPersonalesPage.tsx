@@ -4,9 +4,9 @@ import { PestanasDeDatos } from '#features/almacenes/web/PestanasDeDatos.tsx';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
+import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Loading } from '#platform/web/ui/states.tsx';
 import { Buscar } from './Buscar.tsx';
-import styles from './DatosPersonales.module.css';
 import { call } from './llamadas.ts';
 import { enCuerpo, type Pedido } from './pedido.ts';
 import { Resultado } from './Resultado.tsx';
@@ -22,13 +22,10 @@ export function DatosPersonalesPage() {
 
   return (
     <Page width="steps">
-      <header>
-        <h1>Datos personales</h1>
-        <p className={styles['lead']}>
-          Busque todo lo que la unidad guarda de una persona para responderle: entregarlo, corregirlo o anonimizarlo
-          (Ley 1581 de 2012).
-        </p>
-      </header>
+      <PageHead title="Datos personales">
+        Busque todo lo que la unidad guarda de una persona para responderle: entregarlo, corregirlo o anonimizarlo (Ley
+        1581 de 2012).
+      </PageHead>
       <PestanasDeDatos actual="personas" />
       <Buscar ocupado={buscar.isPending} error={buscar.error} onBuscar={pedir} />
       {buscar.isPending && <Loading>Buscando en todos los almacenes…</Loading>}

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Steps } from '#platform/web/ui/Steps.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
-import styles from './Asistente.module.css';
+import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { pasoSiguiente, type Seleccion, sinCursos } from './seleccion/seleccion.ts';
 
 /** What leads to a backup, in its order. */
@@ -40,12 +40,9 @@ export function Asistente({ paso, seleccion, servidor, children }: AsistenteProp
     void navigate(a === 'categorias' && servidor ? { ...DONDE[a], search: { servidor } } : DONDE[a]);
   return (
     <Page width={paso === 'categorias' ? 'table' : 'steps'}>
-      <header>
-        <h1>Copias de seguridad</h1>
-        <p className={styles['entrada']}>
-          Elija las categorías de la plataforma cuyos cursos se van a respaldar, de uno o de varios servidores.
-        </p>
-      </header>
+      <PageHead title="Copias de seguridad">
+        Elija las categorías de la plataforma cuyos cursos se van a respaldar, de uno o de varios servidores.
+      </PageHead>
       <Steps label="Pasos de la copia" steps={PASOS} current={paso} reached={pasosDe(seleccion)} onGo={ir} />
       {children}
     </Page>

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { catch as fallBack } from 'zod/mini';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
+import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
@@ -30,12 +31,9 @@ export function GestionCursosPage() {
 
   return (
     <Page width="lists">
-      <header>
-        <h1>Gestión de cursos</h1>
-        <p className={styles['entrada']}>
-          Haga copias de seguridad de los cursos de una categoría, o reinícielos para un nuevo semestre.
-        </p>
-      </header>
+      <PageHead title="Gestión de cursos">
+        Haga copias de seguridad de los cursos de una categoría, o reinícielos para un nuevo semestre.
+      </PageHead>
       <Reading of={servidores} failure="No se pudieron cargar las plataformas">
         {(hay) => (
           <div className={styles['campos']}>

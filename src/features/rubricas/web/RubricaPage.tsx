@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Page } from '#platform/web/ui/Page.tsx';
+import { BackLink, PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Views } from '#platform/web/ui/Views.tsx';
 import type { VersionesDeVariante } from '../contract.ts';
@@ -8,7 +9,6 @@ import { EditarCriterio } from './criterio/EditarCriterio.tsx';
 import { type Direccion, useDireccion, VARIANTES } from './direccion.ts';
 import { NuevaVersion } from './NuevaVersion.tsx';
 import { useVersiones } from './llamadas.ts';
-import styles from './RubricaPage.module.css';
 import { VerVersion } from './VerVersion.tsx';
 import { Versiones } from './Versiones.tsx';
 
@@ -20,26 +20,16 @@ export function RubricaPage() {
   const isPart = criterio !== undefined || version !== undefined;
   return (
     <Page width="text">
-      <header>
-        <p>
-          {isPart ? (
-            <Link to="/gestores/listas/rubrica" search={{ variante }}>
-              Rúbrica de acompañamiento
-            </Link>
-          ) : (
-            <Link to="/gestores/listas">Listas</Link>
-          )}
-        </p>
-        {!isPart && (
-          <>
-            <h1>Rúbrica de acompañamiento</h1>
-            <p className={styles['suave']}>
-              Lo que se evalúa en cada aula. Se redacta como una versión nueva: los borradores comenzados y los
-              registros conservan la suya.
-            </p>
-          </>
-        )}
-      </header>
+      {isPart ? (
+        <BackLink to="/gestores/listas/rubrica" search={{ variante }}>
+          Rúbrica de acompañamiento
+        </BackLink>
+      ) : (
+        <PageHead title="Rúbrica de acompañamiento" back={<BackLink to="/gestores/listas">Todas las listas</BackLink>}>
+          Lo que se evalúa en cada aula. Se redacta como una versión nueva: los borradores comenzados y los registros
+          conservan la suya.
+        </PageHead>
+      )}
       {!isPart && (
         <Views label="Variantes de la rúbrica">
           {Object.entries(VARIANTES).map(([una, nombre]) => (

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { messageOf } from '#platform/web/http.ts';
@@ -6,7 +5,8 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { Figures } from '#platform/web/ui/Figures.tsx';
-import { PreviousIcon, RefreshIcon } from '#platform/web/ui/icons.tsx';
+import { RefreshIcon } from '#platform/web/ui/icons.tsx';
+import { BackLink } from '#platform/web/ui/PageHead.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import { CLASES_DE_TANDA, type TandaAbierta as Abierta } from '../../contract.ts';
@@ -27,10 +27,7 @@ export function TandaAbierta({ id }: TandaAbiertaProps) {
   const { data, error, isFetching, refetch } = useTanda(id);
   return (
     <>
-      <Link to="/gestores/respaldos" className={styles['volver']}>
-        <PreviousIcon />
-        Copias y reinicios
-      </Link>
+      <BackLink to="/gestores/respaldos">Copias y reinicios</BackLink>
       {data ? (
         <Contenido tanda={data}>
           {/* What is shown was true a moment ago, and is asked for again. */}

@@ -1,0 +1,34 @@
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
+import { buttonClass } from './Button.tsx';
+import { PreviousIcon } from './icons.tsx';
+import styles from './PageHead.module.css';
+
+const BackAnchor = ({ children, ...rest }: Omit<ComponentProps<'a'>, 'className'>) => (
+  <p className={styles['back']}>
+    <a {...rest} className={buttonClass('plain')}>
+      <PreviousIcon />
+      {children}
+    </a>
+  </p>
+);
+
+/** The way from a page to the one above it, whose name it says. */
+export const BackLink = createLink(BackAnchor);
+
+type PageHeadProps = {
+  /** A `BackLink`, where the page belongs to another. */
+  readonly back?: ReactNode;
+  readonly title: string;
+  /** What the page is for, in a sentence or two. */
+  readonly children?: ReactNode;
+};
+
+/** How a page of the staff begins: the way back, its title, what it is for. */
+export const PageHead = ({ back, title, children }: PageHeadProps) => (
+  <header>
+    {back}
+    <h1>{title}</h1>
+    {children && <p className={styles['lead']}>{children}</p>}
+  </header>
+);
