@@ -55,6 +55,18 @@ export const totalOf = ({ values }: ChartData, category: number): number =>
 export const isStacked = ({ form, series, measure }: ChartData): boolean =>
   form === 'stacks' || (form === 'columns' && series.length > 1 && measure.adds);
 
+/** Whether bars show how much of what they are compared with is taken: one huge reference would leave no length to the others. */
+export const isOfReference = ({ form, series, measure, reference }: ChartData): boolean =>
+  form === 'bars' && series.length === 1 && measure.adds && reference !== null;
+
+/** How much of its reference a category's value is; null where it has none. */
+export function shareOfReference(data: ChartData, category: number): number | null {
+  const reference = data.reference?.values[category] ?? null;
+  const value = valueAt(data, { series: 0, category });
+  if (reference === null || value === null) return null;
+  return value === 0 ? 0 : value / reference;
+}
+
 /** Whether there is anything to draw. */
 export const isEmpty = ({ categories, values }: ChartData): boolean =>
   categories.length === 0 || values.every((of) => of.every((value) => value === null));

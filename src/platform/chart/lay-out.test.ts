@@ -70,14 +70,30 @@ describe('bars', () => {
     expect(textsOf(layOutChart(data, DESK))).toEqual(expect.arrayContaining(['2,50', '5,00']));
   });
 
-  it('say what they are compared with, and have it within sight', () => {
-    const data = chartOf([[9, 70]], { reference: { name: 'Cupos', values: [30, null] } });
+  it('are as long as their share of what they are compared with, which flattens none, and say both numbers', () => {
+    const values = [0, 9, 600, 70];
+    const data = chartOf([values], { reference: { name: 'Cupos', values: [40, 30, 12_000, null] } });
     const scene = layOutChart(data, DESK);
-    expect(textsOf(scene)).toEqual(expect.arrayContaining(['9 de 30', '70']));
+    const written = ['0 de 40', '9 de 30', '600 de 12.000', '70 sin límite', '0 %', '100 %'];
+    expect(textsOf(scene)).toEqual(expect.arrayContaining(written));
+    const [third, few, free] = scene.marks.map(barOf);
+    const rules = scene.over.filter((shape) => shape.kind === 'rule').map(({ from }) => from[0]);
+    expect(new Set(rules).size).toBe(1);
+    const whole = rules[0]! - third!.x;
+    expect([third, few, free].map((bar) => Number((bar!.width / whole).toFixed(3)))).toEqual([0.3, 0.05, 0]);
+    // What has no limit is chosen as anything else.
+    expect(scene.marks.at(-1)!.hit.width).toBeGreaterThan(100);
+  });
+
+  it('reach a little beyond the whole where there is more than that, however much more', () => {
+    const data = chartOf([[5000, 10]], { reference: { name: 'Cupos', values: [10, 20] } });
+    const scene = layOutChart(data, DESK);
+    const [over, half] = scene.marks.map(barOf);
     const [rule] = scene.over.filter((shape) => shape.kind === 'rule');
-    const [own, other] = scene.marks.map(barOf);
-    const scale = other!.width / 70;
-    expect(rule!.from[0]).toBeCloseTo(own!.x + 30 * scale);
+    const whole = rule!.from[0] - over!.x;
+    expect(over!.width / whole).toBeGreaterThan(1);
+    expect(over!.width / whole).toBeLessThan(1.5);
+    expect(half!.width / whole).toBeCloseTo(0.5);
   });
 
   it('are not shortened by the sum of all those that have no room, which is written and not drawn', () => {
@@ -107,7 +123,7 @@ describe('bars', () => {
 
   it('write under them only the ticks that have room', () => {
     const ticks = (most: number, frame: typeof DESK) =>
-      wordsOf(layOutChart(chartOf([[most]], { reference: { name: 'Cupos', values: [most] } }), frame))
+      wordsOf(layOutChart(chartOf([[most]]), frame))
         .filter(({ role }) => role === 'axis')
         .map(({ x, text, size }) => [x - (text.length * size) / 4, x + (text.length * size) / 4] as const);
     for (const frame of [DESK, PHONE]) {

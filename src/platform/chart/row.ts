@@ -1,4 +1,4 @@
-import { type ChartData, isBeyond, isStacked, totalOf, valueAt } from './chart.ts';
+import { type ChartData, isBeyond, isOfReference, isStacked, shareOfReference, totalOf, valueAt } from './chart.ts';
 import { BASELINE, type Frame, LEADING, type Mark, type Rule, type Words } from './scene.ts';
 import { numberText, valueText } from './words.ts';
 import { wrap } from './wrap.ts';
@@ -18,7 +18,7 @@ export type Layout = Frame & {
   readonly track: number;
   /** The height of one bar. */
   readonly bar: number;
-  /** How far a value reaches, of 1. */
+  /** How far a value reaches, or its share of what it is compared with, of 1. */
   readonly at: (value: number) => number;
 };
 
@@ -28,7 +28,14 @@ export function endText(data: ChartData, series: number, category: number): stri
   const reference = data.reference?.values[category] ?? null;
   if (value === null) return '—';
   const text = valueText(data.measure, value);
-  return reference === null ? text : `${text} de ${numberText(reference)}`;
+  if (reference !== null) return `${text} de ${numberText(reference)}`;
+  return isOfReference(data) && !isBeyond(data, category) ? `${text} sin límite` : text;
+}
+
+/** Where the reference of a category stands, of 1; 0 where it has none. */
+function referenceAt({ data, at }: Layout, category: number): number {
+  const reference = data.reference?.values[category] ?? null;
+  return reference === null ? 0 : at(isOfReference(data) ? 1 : reference);
 }
 
 export type Row = {
@@ -43,7 +50,7 @@ export type Row = {
 
 /** One category, from a height downwards. */
 export function rowOf(layout: Layout, category: number, begin: number): Row {
-  const { data, size, width, measure, above, from, track, bar, at } = layout;
+  const { data, size, width, measure, above, from, track, bar } = layout;
   const bars = isStacked(data) ? 1 : data.series.length;
   const line = size * LEADING;
   const room = { width: above ? width - from : from - GAP, lines: above ? 3 : 4 };
@@ -68,7 +75,7 @@ export function rowOf(layout: Layout, category: number, begin: number): Row {
   const marks = isStacked(data) ? partsOf(layout, category, top) : barsOf(layout, category, top);
   const ends = Array.from({ length: bars }, (_, series) => endOf(layout, { series, category }, top, marks));
   const reference = data.reference?.values[category] ?? null;
-  const x = from + at(reference ?? 0) * track;
+  const x = from + referenceAt(layout, category) * track;
   const compared: Rule = { kind: 'rule', role: 'reference', from: [x, top - 3], to: [x, top + drawn + 3] };
   const within = isStacked(data) ? marks.flatMap((mark) => withinOf(layout, mark)) : [];
   const end = begin + height;
@@ -89,7 +96,9 @@ function barsOf({ data, from, track, bar, width, at }: Layout, category: number,
     if (value === null || value <= 0) return [];
     const y = top + series * bar;
     const gap = data.series.length > 1 ? 1 : 0;
-    const shape = { kind: 'bar', x: from, y: y + gap, width: at(value) * track, height: bar - 2 * gap } as const;
+    // What has no limit has no length either, and can be chosen all the same.
+    const reach = isOfReference(data) ? (shareOfReference(data, category) ?? 0) : value;
+    const shape = { kind: 'bar', x: from, y: y + gap, width: at(reach) * track, height: bar - 2 * gap } as const;
     return [{ series, category, shape, hit: { x: from, y, width: width - from, height: bar } }];
   });
 }
@@ -117,14 +126,15 @@ function withinOf({ data, size, measure }: Layout, { shape, hit, ...at }: Mark):
 }
 
 function endOf(
-  { data, size, from, bar, width, shares, track, at }: Layout,
+  layout: Layout,
   { series, category }: { readonly series: number; readonly category: number },
   top: number,
   marks: readonly Mark[],
 ): Words {
+  const { data, size, from, bar, width, shares, track } = layout;
   const own = marks.filter((mark) => isStacked(data) || mark.series === series);
   const end = Math.max(from, ...own.map(({ shape }) => (shape.kind === 'bar' ? shape.x + shape.width : from)));
-  const reference = from + at(data.reference?.values[category] ?? 0) * track;
+  const reference = from + referenceAt(layout, category) * track;
   const text = endText(data, series, category);
   const y = top + (series + 0.5) * bar + size * BASELINE;
   if (shares) return { kind: 'words', role: 'label', x: width, y, size, anchor: 'end', text };

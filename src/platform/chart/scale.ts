@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-import { type ChartData, isBeyond, isStacked, totalOf } from './chart.ts';
+import { type ChartData, isBeyond, isOfReference, isStacked, shareOfReference, totalOf } from './chart.ts';
 import { numberText, shareText } from './words.ts';
 
 /** Where values stand on an axis, from 0 to 1, and the values that are written beside it. */
@@ -26,11 +26,25 @@ function linearOf(data: ChartData) {
   return max === null ? scale.nice(TICKS) : scale;
 }
 
-/** Where the scale of a chart's values ends. */
-export const endOf = (data: ChartData): number => linearOf(data).domain()[1] ?? 1;
+/** How far bars reach that are more than what they are compared with, however much more. */
+const BEYOND = 1.15;
+
+function endOfShares(data: ChartData): number {
+  if (data.measure.max !== null) return data.measure.max;
+  return data.categories.some((_, category) => (shareOfReference(data, category) ?? 0) > 1) ? BEYOND : 1;
+}
+
+/** Where the scale of a chart's values ends; of shares of a reference, that of these. */
+export const endOf = (data: ChartData): number =>
+  isOfReference(data) ? endOfShares(data) : (linearOf(data).domain()[1] ?? 1);
 
 /** The scale of a chart's values: it begins at 0, and counts have no tick between whole numbers. */
 export function scaleOf(data: ChartData): ValueScale {
+  if (isOfReference(data)) {
+    const end = endOfShares(data);
+    const at = (share: number): number => Math.min(share, end) / end;
+    return { at, ticks: SHARES.ticks.map((tick) => ({ at: at(tick.at), text: tick.text })) };
+  }
   const scale = linearOf(data);
   const ticks = scale.ticks(TICKS).filter((tick) => !data.measure.adds || Number.isInteger(tick));
   return { at: scale, ticks: ticks.map((tick) => ({ at: scale(tick), text: numberText(tick) })) };

@@ -1,4 +1,4 @@
-import { type ChartData, totalOf, valueAt, type ValueAt } from './chart.ts';
+import { type ChartData, isOfReference, shareOfReference, totalOf, valueAt, type ValueAt } from './chart.ts';
 
 const TWO = { maximumFractionDigits: 2 };
 
@@ -34,7 +34,9 @@ function saidOf(data: ChartData, at: ValueAt): string {
   const share = data.form === 'stacks' && total > 0 ? ` (${shareText(value / total)})` : '';
   const reference = data.reference?.values[at.category] ?? null;
   const compared = reference === null ? '' : `, ${data.reference!.name.toLowerCase()}: ${numberText(reference)}`;
-  return `${countText(data, value)}${share}${compared}`;
+  const taken = isOfReference(data) ? shareOfReference(data, at.category) : null;
+  const part = taken !== null && Number.isFinite(taken) ? ` (${shareText(taken)})` : '';
+  return `${countText(data, value)}${share}${compared}${part}`;
 }
 
 /** A value with its name, as it is heard and as it stands beside the pointer. */

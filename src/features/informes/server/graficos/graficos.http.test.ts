@@ -108,11 +108,30 @@ describe('places', () => {
     const sinLimite = await leer(catedras.slug, 'catedras');
     expect(sinLimite).toMatchObject({ referencias: null, nota: 'Solo del semestre 2026-2.' });
     await setCupos(db, { lista: 'catedras', clave: 'equidad-de-genero', semestre: '2026-2' }, 30);
-    await setCupos(db, { lista: 'catedras', clave: 'desarrollo-sostenible', semestre: '2026-1' }, 40);
     const { categorias, valores, referencias } = await leer(catedras.slug, 'catedras');
     expect(categorias.map(({ texto }) => texto)).toEqual(['Equidad de Género', 'Desarrollo Sostenible']);
     expect([valores[0], referencias]).toEqual([[2, 1], { nombre: 'Cupos', valores: [30, null] }]);
     expect((await leer(catedras.slug, 'catedras', { semestre: '2026-1' })).categorias).toEqual([]);
+  });
+
+  it('of which none is taken are there too, the fullest first; what is chosen by a filter stands alone', async () => {
+    await insertRegistros(db, catedras.formulario, ['equidad-de-genero', 'desarrollo-sostenible'].map(inscripcion));
+    const limites = { 'equidad-de-genero': 5000, 'desarrollo-sostenible': 2, 'literatura-y-sociedad': 30 };
+    for (const [clave, total] of Object.entries({ ...limites, 'derechos-humanos-y-diversidad': 0 }))
+      await setCupos(db, { lista: 'catedras', clave, semestre: '2026-2' }, total);
+    const { categorias, valores, referencias, nota } = await leer(catedras.slug, 'catedras');
+    expect(categorias.map(({ texto }) => texto)).toEqual([
+      'Desarrollo Sostenible',
+      'Equidad de Género',
+      'Literatura y Sociedad',
+    ]);
+    expect([valores[0], referencias?.valores]).toEqual([
+      [1, 1, 0],
+      [2, 5000, 30],
+    ]);
+    expect(nota).toBe('Solo del semestre 2026-2. Cada barra muestra qué parte de los cupos está ocupada.');
+    const sola = await leer(catedras.slug, 'catedras', { filtros: { catedra: 'literatura-y-sociedad' } });
+    expect([sola.categorias.map(({ clave }) => clave), sola.valores]).toEqual([['literatura-y-sociedad'], [[0]]]);
   });
 });
 

@@ -1,15 +1,13 @@
-import { hojasDe } from '#catalogo/arbol.ts';
-import type { GraficoAjeno, GraficoDeFilas } from '#catalogo/grafico.ts';
-import { filasDe, type Informe } from '#catalogo/informe.ts';
+import type { GraficoAjeno } from '#catalogo/grafico.ts';
+import type { Informe } from '#catalogo/informe.ts';
 import { semestreDe } from '#catalogo/semestre.ts';
-import { readTotales } from '#features/cupos/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { GraficoDeInforme, GraficosDeInforme } from '../../contract-graficos.ts';
 import type { FiltroDeInforme } from '../../filtro.ts';
 import { type Lector, vistaDe } from '../vista.ts';
 import { armarGrafico } from './armado/grafico.ts';
-import { camposDe } from './ejes/store.ts';
 import { readMundo } from './mundo.ts';
+import { conCupos, cuposDe, sinFilas } from './referencias.ts';
 import { selectCuentas } from './store.ts';
 
 /** What is told of a chart whose numbers are no rows of its report. */
@@ -63,14 +61,15 @@ export function createGraficos({ db, now, ajenos = SIN_AJENOS, espera = ESPERA_M
     const deGrafico = Map.groupBy(cuentas, ({ grafico }) => grafico);
     return Promise.all(
       graficos.map(async (grafico, i) => {
-        const armado = armarGrafico(informe, grafico, deGrafico.get(i) ?? [], mundo);
+        const contadas = deGrafico.get(i) ?? [];
+        const cupos = await cuposDe(db, informe, grafico, corte.semestre);
+        const vacias = cupos
+          ? sinFilas(cupos, { grafico: i, clave: grafico.clave, cuentas: contadas, filtro, mundo })
+          : [];
+        const armado = armarGrafico(informe, grafico, [...contadas, ...vacias], mundo);
         const notas = [grafico.unSemestre ? `Solo del semestre ${corte.semestre}.` : null, armado.nota];
         const nota = notas.filter((una) => una !== null).join(' ');
-        return {
-          ...armado,
-          nota: nota === '' ? null : nota,
-          referencias: await referenciasDe(db, informe, grafico, { armado, semestre: corte.semestre }),
-        };
+        return conCupos({ ...armado, nota: nota === '' ? null : nota }, cupos);
       }),
     );
   }
@@ -102,19 +101,4 @@ async function deAjeno(
 ): Promise<GraficoDeInforme> {
   const { clave, titulo, forma } = grafico;
   return { clave, titulo, forma, referencias: null, abre: false, ...(await ajenos(informe, grafico, filtro)) };
-}
-
-/** The places of each category in a semester; null for those without a limit. */
-async function referenciasDe(
-  db: Db,
-  informe: Informe,
-  { referencia, por }: GraficoDeFilas,
-  { armado, semestre }: { readonly armado: Omit<GraficoDeInforme, 'referencias'>; readonly semestre: string },
-): Promise<GraficoDeInforme['referencias']> {
-  const [ruta] = camposDe(por);
-  const hoja = hojasDe(filasDe(informe).campos).find((una) => una.ruta === ruta);
-  if (!referencia || !hoja || !('lista' in hoja.campo)) return null;
-  const totales = await readTotales(db, hoja.campo.lista, semestre);
-  const valores = armado.categorias.map(({ clave }) => totales.get(clave) ?? null);
-  return valores.some((uno) => uno !== null) ? { nombre: 'Cupos', valores } : null;
 }
