@@ -81,6 +81,8 @@ describe('bars', () => {
     expect(new Set(rules).size).toBe(1);
     const whole = rules[0]! - third!.x;
     expect([third, few, free].map((bar) => Number((bar!.width / whole).toFixed(3)))).toEqual([0.3, 0.05, 0]);
+    const zero = wordsOf(layOutChart(data, PHONE)).find(({ text }) => text === '0 %')!;
+    expect(zero.x - PHONE.measure(zero.text, zero.size) / 2).toBeGreaterThanOrEqual(0);
     // What has no limit is chosen as anything else.
     expect(scene.marks.at(-1)!.hit.width).toBeGreaterThan(100);
   });

@@ -1,4 +1,4 @@
-import { type ChartData, isStacked } from './chart.ts';
+import { type ChartData, isOfReference, isStacked } from './chart.ts';
 import { endText, GAP, type Layout, type Row, rowOf } from './row.ts';
 import { type Frame, LEADING, type Rule, type Scene, type Words } from './scene.ts';
 import { scaleOf, SHARES, type ValueScale } from './scale.ts';
@@ -54,7 +54,7 @@ function columnsOf(data: ChartData, frame: Frame): Layout {
   const bar = size * (series.length > 1 ? 1.2 : 1.5);
   const shares = data.form === 'stacks';
   // Half of the first tick stands outside the bars.
-  const edge = above ? measure(shares ? '0 %' : '0', size) / 2 : 0;
+  const edge = above ? measure(shares || isOfReference(data) ? '0 %' : '0', size) / 2 : 0;
   return {
     ...frame,
     data,
