@@ -6,37 +6,42 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { CuentaDeRiesgo, EstadoDeLecturas, LecturaDeServidor } from '../contract.ts';
 import { type Cuenta, selectCuentas } from './conteos/store.ts';
 import { errorMessageDe, fallaEnPalabras } from './lectura.ts';
-import { findEnMarcha, selectUltimas } from './lecturas/store.ts';
+import { type De, findEnMarcha, selectUltimas } from './lecturas/store.ts';
 
 type Lecturas = { readonly db: Db; readonly moodle: Moodle; readonly diasDeRiesgo: number };
 
 /** How what a report shows was read: of each server when, what failed, and what is being read. */
 export async function estadoDe({ db, moodle, diasDeRiesgo }: Lecturas, leido: string): Promise<EstadoDeLecturas> {
+  // Before how they ended: one that ends meanwhile is still told of as going on, and whoever follows it asks again.
+  const tareas = await Promise.all([...moodle.keys()].map((servidor) => tareaDe(db, { leido, servidor })));
   const ultimas = await selectUltimas(db, leido);
-  const servidores = await Promise.all(
-    [...moodle.values()].map(async ({ name: servidor, label: etiqueta }): Promise<LecturaDeServidor> => {
-      const enMarcha = await findEnMarcha(db, { leido, servidor });
-      const suyas = ultimas.filter((una) => una.servidor === servidor);
-      const completa = suyas.find(({ filas }) => filas !== null);
-      const fallida = suyas.find(({ filas }) => filas === null);
-      const falla = fallida && (!completa || fallida.terminada >= completa.terminada) ? fallida : undefined;
-      return {
-        servidor,
-        etiqueta,
-        tarea: enMarcha && (await estaEnMarcha(db, enMarcha)) ? enMarcha : null,
-        ultima: completa ? { instante: completa.terminada.toISOString(), filas: completa.filas ?? 0 } : null,
-        falla: falla
-          ? {
-              instante: falla.terminada.toISOString(),
-              texto: fallaEnPalabras({ motivo: falla.motivo ?? '', texto: falla.texto ?? undefined }),
-            }
-          : null,
-      };
-    }),
-  );
+  const servidores = [...moodle.values()].map(({ name: servidor, label: etiqueta }, i): LecturaDeServidor => {
+    const suyas = ultimas.filter((una) => una.servidor === servidor);
+    const completa = suyas.find(({ filas }) => filas !== null);
+    const fallida = suyas.find(({ filas }) => filas === null);
+    const falla = fallida && (!completa || fallida.terminada >= completa.terminada) ? fallida : undefined;
+    return {
+      servidor,
+      etiqueta,
+      tarea: tareas[i] ?? null,
+      ultima: completa ? { instante: completa.terminada.toISOString(), filas: completa.filas ?? 0 } : null,
+      falla: falla
+        ? {
+            instante: falla.terminada.toISOString(),
+            texto: fallaEnPalabras({ motivo: falla.motivo ?? '', texto: falla.texto ?? undefined }),
+          }
+        : null,
+    };
+  });
   if (leido !== accesos.slug) return { servidores, riesgo: null };
   const { ahora, antes } = await selectCuentas(db, leido, [...moodle.keys()]);
   return { servidores, riesgo: { dias: diasDeRiesgo, ahora: cuentaDe(ahora), antes: cuentaDe(antes) } };
+}
+
+/** The job that does a reading at this moment. */
+async function tareaDe(db: Db, de: De): Promise<string | null> {
+  const id = await findEnMarcha(db, de);
+  return id !== undefined && (await estaEnMarcha(db, id)) ? id : null;
 }
 
 const cuentaDe = (cuenta: Cuenta | undefined): CuentaDeRiesgo | null =>
