@@ -48,7 +48,7 @@ test('students at risk are read from the platform, narrowed, opened and written 
   await page.getByLabel('Situación').selectOption('En riesgo');
   await page.getByLabel('Días sin acceso').selectOption('Nunca ha ingresado');
   await expect.poll(() => filasDe(tabla(page, riesgo))).toBeLessThan(enRiesgo);
-  await page.getByLabel('Categoría').selectOption({ label: 'Facultad de Educación (campusvirtual_4_3)' });
+  await page.getByLabel('Categoría').selectOption({ label: 'Facultad de Educación (Campus Virtual)' });
   await expect(page).toHaveURL(/dias=nunca/);
   await nombres(page, riesgo).first().click();
   const panel = page.getByRole('dialog', { name: 'Matrícula' });

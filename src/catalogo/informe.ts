@@ -47,20 +47,23 @@ export type Persona<R extends string = string> = {
 /** A threshold of a number: rows from `desde` on. Rows without a number are beyond every one, `Infinity` too. */
 export type Umbral = { readonly clave: string; readonly texto: string; readonly desde: number };
 
-type OfrecePorFiltro =
+type OfrecePorFiltro<R extends string> =
   /** The editable list that offers the options. */
   | { readonly lista: string }
   /** Options that nobody edits. */
   | { readonly opciones: readonly { readonly clave: string; readonly texto: string }[] }
+  /** Those that rows have. */
+  | { readonly deFilas: 'sueltas' }
   /**
-   * Those that rows have. In a `jerarquia` a key names all that it lies in, from the outermost inwards
-   * (`campus/2/7`), and the text too (`Ingeniería › Sistemas`): each of them can be chosen, with what lies inside.
+   * In a `jerarquia` a key names all that it lies in, from the outermost inwards (`campus/2/7`), and the text too
+   * (`Ingeniería › Sistemas`): each of them can be chosen, with what lies inside. What keys begin with is the option of
+   * the field `raiz`, whose text tells equal names apart.
    */
-  | { readonly deFilas: 'sueltas' | 'jerarquia' }
+  | { readonly deFilas: 'jerarquia'; readonly raiz: R }
   | { readonly umbrales: readonly Umbral[] };
 
 /** A filter by what a field holds: its option, or a number from a threshold on. */
-export type Filtro<R extends string = string> = OfrecePorFiltro & {
+export type Filtro<R extends string = string> = OfrecePorFiltro<R> & {
   readonly campo: R;
   readonly etiqueta: string;
   /** What stands for no filter: 'Todos' unless said. */

@@ -70,7 +70,7 @@ export const informacionUsuarioCurso = definirInformeLeido({
         { clave: 'nunca', texto: 'Nunca ha ingresado', desde: Number.POSITIVE_INFINITY },
       ],
     },
-    { campo: 'categoria', etiqueta: 'Categoría', todos: 'Todas', deFilas: 'jerarquia' },
+    { campo: 'categoria', etiqueta: 'Categoría', todos: 'Todas', deFilas: 'jerarquia', raiz: 'servidor' },
     { campo: 'rol', etiqueta: 'Rol', deFilas: 'sueltas' },
     { campo: 'servidor', etiqueta: 'Plataforma', todos: 'Todas', deFilas: 'sueltas' },
   ],

@@ -8,8 +8,10 @@ type Clave = { readonly clave: string; readonly texto: string };
  * every one before those inside it. A key is made of where it all begins and of its own number: `campus/7`. Names that two
  * of them share are told apart by where they begin.
  * @param hojas the options that rows have: `campus/2/7`, 'Ingeniería › Sistemas'
+ * @param raices where they begin: `campus`, 'Campus Virtual'
  */
-export function opcionesDeJerarquia(hojas: readonly Clave[]): Clave[] {
+export function opcionesDeJerarquia(hojas: readonly Clave[], raices: readonly Clave[]): Clave[] {
+  const nombresDeRaices = new Map(raices.map(({ clave, texto }) => [clave, texto]));
   const opciones = new Map<string, string>();
   for (const { clave, texto } of hojas) {
     const [raiz = '', ...numeros] = clave.split('/');
@@ -19,8 +21,18 @@ export function opcionesDeJerarquia(hojas: readonly Clave[]): Clave[] {
   const porTexto = Map.groupBy(opciones, ([, texto]) => texto);
   return [...opciones]
     .map(([clave, texto]) => {
+      const raiz = clave.split('/')[0]!;
       const unica = porTexto.get(texto)?.length === 1;
-      return { clave, texto: unica ? texto : `${texto} (${clave.split('/')[0]})` };
+      return { camino: texto, clave, texto: unica ? texto : `${texto} (${nombresDeRaices.get(raiz) ?? raiz})` };
     })
-    .toSorted((a, b) => a.texto.localeCompare(b.texto, 'es'));
+    .toSorted((a, b) => porCaminos(a.camino, b.camino) || a.texto.localeCompare(b.texto, 'es'))
+    .map(({ clave, texto }) => ({ clave, texto }));
+}
+
+/** Name by name from the outermost inwards: what something lies in comes before it. */
+function porCaminos(a: string, b: string): number {
+  const [unos, otros] = [a.split(SEPARADOR), b.split(SEPARADOR)];
+  const distinto = unos.findIndex((nombre, i) => nombre !== otros[i]);
+  if (distinto === -1) return unos.length - otros.length;
+  return (unos[distinto] ?? '').localeCompare(otros[distinto] ?? '', 'es');
 }

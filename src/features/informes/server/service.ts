@@ -118,7 +118,10 @@ const opcionesDeFiltros = (db: Db, informe: Informe): Promise<FiltroConOpciones[
 async function ofrecidasPor(db: Db, informe: Informe, filtro: Filtro): Promise<readonly Opcion[]> {
   if ('lista' in filtro) return opcionesDe(db, filtro.lista);
   const hay = opcionesFijas(filtro) ?? (await selectOpciones(db, informe, filtro.campo));
-  const opciones = 'deFilas' in filtro && filtro.deFilas === 'jerarquia' ? opcionesDeJerarquia(hay) : hay;
+  const opciones =
+    'deFilas' in filtro && filtro.deFilas === 'jerarquia'
+      ? opcionesDeJerarquia(hay, await selectOpciones(db, informe, filtro.raiz))
+      : hay;
   return opciones.map(({ clave, texto }) => ({ clave, texto, activa: true }));
 }
 
