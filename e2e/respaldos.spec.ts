@@ -207,6 +207,7 @@ test('copies are followed course by course: one that fails, one that is not answ
   const descarga = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar la copia de Bases de Datos' }).click();
   expect((await descarga).suggestedFilename()).toMatch(/\.mbz$/);
+  expect(await (await descarga).failure()).toBeNull();
 
   // What was started is not chosen any more.
   await page.goto(CATEGORIAS);

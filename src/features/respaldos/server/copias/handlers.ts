@@ -20,6 +20,9 @@ const A_COPIA = {
   datos: z.object({ id: z.uuid(), lector: z.object({ usuario: z.string(), roles: z.array(z.string()) }) }),
 };
 
+/** Moodle's own. As mere bytes a copy, which is packed, would be sent as if packed once more, and browsers break it off. */
+const TIPO_DE_COPIA = 'application/vnd.moodle.backup';
+
 const NO_HAY = 'No existe esa copia.';
 const AUSENTE =
   'El archivo de esta copia no está donde se guardó: puede haberse movido o borrado. Haga otra copia del curso.';
@@ -92,7 +95,7 @@ function archivoHandlers({
         throw error;
       }
       const headers = {
-        'content-type': 'application/octet-stream',
+        'content-type': TIPO_DE_COPIA,
         'content-length': String(stored.size),
         'content-disposition': contentDisposition(copia.archivo),
       };
