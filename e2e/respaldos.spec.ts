@@ -289,6 +289,17 @@ test('courses of a category are reset after their copy, once the name is typed, 
   await expect(page.getByRole('button', { name: /^(Hacer copias|Reiniciar)/, disabled: true })).toHaveCount(2);
   await expectAccessible(page);
 
+  // It is said where categories are chosen, not only when all was chosen.
+  await page.goto(`${CATEGORIAS}?servidor=pruebas`);
+  await expect(page.getByText('En Pruebas no se pueden hacer copias')).toBeVisible();
+  await elegir(page, 'Cursos de Extensión', 'Respaldar toda la categoría');
+  await siguiente(page).click();
+  const resumen = page.getByRole('region', { name: 'Pruebas' });
+  await expect(resumen).toContainText('En Pruebas no se pueden hacer copias');
+  await expect(page.getByRole('button', { name: 'Comenzar las copias' })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.goto('/gestores/gestionCursos');
+
   await plataforma.selectOption('Saberes');
   await categoria.selectOption('Cursos de Extensión › Formación Docente');
   const reiniciar = page.getByRole('button', { name: /^Reiniciar .*…$/ });
@@ -310,7 +321,7 @@ test('courses of a category are reset after their copy, once the name is typed, 
   await nombre.fill('900202');
   await dialogo.getByRole('button', { name: 'Reiniciar 1 curso' }).click();
   await expect(nombre).toBeFocused();
-  await expect(dialogo).toContainText('tal como aparece.');
+  await expect(dialogo.getByText(/tal como aparece\.$/)).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   await expectAccessibleInDark(page);
   const escrito = (await dialogo.getByText(/^Para confirmar/).innerText()).replace(/^.*: |\s*\*$/g, '');

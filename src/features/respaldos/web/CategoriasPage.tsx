@@ -33,6 +33,7 @@ function ElegirCategorias({ cuenta }: { readonly cuenta: string }) {
   const { servidor } = direccionSchema.parse(useSearch({ strict: false }));
   const navigate = useNavigate();
   const servidores = useServidores();
+  const elegido = servidores.data?.find(({ name }) => name === servidor);
   const siguiente = useSiguiente();
   const tarda = useTarda(siguiente.isPending);
   const [falta, setFalta] = useState(false);
@@ -52,7 +53,7 @@ function ElegirCategorias({ cuenta }: { readonly cuenta: string }) {
                 {(control) => (
                   <Select
                     {...control}
-                    value={hay.some(({ name }) => name === servidor) ? servidor : ''}
+                    value={elegido?.name ?? ''}
                     onChange={({ target }) =>
                       void navigate({
                         to: '.',
@@ -71,10 +72,11 @@ function ElegirCategorias({ cuenta }: { readonly cuenta: string }) {
                   </Select>
                 )}
               </Field>
-              {hay.some(({ name }) => name === servidor) ? (
+              {elegido ? (
                 <Categorias
                   key={servidor}
                   servidor={servidor}
+                  label={elegido.label}
                   elegidas={seleccion[servidor] ?? []}
                   onElegir={(elegida) => {
                     setFalta(false);

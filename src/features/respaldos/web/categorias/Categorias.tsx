@@ -11,6 +11,7 @@ import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { DeServidor } from '../DeServidor.tsx';
 import { categoriasDe } from '../plataforma.ts';
+import { SinComplemento } from '../SinComplemento.tsx';
 import type { Elegida } from '../seleccion/seleccion.ts';
 import { categorias as enCategorias } from '../textos.ts';
 import styles from './Categorias.module.css';
@@ -21,6 +22,8 @@ const POR_PAGINA = 100;
 
 type CategoriasProps = {
   readonly servidor: string;
+  /** What the server is called. */
+  readonly label: string;
   /** What is chosen of this server. */
   readonly elegidas: readonly Elegida[];
   readonly onElegir: (elegida: Elegida) => void;
@@ -28,7 +31,7 @@ type CategoriasProps = {
 };
 
 /** What a row needs beside its category. */
-export type FilasProps = Omit<CategoriasProps, 'elegidas'> & {
+export type FilasProps = Omit<CategoriasProps, 'elegidas' | 'label'> & {
   readonly categorias: readonly CategoriaDePlataforma[];
   /** How a category is chosen; undefined: it is not. */
   readonly tipoDe: (id: number) => Elegida['backupType'] | undefined;
@@ -38,19 +41,22 @@ export type FilasProps = Omit<CategoriasProps, 'elegidas'> & {
 };
 
 /** The categories of a server that have courses, to be chosen among. */
-export function Categorias(props: CategoriasProps) {
+export function Categorias({ label, ...props }: CategoriasProps) {
   const opciones = categoriasDe(props.servidor);
   const lectura = useQuery(opciones);
   return (
     <DeServidor lectura={lectura} clave={opciones.queryKey}>
       {(data) => (
-        <Leidas data={data} ocupada={lectura.isFetching} onActualizar={() => void lectura.refetch()} {...props} />
+        <>
+          <SinComplemento servidor={props.servidor} label={label} />
+          <Leidas data={data} ocupada={lectura.isFetching} onActualizar={() => void lectura.refetch()} {...props} />
+        </>
       )}
     </DeServidor>
   );
 }
 
-type LeidasProps = CategoriasProps & {
+type LeidasProps = Omit<CategoriasProps, 'label'> & {
   readonly data: readonly CategoriaDePlataforma[];
   readonly ocupada: boolean;
   readonly onActualizar: () => void;

@@ -41,6 +41,7 @@ export function ResumenDeCopia({ seleccion, servidores, onQuitarServidor, onCome
           label={servidores.find(({ name }) => name === servidor)?.label ?? servidor}
           cuenta={cuentas[i]!}
           aviso={complementos[i]?.data?.aviso ?? null}
+          esImposible={esImposible(complementos[i]?.data)}
           onQuitar={nombres.length > 1 ? () => onQuitarServidor(servidor) : undefined}
         />
       ))}
@@ -68,7 +69,9 @@ function figurasDe(seleccion: Seleccion, cuentas: readonly Cuenta[]) {
   const total = cuentas.reduce((sum, { cursos }) => sum + (cursos ?? 0), 0);
   const [categorias, servidores] = [cuantasCategorias(seleccion), cuentas.length];
   return [
-    { text: total === 1 && conocidos ? 'curso' : 'cursos', value: conocidos ? total : `${total} o más` },
+    conocidos
+      ? { text: total === 1 ? 'curso' : 'cursos', value: total }
+      : { text: 'cursos', value: total > 0 ? `${total} o más` : '—', detail: 'aún sin contar' },
     { text: categorias === 1 ? 'categoría' : 'categorías', value: categorias },
     { text: servidores === 1 ? 'servidor' : 'servidores', value: servidores },
   ];

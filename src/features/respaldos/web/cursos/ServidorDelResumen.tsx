@@ -10,12 +10,14 @@ type ServidorDelResumenProps = {
   readonly cuenta: Cuenta;
   /** What cannot be done on it, and what to do. */
   readonly aviso: string | null;
+  /** No copies can be made on it. */
+  readonly esImposible: boolean;
   /** Undefined: it is the only one. */
   readonly onQuitar: (() => void) | undefined;
 };
 
 /** What will be copied of a server, category by category. */
-export function ServidorDelResumen({ label, cuenta, aviso, onQuitar }: ServidorDelResumenProps) {
+export function ServidorDelResumen({ label, cuenta, aviso, esImposible, onQuitar }: ServidorDelResumenProps) {
   return (
     <section className={styles['servidor']} aria-label={label}>
       <h2>
@@ -26,7 +28,7 @@ export function ServidorDelResumen({ label, cuenta, aviso, onQuitar }: ServidorD
         <Alert
           tone="warning"
           announced={false}
-          title={`Mire esto antes de comenzar con ${label}`}
+          title={esImposible ? `En ${label} no se pueden hacer copias` : `Mire esto antes de comenzar con ${label}`}
           actions={onQuitar && <Button onClick={onQuitar}>Quitar {label} de la selección</Button>}
         >
           {aviso}

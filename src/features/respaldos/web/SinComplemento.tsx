@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { complementoDe, esImposible } from './plataforma.ts';
+
+type SinComplementoProps = { readonly servidor: string; readonly label: string };
+
+/** That no copies can be made on a server, and why, before anybody chooses among its categories. */
+export function SinComplemento({ servidor, label }: SinComplementoProps) {
+  const { data } = useQuery(complementoDe(servidor));
+  if (!esImposible(data) || !data?.aviso) return null;
+  return (
+    <Alert tone="warning" title={`En ${label} no se pueden hacer copias`}>
+      {data.aviso}
+    </Alert>
+  );
+}
