@@ -14,13 +14,16 @@ export function AvisosDeTanda({ tanda: { enMarcha, esperas, pedidos } }: { reado
         <Alert key={servidor} tone="warning" title={`Se espera a ${labelDe(servidor)}`}>
           <p>{motivo}</p>
           <p>
-            Los cursos de otros servidores siguen. Se intenta de nuevo{intentos > 1 && ` (van ${intentos} intentos)`} el{' '}
-            {textoDeInstante(new Date(hasta))}
+            {pedidos.some((otro) => otro.servidor !== servidor) && 'Los cursos de otros servidores siguen. '}
+            Se intenta de nuevo{intentos > 1 && ` (van ${intentos} intentos)`} el {textoDeInstante(new Date(hasta))}
           </p>
         </Alert>
       ))}
       {sinLeer.length > 0 && (
-        <Alert tone="error" title="No se pudieron leer los cursos de algunas categorías">
+        <Alert
+          tone="error"
+          title={`No se pudieron leer los cursos de ${sinLeer.length === 1 ? 'una categoría' : 'algunas categorías'}`}
+        >
           <ul className={styles['puntos']}>
             {sinLeer.map(({ servidor, plataforma, idCategoria, categoria, motivo }) => (
               <li key={`${servidor}-${idCategoria}`}>

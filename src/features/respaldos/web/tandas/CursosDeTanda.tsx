@@ -51,6 +51,7 @@ export function CursosDeTanda({ tanda }: { readonly tanda: TandaAbierta }) {
     cursos: hallados.slice(primero, primero + POR_PAGINA),
     desde: primero,
     total: hallados.length,
+    clase: tanda.clase,
     plataformaDe: (servidor: string) => plataformas.get(servidor) ?? servidor,
     descargando: descargar.isPending ? descargar.variables : undefined,
     onDescargar: (id: string) => descargar.mutate(id),

@@ -4,10 +4,10 @@ import { Card, CardList } from '#platform/web/ui/Cards.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { cellClass, Table } from '#platform/web/ui/Table.tsx';
-import { type CursoDeTanda, ESTADOS_DE_CURSO, estaTerminado } from '../../contract.ts';
+import { type ClaseDeTanda, type CursoDeTanda, ESTADOS_DE_CURSO, estaTerminado } from '../../contract.ts';
 import { textoDePerdida } from '../reinicio/perdida.ts';
 import { Estado } from './Estado.tsx';
-import { TONO_DE_CURSO } from './estado.ts';
+import { quedoIgual, TONO_DE_CURSO } from './estado.ts';
 import styles from './Tanda.module.css';
 
 type FilasProps = {
@@ -15,6 +15,7 @@ type FilasProps = {
   /** How many come before these, and how many there are. */
   readonly desde: number;
   readonly total: number;
+  readonly clase: ClaseDeTanda;
   readonly plataformaDe: (servidor: string) => string;
   /** The copy whose link is being asked for. */
   readonly descargando: string | undefined;
@@ -22,7 +23,7 @@ type FilasProps = {
 };
 
 /** Courses of a batch on a desk. */
-export function TablaDeCursos({ cursos, desde, total, plataformaDe, ...props }: FilasProps) {
+export function TablaDeCursos({ cursos, desde, total, clase, plataformaDe, ...props }: FilasProps) {
   return (
     <Table look={styles['marco']} label="Cursos de la tanda" aria-rowcount={total + 1}>
       <colgroup>
@@ -62,7 +63,7 @@ export function TablaDeCursos({ cursos, desde, total, plataformaDe, ...props }: 
               <span className={styles['suave']}>{plataformaDe(curso.servidor)}</span>
             </td>
             <td>
-              <EstadoDelCurso curso={curso} />
+              <EstadoDelCurso curso={curso} clase={clase} />
             </td>
             <td>{curso.tamano === null ? '—' : textoDeTamano(curso.tamano)}</td>
             <td>{curso.segundos === null ? '—' : textoDeDuracion(curso.segundos)}</td>
@@ -77,7 +78,7 @@ export function TablaDeCursos({ cursos, desde, total, plataformaDe, ...props }: 
 }
 
 /** Courses of a batch on a phone: a card each. */
-export function TarjetasDeCursos({ cursos, desde, total, plataformaDe, ...props }: FilasProps) {
+export function TarjetasDeCursos({ cursos, desde, total, clase, plataformaDe, ...props }: FilasProps) {
   return (
     <CardList label="Cursos de la tanda">
       {cursos.map((curso, i) => (
@@ -105,7 +106,7 @@ export function TarjetasDeCursos({ cursos, desde, total, plataformaDe, ...props 
               <strong>{curso.nombre}</strong>
               <span className={styles['suave']}>{`${curso.nombreCorto} · ${curso.categoria}`}</span>
             </p>
-            <EstadoDelCurso curso={curso} />
+            <EstadoDelCurso curso={curso} clase={clase} />
             <Descargar curso={curso} {...props} />
           </div>
         </Card>
@@ -115,11 +116,8 @@ export function TarjetasDeCursos({ cursos, desde, total, plataformaDe, ...props 
 }
 
 /** How a course stands, how far it is, why not, and what a reset took. */
-function EstadoDelCurso({
-  curso: { estado, sinRespuesta, avance, motivo, intento, perdida, nombre },
-}: {
-  readonly curso: CursoDeTanda;
-}) {
+function EstadoDelCurso({ curso, clase }: { readonly curso: CursoDeTanda; readonly clase: ClaseDeTanda }) {
+  const { estado, sinRespuesta, avance, motivo, intento, perdida, nombre } = curso;
   const isUnderWay = !estaTerminado(estado) && estado !== 'pendiente' && !sinRespuesta;
   const palabra = sinRespuesta ? 'Sin respuesta' : ESTADOS_DE_CURSO[estado];
   return (
@@ -129,6 +127,7 @@ function EstadoDelCurso({
       </Estado>
       {isUnderWay && <ProgressBar label={`Avance de ${nombre}`} value={avance} max={avance === null ? null : 1} />}
       {motivo !== null && <p>{motivo}</p>}
+      {quedoIgual(clase, curso) && <p>El curso no se reinició: sigue igual.</p>}
       {estado === 'hecho' && perdida && <p>Se quitó: {textoDePerdida(perdida)}.</p>}
     </div>
   );

@@ -8,7 +8,7 @@ import { Figures } from '#platform/web/ui/Figures.tsx';
 import { RefreshIcon } from '#platform/web/ui/icons.tsx';
 import { BackLink } from '#platform/web/ui/PageHead.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
-import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
+import { EmptyState, ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import { CLASES_DE_TANDA, type TandaAbierta as Abierta } from '../../contract.ts';
 import { textoDeTamano } from '#platform/web/quantities.ts';
 import { RepetirReinicio } from '../reinicio/RepetirReinicio.tsx';
@@ -95,14 +95,19 @@ function Contenido({ tanda, children }: ContenidoProps) {
         </div>
       )}
       <AvisosDeTanda tanda={tanda} />
-      <Figures label="Resultado" figures={figurasDe(tanda)} />
+      {cuentas.cursos > 0 && <Figures label="Resultado" figures={figurasDe(tanda)} />}
       <Acciones tanda={tanda} />
       {cuentas.cursos > 0 && <CursosDeTanda tanda={tanda} />}
+      {!enMarcha && tanda.pedidos.every(({ leido }) => leido) && cuentas.cursos === 0 && (
+        <EmptyState title="No había cursos">
+          Las categorías elegidas no tenían cursos cuando se leyeron. En la plataforma nada cambió.
+        </EmptyState>
+      )}
     </>
   );
 }
 
-function figurasDe({ clase, cuentas }: Abierta) {
+function figurasDe({ clase, cuentas, conRespaldo }: Abierta) {
   const { cursos, hechos, fallidos, porConfirmar, cancelados, bytes } = cuentas;
   const palabra = clase === 'respaldo' ? ['copiado', 'copiados'] : ['reiniciado', 'reiniciados'];
   return [
@@ -110,7 +115,7 @@ function figurasDe({ clase, cuentas }: Abierta) {
     { text: fallidos === 1 ? 'falló' : 'fallaron', value: fallidos, ...(fallidos > 0 && { tone: 'error' as const }) },
     ...(porConfirmar > 0 ? [{ text: 'por confirmar', value: porConfirmar, tone: 'warning' as const }] : []),
     ...(cancelados > 0 ? [{ text: cancelados === 1 ? 'cancelado' : 'cancelados', value: cancelados }] : []),
-    { text: 'en copias', value: textoDeTamano(bytes) },
+    ...(conRespaldo ? [{ text: 'en copias', value: textoDeTamano(bytes) }] : []),
   ];
 }
 

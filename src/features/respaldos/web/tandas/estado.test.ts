@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Tanda } from '../../contract.ts';
-import { estadoDeTanda, porRepetir, textoDeCuentas } from './estado.ts';
+import { estadoDeTanda, porRepetir, quedoIgual, textoDeCuentas } from './estado.ts';
 
 const NADA = { cursos: 0, hechos: 0, fallidos: 0, porConfirmar: 0, cancelados: 0, enMarcha: 0, bytes: 0 };
 const cuentas = (some: Partial<Tanda['cuentas']>): Tanda['cuentas'] => ({ ...NADA, ...some });
@@ -41,4 +41,12 @@ it('says what came of its courses, and nothing of what there is none', () => {
 
 it('offers to try again what failed, was cancelled or is not known', () => {
   expect(porRepetir(cuentas({ cursos: 9, hechos: 3, fallidos: 1, cancelados: 2, porConfirmar: 3 }))).toBe(6);
+});
+
+it('tells of a course that failed before its reset was asked for that it is as it was, and of no other', () => {
+  const perdida = { estudiantes: 3, discusiones: null, entregas: null, calificaciones: null, cuestionarios: null };
+  expect(quedoIgual('reinicio', { estado: 'fallido', perdida: null })).toBe(true);
+  expect(quedoIgual('reinicio', { estado: 'fallido', perdida })).toBe(false);
+  expect(quedoIgual('reinicio', { estado: 'por-confirmar', perdida: null })).toBe(false);
+  expect(quedoIgual('respaldo', { estado: 'fallido', perdida: null })).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { enMiles, textoDeTamano } from '#platform/web/quantities.ts';
-import type { EstadoDeCurso, Tanda } from '../../contract.ts';
+import type { ClaseDeTanda, CursoDeTanda, EstadoDeCurso, Tanda } from '../../contract.ts';
 import { cursos as enCursos } from '../textos.ts';
 
 /** How good or bad a state is; each has its sign and colour. */
@@ -17,6 +17,10 @@ export const TONO_DE_CURSO: Readonly<Record<EstadoDeCurso, Tono>> = {
   'por-confirmar': 'warning',
   cancelado: 'soft',
 };
+
+/** Whether a course that was to be reset is as it was: what it has is counted right before a reset is asked for. */
+export const quedoIgual = (clase: ClaseDeTanda, { estado, perdida }: Pick<CursoDeTanda, 'estado' | 'perdida'>) =>
+  clase === 'reinicio' && estado === 'fallido' && perdida === null;
 
 /** How a batch stands, in a word. */
 export function estadoDeTanda({
