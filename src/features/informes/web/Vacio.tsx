@@ -30,7 +30,7 @@ export function Vacio({
   const elegidos = (informe.filtros ?? []).filter(({ campo }) => filtros[campo] !== undefined);
   const quitarFiltros = elegidos.length > 0 && (
     <Button onClick={() => onChange({ filtros: Object.fromEntries(elegidos.map(({ campo }) => [campo, undefined])) })}>
-      {`Quitar el filtro «${elegidos.map(({ etiqueta }) => etiqueta).join(', ')}»`}
+      {elegidos.length === 1 ? `Quitar el filtro «${elegidos[0]!.etiqueta}»` : 'Quitar los filtros'}
     </Button>
   );
   const quitarMarca = marca && (
