@@ -7,6 +7,9 @@ const withDatabase = [`${everywhere}/*.db.test.ts`, `${everywhere}/*.http.test.t
 /** For machines with much else to do: a test that hangs fails late, one that is slow there does not fail. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 
+/** Where processes and a database are waited for, a machine may stall: what fails twice fails, and a second try is listed. */
+const secondTry = { retry: 1 };
+
 export default defineConfig({
   test: {
     // Vitest leaves one core free; of two, that is half the machine.
@@ -21,10 +24,16 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'db', include: withDatabase, globalSetup: 'src/platform/server/testing/server.ts', ...patience },
+        test: {
+          name: 'db',
+          include: withDatabase,
+          globalSetup: 'src/platform/server/testing/server.ts',
+          ...patience,
+          ...secondTry,
+        },
       },
       // Each of these starts whole servers, some of them several times.
-      { test: { name: 'process', include: process, testTimeout: 180_000, hookTimeout: 60_000 } },
+      { test: { name: 'process', include: process, testTimeout: 180_000, hookTimeout: 60_000, ...secondTry } },
     ],
   },
 });
