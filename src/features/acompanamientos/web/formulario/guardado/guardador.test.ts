@@ -200,6 +200,20 @@ describe('where another window was faster', () => {
     await expect(guardador.asegurar()).resolves.toBeUndefined();
   });
 
+  it('what arrived before, and whose answer was lost, is no other window', async () => {
+    servidor.guardar.mockRejectedValueOnce(new ApiError(409, 'Este borrador se cambió en otra ventana'));
+    servidor.leer.mockResolvedValueOnce(borradorDe(conSemana('2'), 2));
+    servidor.guardar.mockResolvedValue(3);
+    const guardador = abierto();
+    guardador.anotar(conSemana('2'));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(guardador.resguardo()).toMatchObject({ en: 'servidor' });
+    expect(servidor.guardar).toHaveBeenCalledTimes(1);
+    guardador.anotar(conSemana('3'));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(servidor.guardar.mock.lastCall).toEqual([ID, 2, estadoDe(conSemana('3'))]);
+  });
+
   it('keeps what stands in this one, over the version of the other', async () => {
     const guardador = await chocar();
     guardador.imponer(otro);

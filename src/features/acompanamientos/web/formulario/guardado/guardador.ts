@@ -2,6 +2,7 @@ import { ApiError, ConnectionError, messageOf } from '#platform/web/http.ts';
 import type { Borrador, NombreDeImagen } from '../../../contract.ts';
 import { type Diligencia, esDelPar, estadoDe, type Par } from '../diligencia.ts';
 import type { Dispositivo } from './dispositivo.ts';
+import { igual } from './igual.ts';
 import type { Servidor } from './servidor.ts';
 import type { Sitio } from './sitio.ts';
 
@@ -122,7 +123,7 @@ export function createGuardador(inicio: Inicio, { servidor, dispositivo }: Lugar
       guardado = Date.now();
       tell({ en: 'servidor', guardado });
     } catch (error) {
-      await alFallar(error);
+      await alFallar(error, esta);
     }
   }
 
@@ -156,10 +157,16 @@ export function createGuardador(inicio: Inicio, { servidor, dispositivo }: Lugar
     }
   }
 
-  async function alFallar(fallo: unknown): Promise<void> {
+  async function alFallar(fallo: unknown, esta: Diligencia): Promise<void> {
     if (!(fallo instanceof ApiError) && !(fallo instanceof ConnectionError)) throw fallo;
     if (fallo instanceof ApiError && (fallo.status === 409 || fallo.status === 404) && sitio) {
       const otro = await servidor.leer(sitio.id).catch(() => undefined);
+      if (otro && igual(otro.estado, estadoDe(esta))) {
+        // It had arrived, and only the answer was lost: no other window was here.
+        sitio = otro;
+        guardada = { ...esta };
+        return mandar();
+      }
       if (otro !== undefined) return tell({ en: 'conflicto', otro });
     }
     ultimoFallo = fallo;
@@ -233,13 +240,3 @@ export function createGuardador(inicio: Inicio, { servidor, dispositivo }: Lugar
     },
   };
 }
-
-/** By their words: the server gives back what it was given, whatever the order of the keys. */
-const igual = (una: unknown, otra: unknown): boolean => enOrden(una) === enOrden(otra);
-
-const enOrden = (valor: unknown): string =>
-  JSON.stringify(valor, (_, uno: unknown) =>
-    uno !== null && typeof uno === 'object' && !Array.isArray(uno)
-      ? Object.fromEntries(Object.entries(uno).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : uno,
-  );
