@@ -1,11 +1,13 @@
 // `npm run bench:survey [-- <answers>]`: the report of the teacher survey with a thousand answers and with a million, asked over HTTP
-// of a server of its own.
-import { createDataDir, seed, type SeededServer, serveDataDir, signInAsManager } from './bench/seeded-server.ts';
+// of a server of its own; both about the same subjects, and a million about all of them.
+import { createDataDir, seed, serveDataDir, signInAsManager } from './bench/seeded-server.ts';
 import { percentile, shown, timesOf } from './bench/measure.ts';
 import { runCommand } from './command.ts';
 
 const TURNS = 60;
 const FEW = 1000;
+/** Subjects of a semester: what grows with the answers of more subjects is no cost of an answer. */
+const SUBJECTS = 10;
 const GOAL = 1.2;
 const SURVEY = 'encuestaDeDesempenoDocente';
 
@@ -21,31 +23,31 @@ await runCommand(async (resources) => {
   const dataDir = await createDataDir(resources);
   const medians: Medians[] = [];
   for (const answers of [FEW, many]) {
-    await seed(dataDir, { size: answers, forms: [SURVEY] });
-    medians.push(await withServer(dataDir, (server) => measure(server, answers)));
+    await seed(dataDir, { size: answers, forms: [SURVEY], asignaturas: SUBJECTS });
+    medians.push(await measure(dataDir, `${shown(answers)} respuestas de ${SUBJECTS} asignaturas por semestre`));
   }
+  const wide = await createDataDir(resources);
+  await seed(wide, { size: many, forms: [SURVEY] });
+  await measure(wide, `${shown(many)} respuestas de cuantas asignaturas hay`);
   for (const what of [PAGINA, GRAFICOS]) {
     const [few, all] = medians.map((of) => of[what.name]!);
     const ratio = all! / few!;
     console.log(
-      `De ${shown(FEW)} a ${shown(many)} respuestas, ${what.name}: ${shown(ratio)} veces (meta: ${shown(GOAL)})`,
+      `De ${shown(FEW)} a ${shown(many)} respuestas de las mismas asignaturas, ${what.name}: ${shown(ratio)} veces (meta: ${shown(GOAL)})`,
     );
   }
 });
 
-async function withServer<T>(dataDir: string, work: (server: SeededServer) => Promise<T>): Promise<T> {
-  await using resources = new AsyncDisposableStack();
-  return await work(await serveDataDir(resources, dataDir));
-}
-
 /** Medians in ms by the name of what was asked. */
 type Medians = Readonly<Record<string, number>>;
 
-async function measure({ url }: SeededServer, answers: number): Promise<Medians> {
+async function measure(dataDir: string, what: string): Promise<Medians> {
+  await using resources = new AsyncDisposableStack();
+  const { url } = await serveDataDir(resources, dataDir);
   const headers = await signInAsManager(url);
-  console.log(`${shown(answers)} respuestas:`);
+  console.log(`${what}:`);
   const medians: Record<string, number> = {};
-  for (const what of [PAGINA, GRAFICOS, LISTA]) medians[what.name] = await measureCall(url, headers, what);
+  for (const one of [PAGINA, GRAFICOS, LISTA]) medians[one.name] = await measureCall(url, headers, one);
   return medians;
 }
 

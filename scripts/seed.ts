@@ -1,5 +1,5 @@
 // `npm run seed -- --size 10000 [--form inscripcionHBV …]`: fills a demonstration database up to a number of records about
-// invented people, spread over all forms or over some.
+// invented people, spread over all forms or over some; with `--asignaturas 10`, the survey's are about ten subjects a semester.
 import { parseArgs } from 'node:util';
 import { FORMULARIOS, INFORMES } from '../src/catalogo/index.ts';
 import { seedDemonstration } from '../src/features/demostracion/server/service.ts';
@@ -16,7 +16,11 @@ import { runCommand } from './command.ts';
 const MANY = 50_000;
 
 const { values } = parseArgs({
-  options: { size: { type: 'string', default: '1000' }, form: { type: 'string', multiple: true, default: [] } },
+  options: {
+    size: { type: 'string', default: '1000' },
+    form: { type: 'string', multiple: true, default: [] },
+    asignaturas: { type: 'string' },
+  },
 });
 
 await runCommand(async (resources) => {
@@ -25,6 +29,10 @@ await runCommand(async (resources) => {
     throw new StartProblem(
       'Uso: npm run seed -- --size <número de registros, de 1 a 10000000> [--form <formulario> …]',
     );
+  }
+  const asignaturas = values.asignaturas === undefined ? undefined : Number(values.asignaturas);
+  if (asignaturas !== undefined && !(Number.isInteger(asignaturas) && asignaturas > 0)) {
+    throw new StartProblem('El número de asignaturas (--asignaturas) debe ser entero y mayor que cero.');
   }
   const formularios = FORMULARIOS.filter(({ slug }) => values.form.length === 0 || values.form.includes(slug));
   const unknown = values.form.filter((slug) => !formularios.some((formulario) => formulario.slug === slug));
@@ -43,6 +51,7 @@ await runCommand(async (resources) => {
   if (size > MANY) await ensureReportIndexes(db, []);
   const stored = await seedDemonstration(db, {
     size,
+    asignaturas,
     formularios,
     dominios: config.INSTITUTIONAL_DOMAINS,
     report: (count) => count > 0 && count % MANY === 0 && console.log(`  ${count} registros (${seconds()} s)…`),

@@ -15,12 +15,17 @@ export async function createDataDir(resources: AsyncDisposableStack): Promise<st
   return dir;
 }
 
+type Seed = {
+  readonly size: number;
+  readonly forms: readonly string[];
+  /** Subjects of a semester that the survey's answers are about; more where there are more answers unless said. */
+  readonly asignaturas?: number;
+};
+
 /** Fills the demonstration database of a folder up to so many records of some forms, while no server uses it. */
-export async function seed(
-  DATA_DIR: string,
-  { size, forms }: { readonly size: number; readonly forms: readonly string[] },
-): Promise<void> {
+export async function seed(DATA_DIR: string, { size, forms, asignaturas }: Seed): Promise<void> {
   const args = ['scripts/seed.ts', '--size', String(size), ...forms.flatMap((form) => ['--form', form])];
+  if (asignaturas !== undefined) args.push('--asignaturas', String(asignaturas));
   const program = spawnProgram(args, { DATA_DIR });
   if ((await program.ended) !== 0) throw new Error(program.output());
 }

@@ -17,19 +17,27 @@ const POR_ASIGNATURA = 25;
 
 const LOTE = 2000;
 
+type Cuantas = {
+  /** How many answers there are already. */
+  readonly from: number;
+  /** How many there shall be. */
+  readonly to: number;
+  /** Of how many subjects in each semester; of enough for each to have some unless said. */
+  readonly asignaturas?: number | undefined;
+  readonly hasta: Semestre;
+};
+
 /**
  * Anonymous answers of invented people about the subjects of a demonstration, spread over its semesters.
- * @param from how many there are already
- * @param to how many there shall be
  */
 export function* encuestasInventadas(
   formulario: Formulario,
   { entorno, asignaturas }: Mundo,
-  { from, to, hasta }: { readonly from: number; readonly to: number; readonly hasta: Semestre },
+  { from, to, asignaturas: pedidas, hasta }: Cuantas,
 ): Generator<Record<string, unknown>[]> {
   const azar = azarDe(from);
   const semestres = semestresEntre(DESDE, hasta);
-  const cuantas = Math.max(10, Math.ceil(to / semestres.length / POR_ASIGNATURA));
+  const cuantas = pedidas ?? Math.max(10, Math.ceil(to / semestres.length / POR_ASIGNATURA));
   const cada = Math.max(1, Math.floor(asignaturas.length / cuantas));
   const elegidas = asignaturas.filter((_, i) => i % cada === 0);
   for (let hechas = from; hechas < to; hechas += LOTE) {

@@ -35,6 +35,8 @@ const LOTE = 2000;
 type Options = {
   /** How many records the demonstration shall have in all, spread over its forms. */
   readonly size: number;
+  /** Subjects of a semester that anonymous answers are about; as many as their number suggests unless said. */
+  readonly asignaturas?: number | undefined;
   /** Those of the catalogue, unless a test has others. */
   readonly formularios?: readonly Formulario[];
   readonly dominios: readonly string[];
@@ -50,7 +52,7 @@ type Options = {
  */
 export async function seedDemonstration(
   db: Db,
-  { size, formularios: todos = FORMULARIOS, dominios, now = new Date(), report }: Options,
+  { size, asignaturas, formularios: todos = FORMULARIOS, dominios, now = new Date(), report }: Options,
 ): Promise<number> {
   const formularios = todos.filter(({ anonimo }) => !anonimo);
   const mundo = await mundoOf(db, dominios, now);
@@ -77,7 +79,7 @@ export async function seedDemonstration(
   stored += await storing;
   if (stored > 0) await vacuumRegistros(db);
   const anonimo = todos.find((formulario) => formulario.anonimo);
-  if (anonimo) await seedAnonimos(db, anonimo, { mundo, size, now });
+  if (anonimo) await seedAnonimos(db, anonimo, { mundo, size, asignaturas, now });
   return stored;
 }
 
@@ -93,11 +95,12 @@ function partesDe(size: number, formularios: readonly Formulario[]): number[] {
 async function seedAnonimos(
   db: Db,
   formulario: Formulario,
-  { mundo, size, now }: { readonly mundo: Mundo; readonly size: number; readonly now: Date },
+  { mundo, size, asignaturas, now }: Pick<Options, 'size' | 'asignaturas'> & Pick<Serie, 'mundo' | 'now'>,
 ): Promise<void> {
   const from = await countEncuestas(db);
   if (from >= size) return;
-  await seedEncuestas(db, encuestasInventadas(formulario, mundo, { from, to: size, hasta: semestreDe(now) }));
+  const cuantas = { from, to: size, asignaturas };
+  await seedEncuestas(db, encuestasInventadas(formulario, mundo, { ...cuantas, hasta: semestreDe(now) }));
 }
 
 /** What the made up people know of the world: lists, and the subjects of this semester. */
