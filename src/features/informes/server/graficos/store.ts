@@ -22,6 +22,11 @@ export type Cuenta = {
   readonly suma: number | null;
 };
 
+/** Rows that a chart does not count have no category, or no series. */
+type Agrupadas = Omit<Cuenta, 'por' | 'serie'> & { readonly [K in 'por' | 'serie']: string | null };
+
+const esCuenta = (agrupadas: Agrupadas): agrupadas is Cuenta => agrupadas.por !== null && agrupadas.serie !== null;
+
 /** What PostgreSQL says of a statement that took longer than it might (query_canceled). */
 const CANCELED = '57014';
 
@@ -40,37 +45,42 @@ const ENTERO = sql.raw("jsonb_path_query(datos, '$') as leido(entero)");
 type Conteo = {
   readonly graficos: readonly GraficoDeFilas[];
   readonly corte: Corte;
-  /** The longest that the database may count, in ms. */
-  readonly espera: number;
 };
 
-/**
- * All charts of a view in one pass over its rows.
- * @throws {AppError} `no-disponible` where counting takes longer than it may
- */
-export async function selectCuentas(
-  db: Db,
-  vista: Vista,
-  { graficos, corte, espera }: Conteo,
-): Promise<readonly Cuenta[]> {
-  if (graficos.length === 0) return [];
+/** How many rows of a view each chart counts, in one pass over them. */
+export function cuentasSql(vista: Vista, { graficos, corte }: Conteo): RawBuilder<Agrupadas> {
   const { informe } = vista;
   const ramas = graficos.map(
     (grafico, i) =>
       sql`select ${sql.lit(i)} as grafico, rama.* from (${ramasSql(informe, grafico, sql.raw('leido.entero'), corte)}) as rama`,
   );
+  // What has no category or no series is left out by who reads: asked of the groups, it would be asked of each row.
+  return sql<Agrupadas>`
+    select grafico, por, min(texto collate "C") as texto, serie, min(texto_serie collate "C") as "textoSerie",
+      count(*) as filas, sum(medida)::float8 as suma
+    from ${tablaDe(informe)} cross join lateral ${ENTERO}
+      cross join lateral (${sql.join(ramas, sql` union all `)}) as parte
+    where ${all(condicionesDe(vista))}
+    group by grafico, por, serie`;
+}
+
+/**
+ * All charts of a view.
+ * @param espera the longest that the database may count, in ms
+ * @throws {AppError} `no-disponible` where counting takes longer than it may
+ */
+export async function selectCuentas(
+  db: Db,
+  vista: Vista,
+  { espera, ...conteo }: Conteo & { readonly espera: number },
+): Promise<readonly Cuenta[]> {
+  if (conteo.graficos.length === 0) return [];
   const counted = db.transaction().execute(async (tx) => {
     await sql`set local statement_timeout = ${sql.lit(espera)}`.execute(tx);
     // So many small expressions take longer to compile than to evaluate.
     await sql`set local jit = off`.execute(tx);
-    const { rows } = await sql<Cuenta>`
-      select grafico, por, min(texto collate "C") as texto, serie, min(texto_serie collate "C") as "textoSerie",
-        count(*) as filas, sum(medida)::float8 as suma
-      from ${tablaDe(informe)} cross join lateral ${ENTERO}
-        cross join lateral (${sql.join(ramas, sql` union all `)}) as parte
-      where ${all(condicionesDe(vista))}
-      group by grafico, por, serie having por is not null and serie is not null`.execute(tx);
-    return rows;
+    const { rows } = await cuentasSql(vista, conteo).execute(tx);
+    return rows.filter(esCuenta);
   });
   return counted.catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === CANCELED)

@@ -110,8 +110,8 @@ export type Corte = {
 export type Marcada = { readonly grafico: GraficoDeFilas; readonly marca: Marca; readonly corte: Corte };
 
 /**
- * What a row adds to a chart, as selects of `por`, `texto`, `serie`, `texto_serie` and `medida`; a row that it does not
- * count adds none, or one in which `por` or `serie` is null. Counting groups by these very expressions, and the rows of a mark are told by them.
+ * What a row adds to a chart, as selects of `por`, `texto`, `serie`, `texto_serie` and `medida`; `por` or `serie` of what it
+ * does not count is null. Counting groups by these very expressions, and the rows of a mark are told by them.
  * @param datos where the row's tree is
  */
 export function ramasSql(informe: Informe, grafico: GraficoDeFilas, datos: Sql, corte: Corte): Sql {
@@ -156,15 +156,16 @@ function selectSql(grafico: GraficoDeFilas, { datos, corte, por, serie, ruta }: 
   const { medida, soloEstado, unSemestre } = grafico;
   const numero = medida?.promedio === 'valor' ? ruta : medida?.promedio;
   const promedio = numero ? numeroSql(datos, numero) : sql.raw('null::numeric');
-  const where = [
+  const cuenta = [
     ...(numero ? [sql`${promedio} is not null`] : []),
     ...(ruta !== null && !numero ? [sql`${datos} #>> ${rutaSql(ruta)} is not null`] : []),
     ...(soloEstado ? [sql`estado in (${sql.join(soloEstado.map((uno) => sql.lit(uno)))})`] : []),
     ...(unSemestre ? [sql`semestre = ${corte.semestre}`] : []),
   ];
-  const donde = where.length === 0 ? sql.raw('') : sql`where ${sql.join(where, sql` and `)}`;
+  // Not as a condition of the select: with one, the database counts in one process alone.
+  const clave = cuenta.length === 0 ? por.clave : sql`case when ${sql.join(cuenta, sql` and `)} then ${por.clave} end`;
   return sql`
-    select ${por.clave} as por, ${por.texto ?? NADA} as texto, ${serie.clave} as serie,
+    select ${clave} as por, ${por.texto ?? NADA} as texto, ${serie.clave} as serie,
       ${serie.texto ?? NADA} as texto_serie, ${promedio} as medida
-    ${serie.desde ?? por.desde ?? sql.raw('')} ${donde}`;
+    ${serie.desde ?? por.desde ?? sql.raw('')}`;
 }

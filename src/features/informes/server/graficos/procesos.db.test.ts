@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { INFORMES } from '#catalogo/index.ts';
+import { createTestDatabase } from '#platform/server/testing/database.ts';
+import { vistaDe } from '../vista.ts';
+import { cuentasSql } from './store.ts';
+
+const NOW = new Date('2026-11-20T15:00:00Z');
+const LECTOR = { usuario: 'gestora', email: 'gestora@universidad.edu.co', roles: ['manager'] };
+
+const { db } = await createTestDatabase();
+
+const informes = INFORMES.flatMap((informe) => {
+  const graficos = (informe.graficos ?? []).filter((grafico) => !grafico.ajeno);
+  return graficos.length > 0 ? [{ slug: informe.slug, informe, graficos }] : [];
+});
+
+it.each(informes)('the rows of $slug are counted by several processes', async ({ informe, graficos }) => {
+  const conteo = cuentasSql(vistaDe(informe, {}, LECTOR, NOW), { graficos, corte: { semestre: '2026-2' } });
+  const plan = await db.transaction().execute(async (tx) => {
+    // As if the table were large: what remains is whether the statement can be divided at all.
+    await sql`set local min_parallel_table_scan_size = 0`.execute(tx);
+    await sql`set local parallel_setup_cost = 0`.execute(tx);
+    await sql`set local parallel_tuple_cost = 0`.execute(tx);
+    return (await sql<{ 'QUERY PLAN': string }>`explain ${conteo}`.execute(tx)).rows;
+  });
+  expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('Workers Planned');
+});
