@@ -158,7 +158,7 @@ function selectSql(grafico: GraficoDeFilas, { datos, corte, por, serie, ruta }: 
   const promedio = numero ? numeroSql(datos, numero) : sql.raw('null::numeric');
   const cuenta = [
     ...(numero ? [sql`${promedio} is not null`] : []),
-    ...(ruta !== null && !numero ? [sql`${datos} #>> ${rutaSql(ruta)} is not null`] : []),
+    ...(ruta !== null && !numero ? [sql`jsonb_typeof(${datos} #> ${rutaSql(ruta)}) <> 'null'`] : []),
     ...(soloEstado ? [sql`estado in (${sql.join(soloEstado.map((uno) => sql.lit(uno)))})`] : []),
     ...(unSemestre ? [sql`semestre = ${corte.semestre}`] : []),
   ];
