@@ -73,6 +73,17 @@ it('goes on upon another page where a chart or its table are higher than one, an
   expect(pages.at(-1)).toContain('Total');
 });
 
+it('ends where its last table ends: no page is left with nothing on it', async () => {
+  const counts = Array.from({ length: 30 }, (_, i) => 20 + i);
+  const documents = await Promise.all(
+    counts.map((count) => {
+      const names = Array.from({ length: count }, (_, i) => `Licenciatura ${i}`);
+      return read([chartOf([names.map((_, i) => i)], { form: 'line', categories: names })]);
+    }),
+  );
+  for (const { pages } of documents) expect(pages.at(-1)).toContain('Licenciatura');
+});
+
 it('says where there is nothing to draw', async () => {
   const { pages, trees } = await read([chartOf([[]]), chartOf([[null, 2, 3]], { form: 'line' })]);
   expect(pages.join(' ')).toContain('No hay datos con este filtro.');

@@ -77,7 +77,7 @@ export function numbersPieces({ pdf, measure }: Paper, data: ChartData, place: {
       ...row(blocksOf(cells, TEXT), (i): Cell => (i === 0 ? { type: 'TH', scope: 'Row' } : { type: 'TD' })),
       above: again,
     })),
-    { height: AFTER, draw: () => table.end() },
+    { height: AFTER, draw: () => table.end(), blank: true },
   ];
 }
 

@@ -4,6 +4,8 @@ export type Piece = {
   readonly draw: (y: number) => void;
   /** What stands above it again where it is the first of another page. */
   readonly above?: Piece;
+  /** Room alone, of which nothing is seen: no page begins for it. */
+  readonly blank?: true;
 };
 
 export const heightOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { height }) => sum + height, 0);

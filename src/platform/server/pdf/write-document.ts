@@ -43,8 +43,8 @@ export const writePdfDocument = (head: PdfHead, parts: readonly (PdfPart | PdfCh
     head,
     async (paper) => {
       let y = paper.top;
-      const place = ({ height, draw, above }: Piece): void => {
-        if (y + height > BODY.end) {
+      const place = ({ height, draw, above, blank }: Piece): void => {
+        if (!blank && y + height > BODY.end) {
           paper.pdf.addPage();
           y = X;
           if (above) place(above);
@@ -68,7 +68,10 @@ export const writePdfDocument = (head: PdfHead, parts: readonly (PdfPart | PdfCh
 function piecesOf(paper: Paper, part: PdfPart | PdfChart): Piece[] {
   if (part.kind === 'together') return part.parts.flatMap((inner) => piecesOf(paper, inner));
   if (part.kind === 'facts') {
-    return [...part.rows.map(([label, text]) => factOf(paper, label, text)), { height: AFTER, draw: () => {} }];
+    return [
+      ...part.rows.map(([label, text]) => factOf(paper, label, text)),
+      { height: AFTER, draw: () => {}, blank: true },
+    ];
   }
   if (part.kind === 'bars') return [drawBars(paper, part, { x: X, width: BODY.width })];
   if (part.kind === 'picture') return [pictureOf(paper, part)];
