@@ -81,7 +81,7 @@ function lugaresDeCampo(
   agrupados: readonly Agrupado[],
   { mundo, ordenada }: { readonly mundo: Mundo; readonly ordenada: boolean },
 ): Lugar[] {
-  if (bandas) return bandas.map(({ clave, texto }) => ({ clave, texto, corto: texto }));
+  if (bandas) return bandas.map(({ clave, texto }) => ({ clave, texto }));
   if (orden) {
     const lugares = orden.map((clave) => ({ clave, texto: textoDe(campo, clave) }));
     return conocidos(lugares, agrupados, campo);

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { informacionUsuarioCurso as informe } from '#catalogo/estudiantes-en-riesgo/informe.ts';
+import { layOutChart } from '#platform/chart/lay-out.ts';
+import { frameOf } from '#platform/chart/testing.ts';
+import { datosDeGrafico } from '../../../grafico.ts';
+import { armarGrafico } from './grafico.ts';
+
+const MUNDO = { hoy: '2026-11-20', opciones: new Map(), facultades: new Map() };
+const PHONE = 310;
+const DESK = 620;
+
+const grafico = informe.graficos!.find(({ clave }) => clave === 'dias')!;
+if (grafico.ajeno) throw new Error('a chart of rows is meant');
+const cuenta = { grafico: 0, serie: 'riesgo', texto: null, textoSerie: 'En riesgo', suma: null };
+const armado = armarGrafico(
+  informe,
+  grafico,
+  [
+    { ...cuenta, por: '15', filas: 238 },
+    { ...cuenta, por: 'nunca', filas: 64 },
+  ],
+  MUNDO,
+);
+
+it.each([PHONE, DESK])('every band has its name in a width of %i: no order tells those that are left out', (width) => {
+  const scene = layOutChart(datosDeGrafico({ ...armado, referencias: null }), frameOf(width));
+  const written = scene.under.flatMap((shape) => (shape.kind === 'words' ? [shape.text] : [])).join(' ');
+  for (const { texto } of armado.categorias) expect(written).toContain(texto);
+});
