@@ -57,6 +57,12 @@ describe.each<ChartForm>(['bars', 'stacks', 'columns', 'line'])('a chart of the 
 });
 
 describe('bars', () => {
+  it.each([frameOf(500), frameOf(220)])('have long names whole: what tells them apart is often at the end', (frame) => {
+    const name =
+      'Facultad de Ciencias Administrativas y Económicas › Tecnología en Gestión de Mercados › Período 2026-2 (Campus Virtual)';
+    expect(textsOf(layOutChart(chartOf([[5]], { categories: [name] }), frame)).join(' ')).toContain(name);
+  });
+
   it('are as long as their values, from the same beginning', () => {
     const [one, two] = layOutChart(chartOf([[10, 40]]), DESK).marks.map(barOf);
     expect(two!.x).toBe(one!.x);

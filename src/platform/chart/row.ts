@@ -53,7 +53,7 @@ export function rowOf(layout: Layout, category: number, begin: number): Row {
   const { data, size, width, measure, above, from, track, bar } = layout;
   const bars = isStacked(data) ? 1 : data.series.length;
   const line = size * LEADING;
-  const room = { width: above ? width - from : from - GAP, lines: above ? 3 : 4 };
+  const room = { width: above ? width - from : from - GAP, lines: above ? 4 : 6 };
   const lines = wrap(data.categories[category]?.text ?? '', room, size, measure);
   const [named, drawn] = [lines.length * line, bars * bar];
   const pad = size * 0.35;
