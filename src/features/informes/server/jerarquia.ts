@@ -29,6 +29,19 @@ export function opcionesDeJerarquia(hojas: readonly Clave[], raices: readonly Cl
     .map(({ clave, texto }) => ({ clave, texto }));
 }
 
+/**
+ * What each option that rows have is called where it stands without what it lies in: as {@link opcionesDeJerarquia} calls it.
+ */
+export function nombresDeJerarquia(hojas: readonly Clave[], raices: readonly Clave[]): ReadonlyMap<string, string> {
+  const textos = new Map(opcionesDeJerarquia(hojas, raices).map(({ clave, texto }) => [clave, texto]));
+  return new Map(
+    hojas.map(({ clave, texto }) => {
+      const [raiz = '', ...numeros] = clave.split('/');
+      return [clave, textos.get(`${raiz}/${numeros.at(-1)}`) ?? texto];
+    }),
+  );
+}
+
 /** Name by name from the outermost inwards: what something lies in comes before it. */
 function porCaminos(a: string, b: string): number {
   const [unos, otros] = [a.split(SEPARADOR), b.split(SEPARADOR)];

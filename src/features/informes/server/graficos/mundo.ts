@@ -6,6 +6,8 @@ import type { Opcion } from '#catalogo/listas/opcion.ts';
 import { diaDe } from '#catalogo/semestre.ts';
 import { opcionesDe } from '#features/listas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { nombresDeJerarquia } from '../jerarquia.ts';
+import { selectOpciones } from '../store.ts';
 import type { Mundo } from './armado/lugar.ts';
 import { camposDe } from './ejes/store.ts';
 import { selectFacultades } from './store.ts';
@@ -24,11 +26,27 @@ export async function readMundo(
       rutas.has(ruta) && 'lista' in campo && campo.lista !== DE_LA_PLATAFORMA ? [campo.lista] : [],
     ),
   );
-  const [opciones, facultades] = await Promise.all([
+  const [opciones, facultades, nombres] = await Promise.all([
     Promise.all(
       [...listas].map(async (lista): Promise<[string, readonly Opcion[]]> => [lista, await opcionesDe(db, lista)]),
     ),
     dimensiones.some((una) => 'facultadDe' in una) ? selectFacultades(db) : new Map<string, string>(),
+    readNombres(db, informe, rutas),
   ]);
-  return { hoy: diaDe(instante), opciones: new Map(opciones), facultades };
+  return { hoy: diaDe(instante), opciones: new Map(opciones), facultades, nombres: new Map(nombres) };
+}
+
+type Nombres = readonly [ruta: string, nombres: ReadonlyMap<string, string>];
+
+/** The names of what lies in each other, as the report's filters give them. */
+function readNombres(db: Db, informe: Informe, rutas: ReadonlySet<string>): Promise<Nombres[]> {
+  const jerarquias = (informe.filtros ?? []).flatMap((filtro) =>
+    'deFilas' in filtro && filtro.deFilas === 'jerarquia' && rutas.has(filtro.campo) ? [filtro] : [],
+  );
+  return Promise.all(
+    jerarquias.map(async ({ campo, raiz }): Promise<Nombres> => {
+      const [hojas, raices] = await Promise.all([campo, raiz].map((ruta) => selectOpciones(db, informe, ruta)));
+      return [campo, nombresDeJerarquia(hojas!, raices!)];
+    }),
+  );
 }

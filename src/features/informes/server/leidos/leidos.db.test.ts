@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { informacionUsuarioCurso as informe } from '#catalogo/estudiantes-en-riesgo/informe.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import type { ConsultaDeInforme } from '../../filtro.ts';
+import { type Ajenos, createGraficos } from '../graficos/service.ts';
 import { createInformes, ensureReportIndexes } from '../service.ts';
 import { type FilaLeida, replaceLeidos } from './store.ts';
 
@@ -84,6 +85,30 @@ describe('rows that were read', () => {
       'categoría Ciencias › Física',
       'días sin acceso Nunca ha ingresado',
     ]);
+  });
+});
+
+describe('the charts of what was read', () => {
+  it('tell equal names of categories apart by their server, as the filter does, and so do their marks', async () => {
+    const con = (nombre: string, datos: FilaLeida['datos']): FilaLeida => {
+      const fila = una(nombre, 20);
+      return { ...fila, datos: { ...fila.datos, ...datos } };
+    };
+    await leer([una('a', 20), una('b', 30), con('c', { categoria: { clave: 'campus/9', texto: 'Artes' } })]);
+    const fisica = { clave: 'saberes/4/5', texto: 'Ciencias › Física' };
+    await leer([con('d', { categoria: fisica, servidor: { clave: 'saberes', texto: 'Saberes' } })], 'saberes');
+    const now = () => new Date('2026-11-20T15:00:00Z');
+    const ajeno = { medida: { nombre: '', maximo: null, suma: false }, eje: '', nota: null };
+    const ajenos: Ajenos = async () => ({ ...ajeno, series: [], categorias: [], valores: [], cuentas: [] });
+    const { graficos } = await createGraficos({ db, now, ajenos }).de(informe, {}, gestora);
+    const { categorias } = graficos.find(({ clave }) => clave === 'categorias')!;
+    expect(categorias.map(({ texto }) => texto)).toEqual([
+      'Ciencias › Física (Campus Virtual)',
+      'Artes',
+      'Ciencias › Física (Saberes)',
+    ]);
+    const marca = { grafico: 'categorias', categoria: 'saberes/4/5', serie: '15' };
+    expect(await informes.marcaEnPalabras(informe, { marca }, gestora)).toBe('Ciencias › Física (Saberes) · 15 a 29');
   });
 });
 

@@ -77,7 +77,11 @@ export function porCampo(
 
 function lugaresDeCampo(
   campo: Campo,
-  { orden, bandas }: { readonly orden?: readonly string[]; readonly bandas?: readonly Banda[] },
+  {
+    campo: ruta,
+    orden,
+    bandas,
+  }: { readonly campo: string; readonly orden?: readonly string[]; readonly bandas?: readonly Banda[] },
   agrupados: readonly Agrupado[],
   { mundo, ordenada }: { readonly mundo: Mundo; readonly ordenada: boolean },
 ): Lugar[] {
@@ -88,7 +92,11 @@ function lugaresDeCampo(
   }
   if (esNumero(campo)) return deNumeros(campo, agrupados);
   const deLista = (campo.tipo === 'opcion' || campo.tipo === 'opciones') && campo.lista !== DE_LA_PLATAFORMA;
-  if (!deLista) return sueltos(agrupados, ({ clave, texto }) => texto ?? textoDeClave(campo, clave), vacioDe(campo));
+  if (!deLista) {
+    const nombres = mundo.nombres.get(ruta);
+    const nombreDe = ({ clave, texto }: Agrupado): string => nombres?.get(clave) ?? texto ?? textoDeClave(campo, clave);
+    return sueltos(agrupados, nombreDe, vacioDe(campo));
+  }
   const opciones = mundo.opciones.get(campo.lista) ?? [];
   if (ordenada) {
     const hay = new Set(agrupados.map(({ clave }) => clave));

@@ -5,7 +5,7 @@ import { frameOf } from '#platform/chart/testing.ts';
 import { datosDeGrafico } from '../../../grafico.ts';
 import { armarGrafico } from './grafico.ts';
 
-const MUNDO = { hoy: '2026-11-20', opciones: new Map(), facultades: new Map() };
+const MUNDO = { hoy: '2026-11-20', opciones: new Map(), facultades: new Map(), nombres: new Map() };
 const PHONE = 310;
 const DESK = 620;
 

@@ -29,6 +29,8 @@ export type Mundo = {
   /** Every option that a list ever had, in the managers' order. */
   readonly opciones: ReadonlyMap<string, readonly Opcion[]>;
   readonly facultades: ReadonlyMap<string, string>;
+  /** By field, what its options that lie in each other are called: rows do not tell equal names apart. */
+  readonly nombres: ReadonlyMap<string, ReadonlyMap<string, string>>;
 };
 
 /** Categories of a chart, at most: more cannot be told apart. */
