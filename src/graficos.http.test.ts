@@ -110,7 +110,7 @@ describe.each(conGraficos)('the charts of $slug', (informe) => {
   it('have marks that open the rows that they count', async () => {
     const filtro = { semestre: '2026-2' };
     const { graficos } = await read<GraficosDeInforme>(`${slug}/graficos`, filtro);
-    for (const { clave, abre, series, categorias, cuentas } of graficos.filter((grafico) => grafico.abre !== false)) {
+    for (const { clave, titulo, abre, series, categorias, cuentas } of graficos.filter((uno) => uno.abre !== false)) {
       expect(abre).toBeUndefined();
       const marcas = series.flatMap((serie, i) =>
         categorias.flatMap((categoria, j) =>
@@ -128,7 +128,7 @@ describe.each(conGraficos)('the charts of $slug', (informe) => {
           read<{ filas: unknown[] }>(`${slug}/consulta`, { ...filtro, marca, limite: 500 }),
         ]);
         expect({ marca, total, filas: filas.length }).toEqual({ marca, total: cuenta, filas: Math.min(cuenta, 500) });
-        expect(palabras).toBe([categoria.texto, serie.texto].filter(Boolean).join(' · '));
+        expect(palabras).toBe(`«${titulo}», ${[categoria.texto, serie.texto].filter(Boolean).join(' · ')}`);
       }
     }
   });

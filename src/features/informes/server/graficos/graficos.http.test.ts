@@ -86,7 +86,7 @@ describe('age', () => {
     const marca = { grafico: 'antiguedad', categoria: categorias[1]!.clave, serie: 'abierto' };
     expect((await pedir(`${udev.slug}/total`, { marca })).body).toMatchObject({
       total: 2,
-      marca: '3 a 5 días hábiles · Abierto',
+      marca: '«Antigüedad de las solicitudes sin cerrar», 3 a 5 días hábiles · Abierto',
     });
     const vieja = { grafico: 'antiguedad', categoria: categorias[4]!.clave };
     expect((await pedir(`${udev.slug}/total`, { marca: vieja })).body).toMatchObject({ total: 1 });
@@ -143,7 +143,9 @@ describe('a mark', () => {
     expect((await pedir(`${udev.slug}/consulta`, filtro)).body).toMatchObject({ filas: [{ estado: 'abierto' }] });
     const hoja = await pedir(`${udev.slug}/hoja`, { ...filtro, para: 'copiar' });
     expect(hoja.body).toMatchObject({
-      datos: expect.arrayContaining(['Filtro: solo Semana del 16 al 22 de noviembre de 2026 · Abierto']),
+      datos: expect.arrayContaining([
+        'Filtro: solo «Solicitudes por semana y estado», Semana del 16 al 22 de noviembre de 2026 · Abierto',
+      ]),
       filas: [expect.anything()],
     });
     const cambio = { seleccion: { informe: udev.slug, filtro }, nuevoEstado: 'pendiente' };
@@ -180,7 +182,8 @@ describe('a mark', () => {
     await guardar(solicitud('2026-11-20'));
     for (const categoria of ["' or true --", '%', '{}', '$1', '\\', '…']) {
       const marca = { grafico: 'preguntas', categoria };
-      expect((await pedir(`${udev.slug}/total`, { marca })).body).toMatchObject({ total: 0, marca: categoria });
+      const { body } = await pedir(`${udev.slug}/total`, { marca });
+      expect(body).toMatchObject({ total: 0, marca: `«Preguntas más frecuentes», ${categoria}` });
     }
   });
 });
@@ -196,7 +199,10 @@ describe('a category', () => {
     expect(categorias.at(-1)).toEqual({ clave: 'antiguo', texto: 'antiguo' });
     expect((await leer(hbv.slug, 'programas')).categorias).toEqual([{ clave: '-', texto: 'Sin dato' }]);
     const marca = { grafico: 'programas', categoria: '-' };
-    expect((await pedir(`${hbv.slug}/total`, { marca })).body).toMatchObject({ total: 1, marca: 'Sin dato' });
+    expect((await pedir(`${hbv.slug}/total`, { marca })).body).toMatchObject({
+      total: 1,
+      marca: '«Inscripciones por programa», Sin dato',
+    });
   });
 });
 

@@ -108,7 +108,9 @@ describe('the charts of what was read', () => {
       'Ciencias › Física (Saberes)',
     ]);
     const marca = { grafico: 'categorias', categoria: 'saberes/4/5', serie: '15' };
-    expect(await informes.marcaEnPalabras(informe, { marca }, gestora)).toBe('Ciencias › Física (Saberes) · 15 a 29');
+    expect(await informes.marcaEnPalabras(informe, { marca }, gestora)).toBe(
+      '«Días sin acceso al curso por categoría», Ciencias › Física (Saberes) · 15 a 29',
+    );
   });
 });
 

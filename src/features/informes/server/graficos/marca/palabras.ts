@@ -13,8 +13,8 @@ import { readMundo } from '../mundo.ts';
 import { selectTextos } from '../store.ts';
 
 /**
- * The mark of a view in words, for whoever sees its rows: 'Semana del 16 al 22 de noviembre de 2026 · Abierto'; null: it
- * has none.
+ * The mark of a view in words, with its chart, for whoever sees its rows alone: '«Solicitudes por semana y estado», Semana
+ * del 16 al 22 de noviembre de 2026 · Abierto'; null: it has none.
  */
 export async function palabrasDeMarca(db: Db, vista: Vista, now: Date): Promise<string | null> {
   if (!vista.marca) return null;
@@ -34,12 +34,13 @@ export async function palabrasDeMarca(db: Db, vista: Vista, now: Date): Promise<
     return lugares.find((lugar) => lugar.clave === clave)?.texto ?? clave;
   };
   const dimension = series === 'valor' && 'campos' in por ? { campo: marca.categoria } : series;
-  return [
+  const lugar = [
     enPalabras(por, marca.categoria, textos?.texto ?? null),
     ...(marca.serie !== undefined && typeof dimension === 'object'
       ? [enPalabras(dimension, marca.serie, textos?.textoSerie ?? null)]
       : []),
   ].join(' · ');
+  return `«${grafico.titulo}», ${lugar}`;
 }
 
 /** Whether only the rows have the words for a key. */
