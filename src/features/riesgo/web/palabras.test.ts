@@ -18,15 +18,15 @@ const leido = (instante: string | null): LecturaDeServidor => ({
 
 it('says how many are at risk, of how many, and that nobody is where there is nobody', () => {
   expect(textoDeRiesgo(cuenta(1234, 5000))).toBe(
-    '1.234 de 5.000 matrículas de estudiantes (24,7%); 12 sin ningún ingreso.',
+    '1.234 de 5.000 matrículas de estudiantes (24,7 %); 12 sin ningún ingreso.',
   );
-  expect(textoDeRiesgo({ ...cuenta(0, 0), nunca: 0 })).toContain('0 de 0 matrículas de estudiantes (0%)');
+  expect(textoDeRiesgo({ ...cuenta(0, 0), nunca: 0 })).toContain('0 de 0 matrículas de estudiantes (0 %)');
 });
 
 it.each([
-  [60, 'era el 5%: subió.'],
-  [40, 'era el 5%: bajó.'],
-  [50, 'era el 5%: sigue igual.'],
+  [60, 'era el 5 %: subió.'],
+  [40, 'era el 5 %: bajó.'],
+  [50, 'era el 5 %: sigue igual.'],
 ])('compares %i of 1.000 with the week before: «%s»', (ahora, texto) => {
   expect(textoDeSemana(cuenta(ahora), cuenta(50))).toBe(`El 13/11/2026 ${texto}`);
 });

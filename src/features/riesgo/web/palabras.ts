@@ -4,11 +4,9 @@ import type { CuentaDeRiesgo, LecturaDeServidor } from '../contract.ts';
 
 const enMiles = (value: number): string => value.toLocaleString('es-CO');
 
-const porcentaje = new Intl.NumberFormat('es-CO', { style: 'percent', maximumFractionDigits: 1 });
-
 /** A part of the enrolments: `6,4 %`. */
 const parteDe = ({ matriculas, enRiesgo }: CuentaDeRiesgo): string =>
-  porcentaje.format(matriculas === 0 ? 0 : enRiesgo / matriculas);
+  `${(matriculas === 0 ? 0 : (100 * enRiesgo) / matriculas).toLocaleString('es-CO', { maximumFractionDigits: 1 })} %`;
 
 /** When the servers were read, in one line: the reading that is oldest says how old all that is shown may be. */
 export function textoDeServidores(servidores: readonly LecturaDeServidor[]): string {
@@ -28,7 +26,7 @@ export function textoDeLectura({ estado, fase, hechos, total }: Tarea): string {
   return [fase ?? 'Comenzando', cuantos].filter(Boolean).join(' · ');
 }
 
-/** How many students are at risk, of how many: `318 de 5.000 matrículas de estudiantes (6,4 %), 120 de las cuales nunca han ingresado`. */
+/** How many students are at risk, of how many: `318 de 5.000 matrículas de estudiantes (6,4 %); 120 sin ningún ingreso`. */
 export function textoDeRiesgo(ahora: CuentaDeRiesgo): string {
   const { matriculas, enRiesgo, nunca } = ahora;
   return `${enMiles(enRiesgo)} de ${enMiles(matriculas)} matrículas de estudiantes (${parteDe(ahora)}); ${enMiles(nunca)} sin ningún ingreso.`;
