@@ -20,8 +20,11 @@ export const nombres = (page: Page, informe: EnInforme): Locator =>
   tabla(page, informe).getByRole('rowheader').getByRole('button');
 
 /** How many rows a table has, seen or not: what it says of itself counts its headings too. */
-export const filasDe = async (rows: Locator): Promise<number> =>
-  Number(await rows.getAttribute('aria-rowcount')) - (await rows.locator('thead').getByRole('row').count());
+export async function filasDe(rows: Locator): Promise<number> {
+  // Rows come first, how many there are after them.
+  await expect(rows).not.toHaveAttribute('aria-rowcount', '-1');
+  return Number(await rows.getAttribute('aria-rowcount')) - (await rows.locator('thead').getByRole('row').count());
+}
 
 export const buscador = (page: Page): Locator => page.getByLabel('Buscar', { exact: true });
 
