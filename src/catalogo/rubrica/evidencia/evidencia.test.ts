@@ -103,6 +103,11 @@ describe('the induction', () => {
     expect(hallado('induccion', { induccion: { momentos: [], registrables: 5 } }).texto).not.toContain('solo permitía');
   });
 
+  it('says in good Spanish that there was none', () => {
+    const { texto } = hallado('induccion', { induccion: { momentos: [], registrables: 5 } });
+    expect(texto).toBe('No registró su asistencia a ningún momento de la inducción de este semestre.');
+  });
+
   it('needs no classroom', () => {
     const caso = { aula: 'Moodle no responde.', induccion: { momentos: ['1', '2'], registrables: 5 } };
     expect(sugerencia('induccion', caso)).toBe('dos');

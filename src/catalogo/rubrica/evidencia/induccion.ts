@@ -16,6 +16,6 @@ export function momentosInduccion({ momentos, registrables }: Induccion): Hallaz
   const cuantos = cuenta(asistio, ['momento', 'momentos', 'ningún momento']);
   return sugiere(
     POR_NUMERO[asistio]!,
-    `Registró su asistencia a ${cuantos} de la inducción de este semestre.${faltan}`,
+    `${asistio === 0 ? 'No registró' : 'Registró'} su asistencia a ${cuantos} de la inducción de este semestre.${faltan}`,
   );
 }
