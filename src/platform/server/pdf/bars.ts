@@ -1,7 +1,7 @@
 import { set, type Type } from './block.ts';
 import { artifact, FILL, type Paper, SOFT, tag } from './page.ts';
 
-/** A chart of horizontal bars, one a line, from 0 to `most`. */
+/** A chart of horizontal bars below each other, from 0 to `most`. */
 export type PdfBars = {
   readonly most: number;
   readonly rows: readonly {
@@ -18,8 +18,10 @@ export type PdfBars = {
 };
 
 const LINE_HEIGHT = 15;
+/** Below the last of several lines. */
+const GAP = 4;
 const BAR = 8;
-const LABEL_WIDTH = 150;
+const LABEL_WIDTH = 176;
 const TEXT_WIDTH = 96;
 const HIGH = '#0b5563';
 const LOW = '#b8681f';
@@ -34,13 +36,21 @@ export function drawBars(
 ): { readonly height: number; readonly draw: (y: number) => void } {
   const track = place.width - LABEL_WIDTH - TEXT_WIDTH;
   const from = place.x + LABEL_WIDTH;
-  const end = rows.length * LINE_HEIGHT;
+  let end = 0;
+  const lines = rows.map((row) => {
+    const label = measure(row.label, TEXT, LABEL_WIDTH - 8);
+    const words = measure(row.text, TEXT, TEXT_WIDTH - 8);
+    const line = { ...row, label, words, at: end };
+    // A long label has lines of its own.
+    end += Math.max(LINE_HEIGHT, label.height + GAP, words.height + GAP);
+    return line;
+  });
   return {
     height: end + 20,
     draw(top) {
       artifact(pdf, () => {
-        for (const [i, { value, low }] of rows.entries()) {
-          const y = top + i * LINE_HEIGHT + 1;
+        for (const { value, low, at } of lines) {
+          const y = top + at + 1;
           pdf.rect(from, y, track, BAR).fill(FILL);
           if (value !== null && value > 0) pdf.rect(from, y, (track * value) / most, BAR).fill(low ? LOW : HIGH);
         }
@@ -53,11 +63,10 @@ export function drawBars(
           .stroke(SOFT)
           .undash();
       });
-      for (const [i, { label, text }] of rows.entries()) {
-        const y = top + i * LINE_HEIGHT;
+      for (const { label, words, at } of lines) {
         tag(pdf, 'P', () => {
-          set(pdf, measure(label, TEXT, LABEL_WIDTH - 8), place.x, y);
-          set(pdf, measure(text, TEXT, TEXT_WIDTH - 8), from + track + 8, y);
+          set(pdf, label, place.x, top + at);
+          set(pdf, words, from + track + 8, top + at);
         });
       }
       tag(pdf, 'P', () => set(pdf, measure(mark.text, NOTE, track + TEXT_WIDTH), from, top + end + 3));
