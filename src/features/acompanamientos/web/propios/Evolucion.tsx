@@ -25,8 +25,13 @@ export function Evolucion({ acompanamientos }: EvolucionProps) {
         <svg viewBox="0 0 100 100" preserveAspectRatio="none">
           <polyline points={puntos.map(({ x, y }) => `${x},${100 - y}`).join(' ')} />
         </svg>
-        {puntos.map(({ id, x, y, total }) => (
-          <span key={id} className={styles['punto']} style={{ insetInlineStart: `${x}%`, insetBlockEnd: `${y}%` }}>
+        {puntos.map(({ id, x, y, total, numero }) => (
+          <span
+            key={id}
+            className={styles['punto']}
+            data-numero={numero}
+            style={{ insetInlineStart: `${x}%`, insetBlockEnd: `${y}%` }}
+          >
             <span>{textoDeTotal(total)}</span>
           </span>
         ))}
