@@ -177,6 +177,9 @@ test('an APV subject by mouse: what is missing is named, choices are taken back,
   // What was left open opens the next accompaniment, and does not stand in its way.
   const abiertas = page.getByRole('group').filter({ hasText: '6 acciones de mejora abiertas' }).getByRole('listitem');
   await expect(abiertas).toHaveCount(4);
+  await page.emulateMedia({ media: 'print' });
+  await expect(abiertas).toHaveCount(6);
+  await page.emulateMedia({ media: 'screen' });
   await page.getByRole('button', { name: 'Ver las otras 2' }).click();
   await expect(abiertas).toHaveCount(6);
   await expect(abiertas.nth(4)).toBeFocused();

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#platform/web/ui/Button.tsx';
 import type { Mejora } from '../../contract-mejoras.ts';
+import styles from './mejoras.module.css';
 
 type AccionesProps = {
   readonly mejoras: readonly Mejora[];
@@ -11,7 +12,7 @@ type AccionesProps = {
 /** More actions than these are folded: what stands below them must not be far on a phone. */
 const A_LA_VISTA = 4;
 
-/** The actions of a plan, the first of many until the others are asked for. */
+/** The actions of a plan, on a screen the first of many until the others are asked for. */
 export function Acciones({ mejoras, children }: AccionesProps) {
   const [todas, setTodas] = useState(false);
   const lista = useRef<HTMLUListElement>(null);
@@ -23,6 +24,10 @@ export function Acciones({ mejoras, children }: AccionesProps) {
   return (
     <>
       <ul ref={lista}>{mejoras.slice(0, mejoras.length - resto).map((mejora) => children(mejora))}</ul>
+      {resto > 0 && (
+        // Paper has no button to ask for them.
+        <ul className={styles['en-papel']}>{mejoras.slice(-resto).map((mejora) => children(mejora))}</ul>
+      )}
       {resto > 0 && (
         <Button onClick={() => setTodas(true)}>{resto === 1 ? 'Ver la otra' : `Ver las otras ${resto}`}</Button>
       )}
