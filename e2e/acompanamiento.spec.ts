@@ -143,8 +143,10 @@ test('a whole accompaniment of an AMV subject by keyboard, with evidence, in few
   await page.getByRole('button', { name: 'Aceptar' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('combobox', { name: 'Docente' })).toHaveValue('');
+  const plan = page.waitForRequest('**/api/acompanamientos/mejoras');
   await elegirAsignatura(page, asignada);
   await expect(tarjetas(page).first()).toContainText('Acompañamiento anterior (semana 1');
+  await plan;
   await expect(avance(page)).toContainText('0 de 21');
 
   // And the record keeps what the classroom showed that day.

@@ -17,6 +17,8 @@ export function MejorasPendientes({ correo, codigo }: MejorasPendientesProps) {
   const { data, error } = useQuery({
     queryKey: ['mejoras', correo, codigo],
     queryFn: ({ signal }) => call('POST /acompanamientos/mejoras', { body: { correo, codigo } }, { signal }),
+    // What was sent a moment ago has changed it.
+    staleTime: 0,
   });
   if (error) {
     return (
