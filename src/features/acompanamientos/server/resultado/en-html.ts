@@ -8,6 +8,8 @@ export type Mostrada = { readonly cid: string; readonly datos: Buffer };
 const BARRA = { alta: '#2f8a9b', baja: '#c4742a' } as const;
 const LINEA = '1px solid #a59b8c';
 const CELDA = `padding:6px 8px;border-bottom:${LINEA};text-align:left;vertical-align:top`;
+/** A label is a word or two of ours: on a phone its column is as wide as the longest, which is not cut in two. */
+const ETIQUETA = `${CELDA};font-weight:600;width:35%;overflow-wrap:normal`;
 
 /** Parts of a document as mail programs read them: real headings and tables, styles on each element. */
 export const enHtml = (partes: readonly PdfPart[], imagenes: readonly Mostrada[]): Html[] =>
@@ -47,7 +49,7 @@ const hechosEnHtml = (filas: Extract<PdfPart, { kind: 'facts' }>['rows']): Html 
       ${filas.map(
         ([etiqueta, texto]) =>
           html`<tr>
-            <th scope="row" style="${CELDA};font-weight:600;width:35%">${etiqueta}</th>
+            <th scope="row" style="${ETIQUETA}">${etiqueta}</th>
             <td style="${CELDA}">${texto}</td>
           </tr>`,
       )}
