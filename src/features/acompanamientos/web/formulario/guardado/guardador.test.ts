@@ -214,6 +214,36 @@ describe('where another window was faster', () => {
     expect(servidor.guardar.mock.lastCall).toEqual([ID, 2, estadoDe(conSemana('3'))]);
   });
 
+  it.each([
+    ['saved', abierto, servidor.guardar],
+    ['begun', nuevo, servidor.comenzar],
+  ])('what was %s, its answer lost while one typed on, is no other window either', async (_what, make, first) => {
+    first.mockRejectedValueOnce(new ConnectionError('lost'));
+    const guardador = make();
+    guardador.anotar(conSemana('2'));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(guardador.resguardo()).toMatchObject({ en: 'dispositivo' });
+    guardador.anotar(conSemana('3'));
+    const arrived = borradorDe(conSemana('2'), 2);
+    if (make === nuevo) servidor.comenzar.mockResolvedValueOnce(arrived);
+    else servidor.guardar.mockRejectedValueOnce(new ApiError(409, 'Este borrador se cambió en otra ventana'));
+    servidor.leer.mockResolvedValueOnce(arrived);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(guardador.resguardo()).toMatchObject({ en: 'servidor' });
+    expect(servidor.guardar.mock.lastCall).toEqual([ID, 2, estadoDe(conSemana('3'))]);
+  });
+
+  it('what this window left behind as it was closed is its own when it is opened again', async () => {
+    const sitio = borradorDe(COMENZADA);
+    servidor.guardar.mockRejectedValueOnce(new ApiError(409, 'Este borrador se cambió en otra ventana'));
+    servidor.leer.mockResolvedValueOnce(borradorDe(conSemana('2'), 2));
+    const guardador = createGuardador({ par: PAR, diligencia: conSemana('2'), sitio, estaPendiente: true }, lugares);
+    guardador.anotar(conSemana('3'));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(guardador.resguardo()).toMatchObject({ en: 'servidor' });
+    expect(servidor.guardar.mock.lastCall).toEqual([ID, 2, estadoDe(conSemana('3'))]);
+  });
+
   it('keeps what stands in this one, over the version of the other', async () => {
     const guardador = await chocar();
     guardador.imponer(otro);

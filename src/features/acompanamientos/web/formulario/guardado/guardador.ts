@@ -68,6 +68,8 @@ export function createGuardador(inicio: Inicio, { servidor, dispositivo }: Lugar
   let sitio = inicio.sitio;
   /** What the server has. */
   let guardada: Diligencia | null = inicio.estaPendiente || inicio.otro ? null : inicio.diligencia;
+  /** What this window gave the server since it last answered: found there, it is no other window's. */
+  let dadas = inicio.sitio || inicio.estaPendiente ? [estadoDe(actual)] : [];
   let imagenes: Partial<Diligencia['imagenes']> = inicio.sitio && !inicio.estaPendiente ? actual.imagenes : {};
   let guardado = inicio.guardado === undefined ? null : Date.parse(inicio.guardado);
   let resguardo: Resguardo = inicio.otro ? { en: 'conflicto', otro: inicio.otro } : { en: 'servidor', guardado };
@@ -133,15 +135,23 @@ export function createGuardador(inicio: Inicio, { servidor, dispositivo }: Lugar
     if (!estado) return false;
     if (sitio) {
       if (guardada && igual(estadoDe(guardada), estado)) return true;
+      dadas.push(estado);
       sitio = { ...sitio, version: await servidor.guardar(sitio.id, sitio.version, estado) };
+      dadas = [estado];
       return true;
     }
+    dadas.push(estado);
     const borrador = await servidor.comenzar(par, estado);
-    if (!igual(borrador.estado, estado)) {
-      tell({ en: 'conflicto', otro: borrador });
-      return false;
-    }
+    if (adoptar(borrador, diligencia)) return ponerEstado(diligencia);
+    tell({ en: 'conflicto', otro: borrador });
+    return false;
+  }
+
+  /** Goes on from what had arrived although its answer was lost. @returns false where it is another window's */
+  function adoptar(borrador: Borrador, esta: Diligencia): boolean {
+    if (!dadas.some((dada) => igual(dada, borrador.estado))) return false;
     sitio = borrador;
+    guardada = { ...esta, ...borrador.estado };
     return true;
   }
 
@@ -161,12 +171,7 @@ export function createGuardador(inicio: Inicio, { servidor, dispositivo }: Lugar
     if (!(fallo instanceof ApiError) && !(fallo instanceof ConnectionError)) throw fallo;
     if (fallo instanceof ApiError && (fallo.status === 409 || fallo.status === 404) && sitio) {
       const otro = await servidor.leer(sitio.id).catch(() => undefined);
-      if (otro && igual(otro.estado, estadoDe(esta))) {
-        // It had arrived, and only the answer was lost: no other window was here.
-        sitio = otro;
-        guardada = { ...esta };
-        return mandar();
-      }
+      if (otro && adoptar(otro, esta)) return mandar();
       if (otro !== undefined) return tell({ en: 'conflicto', otro });
     }
     ultimoFallo = fallo;
