@@ -16,13 +16,15 @@ export type FalloDeOpcion = {
 
 /** Characters of an option's text, and options of a list. */
 export const MAX_TEXTO = 200;
-const MAX_OPCIONES = 500;
+export const MAX_OPCIONES = 500;
 
 type Entorno = { readonly dominios: readonly string[]; readonly reglas: ReglasDeLista };
 
 /** Everything that speaks against a list becoming another one; what was wrong before and did not change is left alone. */
 export function fallosDe(antes: EstadoDeLista, despues: EstadoDeLista, entorno: Entorno): FalloDeOpcion[] {
   const { reglas } = entorno;
+  // Each text is compared with all others: of too many that would keep everybody waiting.
+  if (despues.opciones.length > MAX_OPCIONES) return [deLaLista(MUCHAS)];
   const eran = new Map(antes.opciones.map((opcion) => [opcion.clave, opcion]));
   return [
     ...deLista(antes, despues, reglas),
@@ -37,12 +39,14 @@ export function fallosDe(antes: EstadoDeLista, despues: EstadoDeLista, entorno: 
   ];
 }
 
+/** What is said where a list would grow beyond what it may have. */
+export const MUCHAS = `Una lista tiene como máximo ${MAX_OPCIONES} opciones.`;
+
 const deLaLista = (mensaje: string): FalloDeOpcion => ({ clave: null, campo: 'opcion', mensaje });
 
 function deLista(antes: EstadoDeLista, { opciones }: EstadoDeLista, { lista }: ReglasDeLista): FalloDeOpcion[] {
   const fallos: FalloDeOpcion[] = [];
   if (!opciones.some(({ activa }) => activa)) fallos.push(deLaLista('Deje activa al menos una opción.'));
-  if (opciones.length > MAX_OPCIONES) fallos.push(deLaLista(`Una lista tiene como máximo ${MAX_OPCIONES} opciones.`));
   const nuevas = opciones.filter(({ clave }) => !antes.opciones.some((opcion) => opcion.clave === clave));
   if (lista.cerrada !== undefined && nuevas.length > 0) {
     fallos.push(

@@ -172,6 +172,13 @@ describe('rows at fault', () => {
     );
     expect(sinTexto).toMatchObject({ status: 400, body: { message: expect.stringContaining('«Texto»') } });
     expect((await revisar('catedras', aDocx())).status).toBe(400);
-    expect((await revisar('catedras', new Uint8Array([1, 2]), 'lista.csv')).status).toBe(400);
+  });
+
+  it('are not compared with one another where they are more than a list may have', async () => {
+    const muchas = Array.from({ length: 501 }, (_, i) => ['', `Opción ${i}`]);
+    expect(await revisar('catedras', await libro([['Clave', 'Texto'], ...muchas]))).toMatchObject({
+      status: 400,
+      body: { message: 'El archivo tiene 501 filas. Una lista tiene como máximo 500 opciones.' },
+    });
   });
 });

@@ -8,7 +8,7 @@ import type { Acto, PlanDeLista } from '../../contract.ts';
 import { actuar, atributosDe, claveNueva } from '../../edicion/actos.ts';
 import { diferenciaDe, type EstadoDeLista, type OpcionDeLista } from '../../edicion/estado.ts';
 import { enPalabras } from '../../edicion/palabras.ts';
-import { fallosDe } from '../../edicion/fallos.ts';
+import { fallosDe, MAX_OPCIONES, MUCHAS } from '../../edicion/fallos.ts';
 import { columnasDe, SI_NO } from './columnas.ts';
 import { HOJA } from './escribir.ts';
 
@@ -32,9 +32,9 @@ export async function planDe(archivo: unknown, conocida: Conocida, dominios: rea
   const { version, estado, retiradas, reglas } = conocida;
   const columnas = columnasDe(reglas.lista);
   const lectura = await leerFilas({ columnas, hoja: HOJA }, await bytesDe(await libroRecibido('archivo', archivo)));
-  if (!lectura.ok) {
-    throw new AppError('datos-invalidos', { message: lectura.error, errores: { archivo: lectura.error } });
-  }
+  if (!lectura.ok) throw noSirve(lectura.error);
+  const cuantas = lectura.filas.length;
+  if (cuantas > MAX_OPCIONES) throw noSirve(`El archivo tiene ${cuantas.toLocaleString('es-CO')} filas. ${MUCHAS}`);
   const tituloDe = (clave: string): string | null => columnas.find((una) => una.clave === clave)?.titulo ?? null;
   const presentes = new Set([...lectura.encabezado.lugares.keys()].map(({ clave }) => clave));
   const { deFila, faltas } = reconocer(lectura.filas, estado);
@@ -67,6 +67,9 @@ export async function planDe(archivo: unknown, conocida: Conocida, dominios: rea
     iguales: lectura.filas.filter(({ numero }) => !cambiadas.has(numero)).length,
   };
 }
+
+const noSirve = (message: string): AppError =>
+  new AppError('datos-invalidos', { message, errores: { archivo: message } });
 
 const sinElArchivo = (cuantas: number): string =>
   cuantas === 1
