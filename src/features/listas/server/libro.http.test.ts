@@ -172,6 +172,11 @@ describe('rows at fault', () => {
     );
     expect(sinTexto).toMatchObject({ status: 400, body: { message: expect.stringContaining('«Texto»') } });
     expect((await revisar('catedras', aDocx())).status).toBe(400);
+    // The words that are quoted for loads of users name `.csv` among what may be chosen.
+    expect(await revisar('catedras', new Uint8Array([1, 2]), 'lista.csv')).toMatchObject({
+      status: 400,
+      body: { message: expect.stringMatching(/^Elija un libro de Excel, con extensión \.xlsx\./) },
+    });
   });
 
   it('are not compared with one another where they are more than a list may have', async () => {

@@ -22,11 +22,16 @@ const MACROS = 'El archivo tiene macros. Gu√°rdelo sin ellas, como .xlsx, y env√
 
 /**
  * The file of a request, if it is a workbook by name and content. What it holds is not looked at here.
+ * @param sinExtension what is said of another name: the words quoted for loads unless given
  * @throws {AppError} `datos-invalidos` in words, at the part that it came in
  */
-export async function libroRecibido(parte: string, recibido: unknown): Promise<ReceivedFile> {
+export async function libroRecibido(
+  parte: string,
+  recibido: unknown,
+  sinExtension: string = SIN_EXTENSION,
+): Promise<ReceivedFile> {
   if (!(recibido instanceof ReceivedFile)) throw enParte(parte, SIN_ARCHIVO);
-  if (!terminaEnXlsx(recibido.name)) throw enParte(parte, SIN_EXTENSION);
+  if (!terminaEnXlsx(recibido.name)) throw enParte(parte, sinExtension);
   if (recibido.size === 0) throw enParte(parte, VACIO);
   const { type, problem } = await readContent(recibido.path);
   if (problem === 'macros') throw enParte(parte, MACROS);

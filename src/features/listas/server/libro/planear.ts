@@ -31,7 +31,8 @@ type Falta = PlanDeLista['faltas'][number];
 export async function planDe(archivo: unknown, conocida: Conocida, dominios: readonly string[]): Promise<PlanDeLista> {
   const { version, estado, retiradas, reglas } = conocida;
   const columnas = columnasDe(reglas.lista);
-  const lectura = await leerFilas({ columnas, hoja: HOJA }, await bytesDe(await libroRecibido('archivo', archivo)));
+  const libro = await libroRecibido('archivo', archivo, SIN_EXTENSION);
+  const lectura = await leerFilas({ columnas, hoja: HOJA }, await bytesDe(libro));
   if (!lectura.ok) throw noSirve(lectura.error);
   const cuantas = lectura.filas.length;
   if (cuantas > MAX_OPCIONES) throw noSirve(`El archivo tiene ${cuantas.toLocaleString('es-CO')} filas. ${MUCHAS}`);
@@ -67,6 +68,9 @@ export async function planDe(archivo: unknown, conocida: Conocida, dominios: rea
     iguales: lectura.filas.filter(({ numero }) => !cambiadas.has(numero)).length,
   };
 }
+
+const SIN_EXTENSION =
+  'Elija un libro de Excel, con extensión .xlsx. Otros archivos se abren en Excel y se guardan así.';
 
 const noSirve = (message: string): AppError =>
   new AppError('datos-invalidos', { message, errores: { archivo: message } });
