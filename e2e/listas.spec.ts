@@ -193,8 +193,10 @@ test('two managers do not write over each other, and a list goes out and comes b
   expect((await request.post(`${url}/cambios`, { headers, data: { version, actos } })).status()).toBe(200);
   await editar.getByRole('button', { name: 'Guardar' }).click();
   await expect(editar.getByText('Otra persona cambió esta lista').first()).toBeVisible();
-  await expect(editar.getByText('Ahora dice: «Femenina».')).toBeVisible();
+  await expect(editar.getByText('Texto: ahora dice «Femenina».')).toBeVisible();
   await expect(editar.getByLabel('Lugar en la lista')).toHaveValue('2');
+  // What would be saved now leaves the other's words.
+  await expect(editar.getByLabel('Texto')).toHaveValue('Femenina');
   await editar.getByRole('button', { name: 'Cancelar' }).click();
 
   await page.getByRole('button', { name: 'Deshacer el último cambio' }).click();

@@ -5,7 +5,16 @@ import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import type { ListaAbierta, OpcionAbierta } from '../../contract.ts';
 import { useCambiar } from '../useCambiar.ts';
 import { CamposDeOpcion } from './CamposDeOpcion.tsx';
-import { type ActoDeCampo, actosDe, agregadaDe, type Escrito, escritoDe, porCampo } from './escrito.ts';
+import {
+  type ActoDeCampo,
+  actosDe,
+  agregadaDe,
+  cambiosDeOtra,
+  type Escrito,
+  escritoDe,
+  porCampo,
+  sobreLoActual,
+} from './escrito.ts';
 
 type EditarOpcionProps = {
   readonly lista: ListaAbierta;
@@ -17,15 +26,17 @@ type EditarOpcionProps = {
 
 /** The fields of an option in a dialog. What was typed is not lost by who changed the list meanwhile. */
 export function EditarOpcion({ lista, opcion, onGuardada, onCancelar }: EditarOpcionProps) {
-  const [inicial] = useState(() => ({ opcion, escrito: escritoDe(lista, opcion) }));
-  const [escrito, setEscrito] = useState<Escrito>(inicial.escrito);
+  const [inicial] = useState(() => escritoDe(lista, opcion));
+  const [aMano, setAMano] = useState<Escrito>(inicial);
+  const actual = escritoDe(lista, opcion);
+  const escrito = opcion ? sobreLoActual(inicial, aMano, actual) : aMano;
   const [aunqueHayaMas, setAunqueHayaMas] = useState<readonly string[]>([]);
   const [enviados, setEnviados] = useState<readonly ActoDeCampo[]>([]);
   const cambiar = useCambiar(lista);
   const { error } = cambiar;
   const errores = error instanceof ApiError ? porCampo(error.errores, enviados) : {};
-  const tocado = JSON.stringify(escrito) !== JSON.stringify(inicial.escrito);
-  const otra = opcion && inicial.opcion && opcion.texto !== inicial.opcion.texto ? opcion.texto : null;
+  const tocado = JSON.stringify(aMano) !== JSON.stringify(inicial);
+  const deOtra = opcion ? cambiosDeOtra(inicial, aMano, actual) : [];
 
   function guardar(): void {
     const actos = opcion ? actosDe(lista, opcion, escrito, aunqueHayaMas) : [agregadaDe(escrito)];
@@ -42,7 +53,7 @@ export function EditarOpcion({ lista, opcion, onGuardada, onCancelar }: EditarOp
 
   return (
     <FormDialog
-      title={opcion ? `Editar «${inicial.escrito.texto}»` : 'Agregar una opción'}
+      title={opcion ? `Editar «${inicial.texto}»` : 'Agregar una opción'}
       busy={cambiar.isPending}
       error={error}
       isTouched={tocado}
@@ -57,14 +68,16 @@ export function EditarOpcion({ lista, opcion, onGuardada, onCancelar }: EditarOp
         errores={errores}
         aunqueHayaMas={aunqueHayaMas}
         onEscribir={(parte) => {
-          setEscrito((antes) => ({ ...antes, ...parte }));
+          setAMano((antes) => ({ ...antes, ...parte }));
           if (!cambiar.isPending) cambiar.reset();
         }}
         onAunqueHayaMas={setAunqueHayaMas}
       />
-      {otra !== null && (
+      {deOtra.length > 0 && (
         <Alert tone="warning" title="Otra persona cambió esta opción">
-          {`Ahora dice: «${otra}».`}
+          {deOtra.map((dice) => (
+            <p key={dice}>{dice}</p>
+          ))}
         </Alert>
       )}
     </FormDialog>
