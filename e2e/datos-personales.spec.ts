@@ -95,6 +95,8 @@ test('a rule says how long a form keeps its persons, and shows what would go bef
   await page.getByRole('button', { name: 'Guardar reglas' }).click();
   await expect(regla.getByText('Escriba un número de 1 a 600, o nada.')).toBeVisible();
   await regla.getByLabel('Meses').fill('600');
+  await page.getByRole('link', { name: 'Solicitudes de titulares' }).click();
+  await page.getByRole('dialog', { name: '¿Salir sin guardar?' }).getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('button', { name: 'Guardar reglas' }).click();
   await expect(page.getByText('Las reglas quedaron guardadas.')).toBeVisible();
   await expect(page.getByText('a ningún formulario se le ha terminado el tiempo')).toBeVisible();

@@ -182,7 +182,8 @@ test('two managers do not write over each other, and a list goes out and comes b
   page,
   request,
 }) => {
-  await openAs(page, CUENTAS.gestor, '/gestores/listas/generosProyecto');
+  await openAs(page, CUENTAS.gestor, '/gestores/listas');
+  await page.getByRole('link', { name: 'Proyecto: género' }).click();
   await boton(page, 'Editar', 'Femenino').click();
   const editar = dialogo(page, /^Editar/);
   await editar.getByLabel('Lugar en la lista').selectOption('2');
@@ -197,6 +198,10 @@ test('two managers do not write over each other, and a list goes out and comes b
   await expect(editar.getByLabel('Lugar en la lista')).toHaveValue('2');
   // What would be saved now leaves the other's words.
   await expect(editar.getByLabel('Texto')).toHaveValue('Femenina');
+  // Nor is it lost by going back.
+  await page.goBack();
+  await dialogo(page, '¿Salir sin guardar?').getByRole('button', { name: 'Cancelar' }).click();
+  await expect(editar.getByLabel('Lugar en la lista')).toHaveValue('2');
   await editar.getByRole('button', { name: 'Cancelar' }).click();
 
   await page.getByRole('button', { name: 'Deshacer el último cambio' }).click();
@@ -229,6 +234,12 @@ test('a setting is changed without a restart, and taken back', async ({ page }) 
   await expect(cupos).toBeFocused();
   await expectAccessible(page);
   await cupos.fill('85');
+  // What was written is not lost by a link.
+  await page.getByRole('link', { name: 'Todas las listas' }).click();
+  const salir = dialogo(page, '¿Salir sin guardar?');
+  await expect(salir).toContainText('Los ajustes que escribió se pierden.');
+  await salir.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(cupos).toHaveValue('85');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Los ajustes quedaron guardados.')).toBeVisible();
   await page.reload();

@@ -118,6 +118,9 @@ test('the dates of a semester are checked, kept with who changed them, and fit a
   await expect(sesenta).toHaveAccessibleDescription(/Revise el año/);
   await sesenta.fill(antes);
   await semanas.fill('16');
+  await semestres.last().click();
+  await page.getByRole('dialog', { name: '¿Salir sin guardar?' }).getByRole('button', { name: 'Cancelar' }).click();
+  await expect(semanas).toHaveValue('16');
   await expect(page.getByText(/^La semana 1 va del .*; la 16, del/)).toBeVisible();
   await page.getByRole('button', { name: 'Guardar fechas' }).click();
   await expect(page.getByText('Las fechas quedaron guardadas.')).toBeVisible();

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { ApiError } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { LeaveUnsaved } from '#platform/web/ui/LeaveUnsaved.tsx';
 import { SaveBar } from '#platform/web/ui/SaveBar.tsx';
 import { AJUSTES, GRUPOS_DE_AJUSTES, type NombreDeAjuste, NOMBRES_DE_AJUSTES, textoDeAjuste } from '../ajustes.ts';
 import type { AjustesAbiertos } from '../contract.ts';
@@ -98,6 +99,7 @@ export function FormularioDeAjustes({ abiertos }: { readonly abiertos: AjustesAb
           Guardar cambios
         </Button>
       </SaveBar>
+      <LeaveUnsaved isOn={cuantos > 0}>Los ajustes que escribió se pierden.</LeaveUnsaved>
     </form>
   );
 }

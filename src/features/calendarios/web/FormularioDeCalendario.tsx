@@ -5,6 +5,7 @@ import { cambiosDeCalendario } from '#catalogo/rubrica/calendario-revision.ts';
 import { ApiError, messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { LeaveUnsaved } from '#platform/web/ui/LeaveUnsaved.tsx';
 import { SaveBar } from '#platform/web/ui/SaveBar.tsx';
 import type { CalendarioAbierto } from '../contract.ts';
 import styles from './CalendarioPage.module.css';
@@ -117,6 +118,7 @@ export function FormularioDeCalendario({ abierto }: { readonly abierto: Calendar
           Guardar fechas
         </Button>
       </SaveBar>
+      <LeaveUnsaved isOn={borrador !== null && isChanged}>Las fechas que escribió se pierden.</LeaveUnsaved>
     </form>
   );
 }

@@ -4,11 +4,14 @@ import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
 import { ConfirmDialog, Dialog } from './Dialog.tsx';
 import styles from './FormDialog.module.css';
+import { LeaveUnsaved } from './LeaveUnsaved.tsx';
 
 type FormDialogProps = {
   readonly title: string;
   /** What the main button does: 'Guardar' unless said. */
   readonly save?: string;
+  /** Where else it stands: a class of `dialog-places.module.css`. */
+  readonly className?: string | undefined;
   /** Begins to be read at its title, instead of at its first field. */
   readonly startsAtTitle?: boolean;
   /** What was written is on its way. */
@@ -29,7 +32,7 @@ type FormDialogProps = {
 
 /** Fields in a dialog. What was typed is not lost by a slip, and what is wrong gets the focus. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, save = 'Guardar', startsAtTitle, busy, disabled, error, isTouched, lost, children } = props;
+  const { title, save = 'Guardar', className, startsAtTitle, busy, disabled, error, isTouched, lost, children } = props;
   const { onChange, onSubmit, onCancel } = props;
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
@@ -46,6 +49,7 @@ export function FormDialog(props: FormDialogProps) {
     <>
       <Dialog
         title={title}
+        className={className}
         {...(startsAtTitle && { startsAtTitle })}
         onClose={busy ? undefined : () => (isTouched ? setIsAsking(true) : onCancel())}
         footer={
@@ -80,6 +84,7 @@ export function FormDialog(props: FormDialogProps) {
           </Alert>
         )}
       </Dialog>
+      <LeaveUnsaved isOn={isTouched}>{lost}</LeaveUnsaved>
       {isAsking && (
         <ConfirmDialog
           title="¿Descartar lo que escribió?"

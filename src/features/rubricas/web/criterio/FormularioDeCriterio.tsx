@@ -4,6 +4,7 @@ import type { Criterio, Variante } from '#catalogo/rubrica/rubrica.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { LeaveUnsaved } from '#platform/web/ui/LeaveUnsaved.tsx';
 import { SaveBar } from '#platform/web/ui/SaveBar.tsx';
 import type { Edicion } from '../../contract.ts';
 import { useDireccion } from '../direccion.ts';
@@ -11,7 +12,6 @@ import { CamposDeCriterio } from './CamposDeCriterio.tsx';
 import { OtraPersona } from './OtraPersona.tsx';
 import styles from './EditarCriterio.module.css';
 import { dicenLoMismo, redaccionDe } from './redaccion.ts';
-import { SalirSinGuardar } from './SalirSinGuardar.tsx';
 import { useGuardarCriterio } from './useGuardarCriterio.ts';
 
 type FormularioDeCriterioProps = {
@@ -113,7 +113,7 @@ export function FormularioDeCriterio({ variante, abierta, ahora, criterio, base 
           Guardar
         </Button>
       </SaveBar>
-      <SalirSinGuardar isOn={isChanged && !listo} />
+      <LeaveUnsaved isOn={isChanged && !listo}>Lo que escribió en este criterio se pierde.</LeaveUnsaved>
     </form>
   );
 }
