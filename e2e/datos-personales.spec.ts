@@ -62,6 +62,12 @@ test('a person is found, her data are handed over and corrected, and she is anon
   await expect(corregir.getByText('Debe tener entre 7 y 13 dígitos.')).toBeVisible();
   await expectAccessible(page);
   await corregir.getByLabel('Teléfono de contacto').fill('3109876544');
+  // What was typed is not lost by a slip.
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('dialog', { name: '¿Descartar lo que escribió?' })
+    .getByRole('button', { name: 'Cancelar' })
+    .click();
   await corregir.getByRole('button', { name: 'Guardar correcciones' }).click();
   await expect(hallado.getByText('Quedó corregido')).toBeVisible();
 

@@ -1,12 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
-import { ApiError, messageOf } from '#platform/web/http.ts';
-import { Alert } from '#platform/web/ui/Alert.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { Dialog } from '#platform/web/ui/Dialog.tsx';
+import { ApiError } from '#platform/web/http.ts';
 import places from '#platform/web/ui/dialog-places.module.css';
 import { Field } from '#platform/web/ui/Field.tsx';
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { TextInput } from '#platform/web/ui/inputs.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import type { Corregible } from '../contract.ts';
@@ -23,7 +21,6 @@ type CorregirProps = {
 
 /** Gives the fields that tell who a person is another value, record by record. */
 export function Corregir({ pedido, onCerrar, onCorregidos }: CorregirProps) {
-  const formId = useId();
   const [escritos, setEscritos] = useState<Escritos>({});
   const lectura = useQuery({
     queryKey: ['personas', 'corregibles', pedido],
@@ -40,40 +37,23 @@ export function Corregir({ pedido, onCerrar, onCorregidos }: CorregirProps) {
   const errores = guardar.error instanceof ApiError ? erroresPorCampo(guardar.error.errores, correcciones) : {};
 
   return (
-    <Dialog
+    <FormDialog
       title="Corregir sus datos"
+      save="Guardar correcciones"
       className={places['wide']}
       startsAtTitle
-      onClose={guardar.isPending ? undefined : onCerrar}
-      footer={
-        <>
-          <Button onClick={onCerrar} disabled={guardar.isPending}>
-            Cancelar
-          </Button>
-          <Button
-            variant="main"
-            type="submit"
-            form={formId}
-            busy={guardar.isPending}
-            disabled={correcciones.length === 0}
-          >
-            Guardar correcciones
-          </Button>
-        </>
-      }
+      busy={guardar.isPending}
+      disabled={correcciones.length === 0}
+      error={guardar.error}
+      isTouched={correcciones.length > 0}
+      lost="Las correcciones que escribió no se han guardado."
+      onSubmit={() => guardar.mutate()}
+      onCancel={onCerrar}
     >
       <p>Se corrige lo que dice quién es. Lo que decía antes no se guarda; queda el hecho en la auditoría.</p>
       <Reading of={lectura} failure="No se pudieron cargar sus registros">
         {() => (
-          <form
-            id={formId}
-            noValidate
-            className={styles['corregir']}
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (correcciones.length > 0 && !guardar.isPending) guardar.mutate();
-            }}
-          >
+          <div className={styles['corregir']}>
             {registros.map((registro) => (
               <Registro
                 key={registro.id}
@@ -83,15 +63,10 @@ export function Corregir({ pedido, onCerrar, onCorregidos }: CorregirProps) {
                 onEscribir={(clave, valor) => setEscritos((antes) => ({ ...antes, [clave]: valor }))}
               />
             ))}
-            {guardar.error && (
-              <Alert tone="error" title="No se guardó">
-                {messageOf(guardar.error)} Lo que escribió sigue aquí.
-              </Alert>
-            )}
-          </form>
+          </div>
         )}
       </Reading>
-    </Dialog>
+    </FormDialog>
   );
 }
 
