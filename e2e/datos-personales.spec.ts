@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { CUENTAS, openAs } from './support/cuentas.ts';
 import { expect, test } from './support/test.ts';
@@ -105,6 +105,23 @@ test('a rule says how long a form keeps its persons, and shows what would go bef
   await page.getByRole('dialog', { name: '¿Salir sin guardar?' }).getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('button', { name: 'Guardar reglas' }).click();
   await expect(page.getByText('Las reglas quedaron guardadas.')).toBeVisible();
+  await expect(page.getByText('a ningún formulario se le ha terminado el tiempo')).toBeVisible();
+
+  // What would be done is no longer what was seen: it is told, and must be looked at and confirmed anew.
+  const linea = { formulario: 'notariaDocente', titulo: 'Notaría docente', semestre: '2023-1', accion: 'anonimizar' };
+  const conOtroPlan = async (route: Route): Promise<void> => {
+    const answer = await route.fetch();
+    const vista = (await answer.json()) as object;
+    await route.fulfill({ response: answer, json: { ...vista, plan: [{ ...linea, registros: 7, archivos: 0 }] } });
+  };
+  await page.route('**/api/conservacion', conOtroPlan, { times: 1 });
+  await page.reload();
+  await page.getByRole('button', { name: 'Retirar ahora' }).click();
+  const retirar = page.getByRole('dialog', { name: /^Retirar los datos de/ });
+  await retirar.getByLabel(/Para confirmar/).fill('RETIRAR');
+  await retirar.getByRole('button', { name: 'Retirar ahora' }).click();
+  await expect(retirar).toBeHidden();
+  await expect(page.getByText('El plan ya no es el que usted vio.')).toBeVisible();
   await expect(page.getByText('a ningún formulario se le ha terminado el tiempo')).toBeVisible();
   await expectAccessible(page);
   await regla.getByLabel('Meses').fill('');

@@ -65,8 +65,8 @@ export const conservacionContract = defineContract({
     resumen: 'Comienza la tarea que retira los datos cuyo tiempo terminó, si el plan es el que se vio.',
     audita: 'conservacion.aplicacion',
     body: z.object({
-      /** How many records the plan had that was seen. */
-      registros: z.int(),
+      /** The plan that was seen: of which records, how many, and what is done with them. */
+      plan: z.array(lineaSchema).check(z.minLength(1), z.maxLength(5000)),
       confirmacion: z.literal(PALABRA_DE_APLICAR, `Escriba ${PALABRA_DE_APLICAR} para confirmar.`),
     }),
     respuestas: { 201: z.object({ tarea: z.uuid() }), 400: errorSchema, 409: errorSchema },

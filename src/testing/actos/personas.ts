@@ -49,8 +49,7 @@ export const actosDePersonas = {
     await registros(1);
     await llamar('PUT /conservacion', { payload: { reglas: [regla] } });
     await vencer(db);
-    const { plan } = (await llamar('GET /conservacion')).json<{ plan: { registros: number }[] }>();
-    const total = plan.reduce((suma, linea) => suma + linea.registros, 0);
-    return () => llamar('POST /conservacion/aplicaciones', { payload: { registros: total, confirmacion: 'RETIRAR' } });
+    const { plan } = (await llamar('GET /conservacion')).json<{ plan: object[] }>();
+    return () => llamar('POST /conservacion/aplicaciones', { payload: { plan, confirmacion: 'RETIRAR' } });
   },
 } satisfies Actos;

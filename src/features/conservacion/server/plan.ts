@@ -34,6 +34,15 @@ const lineaDe = ({ formulario, semestre, accion, registros, archivos }: Pendient
   archivos,
 });
 
+/** Whether a plan does what was seen, to as many: a rule that somebody changed meanwhile may take more with it. */
+export function esElVisto(plan: readonly Pendiente[], visto: readonly LineaDelPlan[]): boolean {
+  const claves = (lineas: readonly Omit<LineaDelPlan, 'titulo'>[]): string[] =>
+    lineas
+      .map(({ formulario, semestre, accion, registros }) => [formulario, semestre, accion, registros].join(' '))
+      .toSorted();
+  return claves(plan).join() === claves(visto).join();
+}
+
 /** The rules of all forms, and what would be done today. */
 export async function verConservacion(db: Db, now: Date): Promise<VistaDeConservacion> {
   const puestas = new Map((await selectConservaciones(db)).map((fila) => [fila.formulario, fila]));

@@ -4,7 +4,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { conservacionContract } from '../contract.ts';
-import { cambiarReglas, comenzarAplicacion, planDe, verConservacion } from './plan.ts';
+import { cambiarReglas, comenzarAplicacion, esElVisto, planDe, verConservacion } from './plan.ts';
 
 type Options = { readonly db: Db; readonly now?: (() => Date) | undefined };
 
@@ -18,10 +18,9 @@ export function serveConservacion(app: FastifyInstance, { db, now = () => new Da
       await cambiarReglas(db, reglas, { quien: quienOf(request) });
       return { status: 200, body: await verConservacion(db, now()) };
     },
-    async 'POST /conservacion/aplicaciones'({ body: { registros } }, { actor, request }) {
+    async 'POST /conservacion/aplicaciones'({ body: { plan: visto } }, { actor, request }) {
       const plan = await planDe(db, now());
-      const total = plan.reduce((suma, linea) => suma + linea.registros, 0);
-      if (total !== registros || plan.length === 0) {
+      if (!esElVisto(plan, visto)) {
         throw new AppError('conflicto', { message: 'El plan ya no es el que usted vio. Revíselo de nuevo.' });
       }
       return { status: 201, body: { tarea: await comenzarAplicacion(db, { plan, actor, quien: quienOf(request) }) } };

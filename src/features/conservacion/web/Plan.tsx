@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { enMarcha, type Tarea } from '#features/tareas/contract.ts';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
 import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
 import { messageOf } from '#platform/web/http.ts';
@@ -24,11 +25,18 @@ export function Plan({ plan }: { readonly plan: readonly LineaDelPlan[] }) {
   const archivos = plan.reduce((suma, linea) => suma + linea.archivos, 0);
   const aplicar = useMutation({
     mutationFn: () =>
-      call('POST /conservacion/aplicaciones', { body: { registros, confirmacion: PALABRA_DE_APLICAR } }),
-    onSuccess: () => setAbierto(false),
+      call('POST /conservacion/aplicaciones', { body: { plan: [...plan], confirmacion: PALABRA_DE_APLICAR } }),
+    // What failed is told on the page, beside the plan as it is by then: it is to be confirmed anew.
+    onSettled: cerrar,
     onError: () => void queries.invalidateQueries({ queryKey: ['conservacion'] }),
   });
   const esLaPalabra = escrito.trim().toUpperCase() === PALABRA_DE_APLICAR;
+
+  function cerrar(): void {
+    setAbierto(false);
+    setEscrito('');
+    setFalta(false);
+  }
 
   return (
     <section className={styles['plan']} aria-labelledby="plan">
@@ -48,16 +56,14 @@ export function Plan({ plan }: { readonly plan: readonly LineaDelPlan[] }) {
           {messageOf(aplicar.error)} Nada ha cambiado.
         </Alert>
       )}
-      {aplicar.data && (
-        <SeguirTarea id={aplicar.data.tarea}>{(tarea) => <EstadoDeTarea tarea={tarea} como="h3" />}</SeguirTarea>
-      )}
+      {aplicar.data && <SeguirTarea id={aplicar.data.tarea}>{(tarea) => <Aplicacion tarea={tarea} />}</SeguirTarea>}
       {abierto && (
         <ConfirmDialog
           title={`Retirar los datos de ${cuantoEs({ registros, archivos })}`}
           confirm="Retirar ahora"
           danger
           busy={aplicar.isPending}
-          onCancel={() => setAbierto(false)}
+          onCancel={cerrar}
           onConfirm={() => {
             setFalta(!esLaPalabra);
             if (esLaPalabra) aplicar.mutate();
@@ -83,4 +89,14 @@ export function Plan({ plan }: { readonly plan: readonly LineaDelPlan[] }) {
       )}
     </section>
   );
+}
+
+/** How the job stands; once it has ended there is another plan. */
+function Aplicacion({ tarea }: { readonly tarea: Tarea }) {
+  const queries = useQueryClient();
+  const sigue = enMarcha(tarea);
+  useEffect(() => {
+    if (!sigue) void queries.invalidateQueries({ queryKey: ['conservacion'] });
+  }, [queries, sigue]);
+  return <EstadoDeTarea tarea={tarea} como="h3" />;
 }
