@@ -101,7 +101,7 @@ test('the page on personal data is read without a script, and forms lead to it',
   await context.close();
 });
 
-test('a request of a data owner is written down with its term, extended and answered', async ({ page }) => {
+test('a request of a data owner is written down with its term, extended and answered', async ({ page, context }) => {
   await page.goto(TRATAMIENTO.ruta);
   await expectAccessible(page);
   await expectAccessibleInDark(page);
@@ -143,6 +143,17 @@ test('a request of a data owner is written down with its term, extended and answ
   await panel.getByRole('button', { name: 'Responder' }).click();
   const respuesta = dialogo(page, /^Responder/);
   await respuesta.getByLabel('Qué se respondió').fill('Se le envió copia de sus datos.');
+  // Another person corrects it meanwhile: it is told, what was typed stays, and can be saved.
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.getByRole('button', { name: 'Corregir' }).click();
+  await other.getByLabel('Nombre del titular').fill('Zoraida Inventada Peña');
+  await other.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialogo(other, /^Solicitud \d+$/)).toContainText('Zoraida Inventada Peña');
+  await other.close();
+  await respuesta.getByRole('button', { name: 'Guardar' }).click();
+  await expect(respuesta.getByText('Otra persona cambió esta solicitud')).toBeVisible();
+  await expect(respuesta.getByText('Zoraida Inventada Peña')).toBeVisible();
   await respuesta.getByRole('button', { name: 'Guardar' }).click();
   await expect(panel.getByRole('region', { name: 'Historia' })).toContainText('Respondida el');
   await expect(panel.getByRole('button', { name: 'Responder' })).toBeHidden();

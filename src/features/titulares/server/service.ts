@@ -44,7 +44,7 @@ export type Titulares = ReturnType<typeof createTitulares>;
 
 const NO_EXISTE = 'No existe esa solicitud.';
 const CAMBIO_ANTES =
-  'Otra persona cambió esta solicitud mientras usted la miraba. Ábrala de nuevo y revise cómo quedó.';
+  'Otra persona cambió esta solicitud mientras usted la miraba. No se guardó nada: revise cómo quedó.';
 const YA_CERRADA = 'Esta solicitud ya está cerrada.';
 const NO_SE_PUEDE = 'Como está ahora la solicitud, eso ya no se puede hacer.';
 

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '#platform/web/http.ts';
 import { SOLICITUDES_POR_PAGINA } from '../contract.ts';
 import type { Direccion } from './direccion.ts';
 import { call } from './llamadas.ts';
@@ -36,3 +37,8 @@ export function useReleer(): () => Promise<void> {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: ['titulares'] });
 }
+
+/** Reads them anew where something failed because somebody else changed one. */
+export const releerSiCambio = async (error: Error, releer: () => Promise<void>): Promise<void> => {
+  if (error instanceof ApiError && error.status === 409) await releer();
+};

@@ -2,13 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { textoDeDia } from '#catalogo/momento.ts';
 import { diaDe } from '#catalogo/semestre.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
 import type { Written } from '#platform/web/useCheckedFields.ts';
-import { PASOS_DE_TRAMITE, type PasoDeTramite, type Solicitud } from '../../contract.ts';
+import { ESTADOS_DE_SOLICITUD, PASOS_DE_TRAMITE, type PasoDeTramite, type Solicitud } from '../../contract.ts';
 import { CLASES, venceEl } from '../../plazos.ts';
 import { call } from '../llamadas.ts';
-import { useReleer } from '../useSolicitudes.ts';
+import { releerSiCambio, useReleer } from '../useSolicitudes.ts';
 import { DialogoDeSolicitud } from './DialogoDeSolicitud.tsx';
 
 type DarPasoProps = {
@@ -35,6 +36,7 @@ export function DarPaso({ solicitud, paso, onDado, onCancelar }: DarPasoProps) {
   const [hoy] = useState(() => diaDe(new Date()));
   const releer = useReleer();
   const { id, version } = solicitud;
+  const [vista] = useState(version);
   const { boton, texto: etiqueta, dia: etiquetaDeDia } = PASOS_DE_TRAMITE[paso];
   const dar = useMutation({
     mutationFn: (dado: { dia: string; texto: string }) =>
@@ -43,6 +45,8 @@ export function DarPaso({ solicitud, paso, onDado, onCancelar }: DarPasoProps) {
       onDado();
       await releer();
     },
+    // What was typed is saved the next time, once it was seen how the request is now.
+    onError: (error) => releerSiCambio(error, releer),
   });
   return (
     <DialogoDeSolicitud
@@ -56,6 +60,12 @@ export function DarPaso({ solicitud, paso, onDado, onCancelar }: DarPasoProps) {
     >
       {(errores) => (
         <>
+          {version !== vista && (
+            <Alert tone="warning" title="Así quedó la solicitud">
+              {`${solicitud.nombre}. ${ESTADOS_DE_SOLICITUD[solicitud.estado]}.`}
+              {solicitud.cerrada === null && ` Vence el ${textoDeDia(solicitud.vence)}.`}
+            </Alert>
+          )}
           <p>{consecuenciaDe(solicitud, paso)}</p>
           <Field label={etiquetaDeDia} required error={errores['dia']}>
             {(control) => <TextInput {...control} name="dia" type="date" max={hoy} defaultValue={hoy} />}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { diaDe } from '#catalogo/semestre.ts';
 import type { DatosDeSolicitud, Solicitud } from '../../contract.ts';
 import { call } from '../llamadas.ts';
-import { useReleer } from '../useSolicitudes.ts';
+import { releerSiCambio, useReleer } from '../useSolicitudes.ts';
 import { Campos } from './Campos.tsx';
 import { DialogoDeSolicitud } from './DialogoDeSolicitud.tsx';
 import { leerSolicitud } from './leer.ts';
@@ -46,7 +46,9 @@ type CorregirProps = {
 export function CorregirSolicitud({ solicitud, onCorregida, onCancelar }: CorregirProps) {
   const [hoy] = useState(() => diaDe(new Date()));
   const releer = useReleer();
-  const { id, version } = solicitud;
+  const { id } = solicitud;
+  // The fields say what this version said, also when it is read anew.
+  const [version] = useState(solicitud.version);
   const corregir = useMutation({
     mutationFn: (datos: DatosDeSolicitud) =>
       call('PUT /titulares/{id}', { params: { id }, body: { ...datos, version } }),
@@ -54,6 +56,7 @@ export function CorregirSolicitud({ solicitud, onCorregida, onCancelar }: Correg
       onCorregida();
       await releer();
     },
+    onError: (error) => releerSiCambio(error, releer),
   });
   return (
     <DialogoDeSolicitud
