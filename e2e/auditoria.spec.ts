@@ -83,6 +83,10 @@ test('a session that a manager ends is over at once', async ({ page, browser }) 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Terminar', exact: true }).click();
   await expect(page.getByText('Se terminó la sesión.')).toBeVisible();
+  // On a phone there is no column that says so.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(CUENTAS.gestor);
+  await expect(page.getByRole('button', { name: /^Terminar esta sesión de/ }).first()).toBeVisible();
   await other.reload();
   await expect(other.getByLabel('Contraseña', { exact: true })).toBeVisible();
   await other.context().close();

@@ -67,7 +67,7 @@ export const TarjetasDeSesiones = ({ filas, desde, total, ocupada, onTerminar }:
           <Quien sesion={sesion} />
         </p>
         <p className={styles['suave']}>{`Desde ${momento(sesion.creada)} · último uso ${momento(sesion.usada)}`}</p>
-        <Acciones sesion={sesion} onTerminar={onTerminar} />
+        <Acciones sesion={sesion} onTerminar={onTerminar} saysVerb />
       </Card>
     ))}
   </CardList>
@@ -80,16 +80,20 @@ const Quien = ({ sesion: { nombre, usuario, propia } }: { readonly sesion: Sesio
   </>
 );
 
-type AccionesProps = Pick<ListaProps, 'onTerminar'> & { readonly sesion: SesionAbierta };
+type AccionesProps = Pick<ListaProps, 'onTerminar'> & {
+  readonly sesion: SesionAbierta;
+  /** Each button says what it does: no heading above them does. */
+  readonly saysVerb?: boolean;
+};
 
-const Acciones = ({ sesion, onTerminar }: AccionesProps) => (
+const Acciones = ({ sesion, onTerminar, saysVerb = false }: AccionesProps) => (
   <div className={styles['botones']}>
     <Button onClick={() => onTerminar({ cuales: { id: sesion.id }, sesion })}>
-      Esta sesión
+      {saysVerb ? 'Terminar esta sesión' : 'Esta sesión'}
       <VisuallyHidden>{` de ${sesion.nombre}`}</VisuallyHidden>
     </Button>
     <Button variant="plain" onClick={() => onTerminar({ cuales: { usuario: sesion.usuario }, sesion })}>
-      Todas las suyas
+      {saysVerb ? 'Terminar todas las suyas' : 'Todas las suyas'}
       <VisuallyHidden>{`, de ${sesion.nombre}`}</VisuallyHidden>
     </Button>
   </div>
