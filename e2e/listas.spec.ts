@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
@@ -14,7 +15,8 @@ const PANTALLA = `/gestores/listas/${LISTA}`;
 /** Options that no other journey chooses, and a new one. */
 const APAGADA = 'Martes de 8:00 a. m. a 10:00 a. m.';
 const REESCRITA = { antes: 'Jueves de 2:00 p. m. a 4:00 p. m.', despues: 'Jueves de 3:00 p. m. a 5:00 p. m.' };
-const NUEVA = 'Viernes de 6:00 p. m. a 8:00 p. m.';
+/** Another one at a second try: what was added stays in the list. */
+const NUEVA = `Viernes de 6:00 p. m. a 8:00 p. m., grupo ${randomInt(1_000_000)}`;
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -169,6 +171,7 @@ test('a list that a manager changes changes the form, what the server takes, and
       [antes, APAGADA],
     ] as const) {
       await page.getByLabel('Buscar', { exact: true }).fill(documento);
+      await expect(page.getByRole('table')).toHaveAttribute('aria-rowcount', '2');
       await expect(page.getByText(documento, { exact: true }).first()).toBeVisible();
       const libro = await readSheet(await readFile(await (await exportarAExcel(page)).path()));
       expect(libro.flat()).toContain(horario);
