@@ -29,6 +29,7 @@ export const estaTerminado = (estado: EstadoDeCurso): boolean =>
 export const estaRepetible = (estado: EstadoDeCurso): boolean => estaTerminado(estado) && estado !== 'hecho';
 
 const instante = z.iso.datetime();
+const clase = z.enum(Object.keys(CLASES_DE_TANDA) as ClaseDeTanda[]);
 const estado = z.enum(Object.keys(ESTADOS_DE_CURSO) as EstadoDeCurso[]);
 
 /** What a reset takes from a course. Null: this server does not tell. */
@@ -129,7 +130,7 @@ const cuentasSchema = z.object({
 /** Courses that are done together, as one job. */
 export const tandaSchema = z.object({
   id: z.uuid(),
-  clase: z.enum(Object.keys(CLASES_DE_TANDA) as ClaseDeTanda[]),
+  clase,
   /** About what: `Campus Virtual: Facultad de Ciencias`. */
   asunto: z.string(),
   /** Who asked for it. */
@@ -172,8 +173,17 @@ export const historialSchema = z.object({
   /** The newest whose file is here. */
   ultimaCopia: z.nullable(copiaSchema),
   copias: z.number(),
-  /** The last time that one was asked for. */
-  ultimoIntento: z.nullable(z.object({ estado, motivo: z.nullable(z.string()), creado: instante })),
+  /** The last time that it was to be copied or reset. */
+  ultimoIntento: z.nullable(
+    z.object({
+      clase,
+      /** A copy is made before a reset. */
+      conRespaldo: z.boolean(),
+      estado,
+      motivo: z.nullable(z.string()),
+      creado: instante,
+    }),
+  ),
 });
 
 export type Historial = z.output<typeof historialSchema>;

@@ -186,7 +186,14 @@ describe('the history of a course', () => {
     const { body } = await pedir('/respaldos/historial', { servidor, buscar: primero!.nombre.toUpperCase() });
     expect(body).toMatchObject({
       total: 1,
-      cursos: [{ curso: primero!.id, copias: 1, ultimaCopia: { ausente: false }, ultimoIntento: { estado: 'hecho' } }],
+      cursos: [
+        {
+          curso: primero!.id,
+          copias: 1,
+          ultimaCopia: { ausente: false },
+          ultimoIntento: { clase: 'respaldo', estado: 'hecho' },
+        },
+      ],
     });
     expect((await pedir('/respaldos/historial', { sinCopia: true })).body.total).toBe(0);
     expect((await pedir('/respaldos/historial', { buscar: '100%' })).body.total).toBe(0);
@@ -275,6 +282,14 @@ describe('a reset', () => {
     });
     expect(await auditados()).toContain('reinicio.inicio');
     expect((await llamar('/respaldos/tandas?clase=respaldo')).body.tandas).toEqual([]);
+  });
+
+  it('that was made without a copy is told apart from copies in the history of the course', async () => {
+    await pedir('/respaldos/reinicios', { ...pedido, conRespaldo: false, confirmacion: uno.nombreCorto });
+    await trabajar();
+    const { body } = await pedir('/respaldos/historial', { servidor });
+    const ultimoIntento = { clase: 'reinicio', conRespaldo: false, estado: 'hecho' };
+    expect(body.cursos).toMatchObject([{ curso: uno.id, ultimaCopia: null, ultimoIntento }]);
   });
 
   it('is tried again only when what is lost was seen and its name typed once more', async () => {

@@ -81,6 +81,10 @@ export const historialDe = (fila: FilaHistorial, ultima: FilaCopia | undefined, 
   categoria: fila.categoria,
   ultimaCopia: ultima ? copiaDe(ultima) : null,
   copias: fila.copias,
-  ultimoIntento:
-    fila.estado && fila.pedida ? { estado: fila.estado, motivo: fila.motivo, creado: fila.pedida.toISOString() } : null,
+  ultimoIntento: ultimoIntentoDe(fila),
 });
+
+function ultimoIntentoDe({ clase, con_respaldo, estado, motivo, pedida }: FilaHistorial): Historial['ultimoIntento'] {
+  if (!clase || !estado || !pedida) return null;
+  return { clase, conRespaldo: con_respaldo === true, estado, motivo, creado: pedida.toISOString() };
+}

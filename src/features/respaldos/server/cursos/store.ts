@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { textoPlano } from '#catalogo/busqueda.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { EstadoDeCurso } from '../../contract.ts';
+import type { ClaseDeTanda, EstadoDeCurso } from '../../contract.ts';
 
 /** A course as its server tells of it. */
 export type CursoLeido = {
@@ -40,7 +40,9 @@ export type FilaHistorial = {
   readonly nombre_corto: string;
   readonly categoria: string;
   readonly copias: number;
-  /** The last time that something was asked for it; null where that is forgotten. */
+  /** The last time that something was asked for it, and what; null where that is forgotten. */
+  readonly clase: ClaseDeTanda | null;
+  readonly con_respaldo: boolean | null;
   readonly estado: EstadoDeCurso | null;
   readonly motivo: string | null;
   readonly pedida: Date | null;
@@ -75,12 +77,13 @@ export async function selectHistorial(
   { salto, limite, ...filtro }: Filtro & { readonly salto: number; readonly limite: number },
 ): Promise<FilaHistorial[]> {
   const { rows } = await sql<FilaHistorial>`
-    select c.servidor, c.curso, c.nombre, c.nombre_corto, c.categoria, n.copias, i.estado, i.motivo, i.pedida
+    select c.servidor, c.curso, c.nombre, c.nombre_corto, c.categoria, n.copias,
+      i.clase, i.con_respaldo, i.estado, i.motivo, i.pedida
     from (select * from respaldo_cursos c where ${whereOf(filtro)}
           order by nombre collate "es-x-icu", servidor, curso limit ${limite} offset ${salto}) c
       cross join lateral (select count(*)::int as copias from respaldo_copias k
         where k.servidor = c.servidor and k.curso = c.curso and k.retirada is null) n
-      left join lateral (select f.estado, f.motivo, t.creada as pedida
+      left join lateral (select t.clase, t.con_respaldo, f.estado, f.motivo, t.creada as pedida
         from respaldo_filas f join respaldo_tandas t on t.id = f.tanda
         where f.servidor = c.servidor and f.curso = c.curso order by t.creada desc limit 1) i on true
     order by c.nombre collate "es-x-icu", c.servidor, c.curso`.execute(db);

@@ -4,10 +4,11 @@ import { Card, CardList, CardName } from '#platform/web/ui/Cards.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { cellClass, OpenCell, OpenRow, Table } from '#platform/web/ui/Table.tsx';
-import { ESTADOS_DE_CURSO, type Historial } from '../../contract.ts';
+import type { Historial } from '../../contract.ts';
 import { Estado } from '../tandas/Estado.tsx';
 import { TONO_DE_CURSO } from '../tandas/estado.ts';
 import styles from './Historial.module.css';
+import { asuntoDeIntento, estadoDeIntento } from './intento.ts';
 
 /** A course as the address names it. */
 export const claveDe = ({ servidor, curso }: Pick<Historial, 'servidor' | 'curso'>): string => `${servidor}/${curso}`;
@@ -148,8 +149,10 @@ function UltimoIntento({ fila: { ultimoIntento } }: { readonly fila: Historial }
   const { estado, motivo, creado } = ultimoIntento;
   return (
     <div className={styles['intento']}>
-      <Estado tono={TONO_DE_CURSO[estado]}>{ESTADOS_DE_CURSO[estado]}</Estado>
-      <span className={styles['suave']}>{textoDeInstante(new Date(creado))}</span>
+      <Estado tono={TONO_DE_CURSO[estado]}>{estadoDeIntento(ultimoIntento)}</Estado>
+      <span className={styles['suave']}>
+        {`${asuntoDeIntento(ultimoIntento)} · ${textoDeInstante(new Date(creado))}`}
+      </span>
       {motivo !== null && <p>{motivo}</p>}
     </div>
   );
