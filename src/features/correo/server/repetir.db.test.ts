@@ -80,6 +80,24 @@ describe('a retry', () => {
     expect(smtp.messages).toHaveLength(7);
   });
 
+  it('sees to the job that failed', async () => {
+    const { envio } = await pedirEnvio(db, personas(2));
+    const oficio = enviarCorreos(carteroCon(db, servidor(), { alaVez: 1 }));
+    await hacer({
+      ...oficio,
+      async hacer(trabajo) {
+        await oficio.hacer(trabajo);
+        return { ok: false, error: 'No se pudo.' };
+      },
+    });
+    expect(await repetir(envio, 'fallido')).toBe(1);
+    const { rows } = await sql`select estado, atendida is not null as vista from tareas order by creada`.execute(db);
+    expect(rows).toEqual([
+      { estado: 'fallida', vista: true },
+      { estado: 'en-cola', vista: false },
+    ]);
+  });
+
   it('while the job ends, in whatever way, is not lost', async () => {
     for (const failing of [false, true]) {
       await sql`truncate correos, tareas cascade`.execute(db);

@@ -1,5 +1,5 @@
 import { type Quien, record } from '#features/auditoria/server/service.ts';
-import { continuarTarea, iniciarTarea } from '#features/tareas/server/service.ts';
+import { continuarTarea, iniciarDeNuevo } from '#features/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
@@ -86,5 +86,5 @@ async function encargar(tx: Db, { id, tarea }: FilaCorreo, gestor: Gestor): Prom
     return null;
   }
   if (await continuarTarea(tx, ENVIO, tarea)) return tarea;
-  return (await iniciarTarea(tx, ENVIO, { entrada: { envio: id }, asunto: 'Nuevo intento', ...gestor })).id;
+  return (await iniciarDeNuevo(tx, ENVIO, { entrada: { envio: id }, asunto: 'Nuevo intento', ...gestor })).id;
 }

@@ -171,6 +171,8 @@ describe('asking for copies', () => {
     await demo.control({ accion: 'respaldos', servidor, fallan: [] });
     const { status, body: nueva } = await pedir(`/respaldos/tandas/${body.id}/repetir`);
     expect([status, nueva.id, nueva.tarea !== body.tarea]).toEqual([201, body.id, true]);
+    // Whoever asked for it again has seen to it.
+    expect((await llamar(`/tareas/${body.tarea}`)).body).toMatchObject({ estado: 'fallida', porAtender: false });
     await trabajar();
     expect((await llamar(`/respaldos/tandas/${body.id}`)).body.cuentas.hechos).toBe(categoria.courseCount);
     expect((await pedir(`/respaldos/tandas/${body.id}/repetir`)).status).toBe(409);

@@ -258,6 +258,16 @@ describe('a Moodle that fails', () => {
     expect((await enRiesgo()).body.estudiantesEnRiesgo.length).toBeGreaterThan(0);
   });
 
+  it('is seen to when somebody has it read again, whoever that is', async () => {
+    const id = await pedirLectura();
+    await demo.control({ accion: 'fallar', servidor, falla: { modo: 'html' } });
+    await trabajar(campus(250));
+    expect((await pedir('GET', `/tareas/${id}`)).body).toMatchObject({ estado: 'fallida', porAtender: true });
+    await demo.control({ accion: 'fallar', servidor, falla: null });
+    await pedirLectura(otra);
+    expect((await pedir('GET', `/tareas/${id}`)).body).toMatchObject({ estado: 'fallida', porAtender: false });
+  });
+
   it('whose token expired says so', async () => {
     await leer(campus(2000, '0'.repeat(32)));
     expect((await estado()).falla!.texto).toMatch(/clave .* venció o fue retirada/);

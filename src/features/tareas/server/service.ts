@@ -16,6 +16,7 @@ import {
   forgetTareas,
   insertTarea,
   lockEnMarcha,
+  markAtendidasIguales,
   markDeNuevo,
   selectEnMarcha,
 } from './store.ts';
@@ -84,6 +85,19 @@ export async function iniciarTarea<E>(
     detalle: { tipo: tipo.nombre, asunto },
   });
   return { id };
+}
+
+/**
+ * The same for what is everybody's, a batch or a server: whoever asks for it again sees to what failed of it before.
+ * @throws {AppError} as `iniciarTarea`
+ */
+export async function iniciarDeNuevo<E>(
+  tx: Db,
+  tipo: TipoDeTarea<E>,
+  solicitud: Solicitud<E>,
+): Promise<{ id: string }> {
+  await markAtendidasIguales(tx, tipo.nombre, solicitud.entrada);
+  return iniciarTarea(tx, tipo, solicitud);
 }
 
 /** How a job goes; undefined where it is forgotten. */

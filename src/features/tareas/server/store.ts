@@ -106,6 +106,14 @@ export async function markAtendida(db: Db, id: string, now: Date): Promise<FilaT
   return tables(db).updateTable('tareas').set({ atendida: now }).where('id', '=', id).returningAll().executeTakeFirst();
 }
 
+/** Notes that the failed jobs of a kind for the same were seen to, whoever asked for them. */
+export async function markAtendidasIguales(tx: Db, tipo: string, entrada: unknown): Promise<void> {
+  await sql`
+    update tareas set atendida = clock_timestamp()
+    where tipo = ${tipo} and estado = 'fallida' and atendida is null
+      and entrada = ${JSON.stringify(entrada)}::jsonb`.execute(tx);
+}
+
 /** Ends a job that has not begun. */
 export async function cancelEnCola(tx: Db, id: string, now: Date): Promise<FilaTarea | undefined> {
   return tables(tx)

@@ -1,5 +1,5 @@
 import { type Quien, record } from '#features/auditoria/server/service.ts';
-import { continuarTarea, iniciarTarea } from '#features/tareas/server/service.ts';
+import { continuarTarea, iniciarDeNuevo, iniciarTarea } from '#features/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
@@ -101,7 +101,7 @@ export async function repetirTanda(
     objeto: { tipo: 'tanda', ids: [id] },
     detalle: { asunto, cursos, categorias },
   });
-  const tarea = sigue ?? (await iniciarTarea(tx, tipo, { entrada: { tanda: id }, asunto, actor, quien })).id;
+  const tarea = sigue ?? (await iniciarDeNuevo(tx, tipo, { entrada: { tanda: id }, asunto, actor, quien })).id;
   await updateTanda(tx, id, { tarea, terminada: null });
   return { id, tarea };
 }

@@ -1,5 +1,5 @@
 import type { Quien } from '#features/auditoria/server/service.ts';
-import { estaEnMarcha, iniciarTarea } from '#features/tareas/server/service.ts';
+import { estaEnMarcha, iniciarDeNuevo } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { closeLectura, type De, findEnMarcha, lockLectura, openLectura } from './store.ts';
@@ -23,7 +23,7 @@ export async function pedirLectura(db: Db, { actor, quien, now, etiqueta, ...de 
     const enMarcha = await findEnMarcha(tx, de);
     if (enMarcha && (await estaEnMarcha(tx, enMarcha))) return enMarcha;
     if (enMarcha) await closeLectura(tx, enMarcha, { terminada: now, motivo: 'interrumpida' });
-    const tarea = await iniciarTarea(tx, LECTURA_DE_PLATAFORMA, { entrada: de, asunto: etiqueta, actor, quien });
+    const tarea = await iniciarDeNuevo(tx, LECTURA_DE_PLATAFORMA, { entrada: de, asunto: etiqueta, actor, quien });
     await openLectura(tx, tarea.id, { ...de, pedida: now });
     return tarea.id;
   });
