@@ -96,6 +96,12 @@ function Comenzar({ alcance, vistos, onCerrar }: ComenzarProps) {
   );
 }
 
+/** Puts the focus in a control, and brings it into sight with what is wrong with it, which is about to be written below. */
+function showFault(control: HTMLElement | null): void {
+  control?.focus();
+  requestAnimationFrame(() => control?.parentElement?.scrollIntoView({ block: 'nearest' }));
+}
+
 type ConfirmarReinicioProps = {
   readonly alcance: Pick<Alcance, 'plataforma' | 'categoria'> & {
     readonly cursos: readonly { readonly nombre: string; readonly nombreCorto: string }[];
@@ -151,7 +157,7 @@ export function ConfirmarReinicio(props: ConfirmarReinicioProps) {
         onSubmit={(event) => {
           event.preventDefault();
           setFalta(!isTyped);
-          if (!isTyped) campo.current?.focus();
+          if (!isTyped) showFault(campo.current);
           if (isTyped && !ocupado) onConfirmar(escrito.trim());
         }}
       >
