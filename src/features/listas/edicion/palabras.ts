@@ -12,7 +12,8 @@ export type CambioEnPalabras = {
 
 const NOMBRES = Object.keys(ATRIBUTOS) as NombreDeAtributo[];
 
-const textoDe = (valor: string | number | boolean | undefined): string => {
+/** What an option says of itself, as people read it. */
+export const valorEnPalabras = (valor: string | number | boolean | undefined): string => {
   if (typeof valor === 'boolean') return valor ? 'Sí' : 'No';
   return valor === undefined || valor === '' ? '(vacío)' : String(valor);
 };
@@ -25,7 +26,7 @@ function deOpcion(clave: string, antes: OpcionDeLista, despues: OpcionDeLista): 
     cambios.push({ clave, que: 'Cambiar el texto', detalle: deA(antes.texto, despues.texto) });
   }
   for (const nombre of NOMBRES) {
-    const [era, es] = [textoDe(antes.atributos[nombre]), textoDe(despues.atributos[nombre])];
+    const [era, es] = [valorEnPalabras(antes.atributos[nombre]), valorEnPalabras(despues.atributos[nombre])];
     if (era === es) continue;
     const que = `Cambiar «${ATRIBUTOS[nombre].etiqueta}» de ${despues.texto}`;
     cambios.push({ clave, que, detalle: deA(era, es) });
@@ -36,7 +37,8 @@ function deOpcion(clave: string, antes: OpcionDeLista, despues: OpcionDeLista): 
   return cambios;
 }
 
-const cuposEnPalabras = (total: number | null): string => (total === null ? 'sin límite' : String(total));
+/** How many places there are; null: as many as come. */
+export const cuposEnPalabras = (total: number | null): string => (total === null ? 'sin límite' : String(total));
 
 /**
  * What a change does, option by option.

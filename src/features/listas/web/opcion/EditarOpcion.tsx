@@ -5,16 +5,8 @@ import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import type { ListaAbierta, OpcionAbierta } from '../../contract.ts';
 import { useCambiar } from '../useCambiar.ts';
 import { CamposDeOpcion } from './CamposDeOpcion.tsx';
-import {
-  type ActoDeCampo,
-  actosDe,
-  agregadaDe,
-  cambiosDeOtra,
-  type Escrito,
-  escritoDe,
-  porCampo,
-  sobreLoActual,
-} from './escrito.ts';
+import { cambiosDeOtra, sobreLoActual } from './de-otra.ts';
+import { type ActoDeCampo, actosDe, agregadaDe, type Escrito, escritoDe, porCampo } from './escrito.ts';
 
 type EditarOpcionProps = {
   readonly lista: ListaAbierta;

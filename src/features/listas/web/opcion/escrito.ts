@@ -29,50 +29,6 @@ export function escritoDe({ opciones, atributos }: ListaAbierta, opcion: OpcionA
   };
 }
 
-/** What of an option was written by hand, over what it says by now: another person's change of the rest stays. */
-export function sobreLoActual(inicial: Escrito, escrito: Escrito, actual: Escrito): Escrito {
-  const deUno = (antes: string, ahora: string, otro: string): string => (ahora === antes ? otro : ahora);
-  const deVarios = (cual: 'atributos' | 'cupos') =>
-    Object.fromEntries(
-      Object.entries(actual[cual]).map(([nombre, otro]) => {
-        const antes = inicial[cual][nombre] ?? otro;
-        return [nombre, deUno(antes, escrito[cual][nombre] ?? antes, otro)];
-      }),
-    );
-  return {
-    texto: deUno(inicial.texto, escrito.texto, actual.texto),
-    atributos: deVarios('atributos'),
-    lugar: deUno(inicial.lugar, escrito.lugar, actual.lugar),
-    cupos: deVarios('cupos'),
-  };
-}
-
-const enPalabras = (nombre: string, texto: string): string =>
-  ATRIBUTOS[nombre as NombreDeAtributo].tipo === 'siNo' ? SI_NO[texto === 'si' ? 'si' : 'no'] : texto;
-
-const SI_NO = { si: 'Sí', no: 'No' };
-
-/** Each thing that fields say, as people read it; its place in the list is seen there. */
-const dichos = ({ texto, atributos, cupos }: Escrito): ReadonlyMap<string, string> =>
-  new Map([
-    ['Texto', texto],
-    ...Object.entries(atributos).map(
-      ([nombre, valor]) => [ATRIBUTOS[nombre as NombreDeAtributo].etiqueta, enPalabras(nombre, valor)] as const,
-    ),
-    ...Object.entries(cupos).map(([semestre, total]) => [`Cupos en ${semestre}`, total || 'sin límite'] as const),
-  ]);
-
-/** What another person changed of an option meanwhile, and what becomes of it where it was written by hand too. */
-export function cambiosDeOtra(inicial: Escrito, escrito: Escrito, actual: Escrito): readonly string[] {
-  const [eran, suyos] = [dichos(inicial), dichos(escrito)];
-  return [...dichos(actual)]
-    .filter(([que, ahora]) => eran.has(que) && eran.get(que) !== ahora)
-    .map(([que, ahora]) => {
-      const isDeAmbas = suyos.get(que) !== eran.get(que) && suyos.get(que) !== ahora;
-      return `${que}: ahora dice «${ahora}».${isDeAmbas ? ' Si guarda, queda lo que usted escribió.' : ''}`;
-    });
-}
-
 function atributosDe({ atributos }: Escrito): Record<string, string | number | boolean> {
   return Object.fromEntries(
     Object.entries(atributos).map(([nombre, texto]) => {

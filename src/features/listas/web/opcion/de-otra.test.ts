@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ListaAbierta, OpcionAbierta } from '../../contract.ts';
-import { actosDe, cambiosDeOtra, escritoDe, sobreLoActual } from './escrito.ts';
+import { cambiosDeOtra, sobreLoActual } from './de-otra.ts';
+import { actosDe, escritoDe } from './escrito.ts';
 
 const opcion = (clave: string, cambio: Partial<OpcionAbierta> = {}): OpcionAbierta => ({
   clave,
