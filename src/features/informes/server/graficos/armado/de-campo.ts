@@ -1,6 +1,6 @@
 import type { Campo } from '#catalogo/campos/index.ts';
 import { textoDe } from '#catalogo/campos/index.ts';
-import type { Banda, Dimension } from '#catalogo/grafico.ts';
+import type { Dimension } from '#catalogo/grafico.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { DE_LA_PLATAFORMA } from '#catalogo/leido.ts';
 import { campoEn, esNumero, SIN_DATO } from '../ejes/store.ts';
@@ -60,10 +60,12 @@ const conPalabra = (campo: Campo, n: number): string => {
   return palabra === String(n) || Number.isFinite(Number(palabra)) ? palabra : `${n}, ${palabra.toLowerCase()}`;
 };
 
+type PorCampo = Extract<Dimension, { campo: string; cada?: never }>;
+
 /** The places of what a field holds. @param ordenada drawn in the options' own order */
 export function porCampo(
   informe: Informe,
-  dimension: Extract<Dimension, { campo: string; cada?: never }>,
+  dimension: PorCampo,
   agrupados: readonly Agrupado[],
   como: { readonly mundo: Mundo; readonly ordenada: boolean },
 ): Lugares {
@@ -77,11 +79,7 @@ export function porCampo(
 
 function lugaresDeCampo(
   campo: Campo,
-  {
-    campo: ruta,
-    orden,
-    bandas,
-  }: { readonly campo: string; readonly orden?: readonly string[]; readonly bandas?: readonly Banda[] },
+  { campo: ruta, orden, bandas }: PorCampo,
   agrupados: readonly Agrupado[],
   { mundo, ordenada }: { readonly mundo: Mundo; readonly ordenada: boolean },
 ): Lugar[] {

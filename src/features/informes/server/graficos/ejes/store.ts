@@ -156,14 +156,15 @@ function selectSql(grafico: GraficoDeFilas, { datos, corte, por, serie, ruta }: 
   const { medida, soloEstado, unSemestre } = grafico;
   const numero = medida?.promedio === 'valor' ? ruta : medida?.promedio;
   const promedio = numero ? numeroSql(datos, numero) : sql.raw('null::numeric');
-  const cuenta = [
+  const condiciones = [
     ...(numero ? [sql`${promedio} is not null`] : []),
     ...(ruta !== null && !numero ? [sql`jsonb_typeof(${datos} #> ${rutaSql(ruta)}) <> 'null'`] : []),
     ...(soloEstado ? [sql`estado in (${sql.join(soloEstado.map((uno) => sql.lit(uno)))})`] : []),
     ...(unSemestre ? [sql`semestre = ${corte.semestre}`] : []),
   ];
   // Not as a condition of the select: with one, the database counts in one process alone.
-  const clave = cuenta.length === 0 ? por.clave : sql`case when ${sql.join(cuenta, sql` and `)} then ${por.clave} end`;
+  const clave =
+    condiciones.length === 0 ? por.clave : sql`case when ${sql.join(condiciones, sql` and `)} then ${por.clave} end`;
   return sql`
     select ${clave} as por, ${por.texto ?? NADA} as texto, ${serie.clave} as serie,
       ${serie.texto ?? NADA} as texto_serie, ${promedio} as medida
