@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { complementoDe, esImposible } from './plataforma.ts';
+import { sinCopiasEn } from './textos.ts';
 
 type SinComplementoProps = { readonly servidor: string; readonly label: string };
 
@@ -9,7 +10,7 @@ export function SinComplemento({ servidor, label }: SinComplementoProps) {
   const { data } = useQuery(complementoDe(servidor));
   if (!esImposible(data) || !data?.aviso) return null;
   return (
-    <Alert tone="warning" title={`En ${label} no se pueden hacer copias`}>
+    <Alert tone="warning" title={sinCopiasEn(label)}>
       {data.aviso}
     </Alert>
   );

@@ -7,3 +7,6 @@ export const cursos = deUno('curso', 'cursos');
 export const categorias = deUno('categoría', 'categorías');
 export const servidores = deUno('servidor', 'servidores');
 export const copias = deUno('copia', 'copias');
+
+/** Of a server without what copies need. */
+export const sinCopiasEn = (label: string): string => `En ${label} no se pueden hacer copias`;

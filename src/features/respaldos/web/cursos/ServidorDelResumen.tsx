@@ -1,7 +1,7 @@
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { TODA } from '../seleccion/seleccion.ts';
-import { cursos as enCursos } from '../textos.ts';
+import { cursos as enCursos, sinCopiasEn } from '../textos.ts';
 import type { Cuenta } from './cuenta.ts';
 import styles from './Resumen.module.css';
 
@@ -28,7 +28,7 @@ export function ServidorDelResumen({ label, cuenta, aviso, esImposible, onQuitar
         <Alert
           tone="warning"
           announced={false}
-          title={esImposible ? `En ${label} no se pueden hacer copias` : `Mire esto antes de comenzar con ${label}`}
+          title={esImposible ? sinCopiasEn(label) : `Mire esto antes de comenzar con ${label}`}
           actions={onQuitar && <Button onClick={onQuitar}>Quitar {label} de la selección</Button>}
         >
           {aviso}
