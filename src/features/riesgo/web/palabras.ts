@@ -1,8 +1,7 @@
 import { textoDeFecha, textoDeInstante } from '#catalogo/momento.ts';
 import type { Tarea } from '#features/tareas/contract.ts';
+import { enMiles } from '#platform/web/quantities.ts';
 import type { CuentaDeRiesgo, LecturaDeServidor } from '../contract.ts';
-
-const enMiles = (value: number): string => value.toLocaleString('es-CO');
 
 /** A part of the enrolments: `6,4 %`. */
 const parteDe = ({ matriculas, enRiesgo }: CuentaDeRiesgo): string =>

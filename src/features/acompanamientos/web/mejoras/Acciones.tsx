@@ -25,11 +25,11 @@ export function Acciones({ mejoras, children }: AccionesProps) {
     <>
       <ul ref={lista}>{mejoras.slice(0, mejoras.length - resto).map((mejora) => children(mejora))}</ul>
       {resto > 0 && (
-        // Paper has no button to ask for them.
-        <ul className={styles['en-papel']}>{mejoras.slice(-resto).map((mejora) => children(mejora))}</ul>
-      )}
-      {resto > 0 && (
-        <Button onClick={() => setTodas(true)}>{resto === 1 ? 'Ver la otra' : `Ver las otras ${resto}`}</Button>
+        <>
+          {/* Paper has no button to ask for them. */}
+          <ul className={styles['en-papel']}>{mejoras.slice(-resto).map((mejora) => children(mejora))}</ul>
+          <Button onClick={() => setTodas(true)}>{resto === 1 ? 'Ver la otra' : `Ver las otras ${resto}`}</Button>
+        </>
       )}
     </>
   );
