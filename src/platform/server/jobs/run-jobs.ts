@@ -1,5 +1,6 @@
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { Logger, runTaskList, type Task as LibraryTask, type WorkerEvents } from 'graphile-worker';
+import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import { createPool } from '../db/pool.ts';
@@ -73,10 +74,19 @@ export function runJobs({ connection, db, tasks, concurrency, onSweep, report }:
     async stop() {
       await stopSweeping();
       await workers.gracefulShutdown();
+      await untilIdle(pool);
       await pool.end();
     },
     ended: workers.promise.catch((error: unknown) => report('the queue ended', error)),
   };
+}
+
+/**
+ * Resolves when nobody uses or waits for a connection. The library counts a job as ended before it has told the database:
+ * a pool that ends too early leaves the job, and its line, to a process that is gone.
+ */
+async function untilIdle(pool: Pool): Promise<void> {
+  while (pool.waitingCount > 0 || pool.idleCount < pool.totalCount) await once(pool, 'release');
 }
 
 const payloadSchema = z.object({ key: z.string() });

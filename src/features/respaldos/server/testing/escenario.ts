@@ -51,7 +51,8 @@ export async function createEscenario() {
 
   beforeEach(async () => {
     await sql`truncate respaldo_tandas, respaldo_filas, respaldo_pedidos, respaldo_esperas, respaldo_copias,
-      respaldo_cursos, respaldo_programaciones, tareas, graphile_worker._private_jobs cascade`.execute(db);
+      respaldo_cursos, respaldo_programaciones, tareas, graphile_worker._private_jobs,
+      graphile_worker._private_job_queues cascade`.execute(db);
     reloj.now = new Date('2026-11-20T12:00:00Z');
     await demo.control({ accion: 'respaldos', servidor: primero.name, ms: 0 });
   });
