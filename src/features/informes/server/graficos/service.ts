@@ -8,7 +8,7 @@ import { type Lector, vistaDe } from '../vista.ts';
 import { armarGrafico } from './armado/grafico.ts';
 import { readMundo } from './mundo.ts';
 import { conCupos, cuposDe, sinFilas } from './referencias.ts';
-import { selectCuentas } from './store.ts';
+import { createRecuerdo } from './recuerdo/recuerdo.ts';
 
 /** What is told of a chart whose numbers are no rows of its report. */
 export type NumerosAjenos = Pick<
@@ -46,6 +46,8 @@ const SIN_AJENOS: Ajenos = async (_, { clave }) => {
 
 /** Counts what the charts of a report show: whatever their definition, the same way. */
 export function createGraficos({ db, now, ajenos = SIN_AJENOS, espera = ESPERA_MS }: Options): Graficos {
+  const recuerdo = createRecuerdo(db);
+
   async function deFilas(
     informe: Informe,
     filtro: FiltroDeInforme,
@@ -55,7 +57,7 @@ export function createGraficos({ db, now, ajenos = SIN_AJENOS, espera = ESPERA_M
     const vista = vistaDe(informe, filtro, lector, instante);
     const corte = { semestre: filtro.semestre ?? semestreDe(instante) };
     const [cuentas, mundo] = await Promise.all([
-      selectCuentas(db, vista, { graficos, corte, espera }),
+      recuerdo.cuentas(vista, { graficos, corte, espera }),
       readMundo(db, informe, graficos, instante),
     ]);
     const deGrafico = Map.groupBy(cuentas, ({ grafico }) => grafico);

@@ -23,9 +23,10 @@ export type Cuenta = {
 };
 
 /** Rows that a chart does not count have no category, or no series. */
-type Agrupadas = Omit<Cuenta, 'por' | 'serie'> & { readonly [K in 'por' | 'serie']: string | null };
+export type Agrupadas = Omit<Cuenta, 'por' | 'serie'> & { readonly [K in 'por' | 'serie']: string | null };
 
-const esCuenta = (agrupadas: Agrupadas): agrupadas is Cuenta => agrupadas.por !== null && agrupadas.serie !== null;
+export const esCuenta = <A extends Agrupadas>(agrupadas: A): agrupadas is A & Cuenta =>
+  agrupadas.por !== null && agrupadas.serie !== null;
 
 /** What PostgreSQL says of a statement that took longer than it might (query_canceled). */
 const CANCELED = '57014';
@@ -42,51 +43,63 @@ const all = (conditions: readonly Sql[]): Sql => sql.join(conditions, sql` and `
  */
 const ENTERO = sql.raw("jsonb_path_query(datos, '$') as leido(entero)");
 
-type Conteo = {
+export type Conteo = {
   readonly graficos: readonly GraficoDeFilas[];
   readonly corte: Corte;
 };
 
-/** How many rows of a view each chart counts, in one pass over them. */
-export function cuentasSql(vista: Vista, { graficos, corte }: Conteo): RawBuilder<Agrupadas> {
+/** What is told of rows that are grouped by chart, category and series. */
+export const CONTADO = sql.raw(`grafico, por, min(texto collate "C") as texto, serie,
+  min(texto_serie collate "C") as "textoSerie", count(*) as filas, sum(medida)::float8 as suma`);
+
+/** The rows of a view, each once for every category of a chart that it is in. */
+export function repartidasSql(vista: Vista, { graficos, corte }: Conteo): Sql {
   const { informe } = vista;
   const ramas = graficos.map(
     (grafico, i) =>
       sql`select ${sql.lit(i)} as grafico, rama.* from (${ramasSql(informe, grafico, sql.raw('leido.entero'), corte)}) as rama`,
   );
-  // What has no category or no series is left out by who reads: asked of the groups, it would be asked of each row.
-  return sql<Agrupadas>`
-    select grafico, por, min(texto collate "C") as texto, serie, min(texto_serie collate "C") as "textoSerie",
-      count(*) as filas, sum(medida)::float8 as suma
-    from ${tablaDe(informe)} cross join lateral ${ENTERO}
-      cross join lateral (${sql.join(ramas, sql` union all `)}) as parte
-    where ${all(condicionesDe(vista))}
-    group by grafico, por, serie`;
+  return sql`
+    ${tablaDe(informe)} cross join lateral ${ENTERO}
+      cross join lateral (${sql.join(ramas, sql` union all `)}) as parte`;
 }
 
 /**
- * All charts of a view.
- * @param espera the longest that the database may count, in ms
- * @throws {AppError} `no-disponible` where counting takes longer than it may
+ * How many rows of a view each chart counts, in one pass over them. What has no category or no series is left out by who
+ * reads: asked of the groups, it would be asked of each row.
  */
-export async function selectCuentas(
-  db: Db,
-  vista: Vista,
-  { espera, ...conteo }: Conteo & { readonly espera: number },
-): Promise<readonly Cuenta[]> {
-  if (conteo.graficos.length === 0) return [];
-  const counted = db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = ${sql.lit(espera)}`.execute(tx);
-    // So many small expressions take longer to compile than to evaluate.
-    await sql`set local jit = off`.execute(tx);
-    const { rows } = await cuentasSql(vista, conteo).execute(tx);
-    return rows.filter(esCuenta);
-  });
+export const cuentasSql = (vista: Vista, conteo: Conteo): RawBuilder<Agrupadas> => sql<Agrupadas>`
+  select ${CONTADO} from ${repartidasSql(vista, conteo)}
+  where ${all(condicionesDe(vista))}
+  group by grafico, por, serie`;
+
+/**
+ * Counts, in one transaction in which all stand still.
+ * @param espera the longest that the database may take for a statement, in ms
+ * @throws {AppError} `no-disponible` where it takes longer
+ */
+export async function contando<T>(db: Db, espera: number, count: (tx: Db) => Promise<T>): Promise<T> {
+  const counted = db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      await sql`set local statement_timeout = ${sql.lit(espera)}`.execute(tx);
+      // So many small expressions take longer to compile than to evaluate.
+      await sql`set local jit = off`.execute(tx);
+      return count(tx);
+    });
   return counted.catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === CANCELED)
       throw new AppError('no-disponible', TARDE);
     throw error;
   });
+}
+
+/** All charts of a view. */
+export async function selectCuentas(tx: Db, vista: Vista, conteo: Conteo): Promise<readonly Cuenta[]> {
+  if (conteo.graficos.length === 0) return [];
+  const { rows } = await cuentasSql(vista, conteo).execute(tx);
+  return rows.filter(esCuenta);
 }
 
 /** The words that a chart takes from the rows of a view for the category and the series of a mark. */

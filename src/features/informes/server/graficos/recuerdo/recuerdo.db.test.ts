@@ -1,0 +1,136 @@
+import { sql, type PluginTransformResultArgs } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import { informacionCancelaciones as cancelaciones } from '#catalogo/cancelacion/informe.ts';
+import { informacionInscripcionCatedras as catedras } from '#catalogo/catedras/informe.ts';
+import type { InformeDeFormulario } from '#catalogo/informe.ts';
+import { solicitudesUnidadDeEducacionVirtual as udev } from '#catalogo/solicitud-udev/informe.ts';
+import { seedListas } from '#features/listas/server/service.ts';
+import { createTestDatabase } from '#platform/server/testing/database.ts';
+import type { FiltroDeInforme } from '../../../filtro.ts';
+import { insertRegistros } from '../../testing/registros.ts';
+import { createGraficos } from '../service.ts';
+
+const { db } = await createTestDatabase();
+await seedListas(db);
+
+/** The weeks whose rows were counted since the last look. */
+const contadas = new Set<string>();
+const observada = db.withPlugin({
+  transformQuery: ({ node }) => node,
+  async transformResult({ result }: PluginTransformResultArgs) {
+    for (const row of result.rows)
+      if ('desde' in row && 'grafico' in row) contadas.add((row['desde'] as Date).toISOString());
+    return result;
+  },
+});
+
+const gestora = { usuario: 'gestora', email: 'gestora@example.com', roles: ['manager'] };
+const now = () => new Date('2026-11-20T15:00:00Z');
+
+const unDato = (texto: string) => ({ clave: texto, texto: texto.toUpperCase() });
+const DATOS = {
+  infoSolicitud: { tipoUsuario: unDato('docente'), pregunta: unDato('aula') },
+  catedra: unDato('paz'),
+  programa: 'INGENIERÍA CIVIL',
+  alumnosAgregados: { estadoAsignatura: unDato('aprobada'), fechaCancelacion: '2026-10-03' },
+};
+const SEMANAS = ['2026-03-02', '2026-03-10', '2026-08-03', '2026-09-14', '2026-11-16'];
+
+/** The tables that hold rows of a report; a submission's row is there in any case. */
+async function llenar({ formulario, unidad }: InformeDeFormulario): Promise<void> {
+  const registros = SEMANAS.map((dia) => ({ datos: DATOS, creado: new Date(`${dia}T15:00:00Z`) }));
+  await insertRegistros(db, formulario, [...registros, ...registros]);
+  if (unidad !== undefined) await copiarComoItems();
+}
+
+const copiarComoItems = () =>
+  sql`insert into items (id, registro, orden, formulario, version, semestre, creado, comprobante, datos, busqueda)
+    select gen_random_uuid(), id, 0, formulario, version, semestre, creado, comprobante, datos, busqueda
+    from registros on conflict do nothing`.execute(db);
+
+beforeEach(async () => {
+  await sql`truncate registros cascade`.execute(db);
+  contadas.clear();
+});
+
+const ALL: readonly FiltroDeInforme[] = [{}, { semestre: '2026-1' }, { semestre: '2026-2' }, { estado: 'cerrado' }];
+
+const ACTOS: readonly (readonly [string, (tabla: string, informe: InformeDeFormulario) => Promise<unknown>])[] = [
+  ['rows came', (_, informe) => llenar(informe)],
+  [
+    'one changed its state',
+    (tabla) => sql`update ${sql.ref(tabla)} set estado = 'cerrado' where id = (${una(tabla)})`.execute(db),
+  ],
+  [
+    'one was anonymised',
+    (tabla) =>
+      sql`update ${sql.ref(tabla)} set datos = datos || '{"programa": "—", "catedra": {"clave": "otra"}}'
+        where id = (${una(tabla)})`.execute(db),
+  ],
+  ['one went', (tabla) => sql`delete from ${sql.ref(tabla)} where id = (${una(tabla)})`.execute(db)],
+  [
+    'one went and another came',
+    async (tabla, informe) => {
+      await sql`delete from ${sql.ref(tabla)} where id = (${una(tabla)})`.execute(db);
+      await insertRegistros(db, informe.formulario, [
+        { datos: { ...DATOS, catedra: unDato('nueva') }, creado: new Date('2026-08-03T18:00:00Z') },
+      ]);
+      if (informe.unidad !== undefined) await copiarComoItems();
+    },
+  ],
+  [
+    'one was moved to the other semester',
+    (tabla) => sql`update ${sql.ref(tabla)} set semestre = '2026-1' where id = (${una(tabla)})`.execute(db),
+  ],
+  ['all went', (tabla) => sql`delete from ${sql.ref(tabla)}`.execute(db)],
+];
+
+const una = (tabla: string) =>
+  sql`select id from ${sql.ref(tabla)} where creado > '2026-08-01' order by creado limit 1`;
+
+it.each([udev, catedras, cancelaciones])(
+  'the charts of $slug are told anew whatever happened to its rows',
+  async (informe) => {
+    const tabla = informe.unidad === undefined ? 'registros' : 'items';
+    const recordados = createGraficos({ db, now });
+    for (const [que, hacer] of ACTOS) {
+      await hacer(tabla, informe);
+      for (const filtro of [...ALL, ...ALL.toReversed()]) {
+        const anew = await createGraficos({ db, now }).de(informe, filtro, gestora);
+        expect({ que, filtro, ...(await recordados.de(informe, filtro, gestora)) }).toEqual({ que, filtro, ...anew });
+      }
+    }
+  },
+);
+
+it('counts only the weeks of rows that came or changed since', async () => {
+  await llenar(udev);
+  const graficos = createGraficos({ db: observada, now });
+  await graficos.de(udev, {}, gestora);
+  expect(contadas.size).toBe(SEMANAS.length);
+  contadas.clear();
+  await graficos.de(udev, {}, gestora);
+  await graficos.de(udev, { semestre: '2026-2' }, gestora);
+  expect([...contadas]).toEqual([]);
+  await sql`update registros set estado = 'cerrado' where creado < '2026-03-05'`.execute(db);
+  await insertRegistros(db, udev.formulario, [{ datos: DATOS, creado: now() }]);
+  await graficos.de(udev, { semestre: '2026-2' }, gestora);
+  expect(contadas.size).toBe(1);
+  await graficos.de(udev, {}, gestora);
+  expect(contadas.size).toBe(2);
+});
+
+it('sees a change that was begun before another and ended after it', async () => {
+  await llenar(udev);
+  const graficos = createGraficos({ db, now });
+  const slow = await db.startTransaction().execute();
+  const [una, otra] = await sql<{ id: string }>`select id from registros where creado > '2026-11-01'`
+    .execute(db)
+    .then(({ rows }) => rows);
+  await sql`update registros set estado = 'cerrado' where id = ${una!.id}`.execute(slow);
+  await sql`update registros set estado = 'pendiente' where id = ${otra!.id}`.execute(db);
+  await graficos.de(udev, {}, gestora);
+  await slow.commit().execute();
+  const anew = await createGraficos({ db, now }).de(udev, {}, gestora);
+  expect(await graficos.de(udev, {}, gestora)).toEqual(anew);
+});
