@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Db } from '#platform/server/db/database.ts';
 import { condicionesDe, type Vista } from '../../store.ts';
 import { contando, type Conteo, type Cuenta, selectCuentas } from '../store.ts';
@@ -16,7 +17,10 @@ export type Recuerdo = {
 /** More stretches than this are counted faster in one pass with all the others. */
 const POCOS = 12;
 
-/** How many counts are remembered at most; those of the report that was asked for longest ago are forgotten first. */
+/** What was counted of a report, by stretches. */
+type DeInforme = ReadonlyMap<string, Contado>;
+
+/** How many counts are remembered at most. */
 const MAXIMO = 200_000;
 
 const claveDe = ({ semestre, desde }: Tramo): string => `${semestre} ${desde.getTime()}`;
@@ -26,19 +30,13 @@ const claveDe = ({ semestre, desde }: Tramo): string => `${semestre} ${desde.get
  * in which a row came, went or changed since. So with views of all records, or of a semester; others are counted anew.
  */
 export function createRecuerdo(db: Db): Recuerdo {
-  const recordados = new Map<string, ReadonlyMap<string, Contado>>();
+  const recordados = new LRUCache<string, DeInforme>({ maxSize: MAXIMO, sizeCalculation: tamanoDe });
 
   function recordar({ informe: { slug }, filtro }: Vista, contados: readonly Contado[]): void {
     const otros = [...(recordados.get(slug)?.values() ?? [])].filter(
       ({ semestre }) => filtro.semestre !== undefined && semestre !== filtro.semestre,
     );
-    recordados.delete(slug);
     recordados.set(slug, new Map([...otros, ...contados].map((contado) => [claveDe(contado), contado])));
-    let total = 0;
-    for (const [suyo, deEl] of [...recordados].toReversed()) {
-      total += cuantas(deEl);
-      if (total > MAXIMO && suyo !== slug) recordados.delete(suyo);
-    }
   }
 
   async function contar(tx: Db, vista: Vista, conteo: Conteo): Promise<readonly Contado[]> {
@@ -68,8 +66,9 @@ export function createRecuerdo(db: Db): Recuerdo {
   };
 }
 
-const cuantas = (contados: ReadonlyMap<string, Contado>): number =>
-  [...contados.values()].reduce((suma, { cuentas }) => suma + cuentas.length, 0);
+/** How many counts there are; never none. */
+const tamanoDe = (contados: DeInforme): number =>
+  [...contados.values()].reduce((suma, { cuentas }) => suma + cuentas.length, 1);
 
 /** Whether a view asks for no more than records of a form, and of a semester. */
 const isRemembered = (vista: Vista): boolean =>
