@@ -29,5 +29,6 @@ export function writeCsv({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>): Re
     yield columns.map(({ title }) => title);
     for await (const lot of rows) for (const row of lot) yield row.map((cell, i) => cellText(cell, columns[i]!));
   }
-  return Readable.fromWeb(writeCsvStream(lines(), PARA_EXCEL));
+  // Not `fromWeb`: its type is another where that of browsers is known, as in tests that paint a page.
+  return Readable.from(writeCsvStream(lines(), PARA_EXCEL), { objectMode: false });
 }

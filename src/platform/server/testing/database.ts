@@ -4,6 +4,13 @@ import { withDatabase } from '../db/connection-string.ts';
 import { createDatabase, type Db } from '../db/database.ts';
 import { asMaintainer } from './maintenance.ts';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** How test files reach the run's server. */
+    testServer: { readonly maintenance: string; readonly template: string };
+  }
+}
+
 /** A migrated, otherwise empty database of one test file. */
 export interface TestDatabase {
   readonly db: Db;

@@ -10,13 +10,6 @@ import { migrate } from '../db/migrate.ts';
 import { migrateJobs } from '../jobs/migrate.ts';
 import { asMaintainer, dropDatabases } from './maintenance.ts';
 
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** How test files reach the run's server. */
-    testServer: { readonly maintenance: string; readonly template: string };
-  }
-}
-
 /** Nothing of a test outlives it: no write need reach the disk. */
 const fleeting = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
