@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { scaleOf } from './scale.ts';
 import { chartOf } from './testing.ts';
 import { walk } from './walk.ts';
-import { shareText, wordsOf } from './words.ts';
+import { exactShareText, shareText, wordsOf } from './words.ts';
 import { wrap } from './wrap.ts';
 
 it('says a value as a person would', () => {
@@ -20,7 +20,8 @@ it('says a value as a person would', () => {
 });
 
 it('writes small shares so that they are not nothing', () => {
-  expect([0, 0.004, 0.25, 1].map(shareText)).toEqual(['0 %', '0,4 %', '25 %', '100 %']);
+  expect([0, 0.004, 0.247, 1].map(shareText)).toEqual(['0 %', '0,4 %', '25 %', '100 %']);
+  expect([0, 0.004, 0.247, 1].map(exactShareText)).toEqual(['0 %', '0,4 %', '24,7 %', '100 %']);
 });
 
 it('has no tick between whole numbers of a count, and reaches to the greatest', () => {

@@ -9,9 +9,14 @@ export const numberText = (value: number): string => value.toLocaleString('es-CO
 export const valueText = ({ adds }: ChartData['measure'], value: number): string =>
   adds ? numberText(value) : value.toLocaleString('es-CO', { ...TWO, minimumFractionDigits: 2 });
 
+const percentText = (share: number, decimals: number): string =>
+  `${(share * 100).toLocaleString('es-CO', { maximumFractionDigits: decimals })} %`;
+
 /** A share as it is written: `30 %`. */
-export const shareText = (share: number): string =>
-  `${(share * 100).toLocaleString('es-CO', { maximumFractionDigits: share > 0 && share < 0.1 ? 1 : 0 })} %`;
+export const shareText = (share: number): string => percentText(share, share > 0 && share < 0.1 ? 1 : 0);
+
+/** A share to the tenth, where it is compared with one that is near: `24,7 %`. */
+export const exactShareText = (share: number): string => percentText(share, 1);
 
 /** How many things stand behind a value: `1 registro`, `12 registros`. */
 const countText = ({ unit }: Pick<ChartData, 'unit'>, count: number): string =>

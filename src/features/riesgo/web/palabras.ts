@@ -1,11 +1,12 @@
 import { textoDeFecha, textoDeInstante } from '#catalogo/momento.ts';
 import type { Tarea } from '#features/tareas/contract.ts';
+import { exactShareText } from '#platform/chart/words.ts';
 import { enMiles } from '#platform/web/quantities.ts';
 import type { CuentaDeRiesgo, LecturaDeServidor } from '../contract.ts';
 
-/** A part of the enrolments: `6,4 %`. */
+/** Which part of the enrolments is at risk: `6,4 %`. */
 const parteDe = ({ matriculas, enRiesgo }: CuentaDeRiesgo): string =>
-  `${(matriculas === 0 ? 0 : (100 * enRiesgo) / matriculas).toLocaleString('es-CO', { maximumFractionDigits: 1 })} %`;
+  exactShareText(matriculas === 0 ? 0 : enRiesgo / matriculas);
 
 /** When the servers were read, in one line: the reading that is oldest says how old all that is shown may be. */
 export function textoDeServidores(servidores: readonly LecturaDeServidor[]): string {
