@@ -86,6 +86,6 @@ it('ends where its last table ends: no page is left with nothing on it', async (
 
 it('says where there is nothing to draw', async () => {
   const { pages, trees } = await read([chartOf([[]]), chartOf([[null, 2, 3]], { form: 'line' })]);
-  expect(pages.join(' ')).toContain('No hay datos con este filtro.');
+  expect(pages.join(' ')).toContain('No hay nada que mostrar con este filtro.');
   expect(trees.flatMap(rolesOf).filter((role) => role === 'Figure')).toHaveLength(1);
 });

@@ -81,7 +81,7 @@ function piecesOf(paper: Paper, part: PdfPart | PdfChart): Piece[] {
 
 function chartOf(paper: Paper, data: ChartData): Piece[] {
   const title = textOf(paper, { kind: 'heading', text: data.title });
-  const said = isEmpty(data) ? 'No hay datos con este filtro.' : '';
+  const said = isEmpty(data) ? 'No hay nada que mostrar con este filtro.' : '';
   const notes = textOf(paper, { kind: 'note', text: `${data.note ?? ''}\n${said}` });
   const room = ROOM - heightOf(title);
   const [first, ...rest] = chartPieces(paper, data, { x: X, width: BODY.width, room });

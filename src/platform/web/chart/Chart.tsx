@@ -37,7 +37,7 @@ export function Chart({ data, facts, links }: ChartProps) {
         <h2 id={id}>{data.title}</h2>
         {!empty && <PictureButtons data={data} facts={facts} />}
       </div>
-      {empty ? <p className={styles['empty']}>No hay datos con este filtro.</p> : <Legend data={data} />}
+      {empty ? <p className={styles['empty']}>No hay nada que mostrar con este filtro.</p> : <Legend data={data} />}
       <div ref={plot}>{!empty && scene && <Drawing data={data} scene={scene} links={links} />}</div>
       {data.note && <p className={styles['note']}>{data.note}</p>}
       {!empty && (

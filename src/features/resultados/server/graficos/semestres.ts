@@ -36,7 +36,20 @@ export function graficoDeSemestres(semestres: readonly Semestral[], nota: string
   };
 }
 
-/** The means of each question in two semesters, and by how much they rose or fell. Empty where one has no answers. */
+/** Whether a mean rose or fell by as much as is written: two decimals. What reads `0,00` did neither. */
+const esCambio = (cambio: number): boolean => Math.round(Math.abs(cambio) * 100) > 0;
+
+/** Which questions have no bar, as neither rose nor fell what they say. */
+function notaDeIguales(claves: readonly ClaveDePregunta[], cambios: readonly number[]): string | null {
+  const iguales = claves.filter((_, i) => !esCambio(cambios[i] ?? 0));
+  if (iguales.length === 0) return null;
+  return iguales.length === claves.length ? 'Ninguna pregunta cambió.' : `Sin cambio: ${iguales.join(', ')}.`;
+}
+
+/**
+ * The means of each question in two semesters, and by how much they rose or fell: what did not change is in neither series.
+ * Empty where one has no answers.
+ */
 export function graficosDeComparacion(
   [este, otro]: readonly [Semestral, Semestral],
   nota: string | null,
@@ -80,10 +93,11 @@ export function graficosDeComparacion(
         { clave: 'bajo', texto: 'Bajó' },
       ],
       valores: [
-        cambios.map((cambio) => (cambio >= 0 ? cambio : null)),
-        cambios.map((cambio) => (cambio < 0 ? -cambio : null)),
+        cambios.map((cambio) => (esCambio(cambio) && cambio > 0 ? cambio : null)),
+        cambios.map((cambio) => (esCambio(cambio) && cambio < 0 ? -cambio : null)),
       ],
       cuentas: [cuentasDe(este), cuentasDe(este)],
+      nota: [notaDeIguales(claves, cambios), comun.nota].filter((una) => una !== null).join(' ') || null,
     },
   ];
 }
