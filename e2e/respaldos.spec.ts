@@ -256,7 +256,21 @@ test('the copies of a course are found and removed; a category is copied every w
   await expect(formulario).toContainText('Elija el servidor y la categoría.');
   await formulario.getByLabel(/^Servidor/).selectOption('Saberes');
   await formulario.getByLabel(/^Categoría/).selectOption('Facultad de Educación');
-  await formulario.getByLabel(/^Copias que se conservan/).fill('2');
+  const conservadas = formulario.getByLabel(/^Copias que se conservan/);
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/respaldos/programaciones')) sent += 1;
+  });
+  for (const mal of ['0', '53', '1,5', '']) {
+    await conservadas.fill('');
+    await conservadas.pressSequentially(mal);
+    await formulario.getByRole('button', { name: 'Guardar' }).click();
+    await expect(conservadas).toHaveAccessibleDescription(/Escriba un número entero de 1 a 52\./);
+    await expect(conservadas).toHaveValue(mal);
+    await expect(conservadas).toBeFocused();
+  }
+  expect(sent).toBe(0);
+  await conservadas.fill('2');
   await expectAccessible(page);
   await formulario.getByRole('button', { name: 'Guardar' }).click();
   const programada = page.getByRole('list', { name: 'Copias programadas' }).getByRole('listitem');

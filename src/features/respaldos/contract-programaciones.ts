@@ -10,16 +10,24 @@ export const DIAS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sáb
 /** The hours of the night, by the clock of Bogotá, in their order. */
 export const HORAS_DE_LA_NOCHE = [20, 21, 22, 23, 0, 1, 2, 3, 4, 5] as const;
 
-const cambioDeProgramacion = {
+/** How many copies of each course may be kept. */
+export const MAX_CONSERVADAS = 52;
+
+const CUANTAS = `Escriba un número entero de 1 a ${MAX_CONSERVADAS}.`;
+
+/** What may be changed of copies that are made by themselves. */
+export const cambioDeProgramacionSchema = z.object({
   /** 1 = Monday … 7 = Sunday: the day on which the hour falls. */
   dia: z.int('Elija el día.').check(z.gte(1), z.lte(7)),
   hora: z
     .int('Elija la hora.')
     .check(z.refine((hora) => HORAS_DE_LA_NOCHE.some((una) => una === hora), 'Elija una hora de la noche.')),
   /** How many copies of each course are kept of those that it made. */
-  conservar: z.int('Indique cuántas copias se conservan.').check(z.gte(1), z.lte(52)),
+  conservar: z.int(CUANTAS).check(z.gte(1, CUANTAS), z.lte(MAX_CONSERVADAS, CUANTAS)),
   activa: z.boolean(),
-};
+});
+
+export type CambioDeProgramacion = z.output<typeof cambioDeProgramacionSchema>;
 
 const programacionSchema = z.object({
   id: z.uuid(),
@@ -64,14 +72,14 @@ export const programacionesContract = defineContract({
     acceso,
     resumen: 'Programa copias semanales de los cursos de una categoría.',
     audita: 'respaldo.programacion',
-    body: z.object({ servidor, idCategoria: idDeMoodle, categoria: nombreDeCategoria, ...cambioDeProgramacion }),
+    body: z.extend(cambioDeProgramacionSchema, { servidor, idCategoria: idDeMoodle, categoria: nombreDeCategoria }),
     respuestas: { 201: programacionSchema, 400: errorSchema, 409: errorSchema },
   },
   'PUT /respaldos/programaciones/{id}': {
     ...deProgramacion,
     resumen: 'Cambia unas copias programadas, las apaga o las enciende.',
     audita: 'respaldo.programacion',
-    body: z.object(cambioDeProgramacion),
+    body: cambioDeProgramacionSchema,
     respuestas: { 200: programacionSchema, 400: errorSchema, 404: errorSchema },
   },
   'DELETE /respaldos/programaciones/{id}': {

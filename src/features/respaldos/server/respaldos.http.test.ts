@@ -242,6 +242,8 @@ describe('schedules', () => {
 
   it.each([
     [{ hora: 12 }, 'hora', 'Elija una hora de la noche.'],
+    [{ conservar: 0 }, 'conservar', 'Escriba un número entero de 1 a 52.'],
+    [{ conservar: 53 }, 'conservar', 'Escriba un número entero de 1 a 52.'],
     [{ servidor: 'ajeno' }, 'servidor', 'Elija un servidor de la lista.'],
   ])('are refused with %o', async (cambio, campo, mensaje) => {
     const { status, body } = await pedir('/respaldos/programaciones', {

@@ -1,12 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { ApiError, messageOf } from '#platform/web/http.ts';
-import { Alert } from '#platform/web/ui/Alert.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { Dialog } from '#platform/web/ui/Dialog.tsx';
+import { useState } from 'react';
+import { ApiError } from '#platform/web/http.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
+import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { Checkbox, Select, TextInput } from '#platform/web/ui/inputs.tsx';
-import { DIAS, HORAS_DE_LA_NOCHE, type Programacion } from '../../contract-programaciones.ts';
+import { checkedBy, type Faults } from '#platform/web/useCheckedFields.ts';
+import {
+  type CambioDeProgramacion,
+  cambioDeProgramacionSchema,
+  DIAS,
+  HORAS_DE_LA_NOCHE,
+  MAX_CONSERVADAS,
+  type Programacion,
+} from '../../contract-programaciones.ts';
 import { DeServidor } from '../DeServidor.tsx';
 import { call } from '../llamadas.ts';
 import { categoriasDe, useServidores } from '../plataforma.ts';
@@ -20,124 +26,123 @@ type FormularioProps = {
   readonly onCerrar: () => void;
 };
 
-type Horario = Pick<Programacion, 'dia' | 'hora' | 'conservar' | 'activa'>;
+/** What stands in the fields: the number of copies as it is typed. */
+type Escrito = Omit<CambioDeProgramacion, 'conservar'> & { readonly conservar: string };
 
-const DE_SIEMPRE: Horario = { dia: 7, hora: 23, conservar: 4, activa: true };
+const DE_SIEMPRE = { dia: 7, hora: 23, conservar: 4, activa: true };
+
+const escritoDe = ({ dia, hora, conservar, activa }: CambioDeProgramacion): Escrito => ({
+  dia,
+  hora,
+  conservar: String(conservar),
+  activa,
+});
+
+const ENTERO = /^\d+$/;
+
+/** What is typed, held against what the contract says of it. */
+const leer = (escrito: Escrito) => {
+  const texto = escrito.conservar.trim();
+  return checkedBy(cambioDeProgramacionSchema, { ...escrito, conservar: ENTERO.test(texto) ? Number(texto) : NaN });
+};
 
 /** Asks what is copied every week, when, and how many copies are kept. Of one that exists the category stays. */
 export function FormularioDeProgramacion({ programacion, onCerrar }: FormularioProps) {
   const [donde, setDonde] = useState({ servidor: '', idCategoria: 0, categoria: '' });
-  const [horario, setHorario] = useState<Horario>(programacion ?? DE_SIEMPRE);
-  const [falta, setFalta] = useState(false);
-  const formId = useId();
+  const [inicial] = useState(() => escritoDe(programacion ?? DE_SIEMPRE));
+  const [escrito, setEscrito] = useState(inicial);
+  const [revisado, setRevisado] = useState(false);
   const client = useQueryClient();
   const guardar = useMutation({
-    mutationFn: () => {
-      const { dia, hora, conservar, activa } = horario;
-      const body = { dia, hora, conservar, activa };
-      return programacion
+    mutationFn: (body: CambioDeProgramacion) =>
+      programacion
         ? call('PUT /respaldos/programaciones/{id}', { params: { id: programacion.id }, body })
-        : call('POST /respaldos/programaciones', { body: { ...donde, ...body } });
-    },
+        : call('POST /respaldos/programaciones', { body: { ...donde, ...body } }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: CLAVE_DE_PROGRAMACIONES });
       onCerrar();
     },
   });
-  const errores = guardar.error instanceof ApiError ? guardar.error.errores : {};
+  const leido = leer(escrito);
   const isWhere = programacion !== null || donde.idCategoria > 0;
+  const errores: Faults = {
+    ...(guardar.error instanceof ApiError && guardar.error.errores),
+    ...(revisado && !isWhere && { idCategoria: 'Elija el servidor y la categoría.' }),
+    ...(revisado && !leido.ok && leido.faults),
+  };
+
+  function escribir(parte: Partial<Escrito>): void {
+    setEscrito((antes) => ({ ...antes, ...parte }));
+    if (!guardar.isPending) guardar.reset();
+  }
 
   return (
-    <Dialog
+    <FormDialog
       title={programacion ? `Copias de «${programacion.categoria}»` : 'Programar copias'}
       startsAtTitle
-      onClose={guardar.isPending ? undefined : onCerrar}
-      footer={
-        <>
-          <Button onClick={onCerrar} disabled={guardar.isPending}>
-            Cancelar
-          </Button>
-          <Button variant="main" type="submit" form={formId} busy={guardar.isPending}>
-            Guardar
-          </Button>
-        </>
-      }
+      busy={guardar.isPending}
+      error={guardar.error}
+      isTouched={donde.servidor !== '' || JSON.stringify(escrito) !== JSON.stringify(inicial)}
+      lost="Lo que escribió de estas copias no se ha guardado."
+      onSubmit={() => {
+        setRevisado(true);
+        if (isWhere && leido.ok) guardar.mutate(leido.data);
+      }}
+      onCancel={onCerrar}
     >
-      <form
-        id={formId}
-        noValidate
-        className={styles['formulario']}
-        onSubmit={(event) => {
-          event.preventDefault();
-          setFalta(!isWhere);
-          if (isWhere && !guardar.isPending) guardar.mutate();
-        }}
-      >
-        {!programacion && (
-          <ElegirCategoria
-            {...donde}
-            error={falta && !isWhere ? 'Elija el servidor y la categoría.' : errores['idCategoria']}
-            onCambiar={setDonde}
-          />
-        )}
-        <div className={styles['dos']}>
-          <Field label="Día" required error={errores['dia']}>
-            {(control) => (
-              <Select
-                {...control}
-                value={horario.dia}
-                onChange={({ target }) => setHorario({ ...horario, dia: Number(target.value) })}
-              >
-                {DIAS.map((dia, i) => (
-                  <option key={dia} value={i + 1}>
-                    {dia.replace(/^./, (letra) => letra.toUpperCase())}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-          <Field label="Hora de la noche" required error={errores['hora']}>
-            {(control) => (
-              <Select
-                {...control}
-                value={horario.hora}
-                onChange={({ target }) => setHorario({ ...horario, hora: Number(target.value) })}
-              >
-                {HORAS_DE_LA_NOCHE.map((hora) => (
-                  <option key={hora} value={hora}>
-                    {textoDeHora(hora)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
-        </div>
-        <Field label="Copias que se conservan de cada curso" required help="Entre 1 y 52." error={errores['conservar']}>
+      {!programacion && <ElegirCategoria {...donde} error={errores['idCategoria']} onCambiar={setDonde} />}
+      <div className={styles['dos']}>
+        <Field label="Día" required error={errores['dia']}>
           {(control) => (
-            <TextInput
-              {...control}
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={52}
-              value={horario.conservar || ''}
-              onChange={({ target }) => setHorario({ ...horario, conservar: target.valueAsNumber || 0 })}
-            />
+            <Select {...control} value={escrito.dia} onChange={({ target }) => escribir({ dia: Number(target.value) })}>
+              {DIAS.map((dia, i) => (
+                <option key={dia} value={i + 1}>
+                  {dia.replace(/^./, (letra) => letra.toUpperCase())}
+                </option>
+              ))}
+            </Select>
           )}
         </Field>
-        <Checkbox
-          label="Encendida"
-          hint="Apagada, se conserva pero no se hace."
-          checked={horario.activa}
-          onChange={({ target }) => setHorario({ ...horario, activa: target.checked })}
-        />
-        {guardar.error && (
-          <Alert tone="error" title="No se pudo guardar">
-            {messageOf(guardar.error)}
-          </Alert>
+        <Field label="Hora de la noche" required error={errores['hora']}>
+          {(control) => (
+            <Select
+              {...control}
+              value={escrito.hora}
+              onChange={({ target }) => escribir({ hora: Number(target.value) })}
+            >
+              {HORAS_DE_LA_NOCHE.map((hora) => (
+                <option key={hora} value={hora}>
+                  {textoDeHora(hora)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+      <Field
+        label="Copias que se conservan de cada curso"
+        required
+        help={`Entre 1 y ${MAX_CONSERVADAS}.`}
+        error={errores['conservar']}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            value={escrito.conservar}
+            onChange={({ target }) => escribir({ conservar: target.value })}
+          />
         )}
-      </form>
-    </Dialog>
+      </Field>
+      <Checkbox
+        label="Encendida"
+        hint="Apagada, se conserva pero no se hace."
+        checked={escrito.activa}
+        onChange={({ target }) => escribir({ activa: target.checked })}
+      />
+    </FormDialog>
   );
 }
 
