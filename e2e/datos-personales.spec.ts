@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { CUENTAS, openAs } from './support/cuentas.ts';
@@ -127,4 +128,39 @@ test('a rule says how long a form keeps its persons, and shows what would go bef
   await regla.getByLabel('Meses').fill('');
   await page.getByRole('button', { name: 'Guardar reglas' }).click();
   await expect(page.getByText('Las reglas quedaron guardadas.')).toBeVisible();
+});
+
+test('a rule that another manager changed meanwhile is not overwritten unseen: it is told, shown, and saved at a second press', async ({
+  page,
+}) => {
+  // Another one at a second try: what was saved stays.
+  const meses = 500 + randomInt(80);
+  const regla = page.getByRole('group', { name: 'Recepción de guías' });
+  await openAs(page, CUENTAS.gestor, `${PANTALLA}/conservacion`);
+  await regla.getByLabel('Meses').fill('590');
+
+  const otra = await (await page.context().browser()!.newContext({ locale: 'es-CO' })).newPage();
+  await openAs(otra, CUENTAS.gestor, `${PANTALLA}/conservacion`);
+  const suya = otra.getByRole('group', { name: 'Recepción de guías' });
+  await suya.getByLabel('Meses').fill(String(meses));
+  await suya.getByLabel('Qué se hace').selectOption('Eliminar solo los archivos');
+  await otra.getByRole('button', { name: 'Guardar reglas' }).click();
+  await expect(otra.getByText('Las reglas quedaron guardadas.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Guardar reglas' }).click();
+  const dicho = page.getByText(/^Otra persona cambió la regla de «Recepción de guías.*No se guardó nada/);
+  await expect(dicho).toBeInViewport({ ratio: 1 });
+  await expect(regla).toContainText(`Ahora dice: ${meses} meses, eliminar solo los archivos.`);
+  await expect(regla.getByLabel('Meses')).toHaveValue('590');
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessibleInDark(page);
+  await page.getByRole('button', { name: 'Guardar reglas' }).click();
+  await expect(page.getByText('Las reglas quedaron guardadas.')).toBeVisible();
+  // What the other one changed, and nobody here wrote, stays.
+  await expect(regla.getByLabel('Qué se hace')).toHaveValue('archivos');
+  await regla.getByLabel('Meses').fill('');
+  await page.getByRole('button', { name: 'Guardar reglas' }).click();
+  await expect(page.getByText('Las reglas quedaron guardadas.')).toBeVisible();
+  await otra.context().close();
 });

@@ -9,9 +9,7 @@ export const PALABRA_DE_APLICAR = 'RETIRAR';
 
 const accion = z.enum(Object.keys(ACCIONES_DE_CONSERVACION) as AccionDeConservacion[], 'Elija qué se hace.');
 
-const reglaSchema = z.object({
-  /** The form's slug. */
-  formulario: z.string().check(z.maxLength(100)),
+const puestaSchema = z.object({
   /** Months after the semester; null: as long as there are. */
   meses: z.nullable(
     z
@@ -23,8 +21,21 @@ const reglaSchema = z.object({
   programada: z.boolean(),
 });
 
+const reglaSchema = z.extend(puestaSchema, {
+  /** The form's slug. */
+  formulario: z.string().check(z.maxLength(100)),
+});
+
 /** How long the records of a form keep their persons. */
 export type Regla = z.output<typeof reglaSchema>;
+
+const cambioSchema = z.extend(reglaSchema, {
+  /** What the rule said to whoever changes it. */
+  visto: puestaSchema,
+});
+
+/** A rule as it shall be, if it still is what was seen. */
+export type CambioDeRegla = z.output<typeof cambioSchema>;
 
 const lineaSchema = z.object({
   formulario: z.string(),
@@ -55,10 +66,11 @@ export const conservacionContract = defineContract({
   },
   'PUT /conservacion': {
     acceso,
-    resumen: 'Cambia cuánto se conservan los datos personales de unos formularios; no retira nada.',
+    resumen:
+      'Cambia cuánto se conservan los datos personales de unos formularios, si sus reglas siguen como se vieron; no retira nada.',
     audita: 'conservacion.cambio',
-    body: z.object({ reglas: z.array(reglaSchema).check(z.minLength(1), z.maxLength(200)) }),
-    respuestas: { 200: vistaSchema, 400: errorSchema },
+    body: z.object({ reglas: z.array(cambioSchema).check(z.minLength(1), z.maxLength(200)) }),
+    respuestas: { 200: vistaSchema, 400: errorSchema, 409: errorSchema },
   },
   'POST /conservacion/aplicaciones': {
     acceso,

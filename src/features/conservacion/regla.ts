@@ -13,6 +13,20 @@ export type AccionDeConservacion = keyof typeof ACCIONES_DE_CONSERVACION;
 
 export const MAX_MESES = 600;
 
+/** What a rule says of the records of a form. */
+export type Puesta = {
+  /** Months after the semester; null: they are kept as long as there are. */
+  readonly meses: number | null;
+  readonly accion: AccionDeConservacion;
+  /** It is done by itself, every night. */
+  readonly programada: boolean;
+};
+
+/** Whether two rules do the same: without an end nothing is done, whatever it would be. */
+export const hacenLoMismo = (una: Puesta, otra: Puesta): boolean =>
+  una.meses === otra.meses &&
+  (una.meses === null || (una.accion === otra.accion && una.programada === otra.programada));
+
 /**
  * The day from which the time of a semester's records is over: so many months after its end.
  * @returns `AAAA-MM-DD`

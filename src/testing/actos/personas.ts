@@ -9,7 +9,12 @@ const pedido = {
   persona: { ...NADIE, documento: [CENTINELA] },
 };
 
-const regla = { formulario: inscripcionHBV.slug, meses: 1, accion: 'anonimizar', programada: false };
+/** A rule for the form, whatever is said of it by now. */
+async function cambioDeRegla(llamar: Mundo['llamar']) {
+  const { reglas } = (await llamar('GET /conservacion')).json<{ reglas: { formulario: string }[] }>();
+  const visto = reglas.find(({ formulario }) => formulario === inscripcionHBV.slug)!;
+  return { reglas: [{ ...visto, meses: 1, visto }] };
+}
 
 /** Makes records be of a semester that is long over. */
 async function vencer(db: Mundo['db']): Promise<void> {
@@ -41,13 +46,13 @@ export const actosDePersonas = {
     const cambio = { id, campos: [{ ruta, antes: valor, valor: `${CENTINELA} OTRA` }] };
     return () => llamar('POST /personas/correcciones', { payload: { ...pedido, registros: [cambio] } });
   },
-  'conservacion.cambio':
-    async ({ llamar }) =>
-    () =>
-      llamar('PUT /conservacion', { payload: { reglas: [regla] } }),
+  'conservacion.cambio': async ({ llamar }) => {
+    const payload = await cambioDeRegla(llamar);
+    return () => llamar('PUT /conservacion', { payload });
+  },
   'conservacion.aplicacion': async ({ llamar, registros, db }) => {
     await registros(1);
-    await llamar('PUT /conservacion', { payload: { reglas: [regla] } });
+    await llamar('PUT /conservacion', { payload: await cambioDeRegla(llamar) });
     await vencer(db);
     const { plan } = (await llamar('GET /conservacion')).json<{ plan: object[] }>();
     return () => llamar('POST /conservacion/aplicaciones', { payload: { plan, confirmacion: 'RETIRAR' } });

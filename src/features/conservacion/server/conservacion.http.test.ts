@@ -30,13 +30,23 @@ async function pedir(method: Metodo, ruta = '', payload?: object) {
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() };
 }
 
-const poner = (meses: number | null, cambios: object = {}) =>
-  pedir('PUT', '', {
-    reglas: [
-      { formulario: inscripcionHBV.slug, meses, accion: 'anonimizar', programada: false, ...cambios },
-      { formulario: solicitudHabilitacion.slug, meses, accion: 'archivos', programada: false },
-    ],
+type Regla = { formulario: string; meses: number | null; accion: string; programada: boolean };
+
+/** What a rule says by now. */
+async function leida(formulario: string): Promise<Regla> {
+  const { reglas } = (await pedir('GET')).body as { reglas: Regla[] };
+  return reglas.find((regla) => regla.formulario === formulario)!;
+}
+
+async function poner(meses: number | null, cambios: object = {}) {
+  const reglas = [
+    { formulario: inscripcionHBV.slug, meses, accion: 'anonimizar', programada: false, ...cambios },
+    { formulario: solicitudHabilitacion.slug, meses, accion: 'archivos', programada: false },
+  ];
+  return pedir('PUT', '', {
+    reglas: await Promise.all(reglas.map(async (regla) => ({ ...regla, visto: await leida(regla.formulario) }))),
   });
+}
 
 async function trabajar(): Promise<void> {
   const { rows } = await sql<{ id: string }>`select id from tareas where estado = 'en-cola'`.execute(db);
@@ -80,7 +90,8 @@ it('a rule shows what would go, form by form and semester by semester, and takes
 });
 
 it('says what is wrong with a rule by its path, and changes none', async () => {
-  const falsa = { reglas: [{ formulario: 'ninguno', meses: 3, accion: 'anonimizar', programada: false }] };
+  const visto = { meses: null, accion: 'anonimizar', programada: false };
+  const falsa = { reglas: [{ ...visto, formulario: 'ninguno', meses: 3, visto }] };
   expect(await pedir('PUT', '', falsa)).toMatchObject({
     status: 400,
     body: { errores: { 'reglas.0.formulario': 'Ese formulario no existe.' } },
@@ -143,4 +154,22 @@ it('is done by itself at night where that was chosen, and only then', async () =
   await aplicarDeNoche(db, noche);
   await aplicarDeNoche(db, noche);
   expect(await enCola()).toBe(1);
+});
+
+it('a rule that somebody else changed since it was seen is not overwritten, nor are the others with it', async () => {
+  const [una, otra] = [await leida(inscripcionHBV.slug), await leida(solicitudHabilitacion.slug)];
+  const escribir = (meses: number) =>
+    pedir('PUT', '', { reglas: [una, otra].map((visto) => ({ ...visto, meses, visto })) });
+  const aLaVez = [await pedir('PUT', '', { reglas: [{ ...una, meses: 7, visto: una }] }), await escribir(9)];
+  expect(aLaVez.map(({ status }) => status)).toEqual([200, 409]);
+  expect(aLaVez[1]!.body['message']).toBe(
+    `Otra persona cambió la regla de «${inscripcionHBV.titulo}» mientras usted la miraba. No se guardó nada: revise cómo quedó y guarde de nuevo.`,
+  );
+  expect([await leida(una.formulario), await leida(otra.formulario)]).toEqual([{ ...una, meses: 7 }, otra]);
+  // At the same moment the first one wins.
+  const visto = await leida(una.formulario);
+  const juntas = await Promise.all(
+    [8, 9, 10].map((meses) => pedir('PUT', '', { reglas: [{ ...visto, meses, visto }] })),
+  );
+  expect(juntas.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
 });

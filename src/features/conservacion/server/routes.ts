@@ -4,7 +4,8 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { conservacionContract } from '../contract.ts';
-import { cambiarReglas, comenzarAplicacion, esElVisto, planDe, verConservacion } from './plan.ts';
+import { comenzarAplicacion, esElVisto, planDe, verConservacion } from './plan.ts';
+import { cambiarReglas } from './reglas.ts';
 
 type Options = { readonly db: Db; readonly now?: (() => Date) | undefined };
 

@@ -16,6 +16,11 @@ export async function selectConservaciones(db: Db): Promise<readonly FilaConserv
   return rows;
 }
 
+/** Nobody else changes rules until the transaction ends; whoever reads goes on. */
+export async function lockConservaciones(tx: Db): Promise<void> {
+  await sql`lock table conservaciones in share row exclusive mode`.execute(tx);
+}
+
 /** Sets how long a form's records keep their persons; null months: as long as there are. */
 export async function writeConservacion(
   tx: Db,

@@ -10,29 +10,46 @@ import { SaveBar } from '#platform/web/ui/SaveBar.tsx';
 import type { VistaDeConservacion } from '../contract.ts';
 import { ACCIONES_DE_CONSERVACION, type AccionDeConservacion } from '../regla.ts';
 import styles from './Conservacion.module.css';
-import { cambiadas, type Escrita, escritaDe } from './escritas.ts';
+import { cambiadas, escritaDe, type Escritas, puestaDe, textoDePuesta, type Vistas } from './escritas.ts';
 import { call } from './llamadas.ts';
 
 type Reglas = VistaDeConservacion['reglas'];
 
 const OPCIONES = Object.entries(ACCIONES_DE_CONSERVACION) as [AccionDeConservacion, { nombre: string }][];
 
+/** There are more rules than a screen holds, and whoever saves is anywhere among them. */
+const bringIntoSight = (alert: HTMLElement | null): void => alert?.scrollIntoView({ block: 'center' });
+
 /** The rule of each form. What is typed stays until it is saved. */
 export function Reglas({ reglas }: { readonly reglas: Reglas }) {
   const queries = useQueryClient();
-  const [escritas, setEscritas] = useState<Readonly<Record<string, Escrita>>>({});
-  const { cambios, faltas } = cambiadas(reglas, escritas);
+  const [escritas, setEscritas] = useState<Escritas>({});
+  const [vistas, setVistas] = useState<Vistas>({});
+  const { cambios, faltas } = cambiadas(reglas, escritas, vistas);
   const [revisado, setRevisado] = useState(false);
   const guardar = useMutation({
     mutationFn: () => call('PUT /conservacion', { body: { reglas: cambios } }),
     onSuccess: (vista) => {
       queries.setQueryData(['conservacion'], vista);
       setEscritas({});
+      setVistas({});
       setRevisado(false);
+    },
+    onError: async (error) => {
+      if (!(error instanceof ApiError) || error.status !== 409) return;
+      await queries.invalidateQueries({ queryKey: ['conservacion'] });
+      setVistas({});
     },
   });
   const cuantas = cambios.length + Object.keys(faltas).length;
   const delServidor = guardar.error instanceof ApiError ? Object.values(guardar.error.errores) : [];
+
+  function escribir(regla: Reglas[number], parte: Escritas[string]): void {
+    const { formulario } = regla;
+    setEscritas((antes) => ({ ...antes, [formulario]: { ...antes[formulario], ...parte } }));
+    setVistas((antes) => ({ [formulario]: puestaDe(regla), ...antes }));
+    if (!guardar.isPending) guardar.reset();
+  }
 
   return (
     <form
@@ -46,14 +63,15 @@ export function Reglas({ reglas }: { readonly reglas: Reglas }) {
     >
       <h2>Reglas</h2>
       {reglas.map((regla) => {
-        const escrita = escritas[regla.formulario] ?? escritaDe(regla);
-        const cambiar = (cambio: Partial<Escrita>): void =>
-          setEscritas((antes) => ({ ...antes, [regla.formulario]: { ...escrita, ...cambio } }));
+        const { formulario } = regla;
+        const escrita = escritaDe(regla, escritas[formulario]);
+        const isChanged = formulario in faltas || cambios.some((cambio) => cambio.formulario === formulario);
+        const cambiar = (parte: Partial<typeof escrita>): void => escribir(regla, parte);
         const conMeses = escrita.meses.trim() !== '';
         return (
-          <fieldset key={regla.formulario}>
+          <fieldset key={formulario}>
             <legend>{regla.titulo}</legend>
-            <Field label="Meses" error={revisado ? faltas[regla.formulario] : undefined}>
+            <Field label="Meses" error={revisado ? faltas[formulario] : undefined}>
               {(control) => (
                 <TextInput
                   {...control}
@@ -90,13 +108,16 @@ export function Reglas({ reglas }: { readonly reglas: Reglas }) {
               checked={escrita.programada}
               onChange={({ target }) => cambiar({ programada: target.checked })}
             />
+            {isChanged && <p className={styles['ahora']}>{`Ahora dice: ${textoDePuesta(regla)}.`}</p>}
           </fieldset>
         );
       })}
       {guardar.error && (
-        <Alert tone="error" title="No se guardó">
-          {delServidor[0] ?? messageOf(guardar.error)} Lo que escribió sigue aquí.
-        </Alert>
+        <div ref={bringIntoSight}>
+          <Alert tone="error" title="No se guardó">
+            {delServidor[0] ?? messageOf(guardar.error)} Lo que escribió sigue aquí.
+          </Alert>
+        </div>
       )}
       {guardar.isSuccess && cuantas === 0 && <Alert tone="success">Las reglas quedaron guardadas.</Alert>}
       <SaveBar

@@ -1,19 +1,35 @@
 import { expect, it } from 'vitest';
-import { cambiadas, escritaDe } from './escritas.ts';
+import { cambiadas, escritaDe, textoDePuesta } from './escritas.ts';
 
-const regla = { formulario: 'f', meses: 24, accion: 'anonimizar', programada: false } as const;
+const puesta = { meses: 24, accion: 'anonimizar', programada: false } as const;
+const regla = { formulario: 'f', ...puesta };
 
-it('gives the rules that changed, and none that were only looked at', () => {
+it('gives the rules that changed with what was seen of them, and none that were only looked at', () => {
   expect(cambiadas([regla], {})).toEqual({ cambios: [], faltas: {} });
   expect(cambiadas([regla], { f: escritaDe(regla) })).toEqual({ cambios: [], faltas: {} });
-  expect(cambiadas([regla], { f: { ...escritaDe(regla), meses: ' 36 ' } }).cambios).toEqual([{ ...regla, meses: 36 }]);
+  expect(cambiadas([regla], { f: { meses: ' 36 ' } }).cambios).toEqual([{ ...regla, meses: 36, visto: puesta }]);
   expect(cambiadas([regla], { f: { meses: '', accion: 'archivos', programada: true } }).cambios).toEqual([
-    { formulario: 'f', meses: null, accion: 'archivos', programada: false },
+    { formulario: 'f', meses: null, accion: 'archivos', programada: false, visto: puesta },
   ]);
 });
 
+it('keeps what another person changed of a rule where nothing was written, and still says what was seen', () => {
+  const deOtra = { ...regla, accion: 'archivos', programada: true } as const;
+  expect(cambiadas([deOtra], { f: { meses: '36' } }, { f: puesta }).cambios).toEqual([
+    { ...deOtra, meses: 36, visto: puesta },
+  ]);
+});
+
+it('says in a line what a rule says', () => {
+  expect(textoDePuesta({ ...puesta, meses: null })).toBe('sin límite');
+  expect(textoDePuesta(puesta)).toBe('24 meses, anonimizar');
+  expect(textoDePuesta({ meses: 1, accion: 'archivos', programada: true })).toBe(
+    '1 mes, eliminar solo los archivos, cada noche',
+  );
+});
+
 it.each(['0', '-1', '1.5', 'un año', '601'])('says that %s are no months', (meses) => {
-  const { cambios, faltas } = cambiadas([regla], { f: { ...escritaDe(regla), meses } });
+  const { cambios, faltas } = cambiadas([regla], { f: { meses } });
   expect(cambios).toEqual([]);
   expect(Object.keys(faltas)).toEqual(['f']);
 });

@@ -1,25 +1,46 @@
-import type { Regla } from '../contract.ts';
-import { MAX_MESES } from '../regla.ts';
+import type { CambioDeRegla, Regla } from '../contract.ts';
+import { ACCIONES_DE_CONSERVACION, hacenLoMismo, MAX_MESES, type Puesta } from '../regla.ts';
 
-/** A rule as it is typed. */
-export type Escrita = Pick<Regla, 'accion' | 'programada'> & { readonly meses: string };
+/** A rule as it stands in its fields. */
+type Escrita = Omit<Puesta, 'meses'> & { readonly meses: string };
 
-export const escritaDe = ({ meses, accion, programada }: Regla): Escrita => ({
+/** What was written by hand of each rule, by form. */
+export type Escritas = Readonly<Record<string, Partial<Escrita>>>;
+
+/** What rules said when somebody began to write, by form: a reading in between changes nothing of that. */
+export type Vistas = Readonly<Record<string, Puesta>>;
+
+/** What stands in the fields of a rule: what was written, over what it says by now. */
+export const escritaDe = ({ meses, accion, programada }: Puesta, aMano: Partial<Escrita> = {}): Escrita => ({
   meses: meses === null ? '' : String(meses),
   accion,
   programada,
+  ...aMano,
 });
 
-/** The rules that say something else than before, and by form what cannot be understood. */
+/** A rule without its form. */
+export const puestaDe = ({ meses, accion, programada }: Puesta): Puesta => ({ meses, accion, programada });
+
+/** What a rule says, in a line. */
+export function textoDePuesta({ meses, accion, programada }: Puesta): string {
+  if (meses === null) return 'sin límite';
+  const plazo = meses === 1 ? '1 mes' : `${meses} meses`;
+  return [plazo, ACCIONES_DE_CONSERVACION[accion].nombre.toLowerCase(), programada && 'cada noche']
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** The rules that shall say something else than they do, each with what was seen of it, and by form what cannot be understood. */
 export function cambiadas(
   reglas: readonly Regla[],
-  escritas: Readonly<Record<string, Escrita>>,
-): { readonly cambios: Regla[]; readonly faltas: Readonly<Record<string, string>> } {
+  escritas: Escritas,
+  vistas: Vistas = {},
+): { readonly cambios: CambioDeRegla[]; readonly faltas: Readonly<Record<string, string>> } {
   const faltas: Record<string, string> = {};
-  const cambios = reglas.flatMap((regla): Regla[] => {
+  const cambios = reglas.flatMap((regla): CambioDeRegla[] => {
     const { formulario } = regla;
-    const escrita = escritas[formulario];
-    if (!escrita) return [];
+    if (!escritas[formulario]) return [];
+    const escrita = escritaDe(regla, escritas[formulario]);
     const texto = escrita.meses.trim();
     const meses = texto === '' ? null : Number(texto);
     if (meses !== null && (!/^\d+$/.test(texto) || meses < 1 || meses > MAX_MESES)) {
@@ -28,9 +49,7 @@ export function cambiadas(
     }
     const { accion, programada } = escrita;
     const nueva = { formulario, meses, accion, programada: meses !== null && programada };
-    const igual =
-      meses === regla.meses && (meses === null || (accion === regla.accion && programada === regla.programada));
-    return igual ? [] : [nueva];
+    return hacenLoMismo(nueva, regla) ? [] : [{ ...nueva, visto: vistas[formulario] ?? puestaDe(regla) }];
   });
   return { cambios, faltas };
 }

@@ -29,8 +29,16 @@ async function leer(): Promise<string> {
 }
 
 async function poner(...reglas: readonly (readonly [string, number | null, 'anonimizar' | 'archivos'])[]) {
+  type Regla = { formulario: string; meses: number | null; accion: string; programada: boolean };
+  const actuales = (await app.inject({ url: '/api/conservacion', headers })).json<{ reglas: Regla[] }>().reglas;
   const payload = {
-    reglas: reglas.map(([formulario, meses, accion]) => ({ formulario, meses, accion, programada: false })),
+    reglas: reglas.map(([formulario, meses, accion]) => ({
+      formulario,
+      meses,
+      accion,
+      programada: false,
+      visto: actuales.find((una) => una.formulario === formulario),
+    })),
   };
   expect((await app.inject({ method: 'PUT', url: '/api/conservacion', headers, payload })).statusCode).toBe(200);
 }
