@@ -172,11 +172,13 @@ test('a list that does not come, or has nothing, says so and offers the way out'
   await expect(page.getByRole('alert')).toContainText('No se pudieron cargar los correos');
   await page.unrouteAll();
   await button(page, 'Intentar de nuevo').click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByRole('searchbox').fill('nada se llama así');
   await expect(page.getByText('Ningún correo coincide con «nada se llama así»')).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Quitar la búsqueda').click();
   await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(page.getByRole('searchbox')).toBeFocused();
 });
 
 // What is refused here is refused by the policy, which the watched test takes for a fault.

@@ -155,6 +155,7 @@ test('no result and no record say why, and offer the way out', async ({ page }) 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Quitar la búsqueda' }).click();
   await expect(names(page).first()).toBeVisible();
+  await expect(buscador(page)).toBeFocused();
 
   await page.route(consultaDe(informe), (route) => route.fulfill({ json: { filas: [] } }));
   await page.getByLabel('Semestre').selectOption('2024-1');
@@ -162,6 +163,7 @@ test('no result and no record say why, and offer the way out', async ({ page }) 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ver todos los semestres' }).click();
   await expect(page.getByText('Aún no se han realizado registros')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
 test('a report of a form of the staff that has no row leads to the form', async ({ page }) => {

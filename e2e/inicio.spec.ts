@@ -17,6 +17,7 @@ test('the manager’s home has every report and every public link, and finds a r
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ver todos los informes' }).click();
   await expect(page.getByLabel('Buscar un informe')).toHaveValue('');
+  await expect(page.getByLabel('Buscar un informe')).toBeFocused();
 });
 
 /** The number that begins a text: `1.204 solicitudes`. */

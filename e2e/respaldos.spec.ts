@@ -273,6 +273,8 @@ test('the copies of a course are found and removed; a category is copied every w
   await conservadas.fill('2');
   await expectAccessible(page);
   await formulario.getByRole('button', { name: 'Guardar' }).click();
+  // The button that opened the dialog stood where there was nothing, and is gone.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const programada = page.getByRole('list', { name: 'Copias programadas' }).getByRole('listitem');
   await expect(programada).toContainText(/Cada domingo a las 11:00.*conservan las últimas 2 copias/);
   await programada.getByRole('button', { name: /^Apagar/ }).click();

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
+import { wayOnFrom } from './way-on.ts';
 
 type DialogProps = {
   readonly title: ReactNode;
@@ -40,11 +41,13 @@ export function Dialog({
   useEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
+    const goOn = before && wayOnFrom(before);
     if (element && !element.open) element.showModal();
     if (startsAtTitle) heading.current?.focus();
     return () => {
       element?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
+      else goOn?.();
     };
   }, [startsAtTitle]);
 

@@ -3,6 +3,7 @@ import { Button } from './Button.tsx';
 import { OfflineIcon } from './icons.tsx';
 import { Spinner } from './Spinner.tsx';
 import styles from './states.module.css';
+import { WaysOut } from './WaysOut.tsx';
 
 /** Something is on its way: the text says what. */
 export function Loading({ children }: { readonly children: string }) {
@@ -33,7 +34,7 @@ export function EmptyState({ title, children, actions }: MessageProps) {
     <div className={styles['message']} role="status">
       <p className={styles['title']}>{title}</p>
       {children && <div className={styles['text']}>{children}</div>}
-      {actions && <div className={styles['actions']}>{actions}</div>}
+      {actions && <WaysOut>{actions}</WaysOut>}
     </div>
   );
 }
@@ -45,9 +46,9 @@ export function ErrorState({ title, children, onRetry }: MessageProps & { readon
       <p className={styles['title']}>{title}</p>
       {children && <div className={styles['text']}>{children}</div>}
       {onRetry && (
-        <div className={styles['actions']}>
+        <WaysOut>
           <Button onClick={onRetry}>Intentar de nuevo</Button>
-        </div>
+        </WaysOut>
       )}
     </div>
   );
