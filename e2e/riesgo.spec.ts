@@ -31,7 +31,19 @@ test('students at risk are read from the platform, narrowed, opened and written 
   await expect(page).toHaveTitle('Estudiantes en riesgo · Gestión Curricular - Unidad Virtual');
   await expect(page.getByText('Aún no se ha leído de la plataforma')).toBeVisible();
   await expect(page.getByText('Aún no se han realizado registros')).toBeVisible();
+  // Nobody set the filter that it is opened with: it is offered where it may hide what is searched for.
+  await expect(page.getByRole('button', { name: /filtro/ })).toHaveCount(0);
   await expectAccessible(page);
+  await page.getByRole('searchbox').fill('zzz nadie zzz');
+  await page.getByRole('button', { name: 'Buscar sin el filtro «Situación»' }).click();
+  await expect(page.getByLabel('Situación')).toHaveValue('todos');
+  await page.getByRole('button', { name: 'Quitar la búsqueda' }).click();
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.getByLabel('Situación').selectOption('Al día');
+  await page.getByRole('button', { name: 'Quitar el filtro «Situación»' }).click();
+  await expect(page.getByLabel('Situación')).toHaveValue('todos');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByLabel('Situación').selectOption('En riesgo');
 
   await page.getByRole('button', { name: 'Leer de la plataforma' }).dblclick();
   await expectLeidos(page);

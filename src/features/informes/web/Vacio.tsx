@@ -27,10 +27,13 @@ export function Vacio({
       {buscar ? 'Buscar en todos los semestres' : 'Ver todos los semestres'}
     </Button>
   );
-  const elegidos = (informe.filtros ?? []).filter(({ campo }) => filtros[campo] !== undefined);
-  const quitarFiltros = elegidos.length > 0 && (
-    <Button onClick={() => onChange({ filtros: Object.fromEntries(elegidos.map(({ campo }) => [campo, undefined])) })}>
-      {elegidos.length === 1 ? `Quitar el filtro «${elegidos[0]!.etiqueta}»` : 'Quitar los filtros'}
+  // What the report is opened with nobody set; it may hide what is searched for all the same.
+  const puestos = (informe.filtros ?? []).filter(
+    ({ campo, inicial }) => filtros[campo] !== undefined && (buscar !== '' || filtros[campo] !== inicial),
+  );
+  const quitarFiltros = puestos.length > 0 && (
+    <Button onClick={() => onChange({ filtros: Object.fromEntries(puestos.map(({ campo }) => [campo, undefined])) })}>
+      {`${buscar ? 'Buscar sin' : 'Quitar'} ${puestos.length === 1 ? `el filtro «${puestos[0]!.etiqueta}»` : 'los filtros'}`}
     </Button>
   );
   const quitarMarca = marca && (
