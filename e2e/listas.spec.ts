@@ -227,6 +227,38 @@ test('two managers do not write over each other, and a list goes out and comes b
   await expectAccessible(page);
 });
 
+test('an option that another manager takes out while it is edited takes nothing of what was typed with it', async ({
+  page,
+  request,
+}) => {
+  const headers = await asManager(request);
+  const url = '/api/listas/tiposDocente';
+  const leer = async () => (await (await request.get(url, { headers })).json()) as { version: number };
+  const hacer = async (que: string, datos: object): Promise<void> => {
+    const { version } = await leer();
+    const answer = await request.post(`${url}/${que}`, { headers, data: { version, ...datos } });
+    expect(answer.status(), await answer.text()).toBe(200);
+  };
+  await hacer('cambios', { actos: [{ acto: 'agregar', texto: NUEVA, atributos: {} }] });
+
+  await openAs(page, CUENTAS.gestor, '/gestores/listas/tiposDocente');
+  await boton(page, 'Editar', NUEVA).click();
+  const editar = dialogo(page, `Editar «${NUEVA}»`);
+  await editar.getByLabel('Texto').fill('Lo que se escribió');
+  await hacer('deshacer', {});
+  await editar.getByRole('button', { name: 'Guardar' }).click();
+  await expect(editar.getByText('Esta opción ya no está en la lista')).toBeVisible();
+  await expect(editar.getByLabel('Texto')).toHaveValue('Lo que se escribió');
+  await expect(editar.getByRole('button', { name: 'Guardar' })).toBeDisabled();
+  await expect(page.getByRole('listitem').filter({ hasText: NUEVA })).toHaveCount(0);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectCabeEnTelefono(page);
+  await expectAccessibleInDark(page);
+  await editar.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(editar).toBeHidden();
+});
+
 test('a setting is changed without a restart, and taken back', async ({ page }) => {
   await openAs(page, CUENTAS.gestor, '/gestores/listas');
   await page.getByRole('link', { name: /^Ajustes/ }).click();

@@ -12,7 +12,10 @@ import { Historia } from './Historia.tsx';
 import { Opciones } from './Opciones.tsx';
 
 type Haciendo =
-  { readonly que: 'agregar' | 'cargar' | 'deshacer' } | { readonly que: 'editar' | 'eliminar'; readonly clave: string };
+  | { readonly que: 'agregar' | 'cargar' | 'deshacer' }
+  /** The option as it was when its dialog was opened: what is typed stays, should another person delete it. */
+  | { readonly que: 'editar'; readonly lista: ListaAbierta; readonly opcion: OpcionAbierta }
+  | { readonly que: 'eliminar'; readonly clave: string };
 
 /** A list: what it says, its options, and the ways to change them. */
 export function Contenido({ lista }: { readonly lista: ListaAbierta }) {
@@ -50,7 +53,9 @@ export function Contenido({ lista }: { readonly lista: ListaAbierta }) {
   }
 
   const opcionDe = (clave: string): OpcionAbierta | undefined => lista.opciones.find((una) => una.clave === clave);
-  const tratada = haciendo && 'clave' in haciendo ? opcionDe(haciendo.clave) : undefined;
+  const eliminada = haciendo?.que === 'eliminar' ? opcionDe(haciendo.clave) : undefined;
+  const editada = haciendo?.que === 'editar' ? haciendo : undefined;
+  const actual = editada && opcionDe(editada.opcion.clave);
 
   return (
     <>
@@ -72,19 +77,23 @@ export function Contenido({ lista }: { readonly lista: ListaAbierta }) {
         ocupada={cambiar.isPending}
         onActivar={activar}
         onMover={mover}
-        onEditar={({ clave }) => setHaciendo({ que: 'editar', clave })}
+        onEditar={(opcion) => setHaciendo({ que: 'editar', lista, opcion })}
         onEliminar={({ clave }) => setHaciendo({ que: 'eliminar', clave })}
       />
       <Historia lista={lista} />
       {haciendo?.que === 'agregar' && (
         <EditarOpcion lista={lista} opcion={null} onGuardada={terminar} onCancelar={dejar} />
       )}
-      {haciendo?.que === 'editar' && tratada && (
-        <EditarOpcion lista={lista} opcion={tratada} onGuardada={terminar} onCancelar={dejar} />
+      {editada && (
+        <EditarOpcion
+          lista={actual ? lista : editada.lista}
+          opcion={actual ?? editada.opcion}
+          noEsta={!actual}
+          onGuardada={terminar}
+          onCancelar={dejar}
+        />
       )}
-      {haciendo?.que === 'eliminar' && tratada && (
-        <EliminarOpcion lista={lista} opcion={tratada} onEliminada={terminar} onCancelar={dejar} />
-      )}
+      {eliminada && <EliminarOpcion lista={lista} opcion={eliminada} onEliminada={terminar} onCancelar={dejar} />}
       {haciendo?.que === 'deshacer' && <DeshacerCambio lista={lista} onHecho={terminar} onCancelar={dejar} />}
       {haciendo?.que === 'cargar' && <CargarLibro lista={lista} onCargada={terminar} onCancelar={dejar} />}
     </>

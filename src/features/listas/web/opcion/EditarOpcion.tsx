@@ -12,12 +12,14 @@ type EditarOpcionProps = {
   readonly lista: ListaAbierta;
   /** Null: one is added. */
   readonly opcion: OpcionAbierta | null;
+  /** It is in the list no more: list and option are those of before. */
+  readonly noEsta?: boolean;
   readonly onGuardada: (texto: string) => void;
   readonly onCancelar: () => void;
 };
 
 /** The fields of an option in a dialog. What was typed is not lost by who changed the list meanwhile. */
-export function EditarOpcion({ lista, opcion, onGuardada, onCancelar }: EditarOpcionProps) {
+export function EditarOpcion({ lista, opcion, noEsta = false, onGuardada, onCancelar }: EditarOpcionProps) {
   const [inicial] = useState(() => escritoDe(lista, opcion));
   const [aMano, setAMano] = useState<Escrito>(inicial);
   const actual = escritoDe(lista, opcion);
@@ -47,6 +49,7 @@ export function EditarOpcion({ lista, opcion, onGuardada, onCancelar }: EditarOp
     <FormDialog
       title={opcion ? `Editar «${inicial.texto}»` : 'Agregar una opción'}
       busy={cambiar.isPending}
+      disabled={noEsta}
       error={error}
       isTouched={tocado}
       lost="Los cambios de esta opción no se han guardado."
@@ -65,6 +68,11 @@ export function EditarOpcion({ lista, opcion, onGuardada, onCancelar }: EditarOp
         }}
         onAunqueHayaMas={setAunqueHayaMas}
       />
+      {noEsta && (
+        <Alert tone="warning" title="Esta opción ya no está en la lista">
+          Otra persona la eliminó mientras usted la editaba. Lo que escribió sigue aquí: cópielo si lo necesita.
+        </Alert>
+      )}
       {deOtra.length > 0 && (
         <Alert tone="warning" title="Otra persona cambió esta opción">
           {deOtra.map((dice) => (
