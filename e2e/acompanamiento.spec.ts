@@ -79,6 +79,16 @@ test('a whole accompaniment of an AMV subject by keyboard, with evidence, in few
   await expect(page.getByText('Asignatura mediada por la virtualidad (AMV)')).toBeVisible();
   await page.locator('input[name="imgSemana"]').setInputFiles(await foto(3000, 2000));
   await page.locator('input[name="imgFirma"]').setInputFiles(CAPTURA);
+  const otros = page.getByLabel('Otros correos');
+  await otros.fill('alguien@gmail.com');
+  // What is said of the field that is left does not move what is being pressed.
+  const malos = page.getByText(COPIAS, { exact: true });
+  await page.getByRole('heading', { name: 'Criterios', exact: true }).hover();
+  await page.mouse.down();
+  await expect(malos).toHaveCount(0);
+  await page.mouse.up();
+  await expect(malos).toBeVisible();
+  await otros.fill('');
   await expectAccessible(page);
 
   // What the classroom shows stands beside its cards, and chooses nothing.

@@ -23,6 +23,12 @@ test.describe('the support request', () => {
     const datos = await datosDe(request, solicitud);
     await diligenciar(page, solicitud, datos);
     await diligenciarCampo(page, solicitud, 'infoSolicitud.pregunta', 'Otra');
+    // What is said of the box that is left does not move what is pressed.
+    await page.getByLabel('Escriba su pregunta').fill('¿'.repeat(1001));
+    const casilla = page.getByLabel('Autorizo el tratamiento de mis datos personales');
+    await casilla.uncheck();
+    await casilla.check();
+    await page.getByLabel('Escriba su pregunta').fill('');
     await botonDeEnvio(page, solicitud).click();
     await expect(page.getByLabel('Escriba su pregunta')).toHaveAttribute('aria-invalid', 'true');
     await page.getByLabel('Escriba su pregunta').fill('¿Cómo cambio de grupo?');

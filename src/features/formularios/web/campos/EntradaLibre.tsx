@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { CampoOpcion } from '#catalogo/campos/opcion.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
+import { endOfPress } from '#platform/web/ui/end-of-press.ts';
 import { type Option, Select, Textarea } from '#platform/web/ui/inputs.tsx';
 import styles from './campos.module.css';
 import { Cuenta } from './Cuenta.tsx';
@@ -43,7 +44,7 @@ export function EntradaLibre({ ruta, marco, options, libre }: Props) {
             name={ruta}
             value={isOpen ? libre.clave : value}
             onChange={({ target }) => choose(target.value)}
-            onBlur={isOpen ? undefined : field.onBlur}
+            onBlur={isOpen ? undefined : () => void endOfPress().then(field.onBlur)}
           >
             <OpcionesDeLista options={options} />
           </Select>
@@ -56,7 +57,7 @@ export function EntradaLibre({ ruta, marco, options, libre }: Props) {
                       {...box}
                       value={texto}
                       onChange={({ target }) => write(target.value)}
-                      onBlur={field.onBlur}
+                      onBlur={() => void endOfPress().then(field.onBlur)}
                       aria-describedby={[`${boxId}-cuenta`, control['aria-describedby']].filter(Boolean).join(' ')}
                       aria-invalid={control['aria-invalid']}
                     />

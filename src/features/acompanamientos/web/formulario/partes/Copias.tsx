@@ -1,7 +1,8 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
 import { agregarCopias } from '#catalogo/rubrica/copias.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { endOfPress } from '#platform/web/ui/end-of-press.ts';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { CloseIcon } from '#platform/web/ui/icons.tsx';
 import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
@@ -77,6 +78,12 @@ function OtrosCorreos({ copias, escritas, entorno, falla, onCambio }: CopiasProp
     if (result.ok) onCambio({ copias: [...result.correos], otrosCorreos: '' });
   }
 
+  // The press that leaves the field may change what it is added to.
+  const vivo = useRef(add);
+  useLayoutEffect(() => {
+    vivo.current = add;
+  });
+
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -107,7 +114,7 @@ function OtrosCorreos({ copias, escritas, entorno, falla, onCambio }: CopiasProp
             }}
             onKeyDown={onKeyDown}
             // What was typed and not added would be lost without a word.
-            onBlur={add}
+            onBlur={() => void endOfPress().then(() => vivo.current())}
           />
           <Button onClick={add}>Agregar</Button>
         </div>

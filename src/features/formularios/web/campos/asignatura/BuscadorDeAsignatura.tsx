@@ -3,6 +3,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import type { Asignatura } from '#catalogo/campos/asignatura.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Combobox } from '#platform/web/ui/Combobox.tsx';
+import { endOfPress } from '#platform/web/ui/end-of-press.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { useFormulario } from '../../formulario-context.ts';
 import { cargarUso } from '../../uso/cargar-uso.ts';
@@ -43,7 +44,7 @@ export function BuscadorDeAsignatura({ campo, ruta, marco }: EntradaProps<'asign
           name={ruta}
           text={texto}
           onText={write}
-          onBlur={field.onBlur}
+          onBlur={() => void endOfPress().then(field.onBlur)}
           items={isChosen ? [] : asignaturas}
           keyOf={(asignatura) => Object.values(asignatura).join('|')}
           renderItem={(asignatura) => (
