@@ -101,6 +101,8 @@ test('a whole accompaniment of an AMV subject by keyboard, with evidence, in few
   await expect(evidencia).toContainText(/sugerencia en \d+ criterios/);
   // The button that asked for it is gone: who used the keyboard goes on from its heading.
   await expect(evidencia.getByRole('heading', { name: 'Evidencia del aula' })).toBeFocused();
+  // It comes so: nobody took anything back.
+  await expect(grupoDe(page, 1, 'Descriptor')).toContainText('Está en N/A: no cuenta en el total.');
   const recursos = page.getByRole('complementary', { name: 'Evidencia del criterio 14' });
   await expect(recursos).toContainText('Recursos y actividades visibles en el aula');
   await expect(recursos).toContainText('Sugiere: 3 · Entre uno y cinco');
@@ -245,7 +247,7 @@ test('an APV subject by mouse: what is missing is named, choices are taken back,
   await expect(avance(page)).toContainText('3,00');
   await descriptor.nth(2).click();
   await expect(descriptor.nth(2)).not.toBeChecked();
-  await expect(grupoDe(page, 0, 'Descriptor')).toContainText('Retiró su elección: quedó en N/A.');
+  await expect(grupoDe(page, 0, 'Descriptor')).toContainText('Está en N/A: no cuenta en el total.');
   await expect(avance(page)).toContainText('N/A');
   for (let i = 0; i < 21; i += 1) {
     if (i > 0) await grupoDe(page, i, 'Descriptor').getByRole('radio').first().click();

@@ -47,13 +47,7 @@ export const Opciones = memo(function Opciones(props: OpcionesProps) {
     // The keys come from the radios inside.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={onKeyDown}>
-      <FieldGroup
-        id={id}
-        label={etiqueta}
-        required
-        error={falla}
-        help={elegida === NA ? `Retiró su elección: quedó en ${NA}.` : undefined}
-      >
+      <FieldGroup id={id} label={etiqueta} required error={falla} help={elegida === NA ? EN_NA[parte] : undefined}>
         <div className={styles['opciones']}>
           {opciones.map(({ clave, texto, valoracion, signo }, i) => (
             <div key={clave}>
@@ -93,6 +87,12 @@ export const Opciones = memo(function Opciones(props: OpcionesProps) {
     </div>
   );
 });
+
+/** What 'N/A' means: no score, whether the rubric begins with it or the choice was taken back; and no observation (DECISIONS §7). */
+const EN_NA: Readonly<Record<Parte, string>> = {
+  descriptor: `Está en ${NA}: no cuenta en el total.`,
+  observacion: 'Retiró su elección: elija otra o escriba una observación adicional.',
+};
 
 function ignore(): void {
   // What is chosen is known from the press.
