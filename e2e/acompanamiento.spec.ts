@@ -12,7 +12,7 @@ import {
   realizarRegistro,
   tarjetas,
 } from './support/acompanamiento.ts';
-import { CAPTURA } from './support/archivos.ts';
+import { CAPTURA, GUIA } from './support/archivos.ts';
 import { expectAccessible } from './support/axe.ts';
 import { enElDispositivo } from './support/dispositivo.ts';
 import { buscador, rutaDe, tabla } from './support/informes.ts';
@@ -221,6 +221,11 @@ test('an APV subject by mouse: what is missing is named, choices are taken back,
   await page.getByRole('button', { name: /^Quitar dos@/ }).click();
   await expect(copias).toHaveCount(2);
 
+  // What could not be sent is told at once, and no draft waits for it.
+  const semana = page.getByRole('group', { name: 'Imagen de la semana' });
+  await page.locator('input[name="imgSemana"]').setInputFiles(GUIA);
+  await expect(semana).toContainText('Adjunte una imagen PNG o JPEG.');
+  await esperarGuardado(page);
   await page.locator('input[name="imgSemana"]').setInputFiles(CAPTURA);
   await page.getByLabel('Dibujar la firma').check();
   const hoja = page.getByRole('img', { name: /^Hoja/ });

@@ -1,12 +1,12 @@
 import { type Dispatch, memo } from 'react';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
 import { CAMPOS_ACOMPANAMIENTO } from '#catalogo/rubrica/registro.ts';
-import { CajaDeArchivo } from '#features/formularios/web/CajaDeArchivo.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { TextInput } from '#platform/web/ui/inputs.tsx';
 import { idDeCampo } from './campos.ts';
 import type { Accion, Diligencia } from './diligencia.ts';
 import styles from './Formulario.module.css';
+import { CajaDeImagen } from './partes/CajaDeImagen.tsx';
 import { Copias } from './partes/Copias.tsx';
 import { CorreoAlterno } from './partes/CorreoAlterno.tsx';
 import { Firma } from './partes/Firma.tsx';
@@ -50,7 +50,7 @@ export const Datos = memo(function Datos({ fallas, entorno, dispatch, ...datos }
           )}
         </Field>
       </div>
-      <CajaDeArchivo
+      <CajaDeImagen
         campo={imgSemana}
         name="imgSemana"
         marco={{
@@ -62,7 +62,6 @@ export const Datos = memo(function Datos({ fallas, entorno, dispatch, ...datos }
         }}
         archivo={imagenes.semana}
         onArchivo={(imagen) => dispatch({ tipo: 'imagen', nombre: 'semana', imagen })}
-        isOneOfMany
       />
       <Firma
         imagen={imagenes.firma}

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
 import { CAMPOS_ACOMPANAMIENTO } from '#catalogo/rubrica/registro.ts';
-import { CajaDeArchivo } from '#features/formularios/web/CajaDeArchivo.tsx';
 import { FieldGroup } from '#platform/web/ui/Field.tsx';
 import { RadioGroup } from '#platform/web/ui/inputs.tsx';
 import { Loading } from '#platform/web/ui/states.tsx';
 import { idDeCampo } from '../campos.ts';
+import { CajaDeImagen } from './CajaDeImagen.tsx';
 import styles from './Firma.module.css';
 import type { Trazos } from './trazos.ts';
 
@@ -40,13 +40,12 @@ export function Firma({ imagen, trazos, falla, onFirma }: FirmaProps) {
         />
       </FieldGroup>
       {modo === 'archivo' ? (
-        <CajaDeArchivo
+        <CajaDeImagen
           campo={campo}
           name="imgFirma"
           marco={{ ...marco, help: undefined }}
           archivo={imagen}
           onArchivo={(archivo) => onFirma(archivo, null)}
-          isOneOfMany
         />
       ) : (
         <FieldGroup {...marco} help={imagen && !trazos ? REEMPLAZA : COMO_SE_DIBUJA}>
