@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { esquemaEvaluado, esquemaRubrica } from '#catalogo/rubrica/esquema.ts';
 import { NA } from '#catalogo/rubrica/rubrica.ts';
+import { reciboSchema } from '#features/formularios/contract.ts';
 import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
 import {
   borradorSchema,
@@ -100,6 +101,11 @@ export const acompanamientosContract = defineContract({
     ...deBorrador,
     resumen: 'Un borrador entero.',
     respuestas: { 200: borradorSchema, 404: errorSchema },
+  },
+  'GET /acompanamientos/borradores/{id}/recibo': {
+    ...deBorrador,
+    resumen: 'El comprobante con el que se recibió lo que era este borrador; null si no se ha recibido.',
+    respuestas: { 200: z.object({ recibo: z.nullable(reciboSchema) }) },
   },
   'PUT /acompanamientos/borradores/{id}': {
     ...deBorrador,

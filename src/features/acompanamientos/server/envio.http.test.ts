@@ -86,6 +86,15 @@ beforeEach(async () => {
   await sql`truncate registros, envios, borradores_acompanamiento cascade`.execute(db);
 });
 
+it('is found by the id of its draft, under which it was sent', async () => {
+  const clave = randomUUID();
+  const recibo = async () =>
+    (await app.inject({ url: `/api/acompanamientos/borradores/${clave}/recibo`, headers: { ...gestora } })).json();
+  expect(await recibo()).toEqual({ recibo: null });
+  const { body } = await enviar({ clave });
+  expect(await recibo()).toMatchObject({ recibo: { id: body.id, comprobante: expect.stringMatching(/^ACO-/) } });
+});
+
 describe('what is stored', () => {
   it('is what was chosen, with the evaluator and the semester that the server knows, and the teacher as she was assigned', async () => {
     const { semestre, evaluador, acompanamiento } = await guardado();

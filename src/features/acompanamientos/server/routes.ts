@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import { semestreDe } from '#catalogo/semestre.ts';
 import type { Archivos } from '#features/archivos/server/service.ts';
 import type { Asignaturas } from '#features/asignaturas/server/service.ts';
+import { reciboDe } from '#features/formularios/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FileStore } from '#platform/server/files/disk-store.ts';
@@ -73,6 +75,7 @@ function borradorHandlers({
   | 'GET /acompanamientos/borradores'
   | 'POST /acompanamientos/borradores'
   | 'GET /acompanamientos/borradores/{id}'
+  | 'GET /acompanamientos/borradores/{id}/recibo'
   | 'PUT /acompanamientos/borradores/{id}'
   | 'DELETE /acompanamientos/borradores/{id}'
 > {
@@ -86,6 +89,10 @@ function borradorHandlers({
     },
     async 'GET /acompanamientos/borradores/{id}'({ params: { id } }, { actor }) {
       return { status: 200, body: await readBorrador(db, { id, evaluador: actor.usuario }) };
+    },
+    // A draft goes with what was sent of it, under its id.
+    async 'GET /acompanamientos/borradores/{id}/recibo'({ params: { id } }) {
+      return { status: 200, body: { recibo: await reciboDe(db, acompanamientoDocente, id) } };
     },
     async 'PUT /acompanamientos/borradores/{id}'({ params: { id }, body }, { actor }) {
       const guardado = await saveBorrador(db, { id, evaluador: actor.usuario }, { ...body, now: now() });

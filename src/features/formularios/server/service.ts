@@ -17,6 +17,7 @@ import { type EnvioPrevio, selectEnvios } from './store.ts';
 
 export type { EntornoActual } from './entorno.ts';
 export { almacenDeRegistros } from './personas/almacen.ts';
+export { reciboDe } from './recibido.ts';
 export { corregir, registrosCorregibles } from './personas/corregir.ts';
 export { retirarDeRegistros } from './personas/retirar.ts';
 /** Audit: who saw the data of one person. @public */

@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
+import type { Recibo } from '#features/formularios/contract.ts';
 import { EvidenciaDelAula } from '#features/evidencia/web/EvidenciaDelAula.tsx';
+import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import { idDeCampo } from './campos.ts';
 import { Criterios } from './Criterios.tsx';
 import { Datos } from './Datos.tsx';
 import type { Par } from './diligencia.ts';
+import { textoDeRecibo } from './envio/texto-de-recibo.ts';
 import { Final } from './Final.tsx';
 import styles from './Formulario.module.css';
 import type { AlElegir } from './tarjeta/Opciones.tsx';
@@ -39,6 +43,7 @@ export function Columna(props: ColumnaProps) {
       </ErrorState>
     );
   }
+  if (apertura.en === 'enviada') return <Enviada recibo={apertura.recibo} onOtro={acompanamiento.comenzarOtro} />;
   return (
     <>
       <Datos
@@ -56,6 +61,18 @@ export function Columna(props: ColumnaProps) {
         {children}
       </Final>
     </>
+  );
+}
+
+function Enviada({ recibo, onOtro }: { readonly recibo: Recibo; readonly onOtro: () => void }) {
+  return (
+    <Alert
+      tone="success"
+      title="Este acompañamiento ya se envió"
+      actions={<Button onClick={onOtro}>Comenzar otro acompañamiento</Button>}
+    >
+      {textoDeRecibo(recibo)}
+    </Alert>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
+import type { Recibo } from '#features/formularios/contract.ts';
 import { ApiError, messageOf } from '#platform/web/http.ts';
 import type { Borrador } from '../../contract.ts';
 import {
@@ -25,7 +26,9 @@ export type Apertura =
   | { readonly en: 'reposo' }
   | { readonly en: 'abriendo' }
   | { readonly en: 'fallo'; readonly mensaje: string; readonly reintentar: () => void }
-  | { readonly en: 'abierta'; readonly recuperada: string | null };
+  | { readonly en: 'abierta'; readonly recuperada: string | null }
+  /** The draft is gone because it was sent: a page that was closed before the answer came. */
+  | { readonly en: 'enviada'; readonly recibo: Recibo };
 
 export type Acompanamiento = {
   readonly diligencia: Diligencia;
@@ -71,7 +74,7 @@ export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
   }
 
   /** What is asked for later wins, however long each takes. */
-  function abrir(buscar: () => Promise<Abierta>): void {
+  function abrir(buscar: () => Promise<Abierta | Recibo>): void {
     const este = ++turno.current;
     guardador?.soltar();
     setGuardador(null);
@@ -79,6 +82,10 @@ export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
     const intentar = async (): Promise<void> => {
       try {
         const abierta = await buscar();
+        if ('comprobante' in abierta) {
+          if (este === turno.current) setApertura({ en: 'enviada', recibo: abierta });
+          return;
+        }
         if (este !== turno.current) return abierta.guardador.soltar();
         poner(abierta);
       } catch (error) {
@@ -122,8 +129,10 @@ export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
   function continuar(id: string): void {
     abrir(async () => {
       const borrador = await SERVIDOR.leer(id);
-      if (!borrador) throw new ApiError(404, 'Ese borrador ya no existe: se envió o se descartó.');
-      return abrirBorrador(borrador, dispositivo);
+      if (borrador) return abrirBorrador(borrador, dispositivo);
+      const { recibo } = await call('GET /acompanamientos/borradores/{id}/recibo', { params: { id } });
+      if (recibo) return recibo;
+      throw new ApiError(404, 'Ese borrador ya no existe: se envió o se descartó.');
     });
   }
 

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import { textoDeInstante } from '#catalogo/momento.ts';
 import { CONFIRMAR_ACOMPANAMIENTO } from '#catalogo/rubrica/textos.ts';
 import { DATOS_ENVIADOS } from '#catalogo/textos.ts';
 import { Enviando } from '#features/formularios/web/Enviando.tsx';
@@ -7,6 +6,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { Lamina } from './Lamina.tsx';
 import { Resultado } from './Resultado.tsx';
+import { textoDeRecibo } from './texto-de-recibo.ts';
 import type { Envio, Fase } from './useEnvio.ts';
 
 type CapasProps = {
@@ -44,9 +44,7 @@ function Recibo({ fase: { recibo, antes }, onFin }: ReciboProps) {
       }
     >
       <p>{antes ? ANTES : DATOS_ENVIADOS.texto}</p>
-      <p>
-        {`Comprobante ${recibo.comprobante}, del ${textoDeInstante(new Date(recibo.recibido))} El resultado va en camino a los correos que eligió.`}
-      </p>
+      <p>{textoDeRecibo(recibo)}</p>
     </Dialog>
   );
 }

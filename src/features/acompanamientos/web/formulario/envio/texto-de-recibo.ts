@@ -1,0 +1,6 @@
+import { textoDeInstante } from '#catalogo/momento.ts';
+import type { Recibo } from '#features/formularios/contract.ts';
+
+/** What an evaluator is told of what was received. */
+export const textoDeRecibo = ({ comprobante, recibido }: Recibo): string =>
+  `Comprobante ${comprobante}, del ${textoDeInstante(new Date(recibido))} El resultado va en camino a los correos que eligió.`;
