@@ -91,6 +91,21 @@ test.describe('the survey of teachers', () => {
   });
 });
 
+test('what is pasted from a table or a word processor has nothing that cannot be seen', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await abrir(page, formularioDe('rutaGraduacion'));
+  for (const [ruta, copied, seen] of [
+    ['usuario.nombre', 'Ana María\tPeña\u0007', 'ANA MARÍA PEÑA'],
+    ['respuestas.observacion', 'Uno:\tdos\vtres', 'Uno:\tdos\ntres'],
+  ] as const) {
+    await page.evaluate((text) => navigator.clipboard.writeText(text), copied);
+    await controlDe(page, ruta).focus();
+    await page.keyboard.press('Control+V');
+    await page.keyboard.press('Tab');
+    await expect(controlDe(page, ruta)).toHaveValue(seen);
+  }
+});
+
 test('the graduation route upper-cases names as they are typed, wherever the cursor is', async ({ page }) => {
   const formulario = formularioDe('rutaGraduacion');
   await abrir(page, formulario);
