@@ -5,7 +5,8 @@ import { PAPER, paintOf, type Pattern, pointPath, STROKES, strokeWidth, TILE, TI
 import { partsOfChart } from '../../chart/parts.ts';
 import type { Box, Frame, Mark, Rule, Scene, Words } from '../../chart/scene.ts';
 import { type Pdf, widthOf } from './block.ts';
-import { fontFor, settable } from './fonts.ts';
+import { runsOf, settable } from './fonts.ts';
+import { setLine, widthOfLine } from './runs.ts';
 import { type Paper, tag } from './page.ts';
 import type { Piece } from './piece.ts';
 
@@ -85,19 +86,16 @@ function createBrush(pdf: Pdf) {
 
   function words({ role, x, y, size, anchor, text: given, on }: Words): void {
     const weight = role === 'value' ? 'bold' : 'normal';
-    const text = settable(given);
-    const width = widthOf(pdf, text, { size, weight });
+    const line = runsOf(settable(given), weight);
+    const width = widthOfLine(pdf, line, size);
     const left = x - { start: 0, middle: width / 2, end: width }[anchor];
     const isOnSolid = on !== undefined && paintOf(on).pattern === 'solid';
     // Read on any pattern, and on the lines of the grid.
     if (role !== 'axis' && !isOnSolid) {
       pdf.roundedRect(left - 1.5, y - size * 0.82, width + 3, size * 1.1, 1.5).fill(PAPER.surface);
     }
-    pdf
-      .font(fontFor(text, weight))
-      .fontSize(size)
-      .fillColor(isOnSolid ? PAPER.surface : role === 'axis' ? PAPER.soft : PAPER.ink)
-      .text(text, left, y, { lineBreak: false, baseline: 'alphabetic' });
+    pdf.fillColor(isOnSolid ? PAPER.surface : role === 'axis' ? PAPER.soft : PAPER.ink);
+    setLine(pdf, line, size, [left, y]);
   }
 
   function line(d: string, series: number): void {

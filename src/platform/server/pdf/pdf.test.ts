@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
@@ -56,6 +56,25 @@ it('prints letters that few fonts have, and nothing where a text has none', asyn
   expect(page).toContain('Łukasz Őry Ωμέγα Жанна 😀');
   expect(page).toContain('año tab');
   expect(page).toContain('=1+1');
+});
+
+it('prints what people type as pictures, within the lines of their words, each as one', async () => {
+  const dicho = 'Excelente trabajo 👍🎉, profe 👩🏽‍🏫 ❤️ 🇨🇴 1️⃣. ';
+  const table = writePdfTable(
+    HEAD,
+    TABLE,
+    each([
+      [dicho.repeat(30), '🙏'],
+      ['corto 👏', 'Ωμέγα ✅'],
+    ]),
+  );
+  const written = await buffer(table);
+  const [page = ''] = await pagesOf(Readable.from([written]));
+  expect(count(page, 'Excelente')).toBe(30);
+  for (const one of ['👍', '🎉', '👩🏽‍🏫', '❤️', '🇨🇴', '1️⃣', '🙏', '👏', '✅']) expect(page).toContain(one);
+  expect(page).toMatch(/corto 👏\s+Ωμέγα ✅/);
+  // As boxes they would be in the fonts of letters.
+  expect(written.includes('NotoEmoji')).toBe(true);
 });
 
 it('cuts no document, state or word of a heading in two, however many columns share the page', async () => {
