@@ -117,6 +117,11 @@ test('a teacher reads her accompaniment, keeps it, says how her plan goes and ac
   await abrirInforme(gestora, informe);
   await buscador(gestora).fill(codigo);
   await expect(nombres(gestora, informe)).not.toHaveCount(0);
+  // On a phone too, whose cards cut off what is long.
+  await gestora.setViewportSize({ width: 390, height: 844 });
+  await expect(gestora.getByRole('button', { name: /abrir el registro$/ }).first()).toBeVisible();
+  await expect(gestora.locator('html')).toHaveJSProperty('scrollWidth', 390);
+  await gestora.setViewportSize({ width: 1280, height: 720 });
   await nombres(gestora, informe).first().click();
   await gestora.getByRole('link', { name: informe.pagina!.enlace }).click();
   await expect(gestora.getByRole('region', { name: 'Lectura' })).toContainText('Gracias por el acompañamiento.');
