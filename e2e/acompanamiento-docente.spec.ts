@@ -104,6 +104,11 @@ test('a teacher reads her accompaniment, keeps it, says how her plan goes and ac
   await expect(plan).toContainText('En curso');
 
   await page.getByLabel('Comentario (opcional)').fill('Gracias por el acompañamiento.');
+  // Who goes back before she sends it keeps what she wrote.
+  await page.getByRole('link', { name: 'Mis acompañamientos' }).click();
+  const salir = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
+  await expect(salir).toContainText('El comentario que escribió se pierde.');
+  await salir.getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('button', { name: 'Confirmar lectura' }).click();
   const lectura = page.getByRole('region', { name: 'Lectura' });
   await expect(lectura).toContainText('Gracias por el acompañamiento.');

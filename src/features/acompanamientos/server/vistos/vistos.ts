@@ -41,7 +41,9 @@ export async function marcarVisto(
     if (!(await insertVisto(tx, fila))) {
       const antes = await findVisto(tx, guardado.id);
       if (antes?.comentario === comentario) return vistoDe(antes);
-      throw new AppError('conflicto', { message: 'Ya había confirmado la lectura de este acompañamiento.' });
+      const message =
+        'Ya había confirmado la lectura de este acompañamiento: este comentario no se guardó. Recargue la página para ver el que dejó.';
+      throw new AppError('conflicto', { message });
     }
     await record(tx, {
       accion: 'acompanamiento.visto',

@@ -6,6 +6,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { SuccessIcon } from '#platform/web/ui/icons.tsx';
 import { Textarea } from '#platform/web/ui/inputs.tsx';
+import { LeaveUnsaved } from '#platform/web/ui/LeaveUnsaved.tsx';
 import type { Detalle, Visto } from '../../contract-resultado.ts';
 import { call, claveDeDetalle } from '../llamadas-de-resultado.ts';
 import styles from './detalle.module.css';
@@ -81,6 +82,7 @@ function Confirmar({ id, onConfirmado }: { readonly id: string; readonly onConfi
       <Button type="submit" variant="main" busy={confirmar.isPending}>
         Confirmar lectura
       </Button>
+      <LeaveUnsaved isOn={comentario.trim() !== ''}>El comentario que escribió se pierde.</LeaveUnsaved>
     </form>
   );
 }
