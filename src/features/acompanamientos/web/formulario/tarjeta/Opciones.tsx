@@ -75,7 +75,7 @@ export const Opciones = memo(function Opciones(props: OpcionesProps) {
                 </span>
                 {valoracion !== undefined && (
                   <span className={styles['valor']}>
-                    <VisuallyHidden>. Valoración: </VisuallyHidden>
+                    <VisuallyHidden> Valoración: </VisuallyHidden>
                     {valoracion}
                   </span>
                 )}
