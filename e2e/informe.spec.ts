@@ -128,6 +128,18 @@ test('all rows can be scrolled through, numbered, while the browser draws a few'
   await expect(tabla(page, informe).locator('tr[aria-rowindex="2"]').getByRole('rowheader')).toBeVisible();
 });
 
+test('a table ends where the window does: the page does not scroll besides it', async ({ page }) => {
+  await abrirInforme(page, informe, '?semestre=todos');
+  const scrolled = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  for (const viewport of [
+    { width: 1440, height: 900 },
+    { width: 1280, height: 720 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await expect.poll(scrolled).toBe(0);
+  }
+});
+
 test('the neighbours of a record are one key away, and its link opens it again', async ({ page }) => {
   await abrirInforme(page, informe, '?semestre=todos&orden=numDocumento');
   await names(page).nth(3).click();

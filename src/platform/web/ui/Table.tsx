@@ -1,6 +1,7 @@
-import type { ComponentProps, ReactNode, Ref } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useRef } from 'react';
 import { AscendingIcon, DescendingIcon, SortIcon } from './icons.tsx';
 import styles from './Table.module.css';
+import { useRoomAround } from './useRoomAround.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** Class names of cells: the column of numbers, and the first column, which stay in sight. `numbers` is its `<col>`'s. */
@@ -18,6 +19,8 @@ type TableProps = Omit<ComponentProps<'table'>, 'className' | 'ref' | 'aria-labe
 
 /** A table in a frame that scrolls, its headings and first column in sight. */
 export function Table({ label, busy = false, scroller, look, ...rest }: TableProps) {
+  const table = useRef<HTMLTableElement>(null);
+  useRoomAround(table);
   return (
     <div
       ref={scroller}
@@ -28,7 +31,7 @@ export function Table({ label, busy = false, scroller, look, ...rest }: TablePro
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >
-      <table {...rest} className={styles['table']} aria-label={label} aria-busy={busy} />
+      <table {...rest} ref={table} className={styles['table']} aria-label={label} aria-busy={busy} />
     </div>
   );
 }
