@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { CUENTAS, openAs } from './support/cuentas.ts';
+import { expectEncima } from './support/encima.ts';
 import { expect, test } from './support/test.ts';
 
 const PANTALLA = '/gestores/datosPersonales';
@@ -80,7 +81,10 @@ test('a person is found, her data are handed over and corrected, and she is anon
   await hallado.getByRole('button', { name: 'Anonimizar' }).click();
   const anonimizar = page.getByRole('dialog', { name: 'Anonimizar a esta persona' });
   await anonimizar.getByRole('button', { name: 'Anonimizar' }).click();
-  await expect(anonimizar.getByText('Escriba «ANONIMIZAR».')).toBeVisible();
+  await expectEncima(
+    anonimizar.getByText('Escriba «ANONIMIZAR».'),
+    anonimizar.getByRole('button', { name: 'Cancelar' }),
+  );
   await expectAccessible(page);
   await expectAccessibleInDark(page);
   await anonimizar.getByLabel(/Para confirmar/).fill('anonimizar');

@@ -1,7 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { CUENTAS, openAs, signIn } from './support/cuentas.ts';
+import { expectEncima } from './support/encima.ts';
 import { ordenarAMoodle } from './support/moodle.ts';
 import { expect, test } from './support/test.ts';
 
@@ -339,15 +340,7 @@ test('courses of a category are reset after their copy, once the name is typed, 
   await nombre.fill('900202');
   await nombre.press('Enter');
   await expect(nombre).toBeFocused();
-  const dicho = dialogo.getByText(/tal como aparece\.$/);
-  const pie = dialogo.getByRole('button', { name: 'Cancelar' });
-  const alto = async (donde: Locator) => (await donde.boundingBox()) ?? { y: 0, height: 0 };
-  await expect
-    .poll(async () => {
-      const { y, height } = await alto(dicho);
-      return y + height < (await alto(pie)).y;
-    })
-    .toBe(true);
+  await expectEncima(dialogo.getByText(/tal como aparece\.$/), dialogo.getByRole('button', { name: 'Cancelar' }));
   await page.setViewportSize({ width: 1280, height: 720 });
   await dialogo.getByRole('button', { name: 'Reiniciar 1 curso' }).click();
   await expect(nombre).toBeFocused();

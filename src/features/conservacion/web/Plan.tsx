@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { enMarcha, type Tarea } from '#features/tareas/contract.ts';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
 import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
@@ -9,6 +9,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { TextInput } from '#platform/web/ui/inputs.tsx';
+import { showFault } from '#platform/web/ui/show-fault.ts';
 import { type LineaDelPlan, PALABRA_DE_APLICAR } from '../contract.ts';
 import { cuantoEs } from './cuanto.ts';
 import styles from './Conservacion.module.css';
@@ -21,6 +22,7 @@ export function Plan({ plan }: { readonly plan: readonly LineaDelPlan[] }) {
   const [abierto, setAbierto] = useState(false);
   const [escrito, setEscrito] = useState('');
   const [falta, setFalta] = useState(false);
+  const campo = useRef<HTMLInputElement>(null);
   const registros = plan.reduce((suma, linea) => suma + linea.registros, 0);
   const archivos = plan.reduce((suma, linea) => suma + linea.archivos, 0);
   const aplicar = useMutation({
@@ -67,6 +69,7 @@ export function Plan({ plan }: { readonly plan: readonly LineaDelPlan[] }) {
           onConfirm={() => {
             setFalta(!esLaPalabra);
             if (esLaPalabra) aplicar.mutate();
+            else showFault(campo.current);
           }}
         >
           <p>No se puede deshacer. Los totales de los informes siguen iguales.</p>
@@ -78,6 +81,7 @@ export function Plan({ plan }: { readonly plan: readonly LineaDelPlan[] }) {
             {(control) => (
               <TextInput
                 {...control}
+                ref={campo}
                 autoComplete="off"
                 spellCheck={false}
                 value={escrito}

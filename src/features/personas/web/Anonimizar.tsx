@@ -8,6 +8,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import places from '#platform/web/ui/dialog-places.module.css';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
+import { showFault } from '#platform/web/ui/show-fault.ts';
 import { type AlmacenVisto, PALABRA_DE_ANONIMIZAR } from '../contract.ts';
 import styles from './DatosPersonales.module.css';
 import { call } from './llamadas.ts';
@@ -83,7 +84,7 @@ export function Anonimizar({ pedido, almacenes, quedanOtros, onCerrar, onComenzo
         onSubmit={(event) => {
           event.preventDefault();
           setFalta(!esLaPalabra);
-          if (!esLaPalabra) campo.current?.focus();
+          if (!esLaPalabra) showFault(campo.current);
           if (esLaPalabra && !ocupado) comenzar.mutate();
         }}
       >

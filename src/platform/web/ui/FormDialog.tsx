@@ -5,6 +5,7 @@ import { Button } from './Button.tsx';
 import { ConfirmDialog, Dialog } from './Dialog.tsx';
 import styles from './FormDialog.module.css';
 import { LeaveUnsaved } from './LeaveUnsaved.tsx';
+import { showFault } from './show-fault.ts';
 
 type FormDialogProps = {
   readonly title: string;
@@ -42,7 +43,7 @@ export function FormDialog(props: FormDialogProps) {
   // After each attempt and each refusal, once the field that is at fault is drawn as such.
   useEffect(() => {
     if (attempts === 0 && !error) return;
-    form.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid] input')?.focus();
+    showFault(form.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid] input'));
   }, [attempts, error]);
 
   return (

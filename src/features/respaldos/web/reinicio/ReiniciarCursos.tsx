@@ -6,6 +6,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import places from '#platform/web/ui/dialog-places.module.css';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
+import { showFault } from '#platform/web/ui/show-fault.ts';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import { type CursoPorReiniciar, MAX_CURSOS_DE_REINICIO } from '../../contract-reinicios.ts';
 import type { Alcance } from '../gestion/CategoriaGestionada.tsx';
@@ -94,12 +95,6 @@ function Comenzar({ alcance, vistos, onCerrar }: ComenzarProps) {
       onCerrar={onCerrar}
     />
   );
-}
-
-/** Puts the focus in a control, and brings it into sight with what is wrong with it, which is about to be written below. */
-function showFault(control: HTMLElement | null): void {
-  control?.focus();
-  requestAnimationFrame(() => control?.parentElement?.scrollIntoView({ block: 'nearest' }));
 }
 
 type ConfirmarReinicioProps = {
