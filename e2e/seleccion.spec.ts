@@ -170,5 +170,10 @@ test.describe('on a phone', () => {
     await expect(selection(page)).toContainText('1 fila seleccionada');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await expectAccessible(page);
+    // What is done with them stays at hand, however far down the list.
+    await page.evaluate(() => scrollTo(0, 3000));
+    await expect(box(page, 1)).toHaveCount(0);
+    await expect(button(page, 'Cambiar estado')).toBeInViewport({ ratio: 1 });
+    await expect(button(page, 'Enviar correo')).toBeInViewport({ ratio: 1 });
   });
 });

@@ -26,21 +26,23 @@ function textoDe(elegidas: number, total: number | undefined): string {
 export function BarraDeSeleccion(props: BarraDeSeleccionProps) {
   const { elegidas, total, conTodas, onTodas, onNinguna, children } = props;
   return (
-    <div className={styles['barra']} role="group" aria-label="Selección" data-hay={elegidas > 0}>
-      <span className={styles['cuenta']} role="status">
-        {textoDe(elegidas, total)}
-      </span>
-      {conTodas && (
-        <>
-          <Button disabled={total === undefined || elegidas === total} onClick={onTodas}>
-            {total === undefined ? 'Seleccionar todo' : `Seleccionar todo (${enMiles(total)})`}
-          </Button>
-          <Button disabled={elegidas === 0} onClick={onNinguna}>
-            Deseleccionar todo
-          </Button>
-        </>
-      )}
-      {children}
+    <div className={styles['sitio']} data-todas={conTodas}>
+      <div className={styles['barra']} role="group" aria-label="Selección" data-hay={elegidas > 0}>
+        <span className={styles['cuenta']} role="status">
+          {textoDe(elegidas, total)}
+        </span>
+        {conTodas && (
+          <>
+            <Button disabled={total === undefined || elegidas === total} onClick={onTodas}>
+              {total === undefined ? 'Seleccionar todo' : `Seleccionar todo (${enMiles(total)})`}
+            </Button>
+            <Button disabled={elegidas === 0} onClick={onNinguna}>
+              Deseleccionar todo
+            </Button>
+          </>
+        )}
+        {children}
+      </div>
     </div>
   );
 }
