@@ -3,8 +3,9 @@ import { useRef, useState } from 'react';
 import { download } from '#platform/web/download.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
-import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
+import { FileInput } from '#platform/web/ui/FileInput.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { useDroppedFile } from '#platform/web/useDroppedFile.ts';
@@ -79,22 +80,16 @@ export function ElegirArchivo({ tipo, etiqueta, onEnviado }: ElegirArchivoProps)
       <Field label={etiqueta} required error={defecto}>
         {(control) => (
           <>
-            <span className={styles['elegir']}>
-              <input
-                {...control}
-                ref={input}
-                type="file"
-                accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-                aria-describedby={[control['aria-describedby'], `${control.id}-clase`].filter(Boolean).join(' ')}
-                aria-disabled={enviar.isPending}
-                onClick={(event) => enviar.isPending && event.preventDefault()}
-                onChange={({ target }) => take(target.files?.[0])}
-              />
-              <span className={styles['cara']} aria-hidden="true">
-                <span className={buttonClass('quiet')}>{archivo ? 'Cambiar el archivo' : 'Elegir un archivo'}</span>
-                <span className={styles['nombre']}>{archivo ? archivo.name : 'Ningún archivo elegido'}</span>
-              </span>
-            </span>
+            <FileInput
+              {...control}
+              ref={input}
+              chosen={archivo?.name}
+              accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+              aria-describedby={[control['aria-describedby'], `${control.id}-clase`].filter(Boolean).join(' ')}
+              aria-disabled={enviar.isPending}
+              onClick={(event) => enviar.isPending && event.preventDefault()}
+              onChange={({ target }) => take(target.files?.[0])}
+            />
             <p id={`${control.id}-clase`} className={styles['clase']}>
               Se recibe un libro de Excel con extensión <strong>.xlsx</strong>, de hasta 10 MB y 20.000 filas. También
               puede arrastrarlo hasta aquí.

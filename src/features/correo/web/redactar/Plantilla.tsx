@@ -1,5 +1,6 @@
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
+import { FileInput } from '#platform/web/ui/FileInput.tsx';
 import { FileIcon } from '#platform/web/ui/icons.tsx';
 import styles from './Plantilla.module.css';
 
@@ -35,10 +36,8 @@ export function Plantilla({ archivo, error, onChange }: PlantillaProps) {
             <Button onClick={() => onChange(null)}>Quitar la plantilla</Button>
           </div>
         ) : (
-          <input
+          <FileInput
             {...control}
-            type="file"
-            className={styles['archivo']}
             accept=".docx,application/vnd.openxmlformats-officedocument.wordprocessingml.document"
             onChange={(event) => onChange(event.target.files?.[0] ?? null)}
           />

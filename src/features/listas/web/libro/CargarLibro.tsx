@@ -6,6 +6,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import places from '#platform/web/ui/dialog-places.module.css';
 import { Field } from '#platform/web/ui/Field.tsx';
+import { FileInput } from '#platform/web/ui/FileInput.tsx';
 import type { ListaAbierta, PlanDeLista } from '../../contract.ts';
 import { call, claveDeLista } from '../llamadas.ts';
 import styles from './libro.module.css';
@@ -73,10 +74,9 @@ export function CargarLibro({ lista, onCargada, onCancelar }: CargarLibroProps) 
           error={revisar.error instanceof ApiError ? revisar.error.message : undefined}
         >
           {(control) => (
-            <input
+            <FileInput
               {...control}
-              type="file"
-              className={styles['archivo']}
+              chosen={revisar.variables?.name}
               accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
               disabled={isBusy}
               onChange={({ target }) => {

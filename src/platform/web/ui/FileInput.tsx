@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import { buttonClass } from './Button.tsx';
+import styles from './FileInput.module.css';
+
+type FileInputProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
+  /** The name of the file that was chosen. */
+  readonly chosen?: string | undefined;
+};
+
+/** Chooses a file: the browser's own chooser, whose words are in the browser's language, under ours. */
+export const FileInput = ({ chosen, ...rest }: FileInputProps) => (
+  <span className={styles['chooser']}>
+    <input {...rest} type="file" />
+    <span className={styles['face']} aria-hidden="true">
+      <span className={buttonClass('quiet')}>{chosen === undefined ? 'Elegir un archivo' : 'Cambiar el archivo'}</span>
+      <span className={styles['name']}>{chosen ?? 'Ningún archivo elegido'}</span>
+    </span>
+  </span>
+);
