@@ -43,6 +43,14 @@ it('every part of a line is called by words, none by its key', async () => {
   expect(titulos).toContain(AJUSTES.diasHabilesDeSolicitud.etiqueta);
 });
 
+it('a kind of job is named as people do, not as its rows are', async () => {
+  const { rows } = await sql<{ detalle: Record<string, unknown> }>`
+    select detalle from auditoria where accion like 'tarea.%'`.execute(db);
+  const tipos = rows.flatMap(partesDeDetalle).filter(({ clave }) => clave === 'tipo');
+  expect(tipos.length).toBeGreaterThan(0);
+  expect(tipos.filter(({ texto }) => !/^\p{Lu}/u.test(texto))).toEqual([]);
+});
+
 it('no line holds a password, a token, or a word that somebody wrote, answered or searched for', async () => {
   const todas = await lineas();
   expect(todas.length).toBeGreaterThan(Object.keys(ACTOS).length);

@@ -99,6 +99,24 @@ const PALABRAS: Readonly<Record<string, string>> = {
   'terminada-por-gestor': 'La terminó un gestor',
 };
 
+/** Kinds of jobs, whose names are those of rows. */
+const TAREAS: Readonly<Record<string, string>> = {
+  anonimizacion: 'Anonimización',
+  'aplicacion-de-carga': 'Carga de un archivo',
+  conservacion: 'Conservación',
+  'envio-de-correo': 'Envío de correo',
+  'exportacion-de-auditoria': 'Exportación de la auditoría',
+  'exportacion-de-informe': 'Exportación de un informe',
+  'exportacion-de-persona': 'Exportación de los datos de una persona',
+  'graficos-de-encuesta': 'Gráficos de la encuesta',
+  'lectura-de-asignaturas': 'Lectura de las asignaturas',
+  'lectura-de-evidencia': 'Lectura de la evidencia',
+  'lectura-de-plataforma': 'Lectura de la plataforma',
+  'reinicio-de-cursos': 'Reinicio de cursos',
+  'respaldo-de-cursos': 'Copias de seguridad',
+  'revision-de-carga': 'Revisión de un archivo',
+};
+
 const informe = (slug: string) => [...INFORMES, informacionEncuestaDocente].find((one) => one.slug === slug);
 
 /** A value of a detail as people read it. */
@@ -109,6 +127,7 @@ function textoDeValor(clave: string, valor: unknown): string {
   if (Array.isArray(valor)) return valor.map((one) => textoDeValor(clave, one)).join(', ') || '—';
   if (typeof valor !== 'string') return JSON.stringify(valor);
   if (clave === 'informe' || clave === 'origen') return informe(valor)?.titulo ?? valor;
+  if (clave === 'tipo') return TAREAS[valor] ?? PALABRAS[valor] ?? valor;
   return PALABRAS[valor] ?? valor;
 }
 
