@@ -24,7 +24,7 @@ type BarraProps = {
 const CAMPOS: readonly { readonly clave: keyof Buscado; readonly etiqueta: string; readonly ejemplo: string }[] = [
   { clave: 'usuario', etiqueta: 'Usuario', ejemplo: 'Completo' },
   { clave: 'objeto', etiqueta: 'Registro', ejemplo: 'Comprobante' },
-  { clave: 'direccion', etiqueta: 'Dirección', ejemplo: '192.0.2.10' },
+  { clave: 'direccion', etiqueta: 'Dirección IP', ejemplo: '192.0.2.10' },
 ];
 
 const esResultado = (value: string): value is Acto['resultado'] => value in RESULTADOS;
@@ -58,22 +58,24 @@ export function Barra({ direccion, change, buscado, onBuscado, errores, onActual
           )}
         </Field>
       </div>
-      <Field label="Resultado">
-        {(control) => (
-          <Select
-            {...control}
-            value={direccion.resultado ?? ''}
-            onChange={({ target: { value } }) => change({ resultado: esResultado(value) ? value : undefined })}
-          >
-            <option value="">Todos</option>
-            {Object.entries(RESULTADOS).map(([clave, texto]) => (
-              <option key={clave} value={clave}>
-                {texto}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <div className={styles['corto']}>
+        <Field label="Resultado">
+          {(control) => (
+            <Select
+              {...control}
+              value={direccion.resultado ?? ''}
+              onChange={({ target: { value } }) => change({ resultado: esResultado(value) ? value : undefined })}
+            >
+              <option value="">Todos</option>
+              {Object.entries(RESULTADOS).map(([clave, texto]) => (
+                <option key={clave} value={clave}>
+                  {texto}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
       {(['desde', 'hasta'] as const).map((clave) => (
         <div key={clave} className={styles['corto']}>
           <Field label={clave === 'desde' ? 'Desde' : 'Hasta'} error={errores[clave]}>
