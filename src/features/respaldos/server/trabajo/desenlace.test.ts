@@ -12,8 +12,8 @@ const cuentas = {
 };
 
 it('says how many copies there are and what they weigh', () => {
-  expect(desenlaceDe('respaldo', cuentas, [])).toEqual({ ok: true, resumen: '14 copias, 1,5 GB.' });
-  expect(desenlaceDe('reinicio', { ...cuentas, hechos: 1 }, [])).toEqual({ ok: true, resumen: '1 curso reiniciado.' });
+  expect(desenlaceDe('respaldo', cuentas, [])).toEqual({ ok: true, resumen: '14 copias, 1,5 GB' });
+  expect(desenlaceDe('reinicio', { ...cuentas, hechos: 1 }, [])).toEqual({ ok: true, resumen: '1 curso reiniciado' });
 });
 
 it('fails where somebody must look at it', () => {

@@ -32,7 +32,7 @@ export function desenlaceDe(
   if (cursos === 0) return { ok: true, resumen: 'Las categorías elegidas no tienen cursos.' };
   const resumen =
     clase === 'respaldo'
-      ? `${cuantos(hechos, 'copia', 'copias')}, ${textoDeBytes(bytes)}.`
-      : `${cuantos(hechos, 'curso reiniciado', 'cursos reiniciados')}.`;
+      ? `${cuantos(hechos, 'copia', 'copias')}, ${textoDeBytes(bytes)}`
+      : cuantos(hechos, 'curso reiniciado', 'cursos reiniciados');
   return { ok: true, resumen };
 }

@@ -38,7 +38,7 @@ describe('a reset', () => {
   it('copies each course first, empties it, and tells what it had', async () => {
     const antes = await perdidas(primero);
     const tanda = await pedir([primero, segundo], { clase: 'reinicio' });
-    expect(await hacer(tanda)).toEqual({ ok: true, resumen: '2 cursos reiniciados.' });
+    expect(await hacer(tanda)).toEqual({ ok: true, resumen: '2 cursos reiniciados' });
     expect(await filas(tanda)).toMatchObject([
       { estado: 'hecho', perdida: antes, copia: expect.any(String) },
       { estado: 'hecho', copia: expect.any(String) },

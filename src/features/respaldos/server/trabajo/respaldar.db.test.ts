@@ -53,7 +53,7 @@ describe('the copies of a selection', () => {
     expect(new Set(hechas.map(({ curso }) => curso))).toEqual(esperados);
     expect(desenlace).toEqual({
       ok: true,
-      resumen: expect.stringMatching(new RegExp(`^${esperados.size} copias, [\\d,]+ MB\\.$`)),
+      resumen: expect.stringMatching(new RegExp(`^${esperados.size} copias, [\\d,]+ MB$`)),
     });
     expect(new Set(hechas.map(({ estado }) => estado))).toEqual(new Set(['hecho']));
     const enMoodle = await iniciados();
