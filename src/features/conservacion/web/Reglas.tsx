@@ -103,7 +103,7 @@ export function Reglas({ reglas }: { readonly reglas: Reglas }) {
               )}
             </Field>
             <Checkbox
-              label="Hacerlo solo, cada noche"
+              label="Hacerlo cada noche, sin que nadie lo pida"
               disabled={!conMeses}
               checked={escrita.programada}
               onChange={({ target }) => cambiar({ programada: target.checked })}

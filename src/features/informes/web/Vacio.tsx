@@ -82,7 +82,8 @@ export function Vacio({
         </>
       }
     >
-      {informe.leido && 'Estas filas se leen de la plataforma: arriba se ve cuándo, y se pide una lectura.'}
+      {informe.leido &&
+        'Estas filas se leen de la plataforma: arriba se dice cuándo se leyeron y se pueden leer de nuevo.'}
       {propio && 'Cada registro se diligencia en su formulario.'}
       {publico && 'Comparta el enlace del formulario con quienes deben diligenciarlo.'}
     </EmptyState>
