@@ -165,6 +165,23 @@ test('on a phone a message is read, and its person sent to again', async ({ page
   await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 390);
 });
 
+test('on a phone a name without spaces stays on its card', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, CUENTAS.gestor);
+  await answerWith(page, {});
+  const larga = {
+    ...persona,
+    nombre: 'Otorrinolaringológicamente'.repeat(4),
+    email: `${'muy.largo.'.repeat(8)}a@b.co`,
+  };
+  await page.route(`**/api/correos/${ID}/destinatarios`, (route) =>
+    route.fulfill({ json: { destinatarios: [larga], total: 1 } }),
+  );
+  await page.goto(`${RUTA}?correo=${ID}`);
+  await expect(page.getByRole('button', { name: /^Otorrino/ })).toBeVisible();
+  await expect(page.locator('html')).toHaveJSProperty('scrollWidth', 390);
+});
+
 test('a list that does not come, or has nothing, says so and offers the way out', async ({ page }) => {
   await signIn(page, CUENTAS.gestor);
   await page.route('**/api/correos/consulta', (route) => route.abort('connectionrefused'));
