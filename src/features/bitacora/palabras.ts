@@ -86,6 +86,9 @@ const PALABRAS: Readonly<Record<string, string>> = {
   abierto: 'Abierto',
   pendiente: 'Pendiente',
   cerrado: 'Cerrado',
+  mano: 'A mano',
+  archivo: 'Un libro de Excel',
+  deshacer: 'Se deshizo un cambio',
   excel: 'Excel',
   csv: 'CSV',
   pdf: 'PDF',
@@ -126,7 +129,7 @@ function textoDeValor(clave: string, valor: unknown): string {
   if (typeof valor === 'number') return valor.toLocaleString('es-CO');
   if (Array.isArray(valor)) return valor.map((one) => textoDeValor(clave, one)).join(', ') || '—';
   if (typeof valor !== 'string') return JSON.stringify(valor);
-  if (clave === 'informe' || clave === 'origen') return informe(valor)?.titulo ?? valor;
+  if (clave === 'informe' || clave === 'origen') return informe(valor)?.titulo ?? PALABRAS[valor] ?? valor;
   if (clave === 'tipo') return TAREAS[valor] ?? PALABRAS[valor] ?? valor;
   return PALABRAS[valor] ?? valor;
 }

@@ -173,3 +173,13 @@ it('a rule that somebody else changed since it was seen is not overwritten, nor 
   );
   expect(juntas.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
 });
+
+it('the audit tells a rule by the name of its form, in words', async () => {
+  await poner(1, { programada: true });
+  const { rows } = await sql<{ reglas: string[] }>`
+    select detalle -> 'reglas' as reglas from auditoria where accion = 'conservacion.cambio' order by id`.execute(db);
+  expect(rows.at(-1)?.reglas).toEqual([
+    `${inscripcionHBV.titulo}: 1 mes, anonimizar cada noche`,
+    `${solicitudHabilitacion.titulo}: 1 mes, eliminar solo los archivos`,
+  ]);
+});

@@ -4,7 +4,7 @@ import { type Quien, record } from '#features/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { CambioDeRegla, VistaDeConservacion } from '../contract.ts';
-import { hacenLoMismo, type Puesta } from '../regla.ts';
+import { ACCIONES_DE_CONSERVACION, hacenLoMismo, type Puesta } from '../regla.ts';
 import { lockConservaciones, selectConservaciones, writeConservacion } from './store.ts';
 
 /** Forms whose records hold persons: of an anonymous one nothing is kept but answers. */
@@ -24,6 +24,13 @@ export async function leerReglas(db: Db): Promise<VistaDeConservacion['reglas']>
     formulario: slug,
     titulo,
   }));
+}
+
+/** A rule as the audit tells it: `Notaría docente: 6 meses, anonimizar cada noche`. */
+function enPalabras({ formulario, meses, accion, programada }: CambioDeRegla): string {
+  if (meses === null) return `${tituloDe(formulario)}: sin límite`;
+  const que = ACCIONES_DE_CONSERVACION[accion].nombre.toLowerCase();
+  return `${tituloDe(formulario)}: ${meses} ${meses === 1 ? 'mes' : 'meses'}, ${que}${programada ? ' cada noche' : ''}`;
 }
 
 /**
@@ -47,13 +54,7 @@ export async function cambiarReglas(
       accion: 'conservacion.cambio',
       quien,
       objeto: { tipo: 'formulario', ids: cambios.map(({ formulario }) => formulario) },
-      detalle: {
-        reglas: cambios.map(({ formulario, meses, accion, programada }) =>
-          meses === null
-            ? `${formulario}: sin límite`
-            : `${formulario}: ${meses} meses, ${accion}${programada ? ', programada' : ''}`,
-        ),
-      },
+      detalle: { reglas: cambios.map(enPalabras) },
     });
   });
 }
