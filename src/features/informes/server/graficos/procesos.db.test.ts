@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { INFORMES } from '#catalogo/index.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { vistaDe } from '../vista.ts';
+import { cuentasDeTramosSql } from './recuerdo/store.ts';
 import { cuentasSql } from './store.ts';
 
 const NOW = new Date('2026-11-20T15:00:00Z');
@@ -16,7 +17,19 @@ const informes = INFORMES.flatMap((informe) => {
 });
 
 it.each(informes)('the rows of $slug are counted by several processes', async ({ informe, graficos }) => {
-  const conteo = cuentasSql(vistaDe(informe, {}, LECTOR, NOW), { graficos, corte: { semestre: '2026-2' } });
+  const vista = vistaDe(informe, {}, LECTOR, NOW);
+  const conteo = { graficos, corte: { semestre: '2026-2' } };
+  expect(await planDe(cuentasSql(vista, conteo))).toMatch(DIVIDED);
+  if (informe.leido) return;
+  const porTramos = await planDe(cuentasDeTramosSql(vista, { ...conteo, solo: null }));
+  expect(porTramos).toMatch(DIVIDED);
+  // Of each row, not of each category that it is in: with many rows that is sorted instead, in one process.
+  expect(porTramos).toContain('Function Scan on date_bin');
+});
+
+const DIVIDED = /Partial (Hash|Group)?Aggregate/;
+
+async function planDe(conteo: RawBuilder<unknown>): Promise<string> {
   const plan = await db.transaction().execute(async (tx) => {
     // As if the table were large: what remains is whether the statement can be divided at all.
     await sql`set local min_parallel_table_scan_size = 0`.execute(tx);
@@ -24,5 +37,5 @@ it.each(informes)('the rows of $slug are counted by several processes', async ({
     await sql`set local parallel_tuple_cost = 0`.execute(tx);
     return (await sql<{ 'QUERY PLAN': string }>`explain ${conteo}`.execute(tx)).rows;
   });
-  expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Partial (Hash|Group)?Aggregate/);
-});
+  return plan.map((row) => row['QUERY PLAN']).join('\n');
+}

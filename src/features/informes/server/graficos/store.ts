@@ -86,6 +86,8 @@ export async function contando<T>(db: Db, espera: number, count: (tx: Db) => Pro
       await sql`set local statement_timeout = ${sql.lit(espera)}`.execute(tx);
       // So many small expressions take longer to compile than to evaluate.
       await sql`set local jit = off`.execute(tx);
+      // Some ten thousand groups: without room for them they are written to disk and sorted.
+      await sql`set local work_mem = '32MB'`.execute(tx);
       return count(tx);
     });
   return counted.catch((error: unknown) => {

@@ -12,8 +12,11 @@ export type Tramo = { readonly semestre: string; readonly desde: Date };
 /** How long a stretch is. */
 const DIAS = 7;
 
-/** When the stretch begins in which a row was stored: told without a calendar, as it is told of every row. */
+/** Where the stretch begins in which a row was stored: told without a calendar, as it is told of every row. */
 const DESDE = sql.raw(`date_bin('${DIAS} days', creado, timestamptz '2024-01-01 05:00Z')`);
+
+/** The same as a row beside it, so that it is told once of a row that is counted in many charts. */
+const TRAMO = sql`${DESDE} as tramo(desde)`;
 
 /** By what one sees whether any row of a stretch changed. */
 export type Sello = Tramo & { readonly sello: string };
@@ -28,23 +31,30 @@ export async function selectSellos(tx: Db, vista: Vista): Promise<readonly Sello
       concat_ws(' ', count(*), sum(edicion), bit_xor(hashint8extended(edicion, 0))) as sello
     from ${tablaDe(vista.informe)}
     where ${all(condicionesDe(vista))}
-    group by 1, 2`.execute(tx);
+    group by semestre, desde`.execute(tx);
   return rows;
 }
 
-/** The same as `selectCuentas` for each stretch of a view. @param solo these alone; null: all */
-export async function selectCuentasDeTramos(
-  tx: Db,
+/** The same as `cuentasSql` for each stretch of a view. @param solo these alone; null: all */
+export function cuentasDeTramosSql(
   vista: Vista,
   { solo, ...conteo }: Conteo & { readonly solo: readonly Tramo[] | null },
-): Promise<readonly (Tramo & Cuenta)[]> {
+): RawBuilder<Tramo & Agrupadas> {
   const enTramos = solo?.map(
     ({ semestre, desde }) =>
       sql`semestre = ${semestre} and creado >= ${desde} and creado < ${desde}::timestamptz + interval '${sql.raw(String(DIAS))} days'`,
   );
-  const { rows } = await sql<Tramo & Agrupadas>`
-    select semestre, ${DESDE} as desde, ${CONTADO} from ${repartidasSql(vista, conteo)}
+  return sql<Tramo & Agrupadas>`
+    select semestre, desde, ${CONTADO} from ${repartidasSql(vista, conteo)} cross join lateral ${TRAMO}
     where ${all([...condicionesDe(vista), ...(enTramos ? [sql`(${sql.join(enTramos, sql` or `)})`] : [])])}
-    group by semestre, desde, grafico, por, serie`.execute(tx);
+    group by semestre, desde, grafico, por, serie`;
+}
+
+/** The same as `selectCuentas` for each stretch of a view. */
+export async function selectCuentasDeTramos(
+  tx: Db,
+  ...de: Parameters<typeof cuentasDeTramosSql>
+): Promise<readonly (Tramo & Cuenta)[]> {
+  const { rows } = await cuentasDeTramosSql(...de).execute(tx);
   return rows.filter(esCuenta);
 }
