@@ -80,12 +80,21 @@ export function Vista({ mensaje, seleccion, correos, enviable, vez }: VistaProps
         </ErrorState>
       )}
       {!vista.error && !vista.data && <Loading>Preparando el correo…</Loading>}
-      {!vista.error && vista.data && <Correo vista={vista.data} ocupada={vista.isPlaceholderData} />}
+      {!vista.error && vista.data && (
+        <Correo vista={vista.data} unico={correos === 1} ocupada={vista.isPlaceholderData} />
+      )}
     </section>
   );
 }
 
-function Correo({ vista, ocupada }: { readonly vista: VistaDeCorreo; readonly ocupada: boolean }) {
+type CorreoProps = {
+  readonly vista: VistaDeCorreo;
+  /** Nobody else is written to: it is the longest of none. */
+  readonly unico: boolean;
+  readonly ocupada: boolean;
+};
+
+function Correo({ vista, unico, ocupada }: CorreoProps) {
   const { nombre, email, asunto, html, por } = vista;
   return (
     <div className={styles['correo']} aria-busy={ocupada}>
@@ -93,7 +102,7 @@ function Correo({ vista, ocupada }: { readonly vista: VistaDeCorreo; readonly oc
         <dt>Para</dt>
         <dd>
           {[nombre, email].filter(Boolean).join(', ')}
-          {por && <span className={styles['por']}>{` (${POR[por]})`}</span>}
+          {por && !unico && <span className={styles['por']}>{` (${POR[por]})`}</span>}
         </dd>
         <dt>Asunto</dt>
         <dd>{asunto}</dd>

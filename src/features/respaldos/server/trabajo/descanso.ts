@@ -1,6 +1,7 @@
 import { textoDeInstante } from '#catalogo/momento.ts';
 import type { Desenlace } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import type { ClaseDeTanda } from '../../contract.ts';
 import { type Cuentas, lastCambio } from '../filas/store.ts';
 import { type FilaTanda, selectEsperas } from '../tandas/store.ts';
 import { type Quedan, selectQuedan } from '../tropiezos/store.ts';
@@ -11,9 +12,15 @@ import { cuandoLeToca } from './tropiezo.ts';
 /** The shortest and the longest time until a job looks again, in ms. */
 const [PRONTO_MS, TARDE_MS] = [5000, 60_000];
 
-/** How a batch's job says how far it is. */
-export const faseDe = ({ cursos, enMarcha }: Cuentas): string =>
-  cursos === 0 ? 'Leyendo los cursos' : `${cursos - enMarcha} de ${cursos} cursos`;
+const LEYENDO = 'Leyendo los cursos';
+
+/** What a batch's job is doing; how far it is, its numbers say. */
+export const faseDe = (clase: ClaseDeTanda, { cursos }: Cuentas): string =>
+  cursos === 0 ? LEYENDO : clase === 'respaldo' ? 'Copiando los cursos' : 'Reiniciando los cursos';
+
+/** How far a job is that waits: nothing else says it then. */
+const hastaDonde = ({ cursos, enMarcha }: Cuentas): string =>
+  cursos === 0 ? LEYENDO : `${cursos - enMarcha} de ${cursos} cursos`;
 
 type Descanso = {
   readonly tanda: FilaTanda;
@@ -40,7 +47,7 @@ export async function descansar(taller: Taller, { tanda, cuentas, esperan }: Des
     ({ servidor, hasta: cuando }) =>
       `${plataformaDe(moodle, servidor)} no responde, se intenta de nuevo a las ${textoDeInstante(cuando).split(', ')[1]}`,
   );
-  return { ok: 'espera', hasta, fase: [faseDe(cuentas), ...dicen, ...sinRespuesta(solos)].join('; ') };
+  return { ok: 'espera', hasta, fase: [hastaDonde(cuentas), ...dicen, ...sinRespuesta(solos)].join('; ') };
 }
 
 function sinRespuesta(solos: readonly Quedan[]): string[] {

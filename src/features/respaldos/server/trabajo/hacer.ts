@@ -52,7 +52,7 @@ export async function hacerTanda(taller: Taller, { id: tarea, entrada, avanzar, 
     const resto = await darVuelta(taller, { tanda, signal, onCambio, deNuevo: vuelta === 0 });
     if (seMovio) cambio = performance.now();
     const cuentas = (await countFilas(db, [tanda.id])).get(tanda.id) ?? SIN_CURSOS;
-    avanzar({ fase: faseDe(cuentas), hechos: cuentas.cursos - cuentas.enMarcha, total: cuentas.cursos });
+    avanzar({ fase: faseDe(tanda.clase, cuentas), hechos: cuentas.cursos - cuentas.enMarcha, total: cuentas.cursos });
     if (cuentas.enMarcha === 0 && resto.porLeer === 0) return terminar(taller, tanda, cuentas);
     const quieto = seMovio ? 0 : performance.now() - cambio;
     if (resto.esperan || quieto >= taller.quietoMs || performance.now() - empezo > TURNO_MS) {
