@@ -46,6 +46,11 @@ export type GraficoDeFilas<R extends string = string> = {
   readonly por: Dimension<R>;
   /** Into what each category is parted; `valor`: into what the fields of `por.campos` hold. */
   readonly series?: Dimension<R> | 'valor';
+  /**
+   * Its series are the steps of a scale, by the field's numbers or the `orden` of what it is parted by: the last is the best
+   * (`sube`), or the first.
+   */
+  readonly escala?: 'sube' | 'baja';
   /** What is told of the rows: how many they are, unless it is the mean of a number; `valor`: of each of the `campos`. */
   readonly medida?: { readonly promedio: R | 'valor' };
   /** What its counts are of: 'Registros' unless said. */

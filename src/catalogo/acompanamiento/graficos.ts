@@ -52,5 +52,6 @@ export const graficos = definirGraficos(acompanamientoDocente, [
     unidades: 'Criterios evaluados',
     por: criterios,
     series: { campo: `${CRITERIO}.observacion.valoracion`, orden: ['pos', 'int', 'neg'] },
+    escala: 'baja',
   },
 ]);

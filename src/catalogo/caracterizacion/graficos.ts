@@ -24,6 +24,7 @@ export const graficos = definirGraficos(caracterizacionDigital, [
       orden: NIVELES,
     },
     series: 'valor',
+    escala: 'baja',
   },
   {
     clave: 'acceso',
@@ -40,6 +41,7 @@ export const graficos = definirGraficos(caracterizacionDigital, [
     unidades,
     por: programa,
     series: { campo: 'accesoTecnologia.nivelCriticidad', orden: NIVELES },
+    escala: 'baja',
   },
   {
     clave: 'nivelesDeUso',
@@ -48,6 +50,7 @@ export const graficos = definirGraficos(caracterizacionDigital, [
     unidades,
     por: programa,
     series: { campo: 'usoTecnologia.nivelCriticidad', orden: NIVELES },
+    escala: 'baja',
   },
   {
     clave: 'equipoPropio',

@@ -31,6 +31,7 @@ export const graficos = definirGraficos(encuestaSatisfaccion, [
     unidades: 'Respuestas',
     por: { campos: DE_CINCO, etiqueta: 'Pregunta' },
     series: 'valor',
+    escala: 'sube',
   },
   pregunta({
     clave: 'solucion',

@@ -6,6 +6,8 @@ import { filtroSchema } from './filtro.ts';
 const serieSchema = z.object({
   clave: z.string(),
   texto: z.string(),
+  /** Where it stands on a scale from the worst (0) to the best (1), where it is a step of one. */
+  grado: z.optional(z.number()),
   /** Its marks open no rows: it stands for several series. */
   abre: z.optional(z.literal(false)),
 });

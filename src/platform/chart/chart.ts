@@ -21,7 +21,12 @@ export type ChartData = {
   /** What the categories are: 'Semana'. */
   readonly axis: string;
   /** One with an empty text where the values are not split. */
-  readonly series: readonly { readonly key: string; readonly text: string }[];
+  readonly series: readonly {
+    readonly key: string;
+    readonly text: string;
+    /** Where it stands on a scale from the worst (0) to the best (1), where it is a step of one. */
+    readonly grade?: number | undefined;
+  }[];
   /** In the order in which they are drawn. `short` is for what has an order of its own: where all do not fit, some are left out. */
   readonly categories: readonly {
     readonly key: string;

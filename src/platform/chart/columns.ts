@@ -1,5 +1,6 @@
 import { type ChartData, isStacked, totalOf, valueAt } from './chart.ts';
 import { type Grid, gridOf } from './grid.ts';
+import { paintAt } from './paints.ts';
 import { BASELINE, type Frame, type Mark, type Rule, type Scene, type Words } from './scene.ts';
 import { valueText } from './words.ts';
 
@@ -29,7 +30,7 @@ function pileOf(data: ChartData, category: number, { middleOf, yOf }: Grid, widt
     const [y, base] = [yOf(below + value), yOf(below)];
     below += value;
     const box = { x: middleOf(category) - width / 2, y, width, height: base - y };
-    return [{ series, category, shape: { kind: 'bar', ...box } as const, hit: box }];
+    return [{ series, category, paint: paintAt(data, series), shape: { kind: 'bar', ...box } as const, hit: box }];
   });
 }
 
@@ -43,7 +44,7 @@ function besideOf(data: ChartData, category: number, { middleOf, yOf, top, heigh
     const y = yOf(value);
     const gap = data.series.length > 1 && own > 6 ? 1 : 0;
     const shape = { kind: 'bar', x: x + gap, y, width: own - 2 * gap, height: yOf(0) - y } as const;
-    return [{ series, category, shape, hit: { x, y: top, width: own, height } }];
+    return [{ series, category, paint: paintAt(data, series), shape, hit: { x, y: top, width: own, height } }];
   });
 }
 
@@ -73,9 +74,9 @@ function writtenOf({ data, category, grid, width, frame: { size, measure }, mark
     ? [put(total, x, grid.yOf(total) - 4)]
     : own.map((mark) => put(valueOf(mark), mark.hit.x + mark.hit.width / 2, grid.yOf(valueOf(mark)) - 4));
   const within = own.flatMap((mark) => {
-    const { hit, series } = mark;
+    const { hit, paint } = mark;
     const y = hit.y + hit.height / 2 + size * BASELINE;
-    return stacked && own.length > 1 && hit.height > size * 1.3 ? [put(valueOf(mark), x, y, series)] : [];
+    return stacked && own.length > 1 && hit.height > size * 1.3 ? [put(valueOf(mark), x, y, paint)] : [];
   });
   const areTopsFree = stacked ? widest(data.categories.map((_, i) => totalOf(data, i))) < grid.step - BETWEEN : isFree;
   const reference = data.reference?.values[category] ?? null;

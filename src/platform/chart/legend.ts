@@ -1,10 +1,11 @@
 import type { ChartData } from './chart.ts';
+import { paintAt } from './paints.ts';
 import { type Frame, LEADING } from './scene.ts';
 import { wrap } from './wrap.ts';
 
-/** What a colour and pattern stand for, or the line of the reference (`series` null); `y` is the middle of its first line. */
+/** What a paint stands for, or the line of the reference (`paint` null); `y` is the middle of its first line. */
 export type Entry = {
-  readonly series: number | null;
+  readonly paint: number | null;
   readonly x: number;
   readonly y: number;
   readonly lines: readonly string[];
@@ -14,9 +15,9 @@ export type Entry = {
 const SAMPLE = 1.1;
 
 /** What a chart's legend says: nothing where its values are not split and there is nothing to compare with. */
-export const entriesOf = ({ series, reference }: ChartData): readonly { series: number | null; text: string }[] => [
-  ...series.flatMap(({ text }, i) => (text === '' ? [] : [{ series: i, text }])),
-  ...(reference ? [{ series: null, text: reference.name }] : []),
+export const entriesOf = (data: ChartData): readonly { key: string; paint: number | null; text: string }[] => [
+  ...data.series.flatMap(({ key, text }, i) => (text === '' ? [] : [{ key, paint: paintAt(data, i), text }])),
+  ...(data.reference ? [{ key: '', paint: null, text: data.reference.name }] : []),
 ];
 
 /** Places a legend in lines. */
@@ -27,11 +28,11 @@ export function layOutLegend(
   const line = size * LEADING * 1.2;
   const sample = size * (SAMPLE + 0.5);
   let [x, y] = [0, 0];
-  const entries = entriesOf(data).map(({ series, text }): Entry => {
+  const entries = entriesOf(data).map(({ paint, text }): Entry => {
     const lines = wrap(text, { width: width - sample, lines: 2 }, size, measure);
     const own = sample + Math.max(...lines.map((part) => measure(part, size)));
     if (x > 0 && x + own > width) [x, y] = [0, y + line];
-    const entry = { series, x, y: y + line / 2, lines };
+    const entry = { paint, x, y: y + line / 2, lines };
     x += own + size * 1.5;
     if (lines.length > 1) [x, y] = [0, y + line * lines.length];
     return entry;

@@ -1,5 +1,6 @@
 import { type ChartData, valueAt } from './chart.ts';
 import { GAP, gridOf } from './grid.ts';
+import { paintAt } from './paints.ts';
 import type { Curve, Frame, Mark, Scene, Words } from './scene.ts';
 import { valueText } from './words.ts';
 
@@ -26,10 +27,13 @@ export function layOutLine(data: ChartData, frame: Frame): Scene {
     width: frame.width,
     height: grid.whole,
     flow: 'across',
-    under: [...grid.shapes, ...points.map((of, series): Curve => ({ kind: 'curve', series, d: pathOf(of) }))],
+    under: [
+      ...grid.shapes,
+      ...points.map((of, i): Curve => ({ kind: 'curve', paint: paintAt(data, i), d: pathOf(of) })),
+    ],
     marks: drawn.map(({ series, category, x, y }): Mark => {
       const hit = { x: x - reach, y: y - REACH, width: 2 * reach, height: 2 * REACH };
-      return { series, category, shape: { kind: 'point', x, y, radius }, hit };
+      return { series, category, paint: paintAt(data, series), shape: { kind: 'point', x, y, radius }, hit };
     }),
     over: writtenOf(data, drawn, grid.step, frame),
   };

@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { contrast } from '../contract/oklch.ts';
-import { PAINTS, PAPER, pointPath } from './paints.ts';
+import { DISTINCT, paintAt, PAINTS, PAPER, pointPath } from './paints.ts';
 
 const tokens = readFileSync(new URL('../web/ui/tokens.css', import.meta.url), 'utf8');
 const pairOf = (name: string): readonly string[] =>
   new RegExp(`--${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`).exec(tokens)?.slice(1) ?? [];
 
+const tokenOf = (paint: number): string => (paint < DISTINCT ? `chart-${paint + 1}` : `step-${paint - DISTINCT + 1}`);
+
 it('has on paper the light colours of the screen', () => {
-  for (const [i, { color }] of PAINTS.entries()) expect(pairOf(`chart-${i + 1}`)[0]).toBe(color);
+  for (const [i, { color }] of PAINTS.entries()) expect(pairOf(tokenOf(i))[0]).toBe(color);
   expect([pairOf('ink')[0], pairOf('ink-soft')[0], pairOf('surface')[0]]).toEqual([
     PAPER.ink,
     PAPER.soft,
@@ -19,14 +21,32 @@ it('has on paper the light colours of the screen', () => {
 it('is seen on the surfaces of both schemes', () => {
   const [light, dark] = pairOf('surface');
   for (const i of PAINTS.keys()) {
-    const [inLight, inDark] = pairOf(`chart-${i + 1}`);
-    expect(contrast(inLight!, light!)).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(inDark!, dark!)).toBeGreaterThanOrEqual(4.5);
+    const [inLight, inDark] = pairOf(tokenOf(i));
+    // A step of a scale is drawn as a surface, never as a thin line.
+    const least = i < DISTINCT ? 4.5 : 3;
+    expect(contrast(inLight!, light!)).toBeGreaterThanOrEqual(least);
+    expect(contrast(inDark!, dark!)).toBeGreaterThanOrEqual(least);
   }
 });
 
-it('tells every series apart without colours', () => {
-  expect(new Set(PAINTS.map(({ pattern }) => pattern)).size).toBe(PAINTS.length);
-  expect(new Set(PAINTS.map(({ dash, point }) => `${dash.join(' ')} ${point}`)).size).toBe(PAINTS.length);
+it.each([
+  ['series', PAINTS.slice(0, DISTINCT)],
+  ['steps of a scale', PAINTS.slice(DISTINCT)],
+])('tells %s apart without colours', (_, paints) => {
+  expect(new Set(paints.map(({ pattern }) => pattern)).size).toBe(paints.length);
+  expect(new Set(paints.map(({ dash, point }) => `${dash.join(' ')} ${point}`)).size).toBe(paints.length);
+});
+
+it('has points of four shapes', () => {
   expect(new Set(PAINTS.map(({ point }) => pointPath(point, 0, 0, 4))).size).toBe(4);
+});
+
+it('paints the steps of a scale from the worst to the best, however many there are, and the rest by its place', () => {
+  const steps = (...grades: (number | undefined)[]) => {
+    const series = grades.map((grade, i) => ({ key: String(i), text: '', grade }));
+    return series.map((_, i) => paintAt({ series }, i) - DISTINCT);
+  };
+  expect(steps(0, 0.25, 0.5, 0.75, 1)).toEqual([0, 1, 2, 3, 4]);
+  expect(steps(1, 0.5, 0)).toEqual([4, 2, 0]);
+  expect(steps(0, 1, undefined).map((step) => step + DISTINCT)).toEqual([DISTINCT, DISTINCT + 4, 2]);
 });

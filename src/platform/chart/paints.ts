@@ -1,3 +1,5 @@
+import type { ChartData } from './chart.ts';
+
 /** How the bars of a series are filled: whoever sees no colours, or prints without them, tells them apart by this. */
 export type Pattern = 'solid' | 'rising' | 'plain' | 'dots' | 'cross' | 'level' | 'falling' | 'upright' | 'zigzag';
 
@@ -10,8 +12,8 @@ export type Paint = {
   readonly point: 'circle' | 'square' | 'diamond' | 'triangle';
 };
 
-/** Series beyond these are drawn as the first ones again. The colours are the light ones of tokens.css, held by a test. */
-export const PAINTS: readonly Paint[] = [
+/** Those of series that are told apart by nothing but their names. */
+const NAMED: readonly Paint[] = [
   { color: '#0b5563', pattern: 'solid', dash: [], point: 'circle' },
   { color: '#b0540c', pattern: 'rising', dash: [7, 4], point: 'square' },
   { color: '#5b6ea8', pattern: 'plain', dash: [2, 3], point: 'diamond' },
@@ -23,8 +25,29 @@ export const PAINTS: readonly Paint[] = [
   { color: '#13804f', pattern: 'zigzag', dash: [10, 3, 2, 3, 2, 3], point: 'circle' },
 ];
 
-/** The paint of a series. */
-export const paintOf = (series: number): Paint => PAINTS[series % PAINTS.length]!;
+/** Those of the steps of a scale, from the worst to the best: they are the colours of its steps everywhere. */
+const STEPS: readonly Paint[] = [
+  { color: '#8c2f10', pattern: 'level', dash: [12, 4], point: 'square' },
+  { color: '#b8681f', pattern: 'falling', dash: [7, 4], point: 'diamond' },
+  { color: '#857c6e', pattern: 'dots', dash: [2, 3], point: 'triangle' },
+  { color: '#3a8494', pattern: 'rising', dash: [9, 3, 2, 3], point: 'square' },
+  { color: '#0b5563', pattern: 'solid', dash: [], point: 'circle' },
+];
+
+/** All of them. The colours are the light ones of tokens.css, held by a test. */
+export const PAINTS: readonly Paint[] = [...NAMED, ...STEPS];
+
+/** How many series are told apart by their paint: those beyond are drawn as the first ones again. */
+export const DISTINCT = NAMED.length;
+
+/** Which paint a series has: by its place, or by its grade where it is a step of a scale. */
+export function paintAt({ series }: Pick<ChartData, 'series'>, place: number): number {
+  const grade = series[place]?.grade;
+  return grade === undefined ? place % DISTINCT : DISTINCT + Math.round(grade * (STEPS.length - 1));
+}
+
+/** What stands on paint of one colour throughout is read without a ground of its own. */
+export const isSolid = (paint: number): boolean => PAINTS[paint]!.pattern === 'solid';
 
 /** The side of a pattern's tile, in units of the drawing, and how much of its colour is behind it. */
 export const TILE = 6;

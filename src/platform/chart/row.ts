@@ -1,4 +1,5 @@
 import { type ChartData, isBeyond, isOfReference, isStacked, shareOfReference, totalOf, valueAt } from './chart.ts';
+import { paintAt } from './paints.ts';
 import { BASELINE, type Frame, LEADING, type Mark, type Rule, type Words } from './scene.ts';
 import { numberText, valueText } from './words.ts';
 import { wrap } from './wrap.ts';
@@ -99,7 +100,8 @@ function barsOf({ data, from, track, bar, width, at }: Layout, category: number,
     // What has no limit has no length either, and can be chosen all the same.
     const reach = isOfReference(data) ? (shareOfReference(data, category) ?? 0) : value;
     const shape = { kind: 'bar', x: from, y: y + gap, width: at(reach) * track, height: bar - 2 * gap } as const;
-    return [{ series, category, shape, hit: { x: from, y, width: width - from, height: bar } }];
+    const paint = paintAt(data, series);
+    return [{ series, category, paint, shape, hit: { x: from, y, width: width - from, height: bar } }];
   });
 }
 
@@ -112,17 +114,17 @@ function partsOf({ data, shares, from, track, bar, at }: Layout, category: numbe
     if (value <= 0) return [];
     const box = { x, y: top, width: (shares ? value / total : at(value)) * track, height: bar };
     x += box.width;
-    return [{ series, category, shape: { kind: 'bar', ...box } as const, hit: box }];
+    return [{ series, category, paint: paintAt(data, series), shape: { kind: 'bar', ...box } as const, hit: box }];
   });
 }
 
 /** A part's value, where it has room for it. */
-function withinOf({ data, size, measure }: Layout, { shape, hit, ...at }: Mark): Words[] {
+function withinOf({ data, size, measure }: Layout, { shape, hit, paint, ...at }: Mark): Words[] {
   const text = numberText(valueAt(data, at) ?? 0);
   const small = size * 0.9;
   if (shape.kind !== 'bar' || measure(text, small) + GAP > hit.width) return [];
   const [x, y] = [hit.x + hit.width / 2, hit.y + hit.height / 2 + small * BASELINE];
-  return [{ kind: 'words', role: 'value', x, y, size: small, anchor: 'middle', text, on: at.series }];
+  return [{ kind: 'words', role: 'value', x, y, size: small, anchor: 'middle', text, on: paint }];
 }
 
 function endOf(

@@ -25,15 +25,17 @@ export type Words = {
   readonly size: number;
   readonly anchor: 'start' | 'middle' | 'end';
   readonly text: string;
-  /** The series on whose bar it stands. */
+  /** The paint of the bar on which it stands, one of `PAINTS`. */
   readonly on?: number | undefined;
 };
 
-/** What joins the points of a series; `d` as SVG and PDF write a path. */
-export type Curve = { readonly kind: 'curve'; readonly series: number; readonly d: string };
+/** What joins the points of a series, in one of `PAINTS`; `d` as SVG and PDF write a path. */
+export type Curve = { readonly kind: 'curve'; readonly paint: number; readonly d: string };
 
 /** The drawing of one value: a bar or a point, and where a pointer finds it. */
 export type Mark = ValueAt & {
+  /** One of `PAINTS`. */
+  readonly paint: number;
   readonly shape:
     | ({ readonly kind: 'bar' } & Box)
     | { readonly kind: 'point'; readonly x: number; readonly y: number; readonly radius: number };

@@ -1,7 +1,17 @@
 import { isEmpty, type ChartData } from '../../chart/chart.ts';
 import { layOutChart } from '../../chart/lay-out.ts';
 import { type Entry, layOutLegend } from '../../chart/legend.ts';
-import { PAPER, paintOf, type Pattern, pointPath, STROKES, strokeWidth, TILE, TINT } from '../../chart/paints.ts';
+import {
+  isSolid,
+  PAINTS,
+  PAPER,
+  type Pattern,
+  pointPath,
+  STROKES,
+  strokeWidth,
+  TILE,
+  TINT,
+} from '../../chart/paints.ts';
 import { partsOfChart } from '../../chart/parts.ts';
 import type { Box, Frame, Mark, Rule, Scene, Words } from '../../chart/scene.ts';
 import { type Pdf, widthOf } from './block.ts';
@@ -53,8 +63,8 @@ const operators = (path: string): string =>
 function createBrush(pdf: Pdf) {
   const tiles = new Map<Pattern, unknown>();
 
-  function bar({ x, y, width, height }: Box, series: number): void {
-    const { color, pattern } = paintOf(series);
+  function bar({ x, y, width, height }: Box, paint: number): void {
+    const { color, pattern } = PAINTS[paint]!;
     const tint = pattern === 'solid' ? 1 : pattern === 'plain' ? TINT.plain : TINT.pattern;
     pdf.save().rect(x, y, width, height).fillOpacity(tint).fill(color).restore();
     const strokes = STROKES[pattern];
@@ -89,7 +99,7 @@ function createBrush(pdf: Pdf) {
     const line = runsOf(settable(given), weight);
     const width = widthOfLine(pdf, line, size);
     const left = x - { start: 0, middle: width / 2, end: width }[anchor];
-    const isOnSolid = on !== undefined && paintOf(on).pattern === 'solid';
+    const isOnSolid = on !== undefined && isSolid(on);
     // Read on any pattern, and on the lines of the grid.
     if (role !== 'axis' && !isOnSolid) {
       pdf.roundedRect(left - 1.5, y - size * 0.82, width + 3, size * 1.1, 1.5).fill(PAPER.surface);
@@ -98,21 +108,21 @@ function createBrush(pdf: Pdf) {
     setLine(pdf, line, size, [left, y]);
   }
 
-  function line(d: string, series: number): void {
-    const { color, dash } = paintOf(series);
+  function line(d: string, paint: number): void {
+    const { color, dash } = PAINTS[paint]!;
     // The library's types know one length alone.
     if (dash.length > 0) pdf.dash([...dash] as unknown as number, {});
     pdf.path(d).lineWidth(1.4).stroke(color).undash();
   }
 
-  const point = (x: number, y: number, radius: number, series: number): void => {
-    const { color, point: form } = paintOf(series);
+  const point = (x: number, y: number, radius: number, paint: number): void => {
+    const { color, point: form } = PAINTS[paint]!;
     pdf.path(pointPath(form, x, y, radius * 0.8)).fill(color);
   };
 
-  const mark = ({ shape, series }: Mark): void => {
-    if (shape.kind === 'bar') bar(shape, series);
-    else point(shape.x, shape.y, shape.radius, series);
+  const mark = ({ shape, paint }: Mark): void => {
+    if (shape.kind === 'bar') bar(shape, paint);
+    else point(shape.x, shape.y, shape.radius, paint);
   };
 
   return {
@@ -120,7 +130,7 @@ function createBrush(pdf: Pdf) {
       for (const shape of under) {
         if (shape.kind === 'rule') rule(shape);
         else if (shape.kind === 'words') words(shape);
-        else line(shape.d, shape.series);
+        else line(shape.d, shape.paint);
       }
       for (const one of marks) mark(one);
       for (const shape of over) {
@@ -128,9 +138,9 @@ function createBrush(pdf: Pdf) {
         else words(shape);
       }
     },
-    entry(form: ChartData['form'], { series, x, y, lines }: Entry, left: number, top: number): void {
+    entry(form: ChartData['form'], { paint, x, y, lines }: Entry, left: number, top: number): void {
       const [at, middle, side] = [left + x, top + y, SIZE];
-      if (series === null) {
+      if (paint === null) {
         rule({
           kind: 'rule',
           role: 'reference',
@@ -138,10 +148,10 @@ function createBrush(pdf: Pdf) {
           to: [at + side / 2, middle + side / 2],
         });
       } else if (form === 'line') {
-        line(`M${at} ${middle}L${at + side * 1.2} ${middle}`, series);
-        point(at + side * 0.6, middle, 3, series);
+        line(`M${at} ${middle}L${at + side * 1.2} ${middle}`, paint);
+        point(at + side * 0.6, middle, 3, paint);
       } else {
-        bar({ x: at, y: middle - side / 2, width: side, height: side }, series);
+        bar({ x: at, y: middle - side / 2, width: side, height: side }, paint);
       }
       for (const [i, text] of lines.entries()) {
         const y = middle + SIZE * (0.35 + i * 1.25);

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ChartData } from '#platform/chart/chart.ts';
 import { entriesOf } from '#platform/chart/legend.ts';
-import { paintOf, pointPath } from '#platform/chart/paints.ts';
+import { PAINTS, pointPath } from '#platform/chart/paints.ts';
 import styles from './Chart.module.css';
 import { type Palette, SCREEN } from './palette.ts';
 import { fillOf, Patterns } from './Patterns.tsx';
@@ -9,20 +9,20 @@ import { fillOf, Patterns } from './Patterns.tsx';
 type SampleProps = {
   readonly form: ChartData['form'];
   /** Null: what the others are compared with. */
-  readonly series: number | null;
+  readonly paint: number | null;
   readonly palette: Palette;
   /** The id of the drawing's `Patterns`. */
   readonly patterns: string;
 };
 
-/** How a series is drawn, in 16 by 16. */
-export function Sample({ form, series, palette, patterns }: SampleProps) {
-  if (series === null) return <path d="M8 1V15" stroke={palette.ink} strokeWidth={2.5} />;
-  const color = palette.series[series % palette.series.length];
+/** How a paint looks, in 16 by 16. */
+export function Sample({ form, paint, palette, patterns }: SampleProps) {
+  if (paint === null) return <path d="M8 1V15" stroke={palette.ink} strokeWidth={2.5} />;
+  const color = palette.paints[paint];
   if (form !== 'line') {
-    return <rect x={1} y={1} width={14} height={14} fill={fillOf(patterns, series)} stroke={color} strokeWidth={1.5} />;
+    return <rect x={1} y={1} width={14} height={14} fill={fillOf(patterns, paint)} stroke={color} strokeWidth={1.5} />;
   }
-  const { dash, point } = paintOf(series);
+  const { dash, point } = PAINTS[paint]!;
   return (
     <>
       <path d="M0 8H16" stroke={color} strokeWidth={2} strokeDasharray={dash.join(' ')} />
@@ -38,11 +38,11 @@ export function Legend({ data }: { readonly data: ChartData }) {
   if (entries.length === 0) return null;
   return (
     <ul className={styles['legend']} aria-label="Convenciones">
-      {entries.map(({ series, text }, i) => (
-        <li key={series ?? 'reference'}>
+      {entries.map(({ key, paint, text }, i) => (
+        <li key={key}>
           <svg width="16" height="16" aria-hidden="true">
             {i === 0 && <Patterns id={id} palette={SCREEN} />}
-            <Sample form={data.form} series={series} palette={SCREEN} patterns={id} />
+            <Sample form={data.form} paint={paint} palette={SCREEN} patterns={id} />
           </svg>
           {text}
         </li>

@@ -1,4 +1,4 @@
-import { paintOf, pointPath } from '#platform/chart/paints.ts';
+import { isSolid, PAINTS, pointPath } from '#platform/chart/paints.ts';
 import type { Curve, Mark, Rule, Words } from '#platform/chart/scene.ts';
 import type { Palette } from './palette.ts';
 import { fillOf } from './Patterns.tsx';
@@ -24,7 +24,7 @@ function RuleLine({ rule: { role, from, to }, palette }: RuleProps) {
 type WordsProps = { readonly words: Words; readonly palette: Palette };
 
 function Line({ words: { role, x, y, size, anchor, text, on }, palette }: WordsProps) {
-  const isOnSolid = on !== undefined && paintOf(on).pattern === 'solid';
+  const isOnSolid = on !== undefined && isSolid(on);
   const halo = { paintOrder: 'stroke', stroke: palette.surface, strokeWidth: 4, strokeLinejoin: 'round' } as const;
   return (
     <text
@@ -51,18 +51,18 @@ export const Shapes = ({ shapes, palette }: ShapesProps) =>
     const key = `${shape.kind} ${i}`;
     if (shape.kind === 'rule') return <RuleLine key={key} rule={shape} palette={palette} />;
     if (shape.kind === 'words') return <Line key={key} words={shape} palette={palette} />;
-    const { dash } = paintOf(shape.series);
-    const color = palette.series[shape.series % palette.series.length];
+    const { dash } = PAINTS[shape.paint]!;
+    const color = palette.paints[shape.paint];
     return <path key={key} d={shape.d} fill="none" stroke={color} strokeWidth={2} strokeDasharray={dash.join(' ')} />;
   });
 
 type MarkShapeProps = { readonly mark: Mark; readonly palette: Palette; readonly patterns: string };
 
 /** A bar in its pattern, or a point of a line. @param patterns the id of the drawing's `Patterns` */
-export function MarkShape({ mark: { series, shape }, palette, patterns }: MarkShapeProps) {
-  const color = palette.series[series % palette.series.length];
+export function MarkShape({ mark: { paint, shape }, palette, patterns }: MarkShapeProps) {
+  const color = palette.paints[paint];
   if (shape.kind === 'point') {
-    const d = pointPath(paintOf(series).point, shape.x, shape.y, shape.radius);
+    const d = pointPath(PAINTS[paint]!.point, shape.x, shape.y, shape.radius);
     return <path d={d} fill={color} stroke={palette.surface} strokeWidth={shape.radius / 3} />;
   }
   // The outline stands inside, so that neighbours do not cover each other's.
@@ -73,7 +73,7 @@ export function MarkShape({ mark: { series, shape }, palette, patterns }: MarkSh
       y={shape.y + inset}
       width={Math.max(0.5, shape.width - 2 * inset)}
       height={Math.max(0.5, shape.height - 2 * inset)}
-      fill={fillOf(patterns, series)}
+      fill={fillOf(patterns, paint)}
       stroke={color}
       strokeWidth={2 * inset}
     />

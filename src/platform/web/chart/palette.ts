@@ -1,4 +1,4 @@
-import { PAINTS, PAPER } from '#platform/chart/paints.ts';
+import { DISTINCT, PAINTS, PAPER } from '#platform/chart/paints.ts';
 
 /** The colours of a drawing, as SVG takes them. */
 export type Palette = {
@@ -6,7 +6,8 @@ export type Palette = {
   readonly soft: string;
   readonly line: string;
   readonly surface: string;
-  readonly series: readonly string[];
+  /** As `PAINTS` are. */
+  readonly paints: readonly string[];
 };
 
 /** Those of the screen, which follow its scheme. */
@@ -15,8 +16,8 @@ export const SCREEN: Palette = {
   soft: 'var(--ink-soft)',
   line: 'var(--line)',
   surface: 'var(--surface)',
-  series: PAINTS.map((_, i) => `var(--chart-${i + 1})`),
+  paints: PAINTS.map((_, i) => (i < DISTINCT ? `var(--chart-${i + 1})` : `var(--step-${i - DISTINCT + 1})`)),
 };
 
 /** Those of a picture, which is white on any screen. */
-export const WHITE: Palette = { ...PAPER, series: PAINTS.map(({ color }) => color) };
+export const WHITE: Palette = { ...PAPER, paints: PAINTS.map(({ color }) => color) };

@@ -56,10 +56,10 @@ function Sheet({ data, sheet: { title, under, legend, legendY, scene, sceneY, no
         </text>
       ))}
       <g transform={`translate(${MARGIN} ${legendY})`}>
-        {legend.entries.map(({ series, x, y, lines }) => (
-          <g key={series ?? 'reference'} transform={`translate(${x} ${y})`}>
+        {legend.entries.map(({ paint, x, y, lines }) => (
+          <g key={`${x} ${y}`} transform={`translate(${x} ${y})`}>
             <g transform="translate(0 -8)">
-              <Sample form={data.form} series={series} palette={WHITE} patterns="patron" />
+              <Sample form={data.form} paint={paint} palette={WHITE} patterns="patron" />
             </g>
             {lines.map((text, i) => (
               <text key={text} x={SIZE * 1.6} y={SIZE * (0.35 + i * LEADING)} fontSize={SIZE} fill={WHITE.ink}>

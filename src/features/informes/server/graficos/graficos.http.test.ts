@@ -7,7 +7,7 @@ import { tramite as satisfaccion } from '#catalogo/satisfaccion/tramite.ts';
 import { solicitudesUnidadDeEducacionVirtual as udev } from '#catalogo/solicitud-udev/informe.ts';
 import { setCupos } from '#features/cupos/server/service.ts';
 import { seedListas } from '#features/listas/server/service.ts';
-import { PAINTS } from '#platform/chart/paints.ts';
+import { DISTINCT } from '#platform/chart/paints.ts';
 import { createTestApp } from '../../../../testing/app.ts';
 import type { GraficosDeInforme } from '../../contract-graficos.ts';
 import { insertRegistros, type UnRegistro } from '../testing/registros.ts';
@@ -221,8 +221,8 @@ describe('series', () => {
     expect(await leerSeries()).toEqual(emociones.map(({ texto }) => texto));
     await insertRegistros(db, satisfaccion.formulario, [sentirse('otra'), sentirse('una-mas')]);
     const palabras = await leerSeries();
-    expect(palabras).toHaveLength(PAINTS.length);
-    expect(palabras.at(-1)).toBe(`Otros (${emociones.length + 2 - PAINTS.length + 1})`);
+    expect(palabras).toHaveLength(DISTINCT);
+    expect(palabras.at(-1)).toBe(`Otros (${emociones.length + 2 - DISTINCT + 1})`);
   });
 });
 

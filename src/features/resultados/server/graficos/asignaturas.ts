@@ -33,7 +33,7 @@ export function graficoDePreguntas(pasos: PasosDePreguntas | null, nota: string 
     medida: { nombre: 'Respuestas', maximo: null, suma: true },
     unidad: RESPUESTAS,
     eje: 'Pregunta',
-    series: informe.pasos.map((texto, i) => ({ clave: String(i + 1), texto })),
+    series: informe.pasos.map((texto, i, pasos) => ({ clave: String(i + 1), texto, grado: i / (pasos.length - 1) })),
     categorias: pasos ? preguntas.map((clave) => ({ clave, texto: `${clave}. ${PREGUNTAS[clave].etiqueta}` })) : [],
     valores: porPaso('respuestas'),
     cuentas: porPaso('asignaturas'),

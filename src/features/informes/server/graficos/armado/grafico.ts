@@ -1,14 +1,15 @@
-import type { Dimension, GraficoDeFilas } from '#catalogo/grafico.ts';
+import type { GraficoDeFilas } from '#catalogo/grafico.ts';
 import type { Informe } from '#catalogo/informe.ts';
-import { PAINTS } from '#platform/chart/paints.ts';
+import { DISTINCT } from '#platform/chart/paints.ts';
 import type { GraficoDeInforme } from '../../../contract-graficos.ts';
 import { campoEn, esMultiple } from '../ejes/store.ts';
 import type { Cuenta } from '../store.ts';
 import { type Agrupado, type Lugar, type Lugares, MAX_CATEGORIAS, type Mundo } from './lugar.ts';
+import { dimensionDeSeries, gradoDe } from './grado.ts';
 import { lugaresDe } from './lugares.ts';
 
 /** Series that can be told apart, at most. */
-const MAX_SERIES = PAINTS.length;
+const MAX_SERIES = DISTINCT;
 
 /** Places as they are drawn: those that there is no room for are one, which is no mark. */
 type Puestos = {
@@ -78,7 +79,10 @@ export function armarGrafico(
     forma,
     medida,
     eje: categorias.nombre,
-    series: series.puestos.map(({ clave, texto, abre }) => ({ clave, texto, ...(abre === false && { abre }) })),
+    series: series.puestos.map(({ clave, texto, abre }) => {
+      const grado = gradoDe(informe, grafico, clave);
+      return { clave, texto, ...(grado !== undefined && { grado }), ...(abre === false && { abre }) };
+    }),
     categorias: [...categorias.puestos],
     ...numerosDe(cuentas, { categorias, series, suma: medida.suma }),
     nota: notaDe(informe, grafico, deCategorias?.nota),
@@ -92,15 +96,9 @@ function seriesDe(
   mundo: Mundo,
 ) {
   if (series === undefined) return SIN_SERIES;
-  const dimension = series === 'valor' ? valorDe(por) : series;
+  const dimension = dimensionDeSeries({ series, por });
   const lugares = lugaresDe(informe, dimension, agrupados(cuentas, 'serie'), { mundo, estados: soloEstado });
   return enPuestos(lugares, { max: MAX_SERIES, clave: 'otros:', texto: 'Otros' });
-}
-
-/** What several fields hold: all are alike, the first tells how. */
-function valorDe(por: Dimension): Dimension {
-  if (!('campos' in por) || por.campos[0] === undefined) throw new Error('a chart of values without fields');
-  return { campo: por.campos[0], etiqueta: por.etiqueta, ...(por.orden && { orden: por.orden }) };
 }
 
 function medidaDe(informe: Informe, { medida, unidades = 'Registros', por, series }: GraficoDeFilas) {
