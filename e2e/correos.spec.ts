@@ -98,6 +98,8 @@ test('a receipt is sent once to the address that was typed, and read in the outb
   const row = page.getByRole('row', { name: new RegExp(numero) });
   await expect(row).toContainText('Comprobante de un formulario');
   await expect(row).toContainText('1 enviado');
+  // What stood there before is faint until the answer comes.
+  await expect(page.getByRole('row')).toHaveCount(2);
   await expectAccessible(page);
   await expectAccessibleInDark(page);
   await row.getByRole('button').click();

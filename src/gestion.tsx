@@ -4,10 +4,12 @@ import { createRoot } from 'react-dom/client';
 import { startSesion } from '#features/sesion/web/sesion-calls.ts';
 import { onOtherPerson } from '#features/sesion/web/sesion-store.ts';
 import '#platform/web/ui/base.css';
+import { readPastes } from '#platform/web/ui/paste.ts';
 import { applyTheme } from '#platform/web/ui/theme-switch.ts';
 import { router } from './rutas.tsx';
 
 applyTheme();
+readPastes();
 void startSesion(() => void router.invalidate());
 
 onOtherPerson(() => void router.invalidate());

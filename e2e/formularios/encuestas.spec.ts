@@ -93,7 +93,10 @@ test.describe('the survey of teachers', () => {
 
 test('what is pasted from a table or a word processor has nothing that cannot be seen', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const comes = page.waitForResponse('**/assets/al-usar-*');
   await abrir(page, formularioDe('rutaGraduacion'));
+  await comes;
+  await page.waitForLoadState('networkidle');
   for (const [ruta, copied, seen] of [
     ['usuario.nombre', 'Ana María\tPeña\u0007', 'ANA MARÍA PEÑA'],
     ['respuestas.observacion', 'Uno:\tdos\vtres', 'Uno:\tdos\ntres'],

@@ -23,7 +23,13 @@ export function BarPopover({ trigger, children }: BarPopoverProps) {
       transitionProps={{ duration: 120, transition: 'fade' }}
     >
       <Popover.Target>
-        <button type="button" className={styles['trigger']} onClick={() => setOpened(!opened)}>
+        <button
+          type="button"
+          className={styles['trigger']}
+          onClick={() => setOpened(!opened)}
+          // The panel hears of it once the focus has come there, a moment after it opened.
+          onKeyDown={({ key }) => key === 'Escape' && setOpened(false)}
+        >
           {trigger}
         </button>
       </Popover.Target>

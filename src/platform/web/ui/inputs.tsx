@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import styles from './inputs.module.css';
 import { ChevronIcon } from './icons.tsx';
-import { pasteReadable } from './paste.ts';
 
 type Native<T extends 'input' | 'select' | 'textarea'> = Omit<ComponentProps<T>, 'className'>;
 
@@ -15,13 +14,13 @@ const textCase = (uppercase: boolean) =>
 
 /** The browser's own text control (text, e-mail, number, date, password…), 16 px so that phones do not zoom. */
 export function TextInput({ type = 'text', uppercase = false, ...rest }: Native<'input'> & TextCase) {
-  return <input onPaste={pasteReadable} {...rest} {...textCase(uppercase)} type={type} className={styles['control']} />;
+  return <input {...rest} {...textCase(uppercase)} type={type} className={styles['control']} />;
 }
 
 /** The browser's own text area; grows with its text where the browser can. */
 export function Textarea({ rows = 4, uppercase = false, ...rest }: Native<'textarea'> & TextCase) {
   const className = `${styles['control']} ${styles['textarea']}`;
-  return <textarea onPaste={pasteReadable} {...rest} {...textCase(uppercase)} rows={rows} className={className} />;
+  return <textarea {...rest} {...textCase(uppercase)} rows={rows} className={className} />;
 }
 
 /** The browser's own list: on phones nothing is better. */

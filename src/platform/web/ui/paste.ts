@@ -1,5 +1,3 @@
-import type { ClipboardEvent } from 'react';
-
 /**
  * A text from elsewhere, as it can be seen: the tabs of a table's cells and the soft line breaks of a word processor are
  * blanks here, and what has no shape is left out. Nobody could find what is refused for a character that cannot be seen.
@@ -10,13 +8,22 @@ export function readable(text: string, lines: 'one' | 'many'): string {
   return blank.replaceAll(/(?![\n\t])\p{Cc}/gu, '');
 }
 
-/** Puts what is pasted into a field as {@link readable} text; the browser does it where it is that already. */
-export function pasteReadable(event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>): void {
-  const lines = event.currentTarget instanceof HTMLTextAreaElement ? 'many' : 'one';
-  const text = event.clipboardData.getData('text/plain');
-  const seen = readable(text, lines);
+const WRITTEN = new Set(['text', 'search', 'email', 'tel', 'url']);
+
+function onPaste(event: ClipboardEvent): void {
+  const { target, clipboardData } = event;
+  const isMany = target instanceof HTMLTextAreaElement;
+  if (!isMany && !(target instanceof HTMLInputElement && WRITTEN.has(target.type))) return;
+  const text = clipboardData?.getData('text/plain') ?? '';
+  const seen = readable(text, isMany ? 'many' : 'one');
   if (seen === text) return;
   event.preventDefault();
   // Nothing else keeps the cursor, the field's length and what can be undone.
   document.execCommand('insertText', false, seen);
 }
+
+/**
+ * From here on what is pasted into a field of the page comes as {@link readable} text. Not part of the fields: a public form
+ * can be filled in before this is there.
+ */
+export const readPastes = (): void => document.addEventListener('paste', onPaste);

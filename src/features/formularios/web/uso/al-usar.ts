@@ -1,4 +1,6 @@
 // One chunk: what a form needs once somebody uses it, and its page does not: its checks, its draft's reader, its sending.
+import { readPastes } from '#platform/web/ui/paste.ts';
+
 export { textosDe } from '../lista/textos.ts';
 export { buscarAsignaturas } from '../campos/asignatura/buscar.ts';
 export { normalizar } from '../campos/normalizar.ts';
@@ -7,3 +9,5 @@ export { enviar } from '../envio/enviar.ts';
 export { AvisoDeOtraPestana } from '../borrador/AvisoDeOtraPestana.tsx';
 export { leerBorrador } from '../borrador/leer-borrador.ts';
 export { fallosDe, listoDe, resolverDe } from '../resolver.ts';
+
+readPastes();

@@ -50,6 +50,8 @@ export function Exportar({ hayFilas, ocupado, onExportar }: ExportarProps) {
             disabled={!hayFilas}
             title="Otros formatos"
             onClick={() => setOpened(!opened)}
+            // The menu hears of it once the focus has come there, a moment after it opened.
+            onKeyDown={({ key }) => key === 'Escape' && setOpened(false)}
           >
             <ChevronIcon />
             <VisuallyHidden>Otros formatos</VisuallyHidden>
