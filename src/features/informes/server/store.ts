@@ -6,7 +6,7 @@ import type { Registro } from '#features/formularios/contract.ts';
 import type { Estado } from '#catalogo/estados.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
-import { claveDeOpcionSql, filtroSql, ordenSql, rutaSql, suyasSql, tablaDe } from './expresiones/store.ts';
+import { all, claveDeOpcionSql, filtroSql, ordenSql, rutaSql, suyasSql, tablaDe } from './expresiones/store.ts';
 import type { Marcada } from './graficos/ejes/store.ts';
 import { marcaSql } from './graficos/marca/store.ts';
 import { arboles, ENTERO, valoresSql } from './valores/store.ts';
@@ -51,8 +51,6 @@ const TANTEO = 5000;
 
 const like = (palabra: string): RawBuilder<unknown> =>
   sql`busqueda like ${`%${palabra.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`;
-
-const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(conditions, sql` and `);
 
 /** The rows that a reader has of a report. */
 function alcance({ informe, propio }: Vista): RawBuilder<unknown>[] {

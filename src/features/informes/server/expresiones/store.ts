@@ -4,6 +4,10 @@ import { type Orden, ordenDe } from '#catalogo/celdas.ts';
 import type { Estado } from '#catalogo/estados.ts';
 import { type Filtro, filasDe, type Informe, type Umbral } from '#catalogo/informe.ts';
 
+/** Conditions that all hold. */
+export const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+  sql.join(conditions, sql` and `);
+
 /** Where the rows of a report lie: what was read from the platform, submissions, or their items. */
 export const tablaDe = ({ leido, unidad }: Pick<Informe, 'leido' | 'unidad'>): RawBuilder<unknown> =>
   sql.raw(leido ? 'leidos' : unidad === undefined ? 'registros' : 'items');

@@ -3,7 +3,7 @@ import type { GraficoDeFilas } from '#catalogo/grafico.ts';
 import { FACULTADES } from '#features/asignaturas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { tablaDe } from '../expresiones/store.ts';
+import { all, tablaDe } from '../expresiones/store.ts';
 import { condicionesDe, type Vista } from '../store.ts';
 import { type Corte, type Marcada, ramasSql } from './ejes/store.ts';
 
@@ -34,8 +34,6 @@ const CANCELED = '57014';
 const TARDE = {
   message: 'Contar tantos registros tardó demasiado. Elija un semestre u otro filtro e inténtelo de nuevo.',
 };
-
-const all = (conditions: readonly Sql[]): Sql => sql.join(conditions, sql` and `);
 
 /**
  * A row's tree, unpacked once for all charts. A function's row, not a select's: a select that looks at the row beside it

@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
-import { tablaDe } from '../../expresiones/store.ts';
+import { all, tablaDe } from '../../expresiones/store.ts';
 import { condicionesDe, type Vista } from '../../store.ts';
 import { type Agrupadas, CONTADO, type Conteo, type Cuenta, esCuenta, repartidasSql } from '../store.ts';
-
-const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join(conditions, sql` and `);
 
 /** Rows of a semester that were stored within some days of each other. */
 export type Tramo = { readonly semestre: string; readonly desde: Date };
