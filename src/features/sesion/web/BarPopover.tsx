@@ -1,5 +1,5 @@
-import { useState, type ReactNode } from 'react';
-import { Popover } from '#platform/web/kit/Popover.ts';
+import type { ReactNode } from 'react';
+import { ButtonPanel } from '#platform/web/kit/ButtonPanel.tsx';
 import styles from './BarPopover.module.css';
 
 type BarPopoverProps = {
@@ -8,34 +8,9 @@ type BarPopoverProps = {
   readonly children: (close: () => void) => ReactNode;
 };
 
-/** A button of the bar and the panel that it opens; Escape or a press outside closes it and gives the focus back. */
-export function BarPopover({ trigger, children }: BarPopoverProps) {
-  const [opened, setOpened] = useState(false);
-  return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      offset={4}
-      withinPortal={false}
-      trapFocus
-      returnFocus
-      transitionProps={{ duration: 120, transition: 'fade' }}
-    >
-      <Popover.Target>
-        <button
-          type="button"
-          className={styles['trigger']}
-          onClick={() => setOpened(!opened)}
-          // The panel hears of it once the focus has come there, a moment after it opened.
-          onKeyDown={({ key }) => key === 'Escape' && setOpened(false)}
-        >
-          {trigger}
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown className={styles['panel']} tabIndex={-1} data-autofocus>
-        {children(() => setOpened(false))}
-      </Popover.Dropdown>
-    </Popover>
-  );
-}
+/** A button of the bar and the panel that it opens. */
+export const BarPopover = ({ trigger, children }: BarPopoverProps) => (
+  <ButtonPanel button={{ className: styles['trigger'], children: trigger }} className={styles['panel']} startsAtPanel>
+    {children}
+  </ButtonPanel>
+);

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { Popover } from '#platform/web/kit/Popover.ts';
+import { ButtonPanel } from '#platform/web/kit/ButtonPanel.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ChevronIcon, CopyIcon, DownloadIcon, FileIcon, PrintIcon } from '#platform/web/ui/icons.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
@@ -26,53 +25,42 @@ type ExportarProps = {
 
 /** Excel at one press, everything else at two. */
 export function Exportar({ hayFilas, ocupado, onExportar }: ExportarProps) {
-  const [opened, setOpened] = useState(false);
   return (
     <div className={styles['exportar']}>
       <Button variant="main" busy={ocupado} disabled={!hayFilas} onClick={() => onExportar('excel')}>
         <DownloadIcon />
         Exportar a Excel
       </Button>
-      <Popover
-        opened={opened}
-        onChange={setOpened}
-        position="bottom-end"
-        offset={4}
-        trapFocus
-        returnFocus
-        withinPortal={false}
-        transitionProps={{ duration: 120, transition: 'fade' }}
+      <ButtonPanel
+        button={{
+          className: styles['otras'],
+          disabled: !hayFilas,
+          title: 'Otros formatos',
+          children: (
+            <>
+              <ChevronIcon />
+              <VisuallyHidden>Otros formatos</VisuallyHidden>
+            </>
+          ),
+        }}
+        className={styles['menu']}
       >
-        <Popover.Target>
-          <button
-            type="button"
-            className={styles['otras']}
-            disabled={!hayFilas}
-            title="Otros formatos"
-            onClick={() => setOpened(!opened)}
-            // The menu hears of it once the focus has come there, a moment after it opened.
-            onKeyDown={({ key }) => key === 'Escape' && setOpened(false)}
-          >
-            <ChevronIcon />
-            <VisuallyHidden>Otros formatos</VisuallyHidden>
-          </button>
-        </Popover.Target>
-        <Popover.Dropdown className={styles['menu']}>
-          {OTRAS.map(({ salida, nombre, Icono }) => (
+        {(close) =>
+          OTRAS.map(({ salida, nombre, Icono }) => (
             <button
               key={salida}
               type="button"
               onClick={() => {
-                setOpened(false);
+                close();
                 onExportar(salida);
               }}
             >
               <Icono />
               {nombre}
             </button>
-          ))}
-        </Popover.Dropdown>
-      </Popover>
+          ))
+        }
+      </ButtonPanel>
     </div>
   );
 }
