@@ -10,9 +10,9 @@ export default defineConfig({
   forbidOnly: true,
   // They wait more than they work: three keep two cores busy.
   workers: 3,
-  // A browser that dies is no fault of the product; what fails twice is, and what failed once is listed as flaky.
+  // A net, so that one defect does not hide the others; what needed it is listed at the end as a defect.
   retries: 1,
-  reporter: 'list',
+  reporter: [['list'], ['./scripts/second-tries/playwright-reporter.ts']],
   // For machines with much else to do: what is slow there does not fail.
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -21,6 +21,7 @@ export default defineConfig({
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
     trace: 'on-first-retry',
-    launchOptions: { executablePath, env: { ...process.env, ...env } },
+    // Without a language Chromium writes no accent in the name of a file.
+    launchOptions: { executablePath, env: { LANG: 'C.UTF-8', ...process.env, ...env } },
   },
 });

@@ -7,11 +7,12 @@ const withDatabase = [`${everywhere}/*.db.test.ts`, `${everywhere}/*.http.test.t
 /** For machines with much else to do: a test that hangs fails late, one that is slow there does not fail. */
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 };
 
-/** Where processes and a database are waited for, a machine may stall: what fails twice fails, and a second try is listed. */
+/** A net where processes and a database are waited for; what needed it is listed at the end as a defect. */
 const secondTry = { retry: 1 };
 
 export default defineConfig({
   test: {
+    reporters: ['default', './scripts/second-tries/vitest-reporter.ts'],
     // Vitest leaves one core free; of two, that is half the machine.
     maxWorkers: '100%',
     projects: [
@@ -26,6 +27,7 @@ export default defineConfig({
       {
         test: {
           name: 'db',
+          isolate: false,
           include: withDatabase,
           globalSetup: 'src/platform/server/testing/server.ts',
           ...patience,

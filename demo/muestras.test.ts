@@ -1,4 +1,4 @@
-// The demonstration against answers recorded from a real Moodle 4.5.6 (`muestras/`): same keys, same types, same errors.
+// The demonstration against answers recorded from real Moodles, 4.5.6 and for some 4.3 (`muestras/`): same keys, same types, same errors.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { PASSWORD } from './accounts.ts';
@@ -14,7 +14,7 @@ let demo: Demo;
 beforeAll(async () => {
   demo = await startDemo();
 });
-afterAll(() => demo.close());
+afterAll(async () => demo.close());
 
 /** Ids of what the demonstration always has, for requests spelled with names: `courseid={course}`. */
 function withIds(params: string): string {
@@ -135,10 +135,10 @@ describe('answers have the shape of the recorded ones', () => {
 
 describe('a backup of the companion plugin', () => {
   const PLUGIN = 'local_gestioncurricular_';
-  const ask = (wsfunction: string, params: string, token = demo.site.serviceToken): Promise<unknown> =>
+  const ask = async (wsfunction: string, params: string, token = demo.site.serviceToken): Promise<unknown> =>
     demo.call(token, PLUGIN + wsfunction, withIds(params));
-  const start = (params: string) => ask('start_backup', `courseid={course}&${params}`);
-  const go = (ms: number) => demo.control({ accion: 'respaldos', servidor: demo.site.name, ms });
+  const start = async (params: string) => ask('start_backup', `courseid={course}&${params}`);
+  const go = async (ms: number) => demo.control({ accion: 'respaldos', servidor: demo.site.name, ms });
 
   it('has the recorded shapes from its start to the deletion of its file', async () => {
     await go(3_600_000);

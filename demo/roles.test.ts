@@ -10,7 +10,7 @@ let demo: Demo;
 beforeAll(async () => {
   demo = await startDemo();
 });
-afterAll(() => demo.close());
+afterAll(async () => demo.close());
 
 const categories = z.array(z.object({ depth: z.number(), name: z.string(), visible: z.number().optional() }));
 const listCategories = async (username: string): Promise<z.output<typeof categories>> =>
@@ -96,7 +96,7 @@ it('takes the token from the form only, and answers XML to who does not ask for 
   const wstoken = await demo.tokenFor('docente.demo');
   const url = `${demo.site.url}/webservice/rest/server.php`;
   const wsfunction = 'core_webservice_get_site_info';
-  const ask = (form: Record<string, string>, headers = {}) =>
+  const ask = async (form: Record<string, string>, headers = {}) =>
     fetch(url, { method: 'POST', headers, body: new URLSearchParams({ wsfunction, ...form }) });
 
   const bearer = await ask({ moodlewsrestformat: 'json' }, { authorization: `Bearer ${wstoken}` });
@@ -108,7 +108,7 @@ it('takes the token from the form only, and answers XML to who does not ask for 
 
 it('says of an expired token that access is refused, and from then on that it does not know it', async () => {
   const token = await demo.tokenFor('auxiliar.demo');
-  const ask = (): Promise<unknown> => demo.call(token, 'core_webservice_get_site_info');
+  const ask = async (): Promise<unknown> => demo.call(token, 'core_webservice_get_site_info');
   await demo.control({ accion: 'vencer-token', servidor: demo.site.name, usuario: 'auxiliar.demo' });
   expect(await ask()).toMatchObject({ errorcode: 'accessexception' });
   expect(await ask()).toMatchObject({ errorcode: 'invalidtoken' });

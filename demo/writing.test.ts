@@ -15,12 +15,12 @@ let demo: Demo;
 beforeAll(async () => {
   demo = await startDemo();
 });
-afterEach(() => demo.control({ accion: 'restablecer' }));
-afterAll(() => demo.close());
+afterEach(async () => demo.control({ accion: 'restablecer' }));
+afterAll(async () => demo.close());
 
 const idOf = (username: string): number => [...demo.site.users.values()].find((user) => user.username === username)!.id;
 
-const control = (order: { depuracion?: boolean; correoMs?: number }) =>
+const control = async (order: { depuracion?: boolean; correoMs?: number }) =>
   demo.control({ accion: 'ajustes', servidor: demo.site.name, ...order });
 
 /** `name=value` pairs as the fields of the only row: `users[0][username]=nuevo`. */

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { acompanamientoDocentes as informe } from '../src/catalogo/acompanamiento/informe.ts';
@@ -30,7 +30,18 @@ async function expectEvidencia(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'screen' });
 }
 
-/** Evaluates a subject of the demonstration's teacher, as the form sends it; only the welcome is below the mark. */
+const NOMBRE = 'DANIEL OSPINA CÁRDENAS';
+
+/** A subject of which the teacher has no accompaniment yet: that of somebody else, another one for each try. */
+async function codigoAjeno(request: APIRequestContext, retry: number): Promise<string> {
+  const { codigos } = (await (await request.get('/api/obtenerCodigos')).json()) as {
+    codigos: { docente: string; codigoAsignatura: string; tipoAsignatura: string }[];
+  };
+  const ajenos = codigos.filter(({ docente, tipoAsignatura }) => docente !== NOMBRE && tipoAsignatura === 'AMV');
+  return ajenos.at(-1 - retry)!.codigoAsignatura;
+}
+
+/** Evaluates the demonstration's teacher in a subject, as the form sends it; only the welcome is below the mark. */
 async function acompanar(request: APIRequestContext, codigoAsignatura: string): Promise<void> {
   const signedIn = await request.post('/api/auth/loginMoodle', { data: { username: CUENTAS.gestor, password: CLAVE } });
   const { userInfo } = (await signedIn.json()) as { userInfo: { tokenInfo: { token: string } } };
@@ -46,7 +57,7 @@ async function acompanar(request: APIRequestContext, codigoAsignatura: string): 
     ]),
   );
   const infoAcompanamiento = {
-    informacionDocente: { nombreDocente: 'DANIEL OSPINA CÁRDENAS', correo: 'docente.demo@universidad.edu.co' },
+    informacionDocente: { nombreDocente: NOMBRE, correo: 'docente.demo@universidad.edu.co' },
     informacionAsignatura: { codigoAsignatura, tipoAsignatura: 'AMV', facultad: 'Ingenierías', semana: 6 },
     informacionAcompanamiento: evaluadosDe(rubrica, { ...evaluacionNueva(rubrica), elecciones }).map((uno) =>
       uno.clave === 'recursos-semana' ? { ...uno, evidencia: EVIDENCIA } : uno,
@@ -67,9 +78,9 @@ test('a teacher reads her accompaniment, keeps it, says how her plan goes and ac
   browser,
   playwright,
   baseURL,
-}) => {
-  const codigo = `PRUEBA-${randomInt(100_000, 999_999)}`;
+}, { retry }) => {
   const request = await playwright.request.newContext({ baseURL: baseURL! });
+  const codigo = await codigoAjeno(request, retry);
   await acompanar(request, codigo);
   await request.dispose();
 
@@ -80,7 +91,7 @@ test('a teacher reads her accompaniment, keeps it, says how her plan goes and ac
   await expectAccessible(page);
   await asignatura.getByRole('link', { name: /Semana 6/ }).click();
 
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('DANIEL OSPINA CÁRDENAS');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(NOMBRE);
   await expect(page.getByText('Un criterio está por debajo de 3,50: Bienvenida y contacto.')).toBeVisible();
   await expect(page.getByRole('row', { name: /8\. Bienvenida y contacto/ })).toContainText('3 de 5, por mejorar');
   await expect(page.getByRole('img', { name: 'Imagen de la semana 6' })).toBeVisible();
@@ -120,7 +131,7 @@ test('a teacher reads her accompaniment, keeps it, says how her plan goes and ac
   const gestion = await browser.newContext({ baseURL: baseURL!, reducedMotion: 'reduce' });
   const gestora = await gestion.newPage();
   await abrirInforme(gestora, informe);
-  await buscador(gestora).fill(codigo);
+  await buscador(gestora).fill(`${codigo} ${NOMBRE}`);
   await expect(nombres(gestora, informe)).not.toHaveCount(0);
   // On a phone too, whose cards cut off what is long.
   await gestora.setViewportSize({ width: 390, height: 844 });

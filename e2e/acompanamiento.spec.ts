@@ -62,7 +62,7 @@ async function watchSendings(
       }
     };
   });
-  return () => page.evaluate(() => (globalThis as unknown as { sent: never }).sent);
+  return async () => page.evaluate(() => (globalThis as unknown as { sent: never }).sent);
 }
 
 test('a whole accompaniment of an AMV subject by keyboard, with evidence, in few presses, is sent once and shown to the next', async ({
@@ -115,7 +115,7 @@ test('a whole accompaniment of an AMV subject by keyboard, with evidence, in few
     await page.keyboard.press(key);
   };
   await grupoDe(page, 0, 'Descriptor').getByRole('radio').first().focus();
-  const parte = () =>
+  const parte = async () =>
     page.evaluate(() => document.activeElement?.closest('fieldset')?.id ?? document.activeElement?.id);
   // Criterion 2 comes as 'N/A' in this variant: of it the observation alone is missing.
   for (let i = 0; i < 19; i += 1) await press('1');
@@ -179,7 +179,7 @@ test('an APV subject by mouse: what is missing is named, choices are taken back,
   request,
 }) => {
   const asignada = await asignaturaDe(request, 'APV', 1);
-  await page.route('**/api/acompanamientos/mejoras', (route) => route.fulfill({ json: { mejoras: ABIERTAS } }));
+  await page.route('**/api/acompanamientos/mejoras', async (route) => route.fulfill({ json: { mejoras: ABIERTAS } }));
   await abrirFormulario(page);
   await realizarRegistro(page).click();
   await expect(page.getByRole('alert').getByText(QUOTED, { exact: true })).toBeVisible();
@@ -240,7 +240,7 @@ test('an APV subject by mouse: what is missing is named, choices are taken back,
   // Turned, the strokes are drawn again on a sheet of another width.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(hoja).toHaveAccessibleName('Hoja con su firma');
-  const ink = (): Promise<number> =>
+  const ink = async (): Promise<number> =>
     hoja.evaluate((canvas: HTMLCanvasElement) => {
       const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
       return data.reduce((dark, value, i) => (i % 4 === 0 && value < 128 ? dark + 1 : dark), 0);
@@ -361,7 +361,7 @@ test('a draft goes on without connection, is told apart from that of another win
   // Without server and then without browser: what was typed waits on the device, and goes up at the next opening.
   await context.setOffline(true);
   await general(page).fill('Y se cerró de golpe.');
-  await expect.poll(() => enElDispositivo(page)).toContain('Y se cerró de golpe.');
+  await expect.poll(async () => enElDispositivo(page)).toContain('Y se cerró de golpe.');
   const address = page.url();
   await page.close();
   await context.setOffline(false);
@@ -369,7 +369,7 @@ test('a draft goes on without connection, is told apart from that of another win
   await after.goto(address);
   await expect(general(after)).toHaveValue('Y se cerró de golpe.');
   await esperarGuardado(after);
-  await expect.poll(() => enElDispositivo(after)).not.toContain('Y se cerró de golpe.');
+  await expect.poll(async () => enElDispositivo(after)).not.toContain('Y se cerró de golpe.');
 
   await after.goto('/gestores/formularios/acompanamientoDocentes');
   const borradores = after.getByRole('region', { name: 'Acompañamientos sin terminar' });

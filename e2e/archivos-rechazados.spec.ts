@@ -28,6 +28,11 @@ const NO_ES_IMAGEN: readonly Caso[] = [
   {
     que: 'a document that calls itself a picture',
     archivo: { ...GUIA, name: 'guía.png', mimeType: 'image/png' },
+    dice: 'El archivo adjunto debe de ser una imagen',
+  },
+  {
+    que: 'a picture of which only the beginning is there',
+    archivo: { ...CAPTURA, buffer: CAPTURA.buffer.subarray(0, 20) },
     dice: 'No se pudo leer la imagen.',
   },
   { que: 'an empty file', archivo: { ...CAPTURA, buffer: Buffer.alloc(0) }, dice: 'El archivo está vacío.' },

@@ -43,7 +43,7 @@ async function imageSent(page: Page): Promise<Buffer> {
 }
 
 /** Drops a file on a page. */
-const drop = (page: Page, { name, mimeType, buffer }: ArchivoDeMuestra): Promise<void> =>
+const drop = async (page: Page, { name, mimeType, buffer }: ArchivoDeMuestra): Promise<void> =>
   page.evaluate(
     ({ name, mimeType, bytes }) => {
       const dataTransfer = new DataTransfer();

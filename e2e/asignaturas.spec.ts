@@ -144,7 +144,7 @@ test('the list is sorted, narrowed and paged by an address that can be sent; a l
   await expect(tabla(other).getByRole('columnheader', { name: 'Docente' })).toHaveAttribute('aria-sort', 'ascending');
 
   await expectAccessibleInDark(page);
-  await page.route('**/api/asignaturas/consulta', (route) => route.abort());
+  await page.route('**/api/asignaturas/consulta', async (route) => route.abort());
   await page.getByRole('button', { name: 'Actualizar' }).click();
   await expect(page.getByText('No se pudieron cargar las asignaturas')).toBeVisible();
   await page.unroute('**/api/asignaturas/consulta');

@@ -46,7 +46,7 @@ test('who opened a record is found in the audit, in its export, and among those 
   await page.getByRole('button', { name: 'Exportar a CSV' }).click();
   const csv = await readFile(await (await downloading).path(), 'utf8');
   expect(csv.split('\r\n')[0]).toContain('Fecha y hora;Usuario;Perfiles;Acción');
-  expect(csv).toContain(';gestor.demo;');
+  expect(csv).toContain('(gestor.demo);');
 
   await page.getByLabel('Dirección').fill('192.0');
   await expect(page.getByText('Escriba la dirección completa, como 192.0.2.10.').first()).toBeVisible();

@@ -58,7 +58,7 @@ test('a file of another ending is taken out with the quoted words; the template 
 
   // A lost connection takes nothing away: the same file is sent again.
   await elegir(page, await libroDe([persona(401, { Curso: 'NO-EXISTE' })]), 'perdido.xlsx');
-  await page.route('**/api/cargas/usuarios', (route) =>
+  await page.route('**/api/cargas/usuarios', async (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
   await enviar(page).click();
@@ -120,6 +120,18 @@ test('problems are told by row, in the page and in a marked workbook; good rows 
   await expect(resultado.getByRole('row').nth(1)).toContainText('Hecho');
   await expect(resultado).not.toContainText('Por hacer');
   await expectAccessible(page);
+
+  // A reading from just before the end is followed by a later one, even when the job is heard of only after its end.
+  await page.route(
+    /\/api\/cargas\/usuarios\/[^/]+$/,
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), estado: 'aceptada' } });
+    },
+    { times: 1 },
+  );
+  await page.reload();
+  await expect(page.getByText('La carga terminó')).toBeVisible();
 });
 
 test('a good file creates and enrols; sent again there is nothing left to do; the history keeps both', async ({

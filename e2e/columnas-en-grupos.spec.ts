@@ -39,7 +39,7 @@ test('columns stand under the headings of their groups, and leave with them', as
   // The headings stay in sight, each above its column, however the rows are scrolled.
   await page.getByRole('region', { name: /^Tabla/ }).evaluate((frame) => frame.scrollTo({ top: 400, left: 1500 }));
   const [band, title] = await Promise.all(
-    ['Datos básicos', 'Discapacidad'].map((name) => encabezado(page, name).first().boundingBox()),
+    ['Datos básicos', 'Discapacidad'].map(async (name) => encabezado(page, name).first().boundingBox()),
   );
   expect(band!.y + band!.height).toBeCloseTo(title!.y, 0);
   await expect(heads.first().getByText('Datos básicos')).toBeInViewport();

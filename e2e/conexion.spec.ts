@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { CUENTAS, openAs } from './support/cuentas.ts';
 import {
   button,
   expectOneRecord,
@@ -55,7 +56,7 @@ test('two tabs that send the same filled form at the same moment share one recor
   await expect(other.getByLabel('Número de documento')).toHaveValue(documento);
 
   for (const tab of [page, other]) await button(tab, 'Realizar registro').click();
-  await Promise.all([page, other].map((tab) => button(tab, 'Enviar').click()));
+  await Promise.all([page, other].map(async (tab) => button(tab, 'Enviar').click()));
   const number = await receiptNumber(page).textContent();
   await expect(receiptNumber(other)).toHaveText(number!);
   await expectOneRecord(request, documento);
@@ -81,10 +82,16 @@ test('a server that is away for a moment is asked again, and stores it once', as
   const documento = await openFilled(page);
   await page.route(
     LLAMADA,
-    (route) => route.fulfill({ status: 503, json: { message: 'La base de datos no responde. Intente de nuevo.' } }),
+    async (route) =>
+      route.fulfill({
+        status: 503,
+        headers: { 'retry-after': '2' },
+        json: { message: 'La base de datos no responde. Intente de nuevo.' },
+      }),
     { times: 1 },
   );
   await send(page);
+  await expect(page.getByText('El servidor pidió esperar 2 segundos. Lo enviaremos solo')).toBeVisible();
   await expect(receiptNumber(page)).toBeVisible();
   await expectOneRecord(request, documento);
 });
@@ -107,30 +114,60 @@ test('without connection it waits, goes by itself when there is one, and the per
   await expectOneRecord(request, documento);
 });
 
-test('what waits when its page is closed is named by the other forms, and goes when it is opened again', async ({
-  page,
-  context,
-  request,
-}) => {
+/** Fills in a form and closes its page while its sending waits. @returns document, and the number that was given unheard */
+async function dejarEnCola(page: Page): Promise<{ readonly documento: string; readonly numero: string }> {
   const documento = await openFilled(page);
   // It arrived once, unheard, before the connection was gone.
   const { lost } = loseAnswers(page, 1);
-  await page.route(LLAMADA, (route) => (lost.length > 0 ? route.abort('internetdisconnected') : route.fallback()));
+  await page.route(LLAMADA, async (route) =>
+    lost.length > 0 ? route.abort('internetdisconnected') : route.fallback(),
+  );
   await send(page);
   await expect.poll(() => lost.length).toBe(1);
-  await context.setOffline(true);
+  await page.context().setOffline(true);
   await expect(enCola(page)).toBeVisible();
   await page.close();
-  await context.setOffline(false);
+  await page.context().setOffline(false);
+  return { documento, numero: lost[0]! };
+}
 
+const OTRAS = [
+  { que: 'another form', ruta: OTRA_RUTA },
+  { que: 'the login page', ruta: '/' },
+  { que: 'an address that shows nothing', ruta: '/no/hay' },
+];
+
+for (const { que, ruta } of OTRAS) {
+  test(`what waits when its page is closed is named and sent from ${que}`, async ({ page, context, request }) => {
+    const { documento, numero } = await dejarEnCola(page);
+    const elsewhere = await context.newPage();
+    await elsewhere.clock.install();
+    await elsewhere.goto(ruta);
+    await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();
+    // The form's own document does not come at first.
+    await elsewhere.route(`**${RUTA}`, async (route) => route.abort('internetdisconnected'), { times: 1 });
+    const waiting = elsewhere.getByRole('status').filter({ hasText: 'Hay formularios que todavía no se han enviado' });
+    const sent = elsewhere.getByRole('status').filter({ hasText: 'Se enviaron formularios que esperaban conexión' });
+    await elsewhere.clock.fastForward('00:11');
+    await expect(waiting).toContainText(/Inscripción al curso.*se enviará apenas haya conexión/);
+    expect(await waiting.textContent()).not.toContain(documento);
+    await elsewhere.clock.fastForward('00:21');
+    await expect(sent).toBeVisible();
+    await expect(waiting).toHaveCount(0);
+    await expectOneRecord(request, documento);
+    await sent.getByRole('link', { name: /^Inscripción al curso/ }).click();
+    await expect(receiptNumber(elsewhere)).toHaveText(numero);
+  });
+}
+
+test('what waits is named and sent from the staff application', async ({ page, context, request }) => {
+  const { documento } = await dejarEnCola(page);
   const elsewhere = await context.newPage();
   await elsewhere.clock.install();
-  await elsewhere.goto(OTRA_RUTA);
-  await expect(button(elsewhere, 'Registrarme')).toBeVisible();
+  await openAs(elsewhere, CUENTAS.gestor, '/gestor');
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();
   await elsewhere.clock.fastForward('00:11');
-  const notice = elsewhere.getByRole('status').filter({ hasText: 'Hay formularios que todavía no se han enviado' });
-  await notice.getByRole('link', { name: /^Inscripción al curso/ }).click();
-  await expect(receiptNumber(elsewhere)).toHaveText(lost[0]!);
+  await expect(elsewhere.getByText('Se enviaron formularios que esperaban conexión')).toBeVisible();
   await expectOneRecord(request, documento);
 });
 

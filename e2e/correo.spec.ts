@@ -170,15 +170,19 @@ test('a dialog closed by mistake and a lost connection lose nothing', async ({ p
   await revisar(page);
 
   // The message leaves, and the answer is lost: pressed again, it does not leave twice.
-  await page.route('**/api/envioCorreoUsuariosMoodle', async (route) => {
-    await route.fetch();
+  const llamada = '**/api/envioCorreoUsuariosMoodle';
+  let perdida: unknown;
+  await page.route(llamada, async (route) => {
+    perdida = await (await route.fetch()).json();
     await route.abort();
   });
   await enviar(page, '¿Desea enviar el correo a');
   await expect(dialog(page).getByRole('alert')).toContainText('No hay conexión con el servidor.');
-  await page.unroute('**/api/envioCorreoUsuariosMoodle');
+  await page.unroute(llamada);
+  const answered = page.waitForResponse(llamada);
   await enviar(page, '¿Desea enviar el correo a');
-  await expect(dialog(page)).toContainText('Este mismo correo ya se envió');
+  expect(await (await answered).json()).toEqual(perdida);
+  await expect(dialog(page).last()).toContainText('¡Correos enviados!');
 });
 
 for (const width of [390, 1440]) {

@@ -57,20 +57,20 @@ const persona = {
 /** Answers as the server would of a message whose mail server is not well: that cannot be brought about from outside. */
 async function answerWith(page: Page, abierto: Partial<typeof correo>, html = '<!doctype html><p>Hola</p>') {
   const sent: unknown[] = [];
-  await page.route(`**/api/correos/${ID}`, (route) => route.fulfill({ json: { ...correo, ...abierto } }));
-  await page.route(`**/api/correos/${ID}/destinatarios`, (route) =>
+  await page.route(`**/api/correos/${ID}`, async (route) => route.fulfill({ json: { ...correo, ...abierto } }));
+  await page.route(`**/api/correos/${ID}/destinatarios`, async (route) =>
     route.fulfill({ json: { destinatarios: [persona], total: 1 } }),
   );
-  await page.route(`**/api/correos/${ID}/destinatarios/7`, (route) =>
+  await page.route(`**/api/correos/${ID}/destinatarios/7`, async (route) =>
     route.fulfill({
       json: { ...persona, asunto: correo.asunto, html, messageId: 'a@universidad.edu.co', filas: 2, adjuntos: [] },
     }),
   );
-  await page.route(`**/api/correos/${ID}/recibidos`, (route) => {
+  await page.route(`**/api/correos/${ID}/recibidos`, async (route) => {
     sent.push(route.request().postDataJSON());
     return route.fulfill({ json: { personas: 1 } });
   });
-  await page.route(`**/api/correos/${ID}/envio`, (route) => {
+  await page.route(`**/api/correos/${ID}/envio`, async (route) => {
     sent.push(route.request().postDataJSON());
     return route.fulfill({ status: 202, json: { personas: 1 } });
   });
@@ -176,7 +176,7 @@ test('on a phone a name without spaces stays on its card', async ({ page }) => {
     nombre: 'Otorrinolaringológicamente'.repeat(4),
     email: `${'muy.largo.'.repeat(8)}a@b.co`,
   };
-  await page.route(`**/api/correos/${ID}/destinatarios`, (route) =>
+  await page.route(`**/api/correos/${ID}/destinatarios`, async (route) =>
     route.fulfill({ json: { destinatarios: [larga], total: 1 } }),
   );
   await page.goto(`${RUTA}?correo=${ID}`);
@@ -186,7 +186,7 @@ test('on a phone a name without spaces stays on its card', async ({ page }) => {
 
 test('a list that does not come, or has nothing, says so and offers the way out', async ({ page }) => {
   await signIn(page, CUENTAS.gestor);
-  await page.route('**/api/correos/consulta', (route) => route.abort('connectionrefused'));
+  await page.route('**/api/correos/consulta', async (route) => route.abort('connectionrefused'));
   await page.goto(RUTA);
   await expect(page.getByRole('alert')).toContainText('No se pudieron cargar los correos');
   await page.unrouteAll();
@@ -204,7 +204,7 @@ test('a list that does not come, or has nothing, says so and offers the way out'
 unwatched('a message runs nothing and fetches nothing, and shows its own pictures', async ({ page }) => {
   const fetched: string[] = [];
   // What the policy refuses never gets here.
-  await page.route(/rastreo\.example|logoutMoodle/, (route) => {
+  await page.route(/rastreo\.example|logoutMoodle/, async (route) => {
     fetched.push(route.request().url());
     return route.abort();
   });

@@ -74,7 +74,7 @@ test('an attachment comes back after a reload, and is sent with the form', async
   await abrir(page, formulario);
   await diligenciar(page, formulario, await datosDe(request, formulario));
   await page.getByLabel('Número de documento').fill(documento);
-  await expect.poll(() => enElDispositivo(page)).toContain(CAPTURA.name);
+  await expect.poll(async () => enElDispositivo(page)).toContain(CAPTURA.name);
   await page.reload();
   await expect(page.getByText('Recuperamos lo que había escrito')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Vista previa de la imagen elegida' })).toBeVisible();
@@ -124,7 +124,7 @@ test('what was typed is forgotten after two weeks, also from the device', async 
   await expect(later.getByText('Faltan 6 respuestas.')).toBeVisible();
   await expect(later.getByLabel('Número de documento')).toHaveValue('');
   await later.clock.fastForward('00:11');
-  await expect.poll(() => enElDispositivo(later)).not.toContain(documento);
+  await expect.poll(async () => enElDispositivo(later)).not.toContain(documento);
 });
 
 for (const slug of ['proyectoSchneiderElectric', 'encuestaCaracterizacionDigital']) {

@@ -14,7 +14,7 @@ test('an answer cut off on its way ends in a receipt that tells the day alone, a
 }) => {
   await abrir(page, ENCUESTA);
   await diligenciar(page, ENCUESTA, { ...(await datosDe(request, ENCUESTA)), ME4: OPINION });
-  await expect.poll(() => enElDispositivo(page)).toContain(OPINION);
+  await expect.poll(async () => enElDispositivo(page)).toContain(OPINION);
 
   const keys: (string | undefined)[] = [];
   await page.route('**/api/crearEncuesta', async (route) => {

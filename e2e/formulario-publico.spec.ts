@@ -163,7 +163,7 @@ test('whoever stops waiting loses nothing, and sending again gives the number of
 test('changes made after a sending that had arrived are not sent in silence', async ({ page }) => {
   await openFilled(page);
   const { lost } = loseAnswers(page, 1);
-  await page.route(LLAMADA, (route) => (lost.length > 0 ? route.abort() : route.fallback()));
+  await page.route(LLAMADA, async (route) => (lost.length > 0 ? route.abort() : route.fallback()));
   await send(page);
   await expect(page.getByText('intento 2 de 4')).toBeVisible();
   await button(page, 'Dejar de esperar').click();
@@ -181,7 +181,7 @@ test('changes made after a sending that had arrived are not sent in silence', as
 
 test('what only the server finds is said at the field, and nothing is cleared', async ({ page }) => {
   await openFilled(page);
-  await page.route(LLAMADA, (route) =>
+  await page.route(LLAMADA, async (route) =>
     route.fulfill({
       status: 400,
       json: { message: 'Elija una de las opciones de la lista.', errores: { horario: 'Ese horario ya no se ofrece.' } },
@@ -200,7 +200,7 @@ test('what only the server finds is said at the field, and nothing is cleared', 
 });
 
 test('what a form needs once it is used comes late, and is asked for again when it does not come', async ({ page }) => {
-  await page.route('**/assets/al-usar-*', (route) => route.abort());
+  await page.route('**/assets/al-usar-*', async (route) => route.abort());
   await openFilled(page);
   await button(page, 'Realizar registro').click();
   await expect(page.getByRole('alert')).toContainText('No hay conexión con el servidor.');

@@ -29,7 +29,7 @@ const cuantasDice = (nombre: string | null): number => Number(/: ([\d.]+) regist
 async function expectFilasDe(page: Page, nombre: string | null): Promise<void> {
   await expect(page.getByText('Solo lo que cuenta el gráfico:')).toBeVisible();
   await expect(pestana(page, 'Tabla')).toHaveAttribute('aria-current', 'page');
-  await expect.poll(() => filasDe(tabla(page, informe))).toBe(cuantasDice(nombre));
+  await expect.poll(async () => filasDe(tabla(page, informe))).toBe(cuantasDice(nombre));
 }
 
 async function abrirGraficos(page: Page): Promise<void> {
@@ -62,11 +62,11 @@ test('every mark opens the rows that it counts, and going back leads to the char
   await page.reload();
   await expectFilasDe(page, nombre);
   await page.getByRole('button', { name: 'Quitar', exact: true }).click();
-  await expect.poll(() => filasDe(tabla(page, informe))).toBe(todas);
+  await expect.poll(async () => filasDe(tabla(page, informe))).toBe(todas);
 
   // The bar above narrows both.
   await page.getByRole('radio', { name: 'Cerrados' }).check();
-  await expect.poll(() => filasDe(tabla(page, informe))).toBeLessThan(todas);
+  await expect.poll(async () => filasDe(tabla(page, informe))).toBeLessThan(todas);
   const cerradas = await filasDe(tabla(page, informe));
   await pestana(page, 'Gráficos').click();
   await grafico(page).getByText('Ver los datos como tabla').click();
@@ -94,7 +94,8 @@ test('in the dark too a chart is taken along as a white picture, and all of them
     .getByRole('button', { name: `Copiar la imagen de ${TITULO}` })
     .click();
   await expect(grafico(page).getByRole('status')).toHaveText('Imagen copiada.');
-  const copied = () => page.evaluate(async () => (await navigator.clipboard.read()).flatMap(({ types }) => [...types]));
+  const copied = async () =>
+    page.evaluate(async () => (await navigator.clipboard.read()).flatMap(({ types }) => [...types]));
   expect(await copied()).toEqual(['image/png']);
 
   const printing = page.waitForEvent('download');
@@ -108,7 +109,7 @@ test('in the dark too a chart is taken along as a white picture, and all of them
 });
 
 /** The colour of the corner of a picture, as the browser reads it. */
-const colorDe = (page: Page, png: Buffer): Promise<string> =>
+const colorDe = async (page: Page, png: Buffer): Promise<string> =>
   page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0);
     const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
@@ -145,7 +146,7 @@ test('charts that do not come say so, and come when they are asked for again; wi
   page,
 }) => {
   await signIn(page, CUENTAS.gestor);
-  await page.route(LLAMADA, (route) => route.abort());
+  await page.route(LLAMADA, async (route) => route.abort());
   await page.goto(`${rutaDe(informe)}?vista=graficos`);
   await expect(page.getByRole('alert')).toContainText('No se pudieron cargar los gráficos');
   await expectAccessible(page);

@@ -1,3 +1,4 @@
+import { PANTALLAS, pantallaDe } from '../src/features/inicio/pantallas.ts';
 import { expectAccessible } from './support/axe.ts';
 import { CUENTAS, signIn } from './support/cuentas.ts';
 import { expect, test } from './support/test.ts';
@@ -46,10 +47,40 @@ test('an address that does not exist says so to everybody, without the bar', asy
   await expect(page.getByRole('button', { name: 'Ingresar', exact: true })).toBeVisible();
 });
 
+const enOtraCaja = (letra: string): string =>
+  letra === letra.toUpperCase() ? letra.toLowerCase() : letra.toUpperCase();
+
+/** The same letters in other case: the first of each part, the last one alone, all. */
+const CAJAS: readonly ((ruta: string) => string)[] = [
+  (ruta) => ruta.replaceAll(/(?<=\/)[a-z]/g, enOtraCaja),
+  (ruta) => ruta.replace(/[a-z](?=[^a-z]*$)/i, enOtraCaja),
+  (ruta) => ruta.replaceAll(/[a-z]/gi, enOtraCaja),
+];
+
+/** The addresses of the screens in other case; a segment that varies, which may be any word, has no letters. */
+const EN_OTRA_CAJA = CAJAS.map((caja) =>
+  PANTALLAS.map(({ ruta }) => caja(ruta.replace(/:\w+/, '1'))).filter((ruta) => pantallaDe(ruta) === null),
+);
+
+test('the case of a letter matters in every address: none leads past the guard to a screen or its bar', async ({
+  page,
+  request,
+}) => {
+  for (const ruta of EN_OTRA_CAJA.flat()) expect((await request.get(ruta)).status(), ruta).toBe(404);
+  // The router is one for all: of each screen one is painted, each case in its turn.
+  const painted = EN_OTRA_CAJA.flatMap((rutas, caja) => rutas.filter((_, i) => i % CAJAS.length === caja));
+  expect(painted.length).toBeGreaterThan(50);
+  for (const ruta of [...painted, '/gestores/informes/noExiste', '/gestores/informes', '/gestor//']) {
+    await page.goto(ruta);
+    await expect(page.getByRole('heading', { level: 1 }), ruta).toHaveText('Oops! 404 - Página no encontrada');
+    await expect(page.getByRole('navigation', { name: 'Principal' }), ruta).toHaveCount(0);
+  }
+});
+
 test('a navigation starts at the top of the page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await signIn(page, CUENTAS.gestor);
   await page.getByRole('link', { name: 'Auditoría' }).click();
   await expect(page).toHaveURL('/gestores/auditoria');
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(async () => page.evaluate(() => scrollY)).toBe(0);
 });

@@ -88,7 +88,7 @@ test('columns are sorted in Spanish order, by mouse or keyboard, and the address
   await encabezado(page, 'Nombres y apellidos').getByRole('button').click();
   await expect(encabezado(page, 'Nombres y apellidos')).toHaveAttribute('aria-sort', 'ascending');
   await expect(page).toHaveURL(/orden=nombreApellido&sentido=asc/);
-  await expect.poll(() => isSorted(page)).toBe(true);
+  await expect.poll(async () => isSorted(page)).toBe(true);
 
   await page.reload();
   await expect(encabezado(page, 'Nombres y apellidos')).toHaveAttribute('aria-sort', 'ascending');
@@ -130,7 +130,7 @@ test('all rows can be scrolled through, numbered, while the browser draws a few'
 
 test('a table ends where the window does: the page does not scroll besides it', async ({ page }) => {
   await abrirInforme(page, informe, '?semestre=todos');
-  const scrolled = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  const scrolled = async () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
   for (const viewport of [
     { width: 1440, height: 900 },
     { width: 1280, height: 720 },
@@ -169,7 +169,7 @@ test('no result and no record say why, and offer the way out', async ({ page }) 
   await expect(names(page).first()).toBeVisible();
   await expect(buscador(page)).toBeFocused();
 
-  await page.route(consultaDe(informe), (route) => route.fulfill({ json: { filas: [] } }));
+  await page.route(consultaDe(informe), async (route) => route.fulfill({ json: { filas: [] } }));
   await page.getByLabel('Semestre').selectOption('2024-1');
   await expect(page.getByText('No existen registros para el semestre 2024-1')).toBeVisible();
   await expectAccessible(page);
@@ -179,7 +179,7 @@ test('no result and no record say why, and offer the way out', async ({ page }) 
 });
 
 test('a report of a form of the staff that has no row leads to the form', async ({ page }) => {
-  await page.route(consultaDe(acompanamientos), (route) => route.fulfill({ json: { filas: [] } }));
+  await page.route(consultaDe(acompanamientos), async (route) => route.fulfill({ json: { filas: [] } }));
   await signIn(page, CUENTAS.gestor);
   await page.goto(rutaDe(acompanamientos));
   await page.getByRole('link', { name: 'Diligenciar el formulario' }).click();
@@ -202,15 +202,21 @@ test('enrolments are narrowed to a chair, which the address and the file name', 
 
   await page.reload();
   await expect(filter).not.toHaveValue('todos');
+  const saidOfFile = async (): Promise<unknown> => {
+    const sheet = await readSheet(await readFile(await (await exportarAExcel(page)).path()));
+    return sheet[1]![0];
+  };
+  expect(await saidOfFile()).toContain(`Filtro: cátedra ${nombre}  ·  `);
+  // What is selected stays so in whatever view.
   await page.getByLabel('Seleccionar la fila 1', { exact: true }).check();
-  const sheet = await readSheet(await readFile(await (await exportarAExcel(page)).path()));
-  expect(sheet[1]![0]).toContain(`Filtro: cátedra ${nombre}, 1 fila seleccionada  ·  1 registro`);
+  expect(await saidOfFile()).toContain('Filtro: 1 fila seleccionada  ·  1 registro');
   await expect(page.getByText('La descarga comenzó: 1 fila seleccionada.')).toBeVisible();
 });
 
-test('loading and failing are said in words, and trying again works', ({ page }) => expectEsperaYFalla(page, informe));
+test('loading and failing are said in words, and trying again works', async ({ page }) =>
+  expectEsperaYFalla(page, informe));
 
-test('a teacher cannot open it', ({ page }) => expectCerradoADocentes(page, informe));
+test('a teacher cannot open it', async ({ page }) => expectCerradoADocentes(page, informe));
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });

@@ -15,7 +15,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 const textos = async (page: Page, informe: Informe): Promise<string[]> =>
   (await nombres(page, informe).allTextContents()).map((texto) => texto.replace(/, abrir el registro$/, ''));
 
-const cuantas = (page: Page, informe: Informe): Promise<number> => filasDe(tabla(page, informe));
+const cuantas = async (page: Page, informe: Informe): Promise<number> => filasDe(tabla(page, informe));
 
 const casilla = (page: Page, fila: number) =>
   page.getByRole('checkbox', { name: `Seleccionar la fila ${fila}`, exact: true });
@@ -30,11 +30,11 @@ for (const informe of INFORMES_DE_FORMULARIOS) {
 
     const [primera = ''] = await textos(page, informe);
     await buscador(page).fill(primera);
-    await expect.poll(() => cuantas(page, informe)).toBeLessThan(total);
+    await expect.poll(async () => cuantas(page, informe)).toBeLessThan(total);
     expect(await textos(page, informe)).toContain(primera);
     expect(page.url()).not.toContain(encodeURIComponent(primera));
     await buscador(page).fill('');
-    await expect.poll(() => cuantas(page, informe)).toBe(total);
+    await expect.poll(async () => cuantas(page, informe)).toBe(total);
 
     const ordenable = columnasDe(informe).find(({ orden, oculta }) => orden && !oculta);
     if (ordenable) {
@@ -46,6 +46,11 @@ for (const informe of INFORMES_DE_FORMULARIOS) {
 
     await casilla(page, 1).click();
     await casilla(page, 3).click({ modifiers: ['Shift'] });
+    await expect(barra(page)).toContainText('3 filas seleccionadas');
+    await buscador(page).fill('zzz nadie zzz');
+    await expect(barra(page)).toContainText('3 seleccionadas, 3 fuera de la vista');
+    await buscador(page).fill('');
+    await expect(casilla(page, 3)).toBeChecked();
     await expect(barra(page)).toContainText('3 filas seleccionadas');
     const elegidas = (await textos(page, informe)).slice(0, 3);
     const libro = await readSheet(await readFile(await (await exportarAExcel(page)).path()));

@@ -1,6 +1,21 @@
+import { createChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expectAccessible } from './support/axe.ts';
-import { CUENTAS, openUserMenu, signIn } from './support/cuentas.ts';
+import { CLAVE, CUENTAS, openUserMenu, signIn } from './support/cuentas.ts';
 import { expect, test } from './support/test.ts';
+
+/** The number that solves the challenge of these journeys. */
+const COUNTER = 60;
+
+const reto = await createChallenge({
+  algorithm: 'PBKDF2/SHA-256',
+  cost: 1000,
+  counter: COUNTER,
+  deriveKey,
+  expiresAt: new Date(Date.now() + 600_000),
+  hmacSignatureSecret: 'a',
+  hmacKeySignatureSecret: 'b',
+});
 
 const HOMES = [
   [CUENTAS.gestor, 'Gestor', '/gestor'],
@@ -62,6 +77,46 @@ test('a wrong password is said in red where the eyes are, and nothing of it reac
   expect(new URL(page.url()).search).toBe('');
   await expect(page.getByLabel('Usuario')).toHaveValue('nadie.demo');
   await expectAccessible(page);
+});
+
+test('who is asked for proof of work sees that it is done, and enters with what was typed', async ({ page }) => {
+  const tries: { proof: string | undefined; body: unknown }[] = [];
+  const solved = Promise.withResolvers<void>();
+  await page.route('**/api/auth/loginMoodle', async (route) => {
+    const proof = route.request().headers()['x-reto'];
+    tries.push({ proof, body: route.request().postDataJSON() });
+    if (proof !== undefined) await solved.promise;
+    return proof === undefined ? route.fulfill({ status: 429, json: { message: 'Espere.', reto } }) : route.continue();
+  });
+  await page.goto('/');
+  await page.getByLabel('Usuario').fill(CUENTAS.docente);
+  await page.getByLabel('Contraseña', { exact: true }).fill(CLAVE);
+  await page.getByRole('button', { name: 'Ingresar', exact: true }).click();
+  await expect(page.getByText('Verificando…')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByLabel('Usuario')).toHaveValue(CUENTAS.docente);
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue(CLAVE);
+  await expectAccessible(page);
+  solved.resolve();
+  await expect(page).toHaveURL('/docente');
+  expect(tries).toHaveLength(2);
+  expect(tries[1]!.body).toEqual(tries[0]!.body);
+  const { solucion } = JSON.parse(Buffer.from(tries[1]!.proof!, 'base64url').toString()) as {
+    solucion: { counter: number };
+  };
+  expect(solucion.counter).toBe(COUNTER);
+});
+
+test('a refusal that no work helps against is said, and what was typed stays', async ({ page }) => {
+  const message = 'Hubo demasiados intentos de ingreso. Espere 31 minutos e inténtelo de nuevo.';
+  await page.route('**/api/auth/loginMoodle', async (route) => route.fulfill({ status: 429, json: { message } }));
+  await page.goto('/');
+  await page.getByLabel('Usuario').fill(CUENTAS.docente);
+  await page.getByLabel('Contraseña', { exact: true }).fill(CLAVE);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText(message);
+  await expect(page.getByLabel('Usuario')).toHaveValue(CUENTAS.docente);
+  await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue(CLAVE);
 });
 
 test('the password can be seen while it is typed', async ({ page }) => {

@@ -143,7 +143,7 @@ test('a list that a manager changes changes the form, what the server takes, and
     await later.context().close();
 
     // The server goes by the same list; a client that knows the words of before is understood.
-    const enviar = (horario: string) =>
+    const enviar = async (horario: string) =>
       request.post('/api/crearInscripcionHBV', {
         data: {
           nombreApellido: 'Ángela Ríos',

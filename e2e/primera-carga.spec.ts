@@ -29,7 +29,7 @@ test('what the server paints stays where it is when the script takes over', asyn
     await page.goto(address);
     if (javaScriptEnabled) await page.getByRole('textbox').first().waitFor();
     const painted = await page.locator('h1, h1 ~ *').all();
-    const boxes = await Promise.all(painted.map((element) => element.boundingBox()));
+    const boxes = await Promise.all(painted.map(async (element) => element.boundingBox()));
     await page.close();
     return boxes;
   };

@@ -91,7 +91,7 @@ test('it is filtered, searched and exported with what is seen', async ({ page })
 test('what is empty, on its way or failed is said in words, and trying again works', async ({ page }) => {
   await expectEsperaYFalla(page, informe);
 
-  await page.route(CONSULTA, (route) => route.fulfill({ json: { filas: [], total: 0, todos: 0, minimo: 1 } }));
+  await page.route(CONSULTA, async (route) => route.fulfill({ json: { filas: [], total: 0, todos: 0, minimo: 1 } }));
   await page.getByLabel('Semestre').selectOption('2022-1');
   await page.getByLabel('Tipo de asignatura').selectOption('APV');
   await expect(
@@ -116,6 +116,7 @@ test('subjects with few answers keep their row and say why nothing is shown', as
   });
   await page.goto(INFORME);
   await expect(page.getByText('— menos de 5 respuestas: no se muestran')).toBeVisible();
+  await expect(page.getByText(/^Las respuestas nuevas se suman al día siguiente, en grupos de 5 o más/)).toBeVisible();
   await expect(tabla(page, informe).getByRole('row').nth(1).getByRole('cell').last()).toHaveText('—No se muestra');
   await expectAccessible(page);
   await codes(page).first().click();
@@ -123,7 +124,7 @@ test('subjects with few answers keep their row and say why nothing is shown', as
   await expectAccessible(page);
 });
 
-test('a teacher cannot open it', ({ page }) => expectCerradoADocentes(page, informe));
+test('a teacher cannot open it', async ({ page }) => expectCerradoADocentes(page, informe));
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });

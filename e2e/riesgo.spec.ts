@@ -50,16 +50,18 @@ test('students at risk are read from the platform, narrowed, opened and written 
   await expect(nombres(page, riesgo).first()).toBeVisible();
   await expect(page.getByText(/de \d+ matrículas de estudiantes/)).toBeVisible();
   await expect(tabla(page, riesgo).getByRole('row').nth(1)).toContainText('Nunca');
+  // Pale rows are being read again.
+  await expect(page.locator('[data-stale="true"]')).toHaveCount(0);
   await expectAccessible(page);
   const enRiesgo = await filasDe(tabla(page, riesgo));
 
   await page.getByLabel('Situación').selectOption('Todas');
-  await expect.poll(() => filasDe(tabla(page, riesgo))).toBeGreaterThan(enRiesgo);
+  await expect.poll(async () => filasDe(tabla(page, riesgo))).toBeGreaterThan(enRiesgo);
   await page.reload();
   await expect(page.getByLabel('Situación')).toHaveValue('todos');
   await page.getByLabel('Situación').selectOption('En riesgo');
   await page.getByLabel('Días sin acceso').selectOption('Nunca ha ingresado');
-  await expect.poll(() => filasDe(tabla(page, riesgo))).toBeLessThan(enRiesgo);
+  await expect.poll(async () => filasDe(tabla(page, riesgo))).toBeLessThan(enRiesgo);
   await page.getByLabel('Categoría').selectOption({ label: 'Facultad de Educación (Campus Virtual)' });
   await expect(page).toHaveURL(/dias=nunca/);
   await nombres(page, riesgo).first().click();
@@ -86,7 +88,7 @@ test('students at risk are read from the platform, narrowed, opened and written 
 
 test('a filter whose options could not be read still says in words what is chosen', async ({ page }) => {
   await signIn(page, CUENTAS.gestor);
-  await page.route('**/api/informes/informacionUsuarioCurso/opciones', (route) => route.abort());
+  await page.route('**/api/informes/informacionUsuarioCurso/opciones', async (route) => route.abort());
   await page.goto(rutaDe(riesgo));
   await expect(page.getByLabel('Situación').locator('option:checked')).toHaveText('En riesgo');
   // What only the rows know is said to be missing.

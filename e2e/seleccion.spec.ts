@@ -15,7 +15,7 @@ const box = (page: Page, row: number) =>
 const selection = (page: Page) => page.getByRole('group', { name: 'Selección' });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const shown = (page: Page): Promise<number> => filasDe(page.getByRole('table'));
+const shown = async (page: Page): Promise<number> => filasDe(page.getByRole('table'));
 
 async function openReport(page: Page, informe = INFORME): Promise<void> {
   await openAs(page, CUENTAS.gestor, `${informe}?semestre=todos`);
@@ -82,7 +82,7 @@ test('all that a filter gives changes its state, says how many, keeps its histor
   await expect(asking).toContainText(`Se cambiará el estado de ${all - 1} registros.`);
   await expectAccessible(page);
 
-  await page.route('**/api/generales/actualizarEstado', (route) => route.abort());
+  await page.route('**/api/generales/actualizarEstado', async (route) => route.abort());
   await asking.getByRole('button', { name: 'Confirmar' }).click();
   await expect(asking.getByRole('alert')).toContainText('No se pudo cambiar el estado');
   await page.unroute('**/api/generales/actualizarEstado');
@@ -114,7 +114,7 @@ test('a record tells who changed its state, from what to what', async ({ page })
   await expect(row.getByText(next, { exact: true })).toBeVisible();
   await row.getByRole('rowheader').getByRole('button').click();
   const history = page.getByRole('region', { name: 'Historia' });
-  await expect(history).toContainText(`Por ${CUENTAS.gestor}; estaba en «${before}».`);
+  await expect(history).toContainText(`Por Gloria Inés Restrepo Mejía (${CUENTAS.gestor}); estaba en «${before}».`);
   await expect(history).toContainText('Recibido');
   await expectAccessible(page);
 });

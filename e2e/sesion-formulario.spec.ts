@@ -43,7 +43,7 @@ async function enviar(page: Page, { slug }: Pick<Caso, 'slug'>): Promise<void> {
 async function enviarSinSesion(page: Page, caso: Caso): Promise<void> {
   await page.context().clearCookies({ name: 'gc_refresh' });
   const llamada = `**/api${formularioDe(caso.slug).llamada.slice('POST '.length)}`;
-  await page.route(llamada, (route) => route.fulfill(REFUSED), { times: 1 });
+  await page.route(llamada, async (route) => route.fulfill(REFUSED), { times: 1 });
   await enviar(page, caso);
   await expect(reentry(page)).toBeVisible();
 }
@@ -83,7 +83,7 @@ test('added students wait in the browser until they are sent; then the form rese
   request,
 }) => {
   const [cancelacion] = CASOS;
-  const kept = (): Promise<string> => page.evaluate(() => JSON.stringify(localStorage));
+  const kept = async (): Promise<string> => page.evaluate(() => JSON.stringify(localStorage));
   const suyo = await llenar(page, request, cancelacion);
   await expect.poll(kept).toContain(suyo);
   await page.reload();

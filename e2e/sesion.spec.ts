@@ -40,7 +40,7 @@ function hold(count: number) {
       if (held.length === count) arrived();
       return undefined;
     },
-    release: (answer: (route: Route) => Promise<void>) => Promise.all(held.map(answer)),
+    release: async (answer: (route: Route) => Promise<void>) => Promise.all(held.map(answer)),
   };
 }
 
@@ -62,7 +62,7 @@ test('a refused token is renewed once, and the request goes on', async ({ page }
   await page.reload();
   await held.all;
   const refreshes = countRefreshes(page);
-  await held.release((route) => route.fulfill(REFUSED));
+  await held.release(async (route) => route.fulfill(REFUSED));
   await expect(foto(page)).toBeVisible();
   expect(refreshes()).toBe(1);
 });
@@ -75,7 +75,7 @@ test('two tabs that are refused together share one refresh', async ({ page, cont
   await Promise.all([page.reload(), other.goto('/docente')]);
   await held.all;
   const refreshes = countRefreshes(page, other);
-  await held.release((route) => route.fulfill(REFUSED));
+  await held.release(async (route) => route.fulfill(REFUSED));
   await expect(foto(page)).toBeVisible();
   await expect(foto(other)).toBeVisible();
   expect(refreshes()).toBe(1);
@@ -129,7 +129,7 @@ test.describe('a session that ends while somebody works', () => {
     await held.all;
     await page.getByLabel('Buscar un informe').fill('cátedras');
     await page.context().clearCookies({ name: 'gc_refresh' });
-    await held.release((route) => route.fulfill(REFUSED));
+    await held.release(async (route) => route.fulfill(REFUSED));
     await expect(page.getByRole('dialog', { name: 'Su sesión terminó' })).toBeVisible();
   }
 

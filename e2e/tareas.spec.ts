@@ -93,7 +93,7 @@ test('rows are copied and printed as the view shows them', async ({ page, contex
   await openReport(page);
   await salir(page, 'Copiar las filas');
   await expect(page.getByText(/^Se copiaron \d+ filas\./)).toBeVisible();
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  const copied = await page.evaluate(async () => navigator.clipboard.readText());
   expect(copied.split('\n')[0]).toContain('Nombres y apellidos\tDocumento\tCorreo electrónico');
 
   await page.evaluate(() => Object.assign(globalThis, { print: () => document.body.setAttribute('data-printed', '') }));
@@ -175,11 +175,11 @@ for (const { name, viewport } of [
     test.use({ viewport });
 
     test('every state is told in words, with what can be done about it', async ({ page }) => {
-      await page.route('**/api/tareas?**', (route) => route.fulfill({ json: { tareas: TODAS } }));
-      await page.route('**/api/tareas/avisos', (route) =>
+      await page.route('**/api/tareas?**', async (route) => route.fulfill({ json: { tareas: TODAS } }));
+      await page.route('**/api/tareas/avisos', async (route) =>
         route.fulfill({ json: { recientes: TODAS, porAtender: [TODAS[2]] } }),
       );
-      await page.route('**/api/tareas/avance', (route) => route.abort());
+      await page.route('**/api/tareas/avance', async (route) => route.abort());
       await openAs(page, CUENTAS.gestor, '/gestores/tareas');
       const items = page.getByRole('list', { name: 'Mis tareas' }).getByRole('listitem');
       await expect(items).toHaveCount(6);

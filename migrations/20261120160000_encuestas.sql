@@ -23,11 +23,14 @@ create table encuestas (
   ama1 smallint not null check (ama1 between 1 and 5),
   ama2 smallint not null check (ama2 between 1 and 5),
   ama3 smallint not null check (ama3 between 1 and 5),
-  me4 text storage main not null,
-  ama4 text storage main not null,
+  me4 text not null,
+  ama4 text not null,
   -- The day on which it left the mix, until that day is over.
   liberada date
 ) partition by hash (id);
+
+-- Before the partitions, which take it over (docs/decisions/0035).
+alter table encuestas alter column me4 set storage main, alter column ama4 set storage main;
 
 create table encuestas_0 partition of encuestas for values with (modulus 8, remainder 0);
 create table encuestas_1 partition of encuestas for values with (modulus 8, remainder 1);

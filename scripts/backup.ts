@@ -4,15 +4,16 @@ import { backup } from '../src/platform/server/backup/backup.ts';
 import { loadConfig } from '../src/platform/server/config.ts';
 import { openDatabase } from '../src/platform/server/db/open.ts';
 import { runCommand } from './command.ts';
-import { contents } from './contents.ts';
+import { contents, sayMissing } from './contents.ts';
 
 await runCommand(async (resources) => {
   const config = loadConfig();
   const stamp = new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
   const file = path.resolve(process.argv[2] ?? path.join(config.DATA_DIR, 'copias', `gestion-${stamp}.tar.gz`));
   const database = await openDatabase(config, console.error);
-  resources.defer(() => database.close());
+  resources.defer(async () => database.close());
   const manifest = await backup({ connection: database.connection, dataDir: config.DATA_DIR, file });
   console.log(`Copia de seguridad en ${file}: ${contents(manifest)}.`);
   console.log('No lleva los secretos: donde se restaure, todos deberán entrar de nuevo.');
+  if (sayMissing(manifest)) process.exitCode = 1;
 });

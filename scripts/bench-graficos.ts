@@ -62,7 +62,7 @@ async function measureOne(database: BenchDatabase, informe: InformeDeFormulario,
     kind: keyof typeof GOAL,
     de: () => Graficos = () => recordados,
   ): Promise<void> => {
-    const times = await timesOf(TURNS[kind], () => de().de(informe, filtro, LECTOR)).catch(tooLong);
+    const times = await timesOf(TURNS[kind], async () => de().de(informe, filtro, LECTOR)).catch(tooLong);
     if (!times) return console.log(`  más de lo que espera la llamada  ${name}  ← meta: ${GOAL[kind]} ms`);
     const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)];
     const missed = p95 > GOAL[kind] ? `  ← meta: ${GOAL[kind]} ms` : '';

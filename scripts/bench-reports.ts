@@ -71,7 +71,7 @@ async function measureReads(informes: Informes, informe: Informe, size: number):
   console.log(`ms, ${TURNS} veces cada una     (metas en p95: una página ${GOAL.pageMs}, el total ${GOAL.totalMs})`);
   console.log('     p50     p95     p99');
   const page = async (name: string, consulta: (turn: number) => ConsultaDeInforme): Promise<void> => {
-    const times = await timesOf(TURNS, (turn) => informes.pagina(informe, consulta(turn), LECTOR));
+    const times = await timesOf(TURNS, async (turn) => informes.pagina(informe, consulta(turn), LECTOR));
     report(name, times, GOAL.pageMs);
   };
   const semestre = '2026-1';
@@ -89,7 +89,7 @@ async function measureReads(informes: Informes, informe: Informe, size: number):
   await page('búsqueda: palabra que un registro tiene', (turn) => ({ buscar: wordOf(turn * 997) }));
   await page('búsqueda: nadie', () => ({ buscar: 'zzyzxq' }));
   const total = async (name: string, filtro: ConsultaDeInforme): Promise<void> =>
-    report(name, await timesOf(10, () => informes.contar(informe, filtro, LECTOR)), GOAL.totalMs);
+    report(name, await timesOf(10, async () => informes.contar(informe, filtro, LECTOR)), GOAL.totalMs);
   await total('total', {});
   await total('total de un semestre', { semestre });
   await total('total de una palabra frecuente', { buscar: 'maria' });
@@ -102,9 +102,9 @@ async function measureEscritorio({ db }: BenchDatabase): Promise<void> {
     db,
     informes: INFORMES_DE_FORMULARIOS,
     limites: { diasHabiles: 5, porcentajeDeCupos: 90 },
-    titulares: () => titulares.plazos(),
+    titulares: async () => titulares.plazos(),
   };
-  report('inicio del gestor', await timesOf(TURNS, () => readEscritorio(mundo, new Date())), GOAL.pageMs);
+  report('inicio del gestor', await timesOf(TURNS, async () => readEscritorio(mundo, new Date())), GOAL.pageMs);
 }
 
 /** Rows at ten depths of the newest-first order. */

@@ -28,7 +28,7 @@ await runCommand(async (resources) => {
   await first.stop();
   console.log(`Primer inicio, que crea la base de datos y los datos de demostración: ${shown(first.seconds)} s`);
   const second = await start(DATA_DIR);
-  resources.defer(() => second.stop());
+  resources.defer(async () => second.stop());
   console.log(`Segundo inicio: ${shown(second.seconds)} s (meta: ${GOAL.seconds} s)`);
 
   await delay(IDLE_MS);
@@ -49,7 +49,7 @@ async function start(DATA_DIR: string): Promise<{ seconds: number; pid: number; 
     env: { ...process.env, DATA_DIR, PORT: String(port), ENV_FILE: '/dev/null', DATABASE_URL: '', LOG_LEVEL: 'error' },
     stdio: 'ignore',
   });
-  const isReady = (): Promise<boolean> =>
+  const isReady = async (): Promise<boolean> =>
     fetch(`http://127.0.0.1:${port}/readyz`).then(
       ({ ok }) => ok,
       () => false,

@@ -21,7 +21,7 @@ await runCommand(async (resources) => {
   const { url } = await serveDataDir(resources, dataDir);
   const { executablePath, env } = await findChromium();
   const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } });
-  resources.defer(() => browser.close());
+  resources.defer(async () => browser.close());
   const page = await signIn(browser, url);
   const address = `${url}${rutaDeInforme(informe)}?semestre=todos`;
 
@@ -33,7 +33,7 @@ await runCommand(async (resources) => {
   for (let i = 0; i < CLICKS; i++) clicks.push(await select(page, i % 8));
   console.log(`Seleccionar una fila hasta verla: ${figures(clicks)} ms (meta: ${GOAL.click})`);
 
-  say('Desplazarse con la rueda', await traceFrames(page, () => wheel(page)));
+  say('Desplazarse con la rueda', await traceFrames(page, async () => wheel(page)));
 });
 
 function figures(values: readonly number[]): string {
@@ -66,7 +66,7 @@ async function open(page: Page, address: string): Promise<number> {
 }
 
 /** From the press on a row's box to the next frame that shows it, in ms. */
-function select(page: Page, row: number): Promise<number> {
+async function select(page: Page, row: number): Promise<number> {
   return page.evaluate<number>(`(async () => {
     const boxes = document.querySelectorAll('tbody input[type=checkbox]');
     const began = performance.now();

@@ -25,7 +25,7 @@ await runCommand(async (resources) => {
   const address = await reachable(process.argv[2]);
   const { executablePath, env } = await findChromium();
   const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } });
-  resources.defer(() => browser.close());
+  resources.defer(async () => browser.close());
 
   console.log(`${caracterizacionDigital.titulo}, a medio llenar, procesador ${SLOWDOWN} veces más lento.`);
   console.log(
@@ -34,12 +34,12 @@ await runCommand(async (resources) => {
   console.log(row(['acciones', 'p50 ms', 'p95 ms', 'máx. ms', 'procesador', 'acción']));
 
   const empty = await openSlowly(browser, 'data:text/html,<input>', async () => {});
-  report('(tecla en una página vacía)', await during(empty, (page) => type(page, page.getByRole('textbox'))));
+  report('(tecla en una página vacía)', await during(empty, async (page) => type(page, page.getByRole('textbox'))));
   await empty.page.close();
 
   const form = await openSlowly(browser, address + caracterizacionDigital.ruta, fillHalf);
   const name = form.page.getByLabel(nombreCompleto.etiqueta);
-  report('tecla en un texto', await during(form, (page) => type(page, name)));
+  report('tecla en un texto', await during(form, async (page) => type(page, name)));
   report('clic en una matriz', await during(form, answerMatrices));
   report('clic en un botón de opción', await during(form, answerRadios));
   await form.page.close();
@@ -47,7 +47,7 @@ await runCommand(async (resources) => {
   const acompanamiento = await openSlowly(browser, address, openAcompanamiento);
   report('clic en un criterio', await during(acompanamiento, answerCriterios));
   const nota = acompanamiento.page.getByLabel('Observación adicional').nth(10);
-  report('tecla en una observación', await during(acompanamiento, (page) => type(page, nota)));
+  report('tecla en una observación', await during(acompanamiento, async (page) => type(page, nota)));
 });
 
 type Opened = { readonly page: Page; readonly session: CDPSession };

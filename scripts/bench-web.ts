@@ -18,7 +18,7 @@ await runCommand(async (resources) => {
   const address = await reachable(given);
   const { executablePath, env } = await findChromium();
   const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } });
-  resources.defer(() => browser.close());
+  resources.defer(async () => browser.close());
   const empty = await serveEmptyReactPage(resources);
   const forms = FORMULARIOS.filter(
     ({ acceso, slug }) => acceso === 'publico' && (slugs.length === 0 || slugs.includes(slug)),

@@ -44,15 +44,15 @@ type Visita = { readonly nombre: string; readonly mirar: (page: Page) => Promise
 const VISITAS: readonly Visita[] = [
   ...FORMULARIOS.filter(({ pantalla }) => pantalla !== 'propia').map((formulario) => ({
     nombre: formulario.slug,
-    mirar: (page: Page) => recorrerFormulario(page, formulario),
+    mirar: async (page: Page) => recorrerFormulario(page, formulario),
   })),
   ...PANTALLAS.map((pantalla) => ({
     nombre: pantalla.nombre,
-    mirar: (page: Page) => recorrerPantalla(page, pantalla),
+    mirar: async (page: Page) => recorrerPantalla(page, pantalla),
   })),
   ...CON_FILAS.map((informe) => ({
     nombre: `filas-${informe.slug}`,
-    mirar: (page: Page) => recorrerFilas(page, informe),
+    mirar: async (page: Page) => recorrerFilas(page, informe),
   })),
 ];
 
@@ -66,7 +66,7 @@ await runCommand(async (resources) => {
   const { executablePath, env } = await findChromium();
   const { url } = await startTrialServer(resources);
   const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } });
-  resources.defer(() => browser.close());
+  resources.defer(async () => browser.close());
   const queue = VISITAS.filter(isWanted);
   const workers = Array.from({ length: A_LA_VEZ }, async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {

@@ -21,6 +21,7 @@ const publicOfSlice = /^features\/[^/]+\/(contract|server\/service|server\/route
 /** What may only be said in certain files. */
 const reserved: readonly [RegExp, RegExp, string][] = [
   [/process\.env/, /^platform\/server\/config\.ts$/, 'only config.ts reads the environment'],
+  [/\buseMutation\(/, /^platform\/web\/useAction\.ts$/, 'what a press does is useAction, which does it once'],
   [/process\.exit\(/, /^server\.ts$|^worker\.ts$/, 'only the entries end the process'],
 ];
 

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { outageOf } from '../src/platform/server/db/outage.ts';
 import { StartProblem } from '../src/platform/server/start-problem.ts';
 
 /** How long an interrupted command may take to remove what it has half made. */
@@ -12,7 +13,7 @@ export async function runCommand(work: (resources: AsyncDisposableStack) => Prom
   await using resources = new AsyncDisposableStack();
   const interrupted = new AbortController();
   const working = work(resources).catch((error: unknown) => {
-    if (!interrupted.signal.aborted) console.error(error instanceof StartProblem ? error.message : error);
+    if (!interrupted.signal.aborted) console.error(sentenceOf(error));
     process.exitCode = 1;
   });
   const interrupt = async (): Promise<void> => {
@@ -24,4 +25,11 @@ export async function runCommand(work: (resources: AsyncDisposableStack) => Prom
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void interrupt());
   await working;
+}
+
+function sentenceOf(error: unknown): unknown {
+  if (error instanceof StartProblem) return error.message;
+  return outageOf(error) === 'unreachable'
+    ? 'La base de datos dejó de responder: repita la orden cuando responda.'
+    : error;
 }

@@ -15,3 +15,11 @@ export function contents({ tablas, archivos, creada }: Manifest): string {
   const what = [count(rows, 'fila', 'filas'), count(tablas.length, 'tabla', 'tablas')].join(' de ');
   return `${what} y ${count(archivos, 'archivo', 'archivos')}, tal como estaban el ${when}`;
 }
+
+/** Says which files the installation lacked when the backup was made. @returns whether there are any */
+export function sayMissing({ faltan }: Manifest): boolean {
+  if (faltan.length === 0) return false;
+  const what = count(faltan.length, 'archivo', 'archivos');
+  console.error(`La instalación no tenía completos ${what}, que la copia no lleva o lleva así: ${faltan.join(', ')}.`);
+  return true;
+}

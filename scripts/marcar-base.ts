@@ -14,11 +14,11 @@ await runCommand(async (resources) => {
   }
   const config = loadConfig();
   const database = await openDatabase(config, console.error);
-  resources.defer(() => database.close());
+  resources.defer(async () => database.close());
   assertOurs(database, config.DATA_DIR);
   await migrate(database.connection);
   const db = createDatabase({ connection: database.connection });
-  resources.defer(() => db.destroy());
+  resources.defer(async () => db.destroy());
   await changeMark(db, marca);
   console.log(`La base de datos es ahora ${marca === 'real' ? 'real' : 'de demostración'}.`);
 });

@@ -13,10 +13,10 @@ const { values } = parseArgs({ options: { corregir: { type: 'boolean', default: 
 await runCommand(async (resources) => {
   const config = loadConfig();
   const database = await openDatabase(config, console.error);
-  resources.defer(() => database.close());
+  resources.defer(async () => database.close());
   await migrate(database.connection);
   const db = createDatabase({ connection: database.connection });
-  resources.defer(() => db.destroy());
+  resources.defer(async () => db.destroy());
   const { asignaturas, respuestas, distintas } = await recontar(db, values.corregir);
   console.log(`Asignaturas: ${asignaturas}. Respuestas contadas: ${respuestas}.`);
   if (distintas === 0) return console.log('Los conteos guardados son iguales.');

@@ -2,17 +2,17 @@
 import path from 'node:path';
 import { restore } from '../src/platform/server/backup/restore.ts';
 import { loadConfig } from '../src/platform/server/config.ts';
-import { assertOurs, openDatabase } from '../src/platform/server/db/open.ts';
+import { assertOurs, openToRestore } from '../src/platform/server/db/open.ts';
 import { StartProblem } from '../src/platform/server/start-problem.ts';
 import { runCommand } from './command.ts';
-import { contents } from './contents.ts';
+import { contents, sayMissing } from './contents.ts';
 
 await runCommand(async (resources) => {
   const given = process.argv[2];
   if (given === undefined) throw new StartProblem('Uso: npm run restore -- <copia.tar.gz>');
   const config = loadConfig();
-  const database = await openDatabase(config, console.error);
-  resources.defer(() => database.close());
+  const database = await openToRestore(config, console.error);
+  resources.defer(async () => database.close());
   assertOurs(database, config.DATA_DIR);
   const manifest = await restore({
     connection: database.connection,
@@ -22,4 +22,5 @@ await runCommand(async (resources) => {
   console.log(
     `Restaurado en ${config.DATABASE_URL ? 'la base de datos de DATABASE_URL' : config.DATA_DIR}: ${contents(manifest)}.`,
   );
+  sayMissing(manifest);
 });

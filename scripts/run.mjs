@@ -1,9 +1,8 @@
 // The door of every command: works on any Node from 20.19 with nothing installed, installs what is missing,
-// then hands over to the pinned runtime. `node scripts/run.mjs <script.ts> [arguments]`
-import { spawn } from 'node:child_process';
+// then runs the script with the pinned runtime. `node scripts/run.mjs <script.ts> [arguments]`
 import { build } from './run/build.mjs';
 import { install } from './run/install.mjs';
-import { root, runtime, runtimeEnv } from './run/runtime.mjs';
+import { supervise } from './run/supervise.mjs';
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -25,25 +24,4 @@ try {
   process.exit(1);
 }
 
-const child = spawn(runtime(), [script, ...args], {
-  cwd: root,
-  env: runtimeEnv(),
-  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-});
-
-// npm does not pass SIGTERM through its shell: a parent that is gone counts as one.
-const parent = process.ppid;
-const watch = setInterval(() => {
-  if (process.ppid === parent) return;
-  clearInterval(watch);
-  child.kill('SIGTERM');
-}, 500);
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-child.on('error', (error) => {
-  console.error(`No se pudo iniciar ${runtime()}: ${error.message}`);
-  process.exit(1);
-});
-child.on('exit', (code, signal) => {
-  clearInterval(watch);
-  process.exit(code ?? (signal === 'SIGINT' ? 130 : 1));
-});
+supervise([script, ...args]);

@@ -39,10 +39,10 @@ await runCommand(async (resources) => {
   if (unknown.length > 0) throw new StartProblem(`No existe el formulario ${unknown.join(', ')}.`);
   const config = loadConfig();
   const database = await openDatabase(config, console.error);
-  resources.defer(() => database.close());
+  resources.defer(async () => database.close());
   await migrate(database.connection);
   const db = createDatabase({ connection: database.connection });
-  resources.defer(() => db.destroy());
+  resources.defer(async () => db.destroy());
   await ensureMark(db, 'demostracion');
   await seedListas(db);
   const started = performance.now();

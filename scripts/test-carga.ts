@@ -24,10 +24,10 @@ const faults: string[] = [];
 
 await runCommand(async (resources) => {
   const demo = await startDemo();
-  resources.defer(() => demo.close());
+  resources.defer(async () => demo.close());
   const dataDir = temporaryFolder(resources);
   const settings = { MOODLE_SERVERS: JSON.stringify(demo.servers), SESSION_TOKEN_MINUTES: '60' };
-  const start = (): Promise<Product> => Product.start(dataDir, settings, resources);
+  const start = async (): Promise<Product> => Product.start(dataDir, settings, resources);
   let product = await start();
   const manager = await Manager.signIn(product.origin);
 

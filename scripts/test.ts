@@ -1,6 +1,8 @@
 // `npm test`: all that the README promises, from a clean checkout.
+import { collectSecondTries } from './second-tries/list.ts';
 import { runSteps } from './steps.ts';
 
+const secondTries = collectSecondTries();
 await runSteps([
   ['comprobaciones', 'node', 'scripts/check.ts'],
   // These mostly wait for programs to start and end.
@@ -9,3 +11,4 @@ await runSteps([
   ['correo', 'node', 'scripts/test-correo.ts', '--personas', '300'],
   ['recorridos', 'node', 'scripts/e2e.ts'],
 ]);
+secondTries.print();

@@ -15,7 +15,7 @@ type Started = {
   readonly program: SpawnedProgram;
   readonly dataDir: string;
   readonly origin: string;
-  readonly pid: number;
+  readonly worker: number;
 };
 
 /** The product with its worker, there to be killed and started again on the same folder. */
@@ -24,6 +24,8 @@ export class Product {
   readonly #dataDir: string;
   /** Where it answers; another place after each start. */
   readonly origin: string;
+  /** The process that answers. */
+  readonly pid: number;
   /** The process that does the jobs. */
   readonly worker: () => number;
 
@@ -34,17 +36,18 @@ export class Product {
     resources: AsyncDisposableStack,
   ): Promise<Product> {
     const program = spawnProgram(['src/server.ts'], { ...SETTINGS, ...settings, DATA_DIR: dataDir });
-    resources.defer(() => program.stop());
+    resources.defer(async () => program.stop());
     const [, origin = ''] = await program.says(READY);
-    const [, pid] = await program.says(WORKER);
-    return new Product({ program, dataDir, origin, pid: Number(pid) });
+    const [, worker] = await program.says(WORKER);
+    return new Product({ program, dataDir, origin, worker: Number(worker) });
   }
 
-  private constructor({ program, dataDir, origin, pid }: Started) {
+  private constructor({ program, dataDir, origin, worker }: Started) {
     this.#program = program;
     this.#dataDir = dataDir;
     this.origin = origin;
-    this.worker = () => pid;
+    this.pid = program.child.pid!;
+    this.worker = () => worker;
   }
 
   /** The connection string of its database. */
@@ -61,7 +64,7 @@ export class Product {
     await this.#program.ended;
   }
 
-  stop(): Promise<void> {
+  async stop(): Promise<void> {
     return this.#program.stop();
   }
 }

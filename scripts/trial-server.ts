@@ -6,7 +6,7 @@ import { withDatabase } from '../src/platform/server/db/connection-string.ts';
 import { ROLE } from '../src/platform/server/db/embedded/cluster.ts';
 import { findEmbedded } from '../src/platform/server/db/embedded/server.ts';
 import { PROJECT } from '../src/platform/server/settings/project.ts';
-import { asMaintainer, dropDatabases } from '../src/platform/server/testing/maintenance.ts';
+import { asMaintainer, dropDatabases, testServerUrl } from '../src/platform/server/testing/maintenance.ts';
 import { READY, type SpawnedProgram, spawnProgram } from '../src/platform/server/testing/process.ts';
 import { build } from './run/build.mjs';
 
@@ -31,7 +31,7 @@ export async function startTrialServer(
   build(WEB_DIR);
   const DATA_DIR = await mkdtemp(path.join(tmpdir(), 'gestion-recorridos-'));
   await chmod(DATA_DIR, 0o711); // run by root, the database's account must enter it
-  resources.defer(() => rm(DATA_DIR, { recursive: true, force: true }));
+  resources.defer(async () => rm(DATA_DIR, { recursive: true, force: true }));
   const given = await givenDatabase(resources);
   const program = spawnProgram(['src/server.ts'], {
     ...settings,
@@ -42,19 +42,19 @@ export async function startTrialServer(
     LOG_LEVEL: 'error',
     MOODLE_READING_HOURS: 'no', // at whatever hour the journeys are made, nothing is read that nobody asked for
   });
-  resources.defer(() => program.stop());
+  resources.defer(async () => program.stop());
   const [, url = ''] = await program.says(READY);
   const connection = async (): Promise<string> =>
     given['DATABASE_URL'] ?? (await findEmbedded(DATA_DIR))!.connection(ROLE);
   return { url, program, connection };
 }
 
-/** On the server of `DATABASE_URL`, when there is one, a database that goes with the command. */
+/** On the server of `TEST_DATABASE_URL`, when there is one, a database that goes with the command. */
 async function givenDatabase(resources: AsyncDisposableStack): Promise<Record<string, string>> {
-  const maintenance = process.env['DATABASE_URL'];
-  if (!maintenance) return {};
+  const maintenance = testServerUrl;
+  if (maintenance === undefined) return {};
   const name = `gestion_prueba_${randomBytes(6).toString('hex')}`;
   await asMaintainer(maintenance, `create database ${name} template template0 encoding 'UTF8'`);
-  resources.defer(() => dropDatabases(maintenance, name));
+  resources.defer(async () => dropDatabases(maintenance, name));
   return { DATABASE_URL: withDatabase(maintenance, name) };
 }

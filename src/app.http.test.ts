@@ -6,6 +6,7 @@ const { app } = await createTestApp({ METRICS_TOKEN: 'secreto-de-prueba' });
 
 describe('what every answer has', () => {
   it('says without words that it lives and is ready', async () => {
+    expect((await app.inject('/livez')).statusCode).toBe(204);
     expect((await app.inject('/healthz')).statusCode).toBe(204);
     expect((await app.inject('/readyz')).statusCode).toBe(204);
   });
@@ -28,6 +29,7 @@ describe('what every answer has', () => {
     expect((await app.inject('/metrics')).statusCode).toBe(404);
     const open = await app.inject({ url: '/metrics', headers: { authorization: 'Bearer secreto-de-prueba' } });
     expect(open.body).toContain('http_request_duration_seconds');
+    expect(open.body).toMatch(/^data_disk_free_bytes [1-9]/m);
   });
 
   it('refuses a body of a type that nobody reads', async () => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import type { Informe } from '#catalogo/informe.ts';
@@ -20,12 +20,12 @@ import { APLICACION, REVISION } from '#features/cargas/server/service.ts';
 import { serveConservacion } from '#features/conservacion/server/routes.ts';
 import { CONSERVACION } from '#features/conservacion/server/service.ts';
 import { ENVIO } from '#features/correo/server/envio/tarea.ts';
+import { sesionDeEnlace } from '#features/enlaces/server/service.ts';
 import { serveEvidencia } from '#features/evidencia/server/routes.ts';
 import { LECTURA_DE_EVIDENCIA } from '#features/evidencia/server/service.ts';
 import { serveCorreos } from '#features/correo/server/routes.ts';
 import { serveRedaccion } from '#features/correo/server/revision/routes.ts';
 import { limitarEnvios } from '#features/formularios/server/admision/admision.ts';
-import { createRetos } from '#features/formularios/server/admision/retos.ts';
 import { createApertura } from '#features/formularios/server/apertura.ts';
 import { serveFormularios } from '#features/formularios/server/routes.ts';
 import { createRecepcion } from '#features/formularios/server/service.ts';
@@ -58,6 +58,7 @@ import { cargaDeUsuarios } from '#features/usuarios/server/service.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { readiness } from '#platform/server/db/ready.ts';
+import { freeBytes } from '#platform/server/files/disk-space.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import { createServer } from '#platform/server/http/create-server.ts';
 import { serveDocs } from '#platform/server/http/docs.ts';
@@ -65,6 +66,8 @@ import type { OnDenied } from '#platform/server/http/errors.ts';
 import { openApiOf } from '#platform/server/http/openapi.ts';
 import { receiveFilesIn } from '#platform/server/http/parts/accept-parts.ts';
 import { API_BASE } from '#platform/server/http/serve.ts';
+import { limitWork, type Workloads } from '#platform/server/http/workload.ts';
+import { createRetos } from '#platform/server/retos/retos.ts';
 import { tiposDeCarga } from './cargas.ts';
 import { contracts } from './contracts.ts';
 import { servePaginas } from './paginas.ts';
@@ -88,6 +91,8 @@ export type AppOptions = {
   tiposDeTarea?: readonly TipoDeTarea[];
   /** An export of more rows is a job. */
   filasEnLinea?: number;
+  /** Heavy calls that are done at once and may wait; ours, unless a test has others. */
+  workloads?: Workloads;
   /** What time it is; tests have a clock of their own. */
   now?: () => Date;
   /** Where the log goes; the standard output, unless a test reads it. */
@@ -119,18 +124,27 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const ingreso = servidorDeIngreso(moodle, config.MOODLE_LOGIN_SERVER);
   // The demonstration's port changes at each start, and its people must not pass for real ones.
   const servidor = demostracion ? 'demostracion' : ingreso.url;
-  const sesiones = createSesionService({ config, db, moodle: ingreso, servidor, now });
-  const app = await createServer({
+  const sesiones = createSesionService({
+    config,
+    db,
+    moodle: ingreso,
+    servidor,
+    now,
+    report: (error) => app.log.error({ err: error }, 'a session was not looked at'),
+  });
+  const app: FastifyInstance = await createServer({
     authenticate: sesiones.authenticate,
     onDenied: auditDenied(db),
-    ready: readiness(db),
+    ready: readiness({ db, folder: files.incoming, now }),
     metricsToken: config.METRICS_TOKEN,
+    diskFree: async () => freeBytes(config.DATA_DIR),
     requestsPerMinute: config.REQUESTS_PER_MINUTE,
     publicUrl: config.PUBLIC_URL,
     trustProxy: config.TRUST_PROXY,
     logLevel: config.LOG_LEVEL,
     logTo: options.logTo,
   });
+  limitWork(app, { bounds: options.workloads, sessionOfLink: sesionDelEnlace(db, now) });
   const document = openApiOf(contracts, { title: PRODUCTO, version: '1', base: API_BASE });
   await serveDocs(app, document, demostracion ? 'publico' : ['manager']);
   receiveFilesIn(app, files.incoming);
@@ -148,10 +162,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const apertura = createApertura({ entorno, vivos: createVivos(db, now) });
   const redactores = redactoresDeAcompanamientos({ db, store, rubricas, institucion });
 
+  app.addHook('onClose', sesiones.settled);
   serveSesion(app, sesiones, { publicUrl: config.PUBLIC_URL, demostracion: demostracion !== null });
   serveGestionDeSesiones(app, { db, servidor, nombre: ingreso.label, now });
   serveAjustes(app, ajustes);
-  const enOtrasPartes = (lista: string) => contarEnAsignaturas(db, lista);
+  const enOtrasPartes = async (lista: string) => contarEnAsignaturas(db, lista);
   serveListas(app, { edicion: createEdicion({ db, listas, dominios, enOtrasPartes, now }), dominios });
   serveAsignaturas(app, { asignaturas, gestion: createGestion({ db, listas, asignaturas, now }), now });
   serveLecturas(app, { db, moodle });
@@ -162,13 +177,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     db,
     now,
     filasEnLinea,
-    sinLeer: (informe, de) => sinLeer({ db, moodle }, informe, de),
+    sinLeer: async (...pregunta) => sinLeer({ db, moodle }, ...pregunta),
     ajenos: riesgoPorSemana(db),
   });
   const diasDeRiesgo = async () => (await ajustes.actuales()).diasDeRiesgo;
   serveLecturasDePlataforma(app, { db, moodle, diasDeRiesgo, now });
   serveRedaccion(app, { db, files, archivos, fuentes: fuentesDeCorreo(informes, createInformes(db)), now });
-  serveResultados(app, { db, minimo: config.SURVEY_MIN_ANSWERS, now });
+  await serveResultados(app, { db, minimo: config.SURVEY_MIN_ANSWERS, now });
   serveAcompanamientos(app, { db, store, archivos, asignaturas, rubricas, now });
   serveResultadosDeAcompanamientos(app, { marca, rubricas, db, store, publicUrl, institucion, now });
   serveCalendarios(app, { db, now });
@@ -180,14 +195,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const { diasHabilesDeSolicitud, porcentajeDeCupos } = await ajustes.actuales();
     return { diasHabiles: diasHabilesDeSolicitud, porcentajeDeCupos };
   };
-  serveInicio(app, { db, titulares: () => titulares.plazos(), informes: deFormularios, limites, now });
+  serveInicio(app, { db, titulares: async () => titulares.plazos(), informes: deFormularios, limites, now });
   serveCargas(app, { db, files, tipos: tiposDeCarga({ db, moodle }), now });
   serveUsuarios(app, { db, files, carga: cargaDeUsuarios(moodle), now });
   const diasGuardado = async () => (await ajustes.actuales()).diasDeCorreo;
   serveCorreos(app, { db, store, redactores, sinServidor, diasGuardado });
   servePlataforma(app, moodle);
   serveRespaldos(app, { db, files, moodle, now });
-  serveBitacora(app, { db, now, filasEnLinea });
+  serveBitacora(app, { db, secret: config.ENCRYPTION_KEY, now, filasEnLinea });
   serveTareas(app, { db, now, results: files.results, tipos: tiposDeTarea, vivas: sesiones.vivas });
   serveConservacion(app, { db, now });
   servePersonas(app, { db, almacenes: ALMACENES, entorno, secret: config.ENCRYPTION_KEY });
@@ -195,9 +210,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
+/** Links are opened without a session: what they lead to is done on account of the session that made them. */
+const sesionDelEnlace =
+  (db: Db, now: () => Date = () => new Date()) =>
+  async ({ params }: FastifyRequest): Promise<string | null> => {
+    const { enlace } = params as { readonly enlace?: string };
+    return enlace === undefined ? null : sesionDeEnlace(db, enlace, now());
+  };
+
 const auditDenied =
   (db: Db): OnDenied =>
-  (request) =>
+  async (request) =>
     recordRechazo(db, {
       accion: 'acceso.rechazo',
       quien: quienOf(request),

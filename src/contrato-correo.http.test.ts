@@ -9,7 +9,7 @@ const PNG = await aPng(10, 10);
 const servidor = await createTestApp();
 const gestor = await servidor.signIn(['manager']);
 
-const llamar = ({ payload, headers }: Cuerpo) =>
+const llamar = async ({ payload, headers }: Cuerpo) =>
   servidor.app.inject({
     method: 'POST',
     url: '/api/envioCorreoUsuariosMoodle',

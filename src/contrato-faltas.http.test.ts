@@ -72,7 +72,7 @@ describe.each(LLAMADAS)('$url', (llamada) => {
     const before = await loGuardado(servidor);
     const defectos: string[] = [];
     for (let i = 0; i < malos.length; i += JUNTOS) {
-      const lote = malos.slice(i, i + JUNTOS).map((malo) => defectoDe(llamada, malo));
+      const lote = malos.slice(i, i + JUNTOS).map(async (malo) => defectoDe(llamada, malo));
       defectos.push(...(await Promise.all(lote)).filter((defecto) => defecto !== null));
     }
     expect(defectos).toEqual([]);

@@ -19,7 +19,7 @@ import { enPartes } from './testing/contrato/cuerpo.ts';
 type Falla = NonNullable<Extract<Order, { accion: 'fallar' }>['falla']>;
 
 const demo = await startDemo();
-afterAll(() => demo.close());
+afterAll(async () => demo.close());
 const [campus, , saberes] = demo.servers;
 
 const patient = { timeoutMs: 20_000, retryWaitsMs: [1] };
@@ -37,7 +37,7 @@ const { app, db, files, signIn } = await createTestApp(
 );
 const gestora = await signIn(['manager'], 'gestora');
 
-afterEach(() => demo.control({ accion: 'restablecer' }));
+afterEach(async () => demo.control({ accion: 'restablecer' }));
 
 const pedir = async (ruta: string, payload?: object) => {
   const method = payload === undefined ? 'GET' : 'POST';
@@ -105,7 +105,11 @@ it.each<readonly [string, string, Falla | null, MotivoMoodle]>([
   // Loading users: the screen's check, the contract's call, and the template, which is made of what can be had.
   const { id } = await enviar('/cargas/usuarios', 'archivo', servidor);
   expect(await trabajar()).toEqual([conNombre]);
-  expect(await pedir(`/cargas/usuarios/${id}`)).toMatchObject({ estado: 'en-revision', resumen: null });
+  expect(await pedir(`/cargas/usuarios/${id}`)).toMatchObject({
+    estado: 'sin-revisar',
+    error: expect.stringContaining(conNombre) as string,
+    resumen: null,
+  });
   const alInstante = await enviar('/cargaMasivaUsuariosMoodle', 'archivoUsuarios', servidor);
   expect(alInstante).toEqual({ status: 503, message: conNombre });
   expect(await instrucciones()).toContain(`No están los cursos de ${conNombre}`);

@@ -13,7 +13,7 @@ import { startDemo } from '../demo/testing/demo.ts';
 import { createTestApp } from './testing/app.ts';
 
 const demo = await startDemo();
-afterAll(() => demo.close());
+afterAll(async () => demo.close());
 const campus = demo.servers[0]!;
 const categoria = [...demo.site.categories.values()].find(({ name }) => name === 'Facultad de Ingeniería')!;
 const curso = [...demo.site.courses.values()][0]!;
@@ -47,7 +47,7 @@ beforeEach(async () => {
   await sql`truncate respaldo_tandas, respaldo_filas, respaldo_pedidos, respaldo_esperas, lecturas, tareas,
     graphile_worker._private_jobs cascade`.execute(db);
 });
-afterEach(() => demo.control({ accion: 'restablecer' }));
+afterEach(async () => demo.control({ accion: 'restablecer' }));
 
 async function pedir(ruta: string, payload?: object) {
   const method = payload === undefined ? 'GET' : 'POST';
@@ -113,13 +113,14 @@ const PANTALLAS: Readonly<Record<string, (servidor: string) => Promise<string>>>
   },
   async 'copias y reinicios, una tanda'(servidor) {
     const clave = randomUUID();
-    const { tarea } = await pedir('/respaldos/tandas', { clave, seleccion: { [servidor]: [SELECCION] } });
+    const { tarea, message } = await pedir('/respaldos/tandas', { clave, seleccion: { [servidor]: [SELECCION] } });
+    if (message) return message;
     const dicho = await hacer(tarea);
     const { esperas, pedidos } = await pedir(`/respaldos/tandas/${clave}`);
     return esperas[0]?.motivo ?? pedidos[0].motivo ?? dicho;
   },
-  'estudiantes en riesgo': (servidor) => leer('accesos', servidor),
-  'docente–curso': (servidor) => leer('docentesPorCurso', servidor),
+  'estudiantes en riesgo': async (servidor) => leer('accesos', servidor),
+  'docente–curso': async (servidor) => leer('docentesPorCurso', servidor),
 };
 
 const CASOS = Object.entries(PANTALLAS);
@@ -157,7 +158,7 @@ describe.each<readonly [string, string, Falla, string]>([
 ])('a Moodle that %s', (_, servidor, falla, dicho) => {
   it.each(CASOS)('is told of by: %s', async (__, mirar) => {
     await demo.control({ accion: 'fallar', servidor: campus.name, falla });
-    expect(await aTiempo(() => mirar(servidor))).toContain(dicho);
+    expect(await aTiempo(async () => mirar(servidor))).toContain(dicho);
   });
 });
 

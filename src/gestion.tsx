@@ -5,11 +5,13 @@ import { startSesion } from '#features/sesion/web/sesion-calls.ts';
 import { onOtherPerson } from '#features/sesion/web/sesion-store.ts';
 import '#platform/web/ui/base.css';
 import { readPastes } from '#platform/web/ui/paste.ts';
+import { readPresses } from '#platform/web/ui/presses.ts';
 import { applyTheme } from '#platform/web/ui/theme-switch.ts';
 import { router } from './rutas.tsx';
 
 applyTheme();
 readPastes();
+readPresses();
 void startSesion(() => void router.invalidate());
 
 onOtherPerson(() => void router.invalidate());

@@ -13,6 +13,7 @@ const ingreso = createRoute({ getParentRoute: () => root, path: '/', component: 
 /** The staff application's screens. Public forms are documents of their own and stand in none of them. */
 export const router = createRouter({
   routeTree: root.addChildren([ingreso, marco.addChildren([...rutasPropias, ...rutasDelCatalogo])]),
+  caseSensitive: true,
   notFoundMode: 'root',
   defaultNotFoundComponent: NoEncontradaPage,
   defaultErrorComponent: ErrorPage,

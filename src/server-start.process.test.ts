@@ -1,6 +1,9 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { ROLE } from '#platform/server/db/embedded/cluster.ts';
+import { startEmbedded } from '#platform/server/db/embedded/server.ts';
+import { asMaintainer } from '#platform/server/testing/maintenance.ts';
 import { READY } from '#platform/server/testing/process.ts';
 import { freePort, runProgram, temporaryFolder } from '#platform/server/testing/program.ts';
 import { failedStart, isDatabaseRunning, startServer } from './testing/start-server.ts';
@@ -75,4 +78,46 @@ it('lets a database without records become a demonstration', async () => {
   expect(await mark.ended).toBe(0);
   const [, address] = await startServer({ DATA_DIR }).says(READY);
   expect((await fetch(`${address}/readyz`)).status).toBe(204);
+});
+
+it('refuses a database of a newer version with one sentence, as every command does', async () => {
+  const DATA_DIR = temporaryFolder();
+  const first = startServer({ DATA_DIR, MOODLE_SERVERS: SERVERS });
+  await first.says(READY);
+  await first.stop();
+  const server = await startEmbedded({ dir: DATA_DIR });
+  await asMaintainer(
+    server.connection(ROLE),
+    `insert into migraciones (name, run_on) values ('29990101000000_futura', now())`,
+  );
+  await server.stop();
+
+  const sentence =
+    'La base de datos es de una versión más nueva de Gestión Curricular (migración 29990101000000_futura)';
+  expect(await failedStart({ DATA_DIR, MOODLE_SERVERS: SERVERS })).toContain(sentence);
+  for (const command of [['backup'], ['seed'], ['recuento'], ['marcar-base', 'real']]) {
+    const program = runProgram([`scripts/${command[0]}.ts`, ...command.slice(1)], { DATA_DIR });
+    expect(await program.ended).toBe(1);
+    expect(program.output()).toContain(sentence);
+    expect(program.output()).not.toMatch(/\n {4}at /);
+  }
+  expect(isDatabaseRunning(DATA_DIR)).toBe(false);
+});
+
+it('says that the web app is not whole, and ends its database', async () => {
+  const DATA_DIR = temporaryFolder();
+  const WEB_DIR = path.join(DATA_DIR, 'dist');
+  mkdirSync(WEB_DIR);
+  expect(await failedStart({ DATA_DIR, WEB_DIR })).toContain(`La aplicación web de ${WEB_DIR} está incompleta`);
+  expect(isDatabaseRunning(DATA_DIR)).toBe(false);
+});
+
+it('removes what a killed command left, also when it does not start', async () => {
+  const DATA_DIR = temporaryFolder();
+  const left = path.join(DATA_DIR, 'copia-Ab12Cd/base');
+  mkdirSync(left, { recursive: true });
+  writeFileSync(path.join(left, 'registros'), 'Ana Inventada');
+  const port = await freePort({ hold: true });
+  await failedStart({ DATA_DIR, PORT: String(port) });
+  expect(existsSync(path.dirname(left))).toBe(false);
 });

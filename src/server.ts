@@ -1,42 +1,44 @@
 import { existsSync } from 'node:fs';
 import { type AppOptions, createApp } from './app.ts';
-import { tiposDeCarga } from './cargas.ts';
 import { FORMULARIOS, INFORMES } from './catalogo/index.ts';
 import { semestreDe } from './catalogo/semestre.ts';
-import { limpiarBorradores, seedMejoras } from './features/acompanamientos/server/service.ts';
+import { seedMejoras } from './features/acompanamientos/server/service.ts';
 import { createAjustes, inicialesDe } from './features/ajustes/server/service.ts';
-import { limpiarArchivos } from './features/archivos/server/service.ts';
 import { seedAsignaturas } from './features/asignaturas/server/service.ts';
 import { seedCalendarios } from './features/calendarios/server/service.ts';
-import { limpiarAuditoria } from './features/auditoria/server/service.ts';
-import { limpiarCorreos } from './features/correo/server/retiro/retirar.ts';
 import { ajustesDeCorreo } from './features/correo/server/envio/ajustes.ts';
 import { seedDemonstration } from './features/demostracion/server/service.ts';
-import { limpiarCargas } from './features/cargas/server/service.ts';
-import { ensureReportIndexes } from './features/informes/server/service.ts';
+import { completeReportIndexes } from './features/informes/server/service.ts';
 import { completeItems } from './features/formularios/server/service.ts';
 import { seedListas } from './features/listas/server/service.ts';
 import { startDemostracion } from './features/moodle/server/demostracion.ts';
 import { createMoodle, type MoodleSetting } from './features/moodle/server/service.ts';
-import { limpiarRespaldos } from './features/respaldos/server/service.ts';
 import { seedRubricas } from './features/rubricas/server/service.ts';
-import { limpiarTareas } from './features/tareas/server/service.ts';
 import { type Config, loadConfig } from './platform/server/config.ts';
 import { createDatabase, type Db } from './platform/server/db/database.ts';
+import { REQUEST_LIMITS } from './platform/server/db/pool.ts';
 import { ensureMark } from './platform/server/db/mark.ts';
 import { migrate } from './platform/server/db/migrate.ts';
 import { assertOurs, openDatabase } from './platform/server/db/open.ts';
+import { createRemovalClock } from './platform/server/db/removal-clock.ts';
+import { createSpaceCheck, freeBytes } from './platform/server/files/disk-space.ts';
 import { openFiles } from './platform/server/files/open-files.ts';
 import { migrateJobs } from './platform/server/jobs/migrate.ts';
+import { currentRequestId } from './platform/server/http/request-id.ts';
 import { every } from './platform/server/lifecycle/every.ts';
 import { keepProgram } from './platform/server/lifecycle/keep-program.ts';
 import { closeApp, listen } from './platform/server/lifecycle/listen.ts';
+import { removeOverdue } from './platform/server/lifecycle/remove-overdue.ts';
 import { assertPortFree } from './platform/server/lifecycle/port.ts';
 import { runUntilStopped, type Running } from './platform/server/lifecycle/run.ts';
+import { surviveRejections } from './platform/server/lifecycle/survive-rejections.ts';
+import { untilDone } from './platform/server/lifecycle/until-done.ts';
+import { removalsOf } from './removals.ts';
 
 /** Records that each form of a new demonstration has: reports with pages to turn, and a start that nobody waits for. */
 const DEMO_RECORDS = 200;
 
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 const say = (text: string): void => console.log(text);
@@ -45,24 +47,31 @@ process.exit(await runUntilStopped(start));
 
 async function start(running: Running): Promise<void> {
   const config = loadConfig();
-  const { db, connection } = await startDatabase(config, running);
+  const { db, maintenance, connection } = await startDatabase(config, running);
   const { servidores, ...moodle } = await startMoodle(config, running);
   const dist = existsSync(config.WEB_DIR) ? config.WEB_DIR : null;
   if (!dist) say(`La aplicación web no está compilada en ${config.WEB_DIR}: solo responde la API.`);
   const files = await openFiles(config.DATA_DIR);
   const app = await createApp({ config, db, files, ...moodle, dist });
-  running.opened(() => closeApp(app, running.insisting));
+  running.opened(
+    surviveRejections((error) => app.log.error({ err: error, reqId: currentRequestId() }, 'unhandled rejection')),
+  );
+  running.opened(async () => closeApp(app, running.insisting));
   running.stopping.throwIfAborted();
   const iniciales = inicialesDe(config);
   const ajustes = createAjustes({ db, iniciales });
   const report = (error: unknown): void => app.log.error({ err: error }, 'removal of what is over');
-  running.opened(every(HOUR_MS, () => limpiarArchivos({ db, files }), report));
-  running.opened(every(HOUR_MS, async () => limpiarBorradores(db, (await ajustes.actuales()).diasDeBorrador), report));
-  running.opened(every(HOUR_MS, () => limpiarTareas({ db, files }), report));
-  running.opened(every(HOUR_MS, () => limpiarCargas(db, tiposDeCarga({ db, moodle: moodle.moodle })), report));
-  running.opened(every(HOUR_MS, async () => limpiarCorreos(db, (await ajustes.actuales()).diasDeCorreo), report));
-  running.opened(every(HOUR_MS, async () => limpiarAuditoria(db, (await ajustes.actuales()).aniosDeAuditoria), report));
-  running.opened(every(HOUR_MS, () => limpiarRespaldos({ db, copies: files.copies }), report));
+  const clock = createRemovalClock(db);
+  const removals = removalsOf({ db, files, moodle: moodle.moodle, ajustes });
+  running.opened(every(HOUR_MS, async () => removeOverdue({ clock, removals, report }), report));
+  const warn = (bytes: number): void =>
+    app.log.warn({ freeMb: Math.floor(bytes / 1e6), dataDir: config.DATA_DIR }, 'the disk is nearly full');
+  const checkSpace = createSpaceCheck({
+    free: async () => freeBytes(config.DATA_DIR),
+    below: config.DISK_WARNING_MB * 1e6,
+    warn,
+  });
+  running.opened(every(MINUTE_MS, checkSpace, (error) => app.log.error({ err: error }, 'space on the disk')));
   await listen(app, config);
   running.opened(
     keepProgram('src/worker.ts', {
@@ -83,12 +92,20 @@ async function start(running: Running): Promise<void> {
       report: (error) => app.log.error({ err: error }, 'the worker is started again'),
     }),
   );
-  completeItems(db)
-    .then(() => ensureReportIndexes(db, INFORMES))
-    .catch((error: unknown) => app.log.error({ err: error }, 'rows and indexes of reports'));
+  running.opened(
+    untilDone(
+      async () => {
+        await completeItems(maintenance);
+        return completeReportIndexes(maintenance, INFORMES);
+      },
+      { report: (error) => app.log.error({ err: error }, 'rows and indexes of reports, to be tried again') },
+    ),
+  );
   say(`\nGestión Curricular está en ${config.PUBLIC_URL ?? app.listeningOrigin}`);
   if (moodle.demostracion) sayAccounts(moodle.demostracion.cuentas);
   say('Ctrl-C la detiene.\n');
+  // From here on `npm start` starts us again if we die.
+  process.send?.('ready');
 }
 
 /** A line of the worker; a library in it may print what is no JSON. */
@@ -100,26 +117,38 @@ function parseLine(line: string): unknown {
   }
 }
 
-async function startDatabase(config: Config, running: Running): Promise<{ db: Db; connection: string }> {
+type StartedDatabase = {
+  /** For requests: a statement that takes too long is canceled. */
+  readonly db: Db;
+  /** For the seeds and the indexes of reports, by the role that owns the tables and without limits. */
+  readonly maintenance: Db;
+  /** For jobs, by the same role as requests. */
+  readonly connection: string;
+};
+
+async function startDatabase(config: Config, running: Running): Promise<StartedDatabase> {
   say(
     config.DATABASE_URL
       ? 'Conectando con la base de datos…'
       : `Iniciando la base de datos (datos en ${config.DATA_DIR})…`,
   );
   const database = await openDatabase(config, (text) => console.error(text));
-  running.opened(() => database.close());
+  running.opened(async () => database.close());
   assertOurs(database, config.DATA_DIR);
   await assertPortFree(config.PORT, config.HOST);
   running.stopping.throwIfAborted();
   const applied = await migrate(database.connection);
   await migrateJobs(database.connection);
+  await database.admitApplication();
   if (applied.length > 0) say(`Base de datos actualizada (migraciones: ${applied.length}).`);
-  const db = createDatabase({ connection: database.connection });
-  running.opened(() => db.destroy());
-  await seedListas(db);
-  await seedRubricas(db);
-  await markDatabase(config, db);
-  return { db, connection: database.connection };
+  const db = createDatabase({ connection: database.applicationConnection, limits: REQUEST_LIMITS });
+  running.opened(async () => db.destroy());
+  const maintenance = createDatabase({ connection: database.connection, max: 2 });
+  running.opened(async () => maintenance.destroy());
+  await seedListas(maintenance);
+  await seedRubricas(maintenance);
+  await markDatabase(config, maintenance);
+  return { db, maintenance, connection: database.applicationConnection };
 }
 
 /** Says what the database is for; a new demonstration is filled with records to look at. */

@@ -8,6 +8,7 @@ import { createTitulares } from '#features/titulares/server/service.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
+import { createPixelBudget } from '#platform/server/files/pixel-budget.ts';
 
 type Options = {
   readonly config: Config;
@@ -25,12 +26,13 @@ export function createServicios({ config, db, files, now }: Options) {
   const asignaturas = createAsignaturas(db);
   const listas = createListas(db);
   const dominios = config.INSTITUTIONAL_DOMAINS;
+  const perMinute = config.PICTURE_MEGAPIXELS_PER_MINUTE * 1_000_000;
   return {
     ajustes,
     asignaturas,
     listas,
     entorno: createEntorno({ listas, asignaturas, dominios, now }),
-    archivos: createArchivos({ db, files }),
+    archivos: createArchivos({ db, files, pixels: createPixelBudget({ perMinute, now }) }),
     rubricas: createRubricas(db),
     titulares: createTitulares({ db, aviso: async () => (await ajustes.actuales()).diasHabilesDeAviso, now }),
     /** How the institution is told on pages, in mails and in files. */

@@ -4,6 +4,7 @@ import { INFORMES } from './catalogo/index.ts';
 import { createAjustes, valoresDeAjustesSchema } from './features/ajustes/server/service.ts';
 import { redactoresDeAcompanamientos } from './features/acompanamientos/server/service.ts';
 import { leerAsignaturas } from './features/asignaturas/server/service.ts';
+import { createNombresEscritos } from './features/auditoria/server/service.ts';
 import { exportarBitacora } from './features/bitacora/server/exportar/tarea.ts';
 import { readCalendario } from './features/calendarios/server/service.ts';
 import { oficiosDeCargas } from './features/cargas/server/service.ts';
@@ -28,10 +29,13 @@ import { createRubricas } from './features/rubricas/server/service.ts';
 import { failAbandonadas, tasksOf } from './features/tareas/server/service.ts';
 import { ALMACENES } from './personas.ts';
 import { createDatabase } from './platform/server/db/database.ts';
+import { createRemovalClock } from './platform/server/db/removal-clock.ts';
 import { openFiles } from './platform/server/files/open-files.ts';
 import { runJobs } from './platform/server/jobs/run-jobs.ts';
 import { every } from './platform/server/lifecycle/every.ts';
+import { surviveRejections } from './platform/server/lifecycle/survive-rejections.ts';
 import { readTold, tell } from './platform/server/lifecycle/told.ts';
+import { sayFaultsInSpanish } from './platform/server/spanish-faults.ts';
 
 /** How many jobs run at once: most wait for the database or for others. */
 const A_LA_VEZ = 3;
@@ -72,6 +76,8 @@ process.exit(await work());
 /** Does jobs until it is told to end. @returns the exit code */
 async function work(): Promise<number> {
   const { input, stopping } = await readTold();
+  surviveRejections((error) => report('unhandled rejection', error));
+  sayFaultsInSpanish();
   const { connection, dataDir, institucion, servidores, correo, ajustes: iniciales, ...told } = toldSchema.parse(input);
   const db = createDatabase({ connection, max: A_LA_VEZ + 1 });
   const files = await openFiles(dataDir);
@@ -84,7 +90,7 @@ async function work(): Promise<number> {
   // One list of everything that this process can do; `app.ts` lists what may be asked for.
   const oficios = [
     exportarInformes({ db, lista: INFORMES, institucion, ajenos: riesgoPorSemana(db) }),
-    exportarBitacora(db),
+    exportarBitacora({ db, nombres: createNombresEscritos(db, told.secreto) }),
     dibujarEncuesta({ db, institucion, minimo: told.respuestasMinimas }),
     ...oficiosDeCargas({ db, files, tipos: tiposDeCarga({ db, moodle }) }),
     leerAsignaturas({ db, files, moodle }),
@@ -92,7 +98,7 @@ async function work(): Promise<number> {
       db,
       moodle,
       rubricas: rubricas.buscar,
-      calendarioDe: (semestre) => readCalendario(db, semestre),
+      calendarioDe: async (semestre) => readCalendario(db, semestre),
     }),
     enviarCorreos(cartero),
     ...oficiosDeRespaldos({ db, copies: files.copies, moodle, alaVez: told.respaldosALaVez, ...RITMO }),
@@ -105,18 +111,23 @@ async function work(): Promise<number> {
     ...tasksOf({ db, results: files.results, stopping, report }, oficios),
     ...sueltos(cartero, stopping),
   };
+  const clock = createRemovalClock(db);
   const onSweep = async (): Promise<void> => {
     await failAbandonadas(db);
     await revisarAbandonados(db);
     await revisarTandas(db, new Date());
     await iniciarProgramadas({ db, moodle, now: new Date() });
     if (told.horasDeLectura) await leerDeNoche({ db, moodle, horas: told.horasDeLectura, now: new Date() });
-    await aplicarDeNoche(db, new Date());
+    const now = await clock();
+    if (now) await aplicarDeNoche(db, now);
   };
   const jobs = runJobs({ connection, db, tasks, concurrency: A_LA_VEZ, onSweep, report });
   const stopClearing = every(
     HORA_MS,
-    () => borrarSobrantes({ db, moodle, now: new Date() }),
+    async () => {
+      const now = await clock();
+      if (now) await borrarSobrantes({ db, moodle, now });
+    },
     (error) => report('backups that nobody expects any more', error),
   );
   tell({ pid: process.pid });

@@ -18,6 +18,7 @@ const LEVELS: Readonly<Record<RoleName, readonly Context['level'][]>> = {
   editingteacher: ['course'],
   teacher: ['course'],
   student: ['course'],
+  coordinador: ['system', 'category'],
 };
 
 /** The role with this number, where it may be given at such a place. */

@@ -55,7 +55,7 @@ const SEARCHABLE = ['id', 'lastname', 'firstname', 'idnumber', 'username', 'emai
 
 /** `%` stands for anything, as in SQL; case is ignored. */
 function isLike(value: string, pattern: string): boolean {
-  const source = pattern.split('%').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  const source = pattern.split('%').map((part) => RegExp.escape(part));
   return new RegExp(`^${source.join('.*')}$`, 'iu').test(value);
 }
 

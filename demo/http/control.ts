@@ -45,6 +45,8 @@ const order = z.discriminatedUnion('accion', [
     accion: z.literal('complemento'),
     servidor,
     estado: z.enum(['presente', 'ausente', 'antiguo']),
+    /** Capabilities that its role was not given. */
+    sinPermisos: z.array(z.string()).default([]),
   }),
   /** How backups go from now on, those under way too; gives all that were started. */
   z.strictObject({
@@ -52,10 +54,11 @@ const order = z.discriminatedUnion('accion', [
     servidor,
     /** How long each takes, in ms: 0 = all are done, 3,600,000 = none ends. */
     ms: z.int().min(0).max(3_600_000).optional(),
-    /** Courses whose backups fail, never end, or may not be told of. */
+    /** Courses whose backups fail, never end, may not be told of, or bear a version that no Moodle restores. */
     fallan: z.array(z.int()).optional(),
     cuelgan: z.array(z.int()).optional(),
     seNiegan: z.array(z.int()).optional(),
+    sinVersion: z.array(z.int()).optional(),
   }),
   /** A category gets another name, a course another category. */
   z.strictObject({ accion: z.literal('renombrar'), servidor, categoria: z.int(), nombre: z.string() }),
@@ -118,13 +121,14 @@ const PLUGIN_STATES = { presente: 'present', ausente: 'absent', antiguo: 'old' }
 type BackupOrder = Extract<z.output<typeof order>, { accion: 'respaldos' }>;
 
 /** @returns the backups that were started, the oldest first */
-function changeBackups(state: ServerState, { ms, fallan, cuelgan, seNiegan }: BackupOrder): unknown {
+function changeBackups(state: ServerState, { ms, fallan, cuelgan, seNiegan, sinVersion }: BackupOrder): unknown {
   const plugin: Plugin = {
     ...state.plugin,
     ...(ms !== undefined && { backupMs: ms }),
     ...(fallan && { failing: new Set(fallan) }),
     ...(cuelgan && { hanging: new Set(cuelgan) }),
     ...(seNiegan && { denied: new Set(seNiegan) }),
+    ...(sinVersion && { unversioned: new Set(sinVersion) }),
   };
   state.plugin = plugin;
   return state.site.backups.map((one) => ({
@@ -165,7 +169,10 @@ export function obey(states: Map<string, ServerState>, body: unknown): unknown {
     state.isDebug = wanted.depuracion ?? state.isDebug;
     state.mailMs = wanted.correoMs ?? state.mailMs;
   }
-  if (wanted.accion === 'complemento') state.plugin = { ...state.plugin, state: PLUGIN_STATES[wanted.estado] };
+  if (wanted.accion === 'complemento') {
+    state.plugin = { ...state.plugin, state: PLUGIN_STATES[wanted.estado] };
+    state.site = { ...state.site, withheld: new Set(wanted.sinPermisos) };
+  }
   if (wanted.accion === 'respaldos') return changeBackups(state, wanted);
   if (wanted.accion === 'peticiones') return state.requests.splice(0);
   if (wanted.accion === 'correos') return state.mails.splice(0).map((mail) => mailView(state.site, mail));

@@ -32,6 +32,6 @@ export function answerBackup(state: ServerState, path: string, fields: Fields, r
   }
   const isThere = progressOf(found, state.plugin, Date.now()).status === 'done' && !found.isDeleted;
   if (!isThere) return sendNotFound(response);
-  const file = backupFile(found);
+  const file = backupFile(found, state.plugin);
   response.writeHead(200, { 'content-type': 'application/vnd.moodle.backup', 'content-length': file.length }).end(file);
 }

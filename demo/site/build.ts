@@ -19,6 +19,7 @@ const roleIds = (offset: number): Record<RoleName, number> => ({
   editingteacher: offset + 3,
   teacher: offset + 4,
   student: offset + 5,
+  coordinador: offset + 9,
 });
 
 /**

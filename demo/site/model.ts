@@ -1,7 +1,8 @@
 // What a Moodle site holds, in Moodle's own words. Instants are seconds since 1970, as Moodle's are.
 import type { Backup } from './plugin.ts';
 
-export const ROLE_NAMES = ['manager', 'coursecreator', 'editingteacher', 'teacher', 'student'] as const;
+/** Those of a stock Moodle, and one that the university made from nothing. */
+export const ROLE_NAMES = ['manager', 'coursecreator', 'editingteacher', 'teacher', 'student', 'coordinador'] as const;
 export type RoleName = (typeof ROLE_NAMES)[number];
 
 /** Where a role sits. */
@@ -167,4 +168,6 @@ export interface Site {
   readonly assignments: readonly Assignment[];
   /** Those that the companion plugin made. */
   readonly backups: readonly Backup[];
+  /** Capabilities that no role has although a stock Moodle, or its administrator, would have given them. */
+  readonly withheld?: ReadonlySet<string>;
 }

@@ -1,8 +1,8 @@
-// What roles allow, as a stock Moodle grants it. Only what the functions of this demonstration ask for.
+// What roles allow, as a stock Moodle grants it, and a role of the university's own. Only what the functions of this demonstration ask for.
 import type { Context, Course, Enrolment, RoleAssignment, RoleName, Site, User } from './model.ts';
 
 const GRANTS = {
-  'moodle/category:manage': ['manager'],
+  'moodle/category:manage': ['manager', 'coordinador'],
   'moodle/category:viewhiddencategories': ['manager', 'coursecreator'],
   'moodle/user:create': ['manager'],
   'moodle/user:update': ['manager'],
@@ -21,7 +21,10 @@ const GRANTS = {
   'moodle/grade:viewall': ['manager', 'editingteacher', 'teacher'],
   'mod/assign:grade': ['manager', 'editingteacher', 'teacher'],
   'mod/assign:submit': ['student'],
+  'moodle/backup:backupcourse': ['manager', 'editingteacher'],
+  'moodle/backup:userinfo': ['manager'],
   'moodle/backup:downloadfile': ['manager', 'editingteacher'],
+  'moodle/course:reset': ['manager', 'editingteacher'],
   // The plugin gives these to no role by itself; here the administrator has given them to managers.
   'local/gestioncurricular:viewroles': ['manager'],
   'local/gestioncurricular:viewaccesses': ['manager'],
@@ -53,7 +56,7 @@ const keyOf = (context: Context): string => (context.level === 'system' ? 'syste
 
 /** Whether a role of the user, there or above, grants it. Administrators hold no role: see `can`. */
 export function isGranted(site: Site, user: User, capability: string, context: Context): boolean {
-  const roles = grants.get(capability) ?? [];
+  const roles = site.withheld?.has(capability) ? [] : (grants.get(capability) ?? []);
   const keys = lineage(site, context);
   return assignmentsOf(site.roleAssignments, user.id).some(
     (assignment) => roles.includes(assignment.role) && keys.has(keyOf(assignment.context)),

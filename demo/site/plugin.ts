@@ -11,6 +11,8 @@ export interface Plugin {
   readonly hanging: ReadonlySet<number>;
   /** Courses that the service account may not back up any more. */
   readonly denied: ReadonlySet<number>;
+  /** Courses whose backups come out with the version of a Moodle that never made one. */
+  readonly unversioned: ReadonlySet<number>;
 }
 
 export const PLUGIN: Plugin = {
@@ -19,6 +21,7 @@ export const PLUGIN: Plugin = {
   failing: new Set(),
   hanging: new Set(),
   denied: new Set(),
+  unversioned: new Set(),
 };
 
 /** A backup of a course, from its start on. */

@@ -55,7 +55,7 @@ export async function startDemo(): Promise<Demo> {
       const answer = await post('/login/token.php', form);
       return typeof answer === 'object' && answer && 'token' in answer ? String(answer.token) : '';
     },
-    call: (wstoken, wsfunction, params = '') =>
+    call: async (wstoken, wsfunction, params = '') =>
       post('/webservice/rest/server.php', {
         wstoken,
         wsfunction,

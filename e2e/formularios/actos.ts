@@ -21,10 +21,10 @@ export type EnPagina = {
 /** What a person does. */
 export type Acto = (en: EnPagina) => Promise<void>;
 
-export const abrirla: Acto = ({ page, formulario }) => abrir(page, formulario);
+export const abrirla: Acto = async ({ page, formulario }) => abrir(page, formulario);
 
 /** Presses the main button. */
-export const enviarla: Acto = ({ page, formulario }) => botonDeEnvio(page, formulario).click();
+export const enviarla: Acto = async ({ page, formulario }) => botonDeEnvio(page, formulario).click();
 
 export const llenarla: Acto = async ({ page, request, formulario }) =>
   diligenciar(page, formulario, await datosDe(request, formulario));
@@ -39,7 +39,7 @@ export const escribir =
 
 export const adjuntar =
   (ruta: string, archivo: ArchivoDeMuestra): Acto =>
-  ({ page }) =>
+  async ({ page }) =>
     controlDe(page, ruta).locator(`input[name="${ruta}"]`).setInputFiles(archivo);
 
 export const elegirAsignatura =
@@ -49,7 +49,7 @@ export const elegirAsignatura =
 
 export const enLista =
   (ruta: string, nombre: BotonDeLista): Acto =>
-  ({ page }) =>
+  async ({ page }) =>
     botonDeLista(page, ruta, nombre).click();
 
 /** Answers 'yes' in the dialog; the answer of the server does not come before {@link llega} or {@link responde}. */

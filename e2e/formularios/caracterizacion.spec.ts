@@ -10,6 +10,8 @@ const AUTORIZACION = 'datosBasicos.autorizacionTratamientoDatos';
 
 test('nothing but the authorization is asked before it is given, or where it is refused', async ({ page }) => {
   await abrir(page, formulario);
+  const banner = page.getByRole('heading', { level: 1 });
+  await expect(banner).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
   await expect(page.getByText('Toma unos 8 minutos.')).toBeVisible();
   await expect(page.getByText('Ley 1581 de 2012').first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Tratamiento de datos']);
@@ -37,7 +39,9 @@ test('progress is told by sections, and leads to each', async ({ page, request }
   await expect(titulo).toBeFocused();
   // Not behind the progress that stays in sight.
   const below = await avance.evaluate((nav) => nav.getBoundingClientRect().bottom);
-  await expect.poll(() => titulo.evaluate((heading) => heading.getBoundingClientRect().top)).toBeGreaterThan(below);
+  await expect
+    .poll(async () => titulo.evaluate((heading) => heading.getBoundingClientRect().top))
+    .toBeGreaterThan(below);
   await expect(titulo).toBeInViewport();
   await diligenciar(page, formulario, await datosDe(request, formulario));
   await expect(avance).toContainText('6 de 6 secciones completas');
@@ -95,7 +99,7 @@ test('the box of an option in words of one’s own comes and goes with it, in ca
     page.waitForRequest((request) => request.method() === 'POST'),
     botonDeEnvio(page, formulario)
       .click()
-      .then(() => boton(page, 'Enviar').click()),
+      .then(async () => boton(page, 'Enviar').click()),
   ]);
   expect(sent.postData()).toContain('TECNOLOGÍA EN MINAS');
   expect(sent.postData()).not.toContain('ALGO MÁS');
@@ -112,4 +116,22 @@ test('none of the others is true alone', async ({ page }) => {
   await condiciones.getByLabel('Luz natural', { exact: true }).check();
   await expect(condiciones.getByRole('checkbox', { checked: true })).toHaveCount(1);
   await expect(condiciones.getByLabel('Luz natural', { exact: true })).toBeChecked();
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true });
+
+  test('the first tap that takes a refusal back counts, and the reason is told once', async ({ page }) => {
+    await abrir(page, formulario);
+    const opcion = (name: string) => controlDe(page, AUTORIZACION).getByRole('radio', { name });
+    const razon = page.getByText('No podemos continuar si no acepta el tratamiento de datos.');
+    await opcion('No').tap();
+    await expect(razon).toHaveCount(1);
+    // As a finger does it: what was left says what is wrong with it between the press and its end.
+    await opcion('Sí').tap();
+    await expect(razon).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 2, name: 'Datos personales' })).toBeVisible();
+    await opcion('No').tap();
+    await expect(razon).toHaveCount(1);
+  });
 });

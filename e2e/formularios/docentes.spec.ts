@@ -82,7 +82,7 @@ test('Enter in a box of a student tells that this one is ready, not the form', a
 
 test('a form that asks to sign in and could not be opened says so, and is opened when it can be', async ({ page }) => {
   const formulario = formularioDe('apoyoExamenHabilitacion');
-  await page.route('**/api/formularios/*', (route) => route.abort());
+  await page.route('**/api/formularios/*', async (route) => route.abort());
   await openAs(page, CUENTAS.docente, formulario.ruta);
   await expect(page.getByRole('alert')).toContainText('No se pudo abrir el formulario');
   await expectAccessible(page);
@@ -129,7 +129,7 @@ test.describe('the request of virtual classrooms', () => {
 
 test.describe('the cancellation of subjects', () => {
   const formulario = formularioDe('cancelacionAsignaturas');
-  const guardados = (page: Page): Promise<string[]> =>
+  const guardados = async (page: Page): Promise<string[]> =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('alumnosAgregados')));
 
   test('tells its rules, and asks no student of a subject that is not habilitable', async ({ page, request }) => {
@@ -151,7 +151,7 @@ test.describe('the cancellation of subjects', () => {
     const datos = await datosDe(request, formulario);
     await abrir(page, formulario);
     await diligenciar(page, formulario, datos);
-    await expect.poll(() => guardados(page)).toHaveLength(1);
+    await expect.poll(async () => guardados(page)).toHaveLength(1);
     await page.reload();
     await expect(page.getByText('ANA MARÍA NUÑEZ')).toBeVisible();
     await botonDeEnvio(page, formulario).click();

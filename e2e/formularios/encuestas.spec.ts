@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
 /** The values of a field's controls, in the order in which they stand. */
-const valuesOf = (page: Page, ruta: string): Promise<(string | null)[]> =>
+const valuesOf = async (page: Page, ruta: string): Promise<(string | null)[]> =>
   page.locator(`input[name="${ruta}"]`).evaluateAll((all) => all.map((control) => control.getAttribute('value')));
 
 test.describe('the survey of teachers', () => {
@@ -46,7 +46,7 @@ test.describe('the survey of teachers', () => {
   test('says that a search failed, and searches again', async ({ page, request }) => {
     await abrir(page, formulario);
     const codigo = await codigoDeAsignatura(request, {});
-    await page.route('**/api/asignaturas/busqueda', (route) => route.abort(), { times: 1 });
+    await page.route('**/api/asignaturas/busqueda', async (route) => route.abort(), { times: 1 });
     await controlDe(page, 'codigoAsignatura').fill(codigo);
     await boton(page, 'Buscar de nuevo').click();
     await page.getByRole('option').filter({ hasText: codigo }).first().click();
@@ -101,7 +101,7 @@ test('what is pasted from a table or a word processor has nothing that cannot be
     ['usuario.nombre', 'Ana María\tPeña\u0007', 'ANA MARÍA PEÑA'],
     ['respuestas.observacion', 'Uno:\tdos\vtres', 'Uno:\tdos\ntres'],
   ] as const) {
-    await page.evaluate((text) => navigator.clipboard.writeText(text), copied);
+    await page.evaluate(async (text) => navigator.clipboard.writeText(text), copied);
     await controlDe(page, ruta).focus();
     await page.keyboard.press('Control+V');
     await page.keyboard.press('Tab');
@@ -121,7 +121,7 @@ test('the graduation route upper-cases names as they are typed, wherever the cur
     await expect(controlDe(page, ruta)).toHaveValue('MARÍA ÑÁÑEZ DÍAZ');
   }
   const options = await Promise.all(
-    Array.from({ length: 8 }, (_, i) => valuesOf(page, `respuestas.resp${i + 1}`).then(({ length }) => length)),
+    Array.from({ length: 8 }, async (_, i) => valuesOf(page, `respuestas.resp${i + 1}`).then(({ length }) => length)),
   );
   expect(options).toEqual([3, 3, 3, 3, 3, 5, 4, 4]);
   await expect(controlDe(page, 'usuario.semestre').getByRole('option')).toHaveText([

@@ -40,7 +40,7 @@ for (const formulario of FORMULARIOS.filter(({ pantalla }) => pantalla !== 'prop
     await expect(page.getByText(/^Faltan? \d+ respuesta/)).toHaveCount(0);
     await expectAccessible(page);
     await page.setViewportSize({ width: 320, height: 568 });
-    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await expect.poll(async () => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     await page.setViewportSize({ width: 390, height: 844 });
 
     await context.setOffline(true);

@@ -95,6 +95,8 @@ const RECORRIDOS: Readonly<Record<string, readonly Paso[]>> = {
     [enviarla, TODOS_OBLIGATORIOS],
     [escribir('correo', 'ana@correo.ejemplo.co'), CORREO_INSTITUCIONAL],
     [llenarla],
+    // Another journey has enrolled the document of the others.
+    [escribir('numDocumento', '1020304051')],
     ...enviar({ pregunta: ['Cordial saludo, estudiante:', A_INSCRIPCION], exito: DATOS_ENVIADOS }),
   ],
   inscripcionEstrategia: [
@@ -175,7 +177,7 @@ const RECORRIDOS: Readonly<Record<string, readonly Paso[]>> = {
     [enLista('infoEstudiantes', 'Listo'), TODOS_OBLIGATORIOS],
     [escribir('infoEstudiantes.0.correoEstudiante', 'ana@ejemplo.co'), CORREO_INSTITUCIONAL],
     [enLista('infoEstudiantes', 'Quitar'), '¿Quitar estudiante 1?'],
-    [({ page }) => page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click()],
+    [async ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click()],
     [llenarla],
     ...enviar({ pregunta: [DESEA_ENVIAR, A_REVISION], exito: DATOS_ENVIADOS }),
   ],
@@ -223,7 +225,7 @@ const RECORRIDOS: Readonly<Record<string, readonly Paso[]>> = {
     [enLista('alumnosAgregados', 'Listo'), 'Todos los campos son obligatorios'],
     [escribir('alumnosAgregados.0.correoInstitucional', 'ana@ejemplo.co'), CORREO_INSTITUCIONAL],
     [enLista('alumnosAgregados', 'Quitar')],
-    [({ page }) => page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click()],
+    [async ({ page }) => page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click()],
     [llenarla],
     ...enviar({ pregunta: [DESEA_ENVIAR, A_REVISION], exito: DATOS_ENVIADOS }),
   ],

@@ -64,5 +64,5 @@ export const avance = (page: Page): Locator => page.getByRole('complementary', {
 export const realizarRegistro = (page: Page): Locator => page.getByRole('button', { name: 'Realizar registro' });
 
 /** Waits until the server has the draft. */
-export const esperarGuardado = (page: Page): Promise<void> =>
+export const esperarGuardado = async (page: Page): Promise<void> =>
   expect(avance(page).getByText(/^Borrador guardado/)).toBeVisible();

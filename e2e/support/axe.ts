@@ -4,13 +4,13 @@ import { expect, type Page } from '@playwright/test';
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Fails with the elements at fault where the screen, as it stands, breaks WCAG 2.2 AA. */
-export const expectAccessible = (page: Page): Promise<void> => expectNoFaults(page, (axe) => axe.withTags(TAGS));
+export const expectAccessible = async (page: Page): Promise<void> => expectNoFaults(page, (axe) => axe.withTags(TAGS));
 
 /** The same in dark colours, in which only contrasts can differ. */
 export async function expectAccessibleInDark(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   // Colours change with one of the next frames, on a machine with much else to do later: a fault that stays is one.
-  await expect(() => expectNoFaults(page, (axe) => axe.withRules('color-contrast'))).toPass({ timeout: 30_000 });
+  await expect(async () => expectNoFaults(page, (axe) => axe.withRules('color-contrast'))).toPass({ timeout: 30_000 });
   await page.emulateMedia({ colorScheme: 'light' });
 }
 

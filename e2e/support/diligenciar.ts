@@ -20,8 +20,12 @@ export async function diligenciar(page: Page, formulario: Formulario, datos: unk
 }
 
 /** Fills in one field, or a list item after item, at a path (with positions inside lists). */
-export const diligenciarCampo = (page: Page, { campos }: Formulario, ruta: string, valor: unknown): Promise<void> =>
-  fillNodo(page, nodoEn(campos, ruta), valor, ruta);
+export const diligenciarCampo = async (
+  page: Page,
+  { campos }: Formulario,
+  ruta: string,
+  valor: unknown,
+): Promise<void> => fillNodo(page, nodoEn(campos, ruta), valor, ruta);
 
 async function fillCampos(page: Page, campos: Campos, datos: unknown, prefijo: string): Promise<void> {
   for (const [clave, nodo] of Object.entries(campos))
@@ -95,7 +99,7 @@ async function fillCampo(page: Page, campo: Campo, valor: unknown, ruta: string)
 }
 
 /** Radios and boxes carry the path of their field and the key of their option. */
-const choose = (page: Page, ruta: string, clave: string): Promise<void> =>
+const choose = async (page: Page, ruta: string, clave: string): Promise<void> =>
   page.locator(`[name="${ruta}"][value="${clave}"]`).check();
 
 async function fillOpcion(page: Page, campo: CampoOpcion, text: string, ruta: string): Promise<void> {

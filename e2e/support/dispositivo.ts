@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Everything that a page of ours can find on this device, as text. */
-export const enElDispositivo = (page: Page): Promise<string> =>
+export const enElDispositivo = async (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const kept: unknown[] = [JSON.stringify(localStorage), document.cookie, await caches.keys()];
     for (const { name = '' } of await indexedDB.databases()) {

@@ -28,7 +28,7 @@ export const boton = (page: Page, name: string): Locator => page.getByRole('butt
 export const botonDeEnvio = (page: Page, { textos }: Formulario): Locator => boton(page, textos.enviar);
 
 /** The field that has the focus: the id of its control, or of the group of its controls. */
-export const campoConFoco = (page: Page): Promise<string | undefined> =>
+export const campoConFoco = async (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.activeElement?.closest('[id^="campo-"]')?.id);
 
 /** What an existing client would send of a form, with a subject that the demonstration has where one is asked. */

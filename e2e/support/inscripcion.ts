@@ -37,7 +37,7 @@ export const receiptNumber = (page: Page) =>
   page.getByRole('article', { name: 'Comprobante' }).getByText(/^[A-Z]{3}-\w{5}-\w{5}$/);
 
 /** The rows that a manager's report has of a document number. */
-export const recordsOf = (request: APIRequestContext, documento: string): Promise<readonly unknown[]> =>
+export const recordsOf = async (request: APIRequestContext, documento: string): Promise<readonly unknown[]> =>
   registrosCon(request, 'informacionInscripcionHBV', documento);
 
 /** What was sent, however often, is one record. */

@@ -25,7 +25,8 @@
 defined('MOODLE_INTERNAL') || die();
 
 $plugin->component = 'local_gestioncurricular';
-$plugin->version   = 2026112100;
-$plugin->requires  = 2024100700;
+$plugin->version   = 2026112300;
+$plugin->requires  = 2023042400;
+$plugin->supported = [402, 501];
 $plugin->maturity  = MATURITY_STABLE;
-$plugin->release   = '1.0.1';
+$plugin->release   = '1.1.0';

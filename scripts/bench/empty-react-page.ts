@@ -15,10 +15,10 @@ createRoot(document.body).render(createElement('main', null, 'Hola'));`;
 /** Serves a page that shows one word with React and nothing else: what no page of ours can be below. */
 export async function serveEmptyReactPage(resources: AsyncDisposableStack): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'gestion-vacia-'));
-  resources.defer(() => rm(folder, { recursive: true, force: true }));
+  resources.defer(async () => rm(folder, { recursive: true, force: true }));
   const entry = path.join(PROJECT, 'node_modules/.cache/empty-react-page.js');
   await writeFile(entry, SOURCE);
-  resources.defer(() => rm(entry));
+  resources.defer(async () => rm(entry));
   await build({
     configFile: false,
     logLevel: 'error',

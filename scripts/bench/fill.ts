@@ -34,13 +34,13 @@ export async function createBenchDatabase(resources: AsyncDisposableStack): Prom
   chmodSync(dataDir, 0o711); // run by root, the database's account must enter it
   resources.defer(async () => rmSync(dataDir, { recursive: true, force: true }));
   const server = await startEmbedded({ dir: dataDir });
-  resources.defer(() => server.stop());
+  resources.defer(async () => server.stop());
   const connection = server.connection('gestion');
   await ensureDatabase(connection);
   await migrate(connection);
   await migrateJobs(connection);
   const db = createDatabase({ connection });
-  resources.defer(() => db.destroy());
+  resources.defer(async () => db.destroy());
   await seedListas(db);
   return { connection, db, dataDir };
 }

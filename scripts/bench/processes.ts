@@ -40,7 +40,7 @@ export async function gone(processes: readonly Process[]): Promise<void> {
 }
 
 /** One that has ended and whose parent did not ask yet how (`Z`) runs no more. */
-const runs = (pid: number): Promise<boolean> =>
+const runs = async (pid: number): Promise<boolean> =>
   readFile(`/proc/${pid}/stat`, 'utf8').then(
     (stat) => fieldsOf(stat)[0] !== 'Z',
     () => false,

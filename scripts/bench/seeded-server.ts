@@ -11,7 +11,7 @@ const WEB_DIR = path.join(PROJECT, 'node_modules/.cache/web');
 export async function createDataDir(resources: AsyncDisposableStack): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), 'gestion-medicion-'));
   await chmod(dir, 0o711); // run by root, the database's account must enter it
-  resources.defer(() => rm(dir, { recursive: true, force: true }));
+  resources.defer(async () => rm(dir, { recursive: true, force: true }));
   return dir;
 }
 
@@ -42,7 +42,7 @@ export async function serveDataDir(resources: AsyncDisposableStack, DATA_DIR: st
     LOG_LEVEL: 'error',
     REQUESTS_PER_MINUTE: '1000000',
   });
-  resources.defer(() => program.stop());
+  resources.defer(async () => program.stop());
   const [, url = ''] = await program.says(READY);
   return { url, program };
 }

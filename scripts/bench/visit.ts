@@ -42,6 +42,12 @@ export async function visit(browser: Browser, url: string, { slowly }: Options):
   await page.goto(url);
   while ((await page.evaluate<number>('seen.lcp')) === 0) await page.waitForTimeout(50);
   await page.waitForLoadState('networkidle');
+  const meta = page.locator('meta[name="al-usar"]');
+  if ((await meta.count()) > 0) {
+    const chunk = (await meta.getAttribute('content')) ?? '';
+    // A slow machine asks for it when the network has long been quiet.
+    while (!asked.some(({ url }) => url.endsWith(chunk))) await page.waitForTimeout(50);
+  }
   while (asked.some(({ isOver }) => !isOver)) await page.waitForTimeout(50);
   const { usable, ...seen } = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
   await context.close();
@@ -58,12 +64,12 @@ export async function visit(browser: Browser, url: string, { slowly }: Options):
 type Seen = Pick<Visit, 'fcp' | 'lcp' | 'usable'>;
 
 /** A request, when it left on the clock of the wall, in ms, and what came of it. */
-type Asked = { readonly id: string; readonly at: number; bytes: number; isOver: boolean };
+type Asked = { readonly url: string; readonly id: string; readonly at: number; bytes: number; isOver: boolean };
 
 async function listRequests(session: CDPSession): Promise<readonly Asked[]> {
   const asked: Asked[] = [];
-  session.on('Network.requestWillBeSent', ({ requestId: id, wallTime }) => {
-    asked.push({ id, at: wallTime * 1000, bytes: 0, isOver: false });
+  session.on('Network.requestWillBeSent', ({ requestId: id, wallTime, request: { url } }) => {
+    asked.push({ url, id, at: wallTime * 1000, bytes: 0, isOver: false });
   });
   const end = (id: string, bytes: number): void => {
     for (const each of asked) if (each.id === id) Object.assign(each, { bytes, isOver: true });

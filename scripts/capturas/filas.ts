@@ -34,7 +34,7 @@ async function darFilas(page: Page, informe: EnInforme, cuantas: number): Promis
     await route.fulfill({ json: { filas } });
   });
   const total = { total: cuantas, todos: cuantas, instante: new Date().toISOString() };
-  await page.route(consultaDe(informe).replace(/consulta$/, 'total'), (route) => route.fulfill({ json: total }));
+  await page.route(consultaDe(informe).replace(/consulta$/, 'total'),  async (route) => route.fulfill({ json: total }));
 }
 
 async function abrir(page: Page, informe: EnInforme, query: string): Promise<void> {

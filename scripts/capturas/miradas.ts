@@ -73,8 +73,8 @@ async function enTema(page: Page, tema: Mirada['tema']): Promise<void> {
 }
 
 /** Colours change with the next frame but one. */
-const painted = (page: Page): Promise<void> =>
+const painted =  async (page: Page): Promise<void> =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))');
 
 /** A window as high as the page, so that what sticks to its foot stands where the page ends. */
-const heightOf = (page: Page): Promise<number> => page.locator('html').evaluate((root) => root.scrollHeight);
+const heightOf =  async (page: Page): Promise<number> => page.locator('html').evaluate((root) => root.scrollHeight);

@@ -12,9 +12,9 @@ export type Visitor = {
 
 /** What the pages of mail, jobs and subjects ask for, in turn. */
 const CALLS: readonly ((manager: Manager) => Promise<unknown>)[] = [
-  (manager) => manager.call('/correos/consulta', { json: {} }),
-  (manager) => manager.call('/cargas/usuarios'),
-  (manager) => manager.call('/obtenerCodigos'),
+  async (manager) => manager.call('/correos/consulta', { json: {} }),
+  async (manager) => manager.call('/cargas/usuarios'),
+  async (manager) => manager.call('/obtenerCodigos'),
 ];
 
 export function startVisitor(manager: Manager): Visitor {

@@ -29,8 +29,8 @@ export type Correo = {
 /** Asks for a message to be sent to so many people. */
 export async function withCorreo(connection: string, people: number, resources: AsyncDisposableStack): Promise<Correo> {
   let db: Db = createDatabase({ connection, max: 2 });
-  resources.defer(() => db.destroy());
-  const { envio, tarea } = await db.transaction().execute((tx) =>
+  resources.defer(async () => db.destroy());
+  const { envio, tarea } = await db.transaction().execute(async (tx) =>
     crearEnvio(
       tx,
       {

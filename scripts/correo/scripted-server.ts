@@ -37,7 +37,7 @@ export async function startScriptedServer(
       return undefined;
     },
   });
-  resources.defer(() => server.close());
+  resources.defer(async () => server.close());
   return { ...server, accepted: accepted.wait, addressed: addressed.wait };
 }
 

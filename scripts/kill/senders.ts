@@ -47,7 +47,7 @@ export function startSenders(origin: string, people: number): Senders {
       events.emit('acknowledged');
     }
   }
-  const all = Promise.all(Array.from({ length: people }, (_, person) => sendOnes(person)));
+  const all = Promise.all(Array.from({ length: people }, async (_, person) => sendOnes(person)));
 
   return {
     acknowledged,
@@ -63,7 +63,11 @@ export function startSenders(origin: string, people: number): Senders {
   };
 }
 
-const enrolment = (person: number, nth: number): Record<string, string> => ({
+/** The call by which the people send. */
+export const SENDING = `/api${inscripcionHBV.llamada.slice('POST '.length)}`;
+
+/** An enrolment that the product accepts, of an invented person. */
+export const enrolment = (person: number, nth: number): Record<string, string> => ({
   nombreApellido: 'PERSONA INVENTADA',
   numDocumento: String(100_000_000 + person * 1_000_000 + nth),
   correo: `persona${person}.${nth}@ejemplo.co`,
@@ -80,7 +84,7 @@ async function sendUntilHeard(
 ): Promise<Recibo> {
   for (;;) {
     try {
-      const answer = await fetch(`${origin}/api${inscripcionHBV.llamada.slice('POST '.length)}`, {
+      const answer = await fetch(`${origin}${SENDING}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': clave },
         body: JSON.stringify(entrada),

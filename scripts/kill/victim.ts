@@ -8,7 +8,8 @@ import { findEmbedded } from '../../src/platform/server/db/embedded/server.ts';
 import { READY, spawnProgram, type SpawnedProgram } from '../../src/platform/server/testing/process.ts';
 
 const POLL_MS = 20;
-const SETTINGS = {
+/** Those of a product that is tried out by faults. */
+export const SETTINGS = {
   // A real installation: it begins without records. Nobody signs in.
   MOODLE_SERVERS: JSON.stringify([{ name: 'nadie', label: 'Nadie', url: 'http://127.0.0.1:9', token: 'x' }]),
   WEB_DIR: '/nonexistent',
@@ -36,7 +37,7 @@ export class Victim {
   static async start(dataDir: string, resources: AsyncDisposableStack): Promise<Victim> {
     const victim = new Victim(dataDir);
     await victim.#start('0');
-    resources.defer(() => victim.stop());
+    resources.defer(async () => victim.stop());
     return victim;
   }
 
@@ -46,6 +47,12 @@ export class Victim {
     promise.catch(() => {}); // nobody may be waiting for it
     this.died = promise;
     this.#reportDeath = reject;
+  }
+
+  /** Kills the application for good; its database may live on. */
+  async die(): Promise<void> {
+    this.#isStopped = true;
+    await this.#end('SIGKILL');
   }
 
   /** Kills without warning, and waits until it answers again. @returns how long that took, in milliseconds */

@@ -30,7 +30,7 @@ export class Connection {
   }
 
   /** @param request head and body as they go over the wire, in ASCII */
-  ask(request: string): Promise<Answer> {
+  async ask(request: string): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
       this.#socket.write(request, 'latin1');

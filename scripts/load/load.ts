@@ -23,7 +23,7 @@ export async function measure(
   { clients, seconds }: Load,
   clientOf: (client: number) => Promise<() => Promise<void>>,
 ): Promise<Figures> {
-  const acts = await Promise.all(Array.from({ length: clients }, (_, i) => clientOf(i)));
+  const acts = await Promise.all(Array.from({ length: clients }, async (_, i) => clientOf(i)));
   const times: number[] = [];
   const begin = performance.now() + WARM_UP_SECONDS * 1000;
   const end = begin + seconds * 1000;

@@ -63,7 +63,7 @@ export function ladoReal({ url, tokens, curso, desechable, espera }: Real): Lado
 /** The demonstration, in this process. */
 export async function ladoDemo(resources: AsyncDisposableStack): Promise<Lado> {
   const demo = await startDemo();
-  resources.defer(() => demo.close());
+  resources.defer(async () => demo.close());
   const [server] = demo.servers;
   const [curso, desechable] = demo.site.courses.keys();
   const tokens = {
@@ -75,7 +75,7 @@ export async function ladoDemo(resources: AsyncDisposableStack): Promise<Lado> {
     servidor: createMoodle([server!]).get(server!.name)!,
     curso: curso!,
     desechable,
-    llamar: (quien, wsfunction, params) => demo.call(tokens[quien], wsfunction, params),
+    llamar: async (quien, wsfunction, params) => demo.call(tokens[quien], wsfunction, params),
     terminado: async () => void (await demo.control({ accion: 'respaldos', servidor: server!.name, ms: 0 })),
   };
 }

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
  * @param {readonly string[]} options
  * @returns {Promise<void>}
  */
-export function npmCi(folder, options) {
+export async function npmCi(folder, options) {
   const npm = process.env['npm_execpath'];
   // Under npm, Node is the one that npm itself uses: an old npm need not work on the pinned one.
   const [command, first] = npm ? [process.env['npm_node_execpath'] ?? process.execPath, [npm]] : ['npm', []];

@@ -12,7 +12,7 @@ export function precompress(): Plugin {
     applyToEnvironment: ({ config }) => config.consumer === 'client',
     async writeBundle({ dir = 'dist' }, bundle) {
       const files = Object.keys(bundle).filter((file) => /\.(js|css)$/.test(file));
-      await Promise.all(files.map((file) => compressFile(path.join(dir, file))));
+      await Promise.all(files.map(async (file) => compressFile(path.join(dir, file))));
     },
   };
 }

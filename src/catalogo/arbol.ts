@@ -28,6 +28,8 @@ export type ListaDeGrupos<C extends Campos = Campos> = {
   readonly conserva?: 'localStorage';
   /** What one item is called: 'Estudiante'. */
   readonly etiqueta: string;
+  /** Fields that two items seldom have in common: people are told where they do, and may go on. */
+  readonly avisaSiRepite?: readonly string[];
   /** The fields of an item that name it where it is told in one line. */
   readonly resumen?: readonly string[];
 };

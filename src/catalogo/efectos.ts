@@ -17,8 +17,11 @@ export type Efecto<R extends string = string> =
   | { readonly efecto: 'semestre'; readonly campo: R }
   /** The extension of an attached file. */
   | { readonly efecto: 'extension'; readonly campo: R; readonly archivo: R }
-  /** Takes one of the places of the chosen option in the current semester (DECISIONS §2). */
-  | { readonly efecto: 'cupos'; readonly campo: R }
+  /**
+   * Takes one of the places of the chosen option in the current semester (DECISIONS §2), one for each document: `persona` is the
+   * field that says whose.
+   */
+  | { readonly efecto: 'cupos'; readonly campo: R; readonly persona: R }
   /** Keeps the survey's counts, in the same transaction. */
   | { readonly efecto: 'contadores' }
   /** Computes levels out of the answers, by the form's rule in `NIVELES`. */

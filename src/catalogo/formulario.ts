@@ -107,6 +107,8 @@ export type Formulario<C extends Campos = Campos> = {
   readonly espera?: number;
   /** Shows how far the person is by sections. */
   readonly progreso?: boolean;
+  /** The title stands in a banner (spec 2 §2). */
+  readonly banner?: true;
   readonly campos: C;
   readonly secciones: readonly Seccion[];
   readonly bloqueo?: Bloqueo;

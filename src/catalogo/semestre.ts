@@ -3,17 +3,24 @@ import { ZONA } from './momento.ts';
 /** A semester as the whole product writes it: `AAAA-1` for January–June, `AAAA-2` for July–December (spec 1 §5). */
 export type Semestre = `${number}-${1 | 2}`;
 
-const yearAndMonth = new Intl.DateTimeFormat('en-CA', { timeZone: ZONA, year: 'numeric', month: '2-digit' });
-
 const yearMonthDay = new Intl.DateTimeFormat('en-CA', { timeZone: ZONA, dateStyle: 'short' });
 
 /** The civil day that an instant falls in, `AAAA-MM-DD`, by the calendar of Bogotá. */
 export const diaDe = (instante: Date): string => yearMonthDay.format(instante);
 
+/** The semester of a civil day. @param dia `AAAA-MM-DD` */
+export const semestreDeDia = (dia: string): Semestre =>
+  `${Number(dia.slice(0, 4))}-${Number(dia.slice(5, 7)) <= 6 ? 1 : 2}`;
+
 /** The semester that an instant falls in, by the calendar of Bogotá. */
-export function semestreDe(instante: Date): Semestre {
-  const parts = Object.fromEntries(yearAndMonth.formatToParts(instante).map((part) => [part.type, Number(part.value)]));
-  return `${parts['year']!}-${parts['month']! <= 6 ? 1 : 2}`;
+export const semestreDe = (instante: Date): Semestre => semestreDeDia(diaDe(instante));
+
+/** The days of a semester and of the month before and after it. */
+export function diasConMargenDe(semestre: Semestre): { readonly desde: string; readonly hasta: string } {
+  const [year, part] = semestre.split('-').map(Number);
+  return part === 1
+    ? { desde: `${year! - 1}-12-01`, hasta: `${year}-07-31` }
+    : { desde: `${year}-06-01`, hasta: `${year! + 1}-01-31` };
 }
 
 /** The semester before another. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { grupo, lista } from './arbol.ts';
 import { correo } from './campos/correo.ts';
 import type { Entorno } from './campos/entorno.ts';
+import { fecha } from './campos/fecha.ts';
 import { texto } from './campos/texto.ts';
 import { inscripcionHBV } from './inscripcion-hbv/formulario.ts';
 import { validar } from './validar.ts';
@@ -48,6 +49,28 @@ describe('a flat form', () => {
     expect(result).toMatchObject({
       datos: { nombreApellido: 'JOSÉ', numDocumento: '10203045', telefono: '3001234567' },
     });
+  });
+
+  it.each([
+    { numDocumento: '\u200b1020304050\ufeff' },
+    { telefono: '\u202a300 123 4567\u202c' },
+    { correo: '\u2066ana@ejemplo.co\u2069\u200e' },
+    { nombreApellido: 'Ana\u200b María\u2060 Nuñez\u200f' },
+    { programaAcademico: '\u200bOpción uno' },
+  ])('is not refused for characters that nobody sees, and stores none: %j', (cambio) => {
+    const result = revisar(cambio);
+    expect(result.ok).toBe(true);
+    expect(JSON.stringify(result)).not.toMatch(/[\u200b\u200e\u200f\u2060\ufeff\u202a-\u202e\u2066-\u2069]/);
+  });
+
+  it('takes a text of nothing but such characters for an empty one', () => {
+    expect(mensajes({ nombreApellido: '\u200b\u2060 \ufeff' })).toEqual({
+      nombreApellido: 'Este dato es obligatorio.',
+    });
+  });
+
+  it('keeps the joiner that emoji are made with', () => {
+    expect(revisar({ nombreApellido: 'Ana 👩‍🎓' })).toMatchObject({ datos: { nombreApellido: 'ANA 👩‍🎓' } });
   });
 
   it('takes a number for its digits only where it is them', () => {
@@ -157,4 +180,11 @@ describe('groups, lists and conditions', () => {
       fallos: [{ ruta: 'estudiantes', mensaje: 'Puede agregar como máximo 3.' }],
     });
   });
+});
+
+it('measures a date by the semester in which it was filled in, where that is not the current one', () => {
+  const campos = { dia: fecha({ etiqueta: 'Día', delSemestre: true }) };
+  const tarde = { ...entorno, hoy: '2027-02-10' };
+  const revisarEn = (mundo: Entorno) => validar({ campos }, { dia: '2026-09-10' }, mundo).ok;
+  expect([revisarEn(tarde), revisarEn({ ...tarde, semestre: '2026-2' })]).toEqual([false, true]);
 });

@@ -1,8 +1,10 @@
 import { type Campos, leerRuta, type ListaDeGrupos, type Nodo } from './arbol.ts';
 import type { Asignatura, CampoAsignatura } from './campos/asignatura.ts';
 import type { CampoCorreo } from './campos/correo.ts';
+import type { CampoOpcion } from './campos/opcion.ts';
 import type { Entorno } from './campos/entorno.ts';
 import { type Campo, esquemaDe } from './campos/index.ts';
+import { withoutInvisibles } from './campos/invisibles.ts';
 import { seCumple } from './condicion.ts';
 import type { Formulario } from './formulario.ts';
 
@@ -25,10 +27,11 @@ const ASIGNATURA_DISTINTA = 'Los datos de esta asignatura no coinciden con los r
 const estaVacio = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
-  (typeof value === 'string' && value.trim() === '') ||
+  (typeof value === 'string' && withoutInvisibles(value).trim() === '') ||
   (Array.isArray(value) && value.length === 0);
 
-const lower = (value: unknown): string | null => (typeof value === 'string' ? value.trim().toLowerCase() : null);
+const lower = (value: unknown): string | null =>
+  typeof value === 'string' ? withoutInvisibles(value).trim().toLowerCase() : null;
 
 /**
  * Checks an answer against its form, in the browser as on the server: every rule at its field, fields that are not
@@ -65,6 +68,7 @@ class Revision {
     }
     for (const [clave, nodo] of Object.entries(campos)) {
       if (nodo.tipo === 'asignatura') this.#completar(nodo, clave, datos, prefijo);
+      if (nodo.tipo === 'opcion') this.#comparar(nodo, clave, datos, prefijo);
     }
     return datos;
   }
@@ -120,6 +124,17 @@ class Revision {
     const found = this.#entorno.asignaturas(codigo).find(coincide);
     if (!found) return this.#falla(prefijo + clave, ASIGNATURA_DISTINTA);
     for (const [hermano, dato] of derivados) datos[hermano] = found[dato];
+  }
+
+  /** A choice that belongs to another's stands with that one; one that is missing says so itself. */
+  #comparar({ lista, coincide }: CampoOpcion, clave: string, datos: Registro, prefijo: string): void {
+    if (!coincide) return;
+    const elegida = this.#entorno.opciones(lista).find((opcion) => opcion.clave === leerRuta(datos[clave], 'clave'));
+    const debida = elegida?.atributos?.[coincide.atributo];
+    const hermana = leerRuta(datos[coincide.campo], 'clave');
+    if (debida !== undefined && hermana !== undefined && hermana !== debida) {
+      this.#falla(prefijo + clave, coincide.mensaje);
+    }
   }
 
   #falla(ruta: string, mensaje: string, falta = false): void {

@@ -1,38 +1,35 @@
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import { informacionEncuestaDocente } from '#catalogo/encuesta-docente/informe.ts';
-import { FORMULARIOS, INFORMES, INFORMES_LEIDOS } from '#catalogo/index.ts';
+import { FORMULARIOS, INFORMES_LEIDOS } from '#catalogo/index.ts';
 import { rutaDeInforme } from '#catalogo/informe.ts';
 import { marco } from './raiz.tsx';
 
 const informe = createRoute({
   getParentRoute: () => marco,
   path: '/gestores/informes/$slug',
-  beforeLoad({ params }) {
-    if (!INFORMES.some(({ slug }) => slug === params.slug)) throw notFound();
-  },
-  component: lazyRouteComponent(() => import('#features/informes/web/InformePage.tsx'), 'InformePage'),
+  component: lazyRouteComponent(async () => import('#features/informes/web/InformePage.tsx'), 'InformePage'),
 });
 
 const leidos = INFORMES_LEIDOS.map((leido) =>
   createRoute({
     getParentRoute: () => marco,
     path: rutaDeInforme(leido),
-    component: lazyRouteComponent(() => import('#features/riesgo/web/InformeLeidoPage.tsx'), 'InformeLeidoPage'),
+    component: lazyRouteComponent(async () => import('#features/riesgo/web/InformeLeidoPage.tsx'), 'InformeLeidoPage'),
   }),
 );
 
 const resultados = createRoute({
   getParentRoute: () => marco,
   path: rutaDeInforme(informacionEncuestaDocente),
-  component: lazyRouteComponent(() => import('#features/resultados/web/ResultadosPage.tsx'), 'ResultadosPage'),
+  component: lazyRouteComponent(async () => import('#features/resultados/web/ResultadosPage.tsx'), 'ResultadosPage'),
 });
 
 const acompanamiento = createRoute({
   getParentRoute: () => marco,
   path: acompanamientoDocente.ruta,
   component: lazyRouteComponent(
-    () => import('#features/acompanamientos/web/FormularioDeAcompanamientoPage.tsx'),
+    async () => import('#features/acompanamientos/web/FormularioDeAcompanamientoPage.tsx'),
     'FormularioDeAcompanamientoPage',
   ),
 });
@@ -44,7 +41,7 @@ const formularios = generados.map(({ ruta }) =>
     getParentRoute: () => marco,
     path: ruta,
     component: lazyRouteComponent(
-      () => import('#features/formularios/web/FormularioConSesionPage.tsx'),
+      async () => import('#features/formularios/web/FormularioConSesionPage.tsx'),
       'FormularioConSesionPage',
     ),
   }),

@@ -4,62 +4,62 @@ import { marco } from './raiz.tsx';
 const inicio = createRoute({
   getParentRoute: () => marco,
   path: '/inicio',
-  component: lazyRouteComponent(() => import('#features/sesion/web/InicioPage.tsx'), 'InicioPage'),
+  component: lazyRouteComponent(async () => import('#features/sesion/web/InicioPage.tsx'), 'InicioPage'),
 });
 
 const estudiante = createRoute({
   getParentRoute: () => marco,
   path: '/estudiante',
-  component: lazyRouteComponent(() => import('#features/inicio/web/EstudiantePage.tsx'), 'EstudiantePage'),
+  component: lazyRouteComponent(async () => import('#features/inicio/web/EstudiantePage.tsx'), 'EstudiantePage'),
 });
 
 const docente = createRoute({
   getParentRoute: () => marco,
   path: '/docente',
-  component: lazyRouteComponent(() => import('#features/inicio/web/DocentePage.tsx'), 'DocentePage'),
+  component: lazyRouteComponent(async () => import('#features/inicio/web/DocentePage.tsx'), 'DocentePage'),
 });
 
 const gestor = createRoute({
   getParentRoute: () => marco,
   path: '/gestor',
-  component: lazyRouteComponent(() => import('#features/inicio/web/GestorPage.tsx'), 'GestorPage'),
+  component: lazyRouteComponent(async () => import('#features/inicio/web/GestorPage.tsx'), 'GestorPage'),
 });
 
 const tareas = createRoute({
   getParentRoute: () => marco,
   path: '/gestores/tareas',
-  component: lazyRouteComponent(() => import('#features/tareas/web/TareasPage.tsx'), 'TareasPage'),
+  component: lazyRouteComponent(async () => import('#features/tareas/web/TareasPage.tsx'), 'TareasPage'),
 });
 
 const correos = createRoute({
   getParentRoute: () => marco,
   path: '/gestores/correos',
-  component: lazyRouteComponent(() => import('#features/correo/web/CorreosPage.tsx'), 'CorreosPage'),
+  component: lazyRouteComponent(async () => import('#features/correo/web/CorreosPage.tsx'), 'CorreosPage'),
 });
 
 const asignaturas = createRoute({
   getParentRoute: () => marco,
   path: '/gestores/asignaturas',
-  component: lazyRouteComponent(() => import('#features/asignaturas/web/AsignaturasPage.tsx'), 'AsignaturasPage'),
+  component: lazyRouteComponent(async () => import('#features/asignaturas/web/AsignaturasPage.tsx'), 'AsignaturasPage'),
 });
 
 const auditoria = createRoute({
   getParentRoute: () => marco,
   path: '/gestores/auditoria',
-  component: lazyRouteComponent(() => import('#features/bitacora/web/AuditoriaPage.tsx'), 'AuditoriaPage'),
+  component: lazyRouteComponent(async () => import('#features/bitacora/web/AuditoriaPage.tsx'), 'AuditoriaPage'),
 });
 
 const solicitudesDeTitulares = createRoute({
   getParentRoute: () => marco,
   path: '/gestores/datosPersonales/solicitudes',
-  component: lazyRouteComponent(() => import('#features/titulares/web/SolicitudesPage.tsx'), 'SolicitudesPage'),
+  component: lazyRouteComponent(async () => import('#features/titulares/web/SolicitudesPage.tsx'), 'SolicitudesPage'),
 });
 
 const acompanamientos = createRoute({
   getParentRoute: () => marco,
   path: '/docente/acompanamientos',
   component: lazyRouteComponent(
-    () => import('#features/acompanamientos/web/AcompanamientosPage.tsx'),
+    async () => import('#features/acompanamientos/web/AcompanamientosPage.tsx'),
     'AcompanamientosPage',
   ),
 });
@@ -70,7 +70,7 @@ const acompanamientoAbierto = (['/docente/acompanamientos/$id', '/gestores/acomp
     getParentRoute: () => marco,
     path: ruta,
     component: lazyRouteComponent(
-      () => import('#features/acompanamientos/web/AcompanamientoPage.tsx'),
+      async () => import('#features/acompanamientos/web/AcompanamientoPage.tsx'),
       'AcompanamientoPage',
     ),
   }),
@@ -79,20 +79,26 @@ const acompanamientoAbierto = (['/docente/acompanamientos/$id', '/gestores/acomp
 const datosPersonales = createRoute({
   getParentRoute: () => marco,
   path: '/gestores/datosPersonales',
-  component: lazyRouteComponent(() => import('#features/personas/web/DatosPersonalesPage.tsx'), 'DatosPersonalesPage'),
+  component: lazyRouteComponent(
+    async () => import('#features/personas/web/DatosPersonalesPage.tsx'),
+    'DatosPersonalesPage',
+  ),
 });
 
 const conservacion = createRoute({
   getParentRoute: () => marco,
   path: '/gestores/datosPersonales/conservacion',
-  component: lazyRouteComponent(() => import('#features/conservacion/web/ConservacionPage.tsx'), 'ConservacionPage'),
+  component: lazyRouteComponent(
+    async () => import('#features/conservacion/web/ConservacionPage.tsx'),
+    'ConservacionPage',
+  ),
 });
 
 const cargaMasivaUsuarios = createRoute({
   getParentRoute: () => marco,
   path: '/gestores/cargaMasivaUsuarios',
   component: lazyRouteComponent(
-    () => import('#features/usuarios/web/CargaMasivaUsuariosPage.tsx'),
+    async () => import('#features/usuarios/web/CargaMasivaUsuariosPage.tsx'),
     'CargaMasivaUsuariosPage',
   ),
 });
@@ -100,55 +106,58 @@ const cargaMasivaUsuarios = createRoute({
 const gestionCursos = createRoute({
   getParentRoute: () => marco,
   path: '/gestores/gestionCursos',
-  component: lazyRouteComponent(() => import('#features/respaldos/web/GestionCursosPage.tsx'), 'GestionCursosPage'),
+  component: lazyRouteComponent(
+    async () => import('#features/respaldos/web/GestionCursosPage.tsx'),
+    'GestionCursosPage',
+  ),
 });
 
 const respaldos = createRoute({
   getParentRoute: () => marco,
   path: '/gestores/respaldos',
-  component: lazyRouteComponent(() => import('#features/respaldos/web/RespaldosPage.tsx'), 'RespaldosPage'),
+  component: lazyRouteComponent(async () => import('#features/respaldos/web/RespaldosPage.tsx'), 'RespaldosPage'),
 });
 
 const categoriasDeRespaldo = createRoute({
   getParentRoute: () => marco,
   path: '/administracion/moodleBackups/categoryChoose',
-  component: lazyRouteComponent(() => import('#features/respaldos/web/CategoriasPage.tsx'), 'CategoriasPage'),
+  component: lazyRouteComponent(async () => import('#features/respaldos/web/CategoriasPage.tsx'), 'CategoriasPage'),
 });
 
 const cursosDeRespaldo = createRoute({
   getParentRoute: () => marco,
   path: '/administracion/moodleBackups/courseChoose',
-  component: lazyRouteComponent(() => import('#features/respaldos/web/CursosPage.tsx'), 'CursosPage'),
+  component: lazyRouteComponent(async () => import('#features/respaldos/web/CursosPage.tsx'), 'CursosPage'),
 });
 
 const rubrica = createRoute({
   getParentRoute: () => marco,
   path: '/gestores/listas/rubrica',
-  component: lazyRouteComponent(() => import('#features/rubricas/web/RubricaPage.tsx'), 'RubricaPage'),
+  component: lazyRouteComponent(async () => import('#features/rubricas/web/RubricaPage.tsx'), 'RubricaPage'),
 });
 
 const calendario = createRoute({
   getParentRoute: () => marco,
   path: '/gestores/listas/calendario',
-  component: lazyRouteComponent(() => import('#features/calendarios/web/CalendarioPage.tsx'), 'CalendarioPage'),
+  component: lazyRouteComponent(async () => import('#features/calendarios/web/CalendarioPage.tsx'), 'CalendarioPage'),
 });
 
 const listas = createRoute({
   getParentRoute: () => marco,
   path: '/gestores/listas',
-  component: lazyRouteComponent(() => import('#features/listas/web/ListasPage.tsx'), 'ListasPage'),
+  component: lazyRouteComponent(async () => import('#features/listas/web/ListasPage.tsx'), 'ListasPage'),
 });
 
 const lista = createRoute({
   getParentRoute: () => marco,
   path: '/gestores/listas/$lista',
-  component: lazyRouteComponent(() => import('#features/listas/web/ListaPage.tsx'), 'ListaPage'),
+  component: lazyRouteComponent(async () => import('#features/listas/web/ListaPage.tsx'), 'ListaPage'),
 });
 
 const ajustes = createRoute({
   getParentRoute: () => marco,
   path: '/gestores/listas/ajustes',
-  component: lazyRouteComponent(() => import('#features/ajustes/web/AjustesPage.tsx'), 'AjustesPage'),
+  component: lazyRouteComponent(async () => import('#features/ajustes/web/AjustesPage.tsx'), 'AjustesPage'),
 });
 
 /** Screens with an address of their own. */

@@ -19,8 +19,8 @@ export type TestApp = {
   readonly files: Files;
   readonly config: Config;
   readonly moodle: FakeMoodle;
-  /** Starts another process of it: on the same database and folder. */
-  readonly anotherProcess: () => Promise<FastifyInstance>;
+  /** Starts another process of it: on the same database and folder, with other settings over its own where they are given. */
+  readonly anotherProcess: (settings?: Readonly<Record<string, string>>) => Promise<FastifyInstance>;
   /** The application's clock stands still until it is moved. */
   readonly clock: { now: Date; advance: (seconds: number) => void };
   /** The headers of a new session with these roles. */
@@ -51,9 +51,9 @@ export async function createTestApp(
   const moodle = createFakeMoodle();
   const clock = createClock();
   const now = (): Date => clock.now;
-  async function start(): Promise<FastifyInstance> {
+  async function start(over: Readonly<Record<string, string>> = {}): Promise<FastifyInstance> {
     const app = await createApp({
-      config,
+      config: { ...configOf({ ...settings, ...over }), DATA_DIR: config.DATA_DIR },
       db,
       files,
       moodle: new Map([[moodle.name, moodle]]),
@@ -62,7 +62,7 @@ export async function createTestApp(
       now,
       ...options,
     });
-    afterAll(() => app.close());
+    afterAll(async () => app.close());
     return app;
   }
   return {
@@ -74,7 +74,7 @@ export async function createTestApp(
     config,
     moodle,
     clock,
-    signIn: (roles, usuario) =>
+    signIn: async (roles, usuario) =>
       signIn({ db, config, now, servidor: options.demostracion ? 'demostracion' : moodle.url }, roles, usuario),
   };
 }

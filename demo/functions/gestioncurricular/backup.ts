@@ -29,7 +29,7 @@ function view({ site, plugin }: Call, backup: Backup) {
     progress: share,
     timecreated: Math.floor(backup.startedAt / 1000),
     filename: hasFile ? backup.filename : '',
-    filesize: hasFile ? backupFile(backup).length : 0,
+    filesize: hasFile ? backupFile(backup, plugin).length : 0,
     fileurl: hasFile ? site.url + path : '',
   };
 }

@@ -15,7 +15,7 @@ const FUNCTIONS: Readonly<Record<Plugin['state'], readonly WebFunction[]>> = {
   old: FIRST,
 };
 
-const VERSIONS: Readonly<Record<Plugin['state'], string>> = { present: '2026112100', absent: '', old: '2026010500' };
+const VERSIONS: Readonly<Record<Plugin['state'], string>> = { present: '2026112300', absent: '', old: '2026010500' };
 
 /** The plugin's functions on a site, each with the version that the site tells of it. */
 export const pluginFunctions = ({ state }: Plugin): readonly (readonly [WebFunction, version: string])[] =>

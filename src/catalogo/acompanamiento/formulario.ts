@@ -1,4 +1,5 @@
 import { grupo, lista } from '../arbol.ts';
+import { LARGO_DE_RELATO } from '../campos/base.ts';
 import { calculado } from '../campos/calculado.ts';
 import { derivado } from '../campos/derivado.ts';
 import { entero } from '../campos/entero.ts';
@@ -9,7 +10,12 @@ import { texto } from '../campos/texto.ts';
 import { definirFormulario } from '../formulario.ts';
 import { CAMPOS_ACOMPANAMIENTO } from '../rubrica/registro.ts';
 import { NA } from '../rubrica/rubrica.ts';
-import { ACOMPANAMIENTO_INCOMPLETO, CONFIRMAR_ACOMPANAMIENTO, TEXTO_DE_SIGNO } from '../rubrica/textos.ts';
+import {
+  ACOMPANAMIENTO_INCOMPLETO,
+  COPIAS_INVALIDAS,
+  CONFIRMAR_ACOMPANAMIENTO,
+  TEXTO_DE_SIGNO,
+} from '../rubrica/textos.ts';
 import { DATOS_ENVIADOS } from '../textos.ts';
 import { MARCA_DE_MEJORA } from './listas.ts';
 
@@ -45,7 +51,7 @@ const criterio = {
       textos: TEXTO_DE_SIGNO,
     }),
   }),
-  observacionAdicional: parrafo('Observación adicional', 2000),
+  observacionAdicional: parrafo('Observación adicional', LARGO_DE_RELATO),
   evidencia: grupo({
     texto: parrafo('Evidencia', 1000),
     fuente: texto({ identifica: null, etiqueta: 'Fuente de la evidencia', obligatorio: false, max: 300 }),
@@ -95,7 +101,12 @@ export const acompanamientoDocente = definirFormulario({
       evaluador: calculado({ etiqueta: 'Evaluador' }),
       emailUsuarios: grupo({
         emailUsuarioAuth: calculado({ etiqueta: 'Correo del evaluador' }),
-        emailUsuariosList: opciones({ etiqueta: 'Correos en copia', lista: 'correosCopia', obligatorio: false }),
+        emailUsuariosList: opciones({
+          etiqueta: 'Correos en copia',
+          lista: 'correosCopia',
+          obligatorio: false,
+          mensaje: COPIAS_INVALIDAS,
+        }),
       }),
       emailAlterno,
       versionRubrica: entero({ etiqueta: 'Versión de la rúbrica', min: 1, max: 1_000_000, obligatorio: false }),

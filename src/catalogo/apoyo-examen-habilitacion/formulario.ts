@@ -1,3 +1,4 @@
+import { LARGO_DE_RELATO } from '../campos/base.ts';
 import { opcion } from '../campos/opcion.ts';
 import { texto } from '../campos/texto.ts';
 import { definirFormulario } from '../formulario.ts';
@@ -32,7 +33,7 @@ export const apoyoExamenHabilitacion = definirFormulario({
       identifica: null,
       etiqueta: 'Observación',
       ayuda: 'Asignatura, fecha, hora y lo que necesita de la unidad.',
-      max: 2000,
+      max: LARGO_DE_RELATO,
       multilinea: true,
     }),
   },

@@ -39,9 +39,16 @@ const enMegas = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MB`
 export const mensajeMax = ({ max }: Pick<CampoArchivo, 'max'>): string =>
   `El archivo no puede pesar más de ${enMegas(max)}.`;
 
+/** Said of a document in the format of Office before 2007, which is also that of documents with a password. */
+export const OFFICE_ANTIGUO =
+  'El archivo es de una versión antigua de Office o tiene contraseña. Guárdelo como .docx o .xlsx, sin contraseña.';
+
+/** What is said of a file that is of no type that its field takes. */
+export const mensajeDeTipo = ({ tipos, mensaje }: Pick<CampoArchivo, 'tipos' | 'mensaje'>): string =>
+  mensaje ?? `Adjunte un archivo de tipo ${tipos.map((tipo) => TIPOS_DE_ARCHIVO[tipo].nombre).join(', ')}.`;
+
 export const esquemaArchivo = (campo: CampoArchivo): z.ZodMiniType<Archivo> => {
-  const nombres = campo.tipos.map((tipo) => TIPOS_DE_ARCHIVO[tipo].nombre).join(', ');
-  const mensaje = campo.mensaje ?? `Adjunte un archivo de tipo ${nombres}.`;
+  const mensaje = mensajeDeTipo(campo);
   return z
     .object(
       {

@@ -27,3 +27,6 @@ export type Definido<Tipo extends string, Opciones> = Opciones & { readonly tipo
 
 /** Largest number of characters of a text whose field says no other. */
 export const LARGO_DE_TEXTO = 200;
+
+/** The same of what people write in their own words, where the contract names no limit. */
+export const LARGO_DE_RELATO = 5000;

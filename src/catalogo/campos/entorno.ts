@@ -1,3 +1,4 @@
+import type { Semestre } from '../semestre.ts';
 import type { Opcion } from '../listas/opcion.ts';
 import type { Asignatura } from './asignatura.ts';
 
@@ -11,4 +12,6 @@ export type Entorno = {
   readonly asignaturas: (codigo: string) => readonly Asignatura[];
   /** Today in Bogotá, `AAAA-MM-DD`. */
   readonly hoy: string;
+  /** The semester of what is checked; that of today unless said. */
+  readonly semestre?: Semestre;
 };

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
+import { diasConMargenDe, semestreDeDia } from '../semestre.ts';
 import type { Base, Definido } from './base.ts';
 import type { Entorno } from './entorno.ts';
 
 export type OpcionesFecha = Base & {
   /** Days that have not come yet are refused. */
   readonly hastaHoy?: boolean;
+  /** It lies in the semester of the record, or in the month before or after it. */
+  readonly delSemestre?: boolean;
 };
 
 /** A civil date, `AAAA-MM-DD`. */
@@ -18,8 +21,17 @@ export const fecha = <const O extends OpcionesFecha>(opciones: O): Definido<'fec
 /** Nobody dates an act of this product before this day; it catches a year typed with three digits. */
 const PRIMERA = '1900-01-01';
 
-export const esquemaFecha = (campo: CampoFecha, { hoy }: Entorno): z.ZodMiniType<string> =>
-  z.iso.date(campo.mensaje ?? 'Escriba una fecha completa: día, mes y año.').check(
+export function esquemaFecha(
+  campo: CampoFecha,
+  { hoy, semestre = semestreDeDia(hoy) }: Entorno,
+): z.ZodMiniType<string> {
+  const { desde, hasta } = diasConMargenDe(semestre);
+  return z.iso.date(campo.mensaje ?? 'Escriba una fecha completa: día, mes y año.').check(
     z.refine((value) => value >= PRIMERA, campo.mensaje ?? 'Revise el año de la fecha.'),
     z.refine((value) => !campo.hastaHoy || value <= hoy, 'La fecha no puede ser posterior a hoy.'),
+    z.refine(
+      (value) => !campo.delSemestre || (value >= desde && value <= hasta),
+      `La fecha debe ser del semestre ${semestre}, o del mes anterior o siguiente.`,
+    ),
   );
+}

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Opcion } from '../listas/opcion.ts';
 import type { Base, Definido } from './base.ts';
 import type { Entorno } from './entorno.ts';
+import { withoutInvisibles } from './invisibles.ts';
 import { textoLibre } from './texto.ts';
 
 export type OpcionesOpcion = Base & {
@@ -11,6 +12,10 @@ export type OpcionesOpcion = Base & {
   readonly presentacion?: 'desplegable' | 'botones' | 'emociones' | 'ruta';
   /** What existing clients send and read: the option's text unless said. */
   readonly contrato?: 'texto' | 'clave';
+  /** Our own form sends the text too, where the contract says so (spec 2 §3); its key unless said. */
+  readonly enviaTexto?: true;
+  /** Its attribute of this name, where the option has it, must be what was chosen in the sibling field. */
+  readonly coincide?: { readonly campo: string; readonly atributo: string; readonly mensaje: string };
   /** The option that opens a box for words of one's own; those words then travel in its place. */
   readonly libre?: { readonly clave: string; readonly etiqueta: string; readonly max: number };
 };
@@ -28,7 +33,7 @@ export const opcion = <const O extends OpcionesOpcion>(opciones: O): Definido<'o
 
 /** The option that a key stands for, or else a text, or else one by which it was known before. */
 export function buscarOpcion(options: readonly Opcion[], value: string): OpcionElegida | undefined {
-  const plain = value.trim();
+  const plain = withoutInvisibles(value).trim();
   const found =
     options.find(({ clave }) => clave === plain) ??
     options.find(({ texto }) => texto === plain) ??
@@ -38,6 +43,9 @@ export function buscarOpcion(options: readonly Opcion[], value: string): OpcionE
 
 /** What is said of an option whose places are all taken. */
 export const SIN_CUPOS = 'Esta opción ya no tiene cupos. Elija otra.';
+
+/** What is said of a document that has a place already, and nothing of that place: anybody can type a document. */
+export const YA_INSCRITO = 'Ya hay una inscripción con este documento';
 
 /** False for an option whose list says that it has no places left (spec 2 §2). */
 const tieneCupos = (options: readonly Opcion[], value: string): boolean => {

@@ -5,7 +5,7 @@ import { buscarOpcion, type OpcionElegida } from './opcion.ts';
 
 export type OpcionesOpciones = Base & {
   readonly lista: string;
-  /** The key of the option that says none of the others holds ('ninguno'): it does not go with any other. */
+  /** The key of the option that says none of the others holds ('ninguno'): our page unticks the others with it. */
   readonly excluyente?: string;
 };
 
@@ -21,21 +21,11 @@ export const esquemaOpciones = (campo: CampoOpciones, entorno: Entorno): z.ZodMi
   const mensaje = campo.mensaje ?? 'Elija entre las opciones de la lista.';
   const find = (value: string): OpcionElegida | undefined => buscarOpcion(entorno.opciones(campo.lista), value);
   return z.pipe(
-    z.pipe(
-      z.array(z.string(mensaje), mensaje).check(
-        z.maxLength(100, mensaje),
-        z.refine((values) => values.every((value) => find(value)), mensaje),
-      ),
-      // Reached only for values that the check before it has found; a repeated one counts once.
-      z.transform((values) => [...new Map(values.map((value) => [find(value)!.clave, find(value)!])).values()]),
+    z.array(z.string(mensaje), mensaje).check(
+      z.maxLength(100, mensaje),
+      z.refine((values) => values.every((value) => find(value)), mensaje),
     ),
-    z
-      .array(z.custom<OpcionElegida>())
-      .check(
-        z.refine(
-          (elegidas) => elegidas.length < 2 || !elegidas.some(({ clave }) => clave === campo.excluyente),
-          'La opción que indica que ninguna aplica no se puede combinar con otras.',
-        ),
-      ),
+    // Reached only for values that the check before it has found; a repeated one counts once.
+    z.transform((values) => [...new Map(values.map((value) => [find(value)!.clave, find(value)!])).values()]),
   );
 };

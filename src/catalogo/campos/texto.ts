@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type Base, type Definido, LARGO_DE_TEXTO } from './base.ts';
+import { withoutInvisibles } from './invisibles.ts';
 
 export type OpcionesTexto = Base & {
   /** Whether it is a person's name. Said of each field: what anonymising takes away follows from it. */
@@ -46,7 +47,7 @@ const comoTexto = (
   z.pipe(
     z.pipe(
       entrada,
-      z.transform((value: string | number) => String(value).normalize('NFC').trim()),
+      z.transform((value: string | number) => withoutInvisibles(String(value)).normalize('NFC').trim()),
     ),
     z.string().check(
       z.maxLength(max, `Escriba como máximo ${max} caracteres.`),

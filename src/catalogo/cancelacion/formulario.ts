@@ -50,7 +50,7 @@ export const cancelacionAsignaturas = definirFormulario({
           lista: 'estadosCancelacion',
           presentacion: 'botones',
         }),
-        fechaCancelacion: fecha({ etiqueta: 'Fecha de cancelación' }),
+        fechaCancelacion: fecha({ etiqueta: 'Fecha de cancelación', delSemestre: true }),
         correoInstitucional,
       },
       {
@@ -59,6 +59,7 @@ export const cancelacionAsignaturas = definirFormulario({
         mensaje: 'Agregue al menos un estudiante.',
         etiqueta: 'Estudiante',
         resumen: ['nombreEstudiante', 'apellidoEstudiante'],
+        avisaSiRepite: ['documentoEstudiante'],
         conserva: 'localStorage',
       },
     ),

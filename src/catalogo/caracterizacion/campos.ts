@@ -1,4 +1,5 @@
 import { grupo } from '../arbol.ts';
+import { LARGO_DE_RELATO } from '../campos/base.ts';
 import { calculado } from '../campos/calculado.ts';
 import { correo } from '../campos/correo.ts';
 import { digitos } from '../campos/digitos.ts';
@@ -12,7 +13,7 @@ const otroCual = (campo: string) =>
   texto({
     identifica: null,
     etiqueta: 'Otro, ¿Cuál?',
-    max: 200,
+    max: LARGO_DE_RELATO,
     mayusculas: true,
     obligatorio: false,
     vacio: '',

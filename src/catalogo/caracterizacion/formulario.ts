@@ -25,6 +25,7 @@ export const caracterizacionDigital = definirFormulario({
   respuesta: 'error-logico',
   sensible: true,
   progreso: true,
+  banner: true,
   prefijo: 'CAR',
   campos: { datosBasicos, accesoTecnologia, usoTecnologia, apropiacionTecnologia, habitosEstudio },
   secciones: [

@@ -23,7 +23,7 @@ export const inscripcionCatedra = definirFormulario({
     celular,
     programaAcademico: opcion({ etiqueta: 'Programa académico', lista: 'programas' }),
     semestre: entero({ etiqueta: 'Semestre que cursa', min: 1, max: 10 }),
-    catedra: opcion({ etiqueta: 'Cátedra', lista: 'catedras' }),
+    catedra: opcion({ etiqueta: 'Cátedra', lista: 'catedras', enviaTexto: true }),
     semestreActual: calculado({ etiqueta: 'Semestre de la inscripción' }),
   },
   secciones: [
@@ -32,7 +32,7 @@ export const inscripcionCatedra = definirFormulario({
   ],
   efectos: [
     { efecto: 'semestre', campo: 'semestreActual' },
-    { efecto: 'cupos', campo: 'catedra' },
+    { efecto: 'cupos', campo: 'catedra', persona: 'numDocumento' },
   ],
   textos: {
     proposito: 'Elija la cátedra que quiere cursar este semestre y reserve su cupo.',

@@ -21,8 +21,8 @@ export const departamentoDePersonal = definirFormulario({
     apellidos,
     documentoIdentidad: documento({ etiqueta: 'Documento de identidad' }),
     correoElectronico: correo({ etiqueta: 'Correo electrónico', mensaje: 'El correo electrónico no es válido' }),
-    cargo: opcion({ etiqueta: 'Cargo', lista: 'cargos' }),
-    curso: opcion({ etiqueta: 'Curso', lista: 'cursosPersonal' }),
+    cargo: opcion({ etiqueta: 'Cargo', lista: 'cargos', enviaTexto: true }),
+    curso: opcion({ etiqueta: 'Curso', lista: 'cursosPersonal', enviaTexto: true }),
   },
   secciones: [
     { titulo: 'Sus datos', campos: ['nombres', 'apellidos', 'documentoIdentidad', 'correoElectronico'] },

@@ -11,3 +11,24 @@ it.each(FORMULARIOS)('makes examples that $slug accepts, whatever the dice say',
     expect(validarInventado(formulario, ejemplo, ENTORNO)).toMatchObject({ ok: true });
   }
 });
+
+const ejemplosDe = (slug: string): readonly Record<string, unknown>[] => {
+  const formulario = FORMULARIOS.find((uno) => uno.slug === slug)!;
+  return Array.from({ length: 50 }, (_, semilla) => ejemploDe(formulario, ENTORNO, azarDe(semilla), ASIGNATURAS));
+};
+
+it('makes a landline that is no document and no mobile', () => {
+  for (const { telefonoFijo, numDocumento, celular } of ejemplosDe('inscripcionEstrategia')) {
+    expect(telefonoFijo).toMatch(/^60[1-8]\d{7}$/);
+    expect([numDocumento, celular]).not.toContain(telefonoFijo);
+  }
+});
+
+it('names a classroom by its subject, not by a person', () => {
+  for (const ejemplo of ejemplosDe('solicitudAulaVirtual')) {
+    expect(ejemplo['informacionAdicionalSolicitud']).toMatchObject({
+      nombreCodigoAulaOrigen: expect.stringMatching(/, grupo \d$/),
+      nombreCodigoAulaDestino: expect.stringMatching(/, grupo \d$/),
+    });
+  }
+});

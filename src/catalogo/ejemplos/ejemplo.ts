@@ -1,6 +1,7 @@
 import { type Campos, escribirRuta, hojasDe, type Nodo } from '../arbol.ts';
 import { TIPOS_DE_ARCHIVO } from '../campos/tipos-de-archivo.ts';
 import type { Asignatura } from '../campos/asignatura.ts';
+import { buscarOpcion } from '../campos/opcion.ts';
 import type { Entorno } from '../campos/entorno.ts';
 import type { Campo, CampoDe, TipoCampo } from '../campos/index.ts';
 import { seCumple } from '../condicion.ts';
@@ -18,6 +19,8 @@ type Mundo = {
   readonly asignaturas: readonly Asignatura[];
   /** Surnames have a field of their own beside the one for names. */
   readonly apellidosAparte?: boolean;
+  /** What was chosen in the field by which this one is narrowed. */
+  readonly debida?: string | undefined;
 };
 
 const FRASES = [
@@ -41,6 +44,7 @@ const ASIGNATURAS = [
 const POR_CLAVE: readonly (readonly [RegExp, (mundo: Mundo) => string])[] = [
   [/^codigo/, ({ azar }) => `${unoDe(['ING', 'HUM', 'ECO', 'CEX'], azar)}-${entre(1000, 9999, azar)}`],
   [/asignatura$/i, ({ azar }) => unoDe(ASIGNATURAS, azar)],
+  [/Aula(Origen|Destino)$/, ({ azar }) => `${unoDe(ASIGNATURAS, azar)}, grupo ${entre(1, 9, azar)}`],
   [/^apellido/, ({ persona }) => persona.apellidos],
   [
     /^nombre|^docente$/,
@@ -65,27 +69,36 @@ function unTexto({ max = 200, autocompletar = '' }: CampoDe<'texto'>, mundo: Mun
 
 /** What of a list can be chosen: what is offered and has places left. */
 const elegibles = (lista: string, { entorno }: Pick<Mundo, 'entorno'>): readonly Opcion[] =>
-  entorno.opciones(lista).filter(({ activa, atributos }) => activa && atributos?.conCupos !== false);
+  entorno
+    .opciones(lista)
+    .filter(({ activa, atributos }) => activa && atributos?.conCupos !== false && !atributos?.interna);
 
 /** Digits of the person where they have the length that is asked for. */
 const digitosDe = (value: string, { min, max }: CampoDe<'digitos'>, azar: Azar): string =>
   value.length >= min && value.length <= max ? value : cifras(max, azar);
 
+/** A landline: the code of a region and seven digits. */
+const fijoDe = (azar: Azar): string => `60${entre(1, 8, azar)}${cifras(7, azar)}`;
+
 /** What a client may send for each type; what only the server knows is not sent. */
 const EJEMPLOS: { [T in TipoCampo]: (campo: CampoDe<T>, mundo: Mundo, clave: string) => unknown } = {
   texto: unTexto,
-  digitos: (campo, { azar, persona }) =>
-    digitosDe(campo.autocompletar === 'tel' ? persona.celular : persona.documento, campo, azar),
+  digitos: (campo, { azar, persona }, clave) => {
+    if (campo.identifica !== 'telefono') return digitosDe(persona.documento, campo, azar);
+    return digitosDe(/fijo$/i.test(clave) ? fijoDe(azar) : persona.celular, campo, azar);
+  },
   documento: (_, { persona }) => persona.documento,
   correo: ({ institucional }, { entorno, persona }) =>
     `${persona.buzon}@${institucional ? entorno.dominios[0] : 'example.com'}`,
   entero: ({ min, max }, { azar }) => entre(min, max, azar),
   escala: ({ min, max }, { azar }) => entre(min, max, azar),
   fecha: (_, { entorno }) => entorno.hoy,
-  opcion: ({ lista, libre }, mundo) =>
+  opcion: ({ lista, libre, coincide }, mundo) =>
     unoDe(
-      // The option that opens the box says nothing by itself.
-      elegibles(lista, mundo).filter(({ clave }) => clave !== libre?.clave),
+      elegibles(lista, mundo)
+        // The option that opens the box says nothing by itself.
+        .filter(({ clave }) => clave !== libre?.clave)
+        .filter(({ atributos }) => !coincide || (atributos?.[coincide.atributo] ?? mundo.debida) === mundo.debida),
       mundo.azar,
     ).texto,
   opciones: ({ lista }, mundo) => [unoDe(elegibles(lista, mundo), mundo.azar).texto],
@@ -116,12 +129,27 @@ function ejemploDeNodo(nodo: Nodo, mundo: Mundo, clave: string): unknown {
   return make(nodo, mundo, clave);
 }
 
+type Hermanos = {
+  readonly campos: Campos;
+  readonly ejemplo: Readonly<Record<string, unknown>>;
+  readonly entorno: Entorno;
+};
+
+/** The key of what was chosen in the field by which a choice is narrowed. */
+function debidaDe({ coincide }: CampoDe<'opcion'>, { campos, ejemplo, entorno }: Hermanos): string | undefined {
+  const hermana = coincide && campos[coincide.campo];
+  if (hermana?.tipo !== 'opcion') return undefined;
+  return buscarOpcion(entorno.opciones(hermana.lista), String(ejemplo[coincide!.campo]))?.clave;
+}
+
 function ejemploDeCampos(campos: Campos, mundo: Mundo): Record<string, unknown> {
   const ejemplo: Record<string, unknown> = {};
   const mundoDeGrupo = { ...mundo, apellidosAparte: Object.keys(campos).some((clave) => clave.startsWith('apellido')) };
   for (const [clave, nodo] of Object.entries(campos)) {
     const repetido = nodo.tipo === 'correo' ? nodo.repite?.campo : undefined;
-    ejemplo[clave] = repetido === undefined ? ejemploDeNodo(nodo, mundoDeGrupo, clave) : ejemplo[repetido];
+    const debida = nodo.tipo === 'opcion' ? debidaDe(nodo, { campos, ejemplo, entorno: mundo.entorno }) : undefined;
+    ejemplo[clave] =
+      repetido === undefined ? ejemploDeNodo(nodo, { ...mundoDeGrupo, debida }, clave) : ejemplo[repetido];
   }
   return ejemplo;
 }

@@ -1,4 +1,5 @@
 import { asignatura } from '../campos/asignatura.ts';
+import { LARGO_DE_RELATO } from '../campos/base.ts';
 import { derivado } from '../campos/derivado.ts';
 import { texto } from '../campos/texto.ts';
 import { definirFormulario } from '../formulario.ts';
@@ -50,7 +51,7 @@ export const encuestaDocente = definirFormulario({
       identifica: null,
       etiqueta: '¿Cómo podría mejorar la metodología del docente?',
       ayuda: 'La encuesta es anónima: no escriba nombres, correos ni documentos.',
-      max: 2000,
+      max: LARGO_DE_RELATO,
       multilinea: true,
     }),
     AMA1,
@@ -60,7 +61,7 @@ export const encuestaDocente = definirFormulario({
       identifica: null,
       etiqueta: '¿Qué sugiere para mejorar los servicios de la unidad?',
       ayuda: 'La encuesta es anónima: no escriba nombres, correos ni documentos.',
-      max: 2000,
+      max: LARGO_DE_RELATO,
       multilinea: true,
     }),
   },

@@ -92,6 +92,11 @@ export const sinEncuestas = (tipo: keyof typeof informacionEncuestaDocente.tipos
   `No se ha encontrado ningún registro para el tipo de asignatura ${informacionEncuestaDocente.tipos[tipo]} ` +
   `para el semestre ${semestre}, inténtelo nuevamente`;
 
+/** When answers show where a subject must have several. @param minimo answers that it must have, and that are added at once */
+export const enGrupos = (minimo: number): string =>
+  `Las respuestas nuevas se suman al día siguiente, en grupos de ${minimo} o más por asignatura, ` +
+  'para que nadie pueda saber qué respondió cada persona.';
+
 const claves = <K extends string>(de: Readonly<Record<K, unknown>>) => Object.keys(de) as [K, ...K[]];
 
 /** What the type filter sends. */

@@ -31,6 +31,11 @@ export const induccionDocente = definirFormulario({
       etiqueta: 'Momento de la inducción',
       ayuda: 'El momento 1 tiene un encuentro para asignaturas AMV y otro para asignaturas APV.',
       lista: 'momentosInduccion',
+      coincide: {
+        campo: 'modalidad',
+        atributo: 'tipoAsignatura',
+        mensaje: 'Este momento no es de la modalidad que eligió.',
+      },
       presentacion: 'botones',
     }),
     tipoDocente: opcion({ etiqueta: 'Tipo de docente', lista: 'tiposDocente', presentacion: 'botones' }),

@@ -33,13 +33,17 @@ export const tiposDocumentoIdentidad: Lista = {
 
 /** Four faculties and the one that tests use (spec 1 §3). */
 export const facultades: Lista = {
-  ...listaDeTextos('facultades', 'Facultades', [
-    'Ingenierías',
-    'Artes y Humanidades',
-    'Ciencias Económicas y Administrativas',
-    'Ciencias Exactas y Aplicadas',
-    'Facultad de pruebas',
-  ]),
+  nombre: 'facultades',
+  titulo: 'Facultades',
+  opciones: [
+    ...[
+      'Ingenierías',
+      'Artes y Humanidades',
+      'Ciencias Económicas y Administrativas',
+      'Ciencias Exactas y Aplicadas',
+    ].map((texto) => ({ clave: claveDe(texto), texto })),
+    { clave: 'facultad-de-pruebas', texto: 'Facultad de pruebas', atributos: { interna: true } },
+  ],
   usos: ['Asignaturas'],
 };
 

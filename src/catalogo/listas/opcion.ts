@@ -22,6 +22,8 @@ export type AtributosConocidos = {
   readonly conCupos?: boolean;
   /** Places left in the current semester, where they are limited. */
   readonly cupos?: number;
+  /** Offered to staff alone: public forms do not show it, and their calls still take it. */
+  readonly interna?: boolean;
   /** A picture by character, beside the text. */
   readonly simbolo?: string;
   /** What a card or the page of the option tells about it. */
@@ -30,8 +32,8 @@ export type AtributosConocidos = {
   readonly horas?: number;
 };
 
-/** The attributes that managers fill in; places have a count of their own. */
-export type NombreDeAtributo = Exclude<keyof AtributosConocidos, 'cupos'>;
+/** The attributes that managers fill in; places have a count of their own, what staff alone are offered comes with the seed. */
+export type NombreDeAtributo = Exclude<keyof AtributosConocidos, 'cupos' | 'interna'>;
 
 /** An option as a seed gives it; active unless said. */
 export type OpcionSembrada = Omit<Opcion, 'activa' | 'anteriores'> & { readonly activa?: false };

@@ -1,4 +1,5 @@
 import { grupo, lista } from '../arbol.ts';
+import { LARGO_DE_RELATO } from '../campos/base.ts';
 import { correo } from '../campos/correo.ts';
 import { documento } from '../campos/documento.ts';
 import { opcion } from '../campos/opcion.ts';
@@ -41,7 +42,7 @@ export const notariaDocente = definirFormulario({
         accionEstudiante: opcion({
           etiqueta: 'Acción que debe realizar el estudiante',
           lista: 'accionesEstudiante',
-          libre: { clave: 'otra', etiqueta: 'Escriba la acción', max: 500 },
+          libre: { clave: 'otra', etiqueta: 'Escriba la acción', max: LARGO_DE_RELATO },
         }),
         nombreEstudiante: texto({
           identifica: 'nombre',
@@ -61,6 +62,7 @@ export const notariaDocente = definirFormulario({
         mensaje: 'Agregue al menos un estudiante.',
         requiere: ['infoDocente.correo'],
         etiqueta: 'Estudiante',
+        avisaSiRepite: ['cedulaEstudiante', 'codigoAsignatura'],
         resumen: ['nombreEstudiante'],
       },
     ),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LARGO_DE_RELATO } from '../campos/base.ts';
 import { textoLibre } from '../campos/texto.ts';
 
 /** What a client says of a choice: our key, its words, its score; empty where it says nothing. */
@@ -45,7 +46,7 @@ export const criterioEnviado = z.object(
     criterio: palabras.check(z.refine((texto) => texto !== '', 'Falta el texto del criterio.')),
     descriptor: elegido,
     observacion: elegido,
-    observacionAdicional: z.nullish(textoLibre(2000, true)),
+    observacionAdicional: z.nullish(textoLibre(LARGO_DE_RELATO, true)),
     evidencia: z.nullish(evidencia),
   },
   'Este criterio no se puede leer.',

@@ -1,6 +1,7 @@
 import { type Campos, grupo, leerRuta, type Valores } from '../arbol.ts';
 import { archivo } from '../campos/archivo.ts';
 import type { Asignatura } from '../campos/asignatura.ts';
+import { LARGO_DE_RELATO } from '../campos/base.ts';
 import { correo } from '../campos/correo.ts';
 import { entero } from '../campos/entero.ts';
 import type { Entorno } from '../campos/entorno.ts';
@@ -45,7 +46,7 @@ export const CAMPOS_ACOMPANAMIENTO = {
       etiqueta: 'Observación general',
       obligatorio: false,
       multilinea: true,
-      max: 4000,
+      max: LARGO_DE_RELATO,
     }),
   }),
   imgSemana: imagen('Imagen de la semana'),

@@ -1,4 +1,5 @@
 import { grupo } from '../arbol.ts';
+import { LARGO_DE_RELATO } from '../campos/base.ts';
 import { correo } from '../campos/correo.ts';
 import { entero } from '../campos/entero.ts';
 import { opcion } from '../campos/opcion.ts';
@@ -49,7 +50,7 @@ export const rutaGraduacion = definirFormulario({
         identifica: null,
         etiqueta: 'Observaciones',
         ayuda: 'Cuéntenos qué le falta o qué necesita. Si no tiene observaciones, escriba «Ninguna».',
-        max: 2000,
+        max: LARGO_DE_RELATO,
         multilinea: true,
       }),
     }),

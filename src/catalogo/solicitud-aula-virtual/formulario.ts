@@ -42,6 +42,7 @@ export const solicitudAulaVirtual = definirFormulario({
         mensaje: '¡Debe agregar almenos una asignatura para realizar el registro!',
         incompleto: '¡Todos los campos de asignatura son obligatorios!',
         etiqueta: 'Asignatura',
+        avisaSiRepite: ['codigoGrupoAsignatura'],
         resumen: ['nombreAsignatura'],
       },
     ),

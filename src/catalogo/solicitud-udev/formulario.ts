@@ -1,5 +1,6 @@
 import { grupo } from '../arbol.ts';
 import { archivo } from '../campos/archivo.ts';
+import { LARGO_DE_RELATO } from '../campos/base.ts';
 import { calculado } from '../campos/calculado.ts';
 import { correo } from '../campos/correo.ts';
 import { opcion } from '../campos/opcion.ts';
@@ -39,7 +40,7 @@ export const solicitudUDEV = definirFormulario({
       pregunta: opcion({
         etiqueta: '¿En qué podemos ayudarle?',
         lista: 'preguntasFrecuentes',
-        libre: { clave: 'otra', etiqueta: 'Escriba su pregunta', max: 1000 },
+        libre: { clave: 'otra', etiqueta: 'Escriba su pregunta', max: LARGO_DE_RELATO },
       }),
       extensionArchivo: calculado({ etiqueta: 'Extensión de la evidencia' }),
     }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LARGO_DE_RELATO } from '#catalogo/campos/base.ts';
 import { esquemaEvidencia } from '#catalogo/rubrica/esquema.ts';
 
 /** Largest draft, in bytes: a signature drawn with a pen has some thousand points. */
@@ -18,7 +19,7 @@ const MAX_CRITERIOS = 60;
 const eleccion = z.object({
   descriptor: z.optional(clave),
   observacion: z.optional(clave),
-  observacionAdicional: z.string().check(z.maxLength(2000)),
+  observacionAdicional: z.string().check(z.maxLength(LARGO_DE_RELATO)),
 });
 
 /** One stroke of the signature, as the pad gives it and takes it back. */
@@ -29,7 +30,7 @@ const trazo = z.looseObject({
 /** What an evaluator has filled in so far: as it was typed, whether it may be sent or not. */
 export const estadoDeBorradorSchema = z.object({
   /** The version of the rubric that the keys are of. */
-  versionRubrica: z.int(),
+  versionRubrica: z.int32(),
   /** An `Evaluacion`. */
   evaluacion: z.object({
     elecciones: z.record(clave, eleccion).check(z.refine((todas) => Object.keys(todas).length <= MAX_CRITERIOS)),
@@ -42,7 +43,7 @@ export const estadoDeBorradorSchema = z.object({
   copias: z.array(z.string().check(z.maxLength(254))).check(z.maxLength(100)),
   /** What was typed to be added to them and could not be: it is to be mended before it is sent. */
   otrosCorreos: z._default(z.string().check(z.maxLength(2000)), ''),
-  observacionGeneral: z.string().check(z.maxLength(5000)),
+  observacionGeneral: z.string().check(z.maxLength(LARGO_DE_RELATO)),
   /** The strokes of a signature that was drawn; null where it is a file, or not there yet. */
   trazos: z.nullable(z.array(trazo).check(z.maxLength(MAX_TRAZOS))),
   /** What the classroom showed, by the key of the criterion. */

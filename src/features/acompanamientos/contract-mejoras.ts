@@ -17,7 +17,7 @@ export const mejoraSchema = z.object({
   responsable: z.string(),
   fecha: z.nullable(z.iso.date()),
   estado: estadoDeMejoraSchema,
-  version: z.int(),
+  version: z.int32(),
   /** The newest first. */
   historia: z.array(
     z.object({
@@ -72,7 +72,7 @@ export const mejorasContract = defineContract({
     resumen: 'Cambia una acción de mejora que nadie cambió desde la versión que se indica.',
     audita: 'mejora.cambio',
     body: z.object({
-      version: z.int(),
+      version: z.int32(),
       accion: requerido('Escriba la acción.', 1000),
       responsable: requerido('Escriba quién es responsable.', 200),
       fecha: z.nullable(z.iso.date('Escriba una fecha válida.')),
@@ -86,7 +86,7 @@ export const mejorasContract = defineContract({
     acceso: ['manager', 'editingteacher'],
     resumen: 'El docente dice cómo va una acción de su propio plan de mejora.',
     audita: 'mejora.cambio',
-    body: z.object({ version: z.int(), estado: z.enum(ESTADOS_DEL_DOCENTE, 'Elija un estado.'), nota }),
+    body: z.object({ version: z.int32(), estado: z.enum(ESTADOS_DEL_DOCENTE, 'Elija un estado.'), nota }),
     respuestas: { 200: mejoraSchema, 400: errorSchema, 404: errorSchema, 409: otraVersion },
   },
 });

@@ -139,6 +139,7 @@ export const resultadoContract = defineContract({
     respuestas: { 200: detalleSchema, 404: errorSchema },
   },
   'GET /acompanamientos/{id}/pdf': {
+    workload: 'export',
     ...deUno,
     resumen: 'El acta de un acompañamiento en PDF.',
     audita: 'acompanamiento.pdf',

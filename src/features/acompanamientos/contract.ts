@@ -47,7 +47,7 @@ const anteriorSchema = z.object({
   /** The name of who made it. */
   evaluador: z.string(),
   total: z.union([z.number(), z.literal(NA)]),
-  rubrica: z.object({ version: z.int(), variante: z.enum(['guiaDidactica', 'compromisoAcademico']) }),
+  rubrica: z.object({ version: z.int32(), variante: z.enum(['guiaDidactica', 'compromisoAcademico']) }),
   evaluados: z.array(esquemaEvaluado),
   observacionGeneral: z.nullable(z.string()),
 });
@@ -111,10 +111,10 @@ export const acompanamientosContract = defineContract({
     ...deBorrador,
     resumen:
       'Guarda un borrador que nadie más cambió desde la versión que se indica; si no, responde 409 con el de ahora.',
-    body: z.object({ version: z.int(), estado: estadoDeBorradorSchema }),
+    body: z.object({ version: z.int32(), estado: estadoDeBorradorSchema }),
     bodyLimit: MAX_BORRADOR,
     respuestas: {
-      200: z.object({ version: z.int(), guardado: z.iso.datetime() }),
+      200: z.object({ version: z.int32(), guardado: z.iso.datetime() }),
       400: errorSchema,
       404: errorSchema,
       409: otraVentana,

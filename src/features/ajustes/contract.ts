@@ -21,7 +21,7 @@ const cambioSchema = z.object({
 
 const abiertosSchema = z.object({
   /** Grows with each change: whoever saves says which one she saw. */
-  version: z.int(),
+  version: z.int32(),
   valores: z.record(nombreSchema, z.number()),
   /** What the installation says, where nobody changed it. */
   iniciales: z.record(nombreSchema, z.number()),
@@ -44,7 +44,7 @@ export const ajustesContract = defineContract({
     acceso,
     resumen: 'Cambia ajustes, si siguen como los vio quien los cambia; null vuelve al valor de la instalación.',
     audita: 'ajuste.cambio',
-    body: z.object({ version: z.int(), valores: z.partialRecord(nombreSchema, z.nullable(valorSchema)) }),
+    body: z.object({ version: z.int32(), valores: z.partialRecord(nombreSchema, z.nullable(valorSchema)) }),
     respuestas: { 200: abiertosSchema, 400: errorSchema, 409: errorSchema },
   },
 });

@@ -66,7 +66,7 @@ const guardadaSchema = z.object({
   programaAcademico: z.string(),
   habilitable: z.boolean(),
   /** Grows with each change: whoever saves says which one she saw. */
-  version: z.int(),
+  version: z.int32(),
   /** ISO 8601 in UTC. */
   actualizada: z.iso.datetime(),
 });
@@ -148,14 +148,14 @@ export const gestionDeAsignaturasContract = defineContract({
     ...deUna,
     resumen: 'Cambia una asignatura, si sigue como la vio quien la cambia.',
     audita: 'asignatura.cambio',
-    body: z.extend(datosSchema, { version: z.int() }),
+    body: z.extend(datosSchema, { version: z.int32() }),
     respuestas: { 200: guardadaSchema, 404: errorSchema, ...faltas },
   },
   'POST /asignaturas/{id}/eliminar': {
     ...deUna,
     resumen: 'Elimina una asignatura, si sigue como la vio quien la elimina. Lo ya diligenciado no cambia.',
     audita: 'asignatura.baja',
-    body: z.object({ version: z.int() }),
+    body: z.object({ version: z.int32() }),
     respuestas: { 200: z.object({ id: z.uuid() }), 404: errorSchema, 409: errorSchema },
   },
 });

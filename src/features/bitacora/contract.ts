@@ -43,6 +43,8 @@ const actoSchema = z.object({
   instante: z.iso.datetime(),
   /** Null where nobody was known. */
   usuario: z.nullable(z.string()),
+  /** How the person is called; null where nobody of that user name has signed in. */
+  nombre: z.nullable(z.string()),
   roles: z.array(z.string()),
   accion: z.string(),
   /** What kind of thing was acted upon, and which. */
@@ -81,6 +83,7 @@ const halladoSchema = z.object({
 /** The calls of the audit as managers read it. */
 export const bitacoraContract = defineContract({
   'POST /auditoria/consulta': {
+    workload: 'read',
     acceso,
     resumen: 'Una página de lo que registró la auditoría, lo más reciente primero; `antes` es el último acto ya leído.',
     audita: 'auditoria.apertura',
@@ -88,6 +91,7 @@ export const bitacoraContract = defineContract({
     respuestas: { 200: z.object({ actos: z.array(actoSchema), hayMas: z.boolean() }), 400: errorSchema },
   },
   'POST /auditoria/total': {
+    workload: 'read',
     acceso,
     resumen: 'Cuántos actos da un filtro; por encima de diez mil solo se dice que hay más.',
     body: filtroSchema,
@@ -108,6 +112,7 @@ export const bitacoraContract = defineContract({
     },
   },
   'POST /auditoria/exportar': {
+    workload: 'read',
     acceso,
     resumen: 'Un enlace de un minuto a los actos de un filtro como archivo; si son muchos, la tarea que los escribe.',
     audita: 'auditoria.exportacion',
@@ -119,6 +124,7 @@ export const bitacoraContract = defineContract({
     },
   },
   'GET /auditoria/exportaciones/{enlace}': {
+    workload: 'export',
     // The link is the permission: it was made for somebody who has it.
     acceso: 'publico',
     resumen: 'El archivo al que lleva un enlace.',
@@ -127,6 +133,7 @@ export const bitacoraContract = defineContract({
     respuestas: { 200: stream('application/octet-stream'), 404: errorSchema },
   },
   'POST /auditoria/persona': {
+    workload: 'read',
     acceso,
     resumen: 'Quién ha visto, exportado o cambiado los datos de una persona, lo más reciente primero.',
     audita: 'auditoria.persona',

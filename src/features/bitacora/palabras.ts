@@ -1,6 +1,7 @@
 import { informacionEncuestaDocente } from '#catalogo/encuesta-docente/informe.ts';
 import { rutaDeInforme } from '#catalogo/informe.ts';
 import { INFORMES } from '#catalogo/index.ts';
+import { conNombre } from '#catalogo/quien.ts';
 import { ROL_INFO } from '#catalogo/roles.ts';
 import { etiquetaDeAjuste } from '#features/ajustes/contract.ts';
 import type { Acto } from './contract.ts';
@@ -162,7 +163,8 @@ export function textoDeObjeto({ objeto, ids }: Pick<Acto, 'objeto' | 'ids'>): st
 }
 
 /** Who acted, in words. */
-export const textoDeQuien = ({ usuario }: Pick<Acto, 'usuario'>): string => usuario ?? 'Sin identificar';
+export const textoDeQuien = ({ usuario, nombre }: Pick<Acto, 'usuario' | 'nombre'>): string =>
+  usuario === null ? 'Sin identificar' : conNombre(usuario, nombre);
 
 /** The roles with which somebody acted. */
 export const textoDeRoles = ({ roles }: Pick<Acto, 'roles'>): string =>

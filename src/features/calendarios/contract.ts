@@ -7,11 +7,11 @@ const acceso = ['manager'] as const;
 const calendarioSchema = z.object({
   calendario: esquemaCalendario,
   /** Grows with each change: whoever saves says which one she saw; 0: nobody changed it. */
-  version: z.int(),
+  version: z.int32(),
   /** The newest first. */
   historia: z.array(
     z.object({
-      version: z.int(),
+      version: z.int32(),
       persona: z.string(),
       instante: z.iso.datetime(),
       cambios: z.array(z.object({ campo: z.string(), antes: z.string(), despues: z.string() })),
@@ -37,7 +37,7 @@ export const calendariosContract = defineContract({
     params: z.object({ semestre: esquemaCalendario.shape.semestre }),
     resumen: 'Cambia las fechas de un semestre, si siguen como las vio quien las cambia.',
     audita: 'calendario.cambio',
-    body: z.object({ version: z.int(), calendario: z.omit(esquemaCalendario, { semestre: true }) }),
+    body: z.object({ version: z.int32(), calendario: z.omit(esquemaCalendario, { semestre: true }) }),
     respuestas: { 200: calendarioSchema, 400: errorSchema, 409: otraVersion },
   },
 });

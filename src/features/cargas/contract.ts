@@ -32,6 +32,8 @@ const filtroSchema = z.object({
   clase: z.optional(z.string().check(z.maxLength(100))),
   /** Only rows for which this is to be done. */
   accion: z.optional(z.string().check(z.maxLength(100))),
+  /** Only rows of which something was done that is to be looked after. */
+  porMirar: z.optional(z.boolean()),
   /** Parts of what a row says. */
   buscar: z.optional(z.string().check(z.maxLength(200, 'Busque con menos palabras.'))),
   salto: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
@@ -86,7 +88,7 @@ export const cargasContract = defineContract({
   },
   'POST /cargas/{tipo}/{id}/repetir': {
     ...deCarga,
-    resumen: 'Intenta de nuevo lo que no se hizo.',
+    resumen: 'Intenta de nuevo lo que no se hizo, o la revisión que no terminó.',
     audita: 'carga.repeticion',
     respuestas: { 201: z.object({ id: z.uuid() }), 404: errorSchema, 409: errorSchema },
   },
@@ -108,6 +110,7 @@ export const cargasContract = defineContract({
     respuestas: enlace,
   },
   'GET /cargas/libros/{enlace}': {
+    workload: 'export',
     params: z.object({ enlace: z.string().check(z.maxLength(100)) }),
     // The link is the permission: it was made for somebody who has it.
     acceso: 'publico',

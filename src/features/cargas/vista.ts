@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-/** How a load stands. */
-const ESTADOS_DE_CARGA = ['en-revision', 'rechazada', 'revisada', 'aceptada', 'terminada'] as const;
+/** How a load stands. One that is not checked has nothing wrong with it: the check came to no end. */
+const ESTADOS_DE_CARGA = ['en-revision', 'sin-revisar', 'rechazada', 'revisada', 'aceptada', 'terminada'] as const;
 
 /** How a row of it stands: at fault, nothing to do, or something, and how that went. */
 export const ESTADOS_DE_FILA = ['con-problemas', 'sin-cambios', 'por-hacer', 'hecha', 'fallida'] as const;
@@ -25,6 +25,8 @@ const resumenSchema = z.object({
   hechas: z.number(),
   fallidas: z.number(),
   pendientes: z.number(),
+  /** Of those that were done, with something to be looked after, as `motivo` says; older totals do not tell. */
+  porMirar: z.optional(z.number()),
   /** By sort, in the order in which they are done; `total` is the sum of the others. */
   acciones: z.array(
     z.object({
@@ -55,6 +57,7 @@ export const cargaSchema = z.object({
   terminada: z.nullable(instante),
   /** When rows and files were removed. */
   retirada: z.nullable(instante),
+  /** Why it cannot be loaded, or was not checked and what to do. */
   error: z.nullable(z.string()),
   /** The jobs that check it and that do it; of a load that is opened, those that are remembered. */
   revision: z.nullable(z.uuid()),
@@ -100,6 +103,7 @@ export const filaSchema = z.object({
       detalle: z.nullable(z.string()),
       cambios: z.array(z.object({ campo: z.string(), de: z.string(), a: z.string() })),
       estado: z.enum(ESTADOS_DE_ACCION),
+      /** Why it was not done; of what was done, what is to be looked after. */
       motivo: z.nullable(z.string()),
     }),
   ),

@@ -108,7 +108,7 @@ export type DestinatarioAbierto = z.output<typeof destinatarioAbiertoSchema>;
 const deCorreo = { params: z.object({ id: z.uuid() }) };
 const busca = z.optional(z.string().check(z.maxLength(200)));
 const desde = z.optional(z.int().check(z.gte(0)));
-const numeros = z.array(z.int().check(z.gte(1))).check(z.minLength(1), z.maxLength(1000));
+const numeros = z.array(z.int32().check(z.gte(1))).check(z.minLength(1), z.maxLength(1000));
 /** How many are sent to again, or stand otherwise by now. */
 const encargadoSchema = z.object({ personas: z.number() });
 

@@ -9,7 +9,7 @@ const correo = z.pipe(
   z.email('Elija un docente.'),
 );
 
-const aulaSchema = z.object({ servidor: z.string().check(z.maxLength(100)), idCurso: z.int() });
+const aulaSchema = z.object({ servidor: z.string().check(z.maxLength(100)), idCurso: z.int32() });
 
 /** A course that may be the subject's, as the evaluator is to tell it from the others. */
 const candidataSchema = z.extend(aulaSchema, {

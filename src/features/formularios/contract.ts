@@ -6,6 +6,7 @@ import { partesDe } from '#catalogo/partes.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import { claveSchema } from '#features/claves/contract.ts';
 import { pageData } from '#platform/contract/page-data.ts';
+import { CABECERA_RETO, cabeceraRetoSchema, conRetoSchema } from '#platform/contract/reto.ts';
 import { defineContract, errorSchema, errorSchemaOf } from '#platform/contract/route.ts';
 
 export { comprobanteContract } from './comprobante.ts';
@@ -69,51 +70,13 @@ export type Registro = {
   readonly busqueda: string;
 };
 
-const retoParametros = z.object({
-  algorithm: z.string(),
-  cost: z.number(),
-  expiresAt: z.number(),
-  keyLength: z.number(),
-  keyPrefix: z.string(),
-  keySignature: z.string(),
-  nonce: z.string(),
-  salt: z.string(),
-});
-
-/**
- * Proof of work (ALTCHA): a number is to be found by trying. Signed by the server, which keeps nothing of it; what stands in
- * it is the library's.
- */
-export const retoSchema = z.object({
-  parameters: retoParametros,
-  signature: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-});
-export type Reto = z.output<typeof retoSchema>;
-
-/** A challenge with the number that was found. */
-export const retoResueltoSchema = z.object({
-  reto: retoSchema,
-  solucion: z.object({ counter: z.number(), derivedKey: z.string() }),
-});
-export type RetoResuelto = z.output<typeof retoResueltoSchema>;
-
-/** The header in which a solved challenge travels: its JSON in base64url. */
-export const CABECERA_RETO = 'x-reto';
-
-/** The refusal of what one address sends too fast; a browser that brings the challenge solved is let in. */
-export const conRetoSchema = z.object({ reto: retoSchema });
-
 /** What our own pages send with a filled form beside it, and existing clients need not (DECISIONS §2, §4). */
 const cabeceras = z.object({
   'idempotency-key': claveSchema(
     'UUID del formulario diligenciado: lo enviado de nuevo con el mismo se registra una sola vez y recibe la primera ' +
       'respuesta, durante 30 días. Con otro contenido, 409.',
   ),
-  [CABECERA_RETO]: z.optional(
-    z.string().register(z.globalRegistry, {
-      description: 'El `reto` de una respuesta 429, resuelto: su JSON, con la solución, en base64url. Vale una vez.',
-    }),
-  ),
+  [CABECERA_RETO]: cabeceraRetoSchema,
   'x-diligenciado': z.optional(
     z.string().register(z.globalRegistry, {
       format: 'date-time',
@@ -146,6 +109,7 @@ function llamadaDe(formulario: Formulario) {
       409: claveUsadaSchemaDe(formulario),
       413: errores,
       429: z.extend(errores, z.partial(conRetoSchema).shape),
+      503: errores,
     },
   };
 }

@@ -70,6 +70,7 @@ export type GraficosDeInforme = z.output<typeof graficosSchema>;
 export const graficosContract = (informes: readonly Informe[]) =>
   defineContract({
     'POST /informes/{informe}/graficos': {
+      workload: 'read',
       params: z.object({ informe: z.string() }),
       acceso: [...new Set(informes.flatMap((informe) => informe.acceso))],
       resumen: 'Los gráficos de un informe, con lo que da un filtro.',

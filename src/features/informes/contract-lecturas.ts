@@ -43,6 +43,7 @@ export const lecturaContract = (informe: Informe, lectura: Lectura): Record<Lect
   return {
     [ruta]: {
       acceso: informe.acceso,
+      workload: 'export' as const,
       resumen: `${informe.titulo}: todas las filas, o una página con su total.`,
       audita: 'informe.apertura',
       ...(parametro && { params: z.object({ [parametro.nombre]: z.string().check(z.maxLength(200)) }) }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ESTADOS } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
+import { conClave } from '#features/claves/contract.ts';
 import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
 import { graficosContract } from './contract-graficos.ts';
 import { lecturaContract } from './contract-lecturas.ts';
@@ -51,6 +52,8 @@ const registroSchema = z.object({
       de: z.enum(ESTADOS),
       a: z.enum(ESTADOS),
       usuario: z.string(),
+      /** How the person is called; null where nobody of that user name has signed in. */
+      nombre: z.nullable(z.string()),
       /** ISO 8601 in UTC. */
       instante: z.iso.datetime(),
       /** It took another change back. */
@@ -85,7 +88,8 @@ const cambioSchema = z.object({
 
 export type CambioDeEstado = z.output<typeof cambioSchema>;
 
-const cambiadoSchema = z.object({
+/** What came of a change of states. */
+export const cambiadoSchema = z.object({
   /** With this the change can be taken back for a while; null when nothing changed. */
   cambio: z.nullable(z.uuid()),
   actualizados: z.number(),
@@ -107,6 +111,7 @@ export const informesContract = (informes: readonly Informe[]) => {
   const acceso = [...new Set(informes.flatMap((informe) => informe.acceso))];
   return defineContract({
     'POST /informes/{informe}/consulta': {
+      workload: 'read',
       ...deInforme,
       acceso,
       resumen: 'Una página de filas de un informe.',
@@ -115,10 +120,11 @@ export const informesContract = (informes: readonly Informe[]) => {
       respuestas: { 200: z.object({ filas: z.array(filaSchema) }), 400: errorSchema, 409: errorSchema },
     },
     'POST /informes/{informe}/total': {
+      workload: 'read',
       ...deInforme,
       acceso,
       resumen: 'Cuántas filas de un informe da un filtro, y cuántas hay.',
-      body: filtroSchema,
+      body: seleccionSchema,
       respuestas: {
         200: z.object({
           total: z.number(),
@@ -165,8 +171,9 @@ export const informesContract = (informes: readonly Informe[]) => {
       acceso: ['manager'],
       resumen: 'Cambia el estado de registros.',
       audita: 'registro.estado',
+      headers: conClave,
       body: cambioSchema,
-      respuestas: { 200: cambiadoSchema, 400: errorSchema, 404: errorSchema },
+      respuestas: { 200: cambiadoSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema },
     },
     'POST /cambiosDeEstado/{cambio}/deshacer': {
       params: z.object({ cambio: z.uuid() }),
@@ -176,6 +183,7 @@ export const informesContract = (informes: readonly Informe[]) => {
       respuestas: { 200: cambiadoSchema, 404: errorSchema },
     },
     'POST /informes/{informe}/exportar': {
+      workload: 'read',
       ...deInforme,
       acceso,
       resumen:
@@ -189,6 +197,7 @@ export const informesContract = (informes: readonly Informe[]) => {
       },
     },
     'POST /informes/{informe}/hoja': {
+      workload: 'export',
       ...deInforme,
       acceso,
       resumen: 'Las filas como textos, para imprimirlas o copiarlas; hasta donde alguien las leería en papel.',
@@ -197,6 +206,7 @@ export const informesContract = (informes: readonly Informe[]) => {
       respuestas: { 200: hojaSchema, 400: errorSchema },
     },
     'GET /informes/{informe}/exportaciones/{enlace}': {
+      workload: 'export',
       params: z.object({ informe: z.string(), enlace: z.string().check(z.maxLength(100)) }),
       // The link is the permission: it was made for somebody who has it.
       acceso: 'publico',

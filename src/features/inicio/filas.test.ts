@@ -22,11 +22,11 @@ it('new rows are those since Monday, those of the semester before too', () => {
   expect(enlaceDeNuevos(conSemestre!.slug, '2026-06-29').search).toEqual({ semestre: 'todos', desde: '2026-06-29' });
 });
 
-it('who took a place is found by the option, from the first day of the semester on', () => {
+it('who took a place is found by the option and the semester, in every report', () => {
   const opcion = { campo: 'catedra', clave: 'una', texto: 'Una', total: 3, ocupados: 3 };
   expect(enlaceDeCupo({ ...opcion, informe: sinSemestre!.slug }, '2026-2').search).toEqual({
     catedra: 'una',
-    desde: '2026-07-01',
+    semestre: '2026-2',
   });
   expect(enlaceDeCupo({ ...opcion, informe: conSemestre!.slug }, '2026-1').search).toEqual({
     catedra: 'una',

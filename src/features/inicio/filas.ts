@@ -35,10 +35,7 @@ export function enlaceDeNuevos(slug: string, desde: string): EnlaceAFilas {
 
 /** Who took the places of an option in a semester. */
 export function enlaceDeCupo({ informe: slug, campo, clave }: Opcion, semestre: string): EnlaceAFilas {
-  const informe = informeDe(slug);
-  const [year, parte] = semestre.split('-');
-  const delSemestre = informe.semestreDesde ? { semestre } : { desde: `${year}-${parte === '1' ? '01' : '07'}-01` };
-  return { to: rutaDeInforme(informe), search: { [campo]: clave, ...delSemestre } };
+  return { to: rutaDeInforme(informeDe(slug)), search: { [campo]: clave, semestre } };
 }
 
 /** Requests of data owners that are not answered. */

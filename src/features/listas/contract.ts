@@ -170,7 +170,7 @@ export const listasContract = defineContract({
     resumen: 'Cambia una lista, si sigue como la vio quien la cambia: todo lo pedido o nada.',
     audita: 'lista.cambio',
     body: z.object({
-      version: z.int(),
+      version: z.int32(),
       actos: z.array(actoSchema).check(z.minLength(1), z.maxLength(2000)),
       /** The acts are those of a checked workbook. */
       origen: z.optional(z.enum(['mano', 'archivo'])),
@@ -181,15 +181,17 @@ export const listasContract = defineContract({
     ...deUna,
     resumen: 'Deshace el último cambio de una lista.',
     audita: 'lista.cambio',
-    body: z.object({ version: z.int() }),
+    body: z.object({ version: z.int32() }),
     respuestas: { 200: listaAbierta, 400: errorSchema, 404: errorSchema, 409: errorSchema },
   },
   'GET /listas/{lista}/libro': {
+    workload: 'export',
     ...deUna,
     resumen: 'Una lista como libro de Excel, que se puede editar y volver a cargar.',
     respuestas: { 200: stream('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'), 404: errorSchema },
   },
   'POST /listas/{lista}/libro': {
+    workload: 'read',
     ...deUna,
     resumen: 'Revisa un libro de Excel y dice qué cambiaría de la lista. No escribe nada.',
     partes: {

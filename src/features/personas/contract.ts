@@ -107,6 +107,7 @@ const tareaSchema = z.object({ tarea: z.uuid() });
 /** What is kept of one person. Whom it is about travels in bodies, never in addresses. */
 export const personasContract = defineContract({
   'POST /personas/busqueda': {
+    workload: 'read',
     acceso,
     resumen: 'Busca todo lo que se guarda de una persona, en todos los almacenes.',
     audita: 'persona.busqueda',

@@ -139,7 +139,7 @@ export const respaldosContract = defineContract({
   },
   'GET /respaldos/cursos/{servidor}/{curso}': {
     acceso,
-    params: z.object({ servidor, curso: z.pipe(z.string(), z.transform(Number)) }),
+    params: z.object({ servidor, curso: z.pipe(z.pipe(z.string(), z.transform(Number)), idDeMoodle) }),
     resumen: 'Las copias de un curso, las más recientes primero.',
     respuestas: { 200: z.extend(historialSchema, { lista: z.array(copiaSchema) }), 404: errorSchema },
   },

@@ -18,6 +18,7 @@ export type ConsultaDeGraficos = z.output<typeof consultaDeGraficosSchema>;
 /** The charts of the survey's report. */
 export const graficosDeResultadosContract = defineContract({
   'POST /informes/informacionEncuestaDocente/graficos': {
+    workload: 'read',
     acceso: informe.acceso,
     resumen: 'Los gráficos de la encuesta, en el mismo filtro que la tabla.',
     audita: 'informe.apertura',
@@ -28,6 +29,7 @@ export const graficosDeResultadosContract = defineContract({
     },
   },
   'POST /informes/informacionEncuestaDocente/graficos/pdf': {
+    workload: 'read',
     acceso: informe.acceso,
     resumen: 'La tarea que dibuja los gráficos de la encuesta en un PDF, cada uno con sus números.',
     audita: 'informe.exportacion',

@@ -87,6 +87,7 @@ const filaDeContrato = z.object({
 /** The contract's read of the survey's report (spec 1 §7), and our own calls for its page. */
 export const resultadosContract = defineContract({
   'POST /obtenerEncuestasFiltradasTipoAsignatura': {
+    workload: 'export',
     acceso,
     resumen:
       'Encuesta de desempeño docente: una fila por asignatura, con sus conteos y textos; o una página y su total.',
@@ -101,6 +102,7 @@ export const resultadosContract = defineContract({
     },
   },
   'POST /informes/informacionEncuestaDocente/consulta': {
+    workload: 'read',
     acceso,
     resumen: 'Una página de asignaturas con sus conteos; cuántas da el filtro, y cuántas hay sin la búsqueda.',
     audita: 'informe.apertura',
@@ -124,6 +126,7 @@ export const resultadosContract = defineContract({
     respuestas: { 201: z.object({ enlace: z.string() }), 400: errorSchema },
   },
   'GET /informes/informacionEncuestaDocente/exportaciones/{enlace}': {
+    workload: 'export',
     params: z.object({ enlace: z.string().check(z.maxLength(100)) }),
     // The link is the permission: it was made for somebody who has it.
     acceso: 'publico',

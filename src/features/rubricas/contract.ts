@@ -50,7 +50,9 @@ const edicionSchema = z.object({
   /** Whole, with what was changed so far. */
   rubrica: esquemaRubrica,
   /** The criteria that were changed: whoever saves one says which version of it she saw. */
-  cambios: z.array(z.object({ clave: z.string(), version: z.int(), persona: z.string(), guardado: z.iso.datetime() })),
+  cambios: z.array(
+    z.object({ clave: z.string(), version: z.int32(), persona: z.string(), guardado: z.iso.datetime() }),
+  ),
 });
 
 /** The next version of a variant, while managers word it. */
@@ -61,7 +63,7 @@ const varianteSchema = z.object({
   /** The newest first. */
   versiones: z.array(
     z.object({
-      version: z.int(),
+      version: z.int32(),
       desde: z.nullable(z.iso.datetime()),
       /** Who published it; null where it came with the product. */
       persona: z.nullable(z.string()),
@@ -102,12 +104,12 @@ export const rubricasContract = defineContract({
     ...deCriterio,
     resumen: 'Guarda la redacción de un criterio que nadie más cambió desde la versión que se indica.',
     /** 0: of its base. */
-    body: z.object({ version: z.int(), redaccion: redaccionSchema }),
+    body: z.object({ version: z.int32(), redaccion: redaccionSchema }),
     respuestas: { 200: edicionSchema, 400: errorSchema, 404: errorSchema, 409: otraVersion },
   },
   'DELETE /rubricas/{variante}/edicion/criterios/{clave}': {
     ...deCriterio,
-    query: z.object({ version: z.coerce.number().check(z.int()) }),
+    query: z.object({ version: z.coerce.number().check(z.int32()) }),
     resumen: 'Deja un criterio como está en la versión vigente.',
     respuestas: { 200: edicionSchema, 404: errorSchema, 409: otraVersion },
   },
@@ -115,7 +117,7 @@ export const rubricasContract = defineContract({
     ...deVariante,
     resumen: 'Descarta la versión que se está redactando, si nadie la cambió desde como se vio.',
     audita: 'rubrica.descarte',
-    body: z.object({ vistos: z.record(claveSchema, z.int()) }),
+    body: z.object({ vistos: z.record(claveSchema, z.int32()) }),
     respuestas: { 200: z.object({ variante }), 404: errorSchema, 409: otraVersion },
   },
   'POST /rubricas/{variante}/edicion/publicacion': {
@@ -124,11 +126,11 @@ export const rubricasContract = defineContract({
     audita: 'rubrica.version',
     body: z.object({
       /** The versions of the changed criteria that whoever publishes has seen. */
-      vistos: z.record(claveSchema, z.int()),
+      vistos: z.record(claveSchema, z.int32()),
       nota: textoLibre(500, true),
     }),
     respuestas: {
-      201: z.object({ version: z.int() }),
+      201: z.object({ version: z.int32() }),
       400: errorSchema,
       404: errorSchema,
       409: otraVersion,

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
+import { CABECERA_RETO, cabeceraRetoSchema, conRetoSchema } from '#platform/contract/reto.ts';
 import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
 import { ROLES } from '#catalogo/roles.ts';
 
 /** A cookie without secret that says only that a session exists, for the route guard (DECISIONS §3). */
 export const COOKIE_SESION = 'gc_sesion';
+
+/** All names of that cookie: where the site is reached by https, the second. */
+export const COOKIES_SESION = [COOKIE_SESION, `__Host-${COOKIE_SESION}`] as const;
 
 /** The signed-in person as existing clients know her (spec 1 §3). */
 export const userInfoSchema = z.object({
@@ -24,6 +28,7 @@ export const sesionContract = defineContract({
     acceso: 'publico',
     resumen: 'Inicia sesión con las credenciales de la plataforma Moodle.',
     audita: 'sesion.ingreso',
+    headers: z.object({ [CABECERA_RETO]: cabeceraRetoSchema }),
     body: z.object({
       username: z
         .string('Escriba su usuario.')
@@ -36,7 +41,8 @@ export const sesionContract = defineContract({
       200: z.object({ userInfo: userInfoSchema }),
       401: errorSchema,
       403: errorSchema,
-      429: errorSchema,
+      /** With a challenge, where solving it opens the way at once. */
+      429: z.extend(errorSchema, z.partial(conRetoSchema).shape),
       503: errorSchema,
     },
   },
@@ -59,6 +65,6 @@ export const sesionContract = defineContract({
     acceso: 'sesion',
     resumen: 'La foto de quien tiene la sesión, servida desde aquí.',
     query: z.object({ v: z.optional(z.string()) }),
-    respuestas: { 200: stream('image/*'), 404: errorSchema },
+    respuestas: { 200: stream('image/*'), 404: errorSchema, 503: errorSchema },
   },
 });

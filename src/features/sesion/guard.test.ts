@@ -10,8 +10,7 @@ const soloCookie: Visitante = { conCookie: true, autenticado: false, rol: null }
 const docentes: AccesoPantalla = ['manager', 'editingteacher'];
 const gestores: AccesoPantalla = ['manager'];
 
-it.each<[string, AccesoPantalla | null, Visitante, string | null]>([
-  ['lets anybody see an unknown address', null, nadie, null],
+it.each<[string, AccesoPantalla, Visitante, string | null]>([
   ['lets anybody see a public screen', 'publico', nadie, null],
   ['shows the login without a session', 'ingreso', nadie, null],
   ['shows the login where the cookie is gone', 'ingreso', sinCookie, null],

@@ -18,10 +18,9 @@ const landing = (rol: Rol | null): string => (rol ? ROL_INFO[rol].inicio : INICI
 
 /**
  * Where a navigation must go instead, or null when it may pass (spec 2 §2, "Route guard").
- * @param acceso of the screen; null where no screen has that address: the not-found page passes freely
  */
-export function guard(acceso: AccesoPantalla | null, visitante: Visitante): string | null {
-  if (acceso === null || acceso === 'publico') return null;
+export function guard(acceso: AccesoPantalla, visitante: Visitante): string | null {
+  if (acceso === 'publico') return null;
   const conSesion = visitante.conCookie && visitante.autenticado;
   if (acceso === 'ingreso') return conSesion ? landing(visitante.rol) : null;
   if (!conSesion) return INGRESO;

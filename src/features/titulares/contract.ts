@@ -96,7 +96,7 @@ const solicitudSchema = z.object({
   vence: dia,
   respuesta: z.nullable(z.string()),
   cerrada: z.nullable(dia),
-  version: z.int(),
+  version: z.int32(),
   /** Of one that is open: how it stands before its term, and the business days left. Null of others. */
   plazo: z.nullable(z.object({ urgencia: z.enum(['vencida', 'por-vencer', 'a-tiempo']), quedan: z.int() })),
   /** What can be done to it now. */
@@ -157,7 +157,7 @@ export const titularesContract = defineContract({
     ...deUna,
     resumen: 'Corrige los datos de una solicitud abierta, si sigue como la vio quien la corrige.',
     audita: 'titular.cambio',
-    body: z.extend(datosSchema, { version: z.int() }),
+    body: z.extend(datosSchema, { version: z.int32() }),
     respuestas: { 200: solicitudSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema },
   },
   'POST /titulares/{id}/pasos': {
@@ -165,7 +165,7 @@ export const titularesContract = defineContract({
     resumen: 'Da un paso en el trámite de una solicitud: la responde, la prorroga, pide completarla o la cierra.',
     audita: 'titular.cambio',
     body: z.object({
-      version: z.int(),
+      version: z.int32(),
       paso: z.enum(clavesDe(PASOS_DE_TRAMITE), 'Elija qué se hizo.'),
       dia,
       texto: obligatorio(4000, 'Escriba qué se hizo.', true),

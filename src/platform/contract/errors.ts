@@ -22,6 +22,11 @@ export const ERRORS = {
   },
 } as const;
 
+const KEPT = 'Lo que escribió sigue aquí.';
+
+/** Adds to a message that what the person typed is kept, unless it says so already. */
+export const withKept = (message: string): string => (message.includes(KEPT) ? message : `${message} ${KEPT}`);
+
 export type ErrorCode = keyof typeof ERRORS;
 
 /** Messages by the path of the payload that each speaks of: `usuario.correo`, `infoEstudiantes.2.correoEstudiante`. */

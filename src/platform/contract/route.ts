@@ -17,6 +17,9 @@ export const isStream = (answer: z.ZodMiniType | Stream): answer is Stream => 's
  */
 export type Acceso = 'publico' | 'cookie' | 'sesion' | readonly string[];
 
+/** Kinds of heavy calls, which wait apart: those that a screen waits for, and those that write many rows or a file. */
+export type Workload = 'read' | 'export';
+
 /** One part of a multipart body: plain words, words that are JSON, or a file. */
 export type Parte =
   | { readonly tipo: 'texto' | 'json' }
@@ -49,6 +52,8 @@ export type Route = {
   readonly bodyLimit?: number;
   /** One address makes only so many of these calls without proof of work. */
   readonly limitada?: boolean;
+  /** Its calls wait for each other: a few are done at once of each session, and of all together. */
+  readonly workload?: Workload;
   /** Its calls are not told apart in the log, nor by an id in the answer. */
   readonly sinRastro?: boolean;
   /** What `error` says in the error bodies of this call, for clients that read it beside `message`: `true`, or the message. */

@@ -1,6 +1,7 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import { makeFolder } from './files/durable.ts';
 import { resolveDataDir } from './settings/data-dir.ts';
 import { PROJECT } from './settings/project.ts';
 import { settingsSchema, type Settings } from './settings/schema.ts';
@@ -74,7 +75,7 @@ function envFile(file: string): Environment {
 function makeWritable(dir: string): void {
   try {
     // Root lends the database an account that must pass through; everybody else keeps the folder to themselves.
-    mkdirSync(dir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+    makeFolder(dir, process.getuid?.() === 0 ? 0o711 : 0o700);
     accessSync(dir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
     throw new StartProblem(`No hay permiso para escribir en ${dir}: indique otra carpeta con DATA_DIR.`);

@@ -16,7 +16,7 @@ const call = createCaller(
 );
 
 async function callAnswered(response: Response): Promise<unknown> {
-  vi.stubGlobal('fetch', () => Promise.resolve(response));
+  vi.stubGlobal('fetch', async () => Promise.resolve(response));
   return call('GET /cosas', {}).catch((error: unknown) => error);
 }
 

@@ -15,7 +15,7 @@ type Plain = string | number | boolean | undefined;
 type Parts = { params?: Record<string, Plain>; query?: Record<string, Plain>; body?: unknown };
 
 /** What a caller may say beside the parts of the contract. */
-export type CallOptions = Pick<Sent, 'headers' | 'signal' | 'timeout'>;
+export type CallOptions = Pick<Sent, 'headers' | 'signal' | 'timeout' | 'transport'>;
 
 type Caller<C extends Contract> = <K extends keyof C & RouteKey>(
   key: K,

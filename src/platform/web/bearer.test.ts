@@ -14,7 +14,7 @@ beforeEach(async () => {
   vi.resetModules();
   refresh.mockReset().mockResolvedValue('ended');
   reenter.mockReset().mockResolvedValue(null);
-  vi.stubGlobal('fetch', (url: string, { headers }: { headers: Record<string, string> }) => {
+  vi.stubGlobal('fetch', async (url: string, { headers }: { headers: Record<string, string> }) => {
     calls.push(`${url} ${headers['authorization'] ?? '-'}`);
     const ok = accepted.has(headers['authorization']?.slice(7) ?? '');
     return Promise.resolve(Response.json({}, { status: ok ? 200 : 401 }));
@@ -23,7 +23,7 @@ beforeEach(async () => {
   bearer.configureBearer({ expected: () => true, refresh, reenter });
 });
 
-const get = (path: string) => bearer.sendWithBearer({ method: 'GET', path });
+const get = async (path: string) => bearer.sendWithBearer({ method: 'GET', path });
 
 function renewsTo(token: string): void {
   refresh.mockImplementation(async () => {

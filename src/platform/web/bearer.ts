@@ -19,8 +19,8 @@ let token: string | null = null;
 let version = 0;
 let hooks: SessionHooks = {
   expected: () => false,
-  refresh: () => Promise.resolve('ended'),
-  reenter: () => Promise.resolve(null),
+  refresh: async () => Promise.resolve('ended'),
+  reenter: async () => Promise.resolve(null),
 };
 let renewal: Promise<Renewal> | null = null;
 const listeners = new Set<(token: string) => void>();
@@ -57,8 +57,8 @@ export function onToken(listener: (token: string) => void): () => void {
  */
 async function oneTabAtATime(work: (waited: boolean) => Promise<Renewal>): Promise<Renewal> {
   if (!('locks' in navigator)) return work(false);
-  const free = await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => lock && work(false));
-  return free ?? navigator.locks.request(LOCK, () => work(true));
+  const free = await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => lock && work(false));
+  return free ?? navigator.locks.request(LOCK, async () => work(true));
 }
 
 const LOCK = 'gc.refresh';
@@ -67,7 +67,7 @@ const LOCK = 'gc.refresh';
 const ARRIVAL = 1000;
 
 /** Waits for the token that another tab has just shared; if that tab got none, for as long as one might take. */
-function arrival(): Promise<void> {
+async function arrival(): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
       stop();
@@ -83,7 +83,7 @@ function arrival(): Promise<void> {
  * One refresh at a time, for all that wait in this tab and in the others (spec 2 §4).
  * @param refused version of the token that was refused: what came meanwhile is the answer
  */
-export function renew(refused = version): Promise<Renewal> {
+export async function renew(refused = version): Promise<Renewal> {
   const newer = (): string | null => (version > refused ? token : null);
   renewal ??= oneTabAtATime(async (waited) => {
     if (waited && !newer()) await arrival();
@@ -96,7 +96,7 @@ export function renew(refused = version): Promise<Renewal> {
   return renewal;
 }
 
-const sendWith = (sent: Sent, bearer: string | null): Promise<Response> =>
+const sendWith = async (sent: Sent, bearer: string | null): Promise<Response> =>
   send(bearer ? { ...sent, headers: { ...sent.headers, authorization: `Bearer ${bearer}` } } : sent);
 
 /** A token other than the refused one, or null where none can be had: then the refusal stands. */

@@ -48,18 +48,20 @@ export class ConnectionError extends Error {
 export async function send({ method, path, body, headers, signal, ...sent }: Sent): Promise<Response> {
   const { timeout = LONGEST_WAIT, transport = fetch } = sent;
   const controller = new AbortController();
+  const json = body !== undefined && !(body instanceof FormData);
+  // Made before the request: what fails here is no failure of the connection.
+  const init: RequestInit = {
+    method,
+    credentials: 'same-origin',
+    headers: { accept: 'application/json', ...(json && { 'content-type': 'application/json' }), ...headers },
+    body: json ? JSON.stringify(body) : (body ?? null),
+    signal: controller.signal,
+  };
   const timer = setTimeout(() => controller.abort(), timeout);
   const cancel = (): void => controller.abort();
   signal?.addEventListener('abort', cancel);
-  const json = body !== undefined && !(body instanceof FormData);
   try {
-    return await transport(API_BASE + path, {
-      method,
-      credentials: 'same-origin',
-      headers: { accept: 'application/json', ...(json && { 'content-type': 'application/json' }), ...headers },
-      body: json ? JSON.stringify(body) : (body ?? null),
-      signal: controller.signal,
-    });
+    return await transport(API_BASE + path, init);
   } catch (error) {
     signal?.throwIfAborted();
     throw new ConnectionError(error);

@@ -2,7 +2,7 @@
  * Waits; a connection that comes back ends the wait.
  * @throws the signal's reason when it is aborted
  */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
+export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = new AbortController();
     const end = (settle: () => void): void => {

@@ -6,7 +6,7 @@ import type { Transport } from './http.ts';
  */
 export const uploadTelling =
   (onProgress: (share: number) => void): Transport =>
-  (url, { method = 'POST', headers, body, signal }) =>
+  async (url, { method = 'POST', headers, body, signal }) =>
     new Promise((resolve, reject) => {
       const request = new XMLHttpRequest();
       request.open(method, url);
@@ -14,9 +14,12 @@ export const uploadTelling =
       request.responseType = 'blob';
       request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
       request.addEventListener('load', () => {
-        const contentType = request.getResponseHeader('content-type') ?? '';
+        const headers = ['content-type', 'retry-after'].flatMap((name): [string, string][] => {
+          const value = request.getResponseHeader(name);
+          return value === null ? [] : [[name, value]];
+        });
         const { status, response } = request;
-        resolve(new Response(response as Blob, { status, headers: { 'content-type': contentType } }));
+        resolve(new Response(response as Blob, { status, headers }));
       });
       for (const event of ['error', 'abort', 'timeout']) {
         request.addEventListener(event, () => reject(new TypeError(`the upload ended with ${event}`)));

@@ -16,33 +16,33 @@ const registrar = async ({ llamar }: Mundo) => {
 export const actosDeAdministracion = {
   'ajuste.cambio': async ({ llamar }) => {
     const { version } = (await llamar('GET /ajustes')).json<{ version: number }>();
-    return () => llamar('PUT /ajustes', { payload: { version, valores: { diasHabilesDeSolicitud: 7 } } });
+    return async () => llamar('PUT /ajustes', { payload: { version, valores: { diasHabilesDeSolicitud: 7 } } });
   },
   'lista.cambio': async ({ llamar }) => {
     const { version } = (await llamar('GET /listas/generos')).json<{ version: number }>();
     const actos = [{ acto: 'agregar', texto: CENTINELA }];
-    return () => llamar('POST /listas/generos/cambios', { payload: { version, actos } });
+    return async () => llamar('POST /listas/generos/cambios', { payload: { version, actos } });
   },
   'auditoria.apertura': async ({ llamar, entrar }) => {
     const headers = await entrar(['manager'], 'quien.audita');
-    return () => llamar('POST /auditoria/consulta', { headers, payload: { objeto: CENTINELA } });
+    return async () => llamar('POST /auditoria/consulta', { headers, payload: { objeto: CENTINELA } });
   },
   'auditoria.exportacion': async ({ llamar }) => {
     const asked = await llamar('POST /auditoria/exportar', { payload: { formato: 'csv', objeto: CENTINELA } });
-    return () => llamar(`GET ${asked.json<{ enlace: string }>().enlace}`, { headers: {} });
+    return async () => llamar(`GET ${asked.json<{ enlace: string }>().enlace}`, { headers: {} });
   },
   'auditoria.persona':
     async ({ llamar }) =>
-    () =>
+    async () =>
       llamar('POST /auditoria/persona', { payload: { persona: CENTINELA } }),
-  'titular.alta': async (mundo) => () => registrar(mundo),
+  'titular.alta': async (mundo) => async () => registrar(mundo),
   'titular.apertura': async (mundo) => {
     const { id } = await registrar(mundo);
-    return () => mundo.llamar(`GET /titulares/${id}`);
+    return async () => mundo.llamar(`GET /titulares/${id}`);
   },
   'titular.cambio': async (mundo) => {
     const { id, version } = await registrar(mundo);
     const payload = { version, paso: 'respuesta', dia: '2026-11-20', texto: CENTINELA };
-    return () => mundo.llamar(`POST /titulares/${id}/pasos`, { payload });
+    return async () => mundo.llamar(`POST /titulares/${id}/pasos`, { payload });
   },
 } satisfies Actos;

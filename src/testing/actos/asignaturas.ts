@@ -17,13 +17,13 @@ const agregar = async ({ llamar }: Mundo) =>
   (await llamar('POST /asignaturas', { payload: unaAsignatura() })).json<{ id: string; version: number }>();
 
 export const actosDeAsignaturas = {
-  'asignatura.alta': async (mundo) => () => agregar(mundo),
+  'asignatura.alta': async (mundo) => async () => agregar(mundo),
   'asignatura.cambio': async (mundo) => {
     const { id, version } = await agregar(mundo);
-    return () => mundo.llamar(`PUT /asignaturas/${id}`, { payload: { ...unaAsignatura(), version } });
+    return async () => mundo.llamar(`PUT /asignaturas/${id}`, { payload: { ...unaAsignatura(), version } });
   },
   'asignatura.baja': async (mundo) => {
     const { id, version } = await agregar(mundo);
-    return () => mundo.llamar(`POST /asignaturas/${id}/eliminar`, { payload: { version } });
+    return async () => mundo.llamar(`POST /asignaturas/${id}/eliminar`, { payload: { version } });
   },
 } satisfies Actos;

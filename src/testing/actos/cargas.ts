@@ -22,19 +22,19 @@ async function revisada(mundo: Mundo, cambios?: Parameters<typeof persona>[1]): 
 }
 
 export const actosDeCargas = {
-  'carga.recepcion': async (mundo) => () => enviar(mundo),
+  'carga.recepcion': async (mundo) => async () => enviar(mundo),
   'carga.apertura': async (mundo) => {
     const id = await revisada(mundo);
-    return () => mundo.llamar(`POST /cargas/usuarios/${id}/filas`, { payload: { buscar: CENTINELA } });
+    return async () => mundo.llamar(`POST /cargas/usuarios/${id}/filas`, { payload: { buscar: CENTINELA } });
   },
   'carga.descarga': async (mundo) => {
     const id = await revisada(mundo, { Correo: `${CENTINELA} no es un correo` });
     const asked = await mundo.llamar(`POST /cargas/usuarios/${id}/libro`, { payload: { libro: 'marcado' } });
-    return () => mundo.llamar(`GET ${asked.json<{ enlace: string }>().enlace}`, { headers: {} });
+    return async () => mundo.llamar(`GET ${asked.json<{ enlace: string }>().enlace}`, { headers: {} });
   },
   'carga.aceptacion': async (mundo) => {
     const id = await revisada(mundo);
-    return () => mundo.llamar(`POST /cargas/usuarios/${id}/aplicar`, { payload: { filas: 'todas' } });
+    return async () => mundo.llamar(`POST /cargas/usuarios/${id}/aplicar`, { payload: { filas: 'todas' } });
   },
   'carga.repeticion': async (mundo) => {
     const id = await revisada(mundo);
@@ -42,10 +42,10 @@ export const actosDeCargas = {
     await mundo.demo.control({ accion: 'fallar', servidor: mundo.servidor, falla: { modo: 'prohibido' } });
     await mundo.trabajar();
     await mundo.demo.control({ accion: 'restablecer' });
-    return () => mundo.llamar(`POST /cargas/usuarios/${id}/repetir`);
+    return async () => mundo.llamar(`POST /cargas/usuarios/${id}/repetir`);
   },
   'carga.retiro': async (mundo) => {
     const id = await revisada(mundo);
-    return () => mundo.llamar(`DELETE /cargas/usuarios/${id}`);
+    return async () => mundo.llamar(`DELETE /cargas/usuarios/${id}`);
   },
 } satisfies Actos;

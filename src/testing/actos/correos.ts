@@ -31,19 +31,19 @@ export const actosDeCorreos = {
       cuerpoCorreo: `<p>${CENTINELA}</p>`,
       seleccion: { informe: informacionInscripcionHBV.slug },
     });
-    return () =>
+    return async () =>
       mundo.llamar('POST /envioCorreoUsuariosMoodle', { payload, headers: { ...headers, ...mundo.gestora } });
   },
   'correo.apertura': async (mundo) => {
     const envio = await enviado(mundo);
-    return () => mundo.llamar(`GET /correos/${envio}/destinatarios/1`);
+    return async () => mundo.llamar(`GET /correos/${envio}/destinatarios/1`);
   },
   'correo.repeticion': async (mundo) => {
     const envio = await enviado(mundo, 'fallido');
-    return () => mundo.llamar(`POST /correos/${envio}/envio`, { payload: { estado: 'fallido' } });
+    return async () => mundo.llamar(`POST /correos/${envio}/envio`, { payload: { estado: 'fallido' } });
   },
   'correo.confirmacion': async (mundo) => {
     const envio = await enviado(mundo, 'por_confirmar');
-    return () => mundo.llamar(`POST /correos/${envio}/recibidos`, { payload: { numeros: [1] } });
+    return async () => mundo.llamar(`POST /correos/${envio}/recibidos`, { payload: { numeros: [1] } });
   },
 } satisfies Actos;

@@ -10,7 +10,7 @@ export const actosDeInformes = {
   'informe.apertura': async ({ llamar, registros, entrar }) => {
     await registros(1);
     const headers = await entrar(['manager'], 'quien.abre');
-    return () => llamar(`POST /informes/${slug}/consulta`, { headers, payload: { buscar: CENTINELA } });
+    return async () => llamar(`POST /informes/${slug}/consulta`, { headers, payload: { buscar: CENTINELA } });
   },
   'informe.exportacion': async ({ llamar, registros, db }) => {
     await db.deleteFrom('registros' as never).execute();
@@ -19,15 +19,16 @@ export const actosDeInformes = {
       payload: { formato: 'csv', buscar: CENTINELA },
       status: 201,
     });
-    return () => llamar(`GET ${asked.json<{ enlace: string }>().enlace}`, { headers: {} });
+    return async () => llamar(`GET ${asked.json<{ enlace: string }>().enlace}`, { headers: {} });
   },
   'registro.apertura': async ({ llamar, registros }) => {
     const [id] = await registros(1);
-    return () => llamar(`GET /informes/${slug}/registros/${id}`);
+    return async () => llamar(`GET /informes/${slug}/registros/${id}`);
   },
   'registro.estado': async ({ llamar, registros }) => {
     const listaRegistros = await registros(2);
-    return () => llamar('POST /generales/actualizarEstado', { payload: { listaRegistros, nuevoEstado: 'cerrado' } });
+    return async () =>
+      llamar('POST /generales/actualizarEstado', { payload: { listaRegistros, nuevoEstado: 'cerrado' } });
   },
   'archivo.apertura': async ({ llamar, ejemplos, app }) => {
     const valores = ejemplos.valores(solicitudUDEV, () => 0.5);
@@ -41,6 +42,6 @@ export const actosDeInformes = {
     const { enlace } = (await llamar(`POST ${ruta}`, { payload: { campo: 'imgEvidencia' } })).json<{
       enlace: string;
     }>();
-    return () => llamar(`GET ${enlace}`, { headers: {} });
+    return async () => llamar(`GET ${enlace}`, { headers: {} });
   },
 } satisfies Actos;

@@ -38,17 +38,17 @@ type Llamada = {
 /** More rows than this are exported by a job. */
 const EN_LINEA = 1;
 
-/** Call it at the top of the file. */
-export async function createMundo() {
+/** Call it at the top of the file. @param settings by name, as the environment would give them */
+export async function createMundo(settings: Readonly<Record<string, string>> = {}) {
   const demo = await startDemo();
-  afterAll(() => demo.close());
+  afterAll(async () => demo.close());
   const patience = { timeoutMs: 20_000, retryWaitsMs: [1] };
   const moodle = createMoodle(demo.servers, patience, patience);
   const campus = createFakeMoodle();
-  const testApp = await createTestApp(
-    {},
-    { moodle: new Map([[campus.name, campus], ...moodle]), filasEnLinea: EN_LINEA },
-  );
+  const testApp = await createTestApp(settings, {
+    moodle: new Map([[campus.name, campus], ...moodle]),
+    filasEnLinea: EN_LINEA,
+  });
   const { app, db, files, clock, signIn } = testApp;
   const ejemplos = await createEjemplos(testApp);
   /** Tokens and cookies that were handed out. */
@@ -107,7 +107,7 @@ export async function createMundo() {
     llamar,
     trabajar,
     /** Records of a form whose answers are all the same word. */
-    registros: (cuantos: number) =>
+    registros: async (cuantos: number) =>
       insertRegistros(
         db,
         informacionInscripcionHBV.formulario,

@@ -24,15 +24,15 @@ async function vencer(db: Mundo['db']): Promise<void> {
 export const actosDePersonas = {
   'persona.busqueda':
     async ({ llamar }) =>
-    () =>
+    async () =>
       llamar('POST /personas/busqueda', { payload: pedido }),
   'persona.exportacion':
     async ({ llamar }) =>
-    () =>
+    async () =>
       llamar('POST /personas/exportaciones', { payload: pedido }),
   'persona.anonimizacion':
     async ({ llamar }) =>
-    () =>
+    async () =>
       llamar('POST /personas/anonimizaciones', {
         payload: { ...pedido, archivosAjenos: false, confirmacion: 'ANONIMIZAR' },
       }),
@@ -44,17 +44,17 @@ export const actosDePersonas = {
     const [{ id, campos }] = suyos as [(typeof suyos)[number]];
     const { ruta, valor } = campos.find((campo) => campo.ruta === 'nombreApellido')!;
     const cambio = { id, campos: [{ ruta, antes: valor, valor: `${CENTINELA} OTRA` }] };
-    return () => llamar('POST /personas/correcciones', { payload: { ...pedido, registros: [cambio] } });
+    return async () => llamar('POST /personas/correcciones', { payload: { ...pedido, registros: [cambio] } });
   },
   'conservacion.cambio': async ({ llamar }) => {
     const payload = await cambioDeRegla(llamar);
-    return () => llamar('PUT /conservacion', { payload });
+    return async () => llamar('PUT /conservacion', { payload });
   },
   'conservacion.aplicacion': async ({ llamar, registros, db }) => {
     await registros(1);
     await llamar('PUT /conservacion', { payload: await cambioDeRegla(llamar) });
     await vencer(db);
     const { plan } = (await llamar('GET /conservacion')).json<{ plan: object[] }>();
-    return () => llamar('POST /conservacion/aplicaciones', { payload: { plan, confirmacion: 'RETIRAR' } });
+    return async () => llamar('POST /conservacion/aplicaciones', { payload: { plan, confirmacion: 'RETIRAR' } });
   },
 } satisfies Actos;

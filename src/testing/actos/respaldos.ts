@@ -36,26 +36,26 @@ async function copia(mundo: Mundo): Promise<string> {
 export const actosDeRespaldos = {
   'respaldo.inicio': async (mundo) => {
     const payload = await pedido(mundo);
-    return () => mundo.llamar('POST /respaldos/tandas', { payload });
+    return async () => mundo.llamar('POST /respaldos/tandas', { payload });
   },
   'respaldo.repeticion': async (mundo) => {
     const { id, tarea } = await iniciada(mundo);
     await mundo.llamar(`POST /tareas/${tarea}/cancelar`);
-    return () => mundo.llamar(`POST /respaldos/tandas/${id}/repetir`, { payload: {} });
+    return async () => mundo.llamar(`POST /respaldos/tandas/${id}/repetir`, { payload: {} });
   },
   'respaldo.descarga': async (mundo) => {
     const asked = await mundo.llamar(`POST /respaldos/copias/${await copia(mundo)}/enlace`);
-    return () => mundo.llamar(`GET ${asked.json<{ enlace: string }>().enlace}`, { headers: {} });
+    return async () => mundo.llamar(`GET ${asked.json<{ enlace: string }>().enlace}`, { headers: {} });
   },
   'respaldo.borrado': async (mundo) => {
     const clave = await copia(mundo);
-    return () => mundo.llamar(`DELETE /respaldos/copias/${clave}`);
+    return async () => mundo.llamar(`DELETE /respaldos/copias/${clave}`);
   },
   'respaldo.programacion': async (mundo) => {
     const { id, categoryName } = await unaCategoria(mundo);
     const cuando = { dia: 6, hora: 2, conservar: 3, activa: true };
     const payload = { servidor: mundo.servidor, idCategoria: id, categoria: categoryName, ...cuando };
-    return () => mundo.llamar('POST /respaldos/programaciones', { payload });
+    return async () => mundo.llamar('POST /respaldos/programaciones', { payload });
   },
   'reinicio.inicio': async (mundo) => {
     const { id, cursos } = await unaCategoria(mundo);
@@ -67,6 +67,6 @@ export const actosDeRespaldos = {
       conRespaldo: true,
       confirmacion: uno!.nombreCorto,
     };
-    return () => mundo.llamar('POST /respaldos/reinicios', { payload });
+    return async () => mundo.llamar('POST /respaldos/reinicios', { payload });
   },
 } satisfies Actos;

@@ -16,14 +16,14 @@ async function redactar({ llamar }: Mundo): Promise<Record<string, number>> {
 export const actosDeRubricas = {
   'rubrica.descarte': async (mundo) => {
     const vistos = await redactar(mundo);
-    return () => mundo.llamar(`POST ${DE}/descarte`, { payload: { vistos } });
+    return async () => mundo.llamar(`POST ${DE}/descarte`, { payload: { vistos } });
   },
   'rubrica.version': async (mundo) => {
     const vistos = await redactar(mundo);
-    return () => mundo.llamar(`POST ${DE}/publicacion`, { payload: { vistos, nota: CENTINELA } });
+    return async () => mundo.llamar(`POST ${DE}/publicacion`, { payload: { vistos, nota: CENTINELA } });
   },
   'calendario.cambio': async ({ llamar }) => {
     const { semestre: _, ...calendario } = calendarioDeEjemplo('2027-1');
-    return () => llamar('PUT /calendarios/2027-1', { payload: { version: 0, calendario } });
+    return async () => llamar('PUT /calendarios/2027-1', { payload: { version: 0, calendario } });
   },
 } satisfies Actos;

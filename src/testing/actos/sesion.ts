@@ -11,14 +11,14 @@ export const actosDeSesion = {
     },
   'sesion.salida': async ({ llamar, entrar }) => {
     const headers = await entrar(['student'], 'quien.sale');
-    return () => llamar('POST /auth/logoutMoodle', { headers });
+    return async () => llamar('POST /auth/logoutMoodle', { headers });
   },
   'sesion.fin': async ({ llamar, entrar }) => {
     await entrar(['student'], 'a.quien.terminan');
-    return () => llamar('POST /sesiones/terminar', { payload: { usuario: 'a.quien.terminan' } });
+    return async () => llamar('POST /sesiones/terminar', { payload: { usuario: 'a.quien.terminan' } });
   },
   'acceso.rechazo': async ({ llamar, entrar }) => {
     const headers = await entrar(['student'], 'sin.permiso');
-    return () => llamar('GET /asignaturas/opciones', { headers, status: 403 });
+    return async () => llamar('GET /asignaturas/opciones', { headers, status: 403 });
   },
 } satisfies Actos;

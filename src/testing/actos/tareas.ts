@@ -17,12 +17,12 @@ export const actosDeTareas = {
   'tarea.inicio': iniciar,
   'tarea.cancelacion': async (mundo) => {
     const id = await (await iniciar(mundo))();
-    return () => mundo.llamar(`POST /tareas/${id}/cancelar`);
+    return async () => mundo.llamar(`POST /tareas/${id}/cancelar`);
   },
   'tarea.descarga': async (mundo) => {
     const id = await (await iniciar(mundo))();
     await mundo.trabajar();
     const { enlace } = (await mundo.llamar(`POST /tareas/${id}/archivo`)).json<{ enlace: string }>();
-    return () => mundo.llamar(`GET ${enlace}`, { headers: {} });
+    return async () => mundo.llamar(`GET ${enlace}`, { headers: {} });
   },
 } satisfies Actos;

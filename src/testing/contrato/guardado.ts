@@ -2,24 +2,63 @@ import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { TestApp } from '../app.ts';
 
-/** How many rows each table has, and how many files lie in the data folder. */
-export async function loGuardado({ db, config }: Pick<TestApp, 'db' | 'config'>): Promise<Record<string, number>> {
+/**
+ * Contents of each table, as the number of its rows and the newest transaction that wrote one of them, and the number of
+ * files in the data folder. Lines of the audit about refusals are counted apart.
+ */
+export async function loGuardado({ db, config }: Pick<TestApp, 'db' | 'config'>): Promise<Record<string, string>> {
   const { rows: tablas } = await sql<{ tabla: string }>`
     select oid::regclass::text as tabla from pg_class
-    where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace order by 1`.execute(db);
-  const { rows } = await sql<Record<string, number>>`
-    select ${sql.raw(tablas.map(({ tabla }) => `(select count(*) from ${tabla}) as "${tabla}"`).join(', '))}`.execute(
-    db,
-  );
+    where relkind = 'r' and relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace)
+    order by 1`.execute(db);
+  const { rows } = await sql<Record<string, string>>`
+    select ${sql.raw(
+      [
+        ...tablas.filter(({ tabla }) => tabla !== 'auditoria').map(({ tabla }) => `(${holding(tabla)}) as "${tabla}"`),
+        ...['hecho', 'rechazado'].map(
+          (resultado) => `(${holding('auditoria')} where resultado = '${resultado}') as "auditoria (${resultado})"`,
+        ),
+      ].join(', '),
+    )}`.execute(db);
   const archivos = (await readdir(config.DATA_DIR, { recursive: true, withFileTypes: true })).filter((entry) =>
     entry.isFile(),
   );
-  return { ...rows[0], archivos: archivos.length };
+  return { ...rows[0], archivos: String(archivos.length) };
 }
 
-/** Words that only a text that nobody translated has. */
-const EN_INGLES = /\b(invalid|input|expected|received|must|required|unexpected|token|body|error|too)\b/i;
+const holding = (tabla: string): string => `select concat(count(*), '/', max(xmin::text::bigint)) from ${tabla}`;
 
-/** Whether what an answer says is there, and in our words. */
-export const estaEnPalabras = (texto: string | undefined): boolean =>
-  texto !== undefined && texto !== '' && !EN_INGLES.test(texto);
+/** Words of English that are none of Spanish: function words, and what libraries say of input that they refuse. */
+const EN_INGLES = new Set(
+  (
+    'the is are was were be been of to and or not with for from by at on in this that these those it its as if than too ' +
+    'must should may can cannot could would will have has had an ' +
+    'invalid input expected expecting received required unexpected unknown body small big long match matching ' +
+    'pattern string number integer array object boolean bad request found value values option options one failed ' +
+    'failure missing unrecognized key keys exceeded exceeding maximum minimum limit allowed supported ' +
+    'unsupported syntax file type content header length size least most property parse parsing reached forbidden ' +
+    'unauthorized conflict payload large media entity gateway client server component valid database relation ' +
+    'column duplicate violates constraint range cause'
+  ).split(' '),
+);
+
+/** Words without which hardly a Spanish sentence does. */
+const EN_ESPANOL = new Set(
+  (
+    'el la los las un una unos unas lo le les se su sus de del al a en con sin por para que no ni y o ya más hay es son ' +
+    'está este esta estos estas esto ese esa eso aquí puede debe como escriba elija falta indique revise adjunte'
+  ).split(' '),
+);
+
+/**
+ * Returns true if a text is Spanish, as far as its commonest words tell; false for none. Quoted words are what was typed,
+ * hyphenated ones are names of headers.
+ */
+export function estaEnPalabras(texto: string | undefined): boolean {
+  const palabras =
+    texto
+      ?.replaceAll(/«[^»]*»|“[^”]*”|\w+(-\w+)+/g, ' ')
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [];
+  return palabras.some((una) => EN_ESPANOL.has(una)) && !palabras.some((una) => EN_INGLES.has(una));
+}

@@ -10,7 +10,7 @@ export type Servidor = TestApp & {
   readonly llamar: (llamada: Llamada, cuerpo: Cuerpo) => ReturnType<typeof inyectar>;
 };
 
-const inyectar = ({ app }: TestApp, url: string, { payload, headers }: Cuerpo) =>
+const inyectar = async ({ app }: TestApp, url: string, { payload, headers }: Cuerpo) =>
   app.inject({ method: 'POST', url, payload, headers: { ...headers } });
 
 /** An application that knows the lists and the subjects of `CARGAS`, and somebody who may make every call. */
@@ -24,7 +24,7 @@ export async function createServidor(): Promise<Servidor> {
   const sesion = await testApp.signIn(['editingteacher', 'manager']);
   return {
     ...testApp,
-    llamar: ({ url, conSesion }, { payload, headers }) =>
+    llamar: async ({ url, conSesion }, { payload, headers }) =>
       inyectar(testApp, url, { payload, headers: { ...headers, ...(conSesion && sesion) } }),
   };
 }

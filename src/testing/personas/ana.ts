@@ -28,12 +28,15 @@ export const PERSONA: Persona = {
 };
 
 /** How a text names her, as people write. */
-export const MENCION = `Consultar con ana sofia zapata ñañez, c. c. 1.037.654.321, tel. 315 765 4321, ${ANA.correo.toUpperCase()}.`;
+export const MENCION =
+  `Consultar con ana sofia zapata ñañez (ZAPATA ÑÁÑEZ, Ana Sofía), c. c. 1.037.654.321, CC1037654321, TI-10 37 65 43 21, ` +
+  `tel. 315 765 4321, cel+573157654321, usuario ${ANA.usuario}, ${ANA.correo.toUpperCase()}.`;
 
 /** What is looked for after she is gone, in text without accents and case. */
 export const RASTROS = [
   '1037654321',
   '1.037.654.321',
+  '10 37 65 43 21',
   'ana.zapata',
   'ana sofia zapata',
   'zapata nanez',

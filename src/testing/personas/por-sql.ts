@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
+import { textoPlano } from '#catalogo/busqueda.ts';
 import { INFORMES_LEIDOS } from '#catalogo/index.ts';
 import { replaceLeidos } from '#features/informes/server/service.ts';
 import type { TestApp } from '../app.ts';
@@ -10,16 +11,20 @@ import { ANA, CODIGO, MENCION } from './ana.ts';
 /** What only other systems, time or a whole screen would put there. */
 export async function porSql({ db, files }: TestApp): Promise<void> {
   const registro = sql`(select id from registros where formulario = 'acompanamientoDocente' limit 1)`;
-  const imagen = randomUUID();
-  const file = path.join(files.incoming, imagen);
-  await writeFile(file, `firma de ${ANA.nombre}`);
-  await files.store.put(imagen, file);
-  const guardada = sql`jsonb_build_object('clave', ${imagen}::text, 'nombre', ${ANA.archivo}::text)`;
+  const imagenDe = async (que: string) => {
+    const imagen = randomUUID();
+    const file = path.join(files.incoming, imagen);
+    await writeFile(file, `${que} de ${ANA.nombre}`);
+    await files.store.put(imagen, file);
+    return sql`jsonb_build_object('clave', ${imagen}::text, 'nombre', ${ANA.archivo}::text)`;
+  };
+  const guardada = await imagenDe('firma');
+  const semana = await imagenDe('semana');
   await sql`insert into borradores_acompanamiento
-    (id, evaluador, docente, correo, codigo_asignatura, tipo_asignatura, facultad, estado, img_firma, creado, guardado)
+    (id, evaluador, docente, correo, codigo_asignatura, tipo_asignatura, facultad, estado, img_firma, img_semana, creado, guardado)
     values (gen_random_uuid(), 'gestora', ${ANA.nombre}, ${ANA.correo}, ${CODIGO}, 'AMV', 'F',
-        jsonb_build_object('nota', ${MENCION}::text), ${guardada}, now(), now()),
-      (gen_random_uuid(), ${ANA.usuario}, 'Otro Docente', 'otro@universidad.edu.co', 'X', 'AMV', 'F', '{}', null, now(), now())`.execute(
+        jsonb_build_object('nota', ${MENCION}::text), ${guardada}, ${semana}, now(), now()),
+      (gen_random_uuid(), ${ANA.usuario}, 'Otro Docente', 'otro@universidad.edu.co', 'X', 'AMV', 'F', '{}', null, null, now(), now())`.execute(
     db,
   );
   await sql`insert into acompanamientos_vistos values (${registro}, ${ANA.usuario}, ${ANA.nombre}, ${MENCION}, now())`.execute(
@@ -33,22 +38,35 @@ export async function porSql({ db, files }: TestApp): Promise<void> {
     jsonb_build_array(jsonb_build_object('campo', 'Responsable', 'antes', '', 'despues', ${ANA.nombre}::text)), ${MENCION}, now())`.execute(
     db,
   );
-  await sql`insert into evidencia_lecturas (id, evaluador, correo, codigo, tipo, semestre, semana, creada)
-    values (gen_random_uuid(), 'gestora', ${ANA.correo}, ${CODIGO}, 'AMV', '2026-2', 3, now()),
-      (gen_random_uuid(), ${ANA.usuario}, 'otro@universidad.edu.co', 'X', 'AMV', '2026-2', 3, now())`.execute(db);
+  const resultado = sql`jsonb_build_object('foro', ${MENCION}::text)`;
+  await sql`insert into evidencia_lecturas (id, evaluador, correo, codigo, tipo, semestre, semana, resultado, creada)
+    values (gen_random_uuid(), 'gestora', ${ANA.correo}, ${CODIGO}, 'AMV', '2026-2', 3, ${resultado}, now()),
+      (gen_random_uuid(), ${ANA.usuario}, 'otro@universidad.edu.co', 'X', 'AMV', '2026-2', 3, null, now()),
+      (gen_random_uuid(), 'gestora', 'otro@universidad.edu.co', 'X', 'AMV', '2026-2', 3, ${resultado}, now())`.execute(
+    db,
+  );
   await sql`insert into aulas_elegidas values (${ANA.correo}, ${CODIGO}, '2026-2', 'campus', 7)`.execute(db);
+  await sql`insert into cuentas (usuario, nombre) values (${ANA.documento}, ${ANA.nombre})`.execute(db);
   await sql`insert into intentos_ingreso (usuario, red, instante) values (${ANA.usuario}, '192.0.2.0/24', now()),
     (${ANA.documento}, '192.0.2.0/24', now())`.execute(db);
   await sql`insert into respaldo_programaciones
     (id, servidor, id_categoria, categoria, dia, hora, conservar, usuario, nombre, creada)
-    values (gen_random_uuid(), 'campus', 1, 'C', 1, 1, 1, ${ANA.usuario}, ${ANA.nombre}, now())`.execute(db);
+    values (gen_random_uuid(), 'campus', 1, ${`Cursos de ${ANA.nombre}`}, 1, 1, 1, ${ANA.usuario}, ${ANA.nombre}, now())`.execute(
+    db,
+  );
   await sql`insert into respaldo_tandas (id, clase, asunto, con_respaldo, usuario, nombre, creada)
-    values (gen_random_uuid(), 'respaldo', 'Cursos', true, ${ANA.usuario}, ${ANA.nombre}, now())`.execute(db);
+    values ('00000000-0000-4000-8000-000000000003', 'respaldo', ${`Cursos de ${ANA.nombre}`}, true, ${ANA.usuario}, ${ANA.nombre}, now())`.execute(
+    db,
+  );
+  await deMoodle(db);
+  await deTareas(db);
   await sql`insert into ajustes_cambios (instante, usuario, persona, ajuste) values (now(), ${ANA.usuario}, ${ANA.nombre}, 'x')`.execute(
     db,
   );
-  await sql`insert into lista_opciones (lista, clave, texto, orden, anteriores)
-    values ('correosCopia', 'ana', ${ANA.correo}, 99, jsonb_build_array(${ANA.correo}::text))`.execute(db);
+  await sql`insert into lista_opciones (lista, clave, texto, orden, anteriores, atributos)
+    values ('correosCopia', 'ana', ${ANA.correo}, 99, jsonb_build_array(${ANA.correo}::text), jsonb_build_object('de', ${ANA.nombre}::text))`.execute(
+    db,
+  );
   await sql`insert into listas_cambios (lista, version, instante, usuario, persona, origen, diferencia)
     values ('correosCopia', 999, now(), ${ANA.usuario}, ${ANA.nombre}, 'mano', jsonb_build_object('texto', ${ANA.correo}::text))`.execute(
     db,
@@ -58,13 +76,18 @@ export async function porSql({ db, files }: TestApp): Promise<void> {
     db,
   );
   await sql`insert into solicitudes_titulares
-    (id, clase, nombre, documento, correo, canal, pide, recibida, corre_desde, vence, creada)
+    (id, clase, nombre, documento, correo, canal, pide, recibida, corre_desde, vence, creada, prorroga_motivo, prorroga_dia,
+      respuesta, cerrada, estado)
     values ('00000000-0000-4000-8000-000000000002', 'reclamo', ${ANA.nombre}, ${ANA.documento}, ${ANA.correo}, 'correo',
-      ${MENCION}, '2026-11-01', '2026-11-01', '2026-12-01', now())`.execute(db);
+      ${MENCION}, '2026-11-01', '2026-11-01', '2026-12-01', now(), ${MENCION}, '2026-11-02', ${MENCION}, '2026-11-03', 'respondida')`.execute(
+    db,
+  );
   await sql`insert into solicitudes_titulares_pasos (solicitud, paso, texto, usuario, nombre, instante)
     values ('00000000-0000-4000-8000-000000000002', 'x', ${MENCION}, ${ANA.usuario}, ${ANA.nombre}, now())`.execute(db);
   await sql`insert into rubricas (variante, version, contenido, usuario, nombre, nota)
-    values ('guiaDidactica', 999, '{"criterios": []}', ${ANA.usuario}, ${ANA.nombre}, ${MENCION})`.execute(db);
+    values ('guiaDidactica', 999, jsonb_build_object('criterios', jsonb_build_array(${MENCION}::text)), ${ANA.usuario}, ${ANA.nombre}, ${MENCION})`.execute(
+    db,
+  );
   await sql`insert into rubrica_ediciones values ('guiaDidactica', 1, ${ANA.usuario}, ${ANA.nombre}, now())`.execute(
     db,
   );
@@ -90,4 +113,29 @@ export async function porSql({ db, files }: TestApp): Promise<void> {
       { clave: 'una', semestre: '2026-2', creado: new Date(), datos },
     ]);
   }
+}
+
+/** What Moodle called its courses and categories, and what it answered. */
+async function deMoodle(db: TestApp['db']): Promise<void> {
+  const tanda = '00000000-0000-4000-8000-000000000003';
+  const curso = `Curso de ${ANA.nombre}`;
+  await sql`insert into respaldo_cursos (servidor, curso, nombre, nombre_corto, categoria, ruta, busqueda)
+    values ('campus', 1, ${curso}, ${`PRUEBA ${ANA.usuario}`}, ${curso}, '{1}', ${textoPlano(curso)})`.execute(db);
+  await sql`insert into respaldo_pedidos (tanda, servidor, id_categoria, categoria, motivo)
+    values (${tanda}, 'campus', 1, ${curso}, ${MENCION})`.execute(db);
+  await sql`insert into respaldo_filas (id, tanda, servidor, curso, orden, estado, motivo, terminado)
+    values (gen_random_uuid(), ${tanda}, 'campus', 1, 1, 'fallido', ${MENCION}, now())`.execute(db);
+  await sql`insert into respaldo_esperas values (${tanda}, 'campus', ${MENCION}, 1, now())`.execute(db);
+  const lectura = randomUUID();
+  await sql`insert into lecturas (id, leido, servidor, pedida, terminada, motivo, texto)
+    values (${lectura}, 'x', 'campus', now(), now(), 'x', ${MENCION})`.execute(db);
+  await sql`insert into lectura_conteos values (${lectura}, 'campus/1', ${curso}, 1, 0, 0)`.execute(db);
+}
+
+/** A job that failed, in whose words she is named, and one whose file bears her name. */
+async function deTareas(db: TestApp['db']): Promise<void> {
+  await sql`insert into tareas (id, tipo, titulo, asunto, entrada, huella, usuario, nombre, roles, estado, fase, resumen,
+      error, archivo_nombre, terminada)
+    values (gen_random_uuid(), 'x', ${MENCION}, ${MENCION}, '{}', sha256('2'), 'gestora', 'Gestora', '{manager}', 'fallida',
+      ${MENCION}, ${MENCION}, ${MENCION}, ${`Datos de ${ANA.nombre}.pdf`}, now())`.execute(db);
 }

@@ -62,7 +62,10 @@ export async function sembrarAna(testApp: TestApp): Promise<void> {
     programaAcademico: 'Ingeniería de Sistemas',
     habilitable: true,
   });
-  await enviarFormularios(testApp, ejemplos, gestora);
+  await sql`insert into asignaturas_cambios (asignatura, instante, usuario, nombre, origen, antes)
+    select asignatura, now(), 'gestora', 'Gestora', 'mano', despues from asignaturas_cambios
+    where despues ->> 'correo' = ${ANA.correo}`.execute(db);
+  await enviarFormularios(testApp, ejemplos, { gestora, ana });
   await cambiarEstados(testApp, ana);
   await escribirCorreos(testApp);
   await cargarUsuarios(testApp, ana);
@@ -80,10 +83,21 @@ export async function sembrarAna(testApp: TestApp): Promise<void> {
   await seedEncuestas(testApp.db, [
     [
       { ...respuesta, ...pasos },
-      { ...respuesta, ...pasos, docente: 'Otro Docente' },
+      { ...respuesta, ...pasos, docente: 'Otro Docente', AMA4: MENCION },
     ],
   ]);
   await porSql(testApp);
+  await terminarSesiones(testApp, gestora);
+}
+
+/** A manager ends her sessions, and looks for her in a report by a link; then she signs in once more. */
+async function terminarSesiones(testApp: TestApp, gestora: Headers): Promise<void> {
+  await llamar(testApp, gestora, 'sesiones/terminar', { usuario: ANA.usuario });
+  await llamar(testApp, gestora, `informes/${INFORMES[0]!.slug}/exportar`, { formato: 'csv', buscar: ANA.documento });
+  await testApp.signIn(['manager', 'editingteacher'], ANA.usuario);
+  await sql`update sesiones set nombre = ${ANA.nombre}, email = ${ANA.correo} where usuario = ${ANA.usuario}`.execute(
+    testApp.db,
+  );
 }
 
 async function llamar({ app }: TestApp, headers: Headers, ruta: string, payload: object): Promise<unknown> {
@@ -92,11 +106,16 @@ async function llamar({ app }: TestApp, headers: Headers, ruta: string, payload:
   return answer.json();
 }
 
-/** Each form three times: hers, another person's that names her, and another's that does not. */
-async function enviarFormularios(testApp: TestApp, ejemplos: Ejemplos, headers: Headers): Promise<void> {
+/** Each form three times: hers, another person's that names her, and another's that she herself sends. */
+async function enviarFormularios(
+  testApp: TestApp,
+  ejemplos: Ejemplos,
+  { gestora, ana }: { readonly gestora: Headers; readonly ana: Headers },
+): Promise<void> {
   const { app } = testApp;
   for (const [i, formulario] of FORMULARIOS.entries()) {
     for (const [j, cambiar] of [comoAna, nombrandoAna, (_: unknown, valores: Valores) => valores].entries()) {
+      const headers = j === 2 ? ana : gestora;
       const valores = deAsignatura(formulario, ejemplos.valores(formulario, azarDe(i * 10 + j)), j === 0);
       const partes = archivosDe(formulario).map(([parte]) => parte);
       const archivos = Object.fromEntries(
@@ -164,11 +183,22 @@ async function escribirCorreos({ db }: TestApp): Promise<void> {
     await enviarCorreo(cartero, { id: envio, tarea: null, avanzar: () => {}, signal: new AbortController().signal });
   }
   await pedirEnvio(db, [ella], {});
+  // A message that she sent, and a server that stops it naming her.
+  const { envio: suyo } = await pedirEnvio(db, personas(1), {});
+  await sql`update correos set usuario = ${ANA.usuario}, nombre = ${ANA.nombre}, problema = ${MENCION} where id = ${suyo}`.execute(
+    db,
+  );
+  await sql`insert into correo_partes (correo, vez, parte, de, personas, nota) values (${suyo}, 1, 1, 1, 1, ${MENCION})`.execute(
+    db,
+  );
   await sql`insert into correo_adjuntos (correo, nombre, tipo, datos)
     select correo, ${ANA.archivo}, 'text/plain', convert_to(${MENCION}, 'utf8') from correo_destinatarios
     where email = ${ANA.correo} and correo in (select correo from correo_destinatarios group by correo having count(*) = 1)`.execute(
     db,
   );
+  await sql`insert into correo_imagenes (correo, cid, tipo, datos)
+    select correo, 'firma', 'image/png', convert_to(${MENCION}, 'utf8') from correo_adjuntos
+    where nombre = ${ANA.archivo} on conflict do nothing`.execute(db);
 }
 
 async function cargarUsuarios(testApp: TestApp, ana: Headers): Promise<void> {
@@ -180,20 +210,33 @@ async function cargarUsuarios(testApp: TestApp, ana: Headers): Promise<void> {
     Correo: ANA.correo,
     Documento: ANA.documento,
   };
-  const contenido = Buffer.from(await libroDe([persona(1), persona(2, suya), persona(3)]));
-  const { payload, headers } = enPartes([{ nombre: 'archivo', contenido, archivo: 'usuarios Ana Zapata.xlsx' }]);
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/api/cargas/usuarios',
-    payload,
-    headers: { ...headers, ...ana },
-  });
-  if (answer.statusCode !== 201) throw new Error(answer.body);
+  const contenido = Buffer.from(
+    await libroDe([persona(1), persona(2, suya), persona(3, { Correo: 'no es un correo' })]),
+  );
+  // The second names her in another person's row, the third is refused as a whole.
+  const ajena = Buffer.from(await libroDe([persona(4, { Apellidos: MENCION })]));
+  const sinTitulos = Buffer.from(await libroDe([], { rows: [['Nada'], [MENCION]] }));
+  for (const libro of [contenido, ajena, sinTitulos]) {
+    const { payload, headers } = enPartes([
+      { nombre: 'archivo', contenido: libro, archivo: `usuarios ${ANA.archivo}.xlsx` },
+    ]);
+    const url = '/api/cargas/usuarios';
+    const answer = await app.inject({ method: 'POST', url, payload, headers: { ...headers, ...ana } });
+    if (answer.statusCode !== 201) throw new Error(answer.body);
+  }
   const moodle = createMoodle([]);
   await trabajar(testApp, oficiosDeCargas({ db, files, tipos: tiposDeCarga({ db, moodle }) }));
   await sql`insert into carga_acciones (carga, fila, accion, orden, detalle, cambios, plan)
     select carga, numero, 'crear', 0, ${ANA.nombre}, '[]', jsonb_build_object('firstname', 'Ana Sofía', 'email', ${ANA.correo}::text)
     from carga_filas where datos ->> 'usuario' = ${ANA.usuario} on conflict do nothing`.execute(db);
+  // What is found wrong with another's row, and came of it, may name her.
+  await sql`update carga_filas set nota = ${MENCION}, problemas = jsonb_build_array(jsonb_build_object('mensaje', ${MENCION}::text))
+    where datos ->> 'usuario' = 'invitada.1'`.execute(db);
+  await sql`insert into carga_acciones (carga, fila, accion, orden, detalle, cambios, plan, estado, motivo)
+    select carga, numero, 'matricular', 1, null, jsonb_build_array(${MENCION}::text), null, 'fallida', ${MENCION}
+    from carga_filas where datos ->> 'usuario' = 'invitada.1'`.execute(db);
+  await sql`update cargas set hoja = ${ANA.nombre}, avisos = jsonb_build_array(${MENCION}::text),
+    resumen = jsonb_build_object('nota', ${MENCION}::text) where estado = 'revisada'`.execute(db);
 }
 
 /** A job whose input names her, and whose file says all of her. */

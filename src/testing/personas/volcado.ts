@@ -31,6 +31,26 @@ export async function filasDeTodo(db: Db): Promise<{ readonly tabla: string; rea
   return textos;
 }
 
+/** The columns of a table of ours in which words may stand, with what stands in each. Parts of a table aside. */
+export async function columnasConTexto(
+  db: Db,
+): Promise<{ readonly tabla: string; readonly columna: string; readonly textos: readonly string[] }[]> {
+  const { rows } = await sql<Columna>`
+    select c.relname as tabla, a.attname as columna, format_type(a.atttypid, null) as tipo
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and format_type(a.atttypid, null) in ('text', 'text[]', 'character varying', 'json', 'jsonb', 'bytea')
+    order by 1, 2`.execute(db);
+  const columnas = [];
+  for (const { tabla, columna, tipo } of rows) {
+    const texto = tipo === 'bytea' ? sql`encode(${sql.ref(columna)}, 'escape')` : sql`${sql.ref(columna)}::text`;
+    const { rows: filas } = await sql<{ texto: string }>`
+      select ${texto} as texto from ${sql.table(tabla)} where ${sql.ref(columna)} is not null`.execute(db);
+    columnas.push({ tabla, columna, textos: filas.map((fila) => textoPlano(fila.texto)) });
+  }
+  return columnas;
+}
+
 /** What every file of a folder says, with what lies packed in it. Secrets of the installation aside. */
 export async function textosDeArchivos(
   folder: string,

@@ -39,14 +39,13 @@ class get_my_roles extends external_api {
     }
 
     /**
-     * The caller's roles.
+     * The caller's roles, and the places that the caller manages.
      *
      * @return array[]
      */
     public static function execute(): array {
-        global $USER;
         self::validate_context(\context_system::instance());
-        return roles::of([$USER->id])[$USER->id] ?? [];
+        return roles::own();
     }
 
     /**

@@ -104,8 +104,8 @@ class start_backup extends external_api {
      * @return \stdClass
      */
     private static function queue(int $courseid, string $key): \stdClass {
-        global $CFG, $DB, $USER;
-        require_once($CFG->dirroot . '/backup/util/includes/backup_includes.php');
+        global $DB, $USER;
+        backups::apply_version();
         if (self::is_pending($courseid)) {
             throw new \moodle_exception('pendingasyncerror', 'backup');
         }

@@ -35,6 +35,17 @@ class backups {
     public const MAX = 100;
 
     /**
+     * Has the site know the version that its backups bear. Moodle does so only in the request that makes the first one: a
+     * cron process that is already running writes the version that it knows, which is one that no Moodle restores. In a
+     * transaction, other requests would put the old version back into the cache before it is committed.
+     */
+    public static function apply_version(): void {
+        global $CFG;
+        require_once($CFG->dirroot . '/backup/util/includes/backup_includes.php');
+        \backup_controller_dbops::apply_version_and_release();
+    }
+
+    /**
      * Those with these numbers whose courses are there.
      *
      * @param string[] $backupids

@@ -31,6 +31,59 @@ class roles {
     /** @var array Names of the levels at which roles are told, as core_role_assign_roles spells them. */
     private const LEVELS = [CONTEXT_SYSTEM => 'system', CONTEXT_COURSECAT => 'coursecat', CONTEXT_COURSE => 'course'];
 
+    /** @var string Who has this at the site or in a top-level category is a manager for the application. */
+    private const MANAGES = 'moodle/category:manage';
+
+    /**
+     * The caller's roles, and the places that the caller manages by anything else than a role given there, as rows without a
+     * role: a role of the site may be allowed more in a category, and administrators have none.
+     *
+     * @return array[] rows of {@see self::structure()}
+     */
+    public static function own(): array {
+        global $USER;
+        $rows = self::of([$USER->id])[$USER->id] ?? [];
+        foreach (self::managed() as $place) {
+            $same = fn(array $row): bool => $row['manages'] && array_diff_assoc($place, $row) === [];
+            if (!array_filter($rows, $same)) {
+                $rows[] = ['roleid' => 0, 'shortname' => '', 'archetype' => ''] + $place;
+            }
+        }
+        return $rows;
+    }
+
+    /**
+     * Where the caller may manage categories: the site, or else each such top-level category.
+     *
+     * @return array[] parts of rows of {@see self::structure()}
+     */
+    private static function managed(): array {
+        global $DB;
+        $place = fn(int $level, int $id, int $depth): array => [
+            'contextlevel' => self::LEVELS[$level],
+            'instanceid' => $id,
+            'depth' => $depth,
+            'manages' => true,
+        ];
+        if (has_capability(self::MANAGES, \context_system::instance())) {
+            return [$place(CONTEXT_SYSTEM, 0, 0)];
+        }
+        $columns = \context_helper::get_preload_record_columns_sql('ctx');
+        $sql = "SELECT cc.id, $columns
+                  FROM {course_categories} cc
+                  JOIN {context} ctx ON ctx.instanceid = cc.id AND ctx.contextlevel = :level
+                 WHERE cc.depth = 1
+              ORDER BY cc.sortorder";
+        $found = [];
+        foreach ($DB->get_records_sql($sql, ['level' => CONTEXT_COURSECAT]) as $id => $row) {
+            \context_helper::preload_from_record($row);
+            if (has_capability(self::MANAGES, \context_coursecat::instance($id))) {
+                $found[] = $place(CONTEXT_COURSECAT, $id, 1);
+            }
+        }
+        return $found;
+    }
+
     /**
      * The roles of people at the site, in categories and in courses. In a course a role counts only while the person takes
      * part in it and may enter.
@@ -73,8 +126,9 @@ class roles {
                 'shortname' => $row->shortname,
                 'archetype' => $row->archetype,
                 'contextlevel' => self::LEVELS[$row->contextlevel],
-                'instanceid' => $row->instanceid,
-                'depth' => $row->depth ?? 0,
+                'instanceid' => (int) $row->instanceid,
+                'depth' => (int) ($row->depth ?? 0),
+                'manages' => self::manages($row),
             ];
         }
         return array_map('array_values', $found);
@@ -92,18 +146,35 @@ class roles {
     }
 
     /**
+     * Whether a person may manage categories where they have a role; in courses there are none.
+     *
+     * @param \stdClass $row with contextlevel, instanceid and userid
+     * @return bool
+     */
+    private static function manages(\stdClass $row): bool {
+        if ($row->contextlevel == CONTEXT_COURSE) {
+            return false;
+        }
+        $context = $row->contextlevel == CONTEXT_SYSTEM
+            ? \context_system::instance()
+            : \context_coursecat::instance($row->instanceid, IGNORE_MISSING);
+        return $context && has_capability(self::MANAGES, $context, $row->userid);
+    }
+
+    /**
      * What is told of each role.
      *
      * @return external_multiple_structure
      */
     public static function structure(): external_multiple_structure {
         return new external_multiple_structure(new external_single_structure([
-            'roleid' => new external_value(PARAM_INT, 'Number of the role'),
-            'shortname' => new external_value(PARAM_RAW, 'Short name of the role'),
+            'roleid' => new external_value(PARAM_INT, 'Number of the role; 0 = a place that is managed without a role there'),
+            'shortname' => new external_value(PARAM_RAW, 'Short name of the role; empty = no role'),
             'archetype' => new external_value(PARAM_RAW, 'What the role was made from; empty = nothing'),
             'contextlevel' => new external_value(PARAM_ALPHA, 'system, coursecat or course'),
             'instanceid' => new external_value(PARAM_INT, 'Number of the category or course; 0 for the site'),
             'depth' => new external_value(PARAM_INT, 'Depth of the category, 1 = top; 0 for the site and courses'),
+            'manages' => new external_value(PARAM_BOOL, 'Whether the person may manage categories there; false for courses'),
         ]));
     }
 }

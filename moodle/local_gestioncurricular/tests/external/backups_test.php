@@ -85,6 +85,18 @@ final class backups_test extends \advanced_testcase {
         $this->assertSame(['done', '', ''], [$left['status'], $left['filename'], $left['fileurl']]);
     }
 
+    public function test_the_first_backup_of_a_site_bears_a_version_that_can_be_restored(): void {
+        global $CFG;
+        require_once($CFG->dirroot . '/local/gestioncurricular/db/install.php');
+        foreach (['xmldb_local_gestioncurricular_install', fn() => $this->start('intento-1')] as $act) {
+            set_config('backup_version', 2008111700);
+            set_config('backup_release', '2.0 dev');
+            $act();
+            $this->assertSame((string) \backup::VERSION, (string) get_config('core', 'backup_version'));
+            $this->assertSame(\backup::RELEASE, get_config('core', 'backup_release'));
+        }
+    }
+
     public function test_the_same_key_gives_the_same_backup_also_when_it_is_done(): void {
         $first = $this->start('intento-1');
         $this->assertSame($first['backupid'], $this->start('intento-1')['backupid']);

@@ -75,6 +75,66 @@ final class roles_test extends \advanced_testcase {
         ], $this->own());
     }
 
+    /**
+     * Where the person is told to manage, in short.
+     *
+     * @return string[]
+     */
+    private function managed(): array {
+        $this->setUser($this->person);
+        $rows = external_api::clean_returnvalue(get_my_roles::execute_returns(), get_my_roles::execute());
+        $managed = array_filter($rows, fn($row) => $row['manages']);
+        return array_values(array_map(
+            fn($row) => trim("$row[shortname] $row[contextlevel] $row[instanceid] $row[depth]"),
+            $managed
+        ));
+    }
+
+    /**
+     * Gives the person a role of the site's own, made from nothing.
+     *
+     * @param \context $context
+     * @param int $permission to manage categories
+     * @return int the role
+     */
+    private function give_own_role(\context $context, int $permission): int {
+        $role = $this->getDataGenerator()->create_role(['shortname' => 'coordinador']);
+        assign_capability('moodle/category:manage', $permission, $role, \context_system::instance());
+        role_assign($role, $this->person->id, $context);
+        return $role;
+    }
+
+    public function test_who_manages_is_known_by_the_capability_whatever_the_role_is_called(): void {
+        $this->assertSame(["manager coursecat {$this->category->id} 2"], $this->managed());
+        $this->give_own_role($this->category->get_parent_coursecat()->get_context(), CAP_ALLOW);
+        $this->assertSame([
+            "coordinador coursecat {$this->category->parent} 1",
+            "manager coursecat {$this->category->id} 2",
+        ], $this->managed());
+    }
+
+    public function test_a_role_called_manager_that_may_not_manage_manages_nothing(): void {
+        global $DB;
+        $manager = $DB->get_field('role', 'id', ['shortname' => 'manager']);
+        assign_capability('moodle/category:manage', CAP_PROHIBIT, $manager, \context_system::instance(), true);
+        $this->assertSame([], $this->managed());
+        $this->assertContains("manager coursecat {$this->category->id} 2", $this->own());
+    }
+
+    public function test_a_role_of_the_site_that_may_manage_one_category_only_is_told_with_that_category(): void {
+        $role = $this->give_own_role(\context_system::instance(), CAP_INHERIT);
+        $top = $this->category->get_parent_coursecat();
+        assign_capability('moodle/category:manage', CAP_ALLOW, $role, $top->get_context());
+        $this->assertSame(["manager coursecat {$this->category->id} 2", "coursecat $top->id 1"], $this->managed());
+    }
+
+    public function test_an_administrator_manages_the_site(): void {
+        global $CFG;
+        set_config('siteadmins', "$CFG->siteadmins,{$this->person->id}");
+        $this->assertContains('system 0 0', $this->managed());
+        $this->assertNotContains('coursecat', array_map(fn($text) => strtok($text, ' '), $this->managed()));
+    }
+
     public function test_a_role_in_a_course_ends_with_the_enrolment(): void {
         global $DB;
         $DB->set_field('user_enrolments', 'status', ENROL_USER_SUSPENDED, ['userid' => $this->person->id]);

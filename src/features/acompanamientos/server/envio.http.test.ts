@@ -135,17 +135,18 @@ describe('what is stored', () => {
     });
   });
 
-  it('is as it was sent for a subject that nobody was assigned', async () => {
+  it('is as it was sent for a subject that another teacher was assigned', async () => {
     const informacionAsignatura = {
-      codigoAsignatura: '999',
+      codigoAsignatura: '201101',
       tipoAsignatura: 'AMV',
       facultad: 'Facultad de pruebas',
       semana: 1,
     };
-    const { acompanamiento } = await guardado({ info: { informacionAsignatura } });
+    const informacionDocente = { nombreDocente: 'Luz Peña', correo: 'otra.luz@universidad.edu.co' };
+    const { acompanamiento } = await guardado({ info: { informacionDocente, informacionAsignatura } });
     expect(acompanamiento.datos.infoAcompanamiento).toMatchObject({
       informacionDocente: { nombreDocente: 'Luz Peña' },
-      informacionAsignatura: { codigoAsignatura: '999', facultad: { texto: 'Facultad de pruebas' } },
+      informacionAsignatura: { codigoAsignatura: '201101', facultad: { texto: 'Facultad de pruebas' } },
     });
   });
 
@@ -214,7 +215,7 @@ describe('what is stored', () => {
 describe('a filled form', () => {
   it('is one record, however often and however much at once it comes', async () => {
     const clave = randomUUID();
-    const answers = await Promise.all([1, 2, 3].map(() => enviar({ clave })));
+    const answers = await Promise.all([1, 2, 3].map(async () => enviar({ clave })));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
     expect((await enviar({ clave })).body).toEqual(answers[0]!.body);
     expect([await cuenta('registros'), await cuenta('archivos')]).toEqual([1, 3]);

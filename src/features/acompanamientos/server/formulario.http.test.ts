@@ -18,7 +18,7 @@ const { app, db, clock, signIn } = await createTestApp();
 const headers = await signIn(['manager']);
 const { guiaDidactica, compromisoAcademico } = RUBRICAS;
 
-const get = (url: string) => app.inject({ method: 'GET', url: `/api${url}`, headers });
+const get = async (url: string) => app.inject({ method: 'GET', url: `/api${url}`, headers });
 
 it('gives the rubric of a type of subject', async () => {
   expect((await get('/acompanamientos/rubrica?tipo=AMV')).json()).toEqual(guiaDidactica);

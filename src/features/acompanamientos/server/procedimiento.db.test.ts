@@ -9,6 +9,7 @@ import { azarDe } from '#catalogo/ejemplos/azar.ts';
 import { ASIGNATURAS, ENTORNO } from '#catalogo/testing/entorno.ts';
 import { createArchivos } from '#features/archivos/server/service.ts';
 import { createAsignaturas } from '#features/asignaturas/server/service.ts';
+import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
 import { createEntorno } from '#features/formularios/server/entorno.ts';
 import { createRecepcion } from '#features/formularios/server/service.ts';
 import { createListas, seedListas } from '#features/listas/server/service.ts';
@@ -23,7 +24,13 @@ import { leerAcompanamiento } from './service.ts';
 const { db } = await createTestDatabase();
 const files = await createTestFiles();
 await seedListas(db);
+await insertAsignaturas(
+  db,
+  ASIGNATURAS.map((asignatura) => ({ ...asignatura, correo: 'docente@universidad.edu.co' })),
+);
 const asignaturas = createAsignaturas(db);
+/** In the semester of `ASIGNATURAS`. */
+const now = (): Date => new Date('2026-11-20T15:00:00Z');
 const ACTOR = {
   sesion: randomUUID(),
   usuario: 'gloria.demo',
@@ -44,8 +51,9 @@ async function recibida(nombre: string): Promise<ReceivedFile> {
 async function enviar(alGuardar: AlGuardar, clave: string) {
   const recepcion = createRecepcion({
     db,
-    entorno: createEntorno({ listas: createListas(db), asignaturas, dominios: ENTORNO.dominios }),
+    entorno: createEntorno({ listas: createListas(db), asignaturas, dominios: ENTORNO.dominios, now }),
     archivos: createArchivos({ db, files }),
+    now,
     procedimientos: {
       [acompanamientoDocente.slug]: procedimientoDeAcompanamiento({
         asignaturas,

@@ -28,6 +28,14 @@ export function procedimientoDeAcompanamiento(options: ProcedimientoOptions): Pr
       const { deCodigo } = await asignaturas.de(semestre);
       const buscar = await rubricas.buscar();
       const lectura = validarAcompanamiento(conAsignatura(entrada, deCodigo, entorno), entorno, buscar);
+      const codigo = codigoDe(entrada);
+      if (codigo !== '' && deCodigo(codigo).length === 0) {
+        const ruta = `${DE_ASIGNATURA}.codigoAsignatura`;
+        return {
+          ok: false,
+          fallos: [{ ruta, mensaje: NO_EXISTE, falta: false }, ...(lectura.ok ? [] : lectura.fallos)],
+        };
+      }
       if (!lectura.ok) return lectura;
       const { nombre, email: correo } = actorDe(remitente);
       const correosCopia = entorno.opciones('correosCopia');
@@ -60,13 +68,18 @@ const DE_DOCENTE = 'infoAcompanamiento.informacionDocente';
 
 const comparable = (valor: unknown): string => (typeof valor === 'string' ? valor.trim().toLowerCase() : '');
 
+const codigoDe = (entrada: unknown): string =>
+  comparable(leerRuta(entrada, `${DE_ASIGNATURA}.codigoAsignatura`)).toUpperCase();
+
+const NO_EXISTE = 'No hay una asignatura con este código en el semestre.';
+
 /** The facts that the server knows in place of what was sent, where the teacher was assigned the subject (DECISIONS §2). */
 function conAsignatura(
   entrada: unknown,
   deCodigo: (codigo: string) => readonly AsignaturaAsignada[],
   { opciones }: Entorno,
 ): unknown {
-  const codigo = comparable(leerRuta(entrada, `${DE_ASIGNATURA}.codigoAsignatura`)).toUpperCase();
+  const codigo = codigoDe(entrada);
   const correo = comparable(leerRuta(entrada, `${DE_DOCENTE}.correo`));
   const asignada = deCodigo(codigo).find((una) => una.correo.toLowerCase() === correo);
   if (!asignada) return entrada;

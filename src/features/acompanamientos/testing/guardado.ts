@@ -60,6 +60,6 @@ export async function guardarAcompanamiento(
     publicUrl: 'https://gc.example.edu.co',
   });
   const quien = { usuario: EVALUADORA.usuario, roles: EVALUADORA.roles, direccion: '192.0.2.1' };
-  await db.transaction().execute((tx) => alGuardar(tx, { registro: registro!, actor: EVALUADORA, quien }));
+  await db.transaction().execute(async (tx) => alGuardar(tx, { registro: registro!, actor: EVALUADORA, quien }));
   return registro!;
 }

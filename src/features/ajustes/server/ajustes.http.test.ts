@@ -21,7 +21,7 @@ const guardar = async (version: number, valores: object, headers = gloria) => {
   return { status: answer.statusCode, body: answer.json() };
 };
 
-const actuales = () => createAjustes({ db, iniciales: inicialesDe(config) }).actuales();
+const actuales = async () => createAjustes({ db, iniciales: inicialesDe(config) }).actuales();
 
 describe('the settings', () => {
   it('are what the installation says until a manager says otherwise', async () => {

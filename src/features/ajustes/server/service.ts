@@ -87,7 +87,7 @@ export function createAjustes({ db, iniciales, now = () => new Date() }: Options
   }
 
   return {
-    actuales() {
+    async actuales() {
       if (leidos && performance.now() - leidos.cuando < EDAD_MAXIMA_MS) return leidos.valores;
       const nuevos = { cuando: performance.now(), valores: leer(db) };
       leidos = nuevos;

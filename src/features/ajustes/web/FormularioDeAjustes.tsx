@@ -1,10 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { LeaveUnsaved } from '#platform/web/ui/LeaveUnsaved.tsx';
 import { SaveBar } from '#platform/web/ui/SaveBar.tsx';
+import { useAction } from '#platform/web/useAction.ts';
 import { AJUSTES, GRUPOS_DE_AJUSTES, type NombreDeAjuste, NOMBRES_DE_AJUSTES, textoDeAjuste } from '../ajustes.ts';
 import type { AjustesAbiertos } from '../contract.ts';
 import styles from './AjustesPage.module.css';
@@ -23,7 +24,7 @@ export function FormularioDeAjustes({ abiertos }: { readonly abiertos: AjustesAb
   /** Which version was looked at when the first was typed: a reading in between changes nothing of that. */
   const [vista, setVista] = useState<number | null>(null);
   const [revisados, setRevisados] = useState(false);
-  const guardar = useMutation({
+  const guardar = useAction({
     mutationFn: () => call('PUT /ajustes', { body: { version: vista ?? version, valores: cambios } }),
     onSuccess: (nuevos) => {
       queries.setQueryData(['ajustes'], nuevos);

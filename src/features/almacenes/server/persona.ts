@@ -1,11 +1,20 @@
 import { textoPlano } from '#catalogo/busqueda.ts';
 import { CLASES_DE_DATO, type ClaseDeDato, NADIE, type Persona } from '../contract.ts';
 
-const sinSeparadores = (texto: string): string => texto.replaceAll(/[\s.,'’()+-]/g, '').toUpperCase();
+const sinSeparadores = (texto: string): string => texto.replaceAll(/[\s.,:;#_'’()+-]/g, '').toUpperCase();
+
+/** The kinds of documents in Colombia as people write them before the number, for a regular expression without case. */
+export const CLASES_DE_DOCUMENTO =
+  'c\\.?c|t\\.?i|c\\.?e|r\\.?c|p\\.?a|ppt?|pep|nit|nuip|dni|doc(?:umento)?|c[eé]dula|identificaci[oó]n|pasaporte|id|nro|n[o°º]';
+
+const CLASE_Y_NUMERO = new RegExp(`^(?:${CLASES_DE_DOCUMENTO})+(?=\\d{5,}$)`, 'iu');
+
+/** A number of Colombia with the prefix of the country, which is often left out. */
+const CON_PREFIJO = /^(?:00)?57(?=[36]\d{9}$)/;
 
 const NORMALIZAR: { readonly [C in ClaseDeDato]: (valor: string) => string } = {
-  documento: sinSeparadores,
-  telefono: sinSeparadores,
+  documento: (valor) => sinSeparadores(valor).replace(CLASE_Y_NUMERO, ''),
+  telefono: (valor) => sinSeparadores(valor).replace(CON_PREFIJO, ''),
   correo: (valor) => valor.trim().toLowerCase(),
   usuario: (valor) => valor.trim().toLowerCase(),
   // A name is written with one space or two, with points or a hyphen.

@@ -5,13 +5,19 @@ import path from 'node:path';
 import { type CampoArchivo, mensajeMax } from '#catalogo/campos/archivo.ts';
 import { IMAGEN } from '#catalogo/campos/tipos-de-archivo.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { encodeImage, type ImageType } from '#platform/server/files/images.ts';
+import { countPixels, encodeImage, type ImageType } from '#platform/server/files/images.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
+import type { PixelBudget } from '#platform/server/files/pixel-budget.ts';
 import type { ReceivedFile } from '#platform/server/http/parts/received-file.ts';
 import { DANADO, type Revision } from './revision.ts';
 import { type Guardado, insertSuelto } from './store.ts';
 
-export type Almacen = { readonly db: Db; readonly files: Files };
+export type Almacen = {
+  readonly db: Db;
+  readonly files: Files;
+  /** Pixels that are taken of each sender; any number unless given. */
+  readonly pixels?: PixelBudget | undefined;
+};
 
 /** A file that was looked at and may be kept, with the path of the field that it answers. */
 export type PorGuardar = {
@@ -28,12 +34,15 @@ export type Guardando =
 
 type Bytes = { readonly path: string; readonly tamano: number; readonly sha256: string };
 
-/** Puts a file where it stays. Pictures are written anew: nothing but the picture of what was sent is kept of them. */
-export async function guardarArchivo({ db, files }: Almacen, porGuardar: PorGuardar): Promise<Guardando> {
+/**
+ * Puts a file where it stays. Pictures are written anew: nothing but the picture of what was sent is kept of them.
+ * @throws {AppError} `demasiados-intentos` or `no-disponible`, with the time to wait, when too many pictures come
+ */
+export async function guardarArchivo({ db, files, pixels }: Almacen, porGuardar: PorGuardar): Promise<Guardando> {
   const { ruta, campo, recibido, archivo } = porGuardar;
   const { nombre, tipo } = archivo;
   const bytes = esImagen(tipo)
-    ? await imagenNueva(recibido, campo, { type: tipo, folder: files.incoming })
+    ? await imagenNueva(recibido, campo, { type: tipo, folder: files.incoming, pixels })
     : { path: recibido.path, tamano: recibido.size, sha256: recibido.sha256 };
   if (!bytes) return { ok: false, mensaje: DANADO };
   if (bytes.tamano > campo.max) {
@@ -50,12 +59,13 @@ export async function guardarArchivo({ db, files }: Almacen, porGuardar: PorGuar
 const esImagen = (tipo: string): tipo is ImageType => tipo === 'image/png' || tipo === 'image/jpeg';
 
 async function imagenNueva(
-  { path: original }: ReceivedFile,
+  { path: original, sender }: ReceivedFile,
   { lado = IMAGEN.lado }: CampoArchivo,
-  { type, folder }: { readonly type: ImageType; readonly folder: string },
+  { type, folder, pixels }: { readonly type: ImageType; readonly folder: string } & Pick<Almacen, 'pixels'>,
 ): Promise<Bytes | null> {
+  pixels?.take(sender, await countPixels(original));
   const target = path.join(folder, randomUUID());
-  const tamano = await encodeImage(original, target, { type, side: lado, quality: IMAGEN.calidad * 100 });
+  const tamano = await encodeImage(original, target, { type, side: lado, quality: IMAGEN.calidad * 100 }, sender);
   return tamano === null ? null : { path: target, tamano, sha256: await sha256Of(target) };
 }
 

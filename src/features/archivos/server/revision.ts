@@ -1,7 +1,7 @@
-import type { Archivo, CampoArchivo } from '#catalogo/campos/archivo.ts';
+import { type Archivo, type CampoArchivo, OFFICE_ANTIGUO } from '#catalogo/campos/archivo.ts';
 import { esTipoDeArchivo, TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipos-de-archivo.ts';
 import { type Content, readContent } from '#platform/server/files/content.ts';
-import { safeFileName } from '#platform/server/files/file-name.ts';
+import { safeFileName } from '#platform/contract/file-name.ts';
 import type { ReceivedFile } from '#platform/server/http/parts/received-file.ts';
 
 /** What is known of a file that came, for the field's own check, and in words why it cannot be kept whatever that says. */
@@ -21,8 +21,6 @@ const HEIC = 'Las fotos HEIC no se pueden leer aquí. Guárdela o compártala co
 
 /** What Office was before 2007, and what it makes of documents with a password. */
 const CFB = 'application/x-cfb';
-const ANTIGUO =
-  'El archivo es de una versión antigua de Office o tiene contraseña. Guárdelo como .docx o .xlsx, sin contraseña.';
 
 /** Looks at a file that came for a field. */
 export async function revisarArchivo(campo: CampoArchivo, { path, name, size }: ReceivedFile): Promise<Revision> {
@@ -40,5 +38,5 @@ function rechazoDe({ tipos }: CampoArchivo, tipo: string, problem: Content['prob
   if (admite('image/') && /^image\/hei[cf]/.test(tipo)) return HEIC;
   if (!admite('application/vnd.openxmlformats')) return null;
   if (problem === 'macros') return RECHAZOS.macros;
-  return tipo === CFB ? ANTIGUO : null;
+  return tipo === CFB ? OFFICE_ANTIGUO : null;
 }

@@ -30,10 +30,10 @@ export type Archivos = {
 };
 
 /** The files of records: bytes in the store, what is known of them in the database. */
-export function createArchivos({ db, files }: Almacen): Archivos {
+export function createArchivos({ db, files, pixels }: Almacen): Archivos {
   return {
     revisar: revisarArchivo,
-    guardar: (porGuardar) => guardarArchivo({ db, files }, porGuardar),
+    guardar: async (porGuardar) => guardarArchivo({ db, files, pixels }, porGuardar),
     registrar: insertArchivos,
     async descartar(guardados) {
       for (const { clave } of guardados) await files.store.delete(clave);
@@ -46,22 +46,23 @@ export function createArchivos({ db, files }: Almacen): Archivos {
 }
 
 /** A sending is over long before: what has no record by then will have none. A backup may take as long. */
-const ESPERA_MINUTOS = 60;
+const ESPERA_MS = 3_600_000;
 const LOTE = 100;
 
 /**
  * Removes the files of records that are gone, and what sendings left behind that a crash cut off. Only files that are
  * noted as such: an empty or another database makes nobody's files disappear. Several processes may do it at once.
  */
-export async function limpiarArchivos({ db, files }: Almacen): Promise<void> {
+export async function limpiarArchivos({ db, files }: Almacen, now: Date): Promise<void> {
+  const antes = new Date(now.getTime() - ESPERA_MS);
   let removed: number;
   do {
     removed = await db.transaction().execute(async (tx) => {
-      const claves = await lockSueltos(tx, { minutos: ESPERA_MINUTOS, limite: LOTE });
+      const claves = await lockSueltos(tx, { antes, limite: LOTE });
       for (const clave of claves) await files.store.delete(clave);
       await deleteSueltos(tx, claves);
       return claves.length;
     });
   } while (removed === LOTE);
-  await removeStale(files.incoming, new Date(Date.now() - ESPERA_MINUTOS * 60_000));
+  await removeStale(files.incoming, antes);
 }

@@ -23,7 +23,7 @@ export type Guardado = Omit<FilaArchivo, 'registro'>;
 const tables = (db: Db) => db.withTables<Tables>();
 
 /** Notes a file before it is stored, so that it is found again if its record never comes. */
-export const insertSuelto = (db: Db, clave: string): Promise<void> => insertSueltos(db, [clave]);
+export const insertSuelto = async (db: Db, clave: string): Promise<void> => insertSueltos(db, [clave]);
 
 /** Notes files that nobody has. */
 export async function insertSueltos(db: Db, claves: readonly string[]): Promise<void> {
@@ -48,10 +48,10 @@ export async function insertArchivos(tx: Db, registro: string, guardados: readon
     .execute();
 }
 
-/** Files that have belonged to no record for some time, kept from others until the transaction ends. */
-export async function lockSueltos(tx: Db, { minutos, limite }: { minutos: number; limite: number }): Promise<string[]> {
+/** Files that have belonged to no record since an instant, kept from others until the transaction ends. */
+export async function lockSueltos(tx: Db, { antes, limite }: { antes: Date; limite: number }): Promise<string[]> {
   const { rows } = await sql<{ clave: string }>`
-    select clave from archivos_sueltos where desde < now() - make_interval(mins => ${minutos})
+    select clave from archivos_sueltos where desde < ${antes}
     order by desde limit ${limite} for update skip locked`.execute(tx);
   return rows.map(({ clave }) => clave);
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 const codigos = async (headers: Record<string, string> = {}) =>
   (await app.inject({ url: '/api/obtenerCodigos', headers })).json();
 
-const post = (path: string, payload: object) => app.inject({ method: 'POST', url: `/api${path}`, payload });
+const post = async (path: string, payload: object) => app.inject({ method: 'POST', url: `/api${path}`, payload });
 
 describe('the subjects of the current semester', () => {
   it('are told to everybody, their teachers’ addresses to managers alone', async () => {

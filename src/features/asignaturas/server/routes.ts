@@ -18,7 +18,7 @@ export function serveAsignaturas(
   app: FastifyInstance,
   { asignaturas, gestion, now = () => new Date() }: Options,
 ): void {
-  const actuales = () => asignaturas.de(semestreDe(now()));
+  const actuales = async () => asignaturas.de(semestreDe(now()));
   serveGestion(app, gestion);
   serve(app, asignaturasContract, {
     async 'GET /obtenerCodigos'(_input, { actor }) {

@@ -65,7 +65,7 @@ export function createAsignaturas(db: Db): Asignaturas {
   const guardadas = new Map<Semestre, Guardadas>();
 
   return {
-    de(semestre) {
+    async de(semestre) {
       const hay = guardadas.get(semestre);
       if (hay && performance.now() - hay.comprobadas < EDAD_MAXIMA_MS) return hay.actuales;
       const actuales = comprobar(db, semestre, hay?.actuales);

@@ -21,19 +21,19 @@ export function useAsignaturas(filtro: FiltroDeAsignaturas, pagina: number) {
 export const useOpciones = () =>
   useQuery({
     queryKey: ['asignaturas', 'opciones'],
-    queryFn: ({ signal }) => call('GET /asignaturas/opciones', {}, { signal }),
+    queryFn: async ({ signal }) => call('GET /asignaturas/opciones', {}, { signal }),
   });
 
 /** One assignment with its history. */
 export const useAsignatura = (id: string) =>
   useQuery({
     queryKey: ['asignaturas', 'una', id],
-    queryFn: ({ signal }) => call('GET /asignaturas/{id}', { params: { id } }, { signal }),
+    queryFn: async ({ signal }) => call('GET /asignaturas/{id}', { params: { id } }, { signal }),
     staleTime: 0,
   });
 
 /** Reads everything about assignments anew: somebody changed some. */
 export function useReleer(): () => Promise<void> {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: ['asignaturas'] });
+  return async () => queries.invalidateQueries({ queryKey: ['asignaturas'] });
 }

@@ -15,6 +15,13 @@ const anEntrada = (direccion: string): Entrada => ({
 const rowsOf = async (direccion: string) =>
   (await sql`select * from auditoria where direccion = ${direccion}::inet order by id`.execute(db)).rows;
 
+/** An act of the past. */
+const insertAntigua = async (direccion: string, hace: string, resultado = 'hecho') =>
+  sql`
+    insert into auditoria (instante, usuario, roles, accion, objeto_ids, direccion, resultado, detalle)
+    values (now() - ${hace}::interval, 'ana', '{}', 'persona.busqueda', '{}', ${direccion}::inet, ${resultado},
+      '{"motivo": "lo pide Ana"}')`.execute(db);
+
 describe('the audit', () => {
   it('tells who did what to what, from where, with what result', async () => {
     await record(db, anEntrada('203.0.113.1'));
@@ -42,27 +49,65 @@ describe('the audit', () => {
   });
 
   it('keeps thirty refusals of an address in a minute, and those of others', async () => {
-    await Promise.all(Array.from({ length: 50 }, () => recordRechazo(db, anEntrada('203.0.113.3'))));
+    await Promise.all(Array.from({ length: 50 }, async () => recordRechazo(db, anEntrada('203.0.113.3'))));
     await recordRechazo(db, anEntrada('203.0.113.4'));
     expect(await rowsOf('203.0.113.3')).toHaveLength(30);
     expect(await rowsOf('203.0.113.4')).toEqual([expect.objectContaining({ resultado: 'rechazado' })]);
   });
 
   it('keeps refusals again when the minute has passed', async () => {
-    for (let i = 0; i < 30; i++) await recordRechazo(db, anEntrada('203.0.113.5'));
-    await sql`update auditoria set instante = instante - interval '61 seconds'`.execute(db);
+    for (let i = 0; i < 30; i++) await insertAntigua('203.0.113.5', '61 seconds', 'rechazado');
     await recordRechazo(db, anEntrada('203.0.113.5'));
     expect(await rowsOf('203.0.113.5')).toHaveLength(31);
   });
 
   it('forgets what is older than it is kept, and nothing else', async () => {
-    for (const direccion of ['203.0.113.6', '203.0.113.7']) await record(db, anEntrada(direccion));
-    const hace = (direccion: string, tiempo: string) =>
-      sql`update auditoria set instante = now() - ${tiempo}::interval where direccion = ${direccion}::inet`.execute(db);
-    await hace('203.0.113.6', '5 years 1 minute');
-    await hace('203.0.113.7', '4 years 364 days');
+    await insertAntigua('203.0.113.6', '5 years 1 minute');
+    await insertAntigua('203.0.113.7', '4 years 364 days');
     await limpiarAuditoria(db, 5);
     expect(await rowsOf('203.0.113.6')).toEqual([]);
     expect(await rowsOf('203.0.113.7')).toHaveLength(1);
+  });
+});
+
+describe('what an act says', () => {
+  it('is changed, removed and emptied by no statement of ours, not even by the owner of the table', async () => {
+    await record(db, anEntrada('203.0.113.8'));
+    await sql`alter table auditoria enable trigger auditoria_vaciado`.execute(db);
+    for (const statement of [
+      sql`update auditoria set usuario = 'beto'`,
+      sql`delete from auditoria`,
+      sql`truncate auditoria`,
+    ]) {
+      await expect(statement.execute(db)).rejects.toThrow('auditoria is changed by');
+    }
+    expect(await rowsOf('203.0.113.8')).toEqual([expect.objectContaining({ usuario: 'ana' })]);
+  });
+
+  it('is kept for a year at least, whatever the retention asks for', async () => {
+    await expect(limpiarAuditoria(db, 0)).rejects.toThrow('a year at least');
+    await expect(sql`select auditoria_retirar(null, 10)`.execute(db)).rejects.toThrow('a year at least');
+  });
+
+  it('loses a person only to the pseudonym of an anonymisation', async () => {
+    await insertAntigua('203.0.113.9', '1 minute');
+    await record(db, anEntrada('203.0.113.9'));
+    const ids = (await rowsOf('203.0.113.9')).map((fila) => (fila as { id: number }).id);
+    const anonimizar = async (seudonimo: string | null, id = ids[0]) =>
+      sql`select auditoria_anonimizar(${id}, ${seudonimo}::text, '{}')`.execute(db);
+    await expect(anonimizar('beto')).rejects.toThrow('pseudonym of an anonymisation');
+    await sql`
+      insert into personas_actos (id, clase, huellas, seudonimo, motivo, usuario, nombre)
+      values (gen_random_uuid(), 'anonimizacion', '{}', 'anonimo-1a2b3c4d', 'Lo pidió', 'gestora', 'Gestora')`.execute(
+      db,
+    );
+    await anonimizar('anonimo-1a2b3c4d');
+    await anonimizar('anonimo-1a2b3c4d-2', ids[1]);
+    expect(await rowsOf('203.0.113.9')).toEqual([
+      expect.objectContaining({ usuario: 'anonimo-1a2b3c4d', detalle: {} }),
+      // Of other acts the details name nobody: they stay.
+      expect.objectContaining({ usuario: 'anonimo-1a2b3c4d-2', detalle: { motivo: 'credenciales' } }),
+    ]);
+    await expect(sql`delete from auditoria`.execute(db)).rejects.toThrow('auditoria is changed by');
   });
 });

@@ -1,11 +1,12 @@
 import { almacenDeTablas } from '#features/almacenes/server/service.ts';
+import { anonimizarFila } from './store.ts';
 
 /** What people did: rows name records by id, and who acted by her user name. */
 export const almacenDeAuditoria = almacenDeTablas({
   nombre: 'auditoria',
   titulo: 'Auditoría',
   guarda: 'Lo que cada persona hizo en la aplicación, para dar cuenta de ello (Ley 1581 de 2012).',
-  alAnonimizar: 'Los hechos quedan; el usuario se reemplaza por un seudónimo.',
+  alAnonimizar: 'Los hechos quedan; el usuario se reemplaza por un seudónimo, también donde otro terminó su sesión.',
   en: [
     {
       tabla: 'auditoria',
@@ -14,9 +15,10 @@ export const almacenDeAuditoria = almacenDeTablas({
       fila: 'Acción en la aplicación',
       personas: [{ usuario: 'usuario' }],
       muestra: { accion: 'Acción', objeto: 'Sobre', instante: 'Cuándo' },
-      // Why somebody's data were looked for, as a manager wrote it.
+      // Why somebody's data were looked for, as a manager wrote it; whose session was ended; what a job is about.
       textos: ['detalle'],
-      textosDonde: { columna: 'accion', empieza: 'persona.' },
+      textosDonde: { columna: 'accion', empieza: ['persona.', 'sesion.fin', 'tarea.inicio', 'respaldo.', 'reinicio.'] },
+      cambia: async (tx, { id }, valores) => anonimizarFila(tx, Number(id), valores),
     },
   ],
 });

@@ -4,6 +4,7 @@ import { addressOf } from '#platform/server/http/address.ts';
 import type { Accion } from '../acciones.ts';
 import { countRechazos, deleteAntiguas, insertFila, lockDireccion } from './store.ts';
 
+export { createNombresEscritos, type NombresEscritos } from './nombres.ts';
 export { almacenDeAuditoria } from './personas.ts';
 
 /** Refused acts that one address may leave in a minute; what lies above says nothing new and would fill the table. */

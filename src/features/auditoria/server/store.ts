@@ -41,9 +41,22 @@ export async function countRechazos(db: Db, direccion: string, limit: number): P
 
 /** Removes the oldest acts of before so many years, a number of them at most. @returns how many went */
 export async function deleteAntiguas(db: Db, anios: number, limite: number): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from auditoria where id in (
-      select id from auditoria where instante < now() - make_interval(years => ${anios}::int)
-      order by instante, id limit ${limite})`.execute(db);
-  return Number(numAffectedRows ?? 0n);
+  const { rows } = await sql<{ cuenta: number }>`select auditoria_retirar(${anios}, ${limite}) as cuenta`.execute(db);
+  return rows[0]?.cuenta ?? 0;
+}
+
+/** Takes a person out of an act. @param valores the columns that change */
+export async function anonimizarFila(tx: Db, id: number, valores: Readonly<Record<string, unknown>>): Promise<void> {
+  const { usuario = null, detalle } = valores;
+  const sinElla = detalle === undefined ? null : JSON.stringify(detalle);
+  await sql`select auditoria_anonimizar(${id}, ${usuario}::text, ${sinElla}::jsonb)`.execute(tx);
+}
+
+/** Returns true if somebody has signed in under this user name, as far back as acts are kept. */
+export async function hasEntered(db: Db, usuario: string): Promise<boolean> {
+  const { rows } = await sql<{ entro: boolean }>`
+    select exists (
+      select from auditoria where usuario = ${usuario} and accion = 'sesion.ingreso' and resultado = 'hecho'
+    ) as entro`.execute(db);
+  return rows[0]?.entro ?? false;
 }

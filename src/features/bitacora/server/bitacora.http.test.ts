@@ -3,7 +3,7 @@ import { readSheet } from 'read-excel-file/node';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
 import { NADIE } from '#features/almacenes/contract.ts';
-import { record, recordRechazo } from '#features/auditoria/server/service.ts';
+import { createNombresEscritos, record, recordRechazo } from '#features/auditoria/server/service.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { Acto } from '../contract.ts';
@@ -12,7 +12,7 @@ import { exportarBitacora } from './exportar/tarea.ts';
 /** More acts than these are for a job. */
 const EN_LINEA = 5;
 
-const { app, db, files, signIn } = await createTestApp({}, { filasEnLinea: EN_LINEA });
+const { app, config, db, files, moodle, signIn } = await createTestApp({}, { filasEnLinea: EN_LINEA });
 let gestora = await signIn(['manager'], 'gestora');
 
 beforeEach(async () => {
@@ -20,7 +20,7 @@ beforeEach(async () => {
   await sql`truncate auditoria, tareas, graphile_worker._private_jobs restart identity cascade`.execute(db);
 });
 
-const call = (path: string, payload?: object) =>
+const call = async (path: string, payload?: object) =>
   app.inject({
     method: payload ? 'POST' : 'GET',
     url: `/api/auditoria${path}`,
@@ -33,7 +33,7 @@ const usuarios = async (filtro: object) =>
   (await consulta(filtro)).actos.filter(({ accion }) => accion !== 'auditoria.apertura').map(({ usuario }) => usuario);
 
 const quien = (usuario: string, direccion = '192.0.2.1') => ({ usuario, roles: ['manager'], direccion });
-const abrio = (usuario: string, id = 'uno', direccion?: string) =>
+const abrio = async (usuario: string, id = 'uno', direccion?: string) =>
   record(db, {
     accion: 'registro.apertura',
     quien: quien(usuario, direccion),
@@ -41,9 +41,33 @@ const abrio = (usuario: string, id = 'uno', direccion?: string) =>
     detalle: { informe: informe.slug },
   });
 
+// The triggers of the table would refuse it.
+await sql`alter table auditoria disable trigger auditoria_cambio`.execute(db);
+
 /** Moves an act to a moment. */
-const mover = (usuario: string, instante: string) =>
+const mover = async (usuario: string, instante: string) =>
   sql`update auditoria set instante = ${instante} where usuario = ${usuario}`.execute(db);
+
+describe('the acts of somebody who signs in', () => {
+  const login = async (username: string, password: string) =>
+    app.inject({ method: 'POST', url: '/api/auth/loginMoodle', payload: { username, password } });
+
+  it('are found by the user name, from before the first time that it was right too', async () => {
+    const ingresos = { accion: 'sesion.ingreso' };
+    await login('laura.mesa', 'equivocada');
+    await login('otra.persona', 'equivocada');
+    await login('Laura.Mesa', moodle.clave);
+    await login('laura.mesa', 'equivocada');
+    const suyos = async (usuario: string) =>
+      (await consulta({ ...ingresos, usuario })).actos.map(({ resultado }) => resultado);
+    expect(await suyos('LAURA.MESA')).toEqual(['rechazado', 'hecho', 'rechazado']);
+    expect(await suyos('otra.persona')).toEqual(['rechazado']);
+    const [, desconocida] = await usuarios({ ...ingresos, resultado: 'rechazado' });
+    expect(desconocida).toMatch(/^desconocido:/);
+    expect(await suyos(desconocida!)).toEqual(['rechazado']);
+    expect((await call('/total', { ...ingresos, usuario: 'otra.persona' })).json()).toMatchObject({ total: 1 });
+  });
+});
 
 describe('the acts', () => {
   it('are told the newest first, each whole, and reading them is one of them, once', async () => {
@@ -123,7 +147,7 @@ const enviar = async (numDocumento: string, semestre = '2026-2', creado = '2026-
   return rows[0]!.id;
 };
 
-const cambiarEstado = (ids: readonly string[]) =>
+const cambiarEstado = async (ids: readonly string[]) =>
   app.inject({
     method: 'POST',
     url: '/api/generales/actualizarEstado',
@@ -175,7 +199,7 @@ describe('who saw the data of a person', () => {
   const hechos = async (texto: string) =>
     (await persona(texto)).actos.map(({ accion, usuario, por }) => `${usuario} ${accion} ${por}`);
 
-  const abrioInforme = (usuario: string, semestre: string | null, slug: string = informe.slug) =>
+  const abrioInforme = async (usuario: string, semestre: string | null, slug: string = informe.slug) =>
     record(db, {
       accion: 'informe.apertura',
       quien: quien(usuario),
@@ -221,7 +245,7 @@ describe('who saw the data of a person', () => {
   it('is told of whoever looked for her among the personal data or opened what she asked for, and of what followed', async () => {
     await enviar('10012345');
     await enviar('20012345');
-    const pedir = (url: string, payload: object) =>
+    const pedir = async (url: string, payload: object) =>
       app.inject({ method: 'POST', url: `/api/${url}`, headers: gestora, payload });
     const motivo = 'Lo pidió la titular por escrito.';
     for (const documento of ['10012345', '20012345']) {
@@ -270,7 +294,7 @@ describe('who saw the data of a person', () => {
 });
 
 describe('an export', () => {
-  const exportar = (formato: string) => call('/exportar', { formato, accion: 'registro.apertura' });
+  const exportar = async (formato: string) => call('/exportar', { formato, accion: 'registro.apertura' });
 
   const descargar = async (formato: string) => {
     const answer = await exportar(formato);
@@ -296,7 +320,9 @@ describe('an export', () => {
     expect(answer.statusCode).toBe(202);
     const { tarea } = answer.json<{ tarea: string }>();
     const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
-    const tasks = tasksOf(taller, [exportarBitacora(db)]);
+    const tasks = tasksOf(taller, [
+      exportarBitacora({ db, nombres: createNombresEscritos(db, config.ENCRYPTION_KEY) }),
+    ]);
     await tasks['exportacion-de-auditoria']!({ key: tarea, last: true, input: {} } as never);
     const { rows } = await sql`select estado, resumen from tareas`.execute(db);
     expect(rows).toEqual([{ estado: 'terminada', resumen: '6 actos' }]);

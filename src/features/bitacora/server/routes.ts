@@ -1,6 +1,6 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
-import { createAperturas, quienOf, record } from '#features/auditoria/server/service.ts';
+import { createAperturas, createNombresEscritos, quienOf, record } from '#features/auditoria/server/service.ts';
 import { createEnlace, openEnlace } from '#features/enlaces/server/service.ts';
 import { iniciarTarea } from '#features/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -19,6 +19,8 @@ const ENLACE = { accion: 'auditoria.exportacion', datos: pedidoSchema };
 
 type Options = {
   readonly db: Db;
+  /** Keys are derived from it, by which names that were typed at the login are found. */
+  readonly secret: string;
   /** An export of more acts is a job. */
   readonly filasEnLinea?: number | undefined;
   readonly now?: (() => Date) | undefined;
@@ -30,16 +32,17 @@ const FILAS_EN_LINEA = 100_000;
 /** The calls of the audit as managers read it; reading it leaves its own line there. */
 export function serveBitacora(
   app: FastifyInstance,
-  { db, filasEnLinea = FILAS_EN_LINEA, now = () => new Date() }: Options,
+  { db, secret, filasEnLinea = FILAS_EN_LINEA, now = () => new Date() }: Options,
 ): void {
+  const bitacora = { db, nombres: createNombresEscritos(db, secret) };
   const aperturas = createAperturas(db, now);
   const handlers: Handlers<typeof bitacoraContract> = {
     async 'POST /auditoria/consulta'({ body: { antes, ...filtro } }, { actor: { sesion }, request }) {
       await aperturas.abrir({ sesion, clave: 'auditoria' }, { accion: 'auditoria.apertura', quien: quienOf(request) });
-      return { status: 200, body: await paginaDe(db, filtro, { antes, limite: ACTOS_POR_PAGINA }) };
+      return { status: 200, body: await paginaDe(bitacora, filtro, { antes, limite: ACTOS_POR_PAGINA }) };
     },
     async 'POST /auditoria/total'({ body }) {
-      return { status: 200, body: await totalDe(db, body) };
+      return { status: 200, body: await totalDe(bitacora, body) };
     },
     async 'GET /auditoria/{id}'({ params: { id } }) {
       return { status: 200, body: await abrirActo(db, id) };
@@ -47,7 +50,7 @@ export function serveBitacora(
     async 'POST /auditoria/exportar'({ body: { formato, ...filtro } }, { actor, request }) {
       const { usuario, nombre, roles, sesion } = actor;
       const datos = { formato, filtro, lector: { usuario, nombre, roles: [...roles] } };
-      const contados = await countActos(db, await vistaDe(db, filtro), filasEnLinea + 1);
+      const contados = await countActos(db, await vistaDe(bitacora, filtro), filasEnLinea + 1);
       if (contados <= filasEnLinea) {
         const enlace = await createEnlace(db, ENLACE, { sesion, datos, now: now() });
         return { status: 201, body: { enlace: `${API_BASE}/auditoria/exportaciones/${enlace}` } };
@@ -68,7 +71,7 @@ export function serveBitacora(
       const { nombre, tipo } = ARCHIVOS[formato];
       return {
         status: 200,
-        body: archivoDe(db, { formato, filtro, nombre: lector.nombre, now: now() }),
+        body: archivoDe(bitacora, { formato, filtro, nombre: lector.nombre, now: now() }),
         headers: {
           'content-type': tipo,
           'content-disposition': contentDisposition(nombre),

@@ -2,6 +2,8 @@ import { isIP } from 'node:net';
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import { rutaDeInforme } from '#catalogo/informe.ts';
 import { GRUPOS_DE_ACCIONES } from '#features/auditoria/contract.ts';
+import type { NombresEscritos } from '#features/auditoria/server/service.ts';
+import { usuarioCanonico } from '#features/moodle/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Acto, type FiltroDeBitacora, MAX_CONTADOS, type ObjetoDeActo } from '../contract.ts';
@@ -19,6 +21,13 @@ import {
   selectPorComprobante,
   type VistaDeBitacora,
 } from './store.ts';
+
+/** The audit as it is read. */
+export type Bitacora = {
+  readonly db: Db;
+  /** How user names that were typed at the login are kept. */
+  readonly nombres: NombresEscritos;
+};
 
 /** Rows of a change of states that are named; nobody reads through thousands. */
 const MAX_CAMBIADOS = 50;
@@ -41,7 +50,7 @@ async function objetosDe(db: Db, escrito: string): Promise<Objetos> {
  * What a filter means.
  * @throws {AppError} `datos-invalidos` for what is no address
  */
-export async function vistaDe(db: Db, filtro: FiltroDeBitacora): Promise<VistaDeBitacora> {
+export async function vistaDe({ db, nombres }: Bitacora, filtro: FiltroDeBitacora): Promise<VistaDeBitacora> {
   const { usuario, accion, objeto, direccion, resultado, desde, hasta } = filtro;
   if (direccion && isIP(direccion) === 0) {
     const message = 'Escriba la dirección completa, como 192.0.2.10.';
@@ -52,7 +61,7 @@ export async function vistaDe(db: Db, filtro: FiltroDeBitacora): Promise<VistaDe
     resultado,
     desde,
     hasta,
-    usuario: usuario ? usuario.toLowerCase() : undefined,
+    usuarios: usuario ? [usuario.toLowerCase(), ...nombres.formas(usuarioCanonico(usuario))] : undefined,
     acciones: grupo ? grupo.acciones.map(({ clave }) => clave) : accion && [accion],
     objeto: objeto ? await objetosDe(db, objeto) : undefined,
     direccion: direccion || undefined,
@@ -61,17 +70,20 @@ export async function vistaDe(db: Db, filtro: FiltroDeBitacora): Promise<VistaDe
 
 /** A page of acts, and whether there are more. @param antes the last that was read */
 export async function paginaDe(
-  db: Db,
+  bitacora: Bitacora,
   filtro: FiltroDeBitacora,
   { antes, limite }: { readonly antes: number | undefined; readonly limite: number },
 ): Promise<{ actos: Acto[]; hayMas: boolean }> {
-  const filas = await selectActos(db, await vistaDe(db, filtro), { antes, limite: limite + 1 });
+  const filas = await selectActos(bitacora.db, await vistaDe(bitacora, filtro), { antes, limite: limite + 1 });
   return { actos: filas.slice(0, limite).map((fila) => actoDe(fila)), hayMas: filas.length > limite };
 }
 
 /** How many acts a filter gives, as far as they are counted. */
-export async function totalDe(db: Db, filtro: FiltroDeBitacora): Promise<{ total: number; hayMas: boolean }> {
-  const contados = await countActos(db, await vistaDe(db, filtro), MAX_CONTADOS + 1);
+export async function totalDe(
+  bitacora: Bitacora,
+  filtro: FiltroDeBitacora,
+): Promise<{ total: number; hayMas: boolean }> {
+  const contados = await countActos(bitacora.db, await vistaDe(bitacora, filtro), MAX_CONTADOS + 1);
   return { total: Math.min(contados, MAX_CONTADOS), hayMas: contados > MAX_CONTADOS };
 }
 

@@ -6,6 +6,7 @@ export type FilaDeActo = {
   readonly id: number;
   readonly instante: Date;
   readonly usuario: string | null;
+  readonly nombre: string | null;
   readonly roles: string[];
   readonly accion: string;
   readonly objeto: string | null;
@@ -17,7 +18,8 @@ export type FilaDeActo = {
 
 /** Which acts. */
 export type VistaDeBitacora = {
-  readonly usuario?: string | undefined;
+  /** Under any of these names. */
+  readonly usuarios?: readonly string[] | undefined;
   /** Any of these kinds. */
   readonly acciones?: readonly string[] | undefined;
   readonly resultado?: 'hecho' | 'rechazado' | undefined;
@@ -33,7 +35,7 @@ export type VistaDeBitacora = {
 export type Objetos = { readonly ids: readonly string[]; readonly cambios: readonly string[] };
 
 export const ACTO = sql.raw(
-  'id, instante, usuario, roles, accion, objeto, objeto_ids as ids, host(direccion) as direccion, resultado, detalle',
+  'id, instante, usuario, (select nombre from cuentas as c where c.usuario = auditoria.usuario) as nombre, roles, accion, objeto, objeto_ids as ids, host(direccion) as direccion, resultado, detalle',
 );
 
 /** Acts that name one of these things or changes. */
@@ -52,9 +54,9 @@ export const anteriores = (antes: number | undefined): RawBuilder<unknown> =>
 export const RECIENTES = sql.raw('order by instante desc, id desc');
 
 function condicionesDe(vista: VistaDeBitacora): RawBuilder<unknown> {
-  const { usuario, acciones, resultado, desde, hasta, objeto, direccion } = vista;
+  const { usuarios, acciones, resultado, desde, hasta, objeto, direccion } = vista;
   const all: RawBuilder<unknown>[] = [sql`true`];
-  if (usuario !== undefined) all.push(sql`usuario = ${usuario}`);
+  if (usuarios) all.push(sql`usuario = any(${[...usuarios]}::text[])`);
   if (acciones?.length === 1) all.push(sql`accion = ${acciones[0]}`);
   else if (acciones) all.push(sql`accion = any(${[...acciones]}::text[])`);
   if (resultado === 'rechazado') all.push(sql`resultado = 'rechazado'`);

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 const { semestre: _, ...FECHAS } = calendarioDeEjemplo('2026-2');
-const put = (version: number, cambio: object = {}, { semestre = '2026-2', headers = ana } = {}) =>
+const put = async (version: number, cambio: object = {}, { semestre = '2026-2', headers = ana } = {}) =>
   app.inject({
     method: 'PUT',
     url: `/api/calendarios/${semestre}`,

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { faltanEnCalendario } from '#catalogo/rubrica/calendario.ts';
 import { cambiosDeCalendario } from '#catalogo/rubrica/calendario-revision.ts';
@@ -7,6 +7,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { LeaveUnsaved } from '#platform/web/ui/LeaveUnsaved.tsx';
 import { SaveBar } from '#platform/web/ui/SaveBar.tsx';
+import { useAction } from '#platform/web/useAction.ts';
 import type { CalendarioAbierto } from '../contract.ts';
 import styles from './CalendarioPage.module.css';
 import { CamposDeCalendario } from './CamposDeCalendario.tsx';
@@ -27,7 +28,7 @@ export function FormularioDeCalendario({ abierto }: { readonly abierto: Calendar
   const cambios = leido.ok ? cambiosDeCalendario(guardado, leido.calendario) : null;
   const isChanged = cambios === null || cambios.length > 0;
   const isOther = borrador !== null && borrador.version !== version;
-  const guardar = useMutation({
+  const guardar = useAction({
     mutationFn: () => {
       if (!leido.ok) throw new Error('what is wrong is not sent');
       const { semestre: _, ...calendario } = leido.calendario;

@@ -21,7 +21,7 @@ import { cargarAlInstante } from './entrada/al-instante.ts';
 import { limpiarCargas, oficiosDeCargas } from './service.ts';
 
 const demo = await startDemo();
-afterAll(() => demo.close());
+afterAll(async () => demo.close());
 const patience = { timeoutMs: 20_000, retryWaitsMs: [1] };
 const demostracion = createMoodle(demo.servers, patience, patience);
 const campus = createFakeMoodle();
@@ -35,9 +35,14 @@ const servidor = 'campusvirtual_4_3';
 beforeEach(async () => {
   await sql`truncate cargas, auditoria, tareas, graphile_worker._private_jobs cascade`.execute(db);
 });
-afterEach(() => demo.control({ accion: 'restablecer' }));
+afterEach(async () => demo.control({ accion: 'restablecer' }));
 
-const enviar = (contenido: Uint8Array, archivo = 'usuarios.xlsx', url = '/api/cargas/usuarios', parte = 'archivo') => {
+const enviar = async (
+  contenido: Uint8Array,
+  archivo = 'usuarios.xlsx',
+  url = '/api/cargas/usuarios',
+  parte = 'archivo',
+) => {
   const { payload, headers } = enPartes([{ nombre: parte, contenido: Buffer.from(contenido), archivo }]);
   return app.inject({ method: 'POST', url, payload, headers: { ...headers, ...gestora } });
 };
@@ -224,6 +229,34 @@ describe('a load', () => {
     expect(await pedir(`/${id}/repetir`, {})).toMatchObject({ status: 409 });
   });
 
+  it('lists the accounts whose password nobody knows to be sent, after an answer that was lost or one that nobody heard', async () => {
+    const id = await cargar(...gente(60));
+    const [primera] = (await pedir(`/${id}/filas`, {})).filas;
+    const nueva = Object.entries({
+      username: primera.datos.usuario,
+      firstname: 'N',
+      lastname: 'N',
+      email: primera.datos.correo,
+      createpassword: '1',
+    }).map(([campo, valor]) => `users[0][${campo}]=${encodeURIComponent(valor)}`);
+    await demo.call(demo.site.serviceToken, 'core_user_create_users', nueva.join('&'));
+    const falla = { modo: 'cortar-despues', funcion: 'core_user_create_users', veces: 1 } as const;
+    await demo.control({ accion: 'fallar', servidor, falla });
+    const { id: tarea } = await pedir(`/${id}/aplicar`, { filas: 'todas' });
+    await trabajar();
+    expect(await tareaDe(tarea)).toMatchObject({ resumen: '60 de 60 filas; 50 con algo por mirar' });
+    const { resumen } = await pedir(`/${id}`);
+    expect(resumen).toMatchObject({
+      hechas: 60,
+      fallidas: 0,
+      porMirar: 50,
+      acciones: [{ hechas: 59, estaban: 1 }, {}, {}],
+    });
+    const { filas, total } = await pedir(`/${id}/filas`, { porMirar: true });
+    expect([total, filas[0].numero, filas[0].estado]).toEqual([50, 2, 'hecha']);
+    for (const fila of filas) expect(fila.acciones[0].motivo).toMatch(/no se sabe si Moodle envió la clave/);
+  });
+
   it('says of each row why Moodle did not take it, and tries those again when asked', async () => {
     const id = await cargar(...gente(3));
     await sql`update carga_acciones set plan = '{"idCurso": 99999}' where fila = 3 and accion = 'matricular'`.execute(
@@ -281,13 +314,35 @@ describe('a load', () => {
   it('waits to be checked until Moodle answers', async () => {
     await demo.control({ accion: 'fallar', servidor, falla: { modo: 'html' } });
     const id = await cargar(persona(1));
-    const { estado, revision } = await pedir(`/${id}`);
-    expect([estado, await tareaDe(revision)]).toMatchObject([
-      'en-revision',
+    const { estado, error, revision } = await pedir(`/${id}`);
+    expect([estado, error, await tareaDe(revision)]).toMatchObject([
+      'sin-revisar',
+      expect.stringMatching(/Campus Virtual.* No se cargó nada: revise el archivo de nuevo o envíelo otra vez\.$/),
       { estado: 'fallida', error: expect.stringContaining('Campus Virtual') },
     ]);
     await demo.control({ accion: 'fallar', servidor, falla: null });
     await app.inject({ method: 'POST', url: `/api/tareas/${revision}/repetir`, headers: gestora });
+    await trabajar();
+    expect(await pedir(`/${id}`)).toMatchObject({ estado: 'revisada', error: null, resumen: { filas: 1 } });
+  });
+
+  it.each([
+    ['was cancelled', `estado = 'cancelada'`, 'La revisión se canceló.'],
+    ['failed', `estado = 'fallida', error = 'Se interrumpió.'`, 'Se interrumpió.'],
+    ['is forgotten', null, 'La revisión se interrumpió.'],
+  ])('is no longer under check when the job %s, and is checked again when asked', async (_, cambio, motivo) => {
+    const { id } = (await enviar(await libroDe([persona(1)]))).json<{ id: string }>();
+    expect(await pedir(`/${id}`)).toMatchObject({ estado: 'en-revision', error: null });
+    await (
+      cambio === null
+        ? sql`delete from tareas where estado = 'en-cola'`
+        : sql`update tareas set ${sql.raw(cambio)}, terminada = now() where estado = 'en-cola'`
+    ).execute(db);
+    const error = `${motivo} No se cargó nada: revise el archivo de nuevo o envíelo otra vez.`;
+    expect(await pedir(`/${id}`)).toMatchObject({ estado: 'sin-revisar', error });
+    expect((await pedir('')).cargas[0]).toMatchObject({ id, estado: 'sin-revisar', error });
+    expect((await pedir(`/${id}/repetir`, {})).status).toBe(201);
+    expect(await pedir(`/${id}`)).toMatchObject({ estado: 'en-revision', error: null });
     await trabajar();
     expect(await pedir(`/${id}`)).toMatchObject({ estado: 'revisada', resumen: { filas: 1 } });
   });
@@ -400,7 +455,8 @@ describe('rows and files', () => {
 
 describe('POST /cargaMasivaUsuariosMoodle', () => {
   const URL_DEL_CONTRATO = '/api/cargaMasivaUsuariosMoodle';
-  const llamar = (libro: Uint8Array, archivo?: string) => enviar(libro, archivo, URL_DEL_CONTRATO, 'archivoUsuarios');
+  const llamar = async (libro: Uint8Array, archivo?: string) =>
+    enviar(libro, archivo, URL_DEL_CONTRATO, 'archivoUsuarios');
 
   it('without faults starts the job and answers its id', async () => {
     const answer = await llamar(await libroDe(gente(3)));

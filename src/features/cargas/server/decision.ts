@@ -1,12 +1,12 @@
 import { record } from '#features/auditoria/server/service.ts';
-import { estaEnMarcha, iniciarTarea } from '#features/tareas/server/service.ts';
+import { estaEnMarcha, iniciarDeNuevo, iniciarTarea } from '#features/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { resetFallidas } from './filas/store.ts';
 import { asuntoDe, type DeCarga, type Pedido } from './pedido.ts';
 import { resumenDe } from './resumen.ts';
 import { type FilaCarga, lockCarga, updateCarga } from './store.ts';
-import { APLICACION } from './tareas.ts';
+import { APLICACION, REVISION } from './tareas.ts';
 
 /** A load that still has its rows, kept from others. @throws {AppError} `no-existe`, `conflicto` */
 export async function lockViva(tx: Db, { tipo, id }: DeCarga): Promise<FilaCarga> {
@@ -50,13 +50,35 @@ export async function aceptar(
   return iniciarAplicacion(tx, { tipo, id }, { actor, quien, filas: porHacer });
 }
 
+/** Asks for a file to be checked. @returns the job; where the same person's is under way, that one */
+export async function iniciarRevision(
+  tx: Db,
+  { tipo, id }: DeCarga,
+  { actor, quien }: Pick<Pedido, 'actor' | 'quien'>,
+): Promise<{ id: string }> {
+  const entrada = { tipo: tipo.nombre, carga: id };
+  const tarea = await iniciarDeNuevo(tx, REVISION, { entrada, asunto: asuntoDe(tipo), actor, quien });
+  await updateCarga(tx, id, { revision: tarea.id });
+  return tarea;
+}
+
 /**
- * Asks for what was not done to be tried again.
+ * Asks for what was not done to be tried again, or for a check that came to no end.
  * @returns the job; where it is under way, that one
  * @throws {AppError} `conflicto` where nothing is left to do
  */
 export async function repetir(tx: Db, { tipo, id }: DeCarga, { actor, quien }: Pedido): Promise<{ id: string }> {
   const carga = await lockViva(tx, { tipo, id });
+  if (carga.estado === 'en-revision') {
+    if (carga.revision && (await estaEnMarcha(tx, carga.revision))) return { id: carga.revision };
+    await record(tx, {
+      accion: 'carga.repeticion',
+      quien,
+      objeto: { tipo: 'carga', ids: [id] },
+      detalle: { tipo: tipo.nombre },
+    });
+    return iniciarRevision(tx, { tipo, id }, { actor, quien });
+  }
   if (carga.aplicacion && (await seEstaHaciendo(tx, carga))) return { id: carga.aplicacion };
   const isAccepted = carga.estado === 'aceptada' || carga.estado === 'terminada';
   const filas = isAccepted ? await resetFallidas(tx, id) : 0;

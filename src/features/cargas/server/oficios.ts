@@ -33,12 +33,12 @@ function revisarArchivos({ db, files, tipos }: Taller): Oficio {
     const revision = await revisar(tipo, archivo, { avanzar, signal });
     if (!revision.ok) {
       if (revision.motivo === 'mundo') return { ok: false, error: revision.error };
-      await db.transaction().execute((tx) => saveRechazo(tx, carga, revision.error));
+      await db.transaction().execute(async (tx) => saveRechazo(tx, carga, revision.error));
       return { ok: true, resumen: 'El archivo no se puede cargar' };
     }
     const marcado = await marcarProblemas({ db, files }, tipo, revision, { avanzar });
     signal.throwIfAborted();
-    await db.transaction().execute((tx) => saveRevision(tx, carga, { tipo, revision, marcado }));
+    await db.transaction().execute(async (tx) => saveRevision(tx, carga, { tipo, revision, marcado }));
     return { ok: true, resumen: resumenDeRevision(revision) };
   });
 }
@@ -53,7 +53,7 @@ function aplicarPlanes({ db, tipos }: Taller): Oficio {
     const autor = { usuario, nombre, origen: carga.origen };
     const interrumpidas = await aplicar({ db, tipo, carga: carga.id, autor }, { avanzar, signal });
     const resumen = await resumenDe(db, tipo, carga.id);
-    const { hechas, fallidas, pendientes, porHacer } = resumen;
+    const { hechas, fallidas, pendientes, porHacer, porMirar = 0 } = resumen;
     const cuantas = `${enMiles(hechas)} de ${textoDeFilas(porHacer)}`;
     if (interrumpidas.length > 0) {
       await updateCarga(db, carga.id, { resumen });
@@ -61,6 +61,11 @@ function aplicarPlanes({ db, tipos }: Taller): Oficio {
       return { ok: false, error };
     }
     await updateCarga(db, carga.id, { estado: 'terminada', terminada: new Date(), resumen });
-    return { ok: true, resumen: fallidas === 0 ? cuantas : `${cuantas}; ${enMiles(fallidas)} no se pudieron hacer` };
+    const partes = [
+      cuantas,
+      fallidas > 0 && `${enMiles(fallidas)} no se pudieron hacer`,
+      porMirar > 0 && `${enMiles(porMirar)} con algo por mirar`,
+    ];
+    return { ok: true, resumen: partes.filter(Boolean).join('; ') };
   });
 }

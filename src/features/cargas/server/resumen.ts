@@ -6,7 +6,7 @@ import type { TipoDeCarga } from './tipo.ts';
 
 /** What the rows of a load come to, as they stand now. */
 export async function resumenDe(db: Db, tipo: TipoDeCarga, carga: string): Promise<Resumen> {
-  const { estados, acciones, clases } = await countFilas(db, carga);
+  const { estados, acciones, clases, porMirar } = await countFilas(db, carga);
   const { 'con-problemas': conProblemas = 0, 'sin-cambios': sinCambios = 0 } = estados;
   const { hecha: hechas = 0, fallida: fallidas = 0, 'por-hacer': pendientes = 0 } = estados;
   const porHacer = hechas + fallidas + pendientes;
@@ -18,6 +18,7 @@ export async function resumenDe(db: Db, tipo: TipoDeCarga, carga: string): Promi
     hechas,
     fallidas,
     pendientes,
+    porMirar,
     acciones: Object.entries(tipo.acciones).map(([accion, { porHacer: nombre, hecho }]) => {
       const suyas = acciones.filter((una) => una.accion === accion);
       const cuantas = (...deEstado: readonly string[]): number =>

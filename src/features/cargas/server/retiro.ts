@@ -28,9 +28,9 @@ export async function retirar(tx: Db, { tipo, id }: DeCarga, now: Date): Promise
 }
 
 /** Removes the rows and files of loads whose time is over. Run now and then. */
-export async function limpiarCargas(db: Db, tipos: readonly TipoDeCarga[], now = new Date()): Promise<void> {
+export async function limpiarCargas(db: Db, tipos: readonly TipoDeCarga[], now: Date): Promise<void> {
   for (const { id, tipo: nombre } of await selectPorRetirar(db, new Date(now.getTime() - DIAS_DE_CARGA * DIA_MS))) {
     const tipo = tipos.find((one) => one.nombre === nombre);
-    if (tipo) await db.transaction().execute((tx) => retirar(tx, { tipo, id }, now));
+    if (tipo) await db.transaction().execute(async (tx) => retirar(tx, { tipo, id }, now));
   }
 }

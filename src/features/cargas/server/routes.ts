@@ -1,19 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { quienOf, record } from '#features/auditoria/server/service.ts';
-import { iniciarTarea, seRecuerda } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { serve } from '#platform/server/http/serve.ts';
 import { type CargaAbierta, CARGAS_POR_PAGINA, cargasContract, FILAS_POR_PAGINA } from '../contract.ts';
-import { aceptar, repetir } from './decision.ts';
+import { aceptar, iniciarRevision, repetir } from './decision.ts';
 import { crearCarga } from './entrada/crear.ts';
 import { selectFilas } from './filas/store.ts';
 import { libroHandlers } from './libros/handlers.ts';
-import { asuntoDe, type Pedido } from './pedido.ts';
+import type { Pedido } from './pedido.ts';
 import { resumenDe } from './resumen.ts';
+import { leerTareas, type TareasDeCargas } from './tareas-de-cargas.ts';
 import { retirar } from './retiro.ts';
-import { type FilaCarga, selectCargas, updateCarga } from './store.ts';
-import { REVISION } from './tareas.ts';
+import { type FilaCarga, selectCargas } from './store.ts';
 import type { TipoDeCarga } from './tipo.ts';
 import { cargaFor, type CargasOptions, type Own, tipoFor, type Tools } from './tools.ts';
 
@@ -26,29 +25,22 @@ export function serveCargas(app: FastifyInstance, options: CargasOptions): void 
 
 const iso = (instant: Date | null): string | null => instant?.toISOString() ?? null;
 
-const cargaDe = (fila: FilaCarga) => ({
+const cargaDe = (fila: FilaCarga, tareas: TareasDeCargas) => ({
   id: fila.id,
-  estado: fila.estado,
   archivo: fila.archivo_nombre,
   nombre: fila.nombre,
   creada: fila.creada.toISOString(),
   terminada: iso(fila.terminada),
   retirada: iso(fila.retirada),
-  error: fila.error,
-  revision: fila.revision,
-  aplicacion: fila.aplicacion,
   resumen: fila.resumen,
+  ...tareas.de(fila),
 });
 
 async function abierta(db: Db, tipo: TipoDeCarga, fila: FilaCarga): Promise<CargaAbierta> {
   const { columnas, acciones, advertencias } = tipo;
   const conFilas = !fila.retirada && fila.estado !== 'en-revision' && fila.estado !== 'rechazada';
-  const conocida = async (tarea: string | null): Promise<string | null> =>
-    tarea !== null && (await seRecuerda(db, tarea)) ? tarea : null;
   return {
-    ...cargaDe(fila),
-    revision: await conocida(fila.revision),
-    aplicacion: await conocida(fila.aplicacion),
+    ...cargaDe(fila, await leerTareas(db, [fila])),
     resumen: conFilas ? await resumenDe(db, tipo, fila.id) : fila.resumen,
     avisos: fila.avisos,
     hoja: fila.hoja,
@@ -68,7 +60,8 @@ function readHandlers({
     async 'GET /cargas/{tipo}'({ params, query: { antes } }) {
       const { nombre: tipo } = tipoFor(tipos, params.tipo);
       const filas = await selectCargas(db, { tipo, antes, limite: CARGAS_POR_PAGINA });
-      return { status: 200, body: { cargas: filas.map(cargaDe) } };
+      const tareas = await leerTareas(db, filas);
+      return { status: 200, body: { cargas: filas.map((fila) => cargaDe(fila, tareas)) } };
     },
     async 'GET /cargas/{tipo}/{id}'({ params }) {
       const tipo = tipoFor(tipos, params.tipo);
@@ -114,11 +107,7 @@ function changeHandlers({
         { tipo, parte: 'archivo', recibido: body.archivo },
         {
           ...pedido,
-          async seguir(tx, carga) {
-            const entrada = { tipo: tipo.nombre, carga };
-            const tarea = await iniciarTarea(tx, REVISION, { ...pedido, entrada, asunto: asuntoDe(tipo) });
-            await updateCarga(tx, carga, { revision: tarea.id });
-          },
+          seguir: async (tx, carga) => void (await iniciarRevision(tx, { tipo, id: carga }, pedido)),
         },
       );
       return { status: 201, body: { id } };
@@ -126,12 +115,12 @@ function changeHandlers({
     async 'POST /cargas/{tipo}/{id}/aplicar'({ params, body }, call) {
       const tipo = tipoFor(tipos, params.tipo);
       const pedido = { ...pedidoOf(call), filas: body.filas };
-      const tarea = await db.transaction().execute((tx) => aceptar(tx, { tipo, id: params.id }, pedido));
+      const tarea = await db.transaction().execute(async (tx) => aceptar(tx, { tipo, id: params.id }, pedido));
       return { status: 201, body: tarea };
     },
     async 'POST /cargas/{tipo}/{id}/repetir'({ params }, call) {
       const tipo = tipoFor(tipos, params.tipo);
-      const tarea = await db.transaction().execute((tx) => repetir(tx, { tipo, id: params.id }, pedidoOf(call)));
+      const tarea = await db.transaction().execute(async (tx) => repetir(tx, { tipo, id: params.id }, pedidoOf(call)));
       return { status: 201, body: tarea };
     },
     async 'DELETE /cargas/{tipo}/{id}'({ params }, { request }) {

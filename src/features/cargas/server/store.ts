@@ -14,7 +14,8 @@ type Tables = {
     marcado: string | null;
     archivo_nombre: string | null;
     tamano: number;
-    estado: EstadoDeCarga;
+    /** Whether one that is `en-revision` is being checked, its job says. */
+    estado: Exclude<EstadoDeCarga, 'sin-revisar'>;
     error: string | null;
     hoja: string | null;
     encabezado: number | null;

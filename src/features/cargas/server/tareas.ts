@@ -17,5 +17,6 @@ export const APLICACION = definirTarea({
   titulo: () => 'Cargar un archivo',
   entrada,
   linea: 'cargas',
+  continua: true,
   acceso: ['manager'],
 });

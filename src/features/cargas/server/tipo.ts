@@ -80,8 +80,8 @@ export type PorHacer = FilaLeida & { readonly plan: unknown };
 
 /** What became of it. */
 export type Hecho =
-  /** Done now, or it was so already and nothing was written. */
-  | { readonly estado: 'hecha' | 'estaba' }
+  /** Done now, or it was so already and nothing was written; `nota` says what is to be looked after nevertheless. */
+  | { readonly estado: 'hecha' | 'estaba'; readonly nota?: string }
   /** It will not be done as it is; `motivo` says why. */
   | { readonly estado: 'fallida'; readonly motivo: string }
   /** Whoever should do it failed; it may be tried again and nothing is done twice. */

@@ -27,6 +27,7 @@ describe('the step that is shown', () => {
   it('is the one of the address, where the load has come to it', () => {
     expect(pasoDe('plan', carga('revisada', 3))).toBe('plan');
     expect(pasoDe('resultado', carga('revisada'))).toBe('plan');
+    expect(pasosDe(carga('sin-revisar'))).toEqual(['archivo', 'revision']);
     expect(pasosDe(carga('rechazada'))).toEqual(['archivo', 'revision']);
   });
 });

@@ -37,7 +37,7 @@ export function useDireccion() {
 export function pasosDe(carga: Pick<CargaAbierta, 'estado' | 'retirada'> | undefined): readonly Paso[] {
   if (!carga) return ['archivo'];
   const { estado } = carga;
-  if (estado === 'en-revision' || estado === 'rechazada') return ['archivo', 'revision'];
+  if (estado === 'en-revision' || estado === 'sin-revisar' || estado === 'rechazada') return ['archivo', 'revision'];
   return estado === 'revisada' ? ['archivo', 'revision', 'plan'] : ['archivo', 'revision', 'plan', 'resultado'];
 }
 

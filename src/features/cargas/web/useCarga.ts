@@ -12,7 +12,7 @@ const goesOn = (carga: CargaAbierta | undefined): boolean =>
 export function useCarga(tipo: string, id: string | undefined) {
   return useQuery({
     queryKey: ['carga', tipo, id],
-    queryFn: ({ signal }) => call('GET /cargas/{tipo}/{id}', { params: { tipo, id: id! } }, { signal }),
+    queryFn: async ({ signal }) => call('GET /cargas/{tipo}/{id}', { params: { tipo, id: id! } }, { signal }),
     enabled: id !== undefined,
     refetchInterval: ({ state }) => (goesOn(state.data) ? CADA_MS : false),
     staleTime: 0,
@@ -26,7 +26,8 @@ export function useCarga(tipo: string, id: string | undefined) {
 export function useFilas(tipo: string, { id, estado, resumen }: CargaAbierta, filtro: FiltroDeFilas) {
   return useQuery({
     queryKey: ['carga-filas', tipo, id, estado, resumen, filtro],
-    queryFn: ({ signal }) => call('POST /cargas/{tipo}/{id}/filas', { params: { tipo, id }, body: filtro }, { signal }),
+    queryFn: async ({ signal }) =>
+      call('POST /cargas/{tipo}/{id}/filas', { params: { tipo, id }, body: filtro }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

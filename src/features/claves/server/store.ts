@@ -16,6 +16,18 @@ export async function findRespuesta(
   return rows[0] && { igual: rows[0].igual ?? false, respuesta: rows[0].respuesta };
 }
 
+/**
+ * Forgets the oldest of the keys that were first used before an instant, those of anonymous sendings too.
+ * @returns how many went
+ */
+export async function deleteClaves(db: Db, antes: Date, limite: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from envios where clave in (
+      select clave from envios where creado < ${antes}
+      order by creado limit ${limite} for update skip locked)`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
 /** Notes what was answered to a key, in the transaction of what it is about. Fails when the key is used by then. */
 export async function insertRespuesta(
   tx: Db,

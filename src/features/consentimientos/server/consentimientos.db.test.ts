@@ -36,7 +36,7 @@ const conAutorizacion: Formulario = {
   },
 };
 
-const send = (formulario: Formulario, beside: object = {}, clave: string | null = null) =>
+const send = async (formulario: Formulario, beside: object = {}, clave: string | null = null) =>
   recepcion.recibir(formulario, { entrada: { ...CARGAS[formulario.slug], ...beside }, clave });
 
 const consents = async () =>

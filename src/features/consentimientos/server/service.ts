@@ -28,7 +28,7 @@ export async function readConsentimiento(
   if (texto === undefined) return { ok: false, fallo: { ruta: CONSENTIMIENTO, mensaje: DESCONOCIDO, falta: false } };
   return {
     ok: true,
-    guardar: (tx, registro, creado) => insertConsentimiento(tx, { registro, formulario, texto, creado }),
+    guardar: async (tx, registro, creado) => insertConsentimiento(tx, { registro, formulario, texto, creado }),
   };
 }
 

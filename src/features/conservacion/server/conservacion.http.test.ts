@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { azarDe } from '#catalogo/ejemplos/azar.ts';
 import { solicitudHabilitacion } from '#catalogo/habilitacion/formulario.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';
+import { createDatabase } from '#platform/server/db/database.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { createEjemplos } from '../../../testing/ejemplos.ts';
 import { aplicarConservacion, aplicarDeNoche } from './service.ts';
@@ -112,6 +113,13 @@ it('does what was seen and confirmed, once; the rest stays, and so do all counts
   expect(await pedir('POST', '/aplicaciones', { plan: soloArchivos, confirmacion })).toMatchObject({ status: 409 });
   expect(await pedir('POST', '/aplicaciones', { plan, confirmacion })).toMatchObject({ status: 201 });
   await trabajar();
+  // Nor anything else while the clock may be wrong.
+  await sql`update reloj set visto = visto - interval '2 days'`.execute(db);
+  expect(await pedir('POST', '/aplicaciones', { plan, confirmacion })).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('El reloj del servidor') as string },
+  });
+  await sql`truncate reloj`.execute(db);
   const { rows: tareas } = await sql`select estado, resumen from tareas where tipo = 'conservacion'`.execute(db);
   expect(tareas).toEqual([{ estado: 'terminada', resumen: '2 registros revisados, 1 archivos eliminados' }]);
   const despues = await registros();
@@ -156,9 +164,38 @@ it('is done by itself at night where that was chosen, and only then', async () =
   expect(await enCola()).toBe(1);
 });
 
+it('is one line of the audit and one job a night, however often and by however many processes it is asked', async () => {
+  const cuenta = async (): Promise<unknown> => {
+    const { rows } = await sql`
+      select (select count(*)::integer from auditoria where accion = 'conservacion.aplicacion' and usuario = 'sistema')
+        as lineas, (select count(*)::integer from tareas where tipo = 'conservacion' and usuario = 'sistema') as tareas`.execute(
+      db,
+    );
+    return rows[0];
+  };
+  await sql`update tareas set estado = 'fallida', error = 'No se pudo.', fase = null, terminada = now()
+    where estado = 'en-cola'`.execute(db);
+  const before = await cuenta();
+  const siguiente = new Date('2026-11-21T06:00:00Z');
+  const process = createDatabase({ connection: testApp.connection });
+  onTestFinished(async () => process.destroy());
+  const asked = async (minute: number) => {
+    const now = new Date(siguiente.getTime() + minute * 60_000);
+    await Promise.all([db, process, db].map(async (one) => aplicarDeNoche(one, now)));
+  };
+  await asked(0);
+  await asked(1);
+  // One that failed is not begun again and again until the hour is over.
+  await sql`update tareas set estado = 'fallida', error = 'No se pudo.', terminada = now()
+    where estado = 'en-cola'`.execute(db);
+  await asked(30);
+  expect(before).toEqual({ lineas: 1, tareas: 1 });
+  expect(await cuenta()).toEqual({ lineas: 2, tareas: 2 });
+});
+
 it('a rule that somebody else changed since it was seen is not overwritten, nor are the others with it', async () => {
   const [una, otra] = [await leida(inscripcionHBV.slug), await leida(solicitudHabilitacion.slug)];
-  const escribir = (meses: number) =>
+  const escribir = async (meses: number) =>
     pedir('PUT', '', { reglas: [una, otra].map((visto) => ({ ...visto, meses, visto })) });
   const aLaVez = [await pedir('PUT', '', { reglas: [{ ...una, meses: 7, visto: una }] }), await escribir(9)];
   expect(aLaVez.map(({ status }) => status)).toEqual([200, 409]);
@@ -169,7 +206,7 @@ it('a rule that somebody else changed since it was seen is not overwritten, nor 
   // At the same moment the first one wins.
   const visto = await leida(una.formulario);
   const juntas = await Promise.all(
-    [8, 9, 10].map((meses) => pedir('PUT', '', { reglas: [{ ...visto, meses, visto }] })),
+    [8, 9, 10].map(async (meses) => pedir('PUT', '', { reglas: [{ ...visto, meses, visto }] })),
   );
   expect(juntas.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
 });

@@ -30,7 +30,9 @@ export function aplicarConservacion({ db, files }: Taller): Oficio {
         const desde: string = despues;
         const lote = await db
           .transaction()
-          .execute((tx) => retirarDeRegistros(tx, { formulario, semestre, accion, despues: desde, limite: LOTE }));
+          .execute(async (tx) =>
+            retirarDeRegistros(tx, { formulario, semestre, accion, despues: desde, limite: LOTE }),
+          );
         await destruirArchivos({ db, files }, lote.claves);
         hecho.registros += lote.registros;
         hecho.archivos += lote.claves.length;

@@ -44,22 +44,20 @@ export async function verConservacion(db: Db, now: Date): Promise<VistaDeConserv
 
 type Aplicacion = { readonly quien: Quien; readonly actor: Actor; readonly plan: readonly Pendiente[] };
 
-/** Begins the job that does what a plan says. @returns its id */
-export async function comenzarAplicacion(db: Db, { plan, actor, quien }: Aplicacion): Promise<string> {
+/** Begins the job that does what a plan says, with its line in the audit. @returns its id */
+export async function comenzarAplicacion(tx: Db, { plan, actor, quien }: Aplicacion): Promise<string> {
   const lineas = plan.map(({ formulario, semestre, accion }) => ({ formulario, semestre, accion }));
   const registros = plan.reduce((suma, linea) => suma + linea.registros, 0);
-  return db.transaction().execute(async (tx) => {
-    await record(tx, {
-      accion: 'conservacion.aplicacion',
-      quien,
-      objeto: { tipo: 'formulario', ids: [...new Set(plan.map(({ formulario }) => formulario))] },
-      detalle: {
-        registros,
-        plan: lineas.map(({ formulario, semestre, accion }) => `${formulario} ${semestre} ${accion}`),
-      },
-    });
-    const asunto = `${registros.toLocaleString('es-CO')} registros`;
-    const { id } = await iniciarTarea(tx, CONSERVACION, { entrada: { lineas }, asunto, actor, quien });
-    return id;
+  await record(tx, {
+    accion: 'conservacion.aplicacion',
+    quien,
+    objeto: { tipo: 'formulario', ids: [...new Set(plan.map(({ formulario }) => formulario))] },
+    detalle: {
+      registros,
+      plan: lineas.map(({ formulario, semestre, accion }) => `${formulario} ${semestre} ${accion}`),
+    },
   });
+  const asunto = `${registros.toLocaleString('es-CO')} registros`;
+  const { id } = await iniciarTarea(tx, CONSERVACION, { entrada: { lineas }, asunto, actor, quien });
+  return id;
 }

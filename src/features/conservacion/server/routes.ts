@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { quienOf } from '#features/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { createRemovalClock } from '#platform/server/db/removal-clock.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { conservacionContract } from '../contract.ts';
 import { comenzarAplicacion, esElVisto, planDe, verConservacion } from './plan.ts';
@@ -9,8 +10,12 @@ import { cambiarReglas } from './reglas.ts';
 
 type Options = { readonly db: Db; readonly now?: (() => Date) | undefined };
 
+const RELOJ_ADELANTADO =
+  'El reloj del servidor está más de un día adelante de la última hora registrada, y no se retiró nada. Revise la fecha del servidor; si es la correcta, inténtelo de nuevo 24 horas después de haberlo encendido.';
+
 /** The calls about how long persons are kept in records. */
 export function serveConservacion(app: FastifyInstance, { db, now = () => new Date() }: Options): void {
+  const clock = createRemovalClock(db, { process: now });
   const handlers: Handlers<typeof conservacionContract> = {
     async 'GET /conservacion'() {
       return { status: 200, body: await verConservacion(db, now()) };
@@ -20,11 +25,15 @@ export function serveConservacion(app: FastifyInstance, { db, now = () => new Da
       return { status: 200, body: await verConservacion(db, now()) };
     },
     async 'POST /conservacion/aplicaciones'({ body: { plan: visto } }, { actor, request }) {
-      const plan = await planDe(db, now());
+      const hasta = await clock();
+      if (!hasta) throw new AppError('conflicto', { message: RELOJ_ADELANTADO });
+      const plan = await planDe(db, hasta);
       if (!esElVisto(plan, visto)) {
         throw new AppError('conflicto', { message: 'El plan ya no es el que usted vio. Revíselo de nuevo.' });
       }
-      return { status: 201, body: { tarea: await comenzarAplicacion(db, { plan, actor, quien: quienOf(request) }) } };
+      const quien = quienOf(request);
+      const tarea = await db.transaction().execute(async (tx) => comenzarAplicacion(tx, { plan, actor, quien }));
+      return { status: 201, body: { tarea } };
     },
   };
   serve(app, conservacionContract, handlers);

@@ -63,6 +63,18 @@ export async function selectPendientes(db: Db): Promise<readonly Pendiente[]> {
   return rows;
 }
 
+/** Returns true if the night's job was asked for; otherwise whoever asks next waits until the transaction ends. */
+export async function isNocheTomada(tx: Db, noche: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('conservacion', 0))`.execute(tx);
+  const { rows } = await sql`select from conservacion_noches where noche = ${noche}::date`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Notes the job of a night. */
+export async function insertNoche(tx: Db, noche: string, tarea: string): Promise<void> {
+  await sql`insert into conservacion_noches (noche, tarea) values (${noche}::date, ${tarea})`.execute(tx);
+}
+
 /** Notes that it was done. */
 export async function insertHecho(
   db: Db,

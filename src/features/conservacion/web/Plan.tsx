@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { enMarcha, type Tarea } from '#features/tareas/contract.ts';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
@@ -10,6 +10,7 @@ import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { TextInput } from '#platform/web/ui/inputs.tsx';
 import { showFault } from '#platform/web/ui/show-fault.ts';
+import { useAction } from '#platform/web/useAction.ts';
 import { type LineaDelPlan, PALABRA_DE_APLICAR } from '../contract.ts';
 import { cuantoEs } from './cuanto.ts';
 import styles from './Conservacion.module.css';
@@ -25,7 +26,7 @@ export function Plan({ plan }: { readonly plan: readonly LineaDelPlan[] }) {
   const campo = useRef<HTMLInputElement>(null);
   const registros = plan.reduce((suma, linea) => suma + linea.registros, 0);
   const archivos = plan.reduce((suma, linea) => suma + linea.archivos, 0);
-  const aplicar = useMutation({
+  const aplicar = useAction({
     mutationFn: () =>
       call('POST /conservacion/aplicaciones', { body: { plan: [...plan], confirmacion: PALABRA_DE_APLICAR } }),
     // What failed is told on the page, beside the plan as it is by then: it is to be confirmed anew.

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -7,6 +7,7 @@ import { Field } from '#platform/web/ui/Field.tsx';
 import { Checkbox, Select, TextInput } from '#platform/web/ui/inputs.tsx';
 import { LeaveUnsaved } from '#platform/web/ui/LeaveUnsaved.tsx';
 import { SaveBar } from '#platform/web/ui/SaveBar.tsx';
+import { useAction } from '#platform/web/useAction.ts';
 import type { VistaDeConservacion } from '../contract.ts';
 import { ACCIONES_DE_CONSERVACION, type AccionDeConservacion } from '../regla.ts';
 import styles from './Conservacion.module.css';
@@ -27,7 +28,7 @@ export function Reglas({ reglas }: { readonly reglas: Reglas }) {
   const [vistas, setVistas] = useState<Vistas>({});
   const { cambios, faltas } = cambiadas(reglas, escritas, vistas);
   const [revisado, setRevisado] = useState(false);
-  const guardar = useMutation({
+  const guardar = useAction({
     mutationFn: () => call('PUT /conservacion', { body: { reglas: cambios } }),
     onSuccess: (vista) => {
       queries.setQueryData(['conservacion'], vista);

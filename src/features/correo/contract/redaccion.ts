@@ -128,6 +128,7 @@ const conNumero = {
 /** Writing to the people of a selection. */
 export const redaccionContract = defineContract({
   'POST /envioCorreoUsuariosMoodle': {
+    workload: 'read',
     ...mensaje,
     partes: { ...PARTES, despuesDe: { tipo: 'texto' } },
     headers: conClave,
@@ -144,22 +145,26 @@ export const redaccionContract = defineContract({
     },
   },
   'POST /correos/revision': {
+    workload: 'read',
     ...mensaje,
     resumen: 'Lo que hay que saber de un correo antes de enviarlo. No envía nada.',
     respuestas: { 200: revisionSchema, 400: errorSchema, 404: errorSchema },
   },
   'POST /correos/vista': {
+    workload: 'read',
     ...conNumero,
     resumen: 'Un correo como lo recibiría una de las personas de la selección.',
     respuestas: { 200: vistaSchema, 400: errorSchema, 404: errorSchema },
   },
   'POST /correos/prueba': {
+    workload: 'read',
     ...conNumero,
     resumen: 'Envía a quien llama el correo de una de las personas de la selección.',
     audita: 'correo.envio',
     respuestas: { 201: z.object({ email: z.string() }), 400: errorSchema, 404: errorSchema },
   },
   'GET /correos/plantilla/{informe}': {
+    workload: 'export',
     params: z.object({ informe: z.string().check(z.maxLength(100)) }),
     acceso: ['manager'],
     resumen: 'Una plantilla de Word de ejemplo, con los campos de un informe.',

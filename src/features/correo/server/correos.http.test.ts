@@ -88,7 +88,7 @@ describe('the messages', () => {
 describe('the recipients', () => {
   it('are searched and filtered on the server', async () => {
     const { envio } = await unEnvio();
-    const consulta = (body: object) => call('POST', `/correos/${envio}/destinatarios`, body);
+    const consulta = async (body: object) => call('POST', `/correos/${envio}/destinatarios`, body);
     expect((await consulta({})).body).toMatchObject({
       total: 5,
       destinatarios: [{ numero: 1, estado: 'enviado' }, {}, {}, {}, {}],
@@ -166,7 +166,7 @@ describe('sending again', () => {
 describe('a person in doubt of whom a manager learns that she got it', () => {
   it('is noted with who said so, and is sent to no more', async () => {
     const { envio } = await unEnvio();
-    const recibidos = (numeros: number[]) => call('POST', `/correos/${envio}/recibidos`, { numeros });
+    const recibidos = async (numeros: number[]) => call('POST', `/correos/${envio}/recibidos`, { numeros });
     // Of these only the third is in doubt.
     expect(await recibidos([1, 2, 3])).toEqual({ status: 200, body: { personas: 1 } });
     const filas = await destinatariosDe(db, envio);

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await sql`truncate correos, tareas, graphile_worker._private_jobs cascade`.execute(db);
 });
 
-const repetir = (id: string, estado: 'fallido' | 'pendiente' | 'omitido') =>
+const repetir = async (id: string, estado: 'fallido' | 'pendiente' | 'omitido') =>
   repetirEnvio(db, { id, eleccion: { estado } }, otra);
 
 const estadosDe = async (id: string): Promise<string> =>
@@ -146,6 +146,23 @@ describe('a retry', () => {
     expect(await estadosDe(envio)).toBe('enviado,enviado');
     expect(await tareasDe()).toEqual(['terminada']);
   });
+});
+
+it('goes on after any number of failures in between, as long as each beginning got to somebody', async () => {
+  const { envio } = await pedirEnvio(db, personas(8));
+  let n = 0;
+  const smtp = fakeTransport(() => {
+    n += 1;
+    if (n % 2 === 0) throw new Error('the connection got lost');
+    return ACEPTADO;
+  });
+  const oficio = enviarCorreos(carteroCon(db, smtp, { alaVez: 1 }));
+  for (let beginnings = 0; beginnings < 5; beginnings += 1) await hacer(oficio);
+  expect(await estadosDe(envio)).toBe(
+    'enviado,por_confirmar,enviado,por_confirmar,enviado,por_confirmar,enviado,por_confirmar',
+  );
+  expect(await tareasDe()).toEqual(['terminada']);
+  expect(smtp.messages).toHaveLength(8);
 });
 
 it('tells which messages wait for nobody', async () => {

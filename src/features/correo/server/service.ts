@@ -105,7 +105,7 @@ export async function leerCorreo(
 }
 
 /** The newest message with this fingerprint sent after an instant. */
-export const findEnvioIgual = (
+export const findEnvioIgual = async (
   db: Db,
   { huella, desde }: { readonly huella: Buffer; readonly desde: Date },
 ): Promise<{ id: string; creado: Date } | undefined> => findIgual(db, huella, desde);
@@ -151,7 +151,7 @@ async function* lotesDe(destinatarios: Lotes): AsyncIterable<readonly Destinatar
   for (let i = 0; i < destinatarios.length; i += LOTE) yield destinatarios.slice(i, i + LOTE) as Destinatario[];
 }
 
-const anotarEnvio = (
+const anotarEnvio = async (
   tx: Db,
   { id, personas, quien, origen, tipo }: Mensaje & { readonly id: string; readonly personas: number },
 ): Promise<void> =>

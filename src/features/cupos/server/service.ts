@@ -38,4 +38,4 @@ export const readTotales = async (db: Db, lista: string, semestre: string): Prom
   new Map((await selectTotales(db, lista, semestre)).map(({ clave, total }) => [clave, total]));
 
 /** Sets how many places an option has in a semester; those that are taken stay taken. */
-export const setCupos = (db: Db, cupo: Cupo, total: number): Promise<void> => upsertTotal(db, cupo, total);
+export const setCupos = async (db: Db, cupo: Cupo, total: number): Promise<void> => upsertTotal(db, cupo, total);

@@ -11,7 +11,7 @@ import { seedDemonstration } from './service.ts';
 const { db } = await createTestDatabase();
 const now = new Date('2026-11-20T15:00:00Z');
 const dominios = ['universidad.edu.co'];
-const seed = (size: number) => seedDemonstration(db, { size, dominios, now });
+const seed = async (size: number) => seedDemonstration(db, { size, dominios, now });
 
 type Row = { id: string; formulario: string; semestre: string; estado: string; creado: Date; datos: object };
 const stored = async () => {
@@ -20,7 +20,7 @@ const stored = async () => {
   return rows;
 };
 
-beforeAll(() => seedListas(db));
+beforeAll(async () => seedListas(db));
 
 describe('a demonstration', () => {
   it('is filled up to the size that is asked for, and not beyond', async () => {

@@ -11,6 +11,7 @@ import { createArchivos } from '#features/archivos/server/service.ts';
 import { createRecepcion, type Llegada } from '#features/formularios/server/service.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import { createTestFiles } from '#platform/server/testing/files.ts';
+import { applyMinimo, publishDue } from './service.ts';
 import { aciertos, correlacion, ordenesDe, readTodo, tiedByTransaction } from './testing/ataque.ts';
 
 const { db } = await createTestDatabase();
@@ -25,6 +26,8 @@ const ASIGNATURAS = Array.from({ length: 20 }, (_, i) => ({
   semestre: '2026-2',
   habilitable: true,
 }));
+/** A subject of which many answers are known. */
+const UNA = { ...ASIGNATURAS[0]!, codigoAsignatura: '900200', docente: 'DOCENTE DE MUCHAS' };
 
 let ahora = new Date('2026-11-20T15:00:00Z');
 const recepcion = createRecepcion({
@@ -32,7 +35,7 @@ const recepcion = createRecepcion({
   entorno: async () => ({
     ...ENTORNO,
     version: '1',
-    asignaturas: (codigo) => ASIGNATURAS.filter(({ codigoAsignatura }) => codigoAsignatura === codigo),
+    asignaturas: (codigo) => [...ASIGNATURAS, UNA].filter(({ codigoAsignatura }) => codigoAsignatura === codigo),
   }),
   archivos: createArchivos({ db, files }),
   now: () => ahora,
@@ -40,7 +43,7 @@ const recepcion = createRecepcion({
 
 type Encuesta = { readonly codigoAsignatura: string; readonly ME4?: string };
 
-const send = (encuesta: Encuesta, llegada: Partial<Llegada> = {}) =>
+const send = async (encuesta: Encuesta, llegada: Partial<Llegada> = {}) =>
   recepcion.recibir(encuestaDocente, {
     entrada: { ...CARGAS[encuestaDocente.slug], programa: null, docente: null, tipoAsignatura: null, ...encuesta },
     clave: randomUUID(),
@@ -49,15 +52,19 @@ const send = (encuesta: Encuesta, llegada: Partial<Llegada> = {}) =>
 
 type Conocidas = { readonly marcas: readonly string[]; readonly claves: readonly string[] };
 
-/** Twenty answers about as many subjects, one after the other, each about a minute after the one before. */
-async function sendKnown(): Promise<Conocidas> {
+/**
+ * Sends twenty answers about as many subjects, one after the other, each about a minute after the one before.
+ * @param about the subject of all of them; they are known by their texts then
+ */
+async function sendKnown(about?: string): Promise<Conocidas> {
   // Subjects in an order of their own, so that theirs is not that of the sendings.
   const marcas = ASIGNATURAS.map(({ codigoAsignatura }) => codigoAsignatura).toSorted(() => Math.random() - 0.5);
   const claves = marcas.map(() => randomUUID());
   for (const [i, codigoAsignatura] of marcas.entries()) {
     // Some texts are too long for their row.
     const largo = i % 4 === 0 ? Array.from({ length: 50 }, () => randomUUID()).join(' ') : '';
-    const sending = send({ codigoAsignatura, ME4: `${codigoAsignatura} ${largo}` }, { clave: claves[i]! });
+    const ME4 = `${codigoAsignatura} ${largo}`;
+    const sending = send({ codigoAsignatura: about ?? codigoAsignatura, ME4 }, { clave: claves[i]! });
     expect(await sending).toEqual({ ok: true, recibo: { fecha: '2026-11-20' } });
     ahora = new Date(ahora.getTime() + 60_000);
   }
@@ -68,6 +75,7 @@ const TABLAS = 'envios, registros, encuestas, encuestas_mezcla, encuesta_conteos
 
 beforeEach(async () => {
   ahora = new Date('2026-11-20T15:00:00Z');
+  await applyMinimo(db, 1, '2026-11-20');
   await sql`truncate ${sql.raw(TABLAS)} cascade`.execute(db);
 });
 
@@ -82,7 +90,7 @@ describe('what is kept of anonymous answers', () => {
 
     const { rows: tipos } = await sql<{ tipo: string }>`
       select distinct data_type as tipo from information_schema.columns where table_name like 'encuesta%'`.execute(db);
-    const known = ['uuid', 'text', 'smallint', 'integer', 'date', 'ARRAY'];
+    const known = ['uuid', 'text', 'smallint', 'integer', 'date', 'boolean', 'ARRAY'];
     expect(tipos.filter(({ tipo }) => !known.includes(tipo))).toEqual([]);
 
     const keys = filas.filter(({ valores }) => claves.some((clave) => valores['clave'] === clave));
@@ -104,15 +112,21 @@ describe('what is kept of anonymous answers', () => {
     { when: 'alone', others: 0, rounds: 10, follows: 0.4, right: 2.6 },
     // Of twenty one or two leave the mix meanwhile, and those are seldom the last: 0.14.
     { when: 'with a full mix', others: 150, rounds: 6, follows: 0.6, right: 3 },
+    { when: 'while their group waits', others: 150, rounds: 6, follows: 0.6, right: 3, groups: true },
+    { when: 'after their group', others: 150, rounds: 6, follows: 0.6, right: 3, groups: true, after: true },
   ])(
     'lies in no order that tells in which twenty known ones came: $when',
-    async ({ others, rounds, follows, right }) => {
+    async ({ others, rounds, follows, right, groups = false, after = false }) => {
       const found = new Map<string, { rho: number; hits: number }>();
       let tied = 0;
       for (let round = 0; round < rounds; round++) {
         await sql`truncate ${sql.raw(TABLAS)} cascade`.execute(db);
-        await Promise.all(Array.from({ length: others }, () => send(ASIGNATURAS[0]!)));
-        const { marcas, claves } = await sendKnown();
+        ahora = new Date('2026-11-20T15:00:00Z');
+        // Raising it makes this day the last that published.
+        for (const minimo of groups ? [1, 5] : []) await applyMinimo(db, minimo, '2026-11-20');
+        await Promise.all(Array.from({ length: others }, async () => send(UNA)));
+        const { marcas, claves } = await sendKnown(groups ? UNA.codigoAsignatura : undefined);
+        if (after) await publishDue(db, '2026-11-21');
         const filas = await readTodo(db);
         tied += tiedByTransaction(filas, marcas, claves) / rounds;
         for (const [orden, valores] of ordenesDe(filas, marcas)) {
@@ -149,7 +163,7 @@ describe('what is kept of anonymous answers', () => {
   });
 
   it('shows no more of the day before than the day', async () => {
-    await Promise.all(Array.from({ length: 300 }, () => send(ASIGNATURAS[0]!)));
+    await Promise.all(Array.from({ length: 300 }, async () => send(ASIGNATURAS[0]!)));
     const { rows: before } = await sql`select distinct xmin from encuestas where liberada is not null`.execute(db);
     expect(before.length).toBeGreaterThan(0);
     ahora = new Date('2026-11-21T15:00:00Z');
@@ -163,6 +177,23 @@ describe('what is kept of anonymous answers', () => {
       { liberada: '2026-11-21', escritas: 1 },
       { liberada: null, escritas: 1 },
     ]);
+  });
+});
+
+describe('a group of answers', () => {
+  it('was written by one transaction, in the mix and out of it', async () => {
+    await applyMinimo(db, 5, '2026-11-20');
+    await Promise.all(Array.from({ length: 200 }, async () => send(UNA)));
+    await Promise.all(Array.from({ length: 4 }, async () => send(ASIGNATURAS[0]!)));
+    await publishDue(db, '2026-11-21');
+    const { rows: escritas } = await sql`
+      select codigo_asignatura, count(*) as cuantas, count(distinct escrita) as escritas from (
+        select codigo_asignatura, publicada, xmin::text as escrita from encuestas
+        union all select codigo_asignatura, publicada, xmin::text from encuestas_mezcla
+      ) as e where publicada group by 1`.execute(db);
+    expect(escritas).toEqual([{ codigo_asignatura: UNA.codigoAsignatura, cuantas: 200, escritas: 1 }]);
+    const { rows: mezcla } = await sql`select distinct xmin::text from encuestas_mezcla`.execute(db);
+    expect(mezcla).toHaveLength(1);
   });
 });
 

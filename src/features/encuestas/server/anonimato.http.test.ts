@@ -6,7 +6,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect, it } from 'vitest';
 import { CARGAS } from '#catalogo/testing/cargas.ts';
 import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
-import { createRetos } from '#features/formularios/server/admision/retos.ts';
+import { createRetos } from '#platform/server/retos/retos.ts';
 import { seedListas } from '#features/listas/server/service.ts';
 import { aPng } from '#platform/server/testing/sample-files.ts';
 import { createTestApp } from '../../../testing/app.ts';
@@ -101,7 +101,7 @@ it('nothing that any table keeps ties an answer to its sending', async () => {
   // Answers are known by their subjects, which only the survey's tables and the list of subjects name.
   const conMarca = filas.filter(({ valores }) => MARCAS.some((marca) => JSON.stringify(valores).includes(marca)));
   expect([...new Set(conMarca.map(({ tabla }) => tabla))].toSorted()).toEqual(['asignaturas', 'encuestas_mezcla']);
-  const answers = filas.filter(({ tabla }) => tabla.startsWith('encuesta'));
+  const answers = filas.filter(({ tabla }) => tabla.startsWith('encuestas'));
   const others = filas.filter(({ tabla }) => !tabla.startsWith('encuesta') && tabla !== 'asignaturas');
   expect(answers).toHaveLength(KNOWN);
   for (const word of [ADDRESS, 'ana.nunez', ...claves, ...documentos, ...firmas]) {

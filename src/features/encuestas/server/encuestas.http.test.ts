@@ -23,7 +23,7 @@ beforeEach(() => {
   log.length = 0;
 });
 
-const send = ({ llamada, slug }: Formulario, { cambios = {}, clave = randomUUID() } = {}) =>
+const send = async ({ llamada, slug }: Formulario, { cambios = {}, clave = randomUUID() } = {}) =>
   app.inject({
     method: 'POST',
     url: `/api${llamada.slice('POST '.length)}`,

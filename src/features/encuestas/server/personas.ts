@@ -1,7 +1,7 @@
 import { type AlmacenDePersonas, almacenDeTablas } from '#features/almacenes/server/service.ts';
 import { lockEncuestas } from './store.ts';
 
-/** Answers are nobody's; they name the teacher whom they are about, and may name anybody in what they suggest. */
+/** Answers are nobody's: only those that reports show are found. They name the teacher whom they are about, and may name anybody in what they suggest. */
 const comun = {
   clave: ['id'],
   fila: 'Respuesta anónima sobre un docente',
@@ -10,6 +10,7 @@ const comun = {
   muestra: { semestre: 'Semestre', codigo_asignatura: 'Asignatura', docente: 'Docente' },
   nombreDistinto: true,
   grande: true,
+  seHallaSi: 'publicada',
 } as const;
 
 const tablas = almacenDeTablas({
@@ -20,11 +21,11 @@ const tablas = almacenDeTablas({
   alAnonimizar: 'Las respuestas y sus cuentas quedan iguales; el nombre del docente se reemplaza.',
   en: [
     { ...comun, tabla: 'encuestas' },
-    { ...comun, tabla: 'encuestas_mezcla', clave: ['casilla'] },
+    { ...comun, tabla: 'encuestas_mezcla' },
     {
       ...comun,
       tabla: 'encuesta_conteos',
-      clave: ['semestre', 'codigo_asignatura', 'programa', 'docente', 'tipo_asignatura'],
+      clave: ['semestre', 'codigo_asignatura', 'programa', 'docente', 'tipo_asignatura', 'publicada'],
       fila: 'Cuentas de la encuesta de una asignatura',
       textos: [],
     },

@@ -1,5 +1,7 @@
+import { sumarDias } from '#catalogo/dias-habiles.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { rebuildConteos, type Recuento, recountEncuestas } from './conteo/store.ts';
+import { type Publicacion, publishEncuestas, readPublicacion, writePublicacion } from './publicacion.store.ts';
 import {
   hasUnsettled,
   insertAsentadas,
@@ -39,8 +41,52 @@ export { countEncuestas } from './store.ts';
  */
 export async function storeEncuestas(tx: Db, respuestas: Respuestas, hoy: string): Promise<void> {
   await lockEncuestas(tx);
+  await publishOfDaysBefore(tx, hoy);
   if (await hasUnsettled(tx, hoy)) await settleEncuestas(tx, hoy);
   await insertEncuestas(tx, respuestas, hoy);
+}
+
+/**
+ * Publishes what the days before today brought, unless it was done already (docs/decisions/0039). Reports call it before they
+ * read; since sendings do so too, what a day publishes does not depend on who reads, nor when.
+ * @param hoy `AAAA-MM-DD`
+ */
+export async function publishDue(db: Db, hoy: string): Promise<void> {
+  if (!isDue(await readPublicacion(db), hoy)) return;
+  await withoutSendings(db, async (tx) => {
+    if (await publishOfDaysBefore(tx, hoy)) await insertEncuestas(tx, [], hoy);
+  });
+}
+
+/** Returns true if today's groups were published, and the mix is to be dealt out again. */
+async function publishOfDaysBefore(tx: Db, hoy: string): Promise<boolean> {
+  const publicacion = await readPublicacion(tx);
+  if (!isDue(publicacion, hoy)) return false;
+  await writePublicacion(tx, { ...publicacion, dia: hoy });
+  // A clock that was days ahead has published already; groups go on with the next day.
+  if (hoy < publicacion.dia) return false;
+  await publishEncuestas(tx, publicacion.minimo);
+  return true;
+}
+
+/** Around midnight clocks may tell two days: the earlier one is not due. */
+const isDue = (publicacion: Publicacion | null, hoy: string): publicacion is Publicacion =>
+  publicacion !== null && publicacion.minimo > 1 && (publicacion.dia < hoy || publicacion.dia > sumarDias(hoy, 1));
+
+/**
+ * Makes the setting hold for the answers that come from now on. What was shown stays. A higher one hides what comes until its group
+ * is full; with 1 everything is shown at once, what waited included.
+ * @param hoy `AAAA-MM-DD`
+ */
+export async function applyMinimo(db: Db, minimo: number, hoy: string): Promise<void> {
+  if ((await readPublicacion(db))?.minimo === minimo) return;
+  await withoutSendings(db, async (tx) => {
+    const antes = await readPublicacion(tx);
+    await writePublicacion(tx, { minimo, dia: antes && antes.minimo > 1 ? antes.dia : hoy });
+    if (minimo > 1) return;
+    await publishEncuestas(tx, 1);
+    await insertEncuestas(tx, [], hoy);
+  });
 }
 
 /** Stores answers of invented people, and counts all of them anew. */
@@ -53,14 +99,14 @@ export async function seedEncuestas(db: Db, lotes: Iterable<Respuestas>): Promis
  * Counts all answers anew and compares with the counts that are kept, as they are at one moment.
  * @param corregir whether counts that differ are replaced
  */
-export const recontar = (db: Db, corregir: boolean): Promise<Recuento> =>
+export const recontar = async (db: Db, corregir: boolean): Promise<Recuento> =>
   withoutSendings(db, async (tx) => {
     const recuento = await recountEncuestas(tx);
     if (corregir && recuento.distintas > 0) await rebuildConteos(tx);
     return recuento;
   });
 
-const withoutSendings = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+const withoutSendings = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (tx) => {
     await lockEncuestas(tx);
     return work(tx);

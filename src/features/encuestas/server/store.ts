@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import { ASIGNATURA, PREGUNTAS, TEXTOS } from './columnas/columnas.ts';
-import { CLAVES, claves, COLUMNAS, columnas, CONTEO, conteo, lista } from './columnas/store.ts';
+import { COLUMNAS, columnas, CONTEO, conteo, GRUPO, grupo, lista } from './columnas/store.ts';
 import { CONTAR, SUMAR_A_LOS_QUE_HAY } from './conteo/store.ts';
+import { PUBLICADA_AL_LLEGAR } from './publicacion.store.ts';
 
 /** What people answered, by the keys of the form. */
 export type Respuestas = readonly Readonly<Record<string, unknown>>[];
@@ -24,10 +25,10 @@ const DE_JSON = sql.raw(
   [...ASIGNATURA, ...TEXTOS, ...PREGUNTAS].map(({ clave, columna }) => `"${clave}" as ${columna}`).join(', '),
 );
 
-/** Answers as rows, each with an id that nobody can guess. */
-const filasDe = (respuestas: Respuestas): RawBuilder<unknown> => sql`
+/** Answers as rows, each with an id that nobody can guess. @param publicada an expression */
+const filasDe = (respuestas: Respuestas, publicada: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   select ${COLUMNAS} from (
-    select gen_random_uuid() as id, ${DE_JSON}
+    select gen_random_uuid() as id, ${publicada} as publicada, ${DE_JSON}
     from jsonb_to_recordset(${JSON.stringify(respuestas)}::jsonb) as j(${EN_JSON})
   ) as n`;
 
@@ -54,8 +55,8 @@ export async function settleEncuestas(tx: Db, hoy: string): Promise<void> {
     ), asentadas as (
       insert into encuestas (${COLUMNAS}) select ${COLUMNAS} from movidas order by random()
     ), conteos as materialized (
-      delete from encuesta_conteos as c using (select distinct ${CLAVES} from movidas) as m
-      where (${lista(claves, 'c')}) = (${lista(claves, 'm')})
+      delete from encuesta_conteos as c using (select distinct ${GRUPO} from movidas) as m
+      where (${lista(grupo, 'c')}) = (${lista(grupo, 'm')})
       returning ${lista(conteo, 'c')}
     )
     insert into encuesta_conteos (${CONTEO}) select ${CONTEO} from conteos order by random()`.execute(tx);
@@ -64,14 +65,15 @@ export async function settleEncuestas(tx: Db, hoy: string): Promise<void> {
 /**
  * Stores answers. They and those of the mix are dealt out to its places by lot, so that whatever the database keeps of a row
  * beside its values (who wrote it, where it lies) is the same for all. What finds no place leaves the mix and is counted:
- * the moment at which a row stopped being written again tells nothing of the moment at which it came.
+ * the moment at which a row stopped being written again tells nothing of the moment at which it came. Without answers, only
+ * the mix is dealt out again.
  * @param hoy `AAAA-MM-DD`
  */
 export async function insertEncuestas(tx: Db, respuestas: Respuestas, hoy: string): Promise<void> {
   await sql`
     with repartidas as materialized (
       select row_number() over (order by random()) as casilla, ${COLUMNAS}
-      from (${filasDe(respuestas)} union all select ${COLUMNAS} from encuestas_mezcla) as todas
+      from (${filasDe(respuestas, PUBLICADA_AL_LLEGAR)} union all select ${COLUMNAS} from encuestas_mezcla) as todas
     ), cambiadas as (
       update encuestas_mezcla as m set (${COLUMNAS}) = row(${lista(columnas, 'r')})
       from repartidas as r where r.casilla = m.casilla
@@ -85,14 +87,16 @@ export async function insertEncuestas(tx: Db, respuestas: Respuestas, hoy: strin
       returning ${COLUMNAS}
     )
     insert into encuesta_conteos as c (${CONTEO})
-    select ${CLAVES}, ${CONTAR} from liberadas group by ${CLAVES}
-    on conflict (${CLAVES}) do update set ${SUMAR_A_LOS_QUE_HAY}`.execute(tx);
+    select ${GRUPO}, ${CONTAR} from liberadas group by ${GRUPO}
+    on conflict (${GRUPO}) do update set ${SUMAR_A_LOS_QUE_HAY}`.execute(tx);
 }
 
-/** Stores answers that nobody sent just now, without their counts: see `rebuildConteos`. */
+/** Stores published answers that nobody sent just now, without their counts: see `rebuildConteos`. */
 export async function insertAsentadas(db: Db, respuestas: Respuestas): Promise<void> {
   await sql`
-    insert into encuestas (${COLUMNAS}) select * from (${filasDe(respuestas)}) as n order by random()`.execute(db);
+    insert into encuestas (${COLUMNAS}) select * from (${filasDe(respuestas, sql`true`)}) as n order by random()`.execute(
+    db,
+  );
 }
 
 /** How many answers there are. */

@@ -1,10 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type * as z from 'zod/mini';
+import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { findEnlace, insertEnlace } from './store.ts';
+import { isOrphaned } from '#platform/server/db/taken.ts';
+import { createSeal } from '#platform/server/seal.ts';
+import { deleteVencidos, findEnlace, insertEnlace } from './store.ts';
 
 /** How long a link opens what it leads to (DECISIONS §3). */
 const DURACION_MS = 60_000;
+
+/** The table keeps neither the link nor what opens it: words of a search in it are unreadable, even in a backup. */
+const sealOf = (enlace: string) => createSeal(enlace, 'enlaces.datos');
 
 const claveOf = (enlace: string): Buffer => createHash('sha256').update(enlace).digest();
 
@@ -14,7 +20,11 @@ const claveOf = (enlace: string): Buffer => createHash('sha256').update(enlace).
  */
 export type TipoDeEnlace<S extends z.ZodMiniType> = { readonly accion: string; readonly datos: S };
 
-/** Makes a link. @returns the text to put into an address */
+/**
+ * Makes a link.
+ * @returns the text to put into an address
+ * @throws {AppError} `sin-sesion` if the session ended since the request began
+ */
 export async function createEnlace<S extends z.ZodMiniType>(
   db: Db,
   { accion }: TipoDeEnlace<S>,
@@ -22,8 +32,21 @@ export async function createEnlace<S extends z.ZodMiniType>(
 ): Promise<string> {
   const enlace = randomBytes(24).toString('base64url');
   const vence = new Date(now.getTime() + DURACION_MS);
-  await insertEnlace(db, { clave: claveOf(enlace), sesion, accion, datos, vence }, now);
+  const sellados = sealOf(enlace).seal(JSON.stringify(datos), accion);
+  try {
+    await insertEnlace(db, { clave: claveOf(enlace), sesion, accion, datos: sellados, vence });
+  } catch (error) {
+    throw isOrphaned(error) ? new AppError('sin-sesion', { cause: error }) : error;
+  }
   return enlace;
+}
+
+export { deleteVencidos as limpiarEnlaces };
+
+/** The session that made a link; null when there is none any more. */
+export async function sesionDeEnlace(db: Db, enlace: string, now: Date): Promise<string | null> {
+  const fila = await findEnlace(db, claveOf(enlace), now);
+  return fila?.sesion ?? null;
 }
 
 /** What a link leads to; null when there is none, of this kind or any more. */
@@ -33,5 +56,7 @@ export async function openEnlace<S extends z.ZodMiniType>(
   { enlace, now }: { readonly enlace: string; readonly now: Date },
 ): Promise<z.output<S> | null> {
   const fila = await findEnlace(db, claveOf(enlace), now);
-  return fila?.accion === accion ? datos.parse(fila.datos) : null;
+  // Sealed for its kind: another kind's link does not open.
+  const texto = fila && sealOf(enlace).open(fila.datos, accion);
+  return texto ? datos.parse(JSON.parse(texto)) : null;
 }

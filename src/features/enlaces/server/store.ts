@@ -1,19 +1,18 @@
-import { sql } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 
-type Tables = { enlaces: { clave: Buffer; sesion: string; accion: string; datos: unknown; vence: Date } };
+type Tables = { enlaces: { clave: Buffer; sesion: string; accion: string; datos: Buffer; vence: Date } };
 
-/** A link's row; `datos` is any JSON. */
+/** A link's row; `datos` is sealed. */
 export type FilaEnlace = Tables['enlaces'];
 
-/** Keeps a link, and forgets those whose time is over. */
-export async function insertEnlace(db: Db, { datos, ...fila }: FilaEnlace, now: Date): Promise<void> {
-  const tables = db.withTables<Tables>();
-  await tables
-    .with('vencidos', (with_) => with_.deleteFrom('enlaces').where('vence', '<=', now))
-    .insertInto('enlaces')
-    .values({ ...fila, datos: sql`${JSON.stringify(datos)}::jsonb` })
-    .execute();
+/** Keeps a link. */
+export async function insertEnlace(db: Db, fila: FilaEnlace): Promise<void> {
+  await db.withTables<Tables>().insertInto('enlaces').values(fila).execute();
+}
+
+/** Forgets the links whose time was over by an instant. */
+export async function deleteVencidos(db: Db, now: Date): Promise<void> {
+  await db.withTables<Tables>().deleteFrom('enlaces').where('vence', '<=', now).execute();
 }
 
 /** The link, if its time is not over. */
@@ -21,11 +20,11 @@ export async function findEnlace(
   db: Db,
   clave: Buffer,
   now: Date,
-): Promise<Pick<FilaEnlace, 'accion' | 'datos' | 'sesion'> | undefined> {
+): Promise<Pick<FilaEnlace, 'sesion' | 'datos'> | undefined> {
   return db
     .withTables<Tables>()
     .selectFrom('enlaces')
-    .select(['accion', 'datos', 'sesion'])
+    .select(['sesion', 'datos'])
     .where('clave', '=', clave)
     .where('vence', '>', now)
     .executeTakeFirst();

@@ -50,7 +50,7 @@ export async function buscarAulas(moodle: Moodle, buscada: Buscada, elegida?: Au
     // Of a server that cannot be asked nobody knows; another course would be the wrong one.
     if (busqueda.sinPreguntar.length > 0 || laElegida(busqueda, elegida)) return busqueda;
   }
-  const porServidor = await Promise.all([...moodle.values()].map((servidor) => buscarEn(servidor, buscada)));
+  const porServidor = await Promise.all([...moodle.values()].map(async (servidor) => buscarEn(servidor, buscada)));
   return {
     candidatas: porServidor.flatMap(({ candidatas }) => candidatas),
     avisos: porServidor.flatMap(({ avisos }) => avisos),

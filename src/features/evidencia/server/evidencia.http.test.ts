@@ -16,7 +16,7 @@ import { leerEvidencia } from './service.ts';
 
 const servidor = 'campusvirtual_4_3';
 const demo = await startDemo();
-afterAll(() => demo.close());
+afterAll(async () => demo.close());
 const patience = { timeoutMs: 20_000, retryWaitsMs: [1] };
 const moodle = createMoodle(demo.servers.slice(0, 1), patience, patience);
 const campus = createFakeMoodle();
@@ -33,11 +33,11 @@ beforeEach(async () => {
     db,
   );
 });
-afterEach(() => demo.control({ accion: 'restablecer' }));
+afterEach(async () => demo.control({ accion: 'restablecer' }));
 
 const PEDIDA = { correo: 'Docente.Demo@universidad.edu.co', codigo: ' 201101 ', tipo: 'AMV', semana: 2 };
 
-const post = (url: string, payload: object, headers = gestora) =>
+const post = async (url: string, payload: object, headers = gestora) =>
   app.inject({ method: 'POST', url: `/api${url}`, headers, payload });
 
 const resultadoDe = async (id: string, headers = gestora) =>
@@ -111,12 +111,12 @@ it('looks for the last unit in a subject of a virtual program', async () => {
 });
 
 it('counts the distinct moments of the induction that the teacher registered this semester', async () => {
-  const asistir = (momentoInduccion: string, correoDocente = 'docente.demo@universidad.edu.co') =>
+  const asistir = async (momentoInduccion: string, correoDocente = 'docente.demo@universidad.edu.co') =>
     post('/asistenciaInduccionDocente', {
       nombreDocente: 'Daniel',
       apellidoDocente: 'Ospina',
       correoDocente,
-      modalidad: 'AMV',
+      modalidad: momentoInduccion.includes('APV') ? 'APV' : 'AMV',
       programaAcademico: 'Ingeniería de Sistemas',
       asignatura: 'Didáctica',
       facultad: 'Ingenierías',

@@ -22,28 +22,27 @@ export type FilaLectura = {
   readonly resultado: ResultadoDeLectura | null;
 };
 
-/** How long a reading is kept: what the evaluator saw of it lies in the draft. */
-const HORAS = 24;
-
 /** A reading that is asked for: with the course that is chosen by it, if any. */
 export type LecturaPedida = Omit<FilaLectura, 'id' | 'resultado'> & { readonly aula: AulaElegida | null };
 
-/** Keeps what is to be read and the job that does it, and forgets what is old. */
+/** Keeps what is to be read and the job that does it. */
 export async function insertLectura(
   tx: Db,
   fila: LecturaPedida & { readonly id: string; readonly tarea: string },
   now: Date,
 ): Promise<void> {
   const { id, tarea, evaluador, correo, codigo, tipo, semestre, semana, versionRubrica, buscarOtra, aula } = fila;
-  await sql`delete from evidencia_lecturas where creada < ${now}::timestamptz - make_interval(hours => ${HORAS})`.execute(
-    tx,
-  );
   await sql`
     insert into evidencia_lecturas (
       id, tarea, evaluador, correo, codigo, tipo, semestre, semana, version_rubrica, buscar_otra, servidor, id_curso, creada)
     values (
       ${id}, ${tarea}, ${evaluador}, ${correo}, ${codigo}, ${tipo}, ${semestre}, ${semana}, ${versionRubrica},
       ${buscarOtra}, ${aula?.servidor ?? null}, ${aula?.idCurso ?? null}, ${now})`.execute(tx);
+}
+
+/** Forgets the readings that were asked for before an instant. */
+export async function deleteLecturas(db: Db, antes: Date): Promise<void> {
+  await sql`delete from evidencia_lecturas where creada < ${antes}`.execute(db);
 }
 
 /** The newest reading of an evaluator that was asked with the same and found nothing yet; others who ask wait for `tx`. */

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import type { EvidenciaVista } from '#catalogo/rubrica/evaluacion.ts';
@@ -7,6 +7,7 @@ import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
 import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { useAction } from '#platform/web/useAction.ts';
 import type { Candidata, ResultadoDeLectura } from '../contract.ts';
 import { ElegirAula } from './ElegirAula.tsx';
 import styles from './EvidenciaDelAula.module.css';
@@ -36,7 +37,7 @@ type Pedido = { readonly aula?: Pick<Candidata, 'servidor' | 'idCurso'>; readonl
  */
 export function EvidenciaDelAula(props: EvidenciaDelAulaProps) {
   const { correo, asignatura, semana, versionRubrica, evidencias, onEvidencias } = props;
-  const pedir = useMutation({
+  const pedir = useAction({
     mutationFn: (pedido: Pedido) =>
       call('POST /evidencia/lecturas', { body: { correo, ...asignatura, semana, versionRubrica, ...pedido } }),
   });

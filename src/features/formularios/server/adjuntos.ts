@@ -49,7 +49,7 @@ export type AdjuntosGuardados =
   | { readonly ok: true; readonly guardados: readonly Guardado[] }
   | { readonly ok: false; readonly fallos: readonly Fallo[] };
 
-/** Stores the files that checked data ask for: all of them, or none. */
+/** Stores the files that checked data ask for: all of them, or none, also when one of them is refused. */
 export async function guardarAdjuntos(
   datos: Readonly<Record<string, unknown>>,
   porGuardar: readonly PorGuardar[],
@@ -58,7 +58,10 @@ export async function guardarAdjuntos(
   const guardados: Guardado[] = [];
   // A field that is not asked, given what else was answered, keeps nothing.
   for (const uno of porGuardar.filter(({ ruta }) => datos[ruta] !== null)) {
-    const guardando = await archivos.guardar(uno);
+    const guardando = await archivos.guardar(uno).catch(async (error: unknown) => {
+      await archivos.descartar(guardados);
+      throw error;
+    });
     if (!guardando.ok) {
       await archivos.descartar(guardados);
       return { ok: false, fallos: [{ ruta: uno.ruta, mensaje: guardando.mensaje, falta: false }] };

@@ -33,10 +33,16 @@ function dataDe(
 ): FormularioData {
   const nombres = hojasDe(formulario.campos).flatMap(({ campo }) => ('lista' in campo ? [campo.lista] : []));
   const listas = Object.fromEntries(
-    [...new Set(nombres)].map((nombre) => [nombre, opciones(nombre).map((opcion) => conCupos(opcion, libres[nombre]))]),
+    [...new Set(nombres)].map((nombre) => {
+      const ofrecidas = opciones(nombre).filter((opcion) => seOfrece(formulario, opcion));
+      return [nombre, ofrecidas.map((opcion) => conCupos(opcion, libres[nombre]))];
+    }),
   );
   return { formulario, listas, dominios: [...dominios], hoy, siguientes: { ...siguientes } };
 }
+
+const seOfrece = ({ acceso }: Formulario, { atributos }: Opcion): boolean =>
+  acceso !== 'publico' || !atributos?.interna;
 
 /** An option with the places that are left of it; former wordings are the server's to understand. */
 function conCupos(

@@ -26,7 +26,7 @@ export function createEntorno({ listas, asignaturas, dominios, now = () => new D
     const hecho = hechos.get(semestre);
     if (hecho?.version === version) return hecho;
     const { opciones } = deListas;
-    const nuevo = { version, dominios, opciones, hoy, asignaturas: deSemestre.deCodigo };
+    const nuevo = { version, dominios, opciones, hoy, semestre, asignaturas: deSemestre.deCodigo };
     hechos.set(semestre, nuevo);
     return nuevo;
   };

@@ -31,7 +31,7 @@ const urlOf = ({ llamada }: Formulario): string => `/api${llamada.slice('POST '.
 describe.each(publicos)('the call of $slug', (formulario) => {
   const url = urlOf(formulario);
   const entrada = ejemplos.valores(formulario, () => 0.5);
-  const send = (valores: Record<string, unknown>, headers: Record<string, string> = {}) =>
+  const send = async (valores: Record<string, unknown>, headers: Record<string, string> = {}) =>
     app.inject({ method: 'POST', url, payload: ejemplos.payload(formulario, valores), headers });
 
   it('answers a sending with its number and time, and no message', async () => {

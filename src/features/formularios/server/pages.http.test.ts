@@ -39,7 +39,7 @@ const dataOf = (html: string) => formularioPageData.parse(blockOf(html));
 
 describe.each(FORMULARIOS.filter(({ acceso }) => acceso === 'publico'))('the page of $slug', (formulario) => {
   const direccion = direccionDe(formulario);
-  const open = (headers: Record<string, string> = {}) => app.inject({ url: direccion, headers });
+  const open = async (headers: Record<string, string> = {}) => app.inject({ url: direccion, headers });
 
   it('is the public document with its title, its definition and its lists', async () => {
     const { statusCode, body, headers } = await open();

@@ -31,7 +31,7 @@ export function serveFormularioPages(
   for (const formulario of formularios.filter(({ acceso }) => acceso === 'publico')) {
     const { portada, titulo } = formulario;
     const necesita = [...new Set(hojasDe(formulario.campos).map(({ campo }) => `campo-${campo.tipo}`))];
-    const share = sharing((data: FormularioData) =>
+    const share = sharing(async (data: FormularioData) =>
       pages.share({ titulo: tituloDePagina(titulo), datos: { ...comun, ...data }, necesita }),
     );
     serve(formulario.ruta, async (request, reply) => {
@@ -42,7 +42,7 @@ export function serveFormularioPages(
       return reply;
     });
     if (!portada) continue;
-    const sharePortada = sharing((data: FormularioData) => {
+    const sharePortada = sharing(async (data: FormularioData) => {
       const datos: PortadaPageData = { ...comun, portada: portadaDe(formulario, portada, data) };
       return pages.share({ titulo: tituloDePagina(portada.titulo), datos });
     });
@@ -55,7 +55,7 @@ export function serveFormularioPages(
 /** Makes a page once for all who ask while what it shows stays the same. */
 function sharing(make: (data: FormularioData) => Promise<SharedPage>): (data: FormularioData) => Promise<SharedPage> {
   let made: { readonly data: FormularioData; readonly page: Promise<SharedPage> } | undefined;
-  return (data) => {
+  return async (data) => {
     if (made?.data !== data) made = { data, page: make(data) };
     return made.page;
   };

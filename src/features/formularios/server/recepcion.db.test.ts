@@ -6,6 +6,7 @@ import { ejemploDe } from '#catalogo/ejemplos/ejemplo.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
 import { createArchivos } from '#features/archivos/server/service.ts';
 import { createAsignaturas } from '#features/asignaturas/server/service.ts';
+import { limpiarClaves } from '#features/claves/server/service.ts';
 import { createListas, seedListas } from '#features/listas/server/service.ts';
 import { createDatabase, type Db } from '#platform/server/db/database.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
@@ -39,7 +40,7 @@ const recepcion = receptionOn(db);
 /** The same database, reached by a process of its own. */
 function anotherProcess(): Recepcion {
   const other = createDatabase({ connection });
-  onTestFinished(() => other.destroy());
+  onTestFinished(async () => other.destroy());
   return receptionOn(other);
 }
 
@@ -111,7 +112,9 @@ describe('a key', () => {
     const processes = [recepcion, anotherProcess()];
     for (let round = 0; round < 10; round++) {
       const clave = randomUUID();
-      const sendings = Array.from({ length: 20 }, (_, i) => processes[i % 2]!.recibir(formulario, { entrada, clave }));
+      const sendings = Array.from({ length: 20 }, async (_, i) =>
+        processes[i % 2]!.recibir(formulario, { entrada, clave }),
+      );
       const resultados = await Promise.all(sendings);
       expect(resultados[0]).toMatchObject({ ok: true });
       for (const resultado of resultados) expect(resultado).toEqual(resultados[0]);
@@ -122,7 +125,7 @@ describe('a key', () => {
   it('sent at the same moment with two contents stores one of them and says so to the other', async () => {
     const clave = randomUUID();
     const resultados = await Promise.all(
-      [entrada, otra].map((entrada) => recepcion.recibir(formulario, { entrada, clave })),
+      [entrada, otra].map(async (entrada) => recepcion.recibir(formulario, { entrada, clave })),
     );
     expect(resultados.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await registros()).toHaveLength(1);
@@ -130,7 +133,7 @@ describe('a key', () => {
 
   it('taken with a thousand others by two processes in opposite order makes neither wait in a circle', async () => {
     const other = createDatabase({ connection });
-    onTestFinished(() => other.destroy());
+    onTestFinished(async () => other.destroy());
     for (let round = 0; round < 5; round++) {
       const claves = Array.from({ length: 1000 }, () => randomUUID());
       const [some, rest] = await Promise.all([
@@ -155,7 +158,12 @@ describe('a key', () => {
   it('is free again after 30 days', async () => {
     const clave = randomUUID();
     await recepcion.recibir(formulario, { entrada, clave });
-    await sql`update envios set creado = creado - interval '30 days 1 minute'`.execute(db);
+    const used = new Date('2026-11-20T12:00:00Z');
+    await sql`update envios set creado = ${used}`.execute(db);
+    const days = (n: number): Date => new Date(used.getTime() + n * 86_400_000);
+    await limpiarClaves(db, days(29));
+    expect(await recepcion.recibir(formulario, { entrada: otra, clave })).toMatchObject({ motivo: 'clave-usada' });
+    await limpiarClaves(db, days(31));
     const again = await recepcion.recibir(formulario, { entrada: otra, clave });
     expect(again.ok).toBe(true);
     expect(await registros()).toHaveLength(2);
@@ -171,7 +179,7 @@ describe('a key', () => {
 
 it('stores what many send at once, each with its own answer', async () => {
   const resultados = await Promise.all(
-    Array.from({ length: 500 }, () => recepcion.recibir(formulario, { entrada, clave: randomUUID() })),
+    Array.from({ length: 500 }, async () => recepcion.recibir(formulario, { entrada, clave: randomUUID() })),
   );
   const ids = resultados.map((resultado) => resultado.ok && leerRuta(resultado.recibo, 'id'));
   expect(new Set(ids)).toEqual(new Set((await registros()).map(({ id }) => id)));

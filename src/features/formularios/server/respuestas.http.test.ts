@@ -18,7 +18,7 @@ beforeEach(async () => {
   await sql`truncate registros, envios, consecutivos, cupos cascade`.execute(db);
 });
 
-const post = (
+const post = async (
   formulario: Formulario,
   payload: object = CARGAS[formulario.slug]!,
   headers: Record<string, string> = {},

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { leerRuta } from '#catalogo/arbol.ts';
 import { type Formulario, TRAMPA } from '#catalogo/formulario.ts';
-import { mensajeGeneral } from '#catalogo/mensaje-general.ts';
 import { quienOf } from '#features/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
@@ -9,6 +8,7 @@ import { comprobanteContract, contractOf, lecturasOf, numerosDe } from '../contr
 import type { Apertura } from './apertura.ts';
 import { type Comprobantes, enviarComprobante } from './comprobantes/enviar-comprobante.ts';
 import { enDigitos } from './efectos/consecutivo.ts';
+import { mensajeDe } from './mensaje.ts';
 import type { Recepcion, ResultadoEnvio } from './service.ts';
 
 function answerOf(formulario: Formulario, resultado: ResultadoEnvio) {
@@ -22,7 +22,7 @@ function answerOf(formulario: Formulario, resultado: ResultadoEnvio) {
   if (resultado.motivo === 'clave-ajena') throw new AppError('conflicto', { message: CLAVE_AJENA });
   const { fallos } = resultado;
   const errores = Object.fromEntries(fallos.map(({ ruta, mensaje }) => [ruta, mensaje]));
-  return { status: 400 as const, body: { message: mensajeGeneral(formulario, fallos), errores } };
+  return { status: 400 as const, body: { message: mensajeDe(formulario, fallos), errores } };
 }
 
 /** Whoever fills in what nobody sees is refused in words, not with a receipt that would be a lie: it may be a person's tool. */

@@ -126,15 +126,15 @@ export function createRecepcion(options: Options): Recepcion {
 
       const { guardados } = guardando;
       const junto: EscrituraJunta[] = [];
-      if (guardados.length > 0) junto.push((tx, registro) => archivos.registrar(tx, registro, guardados));
-      if (consentir) junto.push((tx, registro) => consentir(tx, registro, creado));
+      if (guardados.length > 0) junto.push(async (tx, registro) => archivos.registrar(tx, registro, guardados));
+      if (consentir) junto.push(async (tx, registro) => consentir(tx, registro, creado));
       const datos = conGuardados(validacion.datos, guardados);
       const propio = procedimientos[formulario.slug];
       // Last: whatever it looks up of the record is there by then.
-      if (propio) junto.push((tx, registro) => propio.alGuardar(tx, { registro, datos, remitente }));
+      if (propio) junto.push(async (tx, registro) => propio.alGuardar(tx, { registro, datos, remitente }));
       return concluir(calcular({ formulario, datos, creado, semestre, clave, huella, junto }), guardados);
     },
-    ultimo: ({ slug }, campo) => selectUltimo(db, { formulario: slug, campo }),
+    ultimo: async ({ slug }, campo) => selectUltimo(db, { formulario: slug, campo }),
   };
 }
 

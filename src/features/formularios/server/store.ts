@@ -24,13 +24,10 @@ export type EnvioPrevio = {
   readonly nombrado: { readonly formulario: string; readonly huella: string; readonly recibo: Recibo } | null;
 };
 
-/** Days for which the answer to a key is kept (DECISIONS §4). */
-const DIAS_GUARDADOS = 30;
-
 /**
  * Stores each sending whose key was not used before, all in one statement: a record and its key are there together or
  * not at all, and of simultaneous sendings of one key, in this or any other process, one is stored while the rest wait.
- * Forgets some of the keys whose time is over.
+ * A key is dated by the database, whose clock says when it is forgotten.
  * @returns the ids of the records stored
  */
 export async function insertEnvios(db: Db, envios: readonly Envio[]): Promise<ReadonlySet<string>> {
@@ -41,14 +38,9 @@ export async function insertEnvios(db: Db, envios: readonly Envio[]): Promise<Re
       select * from jsonb_to_recordset(${JSON.stringify(lote)}::jsonb) as l(
         id uuid, formulario text, version integer, semestre text, creado timestamptz, comprobante text,
         datos jsonb, busqueda text, items jsonb, clave uuid, huella text, respuesta jsonb)
-    ), vencidos as (
-      delete from envios where clave in (
-        select clave from envios
-        where creado < (select max(creado) from lote) - make_interval(days => ${DIAS_GUARDADOS})
-        order by creado limit 200 for update skip locked)
     ), apartados as (
       insert into envios (clave, formulario, huella, respuesta, creado)
-      select clave, formulario, decode(huella, 'hex'), respuesta, creado
+      select clave, formulario, decode(huella, 'hex'), respuesta, clock_timestamp()
       from lote where clave is not null order by clave
       on conflict (clave) do nothing
       returning respuesta ->> 'id' as id
@@ -83,10 +75,6 @@ export async function selectEnvios(db: Db, claves: readonly string[]): Promise<r
  * @returns those noted now
  */
 export async function insertClaves(tx: Db, claves: readonly string[], hoy: string): Promise<ReadonlySet<string>> {
-  await sql`
-    delete from envios where clave in (
-      select clave from envios where creado < ${hoy}::date - make_interval(days => ${DIAS_GUARDADOS})
-      order by creado limit 200 for update skip locked)`.execute(tx);
   const { rows } = await sql<{ clave: string }>`
     insert into envios (clave, creado)
     select clave, ${hoy}::date from unnest(${claves}::uuid[]) as u(clave) order by clave

@@ -21,7 +21,7 @@ const NADA: Vivos = { siguientes: {}, libres: {} };
 /** What forms show of what changes with every sending, at most five seconds old: many open them, few send. */
 export function createVivos(db: Db, now: () => Date = () => new Date()): (formulario: Formulario) => Promise<Vivos> {
   const leidos = new Map<string, { readonly cuando: number; readonly vivos: Promise<Vivos> }>();
-  return (formulario) => {
+  return async (formulario) => {
     if (!cambiaAlEnviar(formulario)) return Promise.resolve(NADA);
     const leido = leidos.get(formulario.slug);
     if (leido && performance.now() - leido.cuando < EDAD_MAXIMA_MS) return leido.vivos;

@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
 import { textoDeInstante } from '#catalogo/momento.ts';
+import { ERRORS } from '#platform/contract/errors.ts';
+import { ConnectionError } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import type { FormularioPageData } from '../contract.ts';
 import type { Borrador } from './borrador/borrador.ts';
@@ -12,11 +14,11 @@ import { enfocar } from './enfocar.ts';
 import type { Fase } from './envio/fase.ts';
 import { Trampa } from './envio/Trampa.tsx';
 import { useEnvio } from './envio/useEnvio.ts';
-import { FallosContext, SERVIDOR, useFallosVivos } from './fallos.ts';
+import { DE_REGLA, FallosContext, SERVIDOR, useFallosVivos } from './fallos.ts';
 import { type FormularioAbierto, useFormulario } from './formulario-context.ts';
 import styles from './FormularioPage.module.css';
 import { Pie } from './Pie.tsx';
-import { cargarUso, type Uso, useUso } from './uso/cargar-uso.ts';
+import { cargarUso, type Uso, usoCargado, useUso } from './uso/cargar-uso.ts';
 import type { ValoresEscritos } from './valores.ts';
 
 type EditorProps = {
@@ -58,7 +60,8 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
         if (fase.en === 'edicion' && fase.aviso?.reintentar) envio.mandar(listo);
         else envio.confirmar(listo);
       },
-      () => {
+      ({ root }) => {
+        if (root) return envio.aplazar(root);
         envio.volver();
         enfocar(fallosDe(abierto, form.getValues())[0]?.ruta ?? '');
       },
@@ -67,11 +70,12 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
     const archivos = archivosListos();
-    setWaiting(archivos !== null);
+    setWaiting(archivos !== null || usoCargado() === null);
     // A file that is being made ready is not missing.
     Promise.all([cargarUso(), archivos])
       .finally(() => setWaiting(false))
-      .then(([uso]) => submit(uso), envio.aplazar);
+      .then(([uso]) => submit(uso))
+      .catch(envio.aplazar);
   }
 
   return (
@@ -111,14 +115,16 @@ function useErroresDelServidor({ setError }: UseFormReturn<ValoresEscritos>, fas
   }, [errores, setError]);
 }
 
-/** The form's checks, once they are here; before, nothing is known to be wrong. */
+/** The form's checks, once they are here; before, nothing is known to be wrong. A check that throws lets nothing through. */
 const createResolver =
   (abierto: FormularioAbierto): Resolver<ValoresEscritos> =>
   async (valores, context, options) => {
     try {
       const { resolverDe } = await cargarUso();
       return await resolverDe(abierto)(valores, context, options);
-    } catch {
-      return { values: valores, errors: {} };
+    } catch (error) {
+      if (error instanceof ConnectionError) return { values: valores, errors: {} };
+      reportError(error);
+      return { values: {}, errors: { root: { type: DE_REGLA, message: ERRORS.interno.message } } };
     }
   };

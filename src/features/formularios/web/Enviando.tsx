@@ -1,20 +1,16 @@
-import { ATTEMPTS } from '#platform/web/insist.ts';
+import { ATTEMPTS, type Avance } from '#platform/web/insist.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { Loading } from '#platform/web/ui/states.tsx';
 import styles from './envio/Capas.module.css';
 
-type EnviandoProps = {
-  /** From 1. */
-  readonly intento: number;
-  /** What share of its files has left, from 0 to 1; null where nobody knows. */
-  readonly subido: number | null;
+type EnviandoProps = Avance & {
   /** Stops waiting. */
   readonly onCancel: () => void;
 };
 
 /** A form is on its way (spec 1 §4). */
-export function Enviando({ intento, subido, onCancel }: EnviandoProps) {
+export function Enviando({ intento, subido, espera, onCancel }: EnviandoProps) {
   return (
     <Dialog title="Enviando" onClose={onCancel} footer={<Button onClick={onCancel}>Dejar de esperar</Button>}>
       <Loading>Enviando información, por favor espere...</Loading>
@@ -24,7 +20,10 @@ export function Enviando({ intento, subido, onCancel }: EnviandoProps) {
           <progress value={subido} max={1} />
         </label>
       )}
-      {intento > 1 && (
+      {espera !== null && (
+        <p role="status">{`El servidor pidió esperar ${segundos(espera)}. Lo enviaremos solo: deje esta página abierta.`}</p>
+      )}
+      {intento > 1 && espera === null && (
         <p role="status">
           {`La conexión falló y lo estamos intentando de nuevo (intento ${intento} de ${ATTEMPTS}). Se registrará una sola vez.`}
         </p>
@@ -32,3 +31,5 @@ export function Enviando({ intento, subido, onCancel }: EnviandoProps) {
     </Dialog>
   );
 }
+
+const segundos = (n: number): string => (n === 1 ? 'un segundo' : `${n} segundos`);

@@ -8,6 +8,7 @@ import { FieldGroup } from '#platform/web/ui/Field.tsx';
 import { bloquesDe, filasDe, type Parte, partesDeGrupo } from './bloques.ts';
 import { EntradaDeCampo } from './campos/entradas.ts';
 import { MatrizDeCampos } from './campos/MatrizDeCampos.tsx';
+import { useFormulario } from './formulario-context.ts';
 import styles from './FormularioPage.module.css';
 import { Lista } from './lista/Lista.tsx';
 import { useError } from './useError.ts';
@@ -52,7 +53,10 @@ export function Si({ condicion, children }: { readonly condicion: Condicion; rea
 }
 
 function NodoCampo({ nodo: campo, ruta }: Props<Campo>) {
-  const error = useError(ruta);
+  const fault = useError(ruta);
+  const { bloqueo } = useFormulario().formulario;
+  // An answer that ends the form is told once, below the question.
+  const error = fault === bloqueo?.mensaje ? undefined : fault;
   const ayuda = 'ayuda' in campo ? campo.ayuda : undefined;
   const marco = { id: idDe(ruta), label: campo.etiqueta, required: campo.obligatorio !== false, help: ayuda, error };
   return <EntradaDeCampo campo={campo} ruta={ruta} marco={marco} />;

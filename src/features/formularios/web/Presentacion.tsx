@@ -18,7 +18,7 @@ export function Presentacion({ formulario, siguientes, titleRef }: Props) {
   const { proposito, duracion, tratamiento, avisos } = formulario.textos;
   return (
     <header className={styles['presentacion']}>
-      <h1 ref={titleRef} tabIndex={-1}>
+      <h1 ref={titleRef} tabIndex={-1} className={formulario.banner && styles['banner']}>
         {formulario.titulo}
       </h1>
       <p className={styles['proposito']}>{proposito}</p>

@@ -1,5 +1,4 @@
 import { memo, type ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
 import { nodoEn } from '#catalogo/arbol.ts';
 import {
   type Consentimiento as TextoDeConsentimiento,
@@ -9,6 +8,7 @@ import {
 import { claveDe } from '#catalogo/listas/opcion.ts';
 import { FieldError } from '#platform/web/ui/Field.tsx';
 import { Checkbox } from '#platform/web/ui/inputs.tsx';
+import { useControl } from './campos/useControl.ts';
 import { useAceptados } from './fallos.ts';
 import { useFormulario } from './formulario-context.ts';
 import styles from './FormularioPage.module.css';
@@ -51,7 +51,7 @@ function Marco({ titulo, children }: { readonly titulo: string; readonly childre
 
 /** What is consented to, whole, and the box that gives it. */
 export function Consentimiento({ consentimiento }: { readonly consentimiento: TextoDeConsentimiento }) {
-  const { register } = useFormContext();
+  const registered = useControl(CONSENTIMIENTO);
   const error = useError(CONSENTIMIENTO);
   const id = idDe(CONSENTIMIENTO);
   return (
@@ -61,7 +61,7 @@ export function Consentimiento({ consentimiento }: { readonly consentimiento: Te
           {consentimiento.texto}
         </p>
         <Checkbox
-          {...register(CONSENTIMIENTO)}
+          {...registered}
           id={id}
           label={
             <>

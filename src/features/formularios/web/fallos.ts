@@ -47,7 +47,14 @@ export function useFallosVivos(abierto: FormularioAbierto, form: UseFormReturn<V
   const [fallos] = useState(createFallos);
   useEffect(() => {
     if (!uso) return undefined;
-    const revisar = (valores: ValoresEscritos): void => fallos.actualizar(uso.fallosDe(abierto, valores));
+    const revisar = (valores: ValoresEscritos): void => {
+      try {
+        fallos.actualizar(uso.fallosDe(abierto, valores));
+      } catch (error) {
+        // Who types is not disturbed; the check before sending says so.
+        reportError(error);
+      }
+    };
     revisar(getValues());
     return subscribe({ formState: { values: true }, callback: ({ values }) => revisar(values) });
   }, [uso, abierto, subscribe, getValues, fallos]);

@@ -20,7 +20,7 @@ export type Aperturas = {
 export function createAperturas(db: Db, now: () => Date): Aperturas {
   const aperturas = createAperturasDe(db, now);
   return {
-    abrir: ({ slug }, { semestre = null }, { actor: { sesion }, request }) =>
+    abrir: async ({ slug }, { semestre = null }, { actor: { sesion }, request }) =>
       aperturas.abrir(
         { sesion, clave: slug },
         {

@@ -20,7 +20,7 @@ await insertRegistros(
   Object.entries(MOMENTOS).map(([nombreApellido, creado]) => ({ datos: { nombreApellido }, creado: new Date(creado) })),
 );
 
-const post = (path: string, payload: object) =>
+const post = async (path: string, payload: object) =>
   app.inject({ method: 'POST', url: `/api/informes/informacionInscripcionHBV${path}`, headers: gestora, payload });
 
 it.each([

@@ -15,8 +15,11 @@ import { insertRegistros } from './testing/registros.ts';
 const { app, db, signIn, clock } = await createTestApp();
 let gestora = await signIn(['manager'], 'gestora');
 
-const call = (method: 'GET' | 'POST', path: string, { body, as = gestora }: { body?: object; as?: object } = {}) =>
-  app.inject({ method, url: `/api${path}`, headers: { ...as }, ...(body && { payload: body }) });
+const call = async (
+  method: 'GET' | 'POST',
+  path: string,
+  { body, as = gestora }: { body?: object; as?: object } = {},
+) => app.inject({ method, url: `/api${path}`, headers: { ...as }, ...(body && { payload: body }) });
 
 beforeEach(async () => {
   await sql`truncate registros, auditoria cascade`.execute(db);
@@ -31,7 +34,7 @@ const ANA = {
   horario: { clave: 'martes', texto: 'Martes de 8:00 a. m. a 10:00 a. m.' },
 };
 const creado = new Date('2026-11-20T20:45:00Z');
-const store = (...cambios: Partial<typeof ANA>[]) =>
+const store = async (...cambios: Partial<typeof ANA>[]) =>
   insertRegistros(
     db,
     informe.formulario,
@@ -114,8 +117,8 @@ describe('a read call that narrows', () => {
   let other: FastifyInstance;
   beforeAll(async () => {
     other = await createServer({
-      authenticate: () => Promise.resolve(actor),
-      ready: () => Promise.resolve(),
+      authenticate: async () => Promise.resolve(actor),
+      ready: async () => Promise.resolve(),
       metricsToken: undefined,
       requestsPerMinute: 1_000_000,
       publicUrl: undefined,
@@ -124,9 +127,9 @@ describe('a read call that narrows', () => {
     });
     serveInformes(other, [porEstado], { db });
   });
-  afterAll(() => other.close());
+  afterAll(async () => other.close());
 
-  const get = (path: string) => other.inject({ url: `/api/prueba/${path}`, headers: gestora });
+  const get = async (path: string) => other.inject({ url: `/api/prueba/${path}`, headers: gestora });
 
   it('takes a state, an option by key or text, or everything, as part of the path', async () => {
     const [, martes] = await store({ horario: { clave: 'lunes', texto: 'Lunes' } }, {});
@@ -255,7 +258,7 @@ describe('the Excel export', () => {
     const answer = await call('POST', `/informes/${informe.slug}/exportar`, { body });
     return answer.json<{ enlace: string }>().enlace;
   };
-  const download = (enlace: string) => app.inject(enlace);
+  const download = async (enlace: string) => app.inject(enlace);
 
   it('is downloaded without our header by a link that says nothing, and holds exactly what the filter gives', async () => {
     await store({}, { nombreApellido: "=cmd|' /C calc'!A0", telefono: '+57' }, { nombreApellido: 'OTRA', correo: '' });

@@ -32,11 +32,19 @@ type InformesOptions = {
   readonly ajenos?: Ajenos | undefined;
 };
 
+/** What alone is asked about of the platform: of a server, what has this key in a field. */
+export type DeServidor = { readonly servidor: string; readonly campo: string; readonly clave: string };
+
 /**
- * Why nothing can be said yet of what a report reads from the platform; null where it was read.
- * @param servidor of which alone it is asked; undefined: of all
+ * Why nothing can be said of what a report reads from the platform; null where there is no reason.
+ * @param de undefined: all of it is asked about
+ * @param hayFilas whether rows were read of it
  */
-export type SinLeer = (informe: InformeLeido, servidor: string | undefined) => Promise<string | null>;
+export type SinLeer = (
+  informe: InformeLeido,
+  de: DeServidor | undefined,
+  hayFilas: () => Promise<boolean>,
+) => Promise<string | null>;
 
 /** The calls of reports, out of their definitions: our own and the contract's reads. */
 export function serveInformes(
@@ -57,7 +65,7 @@ export function serveInformes(
     ...tableHandlers(lista, tools),
     ...archivoHandlers(lista, tools),
     ...exportHandlers(lista, tools),
-    ...estadoHandlers(tools.estados),
+    ...estadoHandlers(tools),
   });
   for (const informe of lista)
     for (const lectura of informe.lecturas) serveLectura(app, { informe, lectura, sinLeer }, tools);
@@ -137,10 +145,11 @@ const ofrecido = ({ campo, opciones }: FiltroConOpciones) => ({
 const enviado = ({ unidad }: Informe, datos: Fila['datos']): Record<string, unknown> =>
   unidad === undefined ? datos : { ...comoEnvio(unidad, datos) };
 
-/** The server that a call names, if it names one. */
-function servidorDe({ cuerpo }: Lectura, { body = {} }: EntradaDeLectura): string | undefined {
-  const servidor = cuerpo && body[cuerpo.partes[0]];
-  return typeof servidor === 'string' ? servidor : undefined;
+/** What alone a call is about, if it names a server. */
+function deServidor({ cuerpo }: Lectura, { body = {} }: EntradaDeLectura): DeServidor | undefined {
+  if (!cuerpo) return undefined;
+  const [servidor, numero] = cuerpo.partes.map((parte) => String(body[parte]));
+  return { servidor: servidor!, campo: cuerpo.filtra, clave: numero! };
 }
 
 type EntradaDeLectura = {
@@ -158,7 +167,8 @@ function serveLectura(
   const read: Handlers<typeof contract>[Lectura['ruta']] = async (input: EntradaDeLectura, { actor, request }) => {
     const consulta = { ...input.body, ...input.query, ...filtroDeLectura(lectura, input) };
     await aperturas.abrir(informe, consulta, { actor, request });
-    const errorMessage = informe.leido ? await sinLeer(informe, servidorDe(lectura, input)) : null;
+    const hayFilas = async () => (await informes.contar(informe, consulta, actor)) > 0;
+    const errorMessage = informe.leido ? await sinLeer(informe, deServidor(lectura, input), hayFilas) : null;
     if (errorMessage !== null) return { status: 200, body: Readable.from([JSON.stringify({ errorMessage })]) };
     return { status: 200, body: await answerLectura(informes, { informe, lectura, consulta, lector: actor }) };
   };

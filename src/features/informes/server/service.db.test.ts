@@ -47,8 +47,8 @@ const informe = definirInforme<typeof formulario>({
 
 const gestora = { usuario: 'gestora', nombre: 'Gestora', email: 'gestora@example.com', roles: ['manager'] };
 
-const store = (registros: readonly UnRegistro[]) => insertRegistros(db, formulario, registros);
-const pagina = (consulta: ConsultaDeInforme) => informes.pagina(informe, consulta, gestora);
+const store = async (registros: readonly UnRegistro[]) => insertRegistros(db, formulario, registros);
+const pagina = async (consulta: ConsultaDeInforme) => informes.pagina(informe, consulta, gestora);
 const nombres = async (consulta: ConsultaDeInforme) => (await pagina(consulta)).map(({ datos }) => datos['nombre']);
 const conNombre = (...todos: string[]): UnRegistro[] => todos.map((nombre) => ({ datos: { nombre } }));
 

@@ -10,7 +10,7 @@ import { type ConsultaDeInforme, FILAS_POR_PAGINA, type FiltroDeInforme } from '
 import { filtroEnPalabras } from '../palabras.ts';
 import type { PortadaDeGraficos } from './exportar/graficos.ts';
 import { palabrasDeMarca } from './graficos/marca/palabras.ts';
-import { syncIndexes } from './indices/store.ts';
+import { hasIndexes, syncIndexes } from './indices/store.ts';
 import { opcionesDeJerarquia } from './jerarquia.ts';
 import {
   type Corte,
@@ -80,7 +80,7 @@ export function createInformes(db: Db, now: () => Date = () => new Date()): Info
       if (filas.length === 0) await assertStillThere(db, pedida, corte);
       return filas;
     },
-    contar: (informe, filtro, lector) => countFilas(db, vista(informe, filtro, lector)),
+    contar: async (informe, filtro, lector) => countFilas(db, vista(informe, filtro, lector)),
     lotes: (informe, filtro, lector, columnas = columnasDe(informe)) =>
       readLotes(db, vista(informe, filtro, lector), rutasDe(columnas)),
     async enPalabras(informe, filtro, lector) {
@@ -93,8 +93,8 @@ export function createInformes(db: Db, now: () => Date = () => new Date()): Info
       const marca = await informes.marcaEnPalabras(informe, filtro, lector);
       return [...filtroEnPalabras(informe, filtro, new Map(textos)), ...(marca === null ? [] : [`solo ${marca}`])];
     },
-    marcaEnPalabras: (informe, filtro, lector) => palabrasDeMarca(db, vista(informe, filtro, lector), now()),
-    opciones: (informe) => opcionesDeFiltros(db, informe),
+    marcaEnPalabras: async (informe, filtro, lector) => palabrasDeMarca(db, vista(informe, filtro, lector), now()),
+    opciones: async (informe) => opcionesDeFiltros(db, informe),
     async registro(informe, id, lector) {
       const fila = await selectFila(db, vista(informe, {}, lector), id);
       if (!fila) throw new AppError('no-existe', { message: 'Ese registro no existe, o no está en este informe.' });
@@ -107,7 +107,7 @@ export function createInformes(db: Db, now: () => Date = () => new Date()): Info
 /** A filter by option, with what it offers. */
 export type FiltroConOpciones = { readonly campo: string; readonly opciones: readonly Opcion[] };
 
-const opcionesDeFiltros = (db: Db, informe: Informe): Promise<FiltroConOpciones[]> =>
+const opcionesDeFiltros = async (db: Db, informe: Informe): Promise<FiltroConOpciones[]> =>
   Promise.all(
     (informe.filtros ?? []).map(async (filtro) => ({
       campo: filtro.campo,
@@ -151,6 +151,12 @@ async function* readLotes(db: Db, vista: Vista, rutas: readonly string[]): Async
  * keeping anybody waiting: reports are correct without them, and slow.
  */
 export const ensureReportIndexes = syncIndexes;
+
+/** The same, for whoever tries again later. @returns false while another process is making them */
+export async function completeReportIndexes(db: Db, informes: readonly Informe[]): Promise<boolean> {
+  await syncIndexes(db, informes);
+  return hasIndexes(db, informes);
+}
 
 /** Writes charts as a PDF, each with its numbers beneath. Only who writes one pays for the library. */
 export async function escribirPdfDeGraficos(

@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { CloseIcon } from '#platform/web/ui/icons.tsx';
 import { diasEnPalabras } from '../palabras.ts';
 import styles from './Acotado.module.css';
-import type { Direccion } from './direccion.ts';
+import { type Direccion, TODOS } from './direccion.ts';
 
 type AcotadoProps = {
   readonly informe: Informe;
@@ -13,13 +13,19 @@ type AcotadoProps = {
 };
 
 /** Says what a link narrowed the rows by for which the bar has no field, and shows all again. */
-export function Acotado({ informe, direccion: { estado, desde, hasta }, onChange }: AcotadoProps) {
+export function Acotado({ informe, direccion: { semestre, estado, desde, hasta }, onChange }: AcotadoProps) {
   const partes = [
+    semestre && semestre !== TODOS && !informe.semestreDesde ? `del semestre ${semestre}` : null,
     estado && !informe.filtraEstado ? `en estado ${ESTADO_INFO[estado].nombre.toLowerCase()}` : null,
     diasEnPalabras({ desde, hasta }),
   ].filter((parte) => parte !== null);
   if (partes.length === 0) return null;
-  const todos = { desde: undefined, hasta: undefined, ...(!informe.filtraEstado && { estado: undefined }) };
+  const todos = {
+    desde: undefined,
+    hasta: undefined,
+    ...(!informe.semestreDesde && { semestre: undefined }),
+    ...(!informe.filtraEstado && { estado: undefined }),
+  };
   return (
     <p className={styles['acotado']}>
       <span>

@@ -22,19 +22,17 @@ type BarraProps = {
 /** What narrows the rows, and what is done with them. */
 export function Barra(props: BarraProps) {
   const { informe, semestres, direccion, onChange, texto, onTexto, acciones, onActualizar } = props;
+  const { semestre = TODOS } = direccion;
   return (
     <FilterBar onRefresh={onActualizar} actions={acciones}>
       <SearchField value={texto} onChange={onTexto} placeholder="Nombre, documento, correo…" />
       {semestres.length > 0 && (
         <Field label="Semestre">
           {(control) => (
-            <Select
-              {...control}
-              value={direccion.semestre ?? TODOS}
-              onChange={(event) => onChange({ semestre: event.target.value })}
-            >
-              {semestres.map((semestre) => (
-                <option key={semestre}>{semestre}</option>
+            <Select {...control} value={semestre} onChange={(event) => onChange({ semestre: event.target.value })}>
+              {semestre !== TODOS && !semestres.includes(semestre) && <option>{semestre}</option>}
+              {semestres.map((uno) => (
+                <option key={uno}>{uno}</option>
               ))}
               <option value={TODOS}>Todos</option>
             </Select>

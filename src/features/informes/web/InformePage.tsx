@@ -18,7 +18,7 @@ import { VistaDeImpresion } from './exportar/VistaDeImpresion.tsx';
 import { MarcaElegida } from './MarcaElegida.tsx';
 import { Pestanas } from './Pestanas.tsx';
 import { usePresentacion } from './presentacion/usePresentacion.ts';
-import { filasDe } from './seleccion/seleccion.ts';
+import { salidaDe } from './seleccion/seleccion.ts';
 import { useSeleccion } from './seleccion/useSeleccion.ts';
 import { useTotal } from './ventana/useTotal.ts';
 import { VistaDeTabla } from './VistaDeTabla.tsx';
@@ -54,10 +54,9 @@ export function InformeAbierto({ informe, Origen }: InformeAbiertoProps) {
   const seleccion = useSeleccion(vista);
   const exportar = useExportar(informe.slug);
   const { columnas, visibles } = presentacion;
-  const filas = filasDe(seleccion.seleccion, total?.instante);
   const elegidas = visibles.length === columnas.length ? undefined : [...visibles];
-  const pedido = { ...filtro, ...(filas && { filas }), ...(elegidas && { columnas: elegidas }) };
-  const hayFilas = conteo.error !== null || (total?.total ?? 0) > 0;
+  const pedido = { ...salidaDe(filtro, seleccion.seleccion, total?.instante), ...(elegidas && { columnas: elegidas }) };
+  const hayFilas = conteo.error !== null || (total?.total ?? 0) > 0 || pedido.filas !== undefined;
   const actualizar = (): void => setVez(Date.now());
   const dicho = (of: NonNullable<typeof total>): string =>
     enGraficos

@@ -8,6 +8,7 @@ import type { usePresentacion } from './presentacion/usePresentacion.ts';
 import { RegistroAbierto } from './registro/RegistroAbierto.tsx';
 import { useAbierto } from './registro/useAbierto.ts';
 import { AccionesDeSeleccion } from './seleccion/AccionesDeSeleccion.tsx';
+import { cuantas } from './seleccion/seleccion.ts';
 import type { useSeleccion } from './seleccion/useSeleccion.ts';
 import { Vacio } from './Vacio.tsx';
 import type { useTotal } from './ventana/useTotal.ts';
@@ -38,6 +39,8 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
   const { orden, sentido, registro } = direccion;
   const { mostrada, cargando, falla } = useVistaMostrada(vista, conteo.contadas);
   const elegible = informe.acciones.estado || informe.acciones.correo;
+  // What is selected stays at hand where a search finds nothing.
+  const haySeleccion = seleccion.reuniendo || cuantas(seleccion.seleccion, conteo.total?.total ?? 0) > 0;
   const abierto = useAbierto(registro, change);
   const { columnas, visibles, densidad } = presentacion;
   return (
@@ -48,7 +51,7 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
         </ErrorState>
       )}
       {!falla && !mostrada && <Loading>Cargando información, por favor espere...</Loading>}
-      {elegible && !falla && mostrada && mostrada.cuenta > 0 && (
+      {elegible && !falla && mostrada && (mostrada.cuenta > 0 || haySeleccion) && (
         <AccionesDeSeleccion
           informe={informe}
           filtro={vista.filtro}

@@ -20,15 +20,18 @@ it('reads filters and order, and nothing that the report does not have', () => {
     estado: 'cerrado',
   });
   expect(filtroDe(leer({ semestre: 'todos', orden: 'correo' }))).toEqual({ orden: 'correo', sentido: 'asc' });
-  expect(filtroDe(leer({ semestre: '1999-1', orden: 'telefono', sentido: 'arriba', estado: 7 }))).toEqual({
+  expect(filtroDe(leer({ semestre: 'uno', orden: 'telefono', sentido: 'arriba', estado: 7 }))).toEqual({
     semestre: '2024-1',
   });
 });
 
-it('has no semester where the report has no such filter', () => {
+it('shows the semester that it names, also one that the report does not offer, or has no filter for', () => {
+  for (const semestre of ['1999-1', '2031-2']) expect(filtroDe(leer({ semestre }))).toEqual({ semestre });
   const { semestreDesde: _, ...sinSemestre } = informe;
   expect(semestresDe(sinSemestre, new Date())).toEqual([]);
-  expect(filtroDe(leerDireccion(sinSemestre, [], { semestre: '2024-1' }))).toEqual({});
+  const sinFiltro = (semestre?: string) => filtroDe(leerDireccion(sinSemestre, [], { semestre }));
+  expect(sinFiltro('2019-1')).toEqual({ semestre: '2019-1' });
+  expect([sinFiltro(), sinFiltro('todos')]).toEqual([{}, {}]);
 });
 
 it('reads the option that a filter has chosen under the name of its field, in reports that have the filter', () => {

@@ -4,14 +4,14 @@ import { ESTADOS } from '#catalogo/estados.ts';
 import type { Filtro, Informe } from '#catalogo/informe.ts';
 import { semestreDe, semestresEntre } from '#catalogo/semestre.ts';
 import { absentOr, type AddressPart, type ChangeAddress, useAddress } from '#platform/web/address.ts';
-import type { FiltroDeInforme, Marca } from '../filtro.ts';
+import { type FiltroDeInforme, type Marca, semestreSchema } from '../filtro.ts';
 import { escribirMarca, leerMarca } from './graficos/marca.ts';
 
 /** The value of the semester filter that narrows nothing. */
 export const TODOS = 'todos';
 
 const schema = z.object({
-  semestre: absentOr(z.string()),
+  semestre: absentOr(z.union([z.literal(TODOS), semestreSchema])),
   estado: absentOr(z.enum(ESTADOS)),
   /** Civil days on which the rows were made. */
   desde: absentOr(z.iso.date()),
@@ -51,14 +51,14 @@ export function leerDireccion(informe: Informe, semestres: readonly string[], se
   const enGraficos = vista === 'graficos' && informe.graficos !== undefined;
   const elegidas = opcionesSchema.parse(search ?? {});
   const columna = columnasDe(informe).find(({ clave, orden: sortable }) => clave === orden && sortable !== null);
-  const offered = semestre === TODOS || semestres.includes(semestre ?? '');
   return {
     ...rest,
     vista: enGraficos ? vista : undefined,
     // Charts are of all rows of the filter: of a mark, there would be but itself.
     marca: enGraficos || !informe.graficos ? undefined : leerMarca(marca),
     filtros: Object.fromEntries((informe.filtros ?? []).map((filtro) => [filtro.campo, elegida(filtro, elegidas)])),
-    semestre: semestres.length === 0 ? undefined : offered ? semestre : semestres[0],
+    // Any semester can be asked for, offered or not: the rows are those that the address says.
+    semestre: semestre ?? semestres[0],
     ...(columna ? { orden: columna.clave, sentido: sentido ?? 'asc' } : ordenInicial(informe)),
   };
 }

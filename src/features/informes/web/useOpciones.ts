@@ -11,7 +11,7 @@ export function useOpciones({ slug, filtros: declarados = [] }: Informe, enabled
   const { data, error } = useQuery({
     queryKey: ['informe', slug, 'opciones'],
     enabled,
-    queryFn: ({ signal }) => call('GET /informes/{informe}/opciones', { params: { informe: slug } }, { signal }),
+    queryFn: async ({ signal }) => call('GET /informes/{informe}/opciones', { params: { informe: slug } }, { signal }),
   });
   const opcionesDe = (campo: string) => {
     const leidas = data?.filtros.find((uno) => uno.campo === campo)?.opciones;

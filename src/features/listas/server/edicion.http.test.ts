@@ -244,7 +244,7 @@ describe('an option that a rule names', () => {
 });
 
 describe('an option that is deleted', () => {
-  const desdeHace = (days: number, clave: string) =>
+  const desdeHace = async (days: number, clave: string) =>
     sql`update lista_opciones set desactivada_en = now() - make_interval(days => ${days}) where clave = ${clave}`.execute(
       db,
     );
@@ -281,7 +281,7 @@ describe('an option that is deleted', () => {
 });
 
 describe('two managers', () => {
-  const agregar = (version: number, texto: string, headers: Record<string, string>) =>
+  const agregar = async (version: number, texto: string, headers: Record<string, string>) =>
     call('POST', '/catedras/cambios', { version, actos: [{ acto: 'agregar', texto }] }, headers);
 
   it('do not write over each other: who comes second is told, and nothing of hers is half done', async () => {
@@ -295,7 +295,7 @@ describe('two managers', () => {
   it('at the same moment: one of them changes it', async () => {
     const { version } = await abrir('catedras');
     const answers = await Promise.all(
-      ['Astronomía', 'Botánica', 'Cerámica', 'Danza'].map((texto, i) =>
+      ['Astronomía', 'Botánica', 'Cerámica', 'Danza'].map(async (texto, i) =>
         agregar(version, texto, i % 2 ? gloria : gabriel),
       ),
     );
@@ -371,7 +371,7 @@ describe('history and audit', () => {
 });
 
 describe('places', () => {
-  const limitar = (total: number | null, extra: object = {}) =>
+  const limitar = async (total: number | null, extra: object = {}) =>
     hacer('catedras', { acto: 'limitar', clave: CINE, semestre: '2026-2', total, ...extra });
   const cupos = async () => (await opcion('catedras', CINE))!.cupos;
 
@@ -403,7 +403,7 @@ describe('places', () => {
   });
 
   it('are given exactly, whoever sends while a limit is set', async () => {
-    const envios = Array.from({ length: 30 }, (_, i) =>
+    const envios = Array.from({ length: 30 }, async (_, i) =>
       inscribir({ catedra: CINE, numDocumento: String(2_000_000 + i) }),
     );
     const puesto = limitar(10, { aunqueHayaMas: true });

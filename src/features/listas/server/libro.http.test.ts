@@ -29,7 +29,7 @@ const CON_LO_SUYO = [
 const filasDe = async (lista: string): Promise<string[][]> =>
   (await readSheet(Buffer.from(await descargar(lista)))).map((fila) => fila.map((celda) => String(celda ?? '')));
 
-const libro = (filas: readonly (readonly string[])[]): Promise<Uint8Array> =>
+const libro = async (filas: readonly (readonly string[])[]): Promise<Uint8Array> =>
   writeCells([{ name: 'Opciones', widths: [], frozen: 0, rows: filas.map((fila) => fila.map((text) => ({ text }))) }]);
 
 const aceptar = async (lista: string, contenido: Uint8Array) => {

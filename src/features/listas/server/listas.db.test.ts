@@ -58,7 +58,7 @@ describe('the seeds', () => {
 
 describe('an option that was switched off', () => {
   it('may still be sent for 30 days, marked as no longer offered, and then no more', async () => {
-    const off = (days: number) =>
+    const off = async (days: number) =>
       sql`update lista_opciones set desactivada_en = now() - make_interval(days => ${days})
           where lista = ${lista.nombre} and clave = ${primera.clave}`.execute(db);
     await off(29);

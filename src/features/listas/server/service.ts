@@ -25,10 +25,10 @@ export type Listas = {
 const EDAD_MAXIMA_MS = 5000;
 
 /** Adds the seeds' lists and options that the database does not have. Once, at start. */
-export const seedListas = (db: Db): Promise<void> => insertMissing(db, LISTAS);
+export const seedListas = async (db: Db): Promise<void> => insertMissing(db, LISTAS);
 
 /** All options that a list ever had, in the managers' order: what records may hold. Empty: no such list. */
-export const opcionesDe = (db: Db, lista: string): Promise<readonly Opcion[]> => selectOpciones(db, lista);
+export const opcionesDe = async (db: Db, lista: string): Promise<readonly Opcion[]> => selectOpciones(db, lista);
 
 /** The editable lists, kept in memory for moments: every form needs them at every opening and every sending. */
 export function createListas(db: Db): Listas {

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#platform/web/http.ts';
+import { useAction } from '#platform/web/useAction.ts';
 import type { Acto, ListaAbierta } from '../contract.ts';
 import { call, claveDeLista } from './llamadas.ts';
 
@@ -9,8 +10,8 @@ type Hecho = { readonly actos: readonly Acto[] } | { readonly deshacer: true };
 export function useCambiar({ nombre, version }: Pick<ListaAbierta, 'nombre' | 'version'>) {
   const queries = useQueryClient();
   const params = { lista: nombre };
-  return useMutation({
-    mutationFn: (hecho: Hecho) =>
+  return useAction({
+    mutationFn: async (hecho: Hecho) =>
       'deshacer' in hecho
         ? call('POST /listas/{lista}/deshacer', { params, body: { version } })
         : call('POST /listas/{lista}/cambios', { params, body: { version, actos: [...hecho.actos] } }),

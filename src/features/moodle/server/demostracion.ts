@@ -21,5 +21,5 @@ export type Demostracion = {
  */
 export async function startDemostracion(puerto: number): Promise<Demostracion> {
   const program = await startProgram('demo/moodle.ts', { args: ['--puerto', String(puerto)] });
-  return { ...readySchema.parse(program.ready), stop: () => program.stop() };
+  return { ...readySchema.parse(program.ready), stop: async () => program.stop() };
 }

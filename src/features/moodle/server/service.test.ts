@@ -12,8 +12,8 @@ beforeAll(async () => {
   demo = await startDemo();
   moodle = createMoodle(demo.servers, { timeoutMs: 5000, retryWaitsMs: [1, 1] }).get(servidor)!;
 });
-afterEach(() => demo.control({ accion: 'restablecer' }));
-afterAll(() => demo.close());
+afterEach(async () => demo.control({ accion: 'restablecer' }));
+afterAll(async () => demo.close());
 
 /** The same server, waited for no longer than a test may take. */
 const impatient = (): ServidorMoodle => createMoodle(demo.servers, { timeoutMs: 60, retryWaitsMs: [1] }).get(servidor)!;
@@ -224,12 +224,25 @@ describe.each(['presente', 'ausente'] as const)('the roles, with the plugin %s,'
     const isInside = (id: number): boolean => demo.site.categories.get(id)!.path.startsWith(`${category.path}/`);
     return [...demo.site.courses.values()].find(({ categoryId }) => isInside(categoryId))!.id;
   };
-  const give = (
-    ...roles: { rol: 'manager' | 'editingteacher' | 'student' | 'teacher'; categoria?: number; curso?: number }[]
+  const give = async (
+    ...roles: {
+      rol: 'manager' | 'coordinador' | 'editingteacher' | 'student' | 'teacher';
+      categoria?: number;
+      curso?: number;
+    }[]
   ) => demo.control({ accion: 'roles', servidor, usuario: 'sinrol.demo', roles });
 
   it('hold manager for a hidden top-level category too', async () => {
     await give({ rol: 'manager', categoria: categoria(hidden) });
+    expect(await rolesOf('sinrol.demo')).toEqual(['manager']);
+  });
+
+  it("hold manager for a role of the site's own that may manage a top-level category, not a lower one", async () => {
+    await give({ rol: 'coordinador', categoria: categoria(top) });
+    expect(await rolesOf('sinrol.demo')).toEqual(['manager']);
+    await give({ rol: 'coordinador', categoria: categoria('FI-ISI') });
+    expect(await rolesOf('sinrol.demo')).toEqual([]);
+    await give({ rol: 'coordinador' });
     expect(await rolesOf('sinrol.demo')).toEqual(['manager']);
   });
 
@@ -248,6 +261,12 @@ describe.each(['presente', 'ausente'] as const)('the roles, with the plugin %s,'
     await give({ rol: 'editingteacher', curso }, { rol: 'student', curso });
     expect(await rolesOf('sinrol.demo')).toEqual(['editingteacher', 'student']);
   });
+});
+
+it('an older plugin tells managers by the names of their roles alone', async () => {
+  await demo.control({ accion: 'complemento', servidor, estado: 'antiguo' });
+  expect(await rolesOf('varios.demo')).toEqual(['manager', 'editingteacher', 'student']);
+  expect(await rolesOf('gestor.programa')).toEqual([]);
 });
 
 it.each(['error-php', 'otra-forma', 'sin-permiso'] as const)(

@@ -1,7 +1,7 @@
 import { createAulas } from './aulas/aulas.ts';
 import type { Aulas } from './aulas/tipos.ts';
 import { readFoto, type Foto } from './client/foto.ts';
-import { readIdentidad, type IdentidadMoodle } from './client/identidad.ts';
+import { checkToken, readIdentidad, type IdentidadMoodle } from './client/identidad.ts';
 import { lecturaOf, type Lectura } from './client/lectura.ts';
 import { logIn, type Ingreso } from './client/login.ts';
 import { createRead, type Conexion } from './client/read.ts';
@@ -15,10 +15,11 @@ import type { Escritura } from './escritura/tipos.ts';
 export type { Aulas, LecturaDeAula } from './aulas/tipos.ts';
 export type { Foto } from './client/foto.ts';
 export type { IdentidadMoodle } from './client/identidad.ts';
-export { MOTIVOS_EN_PALABRAS } from './client/palabras.ts';
+export { falloEnPalabras, MOTIVOS_EN_PALABRAS } from './client/palabras.ts';
 export type { FalloMoodle, Lectura, MotivoMoodle } from './client/lectura.ts';
+export { esDeUnaFuncion } from './complemento/deteccion.ts';
 export { usuarioCanonico, type Ingreso } from './client/login.ts';
-export { faltaDelComplemento } from './complemento/palabras.ts';
+export { faltaDelComplemento, permisosQueFaltanEnPalabras } from './complemento/palabras.ts';
 export type {
   Acceso,
   ArchivoDeRespaldo,
@@ -67,6 +68,8 @@ export type ServidorMoodle = {
   logIn(username: string, password: string): Promise<Ingreso>;
   /** Who the owner of the token is, roles included (DECISIONS §3). */
   readIdentidad(token: string): Promise<Lectura<IdentidadMoodle>>;
+  /** Fails where the owner of the token may not enter any longer (suspended, deleted). One short call, not repeated. */
+  checkToken(token: string): Promise<Lectura<null>>;
   /** The picture that `IdentidadMoodle.foto` names. */
   readFoto(token: string, foto: string): Promise<Lectura<Foto>>;
   /** What its service account does for managers. Nobody waits for it in a page: jobs do. */
@@ -90,6 +93,9 @@ const PATIENCE: Patience = { timeoutMs: 15_000, retryWaitsMs: [200, 800] };
 
 /** A job can wait for a server that takes half a minute; longer than this nobody should. */
 const PATIENCE_OF_JOBS: Patience = { timeoutMs: 60_000, retryWaitsMs: [500, 2000] };
+
+/** Nobody waits for it, and it is asked again soon. */
+const PATIENCE_OF_CHECKS: Patience = { timeoutMs: 5000, retryWaitsMs: [] };
 
 /** @param patience how long people wait, and how long jobs do */
 export function createMoodle(
@@ -121,9 +127,11 @@ function createServidor(setting: MoodleSetting, patience: Patience, patienceOfJo
     name,
     label,
     url,
-    logIn: (username, password) => logIn(conexion, username, password),
-    readIdentidad: (own) => lecturaOf(() => readIdentidad(createRead(conexion, own))),
-    readFoto: (own, foto) => lecturaOf(() => readFoto(conexion, own, foto)),
+    logIn: async (username, password) => logIn(conexion, username, password),
+    readIdentidad: async (own) => lecturaOf(async () => readIdentidad(createRead(conexion, own))),
+    checkToken: async (own) =>
+      lecturaOf(async () => checkToken(createRead({ ...conexion, ...PATIENCE_OF_CHECKS }, own))),
+    readFoto: async (own, foto) => lecturaOf(async () => readFoto(conexion, own, foto)),
     escritura: createEscritura(servicio),
     cursos: createCursos(servicio, enPagina),
     aulas: createAulas(servicio),

@@ -23,7 +23,7 @@ type Options = {
 export function servePersonas(app: FastifyInstance, { db, almacenes, entorno, secret }: Options): void {
   const reserva = crearReserva(secret);
   /** Every search leaves its reason, and for whom it was only as a keyed hash. */
-  const anotarBusqueda = (
+  const anotarBusqueda = async (
     { persona, motivo, quien }: Omit<Pedido, 'actor'>,
     { hallados, filas }: { readonly hallados: number; readonly filas: readonly string[] },
   ): Promise<void> =>

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { ApiError, messageOf } from '#platform/web/http.ts';
 import { enMiles } from '#platform/web/quantities.ts';
@@ -9,6 +8,7 @@ import places from '#platform/web/ui/dialog-places.module.css';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
 import { showFault } from '#platform/web/ui/show-fault.ts';
+import { useAction } from '#platform/web/useAction.ts';
 import { type AlmacenVisto, PALABRA_DE_ANONIMIZAR } from '../contract.ts';
 import styles from './DatosPersonales.module.css';
 import { call } from './llamadas.ts';
@@ -29,7 +29,7 @@ export function Anonimizar({ pedido, almacenes, quedanOtros, onCerrar, onComenzo
   const [falta, setFalta] = useState(false);
   const formId = useId();
   const campo = useRef<HTMLInputElement>(null);
-  const comenzar = useMutation({
+  const comenzar = useAction({
     mutationFn: () =>
       call('POST /personas/anonimizaciones', {
         body: { ...enCuerpo(pedido), archivosAjenos, confirmacion: PALABRA_DE_ANONIMIZAR },

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { ApiError } from '#platform/web/http.ts';
@@ -7,6 +7,7 @@ import { Field } from '#platform/web/ui/Field.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { TextInput } from '#platform/web/ui/inputs.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
+import { useAction } from '#platform/web/useAction.ts';
 import type { Corregible } from '../contract.ts';
 import { correccionesDe, type Escritos, erroresPorCampo } from './correcciones.ts';
 import styles from './DatosPersonales.module.css';
@@ -30,7 +31,7 @@ export function Corregir({ pedido, onCerrar, onCorregidos }: CorregirProps) {
   });
   const registros = lectura.data?.registros ?? [];
   const correcciones = correccionesDe(registros, escritos);
-  const guardar = useMutation({
+  const guardar = useAction({
     mutationFn: () => call('POST /personas/correcciones', { body: { ...enCuerpo(pedido), registros: correcciones } }),
     onSuccess: ({ corregidos }) => onCorregidos(corregidos),
   });

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { PestanasDeDatos } from '#features/almacenes/web/PestanasDeDatos.tsx';
 import { messageOf } from '#platform/web/http.ts';
@@ -6,6 +5,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Loading } from '#platform/web/ui/states.tsx';
+import { useAction } from '#platform/web/useAction.ts';
 import { Buscar } from './Buscar.tsx';
 import { call } from './llamadas.ts';
 import { enCuerpo, type Pedido } from './pedido.ts';
@@ -14,7 +14,7 @@ import { Resultado } from './Resultado.tsx';
 /** All that is kept of one person, and what the law lets her ask of it (issue 8, Ley 1581 de 2012). */
 export function DatosPersonalesPage() {
   const [pedido, setPedido] = useState<Pedido | null>(null);
-  const buscar = useMutation({ mutationFn: (uno: Pedido) => call('POST /personas/busqueda', { body: enCuerpo(uno) }) });
+  const buscar = useAction({ mutationFn: (uno: Pedido) => call('POST /personas/busqueda', { body: enCuerpo(uno) }) });
   const pedir = (uno: Pedido): void => {
     setPedido(uno);
     buscar.mutate(uno);

@@ -6,8 +6,8 @@ import { startDemo } from '../../../../demo/testing/demo.ts';
 import { createTestApp } from '../../../testing/app.ts';
 
 const demo = await startDemo();
-afterAll(() => demo.close());
-afterEach(() => demo.control({ accion: 'restablecer' }));
+afterAll(async () => demo.close());
+afterEach(async () => demo.control({ accion: 'restablecer' }));
 
 const patience = { timeoutMs: 2000, retryWaitsMs: [1] };
 const campus = createFakeMoodle();

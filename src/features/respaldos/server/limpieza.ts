@@ -19,11 +19,11 @@ const MEMORIA_DIAS = 365;
 export async function limpiarRespaldos({
   db,
   copies,
-  now = new Date(),
+  now,
 }: {
   readonly db: Db;
   readonly copies: Written;
-  readonly now?: Date;
+  readonly now: Date;
 }): Promise<void> {
   const { store } = copies;
   await removeRetiradas({ db, store });

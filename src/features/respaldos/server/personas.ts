@@ -6,8 +6,10 @@ const QUIEN = { personas: [{ usuario: 'usuario', nombre: 'nombre' }], clave: ['i
 export const almacenDeRespaldos = almacenDeTablas({
   nombre: 'respaldos',
   titulo: 'Copias y reinicios de cursos',
-  guarda: 'Quién pidió copias o reinicios de cursos, y quién los programó.',
-  alAnonimizar: 'Lo hecho queda, sin quien lo pidió. Los archivos de las copias son de Moodle y no se abren.',
+  guarda:
+    'Quién pidió copias o reinicios de cursos, y quién los programó; cómo se llaman los cursos y qué respondió Moodle.',
+  alAnonimizar:
+    'Lo hecho queda, sin quien lo pidió ni lo que un curso o una respuesta digan de ella. Los archivos de las copias son de Moodle y no se abren.',
   en: [
     {
       ...QUIEN,
@@ -22,7 +24,40 @@ export const almacenDeRespaldos = almacenDeTablas({
       tabla: 'respaldo_programaciones',
       fila: 'Copias que programó',
       enlace: () => '/gestores/respaldos',
+      textos: ['categoria'],
       muestra: { categoria: 'De qué', nombre: 'Quién' },
+    },
+    {
+      tabla: 'respaldo_cursos',
+      clave: ['servidor', 'curso'],
+      fila: 'Curso cuyo nombre la nombra',
+      personas: [],
+      textos: ['nombre', 'nombre_corto', 'categoria', 'busqueda'],
+      muestra: { nombre: 'Curso', categoria: 'Categoría' },
+    },
+    {
+      tabla: 'respaldo_pedidos',
+      clave: ['tanda', 'servidor', 'id_categoria'],
+      fila: 'Categoría de la que se pidieron copias',
+      personas: [],
+      textos: ['categoria', 'motivo'],
+      muestra: { categoria: 'Categoría', motivo: 'Respuesta' },
+    },
+    {
+      tabla: 'respaldo_filas',
+      clave: ['id'],
+      fila: 'Respuesta de Moodle sobre un curso',
+      personas: [],
+      textos: ['motivo', 'perdida'],
+      muestra: { motivo: 'Respuesta' },
+    },
+    {
+      tabla: 'respaldo_esperas',
+      clave: ['tanda', 'servidor'],
+      fila: 'Respuesta de Moodle',
+      personas: [],
+      textos: ['motivo'],
+      muestra: { motivo: 'Respuesta' },
     },
   ],
 });

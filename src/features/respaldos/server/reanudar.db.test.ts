@@ -20,7 +20,7 @@ async function obrero(): Promise<{ readonly kill: () => Promise<unknown> }> {
   const program: Program = await startProgram('src/features/respaldos/server/testing/obrero.ts', {
     input: { connection, dataDir, servidores: demo.servers },
   });
-  onTestFinished(() => program.stop());
+  onTestFinished(async () => program.stop());
   const { pid } = z.object({ pid: z.number() }).parse(program.ready);
   return {
     async kill() {
@@ -30,7 +30,7 @@ async function obrero(): Promise<{ readonly kill: () => Promise<unknown> }> {
   };
 }
 
-const seAlcanza = (tanda: { readonly id: string }, estado: string) =>
+const seAlcanza = async (tanda: { readonly id: string }, estado: string) =>
   vi.waitFor(async () => expect(await estados(tanda)).toContain(estado), SOON);
 
 /** How often Moodle was asked for something since the last look. */
@@ -70,7 +70,7 @@ it('copies each course once, whatever was killed', async () => {
   }
 }, 180_000);
 
-it('resets a course once', async () => {
+it('sends a reset once more whose end the worker did not live to hear', async () => {
   const [curso] = conCursos[0]!.cursos;
   await fallar({ modo: 'lento', ms: LENTO_MS, funcion: RESET });
   const tanda = await pedir([curso!], { clase: 'reinicio', con_respaldo: false });
@@ -90,6 +90,6 @@ it('resets a course once', async () => {
 
   await obrero();
   await seAlcanza(tanda, 'hecho');
-  expect(await filas(tanda)).toMatchObject([{ motivo: expect.stringMatching(/se comprobó/), intento: 1 }]);
-  expect(pedidos + (await peticionesDe(RESET))).toBe(1);
+  expect(await filas(tanda)).toMatchObject([{ motivo: expect.stringMatching(/se envió de nuevo/), intento: 1 }]);
+  expect(pedidos + (await peticionesDe(RESET))).toBe(2);
 }, 120_000);

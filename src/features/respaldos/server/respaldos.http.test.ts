@@ -11,7 +11,7 @@ import { SIN_CURSOS, SIN_SELECCION } from '../contract.ts';
 import { oficiosDeRespaldos, RITMO } from './service.ts';
 
 const demo = await startDemo();
-afterAll(() => demo.close());
+afterAll(async () => demo.close());
 const patience = { timeoutMs: 4000, retryWaitsMs: [] };
 const moodle = createMoodle(demo.servers, patience, patience);
 const campus = createFakeMoodle();
@@ -28,7 +28,7 @@ beforeEach(async () => {
     respaldo_programaciones, tareas, auditoria, graphile_worker._private_jobs cascade`.execute(db);
   await demo.control({ accion: 'respaldos', servidor, ms: 0 });
 });
-afterEach(() => demo.control({ accion: 'restablecer' }));
+afterEach(async () => demo.control({ accion: 'restablecer' }));
 
 type Llamada = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; payload?: object; headers?: Record<string, string> };
 
@@ -36,7 +36,7 @@ async function llamar(url: string, { method = 'GET', payload, headers = gestora 
   const answer = await app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
   return { status: answer.statusCode, body: answer.json(), answer };
 }
-const pedir = (url: string, payload: object = {}, headers = gestora) =>
+const pedir = async (url: string, payload: object = {}, headers = gestora) =>
   llamar(url, { method: 'POST', payload, headers });
 
 /** Does the jobs that wait, as the worker does. */
@@ -104,6 +104,27 @@ describe('asking for copies', () => {
     clock.advance(61);
     expect((await app.inject({ url: enlazada.enlace })).statusCode).toBe(404);
     expect(await auditados()).toEqual(['tarea.inicio', 'respaldo.inicio', 'respaldo.descarga']);
+  });
+
+  it('is refused beforehand where no server can, and begun where one can', async () => {
+    const [, otro] = demo.servers;
+    await demo.control({ accion: 'complemento', servidor, estado: 'ausente' });
+    await llamar(`/respaldos/servidores/${servidor}`);
+    expect(await pedir('/respaldos/tandas', { seleccion: { [servidor]: [porCursos] } })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/^Campus Virtual: Este servidor no tiene el complemento/) },
+    });
+    expect((await llamar('/respaldos/tandas')).body.tandas).toEqual([]);
+    const dos = { [servidor]: [porCursos], [otro!.name]: [entera] };
+    expect((await pedir('/respaldos/tandas', { seleccion: dos })).status).toBe(201);
+    await demo.control({ accion: 'complemento', servidor, estado: 'presente' });
+    await llamar(`/respaldos/servidores/${servidor}`);
+  });
+
+  it('is begun where a server does not say whether it can', async () => {
+    await demo.control({ accion: 'fallar', servidor, falla: { modo: 'html' } });
+    await llamar(`/respaldos/servidores/${servidor}`);
+    expect((await pedir('/respaldos/tandas', { seleccion: { [servidor]: [porCursos] } })).status).toBe(201);
   });
 
   it('by the same key is the same batch; by the key of somebody else it is none', async () => {
@@ -209,6 +230,9 @@ describe('the history of a course', () => {
     const { body: curso } = await llamar(`/respaldos/cursos/${servidor}/${primero!.id}`);
     expect(curso).toMatchObject({ ultimaCopia: null, copias: 0, lista: [] });
     expect((await llamar(`/respaldos/cursos/${servidor}/999999`)).status).toBe(404);
+    for (const ninguno of ['NaN', '99999999999', '-1', '1.5']) {
+      expect((await llamar(`/respaldos/cursos/${servidor}/${ninguno}`)).status).toBe(400);
+    }
     expect(await auditados()).toContain('respaldo.borrado');
   });
 
@@ -311,7 +335,7 @@ describe('a reset', () => {
     });
     const deTareas = await pedir(`/tareas/${body.tarea}/repetir`);
     expect([deTareas.status, deTareas.body.message]).toEqual([409, expect.stringMatching(/no se repite desde aquí/)]);
-    const repetir = (confirmado?: object) => pedir(`/respaldos/tandas/${body.id}/repetir`, { confirmado });
+    const repetir = async (confirmado?: object) => pedir(`/respaldos/tandas/${body.id}/repetir`, { confirmado });
     const sin = await repetir();
     expect([sin.status, sin.body.message]).toEqual([409, expect.stringMatching(/después de ver lo que se perderá/)]);
     const mal = await repetir({ cursos: [uno.id], confirmacion: 'sí' });
@@ -337,7 +361,7 @@ describe('a reset', () => {
     await demo.control({ accion: 'mover', servidor, curso: dos[1]!, categoria: otraCategoria.id });
     const vista = await pedir('/respaldos/reinicios/vista', { servidor, cursos: dos, idCategoria: categoria.id });
     expect(vista.body.categoria).toEqual({ nombre: 'Otro nombre', camino: expect.stringMatching(/Otro nombre$/) });
-    const repetir = (tecleado: string) =>
+    const repetir = async (tecleado: string) =>
       pedir(`/respaldos/tandas/${body.id}/repetir`, { confirmado: { cursos: dos, confirmacion: tecleado } });
     expect((await repetir(confirmacion)).body.errores.confirmacion).toBe('Escriba «Otro nombre» tal como aparece.');
     expect((await repetir('Otro nombre')).status).toBe(201);
@@ -386,6 +410,25 @@ describe('a reset', () => {
     expect((await llamar(`/respaldos/servidores/${servidor}`)).body).toMatchObject({ complemento, aviso });
     const { status } = await pedir('/respaldos/reinicios', { ...pedido, confirmacion: uno.nombreCorto });
     expect(status).toBe(aviso === null ? 201 : 409);
+  });
+
+  it('names what the plugin is not allowed, and refuses nothing for it: it may be allowed in some categories', async () => {
+    const sinPermisos = ['local/gestioncurricular:backup'];
+    await demo.control({ accion: 'complemento', servidor, estado: 'presente', sinPermisos });
+    expect((await llamar(`/respaldos/servidores/${servidor}`)).body).toMatchObject({
+      complemento: 'presente',
+      aviso: expect.stringContaining('local/gestioncurricular:backup (hacer copias de los cursos)'),
+    });
+    const { body, status } = await pedir('/respaldos/tandas', { seleccion: { [servidor]: [porCursos] } });
+    expect(status).toBe(201);
+    await trabajar();
+    const { cursos: copiados } = (await llamar(`/respaldos/tandas/${body.id}`)).body;
+    expect(copiados).toMatchObject([
+      {
+        estado: 'fallido',
+        motivo: expect.stringMatching(/no tiene permiso .*Moodle dijo: «.*Hacer copias de seguridad/),
+      },
+    ]);
   });
 
   it('has no server of that name', async () => {

@@ -14,6 +14,7 @@ const comun = {
   entrada,
   acceso: ['manager'] as const,
   linea: 'plataforma',
+  continua: true,
   lugar: ({ tanda }: Entrada) => ({ nombre: 'Copias y reinicios', ruta: '/gestores/respaldos', busqueda: { tanda } }),
   async alCancelar(tx: Db, { tanda }: Entrada): Promise<void> {
     const now = new Date();

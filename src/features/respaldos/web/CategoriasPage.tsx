@@ -1,4 +1,4 @@
-import { isCancelledError, useMutation, useQueryClient } from '@tanstack/react-query';
+import { isCancelledError, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -9,6 +9,7 @@ import { Field } from '#platform/web/ui/Field.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
+import { useAction } from '#platform/web/useAction.ts';
 import { SIN_SELECCION } from '../contract.ts';
 import { Asistente, DONDE } from './Asistente.tsx';
 import { Categorias } from './categorias/Categorias.tsx';
@@ -120,7 +121,7 @@ function ElegirCategorias({ cuenta }: { readonly cuenta: string }) {
 function useSiguiente() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const mutation = useMutation({
+  const mutation = useAction({
     mutationFn: async (seleccion: Parameters<typeof porCursos>[0]) => {
       await Promise.all(
         porCursos(seleccion).map(({ servidor, categorias }) => client.fetchQuery(cursosDe(servidor, categorias))),

@@ -10,13 +10,13 @@ import { type CategoriaElegida, respaldosContract } from '../contract.ts';
 export const call = createCaller({ ...respaldosContract, ...programacionesContract, ...reiniciosContract });
 
 /** Asks for copies of what is chosen; the same key is the same batch. */
-export const pedirCopias = (seleccion: Readonly<Record<string, CategoriaElegida[]>>, clave: string) =>
+export const pedirCopias = async (seleccion: Readonly<Record<string, CategoriaElegida[]>>, clave: string) =>
   call('POST /respaldos/tandas', { body: { clave, seleccion } });
 
 type Reinicio = Omit<Args<(typeof reiniciosContract)['POST /respaldos/reinicios']>['body'], 'clave'>;
 
 /** Asks for the reset of courses; the same key is the same batch. */
-export const pedirReinicio = (reinicio: Reinicio, clave: string) =>
+export const pedirReinicio = async (reinicio: Reinicio, clave: string) =>
   call('POST /respaldos/reinicios', { body: { clave, ...reinicio } });
 
 /** The calls that read servers. */

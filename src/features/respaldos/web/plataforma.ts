@@ -21,7 +21,7 @@ export const useServidores = () =>
 export const complementoDe = (servidor: string) =>
   queryOptions({
     queryKey: ['plataforma', 'complemento', servidor],
-    queryFn: ({ signal }) => call('GET /respaldos/servidores/{servidor}', { params: { servidor } }, { signal }),
+    queryFn: async ({ signal }) => call('GET /respaldos/servidores/{servidor}', { params: { servidor } }, { signal }),
   });
 
 /** Whether copies and resets cannot be made on a server: it said so itself. */

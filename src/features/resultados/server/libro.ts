@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { informacionEncuestaDocente as informe, type Bloque } from '#catalogo/encuesta-docente/informe.ts';
+import { type Bloque, enGrupos, informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import { PREGUNTAS } from '#catalogo/encuesta-docente/preguntas.ts';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { type Sheet, type SheetCell, type SheetColumn, writeBook } from '#platform/server/sheet/write-book.ts';
@@ -52,7 +52,7 @@ function factsOf(pedido: PedidoDeLibro, { minimo }: Resultados, total: number): 
   return [
     filtro,
     `${enMiles.format(total)} ${total === 1 ? 'asignatura' : 'asignaturas'}`,
-    ...(minimo > 1 ? [`${oculto}: menos de ${minimo} respuestas`] : []),
+    ...(minimo > 1 ? [`${oculto}: menos de ${minimo} respuestas`, enGrupos(minimo)] : []),
     hecho,
   ];
 }

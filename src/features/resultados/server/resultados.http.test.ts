@@ -17,10 +17,14 @@ const reservada = await createTestApp({ SURVEY_MIN_ANSWERS: '3' });
 const CONTRATO = '/obtenerEncuestasFiltradasTipoAsignatura';
 const INFORME = '/informes/informacionEncuestaDocente';
 
-const post = (path: string, payload: object, { app }: Pick<TestApp, 'app'> = testApp, headers: object = gestora) =>
-  app.inject({ method: 'POST', url: `/api${path}`, headers: { ...headers }, payload });
+const post = async (
+  path: string,
+  payload: object,
+  { app }: Pick<TestApp, 'app'> = testApp,
+  headers: object = gestora,
+) => app.inject({ method: 'POST', url: `/api${path}`, headers: { ...headers }, payload });
 
-const get = (url: string, { app }: Pick<TestApp, 'app'> = testApp, headers: object = {}) =>
+const get = async (url: string, { app }: Pick<TestApp, 'app'> = testApp, headers: object = {}) =>
   app.inject({ method: 'GET', url, headers: { ...headers } });
 
 beforeEach(async () => {
@@ -84,7 +88,7 @@ describe('the contract’s read call', () => {
 
   it('counts answers of the mix with those that left it', async () => {
     await storeRespuestas(db, {}, {});
-    await db.transaction().execute((tx) => storeEncuestas(tx, [respuesta({ ME4: 'Reciente' })], '2026-11-20'));
+    await db.transaction().execute(async (tx) => storeEncuestas(tx, [respuesta({ ME4: 'Reciente' })], '2026-11-20'));
     const [fila] = (await post(CONTRATO, SEMESTRE)).json().encuestasFiltradas;
     expect(fila).toMatchObject({ cantidadEstudiantesParticiparon: 3, ECC1: { Bueno: 3 } });
     expect(fila.AM_MetodologiaDocente).toEqual(['Más ejemplos.', 'Más ejemplos.', 'Reciente']);
@@ -92,7 +96,7 @@ describe('the contract’s read call', () => {
 
   it('gives a page and the total when paging is asked, with search and order', async () => {
     await storeRespuestas(db, ...subjects(250));
-    const page = (body: object) => post(CONTRATO, { ...SEMESTRE, ...body }).then((answer) => answer.json());
+    const page = async (body: object) => post(CONTRATO, { ...SEMESTRE, ...body }).then((answer) => answer.json());
     const { encuestasFiltradas, total } = await page({ salto: '100', limite: 2, orden: 'docente', sentido: 'desc' });
     expect(total).toBe(250);
     expect(encuestasFiltradas.map((fila: { docente: string }) => fila.docente)).toEqual(['DOCENTE 149', 'DOCENTE 148']);

@@ -2,7 +2,9 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
+import { diaDe } from '#catalogo/semestre.ts';
 import { quienOf, record } from '#features/auditoria/server/service.ts';
+import { applyMinimo, publishDue } from '#features/encuestas/server/service.ts';
 import { createEnlace, openEnlace } from '#features/enlaces/server/service.ts';
 import { createAperturas } from '#features/informes/server/service.ts';
 import { iniciarTarea } from '#features/tareas/server/service.ts';
@@ -36,22 +38,30 @@ type Servicios = {
   readonly now?: (() => Date) | undefined;
 };
 
-/** The calls of the teacher survey's report. */
-export function serveResultados(app: FastifyInstance, { db, minimo, now = () => new Date() }: Servicios): void {
+/** Serves the calls of the teacher survey's report, and makes the setting hold for the answers that come from now on. */
+export async function serveResultados(
+  app: FastifyInstance,
+  { db, minimo, now = () => new Date() }: Servicios,
+): Promise<void> {
+  await applyMinimo(db, minimo, diaDe(now()));
   const resultados = createResultados({ db, minimo });
   const aperturas = createAperturas(db, now);
+  const publicar = async (): Promise<void> => publishDue(db, diaDe(now()));
 
   const handlers: Handlers<typeof resultadosContract> = {
     async 'POST /obtenerEncuestasFiltradasTipoAsignatura'({ body }, call) {
       await aperturas.abrir(informe, body, call);
+      await publicar();
       return { status: 200, body: await answerLectura(resultados, body) };
     },
     async 'POST /informes/informacionEncuestaDocente/consulta'({ body }, call) {
       await aperturas.abrir(informe, body, call);
+      await publicar();
       const [filas, cuenta] = await Promise.all([resultados.pagina(body), resultados.contar(body)]);
       return { status: 200, body: { filas: [...filas], ...cuenta, minimo } };
     },
     async 'GET /informes/informacionEncuestaDocente/{semestre}/asignaturas/{id}'({ params }, { request }) {
+      await publicar();
       const asignatura = await resultados.asignatura(params);
       if (!asignatura) throw new AppError('no-existe', { message: 'Esa asignatura no tiene respuestas.' });
       const { fila, textos } = asignatura;
@@ -73,6 +83,7 @@ export function serveResultados(app: FastifyInstance, { db, minimo, now = () => 
       const datos = await openEnlace(db, ENLACE, { enlace, now: now() });
       if (!datos) throw new AppError('no-existe', { message: 'Ese enlace ya no sirve. Exporte de nuevo.' });
       const { filtro, lector } = datos;
+      await publicar();
       const filas = await resultados.todas(filtro);
       const { semestre, tipoAsignatura, buscar } = filtro;
       await record(db, {
@@ -96,6 +107,7 @@ export function serveResultados(app: FastifyInstance, { db, minimo, now = () => 
     async 'POST /informes/informacionEncuestaDocente/graficos'({ body }, call) {
       await aperturas.abrir(informe, body, call);
       const instante = now();
+      await publicar();
       const graficos = await readGraficos({ db, minimo }, body, instante);
       return { status: 200, body: { instante: instante.toISOString(), graficos } };
     },

@@ -60,7 +60,7 @@ export function createResultados({ db, minimo }: { readonly db: Db; readonly min
       return (await selectConteos(db, vistaDe(consulta), { salto, limite })).map(filaDe);
     },
     todas: async (filtro) => (await selectConteos(db, vistaDe(filtro))).map(filaDe),
-    contar: (filtro) => countConteos(db, vistaDe(filtro)),
+    contar: async (filtro) => countConteos(db, vistaDe(filtro)),
     async asignatura(cual) {
       const conteo = await findConteo(db, cual);
       return conteo && (await leerTextos([filaDe(conteo)]))[0]!;

@@ -62,6 +62,7 @@ export function Barra(props: BarraProps) {
             value={direccion.semestre}
             onChange={(event) => onChange({ semestre: semestres.find((one) => one === event.target.value) })}
           >
+            {!semestres.includes(direccion.semestre) && <option>{direccion.semestre}</option>}
             {semestres.map((semestre) => (
               <option key={semestre}>{semestre}</option>
             ))}

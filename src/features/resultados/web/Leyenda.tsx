@@ -1,4 +1,4 @@
-import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
+import { enGrupos, informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import styles from './Leyenda.module.css';
 
 /** How the five bars are read. */
@@ -16,3 +16,7 @@ export function Leyenda({ minimo }: { readonly minimo: number }) {
     </p>
   );
 }
+
+/** When new answers show; nothing where each shows at once. */
+export const LeyendaDeGrupos = ({ minimo }: { readonly minimo: number }) =>
+  minimo > 1 && <p className={styles['leyenda']}>{enGrupos(minimo)}</p>;

@@ -14,6 +14,7 @@ import { leerMarca, textoDeMarca } from '../marca.ts';
 import { Barra } from './Barra.tsx';
 import { columnasDe } from './columnas.ts';
 import { filtroDe, useDireccion } from './direccion.ts';
+import { LeyendaDeGrupos } from './Leyenda.tsx';
 import { AsignaturaPanel } from './panel/AsignaturaPanel.tsx';
 import { VistaDeTabla } from './tabla/VistaDeTabla.tsx';
 import { useExportarLibro } from './useExportarLibro.ts';
@@ -79,6 +80,7 @@ export function ResultadosPage() {
       )}
       {exportar.isSuccess && <Alert tone="success">La descarga comenzó. Revise las descargas de su navegador.</Alert>}
       <Pestanas direccion={direccion} deFilas={['asignatura', 'marca', 'pagina']} />
+      {data && <LeyendaDeGrupos minimo={data.minimo} />}
       {marca && !enGraficos && (
         <MarcaElegida texto={textoDeMarca(marca)} onQuitar={() => change({ marca: undefined })} />
       )}

@@ -11,7 +11,7 @@ it('reads filters, block, order and page, and nothing that the report does not h
   const search = { tipo: 'APV', semestre: '2026-1', bloque: 'CR', orden: 'CR2', sentido: 'desc', pagina: 3 };
   expect(leer(search)).toMatchObject({ ...search });
   expect(filtroDe(leer(search))).toEqual({ tipoAsignatura: 'APV', semestre: '2026-1', orden: 'CR2', sentido: 'desc' });
-  const otras = { tipo: 'XYZ', semestre: '1999-1', bloque: 'ZZ', orden: 'ME4', sentido: 'arriba', pagina: -1 };
+  const otras = { tipo: 'XYZ', semestre: 'uno', bloque: 'ZZ', orden: 'ME4', sentido: 'arriba', pagina: -1 };
   expect(leer({ ...otras, asignatura: 'x', vista: 'otra', medida: 'ZZ', comparar: '1999-1' })).toEqual({
     tipo: 'ALL',
     semestre: '2026-2',
@@ -20,6 +20,10 @@ it('reads filters, block, order and page, and nothing that the report does not h
     medida: 'TODAS',
     comparar: '2026-1',
   });
+});
+
+it('shows the semester that it names, also one that is not offered', () => {
+  expect(filtroDe(leer({ semestre: '2019-1' })).semestre).toBe('2019-1');
 });
 
 it('compares with the semester before unless the address names another one', () => {

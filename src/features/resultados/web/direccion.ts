@@ -7,13 +7,14 @@ import {
 } from '#catalogo/encuesta-docente/informe.ts';
 import { MEDIDAS_DE_ENCUESTAS, TODAS_LAS_PREGUNTAS } from '#catalogo/encuesta-docente/medidas.ts';
 import { type Semestre, semestreAnterior } from '#catalogo/semestre.ts';
+import { semestreSchema } from '#features/informes/contract.ts';
 import { absentOr, type AddressPart, type ChangeAddress, pageNumber, useAddress } from '#platform/web/address.ts';
 import type { FiltroDeResultados } from '../contract.ts';
 import { leerMarca as leerMarcaDeConteos, type Marca } from '../marca.ts';
 
 const schema = z.object({
   tipo: fallBack(z.enum(TIPOS_DE_ENCUESTAS), TIPOS_DE_ENCUESTAS[0]),
-  semestre: absentOr(z.string()),
+  semestre: absentOr(semestreSchema),
   bloque: absentOr(z.enum(informe.bloques.map(({ clave }) => clave))),
   orden: absentOr(z.enum(ORDENES_DE_ENCUESTAS)),
   sentido: fallBack(z.enum(['asc', 'desc']), 'asc'),
@@ -44,7 +45,8 @@ export type Cambio = AddressPart<Direccion>;
  */
 export function leerDireccion(semestres: readonly [Semestre, ...Semestre[]], search: unknown): Direccion {
   const { semestre, marca, comparar, ...rest } = schema.parse(search ?? {});
-  const elegido = semestres.find((one) => one === semestre) ?? semestres[0];
+  // Any semester can be asked for, offered or not. The schema lets nothing else pass.
+  const elegido = (semestre as Semestre | undefined) ?? semestres[0];
   return {
     ...rest,
     semestre: elegido,

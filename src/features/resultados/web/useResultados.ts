@@ -8,7 +8,7 @@ export function useResultados(filtro: FiltroDeResultados, pagina: number) {
   const body = { ...filtro, salto: (pagina - 1) * limite, limite };
   return useQuery({
     queryKey: ['resultados', body],
-    queryFn: ({ signal }) => call('POST /informes/informacionEncuestaDocente/consulta', { body }, { signal }),
+    queryFn: async ({ signal }) => call('POST /informes/informacionEncuestaDocente/consulta', { body }, { signal }),
     placeholderData: keepPreviousData,
   });
 }

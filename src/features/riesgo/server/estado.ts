@@ -1,6 +1,7 @@
 import { accesos } from '#catalogo/estudiantes-en-riesgo/leido.ts';
 import type { InformeLeido } from '#catalogo/informe.ts';
-import type { Moodle } from '#features/moodle/server/service.ts';
+import type { DeServidor } from '#features/informes/server/routes.ts';
+import type { Moodle, ServidorMoodle } from '#features/moodle/server/service.ts';
 import { estaEnMarcha } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { CuentaDeRiesgo, EstadoDeLecturas, LecturaDeServidor } from '../contract.ts';
@@ -13,7 +14,7 @@ type Lecturas = { readonly db: Db; readonly moodle: Moodle; readonly diasDeRiesg
 /** How what a report shows was read: of each server when, what failed, and what is being read. */
 export async function estadoDe({ db, moodle, diasDeRiesgo }: Lecturas, leido: string): Promise<EstadoDeLecturas> {
   // Before how they ended: one that ends meanwhile is still told of as going on, and whoever follows it asks again.
-  const tareas = await Promise.all([...moodle.keys()].map((servidor) => tareaDe(db, { leido, servidor })));
+  const tareas = await Promise.all([...moodle.keys()].map(async (servidor) => tareaDe(db, { leido, servidor })));
   const ultimas = await selectUltimas(db, leido);
   const servidores = [...moodle.values()].map(({ name: servidor, label: etiqueta }, i): LecturaDeServidor => {
     const suyas = ultimas.filter((una) => una.servidor === servidor);
@@ -55,20 +56,47 @@ const cuentaDe = (cuenta: Cuenta | undefined): CuentaDeRiesgo | null =>
     : null;
 
 /**
- * Why existing clients cannot be told anything yet (DECISIONS §4): nothing was ever read whole, of that server or of any.
- * What failed after a whole reading is no reason: its rows are there.
+ * Why existing clients cannot be told anything (DECISIONS §4): nothing was ever read whole, of that server or of any; or
+ * what they ask about is not read, being hidden or not there. What failed after a whole reading is no reason: its rows are
+ * there.
  */
-export async function sinLeer(
-  { db, moodle }: Pick<Lecturas, 'db' | 'moodle'>,
+export const sinLeer = async (
+  lecturas: Pick<Lecturas, 'db' | 'moodle'>,
   { leido }: Pick<InformeLeido, 'leido'>,
+  de: DeServidor | undefined,
+  hayFilas: () => Promise<boolean>,
+): Promise<string | null> =>
+  (await nuncaLeido(lecturas, leido.slug, de?.servidor)) ??
+  (de && !(await hayFilas()) ? noSeLee(lecturas.moodle.get(de.servidor)!, de) : null);
+
+async function nuncaLeido(
+  { db, moodle }: Pick<Lecturas, 'db' | 'moodle'>,
+  leido: string,
   servidor: string | undefined,
 ): Promise<string | null> {
   if (servidor !== undefined && !moodle.has(servidor)) return 'No existe ese servidor.';
-  const suyas = (await selectUltimas(db, leido.slug)).filter(
-    (una) => servidor === undefined || una.servidor === servidor,
-  );
+  const suyas = (await selectUltimas(db, leido)).filter((una) => servidor === undefined || una.servidor === servidor);
   if (suyas.some(({ filas }) => filas !== null)) return null;
   const [fallida] = suyas;
   if (!fallida) return 'Aún no se ha leído la información de la plataforma.';
   return errorMessageDe({ motivo: fallida.motivo ?? '', texto: fallida.texto ?? undefined });
 }
+
+/** Why nobody is read of a course or of a category; null where there is no reason, or the server does not tell one. */
+async function noSeLee({ label, cursos }: ServidorMoodle, { campo, clave }: DeServidor): Promise<string | null> {
+  const id = Number(clave);
+  if (campo === 'curso') {
+    const leidos = await cursos.porIds([id]);
+    if (!leidos.ok) return null;
+    const [curso] = leidos.valor;
+    if (!curso) return `En ${label} no existe ese curso.`;
+    return curso.visible ? null : `El curso «${curso.nombre}» está oculto en ${label} ${queHacer('Muéstrelo')}`;
+  }
+  const leidos = await cursos.deCategorias([id]);
+  const suyos = leidos.ok ? (leidos.valor.get(id) ?? []) : [];
+  if (suyos.length === 0 || suyos.some(({ visible }) => visible)) return null;
+  return `Los cursos de esa categoría están ocultos en ${label} ${queHacer('Muéstrelos')}`;
+}
+
+const queHacer = (muestrelo: string): string =>
+  `y sus accesos no se leen. ${muestrelo} en Moodle y lea de nuevo la información.`;

@@ -1,6 +1,7 @@
 import type { Leido } from '#catalogo/leido.ts';
 import type { FilaLeida } from '#features/informes/server/service.ts';
 import {
+  falloEnPalabras,
   type FalloMoodle,
   type Lectura,
   MOTIVOS_EN_PALABRAS,
@@ -66,8 +67,7 @@ const esDeMoodle = (motivo: string): motivo is FalloMoodle['motivo'] => Object.h
 /** Why a reading gave nothing and what to do, for managers; with what the server itself said of an error of its own. */
 export function fallaEnPalabras({ motivo, texto }: Falla): string {
   if (!esDeMoodle(motivo)) return PROPIOS[motivo] ?? 'La lectura falló. Léalo de nuevo.';
-  const palabras = MOTIVOS_EN_PALABRAS[motivo];
-  return texto ? `${palabras} Moodle dijo: «${texto}».` : palabras;
+  return falloEnPalabras({ motivo, ...(texto && { texto }) });
 }
 
 /** The same as existing clients of the contract read it (DECISIONS §4; the quoted texts of spec 1 §8). */

@@ -18,7 +18,7 @@ const ESTUDIANTES = 40;
 
 const servidor = 'campusvirtual_4_3';
 const demo = await startDemo();
-afterAll(() => demo.close());
+afterAll(async () => demo.close());
 await demo.control({ accion: 'crecer', servidor, cursos: CURSOS, estudiantes: ESTUDIANTES });
 const { db } = await createTestDatabase();
 const { results } = await openFiles(createTestFolder());

@@ -53,7 +53,7 @@ export function leerDePlataforma({ db, moodle, lectores, now = () => new Date() 
 }
 
 /** Makes a reading the one that is under way. @returns false where another one is */
-const open = (db: Db, id: string, de: De & { readonly pedida: Date }): Promise<boolean> =>
+const open = async (db: Db, id: string, de: De & { readonly pedida: Date }): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     await lockLectura(tx, de);
     const other = await findEnMarcha(tx, de);

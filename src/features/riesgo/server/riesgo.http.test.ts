@@ -11,7 +11,7 @@ import type { EstadoDeLecturas } from '../contract.ts';
 import { accesosYDocentes, leerDeNoche, leerDePlataforma } from './service.ts';
 
 const demo = await startDemo();
-afterAll(() => demo.close());
+afterAll(async () => demo.close());
 const servidor = 'campusvirtual_4_3';
 const deUno = demo.servers.filter(({ name }) => name === servidor);
 
@@ -40,7 +40,7 @@ const [gestora, otra, docente] = await Promise.all([
 beforeEach(async () => {
   await sql`truncate lecturas, tareas, graphile_worker._private_jobs cascade`.execute(db);
 });
-afterEach(() => demo.control({ accion: 'restablecer' }));
+afterEach(async () => demo.control({ accion: 'restablecer' }));
 
 const pedir = async (method: 'GET' | 'POST', url: string, payload?: object, headers: object = gestora) => {
   const answer = await app.inject({ method, url: `/api${url}`, headers: { ...headers }, ...(payload && { payload }) });
@@ -73,7 +73,7 @@ async function leer(moodle?: Moodle): Promise<void> {
 }
 const tareaDe = async (id: string) =>
   (await sql<{ estado: string; error: string }>`select estado, error from tareas where id = ${id}`.execute(db)).rows[0];
-const enRiesgo = () => pedir('GET', '/gestores/obtenerInfoEstudiantesEnRiesgo');
+const enRiesgo = async () => pedir('GET', '/gestores/obtenerInfoEstudiantesEnRiesgo');
 /** What is kept, without what differs from one reading to the next. */
 const guardadas = async () =>
   (await sql<{ datos: unknown }>`select datos from leidos order by id`.execute(db)).rows.map(({ datos }) => datos);
@@ -132,6 +132,26 @@ describe('the calls of the contract', () => {
     expect((await enRiesgo()).body).not.toHaveProperty('errorMessage');
   });
 
+  it('say why nobody of a course or of a category is read that is hidden or not there', async () => {
+    await leer();
+    const archivo = [...demo.site.categories.values()].find(({ name }) => name === 'Archivo')!;
+    const oculto = [...demo.site.courses.values()].find(({ isVisible }) => !isVisible)!;
+    const deCurso = async (idCurso: number) =>
+      (await pedir('POST', '/obtenerInfoUsuariosCurso', { server: servidor, idCurso })).body;
+    const deCategoria = async (idCategoria: number) =>
+      (await pedir('POST', '/obtenerInfoUsuariosCursosCategoria', { server: servidor, idCategoria })).body;
+    expect(await deCurso(oculto.id)).toEqual({
+      errorMessage: `El curso «${oculto.fullname}» está oculto en Campus Virtual y sus accesos no se leen. Muéstrelo en Moodle y lea de nuevo la información.`,
+    });
+    expect(await deCurso(99_999)).toEqual({ errorMessage: 'En Campus Virtual no existe ese curso.' });
+    expect(await deCategoria(archivo.id)).toEqual({
+      errorMessage:
+        'Los cursos de esa categoría están ocultos en Campus Virtual y sus accesos no se leen. Muéstrelos en Moodle y lea de nuevo la información.',
+    });
+    await demo.control({ accion: 'fallar', servidor, falla: { modo: 'html' } });
+    expect(await deCurso(oculto.id)).toEqual({ info: [] });
+  });
+
   it.each([
     ['/obtenerInfoUsuariosCurso', {}, 'server'],
     ['/obtenerInfoUsuariosCurso', { server: servidor, idCurso: 'uno' }, 'idCurso'],
@@ -165,6 +185,19 @@ describe('a reading', () => {
     expect(await guardadas()).toEqual(con);
   });
 
+  it('gives the same where the plugin is there and not allowed to, and says so', async () => {
+    await leer();
+    const con = await guardadas();
+    await sql`truncate lecturas cascade`.execute(db);
+    const sinPermisos = ['local/gestioncurricular:viewaccesses'];
+    await demo.control({ accion: 'complemento', servidor, estado: 'presente', sinPermisos });
+    const id = await pedirLectura();
+    await trabajar();
+    expect(await guardadas()).toEqual(con);
+    const { rows } = await sql<{ resumen: string }>`select resumen from tareas where id = ${id}`.execute(db);
+    expect(rows[0]!.resumen).toMatch(/matrículas, .* en riesgo; leídas curso por curso.*Moodle dijo: «.*accesos/);
+  });
+
   it('keeps how many are at risk, category by category, and compares it with a week before', async () => {
     await leer();
     const { riesgo: primera } = await estado();
@@ -185,7 +218,7 @@ describe('a reading', () => {
   });
 
   it('that two people ask for at once is one', async () => {
-    const ids = await Promise.all([gestora, otra, gestora, otra].map((quien) => pedirLectura(quien)));
+    const ids = await Promise.all([gestora, otra, gestora, otra].map(async (quien) => pedirLectura(quien)));
     expect(new Set(ids).size).toBe(1);
     expect(await estado()).toMatchObject({ servidor, tarea: ids[0], ultima: null, falla: null });
     await trabajar();

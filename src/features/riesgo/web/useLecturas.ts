@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAction } from '#platform/web/useAction.ts';
 import { call } from './llamadas.ts';
 
 /** How what a report shows was read, and how to have it read again. */
@@ -7,11 +8,11 @@ export function useLecturas(leido: string) {
   const queryKey = ['lecturas', leido];
   const estado = useQuery({
     queryKey,
-    queryFn: ({ signal }) => call('GET /lecturas/{leido}', { params: { leido } }, { signal }),
+    queryFn: async ({ signal }) => call('GET /lecturas/{leido}', { params: { leido } }, { signal }),
   });
-  const preguntar = () => client.invalidateQueries({ queryKey });
-  const leer = useMutation({
-    mutationFn: () => call('POST /lecturas/{leido}', { params: { leido } }),
+  const preguntar = async () => client.invalidateQueries({ queryKey });
+  const leer = useAction({
+    mutationFn: async () => call('POST /lecturas/{leido}', { params: { leido } }),
     onSettled: preguntar,
   });
   return { estado, leer, preguntar };

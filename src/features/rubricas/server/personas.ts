@@ -18,7 +18,7 @@ export const almacenDeRubricas = almacenDeTablas({
       clave: ['variante', 'version'],
       instante: 'vigente_desde',
       fila: 'Versión de la rúbrica',
-      textos: ['nota'],
+      textos: ['nota', 'contenido'],
       muestra: { variante: 'Variante', version: 'Versión', nota: 'Nota', nombre: 'Quién' },
     },
     {

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await seedRubricas(db);
 });
 
-const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers = ana) =>
+const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object, headers = ana) =>
   app.inject({ method, url: `/api/rubricas${url}`, headers, ...(payload && { payload }) });
 const DE = '/guiaDidactica/edicion';
 const comenzar = async (headers = ana) => (await call('POST', DE, undefined, headers)).json<Edicion>();
@@ -26,10 +26,10 @@ const redaccionDe = (cambio: Partial<Redaccion> = {}): Redaccion => {
   const { nombre, criterio, descriptores, observaciones, mejora } = BIENVENIDA;
   return { nombre, criterio, descriptores: [...descriptores], observaciones: [...observaciones], mejora, ...cambio };
 };
-const guardar = (version: number, cambio: Partial<Redaccion>, headers = ana) =>
+const guardar = async (version: number, cambio: Partial<Redaccion>, headers = ana) =>
   call('PUT', `${DE}/criterios/bienvenida`, { version, redaccion: redaccionDe(cambio) }, headers);
 const vistosDe = ({ cambios }: Edicion) => Object.fromEntries(cambios.map(({ clave, version }) => [clave, version]));
-const publicar = (edicion: Edicion, headers = ana) =>
+const publicar = async (edicion: Edicion, headers = ana) =>
   call('POST', `${DE}/publicacion`, { vistos: vistosDe(edicion), nota: 'Más clara.' }, headers);
 const actos = async () =>
   (

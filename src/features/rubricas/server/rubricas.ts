@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import { insertRubricas, selectRubricas } from './store.ts';
 
 /** Keeps the rubric as it is shipped; a version that is there stays as it was first kept. Once, at start. */
-export const seedRubricas = (db: Db): Promise<void> => insertRubricas(db, Object.values(RUBRICAS));
+export const seedRubricas = async (db: Db): Promise<void> => insertRubricas(db, Object.values(RUBRICAS));
 
 /** The rubric in each version, by type of subject; the newest for a version that is not said or not known. */
 export type Rubricas = {
@@ -31,7 +31,7 @@ export function createRubricas(db: Db): Rubricas {
     }
   }
   return {
-    buscar(con = db) {
+    async buscar(con = db) {
       const ahora = performance.now();
       const reciente = leida && ahora - leida.cuando < EDAD_MAXIMA_MS ? leida : null;
       if (con.isTransaction && !reciente?.llego) return leerBuscar(con);

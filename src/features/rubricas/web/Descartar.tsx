@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import type { Variante } from '#catalogo/rubrica/rubrica.ts';
 import { ApiError, messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
+import { useAction } from '#platform/web/useAction.ts';
 import type { Edicion } from '../contract.ts';
 import { call, useCacheDeVersiones, vistosDe } from './llamadas.ts';
 
@@ -11,7 +11,7 @@ type DescartarProps = { readonly variante: Variante; readonly edicion: Edicion; 
 /** Asks before an edition is given up, with all that was worded in it. */
 export function Descartar({ variante, edicion, onClose }: DescartarProps) {
   const cache = useCacheDeVersiones();
-  const descartar = useMutation({
+  const descartar = useAction({
     mutationFn: () =>
       call('POST /rubricas/{variante}/edicion/descarte', { params: { variante }, body: { vistos: vistosDe(edicion) } }),
     onSuccess: () => {

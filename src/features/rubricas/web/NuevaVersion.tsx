@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { revisarRubrica } from '#catalogo/rubrica/revision.ts';
@@ -9,6 +9,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { CheckIcon } from '#platform/web/ui/icons.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { useAction } from '#platform/web/useAction.ts';
 import type { Edicion, VersionesDeVariante } from '../contract.ts';
 import { Descartar } from './Descartar.tsx';
 import { useDireccion } from './direccion.ts';
@@ -22,7 +23,7 @@ export function NuevaVersion({ de }: { readonly de: VersionesDeVariante }) {
   const vigente = versiones[0]!.version;
   const cache = useCacheDeVersiones();
   const [publicada, setPublicada] = useState<number>();
-  const comenzar = useMutation({
+  const comenzar = useAction({
     mutationFn: () => call('POST /rubricas/{variante}/edicion', { params: { variante } }),
     onSuccess: (nueva) => cache.poner(variante, nueva),
   });

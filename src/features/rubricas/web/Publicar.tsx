@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Variante } from '#catalogo/rubrica/rubrica.ts';
 import { ApiError, messageOf } from '#platform/web/http.ts';
@@ -6,6 +5,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Textarea } from '#platform/web/ui/inputs.tsx';
+import { useAction } from '#platform/web/useAction.ts';
 import type { Edicion } from '../contract.ts';
 import { call, useCacheDeVersiones, vistosDe } from './llamadas.ts';
 
@@ -21,7 +21,7 @@ type PublicarProps = {
 export function Publicar({ variante, edicion, onPublicada, onClose }: PublicarProps) {
   const [nota, setNota] = useState('');
   const cache = useCacheDeVersiones();
-  const publicar = useMutation({
+  const publicar = useAction({
     mutationFn: () =>
       call('POST /rubricas/{variante}/edicion/publicacion', {
         params: { variante },

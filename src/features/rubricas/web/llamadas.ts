@@ -20,7 +20,7 @@ export const useVersiones = () =>
 export const versionDe = (variante: Variante, version: number) =>
   queryOptions({
     queryKey: ['rubrica', variante, version],
-    queryFn: ({ signal }) =>
+    queryFn: async ({ signal }) =>
       call('GET /rubricas/{variante}/versiones/{version}', { params: { variante, version } }, { signal }),
     staleTime: Infinity,
   });
@@ -33,7 +33,7 @@ export function useCacheDeVersiones() {
       queries.setQueryData<VersionesDeVariante[]>(CLAVE, (antes) =>
         antes?.map((una) => (una.variante === variante ? { ...una, edicion } : una)),
       ),
-    releer: () => queries.invalidateQueries({ queryKey: CLAVE }),
+    releer: async () => queries.invalidateQueries({ queryKey: CLAVE }),
   };
 }
 

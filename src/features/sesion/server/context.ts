@@ -1,7 +1,10 @@
+import type { NombresEscritos } from '#features/auditoria/server/service.ts';
 import type { IdentidadMoodle, ServidorMoodle } from '#features/moodle/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import type { Retos } from '#platform/server/retos/retos.ts';
 import type { AccessTokens } from './access-token.ts';
 import type { Limits } from './attempts/service.ts';
+import type { Dispositivos } from './dispositivo.ts';
 import type { TokenSeal } from './moodle-token.ts';
 import type { RefreshTokens } from './refresh-token.ts';
 import type { Identidad, Sesion } from './store.ts';
@@ -16,7 +19,12 @@ export type Context = {
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
   readonly tokenSeal: TokenSeal;
+  /** How a typed user name is kept. */
+  readonly nombres: NombresEscritos;
   readonly limits: Limits;
+  /** What opens the way to who is over a limit. */
+  readonly dispositivos: Dispositivos;
+  readonly retos: Retos;
   /** How long a session lasts without use, and at the longest, in ms. */
   readonly idleMs: number;
   readonly longestMs: number;

@@ -10,17 +10,17 @@ const moodle = createMoodle(demo.servers, { timeoutMs: 5000, retryWaitsMs: [1] }
 const { app, clock } = await createTestApp({}, { moodle });
 const servidor = demo.servers[0]!.name;
 
-afterEach(() => demo.control({ accion: 'restablecer' }));
-afterAll(() => demo.close());
+afterEach(async () => demo.control({ accion: 'restablecer' }));
+afterAll(async () => demo.close());
 
 type Entered = {
   userInfo: { nombreUsuario: string; roles: string[]; imgPerfil: string; tokenInfo: { token: string } };
 };
 
-const login = (username: string) =>
+const login = async (username: string) =>
   app.inject({ method: 'POST', url: '/api/auth/loginMoodle', payload: { username, password: PASSWORD } });
 
-const refresh = (cookie: string) =>
+const refresh = async (cookie: string) =>
   app.inject({ method: 'POST', url: '/api/auth/refreshToken', cookies: { gc_refresh: cookie } });
 
 describe('the people of the demonstration', () => {
@@ -62,6 +62,16 @@ describe('a session', () => {
     await demo.control({ accion: 'suspender', servidor, usuario: 'docente.demo', suspendido: true });
     clock.advance(300);
     expect((await refresh(cookie)).statusCode).toBe(401);
+  });
+
+  it('ends soon after the next call of who was suspended in Moodle', async () => {
+    const { userInfo } = (await login('docente.demo')).json<Entered>();
+    const headers = { authorization: `Bearer ${userInfo.tokenInfo.token}` };
+    const call = async (): Promise<number> => (await app.inject({ url: '/api/tareas', headers })).statusCode;
+    await demo.control({ accion: 'suspender', servidor, usuario: 'docente.demo', suspendido: true });
+    clock.advance(60);
+    expect(await call()).toBe(200);
+    await expect.poll(call).toBe(401);
   });
 
   it('goes on while Moodle is in maintenance, in which nobody can enter', async () => {

@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp } from '../../../testing/app.ts';
+import { filasDeTodo } from '../../../testing/personas/volcado.ts';
 import { aPersona } from './testing.ts';
 
 const { app, db, moodle, clock } = await createTestApp({ GESTORES: 'jefa.unidad', LOGIN_ATTEMPTS_PER_ADDRESS: '50' });
 
+const lines: string[] = [];
+const noisy = await createTestApp({ LOG_LEVEL: 'debug' }, { logTo: { write: (line) => void lines.push(line) } });
+
 let addresses = 0;
 let remoteAddress = '';
-const login = (username: unknown, password: unknown = moodle.clave, headers: Record<string, string> = {}) =>
+const login = async (username: unknown, password: unknown = moodle.clave, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url: '/api/auth/loginMoodle', payload: { username, password }, remoteAddress, headers });
 
 beforeEach(async () => {
@@ -40,22 +44,31 @@ describe('signing in', () => {
     });
   });
 
+  it('keeps how the person is called, for histories and the audit', async () => {
+    await sql`truncate cuentas`.execute(db);
+    await login('laura.mesa');
+    await login('laura.mesa');
+    const { rows } = await sql`select usuario, nombre from cuentas`.execute(db);
+    expect(rows).toEqual([{ usuario: 'laura.mesa', nombre: 'Laura Mesa Ríos' }]);
+  });
+
   it('takes the user name in any case and both without spaces around', async () => {
     expect((await login('  Laura.MESA ', ` ${moodle.clave} `)).statusCode).toBe(200);
   });
 
-  it('sets one cookie that scripts cannot read and one without secret', async () => {
+  it('sets two cookies that scripts cannot read and one without secret', async () => {
     const { cookies } = await login('laura.mesa');
     const common = { sameSite: 'Strict', maxAge: 12 * 3600 };
     expect(cookies).toEqual([
       { name: 'gc_refresh', value: expect.any(String) as string, path: '/api/auth', httpOnly: true, ...common },
       { name: 'gc_sesion', value: '1', path: '/', ...common },
+      expect.objectContaining({ name: 'gc_dispositivo', path: '/api/auth', httpOnly: true, sameSite: 'Strict' }),
     ]);
   });
 
   it('sends cookies only encrypted, except to this machine', async () => {
     const there = await login('laura.mesa', moodle.clave, { host: 'gestion.universidad.edu.co' });
-    expect(there.cookies.map(({ secure }) => secure)).toEqual([true, true]);
+    expect(there.cookies.map(({ secure }) => secure)).toEqual([true, true, true]);
   });
 
   it('ends the session that the same browser had, and no other', async () => {
@@ -103,10 +116,38 @@ describe('signing in', () => {
     }
   });
 
-  it('leaves a row in the audit when it is done and when it is refused', async () => {
+  it("keeps nothing of a password typed into the user's box, in no table and no log", async () => {
+    const typed = 'MiClave-Secreta-99';
+    const answers = [];
+    for (let i = 0; i < 7; i++) {
+      const payload = { username: typed, password: 'x' };
+      answers.push((await noisy.app.inject({ method: 'POST', url: '/api/auth/loginMoodle', payload })).statusCode);
+    }
+    expect(answers).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    const everything = [...(await filasDeTodo(noisy.db)).map(({ texto }) => texto), ...lines].join().toLowerCase();
+    expect(everything).toContain('demasiados-intentos');
+    expect(everything).toContain('loginmoodle');
+    expect(everything).not.toContain('miclave');
+  });
+
+  it('keeps the name of who has entered before, and of others what tells one from another', async () => {
+    await login('laura.mesa', 'equivocada');
+    await login('otra.persona');
     await login('Laura.Mesa', 'equivocada');
     await login('laura.mesa');
-    expect(await audited()).toEqual([
+    await login('laura.mesa', 'equivocada');
+    const desconocido = expect.stringMatching(/^desconocido:[0-9a-f]{16}$/) as string;
+    const usuarios = (await audited()).map(({ usuario }) => usuario);
+    expect(usuarios).toEqual([desconocido, desconocido, desconocido, 'laura.mesa', 'laura.mesa']);
+    expect(usuarios[2]).toBe(usuarios[0]);
+    expect(usuarios[1]).not.toBe(usuarios[0]);
+  });
+
+  it('leaves a row in the audit when it is done and when it is refused', async () => {
+    await login('laura.mesa');
+    await login('Laura.Mesa', 'equivocada');
+    await login('laura.mesa');
+    expect((await audited()).slice(1)).toEqual([
       expect.objectContaining({ usuario: 'laura.mesa', resultado: 'rechazado', detalle: { motivo: 'credenciales' } }),
       { accion: 'sesion.ingreso', usuario: 'laura.mesa', resultado: 'hecho', detalle: {}, direccion: remoteAddress },
     ]);
@@ -174,7 +215,7 @@ it('takes its public address for its own, and encrypts its cookies there, whatev
     headers: { host: 'localhost:3000', origin: 'https://gestion.universidad.edu.co' },
   });
   expect(answer.statusCode).toBe(200);
-  expect(answer.cookies.map(({ secure }) => secure)).toEqual([true, true]);
+  expect(answer.cookies.map(({ secure }) => secure)).toEqual([true, true, true]);
 });
 
 describe('attempts', () => {
@@ -186,9 +227,10 @@ describe('attempts', () => {
     expect(refused.headers['retry-after']).toBe('700');
     expect(refused.json()).toEqual({
       message: 'Hubo demasiados intentos de ingreso. Espere 12 minutos e inténtelo de nuevo.',
+      reto: expect.anything() as object,
     });
     clock.advance(655);
-    expect((await login('laura.mesa')).json()).toEqual({
+    expect((await login('laura.mesa')).json()).toMatchObject({
       message: expect.stringContaining('Espere 45 segundos') as string,
     });
     clock.advance(45);
@@ -196,7 +238,7 @@ describe('attempts', () => {
   });
 
   it('never reach Moodle more than five times, however many come at once', async () => {
-    const burst = await Promise.all(Array.from({ length: 30 }, (_, i) => login('laura.mesa', `adivinanza-${i}`)));
+    const burst = await Promise.all(Array.from({ length: 30 }, async (_, i) => login('laura.mesa', `adivinanza-${i}`)));
     expect(burst.filter(({ statusCode }) => statusCode === 401)).toHaveLength(5);
     expect(burst.filter(({ statusCode }) => statusCode === 429)).toHaveLength(25);
     expect(moodle.preguntas).toHaveLength(5);
@@ -216,7 +258,7 @@ describe('attempts', () => {
   });
 
   it('of one address end after fifty, and leave a bounded number of rows in the audit', async () => {
-    const burst = await Promise.all(Array.from({ length: 80 }, (_, i) => login(`persona${i}`)));
+    const burst = await Promise.all(Array.from({ length: 80 }, async (_, i) => login(`persona${i}`)));
     expect(burst.filter(({ statusCode }) => statusCode === 429)).toHaveLength(30);
     expect(await audited()).toHaveLength(30);
   });

@@ -1,47 +1,59 @@
 import { randomUUID } from 'node:crypto';
 import { record, recordRechazo } from '#features/auditoria/server/service.ts';
 import { type IdentidadMoodle, usuarioCanonico } from '#features/moodle/server/service.ts';
-import { clearIntentos, forgetIntento, type Origen, takeTurno } from './attempts/service.ts';
+import type { Reto } from '#platform/contract/reto.ts';
+import { clearIntentos, forgetIntento, type Origen, type Pruebas, takeTurno } from './attempts/service.ts';
+import type { CookieDeRenovacion } from './cookies.ts';
 import { type Abierta, type Context, openSesion, identidadOf, venceOf } from './context.ts';
 import { isAjeno, type Rechazo } from './messages.ts';
 import { endSesion } from './end.ts';
-import { deleteExpired, insertSesion, type Sesion } from './store.ts';
+import { insertSesion, type Sesion } from './store.ts';
 
 export type Credenciales = {
   readonly usuario: string;
   readonly clave: string;
   readonly direccion: string;
   /** The refresh cookie that the browser already had: its session ends with the new one's beginning. */
-  readonly cookie: string | undefined;
+  readonly cookie: CookieDeRenovacion | undefined;
+  /** The device cookie that it had, and the challenge that it solved. */
+  readonly dispositivo: string | undefined;
+  readonly reto: string | undefined;
 };
 
 export type Ingreso =
-  | ({ readonly ok: true } & Abierta)
+  | ({ readonly ok: true; readonly dispositivo: string } & Abierta)
   | { readonly ok: false; readonly motivo: Rechazo }
-  | { readonly ok: false; readonly motivo: 'demasiados-intentos'; readonly espera: number };
+  | { readonly ok: false; readonly motivo: 'demasiados-intentos'; readonly espera: number; readonly reto: Reto | null };
 
 /** Signs a person in with Moodle. The password goes there and nowhere else. */
 export async function login(
   context: Context,
-  { usuario: typed, clave, direccion, cookie }: Credenciales,
+  { usuario: typed, clave, direccion, cookie, dispositivo = '', reto }: Credenciales,
 ): Promise<Ingreso> {
-  const { db, limits } = context;
-  const usuario = usuarioCanonico(typed);
-  const turno = await takeTurno(db, { usuario, direccion }, limits, context.now());
+  const { db, limits, dispositivos, retos } = context;
+  const canonico = usuarioCanonico(typed);
+  const usuario = await context.nombres.guardado(canonico);
+  const pruebas: Pruebas = {
+    dispositivo: dispositivos.conoce(dispositivo, canonico, context.now()),
+    usarReto: async (tx) => reto !== undefined && retos.usar(reto, tx),
+  };
+  const turno = await takeTurno(db, { usuario, direccion }, pruebas, { limits, now: context.now() });
   if (!turno.ok) {
     await auditRechazo(context, { usuario, direccion }, 'demasiados-intentos');
-    return { ok: false, motivo: 'demasiados-intentos', espera: turno.espera };
+    const { espera, abreReto } = turno;
+    return { ok: false, motivo: 'demasiados-intentos', espera, reto: abreReto ? await retos.crear() : null };
   }
   const answer = await askMoodle(context, typed, clave);
   if (answer.ok) {
     const abierta = await db.transaction().execute(async (tx) => {
-      await clearIntentos(tx, usuario, limits, context.now());
-      const anterior = context.refreshTokens.read(cookie ?? '');
+      await clearIntentos(tx, usuario, context.now());
+      const anterior = context.refreshTokens.read(cookie?.token ?? '');
       if (anterior) await endSesion(tx, anterior.sesion, 'reemplazada', direccion);
       return startSesion({ ...context, db: tx }, answer, direccion);
     });
-    await deleteExpired(db, context.now());
-    return { ok: true, ...abierta };
+    // Who enters by an e-mail address may write the user name next time.
+    const suyos = [...new Set([canonico, usuarioCanonico(answer.identidad.usuario)])];
+    return { ok: true, dispositivo: dispositivos.agregar(dispositivo, suyos, context.now()), ...abierta };
   }
   if (answer.motivo !== 'credenciales') await forgetIntento(db, turno.intento);
   if (!isAjeno(answer.motivo)) await auditRechazo(context, { usuario, direccion }, answer.motivo);
@@ -69,7 +81,9 @@ async function startSesion(context: Context, { token, identidad }: Conocida, dir
     moodle_token: context.tokenSeal.seal(token, id),
     roles_leidos: now,
     roles_intentados: now,
+    estado_intentado: now,
     generacion: 1,
+    cookie_anterior: false,
     usos: [],
     creada: now,
     vence: venceOf(context, now, now),

@@ -4,7 +4,8 @@ import { almacenDeTablas } from '#features/almacenes/server/service.ts';
 export const almacenDeSesiones = almacenDeTablas({
   nombre: 'sesiones',
   titulo: 'Sesiones',
-  guarda: 'Quién tiene una sesión abierta, y los ingresos fallidos recientes, para proteger las cuentas.',
+  guarda:
+    'Quién tiene una sesión abierta, cómo se llama quien ha ingresado, y los ingresos fallidos recientes, para proteger las cuentas.',
   alAnonimizar: 'Sus sesiones se cierran y se eliminan.',
   en: [
     {
@@ -14,6 +15,14 @@ export const almacenDeSesiones = almacenDeTablas({
       fila: 'Sesión abierta',
       personas: [{ usuario: 'usuario', correo: 'email', nombre: 'nombre' }],
       muestra: { usuario: 'Usuario', nombre: 'Nombre', email: 'Correo', creada: 'Desde' },
+      borra: true,
+    },
+    {
+      tabla: 'cuentas',
+      clave: ['id'],
+      fila: 'Cuenta que ha ingresado',
+      personas: [{ usuario: 'usuario', nombre: 'nombre' }],
+      muestra: { usuario: 'Usuario', nombre: 'Nombre' },
       borra: true,
     },
     {

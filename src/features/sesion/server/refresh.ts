@@ -1,7 +1,9 @@
+import type { CookieDeRenovacion } from './cookies.ts';
 import { type Abierta, type Context, openSesion, identidadOf, venceOf } from './context.ts';
 import { endSesion } from './end.ts';
 import { isAjeno } from './messages.ts';
 import { decideRefresh } from './refresh-rule.ts';
+import type { RefreshToken } from './refresh-token.ts';
 import { claimRoles, lockSesion, type Identidad, type Sesion, updateFamilia, updateIdentidad } from './store.ts';
 
 /** Roles are asked of Moodle not more often than this, and believed this long when it does not answer (DECISIONS §3). */
@@ -14,35 +16,41 @@ export type Renovacion =
 const NO_SESSION = { ok: false, motivo: 'sin-sesion' } as const;
 
 /** Renews a session by its refresh token (DECISIONS §3). */
-export async function refresh(context: Context, cookie: string | undefined, direccion: string): Promise<Renovacion> {
-  const presented = context.refreshTokens.read(cookie ?? '');
-  if (!presented) return NO_SESSION;
-  const step = await rotate(context, presented, direccion);
+export async function refresh(
+  context: Context,
+  cookie: CookieDeRenovacion | undefined,
+  direccion: string,
+): Promise<Renovacion> {
+  const presented = context.refreshTokens.read(cookie?.token ?? '');
+  if (!cookie || !presented) return NO_SESSION;
+  const step = await rotate(context, { ...presented, anterior: cookie.anterior }, direccion);
   if (!step) return NO_SESSION;
   const identidad = await renewIdentidad(context, step.sesion);
   if (typeof identidad === 'object') {
     return { ok: true, ...openSesion(context, { ...step.sesion, ...identidad }, step.generacion) };
   }
   if (identidad === 'roles-vencidos') return { ok: false, motivo: identidad };
-  await context.db.transaction().execute((tx) => endSesion(tx, step.sesion.id, 'rechazada-por-moodle', direccion));
+  await context.db
+    .transaction()
+    .execute(async (tx) => endSesion(tx, step.sesion.id, 'rechazada-por-moodle', direccion));
   return NO_SESSION;
 }
 
-type Presented = { readonly sesion: string; readonly generacion: number };
+type Presented = RefreshToken & Pick<CookieDeRenovacion, 'anterior'>;
 
 /** Decides under the row's lock, so that tabs that come together get the same successor. */
-async function rotate(context: Context, { sesion: id, generacion }: Presented, direccion: string) {
+async function rotate(context: Context, { sesion: id, generacion, anterior }: Presented, direccion: string) {
   const now = context.now();
   return context.db.transaction().execute(async (tx) => {
     const sesion = await lockSesion(tx, { id, servidor: context.servidor, now });
-    if (!sesion) return null;
+    if (!sesion || (anterior && !sesion.cookie_anterior)) return null;
     const decision = decideRefresh(sesion, generacion, now);
     if (decision.reuso) {
       await endSesion(tx, id, 'reuso', direccion);
       return null;
     }
     const vence = venceOf(context, sesion.creada, now);
-    await updateFamilia(tx, id, { ...decision.familia, vence });
+    await updateFamilia(tx, id, { ...decision.familia, vence, cookie_anterior: anterior });
     return { sesion: { ...sesion, vence }, generacion: decision.generacion };
   });
 }

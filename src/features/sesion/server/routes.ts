@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { AppError, ERRORS } from '#platform/contract/errors.ts';
+import { CABECERA_RETO } from '#platform/contract/reto.ts';
 import { bearerOf } from '#platform/server/http/actor.ts';
 import { addressOf } from '#platform/server/http/address.ts';
 import { assertSameOrigin } from '#platform/server/http/same-origin.ts';
@@ -17,6 +18,8 @@ export { serveGestionDeSesiones } from './gestion/routes.ts';
 /** Seconds for which a browser may show a picture again without asking. */
 const FOTO_SECONDS = 300;
 
+const SIN_RESPUESTA = 'La plataforma no entregó la foto. Inténtelo de nuevo en unos minutos.';
+
 /** The session calls. */
 export function serveSesion(app: FastifyInstance, sesiones: SesionService, site: Site): void {
   serve(app, sesionContract, handlersOf(sesiones, site));
@@ -25,24 +28,31 @@ export function serveSesion(app: FastifyInstance, sesiones: SesionService, site:
 function handlersOf(sesiones: SesionService, site: Site): Handlers<typeof sesionContract> {
   const cookies = createSesionCookies(site);
   return {
-    async 'POST /auth/loginMoodle'({ body }, { request, reply }) {
+    async 'POST /auth/loginMoodle'({ body, headers }, { request, reply }) {
       assertSameOrigin(request, site.publicUrl);
       const entered = await sesiones.login({
         usuario: body.username,
         clave: body.password,
         direccion: addressOf(request),
         cookie: cookies.read(request),
+        dispositivo: cookies.readDispositivo(request),
+        reto: headers[CABECERA_RETO],
       });
       if (entered.ok) {
         cookies.set(request, reply, entered);
+        cookies.setDispositivo(request, reply, entered.dispositivo);
         return { status: 200, body: { userInfo: userInfoOf(entered) } };
       }
       if (entered.motivo !== 'demasiados-intentos') {
         const { status, message } = RECHAZOS[entered.motivo];
         return { status, body: { message } };
       }
-      const headers = { 'retry-after': String(entered.espera) };
-      return { status: 429, body: { message: demasiadosIntentos(entered.espera) }, headers };
+      const { espera, reto } = entered;
+      return {
+        status: 429,
+        body: { message: demasiadosIntentos(espera), ...(reto && { reto }) },
+        headers: { 'retry-after': String(espera) },
+      };
     },
 
     async 'POST /auth/refreshToken'(_input, { request, reply }) {
@@ -53,7 +63,7 @@ function handlersOf(sesiones: SesionService, site: Site): Handlers<typeof sesion
       }
       // The session is kept, and the cookie with it: the same token is answered again.
       if (renewed.motivo === 'roles-vencidos') return { status: 503, body: { message: ROLES_VENCIDOS } };
-      cookies.clear(reply);
+      cookies.clear(request, reply);
       return { status: 401, body: { message: ERRORS['sin-sesion'].message } };
     },
 
@@ -63,12 +73,14 @@ function handlersOf(sesiones: SesionService, site: Site): Handlers<typeof sesion
         bearer: bearerOf(request),
         direccion: addressOf(request),
       });
-      cookies.clear(reply);
+      cookies.clear(request, reply);
       return { status: 200, body: {} };
     },
 
     async 'GET /sesion/foto'(_input, { actor }) {
-      const foto = await sesiones.readFoto(actor.sesion);
+      const leida = await sesiones.readFoto(actor.sesion);
+      if (!leida.ok) throw new AppError('no-disponible', { message: SIN_RESPUESTA });
+      const foto = leida.valor;
       if (!foto) throw new AppError('no-existe', { message: 'No hay una foto propia.' });
       const headers = { 'content-type': foto.tipo, 'cache-control': `private, max-age=${FOTO_SECONDS}` };
       return { status: 200, body: Readable.from([foto.bytes]), headers };

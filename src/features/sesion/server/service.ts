@@ -1,11 +1,16 @@
-import { record } from '#features/auditoria/server/service.ts';
-import type { Foto, ServidorMoodle } from '#features/moodle/server/service.ts';
+import { createNombresEscritos, record } from '#features/auditoria/server/service.ts';
+import type { Foto, Lectura, ServidorMoodle } from '#features/moodle/server/service.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Authenticate } from '#platform/server/http/actor.ts';
+import { createRetos } from '#platform/server/retos/retos.ts';
+import { shareReads } from '#platform/server/share-reads.ts';
 import { createAccessTokens } from './access-token.ts';
 import type { Context } from './context.ts';
+import type { CookieDeRenovacion } from './cookies.ts';
 import { type Credenciales, type Ingreso, login } from './login.ts';
+import { createEstados } from './estado.ts';
+import { createDispositivos } from './dispositivo.ts';
 import { createTokenSeal } from './moodle-token.ts';
 import { refresh, type Renovacion } from './refresh.ts';
 import { createRefreshTokens } from './refresh-token.ts';
@@ -13,10 +18,10 @@ import { selectVivas } from './gestion/store.ts';
 import { deleteSesion, findSesion } from './store.ts';
 
 export { almacenDeSesiones } from './personas.ts';
+export { deleteExpired as limpiarSesiones } from './store.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const WINDOW_MS = 15 * MINUTE_MS;
 
 export type SesionOptions = {
   readonly db: Db;
@@ -35,52 +40,60 @@ export type SesionOptions = {
     | 'GESTORES'
   >;
   readonly now?: (() => Date) | undefined;
+  /** Told what failed while no call waited for it. */
+  readonly report?: ((error: unknown) => void) | undefined;
 };
 
 /** What a caller shows of her session when she ends it. */
 type Presented = {
-  readonly cookie: string | undefined;
+  readonly cookie: CookieDeRenovacion | undefined;
   readonly bearer: string | undefined;
   readonly direccion: string;
 };
 
 export type SesionService = {
   login: (credenciales: Credenciales) => Promise<Ingreso>;
-  refresh: (cookie: string | undefined, direccion: string) => Promise<Renovacion>;
+  refresh: (cookie: CookieDeRenovacion | undefined, direccion: string) => Promise<Renovacion>;
   /** Ends the sessions of the cookie and of the bearer, even of an expired one. */
   logout: (presented: Presented) => Promise<void>;
   authenticate: Authenticate;
+  /** Resolves when nothing goes on that no call waits for. */
+  settled: () => Promise<void>;
   /** Those of these sessions that live: for what goes on after a call was answered. */
   vivas: (ids: readonly string[]) => Promise<readonly string[]>;
-  /** The picture of a session's owner; null where Moodle shows its default, or gives none. */
-  readFoto: (sesion: string) => Promise<Foto | null>;
+  /** The picture of a session's owner; null where she has none. */
+  readFoto: (sesion: string) => Promise<Lectura<Foto | null>>;
 };
 
 /** Sessions (DECISIONS §3): opened by Moodle, kept as rows, ended by deleting them. */
 export function createSesionService(options: SesionOptions): SesionService {
   const context = contextOf(options);
   const { db, servidor } = context;
-  const find = (id: string) => findSesion(db, { id, servidor, now: context.now() });
+  const estados = createEstados(context, options.report ?? (() => {}));
+  // Hundreds of calls of one session at once would keep every connection of the database from others.
+  const find = shareReads(async (id) => findSesion(db, { id, servidor, now: context.now() }));
 
   return {
-    login: (credenciales) => login(context, credenciales),
-    refresh: (cookie, direccion) => refresh(context, cookie, direccion),
-    logout: (presented) => logout(context, presented),
-    async authenticate(token) {
+    login: async (credenciales) => login(context, credenciales),
+    refresh: async (cookie, direccion) => refresh(context, cookie, direccion),
+    logout: async (presented) => logout(context, presented),
+    settled: estados.settled,
+    async authenticate(token, direccion) {
       const access = context.accessTokens.read(token, context.now());
       if (!access || access.vencido) return null;
       const sesion = await find(access.sesion);
       if (!sesion) return null;
+      estados.revisar(sesion, direccion);
       const { id, usuario, nombre, email, roles } = sesion;
       return { sesion: id, usuario, nombre, email, roles };
     },
-    vivas: (ids) => selectVivas(db, ids, context.now()),
+    vivas: async (ids) => selectVivas(db, ids, context.now()),
     async readFoto(id) {
       const sesion = await find(id);
       const token = sesion && context.tokenSeal.open(sesion.moodle_token, id);
-      if (!sesion?.foto || !token) return null;
+      if (!sesion?.foto || !token) return { ok: true, valor: null };
       const read = await context.moodle.readFoto(token, sesion.foto);
-      return read.ok ? read.valor : null;
+      return !read.ok && read.motivo === 'no-existe' ? { ok: true, valor: null } : read;
     },
   };
 }
@@ -94,11 +107,13 @@ function contextOf({ db, moodle, servidor, config, now = () => new Date() }: Ses
     accessTokens: createAccessTokens(config.SESSION_SECRET, config.SESSION_TOKEN_MINUTES * 60),
     refreshTokens: createRefreshTokens(config.SESSION_SECRET),
     tokenSeal: createTokenSeal(config.ENCRYPTION_KEY),
+    nombres: createNombresEscritos(db, config.ENCRYPTION_KEY),
     limits: {
       porUsuario: config.LOGIN_ATTEMPTS_PER_USER,
       porDireccion: config.LOGIN_ATTEMPTS_PER_ADDRESS,
-      windowMs: WINDOW_MS,
     },
+    dispositivos: createDispositivos(config.SESSION_SECRET, servidor),
+    retos: createRetos(db, config.SESSION_SECRET),
     idleMs: config.SESSION_IDLE_HOURS * HOUR_MS,
     longestMs: config.SESSION_MAX_HOURS * HOUR_MS,
     gestores: config.GESTORES,
@@ -107,7 +122,7 @@ function contextOf({ db, moodle, servidor, config, now = () => new Date() }: Ses
 
 async function logout(context: Context, { cookie, bearer, direccion }: Presented): Promise<void> {
   const ids = new Set([
-    context.refreshTokens.read(cookie ?? '')?.sesion,
+    context.refreshTokens.read(cookie?.token ?? '')?.sesion,
     context.accessTokens.read(bearer ?? '', context.now())?.sesion,
   ]);
   for (const id of ids) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestApp } from '../../../testing/app.ts';
 import { aPersona } from './testing.ts';
 
@@ -19,7 +19,7 @@ async function enter(): Promise<{ cookie: string; token: string }> {
   };
 }
 
-const logout = (given: { cookie?: string; token?: string }) =>
+const logout = async (given: { cookie?: string; token?: string }) =>
   app.inject({
     method: 'POST',
     url: '/api/auth/logoutMoodle',
@@ -69,7 +69,7 @@ describe('signing out', () => {
 });
 
 describe('the picture', () => {
-  const foto = (token: string) =>
+  const foto = async (token: string) =>
     app.inject({ url: '/api/sesion/foto?v=1', headers: { authorization: `Bearer ${token}` } });
 
   it('comes from Moodle through us, kept by the browser for a while', async () => {
@@ -82,6 +82,19 @@ describe('the picture', () => {
 
   it('is a 404 where Moodle shows its default', async () => {
     expect((await foto((await enter()).token)).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['no-responde', 503, /^La plataforma no entregó la foto/],
+    ['mantenimiento', 503, /^La plataforma no entregó la foto/],
+    ['no-existe', 404, /No hay una foto propia/],
+  ] as const)('is no picture of her own only where there is none: %s', async (motivo, status, words) => {
+    moodle.persona = aPersona({ foto: 'https://campus.example/foto?rev=2' });
+    const { token } = await enter();
+    moodle.fallaFoto = motivo;
+    onTestFinished(() => void (moodle.fallaFoto = null));
+    const answer = await foto(token);
+    expect([answer.statusCode, answer.json()]).toEqual([status, { message: expect.stringMatching(words) }]);
   });
 
   it('is not given without a session', async () => {

@@ -16,11 +16,17 @@ type Tables = {
     roles: Rol[];
     roles_leidos: Date;
     roles_intentados: Date;
+    /** When Moodle was last asked whether its owner may still enter. */
+    estado_intentado: Date;
     generacion: number;
     usos: Date[];
     creada: Date;
     vence: Date;
+    /** Its cookie may still lie in the browser under the name of the release before (see cookies.ts). */
+    cookie_anterior: boolean;
   };
+  /** How each person who signed in is called. */
+  cuentas: { usuario: string; nombre: string };
 };
 
 /** A session's row. */
@@ -32,7 +38,13 @@ export type Identidad = Pick<Sesion, 'nombre' | 'email' | 'foto' | 'roles'>;
 const tables = (db: Db) => db.withTables<Tables>();
 
 export async function insertSesion(db: Db, sesion: Insertable<Tables['sesiones']>): Promise<void> {
+  const { usuario, nombre } = sesion;
   await tables(db).insertInto('sesiones').values(sesion).execute();
+  await tables(db)
+    .insertInto('cuentas')
+    .values({ usuario, nombre })
+    .onConflict((conflict) => conflict.column('usuario').doUpdateSet({ nombre }))
+    .execute();
 }
 
 /** A session of this Moodle that lives at this moment. */
@@ -53,12 +65,16 @@ export const findSesion = async (db: Db, llave: Llave): Promise<Sesion | undefin
 export const lockSesion = async (tx: Db, llave: Llave): Promise<Sesion | undefined> =>
   living(tx, llave).forUpdate().executeTakeFirst();
 
-/** Keeps what a refresh changes: the tokens given out and how long the session lasts. */
-export async function updateFamilia(tx: Db, id: string, change: Familia & { vence: Date }): Promise<void> {
-  const { generacion, usos, vence } = change;
+/** Keeps what a refresh changes: the tokens given out, how long the session lasts, and under which name its cookie came. */
+export async function updateFamilia(
+  tx: Db,
+  id: string,
+  change: Familia & Pick<Sesion, 'vence' | 'cookie_anterior'>,
+): Promise<void> {
+  const { generacion, usos, vence, cookie_anterior } = change;
   await tables(tx)
     .updateTable('sesiones')
-    .set({ generacion, usos: [...usos], vence })
+    .set({ generacion, usos: [...usos], vence, cookie_anterior })
     .where('id', '=', id)
     .execute();
 }
@@ -77,11 +93,25 @@ export async function claimRoles(db: Db, id: string, claim: { since: Date; now: 
   return numUpdatedRows > 0n;
 }
 
+/**
+ * Claims the question whether the owner may still enter for the caller, unless somebody set out to ask it after `since`.
+ * @returns whether the caller is to ask.
+ */
+export async function claimEstado(db: Db, id: string, claim: { since: Date; now: Date }): Promise<boolean> {
+  const { numUpdatedRows } = await tables(db)
+    .updateTable('sesiones')
+    .set({ estado_intentado: claim.now })
+    .where('id', '=', id)
+    .where('estado_intentado', '<=', claim.since)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** @returns false when the session ended meanwhile. */
 export async function updateIdentidad(db: Db, id: string, identidad: Identidad, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await tables(db)
     .updateTable('sesiones')
-    .set({ ...identidad, roles_leidos: now })
+    .set({ ...identidad, roles_leidos: now, estado_intentado: now })
     .where('id', '=', id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -92,6 +122,7 @@ export async function deleteSesion(tx: Db, id: string): Promise<Pick<Sesion, 'us
   return tables(tx).deleteFrom('sesiones').where('id', '=', id).returning(['usuario', 'roles']).executeTakeFirst();
 }
 
+/** Forgets the sessions that ended before an instant. Run now and then. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await tables(db).deleteFrom('sesiones').where('vence', '<=', now).execute();
 }

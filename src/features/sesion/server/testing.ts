@@ -33,8 +33,12 @@ export type FakeMoodle = ServidorMoodle & {
   /** What it answers to who signs in, and to who asks whose a token is, while it is set. */
   fallaIngreso: Rechazo | null;
   fallaLectura: MotivoMoodle | null;
+  /** And to who asks for her picture. */
+  fallaFoto: MotivoMoodle | null;
   /** The questions that reached it. */
   preguntas: string[];
+  /** It tells whether a person may enter after this. */
+  hasta: Promise<void>;
 };
 
 export function createFakeMoodle(persona: IdentidadMoodle = aPersona()): FakeMoodle {
@@ -47,7 +51,14 @@ export function createFakeMoodle(persona: IdentidadMoodle = aPersona()): FakeMoo
     clave: CLAVE,
     fallaIngreso: null,
     fallaLectura: null,
+    fallaFoto: null,
     preguntas: [],
+    hasta: Promise.resolve(),
+    async checkToken() {
+      moodle.preguntas.push('estado');
+      await moodle.hasta;
+      return moodle.fallaLectura ? { ok: false, motivo: moodle.fallaLectura } : { ok: true, valor: null };
+    },
     async logIn(usuario, clave) {
       moodle.preguntas.push(`ingreso ${usuario}`);
       if (moodle.fallaIngreso) return { ok: false, motivo: moodle.fallaIngreso };
@@ -59,10 +70,10 @@ export function createFakeMoodle(persona: IdentidadMoodle = aPersona()): FakeMoo
       if (moodle.fallaLectura) return { ok: false, motivo: moodle.fallaLectura };
       return { ok: true, valor: moodle.persona };
     },
-    readFoto: async (_token, foto) => ({
-      ok: true,
-      valor: { tipo: 'image/png', bytes: Buffer.from(`foto de ${foto}`) },
-    }),
+    async readFoto(_token, foto) {
+      if (moodle.fallaFoto) return { ok: false, motivo: moodle.fallaFoto };
+      return { ok: true, valor: { tipo: 'image/png', bytes: Buffer.from(`foto de ${foto}`) } };
+    },
     escritura: nadie.escritura,
     aulas: nadie.aulas,
     cursos: nadie.cursos,
@@ -72,6 +83,8 @@ export function createFakeMoodle(persona: IdentidadMoodle = aPersona()): FakeMoo
   return moodle;
 }
 
+const SIN_COOKIES = { cookie: undefined, dispositivo: undefined, reto: undefined };
+
 /** Opens a session for somebody with these roles, without Moodle. @returns the header that carries it. */
 export async function signIn(
   options: Omit<SesionOptions, 'moodle'>,
@@ -79,7 +92,7 @@ export async function signIn(
   usuario = 'laura.mesa',
 ): Promise<{ authorization: string }> {
   const sesiones = createSesionService({ ...options, moodle: createFakeMoodle(aPersona({ usuario, roles })) });
-  const entered = await sesiones.login({ usuario, clave: CLAVE, direccion: '192.0.2.1', cookie: undefined });
+  const entered = await sesiones.login({ usuario, clave: CLAVE, direccion: '192.0.2.1', ...SIN_COOKIES });
   if (!entered.ok) throw new Error(`not signed in: ${entered.motivo}`);
   return { authorization: `Bearer ${entered.access}` };
 }

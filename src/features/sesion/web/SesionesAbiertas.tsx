@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
@@ -7,6 +7,7 @@ import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
+import { useAction } from '#platform/web/useAction.ts';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { usePage } from '#platform/web/usePage.ts';
 import { SESIONES_POR_PAGINA } from '../contract-gestion.ts';
@@ -33,7 +34,7 @@ export function SesionesAbiertas({ vistas }: { readonly vistas: ReactNode }) {
   const queries = useQueryClient();
   const [preguntada, setPreguntada] = useState<Terminacion | null>(null);
   const [dicho, setDicho] = useState<string | null>(null);
-  const terminar = useMutation({
+  const terminar = useAction({
     mutationFn: ({ cuales }: Terminacion) => call('POST /sesiones/terminar', { body: cuales }),
     onSuccess: ({ terminadas }) => {
       setPreguntada(null);

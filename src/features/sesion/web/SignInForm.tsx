@@ -10,6 +10,8 @@ import styles from './SignInForm.module.css';
 /** A way to sign in, with what it came to. */
 export type SignIn = {
   readonly busy: boolean;
+  /** The browser does the work that the server asks for after many attempts. */
+  readonly verifying: boolean;
   readonly error: string | null;
   readonly run: (username: string, password: string) => void;
 };
@@ -17,23 +19,26 @@ export type SignIn = {
 /** Signs in once at a time. @param onDone called after the session began */
 export function useSignIn(onDone: () => unknown): SignIn {
   const [busy, setBusy] = useState(false);
+  const [verifying, setVerifying] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
   async function signIn(username: string, password: string): Promise<void> {
     setBusy(true);
     setError(null);
     try {
-      await callSignIn(username, password);
+      await callSignIn(username, password, () => setVerifying(true));
       await onDone();
     } catch (failure) {
       setError(messageOf(failure));
     } finally {
       setBusy(false);
+      setVerifying(false);
     }
   }
 
   return {
     busy,
+    verifying,
     error,
     run(username, password) {
       if (!busy) void signIn(username, password);
@@ -110,6 +115,9 @@ export function SignInForm({ signIn, cuenta, cancel }: SignInFormProps) {
         )}
       </Field>
       <Checkbox label="Mostrar la contraseña" checked={shown} onChange={() => setShown(!shown)} />
+      <p role="status" className={styles['status']}>
+        {signIn.verifying && 'Verificando… Hubo muchos intentos de ingreso y esto puede tardar unos segundos.'}
+      </p>
       <div className={styles['actions']}>
         {cancel}
         <Button variant="main" type="submit" busy={signIn.busy}>

@@ -11,7 +11,7 @@ function notify(): void {
 }
 
 /** Opens the layer and waits until somebody signed in, here or in another tab, or gave up (null). */
-export function requestReentry(): Promise<string | null> {
+export async function requestReentry(): Promise<string | null> {
   if (!getSesion()) return Promise.resolve(null);
   if (pending) return pending.promise;
   let end: (token: string | null) => void = () => {};

@@ -1,15 +1,21 @@
 import { createCaller } from '#platform/web/api.ts';
 import { configureBearer, renew, shareToken, type Renewal } from '#platform/web/bearer.ts';
 import { ApiError, ConnectionError } from '#platform/web/http.ts';
+import { solvingReto } from '#platform/web/reto/resolver-de.ts';
 import { sesionContract } from '../contract.ts';
 import { requestReentry } from './reentry.ts';
 import { forgetSesion, getSesion, hasCookie, saveUsuario } from './sesion-store.ts';
 
 const call = createCaller(sesionContract);
 
-/** Signs in and keeps who came. @throws {ApiError} with the words for the login page */
-export async function signIn(username: string, password: string): Promise<void> {
-  const { userInfo } = await call('POST /auth/loginMoodle', { body: { username, password } });
+/**
+ * Signs in and keeps who came. Above the limits of attempts it does the work that the server asks for.
+ * @param onReto called before that work begins
+ * @throws {ApiError} with the words for the login page
+ */
+export async function signIn(username: string, password: string, onReto: () => void): Promise<void> {
+  const body = { username, password };
+  const { userInfo } = await call('POST /auth/loginMoodle', { body }, { transport: solvingReto(onReto) });
   saveUsuario(userInfo, username);
   shareToken(userInfo.tokenInfo.token);
 }
@@ -35,13 +41,13 @@ async function askForToken(): Promise<string> {
 /** One renewal; an answer that was lost on its way is asked for again: the server gives the same successor. */
 async function refresh(): Promise<Renewal> {
   try {
-    return { token: await askForToken().catch((error) => retryUnheard(error)) };
+    return { token: await askForToken().catch(async (error) => retryUnheard(error)) };
   } catch (error) {
     return error instanceof ApiError && error.status === 401 ? 'ended' : 'unavailable';
   }
 }
 
-function retryUnheard(error: unknown): Promise<string> {
+async function retryUnheard(error: unknown): Promise<string> {
   if (error instanceof ConnectionError) return askForToken();
   throw error;
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { ROLES, type Rol } from '#catalogo/roles.ts';
 import { isInPage, readText, writeText } from '#platform/web/device-text.ts';
-import { COOKIE_SESION, userInfoSchema, type UserInfo } from '../contract.ts';
+import { COOKIES_SESION, userInfoSchema, type UserInfo } from '../contract.ts';
 import type { Visitante } from '../guard.ts';
 
 const KEY = 'gc.sesion';
@@ -71,13 +71,16 @@ export function chooseRol(rol: Rol): void {
 
 /** Forgets who was signed in, and the cookie that says that somebody is. */
 export function forgetSesion(): void {
-  document.cookie = `${COOKIE_SESION}=; path=/; max-age=0; samesite=strict`;
+  for (const name of COOKIES_SESION) {
+    const secure = name.startsWith('__') ? '; secure' : '';
+    document.cookie = `${name}=; path=/; max-age=0; samesite=strict${secure}`;
+  }
   write(null);
 }
 
 /** Whether the cookie that stands for the refresh cookie is there (the real one is out of reach of scripts). */
 export const hasCookie = (): boolean =>
-  document.cookie.split('; ').some((pair) => pair.startsWith(`${COOKIE_SESION}=`));
+  document.cookie.split('; ').some((pair) => COOKIES_SESION.some((name) => pair.startsWith(`${name}=`)));
 
 /** What the route guard asks about. */
 export function getVisitante(): Visitante {

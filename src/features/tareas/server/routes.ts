@@ -45,7 +45,7 @@ const esGestor = ({ roles }: Lector): boolean => roles.includes('manager');
 export function serveTareas(app: FastifyInstance, options: TareasOptions): void {
   const { now = () => new Date() } = options;
   const flujo = createFlujo(options, (error) => app.log.error({ err: error }, 'changes of jobs'));
-  app.addHook('preClose', () => flujo.close());
+  app.addHook('preClose', async () => flujo.close());
   const tools: Tools = { ...options, now, flujo };
   serve(app, tareasContract, { ...readHandlers(tools), ...changeHandlers(tools), ...streamHandlers(tools) });
 }

@@ -7,8 +7,10 @@ import type { Actor } from '#platform/server/http/actor.ts';
 import type { Task } from '#platform/server/jobs/run-jobs.ts';
 import { enqueue, hasten, liveKeys } from '#platform/server/jobs/store.ts';
 import { enMarcha } from '../contract.ts';
-import { ARCHIVO_HORAS, hacerTarea, jobOf, type Taller } from './hacer/hacer.ts';
+import { ABANDONADA, hacerTarea, jobOf, type Taller } from './hacer/hacer.ts';
+import { ARCHIVO_HORAS } from './hacer/store.ts';
 import {
+  type FilaTarea,
   failTareas,
   findEnMarcha,
   findTarea,
@@ -19,6 +21,7 @@ import {
   markAtendidasIguales,
   markDeNuevo,
   selectEnMarcha,
+  selectPorId,
 } from './store.ts';
 import { estaCancelandose } from './tarea.ts';
 import type { Oficio, TipoDeTarea } from './tipo.ts';
@@ -106,8 +109,13 @@ export async function comoVa(db: Db, id: string): Promise<{ readonly cancelando:
   return fila && { cancelando: estaCancelandose(fila) };
 }
 
-/** Whether a job is remembered: no backup holds jobs, and in the end they are forgotten. */
-export const seRecuerda = async (db: Db, id: string): Promise<boolean> => (await findTarea(db, id)) !== undefined;
+/** Reads some jobs, by id; those that are forgotten are left out: no backup holds jobs. */
+export async function recordadas(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Pick<FilaTarea, 'estado' | 'error'>>> {
+  return new Map((await selectPorId(db, ids)).map((fila) => [fila.id, fila]));
+}
 
 /** Whether a job waits or is being done. One that nobody knows any more is not. */
 export async function estaEnMarcha(db: Db, id: string): Promise<boolean> {
@@ -122,7 +130,7 @@ export async function estaEnMarcha(db: Db, id: string): Promise<boolean> {
  */
 export async function continuarTarea(
   tx: Db,
-  tipo: Pick<TipoDeTarea, 'nombre' | 'intentos' | 'linea'>,
+  tipo: Pick<TipoDeTarea, 'nombre' | 'linea'>,
   id: string,
 ): Promise<boolean> {
   if (!(await markDeNuevo(tx, id))) return false;
@@ -133,10 +141,13 @@ export async function continuarTarea(
 /** The tasks of a process that does jobs of these kinds. */
 export const tasksOf = (taller: Taller, oficios: readonly Oficio[]): Readonly<Record<string, Task>> =>
   Object.fromEntries(
-    oficios.map((oficio) => [oficio.tipo.nombre, (attempt): Promise<void> => hacerTarea(taller, oficio, attempt)]),
+    oficios.map((oficio) => [
+      oficio.tipo.nombre,
+      async (attempt): Promise<void> => hacerTarea(taller, oficio, attempt),
+    ]),
   );
 
-/** Ends the jobs that were begun as often as their kind allows and never came to an end: they took their process with them. */
+/** Ends the jobs under way that the queue does not know. */
 export async function failAbandonadas(db: Db): Promise<void> {
   const enMarcha = await selectEnMarcha(db);
   if (enMarcha.length === 0) return;
@@ -149,13 +160,15 @@ export async function failAbandonadas(db: Db): Promise<void> {
     const revived = await liveKeys(tx, suspects);
     const abandonadas = suspects.filter((id) => !revived.has(id));
     if (abandonadas.length === 0) return;
-    await failTareas(tx, abandonadas, 'Se interrumpió varias veces y no se pudo terminar. Avise a soporte.');
+    await failTareas(tx, abandonadas, ABANDONADA);
   });
 }
 
 /** Forgets jobs that ended long ago, and removes the files whose time is over. Run now and then. */
-export async function limpiarTareas({ db, files }: { readonly db: Db; readonly files: Files }): Promise<void> {
-  const now = new Date();
+export async function limpiarTareas(
+  { db, files }: { readonly db: Db; readonly files: Pick<Files, 'results'> },
+  now: Date,
+): Promise<void> {
   await forgetTareas(db, { antesDe: new Date(now.getTime() - MEMORIA_DIAS * DIA_MS), now });
   // An hour more: whoever began to fetch it in the last minute ends in peace.
   await files.results.removeBefore(new Date(now.getTime() - (ARCHIVO_HORAS + 1) * HORA_MS));

@@ -16,6 +16,7 @@ export type Tables = {
     roles: string[];
     estado: EstadoDeTarea;
     vez: number;
+    sin_avance: Generated<number>;
     fase: string | null;
     hechos: number | null;
     total: number | null;
@@ -76,6 +77,12 @@ export async function findEnMarcha(db: Db, huella: Buffer): Promise<Pick<FilaTar
 
 export async function findTarea(db: Db, id: string): Promise<FilaTarea | undefined> {
   return tables(db).selectFrom('tareas').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** The jobs of some ids that are remembered. */
+export async function selectPorId(db: Db, ids: readonly string[]): Promise<FilaTarea[]> {
+  if (ids.length === 0) return [];
+  return tables(db).selectFrom('tareas').selectAll().where('id', 'in', ids).execute();
 }
 
 /** The database's clock, and jobs that changed since. */
@@ -143,7 +150,7 @@ export async function requestCancel(tx: Db, id: string, now: Date): Promise<Fila
 export async function markDeNuevo(tx: Db, id: string): Promise<boolean> {
   const marked = await tables(tx)
     .updateTable('tareas')
-    .set({ de_nuevo: sql`estado = 'en-curso'` })
+    .set({ de_nuevo: sql`estado = 'en-curso'`, sin_avance: 0 })
     .where('id', '=', id)
     .where('estado', 'in', EN_MARCHA)
     .returning('id')

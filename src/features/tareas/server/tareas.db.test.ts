@@ -10,7 +10,7 @@ import { createTestFolder } from '#platform/server/testing/files.ts';
 import { beginTarea } from './hacer/store.ts';
 import { failAbandonadas, iniciarTarea } from './service.ts';
 import { cancelEnCola, findTarea, requestCancel } from './store.ts';
-import { PASOS } from './testing/obrero.ts';
+import { PASOS, PASOS_QUE_SIGUEN } from './testing/obrero.ts';
 
 const { db, connection } = await createTestDatabase();
 const dataDir = createTestFolder();
@@ -30,10 +30,17 @@ beforeEach(async () => {
   await sql`truncate tareas, pasos, graphile_worker._private_jobs`.execute(db);
 });
 
-type Entrada = { pasos: number; ms: number; mata?: boolean; falla?: string; esperaMs?: number };
+type Entrada = {
+  pasos: number;
+  ms: number;
+  mata?: boolean;
+  falla?: string;
+  esperaMs?: number;
+  alSegundo?: 'muere' | 'falla';
+};
 
-const iniciar = (entrada: Entrada, actor = gestora) =>
-  iniciarTarea(db, PASOS, {
+const iniciar = async (entrada: Entrada, actor = gestora, tipo: typeof PASOS = PASOS) =>
+  iniciarTarea(db, tipo, {
     entrada,
     asunto: 'prueba',
     actor,
@@ -45,18 +52,18 @@ async function obrero(): Promise<Program> {
   const program = await startProgram('src/features/tareas/server/testing/obrero.ts', {
     input: { connection, dataDir },
   });
-  onTestFinished(() => program.stop());
+  onTestFinished(async () => program.stop());
   return program;
 }
 
 const estado = async (id: string): Promise<string | undefined> => (await findTarea(db, id))?.estado;
-const hasta = (id: string, wanted: string) => vi.waitFor(async () => expect(await estado(id)).toBe(wanted), SOON);
+const hasta = async (id: string, wanted: string) => vi.waitFor(async () => expect(await estado(id)).toBe(wanted), SOON);
 
 async function pasos(id: string): Promise<number[]> {
   const { rows } = await sql<{ paso: number }>`select paso from pasos where tarea = ${id} order by id`.execute(db);
   return rows.map(({ paso }) => paso);
 }
-const hastaPaso = (id: string, paso: number) =>
+const hastaPaso = async (id: string, paso: number) =>
   vi.waitFor(async () => expect(await pasos(id)).toContain(paso), { ...SOON, interval: 10 });
 
 it('does a job, says how far it is, and keeps its file for a day', async () => {
@@ -153,6 +160,31 @@ it('is given up when it took its process with it as often as its kind allows', a
   await last.stop();
 });
 
+it('is not given up while each beginning gets further, however often its process dies', async () => {
+  const { id } = await iniciar({ pasos: 5, ms: 300, alSegundo: 'muere' }, gestora, PASOS_QUE_SIGUEN);
+  for (let deaths = 0; deaths < PASOS.intentos + 2; deaths += 1) {
+    const program = await obrero();
+    expect([await program.ended, await estado(id)]).toEqual(['SIGKILL', 'en-curso']);
+  }
+  await failAbandonadas(db);
+  await obrero();
+  await hasta(id, 'terminada');
+  expect(await pasos(id)).toEqual([1, 2, 3, 4, 5]);
+});
+
+it('is tried again as often as it gets further before something unexpected happens', async () => {
+  const { id } = await iniciar({ pasos: 5, ms: 10, alSegundo: 'falla' }, gestora, PASOS_QUE_SIGUEN);
+  await obrero();
+  for (let tries = 1; tries < 5; tries += 1) {
+    await vi.waitFor(
+      async () => expect(await findTarea(db, id)).toMatchObject({ estado: 'en-cola', vez: tries }),
+      SOON,
+    );
+    await sql`update graphile_worker._private_jobs set run_at = now() where locked_at is null`.execute(db);
+  }
+  await hasta(id, 'terminada');
+});
+
 it('is tried again when something unexpected happens, and fails in words that give nothing away', async () => {
   const { id } = await iniciar({ pasos: 1, ms: 1, falla: 'clave secreta' });
   await obrero();
@@ -164,7 +196,7 @@ it('is tried again when something unexpected happens, and fails in words that gi
       }),
     SOON,
   );
-  await sql`update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now()`.execute(db);
+  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(db);
   await hasta(id, 'fallida');
   expect((await findTarea(db, id))?.error).toBe('Ocurrió un error inesperado. Inténtalo de nuevo más tarde.');
 });

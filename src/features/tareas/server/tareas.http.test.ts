@@ -40,7 +40,7 @@ const iniciar = async (usuario = 'gestora'): Promise<string> => {
 };
 
 type Method = 'GET' | 'POST';
-const call = (method: Method, path: string, as: { authorization: string }, payload?: object) =>
+const call = async (method: Method, path: string, as: { authorization: string }, payload?: object) =>
   app.inject({ method, url: `/api${path}`, headers: as, ...(payload && { payload }) });
 const tareasOf = async (path: string, as: { authorization: string }) =>
   (await call('GET', path, as)).json<{ tareas: Tarea[] }>().tareas;

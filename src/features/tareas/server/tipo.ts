@@ -17,8 +17,13 @@ export type TipoDeTarea<E = unknown> = {
   readonly entrada: z.ZodMiniType<E>;
   /** The roles of which one is needed to ask for it. */
   readonly acceso: readonly Rol[];
-  /** How often it may be begun before it is given up. Being stopped with the product is no failure and does not count. */
+  /**
+   * Beginnings in a row without progress before it is given up. Being stopped with the product is no failure and does not
+   * count; nor does a beginning that got further, where the kind {@link continua}.
+   */
   readonly intentos: number;
+  /** Begun again it goes on with what is left: what `hechos` counts is never done a second time. */
+  readonly continua?: boolean;
   /** Of the kinds that share a line only one job is done at a time; any number unless said. */
   readonly linea?: string;
   /** Why one that failed or was cancelled is not simply begun again, in words that say where it can be; absent: it is. */

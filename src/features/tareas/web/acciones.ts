@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { download } from '#platform/web/download.ts';
+import { useAction } from '#platform/web/useAction.ts';
 import type { Tarea } from '../contract.ts';
 import { call } from './llamadas.ts';
 import { hear } from './vivas/almacen.ts';
@@ -28,10 +28,10 @@ export async function conocer(id: string): Promise<Tarea> {
 export function useAcciones({ id }: Pick<Tarea, 'id'>) {
   const params = { id };
   return {
-    descargar: useMutation({ mutationFn: () => descargar({ id }) }),
-    cancelar: useMutation({ mutationFn: async () => hear([await call('POST /tareas/{id}/cancelar', { params })]) }),
-    atender: useMutation({ mutationFn: async () => hear([await call('POST /tareas/{id}/atender', { params })]) }),
-    repetir: useMutation({
+    descargar: useAction({ mutationFn: async () => descargar({ id }) }),
+    cancelar: useAction({ mutationFn: async () => hear([await call('POST /tareas/{id}/cancelar', { params })]) }),
+    atender: useAction({ mutationFn: async () => hear([await call('POST /tareas/{id}/atender', { params })]) }),
+    repetir: useAction({
       mutationFn: async () => {
         const nueva = await call('POST /tareas/{id}/repetir', { params });
         await Promise.all([conocer(nueva.id), conocer(id)]);

@@ -27,7 +27,7 @@ export function useAvisos(cuenta: string): Avisos {
   useEffect(() => forget, []);
   useQuery({
     queryKey: ['tareas', 'avisos', cuenta],
-    queryFn: () => ask().then(() => true),
+    queryFn: async () => ask().then(() => true),
     staleTime: EDAD_MS,
     refetchOnWindowFocus: true,
   });

@@ -61,7 +61,7 @@ export function createTitulares({ db, aviso, now = () => new Date() }: Options) 
     pasos: pasosDe(fila),
   });
 
-  const anotar = (tx: Db, id: string, autor: Autor, dado: { paso: Paso; dia?: string; texto?: string }) =>
+  const anotar = async (tx: Db, id: string, autor: Autor, dado: { paso: Paso; dia?: string; texto?: string }) =>
     insertPaso(tx, id, {
       paso: dado.paso,
       dia: dado.dia ?? null,
@@ -80,7 +80,13 @@ export function createTitulares({ db, aviso, now = () => new Date() }: Options) 
   }
 
   /** The audit tells which request, not whose. */
-  const auditar = (tx: Db, accion: 'titular.alta' | 'titular.cambio', fila: FilaSolicitud, autor: Autor, que: Paso) =>
+  const auditar = async (
+    tx: Db,
+    accion: 'titular.alta' | 'titular.cambio',
+    fila: FilaSolicitud,
+    autor: Autor,
+    que: Paso,
+  ) =>
     record(tx, {
       accion,
       quien: autor.quien,

@@ -20,7 +20,7 @@ export type VistaDeSolicitudes = {
 };
 
 function condicionesDe({ palabras, ver, clase }: VistaDeSolicitudes): RawBuilder<unknown> {
-  const plano = sql`translate(lower(concat_ws(' ', numero, nombre, documento, correo)), 'áéíóúüñ', 'aeiouun')`;
+  const plano = sql`lower(translate(concat_ws(' ', numero, nombre, documento, correo), 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunAEIOUUN'))`;
   const all: RawBuilder<unknown>[] = palabras.map((palabra) => sql`strpos(${plano}, ${palabra}) > 0`);
   if (ver) all.push(ver === 'abiertas' ? sql`cerrada is null` : sql`cerrada is not null`);
   if (clase) all.push(sql`clase = ${clase}`);

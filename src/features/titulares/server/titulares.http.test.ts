@@ -24,14 +24,14 @@ const UNA = {
   pide: 'Qué datos tienen de mí.',
 };
 
-const call = (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
+const call = async (method: 'GET' | 'POST' | 'PUT', path: string, payload?: object) =>
   app.inject({ method, url: `/api/titulares${path}`, headers: gestora, ...(payload && { payload }) });
 const registrar = async (cambios: object = {}): Promise<Solicitud> => {
   const answer = await call('POST', '', { ...UNA, ...cambios });
   expect(answer.statusCode).toBe(201);
   return answer.json();
 };
-const dar = (id: string, paso: object) =>
+const dar = async (id: string, paso: object) =>
   call('POST', `/${id}/pasos`, { texto: 'Así fue.', dia: '2026-11-20', ...paso });
 const abrir = async (id: string) =>
   (await call('GET', `/${id}`)).json<{ solicitud: Solicitud; historia: PasoDado[] }>();

@@ -16,7 +16,7 @@ export function useSolicitudes({ buscar, pagina, ver, clase }: Vista) {
   };
   return useQuery({
     queryKey: ['titulares', 'lista', body],
-    queryFn: ({ signal }) => call('POST /titulares/consulta', { body }, { signal }),
+    queryFn: async ({ signal }) => call('POST /titulares/consulta', { body }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -26,7 +26,7 @@ export function useSolicitudes({ buscar, pagina, ver, clase }: Vista) {
 export const useSolicitud = (id: string) =>
   useQuery({
     queryKey: ['titulares', 'una', id],
-    queryFn: ({ signal }) => call('GET /titulares/{id}', { params: { id } }, { signal }),
+    queryFn: async ({ signal }) => call('GET /titulares/{id}', { params: { id } }, { signal }),
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -35,7 +35,7 @@ export const useSolicitud = (id: string) =>
 /** Reads everything about requests anew: somebody changed one. */
 export function useReleer(): () => Promise<void> {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: ['titulares'] });
+  return async () => queries.invalidateQueries({ queryKey: ['titulares'] });
 }
 
 /** Reads them anew where something failed because somebody else changed one. */

@@ -35,7 +35,7 @@ export function serveUsuarios(app: FastifyInstance, { db, files, carga, now = ()
         huella: Buffer.from(recibido instanceof ReceivedFile ? recibido.sha256 : '', 'hex'),
         respuesta: usuariosContract[LLAMADA].respuestas[201],
       };
-      const tarea = await unaVez(db, claveDeEnvio, (anotar) =>
+      const tarea = await unaVez(db, claveDeEnvio, async (anotar) =>
         cargarAlInstante({ db, files }, porCargar, { ...pedido, anotar }),
       );
       return { status: 201, body: tarea };

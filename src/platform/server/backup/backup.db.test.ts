@@ -1,9 +1,11 @@
+import { createHash, randomUUID } from 'node:crypto';
 import {
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -11,10 +13,14 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../db/database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { create, extract } from 'tar';
+import { assertRunnable } from '../db/runnable.ts';
+import { findUnfinished, noteUnfinished } from '../db/unfinished.ts';
 import { backup } from './backup.ts';
+import { removeUnnamed } from './files.ts';
 import { restore } from './restore.ts';
 
 /** A migrated database with tables that use what COPY could get wrong. */
@@ -64,8 +70,9 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true }));
 
 const file = (): string => path.join(dir, 'copia.tar.gz');
-const makeBackup = () => backup({ connection: source.connection, dataDir: path.join(dir, 'origen'), file: file() });
-const restoreInto = ({ connection }: TestDatabase) =>
+const makeBackup = async () =>
+  backup({ connection: source.connection, dataDir: path.join(dir, 'origen'), file: file() });
+const restoreInto = async ({ connection }: TestDatabase) =>
   restore({ connection, dataDir: path.join(dir, 'destino'), file: file() });
 const all = async (db: Db): Promise<unknown[]> =>
   (
@@ -145,4 +152,117 @@ it('refuses a backup of a newer version', async () => {
   await makeBackup();
   await sql`delete from migraciones where name like '2999%'`.execute(source.db);
   await expect(restoreInto(await createWithTables())).rejects.toThrow('de una versión más nueva');
+});
+
+/** Stores a file of a record in the source's folder, with its row. @returns its key */
+async function storeFile(content: string): Promise<string> {
+  const clave = randomUUID();
+  const folder = path.join(dir, 'origen/archivos', clave.slice(0, 2));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, clave), content);
+  const registro = randomUUID();
+  await sql`insert into registros (id, formulario, version, semestre, creado, comprobante, datos, busqueda)
+    values (${registro}, 'prueba', 1, '2026-2', now(), ${clave}, '{}', '')`.execute(source.db);
+  await sql`insert into archivos (clave, registro, campo, nombre, tipo, tamano, sha256) values
+    (${clave}, ${registro}, 'archivo', 'guía de Ana Inventada.pdf', 'application/pdf', ${content.length},
+     ${createHash('sha256').update(content).digest()})`.execute(source.db);
+  return clave;
+}
+
+/** Unpacks the backup, lets it be changed, and packs it again. */
+async function changeBackup(change: (folder: string) => void): Promise<void> {
+  const folder = mkdtempSync(path.join(dir, 'abierta-'));
+  await extract({ file: file(), cwd: folder });
+  change(folder);
+  await create({ gzip: true, cwd: folder, file: file() }, readdirSync(folder));
+}
+
+describe('a backup whose content is not what was written', () => {
+  const keyOf = new Map<string, string>();
+  beforeEach(async () => {
+    await sql`delete from registros`.execute(source.db);
+    for (const name of ['igual', 'falta', 'cambia']) keyOf.set(name, await storeFile(name));
+  });
+  afterEach(async () => void (await sql`delete from registros`.execute(source.db)));
+  const fileOf = (name: string): string => `archivos/${keyOf.get(name)!.slice(0, 2)}/${keyOf.get(name)!}`;
+
+  it('is refused with the keys of the files that are missing or changed, and leaves no records', async () => {
+    await makeBackup();
+    await changeBackup((folder) => {
+      rmSync(path.join(folder, fileOf('falta')));
+      writeFileSync(path.join(folder, fileOf('cambia')), 'CAMBIA');
+    });
+    const target = await createWithTables();
+    const failure = await restoreInto(target).catch(String);
+    const keys = ['falta', 'cambia'].map((name) => keyOf.get(name)!).sort();
+    expect(failure).toContain(`faltan o cambiaron archivos (${keys.join(', ')})`);
+    expect(failure).not.toContain('Inventada');
+    expect(await all(target.db)).toEqual([]);
+    expect(existsSync(path.join(dir, 'destino/archivos'))).toBe(false);
+    await expect(assertRunnable(target.db)).resolves.toBeUndefined();
+    expect(readdirSync(path.join(dir, 'destino'))).toEqual([]);
+  });
+
+  it('is refused when a file without a row is missing', async () => {
+    await makeBackup();
+    await changeBackup((folder) => rmSync(path.join(folder, 'archivos/ab/foto')));
+    await expect(restoreInto(await createWithTables())).rejects.toThrow('le faltan 1 archivos');
+  });
+
+  it.each([
+    ['in the middle of a row', (text: string) => text.slice(0, -2)],
+    ['between two rows', (text: string) => text.split('\n').slice(0, -2).join('\n') + '\n'],
+  ])('is refused with the table that was cut %s', async (_, cut) => {
+    await makeBackup();
+    await changeBackup((folder) => {
+      const table = path.join(folder, 'base/prueba_notas');
+      writeFileSync(table, cut(readFileSync(table, 'utf8')));
+    });
+    const target = await createWithTables();
+    await expect(restoreInto(target)).rejects.toThrow('la tabla prueba_notas no tiene las filas');
+    expect(await all(target.db)).toEqual([]);
+  });
+
+  it('is restored when the installation already lacked the file, which it says', async () => {
+    rmSync(path.join(dir, 'origen', fileOf('falta')));
+    expect((await makeBackup()).faltan).toEqual([keyOf.get('falta')]);
+    expect((await restoreInto(await createWithTables())).faltan).toEqual([keyOf.get('falta')]);
+    expect(existsSync(path.join(dir, 'destino', fileOf('igual')))).toBe(true);
+  });
+});
+
+it('leaves out files that came or went while the rows were read, unless a row names them', async () => {
+  const [named, unnamed, constant] = [randomUUID(), randomUUID(), randomUUID()];
+  const folder = mkdtempSync(path.join(dir, 'montaje-'));
+  for (const sub of ['archivos', 'base']) mkdirSync(path.join(folder, sub));
+  for (const key of [named, unnamed, constant]) writeFileSync(path.join(folder, 'archivos', key), key);
+  writeFileSync(path.join(folder, 'base/tabla'), `${'x'.repeat(65_520)}${named}\t7\n`);
+  await removeUnnamed([named, unnamed], path.join(folder, 'archivos'), path.join(folder, 'base'));
+  expect(readdirSync(path.join(folder, 'archivos')).sort()).toEqual([named, constant].sort());
+});
+
+it('takes the place of a restore that was interrupted in the same folder, and of no other', async () => {
+  await makeBackup();
+  const target = await createWithTables();
+  await insertNote(target.db);
+  mkdirSync(path.join(dir, 'destino/archivos/cd'), { recursive: true });
+  writeFileSync(path.join(dir, 'destino/archivos/cd/otro'), 'x');
+  await noteUnfinished(target.db, { archivo: file(), carpeta: path.join(dir, 'otra') });
+  await expect(restoreInto(target)).rejects.toThrow('ya tiene archivos');
+
+  await noteUnfinished(target.db, { archivo: file(), carpeta: realpathSync(path.join(dir, 'destino')) });
+  await expect(assertRunnable(target.db)).rejects.toThrow(`npm run restore -- ${file()}`);
+  await restoreInto(target);
+  expect(await all(target.db)).toEqual(await all(source.db));
+  expect(readdirSync(path.join(dir, 'destino/archivos'))).toEqual(['ab']);
+  expect(await findUnfinished(target.db)).toBeUndefined();
+});
+
+it.each([
+  ['/proc/x/copia.tar.gz', /^StartProblem: No se pudo escribir en \/proc\/x \(ENOENT\)\.$/],
+  ['/dev/null/copia.tar.gz', /^StartProblem: No se pudo escribir en \/dev\/null \(\w+\)\.$/],
+])('says in a sentence that it cannot write %s', async (target, sentence) => {
+  const made = backup({ connection: source.connection, dataDir: path.join(dir, 'origen'), file: target });
+  expect(await made.catch(String)).toMatch(sentence);
+  expect(readdirSync(path.join(dir, 'origen'))).toEqual(['archivos']);
 });

@@ -1,10 +1,14 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { cp, link, mkdir, mkdtemp, open, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { create } from 'tar';
 import { dumpDatabase } from '../db/copy/dump.ts';
+import { explainDisk } from '../files/disk-problem.ts';
+import { makeFolder, renameSynced, syncToDisk } from '../files/durable.ts';
 import { storedFolder } from '../files/open-files.ts';
+import { makeWorkFolder, PARTIAL_END } from '../files/work-folder.ts';
 import { StartProblem } from '../start-problem.ts';
+import { filesIn, findFaulty, linkFiles, removeUnnamed } from './files.ts';
 import { PARTS, type Manifest } from './manifest.ts';
 
 /** What is copied, and where to. */
@@ -16,17 +20,20 @@ export interface BackupOptions {
 }
 
 /**
- * Writes database and files into one `.tar.gz`, consistent while the application runs, readable by its owner only.
- * Secrets are left out: where it is restored, everybody signs in anew.
- * @throws {StartProblem} when there is nothing to copy or the file exists.
+ * Writes database and files into one `.tar.gz`, consistent while the application runs, readable by its owner only, and on the
+ * disk when this returns. Secrets are left out: where it is restored, everybody signs in anew.
+ * @throws {StartProblem} when there is nothing to copy, the file exists, or it cannot be written.
  */
 export async function backup({ connection, dataDir, file }: BackupOptions): Promise<Manifest> {
   if (existsSync(file)) throw new StartProblem(`Ya existe ${file}: indique otro archivo.`);
+  const target = path.dirname(file);
+  await explainDisk(target, async () => makeFolder(target, 0o700));
+  const partial = `${file}${PARTIAL_END}`;
   // Beside the files, which can then be linked instead of copied.
-  const staging = await mkdtemp(path.join(dataDir, 'copia-'));
+  const staging = await explainDisk(dataDir, async () => makeWorkFolder(dataDir, 'copia', partial));
   try {
-    const manifest = await collect(connection, dataDir, staging);
-    await writeArchive(staging, file);
+    const manifest = await explainDisk(dataDir, async () => collect(connection, dataDir, staging));
+    await explainDisk(target, async () => writeArchive(staging, partial, file));
     return manifest;
   } finally {
     await rm(staging, { recursive: true, force: true });
@@ -38,53 +45,31 @@ async function collect(connection: string, dataDir: string, staging: string): Pr
   await Promise.all([mkdir(database), mkdir(files)]);
   // A file is written before the row that names it and removed after it: what the rows of one instant name was there
   // before that instant or is there after it.
-  await linkFiles(storedFolder(dataDir), files);
+  const before = await linkFiles(storedFolder(dataDir), files);
   const dumped = await dumpDatabase(connection, database);
   if (dumped.migraciones.length === 0) throw new StartProblem('La base de datos está vacía: no hay nada que copiar.');
-  await linkFiles(storedFolder(dataDir), files);
-  const archivos = readdirSync(files, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  ).length;
+  const after = await linkFiles(storedFolder(dataDir), files);
+  const fleeting = [...before, ...after].filter((file) => before.has(file) !== after.has(file));
+  await removeUnnamed(fleeting, files, database);
   const manifest: Manifest = {
     formato: 1,
     creada: new Date().toISOString(),
     migraciones: [...dumped.migraciones],
     tablas: dumped.tablas.map((table) => ({ ...table, columnas: [...table.columnas] })),
     secuencias: [...dumped.secuencias],
-    archivos,
+    archivos: filesIn(files).length,
+    faltan: [...(await findFaulty(dumped.archivos, files))],
   };
   await writeFile(path.join(staging, PARTS.manifest), JSON.stringify(manifest, null, 2));
   return manifest;
 }
 
-/** Links the files of one folder into another that they are not in yet. They never change once written. */
-async function linkFiles(from: string, to: string): Promise<void> {
-  if (!existsSync(from)) return;
-  for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const source = path.join(entry.parentPath, entry.name);
-    const target = path.join(to, path.relative(from, source));
-    if (existsSync(target)) continue;
-    await mkdir(path.dirname(target), { recursive: true });
-    try {
-      await link(source, target);
-    } catch {
-      // Gone meanwhile, or a file system without links.
-      if (existsSync(source)) await cp(source, target);
-    }
-  }
-}
-
-async function writeArchive(staging: string, file: string): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  const partial = `${file}.parcial`;
+async function writeArchive(staging: string, partial: string, file: string): Promise<void> {
   try {
     await writeFile(partial, '', { mode: 0o600 });
     await create({ gzip: true, cwd: staging, file: partial, portable: true }, Object.values(PARTS));
-    const handle = await open(partial);
-    await handle.sync();
-    await handle.close();
-    await rename(partial, file);
+    await syncToDisk(partial);
+    renameSynced(partial, file);
   } finally {
     await rm(partial, { force: true });
   }

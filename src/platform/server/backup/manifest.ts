@@ -13,6 +13,8 @@ export const manifestSchema = z.object({
   tablas: z.array(z.object({ nombre: name, columnas: z.array(z.string()), filas: z.int() })),
   secuencias: z.array(z.object({ nombre: name, valor: z.int() })),
   archivos: z.int(),
+  /** Keys of files that were missing, or not as their rows describe them, when it was made. */
+  faltan: z.array(z.string()).default([]),
 });
 
 /** See {@link manifestSchema}. */

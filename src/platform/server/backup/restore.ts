@@ -1,59 +1,121 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { existsSync, realpathSync } from 'node:fs';
+import { chmod, mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { Client } from 'pg';
 import { extract } from 'tar';
 import { loadDatabase } from '../db/copy/load.ts';
-import { createDatabase } from '../db/database.ts';
+import type { FileRow } from '../db/copy/stored-files.ts';
+import { createDatabase, type Db } from '../db/database.ts';
 import { tableWithRecords } from '../db/mark.ts';
 import { appliedMigrations, knownMigrations, migrate } from '../db/migrate.ts';
+import { findUnfinished, forgetUnfinished, noteUnfinished } from '../db/unfinished.ts';
+import { diskProblem, explainDisk } from '../files/disk-problem.ts';
+import { renameSynced, syncTree } from '../files/durable.ts';
 import { storedFolder } from '../files/open-files.ts';
+import { makeWorkFolder } from '../files/work-folder.ts';
 import { StartProblem } from '../start-problem.ts';
 import type { BackupOptions } from './backup.ts';
+import { filesIn, findFaulty } from './files.ts';
 import { manifestSchema, PARTS, type Manifest } from './manifest.ts';
+
+/** Any number will do, as long as it stays: who holds this lock restores. */
+const RESTORE_LOCK = 820_411_904;
+/** A killed command's lock lives until the server notices. */
+const LOCK_TRIES = 100;
+const LOCK_RETRY_MS = 100;
+
+/** Keys that a message names; more would not be read. */
+const NAMED_AT_MOST = 20;
 
 /**
  * Brings a backup back into a database and a data folder that hold no records: at the migrations that it was made with,
- * then forward to ours. What fails leaves the database without records, as it was.
- * @throws {StartProblem} when the file is none of ours, comes from a newer version, or would overwrite something.
+ * then forward to ours. Every file is checked against its row before the rows are final; what fails until then leaves the
+ * database without records. From its first change until rows and files are in place and on the disk, the database says that
+ * a restore is not finished (decision 0034): the product does not start, and only another restore takes its place.
+ * @throws {StartProblem} when the file is none of ours, is damaged, comes from a newer version, or would overwrite something.
  */
-export async function restore({ connection, dataDir, file }: BackupOptions): Promise<Manifest> {
-  if (!existsSync(file)) throw new StartProblem(`No existe ${file}.`);
+export async function restore(options: BackupOptions): Promise<Manifest> {
+  if (!existsSync(options.file)) throw new StartProblem(`No existe ${options.file}.`);
+  const db = createDatabase({ connection: options.connection, max: 2 });
+  try {
+    return await db.connection().execute(async (held) => {
+      await lockRestores(held);
+      return restoreAlone(options, db);
+    });
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Holds, until its connection closes, the right to restore. */
+async function lockRestores(held: Db): Promise<void> {
+  for (let tries = LOCK_TRIES; tries > 0; tries--) {
+    const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_lock(${RESTORE_LOCK}) as ours`.execute(held);
+    if (rows[0]?.ours) return;
+    await delay(LOCK_RETRY_MS);
+  }
+  throw new StartProblem('Otra restauración está en curso en esta base de datos: espere a que termine.');
+}
+
+async function restoreAlone({ connection, dataDir, file }: BackupOptions, db: Db): Promise<Manifest> {
   const files = storedFolder(dataDir);
-  if (holdsFiles(files)) {
+  const carpeta = realpathSync(dataDir);
+  const unfinished = await findUnfinished(db);
+  // Files of a restore that was interrupted in this very folder may go; no others.
+  if (unfinished?.carpeta !== carpeta && filesIn(files).length > 0) {
     throw new StartProblem(`${files} ya tiene archivos: restaure en otra carpeta, con DATA_DIR.`);
   }
-  const staging = await mkdtemp(path.join(dataDir, 'restauracion-'));
+  if (!unfinished) await assertEmpty(db);
+  const staging = await explainDisk(dataDir, async () => makeWorkFolder(dataDir, 'restauracion'));
   try {
-    const manifest = await unpack(file, staging);
-    await prepareDatabase(connection, manifest);
-    await loadDatabase(connection, path.join(staging, PARTS.database), manifest);
-    await migrate(connection);
-    await rm(files, { recursive: true, force: true });
-    await mkdir(path.dirname(files), { recursive: true, mode: 0o700 });
-    await rename(path.join(staging, PARTS.files), files);
-    await chmod(files, 0o700);
-    return manifest;
+    const note = async (): Promise<void> => noteUnfinished(db, { archivo: file, carpeta });
+    if (!unfinished) await note();
+    let isLoaded = false;
+    try {
+      const manifest = await unpack(file, staging);
+      const unpacked = path.join(staging, PARTS.files);
+      await assertFits(connection, manifest);
+      // Only now: a file that is no backup must not be the one that the administrator is told to restore.
+      if (unfinished) await note();
+      await migrate(connection, manifest.migraciones);
+      await loadDatabase(connection, path.join(staging, PARTS.database), manifest, async (rows) =>
+        assertWhole(rows, unpacked, manifest),
+      );
+      isLoaded = true;
+      await rm(files, { recursive: true, force: true });
+      renameSynced(unpacked, files);
+      await forgetUnfinished(db);
+      await migrate(connection);
+      return manifest;
+    } catch (error) {
+      if (!isLoaded && !unfinished) await forgetIfEmpty(db).catch(() => {}); // the error says more
+      throw error;
+    }
   } finally {
     // What broke off an archive may still be writing the file before it.
     await rm(staging, { recursive: true, force: true, maxRetries: 10 });
   }
 }
 
-const holdsFiles = (folder: string): boolean =>
-  existsSync(folder) && readdirSync(folder, { recursive: true, withFileTypes: true }).some((entry) => entry.isFile());
-
 async function unpack(file: string, staging: string): Promise<Manifest> {
+  const files = path.join(staging, PARTS.files);
   try {
     await extract({ file, cwd: staging, strict: true });
-    await mkdir(path.join(staging, PARTS.files), { recursive: true });
+    await mkdir(files, { recursive: true });
+    await chmod(files, 0o700);
+    await syncTree(files);
     return manifestSchema.parse(JSON.parse(await readFile(path.join(staging, PARTS.manifest), 'utf8')));
-  } catch {
+  } catch (error) {
+    const problem = diskProblem(error, path.dirname(staging));
+    if (problem instanceof StartProblem) throw problem;
     throw new StartProblem(`${file} no es una copia de seguridad de Gestión Curricular, o está incompleta.`);
   }
 }
 
-async function prepareDatabase(connection: string, { migraciones }: Manifest): Promise<void> {
+/** Makes sure that the database can be brought to the migrations of the backup. */
+async function assertFits(connection: string, { migraciones }: Manifest): Promise<void> {
   const known = knownMigrations();
   if (migraciones.some((name) => !known.includes(name))) {
     throw new StartProblem('La copia es de una versión más nueva de Gestión Curricular: actualícela y repita.');
@@ -61,17 +123,6 @@ async function prepareDatabase(connection: string, { migraciones }: Manifest): P
   const applied = await appliedIn(connection);
   if (applied.some((name) => !migraciones.includes(name))) {
     throw new StartProblem('La copia es de una versión anterior a la base de datos: restaure en una vacía.');
-  }
-  await migrate(connection, migraciones);
-  const db = createDatabase({ connection, max: 1 });
-  try {
-    const table = await tableWithRecords(db);
-    if (table === undefined) return;
-    throw new StartProblem(
-      `La base de datos ya tiene registros (tabla ${table}): restaure en otra, con DATA_DIR o DATABASE_URL.`,
-    );
-  } finally {
-    await db.destroy();
   }
 }
 
@@ -83,4 +134,29 @@ async function appliedIn(connection: string): Promise<readonly string[]> {
   } finally {
     await client.end();
   }
+}
+
+async function assertEmpty(db: Db): Promise<void> {
+  const table = await tableWithRecords(db);
+  if (table === undefined) return;
+  throw new StartProblem(
+    `La base de datos ya tiene registros (tabla ${table}): restaure en otra, con DATA_DIR o DATABASE_URL.`,
+  );
+}
+
+async function forgetIfEmpty(db: Db): Promise<void> {
+  if ((await tableWithRecords(db)) === undefined) await forgetUnfinished(db);
+}
+
+/** Holds the files of the backup against their rows, save for those of which it says itself that they were not well. */
+async function assertWhole(rows: readonly FileRow[], unpacked: string, manifest: Manifest): Promise<void> {
+  const faulty = (await findFaulty(rows, unpacked)).filter((key) => !manifest.faltan.includes(key));
+  if (faulty.length > 0) {
+    const more = faulty.length > NAMED_AT_MOST ? ` y ${faulty.length - NAMED_AT_MOST} más` : '';
+    throw new StartProblem(
+      `La copia está dañada: faltan o cambiaron archivos (${faulty.slice(0, NAMED_AT_MOST).join(', ')}${more}). No se restauró nada.`,
+    );
+  }
+  const missing = manifest.archivos - filesIn(unpacked).length;
+  if (missing > 0) throw new StartProblem(`La copia está dañada: le faltan ${missing} archivos. No se restauró nada.`);
 }

@@ -19,7 +19,7 @@ export type Confined =
  * @param program a module that calls `answerConfined`
  * @param input what it is given; copied, so no functions
  */
-export function runConfined(program: URL, input: unknown, { memoryMb, seconds }: Confinement): Promise<Confined> {
+export async function runConfined(program: URL, input: unknown, { memoryMb, seconds }: Confinement): Promise<Confined> {
   return new Promise((resolve) => {
     const worker = new Worker(program, {
       workerData: input,

@@ -33,7 +33,7 @@ it('lets one refused item fail alone', async () => {
 });
 
 it('tries nothing again when it is not known what became of the batch', async () => {
-  const run = vi.fn<Run>(() => Promise.reject(new Error('connection lost')));
+  const run = vi.fn<Run>(async () => Promise.reject(new Error('connection lost')));
   const results = await Promise.allSettled([1, 2].map(inBatches(run)));
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(run).toHaveBeenCalledTimes(1);

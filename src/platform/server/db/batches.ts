@@ -36,7 +36,7 @@ export function inBatches<In, Out>(
     }
   }
 
-  return (item) =>
+  return async (item) =>
     new Promise((resolve, reject) => {
       queue.push({ item, resolve, reject });
       // The rest of this turn's callers join before the first batch leaves.

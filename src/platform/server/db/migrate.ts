@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { runner } from 'node-pg-migrate';
-import { Client, type ClientBase } from 'pg';
+import { Client, DatabaseError, type ClientBase } from 'pg';
+import { StartProblem } from '../start-problem.ts';
 
 const FOLDER = path.resolve(import.meta.dirname, '../../../../migrations');
 const TABLE = 'migraciones';
@@ -27,10 +28,12 @@ export async function appliedMigrations(client: ClientBase): Promise<readonly st
  * transaction. Several processes may call it at once: one works, the others wait.
  * @param only leaves out all migrations but these
  * @returns the names of those that it applied.
+ * @throws {StartProblem} naming the one that PostgreSQL refused; none is applied then.
  */
 export async function migrate(connection: string, only?: readonly string[]): Promise<readonly string[]> {
   const client = new Client({ connectionString: connection, application_name: 'gestion-migraciones' });
   await client.connect();
+  let current: string | undefined;
   try {
     const applied = await runner({
       dbClient: client,
@@ -38,11 +41,21 @@ export async function migrate(connection: string, only?: readonly string[]): Pro
       migrationsTable: TABLE,
       direction: 'up',
       checkOrder: false,
+      singleTransaction: true,
       advisoryLockMode: 'wait',
-      log: () => {},
+      // The library names the migration that it begins only in its log.
+      log: (line) => {
+        current = /^### MIGRATION (\S+) /.exec(line)?.[1] ?? current;
+      },
       ...(only && { ignorePattern: allBut(only) }),
     });
     return applied.map(({ name }) => name);
+  } catch (error) {
+    if (current === undefined || !(error instanceof DatabaseError)) throw error;
+    throw new StartProblem(
+      `La migración ${current} falló (${error.message}): la base de datos quedó como estaba. Inicie con la versión anterior e informe de este mensaje.`,
+      { cause: error },
+    );
   } finally {
     await client.end();
   }

@@ -14,22 +14,45 @@ function toSafeInteger(text: string): number {
   return value;
 }
 
+/** Longest durations, in ms, after which PostgreSQL cancels a statement. */
+type Limits = {
+  /** Of its wait for a lock that others hold. */
+  readonly lockMs: number;
+  /** Of the whole statement. */
+  readonly statementMs: number;
+};
+
+/**
+ * Limits of what a person waits for. The longest statement of a request is a chart of a million rows, 10 s; jobs and the
+ * making of indexes have no limit.
+ */
+export const REQUEST_LIMITS: Limits = { lockMs: 10_000, statementMs: 60_000 };
+
+/** A session that began while the database was read-only stays so: the fault must not outlive its cause by more. */
+const LIFETIME_SECONDS = 60;
+
 /** Options of {@link createPool}. */
 export interface PoolOptions {
   /** A PostgreSQL connection string. */
   readonly connection: string;
   /** The most connections that it opens. */
   readonly max?: number;
+  /** None unless given. */
+  readonly limits?: Limits;
 }
 
-/** A pool that waits for nothing longer than 10 s and outlives the server's restarts. */
-export function createPool({ connection, max = 10 }: PoolOptions): Pool {
+/** Creates a pool that waits at most 10 s for a connection and outlives the server's restarts. */
+export function createPool({ connection, max = 10, limits }: PoolOptions): Pool {
   const pool = new Pool({
     connectionString: connection,
     max,
     connectionTimeoutMillis: 10_000,
     application_name: 'gestion-curricular',
-    options: `-c TimeZone=${ZONE}`,
+    maxLifetimeSeconds: LIFETIME_SECONDS,
+    options: [
+      `-c TimeZone=${ZONE}`,
+      ...(limits ? [`-c lock_timeout=${limits.lockMs}`, `-c statement_timeout=${limits.statementMs}`] : []),
+    ].join(' '),
     types: parsers,
   });
   // A connection that breaks is replaced; whoever uses it hears of the fault from the query. Without a listener, one that

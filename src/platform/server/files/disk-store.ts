@@ -1,6 +1,7 @@
 import { copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
+import { syncToDisk } from './durable.ts';
 
 /** A stored file, opened. */
 export type StoredFile = { readonly size: number; readonly stream: Readable };
@@ -30,11 +31,11 @@ export function createDiskStore(folder: string): FileStore {
   return {
     async put(key, file) {
       const target = pathOf(key);
-      if ((await mkdir(shardOf(key), { recursive: true, mode: 0o700 })) !== undefined) await sync(folder);
-      await sync(file);
+      if ((await mkdir(shardOf(key), { recursive: true, mode: 0o700 })) !== undefined) await syncToDisk(folder);
+      await syncToDisk(file);
       // A rename shows the whole file or none; the folder's own sync makes the name last.
-      await rename(file, target).catch((error: NodeJS.ErrnoException) => moveAcross(error, file, target));
-      await sync(shardOf(key));
+      await rename(file, target).catch(async (error: NodeJS.ErrnoException) => moveAcross(error, file, target));
+      await syncToDisk(shardOf(key));
     },
     async open(key) {
       const handle = await open(pathOf(key)).catch(nullIfAbsent);
@@ -57,18 +58,9 @@ async function moveAcross(error: NodeJS.ErrnoException, file: string, target: st
   if (error.code !== 'EXDEV') throw error;
   const partial = `${target}.parcial`;
   await copyFile(file, partial);
-  await sync(partial);
+  await syncToDisk(partial);
   await rename(partial, target);
   await rm(file);
-}
-
-async function sync(file: string): Promise<void> {
-  const handle = await open(file);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 function nullIfAbsent(error: NodeJS.ErrnoException): null {

@@ -1,5 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import type { SharpOptions } from 'sharp';
+import { AppError } from '../../contract/errors.ts';
+import { FairQueue, QueueFull } from '../fair-queue.ts';
+import { OURSELVES, type Sender } from '../http/sender.ts';
 
 /** The phones with the most pixels that are common take 50 million. */
 const MAX_PIXELS = 52_000_000;
@@ -12,6 +15,23 @@ const MAX_PIXELS_WHOLE = 16_000_000;
 
 /** Longer than any picture within the limits takes, also on a slow machine. */
 const LONGEST_SECONDS = 30;
+
+/** Our own page makes pictures no larger than a million pixels. Two million take up to 50 ms, 50 million a second or more. */
+const SMALL_PIXELS = 2_000_000;
+
+/**
+ * The pictures that wait to be read: one small and one large one at a time, so that many at once need no more memory than
+ * two and a small one never waits for large ones. A full line of either is done within some ten seconds.
+ */
+export const LINES = {
+  small: new FairQueue({ running: 1, runningPerSender: 1, waiting: 300, waitingPerSender: 100 }),
+  large: new FairQueue({ running: 1, runningPerSender: 1, waiting: 12, waitingPerSender: 4 }),
+} as const;
+
+const RETRY_SECONDS = 10;
+
+const MANY_PICTURES =
+  'En este momento se reciben demasiadas imágenes. Lo que escribió se conserva: espere unos segundos e inténtelo de nuevo.';
 
 /** The kinds of picture that are kept. */
 export type ImageType = 'image/png' | 'image/jpeg';
@@ -42,6 +62,17 @@ export async function findImageProblem(source: Source): Promise<ImageProblem | n
   }
 }
 
+/** Pixels of a picture, by its head; 0 when it is damaged. */
+export async function countPixels(source: Source): Promise<number> {
+  const sharp = await loadSharp();
+  try {
+    const { width, height } = await sharp(source, { ...INPUT, limitInputPixels: false }).metadata();
+    return width * height;
+  } catch {
+    return 0;
+  }
+}
+
 export type Encoding = {
   readonly type: ImageType;
   /** The longest side in pixels; smaller pictures stay as they are. */
@@ -52,34 +83,44 @@ export type Encoding = {
 
 /**
  * A picture made anew: upright, one frame, and none of the other bytes: what it said of place, camera and person, and
- * whatever else hid in it, stays behind. Pictures are read one at a time, so that many at once need no more memory than one.
+ * whatever else hid in it, stays behind. Senders take turns ({@link LINES}).
  * @returns its bytes, or null when the picture is damaged
+ * @throws {AppError} `no-disponible` when too many pictures wait already
  */
-export function encodePicture(source: Source, { type, side, quality }: Encoding): Promise<Buffer | null> {
-  return inTurn(async () => {
+export async function encodePicture(
+  source: Source,
+  { type, side, quality }: Encoding,
+  { key, signal }: Sender = OURSELVES,
+): Promise<Buffer | null> {
+  const line = (await countPixels(source)) > SMALL_PIXELS ? LINES.large : LINES.small;
+  const encode = async (): Promise<Buffer | null> => {
     const sharp = await loadSharp();
     const picture = sharp(source, INPUT)
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: LONGEST_SECONDS });
     const encoded = type === 'image/png' ? picture.png({ compressionLevel: 9 }) : picture.jpeg({ quality });
     return encoded.toBuffer().catch(() => null);
-  });
+  };
+  try {
+    return await line.run(key, encode, signal);
+  } catch (error) {
+    if (!(error instanceof QueueFull)) throw error;
+    throw new AppError('no-disponible', { message: MANY_PICTURES, retryAfter: RETRY_SECONDS });
+  }
 }
 
 /**
  * Writes the picture of `file` anew to `target`, by {@link encodePicture}.
  * @returns the size in bytes, or null when the picture is damaged
+ * @throws {AppError} as {@link encodePicture}
  */
-export async function encodeImage(file: string, target: string, encoding: Encoding): Promise<number | null> {
-  const bytes = await encodePicture(file, encoding);
+export async function encodeImage(
+  file: string,
+  target: string,
+  encoding: Encoding,
+  sender?: Sender,
+): Promise<number | null> {
+  const bytes = await encodePicture(file, encoding, sender);
   if (bytes) await writeFile(target, bytes, { flag: 'wx', mode: 0o600 });
   return bytes?.length ?? null;
-}
-
-let last: Promise<unknown> = Promise.resolve();
-
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const result = last.then(work, work);
-  last = result.catch(() => {});
-  return result;
 }

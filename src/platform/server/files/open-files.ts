@@ -1,6 +1,7 @@
-import { access, constants, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { access, constants, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { StartProblem } from '../start-problem.ts';
+import { makeFolder } from './durable.ts';
 import { createDiskStore, type FileStore } from './disk-store.ts';
 import { openResults, type Results } from './results.ts';
 import { openWritten, type Written } from './written.ts';
@@ -27,7 +28,7 @@ export async function openFiles(dataDir: string): Promise<Files> {
   const [stored, incoming] = [storedFolder(dataDir), path.join(dataDir, 'entrantes')];
   for (const folder of [stored, incoming]) {
     try {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      makeFolder(folder, 0o700);
       await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     } catch {
       throw new StartProblem(`No hay permiso para escribir en ${folder}, donde se guardan los archivos recibidos.`);

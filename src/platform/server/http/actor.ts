@@ -9,8 +9,11 @@ export type Actor = {
   readonly roles: readonly string[];
 };
 
-/** Tells who a bearer token speaks for; null when it is unknown, expired or of an ended session. */
-export type Authenticate = (token: string) => Promise<Actor | null>;
+/**
+ * Tells who a bearer token speaks for; null when it is unknown, expired or of an ended session.
+ * @param direccion where the call came from
+ */
+export type Authenticate = (token: string, direccion: string) => Promise<Actor | null>;
 
 /** The token that a request carries, whatever it is worth. */
 export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>

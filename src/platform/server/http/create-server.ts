@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { fastify, type FastifyInstance, LogController } from 'fastify';
 import type { Authenticate } from './actor.ts';
+import { sayFaultsInSpanish } from '../spanish-faults.ts';
+import { answerBrokenRequest } from './broken-request.ts';
 import { acceptEmptyBody } from './empty-body.ts';
-import { handleErrors, type OnDenied } from './errors.ts';
+import { answerUnroutable, handleErrors, type OnDenied } from './errors.ts';
 import { observe } from './observability.ts';
+import { rememberRequestIds } from './request-id.ts';
 import { secure } from './security.ts';
 import { guard } from './serve.ts';
 
@@ -19,6 +22,7 @@ export type ServerOptions = {
   onDenied?: OnDenied;
   ready: () => Promise<void>;
   metricsToken: string | undefined;
+  diskFree?: () => Promise<number>;
   requestsPerMinute: number;
   /** Where people reach us, if the settings say so; https there makes browsers stay with it. */
   publicUrl: string | undefined;
@@ -31,7 +35,10 @@ export type ServerOptions = {
 
 /** An HTTP server with everything that no feature should repeat: safety, limits, errors, logs, health. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  sayFaultsInSpanish();
   const app = fastify({
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: answerUnroutable,
     trustProxy: options.trustProxy,
     bodyLimit: 1_048_576,
     // The longest that our own web waits for the answer to a file (DECISIONS §2).
@@ -45,6 +52,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     logger: { level: options.logLevel, base: null, redact: REDACTED, ...(options.logTo && { stream: options.logTo }) },
   });
   handleErrors(app, options.onDenied);
+  rememberRequestIds(app);
   acceptEmptyBody(app);
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.config.sinRastro) void reply.header('x-request-id', request.id);

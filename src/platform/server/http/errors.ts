@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError, type ErrorCode } from '../../contract/errors.ts';
+import { AppError, type ErrorCode, withKept } from '../../contract/errors.ts';
 import { errorBodyOf } from '../../contract/route.ts';
-import { isUnreachable } from '../db/unreachable.ts';
+import { type Outage, outageOf } from '../db/outage.ts';
 
 /** What the framework's own refusals mean in our words. */
 const BY_STATUS: Record<number, ErrorCode> = {
@@ -10,16 +10,29 @@ const BY_STATUS: Record<number, ErrorCode> = {
   403: 'sin-permiso',
   404: 'no-existe',
   413: 'demasiado-grande',
+  // The router's word for a part of a path that is longer than anything that has an address.
+  414: 'no-existe',
   415: 'formato-no-admitido',
   429: 'demasiados-intentos',
   503: 'no-disponible',
 };
 
+const later = (what: string): string => withKept(`${what} Inténtelo de nuevo en unos minutos.`);
+
+/** Seconds after which a new try makes sense, and the message where it says more than that the service is away. */
+const OF_OUTAGE: Readonly<Record<Outage, { readonly retryAfter: number; readonly message?: string }>> = {
+  unreachable: { retryAfter: 1 },
+  full: { retryAfter: 30, message: later('No se puede guardar: el servidor se quedó sin espacio.') },
+  readOnly: { retryAfter: 30, message: later('No se puede guardar: por ahora el servidor solo permite consultar.') },
+  busy: { retryAfter: 10, message: later('El servidor está ocupado con otra operación y no alcanzó a responder.') },
+};
+
 function asAppError(error: FastifyError | Error): AppError {
   if (error instanceof AppError) return error;
-  if (isUnreachable(error)) return new AppError('no-disponible', { cause: error, retryAfter: 1 });
+  const outage = outageOf(error);
+  if (outage) return new AppError('no-disponible', { cause: error, ...OF_OUTAGE[outage] });
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
-  return new AppError(BY_STATUS[status] ?? 'interno', { cause: error });
+  return new AppError(BY_STATUS[status] ?? (status < 500 ? 'datos-invalidos' : 'interno'), { cause: error });
 }
 
 function sendError(reply: FastifyReply, error: AppError): FastifyReply {
@@ -39,6 +52,7 @@ export function handleErrors(app: FastifyInstance, onDenied: OnDenied = async ()
   app.setErrorHandler(async (error: FastifyError | Error, request, reply) => {
     const known = asAppError(error);
     if (known.code === 'interno') request.log.error({ err: error }, 'unexpected error');
+    else if (known.code === 'no-disponible' && known.cause) request.log.warn({ err: error }, 'not available');
     if (known.code === 'sin-permiso') await tell(onDenied, request);
     return sendError(reply, known);
   });
@@ -51,6 +65,11 @@ async function tell(onDenied: OnDenied, request: FastifyRequest): Promise<void> 
   } catch (error) {
     request.log.error({ err: error }, 'refusal not told');
   }
+}
+
+/** Answers a path that the router cannot read: no route and none of its hooks is concerned. */
+export function answerUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  void sendError(reply, asAppError(error));
 }
 
 /** The JSON 404 of the API. */

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '../../contract/errors.ts';
 
 type Options = {
@@ -8,12 +8,19 @@ type Options = {
   ready: () => Promise<void>;
   /** Opens `/metrics` to who carries it; without it only loopback may read. */
   metricsToken: string | undefined;
+  /** Addresses of the proxies whose word on the client's address counts. */
+  trustProxy: false | string[];
+  /** Number of bytes that the disk of the data folder has left. */
+  diskFree?: (() => Promise<number>) | undefined;
 };
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
-/** `/healthz`, `/readyz`, `/metrics` and one log line per request, with route patterns instead of addresses. */
-export function observe(app: FastifyInstance, { ready, metricsToken }: Options): void {
+/** Each of these is written by proxies only. */
+const BY_PROXY = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
+
+/** `/livez`, `/healthz`, `/readyz`, `/metrics` and one log line per request, with route patterns instead of addresses. */
+export function observe(app: FastifyInstance, { ready, metricsToken, trustProxy, diskFree }: Options): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -24,6 +31,18 @@ export function observe(app: FastifyInstance, { ready, metricsToken }: Options):
     registers: [registry],
   });
 
+  if (diskFree) {
+    const space = new Gauge({
+      name: 'data_disk_free_bytes',
+      help: 'Space left on the disk of the data folder',
+      registers: [],
+      async collect() {
+        this.set(await diskFree());
+      },
+    });
+    registry.registerMetric(space);
+  }
+
   app.addHook('onResponse', async (request, reply) => {
     const route = request.is404 ? 'none' : (request.routeOptions.url ?? 'none');
     const status = reply.statusCode;
@@ -33,7 +52,9 @@ export function observe(app: FastifyInstance, { ready, metricsToken }: Options):
   });
 
   const config = { acceso: 'publico' as const, rateLimit: false as const };
-  app.get('/healthz', { config }, (_request, reply) => reply.code(204).send());
+  for (const path of ['/livez', '/healthz']) {
+    app.get(path, { config }, (_request, reply) => reply.code(204).send());
+  }
   app.get('/readyz', { config }, async (_request, reply) => {
     await ready().catch((cause: unknown) => {
       throw new AppError('no-disponible', { cause });
@@ -41,13 +62,21 @@ export function observe(app: FastifyInstance, { ready, metricsToken }: Options):
     return reply.code(204).send();
   });
   app.get('/metrics', { config }, async (request, reply) => {
-    if (!mayReadMetrics(request, metricsToken)) throw new AppError('no-existe');
+    if (!mayReadMetrics(request, { metricsToken, trustProxy })) throw new AppError('no-existe');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
 
-function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
-  if (!token) return LOOPBACK.test(request.ip);
+function mayReadMetrics(
+  request: FastifyRequest,
+  { metricsToken: token, trustProxy }: Pick<Options, 'metricsToken' | 'trustProxy'>,
+): boolean {
+  // A proxy on this machine that is not named in the settings makes everybody look like loopback.
+  if (!token)
+    return (
+      LOOPBACK.test(request.ip) &&
+      (trustProxy !== false || BY_PROXY.every((name) => request.headers[name] === undefined))
+    );
   const given = Buffer.from(request.headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);
   return given.length === wanted.length && timingSafeEqual(given, wanted);

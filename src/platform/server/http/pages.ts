@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { PAGE_DATA_ID } from '../../contract/page-data-id.ts';
 import { themeCss } from '../../contract/theme.ts';
 import { PUBLIC_CSP, staffCsp } from './security.ts';
+import { StartProblem } from '../start-problem.ts';
 import { makeSharedPage, type SharedPage } from './shared-page.ts';
 
 /** The two documents that the web build makes. */
@@ -46,25 +47,40 @@ const FOR_SCRIPT = /<script[^]*?<\/script>|<noscript>[^]*?<\/noscript>|<meta nam
 /** Where the script of a document draws, and what the server paints there before it comes. */
 const ROOT = '<div id="raiz"></div>';
 
+/** Codes of a file, or a module, that is not there. */
+const ABSENT = ['ENOENT', 'ERR_MODULE_NOT_FOUND'];
+
 /** Paints from the data of a page of the public document what it shows at once. */
 type Paint = (datos: unknown) => string;
 
 /** JSON that cannot end its own script element. */
 const jsonForHtml = (value: unknown): string => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
-/**
- * Serves the built web app: hashed files for a year, documents with their data block from no cache.
- * @param dist the folder of the build
- * @param color the institution's colour where it is not the default, for `/tema.css`
- * @throws when the web app was not built
- */
-export async function servePages(app: FastifyInstance, dist: string, color: string | null): Promise<Pages> {
+async function readBuild(dist: string): Promise<{ documents: Record<Documento, string>; paint: Paint }> {
   const documents = {
     publico: await readFile(path.join(dist, 'publico.html'), 'utf8'),
     gestion: await readFile(path.join(dist, 'gestion.html'), 'utf8'),
   };
   // The build's own module, with the signature that its entry declares.
   const { paint } = (await import(pathToFileURL(path.join(dist, 'pintura.mjs')).href)) as { paint: Paint };
+  return { documents, paint };
+}
+
+/**
+ * Serves the built web app: hashed files for a year, documents with their data block from no cache.
+ * @param dist the folder of the build
+ * @param color the institution's colour where it is not the default, for `/tema.css`
+ * @throws {StartProblem} when the build is not whole
+ */
+export async function servePages(app: FastifyInstance, dist: string, color: string | null): Promise<Pages> {
+  const { documents, paint } = await readBuild(dist).catch((error: unknown) => {
+    const isAbsent = error instanceof Error && 'code' in error && ABSENT.includes(String(error.code));
+    throw isAbsent
+      ? new StartProblem(
+          `La aplicación web de ${dist} está incompleta: borre esa carpeta y compílela con npm run build -- ${dist}.`,
+        )
+      : error;
+  });
   await serveFiles(app, dist);
   const config = { acceso: 'publico' as const, rateLimit: false as const };
   if (color) {
@@ -99,8 +115,9 @@ export async function servePages(app: FastifyInstance, dist: string, color: stri
         .type('text/html; charset=utf-8')
         .send(htmlOf(page, nonce));
     },
-    share: (page) => makeSharedPage(htmlOf({ ...page, documento: 'publico' }, null)),
-    shareStill: (page) => makeSharedPage(htmlOf({ ...page, documento: 'publico' }, null).replaceAll(FOR_SCRIPT, '')),
+    share: async (page) => makeSharedPage(htmlOf({ ...page, documento: 'publico' }, null)),
+    shareStill: async (page) =>
+      makeSharedPage(htmlOf({ ...page, documento: 'publico' }, null).replaceAll(FOR_SCRIPT, '')),
   };
 }
 

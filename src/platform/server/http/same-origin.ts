@@ -7,15 +7,18 @@ import { AppError } from '../../contract/errors.ts';
  * @param publicUrl where people reach us, as a proxy may have changed what the request says of it
  * @throws {AppError} `sin-permiso`
  */
-export function assertSameOrigin({ headers, host, protocol }: FastifyRequest, publicUrl: string | undefined): void {
-  const site = headers['sec-fetch-site'];
+export function assertSameOrigin({ headers, protocol }: FastifyRequest, publicUrl: string | undefined): void {
+  const { origin, host = '', 'sec-fetch-site': site } = headers;
+  // `request.host` is no choice: it believes `X-Forwarded-Host`, which proxies pass on as clients write it.
   const isOurs =
     site === undefined
-      ? headers.origin === undefined ||
-        [`${protocol}://${host}`, publicUrl].map(hostOf).includes(hostOf(headers.origin))
+      ? origin === undefined || isHostOf(origin, `${protocol}://${host}`) || isHostOf(origin, publicUrl)
       : site === 'same-origin' || site === 'none';
   if (!isOurs) throw new AppError('sin-permiso', { message: 'Esta solicitud viene de otro sitio.' });
 }
 
-/** Host and port, without a port that goes without saying. */
-const hostOf = (origin: string | undefined): string | null => URL.parse(origin ?? '')?.host ?? null;
+/** Compares host and port; what is no address (`null`, as sandboxed frames say) is of no host. */
+function isHostOf(origin: string, ours: string | undefined): boolean {
+  const host = URL.parse(origin)?.host;
+  return Boolean(host) && host === URL.parse(ours ?? '')?.host;
+}

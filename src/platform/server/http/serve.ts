@@ -13,9 +13,15 @@ import {
   type Stream,
 } from '../../contract/route.ts';
 import { type Actor, type Authenticate, bearerOf } from './actor.ts';
+import { addressOf } from './address.ts';
 import { acceptParts } from './parts/accept-parts.ts';
 import { receiveParts } from './parts/receive-parts.ts';
 import { assertSameOrigin } from './same-origin.ts';
+import { senderOf } from './sender.ts';
+import { unstorablePath } from './storable.ts';
+
+/** Said of a text that the database could not store. */
+const UNSTORABLE = 'Este texto tiene caracteres que no se pueden guardar. Escríbalo de nuevo.';
 
 type BodyOf<A> = A extends z.ZodMiniType ? z.input<A> : A extends Stream ? Readable : never;
 
@@ -52,7 +58,7 @@ export function serve<C extends Contract>(app: FastifyInstance, contract: C, han
     // The loop forgets which route it holds; Handlers<C> has already paired them.
     const handle = handlers[key] as unknown as Handle;
     if (!route.partes) {
-      app.route(optionsOf(key, route, (request, reply) => answer(key, route, { handle, request, reply })));
+      app.route(optionsOf(key, route, async (request, reply) => answer(key, route, { handle, request, reply })));
       continue;
     }
     const receive = { partes: route.partes, textLimit: route.bodyLimit ?? app.initialConfig.bodyLimit! };
@@ -60,7 +66,7 @@ export function serve<C extends Contract>(app: FastifyInstance, contract: C, han
       await acceptParts(scope);
       const { incoming: folder } = scope;
       const options = optionsOf(key, route, async (request, reply) => {
-        const received = await receiveParts(request, { ...receive, folder });
+        const received = await receiveParts(request, { ...receive, folder, sender: senderOf(request, reply) });
         try {
           request.body = received.body;
           return await answer(key, route, { handle, request, reply });
@@ -81,8 +87,8 @@ type Handle = (
 function optionsOf(key: RouteKey, route: Route, handler: RouteOptions['handler']): RouteOptions {
   const [method, path] = key.split(' ') as [HTTPMethods, string];
   const bodyLimit = route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit };
-  const { acceso, error, sinRastro, limitada } = route;
-  const config = { acceso, error, sinRastro, limitada };
+  const { acceso, error, sinRastro, limitada, workload } = route;
+  const config = { acceso, error, sinRastro, limitada, workload };
   return { method, url: toFastifyPath(path), config, ...bodyLimit, handler };
 }
 
@@ -108,6 +114,9 @@ function parseInput(route: Route, request: FastifyRequest): Record<string, unkno
     if (!schema) continue;
     const result = schema.safeParse(request[part]);
     if (!result.success) throw new AppError('datos-invalidos', faultsOf(part, result.error));
+    // Forms take any body, ignore what they do not know, and check their own texts.
+    const unstorable = schema._zod.def.type === 'unknown' ? null : unstorablePath(result.data);
+    if (unstorable !== null) throw new AppError('datos-invalidos', { errores: { [unstorable]: UNSTORABLE } });
     input[part] = result.data;
   }
   return input;
@@ -135,6 +144,7 @@ export function guard(app: FastifyInstance, { authenticate, publicUrl }: GuardOp
     if (!request.actor.roles.some((rol) => acceso?.includes(rol))) throw new AppError('sin-permiso');
   };
   app.decorateRequest('actor', null);
+  app.decorateRequest('provedWork', false);
   // A hook of the route, not of the server: the rate limit is one too, and comes first, so that it also limits refusals.
   app.addHook('onRoute', (route) => {
     const hooks = [route.onRequest ?? []].flat();
@@ -144,7 +154,7 @@ export function guard(app: FastifyInstance, { authenticate, publicUrl }: GuardOp
 
 async function identify(request: FastifyRequest, authenticate: Authenticate): Promise<Actor | null> {
   const token = bearerOf(request);
-  return token ? authenticate(token) : null;
+  return token ? authenticate(token, addressOf(request)) : null;
 }
 
 declare module 'fastify' {
@@ -153,5 +163,6 @@ declare module 'fastify' {
     error?: Route['error'];
     sinRastro?: Route['sinRastro'];
     limitada?: Route['limitada'];
+    workload?: Route['workload'];
   }
 }

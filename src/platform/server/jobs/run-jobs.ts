@@ -23,6 +23,8 @@ export type JobsOptions = {
   readonly tasks: Readonly<Record<string, Task>>;
   /** How many run at once. */
   readonly concurrency: number;
+  /** How long a job that waits for its time may be late, in ms. One that can begin is heard of at once. */
+  readonly pollMs?: number | undefined;
   /** Looks after what died processes left, right after their jobs were given back. */
   readonly onSweep: () => Promise<void>;
   readonly report: (message: string, error?: unknown) => void;
@@ -31,7 +33,6 @@ export type JobsOptions = {
 /** Jobs of a process that died are found within this time; at once by the next one that starts. */
 const SWEEP_MS = 30_000;
 
-/** How long a job that waits for its time may be late. One that can begin is heard of at once. */
 const POLL_MS = 5000;
 
 export type Jobs = {
@@ -42,7 +43,7 @@ export type Jobs = {
 };
 
 /** Does the jobs of the queue until it is stopped. */
-export function runJobs({ connection, db, tasks, concurrency, onSweep, report }: JobsOptions): Jobs {
+export function runJobs({ connection, db, tasks, concurrency, pollMs = POLL_MS, onSweep, report }: JobsOptions): Jobs {
   // One connection more: the one on which the library hears of new jobs.
   const pool = createPool({ connection, max: concurrency + 1 });
   const events: WorkerEvents = new EventEmitter();
@@ -57,7 +58,7 @@ export function runJobs({ connection, db, tasks, concurrency, onSweep, report }:
       concurrency,
       events,
       noHandleSignals: true,
-      pollInterval: POLL_MS,
+      pollInterval: pollMs,
       logger: new Logger(() => (level, message) => {
         if (level === 'error') report(message);
       }),

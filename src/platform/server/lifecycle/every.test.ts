@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it('works at once and again in time, and not after its end', async () => {
-  const work = vi.fn<() => Promise<void>>(() => Promise.resolve());
+  const work = vi.fn<() => Promise<void>>(async () => Promise.resolve());
   const end = every(1000, work, () => {});
   await vi.advanceTimersByTimeAsync(2500);
   expect(work).toHaveBeenCalledTimes(3);
@@ -15,7 +15,7 @@ it('works at once and again in time, and not after its end', async () => {
 });
 
 it('reports what fails, and tries again', async () => {
-  const work = vi.fn<() => Promise<void>>(() => Promise.reject(new Error('no disk')));
+  const work = vi.fn<() => Promise<void>>(async () => Promise.reject(new Error('no disk')));
   const report = vi.fn<(error: unknown) => void>();
   const end = every(1000, work, report);
   await vi.advanceTimersByTimeAsync(1500);
@@ -25,7 +25,7 @@ it('reports what fails, and tries again', async () => {
 
 it('does no two at once, and ends when the last is done', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const work = vi.fn<() => Promise<void>>(() => promise);
+  const work = vi.fn<() => Promise<void>>(async () => promise);
   const end = every(1000, work, () => {});
   await vi.advanceTimersByTimeAsync(1500);
   expect(work).toHaveBeenCalledTimes(1);

@@ -2,6 +2,9 @@ import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import { listenProblem } from './port.ts';
 
+/** Connections that wait to be taken. Of Node's 511 a flood leaves none, and whoever comes then is late by whole seconds. */
+const BACKLOG = 4096;
+
 /** How long requests in flight may still take when we are told to stop. */
 const DRAIN_MS = 10_000;
 const IDLE_CHECK_MS = 50;
@@ -9,7 +12,7 @@ const IDLE_CHECK_MS = 50;
 /** Listens. @throws {StartProblem} when the port or the address cannot be used. */
 export async function listen(app: FastifyInstance, { PORT, HOST }: { PORT: number; HOST: string }): Promise<void> {
   try {
-    await app.listen({ port: PORT, host: HOST });
+    await app.listen({ port: PORT, host: HOST, backlog: BACKLOG });
   } catch (error) {
     throw listenProblem(error, PORT, HOST);
   }

@@ -53,11 +53,11 @@ export async function startProgram(
   if (whileStarting?.aborted) kill();
   const ready = await Promise.race([firstOf(lines, onLine), endedEarly(ended, file)]);
   whileStarting?.removeEventListener('abort', kill);
-  return { ready: JSON.parse(ready), stop: () => stop(child), ended };
+  return { ready: JSON.parse(ready), stop: async () => stop(child), ended };
 }
 
 /** The first line; those after it go on to `onLine`, also those that came in the same piece as the first. */
-function firstOf(lines: Interface, onLine: (line: string) => void): Promise<string> {
+async function firstOf(lines: Interface, onLine: (line: string) => void): Promise<string> {
   return new Promise((resolve) => {
     lines.once('line', (line) => {
       lines.on('line', onLine);

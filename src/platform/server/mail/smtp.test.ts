@@ -157,7 +157,7 @@ const WITH_TLS = [
 ] as const;
 
 /** A server that lets people in, and only over a safe connection. */
-function safeServer(secure: boolean, certificate: Certificate): Promise<MailServer> {
+async function safeServer(secure: boolean, certificate: Certificate): Promise<MailServer> {
   const onAuth: SMTPServerOptions['onAuth'] = (_auth, _session, done) => done(null, { user: 'unidad' });
   return serverWith({}, { ...certificate, secure, disabledCommands: [], onAuth });
 }

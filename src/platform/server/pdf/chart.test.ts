@@ -76,7 +76,7 @@ it('goes on upon another page where a chart or its table are higher than one, an
 it('ends where its last table ends: no page is left with nothing on it', async () => {
   const counts = Array.from({ length: 30 }, (_, i) => 20 + i);
   const documents = await Promise.all(
-    counts.map((count) => {
+    counts.map(async (count) => {
       const names = Array.from({ length: count }, (_, i) => `Licenciatura ${i}`);
       return read([chartOf([names.map((_, i) => i)], { form: 'line', categories: names })]);
     }),

@@ -21,7 +21,7 @@ export type PdfTable = { readonly titles: readonly string[]; readonly bands?: re
 
 /** Writes rows as a table, its headings again on every page, page n of m under each. */
 export const writePdfTable = (head: PdfHead, table: PdfTable, rows: AsyncIterable<readonly string[]>): Readable =>
-  createPaper(head, (paper) => drawTable(paper, table, rows[Symbol.asyncIterator]()));
+  createPaper(head, async (paper) => drawTable(paper, table, rows[Symbol.asyncIterator]()));
 
 async function drawTable(
   { pdf, measure, top }: Paper,

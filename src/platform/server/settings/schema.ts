@@ -34,6 +34,7 @@ const fields = z.object({
   DATA_DIR: z.string().optional(),
   DATABASE_URL: address('postgresql:', 'postgres:').optional(),
   DATABASE_ACCOUNT: z.string().optional(),
+  DISK_WARNING_MB: integer(1, 10_000_000, 1000),
   SMTP_URL: address('smtp:', 'smtps:').optional(),
   MAIL_FROM: mailbox().optional(),
   MAIL_PER_MINUTE: integer(1, 60_000, 120),
@@ -77,6 +78,7 @@ const fields = z.object({
   METRICS_TOKEN: secret(16).optional(),
   REQUESTS_PER_MINUTE: integer(1, 1_000_000, 6000),
   SENDS_PER_MINUTE: integer(1, 1_000_000, 600),
+  PICTURE_MEGAPIXELS_PER_MINUTE: integer(1, 1_000_000, 600),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'info'),
   ENV_FILE: z.string().optional(),
   WEB_DIR: z

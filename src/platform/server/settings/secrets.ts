@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { createSynced } from '../files/durable.ts';
 import { StartProblem } from '../start-problem.ts';
 
 const file = z.object({ SESSION_SECRET: z.string().min(32), ENCRYPTION_KEY: z.string().min(32) });
@@ -29,15 +30,7 @@ export function keptSecrets(dataDir: string): Secrets {
 
 function createSecrets(target: string): void {
   const secrets: Secrets = { SESSION_SECRET: randomSecret(), ENCRYPTION_KEY: randomSecret() };
-  const partial = `${target}.${process.pid}`;
-  writeFileSync(partial, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
-  try {
-    linkSync(partial, target); // unlike a rename, it does not replace what another starter made
-  } catch (error) {
-    if (!existsSync(target)) throw error;
-  } finally {
-    rmSync(partial);
-  }
+  createSynced(target, `${JSON.stringify(secrets, null, 2)}\n`);
 }
 
 const randomSecret = (): string => randomBytes(32).toString('base64url');

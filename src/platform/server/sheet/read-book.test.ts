@@ -62,7 +62,7 @@ describe('a sheet', () => {
 });
 
 describe('what is no workbook of people', () => {
-  const read = (bytes: Uint8Array) => readBook(bytes, { rows: 100 });
+  const read = async (bytes: Uint8Array) => readBook(bytes, { rows: 100 });
 
   it.each([
     ['bytes of any kind', Buffer.from('usuario;nombres\nana;Ana\n')],

@@ -51,7 +51,7 @@ let turn: Promise<unknown> = Promise.resolve();
  * unpacked at all.
  * @param rows how many rows of a sheet are read, its heading included
  */
-export function readBook(bytes: Uint8Array, { rows }: { readonly rows: number }): Promise<BookReading> {
+export async function readBook(bytes: Uint8Array, { rows }: { readonly rows: number }): Promise<BookReading> {
   const reading = turn.then(async (): Promise<BookReading> => {
     const problem = await findOfficeProblem(bytes, MAX_UNPACKED);
     if (problem) return { ok: false, problem };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
+import { unzipSync } from 'fflate';
 import { readXlsx } from 'hucre/xlsx';
 import { readSheet } from 'read-excel-file/node';
 import { expect, it } from 'vitest';
@@ -36,6 +37,19 @@ it('is read back cell by cell by another library: accents, zeros, formulas as te
     ['Nombre', 'Documento', 'Edad', 'Día', 'Registro'],
   ]);
   expect(read.slice(3)).toEqual(rows);
+});
+
+it('writes what begins like a formula as text of a text column, full-width signs too', async () => {
+  const texts = ['=1+1', '+1', '-1', '@A1', '＝1+1', '＋1', '－1', '＠A1'];
+  const files = unzipSync(await buffer(write(each(texts.map((one) => [one])))));
+  const [sheet = '', styles = ''] = ['xl/worksheets/sheet1.xml', 'xl/styles.xml'].map((name) =>
+    Buffer.from(files[name]!).toString(),
+  );
+  const cells = [...sheet.matchAll(/<c r="A(\d+)" s="(\d+)" t="inlineStr"><is><t[^>]*>([^<]*)</g)].slice(-texts.length);
+  expect(cells.map(([, , , text]) => text)).toEqual(texts);
+  const looks = [...(/<cellXfs[^]*<\/cellXfs>/.exec(styles)?.[0] ?? '').matchAll(/<xf numFmtId="(\d+)"/g)];
+  expect(new Set(cells.map(([, , style]) => looks[Number(style)]![1]))).toEqual(new Set(['49']));
+  expect(sheet).not.toContain('<f>');
 });
 
 it('keeps what XML cannot hold, and what looks like its escapes', async () => {

@@ -50,7 +50,7 @@ const LOOKS: Record<CellLook, CellStyle> = {
 const AUTHOR = 'Unidad Virtual';
 
 /** Writes a workbook whose sheets are given cell by cell; all of it is held in memory. */
-export const writeCells = (sheets: readonly WrittenSheet[]): Promise<Uint8Array> =>
+export const writeCells = async (sheets: readonly WrittenSheet[]): Promise<Uint8Array> =>
   writeXlsx({ sheets: sheets.map(sheetOf) });
 
 function sheetOf({ name, widths, rows, frozen, dropDowns = [] }: WrittenSheet): WriteSheet {

@@ -1,14 +1,14 @@
 import { Readable } from 'node:stream';
 import { writeCsvStream } from 'hucre/csv';
+import { disarm } from '#platform/contract/disarm.ts';
 import type { SheetCell } from './cells.ts';
 import type { Sheet, SheetColumn } from './sheet.ts';
 
 /**
  * What Excel in Spanish opens by a double click: the byte order mark tells it the letters, and where the comma parts
- * decimals its list separator is the semicolon, in Colombia too. What would become a formula is written with an
- * apostrophe before it.
+ * decimals its list separator is the semicolon, in Colombia too.
  */
-const PARA_EXCEL = { delimiter: ';', bom: true, escapeFormulae: true } as const;
+const PARA_EXCEL = { delimiter: ';', bom: true } as const;
 
 const dos = (value: number): string => String(value).padStart(2, '0');
 
@@ -20,13 +20,14 @@ function dateText(value: Date, { format }: SheetColumn): string {
 
 function cellText(value: SheetCell, column: SheetColumn): string | number | null {
   if (value instanceof Date) return dateText(value, column);
+  if (typeof value === 'string') return disarm(value);
   return typeof value === 'number' && !Number.isInteger(value) ? String(value).replace('.', ',') : value;
 }
 
 /** A sheet's rows as text with semicolons, the headings first, written while they are read. */
 export function writeCsv({ columns, rows }: Pick<Sheet, 'columns' | 'rows'>): Readable {
   async function* lines(): AsyncGenerator<(string | number | null)[]> {
-    yield columns.map(({ title }) => title);
+    yield columns.map(({ title }) => disarm(title));
     for await (const lot of rows) for (const row of lot) yield row.map((cell, i) => cellText(cell, columns[i]!));
   }
   // Not `fromWeb`: its type is another where that of browsers is known, as in tests that paint a page.

@@ -12,4 +12,4 @@ export function createTestFolder(): string {
 }
 
 /** Gives the test file a place for files of its own. */
-export const createTestFiles = (): Promise<Files> => openFiles(createTestFolder());
+export const createTestFiles = async (): Promise<Files> => openFiles(createTestFolder());

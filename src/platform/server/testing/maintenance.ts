@@ -1,5 +1,11 @@
 import { Client } from 'pg';
 
+/**
+ * The server on which tests and journeys make their databases, by a role that may do so; undefined for the embedded one.
+ * Not `DATABASE_URL`, which may be the product's own.
+ */
+export const testServerUrl = process.env['TEST_DATABASE_URL'] || undefined;
+
 /** Runs one statement that no transaction may hold. @returns its rows */
 export async function asMaintainer(maintenance: string, statement: string): Promise<readonly unknown[]> {
   const client = new Client({ connectionString: maintenance });

@@ -35,7 +35,7 @@ export function spawnProgram(args: readonly string[], settings: Readonly<Record<
     });
   }
   const ended = endOf(child);
-  const says = (text: RegExp): Promise<RegExpExecArray> =>
+  const says = async (text: RegExp): Promise<RegExpExecArray> =>
     new Promise((resolve, reject) => {
       const look = (): void => {
         const found = text.exec(output);
@@ -54,7 +54,7 @@ export function spawnProgram(args: readonly string[], settings: Readonly<Record<
 
 /** Not its event `close`, which never comes once the channel between the two was closed from here. */
 async function endOf(child: ChildProcess): Promise<number | null> {
-  const streams = [child.stdout!, child.stderr!].map((stream) => finished(stream));
+  const streams = [child.stdout!, child.stderr!].map(async (stream) => finished(stream));
   const [code] = await once(child, 'exit');
   await Promise.all(streams);
   return code as number | null;

@@ -8,7 +8,7 @@ import { spawnProgram, type SpawnedProgram } from './process.ts';
 /** Starts a program of the project for one test, which ends it if it still runs. */
 export function runProgram(args: readonly string[], settings: Readonly<Record<string, string>>): SpawnedProgram {
   const program = spawnProgram(args, settings);
-  onTestFinished(() => program.stop());
+  onTestFinished(async () => program.stop());
   return program;
 }
 
@@ -25,7 +25,7 @@ export async function freePort({ hold = false } = {}): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
-  const close = (): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
+  const close = async (): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
   if (hold) onTestFinished(close);
   else await close();
   return port;

@@ -12,7 +12,7 @@ export function aPicture(width: number, height: number): Sharp {
 }
 
 /** A photo as phones make it: turned by its metadata, which tell the camera, the person and the place too. */
-export const aPhoto = (width = 400, height = 300): Promise<Buffer> =>
+export const aPhoto = async (width = 400, height = 300): Promise<Buffer> =>
   aPicture(width, height)
     .withExif({
       IFD0: { Make: 'CamaraInventada', Artist: 'Persona Inventada' },
@@ -22,7 +22,7 @@ export const aPhoto = (width = 400, height = 300): Promise<Buffer> =>
     .jpeg({ quality: 60 })
     .toBuffer();
 
-export const aPng = (width = 400, height = 300): Promise<Buffer> => aPicture(width, height).png().toBuffer();
+export const aPng = async (width = 400, height = 300): Promise<Buffer> => aPicture(width, height).png().toBuffer();
 
 const chunk = (type: string, data: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);

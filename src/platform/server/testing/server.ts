@@ -8,17 +8,24 @@ import { startEmbedded } from '../db/embedded/server.ts';
 import { withDatabase } from '../db/connection-string.ts';
 import { migrate } from '../db/migrate.ts';
 import { migrateJobs } from '../jobs/migrate.ts';
-import { asMaintainer, dropDatabases } from './maintenance.ts';
+import { asMaintainer, dropDatabases, testServerUrl } from './maintenance.ts';
 
 /** Nothing of a test outlives it: no write need reach the disk. */
 const fleeting = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const server = process.env['DATABASE_URL'] ? given(process.env['DATABASE_URL']) : await embedded();
+  const server = testServerUrl === undefined ? await embedded() : given(testServerUrl);
+  const [version] = await asMaintainer(server.maintenance, 'show server_version');
+  console.log(`PostgreSQL ${(version as { server_version: string }).server_version}`);
   const template = `gestion_prueba_${randomBytes(6).toString('hex')}`;
   await asMaintainer(server.maintenance, `create database ${template} template template0 encoding 'UTF8'`);
   await migrate(withDatabase(server.maintenance, template));
   await migrateJobs(withDatabase(server.maintenance, template));
+  // Test files begin each test with an empty audit.
+  await asMaintainer(
+    withDatabase(server.maintenance, template),
+    'alter table auditoria disable trigger auditoria_vaciado',
+  );
   project.provide('testServer', { maintenance: server.maintenance, template });
   return async () => {
     await dropDatabases(server.maintenance, template);

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode, type SyntheticEvent } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
 import { wayOnFrom } from './way-on.ts';
@@ -36,7 +36,6 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  const presses = useRef(0);
 
   useEffect(() => {
     const element = dialog.current;
@@ -66,16 +65,6 @@ export function Dialog({
       ref={dialog}
       className={[styles['dialog'], isDocument && styles['document'], className].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
-      onClickCapture={(event) => {
-        // The second press of a double click that began on what stood here before.
-        const isStray = event.detail > presses.current + 1;
-        if (isStray) return stop(event);
-        presses.current = event.detail;
-      }}
-      onKeyDownCapture={(event) => {
-        // A key that is still held since then.
-        if (event.key === 'Enter' && event.repeat && event.target instanceof HTMLButtonElement) stop(event);
-      }}
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();
@@ -88,11 +77,6 @@ export function Dialog({
       {footer && <div className={styles['footer']}>{footer}</div>}
     </dialog>
   );
-}
-
-function stop(event: SyntheticEvent): void {
-  event.preventDefault();
-  event.stopPropagation();
 }
 
 type ConfirmProps = {

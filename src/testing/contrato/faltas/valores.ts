@@ -138,7 +138,7 @@ export const MALOS: { readonly [T in TipoCampo]: (campo: CampoDe<T>) => readonly
       ['la opción como objeto', (azar) => ({ ...unoDe(ENTORNO.opciones(lista), azar) })],
     ];
   },
-  opciones: ({ lista, excluyente }) => [
+  opciones: ({ lista }) => [
     ['una opción suelta', (azar) => unoDe(ENTORNO.opciones(lista), azar).texto],
     ['una que no está entre las demás', (azar) => [unoDe(ENTORNO.opciones(lista), azar).texto, inventada(azar)]],
     ['un nombre de prototipo', (azar) => [unoDe(PROTOTIPOS, azar)]],
@@ -146,20 +146,6 @@ export const MALOS: { readonly [T in TipoCampo]: (campo: CampoDe<T>) => readonly
     ['nada entre las opciones', () => [null]],
     ['más de cien', (azar) => Array.from({ length: entre(101, 500, azar) }, () => ENTORNO.opciones(lista)[0]!.texto)],
     ['un objeto con la opción', (azar) => ({ 0: unoDe(ENTORNO.opciones(lista), azar).texto, length: 1 })],
-    ...(excluyente === undefined
-      ? []
-      : ([
-          [
-            'ninguna y otra',
-            (azar: Azar) => [
-              excluyente,
-              unoDe(
-                ENTORNO.opciones(lista).filter(({ clave }) => clave !== excluyente),
-                azar,
-              ).texto,
-            ],
-          ],
-        ] as const)),
   ],
   // Its faults are those of its bytes.
   archivo: () => [],

@@ -46,7 +46,7 @@ async function ask(method: Metodo, url: string, payload?: object, headers: objec
 
 const begin = async (): Promise<Borrador> => (await ask('POST', BASE, DATOS)).body;
 const con = (observacionGeneral: string): EstadoDeBorrador => ({ ...ESTADO, observacionGeneral });
-const save = (id: string, version: number, estado: EstadoDeBorrador) =>
+const save = async (id: string, version: number, estado: EstadoDeBorrador) =>
   ask('PUT', `${BASE}/${id}`, { version, estado });
 
 async function putImagen(id: string, imagen: string, contenido: Buffer, reemplaza?: string) {
@@ -67,7 +67,7 @@ async function putImagen(id: string, imagen: string, contenido: Buffer, reemplaz
 /** Removes the files that nobody has, as if they had waited. @returns how many there are then */
 async function keptFiles(claves: readonly string[]): Promise<boolean[]> {
   await sql`update archivos_sueltos set desde = desde - interval '2 hours'`.execute(db);
-  await limpiarArchivos({ db, files });
+  await limpiarArchivos({ db, files }, new Date());
   return Promise.all(
     claves.map(async (clave) => {
       const opened = await files.store.open(clave);
@@ -140,7 +140,7 @@ describe('two windows on one draft', () => {
 
   it('never both win when they save at the same moment', async () => {
     const { id } = await begin();
-    const saves = await Promise.all(['a', 'b', 'c', 'd'].map((texto) => save(id, 1, con(texto))));
+    const saves = await Promise.all(['a', 'b', 'c', 'd'].map(async (texto) => save(id, 1, con(texto))));
     expect(saves.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(saves.filter(({ status }) => status === 409)).toHaveLength(3);
   });
@@ -163,7 +163,7 @@ describe('two windows on one draft', () => {
     expect(await putImagen(id, 'firma', una)).toEqual(primera);
     const segunda = await putImagen(id, 'firma', dos, primera.body.clave);
     expect(segunda.status).toBe(200);
-    const quitar = (clave: string) => ask('DELETE', `${BASE}/${id}/imagenes/firma?clave=${clave}`);
+    const quitar = async (clave: string) => ask('DELETE', `${BASE}/${id}/imagenes/firma?clave=${clave}`);
     expect((await quitar(primera.body.clave)).status).toBe(409);
     expect((await quitar(segunda.body.clave)).status).toBe(200);
     expect((await ask('GET', `${BASE}/${id}`)).body).toMatchObject({ version: 1, imagenes: { firma: null } });
@@ -217,9 +217,9 @@ describe('a draft goes with its images', () => {
   it('when its accompaniment is sent, whatever the case of the address', async () => {
     const { id, claves } = await conImagenes();
     const de = { evaluador: 'gloria.demo', correo: 'LUZ.PENA@universidad.edu.co', codigo: '201101' };
-    await db.transaction().execute((tx) => dropBorradorDe(tx, { ...de, codigo: '201102' }));
+    await db.transaction().execute(async (tx) => dropBorradorDe(tx, { ...de, codigo: '201102' }));
     expect((await ask('GET', `${BASE}/${id}`)).status).toBe(200);
-    await db.transaction().execute((tx) => dropBorradorDe(tx, de));
+    await db.transaction().execute(async (tx) => dropBorradorDe(tx, de));
     expect(await keptFiles(claves)).toEqual([false, false]);
   });
 

@@ -119,7 +119,7 @@ const LOTE = 100;
  * Removes drafts that nobody saved for some days, with their images. Run now and then.
  * @param dias setting `DRAFT_DAYS`
  */
-export async function limpiarBorradores(db: Db, dias: number, now = new Date()): Promise<void> {
+export async function limpiarBorradores(db: Db, dias: number, now: Date): Promise<void> {
   const antes = new Date(now.getTime() - dias * 86_400_000);
   let removed: number;
   do {

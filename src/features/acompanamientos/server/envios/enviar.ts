@@ -64,7 +64,7 @@ export async function enviarResultado(
 
 /** The sendings of a result, the newest first, with how each of its recipients stands. */
 export async function leerEnvios(db: Db, acompanamiento: string): Promise<EnvioDeResultado[]> {
-  const leidos = await Promise.all((await selectEnvios(db, acompanamiento)).map((id) => leerCorreo(db, id)));
+  const leidos = await Promise.all((await selectEnvios(db, acompanamiento)).map(async (id) => leerCorreo(db, id)));
   return leidos.flatMap((leido) =>
     leido
       ? [{ correo: leido.id, creado: leido.creado, enMarcha: leido.enMarcha, destinatarios: [...leido.destinatarios] }]

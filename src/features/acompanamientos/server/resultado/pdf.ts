@@ -8,7 +8,7 @@ import { type Imagenes, relatoDe } from './relato.ts';
 export type Institucion = { readonly nombre: string; readonly unidad: string };
 
 /** The record of an accompaniment, to be kept: a PDF whose texts can be read aloud in order. */
-export const pdfDeResultado = (
+export const pdfDeResultado = async (
   { nombre, unidad }: Institucion,
   resultado: Resultado,
   imagenes: Imagenes,

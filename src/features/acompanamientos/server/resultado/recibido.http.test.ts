@@ -20,7 +20,7 @@ const gestora = await signIn(['manager'], 'gestora');
 const stopping = new AbortController().signal;
 const smtp = await startMailServer();
 
-afterAll(() => smtp.close());
+afterAll(async () => smtp.close());
 
 /** Does what the worker does with the messages of an accompaniment. @returns what arrived */
 async function enviar(id: string): Promise<Email[]> {
@@ -85,7 +85,8 @@ it('reaches the teacher at the alternate address, the evaluator and the copies, 
 
 it('shows managers how each recipient stands, and is sent again only once it is over', async () => {
   const id = await guardarAcompanamiento(testApp, { copias: ['uno@universidad.edu.co'] });
-  const reenviar = () => app.inject({ method: 'POST', url: `/api/acompanamientos/${id}/envio`, headers: gestora });
+  const reenviar = async () =>
+    app.inject({ method: 'POST', url: `/api/acompanamientos/${id}/envio`, headers: gestora });
   const estados = async () =>
     (await detalle(id)).envios!.map(({ destinatarios }) => destinatarios.map((uno) => uno.estado));
   expect(await estados()).toEqual([['pendiente', 'pendiente', 'pendiente']]);

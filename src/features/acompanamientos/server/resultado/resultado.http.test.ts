@@ -23,8 +23,8 @@ const propio = await guardarAcompanamiento(testApp, {
 const ajeno = await guardarAcompanamiento(testApp, { correo: OTRO, codigo: '200-01', nivel: (n) => (n === 8 ? 1 : 0) });
 
 type Headers = { authorization: string };
-const get = (url: string, headers: Headers) => app.inject({ url: `/api${url}`, headers });
-const post = (url: string, headers: Headers, payload: object) =>
+const get = async (url: string, headers: Headers) => app.inject({ url: `/api${url}`, headers });
+const post = async (url: string, headers: Headers, payload: object) =>
   app.inject({ method: 'POST', url: `/api${url}`, headers, payload });
 const detalle = async (id: string, headers = gestora) => (await get(`/acompanamientos/${id}`, headers)).json<Detalle>();
 
@@ -97,7 +97,7 @@ describe('a teacher', () => {
     'cannot tell another’s from one that is not there (%s)',
     async (parte) => {
       const answers = await Promise.all(
-        [ajeno, randomUUID()].map((id) => get(`/acompanamientos/${id}${parte}`, laura)),
+        [ajeno, randomUUID()].map(async (id) => get(`/acompanamientos/${id}${parte}`, laura)),
       );
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
       expect(answers[0]!.json()).toEqual(answers[1]!.json());
@@ -105,7 +105,7 @@ describe('a teacher', () => {
   );
 
   it('acknowledges her own once, and its evaluator gets a mail with her comment', async () => {
-    const visto = (comentario: string, headers = laura, id = propio) =>
+    const visto = async (comentario: string, headers = laura, id = propio) =>
       post(`/acompanamientos/${id}/visto`, headers, { comentario });
     expect((await visto('x', laura, ajeno)).statusCode).toBe(404);
     // A manager reads all, and acknowledges nothing that is not hers.
@@ -125,7 +125,7 @@ describe('a teacher', () => {
 });
 
 describe('an improvement plan', () => {
-  const put = (id: string, payload: object, headers = gestora) =>
+  const put = async (id: string, payload: object, headers = gestora) =>
     app.inject({ method: 'PUT', url: `/api/acompanamientos/mejoras/${id}`, headers, payload });
   const abiertas = async (correo: string, codigo: string) =>
     (await post('/acompanamientos/mejoras', gestora, { correo, codigo })).json<{ mejoras: Mejora[] }>().mejoras;
@@ -168,7 +168,7 @@ describe('an improvement plan', () => {
   it('is told on by its teacher alone, and by nobody else', async () => {
     const [suya] = (await detalle(propio)).plan;
     const [deOtro] = (await detalle(ajeno)).plan;
-    const decir = (id: string, version: number, headers = laura) =>
+    const decir = async (id: string, version: number, headers = laura) =>
       post(`/docente/mejoras/${id}`, headers, { version, estado: 'cumplida', nota: 'Ya está publicado.' });
     expect((await decir(deOtro!.id, deOtro!.version)).statusCode).toBe(404);
     expect((await decir(deOtro!.id, deOtro!.version, gestora)).statusCode).toBe(404);
@@ -206,7 +206,7 @@ describe('an improvement plan', () => {
   it('takes an action that a manager adds to a criterion without one, and says who did', async () => {
     const id = await guardarAcompanamiento(testApp, { correo: OTRO, codigo: '400-01' });
     const nueva = { clave: 'encuentros', accion: 'Grabar cada encuentro.', responsable: 'UDEV', fecha: '2026-12-01' };
-    const agregar = (cambio: object = {}, headers = gestora) =>
+    const agregar = async (cambio: object = {}, headers = gestora) =>
       post(`/acompanamientos/${id}/mejoras`, headers, { ...nueva, ...cambio });
     expect((await agregar({}, laura)).statusCode).toBe(403);
     expect((await agregar({ clave: 'ninguno' })).json()).toMatchObject({ errores: { clave: 'Elija un criterio.' } });

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { textoDeTotal } from '#catalogo/rubrica/total.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
+import { useAction } from '#platform/web/useAction.ts';
 import { comparacionDe, hechosDe, porMejorarDe, type Resultado } from '../../resultado.ts';
 import { call } from '../llamadas-de-resultado.ts';
 import styles from './detalle.module.css';
@@ -50,7 +50,7 @@ export function Cabeza({ id, resultado }: CabezaProps) {
 
 /** The record to be kept. */
 function Pdf({ id, codigo, semana }: { readonly id: string; readonly codigo: string; readonly semana: number }) {
-  const bajar = useMutation({
+  const bajar = useAction({
     mutationFn: async () => {
       const pdf = await call('GET /acompanamientos/{id}/pdf', { params: { id } });
       const url = URL.createObjectURL(pdf);

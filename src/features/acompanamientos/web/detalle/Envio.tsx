@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
@@ -7,6 +7,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
+import { useAction } from '#platform/web/useAction.ts';
 import type { EnvioDeResultado } from '../../contract-resultado.ts';
 import { repartir, resumenDeEnvio } from '../../envio.ts';
 import { call, claveDeDetalle } from '../llamadas-de-resultado.ts';
@@ -79,7 +80,7 @@ const Destinatarios = ({
 function Reenviar({ id, ultimo }: { readonly id: string; readonly ultimo: EnvioDeResultado | undefined }) {
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const reenviar = useMutation({
+  const reenviar = useAction({
     mutationFn: () => call('POST /acompanamientos/{id}/envio', { params: { id } }),
     onSettled: async () => {
       setAsking(false);

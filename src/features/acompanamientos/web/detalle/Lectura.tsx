@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -7,6 +7,7 @@ import { Field } from '#platform/web/ui/Field.tsx';
 import { SuccessIcon } from '#platform/web/ui/icons.tsx';
 import { Textarea } from '#platform/web/ui/inputs.tsx';
 import { LeaveUnsaved } from '#platform/web/ui/LeaveUnsaved.tsx';
+import { useAction } from '#platform/web/useAction.ts';
 import type { Detalle, Visto } from '../../contract-resultado.ts';
 import { call, claveDeDetalle } from '../llamadas-de-resultado.ts';
 import styles from './detalle.module.css';
@@ -46,7 +47,7 @@ const Leido = ({ visto: { nombre, comentario, instante } }: { readonly visto: Vi
 function Confirmar({ id, onConfirmado }: { readonly id: string; readonly onConfirmado: () => void }) {
   const queries = useQueryClient();
   const [comentario, setComentario] = useState('');
-  const confirmar = useMutation({
+  const confirmar = useAction({
     mutationFn: () => call('POST /acompanamientos/{id}/visto', { params: { id }, body: { comentario } }),
     onSuccess: (visto) => {
       onConfirmado();

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { messageOf } from '#platform/web/http.ts';
@@ -6,6 +6,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { useAction } from '#platform/web/useAction.ts';
 import type { ResumenDeBorrador } from '../../contract.ts';
 import styles from './Borradores.module.css';
 import type { Par } from './diligencia.ts';
@@ -91,7 +92,7 @@ function Continuar({ par, onClick }: { readonly par: Par; readonly onClick: () =
 function Descartar({ borrador, onFin }: { readonly borrador: ResumenDeBorrador; readonly onFin: () => void }) {
   const { id, docente, asignatura } = borrador;
   const queries = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useAction({
     mutationFn: () => call('DELETE /acompanamientos/borradores/{id}', { params: { id } }),
     onSuccess: onFin,
     onSettled: () => queries.invalidateQueries({ queryKey: BORRADORES }),

@@ -107,7 +107,7 @@ export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
     const par = parDe(elegida);
     const esPrimera = diligencia.asignatura === null;
     dispatch(accion);
-    if (par) abrir(() => abrirPar(par, { diligencia: elegida, esPrimera }, dispositivo));
+    if (par) abrir(async () => abrirPar(par, { diligencia: elegida, esPrimera }, dispositivo));
     else soltar();
   }
 
@@ -137,7 +137,7 @@ export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
   }
 
   function retomar(par: Par): void {
-    abrir(() => abrirPar(par, { diligencia: { ...DILIGENCIA_NUEVA, ...par }, esPrimera: true }, dispositivo));
+    abrir(async () => abrirPar(par, { diligencia: { ...DILIGENCIA_NUEVA, ...par }, esPrimera: true }, dispositivo));
   }
 
   async function tomar(otro: Borrador): Promise<void> {
@@ -178,7 +178,7 @@ function useRubrica({ asignatura }: Diligencia, version: number | undefined) {
   const tipo = asignatura?.tipo;
   return useQuery({
     queryKey: ['acompanamientos', 'rubrica', tipo, version],
-    queryFn: () => call('GET /acompanamientos/rubrica', { query: { tipo: tipo!, version } }),
+    queryFn: async () => call('GET /acompanamientos/rubrica', { query: { tipo: tipo!, version } }),
     enabled: tipo !== undefined,
     // What is being filled in must not change under who fills it in.
     staleTime: Infinity,

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -6,6 +6,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import { ApiError, messageOf } from '#platform/web/http.ts';
+import { useAction } from '#platform/web/useAction.ts';
 import type { Mejora } from '../../contract-mejoras.ts';
 import type { Resultado } from '../../resultado.ts';
 import { call, claveDeDetalle } from '../llamadas-de-resultado.ts';
@@ -27,7 +28,7 @@ export function AgregarMejora({ acompanamiento, resultado, mejoras, onClose }: A
     responsable: resultado.docente.nombre,
     fecha: '',
   });
-  const agregar = useMutation({
+  const agregar = useAction({
     mutationFn: () => {
       const body = { clave, ...escrita, fecha: escrita.fecha || null };
       return call('POST /acompanamientos/{id}/mejoras', { params: { id: acompanamiento }, body });

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -6,6 +6,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { RadioGroup, Textarea } from '#platform/web/ui/inputs.tsx';
 import { ApiError } from '#platform/web/http.ts';
+import { useAction } from '#platform/web/useAction.ts';
 import type { Mejora } from '../../contract-mejoras.ts';
 import { type EstadoDeMejora, ESTADOS_DE_MEJORA, ESTADOS_DEL_DOCENTE } from '../../mejora.ts';
 import { call, claveDeDetalle } from '../llamadas-de-resultado.ts';
@@ -42,7 +43,7 @@ export function CambiarMejora({ acompanamiento, mejora, como, onClose }: Cambiar
   );
   const [nota, setNota] = useState('');
   const leer = () => queries.invalidateQueries({ queryKey: claveDeDetalle(acompanamiento) });
-  const cambiar = useMutation({
+  const cambiar = useAction({
     mutationFn: () => {
       const params = { id };
       if (como === 'gestor') {

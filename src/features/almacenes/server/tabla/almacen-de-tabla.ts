@@ -64,6 +64,13 @@ async function anonimizarEn(tx: Db, tabla: Tabla, acto: Acto): Promise<Hecho> {
   });
   const suyas = halladas.flatMap(({ fila, suya }) => (suya ? [fila] : []));
   const otras = suyas.length > 0 ? ((await tabla.ademas?.(tx, suyas, acto)) ?? []) : [];
+  const deTodas =
+    halladas.length > 0
+      ? ((await tabla.alNombrarla?.(
+          tx,
+          halladas.map(({ fila }) => fila),
+        )) ?? [])
+      : [];
   let filas = 0;
   for (const { fila, suya } of halladas) {
     if (suya && tabla.borra) {
@@ -73,9 +80,9 @@ async function anonimizarEn(tx: Db, tabla: Tabla, acto: Acto): Promise<Hecho> {
     }
     const valores = sinElla(tabla, fila, acto);
     if (Object.keys(valores).length === 0) continue;
-    await updateFila(tx, tabla, fila, valores);
-    filas += 1;
+    await (tabla.cambia ? tabla.cambia(tx, fila, valores) : updateFila(tx, tabla, fila, valores));
+    if (tabla.seHallaSi === undefined || fila[tabla.seHallaSi] === true) filas += 1;
   }
   const propias = suyas.flatMap((fila) => tabla.archivos?.(fila).map(({ clave }) => clave) ?? []);
-  return { filas, claves: [...propias, ...otras] };
+  return { filas, claves: [...propias, ...otras, ...deTodas] };
 }

@@ -9,7 +9,7 @@ type Candidatas = { readonly limite?: number };
 export async function selectCandidatas(
   db: Db,
   tabla: Tabla,
-  { patrones, exactos }: Reconocedor,
+  { patrones, sueltos, exactos }: Reconocedor,
   { limite }: Candidatas = {},
 ): Promise<readonly Fila[]> {
   if (exactos.length === 0) return [];
@@ -18,16 +18,18 @@ export async function selectCandidatas(
   const directas = dePersonas.filter((ruta) => !ruta.includes('.'));
   const textos = [...new Set([...dePersonas.map((ruta) => ruta.split('.')[0]!), ...(tabla.textos ?? [])])];
   const iguales = directas.map((columna) => sql<boolean>`${sql.ref(columna)}::text = any(${[...exactos]}::text[])`);
-  const texto = sql`lower(unaccent(concat_ws(' ', ${sql.join(textos.map((columna) => sql`${sql.ref(columna)}::text`))})))`;
-  const { textosDonde } = tabla;
-  const dicho = sql<boolean>`${texto} like any(${[...patrones]}::text[])`;
+  const texto = sql`concat_ws(' ', ${sql.join(textos.map((columna) => sql`${sql.ref(columna)}::text`))})`;
+  const { textosDonde, seHallaSi } = tabla;
+  const dicho = sql<boolean>`(lower(unaccent(${texto})) like any(${[...patrones]}::text[])
+    or ${texto} ~ any(${[...sueltos]}::text[]))`;
   const conTextos = !(tabla.grande && (limite !== undefined || !tabla.textos));
   const contiene = textosDonde
-    ? sql<boolean>`(starts_with(${sql.ref(textosDonde.columna)}, ${textosDonde.empieza}) and ${dicho})`
+    ? sql<boolean>`(${sql.ref(textosDonde.columna)} ^@ any(${[...textosDonde.empieza]}::text[]) and ${dicho})`
     : dicho;
   const { rows } = await sql<Fila>`
     select ${sql.join(columnas.map((columna) => sql.ref(columna)))} from ${sql.table(tabla.tabla)}
-    where ${sql.join([...iguales, ...(conTextos ? [contiene] : [])], sql` or `)}
+    where (${sql.join([...iguales, ...(conTextos ? [contiene] : [])], sql` or `)})
+      and ${limite !== undefined && seHallaSi ? sql.ref(seHallaSi) : sql`true`}
     order by ${sql.join([sql`${sql.ref(tabla.instante ?? tabla.clave[0]!)} desc`])}
     ${limite === undefined ? sql`` : sql`limit ${limite}`}`.execute(db);
   return rows;

@@ -42,16 +42,30 @@ export type Tabla = {
    * anonymising reads all of it, unless it has no texts.
    */
   readonly grande?: boolean;
-  /** Only rows whose column begins so have texts of people. */
-  readonly textosDonde?: { readonly columna: string; readonly empieza: string };
+  /** A boolean column: rows in which it is false are anonymised like any other, but neither found nor counted. */
+  readonly seHallaSi?: string;
+  /** Only rows whose column begins in one of these ways have texts of people. */
+  readonly textosDonde?: { readonly columna: string; readonly empieza: readonly string[] };
+  /** Changes a row of a table that refuses updates. */
+  readonly cambia?: (tx: Db, fila: Fila, valores: Readonly<Record<string, unknown>>) => Promise<void>;
   /** Keys of files that a row about her names alone. */
   readonly archivos?: (fila: Fila) => readonly { readonly clave: string; readonly nombre: string }[];
   /** What else goes with rows about her, in the same transaction, before they change. @returns keys of files */
   readonly ademas?: (tx: Db, filas: readonly Fila[], acto: Acto) => Promise<readonly string[]>;
+  /** The same for rows that are about her or only name her. */
+  readonly alNombrarla?: (tx: Db, filas: readonly Fila[]) => Promise<readonly string[]>;
 };
 
 /** The columns that a row's persons, texts and files are read from. */
-export const columnasDe = ({ clave, instante, personas, textos = [], muestra, busqueda }: Tabla): string[] => [
+export const columnasDe = ({
+  clave,
+  instante,
+  personas,
+  textos = [],
+  muestra,
+  busqueda,
+  seHallaSi,
+}: Tabla): string[] => [
   ...new Set([
     ...clave,
     ...(instante ? [instante] : []),
@@ -59,6 +73,7 @@ export const columnasDe = ({ clave, instante, personas, textos = [], muestra, bu
     ...textos,
     ...Object.keys(muestra),
     ...(busqueda ? [busqueda] : []),
+    ...(seHallaSi ? [seHallaSi] : []),
   ]),
 ];
 

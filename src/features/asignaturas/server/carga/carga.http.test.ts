@@ -15,7 +15,7 @@ import { leerAsignaturas } from '../service.ts';
 import { COLUMNAS } from './columnas.ts';
 
 const demo = await startDemo();
-afterAll(() => demo.close());
+afterAll(async () => demo.close());
 const patience = { timeoutMs: 20_000, retryWaitsMs: [1] };
 const moodle = createMoodle(demo.servers, patience, patience);
 const campus = createFakeMoodle();
@@ -28,7 +28,7 @@ beforeEach(async () => {
     db,
   );
 });
-afterEach(() => demo.control({ accion: 'restablecer' }));
+afterEach(async () => demo.control({ accion: 'restablecer' }));
 
 const BIEN = {
   semestre: '2026-2',
@@ -42,7 +42,7 @@ const BIEN = {
 };
 type Celdas = Partial<typeof BIEN>;
 
-const libroDe = (filas: readonly Celdas[]) =>
+const libroDe = async (filas: readonly Celdas[]) =>
   writeCells([
     {
       name: 'Asignaturas',

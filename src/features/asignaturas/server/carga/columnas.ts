@@ -38,7 +38,7 @@ const unaDe =
   (texto) => {
     const valor = valores[textoPlano(texto)];
     return valor === undefined
-      ? { clase: 'valor-desconocido', mensaje: mensaje.replace('{}', texto), arreglo }
+      ? { clase: 'valor-desconocido', mensaje: mensaje.replace('{}', () => texto), arreglo }
       : { valor };
   };
 

@@ -9,7 +9,7 @@ export const guardarAsignaturas = (db: Db, { usuario, nombre, origen }: AutorDeC
   async hacer(_accion, lote) {
     const filas = lote.map(({ plan }) => datosSchema.parse(plan));
     const autor: Autor = { usuario, nombre, origen: origen === 'moodle' ? origen : 'archivo', now: new Date() };
-    const escritas = await db.transaction().execute((tx) => saveAsignaturas(tx, filas, autor));
+    const escritas = await db.transaction().execute(async (tx) => saveAsignaturas(tx, filas, autor));
     return filas.map((fila): Hecho => ({ estado: escritas.has(identidadDe(fila)) ? 'hecha' : 'estaba' }));
   },
 });

@@ -36,7 +36,7 @@ export function serveLecturas(app: FastifyInstance, { db, moodle }: Options): vo
       const quien = quienOf(request);
       const tarea = await db
         .transaction()
-        .execute((tx) => iniciarTarea(tx, LECTURA_DE_ASIGNATURAS, { entrada: body, asunto, actor, quien }));
+        .execute(async (tx) => iniciarTarea(tx, LECTURA_DE_ASIGNATURAS, { entrada: body, asunto, actor, quien }));
       return { status: 201, body: { id: tarea.id } };
     },
   };

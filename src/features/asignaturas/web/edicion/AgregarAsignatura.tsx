@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useAction } from '#platform/web/useAction.ts';
 import type { AsignaturaGuardada, DatosDeAsignatura } from '../../contract-gestion.ts';
 import { call } from '../llamadas.ts';
 import { useReleer } from '../useAsignaturas.ts';
@@ -14,7 +14,7 @@ type AgregarAsignaturaProps = {
 /** Adds an assignment. */
 export function AgregarAsignatura({ semestre, onAgregada, onCancelar }: AgregarAsignaturaProps) {
   const releer = useReleer();
-  const agregar = useMutation({
+  const agregar = useAction({
     mutationFn: (body: DatosDeAsignatura) => call('POST /asignaturas', { body }),
     onSuccess: async (asignatura) => {
       await releer();

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useAction } from '#platform/web/useAction.ts';
 import type { AsignaturaGuardada, DatosDeAsignatura } from '../../contract-gestion.ts';
 import { call } from '../llamadas.ts';
 import { useReleer } from '../useAsignaturas.ts';
@@ -14,7 +14,7 @@ type EditarAsignaturaProps = {
 export function EditarAsignatura({ asignatura, onGuardada, onCancelar }: EditarAsignaturaProps) {
   const { id, version } = asignatura;
   const releer = useReleer();
-  const guardar = useMutation({
+  const guardar = useAction({
     mutationFn: (datos: DatosDeAsignatura) =>
       call('PUT /asignaturas/{id}', { params: { id }, body: { ...datos, version } }),
     onSuccess: async () => {

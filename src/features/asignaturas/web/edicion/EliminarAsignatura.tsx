@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
+import { useAction } from '#platform/web/useAction.ts';
 import type { AsignaturaGuardada } from '../../contract-gestion.ts';
 import { call } from '../llamadas.ts';
 import { useReleer } from '../useAsignaturas.ts';
@@ -15,7 +15,7 @@ type EliminarAsignaturaProps = {
 export function EliminarAsignatura({ asignatura, onEliminada, onCancelar }: EliminarAsignaturaProps) {
   const { id, version, codigoAsignatura, docente, semestre } = asignatura;
   const releer = useReleer();
-  const eliminar = useMutation({
+  const eliminar = useAction({
     mutationFn: () => call('POST /asignaturas/{id}/eliminar', { params: { id }, body: { version } }),
     onSuccess: () => {
       onEliminada();

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
 import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
+import { useAction } from '#platform/web/useAction.ts';
 import { lecturaSchema } from '../../contract-lectura.ts';
 import { CamposDeLectura } from './CamposDeLectura.tsx';
 import { callLectura } from './llamadas.ts';
@@ -34,7 +34,7 @@ export function LeerDeMoodle({ semestre, onLeida, onCerrar }: LeerDeMoodleProps)
   const form = useRef<HTMLFormElement>(null);
   const formId = useId();
   const [falta, setFalta] = useState(false);
-  const leer = useMutation({
+  const leer = useAction({
     mutationFn: (body: unknown) => callLectura('POST /asignaturas/lecturas', { body: lecturaSchema.parse(body) }),
   });
 

@@ -1,12 +1,11 @@
 import type { Readable } from 'node:stream';
 import { horaDePared, textoDeDia, textoDeInstante } from '#catalogo/momento.ts';
 import { GRUPOS_DE_ACCIONES, textoDeAccion } from '#features/auditoria/contract.ts';
-import type { Db } from '#platform/server/db/database.ts';
 import { type Sheet, type SheetCell, writeBook } from '#platform/server/sheet/write-book.ts';
 import { writeCsv } from '#platform/server/sheet/write-csv.ts';
 import { type Acto, type FiltroDeBitacora, type FORMATOS_DE_BITACORA, RESULTADOS } from '../../contract.ts';
 import { textoDeDetalle, textoDeObjeto, textoDeQuien, textoDeRoles } from '../../palabras.ts';
-import { paginaDe } from '../service.ts';
+import { type Bitacora, paginaDe } from '../service.ts';
 
 /** Acts that are read at once. */
 const LOTE = 1000;
@@ -73,12 +72,12 @@ export type Pedido = {
 };
 
 /** The acts that a filter gives, as a file that is written while they are read, the newest first. */
-export function archivoDe(db: Db, { formato, filtro, nombre, now, onFilas = () => {} }: Pedido): Readable {
+export function archivoDe(bitacora: Bitacora, { formato, filtro, nombre, now, onFilas = () => {} }: Pedido): Readable {
   async function* rows(): AsyncGenerator<SheetCell[][]> {
     let antes: number | undefined;
     let filas = 0;
     for (let hayMas = true; hayMas;) {
-      const pagina = await paginaDe(db, filtro, { antes, limite: LOTE });
+      const pagina = await paginaDe(bitacora, filtro, { antes, limite: LOTE });
       yield pagina.actos.map((acto) => celdasDe(acto));
       onFilas((filas += pagina.actos.length));
       antes = pagina.actos.at(-1)?.id;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { definirTarea, oficio, type Oficio } from '#features/tareas/server/service.ts';
-import type { Db } from '#platform/server/db/database.ts';
 import { filtroSchema, FORMATOS_DE_BITACORA } from '../../contract.ts';
+import type { Bitacora } from '../service.ts';
 import { ARCHIVOS, archivoDe } from './archivo.ts';
 
 /** What an export stands for, in a link and in a job. */
@@ -20,11 +20,11 @@ export const EXPORTACION_DE_BITACORA = definirTarea({
 });
 
 /** Writes exports of the audit. Begun again it writes the file anew: nothing else is changed by it. */
-export const exportarBitacora = (db: Db): Oficio =>
+export const exportarBitacora = (bitacora: Bitacora): Oficio =>
   oficio(EXPORTACION_DE_BITACORA, async ({ entrada: { formato, filtro, lector }, avanzar, signal, guardarArchivo }) => {
     avanzar({ fase: 'Escribiendo los actos', hechos: 0, total: null });
     let filas = 0;
-    const contenido = archivoDe(db, {
+    const contenido = archivoDe(bitacora, {
       formato,
       filtro,
       nombre: lector.nombre,

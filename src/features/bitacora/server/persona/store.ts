@@ -63,7 +63,7 @@ export async function selectSolicitudes(db: Db, frase: string): Promise<string[]
   const { rows } = await sql<{ id: string }>`
     select id from solicitudes_titulares
     where documento = ${frase} or lower(correo) = ${frase}
-      or translate(lower(nombre), 'áéíóúüñ', 'aeiouun') = ${frase}`.execute(db);
+      or lower(translate(nombre, 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunAEIOUUN')) = ${frase}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

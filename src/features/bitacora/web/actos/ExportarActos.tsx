@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
 import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
 import { download } from '#platform/web/download.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
+import { useAction } from '#platform/web/useAction.ts';
 import type { FiltroDeBitacora, FORMATOS_DE_BITACORA } from '../../contract.ts';
 import { call } from '../llamadas.ts';
 
@@ -15,7 +15,7 @@ const FORMATOS = [
 
 /** Takes the acts of a filter out of the screen, as a file. */
 export const useExportarActos = (filtro: FiltroDeBitacora) =>
-  useMutation({
+  useAction({
     mutationFn: async (formato: (typeof FORMATOS_DE_BITACORA)[number]) => {
       const answer = await call('POST /auditoria/exportar', { body: { ...filtro, formato } });
       if ('enlace' in answer) download(answer.enlace);

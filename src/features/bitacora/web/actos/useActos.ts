@@ -7,7 +7,7 @@ export const useActos = (filtro: FiltroDeBitacora) =>
   useInfiniteQuery({
     queryKey: ['auditoria', 'actos', filtro],
     initialPageParam: undefined as number | undefined,
-    queryFn: ({ pageParam, signal }) =>
+    queryFn: async ({ pageParam, signal }) =>
       call('POST /auditoria/consulta', { body: { ...filtro, antes: pageParam } }, { signal }),
     getNextPageParam: ({ actos, hayMas }) => (hayMas ? actos.at(-1)?.id : undefined),
     placeholderData: keepPreviousData,
@@ -19,7 +19,7 @@ export const useActos = (filtro: FiltroDeBitacora) =>
 export const useTotal = (filtro: FiltroDeBitacora) =>
   useQuery({
     queryKey: ['auditoria', 'total', filtro],
-    queryFn: ({ signal }) => call('POST /auditoria/total', { body: filtro }, { signal }),
+    queryFn: async ({ signal }) => call('POST /auditoria/total', { body: filtro }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnWindowFocus: false,
@@ -29,5 +29,5 @@ export const useTotal = (filtro: FiltroDeBitacora) =>
 export const useActo = (id: number) =>
   useQuery({
     queryKey: ['auditoria', 'acto', id],
-    queryFn: ({ signal }) => call('GET /auditoria/{id}', { params: { id } }, { signal }),
+    queryFn: async ({ signal }) => call('GET /auditoria/{id}', { params: { id } }, { signal }),
   });

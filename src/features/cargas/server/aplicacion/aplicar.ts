@@ -53,5 +53,5 @@ export async function aplicar(
 const hechaDe = (fila: number, hecho: Hecho): Hecha => ({
   fila,
   estado: hecho.estado,
-  motivo: 'motivo' in hecho ? hecho.motivo : null,
+  motivo: 'motivo' in hecho ? hecho.motivo : (hecho.nota ?? null),
 });

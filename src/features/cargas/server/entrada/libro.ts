@@ -3,7 +3,7 @@ import { guardarPropio, tomarArchivo } from '#features/archivos/server/service.t
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { readContent } from '#platform/server/files/content.ts';
-import { safeFileName } from '#platform/server/files/file-name.ts';
+import { safeFileName } from '#platform/contract/file-name.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import { ReceivedFile } from '#platform/server/http/parts/received-file.ts';
 import { SIN_EXTENSION, terminaEnXlsx } from '../../contract.ts';
@@ -47,7 +47,7 @@ const enParte = (parte: string, message: string): AppError =>
 export const nombreDeLibro = ({ name }: Pick<ReceivedFile, 'name'>): string => safeFileName(name, ['xlsx']);
 
 /** The bytes of a received workbook: few, as it was received within its limit. */
-export const bytesDe = ({ path }: Pick<ReceivedFile, 'path'>): Promise<Buffer> => readFile(path);
+export const bytesDe = async ({ path }: Pick<ReceivedFile, 'path'>): Promise<Buffer> => readFile(path);
 
 /** Puts a received workbook where it stays, for a row that `escribir` writes in the same transaction that takes it. */
 export async function guardarLibro<T>(

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { guardarPropio, tomarArchivo } from '#features/archivos/server/service.ts';
 import type { Desenlace } from '#features/tareas/server/service.ts';
-import { safeFileName } from '#platform/server/files/file-name.ts';
+import { safeFileName } from '#platform/contract/file-name.ts';
 import { writeCells } from '#platform/server/sheet/write-cells.ts';
 import { marcarProblemas } from '../libros/marcado.ts';
 import type { Almacen } from '../pedido.ts';
@@ -58,7 +58,7 @@ export async function cargarFilas(almacen: Almacen, propia: CargaPropia, marcha:
   return { ok: true, resumen: resumenDeRevision(revision) };
 }
 
-function libroDe({ tipo: { hoja: name, columnas }, filas }: CargaPropia): Promise<Uint8Array> {
+async function libroDe({ tipo: { hoja: name, columnas }, filas }: CargaPropia): Promise<Uint8Array> {
   const titulos = columnas.map(({ titulo }) => ({ text: titulo, look: 'heading' as const }));
   const celdas = filas.map((fila) => columnas.map(({ clave }) => ({ text: fila[clave] ?? '' })));
   return writeCells([{ name, widths: columnas.map(({ ancho }) => ancho), rows: [titulos, ...celdas], frozen: 1 }]);

@@ -59,11 +59,16 @@ const conEstado = (carga: string) => sql`
   ) as a on a.fila = f.numero
   where f.carga = ${carga}`;
 
+/** The rows of which something was done that is to be looked after. */
+const filasPorMirar = (carga: string) => sql`
+  select fila from carga_acciones
+  where carga = ${carga} and estado in ('hecha', 'estaba') and motivo is not null`;
+
 /** The rows of a load that a filter gives, by number, and how many there are. */
 export async function selectFilas(
   db: Db,
   carga: string,
-  { estado, clase, accion, buscar, salto = 0, limite }: FiltroDeFilas & { readonly limite: number },
+  { estado, clase, accion, porMirar, buscar, salto = 0, limite }: FiltroDeFilas & { readonly limite: number },
 ): Promise<{ readonly filas: readonly FilaDeCarga[]; readonly total: number }> {
   const words = (buscar ?? '').trim().split(/\s+/).filter(Boolean);
   const conditions = [
@@ -73,6 +78,7 @@ export async function selectFilas(
     ...(accion === undefined
       ? []
       : [sql`numero in (select fila from carga_acciones where carga = ${carga} and accion = ${accion})`]),
+    ...(porMirar ? [sql`numero in (${filasPorMirar(carga)})`] : []),
     ...words.map((word) => sql`jsonb_path_query_array(datos, '$.*')::text ilike ${`%${escapeLike(word)}%`}`),
   ];
   const halladas = sql`from (${conEstado(carga)}) as filas where ${sql.join(conditions, sql` and `)}`;
@@ -98,11 +104,13 @@ type Cuentas = {
   readonly estados: Readonly<Partial<Record<FilaDeCarga['estado'], number>>>;
   readonly acciones: readonly { accion: string; estado: EstadoDeAccion; cuantas: number }[];
   readonly clases: readonly { clase: string; filas: number }[];
+  /** Rows of which something was done that is to be looked after. */
+  readonly porMirar: number;
 };
 
 /** Counts the rows of a load by how they stand, what is to be done by sort and state, and the faults by sort. */
 export async function countFilas(db: Db, carga: string): Promise<Cuentas> {
-  const [estados, acciones, clases] = await Promise.all([
+  const [estados, acciones, clases, porMirar] = await Promise.all([
     sql<{ estado: FilaDeCarga['estado']; filas: number }>`
       select estado, count(*) as filas from (${conEstado(carga)}) as filas group by estado`.execute(db),
     sql<Cuentas['acciones'][number]>`
@@ -112,11 +120,13 @@ export async function countFilas(db: Db, carga: string): Promise<Cuentas> {
       select p->>'clase' as clase, count(distinct numero) as filas
       from carga_filas, jsonb_array_elements(problemas) as p where carga = ${carga}
       group by 1 order by 2 desc, 1`.execute(db),
+    sql<{ filas: number }>`select count(distinct fila) as filas from (${filasPorMirar(carga)}) as f`.execute(db),
   ]);
   return {
     estados: Object.fromEntries(estados.rows.map(({ estado, filas }) => [estado, filas])),
     acciones: acciones.rows,
     clases: clases.rows,
+    porMirar: porMirar.rows[0]!.filas,
   };
 }
 

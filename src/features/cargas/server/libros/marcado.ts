@@ -29,7 +29,7 @@ export async function marcarProblemas(
  * The rows as they came, each in its place, with the cells at fault coloured and commented, a column that says what is
  * wrong with a row, and a sheet that lists all faults. Corrected, it can be sent as it is.
  */
-function marcadoDe(tipo: TipoDeCarga, { filas, encabezado }: Revisada): Promise<Uint8Array> {
+async function marcadoDe(tipo: TipoDeCarga, { filas, encabezado }: Revisada): Promise<Uint8Array> {
   const nombre = encabezado.hoja.name.toLowerCase() === PROBLEMAS.toLowerCase() ? `${PROBLEMAS} (2)` : PROBLEMAS;
   return writeCells([hojaMarcada(filas, encabezado), { ...hojaDeProblemas(tipo, filas), name: nombre }]);
 }

@@ -15,7 +15,7 @@ const heading = (text: string, note?: string): WrittenCell => ({
 const wrapped = (text: string): WrittenCell => ({ text, look: 'wrapped' });
 
 /** The workbook that people fill in for a kind of sheet, with the values that there are at the moment. */
-export function plantillaDe(tipo: TipoDeCarga, listas: Listas, now: Date): Promise<Uint8Array> {
+export async function plantillaDe(tipo: TipoDeCarga, listas: Listas, now: Date): Promise<Uint8Array> {
   return writeCells([hojaDeFilas(tipo, listas), hojaDeInstrucciones(tipo, listas, now), hojaDeListas(listas)]);
 }
 

@@ -1,12 +1,12 @@
-import { almacenDeTablas } from '#features/almacenes/server/service.ts';
-import { olvidarFilas } from './store.ts';
+import { type AlmacenDePersonas, almacenDeTablas } from '#features/almacenes/server/service.ts';
+import { olvidarFilas, soltarArchivosDeFilas, soltarRechazadas } from './store.ts';
 
-/** Rows of files that were loaded: users and subject assignments. */
-export const almacenDeCargas = almacenDeTablas({
+const tablas = almacenDeTablas({
   nombre: 'cargas',
   titulo: 'Cargas masivas',
   guarda: 'Por 30 días, las filas de los archivos que se cargaron y los archivos mismos; quién los cargó.',
-  alAnonimizar: 'Su fila se vacía y los archivos en los que venía se eliminan; las cuentas de la carga quedan.',
+  alAnonimizar:
+    'Su fila se vacía y los archivos que la nombran se eliminan, y los rechazados, que nadie leyó; las cuentas de la carga quedan.',
   en: [
     {
       tabla: 'carga_filas',
@@ -24,6 +24,7 @@ export const almacenDeCargas = almacenDeTablas({
       muestra: { datos: 'Fila' },
       vacia: { problemas: [], nota: null },
       ademas: olvidarFilas,
+      alNombrarla: soltarArchivosDeFilas,
     },
     {
       tabla: 'carga_acciones',
@@ -44,3 +45,12 @@ export const almacenDeCargas = almacenDeTablas({
     },
   ],
 });
+
+/** Rows of files that were loaded: users and subject assignments. */
+export const almacenDeCargas: AlmacenDePersonas = {
+  ...tablas,
+  async anonimizar(tx, acto) {
+    const hecho = await tablas.anonimizar(tx, acto);
+    return { ...hecho, claves: [...hecho.claves, ...(await soltarRechazadas(tx))] };
+  },
+};

@@ -6,7 +6,9 @@ import { ListaDeFilas, type Vista } from './ListaDeFilas.tsx';
 import { Estado, nombreDe } from './partes.tsx';
 import { type ColumnaDeFilas, TablaDeFilas } from './TablaDeFilas.tsx';
 
-const VISTAS: readonly (readonly [FilaDeCarga['estado'], string, Exclude<keyof Resumen, 'acciones' | 'clases'>])[] = [
+type Cuenta = Exclude<keyof Resumen, 'acciones' | 'clases' | 'porMirar'>;
+
+const VISTAS: readonly (readonly [FilaDeCarga['estado'], string, Cuenta])[] = [
   ['fallida', 'No se pudieron hacer', 'fallidas'],
   ['por-hacer', 'Por hacer', 'pendientes'],
   ['hecha', 'Hechas', 'hechas'],
@@ -18,8 +20,12 @@ const VISTAS: readonly (readonly [FilaDeCarga['estado'], string, Exclude<keyof R
 export function FilasDeResultado(props: PasoProps) {
   const { carga } = props;
   const resumen = carga.resumen!;
+  const { porMirar = 0 } = resumen;
   const vistas: [Vista, ...Vista[]] = [
     { clave: 'todas', texto: `Todas (${enMiles(resumen.filas)})`, filtro: {} },
+    ...(porMirar > 0
+      ? [{ clave: 'por-mirar', texto: `Por mirar (${enMiles(porMirar)})`, filtro: { porMirar: true } }]
+      : []),
     ...VISTAS.flatMap(([estado, texto, cuenta]) => {
       const cuantas = resumen[cuenta];
       return cuantas > 0 ? [{ clave: estado, texto: `${texto} (${enMiles(cuantas)})`, filtro: { estado } }] : [];

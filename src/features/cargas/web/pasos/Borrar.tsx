@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { textoDeFecha } from '#catalogo/momento.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
+import { useAction } from '#platform/web/useAction.ts';
 import { DIAS_DE_CARGA } from '../../contract.ts';
 import type { PasoProps } from '../CargaPage.tsx';
 import { call } from '../llamadas.ts';
@@ -17,7 +17,7 @@ const DIA_MS = 86_400_000;
 export function Borrar({ tipo, carga, onChange }: Pick<PasoProps, 'tipo' | 'carga' | 'onChange'>) {
   const [isAsking, setAsking] = useState(false);
   const releer = useReleer(tipo);
-  const borrar = useMutation({
+  const borrar = useAction({
     mutationFn: () => call('DELETE /cargas/{tipo}/{id}', { params: { tipo, id: carga.id } }),
     onSuccess: () => {
       setAsking(false);

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { download } from '#platform/web/download.ts';
 import { messageOf } from '#platform/web/http.ts';
@@ -8,6 +7,7 @@ import { Field } from '#platform/web/ui/Field.tsx';
 import { FileInput } from '#platform/web/ui/FileInput.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
+import { useAction } from '#platform/web/useAction.ts';
 import { useDroppedFile } from '#platform/web/useDroppedFile.ts';
 import { DEMASIADO_GRANDE, MAX_ARCHIVO, SIN_EXTENSION, terminaEnXlsx } from '../../contract.ts';
 import { call, enviarArchivo } from '../llamadas.ts';
@@ -40,10 +40,10 @@ export function ElegirArchivo({ tipo, etiqueta, onEnviado }: ElegirArchivoProps)
   const [defecto, setDefecto] = useState<string>();
   const [parte, setParte] = useState(0);
   const abort = useRef<AbortController>(null);
-  const plantilla = useMutation({
+  const plantilla = useAction({
     mutationFn: async () => download((await call('POST /cargas/{tipo}/plantilla', { params: { tipo } })).enlace),
   });
-  const enviar = useMutation({
+  const enviar = useAction({
     mutationFn: (elegido: File) => {
       abort.current = new AbortController();
       setParte(0);

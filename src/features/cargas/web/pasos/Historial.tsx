@@ -23,6 +23,7 @@ function estadoDe({ estado, resumen, retirada }: Carga): Estado {
   }
   if (estado === 'terminada') return { texto: 'Terminada', tono: 'success', Icono: SuccessIcon };
   if (retirada) return { texto: 'Borrada sin terminar', tono: 'warning', Icono: WarningIcon };
+  if (estado === 'sin-revisar') return { texto: 'Sin revisar', tono: 'warning', Icono: WarningIcon };
   if (estado === 'en-revision') return { texto: 'En revisión', tono: 'info', Icono: RefreshIcon };
   if (estado === 'aceptada') return { texto: 'Sin terminar', tono: 'info', Icono: ClockIcon };
   if (resumen?.porHacer === 0 && resumen.conProblemas > 0) {

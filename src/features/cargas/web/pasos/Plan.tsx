@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { Figures } from '#platform/web/ui/Figures.tsx';
+import { useAction } from '#platform/web/useAction.ts';
 import type { PasoProps } from '../CargaPage.tsx';
 import { FilasDePlan } from '../filas/FilasDePlan.tsx';
 import { call } from '../llamadas.ts';
@@ -72,7 +72,7 @@ function Decision({ tipo, carga, onChange }: PasoProps) {
   const [isAsking, setAsking] = useState(false);
   const releer = useReleer(tipo);
   const cuales = conProblemas > 0 ? 'buenas' : 'todas';
-  const aceptar = useMutation({
+  const aceptar = useAction({
     mutationFn: () =>
       call('POST /cargas/{tipo}/{id}/aplicar', { params: { tipo, id: carga.id }, body: { filas: cuales } }),
     onSuccess: () => {

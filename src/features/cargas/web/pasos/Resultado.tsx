@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { enMarcha, type Tarea } from '#features/tareas/contract.ts';
 import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
@@ -8,6 +7,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { type Figure, Figures } from '#platform/web/ui/Figures.tsx';
 import { DownloadIcon, RefreshIcon } from '#platform/web/ui/icons.tsx';
+import { useAction } from '#platform/web/useAction.ts';
 import type { Resumen } from '../../contract.ts';
 import type { PasoProps } from '../CargaPage.tsx';
 import { FilasDeResultado } from '../filas/FilasDeResultado.tsx';
@@ -47,7 +47,7 @@ function textoDeTermino({ filas: todas, hechas, sinCambios, conProblemas }: Resu
 /** The fourth step: how it goes, and what became of each row. */
 export function Resultado(props: PasoProps) {
   const { tipo, carga, onChange } = props;
-  const { hechas, fallidas, pendientes, porHacer, acciones } = carga.resumen!;
+  const { hechas, fallidas, pendientes, porHacer, porMirar = 0, acciones } = carga.resumen!;
   const releer = useReleer(tipo);
   const onFin = useCallback(() => releer(), [releer]);
   const isOver = carga.estado === 'terminada';
@@ -66,6 +66,17 @@ export function Resultado(props: PasoProps) {
           title={`La carga terminó, y ${filas(fallidas)} no se ${fallidas === 1 ? 'pudo' : 'pudieron'} hacer`}
         >
           Abajo está el motivo de cada una. Lo demás quedó hecho.
+        </Alert>
+      )}
+      {porMirar > 0 && (
+        <Alert
+          tone="warning"
+          title={`${filas(porMirar)} se ${porMirar === 1 ? 'hizo' : 'hicieron'}, y hay algo por mirar`}
+          actions={
+            !carga.retirada && <Button onClick={() => onChange({ ver: 'por-mirar' })}>Ver {filas(porMirar)}</Button>
+          }
+        >
+          El detalle de cada una dice qué puede faltar y qué hacer. También está en el resultado que se descarga.
         </Alert>
       )}
       {!completo && !carga.retirada && carga.aplicacion !== null && (
@@ -95,7 +106,7 @@ export function Resultado(props: PasoProps) {
 }
 
 function Descargar({ tipo, carga }: Pick<PasoProps, 'tipo' | 'carga'>) {
-  const descargar = useMutation({
+  const descargar = useAction({
     mutationFn: async () => {
       const params = { tipo, id: carga.id };
       download((await call('POST /cargas/{tipo}/{id}/libro', { params, body: { libro: 'resultado' } })).enlace);
@@ -118,7 +129,7 @@ const seOfreceSola = ({ mia, estado }: Tarea, fallidas: number): boolean =>
 
 function Repetir({ tipo, carga, onRepetida }: Pick<PasoProps, 'tipo' | 'carga'> & { readonly onRepetida: () => void }) {
   const { fallidas } = carga.resumen!;
-  const repetir = useMutation({
+  const repetir = useAction({
     mutationFn: () => call('POST /cargas/{tipo}/{id}/repetir', { params: { tipo, id: carga.id } }),
     onSuccess: onRepetida,
   });

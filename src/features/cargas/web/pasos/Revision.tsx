@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { download } from '#platform/web/download.ts';
 import { messageOf } from '#platform/web/http.ts';
@@ -6,6 +5,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Figures } from '#platform/web/ui/Figures.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
+import { useAction } from '#platform/web/useAction.ts';
 import type { PasoProps } from '../CargaPage.tsx';
 import { Problemas } from '../filas/Problemas.tsx';
 import { call } from '../llamadas.ts';
@@ -23,15 +23,12 @@ export function Revision(props: PasoProps) {
   const { estado, revision, error, resumen } = carga;
   const releer = useReleer(tipo);
   const onFin = useCallback(() => releer(), [releer]);
+  if (estado === 'sin-revisar') return <SinRevisar {...props} />;
   if (estado === 'en-revision' && !carga.retirada) {
     return (
       <section className={styles['paso']}>
         <Titulo>Revisión de «{carga.archivo}»</Titulo>
-        {revision === null ? (
-          <Alert tone="warning" announced={false} title="La revisión se interrumpió">
-            No se cargó nada. Envíe el archivo de nuevo.
-          </Alert>
-        ) : (
+        {revision !== null && (
           <Seguimiento
             tarea={revision}
             onFin={onFin}
@@ -40,9 +37,6 @@ export function Revision(props: PasoProps) {
                 Se revisa todo el archivo antes de cargar nada. Puede cerrar esta página: la revisión sigue y la
                 encontrará en «Cargas anteriores».
               </p>
-            }
-            siFalla={
-              <p className={styles['nota']}>No se cargó nada. El archivo quedó guardado: puede revisarlo de nuevo.</p>
             }
           />
         )}
@@ -71,6 +65,36 @@ export function Revision(props: PasoProps) {
   return resumen.conProblemas === 0 ? <SinProblemas {...props} /> : <ConProblemas {...props} />;
 }
 
+/** A check that came to no end: it failed, or was cancelled. */
+function SinRevisar(props: PasoProps) {
+  const { tipo, carga, onChange } = props;
+  const releer = useReleer(tipo);
+  const revisar = useAction({
+    mutationFn: async () => call('POST /cargas/{tipo}/{id}/repetir', { params: { tipo, id: carga.id } }),
+    onSuccess: releer,
+  });
+  return (
+    <section className={styles['paso']}>
+      <Titulo>«{carga.archivo}» no se revisó</Titulo>
+      <Alert tone="warning" announced={false} title="La revisión no terminó">
+        {carga.error}
+      </Alert>
+      {revisar.error && (
+        <Alert tone="error" title="No se pudo revisar">
+          {messageOf(revisar.error)}
+        </Alert>
+      )}
+      <div className={styles['botones']}>
+        <Button variant="main" busy={revisar.isPending} onClick={() => revisar.mutate()}>
+          Revisar de nuevo
+        </Button>
+        <Button onClick={() => onChange({ carga: undefined, paso: undefined })}>Enviar otro archivo</Button>
+      </div>
+      <Borrar {...props} />
+    </section>
+  );
+}
+
 function SinProblemas({ carga, onChange, ...props }: PasoProps) {
   return (
     <section className={styles['paso']}>
@@ -92,7 +116,7 @@ function SinProblemas({ carga, onChange, ...props }: PasoProps) {
 function ConProblemas(props: PasoProps) {
   const { tipo, carga, onChange } = props;
   const { conProblemas, filas: todas, porHacer, sinCambios, clases } = carga.resumen!;
-  const descargar = useMutation({
+  const descargar = useAction({
     mutationFn: async () => {
       const params = { tipo, id: carga.id };
       download((await call('POST /cargas/{tipo}/{id}/libro', { params, body: { libro: 'marcado' } })).enlace);

@@ -5,11 +5,10 @@ import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
 
 type SeguimientoProps = {
   readonly tarea: string;
-  /** It came to an end while it was followed. */
+  /** It came to an end, perhaps before anything was known of it here: what was read of its load may be older. */
   readonly onFin: () => void;
-  /** Said while it goes on, and where it ended without having done its work. */
+  /** Said while it goes on. */
   readonly mientras?: ReactNode;
-  readonly siFalla?: ReactNode;
 };
 
 /** A load's job, live. */
@@ -19,9 +18,9 @@ export const Seguimiento = ({ tarea, ...props }: SeguimientoProps) => (
 
 type ConFinProps = Omit<SeguimientoProps, 'tarea'> & { readonly tarea: Tarea };
 
-function ConFin({ tarea, onFin, mientras, siFalla }: ConFinProps) {
+function ConFin({ tarea, onFin, mientras }: ConFinProps) {
   const isUnderWay = enMarcha(tarea);
-  const before = useRef(isUnderWay);
+  const before = useRef(true);
   useEffect(() => {
     if (before.current && !isUnderWay) onFin();
     before.current = isUnderWay;
@@ -30,7 +29,6 @@ function ConFin({ tarea, onFin, mientras, siFalla }: ConFinProps) {
     <>
       <EstadoDeTarea tarea={tarea} como="h3" />
       {isUnderWay && mientras}
-      {!isUnderWay && tarea.estado !== 'terminada' && siFalla}
     </>
   );
 }

@@ -14,7 +14,7 @@ const { db } = await createTestDatabase();
 
 const never = new AbortController().signal;
 
-const enviar = (id: string, transporte: Transport, cambios: Partial<Cartero> = {}, signal = never) =>
+const enviar = async (id: string, transporte: Transport, cambios: Partial<Cartero> = {}, signal = never) =>
   enviarCorreo(carteroCon(db, transporte, cambios), { id, tarea: null, avanzar: () => {}, signal });
 
 async function pedir(cuantas: number): Promise<string> {
@@ -219,7 +219,7 @@ it('keeps what was written to each person, and where it went', async () => {
 it('keeps the pictures of a template once, and sends to whom it was put off what was written before', async () => {
   const id = await pedir(3);
   await sql`update correos set tipo = '1', contenido = 'plantilla' where id = ${id}`.execute(db);
-  const leerArchivo = (): Promise<Buffer> => Promise.resolve(tablaDeWriter());
+  const leerArchivo = async (): Promise<Buffer> => Promise.resolve(tablaDeWriter());
   const smtp = fakeTransport(({ to }) => (to.address.startsWith('persona2@') ? falla('deferred') : ACEPTADO));
   await enviar(id, { ...smtp, kind: 'outbox' }, { leerArchivo });
   const escrito = (await findEscrito(db, id, 2))!;

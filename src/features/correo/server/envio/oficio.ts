@@ -8,7 +8,7 @@ import { ENVIO, enqueueSuelto, SUELTO } from './tarea.ts';
 
 /** Sends messages to many. */
 export const enviarCorreos = (cartero: Cartero): Oficio =>
-  oficio(ENVIO, ({ id, entrada, avanzar, signal }) =>
+  oficio(ENVIO, async ({ id, entrada, avanzar, signal }) =>
     enviarCorreo(cartero, { id: entrada.envio, tarea: id, avanzar, signal }),
   );
 

@@ -67,7 +67,7 @@ export async function enviarParte(cartero: Cartero, parte: Parte): Promise<FinDe
     }
   };
   await Promise.all(
-    Array.from({ length: alaVez }, () =>
+    Array.from({ length: alaVez }, async () =>
       enviarCola().catch((reason: unknown) => {
         if (!signal.aborted) report(`part ${parte.parte} of mail ${correo.id}`, (error = reason));
       }),

@@ -12,7 +12,8 @@ export const ENVIO = definirTarea({
   entrada: z.object({ envio: z.uuid() }),
   acceso: ['manager'],
   linea: 'correo',
-  alCancelar: (tx, { envio }) => cancelEnvio(tx, envio),
+  continua: true,
+  alCancelar: async (tx, { envio }) => cancelEnvio(tx, envio),
   async alRetomar(tx, { envio }) {
     await resetDestinatarios(tx, envio, { estado: 'omitido' });
   },
@@ -22,5 +23,5 @@ export const ENVIO = definirTarea({
 export const SUELTO = { task: 'correo-suelto', attempts: 3 };
 
 /** Asks for a message to one person to be sent. */
-export const enqueueSuelto = (tx: Db, correo: string, notBefore?: Date): Promise<void> =>
+export const enqueueSuelto = async (tx: Db, correo: string, notBefore?: Date): Promise<void> =>
   enqueue(tx, { ...SUELTO, key: correo, notBefore });

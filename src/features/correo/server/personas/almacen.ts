@@ -55,5 +55,15 @@ export const almacenDeCorreos: AlmacenDePersonas = almacenDeTablas({
       textos: ['nombre'],
       muestra: { nombre: 'Archivo' },
     },
+    {
+      tabla: 'correo_partes',
+      clave: ['id'],
+      instante: 'comenzada',
+      fila: 'Respuesta de un servidor de correo',
+      enlace: ({ correo }) => enlace(correo),
+      personas: [],
+      textos: ['nota'],
+      muestra: { nota: 'Respuesta' },
+    },
   ],
 });

@@ -103,7 +103,7 @@ describe('a subject', () => {
 it('opens a written message without reading any file', async () => {
   const redactor = await abrirRedactor(
     { tipo: '2', contenido: '<p>{rol}</p>', origen: 'prueba' },
-    { leerArchivo: () => Promise.reject(new Error('no')), redactores: {} },
+    { leerArchivo: async () => Promise.reject(new Error('no')), redactores: {} },
   );
   expect(redactor.campos).toEqual(['rol']);
   expect((await redactor.redactar(ANA)).texto).toBe('Estudiante');

@@ -21,7 +21,7 @@ const PLANTILLA = randomUUID();
 async function unEnvio(): Promise<{ envio: string; tarea: string }> {
   const { envio, tarea } = await pedirEnvio(db, personas(2));
   await sql`update correos set tipo = '1', contenido = ${PLANTILLA} where id = ${envio}`.execute(db);
-  const leerArchivo = (): Promise<Buffer> => Promise.resolve(tablaDeWriter());
+  const leerArchivo = async (): Promise<Buffer> => Promise.resolve(tablaDeWriter());
   const smtp = fakeTransport(({ to }) =>
     to.address.startsWith('persona1@')
       ? { outcome: 'accepted' }
@@ -53,7 +53,7 @@ it('what a message said goes when its time is over: whom it went to, and how, st
   expect(await guardados(envio)).toEqual({ mensajes: 2, imagenes: 1, sueltos: 0, datos: 2 });
   expect(await get(envio)).toMatchObject({ diasGuardado: 40, retirado: null });
   await envejecer(envio, 41);
-  await limpiarCorreos(db, 40);
+  await limpiarCorreos(db, 40, new Date());
   expect(await guardados(envio)).toEqual({ mensajes: 0, imagenes: 0, sueltos: 1, datos: 0 });
   expect(await get(envio)).toMatchObject({
     asunto: 'Aviso para {nombreUsuario}',
@@ -85,7 +85,7 @@ it('stays where something happened to it since, and while its job is there', asy
   await sql`update correo_destinatarios set instante = now() where correo = ${reciente} and numero = 1`.execute(db);
   const { envio: enCola } = await pedirEnvio(db, personas(1));
   await envejecer(enCola, 41);
-  await limpiarCorreos(db, 40);
+  await limpiarCorreos(db, 40, new Date());
   expect(await get(reciente)).toMatchObject({ retirado: null });
   expect(await get(enCola)).toMatchObject({ retirado: null, enMarcha: true });
 });

@@ -16,7 +16,7 @@ const SIN_TIEMPO = 'El mensaje se borr√≥ antes de llegar a esta persona: termin√
  * Removes what messages said, to everybody and to each person, once nothing happened to them for so many days: texts,
  * pictures, templates and the data that were merged. Whom they went to and how stays. Run now and then.
  */
-export async function limpiarCorreos(db: Db, dias: number, now = new Date()): Promise<void> {
+export async function limpiarCorreos(db: Db, dias: number, now: Date): Promise<void> {
   const viejos = await selectPorRetirar(db, new Date(now.getTime() - dias * DIA_MS), LIMITE);
   const live = await liveKeys(db, viejos.map(claveDe));
   for (const { id } of viejos.filter((correo) => !live.has(claveDe(correo)))) {

@@ -41,7 +41,7 @@ export function createEnvios({ db, files, now }: Options) {
 
   return {
     /** The same message to the same people, within a day. */
-    anterior: ({ huella }: Preparado) => findEnvioIgual(db, { huella, desde: desde() }),
+    anterior: async ({ huella }: Preparado) => findEnvioIgual(db, { huella, desde: desde() }),
 
     /**
      * Sends it to everybody, as a job.
@@ -84,7 +84,7 @@ export function createEnvios({ db, files, now }: Options) {
       const autor = { usuario, nombre };
       await db
         .transaction()
-        .execute((tx) =>
+        .execute(async (tx) =>
           crearCorreo(tx, { tipo, asunto: `${PRUEBA} ${asunto}`, contenido, origen: 'prueba', quien, autor }, [
             { ...destinatario, email, nombre, filas: [] },
           ]),

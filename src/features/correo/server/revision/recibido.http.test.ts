@@ -36,7 +36,7 @@ beforeEach(async () => {
   );
 });
 
-const llamar = (mensaje: UnMensaje) => {
+const llamar = async (mensaje: UnMensaje) => {
   const { payload, headers } = unMensaje({ seleccion: { informe: informe.slug }, ...mensaje });
   return app.inject({
     method: 'POST',

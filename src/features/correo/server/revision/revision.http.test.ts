@@ -235,7 +235,7 @@ describe('POST /envioCorreoUsuariosMoodle', () => {
 
   it('sends once for a key, however often and at the same moment it comes, and answers the same', async () => {
     const conClave = { ...gestora, 'idempotency-key': randomUUID() };
-    const enviar = (mensaje: UnMensaje = {}) => llamar('/envioCorreoUsuariosMoodle', mensaje, conClave);
+    const enviar = async (mensaje: UnMensaje = {}) => llamar('/envioCorreoUsuariosMoodle', mensaje, conClave);
     const [uno, otro] = await Promise.all([enviar(), enviar()]);
     expect(uno).toMatchObject({ status: 201 });
     expect(otro).toEqual(uno);

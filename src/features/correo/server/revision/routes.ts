@@ -54,7 +54,7 @@ export function serveRedaccion(
       assertEnviable(preparado);
       const { huella } = preparado;
       const claveDeEnvio = { clave: headers['idempotency-key'], llamada: LLAMADA, huella, respuesta: envioSchema };
-      const envio = await unaVez(db, claveDeEnvio, (anotar) =>
+      const envio = await unaVez(db, claveDeEnvio, async (anotar) =>
         envios.enviar(preparado, { actor, quien: quienOf(request) }, { despuesDe, anotar }),
       );
       return { status: 201, body: envio };

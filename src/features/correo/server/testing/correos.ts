@@ -24,12 +24,12 @@ export const personas = (cuantas: number): Destinatario[] =>
   }));
 
 /** Asks for a message to people to be sent. */
-export const pedirEnvio = (
+export const pedirEnvio = async (
   db: Db,
   destinatarios: Parameters<typeof crearEnvio>[2],
   mensaje: Partial<Envio> = {},
 ): Promise<{ envio: string; tarea: string }> =>
-  db.transaction().execute((tx) =>
+  db.transaction().execute(async (tx) =>
     crearEnvio(
       tx,
       {
@@ -74,12 +74,12 @@ export const carteroCon = (db: Db, transporte: Transport, cambios: Partial<Carte
   alaVez: 3,
   cadaMs: 0,
   esperasMs: [0, 0],
-  leerArchivo: () => Promise.reject(new Error('there are no files')),
+  leerArchivo: async () => Promise.reject(new Error('there are no files')),
   redactores: {},
   report: () => {},
   ...cambios,
 });
 
 /** The recipients of a message, in order. */
-export const destinatariosDe = (db: Db, correo: string): Promise<FilaDestinatario[]> =>
+export const destinatariosDe = async (db: Db, correo: string): Promise<FilaDestinatario[]> =>
   tables(db).selectFrom('correo_destinatarios').selectAll().where('correo', '=', correo).orderBy('numero').execute();

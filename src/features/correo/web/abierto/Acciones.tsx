@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
+import { useAction } from '#platform/web/useAction.ts';
 import type { CorreoAbierto } from '../../contract.ts';
 import { estaDetenido } from '../lista/ComoVa.tsx';
 import { call } from '../llamadas.ts';
@@ -24,7 +25,7 @@ function useReleer(id: string): () => Promise<unknown> {
 /** Sends a message again to some of its recipients. */
 export function useRepetir(id: string) {
   const releer = useReleer(id);
-  return useMutation({
+  return useAction({
     mutationFn: (body: { readonly estado: Repetible; readonly numeros?: number[] }) =>
       call('POST /correos/{id}/envio', { params: { id }, body }),
     onSettled: releer,
@@ -34,7 +35,7 @@ export function useRepetir(id: string) {
 /** Notes that people in doubt got the message. */
 export function useConfirmar(id: string) {
   const releer = useReleer(id);
-  return useMutation({
+  return useAction({
     mutationFn: (numeros: number[]) => call('POST /correos/{id}/recibidos', { params: { id }, body: { numeros } }),
     onSettled: releer,
   });

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { CampoDeCorreo } from '#catalogo/correo.ts';
 import { messageOf } from '#platform/web/http.ts';
@@ -8,6 +7,7 @@ import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { RadioGroup, TextInput } from '#platform/web/ui/inputs.tsx';
 import { Loading } from '#platform/web/ui/states.tsx';
+import { useAction } from '#platform/web/useAction.ts';
 import { MAX_ASUNTO } from '../../contract/redaccion.ts';
 import { Campos } from './Campos.tsx';
 import type { EditorRef } from './Editor.tsx';
@@ -135,7 +135,7 @@ export function Escribir({ informe, campos, mensaje, onChange, faltas }: Escribi
 
 /** A template to begin with. */
 function Ejemplo({ informe }: { readonly informe: string }) {
-  const descargar = useMutation({
+  const descargar = useAction({
     networkMode: 'always',
     mutationFn: async () => {
       const url = URL.createObjectURL(await call('GET /correos/plantilla/{informe}', { params: { informe } }));

@@ -1,10 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { v4 as uuidv4 } from 'uuid';
 import { ApiError, messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog, Dialog } from '#platform/web/ui/Dialog.tsx';
 import places from '#platform/web/ui/dialog-places.module.css';
+import { useAction } from '#platform/web/useAction.ts';
 import { FALTAN_CAMPOS, type Revision } from '../../contract/redaccion.ts';
 import type { EnviarCorreoProps } from '../EnviarCorreo.tsx';
 import { Enviado } from './Enviado.tsx';
@@ -44,17 +45,23 @@ export function Redactar({ informe, campos, seleccion, elegidas, onCerrar, onEnv
   /** Grows when the message begins afresh: the editor has words of its own. */
   const [hoja, setHoja] = useState(0);
   // Without a connection it is said at once, instead of waiting for one.
-  const revisar = useMutation({
+  const revisar = useAction({
     networkMode: 'always',
-    mutationFn: () => call('POST /correos/revision', { body: formDe(mensaje, seleccion) }),
+    mutationFn: async () => {
+      const revision = await call('POST /correos/revision', { body: formDe(mensaje, seleccion) });
+      // What was reviewed once is sent once, whatever becomes of the answer.
+      return { ...revision, clave: uuidv4() };
+    },
     onError: (error) => enfocar(faltasDelServidor(error)),
   });
-  const enviar = useMutation({
+  const enviar = useAction({
     networkMode: 'always',
-    mutationFn: ({ anterior }: Revision) =>
-      call('POST /envioCorreoUsuariosMoodle', {
-        body: formDe(mensaje, seleccion, anterior ? { despuesDe: anterior.id } : {}),
-      }),
+    mutationFn: ({ anterior, clave }: Revision & { readonly clave: string }) =>
+      call(
+        'POST /envioCorreoUsuariosMoodle',
+        { body: formDe(mensaje, seleccion, anterior ? { despuesDe: anterior.id } : {}) },
+        { headers: { 'idempotency-key': clave } },
+      ),
     onSuccess: () => {
       forget();
       onEnviado();

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -6,6 +6,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { NextIcon, PreviousIcon } from '#platform/web/ui/icons.tsx';
 import { TextInput } from '#platform/web/ui/inputs.tsx';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
+import { useAction } from '#platform/web/useAction.ts';
 import type { VistaDeCorreo } from '../../contract/redaccion.ts';
 import { call } from './llamadas.ts';
 import { formDe, type Mensaje } from './mensaje.ts';
@@ -40,7 +41,7 @@ export function Vista({ mensaje, seleccion, correos, enviable, vez }: VistaProps
     networkMode: 'always',
     gcTime: 60_000,
   });
-  const prueba = useMutation({
+  const prueba = useAction({
     networkMode: 'always',
     mutationFn: () => call('POST /correos/prueba', { body: form() }),
   });

@@ -3,7 +3,7 @@ import type { Cupo } from '../store.ts';
 import { deleteLimite, insertLimite, lockCupos, selectLimites, updateLimite } from './store.ts';
 
 /** The limits that a list's options have, in every semester, with the places that are taken. */
-export const leerLimites = (db: Db, lista: string) => selectLimites(db, lista);
+export const leerLimites = async (db: Db, lista: string) => selectLimites(db, lista);
 
 /**
  * Limits the places of an option in a semester, in a transaction; those that are taken stay taken.

@@ -9,9 +9,11 @@ export const lista = (columnas: readonly string[], de?: string): RawBuilder<unkn
 
 /** The columns that make a subject. */
 export const claves = nombres(ASIGNATURA);
+/** The columns by which answers are counted: published answers of a subject apart from those that wait. */
+export const grupo = [...claves, 'publicada'];
 /** All columns of an answer. */
-export const columnas = ['id', ...claves, ...nombres(PREGUNTAS), ...nombres(TEXTOS)];
+export const columnas = ['id', ...grupo, ...nombres(PREGUNTAS), ...nombres(TEXTOS)];
 /** All columns of a subject's counts. */
-export const conteo = [...claves, 'respuestas', ...nombres(PREGUNTAS)];
+export const conteo = [...grupo, 'respuestas', ...nombres(PREGUNTAS)];
 
-export const [CLAVES, COLUMNAS, CONTEO] = [lista(claves), lista(columnas), lista(conteo)];
+export const [CLAVES, GRUPO, COLUMNAS, CONTEO] = [lista(claves), lista(grupo), lista(columnas), lista(conteo)];

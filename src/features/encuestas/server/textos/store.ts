@@ -10,13 +10,13 @@ type ClaveDeAsignatura = Omit<Conteo, 'respuestas' | 'preguntas'>;
 export type Textos = { readonly me4: string[]; readonly ama4: string[] };
 
 /**
- * The free texts of some subjects, in the order of the subjects. Each list is in alphabetical order: neither when they came
+ * The published free texts of some subjects, in the order of the subjects. Each list is in alphabetical order: neither when they came
  * nor which of one list goes with which of the other can be told.
  */
 export async function selectTextos(db: Db, asignaturas: readonly ClaveDeAsignatura[]): Promise<readonly Textos[]> {
   const buscadas = asignaturas.map((asignatura, lugar) => ({ ...asignatura, lugar }));
   const de = (tabla: string): RawBuilder<unknown> => sql`
-    select me4, ama4 from ${sql.table(tabla)} as e where (${lista(claves, 'e')}) = (${lista(claves, 'b')})`;
+    select me4, ama4 from ${sql.table(tabla)} as e where publicada and (${lista(claves, 'e')}) = (${lista(claves, 'b')})`;
   const ordenados = (columna: string): RawBuilder<unknown> =>
     sql`coalesce(array_agg(${sql.ref(columna)} order by ${sql`${sql.ref(columna)} collate "es-x-icu"`})
       filter (where trim(${sql.ref(columna)}) <> ''), '{}') as ${sql.ref(columna)}`;

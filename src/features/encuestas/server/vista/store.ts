@@ -37,9 +37,9 @@ export const puntosDe = (pregunta: ClaveDePregunta): RawBuilder<unknown> =>
     sql` + `,
   );
 
-/** The mean of the steps chosen in some questions that everybody answers. */
+/** The mean of the steps chosen in some questions that everybody answers; null for a subject without published answers. */
 export const promedioDe = (preguntas: readonly ClaveDePregunta[]): RawBuilder<unknown> =>
-  sql`(${sql.join(preguntas.map(puntosDe), sql` + `)})::float8 / (respuestas * ${sql.lit(preguntas.length)})`;
+  sql`(${sql.join(preguntas.map(puntosDe), sql` + `)})::float8 / nullif(respuestas * ${sql.lit(preguntas.length)}, 0)`;
 
 /** Subjects of which something may be told. */
 const seMuestran = ({ minimo = 1 }: AsignaturasPedidas): RawBuilder<unknown> => sql`respuestas >= ${minimo}`;

@@ -1,13 +1,13 @@
-import { solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CARGAS } from '#catalogo/testing/cargas.ts';
 import { seedListas } from '#features/listas/server/service.ts';
+import { type Reto, retoSchema } from '#platform/contract/reto.ts';
+import { retoInHeader, solveReto } from '#platform/server/testing/retos.ts';
 import { createTestApp } from '../../../../testing/app.ts';
 import { cuerpoDe, LLAMADAS } from '../../../../testing/contrato/llamadas.ts';
-import { type Reto, type RetoResuelto, retoSchema } from '../../contract.ts';
+import { limpiarRetos } from '#platform/server/retos/retos.ts';
 
 const LIMIT = 3;
 const testApp = await createTestApp({ SENDS_PER_MINUTE: String(LIMIT) });
@@ -28,7 +28,7 @@ const newAddress = (): string => `10.0.0.${++campus}`;
 
 type Sending = { readonly from: string; readonly reto?: string; readonly through?: FastifyInstance };
 
-const send = ({ from, reto, through = app }: Sending) =>
+const send = async ({ from, reto, through = app }: Sending) =>
   through.inject({
     method: 'POST',
     url: '/api/crearInscripcionHBV',
@@ -45,13 +45,6 @@ async function exhaust(from: string, through = app): Promise<Reto> {
   return retoSchema.parse(refused.json().reto);
 }
 
-async function solve(reto: Reto): Promise<RetoResuelto> {
-  const { counter, derivedKey } = (await solveChallenge({ challenge: reto, deriveKey }))!;
-  return { reto, solucion: { counter, derivedKey } };
-}
-
-const inHeader = (resuelto: unknown): string => Buffer.from(JSON.stringify(resuelto)).toString('base64url');
-
 describe('an address that sends more than a campus does', () => {
   it('is told to wait, in words that clients without a browser understand', async () => {
     const from = newAddress();
@@ -65,15 +58,15 @@ describe('an address that sends more than a campus does', () => {
   it('is let in for each challenge that it solved', async () => {
     const from = newAddress();
     const reto = await exhaust(from);
-    expect((await send({ from, reto: inHeader(await solve(reto)) })).statusCode).toBe(201);
+    expect((await send({ from, reto: retoInHeader(await solveReto(reto)) })).statusCode).toBe(201);
   });
 
   it('is let in once for each, whichever process it comes to', async () => {
     const from = newAddress();
-    const reto = inHeader(await solve(await exhaust(from)));
+    const reto = retoInHeader(await solveReto(await exhaust(from)));
     await exhaust(from, other);
     const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, i) => send({ from, reto, through: i % 2 === 0 ? app : other })),
+      Array.from({ length: 10 }, async (_, i) => send({ from, reto, through: i % 2 === 0 ? app : other })),
     );
     expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(9);
@@ -81,7 +74,7 @@ describe('an address that sends more than a campus does', () => {
 
   it('is not let in by a challenge whose time is over', async () => {
     const from = newAddress();
-    const reto = inHeader(await solve(await exhaust(from)));
+    const reto = retoInHeader(await solveReto(await exhaust(from)));
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 11 * 60_000 });
     await exhaust(newAddress());
     expect((await sql`select from retos_usados`.execute(db)).rows).toEqual([]);
@@ -92,7 +85,7 @@ describe('an address that sends more than a campus does', () => {
 
   it('is not let in by what was not solved, or is no challenge of ours', async () => {
     const from = newAddress();
-    const good = await solve(await exhaust(from));
+    const good = await solveReto(await exhaust(from));
     const { reto, solucion } = good;
     const bad: unknown[] = [
       { reto },
@@ -105,9 +98,9 @@ describe('an address that sends more than a campus does', () => {
       null,
       'x'.repeat(5000),
     ];
-    for (const one of bad) expect((await send({ from, reto: inHeader(one) })).statusCode).toBe(429);
+    for (const one of bad) expect((await send({ from, reto: retoInHeader(one) })).statusCode).toBe(429);
     for (const words of ['', '%%%', '{"reto":1}']) expect((await send({ from, reto: words })).statusCode).toBe(429);
-    expect((await send({ from, reto: inHeader(good) })).statusCode).toBe(201);
+    expect((await send({ from, reto: retoInHeader(good) })).statusCode).toBe(201);
   });
 
   it('keeps nobody else from sending; an IPv6 customer counts as one', async () => {
@@ -131,7 +124,7 @@ describe('an address that sends more than a campus does', () => {
     const { payload, headers } = cuerpoDe(LLAMADAS.find(({ slug }) => slug === 'notariaDocente')!);
     const request = { method: 'POST', url: '/api/notariaDocente', remoteAddress: from, payload } as const;
     expect((await app.inject({ ...request, headers: { ...headers } })).statusCode).toBe(429);
-    const solved = inHeader(await solve(reto));
+    const solved = retoInHeader(await solveReto(reto));
     expect((await app.inject({ ...request, headers: { ...headers, 'x-reto': solved } })).statusCode).toBe(201);
   });
 
@@ -148,9 +141,8 @@ describe('an address that sends more than a campus does', () => {
 });
 
 it('forgets used challenges after their day', async () => {
-  await sql`insert into retos_usados values ('\\x01', current_date - 3), ('\\x02', current_date)`.execute(db);
-  const from = newAddress();
-  await send({ from, reto: inHeader(await solve(await exhaust(from))) });
+  await sql`insert into retos_usados values ('\\x01', '2026-11-17'), ('\\x02', '2026-11-20')`.execute(db);
+  await limpiarRetos(db, new Date('2026-11-20T12:00:00Z'));
   const { rows } = await sql`select from retos_usados where firma in ('\\x01', '\\x02')`.execute(db);
   expect(rows).toHaveLength(1);
 });

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await sql`truncate registros, envios, cupos cascade`.execute(db);
 });
 
-const send = (to: FastifyInstance, nth: number, clave: string | null) =>
+const send = async (to: FastifyInstance, nth: number, clave: string | null) =>
   to.inject({
     method: 'POST',
     url: '/api/crearInscripcionCatedra',
@@ -44,7 +44,9 @@ describe.each([
   it('are given once each; the others are told so, keep nothing, and may choose again', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     await setCupos(db, CUPO, PLACES);
-    const answers = await Promise.all(Array.from({ length: SENDS }, (_, i) => send(processes[i % 2]!, i, clave())));
+    const answers = await Promise.all(
+      Array.from({ length: SENDS }, async (_, i) => send(processes[i % 2]!, i, clave())),
+    );
     const given = answers.filter(({ statusCode }) => statusCode === 201);
     const refused = answers.filter(({ statusCode }) => statusCode === 400);
     expect([given.length, refused.length]).toEqual([PLACES, SENDS - PLACES]);
@@ -60,7 +62,14 @@ describe.each([
 it('a place that was given is not taken again by who repeats the sending', async () => {
   await setCupos(db, CUPO, 1);
   const clave = randomUUID();
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => send(processes[i % 2]!, 0, clave)));
+  const answers = await Promise.all(Array.from({ length: 20 }, async (_, i) => send(processes[i % 2]!, 0, clave)));
   expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
   expect(await stored()).toEqual([answers[0]!.json().id]);
+});
+
+it('a document that has a place is told so in the words that are quoted, and of the place nothing', async () => {
+  expect((await send(app, 7, null)).statusCode).toBe(201);
+  const refused = await send(app, 7, null);
+  const mensaje = 'Ya hay una inscripción con este documento';
+  expect([refused.statusCode, refused.json()]).toEqual([400, { message: mensaje, errores: { numDocumento: mensaje } }]);
 });

@@ -35,11 +35,11 @@ const recepcion = receptionOn(db);
 /** The same database, reached by a process of its own. */
 function anotherProcess(): Recepcion {
   const other = createDatabase({ connection });
-  onTestFinished(() => other.destroy());
+  onTestFinished(async () => other.destroy());
   return receptionOn(other);
 }
 
-const send = (formulario: Formulario, llegada: Partial<Llegada> = {}, by = recepcion): Promise<ResultadoEnvio> =>
+const send = async (formulario: Formulario, llegada: Partial<Llegada> = {}, by = recepcion): Promise<ResultadoEnvio> =>
   by.recibir(formulario, { entrada: CARGAS[formulario.slug], clave: null, ...llegada });
 
 const registros = async (): Promise<readonly Registro[]> =>
@@ -98,7 +98,7 @@ describe('a number', () => {
   it('is given once and without gaps to many at once in two processes', async () => {
     const processes = [recepcion, anotherProcess()];
     const resultados = await Promise.all(
-      Array.from({ length: 200 }, (_, i) => send(solicitudUDEV, { clave: randomUUID() }, processes[i % 2])),
+      Array.from({ length: 200 }, async (_, i) => send(solicitudUDEV, { clave: randomUUID() }, processes[i % 2])),
     );
     expect(new Set(resultados.map(numeroDe))).toEqual(new Set(numbersTo(200)));
     const kept = (await registros()).map(({ datos }) => leerRuta(datos, 'infoSolicitud.idSolicitud'));
@@ -109,7 +109,7 @@ describe('a number', () => {
     const clave = randomUUID();
     const processes = [recepcion, anotherProcess()];
     const resultados = await Promise.all(
-      Array.from({ length: 20 }, (_, i) => send(solicitudUDEV, { clave }, processes[i % 2])),
+      Array.from({ length: 20 }, async (_, i) => send(solicitudUDEV, { clave }, processes[i % 2])),
     );
     expect(new Set(resultados.map(numeroDe))).toEqual(new Set(['0000000001']));
     expect(numeroDe(await send(solicitudUDEV, { clave: randomUUID() }))).toBe('0000000002');
@@ -142,6 +142,15 @@ async function waitsForALock(): Promise<void> {
   }
 }
 
+let inscritos = 0;
+
+/** Enrols somebody else each time. */
+const inscribir = async (llegada: Partial<Llegada> = {}, by = recepcion): Promise<ResultadoEnvio> => {
+  inscritos += 1;
+  const entrada = { ...CARGAS[inscripcionCatedra.slug], numDocumento: String(1_000_000 + inscritos) };
+  return send(inscripcionCatedra, { entrada, ...llegada }, by);
+};
+
 describe('places', () => {
   const cupo = { lista: 'catedras', clave: 'catedra-de-deporte-y-cultura', semestre: '2026-2' };
 
@@ -149,7 +158,7 @@ describe('places', () => {
     await setCupos(db, cupo, 10);
     const processes = [recepcion, anotherProcess()];
     const resultados = await Promise.all(
-      Array.from({ length: 200 }, (_, i) => send(inscripcionCatedra, { clave: randomUUID() }, processes[i % 2])),
+      Array.from({ length: 200 }, async (_, i) => inscribir({ clave: randomUUID() }, processes[i % 2])),
     );
     expect(resultados.filter(({ ok }) => ok)).toHaveLength(10);
     expect(await registros()).toHaveLength(10);
@@ -165,34 +174,58 @@ describe('places', () => {
   it('are taken once by a key that is sent again', async () => {
     await setCupos(db, cupo, 2);
     const clave = randomUUID();
-    const first = await send(inscripcionCatedra, { clave });
-    expect(await send(inscripcionCatedra, { clave })).toEqual(first);
+    const entrada = CARGAS[inscripcionCatedra.slug];
+    const first = await inscribir({ clave, entrada });
+    expect(await inscribir({ clave, entrada })).toEqual(first);
     expect(await readLibres(db, '2026-2')).toEqual({ catedras: { [cupo.clave]: 1 } });
   });
 
   it('leave the key free for another choice', async () => {
     await setCupos(db, cupo, 0);
     const clave = randomUUID();
-    expect(await send(inscripcionCatedra, { clave })).toMatchObject({ ok: false });
+    expect(await inscribir({ clave })).toMatchObject({ ok: false });
     const entrada = { ...CARGAS[inscripcionCatedra.slug], catedra: 'Equidad de Género' };
-    expect(await send(inscripcionCatedra, { clave, entrada })).toMatchObject({ ok: true });
+    expect(await inscribir({ clave, entrada })).toMatchObject({ ok: true });
   });
 
   it('are counted in the semester of the record, and without limit where none is set', async () => {
     await setCupos(db, { ...cupo, semestre: '2026-1' }, 0);
     await setCupos(db, { ...cupo, clave: 'equidad-de-genero' }, 0);
-    expect(await send(inscripcionCatedra)).toMatchObject({ ok: true });
+    expect(await inscribir()).toMatchObject({ ok: true });
   });
 
   it('that a manager takes away are not taken from whom they were given', async () => {
     await setCupos(db, cupo, 2);
-    await send(inscripcionCatedra);
-    await send(inscripcionCatedra);
+    await inscribir();
+    await inscribir();
     await setCupos(db, cupo, 1);
-    expect(await send(inscripcionCatedra)).toMatchObject({ ok: false });
+    expect(await inscribir()).toMatchObject({ ok: false });
     await setCupos(db, cupo, 3);
-    expect(await send(inscripcionCatedra)).toMatchObject({ ok: true });
-    expect(await send(inscripcionCatedra)).toMatchObject({ ok: false });
+    expect(await inscribir()).toMatchObject({ ok: true });
+    expect(await inscribir()).toMatchObject({ ok: false });
     expect(await registros()).toHaveLength(3);
+  });
+
+  it('are given once to a document, which is told no more of the other enrolment', async () => {
+    await setCupos(db, cupo, 5);
+    const entrada = { ...CARGAS[inscripcionCatedra.slug], numDocumento: '1020304050' };
+    expect(await inscribir({ entrada })).toMatchObject({ ok: true });
+    const fallos = [{ ruta: 'numDocumento', mensaje: 'Ya hay una inscripción con este documento', falta: false }];
+    const refused = { ok: false, motivo: 'datos-invalidos', fallos };
+    expect(await inscribir({ entrada: { ...entrada, numDocumento: ' 1.020.304.050 ' } })).toEqual(refused);
+    expect(await readLibres(db, '2026-2')).toEqual({ catedras: { [cupo.clave]: 4 } });
+    expect(await inscribir({ entrada: { ...entrada, catedra: 'Equidad de Género' } })).toMatchObject({ ok: true });
+    ahora = new Date('2027-02-01T15:00:00Z');
+    expect(await inscribir({ entrada })).toMatchObject({ ok: true });
+  });
+
+  it('are given once to a document that many send at the same moment', async () => {
+    const entrada = CARGAS[inscripcionCatedra.slug];
+    const processes = [recepcion, anotherProcess()];
+    const resultados = await Promise.all(
+      Array.from({ length: 20 }, async (_, i) => inscribir({ entrada, clave: randomUUID() }, processes[i % 2])),
+    );
+    expect(resultados.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await registros()).toHaveLength(1);
   });
 });

@@ -10,7 +10,7 @@ import type { Guardado } from './guardado.ts';
  * Stores sendings of which nothing is kept but their keys, and what the form's effects make of them: no record, no instant,
  * nothing that both have in common.
  */
-export const guardarAnonimos = (
+export const guardarAnonimos = async (
   db: Db,
   formulario: Formulario,
   aceptados: readonly Aceptado[],

@@ -16,7 +16,7 @@ export async function guardarConEfectos(
   aceptados: readonly Aceptado[],
 ): Promise<readonly Guardado[]> {
   try {
-    return await db.transaction().execute((tx) => guardarLote(tx, formulario, aceptados));
+    return await db.transaction().execute(async (tx) => guardarLote(tx, formulario, aceptados));
   } catch (error) {
     // The key is known now, so that the next try passes over it.
     if (error instanceof ClaveCruzada) return guardarConEfectos(db, formulario, aceptados);

@@ -21,16 +21,16 @@ type GuardarLote = (db: Db, formulario: Formulario, lote: Lote) => Promise<reado
  * a transaction for each form.
  */
 export function createGuardado(db: Db): (envio: Aceptado) => Promise<Guardado> {
-  const solos = inBatches((lote: Lote) => guardarSolos(db, lote));
+  const solos = inBatches(async (lote: Lote) => guardarSolos(db, lote));
   const porFormulario = new Map<string, typeof solos>();
 
   function enTransaccion(formulario: Formulario, guardar: GuardarLote): typeof solos {
-    const hecho = porFormulario.get(formulario.slug) ?? inBatches((lote: Lote) => guardar(db, formulario, lote));
+    const hecho = porFormulario.get(formulario.slug) ?? inBatches(async (lote: Lote) => guardar(db, formulario, lote));
     porFormulario.set(formulario.slug, hecho);
     return hecho;
   }
 
-  return (envio) => {
+  return async (envio) => {
     const { formulario, junto } = envio;
     if (formulario.anonimo) return enTransaccion(formulario, guardarAnonimos)(envio);
     if (junto.length > 0 || tieneAcciones(formulario)) return enTransaccion(formulario, guardarConEfectos)(envio);

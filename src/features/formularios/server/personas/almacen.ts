@@ -48,8 +48,7 @@ export const almacenDeRegistros: AlmacenDePersonas = {
 const deFormulario = ({ slug }: Formulario) => ({ formulario: slug, unidad: UNIDADES.get(slug) });
 
 async function buscarEn(db: Db, formulario: Formulario, reconocedor: Reconocedor): Promise<Hallazgo[]> {
-  const { patrones } = reconocedor;
-  const filas = await selectNombrados(db, deFormulario(formulario), { patrones, limite: LIMITE });
+  const filas = await selectNombrados(db, deFormulario(formulario), { ...reconocedor, limite: LIMITE });
   return filas.flatMap((fila) => {
     const { nombrada, suyo, titular, identidad, archivos } = leerArbol(formulario.campos, fila.datos, reconocedor);
     if (!nombrada) return [];
@@ -77,7 +76,7 @@ function enlaceDe({ slug }: Formulario, { id, semestre, items }: Guardado): stri
 
 async function anonimizarEn(tx: Db, formulario: Formulario, acto: Acto): Promise<Hecho> {
   const { reconocedor, archivosAjenos } = acto;
-  const filas = await selectNombrados(tx, deFormulario(formulario), { patrones: reconocedor.patrones });
+  const filas = await selectNombrados(tx, deFormulario(formulario), reconocedor);
   const cambiados: Reescrito[] = [];
   const claves: string[] = [];
   for (const fila of filas) {

@@ -38,7 +38,7 @@ const textoDe = (valor: unknown): string => (typeof valor === 'string' ? valor :
 export async function registrosCorregibles(db: Db, reconocedor: Reconocedor): Promise<Corregible[]> {
   const hallados = (await almacenDeRegistros.buscar(db, reconocedor)).filter(({ suyo }) => suyo).slice(0, LIMITE);
   const titulos = new Map(hallados.map(({ id, titulo }) => [id, titulo]));
-  const registros = await db.transaction().execute((tx) => lockRegistros(tx, [...titulos.keys()]));
+  const registros = await db.transaction().execute(async (tx) => lockRegistros(tx, [...titulos.keys()]));
   return registros
     .toSorted((a, b) => b.creado.getTime() - a.creado.getTime())
     .flatMap((registro) => {

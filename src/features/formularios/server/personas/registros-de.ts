@@ -8,6 +8,6 @@ import { lockRegistros } from './store.ts';
 export async function registrosDe(db: Db, persona: Partial<Persona>): Promise<readonly string[]> {
   const hallados = await almacenDeRegistros.buscar(db, crearReconocedor(unir(persona)));
   const ids = hallados.filter(({ suyo }) => suyo).map(({ id }) => id);
-  const registros = await db.transaction().execute((tx) => lockRegistros(tx, ids));
+  const registros = await db.transaction().execute(async (tx) => lockRegistros(tx, ids));
   return registros.flatMap(({ id, items }) => [id, ...items]);
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Reconocedor } from '#features/almacenes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
 /** A record as anonymising reads it. */
@@ -21,11 +22,14 @@ export type Nombrado = Guardado & {
 
 type De = { readonly formulario: string; readonly unidad: string | undefined };
 
-/** Records of a form whose search text one of some patterns matches: whoever reads them decides. The newest first. */
+/**
+ * Records of a form that may name a person: whoever reads them decides. The newest first. With a limit only their search
+ * text is looked at, which has an index; without, all that they say.
+ */
 export async function selectNombrados(
   db: Db,
   { formulario, unidad }: De,
-  { patrones, limite }: { readonly patrones: readonly string[]; readonly limite?: number },
+  { patrones, sueltos, limite }: Pick<Reconocedor, 'patrones' | 'sueltos'> & { readonly limite?: number },
 ): Promise<readonly Nombrado[]> {
   if (patrones.length === 0) return [];
   // Each pattern by itself and the form as a literal: so the index of the report's search serves.
@@ -33,10 +37,15 @@ export async function selectNombrados(
     patrones.map((patron) => sql`busqueda like ${patron}`),
     sql` or `,
   );
-  const suyos =
+  const dicho = sql`lower(unaccent(datos::text)) like any(${[...patrones]}::text[]) or datos::text ~ any(${[...sueltos]}::text[])`;
+  const conIndice =
     unidad === undefined
       ? sql`select id from registros where formulario = ${sql.lit(formulario)} and (${nombra})`
       : sql`select registro from items where formulario = ${sql.lit(formulario)} and (${nombra})`;
+  const suyos =
+    limite === undefined
+      ? sql`${conIndice} union select id from registros where formulario = ${sql.lit(formulario)} and (${dicho})`
+      : conIndice;
   const { rows } = await sql<Nombrado>`
     select id, formulario, semestre, creado, comprobante, datos,
       array(select i.id::text from items i where i.registro = r.id order by i.orden) as items,

@@ -31,15 +31,25 @@ function useOtraPestana(nombre: string): boolean {
     const channel = new BroadcastChannel(`gc.borrador.${nombre}`);
     const ended = new AbortController();
     const say = (saludo: Saludo): void => channel.postMessage(saludo);
+    // A page that is being left may hear others for a moment: what it answered then would never be taken back.
+    let isHere = true;
     channel.addEventListener('message', ({ data }: MessageEvent<Saludo>) => {
       setHayOtra(data !== 'salgo');
-      if (data === 'llego') say('estoy');
+      if (data === 'llego' && isHere) say('estoy');
       // There may be a third one.
       if (data === 'salgo') say('llego');
     });
-    addEventListener('pagehide', () => say('salgo'), { signal: ended.signal });
+    const enter = (): void => {
+      isHere = true;
+      say('llego');
+    };
+    const leave = (): void => {
+      isHere = false;
+      say('salgo');
+    };
+    addEventListener('pagehide', leave, { signal: ended.signal });
     // A page that is kept in memory comes back without being loaded.
-    addEventListener('pageshow', ({ persisted }) => persisted && say('llego'), { signal: ended.signal });
+    addEventListener('pageshow', ({ persisted }) => persisted && enter(), { signal: ended.signal });
     say('llego');
     return () => {
       ended.abort();

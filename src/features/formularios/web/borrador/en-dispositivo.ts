@@ -39,7 +39,7 @@ async function ask<T, O>(work: (drafts: UseStore) => Promise<T>, otherwise: O, p
 }
 
 /** Asks for the commit along with the write: nothing waits for a page that may be gone by then. */
-const put = (drafts: UseStore, nombre: string, borrador: Borrador): Promise<boolean> =>
+const put = async (drafts: UseStore, nombre: string, borrador: Borrador): Promise<boolean> =>
   drafts('readwrite', async (store) => {
     store.put(borrador, nombre);
     store.transaction.commit();
@@ -51,15 +51,15 @@ const put = (drafts: UseStore, nombre: string, borrador: Borrador): Promise<bool
 export const EN_DISPOSITIVO: Lugar = {
   mayHave: (nombre) => readJson(notes, noteOf(nombre)) !== null,
 
-  open: () => void ask((drafts) => drafts('readonly', () => undefined), undefined, PATIENCE_MS.write),
+  open: () => void ask(async (drafts) => drafts('readonly', () => undefined), undefined, PATIENCE_MS.write),
 
   async read(nombre) {
-    const kept = await ask((drafts) => get<unknown>(nombre, drafts), undefined, PATIENCE_MS.read);
+    const kept = await ask(async (drafts) => get<unknown>(nombre, drafts), undefined, PATIENCE_MS.read);
     return [kept, readJson(notes, noteOf(nombre))];
   },
 
   async write(nombre, borrador) {
-    const isKept = await ask((drafts) => put(drafts, nombre, borrador), false, PATIENCE_MS.write);
+    const isKept = await ask(async (drafts) => put(drafts, nombre, borrador), false, PATIENCE_MS.write);
     if (isKept) writeText(notes, noteOf(nombre), 'true');
     return isKept;
   },
@@ -68,17 +68,17 @@ export const EN_DISPOSITIVO: Lugar = {
 
   async remove(nombre) {
     removeKey(notes, noteOf(nombre));
-    await ask((drafts) => del(nombre, drafts), undefined, PATIENCE_MS.write);
+    await ask(async (drafts) => del(nombre, drafts), undefined, PATIENCE_MS.write);
   },
 };
 
 /**
- * The drafts of this device that nobody has let go of; those whose time is over are forgotten.
+ * The drafts of this device that nobody has let go of, with their names; those whose time is over are forgotten.
  * @throws {ConnectionError} when what reads them does not come
  */
-export async function revisarDispositivo(): Promise<readonly Borrador[]> {
+export async function revisarDispositivo(): Promise<readonly (readonly [nombre: string, borrador: Borrador])[]> {
   const { leerBorrador } = await cargarUso();
-  const all = await ask((drafts) => entries<string, unknown>(drafts), null, PATIENCE_MS.read);
+  const all = await ask(async (drafts) => entries<string, unknown>(drafts), null, PATIENCE_MS.read);
   if (!all) return [];
   // A note that only says that there is a draft may be younger than what was just read.
   const conPalabras = keysIn(notes, NOTE).filter((nombre) => readJson(notes, noteOf(nombre)) !== true);
@@ -89,12 +89,12 @@ export async function revisarDispositivo(): Promise<readonly Borrador[]> {
     return borradores.slice(0, 1).map((borrador) => [nombre, borrador] as const);
   });
   for (const [nombre] of live) nombres.delete(nombre);
-  await Promise.all([...nombres].map((nombre) => EN_DISPOSITIVO.remove(nombre)));
-  return live.map(([, borrador]) => borrador);
+  await Promise.all([...nombres].map(async (nombre) => EN_DISPOSITIVO.remove(nombre)));
+  return live;
 }
 
 /** Forgets all drafts of this device. */
 export async function forgetDispositivo(): Promise<void> {
   removeKeys(notes, NOTE);
-  await ask((drafts) => clear(drafts), undefined, PATIENCE_MS.write);
+  await ask(async (drafts) => clear(drafts), undefined, PATIENCE_MS.write);
 }

@@ -8,10 +8,10 @@ const keyOf = (nombre: string): string => PREFIX + nombre;
 export const EN_PESTANA: Lugar = {
   mayHave: (nombre) => readJson(storage, keyOf(nombre)) !== null,
   open: () => {},
-  read: (nombre) => Promise.resolve([readJson(storage, keyOf(nombre))]),
-  write: (nombre, borrador) => Promise.resolve(writeText(storage, keyOf(nombre), JSON.stringify(borrador))),
+  read: async (nombre) => Promise.resolve([readJson(storage, keyOf(nombre))]),
+  write: async (nombre, borrador) => Promise.resolve(writeText(storage, keyOf(nombre), JSON.stringify(borrador))),
   writeLastWords: (nombre, borrador) => void writeText(storage, keyOf(nombre), JSON.stringify(borrador)),
-  remove(nombre) {
+  async remove(nombre) {
     removeKey(storage, keyOf(nombre));
     return Promise.resolve();
   },

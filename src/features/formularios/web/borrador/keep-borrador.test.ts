@@ -11,7 +11,7 @@ type Write = (guardable: unknown, borrador: Borrador) => Promise<Alcance>;
 const iniciales = valoresVacios(inscripcionHBV.campos);
 const guardable: Guardable = { formulario: inscripcionHBV, nombre: 'hbv', iniciales };
 const inicial = nuevoBorrador(iniciales);
-const write = vi.fn<Write>(() => Promise.resolve('todo'));
+const write = vi.fn<Write>(async () => Promise.resolve('todo'));
 const writeLastWords = vi.fn<(guardable: unknown, borrador: Borrador) => void>();
 const keep = () => keepBorrador(guardable, inicial, { write, writeLastWords });
 const kept = (): Borrador | undefined => write.mock.lastCall?.[1];

@@ -19,10 +19,10 @@ export type Lugar = {
 export const NINGUN_LUGAR: Lugar = {
   mayHave: () => false,
   open: () => {},
-  read: () => Promise.resolve([]),
-  write: () => Promise.resolve(false),
+  read: async () => Promise.resolve([]),
+  write: async () => Promise.resolve(false),
   writeLastWords: () => {},
-  remove: () => Promise.resolve(),
+  remove: async () => Promise.resolve(),
 };
 
 /** A browser may refuse its storage, or have no room in it. @returns whether it took the text */

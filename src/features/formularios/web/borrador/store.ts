@@ -33,7 +33,10 @@ export const mayHaveBorrador = (guardable: Guardable): boolean =>
 export const openLugar = (guardable: Guardable): void => lugarDe(guardable).open();
 
 /** The draft of a form on this device; null when there is none or it cannot be read. */
-export async function readBorrador(guardable: Guardable, { leerBorrador }: Uso): Promise<Borrador | null> {
+export async function readBorrador(
+  guardable: Guardable,
+  { leerBorrador }: Pick<Uso, 'leerBorrador'>,
+): Promise<Borrador | null> {
   const { nombre, formulario, iniciales } = guardable;
   const kept = (await lugarDe(guardable).read(nombre)).flatMap((value) => leerBorrador(value) ?? []);
   const [newest, other] = kept.sort((a, b) => (b.guardado ?? 0) - (a.guardado ?? 0));

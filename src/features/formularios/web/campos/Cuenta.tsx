@@ -1,3 +1,4 @@
+import { withoutInvisibles } from '#catalogo/campos/invisibles.ts';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import styles from './campos.module.css';
 
@@ -18,7 +19,7 @@ const sobran = (n: number): string => (n === 1 ? 'Sobra 1 carácter' : `Sobran $
 
 /** How much of its room a text has used. */
 export function Cuenta({ id, texto, max }: Props) {
-  const { length } = texto.normalize('NFC').trim();
+  const { length } = withoutInvisibles(texto).normalize('NFC').trim();
   const left = max - length;
   const isNear = length >= max * CASI;
   const told = left < 0 ? sobran(-left) : `${length} de ${max} caracteres`;

@@ -1,18 +1,18 @@
-import { useFormContext } from 'react-hook-form';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { type Option, Select } from '#platform/web/ui/inputs.tsx';
 import type { EntradaProps } from './entrada.ts';
+import { useControl } from './useControl.ts';
 
 /** A choice among options, before it is known how it looks. */
 export type Asked = Omit<EntradaProps, 'campo'> & { readonly options: readonly Option[] };
 
 /** The browser's own list. */
 export function Desplegable({ ruta, marco, options }: Asked) {
-  const { register } = useFormContext();
+  const registered = useControl(ruta);
   return (
     <Field {...marco}>
       {(control) => (
-        <Select {...control} {...register(ruta)}>
+        <Select {...control} {...registered}>
           <OpcionesDeLista options={options} />
         </Select>
       )}

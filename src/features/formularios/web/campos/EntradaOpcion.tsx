@@ -8,6 +8,7 @@ import styles from './campos.module.css';
 import { type Asked, Desplegable } from './Desplegable.tsx';
 import type { EntradaProps } from './entrada.ts';
 import { EntradaLibre } from './EntradaLibre.tsx';
+import { useControl } from './useControl.ts';
 import { ofrecer, useOpciones } from './useOpciones.ts';
 
 /** One choice out of a list, in the look that its field asks for, and what the chosen option says of itself. */
@@ -35,16 +36,16 @@ function Eleccion({
 const LARGO = { sign: 2, word: 11, phrase: 22 };
 
 function Botones({ ruta, marco, options, conDibujo }: Asked & { readonly conDibujo: boolean }) {
-  const { register } = useFormContext();
+  const registered = useControl(ruta);
   const longest = Math.max(...options.map(({ label }) => label.length));
   const byLength = longest <= LARGO.sign ? 'sign' : longest <= LARGO.word ? 'word' : 'phrase';
   const look = conDibujo ? 'picture' : byLength;
   return (
     <FieldGroup {...marco}>
       {look === 'phrase' && longest > LARGO.phrase ? (
-        <RadioGroup {...register(ruta)} options={options} />
+        <RadioGroup {...registered} options={options} />
       ) : (
-        <RadioTiles {...register(ruta)} options={options} look={look} />
+        <RadioTiles {...registered} options={options} look={look} />
       )}
     </FieldGroup>
   );

@@ -4,13 +4,14 @@ import { FieldGroup } from '#platform/web/ui/Field.tsx';
 import { Checkbox } from '#platform/web/ui/inputs.tsx';
 import styles from './campos.module.css';
 import type { EntradaProps } from './entrada.ts';
+import { useControl } from './useControl.ts';
 import { ofrecer, useOpciones } from './useOpciones.ts';
 
 /** Any number of choices. The one that says that none of the others holds takes them away, and they take it away. */
 export function EntradaOpciones({ campo: { lista, excluyente }, ruta, marco }: EntradaProps<'opciones'>) {
-  const { register, getValues, setValue } = useFormContext();
+  const { getValues, setValue } = useFormContext();
   const options = useOpciones(lista, ruta).map(ofrecer);
-  const { onChange, ...control } = register(ruta);
+  const { onChange, ...control } = useControl(ruta);
 
   async function choose(event: ChangeEvent<HTMLInputElement>): Promise<void> {
     await onChange(event);

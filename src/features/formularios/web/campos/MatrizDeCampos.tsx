@@ -1,10 +1,10 @@
-import { useFormContext } from 'react-hook-form';
 import type { Option } from '#platform/web/ui/inputs.tsx';
 import { Matrix, MatrixHead, MatrixQuestion } from '#platform/web/ui/Matrix.tsx';
 import type { FilaDeMatriz } from '../bloques.ts';
 import { useError } from '../useError.ts';
 import { idDe } from '../valores.ts';
 import { pasosDe } from './entradas-de-numero.tsx';
+import { useControl } from './useControl.ts';
 import { ofrecer, useOpciones } from './useOpciones.ts';
 
 type Props = { readonly filas: readonly FilaDeMatriz[] };
@@ -30,7 +30,6 @@ function useColumnas(filas: readonly FilaDeMatriz[]): readonly Option[] {
 }
 
 function Fila({ ruta, campo, columns }: FilaDeMatriz & { readonly columns: readonly Option[] }) {
-  const { register } = useFormContext();
   return (
     <MatrixQuestion
       id={idDe(ruta)}
@@ -38,7 +37,7 @@ function Fila({ ruta, campo, columns }: FilaDeMatriz & { readonly columns: reado
       help={campo.ayuda}
       error={useError(ruta)}
       required={campo.obligatorio !== false}
-      radio={register(ruta)}
+      radio={useControl(ruta)}
       columns={columns}
     />
   );

@@ -1,4 +1,4 @@
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { bandaDe } from '#catalogo/campos/banda.ts';
 import type { CampoEscala } from '#catalogo/campos/escala.ts';
 import { FieldGroup } from '#platform/web/ui/Field.tsx';
@@ -6,6 +6,7 @@ import { type Band, NumberScale, StarScale } from '#platform/web/ui/scale.tsx';
 import { RadioTiles } from '#platform/web/ui/tiles.tsx';
 import { Desplegable } from './Desplegable.tsx';
 import type { EntradaProps } from './entrada.ts';
+import { useControl } from './useControl.ts';
 
 const numbers = (min: number, max: number): number[] => Array.from({ length: max - min + 1 }, (_, i) => min + i);
 
@@ -28,16 +29,16 @@ const BANDAS: Record<ReturnType<typeof bandaDe>, Band> = {
 const bandOf = (value: string): Band => BANDAS[bandaDe(Number(value))];
 
 export function EntradaEscala({ campo, ruta, marco }: EntradaProps<'escala'>) {
-  const { register } = useFormContext();
+  const registered = useControl(ruta);
   const chosen = String(useWatch({ name: ruta }) ?? '');
   const steps = pasosDe(campo);
-  const scale = { ...register(ruta), steps, chosen };
+  const scale = { ...registered, steps, chosen };
   return (
     <FieldGroup {...marco}>
       {campo.presentacion === 'estrellas' && <StarScale {...scale} />}
       {campo.presentacion === 'botones' && <NumberScale {...scale} />}
       {campo.presentacion === 'bandas' && <NumberScale {...scale} bandOf={bandOf} />}
-      {campo.presentacion === 'palabras' && <RadioTiles {...register(ruta)} options={steps} look="word" />}
+      {campo.presentacion === 'palabras' && <RadioTiles {...registered} options={steps} look="word" />}
     </FieldGroup>
   );
 }

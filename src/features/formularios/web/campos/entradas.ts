@@ -43,7 +43,7 @@ const PEREZOSAS: { readonly [T in TipoCampo]?: { readonly cargar: () => Promise<
 
 /** Gets the inputs of a form that come by themselves, so that it can be shown whole. */
 export async function cargarEntradas(campos: Campos): Promise<void> {
-  await Promise.all(hojasDe(campos).flatMap(({ campo }) => PEREZOSAS[campo.tipo]?.cargar() ?? []));
+  await Promise.all(hojasDe(campos).flatMap(async ({ campo }) => PEREZOSAS[campo.tipo]?.cargar() ?? []));
 }
 
 /** Asks for the value of a field, by its type. */

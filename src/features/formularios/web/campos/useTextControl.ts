@@ -1,19 +1,19 @@
 import type { FocusEvent } from 'react';
-import { useFormContext, type UseFormRegisterReturn } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import type { Campo } from '#catalogo/campos/index.ts';
-import { endOfPress } from '#platform/web/ui/end-of-press.ts';
 import { useFormulario } from '../formulario-context.ts';
 import { conUso } from '../uso/cargar-uso.ts';
+import { type Control, useControl } from './useControl.ts';
 
-type TextControl = Omit<UseFormRegisterReturn, 'onBlur'> & {
+type TextControl = Omit<Control, 'onBlur'> & {
   readonly onBlur: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => Promise<unknown>;
 };
 
 /** Connects a text control to the form. When it is left, it shows what will be stored: trimmed, upper-cased, only digits. */
 export function useTextControl(campo: Campo, ruta: string): TextControl {
-  const { register, setValue } = useFormContext();
+  const { setValue } = useFormContext();
   const { entorno } = useFormulario();
-  const { onBlur, ...control } = register(ruta);
+  const { onBlur, ...control } = useControl(ruta);
   return {
     ...control,
     async onBlur(event) {
@@ -23,7 +23,6 @@ export function useTextControl(campo: Campo, ruta: string): TextControl {
         const stored = normalizar(campo, entorno, typed);
         if (stored !== typed && target.value === typed) setValue(ruta, stored);
       });
-      await endOfPress();
       return onBlur(event);
     },
   };

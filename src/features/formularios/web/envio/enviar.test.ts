@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
-import { ATTEMPTS } from '#platform/web/insist.ts';
+import { ENTORNO } from '#catalogo/testing/entorno.ts';
+import { ATTEMPTS, type Avance } from '#platform/web/insist.ts';
 import { type Borrador, nuevoBorrador } from '../borrador/borrador.ts';
 import { valoresVacios } from '../valores.ts';
-import { type Avance, enviar } from './enviar.ts';
+import { enviar } from './enviar.ts';
 
 const recibo = {
   id: '019aa000-0000-7000-8000-000000000000',
@@ -11,12 +12,13 @@ const recibo = {
   recibido: '2026-11-20T20:45:00.000Z',
 };
 const json = (status: number, body: unknown): Response => Response.json(body, { status });
-const lost = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
+const lost = async (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
 
 const solving = vi.hoisted(() => vi.fn<() => Promise<string | null>>());
-vi.mock('./reto/resolver.ts', () => ({ resolverReto: solving }));
+vi.mock('#platform/web/reto/resolver.ts', () => ({ resolverReto: solving }));
 
 const fetching = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+const mundo = { opciones: ENTORNO.opciones };
 const borrador = nuevoBorrador(valoresVacios(inscripcionHBV.campos));
 
 /** Sends with answers in their order, however long it takes; tells how it ended and how often it was tried. */
@@ -28,7 +30,7 @@ async function sendTo(
   for (const answer of answers) fetching.mockImplementationOnce(async () => answer());
   const intentos: number[] = [];
   const onAvance = ({ intento }: Avance): number => intentos.push(intento);
-  const ended = enviar(inscripcionHBV, filled, { signal: new AbortController().signal, trampa, onAvance });
+  const ended = enviar(inscripcionHBV, filled, { ...mundo, signal: new AbortController().signal, trampa, onAvance });
   await vi.runAllTimersAsync();
   return { desenlace: await ended, intentos };
 }
@@ -59,7 +61,7 @@ describe('a sending', () => {
 
   it.each([
     ['no answer', lost],
-    ['a server that cannot now', () => json(503, { message: 'No disponible' })],
+    ['a server that cannot now and does not say why', () => new Response('', { status: 503 })],
     ['too many at once', () => json(429, { message: 'Espere' })],
     ['a page of the network instead of ours', () => new Response('<html>Ingrese a la red</html>', { status: 200 })],
     ['half an answer', () => new Response('{"id":"019', { status: 201 })],
@@ -119,18 +121,39 @@ describe('a sending', () => {
   });
 
   it('that cannot be now is told in the words of the server, or in those that are quoted for the form', async () => {
-    const busy = () => json(503, { message: 'Vuelva en un minuto.' });
-    expect((await sendTo(Array(ATTEMPTS).fill(busy))).desenlace).toEqual({
-      tipo: 'fallido',
-      mensaje: 'Vuelva en un minuto.',
-    });
+    const { desenlace, intentos } = await sendTo([() => json(503, { message: 'Vuelva en un minuto.' })]);
+    expect([desenlace, intentos]).toEqual([{ tipo: 'fallido', mensaje: 'Vuelva en un minuto.' }, [1]]);
     const wordless = () => new Response('', { status: 500 });
     const textos = { ...inscripcionHBV.textos, fallo: 'Ocurrió un error inesperado' };
     for (let i = 0; i < ATTEMPTS; i++) fetching.mockImplementationOnce(async () => wordless());
     const signal = new AbortController().signal;
-    const ended = enviar({ ...inscripcionHBV, textos }, borrador, { signal, trampa: '', onAvance: () => {} });
+    const ended = enviar({ ...inscripcionHBV, textos }, borrador, { ...mundo, signal, trampa: '', onAvance: () => {} });
     await vi.runAllTimersAsync();
     expect(await ended).toEqual({ tipo: 'fallido', mensaje: 'Ocurrió un error inesperado' });
+  });
+
+  it.each([429, 503])('waits as long as the server asks after %d, says so, and goes by itself', async (status) => {
+    const later = () => Response.json({ message: 'Espere' }, { status, headers: { 'retry-after': '30' } });
+    const told: (number | null)[] = [];
+    const started = Date.now();
+    for (const answer of [later, later, () => json(201, recibo)]) fetching.mockImplementationOnce(async () => answer());
+    const ended = enviar(inscripcionHBV, borrador, {
+      ...mundo,
+      signal: new AbortController().signal,
+      trampa: '',
+      onAvance: ({ intento, espera }) => {
+        expect(intento).toBe(1);
+        told.push(espera);
+      },
+    });
+    await vi.runAllTimersAsync();
+    expect(await ended).toEqual({ tipo: 'recibido', recibo });
+    expect([told, Date.now() - started]).toEqual([[null, 30, null, 30, null], 60_000]);
+  });
+
+  it('does not wait for longer than a page waits at all', async () => {
+    const later = () => Response.json({ message: 'Mañana' }, { status: 503, headers: { 'retry-after': '86400' } });
+    expect(await sendTo([later])).toEqual({ desenlace: { tipo: 'fallido', mensaje: 'Mañana' }, intentos: [1] });
   });
 
   it('is not repeated when the server refuses what it says', async () => {
@@ -156,7 +179,12 @@ describe('a sending', () => {
   it('stops at once when the person stops waiting', async () => {
     const controller = new AbortController();
     fetching.mockImplementation(lost);
-    const ended = enviar(inscripcionHBV, borrador, { signal: controller.signal, trampa: '', onAvance: () => {} });
+    const ended = enviar(inscripcionHBV, borrador, {
+      ...mundo,
+      signal: controller.signal,
+      trampa: '',
+      onAvance: () => {},
+    });
     const reason = ended.catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(500);
     controller.abort();

@@ -1,20 +1,16 @@
 import { codificar } from '#catalogo/codec.ts';
+import type { Entorno } from '#catalogo/campos/entorno.ts';
 import { type Formulario, TRAMPA } from '#catalogo/formulario.ts';
 import { toFormData } from '#catalogo/partes.ts';
-import { diaDe } from '#catalogo/semestre.ts';
+import { diaDe, semestreDe } from '#catalogo/semestre.ts';
 import { sendWithBearer } from '#platform/web/bearer.ts';
+import { CABECERA_RETO } from '#platform/contract/reto.ts';
 import { errorOf } from '#platform/web/error-of.ts';
 import { ConnectionError, LONGEST_WAIT } from '#platform/web/http.ts';
-import { insist } from '#platform/web/insist.ts';
+import { type Avance, insist, isPassing, type NextTry, nextTryAfter } from '#platform/web/insist.ts';
+import { resolverRetoDe } from '#platform/web/reto/resolver-de.ts';
 import { uploadTelling } from '#platform/web/upload.ts';
-import {
-  CABECERA_RETO,
-  claveUsadaSchemaDe,
-  conRetoSchema,
-  type Recibo,
-  type ReciboAnonimo,
-  respuestaSchemaDe,
-} from '../../contract.ts';
+import { claveUsadaSchemaDe, type Recibo, type ReciboAnonimo, respuestaSchemaDe } from '../../contract.ts';
 import type { Borrador } from '../borrador/borrador.ts';
 
 /** How a sending ended. */
@@ -29,15 +25,8 @@ export type Desenlace =
   /** No answer in all attempts: it may have arrived. */
   | { readonly tipo: 'sin-conexion' };
 
-/** How far a sending is. */
-export type Avance = {
-  /** From 1. */
-  readonly intento: number;
-  /** What share of its files has left, from 0 to 1; null where it has none. */
-  readonly subido: number | null;
-};
-
 type Options = {
+  readonly opciones: Entorno['opciones'];
   /** What stands in the field that only programs fill in. */
   readonly trampa: string;
   /** Ends the wait. */
@@ -48,9 +37,6 @@ type Options = {
 /** A phone can hold on to a dead connection for minutes: an attempt without files is given up earlier, and repeated. */
 const LONGEST_ATTEMPT_MS = 30_000;
 
-/** Answers after which the same request may do better. */
-const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
-
 /** A form that waited this long says when it was filled in. */
 const LATE_MS = 60_000;
 
@@ -60,37 +46,42 @@ const LATE_MS = 60_000;
  * @throws the signal's reason when the person stops waiting
  */
 export async function enviar(formulario: Formulario, borrador: Borrador, options: Options): Promise<Desenlace> {
-  const { signal, trampa, onAvance } = options;
+  const { opciones, signal, trampa, onAvance } = options;
   const deadline = Date.now() + (formulario.espera ?? LONGEST_WAIT);
-  const mayDoBetter = ({ tipo }: Desenlace): boolean =>
-    tipo === 'fallido' || (tipo === 'sin-conexion' && navigator.onLine);
+  let ultimo = 1;
   return insist(
-    (intento) => {
-      const tell = (subido: number | null): void => onAvance({ intento, subido });
+    async (intento) => {
+      ultimo = intento;
+      const tell = (subido: number | null): void => onAvance({ intento, subido, espera: null });
       tell(null);
-      return intentar(formulario, borrador, { signal, trampa, tell, left: deadline - Date.now() });
+      return intentar(formulario, borrador, { opciones, signal, trampa, tell, left: deadline - Date.now() });
     },
-    { mayDoBetter, deadline, signal },
+    { deadline, signal, onWait: (ms) => onAvance({ intento: ultimo, subido: null, espera: ms / 1000 }) },
   );
 }
 
-type Intento = Pick<Options, 'signal' | 'trampa'> & {
+type Intento = Pick<Options, 'opciones' | 'signal' | 'trampa'> & {
   readonly tell: (subido: number) => void;
   /** Longest wait in ms. */
   readonly left: number;
 };
 
+type Intentado = { readonly result: Desenlace; readonly next: NextTry };
+
 async function intentar(
   formulario: Formulario,
   { clave, valores, enviado }: Borrador,
-  { signal, trampa, tell, left }: Intento,
-): Promise<Desenlace> {
+  { opciones, signal, trampa, tell, left }: Intento,
+): Promise<Intentado> {
   const isLate = enviado !== null && Date.now() - enviado > LATE_MS;
   const headers = { 'idempotency-key': clave, ...(isLate && { 'x-diligenciado': momentoDe(formulario, enviado) }) };
   const path = formulario.llamada.slice('POST '.length);
-  const payload = { ...codificar(formulario, valores), ...(trampa && { [TRAMPA]: trampa }) };
+  const payload = {
+    ...codificar(formulario, valores, { opciones, semestre: semestreDe(new Date(enviado ?? Date.now())) }),
+    ...(trampa && { [TRAMPA]: trampa }),
+  };
   const conArchivos = formulario.viaje === 'multipart';
-  const mandar = (ademas: Record<string, string> = {}): Promise<Response> =>
+  const mandar = async (ademas: Record<string, string> = {}): Promise<Response> =>
     sendWithBearer({
       method: 'POST',
       path,
@@ -102,44 +93,36 @@ async function intentar(
     });
   try {
     const response = await mandar();
-    const resuelto = response.status === 429 ? await resolverRetoDe(response.clone(), signal) : null;
+    const resuelto = await resolverRetoDe(response, signal);
     return await desenlaceDe(formulario, resuelto ? await mandar({ [CABECERA_RETO]: resuelto }) : response);
   } catch (error) {
     if (!(error instanceof ConnectionError)) throw error;
-    return { tipo: 'sin-conexion' };
+    return { result: { tipo: 'sin-conexion' }, next: navigator.onLine ? 'soon' : 'never' };
   }
-}
-
-/** What of a refusal lets the next try in: proof of work, where the server asks for it (docs/decisions/0013). */
-async function resolverRetoDe(response: Response, signal: AbortSignal): Promise<string | null> {
-  const { data } = conRetoSchema.safeParse(await response.json().catch(() => null));
-  if (!data) return null;
-  // Nearly nobody is ever asked: it comes only then. Without it the refusal stands, and is tried again later.
-  const solver = await import('./reto/resolver.ts').catch(() => null);
-  return solver && solver.resolverReto(data.reto, signal);
 }
 
 /** When it was filled in; of an anonymous one no more than the day. */
 const momentoDe = ({ anonimo }: Formulario, enviado: number): string =>
   anonimo ? `${diaDe(new Date(enviado))}T12:00:00-05:00` : new Date(enviado).toISOString();
 
-async function desenlaceDe(formulario: Formulario, response: Response): Promise<Desenlace> {
+async function desenlaceDe(formulario: Formulario, response: Response): Promise<Intentado> {
   if (response.status === 201 || response.status === 409) {
     const body: unknown = await response.json().catch((cause: unknown) => {
       throw new ConnectionError(cause);
     });
     if (response.status === 201) {
-      return {
-        tipo: 'recibido',
-        recibo: parsed<Recibo | ReciboAnonimo>(respuestaSchemaDe(formulario).safeParse(body)),
-      };
+      const recibo = parsed<Recibo | ReciboAnonimo>(respuestaSchemaDe(formulario).safeParse(body));
+      return { result: { tipo: 'recibido', recibo }, next: 'never' };
     }
-    return { tipo: 'clave-usada', recibo: parsed(claveUsadaSchemaDe(formulario).safeParse(body)).recibo };
+    const { recibo } = parsed(claveUsadaSchemaDe(formulario).safeParse(body));
+    return { result: { tipo: 'clave-usada', recibo }, next: 'never' };
   }
-  const { status, message, errores } = await errorOf(response, formulario.textos.fallo);
-  // A success that is not ours comes from something between us and the server: a captive portal, a proxy.
-  if (response.ok || PASSING.has(status)) return { tipo: 'fallido', mensaje: message };
-  return { tipo: 'rechazado', mensaje: message, errores };
+  const { message: dicho } = await errorOf(response.clone(), '');
+  const { message: mensaje, errores } = await errorOf(response, formulario.textos.fallo);
+  return {
+    result: isPassing(response) ? { tipo: 'fallido', mensaje } : { tipo: 'rechazado', mensaje, errores },
+    next: nextTryAfter(response, dicho !== ''),
+  };
 }
 
 type Parsed<T> = { readonly success: true; readonly data: T } | { readonly success: false; readonly error: unknown };

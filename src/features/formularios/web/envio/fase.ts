@@ -1,4 +1,6 @@
 import { textoDeInstante } from '#catalogo/momento.ts';
+import { withKept } from '#platform/contract/errors.ts';
+import type { Avance } from '#platform/web/insist.ts';
 import type { Recibo } from '../../contract.ts';
 import type { Borrador, Recibido } from '../borrador/borrador.ts';
 import type { ValoresEscritos } from '../valores.ts';
@@ -19,19 +21,19 @@ export type Listo = { readonly valores: ValoresEscritos; readonly datos: Record<
 export type Fase =
   | { readonly en: 'edicion'; readonly aviso: Aviso | null }
   | { readonly en: 'confirmacion'; readonly listo: Listo }
-  | { readonly en: 'envio'; readonly intento: number; readonly subido: number | null }
+  | ({ readonly en: 'envio' } & Avance)
   /** It waits for a connection; `intentando` while one is being tried. */
   | { readonly en: 'cola'; readonly listo: Listo; readonly intentando: boolean }
   | { readonly en: 'conflicto'; readonly listo: Listo; readonly recibo: Recibo }
   /** `esperado`: it was sent by itself, after it had waited. */
   | { readonly en: 'recibo'; readonly recibido: Recibido; readonly esperado: boolean };
 
-const UNA_VEZ = 'Lo que escribió sigue aquí. Si lo envía de nuevo, se registrará una sola vez.';
+const UNA_VEZ = 'Si lo envía de nuevo, se registrará una sola vez.';
 
 /** The form again, with what became of its sending, and a way to send it once more. */
 export const conAviso = (tono: Aviso['tono'], mensaje: string): Fase => ({
   en: 'edicion',
-  aviso: { tono, mensaje: `${mensaje} ${UNA_VEZ}`, reintentar: true, errores: {} },
+  aviso: { tono, mensaje: `${withKept(mensaje)} ${UNA_VEZ}`, reintentar: true, errores: {} },
 });
 
 /**

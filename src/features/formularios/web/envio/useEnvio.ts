@@ -49,6 +49,7 @@ export function useEnvio(
     espera.current = controller;
     const { enviar } = await cargarUso();
     return enviar(abierto.formulario, borrador.actual(), {
+      opciones: abierto.entorno.opciones,
       signal: controller.signal,
       trampa: trampa.current?.value ?? '',
       onAvance: (avance) => onAvance({ en: 'envio', ...avance }),
@@ -56,20 +57,23 @@ export function useEnvio(
   }
 
   async function mandar(listo: Listo): Promise<void> {
-    setFase({ en: 'envio', intento: 1, subido: null });
+    setFase({ en: 'envio', intento: 1, subido: null, espera: null });
     const enviado = borrador.actual().enviado ?? Date.now();
-    await borrador.guardar({ valores: listo.valores, enviado, enCola: null });
     try {
+      await borrador.guardar({ valores: listo.valores, enviado, enCola: null });
       await concluir(await enviarAhora(setFase), listo);
     } catch (error) {
-      if (error instanceof ConnectionError) return encolar(listo);
-      const stopped = espera.current?.signal.aborted;
-      setFase(
-        stopped
-          ? conAviso('warning', 'Dejó de esperar la respuesta, y no sabemos si el envío llegó.')
-          : conAviso('error', ERRORS.interno.message),
-      );
+      if (!espera.current?.signal.aborted) return interrumpir(error, listo);
+      setFase(conAviso('warning', 'Dejó de esperar la respuesta, y no sabemos si el envío llegó.'));
     }
+  }
+
+  /** Waits for a connection if that is what failed; a fault of this page is said and logged, and waiting would not mend it. */
+  async function interrumpir(error: unknown, listo: Listo): Promise<void> {
+    if (error instanceof ConnectionError) return encolar(listo);
+    reportError(error);
+    setFase(conAviso('error', ERRORS.interno.message));
+    await borrador.guardar({ enCola: null });
   }
 
   async function concluir(desenlace: Desenlace, listo: Listo, esperado = false): Promise<void> {
@@ -115,8 +119,9 @@ export function useEnvio(
     setFase({ ...fase, intentando: true });
     try {
       await concluir(await enviarAhora(() => {}), listo, true);
-    } catch {
-      await encolar(listo);
+    } catch (error) {
+      // Whoever cancelled has been told.
+      if (!espera.current?.signal.aborted) await interrumpir(error, listo);
     }
   }
 
@@ -133,13 +138,19 @@ export function useEnvio(
   return {
     fase,
     confirmar: (listo) => setFase({ en: 'confirmacion', listo }),
-    aplazar: (cause) =>
-      setFase({ en: 'edicion', aviso: { tono: 'error', mensaje: messageOf(cause), reintentar: false, errores: {} } }),
+    aplazar(cause) {
+      if (cause instanceof Error && !(cause instanceof ConnectionError)) reportError(cause);
+      setFase({ en: 'edicion', aviso: { tono: 'error', mensaje: messageOf(cause), reintentar: false, errores: {} } });
+    },
     volver: () => setFase({ en: 'edicion', aviso: null }),
     mandar: (listo) => void mandar(listo),
     cancelar,
     insistir: () => void insistir(),
-    mandarOtro: (listo) => void borrador.guardar({ clave: nuevaClave(), enviado: null }).then(() => mandar(listo)),
+    mandarOtro: (listo) => {
+      // Said before anything is waited for: a second press finds no button, and makes no second record.
+      setFase({ en: 'envio', intento: 1, subido: null, espera: null });
+      void borrador.guardar({ clave: nuevaClave(), enviado: null }).then(async () => mandar(listo));
+    },
     conservar: (recibo) => void recibir({ recibo, datos: null }),
   };
 }

@@ -8,6 +8,7 @@ import { FieldError } from '#platform/web/ui/Field.tsx';
 import { AddIcon } from '#platform/web/ui/icons.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { useError } from '../useError.ts';
+import { useUso } from '../uso/cargar-uso.ts';
 import { idDe } from '../valores.ts';
 import { Item } from './Item.tsx';
 import styles from './Lista.module.css';
@@ -25,6 +26,7 @@ type ListaProps = {
 export function Lista({ nodo, ruta, children }: ListaProps) {
   const { getValues } = useFormContext();
   const { items, refused, add, finish, open, remove } = useItems(nodo, ruta);
+  const uso = useUso();
   const error = useError(ruta);
   const addButton = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState<number | null>(null);
@@ -62,6 +64,7 @@ export function Lista({ nodo, ruta, children }: ListaProps) {
           ))}
         </ol>
       )}
+      {uso && <uso.AvisoDeRepetidos nodo={nodo} ruta={ruta} />}
       {refused && <Alert tone="error">{refused}</Alert>}
       {items.length < nodo.max ? (
         <Button ref={addButton} onClick={add} aria-describedby={error && `${idDe(ruta)}-error`}>

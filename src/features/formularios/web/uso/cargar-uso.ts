@@ -17,7 +17,7 @@ const listeners = new Set<() => void>();
 export const usoCargado = (): Uso | null => uso;
 
 /** Gets it. @throws {ConnectionError} when it does not come; the next call tries again. */
-export function cargarUso(): Promise<Uso> {
+export async function cargarUso(): Promise<Uso> {
   coming ??= importUso().then(
     (here) => {
       uso = here;
@@ -54,7 +54,7 @@ const EVERY_MS = 5000;
 
 async function insist(signal: AbortSignal): Promise<void> {
   while (!uso && !signal.aborted) {
-    await cargarUso().catch(() => pause(EVERY_MS, signal).catch(() => undefined));
+    await cargarUso().catch(async () => pause(EVERY_MS, signal).catch(() => undefined));
   }
 }
 

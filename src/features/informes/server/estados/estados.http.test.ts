@@ -9,7 +9,7 @@ const { app, db, signIn, clock } = await createTestApp();
 const gestora = await signIn(['manager'], 'gestora');
 const otro = await signIn(['manager'], 'otro');
 
-const store = (n: number, creado = new Date('2026-11-20T15:00:00Z')) =>
+const store = async (n: number, creado = new Date('2026-11-20T15:00:00Z')) =>
   insertRegistros(
     db,
     informe.formulario,
@@ -25,7 +25,7 @@ const post = async (url: string, payload: object, headers: object = gestora) => 
   const answer = await app.inject({ method: 'POST', url: `/api${url}`, headers: { ...headers }, payload });
   return { status: answer.statusCode, ...answer.json<Respuesta>() };
 };
-const cambiar = (payload: object, as: object = gestora) => post('/generales/actualizarEstado', payload, as);
+const cambiar = async (payload: object, as: object = gestora) => post('/generales/actualizarEstado', payload, as);
 
 const estados = async () =>
   (await sql<{ estado: string }>`select estado from registros order by creado, id`.execute(db)).rows.map(
@@ -49,7 +49,8 @@ describe('a change of state', () => {
     expect(answer).toMatchObject({ status: 200, actualizados: 1, sinCambio: 1, noEncontrados: [nadie] });
     expect(answer).not.toHaveProperty('message');
     expect(await estados()).toEqual(['cerrado', 'cerrado']);
-    expect(await historia(una!)).toMatchObject([{ de: 'abierto', a: 'cerrado', usuario: 'gestora', deshecho: false }]);
+    const cambio = { de: 'abierto', a: 'cerrado', usuario: 'gestora', deshecho: false };
+    expect(await historia(una!)).toMatchObject([{ ...cambio, nombre: 'Laura Mesa Ríos' }]);
   });
 
   it('of all that a filter gives but some leaves what came after the person looked', async () => {
@@ -63,6 +64,20 @@ describe('a change of state', () => {
     };
     expect(await cambiar({ seleccion, nuevoEstado: 'pendiente' })).toMatchObject({ actualizados: 2, sinCambio: 0 });
     expect((await estados()).toSorted()).toEqual(['abierto', 'abierto', 'pendiente', 'pendiente']);
+  });
+
+  it('sent twice under a key is one, and its first answer is given again: it can still be taken back', async () => {
+    const ids = await store(2);
+    const conClave = { ...gestora, 'idempotency-key': randomUUID() };
+    const orden = { listaRegistros: ids, nuevoEstado: 'cerrado' };
+    const [una, otra] = await Promise.all([cambiar(orden, conClave), cambiar(orden, conClave)]);
+    expect(una).toMatchObject({ status: 200, actualizados: 2, sinCambio: 0 });
+    expect(otra).toEqual(una);
+    expect(await historia(ids[0]!)).toHaveLength(1);
+    expect(await cambiar({ ...orden, nuevoEstado: 'pendiente' }, conClave)).toMatchObject({ status: 409 });
+    expect(await cambiar(orden, { ...conClave, ...otro })).toMatchObject({ status: 409 });
+    expect(await cambiar(orden, { ...gestora, 'idempotency-key': '7' })).toMatchObject({ status: 400 });
+    expect(await post(`/cambiosDeEstado/${una.cambio}/deshacer`, {})).toMatchObject({ actualizados: 2 });
   });
 
   it('is in the audit, with its number of rows', async () => {
@@ -102,7 +117,7 @@ describe('a change of state', () => {
 });
 
 describe('taking a change back', () => {
-  const deshacer = (cambio: unknown, as: object = gestora) =>
+  const deshacer = async (cambio: unknown, as: object = gestora) =>
     post(`/cambiosDeEstado/${String(cambio)}/deshacer`, {}, as);
 
   it('gives each row the state that it had, and leaves what somebody changed since', async () => {
@@ -146,7 +161,7 @@ it('two managers who change overlapping rows at once lose nothing: each row’s 
     [gestor, ids.toReversed(), 'pendiente'],
   ] as const;
   const hechos = await Promise.all(
-    lotes.map(([as, listaRegistros, nuevoEstado]) => cambiar({ listaRegistros, nuevoEstado }, as)),
+    lotes.map(async ([as, listaRegistros, nuevoEstado]) => cambiar({ listaRegistros, nuevoEstado }, as)),
   );
   expect(hechos.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Estado } from '#catalogo/estados.ts';
 import type { Informe, InformeDeFormulario } from '#catalogo/informe.ts';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
+import type { Anotar } from '#features/claves/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { CambioDeEstado, EstadosCambiados } from '../../contract.ts';
@@ -15,6 +16,8 @@ type Orden = {
   readonly nuevo: Estado;
   readonly lector: Lector;
   readonly quien: Quien;
+  /** Keeps what came of it, for who asks again. */
+  readonly anotar: Anotar<EstadosCambiados>;
 };
 
 /** Rows of one report that shall have another state. */
@@ -45,7 +48,10 @@ export function createEstados({ db, informes: todos, now }: Options) {
     return { lotes, ajenos: [...new Set(ids)].filter((id) => !hallados.has(id)) };
   }
 
-  async function cambiar(lotes: readonly Lote[], { nuevo, lector, quien }: Orden): Promise<Hecho> {
+  async function cambiar(
+    { lotes, ajenos = [] }: { readonly lotes: readonly Lote[]; readonly ajenos?: string[] },
+    { nuevo, lector, quien, anotar }: Orden,
+  ): Promise<EstadosCambiados> {
     for (const { informe } of lotes) assertCambia(informe, lector);
     const cambio = randomUUID();
     const creado = now();
@@ -64,7 +70,9 @@ export function createEstados({ db, informes: todos, now }: Options) {
           detalle: { cambio, nuevoEstado: nuevo, filas: cuenta.cambiadas },
         });
       }
-      return { cambio: total.cambiadas > 0 ? cambio : null, ...total };
+      const resultado = resultadoDe({ cambio: total.cambiadas > 0 ? cambio : null, ...total }, ajenos);
+      await anotar(tx, resultado);
+      return resultado;
     });
   }
 
@@ -79,17 +87,16 @@ export function createEstados({ db, informes: todos, now }: Options) {
         if (!informe) throw new AppError('no-existe', { message: 'No existe ese informe.' });
         const { filtro, excepto, hasta } = seleccion;
         const vista = vistaDe(informe, { ...filtro, filas: { excepto, hasta } }, orden.lector, now());
-        return resultadoDe(await cambiar([{ informe, filas: { vista } }], orden));
+        return cambiar({ lotes: [{ informe, filas: { vista } }] }, orden);
       }
-      const { lotes, ajenos } = await deIds(listaRegistros ?? []);
-      return { ...resultadoDe(await cambiar(lotes, orden)), noEncontrados: ajenos };
+      return cambiar(await deIds(listaRegistros ?? []), orden);
     },
 
     /**
      * Takes back a change that the same person made a moment ago, where nobody changed the row since.
      * @throws {AppError} `no-existe` when there is no such change of hers, or its time is over
      */
-    async deshacer(cambio: string, { lector, quien }: Omit<Orden, 'nuevo'>): Promise<EstadosCambiados> {
+    async deshacer(cambio: string, { lector, quien }: Omit<Orden, 'nuevo' | 'anotar'>): Promise<EstadosCambiados> {
       const creado = now();
       const desde = new Date(creado.getTime() - DESHACER_MS);
       return db.transaction().execute(async (tx) => {
@@ -112,11 +119,11 @@ export function createEstados({ db, informes: todos, now }: Options) {
 
 type Hecho = Cuenta & { readonly cambio: string | null };
 
-const resultadoDe = ({ cambio, halladas, cambiadas }: Hecho): EstadosCambiados => ({
+const resultadoDe = ({ cambio, halladas, cambiadas }: Hecho, noEncontrados: string[] = []): EstadosCambiados => ({
   cambio,
   actualizados: cambiadas,
   sinCambio: halladas - cambiadas,
-  noEncontrados: [],
+  noEncontrados,
 });
 
 const sumar = (a: Cuenta, b: Cuenta): Cuenta => ({

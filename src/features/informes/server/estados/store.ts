@@ -119,13 +119,16 @@ export type CambioDeFila = {
   readonly de: Estado;
   readonly a: Estado;
   readonly usuario: string;
+  /** How the person is called, where she has signed in here. */
+  readonly nombre: string | null;
   readonly creado: Date;
   readonly deshecho: boolean;
 };
 
 export async function selectHistoria(db: Db, informe: Informe, id: string): Promise<readonly CambioDeFila[]> {
   const { rows } = await sql<CambioDeFila>`
-    select de, a, usuario, creado, deshace is not null as deshecho from estado_cambios
-    where ${deTabla(informe)} = ${id}::uuid order by id desc limit 200`.execute(db);
+    select de, a, usuario, nombre, creado, deshace is not null as deshecho
+    from estado_cambios left join cuentas using (usuario)
+    where ${deTabla(informe)} = ${id}::uuid order by estado_cambios.id desc limit 200`.execute(db);
   return rows;
 }

@@ -22,8 +22,8 @@ export const ESCRITORES_EN_LINEA = { excel: excelDe, csv: csvDe } as const;
 export const seEscribeEnLinea = (formato: Formato): formato is keyof typeof ESCRITORES_EN_LINEA =>
   formato in ESCRITORES_EN_LINEA;
 
-/** Rows after which others have their turn: those who want to know how far it is, or that it be cancelled. */
-const RESPIRO = 250;
+/** Rows after which others have their turn: requests, and those who want to know how far it is or that it be cancelled. */
+const RESPIRO = 5;
 
 /** What is asked for, by whom: enough to write the same file again. */
 export type Pedido = {

@@ -39,7 +39,7 @@ const ANA = {
   programaAcademico: { clave: 'fisica', texto: 'Física; "aplicada"' },
   horario: { clave: 'martes', texto: 'Martes de 8:00 a. m.\na 10:00 a. m.' },
 };
-const store = (count: number) =>
+const store = async (count: number) =>
   insertRegistros(
     db,
     informe.formulario,
@@ -49,7 +49,7 @@ const store = (count: number) =>
     })),
   );
 
-const exportar = (payload: object) =>
+const exportar = async (payload: object) =>
   app.inject({ method: 'POST', url: `/api/informes/${informe.slug}/exportar`, headers: gestora, payload });
 
 async function descargar(payload: object) {
@@ -228,7 +228,7 @@ it('prints a PDF in a job, however few rows, and says that nobody reads too many
 
 it('gives the rows as texts to print or copy, and the audit tells which', async () => {
   await store(2);
-  const hoja = (payload: object) =>
+  const hoja = async (payload: object) =>
     app.inject({ method: 'POST', url: `/api/informes/${informe.slug}/hoja`, headers: gestora, payload });
   const answer = await hoja({ para: 'copiar', columnas: ['nombreApellido', 'fechaRegistro'], orden: 'correo' });
   expect(answer.json()).toEqual({

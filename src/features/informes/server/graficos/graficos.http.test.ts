@@ -16,7 +16,7 @@ const { app, db, signIn, clock } = await createTestApp();
 let gestora: object;
 let docente: object;
 
-beforeAll(() => seedListas(db));
+beforeAll(async () => seedListas(db));
 beforeEach(async () => {
   // A Friday; the Monday before it is a holiday.
   clock.now = new Date('2026-11-20T12:00:00Z');
@@ -39,7 +39,7 @@ const solicitud = (dia: string, cambio: Partial<UnRegistro> = {}): UnRegistro =>
   creado: new Date(`${dia}T15:00:00Z`),
   ...cambio,
 });
-const guardar = (...solicitudes: readonly UnRegistro[]) => insertRegistros(db, udev.formulario, solicitudes);
+const guardar = async (...solicitudes: readonly UnRegistro[]) => insertRegistros(db, udev.formulario, solicitudes);
 
 describe('time', () => {
   it('is told by the calendar of Bogotá, weeks from Monday to Sunday, those without anything too', async () => {

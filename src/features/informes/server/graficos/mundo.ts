@@ -39,13 +39,13 @@ export async function readMundo(
 type Nombres = readonly [ruta: string, nombres: ReadonlyMap<string, string>];
 
 /** The names of what lies in each other, as the report's filters give them. */
-function readNombres(db: Db, informe: Informe, rutas: ReadonlySet<string>): Promise<Nombres[]> {
+async function readNombres(db: Db, informe: Informe, rutas: ReadonlySet<string>): Promise<Nombres[]> {
   const jerarquias = (informe.filtros ?? []).flatMap((filtro) =>
     'deFilas' in filtro && filtro.deFilas === 'jerarquia' && rutas.has(filtro.campo) ? [filtro] : [],
   );
   return Promise.all(
     jerarquias.map(async ({ campo, raiz }): Promise<Nombres> => {
-      const [hojas, raices] = await Promise.all([campo, raiz].map((ruta) => selectOpciones(db, informe, ruta)));
+      const [hojas, raices] = await Promise.all([campo, raiz].map(async (ruta) => selectOpciones(db, informe, ruta)));
       return [campo, nombresDeJerarquia(hojas!, raices!)];
     }),
   );

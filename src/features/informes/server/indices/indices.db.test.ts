@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Informe } from '#catalogo/informe.ts';
 import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
+import { createDatabase } from '#platform/server/db/database.ts';
+import { untilDone } from '#platform/server/lifecycle/until-done.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import type { ConsultaDeInforme } from '../../filtro.ts';
-import { createInformes } from '../service.ts';
+import { completeReportIndexes, createInformes } from '../service.ts';
 import { insertRegistros } from '../testing/registros.ts';
 import { syncIndexes } from './store.ts';
 
-const { db } = await createTestDatabase();
+const { db, connection } = await createTestDatabase();
 
 const present = async (): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
@@ -58,8 +60,40 @@ describe('indexes of reports', () => {
     expect(await syncIndexes(db, [informe])).toEqual({ made: 1, dropped: 1 });
   });
 
+  it('are made later where the connection that made them was cut off', async () => {
+    const [busy, other] = [createDatabase({ connection }), createDatabase({ connection })];
+    onTestFinished(async () => void (await Promise.all([busy.destroy(), other.destroy()])));
+    const building = sql<{ pid: number }>`
+      select pid from pg_stat_activity
+      where datname = current_database() and query like 'create index concurrently%' and pid <> pg_backend_pid()`;
+    const reports: unknown[] = [];
+    const outcomes: boolean[] = [];
+    // A transaction that writes makes the build wait in its middle.
+    await busy.transaction().execute(async (tx) => {
+      await insertRegistros(tx, informe.formulario, [{ datos: {} }]);
+      const stop = untilDone(
+        async () => {
+          outcomes.push(await completeReportIndexes(other, [informe]));
+          return outcomes.at(-1)!;
+        },
+        { waits: [1], report: (error) => void reports.push(error) },
+      );
+      onTestFinished(stop);
+      const pid = await vi.waitFor(async () => {
+        const { rows } = await building.execute(db);
+        expect(rows).toHaveLength(1);
+        return rows[0]!.pid;
+      });
+      await sql`select pg_terminate_backend(${pid})`.execute(db);
+      await vi.waitFor(() => expect(reports.length).toBeGreaterThan(0));
+    });
+    await vi.waitFor(() => expect(outcomes.at(-1)).toBe(true), 20_000);
+    expect(await syncIndexes(db, [informe])).toEqual({ made: 0, dropped: 0 });
+    await sql`truncate registros cascade`.execute(db);
+  });
+
   it('are made by one of several processes that start together', async () => {
-    const results = await Promise.all([1, 2, 3].map(() => syncIndexes(db, [informe])));
+    const results = await Promise.all([1, 2, 3].map(async () => syncIndexes(db, [informe])));
     expect(results.filter(({ made }) => made === 0)).toHaveLength(2);
     expect(results.filter(({ made }) => made === WANTED)).toHaveLength(1);
   });

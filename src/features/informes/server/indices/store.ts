@@ -61,6 +61,13 @@ export async function syncIndexes(
   });
 }
 
+/** Returns true if every index that the reports ask for is there and whole. */
+export async function hasIndexes(db: Db, informes: readonly Informe[]): Promise<boolean> {
+  const present = await presentIndexes(db);
+  const whole = new Set(present.filter(({ valid }) => valid).map(({ name }) => name));
+  return [...wantedIndexes(db, informes).keys()].every((name) => whole.has(name));
+}
+
 async function sync(db: Db, wanted: ReadonlyMap<string, string>) {
   const present = await presentIndexes(db);
   const useless = present.filter(({ name, valid }) => !valid || !wanted.has(name));

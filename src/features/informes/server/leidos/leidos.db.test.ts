@@ -38,7 +38,7 @@ async function leer(filas: readonly FilaLeida[], servidor = 'campus'): Promise<v
     await replaceLeidos(tx, { leido: informe.leido, servidor, lectura }, filas);
   });
 }
-const pagina = (consulta: ConsultaDeInforme = {}) => informes.pagina(informe, consulta, gestora);
+const pagina = async (consulta: ConsultaDeInforme = {}) => informes.pagina(informe, consulta, gestora);
 const nombres = async (consulta: ConsultaDeInforme = {}) =>
   (await pagina(consulta)).map(({ datos }) => datos['nombre']);
 

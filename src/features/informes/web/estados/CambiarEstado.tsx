@@ -120,6 +120,8 @@ function Hecho({ titulo, texto, error, busy = false, onDeshacer, onCerrar }: Hec
   return (
     <Dialog
       title={titulo}
+      // Enter pressed twice on what led here must not take it back.
+      startsAtTitle
       onClose={onCerrar}
       footer={
         <>

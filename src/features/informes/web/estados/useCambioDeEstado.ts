@@ -1,5 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import type { Estado } from '#catalogo/estados.ts';
+import { useAction } from '#platform/web/useAction.ts';
+import { useSendKey } from '#platform/web/useSendKey.ts';
 import type { FiltroDeInforme } from '../../filtro.ts';
 import { call } from '../llamadas.ts';
 import type { Seleccion } from '../seleccion/seleccion.ts';
@@ -22,12 +23,16 @@ function cuerpoDe({ slug, filtro, seleccion, instante }: Filas) {
 
 /** Gives the selected rows another state, and takes that back. */
 export function useCambioDeEstado(filas: Filas) {
-  const cambiar = useMutation({
-    mutationFn: (nuevoEstado: Estado) =>
-      call('POST /generales/actualizarEstado', { body: { ...cuerpoDe(filas), nuevoEstado } }),
+  const claveDe = useSendKey();
+  const cambiar = useAction({
+    mutationFn: async (nuevoEstado: Estado) => {
+      const body = { ...cuerpoDe(filas), nuevoEstado };
+      const headers = { 'idempotency-key': claveDe(body) };
+      return call('POST /generales/actualizarEstado', { body }, { headers });
+    },
   });
-  const deshacer = useMutation({
-    mutationFn: (cambio: string) => call('POST /cambiosDeEstado/{cambio}/deshacer', { params: { cambio } }),
+  const deshacer = useAction({
+    mutationFn: async (cambio: string) => call('POST /cambiosDeEstado/{cambio}/deshacer', { params: { cambio } }),
   });
   return { cambiar, deshacer };
 }

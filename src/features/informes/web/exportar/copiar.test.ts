@@ -18,6 +18,14 @@ it('copies cells that no spreadsheet takes for formulas', () => {
   );
 });
 
+it('copies no formula that begins with a full-width sign', () => {
+  const filas = [
+    ['＝1+1', '＋1'],
+    ['－1', '＠SUM(A1)'],
+  ];
+  expect(textoDeHoja({ ...hoja, filas })).toBe("Nombre\tDocumento\r\n'＝1+1\t'＋1\r\n'－1\t'＠SUM(A1)");
+});
+
 it('copies a table in which nothing is markup', () => {
   const html = tablaDeHoja(hoja);
   expect(html).toContain('Ana &lt;b&gt;&quot;Núñez&quot;&lt;/b&gt;');

@@ -1,4 +1,5 @@
 import { writeCsv } from 'hucre/csv';
+import { disarm } from '#platform/contract/disarm.ts';
 import type { HojaDeInforme } from '../../contract.ts';
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -6,7 +7,10 @@ const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (letter) => 
 
 /** Rows as text with tabs, which a spreadsheet parts into cells; what would become a formula there stays text. */
 export const textoDeHoja = ({ columnas, filas }: HojaDeInforme): string =>
-  writeCsv([columnas, ...filas], { delimiter: '\t', escapeFormulae: true });
+  writeCsv(
+    [columnas, ...filas].map((fila) => fila.map(disarm)),
+    { delimiter: '\t' },
+  );
 
 /** The same as a table, which keeps zeros in spreadsheets and columns in letters. */
 export function tablaDeHoja({ columnas, filas }: HojaDeInforme): string {
@@ -24,7 +28,7 @@ const blob = (type: string, text: string): Blob => new Blob([text], { type });
  * is given later. @returns how many
  */
 export async function copiarHoja(hoja: Promise<HojaDeInforme>): Promise<number> {
-  const promised = (type: string, write: (hoja: HojaDeInforme) => string) =>
+  const promised = async (type: string, write: (hoja: HojaDeInforme) => string) =>
     hoja.then((given) => blob(type, write(given)));
   const items = { 'text/plain': promised('text/plain', textoDeHoja), 'text/html': promised('text/html', tablaDeHoja) };
   try {

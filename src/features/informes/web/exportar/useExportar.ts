@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { download } from '#platform/web/download.ts';
+import { useAction } from '#platform/web/useAction.ts';
 import type { HojaDeInforme } from '../../contract.ts';
 import type { FiltroDeInforme } from '../../filtro.ts';
 import type { Formato } from '../../formatos.ts';
@@ -31,7 +31,7 @@ export type Pedido = FiltroDeInforme & { readonly columnas?: string[] };
 /** Takes the rows of a view out of the screen: all that its filter gives, in its order, with its columns. */
 export function useExportar(slug: string) {
   const params = { informe: slug };
-  const exportar = useMutation({
+  const exportar = useAction({
     mutationFn: async ({ salida, pedido }: { salida: Salida; pedido: Pedido }): Promise<Salido> => {
       if (salida === 'copiar') {
         const hoja = call('POST /informes/{informe}/hoja', { params, body: { ...pedido, para: salida } });

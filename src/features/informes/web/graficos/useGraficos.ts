@@ -9,7 +9,8 @@ export function useGraficos({ slug, filtro, vez }: Vista) {
     queryKey: ['informe', slug, vez, 'graficos', body],
     staleTime: Infinity,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call('POST /informes/{informe}/graficos', { params: { informe: slug }, body }, { signal }),
+    queryFn: async ({ signal }) =>
+      call('POST /informes/{informe}/graficos', { params: { informe: slug }, body }, { signal }),
   });
   return {
     /** Undefined until they come for the first time. */

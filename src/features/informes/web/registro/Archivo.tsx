@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { OpenIcon } from '#platform/web/ui/icons.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { useAction } from '#platform/web/useAction.ts';
 import { call } from '../llamadas.ts';
 import styles from './RegistroPanel.module.css';
 
@@ -28,7 +28,7 @@ function openLater(): { readonly go: (url: string) => void; readonly close: () =
 
 /** A file of a record, opened by a link of a minute. */
 export function Archivo({ slug, id, campo, nombre }: ArchivoProps) {
-  const abrir = useMutation({
+  const abrir = useAction({
     mutationFn: async () => {
       const ventana = openLater();
       try {

@@ -1,5 +1,6 @@
 import { ESTADO_INFO } from '#catalogo/estados.ts';
 import { textoDeInstante } from '#catalogo/momento.ts';
+import { conNombre } from '#catalogo/quien.ts';
 import record from '#platform/web/ui/record.module.css';
 import type { RegistroDeInforme } from '../../contract.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';
@@ -17,11 +18,11 @@ export function Historia({ fechaRegistro, cambios }: HistoriaProps) {
     <section aria-label="Historia">
       <h3>Historia</h3>
       <ol className={record['history']}>
-        {cambios.map(({ de, a, usuario, instante, deshecho }) => (
+        {cambios.map(({ de, a, usuario, nombre, instante, deshecho }) => (
           <li key={instante + de + a} className={styles['cambio']}>
             <EstadoBadge estado={a} />
             <span>
-              {`${deshecho ? 'Deshecho por' : 'Por'} ${usuario}; estaba en «${ESTADO_INFO[de].nombre}».`}
+              {`${deshecho ? 'Deshecho por' : 'Por'} ${conNombre(usuario, nombre)}; estaba en «${ESTADO_INFO[de].nombre}».`}
               <time dateTime={instante}>{textoDeInstante(new Date(instante))}</time>
             </span>
           </li>

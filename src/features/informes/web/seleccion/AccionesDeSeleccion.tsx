@@ -4,6 +4,7 @@ import type { Informe } from '#catalogo/informe.ts';
 import { EnviarCorreo } from '#features/correo/web/EnviarCorreo.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { Loading } from '#platform/web/ui/states.tsx';
 import type { FiltroDeInforme } from '../../filtro.ts';
 import { CambiarEstado } from '../estados/CambiarEstado.tsx';
 import { BarraDeSeleccion } from './BarraDeSeleccion.tsx';
@@ -30,6 +31,7 @@ export function AccionesDeSeleccion({ informe, filtro, seleccion, total, onCambi
     <>
       <BarraDeSeleccion
         elegidas={elegidas}
+        fuera={seleccion.fuera ?? 0}
         total={total?.total}
         conTodas={acciones.seleccionarTodo ?? true}
         onTodas={seleccion.todas}
@@ -46,6 +48,7 @@ export function AccionesDeSeleccion({ informe, filtro, seleccion, total, onCambi
           </Button>
         )}
       </BarraDeSeleccion>
+      {seleccion.reuniendo && <Loading>Reuniendo las filas que eligió…</Loading>}
       {seleccion.falla && <Alert tone="error">{seleccion.falla}</Alert>}
       {cambiando && (
         <CambiarEstado

@@ -5,6 +5,7 @@ import {
   filasDe,
   marcar,
   NINGUNA,
+  salidaDe,
   type Seleccion,
   seleccionDeCorreo,
   TODAS,
@@ -39,6 +40,14 @@ describe('a selection', () => {
       solo: ['a'],
     });
     expect(de(marcar(TODAS, ['a'], false))).toEqual({ informe: 'uno', filtro, excepto: ['a'], hasta: 'ahora' });
+  });
+
+  it('is exported whatever the filter gives now, and all of a filter with it', () => {
+    const filtro = { semestre: '2026-2', buscar: 'ana', orden: 'correo', sentido: 'asc' } as const;
+    const una = marcar(NINGUNA, ['a'], true);
+    expect(salidaDe(filtro, una, 'ahora')).toEqual({ orden: 'correo', sentido: 'asc', filas: { solo: ['a'] } });
+    expect(salidaDe(filtro, TODAS, 'ahora')).toEqual({ ...filtro, filas: { excepto: [], hasta: 'ahora' } });
+    expect(salidaDe(filtro, NINGUNA, 'ahora')).toEqual(filtro);
   });
 
   it('changes nothing of the one that it was made of', () => {

@@ -22,6 +22,17 @@ export function filasDe(seleccion: Seleccion, instante: string | undefined): Fil
   return { excepto: [...seleccion.excepto], ...(instante && { hasta: instante }) };
 }
 
+/** The rows that are exported: named ones in the order of the table, whatever the filter gives now; else what it gives. */
+export function salidaDe(filtro: FiltroDeInforme, seleccion: Seleccion, instante: string | undefined): FiltroDeInforme {
+  const filas = filasDe(seleccion, instante);
+  return { ...(filas?.solo ? soloOrden(filtro) : filtro), ...(filas && { filas }) };
+}
+
+const soloOrden = ({ orden, sentido }: FiltroDeInforme): FiltroDeInforme => ({
+  ...(orden && { orden }),
+  ...(sentido && { sentido }),
+});
+
 type DeInforme = {
   readonly slug: string;
   readonly filtro: FiltroDeInforme;
@@ -32,10 +43,12 @@ type DeInforme = {
 
 /** The rows of a selection, in the order of the table, as the calls of mail take them (DECISIONS §4). */
 export function seleccionDeCorreo({ slug: informe, filtro, seleccion, instante }: DeInforme) {
-  if (seleccion.modo === 'todas') return { informe, filtro, ...filasDe(seleccion, instante) };
-  const { orden, sentido } = filtro;
-  // Rows were selected under this filter; whatever became of them since, it is they who are meant.
-  return { informe, filtro: { ...(orden && { orden }), ...(sentido && { sentido }) }, ...filasDe(seleccion, instante) };
+  // Named rows are meant whatever the filter gives now, and whatever became of them since.
+  return {
+    informe,
+    filtro: seleccion.modo === 'todas' ? filtro : soloOrden(filtro),
+    ...filasDe(seleccion, instante),
+  };
 }
 
 /** Selects rows, or takes them out. */

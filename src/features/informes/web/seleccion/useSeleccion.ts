@@ -1,11 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { FILAS_POR_PAGINA } from '../../filtro.ts';
 import { paginasDe } from '../ventana/paginas.ts';
 import { paginaQuery, type Vista } from '../ventana/useVentana.ts';
 import { estaElegida, marcar, NINGUNA, type Seleccion, TODAS } from './seleccion.ts';
+import { useFuera } from './useFuera.ts';
 
-/** Rows that one press with shift may select: more are selected by the filter that gives them. */
+/** Rows that are selected one by one at a press: more are selected by the filter that gives them. */
 const MAX_RANGO = 5000;
 
 /** How rows are selected in a list. */
@@ -18,7 +19,13 @@ export type SeleccionDeFilas = {
 /** The last row that was pressed, and what became of it. */
 type Ancla = { readonly index: number; readonly elegida: boolean };
 
-type De = { readonly vista: Vista; readonly seleccion: Seleccion; readonly ancla: Ancla | null };
+type De = {
+  readonly vista: Vista;
+  readonly seleccion: Seleccion;
+  readonly ancla: Ancla | null;
+  /** Those that were selected under other filters: they may be out of sight. */
+  readonly previas: ReadonlySet<string>;
+};
 
 /** Another filter has other rows; another order has the same in other places. */
 const mismasFilas = (a: Vista, b: Vista): boolean => a.slug === b.slug && sinOrden(a) === sinOrden(b);
@@ -26,23 +33,50 @@ const mismasFilas = (a: Vista, b: Vista): boolean => a.slug === b.slug && sinOrd
 const sinOrden = ({ filtro: { orden: _orden, sentido: _sentido, ...filtro } }: Vista): string =>
   JSON.stringify(Object.entries(filtro).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
-/** What is selected of the rows of a view, and how; another filter begins anew. */
+/** What is selected, seen under a filter: what was selected under another one stays. */
+function en(vista: Vista, kept: De): De {
+  if (mismasFilas(kept.vista, vista)) return kept;
+  // All rows of another filter are not known yet, one by one.
+  const ids = kept.seleccion.modo === 'algunas' ? kept.seleccion.ids : new Set<string>();
+  return { vista, seleccion: { modo: 'algunas', ids }, ancla: null, previas: ids };
+}
+
+/** What is selected of a report's rows, and how. It outlives filters and searches, so that rows are gathered by them. */
 export function useSeleccion(vista: Vista) {
   const client = useQueryClient();
-  const [kept, setKept] = useState<De>({ vista, seleccion: NINGUNA, ancla: null });
+  const [kept, setKept] = useState<De>({ vista, seleccion: NINGUNA, ancla: null, previas: new Set() });
   const [falla, setFalla] = useState<string | null>(null);
-  const actual: De = mismasFilas(kept.vista, vista) ? kept : { vista, seleccion: NINGUNA, ancla: null };
+  const actual = en(vista, kept);
   const { seleccion } = actual;
   const ancla = JSON.stringify(kept.vista) === JSON.stringify(vista) ? actual.ancla : null;
+  const fuera = useFuera(vista, seleccion, actual.previas);
+  /** All rows of the filter before are being read: what is selected is known after that. */
+  const reuniendo = kept.seleccion.modo === 'todas' && !mismasFilas(kept.vista, vista);
 
   const set = (change: (before: Seleccion) => Seleccion, next: Ancla | null): void => {
     setFalla(null);
-    setKept((before) => ({
-      vista,
-      seleccion: change(mismasFilas(before.vista, vista) ? before.seleccion : NINGUNA),
-      ancla: next,
-    }));
+    setKept((before) => {
+      const de = en(vista, before);
+      return { ...de, vista, seleccion: change(de.seleccion), ancla: next };
+    });
   };
+
+  useEffect(() => {
+    if (!reuniendo) return undefined;
+    let isWanted = true;
+    void (async () => {
+      const ids = await idsDe(client, kept.vista).catch(() => undefined);
+      if (!isWanted) return;
+      if (!ids) setFalla(ids === null ? NO_SE_CONSERVO : NO_SE_REUNIO);
+      setKept({
+        ...kept,
+        seleccion: marcar(NINGUNA, ids?.filter((id) => estaElegida(kept.seleccion, id)) ?? [], true),
+      });
+    })();
+    return () => {
+      isWanted = false;
+    };
+  }, [client, kept, reuniendo]);
 
   /** The ids of the rows between two places, both included, those on their way too. */
   async function idsEntre(from: number, to: number): Promise<string[]> {
@@ -58,26 +92,39 @@ export function useSeleccion(vista: Vista) {
 
   async function elegirRango(desde: Ancla, index: number): Promise<void> {
     if (Math.abs(index - desde.index) >= MAX_RANGO) {
-      setFalla(
-        `Con Mayús se eligen hasta ${MAX_RANGO.toLocaleString('es-CO')} filas: para más, use un filtro y «Seleccionar todo».`,
-      );
+      setFalla(`Con Mayús se eligen hasta ${DE_UNA_EN_UNA} filas: para más, use un filtro y «Seleccionar todo».`);
       return;
     }
     try {
       const ids = await idsEntre(desde.index, index);
       set((before) => marcar(before, ids, desde.elegida), { index, elegida: desde.elegida });
     } catch {
-      setFalla('No se pudieron leer las filas que quería seleccionar. Inténtelo de nuevo.');
+      setFalla(NO_SE_LEYERON);
+    }
+  }
+
+  /** All rows of this filter beside those that were selected under others. */
+  async function agregarTodas(): Promise<void> {
+    try {
+      const ids = await idsDe(client, vista);
+      if (ids) set((before) => marcar(before, ids, true), null);
+      else setFalla(`A lo que ya eligió se le agregan hasta ${DE_UNA_EN_UNA} filas: use un filtro que dé menos.`);
+    } catch {
+      setFalla(NO_SE_LEYERON);
     }
   }
 
   return {
     seleccion,
+    reuniendo,
+    /** How many of them this filter does not give; undefined while they are counted. */
+    fuera,
     /** Why the last press selected nothing. */
     falla,
     filas: {
       estaElegida: (id) => estaElegida(seleccion, id),
       alternar(id, index, shift) {
+        if (reuniendo) return;
         if (shift && ancla) {
           void elegirRango(ancla, index);
           return;
@@ -86,7 +133,23 @@ export function useSeleccion(vista: Vista) {
         set((before) => marcar(before, [id], elegida), { index, elegida });
       },
     } satisfies SeleccionDeFilas,
-    todas: () => set(() => TODAS, null),
+    todas: () => (fuera === 0 ? set(() => TODAS, null) : void agregarTodas()),
     ninguna: () => set(() => NINGUNA, null),
   };
 }
+
+/** The ids of all rows of a view; null where they are too many. */
+async function idsDe(client: QueryClient, vista: Vista): Promise<string[] | null> {
+  const ids: string[] = [];
+  for (let pagina = 0; ids.length <= MAX_RANGO; pagina++) {
+    const filas = await client.fetchQuery(paginaQuery(client, vista, pagina));
+    ids.push(...filas.map(({ id }) => id));
+    if (filas.length < FILAS_POR_PAGINA) return ids;
+  }
+  return null;
+}
+
+const DE_UNA_EN_UNA = MAX_RANGO.toLocaleString('es-CO');
+const NO_SE_LEYERON = 'No se pudieron leer las filas que quería seleccionar. Inténtelo de nuevo.';
+const NO_SE_REUNIO = 'La selección de todas las filas se quitó: no se pudieron leer. Elíjalas de nuevo.';
+const NO_SE_CONSERVO = `La selección de todas las filas se quitó: al cambiar el filtro se conservan hasta ${DE_UNA_EN_UNA}.`;

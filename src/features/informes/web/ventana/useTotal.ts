@@ -8,7 +8,8 @@ function totalQuery({ slug, filtro, vez }: Vista) {
   return queryOptions({
     queryKey: ['informe', slug, vez, 'total', body],
     staleTime: Infinity,
-    queryFn: ({ signal }) => call('POST /informes/{informe}/total', { params: { informe: slug }, body }, { signal }),
+    queryFn: async ({ signal }) =>
+      call('POST /informes/{informe}/total', { params: { informe: slug }, body }, { signal }),
   });
 }
 

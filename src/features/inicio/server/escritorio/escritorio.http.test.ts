@@ -131,7 +131,7 @@ it('the week begins on Monday at midnight in Bogotá', async () => {
 });
 
 it('failed jobs are those that nobody took care of', async () => {
-  const tarea = (estado: string, atendida: Date | null) =>
+  const tarea = async (estado: string, atendida: Date | null) =>
     sql`
     insert into tareas (id, tipo, titulo, asunto, entrada, huella, usuario, nombre, roles, estado, error, terminada, atendida)
     values (gen_random_uuid(), 'x', 'x', 'x', '{}', sha256(gen_random_uuid()::text::bytea), 'otra', 'Otra', '{manager}', ${estado}, ${estado === 'fallida' ? 'No se pudo.' : null}, now(),

@@ -9,7 +9,7 @@ const EDAD_MS = 60_000;
 
 const escritorio = queryOptions({
   queryKey: ['escritorio'],
-  queryFn: ({ signal }) => call('GET /escritorio', {}, { signal }),
+  queryFn: async ({ signal }) => call('GET /escritorio', {}, { signal }),
   staleTime: EDAD_MS,
 });
 

@@ -152,7 +152,7 @@ export function createEdicion({ db, listas, dominios, enOtrasPartes, now = () =>
     },
 
     /** @throws {AppError} `conflicto` where the list is not as the caller saw it; `datos-invalidos` by `actos.<n>.<field>` */
-    hacer: (nombre: string, { version, actos, origen = 'mano' }: Pedido, gestor: Gestor): Promise<ListaAbierta> =>
+    hacer: async (nombre: string, { version, actos, origen = 'mano' }: Pedido, gestor: Gestor): Promise<ListaAbierta> =>
       cambiar(nombre, {
         version,
         origen,
@@ -165,7 +165,7 @@ export function createEdicion({ db, listas, dominios, enOtrasPartes, now = () =>
       }),
 
     /** Takes the last change back, which is a change itself. */
-    deshacer: (nombre: string, version: number, gestor: Gestor): Promise<ListaAbierta> =>
+    deshacer: async (nombre: string, version: number, gestor: Gestor): Promise<ListaAbierta> =>
       cambiar(nombre, {
         version,
         origen: 'deshacer',

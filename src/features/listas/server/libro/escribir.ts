@@ -9,7 +9,7 @@ export const HOJA = 'Opciones';
 export const nombreDeLibroDe = ({ titulo }: Lista): string => `lista-${claveDe(titulo)}.xlsx`;
 
 /** A list as a workbook: a row per option, in order. Loaded again as it is, it changes nothing. */
-export function libroDe(lista: Lista, { opciones }: EstadoDeLista): Promise<Uint8Array> {
+export async function libroDe(lista: Lista, { opciones }: EstadoDeLista): Promise<Uint8Array> {
   const columnas = columnasDe(lista);
   return writeCells([
     {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -7,6 +7,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import places from '#platform/web/ui/dialog-places.module.css';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FileInput } from '#platform/web/ui/FileInput.tsx';
+import { useAction } from '#platform/web/useAction.ts';
 import type { ListaAbierta, PlanDeLista } from '../../contract.ts';
 import { call, claveDeLista } from '../llamadas.ts';
 import styles from './libro.module.css';
@@ -24,7 +25,7 @@ export function CargarLibro({ lista, onCargada, onCancelar }: CargarLibroProps) 
   const params = { lista: nombre };
   const queries = useQueryClient();
   const [plan, setPlan] = useState<PlanDeLista | null>(null);
-  const revisar = useMutation({
+  const revisar = useAction({
     mutationFn: (archivo: File) => {
       const body = new FormData();
       body.set('archivo', archivo);
@@ -32,7 +33,7 @@ export function CargarLibro({ lista, onCargada, onCancelar }: CargarLibroProps) 
     },
     onSuccess: setPlan,
   });
-  const aceptar = useMutation({
+  const aceptar = useAction({
     mutationFn: ({ version, actos }: PlanDeLista) =>
       call('POST /listas/{lista}/cambios', { params, body: { version, actos, origen: 'archivo' } }),
     onSuccess: (nueva) => {

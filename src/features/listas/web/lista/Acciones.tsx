@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { AddIcon, DownloadIcon } from '#platform/web/ui/icons.tsx';
+import { useAction } from '#platform/web/useAction.ts';
 import type { ListaAbierta } from '../../contract.ts';
 import { call } from '../llamadas.ts';
 import styles from './lista.module.css';
@@ -17,7 +17,7 @@ type AccionesProps = {
 /** What is done with the list as a whole. */
 export function Acciones({ lista, onAgregar, onCargar, onDeshacer }: AccionesProps) {
   const { nombre, titulo, cerrada, historia } = lista;
-  const bajar = useMutation({
+  const bajar = useAction({
     mutationFn: async () => {
       const url = URL.createObjectURL(await call('GET /listas/{lista}/libro', { params: { lista: nombre } }));
       const enlace = document.createElement('a');

@@ -61,5 +61,5 @@ export function createAulas(servicio: Servicio): Aulas {
       eventos,
     };
   }
-  return { leer: (idCurso, lectura = {}) => lecturaOf(() => leer(idCurso, lectura)) };
+  return { leer: async (idCurso, lectura = {}) => lecturaOf(async () => leer(idCurso, lectura)) };
 }

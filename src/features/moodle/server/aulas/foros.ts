@@ -48,7 +48,7 @@ export async function leerTemas(
   { avanzar = () => {}, signal }: LecturaDeAula,
 ): Promise<readonly Tema[]> {
   // A reader for each call: what one course may take in all, a hundred topics would not keep to.
-  const read: Read = (...call) => lectorDe(servicio)(...call);
+  const read: Read = async (...call) => lectorDe(servicio)(...call);
   const todos = await read('mod_forum_get_forums_by_courses', { courseids: [course] }, foros);
   const abiertos = todos.filter(({ type }) => type === DE_USO_GENERAL);
   const porForo = await porTandas(abiertos, async ({ id, name }) => {

@@ -43,7 +43,7 @@ async function leerEntregas(read: Read, course: number): Promise<ReadonlyMap<str
   const params = { courseids: [course], includenotenrolledcourses: true };
   const { courses } = await read('mod_assign_get_assignments', params, entregables);
   const modulos = new Map(courses.flatMap(({ assignments }) => assignments.map(({ id, cmid }) => [id, cmid])));
-  const hechas = await porTandas(enPartes([...modulos.keys()], POR_LLAMADA), (assignmentids) =>
+  const hechas = await porTandas(enPartes([...modulos.keys()], POR_LLAMADA), async (assignmentids) =>
     read('mod_assign_get_submissions', { assignmentids }, entregas),
   );
   return new Map(

@@ -38,6 +38,15 @@ async function readSiteInfo(read: Read): Promise<z.output<typeof siteInfo>> {
   }
 }
 
+/**
+ * Reads nothing of the owner of a token but whether Moodle still lets them in.
+ * @throws {MoodleFailure}
+ */
+export async function checkToken(read: Read): Promise<null> {
+  await readSiteInfo(read);
+  return null;
+}
+
 const ownProfile = z.array(z.object({ email: z.string().default('') }));
 
 /** The one call that tells a person who must first change the password from one who has no role. */

@@ -9,7 +9,7 @@ export type Memoria<T> = {
 export function createMemoria<T>(ms: number, leer: () => Promise<T>): Memoria<T> {
   let recordado: { readonly desde: number; readonly valor: Promise<T> } | undefined;
   return {
-    leer() {
+    async leer() {
       if (recordado && performance.now() - recordado.desde <= ms) return recordado.valor;
       const esta = { desde: performance.now(), valor: leer() };
       recordado = esta;

@@ -1,4 +1,4 @@
-import type { MotivoMoodle } from './lectura.ts';
+import type { FalloMoodle, MotivoMoodle } from './lectura.ts';
 
 const AVISE = 'Avise a quien administra la plataforma.';
 
@@ -18,3 +18,12 @@ export const MOTIVOS_EN_PALABRAS: Readonly<Record<MotivoMoodle, string>> = {
   'parametro-invalido': 'Moodle no acepta estos datos y no dice por qué.',
   'error-moodle': 'Moodle tuvo un error interno. Inténtelo de nuevo en unos minutos.',
 };
+
+/** Reasons that leave open what it was: which permission, which error. */
+const ABIERTOS = new Set<MotivoMoodle>(['sin-permiso', 'parametro-invalido', 'error-moodle']);
+
+/** The same; where that leaves open what it was, with what Moodle itself said. */
+export const falloEnPalabras = ({ motivo, texto }: Omit<FalloMoodle, 'ok'>): string =>
+  texto && ABIERTOS.has(motivo)
+    ? `${MOTIVOS_EN_PALABRAS[motivo]} Moodle dijo: «${texto}».`
+    : MOTIVOS_EN_PALABRAS[motivo];

@@ -25,7 +25,8 @@ export function createRead({ url, timeoutMs, retryWaitsMs }: Conexion, wstoken: 
   const deadline = AbortSignal.timeout(timeoutMs);
   return async (wsfunction, params, schema) => {
     const form = encodeForm({ ...params, wstoken, wsfunction, moodlewsrestformat: 'json' });
-    const send = (): Promise<HttpAnswer | undefined> => postForm(`${url}/webservice/rest/server.php`, form, deadline);
+    const send = async (): Promise<HttpAnswer | undefined> =>
+      postForm(`${url}/webservice/rest/server.php`, form, deadline);
     let answer = await send();
     for (const wait of retryWaitsMs) {
       if (!isTransient(answer) || deadline.aborted) break;

@@ -71,7 +71,7 @@ async function readCourseRoles(read: Read, userId: number): Promise<Set<Rol>> {
   const editable = await readEditable(read, courses);
   const [plain, edited] = [courses.filter((id) => !editable.has(id)), courses.filter((id) => editable.has(id))];
   const ask = async (wave: readonly number[]): Promise<void> => {
-    const names = (await Promise.all(wave.map((id) => readRoleNames(read, userId, id)))).flat();
+    const names = (await Promise.all(wave.map(async (id) => readRoleNames(read, userId, id)))).flat();
     for (const rol of COURSE_ROLES) if (names.includes(rol)) found.add(rol);
   };
 

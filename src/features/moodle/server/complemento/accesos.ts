@@ -36,8 +36,8 @@ const pagina = z
   }));
 
 /** @throws {MoodleFailure} */
-export function leerAccesos(read: Read, pedido: PedidoDeAccesos): Promise<PaginaDeAccesos> {
-  const { cursos = [], categoria = 0, rol = '', desde = 0 } = pedido;
-  const params = { courseids: cursos, categoryid: categoria, role: rol, after: desde, limit: POR_PAGINA };
+export async function leerAccesos(read: Read, pedido: PedidoDeAccesos): Promise<PaginaDeAccesos> {
+  const { cursos = [], categoria = 0, rol = '', desde = 0, hasta = POR_PAGINA } = pedido;
+  const params = { courseids: cursos, categoryid: categoria, role: rol, after: desde, limit: hasta };
   return read(FUNCIONES.accesos, params, pagina);
 }

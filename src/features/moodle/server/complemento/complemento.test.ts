@@ -7,7 +7,14 @@ import { PASSWORD } from '../../../../../demo/accounts.ts';
 import type { Order } from '../../../../../demo/http/control.ts';
 import { startDemo, type Demo } from '../../../../../demo/testing/demo.ts';
 import { moodleQue } from '../escritura/testing.ts';
-import { createMoodle, faltaDelComplemento, type Lectura, type Respaldo, type ServidorMoodle } from '../service.ts';
+import {
+  createMoodle,
+  faltaDelComplemento,
+  permisosQueFaltanEnPalabras,
+  type Lectura,
+  type Respaldo,
+  type ServidorMoodle,
+} from '../service.ts';
 
 const servidor = 'campusvirtual_4_3';
 
@@ -15,19 +22,19 @@ let demo: Demo;
 beforeAll(async () => {
   demo = await startDemo();
 });
-afterEach(() => demo.control({ accion: 'restablecer' }));
-afterAll(() => demo.close());
+afterEach(async () => demo.control({ accion: 'restablecer' }));
+afterAll(async () => demo.close());
 
 /** A client of its own for each test, as it remembers whether the plugin is there. */
 const connect = (timeoutMs = 5000): ServidorMoodle => {
   const patience = { timeoutMs, retryWaitsMs: [1, 1] };
   return createMoodle(demo.servers, patience, patience).get(servidor)!;
 };
-const complementoDe = (estado: 'presente' | 'ausente' | 'antiguo') =>
+const complementoDe = async (estado: 'presente' | 'ausente' | 'antiguo') =>
   demo.control({ accion: 'complemento', servidor, estado });
-const backups = (order: Omit<Extract<Order, { accion: 'respaldos' }>, 'accion' | 'servidor'> = {}) =>
+const backups = async (order: Omit<Extract<Order, { accion: 'respaldos' }>, 'accion' | 'servidor'> = {}) =>
   demo.control({ accion: 'respaldos', servidor, ...order }) as Promise<{ id: string; curso: number }[]>;
-const fail = (falla: NonNullable<Extract<Order, { accion: 'fallar' }>['falla']>) =>
+const fail = async (falla: NonNullable<Extract<Order, { accion: 'fallar' }>['falla']>) =>
   demo.control({ accion: 'fallar', servidor, falla });
 
 function valor<T>(lectura: Lectura<T>): T {
@@ -39,7 +46,7 @@ const courses = (): number[] => [...demo.site.courses.keys()];
 describe('whether the plugin is there', () => {
   it('is known by its functions and their version, and said in words', async () => {
     const { complemento } = connect();
-    expect(valor(await complemento.detectar())).toEqual({ estado: 'presente', version: 2026112100 });
+    expect(valor(await complemento.detectar())).toEqual({ estado: 'presente', version: 2026112300 });
     await complementoDe('antiguo');
     const antiguo = valor(await complemento.detectar(true));
     expect(antiguo).toEqual({ estado: 'antiguo', version: 2026010500 });
@@ -69,6 +76,38 @@ describe('whether the plugin is there', () => {
     await Promise.all([complemento.detectar(), complemento.detectar()]);
     await complemento.detectar();
     expect(await demo.control({ accion: 'peticiones', servidor })).toHaveLength(1);
+  });
+});
+
+describe('what the plugin is not allowed', () => {
+  const PROPIOS = ['viewroles', 'viewaccesses', 'backup', 'reset'].map((each) => `local/gestioncurricular:${each}`);
+  const sin = async (sinPermisos: string[]) =>
+    demo.control({ accion: 'complemento', servidor, estado: 'presente', sinPermisos });
+
+  it('is nothing for a service account whose roles have it all, or that is an administrator', async () => {
+    expect(await connect().complemento.permisosQueFaltan()).toEqual({ ok: true, valor: [] });
+    await sin(PROPIOS);
+    const [server] = demo.servers.map((each) => ({ ...each, token: demo.serviceTokenFor('admin.demo') }));
+    const deAdmin = createMoodle([server!]).get(servidor)!;
+    expect(await deAdmin.complemento.permisosQueFaltan()).toEqual({ ok: true, valor: [] });
+  });
+
+  it('is named where its role was forgotten, with what each is for', async () => {
+    await sin(PROPIOS);
+    const faltan = valor(await connect().complemento.permisosQueFaltan());
+    expect(faltan).toEqual(PROPIOS);
+    const words = permisosQueFaltanEnPalabras(faltan);
+    for (const part of [...PROPIOS, 'hacer copias', 'reiniciar cursos', 'últimos accesos', 'guía de instalación']) {
+      expect(words).toContain(part);
+    }
+    await sin(['moodle/backup:userinfo']);
+    expect(valor(await connect().complemento.permisosQueFaltan())).toEqual(['moodle/backup:userinfo']);
+    expect(permisosQueFaltanEnPalabras([])).toBeUndefined();
+  });
+
+  it('is not told by an account that may not ask', async () => {
+    await demo.control({ accion: 'roles', servidor, usuario: 'servicio.web', roles: [] });
+    expect(await connect().complemento.permisosQueFaltan()).toMatchObject({ ok: false, motivo: 'sin-permiso' });
   });
 });
 
@@ -143,7 +182,7 @@ describe('last accesses', () => {
 });
 
 describe('a backup', () => {
-  const start = (curso: number, clave: string = randomUUID(), complemento = connect().complemento) =>
+  const start = async (curso: number, clave: string = randomUUID(), complemento = connect().complemento) =>
     complemento.iniciarRespaldo(curso, { clave });
   const how = async (id: string): Promise<Respaldo> => valor(await connect().complemento.respaldos([id]))[0]!;
 
@@ -159,7 +198,7 @@ describe('a backup', () => {
     const { tamano, flujo } = valor(await connect().complemento.descargar(done.archivo!));
     const bytes = await buffer(flujo);
     expect([tamano, bytes.length]).toEqual([done.archivo!.tamano, done.archivo!.tamano]);
-    expect(gunzipSync(bytes).toString('latin1')).toContain(`"courseId":${curso}`);
+    expect(gunzipSync(bytes).toString('latin1')).toContain(`<original_course_id>${curso}</original_course_id>`);
     const [asked] = (await demo.control({ accion: 'peticiones', servidor })) as { method: string; url: string }[];
     expect(asked).toMatchObject({ method: 'POST', url: expect.stringMatching(/\.mbz$/) });
   });

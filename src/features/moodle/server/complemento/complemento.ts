@@ -5,6 +5,7 @@ import { escritorDe, lectorDe, type Servicio } from '../escritura/servicio.ts';
 import { leerAccesos } from './accesos.ts';
 import { descargar } from './descarga.ts';
 import { leerDeteccion } from './deteccion.ts';
+import { leerPermisosQueFaltan } from './permisos.ts';
 import { reiniciar } from './reinicio.ts';
 import { borrarRespaldos, iniciarRespaldo, leerRespaldos } from './respaldos.ts';
 import { leerRolesDe, leerRolesPropios } from './roles.ts';
@@ -19,21 +20,23 @@ const MEMORIA_MS = 5 * 60_000;
  * @param enPagina with that of people
  */
 export function createComplemento(servicio: Servicio, enPagina: Servicio): Complemento {
-  const deteccion = createMemoria(MEMORIA_MS, () => leerDeteccion(lectorDe(enPagina)));
+  const deteccion = createMemoria(MEMORIA_MS, async () => leerDeteccion(lectorDe(enPagina)));
   const leer = () => lectorDe(servicio);
   return {
-    detectar(deNuevo = false) {
+    async detectar(deNuevo = false) {
       if (deNuevo) deteccion.olvidar();
-      return lecturaOf(() => deteccion.leer());
+      return lecturaOf(async () => deteccion.leer());
     },
-    rolesPropios: (token) => lecturaOf(() => leerRolesPropios(createRead(enPagina, token))),
-    rolesDe: (ids) => lecturaOf(() => leerRolesDe(leer, ids)),
-    ultimosAccesos: (pedido) => lecturaOf(() => leerAccesos(leer(), pedido)),
+    permisosQueFaltan: async () => lecturaOf(async () => leerPermisosQueFaltan(enPagina)),
+    rolesPropios: async (token) => lecturaOf(async () => leerRolesPropios(createRead(enPagina, token))),
+    rolesDe: async (ids) => lecturaOf(async () => leerRolesDe(leer, ids)),
+    ultimosAccesos: async (pedido) => lecturaOf(async () => leerAccesos(leer(), pedido)),
     // The key makes a repetition harmless; whether it is worth one, who started it knows.
-    iniciarRespaldo: (idCurso, inicio) => lecturaOf(() => iniciarRespaldo(escritorDe(servicio), idCurso, inicio)),
-    respaldos: (ids) => lecturaOf(() => leerRespaldos(leer, ids)),
-    descargar: ({ ruta }, signal) => lecturaOf(() => descargar(servicio, ruta, signal)),
-    borrarRespaldos: (ids) => lecturaOf(() => borrarRespaldos(leer, ids)),
-    reiniciar: (idCurso, opciones) => lecturaOf(() => reiniciar(escritorDe(servicio), idCurso, opciones)),
+    iniciarRespaldo: async (idCurso, inicio) =>
+      lecturaOf(async () => iniciarRespaldo(escritorDe(servicio), idCurso, inicio)),
+    respaldos: async (ids) => lecturaOf(async () => leerRespaldos(leer, ids)),
+    descargar: async ({ ruta }, signal) => lecturaOf(async () => descargar(servicio, ruta, signal)),
+    borrarRespaldos: async (ids) => lecturaOf(async () => borrarRespaldos(leer, ids)),
+    reiniciar: async (idCurso, opciones) => lecturaOf(async () => reiniciar(escritorDe(servicio), idCurso, opciones)),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MoodleFailure } from '../client/lectura.ts';
 import type { Read } from '../client/read.ts';
 import type { Deteccion } from './tipos.ts';
 
@@ -15,6 +16,21 @@ export const FUNCIONES = {
 
 /** The plugin's first version with all of them (`moodle/local_gestioncurricular/version.php`). */
 export const VERSION_MINIMA = 2026112000;
+
+/** What may be wrong with one function, while the server and the token are sound. */
+const DE_UNA_FUNCION = new Set<MoodleFailure['motivo']>([
+  'sin-permiso',
+  'no-existe',
+  'parametro-invalido',
+  'respuesta-invalida',
+  'error-moodle',
+]);
+
+/** Whether a call of the plugin failed while Moodle's own functions may work. */
+export const esDeUnaFuncion = ({ motivo }: Pick<MoodleFailure, 'motivo'>): boolean => DE_UNA_FUNCION.has(motivo);
+
+/** The same of what a call threw. */
+export const esDelComplemento = (error: unknown): boolean => error instanceof MoodleFailure && esDeUnaFuncion(error);
 
 const siteInfo = z.object({ functions: z.array(z.object({ name: z.string(), version: z.coerce.number() })) });
 

@@ -1,3 +1,4 @@
+import { PERMISOS, type Permiso } from './permisos.ts';
 import type { Deteccion } from './tipos.ts';
 
 const GUIA = 'Pida a quien administra la plataforma que siga la guía de instalación.';
@@ -12,4 +13,11 @@ export function faltaDelComplemento(deteccion: Deteccion): string | undefined {
     return `El complemento «Gestión Curricular» de este servidor es de una versión anterior (${deteccion.version}). ${GUIA}`;
   }
   return `Al servicio web de este servidor le faltan funciones del complemento «Gestión Curricular»: ${deteccion.faltan.join(', ')}. ${GUIA}`;
+}
+
+/** Which permissions the service account lacks and what each is for, for whoever manages; undefined when it lacks none. */
+export function permisosQueFaltanEnPalabras(faltan: readonly Permiso[]): string | undefined {
+  if (faltan.length === 0) return undefined;
+  const lista = faltan.map((permiso) => `${permiso} (${PERMISOS[permiso]})`).join('; ');
+  return `A la cuenta con la que esta aplicación entra a Moodle le faltan permisos en el sitio: ${lista}. Si los tiene solo en algunas categorías, se puede en ellas. ${GUIA}`;
 }

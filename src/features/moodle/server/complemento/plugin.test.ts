@@ -39,6 +39,13 @@ it('makes a service that holds every function that the application calls as its 
   for (const name of [...called, ...Object.values(FUNCIONES)]) expect(ofService).toContain(`'${name}'`);
 });
 
+it('is told of in the guide with every function that a service without it needs', () => {
+  const guide = readFileSync(new URL('../../../../../docs/guia-administracion.md', import.meta.url), 'utf8');
+  const core = [...ofService.matchAll(/'((?:core|mod|enrol|gradereport)_\w+)'/g)].map(([, name]) => name!);
+  expect(core).toHaveLength(18);
+  for (const name of core) expect(guide).toContain(`\`${name}\``);
+});
+
 it('has a version that is new enough, and the one that the demonstration tells', () => {
   const version = /\$plugin->version\s*=\s*(\d+);/.exec(read('version.php'))?.[1];
   expect(Number(version)).toBeGreaterThanOrEqual(VERSION_MINIMA);

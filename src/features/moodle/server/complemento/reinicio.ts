@@ -14,7 +14,7 @@ const reinicio = z
   }));
 
 /** @throws {MoodleFailure} */
-export function reiniciar(
+export async function reiniciar(
   read: Read,
   courseid: number,
   { retirar = ['student'], inicio = 0 }: OpcionesDeReinicio = {},

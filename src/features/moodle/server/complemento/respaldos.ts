@@ -37,7 +37,7 @@ const respaldo = z
   });
 
 /** @throws {MoodleFailure} */
-export function iniciarRespaldo(read: Read, courseid: number, { clave }: InicioDeRespaldo): Promise<Respaldo> {
+export async function iniciarRespaldo(read: Read, courseid: number, { clave }: InicioDeRespaldo): Promise<Respaldo> {
   return read(FUNCIONES.iniciarRespaldo, { courseid, key: clave }, respaldo);
 }
 
@@ -56,7 +56,7 @@ const perdido = (id: string): Respaldo => ({
 /** @throws {MoodleFailure} */
 export async function leerRespaldos(read: () => Read, ids: readonly string[]): Promise<readonly Respaldo[]> {
   const partes = enPartes([...new Set(ids)], POR_LLAMADA);
-  const hallados = await porTandas(partes, (backupids) =>
+  const hallados = await porTandas(partes, async (backupids) =>
     read()(FUNCIONES.respaldos, { backupids }, z.array(respaldo)),
   );
   const porId = new Map(hallados.flat().map((uno) => [uno.id, uno]));
@@ -66,7 +66,7 @@ export async function leerRespaldos(read: () => Read, ids: readonly string[]): P
 /** @throws {MoodleFailure} */
 export async function borrarRespaldos(read: () => Read, ids: readonly string[]): Promise<readonly string[]> {
   const partes = enPartes([...new Set(ids)], POR_LLAMADA);
-  const borrados = await porTandas(partes, (backupids) =>
+  const borrados = await porTandas(partes, async (backupids) =>
     read()(FUNCIONES.borrarRespaldos, { backupids }, z.array(z.string())),
   );
   return borrados.flat();

@@ -15,19 +15,21 @@ const roles = z.array(
       contextlevel: z.enum(['system', 'coursecat', 'course']),
       instanceid: z.number(),
       depth: z.number(),
+      manages: z.boolean().optional(),
     })
-    .transform(({ roleid, shortname, archetype, contextlevel, instanceid, depth }): RolAsignado => ({
+    .transform(({ roleid, shortname, archetype, contextlevel, instanceid, depth, manages }): RolAsignado => ({
       idRol: roleid,
       rol: shortname,
       arquetipo: archetype,
       nivel: NIVELES[contextlevel],
       id: instanceid,
       profundidad: depth,
+      gestiona: manages,
     })),
 );
 
 /** The roles of whoever the reading is made for. @throws {MoodleFailure} */
-export const leerRolesPropios = (read: Read): Promise<readonly RolAsignado[]> =>
+export const leerRolesPropios = async (read: Read): Promise<readonly RolAsignado[]> =>
   read(FUNCIONES.rolesPropios, {}, roles);
 
 const rolesDeUsuarios = z.array(z.object({ userid: z.number(), roles }));
@@ -41,6 +43,6 @@ export async function leerRolesDe(
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, readonly RolAsignado[]>> {
   const partes = enPartes([...new Set(ids)], POR_LLAMADA);
-  const hallados = await porTandas(partes, (userids) => read()(FUNCIONES.rolesDe, { userids }, rolesDeUsuarios));
+  const hallados = await porTandas(partes, async (userids) => read()(FUNCIONES.rolesDe, { userids }, rolesDeUsuarios));
   return new Map(hallados.flat().map(({ userid, roles: suyos }) => [userid, suyos]));
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Lectura } from '../client/lectura.ts';
+import type { Permiso } from './permisos.ts';
 
 /** Whether a server has the companion plugin (`moodle/local_gestioncurricular`), as its service account sees it. */
 export type Deteccion =
@@ -23,6 +24,11 @@ export type RolAsignado = {
   readonly id: number;
   /** How deep the category lies: 1 = a top-level one. 0 for the site and for courses. */
   readonly profundidad: number;
+  /**
+   * Whether the person may manage categories there (`moodle/category:manage`), by whatever role: one's own list names each
+   * such place, if need be without a role ('' as {@link rol}). Absent = a plugin older than 1.1 did not say.
+   */
+  readonly gestiona?: boolean | undefined;
 };
 
 /**
@@ -55,6 +61,8 @@ export type PedidoDeAccesos = {
   readonly rol?: string;
   /** Where the page before ended. */
   readonly desde?: number;
+  /** How many rows at most; a page's 2,000 unless told. */
+  readonly hasta?: number;
 };
 
 /** A file that a backup left on its server. It may be kept: {@link Complemento.descargar} takes it a year later. */
@@ -117,11 +125,17 @@ export type Reinicio = {
 
 /**
  * What a server with the companion plugin does beyond Moodle's core. Nothing of it throws for what the server does. All of it
- * waits as long as jobs do, except what pages ask for: {@link detectar} and {@link rolesPropios}.
+ * waits as long as jobs do, except what pages ask for: {@link detectar},
+ * {@link permisosQueFaltan} and {@link rolesPropios}.
  */
 export type Complemento = {
   /** Believed for five minutes. @param deNuevo asks the server now */
   detectar(deNuevo?: boolean): Promise<Lectura<Deteccion>>;
+  /**
+   * Of the permissions that the plugin's functions need, those that the service account does not have in the whole site; it
+   * may have them in some categories.
+   */
+  permisosQueFaltan(): Promise<Lectura<readonly Permiso[]>>;
   /** The roles of the owner of a token. */
   rolesPropios(token: string): Promise<Lectura<readonly RolAsignado[]>>;
   /** The roles of these people, by their number; who does not exist is left out. */

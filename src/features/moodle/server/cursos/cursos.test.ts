@@ -13,8 +13,8 @@ beforeAll(async () => {
   const patience = { timeoutMs: 5000, retryWaitsMs: [1, 1] };
   cursos = createMoodle(demo.servers, patience, patience).get(servidor)!.cursos;
 });
-afterEach(() => demo.control({ accion: 'restablecer' }));
-afterAll(() => demo.close());
+afterEach(async () => demo.control({ accion: 'restablecer' }));
+afterAll(async () => demo.close());
 
 function valor<T>(lectura: Lectura<T>): T {
   if (!lectura.ok) throw new Error(lectura.motivo);

@@ -21,11 +21,11 @@ export function createCursos(servicio: Servicio, enPagina: Servicio): Cursos {
     }));
   }
   return {
-    categorias: () => lecturaOf(() => leerCategorias(enPagina)),
-    deCategorias: (ids) => lecturaOf(() => leerCursosDeCategorias(enPagina, ids)),
-    porIds: (ids) => lecturaOf(() => leerCursosPorIds(enPagina, ids)),
-    inscritos: (idCurso) => lecturaOf(() => inscritos(idCurso)),
-    suspendidos: (ids) => lecturaOf(() => leerSuspendidos(servicio, ids)),
-    perdidas: (idCurso) => lecturaOf(() => leerPerdidas(enPagina, idCurso)),
+    categorias: async () => lecturaOf(async () => leerCategorias(enPagina)),
+    deCategorias: async (ids) => lecturaOf(async () => leerCursosDeCategorias(enPagina, ids)),
+    porIds: async (ids) => lecturaOf(async () => leerCursosPorIds(enPagina, ids)),
+    inscritos: async (idCurso) => lecturaOf(async () => inscritos(idCurso)),
+    suspendidos: async (ids) => lecturaOf(async () => leerSuspendidos(servicio, ids)),
+    perdidas: async (idCurso) => lecturaOf(async () => leerPerdidas(enPagina, idCurso)),
   };
 }

@@ -20,7 +20,7 @@ const POR_LLAMADA = 400;
 /** @throws {MoodleFailure} */
 export async function leerCursosPorIds(servicio: Servicio, ids: readonly number[]): Promise<readonly CursoMoodle[]> {
   const partes = enPartes([...new Set(ids)], POR_LLAMADA);
-  const hallados = await porTandas(partes, (parte) =>
+  const hallados = await porTandas(partes, async (parte) =>
     lectorDe(servicio)('core_course_get_courses', { options: { ids: parte } }, listaDeCursos),
   );
   return hallados.flat();
@@ -30,7 +30,7 @@ const cuentas = z.array(z.object({ id: z.number(), suspended: z.boolean().defaul
 
 /** @throws {MoodleFailure} */
 export async function leerSuspendidos(servicio: Servicio, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const hallados = await porTandas(enPartes([...new Set(ids)], POR_LLAMADA), (values) =>
+  const hallados = await porTandas(enPartes([...new Set(ids)], POR_LLAMADA), async (values) =>
     lectorDe(servicio)('core_user_get_users_by_field', { field: 'id', values }, cuentas),
   );
   return new Set(

@@ -60,9 +60,9 @@ export async function leerPerdidas(servicio: Servicio, curso: number): Promise<P
   const inscritos = await leerInscritos(servicio, curso, { userfields: 'id,roles' });
   if (!inscritos) return undefined;
   const [discusiones, entregasHechas, calificados] = await Promise.all([
-    siSePuede(() => contarDiscusiones(servicio, curso)),
-    siSePuede(() => contarEntregas(servicio, curso)),
-    siSePuede(() => leerCalificados(servicio, curso)),
+    siSePuede(async () => contarDiscusiones(servicio, curso)),
+    siSePuede(async () => contarEntregas(servicio, curso)),
+    siSePuede(async () => leerCalificados(servicio, curso)),
   ]);
   return {
     estudiantes: inscritos.filter(({ asignados }) => asignados.some(({ shortname }) => shortname === 'student')).length,

@@ -5,6 +5,13 @@ import { escribir, type Obra } from './lotes.ts';
 import { escritorDe, type Servicio } from './servicio.ts';
 import type { CambioDeCuenta, CuentaNueva, Escrito } from './tipos.ts';
 
+/**
+ * Moodle makes and sends the passwords after all accounts of a call are made: one that stopped in between leaves accounts
+ * without, and there is no call that tells which.
+ */
+const SIN_SABER =
+  'La cuenta se encontró ya creada y no se sabe si Moodle envió la clave. Si la persona no la recibió, puede pedir otra con «¿Olvidó su contraseña?» en la página de ingreso de Moodle.';
+
 const rechazado = (texto: string): Escrito => ({ estado: 'rechazado', texto });
 
 /** What a site that shows developers' messages says of a refused account. */
@@ -60,7 +67,8 @@ async function conocidas(
   for (const cuenta of cuentas.filter((each) => !sabidas.has(each))) {
     const [misma] = porUsuario.get(cuenta.usuario) ?? [];
     const [otra] = porCorreo.get(cuenta.correo) ?? [];
-    if (misma && misma.correo.toLowerCase() === cuenta.correo) sabidas.set(cuenta, { estado: 'estaba', id: misma.id });
+    if (misma && misma.correo.toLowerCase() === cuenta.correo)
+      sabidas.set(cuenta, { estado: 'estaba', id: misma.id, nota: SIN_SABER });
     else if (misma) sabidas.set(cuenta, rechazado('Ya hay una cuenta con ese usuario y otro correo.'));
     else if (otra) sabidas.set(cuenta, rechazado(`Ese correo ya es de la cuenta ${otra.usuario}.`));
   }
@@ -79,9 +87,9 @@ const normal = ({ usuario, nombres, apellidos, correo, documento }: CuentaNueva)
 });
 
 /** Makes accounts, each with a password that Moodle makes and sends. */
-export function crearUsuarios(servicio: Servicio, cuentas: readonly CuentaNueva[]): Promise<readonly Escrito[]> {
+export async function crearUsuarios(servicio: Servicio, cuentas: readonly CuentaNueva[]): Promise<readonly Escrito[]> {
   const obra: Obra<CuentaNueva> = {
-    conocidas: (filas) => conocidas(servicio, filas),
+    conocidas: async (filas) => conocidas(servicio, filas),
     async enviar(filas) {
       const users = filas.map(({ usuario, nombres, apellidos, correo, documento }) => ({
         username: usuario,
@@ -113,7 +121,7 @@ const AVISOS: Readonly<Record<string, string>> = {
 const avisos = z.object({ warnings: z.array(z.object({ itemid: z.number(), warningcode: z.string() })).default([]) });
 
 /** Changes accounts. Moodle saves the good ones and warns of the others; what was saved twice is saved once. */
-export function actualizarUsuarios(
+export async function actualizarUsuarios(
   servicio: Servicio,
   cambios: readonly CambioDeCuenta[],
 ): Promise<readonly Escrito[]> {

@@ -100,7 +100,8 @@ export type Inscrito = z.output<typeof participantes>[number];
 type Pedido = {
   readonly userfields: string;
   readonly onlyactive?: true;
-  readonly limitnumber?: number;
+  /** Only those who are allowed this in the course. */
+  readonly withcapability?: string;
 };
 
 /** Who takes part in a course; undefined when there is no such course. @throws {MoodleFailure} */

@@ -6,7 +6,7 @@ import type { Escrito } from './tipos.ts';
 const hecho: Escrito = { estado: 'hecho', id: 7 };
 
 /** Work on one row, where each look and each sending goes as told, one after the other. */
-function obra(miradas: readonly (Escrito | MotivoMoodle | 'nada')[], envios: readonly (MotivoMoodle | 'bien')[]) {
+async function obra(miradas: readonly (Escrito | MotivoMoodle | 'nada')[], envios: readonly (MotivoMoodle | 'bien')[]) {
   const [looks, sendings] = [[...miradas], [...envios]];
   const made: Obra<string> = {
     async conocidas([fila]) {
@@ -68,7 +68,7 @@ it.each([
 
 describe('of several rows', () => {
   /** Writes numbers, of which Moodle stumbles over some, and which somebody else makes while we send. */
-  const escribirNumeros = (filas: readonly number[], { malas = [] as number[], ajenas = [] as number[] }) => {
+  const escribirNumeros = async (filas: readonly number[], { malas = [] as number[], ajenas = [] as number[] }) => {
     const hechas = new Set<number>();
     const made: Obra<number> = {
       async conocidas(numeros) {

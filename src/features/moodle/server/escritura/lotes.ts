@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MoodleFailure, type MotivoMoodle } from '../client/lectura.ts';
-import { MOTIVOS_EN_PALABRAS } from '../client/palabras.ts';
+import { falloEnPalabras } from '../client/palabras.ts';
 import { enPartes } from './servicio.ts';
 import type { Escrito } from './tipos.ts';
 
@@ -29,10 +29,11 @@ const DE_FILAS = new Set<MotivoMoodle>(['parametro-invalido', 'no-existe', 'erro
 /** Failures after which nobody knows whether it was done. */
 const PERDIDAS = new Set<MotivoMoodle>(['no-responde', 'respuesta-invalida']);
 
-export const interrumpido = (motivo: MotivoMoodle): Escrito => ({
+export const interrumpido = ({ motivo, dicho: { message } }: MoodleFailure): Escrito => ({
   estado: 'interrumpido',
   motivo,
-  texto: MOTIVOS_EN_PALABRAS[motivo],
+  // Only Moodle's own words tell which permission it is that the service account lacks.
+  texto: falloEnPalabras({ motivo, ...(motivo === 'sin-permiso' && message && { texto: message }) }),
 });
 
 /**
@@ -69,12 +70,12 @@ async function escribirParte<F>(filas: readonly F[], obra: Obra<F>): Promise<rea
       for (const [fila, escrito] of await obra.conocidas(faltantes())) {
         // What we sent, without hearing what became of it, and find is what we did.
         const esNuestro = escrito.estado === 'estaba' && perdidas.has(fila);
-        fin.set(fila, esNuestro ? { estado: 'hecho', id: escrito.id } : escrito);
+        fin.set(fila, esNuestro ? { ...escrito, estado: 'hecho' } : escrito);
       }
       return true;
     } catch (error) {
       if (!(error instanceof MoodleFailure)) throw error;
-      if (!seEnvio) for (const fila of faltantes()) fin.set(fila, interrumpido(error.motivo));
+      if (!seEnvio) for (const fila of faltantes()) fin.set(fila, interrumpido(error));
       return false;
     }
   }
@@ -113,14 +114,14 @@ function conclusion<F>(failure: MoodleFailure, { fallas, escribe }: Parte<F>, ob
   const { motivo } = failure;
   const rechazado: Escrito = { estado: 'rechazado', texto: obra.explicar(failure) };
   if (obra.esDeTodas?.(failure)) return rechazado;
-  if (!DE_FILAS.has(motivo)) return interrumpido(motivo);
+  if (!DE_FILAS.has(motivo)) return interrumpido(failure);
   // An internal error at every one of several rows is the server's; where it writes others, or has but one, it is the row's.
   const esDelServidor =
     motivo === 'error-moodle' &&
     !escribe &&
     fallas.size > 1 &&
     [...fallas.values()].every((each) => each.motivo === motivo);
-  return esDelServidor ? interrumpido(motivo) : rechazado;
+  return esDelServidor ? interrumpido(failure) : rechazado;
 }
 
 type Salida<F> = { readonly escritas: Map<F, Escrito>; readonly fallas: Map<F, MoodleFailure> };

@@ -11,7 +11,7 @@ const CERRADO = { exception: 'moodle_exception', errorcode: 'errorcoursecontextn
 const SIN_PERMISO = { exception: 'required_capability_exception', errorcode: 'nopermissions' };
 const DE_PHP = { exception: 'TypeError' };
 
-const servicioCon = (errores: Errores, alPreguntar = (): void => {}) =>
+const servicioCon = async (errores: Errores, alPreguntar = (): void => {}) =>
   moodleQue((form) => {
     alPreguntar();
     const escribe = form.get('wsfunction') === 'enrol_manual_enrol_users';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MoodleFailure } from '../client/lectura.ts';
 import { leerInscritos } from './cursos.ts';
 import { escribir, interrumpido, type Obra } from './lotes.ts';
+import type { LectorDeRoles } from './roles.ts';
 import { escritorDe, type Servicio } from './servicio.ts';
 import type { Escrito, Matricula } from './tipos.ts';
 
@@ -45,13 +46,13 @@ async function conocidas(
 }
 
 /** Enrols people with one role in one course: what Moodle refuses to one of them for that, it refuses to all. */
-function matricularEn(
+async function matricularEn(
   servicio: Servicio,
   matriculas: readonly Matricula[],
   roleid: number,
 ): Promise<readonly Escrito[]> {
   const obra: Obra<Matricula> = {
-    conocidas: (filas) => conocidas(servicio, filas),
+    conocidas: async (filas) => conocidas(servicio, filas),
     async enviar(filas) {
       const enrolments = filas.map(({ idUsuario, idCurso }) => ({ roleid, userid: idUsuario, courseid: idCurso }));
       await escritorDe(servicio)('enrol_manual_enrol_users', { enrolments }, z.null());
@@ -66,8 +67,7 @@ function matricularEn(
 
 type ParaMatricular = {
   readonly servicio: Servicio;
-  /** Gives the numbers of the server's roles. */
-  readonly roles: () => Promise<ReadonlyMap<string, number>>;
+  readonly roles: LectorDeRoles;
   readonly signal: AbortSignal | undefined;
 };
 
@@ -81,9 +81,9 @@ export async function matricular(
 ): Promise<readonly Escrito[]> {
   const fin = new Map<Matricula, Escrito>();
   let caida: Escrito | undefined;
-  const numeros = await roles().catch((error: unknown) => {
+  const numeros = await roles([...new Set(matriculas.map(({ rol }) => rol))]).catch((error: unknown) => {
     if (!(error instanceof MoodleFailure)) throw error;
-    caida = interrumpido(error.motivo);
+    caida = interrumpido(error);
     return new Map<string, number>();
   });
   for (const grupo of Map.groupBy(matriculas, ({ idCurso, rol }) => `${idCurso} ${rol}`).values()) {

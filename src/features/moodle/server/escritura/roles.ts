@@ -1,41 +1,99 @@
 import { MoodleFailure } from '../client/lectura.ts';
-import { enPartes, type Servicio } from './servicio.ts';
+import { createMemoria } from '../client/memoria.ts';
+import { leerAccesos } from '../complemento/accesos.ts';
+import { esDelComplemento } from '../complemento/deteccion.ts';
+import { leerRolesDe } from '../complemento/roles.ts';
 import { leerCursos, leerInscritos } from './cursos.ts';
+import { enPartes, lectorDe, porTandas, type Servicio } from './servicio.ts';
 
-/** Once these are known nobody else is asked. */
-const BASICOS = ['editingteacher', 'student'];
+type Numeros = ReadonlyMap<string, number>;
 
-/** The newest courses tell as much as all of them. */
-const MAX_CURSOS = 60;
+/** The numbers of a server's roles, by short name: at least of those that are looked for and that somebody has. */
+export type LectorDeRoles = (buscados?: readonly string[]) => Promise<Numeros>;
+
+/** Every Moodle has them: what is looked for when nothing is told. */
+const DE_CURSO = ['student', 'editingteacher', 'teacher'];
+
+/** The numbers of roles are a site's for years. */
+const MEMORIA_MS = 3_600_000;
+
+/** Whoever gives somebody a role that nobody had waits no longer for it to be found. */
+const MEMORIA_DE_AUSENTES_MS = 5 * 60_000;
+
+/** Nobody's file gives more roles than these; more are mistakes. */
+const MAX_BUSCADOS = 20;
+
 const CURSOS_A_LA_VEZ = 4;
-const MAX_INSCRITOS = 200;
+
+const DE_UN_CURSO = new Set<MoodleFailure['motivo']>(['sin-permiso', 'error-moodle']);
+
+/** People with a role of whom the plugin is asked: some may have it where nobody enters. */
+const PERSONAS_POR_ROL = 20;
 
 /**
- * The numbers of the roles of a server, by short name: those that the settings tell, and those of people in its newest
- * courses. There is no call that lists roles, and their numbers differ between servers: nothing is guessed.
- * @throws {MoodleFailure}
+ * The numbers of roles as the settings tell them, and of those that these do not, as people have them: there is no call
+ * that lists roles, and their numbers differ between servers, so nothing is guessed. What was found is remembered.
  */
-export async function leerRoles(servicio: Servicio): Promise<ReadonlyMap<string, number>> {
-  const conocidos = new Map(Object.entries(servicio.roles ?? {}));
-  const faltan = (): boolean => BASICOS.some((rol) => !conocidos.has(rol));
-  if (!faltan()) return conocidos;
+export function createRoles(servicio: Servicio): LectorDeRoles {
+  const conocidos = createMemoria(MEMORIA_MS, async () => new Map(Object.entries(servicio.roles ?? {})));
+  const ausentes = createMemoria(MEMORIA_DE_AUSENTES_MS, async () => new Set<string>());
+  /** @throws {MoodleFailure} */
+  return async (buscados = DE_CURSO) => {
+    const [sabidos, nadie] = [await conocidos.leer(), await ausentes.leer()];
+    const faltan = buscados.filter((rol) => !sabidos.has(rol) && !nadie.has(rol)).slice(0, MAX_BUSCADOS);
+    if (faltan.length === 0) return sabidos;
+    for (const [rol, numero] of await buscar(servicio, faltan)) if (!sabidos.has(rol)) sabidos.set(rol, numero);
+    for (const rol of faltan) if (!sabidos.has(rol)) nadie.add(rol);
+    return sabidos;
+  };
+}
 
-  const cursos = (await leerCursos(servicio)).toSorted((a, b) => b.inicio - a.inicio).slice(0, MAX_CURSOS);
-  for (const tanda of enPartes(cursos, CURSOS_A_LA_VEZ)) {
-    const asignados = (await Promise.all(tanda.map(({ id }) => asignadosEn(servicio, id)))).flat();
-    for (const { shortname, roleid } of asignados) if (!conocidos.has(shortname)) conocidos.set(shortname, roleid);
-    if (!faltan()) break;
+async function buscar(servicio: Servicio, buscados: readonly string[]): Promise<Numeros> {
+  try {
+    return await buscarConComplemento(servicio, buscados);
+  } catch (error) {
+    if (!esDelComplemento(error)) throw error;
+    return buscarEnCursos(servicio, buscados);
   }
-  return conocidos;
+}
+
+/** Two calls for a role, whatever the number of courses: who has it, and what their roles are. @throws {MoodleFailure} */
+async function buscarConComplemento(servicio: Servicio, buscados: readonly string[]): Promise<Numeros> {
+  const personas = await porTandas(buscados, async (rol) => {
+    const { accesos } = await leerAccesos(lectorDe(servicio), { rol, hasta: PERSONAS_POR_ROL });
+    return accesos.map(({ idUsuario }) => idUsuario);
+  });
+  const suyos = await leerRolesDe(() => lectorDe(servicio), personas.flat());
+  const asignados = [...suyos.values()].flat().filter(({ rol }) => buscados.includes(rol));
+  return new Map(asignados.map(({ rol, idRol }) => [rol, idRol]));
+}
+
+/**
+ * By who takes part in courses, until all are found. Courses that began, the latest first, go before those that are to
+ * begin: at the start of a semester nobody is in these. @throws {MoodleFailure}
+ */
+async function buscarEnCursos(servicio: Servicio, buscados: readonly string[]): Promise<Numeros> {
+  const hallados = new Map<string, number>();
+  const ahora = Date.now() / 1000;
+  const cursos = (await leerCursos(servicio)).toSorted(
+    (a, b) => Number(a.inicio > ahora) - Number(b.inicio > ahora) || b.inicio - a.inicio,
+  );
+  for (const tanda of enPartes(cursos, CURSOS_A_LA_VEZ)) {
+    const asignados = (await Promise.all(tanda.map(async ({ id }) => asignadosEn(servicio, id)))).flat();
+    for (const { shortname, roleid } of asignados) hallados.set(shortname, roleid);
+    if (buscados.every((rol) => hallados.has(rol))) break;
+  }
+  return hallados;
 }
 
 async function asignadosEn(servicio: Servicio, curso: number) {
   try {
-    const pedido = { userfields: 'id,roles', limitnumber: MAX_INSCRITOS };
-    return (await leerInscritos(servicio, curso, pedido))?.flatMap(({ asignados }) => asignados) ?? [];
+    return (
+      (await leerInscritos(servicio, curso, { userfields: 'id,roles' }))?.flatMap(({ asignados }) => asignados) ?? []
+    );
   } catch (error) {
-    // A course that the service account may not enter says nothing about the others.
-    if (error instanceof MoodleFailure && error.motivo === 'sin-permiso') return [];
+    // A course that the service account may not enter, or at which Moodle stumbles, says nothing about the others.
+    if (error instanceof MoodleFailure && DE_UN_CURSO.has(error.motivo)) return [];
     throw error;
   }
 }

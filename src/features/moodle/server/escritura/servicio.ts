@@ -20,7 +20,7 @@ const A_LA_VEZ = 4;
 export async function porTandas<T, R>(items: readonly T[], hacer: (item: T) => Promise<R>): Promise<R[]> {
   const hechos: R[] = [];
   for (let i = 0; i < items.length; i += A_LA_VEZ) {
-    hechos.push(...(await Promise.all(items.slice(i, i + A_LA_VEZ).map((item) => hacer(item)))));
+    hechos.push(...(await Promise.all(items.slice(i, i + A_LA_VEZ).map(async (item) => hacer(item)))));
   }
   return hechos;
 }

@@ -68,10 +68,10 @@ export type Matricula = { readonly idUsuario: number; readonly idCurso: number; 
 
 /** What became of one row of a writing. */
 export type Escrito =
-  /** Done now; `id` is the account's. */
-  | { readonly estado: 'hecho'; readonly id: number }
-  /** It was so already: nothing was written, nobody got a mail. */
-  | { readonly estado: 'estaba'; readonly id: number }
+  /** Done now; `id` is the account's. `nota` says, for people, what nobody knows of it and what to do. */
+  | { readonly estado: 'hecho'; readonly id: number; readonly nota?: string }
+  /** It was so already: nothing was written, nobody got a mail now. */
+  | { readonly estado: 'estaba'; readonly id: number; readonly nota?: string }
   /** This Moodle does not accept it as it is; `texto` says why, for people. */
   | { readonly estado: 'rechazado'; readonly texto: string }
   /** The server failed before it was known to be done: the same row may be sent again, and nothing is done twice. */
@@ -99,9 +99,16 @@ export type Escritura = {
    * service account cannot read, are left out.
    */
   participantes(cursos: readonly number[]): Promise<Lectura<ReadonlyMap<number, readonly Participante[]>>>;
-  /** The numbers of the roles of this server, by short name, as far as they are known ({@link MoodleSetting.roles}). */
-  roles(): Promise<Lectura<ReadonlyMap<string, number>>>;
-  /** Makes accounts. One that is there already, with the same address, is `estaba`. @returns in the order of the rows */
+  /**
+   * The numbers of the roles of this server, by short name: those of the settings, and of others as far as somebody has
+   * them in a course. @param buscados those that must be found if they can be; the standard ones unless told
+   */
+  roles(buscados?: readonly string[]): Promise<Lectura<ReadonlyMap<string, number>>>;
+  /**
+   * Makes accounts. One that is there already, with the same address, is `estaba`. Of those whose answer was not heard, now
+   * or by an attempt before, a `nota` says that their password may not have been sent.
+   * @returns in the order of the rows
+   */
   crearUsuarios(cuentas: readonly CuentaNueva[]): Promise<readonly Escrito[]>;
   /** Changes accounts. @returns in the order of the rows */
   actualizarUsuarios(cambios: readonly CambioDeCuenta[]): Promise<readonly Escrito[]>;

@@ -44,7 +44,7 @@ export function anonimizarPersonas(taller: Taller): Oficio {
     await endActo(db, fila.id);
     return { ok: true, resumen: enPalabras(total, archivos) };
 
-    function enAlmacen(almacen: AlmacenDePersonas) {
+    async function enAlmacen(almacen: AlmacenDePersonas) {
       return db.transaction().execute(async (tx) => {
         const hecho = await almacen.anonimizar(tx, acto);
         await addHecho(tx, fila.id, almacen.nombre, hecho.filas);

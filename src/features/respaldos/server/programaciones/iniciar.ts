@@ -15,7 +15,7 @@ type Casa = { readonly db: Db; readonly moodle: Moodle; readonly now: Date };
  * peace, and notes that it left out a night.
  */
 export async function iniciarProgramadas(casa: Casa): Promise<void> {
-  while (await casa.db.transaction().execute((tx) => iniciarUna(tx, casa)));
+  while (await casa.db.transaction().execute(async (tx) => iniciarUna(tx, casa)));
 }
 
 async function iniciarUna(tx: Db, { moodle, now }: Casa): Promise<boolean> {

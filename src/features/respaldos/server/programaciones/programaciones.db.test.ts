@@ -24,8 +24,8 @@ async function programar(cambio: Partial<FilaProgramacion> = {}): Promise<string
   return id;
 }
 
-const iniciar = (now: Date) => iniciarProgramadas({ db, moodle: taller.moodle, now });
-const tandas = () => selectTandas(db, { clase: undefined, antes: undefined, limite: 100 });
+const iniciar = async (now: Date) => iniciarProgramadas({ db, moodle: taller.moodle, now });
+const tandas = async () => selectTandas(db, { clase: undefined, antes: undefined, limite: 100 });
 
 describe('a schedule', () => {
   it('begins when its hour has come, once, however many processes look', async () => {

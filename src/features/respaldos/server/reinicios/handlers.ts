@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { quienOf } from '#features/auditoria/server/service.ts';
-import { faltaDelComplemento, MOTIVOS_EN_PALABRAS } from '#features/moodle/server/service.ts';
+import {
+  faltaDelComplemento,
+  MOTIVOS_EN_PALABRAS,
+  permisosQueFaltanEnPalabras,
+  type ServidorMoodle,
+} from '#features/moodle/server/service.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import type { reiniciosContract } from '../../contract-reinicios.ts';
 import { selectUltimasBuenas } from '../copias/store.ts';
@@ -21,7 +26,7 @@ export function reinicioHandlers({ db, moodle, now }: Tools): Handlers<typeof re
         const aviso = MOTIVOS_EN_PALABRAS[deteccion.motivo];
         return { status: 200, body: { name, label, complemento: 'desconocido', aviso } };
       }
-      const aviso = faltaDelComplemento(deteccion.valor) ?? null;
+      const aviso = faltaDelComplemento(deteccion.valor) ?? (await avisoDePermisos(servidor));
       return { status: 200, body: { name, label, complemento: deteccion.valor.estado, aviso } };
     },
     async 'POST /respaldos/reinicios/vista'({ body }) {
@@ -50,7 +55,13 @@ export function reinicioHandlers({ db, moodle, now }: Tools): Handlers<typeof re
         programacion: null,
       };
       const pedido = { pedidos, actor, quien: quienOf(request), now: now() };
-      return { status: 201, body: await db.transaction().execute((tx) => pedirTanda(tx, nueva, pedido)) };
+      return { status: 201, body: await db.transaction().execute(async (tx) => pedirTanda(tx, nueva, pedido)) };
     },
   };
+}
+
+/** What the plugin is there for and not allowed to do; null where nothing is known of it. */
+async function avisoDePermisos({ complemento }: ServidorMoodle): Promise<string | null> {
+  const faltan = await complemento.permisosQueFaltan();
+  return (faltan.ok && permisosQueFaltanEnPalabras(faltan.valor)) || null;
 }

@@ -1,4 +1,9 @@
-import { type CursoMoodle, MOTIVOS_EN_PALABRAS, type ServidorMoodle } from '#features/moodle/server/service.ts';
+import {
+  type CursoMoodle,
+  falloEnPalabras,
+  MOTIVOS_EN_PALABRAS,
+  type ServidorMoodle,
+} from '#features/moodle/server/service.ts';
 import type { Perdida } from '../../contract.ts';
 import type { CursoPorReiniciar } from '../../contract-reinicios.ts';
 import type { FilaCopia } from '../copias/store.ts';
@@ -56,6 +61,6 @@ export async function verCursos(
 
 async function perdidaDe(servidor: ServidorMoodle, id: number): Promise<Pick<CursoPorReiniciar, 'perdida' | 'motivo'>> {
   const leidas = await servidor.cursos.perdidas(id);
-  if (!leidas.ok) return { perdida: NADA_SE_SABE, motivo: MOTIVOS_EN_PALABRAS[leidas.motivo] };
+  if (!leidas.ok) return { perdida: NADA_SE_SABE, motivo: falloEnPalabras(leidas) };
   return leidas.valor ? { perdida: leidas.valor, motivo: null } : { perdida: NADA_SE_SABE, motivo: NO_EXISTE };
 }

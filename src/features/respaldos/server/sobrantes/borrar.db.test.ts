@@ -8,7 +8,7 @@ const escena = await createEscenario();
 const { demo, db, taller, reloj, servidor, conCursos, pedir, hacer, filas, iniciados, fallar } = escena;
 const cursos = conCursos[0]!.cursos.slice(0, 2);
 const DELETE = 'local_gestioncurricular_delete_backups';
-const borrar = () => borrarSobrantes({ db, moodle: taller.moodle, now: reloj.now });
+const borrar = async () => borrarSobrantes({ db, moodle: taller.moodle, now: reloj.now });
 const enMoodle = async () => (await iniciados()).filter(({ archivo }) => archivo !== null).length;
 
 async function cancelada() {

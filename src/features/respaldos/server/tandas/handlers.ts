@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { quienOf } from '#features/auditoria/server/service.ts';
-import type { Moodle } from '#features/moodle/server/service.ts';
+import { faltaDelComplemento, type Moodle } from '#features/moodle/server/service.ts';
 import { comoVa } from '#features/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -48,6 +48,24 @@ function pedidosDe(moodle: Moodle, seleccion: Seleccion): NuevoPedido[] {
   return [...pedidos.values()];
 }
 
+/**
+ * Stops a batch of which nothing can be done. Where one of its servers can, or does not tell, it is begun: the others say in
+ * it what they lack.
+ * @throws {AppError} `conflicto`
+ */
+async function assertPosible(moodle: Moodle, pedidos: readonly NuevoPedido[]): Promise<void> {
+  const nombres = [...new Set(pedidos.map(({ servidor }) => servidor))];
+  const faltas = await Promise.all(
+    nombres.map(async (nombre) => {
+      const { label, complemento } = moodle.get(nombre)!;
+      const deteccion = await complemento.detectar();
+      const falta = deteccion.ok ? faltaDelComplemento(deteccion.valor) : undefined;
+      return falta === undefined ? undefined : `${label}: ${falta}`;
+    }),
+  );
+  if (faltas.every((falta) => falta !== undefined)) throw new AppError('conflicto', { message: faltas.join(' ') });
+}
+
 async function vistasDe(db: Db, filas: readonly FilaTanda[]): Promise<Tanda[]> {
   const ids = filas.map(({ id }) => id);
   const [cuentas, sinLeer] = await Promise.all([countFilas(db, ids), countSinLeer(db, ids)]);
@@ -80,6 +98,7 @@ export function tandaHandlers({
   return {
     async 'POST /respaldos/tandas'({ body: { clave, seleccion } }, { actor, request }) {
       const pedidos = pedidosDe(moodle, seleccion);
+      await assertPosible(moodle, pedidos);
       const nueva = {
         id: clave ?? randomUUID(),
         clase: 'respaldo' as const,
@@ -88,7 +107,7 @@ export function tandaHandlers({
         programacion: null,
       };
       const pedido = { pedidos, actor, quien: quienOf(request), now: now() };
-      return { status: 201, body: await db.transaction().execute((tx) => pedirTanda(tx, nueva, pedido)) };
+      return { status: 201, body: await db.transaction().execute(async (tx) => pedirTanda(tx, nueva, pedido)) };
     },
     async 'GET /respaldos/tandas'({ query: { clase, antes } }) {
       const filas = await selectTandas(db, { clase, antes, limite: TANDAS_POR_PAGINA });
@@ -128,12 +147,12 @@ export function tandaHandlers({
     async 'POST /respaldos/tandas/{id}/repetir'({ params: { id }, body: { confirmado } }, { actor, request }) {
       if (confirmado) await assertRepeticion({ db, moodle }, id, confirmado);
       const pedido = { actor, quien: quienOf(request), now: now(), confirmados: confirmado?.cursos };
-      return { status: 201, body: await db.transaction().execute((tx) => repetirTanda(tx, id, pedido)) };
+      return { status: 201, body: await db.transaction().execute(async (tx) => repetirTanda(tx, id, pedido)) };
     },
     async 'POST /respaldos/estimacion'({ body: { seleccion } }) {
       const porServidor = Map.groupBy(pedidosDe(moodle, seleccion), ({ servidor }) => servidor);
       const sumas = await Promise.all(
-        [...porServidor].map(([servidor, suyos]) =>
+        [...porServidor].map(async ([servidor, suyos]) =>
           sumUltimas(db, {
             servidor,
             cursos: suyos.flatMap(({ cursos }) => cursos ?? []),

@@ -30,7 +30,7 @@ export type Iniciado = { readonly curso: number; readonly clave: string; readonl
 /** Call it at the top of a file. */
 export async function createEscenario() {
   const demo: Demo = await startDemo();
-  afterAll(() => demo.close());
+  afterAll(async () => demo.close());
   const { db, connection } = await createTestDatabase();
   const dataDir = createTestFolder();
   const { copies } = await openFiles(dataDir);
@@ -56,7 +56,7 @@ export async function createEscenario() {
     reloj.now = new Date('2026-11-20T12:00:00Z');
     await demo.control({ accion: 'respaldos', servidor: primero.name, ms: 0 });
   });
-  afterEach(() => demo.control({ accion: 'restablecer' }));
+  afterEach(async () => demo.control({ accion: 'restablecer' }));
 
   /** The categories that have courses of their own, and these. */
   const conCursos = [...demo.site.categories.values()]
@@ -70,10 +70,10 @@ export async function createEscenario() {
   type Cambio = Partial<Pick<NuevaTanda, 'clase' | 'con_respaldo' | 'programacion'>>;
 
   /** Asks for a batch of these categories. */
-  const pedirDe = (pedidos: readonly NuevoPedido[], cambio: Cambio = {}) =>
+  const pedirDe = async (pedidos: readonly NuevoPedido[], cambio: Cambio = {}) =>
     db
       .transaction()
-      .execute((tx) =>
+      .execute(async (tx) =>
         pedirTanda(
           tx,
           { id: randomUUID(), clase: 'respaldo', asunto: 'Cursos', con_respaldo: true, programacion: null, ...cambio },
@@ -94,22 +94,22 @@ export async function createEscenario() {
     conCursos,
     pedirDe,
     /** Asks for a batch of these courses of the first server. */
-    pedir: (cursos: readonly number[], cambio: Cambio = {}) =>
+    pedir: async (cursos: readonly number[], cambio: Cambio = {}) =>
       pedirDe([{ servidor: primero.name, id_categoria: 1, categoria: 'Una categoría', cursos: [...cursos] }], cambio),
     /** Does a batch as far as it goes now. */
-    hacer: (
+    hacer: async (
       { id, tarea }: { readonly id: string; readonly tarea: string },
       signal: AbortSignal = new AbortController().signal,
       cambio: Partial<Taller> = {},
     ): Promise<Desenlace> =>
       hacerTanda({ ...taller, ...cambio }, { id: tarea, entrada: { tanda: id }, avanzar: () => {}, signal }),
-    filas: ({ id }: { readonly id: string }): Promise<FilaConCurso[]> => selectFilas(db, id),
+    filas: async ({ id }: { readonly id: string }): Promise<FilaConCurso[]> => selectFilas(db, id),
     estados: async ({ id }: { readonly id: string }): Promise<string[]> =>
       (await selectFilas(db, id)).map(({ estado }) => estado),
     /** Every backup that Moodle was made to start. */
     iniciados: async (): Promise<readonly Iniciado[]> =>
       (await demo.control({ accion: 'respaldos', servidor: primero.name })) as readonly Iniciado[],
-    fallar: (
+    fallar: async (
       falla: Parameters<Demo['control']>[0] extends infer O ? (O extends { falla: infer F } ? F : never) : never,
     ) => demo.control({ accion: 'fallar', servidor: primero.name, falla }),
     avanzar(ms: number) {

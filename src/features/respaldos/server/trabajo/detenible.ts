@@ -24,15 +24,15 @@ export function detenible(servidor: ServidorMoodle, signal: AbortSignal): Servid
     ...servidor,
     cursos: {
       ...cursos,
-      categorias: () => hasta(signal, () => cursos.categorias()),
-      deCategorias: (ids) => hasta(signal, () => cursos.deCategorias(ids)),
-      porIds: (ids) => hasta(signal, () => cursos.porIds(ids)),
-      perdidas: (idCurso) => hasta(signal, () => cursos.perdidas(idCurso)),
+      categorias: async () => hasta(signal, async () => cursos.categorias()),
+      deCategorias: async (ids) => hasta(signal, async () => cursos.deCategorias(ids)),
+      porIds: async (ids) => hasta(signal, async () => cursos.porIds(ids)),
+      perdidas: async (idCurso) => hasta(signal, async () => cursos.perdidas(idCurso)),
     },
     complemento: {
       ...complemento,
-      detectar: (deNuevo) => hasta(signal, () => complemento.detectar(deNuevo)),
-      respaldos: (ids) => hasta(signal, () => complemento.respaldos(ids)),
+      detectar: async (deNuevo) => hasta(signal, async () => complemento.detectar(deNuevo)),
+      respaldos: async (ids) => hasta(signal, async () => complemento.respaldos(ids)),
     },
   };
 }

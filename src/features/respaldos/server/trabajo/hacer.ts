@@ -28,7 +28,7 @@ const TURNO_MS = 60_000;
 
 /** What does the batches. */
 export const oficiosDeRespaldos = (taller: Taller): Oficio[] =>
-  [RESPALDO, REINICIO].map((tipo) => oficio(tipo, (trabajo) => hacerTanda(taller, trabajo)));
+  [RESPALDO, REINICIO].map((tipo) => oficio(tipo, async (trabajo) => hacerTanda(taller, trabajo)));
 
 type Marcha = Pick<Trabajo<{ readonly tanda: string }>, 'id' | 'entrada' | 'avanzar' | 'signal'>;
 
@@ -68,7 +68,7 @@ type Adopcion = { readonly tarea: string; readonly now: Date };
  * The batch as a job finds it. Copies that another job left behind unfinished or failed are taken up again; resets stay
  * with the job that a person confirmed.
  */
-const adoptar = (db: Db, id: string, { tarea, now }: Adopcion): Promise<FilaTanda | undefined> =>
+const adoptar = async (db: Db, id: string, { tarea, now }: Adopcion): Promise<FilaTanda | undefined> =>
   db.transaction().execute(async (tx) => {
     const tanda = await lockTanda(tx, id);
     if (!tanda || tanda.tarea === tarea || tanda.clase === 'reinicio') return tanda;

@@ -1,4 +1,5 @@
-import { type FalloMoodle, MOTIVOS_EN_PALABRAS, type MotivoMoodle } from '#features/moodle/server/service.ts';
+import { falloEnPalabras, type FalloMoodle, type MotivoMoodle } from '#features/moodle/server/service.ts';
+import type { MbzProblem } from './mbz.ts';
 
 /**
  * Whom a failed call about one course concerns: the course alone, or the whole server, which may answer again after a
@@ -27,7 +28,7 @@ export const esDelCurso = ({ motivo }: FalloMoodle): boolean => ALCANCES[motivo]
 export const puedePasar = ({ motivo }: FalloMoodle): boolean => ALCANCES[motivo] !== 'cierra';
 
 /** Why, for whoever manages. */
-export const palabrasDe = ({ motivo }: FalloMoodle): string => MOTIVOS_EN_PALABRAS[motivo];
+export const palabrasDe: (falla: FalloMoodle) => string = falloEnPalabras;
 
 /** The same where the server fails for one course, and answers otherwise. */
 export const palabrasDelCurso = (falla: FalloMoodle): string =>
@@ -48,6 +49,18 @@ export const NO_PUDO =
   'Moodle no pudo hacer la copia de este curso. Pida que miren el registro de su tarea programada (cron) e inténtelo de nuevo.';
 export const SIN_ARCHIVO = 'Moodle hizo la copia, pero su archivo ya no está allí. Inténtelo de nuevo.';
 export const SE_OLVIDO = 'Moodle ya no sabe de esta copia. Inténtelo de nuevo.';
+
+const SIGUE_ALLI = 'No se guardó; su archivo sigue en el área de copias del curso, en Moodle.';
+
+/** The reason and the remedy for a copy that came and cannot be restored. */
+export function inservible(problema: MbzProblem): string {
+  if (problema.que === 'version')
+    return `Esta copia no se puede restaurar: Moodle le puso una versión que ningún Moodle admite (${problema.version}). Pasa con las primeras copias de una plataforma. ${SIGUE_ALLI} Inténtelo de nuevo en unos minutos; si se repite, pida que actualicen allí el complemento «Gestión Curricular».`;
+  if (problema.que === 'curso')
+    return `Moodle entregó la copia de otro curso (el ${problema.curso}). ${SIGUE_ALLI} Inténtelo de nuevo; si se repite, avise a quien administra la plataforma.`;
+  return `El archivo de esta copia está incompleto o dañado y no se puede abrir. ${SIGUE_ALLI} Inténtelo de nuevo; si se repite, pida que revisen el espacio en disco y el registro del cron de Moodle.`;
+}
+
 export const SIN_ESPACIO =
   'No hay espacio en el disco de la aplicación para esta copia. Libere espacio o borre copias antiguas e inténtelo de nuevo.';
 export const NO_SE_SABE =

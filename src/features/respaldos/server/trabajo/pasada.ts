@@ -60,8 +60,8 @@ async function seguir(parte: Parte): Paso {
   const solicitadas = filas.filter(({ estado, tropiezos }) => estado === 'solicitado' && tropiezos === 0);
   const en = (...estados: readonly FilaConCurso['estado'][]) => filas.filter(({ estado }) => estados.includes(estado));
   return (
-    (await conCada(parte, en('reiniciando'), (fila) => confirmar(parte, fila))) ??
-    (await conCada(parte, solicitadas, (fila) => solicitar(parte, fila))) ??
+    (await conCada(parte, en('reiniciando'), async (fila) => confirmar(parte, fila))) ??
+    (await conCada(parte, solicitadas, async (fila) => solicitar(parte, fila))) ??
     (await seguirCopias(parte, en('en-moodle', 'descargando')))
   );
 }
@@ -79,7 +79,7 @@ async function empezar(parte: Parte): Paso {
   const enOrden = [...turno('copiado'), ...turno('pendiente'), ...turno('solicitado')].toSorted(
     (a, b) => a.tropiezos - b.tropiezos,
   );
-  return conCada(parte, enOrden.slice(0, Math.max(0, taller.alaVez - ocupadas)), (fila) => {
+  return conCada(parte, enOrden.slice(0, Math.max(0, taller.alaVez - ocupadas)), async (fila) => {
     if (fila.estado === 'solicitado') return solicitar(parte, fila);
     const listo = tanda.clase === 'reinicio' && (fila.estado === 'copiado' || !tanda.con_respaldo);
     return listo ? reiniciar(parte, fila) : pedirCopia(parte, fila);

@@ -74,8 +74,8 @@ describe('the copy that a reset is tried again by', () => {
     expect(await iniciados()).toHaveLength(1);
     return tanda;
   };
-  const repetir = ({ id }: { readonly id: string }) =>
-    db.transaction().execute((tx) => {
+  const repetir = async ({ id }: { readonly id: string }) =>
+    db.transaction().execute(async (tx) => {
       const pedido = { actor: gestora, quien, now: escena.reloj.now, confirmados: [primero] };
       return repetirTanda(tx, id, pedido);
     });
@@ -130,11 +130,18 @@ describe('a reset whose answer was lost', () => {
     return tanda;
   };
 
-  it('is not sent again when the course shows that it was done', async () => {
+  it('is sent again when nothing of it is seen any more: what people who left had may still be there', async () => {
     const tanda = await perdido('cortar-despues');
     expect(await hacer(tanda)).toMatchObject({ ok: true });
-    expect(await filas(tanda)).toMatchObject([{ estado: 'hecho', motivo: expect.stringMatching(/se comprobó/) }]);
-    expect(await reinicios()).toBe(1);
+    expect(await filas(tanda)).toMatchObject([{ estado: 'hecho', motivo: expect.stringMatching(/se envió de nuevo/) }]);
+    expect(await reinicios()).toBe(2);
+  });
+
+  it('is in doubt when it is sent again and Moodle fails at it', async () => {
+    const tanda = await perdido('cortar-despues');
+    await fallar({ modo: 'error-php', funcion: RESET });
+    expect(await hacer(tanda)).toMatchObject({ ok: false });
+    expect(await filas(tanda)).toMatchObject([{ estado: 'por-confirmar', motivo: expect.stringMatching(/Revíselo/) }]);
   });
 
   it('is sent again when the course is as it was', async () => {

@@ -5,9 +5,9 @@ const NADA = { estudiantes: 0, discusiones: 0, entregas: 0, calificaciones: 0, c
 const ALGO = { estudiantes: 30, discusiones: 4, entregas: 21, calificaciones: 13, cuestionarios: null };
 
 it.each([
-  ['reiniciado', ALGO, { ...NADA, cuestionarios: null }],
-  ['reiniciado', ALGO, NADA],
-  ['reiniciado', ALGO, { ...NADA, discusiones: null }],
+  ['vacio', ALGO, { ...NADA, cuestionarios: null }],
+  ['vacio', ALGO, NADA],
+  ['vacio', ALGO, { ...NADA, discusiones: null }],
   ['intacto', ALGO, ALGO],
   ['intacto', NADA, NADA],
   ['dudoso', ALGO, { ...ALGO, estudiantes: 0 }],

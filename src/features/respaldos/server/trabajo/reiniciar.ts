@@ -6,7 +6,7 @@ import { fallar } from './respaldar.ts';
 import type { Parte, Paso } from './taller.ts';
 
 const NO_EXISTE = 'Este curso ya no existe en Moodle.';
-const SE_COMPROBO = 'Se perdió la respuesta de Moodle y se comprobó que el curso quedó reiniciado.';
+const SE_REPITIO = 'Se perdió la respuesta de Moodle; el reinicio se envió de nuevo y terminó.';
 
 /**
  * Whether the copy that a reset is to be preceded by lies with us, whole, and shows the course as it is: one that waited
@@ -41,12 +41,16 @@ export async function reiniciar(parte: Parte, fila: FilaConCurso): Paso {
   return enviar(parte, { ...fila, ...cambio });
 }
 
-async function enviar(parte: Parte, fila: FilaConCurso): Paso {
+/** @param deNuevo an answer was lost before, and the course no longer shows what it had */
+async function enviar(parte: Parte, fila: FilaConCurso, deNuevo = false): Paso {
   parte.signal.throwIfAborted();
   const hecho = await parte.servidor.complemento.reiniciar(fila.curso);
-  if (!hecho.ok) return esDelCurso(hecho) ? fallar(parte, fila, palabrasDe(hecho)) : hecho;
+  if (!hecho.ok) {
+    if (!esDelCurso(hecho)) return hecho;
+    return deNuevo ? dudar(parte, fila) : fallar(parte, fila, palabrasDe(hecho));
+  }
   const { fallas } = hecho.valor;
-  if (fallas.length === 0) return terminar(parte, fila, null);
+  if (fallas.length === 0) return terminar(parte, fila, deNuevo ? SE_REPITIO : null);
   const que = fallas.map(({ componente, que, error }) => `${componente}, ${que} (${error})`).join('; ');
   return fallar(parte, fila, `Moodle no pudo vaciar todo: ${que}. Revise el curso en Moodle.`);
 }
@@ -61,8 +65,9 @@ async function terminar(
 }
 
 /**
- * Finds out what became of a reset whose answer was lost: it was done, or it never came to be and is sent, or nobody
- * can tell but a person.
+ * Goes on with a reset whose answer was lost: it is sent again where the course has all that it had, or nothing of it, and
+ * left to a person otherwise. Nothing seen is no proof that nothing is left: Moodle tells only of people who are enrolled,
+ * takes them out first, and may have stopped before it deleted what they did. Sent twice it does no harm.
  */
 export async function confirmar(parte: Parte, fila: FilaConCurso): Paso {
   parte.signal.throwIfAborted();
@@ -71,7 +76,7 @@ export async function confirmar(parte: Parte, fila: FilaConCurso): Paso {
   if (!ahora.valor) return fallar(parte, fila, NO_EXISTE);
   const paso = loQuePaso(fila.perdida, ahora.valor);
   if (paso === 'dudoso') return dudar(parte, fila);
-  return paso === 'reiniciado' ? terminar(parte, fila, SE_COMPROBO) : enviar(parte, fila);
+  return enviar(parte, fila, paso === 'vacio');
 }
 
 async function dudar({ taller: { db, now }, onCambio }: Parte, fila: FilaConCurso): Promise<null> {
@@ -80,13 +85,10 @@ async function dudar({ taller: { db, now }, onCambio }: Parte, fila: FilaConCurs
   return null;
 }
 
-/**
- * What became of a reset, by what the course had before and has now. A course that had nothing loses nothing by being
- * reset again.
- */
-export function loQuePaso(antes: Perdida | null, ahora: Perdida): 'reiniciado' | 'intacto' | 'dudoso' {
+/** What is seen of a reset, by what the course had before and has now. */
+export function loQuePaso(antes: Perdida | null, ahora: Perdida): 'vacio' | 'intacto' | 'dudoso' {
   if (!antes) return 'dudoso';
   const sabidas = (Object.keys(ahora) as (keyof Perdida)[]).filter((que) => antes[que] !== null && ahora[que] !== null);
   if (sabidas.every((que) => antes[que] === ahora[que])) return 'intacto';
-  return sabidas.every((que) => ahora[que] === 0) ? 'reiniciado' : 'dudoso';
+  return sabidas.every((que) => ahora[que] === 0) ? 'vacio' : 'dudoso';
 }

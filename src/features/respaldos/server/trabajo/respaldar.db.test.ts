@@ -34,12 +34,12 @@ const cursos = una.cursos.slice(0, 3);
 const POCA = { timeoutMs: 1500, retryWaitsMs: [] };
 const START = 'local_gestioncurricular_start_backup';
 
-const repetir = (id: string) =>
-  db.transaction().execute((tx) => repetirTanda(tx, id, { actor: gestora, quien, now: reloj.now }));
+const repetir = async (id: string) =>
+  db.transaction().execute(async (tx) => repetirTanda(tx, id, { actor: gestora, quien, now: reloj.now }));
 
 const enOrden = (ids: readonly number[]): number[] => ids.toSorted((a, b) => a - b);
 
-const olvidarTareas = () => db.withTables<{ tareas: { id: string } }>().deleteFrom('tareas').execute();
+const olvidarTareas = async () => db.withTables<{ tareas: { id: string } }>().deleteFrom('tareas').execute();
 
 describe('the copies of a selection', () => {
   it('are those of whole categories and of chosen courses, each once, and lie with us alone', async () => {
@@ -114,6 +114,24 @@ describe('a course that fails', () => {
     await expect(repetir(tanda.id)).rejects.toThrow('No queda nada por hacer en esa tanda.');
   });
 
+  it('is no good copy where Moodle gave it a version that cannot be restored: the original stays, another is made', async () => {
+    const [curso] = cursos as [number];
+    await demo.control({ accion: 'respaldos', servidor, sinVersion: [curso] });
+    const tanda = await pedir([curso]);
+    expect(await hacer(tanda)).toEqual({ ok: false, error: 'Falló 1 de 1 curso.' });
+    const [fila] = await filas(tanda);
+    expect(fila).toMatchObject({ estado: 'fallido', motivo: expect.stringMatching(/versión.*2008111700/) });
+    expect(await selectCopias(db, servidor, curso)).toEqual([]);
+    expect(await copies.store.size(fila!.id)).toBeNull();
+    const [primero] = await iniciados();
+    expect(primero!.archivo).not.toBeNull();
+
+    await demo.control({ accion: 'respaldos', servidor, sinVersion: [] });
+    expect(await hacer(await repetir(tanda.id))).toMatchObject({ ok: true });
+    expect((await iniciados()).map(({ archivo }) => archivo)).toEqual([primero!.archivo, null]);
+    expect(await selectCopias(db, servidor, curso)).toHaveLength(1);
+  });
+
   it('is given up when Moodle says the same of it for hours', async () => {
     await demo.control({ accion: 'respaldos', servidor, ms: 3_600_000 });
     const tanda = await pedir(cursos.slice(0, 1));
@@ -171,7 +189,7 @@ it('is left at once when somebody cancels it, whatever the server is waited for'
   const stop = new AbortController();
   const paciente = { timeoutMs: 600_000, retryWaitsMs: [] };
   const detenida = hacer(tanda, stop.signal, { moodle: createMoodle(demo.servers, paciente, paciente) });
-  await expect.poll(() => demo.control({ accion: 'peticiones', servidor })).toHaveLength(1);
+  await expect.poll(async () => demo.control({ accion: 'peticiones', servidor })).toHaveLength(1);
   stop.abort(new Error('cancelada'));
   await expect(detenida).rejects.toThrow('cancelada');
 });
@@ -340,7 +358,7 @@ describe('a copy whose file is gone', () => {
     await copies.store.delete(copia!.id);
     await limpiarRespaldos({ db, copies, now: reloj.now });
     expect(await selectCopias(db, servidor, cursos[0]!)).toMatchObject([{ ausente: true }]);
-    await copies.write(Readable.from([bytes]), new AbortController().signal, copia!.id);
+    await copies.write(Readable.from([bytes]), new AbortController().signal, { key: copia!.id });
     await limpiarRespaldos({ db, copies, now: reloj.now });
     expect(await selectCopias(db, servidor, cursos[0]!)).toMatchObject([{ ausente: false }]);
   });

@@ -74,7 +74,7 @@ export async function seguirCopias(parte: Parte, filas: readonly FilaConCurso[])
   const leidos = await complemento.respaldos(filas.map(({ pedido }) => pedido ?? ''));
   if (leidos.ok) {
     const porFila = new Map(filas.map((fila, i) => [fila, leidos.valor[i]!]));
-    return conCada(parte, filas, (fila) => seguirCopia(parte, fila, porFila.get(fila)!));
+    return conCada(parte, filas, async (fila) => seguirCopia(parte, fila, porFila.get(fila)!));
   }
   if (filas.length === 1) return conCada(parte, filas, async () => leidos);
   // One course may be why nothing is told of any: where the server answers, each is asked about alone.

@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { diaDe } from '#catalogo/semestre.ts';
 import type { ArchivoDeRespaldo, FalloMoodle } from '#features/moodle/server/service.ts';
-import { safeFileName } from '#platform/server/files/file-name.ts';
+import { safeFileName } from '#platform/contract/file-name.ts';
 import { removeRetiradas } from '../copias/retiro.ts';
 import { type FilaCopia, retireSobrantes, saveCopia } from '../copias/store.ts';
 import { type FilaConCurso, updateFila } from '../filas/store.ts';
 import { findProgramacion } from '../programaciones/store.ts';
 import { segundosEntre } from '../vista.ts';
 import { forgetPedidos } from '../sobrantes/store.ts';
-import { esDelCurso, SIN_ARCHIVO, SIN_ESPACIO } from './motivos.ts';
+import { findMbzProblem, type MbzProblem } from './mbz.ts';
+import { esDelCurso, inservible, SIN_ARCHIVO, SIN_ESPACIO } from './motivos.ts';
 import { fallar } from './respaldar.ts';
 import type { Parte, Paso } from './taller.ts';
 
@@ -26,12 +27,25 @@ type Traida = { readonly tamano: number; readonly sha256: Buffer };
 /** A copy that Moodle has ready, and when it began to make it, in seconds since 1970. */
 export type RespaldoHecho = { readonly archivo: ArchivoDeRespaldo; readonly creado: number };
 
-/** Fetches a copy that Moodle has ready, keeps it, and has Moodle forget it. Begun again it fetches it anew. */
+/** Thrown while a copy is written: nothing of it is kept. */
+class CopiaInservible extends Error {
+  readonly problema: MbzProblem;
+  constructor(problema: MbzProblem) {
+    super(problema.que);
+    this.problema = problema;
+  }
+}
+
+/**
+ * Fetches a copy that Moodle has ready, keeps it, and has Moodle forget it. Begun again it fetches it anew. A copy that
+ * cannot be restored is not kept, and stays in Moodle; asked for again, another one is made.
+ */
 export async function traer(parte: Parte, fila: FilaConCurso, { archivo, creado }: RespaldoHecho): Paso {
   const { copies, db } = parte.taller;
   if ((await copies.free()) < archivo.tamano + RESERVA) return fallar(parte, fila, SIN_ESPACIO, true);
   const traida = await escribir(parte, fila, archivo);
   if (traida === 'sin-espacio') return fallar(parte, fila, SIN_ESPACIO, true);
+  if ('que' in traida) return fallar(parte, fila, inservible(traida));
   if ('ok' in traida) return esDelCurso(traida) ? fallar(parte, fila, SIN_ARCHIVO) : traida;
   if (!(await guardar(parte, fila, { ...traida, creado }))) return null;
   parte.onCambio();
@@ -46,7 +60,7 @@ async function escribir(
   { taller: { copies, db, now }, servidor, signal }: Parte,
   fila: FilaConCurso,
   archivo: ArchivoDeRespaldo,
-): Promise<Traida | FalloMoodle | 'sin-espacio'> {
+): Promise<Traida | FalloMoodle | MbzProblem | 'sin-espacio'> {
   const descarga = await servidor.complemento.descargar(archivo, signal);
   if (!descarga.ok) return descarga;
   const { flujo } = descarga.valor;
@@ -71,11 +85,17 @@ async function escribir(
     }
   }
   try {
-    const { size } = await copies.write(Readable.from(medir(), { objectMode: false }), signal, fila.id);
+    const check = async (file: string): Promise<void> => {
+      const problema = hechos === archivo.tamano && (await findMbzProblem(file, fila.curso, signal));
+      if (problema) throw new CopiaInservible(problema);
+    };
+    const contenido = Readable.from(medir(), { objectMode: false });
+    const { size } = await copies.write(contenido, signal, { key: fila.id, check });
     return size === archivo.tamano ? { tamano: size, sha256: hash.digest() } : CORTADA;
   } catch (error) {
     signal.throwIfAborted();
     if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') return 'sin-espacio';
+    if (error instanceof CopiaInservible) return error.problema;
     if (cortada) return CORTADA;
     throw error;
   } finally {

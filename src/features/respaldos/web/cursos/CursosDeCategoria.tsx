@@ -31,6 +31,8 @@ export function CursosDeCategoria({ path, cursos, elegidos, buscar, onElegir }: 
   const set = new Set(elegidos);
   const visibles = todosALaVista ? hallados : hallados.slice(0, A_LA_VEZ);
   const ids = hallados.map(({ id }) => id);
+  const suyos = cursos.filter(({ id }) => set.has(id));
+  const fuera = suyos.filter(({ id }) => !ids.includes(id)).length;
   if (buscar !== '' && hallados.length === 0) return null;
   return (
     <fieldset className={styles['categoria']}>
@@ -41,7 +43,7 @@ export function CursosDeCategoria({ path, cursos, elegidos, buscar, onElegir }: 
         <p role="status">
           {cursos.length === 0
             ? 'Esta categoría ya no tiene cursos.'
-            : `${enMiles(cursos.filter(({ id }) => set.has(id)).length)} de ${enCursos(cursos.length)}`}
+            : `${enMiles(suyos.length)} de ${enCursos(cursos.length)}${fuera > 0 ? `, ${enMiles(fuera)} fuera de la vista` : ''}`}
         </p>
         {hallados.length > 0 && (
           <>

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { messageOf } from '#platform/web/http.ts';
@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
+import { useAction } from '#platform/web/useAction.ts';
 import type { Copia } from '../../contract.ts';
 import { call } from '../llamadas.ts';
 import { useDescargarCopia } from '../useDescargarCopia.ts';
@@ -72,7 +73,7 @@ function UnaCopia({ copia }: { readonly copia: Copia }) {
   const [isAsking, setAsking] = useState(false);
   const client = useQueryClient();
   const descargar = useDescargarCopia();
-  const borrar = useMutation({
+  const borrar = useAction({
     mutationFn: () => call('DELETE /respaldos/copias/{id}', { params: { id } }),
     onSuccess: async () => {
       setAsking(false);

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#platform/web/http.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { Checkbox, Select, TextInput } from '#platform/web/ui/inputs.tsx';
+import { useAction } from '#platform/web/useAction.ts';
 import { checkedBy, type Faults } from '#platform/web/useCheckedFields.ts';
 import {
   type CambioDeProgramacion,
@@ -53,7 +54,7 @@ export function FormularioDeProgramacion({ programacion, onCerrar }: FormularioP
   const [escrito, setEscrito] = useState(inicial);
   const [revisado, setRevisado] = useState(false);
   const client = useQueryClient();
-  const guardar = useMutation({
+  const guardar = useAction({
     mutationFn: (body: CambioDeProgramacion) =>
       programacion
         ? call('PUT /respaldos/programaciones/{id}', { params: { id: programacion.id }, body })

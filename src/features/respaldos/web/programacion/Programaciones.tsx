@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
@@ -9,6 +9,7 @@ import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { AddIcon } from '#platform/web/ui/icons.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
+import { useAction } from '#platform/web/useAction.ts';
 import type { Programacion } from '../../contract-programaciones.ts';
 import { call } from '../llamadas.ts';
 import { copias } from '../textos.ts';
@@ -75,12 +76,12 @@ function UnaProgramacion({ programacion, onCambiar }: UnaProgramacionProps) {
   const [isAsking, setAsking] = useState(false);
   const client = useQueryClient();
   const onSettled = () => client.invalidateQueries({ queryKey: CLAVE_DE_PROGRAMACIONES });
-  const alternar = useMutation({
+  const alternar = useAction({
     mutationFn: () =>
       call('PUT /respaldos/programaciones/{id}', { params: { id }, body: { dia, hora, conservar, activa: !activa } }),
     onSettled,
   });
-  const borrar = useMutation({
+  const borrar = useAction({
     mutationFn: () => call('DELETE /respaldos/programaciones/{id}', { params: { id } }),
     onSuccess: () => setAsking(false),
     onSettled,

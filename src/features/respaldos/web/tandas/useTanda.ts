@@ -1,4 +1,5 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAction } from '#platform/web/useAction.ts';
 import type { Repeticion, TandaAbierta } from '../../contract.ts';
 import { call, callTareas } from '../llamadas.ts';
 
@@ -12,7 +13,7 @@ const pausaDe = ({ cursos }: TandaAbierta): number => Math.max(CADA_MS, cursos.l
 export const useTanda = (id: string) =>
   useQuery({
     queryKey: ['respaldos', 'tanda', id],
-    queryFn: ({ signal }) => call('GET /respaldos/tandas/{id}', { params: { id } }, { signal }),
+    queryFn: async ({ signal }) => call('GET /respaldos/tandas/{id}', { params: { id } }, { signal }),
     refetchInterval: ({ state: { data } }) => (data?.enMarcha ? pausaDe(data) : false),
     staleTime: 0,
   });
@@ -21,14 +22,14 @@ export const useTanda = (id: string) =>
 export function useAccionesDeTanda(id: string) {
   const client = useQueryClient();
   // Somebody else may have decided meanwhile: it is read again whatever came of it.
-  const onSettled = () => client.invalidateQueries({ queryKey: ['respaldos'] });
+  const onSettled = async () => client.invalidateQueries({ queryKey: ['respaldos'] });
   return {
-    cancelar: useMutation({
-      mutationFn: (tarea: string) => callTareas('POST /tareas/{id}/cancelar', { params: { id: tarea } }),
+    cancelar: useAction({
+      mutationFn: async (tarea: string) => callTareas('POST /tareas/{id}/cancelar', { params: { id: tarea } }),
       onSettled,
     }),
-    repetir: useMutation({
-      mutationFn: (confirmado?: Repeticion) =>
+    repetir: useAction({
+      mutationFn: async (confirmado?: Repeticion) =>
         call('POST /respaldos/tandas/{id}/repetir', { params: { id }, body: { confirmado } }),
       onSettled,
     }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import { azarDe, unoDe } from '#catalogo/ejemplos/azar.ts';
-import { seedEncuestas, storeEncuestas } from '#features/encuestas/server/service.ts';
+import { applyMinimo, seedEncuestas, storeEncuestas } from '#features/encuestas/server/service.ts';
 import type { GraficoDeInforme } from '#features/informes/contract.ts';
 import { createTestApp } from '../../../../testing/app.ts';
 import { respuesta } from '../testing/respuestas.ts';
@@ -14,7 +14,7 @@ const { db, signIn } = testApp;
 const gestora = await signIn(['manager'], 'gestora');
 
 const INFORME = '/api/informes/informacionEncuestaDocente';
-const post = (path: string, payload: object, headers = gestora) =>
+const post = async (path: string, payload: object, headers = gestora) =>
   testApp.app.inject({ method: 'POST', url: INFORME + path, headers, payload });
 
 const PREGUNTAS = informe.bloques.flatMap(({ preguntas }) => preguntas);
@@ -55,7 +55,10 @@ const RECIENTES = 40;
 
 beforeAll(async () => {
   await seedEncuestas(db, [RESPUESTAS.slice(RECIENTES)]);
-  await db.transaction().execute((tx) => storeEncuestas(tx, RESPUESTAS.slice(0, RECIENTES), '2026-11-20'));
+  // They were shown at once: the installation asked for no group then.
+  await applyMinimo(db, 1, '2026-11-20');
+  await db.transaction().execute(async (tx) => storeEncuestas(tx, RESPUESTAS.slice(0, RECIENTES), '2026-11-20'));
+  await applyMinimo(db, MINIMO, '2026-11-20');
 });
 
 type Filtro = { semestre: string; tipoAsignatura?: string; buscar?: string };

@@ -14,7 +14,7 @@ const OCULTA = 'DOCENTE DE UNA SOLA RESPUESTA';
 
 await storeRespuestas(db, {}, {}, { ECC1: 1 }, { codigoAsignatura: '9999999-01', docente: OCULTA, ECC1: 1 });
 
-const pedir = (payload: object, headers = gestora) =>
+const pedir = async (payload: object, headers = gestora) =>
   app.inject({ method: 'POST', url: '/api/informes/informacionEncuestaDocente/graficos/pdf', headers, payload });
 
 /** The text of the file that a job makes, done as the worker does. */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import { textoDeMedida } from '#catalogo/encuesta-docente/medidas.ts';
+import { diaDe } from '#catalogo/semestre.ts';
+import { publishDue } from '#features/encuestas/server/service.ts';
 import { FORMATOS } from '#features/informes/contract.ts';
 import { escribirPdfDeGraficos } from '#features/informes/server/service.ts';
 import { definirTarea, oficio, type Oficio } from '#features/tareas/server/service.ts';
@@ -23,13 +25,15 @@ type Dibujante = {
   readonly institucion: { readonly nombre: string; readonly unidad: string };
   /** Answers that a subject must have to be counted. */
   readonly minimo: number;
+  readonly now?: () => Date;
 };
 
 /** Draws the survey's charts. Begun again it writes the file anew: nothing else is changed by it. */
-export const dibujarEncuesta = ({ db, institucion, minimo }: Dibujante): Oficio =>
+export const dibujarEncuesta = ({ db, institucion, minimo, now: clock = () => new Date() }: Dibujante): Oficio =>
   oficio(GRAFICOS_DE_ENCUESTA, async ({ entrada: { consulta, nombre }, avanzar, signal, guardarArchivo }) => {
-    const now = new Date();
+    const now = clock();
     avanzar({ fase: 'Contando las respuestas' });
+    await publishDue(db, diaDe(now));
     const graficos = await readGraficos({ db, minimo }, consulta, now);
     signal.throwIfAborted();
     avanzar({ fase: 'Dibujando los gráficos' });

@@ -15,5 +15,7 @@ export const respuesta = (cambios: Readonly<Record<string, unknown>> = {}): Reco
 });
 
 /** Stores answers as they lie when their day is over, with their counts. */
-export const storeRespuestas = (db: Db, ...cambios: readonly Readonly<Record<string, unknown>>[]): Promise<void> =>
-  seedEncuestas(db, [cambios.map(respuesta)]);
+export const storeRespuestas = async (
+  db: Db,
+  ...cambios: readonly Readonly<Record<string, unknown>>[]
+): Promise<void> => seedEncuestas(db, [cambios.map(respuesta)]);

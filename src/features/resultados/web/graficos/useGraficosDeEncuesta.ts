@@ -1,5 +1,6 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createCaller } from '#platform/web/api.ts';
+import { useAction } from '#platform/web/useAction.ts';
 import { type ConsultaDeGraficos, graficosDeResultadosContract } from '../../contract-graficos.ts';
 
 const call = createCaller(graficosDeResultadosContract);
@@ -8,13 +9,13 @@ const call = createCaller(graficosDeResultadosContract);
 export const useGraficosDeEncuesta = (body: ConsultaDeGraficos) =>
   useQuery({
     queryKey: ['resultados', 'graficos', body],
-    queryFn: ({ signal }) => call('POST /informes/informacionEncuestaDocente/graficos', { body }, { signal }),
+    queryFn: async ({ signal }) => call('POST /informes/informacionEncuestaDocente/graficos', { body }, { signal }),
     placeholderData: keepPreviousData,
   });
 
 /** Has the charts of a filter drawn on paper: a job, whose id is given. */
 export const usePdfDeGraficos = () =>
-  useMutation({
+  useAction({
     mutationFn: async (body: ConsultaDeGraficos) =>
       (await call('POST /informes/informacionEncuestaDocente/graficos/pdf', { body })).tarea,
   });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { sumaDePasos } from '#catalogo/encuesta-docente/conteos.ts';
-import { type Bloque, informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
+import { type Bloque, enGrupos, informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import { PREGUNTAS } from '#catalogo/encuesta-docente/preguntas.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
@@ -63,8 +63,8 @@ function Contenido({ asignatura }: { readonly asignatura: AsignaturaAbierta }) {
       </div>
       {cuantos === null ? (
         <Alert tone="info" title={`Menos de ${minimo} respuestas`}>
-          Los conteos y los textos de las asignaturas con menos de {minimo} respuestas no se muestran, para que nadie
-          pueda saber qué respondió cada persona.
+          Los conteos y los textos de las asignaturas con menos de {minimo} respuestas no se muestran.{' '}
+          {enGrupos(minimo)}
         </Alert>
       ) : (
         informe.bloques.map((bloque) => <Seccion key={bloque.clave} bloque={bloque} asignatura={asignatura} />)

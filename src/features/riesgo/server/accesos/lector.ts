@@ -1,4 +1,5 @@
 import { accesos } from '#catalogo/estudiantes-en-riesgo/leido.ts';
+import { falloEnPalabras } from '#features/moodle/server/service.ts';
 import { type Lector, valorDe } from '../lectura.ts';
 import { filasDeAccesos } from './filas.ts';
 import { leerAccesos } from './leer.ts';
@@ -19,7 +20,7 @@ export const lectorDeAccesos = (diasDeRiesgo: () => Promise<number>): Lector => 
     ];
     signal.throwIfAborted();
     const cursos = todos.filter(({ visible }) => visible);
-    const leidos = await leerAccesos({ servidor, cursos, avanzar, signal });
+    const { accesos: leidos, sinComplemento } = await leerAccesos({ servidor, cursos, avanzar, signal });
     const { filas, conteos } = filasDeAccesos(leidos, {
       servidor,
       cursos,
@@ -28,6 +29,9 @@ export const lectorDeAccesos = (diasDeRiesgo: () => Promise<number>): Lector => 
       now,
     });
     const enRiesgo = conteos.reduce((suma, conteo) => suma + conteo.enRiesgo, 0);
-    return { filas, conteos, resumen: `${enMiles(filas.length)} matrículas, ${enMiles(enRiesgo)} en riesgo` };
+    const comoSiempre = `${enMiles(filas.length)} matrículas, ${enMiles(enRiesgo)} en riesgo`;
+    if (!sinComplemento) return { filas, conteos, resumen: comoSiempre };
+    const porque = `leídas curso por curso porque el complemento no las dio: ${falloEnPalabras(sinComplemento)}`;
+    return { filas, conteos, resumen: `${comoSiempre}; ${porque}` };
   },
 });

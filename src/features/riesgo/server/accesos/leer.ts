@@ -1,11 +1,13 @@
-import type {
-  Acceso,
-  CursoMoodle,
-  Inscripcion,
-  PaginaDeAccesos,
-  ServidorMoodle,
+import {
+  type Acceso,
+  type CursoMoodle,
+  esDeUnaFuncion,
+  type FalloMoodle,
+  type Inscripcion,
+  type PaginaDeAccesos,
+  type ServidorMoodle,
 } from '#features/moodle/server/service.ts';
-import { type EnServidor, valorDe } from '../lectura.ts';
+import { type EnServidor, SinLectura, valorDe } from '../lectura.ts';
 
 type Pedido = Pick<EnServidor, 'servidor' | 'avanzar' | 'signal'> & { readonly cursos: readonly CursoMoodle[] };
 
@@ -15,15 +17,28 @@ const A_LA_VEZ = 4;
 /** Accounts that are looked at between two looks at whether to go on. */
 const CUENTAS_POR_PARTE = 1600;
 
+type AccesosLeidos = {
+  readonly accesos: readonly Acceso[];
+  /** Why the plugin that the server has did not give them. */
+  readonly sinComplemento?: FalloMoodle;
+};
+
 /**
  * Every active role of every account that may log in, in these courses, and when each was last there: page by page where the
- * server has the companion plugin, course by course where it has not.
+ * server has the companion plugin, course by course where it has not or the plugin refuses.
  * @throws {SinLectura}
  */
-export async function leerAccesos(pedido: Pedido): Promise<readonly Acceso[]> {
+export async function leerAccesos(pedido: Pedido): Promise<AccesosLeidos> {
   const { complemento } = pedido.servidor;
   const { estado } = valorDe(await complemento.detectar(true));
-  return estado === 'presente' ? porPaginas(pedido) : porCursos(pedido);
+  if (estado !== 'presente') return { accesos: await porCursos(pedido) };
+  try {
+    return { accesos: await porPaginas(pedido) };
+  } catch (error) {
+    // Moodle's own functions tell the same: the plugin's may be there and not be allowed.
+    if (!(error instanceof SinLectura) || !esDeUnaFuncion(error.fallo)) throw error;
+    return { accesos: await porCursos(pedido), sinComplemento: error.fallo };
+  }
 }
 
 async function porPaginas({ servidor, avanzar, signal }: Pedido): Promise<readonly Acceso[]> {

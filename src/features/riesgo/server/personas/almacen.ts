@@ -4,6 +4,7 @@ import { type InformeLeido, rutaDeInforme } from '#catalogo/informe.ts';
 import {
   type Acto,
   type AlmacenDePersonas,
+  almacenDeTablas,
   anonimizarArbol,
   datosDeArbol,
   esSuya,
@@ -17,6 +18,33 @@ import {
 import type { Db } from '#platform/server/db/database.ts';
 import { rewriteLeidas, selectNombradas } from './store.ts';
 
+/** What the platform answered when it was read, and what it calls its categories. */
+const lecturas = almacenDeTablas({
+  nombre: 'lecturas',
+  titulo: 'Lecturas de la plataforma',
+  guarda: 'Qué respondió la plataforma en cada lectura.',
+  alAnonimizar: 'Lo que la nombre se borra.',
+  en: [
+    {
+      tabla: 'lecturas',
+      clave: ['id'],
+      instante: 'pedida',
+      fila: 'Respuesta de la plataforma',
+      personas: [],
+      textos: ['motivo', 'texto'],
+      muestra: { texto: 'Respuesta' },
+    },
+    {
+      tabla: 'lectura_conteos',
+      clave: ['lectura', 'categoria'],
+      fila: 'Categoría de cursos',
+      personas: [],
+      textos: ['nombre'],
+      muestra: { nombre: 'Categoría' },
+    },
+  ],
+});
+
 /** What was read from the platform of who studies and who teaches. */
 export const almacenDeLeidos: AlmacenDePersonas = {
   nombre: 'leidos',
@@ -24,22 +52,22 @@ export const almacenDeLeidos: AlmacenDePersonas = {
   guarda: 'Quién está matriculado en cada curso y cuándo entró, y qué enseña cada docente, como lo dice Moodle.',
   alAnonimizar:
     'Las filas quedan, sin la persona, hasta la próxima lectura. Mientras tenga cuenta en Moodle se volverá a leer: elimine antes su cuenta.',
-  tablas: ['leidos'],
+  tablas: ['leidos', ...lecturas.tablas],
   async buscar(db, reconocedor) {
     const hallados: Hallazgo[] = [];
     for (const informe of INFORMES_LEIDOS) hallados.push(...(await buscarEn(db, informe, reconocedor)));
-    return hallados;
+    return [...hallados, ...(await lecturas.buscar(db, reconocedor))];
   },
   async anonimizar(tx, acto) {
     const hechos: Hecho[] = [];
     for (const { leido } of INFORMES_LEIDOS) hechos.push(await anonimizarEn(tx, leido, acto));
-    return sumar(hechos);
+    return sumar([...hechos, await lecturas.anonimizar(tx, acto)]);
   },
 };
 
 async function buscarEn(db: Db, informe: InformeLeido, reconocedor: Reconocedor): Promise<Hallazgo[]> {
   const { slug, titulo, campos } = informe.leido;
-  const filas = await selectNombradas(db, slug, { patrones: reconocedor.patrones, limite: LIMITE });
+  const filas = await selectNombradas(db, slug, { ...reconocedor, limite: LIMITE });
   return filas.flatMap(({ id, creado, semestre, datos }) => {
     const { nombrada, suyo, identidad } = leerArbol(campos, datos, reconocedor);
     if (!nombrada) return [];
@@ -50,7 +78,7 @@ async function buscarEn(db: Db, informe: InformeLeido, reconocedor: Reconocedor)
 }
 
 async function anonimizarEn(tx: Db, { slug, campos }: InformeLeido['leido'], { reconocedor }: Acto): Promise<Hecho> {
-  const filas = await selectNombradas(tx, slug, { patrones: reconocedor.patrones });
+  const filas = await selectNombradas(tx, slug, reconocedor);
   const cambiadas = filas.flatMap(({ id, datos: antes }) => {
     const datos = anonimizarArbol(campos, antes, {
       esSuya: (parte) => esSuya(parte, reconocedor),

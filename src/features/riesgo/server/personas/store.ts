@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Reconocedor } from '#features/almacenes/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
 /** A row that was read from the platform. */
@@ -10,20 +11,27 @@ export type Leida = {
   readonly datos: Readonly<Record<string, unknown>>;
 };
 
-/** Rows of one kind whose search text one of some patterns matches: whoever reads them decides. */
+/**
+ * Rows of one kind that may name a person: whoever reads them decides. With a limit only their search text is looked at,
+ * which has an index; without, all that they say.
+ */
 export async function selectNombradas(
   db: Db,
   leido: string,
-  { patrones, limite }: { readonly patrones: readonly string[]; readonly limite?: number },
+  { patrones, sueltos, limite }: Pick<Reconocedor, 'patrones' | 'sueltos'> & { readonly limite?: number },
 ): Promise<readonly Leida[]> {
   if (patrones.length === 0) return [];
   const nombra = sql.join(
     patrones.map((patron) => sql`busqueda like ${patron}`),
     sql` or `,
   );
+  const dicho =
+    limite === undefined
+      ? sql`or lower(unaccent(datos::text)) like any(${[...patrones]}::text[]) or datos::text ~ any(${[...sueltos]}::text[])`
+      : sql``;
   const { rows } = await sql<Leida>`
     select id, servidor, semestre, creado, datos from leidos
-    where leido = ${sql.lit(leido)} and (${nombra}) order by creado desc, id
+    where leido = ${sql.lit(leido)} and (${nombra} ${dicho}) order by creado desc, id
     ${limite === undefined ? sql`` : sql`limit ${limite}`}`.execute(db);
   return rows;
 }

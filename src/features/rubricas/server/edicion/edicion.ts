@@ -18,7 +18,7 @@ export type Redactor = { readonly usuario: string; readonly nombre: string; read
 type Vistos = Readonly<Record<string, number>>;
 
 /** Begins the next version of a variant from the newest; where somebody has begun one, gives that. */
-export function comenzarEdicion(
+export async function comenzarEdicion(
   db: Db,
   variante: Variante,
   autor: Redactor,
@@ -41,7 +41,7 @@ type DeCriterio = { readonly variante: Variante; readonly clave: string; readonl
  * @throws {AppError} `datos-invalidos`, by the path inside the wording; `conflicto` with the edition as it stands, where
  * somebody was faster; `no-existe`
  */
-export function guardarCriterio(
+export async function guardarCriterio(
   db: Db,
   { variante, clave, version }: DeCriterio,
   redaccion: Redaccion,
@@ -63,7 +63,7 @@ export function guardarCriterio(
 }
 
 /** Takes a criterion back to the wording of the base. @throws {AppError} as {@link guardarCriterio} */
-export function restaurarCriterio(db: Db, { variante, clave, version }: DeCriterio): Promise<Edicion> {
+export async function restaurarCriterio(db: Db, { variante, clave, version }: DeCriterio): Promise<Edicion> {
   return db.transaction().execute(async (tx) => {
     criterioDe(await abrirEdicion(tx, variante), { clave, version });
     await deleteCriterio(tx, variante, clave);
@@ -101,7 +101,7 @@ async function abrirComoSeVio(tx: Db, variante: Variante, vistos: Vistos): Promi
 }
 
 /** Gives up an edition. @throws {AppError} `no-existe`; `conflicto` where somebody changed it since it was seen */
-export function descartarEdicion(db: Db, variante: Variante, vistos: Vistos, { quien }: Redactor): Promise<void> {
+export async function descartarEdicion(db: Db, variante: Variante, vistos: Vistos, { quien }: Redactor): Promise<void> {
   return db.transaction().execute(async (tx) => {
     const { cambios } = await abrirComoSeVio(tx, variante, vistos);
     await deleteEdicion(tx, variante);
@@ -119,7 +119,7 @@ export function descartarEdicion(db: Db, variante: Variante, vistos: Vistos, { q
  * Publishes an edition as the next version: from now on what is begun is evaluated by it. Drafts and records keep theirs.
  * @throws {AppError} `no-existe`; `conflicto` where somebody changed it since it was seen; `datos-invalidos` by path
  */
-export function publicarEdicion(
+export async function publicarEdicion(
   db: Db,
   variante: Variante,
   { vistos, nota }: { readonly vistos: Vistos; readonly nota: string },

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import type { Variante } from '#catalogo/rubrica/rubrica.ts';
 import { ApiError } from '#platform/web/http.ts';
+import { useAction } from '#platform/web/useAction.ts';
 import type { Redaccion } from '../../contract.ts';
 import { call, useCacheDeVersiones } from '../llamadas.ts';
 
@@ -14,8 +14,8 @@ export function useGuardarCriterio({ variante, clave, version }: DeCriterio, onL
   const onError = (error: Error): void => {
     if (error instanceof ApiError && (error.status === 409 || error.status === 404)) void cache.releer();
   };
-  const guardar = useMutation({
-    mutationFn: (redaccion: Redaccion) =>
+  const guardar = useAction({
+    mutationFn: async (redaccion: Redaccion) =>
       call('PUT /rubricas/{variante}/edicion/criterios/{clave}', { params, body: { version, redaccion } }),
     onSuccess: (edicion) => {
       onListo();
@@ -23,16 +23,17 @@ export function useGuardarCriterio({ variante, clave, version }: DeCriterio, onL
     },
     onError,
   });
-  const restaurar = useMutation({
-    mutationFn: () => call('DELETE /rubricas/{variante}/edicion/criterios/{clave}', { params, query: { version } }),
+  const restaurar = useAction({
+    mutationFn: async () =>
+      call('DELETE /rubricas/{variante}/edicion/criterios/{clave}', { params, query: { version } }),
     onSuccess: (edicion) => {
       onListo();
       cache.poner(variante, edicion);
     },
     onError,
   });
-  const comenzar = useMutation({
-    mutationFn: () => call('POST /rubricas/{variante}/edicion', { params: { variante } }),
+  const comenzar = useAction({
+    mutationFn: async () => call('POST /rubricas/{variante}/edicion', { params: { variante } }),
     onSuccess: (edicion) => cache.poner(variante, edicion),
   });
   return { guardar, restaurar, comenzar };

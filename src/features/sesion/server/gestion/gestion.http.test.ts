@@ -11,7 +11,7 @@ beforeEach(async () => {
   gestora = await signIn(['manager'], 'gestora');
 });
 
-const call = (path: string, payload: object, as = gestora) =>
+const call = async (path: string, payload: object, as = gestora) =>
   app.inject({ method: 'POST', url: `/api${path}`, headers: as, payload });
 const abiertas = async (body: object = {}) =>
   (await call('/sesiones/consulta', body)).json<{ sesiones: SesionAbierta[]; total: number }>();

@@ -18,7 +18,7 @@ type Consulta = { readonly servidor: string; readonly now: Date; readonly palabr
 
 /** Sessions of this Moodle that live and have all these words in their user name or name, read without accents. */
 function vivas({ servidor, now, palabras }: Consulta) {
-  const plano = sql`translate(lower(usuario || ' ' || nombre), 'áéíóúüñ', 'aeiouun')`;
+  const plano = sql`lower(translate(usuario || ' ' || nombre, 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunAEIOUUN'))`;
   const all = palabras.map((palabra) => sql`strpos(${plano}, ${palabra}) > 0`);
   return sql.join([sql`servidor = ${servidor} and vence > ${now}`, ...all], sql` and `);
 }

@@ -22,17 +22,27 @@ type Escrito = { fase: string | null; hechos: number | null; total: number | nul
 
 export type Seguimiento = {
   readonly avanzar: (avance: Avance) => void;
+  /** Returns true once `hechos` grew since the job was begun. */
+  readonly hasAdvanced: () => boolean;
   /** Writes what was not yet written; nothing is written afterwards. */
   readonly end: () => Promise<void>;
+};
+
+/** How a beginning of a job is followed. */
+type Seguido = Vez & {
+  /** Its attempts count no beginning that got further. */
+  readonly continua: boolean;
 };
 
 /**
  * Writes a job's progress down now and then, and interrupts it when it was cancelled or is another's by now.
  * @param interrupt is told at most once
  */
-export function seguir(db: Db, vez: Vez, interrupt: (motivo: Interrupcion) => void): Seguimiento {
+export function seguir(db: Db, { continua, ...vez }: Seguido, interrupt: (motivo: Interrupcion) => void): Seguimiento {
   const now: Escrito = { fase: null, hechos: null, total: null };
   let cuenta: { desde: Date; hechos: number } | null = null;
+  let first: number | null = null;
+  let advanced = false;
   let pending = false;
   let writing = Promise.resolve();
 
@@ -44,6 +54,7 @@ export function seguir(db: Db, vez: Vez, interrupt: (motivo: Interrupcion) => vo
           ...now,
           cuenta_desde: cuenta?.desde ?? null,
           cuenta_hechos: cuenta?.hechos ?? null,
+          ...(advanced && { sin_avance: 0 as const }),
         })
       : await findEnCurso(db, vez);
     if (!row) interrupt('de-otro');
@@ -63,9 +74,15 @@ export function seguir(db: Db, vez: Vez, interrupt: (motivo: Interrupcion) => vo
       if (hechos !== undefined) {
         now.hechos = hechos;
         cuenta ??= { desde: new Date(), hechos };
+        first ??= hechos;
       }
       pending = true;
+      if (!continua || advanced || first === null || (now.hechos ?? 0) <= first) return;
+      advanced = true;
+      // At once: whatever ends this process next must find it in the row.
+      turn();
     },
+    hasAdvanced: () => advanced,
     async end() {
       clearInterval(timer);
       await writing;

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { ERRORS } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { isUnreachable } from '#platform/server/db/unreachable.ts';
+import { outageOf } from '#platform/server/db/outage.ts';
 import type { Results } from '#platform/server/files/results.ts';
 import type { Attempt } from '#platform/server/jobs/run-jobs.ts';
 import { enqueue } from '#platform/server/jobs/store.ts';
@@ -9,11 +9,10 @@ import { Interrumpida, seguir } from './avance.ts';
 import { beginTarea, endTarea, returnTarea, type Vez } from './store.ts';
 import type { ArchivoHecho, Desenlace, Oficio, TipoDeTarea } from '../tipo.ts';
 
-/** How long the file that a job made can be downloaded. */
-export const ARCHIVO_HORAS = 24;
-
 const REPITE = 'Hubo un problema; se intentará de nuevo en un momento.';
 const ESPERA = 'Se interrumpió; continuará en un momento.';
+/** Said of a job that took its process with it as often as its kind allows. */
+export const ABANDONADA = 'Se interrumpió varias veces y no se pudo terminar. Avise a soporte.';
 const SIGUE = 'Hay más por hacer; continuará en un momento.';
 
 export type Taller = {
@@ -37,16 +36,20 @@ export async function hacerTarea(taller: Taller, { tipo, hacer }: Oficio, { key:
   if (stopping.aborted) stop();
   if (fila.cancelacion) interrupt('cancelada');
   const { signal } = interruption;
-  const seguimiento = seguir(db, vez, interrupt);
+  const seguimiento = seguir(db, { ...vez, continua: tipo.continua ?? false }, interrupt);
   try {
     signal.throwIfAborted();
+    if (fila.sin_avance > tipo.intentos) {
+      await finish(db, { tipo, vez }, { estado: 'fallida', error: ABANDONADA });
+      return;
+    }
     const desenlace = await hacer({
       id,
       entrada: tipo.entrada.parse(fila.entrada),
       solicitante: { usuario: fila.usuario, nombre: fila.nombre, roles: fila.roles },
       avanzar: seguimiento.avanzar,
       signal,
-      guardarArchivo: (archivo, contenido) => guardar(taller.results, archivo, { contenido, signal }),
+      guardarArchivo: async (archivo, contenido) => guardar(taller.results, archivo, { contenido, signal }),
     });
     await seguimiento.end();
     await conclude(taller, { tipo, vez }, desenlace);
@@ -55,8 +58,12 @@ export async function hacerTarea(taller: Taller, { tipo, hacer }: Oficio, { key:
     // Whatever it stumbled over on its way out, it was told to stop.
     const reason: unknown = signal.aborted ? signal.reason : error;
     if (reason instanceof Interrumpida) await leave(taller, { tipo, vez, entrada: fila.entrada }, reason.motivo);
-    else await stumble(taller, { tipo, vez, error, last });
+    else {
+      const intento = seguimiento.hasAdvanced() ? 0 : fila.sin_avance;
+      await stumble(taller, { tipo, vez, error, intento, last: last || intento >= tipo.intentos });
+    }
   } finally {
+    await seguimiento.end();
     stopping.removeEventListener('abort', stop);
   }
 }
@@ -75,7 +82,7 @@ type Hecha = { readonly tipo: TipoDeTarea; readonly vez: Vez };
 async function conclude({ db, results }: Taller, { tipo, vez }: Hecha, desenlace: Desenlace): Promise<void> {
   if (desenlace.ok === 'espera') {
     const { fase, hasta } = desenlace;
-    await putBack(db, { tipo, vez }, { fase, notBefore: hasta });
+    await putBack(db, { tipo, vez }, { fase, sin_avance: 0, notBefore: hasta });
     return;
   }
   if (!desenlace.ok) {
@@ -91,7 +98,6 @@ async function conclude({ db, results }: Taller, { tipo, vez }: Hecha, desenlace
       archivo_nombre: archivo.nombre,
       archivo_tipo: archivo.tipo,
       archivo_tamano: archivo.tamano,
-      archivo_vence: new Date(Date.now() + ARCHIVO_HORAS * 3_600_000),
     }),
   };
   const ended = await finish(db, { tipo, vez }, fin);
@@ -101,7 +107,7 @@ async function conclude({ db, results }: Taller, { tipo, vez }: Hecha, desenlace
 /** Ends a job; where there came more to do for it meanwhile, it is begun again instead. @returns whether it ended */
 async function finish(db: Db, { tipo, vez }: Hecha, fin: Parameters<typeof endTarea>[2]): Promise<boolean> {
   if (await endTarea(db, vez, fin)) return true;
-  await putBack(db, { tipo, vez }, { fase: SIGUE });
+  await putBack(db, { tipo, vez }, { fase: SIGUE, sin_avance: 0 });
   return false;
 }
 
@@ -110,21 +116,19 @@ async function leave(
   { tipo, vez, entrada }: Hecha & { readonly entrada: unknown },
   motivo: Interrumpida['motivo'],
 ): Promise<void> {
-  if (motivo === 'detenida') await putBack(db, { tipo, vez }, { fase: ESPERA });
+  if (motivo === 'detenida') await putBack(db, { tipo, vez }, { fase: ESPERA, sin_avance: 0 });
   if (motivo !== 'cancelada') return;
   await db.transaction().execute(async (tx) => {
     if (await endTarea(tx, vez, { estado: 'cancelada' })) await tipo.alCancelar?.(tx, tipo.entrada.parse(entrada));
   });
 }
 
-/** A new job under the same key takes this one's place: the attempts are whole again. */
-async function putBack(
-  db: Db,
-  { tipo, vez }: Hecha,
-  { fase, notBefore }: { readonly fase: string; readonly notBefore?: Date },
-): Promise<void> {
+type Vuelta = Parameters<typeof returnTarea>[2] & { readonly notBefore?: Date };
+
+/** A new job of the queue under the same key takes this one's place. */
+async function putBack(db: Db, { tipo, vez }: Hecha, { notBefore, ...change }: Vuelta): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const fila = await returnTarea(tx, vez, fase);
+    const fila = await returnTarea(tx, vez, change);
     if (!fila) return;
     // Who asked meanwhile for its end, or for more, does not wait for it.
     const atOnce = fila.cancelacion !== null || fila.de_nuevo;
@@ -132,24 +136,35 @@ async function putBack(
   });
 }
 
-type Stumble = Hecha & { readonly error: unknown; readonly last: boolean };
+type Stumble = Hecha & {
+  readonly error: unknown;
+  /** Which attempt it was, of those that got no further; 0 where it did. */
+  readonly intento: number;
+  readonly last: boolean;
+};
 
-async function stumble({ db, report }: Taller, { tipo, vez, error, last }: Stumble): Promise<void> {
+async function stumble({ db, report }: Taller, { tipo, vez, error, intento, last }: Stumble): Promise<void> {
   report(`job ${tipo.nombre} ${vez.id} failed${last ? '' : ', to be tried again'}`, error);
   // The row waits as well as the queue: the next process that reaches the database does both.
-  if (isUnreachable(error)) throw error;
+  if (outageOf(error) === 'unreachable') throw error;
   if (last) {
     await finish(db, { tipo, vez }, { estado: 'fallida', error: ERRORS.interno.message });
     return;
   }
-  await returnTarea(db, vez, REPITE);
-  throw error;
+  const notBefore = new Date(Date.now() + BACKOFF_MS * 3 ** intento);
+  await putBack(db, { tipo, vez }, { fase: REPITE, notBefore });
 }
 
+/** What the queue itself waits after a first failure. */
+const BACKOFF_MS = 2500;
+
+/** More beginnings than a job has: its row says when it is given up, as the queue knows nothing of progress. */
+const QUEUE_ATTEMPTS = 32_767;
+
 /** The queue's job for a row. */
-export const jobOf = ({ nombre, intentos, linea }: Pick<TipoDeTarea, 'nombre' | 'intentos' | 'linea'>, id: string) => ({
+export const jobOf = ({ nombre, linea }: Pick<TipoDeTarea, 'nombre' | 'linea'>, id: string) => ({
   task: nombre,
   key: id,
-  attempts: intentos,
+  attempts: QUEUE_ATTEMPTS,
   line: linea,
 });

@@ -2,6 +2,9 @@ import { sql, type UpdateObject } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import { EN_MARCHA, type FilaTarea, type Tables, tables } from '../store.ts';
 
+/** How long the file that a job made can be downloaded. */
+export const ARCHIVO_HORAS = 24;
+
 /** Begins a job, or begins it again; undefined where it ended meanwhile. */
 export async function beginTarea(db: Db, id: string): Promise<FilaTarea | undefined> {
   return tables(db)
@@ -9,6 +12,7 @@ export async function beginTarea(db: Db, id: string): Promise<FilaTarea | undefi
     .set({
       estado: 'en-curso',
       vez: sql`vez + 1`,
+      sin_avance: sql`sin_avance + 1`,
       de_nuevo: false,
       fase: null,
       hechos: null,
@@ -44,7 +48,10 @@ type EnCurso = Pick<FilaTarea, 'cancelacion'>;
 export async function saveAvance(
   db: Db,
   vez: Vez,
-  avance: Pick<FilaTarea, 'fase' | 'hechos' | 'total' | 'cuenta_desde' | 'cuenta_hechos'>,
+  avance: Pick<FilaTarea, 'fase' | 'hechos' | 'total' | 'cuenta_desde' | 'cuenta_hechos'> & {
+    /** 0 where it got further since it was begun. */
+    readonly sin_avance?: 0;
+  },
 ): Promise<EnCurso | undefined> {
   return propia(db, vez, avance).executeTakeFirst();
 }
@@ -66,12 +73,25 @@ export async function endTarea(
   vez: Vez,
   fin: { readonly estado: 'terminada' | 'fallida' | 'cancelada' } & Cambio,
 ): Promise<boolean> {
-  let query = propia(db, vez, { ...fin, fase: null, terminada: sql`clock_timestamp()` });
+  let query = propia(db, vez, {
+    ...(fin.archivo && { archivo_vence: sql<Date>`clock_timestamp() + make_interval(hours => ${ARCHIVO_HORAS})` }),
+    ...fin,
+    fase: null,
+    terminada: sql`clock_timestamp()`,
+  });
   if (fin.estado !== 'cancelada') query = query.where('de_nuevo', '=', false);
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-/** Puts a job back, to be begun again. @returns undefined where it is another's by now */
-export async function returnTarea(tx: Db, vez: Vez, fase: string): Promise<FilaTarea | undefined> {
-  return propia(tx, vez, { estado: 'en-cola', fase, hechos: null, total: null }).executeTakeFirst();
+/**
+ * Puts a job back, to be begun again.
+ * @param change `sin_avance: 0` where this beginning does not count as an attempt
+ * @returns undefined where it is another's by now
+ */
+export async function returnTarea(
+  tx: Db,
+  vez: Vez,
+  change: { readonly fase: string; readonly sin_avance?: 0 },
+): Promise<FilaTarea | undefined> {
+  return propia(tx, vez, { ...change, estado: 'en-cola', hechos: null, total: null }).executeTakeFirst();
 }

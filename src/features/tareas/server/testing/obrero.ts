@@ -21,6 +21,8 @@ export const PASOS = definirTarea({
     falla: z.optional(z.string()),
     /** Waits so long before the last step. */
     esperaMs: z.optional(z.number()),
+    /** Ends its process, or throws, at the second step of each beginning. */
+    alSegundo: z.optional(z.enum(['muere', 'falla'])),
   }),
   acceso: ['manager'],
   intentos: 2,
@@ -29,10 +31,24 @@ export const PASOS = definirTarea({
   },
 });
 
+/** The same steps, of which none is done twice. */
+export const PASOS_QUE_SIGUEN = definirTarea({ ...PASOS, nombre: 'pasos-que-siguen', continua: true });
+
 if (process.argv[1] === import.meta.filename) {
   const { input, stopping } = await readTold();
   const { connection, dataDir } = z.object({ connection: z.string(), dataDir: z.string() }).parse(input);
   const db = createDatabase({ connection });
+  const seguir = oficio(PASOS_QUE_SIGUEN, async ({ id, entrada: { pasos, ms, alSegundo }, avanzar, signal }) => {
+    const { rows: dados } = await sql`select from pasos where tarea = ${id}`.execute(db);
+    for (let paso = dados.length; paso < pasos; paso += 1) {
+      avanzar({ fase: 'Dando pasos', hechos: paso, total: pasos });
+      await delay(ms, undefined, { signal });
+      if (paso > dados.length && alSegundo === 'falla') throw new Error('stumbled');
+      if (paso > dados.length && alSegundo === 'muere') process.kill(process.pid, 'SIGKILL');
+      await sql`insert into pasos (tarea, paso) values (${id}, ${paso + 1})`.execute(db);
+    }
+    return { ok: true, resumen: `${pasos} pasos` };
+  });
   const dar = oficio(PASOS, async ({ id, entrada, avanzar, signal, guardarArchivo }) => {
     const { pasos, ms, mata, falla, esperaMs } = entrada;
     if (falla !== undefined) throw new Error(falla);
@@ -58,8 +74,9 @@ if (process.argv[1] === import.meta.filename) {
   const jobs = runJobs({
     connection,
     db,
-    tasks: tasksOf(taller, [dar]),
+    tasks: tasksOf(taller, [dar, seguir]),
     concurrency: 2,
+    pollMs: 100,
     onSweep: async () => {},
     report,
   });

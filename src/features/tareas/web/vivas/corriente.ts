@@ -11,7 +11,7 @@ export async function ask(): Promise<void> {
   hear([...recientes, ...porAtender]);
 }
 
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, ms);
     signal.addEventListener('abort', () => {

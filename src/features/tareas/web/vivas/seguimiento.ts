@@ -13,7 +13,7 @@ let following: AbortController | null = null;
 async function inOneTab(signal: AbortSignal): Promise<void> {
   if (!('locks' in navigator)) return stayInformed(signal);
   try {
-    await navigator.locks.request(LOCK, { signal }, () => stayInformed(signal));
+    await navigator.locks.request(LOCK, { signal }, async () => stayInformed(signal));
   } catch (error) {
     // It was waiting for another tab, and is not needed any more.
     if (!signal.aborted) throw error;

@@ -1,10 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { textoDeDia } from '#catalogo/momento.ts';
 import { diaDe } from '#catalogo/semestre.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
+import { useAction } from '#platform/web/useAction.ts';
 import type { Written } from '#platform/web/useCheckedFields.ts';
 import { ESTADOS_DE_SOLICITUD, PASOS_DE_TRAMITE, type PasoDeTramite, type Solicitud } from '../../contract.ts';
 import { CLASES, venceEl } from '../../plazos.ts';
@@ -38,7 +38,7 @@ export function DarPaso({ solicitud, paso, onDado, onCancelar }: DarPasoProps) {
   const { id, version } = solicitud;
   const [vista] = useState(version);
   const { boton, texto: etiqueta, dia: etiquetaDeDia } = PASOS_DE_TRAMITE[paso];
-  const dar = useMutation({
+  const dar = useAction({
     mutationFn: (dado: { dia: string; texto: string }) =>
       call('POST /titulares/{id}/pasos', { params: { id }, body: { version, paso, ...dado } }),
     onSuccess: async () => {

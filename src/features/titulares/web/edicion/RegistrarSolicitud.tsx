@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { diaDe } from '#catalogo/semestre.ts';
+import { useAction } from '#platform/web/useAction.ts';
 import type { DatosDeSolicitud, Solicitud } from '../../contract.ts';
 import { call } from '../llamadas.ts';
 import { releerSiCambio, useReleer } from '../useSolicitudes.ts';
@@ -14,7 +14,7 @@ type RegistrarProps = { readonly onRegistrada: (solicitud: Solicitud) => void; r
 export function RegistrarSolicitud({ onRegistrada, onCancelar }: RegistrarProps) {
   const [hoy] = useState(() => diaDe(new Date()));
   const releer = useReleer();
-  const registrar = useMutation({
+  const registrar = useAction({
     mutationFn: (body: DatosDeSolicitud) => call('POST /titulares', { body }),
     onSuccess: async (solicitud) => {
       await releer();
@@ -49,7 +49,7 @@ export function CorregirSolicitud({ solicitud, onCorregida, onCancelar }: Correg
   const { id } = solicitud;
   // The fields say what this version said, also when it is read anew.
   const [version] = useState(solicitud.version);
-  const corregir = useMutation({
+  const corregir = useAction({
     mutationFn: (datos: DatosDeSolicitud) =>
       call('PUT /titulares/{id}', { params: { id }, body: { ...datos, version } }),
     onSuccess: async () => {

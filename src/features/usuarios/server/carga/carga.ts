@@ -30,7 +30,7 @@ export const cargaDeUsuarios = (moodle: Moodle): TipoDeCarga => ({
     'Moodle crea la clave de cada cuenta nueva y la envía al correo de la persona, que debe cambiarla al entrar.',
     'En los cursos que lo tienen configurado, Moodle envía un mensaje de bienvenida a cada persona que se matricula.',
   ],
-  listas: (signal) => leerListas([...moodle.values()], signal),
+  listas: async (signal) => leerListas([...moodle.values()], signal),
   async planear(filas, marcha) {
     const hallazgos = new Hallazgos();
     const sinServidor = filas.filter(({ enFalta }) => enFalta.has('servidor'));
@@ -86,7 +86,7 @@ async function leerListas(servidores: readonly ServidorMoodle[], signal: AbortSi
   const avisos: string[] = [];
   const [cursos, roles]: [ValorDeLista[], Set<string>] = [[], new Set()];
   for (const { label, leidos, suyos } of await Promise.all(
-    servidores.map((servidor) => leerListasDe(servidor, signal)),
+    servidores.map(async (servidor) => leerListasDe(servidor, signal)),
   )) {
     if (!leidos.ok) avisos.push(`No están los cursos de ${label}: ${MOTIVOS_EN_PALABRAS[leidos.motivo]}`);
     else {

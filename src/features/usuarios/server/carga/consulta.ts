@@ -2,8 +2,8 @@ import type { FilaPorPlanear, Marcha } from '#features/cargas/server/service.ts'
 import {
   type CursoMoodle,
   type Escritura,
+  falloEnPalabras,
   type Lectura,
-  MOTIVOS_EN_PALABRAS,
   type UsuarioMoodle,
 } from '#features/moodle/server/service.ts';
 import { seCarga } from './roles.ts';
@@ -46,7 +46,7 @@ export async function consultar(
   const valueOf = <T>(lectura: Lectura<T>): T => {
     signal.throwIfAborted();
     if (lectura.ok) return lectura.valor;
-    throw new SinRespuesta(`${label}: ${MOTIVOS_EN_PALABRAS[lectura.motivo]}`);
+    throw new SinRespuesta(`${label}: ${falloEnPalabras(lectura)}`);
   };
   const buscar = async (por: 'usuario' | 'correo' | 'documento', valores: readonly string[]): Promise<PorValor> => {
     const halladas = new Map<string, readonly UsuarioMoodle[]>();
@@ -60,7 +60,11 @@ export async function consultar(
 
   try {
     const cursos = porClave(valueOf(await escritura.cursos()));
-    const roles = new Set([...valueOf(await escritura.roles()).keys()].filter((rol) => seCarga(rol)));
+    const escritos = valoresDe(filas, 'rol');
+    const suyos = valueOf(await escritura.roles(escritos));
+    // Whoever wrote one that is not there is told which are.
+    const conocidos = escritos.every((rol) => suyos.has(rol)) ? suyos : valueOf(await escritura.roles());
+    const roles = new Set([...conocidos.keys()].filter((rol) => seCarga(rol)));
     const hay = {
       usuarios: await buscar('usuario', usuarios!),
       correos: await buscar('correo', correos!),

@@ -73,10 +73,12 @@ function contrastarCurso(fila: FilaPorPlanear, { label, hay, hallazgos }: Contex
 function contrastarRol(fila: FilaPorPlanear, { label, hay, hallazgos }: Contexto): void {
   const { rol = '' } = fila.datos;
   if (rol === '' || fila.enFalta.has('rol') || hay.roles.has(rol)) return;
+  const otros = [...hay.roles].map(nombreDeRol).join(', ');
+  const pida = `pida a quien administra la aplicación que lo agregue en «roles» de ese servidor (MOODLE_SERVERS)`;
   hallazgos.falta(fila, 'rol', {
     clase: 'rol-desconocido',
-    mensaje: `En ${label} no se conoce el rol «${rol}».`,
-    arreglo: `Escriba uno de estos: ${[...hay.roles].map(nombreDeRol).join(', ')}.`,
+    mensaje: `En ${label} nadie tiene todavía el rol «${nombreDeRol(rol)}» en un curso, y la aplicación no conoce su número.`,
+    arreglo: otros === '' ? `Si el rol existe, ${pida}.` : `Escriba uno de estos: ${otros}. Si el rol existe, ${pida}.`,
   });
 }
 

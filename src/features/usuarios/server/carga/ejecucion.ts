@@ -131,8 +131,10 @@ async function matricular(
 }
 
 function hechoDe(escrito: Escrito): Hecho {
-  if (escrito.estado === 'hecho') return { estado: 'hecha' };
-  if (escrito.estado === 'estaba') return { estado: 'estaba' };
+  if (escrito.estado === 'hecho' || escrito.estado === 'estaba') {
+    const nota = escrito.nota !== undefined && { nota: escrito.nota };
+    return { estado: escrito.estado === 'hecho' ? 'hecha' : 'estaba', ...nota };
+  }
   // Each stood alone before Moodle: what it stumbles over is most likely the row, and the load comes to its end.
   const esDeFila = escrito.estado === 'rechazado' || escrito.motivo === 'error-moodle';
   return { estado: esDeFila ? 'fallida' : 'interrumpida', motivo: escrito.texto };

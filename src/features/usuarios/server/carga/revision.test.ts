@@ -15,12 +15,12 @@ let demo: Demo;
 beforeAll(async () => {
   demo = await startDemo();
 });
-afterEach(() => demo.control({ accion: 'restablecer' }));
-afterAll(() => demo.close());
+afterEach(async () => demo.control({ accion: 'restablecer' }));
+afterAll(async () => demo.close());
 
 type Hecha = Extract<Revision, { ok: true }>;
 
-const revisarLibro = (libro: Uint8Array): Promise<Revision> =>
+const revisarLibro = async (libro: Uint8Array): Promise<Revision> =>
   revisar(cargaDeUsuarios(createMoodle(demo.servers, patience, patience)), libro, marcha);
 
 async function revisarFilas(...filas: readonly Celdas[]): Promise<Hecha> {
@@ -105,9 +105,28 @@ describe('what is found', () => {
 
   it('names the roles that a file may give, and no others', async () => {
     const { filas } = await revisarFilas(persona(1, { Rol: 'Rector' }));
-    const { arreglo } = filas[0]!.faltas[0]!;
-    expect(arreglo).toContain('Estudiante');
+    const { mensaje, arreglo } = filas[0]!.faltas[0]!;
+    expect(mensaje).toContain('nadie tiene todavía el rol «rector»');
+    expect(arreglo).toMatch(/^Escriba uno de estos: .*Estudiante.*«roles» de ese servidor \(MOODLE_SERVERS\)\.$/);
     expect(arreglo).not.toMatch(/manager|coursecreator/);
+  });
+
+  it('names the setting where no role is known, and no empty list', async () => {
+    const campus = createMoodle(demo.servers, patience, patience).get(servidor)!;
+    const roles = async () => ({ ok: true, valor: new Map() }) as const;
+    const nuevo = { ...campus, escritura: { ...campus.escritura, roles } };
+    const libro = await libroDe([persona(1, { Rol: 'Docente' })]);
+    const revision = await revisar(cargaDeUsuarios(new Map([[servidor, nuevo]])), libro, marcha);
+    if (!revision.ok) throw new Error(revision.error);
+    const [falta] = revision.filas[0]!.faltas;
+    expect(falta!.mensaje).toContain('«Docente»');
+    expect(falta!.arreglo).toMatch(/^Si el rol existe, pida .*«roles»/);
+  });
+
+  it.each(['presente', 'ausente'] as const)('takes a teacher without edition for known: plugin %s', async (estado) => {
+    await demo.control({ accion: 'complemento', servidor, estado });
+    const revision = await revisarFilas(persona(1, { Rol: 'Docente sin permiso de edición' }));
+    expect(faltasDe(revision)).toEqual([]);
   });
 
   it('says how long the name of a course may be', async () => {

@@ -20,7 +20,7 @@ export const persona = (i: number, cambios: Celdas = {}): Celdas => ({
 });
 
 /** A workbook of rows under their headings. @param hoja what else its sheet has */
-export const libroDe = (filas: readonly Celdas[], hoja: Partial<WriteSheet> = {}): Promise<Uint8Array> =>
+export const libroDe = async (filas: readonly Celdas[], hoja: Partial<WriteSheet> = {}): Promise<Uint8Array> =>
   writeXlsx({
     sheets: [
       {

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { Client, type ClientBase, escapeIdentifier } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { appliedMigrations } from '../migrate.ts';
+import { readStoredFiles, type FileRow } from './stored-files.ts';
 import { copiedTables, type CopiedTable } from './tables.ts';
 
 /** What was written of a database. */
@@ -13,11 +14,14 @@ export interface Dumped {
   readonly secuencias: readonly { readonly nombre: string; readonly valor: number }[];
 }
 
+/** The same with the files that the rows describe. */
+export type DumpedWithFiles = Dumped & { readonly archivos: readonly FileRow[] };
+
 /**
  * Writes every table into a folder, one file each in PostgreSQL's COPY text format, all as they were at one instant,
  * whatever is written meanwhile. Nobody waits for it.
  */
-export async function dumpDatabase(connection: string, folder: string): Promise<Dumped> {
+export async function dumpDatabase(connection: string, folder: string): Promise<DumpedWithFiles> {
   const client = new Client({ connectionString: connection, application_name: 'gestion-copia' });
   await client.connect();
   try {
@@ -27,9 +31,10 @@ export async function dumpDatabase(connection: string, folder: string): Promise<
     for (const table of await copiedTables(client)) {
       tablas.push({ ...table, filas: await dumpTable(client, table, path.join(folder, table.nombre)) });
     }
+    const archivos = await readStoredFiles(client);
     const secuencias = await readSequences(client);
     await client.query('commit');
-    return { migraciones, tablas, secuencias };
+    return { migraciones, tablas, secuencias, archivos };
   } finally {
     await client.end();
   }

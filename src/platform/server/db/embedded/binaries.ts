@@ -1,18 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs';
+import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { z } from 'zod';
+import { renameSynced, syncTree } from '../../files/durable.ts';
+import { ownName } from '../../files/work-folder.ts';
 import { StartProblem } from '../../start-problem.ts';
 import type { Account } from './account.ts';
 
@@ -30,11 +22,11 @@ const packageJson = z.object({ version: z.string() });
  * `--ignore-scripts` left the libraries without their links) a whole copy is made once under `copyDir`.
  * @throws {StartProblem} when npm has none for this machine, or they do not run on it.
  */
-export function findBinaries(account: Account, copyDir: string): Binaries {
+export async function findBinaries(account: Account, copyDir: string): Promise<Binaries> {
   const installed = installedPackage();
   if (runs(installed.native, account)) return programs(installed.native);
   const copy = path.join(copyDir, `postgresql-${installed.version}`);
-  if (!existsSync(copy)) copyWhole(installed.native, copy);
+  if (!existsSync(copy)) await copyWhole(installed.native, copy);
   const fault = whyNot(copy, account);
   if (fault === undefined) return programs(copy);
   throw new StartProblem(`PostgreSQL no funciona en este equipo (${fault}): indique un servidor con DATABASE_URL.`);
@@ -69,17 +61,17 @@ function whyNot(native: string, account: Account): string | undefined {
 }
 
 /** Copies under another name first: what bears the final name is complete. */
-function copyWhole(native: string, target: string): void {
-  const partial = `${target}.${process.pid}`;
-  mkdirSync(path.dirname(target), { recursive: true });
+async function copyWhole(native: string, target: string): Promise<void> {
+  const partial = ownName(`${target}.nueva`);
   cpSync(native, partial, { recursive: true, verbatimSymlinks: true });
   for (const link of symlinkList.parse(JSON.parse(readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')))) {
     const file = path.join(partial, path.relative('native', link.target));
     if (!existsSync(file)) symlinkSync(path.basename(link.source), file);
   }
   for (const program of readdirSync(path.join(partial, 'bin'))) chmodSync(path.join(partial, 'bin', program), 0o755);
+  await syncTree(partial);
   try {
-    renameSync(partial, target);
+    renameSynced(partial, target);
   } catch (error) {
     rmSync(partial, { recursive: true, force: true });
     if (!existsSync(target)) throw error;

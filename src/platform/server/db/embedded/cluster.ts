@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { renameSynced, syncToDiskSync, writeSynced } from '../../files/durable.ts';
+import { ownName } from '../../files/work-folder.ts';
 import { StartProblem } from '../../start-problem.ts';
 import { giveTo, type Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
@@ -9,7 +11,7 @@ import type { Binaries } from './binaries.ts';
 /** The major version whose files the programs read. */
 const MAJOR = '18';
 
-/** The database's role and database. */
+/** The cluster's owner, a superuser, and its database. */
 export const ROLE = 'gestion';
 
 /** Where things lie under the data folder. `base` is the account's own and holds the rest. */
@@ -26,8 +28,8 @@ export function clusterPaths(dir: string, name = 'postgres'): ClusterPaths {
 }
 
 /**
- * Makes the cluster unless it is there. It is made under another name and renamed when whole, so that a kill leaves
- * nothing that could be taken for one, and two starters end with the same one.
+ * Makes the cluster unless it is there. It is made under another name and renamed when whole and on the disk, so that a
+ * kill or a power cut leaves nothing that could be taken for one, and two starters end with the same one.
  * @throws {StartProblem} when what is there is not a cluster of our version, or none can be made.
  */
 export function ensureCluster(dir: string, binaries: Binaries, account: Account): ClusterPaths {
@@ -50,15 +52,16 @@ export function damaged(paths: ClusterPaths, detail: string): StartProblem {
 }
 
 function createCluster(dir: string, binaries: Binaries, account: Account, final: ClusterPaths): void {
-  const partial = clusterPaths(dir, `postgres.nueva-${process.pid}`);
+  const partial = clusterPaths(dir, ownName('postgres.nueva'));
   rmSync(partial.base, { recursive: true, force: true });
   mkdirSync(partial.data, { recursive: true });
-  writeFileSync(partial.passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  writeSynced(partial.passwordFile, randomBytes(24).toString('base64url'));
   for (const folder of [partial.base, partial.data]) chmodSync(folder, 0o700);
   for (const file of [partial.base, partial.data, partial.passwordFile]) giveTo(account, file);
   try {
     initialise(partial, binaries, account);
-    renameSync(partial.base, final.base);
+    syncToDiskSync(partial.base); // initdb has synced its own folder
+    renameSynced(partial.base, final.base);
   } catch (error) {
     rmSync(partial.base, { recursive: true, force: true });
     if (!existsSync(final.data)) throw error;
@@ -70,7 +73,9 @@ function initialise({ data, passwordFile }: ClusterPaths, { initdb }: Binaries, 
     initdb,
     [`--pgdata=${data}`, `--username=${ROLE}`, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8']
       // The built-in locale orders the same on every machine, whatever its C library.
-      .concat('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions'),
+      .concat('--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--no-instructions')
+      // The log's last file is never removed: at this size (megabytes) it holds little.
+      .concat('--wal-segsize=1'),
     { ...account, cwd: '/', encoding: 'utf8', env: databaseEnv },
   );
   if (status === 0) return;

@@ -1,13 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { chmodSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client, type QueryResultRow } from 'pg';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { clusterPaths } from './cluster.ts';
 import { useEmbedded, type EmbeddedUse } from './owner.ts';
 import { readProcessFile } from './process-file.ts';
-import { startEmbedded } from './server.ts';
+import { findEmbedded, startEmbedded } from './server.ts';
 
 let dir: string;
 let uses: EmbeddedUse[];
@@ -91,6 +92,32 @@ it('starts over a process file whose number belongs to a stranger', async () => 
   await first.close();
   await writeFile(path.join(clusterPaths(dir).data, 'postmaster.pid'), `${process.pid}\n${dir}\n1\n5432\n/nowhere\n`);
   expect((await use()).ownedBy).toBeUndefined();
+});
+
+it('starts a server of its own on a copied folder, while that of the original runs', async () => {
+  const original = await use();
+  await ask(original.connection('postgres'), 'create table nota as select 7 as valor');
+  const copied = `${dir}-copia`;
+  onTestFinished(async () => rm(copied, { recursive: true, force: true }));
+  await ask(original.connection('postgres'), 'checkpoint');
+  spawnSync('cp', ['-a', dir, copied]);
+  expect(await findEmbedded(copied)).toBeUndefined();
+
+  const copy = await useEmbedded({ dir: copied });
+  uses.push(copy);
+  expect(copy.ownedBy).toBeUndefined();
+  await ask(copy.connection('postgres'), 'insert into nota values (8)');
+  expect(await ask(original.connection('postgres'), 'select valor from nota')).toEqual([{ valor: 7 }]);
+  await copy.close();
+  expect(await ask(original.connection('postgres'), 'select valor from nota')).toEqual([{ valor: 7 }]);
+});
+
+it('leaves no server running that it began and cannot use', async () => {
+  await (await use()).close();
+  const { data, passwordFile } = clusterPaths(dir);
+  await writeFile(passwordFile, 'otra');
+  await expect(useEmbedded({ dir })).rejects.toThrow('no es la de la base de datos');
+  expect(existsSync(path.join(data, 'postmaster.pid'))).toBe(false);
 });
 
 it('says in one sentence that the folder is damaged', async () => {

@@ -14,6 +14,8 @@ export interface EmbeddedUse {
   /** The process that owns the server, when it is not this one: we may use it and must leave it running. */
   readonly ownedBy: number | undefined;
   connection(database: string): string;
+  applicationConnection(database: string): string;
+  admitApplication(database: string): Promise<void>;
   /** The owner ends the server, others leave it. */
   close(): Promise<void>;
 }
@@ -31,7 +33,10 @@ export interface UseOptions extends EmbeddedOptions {
  */
 export async function useEmbedded(options: UseOptions): Promise<EmbeddedUse> {
   let server = await startEmbedded(options);
-  const first = await claimServer(server);
+  const first = await claimServer(server).catch(async (error: unknown) => {
+    if (server.begun) await server.stop();
+    throw error;
+  });
   let claim = first.claim;
   let recovery = Promise.resolve();
   const closing = new AbortController();
@@ -60,6 +65,8 @@ export async function useEmbedded(options: UseOptions): Promise<EmbeddedUse> {
   return {
     ownedBy: first.ownedBy,
     connection: (database) => server.connection(database),
+    applicationConnection: (database) => server.applicationConnection(database),
+    admitApplication: async (database) => server.admitApplication(database),
     async close() {
       closing.abort();
       await recovery; // it may just have brought the server back

@@ -7,22 +7,28 @@ export interface ServerProcess {
   readonly socketFolder: string;
 }
 
-/** The server that says it works on the data folder; it may be dead. */
+/**
+ * The server that says it works on the data folder; it may be dead. A copied folder brings the file of the original's
+ * server, which names the original: that one is not returned.
+ */
 export function readProcessFile(data: string): ServerProcess | undefined {
   const file = path.join(data, 'postmaster.pid');
   if (!existsSync(file)) return undefined;
-  const [pid, , , , socketFolder] = readFileSync(file, 'utf8').split('\n');
+  const [pid, folder = '', , , socketFolder] = readFileSync(file, 'utf8').split('\n');
+  if (resolved(folder) !== realpathSync(data)) return undefined;
   return { pid: Number(pid), socketFolder: socketFolder ?? '' };
 }
 
 /**
- * Removes the file that a killed server left, when nobody works in the data folder. PostgreSQL does it itself, but not
- * when the number now belongs to another process, as happens in containers, where numbers begin anew at each start.
+ * Removes the process file and the socket's lock that a killed server left, or that came with a copied folder, when nobody
+ * works in the data folder. PostgreSQL does it itself, but not when the number now belongs to another process, as happens
+ * in containers, where numbers begin anew at each start.
  */
-export function removeStaleProcessFile(data: string): void {
-  // Elsewhere the working folder of a process cannot be read: the decision stays with PostgreSQL.
-  if (process.platform !== 'linux' || isWorkedIn(data)) return;
+export function removeStaleProcessFiles(data: string, socketFolder: string): void {
+  // Elsewhere the working folder of a process cannot be read: the decision stays with PostgreSQL, save for a copied file.
+  if (process.platform === 'linux' ? isWorkedIn(data) : readProcessFile(data) !== undefined) return;
   rmSync(path.join(data, 'postmaster.pid'), { force: true });
+  rmSync(path.join(socketFolder, '.s.PGSQL.5432.lock'), { force: true });
 }
 
 /** Whether a process number is still that of a server of the folder, and not of a stranger that got it later. */
@@ -41,7 +47,23 @@ function isWorkedIn(data: string): boolean {
 function workingFolder(pid: string): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
-  } catch {
-    return undefined; // gone, a zombie, or another person's
+  } catch (error) {
+    // Root in a container may not look at the processes of other accounts; their command lines anybody may read.
+    const isDenied = error instanceof Error && 'code' in error && error.code === 'EACCES';
+    return isDenied ? folderInCommand(pid) : undefined; // gone, a zombie, or another person's
   }
+}
+
+/** The data folder that a server was started with, if the process is one. */
+function folderInCommand(pid: string): string | undefined {
+  try {
+    const [program = '', option, folder = ''] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+    return path.basename(program) === 'postgres' && option === '-D' ? resolved(folder) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function resolved(folder: string): string | undefined {
+  return existsSync(folder) ? realpathSync(folder) : undefined;
 }

@@ -1,12 +1,16 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client, DatabaseError } from 'pg';
+import { makeFolder } from '../../files/durable.ts';
 import { StartProblem } from '../../start-problem.ts';
 import { canEnter, findAccount, type Account } from './account.ts';
+import { admitApplication, APPLICATION_ROLE, applicationPassword } from './application-role.ts';
 import { findBinaries, type Binaries } from './binaries.ts';
 import { clusterPaths, damaged, databaseEnv, ensureCluster, ROLE, type ClusterPaths } from './cluster.ts';
-import { isServerOf, readProcessFile, removeStaleProcessFile } from './process-file.ts';
+import { isServerOf, readProcessFile, removeStaleProcessFiles } from './process-file.ts';
 import { serverSettings } from './settings.ts';
 import { socketFolder } from './socket.ts';
 
@@ -28,40 +32,53 @@ export interface EmbeddedOptions {
 export interface EmbeddedServer {
   /** The process number of the server. */
   readonly pid: number;
-  /** The connection string of one of its databases. */
+  /** Whether this call began it, rather than joined it. */
+  readonly begun: boolean;
+  /** The connection string of one of its databases, by the role that owns the cluster. */
   connection(database: string): string;
+  /** The same by the role of the application, once that was admitted. */
+  applicationConnection(database: string): string;
+  /** Gives the application its rights in a database. @see admitApplication */
+  admitApplication(database: string): Promise<void>;
   /** Ends the server: open transactions are rolled back, the data is left clean. */
   stop(): Promise<void>;
 }
 
 /**
  * Starts PostgreSQL on the folder, or joins the one that already works on it: one left by a killed application, or
- * one that another process started at the same moment.
+ * one that another process started at the same moment. A start that fails leaves none running.
  * @throws {StartProblem} when it cannot be.
  */
 export async function startEmbedded({ dir, account: named, settings }: EmbeddedOptions): Promise<EmbeddedServer> {
   const account = findAccount(named);
-  mkdirSync(dir, { recursive: true, mode: account ? 0o711 : 0o700 });
+  makeFolder(path.resolve(dir), account ? 0o711 : 0o700);
   if (!canEnter(account, dir)) {
     throw new StartProblem(
       `La cuenta de la base de datos no puede entrar en ${dir}: indique otra carpeta con DATA_DIR.`,
     );
   }
-  const binaries = findBinaries(account, dir);
+  const binaries = await findBinaries(account, dir);
   const paths = ensureCluster(dir, binaries, account);
   const password = readFileSync(paths.passwordFile, 'utf8').trim();
-  const args = Object.entries(serverSettings(socketFolder(paths, account), settings)).map(
-    ([key, value]) => `--${key}=${value}`,
-  );
+  const socket = socketFolder(paths, account);
+  const args = Object.entries(serverSettings(socket, settings)).map(([key, value]) => `--${key}=${value}`);
   const deadline = Date.now() + START_TIMEOUT_MS;
   let attempt: Attempt | undefined;
-  while (!(await answers(paths, password))) {
-    if (attempt?.ended) judge(paths, attempt.output);
-    if (!attempt || attempt.ended) attempt = launch(paths, binaries, account, args);
-    if (Date.now() > deadline) throw damaged(paths, 'el servidor no responde');
-    await delay(RETRY_MS);
+  try {
+    while (!(await answers(paths, password))) {
+      if (attempt?.ended) judge(paths, attempt.output);
+      if (!attempt || attempt.ended) {
+        removeStaleProcessFiles(paths.data, socket);
+        attempt = launch(paths, binaries, account, args);
+      }
+      if (Date.now() > deadline) throw damaged(paths, 'el servidor no responde');
+      await delay(RETRY_MS);
+    }
+    return running(paths, password, attempt?.pid);
+  } catch (error) {
+    await attempt?.stop();
+    throw error;
   }
-  return running(paths, password);
 }
 
 /** The server that works on the folder now, if one does. */
@@ -76,11 +93,12 @@ export async function findEmbedded(dir: string): Promise<EmbeddedServer | undefi
 interface Attempt {
   ended: boolean;
   output: string;
+  readonly pid: number | undefined;
+  /** Ends the program and waits until it has. */
+  stop(): Promise<void>;
 }
 
 function launch(paths: ClusterPaths, { postgres }: Binaries, account: Account, args: readonly string[]): Attempt {
-  removeStaleProcessFile(paths.data);
-  const attempt: Attempt = { ended: false, output: '' };
   // In a group of its own: Ctrl-C in the terminal must reach us alone, who then end it in order.
   const child = spawn(postgres, ['-D', paths.data, ...args], {
     ...account,
@@ -89,6 +107,19 @@ function launch(paths: ClusterPaths, { postgres }: Binaries, account: Account, a
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
+  const attempt: Attempt = {
+    ended: false,
+    output: '',
+    pid: child.pid,
+    async stop() {
+      if (attempt.ended) return;
+      const closed = once(child, 'close');
+      child.kill('SIGINT');
+      const late = setTimeout(() => child.kill('SIGQUIT'), STOP_TIMEOUT_MS);
+      await closed;
+      clearTimeout(late);
+    },
+  };
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     attempt.output = (attempt.output + text).slice(-4000);
   });
@@ -114,8 +145,10 @@ function judge(paths: ClusterPaths, output: string): void {
 
 async function answers(paths: ClusterPaths, password: string): Promise<boolean> {
   const found = readProcessFile(paths.data);
-  if (!found?.socketFolder) return false;
-  const client = new Client({ connectionString: connectionString(found.socketFolder, password, 'postgres') });
+  if (!found?.socketFolder || !isServerOf(paths.data, found.pid)) return false;
+  const client = new Client({
+    connectionString: connectionString(found.socketFolder, { role: ROLE, password }, 'postgres'),
+  });
   client.on('error', () => {});
   try {
     await client.connect();
@@ -130,18 +163,29 @@ async function answers(paths: ClusterPaths, password: string): Promise<boolean> 
   }
 }
 
-function running(paths: ClusterPaths, password: string): EmbeddedServer {
+function running(paths: ClusterPaths, password: string, launched?: number): EmbeddedServer {
   const server = readProcessFile(paths.data);
   if (!server) throw damaged(paths, 'el servidor terminó al iniciar');
+  const owner = (database: string): string => connectionString(server.socketFolder, { role: ROLE, password }, database);
   return {
     pid: server.pid,
-    connection: (database) => connectionString(server.socketFolder, password, database),
-    stop: () => stop(paths, server.pid),
+    begun: server.pid === launched,
+    connection: owner,
+    applicationConnection: (database) =>
+      connectionString(
+        server.socketFolder,
+        { role: APPLICATION_ROLE, password: applicationPassword(password) },
+        database,
+      ),
+    admitApplication: async (database) => admitApplication(owner(database), applicationPassword(password)),
+    stop: async () => stop(paths, server.pid),
   };
 }
 
-const connectionString = (folder: string, password: string, database: string): string =>
-  `postgresql://${ROLE}:${password}@/${database}?host=${encodeURIComponent(folder)}`;
+type Credentials = { readonly role: string; readonly password: string };
+
+const connectionString = (folder: string, { role, password }: Credentials, database: string): string =>
+  `postgresql://${role}:${password}@/${database}?host=${encodeURIComponent(folder)}`;
 
 async function stop({ data }: ClusterPaths, pid: number): Promise<void> {
   const deadline = Date.now() + STOP_TIMEOUT_MS;

@@ -13,6 +13,11 @@ export function serverSettings(
     max_connections: '60',
     shared_buffers: '128MB',
     wal_compression: 'on',
+    // The log holds what people wrote, in the order in which it came: what no recovery needs is removed within two minutes, and
+    // is not kept to be written over.
+    checkpoint_timeout: '1min',
+    wal_recycle: 'off',
+    max_wal_size: '1GB',
     // Nothing replicates from it: no sender, no launcher, no extra log.
     wal_level: 'minimal',
     max_wal_senders: '0',

@@ -36,7 +36,7 @@ export function watchFlow(body: Readable, max: number): Flow {
 
   return {
     signal,
-    unlessBroken: (promise) => Promise.race([promise, broken]),
+    unlessBroken: async (promise) => Promise.race([promise, broken]),
     end() {
       clearTimeout(stall);
       body.off('data', count);

@@ -50,8 +50,8 @@ let keep = false;
 
 beforeAll(async () => {
   app = await createServer({
-    authenticate: () => Promise.resolve(null),
-    ready: () => Promise.resolve(),
+    authenticate: async () => Promise.resolve(null),
+    ready: async () => Promise.resolve(),
     metricsToken: undefined,
     requestsPerMinute: 1_000_000,
     publicUrl: undefined,
@@ -67,7 +67,7 @@ beforeAll(async () => {
       if (file && keep) renameSync(file.path, path.join(taken, 'foto'));
       return { status: 200, body: {} };
     },
-    'POST /json': () => Promise.resolve({ status: 200, body: {} }),
+    'POST /json': async () => Promise.resolve({ status: 200, body: {} }),
   };
   serve(app, contract, handlers);
   url = await app.listen();
@@ -82,7 +82,7 @@ afterEach(async () => {
   await vi.waitUntil(() => readdirSync(folder).length === 0);
 });
 
-const send = (body: FormData) => fetch(`${url}/api/partes`, { method: 'POST', body });
+const send = async (body: FormData) => fetch(`${url}/api/partes`, { method: 'POST', body });
 
 const formOf = (entries: Readonly<Record<string, string | Blob>>): FormData => {
   const body = new FormData();
@@ -90,7 +90,7 @@ const formOf = (entries: Readonly<Record<string, string | Blob>>): FormData => {
   return body;
 };
 
-const sendRaw = (body: string | Buffer<ArrayBuffer>, type = 'multipart/form-data; boundary=X') =>
+const sendRaw = async (body: string | Buffer<ArrayBuffer>, type = 'multipart/form-data; boundary=X') =>
   fetch(`${url}/api/partes`, { method: 'POST', body, headers: { 'content-type': type } });
 
 const field = (name: string, value: string) =>

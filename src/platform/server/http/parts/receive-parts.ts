@@ -9,6 +9,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../contract/errors.ts';
 import type { Parte, Partes } from '../../../contract/route.ts';
 import { type Flow, watchFlow } from './flow.ts';
+import type { Sender } from '../sender.ts';
 import { ReceivedFile } from './received-file.ts';
 
 /** Parts of unknown names that a body may hold: they are ignored, like unknown fields of JSON (DECISIONS §2). */
@@ -33,6 +34,7 @@ type Options = {
   readonly textLimit: number;
   /** The folder for files. */
   readonly folder: string;
+  readonly sender: Sender;
 };
 
 /**
@@ -152,8 +154,8 @@ class Reception implements ReceivedParts {
     }
     await pipeline(file, measured, out, { signal });
     // The parser leaves out the name of a part that has none, whatever its type says.
-    const name = (filename as string | undefined) ?? '';
-    return new ReceivedFile({ path: target, name, size, sha256: hash.digest('hex') });
+    const name = unescapeName(filename ?? '');
+    return new ReceivedFile({ path: target, name, size, sha256: hash.digest('hex') }, this.#options.sender);
   }
 
   async discard(): Promise<void> {
@@ -166,6 +168,10 @@ class Reception implements ReceivedParts {
     );
   }
 }
+
+/** Browsers write these three characters of a file's name this way (HTML Standard, multipart/form-data encoding algorithm). */
+const unescapeName = (name: string): string =>
+  name.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n');
 
 const maxOf = (parte: Parte): number => (parte.tipo === 'archivo' ? parte.max : 0);
 

@@ -61,8 +61,8 @@ export async function startMailServer(script: Script = {}, options: SMTPServerOp
     url: `smtp://127.0.0.1:${port}`,
     port,
     received,
-    mails: () => Promise.all(received.map(({ raw }) => PostalMime.parse(raw))),
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    mails: async () => Promise.all(received.map(async ({ raw }) => PostalMime.parse(raw))),
+    close: async () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
 

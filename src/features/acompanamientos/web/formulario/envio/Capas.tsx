@@ -22,7 +22,7 @@ export function Capas({ envio, resultado, onFin }: CapasProps) {
   return (
     <>
       {fase.en === 'confirmacion' && <Confirmacion envio={envio} resultado={resultado} />}
-      {fase.en === 'envio' && <Enviando intento={fase.intento} subido={fase.subido} onCancel={envio.cancelar} />}
+      {fase.en === 'envio' && <Enviando {...fase} onCancel={envio.cancelar} />}
       {(fase.en === 'confirmacion' || fase.en === 'envio') && <Lamina {...resultado} onImagen={envio.onImagen} />}
       {fase.en === 'sin-imagen' && <SinImagen envio={envio} />}
       {fase.en === 'recibo' && <Recibo fase={fase} onFin={onFin} />}

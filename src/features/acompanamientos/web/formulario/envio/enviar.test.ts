@@ -19,11 +19,11 @@ const envio: Envio = {
 
 const fetching = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 vi.mock('#platform/web/upload.ts', () => ({
-  uploadTelling: () => (url: string, init: RequestInit) => fetching(url, init),
+  uploadTelling: () => async (url: string, init: RequestInit) => fetching(url, init),
 }));
 
-const lost = (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
-const json = (status: number, body: unknown) => (): Promise<Response> =>
+const lost = async (): Promise<Response> => Promise.reject(new TypeError('Failed to fetch'));
+const json = (status: number, body: unknown) => async (): Promise<Response> =>
   Promise.resolve(Response.json(body, { status }));
 
 /** Sends with answers in their order, however long it takes. */
@@ -64,9 +64,17 @@ it('travels in the parts of the contract, under the key of its draft', async () 
 
 it.each([
   ['no answer', lost],
-  ['a server that cannot now', json(503, { message: 'No disponible' })],
-  ['a page of the network instead of ours', () => Promise.resolve(new Response('<html></html>', { status: 200 }))],
-  ['half an answer', () => Promise.resolve(new Response('{"id":"019', { status: 201 }))],
+  ['a server that cannot now and does not say why', async () => Promise.resolve(new Response('', { status: 503 }))],
+  [
+    'a server that says when',
+    async () =>
+      Promise.resolve(Response.json({ message: 'Espere' }, { status: 503, headers: { 'retry-after': '30' } })),
+  ],
+  [
+    'a page of the network instead of ours',
+    async () => Promise.resolve(new Response('<html></html>', { status: 200 })),
+  ],
+  ['half an answer', async () => Promise.resolve(new Response('{"id":"019', { status: 201 }))],
 ])('is sent again with the same content under the same key after %s', async (_, answer) => {
   await expect(sendTo(answer, answer, json(201, recibo))).resolves.toEqual({ tipo: 'recibido', recibo });
   const keys = fetching.mock.calls.map(([, { headers }]) => new Headers(headers).get('idempotency-key'));
@@ -85,6 +93,14 @@ it('tells what the server does not accept, by its path, and does not insist', as
     tipo: 'rechazado',
     mensaje: 'Falta',
     errores,
+  });
+  expect(fetching).toHaveBeenCalledTimes(1);
+});
+
+it('tells at once what a server that failed says', async () => {
+  await expect(sendTo(json(500, { message: 'No hay espacio.' }))).resolves.toEqual({
+    tipo: 'fallido',
+    mensaje: 'No hay espacio.',
   });
   expect(fetching).toHaveBeenCalledTimes(1);
 });

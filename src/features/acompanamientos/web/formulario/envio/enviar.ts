@@ -5,7 +5,7 @@ import { claveUsadaSchemaDe, type Recibo, reciboSchema } from '#features/formula
 import { sendWithBearer } from '#platform/web/bearer.ts';
 import { errorOf } from '#platform/web/error-of.ts';
 import { ConnectionError, LONGEST_WAIT } from '#platform/web/http.ts';
-import { insist } from '#platform/web/insist.ts';
+import { type Avance, insist, isPassing, type NextTry, nextTryAfter } from '#platform/web/insist.ts';
 import { uploadTelling } from '#platform/web/upload.ts';
 import type { infoDe } from '../campos.ts';
 
@@ -31,23 +31,20 @@ type Options = {
   /** Idempotency-Key: under it the server stores it once, however often it is sent. */
   readonly clave: string;
   readonly signal: AbortSignal;
-  readonly onAvance: (avance: { readonly intento: number; readonly subido: number | null }) => void;
+  readonly onAvance: (avance: Avance) => void;
 };
-
-/** Answers after which the same request may do better. */
-const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 /**
  * Sends an accompaniment, again and again while no answer comes.
  * @throws the signal's reason when the person stops waiting
  */
-export function enviar(envio: Envio, { clave, signal, onAvance }: Options): Promise<Desenlace> {
+export async function enviar(envio: Envio, { clave, signal, onAvance }: Options): Promise<Desenlace> {
   const deadline = Date.now() + LONGEST_WAIT;
-  const mayDoBetter = ({ tipo }: Desenlace): boolean =>
-    tipo === 'fallido' || (tipo === 'sin-conexion' && navigator.onLine);
+  let ultimo = 1;
   return insist(
     async (intento) => {
-      onAvance({ intento, subido: null });
+      ultimo = intento;
+      onAvance({ intento, subido: null, espera: null });
       try {
         const response = await sendWithBearer({
           method: 'POST',
@@ -56,32 +53,41 @@ export function enviar(envio: Envio, { clave, signal, onAvance }: Options): Prom
           headers: { 'idempotency-key': clave },
           signal,
           timeout: deadline - Date.now(),
-          transport: uploadTelling((subido) => onAvance({ intento, subido })),
+          transport: uploadTelling((subido) => onAvance({ intento, subido, espera: null })),
         });
         return await desenlaceDe(response);
       } catch (error) {
         if (!(error instanceof ConnectionError)) throw error;
-        return { tipo: 'sin-conexion', mensaje: error.message };
+        return {
+          result: { tipo: 'sin-conexion', mensaje: error.message },
+          next: navigator.onLine ? 'soon' : 'never',
+        };
       }
     },
-    { mayDoBetter, deadline, signal },
+    { deadline, signal, onWait: (ms) => onAvance({ intento: ultimo, subido: null, espera: ms / 1000 }) },
   );
 }
 
-async function desenlaceDe(response: Response): Promise<Desenlace> {
+type Intentado = { readonly result: Desenlace; readonly next: NextTry };
+
+async function desenlaceDe(response: Response): Promise<Intentado> {
   const { status } = response;
   if (status === 201) {
     const { data, error } = reciboSchema.safeParse(await read(response));
-    if (data) return { tipo: 'recibido', recibo: data };
+    if (data) return { result: { tipo: 'recibido', recibo: data }, next: 'never' };
     throw new ConnectionError(error);
   }
   if (status === 409) {
     const { data } = claveUsadaSchemaDe(acompanamientoDocente).safeParse(await read(response.clone()));
-    if (data) return { tipo: 'ya-recibido', recibo: data.recibo };
+    if (data) return { result: { tipo: 'ya-recibido', recibo: data.recibo }, next: 'never' };
   }
   if (response.ok) throw new ConnectionError(new Error('an answer that is not ours'));
-  const { message, errores } = await errorOf(response);
-  return PASSING.has(status) ? { tipo: 'fallido', mensaje: message } : { tipo: 'rechazado', mensaje: message, errores };
+  const { message: dicho } = await errorOf(response.clone(), '');
+  const { message: mensaje, errores } = await errorOf(response);
+  return {
+    result: isPassing(response) ? { tipo: 'fallido', mensaje } : { tipo: 'rechazado', mensaje, errores },
+    next: nextTryAfter(response, dicho !== ''),
+  };
 }
 
 async function read(response: Response): Promise<unknown> {

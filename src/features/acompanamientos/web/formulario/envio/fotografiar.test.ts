@@ -3,7 +3,9 @@ import { fotografiar } from './fotografiar.ts';
 
 type Ajustes = { readonly scale: number; readonly type: string };
 const domToBlob = vi.fn<(hoja: unknown, ajustes: Ajustes) => Promise<Blob>>();
-vi.mock('modern-screenshot', () => ({ domToBlob: (hoja: unknown, ajustes: Ajustes) => domToBlob(hoja, ajustes) }));
+vi.mock('modern-screenshot', () => ({
+  domToBlob: async (hoja: unknown, ajustes: Ajustes) => domToBlob(hoja, ajustes),
+}));
 
 const FOTO = new Blob(['jpeg'], { type: 'image/jpeg' });
 /** A sheet on whose height alone the picture depends. */

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
 import type { Recibo } from '#features/formularios/contract.ts';
+import { withKept } from '#platform/contract/errors.ts';
 import { messageOf } from '#platform/web/http.ts';
+import type { Avance } from '#platform/web/insist.ts';
 import { infoDe } from '../campos.ts';
 import type { Diligencia } from '../diligencia.ts';
 import type { Estado } from '../faltantes.ts';
@@ -12,7 +14,7 @@ import { type Desenlace, enviar } from './enviar.ts';
 export type Fase =
   | { readonly en: 'edicion' }
   | { readonly en: 'confirmacion' }
-  | { readonly en: 'envio'; readonly intento: number; readonly subido: number | null }
+  | ({ readonly en: 'envio' } & Avance)
   /** The picture of the result could not be made: the person says whether it goes without. */
   | { readonly en: 'sin-imagen' }
   /** It was not sent, or nobody knows; with what the server does not accept, by path. */
@@ -32,7 +34,7 @@ export type Envio = {
   readonly onImagen: (imagen: Promise<ArchivoElegido | null>) => void;
 };
 
-const UNA_VEZ = 'Lo que escribió sigue aquí. Si lo envía de nuevo, se registrará una sola vez.';
+const UNA_VEZ = 'Si lo envía de nuevo, se registrará una sola vez.';
 
 /** A device that takes longer to photograph the result cannot. */
 const PACIENCIA_MS = 10_000;
@@ -49,7 +51,7 @@ export function useEnvio(diligencia: Diligencia, estado: Estado, guardador: Guar
     if (!guardador || espera.current) return;
     const controller = new AbortController();
     espera.current = controller;
-    setFase({ en: 'envio', intento: 1, subido: null });
+    setFase({ en: 'envio', intento: 1, subido: null, espera: null });
     try {
       const imagen = conImagen ? await aTiempo(resultado.current) : null;
       if (conImagen && !imagen) return setFase(controller.signal.aborted ? { en: 'edicion' } : { en: 'sin-imagen' });
@@ -57,7 +59,7 @@ export function useEnvio(diligencia: Diligencia, estado: Estado, guardador: Guar
     } catch (error) {
       const dejado = controller.signal.aborted;
       const mensaje = dejado ? 'Dejó de esperar la respuesta, y no sabemos si el envío llegó.' : messageOf(error);
-      setFase({ en: 'fallo', mensaje: `${mensaje} ${UNA_VEZ}`, errores: {} });
+      setFase({ en: 'fallo', mensaje: `${withKept(mensaje)} ${UNA_VEZ}`, errores: {} });
     } finally {
       espera.current = null;
     }
@@ -96,7 +98,7 @@ export function useEnvio(diligencia: Diligencia, estado: Estado, guardador: Guar
         return setFase({ en: 'fallo', mensaje: desenlace.mensaje, errores: desenlace.errores });
       case 'fallido':
       case 'sin-conexion':
-        return setFase({ en: 'fallo', mensaje: `${desenlace.mensaje} ${UNA_VEZ}`, errores: {} });
+        return setFase({ en: 'fallo', mensaje: `${withKept(desenlace.mensaje)} ${UNA_VEZ}`, errores: {} });
     }
   }
 
@@ -114,5 +116,5 @@ export function useEnvio(diligencia: Diligencia, estado: Estado, guardador: Guar
 }
 
 /** Null for what takes too long. */
-const aTiempo = <T>(work: Promise<T | null>): Promise<T | null> =>
+const aTiempo = async <T>(work: Promise<T | null>): Promise<T | null> =>
   Promise.race([work, new Promise<null>((resolve) => setTimeout(() => resolve(null), PACIENCIA_MS))]);

@@ -28,7 +28,7 @@ let store: UseStore | undefined;
 const borradores = (): UseStore => (store ??= createStore('gc.acompanamientos', 'borradores'));
 
 /** A device that refuses its database keeps nothing: the server does. */
-const orElse = <T>(work: () => Promise<T>, otherwise: T): Promise<T> =>
+const orElse = async <T>(work: () => Promise<T>, otherwise: T): Promise<T> =>
   Promise.resolve()
     .then(work)
     .catch(() => otherwise);
@@ -43,12 +43,12 @@ export function dispositivoDe(cuenta: string): Dispositivo {
   const written = new Map<string, ArchivoElegido | null>();
 
   return {
-    leer: (par) =>
+    leer: async (par) =>
       orElse(async () => {
         const texto = await get<Texto>(keyOf(par), borradores());
         if (!texto) return null;
         const [semana, firma] = await Promise.all(
-          NOMBRES.map((nombre) => get<ArchivoElegido | null>(keyOfImagen(par, nombre), borradores())),
+          NOMBRES.map(async (nombre) => get<ArchivoElegido | null>(keyOfImagen(par, nombre), borradores())),
         );
         return {
           ...texto,
@@ -60,7 +60,7 @@ export function dispositivoDe(cuenta: string): Dispositivo {
           },
         };
       }, null),
-    guardar: (par, { diligencia: { imagenes, ...diligencia }, sitio }) =>
+    guardar: async (par, { diligencia: { imagenes, ...diligencia }, sitio }) =>
       orElse(async () => {
         const otras = NOMBRES.flatMap((nombre): [string, ArchivoElegido | null][] => {
           const key = keyOfImagen(par, nombre);
@@ -70,13 +70,13 @@ export function dispositivoDe(cuenta: string): Dispositivo {
         await setMany([[keyOf(par), texto], ...otras], borradores());
         for (const [key, imagen] of otras) written.set(key, imagen);
       }, undefined),
-    borrar: (par) =>
+    borrar: async (par) =>
       orElse(async () => {
         const keys = [keyOf(par), ...NOMBRES.map((nombre) => keyOfImagen(par, nombre))];
         for (const key of keys) written.delete(key);
         await delMany(keys, borradores());
       }, undefined),
-    pares: () =>
+    pares: async () =>
       orElse(async () => {
         const todos = await entries<string, Texto>(borradores());
         return todos.flatMap(([key, texto]) => {

@@ -27,16 +27,16 @@ const servidor = {
 };
 let enDispositivo: Pendiente | null = null;
 const dispositivo: Dispositivo = {
-  leer: () => Promise.resolve(enDispositivo),
-  guardar: (_, pendiente) => {
+  leer: async () => Promise.resolve(enDispositivo),
+  guardar: async (_, pendiente) => {
     enDispositivo = pendiente;
     return Promise.resolve();
   },
-  borrar: () => {
+  borrar: async () => {
     enDispositivo = null;
     return Promise.resolve();
   },
-  pares: () => Promise.resolve([]),
+  pares: async () => Promise.resolve([]),
 };
 const lugares = { servidor, dispositivo };
 
@@ -51,8 +51,8 @@ beforeEach(() => {
   vi.stubGlobal('removeEventListener', vi.fn<() => void>());
   enDispositivo = null;
   for (const call of Object.values(servidor)) call.mockReset();
-  servidor.comenzar.mockImplementation((_, estado) => Promise.resolve({ ...borradorDe(COMENZADA), estado }));
-  servidor.guardar.mockImplementation((_, version) => Promise.resolve(version + 1));
+  servidor.comenzar.mockImplementation(async (_, estado) => Promise.resolve({ ...borradorDe(COMENZADA), estado }));
+  servidor.guardar.mockImplementation(async (_, version) => Promise.resolve(version + 1));
   servidor.ponerImagen.mockResolvedValue({ clave: 'k1', nombre: 'semana.png', tipo: 'image/png', tamano: 3 });
 });
 afterEach(() => {

@@ -103,7 +103,7 @@ export function createGuardador(inicio: Inicio, { servidor, dispositivo }: Lugar
   const falta = (): boolean => actual !== guardada && estadoDe(actual) !== null;
 
   /** One after the other; what changes meanwhile goes next. */
-  function enviar(): Promise<void> {
+  async function enviar(): Promise<void> {
     clearTimeout(relojDeServidor);
     primero = null;
     enCurso ??= mandar().finally(() => {

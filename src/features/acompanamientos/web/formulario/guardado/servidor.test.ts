@@ -10,12 +10,12 @@ const TARDA =
 const fetching = vi.fn<typeof fetch>();
 
 /** A connection on which nothing arrives until the browser stops waiting. */
-const nunca: typeof fetch = (_, init) =>
+const nunca: typeof fetch = async (_, init) =>
   new Promise((_resolve, reject) => {
     init?.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
   });
 
-const fallo = (subida: Promise<unknown>): Promise<unknown> =>
+const fallo = async (subida: Promise<unknown>): Promise<unknown> =>
   subida.then(
     () => null,
     (error: unknown) => error,

@@ -31,7 +31,7 @@ const IMAGEN_SIN_SUBIR =
 const paramsDe = (id: string, imagen: NombreDeImagen) => ({ params: { id, imagen } });
 
 export const SERVIDOR: Servidor = {
-  comenzar: (par, estado) => call('POST /acompanamientos/borradores', { body: { ...par, estado } }, PACIENCIA),
+  comenzar: async (par, estado) => call('POST /acompanamientos/borradores', { body: { ...par, estado } }, PACIENCIA),
   async leer(id) {
     try {
       return await call('GET /acompanamientos/borradores/{id}', { params: { id } }, PACIENCIA);

@@ -1,4 +1,5 @@
 import { type Dispatch, memo, type ReactNode, useMemo } from 'react';
+import { LARGO_DE_RELATO } from '#catalogo/campos/base.ts';
 import type { CriterioEvaluado, Eleccion, EvidenciaVista } from '#catalogo/rubrica/evaluacion.ts';
 import { type Criterio, NA } from '#catalogo/rubrica/rubrica.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -84,7 +85,7 @@ export const Tarjeta = memo(function Tarjeta(props: TarjetaProps) {
               <Textarea
                 {...control}
                 rows={2}
-                maxLength={2000}
+                maxLength={LARGO_DE_RELATO}
                 value={eleccion.observacionAdicional}
                 onChange={({ target }) =>
                   dispatch({ tipo: 'anotar', criterio: clave, observacionAdicional: target.value })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { encodePicture, findImageProblem, type ImageType } from '#platform/server/files/images.ts';
 import { runConfined } from '#platform/server/confined/run-confined.ts';
+import { OURSELVES, type Sender } from '#platform/server/http/sender.ts';
 import { type Compilado, compilar } from '../compilar.ts';
 import type { Imagen } from '../tipos.ts';
 import type { ImagenDeWord } from './convertir.ts';
@@ -49,12 +50,14 @@ const convertidaSchema = z.discriminatedUnion('ok', [
 const noSePuede = (mensaje: string): Leida => ({ ok: false, mensaje });
 
 /** Reads a Word template, in a thread with limits; the content was found to be one before. */
-export async function leerPlantilla(datos: Buffer): Promise<Leida> {
+export async function leerPlantilla(datos: Buffer, sender: Sender = OURSELVES): Promise<Leida> {
   const run = await runConfined(new URL('convertir.ts', import.meta.url), datos, LIMITE);
   if (!run.ok) return noSePuede(run.why === 'failed' ? ILEGIBLE : DEMASIADO_GRANDE);
   const convertida = convertidaSchema.parse(run.value);
   if (!convertida.ok || convertida.html.length > MAX_HTML) return noSePuede(DEMASIADO_GRANDE);
-  const imagenes = await Promise.all(convertida.imagenes.map(imagenDe));
+  const imagenes: (Imagen | null)[] = [];
+  // One after the other: of one sender few may wait.
+  for (const imagen of convertida.imagenes) imagenes.push(await imagenDe(imagen, sender));
   const mostradas = imagenes.flatMap((imagen) => imagen ?? []);
   // The same picture twice travels once.
   const distintas = [...new Map(mostradas.map((imagen) => [imagen.cid, imagen])).values()];
@@ -66,11 +69,11 @@ export async function leerPlantilla(datos: Buffer): Promise<Leida> {
 }
 
 /** The picture written anew, under a name that says what it holds; null where it cannot be shown. */
-async function imagenDe({ tipo, datos }: ImagenDeWord): Promise<Imagen | null> {
+async function imagenDe({ tipo, datos }: ImagenDeWord, sender: Sender): Promise<Imagen | null> {
   const type = LEGIBLES[tipo.toLowerCase()];
   const original = Buffer.from(datos);
   if (!type || (await findImageProblem(original))) return null;
-  const bytes = await encodePicture(original, { type, side: LADO, quality: 80 });
+  const bytes = await encodePicture(original, { type, side: LADO, quality: 80 }, sender);
   if (!bytes) return null;
   const cid = `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}@imagen`;
   return { cid, tipo: type, datos: bytes };

@@ -1,5 +1,6 @@
 import type { ArchivoElegido, CampoArchivo } from '#catalogo/campos/archivo.ts';
 import { IMAGEN, type TipoDeArchivo, TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipos-de-archivo.ts';
+import { cargarUso } from '../../uso/cargar-uso.ts';
 
 /** What a chosen file is, ready to be checked and sent; or why it cannot be. */
 export type Lectura =
@@ -38,6 +39,14 @@ export async function leerArchivo(file: File, campo: CampoArchivo): Promise<Lect
   const tipo = tipoDe(file);
   const isHeic = HEIC.test(tipo);
   const isImage = seAdmite(campo, tipo) && tipo.startsWith('image/');
+  if (file.size > 0 && seAdmite(campo, tipo)) {
+    // Without connection what looks may not come; the server does.
+    const mensaje = await cargarUso().then(
+      async ({ revisarComienzo }) => revisarComienzo(campo, file),
+      () => null,
+    );
+    if (mensaje) return { ok: false, mensaje };
+  }
   if (file.size === 0 || (!isImage && !(isHeic && seAdmite(campo, JPEG)))) return elegido(file, tipo);
   try {
     return elegido(await comprimir(new File([file], file.name, { type: tipo }), campo.lado, isHeic));
@@ -53,7 +62,7 @@ const JPEG = 'image/jpeg' satisfies TipoDeArchivo;
 
 class SinCompresor extends Error {}
 
-const loadCompressor = () =>
+const loadCompressor = async () =>
   import('compressorjs').then(
     (module) => module.default,
     (cause: unknown) => {

@@ -8,5 +8,5 @@ const call = createCaller(asignaturasContract);
 export type Encontradas = { readonly asignaturas: readonly Asignatura[]; readonly total: number };
 
 /** Searches on the server. @throws {ApiError} {@link ConnectionError} */
-export const buscarAsignaturas = (texto: string, signal: AbortSignal): Promise<Encontradas> =>
+export const buscarAsignaturas = async (texto: string, signal: AbortSignal): Promise<Encontradas> =>
   call('POST /asignaturas/busqueda', { body: { texto } }, { signal });

@@ -43,7 +43,7 @@ async function llenar({ formulario, unidad }: InformeDeFormulario): Promise<void
   if (unidad !== undefined) await copiarComoItems();
 }
 
-const copiarComoItems = () =>
+const copiarComoItems = async () =>
   sql`insert into items (id, registro, orden, formulario, version, semestre, creado, comprobante, datos, busqueda)
     select gen_random_uuid(), id, 0, formulario, version, semestre, creado, comprobante, datos, busqueda
     from registros on conflict do nothing`.execute(db);
@@ -56,18 +56,18 @@ beforeEach(async () => {
 const ALL: readonly FiltroDeInforme[] = [{}, { semestre: '2026-1' }, { semestre: '2026-2' }, { estado: 'cerrado' }];
 
 const ACTOS: readonly (readonly [string, (tabla: string, informe: InformeDeFormulario) => Promise<unknown>])[] = [
-  ['rows came', (_, informe) => llenar(informe)],
+  ['rows came', async (_, informe) => llenar(informe)],
   [
     'one changed its state',
-    (tabla) => sql`update ${sql.ref(tabla)} set estado = 'cerrado' where id = (${una(tabla)})`.execute(db),
+    async (tabla) => sql`update ${sql.ref(tabla)} set estado = 'cerrado' where id = (${una(tabla)})`.execute(db),
   ],
   [
     'one was anonymised',
-    (tabla) =>
+    async (tabla) =>
       sql`update ${sql.ref(tabla)} set datos = datos || '{"programa": "—", "catedra": {"clave": "otra"}}'
         where id = (${una(tabla)})`.execute(db),
   ],
-  ['one went', (tabla) => sql`delete from ${sql.ref(tabla)} where id = (${una(tabla)})`.execute(db)],
+  ['one went', async (tabla) => sql`delete from ${sql.ref(tabla)} where id = (${una(tabla)})`.execute(db)],
   [
     'one went and another came',
     async (tabla, informe) => {
@@ -80,9 +80,9 @@ const ACTOS: readonly (readonly [string, (tabla: string, informe: InformeDeFormu
   ],
   [
     'one was moved to the other semester',
-    (tabla) => sql`update ${sql.ref(tabla)} set semestre = '2026-1' where id = (${una(tabla)})`.execute(db),
+    async (tabla) => sql`update ${sql.ref(tabla)} set semestre = '2026-1' where id = (${una(tabla)})`.execute(db),
   ],
-  ['all went', (tabla) => sql`delete from ${sql.ref(tabla)}`.execute(db)],
+  ['all went', async (tabla) => sql`delete from ${sql.ref(tabla)}`.execute(db)],
 ];
 
 const una = (tabla: string) =>

@@ -56,10 +56,10 @@ export function createRecuerdo(db: Db): Recuerdo {
   return {
     async cuentas(vista, { espera, ...conteo }) {
       if (conteo.graficos.length === 0) return [];
-      if (!isRemembered(vista)) return contando(db, espera, (tx) => selectCuentas(tx, vista, conteo));
+      if (!isRemembered(vista)) return contando(db, espera, async (tx) => selectCuentas(tx, vista, conteo));
       // What counts one semester alone is counted in all: which it is, is seen of the stretch.
       const enTodos = { ...conteo, graficos: conteo.graficos.map((uno) => ({ ...uno, unSemestre: false })) };
-      const contados = await contando(db, espera, (tx) => contar(tx, vista, enTodos));
+      const contados = await contando(db, espera, async (tx) => contar(tx, vista, enTodos));
       recordar(vista, contados);
       return sumar(contados, conteo);
     },

@@ -1,0 +1,154 @@
+// A text without a blank, as a link is: no page becomes wider than its window, where it is typed or where it is shown.
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { type Hoja, hojasDe, leerRuta, nodoEn } from '../../src/catalogo/arbol.ts';
+import type { Campo } from '../../src/catalogo/campos/index.ts';
+import type { Formulario } from '../../src/catalogo/formulario.ts';
+import { FORMULARIOS } from '../../src/catalogo/index.ts';
+import { idDeCaja } from '../../src/features/formularios/web/valores.ts';
+import { abrirFormulario, asignaturaDe, comenzar } from '../support/acompanamiento.ts';
+import { botonDeLista, controlDe, diligenciar, diligenciarCampo } from '../support/diligenciar.ts';
+import { abrir, boton, botonDeEnvio, datosDe, formularioDe } from '../support/formularios.ts';
+import { abrirInforme, buscador, nombres } from '../support/informes.ts';
+import { unDocumento } from '../support/inscripcion.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+
+const LARGO = 'a'.repeat(300);
+
+/** A window's width, and the size of the root's font that a person may have set. */
+type Ventana = { readonly width: number; readonly font: string };
+
+const VENTANAS: readonly Ventana[] = [320, 390, 1440].flatMap((width) =>
+  ['100%', '200%'].map((font) => ({ width, font })),
+);
+
+/** Screens of the staff stand under a bar that has no room for large letters on a phone. */
+const DE_GESTION = VENTANAS.filter(({ width, font }) => font === '100%' || width === 1440);
+
+type Medida = {
+  readonly ventanas?: readonly Ventana[];
+  /** What must not scroll sideways either. */
+  readonly inside?: Locator;
+};
+
+async function expectNoWider(
+  page: Page,
+  { ventanas = VENTANAS, inside = page.locator('html') }: Medida = {},
+): Promise<void> {
+  for (const { width, font } of ventanas) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.evaluate((size) => (document.documentElement.style.fontSize = size), font);
+    await expect(async () => {
+      const wider = await inside.evaluate(async ({ scrollWidth, clientWidth }) => {
+        // What follows the window's width by script is painted with the next picture.
+        await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+        return Math.max(document.documentElement.scrollWidth - innerWidth, scrollWidth - clientWidth);
+      });
+      expect(wider, `at ${width} px, letters of ${font}`).toBeLessThanOrEqual(0);
+    }).toPass();
+  }
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+}
+
+/** The fields that have a box in which letters can be written. */
+const CON_LETRAS: readonly Campo['tipo'][] = ['texto', 'correo', 'documento', 'digitos', 'asignatura'];
+
+const listasDe = ({ campos }: Formulario) =>
+  Object.entries(campos).flatMap(([ruta, nodo]) => (nodo.tipo === 'lista' ? [{ ruta, nodo }] : []));
+
+/** Where the first item of a list has a field. */
+const enPrimero = (formulario: Formulario, ruta: string): string =>
+  listasDe(formulario).reduce((en, lista) => en.replace(`${lista.ruta}.`, `${lista.ruta}.0.`), ruta);
+
+/** The fields whose answers open a section, or the way to an item. */
+const abrenDe = (formulario: Formulario): readonly string[] =>
+  [...formulario.secciones, ...listasDe(formulario).map(({ nodo }) => nodo)].flatMap(({ requiere }) => requiere ?? []);
+
+/** Opens all that a form asks for after an answer, with an item in each list. */
+async function abrirTodo(page: Page, request: APIRequestContext, formulario: Formulario): Promise<void> {
+  const { campos, bloqueo } = formulario;
+  const datos = await datosDe(request, formulario);
+  for (const ruta of [...(bloqueo ? [bloqueo.si.campo] : []), ...abrenDe(formulario)]) {
+    await diligenciarCampo(page, formulario, ruta, leerRuta(datos, ruta));
+  }
+  for (const { ruta } of listasDe(formulario)) await botonDeLista(page, ruta, 'Agregar').click();
+  for (const { ruta, campo } of hojasDe(campos)) {
+    if (campo.tipo === 'opcion' && campo.libre) {
+      await controlDe(page, enPrimero(formulario, ruta)).selectOption(campo.libre.clave);
+    }
+    if ('visibleSi' in campo && campo.visibleSi) {
+      const { campo: decide, es } = campo.visibleSi;
+      await diligenciarCampo(page, formulario, decide, nodoEn(campos, decide).tipo === 'opciones' ? es : es[0]);
+    }
+  }
+}
+
+/** The box in which a field is written, if it has one. */
+function cajaDe(page: Page, { ruta, campo }: Hoja): Locator | undefined {
+  if (campo.tipo === 'opcion' && campo.libre) return page.locator(`#${idDeCaja(ruta)}`);
+  return CON_LETRAS.includes(campo.tipo) ? controlDe(page, ruta) : undefined;
+}
+
+for (const formulario of FORMULARIOS.filter(({ pantalla }) => pantalla === undefined)) {
+  test(`${formulario.slug}: a text without a blank in any box widens no window`, async ({ page, request }) => {
+    const ventanas = formulario.acceso === 'publico' ? VENTANAS : DE_GESTION;
+    await abrir(page, formulario);
+    await abrirTodo(page, request, formulario);
+    // What opens a section comes last: written over, it closes the section again.
+    const abren = abrenDe(formulario);
+    const [abiertas, ultimas] = [false, true].map((last) =>
+      hojasDe(formulario.campos).filter(({ ruta }) => abren.includes(ruta) === last),
+    );
+    for (const hojas of [abiertas ?? [], ultimas ?? []]) {
+      for (const { ruta, campo } of hojas)
+        await cajaDe(page, { ruta: enPrimero(formulario, ruta), campo })?.fill(LARGO);
+      if (hojas.length > 0) await expectNoWider(page, { ventanas });
+    }
+  });
+}
+
+test('the accompaniment: a text without a blank in any box widens no window', async ({ page, request }) => {
+  await abrirFormulario(page);
+  await comenzar(page, await asignaturaDe(request, 'AMV', 3));
+  for (const box of await page.locator('main textarea').all()) await box.fill(LARGO);
+  await expectNoWider(page, { ventanas: DE_GESTION });
+});
+
+test('a text without a blank widens no item of a list that is told in a line', async ({ page, request }) => {
+  const formulario = formularioDe('notariaDocente');
+  const datos = await datosDe(request, formulario);
+  const [estudiante] = datos['infoEstudiantes'] as readonly Record<string, unknown>[];
+  await abrir(page, formulario);
+  await diligenciar(page, formulario, {
+    ...datos,
+    infoEstudiantes: [{ ...estudiante, accionEstudiante: LARGO }],
+  });
+  await expect(page.getByRole('listitem').getByText(LARGO).first()).toBeVisible();
+  await expectNoWider(page);
+});
+
+test('a text without a blank widens neither its receipt nor the screens of a manager', async ({ page, request }) => {
+  const formulario = formularioDe('solicitudUDEV');
+  const documento = unDocumento();
+  await abrir(page, formulario);
+  await diligenciar(page, formulario, await datosDe(request, formulario));
+  await diligenciarCampo(page, formulario, 'infoSolicitud.numDocumento', documento);
+  await diligenciarCampo(page, formulario, 'infoSolicitud.pregunta', LARGO);
+  await botonDeEnvio(page, formulario).click();
+  await boton(page, 'Enviar').click();
+  const comprobante = page.getByRole('article', { name: 'Comprobante' });
+  await expect(comprobante).toContainText(LARGO);
+  await expectNoWider(page, { inside: comprobante });
+
+  const informe = { slug: 'solicitudesUnidadDeEducacionVirtual', titulo: 'Solicitudes' };
+  await abrirInforme(page, informe);
+  await buscador(page).fill(documento);
+  await expect(nombres(page, informe)).toHaveCount(1);
+  await expect(page.getByText(LARGO).first()).toBeAttached();
+  await expectNoWider(page, { ventanas: DE_GESTION });
+  await nombres(page, informe).click();
+  const ficha = page.getByRole('complementary').or(page.getByRole('dialog')).filter({ hasText: LARGO });
+  await expect(ficha).toBeVisible();
+  await expectNoWider(page, { ventanas: DE_GESTION, inside: ficha });
+});

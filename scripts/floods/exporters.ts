@@ -1,0 +1,50 @@
+// A process of its own, so that those who measure do not wait for what the flood receives. It is told once what to do.
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Answered, ask, type Asked } from './ask.ts';
+
+/** A flood of calls by one session. */
+export type Flood = {
+  readonly origin: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly call: string;
+  readonly body: string;
+  /** Calls at once, and for how long each is made again. */
+  readonly clients: number;
+  readonly seconds: number;
+};
+
+/** The answers to a flood, and how many files were received whole. */
+export type Flooded = { readonly answers: readonly Pick<Answered, 'status' | 'retryAfter'>[]; readonly files: number };
+
+process.on('message', (flood: Flood) => {
+  run(flood).then(
+    (flooded) => process.send!(flooded),
+    (error: unknown) => process.send!({ failed: String(error) }),
+  );
+});
+
+/** The connection ended before the answer was whole, or none came for two minutes. */
+const BROKEN: Answered = { status: 0, retryAfter: 0, body: Buffer.alloc(0), ms: 0 };
+
+async function run({ origin, headers, call: path, body, clients, seconds }: Flood): Promise<Flooded> {
+  const until = performance.now() + seconds * 1000;
+  const answers: Flooded['answers'][number][] = [];
+  let files = 0;
+  const call = async (url: string, asked: Asked): Promise<Answered> => {
+    const answer = await ask(url, asked).catch(() => BROKEN);
+    answers.push({ status: answer.status, retryAfter: answer.retryAfter });
+    return answer;
+  };
+  async function repeat(): Promise<void> {
+    while (performance.now() < until) {
+      const asked = await call(`${origin}${path}`, { method: 'POST', headers, body });
+      const { enlace } = asked.status === 201 ? (JSON.parse(asked.body.toString()) as { enlace?: string }) : {};
+      const last = enlace === undefined ? asked : await call(origin + enlace, {});
+      if (enlace !== undefined && last.status === 200) files++;
+      // A client that heeds no Retry-After would only be told the same again.
+      await delay(last.retryAfter * 1000, undefined, { ref: false });
+    }
+  }
+  await Promise.all(Array.from({ length: clients }, repeat));
+  return { answers, files };
+}

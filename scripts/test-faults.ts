@@ -1,0 +1,39 @@
+// `npm run test:faults [-- <name> …]`: what happens to the data when the machine fails, each fault with its figures beside
+// its goal; all of them, or those that are named.
+import { StartProblem } from '../src/platform/server/start-problem.ts';
+import { runCommand } from './command.ts';
+import { killedBackup } from './faults/killed-backup.ts';
+import { killedRestore } from './faults/killed-restore.ts';
+import { wrongClock } from './faults/clock.ts';
+import { fullDisk } from './faults/full-disk.ts';
+import { postgres15 } from './faults/postgres-15.ts';
+import { powerCut } from './faults/power-cut.ts';
+import { readOnly } from './faults/read-only.ts';
+
+/** Each resolves when its goal was met, or when it said why it cannot run here, and rejects with what missed it. */
+const FAULTS: Readonly<Record<string, () => Promise<void>>> = {
+  'power-cut': powerCut,
+  'killed-backup': killedBackup,
+  'killed-restore': killedRestore,
+  'full-disk': fullDisk,
+  'read-only': readOnly,
+  clock: wrongClock,
+  'postgres-15': postgres15,
+};
+
+await runCommand(async () => {
+  const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(FAULTS);
+  const unknown = names.filter((name) => !(name in FAULTS));
+  if (unknown.length > 0) {
+    throw new StartProblem(`Uso: npm run test:faults -- [${Object.keys(FAULTS).join('] [')}]`);
+  }
+  for (const name of names) {
+    console.log(`▸ ${name}`);
+    try {
+      await FAULTS[name]!();
+    } catch (error) {
+      console.error(`✗ ${name}: ${error instanceof Error ? error.message : String(error)}`);
+      process.exitCode = 1;
+    }
+  }
+});

@@ -1,0 +1,21 @@
+// `npm run test:fuzz [-- --requests 50000] [--seed N] [--only number]`: generated requests to every call, as nobody and as
+// each role, on an application in which everything was done once. The same seed makes the same requests; `--only` sends one.
+import { parseArgs } from 'node:util';
+import { createVitest } from 'vitest/node';
+
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '50000' },
+    seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+    only: { type: 'string' },
+  },
+});
+
+const vitest = await createVitest('test', { project: ['db'], watch: false, reporters: ['dot'] });
+vitest.provide('fuzz', {
+  seed: Number(values.seed),
+  requests: Number(values.requests),
+  only: values.only === undefined ? null : Number(values.only),
+});
+await vitest.start(['src/fuzz.http.test.ts']);
+await vitest.close();

@@ -1,0 +1,59 @@
+import { Client, DatabaseError } from 'pg';
+import { expect, it, onTestFinished } from 'vitest';
+import { findEmbedded } from '#platform/server/db/embedded/server.ts';
+import { temporaryFolder } from '#platform/server/testing/program.ts';
+import { startServer } from './testing/start-server.ts';
+
+const SERVERS = JSON.stringify([{ name: 'campus', label: 'Campus', url: 'http://127.0.0.1:9', token: 'x' }]);
+
+async function connect(connection: string): Promise<Client> {
+  const client = new Client({ connectionString: connection });
+  client.on('error', () => {});
+  await client.connect();
+  onTestFinished(async () => client.end());
+  return client;
+}
+
+const codeOf = async (client: Client, statement: string): Promise<string | undefined> =>
+  client.query(statement).then(
+    () => undefined,
+    (error: unknown) => (error instanceof DatabaseError ? error.code : String(error)),
+  );
+
+it('uses the embedded database by a role that owns nothing and cannot change an act', async () => {
+  const DATA_DIR = temporaryFolder();
+  await startServer({ DATA_DIR, MOODLE_SERVERS: SERVERS }).says(/the worker is ready/);
+  const embedded = (await findEmbedded(DATA_DIR))!;
+  const owner = await connect(embedded.connection('gestion'));
+  const { rows: users } = await owner.query<{ role: string }>(`
+    select usename::text as role from pg_stat_activity where application_name = 'gestion-curricular'`);
+  expect(users.map(({ role }) => role)).toContain('gestion_aplicacion');
+  const { rows: roles } = await owner.query(`
+    select rolsuper or rolcreaterole or rolcreatedb or rolreplication as powerful,
+      exists (select from pg_class where relowner = r.oid) as owns
+    from pg_roles r where rolname = 'gestion_aplicacion'`);
+  expect(roles).toEqual([{ powerful: false, owns: false }]);
+
+  const application = await connect(embedded.applicationConnection('gestion'));
+  await application.query(`
+    insert into auditoria (usuario, roles, accion, objeto_ids, direccion, resultado, detalle)
+    values ('ana', '{}', 'sesion.ingreso', '{}', '192.0.2.1', 'hecho', '{}')`);
+  await application.query(`set gestion.auditoria = 'funcion'`);
+  const DENIED = '42501';
+  for (const statement of [
+    `update auditoria set usuario = 'otra'`,
+    'delete from auditoria',
+    'truncate auditoria',
+    'drop table auditoria',
+    'alter table auditoria disable trigger user',
+    'create table propia ()',
+    'delete from migraciones',
+    `copy (select 1) to program 'true'`,
+    'set session_replication_role = replica',
+    'select auditoria_retirar(0, 10)',
+    `select auditoria_anonimizar(1, 'otra', null)`,
+  ]) {
+    expect([statement, await codeOf(application, statement)]).toEqual([statement, DENIED]);
+  }
+  expect(await codeOf(application, 'select auditoria_retirar(5, 10)')).toBeUndefined();
+});

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import { type Azar, azarDe, cifras, entre, unoDe } from '#catalogo/ejemplos/azar.ts';
+import { NADIE, type Persona } from '../contract.ts';
+import { crearReconocedor } from './reconocedor.ts';
+
+const de = (persona: Partial<Persona>) => crearReconocedor({ ...NADIE, ...persona });
+const borrar = (persona: Partial<Persona>, texto: string): string => de(persona).borrarDe(texto);
+
+const LETRAS = 'abcdefghijklmnopqrstuvwxyz';
+/** Legal between letters of a local part (RFC 5322, atext and the point). */
+const EN_LOCAL = Array.from(".!#$%&'*+/=?^_`{|}~-", String);
+
+const palabra = (azar: Azar, min = 3): string =>
+  Array.from({ length: entre(min, 8, azar) }, () => LETRAS[entre(0, 25, azar)]!).join('');
+
+/** A user name or local part: words and digits, joined by what may stand there. */
+function compuesta(azar: Azar, juntas: readonly string[]): string {
+  const partes = Array.from({ length: entre(2, 4, azar) }, () => (azar() < 0.2 ? cifras(3, azar) : palabra(azar)));
+  return partes.reduce((todo, parte) => `${todo}${unoDe(juntas, azar)}${parte}`);
+}
+
+const dominio = (azar: Azar): string =>
+  `${Array.from({ length: entre(1, 3, azar) }, () => (azar() < 0.5 ? palabra(azar) : `${palabra(azar)}-${palabra(azar)}`)).join('.')}.co`;
+
+const EN_FRASES: readonly ((valor: string) => string)[] = [
+  (valor) => valor,
+  (valor) => `Escriba a ${valor}.`,
+  (valor) => `(${valor}), o venga`,
+  (valor) => `correo:${valor};otro`,
+  (valor) => `<a href="mailto:${valor}">${valor}</a>`,
+  (valor) => `«${valor.toUpperCase()}»`,
+  (valor) => `¿Es ${valor}?\nSí, ${valor}`,
+  (valor) => `${valor}.Gracias`,
+  (valor) => `?correo=${encodeURIComponent(valor)}&b=1`,
+];
+
+/** What of `textos` a check does not hold of, the first few. */
+const fallan = (textos: readonly string[], cumple: (texto: string) => boolean): string[] =>
+  textos.filter((texto) => !cumple(texto)).slice(0, 5);
+
+// A thousand of each: 2,000 expressions.
+const CUANTOS = 1000;
+
+it('an address with any legal character is found, and not in a longer one of another person', () => {
+  const azar = azarDe(15);
+  for (let i = 0; i < CUANTOS; i += 1) {
+    const correo = `${compuesta(azar, EN_LOCAL)}@${dominio(azar)}`;
+    const { borrarDe, nombra } = de({ correo: [correo] });
+    const frases = EN_FRASES.flatMap((frase) => [frase(correo), frase(encodeURIComponent(correo))]);
+    const sinElla = (frase: string): boolean => {
+      const queda = borrarDe(`antes ${frase} después`);
+      const leido = decodeURIComponent(queda.replaceAll(/%(?![0-9A-F]{2})/gi, '%25')).toLowerCase();
+      return queda.includes('[dato eliminado]') && !leido.includes(correo) && /^antes [^]* después$/.test(queda);
+    };
+    // Encoded twice is not looked for.
+    expect(fallan(frases.slice(0, -1), sinElla)).toEqual([]);
+    const ajenos = [
+      `${palabra(azar)}${correo}`,
+      `${cifras(2, azar)}${correo}`,
+      ...['.', '_', '-', '+', "'", '&', '#'].map((junta) => `${palabra(azar)}${junta}${correo}`),
+      `${correo}${palabra(azar)}`,
+      `${correo}.${palabra(azar)}`,
+      `${correo}-${palabra(azar)}.co`,
+    ];
+    expect(fallan(ajenos, (ajeno) => !nombra(`Escriba a ${ajeno}, no más.`))).toEqual([]);
+  }
+});
+
+it('a user name is found where it stands alone, and not in a longer one', () => {
+  const azar = azarDe(17);
+  const juntas = Array.from(".-_+'&#", String);
+  for (let i = 0; i < CUANTOS; i += 1) {
+    const usuario = compuesta(azar, juntas);
+    const { borrarDe, nombra } = de({ usuario: [usuario] });
+    const frases = EN_FRASES.map((frase) => frase(usuario));
+    expect(fallan(frases, (frase) => !borrarDe(frase).toLowerCase().includes(usuario) && nombra(frase))).toEqual([]);
+    const ajenos = [
+      `${palabra(azar)}${usuario}`,
+      `${usuario}${palabra(azar)}`,
+      ...juntas.flatMap((junta) => [`${palabra(azar)}${junta}${usuario}`, `${usuario}${junta}${palabra(azar)}`]),
+    ];
+    expect(fallan(ajenos, (ajeno) => !nombra(`Entró ${ajeno} ayer.`))).toEqual([]);
+  }
+});
+
+describe('a document', () => {
+  const documento = ['1098765432'];
+
+  it.each([
+    ['CC1098765432', 'CC'],
+    ['C.C.1098765432', 'C.C.'],
+    ['cc:1098765432', 'cc:'],
+    ['doc1098765432', 'doc'],
+    ['TI-1.098.765.432', 'TI-'],
+    ['c.c. 1 098 765 432', 'c.c. '],
+    ["CC1'098'765'432", 'CC'],
+    ['Nº1098765432', 'Nº'],
+    ['identificada1098765432', 'identificada'],
+    ['cédula_1098765432', 'cédula_'],
+    ['CC 10-98-76-54-32', 'CC '],
+    ['1&nbsp;098&nbsp;765&nbsp;432', ''],
+    ['?doc=%201098765432', '?doc=%20'],
+    ['1. 098. 765. 432', ''],
+  ])('is found in %s', (escrito, queda) => {
+    expect(borrar({ documento }, `Soy ${escrito}, gracias`)).toBe(`Soy ${queda}[dato eliminado], gracias`);
+    expect(borrar({ documento }, `${escrito}de Bogotá`)).toBe(`${queda}[dato eliminado]de Bogotá`);
+  });
+
+  it.each(['CC31098765432', '10987654321', '1.098.765.4329', 'x10987654320'])(
+    'is not found in the longer number %s',
+    (otro) => {
+      expect(de({ documento }).nombra(`Soy ${otro}, gracias`)).toBe(false);
+    },
+  );
+
+  it('is hers where a field of documents bears its kind before it', () => {
+    for (const escrito of [
+      'CC1098765432',
+      'C.C. 1.098.765.432',
+      'cc: 1098765432',
+      'TI-1098765432',
+      'Cédula 1098765432',
+    ])
+      expect(de({ documento }).es('documento', escrito)).toBe(true);
+    expect(de({ documento: ['C.C. 1.098.765.432'] }).es('documento', 1_098_765_432)).toBe(true);
+    expect(de({ documento: ['AB1234567'] }).es('documento', '1234567')).toBe(false);
+  });
+
+  it('of few digits is found after its kind, and never in a code or an id', () => {
+    const corto = de({ documento: ['123456'] });
+    expect(corto.borrarDe('CC123456, cédula123456, No.123456')).toBe(
+      'CC[dato eliminado], cédula[dato eliminado], No.[dato eliminado]',
+    );
+    for (const codigo of ['MAT123456-01', 'HBV123456', 'son 1, 2, 3, 4, 5, 6']) {
+      expect(corto.nombra(codigo)).toBe(false);
+    }
+    const uuid = '5b109876-5432-4abc-8def-a10987654321';
+    expect(de({ documento: ['109876'] }).nombra(`/archivos/${uuid}/ver`)).toBe(false);
+    expect(de({ documento: ['1098765432'] }).nombra(`/archivos/${uuid}/ver`)).toBe(false);
+  });
+});
+
+it('a phone is found with and without the prefix of the country, however it is parted', () => {
+  for (const telefono of ['3157654321', '+57 315 765 4321', '573157654321']) {
+    const ella = de({ telefono: [telefono] });
+    for (const escrito of [
+      '3157654321',
+      '+573157654321',
+      '57 315 765 43 21',
+      '(+57) 315-765-4321',
+      '(315) 765 4321',
+      'cel3157654321',
+      '0057 3157654321',
+    ]) {
+      expect(ella.borrarDe(`Llame al ${escrito}.`)).not.toMatch(/\d/);
+    }
+    expect(ella.nombra('Llame al 13157654321.')).toBe(false);
+    expect(ella.es('telefono', '315 765 4321')).toBe(true);
+  }
+});
+
+it('a name is found in either order, with and without accents, and as HTML writes it', () => {
+  const ella = de({ nombre: ["Ana Sofía O'Brien Ñáñez"] });
+  for (const escrito of [
+    "ANA SOFIA O'BRIEN NANEZ",
+    "O'Brien Ñáñez Ana Sofía",
+    "O'Brien Ñáñez, Ana Sofía",
+    'Ana&nbsp;Sofía O&#39;Brien Ñáñez',
+    'ana.sofia.o’brien.nanez',
+  ]) {
+    expect(fallan([`Con ${escrito}, gracias`], ella.nombra)).toEqual([]);
+  }
+  expect(ella.nombra("Ana Sofía O'Brien")).toBe(false);
+});
+
+it('a pattern of the database matches whatever the expression finds', () => {
+  const azar = azarDe(18);
+  const como = (patron: string): RegExp =>
+    new RegExp(
+      `^${[...patron.matchAll(/\\(.)|([%_])|([^\\%_])/g)]
+        .map(([, literal, comodin, letra]) =>
+          comodin ? (comodin === '%' ? '[^]*' : '[^]') : RegExp.escape((literal ?? letra)!),
+        )
+        .join('')}$`,
+    );
+  const plano = (texto: string): string => texto.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  for (let i = 0; i < 300; i += 1) {
+    const correo = `${compuesta(azar, EN_LOCAL)}@${dominio(azar)}`;
+    const usuario = compuesta(azar, Array.from(".-_+'&#", String));
+    for (const [persona, valor] of [
+      [{ correo: [correo] }, correo],
+      [{ usuario: [usuario] }, usuario],
+    ] as const) {
+      const patrones = de(persona).patrones.map(como);
+      const frases = [valor, encodeURIComponent(valor)].flatMap((uno) => EN_FRASES.map((frase) => plano(frase(uno))));
+      expect(fallan(frases, (frase) => patrones.some((uno) => uno.test(frase)))).toEqual([]);
+    }
+  }
+  const numeros = de({ documento: ['1098765432'], telefono: ['3157654321'] });
+  const buscados = [...numeros.patrones.map(como), ...numeros.sueltos.map((uno) => new RegExp(uno))];
+  const escritos = ['cc1098765432', '1 098 765 432', '10 98 76 54 32', '1&nbsp;098&nbsp;765&nbsp;432', '315-765-43-21'];
+  expect(fallan(escritos, (texto) => buscados.some((uno) => uno.test(texto)))).toEqual([]);
+});

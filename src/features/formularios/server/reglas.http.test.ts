@@ -1,0 +1,115 @@
+// Rules that follow from several fields or from what the server knows, and what existing clients are told of any fault.
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { escribirRuta } from '#catalogo/arbol.ts';
+import { CARGAS } from '#catalogo/testing/cargas.ts';
+import { cuerpoDe, LLAMADAS } from '../../../testing/contrato/llamadas.ts';
+import { createServidor } from '../../../testing/contrato/servidor.ts';
+
+const { app, db, signIn, llamar } = await createServidor();
+
+const FACULTAD_DE_PRUEBAS = 'Facultad de pruebas';
+
+beforeEach(async () => {
+  await sql`truncate registros, envios cascade`.execute(db);
+});
+
+/** Sends the payload of a form with other values at some paths. */
+async function enviar(slug: string, cambios: Readonly<Record<string, unknown>>) {
+  const llamada = LLAMADAS.find((una) => una.slug === slug)!;
+  const carga = Object.entries(cambios).reduce<Readonly<Record<string, unknown>>>(
+    (hecha, [ruta, valor]) => escribirRuta(hecha, ruta, valor),
+    CARGAS[slug]!,
+  );
+  const answer = await llamar(llamada, cuerpoDe(llamada, carga));
+  return { status: answer.statusCode, ...answer.json<{ message?: string; errores?: Record<string, string> }>() };
+}
+
+const guardados = async (): Promise<number> =>
+  (await sql<{ n: number }>`select count(*) as n from registros`.execute(db)).rows[0]!.n;
+
+describe('a cancellation', () => {
+  const conFecha = async (fecha: string) => {
+    const [alumno] = CARGAS['cancelacionAsignaturas']!['alumnosAgregados'] as readonly object[];
+    return enviar('cancelacionAsignaturas', { alumnosAgregados: [alumno, { ...alumno, fechaCancelacion: fecha }] });
+  };
+
+  it.each(['2030-01-01', '2020-01-01', '2026-05-31', '2027-02-01'])(
+    'takes no date far from its semester: %s',
+    async (fecha) => {
+      const mensaje = 'La fecha debe ser del semestre 2026-2, o del mes anterior o siguiente.';
+      expect(await conFecha(fecha)).toEqual({
+        status: 400,
+        message: `Estudiante 2, Fecha de cancelación: ${mensaje}`,
+        errores: { 'alumnosAgregados.1.fechaCancelacion': mensaje },
+      });
+      expect(await guardados()).toBe(0);
+    },
+  );
+
+  it.each(['2026-06-01', '2026-11-30', '2027-01-31'])('takes a date in it or a month from it: %s', async (fecha) => {
+    expect(await conFecha(fecha)).toMatchObject({ status: 201 });
+  });
+});
+
+describe('an attendance at an induction', () => {
+  it('is of a moment of its modality', async () => {
+    const mensaje = 'Este momento no es de la modalidad que eligió.';
+    expect(await enviar('induccionDocente', { modalidad: 'AMV', momentoInduccion: 'Momento 1 (APV)' })).toEqual({
+      status: 400,
+      message: `Momento de la inducción: ${mensaje}`,
+      errores: { momentoInduccion: mensaje },
+    });
+    expect(await enviar('induccionDocente', { modalidad: 'APV', momentoInduccion: 'Momento 1 (APV)' })).toMatchObject({
+      status: 201,
+    });
+    expect(await enviar('induccionDocente', { modalidad: 'APV', momentoInduccion: 'Momento 2' })).toMatchObject({
+      status: 201,
+    });
+  });
+
+  it('is said of a faculty that tests use by calls, which the public is not offered', async () => {
+    expect(await enviar('induccionDocente', { facultad: FACULTAD_DE_PRUEBAS })).toMatchObject({ status: 201 });
+    const ofrecidas = async (slug: string): Promise<unknown> =>
+      (await app.inject({ url: `/api/formularios/${slug}`, headers: await signIn(['manager']) })).json().listas
+        .facultades;
+    for (const slug of ['induccionDocente', 'solicitudAulaVirtual']) {
+      expect(await ofrecidas(slug)).toHaveLength(4);
+      expect(await ofrecidas(slug)).not.toContainEqual(expect.objectContaining({ texto: FACULTAD_DE_PRUEBAS }));
+    }
+    expect(await ofrecidas('acompanamientoDocente')).toContainEqual(
+      expect.objectContaining({ texto: FACULTAD_DE_PRUEBAS }),
+    );
+  });
+});
+
+it('an accompaniment is of a subject that exists: otherwise nothing is stored and nobody gets a mail', async () => {
+  const ruta = 'infoAcompanamiento.informacionAsignatura.codigoAsignatura';
+  const mensaje = 'No hay una asignatura con este código en el semestre.';
+  expect(await enviar('acompanamientoDocente', { [ruta]: 'zzz' })).toEqual({
+    status: 400,
+    message: `Asignatura: ${mensaje}`,
+    errores: { [ruta]: mensaje },
+  });
+  expect(await guardados()).toBe(0);
+  expect((await sql`select from correos`.execute(db)).rows).toEqual([]);
+  expect(await enviar('acompanamientoDocente', {})).toMatchObject({ status: 201 });
+});
+
+describe('the message of a refusal names the field', () => {
+  it.each([
+    ['inscripcionHBV', { numDocumento: '12' }, 'Número de documento de identidad: '],
+    ['inscripcionHBV', { horario: 'nunca' }, 'Horario: '],
+    ['inscripcionCatedra', { semestre: 11 }, 'Semestre que cursa: '],
+    ['rutaGraduacion', { 'usuario.telefono': 'abc' }, 'Celular: '],
+  ])('of %s where %j is wrong', async (slug, cambios, nombre) => {
+    const { status, message, errores } = await enviar(slug, cambios);
+    expect(status).toBe(400);
+    expect(message).toBe(nombre + Object.values(errores!)[0]!);
+  });
+
+  it('but for words that the specification quotes', async () => {
+    const { message } = await enviar('inscripcionCatedra', { correo: 'ana@ejemplo.co' });
+    expect(message).toMatch(/^El correo electrónico debe ser el institucional/);
+  });
+});

@@ -1,0 +1,128 @@
+// How the numbers of roles are learnt where most courses are empty, with the companion plugin and without it.
+import { expect, it } from 'vitest';
+import { createRoles } from './roles.ts';
+import { moodleQue } from './testing.ts';
+
+const NUMEROS = { student: 5, editingteacher: 3, teacher: 4, tutor: 11 } as const;
+type RolDePrueba = keyof typeof NUMEROS;
+
+type Sitio = {
+  /** The roles that somebody has in a course, by its number; the others of the 64 are empty. */
+  readonly conGente: Readonly<Record<number, readonly RolDePrueba[]>>;
+  /** What the plugin's functions answer instead; without it the plugin is there and works. */
+  readonly sinComplemento?: object;
+  /** Courses that answer with an error. */
+  readonly conError?: readonly number[];
+};
+
+const LEJOS = 4_000_000_000;
+const AUSENTE = { exception: 'dml_missing_record_exception', errorcode: 'invalidrecord' };
+
+/** A site with 64 courses that begin in the future, and older ones that begin in the order of their numbers. */
+async function sitioCon({ conGente, sinComplemento, conError = [] }: Sitio) {
+  const preguntas: string[] = [];
+  const cursos = new Set([...Array.from({ length: 64 }, (_, i) => 100 + i), ...Object.keys(conGente).map(Number)]);
+  const rolesEn = (curso: number) => (conGente[curso] ?? []).map((rol) => ({ roleid: NUMEROS[rol], shortname: rol }));
+  const servicio = await moodleQue((form) => {
+    const funcion = form.get('wsfunction')!;
+    const curso = Number(form.get('courseid'));
+    preguntas.push(curso > 0 ? `curso ${curso}` : funcion);
+    if (funcion === 'core_course_get_courses') {
+      return [...cursos].map((id) => ({
+        id,
+        fullname: `Curso ${id}`,
+        shortname: `C${id}`,
+        categoryid: 2,
+        startdate: id < 100 ? id : LEJOS,
+      }));
+    }
+    if (funcion === 'core_enrol_get_enrolled_users') {
+      return conError.includes(curso) ? { exception: 'TypeError' } : [{ id: 7, roles: rolesEn(curso) }];
+    }
+    if (sinComplemento) return sinComplemento;
+    const rol = form.get('role') as RolDePrueba;
+    const persona = {
+      courseid: 1,
+      userid: NUMEROS[rol],
+      username: '',
+      fullname: '',
+      email: '',
+      role: rol,
+      lastaccess: 0,
+    };
+    if (funcion === 'local_gestioncurricular_get_last_accesses') {
+      return { accesses: Object.values(conGente).flat().includes(rol) ? [persona] : [], nextafter: 0 };
+    }
+    return [...form].flatMap(([clave, id]) =>
+      clave.startsWith('userids')
+        ? [
+            {
+              userid: Number(id),
+              roles: Object.entries(NUMEROS)
+                .filter(([, numero]) => numero === Number(id))
+                .map(([shortname, roleid]) => ({
+                  roleid,
+                  shortname,
+                  archetype: '',
+                  contextlevel: 'course',
+                  instanceid: 1,
+                  depth: 0,
+                })),
+            },
+          ]
+        : [],
+    );
+  });
+  return { servicio, preguntas };
+}
+
+const COMPLETO = { 1: ['student'], 2: ['editingteacher'], 3: ['teacher', 'tutor'] } as const;
+
+it('asks the plugin, and reads no course', async () => {
+  const { servicio, preguntas } = await sitioCon({ conGente: COMPLETO });
+  const roles = await createRoles(servicio)();
+  expect(Object.fromEntries(roles)).toEqual({ student: 5, editingteacher: 3, teacher: 4 });
+  expect(preguntas.filter((each) => !each.startsWith('local_'))).toEqual([]);
+});
+
+it('looks through the courses without a plugin, those that began first, until all are found', async () => {
+  const { servicio, preguntas } = await sitioCon({ conGente: COMPLETO, sinComplemento: AUSENTE });
+  const roles = await createRoles(servicio)();
+  expect(Object.fromEntries(roles)).toEqual({ student: 5, editingteacher: 3, teacher: 4, tutor: 11 });
+  expect(preguntas.filter((each) => each.startsWith('curso')).length).toBeLessThan(8);
+});
+
+it('goes on to the last course where the others are empty, closed or stumble', async () => {
+  const { servicio } = await sitioCon({
+    conGente: { 1: [], 163: ['student'] },
+    sinComplemento: AUSENTE,
+    conError: [1, 120],
+  });
+  expect((await createRoles(servicio)(['student'])).get('student')).toBe(5);
+});
+
+it('looks for a role that the settings do not name beside those that they do', async () => {
+  const { servicio } = await sitioCon({ conGente: COMPLETO, sinComplemento: AUSENTE });
+  const leer = createRoles({ ...servicio, roles: { student: 55, editingteacher: 33 } });
+  expect(Object.fromEntries(await leer(['student', 'teacher']))).toMatchObject({ student: 55, teacher: 4 });
+});
+
+it('looks for a role of the site’s own where it is asked for, and remembers it', async () => {
+  const { servicio, preguntas } = await sitioCon({ conGente: COMPLETO });
+  const leer = createRoles(servicio);
+  expect((await leer(['student'])).has('tutor')).toBe(false);
+  expect((await leer(['tutor'])).get('tutor')).toBe(11);
+  preguntas.length = 0;
+  await leer(['tutor', 'student']);
+  expect(preguntas).toEqual([]);
+});
+
+it('does not look again at once for a role that nobody has', async () => {
+  const { servicio, preguntas } = await sitioCon({ conGente: { 1: ['student'] }, sinComplemento: AUSENTE });
+  const leer = createRoles(servicio);
+  expect((await leer(['rector'])).has('rector')).toBe(false);
+  expect(preguntas.length).toBeGreaterThan(64);
+  preguntas.length = 0;
+  expect((await leer(['rector', 'student'])).get('student')).toBe(5);
+  expect(preguntas).toEqual([]);
+});

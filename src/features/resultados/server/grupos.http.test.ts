@@ -1,0 +1,341 @@
+// A manager who reads everything there is, before and after each answer, learns what groups of answers say, and nothing of one
+// answer (docs/decisions/0039).
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import readXlsxFile from 'read-excel-file/node';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { describe, expect, it } from 'vitest';
+import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
+import { CARGAS } from '#catalogo/testing/cargas.ts';
+import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
+import { recontar } from '#features/encuestas/server/service.ts';
+import type { GraficoDeInforme } from '#features/informes/contract.ts';
+import { seedListas } from '#features/listas/server/service.ts';
+import { createTestApp, type TestApp } from '../../../testing/app.ts';
+import { trabajar } from '../../../testing/personas/trabajar.ts';
+import { dibujarEncuesta } from './graficos/tarea.ts';
+
+const MINIMO = 5;
+const SEMESTRE = '2026-2';
+const INFORME = '/api/informes/informacionEncuestaDocente';
+const CONTRATO = '/api/obtenerEncuestasFiltradasTipoAsignatura';
+const PREGUNTAS = informe.bloques.flatMap(({ preguntas }) => preguntas);
+
+const asignaturas = ['ALFA', 'BETA', 'GAMA', 'DELTA'].map((nombre, i) => ({
+  codigoAsignatura: `900000${i}-01`,
+  docente: `DOCENTE ${nombre}`,
+  correo: 'docente@universidad.edu.co',
+  programaAcademico: 'Biología',
+  facultad: 'Ciencias Exactas y Aplicadas',
+  tipoAsignatura: 'AMV' as const,
+  semestre: SEMESTRE,
+  habilitable: true,
+}));
+
+/** The application where groups have at least so many answers, with its manager. */
+async function appConMinimo(minimo: number) {
+  const testApp = await createTestApp({ SURVEY_MIN_ANSWERS: String(minimo) });
+  await seedListas(testApp.db);
+  await insertAsignaturas(testApp.db, asignaturas);
+  // A session ends before the day does.
+  const sesiones = new Map<number, ReturnType<TestApp['signIn']>>();
+  const gestora = async () => {
+    const ahora = testApp.clock.now.getTime();
+    const sesion = sesiones.get(ahora) ?? testApp.signIn(['manager'], 'gestora');
+    sesiones.set(ahora, sesion);
+    return sesion;
+  };
+  return { ...testApp, gestora };
+}
+
+type App = Awaited<ReturnType<typeof appConMinimo>>;
+
+/** A sending, which names itself in its texts. */
+type Enviada = { readonly asignatura: number; readonly ECC1: number; readonly texto: string };
+
+async function send({ app }: App, { asignatura, ECC1, texto }: Enviada): Promise<void> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/crearEncuesta',
+    headers: { 'idempotency-key': randomUUID() },
+    payload: {
+      ...CARGAS['encuestaDeDesempenoDocente'],
+      codigoAsignatura: asignaturas[asignatura]!.codigoAsignatura,
+      docente: null,
+      programa: null,
+      tipoAsignatura: null,
+      ECC1,
+      ME4: texto,
+      AMA4: `Servicio ${texto}`,
+    },
+  });
+  expect(answer.statusCode).toBe(201);
+}
+
+const post = async ({ app, gestora }: App, url: string, payload: object) => {
+  const answer = await app.inject({ method: 'POST', url, headers: await gestora(), payload });
+  expect([url, answer.statusCode < 300]).toEqual([url, true]);
+  return answer;
+};
+
+/** What the contract's call says of each subject. */
+type Fila = Record<string, unknown> & {
+  id: string;
+  codigoAsig: string;
+  cantidadEstudiantesParticiparon: number | '—';
+  ECC1: Record<string, number | '—'>;
+  AM_MetodologiaDocente: string[];
+  SC_MejoramientoServicios: string[];
+};
+
+const filasDe = async (testApp: App): Promise<Fila[]> =>
+  (await post(testApp, CONTRATO, { semestre: SEMESTRE })).json().encuestasFiltradas;
+
+const graficosDe = async (testApp: App, body: object = {}): Promise<GraficoDeInforme[]> =>
+  (await post(testApp, `${INFORME}/graficos`, { semestre: SEMESTRE, ...body })).json().graficos;
+
+async function hojas(testApp: App): Promise<unknown> {
+  const { enlace } = (await post(testApp, `${INFORME}/exportar`, { semestre: SEMESTRE })).json();
+  const libro = await readXlsxFile((await testApp.app.inject({ method: 'GET', url: enlace })).rawPayload);
+  return libro.map(({ data }) => data);
+}
+
+async function pdf(testApp: App): Promise<string> {
+  const { tarea } = (await post(testApp, `${INFORME}/graficos/pdf`, { semestre: SEMESTRE })).json();
+  const institucion = { nombre: 'Universidad de Prueba', unidad: 'Unidad Virtual' };
+  const { db, config, clock } = testApp;
+  await trabajar(testApp, [
+    dibujarEncuesta({ db, institucion, minimo: config.SURVEY_MIN_ANSWERS, now: () => clock.now }),
+  ]);
+  const { rows } = await sql<{ archivo: string }>`select archivo from tareas where id = ${tarea}`.execute(db);
+  const contenido = await buffer((await testApp.files.results.store.open(rows[0]!.archivo))!.stream);
+  return (await extractText(await getDocumentProxy(new Uint8Array(contenido)), { mergePages: true })).text;
+}
+
+/** Every read that a manager has, as one value. */
+async function leerTodo(testApp: App, { conPdf = false } = {}): Promise<Record<string, unknown>> {
+  const { app, gestora, db } = testApp;
+  const consulta = async (body: object) =>
+    (await post(testApp, `${INFORME}/consulta`, { semestre: SEMESTRE, ...body })).json();
+  const filas = await filasDe(testApp);
+  const paneles = await Promise.all(
+    filas.map(async ({ id }) => {
+      const answer = await app.inject({ url: `${INFORME}/${SEMESTRE}/asignaturas/${id}`, headers: await gestora() });
+      return answer.json();
+    }),
+  );
+  const persona = { documento: ['1020304050'], correo: [], usuario: [], telefono: [] };
+  const busquedas = await Promise.all(
+    asignaturas.map(async ({ docente }) => {
+      const motivo = 'La docente lo pidió por escrito.';
+      const pedido = { motivo, persona: { ...persona, nombre: [docente] } };
+      const { almacenes } = (await post(testApp, '/api/personas/busqueda', pedido)).json();
+      return almacenes.filter(({ nombre }: { nombre: string }) => nombre === 'encuestas');
+    }),
+  );
+  return {
+    filas,
+    pagina: (await post(testApp, CONTRATO, { semestre: SEMESTRE, salto: 0, limite: 2, orden: 'ECC1' })).json(),
+    ordenes: await Promise.all(
+      (['cantidadEstudiantesParticiparon', 'ECC', 'ECC1'] as const).map(async (orden) => consulta({ orden })),
+    ),
+    marcas: await Promise.all(
+      [1, 5].map(async (paso) => consulta({ marca: { grafico: 'preguntas', categoria: 'ECC1', serie: String(paso) } })),
+    ),
+    textos: await Promise.all(['texto', 'servicio'].map(async (buscar) => consulta({ buscar }))),
+    paneles,
+    graficos: await graficosDe(testApp),
+    graficosDeUna: await Promise.all(
+      asignaturas.map(async ({ docente }) => graficosDe(testApp, { buscar: docente, medida: 'ECC1' })),
+    ),
+    hojas: sinMomento(await hojas(testApp)),
+    pdf: conPdf ? sinMomento(await pdf(testApp)) : null,
+    busquedas,
+    recuento: await recontar(db, false),
+  };
+}
+
+/** Exports say when they were made. */
+const sinMomento = (valor: unknown): unknown =>
+  JSON.parse(JSON.stringify(valor).replaceAll(/\d+\/\d+\/\d{4}[^"]*?(?=gestora|Gestora|")/g, ''));
+
+const cuantas = (fila: Fila | undefined): number =>
+  typeof fila?.cantidadEstudiantesParticiparon === 'number' ? fila.cantidadEstudiantesParticiparon : 0;
+
+const numeros = (conteo: Record<string, number | '—'> | undefined): number[] =>
+  informe.pasos.map((paso) => {
+    const cuenta = conteo?.[paso];
+    return typeof cuenta === 'number' ? cuenta : 0;
+  });
+
+/** What one list has more than another, which it holds. */
+function nuevos(antes: readonly string[], ahora: readonly string[]): string[] {
+  const quedan = [...ahora];
+  for (const uno of antes.filter((texto) => texto !== '—')) {
+    const lugar = quedan.indexOf(uno);
+    expect(lugar).toBeGreaterThanOrEqual(0);
+    quedan.splice(lugar, 1);
+  }
+  return quedan.filter((texto) => texto !== '—');
+}
+
+describe(`where groups have at least ${MINIMO} answers, a manager who reads before and after each of them`, () => {
+  it('sees nothing change within a day, and each morning of each subject nothing or a whole group', async () => {
+    const testApp = await appConMinimo(MINIMO);
+    let ayer = await filasDe(testApp);
+    /** By subject: the answers that wait, and those that every read shows. */
+    const esperan = asignaturas.map((): Enviada[] => []);
+    const publicadas = asignaturas.map((): Enviada[] => []);
+    // The subject of each answer, day by day: the first day fills a group, the third two, and two answers never have one.
+    const dias = [[0, 0, 1, 0, 3, 0, 1, 0], [1, 1, 0], [0, 0, 1, 0, 0], [2], []];
+    for (const [dia, deHoy] of dias.entries()) {
+      let antes = await leerTodo(testApp);
+      for (const [i, asignatura] of deHoy.entries()) {
+        const enviada = { asignatura, ECC1: 1 + ((dia + i * 2) % 5), texto: `texto ${dia} ${i}` };
+        await send(testApp, enviada);
+        esperan[asignatura]!.push(enviada);
+        const despues = await leerTodo(testApp);
+        expect(despues).toEqual(antes);
+        antes = despues;
+      }
+      testApp.clock.advance(86_400);
+      for (const [a, suyas] of esperan.entries()) if (suyas.length >= MINIMO) publicadas[a]!.push(...suyas.splice(0));
+      const hoy = await filasDe(testApp);
+      expectGrupos(ayer, hoy);
+      expectIguales(publicadas, hoy);
+      expectSumas(hoy, await graficosDe(testApp));
+      ayer = hoy;
+    }
+    const final = JSON.stringify(await leerTodo(testApp, { conPdf: true }));
+    const ocultas = esperan.flat();
+    expect(ocultas).toHaveLength(2);
+    for (const { texto } of ocultas) expect(final).not.toContain(`"${texto}"`);
+  }, 120_000);
+
+  /** Of each subject nothing, or at least so many answers at once, with no more texts than answers. */
+  function expectGrupos(ayer: readonly Fila[], hoy: readonly Fila[]): void {
+    for (const { codigoAsignatura } of asignaturas) {
+      const [antes, ahora] = [ayer, hoy].map((filas) =>
+        filas.find(({ codigoAsig }) => codigoAsig === codigoAsignatura),
+      );
+      const grupo = cuantas(ahora) - cuantas(antes);
+      expect(grupo === 0 || grupo >= MINIMO).toBe(true);
+      const pasos = numeros(ahora?.ECC1).map((cuenta, i) => cuenta - numeros(antes?.ECC1)[i]!);
+      expect(pasos.reduce((a, b) => a + b, 0)).toBe(grupo);
+      for (const lista of ['AM_MetodologiaDocente', 'SC_MejoramientoServicios'] as const)
+        expect(nuevos(antes?.[lista] ?? [], ahora?.[lista] ?? [])).toHaveLength(grupo);
+    }
+  }
+
+  /** The rows say what the published answers said, all of it. */
+  function expectIguales(publicadas: readonly (readonly Enviada[])[], hoy: readonly Fila[]): void {
+    for (const [a, suyas] of publicadas.entries()) {
+      const fila = hoy.find(({ codigoAsig }) => codigoAsig === asignaturas[a]!.codigoAsignatura);
+      expect(cuantas(fila)).toBe(suyas.length);
+      expect(numeros(fila?.ECC1)).toEqual([1, 2, 3, 4, 5].map((p) => suyas.filter(({ ECC1 }) => ECC1 === p).length));
+      const textos = nuevos([], fila?.AM_MetodologiaDocente ?? []);
+      expect(textos.toSorted()).toEqual(suyas.map(({ texto }) => texto).toSorted());
+    }
+  }
+
+  /** What charts sum is what the rows say. */
+  function expectSumas(filas: readonly Fila[], graficos: readonly GraficoDeInforme[]): void {
+    const { valores } = graficos.find(({ clave }) => clave === 'preguntas')!;
+    for (const [p, clave] of PREGUNTAS.entries())
+      for (const [paso, palabra] of informe.pasos.entries()) {
+        const suma = filas.reduce((total, fila) => total + Number((fila[clave] as Fila['ECC1'])[palabra]) || total, 0);
+        expect(valores[paso]![p] ?? 0).toBe(suma);
+      }
+  }
+
+  it('sees the same whoever reads, and whenever: in another process, and after nobody read for days', async () => {
+    const testApp = await appConMinimo(MINIMO);
+    const otra = { ...testApp, app: await testApp.anotherProcess() };
+    for (let i = 0; i < 4; i += 1) await send(testApp, { asignatura: 0, ECC1: 1, texto: `texto ${i}` });
+    testApp.clock.advance(2 * 86_400);
+    // This one is of today, though nobody has read since the others came.
+    await send(otra, { asignatura: 0, ECC1: 5, texto: 'texto 4' });
+    for (const uno of [testApp, otra])
+      expect(await filasDe(uno)).toMatchObject([{ cantidadEstudiantesParticiparon: '—' }]);
+    testApp.clock.advance(86_400);
+    const leidas = await Promise.all([testApp, otra, testApp, otra].map(async (uno) => filasDe(uno)));
+    for (const filas of leidas)
+      expect(filas).toMatchObject([{ cantidadEstudiantesParticiparon: 5, ECC1: { Deficiente: 4, Excelente: 1 } }]);
+  });
+
+  it('keeps the row of a subject with too few answers, from the day after the first', async () => {
+    const testApp = await appConMinimo(MINIMO);
+    await send(testApp, { asignatura: 0, ECC1: 1, texto: 'texto' });
+    expect(await filasDe(testApp)).toEqual([]);
+    testApp.clock.advance(86_400);
+    expect(await filasDe(testApp)).toMatchObject([
+      { codigoAsig: '9000000-01', cantidadEstudiantesParticiparon: '—', AM_MetodologiaDocente: ['—'] },
+    ]);
+  });
+
+  it('sees no group of a day that the clock told by mistake twice, and groups go on when it is right again', async () => {
+    const testApp = await appConMinimo(MINIMO);
+    testApp.clock.advance(40 * 86_400);
+    await filasDe(testApp);
+    testApp.clock.advance(-40 * 86_400);
+    for (let i = 0; i < 5; i += 1) await send(testApp, { asignatura: 0, ECC1: 1, texto: `texto ${i}` });
+    expect(await filasDe(testApp)).toEqual([]);
+    testApp.clock.advance(86_400);
+    expect(await filasDe(testApp)).toMatchObject([{ cantidadEstudiantesParticiparon: 5 }]);
+  });
+});
+
+describe('where the setting changes', () => {
+  /** The same installation, started again with another setting. */
+  async function restart(testApp: TestApp, minimo: number): Promise<TestApp['app']> {
+    return testApp.anotherProcess({ SURVEY_MIN_ANSWERS: String(minimo) });
+  }
+
+  it('what was shown stays, and what comes after a raise is shown in groups', async () => {
+    const testApp = await appConMinimo(1);
+    for (let i = 0; i < 7; i += 1) await send(testApp, { asignatura: 0, ECC1: 1, texto: `texto ${i}` });
+    expect(await filasDe(testApp)).toMatchObject([{ cantidadEstudiantesParticiparon: 7 }]);
+    const despues = { ...testApp, app: await restart(testApp, MINIMO) };
+    for (const [dia, enviadas] of [4, 1, 0].entries()) {
+      for (let i = 0; i < enviadas; i += 1) await send(despues, { asignatura: 0, ECC1: 5, texto: `otro ${dia} ${i}` });
+      expect(await filasDe(despues)).toMatchObject([{ cantidadEstudiantesParticiparon: dia < 2 ? 7 : 12 }]);
+      testApp.clock.advance(86_400);
+    }
+  });
+
+  it('a lower one counts from the next day on; one shows all at once', async () => {
+    const testApp = await appConMinimo(MINIMO);
+    for (let i = 0; i < 3; i += 1) await send(testApp, { asignatura: 0, ECC1: 1, texto: `texto ${i}` });
+    await send(testApp, { asignatura: 1, ECC1: 1, texto: 'otro' });
+    const conTres = { ...testApp, app: await restart(testApp, 3) };
+    expect(await filasDe(conTres)).toEqual([]);
+    testApp.clock.advance(86_400);
+    expect(await filasDe(conTres)).toMatchObject([
+      { cantidadEstudiantesParticiparon: 3 },
+      { cantidadEstudiantesParticiparon: '—' },
+    ]);
+    const conUna = { ...testApp, app: await restart(testApp, 1) };
+    expect(await filasDe(conUna)).toMatchObject([
+      { cantidadEstudiantesParticiparon: 3 },
+      { cantidadEstudiantesParticiparon: 1, AM_MetodologiaDocente: ['otro'] },
+    ]);
+  });
+});
+
+it('where one answer is enough, each is in every read at once', async () => {
+  const testApp = await appConMinimo(1);
+  for (let i = 1; i <= 3; i += 1) {
+    await send(testApp, { asignatura: 0, ECC1: i, texto: `texto ${i}` });
+    const { filas, graficos, paneles, busquedas } = await leerTodo(testApp);
+    expect(filas).toMatchObject([{ cantidadEstudiantesParticiparon: i }]);
+    expect(paneles).toMatchObject([{ cantidadEstudiantesParticiparon: i, minimo: 1 }]);
+    expectSumasDe(graficos as GraficoDeInforme[], i);
+    expect(busquedas).toMatchObject([[{ total: i }], [], [], []]);
+  }
+});
+
+const expectSumasDe = (graficos: readonly GraficoDeInforme[], respuestas: number): void => {
+  const { valores } = graficos.find(({ clave }) => clave === 'preguntas')!;
+  expect(valores.reduce((suma, serie) => suma + (serie[0] ?? 0), 0)).toBe(respuestas);
+};

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+const retoParametros = z.object({
+  algorithm: z.string(),
+  cost: z.number(),
+  expiresAt: z.number(),
+  keyLength: z.number(),
+  keyPrefix: z.string(),
+  keySignature: z.string(),
+  nonce: z.string(),
+  salt: z.string(),
+});
+
+/**
+ * Proof of work (ALTCHA): a number is to be found by trying. Signed by the server, which keeps nothing of it; what stands in
+ * it is the library's.
+ */
+export const retoSchema = z.object({
+  parameters: retoParametros,
+  signature: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+});
+export type Reto = z.output<typeof retoSchema>;
+
+/** A challenge with the number that was found. */
+export const retoResueltoSchema = z.object({
+  reto: retoSchema,
+  solucion: z.object({ counter: z.number(), derivedKey: z.string() }),
+});
+export type RetoResuelto = z.output<typeof retoResueltoSchema>;
+
+/** The header in which a solved challenge travels: its JSON in base64url. */
+export const CABECERA_RETO = 'x-reto';
+
+export const cabeceraRetoSchema = z.optional(
+  z.string().register(z.globalRegistry, {
+    description: 'El `reto` de una respuesta 429, resuelto: su JSON, con la solución, en base64url. Vale una vez.',
+  }),
+);
+
+/** The refusal of what was asked too often; a browser that brings the challenge solved is let in. */
+export const conRetoSchema = z.object({ reto: retoSchema });

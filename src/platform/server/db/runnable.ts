@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { StartProblem } from '../start-problem.ts';
+import { createDatabase, type Db } from './database.ts';
+import { knownMigrations } from './migrate.ts';
+import { findUnfinished } from './unfinished.ts';
+
+/**
+ * Refuses a database that this program must not run on: one that an interrupted restore left, or one with migrations of a
+ * newer release that did not record there that this program may still run (decision 0033).
+ * @param known the migrations of this program
+ * @throws {StartProblem} saying why.
+ */
+export async function assertRunnable(db: Db, known = knownMigrations()): Promise<void> {
+  const unfinished = await findUnfinished(db);
+  if (unfinished) {
+    throw new StartProblem(
+      `La restauración de ${unfinished.archivo} en esta base de datos no ha terminado. Si ya no está en curso, repítala con ` +
+        `npm run restore -- ${unfinished.archivo}, o use otra carpeta con DATA_DIR u otra base con DATABASE_URL.`,
+    );
+  }
+  const tooNew = await findTooNew(db, known);
+  if (tooNew !== undefined) {
+    throw new StartProblem(
+      `La base de datos es de una versión más nueva de Gestión Curricular (migración ${tooNew}): actualice el programa, ` +
+        'o restaure en otra base una copia hecha con esta versión.',
+    );
+  }
+}
+
+/** The same as {@link assertRunnable}, of a database that nothing uses yet. */
+export async function assertRunnableAt(connection: string): Promise<void> {
+  const db = createDatabase({ connection, max: 1 });
+  try {
+    await assertRunnable(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** A migration of the database with which this program cannot run, if there is one. */
+async function findTooNew(db: Db, known: readonly string[]): Promise<string | undefined> {
+  if (!(await hasTable(db, 'migraciones'))) return undefined;
+  const { rows: unknown } = await sql<{ name: string }>`
+    select name from migraciones where name <> all(${known}) order by name`.execute(db);
+  if (unknown.length === 0) return undefined;
+  const compatible = await compatibleWith(db, known);
+  return unknown.find(({ name }) => !compatible.has(name))?.name;
+}
+
+/** The migrations of which is recorded that programs with these may run. */
+async function compatibleWith(db: Db, known: readonly string[]): Promise<ReadonlySet<string>> {
+  if (!(await hasTable(db, 'compatibilidad'))) return new Set();
+  const { rows } = await sql<{ migracion: string }>`
+    select migracion from compatibilidad where desde = any(${known})`.execute(db);
+  return new Set(rows.map(({ migracion }) => migracion));
+}
+
+async function hasTable(db: Db, name: string): Promise<boolean> {
+  const { rows } = await sql`select 1 where to_regclass(${name}) is not null`.execute(db);
+  return rows.length > 0;
+}

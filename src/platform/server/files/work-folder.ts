@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Names of {@link ownName} and {@link makeWorkFolder}; earlier versions did not say whose they are. */
+const NAME = /^(?:copia|restauracion|postgres[\w.-]*\.nueva)-(?:(?<pid>\d+)-(?<started>\d*)(?:-\w+)?|\w+)$/;
+
+/** How a file that a command writes elsewhere is named until it is whole, and where its work folder keeps the path of it. */
+export const PARTIAL_END = '.parcial';
+const PARTIAL = 'parcial';
+
+/** A name for what this process half makes: {@link removeAbandoned} removes it when the process is gone. */
+export const ownName = (name: string): string => `${name}-${process.pid}-${startOf(process.pid) ?? ''}`;
+
+/**
+ * Makes a private folder of a data folder in which one command works.
+ * @param partial a file that the command also writes; it goes with the folder when the command is killed
+ */
+export async function makeWorkFolder(
+  dataDir: string,
+  work: 'copia' | 'restauracion',
+  partial?: string,
+): Promise<string> {
+  const folder = await mkdtemp(`${ownName(path.join(dataDir, work))}-`);
+  if (partial !== undefined) await writeFile(path.join(folder, PARTIAL), partial);
+  return folder;
+}
+
+/**
+ * Removes what killed commands and starts left in a data folder, with personal data perhaps; what a running process makes
+ * stays.
+ * @param report is told, in Spanish, what could not be removed
+ */
+export async function removeAbandoned(dataDir: string, report: (text: string) => void): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    const found = NAME.exec(name);
+    if (!found || isRunning(found.groups?.['pid'], found.groups?.['started'])) continue;
+    const folder = path.join(dataDir, name);
+    try {
+      const partial = await readFile(path.join(folder, PARTIAL), 'utf8').catch(() => '');
+      if (partial.endsWith(PARTIAL_END)) await rm(partial, { force: true });
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 });
+    } catch {
+      report(`No se pudo borrar ${folder}, que dejó una orden interrumpida: bórrela, puede tener datos personales.`);
+    }
+  }
+}
+
+function isRunning(pid?: string, started?: string): boolean {
+  if (pid === undefined) return false;
+  if (started) return startOf(Number(pid)) === started;
+  try {
+    return process.kill(Number(pid), 0);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * When a process started, in the system's own count: its number may soon be another's, in containers above all.
+ * Undefined for one that is dead, and where the system does not say.
+ */
+function startOf(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return ['Z', 'X'].includes(fields[0]!) ? undefined : fields[19];
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,90 @@
+import { randomInt } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../contract/errors.ts';
+import type { Workload } from '../../contract/route.ts';
+import { FairQueue, type Place, type QueueBounds, QueueFull } from '../fair-queue.ts';
+import { senderOf, sessionKey } from './sender.ts';
+
+/** Bounds by kind of work. */
+export type Workloads = Readonly<Record<Workload, QueueBounds>>;
+
+/**
+ * Reads keep fewer connections of the database busy than there are, so that public calls find one. Exports fill the
+ * processor: a second one would only make both slower, and leave less to everyone else.
+ */
+const WORKLOADS: Workloads = {
+  read: { running: 4, runningPerSender: 2, waiting: 200, waitingPerSender: 40 },
+  export: { running: 1, runningPerSender: 1, waiting: 100, waitingPerSender: 20 },
+};
+
+/** Time after which a call that only waits for its slow client keeps no others from beginning, in ms. */
+const SLOW_CLIENT_MS = 5000;
+
+/** Links live for a minute, and proxies wait no longer for an answer: what has waited this long is refused instead, in ms. */
+const LONGEST_WAIT_MS = 45_000;
+
+/** Between these two by chance, so that what was refused together does not come back together. */
+const RETRY_SECONDS = { min: 5, max: 15 };
+
+const MANY_OF_ONE =
+  'Usted ya tiene muchas consultas o exportaciones en curso. Espere a que terminen e inténtelo de nuevo.';
+const MANY_OF_ALL =
+  'En este momento se preparan muchas consultas y exportaciones. Espere unos segundos e inténtelo de nuevo.';
+
+type Options = {
+  readonly bounds?: Workloads | undefined;
+  /** The session that made the link which a request without one opens; null if there is none. */
+  readonly sessionOfLink: (request: FastifyRequest) => Promise<string | null>;
+};
+
+/**
+ * Has the calls of routes with a `workload` wait for each other, a few at once of each session and of all together, and
+ * refuses what would wait beyond a bound: 429 to the session that asks for too much, 503 when all together do. Call it
+ * before the routes are registered.
+ */
+export function limitWork(app: FastifyInstance, { bounds = WORKLOADS, sessionOfLink }: Options): void {
+  const queues = { read: new FairQueue(bounds.read), export: new FairQueue(bounds.export) } as const;
+  const waitFor =
+    (workload: Workload) =>
+    async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      const { key, signal } = senderOf(request, reply);
+      const session = request.actor ? null : await sessionOfLink(request);
+      const place = await enter(queues[workload], session === null ? key : sessionKey(session), signal);
+      leaveAtEnd(place, { request, reply, signal });
+    };
+  // After the general limit and the guard, which are hooks of the route too.
+  app.addHook('onRoute', (route) => {
+    const workload = route.config?.workload;
+    if (workload) route.onRequest = [route.onRequest ?? [], waitFor(workload)].flat();
+  });
+}
+
+async function enter(queue: FairQueue, key: string, signal: AbortSignal): Promise<Place> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new QueueFull('all')), LONGEST_WAIT_MS).unref();
+  try {
+    return await queue.enter(key, AbortSignal.any([signal, late.signal]));
+  } catch (error) {
+    if (!(error instanceof QueueFull)) throw error;
+    const retryAfter = randomInt(RETRY_SECONDS.min, RETRY_SECONDS.max + 1);
+    if (error.of === 'sender') throw new AppError('demasiados-intentos', { message: MANY_OF_ONE, retryAfter });
+    throw new AppError('no-disponible', { message: MANY_OF_ALL, retryAfter });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly signal: AbortSignal };
+
+/** Keeps the place until the last byte of the answer is sent or its connection broke. */
+function leaveAtEnd(place: Place, { request, reply, signal }: Exchange): void {
+  const timer = setInterval(() => {
+    if (!request.raw.complete || reply.raw.writableNeedDrain) place.letOthersBegin();
+  }, SLOW_CLIENT_MS).unref();
+  const leave = (): void => {
+    clearInterval(timer);
+    place.leave();
+  };
+  if (signal.aborted) leave();
+  else signal.addEventListener('abort', leave, { once: true });
+}

@@ -1,0 +1,26 @@
+import type { Reto, RetoResuelto } from '../../contract/reto.ts';
+
+/**
+ * Solves a challenge, unseen. @returns what goes into its header, or null where the browser cannot do it
+ * @throws the signal's reason when the person stops waiting
+ */
+export async function resolverReto(reto: Reto, signal: AbortSignal): Promise<string | null> {
+  const worker = new Worker(new URL('trabajador.ts', import.meta.url), { type: 'module' });
+  try {
+    const resuelto = await new Promise<RetoResuelto | null>((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<RetoResuelto>) => resolve(data));
+      worker.addEventListener('error', () => resolve(null));
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+      // Browsers give the arithmetic to pages that came by https, or from this very computer.
+      if (isSecureContext) worker.postMessage(reto);
+      else resolve(null);
+    });
+    return resuelto && enBase64url(JSON.stringify(resuelto));
+  } finally {
+    worker.terminate();
+  }
+}
+
+/** @param ascii text without anything else */
+const enBase64url = (ascii: string): string =>
+  btoa(ascii).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

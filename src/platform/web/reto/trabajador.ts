@@ -1,0 +1,14 @@
+// Runs in a worker, so that the page answers meanwhile.
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import type { Reto, RetoResuelto } from '../../contract/reto.ts';
+
+self.addEventListener('message', ({ data: reto }: MessageEvent<Reto>) => void work(reto));
+
+async function work(reto: Reto): Promise<void> {
+  const solucion = await solveChallenge({ challenge: reto, deriveKey });
+  // One that cannot be solved here is an error of the worker.
+  if (!solucion) throw new Error('the challenge was not solved in time');
+  const { counter, derivedKey } = solucion;
+  self.postMessage({ reto, solucion: { counter, derivedKey } } satisfies RetoResuelto);
+}

@@ -1,0 +1,69 @@
+/** What a press was on. */
+type Pressed = { readonly layer: Element | null; readonly control: Element | null; readonly name: string };
+
+/** Two taps so near in time, in ms, and place, in px, are one: browsers of phones count none. */
+const TAPS = { ms: 400, px: 24 };
+
+/** What the first press of a double click was on, and the last press. */
+let first: Pressed | null = null;
+let last: PointerEvent | null = null;
+let again = false;
+
+/** Whether what happens now comes of the second press of a double click. */
+export const isPressedAgain = (): boolean => again;
+
+function pressedOf({ target }: Event): Pressed | null {
+  if (!(target instanceof Element)) return null;
+  const control = target.closest('button, a[href]');
+  return { layer: target.closest('dialog'), control, name: control?.textContent ?? '' };
+}
+
+/** Whether a press goes on with the double click that another began. */
+function goesOn(event: PointerEvent): boolean {
+  if (event.detail > 1) return true;
+  if (event.pointerType !== 'touch' || last?.pointerType !== 'touch') return false;
+  const isNear = Math.hypot(event.clientX - last.clientX, event.clientY - last.clientY) < TAPS.px;
+  return isNear && event.timeStamp - last.timeStamp < TAPS.ms;
+}
+
+/** A text and a field may be pressed twice, and a button that is still the same; not what took the place of the first. */
+function isStray(now: Pressed | null): boolean {
+  if (!first || !now) return false;
+  if (now.layer !== first.layer) return true;
+  return now.control !== null && (now.control !== first.control || now.name !== first.name);
+}
+
+function stop(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+function onClick(event: PointerEvent): void {
+  const now = pressedOf(event);
+  const isNext = goesOn(event);
+  last = event;
+  if (!isNext) {
+    first = now;
+    return;
+  }
+  if (isStray(now)) return stop(event);
+  again = true;
+  // Whatever it starts, starts within its own task.
+  setTimeout(() => (again = false));
+}
+
+const HOLDABLE = 'button, a[href], input';
+
+function onKeyDown(event: KeyboardEvent): void {
+  const isHeld = event.key === 'Enter' && event.repeat;
+  if (isHeld && event.target instanceof Element && event.target.matches(HOLDABLE)) stop(event);
+}
+
+/**
+ * From here on a press is one, however quickly it is repeated: the second of a double click reaches nothing that took the
+ * place of what the first one was on, and a key that is held presses once.
+ */
+export function readPresses(): void {
+  document.addEventListener('click', onClick, { capture: true });
+  document.addEventListener('keydown', onKeyDown, { capture: true });
+}

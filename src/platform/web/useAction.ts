@@ -1,0 +1,44 @@
+import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { isPressedAgain } from './ui/presses.ts';
+
+/** Each state apart, as it was. */
+type WithoutPromise<R> = R extends unknown ? Omit<R, 'mutateAsync'> : never;
+
+type Action<T, E, V, C> = WithoutPromise<UseMutationResult<T, E, V, C>>;
+
+/**
+ * What somebody does by a press, as TanStack's `useMutation`, but done once: two presses may come before the page shows that
+ * the first works, or after its answer.
+ */
+export function useAction<T = unknown, E = Error, V = void, C = unknown>(
+  options: UseMutationOptions<T, E, V, C>,
+): Action<T, E, V, C> {
+  const isOn = useRef(false);
+  const { mutationFn } = options;
+  const {
+    mutate: run,
+    mutateAsync: _,
+    ...result
+  } = useMutation({
+    ...options,
+    ...(mutationFn && {
+      mutationFn: async (...given: Parameters<typeof mutationFn>) => {
+        try {
+          return await mutationFn(...given);
+        } finally {
+          isOn.current = false;
+        }
+      },
+    }),
+  });
+  const mutate = useCallback<typeof run>(
+    (...given) => {
+      if (isOn.current || isPressedAgain()) return;
+      isOn.current = true;
+      run(...given);
+    },
+    [run],
+  );
+  return { ...result, mutate };
+}

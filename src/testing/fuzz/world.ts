@@ -1,0 +1,134 @@
+// An application in which every act was done once, so that requests find what they name.
+import { sql } from 'kysely';
+import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
+import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
+import { libroDe, persona } from '#features/usuarios/server/testing/archivo.ts';
+import { ASIGNATURAS } from '#catalogo/testing/entorno.ts';
+import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
+import { TITULOS } from '#features/riesgo/server/leidos.ts';
+import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
+import { aPdf, aPng } from '#platform/server/testing/sample-files.ts';
+import { ACTOS } from '../actos/index.ts';
+import { createMundo, type Mundo } from '../actos/mundo.ts';
+import type { Files, Material } from './requests.ts';
+
+/** Settings with which the application believes what a proxy says of addresses: tests are sent from one that it trusts. */
+const SETTINGS = { TRUST_PROXY: 'loopback' };
+
+/** A draft of an accompaniment, as it is begun. */
+const BORRADOR = {
+  docente: { nombre: 'Luz Ángela Peña', correo: 'luz.pena@universidad.edu.co' },
+  asignatura: { codigo: '201101', tipo: 'AMV', facultad: 'Ingenierías' },
+  estado: {
+    versionRubrica: 1,
+    evaluacion: { elecciones: {}, quitados: [] },
+    semana: '4',
+    usaEmailAlterno: false,
+    emailAlterno: '',
+    copias: [],
+    otrosCorreos: '',
+    observacionGeneral: '',
+    trazos: [],
+    evidencias: {},
+  },
+};
+
+export type World = Mundo & { readonly material: Material };
+
+/** Call it at the top of the file. */
+export async function createWorld(): Promise<World> {
+  const mundo = await createMundo(SETTINGS);
+  await insertAsignaturas(
+    mundo.db,
+    ASIGNATURAS.map((asignatura) => ({ ...asignatura, correo: 'laura.mesa@universidad.edu.co' })),
+  );
+  for (const preparar of Object.values(ACTOS)) await (await preparar(mundo))();
+  await mundo.registros(5);
+  await mundo.llamar('POST /acompanamientos/borradores', { payload: BORRADOR });
+  const files = await filesOf();
+  const known = await knownIn(mundo, { enlace: await linksOf(mundo) });
+  return { ...mundo, material: { known, files } };
+}
+
+async function filesOf(): Promise<Files> {
+  const libro = Buffer.from(await libroDe([persona(900_001), persona(900_002)]));
+  return [
+    { archivo: 'guia.pdf', tipo: 'application/pdf', contenido: aPdf() },
+    { archivo: 'pantalla.png', tipo: 'image/png', contenido: await aPng(40, 30) },
+    {
+      archivo: 'usuarios.xlsx',
+      tipo: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      contenido: libro,
+    },
+  ];
+}
+
+/** The ends of links of several kinds: tables hold only their hashes. */
+async function linksOf({ llamar }: Mundo): Promise<readonly string[]> {
+  const { slug } = informacionInscripcionHBV;
+  const asked = await Promise.all([
+    llamar('POST /tareas/avance'),
+    llamar('POST /auditoria/exportar', { payload: { formato: 'csv', objeto: 'wwww' } }),
+    llamar(`POST /informes/${slug}/exportar`, { payload: { formato: 'csv', buscar: 'wwww' } }),
+    llamar('POST /cargas/usuarios/plantilla'),
+  ]);
+  return asked.map((answer) => answer.json<{ enlace: string }>().enlace.split('/').at(-1)!);
+}
+
+/** Names of parameters whose values are in no column of that name. */
+const byName = (mundo: Mundo): Readonly<Record<string, readonly unknown[]>> => ({
+  informe: INFORMES.map(({ slug }) => slug),
+  formulario: FORMULARIOS.map(({ slug }) => slug),
+  leido: Object.keys(TITULOS),
+  server: mundo.demo.servers.map(({ name }) => name),
+  serverName: mundo.demo.servers.map(({ name }) => name),
+  servidor: mundo.demo.servers.map(({ name }) => name),
+  imagen: ['semana', 'firma', 'imgSemana', 'imgFirma', 'imgResultadoAcompanamiento'],
+  tipoAsignatura: ['AMV', 'APV'],
+  semestre: ['2026-2', '2026-1'],
+  version: [1, 2, 0],
+  limite: [1, 10],
+  username: [mundo.campus.persona.usuario],
+  password: [mundo.campus.clave],
+  tipoCorreo: ['1', '2'],
+  asunto: ['Su inscripción'],
+  cuerpoCorreo: ['<p>Hola, {nombreUsuario}</p>'],
+  confirmacion: ['ANONIMIZAR', 'RETIRAR'],
+});
+
+/** Rows of each table that requests may name. */
+const ROWS = 200;
+
+/** What the tables hold, by the name of the column; ids first of tables that a call's path speaks of. */
+async function knownIn(mundo: Mundo, others: Readonly<Record<string, readonly unknown[]>>): Promise<Material['known']> {
+  const named = { ...byName(mundo), ...others };
+  const tables = new Map<string, readonly Readonly<Record<string, unknown>>[]>();
+  const { rows } = await sql<{ tabla: string }>`
+    select relname as tabla from pg_class
+    where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and not relispartition
+    order by 1`.execute(mundo.db);
+  for (const { tabla } of rows) {
+    const found = await sql<Record<string, unknown>>`select * from ${sql.table(tabla)} limit ${sql.lit(ROWS)}`.execute(
+      mundo.db,
+    );
+    tables.set(tabla, found.rows);
+  }
+  const all = [...tables.values()].flat();
+  const acompanamientos = tables
+    .get('registros')!
+    .flatMap(({ id, formulario }) => (formulario === acompanamientoDocente.slug ? [id] : []));
+  return (key) => {
+    const words = key.split(/[^\p{L}]+/u).map((word) => word.slice(0, 6));
+    const spoken = [...tables].filter(([tabla]) => words.some((word) => word.length > 3 && tabla.includes(word)));
+    return (name) => {
+      const given = named[name];
+      if (given) return given;
+      if (name === 'id' && /\/acompanamientos\/\{id\}/.test(key)) return acompanamientos;
+      const near = spoken.flatMap(([, found]) => valuesIn(found, name));
+      return near.length > 0 ? near : valuesIn(all, name);
+    };
+  };
+}
+
+const valuesIn = (rows: readonly Readonly<Record<string, unknown>>[], name: string): readonly unknown[] =>
+  rows.flatMap((row) => (['string', 'number', 'boolean'].includes(typeof row[name]) ? [row[name]] : []));
