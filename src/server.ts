@@ -101,11 +101,11 @@ async function start(running: Running): Promise<void> {
       { report: (error) => app.log.error({ err: error }, 'rows and indexes of reports, to be tried again') },
     ),
   );
+  // From here on `npm start` starts us again if we die. That it is gone meanwhile is heard as its disconnecting.
+  process.send?.('ready', undefined, undefined, () => {});
   say(`\nGestión Curricular está en ${config.PUBLIC_URL ?? app.listeningOrigin}`);
   if (moodle.demostracion) sayAccounts(moodle.demostracion.cuentas);
   say('Ctrl-C la detiene.\n');
-  // From here on `npm start` starts us again if we die.
-  process.send?.('ready');
 }
 
 /** A line of the worker; a library in it may print what is no JSON. */
