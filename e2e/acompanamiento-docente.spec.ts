@@ -4,6 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { acompanamientoDocentes as informe } from '../src/catalogo/acompanamiento/informe.ts';
 import { evaluacionNueva, evaluadosDe } from '../src/catalogo/rubrica/evaluacion.ts';
 import { rubricaDe } from '../src/catalogo/rubrica/index.ts';
+import { semestreDe } from '../src/catalogo/semestre.ts';
 import { CAPTURA } from './support/archivos.ts';
 import { expectAccessible } from './support/axe.ts';
 import { CLAVE, CUENTAS, openAs } from './support/cuentas.ts';
@@ -32,19 +33,38 @@ async function expectEvidencia(page: Page): Promise<void> {
 
 const NOMBRE = 'DANIEL OSPINA CÁRDENAS';
 
-/** A subject of which the teacher has no accompaniment yet: that of somebody else, another one for each try. */
-async function codigoAjeno(request: APIRequestContext, retry: number): Promise<string> {
-  const { codigos } = (await (await request.get('/api/obtenerCodigos')).json()) as {
-    codigos: { docente: string; codigoAsignatura: string; tipoAsignatura: string }[];
-  };
-  const ajenos = codigos.filter(({ docente, tipoAsignatura }) => docente !== NOMBRE && tipoAsignatura === 'AMV');
-  return ajenos.at(-1 - retry)!.codigoAsignatura;
+const CORREO = 'docente.demo@universidad.edu.co';
+
+type Sesion = { readonly request: APIRequestContext; readonly headers: { readonly authorization: string } };
+
+async function entrar(request: APIRequestContext): Promise<Sesion> {
+  const signedIn = await request.post('/api/auth/loginMoodle', { data: { username: CUENTAS.gestor, password: CLAVE } });
+  const { userInfo } = (await signedIn.json()) as { userInfo: { tokenInfo: { token: string } } };
+  return { request, headers: { authorization: `Bearer ${userInfo.tokenInfo.token}` } };
+}
+
+/** Assigns the demonstration's teacher a subject of which there is no accompaniment yet. */
+async function asignar({ request, headers }: Sesion): Promise<string> {
+  const codigoAsignatura = `ACO-${randomUUID().slice(0, 8)}`.toUpperCase();
+  const added = await request.post('/api/asignaturas', {
+    headers,
+    data: {
+      semestre: semestreDe(new Date()),
+      codigoAsignatura,
+      docente: NOMBRE,
+      correo: CORREO,
+      tipoAsignatura: 'AMV',
+      facultad: 'Ingenierías',
+      programaAcademico: 'Ingeniería de Sistemas',
+      habilitable: false,
+    },
+  });
+  expect(added.status(), await added.text()).toBe(201);
+  return codigoAsignatura;
 }
 
 /** Evaluates the demonstration's teacher in a subject, as the form sends it; only the welcome is below the mark. */
-async function acompanar(request: APIRequestContext, codigoAsignatura: string): Promise<void> {
-  const signedIn = await request.post('/api/auth/loginMoodle', { data: { username: CUENTAS.gestor, password: CLAVE } });
-  const { userInfo } = (await signedIn.json()) as { userInfo: { tokenInfo: { token: string } } };
+async function acompanar({ request, headers }: Sesion, codigoAsignatura: string): Promise<void> {
   const rubrica = rubricaDe('AMV');
   const elecciones = Object.fromEntries(
     rubrica.criterios.map(({ clave, descriptores, observaciones }) => [
@@ -57,7 +77,7 @@ async function acompanar(request: APIRequestContext, codigoAsignatura: string): 
     ]),
   );
   const infoAcompanamiento = {
-    informacionDocente: { nombreDocente: NOMBRE, correo: 'docente.demo@universidad.edu.co' },
+    informacionDocente: { nombreDocente: NOMBRE, correo: CORREO },
     informacionAsignatura: { codigoAsignatura, tipoAsignatura: 'AMV', facultad: 'Ingenierías', semana: 6 },
     informacionAcompanamiento: evaluadosDe(rubrica, { ...evaluacionNueva(rubrica), elecciones }).map((uno) =>
       uno.clave === 'recursos-semana' ? { ...uno, evidencia: EVIDENCIA } : uno,
@@ -66,7 +86,7 @@ async function acompanar(request: APIRequestContext, codigoAsignatura: string): 
     observacionGeneral: 'Siga así.',
   };
   const sent = await request.post('/api/acompanamientoDocente', {
-    headers: { authorization: `Bearer ${userInfo.tokenInfo.token}`, 'idempotency-key': randomUUID() },
+    headers: { ...headers, 'idempotency-key': randomUUID() },
     multipart: { infoAcompanamiento: JSON.stringify(infoAcompanamiento), imgSemana: CAPTURA, imgFirma: CAPTURA },
   });
   expect(await sent.text()).not.toContain('message');
@@ -78,10 +98,11 @@ test('a teacher reads her accompaniment, keeps it, says how her plan goes and ac
   browser,
   playwright,
   baseURL,
-}, { retry }) => {
+}) => {
   const request = await playwright.request.newContext({ baseURL: baseURL! });
-  const codigo = await codigoAjeno(request, retry);
-  await acompanar(request, codigo);
+  const sesion = await entrar(request);
+  const codigo = await asignar(sesion);
+  await acompanar(sesion, codigo);
   await request.dispose();
 
   await openAs(page, CUENTAS.docente, '/docente');

@@ -135,17 +135,17 @@ describe('what is stored', () => {
     });
   });
 
-  it('is as it was sent for a subject that another teacher was assigned', async () => {
+  it('is as it was sent where the teacher was assigned the subject under another address', async () => {
     const informacionAsignatura = {
       codigoAsignatura: '201101',
       tipoAsignatura: 'AMV',
       facultad: 'Facultad de pruebas',
       semana: 1,
     };
-    const informacionDocente = { nombreDocente: 'Luz Peña', correo: 'otra.luz@universidad.edu.co' };
+    const informacionDocente = { nombreDocente: 'LUZ ANGELA PEÑA', correo: 'otra.luz@universidad.edu.co' };
     const { acompanamiento } = await guardado({ info: { informacionDocente, informacionAsignatura } });
     expect(acompanamiento.datos.infoAcompanamiento).toMatchObject({
-      informacionDocente: { nombreDocente: 'Luz Peña' },
+      informacionDocente: { nombreDocente: 'LUZ ANGELA PEÑA' },
       informacionAsignatura: { codigoAsignatura: '201101', facultad: { texto: 'Facultad de pruebas' } },
     });
   });

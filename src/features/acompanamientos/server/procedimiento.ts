@@ -1,5 +1,6 @@
 import { datosDe, registradoDe } from '#catalogo/acompanamiento/guardado.ts';
 import { escribirRuta, leerRuta } from '#catalogo/arbol.ts';
+import { textoPlano } from '#catalogo/busqueda.ts';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
 import { buscarOpcion } from '#catalogo/campos/opcion.ts';
 import { validarAcompanamiento } from '#catalogo/rubrica/registro.ts';
@@ -28,13 +29,10 @@ export function procedimientoDeAcompanamiento(options: ProcedimientoOptions): Pr
       const { deCodigo } = await asignaturas.de(semestre);
       const buscar = await rubricas.buscar();
       const lectura = validarAcompanamiento(conAsignatura(entrada, deCodigo, entorno), entorno, buscar);
-      const codigo = codigoDe(entrada);
-      if (codigo !== '' && deCodigo(codigo).length === 0) {
+      const mensaje = falloDeAsignatura(entrada, deCodigo);
+      if (mensaje !== null) {
         const ruta = `${DE_ASIGNATURA}.codigoAsignatura`;
-        return {
-          ok: false,
-          fallos: [{ ruta, mensaje: NO_EXISTE, falta: false }, ...(lectura.ok ? [] : lectura.fallos)],
-        };
+        return { ok: false, fallos: [{ ruta, mensaje, falta: false }, ...(lectura.ok ? [] : lectura.fallos)] };
       }
       if (!lectura.ok) return lectura;
       const { nombre, email: correo } = actorDe(remitente);
@@ -72,13 +70,31 @@ const codigoDe = (entrada: unknown): string =>
   comparable(leerRuta(entrada, `${DE_ASIGNATURA}.codigoAsignatura`)).toUpperCase();
 
 const NO_EXISTE = 'No hay una asignatura con este código en el semestre.';
+const DE_OTRO = 'En el semestre esta asignatura es de otro docente.';
+
+type DeCodigo = (codigo: string) => readonly AsignaturaAsignada[];
+
+/**
+ * Returns the fault of a subject that nobody was assigned, or that only others were (spec 1 §5); null otherwise. A teacher
+ * is known by address or by name: existing clients list each name once, under one of its addresses.
+ */
+function falloDeAsignatura(entrada: unknown, deCodigo: DeCodigo): string | null {
+  const codigo = codigoDe(entrada);
+  if (codigo === '') return null;
+  const asignadas = deCodigo(codigo);
+  if (asignadas.length === 0) return NO_EXISTE;
+  const correo = comparable(leerRuta(entrada, `${DE_DOCENTE}.correo`));
+  const nombre = leerRuta(entrada, `${DE_DOCENTE}.nombreDocente`);
+  const suNombre = typeof nombre === 'string' ? textoPlano(nombre) : '';
+  // What is missing is told by its own field.
+  if (correo === '' || suNombre === '') return null;
+  return asignadas.some((una) => una.correo.toLowerCase() === correo || textoPlano(una.docente) === suNombre)
+    ? null
+    : DE_OTRO;
+}
 
 /** The facts that the server knows in place of what was sent, where the teacher was assigned the subject (DECISIONS §2). */
-function conAsignatura(
-  entrada: unknown,
-  deCodigo: (codigo: string) => readonly AsignaturaAsignada[],
-  { opciones }: Entorno,
-): unknown {
+function conAsignatura(entrada: unknown, deCodigo: DeCodigo, { opciones }: Entorno): unknown {
   const codigo = codigoDe(entrada);
   const correo = comparable(leerRuta(entrada, `${DE_DOCENTE}.correo`));
   const asignada = deCodigo(codigo).find((una) => una.correo.toLowerCase() === correo);

@@ -83,17 +83,30 @@ describe('an attendance at an induction', () => {
   });
 });
 
-it('an accompaniment is of a subject that exists: otherwise nothing is stored and nobody gets a mail', async () => {
+describe('an accompaniment', () => {
   const ruta = 'infoAcompanamiento.informacionAsignatura.codigoAsignatura';
-  const mensaje = 'No hay una asignatura con este código en el semestre.';
-  expect(await enviar('acompanamientoDocente', { [ruta]: 'zzz' })).toEqual({
-    status: 400,
-    message: `Asignatura: ${mensaje}`,
-    errores: { [ruta]: mensaje },
+  /** Not assigned to the teacher of `CARGAS`. */
+  const DE_OTRO = '4100558-02';
+
+  it.each([
+    ['exists', 'zzz', 'No hay una asignatura con este código en el semestre.'],
+    ['is the teacher’s', DE_OTRO, 'En el semestre esta asignatura es de otro docente.'],
+  ])('is of a subject that %s: otherwise nothing is stored and nobody gets a mail', async (_, codigo, mensaje) => {
+    expect(await enviar('acompanamientoDocente', { [ruta]: codigo })).toEqual({
+      status: 400,
+      message: `Asignatura: ${mensaje}`,
+      errores: { [ruta]: mensaje },
+    });
+    expect(await guardados()).toBe(0);
+    expect((await sql`select from correos`.execute(db)).rows).toEqual([]);
   });
-  expect(await guardados()).toBe(0);
-  expect((await sql`select from correos`.execute(db)).rows).toEqual([]);
-  expect(await enviar('acompanamientoDocente', {})).toMatchObject({ status: 201 });
+
+  it('knows the teacher by name where the address is another one, and by address where the name is', async () => {
+    expect(await enviar('acompanamientoDocente', {})).toMatchObject({ status: 201 });
+    const docente = 'infoAcompanamiento.informacionDocente';
+    const suya = { [`${docente}.correo`]: 'Docente@universidad.edu.co', [`${docente}.nombreDocente`]: 'L. PEÑA' };
+    expect(await enviar('acompanamientoDocente', { ...suya, [ruta]: DE_OTRO })).toMatchObject({ status: 201 });
+  });
 });
 
 describe('the message of a refusal names the field', () => {
