@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from './testing/app.ts';
 
-const { app } = await createTestApp({ METRICS_TOKEN: 'secreto-de-prueba' });
+const { app, signIn } = await createTestApp({ METRICS_TOKEN: 'secreto-de-prueba' });
 
 describe('what every answer has', () => {
   it('says without words that it lives and is ready', async () => {
@@ -66,4 +66,24 @@ it('is not ready when the database lacks a migration', async () => {
   const { app, db } = await createTestApp();
   await sql`delete from migraciones`.execute(db);
   expect((await app.inject('/readyz')).statusCode).toBe(503);
+});
+
+describe('the message of a refusal names the field, of calls that are no form too', () => {
+  it.each([
+    [
+      'POST',
+      '/generales/actualizarEstado',
+      { listaRegistros: ['0000000219'], nuevoEstado: 'Pendiente' },
+      'listaRegistros.0',
+    ],
+    ['POST', '/generales/actualizarEstado', { listaRegistros: 'todas', nuevoEstado: 'Pendiente' }, 'listaRegistros'],
+    ['GET', '/moodle-service/categories/allCategories', undefined, 'serverName'],
+    ['PUT', '/ajustes', { cambios: 'ninguno' }, 'version'],
+    ['POST', '/auth/loginMoodle', { password: 'x' }, 'username'],
+  ] as const)('%s %s', async (method, url, payload, campo) => {
+    const headers = await signIn(['manager']);
+    const answer = await app.inject({ method, url: `/api${url}`, headers, ...(payload && { payload }) });
+    const { message, errores } = answer.json<{ message: string; errores: Record<string, string> }>();
+    expect([answer.statusCode, message]).toEqual([400, `«${campo}»: ${errores[campo]}`]);
+  });
 });

@@ -32,7 +32,17 @@ export type ErrorCode = keyof typeof ERRORS;
 /** Messages by the path of the payload that each speaks of: `usuario.correo`, `infoEstudiantes.2.correoEstudiante`. */
 export type Errores = Record<string, string>;
 
+/** What a message speaks of, before it: existing clients show nothing else. @param what a field in words; empty for none */
+export const messageAbout = (what: string, message: string): string => (what === '' ? message : `${what}: ${message}`);
+
+/** The first of `errores` with its field, as the payload calls it; undefined where there is none. */
+function firstOf(errores: Errores = {}): string | undefined {
+  const [first] = Object.entries(errores);
+  return first && messageAbout(first[0] && `«${first[0]}»`, first[1]);
+}
+
 type Detail = {
+  /** A sentence that tells by itself of what it speaks; without it the first of `errores` is told, with its field. */
   message?: string;
   errores?: Errores;
   retryAfter?: number;
@@ -50,7 +60,7 @@ export class AppError extends Error {
   readonly ademas: Readonly<Record<string, unknown>> | undefined;
 
   constructor(code: ErrorCode, detail: Detail = {}) {
-    super(detail.message ?? ERRORS[code].message, { cause: detail.cause });
+    super(detail.message ?? firstOf(detail.errores) ?? ERRORS[code].message, { cause: detail.cause });
     this.code = code;
     this.errores = detail.errores;
     this.retryAfter = detail.retryAfter;

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ROLES } from '#catalogo/roles.ts';
 import type { tareasContract } from '#features/tareas/contract.ts';
+import { ERRORS } from '#platform/contract/errors.ts';
 import type { TestApp } from '../app.ts';
 import { estaEnPalabras, loGuardado } from '../contrato/guardado.ts';
 import type { Sent } from './draft.ts';
@@ -140,6 +141,8 @@ function faultIn({ asked, status, body }: Outcome): string | null {
   if (status < 400 || asked.sent.method === 'HEAD') return null;
   const texts = textsOf(body);
   if (!texts) return `is no error body: ${body.slice(0, 300)}`;
+  const [message, ...errores] = texts;
+  if (errores.length > 0 && message === ERRORS['datos-invalidos'].message) return 'names no field in its message';
   const foreign = texts.find((text) => !estaEnPalabras(text));
   return foreign === undefined ? null : `says «${foreign}»`;
 }

@@ -492,7 +492,9 @@ describe('POST /cargaMasivaUsuariosMoodle', () => {
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
       {
-        message: 'El archivo tiene 2 problemas. No se cargó nada: corríjalo y envíelo de nuevo.',
+        message:
+          'El archivo tiene 2 problemas. No se cargó nada: corríjalo y envíelo de nuevo. ' +
+          'Fila 3, Correo: El correo no es válido. Escríbalo completo, como nombre@universidad.edu.co.',
         errores: {
           'archivoUsuarios.3.correo': 'El correo no es válido. Escríbalo completo, como nombre@universidad.edu.co.',
           'archivoUsuarios.4': 'Es el mismo usuario, curso y rol de la fila 2. Borre una de las dos filas.',

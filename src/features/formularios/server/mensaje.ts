@@ -4,6 +4,7 @@ import { SIN_CUPOS, YA_INSCRITO } from '#catalogo/campos/opcion.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { mensajeGeneral } from '#catalogo/mensaje-general.ts';
 import type { Fallo } from '#catalogo/validar.ts';
+import { messageAbout } from '#platform/contract/errors.ts';
 
 /**
  * What `message` says of faults: the banner, with the field's name where its words do not tell of which they speak. Existing
@@ -24,7 +25,7 @@ function mensajeConCampo({ campos }: Pick<Formulario, 'campos'>, { ruta, mensaje
     ...(lista === undefined ? [] : [`${etiquetaDe(campos, lista)} ${Number(lugar) + 1}`]),
     ...(seNombra ? [] : [campo.etiqueta]),
   ];
-  return nombres.length === 0 ? mensaje : `${nombres.join(', ')}: ${mensaje}`;
+  return messageAbout(nombres.join(', '), mensaje);
 }
 
 /** The words that the specification quotes for a field, and those that tell of what they speak, up to where they name a domain of the institution. */

@@ -1,4 +1,4 @@
-import { AppError, type Errores } from '#platform/contract/errors.ts';
+import { AppError, type Errores, messageAbout } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { aceptar } from '../decision.ts';
 import type { Almacen, Pedido } from '../pedido.ts';
@@ -34,8 +34,9 @@ export async function cargarAlInstante(
   const revision = await revisarATiempo(tipo, bytes, signal);
   if (!revision.ok && revision.motivo === 'mundo') throw new AppError('no-disponible', { message: revision.error });
   if (!revision.ok) throw faltas({ [parte]: revision.error }, revision.error);
-  const cuantos = revision.filas.reduce((suma, { faltas: suyas }) => suma + suyas.length, 0);
-  if (cuantos > 0) throw faltas(erroresDe(parte, revision), mensajeDe(cuantos));
+  if (revision.filas.some(({ faltas: suyas }) => suyas.length > 0)) {
+    throw faltas(erroresDe(parte, revision), mensajeDe(tipo, revision));
+  }
   let tarea = { id: '' };
   await crearCarga(almacen, porCargar, {
     ...pedido,
@@ -65,14 +66,22 @@ const faltas = (errores: Errores, message: string): AppError => new AppError('da
 
 const enMiles = (value: number): string => value.toLocaleString('es-CO');
 
-const mensajeDe = (cuantos: number): string => {
+type Revisada = Extract<Revision, { ok: true }>;
+
+/** The number of faults and, for clients that show nothing else, the first of them with its place in the sheet. */
+function mensajeDe({ columnas }: TipoDeCarga, { filas }: Revisada): string {
+  const cuantos = filas.reduce((suma, { faltas: suyas }) => suma + suyas.length, 0);
   const problemas = `${enMiles(cuantos)} ${cuantos === 1 ? 'problema' : 'problemas'}`;
   const nombrados = cuantos > MAX_NOMBRADOS ? ` Aquí están los primeros ${enMiles(MAX_NOMBRADOS)}.` : '';
-  return `El archivo tiene ${problemas}.${nombrados} No se cargó nada: corríjalo y envíelo de nuevo.`;
-};
+  const { numero, faltas: suyas } = filas.find((fila) => fila.faltas.length > 0)!;
+  const { columna, mensaje, arreglo } = suyas[0]!;
+  const titulo = columnas.find(({ clave }) => clave === columna)?.titulo;
+  const primero = messageAbout(`Fila ${numero}${titulo === undefined ? '' : `, ${titulo}`}`, `${mensaje} ${arreglo}`);
+  return `El archivo tiene ${problemas}.${nombrados} No se cargó nada: corríjalo y envíelo de nuevo. ${primero}`;
+}
 
 /** `archivoUsuarios.12.correo`: the row as the spreadsheet shows it, and the column; all that is wrong with it in one text. */
-function erroresDe(parte: string, { filas }: Extract<Revision, { ok: true }>): Errores {
+function erroresDe(parte: string, { filas }: Revisada): Errores {
   const todas = filas.flatMap(({ numero, faltas: suyas }) =>
     suyas.map(({ columna, mensaje, arreglo }) => ({
       lugar: [parte, numero, ...(columna === null ? [] : [columna])].join('.'),
