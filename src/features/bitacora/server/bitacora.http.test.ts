@@ -7,6 +7,7 @@ import { createNombresEscritos, record, recordRechazo } from '#features/auditori
 import { tasksOf } from '#features/tareas/server/service.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { Acto } from '../contract.ts';
+import { textoDeDetalle, textoDeQuien } from '../palabras.ts';
 import { exportarBitacora } from './exportar/tarea.ts';
 
 /** More acts than these are for a job. */
@@ -88,6 +89,18 @@ describe('the acts', () => {
       detalle: { informe: informe.slug },
     });
     expect((await consulta()).actos).toHaveLength(3);
+  });
+
+  it('say how who acted is called, and whose session a manager ended, beside their user names', async () => {
+    const textos = async () =>
+      (await consulta({ accion: 'sesion.fin' })).actos.map((acto) => [textoDeQuien(acto), textoDeDetalle(acto)]);
+    const dela = { motivo: 'terminada-por-gestor', de: 'luz.pena' };
+    await record(db, { accion: 'sesion.fin', quien: quien('ana.rios'), detalle: dela });
+    expect(await textos()).toEqual([['ana.rios', 'De: luz.pena · Motivo: La terminó un gestor']]);
+    await sql`insert into cuentas (usuario, nombre) values ('ana.rios', 'Ana Ríos'), ('luz.pena', 'Luz Peña')`.execute(
+      db,
+    );
+    expect(await textos()).toEqual([['Ana Ríos (ana.rios)', 'De: Luz Peña (luz.pena) · Motivo: La terminó un gestor']]);
   });
 
   it('are narrowed by person, kind, group, result, days in Bogotá, address and what they were done to', async () => {

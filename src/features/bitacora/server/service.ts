@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import { rutaDeInforme } from '#catalogo/informe.ts';
+import { conNombre } from '#catalogo/quien.ts';
 import { GRUPOS_DE_ACCIONES } from '#features/auditoria/contract.ts';
 import type { NombresEscritos } from '#features/auditoria/server/service.ts';
 import { usuarioCanonico } from '#features/moodle/server/service.ts';
@@ -35,7 +36,11 @@ const MAX_CAMBIADOS = 50;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** An act as the contract says it. */
-export const actoDe = ({ instante, ...fila }: FilaDeActo): Acto => ({ ...fila, instante: instante.toISOString() });
+export const actoDe = ({ instante, detalle, nombreDe, ...fila }: FilaDeActo): Acto => ({
+  ...fila,
+  instante: instante.toISOString(),
+  detalle: nombreDe === null ? detalle : { ...detalle, de: conNombre(String(detalle['de']), nombreDe) },
+});
 
 /** The things that somebody means who writes an id or a receipt's number, and the changes of states they were in. */
 async function objetosDe(db: Db, escrito: string): Promise<Objetos> {

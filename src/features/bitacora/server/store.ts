@@ -14,6 +14,8 @@ export type FilaDeActo = {
   readonly direccion: string;
   readonly resultado: 'hecho' | 'rechazado';
   readonly detalle: Record<string, unknown>;
+  /** How the person is called whose session a manager ended (`detalle.de`). */
+  readonly nombreDe: string | null;
 };
 
 /** Which acts. */
@@ -34,9 +36,10 @@ export type VistaDeBitacora = {
 /** Things that acts name, and the changes of states in which they took part. */
 export type Objetos = { readonly ids: readonly string[]; readonly cambios: readonly string[] };
 
-export const ACTO = sql.raw(
-  'id, instante, usuario, (select nombre from cuentas as c where c.usuario = auditoria.usuario) as nombre, roles, accion, objeto, objeto_ids as ids, host(direccion) as direccion, resultado, detalle',
-);
+export const ACTO = sql.raw(`
+  id, instante, usuario, (select nombre from cuentas as c where c.usuario = auditoria.usuario) as nombre, roles, accion,
+  objeto, objeto_ids as ids, host(direccion) as direccion, resultado, detalle,
+  (select nombre from cuentas as c where accion = 'sesion.fin' and c.usuario = detalle ->> 'de') as "nombreDe"`);
 
 /** Acts that name one of these things or changes. */
 export const sobre = ({ ids, cambios }: Objetos): RawBuilder<unknown> => {
