@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { record } from './features/auditoria/server/service.ts';
 import { seedListas } from './features/listas/server/service.ts';
 import { createRemovalClock } from './platform/server/db/removal-clock.ts';
 import { removeOverdue } from './platform/server/lifecycle/remove-overdue.ts';
@@ -119,6 +120,28 @@ it('what is over goes once the clock has been ahead for a day, as when the produ
   await sweep();
   expect(reports).toEqual([]);
   expect(await counts()).toEqual(Object.fromEntries(TABLES.map((table) => [table, 0])));
+});
+
+it('how somebody is called goes when no session, act or change of a state names the user', async () => {
+  const llamadas = async () =>
+    (await sql<{ usuario: string }>`select usuario from cuentas order by usuario`.execute(db)).rows.map(
+      ({ usuario }) => usuario,
+    );
+  await sql`truncate cuentas`.execute(db);
+  await enter();
+  await sql`truncate auditoria`.execute(db);
+  await sql`insert into cuentas (usuario, nombre)
+    values ('con.acto', 'Una Persona'), ('con.cambio', 'Otra Persona'), ('sin.nada', 'Nadie Más')`.execute(db);
+  await record(db, { accion: 'sesion.salida', quien: { usuario: 'con.acto', roles: [], direccion: '192.0.2.1' } });
+  await sql`insert into estado_cambios (cambio, registro, de, a, usuario, creado)
+    select ${randomUUID()}, id, 'Pendiente', 'Abierto', 'con.cambio', ${clock.now} from registros limit 1`.execute(db);
+  await sweep();
+  expect(await llamadas()).toEqual(['con.acto', 'con.cambio', 'laura.mesa']);
+  await sql`truncate auditoria, estado_cambios`.execute(db);
+  await sql`delete from sesiones`.execute(db);
+  await sweep();
+  expect(await llamadas()).toEqual([]);
+  expect(reports).toEqual([]);
 });
 
 it('one removal that fails keeps no other from its work', async () => {

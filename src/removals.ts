@@ -9,7 +9,7 @@ import { limpiarEnlaces } from './features/enlaces/server/service.ts';
 import { limpiarLecturas } from './features/evidencia/server/service.ts';
 import type { Moodle } from './features/moodle/server/service.ts';
 import { limpiarRespaldos } from './features/respaldos/server/service.ts';
-import { limpiarSesiones } from './features/sesion/server/service.ts';
+import { limpiarCuentas, limpiarSesiones } from './features/sesion/server/service.ts';
 import { limpiarTareas } from './features/tareas/server/service.ts';
 import { tiposDeCarga } from './cargas.ts';
 import type { Db } from './platform/server/db/database.ts';
@@ -46,6 +46,8 @@ export function removalsOf({ db, files, moodle, ajustes }: Kept): readonly Remov
     async (now) => limpiarRetos(db, now),
     async (now) => limpiarEnlaces(db, now),
     async (now) => limpiarSesiones(db, now),
+    // After the sessions and acts that name them.
+    async () => limpiarCuentas(db),
     async (now) => limpiarLecturas(db, now),
   ];
 }

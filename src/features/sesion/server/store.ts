@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Rol } from '#catalogo/roles.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Familia } from './refresh-rule.ts';
@@ -125,4 +125,15 @@ export async function deleteSesion(tx: Db, id: string): Promise<Pick<Sesion, 'us
 /** Forgets the sessions that ended before an instant. Run now and then. */
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await tables(db).deleteFrom('sesiones').where('vence', '<=', now).execute();
+}
+
+/** Forgets how people are called whose user name no session, act or change of a state bears any longer. */
+export async function deleteCuentasSinUso(db: Db): Promise<void> {
+  await sql`
+    delete from cuentas where ${sql.join(
+      ['sesiones', 'auditoria', 'estado_cambios'].map(
+        (tabla) => sql`not exists (select from ${sql.table(tabla)} as kept where kept.usuario = cuentas.usuario)`,
+      ),
+      sql` and `,
+    )}`.execute(db);
 }
