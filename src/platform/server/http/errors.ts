@@ -51,12 +51,17 @@ export type OnDenied = (request: FastifyRequest) => Promise<void>;
 export function handleErrors(app: FastifyInstance, onDenied: OnDenied = async () => {}): void {
   app.setErrorHandler(async (error: FastifyError | Error, request, reply) => {
     const known = asAppError(error);
-    if (known.code === 'interno') request.log.error({ err: error }, 'unexpected error');
+    const isOurs = known.code === 'interno' && !isDeparture(error, reply);
+    if (isOurs) request.log.error({ err: error }, 'unexpected error');
     else if (known.code === 'no-disponible' && known.cause) request.log.warn({ err: error }, 'not available');
     if (known.code === 'sin-permiso') await tell(onDenied, request);
     return sendError(reply, known);
   });
 }
+
+/** Returns true if an answer ended because the client left before its first byte. */
+const isDeparture = (error: FastifyError | Error, { raw }: FastifyReply): boolean =>
+  raw.destroyed && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /** A refusal that could not be told is a refusal all the same. */
 async function tell(onDenied: OnDenied, request: FastifyRequest): Promise<void> {
