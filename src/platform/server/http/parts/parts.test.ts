@@ -105,7 +105,7 @@ const png = (size: number, name = 'foto.png'): File =>
 
 describe('a multipart body', () => {
   it('gives words as they are, what JSON words say, and a file with its name, size and fingerprint', async () => {
-    const foto = png(MAX, 'Señal de “año nuevo”.png');
+    const foto = png(MAX, 'Señal de "año nuevo" y “ñ”.png');
     const answer = await send(formOf({ info: '{"a":["ñ"]}', nota: '{"a":1}', foto }));
     expect(answer.status).toBe(200);
     const bytes = Buffer.from(await foto.arrayBuffer());
