@@ -9,6 +9,9 @@ let first: Pressed | null = null;
 let last: PointerEvent | null = null;
 let again = false;
 
+/** The control that is being pressed, and where it is as the press begins. */
+let held: { readonly on: Pressed; readonly place: DOMRect } | null = null;
+
 /** Whether what happens now comes of the second press of a double click. */
 export const isPressedAgain = (): boolean => again;
 
@@ -33,6 +36,20 @@ function isStray(now: Pressed | null): boolean {
   return now.control !== null && (now.control !== first.control || now.name !== first.name);
 }
 
+function onPointerDown(event: PointerEvent): void {
+  const on = pressedOf(event);
+  held = on?.control ? { on, place: on.control.getBoundingClientRect() } : null;
+}
+
+/** The control that a press began on and that moved away before it was let go; null where the press is on it, or left it. */
+function movedAway({ detail, clientX, clientY }: PointerEvent, now: Pressed | null): Element | null {
+  if (!held?.on.control || detail === 0) return null;
+  const { on, place } = held;
+  const isLeft = clientX < place.left || clientX > place.right || clientY < place.top || clientY > place.bottom;
+  if (isLeft || now?.control === on.control || on.control?.textContent !== on.name) return null;
+  return on.control.isConnected && !on.control.matches(':disabled') ? on.control : null;
+}
+
 function stop(event: Event): void {
   event.preventDefault();
   event.stopPropagation();
@@ -44,6 +61,11 @@ function onClick(event: PointerEvent): void {
   last = event;
   if (!isNext) {
     first = now;
+    const control = movedAway(event, now);
+    held = null;
+    if (!control) return;
+    stop(event);
+    control.dispatchEvent(new PointerEvent('click', event));
     return;
   }
   if (isStray(now)) return stop(event);
@@ -61,9 +83,10 @@ function onKeyDown(event: KeyboardEvent): void {
 
 /**
  * From here on a press is one, however quickly it is repeated: the second of a double click reaches nothing that took the
- * place of what the first one was on, and a key that is held presses once.
+ * place of what the first one was on, and a key that is held presses once. A button that moves under a press, as what stands above it grows, is pressed all the same.
  */
 export function readPresses(): void {
+  document.addEventListener('pointerdown', onPointerDown, { capture: true });
   document.addEventListener('click', onClick, { capture: true });
   document.addEventListener('keydown', onKeyDown, { capture: true });
 }

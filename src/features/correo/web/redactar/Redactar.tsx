@@ -18,6 +18,8 @@ import { useBorrador } from './useBorrador.ts';
 import { Vista } from './Vista.tsx';
 import styles from './Redactar.module.css';
 
+const ENTERO = `${places['wide']} ${places['tall']}`;
+
 /** Where each part stands, so that the first at fault gets the focus. */
 const LUGARES = {
   asunto: 'correo-asunto',
@@ -94,7 +96,7 @@ export function Redactar({ informe, campos, seleccion, elegidas, onCerrar, onEnv
     return (
       <Dialog
         title={`Enviar correo a las personas de ${cuantos(elegidas, 'fila', 'filas')}`}
-        className={places['wide']}
+        className={ENTERO}
         onClose={onCerrar}
         footer={
           <>
@@ -140,7 +142,7 @@ export function Redactar({ informe, campos, seleccion, elegidas, onCerrar, onEnv
     <>
       <Dialog
         title="Revise el correo antes de enviarlo"
-        className={places['wide']}
+        className={ENTERO}
         startsAtTitle
         onClose={onCerrar}
         footer={
