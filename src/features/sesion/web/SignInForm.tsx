@@ -4,6 +4,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
+import { isPressedAgain } from '#platform/web/ui/presses.ts';
 import { signIn as callSignIn } from './sesion-calls.ts';
 import styles from './SignInForm.module.css';
 
@@ -41,7 +42,7 @@ export function useSignIn(onDone: () => unknown): SignIn {
     verifying,
     error,
     run(username, password) {
-      if (!busy) void signIn(username, password);
+      if (!busy && !isPressedAgain()) void signIn(username, password);
     },
   };
 }

@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { ROL_INFO } from '#catalogo/roles.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { ChevronIcon, ExitIcon, SwapIcon } from '#platform/web/ui/icons.tsx';
 import { INICIO } from '../guard.ts';
 import { BarPopover } from './BarPopover.tsx';
 import { Foto } from './Foto.tsx';
-import { leave } from './SignOutButton.tsx';
+import { useSignOut } from './SignOutButton.tsx';
 import { useUsuario } from './sesion-store.ts';
 import { ThemeChooser } from './ThemeChooser.tsx';
 import styles from './UserMenu.module.css';
@@ -26,7 +25,7 @@ export function UserMenu() {
 
 function UserPanel({ onLeave }: { readonly onLeave: () => void }) {
   const { nombreUsuario, email, rol } = useUsuario();
-  const [error, setError] = useState<string | null>(null);
+  const { busy, error, run } = useSignOut();
   return (
     <>
       <div className={styles['who']}>
@@ -44,7 +43,7 @@ function UserPanel({ onLeave }: { readonly onLeave: () => void }) {
       )}
       <ThemeChooser />
       {error && <Alert tone="error">{error}</Alert>}
-      <button type="button" className={styles['item']} onClick={() => void leave().then(setError)}>
+      <button type="button" className={styles['item']} aria-disabled={busy} onClick={run}>
         <ExitIcon />
         Salir
       </button>

@@ -4,6 +4,7 @@ import { correoDeComprobante } from '#catalogo/comprobante.ts';
 import { createCaller } from '#platform/web/api.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { isPressedAgain } from '#platform/web/ui/presses.ts';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import { comprobanteContract, type EntregaDeComprobante } from '../../comprobante.ts';
 import { useFormulario } from '../formulario-context.ts';
@@ -45,6 +46,7 @@ export function PorCorreo({ id, datos }: PorCorreoProps) {
   const direccion = typeof escrito === 'string' && escrito !== '' ? escrito : 'la dirección que escribió';
 
   async function send(): Promise<void> {
+    if (isPressedAgain()) return;
     setPaso({ en: 'envio' });
     setError(null);
     try {
