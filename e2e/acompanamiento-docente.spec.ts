@@ -1,24 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { acompanamientoDocentes as informe } from '../src/catalogo/acompanamiento/informe.ts';
-import { evaluacionNueva, evaluadosDe } from '../src/catalogo/rubrica/evaluacion.ts';
-import { rubricaDe } from '../src/catalogo/rubrica/index.ts';
-import { semestreDe } from '../src/catalogo/semestre.ts';
-import { CAPTURA } from './support/archivos.ts';
+import { acompanar, asignar, EVIDENCIA, NOMBRE } from './support/acompanado.ts';
 import { expectAccessible } from './support/axe.ts';
-import { CLAVE, CUENTAS, openAs } from './support/cuentas.ts';
+import { CUENTAS, openAs } from './support/cuentas.ts';
 import { abrirInforme, buscador, nombres } from './support/informes.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const EVIDENCIA = {
-  texto: 'Recursos y actividades visibles en el aula: 3 en la semana 6.',
-  fuente: 'Campus Virtual, EST-01',
-  consultada: '2026-09-10T14:05:00Z',
-  sugerencia: 'de-uno-a-cinco',
-};
 
 /** What the record keeps of the classroom stands beside its criterion: where, when, and what it suggested; on paper too. */
 async function expectEvidencia(page: Page): Promise<void> {
@@ -31,68 +20,6 @@ async function expectEvidencia(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'screen' });
 }
 
-const NOMBRE = 'DANIEL OSPINA CÁRDENAS';
-
-const CORREO = 'docente.demo@universidad.edu.co';
-
-type Sesion = { readonly request: APIRequestContext; readonly headers: { readonly authorization: string } };
-
-async function entrar(request: APIRequestContext): Promise<Sesion> {
-  const signedIn = await request.post('/api/auth/loginMoodle', { data: { username: CUENTAS.gestor, password: CLAVE } });
-  const { userInfo } = (await signedIn.json()) as { userInfo: { tokenInfo: { token: string } } };
-  return { request, headers: { authorization: `Bearer ${userInfo.tokenInfo.token}` } };
-}
-
-/** Assigns the demonstration's teacher a subject of which there is no accompaniment yet. */
-async function asignar({ request, headers }: Sesion): Promise<string> {
-  const codigoAsignatura = `ACO-${randomUUID().slice(0, 8)}`.toUpperCase();
-  const added = await request.post('/api/asignaturas', {
-    headers,
-    data: {
-      semestre: semestreDe(new Date()),
-      codigoAsignatura,
-      docente: NOMBRE,
-      correo: CORREO,
-      tipoAsignatura: 'AMV',
-      facultad: 'Ingenierías',
-      programaAcademico: 'Ingeniería de Sistemas',
-      habilitable: false,
-    },
-  });
-  expect(added.status(), await added.text()).toBe(201);
-  return codigoAsignatura;
-}
-
-/** Evaluates the demonstration's teacher in a subject, as the form sends it; only the welcome is below the mark. */
-async function acompanar({ request, headers }: Sesion, codigoAsignatura: string): Promise<void> {
-  const rubrica = rubricaDe('AMV');
-  const elecciones = Object.fromEntries(
-    rubrica.criterios.map(({ clave, descriptores, observaciones }) => [
-      clave,
-      {
-        descriptor: descriptores[clave === 'bienvenida' ? 1 : 0]!.clave,
-        observacion: observaciones[0]!.clave,
-        observacionAdicional: '',
-      },
-    ]),
-  );
-  const infoAcompanamiento = {
-    informacionDocente: { nombreDocente: NOMBRE, correo: CORREO },
-    informacionAsignatura: { codigoAsignatura, tipoAsignatura: 'AMV', facultad: 'Ingenierías', semana: 6 },
-    informacionAcompanamiento: evaluadosDe(rubrica, { ...evaluacionNueva(rubrica), elecciones }).map((uno) =>
-      uno.clave === 'recursos-semana' ? { ...uno, evidencia: EVIDENCIA } : uno,
-    ),
-    emailUsuarios: { emailUsuariosList: ['unidad.virtual@universidad.edu.co'] },
-    observacionGeneral: 'Siga así.',
-  };
-  const sent = await request.post('/api/acompanamientoDocente', {
-    headers: { ...headers, 'idempotency-key': randomUUID() },
-    multipart: { infoAcompanamiento: JSON.stringify(infoAcompanamiento), imgSemana: CAPTURA, imgFirma: CAPTURA },
-  });
-  expect(await sent.text()).not.toContain('message');
-  expect(sent.status()).toBe(201);
-}
-
 test('a teacher reads her accompaniment, keeps it, says how her plan goes and acknowledges; her manager sees all of it', async ({
   page,
   browser,
@@ -100,9 +27,8 @@ test('a teacher reads her accompaniment, keeps it, says how her plan goes and ac
   baseURL,
 }) => {
   const request = await playwright.request.newContext({ baseURL: baseURL! });
-  const sesion = await entrar(request);
-  const codigo = await asignar(sesion);
-  await acompanar(sesion, codigo);
+  const codigo = await asignar(request);
+  await acompanar(request, codigo);
   await request.dispose();
 
   await openAs(page, CUENTAS.docente, '/docente');

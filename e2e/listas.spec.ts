@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
-import { CLAVE, CUENTAS, openAs } from './support/cuentas.ts';
+import { asGestor, CUENTAS, openAs } from './support/cuentas.ts';
 import { receiptNumber, recordsOf, send, unDocumento } from './support/inscripcion.ts';
 import { exportarAExcel, expectCabeEnTelefono } from './support/informes.ts';
 import { expect, test } from './support/test.ts';
@@ -20,15 +20,9 @@ const NUEVA = `Viernes de 6:00 p. m. a 8:00 p. m., grupo ${randomInt(1_000_000)}
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-async function asManager(request: APIRequestContext) {
-  const signedIn = await request.post('/api/auth/loginMoodle', { data: { username: CUENTAS.gestor, password: CLAVE } });
-  const { userInfo } = (await signedIn.json()) as { userInfo: { tokenInfo: { token: string } } };
-  return { authorization: `Bearer ${userInfo.tokenInfo.token}` };
-}
-
 /** Takes back what a journey changed: others use the list too. */
 async function undoAll(request: APIRequestContext, desde: number): Promise<void> {
-  const headers = await asManager(request);
+  const headers = await asGestor(request);
   const url = `/api/listas/${LISTA}`;
   const { version, historia } = (await (await request.get(url, { headers })).json()) as {
     version: number;
@@ -50,7 +44,7 @@ async function undoAll(request: APIRequestContext, desde: number): Promise<void>
 }
 
 const versionOf = async (request: APIRequestContext): Promise<number> => {
-  const response = await request.get(`/api/listas/${LISTA}`, { headers: await asManager(request) });
+  const response = await request.get(`/api/listas/${LISTA}`, { headers: await asGestor(request) });
   return ((await response.json()) as { version: number }).version;
 };
 
@@ -190,7 +184,7 @@ test('two managers do not write over each other, and a list goes out and comes b
   await boton(page, 'Editar', 'Femenino').click();
   const editar = dialogo(page, /^Editar/);
   await editar.getByLabel('Lugar en la lista').selectOption('2');
-  const headers = await asManager(request);
+  const headers = await asGestor(request);
   const url = '/api/listas/generosProyecto';
   const { version } = (await (await request.get(url, { headers })).json()) as { version: number };
   const actos = [{ acto: 'cambiar', clave: 'F', texto: 'Femenina' }];
@@ -231,7 +225,7 @@ test('an option that another manager takes out while it is edited takes nothing 
   page,
   request,
 }) => {
-  const headers = await asManager(request);
+  const headers = await asGestor(request);
   const url = '/api/listas/tiposDocente';
   const leer = async () => (await (await request.get(url, { headers })).json()) as { version: number };
   const hacer = async (que: string, datos: object): Promise<void> => {

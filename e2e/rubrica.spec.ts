@@ -4,7 +4,7 @@ import { acompanamientoDocente } from '../src/catalogo/acompanamiento/formulario
 import { rubricaDe } from '../src/catalogo/rubrica/index.ts';
 import { asignaturaDe, elegirAsignatura, tarjetas } from './support/acompanamiento.ts';
 import { expectAccessible } from './support/axe.ts';
-import { CLAVE, CUENTAS, openAs } from './support/cuentas.ts';
+import { asGestor, CUENTAS, openAs } from './support/cuentas.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -62,9 +62,7 @@ test('a criterion is worded anew beside another editor: what is wrong is told, a
 
 /** Has a manager word the welcome of the commitment anew, by the calls of the page. */
 async function redactar(request: APIRequestContext): Promise<void> {
-  const signedIn = await request.post('/api/auth/loginMoodle', { data: { username: CUENTAS.gestor, password: CLAVE } });
-  const { userInfo } = (await signedIn.json()) as { userInfo: { tokenInfo: { token: string } } };
-  const headers = { authorization: `Bearer ${userInfo.tokenInfo.token}` };
+  const headers = await asGestor(request);
   const url = '/api/rubricas/compromisoAcademico/edicion';
   await request.post(url, { headers });
   const { nombre, descriptores, observaciones, mejora } = rubricaDe('APV').criterios[7]!;

@@ -3,6 +3,7 @@ import type { Page, Request } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expectAccessible } from './support/axe.ts';
 import { CUENTAS, openAs } from './support/cuentas.ts';
+import { unaTarea } from './support/tareas.ts';
 import { expect, test } from './support/test.ts';
 
 const INFORME = '/gestores/informes/informacionInscripcionHBV?semestre=todos';
@@ -110,35 +111,6 @@ test('rows are copied and printed as the view shows them', async ({ page, contex
   expect(first).not.toContain('Volver al informe');
   await page.getByRole('button', { name: 'Volver al informe' }).click();
   await expect(page.getByRole('table', { name: 'Inscripciones a HBV' })).toBeVisible();
-});
-
-const AHORA = '2026-11-20T15:45:00.000Z';
-const unaTarea = (n: number, cambios: object) => ({
-  id: `00000000-0000-4000-8000-00000000000${n}`,
-  tipo: 'exportacion-de-informe',
-  titulo: 'Exportar a Excel',
-  asunto: `Inscripciones a HBV, semestre 202${n}-2`,
-  estado: 'en-cola',
-  nombre: 'Gestora de Ejemplo',
-  mia: true,
-  fase: null,
-  hechos: null,
-  total: null,
-  cuenta: null,
-  cancelando: false,
-  resumen: null,
-  error: null,
-  archivo: null,
-  hizoArchivo: false,
-  creada: `2026-11-20T15:4${9 - n}:00.000Z`,
-  iniciada: null,
-  terminada: null,
-  cambiada: AHORA,
-  vista: true,
-  lugar: null,
-  seRepite: true,
-  porAtender: false,
-  ...cambios,
 });
 
 const TODAS = [

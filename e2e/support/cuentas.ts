@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { UserInfo } from '../../src/features/sesion/contract.ts';
 import type { Sesion } from '../../src/features/sesion/web/sesion-store.ts';
 
@@ -37,6 +37,13 @@ export async function openAs(page: Page, cuenta: string, ruta: string): Promise<
   await page.goto('/favicon.svg');
   await page.evaluate((text) => localStorage.setItem('gc.sesion', text), JSON.stringify(sesion));
   await page.goto(ruta);
+}
+
+/** The headers of calls that the manager makes besides a page. */
+export async function asGestor(request: APIRequestContext): Promise<{ readonly authorization: string }> {
+  const answer = await request.post('/api/auth/loginMoodle', { data: { username: CUENTAS.gestor, password: CLAVE } });
+  const { userInfo } = (await answer.json()) as { userInfo: { tokenInfo: { token: string } } };
+  return { authorization: `Bearer ${userInfo.tokenInfo.token}` };
 }
 
 /** Opens the panel under the person's name. */

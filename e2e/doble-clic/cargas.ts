@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { libroDe, persona } from '../../src/features/usuarios/server/testing/archivo.ts';
+import { semestreDe } from '../../src/catalogo/semestre.ts';
+import { asGestor } from '../support/cuentas.ts';
+import { boton, dialogo, type Visita } from './dos-veces.ts';
+
+const RUTA = '/gestores/cargaMasivaUsuarios';
+const TIPO = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Sends a file with a good row and a bad one, and waits until it was checked. */
+async function revisada(page: Page): Promise<string> {
+  const headers = await asGestor(page.request);
+  const Curso = `201101-${semestreDe(new Date())}`;
+  const buffer = Buffer.from(await libroDe([persona(902, { Curso }), persona(903, { Curso: 'NO-EXISTE' })]));
+  const multipart = { archivo: { name: 'dos-veces.xlsx', mimeType: TIPO, buffer } };
+  const sent = await page.request.post('/api/cargas/usuarios', { headers, multipart });
+  return ((await sent.json()) as { id: string }).id;
+}
+
+/** Shows a load in another state than its own. */
+async function enEstado(page: Page, estado: string, cambios: object = {}): Promise<void> {
+  await page.route(/\/api\/cargas\/usuarios\/[^/]+$/, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    return route.fulfill({ response, json: { ...((await response.json()) as object), estado, ...cambios } });
+  });
+  await page.reload();
+}
+
+const preguntarPorBorrar = async (page: Page) => boton(page, 'Borrarlos ya').click();
+
+/** Loads of users. */
+export const CARGAS: Readonly<Record<string, Visita>> = {
+  'before a file of users is checked': {
+    en: RUTA,
+    confirmaciones: {
+      'a file of users': {
+        llamada: 'POST /cargas/{tipo}',
+        async llegar(page) {
+          const buffer = Buffer.from(await libroDe([persona(901, {})]));
+          await page.getByLabel('Archivo de usuarios').setInputFiles({ name: 'a.xlsx', mimeType: TIPO, buffer });
+          return boton(page, 'Enviar archivo');
+        },
+      },
+      'the template': {
+        llamada: 'POST /cargas/{tipo}/plantilla',
+        llegar: async (page) => boton(page, 'Descargar la plantilla'),
+      },
+    },
+  },
+  'once a file of users is checked': {
+    en: async (page) => `${RUTA}?carga=${await revisada(page)}`,
+    confirmaciones: {
+      'its problems as a workbook': {
+        llamada: 'POST /cargas/{tipo}/{id}/libro',
+        llegar: async (page) => boton(page, 'Descargar el archivo con los problemas marcados'),
+      },
+      'its good rows': {
+        llamada: 'POST /cargas/{tipo}/{id}/aplicar',
+        async llegar(page) {
+          await boton(page, 'Ver el plan de las buenas').click();
+          await boton(page, 'Cargar solo la fila buena').click();
+          return boton(dialogo(page), 'Cargar');
+        },
+      },
+      'its rows that are deleted': {
+        llamada: 'DELETE /cargas/{tipo}/{id}',
+        async llegar(page) {
+          await preguntarPorBorrar(page);
+          return boton(dialogo(page), 'Borrar');
+        },
+      },
+      'what was not loaded': {
+        llamada: 'POST /cargas/{tipo}/{id}/repetir',
+        async llegar(page) {
+          await enEstado(page, 'terminada');
+          return boton(page, 'Intentar de nuevo lo que no se hizo');
+        },
+      },
+      'what came of it as a workbook': {
+        llamada: 'POST /cargas/{tipo}/{id}/libro',
+        llegar: async (page) => boton(page, 'Descargar el resultado'),
+      },
+      'a check that came to no end': {
+        llamada: 'POST /cargas/{tipo}/{id}/repetir',
+        async llegar(page) {
+          await enEstado(page, 'sin-revisar', { error: 'La plataforma no respondió.' });
+          return boton(page, 'Revisar de nuevo');
+        },
+      },
+    },
+  },
+};

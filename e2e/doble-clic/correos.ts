@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { answerWith, ID } from '../support/correo-abierto.ts';
+import { expect } from '../support/test.ts';
+import { boton, dialogo, type Visita } from './dos-veces.ts';
+import { elegirFila, RUTAS } from './informes.ts';
+
+async function escribir(page: Page): Promise<void> {
+  await elegirFila(page);
+  await boton(page, 'Enviar correo').click();
+}
+
+async function redactar(page: Page): Promise<void> {
+  await escribir(page);
+  await dialogo(page).getByLabel('Asunto').fill(`Prueba ${randomUUID()}`);
+  await dialogo(page).getByRole('textbox', { name: 'Mensaje' }).click();
+  await page.keyboard.type('Hola.');
+}
+
+/** Asks whether a message that was reviewed is to be sent. */
+export async function preguntarPorCorreo(page: Page): Promise<void> {
+  await boton(dialogo(page), 'Enviar 1 correo').click();
+}
+
+/** Writes a message to one person, and has it reviewed. */
+export async function revisar(page: Page): Promise<void> {
+  await redactar(page);
+  await boton(dialogo(page), 'Revisar').click();
+  await expect(page.getByRole('heading', { name: 'Revise el correo antes de enviarlo' })).toBeVisible();
+}
+
+const preguntarPorDudosos = async (page: Page) => boton(page, 'Enviar de nuevo…').click();
+
+const abrirPersona = async (page: Page) =>
+  page
+    .getByRole('button', { name: /leer el mensaje/ })
+    .first()
+    .click();
+
+/** Messages: written, sent, and sent again. */
+export const CORREOS: Readonly<Record<string, Visita>> = {
+  'while a mail is written': {
+    en: RUTAS,
+    confirmaciones: {
+      'the review of a mail': {
+        llamada: 'POST /correos/revision',
+        async llegar(page) {
+          await redactar(page);
+          return boton(dialogo(page), 'Revisar');
+        },
+      },
+      'a template to begin with': {
+        llamada: 'GET /correos/plantilla/{informe}',
+        async llegar(page) {
+          await escribir(page);
+          await dialogo(page).getByRole('radio', { name: 'Con una plantilla de Word' }).check();
+          return boton(dialogo(page), 'Descargar una plantilla de ejemplo');
+        },
+      },
+    },
+  },
+  'once a mail was reviewed': {
+    en: RUTAS,
+    confirmaciones: {
+      'a mail tried on oneself': {
+        llamada: 'POST /correos/prueba',
+        async llegar(page) {
+          await revisar(page);
+          return boton(dialogo(page), 'Enviarme una prueba');
+        },
+      },
+      'a mail': {
+        llamada: 'POST /envioCorreoUsuariosMoodle',
+        async llegar(page) {
+          await revisar(page);
+          await preguntarPorCorreo(page);
+          return boton(dialogo(page), 'Enviar');
+        },
+        volver: preguntarPorCorreo,
+      },
+    },
+  },
+  'in a mail that did not reach everybody': {
+    async en(page) {
+      await answerWith(page, {});
+      return `/gestores/correos?correo=${ID}`;
+    },
+    confirmaciones: {
+      'to those it failed for': {
+        llamada: 'POST /correos/{id}/envio',
+        llegar: async (page) => boton(page, 'Reintentar solo los fallidos'),
+      },
+      'to those in doubt': {
+        llamada: 'POST /correos/{id}/envio',
+        async llegar(page) {
+          await preguntarPorDudosos(page);
+          return boton(dialogo(page), 'Enviar de nuevo');
+        },
+        volver: preguntarPorDudosos,
+      },
+      'to one person': {
+        llamada: 'POST /correos/{id}/envio',
+        async llegar(page) {
+          await abrirPersona(page);
+          return boton(dialogo(page), 'Enviar de nuevo a esta persona');
+        },
+      },
+      'that somebody has it': {
+        llamada: 'POST /correos/{id}/recibidos',
+        async llegar(page) {
+          await abrirPersona(page);
+          return boton(dialogo(page), 'Ya lo recibió');
+        },
+      },
+    },
+  },
+};

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { acompanar, asignar } from '../support/acompanado.ts';
+import { boton, dialogo, type Visita } from './dos-veces.ts';
+
+export const RUTAS = '/gestores/informes/informacionRutasGraduaciones?semestre=todos';
+const ENCUESTAS = '/gestores/informes/informacionEncuestaDocente';
+
+export async function elegirFila(page: Page): Promise<void> {
+  await page.getByRole('checkbox', { name: 'Seleccionar la fila 1', exact: true }).check();
+}
+
+/** Leads to the confirmation of a change of state. */
+export async function cambiarEstado(page: Page): Promise<void> {
+  await elegirFila(page);
+  await boton(page, 'Cambiar estado').click();
+  await page.getByRole('radio', { name: 'Pendiente' }).check();
+}
+
+const copiar = async (page: Page) => boton(page, 'Otros formatos').click();
+
+/** Reports: changes of state, and what is taken out of them. */
+export const INFORMES: Readonly<Record<string, Visita>> = {
+  'in a report': {
+    en: RUTAS,
+    confirmaciones: {
+      'a change of state': {
+        llamada: 'POST /generales/actualizarEstado',
+        async llegar(page) {
+          await cambiarEstado(page);
+          await boton(dialogo(page), 'Cambiar estado').click();
+          return boton(dialogo(page), 'Confirmar');
+        },
+      },
+      'a change of state that is taken back': {
+        llamada: 'POST /cambiosDeEstado/{cambio}/deshacer',
+        async llegar(page) {
+          const cambio = { cambio: randomUUID(), actualizados: 1, sinCambio: 0, noEncontrados: [] };
+          await page.route('**/api/generales/actualizarEstado', async (route) => route.fulfill({ json: cambio }));
+          await cambiarEstado(page);
+          await boton(dialogo(page), 'Cambiar estado').click();
+          await boton(dialogo(page), 'Confirmar').click();
+          return boton(dialogo(page), 'Deshacer');
+        },
+      },
+      'a workbook': {
+        llamada: 'POST /informes/{informe}/exportar',
+        llegar: async (page) => boton(page, 'Exportar a Excel'),
+      },
+      'rows that are copied': {
+        llamada: 'POST /informes/{informe}/hoja',
+        async llegar(page) {
+          await copiar(page);
+          return boton(page, 'Copiar las filas');
+        },
+        volver: copiar,
+      },
+    },
+  },
+  'in the file of a record': {
+    async en({ request }) {
+      const codigo = await asignar(request);
+      await acompanar(request, codigo);
+      return `/gestores/informes/acompanamientoDocentes?buscar=${codigo}`;
+    },
+    confirmaciones: {
+      'a file': {
+        llamada: 'POST /informes/{informe}/registros/{id}/archivo',
+        async llegar(page) {
+          await page.getByRole('rowheader').getByRole('button').first().click();
+          return boton(dialogo(page), /, abrir en otra ventana$/).first();
+        },
+      },
+    },
+  },
+  'in the results of the survey': {
+    en: ENCUESTAS,
+    confirmaciones: {
+      'a workbook': {
+        llamada: 'POST /informes/informacionEncuestaDocente/exportar',
+        llegar: async (page) => boton(page, 'Exportar a Excel'),
+      },
+      'its charts': {
+        llamada: 'POST /informes/informacionEncuestaDocente/graficos/pdf',
+        async llegar(page) {
+          await page.getByRole('link', { name: 'Gráficos' }).click();
+          return boton(page, /PDF/);
+        },
+      },
+    },
+  },
+  'in the audit': {
+    en: '/gestores/auditoria',
+    confirmaciones: {
+      'a list of acts as a workbook': {
+        llamada: 'POST /auditoria/exportar',
+        llegar: async (page) => boton(page, /Excel/).first(),
+      },
+    },
+  },
+  'in a reading of the platform': {
+    en: '/gestores/informes/informacionUsuarioCurso',
+    confirmaciones: {
+      'a reading': {
+        llamada: 'POST /lecturas/{leido}',
+        llegar: async (page) => boton(page, /^Leer (de la plataforma|de nuevo)/),
+      },
+    },
+  },
+};

@@ -1,0 +1,56 @@
+import { CUENTAS, openUserMenu } from '../support/cuentas.ts';
+import { boton, dialogo, type Visita } from './dos-veces.ts';
+
+/** The way in, the way out, and other people's sessions. */
+export const SESION: Readonly<Record<string, Visita>> = {
+  'at the login': {
+    en: '/',
+    cuenta: null,
+    confirmaciones: {
+      'who comes in': {
+        llamada: 'POST /auth/loginMoodle',
+        async llegar(page) {
+          await page.getByLabel('Usuario').fill(CUENTAS.gestor);
+          await page.getByLabel('Contraseña', { exact: true }).fill('otra');
+          return boton(page, 'Ingresar');
+        },
+      },
+    },
+  },
+  'under the name of who is in': {
+    en: '/gestores/tareas',
+    confirmaciones: {
+      'who goes out': {
+        llamada: 'POST /auth/logoutMoodle',
+        async llegar(page) {
+          await openUserMenu(page);
+          return boton(dialogo(page), 'Salir');
+        },
+      },
+    },
+  },
+  'of who has no role': {
+    en: '/inicio',
+    cuenta: CUENTAS.sinRol,
+    confirmaciones: {
+      'who goes out': {
+        llamada: 'POST /auth/logoutMoodle',
+        llegar: async (page) => boton(page.getByRole('main'), 'Salir'),
+      },
+    },
+  },
+  'among the open sessions': {
+    en: '/gestores/auditoria?vista=sesiones',
+    confirmaciones: {
+      'the end of a session': {
+        llamada: 'POST /sesiones/terminar',
+        async llegar(page) {
+          await boton(page, /^Esta sesión/)
+            .first()
+            .click();
+          return boton(dialogo(page), 'Terminar');
+        },
+      },
+    },
+  },
+};
