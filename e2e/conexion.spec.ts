@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
 import { CUENTAS, openAs } from './support/cuentas.ts';
+import { diligenciar } from './support/diligenciar.ts';
+import { abrir, boton, botonDeEnvio, datosDe, formularioDe } from './support/formularios.ts';
 import {
   button,
   expectOneRecord,
@@ -168,7 +171,25 @@ test('what waits is named and sent from the staff application', async ({ page, c
   await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible();
   await elsewhere.clock.fastForward('00:11');
   await expect(elsewhere.getByText('Se enviaron formularios que esperaban conexión')).toBeVisible();
+  // The notice does not come before the way past the navbar.
+  await expectAccessible(elsewhere);
   await expectOneRecord(request, documento);
+});
+
+test('a form that is kept with its tab only says so while it waits, and does not promise to go once it is closed', async ({
+  page,
+  context,
+  request,
+}) => {
+  const formulario = formularioDe('proyectoSchneiderElectric');
+  await abrir(page, formulario);
+  await diligenciar(page, formulario, await datosDe(request, formulario));
+  await context.setOffline(true);
+  await expect(page.getByText('no cierre esta pestaña: lo que escribe se guarda solo en ella.')).toBeVisible();
+  await botonDeEnvio(page, formulario).click();
+  await boton(page, formulario.textos.confirmacion.confirmar).click();
+  await expect(enCola(page)).toContainText('No cierre esta pestaña');
+  await expect(enCola(page)).not.toContainText('Si la cierra');
 });
 
 test('whoever would rather not wait for a connection gets the form back, and it does not go by itself', async ({

@@ -27,7 +27,7 @@ test('a check that throws lets nothing through, and is said and logged', async (
   await diligenciar(page, formulario, await datosDe(request, formulario));
   await diligenciarCampo(page, formulario, 'infoSolicitud.apellidos', 'Rompe');
   await botonDeEnvio(page, formulario).click();
-  await expect(page.getByRole('alert')).toContainText(MENSAJE);
+  await expect(page.getByRole('alert')).toContainText(`${MENSAJE} Lo que escribió sigue aquí.`);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(controlDe(page, 'infoSolicitud.nombres')).toHaveValue('ANA MARÍA');
   expect(faults).toContain('a fault of a rule');

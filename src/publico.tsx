@@ -22,7 +22,7 @@ function show(): void {
   createRoot(document.getElementById('raiz')!).render(
     <StrictMode>
       <PublicHeader institucion={institucion.nombre} unidad={institucion.unidad} logo={institucion.logo} />
-      <AvisosDePagina />
+      <AvisosDePagina sensible={'formulario' in pagina && pagina.formulario.sensible === true} />
       {'portada' in pagina ? (
         <PortadaPage portada={pagina.portada} />
       ) : (

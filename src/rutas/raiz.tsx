@@ -1,17 +1,17 @@
-import { createRootRoute, createRoute, lazyRouteComponent, notFound, Outlet, redirect } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import {
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  notFound,
+  Outlet,
+  redirect,
+  useMatch,
+} from '@tanstack/react-router';
 import { pantallaDe } from '#features/inicio/pantallas.ts';
 import { guard } from '#features/sesion/guard.ts';
 import { ReentryLayer } from '#features/sesion/web/ReentryLayer.tsx';
 import { getVisitante } from '#features/sesion/web/sesion-store.ts';
-
-/** Not part of what every screen waits for, nor of what a screen fails with. */
-const EnEspera = lazy(async () =>
-  import('#features/formularios/web/EnEspera.tsx').then(
-    ({ EnEspera }) => ({ default: EnEspera }),
-    () => ({ default: () => null }),
-  ),
-);
+import { FormulariosEnEspera } from './en-espera.tsx';
 
 /** Every screen: who may not see it is sent elsewhere first, and an address that is none of them paints none. */
 export const root = createRootRoute({
@@ -21,16 +21,20 @@ export const root = createRootRoute({
     const destino = guard(pantalla.acceso, getVisitante());
     if (destino) throw redirect({ to: destino, replace: true });
   },
-  component: () => (
+  component: Raiz,
+});
+
+function Raiz() {
+  // Under a navbar the notice stands below it: the way past the bar comes first.
+  const enMarco = useMatch({ from: '/marco', shouldThrow: false });
+  return (
     <>
-      <Suspense>
-        <EnEspera />
-      </Suspense>
+      {!enMarco && <FormulariosEnEspera />}
       <Outlet />
       <ReentryLayer />
     </>
-  ),
-});
+  );
+}
 
 /** What stands under the navbar. */
 export const marco = createRoute({

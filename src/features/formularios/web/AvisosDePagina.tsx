@@ -2,17 +2,27 @@ import { OfflineStrip } from '#platform/web/ui/states.tsx';
 import { useCompartido } from './borrador/compartido.ts';
 import { EnEspera } from './EnEspera.tsx';
 
+type Props = {
+  /** What is typed is kept with the tab only. */
+  readonly sensible: boolean;
+};
+
 /** What a page on its own says above a form: that there is no connection, and what still waits on this device for one. */
-export function AvisosDePagina() {
+export function AvisosDePagina({ sensible }: Props) {
   const compartido = useCompartido();
   return (
     <>
-      <OfflineStrip>
-        {compartido
-          ? 'Sin conexión. Puede seguir escribiendo, pero no cierre la página: en este computador no se guarda nada.'
-          : 'Sin conexión. Puede seguir: lo que escribe se guarda en este dispositivo.'}
-      </OfflineStrip>
+      <OfflineStrip>{sinConexion(sensible, compartido)}</OfflineStrip>
       <EnEspera />
     </>
   );
+}
+
+function sinConexion(sensible: boolean, compartido: boolean): string {
+  if (compartido) {
+    return 'Sin conexión. Puede seguir escribiendo, pero no cierre la página: en este computador no se guarda nada.';
+  }
+  return sensible
+    ? 'Sin conexión. Puede seguir escribiendo, pero no cierre esta pestaña: lo que escribe se guarda solo en ella.'
+    : 'Sin conexión. Puede seguir: lo que escribe se guarda en este dispositivo.';
 }

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { KitProvider } from '#platform/web/kit/KitProvider.tsx';
 import { OfflineStrip } from '#platform/web/ui/states.tsx';
 import { Navbar, type NavbarProps } from './Navbar.tsx';
@@ -9,8 +9,13 @@ import styles from './StaffFrame.module.css';
 const createQueryClient = (): QueryClient =>
   new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false } } });
 
+type StaffFrameProps = NavbarProps & {
+  /** What any screen may have to tell, under the navbar. */
+  readonly avisos: ReactNode;
+};
+
 /** What surrounds every screen of the staff area: navbar, state of the connection, and the kit. */
-export function StaffFrame({ AlertasDeGestor }: NavbarProps) {
+export function StaffFrame({ AlertasDeGestor, avisos }: StaffFrameProps) {
   const [queries] = useState(createQueryClient);
 
   return (
@@ -21,6 +26,7 @@ export function StaffFrame({ AlertasDeGestor }: NavbarProps) {
         </a>
         <Navbar AlertasDeGestor={AlertasDeGestor} />
         <OfflineStrip>Sin conexión a internet. Lo que ve puede no estar al día.</OfflineStrip>
+        {avisos}
         <div id="contenido" tabIndex={-1}>
           <Outlet />
         </div>

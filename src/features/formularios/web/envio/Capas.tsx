@@ -40,6 +40,7 @@ function Confirmacion({ envio, fase: { listo } }: Paso<'confirmacion'>) {
 
 /** Kept until there is a connection (issue: "Sending"). */
 function EnCola({ envio, fase: { intentando } }: Paso<'cola'>) {
+  const { sensible } = useFormulario().formulario;
   const compartido = useCompartido();
   return (
     <Dialog
@@ -55,16 +56,20 @@ function EnCola({ envio, fase: { intentando } }: Paso<'cola'>) {
       }
     >
       <p>No hay conexión con el servidor. Su formulario está completo y lo enviaremos apenas la haya.</p>
-      <p>
-        {compartido
-          ? 'No cierre esta página: en un computador compartido no se guarda nada.'
-          : 'Puede dejar esta página abierta. Si la cierra, se enviará cuando vuelva a abrirla en este dispositivo.'}
-      </p>
+      <p>{siLaCierra(sensible, compartido)}</p>
       <p role="status" className={styles['estado']}>
         {intentando ? 'Intentando el envío…' : 'En espera de conexión.'}
       </p>
     </Dialog>
   );
+}
+
+/** What becomes of a form that waits when its page is closed. */
+function siLaCierra(sensible: boolean | undefined, compartido: boolean): string {
+  if (compartido) return 'No cierre esta página: en un computador compartido no se guarda nada.';
+  return sensible
+    ? 'No cierre esta pestaña: estas respuestas solo se guardan mientras esté abierta.'
+    : 'Puede dejar esta página abierta. Si la cierra, se enviará cuando vuelva a abrirla en este dispositivo.';
 }
 
 /** The form was changed after a sending that had arrived without our knowing. */

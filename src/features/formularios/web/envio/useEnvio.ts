@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { TRAMPA } from '#catalogo/formulario.ts';
-import { ERRORS } from '#platform/contract/errors.ts';
+import { ERRORS, withKept } from '#platform/contract/errors.ts';
 import { ConnectionError, messageOf } from '#platform/web/http.ts';
 import type { Recibo } from '../../contract.ts';
 import { nuevaClave, type Recibido } from '../borrador/borrador.ts';
@@ -140,7 +140,10 @@ export function useEnvio(
     confirmar: (listo) => setFase({ en: 'confirmacion', listo }),
     aplazar(cause) {
       if (cause instanceof Error && !(cause instanceof ConnectionError)) reportError(cause);
-      setFase({ en: 'edicion', aviso: { tono: 'error', mensaje: messageOf(cause), reintentar: false, errores: {} } });
+      setFase({
+        en: 'edicion',
+        aviso: { tono: 'error', mensaje: withKept(messageOf(cause)), reintentar: false, errores: {} },
+      });
     },
     volver: () => setFase({ en: 'edicion', aviso: null }),
     mandar: (listo) => void mandar(listo),
