@@ -5,7 +5,9 @@ import type { Campo } from '../../src/catalogo/campos/index.ts';
 import type { Formulario } from '../../src/catalogo/formulario.ts';
 import { FORMULARIOS } from '../../src/catalogo/index.ts';
 import { idDeCaja } from '../../src/features/formularios/web/valores.ts';
+import type { RegistroDeInforme } from '../../src/features/informes/contract.ts';
 import { abrirFormulario, asignaturaDe, comenzar } from '../support/acompanamiento.ts';
+import { CUENTAS, openAs } from '../support/cuentas.ts';
 import { botonDeLista, controlDe, diligenciar, diligenciarCampo } from '../support/diligenciar.ts';
 import { abrir, boton, botonDeEnvio, datosDe, formularioDe } from '../support/formularios.ts';
 import { abrirInforme, buscador, nombres } from '../support/informes.ts';
@@ -23,20 +25,13 @@ const VENTANAS: readonly Ventana[] = [320, 390, 1440].flatMap((width) =>
   ['100%', '200%'].map((font) => ({ width, font })),
 );
 
-/** Screens of the staff stand under a bar that has no room for large letters on a phone. */
-const DE_GESTION = VENTANAS.filter(({ width, font }) => font === '100%' || width === 1440);
-
 type Medida = {
-  readonly ventanas?: readonly Ventana[];
   /** What must not scroll sideways either. */
   readonly inside?: Locator;
 };
 
-async function expectNoWider(
-  page: Page,
-  { ventanas = VENTANAS, inside = page.locator('html') }: Medida = {},
-): Promise<void> {
-  for (const { width, font } of ventanas) {
+async function expectNoWider(page: Page, { inside = page.locator('html') }: Medida = {}): Promise<void> {
+  for (const { width, font } of VENTANAS) {
     await page.setViewportSize({ width, height: 844 });
     await page.evaluate((size) => (document.documentElement.style.fontSize = size), font);
     await expect(async () => {
@@ -92,7 +87,6 @@ function cajaDe(page: Page, { ruta, campo }: Hoja): Locator | undefined {
 
 for (const formulario of FORMULARIOS.filter(({ pantalla }) => pantalla === undefined)) {
   test(`${formulario.slug}: a text without a blank in any box widens no window`, async ({ page, request }) => {
-    const ventanas = formulario.acceso === 'publico' ? VENTANAS : DE_GESTION;
     await abrir(page, formulario);
     await abrirTodo(page, request, formulario);
     // What opens a section comes last: written over, it closes the section again.
@@ -103,7 +97,7 @@ for (const formulario of FORMULARIOS.filter(({ pantalla }) => pantalla === undef
     for (const hojas of [abiertas ?? [], ultimas ?? []]) {
       for (const { ruta, campo } of hojas)
         await cajaDe(page, { ruta: enPrimero(formulario, ruta), campo })?.fill(LARGO);
-      if (hojas.length > 0) await expectNoWider(page, { ventanas });
+      if (hojas.length > 0) await expectNoWider(page);
     }
   });
 }
@@ -112,7 +106,7 @@ test('the accompaniment: a text without a blank in any box widens no window', as
   await abrirFormulario(page);
   await comenzar(page, await asignaturaDe(request, 'AMV', 3));
   for (const box of await page.locator('main textarea').all()) await box.fill(LARGO);
-  await expectNoWider(page, { ventanas: DE_GESTION });
+  await expectNoWider(page);
 });
 
 test('a text without a blank widens no item of a list that is told in a line', async ({ page, request }) => {
@@ -146,9 +140,31 @@ test('a text without a blank widens neither its receipt nor the screens of a man
   await buscador(page).fill(documento);
   await expect(nombres(page, informe)).toHaveCount(1);
   await expect(page.getByText(LARGO).first()).toBeAttached();
-  await expectNoWider(page, { ventanas: DE_GESTION });
+  await expectNoWider(page);
+  // Who changed a state is told by a user name, which may be an address.
+  await page.route(/\/api\/informes\/.+\/registros\//, async (route) => {
+    const registro = (await (await route.fetch()).json()) as RegistroDeInforme;
+    const cambio = { de: 'abierto', a: 'cerrado', usuario: LARGO, nombre: LARGO, deshecho: false } as const;
+    await route.fulfill({ json: { ...registro, historia: [{ ...cambio, instante: registro.fechaRegistro }] } });
+  });
   await nombres(page, informe).click();
   const ficha = page.getByRole('complementary').or(page.getByRole('dialog')).filter({ hasText: LARGO });
-  await expect(ficha).toBeVisible();
-  await expectNoWider(page, { ventanas: DE_GESTION, inside: ficha });
+  await expect(ficha.getByRole('region', { name: 'Historia' })).toContainText(LARGO);
+  await expectNoWider(page, { inside: ficha });
+});
+
+test('a text without a blank widens neither a message nor its preview', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 844 });
+  await openAs(page, CUENTAS.gestor, '/gestores/informes/informacionInscripcionHBV?semestre=todos');
+  await page.getByRole('checkbox', { name: 'Seleccionar la fila 1', exact: true }).click();
+  await page.getByRole('button', { name: 'Enviar correo' }).click();
+  const capa = page.getByRole('dialog').last();
+  await capa.getByLabel('Asunto').fill(LARGO.slice(0, 200));
+  await capa.getByRole('textbox', { name: 'Mensaje' }).fill(LARGO);
+  await expectNoWider(page, { inside: capa });
+  await capa.getByRole('button', { name: 'Revisar', exact: true }).click();
+  const mensaje = capa.frameLocator('iframe').locator('html');
+  await expect(mensaje).toContainText(LARGO);
+  await expectNoWider(page, { inside: capa });
+  expect(await mensaje.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
