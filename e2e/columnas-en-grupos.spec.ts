@@ -13,14 +13,14 @@ test('columns stand under the headings of their groups, and leave with them', as
     [
       'N.º',
       'Nombre completo',
+      'Estado',
+      'Fecha de registro',
       'Datos básicos',
       'Acceso a la tecnología',
       'Uso de la tecnología',
       'Apropiación de la tecnología',
       'Hábitos de estudio',
       'Niveles de criticidad',
-      'Fecha de registro',
-      'Estado',
     ],
     { useInnerText: true },
   );

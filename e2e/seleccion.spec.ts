@@ -25,7 +25,7 @@ async function openReport(page: Page, informe = INFORME): Promise<void> {
 test('rows are selected one by one and as a range, by mouse and by keyboard', async ({ page }) => {
   await openReport(page);
   await expect(selection(page)).toContainText('Ninguna fila seleccionada');
-  await expect(button(page, 'Cambiar estado')).toBeDisabled();
+  await expect(button(page, 'Cambiar estado')).toHaveCount(0);
   await box(page, 2).click();
   await box(page, 6).click({ modifiers: ['Shift'] });
   await expect(selection(page)).toContainText('5 filas seleccionadas');
@@ -77,26 +77,25 @@ test('all that a filter gives changes its state, says how many, keeps its histor
   await expect(choosing).toContainText('Elija el nuevo estado.');
   await choosing.getByRole('radio', { name: 'Pendiente' }).check();
   await expectAccessible(page);
-  await choosing.getByRole('button', { name: 'Cambiar estado' }).click();
-  const asking = dialog(page, '¿Cambiar el estado a «Pendiente»?');
-  await expect(asking).toContainText(`Se cambiará el estado de ${all - 1} registros.`);
-  await expectAccessible(page);
+  await expect(choosing).toContainText(`Nuevo estado de ${all - 1} registros`);
+  await expect(choosing).toContainText(/\d+ registros ya en este estado/);
+  const confirm = choosing.getByRole('button', { name: `Pasar ${all - 1} a «Pendiente»` });
 
   await page.route('**/api/generales/actualizarEstado', async (route) => route.abort());
-  await asking.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(asking.getByRole('alert')).toContainText('No se pudo cambiar el estado');
+  await confirm.click();
+  await expect(choosing.getByRole('alert')).toContainText('No se pudo cambiar el estado');
   await page.unroute('**/api/generales/actualizarEstado');
-  await asking.getByRole('button', { name: 'Confirmar' }).click();
+  await confirm.click();
 
   const done = dialog(page, '¡Estados actualizados!');
   await expect(done).toContainText('a «Pendiente»');
   await expectAccessible(page);
-  const changed = Number(/^(\d+)/.exec((await done.locator('p').textContent()) ?? '')?.[1]);
+  const changed = Number(/(\d+) registros? pas/.exec((await done.getByRole('status').textContent()) ?? '')?.[1]);
   expect(changed).toBeGreaterThan(0);
   await done.getByRole('button', { name: 'Deshacer' }).click();
   const undone = dialog(page, 'Cambio deshecho');
   await expect(undone).toContainText(`${changed} registros volvieron a su estado anterior.`);
-  await undone.getByRole('button', { name: 'Aceptar' }).click();
+  await undone.getByRole('button', { name: 'Cerrar' }).click();
   await expect(selection(page)).toContainText('Ninguna fila seleccionada');
 });
 
@@ -108,9 +107,8 @@ test('a record tells who changed its state, from what to what', async ({ page })
   await row.getByRole('checkbox').click();
   await button(page, 'Cambiar estado').click();
   await page.getByRole('radio', { name: next }).check();
-  await dialog(page, 'Cambiar estado').getByRole('button', { name: 'Cambiar estado' }).click();
-  await button(page, 'Confirmar').click();
-  await button(page, 'Aceptar').click();
+  await button(page, `Pasar 1 a «${next}»`).click();
+  await button(page, 'Cerrar').click();
   await expect(row.getByText(next, { exact: true })).toBeVisible();
   await row.getByRole('rowheader').getByRole('button').click();
   const history = page.getByRole('region', { name: 'Historia' });
@@ -155,7 +153,9 @@ test('the reports of habilitaciones and cancelaciones offer neither all nor none
   for (const slug of ['informacionHabilitaciones', 'informacionCancelaciones']) {
     await page.goto(`/gestores/informes/${slug}`);
     await expect(box(page, 1)).toBeVisible();
+    await box(page, 1).click();
     await expect(button(page, 'Cambiar estado')).toBeVisible();
+    await expect(button(page, 'Quitar la selección')).toBeVisible();
     await expect(button(page, /^(Des|S)eleccionar todo/i)).toHaveCount(0);
     await expect(button(page, /correo/i)).toHaveCount(0);
   }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { acompanar, asignar } from '../support/acompanado.ts';
 import { boton, dialogo, type Visita } from './dos-veces.ts';
@@ -11,10 +11,11 @@ export async function elegirFila(page: Page): Promise<void> {
 }
 
 /** Leads to the confirmation of a change of state. */
-export async function cambiarEstado(page: Page): Promise<void> {
+export async function cambiarEstado(page: Page): Promise<Locator> {
   await elegirFila(page);
   await boton(page, 'Cambiar estado').click();
   await page.getByRole('radio', { name: 'Pendiente' }).check();
+  return boton(dialogo(page), 'Pasar 1 a «Pendiente»');
 }
 
 const copiar = async (page: Page) => boton(page, 'Otros formatos').click();
@@ -26,20 +27,14 @@ export const INFORMES: Readonly<Record<string, Visita>> = {
     confirmaciones: {
       'a change of state': {
         llamada: 'POST /generales/actualizarEstado',
-        async llegar(page) {
-          await cambiarEstado(page);
-          await boton(dialogo(page), 'Cambiar estado').click();
-          return boton(dialogo(page), 'Confirmar');
-        },
+        llegar: cambiarEstado,
       },
       'a change of state that is taken back': {
         llamada: 'POST /cambiosDeEstado/{cambio}/deshacer',
         async llegar(page) {
           const cambio = { cambio: randomUUID(), actualizados: 1, sinCambio: 0, noEncontrados: [] };
           await page.route('**/api/generales/actualizarEstado', async (route) => route.fulfill({ json: cambio }));
-          await cambiarEstado(page);
-          await boton(dialogo(page), 'Cambiar estado').click();
-          await boton(dialogo(page), 'Confirmar').click();
+          await (await cambiarEstado(page)).click();
           return boton(dialogo(page), 'Deshacer');
         },
       },

@@ -93,6 +93,9 @@ export function valoresDe(campos: Campos, datos: unknown, prefijo = ''): HojaCon
   });
 }
 
+/** A path without the positions of its lists: as definitions write it. */
+export const sinPosiciones = (ruta: string): string => ruta.replaceAll(/\.\d+(?=\.)/g, '');
+
 /**
  * The node of a tree at a path, with or without list positions.
  * @throws when there is none

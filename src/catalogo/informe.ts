@@ -36,6 +36,19 @@ export type Columna<R extends string = string> = {
   readonly oculta?: boolean;
 };
 
+/**
+ * How a report's columns lie on the screen; files keep the order of `columnas`. What decides comes first: who, state, date
+ * and what is asked for, then the others as they stand.
+ */
+export type EnPantalla<R extends string = string> = {
+  /** Fields that tell whose row it is, read as one text; rows are sorted by the first. */
+  readonly identidad: readonly [R, ...R[]];
+  /** What the row asks for or is about. */
+  readonly asunto: readonly R[];
+  /** What is seldom looked at. */
+  readonly alFinal?: readonly R[];
+};
+
 /** Who the person of a row is, for mail (DECISIONS §5). */
 export type Persona<R extends string = string> = {
   readonly nombreUsuario: readonly R[];
@@ -113,6 +126,7 @@ type Comun = {
   readonly solicitud?: true;
   readonly lecturas: readonly Lectura[];
   readonly columnas: readonly Columna[];
+  readonly enPantalla: EnPantalla;
   /** How rows lie when nobody asked for an order, by the key of a sortable column; the newest first unless said. */
   readonly orden?: { readonly clave: string; readonly sentido: 'asc' | 'desc' };
   /** The first semester that its filter offers; absent: no such filter. */
@@ -168,9 +182,10 @@ type Listas<C extends Campos> = {
 
 type ConRutas<I, R extends string> = Omit<
   I,
-  'columnas' | 'persona' | 'filtros' | 'graficos' | 'unidad' | 'propioDe'
+  'columnas' | 'enPantalla' | 'persona' | 'filtros' | 'graficos' | 'unidad' | 'propioDe'
 > & {
   readonly columnas: readonly Columna<R>[];
+  readonly enPantalla: EnPantalla<R>;
   readonly persona?: Persona<R>;
   readonly filtros?: readonly Filtro<R>[];
   readonly graficos?: readonly Grafico<R>[];

@@ -50,6 +50,10 @@ export const acompanamientoDocentes = definirInforme({
     { campo: 'infoAcompanamiento.evaluador', oculta: true },
     { campo: 'semestre', oculta: true },
   ],
+  enPantalla: {
+    identidad: ['infoAcompanamiento.informacionDocente.nombreDocente'],
+    asunto: ['infoAcompanamiento.informacionAcompanamiento.criterio', 'infoAcompanamiento.total'],
+  },
   filtros: [
     {
       campo: 'infoAcompanamiento.informacionAsignatura.facultad',

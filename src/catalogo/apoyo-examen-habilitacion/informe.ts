@@ -18,6 +18,7 @@ export const apoyoExamenesHabilitaciones = definirInforme({
     { campo: 'fechaRegistro', ordenable: true },
     { campo: 'estado' },
   ],
+  enPantalla: { identidad: ['nombreDocente'], asunto: ['opcionHabilitacion', 'observacion'] },
   graficos: [
     {
       clave: 'opciones',

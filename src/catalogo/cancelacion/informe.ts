@@ -31,6 +31,10 @@ export const informacionCancelaciones = definirInforme({
     { campo: 'semestre', oculta: true },
     { campo: 'estado' },
   ],
+  enPantalla: {
+    identidad: ['alumnosAgregados.nombreEstudiante'],
+    asunto: ['codigoSia', 'alumnosAgregados.fechaCancelacion', 'alumnosAgregados.estadoAsignatura'],
+  },
   graficos: [
     {
       clave: 'facultades',

@@ -134,6 +134,10 @@ export const informacionCaracterizacionDigital = definirInforme({
     { campo: 'fechaRegistro', ordenable: true },
     { campo: 'estado' },
   ],
+  enPantalla: {
+    identidad: ['datosBasicos.nombreCompleto'],
+    asunto: ['datosBasicos.programaAcademico'],
+  },
   semestreDesde: '2024-2',
   graficos,
   acciones: { estado: true, correo: true },

@@ -35,6 +35,7 @@ export const informacionInscripcionCatedras = definirInforme({
     { campo: 'fechaRegistro', ordenable: true },
     { campo: 'estado' },
   ],
+  enPantalla: { identidad: ['apellidos', 'nombres'], asunto: ['catedra', 'programaAcademico'], alFinal: ['celular'] },
   filtros: [{ campo: 'catedra', etiqueta: 'Cátedra', lista: 'catedras', todos: 'Todas' }],
   graficos: [
     {

@@ -22,6 +22,7 @@ export const informacionDepartamentoDePersonal = definirInforme({
     { campo: 'semestre', ordenable: true },
     { campo: 'estado' },
   ],
+  enPantalla: { identidad: ['apellidos', 'nombres'], asunto: ['curso', 'cargo'] },
   graficos: [
     {
       clave: 'cursos',

@@ -23,6 +23,7 @@ export const informacionDocenteCurso = definirInformeLeido({
     { campo: 'facultad', oculta: true },
     { campo: 'programa', oculta: true },
   ],
+  enPantalla: { identidad: ['docente'], asunto: ['asignatura', 'plataforma'] },
   orden: { clave: 'docente', sentido: 'asc' },
   semestreDesde: '2024-2',
   filtros: [

@@ -31,6 +31,11 @@ export const informacionInscripcionEstrategias = definirInforme({
     { campo: 'fechaRegistro', ordenable: true },
     { campo: 'estado' },
   ],
+  enPantalla: {
+    identidad: ['apellidos', 'nombres'],
+    asunto: ['estrategia', 'programaAcademico'],
+    alFinal: ['tipoDocumentoIdentidad', 'celular', 'telefonoFijo'],
+  },
   filtros: [{ campo: 'estrategia', etiqueta: 'Curso', lista: 'estrategias' }],
   graficos: [
     {

@@ -52,6 +52,7 @@ export const informacionUsuarioCurso = definirInformeLeido({
     { campo: 'situacion', oculta: true },
     { campo: 'servidor', ordenable: true },
   ],
+  enPantalla: { identidad: ['nombre'], asunto: ['dias', 'curso'] },
   orden: { clave: 'ultimoAcceso', sentido: 'asc' },
   filtros: [
     {

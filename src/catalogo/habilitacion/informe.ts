@@ -25,6 +25,10 @@ export const informacionHabilitaciones = definirInforme({
     { campo: 'fechaRegistro', ordenable: true },
     { campo: 'estado' },
   ],
+  enPantalla: {
+    identidad: ['infoHabilitacion.nombreEstudiante'],
+    asunto: ['infoHabilitacion.codigoAsignatura', 'infoHabilitacion.docente'],
+  },
   graficos: [
     {
       clave: 'facultades',

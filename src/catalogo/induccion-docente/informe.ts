@@ -24,6 +24,7 @@ export const informacionAsistenciaInduccionDocentes = definirInforme({
     { campo: 'fechaRegistro', ordenable: true },
     { campo: 'estado' },
   ],
+  enPantalla: { identidad: ['apellidoDocente', 'nombreDocente'], asunto: ['momentoInduccion', 'asignatura'] },
   graficos: [
     {
       clave: 'momentos',

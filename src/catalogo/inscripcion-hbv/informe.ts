@@ -21,6 +21,7 @@ export const informacionInscripcionHBV = definirInforme({
     { campo: 'fechaRegistro', ordenable: true },
     { campo: 'estado' },
   ],
+  enPantalla: { identidad: ['nombreApellido'], asunto: ['programaAcademico', 'horario'], alFinal: ['telefono'] },
   semestreDesde: '2023-1',
   graficos: [
     {

@@ -25,6 +25,10 @@ export const informacionNotariaDocente = definirInforme({
     { campo: 'fechaRegistro', ordenable: true },
     { campo: 'estado' },
   ],
+  enPantalla: {
+    identidad: ['infoEstudiantes.nombreEstudiante'],
+    asunto: ['infoEstudiantes.accionEstudiante', 'infoEstudiantes.codigoAsignatura'],
+  },
   semestreDesde: '2023-1',
   graficos: [
     {

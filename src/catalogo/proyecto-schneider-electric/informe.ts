@@ -25,6 +25,11 @@ export const informacionProyectoSchneiderElectric = definirInforme({
     { campo: 'fechaRegistro', ordenable: true },
     { campo: 'estado' },
   ],
+  enPantalla: {
+    identidad: ['apellidos', 'nombres'],
+    asunto: ['gradoAcademicoActual', 'institucionEducativa'],
+    alFinal: ['tipoDocumentoIdentidad', 'numeroTelefonico'],
+  },
   graficos: [
     {
       clave: 'instituciones',

@@ -20,6 +20,7 @@ export const informacionRecepcionGDCA = definirInforme({
     { campo: 'fechaRegistro', ordenable: true },
     { campo: 'estado' },
   ],
+  enPantalla: { identidad: ['infoRecepcion.nombreDocente'], asunto: ['infoRecepcion.codigoAsignatura', 'archivoGuia'] },
   semestreDesde: '2023-1',
   graficos: [
     {

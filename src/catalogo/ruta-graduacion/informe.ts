@@ -30,6 +30,11 @@ export const informacionRutasGraduaciones = definirInforme({
     { campo: 'fechaRegistro', ordenable: true },
     { campo: 'estado' },
   ],
+  enPantalla: {
+    identidad: ['usuario.nombre'],
+    asunto: ['usuario.programaAcademico', 'usuario.semestre'],
+    alFinal: ['usuario.telefono'],
+  },
   graficos,
   acciones: { estado: true, correo: true },
   persona: { nombreUsuario: ['usuario.nombre'], email: 'usuario.correo', rol: 'Estudiante' },

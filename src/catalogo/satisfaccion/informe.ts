@@ -27,6 +27,10 @@ export const informacionEncuestaSatisfaccion = definirInforme({
     { campo: 'fechaRegistro', ordenable: true },
     { campo: 'estado' },
   ],
+  enPantalla: {
+    identidad: ['infoSolicitud.nombreCompleto'],
+    asunto: ['infoSolicitud.ratingSatisfaccion', 'infoSolicitud.sugerencia'],
+  },
   graficos,
   acciones: { estado: true, correo: true },
   persona: {

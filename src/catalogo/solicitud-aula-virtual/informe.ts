@@ -29,6 +29,10 @@ export const informeSolicitudAulaVirtual = definirInforme({
     { campo: 'fechaRegistro', ordenable: true },
     { campo: 'estado' },
   ],
+  enPantalla: {
+    identidad: ['datosDocente.nombreDocente'],
+    asunto: ['listaCursosAgregados.nombreAsignatura', 'listaCursosAgregados.codigoGrupoAsignatura'],
+  },
   graficos: [
     porSemanaYEstado('Solicitudes'),
     antiguedadDe('Solicitudes'),

@@ -32,6 +32,11 @@ export const solicitudesUnidadDeEducacionVirtual = definirInforme({
     { campo: 'estado' },
     { campo: 'fechaRegistro', ordenable: true },
   ],
+  enPantalla: {
+    identidad: ['infoSolicitud.apellidos', 'infoSolicitud.nombres'],
+    asunto: ['infoSolicitud.pregunta', 'infoSolicitud.tipoUsuario'],
+    alFinal: ['infoSolicitud.tipoDocumento', 'infoSolicitud.correoAlterno'],
+  },
   filtraEstado: true,
   graficos: [
     porSemanaYEstado('Solicitudes'),

@@ -40,6 +40,7 @@ const informe = definirInforme<typeof formulario>({
     { campo: 'programa', ordenable: true },
     { campo: 'fechaRegistro', ordenable: true },
   ],
+  enPantalla: { identidad: ['nombre'], asunto: [] },
   filtros: [{ campo: 'programa', etiqueta: 'Programa', lista: 'programas' }],
   acciones: { estado: true, correo: true },
   propioDe: 'correo',

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { ColumnsIcon } from '#platform/web/ui/icons.tsx';
 import { Exportar } from './exportar/Exportar.tsx';
@@ -7,6 +7,8 @@ import { ElegirPresentacion } from './presentacion/ElegirPresentacion.tsx';
 import type { usePresentacion } from './presentacion/usePresentacion.ts';
 
 type AccionesDeTablaProps = {
+  /** Selects all rows or none. */
+  readonly todas: ReactNode;
   readonly presentacion: ReturnType<typeof usePresentacion>;
   readonly hayFilas: boolean;
   readonly ocupado: boolean;
@@ -14,11 +16,12 @@ type AccionesDeTablaProps = {
 };
 
 /** What is done with the rows of a table, beside what narrows them. */
-export function AccionesDeTabla({ presentacion, hayFilas, ocupado, onExportar }: AccionesDeTablaProps) {
+export function AccionesDeTabla({ todas, presentacion, hayFilas, ocupado, onExportar }: AccionesDeTablaProps) {
   const [eligiendo, setEligiendo] = useState(false);
   const { columnas, visibles, densidad } = presentacion;
   return (
     <>
+      {todas}
       <IconButton label="Columnas y densidad" onClick={() => setEligiendo(true)}>
         <ColumnsIcon />
       </IconButton>

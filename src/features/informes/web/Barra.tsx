@@ -1,14 +1,20 @@
 import type { ReactNode } from 'react';
 import { ESTADO_INFO, type Estado } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
+import { ButtonPanel } from '#platform/web/kit/ButtonPanel.tsx';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
+import { ChevronIcon } from '#platform/web/ui/icons.tsx';
 import { RadioGroup, Select } from '#platform/web/ui/inputs.tsx';
-import { type Direccion, TODOS } from './direccion.ts';
+import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
+import styles from './Barra.module.css';
+import { type Direccion, puestosDe, TODOS } from './direccion.ts';
 import { FiltroDeOpcion } from './FiltroDeOpcion.tsx';
+import { FiltroDeRecibida } from './FiltroDeRecibida.tsx';
 
 type BarraProps = {
   readonly informe: Informe;
+  /** The semesters that can be chosen, newest first; none: there is no such filter. */
   readonly semestres: readonly string[];
   readonly direccion: Direccion;
   readonly onChange: (part: Partial<Direccion>) => void;
@@ -19,51 +25,116 @@ type BarraProps = {
   readonly onActualizar: () => void;
 };
 
-/** What narrows the rows, and what is done with them. */
+/** A report's own filters that stand in sight on a desk; the others wait behind a button. */
+const EN_LINEA = 2;
+
+/** What narrows the rows, the same in every report besides its own filters, and what is done with them. */
 export function Barra(props: BarraProps) {
-  const { informe, semestres, direccion, onChange, texto, onTexto, acciones, onActualizar } = props;
-  const { semestre = TODOS } = direccion;
-  return (
-    <FilterBar onRefresh={onActualizar} actions={acciones}>
-      <SearchField value={texto} onChange={onTexto} placeholder="Nombre, documento, correo…" />
-      {semestres.length > 0 && (
-        <Field label="Semestre">
-          {(control) => (
-            <Select {...control} value={semestre} onChange={(event) => onChange({ semestre: event.target.value })}>
-              {semestre !== TODOS && !semestres.includes(semestre) && <option>{semestre}</option>}
-              {semestres.map((uno) => (
-                <option key={uno}>{uno}</option>
-              ))}
-              <option value={TODOS}>Todos</option>
-            </Select>
-          )}
-        </Field>
+  const { informe, direccion, onChange, texto, onTexto, acciones, onActualizar } = props;
+  const enLinea = useMediaQuery('(min-width: 48rem)');
+  const puestos = puestosDe(informe, direccion, EN_LINEA);
+  const propios = (informe.filtros ?? []).map((filtro) => (
+    <FiltroDeOpcion
+      key={filtro.campo}
+      informe={informe}
+      filtro={filtro}
+      elegida={direccion.filtros[filtro.campo]}
+      onChange={(clave) => onChange({ filtros: { [filtro.campo]: clave } })}
+    />
+  ));
+  const otros = (
+    <>
+      {propios.slice(EN_LINEA)}
+      {!informe.semestreDesde && <FiltroDeSemestre {...props} />}
+      {informe.formulario && (
+        <FiltroDeRecibida dias={{ desde: direccion.desde, hasta: direccion.hasta }} onChange={onChange} />
       )}
-      {informe.filtros?.map((filtro) => (
-        <FiltroDeOpcion
-          key={filtro.campo}
-          informe={informe}
-          filtro={filtro}
-          elegida={direccion.filtros[filtro.campo]}
-          onChange={(clave) => onChange({ filtros: { [filtro.campo]: clave } })}
-        />
-      ))}
-      {informe.filtraEstado && (
-        <FieldGroup label="Estado">
-          <RadioGroup
-            name="estado"
-            inline
-            value={direccion.estado ?? TODOS}
-            options={[{ value: TODOS, label: 'Todos' }, ...EN_ORDEN.map(opcionDeEstado)]}
-            onChange={({ target: { value } }) => onChange({ estado: EN_ORDEN.find((estado) => estado === value) })}
-          />
-        </FieldGroup>
+    </>
+  );
+  const cuantos = puestos.otros;
+  return (
+    <FilterBar onRefresh={onActualizar} actions={acciones} active={puestos.todos}>
+      <SearchField value={texto} onChange={onTexto} placeholder="Nombre, documento, correo…" />
+      {informe.semestreDesde && <FiltroDeSemestre {...props} />}
+      {informe.acciones.estado && <FiltroDeEstado {...props} />}
+      {propios.slice(0, EN_LINEA)}
+      {enLinea ? (
+        <ButtonPanel
+          className={styles['otros']}
+          button={{
+            className: `${styles['boton']} ${cuantos > 0 ? styles['puestos'] : ''}`,
+            children: (
+              <>
+                {cuantos > 0 ? `Más filtros (${cuantos})` : 'Más filtros'}
+                <ChevronIcon />
+              </>
+            ),
+          }}
+        >
+          {() => otros}
+        </ButtonPanel>
+      ) : (
+        otros
       )}
     </FilterBar>
+  );
+}
+
+type FiltroProps = Pick<BarraProps, 'informe' | 'semestres' | 'direccion' | 'onChange'>;
+
+function FiltroDeSemestre({ semestres, direccion: { semestre = TODOS }, onChange }: FiltroProps) {
+  if (semestres.length === 0) return null;
+  return (
+    <Field label="Semestre">
+      {(control) => (
+        <Select {...control} value={semestre} onChange={(event) => onChange({ semestre: event.target.value })}>
+          {semestre !== TODOS && !semestres.includes(semestre) && <option>{semestre}</option>}
+          {semestres.map((uno) => (
+            <option key={uno}>{uno}</option>
+          ))}
+          <option value={TODOS}>Todos</option>
+        </Select>
+      )}
+    </Field>
   );
 }
 
 /** As spec 1 §2 lists them. */
 const EN_ORDEN: readonly Estado[] = ['abierto', 'cerrado', 'pendiente'];
 
-const opcionDeEstado = (estado: Estado) => ({ value: estado, label: `${ESTADO_INFO[estado].nombre}s` });
+const OPCIONES = [
+  { value: TODOS, label: 'Todos' },
+  ...EN_ORDEN.map((estado) => ({ value: estado, label: `${ESTADO_INFO[estado].nombre}s` })),
+];
+
+/** The state, as radios where the specification asks for them. */
+function FiltroDeEstado({ informe, direccion, onChange }: FiltroProps) {
+  const estado: string = direccion.estado ?? TODOS;
+  const elegir = (value: string): void => onChange({ estado: EN_ORDEN.find((uno) => uno === value) });
+  if (informe.filtraEstado) {
+    return (
+      <FieldGroup label="Estado">
+        <RadioGroup
+          name="estado"
+          inline
+          value={estado}
+          options={OPCIONES}
+          onChange={({ target: { value } }) => elegir(value)}
+        />
+      </FieldGroup>
+    );
+  }
+  return (
+    <Field label="Estado">
+      {(control) => (
+        <Select {...control} value={estado} onChange={({ target: { value } }) => elegir(value)}>
+          {OPCIONES.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

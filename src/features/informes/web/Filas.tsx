@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ColumnaDeInforme } from '#catalogo/columnas.ts';
+import type { ColumnaEnPantalla } from '#catalogo/pantalla.ts';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import type { Densidad } from './presentacion/presentacion.ts';
 import type { SeleccionDeFilas } from './seleccion/useSeleccion.ts';
@@ -10,7 +10,7 @@ import type { Mostrada } from './ventana/useVistaMostrada.ts';
 
 type FilasProps = {
   readonly titulo: string;
-  readonly columnas: readonly ColumnaDeInforme[];
+  readonly columnas: readonly ColumnaEnPantalla[];
   readonly visibles: readonly string[];
   readonly densidad: Densidad;
   readonly mostrada: Mostrada;

@@ -2,12 +2,12 @@ import { useParams } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { INFORMES } from '#catalogo/index.ts';
 import type { Informe } from '#catalogo/informe.ts';
+import { clavesDe } from '#catalogo/pantalla.ts';
 import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { Loading } from '#platform/web/ui/states.tsx';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
 import { AccionesDeTabla } from './AccionesDeTabla.tsx';
-import { Acotado } from './Acotado.tsx';
 import { Barra } from './Barra.tsx';
 import { dichoDeConteo, textoDeConteo } from './conteo.ts';
 import { filtroDe, semestresDe, useDireccion } from './direccion.ts';
@@ -19,6 +19,7 @@ import { MarcaElegida } from './MarcaElegida.tsx';
 import { Pestanas } from './Pestanas.tsx';
 import { usePresentacion } from './presentacion/usePresentacion.ts';
 import { salidaDe } from './seleccion/seleccion.ts';
+import { TodasLasFilas } from './seleccion/TodasLasFilas.tsx';
 import { useSeleccion } from './seleccion/useSeleccion.ts';
 import { useTotal } from './ventana/useTotal.ts';
 import { VistaDeTabla } from './VistaDeTabla.tsx';
@@ -54,9 +55,11 @@ export function InformeAbierto({ informe, Origen }: InformeAbiertoProps) {
   const seleccion = useSeleccion(vista);
   const exportar = useExportar(informe.slug);
   const { columnas, visibles } = presentacion;
-  const elegidas = visibles.length === columnas.length ? undefined : [...visibles];
+  const mostradas = columnas.filter(({ clave }) => visibles.includes(clave));
+  const elegidas = mostradas.length === columnas.length ? undefined : clavesDe(informe, mostradas);
   const pedido = { ...salidaDe(filtro, seleccion.seleccion, total?.instante), ...(elegidas && { columnas: elegidas }) };
   const hayFilas = conteo.error !== null || (total?.total ?? 0) > 0 || pedido.filas !== undefined;
+  const elegible = informe.acciones.estado || informe.acciones.correo;
   const actualizar = (): void => setVez(Date.now());
   const dicho = (of: NonNullable<typeof total>): string =>
     enGraficos
@@ -76,6 +79,7 @@ export function InformeAbierto({ informe, Origen }: InformeAbiertoProps) {
       title={informe.titulo}
       count={total && textoDeConteo(total)}
       spoken={contando || !total ? null : dicho(total)}
+      views={informe.graficos && <Pestanas direccion={direccion} />}
     >
       {Origen && <Origen informe={informe} onLeido={actualizar} />}
       <Barra
@@ -95,6 +99,12 @@ export function InformeAbierto({ informe, Origen }: InformeAbiertoProps) {
             />
           ) : (
             <AccionesDeTabla
+              todas={
+                elegible &&
+                (informe.acciones.seleccionarTodo ?? true) && (
+                  <TodasLasFilas seleccion={seleccion} total={contando ? undefined : total?.total} />
+                )
+              }
               presentacion={presentacion}
               hayFilas={hayFilas}
               ocupado={exportar.isPending}
@@ -104,8 +114,6 @@ export function InformeAbierto({ informe, Origen }: InformeAbiertoProps) {
         }
       />
       <Resultado exportar={exportar} />
-      <Acotado informe={informe} direccion={direccion} onChange={change} />
-      {informe.graficos && <Pestanas direccion={direccion} />}
       {direccion.marca && (
         <MarcaElegida texto={contando ? null : (total?.marca ?? null)} onQuitar={() => change({ marca: undefined })} />
       )}

@@ -1,8 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Informe } from '#catalogo/informe.ts';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import type { useBusqueda } from '#platform/web/useBusqueda.ts';
 import type { Direccion, useDireccion } from './direccion.ts';
+import type { Cambio } from './estados/CambiarEstado.tsx';
+import { EstadosCambiados } from './estados/EstadosCambiados.tsx';
 import { Filas } from './Filas.tsx';
 import type { usePresentacion } from './presentacion/usePresentacion.ts';
 import { RegistroAbierto } from './registro/RegistroAbierto.tsx';
@@ -42,6 +45,11 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
   // What is selected stays at hand where a search finds nothing.
   const haySeleccion = seleccion.reuniendo || cuantas(seleccion.seleccion, conteo.total?.total ?? 0) > 0;
   const abierto = useAbierto(registro, change);
+  const [cambio, setCambio] = useState<Cambio | null>(null);
+  const releer = (): void => {
+    onActualizar();
+    void client.invalidateQueries({ queryKey: ['informe', informe.slug, 'registro'] });
+  };
   const { columnas, visibles, densidad } = presentacion;
   return (
     <>
@@ -57,9 +65,9 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
           filtro={vista.filtro}
           seleccion={seleccion}
           total={conteo.contando ? undefined : conteo.total}
-          onCambiado={() => {
-            onActualizar();
-            void client.invalidateQueries({ queryKey: ['informe', informe.slug, 'registro'] });
+          onCambiado={(hecho) => {
+            setCambio(hecho);
+            releer();
           }}
         />
       )}
@@ -87,6 +95,14 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
           onChange={change}
         />
       )}
+      {cambio && (
+        <EstadosCambiados
+          key={cambio.cambiados.cambio}
+          cambio={cambio}
+          onDeshecho={releer}
+          onCerrar={() => setCambio(null)}
+        />
+      )}
       {registro && (
         <RegistroAbierto
           informe={informe}
@@ -95,6 +111,7 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
           index={abierto.index}
           onIr={abierto.goTo}
           onClose={abierto.close}
+          onCambiado={releer}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-import type { ColumnaDeInforme } from '#catalogo/columnas.ts';
+import type { ColumnaEnPantalla } from '#catalogo/pantalla.ts';
 
 type Total = { readonly total: number; readonly todos: number };
 
@@ -13,7 +13,7 @@ export const textoDeConteo = ({ total, todos }: Total): string =>
 /** The same as it is heard, with the order of the rows. */
 export function dichoDeConteo(
   total: Total,
-  columna: ColumnaDeInforme | undefined,
+  columna: ColumnaEnPantalla | undefined,
   sentido: 'asc' | 'desc' | undefined,
 ): string {
   const orden = columna

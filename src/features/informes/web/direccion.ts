@@ -38,13 +38,34 @@ export type Direccion = Omit<z.output<typeof schema>, 'marca'> & {
   readonly marca: Marca | undefined;
 };
 
+/** The first semester of which forms have records, where a report names no other. */
+const PRIMER_SEMESTRE = '2023-1';
+
 /** The semesters that a report's filter offers, newest first; none when it has no such filter. */
-export const semestresDe = ({ semestreDesde }: Informe, now: Date): readonly string[] =>
-  semestreDesde ? semestresEntre(semestreDesde, semestreDe(now)).toReversed() : [];
+export function semestresDe({ semestreDesde, formulario }: Informe, now: Date): readonly string[] {
+  const primero = semestreDesde ?? (formulario && PRIMER_SEMESTRE);
+  return primero ? semestresEntre(primero, semestreDe(now)).toReversed() : [];
+}
+
+/**
+ * How many filters narrow the rows, and how many of them are not those that stand in sight on a desk.
+ * @param enLinea the report's own filters that do
+ */
+export function puestosDe(informe: Informe, direccion: Direccion, enLinea: number) {
+  const { semestre, estado, desde, hasta, filtros } = direccion;
+  const propios = (informe.filtros ?? []).map(({ campo }) => filtros[campo]);
+  const conSemestre = semestre !== undefined && semestre !== TODOS;
+  const otros = [!informe.semestreDesde && conSemestre, desde ?? hasta, ...propios.slice(enLinea)].filter(
+    Boolean,
+  ).length;
+  const enVista = [informe.semestreDesde && conSemestre, estado, ...propios.slice(0, enLinea)].filter(Boolean).length;
+  return { todos: otros + enVista, otros };
+}
 
 /**
  * Reads the address; what the report does not have is as if it were not there.
- * @param semestres what the filter offers; the first is chosen where the address says nothing
+ * @param semestres what the filter offers; the first is chosen where the address says nothing and the specification asks
+ *   for a semester
  */
 export function leerDireccion(informe: Informe, semestres: readonly string[], search: unknown): Direccion {
   const { semestre, orden, sentido, vista, marca, ...rest } = schema.parse(search ?? {});
@@ -58,7 +79,7 @@ export function leerDireccion(informe: Informe, semestres: readonly string[], se
     marca: enGraficos || !informe.graficos ? undefined : leerMarca(marca),
     filtros: Object.fromEntries((informe.filtros ?? []).map((filtro) => [filtro.campo, elegida(filtro, elegidas)])),
     // Any semester can be asked for, offered or not: the rows are those that the address says.
-    semestre: semestre ?? semestres[0],
+    semestre: semestre ?? (informe.semestreDesde && semestres[0]),
     ...(columna ? { orden: columna.clave, sentido: sentido ?? 'asc' } : ordenInicial(informe)),
   };
 }

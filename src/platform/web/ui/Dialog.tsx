@@ -18,10 +18,15 @@ type DialogProps = {
   readonly className?: string | undefined;
   /** A press beside it closes it; what is typed into a dialog is not lost by one. */
   readonly closesBeside?: boolean;
+  /** What is beside it stays at hand. */
+  readonly modal?: boolean;
+  /** Keys pressed in it. */
+  readonly onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
 };
 
 /**
- * A modal layer on the browser's `<dialog>`: shown while it is mounted, holds the focus, and gives it back when it goes.
+ * A layer on the browser's `<dialog>`: shown while it is mounted, holds the focus if it is modal, and gives it back when it
+ * goes.
  */
 export function Dialog({
   title,
@@ -32,6 +37,8 @@ export function Dialog({
   isDocument = false,
   className,
   closesBeside = false,
+  modal = true,
+  onKeyDown,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,14 +48,17 @@ export function Dialog({
     const element = dialog.current;
     const before = document.activeElement;
     const goOn = before && wayOnFrom(before);
-    if (element && !element.open) element.showModal();
+    if (element && !element.open) {
+      if (modal) element.showModal();
+      else element.show();
+    }
     if (startsAtTitle) heading.current?.focus();
     return () => {
       element?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
       else goOn?.();
     };
-  }, [startsAtTitle]);
+  }, [startsAtTitle, modal]);
 
   useEffect(() => {
     const element = dialog.current;
@@ -59,6 +69,17 @@ export function Dialog({
     element.addEventListener('click', onPress);
     return () => element.removeEventListener('click', onPress);
   }, [closesBeside, onClose]);
+
+  useEffect(() => {
+    const element = dialog.current;
+    const listen = (event: KeyboardEvent): void => {
+      // A dialog that is not modal hears of no wish to leave it.
+      if (!modal && event.key === 'Escape' && !event.defaultPrevented) onClose?.();
+      else onKeyDown?.(event);
+    };
+    element?.addEventListener('keydown', listen);
+    return () => element?.removeEventListener('keydown', listen);
+  }, [modal, onClose, onKeyDown]);
 
   return (
     <dialog

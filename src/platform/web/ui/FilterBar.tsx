@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Button } from './Button.tsx';
 import { Field } from './Field.tsx';
 import styles from './FilterBar.module.css';
 import { IconButton } from './IconButton.tsx';
@@ -12,13 +13,21 @@ type FilterBarProps = {
   readonly onRefresh?: () => void;
   /** The buttons at the other end; the last one is the main one. */
   readonly actions?: ReactNode;
+  /** How many filters narrow the rows, said where a phone hides them. */
+  readonly active?: number;
 };
 
-/** Above a list: what narrows it, and what is done with it. */
-export function FilterBar({ children, onRefresh, actions }: FilterBarProps) {
+/** Above a list, on one line: what narrows it, and what is done with it. A phone shows the filters when asked for them. */
+export function FilterBar({ children, onRefresh, actions, active = 0 }: FilterBarProps) {
+  const [open, setOpen] = useState(false);
   return (
-    <search className={styles['bar']} aria-label="Buscar y filtrar">
+    <search className={styles['bar']} aria-label="Buscar y filtrar" data-open={open}>
       {children}
+      <span className={styles['toggle']}>
+        <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+          {active > 0 ? `Filtros (${active})` : 'Filtros'}
+        </Button>
+      </span>
       {(onRefresh || actions) && (
         <div className={styles['actions']}>
           {onRefresh && (

@@ -10,11 +10,13 @@ type ListPageProps = {
   readonly spoken: string | null;
   /** What the filters say, where the bar is not: on paper. */
   readonly printed?: string;
+  /** The ways in which the rows are shown: `Views`, on the title's line. */
+  readonly views?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** A screen that is a list: its title with the count, and the whole width for a table. */
-export function ListPage({ title, count, spoken, printed, children }: ListPageProps) {
+export function ListPage({ title, count, spoken, printed, views, children }: ListPageProps) {
   return (
     <main className={styles['page']}>
       <header className={styles['head']}>
@@ -26,6 +28,7 @@ export function ListPage({ title, count, spoken, printed, children }: ListPagePr
         <VisuallyHidden>
           <span role="status">{spoken}</span>
         </VisuallyHidden>
+        {views}
       </header>
       {children}
     </main>

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import places from './dialog-places.module.css';
+import { IconButton } from './IconButton.tsx';
 import { NextIcon, PreviousIcon } from './icons.tsx';
+import { useMediaQuery } from './useMediaQuery.ts';
 
 type SidePanelProps = {
   readonly title: string;
@@ -10,31 +12,46 @@ type SidePanelProps = {
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
   readonly onClose: () => void;
+  /** What can be done with it, and the letters that do the same while the panel has the focus. */
+  readonly actions?: ReactNode;
+  readonly keys?: Readonly<Record<string, () => void>>;
+  /** Where there is room, the list stays live beside it. */
+  readonly live?: boolean;
   readonly children: ReactNode;
 };
 
-/** Everything about a row, at the side of its list, with the way to its neighbours. */
-export function SidePanel({ title, onPrevious, onNext, onClose, children }: SidePanelProps) {
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
+
+/** Everything about a row, at the side of its list, with the way to its neighbours (also by J and K). */
+export function SidePanel(props: SidePanelProps) {
+  const { title, onPrevious, onNext, onClose, actions, keys = {}, live = false, children } = props;
+  const wide = useMediaQuery('(min-width: 75rem)');
+  const beside = live && wide;
+  const acts: Readonly<Record<string, (() => void) | undefined>> = { ...keys, j: onNext, k: onPrevious };
   return (
     <Dialog
-      className={places['side']}
+      key={String(beside)}
+      className={beside ? places['beside'] : places['side']}
+      modal={!beside}
       closesBeside
       startsAtTitle
       title={title}
       onClose={onClose}
+      onKeyDown={(event) => {
+        if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+        acts[event.key.toLowerCase()]?.();
+      }}
       footer={
         <>
-          <Button onClick={onPrevious} disabled={!onPrevious}>
+          {actions}
+          <IconButton label="Anterior" onClick={() => onPrevious?.()} disabled={!onPrevious}>
             <PreviousIcon />
-            Anterior
-          </Button>
-          <Button onClick={onNext} disabled={!onNext}>
-            Siguiente
+          </IconButton>
+          <IconButton label="Siguiente" onClick={() => onNext?.()} disabled={!onNext}>
             <NextIcon />
-          </Button>
-          <Button variant="brand" onClick={onClose}>
-            Cerrar
-          </Button>
+          </IconButton>
+          <Button onClick={onClose}>Cerrar</Button>
         </>
       }
     >

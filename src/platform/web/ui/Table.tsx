@@ -4,8 +4,16 @@ import styles from './Table.module.css';
 import { useRoomAround } from './useRoomAround.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-/** Class names of cells: the column of numbers, and the first column, which stay in sight. `numbers` is its `<col>`'s. */
-export const cellClass = { numbers: styles['numbers'], number: styles['number'], pinned: styles['pinned'] } as const;
+/**
+ * Class names of the cells that stay in sight: the column of numbers, the first one and, where it is as important, the
+ * second. `numbers` is the class of a `<col>`.
+ */
+export const cellClass = {
+  numbers: styles['numbers'],
+  number: styles['number'],
+  pinned: styles['pinned'],
+  second: styles['second'],
+} as const;
 
 type TableProps = Omit<ComponentProps<'table'>, 'className' | 'ref' | 'aria-label'> & {
   readonly label: string;
@@ -49,20 +57,20 @@ function Mark({ direction }: { readonly direction: Direction }) {
 type SortHeadingProps = {
   readonly direction: Direction;
   readonly onSort: () => void;
-  /** The first column's. */
-  readonly pinned?: boolean;
+  /** The class of a heading that stays in sight. */
+  readonly place?: string | undefined;
   /** Lines of headings that it takes, where groups of columns have theirs. */
   readonly lines?: 1 | 2;
   readonly children: ReactNode;
 };
 
 /** The heading of a column by which the rows can be sorted. */
-export function SortHeading({ direction, onSort, pinned = false, lines = 1, children }: SortHeadingProps) {
+export function SortHeading({ direction, onSort, place, lines = 1, children }: SortHeadingProps) {
   return (
     <th
       scope="col"
       rowSpan={lines === 1 ? undefined : lines}
-      className={pinned ? styles['pinned'] : undefined}
+      className={place}
       aria-sort={direction ? ARIA[direction] : 'none'}
     >
       <button type="button" className={styles['sort']} data-active={direction !== null} onClick={onSort}>

@@ -35,7 +35,7 @@ export function Tabla({ filas, desde, total, ocupada, abierta, onAbrir, orden, s
     return (
       <SortHeading
         key={clave}
-        pinned={isPinned}
+        place={isPinned ? cellClass.pinned : undefined}
         direction={direction}
         onSort={() => onOrdenar({ orden: clave, sentido: direction === 'asc' ? 'desc' : 'asc' })}
       >

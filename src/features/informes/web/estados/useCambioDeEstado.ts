@@ -1,11 +1,13 @@
-import type { Estado } from '#catalogo/estados.ts';
+import { useQueries } from '@tanstack/react-query';
+import { type Estado, ESTADOS } from '#catalogo/estados.ts';
 import { useAction } from '#platform/web/useAction.ts';
 import { useSendKey } from '#platform/web/useSendKey.ts';
-import type { FiltroDeInforme } from '../../filtro.ts';
+import { type FiltroDeInforme, MAX_IDS } from '../../filtro.ts';
 import { call } from '../llamadas.ts';
-import type { Seleccion } from '../seleccion/seleccion.ts';
+import { type Seleccion, salidaDe } from '../seleccion/seleccion.ts';
 
-type Filas = {
+/** Rows of a report that are to get another state. */
+export type Filas = {
   readonly slug: string;
   readonly filtro: FiltroDeInforme;
   readonly seleccion: Seleccion;
@@ -13,26 +15,51 @@ type Filas = {
   readonly instante: string | undefined;
 };
 
+const sinOrden = ({ orden: _orden, sentido: _sentido, ...filtro }: FiltroDeInforme): FiltroDeInforme => filtro;
+
 /** The selection as the call takes it. */
 function cuerpoDe({ slug, filtro, seleccion, instante }: Filas) {
   if (seleccion.modo === 'algunas') return { listaRegistros: [...seleccion.ids] };
-  const { orden: _orden, sentido: _sentido, ...sinOrden } = filtro;
   const excepto = [...seleccion.excepto];
-  return { seleccion: { informe: slug, filtro: sinOrden, excepto, ...(instante && { hasta: instante }) } };
+  return {
+    seleccion: { informe: slug, filtro: sinOrden(filtro), excepto, ...(instante && { hasta: instante }) },
+  };
 }
 
-/** Gives the selected rows another state, and takes that back. */
-export function useCambioDeEstado(filas: Filas) {
+/** Gives the selected rows another state. */
+export function useCambiar(filas: Filas) {
   const claveDe = useSendKey();
-  const cambiar = useAction({
+  return useAction({
     mutationFn: async (nuevoEstado: Estado) => {
       const body = { ...cuerpoDe(filas), nuevoEstado };
       const headers = { 'idempotency-key': claveDe(body) };
       return call('POST /generales/actualizarEstado', { body }, { headers });
     },
   });
-  const deshacer = useAction({
+}
+
+/** Takes a change of state back. */
+export const useDeshacer = () =>
+  useAction({
     mutationFn: async (cambio: string) => call('POST /cambiosDeEstado/{cambio}/deshacer', { params: { cambio } }),
   });
-  return { cambiar, deshacer };
+
+/** How many of the selected rows are in each state now; what is not counted yet is absent. */
+export function useCuentas({ slug, filtro, seleccion, instante }: Filas): Partial<Record<Estado, number>> {
+  const elegidas = sinOrden(salidaDe(filtro, seleccion, instante));
+  const contables = seleccion.modo === 'todas' || seleccion.ids.size <= MAX_IDS;
+  const results = useQueries({
+    queries: ESTADOS.map((estado) => {
+      const body = { ...elegidas, estado };
+      return {
+        queryKey: ['informe', slug, 'estados', body],
+        staleTime: 0,
+        // Where the filter names another state, none is in this one.
+        enabled: contables && (elegidas.estado ?? estado) === estado,
+        queryFn: async ({ signal }: { signal: AbortSignal }) =>
+          call('POST /informes/{informe}/total', { params: { informe: slug }, body }, { signal }),
+      };
+    }),
+  });
+  return Object.fromEntries(ESTADOS.map((estado, i) => [estado, results[i]?.data?.total]));
 }

@@ -27,9 +27,9 @@ type ExportarProps = {
 export function Exportar({ hayFilas, ocupado, onExportar }: ExportarProps) {
   return (
     <div className={styles['exportar']}>
-      <Button variant="main" busy={ocupado} disabled={!hayFilas} onClick={() => onExportar('excel')}>
+      <Button busy={ocupado} disabled={!hayFilas} onClick={() => onExportar('excel')}>
         <DownloadIcon />
-        Exportar a Excel
+        <VisuallyHidden>Exportar a </VisuallyHidden>Excel
       </Button>
       <ButtonPanel
         button={{

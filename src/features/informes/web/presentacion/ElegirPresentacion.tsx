@@ -1,4 +1,5 @@
-import { type ColumnaDeInforme, tramosDe } from '#catalogo/columnas.ts';
+import { tramosDe } from '#catalogo/columnas.ts';
+import type { ColumnaEnPantalla } from '#catalogo/pantalla.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import places from '#platform/web/ui/dialog-places.module.css';
@@ -7,7 +8,7 @@ import { Checkbox, RadioGroup } from '#platform/web/ui/inputs.tsx';
 import { DENSIDADES, type Densidad, visiblesDe } from './presentacion.ts';
 
 type ElegirPresentacionProps = {
-  readonly columnas: readonly ColumnaDeInforme[];
+  readonly columnas: readonly ColumnaEnPantalla[];
   readonly visibles: readonly string[];
   readonly densidad: Densidad;
   readonly onColumnas: (claves: readonly string[]) => void;

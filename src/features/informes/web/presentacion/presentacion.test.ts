@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { informacionCancelaciones as informe } from '#catalogo/cancelacion/informe.ts';
-import { columnasDe } from '#catalogo/columnas.ts';
+import { columnasEnPantalla } from '#catalogo/pantalla.ts';
 import { comoTexto, visiblesDe } from './presentacion.ts';
 
-const columnas = columnasDe(informe);
-const [primera, segunda] = columnas.map(({ clave }) => clave);
+const columnas = columnasEnPantalla(informe);
+const [primera, , tercera] = columnas.map(({ clave }) => clave);
 
 it('shows the report’s own columns where nobody chose any that it has', () => {
   const propias = columnas.filter(({ oculta }) => !oculta).map(({ clave }) => clave);
@@ -16,8 +16,8 @@ it('shows the report’s own columns where nobody chose any that it has', () => 
 });
 
 it('shows those that were chosen in the report’s order, and always the one by which rows are told', () => {
-  const texto = `estado,correoInstitucional,otra,${segunda}`;
+  const texto = `estado,correoInstitucional,otra,${tercera}`;
   const visibles = visiblesDe(columnas, texto);
-  expect(visibles).toEqual([primera, segunda, 'correoInstitucional', 'estado']);
+  expect(visibles).toEqual([primera, 'estado', tercera, 'correoInstitucional']);
   expect(visiblesDe(columnas, comoTexto(columnas, visibles))).toEqual(visibles);
 });

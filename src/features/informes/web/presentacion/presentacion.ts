@@ -1,4 +1,4 @@
-import type { ColumnaDeInforme } from '#catalogo/columnas.ts';
+import type { ColumnaEnPantalla } from '#catalogo/pantalla.ts';
 import { readText, writeText } from '#platform/web/device-text.ts';
 
 /** How high a row is, in px; the same as `--alto` in Tabla.module.css. */
@@ -12,21 +12,21 @@ export type Densidad = keyof typeof DENSIDADES;
 const esDensidad = (value: unknown): value is Densidad => typeof value === 'string' && Object.hasOwn(DENSIDADES, value);
 
 /** The columns that are shown where nobody chose others. */
-const porDefecto = (columnas: readonly ColumnaDeInforme[]): string[] =>
+const porDefecto = (columnas: readonly ColumnaEnPantalla[]): string[] =>
   columnas.filter(({ oculta }) => !oculta).map(({ clave }) => clave);
 
 /**
  * The keys of the columns that are shown, in the report's order: those of the address, or those that were saved, or the
  * report's own. What the report does not have is as if it were not there; the first column, by which rows are told, stays.
  */
-export function visiblesDe(columnas: readonly ColumnaDeInforme[], elegidas: string | null | undefined): string[] {
+export function visiblesDe(columnas: readonly ColumnaEnPantalla[], elegidas: string | null | undefined): string[] {
   const claves = new Set(elegidas?.split(','));
   const visibles = columnas.filter(({ clave }, i) => i === 0 || claves.has(clave)).map(({ clave }) => clave);
   return columnas.some(({ clave }, i) => i > 0 && claves.has(clave)) ? visibles : porDefecto(columnas);
 }
 
 /** How a choice is written; undefined where it is the report's own. */
-export function comoTexto(columnas: readonly ColumnaDeInforme[], visibles: readonly string[]): string | undefined {
+export function comoTexto(columnas: readonly ColumnaEnPantalla[], visibles: readonly string[]): string | undefined {
   const propias = porDefecto(columnas);
   return propias.length === visibles.length && propias.every((clave) => visibles.includes(clave))
     ? undefined
@@ -42,9 +42,11 @@ export const columnasGuardadas = (slug: string): string | null => readText(clave
 export const guardarColumnas = (slug: string, texto: string | undefined): void =>
   writeText(claveDe(slug), texto ?? null);
 
+/** The height that was chosen on this device; where none was, low rows on a screen that is wide. */
 export function densidadGuardada(): Densidad {
   const value = readText(DENSIDAD);
-  return esDensidad(value) ? value : 'comoda';
+  if (esDensidad(value)) return value;
+  return matchMedia('(min-width: 80rem)').matches ? 'compacta' : 'comoda';
 }
 
 export const guardarDensidad = (densidad: Densidad): void => writeText(DENSIDAD, densidad);

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { columnasDe } from '#catalogo/columnas.ts';
 import type { Informe } from '#catalogo/informe.ts';
+import { columnasEnPantalla } from '#catalogo/pantalla.ts';
 import type { Direccion } from '../direccion.ts';
 import {
   columnasGuardadas,
@@ -18,7 +18,7 @@ export function usePresentacion(
   { columnas: enDireccion }: Direccion,
   change: (part: Partial<Direccion>) => void,
 ) {
-  const columnas = useMemo(() => columnasDe(informe), [informe]);
+  const columnas = useMemo(() => columnasEnPantalla(informe), [informe]);
   const [guardadas, setGuardadas] = useState(() => columnasGuardadas(informe.slug));
   const [densidad, setDensidad] = useState(densidadGuardada);
   const visibles = useMemo(() => visiblesDe(columnas, enDireccion ?? guardadas), [columnas, enDireccion, guardadas]);

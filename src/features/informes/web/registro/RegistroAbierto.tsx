@@ -13,10 +13,11 @@ type RegistroAbiertoProps = {
   readonly index: number | null;
   readonly onIr: (id: string, index: number) => void;
   readonly onClose: () => void;
+  readonly onCambiado: () => void;
 };
 
 /** The opened record, with the way to its neighbours in the list. */
-export function RegistroAbierto({ informe, id, mostrada, index, onIr, onClose }: RegistroAbiertoProps) {
+export function RegistroAbierto({ informe, id, mostrada, index, onIr, onClose, onCambiado }: RegistroAbiertoProps) {
   const client = useQueryClient();
 
   async function goTo(vista: Vista, place: number): Promise<void> {
@@ -31,6 +32,13 @@ export function RegistroAbierto({ informe, id, mostrada, index, onIr, onClose }:
   };
 
   return (
-    <RegistroPanel informe={informe} id={id} onAnterior={neighbour(-1)} onSiguiente={neighbour(1)} onClose={onClose} />
+    <RegistroPanel
+      informe={informe}
+      id={id}
+      onAnterior={neighbour(-1)}
+      onSiguiente={neighbour(1)}
+      onClose={onClose}
+      onCambiado={onCambiado}
+    />
   );
 }

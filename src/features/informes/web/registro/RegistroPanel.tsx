@@ -1,16 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { camposDeCorreo } from '#catalogo/correo.ts';
 import { filasDe, type Informe } from '#catalogo/informe.ts';
 import { textoDeInstante } from '#catalogo/momento.ts';
+import { nombreDeRegistro } from '#catalogo/pantalla.ts';
+import { EnviarCorreo } from '#features/correo/web/EnviarCorreo.tsx';
 import record from '#platform/web/ui/record.module.css';
-import { buttonClass } from '#platform/web/ui/Button.tsx';
+import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { ArrowIcon } from '#platform/web/ui/icons.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import type { RegistroDeInforme } from '../../contract.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';
+import { CambiarEstado, type Cambio } from '../estados/CambiarEstado.tsx';
+import { EstadosCambiados } from '../estados/EstadosCambiados.tsx';
 import { call } from '../llamadas.ts';
+import { marcar, NINGUNA, seleccionDeCorreo } from '../seleccion/seleccion.ts';
 import { Archivo } from './Archivo.tsx';
 import { Historia } from './Historia.tsx';
 import styles from './RegistroPanel.module.css';
@@ -23,31 +30,85 @@ type RegistroPanelProps = {
   readonly onAnterior: (() => void) | undefined;
   readonly onSiguiente: (() => void) | undefined;
   readonly onClose: () => void;
+  /** Its state changed: the rows are to be read anew. */
+  readonly onCambiado: () => void;
 };
 
-/** Everything about the record of a row. */
-export function RegistroPanel({ informe, id, onAnterior, onSiguiente, onClose }: RegistroPanelProps) {
+/** Everything about the record of a row, and what is done with it. */
+export function RegistroPanel({ informe, id, onAnterior, onSiguiente, onClose, onCambiado }: RegistroPanelProps) {
+  const [haciendo, setHaciendo] = useState<'estado' | 'correo' | null>(null);
+  const [cambio, setCambio] = useState<Cambio | null>(null);
   const registro = useQuery({
     queryKey: ['informe', informe.slug, 'registro', id],
     queryFn: ({ signal }) =>
       call('GET /informes/{informe}/registros/{id}', { params: { informe: informe.slug, id } }, { signal }),
   });
+  const { slug, acciones } = informe;
+  const esta = marcar(NINGUNA, [id], true);
+  const dejar = (): void => setHaciendo(null);
   return (
     <SidePanel
-      title={registro.data?.comprobante ?? informe.leido?.titulo ?? 'Registro'}
+      live
+      title={(registro.data && nombreDeRegistro(informe, registro.data.datos)) || (informe.leido?.titulo ?? 'Registro')}
       onPrevious={onAnterior}
       onNext={onSiguiente}
       onClose={onClose}
+      keys={{
+        ...(acciones.estado && { e: () => setHaciendo('estado') }),
+        ...(acciones.correo && { r: () => setHaciendo('correo') }),
+      }}
+      actions={
+        registro.data && (
+          <>
+            {acciones.correo && <Button onClick={() => setHaciendo('correo')}>Enviar correo</Button>}
+            {acciones.estado && (
+              <Button variant="brand" onClick={() => setHaciendo('estado')}>
+                Cambiar estado
+              </Button>
+            )}
+          </>
+        )
+      }
     >
       <Reading of={registro} failure="No se pudo abrir el registro">
         {(data) => <Contenido informe={informe} registro={data} />}
       </Reading>
+      {haciendo === 'estado' && (
+        <CambiarEstado
+          filas={{ slug, filtro: {}, seleccion: esta, instante: undefined }}
+          elegidas={1}
+          onCancelar={dejar}
+          onCambiado={(hecho) => {
+            dejar();
+            setCambio(hecho);
+            onCambiado();
+          }}
+        />
+      )}
+      {haciendo === 'correo' && (
+        <EnviarCorreo
+          informe={slug}
+          campos={camposDeCorreo(informe)}
+          seleccion={seleccionDeCorreo({ slug, filtro: {}, seleccion: esta, instante: undefined })}
+          elegidas={1}
+          onCerrar={dejar}
+          onEnviado={() => {}}
+        />
+      )}
+      {cambio && (
+        <EstadosCambiados
+          key={cambio.cambiados.cambio}
+          cambio={cambio}
+          onDeshecho={onCambiado}
+          onCerrar={() => setCambio(null)}
+        />
+      )}
     </SidePanel>
   );
 }
 
 function Contenido({ informe, registro }: { readonly informe: Informe; readonly registro: RegistroDeInforme }) {
-  const { id, semestre, estado, fechaRegistro, datos, historia } = registro;
+  const { id, comprobante, semestre, estado, fechaRegistro, datos, historia } = registro;
   const { pagina } = informe;
   return (
     <div className={record['record']}>
@@ -55,6 +116,7 @@ function Contenido({ informe, registro }: { readonly informe: Informe; readonly 
         {estado && informe.acciones.estado && <EstadoBadge estado={estado} />}
         {estado && <span>{textoDeInstante(new Date(fechaRegistro))}</span>}
         <span>Semestre {semestre}</span>
+        {comprobante && <span>{comprobante}</span>}
       </p>
       {pagina && (
         <Link to={pagina.ruta.replace(':id', registro.registro)} className={buttonClass('brand')}>

@@ -1,4 +1,4 @@
-import { valoresDe } from '#catalogo/arbol.ts';
+import { sinPosiciones, valoresDe } from '#catalogo/arbol.ts';
 import { esInterno, textoDe } from '#catalogo/campos/index.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import type { Leido } from '#catalogo/leido.ts';
@@ -19,8 +19,6 @@ type De = {
   /** The list of which the row is an item; undefined: of none. */
   readonly unidad: string | undefined;
 };
-
-const sinPosiciones = (ruta: string): string => ruta.replaceAll(/\.\d+(?=\.)/g, '');
 
 /** What a row holds, by the sections of its form; what no section names (what the server knows) comes last. */
 export function seccionesDe({ filas: { campos, secciones }, unidad }: De, datos: unknown): readonly SeccionLeida[] {

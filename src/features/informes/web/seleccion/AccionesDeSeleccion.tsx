@@ -6,7 +6,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Loading } from '#platform/web/ui/states.tsx';
 import type { FiltroDeInforme } from '../../filtro.ts';
-import { CambiarEstado } from '../estados/CambiarEstado.tsx';
+import { CambiarEstado, type Cambio } from '../estados/CambiarEstado.tsx';
 import { BarraDeSeleccion } from './BarraDeSeleccion.tsx';
 import { cuantas, seleccionDeCorreo } from './seleccion.ts';
 import type { useSeleccion } from './useSeleccion.ts';
@@ -18,7 +18,7 @@ type AccionesProps = {
   /** How many rows the filter gives, and when they were counted; undefined while they are. */
   readonly total: { readonly total: number; readonly instante: string } | undefined;
   /** Rows changed: they are to be read anew. */
-  readonly onCambiado: () => void;
+  readonly onCambiado: (cambio: Cambio) => void;
 };
 
 /** What is selected, and what this report lets do with it. */
@@ -34,34 +34,22 @@ export function AccionesDeSeleccion({ informe, filtro, seleccion, total, onCambi
         fuera={seleccion.fuera ?? 0}
         total={total?.total}
         conTodas={acciones.seleccionarTodo ?? true}
-        onTodas={seleccion.todas}
         onNinguna={seleccion.ninguna}
       >
-        {acciones.estado && (
-          <Button variant="brand" disabled={elegidas === 0} onClick={() => setCambiando(true)}>
-            Cambiar estado
-          </Button>
-        )}
-        {acciones.correo && (
-          <Button variant="brand" disabled={elegidas === 0} onClick={() => setEscribiendo(true)}>
-            Enviar correo
-          </Button>
-        )}
+        {acciones.estado && <Button onClick={() => setCambiando(true)}>Cambiar estado</Button>}
+        {acciones.correo && <Button onClick={() => setEscribiendo(true)}>Enviar correo</Button>}
       </BarraDeSeleccion>
       {seleccion.reuniendo && <Loading>Reuniendo las filas que eligió…</Loading>}
       {seleccion.falla && <Alert tone="error">{seleccion.falla}</Alert>}
       {cambiando && (
         <CambiarEstado
-          slug={slug}
-          filtro={filtro}
-          seleccion={seleccion.seleccion}
-          instante={total?.instante}
+          filas={{ slug, filtro, seleccion: seleccion.seleccion, instante: total?.instante }}
           elegidas={elegidas}
           onCancelar={() => setCambiando(false)}
-          onCambiado={onCambiado}
-          onCerrar={() => {
+          onCambiado={(cambio) => {
             setCambiando(false);
             seleccion.ninguna();
+            onCambiado(cambio);
           }}
         />
       )}

@@ -8,9 +8,8 @@ type BarraDeSeleccionProps = {
   readonly fuera: number;
   /** How many rows the filter gives; undefined while they are counted. */
   readonly total: number | undefined;
-  /** Whether this report offers select all and deselect all (spec 1 §2). */
+  /** Whether the bar above has 'Deseleccionar todo'. */
   readonly conTodas: boolean;
-  readonly onTodas: () => void;
   readonly onNinguna: () => void;
   /** What can be done with the selected rows. */
   readonly children: ReactNode;
@@ -26,28 +25,15 @@ function textoDe(elegidas: number, fuera: number, total: number | undefined): st
   return elegidas === 1 ? `1 fila seleccionada${de}` : `${enMiles(elegidas)} filas seleccionadas${de}`;
 }
 
-/** How many rows are selected, all or none of them at once, and what is done with them. */
-export function BarraDeSeleccion(props: BarraDeSeleccionProps) {
-  const { elegidas, fuera, total, conTodas, onTodas, onNinguna, children } = props;
+/** How many rows are selected, and what is done with them; nothing where none is. */
+export function BarraDeSeleccion({ elegidas, fuera, total, conTodas, onNinguna, children }: BarraDeSeleccionProps) {
   return (
-    <div className={styles['sitio']} data-todas={conTodas}>
-      <div className={styles['barra']} role="group" aria-label="Selección" data-hay={elegidas > 0}>
-        <span className={styles['cuenta']} role="status">
-          {textoDe(elegidas, fuera, total)}
-        </span>
-        {conTodas && (
-          <>
-            <Button disabled={total === undefined || elegidas - fuera === total} onClick={onTodas}>
-              {total === undefined ? 'Seleccionar todo' : `Seleccionar todo (${enMiles(total)})`}
-            </Button>
-            <Button disabled={elegidas === 0} onClick={onNinguna}>
-              Deseleccionar todo
-            </Button>
-          </>
-        )}
-        {!conTodas && fuera > 0 && <Button onClick={onNinguna}>Quitar la selección</Button>}
-        {children}
-      </div>
+    <div className={styles['barra']} role="group" aria-label="Selección" data-hay={elegidas > 0}>
+      <span className={styles['cuenta']} role="status">
+        {textoDe(elegidas, fuera, total)}
+      </span>
+      {elegidas > 0 && children}
+      {elegidas > 0 && !conTodas && <Button onClick={onNinguna}>Quitar la selección</Button>}
     </div>
   );
 }

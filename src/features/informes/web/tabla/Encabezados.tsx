@@ -1,17 +1,18 @@
 import type { Header } from '@tanstack/react-table';
-import { type ColumnaDeInforme, tramosDe } from '#catalogo/columnas.ts';
+import { tramosDe } from '#catalogo/columnas.ts';
+import type { ColumnaEnPantalla } from '#catalogo/pantalla.ts';
 import { BandHeading, cellClass, type Direction, SortHeading } from '#platform/web/ui/Table.tsx';
 import type { FilaDeInforme } from '../../contract.ts';
-import type { features } from './columnas.tsx';
+import { esFija, type features } from './columnas.tsx';
 
 /** The lines of headings: one more where columns stand in groups. */
-export const lineasDe = (columnas: readonly ColumnaDeInforme[]): 1 | 2 =>
+export const lineasDe = (columnas: readonly ColumnaEnPantalla[]): 1 | 2 =>
   tramosDe(columnas).some(({ grupo }) => grupo !== null) ? 2 : 1;
 
 type EncabezadosProps = {
   /** Of the columns that are shown, from left to right. */
   readonly headers: readonly Header<typeof features, FilaDeInforme>[];
-  readonly columnas: readonly ColumnaDeInforme[];
+  readonly columnas: readonly ColumnaEnPantalla[];
   readonly directionOf: (id: string) => Direction;
 };
 
@@ -24,7 +25,7 @@ export function Encabezados({ headers, columnas, directionOf }: EncabezadosProps
       key={columnas[i]?.clave}
       header={headers[i]}
       lines={height}
-      pinned={i === 0}
+      place={i === 0 ? cellClass.pinned : i === 1 && columnas[1] && esFija(columnas[1]) ? cellClass.second : undefined}
       directionOf={directionOf}
     />
   );
@@ -58,19 +59,20 @@ export function Encabezados({ headers, columnas, directionOf }: EncabezadosProps
 type EncabezadoProps = Pick<EncabezadosProps, 'directionOf'> & {
   readonly header: EncabezadosProps['headers'][number] | undefined;
   readonly lines: 1 | 2;
-  readonly pinned: boolean;
+  /** The class of a heading that stays in sight. */
+  readonly place: string | undefined;
 };
 
-function Encabezado({ header, lines, pinned, directionOf }: EncabezadoProps) {
+function Encabezado({ header, lines, place, directionOf }: EncabezadoProps) {
   if (!header) return null;
   const { id, column } = header;
   const title = String(column.columnDef.header);
   return column.getCanSort() ? (
-    <SortHeading pinned={pinned} lines={lines} direction={directionOf(id)} onSort={() => column.toggleSorting()}>
+    <SortHeading place={place} lines={lines} direction={directionOf(id)} onSort={() => column.toggleSorting()}>
       {title}
     </SortHeading>
   ) : (
-    <th scope="col" rowSpan={lines === 1 ? undefined : lines} className={pinned ? cellClass.pinned : undefined}>
+    <th scope="col" rowSpan={lines === 1 ? undefined : lines} className={place}>
       {title}
     </th>
   );

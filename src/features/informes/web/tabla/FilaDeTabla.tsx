@@ -12,6 +12,8 @@ type FilaDeTablaProps = {
   readonly number: number;
   /** Lines of headings above the rows. */
   readonly lineas: number;
+  /** The second column stays in sight too. */
+  readonly segundaFija: boolean;
   readonly abierta: boolean;
   readonly onAbrir: () => void;
   readonly seleccion?: SeleccionDeFilas | undefined;
@@ -19,7 +21,16 @@ type FilaDeTablaProps = {
 };
 
 /** A row; its first cell is the button that opens the record, and a press anywhere else on it does the same. */
-export function FilaDeTabla({ row, number, lineas, abierta, onAbrir, seleccion, onMover }: FilaDeTablaProps) {
+export function FilaDeTabla({
+  row,
+  number,
+  lineas,
+  segundaFija,
+  abierta,
+  onAbrir,
+  seleccion,
+  onMover,
+}: FilaDeTablaProps) {
   return (
     <OpenRow index={number + lineas} open={abierta} selected={seleccion?.estaElegida(row.id)} onOpen={onAbrir}>
       {seleccion ? (
@@ -42,7 +53,7 @@ export function FilaDeTabla({ row, number, lineas, abierta, onAbrir, seleccion, 
             <FlexRender cell={cell} />
           </OpenCell>
         ) : (
-          <td key={cell.id}>
+          <td key={cell.id} className={i === 1 && segundaFija ? cellClass.second : undefined}>
             <FlexRender cell={cell} />
           </td>
         ),

@@ -1,14 +1,14 @@
 import { type SortingState, useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ColumnaDeInforme } from '#catalogo/columnas.ts';
+import type { ColumnaEnPantalla } from '#catalogo/pantalla.ts';
 import { cellClass, type Direction, Table } from '#platform/web/ui/Table.tsx';
 import type { FilaDeInforme } from '../../contract.ts';
 import { useVentana, type Vista } from '../ventana/useVentana.ts';
 import { DENSIDADES, type Densidad } from '../presentacion/presentacion.ts';
 import { useMover } from '../seleccion/useMover.ts';
 import type { SeleccionDeFilas } from '../seleccion/useSeleccion.ts';
-import { anchoDeColumna, columnDefsOf, features } from './columnas.tsx';
+import { anchoDeColumna, columnDefsOf, esFija, features } from './columnas.tsx';
 import { Encabezados, lineasDe } from './Encabezados.tsx';
 import { FallaDeFilas } from './FallaDeFilas.tsx';
 import { FilaDeTabla, FilaEnCamino } from './FilaDeTabla.tsx';
@@ -16,7 +16,7 @@ import styles from './Tabla.module.css';
 
 export type ListaProps = {
   readonly titulo: string;
-  readonly columnas: readonly ColumnaDeInforme[];
+  readonly columnas: readonly ColumnaEnPantalla[];
   /** The keys of those that are shown. */
   readonly visibles: readonly string[];
   readonly vista: Vista;
@@ -123,6 +123,7 @@ export function Tabla(props: TablaProps) {
                 row={row}
                 number={number}
                 lineas={lineas}
+                segundaFija={mostradas[1] !== undefined && esFija(mostradas[1])}
                 abierta={row.id === abierto}
                 onAbrir={() => onAbrir(row.id, index + desde)}
                 seleccion={seleccion}
@@ -139,9 +140,11 @@ export function Tabla(props: TablaProps) {
   );
 }
 
-/** What the first column takes, beside which the headings of groups are read. */
-const anchoFijo = ([primera]: readonly ColumnaDeInforme[]): object =>
-  primera ? { '--pinned': `${anchoDeColumna(primera)}ch` } : {};
+/** What the columns that stay in sight take, beside which the headings of groups are read. */
+const anchoFijo = ([primera, segunda]: readonly ColumnaEnPantalla[]): object => ({
+  ...(primera && { '--pinned': `${anchoDeColumna(primera)}ch` }),
+  ...(segunda && esFija(segunda) && { '--second': `${anchoDeColumna(segunda)}ch` }),
+});
 
 /** The room of the rows that are not drawn. */
 const Espacio = ({ alto }: { readonly alto: number }) =>

@@ -1,12 +1,13 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type ColumnaDeInforme, tramosDe } from '#catalogo/columnas.ts';
+import { tramosDe } from '#catalogo/columnas.ts';
+import { type ColumnaEnPantalla, textoEnPantalla } from '#catalogo/pantalla.ts';
 import { Card, CardList, CardName } from '#platform/web/ui/Cards.tsx';
 import type { FilaDeInforme } from '../../contract.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';
 import { CasillaDeFila } from '../seleccion/CasillaDeFila.tsx';
 import { useVentana } from '../ventana/useVentana.ts';
-import { esEstado } from './columnas.tsx';
+import { esFija } from './columnas.tsx';
 import { FallaDeFilas } from './FallaDeFilas.tsx';
 import type { ListaProps } from './Tabla.tsx';
 import styles from './Tarjetas.module.css';
@@ -31,10 +32,10 @@ export function Tarjetas(props: ListaProps) {
     if (list.current && list.current.getBoundingClientRect().top < 0) list.current.scrollIntoView();
   }, [vista, desde]);
 
-  const [principal, ...demas] = columnas
-    .map((columna, i) => ({ columna, i }))
-    .filter(({ columna }) => visibles.includes(columna.clave));
-  const partes = partesDe(demas.filter(({ columna }) => !esEstado(columna)).slice(0, DATOS));
+  const mostradas = columnas.filter(({ clave }) => visibles.includes(clave));
+  const principal = mostradas[0];
+  const conEstado = mostradas.some(({ papel }) => papel === 'estado');
+  const partes = partesDe(mostradas.filter((columna, i) => i > 0 && !esFija(columna)).slice(0, DATOS));
   const lineas = partes.reduce((sum, { grupo, datos }) => sum + datos.length + (grupo === null ? 0 : 1), 0);
   const virtualizer = useWindowVirtualizer({
     count: cuenta,
@@ -72,14 +73,14 @@ export function Tarjetas(props: ListaProps) {
                   ) : (
                     <span>{(index + desde + 1).toLocaleString('es-CO')}</span>
                   )}
-                  {fila?.estado && columnas.some(esEstado) && <EstadoBadge estado={fila.estado} />}
+                  {fila?.estado && conEstado && <EstadoBadge estado={fila.estado} />}
                 </>
               }
             >
               {fila && principal && (
                 <Cuerpo
                   fila={fila}
-                  nombre={fila.celdas[principal.i] ?? ''}
+                  nombre={textoEnPantalla(principal, fila.celdas)}
                   partes={partes}
                   onAbrir={() => onAbrir(fila.id, index + desde)}
                 />
@@ -92,14 +93,11 @@ export function Tarjetas(props: ListaProps) {
   );
 }
 
-/** A column of the report, and its place among all of them. */
-type Dato = { readonly columna: ColumnaDeInforme; readonly i: number };
-
 /** What a card shows of a group. */
-type Parte = { readonly grupo: string | null; readonly datos: readonly Dato[] };
+type Parte = { readonly grupo: string | null; readonly datos: readonly ColumnaEnPantalla[] };
 
-const partesDe = (datos: readonly Dato[]): Parte[] =>
-  tramosDe([{ grupo: null }, ...datos.map(({ columna }) => columna)])
+const partesDe = (datos: readonly ColumnaEnPantalla[]): Parte[] =>
+  tramosDe([{ grupo: null }, ...datos])
     .map(({ grupo, desde, cuantas }) => ({ grupo, datos: datos.slice(Math.max(0, desde - 1), desde - 1 + cuantas) }))
     .filter((parte) => parte.datos.length > 0);
 
@@ -117,13 +115,13 @@ function Cuerpo({ fila, nombre, partes, onAbrir }: CuerpoProps) {
         {nombre}
       </CardName>
       {partes.map(({ grupo, datos }) => (
-        <Fragment key={datos[0]?.columna.clave}>
+        <Fragment key={datos[0]?.clave}>
           {grupo !== null && <p className={styles['grupo']}>{grupo}</p>}
           <dl>
-            {datos.map(({ columna, i }) => (
+            {datos.map((columna) => (
               <div key={columna.clave}>
                 <dt>{columna.titulo}</dt>
-                <dd>{fila.celdas[i] || '—'}</dd>
+                <dd>{textoEnPantalla(columna, fila.celdas) || '—'}</dd>
               </div>
             ))}
           </dl>

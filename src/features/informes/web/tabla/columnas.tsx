@@ -1,5 +1,5 @@
 import { columnVisibilityFeature, createColumnHelper, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
-import type { ColumnaDeInforme } from '#catalogo/columnas.ts';
+import { type ColumnaEnPantalla, textoEnPantalla } from '#catalogo/pantalla.ts';
 import type { FilaDeInforme } from '../../contract.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';
 
@@ -8,21 +8,26 @@ export const features = tableFeatures({ rowSortingFeature, columnVisibilityFeatu
 
 const helper = createColumnHelper<typeof features, FilaDeInforme>();
 
-export const esEstado = ({ de }: ColumnaDeInforme): boolean => 'sistema' in de && de.sistema === 'estado';
+/** Whether a column stays in sight while the others pass: whose row it is, and its state. */
+export const esFija = ({ papel }: ColumnaEnPantalla): boolean => papel === 'identidad' || papel === 'estado';
 
 /** Width of a column in characters: its values', and its heading with the mark of the order. */
-export const anchoDeColumna = ({ ancho, titulo, orden }: ColumnaDeInforme): number =>
-  Math.min(40, Math.max(ancho, titulo.length + (orden ? 7 : 4)));
+export const anchoDeColumna = ({ ancho, titulo, orden }: ColumnaEnPantalla): number =>
+  Math.max(Math.min(40, ancho), titulo.length + (orden ? 7 : 4));
 
 /** The columns of a report as the table knows them. */
-export const columnDefsOf = (columnas: readonly ColumnaDeInforme[]) =>
-  columnas.map((columna, i) =>
+export const columnDefsOf = (columnas: readonly ColumnaEnPantalla[]) =>
+  columnas.map((columna) =>
     // Of any value: a table takes columns of several types.
-    helper.accessor((fila): unknown => fila.celdas[i], {
+    helper.accessor((fila): unknown => textoEnPantalla(columna, fila.celdas), {
       id: columna.clave,
       header: columna.titulo,
       enableSorting: columna.orden !== null,
       cell: ({ getValue, row }) =>
-        esEstado(columna) && row.original.estado ? <EstadoBadge estado={row.original.estado} /> : String(getValue()),
+        columna.papel === 'estado' && row.original.estado ? (
+          <EstadoBadge estado={row.original.estado} />
+        ) : (
+          String(getValue())
+        ),
     }),
   );

@@ -1,5 +1,5 @@
 import type { OrdenDeEncuestas } from '#catalogo/encuesta-docente/informe.ts';
-import { SortHeading } from '#platform/web/ui/Table.tsx';
+import { cellClass, SortHeading } from '#platform/web/ui/Table.tsx';
 
 export type Orden = { readonly clave: OrdenDeEncuestas; readonly sentido: 'asc' | 'desc' };
 
@@ -18,7 +18,7 @@ export function Encabezado({ clave, codigo = null, titulo, orden, onOrdenar, fij
   const sentido = orden.clave === clave ? orden.sentido : null;
   return (
     <SortHeading
-      pinned={fija}
+      place={fija ? cellClass.pinned : undefined}
       direction={sentido}
       onSort={() => onOrdenar({ clave, sentido: sentido === 'asc' ? 'desc' : 'asc' })}
     >

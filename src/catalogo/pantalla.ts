@@ -1,0 +1,119 @@
+import { sinPosiciones, valoresDe } from './arbol.ts';
+import { textoDe } from './campos/index.ts';
+import { columnasDe, type ColumnaDeInforme } from './columnas.ts';
+import { filasDe, type Informe } from './informe.ts';
+
+/** What a column is to who reads a row; `fija` columns stay in sight while the others pass. */
+export type Papel = 'identidad' | 'estado' | 'fecha' | 'asunto' | 'otra';
+
+/** A column on the screen: the text of one of the report's, or of several read as one. */
+export type ColumnaEnPantalla = Omit<ColumnaDeInforme, 'de'> & {
+  readonly papel: Papel;
+  /** The report's columns that it shows: their names, and their places among all of them. */
+  readonly claves: readonly string[];
+  readonly celdas: readonly number[];
+};
+
+/** Surnames and names, most of which are two of each. */
+const ANCHO_DE_IDENTIDAD = 32;
+
+/** What a row asks for is read whole, or nearly. */
+const ANCHO_DE_ASUNTO = 36;
+
+/** A state is drawn with its shape and its word, never cut: characters that it takes. */
+const ANCHO_DE_ESTADO = 18;
+
+type Situada = { readonly columna: ColumnaDeInforme; readonly campo: string; readonly i: number };
+
+const sola = ({ columna: { de: _de, ...columna }, i }: Situada, papel: Papel): ColumnaEnPantalla => ({
+  ...columna,
+  ...(papel === 'identidad' && { grupo: null }),
+  ...(papel === 'identidad' && { ancho: ANCHO_DE_IDENTIDAD }),
+  ...(papel === 'estado' && { ancho: ANCHO_DE_ESTADO }),
+  ...(papel === 'asunto' && columna.ancho >= 24 && { ancho: ANCHO_DE_ASUNTO }),
+  papel,
+  claves: [columna.clave],
+  celdas: [i],
+});
+
+/** Surnames and names as one column, which bears the name of the first. */
+function identidadDe([primera, ...demas]: readonly Situada[]): ColumnaEnPantalla[] {
+  if (!primera) return [];
+  const identidad = sola(primera, 'identidad');
+  if (demas.length === 0) return [identidad];
+  const todas = [primera, ...demas];
+  return [
+    {
+      ...identidad,
+      titulo: todas.map(({ columna }, i) => (i === 0 ? columna.titulo : columna.titulo.toLowerCase())).join(' y '),
+      claves: todas.map(({ columna }) => columna.clave),
+      celdas: todas.map(({ i }) => i),
+    },
+  ];
+}
+
+/** The columns of a report as they lie on the screen, from left to right: what decides comes first. */
+export function columnasEnPantalla(informe: Informe): ColumnaEnPantalla[] {
+  const { identidad, asunto, alFinal = [] } = informe.enPantalla;
+  const situadas = columnasDe(informe).map((columna, i) => ({ columna, campo: informe.columnas[i]!.campo, i }));
+  const de = (campos: readonly string[]): Situada[] =>
+    campos.map((campo) => {
+      const situada = situadas.find((una) => una.campo === campo);
+      if (!situada) throw new Error(`${informe.slug} has no column ${campo}`);
+      return situada;
+    });
+  const delSistema = (nombre: 'estado' | 'fechaRegistro'): Situada[] =>
+    situadas.filter(({ columna: { de: origen } }) => 'sistema' in origen && origen.sistema === nombre);
+  const papeles: readonly (readonly [Papel, readonly Situada[]])[] = [
+    ['estado', delSistema('estado')],
+    ['fecha', delSistema('fechaRegistro')],
+    ['asunto', de(asunto)],
+  ];
+  const ultimas = de(alFinal);
+  const primeras = new Set([...de(identidad), ...papeles.flatMap(([, columnas]) => columnas), ...ultimas]);
+  const resto = situadas.filter((situada) => ![...primeras].some(({ i }) => i === situada.i));
+  return [
+    ...identidadDe(de(identidad)),
+    ...papeles.flatMap(([papel, columnas]) => columnas.map((situada) => sola(situada, papel))),
+    ...resto.map((situada) => sola(situada, 'otra')),
+    ...ultimas.map((situada) => sola(situada, 'otra')),
+  ];
+}
+
+const MINUSCULAS = new Set(['de', 'del', 'la', 'las', 'los', 'y']);
+
+/** A name in capitals as names are written: 'MARÍA DE LOS ÁNGELES' is 'María de los Ángeles'; any other stays. */
+function comoNombrePropio(nombre: string): string {
+  if (nombre !== nombre.toLocaleUpperCase('es')) return nombre;
+  return nombre.toLocaleLowerCase('es').replaceAll(/\p{L}+/gu, (palabra, desde: number) => {
+    if (desde > 0 && MINUSCULAS.has(palabra)) return palabra;
+    return palabra.charAt(0).toLocaleUpperCase('es') + palabra.slice(1);
+  });
+}
+
+/** Whose record it is, as a person is called: names before surnames; empty where nothing says it. */
+export function nombreDeRegistro(informe: Informe, datos: unknown): string {
+  const hojas = valoresDe(filasDe(informe).campos, datos);
+  const textos = informe.enPantalla.identidad.map((campo) => {
+    const hoja = hojas.find(({ ruta }) => sinPosiciones(ruta) === campo);
+    return hoja ? textoDe(hoja.campo, hoja.valor) : '';
+  });
+  return comoNombrePropio(textos.toReversed().join(' ').trim());
+}
+
+/** What a column says of a row. @param celdas the row's texts, in the report's order */
+export function textoEnPantalla({ papel, celdas: lugares }: ColumnaEnPantalla, celdas: readonly string[]): string {
+  const texto = lugares
+    .map((lugar) => celdas[lugar])
+    .filter(Boolean)
+    .join(', ');
+  return papel === 'identidad' ? comoNombrePropio(texto) : texto;
+}
+
+/** Which of the report's columns are shown, in the report's order: what an export of these columns has. */
+export const clavesDe = (informe: Informe, visibles: readonly ColumnaEnPantalla[]): string[] => {
+  const claves = new Set(visibles.flatMap((columna) => columna.claves));
+  return columnasDe(informe)
+    .map(({ clave }) => clave)
+    .filter((clave) => claves.has(clave));
+};

@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from './Button.tsx';
+import styles from './Notice.module.css';
+
+type NoticeProps = {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** What can be done about it; the button that closes it comes after. */
+  readonly actions?: ReactNode;
+  readonly onClose: () => void;
+};
+
+/** What came of an act, at the foot of the window: a dialog that stops nobody and takes no focus, read aloud as it comes. */
+export function Notice({ title, children, actions, onClose }: NoticeProps) {
+  const titleId = useId();
+  return (
+    <div role="dialog" aria-labelledby={titleId} className={styles['notice']} data-no-print>
+      <div role="status" className={styles['text']}>
+        <strong id={titleId}>{title}</strong> {children}
+      </div>
+      <div className={styles['actions']}>
+        {actions}
+        <Button variant="plain" onClick={onClose}>
+          Cerrar
+        </Button>
+      </div>
+    </div>
+  );
+}
