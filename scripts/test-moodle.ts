@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { shapeDifferences } from '../demo/testing/shape.ts';
+import { motivoOf } from '../src/features/moodle/server/client/error-codes.ts';
 import { StartProblem } from '../src/platform/server/start-problem.ts';
 import { runCommand } from './command.ts';
 import { grabar } from './moodle/grabacion.ts';
@@ -43,11 +44,18 @@ function parsed<T>(schema: z.ZodType<T>, value: unknown): T {
 
 const errorSchema = z.object({ errorcode: z.string() });
 
+/** What the application takes an error for: versions of Moodle name the same one differently. */
+function understood(code: string | undefined): string | undefined {
+  const motivo = code === undefined ? undefined : motivoOf(code);
+  return motivo === 'error-moodle' ? code : motivo;
+}
+
 /** Where two answers to the same call differ in form, or in the error. */
 function differences(real: Toma, demo: Toma | undefined): readonly string[] {
   if (!demo) return ['the demonstration has no such case'];
   const [code, expected] = [real, demo].map(({ respuesta }) => errorSchema.safeParse(respuesta).data?.errorcode);
-  if (code !== expected) return [`${expected ?? 'no error'} in the demonstration, ${code ?? 'no error'} here`];
+  if (understood(code) !== understood(expected))
+    return [`${expected ?? 'no error'} in the demonstration, ${code ?? 'no error'} here`];
   return shapeDifferences(real.respuesta, demo.respuesta);
 }
 

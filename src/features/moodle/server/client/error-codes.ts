@@ -24,6 +24,8 @@ const MOTIVOS: Readonly<Record<string, MotivoMoodle>> = {
   requireloginerror: 'sin-permiso',
   wsusercannotassign: 'sin-permiso',
   invalidrecord: 'no-existe',
+  // The same in Moodle 5, where the site does not show what developers look for.
+  invalidrecordunknown: 'no-existe',
   invaliduser: 'no-existe',
   wsnoinstance: 'no-existe',
   pendingasyncerror: 'ocupado',
