@@ -68,6 +68,7 @@ test('a message is written here, looked at as people will read it, sent, and fol
   const marco = vista(page).frameLocator('iframe');
   const nombre = (await vista(page).locator('dd').first().textContent())!.split(',')[0]!;
   await expect(marco.locator('strong')).toHaveText(nombre);
+  await expect(marco.locator('body')).toHaveCSS('padding', '16px');
   await expect(vista(page).locator('dd').last()).toContainText(`para ${nombre}`);
   await expectAccessible(page);
   await vista(page).getByRole('button', { name: 'Enviarme una prueba' }).click();
@@ -80,6 +81,68 @@ test('a message is written here, looked at as people will read it, sent, and fol
   await dialog(page).getByRole('link', { name: 'Ver en Correos' }).click();
   await expect(page).toHaveURL(/\/gestores\/correos\?correo=/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(deEsteCorreo);
+});
+
+test('a message is given its shape with the keyboard alone, a link among it, and what is pasted keeps its own', async ({
+  page,
+}) => {
+  await empezar(page, 1);
+  await cuerpo(page).click();
+  await page.keyboard.type('Lea la guía');
+  await page.keyboard.press('Control+Shift+ArrowLeft');
+
+  // The bar is one stop, where it was left.
+  await page.keyboard.press('Shift+Tab');
+  await expect(boton(page, 'Negrita')).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(boton(page, 'Rehacer')).toBeFocused();
+  await expect(boton(page, 'Rehacer')).toBeDisabled();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowLeft');
+  for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowLeft');
+  await expect(boton(page, 'Enlace')).toBeFocused();
+
+  // Escape closes the panel alone.
+  await page.keyboard.press('Enter');
+  const direccion = page.getByLabel('Dirección del enlace');
+  await expect(direccion).toBeFocused();
+  await expectAccessible(page);
+  await expectAccessibleInDark(page);
+  await page.keyboard.press('Escape');
+  await expect(direccion).toHaveCount(0);
+  await expect(boton(page, 'Enlace')).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await direccion.fill('https://ejemplo.edu.co/guia');
+  await page.keyboard.press('Enter');
+  await expect(cuerpo(page).locator('a[href="https://ejemplo.edu.co/guia"]')).toHaveText('guía');
+  await expect(cuerpo(page)).toBeFocused();
+  await expect(boton(page, 'Enlace')).toHaveAttribute('aria-pressed', 'true');
+
+  // What is there is edited, and taken away where nothing is left of it.
+  await boton(page, 'Enlace').click();
+  await expect(direccion).toHaveValue('https://ejemplo.edu.co/guia');
+  await direccion.fill('');
+  await boton(page, 'Guardar').click();
+  await expect(cuerpo(page).locator('a')).toHaveCount(0);
+
+  await cuerpo(page).press('Control+End');
+  await page.keyboard.press('Control+B');
+  await expect(boton(page, 'Negrita')).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Control+B');
+
+  // As word processors of the web write it: the shape is in style attributes, which the policy forbids a page to have.
+  await cuerpo(page).evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData(
+      'text/html',
+      '<style>p { color: red }</style><b style="font-weight:normal"><p style="color:red">uno <span style="font-weight:700">dos</span></p></b>',
+    );
+    text.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }));
+  });
+  await expect(cuerpo(page)).toContainText('uno dos');
+  await expect(cuerpo(page).locator('strong')).toHaveText('dos');
+  await expect(cuerpo(page).locator('[style]')).toHaveCount(0);
 });
 
 test('a message is a Word template; its unknown fields are named, and the same message is asked about again', async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { tituloDePagina } from '../src/catalogo/producto.ts';
+import { inscripcionHBV } from '../src/catalogo/inscripcion-hbv/formulario.ts';
+import { RUTA_DE_TRATAMIENTO, tituloDePagina } from '../src/catalogo/producto.ts';
 import { PANTALLAS } from '../src/features/inicio/pantallas.ts';
 import { CUENTAS, signIn } from './support/cuentas.ts';
 import { expect, test } from './support/test.ts';
@@ -48,6 +49,25 @@ test('login and the page of an address that does not exist keep silent too', asy
   // The browser itself notes the status of the document; the page adds nothing.
   expect(said.filter((message) => !message.includes('404 (Not Found)'))).toEqual([]);
 });
+
+/** An address of each kind of page. */
+const CLASES = {
+  'a public form': inscripcionHBV.ruta,
+  'a document': RUTA_DE_TRATAMIENTO,
+  'the login page': '/',
+  'a staff page': '/gestores/correos',
+  'the page of an address that does not exist': '/no/existe',
+  'the page of the API': '/api/docs',
+};
+
+for (const [clase, ruta] of Object.entries(CLASES)) {
+  test(`${clase} is under the one policy, which admits our files alone`, async ({ request }) => {
+    const policy = (await request.get(ruta)).headers()['content-security-policy'] ?? '';
+    expect(policy).toMatch(/(^|; )style-src 'self'(;|$)/);
+    expect(policy).toMatch(/(^|; )script-src 'self'(;|$)/);
+    expect(policy).not.toMatch(/unsafe|nonce|sha256|style-src-/);
+  });
+}
 
 test('the API can be read and tried in its page, under the same policy', async ({ page }) => {
   const said = listen(page);

@@ -4,12 +4,7 @@ import path from 'node:path';
 import type { Connect, Plugin, ViteDevServer } from 'vite';
 
 /** What the product's server writes into a document's head, and the sources have not. */
-const HEAD = [
-  /<title>.*?<\/title>/,
-  /<meta name="csp-nonce"[^>]*>/,
-  /<link[^>]*\/tema\.css[^>]*>/,
-  /<script type="application\/json".*?<\/script>/s,
-];
+const HEAD = [/<title>.*?<\/title>/, /<link[^>]*\/tema\.css[^>]*>/, /<script type="application\/json".*?<\/script>/s];
 
 /** The document of the sources, with the head that the running product gave to its own. */
 async function merge(server: ViteDevServer, url: string, built: string): Promise<string> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ESTADO_INFO, type Estado } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
-import { ButtonPanel } from '#platform/web/kit/ButtonPanel.tsx';
+import { ButtonPanel } from '#platform/web/ui/ButtonPanel.tsx';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { ChevronIcon } from '#platform/web/ui/icons.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ButtonPanel } from '#platform/web/kit/ButtonPanel.tsx';
+import { ButtonPanel } from '#platform/web/ui/ButtonPanel.tsx';
 import styles from './BarPopover.module.css';
 
 type BarPopoverProps = {

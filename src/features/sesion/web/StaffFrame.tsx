@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { KitProvider } from '#platform/web/kit/KitProvider.tsx';
 import { OfflineStrip } from '#platform/web/ui/states.tsx';
 import { Navbar, type NavbarProps } from './Navbar.tsx';
 import styles from './StaffFrame.module.css';
@@ -14,23 +13,21 @@ type StaffFrameProps = NavbarProps & {
   readonly avisos: ReactNode;
 };
 
-/** What surrounds every screen of the staff area: navbar, state of the connection, and the kit. */
+/** What surrounds every screen of the staff area: navbar and state of the connection. */
 export function StaffFrame({ AlertasDeGestor, avisos }: StaffFrameProps) {
   const [queries] = useState(createQueryClient);
 
   return (
-    <KitProvider>
-      <QueryClientProvider client={queries}>
-        <a href="#contenido" className={styles['skip']}>
-          Ir al contenido
-        </a>
-        <Navbar AlertasDeGestor={AlertasDeGestor} />
-        <OfflineStrip>Sin conexión a internet. Lo que ve puede no estar al día.</OfflineStrip>
-        {avisos}
-        <div id="contenido" tabIndex={-1}>
-          <Outlet />
-        </div>
-      </QueryClientProvider>
-    </KitProvider>
+    <QueryClientProvider client={queries}>
+      <a href="#contenido" className={styles['skip']}>
+        Ir al contenido
+      </a>
+      <Navbar AlertasDeGestor={AlertasDeGestor} />
+      <OfflineStrip>Sin conexión a internet. Lo que ve puede no estar al día.</OfflineStrip>
+      {avisos}
+      <div id="contenido" tabIndex={-1}>
+        <Outlet />
+      </div>
+    </QueryClientProvider>
   );
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,7 +5,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { PAGE_DATA_ID } from '../../contract/page-data-id.ts';
 import { themeCss } from '../../contract/theme.ts';
-import { PUBLIC_CSP, staffCsp } from './security.ts';
+import { CSP } from './security.ts';
 import { StartProblem } from '../start-problem.ts';
 import { makeSharedPage, type SharedPage } from './shared-page.ts';
 
@@ -90,11 +89,10 @@ export async function servePages(app: FastifyInstance, dist: string, color: stri
     );
   }
 
-  const htmlOf = ({ documento, titulo, datos, necesita = [] }: Page, nonce: string | null): string => {
+  const htmlOf = ({ documento, titulo, datos, necesita = [] }: Page): string => {
     const head = [
       `<title>${escapeHtml(titulo)}</title>`,
       ...necesita.flatMap((name) => preloadOf(documents[documento], name)),
-      ...(nonce ? [`<meta name="csp-nonce" content="${nonce}" />`] : []),
       ...(color ? ['<link rel="stylesheet" href="/tema.css" />'] : []),
       `<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(datos)}</script>`,
       '</head>',
@@ -105,19 +103,17 @@ export async function servePages(app: FastifyInstance, dist: string, color: stri
 
   return {
     send(reply, page) {
-      const nonce = page.documento === 'gestion' ? randomBytes(16).toString('base64') : null;
       return reply
         .code(page.status ?? 200)
         .headers({
-          'content-security-policy': nonce ? staffCsp(`nonce-${nonce}`) : PUBLIC_CSP,
+          'content-security-policy': CSP,
           'cache-control': 'no-store',
         })
         .type('text/html; charset=utf-8')
-        .send(htmlOf(page, nonce));
+        .send(htmlOf(page));
     },
-    share: async (page) => makeSharedPage(htmlOf({ ...page, documento: 'publico' }, null)),
-    shareStill: async (page) =>
-      makeSharedPage(htmlOf({ ...page, documento: 'publico' }, null).replaceAll(FOR_SCRIPT, '')),
+    share: async (page) => makeSharedPage(htmlOf({ ...page, documento: 'publico' })),
+    shareStill: async (page) => makeSharedPage(htmlOf({ ...page, documento: 'publico' }).replaceAll(FOR_SCRIPT, '')),
   };
 }
 

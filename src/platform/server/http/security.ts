@@ -5,31 +5,22 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../contract/errors.ts';
 
-const COMMON = {
-  defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  imgSrc: ["'self'", 'data:', 'blob:'],
-  workerSrc: ["'self'", 'blob:'],
-  objectSrc: ["'none'"],
-  frameAncestors: ["'none'"],
-  baseUri: ["'none'"],
-  formAction: ["'self'"],
+const DIRECTIVES: Readonly<Record<string, readonly string[]>> = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:', 'blob:'],
+  'worker-src': ["'self'", 'blob:'],
+  'object-src': ["'none'"],
+  'frame-ancestors': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
 };
 
-const headerOf = (directives: Record<string, readonly string[]>): string =>
-  Object.entries(directives)
-    .map(([name, values]) => `${name.replaceAll(/[A-Z]/g, (c) => `-${c.toLowerCase()}`)} ${values.join(' ')}`)
-    .join('; ');
-
-/** The policy of public pages and of everything that is no page (DESIGN §6). */
-export const PUBLIC_CSP = headerOf({ ...COMMON, styleSrc: ["'self'"] });
-
-/**
- * The policy of pages whose components set style attributes.
- * @param styleElement what admits the page's one style element: `nonce-…` or `sha256-…`
- */
-export const staffCsp = (styleElement: string): string =>
-  headerOf({ ...COMMON, styleSrc: ["'self'", `'${styleElement}'`], styleSrcAttr: ["'unsafe-inline'"] });
+/** The policy of every page and of everything that is no page (decision 0040). */
+export const CSP = Object.entries(DIRECTIVES)
+  .map(([name, values]) => `${name} ${values.join(' ')}`)
+  .join('; ');
 
 type Options = {
   /** Requests that one address may make in a minute; a whole campus can stand behind one. */
@@ -53,7 +44,7 @@ export async function secure(app: FastifyInstance, { requestsPerMinute, publicUr
     xPermittedCrossDomainPolicies: false,
   });
   app.addHook('onRequest', async (request, reply) => {
-    void reply.header('content-security-policy', PUBLIC_CSP);
+    void reply.header('content-security-policy', CSP);
     // Only documents heed it; in the five files of a first visit it would be 300 bytes on a slow line.
     if (!request.url.startsWith('/assets/')) {
       void reply.header('permissions-policy', 'geolocation=(), microphone=(), payment=()');

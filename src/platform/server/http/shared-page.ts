@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PUBLIC_CSP } from './security.ts';
+import { CSP } from './security.ts';
 
 /** A page that is the same for everybody until what it shows changes: compressed once, sent to many. */
 export type SharedPage = {
@@ -22,7 +22,7 @@ export async function makeSharedPage(html: string): Promise<SharedPage> {
 /** Sends a shared page, or 304 to who has it already. */
 export function sendSharedPage(request: FastifyRequest, reply: FastifyReply, page: SharedPage): FastifyReply {
   void reply.headers({
-    'content-security-policy': PUBLIC_CSP,
+    'content-security-policy': CSP,
     'cache-control': 'no-cache',
     etag: page.etag,
     vary: 'accept-encoding',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Line icons of one hand: 24 units, stroke 1.8, the size of the text beside them. */
-function icon(children: ReactNode) {
+export function icon(children: ReactNode) {
   return function Icon() {
     return (
       <svg

@@ -37,23 +37,13 @@ function onStorage(event: StorageEvent): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  const dark = matchMedia('(prefers-color-scheme: dark)');
   listeners.add(listener);
-  dark.addEventListener('change', listener);
   addEventListener('storage', onStorage);
   return () => {
     listeners.delete(listener);
-    dark.removeEventListener('change', listener);
     removeEventListener('storage', onStorage);
   };
 }
 
 /** The person's choice, live. */
 export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, readChoice);
-
-/** The scheme that is on the screen, live. */
-export const useIsDark = (): boolean =>
-  useSyncExternalStore(subscribe, () => {
-    const choice = readChoice();
-    return choice === 'sistema' ? matchMedia('(prefers-color-scheme: dark)').matches : choice === 'oscuro';
-  });

@@ -1,9 +1,11 @@
-import { useEditor } from '@tiptap/react';
+import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { type RefObject, useEffect, useImperativeHandle } from 'react';
-import { RichTextEditor } from '#platform/web/kit/RichText.ts';
 import type { ControlProps } from '#platform/web/ui/Field.tsx';
+import { Barra } from './Barra.tsx';
 import styles from './Editor.module.css';
+import { estilosAparte } from './estilos.ts';
+import { LectorDePegado } from './pegado.ts';
 
 /** What others may do to the text. */
 export type EditorRef = { readonly insert: (texto: string) => void };
@@ -17,25 +19,6 @@ type EditorProps = {
   readonly onChange: (html: string) => void;
   readonly onFocus: () => void;
   readonly editorRef: RefObject<EditorRef | null>;
-};
-
-const NOMBRES = {
-  boldControlLabel: 'Negrita',
-  italicControlLabel: 'Cursiva',
-  underlineControlLabel: 'Subrayado',
-  clearFormattingControlLabel: 'Quitar el formato',
-  h2ControlLabel: 'Título',
-  bulletListControlLabel: 'Lista con viñetas',
-  orderedListControlLabel: 'Lista numerada',
-  linkControlLabel: 'Enlace',
-  unlinkControlLabel: 'Quitar el enlace',
-  undoControlLabel: 'Deshacer',
-  redoControlLabel: 'Rehacer',
-  linkEditorInputLabel: 'Dirección del enlace',
-  linkEditorInputPlaceholder: 'https://ejemplo.edu.co/',
-  linkEditorExternalLink: 'Abrir en otra pestaña',
-  linkEditorInternalLink: 'Abrir en la misma pestaña',
-  linkEditorSave: 'Guardar',
 };
 
 /** A rich-text editor (spec 1 §2, mode 2). It loads with the first message that is written here. */
@@ -64,8 +47,12 @@ export function Editor({ control, labelledBy, inicial, onChange, onFocus, editor
 
   const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid, 'aria-required': required } = control;
   useEffect(() => {
+    // One that took long to come to the page was destroyed meanwhile; another takes its place.
+    if (editor.isDestroyed) return;
     editor.setOptions({
       editorProps: {
+        transformPastedHTML: estilosAparte,
+        clipboardParser: new LectorDePegado(editor.schema),
         attributes: {
           id,
           role: 'textbox',
@@ -80,29 +67,9 @@ export function Editor({ control, labelledBy, inicial, onChange, onFocus, editor
   }, [editor, id, labelledBy, describedBy, invalid, required]);
 
   return (
-    <RichTextEditor editor={editor} labels={NOMBRES} className={styles['editor']} withTypographyStyles={false}>
-      <RichTextEditor.Toolbar>
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.Bold />
-          <RichTextEditor.Italic />
-          <RichTextEditor.Underline />
-          <RichTextEditor.ClearFormatting />
-        </RichTextEditor.ControlsGroup>
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.H2 />
-          <RichTextEditor.BulletList />
-          <RichTextEditor.OrderedList />
-        </RichTextEditor.ControlsGroup>
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.Link popoverProps={{ withinPortal: false }} />
-          <RichTextEditor.Unlink />
-        </RichTextEditor.ControlsGroup>
-        <RichTextEditor.ControlsGroup>
-          <RichTextEditor.Undo />
-          <RichTextEditor.Redo />
-        </RichTextEditor.ControlsGroup>
-      </RichTextEditor.Toolbar>
-      <RichTextEditor.Content />
-    </RichTextEditor>
+    <div className={styles['editor']}>
+      <Barra editor={editor} controla={id} />
+      <EditorContent editor={editor} />
+    </div>
   );
 }

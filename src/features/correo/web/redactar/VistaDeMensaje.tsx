@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { darEstilos, estilosAparte } from './estilos.ts';
 import styles from './VistaDeMensaje.module.css';
 
 type VistaDeMensajeProps = {
@@ -34,9 +35,13 @@ export function VistaDeMensaje({ html, titulo }: VistaDeMensajeProps) {
       title={titulo}
       // Its own origin, so that its height can be read from here; no scripts, no forms.
       sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-      srcDoc={conEnlacesFuera(html)}
+      // It inherits the page's policy.
+      srcDoc={estilosAparte(conEnlacesFuera(html))}
       height={alto}
-      onLoad={({ currentTarget: { contentDocument } }) => setCuerpo(contentDocument?.body ?? null)}
+      onLoad={({ currentTarget: { contentDocument } }) => {
+        if (contentDocument) darEstilos(contentDocument);
+        setCuerpo(contentDocument?.body ?? null);
+      }}
     />
   );
 }

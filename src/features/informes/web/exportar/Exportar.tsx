@@ -1,4 +1,4 @@
-import { ButtonPanel } from '#platform/web/kit/ButtonPanel.tsx';
+import { ButtonPanel } from '#platform/web/ui/ButtonPanel.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ChevronIcon, CopyIcon, DownloadIcon, FileIcon, PrintIcon } from '#platform/web/ui/icons.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';

@@ -12,13 +12,15 @@ export const textoDeHoja = ({ columnas, filas }: HojaDeInforme): string =>
     { delimiter: '\t' },
   );
 
+/** Cells that say that they are text are neither numbers without their zeros nor formulas. Said once: the browser looks at each. */
+const DE_TEXTO = String.raw`<style>td{mso-number-format:"\@"}</style>`;
+
 /** The same as a table, which keeps zeros in spreadsheets and columns in letters. */
 export function tablaDeHoja({ columnas, filas }: HojaDeInforme): string {
   const head = columnas.map((text) => `<th>${escape(text)}</th>`).join('');
-  // A cell that says that it is text is neither a number without its zeros nor a formula.
-  const cell = (text: string): string => `<td style="mso-number-format:'\\@'">${escape(text)}</td>`;
+  const cell = (text: string): string => `<td>${escape(text)}</td>`;
   const body = filas.map((fila) => `<tr>${fila.map(cell).join('')}</tr>`).join('');
-  return `<meta charset="utf-8"><table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
+  return `<meta charset="utf-8">${DE_TEXTO}<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
 }
 
 const blob = (type: string, text: string): Blob => new Blob([text], { type });

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { estilosAparte } from './estilos.ts';
+
+it.each([
+  ['<p STYLE = "color:red" id=a>uno</p>', '<p data-estilo= "color:red" id=a>uno</p>'],
+  ['<b\nstyle=font-weight:normal>', '<b data-estilo=font-weight:normal>'],
+  ['<head><style type="text/css">td { color: red }\n</style></head><p>uno</p>', '<head></head><p>uno</p>'],
+  ['<p>a style="x" of words, 1 < 2</p>', '<p>a style="x" of words, 1 < 2</p>'],
+])('no style is left where the policy would have to allow it: %s', (html, expected) => {
+  expect(estilosAparte(html)).toBe(expected);
+});
