@@ -115,6 +115,19 @@ test('a record tells who changed its state, from what to what', async ({ page })
   await expect(history).toContainText(`Por Gloria Inés Restrepo Mejía (${CUENTAS.gestor}); estaba en «${before}».`);
   await expect(history).toContainText('Recibido');
   await expectAccessible(page);
+
+  // From the panel it takes three keys, and the list goes on beside it.
+  await page.keyboard.press('e');
+  await expect(dialog(page, 'Cambiar estado')).toBeVisible();
+  await page.keyboard.press('p');
+  await page.keyboard.press('Enter');
+  const done = dialog(page, '¡Estados actualizados!');
+  await expect(done).toContainText('1 registro pasó a «Pendiente».');
+  await expect(history).toContainText(`estaba en «${next}».`);
+  await expect(row.getByText('Pendiente', { exact: true })).toBeVisible();
+  await done.getByRole('button', { name: 'Cerrar' }).click();
+  await page.keyboard.press('Escape');
+  await expect(history).toBeHidden();
 });
 
 test('columns and density are chosen, kept on the device, and sent with the link', async ({ page, browser }) => {

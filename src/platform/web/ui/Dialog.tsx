@@ -73,12 +73,14 @@ export function Dialog({
   useEffect(() => {
     const element = dialog.current;
     const listen = (event: KeyboardEvent): void => {
-      // A dialog that is not modal hears of no wish to leave it.
-      if (!modal && event.key === 'Escape' && !event.defaultPrevented) onClose?.();
-      else onKeyDown?.(event);
+      const layer = event.target instanceof Element ? event.target.closest('dialog') : null;
+      // The browser tells no dialog that is not modal of the wish to leave it, which may come from beside it.
+      const isLeaving = !modal && event.key === 'Escape' && !event.defaultPrevented;
+      if (isLeaving && (layer === element || layer === null)) onClose?.();
+      else if (layer === element) onKeyDown?.(event);
     };
-    element?.addEventListener('keydown', listen);
-    return () => element?.removeEventListener('keydown', listen);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
   }, [modal, onClose, onKeyDown]);
 
   return (

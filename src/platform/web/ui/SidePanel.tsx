@@ -34,7 +34,7 @@ export function SidePanel(props: SidePanelProps) {
       key={String(beside)}
       className={beside ? places['beside'] : places['side']}
       modal={!beside}
-      closesBeside
+      closesBeside={!beside}
       startsAtTitle
       title={title}
       onClose={onClose}
