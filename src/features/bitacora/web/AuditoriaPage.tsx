@@ -4,7 +4,7 @@ import { useDireccion } from './direccion.ts';
 import { QuienVio } from './persona/QuienVio.tsx';
 import { Vistas } from './Vistas.tsx';
 
-/** The audit: who did what to which records, who saw the data of a person, and the sessions that are open (issue 8). */
+/** The audit: who did what to which records, who saw the data of a person, and the sessions that are open. */
 export function AuditoriaPage() {
   const { direccion, change } = useDireccion();
   const vistas = <Vistas actual={direccion.vista} />;

@@ -60,6 +60,7 @@ export function ResultadosPage() {
       count={cuenta}
       spoken={ocupada || !cuenta ? null : `${cuenta}.`}
       printed={`Semestre ${direccion.semestre} · ${informe.tipos[direccion.tipo]}${buscar && ` · «${buscar}»`}`}
+      views={<Pestanas direccion={direccion} deFilas={['asignatura', 'marca', 'pagina']} />}
     >
       <Barra
         semestres={semestres}
@@ -79,7 +80,6 @@ export function ResultadosPage() {
         </Alert>
       )}
       {exportar.isSuccess && <Alert tone="success">La descarga comenzó. Revise las descargas de su navegador.</Alert>}
-      <Pestanas direccion={direccion} deFilas={['asignatura', 'marca', 'pagina']} />
       {data && <LeyendaDeGrupos minimo={data.minimo} />}
       {marca && !enGraficos && (
         <MarcaElegida texto={textoDeMarca(marca)} onQuitar={() => change({ marca: undefined })} />

@@ -54,8 +54,8 @@ export function SesionesAbiertas({ vistas }: { readonly vistas: ReactNode }) {
       title="Auditoría"
       count={cuenta ?? (lectura.isError ? '' : undefined)}
       spoken={lectura.isPlaceholderData || !cuenta ? null : `${cuenta}.`}
+      views={vistas}
     >
-      {vistas}
       <FilterBar onRefresh={() => void lectura.refetch()}>
         <SearchField value={texto} onChange={setTexto} placeholder="Usuario o nombre" />
       </FilterBar>

@@ -45,13 +45,15 @@ export function SidePanel(props: SidePanelProps) {
       footer={
         <>
           {actions}
-          <IconButton label="Anterior" onClick={() => onPrevious?.()} disabled={!onPrevious}>
-            <PreviousIcon />
-          </IconButton>
-          <IconButton label="Siguiente" onClick={() => onNext?.()} disabled={!onNext}>
-            <NextIcon />
-          </IconButton>
-          <Button onClick={onClose}>Cerrar</Button>
+          <span className={places['ways']}>
+            <IconButton label="Anterior" onClick={() => onPrevious?.()} disabled={!onPrevious}>
+              <PreviousIcon />
+            </IconButton>
+            <IconButton label="Siguiente" onClick={() => onNext?.()} disabled={!onNext}>
+              <NextIcon />
+            </IconButton>
+            <Button onClick={onClose}>Cerrar</Button>
+          </span>
         </>
       }
     >

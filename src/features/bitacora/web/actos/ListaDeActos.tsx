@@ -69,8 +69,8 @@ export function ListaDeActos({ vistas, direccion, change }: ListaDeActosProps) {
       title="Auditoría"
       count={cuantos ?? (total.isError ? '' : undefined)}
       spoken={total.isPlaceholderData || !cuantos ? null : `${cuantos}.`}
+      views={vistas}
     >
-      {vistas}
       <Barra
         direccion={direccion}
         change={change}
