@@ -37,3 +37,14 @@ it('tells an answer that breaks off as a lost connection', async () => {
   const broken = new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) });
   expect(await callAnswered(new Response(broken))).toBeInstanceOf(ConnectionError);
 });
+
+it('leaves what is wrong with a field to its field, and says a sentence of its own otherwise', async () => {
+  const errores = { 'registros.0.valor': 'Falta.' };
+  for (const [message, shown] of [
+    ['«registros.0.valor»: Falta.', ERRORS['datos-invalidos'].message],
+    ['Asignatura: Falta.', 'Asignatura: Falta.'],
+  ]) {
+    const error = await callAnswered(Response.json({ message, errores }, { status: 400 }));
+    expect(error).toMatchObject({ message: shown, errores });
+  }
+});
