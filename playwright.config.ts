@@ -14,7 +14,7 @@ export default defineConfig({
   retries: 1,
   reporter: [['list'], ['./scripts/second-tries/playwright-reporter.ts']],
   // For machines with much else to do: what is slow there does not fail.
-  timeout: 300_000,
+  timeout: 180_000,
   expect: { timeout: 30_000 },
   use: {
     baseURL: E2E_URL,

@@ -133,6 +133,7 @@ test.describe('on a phone', () => {
     await openAs(page, CUENTAS.gestor, INFORME);
     const cards = page.getByRole('list', { name: informe.titulo }).getByRole('listitem');
     await expect(cards.first()).toContainText('Estudiantes que participaron');
+    await page.getByRole('button', { name: 'Filtros' }).click();
     await page.getByLabel('Ordenar por').selectOption('ECC desc');
     await expect(page).toHaveURL(/orden=ECC&sentido=desc/);
     await page.getByLabel('Preguntas que se muestran').selectOption('Mesa de ayuda');
