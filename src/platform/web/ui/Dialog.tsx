@@ -110,6 +110,8 @@ type ConfirmProps = {
   readonly onCancel: () => void;
   readonly busy?: boolean;
   readonly danger?: boolean;
+  /** Keys pressed in it. */
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
 };
 
 /** Asks before something is done: 'Cancelar' at the left of the confirming button (DECISIONS §2). */

@@ -40,6 +40,12 @@ export function CambiarEstado({ filas: elegidas, elegidas: cuantas, onCancelar, 
       busy={cambiar.isPending}
       onCancel={onCancelar}
       onConfirm={confirmar}
+      onKeyDown={({ key, target }) => {
+        const estado = INICIALES[key.toLowerCase()];
+        if (estado) setNuevo(estado);
+        // A button that has the focus is what Enter presses.
+        else if (key === 'Enter' && !(target instanceof HTMLButtonElement)) confirmar();
+      }}
     >
       <FieldGroup
         label={`Nuevo estado de ${filas(cuantas)}`}
@@ -55,11 +61,6 @@ export function CambiarEstado({ filas: elegidas, elegidas: cuantas, onCancelar, 
             hint: cuentas[estado] ? `${filas(cuentas[estado])} ya en este estado` : undefined,
           }))}
           onChange={(event) => setNuevo(ESTADOS.find((estado) => estado === event.target.value) ?? null)}
-          onKeyDown={(event) => {
-            const estado = INICIALES[event.key.toLowerCase()];
-            if (estado) setNuevo(estado);
-            else if (event.key === 'Enter') confirmar();
-          }}
         />
       </FieldGroup>
       {cambiar.error && (

@@ -1,0 +1,76 @@
+// What decides is in sight: measured over every report on a desk and on a phone.
+import type { Page } from '@playwright/test';
+import { INFORMES_DE_FORMULARIOS } from '../src/catalogo/index.ts';
+import { columnasEnPantalla } from '../src/catalogo/pantalla.ts';
+import { CUENTAS, signIn } from './support/cuentas.ts';
+import { nombres, rutaDe, tabla } from './support/informes.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** In px, at 1440 × 900 and at 390 × 844. */
+const PRIMERA_FILA = 220;
+const PRIMERA_TARJETA = 300;
+/** What decides begins before this. */
+const A_LA_VISTA = 1000;
+const FILAS = 18;
+
+/** Where the link of the bar begins, the same on every screen. */
+const bordeDeInicio = async (page: Page): Promise<number> =>
+  (await page.getByRole('link', { name: 'Inicio', exact: true }).boundingBox())!.x;
+
+test('at 1440 px the first row, the state, the date and the subject of every report are in sight, whole', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, CUENTAS.gestor);
+  const borde = await bordeDeInicio(page);
+  for (const informe of INFORMES_DE_FORMULARIOS) {
+    await test.step(informe.titulo, async () => {
+      await page.goto(`${rutaDe(informe)}?semestre=todos`);
+      await expect(nombres(page, informe).first()).toBeVisible();
+      await expect(tabla(page, informe)).not.toHaveAttribute('aria-rowcount', '-1');
+      const medidas = await tabla(page, informe).evaluate((table) => {
+        const isCut = (element: Element): boolean => element.scrollWidth > element.clientWidth;
+        const headings = [...table.querySelectorAll('thead th')];
+        const rows = [...table.querySelectorAll('tbody tr[aria-rowindex]')].map((row) => row.getBoundingClientRect());
+        return {
+          first: rows[0]!.top,
+          inSight: rows.filter(({ bottom }) => bottom <= innerHeight).length,
+          cutHeadings: headings
+            .filter((th) => isCut(th) || [...th.querySelectorAll('button > span')].some(isCut))
+            .map((th) => th.textContent),
+          cutStates: [...table.querySelectorAll('tbody td:has(svg)')].filter(isCut).length,
+          left: headings.map((th) => [th.textContent, th.getBoundingClientRect().left] as const),
+        };
+      });
+      expect(medidas.first).toBeLessThanOrEqual(PRIMERA_FILA);
+      expect(medidas.inSight).toBeGreaterThanOrEqual(FILAS);
+      expect([medidas.cutHeadings, medidas.cutStates]).toEqual([[], 0]);
+      const mostradas = columnasEnPantalla(informe).filter(({ oculta }) => !oculta);
+      for (const papel of ['identidad', 'estado', 'fecha', 'asunto']) {
+        const titulo = mostradas.find((columna) => columna.papel === papel)?.titulo;
+        if (titulo === undefined) continue;
+        const [, left] = medidas.left.find(([text]) => text.startsWith(titulo)) ?? [];
+        expect(left, `${papel}: ${titulo}`).toBeLessThan(A_LA_VISTA);
+      }
+      expect(await bordeDeInicio(page)).toBe(borde);
+    });
+  }
+});
+
+test('at 390 px the first card of every report says who, its state and what is asked for', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, CUENTAS.gestor);
+  for (const informe of INFORMES_DE_FORMULARIOS) {
+    await test.step(informe.titulo, async () => {
+      await page.goto(`${rutaDe(informe)}?semestre=todos`);
+      const card = page.getByRole('list', { name: informe.titulo }).getByRole('listitem').first();
+      await expect(card.getByRole('button')).toBeVisible();
+      expect((await card.boundingBox())!.y).toBeLessThanOrEqual(PRIMERA_TARJETA);
+      if (informe.acciones.estado) await expect(card).toContainText(/Abierto|Pendiente|Cerrado/);
+      const asunto = columnasEnPantalla(informe).find(({ papel, oculta }) => papel === 'asunto' && !oculta)!;
+      await expect(card).toContainText(asunto.titulo);
+    });
+  }
+});
