@@ -70,8 +70,10 @@ export function columnasEnPantalla(informe: Informe): ColumnaEnPantalla[] {
     ['asunto', de(asunto)],
   ];
   const ultimas = de(alFinal);
-  const primeras = new Set([...de(identidad), ...papeles.flatMap(([, columnas]) => columnas), ...ultimas]);
-  const resto = situadas.filter((situada) => ![...primeras].some(({ i }) => i === situada.i));
+  const puestas = new Set(
+    [...de(identidad), ...papeles.flatMap(([, columnas]) => columnas), ...ultimas].map(({ i }) => i),
+  );
+  const resto = situadas.filter(({ i }) => !puestas.has(i));
   return [
     ...identidadDe(de(identidad)),
     ...papeles.flatMap(([papel, columnas]) => columnas.map((situada) => sola(situada, papel))),
