@@ -31,7 +31,7 @@ const EN_LINEA = 2;
 /** What narrows the rows, the same in every report besides its own filters, and what is done with them. */
 export function Barra(props: BarraProps) {
   const { informe, direccion, onChange, texto, onTexto, acciones, onActualizar } = props;
-  const enLinea = useMediaQuery('(min-width: 48rem)');
+  const narrow = useMediaQuery('(max-width: 48rem)');
   const puestos = puestosDe(informe, direccion, EN_LINEA);
   const propios = (informe.filtros ?? []).map((filtro) => (
     <FiltroDeOpcion
@@ -51,6 +51,7 @@ export function Barra(props: BarraProps) {
       )}
     </>
   );
+  const hayOtros = propios.length > EN_LINEA || informe.formulario !== undefined;
   const cuantos = puestos.otros;
   return (
     <FilterBar onRefresh={onActualizar} actions={acciones} active={puestos.todos}>
@@ -58,7 +59,7 @@ export function Barra(props: BarraProps) {
       {informe.semestreDesde && <FiltroDeSemestre {...props} />}
       {informe.acciones.estado && <FiltroDeEstado {...props} />}
       {propios.slice(0, EN_LINEA)}
-      {enLinea ? (
+      {hayOtros && !narrow ? (
         <ButtonPanel
           className={styles['otros']}
           button={{

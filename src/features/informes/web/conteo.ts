@@ -4,7 +4,8 @@ type Total = { readonly total: number; readonly todos: number };
 
 const enMiles = (value: number): string => value.toLocaleString('es-CO');
 
-const registros = (value: number): string => (value === 1 ? '1 registro' : `${enMiles(value)} registros`);
+/** How many records, in words. */
+export const registros = (value: number): string => (value === 1 ? '1 registro' : `${enMiles(value)} registros`);
 
 /** How many rows the filter gives, of how many. */
 export const textoDeConteo = ({ total, todos }: Total): string =>

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { FieldGroup } from '#platform/web/ui/Field.tsx';
 import { RadioGroup } from '#platform/web/ui/inputs.tsx';
 import type { EstadosCambiados } from '../../contract.ts';
-import { filas } from './palabras.ts';
+import { registros } from '../conteo.ts';
 import { type Filas, useCambiar, useCuentas } from './useCambioDeEstado.ts';
 
 /** What became of a selection. */
@@ -48,7 +48,7 @@ export function CambiarEstado({ filas: elegidas, elegidas: cuantas, onCancelar, 
       }}
     >
       <FieldGroup
-        label={`Nuevo estado de ${filas(cuantas)}`}
+        label={`Nuevo estado de ${registros(cuantas)}`}
         help="Podrá deshacerlo durante 15 minutos."
         error={falta && !nuevo ? 'Elija el nuevo estado.' : undefined}
       >
@@ -58,7 +58,7 @@ export function CambiarEstado({ filas: elegidas, elegidas: cuantas, onCancelar, 
           options={ESTADOS.map((estado) => ({
             value: estado,
             label: ESTADO_INFO[estado].nombre,
-            hint: cuentas[estado] ? `${filas(cuentas[estado])} ya en este estado` : undefined,
+            hint: cuentas[estado] ? `${registros(cuentas[estado])} ya en este estado` : undefined,
           }))}
           onChange={(event) => setNuevo(ESTADOS.find((estado) => estado === event.target.value) ?? null)}
         />

@@ -3,7 +3,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { Notice } from '#platform/web/ui/Notice.tsx';
 import type { EstadosCambiados as Cambiados } from '../../contract.ts';
 import type { Cambio } from './CambiarEstado.tsx';
-import { filas } from './palabras.ts';
+import { registros } from '../conteo.ts';
 import { useDeshacer } from './useCambioDeEstado.ts';
 
 type EstadosCambiadosProps = {
@@ -43,18 +43,18 @@ export function EstadosCambiados({ cambio: { cambiados, nuevo }, onDeshecho, onC
 
 function textoDeHecho({ actualizados, sinCambio, noEncontrados }: Cambiados, nombre: string): string {
   return [
-    `${filas(actualizados)} ${actualizados === 1 ? 'pasó' : 'pasaron'} a «${nombre}».`,
-    ...(sinCambio > 0 ? [`${filas(sinCambio)} ya ${sinCambio === 1 ? 'estaba' : 'estaban'} en ese estado.`] : []),
+    `${registros(actualizados)} ${actualizados === 1 ? 'pasó' : 'pasaron'} a «${nombre}».`,
+    ...(sinCambio > 0 ? [`${registros(sinCambio)} ya ${sinCambio === 1 ? 'estaba' : 'estaban'} en ese estado.`] : []),
     ...(noEncontrados.length > 0
-      ? [`${filas(noEncontrados.length)} ya no ${noEncontrados.length === 1 ? 'existe' : 'existen'}.`]
+      ? [`${registros(noEncontrados.length)} ya no ${noEncontrados.length === 1 ? 'existe' : 'existen'}.`]
       : []),
   ].join(' ');
 }
 
 const textoDeDeshecho = ({ actualizados, sinCambio }: Cambiados): string =>
-  `${filas(actualizados)} ${actualizados === 1 ? 'volvió' : 'volvieron'} a su estado anterior.` +
+  `${registros(actualizados)} ${actualizados === 1 ? 'volvió' : 'volvieron'} a su estado anterior.` +
   (sinCambio === 0
     ? ''
     : sinCambio === 1
       ? ' Uno había cambiado de nuevo y quedó como estaba.'
-      : ` ${filas(sinCambio)} habían cambiado de nuevo y quedaron como estaban.`);
+      : ` ${registros(sinCambio)} habían cambiado de nuevo y quedaron como estaban.`);
