@@ -1,4 +1,5 @@
 // A process of its own, so that those who measure do not wait for what the flood receives. It is told once what to do.
+import os from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Answered, ask, type Asked } from './ask.ts';
 
@@ -15,6 +16,9 @@ export type Flood = {
 
 /** The answers to a flood, and how many files were received whole. */
 export type Flooded = { readonly answers: readonly Pick<Answered, 'status' | 'retryAfter'>[]; readonly files: number };
+
+// A flood comes from other machines: where it shares one with the product, the product goes first.
+os.setPriority(os.constants.priority.PRIORITY_LOW);
 
 process.on('message', (flood: Flood) => {
   run(flood).then(

@@ -17,6 +17,7 @@ import {
   countFilas,
   type Fila,
   selectFila,
+  filaDeLote,
   selectLote,
   selectOpciones,
   selectPagina,
@@ -33,6 +34,9 @@ export { countAbiertas, countNuevas } from './recuento/store.ts';
 
 /** Rows that are read at once when all of them are. */
 const LOTE = 500;
+
+/** Rows of those that are made at once: others have their turn in between. */
+const PARTE = 20;
 
 export type Informes = {
   /**
@@ -133,6 +137,7 @@ async function assertStillThere(db: Db, vista: Vista, corte: Corte): Promise<voi
 
 async function* readLotes(db: Db, vista: Vista, rutas: readonly string[]): AsyncGenerator<readonly Fila[]> {
   const lote = { limite: LOTE, rutas };
+  const filaDe = filaDeLote(rutas);
   let next = selectLote(db, vista, { salto: 0 }, lote);
   for (;;) {
     const filas = await next;
@@ -141,7 +146,7 @@ async function* readLotes(db: Db, vista: Vista, rutas: readonly string[]): Async
     if (last) next = selectLote(db, vista, { despues: last.id }, lote);
     // Whoever stops taking lots never learns how the next one failed.
     next.catch(() => {});
-    yield filas;
+    for (let i = 0; i < filas.length; i += PARTE) yield filas.slice(i, i + PARTE).map(filaDe);
     if (!last) return;
   }
 }

@@ -171,22 +171,30 @@ export async function selectPagina(db: Db, vista: Vista, corte: Corte, limite: n
   return read(porBusqueda(vista, corte, limite));
 }
 
+/** A row as a lot brings it: the values at the paths that were asked for, in place of its tree. */
+export type FilaDeLote = Omit<Fila, 'datos'> & { readonly valores: readonly (readonly unknown[])[] };
+
 /** The next of many rows that will all be read, one lot after another: of each only the fields at some paths. */
 export async function selectLote(
   db: Db,
   vista: Vista,
   corte: Corte,
   { limite, rutas }: { readonly limite: number; readonly rutas: readonly string[] },
-): Promise<readonly Fila[]> {
+): Promise<readonly FilaDeLote[]> {
   const { clave, ancla, desdeAncla, porOrden, salto } = partesDe(vista, corte);
-  const { rows } = await sql<Omit<Fila, 'datos'> & { readonly valores: readonly (readonly unknown[])[] }>`
+  const { rows } = await sql<FilaDeLote>`
     with ancla as materialized (${ancla})
     select ${metaSql(vista.informe)}, ${valoresSql(rutas)} as valores
     from ${tablaDe(vista.informe)} cross join lateral (${ENTERO}) as leido
     where ${all([...condiciones(vista), ...desdeAncla, ...vista.palabras.map(like)])}
     ${porOrden(clave)} limit ${limite} offset ${salto}`.execute(db);
+  return rows;
+}
+
+/** Makes rows of what {@link selectLote} read of them. */
+export function filaDeLote(rutas: readonly string[]): (leida: FilaDeLote) => Fila {
   const datosDe = arboles(rutas);
-  return rows.map(({ id, registro, semestre, estado, creado, comprobante, valores }) => ({
+  return ({ id, registro, semestre, estado, creado, comprobante, valores }) => ({
     id,
     registro,
     semestre,
@@ -194,7 +202,7 @@ export async function selectLote(
     creado,
     comprobante,
     datos: datosDe(valores.flat()),
-  }));
+  });
 }
 
 /** How many rows a view has. */
