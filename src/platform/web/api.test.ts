@@ -2,22 +2,20 @@ import { expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ERRORS } from '#platform/contract/errors.ts';
 import { defineContract } from '#platform/contract/route.ts';
-import { createCaller } from './api.ts';
+import { call } from './api.ts';
 import { ApiError, ConnectionError } from './http.ts';
 
-const call = createCaller(
-  defineContract({
-    'GET /cosas': {
-      acceso: 'publico',
-      resumen: 'Cosas.',
-      respuestas: { 200: z.object({ cosas: z.array(z.string()) }) },
-    },
-  }),
-);
+const contract = defineContract({
+  'GET /cosas': {
+    acceso: 'publico',
+    resumen: 'Cosas.',
+    respuestas: { 200: z.object({ cosas: z.array(z.string()) }) },
+  },
+});
 
 async function callAnswered(response: Response): Promise<unknown> {
   vi.stubGlobal('fetch', async () => Promise.resolve(response));
-  return call('GET /cosas', {}).catch((error: unknown) => error);
+  return call(contract, 'GET /cosas', {}).catch((error: unknown) => error);
 }
 
 it('gives what the contract names and nothing else', async () => {

@@ -17,12 +17,6 @@ type Parts = { params?: Record<string, Plain>; query?: Record<string, Plain>; bo
 /** What a caller may say beside the parts of the contract. */
 export type CallOptions = Pick<Sent, 'headers' | 'signal' | 'timeout' | 'transport'>;
 
-type Caller<C extends Contract> = <K extends keyof C & RouteKey>(
-  key: K,
-  args: Args<C[K]>,
-  options?: CallOptions,
-) => Promise<Answer<C[K]>>;
-
 function pathOf(template: string, { params = {}, query = {} }: Parts): string {
   const path = template.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
@@ -37,19 +31,22 @@ async function parseAnswer(route: Route, response: Response): Promise<unknown> {
 }
 
 /**
- * Typed calls of a contract: `const call = createCaller(sesionContract); await call('POST /auth/logoutMoodle', {})`.
- * The answer is parsed: what the contract does not name never reaches a page.
+ * Makes a call of a contract: `await call(sesionContract, 'POST /auth/logoutMoodle', {})`. The answer is parsed: what the
+ * contract does not name never reaches a page.
  * @throws {ApiError} for every answer that is no success or not what the contract says, {@link ConnectionError} where
  * none came
  */
-export function createCaller<const C extends Contract>(contract: C): Caller<C> {
-  return async (key, args, options = {}) => {
-    const route = contract[key];
-    if (!route) throw new Error(`the contract has no ${key}`);
-    const [method = '', template = ''] = key.split(' ');
-    const parts: Parts = args;
-    const response = await sendWithBearer({ ...options, method, path: pathOf(template, parts), body: parts.body });
-    // The schema that was parsed is the one whose output Answer<C[K]> names.
-    return (await parseAnswer(route, response)) as Answer<C[typeof key]>;
-  };
+export async function call<const C extends Contract, K extends keyof C & RouteKey>(
+  contract: C,
+  key: K,
+  args: Args<C[K]>,
+  options: CallOptions = {},
+): Promise<Answer<C[K]>> {
+  const route = contract[key];
+  if (!route) throw new Error(`the contract has no ${key}`);
+  const [method = '', template = ''] = key.split(' ');
+  const parts: Parts = args;
+  const response = await sendWithBearer({ ...options, method, path: pathOf(template, parts), body: parts.body });
+  // The schema that was parsed is the one whose output Answer<C[K]> names.
+  return (await parseAnswer(route, response)) as Answer<C[K]>;
 }

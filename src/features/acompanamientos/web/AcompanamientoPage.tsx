@@ -1,9 +1,10 @@
+import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { BackLink } from '#platform/web/ui/PageHead.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
-import type { Detalle } from '../contract-resultado.ts';
+import { type Detalle, resultadoContract } from '../contract-resultado.ts';
 import { Cabeza } from './detalle/Cabeza.tsx';
 import { Criterios } from './detalle/Criterios.tsx';
 import styles from './detalle/detalle.module.css';
@@ -11,7 +12,7 @@ import { Envio } from './detalle/Envio.tsx';
 import { Imagenes } from './detalle/Imagenes.tsx';
 import { Lectura } from './detalle/Lectura.tsx';
 import { Valoraciones } from './detalle/Valoraciones.tsx';
-import { call, claveDeDetalle } from './llamadas-de-resultado.ts';
+import { claveDeDetalle } from './clave-de-detalle.ts';
 import { Plan } from './mejoras/Plan.tsx';
 
 /** How often it is read again while its result is being sent, in ms. */
@@ -27,7 +28,12 @@ export function AcompanamientoPage() {
   const lectura = useQuery({
     queryKey: [...claveDeDetalle(id), comoDocente ? 'docente' : 'gestor'],
     queryFn: ({ signal }) =>
-      call('GET /acompanamientos/{id}', { params: { id }, query: comoDocente ? { como: 'docente' } : {} }, { signal }),
+      call(
+        resultadoContract,
+        'GET /acompanamientos/{id}',
+        { params: { id }, query: comoDocente ? { como: 'docente' } : {} },
+        { signal },
+      ),
     refetchInterval: ({ state }) => (state.data && estaEnviandose(state.data) ? CADA_MS : false),
   });
   return (

@@ -1,16 +1,18 @@
+import { resultadoContract } from '../contract-resultado.ts';
+import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import { call } from './llamadas-de-resultado.ts';
+
 import { Asignatura } from './propios/Asignatura.tsx';
 
 /** A teacher's own accompaniments, subject by subject (DECISIONS §1, §3). */
 export function AcompanamientosPage() {
   const lectura = useQuery({
     queryKey: ['acompanamientos', 'propios'],
-    queryFn: ({ signal }) => call('GET /docente/acompanamientos', {}, { signal }),
+    queryFn: ({ signal }) => call(resultadoContract, 'GET /docente/acompanamientos', {}, { signal }),
   });
   return (
     <Page width="text">

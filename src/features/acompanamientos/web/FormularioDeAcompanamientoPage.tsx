@@ -1,16 +1,14 @@
+import { acompanamientosContract } from '../contract.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import { lecturasOf } from '#features/formularios/contract.ts';
 import { ConPersona } from '#features/sesion/web/ConPersona.tsx';
-import { createCaller } from '#platform/web/api.ts';
+import { call } from '#platform/web/api.ts';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Formulario } from './formulario/Formulario.tsx';
 import styles from './formulario/Formulario.module.css';
 import { dispositivoDe } from './formulario/guardado/dispositivo.ts';
-import { call } from './formulario/llamadas.ts';
-
-const callFormulario = createCaller(lecturasOf([]));
 
 /** The form of the accompaniment, with what must be known to fill it in. */
 export function FormularioDeAcompanamientoPage() {
@@ -39,8 +37,8 @@ function DeCuenta({ cuenta }: { readonly cuenta: string }) {
 
 async function leerLoQueHayQueSaber() {
   const [{ docentes }, { listas, dominios, hoy }] = await Promise.all([
-    call('GET /acompanamientos/docentes', {}),
-    callFormulario('GET /formularios/{formulario}', { params: { formulario: acompanamientoDocente.slug } }),
+    call(acompanamientosContract, 'GET /acompanamientos/docentes', {}),
+    call(lecturasOf([]), 'GET /formularios/{formulario}', { params: { formulario: acompanamientoDocente.slug } }),
   ]);
   return { docentes, mundo: { dominios, hoy, correosCopia: listas['correosCopia'] ?? [] } };
 }

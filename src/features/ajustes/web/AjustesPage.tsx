@@ -1,16 +1,17 @@
+import { ajustesContract } from '../contract.ts';
+import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { BackLink, PageHead } from '#platform/web/ui/PageHead.tsx';
 import { FormularioDeAjustes } from './FormularioDeAjustes.tsx';
 import { HistoriaDeAjustes } from './HistoriaDeAjustes.tsx';
-import { call } from './llamadas.ts';
 
 /** What managers set without a restart: limits of alerts, the mark of improvement, how long things are kept (issue 8). */
 export function AjustesPage() {
   const lectura = useQuery({
     queryKey: ['ajustes'],
-    queryFn: ({ signal }) => call('GET /ajustes', {}, { signal }),
+    queryFn: ({ signal }) => call(ajustesContract, 'GET /ajustes', {}, { signal }),
     staleTime: 0,
   });
   return (

@@ -1,3 +1,4 @@
+import { call } from '#platform/web/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '#platform/web/http.ts';
@@ -7,11 +8,10 @@ import { LeaveUnsaved } from '#platform/web/ui/LeaveUnsaved.tsx';
 import { SaveBar } from '#platform/web/ui/SaveBar.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { AJUSTES, GRUPOS_DE_AJUSTES, type NombreDeAjuste, NOMBRES_DE_AJUSTES, textoDeAjuste } from '../ajustes.ts';
-import type { AjustesAbiertos } from '../contract.ts';
+import { type AjustesAbiertos, ajustesContract } from '../contract.ts';
 import styles from './AjustesPage.module.css';
 import { CampoDeAjuste } from './CampoDeAjuste.tsx';
 import { cambiosDe, type Escritos, faltasDe } from './escritos.ts';
-import { call } from './llamadas.ts';
 
 const GRUPOS = Object.keys(GRUPOS_DE_AJUSTES) as (keyof typeof GRUPOS_DE_AJUSTES)[];
 
@@ -25,7 +25,7 @@ export function FormularioDeAjustes({ abiertos }: { readonly abiertos: AjustesAb
   const [vista, setVista] = useState<number | null>(null);
   const [revisados, setRevisados] = useState(false);
   const guardar = useAction({
-    mutationFn: () => call('PUT /ajustes', { body: { version: vista ?? version, valores: cambios } }),
+    mutationFn: () => call(ajustesContract, 'PUT /ajustes', { body: { version: vista ?? version, valores: cambios } }),
     onSuccess: (nuevos) => {
       queries.setQueryData(['ajustes'], nuevos);
       dejar();

@@ -1,6 +1,6 @@
+import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ASIGNATURAS_POR_PAGINA, type FiltroDeAsignaturas } from '../contract-gestion.ts';
-import { call } from './llamadas.ts';
+import { ASIGNATURAS_POR_PAGINA, type FiltroDeAsignaturas, gestionDeAsignaturasContract } from '../contract-gestion.ts';
 
 /** A page of assignments, with how many come before it; while another is on its way, the one before stays. */
 export function useAsignaturas(filtro: FiltroDeAsignaturas, pagina: number) {
@@ -9,7 +9,7 @@ export function useAsignaturas(filtro: FiltroDeAsignaturas, pagina: number) {
   return useQuery({
     queryKey: ['asignaturas', 'lista', body],
     queryFn: async ({ signal }) => {
-      const pagina = await call('POST /asignaturas/consulta', { body }, { signal });
+      const pagina = await call(gestionDeAsignaturasContract, 'POST /asignaturas/consulta', { body }, { signal });
       return { ...pagina, desde: body.salto };
     },
     placeholderData: keepPreviousData,
@@ -21,14 +21,15 @@ export function useAsignaturas(filtro: FiltroDeAsignaturas, pagina: number) {
 export const useOpciones = () =>
   useQuery({
     queryKey: ['asignaturas', 'opciones'],
-    queryFn: async ({ signal }) => call('GET /asignaturas/opciones', {}, { signal }),
+    queryFn: async ({ signal }) => call(gestionDeAsignaturasContract, 'GET /asignaturas/opciones', {}, { signal }),
   });
 
 /** One assignment with its history. */
 export const useAsignatura = (id: string) =>
   useQuery({
     queryKey: ['asignaturas', 'una', id],
-    queryFn: async ({ signal }) => call('GET /asignaturas/{id}', { params: { id } }, { signal }),
+    queryFn: async ({ signal }) =>
+      call(gestionDeAsignaturasContract, 'GET /asignaturas/{id}', { params: { id } }, { signal }),
     staleTime: 0,
   });
 

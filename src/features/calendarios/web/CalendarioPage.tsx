@@ -1,3 +1,5 @@
+import { calendariosContract } from '../contract.ts';
+import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
@@ -8,7 +10,6 @@ import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Views } from '#platform/web/ui/Views.tsx';
 import { FormularioDeCalendario } from './FormularioDeCalendario.tsx';
 import { Historia } from './Historia.tsx';
-import { call } from './llamadas.ts';
 
 const direccionSchema = z.object({ semestre: absentOr(z.string().check(z.maxLength(10))) });
 
@@ -17,7 +18,7 @@ export function CalendarioPage() {
   const { semestre } = direccionSchema.parse(useSearch({ strict: false }));
   const lectura = useQuery({
     queryKey: ['calendarios'],
-    queryFn: ({ signal }) => call('GET /calendarios', {}, { signal }),
+    queryFn: ({ signal }) => call(calendariosContract, 'GET /calendarios', {}, { signal }),
     staleTime: 0,
   });
   return (

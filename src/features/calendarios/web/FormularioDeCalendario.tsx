@@ -1,3 +1,4 @@
+import { call } from '#platform/web/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { faltanEnCalendario } from '#catalogo/rubrica/calendario.ts';
@@ -8,11 +9,10 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { LeaveUnsaved } from '#platform/web/ui/LeaveUnsaved.tsx';
 import { SaveBar } from '#platform/web/ui/SaveBar.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import type { CalendarioAbierto } from '../contract.ts';
+import { type CalendarioAbierto, calendariosContract } from '../contract.ts';
 import styles from './CalendarioPage.module.css';
 import { CamposDeCalendario } from './CamposDeCalendario.tsx';
 import { type Escrito, escritoDe, leerEscrito } from './escrito.ts';
-import { call } from './llamadas.ts';
 
 /** The dates of a semester as fields. What is typed stays when another manager saved first. */
 export function FormularioDeCalendario({ abierto }: { readonly abierto: CalendarioAbierto }) {
@@ -33,7 +33,7 @@ export function FormularioDeCalendario({ abierto }: { readonly abierto: Calendar
       if (!leido.ok) throw new Error('what is wrong is not sent');
       const { semestre: _, ...calendario } = leido.calendario;
       const body = { version: borrador?.version ?? version, calendario };
-      return call('PUT /calendarios/{semestre}', { params: { semestre }, body });
+      return call(calendariosContract, 'PUT /calendarios/{semestre}', { params: { semestre }, body });
     },
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['calendarios'] });

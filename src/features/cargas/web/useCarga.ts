@@ -1,6 +1,6 @@
+import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CargaAbierta, FiltroDeFilas } from '../contract.ts';
-import { call } from './llamadas.ts';
+import { type CargaAbierta, type FiltroDeFilas, cargasContract } from '../contract.ts';
 
 /** How often a load is read again while it goes on, in ms: its job tells how far it is meanwhile. */
 const CADA_MS = 3000;
@@ -12,7 +12,8 @@ const goesOn = (carga: CargaAbierta | undefined): boolean =>
 export function useCarga(tipo: string, id: string | undefined) {
   return useQuery({
     queryKey: ['carga', tipo, id],
-    queryFn: async ({ signal }) => call('GET /cargas/{tipo}/{id}', { params: { tipo, id: id! } }, { signal }),
+    queryFn: async ({ signal }) =>
+      call(cargasContract, 'GET /cargas/{tipo}/{id}', { params: { tipo, id: id! } }, { signal }),
     enabled: id !== undefined,
     refetchInterval: ({ state }) => (goesOn(state.data) ? CADA_MS : false),
     staleTime: 0,
@@ -27,7 +28,7 @@ export function useFilas(tipo: string, { id, estado, resumen }: CargaAbierta, fi
   return useQuery({
     queryKey: ['carga-filas', tipo, id, estado, resumen, filtro],
     queryFn: async ({ signal }) =>
-      call('POST /cargas/{tipo}/{id}/filas', { params: { tipo, id }, body: filtro }, { signal }),
+      call(cargasContract, 'POST /cargas/{tipo}/{id}/filas', { params: { tipo, id }, body: filtro }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -1,9 +1,11 @@
+import { conservacionContract } from '../contract.ts';
+import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { PestanasDeDatos } from '#features/almacenes/web/PestanasDeDatos.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
-import { call } from './llamadas.ts';
+
 import { Plan } from './Plan.tsx';
 import { Reglas } from './Reglas.tsx';
 
@@ -11,7 +13,7 @@ import { Reglas } from './Reglas.tsx';
 export function ConservacionPage() {
   const lectura = useQuery({
     queryKey: ['conservacion'],
-    queryFn: ({ signal }) => call('GET /conservacion', {}, { signal }),
+    queryFn: ({ signal }) => call(conservacionContract, 'GET /conservacion', {}, { signal }),
     staleTime: 0,
   });
   return (

@@ -1,3 +1,4 @@
+import { call } from '#platform/web/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { enMarcha, type Tarea } from '#features/tareas/contract.ts';
@@ -11,11 +12,10 @@ import { Field } from '#platform/web/ui/Field.tsx';
 import { TextInput } from '#platform/web/ui/inputs.tsx';
 import { showFault } from '#platform/web/ui/show-fault.ts';
 import { useAction } from '#platform/web/useAction.ts';
-import { type LineaDelPlan, PALABRA_DE_APLICAR } from '../contract.ts';
+import { type LineaDelPlan, PALABRA_DE_APLICAR, conservacionContract } from '../contract.ts';
 import { cuantoEs } from './cuanto.ts';
 import styles from './Conservacion.module.css';
 import { LineasDelPlan } from './LineasDelPlan.tsx';
-import { call } from './llamadas.ts';
 
 /** What would go today: shown first, done only once it is confirmed. */
 export function Plan({ plan }: { readonly plan: readonly LineaDelPlan[] }) {
@@ -28,7 +28,9 @@ export function Plan({ plan }: { readonly plan: readonly LineaDelPlan[] }) {
   const archivos = plan.reduce((suma, linea) => suma + linea.archivos, 0);
   const aplicar = useAction({
     mutationFn: () =>
-      call('POST /conservacion/aplicaciones', { body: { plan: [...plan], confirmacion: PALABRA_DE_APLICAR } }),
+      call(conservacionContract, 'POST /conservacion/aplicaciones', {
+        body: { plan: [...plan], confirmacion: PALABRA_DE_APLICAR },
+      }),
     // What failed is told on the page, beside the plan as it is by then: it is to be confirmed anew.
     onSettled: cerrar,
     onError: () => void queries.invalidateQueries({ queryKey: ['conservacion'] }),

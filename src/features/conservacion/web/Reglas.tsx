@@ -1,3 +1,4 @@
+import { call } from '#platform/web/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, messageOf } from '#platform/web/http.ts';
@@ -8,11 +9,10 @@ import { Checkbox, Select, TextInput } from '#platform/web/ui/inputs.tsx';
 import { LeaveUnsaved } from '#platform/web/ui/LeaveUnsaved.tsx';
 import { SaveBar } from '#platform/web/ui/SaveBar.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import type { VistaDeConservacion } from '../contract.ts';
+import { type VistaDeConservacion, conservacionContract } from '../contract.ts';
 import { ACCIONES_DE_CONSERVACION, type AccionDeConservacion } from '../regla.ts';
 import styles from './Conservacion.module.css';
 import { cambiadas, escritaDe, type Escritas, puestaDe, textoDePuesta, type Vistas } from './escritas.ts';
-import { call } from './llamadas.ts';
 
 type Reglas = VistaDeConservacion['reglas'];
 
@@ -29,7 +29,7 @@ export function Reglas({ reglas }: { readonly reglas: Reglas }) {
   const { cambios, faltas } = cambiadas(reglas, escritas, vistas);
   const [revisado, setRevisado] = useState(false);
   const guardar = useAction({
-    mutationFn: () => call('PUT /conservacion', { body: { reglas: cambios } }),
+    mutationFn: () => call(conservacionContract, 'PUT /conservacion', { body: { reglas: cambios } }),
     onSuccess: (vista) => {
       queries.setQueryData(['conservacion'], vista);
       setEscritas({});

@@ -1,3 +1,4 @@
+import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
@@ -8,10 +9,9 @@ import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import type { Candidata, ResultadoDeLectura } from '../contract.ts';
+import { type Candidata, type ResultadoDeLectura, evidenciaContract } from '../contract.ts';
 import { ElegirAula } from './ElegirAula.tsx';
 import styles from './EvidenciaDelAula.module.css';
-import { call } from './llamadas.ts';
 
 type Evidencias = Readonly<Record<string, EvidenciaVista>>;
 
@@ -39,7 +39,9 @@ export function EvidenciaDelAula(props: EvidenciaDelAulaProps) {
   const { correo, asignatura, semana, versionRubrica, evidencias, onEvidencias } = props;
   const pedir = useAction({
     mutationFn: (pedido: Pedido) =>
-      call('POST /evidencia/lecturas', { body: { correo, ...asignatura, semana, versionRubrica, ...pedido } }),
+      call(evidenciaContract, 'POST /evidencia/lecturas', {
+        body: { correo, ...asignatura, semana, versionRubrica, ...pedido },
+      }),
   });
   const consultada = Object.values(evidencias).reduce(
     (last, vista) => (vista.consultada > last ? vista.consultada : last),
@@ -96,7 +98,7 @@ type LecturaProps = {
 function Lectura({ id, tarea, onLeido, onPedir }: LecturaProps) {
   const { data: resultado, error } = useQuery({
     queryKey: ['evidencia', id],
-    queryFn: async () => (await call('GET /evidencia/lecturas/{id}', { params: { id } })).resultado,
+    queryFn: async () => (await call(evidenciaContract, 'GET /evidencia/lecturas/{id}', { params: { id } })).resultado,
     enabled: tarea.estado === 'terminada',
     staleTime: Infinity,
   });

@@ -3,15 +3,13 @@ import { useLocation } from '@tanstack/react-router';
 import { FORMULARIOS } from '#catalogo/index.ts';
 import { ConPersona } from '#features/sesion/web/ConPersona.tsx';
 import { pageData } from '#platform/contract/page-data.ts';
-import { createCaller } from '#platform/web/api.ts';
+import { call } from '#platform/web/api.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { readPageData } from '#platform/web/page-data.ts';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import { type FormularioData, lecturasOf } from '../contract.ts';
 import styles from './FormularioPage.module.css';
 import { FormularioPage } from './FormularioPage.tsx';
-
-const call = createCaller(lecturasOf([]));
 
 /** A form that asks to sign in, in the staff application: its lists come with a call, and the bearer goes with its sending. */
 export function FormularioConSesionPage() {
@@ -20,7 +18,7 @@ export function FormularioConSesionPage() {
   const slug = pedido?.slug ?? '';
   const { data, error, refetch } = useQuery({
     queryKey: ['formulario', slug],
-    queryFn: () => call('GET /formularios/{formulario}', { params: { formulario: slug } }),
+    queryFn: () => call(lecturasOf([]), 'GET /formularios/{formulario}', { params: { formulario: slug } }),
     // What is being filled in must not change under who fills it in.
     staleTime: Infinity,
     gcTime: 0,

@@ -1,7 +1,8 @@
+import { contrato } from './contrato.ts';
+import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type Informe, opcionesFijas } from '#catalogo/informe.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
-import { call } from './llamadas.ts';
 
 /**
  * What the filters of a report offer; what is known without asking is there at once, and when asking fails.
@@ -11,7 +12,8 @@ export function useOpciones({ slug, filtros: declarados = [] }: Informe, enabled
   const { data, error } = useQuery({
     queryKey: ['informe', slug, 'opciones'],
     enabled,
-    queryFn: async ({ signal }) => call('GET /informes/{informe}/opciones', { params: { informe: slug } }, { signal }),
+    queryFn: async ({ signal }) =>
+      call(contrato, 'GET /informes/{informe}/opciones', { params: { informe: slug } }, { signal }),
   });
   const opcionesDe = (campo: string) => {
     const leidas = data?.filtros.find((uno) => uno.campo === campo)?.opciones;

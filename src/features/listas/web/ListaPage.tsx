@@ -1,17 +1,19 @@
+import { listasContract } from '../contract.ts';
+import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { BackLink } from '#platform/web/ui/PageHead.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Contenido } from './lista/Contenido.tsx';
-import { call, claveDeLista } from './llamadas.ts';
+import { claveDeLista } from './clave-de-lista.ts';
 
 /** One list of options, and everything that is done with it. */
 export function ListaPage() {
   const { lista = '' } = useParams({ strict: false });
   const lectura = useQuery({
     queryKey: claveDeLista(lista),
-    queryFn: ({ signal }) => call('GET /listas/{lista}', { params: { lista } }, { signal }),
+    queryFn: ({ signal }) => call(listasContract, 'GET /listas/{lista}', { params: { lista } }, { signal }),
     staleTime: 0,
   });
   return (

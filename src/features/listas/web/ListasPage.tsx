@@ -1,3 +1,4 @@
+import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,9 +9,9 @@ import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
-import type { ListaResumida } from '../contract.ts';
+import { type ListaResumida, listasContract } from '../contract.ts';
 import styles from './ListasPage.module.css';
-import { call } from './llamadas.ts';
+
 import { listas, opcionesEnPalabras } from './palabras.ts';
 
 /** What is kept here beside the lists of options, each on a page of its own. */
@@ -37,7 +38,7 @@ export function ListasPage() {
   const [texto, setTexto] = useState('');
   const lectura = useQuery({
     queryKey: ['listas', 'todas'],
-    queryFn: ({ signal }) => call('GET /listas', {}, { signal }),
+    queryFn: ({ signal }) => call(listasContract, 'GET /listas', {}, { signal }),
     staleTime: 0,
   });
   const matches = matcherOf(texto);

@@ -1,8 +1,9 @@
+import { call } from '#platform/web/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#platform/web/http.ts';
 import { useAction } from '#platform/web/useAction.ts';
-import type { Acto, ListaAbierta } from '../contract.ts';
-import { call, claveDeLista } from './llamadas.ts';
+import { type Acto, type ListaAbierta, listasContract } from '../contract.ts';
+import { claveDeLista } from './clave-de-lista.ts';
 
 type Hecho = { readonly actos: readonly Acto[] } | { readonly deshacer: true };
 
@@ -13,8 +14,8 @@ export function useCambiar({ nombre, version }: Pick<ListaAbierta, 'nombre' | 'v
   return useAction({
     mutationFn: async (hecho: Hecho) =>
       'deshacer' in hecho
-        ? call('POST /listas/{lista}/deshacer', { params, body: { version } })
-        : call('POST /listas/{lista}/cambios', { params, body: { version, actos: [...hecho.actos] } }),
+        ? call(listasContract, 'POST /listas/{lista}/deshacer', { params, body: { version } })
+        : call(listasContract, 'POST /listas/{lista}/cambios', { params, body: { version, actos: [...hecho.actos] } }),
     onSuccess: (nueva) => {
       queries.setQueryData(claveDeLista(nombre), nueva);
       void queries.invalidateQueries({ queryKey: ['listas', 'todas'] });

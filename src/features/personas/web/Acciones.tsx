@@ -1,3 +1,4 @@
+import { call } from '#platform/web/api.ts';
 import { useState } from 'react';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
 import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
@@ -5,11 +6,11 @@ import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import type { AlmacenVisto } from '../contract.ts';
+import { type AlmacenVisto, personasContract } from '../contract.ts';
 import { Anonimizar } from './Anonimizar.tsx';
 import { Corregir } from './Corregir.tsx';
 import styles from './DatosPersonales.module.css';
-import { call } from './llamadas.ts';
+
 import { enCuerpo, type Pedido } from './pedido.ts';
 
 type AccionesProps = {
@@ -24,7 +25,9 @@ export function Acciones({ pedido, almacenes, quedanOtros }: AccionesProps) {
   const [abierto, setAbierto] = useState<'anonimizar' | 'corregir' | null>(null);
   const [anonimizando, setAnonimizando] = useState<string | null>(null);
   const [corregidos, setCorregidos] = useState(0);
-  const exportar = useAction({ mutationFn: () => call('POST /personas/exportaciones', { body: enCuerpo(pedido) }) });
+  const exportar = useAction({
+    mutationFn: () => call(personasContract, 'POST /personas/exportaciones', { body: enCuerpo(pedido) }),
+  });
   const registros = almacenes.some(({ nombre, suyos }) => nombre === 'registros' && suyos > 0);
   return (
     <div className={styles['acciones']}>

@@ -1,3 +1,4 @@
+import { call } from '#platform/web/api.ts';
 import { useId, useRef, useState } from 'react';
 import { ApiError, messageOf } from '#platform/web/http.ts';
 import { enMiles } from '#platform/web/quantities.ts';
@@ -9,9 +10,9 @@ import { Field } from '#platform/web/ui/Field.tsx';
 import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
 import { showFault } from '#platform/web/ui/show-fault.ts';
 import { useAction } from '#platform/web/useAction.ts';
-import { type AlmacenVisto, PALABRA_DE_ANONIMIZAR } from '../contract.ts';
+import { type AlmacenVisto, PALABRA_DE_ANONIMIZAR, personasContract } from '../contract.ts';
 import styles from './DatosPersonales.module.css';
-import { call } from './llamadas.ts';
+
 import { enCuerpo, type Pedido } from './pedido.ts';
 
 type AnonimizarProps = {
@@ -31,7 +32,7 @@ export function Anonimizar({ pedido, almacenes, quedanOtros, onCerrar, onComenzo
   const campo = useRef<HTMLInputElement>(null);
   const comenzar = useAction({
     mutationFn: () =>
-      call('POST /personas/anonimizaciones', {
+      call(personasContract, 'POST /personas/anonimizaciones', {
         body: { ...enCuerpo(pedido), archivosAjenos, confirmacion: PALABRA_DE_ANONIMIZAR },
       }),
     onSuccess: ({ tarea }) => onComenzo(tarea),

@@ -1,3 +1,4 @@
+import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
@@ -8,10 +9,10 @@ import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { TextInput } from '#platform/web/ui/inputs.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import type { Corregible } from '../contract.ts';
+import { type Corregible, personasContract } from '../contract.ts';
 import { correccionesDe, type Escritos, erroresPorCampo } from './correcciones.ts';
 import styles from './DatosPersonales.module.css';
-import { call } from './llamadas.ts';
+
 import { enCuerpo, type Pedido } from './pedido.ts';
 
 type CorregirProps = {
@@ -25,14 +26,16 @@ export function Corregir({ pedido, onCerrar, onCorregidos }: CorregirProps) {
   const [escritos, setEscritos] = useState<Escritos>({});
   const lectura = useQuery({
     queryKey: ['personas', 'corregibles', pedido],
-    queryFn: ({ signal }) => call('POST /personas/correcciones/campos', { body: enCuerpo(pedido) }, { signal }),
+    queryFn: ({ signal }) =>
+      call(personasContract, 'POST /personas/correcciones/campos', { body: enCuerpo(pedido) }, { signal }),
     staleTime: Infinity,
     gcTime: 0,
   });
   const registros = lectura.data?.registros ?? [];
   const correcciones = correccionesDe(registros, escritos);
   const guardar = useAction({
-    mutationFn: () => call('POST /personas/correcciones', { body: { ...enCuerpo(pedido), registros: correcciones } }),
+    mutationFn: () =>
+      call(personasContract, 'POST /personas/correcciones', { body: { ...enCuerpo(pedido), registros: correcciones } }),
     onSuccess: ({ corregidos }) => onCorregidos(corregidos),
   });
   const errores = guardar.error instanceof ApiError ? erroresPorCampo(guardar.error.errores, correcciones) : {};

@@ -1,3 +1,5 @@
+import { personasContract } from '../contract.ts';
+import { call } from '#platform/web/api.ts';
 import { useState } from 'react';
 import { PestanasDeDatos } from '#features/almacenes/web/PestanasDeDatos.tsx';
 import { messageOf } from '#platform/web/http.ts';
@@ -7,14 +9,16 @@ import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Loading } from '#platform/web/ui/states.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { Buscar } from './Buscar.tsx';
-import { call } from './llamadas.ts';
+
 import { enCuerpo, type Pedido } from './pedido.ts';
 import { Resultado } from './Resultado.tsx';
 
 /** All that is kept of one person, and what the law lets her ask of it (issue 8, Ley 1581 de 2012). */
 export function DatosPersonalesPage() {
   const [pedido, setPedido] = useState<Pedido | null>(null);
-  const buscar = useAction({ mutationFn: (uno: Pedido) => call('POST /personas/busqueda', { body: enCuerpo(uno) }) });
+  const buscar = useAction({
+    mutationFn: (uno: Pedido) => call(personasContract, 'POST /personas/busqueda', { body: enCuerpo(uno) }),
+  });
   const pedir = (uno: Pedido): void => {
     setPedido(uno);
     buscar.mutate(uno);

@@ -1,6 +1,6 @@
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { FallaDePlataforma } from './llamadas.ts';
+import { FallaDePlataforma } from './plataforma.ts';
 
 type FallaDeServidorProps = {
   readonly error: Error;

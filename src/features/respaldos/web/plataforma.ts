@@ -1,7 +1,23 @@
+import { call } from '#platform/web/api.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { CursoDePlataforma } from '#features/plataforma/contract.ts';
-import type { ServidorDeRespaldos } from '../contract-reinicios.ts';
-import { call, callPlataforma, leidoDe } from './llamadas.ts';
+import { type CursoDePlataforma, type LecturaFallida, plataformaContract } from '#features/plataforma/contract.ts';
+import { type ServidorDeRespaldos, reiniciosContract } from '../contract-reinicios.ts';
+
+/** A server was not read: its words, or ours of spec 1 §8, and what to do. */
+export class FallaDePlataforma extends Error {
+  readonly explicacion: string;
+
+  constructor({ errorMessage, explicacion }: LecturaFallida) {
+    super(errorMessage);
+    this.explicacion = explicacion;
+  }
+}
+
+/** What was read. @throws {FallaDePlataforma} where the answer says that it was not */
+function leidoDe<T extends object>(answer: T | LecturaFallida): T {
+  if ('errorMessage' in answer) throw new FallaDePlataforma(answer);
+  return answer;
+}
 
 /** How long what was read of a server serves, in ms: categories and courses seldom change. */
 const SIRVE_MS = 300_000;
@@ -13,7 +29,8 @@ const POR_PETICION = 100;
 export const useServidores = () =>
   useQuery({
     queryKey: ['plataforma', 'servidores'],
-    queryFn: async ({ signal }) => (await callPlataforma('GET /plataforma/servidores', {}, { signal })).servidores,
+    queryFn: async ({ signal }) =>
+      (await call(plataformaContract, 'GET /plataforma/servidores', {}, { signal })).servidores,
     staleTime: SIRVE_MS,
   });
 
@@ -21,7 +38,8 @@ export const useServidores = () =>
 export const complementoDe = (servidor: string) =>
   queryOptions({
     queryKey: ['plataforma', 'complemento', servidor],
-    queryFn: async ({ signal }) => call('GET /respaldos/servidores/{servidor}', { params: { servidor } }, { signal }),
+    queryFn: async ({ signal }) =>
+      call(reiniciosContract, 'GET /respaldos/servidores/{servidor}', { params: { servidor } }, { signal }),
   });
 
 /** Whether copies and resets cannot be made on a server: it said so itself. */
@@ -34,7 +52,9 @@ export const categoriasDe = (servidor: string) =>
     queryKey: ['plataforma', 'categorias', servidor],
     queryFn: async ({ signal }) => {
       const query = { serverName: servidor, onlyCategoriesWithCourses: 'true' as const };
-      return leidoDe(await callPlataforma('GET /moodle-service/categories/allCategories', { query }, { signal }));
+      return leidoDe(
+        await call(plataformaContract, 'GET /moodle-service/categories/allCategories', { query }, { signal }),
+      );
     },
     staleTime: SIRVE_MS,
   });
@@ -54,7 +74,7 @@ export const cursosDe = (servidor: string, categorias: readonly number[]) =>
       for (let i = 0; i < categorias.length; i += POR_PETICION) {
         const query = { serverName: servidor, categoriesIds: categorias.slice(i, i + POR_PETICION).join(',') };
         const route = 'GET /moodle-service/courses/coursesByCategoriesIds';
-        const answer = leidoDe(await callPlataforma(route, { query }, { signal }));
+        const answer = leidoDe(await call(plataformaContract, route, { query }, { signal }));
         Object.assign(leidos, answer.coursesByServerAndCategory[servidor]);
       }
       return leidos;
@@ -67,8 +87,9 @@ export const todasLasCategoriasDe = (servidor: string) =>
   queryOptions({
     queryKey: ['plataforma', 'todas', servidor],
     queryFn: async ({ signal }) =>
-      leidoDe(await callPlataforma('POST /obtenerCategoriasMoodle', { body: { server: servidor } }, { signal }))
-        .categorias,
+      leidoDe(
+        await call(plataformaContract, 'POST /obtenerCategoriasMoodle', { body: { server: servidor } }, { signal }),
+      ).categorias,
     staleTime: SIRVE_MS,
   });
 
@@ -85,7 +106,12 @@ export const cursosDeCategoria = (servidor: string, idCategoria: number) =>
     queryKey: ['plataforma', 'de-categoria', servidor, idCategoria],
     queryFn: async ({ signal }) =>
       leidoDe(
-        await callPlataforma('POST /obtenerCursosMoodle', { body: { server: servidor, idCategoria } }, { signal }),
+        await call(
+          plataformaContract,
+          'POST /obtenerCursosMoodle',
+          { body: { server: servidor, idCategoria } },
+          { signal },
+        ),
       ).info,
     staleTime: 0,
   });

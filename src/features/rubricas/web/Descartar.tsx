@@ -1,10 +1,11 @@
+import { call } from '#platform/web/api.ts';
 import type { Variante } from '#catalogo/rubrica/rubrica.ts';
 import { ApiError, messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import type { Edicion } from '../contract.ts';
-import { call, useCacheDeVersiones, vistosDe } from './llamadas.ts';
+import { type Edicion, rubricasContract } from '../contract.ts';
+import { useCacheDeVersiones, vistosDe } from './useVersiones.ts';
 
 type DescartarProps = { readonly variante: Variante; readonly edicion: Edicion; readonly onClose: () => void };
 
@@ -13,7 +14,10 @@ export function Descartar({ variante, edicion, onClose }: DescartarProps) {
   const cache = useCacheDeVersiones();
   const descartar = useAction({
     mutationFn: () =>
-      call('POST /rubricas/{variante}/edicion/descarte', { params: { variante }, body: { vistos: vistosDe(edicion) } }),
+      call(rubricasContract, 'POST /rubricas/{variante}/edicion/descarte', {
+        params: { variante },
+        body: { vistos: vistosDe(edicion) },
+      }),
     onSuccess: () => {
       cache.poner(variante, null);
       onClose();

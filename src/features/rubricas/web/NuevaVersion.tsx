@@ -1,3 +1,4 @@
+import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
@@ -10,10 +11,10 @@ import { CheckIcon } from '#platform/web/ui/icons.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import type { Edicion, VersionesDeVariante } from '../contract.ts';
+import { type Edicion, type VersionesDeVariante, rubricasContract } from '../contract.ts';
 import { Descartar } from './Descartar.tsx';
 import { useDireccion } from './direccion.ts';
-import { call, useCacheDeVersiones, versionDe } from './llamadas.ts';
+import { useCacheDeVersiones, versionDe } from './useVersiones.ts';
 import { Publicar } from './Publicar.tsx';
 import styles from './RubricaPage.module.css';
 
@@ -24,7 +25,7 @@ export function NuevaVersion({ de }: { readonly de: VersionesDeVariante }) {
   const cache = useCacheDeVersiones();
   const [publicada, setPublicada] = useState<number>();
   const comenzar = useAction({
-    mutationFn: () => call('POST /rubricas/{variante}/edicion', { params: { variante } }),
+    mutationFn: () => call(rubricasContract, 'POST /rubricas/{variante}/edicion', { params: { variante } }),
     onSuccess: (nueva) => cache.poner(variante, nueva),
   });
   return (

@@ -1,3 +1,4 @@
+import { call } from '#platform/web/api.ts';
 import { useState } from 'react';
 import type { Variante } from '#catalogo/rubrica/rubrica.ts';
 import { ApiError, messageOf } from '#platform/web/http.ts';
@@ -6,8 +7,8 @@ import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Textarea } from '#platform/web/ui/inputs.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import type { Edicion } from '../contract.ts';
-import { call, useCacheDeVersiones, vistosDe } from './llamadas.ts';
+import { type Edicion, rubricasContract } from '../contract.ts';
+import { useCacheDeVersiones, vistosDe } from './useVersiones.ts';
 
 type PublicarProps = {
   readonly variante: Variante;
@@ -23,7 +24,7 @@ export function Publicar({ variante, edicion, onPublicada, onClose }: PublicarPr
   const cache = useCacheDeVersiones();
   const publicar = useAction({
     mutationFn: () =>
-      call('POST /rubricas/{variante}/edicion/publicacion', {
+      call(rubricasContract, 'POST /rubricas/{variante}/edicion/publicacion', {
         params: { variante },
         body: { vistos: vistosDe(edicion), nota },
       }),

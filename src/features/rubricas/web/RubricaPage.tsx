@@ -8,7 +8,7 @@ import { CompararVersiones } from './comparacion/CompararVersiones.tsx';
 import { EditarCriterio } from './criterio/EditarCriterio.tsx';
 import { type Direccion, useDireccion, VARIANTES } from './direccion.ts';
 import { NuevaVersion } from './NuevaVersion.tsx';
-import { useVersiones } from './llamadas.ts';
+import { useVersiones } from './useVersiones.ts';
 import { VerVersion } from './VerVersion.tsx';
 import { Versiones } from './Versiones.tsx';
 

@@ -3,7 +3,7 @@ import type { Variante } from '#catalogo/rubrica/rubrica.ts';
 import { TEXTO_DE_SIGNO } from '#catalogo/rubrica/textos.ts';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { VARIANTES } from './direccion.ts';
-import { versionDe } from './llamadas.ts';
+import { versionDe } from './useVersiones.ts';
 import styles from './RubricaPage.module.css';
 
 /** A version as it was published, to be read. */

@@ -1,3 +1,4 @@
+import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -10,8 +11,8 @@ import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { useAction } from '#platform/web/useAction.ts';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { usePage } from '#platform/web/usePage.ts';
-import { SESIONES_POR_PAGINA } from '../contract-gestion.ts';
-import { call } from './gestion/llamadas.ts';
+import { SESIONES_POR_PAGINA, gestionDeSesionesContract } from '../contract-gestion.ts';
+
 import { TablaDeSesiones, TarjetasDeSesiones } from './gestion/TablaDeSesiones.tsx';
 import { TerminarSesion, type Terminacion } from './gestion/TerminarSesion.tsx';
 
@@ -27,7 +28,7 @@ export function SesionesAbiertas({ vistas }: { readonly vistas: ReactNode }) {
   const body = { ...(buscar && { buscar }), salto: desde };
   const lectura = useQuery({
     queryKey: ['sesiones', body],
-    queryFn: ({ signal }) => call('POST /sesiones/consulta', { body }, { signal }),
+    queryFn: ({ signal }) => call(gestionDeSesionesContract, 'POST /sesiones/consulta', { body }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -35,7 +36,8 @@ export function SesionesAbiertas({ vistas }: { readonly vistas: ReactNode }) {
   const [preguntada, setPreguntada] = useState<Terminacion | null>(null);
   const [dicho, setDicho] = useState<string | null>(null);
   const terminar = useAction({
-    mutationFn: ({ cuales }: Terminacion) => call('POST /sesiones/terminar', { body: cuales }),
+    mutationFn: ({ cuales }: Terminacion) =>
+      call(gestionDeSesionesContract, 'POST /sesiones/terminar', { body: cuales }),
     onSuccess: ({ terminadas }) => {
       setPreguntada(null);
       setDicho(terminadas === 1 ? 'Se terminó la sesión.' : `Se terminaron ${terminadas} sesiones.`);

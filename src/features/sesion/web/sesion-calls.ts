@@ -1,12 +1,10 @@
-import { createCaller } from '#platform/web/api.ts';
+import { call } from '#platform/web/api.ts';
 import { configureBearer, renew, shareToken, type Renewal } from '#platform/web/bearer.ts';
 import { ApiError, ConnectionError } from '#platform/web/http.ts';
 import { solvingReto } from '#platform/web/reto/resolver-de.ts';
 import { sesionContract } from '../contract.ts';
 import { requestReentry } from './reentry.ts';
 import { forgetSesion, getSesion, hasCookie, saveUsuario } from './sesion-store.ts';
-
-const call = createCaller(sesionContract);
 
 /**
  * Signs in and keeps who came. Above the limits of attempts it does the work that the server asks for.
@@ -15,7 +13,12 @@ const call = createCaller(sesionContract);
  */
 export async function signIn(username: string, password: string, onReto: () => void): Promise<void> {
   const body = { username, password };
-  const { userInfo } = await call('POST /auth/loginMoodle', { body }, { transport: solvingReto(onReto) });
+  const { userInfo } = await call(
+    sesionContract,
+    'POST /auth/loginMoodle',
+    { body },
+    { transport: solvingReto(onReto) },
+  );
   saveUsuario(userInfo, username);
   shareToken(userInfo.tokenInfo.token);
 }
@@ -23,7 +26,7 @@ export async function signIn(username: string, password: string, onReto: () => v
 /** Ends the session on the server, then here and in every tab. @throws {ConnectionError} when the server did not hear it */
 export async function signOut(): Promise<void> {
   try {
-    await call('POST /auth/logoutMoodle', {});
+    await call(sesionContract, 'POST /auth/logoutMoodle', {});
   } catch (error) {
     // A session that the server no longer knows is as closed as one that it closes.
     if (error instanceof ConnectionError) throw error;
@@ -33,7 +36,7 @@ export async function signOut(): Promise<void> {
 }
 
 async function askForToken(): Promise<string> {
-  const { access_token, userInfo } = await call('POST /auth/refreshToken', {});
+  const { access_token, userInfo } = await call(sesionContract, 'POST /auth/refreshToken', {});
   saveUsuario(userInfo);
   return access_token;
 }
@@ -64,7 +67,7 @@ async function toDataUrl(blob: Blob): Promise<string> {
 export async function loadFoto(imgPerfil: string): Promise<string | null> {
   const v = new URL(imgPerfil, location.origin).searchParams.get('v') ?? undefined;
   try {
-    return await toDataUrl(await call('GET /sesion/foto', { query: { v } }));
+    return await toDataUrl(await call(sesionContract, 'GET /sesion/foto', { query: { v } }));
   } catch (error) {
     if (error instanceof ApiError) return null;
     throw error;

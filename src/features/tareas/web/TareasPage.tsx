@@ -1,3 +1,4 @@
+import { call } from '#platform/web/api.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
@@ -7,9 +8,9 @@ import { Field } from '#platform/web/ui/Field.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { EmptyState, ErrorState, Loading } from '#platform/web/ui/states.tsx';
-import { type Tarea, TAREAS_POR_PAGINA } from '../contract.ts';
+import { type Tarea, TAREAS_POR_PAGINA, tareasContract } from '../contract.ts';
 import { EstadoDeTarea } from './EstadoDeTarea.tsx';
-import { call } from './llamadas.ts';
+
 import styles from './TareasPage.module.css';
 import { hear, useConocidas } from './vivas/almacen.ts';
 import { useSeguimiento } from './vivas/seguimiento.ts';
@@ -29,7 +30,7 @@ function useTareas(de: De) {
     queryKey: ['tareas', de],
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }) => {
-      const { tareas } = await call('GET /tareas', { query: { de, antes: pageParam } }, { signal });
+      const { tareas } = await call(tareasContract, 'GET /tareas', { query: { de, antes: pageParam } }, { signal });
       hear(tareas);
       return tareas;
     },

@@ -1,8 +1,8 @@
+import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#platform/web/http.ts';
-import { SOLICITUDES_POR_PAGINA } from '../contract.ts';
+import { SOLICITUDES_POR_PAGINA, titularesContract } from '../contract.ts';
 import type { Direccion } from './direccion.ts';
-import { call } from './llamadas.ts';
 
 type Vista = Pick<Direccion, 'ver' | 'clase'> & { readonly buscar: string; readonly pagina: number };
 
@@ -16,7 +16,7 @@ export function useSolicitudes({ buscar, pagina, ver, clase }: Vista) {
   };
   return useQuery({
     queryKey: ['titulares', 'lista', body],
-    queryFn: async ({ signal }) => call('POST /titulares/consulta', { body }, { signal }),
+    queryFn: async ({ signal }) => call(titularesContract, 'POST /titulares/consulta', { body }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -26,7 +26,7 @@ export function useSolicitudes({ buscar, pagina, ver, clase }: Vista) {
 export const useSolicitud = (id: string) =>
   useQuery({
     queryKey: ['titulares', 'una', id],
-    queryFn: async ({ signal }) => call('GET /titulares/{id}', { params: { id } }, { signal }),
+    queryFn: async ({ signal }) => call(titularesContract, 'GET /titulares/{id}', { params: { id } }, { signal }),
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -1,3 +1,5 @@
+import { resultadoContract } from '../../contract-resultado.ts';
+import { call } from '#platform/web/api.ts';
 import { textoDeTotal } from '#catalogo/rubrica/total.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -5,7 +7,7 @@ import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { comparacionDe, hechosDe, porMejorarDe, type Resultado } from '../../resultado.ts';
-import { call } from '../llamadas-de-resultado.ts';
+
 import styles from './detalle.module.css';
 
 type CabezaProps = { readonly id: string; readonly resultado: Resultado };
@@ -52,7 +54,7 @@ export function Cabeza({ id, resultado }: CabezaProps) {
 function Pdf({ id, codigo, semana }: { readonly id: string; readonly codigo: string; readonly semana: number }) {
   const bajar = useAction({
     mutationFn: async () => {
-      const pdf = await call('GET /acompanamientos/{id}/pdf', { params: { id } });
+      const pdf = await call(resultadoContract, 'GET /acompanamientos/{id}/pdf', { params: { id } });
       const url = URL.createObjectURL(pdf);
       const enlace = document.createElement('a');
       enlace.href = url;

@@ -1,3 +1,4 @@
+import { call } from '#platform/web/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,9 +9,9 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import type { EnvioDeResultado } from '../../contract-resultado.ts';
+import { type EnvioDeResultado, resultadoContract } from '../../contract-resultado.ts';
 import { repartir, resumenDeEnvio } from '../../envio.ts';
-import { call, claveDeDetalle } from '../llamadas-de-resultado.ts';
+import { claveDeDetalle } from '../clave-de-detalle.ts';
 import styles from './detalle.module.css';
 
 type EnvioProps = { readonly id: string; readonly envios: readonly EnvioDeResultado[] };
@@ -81,7 +82,7 @@ function Reenviar({ id, ultimo }: { readonly id: string; readonly ultimo: EnvioD
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const reenviar = useAction({
-    mutationFn: () => call('POST /acompanamientos/{id}/envio', { params: { id } }),
+    mutationFn: () => call(resultadoContract, 'POST /acompanamientos/{id}/envio', { params: { id } }),
     onSettled: async () => {
       setAsking(false);
       await queries.invalidateQueries({ queryKey: claveDeDetalle(id) });

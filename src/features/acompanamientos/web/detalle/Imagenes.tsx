@@ -1,9 +1,10 @@
+import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { Reading } from '#platform/web/ui/Reading.tsx';
-import type { ImagenDeResultado } from '../../contract-resultado.ts';
+import { type ImagenDeResultado, resultadoContract } from '../../contract-resultado.ts';
 import type { Resultado } from '../../resultado.ts';
-import { call } from '../llamadas-de-resultado.ts';
+
 import styles from './detalle.module.css';
 
 type ImagenesProps = {
@@ -36,7 +37,7 @@ function Imagen({ id, imagen, pie }: ImagenProps) {
   const lectura = useQuery({
     queryKey: ['acompanamiento', id, 'imagen', imagen],
     queryFn: ({ signal }) =>
-      call('GET /acompanamientos/{id}/imagenes/{imagen}', { params: { id, imagen } }, { signal }),
+      call(resultadoContract, 'GET /acompanamientos/{id}/imagenes/{imagen}', { params: { id, imagen } }, { signal }),
     staleTime: Infinity,
   });
   return (

@@ -1,3 +1,4 @@
+import { call } from '#platform/web/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
@@ -8,8 +9,8 @@ import { SuccessIcon } from '#platform/web/ui/icons.tsx';
 import { Textarea } from '#platform/web/ui/inputs.tsx';
 import { LeaveUnsaved } from '#platform/web/ui/LeaveUnsaved.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import type { Detalle, Visto } from '../../contract-resultado.ts';
-import { call, claveDeDetalle } from '../llamadas-de-resultado.ts';
+import { type Detalle, type Visto, resultadoContract } from '../../contract-resultado.ts';
+import { claveDeDetalle } from '../clave-de-detalle.ts';
 import styles from './detalle.module.css';
 
 type LecturaProps = { readonly id: string; readonly visto: Visto | null; readonly esPropio: boolean };
@@ -48,7 +49,8 @@ function Confirmar({ id, onConfirmado }: { readonly id: string; readonly onConfi
   const queries = useQueryClient();
   const [comentario, setComentario] = useState('');
   const confirmar = useAction({
-    mutationFn: () => call('POST /acompanamientos/{id}/visto', { params: { id }, body: { comentario } }),
+    mutationFn: () =>
+      call(resultadoContract, 'POST /acompanamientos/{id}/visto', { params: { id }, body: { comentario } }),
     onSuccess: (visto) => {
       onConfirmado();
       queries.setQueriesData<Detalle>({ queryKey: claveDeDetalle(id) }, (antes) => antes && { ...antes, visto });

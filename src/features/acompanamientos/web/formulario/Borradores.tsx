@@ -1,3 +1,4 @@
+import { call } from '#platform/web/api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
@@ -7,12 +8,12 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import type { ResumenDeBorrador } from '../../contract.ts';
+import { type ResumenDeBorrador, acompanamientosContract } from '../../contract.ts';
 import styles from './Borradores.module.css';
 import type { Par } from './diligencia.ts';
 import { listBorradores } from './guardado/abrir.ts';
 import type { Dispositivo } from './guardado/dispositivo.ts';
-import { call } from './llamadas.ts';
+
 import type { Acompanamiento } from './useAcompanamiento.ts';
 
 /** The evaluator's drafts, as one asks for them anew. */
@@ -93,7 +94,7 @@ function Descartar({ borrador, onFin }: { readonly borrador: ResumenDeBorrador; 
   const { id, docente, asignatura } = borrador;
   const queries = useQueryClient();
   const { mutate, isPending, error } = useAction({
-    mutationFn: () => call('DELETE /acompanamientos/borradores/{id}', { params: { id } }),
+    mutationFn: () => call(acompanamientosContract, 'DELETE /acompanamientos/borradores/{id}', { params: { id } }),
     onSuccess: onFin,
     onSettled: () => queries.invalidateQueries({ queryKey: BORRADORES }),
   });

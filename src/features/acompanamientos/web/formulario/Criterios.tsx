@@ -1,3 +1,5 @@
+import { acompanamientosContract } from '../../contract.ts';
+import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type Dispatch, memo } from 'react';
 import { textoDeFecha } from '#catalogo/momento.ts';
@@ -5,7 +7,7 @@ import type { Evaluacion } from '#catalogo/rubrica/evaluacion.ts';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
 import { idDeCriterio } from './campos.ts';
 import type { Accion, Diligencia, Par } from './diligencia.ts';
-import { call } from './llamadas.ts';
+
 import type { AlElegir } from './tarjeta/Opciones.tsx';
 import { Tarjeta } from './tarjeta/Tarjeta.tsx';
 
@@ -54,7 +56,8 @@ export const Criterios = memo(function Criterios(props: CriteriosProps) {
 function useAnterior({ docente: { correo }, asignatura: { codigo } }: Par) {
   return useQuery({
     queryKey: ['acompanamientos', 'anterior', correo, codigo],
-    queryFn: async () => (await call('POST /acompanamientos/anterior', { body: { correo, codigo } })).anterior,
+    queryFn: async () =>
+      (await call(acompanamientosContract, 'POST /acompanamientos/anterior', { body: { correo, codigo } })).anterior,
     staleTime: Infinity,
   });
 }

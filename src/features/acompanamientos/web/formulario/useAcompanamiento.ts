@@ -1,9 +1,10 @@
+import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
 import type { Recibo } from '#features/formularios/contract.ts';
 import { ApiError, messageOf } from '#platform/web/http.ts';
-import type { Borrador } from '../../contract.ts';
+import { type Borrador, acompanamientosContract } from '../../contract.ts';
 import {
   type Accion,
   type AsignaturaElegida,
@@ -19,7 +20,6 @@ import { type Abierta, abrirBorrador, abrirComoEsta, abrirPar } from './guardado
 import type { Dispositivo } from './guardado/dispositivo.ts';
 import type { Guardador } from './guardado/guardador.ts';
 import { SERVIDOR } from './guardado/servidor.ts';
-import { call } from './llamadas.ts';
 
 /** How far the accompaniment of the chosen subject is on its way here. */
 export type Apertura =
@@ -130,7 +130,9 @@ export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
     abrir(async () => {
       const borrador = await SERVIDOR.leer(id);
       if (borrador) return abrirBorrador(borrador, dispositivo);
-      const { recibo } = await call('GET /acompanamientos/borradores/{id}/recibo', { params: { id } });
+      const { recibo } = await call(acompanamientosContract, 'GET /acompanamientos/borradores/{id}/recibo', {
+        params: { id },
+      });
       if (recibo) return recibo;
       throw new ApiError(404, 'Ese borrador ya no existe: se envió o se descartó.');
     });
@@ -178,7 +180,8 @@ function useRubrica({ asignatura }: Diligencia, version: number | undefined) {
   const tipo = asignatura?.tipo;
   return useQuery({
     queryKey: ['acompanamientos', 'rubrica', tipo, version],
-    queryFn: async () => call('GET /acompanamientos/rubrica', { query: { tipo: tipo!, version } }),
+    queryFn: async () =>
+      call(acompanamientosContract, 'GET /acompanamientos/rubrica', { query: { tipo: tipo!, version } }),
     enabled: tipo !== undefined,
     // What is being filled in must not change under who fills it in.
     staleTime: Infinity,

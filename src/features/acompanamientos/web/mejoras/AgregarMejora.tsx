@@ -1,3 +1,4 @@
+import { call } from '#platform/web/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -7,9 +8,9 @@ import { Field } from '#platform/web/ui/Field.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import { ApiError, messageOf } from '#platform/web/http.ts';
 import { useAction } from '#platform/web/useAction.ts';
-import type { Mejora } from '../../contract-mejoras.ts';
+import { type Mejora, mejorasContract } from '../../contract-mejoras.ts';
 import type { Resultado } from '../../resultado.ts';
-import { call, claveDeDetalle } from '../llamadas-de-resultado.ts';
+import { claveDeDetalle } from '../clave-de-detalle.ts';
 import { type AccionEscrita, CamposDeAccion } from './CamposDeAccion.tsx';
 
 type AgregarMejoraProps = {
@@ -31,7 +32,7 @@ export function AgregarMejora({ acompanamiento, resultado, mejoras, onClose }: A
   const agregar = useAction({
     mutationFn: () => {
       const body = { clave, ...escrita, fecha: escrita.fecha || null };
-      return call('POST /acompanamientos/{id}/mejoras', { params: { id: acompanamiento }, body });
+      return call(mejorasContract, 'POST /acompanamientos/{id}/mejoras', { params: { id: acompanamiento }, body });
     },
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: claveDeDetalle(acompanamiento) });

@@ -1,3 +1,4 @@
+import { call } from '#platform/web/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -7,9 +8,9 @@ import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { RadioGroup, Textarea } from '#platform/web/ui/inputs.tsx';
 import { ApiError } from '#platform/web/http.ts';
 import { useAction } from '#platform/web/useAction.ts';
-import type { Mejora } from '../../contract-mejoras.ts';
+import { type Mejora, mejorasContract } from '../../contract-mejoras.ts';
 import { type EstadoDeMejora, ESTADOS_DE_MEJORA, ESTADOS_DEL_DOCENTE } from '../../mejora.ts';
-import { call, claveDeDetalle } from '../llamadas-de-resultado.ts';
+import { claveDeDetalle } from '../clave-de-detalle.ts';
 import { type AccionEscrita, CamposDeAccion } from './CamposDeAccion.tsx';
 import styles from './mejoras.module.css';
 
@@ -48,10 +49,10 @@ export function CambiarMejora({ acompanamiento, mejora, como, onClose }: Cambiar
       const params = { id };
       if (como === 'gestor') {
         const body = { version, ...escrita, fecha: escrita.fecha || null, estado: estadoDe(estado), nota };
-        return call('PUT /acompanamientos/mejoras/{id}', { params, body });
+        return call(mejorasContract, 'PUT /acompanamientos/mejoras/{id}', { params, body });
       }
       const body = { version, estado: estado === 'cumplida' ? ('cumplida' as const) : ('en-curso' as const), nota };
-      return call('POST /docente/mejoras/{id}', { params, body });
+      return call(mejorasContract, 'POST /docente/mejoras/{id}', { params, body });
     },
     onSuccess: async () => {
       await leer();

@@ -1,6 +1,8 @@
+import { mejorasContract } from '../../contract-mejoras.ts';
+import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from '#platform/web/ui/Alert.tsx';
-import { call } from '../llamadas-de-resultado.ts';
+
 import { Accion } from './Accion.tsx';
 import { Acciones } from './Acciones.tsx';
 import styles from './mejoras.module.css';
@@ -16,7 +18,8 @@ type MejorasPendientesProps = {
 export function MejorasPendientes({ correo, codigo }: MejorasPendientesProps) {
   const { data, error } = useQuery({
     queryKey: ['mejoras', correo, codigo],
-    queryFn: ({ signal }) => call('POST /acompanamientos/mejoras', { body: { correo, codigo } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(mejorasContract, 'POST /acompanamientos/mejoras', { body: { correo, codigo } }, { signal }),
     // What was sent a moment ago has changed it.
     staleTime: 0,
   });

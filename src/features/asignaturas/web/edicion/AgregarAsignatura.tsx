@@ -1,6 +1,11 @@
+import { call } from '#platform/web/api.ts';
 import { useAction } from '#platform/web/useAction.ts';
-import type { AsignaturaGuardada, DatosDeAsignatura } from '../../contract-gestion.ts';
-import { call } from '../llamadas.ts';
+import {
+  type AsignaturaGuardada,
+  type DatosDeAsignatura,
+  gestionDeAsignaturasContract,
+} from '../../contract-gestion.ts';
+
 import { useReleer } from '../useAsignaturas.ts';
 import { FormularioDeAsignatura } from './FormularioDeAsignatura.tsx';
 
@@ -15,7 +20,7 @@ type AgregarAsignaturaProps = {
 export function AgregarAsignatura({ semestre, onAgregada, onCancelar }: AgregarAsignaturaProps) {
   const releer = useReleer();
   const agregar = useAction({
-    mutationFn: (body: DatosDeAsignatura) => call('POST /asignaturas', { body }),
+    mutationFn: (body: DatosDeAsignatura) => call(gestionDeAsignaturasContract, 'POST /asignaturas', { body }),
     onSuccess: async (asignatura) => {
       await releer();
       onAgregada(asignatura);

@@ -1,6 +1,11 @@
+import { call } from '#platform/web/api.ts';
 import { useAction } from '#platform/web/useAction.ts';
-import type { AsignaturaGuardada, DatosDeAsignatura } from '../../contract-gestion.ts';
-import { call } from '../llamadas.ts';
+import {
+  type AsignaturaGuardada,
+  type DatosDeAsignatura,
+  gestionDeAsignaturasContract,
+} from '../../contract-gestion.ts';
+
 import { useReleer } from '../useAsignaturas.ts';
 import { FormularioDeAsignatura } from './FormularioDeAsignatura.tsx';
 
@@ -16,7 +21,7 @@ export function EditarAsignatura({ asignatura, onGuardada, onCancelar }: EditarA
   const releer = useReleer();
   const guardar = useAction({
     mutationFn: (datos: DatosDeAsignatura) =>
-      call('PUT /asignaturas/{id}', { params: { id }, body: { ...datos, version } }),
+      call(gestionDeAsignaturasContract, 'PUT /asignaturas/{id}', { params: { id }, body: { ...datos, version } }),
     onSuccess: async () => {
       await releer();
       onGuardada();

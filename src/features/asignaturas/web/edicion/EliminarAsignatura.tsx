@@ -1,8 +1,9 @@
+import { call } from '#platform/web/api.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import type { AsignaturaGuardada } from '../../contract-gestion.ts';
-import { call } from '../llamadas.ts';
+import { type AsignaturaGuardada, gestionDeAsignaturasContract } from '../../contract-gestion.ts';
+
 import { useReleer } from '../useAsignaturas.ts';
 
 type EliminarAsignaturaProps = {
@@ -16,7 +17,8 @@ export function EliminarAsignatura({ asignatura, onEliminada, onCancelar }: Elim
   const { id, version, codigoAsignatura, docente, semestre } = asignatura;
   const releer = useReleer();
   const eliminar = useAction({
-    mutationFn: () => call('POST /asignaturas/{id}/eliminar', { params: { id }, body: { version } }),
+    mutationFn: () =>
+      call(gestionDeAsignaturasContract, 'POST /asignaturas/{id}/eliminar', { params: { id }, body: { version } }),
     onSuccess: () => {
       onEliminada();
       return releer();

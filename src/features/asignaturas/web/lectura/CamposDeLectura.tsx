@@ -1,3 +1,5 @@
+import { lecturaDeAsignaturasContract } from '../../contract-lectura.ts';
+import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -8,12 +10,12 @@ import { Reading } from '#platform/web/ui/Reading.tsx';
 import { ETIQUETAS } from '../palabras.ts';
 import styles from '../edicion/edicion.module.css';
 import { useOpciones } from '../useAsignaturas.ts';
-import { callLectura } from './llamadas.ts';
 
 const useServidores = () =>
   useQuery({
     queryKey: ['lectura', 'servidores'],
-    queryFn: async ({ signal }) => (await callLectura('GET /asignaturas/servidores', {}, { signal })).servidores,
+    queryFn: async ({ signal }) =>
+      (await call(lecturaDeAsignaturasContract, 'GET /asignaturas/servidores', {}, { signal })).servidores,
   });
 
 type CamposDeLecturaProps = { readonly semestre: string; readonly falta: boolean };
@@ -123,7 +125,9 @@ function Categoria({ servidor }: { readonly servidor: string }) {
     queryKey: ['lectura', 'categorias', servidor],
     queryFn: async ({ signal }) => {
       const args = { params: { servidor } };
-      return (await callLectura('GET /asignaturas/servidores/{servidor}/categorias', args, { signal })).categorias;
+      return (
+        await call(lecturaDeAsignaturasContract, 'GET /asignaturas/servidores/{servidor}/categorias', args, { signal })
+      ).categorias;
     },
     enabled: servidor !== '',
     retry: false,

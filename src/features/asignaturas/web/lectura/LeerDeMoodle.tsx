@@ -1,3 +1,4 @@
+import { call } from '#platform/web/api.ts';
 import { useId, useRef, useState } from 'react';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
 import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
@@ -5,9 +6,8 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { lecturaSchema } from '../../contract-lectura.ts';
+import { lecturaSchema, lecturaDeAsignaturasContract } from '../../contract-lectura.ts';
 import { CamposDeLectura } from './CamposDeLectura.tsx';
-import { callLectura } from './llamadas.ts';
 
 type LeerDeMoodleProps = {
   /** The semester that is looked at: most often the one meant. */
@@ -35,7 +35,8 @@ export function LeerDeMoodle({ semestre, onLeida, onCerrar }: LeerDeMoodleProps)
   const formId = useId();
   const [falta, setFalta] = useState(false);
   const leer = useAction({
-    mutationFn: (body: unknown) => callLectura('POST /asignaturas/lecturas', { body: lecturaSchema.parse(body) }),
+    mutationFn: (body: unknown) =>
+      call(lecturaDeAsignaturasContract, 'POST /asignaturas/lecturas', { body: lecturaSchema.parse(body) }),
   });
 
   if (leer.data) return <Leyendo id={leer.data.id} onLeida={onLeida} onCerrar={onCerrar} />;

@@ -1,3 +1,4 @@
+import { call } from '#platform/web/api.ts';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
 import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
 import { download } from '#platform/web/download.ts';
@@ -5,8 +6,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import type { FiltroDeBitacora, FORMATOS_DE_BITACORA } from '../../contract.ts';
-import { call } from '../llamadas.ts';
+import { type FiltroDeBitacora, type FORMATOS_DE_BITACORA, bitacoraContract } from '../../contract.ts';
 
 const FORMATOS = [
   { formato: 'excel', texto: 'Exportar a Excel' },
@@ -17,7 +17,7 @@ const FORMATOS = [
 export const useExportarActos = (filtro: FiltroDeBitacora) =>
   useAction({
     mutationFn: async (formato: (typeof FORMATOS_DE_BITACORA)[number]) => {
-      const answer = await call('POST /auditoria/exportar', { body: { ...filtro, formato } });
+      const answer = await call(bitacoraContract, 'POST /auditoria/exportar', { body: { ...filtro, formato } });
       if ('enlace' in answer) download(answer.enlace);
       return answer;
     },

@@ -1,6 +1,6 @@
+import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { FiltroDeBitacora } from '../../contract.ts';
-import { call } from '../llamadas.ts';
+import { type FiltroDeBitacora, bitacoraContract } from '../../contract.ts';
 
 /** The acts that a filter gives, page after page; while another filter's are on their way, those before stay. */
 export const useActos = (filtro: FiltroDeBitacora) =>
@@ -8,7 +8,7 @@ export const useActos = (filtro: FiltroDeBitacora) =>
     queryKey: ['auditoria', 'actos', filtro],
     initialPageParam: undefined as number | undefined,
     queryFn: async ({ pageParam, signal }) =>
-      call('POST /auditoria/consulta', { body: { ...filtro, antes: pageParam } }, { signal }),
+      call(bitacoraContract, 'POST /auditoria/consulta', { body: { ...filtro, antes: pageParam } }, { signal }),
     getNextPageParam: ({ actos, hayMas }) => (hayMas ? actos.at(-1)?.id : undefined),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -19,7 +19,7 @@ export const useActos = (filtro: FiltroDeBitacora) =>
 export const useTotal = (filtro: FiltroDeBitacora) =>
   useQuery({
     queryKey: ['auditoria', 'total', filtro],
-    queryFn: async ({ signal }) => call('POST /auditoria/total', { body: filtro }, { signal }),
+    queryFn: async ({ signal }) => call(bitacoraContract, 'POST /auditoria/total', { body: filtro }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchOnWindowFocus: false,
@@ -29,5 +29,5 @@ export const useTotal = (filtro: FiltroDeBitacora) =>
 export const useActo = (id: number) =>
   useQuery({
     queryKey: ['auditoria', 'acto', id],
-    queryFn: async ({ signal }) => call('GET /auditoria/{id}', { params: { id } }, { signal }),
+    queryFn: async ({ signal }) => call(bitacoraContract, 'GET /auditoria/{id}', { params: { id } }, { signal }),
   });

@@ -1,3 +1,5 @@
+import { bitacoraContract } from '../../contract.ts';
+import { call } from '#platform/web/api.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '#platform/web/http.ts';
@@ -9,7 +11,7 @@ import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { Actos } from '../actos/Actos.tsx';
 import type { Change, Direccion } from '../direccion.ts';
-import { call } from '../llamadas.ts';
+
 import styles from './QuienVio.module.css';
 
 type QuienVioProps = { readonly vistas: ReactNode; readonly direccion: Direccion; readonly change: Change };
@@ -25,7 +27,12 @@ export function QuienVio({ vistas, direccion, change }: QuienVioProps) {
     enabled: pregunta !== null,
     initialPageParam: undefined as number | undefined,
     queryFn: ({ pageParam, signal }) =>
-      call('POST /auditoria/persona', { body: { persona: pregunta?.persona ?? '', antes: pageParam } }, { signal }),
+      call(
+        bitacoraContract,
+        'POST /auditoria/persona',
+        { body: { persona: pregunta?.persona ?? '', antes: pageParam } },
+        { signal },
+      ),
     getNextPageParam: ({ actos, hayMas }) => (hayMas ? actos.at(-1)?.id : undefined),
     staleTime: Infinity,
     gcTime: 0,

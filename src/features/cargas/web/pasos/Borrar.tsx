@@ -1,3 +1,4 @@
+import { call } from '#platform/web/api.ts';
 import { useState } from 'react';
 import { textoDeFecha } from '#catalogo/momento.ts';
 import { messageOf } from '#platform/web/http.ts';
@@ -5,9 +6,9 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { DIAS_DE_CARGA } from '../../contract.ts';
+import { DIAS_DE_CARGA, cargasContract } from '../../contract.ts';
 import type { PasoProps } from '../CargaPage.tsx';
-import { call } from '../llamadas.ts';
+
 import { useReleer } from '../useCarga.ts';
 import styles from './Paso.module.css';
 
@@ -18,7 +19,7 @@ export function Borrar({ tipo, carga, onChange }: Pick<PasoProps, 'tipo' | 'carg
   const [isAsking, setAsking] = useState(false);
   const releer = useReleer(tipo);
   const borrar = useAction({
-    mutationFn: () => call('DELETE /cargas/{tipo}/{id}', { params: { tipo, id: carga.id } }),
+    mutationFn: () => call(cargasContract, 'DELETE /cargas/{tipo}/{id}', { params: { tipo, id: carga.id } }),
     onSuccess: () => {
       setAsking(false);
       releer();

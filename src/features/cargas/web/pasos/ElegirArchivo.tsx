@@ -1,3 +1,4 @@
+import { call } from '#platform/web/api.ts';
 import { useRef, useState } from 'react';
 import { download } from '#platform/web/download.ts';
 import { messageOf } from '#platform/web/http.ts';
@@ -9,8 +10,8 @@ import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { useDroppedFile } from '#platform/web/useDroppedFile.ts';
-import { DEMASIADO_GRANDE, MAX_ARCHIVO, SIN_EXTENSION, terminaEnXlsx } from '../../contract.ts';
-import { call, enviarArchivo } from '../llamadas.ts';
+import { DEMASIADO_GRANDE, MAX_ARCHIVO, SIN_EXTENSION, terminaEnXlsx, cargasContract } from '../../contract.ts';
+import { enviarArchivo } from '../enviar-archivo.ts';
 import styles from './ElegirArchivo.module.css';
 
 type ElegirArchivoProps = {
@@ -41,7 +42,8 @@ export function ElegirArchivo({ tipo, etiqueta, onEnviado }: ElegirArchivoProps)
   const [parte, setParte] = useState(0);
   const abort = useRef<AbortController>(null);
   const plantilla = useAction({
-    mutationFn: async () => download((await call('POST /cargas/{tipo}/plantilla', { params: { tipo } })).enlace),
+    mutationFn: async () =>
+      download((await call(cargasContract, 'POST /cargas/{tipo}/plantilla', { params: { tipo } })).enlace),
   });
   const enviar = useAction({
     mutationFn: (elegido: File) => {

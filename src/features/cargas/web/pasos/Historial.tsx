@@ -1,11 +1,12 @@
+import { call } from '#platform/web/api.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { CheckIcon, ClockIcon, ErrorIcon, RefreshIcon, SuccessIcon, WarningIcon } from '#platform/web/ui/icons.tsx';
 import { Loading, EmptyState, ErrorState } from '#platform/web/ui/states.tsx';
-import { type Carga, CARGAS_POR_PAGINA } from '../../contract.ts';
-import { call } from '../llamadas.ts';
+import { type Carga, CARGAS_POR_PAGINA, cargasContract } from '../../contract.ts';
+
 import { textoDeCuenta } from '../textos.ts';
 import styles from './Historial.module.css';
 
@@ -41,7 +42,7 @@ export function Historial({ tipo, onAbrir }: HistorialProps) {
     queryKey: ['cargas', tipo],
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam: antes, signal }) =>
-      (await call('GET /cargas/{tipo}', { params: { tipo }, query: { antes } }, { signal })).cargas,
+      (await call(cargasContract, 'GET /cargas/{tipo}', { params: { tipo }, query: { antes } }, { signal })).cargas,
     getNextPageParam: (last) => (last.length < CARGAS_POR_PAGINA ? undefined : last.at(-1)?.id),
     staleTime: 0,
   });

@@ -1,3 +1,5 @@
+import { cargasContract } from '../../contract.ts';
+import { call } from '#platform/web/api.ts';
 import { useState } from 'react';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -7,7 +9,7 @@ import { Figures } from '#platform/web/ui/Figures.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import type { PasoProps } from '../CargaPage.tsx';
 import { FilasDePlan } from '../filas/FilasDePlan.tsx';
-import { call } from '../llamadas.ts';
+
 import { enMiles, filas } from '../textos.ts';
 import { useReleer } from '../useCarga.ts';
 import { Avisos } from './Avisos.tsx';
@@ -74,7 +76,10 @@ function Decision({ tipo, carga, onChange }: PasoProps) {
   const cuales = conProblemas > 0 ? 'buenas' : 'todas';
   const aceptar = useAction({
     mutationFn: () =>
-      call('POST /cargas/{tipo}/{id}/aplicar', { params: { tipo, id: carga.id }, body: { filas: cuales } }),
+      call(cargasContract, 'POST /cargas/{tipo}/{id}/aplicar', {
+        params: { tipo, id: carga.id },
+        body: { filas: cuales },
+      }),
     onSuccess: () => {
       releer();
       onChange({ paso: 'resultado' });

@@ -1,3 +1,4 @@
+import { call } from '#platform/web/api.ts';
 import { useCallback } from 'react';
 import { enMarcha, type Tarea } from '#features/tareas/contract.ts';
 import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
@@ -8,10 +9,10 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { type Figure, Figures } from '#platform/web/ui/Figures.tsx';
 import { DownloadIcon, RefreshIcon } from '#platform/web/ui/icons.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import type { Resumen } from '../../contract.ts';
+import { type Resumen, cargasContract } from '../../contract.ts';
 import type { PasoProps } from '../CargaPage.tsx';
 import { FilasDeResultado } from '../filas/FilasDeResultado.tsx';
-import { call } from '../llamadas.ts';
+
 import { enMiles, filas } from '../textos.ts';
 import { useReleer } from '../useCarga.ts';
 import { Borrar } from './Borrar.tsx';
@@ -109,7 +110,9 @@ function Descargar({ tipo, carga }: Pick<PasoProps, 'tipo' | 'carga'>) {
   const descargar = useAction({
     mutationFn: async () => {
       const params = { tipo, id: carga.id };
-      download((await call('POST /cargas/{tipo}/{id}/libro', { params, body: { libro: 'resultado' } })).enlace);
+      download(
+        (await call(cargasContract, 'POST /cargas/{tipo}/{id}/libro', { params, body: { libro: 'resultado' } })).enlace,
+      );
     },
   });
   return (
@@ -130,7 +133,7 @@ const seOfreceSola = ({ mia, estado }: Tarea, fallidas: number): boolean =>
 function Repetir({ tipo, carga, onRepetida }: Pick<PasoProps, 'tipo' | 'carga'> & { readonly onRepetida: () => void }) {
   const { fallidas } = carga.resumen!;
   const repetir = useAction({
-    mutationFn: () => call('POST /cargas/{tipo}/{id}/repetir', { params: { tipo, id: carga.id } }),
+    mutationFn: () => call(cargasContract, 'POST /cargas/{tipo}/{id}/repetir', { params: { tipo, id: carga.id } }),
     onSuccess: onRepetida,
   });
   const boton = (

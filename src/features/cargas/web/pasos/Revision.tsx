@@ -1,3 +1,5 @@
+import { cargasContract } from '../../contract.ts';
+import { call } from '#platform/web/api.ts';
 import { useCallback } from 'react';
 import { download } from '#platform/web/download.ts';
 import { messageOf } from '#platform/web/http.ts';
@@ -8,7 +10,7 @@ import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import type { PasoProps } from '../CargaPage.tsx';
 import { Problemas } from '../filas/Problemas.tsx';
-import { call } from '../llamadas.ts';
+
 import { enMiles, filas } from '../textos.ts';
 import { useReleer } from '../useCarga.ts';
 import { Avisos } from './Avisos.tsx';
@@ -70,7 +72,8 @@ function SinRevisar(props: PasoProps) {
   const { tipo, carga, onChange } = props;
   const releer = useReleer(tipo);
   const revisar = useAction({
-    mutationFn: async () => call('POST /cargas/{tipo}/{id}/repetir', { params: { tipo, id: carga.id } }),
+    mutationFn: async () =>
+      call(cargasContract, 'POST /cargas/{tipo}/{id}/repetir', { params: { tipo, id: carga.id } }),
     onSuccess: releer,
   });
   return (
@@ -119,7 +122,9 @@ function ConProblemas(props: PasoProps) {
   const descargar = useAction({
     mutationFn: async () => {
       const params = { tipo, id: carga.id };
-      download((await call('POST /cargas/{tipo}/{id}/libro', { params, body: { libro: 'marcado' } })).enlace);
+      download(
+        (await call(cargasContract, 'POST /cargas/{tipo}/{id}/libro', { params, body: { libro: 'marcado' } })).enlace,
+      );
     },
   });
   return (

@@ -1,3 +1,4 @@
+import { call } from '#platform/web/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
@@ -5,9 +6,9 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import type { CorreoAbierto } from '../../contract.ts';
+import { type CorreoAbierto, correosContract } from '../../contract.ts';
 import { estaDetenido } from '../lista/ComoVa.tsx';
-import { call } from '../llamadas.ts';
+
 import styles from './CorreoAbierto.module.css';
 
 type Repetible = 'pendiente' | 'fallido' | 'por_confirmar' | 'omitido';
@@ -27,7 +28,7 @@ export function useRepetir(id: string) {
   const releer = useReleer(id);
   return useAction({
     mutationFn: (body: { readonly estado: Repetible; readonly numeros?: number[] }) =>
-      call('POST /correos/{id}/envio', { params: { id }, body }),
+      call(correosContract, 'POST /correos/{id}/envio', { params: { id }, body }),
     onSettled: releer,
   });
 }
@@ -36,7 +37,8 @@ export function useRepetir(id: string) {
 export function useConfirmar(id: string) {
   const releer = useReleer(id);
   return useAction({
-    mutationFn: (numeros: number[]) => call('POST /correos/{id}/recibidos', { params: { id }, body: { numeros } }),
+    mutationFn: (numeros: number[]) =>
+      call(correosContract, 'POST /correos/{id}/recibidos', { params: { id }, body: { numeros } }),
     onSettled: releer,
   });
 }

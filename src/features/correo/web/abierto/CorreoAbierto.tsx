@@ -1,3 +1,4 @@
+import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { textoDeFecha, textoDeInstante } from '#catalogo/momento.ts';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
@@ -6,11 +7,11 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { PreviousIcon } from '#platform/web/ui/icons.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
-import type { CorreoAbierto as Abierto } from '../../contract.ts';
+import { type CorreoAbierto as Abierto, correosContract } from '../../contract.ts';
 import type { Change, Direccion } from '../direccion.ts';
 import { Cuentas } from '../EstadoBadge.tsx';
 import { quienDe } from '../lista/Tabla.tsx';
-import { call } from '../llamadas.ts';
+
 import { Acciones } from './Acciones.tsx';
 import styles from './CorreoAbierto.module.css';
 import { Destinatarios } from './Destinatarios.tsx';
@@ -25,7 +26,7 @@ type CorreoAbiertoProps = { readonly id: string; readonly direccion: Direccion; 
 export function CorreoAbierto({ id, direccion, onChange }: CorreoAbiertoProps) {
   const lectura = useQuery({
     queryKey: ['correo', id],
-    queryFn: ({ signal }) => call('GET /correos/{id}', { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(correosContract, 'GET /correos/{id}', { params: { id } }, { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.enMarcha ? CADA_MS : false),
   });

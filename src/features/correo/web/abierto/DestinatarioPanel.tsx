@@ -1,3 +1,4 @@
+import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -5,8 +6,8 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
-import type { DestinatarioAbierto } from '../../contract.ts';
-import { call } from '../llamadas.ts';
+import { type DestinatarioAbierto, correosContract } from '../../contract.ts';
+
 import { VistaDeMensaje } from '../redactar/VistaDeMensaje.tsx';
 
 import { PREGUNTA_POR_CONFIRMAR, useConfirmar, useRepetir } from './Acciones.tsx';
@@ -27,7 +28,12 @@ export function DestinatarioPanel({ correo, numero, onAnterior, onSiguiente, onC
   const lectura = useQuery({
     queryKey: ['correo', correo, 'destinatario', numero],
     queryFn: ({ signal }) =>
-      call('GET /correos/{id}/destinatarios/{numero}', { params: { id: correo, numero: String(numero) } }, { signal }),
+      call(
+        correosContract,
+        'GET /correos/{id}/destinatarios/{numero}',
+        { params: { id: correo, numero: String(numero) } },
+        { signal },
+      ),
     // The audit tells each opening: it is not read again because somebody looks at the window again.
     staleTime: 60_000,
   });

@@ -1,3 +1,4 @@
+import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Field } from '#platform/web/ui/Field.tsx';
@@ -11,10 +12,10 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { useOpened } from '#platform/web/useOpened.ts';
-import { type CorreoAbierto, DESTINATARIOS_POR_PAGINA } from '../../contract.ts';
+import { type CorreoAbierto, DESTINATARIOS_POR_PAGINA, correosContract } from '../../contract.ts';
 import { ESTADOS_DE_DESTINATARIO, type EstadoDeDestinatario, sumaDe } from '../../estados.ts';
 import type { Change, Direccion } from '../direccion.ts';
-import { call } from '../llamadas.ts';
+
 import styles from './CorreoAbierto.module.css';
 import { DestinatarioPanel } from './DestinatarioPanel.tsx';
 import { TablaDeDestinatarios } from './TablaDeDestinatarios.tsx';
@@ -43,7 +44,8 @@ export function Destinatarios({ correo, direccion: { estado, hoja, persona }, on
   const lectura = useQuery({
     // Read again whenever somebody stands otherwise.
     queryKey: ['correo', id, 'destinatarios', body, cuenta],
-    queryFn: ({ signal }) => call('POST /correos/{id}/destinatarios', { params: { id }, body }, { signal }),
+    queryFn: ({ signal }) =>
+      call(correosContract, 'POST /correos/{id}/destinatarios', { params: { id }, body }, { signal }),
     placeholderData: keepPreviousData,
   });
   const abierto = useOpened((una, how) => onChange({ persona: una === undefined ? undefined : Number(una) }, how));

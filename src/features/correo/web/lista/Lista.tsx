@@ -1,3 +1,4 @@
+import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -12,9 +13,9 @@ import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
-import { CORREOS_POR_PAGINA } from '../../contract.ts';
+import { CORREOS_POR_PAGINA, correosContract } from '../../contract.ts';
 import type { Change, Direccion } from '../direccion.ts';
-import { call } from '../llamadas.ts';
+
 import { Tabla } from './Tabla.tsx';
 import { Tarjetas } from './Tarjetas.tsx';
 
@@ -35,7 +36,7 @@ export function Lista({ direccion: { ver, pagina }, onChange }: ListaProps) {
   const body = { ...(buscar && { busca: buscar }), porAtender: ver === 'por-atender', desde };
   const lectura = useQuery({
     queryKey: ['correos', body],
-    queryFn: ({ signal }) => call('POST /correos/consulta', { body }, { signal }),
+    queryFn: ({ signal }) => call(correosContract, 'POST /correos/consulta', { body }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.correos.some(({ enMarcha }) => enMarcha) ? CADA_MS : false),

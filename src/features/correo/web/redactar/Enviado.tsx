@@ -3,15 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { enMarcha, type Tarea } from '#features/tareas/contract.ts';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
 import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
-import { createCaller } from '#platform/web/api.ts';
+import { call } from '#platform/web/api.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { Loading } from '#platform/web/ui/states.tsx';
 import { correosContract } from '../../contract.ts';
 import { cuantos } from './textos.ts';
-
-const callCorreos = createCaller(correosContract);
 
 type EnviadoProps = {
   /** The job that sends the message, and the message. */
@@ -55,7 +53,7 @@ function Avance({ tarea, correo }: { readonly tarea: Tarea; readonly correo: str
 function Final({ tarea, correo: id }: { readonly tarea: Tarea; readonly correo: string }) {
   const correo = useQuery({
     queryKey: ['correo', 'cuenta', id, tarea.cambiada],
-    queryFn: () => callCorreos('GET /correos/{id}', { params: { id } }),
+    queryFn: () => call(correosContract, 'GET /correos/{id}', { params: { id } }),
     retry: 2,
   });
   const enlace = (

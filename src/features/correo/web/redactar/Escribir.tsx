@@ -1,3 +1,4 @@
+import { call } from '#platform/web/api.ts';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { CampoDeCorreo } from '#catalogo/correo.ts';
 import { messageOf } from '#platform/web/http.ts';
@@ -8,11 +9,11 @@ import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { RadioGroup, TextInput } from '#platform/web/ui/inputs.tsx';
 import { Loading } from '#platform/web/ui/states.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { MAX_ASUNTO } from '../../contract/redaccion.ts';
+import { MAX_ASUNTO, redaccionContract } from '../../contract/redaccion.ts';
 import { Campos } from './Campos.tsx';
 import type { EditorRef } from './Editor.tsx';
 import styles from './Escribir.module.css';
-import { call } from './llamadas.ts';
+
 import type { Faltas, Mensaje } from './mensaje.ts';
 import { Plantilla } from './Plantilla.tsx';
 
@@ -138,7 +139,9 @@ function Ejemplo({ informe }: { readonly informe: string }) {
   const descargar = useAction({
     networkMode: 'always',
     mutationFn: async () => {
-      const url = URL.createObjectURL(await call('GET /correos/plantilla/{informe}', { params: { informe } }));
+      const url = URL.createObjectURL(
+        await call(redaccionContract, 'GET /correos/plantilla/{informe}', { params: { informe } }),
+      );
       const link = document.createElement('a');
       link.href = url;
       link.download = 'Plantilla de correo.docx';

@@ -1,3 +1,4 @@
+import { call } from '#platform/web/api.ts';
 import { useState } from 'react';
 import { v4 as uuidv4 } from 'uuid';
 import { ApiError, messageOf } from '#platform/web/http.ts';
@@ -6,11 +7,11 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog, Dialog } from '#platform/web/ui/Dialog.tsx';
 import places from '#platform/web/ui/dialog-places.module.css';
 import { useAction } from '#platform/web/useAction.ts';
-import { FALTAN_CAMPOS, type Revision } from '../../contract/redaccion.ts';
+import { FALTAN_CAMPOS, type Revision, redaccionContract } from '../../contract/redaccion.ts';
 import type { EnviarCorreoProps } from '../EnviarCorreo.tsx';
 import { Enviado } from './Enviado.tsx';
 import { Escribir } from './Escribir.tsx';
-import { call } from './llamadas.ts';
+
 import { estaEnBlanco, type Faltas, faltasDe, formDe } from './mensaje.ts';
 import { Revisar, sePuedeEnviar } from './Revisar.tsx';
 import { cuantos } from './textos.ts';
@@ -50,7 +51,7 @@ export function Redactar({ informe, campos, seleccion, elegidas, onCerrar, onEnv
   const revisar = useAction({
     networkMode: 'always',
     mutationFn: async () => {
-      const revision = await call('POST /correos/revision', { body: formDe(mensaje, seleccion) });
+      const revision = await call(redaccionContract, 'POST /correos/revision', { body: formDe(mensaje, seleccion) });
       // What was reviewed once is sent once, whatever becomes of the answer.
       return { ...revision, clave: uuidv4() };
     },
@@ -60,6 +61,7 @@ export function Redactar({ informe, campos, seleccion, elegidas, onCerrar, onEnv
     networkMode: 'always',
     mutationFn: ({ anterior, clave }: Revision & { readonly clave: string }) =>
       call(
+        redaccionContract,
         'POST /envioCorreoUsuariosMoodle',
         { body: formDe(mensaje, seleccion, anterior ? { despuesDe: anterior.id } : {}) },
         { headers: { 'idempotency-key': clave } },

@@ -1,3 +1,4 @@
+import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#platform/web/http.ts';
@@ -7,8 +8,8 @@ import { NextIcon, PreviousIcon } from '#platform/web/ui/icons.tsx';
 import { TextInput } from '#platform/web/ui/inputs.tsx';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import type { VistaDeCorreo } from '../../contract/redaccion.ts';
-import { call } from './llamadas.ts';
+import { type VistaDeCorreo, redaccionContract } from '../../contract/redaccion.ts';
+
 import { formDe, type Mensaje } from './mensaje.ts';
 import { enMiles } from './textos.ts';
 import styles from './Vista.module.css';
@@ -36,14 +37,14 @@ export function Vista({ mensaje, seleccion, correos, enviable, vez }: VistaProps
   const form = () => formDe(mensaje, seleccion, { numero: String(numero) });
   const vista = useQuery({
     queryKey: ['correo', 'vista', vez, numero],
-    queryFn: ({ signal }) => call('POST /correos/vista', { body: form() }, { signal }),
+    queryFn: ({ signal }) => call(redaccionContract, 'POST /correos/vista', { body: form() }, { signal }),
     placeholderData: keepPreviousData,
     networkMode: 'always',
     gcTime: 60_000,
   });
   const prueba = useAction({
     networkMode: 'always',
-    mutationFn: () => call('POST /correos/prueba', { body: form() }),
+    mutationFn: () => call(redaccionContract, 'POST /correos/prueba', { body: form() }),
   });
   const ir = (next: number): void => {
     if (next >= 1 && next <= correos) setNumero(next);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { leerRuta } from '#catalogo/arbol.ts';
 import { correoDeComprobante } from '#catalogo/comprobante.ts';
-import { createCaller } from '#platform/web/api.ts';
+import { call } from '#platform/web/api.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { isPressedAgain } from '#platform/web/ui/presses.ts';
@@ -12,8 +12,6 @@ import styles from './Recibo.module.css';
 
 /** The dialog that it stands in scrolls: all of it is brought into sight. */
 const showAll = (alert: HTMLElement | null): void => alert?.scrollIntoView({ block: 'nearest' });
-
-const call = createCaller(comprobanteContract);
 
 const DICHO: Readonly<Record<EntregaDeComprobante, string>> = {
   enviado: 'Enviamos el comprobante a',
@@ -50,7 +48,7 @@ export function PorCorreo({ id, datos }: PorCorreoProps) {
     setPaso({ en: 'envio' });
     setError(null);
     try {
-      const { entrega } = await call('POST /comprobantes/correo', { body: { id } });
+      const { entrega } = await call(comprobanteContract, 'POST /comprobantes/correo', { body: { id } });
       setPaso({ en: 'fin', entrega });
     } catch (reason) {
       setError(messageOf(reason));

@@ -1,9 +1,11 @@
+import { contrato } from '../contrato.ts';
+import { call } from '#platform/web/api.ts';
 import { useQueries } from '@tanstack/react-query';
 import { type Estado, ESTADOS } from '#catalogo/estados.ts';
 import { useAction } from '#platform/web/useAction.ts';
 import { useSendKey } from '#platform/web/useSendKey.ts';
 import { type FiltroDeInforme, MAX_IDS } from '../../filtro.ts';
-import { call } from '../llamadas.ts';
+
 import { type Seleccion, salidaDe } from '../seleccion/seleccion.ts';
 
 /** Rows of a report that are to get another state. */
@@ -33,7 +35,7 @@ export function useCambiar(filas: Filas) {
     mutationFn: async (nuevoEstado: Estado) => {
       const body = { ...cuerpoDe(filas), nuevoEstado };
       const headers = { 'idempotency-key': claveDe(body) };
-      return call('POST /generales/actualizarEstado', { body }, { headers });
+      return call(contrato, 'POST /generales/actualizarEstado', { body }, { headers });
     },
   });
 }
@@ -41,7 +43,8 @@ export function useCambiar(filas: Filas) {
 /** Takes a change of state back. */
 export const useDeshacer = () =>
   useAction({
-    mutationFn: async (cambio: string) => call('POST /cambiosDeEstado/{cambio}/deshacer', { params: { cambio } }),
+    mutationFn: async (cambio: string) =>
+      call(contrato, 'POST /cambiosDeEstado/{cambio}/deshacer', { params: { cambio } }),
   });
 
 /** How many of the selected rows are in each state now; what is not counted yet is absent. */
@@ -57,7 +60,7 @@ export function useCuentas({ slug, filtro, seleccion, instante }: Filas): Partia
         // Where the filter names another state, none is in this one.
         enabled: contables && (elegidas.estado ?? estado) === estado,
         queryFn: async ({ signal }: { signal: AbortSignal }) =>
-          call('POST /informes/{informe}/total', { params: { informe: slug }, body }, { signal }),
+          call(contrato, 'POST /informes/{informe}/total', { params: { informe: slug }, body }, { signal }),
       };
     }),
   });

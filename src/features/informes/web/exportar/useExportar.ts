@@ -1,3 +1,5 @@
+import { contrato } from '../contrato.ts';
+import { call } from '#platform/web/api.ts';
 import { useEffect } from 'react';
 import { download } from '#platform/web/download.ts';
 import { useAction } from '#platform/web/useAction.ts';
@@ -5,7 +7,7 @@ import type { HojaDeInforme } from '../../contract.ts';
 import type { FiltroDeInforme } from '../../filtro.ts';
 import type { Formato } from '../../formatos.ts';
 import { filasEnPalabras } from '../../palabras.ts';
-import { call } from '../llamadas.ts';
+
 import { copiarHoja } from './copiar.ts';
 
 /** How long it is said that something was done, in ms. */
@@ -34,14 +36,20 @@ export function useExportar(slug: string) {
   const exportar = useAction({
     mutationFn: async ({ salida, pedido }: { salida: Salida; pedido: Pedido }): Promise<Salido> => {
       if (salida === 'copiar') {
-        const hoja = call('POST /informes/{informe}/hoja', { params, body: { ...pedido, para: salida } });
+        const hoja = call(contrato, 'POST /informes/{informe}/hoja', { params, body: { ...pedido, para: salida } });
         return { como: 'copia', filas: await copiarHoja(hoja) };
       }
       if (salida === 'imprimir') {
-        const hoja = await call('POST /informes/{informe}/hoja', { params, body: { ...pedido, para: salida } });
+        const hoja = await call(contrato, 'POST /informes/{informe}/hoja', {
+          params,
+          body: { ...pedido, para: salida },
+        });
         return { como: 'hoja', hoja };
       }
-      const answer = await call('POST /informes/{informe}/exportar', { params, body: { ...pedido, formato: salida } });
+      const answer = await call(contrato, 'POST /informes/{informe}/exportar', {
+        params,
+        body: { ...pedido, formato: salida },
+      });
       if ('tarea' in answer) return { como: 'tarea', id: answer.tarea };
       download(answer.enlace);
       return { como: 'descarga', filas: filasEnPalabras(pedido.filas) };

@@ -1,5 +1,7 @@
+import { contrato } from '../contrato.ts';
+import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../llamadas.ts';
+
 import type { Vista } from '../ventana/useVentana.ts';
 
 /** The charts of a report in a filter. While those of another one are counted, those of the one before stay. */
@@ -10,7 +12,7 @@ export function useGraficos({ slug, filtro, vez }: Vista) {
     staleTime: Infinity,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) =>
-      call('POST /informes/{informe}/graficos', { params: { informe: slug }, body }, { signal }),
+      call(contrato, 'POST /informes/{informe}/graficos', { params: { informe: slug }, body }, { signal }),
   });
   return {
     /** Undefined until they come for the first time. */

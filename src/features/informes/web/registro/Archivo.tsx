@@ -1,8 +1,10 @@
+import { contrato } from '../contrato.ts';
+import { call } from '#platform/web/api.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { OpenIcon } from '#platform/web/ui/icons.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { call } from '../llamadas.ts';
+
 import styles from './RegistroPanel.module.css';
 
 type ArchivoProps = {
@@ -32,7 +34,7 @@ export function Archivo({ slug, id, campo, nombre }: ArchivoProps) {
     mutationFn: async () => {
       const ventana = openLater();
       try {
-        const { enlace } = await call('POST /informes/{informe}/registros/{id}/archivo', {
+        const { enlace } = await call(contrato, 'POST /informes/{informe}/registros/{id}/archivo', {
           params: { informe: slug, id },
           body: { campo },
         });

@@ -1,3 +1,5 @@
+import { contrato } from '../contrato.ts';
+import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -16,7 +18,7 @@ import type { RegistroDeInforme } from '../../contract.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';
 import { CambiarEstado, type Cambio } from '../estados/CambiarEstado.tsx';
 import { EstadosCambiados } from '../estados/EstadosCambiados.tsx';
-import { call } from '../llamadas.ts';
+
 import { marcar, NINGUNA, seleccionDeCorreo } from '../seleccion/seleccion.ts';
 import { Archivo } from './Archivo.tsx';
 import { Historia } from './Historia.tsx';
@@ -41,7 +43,7 @@ export function RegistroPanel({ informe, id, onAnterior, onSiguiente, onClose, o
   const registro = useQuery({
     queryKey: ['informe', informe.slug, 'registro', id],
     queryFn: ({ signal }) =>
-      call('GET /informes/{informe}/registros/{id}', { params: { informe: informe.slug, id } }, { signal }),
+      call(contrato, 'GET /informes/{informe}/registros/{id}', { params: { informe: informe.slug, id } }, { signal }),
   });
   const { slug, acciones } = informe;
   const esta = marcar(NINGUNA, [id], true);

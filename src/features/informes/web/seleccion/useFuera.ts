@@ -1,5 +1,7 @@
+import { contrato } from '../contrato.ts';
+import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../llamadas.ts';
+
 import type { Vista } from '../ventana/useVentana.ts';
 import type { Seleccion } from './seleccion.ts';
 
@@ -16,7 +18,7 @@ export function useFuera(vista: Vista, seleccion: Seleccion, previas: ReadonlySe
     staleTime: Infinity,
     enabled: solo.length > 0,
     queryFn: async ({ signal }) =>
-      call('POST /informes/{informe}/total', { params: { informe: vista.slug }, body }, { signal }),
+      call(contrato, 'POST /informes/{informe}/total', { params: { informe: vista.slug }, body }, { signal }),
   });
   return solo.length === 0 ? 0 : data && solo.length - data.total;
 }

@@ -1,5 +1,7 @@
+import { contrato } from '../contrato.ts';
+import { call } from '#platform/web/api.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '../llamadas.ts';
+
 import type { Vista } from './useVentana.ts';
 
 /** How many rows there are; their order does not matter. */
@@ -9,7 +11,7 @@ function totalQuery({ slug, filtro, vez }: Vista) {
     queryKey: ['informe', slug, vez, 'total', body],
     staleTime: Infinity,
     queryFn: async ({ signal }) =>
-      call('POST /informes/{informe}/total', { params: { informe: slug }, body }, { signal }),
+      call(contrato, 'POST /informes/{informe}/total', { params: { informe: slug }, body }, { signal }),
   });
 }
 

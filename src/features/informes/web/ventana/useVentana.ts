@@ -1,8 +1,10 @@
+import { contrato } from '../contrato.ts';
+import { call } from '#platform/web/api.ts';
 import { queryOptions, type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#platform/web/http.ts';
 import type { FilaDeInforme } from '../../contract.ts';
 import { FILAS_POR_PAGINA, type FiltroDeInforme } from '../../filtro.ts';
-import { call } from '../llamadas.ts';
+
 import { corteDe, paginasDe } from './paginas.ts';
 
 /** What is looked at: a report, narrowed and ordered; `vez` changes when it is to be read anew. */
@@ -27,6 +29,7 @@ export const paginaQuery = (client: QueryClient, vista: Vista, pagina: number) =
       const read = async (corte: ReturnType<typeof corteDe>): Promise<Pagina> => {
         const body = { ...vista.filtro, ...corte, limite: FILAS_POR_PAGINA };
         const answer = await call(
+          contrato,
           'POST /informes/{informe}/consulta',
           { params: { informe: vista.slug }, body },
           { signal },

@@ -1,15 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { createCaller } from '#platform/web/api.ts';
+import { call } from '#platform/web/api.ts';
 import { inicioContract } from '../../contract.ts';
-
-const call = createCaller(inicioContract);
 
 /** How old the figures may be before they are asked again, in ms. */
 const EDAD_MS = 60_000;
 
 const escritorio = queryOptions({
   queryKey: ['escritorio'],
-  queryFn: async ({ signal }) => call('GET /escritorio', {}, { signal }),
+  queryFn: async ({ signal }) => call(inicioContract, 'GET /escritorio', {}, { signal }),
   staleTime: EDAD_MS,
 });
 

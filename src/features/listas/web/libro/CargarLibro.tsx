@@ -1,3 +1,4 @@
+import { call } from '#platform/web/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, messageOf } from '#platform/web/http.ts';
@@ -8,8 +9,8 @@ import places from '#platform/web/ui/dialog-places.module.css';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FileInput } from '#platform/web/ui/FileInput.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import type { ListaAbierta, PlanDeLista } from '../../contract.ts';
-import { call, claveDeLista } from '../llamadas.ts';
+import { type ListaAbierta, type PlanDeLista, listasContract } from '../../contract.ts';
+import { claveDeLista } from '../clave-de-lista.ts';
 import styles from './libro.module.css';
 import { Plan } from './Plan.tsx';
 
@@ -29,13 +30,13 @@ export function CargarLibro({ lista, onCargada, onCancelar }: CargarLibroProps) 
     mutationFn: (archivo: File) => {
       const body = new FormData();
       body.set('archivo', archivo);
-      return call('POST /listas/{lista}/libro', { params, body });
+      return call(listasContract, 'POST /listas/{lista}/libro', { params, body });
     },
     onSuccess: setPlan,
   });
   const aceptar = useAction({
     mutationFn: ({ version, actos }: PlanDeLista) =>
-      call('POST /listas/{lista}/cambios', { params, body: { version, actos, origen: 'archivo' } }),
+      call(listasContract, 'POST /listas/{lista}/cambios', { params, body: { version, actos, origen: 'archivo' } }),
     onSuccess: (nueva) => {
       queries.setQueryData(claveDeLista(nombre), nueva);
       void queries.invalidateQueries({ queryKey: ['listas', 'todas'] });

@@ -1,10 +1,11 @@
+import { call } from '#platform/web/api.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { AddIcon, DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import type { ListaAbierta } from '../../contract.ts';
-import { call } from '../llamadas.ts';
+import { type ListaAbierta, listasContract } from '../../contract.ts';
+
 import styles from './lista.module.css';
 
 type AccionesProps = {
@@ -19,7 +20,9 @@ export function Acciones({ lista, onAgregar, onCargar, onDeshacer }: AccionesPro
   const { nombre, titulo, cerrada, historia } = lista;
   const bajar = useAction({
     mutationFn: async () => {
-      const url = URL.createObjectURL(await call('GET /listas/{lista}/libro', { params: { lista: nombre } }));
+      const url = URL.createObjectURL(
+        await call(listasContract, 'GET /listas/{lista}/libro', { params: { lista: nombre } }),
+      );
       const enlace = document.createElement('a');
       enlace.href = url;
       enlace.download = `Lista ${titulo.replaceAll(/[/\\:*?"<>|]/g, '')}.xlsx`;

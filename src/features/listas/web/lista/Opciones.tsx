@@ -1,6 +1,7 @@
+import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { ListaAbierta, OpcionAbierta } from '../../contract.ts';
-import { call } from '../llamadas.ts';
+import { type ListaAbierta, type OpcionAbierta, listasContract } from '../../contract.ts';
+
 import styles from './lista.module.css';
 import { Renglon } from './Renglon.tsx';
 
@@ -22,7 +23,8 @@ export function Opciones({ lista, ocupada, ...actos }: OpcionesProps) {
   const { nombre, opciones } = lista;
   const veces = useQuery({
     queryKey: ['listas', 'veces', nombre],
-    queryFn: ({ signal }) => call('GET /listas/{lista}/registros', { params: { lista: nombre } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(listasContract, 'GET /listas/{lista}/registros', { params: { lista: nombre } }, { signal }),
   });
   return (
     <ol className={styles['opciones']} aria-label="Opciones" aria-busy={ocupada}>

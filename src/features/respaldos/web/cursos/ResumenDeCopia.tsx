@@ -1,10 +1,12 @@
+import { respaldosContract } from '../../contract.ts';
+import { call } from '#platform/web/api.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { textoDeDuracion, textoDeTamano } from '#platform/web/quantities.ts';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { Figures } from '#platform/web/ui/Figures.tsx';
 import { DONDE } from '../Asistente.tsx';
-import { call, pedirCopias } from '../llamadas.ts';
+import { pedirCopias } from '../pedir.ts';
 import { NoComenzo } from '../NoComenzo.tsx';
 import { categoriasDe, complementoDe, esImposible } from '../plataforma.ts';
 import { cuantasCategorias, paraPedir, porCursos, type Seleccion } from '../seleccion/seleccion.ts';
@@ -82,7 +84,7 @@ function Estimacion({ seleccion, cuentas }: { readonly seleccion: Seleccion; rea
   const { data } = useQuery({
     queryKey: ['respaldos', 'estimacion', seleccion],
     queryFn: ({ signal }) =>
-      call('POST /respaldos/estimacion', { body: { seleccion: paraPedir(seleccion) } }, { signal }),
+      call(respaldosContract, 'POST /respaldos/estimacion', { body: { seleccion: paraPedir(seleccion) } }, { signal }),
   });
   if (!data) return null;
   const total = cuentas.reduce((sum, { cursos }) => sum + (cursos ?? 0), 0);

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import type { CategoriaElegida } from '../../contract.ts';
-import { pedirCopias } from '../llamadas.ts';
+import { pedirCopias } from '../pedir.ts';
 import { NoComenzo } from '../NoComenzo.tsx';
 import { POR_CURSOS, TODA } from '../seleccion/seleccion.ts';
 import { cursos as enCursos } from '../textos.ts';

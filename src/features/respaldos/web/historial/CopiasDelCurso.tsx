@@ -1,3 +1,4 @@
+import { call } from '#platform/web/api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
@@ -10,8 +11,8 @@ import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import type { Copia } from '../../contract.ts';
-import { call } from '../llamadas.ts';
+import { type Copia, respaldosContract } from '../../contract.ts';
+
 import { useDescargarCopia } from '../useDescargarCopia.ts';
 import styles from './Historial.module.css';
 
@@ -35,7 +36,7 @@ export function CopiasDelCurso({ clave, onAnterior, onSiguiente, onCerrar }: Cop
   const lectura = useQuery({
     queryKey: ['respaldos', 'curso', servidor, curso],
     queryFn: ({ signal }) =>
-      call('GET /respaldos/cursos/{servidor}/{curso}', { params: { servidor, curso } }, { signal }),
+      call(respaldosContract, 'GET /respaldos/cursos/{servidor}/{curso}', { params: { servidor, curso } }, { signal }),
     staleTime: 0,
   });
   return (
@@ -74,7 +75,7 @@ function UnaCopia({ copia }: { readonly copia: Copia }) {
   const client = useQueryClient();
   const descargar = useDescargarCopia();
   const borrar = useAction({
-    mutationFn: () => call('DELETE /respaldos/copias/{id}', { params: { id } }),
+    mutationFn: () => call(respaldosContract, 'DELETE /respaldos/copias/{id}', { params: { id } }),
     onSuccess: async () => {
       setAsking(false);
       await client.invalidateQueries({ queryKey: ['respaldos'] });

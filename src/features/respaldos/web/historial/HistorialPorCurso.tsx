@@ -1,3 +1,4 @@
+import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -12,9 +13,9 @@ import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { useOpened } from '#platform/web/useOpened.ts';
 import { usePage } from '#platform/web/usePage.ts';
-import { CURSOS_POR_PAGINA } from '../../contract.ts';
+import { CURSOS_POR_PAGINA, respaldosContract } from '../../contract.ts';
 import type { Change, Direccion } from '../direccion.ts';
-import { call } from '../llamadas.ts';
+
 import { useServidores } from '../plataforma.ts';
 import { cursos as enCursos } from '../textos.ts';
 import { useDescargarCopia } from '../useDescargarCopia.ts';
@@ -37,7 +38,7 @@ export function HistorialPorCurso({ direccion, onCambiar }: HistorialPorCursoPro
   const filtro = { ...(servidor && { servidor }), ...(sinCopia && { sinCopia }), ...(buscar && { buscar }), salto };
   const lectura = useQuery({
     queryKey: ['respaldos', 'historial', filtro],
-    queryFn: ({ signal }) => call('POST /respaldos/historial', { body: filtro }, { signal }),
+    queryFn: ({ signal }) => call(respaldosContract, 'POST /respaldos/historial', { body: filtro }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

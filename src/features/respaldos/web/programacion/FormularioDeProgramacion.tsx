@@ -1,3 +1,4 @@
+import { call } from '#platform/web/api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError } from '#platform/web/http.ts';
@@ -13,9 +14,10 @@ import {
   HORAS_DE_LA_NOCHE,
   MAX_CONSERVADAS,
   type Programacion,
+  programacionesContract,
 } from '../../contract-programaciones.ts';
 import { DeServidor } from '../DeServidor.tsx';
-import { call } from '../llamadas.ts';
+
 import { categoriasDe, useServidores } from '../plataforma.ts';
 import { CLAVE_DE_PROGRAMACIONES } from './clave.ts';
 import { textoDeHora } from './horario.ts';
@@ -57,8 +59,8 @@ export function FormularioDeProgramacion({ programacion, onCerrar }: FormularioP
   const guardar = useAction({
     mutationFn: (body: CambioDeProgramacion) =>
       programacion
-        ? call('PUT /respaldos/programaciones/{id}', { params: { id: programacion.id }, body })
-        : call('POST /respaldos/programaciones', { body: { ...donde, ...body } }),
+        ? call(programacionesContract, 'PUT /respaldos/programaciones/{id}', { params: { id: programacion.id }, body })
+        : call(programacionesContract, 'POST /respaldos/programaciones', { body: { ...donde, ...body } }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: CLAVE_DE_PROGRAMACIONES });
       onCerrar();

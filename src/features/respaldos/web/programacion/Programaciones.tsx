@@ -1,3 +1,4 @@
+import { call } from '#platform/web/api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,8 +11,8 @@ import { AddIcon } from '#platform/web/ui/icons.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import type { Programacion } from '../../contract-programaciones.ts';
-import { call } from '../llamadas.ts';
+import { type Programacion, programacionesContract } from '../../contract-programaciones.ts';
+
 import { copias } from '../textos.ts';
 import { CLAVE_DE_PROGRAMACIONES } from './clave.ts';
 import { FormularioDeProgramacion } from './FormularioDeProgramacion.tsx';
@@ -22,7 +23,8 @@ import styles from './Programacion.module.css';
 export function Programaciones() {
   const lectura = useQuery({
     queryKey: CLAVE_DE_PROGRAMACIONES,
-    queryFn: async ({ signal }) => (await call('GET /respaldos/programaciones', {}, { signal })).programaciones,
+    queryFn: async ({ signal }) =>
+      (await call(programacionesContract, 'GET /respaldos/programaciones', {}, { signal })).programaciones,
     staleTime: 0,
   });
   /** The one that is being changed; `nueva`: one is being made. */
@@ -78,11 +80,14 @@ function UnaProgramacion({ programacion, onCambiar }: UnaProgramacionProps) {
   const onSettled = () => client.invalidateQueries({ queryKey: CLAVE_DE_PROGRAMACIONES });
   const alternar = useAction({
     mutationFn: () =>
-      call('PUT /respaldos/programaciones/{id}', { params: { id }, body: { dia, hora, conservar, activa: !activa } }),
+      call(programacionesContract, 'PUT /respaldos/programaciones/{id}', {
+        params: { id },
+        body: { dia, hora, conservar, activa: !activa },
+      }),
     onSettled,
   });
   const borrar = useAction({
-    mutationFn: () => call('DELETE /respaldos/programaciones/{id}', { params: { id } }),
+    mutationFn: () => call(programacionesContract, 'DELETE /respaldos/programaciones/{id}', { params: { id } }),
     onSuccess: () => setAsking(false),
     onSettled,
   });

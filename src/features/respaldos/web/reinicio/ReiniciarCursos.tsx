@@ -10,7 +10,7 @@ import { showFault } from '#platform/web/ui/show-fault.ts';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import { type CursoPorReiniciar, MAX_CURSOS_DE_REINICIO } from '../../contract-reinicios.ts';
 import type { Alcance } from '../gestion/CategoriaGestionada.tsx';
-import { pedirReinicio } from '../llamadas.ts';
+import { pedirReinicio } from '../pedir.ts';
 import { esElNombre } from '../../nombre.ts';
 import { NoComenzo } from '../NoComenzo.tsx';
 import { cursos as enCursos } from '../textos.ts';

@@ -1,7 +1,7 @@
+import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type CursoPorReiniciar, MAX_CURSOS_DE_VISTA } from '../../contract-reinicios.ts';
-import { call } from '../llamadas.ts';
+import { type CursoPorReiniciar, MAX_CURSOS_DE_VISTA, reiniciosContract } from '../../contract-reinicios.ts';
 
 /** What a reset would take, and what the category is called now that its courses were chosen in. */
 export type Vista = {
@@ -22,7 +22,7 @@ export function useVista(servidor: string, cursos: readonly number[], idCategori
       let categoria: Vista['categoria'] = null;
       for (let i = 0; i < cursos.length; i += MAX_CURSOS_DE_VISTA) {
         const body = { servidor, cursos: cursos.slice(i, i + MAX_CURSOS_DE_VISTA), ...(i === 0 && { idCategoria }) };
-        const parte = await call('POST /respaldos/reinicios/vista', { body }, { signal });
+        const parte = await call(reiniciosContract, 'POST /respaldos/reinicios/vista', { body }, { signal });
         vistos.push(...parte.cursos);
         categoria ??= parte.categoria;
         setLeidos(vistos.length);

@@ -1,3 +1,4 @@
+import { call } from '#platform/web/api.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { textoDeInstante } from '#catalogo/momento.ts';
@@ -6,9 +7,15 @@ import { Field } from '#platform/web/ui/Field.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { EmptyState, ErrorState, Loading } from '#platform/web/ui/states.tsx';
-import { CLASES_DE_TANDA, type ClaseDeTanda, type Tanda, TANDAS_POR_PAGINA } from '../../contract.ts';
+import {
+  CLASES_DE_TANDA,
+  type ClaseDeTanda,
+  type Tanda,
+  TANDAS_POR_PAGINA,
+  respaldosContract,
+} from '../../contract.ts';
 import type { Change, Direccion } from '../direccion.ts';
-import { call } from '../llamadas.ts';
+
 import { Estado } from './Estado.tsx';
 import { estadoDeTanda, textoDeCuentas } from './estado.ts';
 import styles from './Lista.module.css';
@@ -26,7 +33,7 @@ export function ListaDeTandas({ direccion: { clase }, onCambiar }: ListaDeTandas
     queryKey: ['respaldos', 'tandas', clase],
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam: antes, signal }) =>
-      (await call('GET /respaldos/tandas', { query: { clase, antes } }, { signal })).tandas,
+      (await call(respaldosContract, 'GET /respaldos/tandas', { query: { clase, antes } }, { signal })).tandas,
     getNextPageParam: (last) => (last.length < TANDAS_POR_PAGINA ? undefined : last.at(-1)?.id),
     refetchInterval: ({ state }) => (state.data?.pages.flat().some(({ enMarcha }) => enMarcha) ? CADA_MS : false),
     staleTime: 0,

@@ -1,7 +1,8 @@
+import { tareasContract } from '#features/tareas/contract.ts';
+import { call } from '#platform/web/api.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAction } from '#platform/web/useAction.ts';
-import type { Repeticion, TandaAbierta } from '../../contract.ts';
-import { call, callTareas } from '../llamadas.ts';
+import { type Repeticion, type TandaAbierta, respaldosContract } from '../../contract.ts';
 
 /** How often a batch is read again while it goes on, in ms; one of thousands of courses less often. */
 const CADA_MS = 2000;
@@ -13,7 +14,8 @@ const pausaDe = ({ cursos }: TandaAbierta): number => Math.max(CADA_MS, cursos.l
 export const useTanda = (id: string) =>
   useQuery({
     queryKey: ['respaldos', 'tanda', id],
-    queryFn: async ({ signal }) => call('GET /respaldos/tandas/{id}', { params: { id } }, { signal }),
+    queryFn: async ({ signal }) =>
+      call(respaldosContract, 'GET /respaldos/tandas/{id}', { params: { id } }, { signal }),
     refetchInterval: ({ state: { data } }) => (data?.enMarcha ? pausaDe(data) : false),
     staleTime: 0,
   });
@@ -25,12 +27,13 @@ export function useAccionesDeTanda(id: string) {
   const onSettled = async () => client.invalidateQueries({ queryKey: ['respaldos'] });
   return {
     cancelar: useAction({
-      mutationFn: async (tarea: string) => callTareas('POST /tareas/{id}/cancelar', { params: { id: tarea } }),
+      mutationFn: async (tarea: string) =>
+        call(tareasContract, 'POST /tareas/{id}/cancelar', { params: { id: tarea } }),
       onSettled,
     }),
     repetir: useAction({
       mutationFn: async (confirmado?: Repeticion) =>
-        call('POST /respaldos/tandas/{id}/repetir', { params: { id }, body: { confirmado } }),
+        call(respaldosContract, 'POST /respaldos/tandas/{id}/repetir', { params: { id }, body: { confirmado } }),
       onSettled,
     }),
   };

@@ -1,15 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { createCaller } from '#platform/web/api.ts';
+import { call } from '#platform/web/api.ts';
 import { useAction } from '#platform/web/useAction.ts';
 import { type ConsultaDeGraficos, graficosDeResultadosContract } from '../../contract-graficos.ts';
-
-const call = createCaller(graficosDeResultadosContract);
 
 /** The charts of a filter; while others are counted, those before stay. */
 export const useGraficosDeEncuesta = (body: ConsultaDeGraficos) =>
   useQuery({
     queryKey: ['resultados', 'graficos', body],
-    queryFn: async ({ signal }) => call('POST /informes/informacionEncuestaDocente/graficos', { body }, { signal }),
+    queryFn: async ({ signal }) =>
+      call(graficosDeResultadosContract, 'POST /informes/informacionEncuestaDocente/graficos', { body }, { signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -17,5 +16,6 @@ export const useGraficosDeEncuesta = (body: ConsultaDeGraficos) =>
 export const usePdfDeGraficos = () =>
   useAction({
     mutationFn: async (body: ConsultaDeGraficos) =>
-      (await call('POST /informes/informacionEncuestaDocente/graficos/pdf', { body })).tarea,
+      (await call(graficosDeResultadosContract, 'POST /informes/informacionEncuestaDocente/graficos/pdf', { body }))
+        .tarea,
   });

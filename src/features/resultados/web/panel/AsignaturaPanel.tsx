@@ -1,3 +1,4 @@
+import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { sumaDePasos } from '#catalogo/encuesta-docente/conteos.ts';
 import { type Bloque, enGrupos, informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
@@ -5,9 +6,9 @@ import { PREGUNTAS } from '#catalogo/encuesta-docente/preguntas.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
-import type { AsignaturaAbierta } from '../../contract.ts';
+import { type AsignaturaAbierta, resultadosContract } from '../../contract.ts';
 import { Conteos, textoDePromedio } from '../Conteos.tsx';
-import { call } from '../llamadas.ts';
+
 import styles from './AsignaturaPanel.module.css';
 import { Textos } from './Textos.tsx';
 
@@ -26,6 +27,7 @@ export function AsignaturaPanel({ semestre, id, onAnterior, onSiguiente, onClose
     queryKey: ['resultados', semestre, id],
     queryFn: ({ signal }) =>
       call(
+        resultadosContract,
         'GET /informes/informacionEncuestaDocente/{semestre}/asignaturas/{id}',
         { params: { semestre, id } },
         { signal },

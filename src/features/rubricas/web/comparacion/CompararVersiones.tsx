@@ -5,7 +5,7 @@ import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { VersionesDeVariante } from '../../contract.ts';
 import { VARIANTES } from '../direccion.ts';
-import { versionDe } from '../llamadas.ts';
+import { versionDe } from '../useVersiones.ts';
 import { Cambios } from './Cambios.tsx';
 import styles from './Comparacion.module.css';
 

@@ -1,8 +1,9 @@
+import { call } from '#platform/web/api.ts';
 import type { Variante } from '#catalogo/rubrica/rubrica.ts';
 import { ApiError } from '#platform/web/http.ts';
 import { useAction } from '#platform/web/useAction.ts';
-import type { Redaccion } from '../../contract.ts';
-import { call, useCacheDeVersiones } from '../llamadas.ts';
+import { type Redaccion, rubricasContract } from '../../contract.ts';
+import { useCacheDeVersiones } from '../useVersiones.ts';
 
 /** Which criterion, and the version of it that is seen; 0: that of the base. */
 type DeCriterio = { readonly variante: Variante; readonly clave: string; readonly version: number };
@@ -16,7 +17,10 @@ export function useGuardarCriterio({ variante, clave, version }: DeCriterio, onL
   };
   const guardar = useAction({
     mutationFn: async (redaccion: Redaccion) =>
-      call('PUT /rubricas/{variante}/edicion/criterios/{clave}', { params, body: { version, redaccion } }),
+      call(rubricasContract, 'PUT /rubricas/{variante}/edicion/criterios/{clave}', {
+        params,
+        body: { version, redaccion },
+      }),
     onSuccess: (edicion) => {
       onListo();
       cache.poner(variante, edicion);
@@ -25,7 +29,7 @@ export function useGuardarCriterio({ variante, clave, version }: DeCriterio, onL
   });
   const restaurar = useAction({
     mutationFn: async () =>
-      call('DELETE /rubricas/{variante}/edicion/criterios/{clave}', { params, query: { version } }),
+      call(rubricasContract, 'DELETE /rubricas/{variante}/edicion/criterios/{clave}', { params, query: { version } }),
     onSuccess: (edicion) => {
       onListo();
       cache.poner(variante, edicion);
@@ -33,7 +37,7 @@ export function useGuardarCriterio({ variante, clave, version }: DeCriterio, onL
     onError,
   });
   const comenzar = useAction({
-    mutationFn: async () => call('POST /rubricas/{variante}/edicion', { params: { variante } }),
+    mutationFn: async () => call(rubricasContract, 'POST /rubricas/{variante}/edicion', { params: { variante } }),
     onSuccess: (edicion) => cache.poner(variante, edicion),
   });
   return { guardar, restaurar, comenzar };

@@ -1,5 +1,6 @@
-import { CAMBIO, cambioSchema } from '../../contract.ts';
-import { call } from '../llamadas.ts';
+import { call } from '#platform/web/api.ts';
+import { CAMBIO, cambioSchema, tareasContract } from '../../contract.ts';
+
 import { hear } from './almacen.ts';
 
 /** Waits before the stream is asked for again, in ms: longer each time that it could not be had. */
@@ -7,7 +8,7 @@ const WAITS_MS = [1000, 2000, 5000, 10_000, 30_000];
 
 /** Asks for the jobs of the moment: what the stream did not tell, and instead of it where it cannot be had. */
 export async function ask(): Promise<void> {
-  const { recientes, porAtender } = await call('GET /tareas/avisos', {});
+  const { recientes, porAtender } = await call(tareasContract, 'GET /tareas/avisos', {});
   hear([...recientes, ...porAtender]);
 }
 
@@ -23,7 +24,7 @@ async function pause(ms: number, signal: AbortSignal): Promise<void> {
 
 /** Listens to one stream until it ends. @returns whether it could be had at all */
 async function listen(signal: AbortSignal): Promise<boolean> {
-  const { enlace } = await call('POST /tareas/avance', {});
+  const { enlace } = await call(tareasContract, 'POST /tareas/avance', {});
   if (signal.aborted) return false;
   const source = new EventSource(enlace);
   let opened = false;

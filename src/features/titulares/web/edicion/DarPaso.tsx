@@ -1,3 +1,4 @@
+import { call } from '#platform/web/api.ts';
 import { useState } from 'react';
 import { textoDeDia } from '#catalogo/momento.ts';
 import { diaDe } from '#catalogo/semestre.ts';
@@ -6,9 +7,15 @@ import { Field } from '#platform/web/ui/Field.tsx';
 import { Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import type { Written } from '#platform/web/useCheckedFields.ts';
-import { ESTADOS_DE_SOLICITUD, PASOS_DE_TRAMITE, type PasoDeTramite, type Solicitud } from '../../contract.ts';
+import {
+  ESTADOS_DE_SOLICITUD,
+  PASOS_DE_TRAMITE,
+  type PasoDeTramite,
+  type Solicitud,
+  titularesContract,
+} from '../../contract.ts';
 import { CLASES, venceEl } from '../../plazos.ts';
-import { call } from '../llamadas.ts';
+
 import { releerSiCambio, useReleer } from '../useSolicitudes.ts';
 import { DialogoDeSolicitud } from './DialogoDeSolicitud.tsx';
 
@@ -40,7 +47,7 @@ export function DarPaso({ solicitud, paso, onDado, onCancelar }: DarPasoProps) {
   const { boton, texto: etiqueta, dia: etiquetaDeDia } = PASOS_DE_TRAMITE[paso];
   const dar = useAction({
     mutationFn: (dado: { dia: string; texto: string }) =>
-      call('POST /titulares/{id}/pasos', { params: { id }, body: { version, paso, ...dado } }),
+      call(titularesContract, 'POST /titulares/{id}/pasos', { params: { id }, body: { version, paso, ...dado } }),
     onSuccess: async () => {
       onDado();
       await releer();

@@ -1,8 +1,9 @@
+import { call } from '#platform/web/api.ts';
 import { useState } from 'react';
 import { diaDe } from '#catalogo/semestre.ts';
 import { useAction } from '#platform/web/useAction.ts';
-import type { DatosDeSolicitud, Solicitud } from '../../contract.ts';
-import { call } from '../llamadas.ts';
+import { type DatosDeSolicitud, type Solicitud, titularesContract } from '../../contract.ts';
+
 import { releerSiCambio, useReleer } from '../useSolicitudes.ts';
 import { Campos } from './Campos.tsx';
 import { DialogoDeSolicitud } from './DialogoDeSolicitud.tsx';
@@ -15,7 +16,7 @@ export function RegistrarSolicitud({ onRegistrada, onCancelar }: RegistrarProps)
   const [hoy] = useState(() => diaDe(new Date()));
   const releer = useReleer();
   const registrar = useAction({
-    mutationFn: (body: DatosDeSolicitud) => call('POST /titulares', { body }),
+    mutationFn: (body: DatosDeSolicitud) => call(titularesContract, 'POST /titulares', { body }),
     onSuccess: async (solicitud) => {
       await releer();
       onRegistrada(solicitud);
@@ -51,7 +52,7 @@ export function CorregirSolicitud({ solicitud, onCorregida, onCancelar }: Correg
   const [version] = useState(solicitud.version);
   const corregir = useAction({
     mutationFn: (datos: DatosDeSolicitud) =>
-      call('PUT /titulares/{id}', { params: { id }, body: { ...datos, version } }),
+      call(titularesContract, 'PUT /titulares/{id}', { params: { id }, body: { ...datos, version } }),
     onSuccess: async () => {
       onCorregida();
       await releer();

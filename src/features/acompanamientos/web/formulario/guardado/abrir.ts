@@ -1,6 +1,7 @@
-import type { Borrador, ResumenDeBorrador } from '../../../contract.ts';
+import { call } from '#platform/web/api.ts';
+import { type Borrador, type ResumenDeBorrador, acompanamientosContract } from '../../../contract.ts';
 import { DILIGENCIA_NUEVA, type Diligencia, type Par } from '../diligencia.ts';
-import { call } from '../llamadas.ts';
+
 import type { Dispositivo } from './dispositivo.ts';
 import { createGuardador, type Guardador } from './guardador.ts';
 import { diligenciaDe, SERVIDOR } from './servidor.ts';
@@ -16,7 +17,7 @@ export type Abierta = {
 };
 
 export const listBorradores = async (): Promise<readonly ResumenDeBorrador[]> =>
-  (await call('GET /acompanamientos/borradores', {})).borradores;
+  (await call(acompanamientosContract, 'GET /acompanamientos/borradores', {})).borradores;
 
 /** Whether anything was filled in before the subject was chosen. */
 const tieneEncabezado = ({ docente: _d, asignatura: _a, ...una }: Diligencia): boolean => {

@@ -1,8 +1,14 @@
+import { call } from '#platform/web/api.ts';
 import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
 import { ApiError, ConnectionError } from '#platform/web/http.ts';
-import type { Borrador, EstadoDeBorrador, ImagenDeBorrador, NombreDeImagen } from '../../../contract.ts';
+import {
+  type Borrador,
+  type EstadoDeBorrador,
+  type ImagenDeBorrador,
+  type NombreDeImagen,
+  acompanamientosContract,
+} from '../../../contract.ts';
 import type { Diligencia, Par } from '../diligencia.ts';
-import { call } from '../llamadas.ts';
 
 /** What the drafts of the server can do; each call is refused with 409 where another window was faster. */
 export type Servidor = {
@@ -31,10 +37,11 @@ const IMAGEN_SIN_SUBIR =
 const paramsDe = (id: string, imagen: NombreDeImagen) => ({ params: { id, imagen } });
 
 export const SERVIDOR: Servidor = {
-  comenzar: async (par, estado) => call('POST /acompanamientos/borradores', { body: { ...par, estado } }, PACIENCIA),
+  comenzar: async (par, estado) =>
+    call(acompanamientosContract, 'POST /acompanamientos/borradores', { body: { ...par, estado } }, PACIENCIA),
   async leer(id) {
     try {
-      return await call('GET /acompanamientos/borradores/{id}', { params: { id } }, PACIENCIA);
+      return await call(acompanamientosContract, 'GET /acompanamientos/borradores/{id}', { params: { id } }, PACIENCIA);
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return null;
       throw error;
@@ -42,7 +49,9 @@ export const SERVIDOR: Servidor = {
   },
   async guardar(id, version, estado) {
     const body = { version, estado };
-    return (await call('PUT /acompanamientos/borradores/{id}', { params: { id }, body }, PACIENCIA)).version;
+    return (
+      await call(acompanamientosContract, 'PUT /acompanamientos/borradores/{id}', { params: { id }, body }, PACIENCIA)
+    ).version;
   },
   async ponerImagen(id, nombre, { contenido, nombre: deArchivo }, reemplaza) {
     const body = new FormData();
@@ -51,7 +60,12 @@ export const SERVIDOR: Servidor = {
     const desde = performance.now();
     try {
       const input = { ...paramsDe(id, nombre), body };
-      return await call('POST /acompanamientos/borradores/{id}/imagenes/{imagen}', input, PACIENCIA_DE_IMAGEN);
+      return await call(
+        acompanamientosContract,
+        'POST /acompanamientos/borradores/{id}/imagenes/{imagen}',
+        input,
+        PACIENCIA_DE_IMAGEN,
+      );
     } catch (error) {
       const seAgoto = performance.now() - desde >= PACIENCIA_DE_IMAGEN.timeout;
       throw error instanceof ConnectionError && seAgoto ? new ApiError(408, IMAGEN_SIN_SUBIR) : error;
@@ -59,12 +73,16 @@ export const SERVIDOR: Servidor = {
   },
   async quitarImagen(id, nombre, clave) {
     const input = { ...paramsDe(id, nombre), query: { clave } };
-    await call('DELETE /acompanamientos/borradores/{id}/imagenes/{imagen}', input, PACIENCIA);
+    await call(acompanamientosContract, 'DELETE /acompanamientos/borradores/{id}/imagenes/{imagen}', input, PACIENCIA);
   },
 };
 
 async function leerImagen(id: string, nombre: NombreDeImagen, imagen: ImagenDeBorrador): Promise<ArchivoElegido> {
-  const contenido = await call('GET /acompanamientos/borradores/{id}/imagenes/{imagen}', paramsDe(id, nombre));
+  const contenido = await call(
+    acompanamientosContract,
+    'GET /acompanamientos/borradores/{id}/imagenes/{imagen}',
+    paramsDe(id, nombre),
+  );
   return {
     nombre: imagen.nombre,
     tipo: imagen.tipo,

@@ -1,12 +1,10 @@
 import type { Asignatura } from '#catalogo/campos/asignatura.ts';
 import { asignaturasContract } from '#features/asignaturas/contract.ts';
-import { createCaller } from '#platform/web/api.ts';
-
-const call = createCaller(asignaturasContract);
+import { call } from '#platform/web/api.ts';
 
 /** The first subjects of the semester whose code, teacher or program has these words, and how many there are. */
 export type Encontradas = { readonly asignaturas: readonly Asignatura[]; readonly total: number };
 
 /** Searches on the server. @throws {ApiError} {@link ConnectionError} */
 export const buscarAsignaturas = async (texto: string, signal: AbortSignal): Promise<Encontradas> =>
-  call('POST /asignaturas/busqueda', { body: { texto } }, { signal });
+  call(asignaturasContract, 'POST /asignaturas/busqueda', { body: { texto } }, { signal });

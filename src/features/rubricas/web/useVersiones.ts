@@ -1,10 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Variante } from '#catalogo/rubrica/rubrica.ts';
-import { createCaller } from '#platform/web/api.ts';
+import { call } from '#platform/web/api.ts';
 import { type Edicion, rubricasContract, type VersionesDeVariante } from '../contract.ts';
-
-/** The calls about the wording of the rubric. */
-export const call = createCaller(rubricasContract);
 
 const CLAVE = ['rubricas'] as const;
 
@@ -12,7 +9,7 @@ const CLAVE = ['rubricas'] as const;
 export const useVersiones = () =>
   useQuery({
     queryKey: CLAVE,
-    queryFn: async ({ signal }) => (await call('GET /rubricas', {}, { signal })).variantes,
+    queryFn: async ({ signal }) => (await call(rubricasContract, 'GET /rubricas', {}, { signal })).variantes,
     staleTime: 0,
   });
 
@@ -21,7 +18,12 @@ export const versionDe = (variante: Variante, version: number) =>
   queryOptions({
     queryKey: ['rubrica', variante, version],
     queryFn: async ({ signal }) =>
-      call('GET /rubricas/{variante}/versiones/{version}', { params: { variante, version } }, { signal }),
+      call(
+        rubricasContract,
+        'GET /rubricas/{variante}/versiones/{version}',
+        { params: { variante, version } },
+        { signal },
+      ),
     staleTime: Infinity,
   });
 

@@ -1,12 +1,8 @@
 import { readAnswer } from '#platform/web/answer.ts';
-import { createCaller } from '#platform/web/api.ts';
 import { sendWithBearer } from '#platform/web/bearer.ts';
 import { errorOf } from '#platform/web/error-of.ts';
 import { uploadTelling } from '#platform/web/upload.ts';
 import { cargasContract } from '../contract.ts';
-
-/** The calls about loads. */
-export const call = createCaller(cargasContract);
 
 type Envio = {
   readonly archivo: File;
