@@ -18,10 +18,10 @@ test('who opened a record is found in the audit, in its export, and among those 
   await abrirInforme(page, informe);
   await nombres(page, informe).first().click();
   const registro = page.getByRole('dialog');
-  const documento = /\b\d{6,12}\b/.exec(
+  const documento = /^\d{6,12}/.exec(
     await registro
       .getByRole('definition')
-      .filter({ hasText: /^\d{6,12}$/ })
+      .filter({ hasText: /^\d{6,12}/ })
       .first()
       .innerText(),
   )![0];
@@ -78,7 +78,7 @@ test('a session that a manager ends is over at once', async ({ page, browser }) 
   await expectAccessible(page);
   await filas
     .first()
-    .getByRole('button', { name: /^Esta sesión/ })
+    .getByRole('button', { name: /^Terminar esta sesión/ })
     .click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Terminar', exact: true }).click();

@@ -45,7 +45,7 @@ export const SESION: Readonly<Record<string, Visita>> = {
       'the end of a session': {
         llamada: 'POST /sesiones/terminar',
         async llegar(page) {
-          await boton(page, /^Esta sesión/)
+          await boton(page, /^Terminar esta sesión/)
             .first()
             .click();
           return boton(dialogo(page), 'Terminar');

@@ -1,6 +1,16 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 
+/** The ways to the rows before and after the one that is open; undefined where there is none at hand. */
+export function neighboursOf(ids: readonly string[] = [], open: string | undefined, goTo: (id: string) => void) {
+  const place = open === undefined ? -1 : ids.indexOf(open);
+  const wayTo = (id: string | undefined): (() => void) | undefined => (id === undefined ? undefined : () => goTo(id));
+  return {
+    onPrevious: place < 0 ? undefined : wayTo(ids[place - 1]),
+    onNext: place < 0 ? undefined : wayTo(ids[place + 1]),
+  };
+}
+
 /**
  * What of a list is open. The address names it, so that it can be sent as a link, and the browser's way back closes it.
  * @param go puts an id into the address, or takes it away; pushed where going back shall leave it

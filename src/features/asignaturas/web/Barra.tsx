@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Field } from '#platform/web/ui/Field.tsx';
-import { FilterBar, PhoneFilter, SearchField } from '#platform/web/ui/FilterBar.tsx';
+import { FilterBar, PhoneFilter, SearchField, SelectFilter } from '#platform/web/ui/FilterBar.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import { ORDENES_DE_ASIGNATURAS } from '../contract-gestion.ts';
 import { semestreSchema } from '../semestre.ts';
@@ -16,6 +16,11 @@ type BarraProps = {
   readonly onActualizar: () => void;
   readonly acciones: ReactNode;
 };
+
+const TIPOS = [
+  ['AMV', 'AMV'],
+  ['APV', 'APV'],
+] as const;
 
 /** What narrows the assignments, and what is done with them. */
 export function Barra({ direccion, onChange, texto, onTexto, onActualizar, acciones }: BarraProps) {
@@ -41,36 +46,20 @@ export function Barra({ direccion, onChange, texto, onTexto, onActualizar, accio
           </Select>
         )}
       </Field>
-      <Field label="Tipo">
-        {(control) => (
-          <Select
-            {...control}
-            value={tipo ?? ''}
-            onChange={({ target: { value } }) =>
-              onChange({ tipo: value === 'AMV' || value === 'APV' ? value : undefined })
-            }
-          >
-            <option value="">Todos</option>
-            <option>AMV</option>
-            <option>APV</option>
-          </Select>
-        )}
-      </Field>
-      <Field label="Facultad">
-        {(control) => (
-          <Select
-            {...control}
-            value={facultad ?? ''}
-            onChange={(event) => onChange({ facultad: event.target.value || undefined })}
-          >
-            <option value="">Todas</option>
-            {facultad && !facultades.includes(facultad) && <option>{facultad}</option>}
-            {facultades.map((una) => (
-              <option key={una}>{una}</option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectFilter
+        label="Tipo"
+        value={tipo}
+        options={TIPOS}
+        all="Todos"
+        onChange={(elegido) => onChange({ tipo: elegido })}
+      />
+      <SelectFilter
+        label="Facultad"
+        value={facultad}
+        options={facultades.map((una) => [una, una])}
+        all="Todas"
+        onChange={(elegida) => onChange({ facultad: elegida })}
+      />
       <Orden direccion={direccion} onChange={onChange} />
     </FilterBar>
   );

@@ -6,17 +6,16 @@ import { AddIcon } from '#platform/web/ui/icons.tsx';
 import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
-import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
+import { Rows } from '#platform/web/ui/Rows.tsx';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
-import { useOpened } from '#platform/web/useOpened.ts';
+import { neighboursOf, useOpened } from '#platform/web/useOpened.ts';
 import { usePage } from '#platform/web/usePage.ts';
-import { ASIGNATURAS_POR_PAGINA } from '../contract-gestion.ts';
+import { ASIGNATURAS_POR_PAGINA, ORDENES_DE_ASIGNATURAS } from '../contract-gestion.ts';
 import { Barra } from './Barra.tsx';
 import { type Change, type Direccion, filtroDe } from './direccion.ts';
 import { AgregarAsignatura } from './edicion/AgregarAsignatura.tsx';
 import { LeerDeMoodle } from './lectura/LeerDeMoodle.tsx';
-import { Tabla } from './lista/Tabla.tsx';
-import { Tarjetas } from './lista/Tarjetas.tsx';
+import { COLUMNAS } from './columnas.tsx';
 import { asignaturas } from './palabras.ts';
 import { AsignaturaPanel } from './panel/AsignaturaPanel.tsx';
 import { useAsignaturas } from './useAsignaturas.ts';
@@ -28,23 +27,22 @@ type ListaDeAsignaturasProps = { readonly direccion: Direccion; readonly change:
 export function ListaDeAsignaturas({ direccion, change }: ListaDeAsignaturasProps) {
   const { texto, buscar, setTexto, clear } = useBusqueda();
   const filtro = { ...filtroDe(direccion), ...(buscar && { buscar }) };
-  const { page: pagina, goTo: irA } = usePage(direccion.pagina, buscar, change);
-  const lectura = useAsignaturas(filtro, pagina);
+  const { from, goTo } = usePage({ inAddress: direccion.pagina, search: buscar, change, size: ASIGNATURAS_POR_PAGINA });
+  const lectura = useAsignaturas(filtro, from);
   const abierta = useOpened((asignatura, how) => change({ asignatura }, how));
   const [haciendo, setHaciendo] = useState<'agregar' | 'leer' | null>(null);
   const dejar = (): void => setHaciendo(null);
   const [agregada, setAgregada] = useState<string | null>(null);
-  const narrow = useMediaQuery('(max-width: 48rem)');
-  const { data, isPlaceholderData: ocupada } = lectura;
+  const { data } = lectura;
   const { semestre } = direccion;
   const navigate = useNavigate();
 
   const cuenta = data && (data.total === data.todas ? asignaturas(data.todas) : `${data.total} de ${data.todas}`);
-  const lugar = data?.filas.findIndex(({ id }) => id === direccion.asignatura) ?? -1;
-  const vecina = (step: 1 | -1): (() => void) | undefined => {
-    const otra = lugar < 0 ? undefined : data?.filas[lugar + step];
-    return otra && (() => abierta.goTo(otra.id));
-  };
+  const vecinas = neighboursOf(
+    data?.filas.map(({ id }) => id),
+    direccion.asignatura,
+    abierta.goTo,
+  );
   const acciones = (
     <>
       <Link to="/gestores/asignaturas" search={{ vista: 'carga' }} className={buttonClass('quiet')}>
@@ -61,8 +59,8 @@ export function ListaDeAsignaturas({ direccion, change }: ListaDeAsignaturasProp
   return (
     <ListPage
       title="Asignaturas"
-      count={cuenta ?? (lectura.isError ? '' : undefined)}
-      spoken={ocupada || !cuenta ? null : `${cuenta}.`}
+      count={cuenta}
+      of={lectura}
       printed={`Semestre ${semestre}${buscar && ` · «${buscar}»`}`}
     >
       <Barra
@@ -76,7 +74,6 @@ export function ListaDeAsignaturas({ direccion, change }: ListaDeAsignaturasProp
       {agregada && <Alert tone="success">{agregada}</Alert>}
       <Reading of={lectura} failure="No se pudieron cargar las asignaturas">
         {({ filas, desde, total, todas }) => {
-          const lista = { filas, desde, total, ocupada, abierta: direccion.asignatura, onAbrir: abierta.open };
           if (total === 0) {
             return (
               <Vacio
@@ -91,14 +88,30 @@ export function ListaDeAsignaturas({ direccion, change }: ListaDeAsignaturasProp
           }
           return (
             <>
-              {narrow ? <Tarjetas {...lista} /> : <Tabla {...lista} {...direccion} onOrdenar={change} />}
+              <Rows
+                label="Asignaturas"
+                columns={COLUMNAS}
+                rows={filas}
+                idOf={({ id }) => id}
+                from={desde}
+                total={total}
+                busy={lectura.isPlaceholderData}
+                minWidth="70rem"
+                opening={{ open: direccion.asignatura, hint: 'abrir la asignatura', onOpen: abierta.open }}
+                order={{
+                  key: direccion.orden,
+                  direction: direccion.sentido,
+                  onSort: (clave, sentido) =>
+                    change({ orden: ORDENES_DE_ASIGNATURAS.find((orden) => orden === clave), sentido }),
+                }}
+              />
               <Pager
                 label="Páginas de asignaturas"
                 rows="Asignaturas"
-                from={(pagina - 1) * ASIGNATURAS_POR_PAGINA}
+                from={from}
                 size={ASIGNATURAS_POR_PAGINA}
                 total={total}
-                onGo={(from) => irA(from / ASIGNATURAS_POR_PAGINA + 1)}
+                onGo={goTo}
               />
             </>
           );
@@ -107,8 +120,8 @@ export function ListaDeAsignaturas({ direccion, change }: ListaDeAsignaturasProp
       {direccion.asignatura && (
         <AsignaturaPanel
           id={direccion.asignatura}
-          onAnterior={vecina(-1)}
-          onSiguiente={vecina(1)}
+          onAnterior={vecinas.onPrevious}
+          onSiguiente={vecinas.onNext}
           onClose={abierta.close}
         />
       )}

@@ -2,10 +2,9 @@ import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ASIGNATURAS_POR_PAGINA, type FiltroDeAsignaturas, gestionDeAsignaturasContract } from '../contract-gestion.ts';
 
-/** A page of assignments, with how many come before it; while another is on its way, the one before stays. */
-export function useAsignaturas(filtro: FiltroDeAsignaturas, pagina: number) {
-  const limite = ASIGNATURAS_POR_PAGINA;
-  const body = { ...filtro, salto: (pagina - 1) * limite, limite };
+/** The page of assignments after so many; while another is on its way, the one before stays. */
+export function useAsignaturas(filtro: FiltroDeAsignaturas, salto: number) {
+  const body = { ...filtro, salto, limite: ASIGNATURAS_POR_PAGINA };
   return useQuery({
     queryKey: ['asignaturas', 'lista', body],
     queryFn: async ({ signal }) => {

@@ -111,6 +111,11 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
           index={abierto.index}
           onIr={abierto.goTo}
           onClose={abierto.close}
+          onElegir={
+            elegible && abierto.index !== null
+              ? () => seleccion.filas.alternar(registro, abierto.index ?? 0, false)
+              : undefined
+          }
           onCambiado={releer}
         />
       )}

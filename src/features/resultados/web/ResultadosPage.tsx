@@ -7,7 +7,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
-import { useOpened } from '#platform/web/useOpened.ts';
+import { neighboursOf, useOpened } from '#platform/web/useOpened.ts';
 import { usePage } from '#platform/web/usePage.ts';
 import { ASIGNATURAS_POR_PAGINA } from '../contract.ts';
 import { leerMarca, textoDeMarca } from '../marca.ts';
@@ -38,8 +38,8 @@ export function ResultadosPage() {
   const { direccion, change, hrefOf } = useDireccion(semestres);
   const { texto, buscar, setTexto, clear } = useBusqueda();
   const filtro = { ...filtroDe(direccion), ...(buscar && { buscar }) };
-  const { page: pagina, goTo: irA } = usePage(direccion.pagina, buscar, change);
-  const resultados = useResultados(filtro, pagina);
+  const { from, goTo } = usePage({ inAddress: direccion.pagina, search: buscar, change, size: ASIGNATURAS_POR_PAGINA });
+  const resultados = useResultados(filtro, from);
   const exportar = useExportarLibro();
   const abierta = useOpened((asignatura, how) => change({ asignatura }, how));
   const columnas = columnasDe(direccion.bloque);
@@ -49,16 +49,16 @@ export function ResultadosPage() {
   const marca = direccion.marca && leerMarca(direccion.marca);
 
   const cuenta = data && (data.total === data.todos ? asignaturas(data.todos) : `${data.total} de ${data.todos}`);
-  const lugar = data?.filas.findIndex(({ id }) => id === direccion.asignatura) ?? -1;
-  const vecina = (step: 1 | -1): (() => void) | undefined => {
-    const otra = lugar < 0 ? undefined : data?.filas[lugar + step];
-    return otra && (() => abierta.goTo(otra.id));
-  };
+  const vecinas = neighboursOf(
+    data?.filas.map(({ id }) => id),
+    direccion.asignatura,
+    abierta.goTo,
+  );
   return (
     <ListPage
       title={informe.titulo}
       count={cuenta}
-      spoken={ocupada || !cuenta ? null : `${cuenta}.`}
+      of={resultados}
       printed={`Semestre ${direccion.semestre} · ${informe.tipos[direccion.tipo]}${buscar && ` · «${buscar}»`}`}
       views={<Pestanas direccion={direccion} deFilas={['asignatura', 'marca', 'pagina']} />}
     >
@@ -107,15 +107,14 @@ export function ResultadosPage() {
         <VistaDeTabla
           filas={data.filas}
           columnas={columnas}
-          desde={(pagina - 1) * ASIGNATURAS_POR_PAGINA}
+          desde={from}
           total={data.total}
           ocupada={ocupada}
-          abierta={direccion.asignatura}
           onAbrir={abierta.open}
           direccion={direccion}
           minimo={data.minimo}
           onChange={change}
-          onPagina={irA}
+          onPagina={goTo}
         />
       )}
       {enTabla && !error && data?.total === 0 && (
@@ -125,8 +124,8 @@ export function ResultadosPage() {
         <AsignaturaPanel
           semestre={direccion.semestre}
           id={direccion.asignatura}
-          onAnterior={vecina(-1)}
-          onSiguiente={vecina(1)}
+          onAnterior={vecinas.onPrevious}
+          onSiguiente={vecinas.onNext}
           onClose={abierta.close}
         />
       )}

@@ -7,13 +7,13 @@ import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
-import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
+import { Rows } from '#platform/web/ui/Rows.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { usePage } from '#platform/web/usePage.ts';
 import { SESIONES_POR_PAGINA, gestionDeSesionesContract } from '../contract-gestion.ts';
 
-import { TablaDeSesiones, TarjetasDeSesiones } from './gestion/TablaDeSesiones.tsx';
+import { columnasDeSesiones } from './gestion/columnas.tsx';
 import { TerminarSesion, type Terminacion } from './gestion/TerminarSesion.tsx';
 
 const sesiones = (cuantas: number): string =>
@@ -23,9 +23,13 @@ const sesiones = (cuantas: number): string =>
 export function SesionesAbiertas({ vistas }: { readonly vistas: ReactNode }) {
   const { texto, buscar, setTexto, clear } = useBusqueda();
   const [inAddress, setPagina] = useState(1);
-  const { page, goTo } = usePage(inAddress, buscar, ({ pagina }) => setPagina(pagina));
-  const desde = (page - 1) * SESIONES_POR_PAGINA;
-  const body = { ...(buscar && { buscar }), salto: desde };
+  const { from: salto, goTo } = usePage({
+    inAddress,
+    search: buscar,
+    change: ({ pagina }) => setPagina(pagina),
+    size: SESIONES_POR_PAGINA,
+  });
+  const body = { ...(buscar && { buscar }), salto };
   const lectura = useQuery({
     queryKey: ['sesiones', body],
     queryFn: ({ signal }) => call(gestionDeSesionesContract, 'POST /sesiones/consulta', { body }, { signal }),
@@ -49,15 +53,9 @@ export function SesionesAbiertas({ vistas }: { readonly vistas: ReactNode }) {
     terminar.reset();
     setPreguntada(terminacion);
   };
-  const narrow = useMediaQuery('(max-width: 48rem)');
   const cuenta = lectura.data && sesiones(lectura.data.total);
   return (
-    <ListPage
-      title="Auditoría"
-      count={cuenta ?? (lectura.isError ? '' : undefined)}
-      spoken={lectura.isPlaceholderData || !cuenta ? null : `${cuenta}.`}
-      views={vistas}
-    >
+    <ListPage title="Auditoría" count={cuenta} of={lectura} views={vistas}>
       <FilterBar onRefresh={() => void lectura.refetch()}>
         <SearchField value={texto} onChange={setTexto} placeholder="Usuario o nombre" />
       </FilterBar>
@@ -71,17 +69,26 @@ export function SesionesAbiertas({ vistas }: { readonly vistas: ReactNode }) {
               </NoMatches>
             );
           }
-          const lista = { filas, desde, total, ocupada: lectura.isPlaceholderData, onTerminar: preguntar };
           return (
             <>
-              {narrow ? <TarjetasDeSesiones {...lista} /> : <TablaDeSesiones {...lista} />}
+              <Rows
+                label="Sesiones abiertas"
+                columns={columnasDeSesiones(preguntar)}
+                rows={filas}
+                idOf={({ id }) => id}
+                number={null}
+                from={salto}
+                total={total}
+                busy={lectura.isPlaceholderData}
+                minWidth="64rem"
+              />
               <Pager
                 label="Páginas de sesiones"
                 rows="Sesiones"
-                from={desde}
+                from={salto}
                 size={SESIONES_POR_PAGINA}
                 total={total}
-                onGo={(from) => goTo(from / SESIONES_POR_PAGINA + 1)}
+                onGo={goTo}
               />
             </>
           );

@@ -2,24 +2,22 @@ import { useState } from 'react';
 import { PestanasDeDatos } from '#features/almacenes/web/PestanasDeDatos.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { Field } from '#platform/web/ui/Field.tsx';
-import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
+import { FilterBar, SearchField, SelectFilter } from '#platform/web/ui/FilterBar.tsx';
 import { AddIcon } from '#platform/web/ui/icons.tsx';
-import { Select } from '#platform/web/ui/inputs.tsx';
 import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
+import { Rows } from '#platform/web/ui/Rows.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
-import { useOpened } from '#platform/web/useOpened.ts';
+import { neighboursOf, useOpened } from '#platform/web/useOpened.ts';
 import { usePage } from '#platform/web/usePage.ts';
 import { SOLICITUDES_POR_PAGINA } from '../contract.ts';
 import { CLASES, type Clase } from '../plazos.ts';
 import { type Change, type Direccion, useDireccion } from './direccion.ts';
 import { RegistrarSolicitud } from './edicion/RegistrarSolicitud.tsx';
-import { Tabla, Tarjetas } from './lista/Tabla.tsx';
+import { COLUMNAS } from './columnas.tsx';
 import { SolicitudPanel } from './panel/SolicitudPanel.tsx';
 import { useSolicitudes } from './useSolicitudes.ts';
 
@@ -30,26 +28,20 @@ const solicitudes = (cuantas: number): string =>
 export function SolicitudesPage() {
   const { direccion, change } = useDireccion();
   const { texto, buscar, setTexto, clear } = useBusqueda();
-  const { page: pagina, goTo } = usePage(direccion.pagina, buscar, change);
-  const lectura = useSolicitudes({ ...direccion, buscar, pagina });
+  const { from, goTo } = usePage({ inAddress: direccion.pagina, search: buscar, change, size: SOLICITUDES_POR_PAGINA });
+  const lectura = useSolicitudes({ ...direccion, buscar, salto: from });
   const abierta = useOpened((solicitud, how) => change({ solicitud }, how));
   const [registrando, setRegistrando] = useState(false);
   const [dicho, setDicho] = useState<string | null>(null);
-  const narrow = useMediaQuery('(max-width: 48rem)');
-  const desde = (pagina - 1) * SOLICITUDES_POR_PAGINA;
-  const { data, isPlaceholderData: ocupada } = lectura;
+  const { data } = lectura;
   const cuenta = data && solicitudes(data.total);
-  const lugar = data?.solicitudes.findIndex(({ id }) => id === direccion.solicitud) ?? -1;
-  const vecina = (step: 1 | -1): (() => void) | undefined => {
-    const otra = lugar < 0 ? undefined : data?.solicitudes[lugar + step];
-    return otra && (() => abierta.goTo(otra.id));
-  };
+  const vecinas = neighboursOf(
+    data?.solicitudes.map(({ id }) => id),
+    direccion.solicitud,
+    abierta.goTo,
+  );
   return (
-    <ListPage
-      title="Solicitudes de titulares"
-      count={cuenta ?? (lectura.isError ? '' : undefined)}
-      spoken={ocupada || !cuenta ? null : `${cuenta}.`}
-    >
+    <ListPage title="Solicitudes de titulares" count={cuenta} of={lectura}>
       <PestanasDeDatos actual="solicitudes" />
       <FilterBar
         onRefresh={() => void lectura.refetch()}
@@ -68,17 +60,27 @@ export function SolicitudesPage() {
       <Reading of={lectura} failure="No se pudieron cargar las solicitudes">
         {({ solicitudes: filas, total }) => {
           if (total === 0) return <Vacia buscar={buscar} direccion={direccion} onClear={clear} change={change} />;
-          const lista = { filas, desde, total, ocupada, abierta: direccion.solicitud, onAbrir: abierta.open };
           return (
             <>
-              {narrow ? <Tarjetas {...lista} /> : <Tabla {...lista} />}
+              <Rows
+                label="Solicitudes"
+                columns={COLUMNAS}
+                rows={filas}
+                idOf={({ id }) => id}
+                number={({ numero }) => numero}
+                from={from}
+                total={total}
+                busy={lectura.isPlaceholderData}
+                minWidth="56rem"
+                opening={{ open: direccion.solicitud, hint: 'abrir la solicitud', onOpen: abierta.open }}
+              />
               <Pager
                 label="Páginas de solicitudes"
                 rows="Solicitudes"
-                from={desde}
+                from={from}
                 size={SOLICITUDES_POR_PAGINA}
                 total={total}
-                onGo={(from) => goTo(from / SOLICITUDES_POR_PAGINA + 1)}
+                onGo={goTo}
               />
             </>
           );
@@ -88,8 +90,8 @@ export function SolicitudesPage() {
         <SolicitudPanel
           key={direccion.solicitud}
           id={direccion.solicitud}
-          onAnterior={vecina(-1)}
-          onSiguiente={vecina(1)}
+          onAnterior={vecinas.onPrevious}
+          onSiguiente={vecinas.onNext}
           onClose={abierta.close}
         />
       )}
@@ -108,39 +110,29 @@ export function SolicitudesPage() {
 
 type FiltrosProps = { readonly direccion: Direccion; readonly change: Change };
 
+const VISTAS = [
+  ['abiertas', 'Abiertas'],
+  ['cerradas', 'Cerradas'],
+] as const;
+
+const OPCIONES_DE_CLASE = Object.entries(CLASES).map(([clave, { nombre }]) => [clave as Clase, nombre] as const);
+
 const Filtros = ({ direccion: { ver, clase }, change }: FiltrosProps) => (
   <>
-    <Field label="Mostrar">
-      {(control) => (
-        <Select
-          {...control}
-          value={ver ?? ''}
-          onChange={({ target: { value } }) =>
-            change({ ver: value === 'abiertas' || value === 'cerradas' ? value : undefined })
-          }
-        >
-          <option value="">Todas</option>
-          <option value="abiertas">Abiertas</option>
-          <option value="cerradas">Cerradas</option>
-        </Select>
-      )}
-    </Field>
-    <Field label="Clase">
-      {(control) => (
-        <Select
-          {...control}
-          value={clase ?? ''}
-          onChange={({ target: { value } }) => change({ clase: value in CLASES ? (value as Clase) : undefined })}
-        >
-          <option value="">Todas</option>
-          {Object.entries(CLASES).map(([clave, { nombre }]) => (
-            <option key={clave} value={clave}>
-              {nombre}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectFilter
+      label="Mostrar"
+      value={ver}
+      options={VISTAS}
+      all="Todas"
+      onChange={(elegida) => change({ ver: elegida })}
+    />
+    <SelectFilter
+      label="Clase"
+      value={clase}
+      options={OPCIONES_DE_CLASE}
+      all="Todas"
+      onChange={(elegida) => change({ clase: elegida })}
+    />
   </>
 );
 

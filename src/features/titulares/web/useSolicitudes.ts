@@ -1,18 +1,18 @@
 import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#platform/web/http.ts';
-import { SOLICITUDES_POR_PAGINA, titularesContract } from '../contract.ts';
+import { titularesContract } from '../contract.ts';
 import type { Direccion } from './direccion.ts';
 
-type Vista = Pick<Direccion, 'ver' | 'clase'> & { readonly buscar: string; readonly pagina: number };
+type Vista = Pick<Direccion, 'ver' | 'clase'> & { readonly buscar: string; readonly salto: number };
 
-/** A page of requests; while another is on its way, the one before stays. */
-export function useSolicitudes({ buscar, pagina, ver, clase }: Vista) {
+/** The page of requests after so many; while another is on its way, the one before stays. */
+export function useSolicitudes({ buscar, salto, ver, clase }: Vista) {
   const body = {
     ...(buscar && { buscar }),
     ...(ver && { ver }),
     ...(clase && { clase }),
-    salto: (pagina - 1) * SOLICITUDES_POR_PAGINA,
+    salto,
   };
   return useQuery({
     queryKey: ['titulares', 'lista', body],

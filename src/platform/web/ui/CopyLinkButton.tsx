@@ -1,11 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useCopied } from '../useCopied.ts';
 import { Button } from './Button.tsx';
 import { CheckIcon, CopyIcon } from './icons.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 import styles from './CopyLinkButton.module.css';
-
-/** How long the button says that it copied, in ms. */
-const SHOWN = 2500;
 
 type CopyLinkButtonProps = {
   readonly url: string;
@@ -15,25 +12,9 @@ type CopyLinkButtonProps = {
   readonly alone?: boolean;
 };
 
-/** Copies an address; where the browser has no clipboard (a site without https), it is shown to be copied by hand. */
+/** Copies an address. */
 export function CopyLinkButton({ url, name, alone = false }: CopyLinkButtonProps) {
-  const [copied, setCopied] = useState(false);
-
-  useEffect(() => {
-    if (!copied) return undefined;
-    const timer = setTimeout(() => setCopied(false), SHOWN);
-    return () => clearTimeout(timer);
-  }, [copied]);
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied(true);
-    } catch {
-      prompt('Copie el enlace:', url);
-    }
-  }
-
+  const { copied, copy } = useCopied(url);
   return (
     <>
       <Button onClick={() => void copy()}>

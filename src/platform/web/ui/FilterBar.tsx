@@ -4,7 +4,7 @@ import { Field } from './Field.tsx';
 import styles from './FilterBar.module.css';
 import { IconButton } from './IconButton.tsx';
 import { RefreshIcon } from './icons.tsx';
-import { TextInput } from './inputs.tsx';
+import { Select, TextInput } from './inputs.tsx';
 
 type FilterBarProps = {
   /** A `SearchField` and the filters, each a `Field`. */
@@ -70,6 +70,40 @@ export function SearchField({ value, onChange, label = 'Buscar', placeholder }: 
         )}
       </Field>
     </div>
+  );
+}
+
+type SelectFilterProps<V extends string> = {
+  readonly label: string;
+  /** Undefined: nothing is chosen. */
+  readonly value: V | undefined;
+  /** What can be chosen, each with its words. */
+  readonly options: readonly (readonly [value: V, words: string])[];
+  /** The words of choosing nothing: 'Todos'. */
+  readonly all: string;
+  readonly onChange: (value: V | undefined) => void;
+};
+
+/** A filter that is one of a few. What is chosen can be seen although it is no longer offered. */
+export function SelectFilter<V extends string>({ label, value, options, all, onChange }: SelectFilterProps<V>) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <Select
+          {...control}
+          value={value ?? ''}
+          onChange={({ target }) => onChange(options.find(([one]) => one === target.value)?.[0])}
+        >
+          <option value="">{all}</option>
+          {value !== undefined && !options.some(([one]) => one === value) && <option>{value}</option>}
+          {options.map(([one, words]) => (
+            <option key={one} value={one}>
+              {words}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }
 

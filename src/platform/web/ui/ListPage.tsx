@@ -6,8 +6,10 @@ type ListPageProps = {
   readonly title: string;
   /** How many rows there are, beside the title: '318 de 12.402'; undefined while they are counted. */
   readonly count: string | undefined;
-  /** The same as it is heard after each change, with what else changed; null while it does. */
-  readonly spoken: string | null;
+  /** The query that counts them. */
+  readonly of?: { readonly isError: boolean; readonly isPlaceholderData: boolean };
+  /** What is heard after each change, where it is more than the count; null while it changes. */
+  readonly spoken?: string | null;
   /** What the filters say, where the bar is not: on paper. */
   readonly printed?: string;
   /** The ways in which the rows are shown: `Views`, on the title's line. */
@@ -16,13 +18,13 @@ type ListPageProps = {
 };
 
 /** A screen that is a list: its title with the count, and the whole width for a table. */
-export function ListPage({ title, count, spoken, printed, views, children }: ListPageProps) {
+export function ListPage({ title, count, of, spoken = heard(count, of), printed, views, children }: ListPageProps) {
   return (
     <main className={styles['page']}>
       <header className={styles['head']}>
         <h1>{title}</h1>
         <p aria-hidden="true" data-stale={spoken === null}>
-          {count ?? '…'}
+          {count ?? (of?.isError ? '' : '…')}
         </p>
         {printed && <p className={styles['printed']}>{printed}</p>}
         <VisuallyHidden>
@@ -34,3 +36,6 @@ export function ListPage({ title, count, spoken, printed, views, children }: Lis
     </main>
   );
 }
+
+const heard = (count: string | undefined, of: ListPageProps['of']): string | null =>
+  !count || of?.isPlaceholderData ? null : `${count}.`;

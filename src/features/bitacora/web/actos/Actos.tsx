@@ -1,11 +1,10 @@
 import { Button } from '#platform/web/ui/Button.tsx';
-import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
-import { useOpened } from '#platform/web/useOpened.ts';
+import { Rows } from '#platform/web/ui/Rows.tsx';
+import { neighboursOf, useOpened } from '#platform/web/useOpened.ts';
 import type { Change, Direccion } from '../direccion.ts';
 import { ActoPanel } from './ActoPanel.tsx';
 import styles from './Actos.module.css';
-import { type ActoDeLista, Tabla } from './Tabla.tsx';
-import { Tarjetas } from './Tarjetas.tsx';
+import { type ActoDeLista, columnasDe } from './columnas.tsx';
 
 type ActosProps = {
   readonly actos: readonly ActoDeLista[];
@@ -17,19 +16,28 @@ type ActosProps = {
   readonly change: Change;
 };
 
+const claveDe = ({ id }: ActoDeLista): string => String(id);
+
 /** Acts, with the way to those before them and the one that is open. */
 export function Actos({ actos, ocupada, onMas, leyendo, direccion: { acto: abierto }, change }: ActosProps) {
   const opened = useOpened((id, how) => change({ acto: id === undefined ? undefined : Number(id) }, how));
-  const narrow = useMediaQuery('(max-width: 48rem)');
-  const lista = { actos, ocupada, abierto, onAbrir: (id: number) => opened.open(String(id)) };
-  const lugar = actos.findIndex(({ id }) => id === abierto);
-  const vecino = (step: 1 | -1): (() => void) | undefined => {
-    const otro = lugar < 0 ? undefined : actos[lugar + step];
-    return otro && (() => opened.goTo(String(otro.id)));
-  };
+  const open = abierto === undefined ? undefined : String(abierto);
+  const { onPrevious, onNext } = neighboursOf(actos.map(claveDe), open, opened.goTo);
   return (
     <>
-      {actos.length > 0 && (narrow ? <Tarjetas {...lista} /> : <Tabla {...lista} />)}
+      {actos.length > 0 && (
+        <Rows
+          label="Actos"
+          columns={columnasDe(actos)}
+          rows={actos}
+          idOf={claveDe}
+          number={null}
+          total={-1}
+          busy={ocupada}
+          minWidth="62rem"
+          opening={{ open, hint: 'abrir el acto', onOpen: opened.open }}
+        />
+      )}
       {onMas && (
         <div className={styles['mas']} data-no-print>
           <Button busy={leyendo} onClick={onMas}>
@@ -38,7 +46,7 @@ export function Actos({ actos, ocupada, onMas, leyendo, direccion: { acto: abier
         </div>
       )}
       {abierto !== undefined && (
-        <ActoPanel id={abierto} onAnterior={vecino(-1)} onSiguiente={vecino(1)} onClose={opened.close} />
+        <ActoPanel id={abierto} onAnterior={onPrevious} onSiguiente={onNext} onClose={opened.close} />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { GRUPOS_DE_ACCIONES } from '#features/auditoria/contract.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
-import { FilterBar } from '#platform/web/ui/FilterBar.tsx';
+import { FilterBar, SelectFilter } from '#platform/web/ui/FilterBar.tsx';
 import { Select, TextInput } from '#platform/web/ui/inputs.tsx';
 import { type Acto, type FiltroDeBitacora, RESULTADOS } from '../../contract.ts';
 import type { Change, Direccion } from '../direccion.ts';
@@ -27,55 +27,40 @@ const CAMPOS: readonly { readonly clave: keyof Buscado; readonly etiqueta: strin
   { clave: 'direccion', etiqueta: 'Dirección IP', ejemplo: '192.0.2.10' },
 ];
 
-const esResultado = (value: string): value is Acto['resultado'] => value in RESULTADOS;
+const OPCIONES_DE_RESULTADO = Object.entries(RESULTADOS) as [Acto['resultado'], string][];
 
 /** What narrows the acts. */
 export function Barra({ direccion, change, buscado, onBuscado, errores, onActualizar, acciones }: BarraProps) {
   return (
     <FilterBar onRefresh={onActualizar} actions={acciones}>
-      <div className={styles['medio']}>
-        <Field label="Acción">
-          {(control) => (
-            <Select
-              {...control}
-              value={direccion.accion ?? ''}
-              onChange={({ target: { value } }) =>
-                change({ accion: (value || undefined) as FiltroDeBitacora['accion'] })
-              }
-            >
-              <option value="">Todas</option>
-              {GRUPOS_DE_ACCIONES.map(({ clave, titulo, acciones: suyas }) => (
-                <optgroup key={clave} label={titulo}>
-                  {suyas.length > 1 && <option value={clave}>{`${titulo}: todas`}</option>}
-                  {suyas.map((una) => (
-                    <option key={una.clave} value={una.clave}>
-                      {una.texto}
-                    </option>
-                  ))}
-                </optgroup>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </div>
-      <div className={styles['corto']}>
-        <Field label="Resultado">
-          {(control) => (
-            <Select
-              {...control}
-              value={direccion.resultado ?? ''}
-              onChange={({ target: { value } }) => change({ resultado: esResultado(value) ? value : undefined })}
-            >
-              <option value="">Todos</option>
-              {Object.entries(RESULTADOS).map(([clave, texto]) => (
-                <option key={clave} value={clave}>
-                  {texto}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </div>
+      <Field label="Acción">
+        {(control) => (
+          <Select
+            {...control}
+            value={direccion.accion ?? ''}
+            onChange={({ target: { value } }) => change({ accion: (value || undefined) as FiltroDeBitacora['accion'] })}
+          >
+            <option value="">Todas</option>
+            {GRUPOS_DE_ACCIONES.map(({ clave, titulo, acciones: suyas }) => (
+              <optgroup key={clave} label={titulo}>
+                {suyas.length > 1 && <option value={clave}>{`${titulo}: todas`}</option>}
+                {suyas.map((una) => (
+                  <option key={una.clave} value={una.clave}>
+                    {una.texto}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <SelectFilter
+        label="Resultado"
+        value={direccion.resultado}
+        options={OPCIONES_DE_RESULTADO}
+        all="Todos"
+        onChange={(resultado) => change({ resultado })}
+      />
       {(['desde', 'hasta'] as const).map((clave) => (
         <div key={clave} className={styles['corto']}>
           <Field label={clave === 'desde' ? 'Desde' : 'Hasta'} error={errores[clave]}>

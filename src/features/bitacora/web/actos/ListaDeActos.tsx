@@ -65,12 +65,7 @@ export function ListaDeActos({ vistas, direccion, change }: ListaDeActosProps) {
   };
   const errores = lectura.error instanceof ApiError ? (lectura.error.errores ?? {}) : {};
   return (
-    <ListPage
-      title="Auditoría"
-      count={cuantos ?? (total.isError ? '' : undefined)}
-      spoken={total.isPlaceholderData || !cuantos ? null : `${cuantos}.`}
-      views={vistas}
-    >
+    <ListPage title="Auditoría" count={cuantos} of={total} views={vistas}>
       <Barra
         direccion={direccion}
         change={change}

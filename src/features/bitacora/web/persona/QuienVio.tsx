@@ -44,7 +44,7 @@ export function QuienVio({ vistas, direccion, change }: QuienVioProps) {
   const cuenta =
     lectura.data && (actos.length === 1 ? '1 acto' : `${actos.length}${lectura.hasNextPage ? '+' : ''} actos`);
   return (
-    <ListPage title="Auditoría" count={cuenta ?? ''} spoken={cuenta ? `${cuenta}.` : null} views={vistas}>
+    <ListPage title="Auditoría" count={cuenta ?? ''} views={vistas}>
       <Pregunta
         error={lectura.error}
         busy={lectura.isFetching && !lectura.isFetchingNextPage}

@@ -10,7 +10,7 @@ import { Reading } from '#platform/web/ui/Reading.tsx';
 import { type CorreoAbierto as Abierto, correosContract } from '../../contract.ts';
 import type { Change, Direccion } from '../direccion.ts';
 import { Cuentas } from '../EstadoBadge.tsx';
-import { quienDe } from '../lista/Tabla.tsx';
+import { quienDe } from '../lista/columnas.tsx';
 
 import { Acciones } from './Acciones.tsx';
 import styles from './CorreoAbierto.module.css';

@@ -13,11 +13,13 @@ type RegistroAbiertoProps = {
   readonly index: number | null;
   readonly onIr: (id: string, index: number) => void;
   readonly onClose: () => void;
+  readonly onElegir: (() => void) | undefined;
   readonly onCambiado: () => void;
 };
 
 /** The opened record, with the way to its neighbours in the list. */
-export function RegistroAbierto({ informe, id, mostrada, index, onIr, onClose, onCambiado }: RegistroAbiertoProps) {
+export function RegistroAbierto(props: RegistroAbiertoProps) {
+  const { informe, id, mostrada, index, onIr, onClose, onElegir, onCambiado } = props;
   const client = useQueryClient();
 
   async function goTo(vista: Vista, place: number): Promise<void> {
@@ -38,6 +40,7 @@ export function RegistroAbierto({ informe, id, mostrada, index, onIr, onClose, o
       onAnterior={neighbour(-1)}
       onSiguiente={neighbour(1)}
       onClose={onClose}
+      onElegir={onElegir}
       onCambiado={onCambiado}
     />
   );

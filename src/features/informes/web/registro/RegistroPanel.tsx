@@ -9,21 +9,23 @@ import { textoDeInstante } from '#catalogo/momento.ts';
 import { nombreDeRegistro } from '#catalogo/pantalla.ts';
 import { EnviarCorreo } from '#features/correo/web/EnviarCorreo.tsx';
 import record from '#platform/web/ui/record.module.css';
+import { CopyButton } from '#platform/web/ui/CopyButton.tsx';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { ArrowIcon } from '#platform/web/ui/icons.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
-import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import type { RegistroDeInforme } from '../../contract.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';
 import { CambiarEstado, type Cambio } from '../estados/CambiarEstado.tsx';
 import { EstadosCambiados } from '../estados/EstadosCambiados.tsx';
 
 import { marcar, NINGUNA, seleccionDeCorreo } from '../seleccion/seleccion.ts';
+import { antiguedadDe } from './antiguedad.ts';
 import { Archivo } from './Archivo.tsx';
 import { Historia } from './Historia.tsx';
 import styles from './RegistroPanel.module.css';
 import { seccionesDe } from './secciones.ts';
+import { Valor } from './Valor.tsx';
 
 type RegistroPanelProps = {
   readonly informe: Informe;
@@ -32,12 +34,15 @@ type RegistroPanelProps = {
   readonly onAnterior: (() => void) | undefined;
   readonly onSiguiente: (() => void) | undefined;
   readonly onClose: () => void;
+  /** Selects its row, or no longer; absent where rows are not selected. */
+  readonly onElegir: (() => void) | undefined;
   /** Its state changed: the rows are to be read anew. */
   readonly onCambiado: () => void;
 };
 
 /** Everything about the record of a row, and what is done with it. */
-export function RegistroPanel({ informe, id, onAnterior, onSiguiente, onClose, onCambiado }: RegistroPanelProps) {
+export function RegistroPanel(props: RegistroPanelProps) {
+  const { informe, id, onAnterior, onSiguiente, onClose, onElegir, onCambiado } = props;
   const [haciendo, setHaciendo] = useState<'estado' | 'correo' | null>(null);
   const [cambio, setCambio] = useState<Cambio | null>(null);
   const registro = useQuery({
@@ -58,6 +63,7 @@ export function RegistroPanel({ informe, id, onAnterior, onSiguiente, onClose, o
       keys={{
         ...(acciones.estado && { e: () => setHaciendo('estado') }),
         ...(acciones.correo && { r: () => setHaciendo('correo') }),
+        ...(onElegir && { x: onElegir }),
       }}
       actions={
         registro.data && (
@@ -116,9 +122,19 @@ function Contenido({ informe, registro }: { readonly informe: Informe; readonly 
     <div className={record['record']}>
       <p className={styles['hechos']}>
         {estado && informe.acciones.estado && <EstadoBadge estado={estado} />}
-        {estado && <span>{textoDeInstante(new Date(fechaRegistro))}</span>}
+        {estado && (
+          <span>
+            {textoDeInstante(new Date(fechaRegistro))}
+            {estado !== 'cerrado' && `, ${antiguedadDe(fechaRegistro)}`}
+          </span>
+        )}
         <span>Semestre {semestre}</span>
-        {comprobante && <span>{comprobante}</span>}
+        {comprobante && (
+          <span className={styles['valor']}>
+            {comprobante}
+            <CopyButton text={comprobante} name="el número del comprobante" />
+          </span>
+        )}
       </p>
       {pagina && (
         <Link to={pagina.ruta.replace(':id', registro.registro)} className={buttonClass('brand')}>
@@ -130,14 +146,14 @@ function Contenido({ informe, registro }: { readonly informe: Informe; readonly 
         <section key={titulo} aria-label={titulo}>
           <h3>{titulo}</h3>
           <dl>
-            {campos.map(({ ruta, etiqueta, texto, archivo }) => (
-              <div key={ruta}>
-                <dt>{etiqueta}</dt>
+            {campos.map((campo) => (
+              <div key={campo.ruta}>
+                <dt>{campo.etiqueta}</dt>
                 <dd>
-                  {archivo ? (
-                    <Archivo slug={informe.slug} id={id} campo={ruta} nombre={texto} />
+                  {campo.como === 'archivo' ? (
+                    <Archivo slug={informe.slug} id={id} campo={campo.ruta} nombre={campo.texto} />
                   ) : (
-                    <WrappedText>{texto || '—'}</WrappedText>
+                    <Valor campo={campo} />
                   )}
                 </dd>
               </div>

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { grupo } from '#catalogo/arbol.ts';
+import { correo } from '#catalogo/campos/correo.ts';
 import { texto } from '#catalogo/campos/texto.ts';
 import { informacionNotariaDocente as informe } from '#catalogo/notaria/informe.ts';
+import { celular } from '#catalogo/personas.ts';
 import { seccionesDe } from './secciones.ts';
 
 const estudiante = (nombreEstudiante: string) => ({ nombreEstudiante, cedulaEstudiante: '001' });
@@ -40,4 +42,18 @@ it('shows nobody what programs alone know something by', () => {
     { uno: { clave: 'x-1', nombre: 'Ana' } },
   );
   expect(leidas).toMatchObject([{ campos: [{ etiqueta: 'Nombre', texto: 'Ana' }] }]);
+});
+
+it('speaks to managers of somebody else, and knows what can be copied, written to or called', () => {
+  const campos = {
+    correo: correo({ etiqueta: 'Correo' }),
+    celular,
+  };
+  const secciones = [{ titulo: 'Sus datos', campos: ['correo', 'celular'] }];
+  const [seccion] = seccionesDe(
+    { filas: { campos, secciones }, unidad: undefined },
+    { correo: 'ana@universidad.edu.co', celular: '3001234567' },
+  );
+  expect(seccion?.titulo).toBe('Datos de la persona');
+  expect(seccion?.campos.map(({ como }) => como)).toEqual(['correo', 'telefono']);
 });

@@ -29,12 +29,16 @@ type HistorialPorCursoProps = { readonly direccion: Direccion; readonly onCambia
 export function HistorialPorCurso({ direccion, onCambiar }: HistorialPorCursoProps) {
   const { servidor, sinCopia, curso } = direccion;
   const { texto, buscar, setTexto, clear } = useBusqueda();
-  const { page, goTo } = usePage(direccion.pagina, buscar, onCambiar);
+  const { from: salto, goTo } = usePage({
+    inAddress: direccion.pagina,
+    search: buscar,
+    change: onCambiar,
+    size: CURSOS_POR_PAGINA,
+  });
   const servidores = useServidores();
   const narrow = useMediaQuery('(max-width: 48rem)');
   const descargar = useDescargarCopia();
   const abierto = useOpened((id, how) => onCambiar({ curso: id, pagina: direccion.pagina }, how));
-  const salto = (page - 1) * CURSOS_POR_PAGINA;
   const filtro = { ...(servidor && { servidor }), ...(sinCopia && { sinCopia }), ...(buscar && { buscar }), salto };
   const lectura = useQuery({
     queryKey: ['respaldos', 'historial', filtro],
@@ -118,7 +122,7 @@ export function HistorialPorCurso({ direccion, onCambiar }: HistorialPorCursoPro
                 from={salto}
                 size={CURSOS_POR_PAGINA}
                 total={total}
-                onGo={(from) => goTo(from / CURSOS_POR_PAGINA + 1)}
+                onGo={goTo}
               />
             </>
           );

@@ -1,39 +1,63 @@
+import { informacionEncuestaDocente as informe, ORDENES_DE_ENCUESTAS } from '#catalogo/encuesta-docente/informe.ts';
 import { Pager } from '#platform/web/ui/Pager.tsx';
+import { Rows } from '#platform/web/ui/Rows.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
-import { ASIGNATURAS_POR_PAGINA } from '../../contract.ts';
+import { ASIGNATURAS_POR_PAGINA, type FilaDeResultados } from '../../contract.ts';
 import { Bloques } from '../Bloques.tsx';
+import type { ColumnaDeConteos } from '../columnas.ts';
 import type { Change, Direccion } from '../direccion.ts';
 import { Leyenda } from '../Leyenda.tsx';
-import { type ListaProps, Tabla } from './Tabla.tsx';
-import { Tarjetas } from './Tarjetas.tsx';
+import { anchoDe, columnasDeTabla } from './columnas.tsx';
+import styles from './Tabla.module.css';
 
-type VistaDeTablaProps = ListaProps & {
+type VistaDeTablaProps = {
+  readonly filas: readonly FilaDeResultados[];
+  readonly columnas: readonly ColumnaDeConteos[];
+  /** How many subjects come before these, and how many there are in all. */
+  readonly desde: number;
+  readonly total: number;
+  /** Other rows are on their way. */
+  readonly ocupada: boolean;
+  readonly onAbrir: (id: string) => void;
   readonly direccion: Direccion;
   readonly minimo: number;
   readonly onChange: Change;
-  readonly onPagina: (pagina: number) => void;
+  readonly onPagina: (desde: number) => void;
 };
 
-/** A page of subjects, as a table or, on a phone, as cards. */
-export function VistaDeTabla({ direccion, minimo, onChange, onPagina, ...lista }: VistaDeTablaProps) {
+/** A page of subjects: a table or, on a phone, cards. */
+export function VistaDeTabla(props: VistaDeTablaProps) {
+  const { filas, columnas, desde, total, ocupada, onAbrir, direccion, minimo, onChange, onPagina } = props;
   const narrow = useMediaQuery('(max-width: 48rem)');
-  const orden = { clave: direccion.orden ?? 'codigoAsig', sentido: direccion.sentido } as const;
   return (
     <>
       <Bloques narrow={narrow} bloque={direccion.bloque} onChange={(bloque) => onChange({ bloque })} />
       <Leyenda minimo={minimo} />
-      {narrow ? (
-        <Tarjetas {...lista} />
-      ) : (
-        <Tabla {...lista} orden={orden} onOrdenar={({ clave, sentido }) => onChange({ orden: clave, sentido })} />
-      )}
+      <Rows
+        look={styles['marco']}
+        label={informe.titulo}
+        columns={columnasDeTabla(columnas)}
+        rows={filas}
+        idOf={({ id }) => id}
+        from={desde}
+        total={total}
+        busy={ocupada}
+        minWidth={anchoDe(filas, columnas)}
+        opening={{ open: direccion.asignatura, hint: 'abrir la asignatura', onOpen: onAbrir }}
+        order={{
+          key: direccion.orden ?? 'codigoAsig',
+          direction: direccion.sentido,
+          onSort: (clave, sentido) =>
+            onChange({ orden: ORDENES_DE_ENCUESTAS.find((orden) => orden === clave), sentido }),
+        }}
+      />
       <Pager
         label="Páginas de asignaturas"
         rows="Asignaturas"
-        from={lista.desde}
+        from={desde}
         size={ASIGNATURAS_POR_PAGINA}
-        total={lista.total}
-        onGo={(from) => onPagina(from / ASIGNATURAS_POR_PAGINA + 1)}
+        total={total}
+        onGo={onPagina}
       />
     </>
   );

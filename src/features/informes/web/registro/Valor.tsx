@@ -1,0 +1,26 @@
+import { CopyButton } from '#platform/web/ui/CopyButton.tsx';
+import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
+import styles from './RegistroPanel.module.css';
+import type { CampoLeido } from './secciones.ts';
+
+const ESQUEMAS = { correo: 'mailto', telefono: 'tel', documento: null } as const;
+const NOMBRES = { correo: 'el correo', telefono: 'el teléfono', documento: 'el documento' } as const;
+
+/** What a field of a record says; what tells who the person is can be copied, written to or called. */
+export function Valor({ campo: { como, texto } }: { readonly campo: CampoLeido }) {
+  if (!texto) return '—';
+  if (como === null || como === 'archivo') return <WrappedText>{texto}</WrappedText>;
+  const esquema = ESQUEMAS[como];
+  return (
+    <span className={styles['valor']}>
+      {esquema ? (
+        <a href={`${esquema}:${texto}`}>
+          <WrappedText>{texto}</WrappedText>
+        </a>
+      ) : (
+        <WrappedText>{texto}</WrappedText>
+      )}
+      <CopyButton text={texto} name={NOMBRES[como]} />
+    </span>
+  );
+}

@@ -1,0 +1,56 @@
+import { textoDeInstante } from '#catalogo/momento.ts';
+import { ROL_INFO } from '#catalogo/roles.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import type { Column } from '#platform/web/ui/Rows.tsx';
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import type { SesionAbierta } from '../../contract-gestion.ts';
+import styles from './Sesiones.module.css';
+import type { Terminacion } from './TerminarSesion.tsx';
+
+const momento = (iso: string): string => textoDeInstante(new Date(iso));
+
+/** What the list says of an open session, and the ways to end it. */
+export const columnasDeSesiones = (onTerminar: (terminacion: Terminacion) => void): Column<SesionAbierta>[] => [
+  {
+    key: 'usuario',
+    heading: 'Usuario',
+    width: '17rem',
+    cell: ({ nombre, propia }) => (
+      <>
+        {nombre} {propia && <span className={styles['propia']}>Esta es la suya</span>}
+      </>
+    ),
+    below: ({ usuario }) => usuario,
+  },
+  {
+    key: 'perfiles',
+    heading: 'Perfiles',
+    cell: ({ roles }) => roles.map((rol) => ROL_INFO[rol].nombre).join(', ') || 'Sin perfil',
+    card: 'head',
+  },
+  { key: 'desde', heading: 'Desde', cell: ({ creada }) => momento(creada), card: 'fact' },
+  { key: 'uso', heading: 'Último uso', cell: ({ usada }) => momento(usada), card: 'fact' },
+  { key: 'servidor', heading: 'Servidor', cell: ({ servidor }) => servidor },
+  {
+    key: 'terminar',
+    heading: 'Terminar',
+    width: '20rem',
+    cell: (sesion) => <Terminar sesion={sesion} onTerminar={onTerminar} />,
+    card: 'line',
+  },
+];
+
+type TerminarProps = { readonly sesion: SesionAbierta; readonly onTerminar: (terminacion: Terminacion) => void };
+
+const Terminar = ({ sesion, onTerminar }: TerminarProps) => (
+  <div className={styles['botones']}>
+    <Button onClick={() => onTerminar({ cuales: { id: sesion.id }, sesion })}>
+      Terminar esta sesión
+      <VisuallyHidden>{` de ${sesion.nombre}`}</VisuallyHidden>
+    </Button>
+    <Button variant="plain" onClick={() => onTerminar({ cuales: { usuario: sesion.usuario }, sesion })}>
+      Terminar todas las suyas
+      <VisuallyHidden>{`, de ${sesion.nombre}`}</VisuallyHidden>
+    </Button>
+  </div>
+);

@@ -1,0 +1,245 @@
+import type { ReactNode } from 'react';
+import { Card, CardList, CardName } from './Cards.tsx';
+import styles from './Rows.module.css';
+import { cellClass, type Direction, OpenCell, OpenRow, SortHeading, Table } from './Table.tsx';
+import { useMediaQuery } from './useMediaQuery.ts';
+
+/** A column of a list. The first one names the row. */
+export type Column<Row> = {
+  readonly key: string;
+  readonly heading: ReactNode;
+  /** As CSS has widths; absent: a share of what the others leave. */
+  readonly width?: string;
+  readonly align?: 'end';
+  /** Rows can be put in order by it. */
+  readonly sorts?: boolean;
+  readonly cell: (row: Row) => ReactNode;
+  /** Small, under the cell's own text. */
+  readonly below?: (row: Row) => ReactNode;
+  /** How a card shows it: above the name, as a line under it, or as a fact with its heading; absent: not at all. */
+  readonly card?: 'head' | 'line' | 'fact';
+};
+
+/** The column by which rows are in order, and what a press on a heading does. */
+export type RowOrder = {
+  readonly key: string;
+  readonly direction: 'asc' | 'desc';
+  readonly onSort: (key: string, direction: 'asc' | 'desc') => void;
+};
+
+type RowsProps<Row> = {
+  readonly label: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly idOf: (row: Row) => string;
+  /** The number that a row shows: its place in the list unless said; null: none. */
+  readonly number?: ((row: Row) => number) | null;
+  readonly numberHeading?: string;
+  /** How many rows come before these, and how many there are in all; -1: nobody knows (ARIA). */
+  readonly from?: number;
+  readonly total: number;
+  /** Other rows are on their way. */
+  readonly busy?: boolean;
+  /** The least width of the table, as CSS has widths. */
+  readonly minWidth: string;
+  /** A class for the table's frame, beside its own. */
+  readonly look?: string | undefined;
+  /** What a press on a row does; absent: nothing. */
+  readonly opening?: {
+    readonly open: string | undefined;
+    /** 'abrir el correo' */
+    readonly hint: string;
+    readonly onOpen: (id: string) => void;
+  };
+  readonly order?: RowOrder | undefined;
+};
+
+/** Rows of a list: a table on a desk, cards on a phone. */
+export function Rows<Row>(props: RowsProps<Row>) {
+  const narrow = useMediaQuery('(max-width: 48rem)');
+  return narrow ? <CardRows {...props} /> : <TableRows {...props} />;
+}
+
+const inThousands = (value: number): string => value.toLocaleString('es-CO');
+
+function TableRows<Row>(props: RowsProps<Row>) {
+  const {
+    label,
+    columns,
+    rows,
+    idOf,
+    number,
+    numberHeading = 'N.º',
+    from = 0,
+    total,
+    busy,
+    minWidth,
+    look,
+    order,
+  } = props;
+  return (
+    <Table
+      look={[number === null && styles['unnumbered'], look].filter(Boolean).join(' ')}
+      style={{ minInlineSize: minWidth }}
+      label={label}
+      busy={busy ?? false}
+      aria-rowcount={total < 0 ? total : total + 1}
+    >
+      <colgroup>
+        {number !== null && <col className={cellClass.numbers} />}
+        {columns.map(({ key, width }) => (
+          <col key={key} style={{ inlineSize: width }} />
+        ))}
+      </colgroup>
+      <thead>
+        <tr aria-rowindex={1}>
+          {number !== null && (
+            <th scope="col" className={cellClass.number}>
+              {numberHeading}
+            </th>
+          )}
+          {columns.map((column, i) => (
+            <Heading key={column.key} column={column} isFirst={i === 0} order={order} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, i) => (
+          <TableRow key={idOf(row)} {...props} row={row} index={from + i} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+type HeadingProps<Row> = Pick<RowsProps<Row>, 'order'> & { readonly column: Column<Row>; readonly isFirst: boolean };
+
+function Heading<Row>({ column: { key, heading, sorts, align }, isFirst, order }: HeadingProps<Row>) {
+  const place = [isFirst && cellClass.pinned, align && styles[align]].filter(Boolean).join(' ') || undefined;
+  if (!sorts || !order) {
+    return (
+      <th scope="col" className={place}>
+        {heading}
+      </th>
+    );
+  }
+  const direction: Direction = order.key === key ? order.direction : null;
+  return (
+    <SortHeading
+      place={place}
+      direction={direction}
+      onSort={() => order.onSort(key, direction === 'asc' ? 'desc' : 'asc')}
+    >
+      {heading}
+    </SortHeading>
+  );
+}
+
+type RowProps<Row> = RowsProps<Row> & {
+  readonly row: Row;
+  /** Its place among all rows, from 0. */
+  readonly index: number;
+};
+
+function TableRow<Row>({ columns, row, index, idOf, number, opening }: RowProps<Row>) {
+  const id = idOf(row);
+  const cells = columns.map((column, i) => {
+    const content = column.cell(row);
+    const below = <Below column={column} row={row} />;
+    if (i > 0) {
+      return (
+        <td key={column.key} className={column.align && styles[column.align]}>
+          {content}
+          {below}
+        </td>
+      );
+    }
+    return opening ? (
+      <OpenCell key={column.key} onOpen={() => opening.onOpen(id)} hint={opening.hint} below={below}>
+        {content}
+      </OpenCell>
+    ) : (
+      <th key={column.key} scope="row" className={cellClass.pinned}>
+        {content}
+        {below}
+      </th>
+    );
+  });
+  const numbered = number !== null && (
+    <td className={cellClass.number}>{inThousands(number ? number(row) : index + 1)}</td>
+  );
+  if (!opening) {
+    return (
+      <tr aria-rowindex={index + 2}>
+        {numbered}
+        {cells}
+      </tr>
+    );
+  }
+  return (
+    <OpenRow index={index + 2} open={id === opening.open} onOpen={() => opening.onOpen(id)}>
+      {numbered}
+      {cells}
+    </OpenRow>
+  );
+}
+
+type BelowProps<Row> = { readonly column: Column<Row>; readonly row: Row };
+
+function Below<Row>({ column: { below }, row }: BelowProps<Row>) {
+  const content = below?.(row);
+  return content ? <span className={styles['below']}>{content}</span> : null;
+}
+
+function CardRows<Row>({ label, columns, rows, idOf, number, from = 0, total, busy, opening }: RowsProps<Row>) {
+  const [name, ...others] = columns;
+  const shown = (as: Column<Row>['card']) => others.filter(({ card }) => card === as);
+  const facts = shown('fact');
+  return (
+    <CardList label={label} busy={busy ?? false}>
+      {rows.map((row, i) => {
+        const id = idOf(row);
+        return (
+          <Card
+            key={id}
+            number={from + i + 1}
+            total={total}
+            open={id === opening?.open}
+            head={
+              <>
+                {number !== null && <span>{inThousands(number ? number(row) : from + i + 1)}</span>}
+                {shown('head').map(({ key, cell }) => (
+                  <span key={key}>{cell(row)}</span>
+                ))}
+              </>
+            }
+          >
+            {name && opening && (
+              <CardName onOpen={() => opening.onOpen(id)} hint={opening.hint}>
+                {name.cell(row)}
+              </CardName>
+            )}
+            {name && !opening && <p className={styles['name']}>{name.cell(row)}</p>}
+            {name && <Below column={name} row={row} />}
+            {shown('line').map((column) => (
+              <div key={column.key} className={styles['line']}>
+                {column.cell(row)}
+                <Below column={column} row={row} />
+              </div>
+            ))}
+            {facts.length > 0 && (
+              <dl className={styles['facts']}>
+                {facts.map(({ key, heading, cell }) => (
+                  <div key={key}>
+                    <dt>{heading}</dt>
+                    <dd>{cell(row)}</dd>
+                  </div>
+                ))}
+              </dl>
+            )}
+          </Card>
+        );
+      })}
+    </CardList>
+  );
+}
