@@ -6,7 +6,7 @@ import { AddIcon } from '#platform/web/ui/icons.tsx';
 import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
-import { Rows } from '#platform/web/ui/Rows.tsx';
+import { List } from '#platform/web/ui/List.tsx';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { neighboursOf, useOpened } from '#platform/web/useOpened.ts';
 import { usePage } from '#platform/web/usePage.ts';
@@ -88,7 +88,7 @@ export function ListaDeAsignaturas({ direccion, change }: ListaDeAsignaturasProp
           }
           return (
             <>
-              <Rows
+              <List
                 label="Asignaturas"
                 columns={COLUMNAS}
                 rows={filas}

@@ -1,5 +1,5 @@
 import { textoDeFecha } from '#catalogo/momento.ts';
-import type { Column } from '#platform/web/ui/Rows.tsx';
+import type { Column } from '#platform/web/ui/List.tsx';
 import type { AsignaturaGuardada } from '../contract-gestion.ts';
 import { siONo, TITULOS } from './palabras.ts';
 

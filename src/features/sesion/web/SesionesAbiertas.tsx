@@ -7,7 +7,7 @@ import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
-import { Rows } from '#platform/web/ui/Rows.tsx';
+import { List } from '#platform/web/ui/List.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { usePage } from '#platform/web/usePage.ts';
@@ -71,7 +71,7 @@ export function SesionesAbiertas({ vistas }: { readonly vistas: ReactNode }) {
           }
           return (
             <>
-              <Rows
+              <List
                 label="Sesiones abiertas"
                 columns={columnasDeSesiones(preguntar)}
                 rows={filas}

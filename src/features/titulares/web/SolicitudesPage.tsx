@@ -8,7 +8,7 @@ import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
-import { Rows } from '#platform/web/ui/Rows.tsx';
+import { List } from '#platform/web/ui/List.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { neighboursOf, useOpened } from '#platform/web/useOpened.ts';
@@ -62,7 +62,7 @@ export function SolicitudesPage() {
           if (total === 0) return <Vacia buscar={buscar} direccion={direccion} onClear={clear} change={change} />;
           return (
             <>
-              <Rows
+              <List
                 label="Solicitudes"
                 columns={COLUMNAS}
                 rows={filas}

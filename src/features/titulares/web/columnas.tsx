@@ -1,5 +1,5 @@
 import { textoDeDia } from '#catalogo/momento.ts';
-import type { Column } from '#platform/web/ui/Rows.tsx';
+import type { Column } from '#platform/web/ui/List.tsx';
 import { ESTADOS_DE_SOLICITUD, type Solicitud } from '../contract.ts';
 import { CLASES } from '../plazos.ts';
 import { Plazo } from './Plazo.tsx';

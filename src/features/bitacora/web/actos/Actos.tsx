@@ -1,5 +1,5 @@
 import { Button } from '#platform/web/ui/Button.tsx';
-import { Rows } from '#platform/web/ui/Rows.tsx';
+import { List } from '#platform/web/ui/List.tsx';
 import { neighboursOf, useOpened } from '#platform/web/useOpened.ts';
 import type { Change, Direccion } from '../direccion.ts';
 import { ActoPanel } from './ActoPanel.tsx';
@@ -26,7 +26,7 @@ export function Actos({ actos, ocupada, onMas, leyendo, direccion: { acto: abier
   return (
     <>
       {actos.length > 0 && (
-        <Rows
+        <List
           label="Actos"
           columns={columnasDe(actos)}
           rows={actos}

@@ -1,6 +1,6 @@
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { textoDeAccion } from '#features/auditoria/contract.ts';
-import type { Column } from '#platform/web/ui/Rows.tsx';
+import type { Column } from '#platform/web/ui/List.tsx';
 import { type Acto, MOTIVOS } from '../../contract.ts';
 import { textoDeDetalle, textoDeObjeto, textoDeQuien, textoDeRoles } from '../../palabras.ts';
 import { Resultado } from './Resultado.tsx';

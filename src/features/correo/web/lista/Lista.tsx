@@ -7,7 +7,7 @@ import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
-import { Rows } from '#platform/web/ui/Rows.tsx';
+import { List } from '#platform/web/ui/List.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { usePage } from '#platform/web/usePage.ts';
@@ -66,7 +66,7 @@ export function Lista({ direccion: { ver, pagina }, onChange }: ListaProps) {
               )}
               {total === 0 && <Vacia ver={ver} buscar={buscar} onClear={clear} onChange={onChange} />}
               {total > 0 && (
-                <Rows
+                <List
                   label="Correos"
                   columns={COLUMNAS}
                   rows={data.correos}

@@ -1,5 +1,5 @@
 import { textoDeInstante } from '#catalogo/momento.ts';
-import type { Column } from '#platform/web/ui/Rows.tsx';
+import type { Column } from '#platform/web/ui/List.tsx';
 import type { Correo } from '../../contract.ts';
 import { ComoVa } from './ComoVa.tsx';
 

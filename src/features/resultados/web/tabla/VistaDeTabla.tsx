@@ -1,6 +1,6 @@
 import { informacionEncuestaDocente as informe, ORDENES_DE_ENCUESTAS } from '#catalogo/encuesta-docente/informe.ts';
 import { Pager } from '#platform/web/ui/Pager.tsx';
-import { Rows } from '#platform/web/ui/Rows.tsx';
+import { List } from '#platform/web/ui/List.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { ASIGNATURAS_POR_PAGINA, type FilaDeResultados } from '../../contract.ts';
 import { Bloques } from '../Bloques.tsx';
@@ -33,7 +33,7 @@ export function VistaDeTabla(props: VistaDeTablaProps) {
     <>
       <Bloques narrow={narrow} bloque={direccion.bloque} onChange={(bloque) => onChange({ bloque })} />
       <Leyenda minimo={minimo} />
-      <Rows
+      <List
         look={styles['marco']}
         label={informe.titulo}
         columns={columnasDeTabla(columnas)}

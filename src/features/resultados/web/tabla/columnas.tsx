@@ -1,5 +1,5 @@
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
-import type { Column } from '#platform/web/ui/Rows.tsx';
+import type { Column } from '#platform/web/ui/List.tsx';
 import type { FilaDeResultados } from '../../contract.ts';
 import type { ColumnaDeConteos } from '../columnas.ts';
 import { Conteos } from '../Conteos.tsx';

@@ -1,7 +1,7 @@
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { ROL_INFO } from '#catalogo/roles.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
-import type { Column } from '#platform/web/ui/Rows.tsx';
+import type { Column } from '#platform/web/ui/List.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import type { SesionAbierta } from '../../contract-gestion.ts';
 import styles from './Sesiones.module.css';

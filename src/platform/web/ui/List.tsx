@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card, CardList, CardName } from './Cards.tsx';
-import styles from './Rows.module.css';
+import styles from './List.module.css';
 import { cellClass, type Direction, OpenCell, OpenRow, SortHeading, Table } from './Table.tsx';
 import { useMediaQuery } from './useMediaQuery.ts';
 
@@ -21,13 +21,13 @@ export type Column<Row> = {
 };
 
 /** The column by which rows are in order, and what a press on a heading does. */
-export type RowOrder = {
+export type ListOrder = {
   readonly key: string;
   readonly direction: 'asc' | 'desc';
   readonly onSort: (key: string, direction: 'asc' | 'desc') => void;
 };
 
-type RowsProps<Row> = {
+type ListProps<Row> = {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
@@ -51,18 +51,18 @@ type RowsProps<Row> = {
     readonly hint: string;
     readonly onOpen: (id: string) => void;
   };
-  readonly order?: RowOrder | undefined;
+  readonly order?: ListOrder | undefined;
 };
 
-/** Rows of a list: a table on a desk, cards on a phone. */
-export function Rows<Row>(props: RowsProps<Row>) {
+/** A list of rows: a table on a desk, cards on a phone. */
+export function List<Row>(props: ListProps<Row>) {
   const narrow = useMediaQuery('(max-width: 48rem)');
-  return narrow ? <CardRows {...props} /> : <TableRows {...props} />;
+  return narrow ? <CardsOf {...props} /> : <TableOf {...props} />;
 }
 
 const inThousands = (value: number): string => value.toLocaleString('es-CO');
 
-function TableRows<Row>(props: RowsProps<Row>) {
+function TableOf<Row>(props: ListProps<Row>) {
   const {
     label,
     columns,
@@ -112,7 +112,7 @@ function TableRows<Row>(props: RowsProps<Row>) {
   );
 }
 
-type HeadingProps<Row> = Pick<RowsProps<Row>, 'order'> & { readonly column: Column<Row>; readonly isFirst: boolean };
+type HeadingProps<Row> = Pick<ListProps<Row>, 'order'> & { readonly column: Column<Row>; readonly isFirst: boolean };
 
 function Heading<Row>({ column: { key, heading, sorts, align }, isFirst, order }: HeadingProps<Row>) {
   const place = [isFirst && cellClass.pinned, align && styles[align]].filter(Boolean).join(' ') || undefined;
@@ -135,7 +135,7 @@ function Heading<Row>({ column: { key, heading, sorts, align }, isFirst, order }
   );
 }
 
-type RowProps<Row> = RowsProps<Row> & {
+type RowProps<Row> = ListProps<Row> & {
   readonly row: Row;
   /** Its place among all rows, from 0. */
   readonly index: number;
@@ -191,7 +191,7 @@ function Below<Row>({ column: { below }, row }: BelowProps<Row>) {
   return content ? <span className={styles['below']}>{content}</span> : null;
 }
 
-function CardRows<Row>({ label, columns, rows, idOf, number, from = 0, total, busy, opening }: RowsProps<Row>) {
+function CardsOf<Row>({ label, columns, rows, idOf, number, from = 0, total, busy, opening }: ListProps<Row>) {
   const [name, ...others] = columns;
   const shown = (as: Column<Row>['card']) => others.filter(({ card }) => card === as);
   const facts = shown('fact');
