@@ -28,17 +28,23 @@ export function RegistroAbierto(props: RegistroAbiertoProps) {
     if (fila) onIr(fila.id, place);
   }
 
-  const neighbour = (step: 1 | -1): (() => void) | undefined => {
-    const place = index === null ? -1 : index + step;
-    return mostrada && place >= 0 && place < mostrada.cuenta ? () => void goTo(mostrada.vista, place) : undefined;
+  const wayTo = (place: number): (() => void) | undefined =>
+    mostrada && place >= 0 && place < mostrada.cuenta ? () => void goTo(mostrada.vista, place) : undefined;
+
+  /** A record whose new state the filter does not ask for has left the list: the next one stands in its place. */
+  const hasLeft = (place: number): boolean => {
+    if (!mostrada) return false;
+    const { queryKey } = paginaQuery(client, mostrada.vista, Math.floor(place / FILAS_POR_PAGINA));
+    const fila = client.getQueryData(queryKey)?.[place % FILAS_POR_PAGINA];
+    return fila !== undefined && fila.id !== id;
   };
 
   return (
     <RegistroPanel
       informe={informe}
       id={id}
-      onAnterior={neighbour(-1)}
-      onSiguiente={neighbour(1)}
+      onAnterior={index === null ? undefined : wayTo(index - 1)}
+      onSiguiente={index === null ? undefined : wayTo(hasLeft(index) ? index : index + 1)}
       onClose={onClose}
       onElegir={onElegir}
       onCambiado={onCambiado}
