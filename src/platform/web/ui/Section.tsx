@@ -1,0 +1,44 @@
+import { type ReactNode, type Ref, useId } from 'react';
+import { Box, Stack } from './layout.tsx';
+import styles from './Section.module.css';
+
+type SectionProps = {
+  readonly title: ReactNode;
+  /** What stands at the other end of its line. */
+  readonly beside?: ReactNode;
+  /** Its heading is a `h2` unless said. */
+  readonly level?: 2 | 3;
+  /** In a frame, a dashed one for what is not in force, or its heading over a rule. */
+  readonly look?: 'box' | 'dashed' | 'ruled' | undefined;
+  /** Of the section, where something leads to it. */
+  readonly id?: string;
+  /** The heading, where it takes the focus. */
+  readonly headingRef?: Ref<HTMLHeadingElement>;
+  readonly children: ReactNode;
+};
+
+/** A part of a page, named by its heading. */
+export function Section({ title, beside, level = 2, look, id, headingRef, children }: SectionProps) {
+  const own = useId();
+  const Heading = level === 2 ? 'h2' : 'h3';
+  const frame = { as: 'section', gap: 3, id, 'aria-labelledby': own } as const;
+  const inside = (
+    <>
+      <div className={look === 'ruled' ? `${styles['head']} ${styles['ruled']}` : styles['head']}>
+        <Heading id={own} ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
+          {title}
+        </Heading>
+        {beside}
+      </div>
+      {children}
+    </>
+  );
+  if (look === 'box' || look === 'dashed') {
+    return (
+      <Box {...frame} look={look === 'dashed' ? look : undefined}>
+        {inside}
+      </Box>
+    );
+  }
+  return <Stack {...frame}>{inside}</Stack>;
+}
