@@ -4,15 +4,20 @@ import styles from './Facts.module.css';
 type FactsProps = {
   /** What each is called, and what it is. */
   readonly of: readonly (readonly [term: string, detail: ReactNode])[];
-  /** Its name above each, in as many columns as there is room for; or beside it, a line each. */
-  readonly look?: 'columns' | 'lines';
+  /**
+   * Its name above each, in as many columns as there is room for; beside it, a line each; or so with a rule between, where
+   * they are long.
+   */
+  readonly look?: 'columns' | 'lines' | 'rows';
 };
 
 /** What is known of something. */
 export const Facts = ({ of, look = 'columns' }: FactsProps) => (
   <dl className={`${styles['facts']} ${styles[look]}`}>
-    {of.map(([term, detail]) => (
-      <div key={term}>
+    {of.map(([term, detail], i) => (
+      // Some things are said several times.
+      // oxlint-disable-next-line react/no-array-index-key
+      <div key={`${term} ${i}`}>
         <dt>{term}</dt>
         <dd>{detail}</dd>
       </div>

@@ -6,11 +6,16 @@ import { Muted } from './text.tsx';
 type RowsProps = Omit<ComponentProps<'ul'>, 'className' | 'style'> & {
   /** In a frame; between rules unless said. */
   readonly framed?: boolean;
+  /** Each is one short line. */
+  readonly dense?: boolean;
 };
 
 /** A list of which each item is a row, with a rule between them. */
-export const Rows = ({ framed = false, ...rest }: RowsProps) => (
-  <ul {...rest} className={framed ? `${styles['rows']} ${styles['framed']}` : styles['rows']} />
+export const Rows = ({ framed = false, dense = false, ...rest }: RowsProps) => (
+  <ul
+    {...rest}
+    className={`${styles['rows']} ${framed ? styles['framed'] : ''} ${dense ? styles['dense'] : ''}`.trim()}
+  />
 );
 
 type LineProps = {

@@ -1,5 +1,5 @@
 import { type ReactNode, type Ref, useId } from 'react';
-import { Box, Stack } from './layout.tsx';
+import { Box, type Gap, Stack } from './layout.tsx';
 import styles from './Section.module.css';
 
 type SectionProps = {
@@ -8,8 +8,10 @@ type SectionProps = {
   readonly beside?: ReactNode;
   /** Its heading is a `h2` unless said. */
   readonly level?: 2 | 3;
-  /** In a frame, a dashed one for what is not in force, or its heading over a rule. */
-  readonly look?: 'box' | 'dashed' | 'ruled' | undefined;
+  /** In a frame, one for what is of note, or its heading over a rule. */
+  readonly look?: 'box' | 'brand' | 'ruled' | undefined;
+  /** How far apart its parts stand: 3 unless said. */
+  readonly gap?: Gap;
   /** Of the section, where something leads to it. */
   readonly id?: string;
   /** The heading, where it takes the focus. */
@@ -18,10 +20,10 @@ type SectionProps = {
 };
 
 /** A part of a page, named by its heading. */
-export function Section({ title, beside, level = 2, look, id, headingRef, children }: SectionProps) {
+export function Section({ title, beside, level = 2, look, gap = 3, id, headingRef, children }: SectionProps) {
   const own = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
-  const frame = { as: 'section', gap: 3, id, 'aria-labelledby': own } as const;
+  const frame = { as: 'section', gap, id, 'aria-labelledby': own } as const;
   const inside = (
     <>
       <div className={look === 'ruled' ? `${styles['head']} ${styles['ruled']}` : styles['head']}>
@@ -33,9 +35,9 @@ export function Section({ title, beside, level = 2, look, id, headingRef, childr
       {children}
     </>
   );
-  if (look === 'box' || look === 'dashed') {
+  if (look === 'box' || look === 'brand') {
     return (
-      <Box {...frame} look={look === 'dashed' ? look : undefined}>
+      <Box {...frame} look={look === 'brand' ? look : undefined}>
         {inside}
       </Box>
     );

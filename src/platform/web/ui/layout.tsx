@@ -2,10 +2,23 @@ import type { ComponentProps, ElementType, ReactNode } from 'react';
 import styles from './layout.module.css';
 
 /** How far apart things stand: a step of the scale of `tokens.css`. */
-type Gap = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8;
+export type Gap = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8;
 
 type Tag =
-  'div' | 'section' | 'article' | 'aside' | 'header' | 'footer' | 'form' | 'fieldset' | 'ul' | 'ol' | 'li' | 'p';
+  | 'div'
+  | 'section'
+  | 'article'
+  | 'aside'
+  | 'header'
+  | 'footer'
+  | 'form'
+  | 'fieldset'
+  | 'ul'
+  | 'ol'
+  | 'li'
+  | 'p'
+  | 'figure'
+  | 'details';
 
 type Props<T extends Tag, Own> = Own & { readonly as?: T } & Omit<ComponentProps<T>, keyof Own | 'className' | 'style'>;
 
@@ -28,8 +41,11 @@ export function Stack<T extends Tag = 'div'>({ as, gap = 4, start = false, width
 }
 
 type BoxProps = StackProps & {
-  /** A frame unless said: `brand` for what is of note, `aside` and `info` for a mark at the side. */
-  readonly look?: 'dashed' | 'brand' | 'aside' | 'info' | undefined;
+  /**
+   * A frame unless said: `dashed` for what is not in force, `brand` for what is of note, `attention` for what is to be
+   * looked at; `aside` and `info` are a mark at the side.
+   */
+  readonly look?: 'dashed' | 'brand' | 'attention' | 'aside' | 'info' | undefined;
 };
 
 /** Things one under the other that belong together, in a frame. */
@@ -98,6 +114,26 @@ export function Grid<T extends Tag = 'div'>({
 }: Props<T, GridProps>) {
   const Element = (as ?? 'div') as ElementType;
   return <Element {...rest} className={classes(gap, 'grid', column, even && 'even', dense && 'dense', align)} />;
+}
+
+type SplitProps = {
+  readonly side: ReactNode;
+  /** Which of the two is read first, and stands above where there is room for one. */
+  readonly first: 'main' | 'side';
+  readonly children: ReactNode;
+};
+
+/** What a page is about, and beside it on a desk what goes with it. */
+export function Split({ side, first, children }: SplitProps) {
+  const both = [
+    <div key="main" className={classes(6, 'stack', 'main')}>
+      {children}
+    </div>,
+    <div key="side" className={classes(6, 'stack', 'side')}>
+      {side}
+    </div>,
+  ];
+  return <div className={classes(8, 'stack', 'split')}>{first === 'main' ? both : both.toReversed()}</div>;
 }
 
 type ScrollProps = { readonly label: string; readonly children: ReactNode };

@@ -18,9 +18,20 @@ export const MutedInline = ({ children }: { readonly children: ReactNode }) => (
 export const Lead = ({ children }: { readonly children: ReactNode }) => <p className={styles['lead']}>{children}</p>;
 
 /** A text as somebody typed it, with its lines. */
-export const Prose = ({ children }: { readonly children: ReactNode }) => <p className={styles['prose']}>{children}</p>;
+export const Prose = ({ as: Element = 'p', children }: Pick<MutedProps, 'as' | 'children'>) => (
+  <Element className={styles['prose']}>{children}</Element>
+);
 
 /** Sentences of a list, each with its point. */
 export const Bullets = ({ children }: { readonly children: ReactNode }) => (
   <ul className={styles['bullets']}>{children}</ul>
+);
+
+type ChangeProps = { readonly from: ReactNode; readonly to: ReactNode };
+
+/** What stood there, and what stands there now. */
+export const Change = ({ from, to }: ChangeProps) => (
+  <>
+    <del className={styles['from']}>{from}</del> <ins className={styles['to']}>{to}</ins>
+  </>
 );

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Box } from '#platform/web/ui/layout.tsx';
 import { call } from '../llamadas-de-resultado.ts';
 import { Accion } from './Accion.tsx';
 import { Acciones } from './Acciones.tsx';
-import styles from './mejoras.module.css';
 
 type MejorasPendientesProps = {
   /** The teacher's address. */
@@ -30,13 +30,15 @@ export function MejorasPendientes({ correo, codigo }: MejorasPendientesProps) {
   if (!data || data.mejoras.length === 0) return null;
   const cuantas = data.mejoras.length;
   return (
-    <details className={styles['pendientes']} open>
+    <Box as="details" open>
       <summary>
-        {cuantas === 1 ? '1 acción de mejora abierta' : `${cuantas} acciones de mejora abiertas`} en esta asignatura
+        <strong>
+          {cuantas === 1 ? '1 acción de mejora abierta' : `${cuantas} acciones de mejora abiertas`} en esta asignatura
+        </strong>
       </summary>
       <Acciones mejoras={data.mejoras}>
         {(mejora) => <Accion key={mejora.id} mejora={mejora} deAntes nombre="p" />}
       </Acciones>
-    </details>
+    </Box>
   );
 }
