@@ -6,11 +6,11 @@ import places from '#platform/web/ui/dialog-places.module.css';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { TextInput } from '#platform/web/ui/inputs.tsx';
+import { Grid, Stack } from '#platform/web/ui/layout.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import type { Corregible } from '../contract.ts';
 import { correccionesDe, type Escritos, erroresPorCampo } from './correcciones.ts';
-import styles from './DatosPersonales.module.css';
 import { call } from './llamadas.ts';
 import { enCuerpo, type Pedido } from './pedido.ts';
 
@@ -54,7 +54,7 @@ export function Corregir({ pedido, onCerrar, onCorregidos }: CorregirProps) {
       <p>Se corrige lo que dice quién es. Lo que decía antes no se guarda; queda el hecho en la auditoría.</p>
       <Reading of={lectura} failure="No se pudieron cargar sus registros">
         {() => (
-          <div className={styles['corregir']}>
+          <Stack>
             {registros.map((registro) => (
               <Registro
                 key={registro.id}
@@ -64,7 +64,7 @@ export function Corregir({ pedido, onCerrar, onCorregidos }: CorregirProps) {
                 onEscribir={(clave, valor) => setEscritos((antes) => ({ ...antes, [clave]: valor }))}
               />
             ))}
-          </div>
+          </Stack>
         )}
       </Reading>
     </FormDialog>
@@ -83,7 +83,7 @@ const Registro = ({ registro, escritos, errores, onEscribir }: RegistroProps) =>
     <legend>
       {registro.titulo} · {textoDeInstante(new Date(registro.instante))}
     </legend>
-    <div className={styles['campos']}>
+    <Grid column="medium">
       {registro.campos.map(({ ruta, etiqueta, valor }) => {
         const clave = `${registro.id} ${ruta}`;
         return (
@@ -101,6 +101,6 @@ const Registro = ({ registro, escritos, errores, onEscribir }: RegistroProps) =>
           </Field>
         );
       })}
-    </div>
+    </Grid>
   </fieldset>
 );

@@ -5,11 +5,11 @@ import { matcherOf } from '#platform/web/matches.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
-import { Stack } from '#platform/web/ui/layout.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { SaveBar } from '#platform/web/ui/SaveBar.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
-import { Bullets, MutedInline } from '#platform/web/ui/text.tsx';
+import { Bullets, Muted } from '#platform/web/ui/text.tsx';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { DONDE } from '../Asistente.tsx';
 import { DeServidor } from '../DeServidor.tsx';
@@ -116,9 +116,10 @@ function CursosDeServidor({ label, elegidas, lectura, clave, buscar, onElegir }:
       {enteras.length > 0 && (
         <Stack as="ul" gap={1} aria-label={`Categorías completas de ${label}`}>
           {enteras.map(({ categoryId, path }) => (
-            <li key={categoryId}>
-              {path} <MutedInline>Toda la categoría</MutedInline>
-            </li>
+            <Row as="li" key={categoryId} align="baseline">
+              <span>{path}</span>
+              <Muted as="span">Toda la categoría</Muted>
+            </Row>
           ))}
         </Stack>
       )}
