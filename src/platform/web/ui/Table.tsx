@@ -26,11 +26,11 @@ type TableProps = Omit<ComponentProps<'table'>, 'className' | 'ref' | 'aria-labe
   /** How wide each column is, that of the numbers first; 'auto' is what is left. Absent: the table has its own `<colgroup>`. */
   readonly columns?: readonly string[];
   /** How narrow it may get before it scrolls. */
-  readonly min?: string;
+  readonly min?: string | undefined;
 };
 
 /** A table in a frame that scrolls, its headings and first column in sight. */
-export function Table({ label, busy = false, scroller, look, columns, min, children, ...rest }: TableProps) {
+export function Table({ label, busy = false, scroller, look, columns, min, style, children, ...rest }: TableProps) {
   const table = useRef<HTMLTableElement>(null);
   useRoomAround(table);
   return (
@@ -47,7 +47,7 @@ export function Table({ label, busy = false, scroller, look, columns, min, child
         {...rest}
         ref={table}
         className={styles['table']}
-        style={{ minInlineSize: min, ...(columns && { '--numbers': columns[0] }) }}
+        style={{ minInlineSize: min, ...style, ...(columns && { '--numbers': columns[0] }) }}
         aria-label={label}
         aria-busy={busy}
       >

@@ -4,11 +4,11 @@ import { textoDeInstante } from '#catalogo/momento.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
+import { Stack } from '#platform/web/ui/layout.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import type { CorreoAbierto } from '../../contract.ts';
 import { estaDetenido } from '../lista/ComoVa.tsx';
 import { call } from '../llamadas.ts';
-import styles from './CorreoAbierto.module.css';
 
 type Repetible = 'pendiente' | 'fallido' | 'por_confirmar' | 'omitido';
 
@@ -65,7 +65,7 @@ export function Acciones({ correo }: { readonly correo: CorreoAbierto }) {
   );
   const { pendiente, fallido, por_confirmar: dudosos } = cuenta;
   return (
-    <div className={styles['acciones']}>
+    <Stack gap={3}>
       {repetir.error && (
         <Alert tone="error" title="No se pudo enviar de nuevo">
           {repetir.error.message}
@@ -127,6 +127,6 @@ export function Acciones({ correo }: { readonly correo: CorreoAbierto }) {
           <p>{PREGUNTA_POR_CONFIRMAR}</p>
         </ConfirmDialog>
       )}
-    </div>
+    </Stack>
   );
 }
