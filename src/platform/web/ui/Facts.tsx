@@ -3,7 +3,7 @@ import styles from './Facts.module.css';
 
 type FactsProps = {
   /** What each is called, and what it is. */
-  readonly of: readonly (readonly [term: string, detail: ReactNode])[];
+  readonly of: readonly (readonly [term: ReactNode, detail: ReactNode])[];
   /**
    * Its name above each, in as many columns as there is room for; beside it, a line each; or so with a rule between, where
    * they are long.
@@ -15,9 +15,9 @@ type FactsProps = {
 export const Facts = ({ of, look = 'columns' }: FactsProps) => (
   <dl className={`${styles['facts']} ${styles[look]}`}>
     {of.map(([term, detail], i) => (
-      // Some things are said several times.
+      // They change all at once, and some things are said several times.
       // oxlint-disable-next-line react/no-array-index-key
-      <div key={`${term} ${i}`}>
+      <div key={i}>
         <dt>{term}</dt>
         <dd>{detail}</dd>
       </div>

@@ -4,6 +4,8 @@ import styles from './Rows.module.css';
 import { Muted } from './text.tsx';
 
 type RowsProps = Omit<ComponentProps<'ul'>, 'className' | 'style'> & {
+  /** In an order that matters. */
+  readonly as?: 'ul' | 'ol';
   /** In a frame; between rules unless said. */
   readonly framed?: boolean;
   /** Each is one short line. */
@@ -11,12 +13,15 @@ type RowsProps = Omit<ComponentProps<'ul'>, 'className' | 'style'> & {
 };
 
 /** A list of which each item is a row, with a rule between them. */
-export const Rows = ({ framed = false, dense = false, ...rest }: RowsProps) => (
-  <ul
-    {...rest}
-    className={`${styles['rows']} ${framed ? styles['framed'] : ''} ${dense ? styles['dense'] : ''}`.trim()}
-  />
-);
+export const Rows = ({ as = 'ul', framed = false, dense = false, ...rest }: RowsProps) => {
+  const List = as as 'ul';
+  return (
+    <List
+      {...rest}
+      className={`${styles['rows']} ${framed ? styles['framed'] : ''} ${dense ? styles['dense'] : ''}`.trim()}
+    />
+  );
+};
 
 type LineProps = {
   readonly name: ReactNode;

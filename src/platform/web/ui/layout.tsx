@@ -30,8 +30,8 @@ type StackProps = {
   readonly gap?: Gap;
   /** Its parts are as wide as what they hold, at the beginning of the line. */
   readonly start?: boolean;
-  /** No wider than a short text, or than one of a few words. */
-  readonly width?: 'short' | 'mid' | undefined;
+  /** No wider than a short text, than one of a few words, or than a form: 14, 28 and 44 rem. */
+  readonly width?: 'short' | 'mid' | 'form' | undefined;
 };
 
 /** Things one under the other. */

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './text.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 type MutedProps = Omit<ComponentProps<'p'>, 'className' | 'ref'> & {
   /** A paragraph unless said; within one, or a heading or a cell, a line below it. */
@@ -32,6 +33,8 @@ type ChangeProps = { readonly from: ReactNode; readonly to: ReactNode };
 /** What stood there, and what stands there now. */
 export const Change = ({ from, to }: ChangeProps) => (
   <>
-    <del className={styles['from']}>{from}</del> <ins className={styles['to']}>{to}</ins>
+    <VisuallyHidden>de </VisuallyHidden>
+    <del className={styles['from']}>{from}</del> <span aria-hidden="true">→</span>
+    <VisuallyHidden> a </VisuallyHidden> <ins className={styles['to']}>{to}</ins>
   </>
 );
