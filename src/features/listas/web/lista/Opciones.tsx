@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Rows } from '#platform/web/ui/Rows.tsx';
 import type { ListaAbierta, OpcionAbierta } from '../../contract.ts';
 import { call } from '../llamadas.ts';
-import styles from './lista.module.css';
 import { Renglon } from './Renglon.tsx';
 
 export type ActosDeOpcion = {
@@ -25,7 +25,7 @@ export function Opciones({ lista, ocupada, ...actos }: OpcionesProps) {
     queryFn: ({ signal }) => call('GET /listas/{lista}/registros', { params: { lista: nombre } }, { signal }),
   });
   return (
-    <ol className={styles['opciones']} aria-label="Opciones" aria-busy={ocupada}>
+    <Rows as="ol" framed aria-label="Opciones" aria-busy={ocupada}>
       {opciones.map((opcion, i) => (
         <Renglon
           key={opcion.clave}
@@ -37,6 +37,6 @@ export function Opciones({ lista, ocupada, ...actos }: OpcionesProps) {
           {...actos}
         />
       ))}
-    </ol>
+    </Rows>
   );
 }
