@@ -20,19 +20,17 @@ export function Almacen({ almacen }: { readonly almacen: AlmacenVisto }) {
   const { titulo, guarda, total, hallazgos } = almacen;
   return (
     <Fold title={titulo} beside={<Muted as="span">{cuantos(almacen)}</Muted>}>
-      <Stack gap={2}>
-        <Muted>{guarda}</Muted>
-        <Rows>
-          {hallazgos.map((hallazgo) => (
-            <Hallazgo key={`${hallazgo.titulo} ${hallazgo.id}`} hallazgo={hallazgo} />
-          ))}
-        </Rows>
-        {hallazgos.length < total && (
-          <Muted>
-            Se muestran {enMiles(hallazgos.length)} de {enMiles(total)}; en la exportación están todos.
-          </Muted>
-        )}
-      </Stack>
+      <Muted>{guarda}</Muted>
+      <Rows>
+        {hallazgos.map((hallazgo) => (
+          <Hallazgo key={`${hallazgo.titulo} ${hallazgo.id}`} hallazgo={hallazgo} />
+        ))}
+      </Rows>
+      {hallazgos.length < total && (
+        <Muted>
+          Se muestran {enMiles(hallazgos.length)} de {enMiles(total)}; en la exportación están todos.
+        </Muted>
+      )}
     </Fold>
   );
 }

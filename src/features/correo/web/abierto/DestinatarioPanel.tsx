@@ -49,22 +49,18 @@ export function DestinatarioPanel({ correo, numero, onAnterior, onSiguiente, onC
 
 function Contenido({ correo, destinatario }: { readonly correo: string; readonly destinatario: DestinatarioAbierto }) {
   const { estado, email, rol, intentos, filas, instante, asunto, html, messageId, nombre, adjuntos } = destinatario;
-  const datos = [
-    ['Correo', email || SIN_DIRECCION],
-    ['Rol', rol],
-    ['Intentos', intentos.toLocaleString('es-CO')],
-    ['Desde', textoDeInstante(new Date(instante))],
-    ['Registros unidos', filas > 1 && filas.toLocaleString('es-CO')],
-    ['Adjuntos', adjuntos.join(', ')],
-    ['Identificación', messageId],
-  ] as const;
+  const datos = Object.entries({
+    Correo: email || SIN_DIRECCION,
+    Rol: rol,
+    Intentos: intentos.toLocaleString('es-CO'),
+    Desde: textoDeInstante(new Date(instante)),
+    'Registros unidos': filas > 1 ? filas.toLocaleString('es-CO') : '',
+    Adjuntos: adjuntos.join(', '),
+    Identificación: messageId ?? '',
+  }).flatMap(([dato, valor]) => (valor ? [[dato, <WrappedText key={dato}>{valor}</WrappedText>] as const] : []));
   return (
     <Stack>
-      <Facts
-        of={datos.flatMap(([nombreDelDato, valor]) =>
-          valor ? [[nombreDelDato, <WrappedText key={nombreDelDato}>{valor}</WrappedText>] as const] : [],
-        )}
-      />
+      <Facts of={datos} />
       <Situacion destinatario={destinatario} />
       {estado === 'por_confirmar' && <Confirmar correo={correo} destinatario={destinatario} />}
       {html !== null && <Repetir correo={correo} destinatario={destinatario} />}
