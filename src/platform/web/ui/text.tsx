@@ -19,9 +19,7 @@ export const MutedInline = ({ children }: { readonly children: ReactNode }) => (
 export const Lead = ({ children }: { readonly children: ReactNode }) => <p className={styles['lead']}>{children}</p>;
 
 /** A text as somebody typed it, with its lines. */
-export const Prose = ({ as: Element = 'p', children }: Pick<MutedProps, 'as' | 'children'>) => (
-  <Element className={styles['prose']}>{children}</Element>
-);
+export const Prose = ({ as: Element = 'p', ...rest }: MutedProps) => <Element {...rest} className={styles['prose']} />;
 
 /** Sentences of a list, each with its point. */
 export const Bullets = ({ children }: { readonly children: ReactNode }) => (
