@@ -1,13 +1,13 @@
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
+import { Split } from '#platform/web/ui/layout.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { BackLink } from '#platform/web/ui/PageHead.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { type Detalle, resultadoContract } from '../contract-resultado.ts';
 import { Cabeza } from './detalle/Cabeza.tsx';
 import { Criterios } from './detalle/Criterios.tsx';
-import styles from './detalle/detalle.module.css';
 import { Envio } from './detalle/Envio.tsx';
 import { Imagenes } from './detalle/Imagenes.tsx';
 import { Lectura } from './detalle/Lectura.tsx';
@@ -54,18 +54,20 @@ function Contenido({ detalle }: { readonly detalle: Detalle }) {
         {envios ? 'Informe de acompañamientos' : 'Mis acompañamientos'}
       </BackLink>
       <Cabeza id={id} resultado={resultado} />
-      <div className={styles['columnas']}>
-        <div className={styles['lado']}>
-          <Lectura id={id} visto={visto} esPropio={esPropio} />
-          <Plan acompanamiento={id} mejoras={plan} resultado={resultado} como={envios ? 'gestor' : 'docente'} />
-          {envios && <Envio id={id} envios={envios} />}
-        </div>
-        <div className={styles['centro']}>
-          <Valoraciones resultado={resultado} />
-          <Criterios resultado={resultado} />
-          <Imagenes id={id} imagenes={imagenes} resultado={resultado} />
-        </div>
-      </div>
+      <Split
+        first="side"
+        side={
+          <>
+            <Lectura id={id} visto={visto} esPropio={esPropio} />
+            <Plan acompanamiento={id} mejoras={plan} resultado={resultado} como={envios ? 'gestor' : 'docente'} />
+            {envios && <Envio id={id} envios={envios} />}
+          </>
+        }
+      >
+        <Valoraciones resultado={resultado} />
+        <Criterios resultado={resultado} />
+        <Imagenes id={id} imagenes={imagenes} resultado={resultado} />
+      </Split>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { ConPersona } from '#features/sesion/web/ConPersona.tsx';
 import { call } from '#platform/web/api.ts';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Formulario } from './formulario/Formulario.tsx';
-import styles from './formulario/Formulario.module.css';
+import styles from './formulario/formulario.module.css';
 import { dispositivoDe } from './formulario/guardado/dispositivo.ts';
 
 /** The form of the accompaniment, with what must be known to fill it in. */

@@ -1,8 +1,8 @@
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { TextInput } from '#platform/web/ui/inputs.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { type Ajuste, AJUSTES, type NombreDeAjuste, textoDeAjuste } from '../ajustes.ts';
-import styles from './AjustesPage.module.css';
 import { leerNumero } from './escritos.ts';
 
 type CampoDeAjusteProps = {
@@ -24,23 +24,25 @@ export function CampoDeAjuste({ nombre, texto, guardado, inicial, error, onEscri
   return (
     <Field label={unidad ? `${etiqueta} (${unidad})` : etiqueta} help={ayuda} error={error}>
       {(control) => (
-        <div className={styles['valor']}>
-          <TextInput
-            {...control}
-            name={nombre}
-            inputMode={decimales === 0 ? 'numeric' : 'decimal'}
-            autoComplete="off"
-            maxLength={8}
-            value={texto}
-            onChange={(event) => onEscribir(event.target.value)}
-          />
+        <Row>
+          <Stack width="short">
+            <TextInput
+              {...control}
+              name={nombre}
+              inputMode={decimales === 0 ? 'numeric' : 'decimal'}
+              autoComplete="off"
+              maxLength={8}
+              value={texto}
+              onChange={(event) => onEscribir(event.target.value)}
+            />
+          </Stack>
           {isChanged && <span>{`Ahora vale ${textoDeAjuste(guardado)}.`}</span>}
           {escrito !== inicial && (
             <Button variant="plain" onClick={() => onEscribir(textoDeAjuste(inicial))}>
               {`Volver a ${textoDeAjuste(inicial)}, el valor de la instalación`}
             </Button>
           )}
-        </div>
+        </Row>
       )}
     </Field>
   );

@@ -4,12 +4,13 @@ import { useRef, useState } from 'react';
 import { ApiError } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { Stack } from '#platform/web/ui/layout.tsx';
 import { LeaveUnsaved } from '#platform/web/ui/LeaveUnsaved.tsx';
 import { SaveBar } from '#platform/web/ui/SaveBar.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { AJUSTES, GRUPOS_DE_AJUSTES, type NombreDeAjuste, NOMBRES_DE_AJUSTES, textoDeAjuste } from '../ajustes.ts';
 import { type AjustesAbiertos, ajustesContract } from '../contract.ts';
-import styles from './AjustesPage.module.css';
 import { CampoDeAjuste } from './CampoDeAjuste.tsx';
 import { cambiosDe, type Escritos, faltasDe } from './escritos.ts';
 
@@ -61,18 +62,18 @@ export function FormularioDeAjustes({ abiertos }: { readonly abiertos: AjustesAb
   }
 
   return (
-    <form
+    <Stack
+      as="form"
+      gap={6}
       ref={form}
       noValidate
-      className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault();
         if (cuantos > 0 && !guardar.isPending) enviar();
       }}
     >
       {GRUPOS.map((grupo) => (
-        <section key={grupo} className={styles['grupo']} aria-label={GRUPOS_DE_AJUSTES[grupo]}>
-          <h2>{GRUPOS_DE_AJUSTES[grupo]}</h2>
+        <Section key={grupo} title={GRUPOS_DE_AJUSTES[grupo]} look="ruled" gap={5}>
           {NOMBRES_DE_AJUSTES.filter((nombre) => AJUSTES[nombre].grupo === grupo).map((nombre) => (
             <CampoDeAjuste
               key={nombre}
@@ -84,7 +85,7 @@ export function FormularioDeAjustes({ abiertos }: { readonly abiertos: AjustesAb
               onEscribir={(texto) => escribir(nombre, texto)}
             />
           ))}
-        </section>
+        </Section>
       ))}
       {guardar.error && (
         <Alert tone="error" title="No se guardó">
@@ -101,7 +102,7 @@ export function FormularioDeAjustes({ abiertos }: { readonly abiertos: AjustesAb
         </Button>
       </SaveBar>
       <LeaveUnsaved isOn={cuantos > 0}>Los ajustes que escribió se pierden.</LeaveUnsaved>
-    </form>
+    </Stack>
   );
 }
 

@@ -1,8 +1,8 @@
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { History } from '#platform/web/ui/History.tsx';
+import { Change } from '#platform/web/ui/text.tsx';
 import { AJUSTES, textoDeAjuste } from '../ajustes.ts';
 import type { AjustesAbiertos } from '../contract.ts';
-import styles from './AjustesPage.module.css';
 
 /** Who changed which setting, from what to what. */
 export const HistoriaDeAjustes = ({ historia, iniciales }: Pick<AjustesAbiertos, 'historia' | 'iniciales'>) => (
@@ -14,10 +14,9 @@ export const HistoriaDeAjustes = ({ historia, iniciales }: Pick<AjustesAbiertos,
       when: textoDeInstante(new Date(instante)),
       by: persona,
       what: (
-        <p className={styles['cambio']}>
+        <p>
           {`${AJUSTES[ajuste].etiqueta}: `}
-          <del>{textoDeAjuste(antes ?? iniciales[ajuste])}</del>{' '}
-          <ins>{textoDeAjuste(despues ?? iniciales[ajuste])}</ins>
+          <Change from={textoDeAjuste(antes ?? iniciales[ajuste])} to={textoDeAjuste(despues ?? iniciales[ajuste])} />
         </p>
       ),
     }))}

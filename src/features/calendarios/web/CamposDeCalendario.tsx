@@ -3,7 +3,8 @@ import { semanasDe } from '#catalogo/rubrica/calendario.ts';
 import { ETIQUETAS_DE_CALENDARIO as ETIQUETAS } from '#catalogo/rubrica/calendario-revision.ts';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { TextInput } from '#platform/web/ui/inputs.tsx';
-import styles from './CalendarioPage.module.css';
+import { Grid } from '#platform/web/ui/layout.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import type { Escrito } from './escrito.ts';
 
 type CamposDeCalendarioProps = {
@@ -18,7 +19,7 @@ export function CamposDeCalendario({ escrito, fallos, onCambio }: CamposDeCalend
   const put = (campo: keyof Escrito) => (texto: string) => onCambio({ ...escrito, [campo]: texto });
   return (
     <>
-      <div className={styles['par']}>
+      <Grid column="medium" align="top">
         <Dia etiqueta={ETIQUETAS.inicio} valor={escrito.inicio} falla={fallos.get('inicio')} onCambio={put('inicio')} />
         <Field label={ETIQUETAS.semanas} error={fallos.get('semanas')}>
           {(control) => (
@@ -32,9 +33,9 @@ export function CamposDeCalendario({ escrito, fallos, onCambio }: CamposDeCalend
             />
           )}
         </Field>
-      </div>
+      </Grid>
       <Semanas escrito={escrito} />
-      <div className={styles['par']}>
+      <Grid column="medium" align="top">
         <Dia
           etiqueta={ETIQUETAS.notas60}
           valor={escrito.notas60}
@@ -47,15 +48,15 @@ export function CamposDeCalendario({ escrito, fallos, onCambio }: CamposDeCalend
           falla={fallos.get('notas40')}
           onCambio={put('notas40')}
         />
-      </div>
+      </Grid>
       {(['examenFinal', 'habilitacion'] as const).map((cual) => {
         const [desde, hasta] = PERIODOS[cual];
         return (
           <FieldGroup key={cual} label={ETIQUETAS[cual]} error={fallos.get(cual)}>
-            <div className={styles['par']}>
+            <Grid column="medium" align="top">
               <Dia etiqueta="Desde" valor={escrito[desde]} falla={fallos.get(`${cual}.desde`)} onCambio={put(desde)} />
               <Dia etiqueta="Hasta" valor={escrito[hasta]} falla={fallos.get(`${cual}.hasta`)} onCambio={put(hasta)} />
-            </div>
+            </Grid>
           </FieldGroup>
         );
       })}
@@ -90,10 +91,10 @@ function Semanas({ escrito: { inicio, semanas } }: Pick<CamposDeCalendarioProps,
   const todas = semanasDe({ inicio: inicio || null, semanas: cuantas });
   const [primera, ultima] = [todas[0], todas.at(-1)];
   return (
-    <p className={styles['suave']} role="status">
+    <Muted role="status">
       {primera && ultima
         ? `La semana 1 va del ${textoDeDia(primera.desde)} al ${textoDeDia(primera.hasta)}; la ${ultima.numero}, del ${textoDeDia(ultima.desde)} al ${textoDeDia(ultima.hasta)}.`
         : 'Con el primer día y el número de semanas se ven aquí las semanas.'}
-    </p>
+    </Muted>
   );
 }

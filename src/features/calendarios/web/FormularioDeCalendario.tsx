@@ -6,11 +6,11 @@ import { cambiosDeCalendario } from '#catalogo/rubrica/calendario-revision.ts';
 import { ApiError, messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { Stack } from '#platform/web/ui/layout.tsx';
 import { LeaveUnsaved } from '#platform/web/ui/LeaveUnsaved.tsx';
 import { SaveBar } from '#platform/web/ui/SaveBar.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { type CalendarioAbierto, calendariosContract } from '../contract.ts';
-import styles from './CalendarioPage.module.css';
 import { CamposDeCalendario } from './CamposDeCalendario.tsx';
 import { type Escrito, escritoDe, leerEscrito } from './escrito.ts';
 
@@ -70,10 +70,11 @@ export function FormularioDeCalendario({ abierto }: { readonly abierto: Calendar
 
   const faltan = faltanEnCalendario(guardado);
   return (
-    <form
+    <Stack
+      as="form"
+      gap={5}
       ref={form}
       noValidate
-      className={styles['form']}
       aria-label={`Fechas del semestre ${semestre}`}
       onSubmit={(event) => {
         event.preventDefault();
@@ -120,6 +121,6 @@ export function FormularioDeCalendario({ abierto }: { readonly abierto: Calendar
         </Button>
       </SaveBar>
       <LeaveUnsaved isOn={borrador !== null && isChanged}>Las fechas que escribió se pierden.</LeaveUnsaved>
-    </form>
+    </Stack>
   );
 }

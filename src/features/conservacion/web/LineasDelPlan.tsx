@@ -1,11 +1,11 @@
 import { enMiles } from '#platform/web/quantities.ts';
-import { CardList } from '#platform/web/ui/Cards.tsx';
+import { Rows } from '#platform/web/ui/Rows.tsx';
 import { cellClass, Table } from '#platform/web/ui/Table.tsx';
+import { Bullets } from '#platform/web/ui/text.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import type { LineaDelPlan } from '../contract.ts';
 import { ACCIONES_DE_CONSERVACION } from '../regla.ts';
 import { cuantoEs } from './cuanto.ts';
-import styles from './Conservacion.module.css';
 
 type LineasProps = { readonly plan: readonly LineaDelPlan[] };
 
@@ -48,20 +48,20 @@ const Tabla = ({ plan }: LineasProps) => (
 
 /** On a phone each form stands once, with its semesters under it. */
 const Tarjetas = ({ plan }: LineasProps) => (
-  <CardList label={TITULO} look={styles['lineas']}>
+  <Rows aria-label={TITULO}>
     {[...Map.groupBy(plan, ({ formulario }) => formulario)].map(([formulario, lineas]) => (
       <li key={formulario}>
         <p>
           <strong>{lineas[0]?.titulo}</strong>
         </p>
-        <ul>
+        <Bullets>
           {lineas.map((linea) => (
             <li key={linea.semestre}>
               {`${linea.semestre}: ${ACCIONES_DE_CONSERVACION[linea.accion].nombre.toLowerCase()} ${cuantoEs(linea)}`}
             </li>
           ))}
-        </ul>
+        </Bullets>
       </li>
     ))}
-  </CardList>
+  </Rows>
 );

@@ -10,11 +10,13 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { TextInput } from '#platform/web/ui/inputs.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
 import { showFault } from '#platform/web/ui/show-fault.ts';
+import { Lead } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { type LineaDelPlan, PALABRA_DE_APLICAR, conservacionContract } from '../contract.ts';
 import { cuantoEs } from './cuanto.ts';
-import styles from './Conservacion.module.css';
 import { LineasDelPlan } from './LineasDelPlan.tsx';
 
 /** What would go today: shown first, done only once it is confirmed. */
@@ -44,16 +46,17 @@ export function Plan({ plan }: { readonly plan: readonly LineaDelPlan[] }) {
   }
 
   return (
-    <section className={styles['plan']} aria-labelledby="plan">
-      <h2 id="plan">Lo que se retiraría hoy</h2>
+    <Section title="Lo que se retiraría hoy">
       {plan.length === 0 ? (
-        <p className={styles['lead']}>Nada: a ningún formulario se le ha terminado el tiempo.</p>
+        <Lead>Nada: a ningún formulario se le ha terminado el tiempo.</Lead>
       ) : (
         <>
           <LineasDelPlan plan={plan} />
-          <Button variant="danger" onClick={() => setAbierto(true)}>
-            Retirar ahora
-          </Button>
+          <Row>
+            <Button variant="danger" onClick={() => setAbierto(true)}>
+              Retirar ahora
+            </Button>
+          </Row>
         </>
       )}
       {aplicar.error && (
@@ -94,7 +97,7 @@ export function Plan({ plan }: { readonly plan: readonly LineaDelPlan[] }) {
           </Field>
         </ConfirmDialog>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -4,14 +4,16 @@ import { useState } from 'react';
 import { ApiError, messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { Field } from '#platform/web/ui/Field.tsx';
+import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { Checkbox, Select, TextInput } from '#platform/web/ui/inputs.tsx';
+import { Grid, Stack } from '#platform/web/ui/layout.tsx';
 import { LeaveUnsaved } from '#platform/web/ui/LeaveUnsaved.tsx';
 import { SaveBar } from '#platform/web/ui/SaveBar.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { type VistaDeConservacion, conservacionContract } from '../contract.ts';
 import { ACCIONES_DE_CONSERVACION, type AccionDeConservacion } from '../regla.ts';
-import styles from './Conservacion.module.css';
 import { cambiadas, escritaDe, type Escritas, puestaDe, textoDePuesta, type Vistas } from './escritas.ts';
 
 type Reglas = VistaDeConservacion['reglas'];
@@ -53,66 +55,69 @@ export function Reglas({ reglas }: { readonly reglas: Reglas }) {
   }
 
   return (
-    <form
+    <Stack
+      as="form"
+      gap={6}
       noValidate
-      className={styles['reglas']}
       onSubmit={(event) => {
         event.preventDefault();
         setRevisado(true);
         if (cambios.length > 0 && Object.keys(faltas).length === 0 && !guardar.isPending) guardar.mutate();
       }}
     >
-      <h2>Reglas</h2>
-      {reglas.map((regla) => {
-        const { formulario } = regla;
-        const escrita = escritaDe(regla, escritas[formulario]);
-        const isChanged = formulario in faltas || cambios.some((cambio) => cambio.formulario === formulario);
-        const cambiar = (parte: Partial<typeof escrita>): void => escribir(regla, parte);
-        const conMeses = escrita.meses.trim() !== '';
-        return (
-          <fieldset key={formulario}>
-            <legend>{regla.titulo}</legend>
-            <Field label="Meses" error={revisado ? faltas[formulario] : undefined}>
-              {(control) => (
-                <TextInput
-                  {...control}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  placeholder="Sin límite"
-                  maxLength={3}
-                  value={escrita.meses}
-                  onChange={({ target }) => cambiar({ meses: target.value })}
-                />
-              )}
-            </Field>
-            <Field label="Qué se hace">
-              {(control) => (
-                <Select
-                  {...control}
+      <Section title="Reglas" gap={6}>
+        {reglas.map((regla) => {
+          const { formulario } = regla;
+          const escrita = escritaDe(regla, escritas[formulario]);
+          const isChanged = formulario in faltas || cambios.some((cambio) => cambio.formulario === formulario);
+          const cambiar = (parte: Partial<typeof escrita>): void => escribir(regla, parte);
+          const conMeses = escrita.meses.trim() !== '';
+          return (
+            <FieldGroup key={formulario} label={regla.titulo}>
+              <Grid column="narrow" align="bottom">
+                <Field label="Meses" error={revisado ? faltas[formulario] : undefined}>
+                  {(control) => (
+                    <TextInput
+                      {...control}
+                      inputMode="numeric"
+                      autoComplete="off"
+                      placeholder="Sin límite"
+                      maxLength={3}
+                      value={escrita.meses}
+                      onChange={({ target }) => cambiar({ meses: target.value })}
+                    />
+                  )}
+                </Field>
+                <Field label="Qué se hace">
+                  {(control) => (
+                    <Select
+                      {...control}
+                      disabled={!conMeses}
+                      value={escrita.accion}
+                      onChange={({ target }) =>
+                        cambiar({ accion: OPCIONES.find(([clave]) => clave === target.value)?.[0] ?? 'anonimizar' })
+                      }
+                    >
+                      {OPCIONES.map(([clave, { nombre }]) => (
+                        <option key={clave} value={clave}>
+                          {nombre}
+                        </option>
+                      ))}
+                    </Select>
+                  )}
+                </Field>
+                <Checkbox
+                  label="Hacerlo cada noche, sin que nadie lo pida"
                   disabled={!conMeses}
-                  value={escrita.accion}
-                  onChange={({ target }) =>
-                    cambiar({ accion: OPCIONES.find(([clave]) => clave === target.value)?.[0] ?? 'anonimizar' })
-                  }
-                >
-                  {OPCIONES.map(([clave, { nombre }]) => (
-                    <option key={clave} value={clave}>
-                      {nombre}
-                    </option>
-                  ))}
-                </Select>
-              )}
-            </Field>
-            <Checkbox
-              label="Hacerlo cada noche, sin que nadie lo pida"
-              disabled={!conMeses}
-              checked={escrita.programada}
-              onChange={({ target }) => cambiar({ programada: target.checked })}
-            />
-            {isChanged && <p className={styles['ahora']}>{`Ahora dice: ${textoDePuesta(regla)}.`}</p>}
-          </fieldset>
-        );
-      })}
+                  checked={escrita.programada}
+                  onChange={({ target }) => cambiar({ programada: target.checked })}
+                />
+              </Grid>
+              {isChanged && <Muted>{`Ahora dice: ${textoDePuesta(regla)}.`}</Muted>}
+            </FieldGroup>
+          );
+        })}
+      </Section>
       {guardar.error && (
         <div ref={bringIntoSight}>
           <Alert tone="error" title="No se guardó">
@@ -133,6 +138,6 @@ export function Reglas({ reglas }: { readonly reglas: Reglas }) {
         </Button>
       </SaveBar>
       <LeaveUnsaved isOn={cuantas > 0}>Las reglas que escribió se pierden.</LeaveUnsaved>
-    </form>
+    </Stack>
   );
 }

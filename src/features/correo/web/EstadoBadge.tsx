@@ -1,16 +1,17 @@
-import type { ReactNode } from 'react';
-import { ClockIcon, CloseIcon, ErrorIcon, RefreshIcon, SuccessIcon, WarningIcon } from '#platform/web/ui/icons.tsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { Badge } from '#platform/web/ui/Badge.tsx';
+import { CloseIcon } from '#platform/web/ui/icons.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
 import { type Cuenta, ESTADOS_DE_DESTINATARIO, type EstadoDeDestinatario, textoDeCuenta } from '../estados.ts';
-import styles from './EstadoBadge.module.css';
 
 /** A state has a shape and a word besides its colour. */
-const ICONOS: Readonly<Record<EstadoDeDestinatario, () => ReactNode>> = {
-  pendiente: ClockIcon,
-  enviando: RefreshIcon,
-  enviado: SuccessIcon,
-  fallido: ErrorIcon,
-  por_confirmar: WarningIcon,
-  omitido: CloseIcon,
+const SIGNOS: Readonly<Record<EstadoDeDestinatario, Pick<ComponentProps<typeof Badge>, 'tone' | 'icon'>>> = {
+  pendiente: { tone: 'soft' },
+  enviando: { tone: 'info' },
+  enviado: { tone: 'success' },
+  fallido: { tone: 'error' },
+  por_confirmar: { tone: 'warning' },
+  omitido: { tone: 'soft', icon: CloseIcon },
 };
 
 type EstadoBadgeProps = {
@@ -20,25 +21,19 @@ type EstadoBadgeProps = {
 };
 
 /** How a recipient stands. */
-export function EstadoBadge({ estado, children = ESTADOS_DE_DESTINATARIO[estado] }: EstadoBadgeProps) {
-  const Icono = ICONOS[estado];
-  return (
-    <span className={`${styles['estado']} ${styles[estado]}`}>
-      <Icono />
-      {children}
-    </span>
-  );
-}
+export const EstadoBadge = ({ estado, children = ESTADOS_DE_DESTINATARIO[estado] }: EstadoBadgeProps) => (
+  <Badge {...SIGNOS[estado]}>{children}</Badge>
+);
 
 /** How many stand how; what does not occur is left out. */
 export function Cuentas({ cuenta }: { readonly cuenta: Cuenta }) {
   return (
-    <ul className={styles['cuenta']}>
+    <Row as="ul" gap={3}>
       {textoDeCuenta(cuenta).map(({ estado, texto }) => (
         <li key={estado}>
           <EstadoBadge estado={estado}>{texto}</EstadoBadge>
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }

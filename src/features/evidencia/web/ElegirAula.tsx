@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { Radio } from '#platform/web/ui/inputs.tsx';
 import type { Candidata } from '../contract.ts';
-import styles from './EvidenciaDelAula.module.css';
 
 type ElegirAulaProps = {
   readonly candidatas: readonly Candidata[];
@@ -17,25 +17,19 @@ export function ElegirAula({ candidatas, onElegir }: ElegirAulaProps) {
   const aula = candidatas.find((candidata) => claveDe(candidata) === elegida);
   return (
     <>
-      <fieldset className={styles['aulas']}>
+      <fieldset>
         <legend>{`${candidatas.length} aulas llevan el código de la asignatura. ¿Cuál se evalúa?`}</legend>
         {candidatas.map((candidata) => (
-          <label key={claveDe(candidata)} className={styles['aula']}>
-            <input
-              type="radio"
-              name={name}
-              checked={elegida === claveDe(candidata)}
-              onChange={() => setElegida(claveDe(candidata))}
-            />
-            <span>
-              {candidata.nombre}
-              <span className={styles['lugar']}>
-                {[candidata.nombreDelServidor, candidata.nombreCorto, !candidata.visible && 'oculta']
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </span>
-          </label>
+          <Radio
+            key={claveDe(candidata)}
+            name={name}
+            label={candidata.nombre}
+            hint={[candidata.nombreDelServidor, candidata.nombreCorto, !candidata.visible && 'oculta']
+              .filter(Boolean)
+              .join(' · ')}
+            checked={elegida === claveDe(candidata)}
+            onChange={() => setElegida(claveDe(candidata))}
+          />
         ))}
       </fieldset>
       <div>

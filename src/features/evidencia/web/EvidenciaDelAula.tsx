@@ -8,10 +8,11 @@ import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
 import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { Prose } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { type Candidata, type ResultadoDeLectura, evidenciaContract } from '../contract.ts';
 import { ElegirAula } from './ElegirAula.tsx';
-import styles from './EvidenciaDelAula.module.css';
 
 type Evidencias = Readonly<Record<string, EvidenciaVista>>;
 
@@ -59,15 +60,12 @@ export function EvidenciaDelAula(props: EvidenciaDelAulaProps) {
     if (aula || !pedir.variables?.buscarOtra) onEvidencias({ ...leidas });
   }
   return (
-    <section className={styles['evidencia']} aria-labelledby="evidencia-del-aula">
-      <h3 id="evidencia-del-aula" ref={titulo} tabIndex={-1}>
-        Evidencia del aula
-      </h3>
-      <p className={styles['texto']}>
+    <Section title="Evidencia del aula" level={3} look="box" headingRef={titulo}>
+      <Prose>
         {consultada === ''
           ? 'Moodle y los registros de la unidad dicen algo de varios criterios. Lo que se lee aparece junto a cada uno, con el descriptor que sugiere: usted decide.'
           : `Se leyó el ${textoDeInstante(new Date(consultada))} y está junto a cada criterio.`}
-      </p>
+      </Prose>
       {pedir.error && (
         <Alert tone="error" title="No se pudo comenzar la lectura">
           {pedir.error.message}
@@ -84,7 +82,7 @@ export function EvidenciaDelAula(props: EvidenciaDelAulaProps) {
           {(tarea) => <Lectura {...{ tarea, id: lectura.id }} onLeido={tomar} onPedir={leer} />}
         </SeguirTarea>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -3,10 +3,11 @@ import type { ArchivoElegido, CampoArchivo } from '#catalogo/campos/archivo.ts';
 import { type TipoDeArchivo, TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipos-de-archivo.ts';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { FieldGroup } from '#platform/web/ui/Field.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
 import { Spinner } from '#platform/web/ui/Spinner.tsx';
 import { useDroppedFile } from '#platform/web/useDroppedFile.ts';
 import { ArchivoALaVista } from './campos/archivo/ArchivoALaVista.tsx';
-import styles from './campos/archivo/archivo.module.css';
+import styles from './campos/campos.module.css';
 import { anunciar } from './campos/archivo/en-camino.ts';
 import { leerArchivo, preloadCompressor } from './campos/archivo/leer-archivo.ts';
 import type { Marco } from './campos/entrada.ts';
@@ -59,14 +60,14 @@ export function CajaDeArchivo({ campo, name, marco, archivo, onArchivo, isOneOfM
       <div ref={box} className={styles['caja']} data-over={isOver || undefined}>
         <div role="status">
           {isReading && (
-            <p className={styles['leyendo']}>
+            <Row as="p">
               <Spinner />
               Preparando el archivo…
-            </p>
+            </Row>
           )}
         </div>
         {archivo && !isReading && <ArchivoALaVista archivo={archivo} />}
-        <div className={styles['botones']}>
+        <Row gap={2}>
           <Elegir inputRef={chooser} accept={accept} name={name} onFile={(file) => anunciar(take(file))}>
             {archivo ? 'Cambiar el archivo' : 'Elegir un archivo'}
           </Elegir>
@@ -82,7 +83,7 @@ export function CajaDeArchivo({ campo, name, marco, archivo, onArchivo, isOneOfM
               Quitar
             </Button>
           )}
-        </div>
+        </Row>
         {!archivo && <p className={styles['escritorio']}>También puede arrastrarlo hasta aquí o pegarlo (Ctrl + V).</p>}
       </div>
     </FieldGroup>

@@ -16,7 +16,7 @@ import { Trampa } from './envio/Trampa.tsx';
 import { useEnvio } from './envio/useEnvio.ts';
 import { DE_REGLA, FallosContext, SERVIDOR, useFallosVivos } from './fallos.ts';
 import { type FormularioAbierto, useFormulario } from './formulario-context.ts';
-import styles from './FormularioPage.module.css';
+import styles from './formulario.module.css';
 import { Pie } from './Pie.tsx';
 import { cargarUso, type Uso, usoCargado, useUso } from './uso/cargar-uso.ts';
 import type { ValoresEscritos } from './valores.ts';

@@ -2,7 +2,7 @@ import { ATTEMPTS, type Avance } from '#platform/web/insist.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { Loading } from '#platform/web/ui/states.tsx';
-import styles from './envio/Capas.module.css';
+import styles from './envio/recibo.module.css';
 
 type EnviandoProps = Avance & {
   /** Stops waiting. */

@@ -8,7 +8,7 @@ import { messageOf } from '#platform/web/http.ts';
 import { readPageData } from '#platform/web/page-data.ts';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import { type FormularioData, lecturasOf } from '../contract.ts';
-import styles from './FormularioPage.module.css';
+import styles from './formulario.module.css';
 import { FormularioPage } from './FormularioPage.tsx';
 
 /** A form that asks to sign in, in the staff application: its lists come with a call, and the bearer goes with its sending. */

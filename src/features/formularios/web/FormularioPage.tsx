@@ -7,7 +7,7 @@ import { deleteBorrador, mayHaveBorrador, readBorrador } from './borrador/store.
 import { asignaturasEn } from './campos/asignatura/hermanos.ts';
 import { Editor } from './Editor.tsx';
 import { type FormularioAbierto, FormularioContext } from './formulario-context.ts';
-import styles from './FormularioPage.module.css';
+import styles from './formulario.module.css';
 import { type Uso, usePreloadUso, useUso } from './uso/cargar-uso.ts';
 import { Presentacion } from './Presentacion.tsx';
 

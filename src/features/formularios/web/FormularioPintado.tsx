@@ -1,5 +1,5 @@
 import type { FormularioData } from '../contract.ts';
-import styles from './FormularioPage.module.css';
+import styles from './formulario.module.css';
 import { Presentacion } from './Presentacion.tsx';
 
 /** What the server paints of a form: what it is for. `FormularioPage` takes its place, with the same and the fields below. */

@@ -9,7 +9,7 @@ import { bloquesDe, filasDe, type Parte, partesDeGrupo } from './bloques.ts';
 import { EntradaDeCampo } from './campos/entradas.ts';
 import { MatrizDeCampos } from './campos/MatrizDeCampos.tsx';
 import { useFormulario } from './formulario-context.ts';
-import styles from './FormularioPage.module.css';
+import styles from './formulario.module.css';
 import { Lista } from './lista/Lista.tsx';
 import { useError } from './useError.ts';
 import { idDe } from './valores.ts';

@@ -10,7 +10,7 @@ import { enfocar } from './enfocar.ts';
 import type { Aviso } from './envio/fase.ts';
 import { useFallos } from './fallos.ts';
 import { useFormulario } from './formulario-context.ts';
-import styles from './Pie.module.css';
+import styles from './barras.module.css';
 
 type PieProps = {
   /** What became of the last try to send. */
@@ -99,8 +99,8 @@ function Faltan({ fallos }: { readonly fallos: readonly Fallo[] }) {
 
 function LinkACampo({ ruta, children }: { readonly ruta: string; readonly children: ReactNode }) {
   return (
-    <button type="button" className={styles['link']} onClick={() => enfocar(ruta)}>
+    <Button variant="link" onClick={() => enfocar(ruta)}>
       {children}
-    </button>
+    </Button>
   );
 }

@@ -1,11 +1,12 @@
 import { ArrowIcon } from '#platform/web/ui/icons.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import type { PortadaPageData } from '../contract.ts';
-import styles from './PortadaPage.module.css';
+import styles from './formulario.module.css';
 
 /** A page of cards that leads to a form, one card for each option that its address may choose. */
 export function PortadaPage({ portada: { titulo, proposito, tarjetas } }: Pick<PortadaPageData, 'portada'>) {
   return (
-    <main className={styles['pagina']}>
+    <main className={styles['portada']}>
       <h1>{titulo}</h1>
       <p className={styles['proposito']}>{proposito}</p>
       <ul className={styles['tarjetas']}>
@@ -14,7 +15,7 @@ export function PortadaPage({ portada: { titulo, proposito, tarjetas } }: Pick<P
             <h2>
               <a href={direccion}>{titulo}</a>
             </h2>
-            {horas !== undefined && <p className={styles['horas']}>{`${horas} horas`}</p>}
+            {horas !== undefined && <Muted>{`${horas} horas`}</Muted>}
             {descripcion && <p>{descripcion}</p>}
             <p className={styles['ir']} aria-hidden="true">
               Inscribirse <ArrowIcon />

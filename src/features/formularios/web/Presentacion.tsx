@@ -2,9 +2,12 @@ import type { ReactNode } from 'react';
 import { etiquetaDe } from '#catalogo/arbol.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { RUTA_DE_TRATAMIENTO } from '#catalogo/producto.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
 import { ClockIcon, DeviceIcon, InfoIcon, LockIcon } from '#platform/web/ui/icons.tsx';
+import { Stack } from '#platform/web/ui/layout.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import { setCompartido, useCompartido } from './borrador/compartido.ts';
-import styles from './Presentacion.module.css';
+import styles from './formulario.module.css';
 
 type Props = {
   readonly formulario: Formulario;
@@ -17,7 +20,7 @@ type Props = {
 export function Presentacion({ formulario, siguientes, titleRef }: Props) {
   const { proposito, duracion, tratamiento, avisos } = formulario.textos;
   return (
-    <header className={styles['presentacion']}>
+    <Stack as="header" gap={3}>
       <h1 ref={titleRef} tabIndex={-1} className={formulario.banner && styles['banner']}>
         {formulario.titulo}
       </h1>
@@ -32,15 +35,15 @@ export function Presentacion({ formulario, siguientes, titleRef }: Props) {
         <Guardado formulario={formulario} />
         {avisos?.map((aviso) => (
           <Nota key={aviso} icon={<InfoIcon />}>
-            <span className={styles['aviso']}>{aviso}</span>
+            <strong>{aviso}</strong>
           </Nota>
         ))}
       </ul>
       <Siguientes formulario={formulario} siguientes={siguientes} />
-      <p className={styles['nota']}>
+      <Muted>
         Los campos marcados con <span className={styles['marca']}>*</span> son obligatorios.
-      </p>
-    </header>
+      </Muted>
+    </Stack>
   );
 }
 
@@ -58,10 +61,10 @@ type DeFormulario = { readonly formulario: Formulario };
 /** The number that the record would get now; the server gives it (DECISIONS §2). */
 function Siguientes({ formulario, siguientes }: DeFormulario & Pick<Props, 'siguientes'>) {
   return Object.entries(siguientes).map(([ruta, numero]) => (
-    <p key={ruta} className={styles['nota']}>
+    <Muted key={ruta}>
       {`${etiquetaDe(formulario.campos, ruta)} provisional: `}
       <strong className={styles['numero']}>{numero}</strong>. El definitivo aparece en el comprobante.
-    </p>
+    </Muted>
   ));
 }
 
@@ -71,14 +74,9 @@ function Guardado({ formulario }: DeFormulario) {
   return (
     <Nota icon={<DeviceIcon />}>
       {dondeQueda(formulario, compartido)}{' '}
-      <button
-        type="button"
-        className={styles['compartido']}
-        aria-pressed={compartido}
-        onClick={() => void setCompartido(!compartido)}
-      >
+      <Button variant="link" aria-pressed={compartido} onClick={() => void setCompartido(!compartido)}>
         Este computador es compartido
-      </button>
+      </Button>
     </Nota>
   );
 }

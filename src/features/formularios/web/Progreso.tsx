@@ -6,7 +6,7 @@ import { CheckIcon } from '#platform/web/ui/icons.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { useFallos } from './fallos.ts';
 import { useFormulario } from './formulario-context.ts';
-import styles from './Progreso.module.css';
+import styles from './barras.module.css';
 import { idDeSeccion } from './Seccion.tsx';
 
 /** How many faults stand in a section. */

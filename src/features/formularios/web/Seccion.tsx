@@ -8,10 +8,12 @@ import {
 import { claveDe } from '#catalogo/listas/opcion.ts';
 import { FieldError } from '#platform/web/ui/Field.tsx';
 import { Checkbox } from '#platform/web/ui/inputs.tsx';
+import { Stack } from '#platform/web/ui/layout.tsx';
+import { Prose } from '#platform/web/ui/text.tsx';
 import { useControl } from './campos/useControl.ts';
 import { useAceptados } from './fallos.ts';
 import { useFormulario } from './formulario-context.ts';
-import styles from './FormularioPage.module.css';
+import styles from './formulario.module.css';
 import { Nodos, Si } from './Nodo.tsx';
 import { useError } from './useError.ts';
 import { idDe } from './valores.ts';
@@ -28,10 +30,10 @@ export const Seccion = memo(function Seccion({ seccion }: { readonly seccion: Se
   const partes = campos.map((ruta) => ({ ruta, nodo: nodoEn(formulario.campos, ruta) }));
   const marco = (
     <Marco titulo={titulo}>
-      {descripcion && <p className={styles['descripcion']}>{descripcion}</p>}
-      <div className={styles['campos']}>
+      {descripcion && <Prose>{descripcion}</Prose>}
+      <Stack gap={6}>
         <Nodos partes={partes} />
-      </div>
+      </Stack>
     </Marco>
   );
   return visibleSi ? <Si condicion={visibleSi}>{marco}</Si> : marco;
@@ -57,9 +59,7 @@ export function Consentimiento({ consentimiento }: { readonly consentimiento: Te
   return (
     <Marco titulo="Tratamiento de datos">
       <div>
-        <p id={`${id}-texto`} className={styles['descripcion']}>
-          {consentimiento.texto}
-        </p>
+        <Prose id={`${id}-texto`}>{consentimiento.texto}</Prose>
         <Checkbox
           {...registered}
           id={id}

@@ -6,12 +6,14 @@ import { textoDeFecha } from '#catalogo/momento.ts';
 import { matcherOf } from '#platform/web/matches.ts';
 import { ArrowIcon } from '#platform/web/ui/icons.tsx';
 import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
+import { Grid } from '#platform/web/ui/layout.tsx';
 import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
+import { Rows } from '#platform/web/ui/Rows.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import { type ListaResumida, listasContract } from '../contract.ts';
-import styles from './ListasPage.module.css';
-
+import styles from './listas.module.css';
 import { listas, opcionesEnPalabras } from './palabras.ts';
 
 /** What is kept here beside the lists of options, each on a page of its own. */
@@ -52,17 +54,17 @@ export function ListasPage() {
       spoken={lectura.data ? `${cuenta}.` : null}
     >
       <nav aria-label="También se cambia aquí">
-        <ul className={styles['otras']}>
+        <Grid as="ul" column="wide" gap={3} even>
           {OTRAS.map(({ ruta, titulo, texto: sobre }) => (
             <li key={ruta}>
-              <Link to={ruta}>
+              <Link to={ruta} className={styles['otra']}>
                 <strong>{titulo}</strong>
-                <span>{sobre}</span>
+                <Muted as="span">{sobre}</Muted>
                 <ArrowIcon />
               </Link>
             </li>
           ))}
-        </ul>
+        </Grid>
       </nav>
       <FilterBar onRefresh={() => void lectura.refetch()}>
         <SearchField value={texto} onChange={setTexto} placeholder="Nombre de la lista o del formulario" />
@@ -74,11 +76,11 @@ export function ListasPage() {
               Se busca en el nombre de cada lista y en los formularios que la usan.
             </NoMatches>
           ) : (
-            <ul className={styles['listas']} aria-label="Listas de opciones">
+            <Rows framed aria-label="Listas de opciones">
               {halladas.map((lista) => (
                 <Renglon key={lista.nombre} lista={lista} />
               ))}
-            </ul>
+            </Rows>
           )
         }
       </Reading>
@@ -88,17 +90,19 @@ export function ListasPage() {
 
 function Renglon({ lista: { nombre, titulo, activas, apagadas, usos, cambiada } }: { readonly lista: ListaResumida }) {
   return (
-    <li>
-      <h2>
-        <Link to="/gestores/listas/$lista" params={{ lista: nombre }}>
-          {titulo}
-        </Link>
-      </h2>
-      <p className={styles['cuenta']}>{opcionesEnPalabras(activas, apagadas)}</p>
-      <p className={styles['usos']}>{`Se usa en ${usos.join(', ')}.`}</p>
-      <p className={styles['cambio']}>
+    <Grid as="li" column="medium" dense>
+      <div>
+        <h2 className={styles['nombre']}>
+          <Link to="/gestores/listas/$lista" params={{ lista: nombre }}>
+            {titulo}
+          </Link>
+        </h2>
+        <Muted>{opcionesEnPalabras(activas, apagadas)}</Muted>
+      </div>
+      <Muted>{`Se usa en ${usos.join(', ')}.`}</Muted>
+      <Muted>
         {cambiada ? `Cambiada el ${textoDeFecha(new Date(cambiada.instante))} por ${cambiada.persona}` : 'Sin cambios'}
-      </p>
-    </li>
+      </Muted>
+    </Grid>
   );
 }

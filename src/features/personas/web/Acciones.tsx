@@ -5,12 +5,11 @@ import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { type AlmacenVisto, personasContract } from '../contract.ts';
 import { Anonimizar } from './Anonimizar.tsx';
 import { Corregir } from './Corregir.tsx';
-import styles from './DatosPersonales.module.css';
-
 import { enCuerpo, type Pedido } from './pedido.ts';
 
 type AccionesProps = {
@@ -30,8 +29,8 @@ export function Acciones({ pedido, almacenes, quedanOtros }: AccionesProps) {
   });
   const registros = almacenes.some(({ nombre, suyos }) => nombre === 'registros' && suyos > 0);
   return (
-    <div className={styles['acciones']}>
-      <div className={styles['botones']}>
+    <Stack gap={3}>
+      <Row>
         <Button variant="brand" busy={exportar.isPending} onClick={() => exportar.mutate()}>
           Exportar todo
         </Button>
@@ -39,7 +38,7 @@ export function Acciones({ pedido, almacenes, quedanOtros }: AccionesProps) {
         <Button variant="danger" disabled={anonimizando !== null} onClick={() => setAbierto('anonimizar')}>
           Anonimizar
         </Button>
-      </div>
+      </Row>
       {exportar.error && (
         <Alert tone="error" title="No se pudo exportar">
           {messageOf(exportar.error)}
@@ -80,6 +79,6 @@ export function Acciones({ pedido, almacenes, quedanOtros }: AccionesProps) {
           }}
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,8 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { enMiles } from '#platform/web/quantities.ts';
+import { Facts } from '#platform/web/ui/Facts.tsx';
+import { Fold } from '#platform/web/ui/Fold.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { Rows } from '#platform/web/ui/Rows.tsx';
+import { Muted, MutedInline } from '#platform/web/ui/text.tsx';
 import type { AlmacenVisto, HallazgoVisto } from '../contract.ts';
-import styles from './DatosPersonales.module.css';
 
 const cuantos = ({ total, suyos, archivos }: AlmacenVisto): string =>
   [
@@ -15,23 +19,19 @@ const cuantos = ({ total, suyos, archivos }: AlmacenVisto): string =>
 export function Almacen({ almacen }: { readonly almacen: AlmacenVisto }) {
   const { titulo, guarda, total, hallazgos } = almacen;
   return (
-    <details className={styles['almacen']}>
-      <summary>
-        <h3>{titulo}</h3>
-        <span>{cuantos(almacen)}</span>
-      </summary>
-      <p className={styles['suave']}>{guarda}</p>
-      <ul>
+    <Fold title={titulo} beside={<Muted as="span">{cuantos(almacen)}</Muted>}>
+      <Muted>{guarda}</Muted>
+      <Rows>
         {hallazgos.map((hallazgo) => (
           <Hallazgo key={`${hallazgo.titulo} ${hallazgo.id}`} hallazgo={hallazgo} />
         ))}
-      </ul>
+      </Rows>
       {hallazgos.length < total && (
-        <p className={styles['suave']}>
+        <Muted>
           Se muestran {enMiles(hallazgos.length)} de {enMiles(total)}; en la exportación están todos.
-        </p>
+        </Muted>
       )}
-    </details>
+    </Fold>
   );
 }
 
@@ -39,34 +39,25 @@ function Hallazgo({ hallazgo }: { readonly hallazgo: HallazgoVisto }) {
   const { titulo, instante, enlace, suyo, datos, archivos } = hallazgo;
   const [ruta = '', query = ''] = (enlace ?? '').split('?');
   return (
-    <li>
-      <p className={styles['titulo']}>
+    <Stack as="li" gap={2}>
+      <Row as="p" align="baseline" gap={3}>
         {enlace === null ? (
-          titulo
+          <strong>{titulo}</strong>
         ) : (
           <Link to={ruta} search={busquedaDe(query)}>
             {titulo}
           </Link>
         )}
-        {instante && <time dateTime={instante}>{textoDeInstante(new Date(instante))}</time>}
-      </p>
-      {!suyo && <p className={styles['suave']}>Es de otra persona, y la nombra.</p>}
-      {datos.length > 0 && (
-        <dl>
-          {datos.map(({ etiqueta, valor }, i) => (
-            // A record says some things several times.
-            // oxlint-disable-next-line react/no-array-index-key
-            <div key={`${etiqueta} ${i}`}>
-              <dt>{etiqueta}</dt>
-              <dd>{valor}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {archivos.length > 0 && (
-        <p className={styles['suave']}>Archivos: {archivos.map(({ nombre }) => nombre).join(', ')}</p>
-      )}
-    </li>
+        {instante && (
+          <MutedInline>
+            <time dateTime={instante}>{textoDeInstante(new Date(instante))}</time>
+          </MutedInline>
+        )}
+      </Row>
+      {!suyo && <Muted>Es de otra persona, y la nombra.</Muted>}
+      {datos.length > 0 && <Facts of={datos.map(({ etiqueta, valor }) => [etiqueta, valor])} />}
+      {archivos.length > 0 && <Muted>Archivos: {archivos.map(({ nombre }) => nombre).join(', ')}</Muted>}
+    </Stack>
   );
 }
 

@@ -6,13 +6,13 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import places from '#platform/web/ui/dialog-places.module.css';
+import { Facts } from '#platform/web/ui/Facts.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
+import { Scroll, Stack } from '#platform/web/ui/layout.tsx';
 import { showFault } from '#platform/web/ui/show-fault.ts';
 import { useAction } from '#platform/web/useAction.ts';
 import { type AlmacenVisto, PALABRA_DE_ANONIMIZAR, personasContract } from '../contract.ts';
-import styles from './DatosPersonales.module.css';
-
 import { enCuerpo, type Pedido } from './pedido.ts';
 
 type AnonimizarProps = {
@@ -67,21 +67,19 @@ export function Anonimizar({ pedido, almacenes, quedanOtros, onCerrar, onComenzo
         </Alert>
       )}
       <h3>Lo que pasa con cada cosa</h3>
-      <dl className={styles['suertes']}>
-        {almacenes.map(({ nombre, titulo, total, archivos, alAnonimizar }) => (
-          <div key={nombre}>
-            <dt>
-              {titulo} · {enMiles(total)}
-              {archivos > 0 && `, ${enMiles(archivos)} ${archivos === 1 ? 'archivo' : 'archivos'}`}
-            </dt>
-            <dd>{alAnonimizar}</dd>
-          </div>
-        ))}
-      </dl>
-      <form
+      <Scroll label="Lo que pasa con cada cosa">
+        <Facts
+          look="rows"
+          of={almacenes.map(({ titulo, total, archivos, alAnonimizar }) => [
+            `${titulo} · ${enMiles(total)}${archivos > 0 ? `, ${enMiles(archivos)} ${archivos === 1 ? 'archivo' : 'archivos'}` : ''}`,
+            alAnonimizar,
+          ])}
+        />
+      </Scroll>
+      <Stack
+        as="form"
         id={formId}
         noValidate
-        className={styles['confirmar']}
         onSubmit={(event) => {
           event.preventDefault();
           setFalta(!esLaPalabra);
@@ -116,7 +114,7 @@ export function Anonimizar({ pedido, almacenes, quedanOtros, onCerrar, onComenzo
             {comenzar.error instanceof ApiError ? comenzar.error.message : messageOf(comenzar.error)} Nada ha cambiado.
           </Alert>
         )}
-      </form>
+      </Stack>
     </Dialog>
   );
 }

@@ -3,8 +3,8 @@ import { ApiError } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { TextInput } from '#platform/web/ui/inputs.tsx';
+import { Grid, Row, Stack } from '#platform/web/ui/layout.tsx';
 import { MOTIVO_MINIMO } from '../contract.ts';
-import styles from './DatosPersonales.module.css';
 import { type Pedido, personaEscrita } from './pedido.ts';
 
 type BuscarProps = {
@@ -36,56 +36,60 @@ export function Buscar({ ocupado, error, onBuscar }: BuscarProps) {
   }
 
   return (
-    <form
+    <Stack
+      as="form"
       ref={form}
       noValidate
       role="search"
       aria-label="Buscar a una persona"
-      className={styles['buscar']}
       onSubmit={(event) => {
         event.preventDefault();
         if (!ocupado) enviar();
       }}
     >
-      <Field
-        label="Documento de la persona"
-        help="También puede ser su correo o su usuario."
-        required
-        error={(revisado ? faltas.dato : undefined) ?? delServidor['persona']}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            name="dato"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={200}
-            value={dato}
-            onChange={({ target }) => setDato(target.value)}
-          />
-        )}
-      </Field>
-      <Field
-        label="Motivo"
-        help="Quién lo pidió y para qué. Queda en la auditoría."
-        required
-        error={(revisado ? faltas.motivo : undefined) ?? delServidor['motivo']}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            name="motivo"
-            autoComplete="off"
-            maxLength={500}
-            value={motivo}
-            onChange={({ target }) => setMotivo(target.value)}
-          />
-        )}
-      </Field>
-      <Button variant="main" type="submit" busy={ocupado}>
-        Buscar
-      </Button>
-    </form>
+      <Grid column="medium" align="top">
+        <Field
+          label="Documento de la persona"
+          help="También puede ser su correo o su usuario."
+          required
+          error={(revisado ? faltas.dato : undefined) ?? delServidor['persona']}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name="dato"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={200}
+              value={dato}
+              onChange={({ target }) => setDato(target.value)}
+            />
+          )}
+        </Field>
+        <Field
+          label="Motivo"
+          help="Quién lo pidió y para qué. Queda en la auditoría."
+          required
+          error={(revisado ? faltas.motivo : undefined) ?? delServidor['motivo']}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name="motivo"
+              autoComplete="off"
+              maxLength={500}
+              value={motivo}
+              onChange={({ target }) => setMotivo(target.value)}
+            />
+          )}
+        </Field>
+      </Grid>
+      <Row>
+        <Button variant="main" type="submit" busy={ocupado}>
+          Buscar
+        </Button>
+      </Row>
+    </Stack>
   );
 }

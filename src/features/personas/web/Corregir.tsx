@@ -7,12 +7,11 @@ import places from '#platform/web/ui/dialog-places.module.css';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { TextInput } from '#platform/web/ui/inputs.tsx';
+import { Grid, Stack } from '#platform/web/ui/layout.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { type Corregible, personasContract } from '../contract.ts';
 import { correccionesDe, type Escritos, erroresPorCampo } from './correcciones.ts';
-import styles from './DatosPersonales.module.css';
-
 import { enCuerpo, type Pedido } from './pedido.ts';
 
 type CorregirProps = {
@@ -57,7 +56,7 @@ export function Corregir({ pedido, onCerrar, onCorregidos }: CorregirProps) {
       <p>Se corrige lo que dice quién es. Lo que decía antes no se guarda; queda el hecho en la auditoría.</p>
       <Reading of={lectura} failure="No se pudieron cargar sus registros">
         {() => (
-          <div className={styles['corregir']}>
+          <Stack>
             {registros.map((registro) => (
               <Registro
                 key={registro.id}
@@ -67,7 +66,7 @@ export function Corregir({ pedido, onCerrar, onCorregidos }: CorregirProps) {
                 onEscribir={(clave, valor) => setEscritos((antes) => ({ ...antes, [clave]: valor }))}
               />
             ))}
-          </div>
+          </Stack>
         )}
       </Reading>
     </FormDialog>
@@ -86,7 +85,7 @@ const Registro = ({ registro, escritos, errores, onEscribir }: RegistroProps) =>
     <legend>
       {registro.titulo} · {textoDeInstante(new Date(registro.instante))}
     </legend>
-    <div className={styles['campos']}>
+    <Grid column="medium">
       {registro.campos.map(({ ruta, etiqueta, valor }) => {
         const clave = `${registro.id} ${ruta}`;
         return (
@@ -104,6 +103,6 @@ const Registro = ({ registro, escritos, errores, onEscribir }: RegistroProps) =>
           </Field>
         );
       })}
-    </div>
+    </Grid>
   </fieldset>
 );

@@ -3,8 +3,8 @@ import { CLASE_INFO } from '#features/almacenes/contract.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { FieldGroup } from '#platform/web/ui/Field.tsx';
 import { Checkbox } from '#platform/web/ui/inputs.tsx';
+import { Box } from '#platform/web/ui/layout.tsx';
 import type { OtroDato } from '../contract.ts';
-import styles from './DatosPersonales.module.css';
 import { conOtros, type Pedido } from './pedido.ts';
 
 type OtrosDatosProps = {
@@ -28,8 +28,9 @@ export function OtrosDatos({ pedido, otros, onBuscar }: OtrosDatosProps) {
   const confirmados = otros.filter((otro) => elegidos.has(claveDe(otro)));
 
   return (
-    <form
-      className={styles['otros']}
+    <Box
+      as="form"
+      start
       onSubmit={(event) => {
         event.preventDefault();
         if (confirmados.length > 0) onBuscar({ ...pedido, persona: conOtros(pedido.persona, confirmados) });
@@ -52,6 +53,6 @@ export function OtrosDatos({ pedido, otros, onBuscar }: OtrosDatosProps) {
       <Button type="submit" disabled={confirmados.length === 0}>
         Buscar también con {confirmados.length === 1 ? 'este dato' : 'estos datos'}
       </Button>
-    </form>
+    </Box>
   );
 }

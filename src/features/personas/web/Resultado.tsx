@@ -1,11 +1,12 @@
 import type { Answer } from '#platform/contract/route.ts';
 import { enMiles } from '#platform/web/quantities.ts';
+import { Facts } from '#platform/web/ui/Facts.tsx';
+import { Box, Stack } from '#platform/web/ui/layout.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { CLASE_INFO, CLASES_DE_DATO } from '#features/almacenes/contract.ts';
 import type { personasContract } from '../contract.ts';
 import { Acciones } from './Acciones.tsx';
 import { Almacen } from './Almacen.tsx';
-import styles from './DatosPersonales.module.css';
 import { OtrosDatos } from './OtrosDatos.tsx';
 import type { Pedido } from './pedido.ts';
 
@@ -23,18 +24,16 @@ export function Resultado({ pedido, encontrado, onBuscar }: ResultadoProps) {
   const suyos = almacenes.reduce((suma, uno) => suma + uno.suyos, 0);
   const total = almacenes.reduce((suma, uno) => suma + uno.total, 0);
   return (
-    <section className={styles['resultado']} aria-label="Lo que se guarda de esta persona">
-      <div className={styles['persona']}>
+    <Stack as="section" gap={5} aria-label="Lo que se guarda de esta persona">
+      <Box>
         <h2>Se buscó a la persona con</h2>
-        <dl>
-          {CLASES_DE_DATO.filter((clase) => pedido.persona[clase].length > 0).map((clase) => (
-            <div key={clase}>
-              <dt>{pedido.persona[clase].length === 1 ? CLASE_INFO[clase].uno : CLASE_INFO[clase].varios}</dt>
-              <dd>{pedido.persona[clase].join(' · ')}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
+        <Facts
+          of={CLASES_DE_DATO.filter((clase) => pedido.persona[clase].length > 0).map((clase) => [
+            pedido.persona[clase].length === 1 ? CLASE_INFO[clase].uno : CLASE_INFO[clase].varios,
+            pedido.persona[clase].join(' · '),
+          ])}
+        />
+      </Box>
       {otros.length > 0 && <OtrosDatos pedido={pedido} otros={otros} onBuscar={onBuscar} />}
       {total === 0 ? (
         <EmptyState title="No se guarda nada de esta persona">
@@ -43,7 +42,7 @@ export function Resultado({ pedido, encontrado, onBuscar }: ResultadoProps) {
         </EmptyState>
       ) : (
         <>
-          <div className={styles['resumen']}>
+          <Stack gap={3}>
             <p role="status">
               <strong>{enMiles(suyos)}</strong> {suyos === 1 ? 'dato es suyo' : 'datos son suyos'}
               {total > suyos &&
@@ -51,12 +50,14 @@ export function Resultado({ pedido, encontrado, onBuscar }: ResultadoProps) {
               , en {enMiles(almacenes.length)} {almacenes.length === 1 ? 'almacén' : 'almacenes'}.
             </p>
             <Acciones pedido={pedido} almacenes={almacenes} quedanOtros={otros.length > 0} />
+          </Stack>
+          <div>
+            {almacenes.map((almacen) => (
+              <Almacen key={almacen.nombre} almacen={almacen} />
+            ))}
           </div>
-          {almacenes.map((almacen) => (
-            <Almacen key={almacen.nombre} almacen={almacen} />
-          ))}
         </>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -13,7 +13,7 @@ import { useAction } from '#platform/web/useAction.ts';
 import { SIN_SELECCION } from '../contract.ts';
 import { Asistente, DONDE } from './Asistente.tsx';
 import { Categorias } from './categorias/Categorias.tsx';
-import styles from './categorias/Categorias.module.css';
+import styles from './respaldos.module.css';
 import { EsperaDeServidor } from './EsperaDeServidor.tsx';
 import { FallaDeServidor } from './FallaDeServidor.tsx';
 import { CURSOS_POR_CATEGORIA, cursosDe, useServidores } from './plataforma.ts';
@@ -48,8 +48,8 @@ function ElegirCategorias({ cuenta }: { readonly cuenta: string }) {
     <Asistente paso="categorias" seleccion={seleccion}>
       <Reading of={servidores} failure="No se pudieron cargar los servidores">
         {(hay) => (
-          <div className={styles['cuerpo']}>
-            <div className={styles['lista']}>
+          <div className={styles['conSeleccion']}>
+            <div className={styles['categorias']}>
               <Field label="Servidor">
                 {(control) => (
                   <Select

@@ -3,13 +3,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { catch as fallBack } from 'zod/mini';
 import { Field } from '#platform/web/ui/Field.tsx';
+import { Grid } from '#platform/web/ui/layout.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { DeServidor } from './DeServidor.tsx';
-import styles from './gestion/Gestion.module.css';
 import { CategoriaGestionada } from './gestion/CategoriaGestionada.tsx';
 import { useServidores, todasLasCategoriasDe } from './plataforma.ts';
 
@@ -36,7 +36,7 @@ export function GestionCursosPage() {
       </PageHead>
       <Reading of={servidores} failure="No se pudieron cargar las plataformas">
         {(hay) => (
-          <div className={styles['campos']}>
+          <Grid column="wide" align="top">
             <Field label="Plataforma">
               {(control) => (
                 <Select {...control} value={servidor} onChange={({ target }) => ir({ servidor: target.value })}>
@@ -66,7 +66,7 @@ export function GestionCursosPage() {
                 </Select>
               )}
             </Field>
-          </div>
+          </Grid>
         )}
       </Reading>
       {servidor === '' ? (

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#platform/web/ui/Button.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { Views } from '#platform/web/ui/Views.tsx';
 import { DONDE } from './Asistente.tsx';
 import { useDireccion, type Vista, VISTAS } from './direccion.ts';
 import { HistorialPorCurso } from './historial/HistorialPorCurso.tsx';
 import { Programaciones } from './programacion/Programaciones.tsx';
-import styles from './RespaldosPage.module.css';
 import { ListaDeTandas } from './tandas/ListaDeTandas.tsx';
 import { TandaAbierta } from './tandas/TandaAbierta.tsx';
 
@@ -23,12 +23,12 @@ export function RespaldosPage() {
   }
   return (
     <Page width="table">
-      <header className={styles['cabeza']}>
+      <Row as="header" place="between">
         <h1>Copias y reinicios</h1>
         <Link {...DONDE.categorias} className={buttonClass('main')}>
           Hacer copias de seguridad
         </Link>
-      </header>
+      </Row>
       <Views>
         {(Object.keys(VISTAS) as Vista[]).map((una) => (
           <Link

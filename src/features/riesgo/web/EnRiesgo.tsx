@@ -1,19 +1,20 @@
+import { Stack } from '#platform/web/ui/layout.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import type { EstadoDeLecturas } from '../contract.ts';
-import styles from './Lecturas.module.css';
 import { textoDeRiesgo, textoDeSemana } from './palabras.ts';
 
 /** How many students are at risk, beside a week before, and who counts as one. */
 export function EnRiesgo({ dias, ahora, antes }: NonNullable<EstadoDeLecturas['riesgo']>) {
   return (
-    <div className={styles['riesgo']}>
+    <Stack gap={1}>
       {ahora && (
         <p>
           <strong>En riesgo:</strong> {textoDeRiesgo(ahora)} {antes && textoDeSemana(ahora, antes)}
         </p>
       )}
-      <p className={styles['regla']}>
+      <Muted>
         {`Está en riesgo quien lleva ${dias} ${dias === 1 ? 'día' : 'días'} o más sin entrar a un curso que se está dictando, o nunca ha entrado. Los días se cuentan hasta la lectura.`}
-      </p>
-    </div>
+      </Muted>
+    </Stack>
   );
 }

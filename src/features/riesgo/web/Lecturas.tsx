@@ -3,10 +3,10 @@ import { filasDe, type Informe } from '#catalogo/informe.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { RefreshIcon } from '#platform/web/ui/icons.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { ErrorState } from '#platform/web/ui/states.tsx';
 import type { LecturaDeServidor } from '../contract.ts';
 import { EnRiesgo } from './EnRiesgo.tsx';
-import styles from './Lecturas.module.css';
 import { textoDeServidores } from './palabras.ts';
 import { Servidor } from './Servidor.tsx';
 import { useLecturas } from './useLecturas.ts';
@@ -41,16 +41,16 @@ export function Lecturas({ informe, onLeido }: LecturasProps) {
     onLeido();
   }
   return (
-    <section className={styles['lecturas']} aria-label="Lectura de la plataforma">
+    <Stack as="section" gap={3} aria-label="Lectura de la plataforma">
       {riesgo && <EnRiesgo {...riesgo} />}
-      <div className={styles['origen']}>
-        <details key={String(porMirar)} open={porMirar} className={styles['detalle']}>
+      <Row place="between" first fills>
+        <details key={String(porMirar)} open={porMirar}>
           <summary>{textoDeServidores(servidores)}</summary>
-          <ul className={styles['servidores']} aria-label="Servidores leídos">
+          <Row as="ul" gap={6} align="top" aria-label="Servidores leídos">
             {servidores.map((servidor) => (
               <Servidor key={servidor.servidor} servidor={servidor} onTerminada={terminada} />
             ))}
-          </ul>
+          </Row>
         </details>
         <Button
           variant={alguna ? 'brand' : 'main'}
@@ -61,14 +61,14 @@ export function Lecturas({ informe, onLeido }: LecturasProps) {
           <RefreshIcon />
           {alguna ? 'Leer de nuevo' : 'Leer de la plataforma'}
         </Button>
-      </div>
+      </Row>
       {leer.error && (
         <Alert tone="error" title="No se pudo comenzar la lectura">
           {leer.error.message}
         </Alert>
       )}
       <Fallas servidores={servidores} />
-    </section>
+    </Stack>
   );
 }
 

@@ -2,9 +2,10 @@ import { useEffect } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { enMarcha, type Tarea } from '#features/tareas/contract.ts';
 import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
+import { Stack } from '#platform/web/ui/layout.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import type { LecturaDeServidor } from '../contract.ts';
-import styles from './Lecturas.module.css';
 import { textoDeLectura } from './palabras.ts';
 
 type ServidorProps = {
@@ -16,22 +17,22 @@ type ServidorProps = {
 /** A server: when it was read and how many rows that gave, or how far its reading is. */
 export function Servidor({ servidor: { etiqueta, tarea, ultima }, onTerminada }: ServidorProps) {
   return (
-    <li className={styles['servidor']}>
+    <Stack as="li" gap={0}>
       <strong>{etiqueta}</strong>
       {ultima ? (
-        <span>
+        <Muted as="span">
           <time dateTime={ultima.instante}>{textoDeInstante(new Date(ultima.instante))}</time>
           {`, ${ultima.filas.toLocaleString('es-CO')} ${ultima.filas === 1 ? 'fila' : 'filas'}`}
-        </span>
+        </Muted>
       ) : (
-        tarea === null && <span>Sin leer</span>
+        tarea === null && <Muted as="span">Sin leer</Muted>
       )}
       {tarea !== null && (
         <SeguirTarea id={tarea}>
           {(seguida) => <Leyendo tarea={seguida} etiqueta={etiqueta} onTerminada={onTerminada} />}
         </SeguirTarea>
       )}
-    </li>
+    </Stack>
   );
 }
 
@@ -46,9 +47,9 @@ function Leyendo({ tarea, etiqueta, onTerminada }: LeyendoProps) {
   }, [sigue]);
   if (!sigue) return <span>Actualizando…</span>;
   return (
-    <span className={styles['avance']}>
+    <Stack gap={1}>
       <ProgressBar label={`Lectura de ${etiqueta}`} value={tarea.hechos} max={tarea.total} />
-      <span>{textoDeLectura(tarea)}</span>
-    </span>
+      <Muted as="span">{textoDeLectura(tarea)}</Muted>
+    </Stack>
   );
 }

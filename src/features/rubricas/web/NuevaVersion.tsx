@@ -6,9 +6,14 @@ import { revisarRubrica } from '#catalogo/rubrica/revision.ts';
 import type { Criterio } from '#catalogo/rubrica/rubrica.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { CheckIcon } from '#platform/web/ui/icons.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
+import { Rows } from '#platform/web/ui/Rows.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { Bullets, Lead, Muted } from '#platform/web/ui/text.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { type Edicion, type VersionesDeVariante, rubricasContract } from '../contract.ts';
@@ -16,7 +21,6 @@ import { Descartar } from './Descartar.tsx';
 import { useDireccion } from './direccion.ts';
 import { useCacheDeVersiones, versionDe } from './useVersiones.ts';
 import { Publicar } from './Publicar.tsx';
-import styles from './RubricaPage.module.css';
 
 /** The next version: begun, worded criterion by criterion, and published or given up. */
 export function NuevaVersion({ de }: { readonly de: VersionesDeVariante }) {
@@ -29,10 +33,7 @@ export function NuevaVersion({ de }: { readonly de: VersionesDeVariante }) {
     onSuccess: (nueva) => cache.poner(variante, nueva),
   });
   return (
-    <section className={styles['seccion']} aria-labelledby="nueva">
-      <h2 id="nueva" tabIndex={-1}>
-        {edicion ? `Versión ${vigente + 1}, en redacción` : 'Versión nueva'}
-      </h2>
+    <Section title={edicion ? `Versión ${vigente + 1}, en redacción` : 'Versión nueva'} gap={4}>
       {publicada !== undefined && !edicion && (
         <Alert tone="success" title={`La versión ${publicada} quedó publicada`}>
           Los acompañamientos que comiencen desde ahora se evalúan con ella.
@@ -40,9 +41,7 @@ export function NuevaVersion({ de }: { readonly de: VersionesDeVariante }) {
       )}
       {!edicion && (
         <>
-          <p className={styles['suave']}>
-            {`Parte de la versión ${vigente}. Nada cambia en los acompañamientos hasta que se publica.`}
-          </p>
+          <Lead>{`Parte de la versión ${vigente}. Nada cambia en los acompañamientos hasta que se publica.`}</Lead>
           <div>
             <Button variant="main" busy={comenzar.isPending} onClick={() => comenzar.mutate()}>
               Comenzar una versión nueva
@@ -56,7 +55,7 @@ export function NuevaVersion({ de }: { readonly de: VersionesDeVariante }) {
         </Alert>
       )}
       {edicion && <EnRedaccion de={de} edicion={edicion} onPublicada={setPublicada} />}
-    </section>
+    </Section>
   );
 }
 
@@ -73,9 +72,7 @@ function EnRedaccion({ de: { variante }, edicion, onPublicada }: EnRedaccionProp
   const [pregunta, setPregunta] = useState<'publicar' | 'descartar'>();
   return (
     <>
-      <p className={styles['suave']}>
-        {`La comenzó ${persona}, ${textoDeInstante(new Date(comenzada))} Parte de la versión ${deVersion}.`}
-      </p>
+      <Lead>{`La comenzó ${persona}, ${textoDeInstante(new Date(comenzada))} Parte de la versión ${deVersion}.`}</Lead>
       <Reading of={base} failure="No se pudo cargar la versión de la que parte">
         {(vigente) => {
           const fallos = revisarRubrica(rubrica, vigente);
@@ -88,14 +85,14 @@ function EnRedaccion({ de: { variante }, edicion, onPublicada }: EnRedaccionProp
               />
               {fallos.length > 0 && (
                 <Alert tone="warning" title="Antes de publicar, corrija">
-                  <ul>
+                  <Bullets>
                     {fallos.map(({ ruta, mensaje }) => (
                       <li key={`${ruta} ${mensaje}`}>{dondeEsta(ruta, rubrica.criterios) + mensaje}</li>
                     ))}
-                  </ul>
+                  </Bullets>
                 </Alert>
               )}
-              <div className={styles['botones']}>
+              <Row gap={2}>
                 <Button onClick={() => setPregunta('descartar')}>Descartar</Button>
                 <Button
                   disabled={cambios.length === 0}
@@ -110,7 +107,7 @@ function EnRedaccion({ de: { variante }, edicion, onPublicada }: EnRedaccionProp
                 >
                   Publicar la versión {rubrica.version}
                 </Button>
-              </div>
+              </Row>
             </>
           );
         }}
@@ -137,30 +134,29 @@ type CriteriosProps = {
 
 function Criterios({ criterios, cambios, onEditar }: CriteriosProps) {
   return (
-    <ol className={styles['criterios']}>
+    <Rows as="ol">
       {criterios.map(({ clave, numero, nombre, criterio }) => {
         const cambio = cambios.find((uno) => uno.clave === clave);
         return (
-          <li key={clave} data-cambiado={cambio !== undefined}>
+          <Row as="li" key={clave} align="top" gap={4} line first>
             <div>
               <h3>
                 {numero}. {nombre}
               </h3>
-              <p className={styles['suave']}>{criterio}</p>
+              <Muted>{criterio}</Muted>
               {cambio && (
-                <p className={styles['cambiado']}>
-                  <CheckIcon />
+                <Badge tone="success" icon={CheckIcon}>
                   {`Cambiado por ${cambio.persona}, ${textoDeInstante(new Date(cambio.guardado))}`}
-                </p>
+                </Badge>
               )}
             </div>
             <Button onClick={() => onEditar(clave)}>
               Editar
               <VisuallyHidden>{` el criterio ${numero}, ${nombre}`}</VisuallyHidden>
             </Button>
-          </li>
+          </Row>
         );
       })}
-    </ol>
+    </Rows>
   );
 }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Variante } from '#catalogo/rubrica/rubrica.ts';
 import { TEXTO_DE_SIGNO } from '#catalogo/rubrica/textos.ts';
+import { Fold } from '#platform/web/ui/Fold.tsx';
+import { Stack } from '#platform/web/ui/layout.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
+import { Bullets, Prose } from '#platform/web/ui/text.tsx';
 import { VARIANTES } from './direccion.ts';
 import { versionDe } from './useVersiones.ts';
-import styles from './RubricaPage.module.css';
 
 /** A version as it was published, to be read. */
 export function VerVersion({ variante, version }: { readonly variante: Variante; readonly version: number }) {
@@ -16,36 +18,33 @@ export function VerVersion({ variante, version }: { readonly variante: Variante;
       </h1>
       <Reading of={lectura} failure="No se pudo cargar esa versión">
         {({ criterios }) => (
-          <ol className={styles['lectura']}>
+          <Stack as="ol" gap={0}>
             {criterios.map(({ clave, numero, nombre, criterio, descriptores, observaciones, mejora }) => (
               <li key={clave}>
-                <details>
-                  <summary>
-                    {numero}. {nombre}
-                  </summary>
-                  <p>{criterio}</p>
-                  <h2>Descriptores</h2>
-                  <ul>
+                <Fold level={2} title={`${numero}. ${nombre}`}>
+                  <Prose>{criterio}</Prose>
+                  <h3>Descriptores</h3>
+                  <Bullets>
                     {descriptores.map((uno) => (
                       <li key={uno.clave}>
                         <strong>{uno.valoracion}</strong> {uno.descripcion}
                       </li>
                     ))}
-                  </ul>
-                  <h2>Observaciones</h2>
-                  <ul>
+                  </Bullets>
+                  <h3>Observaciones</h3>
+                  <Bullets>
                     {observaciones.map((una) => (
                       <li key={una.clave}>
                         <strong>{TEXTO_DE_SIGNO[una.valoracion]}.</strong> {una.observacion}
                       </li>
                     ))}
-                  </ul>
-                  <h2>Acción de mejora</h2>
-                  <p>{mejora}</p>
-                </details>
+                  </Bullets>
+                  <h3>Acción de mejora</h3>
+                  <Prose>{mejora}</Prose>
+                </Fold>
               </li>
             ))}
-          </ol>
+          </Stack>
         )}
       </Reading>
     </>

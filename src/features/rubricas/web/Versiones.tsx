@@ -1,37 +1,33 @@
 import { textoDeInstante } from '#catalogo/momento.ts';
+import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { SuccessIcon } from '#platform/web/ui/icons.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
+import { Rows } from '#platform/web/ui/Rows.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import type { VersionesDeVariante } from '../contract.ts';
 import { useDireccion } from './direccion.ts';
-import styles from './RubricaPage.module.css';
 
 /** The versions that were published, the newest first: since when each holds, and who published it. */
 export function Versiones({ de: { versiones } }: { readonly de: VersionesDeVariante }) {
   const { ir } = useDireccion();
   return (
-    <section className={styles['seccion']} aria-labelledby="versiones">
-      <h2 id="versiones">Versiones publicadas</h2>
-      <ol className={styles['versiones']}>
+    <Section title="Versiones publicadas" gap={4}>
+      <Rows as="ol">
         {versiones.map(({ version, desde, persona, nota }, i) => (
-          <li key={version}>
+          <Row as="li" key={version} align="top" gap={4} first>
             <div>
               <h3>
-                Versión {version}
-                {i === 0 && (
-                  <span className={styles['vigente']}>
-                    <SuccessIcon />
-                    Vigente
-                  </span>
-                )}
+                Versión {version} {i === 0 && <Badge tone="success">Vigente</Badge>}
               </h3>
-              <p className={styles['suave']}>
+              <Muted>
                 {persona === null ? 'Venía con la aplicación' : `La publicó ${persona}`}
                 {desde !== null && `, ${textoDeInstante(new Date(desde))}`}
-              </p>
+              </Muted>
               {nota !== '' && <p>{nota}</p>}
             </div>
-            <div className={styles['botones']}>
+            <Row gap={2}>
               <Button onClick={() => ir({ version })}>
                 Ver
                 <VisuallyHidden>{` la versión ${version}`}</VisuallyHidden>
@@ -42,10 +38,10 @@ export function Versiones({ de: { versiones } }: { readonly de: VersionesDeVaria
                   <VisuallyHidden>{` en la versión ${version}`}</VisuallyHidden>
                 </Button>
               )}
-            </div>
-          </li>
+            </Row>
+          </Row>
         ))}
-      </ol>
-    </section>
+      </Rows>
+    </Section>
   );
 }

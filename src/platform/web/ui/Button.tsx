@@ -2,8 +2,11 @@ import type { ComponentProps } from 'react';
 import styles from './Button.module.css';
 import { Spinner } from './Spinner.tsx';
 
-/** `main`: the single main action of a screen. `quiet`: beside it. `plain`: a link's weight. `danger`: what destroys. */
-export type ButtonVariant = 'main' | 'brand' | 'quiet' | 'plain' | 'danger';
+/**
+ * `main`: the single main action of a screen. `quiet`: beside it. `plain`: a link's weight. `link`: within a sentence. `danger`: what
+ * destroys.
+ */
+export type ButtonVariant = 'main' | 'brand' | 'quiet' | 'plain' | 'link' | 'danger';
 
 /** Class names that make an `<a>` look like a button. */
 export const buttonClass = (variant: ButtonVariant): string => `${styles['button']} ${styles[variant]}`;

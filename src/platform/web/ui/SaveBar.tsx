@@ -4,13 +4,16 @@ import styles from './SaveBar.module.css';
 type SaveBarProps = {
   /** How much is not saved yet, heard as it changes: '2 cambios por guardar'. */
   readonly status: string;
+  /** What is wrong, above. */
+  readonly fault?: ReactNode;
   /** The buttons, the main one last. */
   readonly children: ReactNode;
 };
 
 /** The foot of a form that is longer than the screen: it stays in sight. Stands in the `<form>` itself, at its end. */
-export const SaveBar = ({ status, children }: SaveBarProps) => (
+export const SaveBar = ({ status, fault, children }: SaveBarProps) => (
   <div className={styles['bar']}>
+    {fault && <div className={styles['fault']}>{fault}</div>}
     <p role="status">{status}</p>
     {children}
   </div>

@@ -3,12 +3,14 @@ import { call } from '#platform/web/api.ts';
 import { textoDeTotal } from '#catalogo/rubrica/total.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { Facts } from '#platform/web/ui/Facts.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
+import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { comparacionDe, hechosDe, porMejorarDe, type Resultado } from '../../resultado.ts';
-
-import styles from './detalle.module.css';
+import styles from '../resultado.module.css';
 
 type CabezaProps = { readonly id: string; readonly resultado: Resultado };
 
@@ -17,36 +19,34 @@ export function Cabeza({ id, resultado }: CabezaProps) {
   const { docente, asignatura, semana, total } = resultado;
   const comparacion = comparacionDe(resultado);
   return (
-    <header className={styles['cabeza']}>
+    <Stack as="header" gap={5}>
       <h1>
         {docente.nombre}
-        <span>
+        <Muted as="span">
           {asignatura.codigo}, semana {semana}
-        </span>
+        </Muted>
       </h1>
-      <div className={styles['resultado']}>
-        <p className={styles['total']}>
-          <span>Total</span>
-          <strong>{textoDeTotal(total)}</strong>
-          <span>{total === 'N/A' ? 'ningún criterio tiene valoración' : 'de 5'}</span>
-        </p>
-        <div className={styles['lectura']}>
-          {comparacion && <p>{comparacion}</p>}
-          <p>{porMejorarDe(resultado)}</p>
-        </div>
-        <Pdf id={id} codigo={asignatura.codigo} semana={semana} />
-      </div>
-      <dl className={styles['hechos']}>
-        {hechosDe(resultado).map(([etiqueta, texto]) => (
-          <div key={etiqueta}>
-            <dt>{etiqueta}</dt>
-            <dd>
-              <WrappedText>{texto}</WrappedText>
-            </dd>
+      <Box look="brand">
+        <Row gap={6}>
+          <p className={styles['total']}>
+            <span>Total</span>
+            <strong>{textoDeTotal(total)}</strong>
+            <span>{total === 'N/A' ? 'ningún criterio tiene valoración' : 'de 5'}</span>
+          </p>
+          <div className={styles['lectura']}>
+            {comparacion && <p>{comparacion}</p>}
+            <p>{porMejorarDe(resultado)}</p>
           </div>
-        ))}
-      </dl>
-    </header>
+          <Pdf id={id} codigo={asignatura.codigo} semana={semana} />
+        </Row>
+      </Box>
+      <Facts
+        of={hechosDe(resultado).map(([etiqueta, texto]) => [
+          etiqueta,
+          <WrappedText key={etiqueta}>{texto}</WrappedText>,
+        ])}
+      />
+    </Stack>
   );
 }
 
@@ -65,7 +65,7 @@ function Pdf({ id, codigo, semana }: { readonly id: string; readonly codigo: str
     },
   });
   return (
-    <div className={styles['pdf']}>
+    <Stack gap={2}>
       <Button variant="brand" busy={bajar.isPending} onClick={() => bajar.mutate()}>
         <DownloadIcon />
         Descargar PDF
@@ -75,6 +75,6 @@ function Pdf({ id, codigo, semana }: { readonly id: string; readonly codigo: str
           {bajar.error.message}
         </Alert>
       )}
-    </div>
+    </Stack>
   );
 }

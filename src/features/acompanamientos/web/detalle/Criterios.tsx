@@ -1,5 +1,9 @@
 import { TEXTO_DE_SIGNO } from '#catalogo/rubrica/textos.ts';
-import { InfoIcon, SuccessIcon, WarningIcon } from '#platform/web/ui/icons.tsx';
+import { Badge } from '#platform/web/ui/Badge.tsx';
+import { InfoIcon } from '#platform/web/ui/icons.tsx';
+import { Box, Row } from '#platform/web/ui/layout.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { Muted, Prose } from '#platform/web/ui/text.tsx';
 import {
   type CriterioDelResultado,
   EVIDENCIA,
@@ -9,59 +13,61 @@ import {
   textoDeCriterio,
 } from '../../resultado.ts';
 import { Evidencia } from '../evidencia/Evidencia.tsx';
-import styles from './Criterios.module.css';
 
 /** What was said to each criterion, and in general. */
 export function Criterios({ resultado: { criterios, observacionGeneral } }: { readonly resultado: Resultado }) {
   return (
-    <section aria-labelledby="criterios" className={styles['criterios']}>
-      <h2 id="criterios">Criterios</h2>
+    <Section title="Criterios">
       {criterios.map((criterio) => (
         <Criterio key={criterio.clave ?? criterio.criterio} criterio={criterio} />
       ))}
       {observacionGeneral !== '' && (
-        <article className={styles['criterio']}>
+        <Box as="article" gap={2}>
           <h3>Observación general</h3>
-          <p className={styles['texto']}>{observacionGeneral}</p>
-        </article>
+          <Prose>{observacionGeneral}</Prose>
+        </Box>
       )}
-    </section>
+    </Section>
   );
 }
 
-const ICONOS = { pos: SuccessIcon, int: InfoIcon, neg: WarningIcon } as const;
+const SIGNOS = {
+  pos: { tone: 'success' },
+  int: { tone: 'info', icon: InfoIcon },
+  neg: { tone: 'warning' },
+} as const;
 
 function Criterio({ criterio: uno }: { readonly criterio: CriterioDelResultado }) {
   const { numero, nombre, criterio, descriptor, observacion, observacionAdicional, evidencia, porMejorar } = uno;
   const antes = textoDeAntes(uno);
-  const Icono = observacion?.signo ? ICONOS[observacion.signo] : null;
   return (
-    <article id={`criterio-${numero}`} className={styles['criterio']} data-bajo={porMejorar}>
-      <h3>
-        {numero}. {nombre}
-      </h3>
-      <p className={styles['valor']}>
-        {textoDeCriterio(uno)}
-        {antes && <span>{antes}</span>}
-      </p>
-      <p className={styles['enunciado']}>{criterio}</p>
-      {descriptor !== '' && <p>{descriptor}</p>}
+    <Box as="article" gap={2} id={`criterio-${numero}`} look={porMejorar ? 'attention' : undefined}>
+      <Row gap={4} align="top" first>
+        <h3>
+          {numero}. {nombre}
+        </h3>
+        <p>
+          <strong>{textoDeCriterio(uno)}</strong>
+          {antes && <Muted as="span">{antes}</Muted>}
+        </p>
+      </Row>
+      <Muted>{criterio}</Muted>
+      {descriptor !== '' && <Prose>{descriptor}</Prose>}
       {observacion && (
-        <div className={styles['observacion']} data-signo={observacion.signo}>
-          {Icono && observacion.signo && (
-            <p className={styles['signo']}>
-              <Icono />
-              {TEXTO_DE_SIGNO[observacion.signo]}
+        <Box look="aside" gap={1}>
+          {observacion.signo && (
+            <p>
+              <Badge {...SIGNOS[observacion.signo]}>{TEXTO_DE_SIGNO[observacion.signo]}</Badge>
             </p>
           )}
-          <p>{observacion.texto}</p>
-        </div>
+          <Prose>{observacion.texto}</Prose>
+        </Box>
       )}
       {observacionAdicional !== '' && (
-        <div className={styles['adicional']}>
-          <p className={styles['signo']}>Observación adicional</p>
-          <p className={styles['texto']}>{observacionAdicional}</p>
-        </div>
+        <Box look="aside" gap={1}>
+          <Muted>Observación adicional</Muted>
+          <Prose>{observacionAdicional}</Prose>
+        </Box>
       )}
       {evidencia && (
         <Evidencia numero={numero} titulo={EVIDENCIA} evidencia={evidencia}>
@@ -72,6 +78,6 @@ function Criterio({ criterio: uno }: { readonly criterio: CriterioDelResultado }
           )}
         </Evidencia>
       )}
-    </article>
+    </Box>
   );
 }

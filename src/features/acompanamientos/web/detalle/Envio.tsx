@@ -7,12 +7,15 @@ import { EstadoBadge } from '#features/correo/web/EstadoBadge.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { Rows } from '#platform/web/ui/Rows.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { Muted, MutedInline } from '#platform/web/ui/text.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { type EnvioDeResultado, resultadoContract } from '../../contract-resultado.ts';
 import { repartir, resumenDeEnvio } from '../../envio.ts';
 import { claveDeDetalle } from '../clave-de-detalle.ts';
-import styles from './detalle.module.css';
 
 type EnvioProps = { readonly id: string; readonly envios: readonly EnvioDeResultado[] };
 
@@ -20,9 +23,8 @@ type EnvioProps = { readonly id: string; readonly envios: readonly EnvioDeResult
 export function Envio({ id, envios }: EnvioProps) {
   const [ultimo, ...anteriores] = envios;
   return (
-    <section aria-labelledby="envio" className={styles['caja']}>
-      <h2 id="envio">Envío del resultado</h2>
-      {ultimo ? <UnEnvio envio={ultimo} /> : <p className={styles['suave']}>Aún no se ha enviado.</p>}
+    <Section title="Envío del resultado" look="box">
+      {ultimo ? <UnEnvio envio={ultimo} /> : <Muted>Aún no se ha enviado.</Muted>}
       {anteriores.length > 0 && (
         <details>
           <summary>{anteriores.length === 1 ? '1 envío anterior' : `${anteriores.length} envíos anteriores`}</summary>
@@ -32,23 +34,23 @@ export function Envio({ id, envios }: EnvioProps) {
         </details>
       )}
       <Reenviar id={id} ultimo={ultimo} />
-    </section>
+    </Section>
   );
 }
 
 function UnEnvio({ envio: { correo, creado, destinatarios } }: { readonly envio: EnvioDeResultado }) {
   const { aLaVista, plegados } = repartir(destinatarios);
   return (
-    <div className={styles['envio']}>
-      <p className={styles['estado']} role="status">
-        {resumenDeEnvio(destinatarios)}
+    <Stack gap={1}>
+      <p role="status">
+        <strong>{resumenDeEnvio(destinatarios)}</strong>
       </p>
-      <p className={styles['suave']}>
+      <Muted>
         {textoDeInstante(new Date(creado))} ·{' '}
         <Link to="/gestores/correos" search={{ correo }}>
           Ver el correo
         </Link>
-      </p>
+      </Muted>
       {aLaVista.length > 0 && <Destinatarios destinatarios={aLaVista} />}
       {plegados.length > 0 && (
         <details>
@@ -56,7 +58,7 @@ function UnEnvio({ envio: { correo, creado, destinatarios } }: { readonly envio:
           <Destinatarios destinatarios={plegados} />
         </details>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -65,17 +67,17 @@ const Destinatarios = ({
 }: {
   readonly destinatarios: readonly EnvioDeResultado['destinatarios'][number][];
 }) => (
-  <ul>
+  <Rows dense>
     {destinatarios.map(({ email, rol, estado, motivo }) => (
-      <li key={email}>
+      <Row as="li" key={email} place="between">
         <span>
-          <WrappedText>{email}</WrappedText> <small>{rol}</small>
+          <WrappedText>{email}</WrappedText> <MutedInline>{rol}</MutedInline>
         </span>
         <EstadoBadge estado={estado} />
-        {motivo && <small className={styles['motivo']}>{motivo}</small>}
-      </li>
+        {motivo && <Muted as="span">{motivo}</Muted>}
+      </Row>
     ))}
-  </ul>
+  </Rows>
 );
 
 function Reenviar({ id, ultimo }: { readonly id: string; readonly ultimo: EnvioDeResultado | undefined }) {
@@ -95,9 +97,11 @@ function Reenviar({ id, ultimo }: { readonly id: string; readonly ultimo: EnvioD
           {reenviar.error.message}
         </Alert>
       )}
-      <Button disabled={ultimo?.enMarcha === true} onClick={() => setAsking(true)}>
-        Enviar otra vez
-      </Button>
+      <Row>
+        <Button disabled={ultimo?.enMarcha === true} onClick={() => setAsking(true)}>
+          Enviar otra vez
+        </Button>
+      </Row>
       {asking && (
         <ConfirmDialog
           title="¿Enviar el resultado otra vez?"

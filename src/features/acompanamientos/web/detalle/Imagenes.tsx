@@ -1,11 +1,13 @@
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { Stack } from '#platform/web/ui/layout.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import { type ImagenDeResultado, resultadoContract } from '../../contract-resultado.ts';
 import type { Resultado } from '../../resultado.ts';
-
-import styles from './detalle.module.css';
+import styles from '../resultado.module.css';
 
 type ImagenesProps = {
   readonly id: string;
@@ -22,12 +24,11 @@ export function Imagenes({ id, imagenes, resultado: { semana, evaluador } }: Ima
     imgResultadoAcompanamiento: 'Imagen del resultado, tal como la vio quien evaluó',
   };
   return (
-    <section aria-labelledby="imagenes" className={styles['imagenes']}>
-      <h2 id="imagenes">Imágenes</h2>
+    <Section title="Imágenes">
       {imagenes.map((imagen) => (
         <Imagen key={imagen} id={id} imagen={imagen} pie={pies[imagen]} />
       ))}
-    </section>
+    </Section>
   );
 }
 
@@ -41,17 +42,19 @@ function Imagen({ id, imagen, pie }: ImagenProps) {
     staleTime: Infinity,
   });
   return (
-    <figure>
+    <Stack as="figure" gap={2} start>
       <Reading of={lectura} failure="No se pudo cargar la imagen">
         {(blob) => <Dibujo blob={blob} alt={pie} />}
       </Reading>
-      <figcaption>{pie}</figcaption>
-    </figure>
+      <figcaption>
+        <Muted as="span">{pie}</Muted>
+      </figcaption>
+    </Stack>
   );
 }
 
 function Dibujo({ blob, alt }: { readonly blob: Blob; readonly alt: string }) {
   const url = useMemo(() => URL.createObjectURL(blob), [blob]);
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
-  return <img src={url} alt={alt} />;
+  return <img className={styles['imagen']} src={url} alt={alt} />;
 }

@@ -3,15 +3,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
-import { SuccessIcon } from '#platform/web/ui/icons.tsx';
 import { Textarea } from '#platform/web/ui/inputs.tsx';
+import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
 import { LeaveUnsaved } from '#platform/web/ui/LeaveUnsaved.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { Muted, Prose } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { type Detalle, type Visto, resultadoContract } from '../../contract-resultado.ts';
 import { claveDeDetalle } from '../clave-de-detalle.ts';
-import styles from './detalle.module.css';
 
 type LecturaProps = { readonly id: string; readonly visto: Visto | null; readonly esPropio: boolean };
 
@@ -19,29 +21,25 @@ type LecturaProps = { readonly id: string; readonly visto: Visto | null; readonl
 export function Lectura({ id, visto, esPropio }: LecturaProps) {
   const titulo = useRef<HTMLHeadingElement>(null);
   return (
-    <section aria-labelledby="lectura" className={styles['caja']}>
-      <h2 id="lectura" ref={titulo} tabIndex={-1}>
-        Lectura
-      </h2>
+    <Section title="Lectura" look="box" headingRef={titulo}>
       {!visto && esPropio && <Confirmar id={id} onConfirmado={() => titulo.current?.focus()} />}
-      {!visto && !esPropio && <p className={styles['suave']}>El docente aún no ha confirmado que lo leyó.</p>}
+      {!visto && !esPropio && <Muted>El docente aún no ha confirmado que lo leyó.</Muted>}
       {/* Here before there is anything to say: what comes into it is read aloud. */}
       <div role="status">{visto && <Leido visto={visto} />}</div>
-    </section>
+    </Section>
   );
 }
 
 const Leido = ({ visto: { nombre, comentario, instante } }: { readonly visto: Visto }) => (
-  <div className={styles['leido']}>
-    <p className={styles['estado']}>
-      <SuccessIcon />
-      Leído
-    </p>
-    <p className={styles['suave']}>
+  <Stack gap={1} start>
+    <Badge tone="success">Leído</Badge>
+    <Muted>
       {nombre}, {textoDeInstante(new Date(instante))}
-    </p>
-    <p className={styles['comentario']}>{comentario === '' ? 'Sin comentarios.' : comentario}</p>
-  </div>
+    </Muted>
+    <Box look="aside">
+      <Prose>{comentario === '' ? 'Sin comentarios.' : comentario}</Prose>
+    </Box>
+  </Stack>
 );
 
 /** `onConfirmado`: the form that has the focus is about to go. */
@@ -58,8 +56,9 @@ function Confirmar({ id, onConfirmado }: { readonly id: string; readonly onConfi
     },
   });
   return (
-    <form
-      className={styles['formulario']}
+    <Stack
+      as="form"
+      gap={3}
       onSubmit={(event) => {
         event.preventDefault();
         if (!confirmar.isPending) confirmar.mutate();
@@ -82,10 +81,12 @@ function Confirmar({ id, onConfirmado }: { readonly id: string; readonly onConfi
           {confirmar.error.message}
         </Alert>
       )}
-      <Button type="submit" variant="main" busy={confirmar.isPending}>
-        Confirmar lectura
-      </Button>
+      <Row>
+        <Button type="submit" variant="main" busy={confirmar.isPending}>
+          Confirmar lectura
+        </Button>
+      </Row>
       <LeaveUnsaved isOn={comentario.trim() !== ''}>El comentario que escribió se pierde.</LeaveUnsaved>
-    </form>
+    </Stack>
   );
 }

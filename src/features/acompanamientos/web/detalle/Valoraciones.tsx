@@ -1,14 +1,15 @@
 import { textoDeTotal } from '#catalogo/rubrica/total.ts';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { type Resultado, textoDeAntes, textoDeCriterio } from '../../resultado.ts';
-import styles from './Valoraciones.module.css';
+import styles from '../resultado.module.css';
 
 /** The scores side by side: a table whose bars are drawn beside what they say. */
 export function Valoraciones({ resultado: { criterios, marca } }: { readonly resultado: Resultado }) {
   return (
-    <section aria-labelledby="valoraciones" className={styles['valoraciones']}>
-      <h2 id="valoraciones">Valoración por criterio</h2>
-      <table>
+    <Section title="Valoración por criterio">
+      <table className={styles['valoraciones']}>
         <thead>
           <tr>
             <th scope="col">
@@ -45,7 +46,7 @@ export function Valoraciones({ resultado: { criterios, marca } }: { readonly res
           })}
         </tbody>
       </table>
-      <p className={styles['nota']}>Por debajo de {textoDeTotal(marca)} se propone mejorar.</p>
-    </section>
+      <Muted>Por debajo de {textoDeTotal(marca)} se propone mejorar.</Muted>
+    </Section>
   );
 }

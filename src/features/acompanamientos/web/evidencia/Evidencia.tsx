@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { EvidenciaVista } from '#catalogo/rubrica/evaluacion.ts';
 import { procedenciaDe } from '#catalogo/rubrica/textos.ts';
-import styles from './Evidencia.module.css';
+import { Box, Row } from '#platform/web/ui/layout.tsx';
+import { Muted, Prose } from '#platform/web/ui/text.tsx';
 
 type EvidenciaProps = {
   /** Of the criterion, in its rubric. */
@@ -15,11 +16,17 @@ type EvidenciaProps = {
 /** What data say of a criterion, and from where and when: beside the card that is filled in, and in the result. */
 export function Evidencia({ numero, titulo, evidencia, children }: EvidenciaProps) {
   return (
-    <aside className={styles['evidencia']} aria-label={`Evidencia del criterio ${numero}`}>
-      <p className={styles['titulo']}>{titulo}</p>
-      <p className={styles['texto']}>{evidencia.texto}</p>
-      <p className={styles['fuente']}>{procedenciaDe(evidencia)}</p>
-      {children && <p className={styles['sugerencia']}>{children}</p>}
-    </aside>
+    <Box as="aside" look="info" gap={1} aria-label={`Evidencia del criterio ${numero}`}>
+      <p>
+        <strong>{titulo}</strong>
+      </p>
+      <Prose>{evidencia.texto}</Prose>
+      <Muted>{procedenciaDe(evidencia)}</Muted>
+      {children && (
+        <Row as="p" first>
+          {children}
+        </Row>
+      )}
+    </Box>
   );
 }

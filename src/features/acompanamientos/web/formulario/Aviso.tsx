@@ -2,7 +2,6 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { enfocar } from './enfocar.ts';
 import type { Envio } from './envio/useEnvio.ts';
-import styles from './Aviso.module.css';
 import type { Revision } from './useRevision.ts';
 
 /** What keeps the form from being sent, or what became of its sending, with the way on. */
@@ -14,12 +13,14 @@ export function Aviso({ revision, envio }: { readonly revision: Revision; readon
   if (mensaje !== null && primera !== undefined) {
     return (
       <Alert tone="error">
-        <p className={styles['mensaje']}>{mensaje}</p>
-        <p className={styles['cuantas']}>
+        <p>
+          <strong>{mensaje}</strong>
+        </p>
+        <p>
           {cuantas}
-          <button type="button" onClick={() => enfocar(primera)}>
+          <Button variant="link" onClick={() => enfocar(primera)}>
             Ir al primero
-          </button>
+          </Button>
         </p>
       </Alert>
     );

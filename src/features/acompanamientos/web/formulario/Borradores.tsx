@@ -6,14 +6,16 @@ import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
+import { Rows } from '#platform/web/ui/Rows.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { type ResumenDeBorrador, acompanamientosContract } from '../../contract.ts';
-import styles from './Borradores.module.css';
 import type { Par } from './diligencia.ts';
 import { listBorradores } from './guardado/abrir.ts';
 import type { Dispositivo } from './guardado/dispositivo.ts';
-
 import type { Acompanamiento } from './useAcompanamiento.ts';
 
 /** The evaluator's drafts, as one asks for them anew. */
@@ -38,32 +40,31 @@ export function Borradores({ dispositivo, acompanamiento: { continuar, retomar }
   const soloAqui = data.pares.filter((par) => !borradores.some((uno) => claveDe(uno) === claveDe(par)));
   if (borradores.length + soloAqui.length === 0) return null;
   return (
-    <section className={styles['borradores']} aria-labelledby="sin-terminar">
-      <h2 id="sin-terminar">Acompañamientos sin terminar</h2>
-      <ul>
+    <Section title="Acompañamientos sin terminar" look="brand">
+      <Rows>
         {borradores.map((borrador) => (
-          <li key={borrador.id}>
+          <Row as="li" key={borrador.id} place="between" first>
             <Cual par={borrador}>
               {`${enPalabras(borrador.respondidos)}. Guardado el ${textoDeInstante(new Date(borrador.guardado))}`}
             </Cual>
-            <div>
+            <Row gap={2}>
               <Button variant="plain" onClick={() => setPorDescartar(borrador)}>
                 Descartar
                 <VisuallyHidden>{` el de ${nombreDe(borrador)}`}</VisuallyHidden>
               </Button>
               <Continuar par={borrador} onClick={() => continuar(borrador.id)} />
-            </div>
-          </li>
+            </Row>
+          </Row>
         ))}
         {soloAqui.map((par) => (
-          <li key={claveDe(par)}>
+          <Row as="li" key={claveDe(par)} place="between" first>
             <Cual par={par}>Está solo en este dispositivo: aún no llega al servidor.</Cual>
             <Continuar par={par} onClick={() => retomar(par)} />
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Rows>
       {porDescartar && <Descartar borrador={porDescartar} onFin={() => setPorDescartar(undefined)} />}
-    </section>
+    </Section>
   );
 }
 
@@ -76,7 +77,7 @@ function Cual({ par: { docente, asignatura }, children }: { readonly par: Par; r
   return (
     <p>
       <strong>{docente.nombre}</strong> <span>{`${asignatura.codigo} · ${asignatura.tipo}`}</span>
-      <small>{children}</small>
+      <Muted as="span">{children}</Muted>
     </p>
   );
 }

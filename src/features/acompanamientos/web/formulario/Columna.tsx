@@ -5,6 +5,7 @@ import type { Recibo } from '#features/formularios/contract.ts';
 import { EvidenciaDelAula } from '#features/evidencia/web/EvidenciaDelAula.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import { idDeCampo } from './campos.ts';
 import { Criterios } from './Criterios.tsx';
@@ -12,7 +13,7 @@ import { Datos } from './Datos.tsx';
 import type { Par } from './diligencia.ts';
 import { textoDeRecibo } from './envio/texto-de-recibo.ts';
 import { Final } from './Final.tsx';
-import styles from './Formulario.module.css';
+import styles from './formulario.module.css';
 import type { AlElegir } from './tarjeta/Opciones.tsx';
 import type { Acompanamiento } from './useAcompanamiento.ts';
 
@@ -80,8 +81,7 @@ function Evaluacion({ acompanamiento, rubrica, par, fallas, isWide, onElegir, on
   const { diligencia, dispatch, falloDeRubrica: fallo } = acompanamiento;
   const { evaluacion, evidencias } = diligencia;
   return (
-    <section className={styles['seccion']} aria-labelledby="criterios">
-      <h2 id="criterios">Criterios</h2>
+    <Section title="Criterios" look="ruled" gap={5}>
       {!par && <p>Los criterios aparecen cuando elige la asignatura.</p>}
       {par && !rubrica && !fallo && <Loading>Cargando los criterios…</Loading>}
       {par && !rubrica && fallo && (
@@ -107,6 +107,6 @@ function Evaluacion({ acompanamiento, rubrica, par, fallas, isWide, onElegir, on
           <Criterios {...{ rubrica, par, evaluacion, evidencias, fallas, isWide, dispatch, onElegir, onSiguiente }} />
         </>
       )}
-    </section>
+    </Section>
   );
 }

@@ -3,9 +3,10 @@ import type { Entorno } from '#catalogo/campos/entorno.ts';
 import { CAMPOS_ACOMPANAMIENTO } from '#catalogo/rubrica/registro.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { TextInput } from '#platform/web/ui/inputs.tsx';
+import { Stack } from '#platform/web/ui/layout.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
 import { idDeCampo } from './campos.ts';
 import type { Accion, Diligencia } from './diligencia.ts';
-import styles from './Formulario.module.css';
 import { CajaDeImagen } from './partes/CajaDeImagen.tsx';
 import { Copias } from './partes/Copias.tsx';
 import { CorreoAlterno } from './partes/CorreoAlterno.tsx';
@@ -27,14 +28,13 @@ export const Datos = memo(function Datos({ fallas, entorno, dispatch, ...datos }
   const { imgSemana } = CAMPOS_ACOMPANAMIENTO;
   const change = (campos: Extract<Accion, { tipo: 'campos' }>['campos']): void => dispatch({ tipo: 'campos', campos });
   return (
-    <section className={styles['seccion']} aria-labelledby="datos-del-acompanamiento">
-      <h2 id="datos-del-acompanamiento">Datos del acompañamiento</h2>
+    <Section title="Datos del acompañamiento" look="ruled" gap={5}>
       <CorreoAlterno
         {...{ docente, usaEmailAlterno, emailAlterno }}
         falla={fallas.get(idDeCampo('emailAlterno'))}
         onCambio={change}
       />
-      <div className={styles['corto']}>
+      <Stack width="short">
         <Field label="Semana" required id={idDeCampo('semana')} error={fallas.get(idDeCampo('semana'))}>
           {(control) => (
             <TextInput
@@ -49,7 +49,7 @@ export const Datos = memo(function Datos({ fallas, entorno, dispatch, ...datos }
             />
           )}
         </Field>
-      </div>
+      </Stack>
       <CajaDeImagen
         campo={imgSemana}
         name="imgSemana"
@@ -79,6 +79,6 @@ export const Datos = memo(function Datos({ fallas, entorno, dispatch, ...datos }
         falla={fallas.get(idDeCampo('copias'))}
         onCambio={change}
       />
-    </section>
+    </Section>
   );
 });

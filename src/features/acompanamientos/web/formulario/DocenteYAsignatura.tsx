@@ -2,10 +2,12 @@ import { textoDeInstante } from '#catalogo/momento.ts';
 import { ENCABEZADO } from '#catalogo/rubrica/textos.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { Box, Grid } from '#platform/web/ui/layout.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { Prose } from '#platform/web/ui/text.tsx';
 import type { DocenteConAsignaturas } from '../../contract.ts';
 import { idDeCampo } from './campos.ts';
 import type { Diligencia } from './diligencia.ts';
-import styles from './Formulario.module.css';
 import { ElegirAsignatura } from './partes/ElegirAsignatura.tsx';
 import { ElegirDocente } from './partes/ElegirDocente.tsx';
 import type { Acompanamiento } from './useAcompanamiento.ts';
@@ -22,9 +24,8 @@ export function DocenteYAsignatura({ docentes, acompanamiento, fallas }: Docente
   const { docente, asignatura } = diligencia;
   const encabezado = asignatura && ENCABEZADO[asignatura.tipo];
   return (
-    <section className={styles['seccion']} aria-labelledby="docente-y-asignatura">
-      <h2 id="docente-y-asignatura">Docente y asignatura</h2>
-      <div className={styles['pareja']}>
+    <Section title="Docente y asignatura" look="ruled" gap={5}>
+      <Grid column="wide" gap={5} align="top">
         <ElegirDocente
           docentes={docentes}
           elegido={docente}
@@ -37,19 +38,19 @@ export function DocenteYAsignatura({ docentes, acompanamiento, fallas }: Docente
           falla={fallas.get(idDeCampo('asignatura'))}
           onElegir={elegirAsignatura}
         />
-      </div>
+      </Grid>
       {encabezado && (
-        <div className={styles['banner']}>
+        <Box look="brand" gap={1}>
           <strong>{encabezado.titulo}</strong>
-          <p>{encabezado.texto}</p>
-        </div>
+          <Prose>{encabezado.texto}</Prose>
+        </Box>
       )}
       {apertura.en === 'abierta' && apertura.recuperada !== null && (
         <Alert tone="info" actions={<Button onClick={comenzarOtro}>Comenzar otro acompañamiento</Button>}>
           {`Continúa el borrador que guardó el ${textoDeInstante(new Date(apertura.recuperada))}`}
         </Alert>
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -4,9 +4,10 @@ import { CAMPOS_ACOMPANAMIENTO } from '#catalogo/rubrica/registro.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Textarea } from '#platform/web/ui/inputs.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
 import { idDeCampo } from './campos.ts';
 import type { Accion } from './diligencia.ts';
-import styles from './Formulario.module.css';
 import { ID_DE_ENVIO } from './useAvance.ts';
 
 type FinalProps = {
@@ -23,8 +24,7 @@ const { observacionGeneral: campo } = CAMPOS_ACOMPANAMIENTO.infoAcompanamiento.c
 /** The end of the form: the general observation, and the button that sends it (spec 1 §2, step 6). */
 export function Final({ observacionGeneral, falla, dispatch, onEnviar, children }: FinalProps) {
   return (
-    <section className={styles['seccion']} aria-labelledby="cierre">
-      <h2 id="cierre">Cierre</h2>
+    <Section title="Cierre" look="ruled" gap={5}>
       <Field label={campo.etiqueta} id={idDeCampo('observacionGeneral')} error={falla}>
         {(control) => (
           <Textarea
@@ -37,11 +37,11 @@ export function Final({ observacionGeneral, falla, dispatch, onEnviar, children 
         )}
       </Field>
       {children}
-      <div className={styles['envio']}>
+      <Row place="end" fills>
         <Button variant="main" id={ID_DE_ENVIO} onClick={onEnviar}>
           {acompanamientoDocente.textos.enviar}
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Section>
   );
 }

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
+import { Stack } from '#platform/web/ui/layout.tsx';
+import { Lead } from '#platform/web/ui/text.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import type { DocenteConAsignaturas } from '../../contract.ts';
 import { MejorasPendientes } from '../mejoras/MejorasPendientes.tsx';
@@ -19,7 +21,7 @@ import { enfocar } from './enfocar.ts';
 import { Capas } from './envio/Capas.tsx';
 import { useEnvio } from './envio/useEnvio.ts';
 import { estadoDeEvaluacion } from './faltantes.ts';
-import styles from './Formulario.module.css';
+import styles from './formulario.module.css';
 import type { Dispositivo } from './guardado/dispositivo.ts';
 import { useAcompanamiento } from './useAcompanamiento.ts';
 import { useAvance } from './useAvance.ts';
@@ -64,15 +66,12 @@ export function Formulario({ docentes, mundo, dispositivo }: FormularioProps) {
   const aviso = <Aviso revision={revision} envio={envio} />;
   return (
     <main className={styles['pagina']} data-con-criterios={rubrica !== undefined}>
-      <header>
+      <Stack as="header" gap={2}>
         <h1 ref={titulo} tabIndex={-1}>
           {acompanamientoDocente.titulo}
         </h1>
-        <p className={styles['intro']}>
-          {`${acompanamientoDocente.textos.proposito} Los campos marcados con `}
-          <span>*</span> son obligatorios.
-        </p>
-      </header>
+        <Lead>{`${acompanamientoDocente.textos.proposito} Los campos marcados con * son obligatorios.`}</Lead>
+      </Stack>
       {!asignatura && <Borradores dispositivo={dispositivo} acompanamiento={acompanamiento} />}
       <div className={styles['cuerpo']}>
         <div className={styles['columna']}>

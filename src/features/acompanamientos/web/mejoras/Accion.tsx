@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import { ClockIcon, RefreshIcon, SuccessIcon } from '#platform/web/ui/icons.tsx';
+import { Badge } from '#platform/web/ui/Badge.tsx';
+import { ClockIcon } from '#platform/web/ui/icons.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { Muted, Prose } from '#platform/web/ui/text.tsx';
 import type { Mejora } from '../../contract-mejoras.ts';
 import { ESTADOS_DE_MEJORA, textoDeFechaDeMejora } from '../../mejora.ts';
-import styles from './mejoras.module.css';
 
-const ICONOS = { pendiente: ClockIcon, 'en-curso': RefreshIcon, cumplida: SuccessIcon } as const;
+const TONOS = { pendiente: 'warning', 'en-curso': 'info', cumplida: 'success' } as const;
 
 type AccionProps = {
   readonly mejora: Mejora;
@@ -18,20 +20,22 @@ type AccionProps = {
 /** An action of a plan, in a list. */
 export function Accion({ mejora, deAntes, nombre: Nombre = 'h3', children }: AccionProps) {
   const { criterio, accion, responsable, fecha, estado, semana, semestre } = mejora;
-  const Icono = ICONOS[estado];
   return (
-    <li className={styles['accion']} data-estado={estado} tabIndex={-1}>
-      <Nombre className={styles['nombre']}>{criterio}</Nombre>
-      <p className={styles['estado']}>
-        <Icono />
-        {ESTADOS_DE_MEJORA[estado]}
-      </p>
-      <p className={styles['texto']}>{accion}</p>
-      <p className={styles['suave']}>
+    <Stack as="li" gap={1} start tabIndex={-1}>
+      <Row place="between">
+        <Nombre>
+          <strong>{criterio}</strong>
+        </Nombre>
+        <Badge tone={TONOS[estado]} icon={estado === 'pendiente' ? ClockIcon : undefined}>
+          {ESTADOS_DE_MEJORA[estado]}
+        </Badge>
+      </Row>
+      <Prose>{accion}</Prose>
+      <Muted>
         {responsable} · {fecha === null ? textoDeFechaDeMejora(fecha) : `Para el ${textoDeFechaDeMejora(fecha)}`}
         {deAntes && ` · Viene de la semana ${semana} (${semestre})`}
-      </p>
+      </Muted>
       {children}
-    </li>
+    </Stack>
   );
 }

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
+import { Rows } from '#platform/web/ui/Rows.tsx';
 import type { Mejora } from '../../contract-mejoras.ts';
-import styles from './mejoras.module.css';
+import styles from '../resultado.module.css';
 
 type AccionesProps = {
   readonly mejoras: readonly Mejora[];
@@ -23,12 +25,16 @@ export function Acciones({ mejoras, children }: AccionesProps) {
   }, [todas]);
   return (
     <>
-      <ul ref={lista}>{mejoras.slice(0, mejoras.length - resto).map((mejora) => children(mejora))}</ul>
+      <Rows ref={lista}>{mejoras.slice(0, mejoras.length - resto).map((mejora) => children(mejora))}</Rows>
       {resto > 0 && (
         <>
           {/* Paper has no button to ask for them. */}
-          <ul className={styles['en-papel']}>{mejoras.slice(-resto).map((mejora) => children(mejora))}</ul>
-          <Button onClick={() => setTodas(true)}>{resto === 1 ? 'Ver la otra' : `Ver las otras ${resto}`}</Button>
+          <div className={styles['enPapel']}>
+            <Rows>{mejoras.slice(-resto).map((mejora) => children(mejora))}</Rows>
+          </div>
+          <Row>
+            <Button onClick={() => setTodas(true)}>{resto === 1 ? 'Ver la otra' : `Ver las otras ${resto}`}</Button>
+          </Row>
         </>
       )}
     </>

@@ -7,12 +7,12 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { RadioGroup, Textarea } from '#platform/web/ui/inputs.tsx';
 import { ApiError } from '#platform/web/http.ts';
+import { Prose } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { type Mejora, mejorasContract } from '../../contract-mejoras.ts';
 import { type EstadoDeMejora, ESTADOS_DE_MEJORA, ESTADOS_DEL_DOCENTE } from '../../mejora.ts';
 import { claveDeDetalle } from '../clave-de-detalle.ts';
 import { type AccionEscrita, CamposDeAccion } from './CamposDeAccion.tsx';
-import styles from './mejoras.module.css';
 
 type CambiarMejoraProps = {
   readonly acompanamiento: string;
@@ -115,7 +115,7 @@ export function CambiarMejora({ acompanamiento, mejora, como, onClose }: Cambiar
             </>
           }
         >
-          <p className={styles['texto']}>{`Ahora dice: ${mejora.accion} (${ESTADOS_DE_MEJORA[mejora.estado]}).`}</p>
+          <Prose>{`Ahora dice: ${mejora.accion} (${ESTADOS_DE_MEJORA[mejora.estado]}).`}</Prose>
         </Alert>
       )}
       {error && (
@@ -128,7 +128,7 @@ export function CambiarMejora({ acompanamiento, mejora, como, onClose }: Cambiar
             ) : undefined
           }
         >
-          <p className={styles['texto']}>{error.message}</p>
+          <Prose>{error.message}</Prose>
         </Alert>
       )}
     </Dialog>

@@ -2,10 +2,9 @@ import { mejorasContract } from '../../contract-mejoras.ts';
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Alert } from '#platform/web/ui/Alert.tsx';
-
+import { Box } from '#platform/web/ui/layout.tsx';
 import { Accion } from './Accion.tsx';
 import { Acciones } from './Acciones.tsx';
-import styles from './mejoras.module.css';
 
 type MejorasPendientesProps = {
   /** The teacher's address. */
@@ -33,13 +32,15 @@ export function MejorasPendientes({ correo, codigo }: MejorasPendientesProps) {
   if (!data || data.mejoras.length === 0) return null;
   const cuantas = data.mejoras.length;
   return (
-    <details className={styles['pendientes']} open>
+    <Box as="details" open>
       <summary>
-        {cuantas === 1 ? '1 acción de mejora abierta' : `${cuantas} acciones de mejora abiertas`} en esta asignatura
+        <strong>
+          {cuantas === 1 ? '1 acción de mejora abierta' : `${cuantas} acciones de mejora abiertas`} en esta asignatura
+        </strong>
       </summary>
       <Acciones mejoras={data.mejoras}>
         {(mejora) => <Accion key={mejora.id} mejora={mejora} deAntes nombre="p" />}
       </Acciones>
-    </details>
+    </Box>
   );
 }

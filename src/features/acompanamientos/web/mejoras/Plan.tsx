@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { Box, Row } from '#platform/web/ui/layout.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { Muted, Prose } from '#platform/web/ui/text.tsx';
 import type { Mejora } from '../../contract-mejoras.ts';
 import type { Resultado } from '../../resultado.ts';
 import { AgregarMejora } from './AgregarMejora.tsx';
 import { CambiarMejora } from './CambiarMejora.tsx';
 import { Accion } from './Accion.tsx';
 import { Acciones } from './Acciones.tsx';
-import styles from './mejoras.module.css';
 
 type PlanProps = {
   readonly acompanamiento: string;
@@ -23,9 +25,8 @@ export function Plan({ acompanamiento, mejoras, resultado, como }: PlanProps) {
   const [agrega, setAgrega] = useState(false);
   const mejora = mejoras.find(({ id }) => id === abierta);
   return (
-    <section aria-labelledby="plan" className={styles['plan']}>
-      <h2 id="plan">Plan de mejora</h2>
-      {mejoras.length === 0 && <p className={styles['suave']}>No hay acciones por hacer en esta asignatura.</p>}
+    <Section title="Plan de mejora" look="box">
+      {mejoras.length === 0 && <Muted>No hay acciones por hacer en esta asignatura.</Muted>}
       <Acciones mejoras={mejoras}>
         {(una) => (
           <Accion key={una.id} mejora={una} deAntes={una.acompanamiento !== acompanamiento}>
@@ -38,7 +39,11 @@ export function Plan({ acompanamiento, mejoras, resultado, como }: PlanProps) {
           </Accion>
         )}
       </Acciones>
-      {como === 'gestor' && <Button onClick={() => setAgrega(true)}>Agregar una acción</Button>}
+      {como === 'gestor' && (
+        <Row>
+          <Button onClick={() => setAgrega(true)}>Agregar una acción</Button>
+        </Row>
+      )}
       {agrega && <AgregarMejora {...{ acompanamiento, resultado, mejoras }} onClose={() => setAgrega(false)} />}
       {mejora && (
         <CambiarMejora
@@ -49,27 +54,27 @@ export function Plan({ acompanamiento, mejoras, resultado, como }: PlanProps) {
           onClose={() => setAbierta(null)}
         />
       )}
-    </section>
+    </Section>
   );
 }
 
 const Historia = ({ mejora: { historia } }: { readonly mejora: Mejora }) => (
-  <details className={styles['historia']}>
+  <details>
     <summary>{historia.length === 1 ? '1 cambio' : `${historia.length} cambios`}</summary>
-    <ul>
+    <Box as="ul" look="aside" gap={2}>
       {historia.map(({ nombre, instante, cambios, nota }) => (
         <li key={instante}>
-          <p className={styles['suave']}>
+          <Muted>
             {nombre}, {textoDeInstante(new Date(instante))}
-          </p>
+          </Muted>
           {cambios.map(({ campo, antes, despues }) => (
             <p key={campo}>
               {campo}: de «{antes}» a «{despues}»
             </p>
           ))}
-          {nota !== '' && <p className={styles['nota']}>{nota}</p>}
+          {nota !== '' && <Prose>{nota}</Prose>}
         </li>
       ))}
-    </ul>
+    </Box>
   </details>
 );

@@ -1,11 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
 import { textoDeFecha } from '#catalogo/momento.ts';
 import { textoDeTotal } from '#catalogo/rubrica/total.ts';
-import { ClockIcon, NextIcon, SuccessIcon } from '#platform/web/ui/icons.tsx';
+import { Badge } from '#platform/web/ui/Badge.tsx';
+import { ClockIcon, NextIcon } from '#platform/web/ui/icons.tsx';
+import { Rows } from '#platform/web/ui/Rows.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { MutedInline } from '#platform/web/ui/text.tsx';
 import type { ResumenDeAcompanamiento } from '../../contract-resultado.ts';
 import { Evolucion } from './Evolucion.tsx';
-import styles from './propios.module.css';
+import styles from '../resultado.module.css';
 
 type AsignaturaProps = {
   readonly codigo: string;
@@ -15,19 +18,21 @@ type AsignaturaProps = {
 
 /** What became of one subject: its totals in order, and each accompaniment. */
 export function Asignatura({ codigo, acompanamientos }: AsignaturaProps) {
-  const id = useId();
   return (
-    <section aria-labelledby={id} className={styles['asignatura']}>
-      <h2 id={id}>
-        {codigo} <span>{acompanamientos[0]?.tipoAsignatura}</span>
-      </h2>
+    <Section
+      title={
+        <>
+          {codigo} <MutedInline>{acompanamientos[0]?.tipoAsignatura}</MutedInline>
+        </>
+      }
+    >
       <Evolucion acompanamientos={acompanamientos} />
-      <ul>
+      <Rows framed>
         {acompanamientos.map((uno) => (
           <Acompanamiento key={uno.id} acompanamiento={uno} />
         ))}
-      </ul>
-    </section>
+      </Rows>
+    </Section>
   );
 }
 
@@ -52,10 +57,13 @@ function Acompanamiento({ acompanamiento }: { readonly acompanamiento: ResumenDe
               : cuenta(porMejorar, ['criterio por mejorar', 'criterios por mejorar'])}
           </span>
           {mejorasAbiertas > 0 && <span>{cuenta(mejorasAbiertas, ['acción abierta', 'acciones abiertas'])}</span>}
-          <span className={visto ? styles['leido'] : styles['porLeer']}>
-            {visto ? <SuccessIcon /> : <ClockIcon />}
-            {visto ? 'Leído' : 'Por leer'}
-          </span>
+          {visto ? (
+            <Badge tone="success">Leído</Badge>
+          ) : (
+            <Badge tone="warning" icon={ClockIcon}>
+              Por leer
+            </Badge>
+          )}
         </span>
         <NextIcon />
       </Link>

@@ -1,6 +1,6 @@
 import { textoDeTotal } from '#catalogo/rubrica/total.ts';
 import type { ResumenDeAcompanamiento } from '../../contract-resultado.ts';
-import styles from './Evolucion.module.css';
+import styles from '../resultado.module.css';
 import { puntosDe } from './puntos.ts';
 
 type EvolucionProps = {

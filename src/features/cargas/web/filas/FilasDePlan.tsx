@@ -1,7 +1,8 @@
+import { Stack } from '#platform/web/ui/layout.tsx';
+import { MutedInline } from '#platform/web/ui/text.tsx';
 import type { CargaAbierta, FilaDeCarga } from '../../contract.ts';
 import type { PasoProps } from '../CargaPage.tsx';
 import { enMiles } from '../textos.ts';
-import styles from './Filas.module.css';
 import { ListaDeFilas, type Vista } from './ListaDeFilas.tsx';
 import { Cambios, nombreDe } from './partes.tsx';
 import { type ColumnaDeFilas, TablaDeFilas } from './TablaDeFilas.tsx';
@@ -37,17 +38,17 @@ export function FilasDePlan(props: PasoProps) {
 }
 
 function textoDePlan(carga: CargaAbierta, { acciones, nota, estado }: FilaDeCarga) {
-  if (estado === 'con-problemas') return <span className={styles['vacio']}>No se carga: tiene problemas.</span>;
-  if (acciones.length === 0) return <span className={styles['vacio']}>Nada. {nota}</span>;
+  if (estado === 'con-problemas') return <MutedInline>No se carga: tiene problemas.</MutedInline>;
+  if (acciones.length === 0) return <MutedInline>Nada. {nota}</MutedInline>;
   return (
-    <ul className={styles['hacer']}>
+    <Stack as="ul" gap={2}>
       {acciones.map(({ accion, detalle, cambios }) => (
         <li key={accion}>
           <strong>{nombreDe(carga, accion)}</strong>
-          {detalle !== null && <span className={styles['valor']}> {detalle}</span>}
+          {detalle !== null && <span> {detalle}</span>}
           <Cambios cambios={cambios} />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -1,7 +1,8 @@
+import { Stack } from '#platform/web/ui/layout.tsx';
+import { MutedInline, Prose } from '#platform/web/ui/text.tsx';
 import type { CargaAbierta, FilaDeCarga, Resumen } from '../../contract.ts';
 import type { PasoProps } from '../CargaPage.tsx';
 import { enMiles } from '../textos.ts';
-import styles from './Filas.module.css';
 import { ListaDeFilas, type Vista } from './ListaDeFilas.tsx';
 import { Estado, nombreDe } from './partes.tsx';
 import { type ColumnaDeFilas, TablaDeFilas } from './TablaDeFilas.tsx';
@@ -55,25 +56,25 @@ const textoDeEstado = ({ estado }: FilaDeCarga) => <Estado estado={estado} />;
 function textoDeHecho(carga: CargaAbierta, { acciones, problemas, nota, estado }: FilaDeCarga) {
   if (estado === 'con-problemas') {
     return (
-      <ul className={styles['hacer']}>
+      <Stack as="ul" gap={2}>
         {problemas.map(({ columna, clase, mensaje }) => (
           <li key={`${columna} ${clase}`}>{mensaje}</li>
         ))}
-      </ul>
+      </Stack>
     );
   }
-  if (acciones.length === 0) return <span className={styles['vacio']}>Nada. {nota}</span>;
+  if (acciones.length === 0) return <MutedInline>Nada. {nota}</MutedInline>;
   return (
-    <ul className={styles['hacer']}>
+    <Stack as="ul" gap={2}>
       {acciones.map(({ accion, detalle, estado: suyo, motivo }) => (
         <li key={accion}>
           <strong>{nombreDe(carga, accion)}</strong>
-          {detalle !== null && <span className={styles['valor']}> {detalle}</span>}{' '}
+          {detalle !== null && <span> {detalle}</span>}{' '}
           {/* What the row says already need not be said of each part of it. */}
           {suyo !== estado && <Estado estado={suyo} />}
-          {motivo !== null && <span className={styles['motivo']}>{motivo}</span>}
+          {motivo !== null && <Prose as="span">{motivo}</Prose>}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -4,13 +4,14 @@ import { Field } from '#platform/web/ui/Field.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
 import { EmptyState, ErrorState, Loading } from '#platform/web/ui/states.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { FILAS_POR_PAGINA, type FilaDeCarga, type FiltroDeFilas } from '../../contract.ts';
 import type { PasoProps } from '../CargaPage.tsx';
 import { enMiles } from '../textos.ts';
 import { useFilas } from '../useCarga.ts';
-import styles from './Filas.module.css';
 
 /** One of the ways to narrow the rows: its name in the address, its words, and what it asks for. */
 export type Vista = { readonly clave: string; readonly texto: string; readonly filtro: FiltroDeFilas };
@@ -46,11 +47,7 @@ export function ListaDeFilas({
   const { data, error, isPlaceholderData: ocupada } = filas;
   const cuenta = data && `${enMiles(data.total)} ${data.total === 1 ? 'fila' : 'filas'}`;
   return (
-    <section className={styles['lista']} aria-label={titulo}>
-      <div className={styles['cabeza']}>
-        <h3>{titulo}</h3>
-        <p role="status">{ocupada ? '' : cuenta}</p>
-      </div>
+    <Section title={titulo} level={3} gap={4} beside={<Muted role="status">{ocupada ? '' : cuenta}</Muted>}>
       <FilterBar onRefresh={() => void filas.refetch()}>
         <SearchField
           value={texto}
@@ -108,6 +105,6 @@ export function ListaDeFilas({
         </NoMatches>
       )}
       {!error && data?.total === 0 && buscar === '' && <EmptyState title="No hay filas así" />}
-    </section>
+    </Section>
   );
 }

@@ -1,7 +1,8 @@
+import { Stack } from '#platform/web/ui/layout.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import type { CargaAbierta, FilaDeCarga } from '../../contract.ts';
 import type { PasoProps } from '../CargaPage.tsx';
 import { enMiles } from '../textos.ts';
-import styles from './Filas.module.css';
 import { ListaDeFilas, type Vista } from './ListaDeFilas.tsx';
 import { tituloDe } from './partes.tsx';
 import { type ColumnaDeFilas, TablaDeFilas } from './TablaDeFilas.tsx';
@@ -30,17 +31,17 @@ export function Problemas(props: PasoProps) {
 
 function textoDeFaltas(carga: CargaAbierta, fila: FilaDeCarga) {
   return (
-    <ul className={styles['hacer']}>
+    <Stack as="ul" gap={2}>
       {fila.problemas.map(({ clase, columna, mensaje, arreglo }) => {
         const dice = columna === null ? '' : (fila.datos[columna] ?? '');
         return (
           <li key={`${columna} ${clase}`}>
             <strong>{tituloDe(carga, columna)}</strong>
-            {dice !== '' && <span className={styles['valor']}> «{dice}»</span>}: {mensaje}
-            <span className={styles['suave']}>{arreglo}</span>
+            {dice !== '' && <span> «{dice}»</span>}: {mensaje}
+            <Muted as="span">{arreglo}</Muted>
           </li>
         );
       })}
-    </ul>
+    </Stack>
   );
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Card, CardList } from '#platform/web/ui/Cards.tsx';
+import { Facts } from '#platform/web/ui/Facts.tsx';
+import { Stack } from '#platform/web/ui/layout.tsx';
 import { cellClass, Table } from '#platform/web/ui/Table.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import type { CargaAbierta, FilaDeCarga } from '../../contract.ts';
-import styles from './Filas.module.css';
 import { Quien } from './partes.tsx';
 
 /** A column beside the row's number and name. */
@@ -31,14 +32,11 @@ export function TablaDeFilas(props: TablaDeFilasProps) {
 
 function Tabla({ label, carga, filas, columnas, ocupada }: TablaDeFilasProps) {
   return (
-    <Table label={label} busy={ocupada} look={styles['marco']}>
-      <colgroup>
-        <col className={cellClass.numbers} />
-        <col className={styles['quien']} />
-        {columnas.map(({ titulo, angosta }) => (
-          <col key={titulo} className={angosta ? styles['angosta'] : undefined} />
-        ))}
-      </colgroup>
+    <Table
+      label={label}
+      busy={ocupada}
+      columns={['4.5rem', '15rem', ...columnas.map(({ angosta }) => (angosta ? '9rem' : 'auto'))]}
+    >
       <thead>
         <tr>
           <th scope="col" className={cellClass.number}>
@@ -82,26 +80,22 @@ function Tarjetas({ label, carga, filas, columnas, ocupada }: TablaDeFilasProps)
           open={false}
           head={<span>Fila {fila.numero.toLocaleString('es-CO')}</span>}
         >
-          <div className={styles['tarjeta']}>
+          <Stack gap={2}>
             <p>
               <Quien carga={carga} fila={fila} />
             </p>
-            <dl>
-              {columnas.map(({ titulo, celda }) => {
-                const content = celda(fila);
-                return (
-                  content !== null && (
-                    <div key={titulo}>
-                      <dt>{columnas.length === 1 ? <VisuallyHidden>{titulo}</VisuallyHidden> : titulo}</dt>
-                      <dd>{content}</dd>
-                    </div>
-                  )
-                );
-              })}
-            </dl>
-          </div>
+            <Facts of={datosDe(columnas, fila)} />
+          </Stack>
         </Card>
       ))}
     </CardList>
   );
 }
+
+/** What its columns say of a row; the heading of a single one is only heard. */
+const datosDe = (columnas: readonly ColumnaDeFilas[], fila: FilaDeCarga) =>
+  columnas.flatMap(({ titulo, celda }) => {
+    const content = celda(fila);
+    const term = columnas.length === 1 ? <VisuallyHidden>{titulo}</VisuallyHidden> : titulo;
+    return content === null ? [] : [[term, content] as const];
+  });

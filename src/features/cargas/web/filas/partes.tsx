@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { CheckIcon, ClockIcon, ErrorIcon, SuccessIcon, WarningIcon } from '#platform/web/ui/icons.tsx';
-import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { Badge, type BadgeTone } from '#platform/web/ui/Badge.tsx';
+import { CheckIcon, ClockIcon } from '#platform/web/ui/icons.tsx';
+import { Change, Muted, Prose } from '#platform/web/ui/text.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import type { CargaAbierta, FilaDeCarga } from '../../contract.ts';
-import styles from './Filas.module.css';
 
 type Accion = FilaDeCarga['acciones'][number];
 
@@ -12,8 +12,8 @@ export function Quien({ carga, fila }: { readonly carga: CargaAbierta; readonly 
   const [primera = '', ...otras] = carga.columnas.slice(0, 3).map(({ clave }) => fila.datos[clave] ?? '');
   return (
     <>
-      <span className={styles['nombre']}>{primera === '' ? '(vacío)' : <WrappedText>{primera}</WrappedText>}</span>
-      <span className={styles['suave']}>{otras.join(' ')}</span>
+      <strong>{primera === '' ? '(vacío)' : <WrappedText>{primera}</WrappedText>}</strong>
+      <Muted as="span">{otras.join(' ')}</Muted>
     </>
   );
 }
@@ -21,32 +21,31 @@ export function Quien({ carga, fila }: { readonly carga: CargaAbierta; readonly 
 /** A value from what to what. */
 export const Cambios = ({ cambios }: Pick<Accion, 'cambios'>) =>
   cambios.map(({ campo, de, a }) => (
-    <span key={campo} className={styles['cambio']}>
-      {campo}: <VisuallyHidden>de </VisuallyHidden>
-      <del>{de === '' ? '(vacío)' : de}</del> <span aria-hidden="true">→</span>
-      <VisuallyHidden> a </VisuallyHidden> <ins>{a}</ins>
-    </span>
+    <Prose as="span" key={campo}>
+      {campo}: <Change from={de === '' ? '(vacío)' : de} to={a} />
+    </Prose>
   ));
 
-const ESTADOS: Record<FilaDeCarga['estado'] | Accion['estado'], { readonly texto: string; Icono: () => ReactNode }> = {
-  'con-problemas': { texto: 'Con problemas', Icono: ErrorIcon },
-  'sin-cambios': { texto: 'Sin cambios', Icono: CheckIcon },
-  'por-hacer': { texto: 'Por hacer', Icono: ClockIcon },
-  pendiente: { texto: 'Por hacer', Icono: ClockIcon },
-  interrumpida: { texto: 'Por hacer', Icono: WarningIcon },
-  hecha: { texto: 'Hecho', Icono: SuccessIcon },
-  estaba: { texto: 'Ya estaba', Icono: SuccessIcon },
-  fallida: { texto: 'No se pudo', Icono: ErrorIcon },
+type Palabra = { readonly texto: string; readonly tono: BadgeTone; readonly Icono?: () => ReactNode };
+
+const ESTADOS: Record<FilaDeCarga['estado'] | Accion['estado'], Palabra> = {
+  'con-problemas': { texto: 'Con problemas', tono: 'error' },
+  'sin-cambios': { texto: 'Sin cambios', tono: 'soft', Icono: CheckIcon },
+  'por-hacer': { texto: 'Por hacer', tono: 'warning', Icono: ClockIcon },
+  pendiente: { texto: 'Por hacer', tono: 'warning', Icono: ClockIcon },
+  interrumpida: { texto: 'Por hacer', tono: 'warning' },
+  hecha: { texto: 'Hecho', tono: 'success' },
+  estaba: { texto: 'Ya estaba', tono: 'success' },
+  fallida: { texto: 'No se pudo', tono: 'error' },
 };
 
 /** How a row or an action stands: word, sign and colour. */
 export function Estado({ estado }: { readonly estado: keyof typeof ESTADOS }) {
-  const { texto, Icono } = ESTADOS[estado];
+  const { texto, tono, Icono } = ESTADOS[estado];
   return (
-    <span className={styles['estado']} data-estado={estado}>
-      <Icono />
+    <Badge tone={tono} icon={Icono}>
       {texto}
-    </span>
+    </Badge>
   );
 }
 

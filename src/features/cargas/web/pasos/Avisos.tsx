@@ -1,5 +1,5 @@
 import { Alert } from '#platform/web/ui/Alert.tsx';
-import styles from './Paso.module.css';
+import { Bullets } from '#platform/web/ui/text.tsx';
 
 /** What whoever sent a file should know although nothing is wrong. */
 export function Avisos({
@@ -15,11 +15,11 @@ export function Avisos({
       {avisos.length === 1 ? (
         avisos[0]
       ) : (
-        <ul className={styles['lista']}>
+        <Bullets>
           {avisos.map((aviso) => (
             <li key={aviso}>{aviso}</li>
           ))}
-        </ul>
+        </Bullets>
       )}
     </Alert>
   );

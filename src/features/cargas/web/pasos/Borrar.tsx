@@ -5,12 +5,13 @@ import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { DIAS_DE_CARGA, cargasContract } from '../../contract.ts';
 import type { PasoProps } from '../CargaPage.tsx';
 
 import { useReleer } from '../useCarga.ts';
-import styles from './Paso.module.css';
 
 const DIA_MS = 86_400_000;
 
@@ -28,17 +29,13 @@ export function Borrar({ tipo, carga, onChange }: Pick<PasoProps, 'tipo' | 'carg
   });
   if (carga.retirada) {
     return (
-      <p className={styles['nota']}>
-        Las filas y el archivo se borraron el {textoDeFecha(new Date(carga.retirada))}. Quedan los totales.
-      </p>
+      <Muted>Las filas y el archivo se borraron el {textoDeFecha(new Date(carga.retirada))}. Quedan los totales.</Muted>
     );
   }
   const hasta = textoDeFecha(new Date(Date.parse(carga.creada) + DIAS_DE_CARGA * DIA_MS));
   return (
-    <footer className={styles['pie']}>
-      <p className={styles['nota']}>
-        Las filas y el archivo tienen datos de personas: se borran solos el {hasta}. Los totales quedan.
-      </p>
+    <Row as="footer" place="between">
+      <Muted>Las filas y el archivo tienen datos de personas: se borran solos el {hasta}. Los totales quedan.</Muted>
       <Button variant="plain" onClick={() => setAsking(true)}>
         Borrarlos ya
       </Button>
@@ -58,6 +55,6 @@ export function Borrar({ tipo, carga, onChange }: Pick<PasoProps, 'tipo' | 'carg
           {borrar.error && <Alert tone="error">{messageOf(borrar.error)}</Alert>}
         </ConfirmDialog>
       )}
-    </footer>
+    </Row>
   );
 }

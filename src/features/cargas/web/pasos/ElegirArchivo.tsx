@@ -7,12 +7,13 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FileInput } from '#platform/web/ui/FileInput.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
+import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { useDroppedFile } from '#platform/web/useDroppedFile.ts';
 import { DEMASIADO_GRANDE, MAX_ARCHIVO, SIN_EXTENSION, terminaEnXlsx, cargasContract } from '../../contract.ts';
 import { enviarArchivo } from '../enviar-archivo.ts';
-import styles from './ElegirArchivo.module.css';
 
 type ElegirArchivoProps = {
   readonly tipo: string;
@@ -78,7 +79,7 @@ export function ElegirArchivo({ tipo, etiqueta, onEnviado }: ElegirArchivoProps)
   }
 
   return (
-    <div className={styles['caja']} data-over={isOver || undefined}>
+    <Box gap={4} width="form" look={isOver ? 'brand' : undefined}>
       <Field label={etiqueta} required error={defecto}>
         {(control) => (
           <>
@@ -92,18 +93,18 @@ export function ElegirArchivo({ tipo, etiqueta, onEnviado }: ElegirArchivoProps)
               onClick={(event) => enviar.isPending && event.preventDefault()}
               onChange={({ target }) => take(target.files?.[0])}
             />
-            <p id={`${control.id}-clase`} className={styles['clase']}>
+            <Muted id={`${control.id}-clase`}>
               Se recibe un libro de Excel con extensión <strong>.xlsx</strong>, de hasta 10 MB y 20.000 filas. También
               puede arrastrarlo hasta aquí.
-            </p>
+            </Muted>
           </>
         )}
       </Field>
       {enviar.isPending && (
-        <div className={styles['avance']}>
+        <Stack gap={1}>
           <ProgressBar label="Envío del archivo" value={parte} max={1} />
-          <p role="status">{parte < 1 ? 'Enviando el archivo…' : 'Guardando el archivo…'}</p>
-        </div>
+          <Muted role="status">{parte < 1 ? 'Enviando el archivo…' : 'Guardando el archivo…'}</Muted>
+        </Stack>
       )}
       {enviar.error && enviar.error.name !== 'AbortError' && (
         <Alert tone="error" title="No se pudo enviar el archivo">
@@ -115,7 +116,7 @@ export function ElegirArchivo({ tipo, etiqueta, onEnviado }: ElegirArchivoProps)
           {messageOf(plantilla.error)}
         </Alert>
       )}
-      <div className={styles['botones']}>
+      <Row place="between" fills>
         <Button busy={plantilla.isPending} onClick={() => plantilla.mutate()}>
           <DownloadIcon />
           Descargar la plantilla
@@ -124,7 +125,7 @@ export function ElegirArchivo({ tipo, etiqueta, onEnviado }: ElegirArchivoProps)
         <Button variant="main" busy={enviar.isPending} onClick={send}>
           Enviar archivo
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Box>
   );
 }

@@ -2,35 +2,34 @@ import { call } from '#platform/web/api.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
+import { Badge, type BadgeTone } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { CheckIcon, ClockIcon, ErrorIcon, RefreshIcon, SuccessIcon, WarningIcon } from '#platform/web/ui/icons.tsx';
+import { CheckIcon, ClockIcon } from '#platform/web/ui/icons.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
+import { RowButton, Rows } from '#platform/web/ui/Rows.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
 import { Loading, EmptyState, ErrorState } from '#platform/web/ui/states.tsx';
 import { type Carga, CARGAS_POR_PAGINA, cargasContract } from '../../contract.ts';
 
 import { textoDeCuenta } from '../textos.ts';
-import styles from './Historial.module.css';
 
-type Estado = {
-  readonly texto: string;
-  readonly tono: 'info' | 'warning' | 'success' | 'error';
-  Icono: () => ReactNode;
-};
+type Estado = { readonly texto: string; readonly tono: BadgeTone; readonly Icono?: () => ReactNode };
 
 /** How a load stands, in a word with its sign. */
 function estadoDe({ estado, resumen, retirada }: Carga): Estado {
-  if (estado === 'rechazada') return { texto: 'No se pudo leer', tono: 'error', Icono: ErrorIcon };
+  if (estado === 'rechazada') return { texto: 'No se pudo leer', tono: 'error' };
   if (estado === 'terminada' && (resumen?.fallidas ?? 0) > 0) {
-    return { texto: 'Terminada con fallas', tono: 'warning', Icono: WarningIcon };
+    return { texto: 'Terminada con fallas', tono: 'warning' };
   }
-  if (estado === 'terminada') return { texto: 'Terminada', tono: 'success', Icono: SuccessIcon };
-  if (retirada) return { texto: 'Borrada sin terminar', tono: 'warning', Icono: WarningIcon };
-  if (estado === 'sin-revisar') return { texto: 'Sin revisar', tono: 'warning', Icono: WarningIcon };
-  if (estado === 'en-revision') return { texto: 'En revisión', tono: 'info', Icono: RefreshIcon };
+  if (estado === 'terminada') return { texto: 'Terminada', tono: 'success' };
+  if (retirada) return { texto: 'Borrada sin terminar', tono: 'warning' };
+  if (estado === 'sin-revisar') return { texto: 'Sin revisar', tono: 'warning' };
+  if (estado === 'en-revision') return { texto: 'En revisión', tono: 'info' };
   if (estado === 'aceptada') return { texto: 'Sin terminar', tono: 'info', Icono: ClockIcon };
   if (resumen?.porHacer === 0 && resumen.conProblemas > 0) {
-    return { texto: 'Con problemas', tono: 'warning', Icono: WarningIcon };
+    return { texto: 'Con problemas', tono: 'warning' };
   }
-  if (resumen?.porHacer === 0) return { texto: 'Nada por hacer', tono: 'success', Icono: SuccessIcon };
+  if (resumen?.porHacer === 0) return { texto: 'Nada por hacer', tono: 'success' };
   return { texto: 'Espera su decisión', tono: 'info', Icono: CheckIcon };
 }
 
@@ -48,8 +47,7 @@ export function Historial({ tipo, onAbrir }: HistorialProps) {
   });
   const cargas = paginas.data?.pages.flat();
   return (
-    <section aria-labelledby="historial" className={styles['historial']}>
-      <h2 id="historial">Cargas anteriores</h2>
+    <Section title="Cargas anteriores">
       {paginas.isPending && <Loading>Cargando información, por favor espere...</Loading>}
       {paginas.error && (
         <ErrorState title="No se pudieron leer las cargas anteriores" onRetry={() => void paginas.refetch()}>
@@ -62,22 +60,22 @@ export function Historial({ tipo, onAbrir }: HistorialProps) {
         </EmptyState>
       )}
       {cargas && cargas.length > 0 && (
-        <ul className={styles['lista']}>
+        <Rows>
           {cargas.map((carga) => (
             <li key={carga.id}>
               <FilaDeHistorial carga={carga} onAbrir={onAbrir} />
             </li>
           ))}
-        </ul>
+        </Rows>
       )}
       {paginas.hasNextPage && (
-        <div className={styles['mas']}>
+        <Row place="center">
           <Button busy={paginas.isFetchingNextPage} onClick={() => void paginas.fetchNextPage()}>
             Ver anteriores
           </Button>
-        </div>
+        </Row>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -85,15 +83,17 @@ function FilaDeHistorial({ carga, onAbrir }: { readonly carga: Carga; readonly o
   const { id, archivo, nombre, creada, resumen } = carga;
   const { texto, tono, Icono } = estadoDe(carga);
   return (
-    <button type="button" className={styles['fila']} onClick={() => onAbrir(id)}>
-      <span className={styles['nombre']}>{archivo ?? 'Archivo borrado'}</span>
-      <span className={styles['estado']} data-tono={tono}>
-        <Icono />
-        {texto}
-      </span>
-      <span className={styles['datos']}>
-        {[textoDeInstante(new Date(creada)), nombre, resumen && textoDeCuenta(resumen)].filter(Boolean).join(' · ')}
-      </span>
-    </button>
+    <RowButton
+      name={archivo ?? 'Archivo borrado'}
+      mark={
+        <Badge tone={tono} icon={Icono}>
+          {texto}
+        </Badge>
+      }
+      detail={[textoDeInstante(new Date(creada)), nombre, resumen && textoDeCuenta(resumen)]
+        .filter(Boolean)
+        .join(' · ')}
+      onClick={() => onAbrir(id)}
+    />
   );
 }

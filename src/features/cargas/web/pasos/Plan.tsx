@@ -6,6 +6,8 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { Figures } from '#platform/web/ui/Figures.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { Bullets } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import type { PasoProps } from '../CargaPage.tsx';
 import { FilasDePlan } from '../filas/FilasDePlan.tsx';
@@ -14,7 +16,6 @@ import { enMiles, filas } from '../textos.ts';
 import { useReleer } from '../useCarga.ts';
 import { Avisos } from './Avisos.tsx';
 import { Borrar } from './Borrar.tsx';
-import styles from './Paso.module.css';
 import { Titulo } from './Titulo.tsx';
 
 /** The third step: what would be done, to be accepted. */
@@ -23,7 +24,7 @@ export function Plan(props: PasoProps) {
   const { filas: todas, porHacer, sinCambios, conProblemas, acciones } = carga.resumen!;
   const espera = carga.estado === 'revisada' && !carga.retirada;
   return (
-    <section className={styles['paso']}>
+    <Stack as="section" gap={5}>
       <Titulo>{espera ? 'Esto es lo que se hará' : 'Esto es lo que se aceptó'}</Titulo>
       <Figures
         label="Lo que se hará"
@@ -52,15 +53,15 @@ export function Plan(props: PasoProps) {
       )}
       {espera && <Decision {...props} />}
       {!espera && carga.estado !== 'revisada' && (
-        <div className={styles['botones']}>
+        <Row>
           <Button variant="main" onClick={() => onChange({ paso: 'resultado' })}>
             Ver el resultado
           </Button>
-        </div>
+        </Row>
       )}
       {!carga.retirada && <FilasDePlan {...props} />}
       <Borrar {...props} />
-    </section>
+    </Stack>
   );
 }
 
@@ -89,7 +90,7 @@ function Decision({ tipo, carga, onChange }: PasoProps) {
   });
   const hacer = textoDeCargar(porHacer, conProblemas);
   return (
-    <div className={styles['botones']}>
+    <Row>
       {conProblemas > 0 && (
         <Button onClick={() => onChange({ paso: 'revision' })}>Ver los problemas ({enMiles(conProblemas)})</Button>
       )}
@@ -112,7 +113,7 @@ function Decision({ tipo, carga, onChange }: PasoProps) {
             aceptar.reset();
           }}
         >
-          <ul className={styles['lista']}>
+          <Bullets>
             {acciones
               .filter(({ total }) => total > 0)
               .map(({ accion, porHacer: texto, total }) => (
@@ -121,11 +122,11 @@ function Decision({ tipo, carga, onChange }: PasoProps) {
                 </li>
               ))}
             {conProblemas > 0 && <li>{filas(conProblemas)} con problemas: no se cargan</li>}
-          </ul>
+          </Bullets>
           <p>Puede cerrar la página: la carga sigue. No se deshace por sí sola.</p>
           {aceptar.error && <Alert tone="error">{messageOf(aceptar.error)}</Alert>}
         </ConfirmDialog>
       )}
-    </div>
+    </Row>
   );
 }

@@ -8,6 +8,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { type Figure, Figures } from '#platform/web/ui/Figures.tsx';
 import { DownloadIcon, RefreshIcon } from '#platform/web/ui/icons.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { type Resumen, cargasContract } from '../../contract.ts';
 import type { PasoProps } from '../CargaPage.tsx';
@@ -16,7 +17,6 @@ import { FilasDeResultado } from '../filas/FilasDeResultado.tsx';
 import { enMiles, filas } from '../textos.ts';
 import { useReleer } from '../useCarga.ts';
 import { Borrar } from './Borrar.tsx';
-import styles from './Paso.module.css';
 import { Seguimiento } from './Seguimiento.tsx';
 import { Titulo } from './Titulo.tsx';
 
@@ -54,7 +54,7 @@ export function Resultado(props: PasoProps) {
   const isOver = carga.estado === 'terminada';
   const completo = isOver && fallidas === 0;
   return (
-    <section className={styles['paso']}>
+    <Stack as="section" gap={5}>
       <Titulo>{isOver ? 'Resultado de la carga' : 'Carga en curso'}</Titulo>
       {completo && (
         <Alert tone="success" title="La carga terminó">
@@ -92,17 +92,17 @@ export function Resultado(props: PasoProps) {
         ]}
       />
       {!carga.retirada && (
-        <div className={styles['botones']}>
+        <Row>
           <Descargar tipo={tipo} carga={carga} />
           {fallidas + pendientes > 0 && <Repetir tipo={tipo} carga={carga} onRepetida={releer} />}
           {isOver && (
             <Button onClick={() => onChange({ carga: undefined, paso: undefined })}>Enviar otro archivo</Button>
           )}
-        </div>
+        </Row>
       )}
       {!carga.retirada && <FilasDeResultado {...props} />}
       <Borrar {...props} />
-    </section>
+    </Stack>
   );
 }
 

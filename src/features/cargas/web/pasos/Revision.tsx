@@ -7,6 +7,8 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Figures } from '#platform/web/ui/Figures.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import type { PasoProps } from '../CargaPage.tsx';
 import { Problemas } from '../filas/Problemas.tsx';
@@ -15,7 +17,6 @@ import { enMiles, filas } from '../textos.ts';
 import { useReleer } from '../useCarga.ts';
 import { Avisos } from './Avisos.tsx';
 import { Borrar } from './Borrar.tsx';
-import styles from './Paso.module.css';
 import { Seguimiento } from './Seguimiento.tsx';
 import { Titulo } from './Titulo.tsx';
 
@@ -28,40 +29,40 @@ export function Revision(props: PasoProps) {
   if (estado === 'sin-revisar') return <SinRevisar {...props} />;
   if (estado === 'en-revision' && !carga.retirada) {
     return (
-      <section className={styles['paso']}>
+      <Stack as="section" gap={5}>
         <Titulo>Revisión de «{carga.archivo}»</Titulo>
         {revision !== null && (
           <Seguimiento
             tarea={revision}
             onFin={onFin}
             mientras={
-              <p className={styles['nota']}>
+              <Muted>
                 Se revisa todo el archivo antes de cargar nada. Puede cerrar esta página: la revisión sigue y la
                 encontrará en «Cargas anteriores».
-              </p>
+              </Muted>
             }
           />
         )}
         <Borrar {...props} />
-      </section>
+      </Stack>
     );
   }
   if (!resumen) {
     return (
-      <section className={styles['paso']}>
+      <Stack as="section" gap={5}>
         <Titulo>{carga.retirada ? 'La carga se borró sin terminar' : `«${carga.archivo}» no se puede cargar`}</Titulo>
         {error !== null && (
           <Alert tone="error" announced={false} title="No se cargó nada">
             {error}
           </Alert>
         )}
-        <div className={styles['botones']}>
+        <Row>
           <Button variant="main" onClick={() => onChange({ carga: undefined, paso: undefined })}>
             Enviar otro archivo
           </Button>
-        </div>
+        </Row>
         {!carga.retirada && <Borrar {...props} />}
-      </section>
+      </Stack>
     );
   }
   return resumen.conProblemas === 0 ? <SinProblemas {...props} /> : <ConProblemas {...props} />;
@@ -77,7 +78,7 @@ function SinRevisar(props: PasoProps) {
     onSuccess: releer,
   });
   return (
-    <section className={styles['paso']}>
+    <Stack as="section" gap={5}>
       <Titulo>«{carga.archivo}» no se revisó</Titulo>
       <Alert tone="warning" announced={false} title="La revisión no terminó">
         {carga.error}
@@ -87,32 +88,32 @@ function SinRevisar(props: PasoProps) {
           {messageOf(revisar.error)}
         </Alert>
       )}
-      <div className={styles['botones']}>
+      <Row>
         <Button variant="main" busy={revisar.isPending} onClick={() => revisar.mutate()}>
           Revisar de nuevo
         </Button>
         <Button onClick={() => onChange({ carga: undefined, paso: undefined })}>Enviar otro archivo</Button>
-      </div>
+      </Row>
       <Borrar {...props} />
-    </section>
+    </Stack>
   );
 }
 
 function SinProblemas({ carga, onChange, ...props }: PasoProps) {
   return (
-    <section className={styles['paso']}>
+    <Stack as="section" gap={5}>
       <Titulo>Revisión de «{carga.archivo ?? 'archivo borrado'}»</Titulo>
       <Alert tone="success" announced={false} title="No se encontró ningún problema">
         Se revisaron {filas(carga.resumen?.filas ?? 0)} de la hoja «{carga.hoja}».
       </Alert>
       <Avisos avisos={carga.avisos} />
-      <div className={styles['botones']}>
+      <Row>
         <Button variant="main" onClick={() => onChange({ paso: 'plan' })}>
           Ver el plan
         </Button>
-      </div>
+      </Row>
       <Borrar carga={carga} onChange={onChange} {...props} />
-    </section>
+    </Stack>
   );
 }
 
@@ -128,7 +129,7 @@ function ConProblemas(props: PasoProps) {
     },
   });
   return (
-    <section className={styles['paso']}>
+    <Stack as="section" gap={5}>
       <Titulo>Problemas de «{carga.archivo ?? 'archivo borrado'}»</Titulo>
       <Figures
         label="Filas del archivo"
@@ -145,7 +146,7 @@ function ConProblemas(props: PasoProps) {
           {messageOf(descargar.error)}
         </Alert>
       )}
-      <div className={styles['botones']}>
+      <Row>
         {carga.hayMarcado && (
           <Button variant="brand" busy={descargar.isPending} onClick={() => descargar.mutate()}>
             <DownloadIcon />
@@ -154,9 +155,9 @@ function ConProblemas(props: PasoProps) {
         )}
         <Button onClick={() => onChange({ carga: undefined, paso: undefined })}>Enviar el archivo corregido</Button>
         <Button onClick={() => onChange({ paso: 'plan' })}>Ver el plan de las buenas</Button>
-      </div>
+      </Row>
       {!carga.retirada && <Problemas {...props} />}
       <Borrar {...props} />
-    </section>
+    </Stack>
   );
 }

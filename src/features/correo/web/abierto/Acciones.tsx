@@ -5,11 +5,10 @@ import { textoDeInstante } from '#catalogo/momento.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
+import { Stack } from '#platform/web/ui/layout.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { type CorreoAbierto, correosContract } from '../../contract.ts';
 import { estaDetenido } from '../lista/ComoVa.tsx';
-
-import styles from './CorreoAbierto.module.css';
 
 type Repetible = 'pendiente' | 'fallido' | 'por_confirmar' | 'omitido';
 
@@ -67,7 +66,7 @@ export function Acciones({ correo }: { readonly correo: CorreoAbierto }) {
   );
   const { pendiente, fallido, por_confirmar: dudosos } = cuenta;
   return (
-    <div className={styles['acciones']}>
+    <Stack gap={3}>
       {repetir.error && (
         <Alert tone="error" title="No se pudo enviar de nuevo">
           {repetir.error.message}
@@ -129,6 +128,6 @@ export function Acciones({ correo }: { readonly correo: CorreoAbierto }) {
           <p>{PREGUNTA_POR_CONFIRMAR}</p>
         </ConfirmDialog>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -4,16 +4,16 @@ import { textoDeFecha, textoDeInstante } from '#catalogo/momento.ts';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
 import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { PreviousIcon } from '#platform/web/ui/icons.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import { type CorreoAbierto as Abierto, correosContract } from '../../contract.ts';
 import type { Change, Direccion } from '../direccion.ts';
 import { Cuentas } from '../EstadoBadge.tsx';
 import { quienDe } from '../lista/columnas.tsx';
-
 import { Acciones } from './Acciones.tsx';
-import styles from './CorreoAbierto.module.css';
 import { Destinatarios } from './Destinatarios.tsx';
 import { Partes } from './Partes.tsx';
 
@@ -32,12 +32,12 @@ export function CorreoAbierto({ id, direccion, onChange }: CorreoAbiertoProps) {
   });
   return (
     <Page width="lists">
-      <div className={styles['volver']}>
+      <Row>
         <Button variant="plain" onClick={() => onChange(ALA_LISTA, { replace: false })}>
           <PreviousIcon />
           Todos los correos
         </Button>
-      </div>
+      </Row>
       <Reading of={lectura} failure="No se pudo abrir el correo">
         {(correo) => (
           <>
@@ -58,28 +58,24 @@ const ALA_LISTA = { correo: undefined, estado: undefined, hoja: undefined, perso
 function Cabeza({ correo }: { readonly correo: Abierto }) {
   const { asunto, origen, creado, cuenta, tarea, enMarcha } = correo;
   return (
-    <header className={styles['cabeza']}>
+    <Stack as="header" gap={2}>
       <h1>{asunto}</h1>
-      <p className={styles['hechos']}>
-        <span>{origen}</span>
-        <span>{quienDe(correo)}</span>
-        <span>{textoDeInstante(new Date(creado))}</span>
-      </p>
+      <Muted>{[origen, quienDe(correo), textoDeInstante(new Date(creado))].join(' · ')}</Muted>
       <Cuentas cuenta={cuenta} />
       {tarea !== null && enMarcha && (
-        <div className={styles['tarea']}>
+        <Box>
           <SeguirTarea id={tarea}>{(una) => <EstadoDeTarea tarea={una} />}</SeguirTarea>
-        </div>
+        </Box>
       )}
-    </header>
+    </Stack>
   );
 }
 
 /** How long what was written is kept: it holds data of persons. */
 const Guardado = ({ correo: { retirado, diasGuardado } }: { readonly correo: Abierto }) => (
-  <p className={styles['guardado']}>
+  <Muted>
     {retirado === null
       ? `Lo que se escribió a cada persona se guarda ${diasGuardado} días después del último envío. Los destinatarios y su estado quedan.`
       : `Lo que se escribió a cada persona se borró el ${textoDeFecha(new Date(retirado))}. Quedan los destinatarios y su estado.`}
-  </p>
+  </Muted>
 );

@@ -3,15 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { Facts } from '#platform/web/ui/Facts.tsx';
+import { Stack } from '#platform/web/ui/layout.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import { type DestinatarioAbierto, correosContract } from '../../contract.ts';
 
 import { VistaDeMensaje } from '../redactar/VistaDeMensaje.tsx';
 
 import { PREGUNTA_POR_CONFIRMAR, useConfirmar, useRepetir } from './Acciones.tsx';
-import styles from './DestinatarioPanel.module.css';
 import { Situacion } from './Situacion.tsx';
 import { SIN_DIRECCION } from './TablaDeDestinatarios.tsx';
 
@@ -53,44 +55,36 @@ export function DestinatarioPanel({ correo, numero, onAnterior, onSiguiente, onC
 
 function Contenido({ correo, destinatario }: { readonly correo: string; readonly destinatario: DestinatarioAbierto }) {
   const { estado, email, rol, intentos, filas, instante, asunto, html, messageId, nombre, adjuntos } = destinatario;
+  const datos = Object.entries({
+    Correo: email || SIN_DIRECCION,
+    Rol: rol,
+    Intentos: intentos.toLocaleString('es-CO'),
+    Desde: textoDeInstante(new Date(instante)),
+    'Registros unidos': filas > 1 ? filas.toLocaleString('es-CO') : '',
+    Adjuntos: adjuntos.join(', '),
+    Identificación: messageId ?? '',
+  }).flatMap(([dato, valor]) => (valor ? [[dato, <WrappedText key={dato}>{valor}</WrappedText>] as const] : []));
   return (
-    <div className={styles['contenido']}>
-      <dl className={styles['datos']}>
-        <Dato nombre="Correo" valor={email || SIN_DIRECCION} />
-        <Dato nombre="Rol" valor={rol} />
-        <Dato nombre="Intentos" valor={intentos.toLocaleString('es-CO')} />
-        <Dato nombre="Desde" valor={textoDeInstante(new Date(instante))} />
-        {filas > 1 && <Dato nombre="Registros unidos" valor={filas.toLocaleString('es-CO')} />}
-        {adjuntos.length > 0 && <Dato nombre="Adjuntos" valor={adjuntos.join(', ')} />}
-        {messageId !== null && <Dato nombre="Identificación" valor={messageId} />}
-      </dl>
+    <Stack>
+      <Facts of={datos} />
       <Situacion destinatario={destinatario} />
       {estado === 'por_confirmar' && <Confirmar correo={correo} destinatario={destinatario} />}
       {html !== null && <Repetir correo={correo} destinatario={destinatario} />}
-      <p className={styles['asunto']}>{asunto}</p>
+      <h3>{asunto}</h3>
       {html === null ? (
-        <p className={styles['borrado']}>El mensaje de esta persona ya se borró.</p>
+        <Muted>El mensaje de esta persona ya se borró.</Muted>
       ) : (
         <VistaDeMensaje html={html} titulo={`Mensaje para ${nombre}`} />
       )}
-    </div>
+    </Stack>
   );
 }
-
-const Dato = ({ nombre, valor }: { readonly nombre: string; readonly valor: string }) => (
-  <div>
-    <dt>{nombre}</dt>
-    <dd>
-      <WrappedText>{valor}</WrappedText>
-    </dd>
-  </div>
-);
 
 /** Somebody asked her, and she has it. */
 function Confirmar({ correo, destinatario: { numero } }: Parameters<typeof Contenido>[0]) {
   const confirmar = useConfirmar(correo);
   return (
-    <div className={styles['repetir']}>
+    <Stack gap={2} start>
       {confirmar.error && (
         <Alert tone="error" title="No se pudo anotar">
           {confirmar.error.message}
@@ -100,7 +94,7 @@ function Confirmar({ correo, destinatario: { numero } }: Parameters<typeof Conte
       <Button busy={confirmar.isPending} onClick={() => confirmar.mutate([numero])}>
         Ya lo recibió
       </Button>
-    </div>
+    </Stack>
   );
 }
 
@@ -109,7 +103,7 @@ function Repetir({ correo, destinatario: { estado, numero } }: Parameters<typeof
   const repetir = useRepetir(correo);
   if (estado !== 'fallido' && estado !== 'por_confirmar') return null;
   return (
-    <div className={styles['repetir']}>
+    <Stack gap={2} start>
       {repetir.error && (
         <Alert tone="error" title="No se pudo enviar de nuevo">
           {repetir.error.message}
@@ -119,6 +113,6 @@ function Repetir({ correo, destinatario: { estado, numero } }: Parameters<typeof
       <Button busy={repetir.isPending} onClick={() => repetir.mutate({ estado, numeros: [numero] })}>
         {estado === 'fallido' ? 'Reintentar con esta persona' : 'Enviar de nuevo a esta persona'}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { Select } from '#platform/web/ui/inputs.tsx';
 import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
@@ -15,8 +16,6 @@ import { useOpened } from '#platform/web/useOpened.ts';
 import { type CorreoAbierto, DESTINATARIOS_POR_PAGINA, correosContract } from '../../contract.ts';
 import { ESTADOS_DE_DESTINATARIO, type EstadoDeDestinatario, sumaDe } from '../../estados.ts';
 import type { Change, Direccion } from '../direccion.ts';
-
-import styles from './CorreoAbierto.module.css';
 import { DestinatarioPanel } from './DestinatarioPanel.tsx';
 import { TablaDeDestinatarios } from './TablaDeDestinatarios.tsx';
 import { TarjetasDeDestinatarios } from './TarjetasDeDestinatarios.tsx';
@@ -57,8 +56,7 @@ export function Destinatarios({ correo, direccion: { estado, hoja, persona }, on
     return otro && (() => abierto.goTo(String(otro.numero)));
   };
   return (
-    <section className={styles['seccion']} aria-labelledby="destinatarios">
-      <h2 id="destinatarios">Destinatarios</h2>
+    <Section title="Destinatarios">
       <FilterBar>
         <SearchField value={texto} onChange={setTexto} placeholder="Nombre, correo, rol…" />
         <Field label="Estado">
@@ -123,6 +121,6 @@ export function Destinatarios({ correo, direccion: { estado, hoja, persona }, on
           onClose={abierto.close}
         />
       )}
-    </section>
+    </Section>
   );
 }

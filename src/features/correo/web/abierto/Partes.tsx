@@ -1,6 +1,9 @@
 import { textoDeInstante } from '#catalogo/momento.ts';
+import { Row } from '#platform/web/ui/layout.tsx';
+import { Rows } from '#platform/web/ui/Rows.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { MutedInline } from '#platform/web/ui/text.tsx';
 import type { Parte } from '../../contract.ts';
-import styles from './Partes.module.css';
 
 const enMiles = (n: number): string => n.toLocaleString('es-CO');
 
@@ -21,17 +24,18 @@ type PartesProps = { readonly partes: readonly Parte[]; readonly enMarcha: boole
 /** What became of each part of a hundred, the newest first. */
 export function Partes({ partes, enMarcha }: PartesProps) {
   return (
-    <section className={styles['partes']} aria-labelledby="partes">
-      <h2 id="partes">Registro del envío</h2>
-      <ol>
+    <Section title="Registro del envío">
+      <Rows dense>
         {partes.map((linea, i) => (
-          <li key={linea.id}>
-            <span className={styles['nombre']}>{`Parte ${linea.parte} de ${linea.de}`}</span>
+          <Row as="li" key={linea.id} gap={4} place="between">
+            <strong>{`Parte ${linea.parte} de ${linea.de}`}</strong>
             <span>{textoDeParte(linea, enMarcha && i === 0)}</span>
-            <time dateTime={linea.comenzada}>{textoDeInstante(new Date(linea.comenzada))}</time>
-          </li>
+            <MutedInline>
+              <time dateTime={linea.comenzada}>{textoDeInstante(new Date(linea.comenzada))}</time>
+            </MutedInline>
+          </Row>
         ))}
-      </ol>
-    </section>
+      </Rows>
+    </Section>
   );
 }

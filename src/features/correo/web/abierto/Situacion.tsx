@@ -1,20 +1,19 @@
 import { textoDeInstante } from '#catalogo/momento.ts';
+import { Stack } from '#platform/web/ui/layout.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import type { Destinatario } from '../../contract.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';
-import styles from './Situacion.module.css';
 
 /** How a recipient stands, and why. */
 export function Situacion({ destinatario }: { readonly destinatario: Destinatario }) {
   const { estado, motivo, siguiente, intentos, enBandeja } = destinatario;
   return (
-    <div className={styles['situacion']}>
+    <Stack gap={1} start>
       <EstadoBadge estado={estado}>{estado === 'enviado' && enBandeja ? 'En la bandeja' : undefined}</EstadoBadge>
-      {motivo !== null && <span className={styles['motivo']}>{motivo}</span>}
+      {motivo !== null && <Muted as="span">{motivo}</Muted>}
       {siguiente !== null && estado === 'pendiente' && (
-        <span className={styles['motivo']}>
-          {`Intento ${intentos + 1}, desde el ${textoDeInstante(new Date(siguiente))}`}
-        </span>
+        <Muted as="span">{`Intento ${intentos + 1}, desde el ${textoDeInstante(new Date(siguiente))}`}</Muted>
       )}
-    </div>
+    </Stack>
   );
 }

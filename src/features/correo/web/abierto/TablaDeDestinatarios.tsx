@@ -1,9 +1,9 @@
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { cellClass, OpenCell, OpenRow, Table } from '#platform/web/ui/Table.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import type { Destinatario } from '../../contract.ts';
 import { Situacion } from './Situacion.tsx';
-import styles from './TablaDeDestinatarios.module.css';
 
 export type ListaDeDestinatarios = {
   readonly destinatarios: readonly Destinatario[];
@@ -24,19 +24,12 @@ export function TablaDeDestinatarios(props: ListaDeDestinatarios) {
   const { destinatarios, desde, total, ocupada, abierto, onAbrir } = props;
   return (
     <Table
-      look={styles['marco']}
-      style={{ minInlineSize: '60rem' }}
+      columns={['4rem', '19rem', '9rem', 'auto', '12rem']}
+      min="60rem"
       label="Destinatarios"
       busy={ocupada}
       aria-rowcount={total + 1}
     >
-      <colgroup>
-        <col className={cellClass.numbers} />
-        <col className={styles['personas']} />
-        <col className={styles['roles']} />
-        <col />
-        <col className={styles['cuando']} />
-      </colgroup>
       <thead>
         <tr aria-rowindex={1}>
           <th scope="col" className={cellClass.number}>
@@ -63,9 +56,9 @@ export function TablaDeDestinatarios(props: ListaDeDestinatarios) {
               onOpen={() => onAbrir(uno.numero)}
               hint="leer el mensaje"
               below={
-                <span className={styles['email']}>
+                <Muted as="span">
                   <WrappedText>{uno.email || SIN_DIRECCION}</WrappedText>
-                </span>
+                </Muted>
               }
             >
               {uno.nombre}

@@ -1,9 +1,9 @@
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { Card, CardList, CardName } from '#platform/web/ui/Cards.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import { Situacion } from './Situacion.tsx';
 import { type ListaDeDestinatarios, SIN_DIRECCION } from './TablaDeDestinatarios.tsx';
-import styles from './TablaDeDestinatarios.module.css';
 
 /** Recipients on a phone: a card each. */
 export function TarjetasDeDestinatarios(props: ListaDeDestinatarios) {
@@ -26,9 +26,9 @@ export function TarjetasDeDestinatarios(props: ListaDeDestinatarios) {
           <CardName onOpen={() => onAbrir(uno.numero)} hint="leer el mensaje">
             {uno.nombre}
           </CardName>
-          <p className={styles['email']}>
+          <Muted>
             <WrappedText>{uno.email || SIN_DIRECCION}</WrappedText>
-          </p>
+          </Muted>
           <Situacion destinatario={uno} />
         </Card>
       ))}

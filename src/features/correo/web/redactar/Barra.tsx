@@ -1,7 +1,7 @@
 import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react';
 import { type ComponentType, type KeyboardEvent, useRef, useState } from 'react';
 import { ButtonPanel } from '#platform/web/ui/ButtonPanel.tsx';
-import styles from './Barra.module.css';
+import styles from './redactar.module.css';
 import { Enlace } from './Enlace.tsx';
 import {
   CursivaIcon,

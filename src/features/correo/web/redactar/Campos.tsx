@@ -2,7 +2,9 @@ import { useState } from 'react';
 import type { CampoDeCorreo } from '#catalogo/correo.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { TextInput } from '#platform/web/ui/inputs.tsx';
-import styles from './Campos.module.css';
+import { Stack } from '#platform/web/ui/layout.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
+import styles from './redactar.module.css';
 
 type CamposProps = {
   readonly campos: readonly CampoDeCorreo[];
@@ -21,8 +23,10 @@ export function Campos({ campos, verbo, onElegir }: CamposProps) {
   const [buscar, setBuscar] = useState('');
   const hallados = campos.filter(({ clave, titulo }) => simple(`${clave} ${titulo}`).includes(simple(buscar.trim())));
   return (
-    <section className={styles['campos']} aria-label="Campos que puede usar">
-      <p className={styles['titulo']}>{`Campos que puede usar (${campos.length})`}</p>
+    <Stack as="section" gap={2} aria-label="Campos que puede usar">
+      <p>
+        <strong>{`Campos que puede usar (${campos.length})`}</strong>
+      </p>
       {campos.length > POCOS && (
         <Field label="Buscar un campo">
           {(control) => (
@@ -30,12 +34,11 @@ export function Campos({ campos, verbo, onElegir }: CamposProps) {
           )}
         </Field>
       )}
-      <ul className={styles['lista']}>
+      <ul className={styles['campos']}>
         {hallados.map((campo) => (
           <li key={campo.clave}>
             <button
               type="button"
-              className={styles['campo']}
               aria-label={`${verbo} ${campo.titulo}, {${campo.clave}}`}
               onClick={() => onElegir(campo)}
             >
@@ -45,7 +48,7 @@ export function Campos({ campos, verbo, onElegir }: CamposProps) {
           </li>
         ))}
       </ul>
-      {hallados.length === 0 && <p className={styles['nota']}>Ningún campo se llama así.</p>}
-    </section>
+      {hallados.length === 0 && <Muted>Ningún campo se llama así.</Muted>}
+    </Stack>
   );
 }

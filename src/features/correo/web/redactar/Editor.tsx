@@ -3,7 +3,7 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { type RefObject, useEffect, useImperativeHandle } from 'react';
 import type { ControlProps } from '#platform/web/ui/Field.tsx';
 import { Barra } from './Barra.tsx';
-import styles from './Editor.module.css';
+import styles from './redactar.module.css';
 import { estilosAparte } from './estilos.ts';
 import { LectorDePegado } from './pegado.ts';
 
@@ -33,7 +33,7 @@ export function Editor({ control, labelledBy, inicial, onChange, onFocus, editor
       }),
     ],
     content: inicial,
-    // A style element of its own is what the content-security policy forbids; Editor.module.css has what it needs.
+    // A style element of its own is what the content-security policy forbids; redactar.module.css has what it needs.
     injectCSS: false,
     onUpdate: ({ editor: changed }) => onChange(changed.getHTML()),
     onFocus,

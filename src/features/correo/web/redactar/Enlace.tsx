@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
-import styles from './Barra.module.css';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
 
 type EnlaceProps = {
   readonly editor: Editor;
@@ -23,21 +23,23 @@ export function Enlace({ editor, onListo }: EnlaceProps) {
   }
 
   return (
-    <div className={styles['enlace']}>
-      <TextInput
-        type="url"
-        aria-label="Dirección del enlace"
-        placeholder="https://ejemplo.edu.co/"
-        value={direccion}
-        onChange={(event) => setDireccion(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          guardar();
-        }}
-      />
-      <Button onClick={guardar}>Guardar</Button>
+    <Stack gap={1}>
+      <Row gap={2} line first align="bottom">
+        <TextInput
+          type="url"
+          aria-label="Dirección del enlace"
+          placeholder="https://ejemplo.edu.co/"
+          value={direccion}
+          onChange={(event) => setDireccion(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            guardar();
+          }}
+        />
+        <Button onClick={guardar}>Guardar</Button>
+      </Row>
       <Checkbox label="Abrir en otra pestaña" checked={aparte} onChange={(event) => setAparte(event.target.checked)} />
-    </div>
+    </Stack>
   );
 }

@@ -7,13 +7,13 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { RadioGroup, TextInput } from '#platform/web/ui/inputs.tsx';
+import { Split, Stack } from '#platform/web/ui/layout.tsx';
 import { Loading } from '#platform/web/ui/states.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { MAX_ASUNTO, redaccionContract } from '../../contract/redaccion.ts';
 import { Campos } from './Campos.tsx';
 import type { EditorRef } from './Editor.tsx';
-import styles from './Escribir.module.css';
-
 import type { Faltas, Mensaje } from './mensaje.ts';
 import { Plantilla } from './Plantilla.tsx';
 
@@ -59,8 +59,22 @@ export function Escribir({ informe, campos, mensaje, onChange, faltas }: Escribi
   }
 
   return (
-    <div className={styles['columnas']}>
-      <div className={styles['mensaje']}>
+    <Split
+      first="main"
+      side={
+        <Stack gap={2}>
+          <Campos
+            campos={campos}
+            verbo={tipo === '1' && ultimo === 'cuerpo' ? 'Copiar' : 'Insertar'}
+            onElegir={(campo) => void elegir(campo)}
+          />
+          <Muted role="status">
+            {dicho || 'Donde va un campo, cada persona recibe lo suyo. También puede escribir su título entre llaves.'}
+          </Muted>
+        </Stack>
+      }
+    >
+      <Stack>
         <FieldGroup label="Cómo lo va a escribir">
           <RadioGroup
             name="tipoCorreo"
@@ -119,18 +133,8 @@ export function Escribir({ informe, campos, mensaje, onChange, faltas }: Escribi
             )}
           </Field>
         )}
-      </div>
-      <div className={styles['lado']}>
-        <Campos
-          campos={campos}
-          verbo={tipo === '1' && ultimo === 'cuerpo' ? 'Copiar' : 'Insertar'}
-          onElegir={(campo) => void elegir(campo)}
-        />
-        <p className={styles['nota']} role="status">
-          {dicho || 'Donde va un campo, cada persona recibe lo suyo. También puede escribir su título entre llaves.'}
-        </p>
-      </div>
-    </div>
+      </Stack>
+    </Split>
   );
 }
 
@@ -150,12 +154,12 @@ function Ejemplo({ informe }: { readonly informe: string }) {
     },
   });
   return (
-    <div className={styles['ejemplo']}>
+    <Stack gap={2} start>
       <Button variant="plain" busy={descargar.isPending} onClick={() => descargar.mutate()}>
         <DownloadIcon />
         Descargar una plantilla de ejemplo
       </Button>
       {descargar.error && <Alert tone="error">{messageOf(descargar.error)}</Alert>}
-    </div>
+    </Stack>
   );
 }

@@ -2,7 +2,8 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FileInput } from '#platform/web/ui/FileInput.tsx';
 import { FileIcon } from '#platform/web/ui/icons.tsx';
-import styles from './Plantilla.module.css';
+import { Box, Row } from '#platform/web/ui/layout.tsx';
+import { MutedInline } from '#platform/web/ui/text.tsx';
 
 type PlantillaProps = {
   readonly archivo: File | null;
@@ -24,17 +25,14 @@ export function Plantilla({ archivo, error, onChange }: PlantillaProps) {
     >
       {(control) =>
         archivo ? (
-          <div
-            className={styles['elegida']}
-            id={control.id}
-            tabIndex={-1}
-            aria-describedby={control['aria-describedby']}
-          >
-            <FileIcon />
-            <span className={styles['nombre']}>{archivo.name}</span>
-            <span className={styles['tamano']}>{enKb(archivo.size)}</span>
-            <Button onClick={() => onChange(null)}>Quitar la plantilla</Button>
-          </div>
+          <Box id={control.id} tabIndex={-1} aria-describedby={control['aria-describedby']}>
+            <Row first>
+              <span>
+                <FileIcon /> {archivo.name} <MutedInline>{enKb(archivo.size)}</MutedInline>
+              </span>
+              <Button onClick={() => onChange(null)}>Quitar la plantilla</Button>
+            </Row>
+          </Box>
         ) : (
           <FileInput
             {...control}

@@ -6,6 +6,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog, Dialog } from '#platform/web/ui/Dialog.tsx';
 import places from '#platform/web/ui/dialog-places.module.css';
+import { Grid } from '#platform/web/ui/layout.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { FALTAN_CAMPOS, type Revision, redaccionContract } from '../../contract/redaccion.ts';
 import type { EnviarCorreoProps } from '../EnviarCorreo.tsx';
@@ -17,7 +18,6 @@ import { Revisar, sePuedeEnviar } from './Revisar.tsx';
 import { cuantos } from './textos.ts';
 import { useBorrador } from './useBorrador.ts';
 import { Vista } from './Vista.tsx';
-import styles from './Redactar.module.css';
 
 const ENTERO = `${places['wide']} ${places['tall']}`;
 
@@ -162,7 +162,7 @@ export function Redactar({ informe, campos, seleccion, elegidas, onCerrar, onEnv
             {messageOf(enviar.error)}
           </Alert>
         )}
-        <div className={styles['columnas']}>
+        <Grid column="wide" gap={6}>
           <Revisar revision={revision} />
           {revision.correos > 0 && (
             <Vista
@@ -174,7 +174,7 @@ export function Redactar({ informe, campos, seleccion, elegidas, onCerrar, onEnv
               enviable={enviable}
             />
           )}
-        </div>
+        </Grid>
       </Dialog>
       {confirmando && (
         <ConfirmDialog

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
+import { Bullets } from '#platform/web/ui/text.tsx';
 import type { FilaRevisada, Revision } from '../../contract/redaccion.ts';
-import styles from './Revisar.module.css';
+import styles from './redactar.module.css';
 import { cuantos, enMiles } from './textos.ts';
 
 /** Whether the server would send it. */
@@ -14,7 +16,7 @@ export function Revisar({ revision }: { readonly revision: Revision }) {
   const { campos, desconocidos, enEnlaces, sueltas, imagenesSinMostrar, correos, partes, filas } = revision;
   const vacios = campos.filter((campo) => campo.vacios > 0);
   return (
-    <div className={styles['revision']}>
+    <Stack gap={3}>
       {desconocidos.length > 0 && (
         <Alert tone="error" title="El correo usa campos que estas personas no tienen">
           <Nombres nombres={desconocidos} />
@@ -32,7 +34,7 @@ export function Revisar({ revision }: { readonly revision: Revision }) {
         </Alert>
       )}
       {sePuedeEnviar(revision) && (
-        <p className={styles['cuenta']}>
+        <p>
           <strong>{correos === 1 ? 'Se enviará 1 correo' : `Se enviarán ${enMiles(correos)} correos`}</strong>
           {partes > 1 && ` en ${enMiles(partes)} partes de hasta 100`}
           {`, a las personas de ${cuantos(filas, 'fila seleccionada', 'filas seleccionadas')}.`}
@@ -45,13 +47,13 @@ export function Revisar({ revision }: { readonly revision: Revision }) {
       )}
       {vacios.length > 0 && (
         <Alert tone="warning" title="Algunas personas no tienen todos los datos">
-          <ul className={styles['datos']}>
+          <Stack as="ul" gap={2}>
             {vacios.map((campo) => (
               <li key={campo.nombre}>
                 <SinDato campo={campo} />
               </li>
             ))}
-          </ul>
+          </Stack>
         </Alert>
       )}
       <Aparte titulo="sin correo, que no lo recibirán" {...revision.sinCorreo} />
@@ -81,7 +83,7 @@ export function Revisar({ revision }: { readonly revision: Revision }) {
           <Nombres nombres={campos.map(({ nombre }) => nombre)} />
         </div>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -101,20 +103,20 @@ function SinDato({ campo }: { readonly campo: Revision['campos'][number] }) {
 }
 
 const Nombres = ({ nombres }: { readonly nombres: readonly string[] }) => (
-  <ul className={styles['nombres']}>
+  <Row as="ul" gap={2}>
     {nombres.map((nombre) => (
-      <li key={nombre}>
+      <li key={nombre} className={styles['nombre']}>
         <code>{`{${nombre}}`}</code>
       </li>
     ))}
-  </ul>
+  </Row>
 );
 
 const Detalle = ({ titulo, children }: { readonly titulo: string; readonly children: ReactNode }) => (
-  <details className={styles['detalle']}>
+  <Box as="details">
     <summary>{titulo}</summary>
-    <ul className={styles['lista']}>{children}</ul>
-  </details>
+    <Bullets>{children}</Bullets>
+  </Box>
 );
 
 type AparteProps = { readonly titulo: string; readonly total: number; readonly filas: readonly FilaRevisada[] };

@@ -4,15 +4,17 @@ import { useState } from 'react';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { Facts } from '#platform/web/ui/Facts.tsx';
 import { NextIcon, PreviousIcon } from '#platform/web/ui/icons.tsx';
 import { TextInput } from '#platform/web/ui/inputs.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { type VistaDeCorreo, redaccionContract } from '../../contract/redaccion.ts';
 
 import { formDe, type Mensaje } from './mensaje.ts';
 import { enMiles } from './textos.ts';
-import styles from './Vista.module.css';
+import styles from './redactar.module.css';
 import { VistaDeMensaje } from './VistaDeMensaje.tsx';
 
 type VistaProps = {
@@ -50,8 +52,8 @@ export function Vista({ mensaje, seleccion, correos, enviable, vez }: VistaProps
     if (next >= 1 && next <= correos) setNumero(next);
   };
   return (
-    <section className={styles['vista']} aria-label="Vista previa">
-      <div className={styles['paso']}>
+    <Stack as="section" gap={3} aria-label="Vista previa">
+      <Row gap={2}>
         <Button onClick={() => ir(numero - 1)} disabled={numero <= 1} aria-label="Correo anterior">
           <PreviousIcon />
         </Button>
@@ -73,7 +75,7 @@ export function Vista({ mensaje, seleccion, correos, enviable, vez }: VistaProps
         <Button busy={prueba.isPending} disabled={!enviable} onClick={() => prueba.mutate()}>
           Enviarme una prueba
         </Button>
-      </div>
+      </Row>
       {prueba.error && <Alert tone="error">{messageOf(prueba.error)}</Alert>}
       {prueba.data && <Alert tone="success">{`La prueba va en camino a ${prueba.data.email}.`}</Alert>}
       {vista.error && (
@@ -85,7 +87,7 @@ export function Vista({ mensaje, seleccion, correos, enviable, vez }: VistaProps
       {!vista.error && vista.data && (
         <Correo vista={vista.data} unico={correos === 1} ocupada={vista.isPlaceholderData} />
       )}
-    </section>
+    </Stack>
   );
 }
 
@@ -99,17 +101,15 @@ type CorreoProps = {
 function Correo({ vista, unico, ocupada }: CorreoProps) {
   const { nombre, email, asunto, html, por } = vista;
   return (
-    <div className={styles['correo']} aria-busy={ocupada}>
-      <dl className={styles['datos']}>
-        <dt>Para</dt>
-        <dd>
-          {[nombre, email].filter(Boolean).join(', ')}
-          {por && !unico && <span className={styles['por']}>{` (${POR[por]})`}</span>}
-        </dd>
-        <dt>Asunto</dt>
-        <dd>{asunto}</dd>
-      </dl>
+    <Stack gap={3} aria-busy={ocupada}>
+      <Facts
+        look="lines"
+        of={[
+          ['Para', `${[nombre, email].filter(Boolean).join(', ')}${por && !unico ? ` (${POR[por]})` : ''}`],
+          ['Asunto', asunto],
+        ]}
+      />
       <VistaDeMensaje html={html} titulo={`Correo para ${nombre || email}`} />
-    </div>
+    </Stack>
   );
 }

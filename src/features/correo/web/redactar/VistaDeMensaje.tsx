@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { darEstilos, estilosAparte } from './estilos.ts';
-import styles from './VistaDeMensaje.module.css';
+import styles from './redactar.module.css';
 
 type VistaDeMensajeProps = {
   /** A whole document, sanitized by the server, with its pictures inside. */

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
-import styles from '../Pie.module.css';
 import { useCompartido } from './compartido.ts';
 import { haceCuanto } from './hace-cuanto.ts';
 import type { BorradorVivo } from './keep-borrador.ts';
@@ -22,9 +22,9 @@ export function Guardado({ borrador, onDescartar }: Props) {
     <>
       <p>
         {`Guardado ${haceCuanto(now - guardado)}${alcance === 'todo' ? '' : ', menos el archivo adjunto'}. `}
-        <button type="button" className={styles['link']} onClick={() => setAsking(true)}>
+        <Button variant="link" onClick={() => setAsking(true)}>
           Descartar
-        </button>
+        </Button>
       </p>
       {asking && (
         <ConfirmDialog

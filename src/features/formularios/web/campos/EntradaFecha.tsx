@@ -1,7 +1,7 @@
 import { Field } from '#platform/web/ui/Field.tsx';
 import { TextInput } from '#platform/web/ui/inputs.tsx';
+import { Stack } from '#platform/web/ui/layout.tsx';
 import { useFormulario } from '../formulario-context.ts';
-import styles from './campos.module.css';
 import type { EntradaProps } from './entrada.ts';
 import { useControl } from './useControl.ts';
 
@@ -11,9 +11,9 @@ export function EntradaFecha({ campo, ruta, marco }: EntradaProps<'fecha'>) {
   return (
     <Field {...marco}>
       {(control) => (
-        <div className={styles['corto']}>
+        <Stack width="short">
           <TextInput {...control} {...registered} type="date" max={campo.hastaHoy ? entorno.hoy : undefined} />
-        </div>
+        </Stack>
       )}
     </Field>
   );

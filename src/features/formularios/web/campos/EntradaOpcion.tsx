@@ -3,6 +3,8 @@ import type { CampoOpcion } from '#catalogo/campos/opcion.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
 import { FieldGroup } from '#platform/web/ui/Field.tsx';
 import { RadioGroup } from '#platform/web/ui/inputs.tsx';
+import { Box, Row } from '#platform/web/ui/layout.tsx';
+import { MutedInline, Prose } from '#platform/web/ui/text.tsx';
 import { RadioTiles } from '#platform/web/ui/tiles.tsx';
 import styles from './campos.module.css';
 import { type Asked, Desplegable } from './Desplegable.tsx';
@@ -65,12 +67,12 @@ function OpcionDeRuta({ opciones, ruta }: DeLista) {
   const chosen = opciones.find(({ clave }) => clave === getValues(ruta));
   const { horas, descripcion } = chosen?.atributos ?? {};
   return (
-    <div className={styles['elegida']}>
-      <p>
+    <Box look="brand" gap={2}>
+      <Row as="p" place="between">
         <strong>{chosen?.texto}</strong>
-        {horas !== undefined && <span>{`${horas} horas`}</span>}
-      </p>
-      {descripcion && <p>{descripcion}</p>}
-    </div>
+        {horas !== undefined && <MutedInline>{`${horas} horas`}</MutedInline>}
+      </Row>
+      {descripcion && <Prose>{descripcion}</Prose>}
+    </Box>
   );
 }

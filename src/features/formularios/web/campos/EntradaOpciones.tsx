@@ -2,7 +2,7 @@ import { type ChangeEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FieldGroup } from '#platform/web/ui/Field.tsx';
 import { Checkbox } from '#platform/web/ui/inputs.tsx';
-import styles from './campos.module.css';
+import { Grid } from '#platform/web/ui/layout.tsx';
 import type { EntradaProps } from './entrada.ts';
 import { useControl } from './useControl.ts';
 import { ofrecer, useOpciones } from './useOpciones.ts';
@@ -24,7 +24,7 @@ export function EntradaOpciones({ campo: { lista, excluyente }, ruta, marco }: E
 
   return (
     <FieldGroup {...marco}>
-      <div className={styles['casillas']}>
+      <Grid column="wide" gap={6} even dense>
         {options.map(({ value, label, disabled }) => (
           <Checkbox
             key={value}
@@ -35,7 +35,7 @@ export function EntradaOpciones({ campo: { lista, excluyente }, ruta, marco }: E
             disabled={disabled}
           />
         ))}
-      </div>
+      </Grid>
     </FieldGroup>
   );
 }

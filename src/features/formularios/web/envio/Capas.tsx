@@ -1,11 +1,11 @@
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog, Dialog } from '#platform/web/ui/Dialog.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import type { FormularioPageData } from '../../contract.ts';
 import { useCompartido } from '../borrador/compartido.ts';
 import { Enviando } from '../Enviando.tsx';
 import { useFormulario } from '../formulario-context.ts';
-import styles from './Capas.module.css';
 import type { Fase } from './fase.ts';
 import { Recibo } from './Recibo.tsx';
 import type { Envio } from './useEnvio.ts';
@@ -57,9 +57,7 @@ function EnCola({ envio, fase: { intentando } }: Paso<'cola'>) {
     >
       <p>No hay conexión con el servidor. Su formulario está completo y lo enviaremos apenas la haya.</p>
       <p>{siLaCierra(sensible, compartido)}</p>
-      <p role="status" className={styles['estado']}>
-        {intentando ? 'Intentando el envío…' : 'En espera de conexión.'}
-      </p>
+      <Muted role="status">{intentando ? 'Intentando el envío…' : 'En espera de conexión.'}</Muted>
     </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import { isPressedAgain } from '#platform/web/ui/presses.ts';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import { comprobanteContract, type EntregaDeComprobante } from '../../comprobante.ts';
 import { useFormulario } from '../formulario-context.ts';
-import styles from './Recibo.module.css';
+import styles from './recibo.module.css';
 
 /** The dialog that it stands in scrolls: all of it is brought into sight. */
 const showAll = (alert: HTMLElement | null): void => alert?.scrollIntoView({ block: 'nearest' });

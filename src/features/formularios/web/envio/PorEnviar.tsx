@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { revisarDispositivo } from '../borrador/en-dispositivo.ts';
-import styles from '../FormularioPage.module.css';
+import styles from '../formulario.module.css';
 import { enviarEnEspera, type EnEspera } from './enviar-en-espera.ts';
 import { useReconexion } from './useReconexion.ts';
 

@@ -5,7 +5,10 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { textoDeDia, textoDeInstante } from '#catalogo/momento.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
+import { Facts } from '#platform/web/ui/Facts.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
 import { Mark } from '#platform/web/ui/PublicHeader.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import {
   type FormularioPageData,
@@ -17,7 +20,7 @@ import { useFormulario } from '../formulario-context.ts';
 import { descargarRecibo } from './descargar-recibo.ts';
 import type { Fase } from './fase.ts';
 import { PorCorreo } from './PorCorreo.tsx';
-import styles from './Recibo.module.css';
+import styles from './recibo.module.css';
 
 type ReciboProps = {
   readonly institucion: FormularioPageData['institucion'];
@@ -55,13 +58,13 @@ export function Recibo({ institucion, fase: { recibido, esperado }, onAceptar }:
       <p>{exito.texto}</p>
       {esperado && <p>Se envió apenas volvió la conexión.</p>}
       <article ref={documento} className={styles['documento']} aria-label="Comprobante">
-        <header className={styles['cabeza']}>
+        <Row as="header">
           <Mark logo={institucion.logo} />
           <p>
             <strong>{institucion.unidad}</strong>
-            <span>{institucion.nombre}</span>
+            <Muted as="span">{institucion.nombre}</Muted>
           </p>
-        </header>
+        </Row>
         <h3>{formulario.titulo}</h3>
         {'comprobante' in recibo ? <Numeros formulario={formulario} recibo={recibo} /> : <Dia {...recibo} />}
         {datos && <Resumen formulario={formulario} datos={datos} />}
@@ -76,36 +79,36 @@ export function Recibo({ institucion, fase: { recibido, esperado }, onAceptar }:
 function Numeros({ formulario, recibo }: { readonly formulario: Formulario; readonly recibo: ReciboDeServidor }) {
   const hojas = hojasDe(formulario.campos);
   return (
-    <dl className={styles['numero']}>
-      <div>
-        <dt>Comprobante</dt>
-        <dd>{recibo.comprobante}</dd>
-      </div>
-      {numerosDe(formulario).map(({ campo, nombre }) => (
-        <div key={campo}>
-          <dt>{hojas.find(({ ruta }) => ruta === campo)?.campo.etiqueta}</dt>
-          <dd>{recibo[nombre]}</dd>
-        </div>
-      ))}
-      <div>
-        <dt>Recibido</dt>
-        <dd>
-          <time dateTime={recibo.recibido}>{textoDeInstante(new Date(recibo.recibido))}</time>
-        </dd>
-      </div>
-    </dl>
+    <Facts
+      of={[
+        ['Comprobante', <strong key="comprobante">{recibo.comprobante}</strong>],
+        ...numerosDe(formulario).map(
+          ({ campo, nombre }) => [hojas.find(({ ruta }) => ruta === campo)?.campo.etiqueta, recibo[nombre]] as const,
+        ),
+        [
+          'Recibido',
+          <time key="recibido" dateTime={recibo.recibido}>
+            {textoDeInstante(new Date(recibo.recibido))}
+          </time>,
+        ],
+      ]}
+    />
   );
 }
 
 /** An anonymous answer has a day, and nothing that could be tied to it (DECISIONS §4). */
 function Dia({ fecha }: ReciboAnonimo) {
   return (
-    <dl className={styles['dia']}>
-      <dt>Recibido</dt>
-      <dd>
-        <time dateTime={fecha}>{textoDeDia(fecha)}</time>
-      </dd>
-    </dl>
+    <Facts
+      of={[
+        [
+          'Recibido',
+          <time key="recibido" dateTime={fecha}>
+            {textoDeDia(fecha)}
+          </time>,
+        ],
+      ]}
+    />
   );
 }
 
@@ -128,18 +131,12 @@ function Resumen({ formulario, datos }: { readonly formulario: Formulario; reado
   return items.map((item) => (
     <section key={item}>
       {item && <h4>{item}</h4>}
-      <dl className={styles['resumen']}>
-        {lineas
+      <Facts
+        look="rows"
+        of={lineas
           .filter((linea) => linea.item === item)
-          .map(({ ruta, etiqueta, texto }) => (
-            <div key={ruta}>
-              <dt>{etiqueta}</dt>
-              <dd>
-                <WrappedText>{texto}</WrappedText>
-              </dd>
-            </div>
-          ))}
-      </dl>
+          .map(({ ruta, etiqueta, texto }) => [etiqueta, <WrappedText key={ruta}>{texto}</WrappedText>])}
+      />
     </section>
   ));
 }

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { TRAMPA } from '#catalogo/formulario.ts';
-import styles from './Trampa.module.css';
+import styles from './recibo.module.css';
 
 /**
  * A field that nobody sees, hears or reaches with the keyboard: who fills it in is a program that fills in whatever it finds.

@@ -3,11 +3,12 @@ import { useFormContext } from 'react-hook-form';
 import type { Campos } from '#catalogo/arbol.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
+import { Muted, MutedInline } from '#platform/web/ui/text.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { useFormulario } from '../formulario-context.ts';
 import { FaltasALaVista } from '../useError.ts';
 import { useUso } from '../uso/cargar-uso.ts';
-import styles from './Lista.module.css';
 import type { ItemDeLista } from './useItems.ts';
 
 type ItemProps = {
@@ -36,35 +37,46 @@ export function Item({ item, titulo, campos, resumen, onOpen, onReady, onRemove,
     onReady();
   }
 
-  return (
-    <li className={styles['item']} data-open={item.isOpen || undefined} aria-labelledby={titleId}>
-      <h3 id={titleId} className={styles['titulo']}>
-        {titulo}
-      </h3>
+  const cabeza = <h3 id={titleId}>{item.isOpen ? titulo : <MutedInline>{titulo}</MutedInline>}</h3>;
+  const botones = (
+    <Row gap={2} place="end">
+      <Button variant="plain" onClick={onRemove}>
+        Quitar{cual}
+      </Button>
       {item.isOpen ? (
-        <FaltasALaVista value={item.wasTried}>
-          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are pressed in the boxes inside */}
-          <div className={styles['campos']} onKeyDown={readyByEnter}>
-            {children}
-          </div>
-          {item.aviso && <Alert tone="error">{item.aviso}</Alert>}
-        </FaltasALaVista>
-      ) : (
-        <Resumen campos={campos} ruta={item.ruta} resumen={resumen} />
-      )}
-      <div className={styles['botones']}>
-        <Button variant="plain" onClick={onRemove}>
-          Quitar{cual}
+        <Button variant="brand" onClick={onReady}>
+          Listo{cual}
         </Button>
-        {item.isOpen ? (
-          <Button variant="brand" onClick={onReady}>
-            Listo{cual}
-          </Button>
-        ) : (
-          <Button onClick={onOpen}>Editar{cual}</Button>
-        )}
-      </div>
-    </li>
+      ) : (
+        <Button onClick={onOpen}>Editar{cual}</Button>
+      )}
+    </Row>
+  );
+  if (!item.isOpen) {
+    return (
+      <Box as="li" aria-labelledby={titleId}>
+        <Row place="between" first>
+          <div>
+            {cabeza}
+            <Resumen campos={campos} ruta={item.ruta} resumen={resumen} />
+          </div>
+          {botones}
+        </Row>
+      </Box>
+    );
+  }
+  return (
+    <Box as="li" gap={5} aria-labelledby={titleId}>
+      {cabeza}
+      <FaltasALaVista value={item.wasTried}>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are pressed in the boxes inside */}
+        <Stack gap={5} onKeyDown={readyByEnter}>
+          {children}
+        </Stack>
+        {item.aviso && <Alert tone="error">{item.aviso}</Alert>}
+      </FaltasALaVista>
+      {botones}
+    </Box>
   );
 }
 
@@ -77,9 +89,9 @@ function Resumen({ campos, ruta, resumen }: ResumenProps) {
   const named = textos.filter(([ruta]) => resumen.includes(ruta)).map(([, texto]) => texto);
   const rest = textos.filter(([ruta, texto]) => texto && !resumen.includes(ruta)).map(([, texto]) => texto);
   return (
-    <p className={styles['resumen']}>
+    <p>
       <strong>{named.join(' ')}</strong>
-      <span>{rest.join(' · ')}</span>
+      <Muted as="span">{rest.join(' · ')}</Muted>
     </p>
   );
 }

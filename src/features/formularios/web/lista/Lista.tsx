@@ -6,12 +6,12 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { FieldError } from '#platform/web/ui/Field.tsx';
 import { AddIcon } from '#platform/web/ui/icons.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { useError } from '../useError.ts';
 import { useUso } from '../uso/cargar-uso.ts';
 import { idDe } from '../valores.ts';
 import { Item } from './Item.tsx';
-import styles from './Lista.module.css';
 import { tieneAlgo } from './tiene-algo.ts';
 import { useItems } from './useItems.ts';
 
@@ -45,9 +45,9 @@ export function Lista({ nodo, ruta, children }: ListaProps) {
   }, [removed.times]);
 
   return (
-    <div id={idDe(ruta)} role="group" tabIndex={-1} aria-label={nodo.etiqueta} className={styles['lista']}>
+    <Stack id={idDe(ruta)} role="group" tabIndex={-1} aria-label={nodo.etiqueta}>
       {items.length > 0 && (
-        <ol className={styles['items']}>
+        <Stack as="ol" gap={3}>
           {items.map((item, i) => (
             <Item
               key={item.id}
@@ -62,15 +62,17 @@ export function Lista({ nodo, ruta, children }: ListaProps) {
               {children(item.ruta)}
             </Item>
           ))}
-        </ol>
+        </Stack>
       )}
       {uso && <uso.AvisoDeRepetidos nodo={nodo} ruta={ruta} />}
       {refused && <Alert tone="error">{refused}</Alert>}
       {items.length < nodo.max ? (
-        <Button ref={addButton} onClick={add} aria-describedby={error && `${idDe(ruta)}-error`}>
-          <AddIcon />
-          {`Agregar ${nombre}`}
-        </Button>
+        <Row>
+          <Button ref={addButton} onClick={add} aria-describedby={error && `${idDe(ruta)}-error`}>
+            <AddIcon />
+            {`Agregar ${nombre}`}
+          </Button>
+        </Row>
       ) : (
         <p>{`Puede agregar como máximo ${nodo.max}.`}</p>
       )}
@@ -89,6 +91,6 @@ export function Lista({ nodo, ruta, children }: ListaProps) {
           <p>Se borrará lo que escribió allí.</p>
         </ConfirmDialog>
       )}
-    </div>
+    </Stack>
   );
 }

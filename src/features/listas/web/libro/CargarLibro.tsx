@@ -8,10 +8,10 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import places from '#platform/web/ui/dialog-places.module.css';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FileInput } from '#platform/web/ui/FileInput.tsx';
+import { Stack } from '#platform/web/ui/layout.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { type ListaAbierta, type PlanDeLista, listasContract } from '../../contract.ts';
 import { claveDeLista } from '../clave-de-lista.ts';
-import styles from './libro.module.css';
 import { Plan } from './Plan.tsx';
 
 type CargarLibroProps = {
@@ -69,7 +69,7 @@ export function CargarLibro({ lista, onCargada, onCancelar }: CargarLibroProps) 
         </>
       }
     >
-      <div className={styles['pasos']}>
+      <Stack>
         <Field
           label="Libro de Excel"
           help="Descargue la lista, cámbiela en Excel y elíjala aquí. No se guarda nada hasta que usted lo acepte."
@@ -104,7 +104,7 @@ export function CargarLibro({ lista, onCargada, onCancelar }: CargarLibroProps) 
           </Alert>
         )}
         {plan && <Plan plan={plan} />}
-      </div>
+      </Stack>
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Grid } from '#platform/web/ui/layout.tsx';
+import { Rows } from '#platform/web/ui/Rows.tsx';
 import type { PlanDeLista } from '../../contract.ts';
-import styles from './libro.module.css';
 
 /** What a workbook would change, or what is wrong with its rows. */
 export function Plan({ plan: { cambios, faltas, avisos, iguales } }: { readonly plan: PlanDeLista }) {
@@ -16,14 +17,14 @@ export function Plan({ plan: { cambios, faltas, avisos, iguales } }: { readonly 
           <Alert tone="error" title={problemas(faltas.length)}>
             Corríjalos en el archivo y elíjalo de nuevo. No se guardó nada.
           </Alert>
-          <ul className={styles['lineas']} aria-label="Problemas del archivo">
+          <Rows dense aria-label="Problemas del archivo">
             {faltas.map(({ fila, columna, mensaje }) => (
-              <li key={`${fila} ${columna} ${mensaje}`}>
+              <Grid as="li" key={`${fila} ${columna} ${mensaje}`} column="medium" dense>
                 <strong>{columna === null ? `Fila ${fila}` : `Fila ${fila}, ${columna}`}</strong>
                 <span>{mensaje}</span>
-              </li>
+              </Grid>
             ))}
-          </ul>
+          </Rows>
         </>
       )}
       {faltas.length === 0 && cambios.length === 0 && (
@@ -34,14 +35,14 @@ export function Plan({ plan: { cambios, faltas, avisos, iguales } }: { readonly 
       {faltas.length === 0 && cambios.length > 0 && (
         <>
           <p role="status">{`${queCambia(cambios.length)} ${sinCambio(iguales)}`}</p>
-          <ul className={styles['lineas']} aria-label="Cambios que se harían">
+          <Rows dense aria-label="Cambios que se harían">
             {cambios.map(({ fila, que, detalle }) => (
-              <li key={`${fila} ${que} ${detalle}`}>
+              <Grid as="li" key={`${fila} ${que} ${detalle}`} column="medium" dense>
                 <strong>{fila === null ? que : `Fila ${fila}: ${que}`}</strong>
                 <span>{detalle}</span>
-              </li>
+              </Grid>
             ))}
-          </ul>
+          </Rows>
         </>
       )}
     </>

@@ -3,10 +3,9 @@ import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { AddIcon, DownloadIcon } from '#platform/web/ui/icons.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { type ListaAbierta, listasContract } from '../../contract.ts';
-
-import styles from './lista.module.css';
 
 type AccionesProps = {
   readonly lista: ListaAbierta;
@@ -33,7 +32,7 @@ export function Acciones({ lista, onAgregar, onCargar, onDeshacer }: AccionesPro
   });
   return (
     <>
-      <div className={styles['acciones']}>
+      <Row>
         {cerrada === null && (
           <Button variant="main" onClick={onAgregar}>
             <AddIcon />
@@ -46,7 +45,7 @@ export function Acciones({ lista, onAgregar, onCargar, onDeshacer }: AccionesPro
         </Button>
         <Button onClick={onCargar}>Cargar desde Excel</Button>
         {historia.length > 0 && <Button onClick={onDeshacer}>Deshacer el último cambio</Button>}
-      </div>
+      </Row>
       {bajar.error && (
         <Alert tone="error" title="No se pudo descargar">
           {messageOf(bajar.error)}

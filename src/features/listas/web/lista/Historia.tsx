@@ -1,8 +1,8 @@
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { Acts } from '#platform/web/ui/History.tsx';
+import { Bullets } from '#platform/web/ui/text.tsx';
 import type { CambioDeLista, ListaAbierta } from '../../contract.ts';
 import { enPalabras } from '../../edicion/palabras.ts';
-import styles from './lista.module.css';
 
 const ORIGENES: Readonly<Record<CambioDeLista['origen'], string>> = {
   mano: '',
@@ -20,12 +20,12 @@ export function LoCambiado({ cambio: { diferencia }, lista }: CambioProps) {
   const nombreDe = (clave: string): string => lista.opciones.find((una) => una.clave === clave)?.texto ?? clave;
   const todos = enPalabras(diferencia, nombreDe);
   return (
-    <ul className={styles['cambio']}>
+    <Bullets>
       {todos.slice(0, RENGLONES).map(({ clave, que, detalle }) => (
         <li key={`${clave} ${que}`}>{`${que}: ${detalle}`}</li>
       ))}
       {todos.length > RENGLONES && <li>{`y ${todos.length - RENGLONES} cambios más`}</li>}
-    </ul>
+    </Bullets>
   );
 }
 
@@ -34,8 +34,10 @@ export function Historia({ lista }: { readonly lista: ListaAbierta }) {
   const { historia } = lista;
   if (historia.length === 0) return null;
   return (
-    <details className={styles['historia']}>
-      <summary>{`Historia (${historia.length === 1 ? '1 cambio' : `${historia.length} cambios`})`}</summary>
+    <details>
+      <summary>
+        <strong>{`Historia (${historia.length === 1 ? '1 cambio' : `${historia.length} cambios`})`}</strong>
+      </summary>
       <Acts
         of={historia.map((cambio) => ({
           key: cambio.version,

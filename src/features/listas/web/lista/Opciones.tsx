@@ -1,8 +1,7 @@
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
+import { Rows } from '#platform/web/ui/Rows.tsx';
 import { type ListaAbierta, type OpcionAbierta, listasContract } from '../../contract.ts';
-
-import styles from './lista.module.css';
 import { Renglon } from './Renglon.tsx';
 
 export type ActosDeOpcion = {
@@ -27,7 +26,7 @@ export function Opciones({ lista, ocupada, ...actos }: OpcionesProps) {
       call(listasContract, 'GET /listas/{lista}/registros', { params: { lista: nombre } }, { signal }),
   });
   return (
-    <ol className={styles['opciones']} aria-label="Opciones" aria-busy={ocupada}>
+    <Rows as="ol" framed aria-label="Opciones" aria-busy={ocupada}>
       {opciones.map((opcion, i) => (
         <Renglon
           key={opcion.clave}
@@ -39,6 +38,6 @@ export function Opciones({ lista, ocupada, ...actos }: OpcionesProps) {
           {...actos}
         />
       ))}
-    </ol>
+    </Rows>
   );
 }

@@ -1,12 +1,15 @@
 import { ATRIBUTOS } from '#catalogo/listas/atributos.ts';
 import { enMiles } from '#platform/web/quantities.ts';
+import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { AscendingIcon, DescendingIcon, LockIcon } from '#platform/web/ui/icons.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { MutedInline } from '#platform/web/ui/text.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import type { CupoDeOpcion, ListaAbierta, OpcionAbierta } from '../../contract.ts';
 import { registrosEnPalabras } from '../palabras.ts';
-import styles from './lista.module.css';
+import styles from '../listas.module.css';
 import type { ActosDeOpcion } from './Opciones.tsx';
 
 type RenglonProps = ActosDeOpcion & {
@@ -26,29 +29,29 @@ export function Renglon(props: RenglonProps) {
   const deEsta = <VisuallyHidden>{`: ${texto}`}</VisuallyHidden>;
   const isEliminable = lista.cerrada === null && reservada === null && !activa && !enGracia && veces === 0;
   return (
-    <li data-activa={activa}>
+    <li className={styles['renglon']} data-activa={activa}>
       <span className={styles['numero']}>{lugar + 1}</span>
-      <div className={styles['opcion']}>
+      <Stack gap={1}>
         <strong>{opcion.atributos['simbolo'] ? `${opcion.atributos['simbolo']} ${texto}` : texto}</strong>
-        <p className={styles['datos']}>
+        <Row gap={4}>
           {!activa && (
-            <span className={styles['apagada']}>
-              {enGracia ? 'Apagada: aún se recibe de quien ya la había elegido' : 'Apagada'}
-            </span>
+            <Badge tone="warning">{enGracia ? 'Apagada: aún se recibe de quien ya la había elegido' : 'Apagada'}</Badge>
           )}
           <Atributos opcion={opcion} />
           {opcion.cupos.map((cupo) => (
             <Cupo key={cupo.semestre} {...cupo} />
           ))}
-          {veces !== undefined && <span>{registrosEnPalabras(veces)}</span>}
+          {veces !== undefined && <MutedInline>{registrosEnPalabras(veces)}</MutedInline>}
           {reservada !== null && lista.cerrada === null && (
             <span title={reservada}>
-              <LockIcon /> No se apaga ni se elimina
-              <VisuallyHidden>{`. ${reservada}`}</VisuallyHidden>
+              <MutedInline>
+                <LockIcon /> No se apaga ni se elimina
+                <VisuallyHidden>{`. ${reservada}`}</VisuallyHidden>
+              </MutedInline>
             </span>
           )}
-        </p>
-      </div>
+        </Row>
+      </Stack>
       <div className={styles['botones']}>
         <IconButton
           label={`Subir: ${texto}`}
@@ -94,23 +97,22 @@ function Atributos({ opcion: { atributos } }: { readonly opcion: OpcionAbierta }
   const { grupo, modalidad, horas, conCupos } = atributos;
   return (
     <>
-      {grupo !== undefined && <span>{`${ATRIBUTOS.grupo.etiqueta}: ${grupo}`}</span>}
-      {modalidad !== undefined && <span>{modalidad}</span>}
-      {horas !== undefined && <span>{`${horas} horas`}</span>}
-      {conCupos === false && <span className={styles['llena']}>Sin cupos</span>}
+      {grupo !== undefined && <MutedInline>{`${ATRIBUTOS.grupo.etiqueta}: ${grupo}`}</MutedInline>}
+      {modalidad !== undefined && <MutedInline>{modalidad}</MutedInline>}
+      {horas !== undefined && <MutedInline>{`${horas} horas`}</MutedInline>}
+      {conCupos === false && <Badge tone="error">Sin cupos</Badge>}
     </>
   );
 }
 
 function Cupo({ semestre, total, ocupados }: CupoDeOpcion) {
-  if (total === null)
+  if (total === null) {
     return ocupados === 0 ? null : (
-      <span>{`${semestre}: ${enMiles(ocupados)} ${ocupados === 1 ? 'inscrito' : 'inscritos'}, sin límite`}</span>
+      <MutedInline>
+        {`${semestre}: ${enMiles(ocupados)} ${ocupados === 1 ? 'inscrito' : 'inscritos'}, sin límite`}
+      </MutedInline>
     );
-  const isFull = ocupados >= total;
-  return (
-    <span className={isFull ? styles['llena'] : undefined}>
-      {`${semestre}: ${enMiles(ocupados)} de ${enMiles(total)} cupos ocupados${isFull ? ', llena' : ''}`}
-    </span>
-  );
+  }
+  const texto = `${semestre}: ${enMiles(ocupados)} de ${enMiles(total)} cupos ocupados`;
+  return ocupados >= total ? <Badge tone="error">{`${texto}, llena`}</Badge> : <MutedInline>{texto}</MutedInline>;
 }

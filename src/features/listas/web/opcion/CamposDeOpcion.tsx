@@ -2,10 +2,10 @@ import { ATRIBUTOS } from '#catalogo/listas/atributos.ts';
 import type { NombreDeAtributo } from '#catalogo/listas/opcion.ts';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { Checkbox, RadioGroup, Select, Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
+import { Stack } from '#platform/web/ui/layout.tsx';
 import type { CupoDeOpcion, ListaAbierta, OpcionAbierta } from '../../contract.ts';
 import { MAX_TEXTO } from '../../edicion/fallos.ts';
 import type { Escrito } from './escrito.ts';
-import styles from './opcion.module.css';
 
 type CamposDeOpcionProps = {
   readonly lista: ListaAbierta;
@@ -145,7 +145,7 @@ function CampoDeCupos({
   const valor = escrito.cupos[semestre] ?? '';
   const isBelow = NUMERO.test(valor.trim()) && Number(valor) < ocupados;
   return (
-    <div className={styles['cupos']}>
+    <Stack gap={2}>
       <Field
         label={`Cupos en ${semestre}`}
         help={`Vacío: sin límite. Ocupados: ${ocupados.toLocaleString('es-CO')}.`}
@@ -175,6 +175,6 @@ function CampoDeCupos({
           }
         />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { DeServidor } from '../DeServidor.tsx';
@@ -14,7 +15,6 @@ import { categoriasDe } from '../plataforma.ts';
 import { SinComplemento } from '../SinComplemento.tsx';
 import type { Elegida } from '../seleccion/seleccion.ts';
 import { categorias as enCategorias } from '../textos.ts';
-import styles from './Categorias.module.css';
 import { TablaDeCategorias } from './TablaDeCategorias.tsx';
 import { TarjetasDeCategorias } from './TarjetasDeCategorias.tsx';
 
@@ -88,11 +88,11 @@ function Leidas({ elegidas, data, ocupada, onActualizar, ...props }: LeidasProps
     <>
       <FilterBar onRefresh={onActualizar}>
         <SearchField label="Buscar una categoría" placeholder="Nombre, ruta o ID" value={texto} onChange={setTexto} />
-        <p role="status" className={styles['cuantas']}>
+        <Muted role="status">
           {halladas.length === data.length
             ? enCategorias(data.length)
             : `${enMiles(halladas.length)} de ${enCategorias(data.length)}`}
-        </p>
+        </Muted>
       </FilterBar>
       {halladas.length === 0 ? (
         <NoMatches title={`Ninguna categoría coincide con «${buscar}»`} onClear={clear}>

@@ -5,7 +5,7 @@ import { cellClass, Table } from '#platform/web/ui/Table.tsx';
 import { POR_CURSOS, TODA } from '../seleccion/seleccion.ts';
 
 import type { FilasProps } from './Categorias.tsx';
-import styles from './Categorias.module.css';
+import styles from '../respaldos.module.css';
 
 /** Categories on a desk (spec 2 §2). */
 export function TablaDeCategorias({
@@ -16,16 +16,14 @@ export function TablaDeCategorias({
   ...props
 }: FilasProps & { readonly busy: boolean }) {
   return (
-    <Table look={styles['marco']} label="Categorías del servidor" busy={busy} aria-rowcount={total + 1}>
-      <colgroup>
-        <col className={cellClass.numbers} />
-        <col className={styles['nombres']} />
-        <col />
-        <col className={styles['cuentas']} />
-        <col className={styles['radios']} />
-        <col className={styles['radios']} />
-        <col className={styles['botones']} />
-      </colgroup>
+    <Table
+      columns={['5rem', '13rem', 'auto', '5rem', '8rem', '8rem', '10.5rem']}
+      min="58rem"
+      look={styles['eleccion']}
+      label="Categorías del servidor"
+      busy={busy}
+      aria-rowcount={total + 1}
+    >
       <thead>
         <tr aria-rowindex={1}>
           <th scope="col" className={cellClass.number}>

@@ -1,10 +1,10 @@
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card, CardList } from '#platform/web/ui/Cards.tsx';
 import { Radio } from '#platform/web/ui/inputs.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import { POR_CURSOS, TODA } from '../seleccion/seleccion.ts';
 import { cursos } from '../textos.ts';
 import type { FilasProps } from './Categorias.tsx';
-import styles from './Categorias.module.css';
 
 /** Categories on a phone: a card each. */
 export function TarjetasDeCategorias({
@@ -41,9 +41,9 @@ export function TarjetasDeCategorias({
               </>
             }
           >
-            <fieldset className={styles['tarjeta']}>
+            <fieldset>
               <legend>{categoryName}</legend>
-              <p>{path}</p>
+              <Muted>{path}</Muted>
               {radio(TODA, 'Respaldar toda la categoría')}
               {radio(POR_CURSOS, 'Respaldar por cursos')}
               {tipo !== undefined && (

@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { CursoDePlataforma } from '#features/plataforma/contract.ts';
 import { matcherOf } from '#platform/web/matches.ts';
 import { enMiles } from '#platform/web/quantities.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Checkbox } from '#platform/web/ui/inputs.tsx';
+import { Box, Grid, Row } from '#platform/web/ui/layout.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import { cursos as enCursos } from '../textos.ts';
-import styles from './Cursos.module.css';
 
 /** What is searched of a course. */
 export const textoDeCurso = ({ nombre, nombreCorto, codigo }: CursoDePlataforma): string =>
@@ -25,6 +26,7 @@ type CursosDeCategoriaProps = {
 
 /** The courses of a category with a box each, all or none at once; what is searched narrows both. */
 export function CursosDeCategoria({ path, cursos, elegidos, buscar, onElegir }: CursosDeCategoriaProps) {
+  const titulo = useId();
   const [todosALaVista, setTodosALaVista] = useState(false);
   const matches = matcherOf(buscar);
   const hallados = cursos.filter((curso) => matches(textoDeCurso(curso)));
@@ -35,18 +37,16 @@ export function CursosDeCategoria({ path, cursos, elegidos, buscar, onElegir }: 
   const fuera = suyos.filter(({ id }) => !ids.includes(id)).length;
   if (buscar !== '' && hallados.length === 0) return null;
   return (
-    <fieldset className={styles['categoria']}>
-      <legend>
-        <h3>{path}</h3>
-      </legend>
-      <div className={styles['acciones']}>
-        <p role="status">
+    <Box role="group" aria-labelledby={titulo}>
+      <h3 id={titulo}>{path}</h3>
+      <Row place="between">
+        <Muted role="status">
           {cursos.length === 0
             ? 'Esta categoría ya no tiene cursos.'
             : `${enMiles(suyos.length)} de ${enCursos(cursos.length)}${fuera > 0 ? `, ${enMiles(fuera)} fuera de la vista` : ''}`}
-        </p>
+        </Muted>
         {hallados.length > 0 && (
-          <>
+          <Row gap={1}>
             <Button
               variant="plain"
               aria-label={`Elegir todos: ${path}`}
@@ -61,10 +61,10 @@ export function CursosDeCategoria({ path, cursos, elegidos, buscar, onElegir }: 
             >
               {buscar === '' ? 'Quitar todos' : 'Quitar los hallados'}
             </Button>
-          </>
+          </Row>
         )}
-      </div>
-      <ul className={styles['cursos']}>
+      </Row>
+      <Grid as="ul" column="wide" gap={6} even dense>
         {visibles.map(({ id, nombre, nombreCorto, visible, path: suya }) => (
           <li key={id}>
             <Checkbox
@@ -79,12 +79,12 @@ export function CursosDeCategoria({ path, cursos, elegidos, buscar, onElegir }: 
             />
           </li>
         ))}
-      </ul>
+      </Grid>
       {visibles.length < hallados.length && (
         <Button onClick={() => setTodosALaVista(true)}>
           Ver los otros {enMiles(hallados.length - visibles.length)}
         </Button>
       )}
-    </fieldset>
+    </Box>
   );
 }

@@ -5,14 +5,17 @@ import { matcherOf } from '#platform/web/matches.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
+import { SaveBar } from '#platform/web/ui/SaveBar.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { Bullets, Muted } from '#platform/web/ui/text.tsx';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { DONDE } from '../Asistente.tsx';
 import { DeServidor } from '../DeServidor.tsx';
 import { type CursosPorCategoria, cursosDe } from '../plataforma.ts';
 import { type Elegida, POR_CURSOS, porCursos, type Seleccion, sinCursos, TODA } from '../seleccion/seleccion.ts';
 import { cursos as enCursos } from '../textos.ts';
-import styles from './Cursos.module.css';
 import { CursosDeCategoria, textoDeCurso } from './CursosDeCategoria.tsx';
 
 type Servidor = { readonly name: string; readonly label: string };
@@ -69,27 +72,29 @@ export function ElegirCursos({ seleccion, servidores, onElegir }: ElegirCursosPr
           />
         );
       })}
-      <footer className={styles['pie']}>
-        {falta && pendientes.length > 0 && (
-          <Alert tone="error" title="Elija al menos un curso de cada categoría">
-            <ul className={styles['faltan']}>
-              {pendientes.map(({ categoryId, path }) => (
-                <li key={categoryId}>{path}</li>
-              ))}
-            </ul>
-            <p>Si no quiere ninguno, quite la categoría en el paso anterior.</p>
-          </Alert>
-        )}
-        <div className={styles['linea']}>
-          <p role="status">{`${enCursos(elegidos)} ${elegidos === 1 ? 'elegido' : 'elegidos'}`}</p>
-          <Link {...DONDE.categorias} search={{ servidor: Object.keys(seleccion)[0] }} className={buttonClass('quiet')}>
-            Anterior
-          </Link>
-          <Button variant="main" onClick={continuar}>
-            Siguiente
-          </Button>
-        </div>
-      </footer>
+      <SaveBar
+        status={`${enCursos(elegidos)} ${elegidos === 1 ? 'elegido' : 'elegidos'}`}
+        fault={
+          falta &&
+          pendientes.length > 0 && (
+            <Alert tone="error" title="Elija al menos un curso de cada categoría">
+              <Bullets>
+                {pendientes.map(({ categoryId, path }) => (
+                  <li key={categoryId}>{path}</li>
+                ))}
+              </Bullets>
+              <p>Si no quiere ninguno, quite la categoría en el paso anterior.</p>
+            </Alert>
+          )
+        }
+      >
+        <Link {...DONDE.categorias} search={{ servidor: Object.keys(seleccion)[0] }} className={buttonClass('quiet')}>
+          Anterior
+        </Link>
+        <Button variant="main" onClick={continuar}>
+          Siguiente
+        </Button>
+      </SaveBar>
     </>
   );
 }
@@ -107,17 +112,16 @@ type CursosDeServidorProps = {
 function CursosDeServidor({ label, elegidas, lectura, clave, buscar, onElegir }: CursosDeServidorProps) {
   const enteras = elegidas.filter(({ backupType }) => backupType === TODA);
   return (
-    <section className={styles['servidor']} aria-label={label}>
-      <h2>{label}</h2>
+    <Section title={label} look="ruled">
       {enteras.length > 0 && (
-        <ul className={styles['enteras']} aria-label={`Categorías completas de ${label}`}>
+        <Stack as="ul" gap={1} aria-label={`Categorías completas de ${label}`}>
           {enteras.map(({ categoryId, path }) => (
-            <li key={categoryId}>
-              {path}
-              <span>Toda la categoría</span>
-            </li>
+            <Row as="li" key={categoryId} align="baseline">
+              <span>{path}</span>
+              <Muted as="span">Toda la categoría</Muted>
+            </Row>
           ))}
-        </ul>
+        </Stack>
       )}
       {lectura && clave && (
         <DeServidor lectura={lectura} clave={clave} titulo={`No se pudieron leer los cursos de ${label}`}>
@@ -137,6 +141,6 @@ function CursosDeServidor({ label, elegidas, lectura, clave, buscar, onElegir }:
           }
         </DeServidor>
       )}
-    </section>
+    </Section>
   );
 }

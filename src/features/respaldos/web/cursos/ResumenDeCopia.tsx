@@ -5,6 +5,8 @@ import { Link } from '@tanstack/react-router';
 import { textoDeDuracion, textoDeTamano } from '#platform/web/quantities.ts';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { Figures } from '#platform/web/ui/Figures.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
+import { Lead } from '#platform/web/ui/text.tsx';
 import { DONDE } from '../Asistente.tsx';
 import { pedirCopias } from '../pedir.ts';
 import { NoComenzo } from '../NoComenzo.tsx';
@@ -13,7 +15,6 @@ import { cuantasCategorias, paraPedir, porCursos, type Seleccion } from '../sele
 import { cursos as enCursos } from '../textos.ts';
 import { useComenzar } from '../useComenzar.ts';
 import { type Cuenta, cuentaDe } from './cuenta.ts';
-import styles from './Resumen.module.css';
 import { ServidorDelResumen } from './ServidorDelResumen.tsx';
 
 type Servidor = { readonly name: string; readonly label: string };
@@ -47,12 +48,12 @@ export function ResumenDeCopia({ seleccion, servidores, onQuitarServidor, onCome
           onQuitar={nombres.length > 1 ? () => onQuitarServidor(servidor) : undefined}
         />
       ))}
-      <p className={styles['nota']}>
+      <Lead>
         Las copias se hacen en segundo plano, unos pocos cursos de cada servidor a la vez: puede cerrar la página y
         seguirlas en «Copias y reinicios».
-      </p>
+      </Lead>
       {comenzar.error && <NoComenzo error={comenzar.error} />}
-      <div className={styles['botones']}>
+      <Row>
         <Link {...(porCursos(seleccion).length > 0 ? DONDE.cursos : DONDE.categorias)} className={buttonClass('quiet')}>
           Anterior
         </Link>
@@ -61,7 +62,7 @@ export function ResumenDeCopia({ seleccion, servidores, onQuitarServidor, onCome
             Comenzar las copias
           </Button>
         )}
-      </div>
+      </Row>
     </>
   );
 }
@@ -89,10 +90,10 @@ function Estimacion({ seleccion, cuentas }: { readonly seleccion: Seleccion; rea
   if (!data) return null;
   const total = cuentas.reduce((sum, { cursos }) => sum + (cursos ?? 0), 0);
   return (
-    <p className={styles['nota']}>
+    <Lead>
       {data.conocidos === 0
         ? 'Aún no hay copias anteriores de estos cursos con las cuales calcular cuánto pesarán y cuánto tardarán.'
         : `Las últimas copias de ${data.conocidos >= total ? 'estos cursos' : `${enCursos(data.conocidos)} de estos`} pesaron ${textoDeTamano(data.bytes)} y tardaron ${textoDeDuracion(data.segundos)}.`}
-    </p>
+    </Lead>
   );
 }

@@ -1,9 +1,12 @@
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
+import { Rows } from '#platform/web/ui/Rows.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import { TODA } from '../seleccion/seleccion.ts';
 import { cursos as enCursos, sinCopiasEn } from '../textos.ts';
 import type { Cuenta } from './cuenta.ts';
-import styles from './Resumen.module.css';
 
 type ServidorDelResumenProps = {
   readonly label: string;
@@ -19,11 +22,7 @@ type ServidorDelResumenProps = {
 /** What will be copied of a server, category by category. */
 export function ServidorDelResumen({ label, cuenta, aviso, esImposible, onQuitar }: ServidorDelResumenProps) {
   return (
-    <section className={styles['servidor']} aria-label={label}>
-      <h2>
-        {label}
-        {cuenta.cursos !== null && <span>{enCursos(cuenta.cursos)}</span>}
-      </h2>
+    <Section title={label} beside={cuenta.cursos !== null && <Muted>{enCursos(cuenta.cursos)}</Muted>}>
       {aviso !== null && (
         <Alert
           tone="warning"
@@ -34,11 +33,11 @@ export function ServidorDelResumen({ label, cuenta, aviso, esImposible, onQuitar
           {aviso}
         </Alert>
       )}
-      <ul>
+      <Rows>
         {cuenta.porCategoria.map(({ elegida: { categoryId, path, backupType }, cursos, dentro }) => (
-          <li key={categoryId}>
+          <Row as="li" key={categoryId} gap={4} place="between">
             <span>{path}</span>
-            <span className={styles['detalle']}>
+            <Muted as="span">
               {[
                 backupType === TODA ? 'Toda la categoría' : 'Por cursos',
                 cursos !== null && enCursos(cursos),
@@ -46,10 +45,10 @@ export function ServidorDelResumen({ label, cuenta, aviso, esImposible, onQuitar
               ]
                 .filter(Boolean)
                 .join(' · ')}
-            </span>
-          </li>
+            </Muted>
+          </Row>
         ))}
-      </ul>
-    </section>
+      </Rows>
+    </Section>
   );
 }

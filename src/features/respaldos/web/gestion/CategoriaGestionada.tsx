@@ -4,8 +4,10 @@ import type { CursoDePlataforma } from '#features/plataforma/contract.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { SearchField } from '#platform/web/ui/FilterBar.tsx';
+import { Box, Grid, Stack } from '#platform/web/ui/layout.tsx';
 import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
+import { Lead } from '#platform/web/ui/text.tsx';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { matcherOf } from '#platform/web/matches.ts';
 import { CursosDeCategoria, textoDeCurso } from '../cursos/CursosDeCategoria.tsx';
@@ -14,7 +16,6 @@ import { type CategoriaGestionable, complementoDe, esImposible, cursosDeCategori
 import { cursos as enCursos } from '../textos.ts';
 import { ReiniciarCursos } from '../reinicio/ReiniciarCursos.tsx';
 import { CopiarCursos } from './CopiarCursos.tsx';
-import styles from './Gestion.module.css';
 
 /** What something is done to: some courses of a category of a server. */
 export type Alcance = {
@@ -66,30 +67,30 @@ function CursosGestionados({ servidor, plataforma, categoria, data }: CursosGest
           {complemento.aviso}
         </Alert>
       )}
-      <section className={styles['acciones']} aria-label="Acciones">
-        <div>
+      <Grid as="section" column="wide" aria-label="Acciones">
+        <Box start>
           <h2>Copias de seguridad por categoría</h2>
-          <p>
+          <Lead>
             Una copia de cada curso elegido, con sus participantes y sus calificaciones. En la plataforma nada cambia.
-          </p>
+          </Lead>
           <Button variant="brand" disabled={!isPossible || elegidos.length === 0} onClick={() => setHaciendo('copias')}>
             Hacer copias de {enCursos(elegidos.length)}
           </Button>
-        </div>
-        <div>
+        </Box>
+        <Box start>
           <h2>Reiniciar cursos por categoría</h2>
-          <p>
+          <Lead>
             Retira a los estudiantes y lo que hicieron, para comenzar un nuevo semestre. Quedan el contenido y los
             docentes.
-          </p>
+          </Lead>
           <Button disabled={!isPossible || elegidos.length === 0} onClick={() => setHaciendo('reinicio')}>
             Reiniciar {enCursos(elegidos.length)}…
           </Button>
-        </div>
-      </section>
-      <div className={styles['buscador']}>
+        </Box>
+      </Grid>
+      <Stack width="mid">
         <SearchField label="Buscar un curso" placeholder="Nombre o código" value={texto} onChange={setTexto} />
-      </div>
+      </Stack>
       {buscar !== '' && !data.some((curso) => matches(textoDeCurso(curso))) ? (
         <NoMatches title={`Ningún curso coincide con «${buscar}»`} onClear={clear}>
           Se buscó entre los {enCursos(data.length)} de la categoría.

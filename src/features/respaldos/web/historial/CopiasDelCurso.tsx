@@ -8,13 +8,15 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
+import { Rows } from '#platform/web/ui/Rows.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { type Copia, respaldosContract } from '../../contract.ts';
 
 import { useDescargarCopia } from '../useDescargarCopia.ts';
-import styles from './Historial.module.css';
 
 const ORIGENES: Readonly<Record<Copia['origen'], string>> = {
   persona: 'Pedida por una persona',
@@ -49,17 +51,17 @@ export function CopiasDelCurso({ clave, onAnterior, onSiguiente, onCerrar }: Cop
       <Reading of={lectura} failure="No se pudieron leer las copias">
         {({ nombreCorto, categoria, plataforma, lista }) => (
           <>
-            <p className={styles['suave']}>{`${nombreCorto} · ${plataforma} · ${categoria}`}</p>
+            <Muted>{`${nombreCorto} · ${plataforma} · ${categoria}`}</Muted>
             {lista.length === 0 ? (
               <p>No se conserva ninguna copia de este curso.</p>
             ) : (
-              <ul className={styles['lista']} aria-label="Copias">
+              <Rows aria-label="Copias">
                 {lista.map((copia) => (
                   <li key={copia.id}>
                     <UnaCopia copia={copia} />
                   </li>
                 ))}
-              </ul>
+              </Rows>
             )}
           </>
         )}
@@ -82,12 +84,12 @@ function UnaCopia({ copia }: { readonly copia: Copia }) {
     },
   });
   return (
-    <div className={styles['copia']}>
+    <Stack gap={2}>
       <p>
         <strong>{cuando}</strong>
-        <span className={styles['suave']}>
+        <Muted as="span">
           {[textoDeTamano(tamano), `tardó ${textoDeDuracion(segundos)}`, ORIGENES[origen]].join(' · ')}
-        </span>
+        </Muted>
       </p>
       {ausente && (
         <Alert tone="error" announced={false}>
@@ -96,10 +98,10 @@ function UnaCopia({ copia }: { readonly copia: Copia }) {
       )}
       <details>
         <summary>Archivo</summary>
-        <p className={styles['archivo']}>{archivo}</p>
-        <p className={styles['archivo']}>SHA-256: {sha256}</p>
+        <Muted>{archivo}</Muted>
+        <Muted>SHA-256: {sha256}</Muted>
       </details>
-      <div className={styles['botones']}>
+      <Row>
         {!ausente && (
           <Button
             busy={descargar.isPending}
@@ -113,7 +115,7 @@ function UnaCopia({ copia }: { readonly copia: Copia }) {
         <Button variant="plain" aria-label={`Borrar la copia del ${cuando}`} onClick={() => setAsking(true)}>
           Borrar
         </Button>
-      </div>
+      </Row>
       {descargar.error && <Alert tone="error">{messageOf(descargar.error)}</Alert>}
       {isAsking && (
         <ConfirmDialog
@@ -131,6 +133,6 @@ function UnaCopia({ copia }: { readonly copia: Copia }) {
           {borrar.error && <Alert tone="error">{messageOf(borrar.error)}</Alert>}
         </ConfirmDialog>
       )}
-    </div>
+    </Stack>
   );
 }

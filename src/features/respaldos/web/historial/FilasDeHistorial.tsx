@@ -1,13 +1,14 @@
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { textoDeTamano } from '#platform/web/quantities.ts';
+import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Card, CardList, CardName } from '#platform/web/ui/Cards.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
 import { cellClass, OpenCell, OpenRow, Table } from '#platform/web/ui/Table.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import type { Historial } from '../../contract.ts';
-import { Estado } from '../tandas/Estado.tsx';
 import { TONO_DE_CURSO } from '../tandas/estado.ts';
-import styles from './Historial.module.css';
 import { asuntoDeIntento, estadoDeIntento } from './intento.ts';
 
 /** A course as the address names it. */
@@ -28,15 +29,13 @@ type FilasProps = {
 /** Courses with their last good copy, on a desk. */
 export function TablaDeHistorial({ filas, desde, total, ocupada, abierta, onAbrir, ...props }: FilasProps) {
   return (
-    <Table look={styles['marco']} label="Historial de copias por curso" busy={ocupada} aria-rowcount={total + 1}>
-      <colgroup>
-        <col className={cellClass.numbers} />
-        <col className={styles['nombres']} />
-        <col />
-        <col className={styles['copias']} />
-        <col className={styles['cuentas']} />
-        <col className={styles['intentos']} />
-      </colgroup>
+    <Table
+      columns={['4rem', '18rem', 'auto', '16rem', '5rem', '17rem']}
+      min="66rem"
+      label="Historial de copias por curso"
+      busy={ocupada}
+      aria-rowcount={total + 1}
+    >
       <thead>
         <tr aria-rowindex={1}>
           <th scope="col" className={cellClass.number}>
@@ -60,13 +59,13 @@ export function TablaDeHistorial({ filas, desde, total, ocupada, abierta, onAbri
               <OpenCell
                 onOpen={() => onAbrir(clave)}
                 hint="ver sus copias"
-                below={<span className={styles['suave']}>{fila.nombreCorto}</span>}
+                below={<Muted as="span">{fila.nombreCorto}</Muted>}
               >
                 {fila.nombre}
               </OpenCell>
               <td>
                 {fila.categoria}
-                <span className={styles['suave']}>{fila.plataforma}</span>
+                <Muted as="span">{fila.plataforma}</Muted>
               </td>
               <td>
                 <UltimaCopia fila={fila} {...props} />
@@ -105,8 +104,8 @@ export function TarjetasDeHistorial({ filas, desde, total, ocupada, abierta, onA
             <CardName onOpen={() => onAbrir(clave)} hint="ver sus copias">
               {fila.nombre}
             </CardName>
-            <p className={styles['suave']}>{`${fila.nombreCorto} · ${fila.categoria}`}</p>
-            <p className={styles['linea']}>
+            <Muted>{`${fila.nombreCorto} · ${fila.categoria}`}</Muted>
+            <p>
               {fila.ultimaCopia
                 ? `Última copia buena: ${textoDeInstante(new Date(fila.ultimaCopia.hecha))} · ${textoDeTamano(fila.ultimaCopia.tamano)}`
                 : 'Sin copia buena'}
@@ -122,12 +121,12 @@ export function TarjetasDeHistorial({ filas, desde, total, ocupada, abierta, onA
 type UltimaCopiaProps = Pick<FilasProps, 'descargando' | 'onDescargar'> & { readonly fila: Historial };
 
 function UltimaCopia({ fila: { ultimaCopia, nombre }, descargando, onDescargar }: UltimaCopiaProps) {
-  if (!ultimaCopia) return <Estado tono="warning">Sin copia buena</Estado>;
+  if (!ultimaCopia) return <Badge tone="warning">Sin copia buena</Badge>;
   return (
-    <span className={styles['ultima']}>
+    <Row line gap={2} place="between">
       <span>
         {textoDeInstante(new Date(ultimaCopia.hecha))}
-        <span className={styles['suave']}>{textoDeTamano(ultimaCopia.tamano)}</span>
+        <Muted as="span">{textoDeTamano(ultimaCopia.tamano)}</Muted>
       </span>
       {/* Its press is not one on the row. */}
       <span role="presentation" onClick={(event) => event.stopPropagation()}>
@@ -140,7 +139,7 @@ function UltimaCopia({ fila: { ultimaCopia, nombre }, descargando, onDescargar }
           <DownloadIcon />
         </IconButton>
       </span>
-    </span>
+    </Row>
   );
 }
 
@@ -148,12 +147,10 @@ function UltimoIntento({ fila: { ultimoIntento } }: { readonly fila: Historial }
   if (!ultimoIntento) return null;
   const { estado, motivo, creado } = ultimoIntento;
   return (
-    <div className={styles['intento']}>
-      <Estado tono={TONO_DE_CURSO[estado]}>{estadoDeIntento(ultimoIntento)}</Estado>
-      <span className={styles['suave']}>
-        {`${asuntoDeIntento(ultimoIntento)} · ${textoDeInstante(new Date(creado))}`}
-      </span>
-      {motivo !== null && <p>{motivo}</p>}
+    <div>
+      <Badge tone={TONO_DE_CURSO[estado]}>{estadoDeIntento(ultimoIntento)}</Badge>
+      <Muted>{`${asuntoDeIntento(ultimoIntento)} · ${textoDeInstante(new Date(creado))}`}</Muted>
+      {motivo !== null && <Muted>{motivo}</Muted>}
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { useOpened } from '#platform/web/useOpened.ts';
@@ -21,7 +22,6 @@ import { cursos as enCursos } from '../textos.ts';
 import { useDescargarCopia } from '../useDescargarCopia.ts';
 import { CopiasDelCurso } from './CopiasDelCurso.tsx';
 import { claveDe, TablaDeHistorial, TarjetasDeHistorial } from './FilasDeHistorial.tsx';
-import styles from './Historial.module.css';
 
 type HistorialPorCursoProps = { readonly direccion: Direccion; readonly onCambiar: Change };
 
@@ -73,16 +73,14 @@ export function HistorialPorCurso({ direccion, onCambiar }: HistorialPorCursoPro
             </Select>
           )}
         </Field>
-        <div className={styles['casilla']}>
-          <Checkbox
-            label="Solo los que no tienen una copia buena"
-            checked={sinCopia ?? false}
-            onChange={({ target }) => onCambiar({ sinCopia: target.checked || undefined })}
-          />
-        </div>
-        <p role="status" className={styles['cuenta']}>
+        <Checkbox
+          label="Solo los que no tienen una copia buena"
+          checked={sinCopia ?? false}
+          onChange={({ target }) => onCambiar({ sinCopia: target.checked || undefined })}
+        />
+        <Muted role="status">
           {lectura.isPlaceholderData || !lectura.data?.total ? '' : enCursos(lectura.data.total)}
-        </p>
+        </Muted>
       </FilterBar>
       {descargar.error && (
         <Alert tone="error" title="No se pudo descargar">

@@ -5,6 +5,7 @@ import { ApiError } from '#platform/web/http.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
 import { Checkbox, Select, TextInput } from '#platform/web/ui/inputs.tsx';
+import { Grid } from '#platform/web/ui/layout.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { checkedBy, type Faults } from '#platform/web/useCheckedFields.ts';
 import {
@@ -21,7 +22,6 @@ import { DeServidor } from '../DeServidor.tsx';
 import { categoriasDe, useServidores } from '../plataforma.ts';
 import { CLAVE_DE_PROGRAMACIONES } from './clave.ts';
 import { textoDeHora } from './horario.ts';
-import styles from './Programacion.module.css';
 
 type FormularioProps = {
   /** The one to be changed; null: a new one. */
@@ -94,7 +94,7 @@ export function FormularioDeProgramacion({ programacion, onCerrar }: FormularioP
       onCancel={onCerrar}
     >
       {!programacion && <ElegirCategoria {...donde} error={errores['idCategoria']} onCambiar={setDonde} />}
-      <div className={styles['dos']}>
+      <Grid column="narrow">
         <Field label="Día" required error={errores['dia']}>
           {(control) => (
             <Select {...control} value={escrito.dia} onChange={({ target }) => escribir({ dia: Number(target.value) })}>
@@ -121,7 +121,7 @@ export function FormularioDeProgramacion({ programacion, onCerrar }: FormularioP
             </Select>
           )}
         </Field>
-      </div>
+      </Grid>
       <Field
         label="Copias que se conservan de cada curso"
         required

@@ -8,8 +8,10 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { AddIcon } from '#platform/web/ui/icons.tsx';
+import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
+import { Lead, Muted } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { type Programacion, programacionesContract } from '../../contract-programaciones.ts';
 
@@ -17,7 +19,6 @@ import { copias } from '../textos.ts';
 import { CLAVE_DE_PROGRAMACIONES } from './clave.ts';
 import { FormularioDeProgramacion } from './FormularioDeProgramacion.tsx';
 import { textoDeCuando } from './horario.ts';
-import styles from './Programacion.module.css';
 
 /** What is copied every week: by category, in the night. */
 export function Programaciones() {
@@ -37,13 +38,13 @@ export function Programaciones() {
   );
   return (
     <>
-      <div className={styles['cabeza']}>
-        <p>
+      <Row align="top" place="between" gap={6} first>
+        <Lead>
           Cada semana, a la hora de la noche que se elija, se respaldan los cursos que entonces tenga la categoría. De
           cada curso se conservan las últimas copias y se borran las anteriores que hizo la misma programación.
-        </p>
+        </Lead>
         {lectura.data && lectura.data.length > 0 && agregar}
-      </div>
+      </Row>
       <Reading of={lectura} failure="No se pudo leer la programación">
         {(programaciones) =>
           programaciones.length === 0 ? (
@@ -51,13 +52,13 @@ export function Programaciones() {
               Programe las categorías que no deben quedarse sin una copia reciente.
             </EmptyState>
           ) : (
-            <ul className={styles['lista']} aria-label="Copias programadas">
+            <Stack as="ul" aria-label="Copias programadas">
               {programaciones.map((una) => (
                 <li key={una.id}>
                   <UnaProgramacion programacion={una} onCambiar={() => setEditada(una)} />
                 </li>
               ))}
-            </ul>
+            </Stack>
           )
         }
       </Reading>
@@ -92,14 +93,14 @@ function UnaProgramacion({ programacion, onCambiar }: UnaProgramacionProps) {
     onSettled,
   });
   return (
-    <div className={styles['programacion']} data-activa={activa}>
+    <Box look={activa ? undefined : 'dashed'}>
       <div>
         <h2>{categoria}</h2>
-        <p className={styles['suave']}>{plataforma}</p>
+        <Muted>{plataforma}</Muted>
       </div>
       <p>
         {textoDeCuando(dia, hora)}
-        <span className={styles['suave']}>
+        <Muted as="span">
           {[
             activa ? proxima && `La próxima: ${textoDeInstante(new Date(proxima))}` : 'Apagada',
             `Se ${conservar === 1 ? 'conserva la última copia' : `conservan las últimas ${copias(conservar)}`} de cada curso`,
@@ -107,18 +108,18 @@ function UnaProgramacion({ programacion, onCambiar }: UnaProgramacionProps) {
           ]
             .filter(Boolean)
             .join(' · ')}
-        </span>
+        </Muted>
       </p>
       {ultima && (
         <p>
           <Link to="/gestores/respaldos" search={{ tanda: ultima.tanda }}>
             La última: {textoDeInstante(new Date(ultima.creada))}
           </Link>
-          <span className={styles['suave']}>
+          <Muted as="span">
             {`${ultima.hechos} ${ultima.hechos === 1 ? 'curso listo' : 'cursos listos'}`}
             {ultima.sinLeer && ' · no se pudieron leer los cursos'}
             {ultima.fallidos > 0 && ` · ${ultima.fallidos} ${ultima.fallidos === 1 ? 'falló' : 'fallaron'}`}
-          </span>
+          </Muted>
         </p>
       )}
       {omitida && (
@@ -127,7 +128,7 @@ function UnaProgramacion({ programacion, onCambiar }: UnaProgramacionProps) {
           menos cursos.
         </Alert>
       )}
-      <div className={styles['botones']}>
+      <Row>
         <Button aria-label={`Cambiar: ${categoria}`} onClick={onCambiar}>
           Cambiar
         </Button>
@@ -141,7 +142,7 @@ function UnaProgramacion({ programacion, onCambiar }: UnaProgramacionProps) {
         <Button variant="plain" aria-label={`Eliminar: ${categoria}`} onClick={() => setAsking(true)}>
           Eliminar
         </Button>
-      </div>
+      </Row>
       {alternar.error && <Alert tone="error">{messageOf(alternar.error)}</Alert>}
       {isAsking && (
         <ConfirmDialog
@@ -159,6 +160,6 @@ function UnaProgramacion({ programacion, onCambiar }: UnaProgramacionProps) {
           {borrar.error && <Alert tone="error">{messageOf(borrar.error)}</Alert>}
         </ConfirmDialog>
       )}
-    </div>
+    </Box>
   );
 }

@@ -1,9 +1,11 @@
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Grid, Scroll } from '#platform/web/ui/layout.tsx';
+import { Rows } from '#platform/web/ui/Rows.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import type { CursoPorReiniciar } from '../../contract-reinicios.ts';
 import { cursos as enCursos } from '../textos.ts';
 import { sumaDe, textoDePerdida } from './perdida.ts';
-import styles from './Reinicio.module.css';
 
 /** What a reset takes: from all courses together, and from each, with its last good copy. */
 export function LoQueSePierde({ vistos }: { readonly vistos: readonly CursoPorReiniciar[] }) {
@@ -22,28 +24,26 @@ export function LoQueSePierde({ vistos }: { readonly vistos: readonly CursoPorRe
           </p>
         )}
       </Alert>
-      {/* Scrolled with the keyboard too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className={styles['cursos']} role="region" aria-label="Cursos que se reinician" tabIndex={0}>
-        <ul>
+      <Scroll label="Cursos que se reinician">
+        <Rows>
           {vistos.map(({ curso, nombre, nombreCorto, perdida, ultimaCopia, motivo }) => (
-            <li key={curso}>
+            <Grid as="li" key={curso} column="medium" dense>
               <span>
                 <strong>{nombre}</strong>
-                <span className={styles['suave']}>{nombreCorto}</span>
+                <Muted as="span">{nombreCorto}</Muted>
               </span>
               <span>
                 {motivo ?? textoDePerdida(perdida)}
-                <span className={styles['suave']}>
+                <Muted as="span">
                   {ultimaCopia
                     ? `Última copia buena: ${textoDeInstante(new Date(ultimaCopia.hecha))}`
                     : 'No hay ninguna copia de este curso'}
-                </span>
+                </Muted>
               </span>
-            </li>
+            </Grid>
           ))}
-        </ul>
-      </div>
+        </Rows>
+      </Scroll>
     </>
   );
 }

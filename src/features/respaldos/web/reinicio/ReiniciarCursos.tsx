@@ -6,6 +6,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import places from '#platform/web/ui/dialog-places.module.css';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
+import { Stack } from '#platform/web/ui/layout.tsx';
 import { showFault } from '#platform/web/ui/show-fault.ts';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import { type CursoPorReiniciar, MAX_CURSOS_DE_REINICIO } from '../../contract-reinicios.ts';
@@ -16,7 +17,6 @@ import { NoComenzo } from '../NoComenzo.tsx';
 import { cursos as enCursos } from '../textos.ts';
 import { useComenzar } from '../useComenzar.ts';
 import { LoQueSePierde } from './LoQueSePierde.tsx';
-import styles from './Reinicio.module.css';
 import { useVista, type Vista } from './useVista.ts';
 
 type ReiniciarCursosProps = { readonly alcance: Alcance; readonly onCerrar: () => void };
@@ -145,10 +145,11 @@ export function ConfirmarReinicio(props: ConfirmarReinicioProps) {
     >
       <p>{unico ? `${unico.nombre} (${plataforma})` : `${categoria.path} (${plataforma})`}</p>
       <LoQueSePierde vistos={vistos} />
-      <form
+      <Stack
+        as="form"
+        gap={3}
         id={formId}
         noValidate
-        className={styles['formulario']}
         onSubmit={(event) => {
           event.preventDefault();
           setFalta(!isTyped);
@@ -192,7 +193,7 @@ export function ConfirmarReinicio(props: ConfirmarReinicioProps) {
           )}
         </Field>
         {error && delServidor === undefined && <NoComenzo error={error} />}
-      </form>
+      </Stack>
     </Dialog>
   );
 }

@@ -2,10 +2,13 @@ import type { ReactNode } from 'react';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { CloseIcon } from '#platform/web/ui/icons.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { categorias, servidores as enServidores } from '../textos.ts';
 import { cuantasCategorias, type Seleccion, TODA } from './seleccion.ts';
-import styles from './SeleccionALaVista.module.css';
+import styles from '../respaldos.module.css';
 
 type Servidor = { readonly name: string; readonly label: string };
 
@@ -36,7 +39,7 @@ export function SeleccionALaVista({ seleccion, ocupada, onSiguiente, children, .
     return (
       <aside className={styles['pie']} aria-label="Su selección">
         {children}
-        <div className={styles['linea']}>
+        <Row line first align="bottom">
           {total === 0 ? (
             <p role="status">{cuenta}</p>
           ) : (
@@ -48,14 +51,14 @@ export function SeleccionALaVista({ seleccion, ocupada, onSiguiente, children, .
             </details>
           )}
           {siguiente}
-        </div>
+        </Row>
       </aside>
     );
   }
   return (
     <aside className={styles['lado']} aria-labelledby="su-seleccion">
       <h2 id="su-seleccion">Su selección</h2>
-      <p role="status">{cuenta}</p>
+      <Muted role="status">{cuenta}</Muted>
       {total > 0 && lista}
       {children}
       {siguiente}
@@ -70,14 +73,13 @@ function Elegidas({ seleccion, servidores, onDeseleccionar, onVaciar }: Elegidas
   return (
     <div className={styles['elegidas']}>
       {Object.entries(seleccion).map(([servidor, elegidas]) => (
-        <section key={servidor} aria-label={labelDe(servidor)}>
-          <h3>{labelDe(servidor)}</h3>
-          <ul>
+        <Section key={servidor} level={3} look="ruled" title={labelDe(servidor)}>
+          <Stack as="ul" gap={2}>
             {elegidas.map(({ categoryId, path, backupType }) => (
-              <li key={categoryId}>
+              <Row as="li" key={categoryId} gap={2} line first>
                 <span>
                   {path}
-                  <small>{backupType === TODA ? 'Toda la categoría' : 'Por cursos'}</small>
+                  <Muted as="span">{backupType === TODA ? 'Toda la categoría' : 'Por cursos'}</Muted>
                 </span>
                 <IconButton
                   variant="plain"
@@ -86,10 +88,10 @@ function Elegidas({ seleccion, servidores, onDeseleccionar, onVaciar }: Elegidas
                 >
                   <CloseIcon />
                 </IconButton>
-              </li>
+              </Row>
             ))}
-          </ul>
-        </section>
+          </Stack>
+        </Section>
       ))}
       <Button variant="plain" onClick={onVaciar}>
         Quitar todo

@@ -1,7 +1,7 @@
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Bullets } from '#platform/web/ui/text.tsx';
 import type { TandaAbierta } from '../../contract.ts';
-import styles from './Tanda.module.css';
 
 /** What holds a batch up: servers that do not answer, and categories whose courses could not be read. */
 export function AvisosDeTanda({ tanda: { enMarcha, esperas, pedidos } }: { readonly tanda: TandaAbierta }) {
@@ -24,13 +24,13 @@ export function AvisosDeTanda({ tanda: { enMarcha, esperas, pedidos } }: { reado
           tone="error"
           title={`No se pudieron leer los cursos de ${sinLeer.length === 1 ? 'una categoría' : 'algunas categorías'}`}
         >
-          <ul className={styles['puntos']}>
+          <Bullets>
             {sinLeer.map(({ servidor, plataforma, idCategoria, categoria, motivo }) => (
               <li key={`${servidor}-${idCategoria}`}>
                 {plataforma}, {categoria}: {motivo ?? 'se canceló antes de leerlos.'}
               </li>
             ))}
-          </ul>
+          </Bullets>
         </Alert>
       )}
     </>

@@ -8,13 +8,13 @@ import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { type CursoDeTanda, estaTerminado, type TandaAbierta } from '../../contract.ts';
 import { cursos as enCursos } from '../textos.ts';
 import { useDescargarCopia } from '../useDescargarCopia.ts';
 import { TablaDeCursos, TarjetasDeCursos } from './FilasDeCursos.tsx';
-import styles from './Tanda.module.css';
 
 const POR_PAGINA = 100;
 
@@ -57,8 +57,7 @@ export function CursosDeTanda({ tanda }: { readonly tanda: TandaAbierta }) {
     onDescargar: (id: string) => descargar.mutate(id),
   };
   return (
-    <section className={styles['cursos']} aria-labelledby="cursos">
-      <h2 id="cursos">Cursos</h2>
+    <Section title="Cursos">
       <FilterBar>
         <SearchField label="Buscar un curso" placeholder="Nombre o categoría" value={texto} onChange={setTexto} />
         <Field label="Estado">
@@ -105,6 +104,6 @@ export function CursosDeTanda({ tanda }: { readonly tanda: TandaAbierta }) {
           />
         </>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,14 +1,15 @@
 import { textoDeDuracion, textoDeTamano } from '#platform/web/quantities.ts';
+import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card, CardList } from '#platform/web/ui/Cards.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { cellClass, Table } from '#platform/web/ui/Table.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import { type ClaseDeTanda, type CursoDeTanda, ESTADOS_DE_CURSO, estaTerminado } from '../../contract.ts';
 import { textoDePerdida } from '../reinicio/perdida.ts';
-import { Estado } from './Estado.tsx';
 import { quedoIgual, TONO_DE_CURSO } from './estado.ts';
-import styles from './Tanda.module.css';
 
 type FilasProps = {
   readonly cursos: readonly CursoDeTanda[];
@@ -25,16 +26,12 @@ type FilasProps = {
 /** Courses of a batch on a desk. */
 export function TablaDeCursos({ cursos, desde, total, clase, plataformaDe, ...props }: FilasProps) {
   return (
-    <Table look={styles['marco']} label="Cursos de la tanda" aria-rowcount={total + 1}>
-      <colgroup>
-        <col className={cellClass.numbers} />
-        <col className={styles['nombres']} />
-        <col />
-        <col className={styles['estados']} />
-        <col className={styles['cortas']} />
-        <col className={styles['cortas']} />
-        <col className={styles['descargas']} />
-      </colgroup>
+    <Table
+      columns={['4rem', '18rem', 'auto', '20rem', '7rem', '7rem', '11rem']}
+      min="66rem"
+      label="Cursos de la tanda"
+      aria-rowcount={total + 1}
+    >
       <thead>
         <tr aria-rowindex={1}>
           <th scope="col" className={cellClass.number}>
@@ -56,11 +53,11 @@ export function TablaDeCursos({ cursos, desde, total, clase, plataformaDe, ...pr
             <td className={cellClass.number}>{(desde + i + 1).toLocaleString('es-CO')}</td>
             <th scope="row" className={cellClass.pinned}>
               {curso.nombre}
-              <span className={styles['suave']}>{curso.nombreCorto}</span>
+              <Muted as="span">{curso.nombreCorto}</Muted>
             </th>
             <td>
               {curso.categoria}
-              <span className={styles['suave']}>{plataformaDe(curso.servidor)}</span>
+              <Muted as="span">{plataformaDe(curso.servidor)}</Muted>
             </td>
             <td>
               <EstadoDelCurso curso={curso} clase={clase} />
@@ -101,14 +98,16 @@ export function TarjetasDeCursos({ cursos, desde, total, clase, plataformaDe, ..
             </>
           }
         >
-          <div className={styles['tarjeta']}>
+          <Stack gap={2}>
             <p>
               <strong>{curso.nombre}</strong>
-              <span className={styles['suave']}>{`${curso.nombreCorto} · ${curso.categoria}`}</span>
+              <Muted as="span">{`${curso.nombreCorto} · ${curso.categoria}`}</Muted>
             </p>
             <EstadoDelCurso curso={curso} clase={clase} />
-            <Descargar curso={curso} {...props} />
-          </div>
+            <Row>
+              <Descargar curso={curso} {...props} />
+            </Row>
+          </Stack>
         </Card>
       ))}
     </CardList>
@@ -121,15 +120,15 @@ function EstadoDelCurso({ curso, clase }: { readonly curso: CursoDeTanda; readon
   const isUnderWay = !estaTerminado(estado) && estado !== 'pendiente' && !sinRespuesta;
   const palabra = sinRespuesta ? 'Sin respuesta' : ESTADOS_DE_CURSO[estado];
   return (
-    <div className={styles['estado']}>
-      <Estado tono={sinRespuesta ? 'warning' : TONO_DE_CURSO[estado]}>
+    <Stack gap={1}>
+      <Badge tone={sinRespuesta ? 'warning' : TONO_DE_CURSO[estado]}>
         {intento > 1 ? `${palabra} (intento ${intento})` : palabra}
-      </Estado>
+      </Badge>
       {isUnderWay && <ProgressBar label={`Avance de ${nombre}`} value={avance} max={avance === null ? null : 1} />}
-      {motivo !== null && <p>{motivo}</p>}
-      {quedoIgual(clase, curso) && <p>El curso no se reinició: sigue igual.</p>}
-      {estado === 'hecho' && perdida && <p>Se quitó: {textoDePerdida(perdida)}.</p>}
-    </div>
+      {motivo !== null && <Muted>{motivo}</Muted>}
+      {quedoIgual(clase, curso) && <Muted>El curso no se reinició: sigue igual.</Muted>}
+      {estado === 'hecho' && perdida && <Muted>Se quitó: {textoDePerdida(perdida)}.</Muted>}
+    </Stack>
   );
 }
 

@@ -1,12 +1,15 @@
 import { call } from '#platform/web/api.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { textoDeInstante } from '#catalogo/momento.ts';
+import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
+import { RowLink, Rows } from '#platform/web/ui/Rows.tsx';
 import { EmptyState, ErrorState, Loading } from '#platform/web/ui/states.tsx';
+import { MutedInline } from '#platform/web/ui/text.tsx';
 import {
   CLASES_DE_TANDA,
   type ClaseDeTanda,
@@ -15,10 +18,7 @@ import {
   respaldosContract,
 } from '../../contract.ts';
 import type { Change, Direccion } from '../direccion.ts';
-
-import { Estado } from './Estado.tsx';
 import { estadoDeTanda, textoDeCuentas } from './estado.ts';
-import styles from './Lista.module.css';
 
 /** How often the list is read again while a batch goes on, in ms. */
 const CADA_MS = 4000;
@@ -41,7 +41,7 @@ export function ListaDeTandas({ direccion: { clase }, onCambiar }: ListaDeTandas
   const tandas = paginas.data?.pages.flat();
   return (
     <>
-      <div className={styles['filtro']}>
+      <Stack width="mid">
         <Field label="Mostrar">
           {(control) => (
             <Select
@@ -55,7 +55,7 @@ export function ListaDeTandas({ direccion: { clase }, onCambiar }: ListaDeTandas
             </Select>
           )}
         </Field>
-      </div>
+      </Stack>
       {paginas.isPending && <Loading>Cargando información, por favor espere...</Loading>}
       {paginas.error && (
         <ErrorState title="No se pudo leer la lista" onRetry={() => void paginas.refetch()}>
@@ -68,20 +68,20 @@ export function ListaDeTandas({ direccion: { clase }, onCambiar }: ListaDeTandas
         </EmptyState>
       )}
       {tandas && tandas.length > 0 && (
-        <ul className={styles['lista']} aria-label="Copias y reinicios">
+        <Rows aria-label="Copias y reinicios">
           {tandas.map((tanda) => (
             <li key={tanda.id}>
               <FilaDeTanda tanda={tanda} />
             </li>
           ))}
-        </ul>
+        </Rows>
       )}
       {paginas.hasNextPage && (
-        <div className={styles['mas']}>
+        <Row place="center">
           <Button busy={paginas.isFetchingNextPage} onClick={() => void paginas.fetchNextPage()}>
             Ver anteriores
           </Button>
-        </div>
+        </Row>
       )}
     </>
   );
@@ -91,18 +91,22 @@ function FilaDeTanda({ tanda }: { readonly tanda: Tanda }) {
   const { id, clase, asunto, creada, nombre, programacion, cuentas, enMarcha } = tanda;
   const { texto, tono } = estadoDeTanda(tanda);
   return (
-    <Link to="/gestores/respaldos" search={{ tanda: id }} className={styles['fila']}>
-      <span className={styles['nombre']}>
-        {CLASES_DE_TANDA[clase]}
-        <span>{asunto}</span>
-      </span>
-      <Estado tono={tono}>{texto}</Estado>
+    <RowLink
+      to="/gestores/respaldos"
+      search={{ tanda: id }}
+      name={
+        <>
+          {CLASES_DE_TANDA[clase]} <MutedInline>{asunto}</MutedInline>
+        </>
+      }
+      mark={<Badge tone={tono}>{texto}</Badge>}
+      detail={[textoDeInstante(new Date(creada)), programacion ? 'Programada' : nombre, textoDeCuentas(cuentas)].join(
+        ' · ',
+      )}
+    >
       {enMarcha && (
         <ProgressBar label={asunto} value={cuentas.cursos - cuentas.enMarcha} max={cuentas.cursos || null} />
       )}
-      <span className={styles['datos']}>
-        {[textoDeInstante(new Date(creada)), programacion ? 'Programada' : nombre, textoDeCuentas(cuentas)].join(' · ')}
-      </span>
-    </Link>
+    </RowLink>
   );
 }

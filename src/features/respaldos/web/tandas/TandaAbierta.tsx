@@ -2,22 +2,23 @@ import { useState } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { Figures } from '#platform/web/ui/Figures.tsx';
 import { RefreshIcon } from '#platform/web/ui/icons.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { BackLink } from '#platform/web/ui/PageHead.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { EmptyState, ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import { CLASES_DE_TANDA, type TandaAbierta as Abierta } from '../../contract.ts';
 import { textoDeTamano } from '#platform/web/quantities.ts';
+import { Muted } from '#platform/web/ui/text.tsx';
 import { RepetirReinicio } from '../reinicio/RepetirReinicio.tsx';
 import { cursos as enCursos } from '../textos.ts';
 import { AvisosDeTanda } from './AvisosDeTanda.tsx';
 import { CursosDeTanda } from './CursosDeTanda.tsx';
-import { Estado } from './Estado.tsx';
 import { estadoDeTanda, porRepetir } from './estado.ts';
-import styles from './Tanda.module.css';
 import { useAccionesDeTanda, useTanda } from './useTanda.ts';
 
 type TandaAbiertaProps = { readonly id: string };
@@ -69,16 +70,16 @@ function Contenido({ tanda, children }: ContenidoProps) {
   const terminados = cuentas.cursos - cuentas.enMarcha;
   return (
     <>
-      <header className={styles['cabeza']}>
+      <Row as="header" gap={4} align="top" place="between">
         <div>
           <h1>{CLASES_DE_TANDA[clase]}</h1>
           <p>{asunto}</p>
         </div>
         <span role="status">
-          <Estado tono={tono}>{texto}</Estado>
+          <Badge tone={tono}>{texto}</Badge>
         </span>
-      </header>
-      <p className={styles['datos']}>
+      </Row>
+      <Muted>
         {[
           programacion ? 'Comenzó por la programación semanal' : `Pedida por ${nombre}`,
           textoDeInstante(new Date(creada)),
@@ -86,13 +87,13 @@ function Contenido({ tanda, children }: ContenidoProps) {
         ]
           .filter(Boolean)
           .join(' · ')}
-      </p>
+      </Muted>
       {children}
       {enMarcha && (
-        <div className={styles['avance']}>
+        <Stack gap={1}>
           <ProgressBar label={asunto} value={terminados} max={cuentas.cursos || null} />
-          <p>{cuentas.cursos === 0 ? 'Leyendo los cursos…' : `${terminados} de ${enCursos(cuentas.cursos)}`}</p>
-        </div>
+          <Muted>{cuentas.cursos === 0 ? 'Leyendo los cursos…' : `${terminados} de ${enCursos(cuentas.cursos)}`}</Muted>
+        </Stack>
       )}
       <AvisosDeTanda tanda={tanda} />
       {cuentas.cursos > 0 && <Figures label="Resultado" figures={figurasDe(tanda)} />}
@@ -129,7 +130,7 @@ function Acciones({ tanda }: Pick<ContenidoProps, 'tanda'>) {
   const error = cancelar.error ?? repetir.error;
   return (
     <>
-      <div className={styles['botones']}>
+      <Row>
         {isIncomplete && (
           <Button
             variant={enMarcha ? 'quiet' : 'main'}
@@ -146,7 +147,7 @@ function Acciones({ tanda }: Pick<ContenidoProps, 'tanda'>) {
             Cancelar lo que falta
           </Button>
         )}
-      </div>
+      </Row>
       {cancelando && (
         <Alert tone="info" title="Se está cancelando">
           Se espera a que Moodle termine lo que ya se le pidió. Lo demás no se comienza.

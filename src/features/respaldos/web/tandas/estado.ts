@@ -1,11 +1,9 @@
 import { enMiles, textoDeTamano } from '#platform/web/quantities.ts';
+import type { BadgeTone } from '#platform/web/ui/Badge.tsx';
 import type { ClaseDeTanda, CursoDeTanda, EstadoDeCurso, Tanda } from '../../contract.ts';
 import { cursos as enCursos } from '../textos.ts';
 
-/** How good or bad a state is; each has its sign and colour. */
-export type Tono = 'soft' | 'info' | 'success' | 'warning' | 'error';
-
-export const TONO_DE_CURSO: Readonly<Record<EstadoDeCurso, Tono>> = {
+export const TONO_DE_CURSO: Readonly<Record<EstadoDeCurso, BadgeTone>> = {
   pendiente: 'soft',
   solicitado: 'info',
   'en-moodle': 'info',
@@ -28,7 +26,7 @@ export function estadoDeTanda({
   cancelando,
   cuentas,
   sinLeer,
-}: Pick<Tanda, 'enMarcha' | 'cancelando' | 'cuentas' | 'sinLeer'>): { texto: string; tono: Tono } {
+}: Pick<Tanda, 'enMarcha' | 'cancelando' | 'cuentas' | 'sinLeer'>): { texto: string; tono: BadgeTone } {
   const { cursos, hechos, fallidos, porConfirmar, cancelados } = cuentas;
   if (cancelando) return { texto: 'Cancelando', tono: 'soft' };
   if (enMarcha) return { texto: 'En curso', tono: 'info' };

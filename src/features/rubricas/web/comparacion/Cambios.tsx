@@ -1,5 +1,5 @@
 import type { CambioDeTexto } from '#catalogo/rubrica/cambios.ts';
-import styles from './Comparacion.module.css';
+import { Facts } from '#platform/web/ui/Facts.tsx';
 import { Diferencia } from './Diferencia.tsx';
 
 const comoFue = ({ antes, despues }: CambioDeTexto): string | null => {
@@ -9,17 +9,11 @@ const comoFue = ({ antes, despues }: CambioDeTexto): string | null => {
 
 /** What changed of one criterion, text by text. */
 export const Cambios = ({ textos }: { readonly textos: readonly CambioDeTexto[] }) => (
-  <dl className={styles['cambios']}>
-    {textos.map((cambio) => (
-      <div key={`${cambio.que} ${cambio.antes} ${cambio.despues}`}>
-        <dt>
-          {cambio.que}
-          {comoFue(cambio) && <span>{comoFue(cambio)}</span>}
-        </dt>
-        <dd>
-          <Diferencia antes={cambio.antes ?? ''} despues={cambio.despues ?? ''} />
-        </dd>
-      </div>
-    ))}
-  </dl>
+  <Facts
+    look="rows"
+    of={textos.map((cambio) => [
+      [cambio.que, comoFue(cambio)].filter(Boolean).join(' · '),
+      <Diferencia key={cambio.que} antes={cambio.antes ?? ''} despues={cambio.despues ?? ''} />,
+    ])}
+  />
 );

@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { cambiosEntreVersiones } from '#catalogo/rubrica/cambios.ts';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
 import { Reading } from '#platform/web/ui/Reading.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
+import { Lead } from '#platform/web/ui/text.tsx';
 import type { VersionesDeVariante } from '../../contract.ts';
 import { VARIANTES } from '../direccion.ts';
 import { versionDe } from '../useVersiones.ts';
 import { Cambios } from './Cambios.tsx';
-import styles from './Comparacion.module.css';
 
 type CompararVersionesProps = { readonly de: VersionesDeVariante; readonly version: number };
 
@@ -42,17 +43,14 @@ function Comparacion({ antes, despues }: { readonly antes: Rubrica; readonly des
   if (cambios.length === 0) return <EmptyState title="Las dos versiones dicen lo mismo" />;
   return (
     <>
-      <p className={styles['resumen']}>
+      <Lead>
         {cambios.length === 1 ? 'Cambia 1 criterio' : `Cambian ${cambios.length} criterios`} de{' '}
         {despues.criterios.length}. Lo que se quita está tachado; lo que se agrega, subrayado.
-      </p>
+      </Lead>
       {cambios.map(({ clave, numero, nombre, textos }) => (
-        <section key={clave} className={styles['criterio']} aria-labelledby={`cambio-${clave}`}>
-          <h2 id={`cambio-${clave}`}>
-            {numero}. {nombre}
-          </h2>
+        <Section key={clave} title={`${numero}. ${nombre}`}>
           <Cambios textos={textos} />
-        </section>
+        </Section>
       ))}
     </>
   );

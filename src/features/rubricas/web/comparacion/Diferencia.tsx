@@ -1,6 +1,6 @@
 import { diffWords } from 'diff';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
-import styles from './Comparacion.module.css';
+import styles from '../rubrica.module.css';
 
 const PALABRAS = new Intl.Segmenter('es', { granularity: 'word' });
 
@@ -9,7 +9,7 @@ type DiferenciaProps = { readonly antes: string; readonly despues: string };
 /** A text as it became, word by word: what went struck out, what came underlined, each said to who does not see it. */
 export function Diferencia({ antes, despues }: DiferenciaProps) {
   return (
-    <p className={styles['texto']}>
+    <p className={styles['diferencia']}>
       {diffWords(antes, despues, { intlSegmenter: PALABRAS }).map(({ value, added, removed }, i) => {
         if (added) {
           return (

@@ -4,13 +4,13 @@ import type { Criterio, Variante } from '#catalogo/rubrica/rubrica.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { Stack } from '#platform/web/ui/layout.tsx';
 import { LeaveUnsaved } from '#platform/web/ui/LeaveUnsaved.tsx';
 import { SaveBar } from '#platform/web/ui/SaveBar.tsx';
 import type { Edicion } from '../../contract.ts';
 import { useDireccion } from '../direccion.ts';
 import { CamposDeCriterio } from './CamposDeCriterio.tsx';
 import { OtraPersona } from './OtraPersona.tsx';
-import styles from './EditarCriterio.module.css';
 import { dicenLoMismo, redaccionDe } from './redaccion.ts';
 import { useGuardarCriterio } from './useGuardarCriterio.ts';
 
@@ -69,10 +69,11 @@ export function FormularioDeCriterio({ variante, abierta, ahora, criterio, base 
   }
 
   return (
-    <form
+    <Stack
+      as="form"
+      gap={5}
       ref={form}
       noValidate
-      className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault();
         if (!ocupado) enviar();
@@ -114,6 +115,6 @@ export function FormularioDeCriterio({ variante, abierta, ahora, criterio, base 
         </Button>
       </SaveBar>
       <LeaveUnsaved isOn={isChanged && !listo}>Lo que escribió en este criterio se pierde.</LeaveUnsaved>
-    </form>
+    </Stack>
   );
 }

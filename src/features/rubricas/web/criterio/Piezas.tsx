@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { Field } from '#platform/web/ui/Field.tsx';
+import { Field, FieldError } from '#platform/web/ui/Field.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { AddIcon, AscendingIcon, CloseIcon, DescendingIcon } from '#platform/web/ui/icons.tsx';
 import { Select, Textarea } from '#platform/web/ui/inputs.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
-import styles from './EditarCriterio.module.css';
+import styles from '../rubrica.module.css';
 import { mover } from './redaccion.ts';
 
 const conMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
@@ -73,7 +74,7 @@ export function Piezas<P extends Minima>(props: PiezasProps<P>) {
   return (
     <fieldset className={styles['piezas']} aria-describedby={error ? `${una}-error` : undefined}>
       <legend>{titulo}</legend>
-      <p className={styles['ayuda']}>{ayuda}</p>
+      <Muted>{ayuda}</Muted>
       <ol ref={lista}>
         {piezas.map((pieza, i) => {
           const nombre = `${una} ${i + 1}`;
@@ -152,11 +153,9 @@ export function Piezas<P extends Minima>(props: PiezasProps<P>) {
           );
         })}
       </ol>
-      {error && (
-        <p id={`${una}-error`} role="alert" className={styles['error']}>
-          {error}
-        </p>
-      )}
+      <div role="alert">
+        <FieldError id={una} error={error} />
+      </div>
       <div>
         <Button disabled={piezas.length >= max} onClick={agregar}>
           <AddIcon />

@@ -5,10 +5,12 @@ import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
 import { textoDeTotal } from '#catalogo/rubrica/total.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import type { Estado } from '../faltantes.ts';
-import styles from './Avance.module.css';
+import styles from '../formulario.module.css';
 import { Mapa } from './Mapa.tsx';
 
 type AvanceProps = {
@@ -43,25 +45,23 @@ export function Avance({ rubrica, evaluacion, estado, isWide, onSiguiente, onIr,
   return (
     <aside className={styles['avance']} aria-label="Avance del acompañamiento">
       {children}
-      <div className={styles['cifras']}>
+      <Row gap={2} align="baseline" place="between">
         <p className={styles['total']}>
           <span>Total</span>
           <strong>{textoDeTotal(totalDeEvaluados(evaluados))}</strong>
         </p>
-        <p className={styles['cuantos']}>
+        <Muted>
           <strong>{`${completos} de ${total}`}</strong> completos
-        </p>
-        <div className={styles['barra']}>
-          <ProgressBar label="Criterios completos" value={completos} max={total} />
-        </div>
-      </div>
-      <div className={styles['botones']}>
+        </Muted>
+      </Row>
+      {isWide && <ProgressBar label="Criterios completos" value={completos} max={total} />}
+      <Row gap={2} line first>
         <Button variant="brand" onClick={onSiguiente}>
           {faltantes.length === 0 && 'Ir al final'}
           {faltantes.length > 0 && (isWide ? SIGUIENTE : <ShortName whole={SIGUIENTE} short="Siguiente" />)}
         </Button>
         {!isWide && <Button onClick={() => setMapOpen(true)}>Criterios</Button>}
-      </div>
+      </Row>
       {isWide && <Mapa {...mapa} onIr={onIr} />}
       {isMapOpen && (
         <Dialog

@@ -1,8 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
-import { CheckIcon, OfflineIcon, WarningIcon } from '#platform/web/ui/icons.tsx';
+import { Badge } from '#platform/web/ui/Badge.tsx';
+import { CheckIcon, OfflineIcon } from '#platform/web/ui/icons.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import type { Guardador, Resguardo } from '../guardado/guardador.ts';
-import styles from './Guardado.module.css';
 
 const NADA: Resguardo = { en: 'servidor', guardado: null };
 
@@ -21,7 +22,7 @@ function ignore(): void {
 export function Guardado({ resguardo }: { readonly resguardo: Resguardo }) {
   const isSlow = useSlow(resguardo.en === 'camino');
   return (
-    <p className={styles['guardado']} role="status" data-en={resguardo.en}>
+    <Muted role="status">
       {isSlow && 'Guardando el borrador…'}
       {!isSlow && 'guardado' in resguardo && resguardo.guardado !== null && (
         <>
@@ -30,14 +31,13 @@ export function Guardado({ resguardo }: { readonly resguardo: Resguardo }) {
         </>
       )}
       {resguardo.en === 'dispositivo' && (
-        <>
-          {resguardo.sinConexion ? <OfflineIcon /> : <WarningIcon />}
+        <Badge tone="warning" icon={resguardo.sinConexion ? OfflineIcon : undefined}>
           {resguardo.sinConexion
             ? 'Sin conexión: lo guardamos en este dispositivo y seguiremos intentándolo.'
             : `Lo guardamos en este dispositivo. ${resguardo.motivo}`}
-        </>
+        </Badge>
       )}
-    </p>
+    </Muted>
   );
 }
 

@@ -3,7 +3,7 @@ import { type Criterio, NA, type Rubrica } from '#catalogo/rubrica/rubrica.ts';
 import { CheckIcon } from '#platform/web/ui/icons.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import type { Estado } from '../faltantes.ts';
-import styles from './Mapa.module.css';
+import styles from '../formulario.module.css';
 
 type MapaProps = {
   readonly rubrica: Rubrica;

@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef } from 'react';
 import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
 import { fotografiar } from './fotografiar.ts';
 import { Resultado } from './Resultado.tsx';
-import styles from './Resultado.module.css';
+import styles from '../formulario.module.css';
 
 type LaminaProps = ComponentProps<typeof Resultado> & {
   /** Told the picture as soon as it is on its way. */

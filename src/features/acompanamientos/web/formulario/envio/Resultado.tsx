@@ -2,9 +2,11 @@ import { totalDeEvaluados } from '#catalogo/rubrica/evaluacion.ts';
 import { NA, type Rubrica } from '#catalogo/rubrica/rubrica.ts';
 import { textoDeTotal } from '#catalogo/rubrica/total.ts';
 import { TEXTO_TIPO_ASIGNATURA } from '#catalogo/textos.ts';
+import { Facts } from '#platform/web/ui/Facts.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import type { Diligencia } from '../diligencia.ts';
 import type { Estado } from '../faltantes.ts';
-import styles from './Resultado.module.css';
+import styles from '../formulario.module.css';
 
 type ResultadoProps = {
   readonly diligencia: Diligencia;
@@ -18,32 +20,26 @@ const MAXIMO = 5;
 export function Resultado({ diligencia: { docente, asignatura, semana }, rubrica, evaluados }: ResultadoProps) {
   const total = totalDeEvaluados(evaluados);
   return (
-    <section className={styles['resultado']} aria-label="Resultado">
-      <div className={styles['cabeza']}>
-        <dl>
-          <div>
-            <dt>Docente</dt>
-            <dd>{docente?.nombre}</dd>
-          </div>
-          <div>
-            <dt>Asignatura</dt>
-            <dd>{asignatura && `${asignatura.codigo} · ${TEXTO_TIPO_ASIGNATURA[asignatura.tipo]}`}</dd>
-          </div>
-          <div>
-            <dt>Semana</dt>
-            <dd>{semana}</dd>
-          </div>
-        </dl>
+    <Stack as="section" aria-label="Resultado">
+      <Row gap={6} align="bottom" place="between">
+        <Facts
+          look="lines"
+          of={[
+            ['Docente', docente?.nombre],
+            ['Asignatura', asignatura && `${asignatura.codigo} · ${TEXTO_TIPO_ASIGNATURA[asignatura.tipo]}`],
+            ['Semana', semana],
+          ]}
+        />
         <p className={styles['total']}>
           Total <strong>{textoDeTotal(total)}</strong>
           {total !== NA && ` de ${MAXIMO}`}
         </p>
-      </div>
-      <table>
+      </Row>
+      <table className={styles['resultado']}>
         <thead>
           <tr>
             <th scope="col">Criterio</th>
-            <th scope="col" className={styles['valor']}>
+            <th scope="col" className={styles['puntaje']}>
               Valoración
             </th>
           </tr>
@@ -59,12 +55,12 @@ export function Resultado({ diligencia: { docente, asignatura, semana }, rubrica
                   <span>{nuestro ? `${nuestro.numero}. ${nuestro.nombre}` : criterio}</span>
                   {conPalabras && <span className={styles['descriptor']}>{descriptor.descripcion}</span>}
                 </th>
-                <td className={styles['valor']}>
+                <td className={styles['puntaje']}>
                   <span className={styles['cifra']}>{valoracion}</span>
                   <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
                     <rect className={styles['fondo']} width="100" height="10" />
                     {valoracion !== NA && (
-                      <rect className={styles['barra']} width={(valoracion / MAXIMO) * 100} height="10" />
+                      <rect className={styles['relleno']} width={(valoracion / MAXIMO) * 100} height="10" />
                     )}
                   </svg>
                 </td>
@@ -73,6 +69,6 @@ export function Resultado({ diligencia: { docente, asignatura, semana }, rubrica
           })}
         </tbody>
       </table>
-    </section>
+    </Stack>
   );
 }

@@ -6,10 +6,11 @@ import { endOfPress } from '#platform/web/ui/end-of-press.ts';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { CloseIcon } from '#platform/web/ui/icons.tsx';
 import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
+import { Grid, Row, Stack } from '#platform/web/ui/layout.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { idDeCampo } from '../campos.ts';
 import type { Diligencia } from '../diligencia.ts';
-import styles from './Copias.module.css';
+import styles from '../formulario.module.css';
 
 type CopiasProps = {
   readonly copias: readonly string[];
@@ -29,7 +30,7 @@ export function Copias(props: CopiasProps) {
   const elegir = (nuevas: string[]): void => onCambio({ copias: nuevas });
   const quitar = (correo: string): void => elegir(copias.filter((otra) => otra !== correo));
   return (
-    <div className={styles['copias']}>
+    <Stack>
       <FieldGroup
         label="Correos en copia"
         id={`${idDeCampo('copias')}-lista`}
@@ -37,7 +38,7 @@ export function Copias(props: CopiasProps) {
       >
         <details className={styles['lista']}>
           <summary>{`Lista de la Unidad: ${elegidas} de ${preloaded.length} elegidos`}</summary>
-          <div className={styles['casillas']}>
+          <Grid column="wide" even dense>
             {preloaded.map((correo) => (
               <Checkbox
                 key={correo}
@@ -46,7 +47,7 @@ export function Copias(props: CopiasProps) {
                 onChange={({ target }) => (target.checked ? elegir([...copias, correo]) : quitar(correo))}
               />
             ))}
-          </div>
+          </Grid>
         </details>
       </FieldGroup>
       <OtrosCorreos {...props} />
@@ -63,7 +64,7 @@ export function Copias(props: CopiasProps) {
           ))}
         </ul>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -98,7 +99,7 @@ function OtrosCorreos({ copias, escritas, entorno, falla, onCambio }: CopiasProp
       help="Institucionales. Escriba uno o varios separados por coma y pulse Entrar."
     >
       {(control) => (
-        <div className={styles['otros']}>
+        <Row align="bottom" gap={2} first>
           <TextInput
             {...control}
             name="otrosCorreos"
@@ -117,7 +118,7 @@ function OtrosCorreos({ copias, escritas, entorno, falla, onCambio }: CopiasProp
             onBlur={() => void endOfPress().then(() => vivo.current())}
           />
           <Button onClick={add}>Agregar</Button>
-        </div>
+        </Row>
       )}
     </Field>
   );

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { palabrasDe, textoPlano } from '#catalogo/busqueda.ts';
 import { Combobox } from '#platform/web/ui/Combobox.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import type { DocenteConAsignaturas } from '../../../contract.ts';
 import { idDeCampo } from '../campos.ts';
 import type { DocenteElegido } from '../diligencia.ts';
-import styles from './partes.module.css';
 
 type ElegirDocenteProps = {
   readonly docentes: readonly DocenteConAsignaturas[];
@@ -50,7 +50,7 @@ export function ElegirDocente({ docentes, elegido, falla, onElegir }: ElegirDoce
           renderItem={({ nombre, correo }) => (
             <>
               <strong>{nombre}</strong>
-              <span className={styles['detalle']}>{correo}</span>
+              <Muted as="span">{correo}</Muted>
             </>
           )}
           onChoose={({ nombre, correo }) => {

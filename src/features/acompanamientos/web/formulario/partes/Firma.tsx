@@ -3,10 +3,10 @@ import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
 import { CAMPOS_ACOMPANAMIENTO } from '#catalogo/rubrica/registro.ts';
 import { FieldGroup } from '#platform/web/ui/Field.tsx';
 import { RadioGroup } from '#platform/web/ui/inputs.tsx';
+import { Stack } from '#platform/web/ui/layout.tsx';
 import { Loading } from '#platform/web/ui/states.tsx';
 import { idDeCampo } from '../campos.ts';
 import { CajaDeImagen } from './CajaDeImagen.tsx';
-import styles from './Firma.module.css';
 import type { Trazos } from './trazos.ts';
 
 const Lienzo = lazy(() => import('./Lienzo.tsx'));
@@ -26,7 +26,7 @@ export function Firma({ imagen, trazos, falla, onFirma }: FirmaProps) {
   const campo = CAMPOS_ACOMPANAMIENTO.imgFirma;
   const marco = { id: idDeCampo('imgFirma'), label: campo.etiqueta, required: true, error: falla };
   return (
-    <div className={styles['firma']}>
+    <Stack>
       <FieldGroup id={`${idDeCampo('imgFirma')}-modo`} label="Cómo va a firmar">
         <RadioGroup
           name="modoDeFirma"
@@ -54,7 +54,7 @@ export function Firma({ imagen, trazos, falla, onFirma }: FirmaProps) {
           </Suspense>
         </FieldGroup>
       )}
-    </div>
+    </Stack>
   );
 }
 

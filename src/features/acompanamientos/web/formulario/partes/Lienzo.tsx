@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import SignaturePad from 'signature_pad';
 import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
-import styles from './Firma.module.css';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import styles from '../formulario.module.css';
 import { conEscala, HOJA, paraBorrador, plumaDe, sinEscala, type Trazos } from './trazos.ts';
 
 type LienzoProps = {
@@ -59,7 +60,7 @@ export default function Lienzo({ trazos, onTrazos }: LienzoProps) {
   }
 
   return (
-    <div className={styles['hoja']}>
+    <Stack gap={3}>
       <canvas
         ref={canvas}
         className={styles['lienzo']}
@@ -67,15 +68,15 @@ export default function Lienzo({ trazos, onTrazos }: LienzoProps) {
         role="img"
         aria-label={vacio ? 'Hoja para firmar, vacía' : 'Hoja con su firma'}
       />
-      <div className={styles['botones']}>
+      <Row gap={2}>
         <Button onClick={() => undo(false)} disabled={vacio}>
           Deshacer el último trazo
         </Button>
         <Button variant="plain" onClick={() => undo(true)} disabled={vacio}>
           Borrar la firma
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 

@@ -5,7 +5,7 @@ import { FieldGroup } from '#platform/web/ui/Field.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import type { Parte } from '../diligencia.ts';
 import { pulsacionDe } from '../teclas.ts';
-import styles from './Opciones.module.css';
+import styles from './tarjeta.module.css';
 
 /** One option of a criterion: a descriptor with its score, or an observation with what it says of the work. */
 export type OpcionDeCriterio = {

@@ -5,12 +5,14 @@ import { type Criterio, NA } from '#catalogo/rubrica/rubrica.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Textarea } from '#platform/web/ui/inputs.tsx';
+import { Box, Row } from '#platform/web/ui/layout.tsx';
+import { Muted, Prose } from '#platform/web/ui/text.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { idDeCriterio } from '../campos.ts';
 import type { Accion } from '../diligencia.ts';
 import { EvidenciaDeCriterio } from './EvidenciaDeCriterio.tsx';
 import { type AlElegir, type OpcionDeCriterio, Opciones } from './Opciones.tsx';
-import styles from './Tarjeta.module.css';
+import styles from './tarjeta.module.css';
 
 type TarjetaProps = {
   readonly criterio: Criterio;
@@ -41,20 +43,20 @@ export const Tarjeta = memo(function Tarjeta(props: TarjetaProps) {
   const comun = { criterio: clave, onElegir, onSiguiente };
   return (
     <article id={id} className={styles['tarjeta']} aria-labelledby={`${id}-titulo`}>
-      <header className={styles['cabeza']}>
+      <Row as="header" align="top" line first>
         <h3 id={`${id}-titulo`}>
           <span className={styles['numero']}>{numero}</span>
           <span>
             <span className={styles['nombre']}>{nombre}</span>
             <VisuallyHidden>. </VisuallyHidden>
-            <span className={styles['criterio']}>{criterio.criterio}</span>
+            <Prose as="span">{criterio.criterio}</Prose>
           </span>
         </h3>
         <Button variant="plain" onClick={() => dispatchAndStay(dispatch, 'quitar', clave)}>
           Quitar
           <VisuallyHidden>{` el criterio ${numero}, ${nombre}`}</VisuallyHidden>
         </Button>
-      </header>
+      </Row>
       {props.evidencia && <EvidenciaDeCriterio {...{ criterio, eleccion, onElegir }} evidencia={props.evidencia} />}
       {anterior && <Anterior anterior={anterior} cuando={props.cuando} isOpen={props.isWide} />}
       <div className={styles['cuerpo']}>
@@ -146,14 +148,14 @@ function Anterior({ anterior, cuando, isOpen }: AnteriorProps) {
   const { descriptor, observacion, observacionAdicional } = anterior;
   const dicho = observacion && observacion.valoracion !== NA ? observacion.observacion : '';
   return (
-    <details className={styles['anterior']} open={isOpen}>
+    <Box as="details" look="aside" open={isOpen}>
       <summary>
         {`Acompañamiento anterior (${cuando}): `}
         <strong>{descriptor?.valoracion ?? NA}</strong>
       </summary>
-      {descriptor && descriptor.descripcion !== NA && <p>{descriptor.descripcion}</p>}
-      {dicho && <p>{dicho}</p>}
-      {observacionAdicional && <p>{observacionAdicional}</p>}
-    </details>
+      {descriptor && descriptor.descripcion !== NA && <Muted>{descriptor.descripcion}</Muted>}
+      {dicho && <Muted>{dicho}</Muted>}
+      {observacionAdicional && <Muted>{observacionAdicional}</Muted>}
+    </Box>
   );
 }

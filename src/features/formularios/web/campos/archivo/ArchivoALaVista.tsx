@@ -1,7 +1,8 @@
 import { useCallback } from 'react';
 import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
 import { FileIcon } from '#platform/web/ui/icons.tsx';
-import styles from './archivo.module.css';
+import { Muted } from '#platform/web/ui/text.tsx';
+import styles from '../campos.module.css';
 
 const number = new Intl.NumberFormat('es-CO', { maximumFractionDigits: 1 });
 
@@ -20,7 +21,7 @@ export function ArchivoALaVista({
       {tipo.startsWith('image/') && tamano > 0 ? <Imagen contenido={contenido} /> : <FileIcon />}
       <p>
         <strong>{nombre}</strong>
-        <span>{tamanoEnPalabras(tamano)}</span>
+        <Muted as="span">{tamanoEnPalabras(tamano)}</Muted>
       </p>
     </div>
   );

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { Asignatura } from '#catalogo/campos/asignatura.ts';
+import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Combobox } from '#platform/web/ui/Combobox.tsx';
 import { endOfPress } from '#platform/web/ui/end-of-press.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import { useFormulario } from '../../formulario-context.ts';
 import { cargarUso } from '../../uso/cargar-uso.ts';
 import type { EntradaProps } from '../entrada.ts';
-import styles from './BuscadorDeAsignatura.module.css';
 import { fueElegida, hermanosDe } from './hermanos.ts';
 import { useBusqueda } from './useBusqueda.ts';
 
@@ -84,11 +85,10 @@ function Encontrada(asignatura: Asignatura & { readonly isRefused: boolean }) {
   const { codigoAsignatura, docente, programaAcademico, tipoAsignatura, isRefused } = asignatura;
   return (
     <>
-      <span className={styles['codigo']}>
-        <strong>{codigoAsignatura}</strong> {tipoAsignatura}
-        {isRefused && <em>No habilitable</em>}
+      <span>
+        <strong>{codigoAsignatura}</strong> {tipoAsignatura} {isRefused && <Badge tone="warning">No habilitable</Badge>}
       </span>
-      <span className={styles['detalle']}>{`${docente} · ${programaAcademico}`}</span>
+      <Muted as="span">{`${docente} · ${programaAcademico}`}</Muted>
     </>
   );
 }

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import styles from './Badge.module.css';
+import { ClockIcon, ErrorIcon, RefreshIcon, SuccessIcon, WarningIcon } from './icons.tsx';
+
+/** `soft`: nothing to look at yet, or any more. `info`: it goes on. */
+export type BadgeTone = 'soft' | 'info' | 'success' | 'warning' | 'error';
+
+const SIGNS: Readonly<Record<BadgeTone, () => ReactNode>> = {
+  soft: ClockIcon,
+  info: RefreshIcon,
+  success: SuccessIcon,
+  warning: WarningIcon,
+  error: ErrorIcon,
+};
+
+type BadgeProps = {
+  readonly tone: BadgeTone;
+  /** Its sign, where it is not the tone's own. */
+  readonly icon?: (() => ReactNode) | undefined;
+  /** The word. */
+  readonly children: ReactNode;
+};
+
+/** How something stands: a word with its sign and colour, none of which stands for the others. */
+export function Badge({ tone, icon: Icon = SIGNS[tone], children }: BadgeProps) {
+  return (
+    <span className={`${styles['badge']} ${styles[tone] ?? ''}`}>
+      <Icon />
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './Facts.module.css';
+
+type FactsProps = {
+  /** What each is called, and what it is. */
+  readonly of: readonly (readonly [term: ReactNode, detail: ReactNode])[];
+  /**
+   * Its name above each, in as many columns as there is room for; beside it, a line each; or so with a rule between, where
+   * they are long.
+   */
+  readonly look?: 'columns' | 'lines' | 'rows';
+};
+
+/** What is known of something. */
+export const Facts = ({ of, look = 'columns' }: FactsProps) => (
+  <dl className={`${styles['facts']} ${styles[look]}`}>
+    {of.map(([term, detail], i) => (
+      // They change all at once, and some things are said several times.
+      // oxlint-disable-next-line react/no-array-index-key
+      <div key={i}>
+        <dt>{term}</dt>
+        <dd>{detail}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import styles from './Fold.module.css';
+import { Stack } from './layout.tsx';
+
+type FoldProps = {
+  readonly title: ReactNode;
+  /** What is known of it while it is closed. */
+  readonly beside?: ReactNode;
+  /** Of its heading: 3 unless said. */
+  readonly level?: 2 | 3;
+  readonly children: ReactNode;
+};
+
+/** A part of a page that is read when somebody opens it. */
+export function Fold({ title, beside, level = 3, children }: FoldProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <details className={styles['fold']}>
+      <summary>
+        <Heading>{title}</Heading>
+        {beside}
+      </summary>
+      <Stack gap={2}>{children}</Stack>
+    </details>
+  );
+}

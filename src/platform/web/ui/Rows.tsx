@@ -1,0 +1,59 @@
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './Rows.module.css';
+import { Muted } from './text.tsx';
+
+type RowsProps = Omit<ComponentProps<'ul'>, 'className' | 'style'> & {
+  /** In an order that matters. */
+  readonly as?: 'ul' | 'ol';
+  /** In a frame; between rules unless said. */
+  readonly framed?: boolean;
+  /** Each is one short line. */
+  readonly dense?: boolean;
+};
+
+/** A list of which each item is a row, with a rule between them. */
+export const Rows = ({ as = 'ul', framed = false, dense = false, ...rest }: RowsProps) => {
+  const List = as as 'ul';
+  return (
+    <List
+      {...rest}
+      className={`${styles['rows']} ${framed ? styles['framed'] : ''} ${dense ? styles['dense'] : ''}`.trim()}
+    />
+  );
+};
+
+type LineProps = {
+  readonly name: ReactNode;
+  /** A `Badge`. */
+  readonly mark: ReactNode;
+  /** What else is known of it, in small type. */
+  readonly detail: ReactNode;
+  /** What stands between: how far it is. */
+  readonly children?: ReactNode;
+};
+
+const Line = ({ name, mark, detail, children }: LineProps) => (
+  <>
+    <span className={styles['name']}>{name}</span>
+    <span>{mark}</span>
+    {children}
+    <Muted as="span">{detail}</Muted>
+  </>
+);
+
+const LineAnchor = ({ name, mark, detail, children, ...rest }: LineProps & Omit<ComponentProps<'a'>, 'className'>) => (
+  <a {...rest} className={styles['line']}>
+    <Line {...{ name, mark, detail }}>{children}</Line>
+  </a>
+);
+
+/** A row that leads somewhere. */
+export const RowLink = createLink(LineAnchor);
+
+/** A row that does something. */
+export const RowButton = ({ name, mark, detail, children, onClick }: LineProps & { readonly onClick: () => void }) => (
+  <button type="button" onClick={onClick} className={styles['line']}>
+    <Line {...{ name, mark, detail }}>{children}</Line>
+  </button>
+);

@@ -1,0 +1,46 @@
+import { type ReactNode, type Ref, useId } from 'react';
+import { Box, type Gap, Stack } from './layout.tsx';
+import styles from './Section.module.css';
+
+type SectionProps = {
+  readonly title: ReactNode;
+  /** What stands at the other end of its line. */
+  readonly beside?: ReactNode;
+  /** Its heading is a `h2` unless said. */
+  readonly level?: 2 | 3;
+  /** In a frame, one for what is of note, or its heading over a rule. */
+  readonly look?: 'box' | 'brand' | 'ruled' | undefined;
+  /** How far apart its parts stand: 3 unless said. */
+  readonly gap?: Gap;
+  /** Of the section, where something leads to it. */
+  readonly id?: string;
+  /** The heading, where it takes the focus. */
+  readonly headingRef?: Ref<HTMLHeadingElement>;
+  readonly children: ReactNode;
+};
+
+/** A part of a page, named by its heading. */
+export function Section({ title, beside, level = 2, look, gap = 3, id, headingRef, children }: SectionProps) {
+  const own = useId();
+  const Heading = level === 2 ? 'h2' : 'h3';
+  const frame = { as: 'section', gap, id, 'aria-labelledby': own } as const;
+  const inside = (
+    <>
+      <div className={look === 'ruled' ? `${styles['head']} ${styles['ruled']}` : styles['head']}>
+        <Heading id={own} ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
+          {title}
+        </Heading>
+        {beside}
+      </div>
+      {children}
+    </>
+  );
+  if (look === 'box' || look === 'brand') {
+    return (
+      <Box {...frame} look={look === 'brand' ? look : undefined}>
+        {inside}
+      </Box>
+    );
+  }
+  return <Stack {...frame}>{inside}</Stack>;
+}

@@ -1,0 +1,147 @@
+import type { ComponentProps, ElementType, ReactNode } from 'react';
+import styles from './layout.module.css';
+
+/** How far apart things stand: a step of the scale of `tokens.css`. */
+export type Gap = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8;
+
+type Tag =
+  | 'div'
+  | 'section'
+  | 'article'
+  | 'aside'
+  | 'header'
+  | 'footer'
+  | 'form'
+  | 'fieldset'
+  | 'ul'
+  | 'ol'
+  | 'li'
+  | 'p'
+  | 'figure'
+  | 'details';
+
+type Props<T extends Tag, Own> = Own & { readonly as?: T } & Omit<ComponentProps<T>, keyof Own | 'className' | 'style'>;
+
+const classes = (gap: Gap, ...names: readonly (string | false | undefined)[]): string =>
+  [`gap${gap}`, ...names].flatMap((name) => (name && styles[name]) || []).join(' ');
+
+type StackProps = {
+  /** 4 unless said. */
+  readonly gap?: Gap;
+  /** Its parts are as wide as what they hold, at the beginning of the line. */
+  readonly start?: boolean;
+  /** No wider than a short text, than one of a few words, or than a form: 14, 28 and 44 rem. */
+  readonly width?: 'short' | 'mid' | 'form' | undefined;
+};
+
+/** Things one under the other. */
+export function Stack<T extends Tag = 'div'>({ as, gap = 4, start = false, width, ...rest }: Props<T, StackProps>) {
+  const Element = (as ?? 'div') as ElementType;
+  return <Element {...rest} className={classes(gap, 'stack', width, start && 'start')} />;
+}
+
+type BoxProps = StackProps & {
+  /**
+   * A frame unless said: `dashed` for what is not in force, `brand` for what is of note, `attention` for what is to be
+   * looked at; `aside` and `info` are a mark at the side.
+   */
+  readonly look?: 'dashed' | 'brand' | 'attention' | 'aside' | 'info' | undefined;
+};
+
+/** Things one under the other that belong together, in a frame. */
+export function Box<T extends Tag = 'div'>({ as, gap = 3, start = false, width, look, ...rest }: Props<T, BoxProps>) {
+  const Element = (as ?? 'div') as ElementType;
+  return <Element {...rest} className={classes(gap, 'stack', 'box', width, look, start && 'start')} />;
+}
+
+type RowProps = {
+  /** 3 unless said. */
+  readonly gap?: Gap;
+  /** At half their height unless said. */
+  readonly align?: 'top' | 'bottom' | 'baseline' | undefined;
+  /** Where the room that is left goes: behind them unless said. */
+  readonly place?: 'between' | 'center' | 'end' | undefined;
+  /** The first of them takes the room that is left. */
+  readonly first?: boolean;
+  /** They never break into lines. */
+  readonly line?: boolean;
+  /** On a phone each has a line of its own. */
+  readonly fills?: boolean;
+};
+
+/** Things beside each other, in more lines where there is no room. */
+export function Row<T extends Tag = 'div'>({
+  as,
+  gap = 3,
+  align,
+  place,
+  first = false,
+  line = false,
+  fills = false,
+  ...rest
+}: Props<T, RowProps>) {
+  const Element = (as ?? 'div') as ElementType;
+  return (
+    <Element
+      {...rest}
+      className={classes(gap, 'row', align, place, first && 'first', line && 'line', fills && 'fills')}
+    />
+  );
+}
+
+type GridProps = {
+  /** How narrow a column may get: 12, 15 or 20 rem. */
+  readonly column: 'narrow' | 'medium' | 'wide';
+  /** 4 unless said. */
+  readonly gap?: Gap;
+  /** Columns are as wide as others with more in them, however few these are. */
+  readonly even?: boolean;
+  /** The lines have their own room above and below. */
+  readonly dense?: boolean;
+  /** They stand as high as they are; as high as the highest unless said. */
+  readonly align?: 'top' | 'bottom' | undefined;
+};
+
+/** Things in as many columns as there is room for. */
+export function Grid<T extends Tag = 'div'>({
+  as,
+  column,
+  gap = 4,
+  even = false,
+  dense = false,
+  align,
+  ...rest
+}: Props<T, GridProps>) {
+  const Element = (as ?? 'div') as ElementType;
+  return <Element {...rest} className={classes(gap, 'grid', column, even && 'even', dense && 'dense', align)} />;
+}
+
+type SplitProps = {
+  readonly side: ReactNode;
+  /** Which of the two is read first, and stands above where there is room for one. */
+  readonly first: 'main' | 'side';
+  readonly children: ReactNode;
+};
+
+/** What a page is about, and beside it on a desk what goes with it. */
+export function Split({ side, first, children }: SplitProps) {
+  const both = [
+    <div key="main" className={classes(6, 'stack', 'main')}>
+      {children}
+    </div>,
+    <div key="side" className={classes(6, 'stack', 'side')}>
+      {side}
+    </div>,
+  ];
+  return <div className={classes(8, 'stack', 'split')}>{first === 'main' ? both : both.toReversed()}</div>;
+}
+
+type ScrollProps = { readonly label: string; readonly children: ReactNode };
+
+/** What may be long within a dialog: it scrolls by itself, with the keyboard too. */
+export const Scroll = ({ label, children }: ScrollProps) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  <div className={styles['scroll']} role="region" aria-label={label} tabIndex={0}>
+    {children}
+  </div>
+);

@@ -1,0 +1,38 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './text.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+type MutedProps = Omit<ComponentProps<'p'>, 'className' | 'ref'> & {
+  /** A paragraph unless said; within one, or a heading or a cell, a line below it. */
+  readonly as?: 'p' | 'span';
+};
+
+/** What is less important than what stands beside it: smaller, in a softer colour. */
+export const Muted = ({ as: Element = 'p', ...rest }: MutedProps) => <Element {...rest} className={styles['muted']} />;
+
+/** The same within a line. */
+export const MutedInline = ({ children }: { readonly children: ReactNode }) => (
+  <small className={styles['inline']}>{children}</small>
+);
+
+/** What something is for, said before it. */
+export const Lead = ({ children }: { readonly children: ReactNode }) => <p className={styles['lead']}>{children}</p>;
+
+/** A text as somebody typed it, with its lines. */
+export const Prose = ({ as: Element = 'p', ...rest }: MutedProps) => <Element {...rest} className={styles['prose']} />;
+
+/** Sentences of a list, each with its point. */
+export const Bullets = ({ children }: { readonly children: ReactNode }) => (
+  <ul className={styles['bullets']}>{children}</ul>
+);
+
+type ChangeProps = { readonly from: ReactNode; readonly to: ReactNode };
+
+/** What stood there, and what stands there now. */
+export const Change = ({ from, to }: ChangeProps) => (
+  <>
+    <VisuallyHidden>de </VisuallyHidden>
+    <del className={styles['from']}>{from}</del> <span aria-hidden="true">→</span>
+    <VisuallyHidden> a </VisuallyHidden> <ins className={styles['to']}>{to}</ins>
+  </>
+);
