@@ -1,7 +1,7 @@
 import { type Bloque, informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
-import styles from './Bloques.module.css';
+import styles from './resultados.module.css';
 
 type BloquesProps = {
   readonly bloque: Bloque['clave'] | undefined;

@@ -1,7 +1,7 @@
 import { type Pasos, promedioDePasos } from '#catalogo/encuesta-docente/conteos.ts';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
-import styles from './Conteos.module.css';
+import styles from './resultados.module.css';
 
 const decimal = new Intl.NumberFormat('es-CO', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 

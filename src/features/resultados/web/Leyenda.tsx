@@ -1,5 +1,5 @@
 import { enGrupos, informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
-import styles from './Leyenda.module.css';
+import styles from './resultados.module.css';
 
 /** How the five bars are read. */
 export function Leyenda({ minimo }: { readonly minimo: number }) {
@@ -7,7 +7,7 @@ export function Leyenda({ minimo }: { readonly minimo: number }) {
     <p className={styles['leyenda']}>
       <span>Promedio de 1 a 5 y cuántos eligieron, de izquierda a derecha:</span>
       {informe.pasos.map((paso, i) => (
-        <span key={paso} className={styles['paso']}>
+        <span key={paso} className={styles['deLeyenda']}>
           <span className={styles['muestra']} data-paso={i + 1} aria-hidden="true" />
           {`${i + 1} ${paso}`}
         </span>

@@ -1,7 +1,8 @@
 import { textoDeDia } from '#catalogo/momento.ts';
-import { ClockIcon, ErrorIcon, SuccessIcon, WarningIcon } from '#platform/web/ui/icons.tsx';
+import { Badge } from '#platform/web/ui/Badge.tsx';
+import { SuccessIcon } from '#platform/web/ui/icons.tsx';
+import { MutedInline } from '#platform/web/ui/text.tsx';
 import { ESTADOS_DE_SOLICITUD, type Solicitud } from '../contract.ts';
-import styles from './Plazo.module.css';
 
 const dias = (cuantos: number): string => (cuantos === 1 ? '1 día hábil' : `${cuantos} días hábiles`);
 
@@ -11,26 +12,22 @@ function textoDePlazo({ urgencia, quedan }: NonNullable<Solicitud['plazo']>): st
   return quedan === 0 ? 'Vence hoy' : `Vence en ${dias(quedan)}`;
 }
 
-const ICONOS = { vencida: ErrorIcon, 'por-vencer': WarningIcon, 'a-tiempo': ClockIcon } as const;
+const TONOS = { vencida: 'error', 'por-vencer': 'warning', 'a-tiempo': 'soft' } as const;
 
 /** The term of a request: what is left of it where it is open, how it ended where it is not. */
 export function Plazo({ solicitud: { plazo, vence, estado, cerrada } }: { readonly solicitud: Solicitud }) {
   if (!plazo || cerrada !== null) {
     return (
-      <span className={styles['plazo']}>
-        <SuccessIcon />
+      <Badge tone="soft" icon={SuccessIcon}>
         {`${ESTADOS_DE_SOLICITUD[estado]}${cerrada ? ` el ${textoDeDia(cerrada)}` : ''}`}
-      </span>
+      </Badge>
     );
   }
-  const Icono = ICONOS[plazo.urgencia];
   return (
-    <span className={styles['plazo']} data-urgencia={plazo.urgencia}>
-      <Icono />
+    <Badge tone={TONOS[plazo.urgencia]}>
       <span>
-        {textoDePlazo(plazo)}
-        <span className={styles['dia']}>{textoDeDia(vence)}</span>
+        {textoDePlazo(plazo)} <MutedInline>{textoDeDia(vence)}</MutedInline>
       </span>
-    </span>
+    </Badge>
   );
 }

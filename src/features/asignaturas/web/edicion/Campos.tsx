@@ -1,9 +1,9 @@
+import { Grid } from '#platform/web/ui/layout.tsx';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { RadioGroup, Select, TextInput } from '#platform/web/ui/inputs.tsx';
 import type { Faults } from '#platform/web/useCheckedFields.ts';
 import type { DatosDeAsignatura } from '../../contract-gestion.ts';
 import { ETIQUETAS } from '../palabras.ts';
-import styles from './edicion.module.css';
 
 type Nombre = keyof DatosDeAsignatura;
 
@@ -58,15 +58,15 @@ export function Campos({ iniciales, opciones, errores }: CamposProps) {
   );
   return (
     <>
-      <div className={styles['dos']}>
+      <Grid column="narrow">
         {lista('semestre', opciones.semestres)}
         {texto('codigoAsignatura', 60)}
-      </div>
+      </Grid>
       {texto('docente', 200)}
       {texto('correo', 254, 'email')}
       {lista('facultad', opciones.facultades)}
       {lista('programaAcademico', opciones.programas)}
-      <div className={styles['dos']}>
+      <Grid column="narrow">
         <FieldGroup {...comun('tipoAsignatura')}>
           <RadioGroup
             name="tipoAsignatura"
@@ -87,7 +87,7 @@ export function Campos({ iniciales, opciones, errores }: CamposProps) {
             ]}
           />
         </FieldGroup>
-      </div>
+      </Grid>
     </>
   );
 }

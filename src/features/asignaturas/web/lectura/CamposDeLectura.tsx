@@ -1,3 +1,5 @@
+import { Muted } from '#platform/web/ui/text.tsx';
+import { Box, Grid, Stack } from '#platform/web/ui/layout.tsx';
 import { lecturaDeAsignaturasContract } from '../../contract-lectura.ts';
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +10,6 @@ import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { RadioGroup, Select } from '#platform/web/ui/inputs.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { ETIQUETAS } from '../palabras.ts';
-import styles from '../edicion/edicion.module.css';
 import { useOpciones } from '../useAsignaturas.ts';
 
 const useServidores = () =>
@@ -30,8 +31,8 @@ export function CamposDeLectura({ semestre, falta }: CamposDeLecturaProps) {
       {(hay) => (
         <Reading of={opciones} failure="No se pudieron cargar las listas">
           {({ semestres, facultades, programas }) => (
-            <div className={styles['campos']}>
-              <div className={styles['dos']}>
+            <Stack gap={5}>
+              <Grid column="narrow">
                 <Field label="Servidor" required>
                   {(control) => (
                     <Select
@@ -58,17 +59,17 @@ export function CamposDeLectura({ semestre, falta }: CamposDeLecturaProps) {
                     </Select>
                   )}
                 </Field>
-              </div>
+              </Grid>
               <Categoria servidor={servidor ?? hay[0]?.name ?? ''} />
-              <fieldset className={styles['grupo']}>
+              <Box as="fieldset">
                 <legend>Cuando Moodle no lo diga</legend>
-                <p>
+                <Muted>
                   El programa se toma de la categoría del curso si se llama igual, y lo demás, de lo que ya se sabe de
                   ese código. Para lo que falte:
-                </p>
+                </Muted>
                 <Lista nombre="facultad" textos={facultades} />
                 <Lista nombre="programaAcademico" textos={programas} />
-                <div className={styles['dos']}>
+                <Grid column="narrow">
                   <FieldGroup
                     label={ETIQUETAS.tipoAsignatura}
                     required
@@ -94,9 +95,9 @@ export function CamposDeLectura({ semestre, falta }: CamposDeLecturaProps) {
                       ]}
                     />
                   </FieldGroup>
-                </div>
-              </fieldset>
-            </div>
+                </Grid>
+              </Box>
+            </Stack>
           )}
         </Reading>
       )}

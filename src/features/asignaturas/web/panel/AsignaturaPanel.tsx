@@ -1,3 +1,4 @@
+import { Row } from '#platform/web/ui/layout.tsx';
 import { useState } from 'react';
 import { Button } from '#platform/web/ui/Button.tsx';
 import record from '#platform/web/ui/record.module.css';
@@ -8,7 +9,6 @@ import { EditarAsignatura } from '../edicion/EditarAsignatura.tsx';
 import { EliminarAsignatura } from '../edicion/EliminarAsignatura.tsx';
 import { ETIQUETAS, textoDeDato } from '../palabras.ts';
 import { useAsignatura } from '../useAsignaturas.ts';
-import styles from './AsignaturaPanel.module.css';
 import { Historia } from './Historia.tsx';
 
 type AsignaturaPanelProps = {
@@ -64,12 +64,12 @@ function Contenido({ asignatura, historia, onEditar, onEliminar }: ContenidoProp
           </div>
         ))}
       </dl>
-      <p className={styles['acciones']}>
+      <Row>
         <Button onClick={onEditar}>Editar</Button>
         <Button variant="plain" onClick={onEliminar}>
           Eliminar
         </Button>
-      </p>
+      </Row>
       <Historia cambios={historia} cargada={asignatura.actualizada} />
     </div>
   );

@@ -1,8 +1,9 @@
+import { Change } from '#platform/web/ui/text.tsx';
+import { Facts } from '#platform/web/ui/Facts.tsx';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import record from '#platform/web/ui/record.module.css';
 import { type CambioDeAsignatura, type DatosDeAsignatura, ORIGENES } from '../../contract-gestion.ts';
 import { ETIQUETAS, textoDeDato } from '../palabras.ts';
-import styles from './AsignaturaPanel.module.css';
 
 type HistoriaProps = {
   /** The newest first. */
@@ -18,7 +19,7 @@ export function Historia({ cambios, cargada }: HistoriaProps) {
   return (
     <section aria-label="Historia">
       <h3>Historia</h3>
-      <ol className={`${record['history']} ${styles['historia']}`}>
+      <ol className={record['history']}>
         {cambios.map((cambio) => (
           <li key={cambio.instante}>
             <p>{`${cambio.antes ? 'Cambiada' : 'Agregada'} ${ORIGENES[cambio.origen]} por ${cambio.nombre}`}</p>
@@ -45,15 +46,12 @@ function Diferencias({ antes, despues }: CambioDeAsignatura) {
   if (!antes || !despues) return null;
   const cambiados = CAMPOS.filter((campo) => antes[campo] !== despues[campo]);
   return (
-    <dl className={styles['diferencias']}>
-      {cambiados.map((campo) => (
-        <div key={campo}>
-          <dt>{ETIQUETAS[campo]}</dt>
-          <dd>
-            <del>{textoDeDato(antes[campo])}</del> <ins>{textoDeDato(despues[campo])}</ins>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Facts
+      look="lines"
+      of={cambiados.map((campo) => [
+        ETIQUETAS[campo],
+        <Change key={campo} from={textoDeDato(antes[campo])} to={textoDeDato(despues[campo])} />,
+      ])}
+    />
   );
 }

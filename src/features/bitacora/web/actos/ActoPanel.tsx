@@ -1,3 +1,5 @@
+import { MutedInline } from '#platform/web/ui/text.tsx';
+import { Stack } from '#platform/web/ui/layout.tsx';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { textoDeAccion } from '#features/auditoria/contract.ts';
 import { Reading } from '#platform/web/ui/Reading.tsx';
@@ -5,7 +7,6 @@ import record from '#platform/web/ui/record.module.css';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
 import type { Acto, ObjetoDeActo } from '../../contract.ts';
 import { partesDeDetalle, textoDeObjeto, textoDeQuien, textoDeRoles } from '../../palabras.ts';
-import styles from './Actos.module.css';
 import { Resultado } from './Resultado.tsx';
 import { useActo } from './useActos.ts';
 
@@ -82,13 +83,13 @@ const Hechos = ({ acto, objetos }: HechosProps) => (
 );
 
 const Objetos = ({ objetos }: { readonly objetos: readonly ObjetoDeActo[] }) => (
-  <ul className={styles['objetos']}>
+  <Stack as="ul" gap={1}>
     {objetos.map(({ id, texto, ruta }) => (
       <li key={id}>
-        {ruta ? <a href={ruta}>{texto ?? 'Abrir'}</a> : texto} <span className={styles['id']}>{id}</span>
+        {ruta ? <a href={ruta}>{texto ?? 'Abrir'}</a> : texto} <MutedInline>{id}</MutedInline>
       </li>
     ))}
-  </ul>
+  </Stack>
 );
 
 function Detalle({ acto }: { readonly acto: Acto }) {

@@ -1,9 +1,9 @@
+import { Row } from '#platform/web/ui/layout.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { List } from '#platform/web/ui/List.tsx';
 import { neighboursOf, useOpened } from '#platform/web/useOpened.ts';
 import type { Change, Direccion } from '../direccion.ts';
 import { ActoPanel } from './ActoPanel.tsx';
-import styles from './Actos.module.css';
 import { type ActoDeLista, columnasDe } from './columnas.tsx';
 
 type ActosProps = {
@@ -39,11 +39,11 @@ export function Actos({ actos, ocupada, onMas, leyendo, direccion: { acto: abier
         />
       )}
       {onMas && (
-        <div className={styles['mas']} data-no-print>
+        <Row place="center" data-no-print>
           <Button busy={leyendo} onClick={onMas}>
             Ver anteriores
           </Button>
-        </div>
+        </Row>
       )}
       {abierto !== undefined && (
         <ActoPanel id={abierto} onAnterior={onPrevious} onSiguiente={onNext} onClose={opened.close} />

@@ -1,11 +1,13 @@
-import { SuccessIcon, WarningIcon } from '#platform/web/ui/icons.tsx';
+import { Badge } from '#platform/web/ui/Badge.tsx';
+import { SuccessIcon } from '#platform/web/ui/icons.tsx';
 import { type Acto, RESULTADOS } from '../../contract.ts';
-import styles from './Resultado.module.css';
 
 /** How an act ended: a word, a shape and a colour. */
-export const Resultado = ({ resultado }: Pick<Acto, 'resultado'>) => (
-  <span className={styles['resultado']} data-resultado={resultado}>
-    {resultado === 'hecho' ? <SuccessIcon /> : <WarningIcon />}
-    {RESULTADOS[resultado]}
-  </span>
-);
+export const Resultado = ({ resultado }: Pick<Acto, 'resultado'>) =>
+  resultado === 'hecho' ? (
+    <Badge tone="soft" icon={SuccessIcon}>
+      {RESULTADOS[resultado]}
+    </Badge>
+  ) : (
+    <Badge tone="warning">{RESULTADOS[resultado]}</Badge>
+  );

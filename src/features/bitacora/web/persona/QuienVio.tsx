@@ -1,3 +1,5 @@
+import { Muted } from '#platform/web/ui/text.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { bitacoraContract } from '../../contract.ts';
 import { call } from '#platform/web/api.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -11,8 +13,6 @@ import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { Actos } from '../actos/Actos.tsx';
 import type { Change, Direccion } from '../direccion.ts';
-
-import styles from './QuienVio.module.css';
 
 type QuienVioProps = { readonly vistas: ReactNode; readonly direccion: Direccion; readonly change: Change };
 
@@ -92,8 +92,10 @@ function Pregunta({ error, busy, onPreguntar }: PreguntaProps) {
   const [corta, setCorta] = useState(false);
   const delServidor = error instanceof ApiError ? error.errores?.['persona'] : undefined;
   return (
-    <form
-      className={styles['pregunta']}
+    <Row
+      as="form"
+      align="bottom"
+      first
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -121,7 +123,7 @@ function Pregunta({ error, busy, onPreguntar }: PreguntaProps) {
       <Button variant="main" type="submit" busy={busy}>
         Buscar
       </Button>
-    </form>
+    </Row>
   );
 }
 
@@ -131,14 +133,14 @@ type HalladosProps = { readonly hallados: readonly { readonly que: string; reado
 function Hallados({ hallados }: HalladosProps) {
   if (hallados.length === 0) return null;
   return (
-    <section className={styles['hallados']} aria-label="Dónde está esa persona">
+    <Stack as="section" gap={2} aria-label="Dónde está esa persona">
       <p>
         {`Está en: ${hallados.map(({ que, cuantos }) => `${que} (${cuantos.toLocaleString('es-CO')})`).join(', ')}.`}
       </p>
-      <p className={styles['nota']}>
+      <Muted>
         «Informe en el que está»: alguien abrió o exportó el informe completo cuando ya tenía datos de esta persona; con
         un filtro o una búsqueda pudo no verlos.
-      </p>
-    </section>
+      </Muted>
+    </Stack>
   );
 }

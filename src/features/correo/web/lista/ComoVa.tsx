@@ -1,6 +1,7 @@
+import { Badge } from '#platform/web/ui/Badge.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
 import type { Correo } from '../../contract.ts';
 import { Cuentas } from '../EstadoBadge.tsx';
-import styles from './ComoVa.module.css';
 
 /** Whether somebody still is to be sent to, and nobody sends. */
 export const estaDetenido = ({ cuenta, enMarcha }: Pick<Correo, 'cuenta' | 'enMarcha'>): boolean =>
@@ -8,9 +9,9 @@ export const estaDetenido = ({ cuenta, enMarcha }: Pick<Correo, 'cuenta' | 'enMa
 
 /** How a message's recipients stand, and whether it goes on. */
 export const ComoVa = ({ correo }: { readonly correo: Correo }) => (
-  <div className={styles['como']}>
+  <Row gap={3}>
     <Cuentas cuenta={correo.cuenta} />
-    {correo.enMarcha && <span className={styles['marcha']}>En marcha</span>}
-    {estaDetenido(correo) && <span className={styles['detenido']}>Detenido</span>}
-  </div>
+    {correo.enMarcha && <Badge tone="info">En marcha</Badge>}
+    {estaDetenido(correo) && <Badge tone="warning">Detenido</Badge>}
+  </Row>
 );

@@ -5,7 +5,7 @@ import type { Semestre } from '#catalogo/semestre.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import type { Change, Direccion } from '../direccion.ts';
-import styles from './Comparadas.module.css';
+import styles from '../resultados.module.css';
 
 type ComparadasProps = {
   readonly semestres: readonly Semestre[];

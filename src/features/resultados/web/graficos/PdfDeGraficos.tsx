@@ -5,7 +5,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import type { ConsultaDeGraficos } from '../../contract-graficos.ts';
-import styles from './Comparadas.module.css';
+import styles from '../resultados.module.css';
 import { usePdfDeGraficos } from './useGraficosDeEncuesta.ts';
 
 /** All charts on paper, each with its numbers: a job that is followed here, and whose file comes by itself. */

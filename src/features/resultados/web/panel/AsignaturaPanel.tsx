@@ -9,7 +9,7 @@ import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
 import { type AsignaturaAbierta, resultadosContract } from '../../contract.ts';
 import { Conteos, textoDePromedio } from '../Conteos.tsx';
 
-import styles from './AsignaturaPanel.module.css';
+import styles from '../resultados.module.css';
 import { Textos } from './Textos.tsx';
 
 type AsignaturaPanelProps = {
@@ -83,7 +83,9 @@ function Seccion({ bloque: { titulo, preguntas, texto }, asignatura: { preguntas
     <section aria-label={titulo}>
       <h3 className={styles['titulo']}>
         {titulo}
-        <span className={styles['promedio']}>{`Promedio ${textoDePromedio(sumaDePasos(preguntas.map(pasosDe)))}`}</span>
+        <span
+          className={styles['dePregunta']}
+        >{`Promedio ${textoDePromedio(sumaDePasos(preguntas.map(pasosDe)))}`}</span>
       </h3>
       <ul className={styles['preguntas']}>
         {preguntas.map((clave) => (
@@ -93,7 +95,7 @@ function Seccion({ bloque: { titulo, preguntas, texto }, asignatura: { preguntas
                 <strong>{`${clave}. `}</strong>
                 {PREGUNTAS[clave].etiqueta}
               </span>
-              <span className={styles['promedio']} aria-hidden="true">
+              <span className={styles['dePregunta']} aria-hidden="true">
                 {textoDePromedio(pasosDe(clave))}
               </span>
             </p>

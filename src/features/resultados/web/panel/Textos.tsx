@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#platform/web/ui/Button.tsx';
-import styles from './AsignaturaPanel.module.css';
+import styles from '../resultados.module.css';
 
 /** Texts that are shown at first. */
 const PRIMEROS = 20;

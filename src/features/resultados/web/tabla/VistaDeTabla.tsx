@@ -8,7 +8,7 @@ import type { ColumnaDeConteos } from '../columnas.ts';
 import type { Change, Direccion } from '../direccion.ts';
 import { Leyenda } from '../Leyenda.tsx';
 import { anchoDe, columnasDeTabla } from './columnas.tsx';
-import styles from './Tabla.module.css';
+import styles from '../resultados.module.css';
 
 type VistaDeTablaProps = {
   readonly filas: readonly FilaDeResultados[];

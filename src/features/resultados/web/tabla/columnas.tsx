@@ -3,7 +3,7 @@ import type { Column } from '#platform/web/ui/List.tsx';
 import type { FilaDeResultados } from '../../contract.ts';
 import type { ColumnaDeConteos } from '../columnas.ts';
 import { Conteos } from '../Conteos.tsx';
-import styles from './Tabla.module.css';
+import styles from '../resultados.module.css';
 
 /** Width in rem of what stands before the counts, and of a column of counts with numbers of so many characters. */
 const ANTES = 39.5;

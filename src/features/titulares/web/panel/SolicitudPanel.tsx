@@ -1,3 +1,5 @@
+import { Prose } from '#platform/web/ui/text.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
 import { useState } from 'react';
 import { textoDeDia, textoDeInstante } from '#catalogo/momento.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -18,7 +20,6 @@ import { DarPaso } from '../edicion/DarPaso.tsx';
 import { CorregirSolicitud } from '../edicion/RegistrarSolicitud.tsx';
 import { Plazo } from '../Plazo.tsx';
 import { useSolicitud } from '../useSolicitudes.ts';
-import styles from './SolicitudPanel.module.css';
 
 type SolicitudPanelProps = {
   readonly id: string;
@@ -53,7 +54,7 @@ export function SolicitudPanel({ id, onAnterior, onSiguiente, onClose }: Solicit
               <Plazo solicitud={solicitud} />
             </p>
             {solicitud.pasos.length > 0 && (
-              <p className={styles['acciones']}>
+              <Row>
                 {solicitud.pasos.map((paso) => (
                   <Button
                     key={paso}
@@ -66,7 +67,7 @@ export function SolicitudPanel({ id, onAnterior, onSiguiente, onClose }: Solicit
                 <Button variant="plain" onClick={() => setHaciendo('corregir')}>
                   Corregir
                 </Button>
-              </p>
+              </Row>
             )}
             <Datos solicitud={solicitud} />
             <Historia historia={historia} />
@@ -114,7 +115,7 @@ const Historia = ({ historia }: { readonly historia: readonly PasoDado[] }) => (
       {historia.map(({ paso, dia, texto, nombre, instante }) => (
         <li key={instante}>
           <p>{`${PASOS[paso]}${dia ? ` el ${textoDeDia(dia)}` : ''}, por ${nombre}`}</p>
-          {texto && <p className={styles['texto']}>{texto}</p>}
+          {texto && <Prose>{texto}</Prose>}
           <time dateTime={instante}>{textoDeInstante(new Date(instante))}</time>
         </li>
       ))}
