@@ -4,6 +4,7 @@ import { devPages } from './scripts/dev-pages.ts';
 import { inlineRuntime } from './scripts/vite/inline-runtime.ts';
 import { nameChunks } from './scripts/vite/name-chunks.ts';
 import { precompress } from './scripts/vite/precompress.ts';
+import { shortName } from './scripts/vite/short-names.ts';
 
 // Phones of five years ago and more: what they lack is written out by the build.
 const browsers = ['chrome109', 'firefox115', 'safari16'];
@@ -62,6 +63,7 @@ export default defineConfig({
     // The content-security policy lets fonts and pictures be data, but each saves less than it costs in every page.
     assetsInlineLimit: 0,
   },
+  css: { modules: { generateScopedName: shortName } },
   environments: { publico, gestion, pintura },
   builder: {
     async buildApp(builder) {

@@ -1,10 +1,10 @@
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from '@tanstack/react-router';
-import { Split } from '#platform/web/ui/layout.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { BackLink } from '#platform/web/ui/PageHead.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
+import { Split } from '#platform/web/ui/places.tsx';
 import { type Detalle, resultadoContract } from '../contract-resultado.ts';
 import { Cabeza } from './detalle/Cabeza.tsx';
 import { Criterios } from './detalle/Criterios.tsx';

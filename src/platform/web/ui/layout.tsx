@@ -1,4 +1,4 @@
-import type { ComponentProps, ElementType, ReactNode } from 'react';
+import type { ComponentProps, ElementType } from 'react';
 import styles from './layout.module.css';
 
 /** How far apart things stand: a step of the scale of `tokens.css`. */
@@ -22,9 +22,6 @@ type Tag =
 
 type Props<T extends Tag, Own> = Own & { readonly as?: T } & Omit<ComponentProps<T>, keyof Own | 'className' | 'style'>;
 
-const classes = (gap: Gap, ...names: readonly (string | false | undefined)[]): string =>
-  [`gap${gap}`, ...names].flatMap((name) => (name && styles[name]) || []).join(' ');
-
 type StackProps = {
   /** 4 unless said. */
   readonly gap?: Gap;
@@ -37,7 +34,9 @@ type StackProps = {
 /** Things one under the other. */
 export function Stack<T extends Tag = 'div'>({ as, gap = 4, start = false, width, ...rest }: Props<T, StackProps>) {
   const Element = (as ?? 'div') as ElementType;
-  return <Element {...rest} className={classes(gap, 'stack', width, start && 'start')} />;
+  return (
+    <Element {...rest} className={styles['stack']} data-gap={gap} data-width={width} data-start={start || undefined} />
+  );
 }
 
 type BoxProps = StackProps & {
@@ -51,7 +50,16 @@ type BoxProps = StackProps & {
 /** Things one under the other that belong together, in a frame. */
 export function Box<T extends Tag = 'div'>({ as, gap = 3, start = false, width, look, ...rest }: Props<T, BoxProps>) {
   const Element = (as ?? 'div') as ElementType;
-  return <Element {...rest} className={classes(gap, 'stack', 'box', width, look, start && 'start')} />;
+  return (
+    <Element
+      {...rest}
+      className={`${styles['stack']} ${styles['box']}`}
+      data-gap={gap}
+      data-look={look}
+      data-width={width}
+      data-start={start || undefined}
+    />
+  );
 }
 
 type RowProps = {
@@ -84,7 +92,13 @@ export function Row<T extends Tag = 'div'>({
   return (
     <Element
       {...rest}
-      className={classes(gap, 'row', align, place, first && 'first', line && 'line', fills && 'fills')}
+      className={styles['row']}
+      data-gap={gap}
+      data-align={align}
+      data-place={place}
+      data-first={first || undefined}
+      data-line={line || undefined}
+      data-fills={fills || undefined}
     />
   );
 }
@@ -113,35 +127,15 @@ export function Grid<T extends Tag = 'div'>({
   ...rest
 }: Props<T, GridProps>) {
   const Element = (as ?? 'div') as ElementType;
-  return <Element {...rest} className={classes(gap, 'grid', column, even && 'even', dense && 'dense', align)} />;
+  return (
+    <Element
+      {...rest}
+      className={styles['grid']}
+      data-gap={gap}
+      data-column={column}
+      data-align={align}
+      data-even={even || undefined}
+      data-dense={dense || undefined}
+    />
+  );
 }
-
-type SplitProps = {
-  readonly side: ReactNode;
-  /** Which of the two is read first, and stands above where there is room for one. */
-  readonly first: 'main' | 'side';
-  readonly children: ReactNode;
-};
-
-/** What a page is about, and beside it on a desk what goes with it. */
-export function Split({ side, first, children }: SplitProps) {
-  const both = [
-    <div key="main" className={classes(6, 'stack', 'main')}>
-      {children}
-    </div>,
-    <div key="side" className={classes(6, 'stack', 'side')}>
-      {side}
-    </div>,
-  ];
-  return <div className={classes(8, 'stack', 'split')}>{first === 'main' ? both : both.toReversed()}</div>;
-}
-
-type ScrollProps = { readonly label: string; readonly children: ReactNode };
-
-/** What may be long within a dialog: it scrolls by itself, with the keyboard too. */
-export const Scroll = ({ label, children }: ScrollProps) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-  <div className={styles['scroll']} role="region" aria-label={label} tabIndex={0}>
-    {children}
-  </div>
-);

@@ -1,7 +1,8 @@
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
-import { Grid, Scroll } from '#platform/web/ui/layout.tsx';
+import { Grid } from '#platform/web/ui/layout.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
+import { Scroll } from '#platform/web/ui/places.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import type { CursoPorReiniciar } from '../../contract-reinicios.ts';
 import { cursos as enCursos } from '../textos.ts';

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Stack } from './layout.tsx';
+import styles from './places.module.css';
+
+type SplitProps = {
+  readonly side: ReactNode;
+  /** Which of the two is read first, and stands above where there is room for one. */
+  readonly first: 'main' | 'side';
+  readonly children: ReactNode;
+};
+
+/** What a page is about, and beside it on a desk what goes with it. */
+export function Split({ side, first, children }: SplitProps) {
+  const both = [
+    <div key="main" className={styles['main']}>
+      <Stack gap={6}>{children}</Stack>
+    </div>,
+    <div key="side" className={styles['side']}>
+      <Stack gap={6}>{side}</Stack>
+    </div>,
+  ];
+  return <div className={styles['split']}>{first === 'main' ? both : both.toReversed()}</div>;
+}
+
+type ScrollProps = { readonly label: string; readonly children: ReactNode };
+
+/** What may be long within a dialog: it scrolls by itself, with the keyboard too. */
+export const Scroll = ({ label, children }: ScrollProps) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+  <div className={styles['scroll']} role="region" aria-label={label} tabIndex={0}>
+    {children}
+  </div>
+);
