@@ -104,7 +104,8 @@ test('categories are chosen server by server and stay chosen; courses are picked
     page.getByRole('radio', { name: 'Respaldar por cursos: Cursos de Extensión', exact: true }),
   ).toBeChecked();
   await page.getByRole('link', { name: 'Inicio' }).click();
-  await page.getByRole('link', { name: 'Copias de seguridad', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Pantallas' }).getByRole('link', { name: 'Copias y reinicios' }).click();
+  await page.getByRole('link', { name: 'Hacer copias', exact: true }).click();
   await expect(seleccion(page)).toContainText('3 categorías de 2 servidores');
   await servidor(page).selectOption('Campus Virtual');
   await page.getByLabel('Buscar una categoría').fill('salud enfermeria');
@@ -232,7 +233,7 @@ test('the copies of a course are found and removed; a category is copied every w
   await page.getByRole('dialog').getByRole('button', { name: 'Hacer copias' }).click();
   await expect(page.getByText('Terminada', { exact: true })).toBeVisible({ timeout: 60_000 });
 
-  await page.getByRole('link', { name: 'Copias y reinicios' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Copias y reinicios' }).click();
   await page.getByRole('link', { name: 'Historial por curso' }).click();
   await page.getByRole('searchbox', { name: 'Buscar un curso' }).fill('redes');
   await page.getByRole('button', { name: /^Redes de Computadores.*ver sus copias$/ }).click();

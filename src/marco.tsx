@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import { AlertasDeGestor } from '#features/inicio/web/escritorio/AlertasDeGestor.tsx';
+import { GoTo } from '#features/inicio/web/ir/GoTo.tsx';
 import { DrawerButton } from '#features/inicio/web/rail/Drawer.tsx';
 import { Rail } from '#features/inicio/web/rail/Rail.tsx';
 import { useVisits } from '#features/inicio/web/rail/useNavigation.ts';
@@ -21,6 +22,7 @@ export function Marco() {
     <StaffFrame
       AlertasDeGestor={AlertasDeGestor}
       avisos={<FormulariosEnEspera />}
+      search={shown && <GoTo rol={shown} />}
       menu={shown && <DrawerButton rol={shown} />}
       rail={shown && <Rail rol={shown} />}
     />

@@ -16,10 +16,12 @@ export type NavbarProps = {
   readonly AlertasDeGestor: ComponentType<{ readonly children: (alertas: readonly Alerta[]) => ReactNode }>;
   /** The button that opens the ways to the screens, where the window has no room for the rail. */
   readonly menu: ReactNode;
+  /** The way to anything by its name. */
+  readonly search: ReactNode;
 };
 
 /** The bar over every staff screen (spec 1 §2). */
-export function Navbar({ AlertasDeGestor, menu }: NavbarProps) {
+export function Navbar({ AlertasDeGestor, menu, search }: NavbarProps) {
   const { rol } = useUsuario();
   const cuenta = useSesion()?.cuenta ?? '';
   const avisos = (alertas: readonly Alerta[]) => (
@@ -42,6 +44,7 @@ export function Navbar({ AlertasDeGestor, menu }: NavbarProps) {
           <span>Inicio</span>
         </Link>
         <span className={styles['product']}>{PRODUCTO}</span>
+        <div className={styles['search']}>{search}</div>
         {rol === 'manager' ? <AlertasDeGestor>{avisos}</AlertasDeGestor> : avisos([])}
         <UserMenu />
       </nav>

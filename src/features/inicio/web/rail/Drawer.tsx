@@ -5,6 +5,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import places from '#platform/web/ui/dialog-places.module.css';
 import { MenuIcon } from '#platform/web/ui/icons.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { GoToButton } from '../ir/GoTo.tsx';
 import styles from './Rail.module.css';
 import { RailGroups } from './RailGroups.tsx';
 import { useNavigation } from './useNavigation.ts';
@@ -34,6 +35,7 @@ function Drawer({ rol, onClose }: { readonly rol: Rol; readonly onClose: () => v
       onClose={onClose}
       footer={<Button onClick={onClose}>Cerrar</Button>}
     >
+      <GoToButton onOpen={onClose} />
       <nav aria-label="Pantallas" className={styles['drawer']}>
         <RailGroups grupos={grupos} current={current} onGo={onClose} />
       </nav>
