@@ -103,7 +103,7 @@ test('categories are chosen server by server and stay chosen; courses are picked
   await expect(
     page.getByRole('radio', { name: 'Respaldar por cursos: Cursos de Extensión', exact: true }),
   ).toBeChecked();
-  await page.getByRole('link', { name: 'Inicio' }).click();
+  await page.getByRole('link', { name: 'Inicio', exact: true }).click();
   await page.getByRole('navigation', { name: 'Pantallas' }).getByRole('link', { name: 'Copias y reinicios' }).click();
   await page.getByRole('link', { name: 'Hacer copias', exact: true }).click();
   await expect(seleccion(page)).toContainText('3 categorías de 2 servidores');
@@ -293,7 +293,7 @@ test('courses of a category are reset after their copy, once the name is typed, 
   await ordenarAMoodle({ accion: 'complemento', servidor: 'pruebas', estado: 'ausente' });
   await ordenarAMoodle({ accion: 'fallar', servidor: 'pruebas', falla: { modo: 'no-disponible' } });
   await openAs(page, CUENTAS.gestor, '/gestores/gestionCursos');
-  const plataforma = page.getByLabel('Plataforma');
+  const plataforma = page.getByRole('combobox', { name: 'Plataforma' });
   const categoria = page.getByLabel('Categoría', { exact: true });
   await expect(plataforma.getByRole('option')).toHaveCount(5);
   await expect(categoria.getByRole('option')).toHaveText(['Seleccione categoría']);
