@@ -32,7 +32,7 @@ test('a teacher reads her accompaniment, keeps it, says how her plan goes and ac
   await request.dispose();
 
   await openAs(page, CUENTAS.docente, '/docente');
-  await page.getByRole('link', { name: 'Mis acompañamientos' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Mis acompañamientos' }).click();
   const asignatura = page.getByRole('region', { name: codigo });
   await expect(asignatura).toContainText('Por leer');
   await expectAccessible(page);
@@ -63,7 +63,7 @@ test('a teacher reads her accompaniment, keeps it, says how her plan goes and ac
 
   await page.getByLabel('Comentario (opcional)').fill('Gracias por el acompañamiento.');
   // Who goes back before she sends it keeps what she wrote.
-  await page.getByRole('link', { name: 'Mis acompañamientos' }).click();
+  await page.getByRole('navigation', { name: 'Pantallas' }).getByRole('link', { name: 'Mis acompañamientos' }).click();
   const salir = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
   await expect(salir).toContainText('El comentario que escribió se pierde.');
   await salir.getByRole('button', { name: 'Cancelar' }).click();

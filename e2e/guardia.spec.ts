@@ -80,6 +80,7 @@ test('the case of a letter matters in every address: none leads past the guard t
 test('a navigation starts at the top of the page', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await signIn(page, CUENTAS.gestor);
+  await page.getByRole('heading', { name: 'Administración' }).click();
   await page.getByRole('link', { name: 'Auditoría' }).click();
   await expect(page).toHaveURL('/gestores/auditoria');
   await expect.poll(async () => page.evaluate(() => scrollY)).toBe(0);

@@ -48,7 +48,7 @@ const names = (page: Page) => nombres(page, informe);
 test('who enrols is found in the report by part of her name, opened, and exported whole', async ({ page }) => {
   const { documento, nombre, enPantalla } = await enrol(page);
   await signIn(page, CUENTAS.gestor);
-  await page.getByRole('link', { name: 'Inscripciones a HBV' }).click();
+  await page.getByRole('navigation', { name: 'Pantallas' }).getByRole('link', { name: 'Inscripciones a HBV' }).click();
   await expect(page).toHaveTitle('Inscripciones a HBV · Gestión Curricular - Unidad Virtual');
   await expect(names(page).first()).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: /^\d+ de \d+, los más recientes primero\.$/ })).toHaveCount(

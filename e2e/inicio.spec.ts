@@ -4,11 +4,15 @@ import { expectAccessible } from './support/axe.ts';
 import { CUENTAS, openUserMenu, signIn } from './support/cuentas.ts';
 import { expect, test } from './support/test.ts';
 
+/** Unfolds the links to share. */
+const abrirEnlacesPublicos = async (page: Page): Promise<void> =>
+  page.getByRole('heading', { name: 'Enlaces publicos a formularios' }).click();
+
 test('the manager’s home has every report and every public link, and finds a report by its name', async ({ page }) => {
   await signIn(page, CUENTAS.gestor);
+  await abrirEnlacesPublicos(page);
   for (const { pantallas } of [...INFORMES_GESTOR, ...TRABAJO_GESTOR, ENLACES_PUBLICOS])
     for (const { ruta } of pantallas) await expect(page.locator(`main a[href="${ruta}"]`), ruta).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Enlaces publicos a formularios' })).toBeVisible();
 
   const informes = page.getByRole('region', { name: 'Informes' });
   await page.getByLabel('Buscar un informe').fill('catedras');
@@ -55,6 +59,7 @@ test('the manager’s home counts what needs action, and each number leads to it
   await page.goto('/gestor');
 
   const nuevos = page.getByRole('region', { name: 'Registros nuevos esta semana' });
+  await nuevos.getByText('antes').first().click();
   const ultimos = nuevos.getByRole('link').first();
   const llegaron = numeroDe(await ultimos.textContent());
   await ultimos.click();
@@ -64,6 +69,31 @@ test('the manager’s home counts what needs action, and each number leads to it
   await page.getByRole('button', { name: /^Alertas: \d+ por atender$/ }).click();
   await expect(page.getByRole('dialog').getByRole('link', { name: /llevan? abiertas? más de 5 días/ })).toBeVisible();
 });
+
+for (const { name, viewport, height } of [
+  { name: 'a desk', viewport: { width: 1440, height: 900 }, height: Infinity },
+  { name: 'a phone', viewport: { width: 390, height: 844 }, height: 1700 },
+]) {
+  test(`the home on ${name} stays where it is as its figures come, and is no longer than it must be`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await signIn(page, CUENTAS.gestor);
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(globalThis, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'Solicitudes abiertas' }).getByRole('link').first()).toBeVisible();
+    const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+    expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(0.02);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(height);
+    await expectAccessible(page);
+  });
+}
 
 test('what could not be counted is said, and counted when asked again', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -83,6 +113,7 @@ test('a public link is copied whole, and is a code to be read, printed and put o
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, CUENTAS.gestor);
+  await abrirEnlacesPublicos(page);
   const item = page.getByRole('listitem').filter({ has: page.locator('a[href="/catedras"]') });
   await item.getByRole('button', { name: 'Copiar el enlace' }).click();
   await expect(item.getByRole('status')).toContainText('copiado');

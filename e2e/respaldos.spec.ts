@@ -103,8 +103,9 @@ test('categories are chosen server by server and stay chosen; courses are picked
   await expect(
     page.getByRole('radio', { name: 'Respaldar por cursos: Cursos de Extensión', exact: true }),
   ).toBeChecked();
-  await page.getByRole('link', { name: 'Inicio' }).click();
-  await page.getByRole('link', { name: 'Copias de seguridad', exact: true }).click();
+  await page.getByRole('link', { name: 'Inicio', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Pantallas' }).getByRole('link', { name: 'Copias y reinicios' }).click();
+  await page.getByRole('link', { name: 'Hacer copias', exact: true }).click();
   await expect(seleccion(page)).toContainText('3 categorías de 2 servidores');
   await servidor(page).selectOption('Campus Virtual');
   await page.getByLabel('Buscar una categoría').fill('salud enfermeria');
@@ -232,7 +233,7 @@ test('the copies of a course are found and removed; a category is copied every w
   await page.getByRole('dialog').getByRole('button', { name: 'Hacer copias' }).click();
   await expect(page.getByText('Terminada', { exact: true })).toBeVisible({ timeout: 60_000 });
 
-  await page.getByRole('link', { name: 'Copias y reinicios' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Copias y reinicios' }).click();
   await page.getByRole('link', { name: 'Historial por curso' }).click();
   await page.getByRole('searchbox', { name: 'Buscar un curso' }).fill('redes');
   await page.getByRole('button', { name: /^Redes de Computadores.*ver sus copias$/ }).click();
@@ -292,7 +293,7 @@ test('courses of a category are reset after their copy, once the name is typed, 
   await ordenarAMoodle({ accion: 'complemento', servidor: 'pruebas', estado: 'ausente' });
   await ordenarAMoodle({ accion: 'fallar', servidor: 'pruebas', falla: { modo: 'no-disponible' } });
   await openAs(page, CUENTAS.gestor, '/gestores/gestionCursos');
-  const plataforma = page.getByLabel('Plataforma');
+  const plataforma = page.getByRole('combobox', { name: 'Plataforma' });
   const categoria = page.getByLabel('Categoría', { exact: true });
   await expect(plataforma.getByRole('option')).toHaveCount(5);
   await expect(categoria.getByRole('option')).toHaveText(['Seleccione categoría']);

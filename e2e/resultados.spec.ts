@@ -32,7 +32,7 @@ const CONTEOS = /^Promedio \d,\d\. Deficiente: \d+, Regular: \d+, Aceptable: \d+
 
 test('each subject shows its blocks and their questions, and opens with its counts and texts', async ({ page }) => {
   await signIn(page, CUENTAS.gestor);
-  await page.getByRole('link', { name: informe.titulo }).first().click();
+  await page.getByRole('navigation', { name: 'Pantallas' }).getByRole('link', { name: informe.titulo }).click();
   await expect(page).toHaveTitle('Encuesta de desempeño docente · Gestión Curricular - Unidad Virtual');
   await expect(codes(page).first()).toBeVisible();
   for (const { titulo } of informe.bloques) await expect(encabezado(page, titulo)).toBeVisible();

@@ -27,7 +27,10 @@ test('students at risk are read from the platform, narrowed, opened and written 
 }) => {
   test.setTimeout(240_000);
   await signIn(page, CUENTAS.gestor);
-  await page.getByRole('link', { name: 'Estudiantes en riesgo' }).click();
+  await page
+    .getByRole('navigation', { name: 'Pantallas' })
+    .getByRole('link', { name: 'Estudiantes en riesgo' })
+    .click();
   await expect(page).toHaveTitle('Estudiantes en riesgo · Gestión Curricular - Unidad Virtual');
   await expect(page.getByText('Aún no se ha leído de la plataforma')).toBeVisible();
   await expect(page.getByText('Aún no se han realizado registros')).toBeVisible();

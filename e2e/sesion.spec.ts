@@ -184,7 +184,7 @@ test('a browser that keeps nothing lets a person in, work in a role and leave', 
   await sinDatosDeSitio(page);
   await signIn(page, CUENTAS.varios);
   await page.getByRole('button', { name: 'Gestor Informes' }).click();
-  await page.getByRole('link', { name: 'Inscripciones a HBV' }).click();
+  await page.getByRole('navigation', { name: 'Pantallas' }).getByRole('link', { name: 'Inscripciones a HBV' }).click();
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   await page.getByRole('button', { name: 'Columnas y densidad' }).click();
   await page.getByRole('radio', { name: 'Compacta' }).check();

@@ -40,9 +40,12 @@ test('a PDF is made by a job, followed live, downloaded by itself, and found aga
   await expectAccessible(page);
 
   await campana(page).click();
-  const panel = page.getByRole('dialog').filter({ hasText: 'Notificaciones' });
+  const panel = page.getByRole('dialog', { name: /^Notificaciones/ });
   await expect(
-    panel.getByRole('button', { name: 'Descargar: Exportar a PDF, Inscripciones a HBV' }).first(),
+    panel
+      .getByRole('region', { name: 'Terminó' })
+      .getByRole('button', { name: 'Descargar: Exportar a PDF, Inscripciones a HBV' })
+      .first(),
   ).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -84,7 +87,7 @@ test('a job is followed from another tab too: one stream per browser, and its en
   await expect(list.getByRole('heading', { name: 'Tareas' })).toBeVisible();
   await salir(page, 'Exportar a PDF');
   await expect(page.getByRole('region', { name: 'Exportación en curso' })).toContainText('Terminada');
-  await expect(list.getByRole('list').getByRole('listitem').first()).toContainText('Terminada');
+  await expect(list.getByRole('list', { name: 'Mis tareas' }).getByRole('listitem').first()).toContainText('Terminada');
   await expect(campana(list)).toBeVisible();
   expect(most).toBe(1);
 });
@@ -200,9 +203,8 @@ for (const { name, viewport } of [
         await page.keyboard.press('Escape');
       }
       await page.getByRole('button', { name: /^Alertas: \d+ por atender$/ }).click();
-      await expect(page.getByRole('dialog').filter({ hasText: 'Alertas' })).toContainText(
-        'Ocurrió un error inesperado.',
-      );
+      const porAtender = page.getByRole('dialog').getByRole('region', { name: 'Por atender' });
+      await expect(porAtender).toContainText('Ocurrió un error inesperado.');
       await expectAccessible(page);
     });
   });

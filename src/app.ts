@@ -14,6 +14,7 @@ import { contarEnAsignaturas, LECTURA_DE_ASIGNATURAS } from '#features/asignatur
 import { quienOf, recordRechazo } from '#features/auditoria/server/service.ts';
 import { EXPORTACION_DE_BITACORA } from '#features/bitacora/server/exportar/tarea.ts';
 import { serveBitacora } from '#features/bitacora/server/routes.ts';
+import { serveBusqueda } from '#features/busqueda/server/routes.ts';
 import { serveCalendarios } from '#features/calendarios/server/routes.ts';
 import { serveCargas } from '#features/cargas/server/routes.ts';
 import { APLICACION, REVISION } from '#features/cargas/server/service.ts';
@@ -206,6 +207,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveTareas(app, { db, now, results: files.results, tipos: tiposDeTarea, vivas: sesiones.vivas });
   serveConservacion(app, { db, now });
   servePersonas(app, { db, almacenes: ALMACENES, entorno, secret: config.ENCRYPTION_KEY });
+  serveBusqueda(app, { db, informes: createInformes(db, now), lista: informes });
   await servePaginas(app, { ...options, formularios, apertura, servicios });
   return app;
 }

@@ -7,6 +7,7 @@ import { ajustesContract } from '#features/ajustes/contract.ts';
 import { archivosContract } from '#features/archivos/contract.ts';
 import { asignaturasContract } from '#features/asignaturas/contract.ts';
 import { bitacoraContract } from '#features/bitacora/contract.ts';
+import { busquedaContract } from '#features/busqueda/contract.ts';
 import { calendariosContract } from '#features/calendarios/contract.ts';
 import { cargasContract } from '#features/cargas/contract.ts';
 import { gestionDeAsignaturasContract } from '#features/asignaturas/contract-gestion.ts';
@@ -70,5 +71,6 @@ export const contracts: readonly Contract[] = [
   reiniciosContract,
   lecturasContract,
   personasContract,
+  busquedaContract,
   conservacionContract,
 ];

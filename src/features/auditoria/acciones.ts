@@ -49,6 +49,7 @@ export const ACCIONES = {
   'tarea.cancelacion': 'Tarea cancelada',
   'tarea.descarga': 'Archivo de una tarea descargado',
   'persona.busqueda': 'Datos de una persona buscados',
+  'persona.registros': 'Registros de una persona buscados',
   'persona.exportacion': 'Datos de una persona exportados',
   'persona.correccion': 'Datos de una persona corregidos',
   'persona.anonimizacion': 'Persona anonimizada',

@@ -2,17 +2,28 @@ import { informacionEncuestaDocente } from '#catalogo/encuesta-docente/informe.t
 import type { Formulario } from '#catalogo/formulario.ts';
 import { INFORMES, TRAMITES } from '#catalogo/index.ts';
 import { rutaDeInforme, type Tema, TEMAS } from '#catalogo/informe.ts';
+import type { Rol } from '#catalogo/roles.ts';
 import { GRUPOS_DE_INICIO } from '#catalogo/tramite.ts';
 import { pantallaDe, type Pantalla } from './pantallas.ts';
 
-/** Links of a home page under one heading. */
-export type GrupoDeEnlaces = { readonly titulo: string; readonly pantallas: readonly Pantalla[] };
+/** A way to a screen, by the name that it has among the others. */
+export type Enlace = Pantalla & {
+  /** Addresses that belong to it and do not lie below its own. */
+  readonly abarca?: readonly string[];
+};
 
-function grupo(titulo: string, ...rutas: readonly string[]): GrupoDeEnlaces {
-  const pantallas = rutas.map((ruta) => {
-    const pantalla = pantallaDe(ruta);
-    if (!pantalla) throw new Error(`no screen at ${ruta}`);
-    return pantalla;
+/** Links of a home page under one heading. */
+export type GrupoDeEnlaces = { readonly titulo: string; readonly pantallas: readonly Enlace[] };
+
+/** A screen, where its own name will not do with another. */
+type Nombrado = Pick<Enlace, 'ruta' | 'abarca'> & { readonly titulo?: string };
+
+function grupo(titulo: string, ...rutas: readonly (string | Nombrado)[]): GrupoDeEnlaces {
+  const pantallas = rutas.map((dada) => {
+    const nombrado = typeof dada === 'string' ? { ruta: dada } : dada;
+    const pantalla = pantallaDe(nombrado.ruta);
+    if (!pantalla) throw new Error(`no screen at ${nombrado.ruta}`);
+    return { ...pantalla, ...nombrado };
   });
   return { titulo, pantallas };
 }
@@ -23,7 +34,7 @@ const entradaDe = ({ portada, ruta }: Formulario): string => portada?.ruta ?? ru
 /** The links of a home, group by group: forms as their procedures say, then others. */
 function enlacesDe(
   hogar: keyof typeof GRUPOS_DE_INICIO,
-  otros: Partial<Readonly<Record<string, readonly string[]>>> = {},
+  otros: Partial<Readonly<Record<string, readonly (string | Nombrado)[]>>> = {},
 ): GrupoDeEnlaces[] {
   return Object.entries(GRUPOS_DE_INICIO[hogar]).map(([clave, titulo]) => {
     const suyos = TRAMITES.filter(({ inicio }) => inicio?.[hogar] === clave);
@@ -34,7 +45,7 @@ function enlacesDe(
 export const ENLACES_ESTUDIANTE = enlacesDe('estudiante');
 
 export const ENLACES_DOCENTE = enlacesDe('docente', {
-  habilitaciones: [rutaDeInforme({ slug: 'apoyoExamenesHabilitaciones' })],
+  habilitaciones: [{ ruta: rutaDeInforme({ slug: 'apoyoExamenesHabilitaciones' }), titulo: 'Mis apoyos enviados' }],
   acompanamiento: ['/docente/acompanamientos'],
 });
 
@@ -44,33 +55,50 @@ const OTROS_INFORMES: Partial<Readonly<Record<Tema, readonly string[]>>> = {
 };
 
 const informesDe = (tema: Tema): readonly string[] => [
-  ...INFORMES.filter((informe) => informe.tema === tema).map(rutaDeInforme),
-  ...(OTROS_INFORMES[tema] ?? []).map((slug) => rutaDeInforme({ slug })),
+  ...INFORMES.filter((informe) => informe.tema === tema).map(({ slug }) => slug),
+  ...(OTROS_INFORMES[tema] ?? []),
 ];
 
+/** Where one accompaniment is read: it belongs to their report. */
+const ABARCA: Readonly<Record<string, readonly string[]>> = { acompanamientoDocentes: ['/gestores/acompanamientos'] };
+
+const deInforme = (slug: string): Nombrado => ({
+  ruta: rutaDeInforme({ slug }),
+  ...(ABARCA[slug] && { abarca: ABARCA[slug] }),
+});
+
 /** The manager's reports, by what they are about (spec 1 §2). */
-export const INFORMES_GESTOR = (Object.keys(TEMAS) as Tema[]).map((tema) => grupo(TEMAS[tema], ...informesDe(tema)));
+export const INFORMES_GESTOR = (Object.keys(TEMAS) as Tema[]).map((tema) =>
+  grupo(TEMAS[tema], ...informesDe(tema).map(deInforme)),
+);
 
 /** What a manager does beside reading reports (spec 1 §2; DECISIONS §1). */
 export const TRABAJO_GESTOR = [
-  grupo('Acompañamiento', '/gestores/formularios/acompanamientoDocentes'),
   grupo(
-    'Plataforma',
-    '/gestores/cargaMasivaUsuarios',
-    '/gestores/gestionCursos',
-    '/administracion/moodleBackups/categoryChoose',
-    '/gestores/respaldos',
+    'Trabajo de la unidad',
+    { ruta: '/gestores/formularios/acompanamientoDocentes', titulo: 'Nuevo acompañamiento' },
+    '/gestores/correos',
+    '/gestores/tareas',
+    '/gestores/asignaturas',
   ),
+  grupo('Plataforma', '/gestores/cargaMasivaUsuarios', {
+    ruta: '/gestores/respaldos',
+    abarca: ['/gestores/gestionCursos', '/administracion/moodleBackups'],
+  }),
   grupo(
     'Administración',
-    '/gestores/tareas',
-    '/gestores/correos',
-    '/gestores/asignaturas',
-    '/gestores/listas',
+    { ruta: '/gestores/listas', titulo: 'Configuración' },
     '/gestores/auditoria',
     '/gestores/datosPersonales',
   ),
 ];
+
+/** Where somebody goes in a role: the groups of her home, in which every screen stands once. */
+export const NAVEGACION: Readonly<Record<Rol, readonly GrupoDeEnlaces[]>> = {
+  manager: [...INFORMES_GESTOR, ...TRABAJO_GESTOR],
+  editingteacher: ENLACES_DOCENTE,
+  student: ENLACES_ESTUDIANTE,
+};
 
 /** The public forms whose links a manager shares, in the order of spec 1 §2. */
 export const ENLACES_PUBLICOS = grupo(

@@ -26,6 +26,10 @@ export const actosDePersonas = {
     async ({ llamar }) =>
     async () =>
       llamar('POST /personas/busqueda', { payload: pedido }),
+  'persona.registros': async ({ llamar, registros }) => {
+    await registros(1);
+    return async () => llamar('POST /busqueda/registros', { payload: { pregunta: CENTINELA } });
+  },
   'persona.exportacion':
     async ({ llamar }) =>
     async () =>

@@ -8,19 +8,23 @@ import { BotonDeCodigo } from './qr/BotonDeCodigo.tsx';
 export function PublicLinks() {
   return (
     <section className={sections['section']} aria-labelledby="publicos">
-      <h2 id="publicos">{ENLACES_PUBLICOS.titulo}</h2>
-      <ul className={styles['list']}>
-        {ENLACES_PUBLICOS.pantallas.map(({ ruta, titulo }) => (
-          <li key={ruta}>
-            <span className={styles['form']}>
-              <a href={ruta}>{titulo}</a>
-              <span className={styles['address']}>{location.origin + ruta}</span>
-            </span>
-            <BotonDeCodigo direccion={location.origin + ruta} nombre={titulo ?? ruta} />
-            <CopyLinkButton url={location.origin + ruta} name={titulo ?? ruta} />
-          </li>
-        ))}
-      </ul>
+      <details className={styles['publicos']}>
+        <summary>
+          <h2 id="publicos">{ENLACES_PUBLICOS.titulo}</h2>
+        </summary>
+        <ul className={styles['list']}>
+          {ENLACES_PUBLICOS.pantallas.map(({ ruta, titulo }) => (
+            <li key={ruta}>
+              <span className={styles['form']}>
+                <a href={ruta}>{titulo}</a>
+                <span className={styles['address']}>{location.origin + ruta}</span>
+              </span>
+              <BotonDeCodigo direccion={location.origin + ruta} nombre={titulo ?? ruta} />
+              <CopyLinkButton url={location.origin + ruta} name={titulo ?? ruta} />
+            </li>
+          ))}
+        </ul>
+      </details>
     </section>
   );
 }

@@ -1,24 +1,22 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import type { Pantalla } from '../pantallas.ts';
 
-type ScreenLinkProps = {
-  readonly pantalla: Pantalla;
-  readonly className?: string | undefined;
-  readonly children: ReactNode;
+type ScreenLinkProps = Pick<ComponentProps<'a'>, 'className' | 'children' | 'onClick' | 'aria-current'> & {
+  readonly pantalla: Pick<Pantalla, 'ruta' | 'acceso'>;
 };
 
 /** A link to a screen: within the application, or to the document of its own that a public form is. */
-export function ScreenLink({ pantalla, className, children }: ScreenLinkProps) {
-  if (pantalla.acceso === 'publico') {
+export function ScreenLink({ pantalla: { acceso, ruta }, children, ...rest }: ScreenLinkProps) {
+  if (acceso === 'publico') {
     return (
-      <a href={pantalla.ruta} className={className}>
+      <a {...rest} href={ruta}>
         {children}
       </a>
     );
   }
   return (
-    <Link to={pantalla.ruta} className={className}>
+    <Link {...rest} to={ruta}>
       {children}
     </Link>
   );

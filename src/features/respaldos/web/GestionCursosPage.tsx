@@ -11,6 +11,7 @@ import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { DeServidor } from './DeServidor.tsx';
 import { CategoriaGestionada } from './gestion/CategoriaGestionada.tsx';
+import { PestanasDeCopias } from './PestanasDeCopias.tsx';
 import { useServidores, todasLasCategoriasDe } from './plataforma.ts';
 
 const direccionSchema = z.object({
@@ -34,6 +35,7 @@ export function GestionCursosPage() {
       <PageHead title="Gestión de cursos">
         Haga copias de seguridad de los cursos de una categoría, o reinícielos para un nuevo semestre.
       </PageHead>
+      <PestanasDeCopias actual="reiniciar" />
       <Reading of={servidores} failure="No se pudieron cargar las plataformas">
         {(hay) => (
           <Grid column="wide" align="top">

@@ -14,10 +14,14 @@ import { UserMenu } from './UserMenu.tsx';
 export type NavbarProps = {
   /** Tells what of the unit's work needs a manager's attention; beside it stand her failed jobs. */
   readonly AlertasDeGestor: ComponentType<{ readonly children: (alertas: readonly Alerta[]) => ReactNode }>;
+  /** The button that opens the ways to the screens, where the window has no room for the rail. */
+  readonly menu: ReactNode;
+  /** The way to anything by its name. */
+  readonly search: ReactNode;
 };
 
 /** The bar over every staff screen (spec 1 §2). */
-export function Navbar({ AlertasDeGestor }: NavbarProps) {
+export function Navbar({ AlertasDeGestor, menu, search }: NavbarProps) {
   const { rol } = useUsuario();
   const cuenta = useSesion()?.cuenta ?? '';
   const avisos = (alertas: readonly Alerta[]) => (
@@ -34,11 +38,13 @@ export function Navbar({ AlertasDeGestor }: NavbarProps) {
   return (
     <header className={styles['bar']} data-no-print>
       <nav className={styles['inside']} aria-label="Principal">
+        {menu}
         <Link to={rol ? ROL_INFO[rol].inicio : INICIO} className={styles['home']}>
           <HomeIcon />
           <span>Inicio</span>
         </Link>
         <span className={styles['product']}>{PRODUCTO}</span>
+        <div className={styles['search']}>{search}</div>
         {rol === 'manager' ? <AlertasDeGestor>{avisos}</AlertasDeGestor> : avisos([])}
         <UserMenu />
       </nav>

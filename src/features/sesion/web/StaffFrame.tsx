@@ -9,12 +9,14 @@ const createQueryClient = (): QueryClient =>
   new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false } } });
 
 type StaffFrameProps = NavbarProps & {
+  /** The ways to the screens, beside every one of them. */
+  readonly rail: ReactNode;
   /** What any screen may have to tell, under the navbar. */
   readonly avisos: ReactNode;
 };
 
-/** What surrounds every screen of the staff area: navbar and state of the connection. */
-export function StaffFrame({ AlertasDeGestor, avisos }: StaffFrameProps) {
+/** What surrounds every screen of the staff area: navbar, rail and state of the connection. */
+export function StaffFrame({ rail, avisos, ...bar }: StaffFrameProps) {
   const [queries] = useState(createQueryClient);
 
   return (
@@ -22,11 +24,16 @@ export function StaffFrame({ AlertasDeGestor, avisos }: StaffFrameProps) {
       <a href="#contenido" className={styles['skip']}>
         Ir al contenido
       </a>
-      <Navbar AlertasDeGestor={AlertasDeGestor} />
-      <OfflineStrip>Sin conexión a internet. Lo que ve puede no estar al día.</OfflineStrip>
-      {avisos}
-      <div id="contenido" tabIndex={-1}>
-        <Outlet />
+      <Navbar {...bar} />
+      <div className={styles['frame']}>
+        {rail}
+        <div className={styles['screen']}>
+          <OfflineStrip>Sin conexión a internet. Lo que ve puede no estar al día.</OfflineStrip>
+          {avisos}
+          <div id="contenido" tabIndex={-1}>
+            <Outlet />
+          </div>
+        </div>
       </div>
     </QueryClientProvider>
   );

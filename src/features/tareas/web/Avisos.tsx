@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
-import { type Alerta, Alertas, SenalDeAlerta } from './Alertas.tsx';
-import { Campana, Notificaciones } from './Notificaciones.tsx';
+import { type Alerta, Campana, SenalDeAlerta } from './Alertas.tsx';
+import { PanelDeAvisos } from './PanelDeAvisos.tsx';
 import { useAnuncio, useAvisos } from './useAvisos.ts';
 
 /** A button of the bar with what it opens. */
@@ -18,18 +18,20 @@ type AvisosProps = {
 
 /** What the bar announces: what needs attention, and the person's own jobs (DECISIONS §8). */
 export function Avisos({ cuenta, alertas, children }: AvisosProps) {
-  const { recientes, sinVer, porAtender } = useAvisos(cuenta);
+  const suyos = useAvisos(cuenta);
+  const { recientes, sinVer, porAtender } = suyos;
   const anuncio = useAnuncio(recientes);
+  const cuantas = alertas.reduce((suma, una) => suma + una.cuantas, porAtender.length);
   const avisos = [
     {
       clave: 'alertas',
-      boton: <SenalDeAlerta cuantas={alertas.length + porAtender.length} />,
-      panel: <Alertas alertas={alertas} porAtender={porAtender} />,
+      boton: <SenalDeAlerta cuantas={cuantas} />,
+      panel: <PanelDeAvisos {...suyos} parte="por-atender" alertas={alertas} />,
     },
     {
       clave: 'notificaciones',
-      boton: <Campana sinVer={sinVer} />,
-      panel: <Notificaciones recientes={recientes} sinVer={sinVer} />,
+      boton: <Campana cuantas={sinVer.length} />,
+      panel: <PanelDeAvisos {...suyos} parte="termino" alertas={alertas} />,
     },
   ];
   return (

@@ -9,7 +9,7 @@ import { textoDeTamano } from '#platform/web/quantities.ts';
 import { enMarcha, ESTADOS_DE_TAREA, type Tarea } from '../contract.ts';
 import { useAcciones } from './acciones.ts';
 import styles from './EstadoDeTarea.module.css';
-import { textoDeAvance } from './tiempo.ts';
+import { textoDeAvance, textoDeDuracion } from './tiempo.ts';
 
 const ICONOS: Record<Tarea['estado'], () => ReactNode> = {
   'en-cola': ClockIcon,
@@ -44,7 +44,9 @@ export function EstadoDeTarea({ tarea, como: Nombre = 'p' }: EstadoDeTareaProps)
       {enMarcha(tarea) && <EnMarcha tarea={tarea} />}
       {tarea.error !== null && <p className={styles['error']}>{tarea.error}</p>}
       <p className={styles['datos']}>
-        {[tarea.resumen, textoDeInstante(new Date(creada)), !mia && nombre].filter(Boolean).join(' · ')}
+        {[tarea.resumen ?? textoDeDuracion(tarea), textoDeInstante(new Date(creada)), !mia && nombre]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <Acciones tarea={tarea} />
     </div>

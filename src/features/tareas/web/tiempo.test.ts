@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { enPalabras, loQueFalta, textoDeAvance } from './tiempo.ts';
+import { enPalabras, loQueFalta, textoDeAvance, textoDeDuracion } from './tiempo.ts';
 
 const desde = '2026-11-20T12:00:00.000Z';
 const tras = (seconds: number): string => new Date(Date.parse(desde) + seconds * 1000).toISOString();
@@ -54,4 +54,9 @@ it('says what is being done, of how many, and what is left', () => {
     'Se interrumpió; continuará en un momento.',
   );
   expect(textoDeAvance({ ...contando(1, 2, 9), cancelando: true })).toBe('Cancelando…');
+});
+
+it('tells how long a job took once it ended', () => {
+  expect(textoDeDuracion({ iniciada: desde, terminada: tras(72) })).toBe('Tardó un minuto');
+  expect(textoDeDuracion({ iniciada: desde, terminada: null })).toBeNull();
 });

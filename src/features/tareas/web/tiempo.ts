@@ -31,6 +31,12 @@ export function enPalabras(ms: number): string {
   return hours === 1 ? 'una hora' : `unas ${hours} horas`;
 }
 
+/** How long a job took that came to its end; null while it has not. */
+export function textoDeDuracion({ iniciada, terminada }: Pick<Tarea, 'iniciada' | 'terminada'>): string | null {
+  if (iniciada === null || terminada === null) return null;
+  return `Tardó ${enPalabras(Date.parse(terminada) - Date.parse(iniciada))}`;
+}
+
 const conVerbo = (tiempo: string): string =>
   `${tiempo.startsWith('uno') || tiempo.startsWith('unas') ? 'faltan' : 'falta'} ${tiempo}`;
 

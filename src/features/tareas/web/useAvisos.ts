@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { enMarcha, type Tarea } from '../contract.ts';
+import { verTareas } from './acciones.ts';
 import { forget, useConocidas } from './vivas/almacen.ts';
 import { ask } from './vivas/corriente.ts';
 
@@ -21,6 +23,29 @@ export type Avisos = {
   readonly porAtender: readonly Tarea[];
 };
 
+/** A job that was over before anybody could look away tells nothing by having ended well, in ms. */
+const AL_INSTANTE = 5000;
+
+const fueAlInstante = ({ estado, creada, terminada }: Tarea): boolean =>
+  estado === 'terminada' && terminada !== null && Date.parse(terminada) - Date.parse(creada) < AL_INSTANTE;
+
+/** Jobs that ended on the page where they are followed: the person saw it, and the server is told. */
+function useEnSuPagina(acabadas: readonly Tarea[]): ReadonlySet<string> {
+  const { pathname, search } = useLocation();
+  const abierta = new URLSearchParams(search as Record<string, string>);
+  const aqui = acabadas.filter(
+    ({ lugar }) =>
+      lugar?.ruta === pathname &&
+      Object.entries(lugar.busqueda).every(([clave, valor]) => abierta.get(clave) === valor),
+  );
+  const ids = aqui.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    // Not told is a notice later.
+    if (ids !== '') verTareas(ids.split(' ')).catch(() => {});
+  }, [ids]);
+  return new Set(aqui.map(({ id }) => id));
+}
+
 /** What the bar announces about jobs to the person of an account; mounted anew for another one. */
 export function useAvisos(cuenta: string): Avisos {
   const conocidas = useConocidas();
@@ -33,9 +58,11 @@ export function useAvisos(cuenta: string): Avisos {
   });
   const todas = [...conocidas.values()].sort(byNewest);
   const recientes = todas.filter(({ mia }) => mia).slice(0, RECIENTES);
+  const acabadas = recientes.filter((tarea) => !enMarcha(tarea) && !tarea.vista);
+  const vistas = useEnSuPagina(acabadas);
   return {
     recientes,
-    sinVer: recientes.filter((tarea) => !enMarcha(tarea) && !tarea.vista),
+    sinVer: acabadas.filter((tarea) => !vistas.has(tarea.id) && !fueAlInstante(tarea)),
     porAtender: todas.filter(({ porAtender }) => porAtender),
   };
 }

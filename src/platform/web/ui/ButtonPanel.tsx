@@ -14,8 +14,8 @@ type ButtonPanelProps = {
   /** The button's attributes and content, which also names the panel. */
   readonly button: Omit<ComponentProps<'button'>, 'type' | 'id' | 'ref' | 'onClick' | 'onKeyDown' | 'onBlur'>;
   readonly className?: string | undefined;
-  /** Which of its edges is below the same edge of the button. */
-  readonly placement?: 'bottom-start' | 'bottom-end';
+  /** Which of its edges is below the same edge of the button, or that it is beside the button. */
+  readonly placement?: 'bottom-start' | 'bottom-end' | 'right-start';
   /** The panel itself has the focus first, not what stands in it. */
   readonly startsAtPanel?: boolean;
   readonly children: (close: () => void) => ReactNode;

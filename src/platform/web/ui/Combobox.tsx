@@ -24,6 +24,8 @@ type ComboboxProps<T> = {
   readonly listLabel: string;
   /** The list opens before anything is written: a press, or an arrow, shows all there is. */
   readonly opensEmpty?: boolean;
+  /** The list stands under the box as long as that is there, its first item marked: what Enter chooses. */
+  readonly isInline?: boolean;
   readonly onBlur?: (() => void) | undefined;
 };
 
@@ -32,9 +34,12 @@ type ComboboxProps<T> = {
  * Enter, Escape, and the pointer). Stands inside a `Field`.
  */
 export function Combobox<T>({ control, inputRef, name, text, onText, items, ...props }: ComboboxProps<T>) {
-  const { keyOf, renderItem, onChoose, status, statusAction, listLabel, opensEmpty = false, onBlur } = props;
-  const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  const { keyOf, renderItem, onChoose, status, statusAction, listLabel, onBlur } = props;
+  const { opensEmpty = false, isInline = false } = props;
+  const [isShown, setOpen] = useState(false);
+  const [marked, setActive] = useState(-1);
+  const isOpen = isInline || isShown;
+  const active = isInline ? Math.min(Math.max(marked, 0), items.length - 1) : marked;
   const box = useRef<HTMLDivElement>(null);
   const listId = useId();
   const optionId = (i: number): string => `${listId}-${i}`;
@@ -60,7 +65,7 @@ export function Combobox<T>({ control, inputRef, name, text, onText, items, ...p
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    const act = ACTIONS[event.key];
+    const act = isInline && event.key === 'Escape' ? undefined : ACTIONS[event.key];
     if (!act || event.nativeEvent.isComposing) return;
     if (act({ isOpen, active, move, close: () => setOpen(false), pick: () => pick() })) event.preventDefault();
   }
@@ -79,7 +84,7 @@ export function Combobox<T>({ control, inputRef, name, text, onText, items, ...p
   }
 
   return (
-    <div ref={box} className={styles['combobox']} onBlur={leave}>
+    <div ref={box} className={styles['combobox']} data-inline={isInline} onBlur={leave}>
       <div className={styles['box']}>
         <SearchIcon />
         <TextInput

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { singleKeyOf } from '../single-keys.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import places from './dialog-places.module.css';
@@ -20,9 +21,6 @@ type SidePanelProps = {
   readonly children: ReactNode;
 };
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]') !== null;
-
 /** Everything about a row, at the side of its list, with the way to its neighbours (also by J and K). */
 export function SidePanel(props: SidePanelProps) {
   const { title, onPrevious, onNext, onClose, actions, keys = {}, live = false, children } = props;
@@ -39,8 +37,7 @@ export function SidePanel(props: SidePanelProps) {
       title={title}
       onClose={onClose}
       onKeyDown={(event) => {
-        if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-        acts[event.key.toLowerCase()]?.();
+        acts[singleKeyOf(event) ?? '']?.();
       }}
       footer={
         <>

@@ -108,3 +108,16 @@ export const AscendingIcon = icon(<path d="M12 19V5m-5 5 5-5 5 5" />);
 export const DescendingIcon = icon(<path d="M12 5v14m-5-5 5 5 5-5" />);
 export const PreviousIcon = icon(<path d="m14 6-6 6 6 6" />);
 export const NextIcon = icon(<path d="m10 6 6 6-6 6" />);
+export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
+export const PinIcon = icon(<path d="m12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.8z" />);
+export const BookIcon = icon(
+  <path d="M12 6.5C10 5 7 4.5 3.5 4.5v13.5c3.5 0 6.5.5 8.5 2 2-1.5 5-2 8.5-2V4.5c-3.5 0-6.5.5-8.5 2zv13.5" />,
+);
+export const TicketIcon = icon(<path d="M4 5h16v11H11l-4.5 4v-4H4zM8 9h8m-8 3h5" />);
+export const SettingsIcon = icon(
+  <>
+    <path d="M4 7h9m5 0h2M4 17h3m5 0h8" />
+    <circle cx="15.5" cy="7" r="2.5" />
+    <circle cx="9.5" cy="17" r="2.5" />
+  </>,
+);

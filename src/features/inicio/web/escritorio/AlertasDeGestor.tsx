@@ -26,6 +26,7 @@ function alertasEnPalabras(escritorio: Escritorio): Alerta[] {
       ? [
           {
             clave: 'solicitudes',
+            cuantas: vencidas,
             texto:
               vencidas === 1
                 ? `1 solicitud lleva abierta ${masDe}`
@@ -38,6 +39,7 @@ function alertasEnPalabras(escritorio: Escritorio): Alerta[] {
       ? [
           {
             clave: 'titulares',
+            cuantas: titulares,
             texto:
               titulares === 1
                 ? 'El plazo legal de 1 solicitud de un titular venció o está por vencer'
@@ -50,6 +52,7 @@ function alertasEnPalabras(escritorio: Escritorio): Alerta[] {
       ? [
           {
             clave: 'cupos',
+            cuantas: cupos,
             texto:
               cupos === 1 ? '1 opción tiene sus cupos casi llenos' : `${cupos} opciones tienen sus cupos casi llenos`,
             to: HOGAR,

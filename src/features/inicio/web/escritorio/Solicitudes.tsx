@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { WarningIcon } from '#platform/web/ui/icons.tsx';
+import { SuccessIcon, WarningIcon } from '#platform/web/ui/icons.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import type { Escritorio } from '../../contract.ts';
 import { enlaceDeEdad, informeDe } from '../../filas.ts';
@@ -27,61 +27,52 @@ function textoDeEdad(tramos: Abiertas['tramos'], lugar: number): string {
 /** Open requests by report and age; each number leads to its rows. */
 export function Solicitudes({ solicitudes, vencidas }: SolicitudesProps) {
   const { dias, tramos, informes } = solicitudes;
-  const abiertas = informes.flatMap(({ cuentas }) => cuentas).reduce((suma, una) => suma + una, 0);
   return (
     <section aria-labelledby="solicitudes" className={styles['parte']}>
       <h3 id="solicitudes">Solicitudes abiertas</h3>
-      {abiertas === 0 ? (
-        <p className={styles['nada']}>No hay solicitudes abiertas.</p>
-      ) : (
-        <>
-          {vencidas > 0 && (
-            <p className={styles['alerta']}>
-              <WarningIcon />
-              {vencidas === 1
-                ? `1 lleva abierta más de ${dias} días hábiles`
-                : `${enMiles(vencidas)} llevan abiertas más de ${dias} días hábiles`}
-            </p>
-          )}
-          <table className={styles['edades']}>
-            <caption>
-              <VisuallyHidden>Solicitudes abiertas según los días hábiles que llevan</VisuallyHidden>
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">Días hábiles abiertas</th>
-                {tramos.map(({ dias: hasta }, i) => (
-                  <th key={hasta ?? 'mas'} id={`edad-${i}`} scope="col" className={styles['numero']}>
-                    {textoDeEdad(tramos, i)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {informes.map(({ informe, cuentas }) => (
-                <tr key={informe}>
-                  <th scope="row" id={`edad-${informe}`}>
-                    {informeDe(informe).titulo}
-                  </th>
-                  {tramos.map((tramo, i) => (
-                    <td
-                      key={tramo.dias ?? 'mas'}
-                      className={styles['numero']}
-                      data-tono={i === tramos.length - 1 ? 'alerta' : undefined}
-                    >
-                      <Cuenta
-                        cuantas={cuentas[i] ?? 0}
-                        enlace={enlaceDeEdad(informe, tramo)}
-                        aria-describedby={`edad-${informe} edad-${i}`}
-                      />
-                    </td>
-                  ))}
-                </tr>
+      <p className={styles['alerta']} data-tono={vencidas > 0 ? 'alerta' : undefined}>
+        {vencidas > 0 ? <WarningIcon /> : <SuccessIcon />}
+        {vencidas === 0 && `Ninguna lleva abierta más de ${dias} días hábiles`}
+        {vencidas === 1 && `1 lleva abierta más de ${dias} días hábiles`}
+        {vencidas > 1 && `${enMiles(vencidas)} llevan abiertas más de ${dias} días hábiles`}
+      </p>
+      <table className={styles['edades']}>
+        <caption>
+          <VisuallyHidden>Solicitudes abiertas según los días hábiles que llevan</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Días hábiles abiertas</th>
+            {tramos.map(({ dias: hasta }, i) => (
+              <th key={hasta ?? 'mas'} id={`edad-${i}`} scope="col" className={styles['numero']}>
+                {textoDeEdad(tramos, i)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {informes.map(({ informe, cuentas }) => (
+            <tr key={informe}>
+              <th scope="row" id={`edad-${informe}`}>
+                {informeDe(informe).titulo}
+              </th>
+              {tramos.map((tramo, i) => (
+                <td
+                  key={tramo.dias ?? 'mas'}
+                  className={styles['numero']}
+                  data-tono={i === tramos.length - 1 ? 'alerta' : undefined}
+                >
+                  <Cuenta
+                    cuantas={cuentas[i] ?? 0}
+                    enlace={enlaceDeEdad(informe, tramo)}
+                    aria-describedby={`edad-${informe} edad-${i}`}
+                  />
+                </td>
               ))}
-            </tbody>
-          </table>
-        </>
-      )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }

@@ -1,0 +1,160 @@
+// The ways from any screen to any other: the rail, on a phone the drawer, the search over everything, and the keys.
+import type { Page } from '@playwright/test';
+import { informacionInscripcionHBV as informe } from '../src/catalogo/inscripcion-hbv/informe.ts';
+import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
+import { CUENTAS, openAs } from './support/cuentas.ts';
+import { nombres, rutaDe } from './support/informes.ts';
+import { openFilled, receiptNumber, send } from './support/inscripcion.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Pantallas' });
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Buscar o ir a…' });
+const caja = (page: Page) => palette(page).getByRole('combobox');
+
+test.describe('on a desk', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('the rail leads on, marks where one is, keeps what is pinned, and folds to icons that open its groups', async ({
+    page,
+  }) => {
+    await openAs(page, CUENTAS.gestor, '/gestores/correos');
+    await expect(rail(page).locator('[aria-current="page"]')).toHaveText('Correos');
+    await page.getByRole('button', { name: 'Fijar esta pantalla' }).click();
+    await expect(rail(page).getByRole('list', { name: 'Fijadas' }).getByRole('link')).toHaveText('Correos');
+    await expect(rail(page).getByRole('link', { name: 'Correos' })).toHaveCount(1);
+    await rail(page).getByRole('link', { name: 'Configuración' }).click();
+    await expect(page).toHaveURL('/gestores/listas');
+    await page.getByRole('link', { name: /^Ajustes/ }).click();
+    await expect(rail(page).locator('[aria-current="page"]')).toHaveText('Configuración');
+    await expectAccessible(page);
+    await expectAccessibleInDark(page);
+
+    await page.getByRole('button', { name: 'Plegar las pantallas' }).click();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Desplegar las pantallas' })).toBeVisible();
+    await expect(rail(page).getByRole('link')).toHaveCount(0);
+    await rail(page).getByRole('button', { name: 'Plataforma' }).click();
+    await expect(rail(page).getByRole('link', { name: 'Carga masiva de usuarios' })).toBeFocused();
+    await expectAccessible(page);
+    await rail(page).getByRole('link', { name: 'Copias y reinicios' }).click();
+    await expect(page).toHaveURL('/gestores/respaldos');
+    await expect(rail(page).getByRole('link')).toHaveCount(0);
+    await expect(page.locator('#contenido')).toBeFocused();
+  });
+
+  test('beside the panel of a record the rail folds to icons, and comes back with its end', async ({ page }) => {
+    await openAs(page, CUENTAS.gestor, `${rutaDe(informe)}?semestre=todos`);
+    await nombres(page, informe).first().click();
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Cerrar' })).toBeVisible();
+    await expect(rail(page).getByRole('link')).toHaveCount(0);
+    await expect(rail(page).getByRole('button', { name: 'Docentes' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(rail(page).getByRole('link', { name: informe.titulo })).toBeVisible();
+  });
+
+  test('there is no rail where a role is chosen, and one of her own for a teacher', async ({ page }) => {
+    await openAs(page, CUENTAS.varios, '/inicio');
+    await expect(page.getByRole('heading', { name: 'Ingresar como' })).toBeVisible();
+    await expect(rail(page)).toHaveCount(0);
+    await page.getByRole('button', { name: /^Docente/ }).click();
+    await expect(rail(page).getByRole('link', { name: 'Mis apoyos enviados' })).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await caja(page).fill('persona');
+    await expect(palette(page).getByRole('option', { name: /^Buscar personas/ })).toHaveCount(0);
+  });
+
+  test('a screen and a person’s record are found by the keyboard alone', async ({ page }) => {
+    const documento = await openFilled(page);
+    await send(page);
+    await expect(receiptNumber(page)).toBeVisible();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/busqueda')) asked.push(request.url());
+    });
+    await openAs(page, CUENTAS.gestor, '/gestores/correos');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(caja(page)).toBeFocused();
+    await page.keyboard.type('datos pers');
+    await expect(palette(page).getByRole('option').first()).toHaveText(/^Datos personales/);
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/gestores/datosPersonales');
+    await expect(palette(page)).toHaveCount(0);
+
+    await page.keyboard.press('Control+k');
+    await expect(palette(page).getByRole('option')).toHaveText(['CorreosReciente']);
+    await page.keyboard.type(documento);
+    const personas = palette(page).getByRole('option', { name: `Buscar personas: «${documento}»` });
+    await expect(personas).toHaveAttribute('aria-selected', 'true');
+    expect(asked).toEqual([]);
+    await page.keyboard.press('Enter');
+    const hallada = palette(page).getByRole('option').first();
+    await expect(hallada).toContainText('Ángela María Ríos Peña');
+    await expect(hallada).toContainText('Abierto');
+    expect(asked).toHaveLength(1);
+    await expectAccessible(page);
+    await expectAccessibleInDark(page);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/gestores\/informes\/informacionInscripcionHBV\?registro=/);
+    expect(page.url()).not.toContain(documento);
+    await expect(page.getByRole('dialog')).toContainText(documento);
+  });
+
+  test('keys are told by `?`, and those pressed alone can be switched off', async ({ page }) => {
+    await openAs(page, CUENTAS.gestor, `${rutaDe(informe)}?semestre=todos`);
+    await expect(nombres(page, informe).first()).toBeVisible();
+    await page.keyboard.press('?');
+    const atajos = page.getByRole('dialog', { name: 'Atajos de teclado' });
+    await expect(atajos).toContainText('Cambiar estado');
+    await expectAccessible(page);
+    await atajos.getByLabel('Atajos de una tecla').uncheck();
+    await page.keyboard.press('Escape');
+    await expect(atajos).toHaveCount(0);
+    await page.reload();
+    await nombres(page, informe).first().click();
+    const title = page.getByRole('dialog').getByRole('heading', { level: 2 });
+    await expect(title).toBeFocused();
+    const primera = await title.textContent();
+    for (const key of ['?', '/', 'e', 'j']) await page.keyboard.press(key);
+    await expect(page.getByRole('dialog')).toHaveCount(1);
+    await expect(title).toHaveText(primera!);
+    await page.keyboard.press('Control+k');
+    await expect(caja(page)).toBeFocused();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the drawer leads to the screens and to the search', async ({ page }) => {
+    await openAs(page, CUENTAS.gestor, '/gestores/correos');
+    const menu = page.getByRole('button', { name: 'Pantallas' });
+    const drawer = page.getByRole('dialog', { name: 'Pantallas' });
+    await expect(rail(page)).toHaveCount(0);
+    await menu.click();
+    await expect(drawer.locator('[aria-current="page"]')).toHaveText('Correos');
+    await expectAccessible(page);
+    await expectAccessibleInDark(page);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+    await menu.click();
+    await drawer.getByRole('link', { name: 'Auditoría' }).click();
+    await expect(page).toHaveURL('/gestores/auditoria');
+    await expect(drawer).toHaveCount(0);
+
+    await menu.click();
+    await drawer.getByRole('button', { name: 'Buscar o ir a…' }).click();
+    await expect(caja(page)).toBeFocused();
+    await caja(page).fill('copias');
+    await expectAccessible(page);
+    await palette(page)
+      .getByRole('option', { name: /^Programar copias/ })
+      .click();
+    await expect(page).toHaveURL('/gestores/respaldos?vista=programacion');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+});

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { ESTADOS } from '#catalogo/estados.ts';
+import { defineContract, errorSchema } from '#platform/contract/route.ts';
+
+/** The least of a question about persons: less is anybody's. */
+export const PREGUNTA_MINIMA = 3;
+
+/** The most that is found at once. */
+export const REGISTROS_HALLADOS = 50;
+
+const halladoSchema = z.object({
+  id: z.string(),
+  /** The report in which it stands, by its slug. */
+  informe: z.string(),
+  /** Whose it is, as it was written. */
+  persona: z.string(),
+  creado: z.iso.datetime(),
+  /** Null where the report has no states. */
+  estado: z.nullable(z.enum(ESTADOS)),
+  comprobante: z.nullable(z.string()),
+});
+
+/** A record of somebody, in one of the reports. */
+export type RegistroHallado = z.output<typeof halladoSchema>;
+
+/** Whose records are looked for over all reports. Who is asked for travels in the body, never in an address. */
+export const busquedaContract = defineContract({
+  'POST /busqueda/registros': {
+    workload: 'read',
+    acceso: ['manager'],
+    resumen:
+      'Los registros de una persona en todos los informes, por su documento, su nombre, su correo o el número de un comprobante. Los más recientes primero.',
+    audita: 'persona.registros',
+    body: z.object({
+      pregunta: z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(PREGUNTA_MINIMA, `Escriba al menos ${PREGUNTA_MINIMA} caracteres.`),
+          z.maxLength(200, 'Escriba menos.'),
+        ),
+    }),
+    respuestas: {
+      200: z.object({ registros: z.array(halladoSchema), hayMas: z.boolean() }),
+      400: errorSchema,
+    },
+  },
+});

@@ -1,0 +1,68 @@
+import { palabrasDe, textoPlano } from '#catalogo/busqueda.ts';
+import { textoDe } from '#catalogo/campos/index.ts';
+import { identificaA, partesDePersonas } from '#catalogo/identidad.ts';
+import { filasDe, type Informe } from '#catalogo/informe.ts';
+import { nombreDeRegistro } from '#catalogo/pantalla.ts';
+import type { Informes } from '#features/informes/server/service.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import { REGISTROS_HALLADOS, type RegistroHallado } from '../contract.ts';
+
+/** How many of the newest rows of a report that say what is asked for are looked at: some say it of nobody. */
+const MIRADAS = 200;
+
+type Fila = Awaited<ReturnType<Informes['pagina']>>[number];
+
+/** The paths of the consecutive numbers by which people know their request. */
+const numerosDe = ({ formulario }: Informe): readonly string[] =>
+  (formulario?.efectos ?? []).flatMap((efecto) => (efecto.efecto === 'consecutivo' ? [efecto.campo] : []));
+
+/** What a row says of who somebody is, and its numbers. */
+function textoDeIdentidad(informe: Informe, { comprobante, datos }: Fila): string {
+  const numeros = numerosDe(informe);
+  const dicho = partesDePersonas(filasDe(informe).campos, datos)
+    .flatMap((parte) => parte.datos)
+    .filter(({ alcance, ruta }) => identificaA(alcance) || numeros.includes(ruta))
+    .map(({ campo, valor }) => textoDe(campo, valor));
+  return textoPlano([comprobante ?? '', ...dicho].join(' '));
+}
+
+/** The rows of a report that are of somebody, one for each submission. */
+async function hallarEn(
+  informes: Informes,
+  informe: Informe,
+  { pregunta, actor }: { readonly pregunta: string; readonly actor: Actor },
+): Promise<RegistroHallado[]> {
+  const palabras = palabrasDe(pregunta);
+  const filas = await informes.pagina(informe, { buscar: pregunta, limite: MIRADAS }, actor);
+  const suyas = filas.filter((fila) => {
+    const texto = textoDeIdentidad(informe, fila);
+    return palabras.every((palabra) => texto.includes(palabra));
+  });
+  const unaPorEnvio = [...new Map(suyas.map((fila) => [fila.registro, fila])).values()];
+  return unaPorEnvio.map(({ id, creado, estado, comprobante, datos }) => ({
+    id,
+    informe: informe.slug,
+    persona: nombreDeRegistro(informe, datos),
+    creado: creado.toISOString(),
+    estado: informe.acciones.estado ? estado : null,
+    comprobante,
+  }));
+}
+
+/** Whether the rows of a report say whose they are. */
+const tienePersonas = (informe: Informe): boolean => informe.leido !== undefined || !informe.formulario.anonimo;
+
+/** The records of somebody over all reports, the newest first; one more than are shown tells that there are more. */
+export async function buscarRegistros(
+  informes: Informes,
+  lista: readonly Informe[],
+  pregunta: { readonly pregunta: string; readonly actor: Actor },
+): Promise<{ readonly registros: RegistroHallado[]; readonly hayMas: boolean }> {
+  const hallados: RegistroHallado[] = [];
+  // One after the other: a manager's question leaves the others their connections.
+  for (const informe of lista) {
+    if (tienePersonas(informe)) hallados.push(...(await hallarEn(informes, informe, pregunta)));
+  }
+  hallados.sort((a, b) => b.creado.localeCompare(a.creado));
+  return { registros: hallados.slice(0, REGISTROS_HALLADOS), hayMas: hallados.length > REGISTROS_HALLADOS };
+}

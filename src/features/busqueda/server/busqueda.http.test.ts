@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, it } from 'vitest';
+import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
+import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
+import { insertRegistros } from '#features/informes/server/testing/registros.ts';
+import { createTestApp } from '../../../testing/app.ts';
+import { PREGUNTA_MINIMA, REGISTROS_HALLADOS, type RegistroHallado } from '../contract.ts';
+
+const { app, db, signIn } = await createTestApp();
+const gestora = await signIn(['manager'], 'gestora');
+
+const { formulario, slug: HBV } = informacionInscripcionHBV;
+const creado = new Date('2026-11-20T20:45:00Z');
+const ANA = {
+  nombreApellido: 'ANA MARÍA NÚÑEZ',
+  numDocumento: '1032456789',
+  correo: 'ana.nunez@example.com',
+  telefono: '3001234567',
+  programaAcademico: { clave: 'fisica', texto: 'Física' },
+  horario: { clave: 'martes', texto: 'Martes de 8:00 a. m. a 10:00 a. m.' },
+};
+
+async function buscar(pregunta: string, headers = gestora) {
+  const answer = await app.inject({ method: 'POST', url: '/api/busqueda/registros', headers, payload: { pregunta } });
+  return { status: answer.statusCode, ...answer.json<{ registros: RegistroHallado[]; hayMas: boolean }>() };
+}
+
+const idsDe = async (pregunta: string) => (await buscar(pregunta)).registros.map(({ id }) => id);
+
+beforeEach(async () => {
+  await sql`truncate registros, auditoria cascade`.execute(db);
+});
+
+it('finds the records of a person by document, name, mail or number of a receipt, over all reports', async () => {
+  const [suyo] = await insertRegistros(db, formulario, [{ datos: ANA, creado }]);
+  await insertRegistros(db, formulario, [
+    { datos: { ...ANA, nombreApellido: 'OTRA', numDocumento: '1', correo: 'o@e.co' } },
+  ]);
+  const [solicitud] = await insertRegistros(db, solicitudUDEV, [
+    {
+      creado: new Date(creado.getTime() + 1000),
+      datos: {
+        infoSolicitud: {
+          idSolicitud: '0000000219',
+          nombres: 'ANA MARÍA',
+          apellidos: 'NÚÑEZ',
+          numDocumento: '1032456789',
+        },
+      },
+    },
+  ]);
+  const comprobante = 'HBV-3D2KC-N6W8N';
+  await sql`
+    update registros set comprobante = ${comprobante}, busqueda = ${comprobante.toLowerCase()} || ' ' || busqueda
+    where id = ${suyo}`.execute(db);
+
+  expect(await idsDe('1.032.456.789')).toEqual([solicitud, suyo]);
+  expect(await idsDe('núñez ana')).toEqual([solicitud, suyo]);
+  expect(await idsDe('ANA.NUNEZ@example.com')).toEqual([suyo]);
+  expect(await idsDe(comprobante)).toEqual([suyo]);
+  expect(await idsDe('0000000219')).toEqual([solicitud]);
+  expect((await buscar('ana.nunez')).registros).toEqual([
+    {
+      id: suyo,
+      informe: HBV,
+      persona: 'Ana María Núñez',
+      creado: creado.toISOString(),
+      estado: 'abierto',
+      comprobante,
+    },
+  ]);
+});
+
+it('finds nobody by what is no name, document, address or number of hers', async () => {
+  await insertRegistros(db, formulario, [{ datos: ANA, creado }]);
+  expect(await buscar('física')).toMatchObject({ registros: [], hayMas: false });
+  expect(await buscar('martes')).toMatchObject({ registros: [] });
+});
+
+it('shows no more than the newest, and says that there are more', async () => {
+  await insertRegistros(
+    db,
+    formulario,
+    Array.from({ length: REGISTROS_HALLADOS + 1 }, (_, i) => ({
+      datos: ANA,
+      creado: new Date(creado.getTime() + i * 1000),
+    })),
+  );
+  const { registros, hayMas } = await buscar('núñez');
+  expect([registros.length, hayMas]).toEqual([REGISTROS_HALLADOS, true]);
+  expect(registros[0]!.creado).toBe(new Date(creado.getTime() + REGISTROS_HALLADOS * 1000).toISOString());
+});
+
+it('refuses a question that is anybody’s', async () => {
+  expect(await buscar('a'.repeat(PREGUNTA_MINIMA - 1))).toMatchObject({ status: 400 });
+  expect(await buscar('   a   ')).toMatchObject({ status: 400 });
+});
+
+it('is for managers', async () => {
+  for (const rol of ['editingteacher', 'student'] as const)
+    expect(await buscar('núñez', await signIn([rol], rol))).toMatchObject({ status: 403 });
+});
+
+it('leaves one line in the audit for each question: the records that were shown, never what was asked', async () => {
+  const [suyo] = await insertRegistros(db, formulario, [{ datos: ANA, creado }]);
+  await buscar('1032456789');
+  const { rows } = await sql<{ accion: string; objeto_ids: string[]; detalle: object; todo: string }>`
+    select accion, objeto_ids, detalle, a::text as todo from auditoria a where accion = 'persona.registros'`.execute(
+    db,
+  );
+  expect(rows).toEqual([
+    { accion: 'persona.registros', objeto_ids: [suyo], detalle: { hallados: 1 }, todo: expect.any(String) },
+  ]);
+  expect(rows[0]!.todo).not.toContain('1032456789');
+});

@@ -1,0 +1,56 @@
+import type { Rol } from '#catalogo/roles.ts';
+import { NAVEGACION } from './enlaces.ts';
+import { pantallaDe } from './pantallas.ts';
+
+/** Somewhere to go, or something to begin, as it is found by its words. */
+export type Destino = {
+  /** Tells it from the others; that of a screen is its address. */
+  readonly clave: string;
+  readonly titulo: string;
+  /** What it is, or where it belongs. */
+  readonly de: string;
+  readonly to: string;
+  readonly search?: Readonly<Record<string, string>>;
+  /** The document that shows it is not this one. */
+  readonly esPublico?: boolean;
+};
+
+/** Parts of a manager's screens that have an address of their own. */
+const PARTES_GESTOR: readonly (Omit<Destino, 'clave' | 'titulo'> & { readonly titulo?: string })[] = [
+  { to: '/gestores/listas/rubrica', de: 'Configuración' },
+  { to: '/gestores/listas/calendario', de: 'Configuración' },
+  { to: '/gestores/listas/ajustes', de: 'Configuración' },
+  { to: '/gestores/listas', titulo: 'Listas de opciones', de: 'Configuración' },
+  { to: '/administracion/moodleBackups/categoryChoose', titulo: 'Hacer copias de seguridad', de: 'Copias y reinicios' },
+  { to: '/gestores/gestionCursos', titulo: 'Reiniciar cursos', de: 'Copias y reinicios' },
+  { to: '/gestores/respaldos', search: { vista: 'cursos' }, titulo: 'Historial por curso', de: 'Copias y reinicios' },
+  {
+    to: '/gestores/respaldos',
+    search: { vista: 'programacion' },
+    titulo: 'Programar copias',
+    de: 'Copias y reinicios',
+  },
+  { to: '/gestores/datosPersonales/solicitudes', de: 'Datos personales' },
+  { to: '/gestores/datosPersonales/conservacion', de: 'Datos personales' },
+  { to: '/gestores/tareas', search: { de: 'por-atender' }, titulo: 'Tareas fallidas por atender', de: 'Tareas' },
+];
+
+const partes: readonly Destino[] = PARTES_GESTOR.map((parte) => {
+  const titulo = parte.titulo ?? pantallaDe(parte.to)?.titulo;
+  if (!titulo) throw new Error(`no screen at ${parte.to}`);
+  return { ...parte, titulo, clave: [parte.to, ...Object.values(parte.search ?? {}), titulo].join(' ') };
+});
+
+/** Where somebody can go in a role: her screens, and the parts of them that have an address. */
+export function destinosDe(rol: Rol): readonly Destino[] {
+  const pantallas = NAVEGACION[rol].flatMap(({ titulo: grupo, pantallas: suyas }) =>
+    suyas.map(({ ruta, titulo, documento }) => ({
+      clave: ruta,
+      titulo: titulo ?? ruta,
+      de: grupo,
+      to: ruta,
+      esPublico: documento === 'publico',
+    })),
+  );
+  return [...pantallas, ...(rol === 'manager' ? partes : [])];
+}

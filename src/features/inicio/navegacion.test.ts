@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { NAVEGACION } from './enlaces.ts';
+import { conFijadas, enlaceActual, FIJADAS } from './navegacion.ts';
+
+const grupos = NAVEGACION.manager;
+const rutas = (de: typeof grupos) => de.flatMap(({ pantallas }) => pantallas.map(({ ruta }) => ruta));
+
+it('names every place of a role once, and nothing the same twice', () => {
+  for (const suyos of Object.values(NAVEGACION)) {
+    const titulos = suyos.flatMap(({ pantallas }) => pantallas.map(({ titulo }) => titulo));
+    expect(new Set(rutas(suyos)).size).toBe(titulos.length);
+    expect(new Set(titulos).size).toBe(titulos.length);
+  }
+});
+
+it('finds the link under which an address lies', () => {
+  expect(enlaceActual(grupos, '/gestores/listas/rubrica')?.titulo).toBe('Configuración');
+  expect(enlaceActual(grupos, '/administracion/moodleBackups/courseChoose')?.titulo).toBe('Copias y reinicios');
+  expect(enlaceActual(grupos, '/gestores/acompanamientos/1')?.ruta).toBe('/gestores/informes/acompanamientoDocentes');
+  expect(enlaceActual(grupos, '/gestor')).toBeUndefined();
+});
+
+it('puts what is pinned in front, and takes it from where it stood', () => {
+  const [primera] = conFijadas(grupos, ['/gestores/correos', '/no/existe']);
+  expect(primera).toMatchObject({ titulo: FIJADAS, pantallas: [{ ruta: '/gestores/correos' }] });
+  expect(rutas(conFijadas(grupos, ['/gestores/correos'])).toSorted()).toEqual(rutas(grupos).toSorted());
+  expect(conFijadas(grupos, [])).toBe(grupos);
+});

@@ -1,0 +1,39 @@
+import { PinIcon } from '#platform/web/ui/icons.tsx';
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { NAVEGACION } from '../enlaces.ts';
+import styles from './GestorPage.module.css';
+import { PLACES } from './rail/places.ts';
+import { ScreenLink } from './ScreenLink.tsx';
+
+/** More than these are no short way. */
+const MOST = 6;
+
+/** The screens that the manager pinned, and those where she was last on this device; nothing before there are any. */
+export function LugaresRecientes() {
+  const { pinned, recent } = PLACES.manager.use();
+  const todas = NAVEGACION.manager.flatMap(({ pantallas }) => pantallas);
+  const lugares = [...new Set([...pinned, ...recent])]
+    .flatMap((ruta) => todas.find((una) => una.ruta === ruta) ?? [])
+    .slice(0, MOST);
+  if (lugares.length === 0) return null;
+  return (
+    <section className={styles['recientes']} aria-labelledby="recientes">
+      <h2 id="recientes">Fijadas y recientes</h2>
+      <ul>
+        {lugares.map((lugar) => (
+          <li key={lugar.ruta}>
+            <ScreenLink pantalla={lugar}>
+              {pinned.includes(lugar.ruta) && (
+                <>
+                  <PinIcon />
+                  <VisuallyHidden>Fijada: </VisuallyHidden>
+                </>
+              )}
+              {lugar.titulo}
+            </ScreenLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

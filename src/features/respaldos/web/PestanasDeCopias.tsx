@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import { Views } from '#platform/web/ui/Views.tsx';
+import { type Vista, VISTAS } from './direccion.ts';
+
+/** What is done to courses and what became of it: one place of the rail, in tabs. */
+const HACER = { copiar: 'Hacer copias', reiniciar: 'Copiar o reiniciar cursos' } as const;
+
+/** Links between the screens about copies and resets. */
+export const PestanasDeCopias = ({ actual }: { readonly actual: keyof typeof HACER | Vista }) => (
+  <Views label="Copias y reinicios">
+    <Link to="/administracion/moodleBackups/categoryChoose" aria-current={actual === 'copiar' ? 'page' : undefined}>
+      {HACER.copiar}
+    </Link>
+    <Link to="/gestores/gestionCursos" aria-current={actual === 'reiniciar' ? 'page' : undefined}>
+      {HACER.reiniciar}
+    </Link>
+    {(Object.keys(VISTAS) as Vista[]).map((una) => (
+      <Link
+        key={una}
+        to="/gestores/respaldos"
+        search={{ vista: una }}
+        aria-current={una === actual ? 'page' : undefined}
+      >
+        {VISTAS[una]}
+      </Link>
+    ))}
+  </Views>
+);

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { verTareas } from './acciones.ts';
+import type { Alerta } from './Alertas.tsx';
+import styles from './Avisos.module.css';
+import { EstadoDeTarea } from './EstadoDeTarea.tsx';
+import type { Avisos } from './useAvisos.ts';
+import { useSeguimiento } from './vivas/seguimiento.ts';
+
+/** Where the panel begins to be read. */
+type Parte = 'por-atender' | 'termino';
+
+type PanelDeAvisosProps = Avisos & { readonly parte: Parte; readonly alertas: readonly Alerta[] };
+
+/**
+ * What both buttons of the bar open, each at its part: what needs attention, and the person's last jobs. Having opened
+ * those, she has seen how they ended.
+ */
+export function PanelDeAvisos({ parte, alertas, porAtender, recientes, sinVer }: PanelDeAvisosProps) {
+  useSeguimiento();
+  useVistas(parte === 'termino' ? sinVer : []);
+  return (
+    <div className={styles['panel']}>
+      <Seccion titulo="Por atender" isFirst={parte === 'por-atender'}>
+        {alertas.length + porAtender.length === 0 && <p>No hay nada que requiera su atención.</p>}
+        <ul>
+          {alertas.map(({ clave, texto, to, search }) => (
+            <li key={clave}>
+              <Link to={to} search={search ?? {}}>
+                {texto}
+              </Link>
+            </li>
+          ))}
+          {porAtender.map((tarea) => (
+            <li key={tarea.id}>
+              <EstadoDeTarea tarea={tarea} />
+            </li>
+          ))}
+        </ul>
+      </Seccion>
+      <Seccion titulo="Terminó" isFirst={parte === 'termino'}>
+        {recientes.length === 0 && <p>No tiene notificaciones.</p>}
+        <ul>
+          {recientes.map((tarea) => (
+            <li key={tarea.id}>
+              <EstadoDeTarea tarea={tarea} />
+            </li>
+          ))}
+        </ul>
+      </Seccion>
+    </div>
+  );
+}
+
+type SeccionProps = { readonly titulo: string; readonly isFirst: boolean; readonly children: ReactNode };
+
+function Seccion({ titulo, isFirst, children }: SeccionProps) {
+  const id = useId();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const panel = section.current?.parentElement;
+    if (isFirst && section.current && panel) panel.scrollTop = section.current.offsetTop - panel.offsetTop;
+  }, [isFirst]);
+  return (
+    <section ref={section} aria-labelledby={id}>
+      <p id={id} className={styles['titulo']}>
+        {titulo}
+      </p>
+      {children}
+    </section>
+  );
+}
+
+/** Tells the server, once of each, that the person saw how these jobs ended. */
+function useVistas(vistas: Avisos['sinVer']): void {
+  const told = useRef(new Set<string>());
+  useEffect(() => {
+    const ids = vistas.map(({ id }) => id).filter((id) => !told.current.has(id));
+    for (const id of ids) told.current.add(id);
+    // Not told is told again at the next opening.
+    verTareas(ids).catch(() => {});
+  }, [vistas]);
+}
