@@ -5,6 +5,7 @@ import { conClave } from '#features/claves/contract.ts';
 import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
 import { graficosContract } from './contract-graficos.ts';
 import { lecturaContract } from './contract-lecturas.ts';
+import { vistasContract } from './contract-vistas.ts';
 import { columnasSchema, consultaSchema, exportacionSchema, filtroSchema, MAX_IDS, seleccionSchema } from './filtro.ts';
 
 export { type GraficoDeInforme, graficosSchema } from './contract-graficos.ts';
@@ -221,5 +222,6 @@ export const informesContract = (informes: readonly Informe[]) => {
 export const contractsOf = (informes: readonly Informe[]) => [
   informesContract(informes),
   graficosContract(informes),
+  vistasContract(informes),
   ...informes.flatMap((informe) => informe.lecturas.map((lectura) => lecturaContract(informe, lectura))),
 ];

@@ -16,6 +16,9 @@ const entero = (min: number, max: number) =>
     z.number().check(z.int(), z.gte(min), z.lte(max)),
   );
 
+/** The value of a filter that narrows nothing, in addresses. */
+export const TODOS = 'todos';
+
 export const semestreSchema = z.string().check(z.regex(/^\d{4}-[12]$/, 'El semestre se escribe así: 2026-2.'));
 
 const claveSchema = z

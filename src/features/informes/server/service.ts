@@ -25,12 +25,13 @@ import {
 } from './store.ts';
 import { type Lector, vistaDe } from './vista.ts';
 
-export { almacenDeEstados } from './personas.ts';
+export { almacenDeEstados, almacenDeVistas } from './personas.ts';
 
 export { createAperturas } from './apertura.ts';
 export { type Ajenos, createGraficos, type Graficos } from './graficos/service.ts';
 export { type FilaLeida, replaceLeidos } from './leidos/store.ts';
 export { countAbiertas, countNuevas } from './recuento/store.ts';
+export { deleteVistasSinDuenio as limpiarVistas } from './vistas/store.ts';
 
 /** Rows that are read at once when all of them are. */
 const LOTE = 500;

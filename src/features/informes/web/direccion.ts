@@ -4,11 +4,10 @@ import { ESTADOS } from '#catalogo/estados.ts';
 import type { Filtro, Informe } from '#catalogo/informe.ts';
 import { semestreDe, semestresEntre } from '#catalogo/semestre.ts';
 import { absentOr, type AddressPart, type ChangeAddress, useAddress } from '#platform/web/address.ts';
-import { type FiltroDeInforme, type Marca, semestreSchema } from '../filtro.ts';
+import { type FiltroDeInforme, type Marca, semestreSchema, TODOS } from '../filtro.ts';
 import { escribirMarca, leerMarca } from './graficos/marca.ts';
 
-/** The value of the semester filter that narrows nothing. */
-export const TODOS = 'todos';
+export { TODOS } from '../filtro.ts';
 
 const schema = z.object({
   semestre: absentOr(z.union([z.literal(TODOS), semestreSchema])),
