@@ -10,8 +10,8 @@ import type { Mostrada } from './ventana/useVistaMostrada.ts';
 
 type FilasProps = {
   readonly titulo: string;
+  /** Those that are shown, from left to right. */
   readonly columnas: readonly ColumnaEnPantalla[];
-  readonly visibles: readonly string[];
   readonly densidad: Densidad;
   readonly mostrada: Mostrada;
   /** Other rows are on their way. */

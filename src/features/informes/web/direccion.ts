@@ -17,7 +17,7 @@ const schema = z.object({
   hasta: absentOr(z.iso.date()),
   orden: absentOr(z.string()),
   sentido: absentOr(z.enum(['asc', 'desc'])),
-  /** Keys of the columns that are shown, with commas; absent: those that were chosen last on this device. */
+  /** Keys of the columns that are shown, in their order, with commas; absent: those that the person chose last. */
   columnas: absentOr(z.string().check(z.maxLength(2000))),
   registro: absentOr(z.uuid()),
   /** Absent: the table. */

@@ -47,7 +47,7 @@ export function FilaDeTabla({
       ) : (
         <td className={cellClass.number}>{number.toLocaleString('es-CO')}</td>
       )}
-      {row.getVisibleCells().map((cell, i) =>
+      {row.getAllCells().map((cell, i) =>
         i === 0 ? (
           <OpenCell key={cell.id} onOpen={onAbrir} hint="abrir el registro">
             <FlexRender cell={cell} />

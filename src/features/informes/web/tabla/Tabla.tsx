@@ -1,14 +1,14 @@
 import { type SortingState, useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ColumnaEnPantalla } from '#catalogo/pantalla.ts';
+import { type ColumnaEnPantalla, esFija } from '#catalogo/pantalla.ts';
 import { cellClass, type Direction, Table } from '#platform/web/ui/Table.tsx';
 import type { FilaDeInforme } from '../../contract.ts';
 import { useVentana, type Vista } from '../ventana/useVentana.ts';
 import { DENSIDADES, type Densidad } from '../presentacion/presentacion.ts';
 import { useMover } from '../seleccion/useMover.ts';
 import type { SeleccionDeFilas } from '../seleccion/useSeleccion.ts';
-import { anchoDeColumna, columnDefsOf, esFija, features } from './columnas.tsx';
+import { anchoDeColumna, columnDefsOf, features } from './columnas.tsx';
 import { Encabezados, lineasDe } from './Encabezados.tsx';
 import { FallaDeFilas } from './FallaDeFilas.tsx';
 import { FilaDeTabla, FilaEnCamino } from './FilaDeTabla.tsx';
@@ -16,9 +16,8 @@ import styles from './Tabla.module.css';
 
 export type ListaProps = {
   readonly titulo: string;
+  /** Those that are shown, from left to right. */
   readonly columnas: readonly ColumnaEnPantalla[];
-  /** The keys of those that are shown. */
-  readonly visibles: readonly string[];
   readonly vista: Vista;
   /** How many rows are in this list, how many come before them, and how many there are in all: -1 while nobody knows (ARIA). */
   readonly cuenta: number;
@@ -45,8 +44,7 @@ type TablaProps = ListaProps & {
 
 /** The rows of a report on a desk: those in sight, out of any number of them. */
 export function Tabla(props: TablaProps) {
-  const { titulo, columnas, visibles, vista, cuenta, desde, todas, ocupada, abierto, onAbrir, orden, onOrdenar } =
-    props;
+  const { titulo, columnas, vista, cuenta, desde, todas, ocupada, abierto, onAbrir, orden, onOrdenar } = props;
   const { seleccion, densidad } = props;
   const { alto } = DENSIDADES[densidad];
   const scroller = useRef<HTMLDivElement>(null);
@@ -67,12 +65,7 @@ export function Tabla(props: TablaProps) {
 
   const data = useLoadedRows(items.map(({ index }) => ventana.fila(index + desde)));
   const columns = useMemo(() => columnDefsOf(columnas), [columnas]);
-  const columnVisibility = useMemo(
-    () => Object.fromEntries(columnas.map(({ clave }) => [clave, visibles.includes(clave)])),
-    [columnas, visibles],
-  );
-  const mostradas = columnas.filter(({ clave }) => visibles.includes(clave));
-  const lineas = lineasDe(mostradas);
+  const lineas = lineasDe(columnas);
   const sorting: SortingState = orden ? [{ id: orden.clave, desc: orden.sentido === 'desc' }] : [];
   const table = useTable({
     features,
@@ -81,7 +74,7 @@ export function Tabla(props: TablaProps) {
     getRowId: (fila) => fila.id,
     manualSorting: true,
     sortDescFirst: false,
-    state: { sorting, columnVisibility },
+    state: { sorting },
     onSortingChange: (change) => {
       const [next] = typeof change === 'function' ? change(sorting) : change;
       onOrdenar(next ? { clave: next.id, sentido: next.desc ? 'desc' : 'asc' } : null);
@@ -101,17 +94,17 @@ export function Tabla(props: TablaProps) {
         label={titulo}
         busy={ocupada}
         aria-rowcount={todas < 0 ? todas : todas + lineas}
-        style={anchoFijo(mostradas)}
+        style={anchoFijo(columnas)}
         data-densidad={densidad}
         data-seleccion={seleccion !== undefined}
       >
         <colgroup>
           <col className={cellClass.numbers} />
-          {mostradas.map((columna) => (
+          {columnas.map((columna) => (
             <col key={columna.clave} style={{ inlineSize: `${anchoDeColumna(columna)}ch` }} />
           ))}
         </colgroup>
-        <Encabezados headers={table.getFlatHeaders()} columnas={mostradas} directionOf={directionOf} />
+        <Encabezados headers={table.getFlatHeaders()} columnas={columnas} directionOf={directionOf} />
         <tbody>
           <Espacio alto={items[0]?.start ?? 0} />
           {items.map(({ index }) => {
@@ -123,14 +116,14 @@ export function Tabla(props: TablaProps) {
                 row={row}
                 number={number}
                 lineas={lineas}
-                segundaFija={mostradas[1] !== undefined && esFija(mostradas[1])}
+                segundaFija={columnas[1] !== undefined && esFija(columnas[1])}
                 abierta={row.id === abierto}
                 onAbrir={() => onAbrir(row.id, index + desde)}
                 seleccion={seleccion}
                 onMover={mover}
               />
             ) : (
-              <FilaEnCamino key={index} number={number} lineas={lineas} columnas={mostradas.length} />
+              <FilaEnCamino key={index} number={number} lineas={lineas} columnas={columnas.length} />
             );
           })}
           <Espacio alto={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />

@@ -1,13 +1,12 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { tramosDe } from '#catalogo/columnas.ts';
-import { type ColumnaEnPantalla, textoEnPantalla } from '#catalogo/pantalla.ts';
+import { type ColumnaEnPantalla, esFija, textoEnPantalla } from '#catalogo/pantalla.ts';
 import { Card, CardList, CardName } from '#platform/web/ui/Cards.tsx';
 import type { FilaDeInforme } from '../../contract.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';
 import { CasillaDeFila } from '../seleccion/CasillaDeFila.tsx';
 import { useVentana } from '../ventana/useVentana.ts';
-import { esFija } from './columnas.tsx';
 import { FallaDeFilas } from './FallaDeFilas.tsx';
 import type { ListaProps } from './Tabla.tsx';
 import styles from './Tarjetas.module.css';
@@ -22,7 +21,7 @@ const ESPACIO = 12;
 
 /** The rows of a report on a phone: a card each, in the page's own scroll. */
 export function Tarjetas(props: ListaProps) {
-  const { titulo, columnas, visibles, vista, cuenta, desde, todas, ocupada, abierto, onAbrir, seleccion } = props;
+  const { titulo, columnas, vista, cuenta, desde, todas, ocupada, abierto, onAbrir, seleccion } = props;
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   // What is above the list may change with the view.
@@ -32,10 +31,9 @@ export function Tarjetas(props: ListaProps) {
     if (list.current && list.current.getBoundingClientRect().top < 0) list.current.scrollIntoView();
   }, [vista, desde]);
 
-  const mostradas = columnas.filter(({ clave }) => visibles.includes(clave));
-  const principal = mostradas[0];
-  const conEstado = mostradas.some(({ papel }) => papel === 'estado');
-  const partes = partesDe(mostradas.filter((columna, i) => i > 0 && !esFija(columna)).slice(0, DATOS));
+  const principal = columnas[0];
+  const conEstado = columnas.some(({ papel }) => papel === 'estado');
+  const partes = partesDe(columnas.filter((columna, i) => i > 0 && !esFija(columna)).slice(0, DATOS));
   const lineas = partes.reduce((sum, { grupo, datos }) => sum + datos.length + (grupo === null ? 0 : 1), 0);
   const virtualizer = useWindowVirtualizer({
     count: cuenta,
