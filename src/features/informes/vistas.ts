@@ -22,6 +22,7 @@ const comun = {
   recibida: z.optional(z.enum(RECIBIDAS)),
   orden: z.optional(z.string().check(z.maxLength(100))),
   sentido: z.optional(z.enum(['asc', 'desc'])),
+  agrupar: z.optional(z.string().check(z.maxLength(100))),
   columnas: z.optional(z.string().check(z.maxLength(2000))),
   marca: z.optional(z.string().check(z.maxLength(2000))),
 };

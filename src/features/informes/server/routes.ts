@@ -80,6 +80,7 @@ function tableHandlers(
 ): HandlersOf<
   | 'POST /informes/{informe}/consulta'
   | 'POST /informes/{informe}/total'
+  | 'POST /informes/{informe}/grupos'
   | 'GET /informes/{informe}/opciones'
   | 'GET /informes/{informe}/registros/{id}'
 > {
@@ -100,6 +101,10 @@ function tableHandlers(
         informes.marcaEnPalabras(informe, body, actor),
       ]);
       return { status: 200, body: { total, todos, marca, instante } };
+    },
+    async 'POST /informes/{informe}/grupos'({ params, body }, { actor }) {
+      const grupos = await informes.grupos(informeFor(lista, params.informe, actor), body, actor);
+      return { status: 200, body: { grupos: [...grupos] } };
     },
     async 'GET /informes/{informe}/opciones'({ params }, { actor }) {
       const filtros = await informes.opciones(informeFor(lista, params.informe, actor));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { columnasDe } from '#catalogo/columnas.ts';
+import { columnasDe, esAgrupable } from '#catalogo/columnas.ts';
 import { ESTADOS } from '#catalogo/estados.ts';
 import type { Filtro, Informe } from '#catalogo/informe.ts';
 import { semestreDe, semestresEntre } from '#catalogo/semestre.ts';
@@ -16,6 +16,8 @@ const schema = z.object({
   desde: absentOr(z.iso.date()),
   hasta: absentOr(z.iso.date()),
   orden: absentOr(z.string()),
+  /** The key of the column by which rows stand together. */
+  agrupar: absentOr(z.string()),
   sentido: absentOr(z.enum(['asc', 'desc'])),
   /** Keys of the columns that are shown, in their order, with commas; absent: those that the person chose last. */
   columnas: absentOr(z.string().check(z.maxLength(2000))),
@@ -67,12 +69,13 @@ export function puestosDe(informe: Informe, direccion: Direccion, enLinea: numbe
  *   for a semester
  */
 export function leerDireccion(informe: Informe, semestres: readonly string[], search: unknown): Direccion {
-  const { semestre, orden, sentido, vista, marca, ...rest } = schema.parse(search ?? {});
+  const { semestre, orden, sentido, agrupar, vista, marca, ...rest } = schema.parse(search ?? {});
   const enGraficos = vista === 'graficos' && informe.graficos !== undefined;
   const elegidas = opcionesSchema.parse(search ?? {});
   const columna = columnasDe(informe).find(({ clave, orden: sortable }) => clave === orden && sortable !== null);
   return {
     ...rest,
+    agrupar: columnasDe(informe).find((una) => una.clave === agrupar && esAgrupable(una))?.clave,
     vista: enGraficos ? vista : undefined,
     // Charts are of all rows of the filter: of a mark, there would be but itself.
     marca: enGraficos || !informe.graficos ? undefined : leerMarca(marca),
@@ -103,7 +106,7 @@ const escritos = (informe: Informe, filtros: Opciones): Opciones =>
 
 /** What of the address narrows and orders the rows. */
 export function filtroDe(direccion: Direccion): FiltroDeInforme {
-  const { semestre, estado, filtros, desde, hasta, marca, orden, sentido } = direccion;
+  const { semestre, estado, filtros, desde, hasta, marca, orden, sentido, agrupar } = direccion;
   const elegidas = Object.entries(filtros).flatMap(([campo, clave]) => (clave ? [[campo, clave] as const] : []));
   return {
     ...(semestre && semestre !== TODOS && { semestre }),
@@ -114,6 +117,7 @@ export function filtroDe(direccion: Direccion): FiltroDeInforme {
     ...(marca && { marca }),
     ...(orden && { orden }),
     ...(sentido && { sentido }),
+    ...(agrupar && { agrupar }),
   };
 }
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { type ColumnaEnPantalla, esFija } from '#catalogo/pantalla.ts';
 import { matcherOf } from '#platform/web/matches.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { FieldGroup } from '#platform/web/ui/Field.tsx';
-import { Checkbox, RadioGroup, TextInput } from '#platform/web/ui/inputs.tsx';
+import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
+import { Checkbox, RadioGroup, Select, TextInput } from '#platform/web/ui/inputs.tsx';
 import { OrderList } from '#platform/web/ui/OrderList.tsx';
 import styles from './ElegirPresentacion.module.css';
 import { DENSIDADES, mover, porDefecto, porElegir } from './presentacion.ts';
@@ -62,6 +62,24 @@ export function ElegirPresentacion({ presentacion }: ElegirPresentacionProps) {
         </OrderList>
         {halladas.length === 0 && <p role="status">Ninguna columna se llama así.</p>}
       </div>
+      {presentacion.agrupables.length > 0 && (
+        <Field label="Agrupar por">
+          {(control) => (
+            <Select
+              {...control}
+              value={presentacion.agrupar ?? ''}
+              onChange={({ target: { value } }) => presentacion.agruparPor(value === '' ? undefined : value)}
+            >
+              <option value="">Nada</option>
+              {presentacion.agrupables.map(({ clave, titulo }) => (
+                <option key={clave} value={clave}>
+                  {titulo}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
       <div className={styles['pie']}>
         <FieldGroup label="Densidad de las filas">
           <RadioGroup

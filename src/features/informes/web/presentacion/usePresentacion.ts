@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { columnasDe } from '#catalogo/columnas.ts';
+import { columnasDe, esAgrupable } from '#catalogo/columnas.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { clavesDe, columnasEnPantalla } from '#catalogo/pantalla.ts';
 import type { Direccion } from '../direccion.ts';
@@ -9,7 +9,7 @@ import { usePreferencias } from './usePreferencias.ts';
 /** Which columns are shown, in which order, and how high rows are. A choice is the person's own, and stands in the address. */
 export function usePresentacion(
   informe: Informe,
-  { columnas: enDireccion }: Direccion,
+  { columnas: enDireccion, agrupar }: Direccion,
   change: (part: Partial<Direccion>) => void,
 ) {
   const todas = useMemo(() => columnasEnPantalla(informe), [informe]);
@@ -32,6 +32,9 @@ export function usePresentacion(
       const propias = columnasDe(informe).map(({ clave }) => clave);
       return claves.join() === propias.join() ? undefined : claves;
     }, [informe, mostradas]),
+    /** The columns by which rows can be grouped, and the one by which they are. */
+    agrupables: columnasDe(informe).filter(esAgrupable),
+    agrupar,
     densidad: densidad ?? densidadDePantalla(),
     falla: error && { error, retry: reintentar },
     elegirColumnas: (claves: readonly string[]): void => {
@@ -39,6 +42,7 @@ export function usePresentacion(
       guardar({ columnas: propias ? null : [...claves] });
       change({ columnas: propias ? undefined : claves.join(',') });
     },
+    agruparPor: (clave: string | undefined): void => change({ agrupar: clave }),
     elegirDensidad: (next: Densidad): void => guardar({ densidad: next }),
   };
 }
