@@ -1,13 +1,13 @@
 import { informacionCaracterizacionDigital as informe } from '../src/catalogo/caracterizacion/informe.ts';
 import { expectAccessible } from './support/axe.ts';
-import { CUENTAS, openAs } from './support/cuentas.ts';
+import { CUENTAS, openAs, openAsOtraGestora } from './support/cuentas.ts';
 import { abrirInforme, encabezado, expectCabeEnTelefono, rutaDe, tabla } from './support/informes.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test('columns stand under the headings of their groups, and leave with them', async ({ page }) => {
-  await abrirInforme(page, informe);
+  await openAsOtraGestora(page, rutaDe(informe));
   const heads = tabla(page, informe).locator('thead tr');
   await expect(heads.first().getByRole('columnheader')).toHaveText(
     [
@@ -29,10 +29,12 @@ test('columns stand under the headings of their groups, and leave with them', as
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Columnas y densidad' }).click();
-  const habitos = page.getByRole('group', { name: 'Hábitos de estudio' });
-  for (const box of await habitos.getByRole('checkbox').all()) await box.uncheck();
+  await page.getByLabel('Buscar una columna').fill('habitos de estudio');
+  const habitos = page.getByRole('list', { name: 'Columnas' }).getByRole('checkbox');
+  await expect(habitos).toHaveCount(6);
+  for (const box of await habitos.all()) await box.uncheck();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Listo' }).click();
+  await page.keyboard.press('Escape');
   await expect(encabezado(page, 'Hábitos de estudio')).toHaveCount(0);
   await expect(encabezado(page, 'Niveles de criticidad')).toBeVisible();
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { CUENTAS, openAs, signIn } from './support/cuentas.ts';
+import { CUENTAS, openAs, openAsOtraGestora, signIn } from './support/cuentas.ts';
 import { filasDe } from './support/informes.ts';
 import { expect, test } from './support/test.ts';
 
@@ -130,8 +130,9 @@ test('a record tells who changed its state, from what to what', async ({ page })
   await expect(history).toBeHidden();
 });
 
-test('columns and density are chosen, kept on the device, and sent with the link', async ({ page, browser }) => {
-  await openReport(page);
+test('columns and density are chosen, kept, and sent with the link', async ({ page, browser }) => {
+  await openAsOtraGestora(page, `${INFORME}?semestre=todos`);
+  await expect(box(page, 1)).toBeVisible();
   const heading = page.getByRole('columnheader', { name: 'Documento' });
   await expect(heading).toBeVisible();
   await button(page, 'Columnas y densidad').click();
@@ -139,7 +140,7 @@ test('columns and density are chosen, kept on the device, and sent with the link
   await choosing.getByRole('checkbox', { name: 'Documento' }).uncheck();
   await choosing.getByRole('radio', { name: 'Compacta' }).check();
   await expectAccessible(page);
-  await choosing.getByRole('button', { name: 'Listo' }).click();
+  await page.keyboard.press('Escape');
   await expect(heading).toHaveCount(0);
   await expect(page).toHaveURL(/columnas=/);
   const link = page.url();
@@ -157,7 +158,7 @@ test('columns and density are chosen, kept on the device, and sent with the link
 
   await button(page, 'Columnas y densidad').click();
   await choosing.getByRole('button', { name: 'Restablecer' }).click();
-  await choosing.getByRole('button', { name: 'Listo' }).click();
+  await page.keyboard.press('Escape');
   await expect(heading).toBeVisible();
 });
 

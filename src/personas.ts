@@ -9,7 +9,7 @@ import { almacenDeCorreos } from '#features/correo/server/service.ts';
 import { almacenDeEncuestas } from '#features/encuestas/server/service.ts';
 import { almacenDeEvidencia } from '#features/evidencia/server/service.ts';
 import { almacenDeRegistros } from '#features/formularios/server/service.ts';
-import { almacenDeEstados } from '#features/informes/server/service.ts';
+import { almacenDeEstados, almacenDeVistas } from '#features/informes/server/service.ts';
 import { almacenDeListas } from '#features/listas/server/service.ts';
 import { almacenDeRespaldos } from '#features/respaldos/server/service.ts';
 import { almacenDeActos } from '#features/personas/server/service.ts';
@@ -31,6 +31,7 @@ export const ALMACENES: readonly AlmacenDePersonas[] = [
   almacenDeEncuestas,
   almacenDeAsignaturas,
   almacenDeEstados,
+  almacenDeVistas,
   almacenDeListas,
   almacenDeAjustes,
   almacenDeRubricas,

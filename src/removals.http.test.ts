@@ -122,7 +122,7 @@ it('what is over goes once the clock has been ahead for a day, as when the produ
   expect(await counts()).toEqual(Object.fromEntries(TABLES.map((table) => [table, 0])));
 });
 
-it('how somebody is called goes when no session, act or change of a state names the user', async () => {
+it('how somebody is called, and how she saw reports, goes when no session, act or change of a state names the user', async () => {
   const llamadas = async () =>
     (await sql<{ usuario: string }>`select usuario from cuentas order by usuario`.execute(db)).rows.map(
       ({ usuario }) => usuario,
@@ -133,10 +133,19 @@ it('how somebody is called goes when no session, act or change of a state names 
   await sql`insert into cuentas (usuario, nombre)
     values ('con.acto', 'Una Persona'), ('con.cambio', 'Otra Persona'), ('sin.nada', 'Nadie Más')`.execute(db);
   await record(db, { accion: 'sesion.salida', quien: { usuario: 'con.acto', roles: [], direccion: '192.0.2.1' } });
+  for (const usuario of ['con.acto', 'sin.nada']) {
+    await sql`insert into informe_presentaciones (usuario, informe) values (${usuario}, 'uno')`.execute(db);
+    await sql`insert into informe_vistas (usuario, informe, nombre, direccion)
+      values (${usuario}, 'uno', 'Una', '{}')`.execute(db);
+  }
   await sql`insert into estado_cambios (cambio, registro, de, a, usuario, creado)
     select ${randomUUID()}, id, 'Pendiente', 'Abierto', 'con.cambio', ${clock.now} from registros limit 1`.execute(db);
   await sweep();
   expect(await llamadas()).toEqual(['con.acto', 'con.cambio', 'laura.mesa']);
+  for (const tabla of ['informe_presentaciones', 'informe_vistas']) {
+    const { rows } = await sql`select usuario from ${sql.table(tabla)}`.execute(db);
+    expect(rows).toEqual([{ usuario: 'con.acto' }]);
+  }
   await sql`truncate auditoria, estado_cambios`.execute(db);
   await sql`delete from sesiones`.execute(db);
   await sweep();

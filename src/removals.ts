@@ -7,6 +7,7 @@ import { limpiarClaves } from './features/claves/server/service.ts';
 import { limpiarCorreos } from './features/correo/server/retiro/retirar.ts';
 import { limpiarEnlaces } from './features/enlaces/server/service.ts';
 import { limpiarLecturas } from './features/evidencia/server/service.ts';
+import { limpiarVistas } from './features/informes/server/service.ts';
 import type { Moodle } from './features/moodle/server/service.ts';
 import { limpiarRespaldos } from './features/respaldos/server/service.ts';
 import { limpiarCuentas, limpiarSesiones } from './features/sesion/server/service.ts';
@@ -48,6 +49,7 @@ export function removalsOf({ db, files, moodle, ajustes }: Kept): readonly Remov
     async (now) => limpiarSesiones(db, now),
     // After the sessions and acts that name them.
     async () => limpiarCuentas(db),
+    async () => limpiarVistas(db),
     async (now) => limpiarLecturas(db, now),
   ];
 }

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import type { Rol } from '../../src/catalogo/roles.ts';
 import type { UserInfo } from '../../src/features/sesion/contract.ts';
 import type { Sesion } from '../../src/features/sesion/web/sesion-store.ts';
 
@@ -24,15 +25,15 @@ export async function signIn(page: Page, cuenta: string, clave = CLAVE): Promise
 
 /**
  * Opens a page as somebody who signed in on this browser before: the login page is looked at by journeys of its own.
- * @param cuenta one with a single role
+ * @param rol in which she acts; her only one unless said
  */
-export async function openAs(page: Page, cuenta: string, ruta: string): Promise<void> {
+export async function openAs(page: Page, cuenta: string, ruta: string, rol?: Rol): Promise<void> {
   const data = { username: cuenta, password: CLAVE };
   const answer = await page.request.post('/api/auth/loginMoodle', { data });
   if (!answer.ok()) throw new Error(`${cuenta} could not sign in: ${answer.status()}`);
   const { userInfo } = (await answer.json()) as { userInfo: UserInfo };
   const { tokenInfo: _token, ...usuario } = userInfo;
-  const sesion: Sesion = { cuenta, usuario, rol: usuario.roles[0] ?? null };
+  const sesion: Sesion = { cuenta, usuario, rol: rol ?? usuario.roles[0] ?? null };
   // Any address of the site that runs nothing.
   await page.goto('/favicon.svg');
   await page.evaluate((text) => localStorage.setItem('gc.sesion', text), JSON.stringify(sesion));
@@ -45,6 +46,10 @@ export async function asGestor(request: APIRequestContext): Promise<{ readonly a
   const { userInfo } = (await answer.json()) as { userInfo: { tokenInfo: { token: string } } };
   return { authorization: `Bearer ${userInfo.tokenInfo.token}` };
 }
+
+/** As a manager who is none of the others: what she chooses of a report stays with her, and no other journey has it. */
+export const openAsOtraGestora = async (page: Page, ruta: string): Promise<void> =>
+  openAs(page, CUENTAS.varios, ruta, 'manager');
 
 /** Opens the panel under the person's name. */
 export async function openUserMenu(page: Page): Promise<void> {

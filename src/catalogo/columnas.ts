@@ -98,6 +98,10 @@ export function columnasDe(informe: ConColumnas): ColumnaDeInforme[] {
   return informe.columnas.map((columna) => columnaDe(columna, hojas));
 }
 
+/** Whether rows can be put in groups by a column: by their state, or by the option that one field holds. */
+export const esAgrupable = ({ de }: Pick<ColumnaDeInforme, 'de'>): boolean =>
+  'sistema' in de ? de.sistema === 'estado' : de.partes.length === 1 && de.partes[0].campo.tipo === 'opcion';
+
 /** The paths of the fields that columns show. */
 export const rutasDe = (columnas: readonly ColumnaDeInforme[]): string[] => [
   ...new Set(columnas.flatMap(({ de }) => ('partes' in de ? de.partes.map(({ ruta }) => ruta) : []))),

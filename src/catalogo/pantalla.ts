@@ -112,10 +112,20 @@ export function textoEnPantalla({ papel, celdas: lugares }: ColumnaEnPantalla, c
   return papel === 'identidad' ? comoNombrePropio(texto) : texto;
 }
 
-/** Which of the report's columns are shown, in the report's order: what an export of these columns has. */
+/** Whether a column stays in sight, before the others, while these pass: whose row it is, and its state. */
+export const esFija = ({ papel }: Pick<ColumnaEnPantalla, 'papel'>): boolean =>
+  papel === 'identidad' || papel === 'estado';
+
+/**
+ * Which of the report's columns are shown, as an export of these columns has them: in the report's order, or in that of the
+ * screen where somebody gave them another than it has by itself.
+ */
 export const clavesDe = (informe: Informe, visibles: readonly ColumnaEnPantalla[]): string[] => {
-  const claves = new Set(visibles.flatMap((columna) => columna.claves));
+  const claves = visibles.flatMap((columna) => columna.claves);
+  const mostradas = new Set(visibles.map(({ clave }) => clave));
+  const propias = columnasEnPantalla(informe).filter(({ clave }) => mostradas.has(clave));
+  if (propias.some(({ clave }, i) => clave !== visibles[i]?.clave)) return claves;
   return columnasDe(informe)
     .map(({ clave }) => clave)
-    .filter((clave) => claves.has(clave));
+    .filter((clave) => claves.includes(clave));
 };

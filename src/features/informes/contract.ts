@@ -5,6 +5,7 @@ import { conClave } from '#features/claves/contract.ts';
 import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
 import { graficosContract } from './contract-graficos.ts';
 import { lecturaContract } from './contract-lecturas.ts';
+import { vistasContract } from './contract-vistas.ts';
 import { columnasSchema, consultaSchema, exportacionSchema, filtroSchema, MAX_IDS, seleccionSchema } from './filtro.ts';
 
 export { type GraficoDeInforme, graficosSchema } from './contract-graficos.ts';
@@ -137,6 +138,17 @@ export const informesContract = (informes: readonly Informe[]) => {
         400: errorSchema,
       },
     },
+    'POST /informes/{informe}/grupos': {
+      workload: 'read',
+      ...deInforme,
+      acceso,
+      resumen: 'Los grupos de las filas que da un filtro, en su orden, con cuántas filas tiene cada uno.',
+      body: seleccionSchema,
+      respuestas: {
+        200: z.object({ grupos: z.array(z.object({ texto: z.string(), cuantas: z.number() })) }),
+        400: errorSchema,
+      },
+    },
     'GET /informes/{informe}/opciones': {
       ...deInforme,
       acceso,
@@ -221,5 +233,6 @@ export const informesContract = (informes: readonly Informe[]) => {
 export const contractsOf = (informes: readonly Informe[]) => [
   informesContract(informes),
   graficosContract(informes),
+  vistasContract(informes),
   ...informes.flatMap((informe) => informe.lecturas.map((lectura) => lecturaContract(informe, lectura))),
 ];

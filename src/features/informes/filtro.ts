@@ -16,6 +16,9 @@ const entero = (min: number, max: number) =>
     z.number().check(z.int(), z.gte(min), z.lte(max)),
   );
 
+/** The value of a filter that narrows nothing, in addresses. */
+export const TODOS = 'todos';
+
 export const semestreSchema = z.string().check(z.regex(/^\d{4}-[12]$/, 'El semestre se escribe así: 2026-2.'));
 
 const claveSchema = z
@@ -48,6 +51,8 @@ export const filtroSchema = z.object({
   /** The key of a sortable column; the newest come first unless said. */
   orden: z.optional(z.string().check(z.maxLength(100))),
   sentido: z.optional(z.enum(['asc', 'desc'])),
+  /** The key of a column of states or options: rows that say the same there stand together. */
+  agrupar: z.optional(z.string().check(z.maxLength(100))),
 });
 
 /** The same, and which rows: those next to a row that the caller has, or after a number of rows (for jumps). */
@@ -84,4 +89,12 @@ export const exportacionSchema = z.extend(seleccionSchema, {
 
 export type ExportacionDeInforme = z.output<typeof exportacionSchema>;
 export type FiltroDeInforme = z.output<typeof seleccionSchema>;
+/** A filter without the order of its rows: it gives the same ones. */
+export const sinOrden = <F extends FiltroDeInforme>({
+  orden: _orden,
+  sentido: _sentido,
+  agrupar: _agrupar,
+  ...filtro
+}: F) => filtro;
+
 export type ConsultaDeInforme = z.output<typeof consultaSchema>;

@@ -47,6 +47,12 @@ export async function porSql({ db, files }: TestApp): Promise<void> {
   );
   await sql`insert into aulas_elegidas values (${ANA.correo}, ${CODIGO}, '2026-2', 'campus', 7)`.execute(db);
   await sql`insert into cuentas (usuario, nombre) values (${ANA.documento}, ${ANA.nombre})`.execute(db);
+  await sql`insert into informe_presentaciones (usuario, informe) values (${ANA.usuario}, 'informacionNotariaDocente')`.execute(
+    db,
+  );
+  await sql`insert into informe_vistas (usuario, informe, nombre, direccion)
+    values (${ANA.usuario}, 'informacionNotariaDocente', 'Mías', '{}'),
+      ('gestora', 'informacionNotariaDocente', ${`De ${ANA.nombre}`}, '{}')`.execute(db);
   await sql`insert into intentos_ingreso (usuario, red, instante) values (${ANA.usuario}, '192.0.2.0/24', now()),
     (${ANA.documento}, '192.0.2.0/24', now())`.execute(db);
   await sql`insert into respaldo_programaciones

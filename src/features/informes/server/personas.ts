@@ -18,3 +18,30 @@ export const almacenDeEstados = almacenDeTablas({
     },
   ],
 });
+
+/** How people see reports, and the views that they saved. */
+export const almacenDeVistas = almacenDeTablas({
+  nombre: 'vistas',
+  titulo: 'Vistas de informes',
+  guarda: 'Con qué columnas ve cada quien un informe, y las vistas que guardó.',
+  alAnonimizar: 'Las suyas se eliminan; en el nombre de las de otras personas se borra lo que la nombra.',
+  en: [
+    {
+      tabla: 'informe_presentaciones',
+      clave: ['id'],
+      fila: 'Columnas de un informe',
+      personas: [{ usuario: 'usuario' }],
+      muestra: { usuario: 'Usuario', informe: 'Informe' },
+      borra: true,
+    },
+    {
+      tabla: 'informe_vistas',
+      clave: ['id'],
+      fila: 'Vista de un informe',
+      personas: [{ usuario: 'usuario' }],
+      textos: ['nombre'],
+      muestra: { usuario: 'Usuario', informe: 'Informe', nombre: 'Nombre' },
+      borra: true,
+    },
+  ],
+});

@@ -9,6 +9,7 @@ import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { lecturaContract } from '../contract-lecturas.ts';
 import { informesContract } from '../contract.ts';
 import { graficosContract } from '../contract-graficos.ts';
+import { vistasContract } from '../contract-vistas.ts';
 import type { ConsultaDeInforme } from '../filtro.ts';
 import { FILAS_EN_LINEA } from '../formatos.ts';
 import { createAperturas } from './apertura.ts';
@@ -23,6 +24,7 @@ import { type Ajenos, createGraficos } from './graficos/service.ts';
 import { createInformes, type FiltroConOpciones } from './service.ts';
 import type { Fila } from './store.ts';
 import { type HandlersOf, informeFor, type Tools } from './tools.ts';
+import { vistasHandlers } from './vistas/handlers.ts';
 
 type InformesOptions = {
   readonly db: Db;
@@ -61,6 +63,7 @@ export function serveInformes(
     estados: createEstados({ db, informes: lista, now }),
   };
   serve(app, graficosContract(lista), graficosHandlers(lista, tools, createGraficos({ db, now, ajenos })));
+  serve(app, vistasContract(lista), vistasHandlers(lista, tools));
   serve(app, informesContract(lista), {
     ...tableHandlers(lista, tools),
     ...archivoHandlers(lista, tools),
@@ -77,6 +80,7 @@ function tableHandlers(
 ): HandlersOf<
   | 'POST /informes/{informe}/consulta'
   | 'POST /informes/{informe}/total'
+  | 'POST /informes/{informe}/grupos'
   | 'GET /informes/{informe}/opciones'
   | 'GET /informes/{informe}/registros/{id}'
 > {
@@ -97,6 +101,10 @@ function tableHandlers(
         informes.marcaEnPalabras(informe, body, actor),
       ]);
       return { status: 200, body: { total, todos, marca, instante } };
+    },
+    async 'POST /informes/{informe}/grupos'({ params, body }, { actor }) {
+      const grupos = await informes.grupos(informeFor(lista, params.informe, actor), body, actor);
+      return { status: 200, body: { grupos: [...grupos] } };
     },
     async 'GET /informes/{informe}/opciones'({ params }, { actor }) {
       const filtros = await informes.opciones(informeFor(lista, params.informe, actor));

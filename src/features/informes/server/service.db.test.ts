@@ -39,6 +39,7 @@ const informe = definirInforme<typeof formulario>({
     { campo: 'edad', ordenable: true },
     { campo: 'programa', ordenable: true },
     { campo: 'fechaRegistro', ordenable: true },
+    { campo: 'estado' },
   ],
   enPantalla: { identidad: ['nombre'], asunto: [] },
   filtros: [{ campo: 'programa', etiqueta: 'Programa', lista: 'programas' }],
@@ -104,6 +105,65 @@ describe('order', () => {
         code: 'datos-invalidos',
         errores: { orden: expect.stringMatching(/\S/) },
       });
+    },
+  );
+});
+
+describe('groups', () => {
+  const PROGRAMAS = [{ clave: 'a', texto: 'Zootecnia' }, { clave: 'z', texto: 'Ábaco' }, null];
+  const registros = Array.from({ length: 25 }, (_, i) => ({
+    datos: { nombre: String(i).padStart(2, '0'), programa: PROGRAMAS[i % 3] },
+    estado: i % 2 === 0 ? ('abierto' as const) : ('pendiente' as const),
+    creado: new Date(Date.UTC(2026, 2, 1 + (i % 7))),
+  }));
+  const grupos = async (filtro: FiltroDeInforme) => informes.grupos(informe, filtro, gestora);
+
+  it('are counted in the order in which their rows come', async () => {
+    await store(registros);
+    expect(await grupos({ agrupar: 'programa' })).toEqual([
+      { texto: '', cuantas: 8 },
+      { texto: 'Ábaco', cuantas: 8 },
+      { texto: 'Zootecnia', cuantas: 9 },
+    ]);
+    expect(await grupos({ agrupar: 'estado', filtros: { programa: 'a' } })).toEqual([
+      { texto: 'Abierto', cuantas: 5 },
+      { texto: 'Pendiente', cuantas: 4 },
+    ]);
+    expect(await grupos({})).toEqual([]);
+  });
+
+  it.each([
+    { agrupar: 'programa' },
+    { agrupar: 'estado', orden: 'nombre', sentido: 'desc' },
+    { agrupar: 'programa', orden: 'nombre', buscar: '1' },
+  ] as const)('stand together, in order, page by page in both ways and as a whole: %j', async (filtro) => {
+    await store(registros);
+    const enteras = (await pagina({ ...filtro, limite: 100 })).map(({ id }) => id);
+    const adelante: string[] = [];
+    for (let despues: string | undefined; adelante.length < enteras.length; despues = adelante.at(-1)) {
+      adelante.push(...(await pagina({ ...filtro, limite: 4, ...(despues && { despues }) })).map(({ id }) => id));
+    }
+    expect(adelante).toEqual(enteras);
+    const atras = [enteras.at(-1)!];
+    while (atras.length < enteras.length) {
+      atras.unshift(...(await pagina({ ...filtro, limite: 4, antes: atras[0]! })).map(({ id }) => id));
+    }
+    expect(atras).toEqual(enteras);
+    const lotes: string[] = [];
+    for await (const lote of informes.lotes(informe, filtro, gestora)) lotes.push(...lote.map(({ id }) => id));
+    expect(lotes).toEqual(enteras);
+    const valores = (await pagina({ ...filtro, limite: 100 })).map(({ estado, datos }) =>
+      filtro.agrupar === 'estado' ? estado : JSON.stringify(datos['programa']),
+    );
+    expect(valores.filter((valor, i) => valor !== valores[i - 1])).toHaveLength(new Set(valores).size);
+  });
+
+  it.each(['nombre', 'edad', 'fechaRegistro', 'correo', '__proto__'])(
+    'by %j, which is neither a state nor an option, are refused',
+    async (agrupar) => {
+      const refused = { code: 'datos-invalidos', errores: { agrupar: 'No se puede agrupar por esa columna.' } };
+      await expect(grupos({ agrupar })).rejects.toMatchObject(refused);
+      await expect(pagina({ agrupar })).rejects.toMatchObject(refused);
     },
   );
 });

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { type ColumnaDeInforme, columnasDe, rutasDe } from '#catalogo/columnas.ts';
+import { ESTADO_INFO, type Estado } from '#catalogo/estados.ts';
 import { type Filtro, type Informe, opcionesFijas } from '#catalogo/informe.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
 import { opcionesDe } from '#features/listas/server/service.ts';
@@ -15,6 +16,7 @@ import { opcionesDeJerarquia } from './jerarquia.ts';
 import {
   type Corte,
   countFilas,
+  countGrupos,
   type Fila,
   selectFila,
   filaDeLote,
@@ -25,12 +27,13 @@ import {
 } from './store.ts';
 import { type Lector, vistaDe } from './vista.ts';
 
-export { almacenDeEstados } from './personas.ts';
+export { almacenDeEstados, almacenDeVistas } from './personas.ts';
 
 export { createAperturas } from './apertura.ts';
 export { type Ajenos, createGraficos, type Graficos } from './graficos/service.ts';
 export { type FilaLeida, replaceLeidos } from './leidos/store.ts';
 export { countAbiertas, countNuevas } from './recuento/store.ts';
+export { deleteVistasSinDuenio as limpiarVistas } from './vistas/store.ts';
 
 /** Rows that are read at once when all of them are. */
 const LOTE = 500;
@@ -46,6 +49,8 @@ export type Informes = {
   readonly pagina: (informe: Informe, consulta: ConsultaDeInforme, lector: Lector) => Promise<readonly Fila[]>;
   /** How many rows a filter gives. */
   readonly contar: (informe: Informe, filtro: FiltroDeInforme, lector: Lector) => Promise<number>;
+  /** The groups of a filter's rows, in their order: what they say in the column, as it is read, and how many they are. */
+  readonly grupos: (informe: Informe, filtro: FiltroDeInforme, lector: Lector) => Promise<readonly Grupo[]>;
   /**
    * All rows that a filter gives, in lots, in order. Nothing is held open between two lots, however slowly they are
    * taken; a row that is there from beginning to end comes once. Its `datos` hold what these columns show, those of the
@@ -85,6 +90,13 @@ export function createInformes(db: Db, now: () => Date = () => new Date()): Info
       return filas;
     },
     contar: async (informe, filtro, lector) => countFilas(db, vista(informe, filtro, lector)),
+    async grupos(informe, filtro, lector) {
+      const pedida = vista(informe, filtro, lector);
+      if (!pedida.agrupar) return [];
+      const { de } = pedida.agrupar;
+      const grupos = await countGrupos(db, pedida, pedida.agrupar);
+      return grupos.map(({ valor, cuantas }) => ({ texto: 'sistema' in de ? nombreDeEstado(valor) : valor, cuantas }));
+    },
     lotes: (informe, filtro, lector, columnas = columnasDe(informe)) =>
       readLotes(db, vista(informe, filtro, lector), rutasDe(columnas)),
     async enPalabras(informe, filtro, lector) {
@@ -107,6 +119,11 @@ export function createInformes(db: Db, now: () => Date = () => new Date()): Info
   };
   return informes;
 }
+
+/** Rows that say the same in a column. */
+export type Grupo = { readonly texto: string; readonly cuantas: number };
+
+const nombreDeEstado = (valor: string): string => ESTADO_INFO[valor as Estado].nombre;
 
 /** A filter by option, with what it offers. */
 export type FiltroConOpciones = { readonly campo: string; readonly opciones: readonly Opcion[] };

@@ -14,12 +14,14 @@ import { arboles, ENTERO, valoresSql } from './valores/store.ts';
 /** What a reader asks of a report. */
 export type Vista = {
   readonly informe: Informe;
-  readonly filtro: Omit<FiltroDeInforme, 'buscar' | 'marca' | 'orden' | 'sentido'>;
+  readonly filtro: Omit<FiltroDeInforme, 'buscar' | 'marca' | 'orden' | 'sentido' | 'agrupar'>;
   /** Only the rows that a mark of a chart counts; null: all. */
   readonly marca: Marcada | null;
   /** Words that all stand somewhere in the record's search text. */
   readonly palabras: readonly string[];
   readonly orden: { readonly columna: ColumnaDeInforme; readonly sentido: 'asc' | 'desc' };
+  /** Rows that say the same in this column stand together, before they are put in order; null: all do. */
+  readonly agrupar: ColumnaDeInforme | null;
   /** Only rows in which this field is one of these texts, whatever their case; null: all. */
   readonly propio: { readonly ruta: string; readonly textos: readonly string[] } | null;
 };
@@ -89,66 +91,86 @@ export const condicionesDe = (vista: Vista): readonly RawBuilder<unknown>[] => [
 ];
 
 type Partes = {
-  readonly clave: RawBuilder<unknown>;
+  /** What rows are ordered by, under the names that `porOrden` calls. */
+  readonly claves: RawBuilder<unknown>;
   /** The row that the page is next to. */
   readonly ancla: RawBuilder<unknown>;
   readonly desdeAncla: readonly RawBuilder<unknown>[];
-  /** Order of a key named like this. */
-  readonly porOrden: (clave: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** The order of rows, by expressions that indexes have, or by the names of their values. */
+  readonly porOrden: (by: 'expresiones' | 'nombres') => RawBuilder<unknown>;
   readonly salto: number;
 };
 
 /** The pieces of a page's statement. A page before a row is read backwards. */
 function partesDe(vista: Vista, corte: Corte): Partes {
   const { orden } = vista;
-  const clave = ordenSql(orden.columna);
   const backwards = 'antes' in corte;
   const descending = (orden.sentido === 'desc') !== backwards;
-  const direction = sql.raw(descending ? 'desc' : 'asc');
+  const clave = { nombre: 'clave', valor: ordenSql(orden.columna), descending };
+  const grupo = vista.agrupar && { nombre: 'grupo', valor: ordenSql(vista.agrupar), descending: backwards };
+  const todas = grupo ? [grupo, clave] : [clave];
+  const claves = sql.join(todas.map(({ nombre, valor }) => sql`${valor} as ${sql.ref(nombre)}`));
   const id = 'despues' in corte ? corte.despues : 'antes' in corte ? corte.antes : null;
-  const beyond = sql`(${clave}, id) ${sql.raw(descending ? '<' : '>')} ((select clave from ancla), (select id from ancla))`;
+  const deAncla = (nombre: string): RawBuilder<unknown> => sql`(select ${sql.ref(nombre)} from ancla)`;
+  const mayor = (down: boolean): RawBuilder<unknown> => sql.raw(down ? '<' : '>');
+  const beyond = sql`(${clave.valor}, id) ${mayor(descending)} (${deAncla('clave')}, ${deAncla('id')})`;
+  const direction = (down: boolean): RawBuilder<unknown> => sql.raw(down ? 'desc' : 'asc');
   return {
-    clave,
-    ancla: sql`select ${clave} as clave, id from ${tablaDe(vista.informe)} where ${all([...alcance(vista), sql`id = ${id}::uuid`])}`,
-    desdeAncla: id === null ? [] : [beyond],
-    porOrden: (name) => sql`order by ${name} ${direction}, id ${direction}`,
+    claves,
+    ancla: sql`select ${claves}, id from ${tablaDe(vista.informe)} where ${all([...alcance(vista), sql`id = ${id}::uuid`])}`,
+    desdeAncla:
+      id === null
+        ? []
+        : grupo
+          ? [
+              sql`(${grupo.valor} ${mayor(backwards)} ${deAncla('grupo')}
+                or ${grupo.valor} = ${deAncla('grupo')} and ${beyond})`,
+            ]
+          : [beyond],
+    porOrden: (by) =>
+      sql`order by ${sql.join(
+        todas.map(
+          ({ nombre, valor, descending: down }) =>
+            sql`${by === 'nombres' ? sql.ref(nombre) : valor} ${direction(down)}`,
+        ),
+      )}, id ${direction(descending)}`,
     salto: 'salto' in corte ? corte.salto : 0,
   };
 }
 
 /** Rows in order, straight from the index of the order. */
 function enOrden(vista: Vista, corte: Corte, limite: number): RawBuilder<Fila> {
-  const { clave, ancla, desdeAncla, porOrden, salto } = partesDe(vista, corte);
+  const { ancla, desdeAncla, porOrden, salto } = partesDe(vista, corte);
   const where = all([...condiciones(vista), ...desdeAncla, ...vista.palabras.map(like)]);
   return sql<Fila>`
     with ancla as materialized (${ancla})
     select ${columnasSql(vista.informe)} from ${tablaDe(vista.informe)} where ${where}
-    ${porOrden(clave)} limit ${limite} offset ${salto}`;
+    ${porOrden('expresiones')} limit ${limite} offset ${salto}`;
 }
 
 /** The first rows in order, of those among the next few thousand that have the words. */
 function tanteo(vista: Vista, corte: Corte, limite: number): RawBuilder<Fila> {
-  const { clave, ancla, desdeAncla, porOrden } = partesDe(vista, corte);
+  const { claves, ancla, desdeAncla, porOrden } = partesDe(vista, corte);
   return sql<Fila>`
     with ancla as materialized (${ancla}), proximas as materialized (
-      select ${columnasSql(vista.informe)}, busqueda, ${clave} as clave from ${tablaDe(vista.informe)}
+      select ${columnasSql(vista.informe)}, busqueda, ${claves} from ${tablaDe(vista.informe)}
       where ${all([...condiciones(vista), ...desdeAncla])}
-      ${porOrden(clave)} limit ${TANTEO})
+      ${porOrden('expresiones')} limit ${TANTEO})
     select id, registro, semestre, estado, creado, comprobante, datos from proximas where ${all(vista.palabras.map(like))}
-    ${porOrden(sql`clave`)} limit ${limite}`;
+    ${porOrden('nombres')} limit ${limite}`;
 }
 
 /** All rows that have the words are found first and then put in order. */
 function porBusqueda(vista: Vista, corte: Corte, limite: number): RawBuilder<Fila> {
-  const { clave, ancla, desdeAncla, porOrden, salto } = partesDe(vista, corte);
+  const { claves, ancla, desdeAncla, porOrden, salto } = partesDe(vista, corte);
   return sql<Fila>`
     with ancla as materialized (${ancla}), halladas as materialized (
-      select id, ${clave} as clave from ${tablaDe(vista.informe)}
+      select id, ${claves} from ${tablaDe(vista.informe)}
       where ${all([...condiciones(vista), ...desdeAncla, ...vista.palabras.map(like)])}
     ), pagina as (
-      select id, clave from halladas ${porOrden(sql`clave`)} limit ${limite} offset ${salto})
+      select * from halladas ${porOrden('nombres')} limit ${limite} offset ${salto})
     select filas.* from pagina join (select ${columnasSql(vista.informe)} from ${tablaDe(vista.informe)}) as filas using (id)
-    ${porOrden(sql`clave`)}`;
+    ${porOrden('nombres')}`;
 }
 
 /**
@@ -181,13 +203,13 @@ export async function selectLote(
   corte: Corte,
   { limite, rutas }: { readonly limite: number; readonly rutas: readonly string[] },
 ): Promise<readonly FilaDeLote[]> {
-  const { clave, ancla, desdeAncla, porOrden, salto } = partesDe(vista, corte);
+  const { ancla, desdeAncla, porOrden, salto } = partesDe(vista, corte);
   const { rows } = await sql<FilaDeLote>`
     with ancla as materialized (${ancla})
     select ${metaSql(vista.informe)}, ${valoresSql(rutas)} as valores
     from ${tablaDe(vista.informe)} cross join lateral (${ENTERO}) as leido
     where ${all([...condiciones(vista), ...desdeAncla, ...vista.palabras.map(like)])}
-    ${porOrden(clave)} limit ${limite} offset ${salto}`.execute(db);
+    ${porOrden('expresiones')} limit ${limite} offset ${salto}`.execute(db);
   return rows;
 }
 
@@ -212,6 +234,18 @@ export async function countFilas(db: Db, vista: Vista): Promise<number> {
     cuenta: number;
   }>`select count(*) as cuenta from ${tablaDe(vista.informe)} where ${where}`.execute(db);
   return rows[0]?.cuenta ?? 0;
+}
+
+/** How many rows of a view say each thing in the column by which they are grouped, in the order of the groups. */
+export async function countGrupos(
+  db: Db,
+  vista: Vista,
+  columna: ColumnaDeInforme,
+): Promise<readonly { readonly valor: string; readonly cuantas: number }[]> {
+  const { rows } = await sql<{ valor: string; cuantas: number }>`
+    select ${ordenSql(columna)} as valor, count(*) as cuantas
+    from ${tablaDe(vista.informe)} where ${all(condicionesDe(vista))} group by 1 order by 1`.execute(db);
+  return rows;
 }
 
 /** A row of a view's report, whatever its filter; undefined when the reader has none with that id. */

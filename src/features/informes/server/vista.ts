@@ -1,5 +1,5 @@
 import { palabrasDe } from '#catalogo/busqueda.ts';
-import { type ColumnaDeInforme, columnasDe, FECHA_REGISTRO } from '#catalogo/columnas.ts';
+import { type ColumnaDeInforme, columnasDe, esAgrupable, FECHA_REGISTRO } from '#catalogo/columnas.ts';
 import { type Informe, soloLoPropio } from '#catalogo/informe.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
@@ -19,7 +19,7 @@ export type Lector = {
  * @throws {AppError} `datos-invalidos` for an order, a filter or a mark that the report does not have
  */
 export function vistaDe(informe: Informe, filtro: FiltroDeInforme, lector: Lector, now: Date): Vista {
-  const { semestre, estado, filtros = {}, desde, hasta, buscar = '', orden, sentido, filas } = filtro;
+  const { semestre, estado, filtros = {}, desde, hasta, buscar = '', orden, sentido, agrupar, filas } = filtro;
   for (const [campo, clave] of Object.entries(filtros)) {
     if (!isFilter(informe, campo)) refuse(`filtros.${campo}`, 'El informe no tiene ese filtro.');
     if (!isOffered(informe, campo, clave)) refuse(`filtros.${campo}`, 'El filtro no tiene esa opción.');
@@ -32,6 +32,7 @@ export function vistaDe(informe: Informe, filtro: FiltroDeInforme, lector: Lecto
     palabras: palabrasDe(buscar),
     orden:
       orden === undefined ? ordenInicial(informe) : { columna: sortable(informe, orden), sentido: sentido ?? 'asc' },
+    agrupar: agrupar === undefined ? null : groupable(informe, agrupar),
     propio: soloLoPropio(informe, lector.roles)
       ? { ruta: informe.propioDe, textos: [lector.usuario, lector.email] }
       : null,
@@ -57,6 +58,11 @@ const ordenInicial = (informe: Informe): Vista['orden'] =>
 function sortable(informe: Informe, orden: string): ColumnaDeInforme {
   const columna = columnasDe(informe).find(({ clave }) => clave === orden);
   return columna?.orden ? columna : refuse('orden', 'No se puede ordenar por esa columna.');
+}
+
+function groupable(informe: Informe, clave: string): ColumnaDeInforme {
+  const columna = columnasDe(informe).find((one) => one.clave === clave);
+  return columna && esAgrupable(columna) ? columna : refuse('agrupar', 'No se puede agrupar por esa columna.');
 }
 
 function refuse(campo: string, message: string): never {

@@ -1,9 +1,12 @@
-import { type ReactNode, useState } from 'react';
-import { IconButton } from '#platform/web/ui/IconButton.tsx';
+import type { ReactNode } from 'react';
+import { buttonClass } from '#platform/web/ui/Button.tsx';
+import { ButtonPanel } from '#platform/web/ui/ButtonPanel.tsx';
 import { ColumnsIcon } from '#platform/web/ui/icons.tsx';
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { Exportar } from './exportar/Exportar.tsx';
 import type { SalidaDeFilas } from './exportar/useExportar.ts';
 import { ElegirPresentacion } from './presentacion/ElegirPresentacion.tsx';
+import styles from './presentacion/ElegirPresentacion.module.css';
 import type { usePresentacion } from './presentacion/usePresentacion.ts';
 
 type AccionesDeTablaProps = {
@@ -16,26 +19,24 @@ type AccionesDeTablaProps = {
 };
 
 /** What is done with the rows of a table, beside what narrows them. */
-export function AccionesDeTabla({ todas, presentacion, hayFilas, ocupado, onExportar }: AccionesDeTablaProps) {
-  const [eligiendo, setEligiendo] = useState(false);
-  const { columnas, visibles, densidad } = presentacion;
-  return (
-    <>
-      {todas}
-      <IconButton label="Columnas y densidad" onClick={() => setEligiendo(true)}>
-        <ColumnsIcon />
-      </IconButton>
-      <Exportar hayFilas={hayFilas} ocupado={ocupado} onExportar={onExportar} />
-      {eligiendo && (
-        <ElegirPresentacion
-          columnas={columnas}
-          visibles={visibles}
-          densidad={densidad}
-          onColumnas={presentacion.elegirColumnas}
-          onDensidad={presentacion.elegirDensidad}
-          onCerrar={() => setEligiendo(false)}
-        />
-      )}
-    </>
-  );
-}
+export const AccionesDeTabla = ({ todas, presentacion, hayFilas, ocupado, onExportar }: AccionesDeTablaProps) => (
+  <>
+    {todas}
+    <ButtonPanel
+      className={styles['panel']}
+      button={{
+        className: buttonClass('quiet'),
+        title: 'Columnas y densidad',
+        children: (
+          <>
+            <ColumnsIcon />
+            <VisuallyHidden>Columnas y densidad</VisuallyHidden>
+          </>
+        ),
+      }}
+    >
+      {() => <ElegirPresentacion presentacion={presentacion} />}
+    </ButtonPanel>
+    <Exportar hayFilas={hayFilas} ocupado={ocupado} onExportar={onExportar} />
+  </>
+);

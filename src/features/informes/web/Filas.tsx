@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ColumnaEnPantalla } from '#catalogo/pantalla.ts';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import type { Densidad } from './presentacion/presentacion.ts';
@@ -6,12 +6,14 @@ import type { SeleccionDeFilas } from './seleccion/useSeleccion.ts';
 import { type Orden, Tabla } from './tabla/Tabla.tsx';
 import { Tarjetas } from './tabla/Tarjetas.tsx';
 import { FILAS_POR_TRAMO, Tramos } from './tabla/Tramos.tsx';
+import { renglonesDe } from './ventana/renglones.ts';
+import { useGrupos } from './ventana/useGrupos.ts';
 import type { Mostrada } from './ventana/useVistaMostrada.ts';
 
 type FilasProps = {
   readonly titulo: string;
+  /** Those that are shown, from left to right. */
   readonly columnas: readonly ColumnaEnPantalla[];
-  readonly visibles: readonly string[];
   readonly densidad: Densidad;
   readonly mostrada: Mostrada;
   /** Other rows are on their way. */
@@ -31,7 +33,10 @@ export function Filas({ mostrada: { vista, cuenta, exacta }, orden, onOrdenar, d
   const [tramo, setTramo] = useState({ vista, desde: 0 });
   const desde = tramo.vista === vista && tramo.desde < cuenta ? tramo.desde : 0;
   const todas = exacta ? cuenta : -1;
-  const lista = { ...common, vista, todas, cuenta: Math.min(FILAS_POR_TRAMO, cuenta - desde), desde };
+  const enTramo = Math.min(FILAS_POR_TRAMO, cuenta - desde);
+  const grupos = useGrupos(vista);
+  const renglones = useMemo(() => renglonesDe(grupos, { desde, cuenta: enTramo }), [grupos, desde, enTramo]);
+  const lista = { ...common, vista, todas, cuenta: enTramo, desde, renglones };
   return (
     <>
       {narrow ? <Tarjetas {...lista} /> : <Tabla {...lista} orden={orden} onOrdenar={onOrdenar} densidad={densidad} />}

@@ -2,9 +2,9 @@ import { useParams } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { INFORMES } from '#catalogo/index.ts';
 import type { Informe } from '#catalogo/informe.ts';
-import { clavesDe } from '#catalogo/pantalla.ts';
 import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { Loading } from '#platform/web/ui/states.tsx';
+import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
 import { AccionesDeTabla } from './AccionesDeTabla.tsx';
@@ -17,11 +17,13 @@ import { useExportar } from './exportar/useExportar.ts';
 import { VistaDeImpresion } from './exportar/VistaDeImpresion.tsx';
 import { MarcaElegida } from './MarcaElegida.tsx';
 import { Pestanas } from './Pestanas.tsx';
+import { SinGuardar } from './presentacion/SinGuardar.tsx';
 import { usePresentacion } from './presentacion/usePresentacion.ts';
 import { salidaDe } from './seleccion/seleccion.ts';
 import { TodasLasFilas } from './seleccion/TodasLasFilas.tsx';
 import { useSeleccion } from './seleccion/useSeleccion.ts';
 import { useTotal } from './ventana/useTotal.ts';
+import { Vistas } from './vistas/Vistas.tsx';
 import { VistaDeTabla } from './VistaDeTabla.tsx';
 
 const VistaDeGraficos = lazy(() => import('./graficos/VistaDeGraficos.tsx'));
@@ -44,6 +46,7 @@ export function InformeAbierto({ informe, Origen }: InformeAbiertoProps) {
   const [semestres] = useState(() => semestresDe(informe, new Date()));
   const { direccion, change, hrefOf } = useDireccion(informe, semestres);
   const presentacion = usePresentacion(informe, direccion, change);
+  const narrow = useMediaQuery('(max-width: 48rem)');
   const busqueda = useBusqueda();
   const [vez, setVez] = useState(() => Date.now());
   const { orden, sentido } = direccion;
@@ -54,10 +57,11 @@ export function InformeAbierto({ informe, Origen }: InformeAbiertoProps) {
   const { total, contando } = conteo;
   const seleccion = useSeleccion(vista);
   const exportar = useExportar(informe.slug);
-  const { columnas, visibles } = presentacion;
-  const mostradas = columnas.filter(({ clave }) => visibles.includes(clave));
-  const elegidas = mostradas.length === columnas.length ? undefined : clavesDe(informe, mostradas);
-  const pedido = { ...salidaDe(filtro, seleccion.seleccion, total?.instante), ...(elegidas && { columnas: elegidas }) };
+  const { exportadas } = presentacion;
+  const pedido = {
+    ...salidaDe(filtro, seleccion.seleccion, total?.instante),
+    ...(exportadas && { columnas: exportadas }),
+  };
   const hayFilas = conteo.error !== null || (total?.total ?? 0) > 0 || pedido.filas !== undefined;
   const elegible = informe.acciones.estado || informe.acciones.correo;
   const actualizar = (): void => setVez(Date.now());
@@ -66,9 +70,10 @@ export function InformeAbierto({ informe, Origen }: InformeAbiertoProps) {
       ? `${textoDeConteo(of)}.`
       : dichoDeConteo(
           of,
-          columnas.find(({ clave }) => clave === orden),
+          presentacion.todas.find(({ clave }) => clave === orden),
           sentido,
         );
+  const vistas = <Vistas informe={informe} columnas={presentacion.texto} enBarra={narrow} />;
   const comunes = { informe, direccion, change, busqueda, vista, onActualizar: actualizar };
 
   if (exportar.data?.como === 'hoja') {
@@ -79,7 +84,12 @@ export function InformeAbierto({ informe, Origen }: InformeAbiertoProps) {
       title={informe.titulo}
       count={total && textoDeConteo(total)}
       spoken={contando || !total ? null : dicho(total)}
-      views={informe.graficos && <Pestanas direccion={direccion} />}
+      views={
+        <>
+          {!narrow && vistas}
+          {informe.graficos && <Pestanas direccion={direccion} />}
+        </>
+      }
     >
       {Origen && <Origen informe={informe} onLeido={actualizar} />}
       <Barra
@@ -91,29 +101,33 @@ export function InformeAbierto({ informe, Origen }: InformeAbiertoProps) {
         onTexto={busqueda.setTexto}
         onActualizar={actualizar}
         acciones={
-          enGraficos ? (
-            <ExportarGraficos
-              hayFilas={hayFilas}
-              ocupado={exportar.isPending}
-              onExportar={() => exportar.mutate({ salida: 'graficos', pedido: filtro })}
-            />
-          ) : (
-            <AccionesDeTabla
-              todas={
-                elegible &&
-                (informe.acciones.seleccionarTodo ?? true) && (
-                  <TodasLasFilas seleccion={seleccion} total={contando ? undefined : total?.total} />
-                )
-              }
-              presentacion={presentacion}
-              hayFilas={hayFilas}
-              ocupado={exportar.isPending}
-              onExportar={(salida) => exportar.mutate({ salida, pedido })}
-            />
-          )
+          <>
+            {narrow && vistas}
+            {enGraficos ? (
+              <ExportarGraficos
+                hayFilas={hayFilas}
+                ocupado={exportar.isPending}
+                onExportar={() => exportar.mutate({ salida: 'graficos', pedido: filtro })}
+              />
+            ) : (
+              <AccionesDeTabla
+                todas={
+                  elegible &&
+                  (informe.acciones.seleccionarTodo ?? true) && (
+                    <TodasLasFilas seleccion={seleccion} total={contando ? undefined : total?.total} />
+                  )
+                }
+                presentacion={presentacion}
+                hayFilas={hayFilas}
+                ocupado={exportar.isPending}
+                onExportar={(salida) => exportar.mutate({ salida, pedido })}
+              />
+            )}
+          </>
         }
       />
       <Resultado exportar={exportar} />
+      {presentacion.falla && <SinGuardar {...presentacion.falla} />}
       {direccion.marca && (
         <MarcaElegida texto={contando ? null : (total?.marca ?? null)} onQuitar={() => change({ marca: undefined })} />
       )}

@@ -50,7 +50,7 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
     onActualizar();
     void client.invalidateQueries({ queryKey: ['informe', informe.slug, 'registro'] });
   };
-  const { columnas, visibles, densidad } = presentacion;
+  const { mostradas, densidad } = presentacion;
   return (
     <>
       {falla && (
@@ -74,8 +74,7 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
       {!falla && mostrada && mostrada.cuenta > 0 && (
         <Filas
           titulo={informe.titulo}
-          columnas={columnas}
-          visibles={visibles}
+          columnas={mostradas}
           densidad={densidad}
           seleccion={elegible ? seleccion.filas : undefined}
           mostrada={mostrada}

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
-import { columnasDe } from '#catalogo/columnas.ts';
+import { columnasDe, esAgrupable } from '#catalogo/columnas.ts';
 import { ESTADOS } from '#catalogo/estados.ts';
 import type { Filtro, Informe } from '#catalogo/informe.ts';
 import { semestreDe, semestresEntre } from '#catalogo/semestre.ts';
 import { absentOr, type AddressPart, type ChangeAddress, useAddress } from '#platform/web/address.ts';
-import { type FiltroDeInforme, type Marca, semestreSchema } from '../filtro.ts';
+import { type FiltroDeInforme, type Marca, semestreSchema, TODOS } from '../filtro.ts';
 import { escribirMarca, leerMarca } from './graficos/marca.ts';
 
-/** The value of the semester filter that narrows nothing. */
-export const TODOS = 'todos';
+export { TODOS } from '../filtro.ts';
 
 const schema = z.object({
   semestre: absentOr(z.union([z.literal(TODOS), semestreSchema])),
@@ -17,8 +16,10 @@ const schema = z.object({
   desde: absentOr(z.iso.date()),
   hasta: absentOr(z.iso.date()),
   orden: absentOr(z.string()),
+  /** The key of the column by which rows stand together. */
+  agrupar: absentOr(z.string()),
   sentido: absentOr(z.enum(['asc', 'desc'])),
-  /** Keys of the columns that are shown, with commas; absent: those that were chosen last on this device. */
+  /** Keys of the columns that are shown, in their order, with commas; absent: those that the person chose last. */
   columnas: absentOr(z.string().check(z.maxLength(2000))),
   registro: absentOr(z.uuid()),
   /** Absent: the table. */
@@ -68,12 +69,13 @@ export function puestosDe(informe: Informe, direccion: Direccion, enLinea: numbe
  *   for a semester
  */
 export function leerDireccion(informe: Informe, semestres: readonly string[], search: unknown): Direccion {
-  const { semestre, orden, sentido, vista, marca, ...rest } = schema.parse(search ?? {});
+  const { semestre, orden, sentido, agrupar, vista, marca, ...rest } = schema.parse(search ?? {});
   const enGraficos = vista === 'graficos' && informe.graficos !== undefined;
   const elegidas = opcionesSchema.parse(search ?? {});
   const columna = columnasDe(informe).find(({ clave, orden: sortable }) => clave === orden && sortable !== null);
   return {
     ...rest,
+    agrupar: columnasDe(informe).find((una) => una.clave === agrupar && esAgrupable(una))?.clave,
     vista: enGraficos ? vista : undefined,
     // Charts are of all rows of the filter: of a mark, there would be but itself.
     marca: enGraficos || !informe.graficos ? undefined : leerMarca(marca),
@@ -104,7 +106,7 @@ const escritos = (informe: Informe, filtros: Opciones): Opciones =>
 
 /** What of the address narrows and orders the rows. */
 export function filtroDe(direccion: Direccion): FiltroDeInforme {
-  const { semestre, estado, filtros, desde, hasta, marca, orden, sentido } = direccion;
+  const { semestre, estado, filtros, desde, hasta, marca, orden, sentido, agrupar } = direccion;
   const elegidas = Object.entries(filtros).flatMap(([campo, clave]) => (clave ? [[campo, clave] as const] : []));
   return {
     ...(semestre && semestre !== TODOS && { semestre }),
@@ -115,6 +117,7 @@ export function filtroDe(direccion: Direccion): FiltroDeInforme {
     ...(marca && { marca }),
     ...(orden && { orden }),
     ...(sentido && { sentido }),
+    ...(agrupar && { agrupar }),
   };
 }
 

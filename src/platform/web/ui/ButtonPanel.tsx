@@ -81,9 +81,9 @@ export function ButtonPanel({
 
   useEffect(() => {
     if (!isOpen) return undefined;
-    const onPress = ({ target }: Event): void => {
-      const isOutside = target instanceof Node && !panel?.contains(target) && !opener?.contains(target);
-      if (isOutside) close();
+    const onPress = (event: Event): void => {
+      // What was pressed may be gone by now: the way of the event still says where it stood.
+      if (!event.composedPath().some((passed) => passed === panel || passed === opener)) close();
     };
     document.addEventListener('click', onPress);
     return () => document.removeEventListener('click', onPress);

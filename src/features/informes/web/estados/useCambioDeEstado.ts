@@ -4,7 +4,7 @@ import { useQueries } from '@tanstack/react-query';
 import { type Estado, ESTADOS } from '#catalogo/estados.ts';
 import { useAction } from '#platform/web/useAction.ts';
 import { useSendKey } from '#platform/web/useSendKey.ts';
-import { type FiltroDeInforme, MAX_IDS } from '../../filtro.ts';
+import { type FiltroDeInforme, MAX_IDS, sinOrden } from '../../filtro.ts';
 
 import { type Seleccion, salidaDe } from '../seleccion/seleccion.ts';
 
@@ -16,8 +16,6 @@ export type Filas = {
   /** When the rows were counted: what came since is not among them. */
   readonly instante: string | undefined;
 };
-
-const sinOrden = ({ orden: _orden, sentido: _sentido, ...filtro }: FiltroDeInforme): FiltroDeInforme => filtro;
 
 /** The selection as the call takes it. */
 function cuerpoDe({ slug, filtro, seleccion, instante }: Filas) {

@@ -1,3 +1,4 @@
+import { sinOrden } from '../../filtro.ts';
 import { contrato } from '../contrato.ts';
 import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -6,7 +7,7 @@ import type { Vista } from '../ventana/useVentana.ts';
 
 /** The charts of a report in a filter. While those of another one are counted, those of the one before stay. */
 export function useGraficos({ slug, filtro, vez }: Vista) {
-  const { orden: _orden, sentido: _sentido, ...body } = filtro;
+  const body = sinOrden(filtro);
   const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['informe', slug, vez, 'graficos', body],
     staleTime: Infinity,

@@ -1,73 +1,105 @@
-import { tramosDe } from '#catalogo/columnas.ts';
-import type { ColumnaEnPantalla } from '#catalogo/pantalla.ts';
+import { useState } from 'react';
+import { type ColumnaEnPantalla, esFija } from '#catalogo/pantalla.ts';
+import { matcherOf } from '#platform/web/matches.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { Dialog } from '#platform/web/ui/Dialog.tsx';
-import places from '#platform/web/ui/dialog-places.module.css';
-import { FieldGroup } from '#platform/web/ui/Field.tsx';
-import { Checkbox, RadioGroup } from '#platform/web/ui/inputs.tsx';
-import { DENSIDADES, type Densidad, visiblesDe } from './presentacion.ts';
+import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
+import { Checkbox, RadioGroup, Select, TextInput } from '#platform/web/ui/inputs.tsx';
+import { OrderList } from '#platform/web/ui/OrderList.tsx';
+import styles from './ElegirPresentacion.module.css';
+import { DENSIDADES, mover, porDefecto, porElegir } from './presentacion.ts';
+import type { usePresentacion } from './usePresentacion.ts';
 
-type ElegirPresentacionProps = {
-  readonly columnas: readonly ColumnaEnPantalla[];
-  readonly visibles: readonly string[];
-  readonly densidad: Densidad;
-  readonly onColumnas: (claves: readonly string[]) => void;
-  readonly onDensidad: (densidad: Densidad) => void;
-  readonly onCerrar: () => void;
-};
+type ElegirPresentacionProps = { readonly presentacion: ReturnType<typeof usePresentacion> };
 
-/** Which columns the table has and how high its rows are; each press shows at once what it does. */
-export function ElegirPresentacion(props: ElegirPresentacionProps) {
-  const { columnas, visibles, densidad, onColumnas, onDensidad, onCerrar } = props;
-  const alternar = (clave: string): void =>
-    onColumnas(
-      columnas
-        .map((columna) => columna.clave)
-        .filter((una) => (una === clave ? !visibles.includes(una) : visibles.includes(una))),
-    );
+const nombreDe = ({ titulo, grupo }: ColumnaEnPantalla): string => (grupo === null ? titulo : `${titulo}, ${grupo}`);
+
+/** Which columns the table has, in which order, and how high its rows are; each press shows at once what it does. */
+export function ElegirPresentacion({ presentacion }: ElegirPresentacionProps) {
+  const { todas, visibles, densidad, elegirColumnas, elegirDensidad } = presentacion;
+  const [orden, setOrden] = useState(() => porElegir(todas, visibles));
+  const [buscar, setBuscar] = useState('');
+  const isMatch = matcherOf(buscar);
+  const columnas = orden.flatMap((clave) => todas.find((columna) => columna.clave === clave) ?? []);
+  const halladas = columnas.filter((columna) => isMatch(nombreDe(columna)));
+  const fijas = todas.filter(esFija);
+
+  const mostrar = (next: readonly string[], esVisible: (clave: string) => boolean): void => {
+    setOrden([...next]);
+    elegirColumnas([...fijas.map(({ clave }) => clave), ...next.filter(esVisible)]);
+  };
+  const seVe = (clave: string): boolean => visibles.includes(clave);
+
   return (
-    <Dialog
-      className={places['side']}
-      closesBeside
-      startsAtTitle
-      title="Columnas y densidad"
-      onClose={onCerrar}
-      footer={
-        <>
-          <Button onClick={() => onColumnas(visiblesDe(columnas, null))}>Restablecer</Button>
-          <Button variant="brand" onClick={onCerrar}>
-            Listo
-          </Button>
-        </>
-      }
-    >
-      <FieldGroup label="Densidad de las filas">
-        <RadioGroup
-          name="densidad"
-          inline
-          value={densidad}
-          options={Object.entries(DENSIDADES).map(([value, { nombre }]) => ({ value, label: nombre }))}
-          onChange={(event) => onDensidad(event.target.value === 'compacta' ? 'compacta' : 'comoda')}
-        />
-      </FieldGroup>
-      {tramosDe(columnas).map(({ grupo, desde, cuantas }) => (
-        <FieldGroup
-          key={desde}
-          label={grupo ?? (desde === 0 ? 'Columnas' : 'Otras columnas')}
-          help={desde === 0 && 'La primera identifica cada fila y siempre se muestra.'}
+    <>
+      <TextInput
+        type="search"
+        autoComplete="off"
+        aria-label="Buscar una columna"
+        placeholder="Buscar una columna"
+        value={buscar}
+        onChange={({ target }) => setBuscar(target.value)}
+      />
+      <p className={styles['ayuda']}>
+        {`Siempre primero: ${fijas.map(({ titulo }) => titulo).join(', ')}. Cambie el orden de las demás al arrastrarlas, o con Alt + ↑ y Alt + ↓.`}
+      </p>
+      <div className={styles['lista']}>
+        <OrderList
+          label="Columnas"
+          items={halladas}
+          keyOf={({ clave }) => clave}
+          nameOf={nombreDe}
+          onMove={buscar.trim() === '' ? (clave, lugar) => mostrar(mover(orden, clave, lugar), seVe) : undefined}
         >
-          {columnas.slice(desde, desde + cuantas).map(({ clave, titulo }, i) => (
+          {({ clave, titulo, grupo }) => (
             <Checkbox
-              key={clave}
               name={`columna-${clave}`}
-              checked={visibles.includes(clave)}
-              disabled={desde + i === 0}
+              checked={seVe(clave)}
               label={titulo}
-              onChange={() => alternar(clave)}
+              hint={grupo}
+              onChange={() => mostrar(orden, (una) => (una === clave ? !seVe(una) : seVe(una)))}
             />
-          ))}
+          )}
+        </OrderList>
+        {halladas.length === 0 && <p role="status">Ninguna columna se llama así.</p>}
+      </div>
+      {presentacion.agrupables.length > 0 && (
+        <Field label="Agrupar por">
+          {(control) => (
+            <Select
+              {...control}
+              value={presentacion.agrupar ?? ''}
+              onChange={({ target: { value } }) => presentacion.agruparPor(value === '' ? undefined : value)}
+            >
+              <option value="">Nada</option>
+              {presentacion.agrupables.map(({ clave, titulo }) => (
+                <option key={clave} value={clave}>
+                  {titulo}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <div className={styles['pie']}>
+        <FieldGroup label="Densidad de las filas">
+          <RadioGroup
+            name="densidad"
+            inline
+            value={densidad}
+            options={Object.entries(DENSIDADES).map(([value, { nombre }]) => ({ value, label: nombre }))}
+            onChange={(event) => elegirDensidad(event.target.value === 'compacta' ? 'compacta' : 'comoda')}
+          />
         </FieldGroup>
-      ))}
-    </Dialog>
+        <Button
+          variant="plain"
+          onClick={() => {
+            const propias = porDefecto(todas);
+            mostrar(porElegir(todas, propias), (clave) => propias.includes(clave));
+          }}
+        >
+          Restablecer
+        </Button>
+      </div>
+    </>
   );
 }

@@ -1,52 +1,78 @@
-import type { ColumnaEnPantalla } from '#catalogo/pantalla.ts';
+import { type ColumnaEnPantalla, esFija } from '#catalogo/pantalla.ts';
 import { readText, writeText } from '#platform/web/device-text.ts';
+import type { PresentacionDeInforme } from '../../contract-vistas.ts';
+
+export type Densidad = NonNullable<PresentacionDeInforme['densidad']>;
 
 /** How high a row is, in px; the same as `--alto` in Tabla.module.css. */
-export const DENSIDADES = {
+export const DENSIDADES: Readonly<Record<Densidad, { readonly nombre: string; readonly alto: number }>> = {
   comoda: { nombre: 'Cómoda', alto: 40 },
   compacta: { nombre: 'Compacta', alto: 30 },
-} as const;
-
-export type Densidad = keyof typeof DENSIDADES;
+};
 
 const esDensidad = (value: unknown): value is Densidad => typeof value === 'string' && Object.hasOwn(DENSIDADES, value);
 
+const claves = (columnas: readonly ColumnaEnPantalla[]): string[] => columnas.map(({ clave }) => clave);
+
 /** The columns that are shown where nobody chose others. */
-const porDefecto = (columnas: readonly ColumnaEnPantalla[]): string[] =>
-  columnas.filter(({ oculta }) => !oculta).map(({ clave }) => clave);
+export const porDefecto = (columnas: readonly ColumnaEnPantalla[]): string[] =>
+  claves(columnas.filter(({ oculta }) => !oculta));
 
 /**
- * The keys of the columns that are shown, in the report's order: those of the address, or those that were saved, or the
- * report's own. What the report does not have is as if it were not there; the first column, by which rows are told, stays.
+ * The keys of the columns that are shown, from left to right: those that were chosen, in their order, or the report's own.
+ * What the report does not have is as if it were not there; whose row it is and its state stay where they are, before the others.
  */
-export function visiblesDe(columnas: readonly ColumnaEnPantalla[], elegidas: string | null | undefined): string[] {
-  const claves = new Set(elegidas?.split(','));
-  const visibles = columnas.filter(({ clave }, i) => i === 0 || claves.has(clave)).map(({ clave }) => clave);
-  return columnas.some(({ clave }, i) => i > 0 && claves.has(clave)) ? visibles : porDefecto(columnas);
+export function visiblesDe(
+  columnas: readonly ColumnaEnPantalla[],
+  elegidas: readonly string[] | null | undefined,
+): string[] {
+  const conocidas = [...new Set(elegidas)].filter((clave) => columnas.some((columna) => columna.clave === clave));
+  if (conocidas.length === 0) return porDefecto(columnas);
+  const fijas = claves(columnas.filter(esFija));
+  return [...fijas, ...conocidas.filter((clave) => !fijas.includes(clave))];
 }
 
-/** How a choice is written; undefined where it is the report's own. */
-export function comoTexto(columnas: readonly ColumnaEnPantalla[], visibles: readonly string[]): string | undefined {
-  const propias = porDefecto(columnas);
-  return propias.length === visibles.length && propias.every((clave) => visibles.includes(clave))
-    ? undefined
-    : visibles.join(',');
+/** Whether a choice is the report's own. */
+export const esPorDefecto = (columnas: readonly ColumnaEnPantalla[], visibles: readonly string[]): boolean =>
+  porDefecto(columnas).join() === visibles.join();
+
+/** The columns that can be chosen, in the order in which they are shown; those that are not, behind the one that they follow. */
+export function porElegir(columnas: readonly ColumnaEnPantalla[], visibles: readonly string[]): string[] {
+  const orden = [...visibles];
+  const todas = claves(columnas);
+  for (const [i, clave] of todas.entries()) {
+    if (!orden.includes(clave)) orden.splice(orden.indexOf(todas[i - 1] ?? '') + 1, 0, clave);
+  }
+  const fijas = claves(columnas.filter(esFija));
+  return orden.filter((clave) => !fijas.includes(clave));
 }
 
-const claveDe = (slug: string): string => `informe:${slug}:columnas`;
-const DENSIDAD = 'informes:densidad';
-
-/** The columns that were chosen on this device; null where none were. */
-export const columnasGuardadas = (slug: string): string | null => readText(claveDe(slug));
-
-export const guardarColumnas = (slug: string, texto: string | undefined): void =>
-  writeText(claveDe(slug), texto ?? null);
-
-/** The height that was chosen on this device; where none was, low rows on a screen that is wide. */
-export function densidadGuardada(): Densidad {
-  const value = readText(DENSIDAD);
-  if (esDensidad(value)) return value;
-  return matchMedia('(min-width: 80rem)').matches ? 'compacta' : 'comoda';
+/** The same keys, with one of them at another place. */
+export function mover(orden: readonly string[], clave: string, lugar: number): string[] {
+  const otras = orden.filter((una) => una !== clave);
+  return [...otras.slice(0, lugar), clave, ...otras.slice(lugar)];
 }
 
-export const guardarDensidad = (densidad: Densidad): void => writeText(DENSIDAD, densidad);
+const claveDe = (slug: string): string => `informe:${slug}:presentacion`;
+
+const NINGUNA: PresentacionDeInforme = { columnas: null, densidad: null };
+
+/** What this device knows of how a report was seen last: what is shown until the server says it. */
+export function presentacionConocida(slug: string): PresentacionDeInforme {
+  try {
+    const { columnas, densidad } = Object(JSON.parse(readText(claveDe(slug)) ?? '{}')) as Record<string, unknown>;
+    return {
+      columnas: Array.isArray(columnas) ? columnas.map(String) : null,
+      densidad: esDensidad(densidad) ? densidad : null,
+    };
+  } catch {
+    return NINGUNA;
+  }
+}
+
+/** Keeps it for the next time that the report is opened here. */
+export const recordarPresentacion = (slug: string, presentacion: PresentacionDeInforme): void =>
+  writeText(claveDe(slug), presentacion.columnas || presentacion.densidad ? JSON.stringify(presentacion) : null);
+
+/** The height of rows where none was chosen: low ones on a screen that is wide. */
+export const densidadDePantalla = (): Densidad => (matchMedia('(min-width: 80rem)').matches ? 'compacta' : 'comoda');

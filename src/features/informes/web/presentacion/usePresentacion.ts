@@ -1,40 +1,48 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { columnasDe, esAgrupable } from '#catalogo/columnas.ts';
 import type { Informe } from '#catalogo/informe.ts';
-import { columnasEnPantalla } from '#catalogo/pantalla.ts';
+import { clavesDe, columnasEnPantalla } from '#catalogo/pantalla.ts';
 import type { Direccion } from '../direccion.ts';
-import {
-  columnasGuardadas,
-  comoTexto,
-  type Densidad,
-  densidadGuardada,
-  guardarColumnas,
-  guardarDensidad,
-  visiblesDe,
-} from './presentacion.ts';
+import { type Densidad, densidadDePantalla, esPorDefecto, visiblesDe } from './presentacion.ts';
+import { usePreferencias } from './usePreferencias.ts';
 
-/** Which columns are shown and how high rows are. A choice is saved on the device and stands in the address. */
+/** Which columns are shown, in which order, and how high rows are. A choice is the person's own, and stands in the address. */
 export function usePresentacion(
   informe: Informe,
-  { columnas: enDireccion }: Direccion,
+  { columnas: enDireccion, agrupar }: Direccion,
   change: (part: Partial<Direccion>) => void,
 ) {
-  const columnas = useMemo(() => columnasEnPantalla(informe), [informe]);
-  const [guardadas, setGuardadas] = useState(() => columnasGuardadas(informe.slug));
-  const [densidad, setDensidad] = useState(densidadGuardada);
-  const visibles = useMemo(() => visiblesDe(columnas, enDireccion ?? guardadas), [columnas, enDireccion, guardadas]);
+  const todas = useMemo(() => columnasEnPantalla(informe), [informe]);
+  const { columnas: suyas, densidad, guardar, error, reintentar } = usePreferencias(informe.slug);
+  const visibles = useMemo(() => visiblesDe(todas, enDireccion?.split(',') ?? suyas), [todas, enDireccion, suyas]);
+  const mostradas = useMemo(
+    () => visibles.flatMap((clave) => todas.find((columna) => columna.clave === clave) ?? []),
+    [todas, visibles],
+  );
   return {
-    columnas,
+    /** All that can be shown. */
+    todas,
     visibles,
-    densidad,
+    mostradas,
+    /** As the address says them; undefined: the report's own. */
+    texto: esPorDefecto(todas, visibles) ? undefined : visibles.join(','),
+    /** The columns of an export; undefined: all, as the report has them. */
+    exportadas: useMemo(() => {
+      const claves = clavesDe(informe, mostradas);
+      const propias = columnasDe(informe).map(({ clave }) => clave);
+      return claves.join() === propias.join() ? undefined : claves;
+    }, [informe, mostradas]),
+    /** The columns by which rows can be grouped, and the one by which they are. */
+    agrupables: columnasDe(informe).filter(esAgrupable),
+    agrupar,
+    densidad: densidad ?? densidadDePantalla(),
+    falla: error && { error, retry: reintentar },
     elegirColumnas: (claves: readonly string[]): void => {
-      const texto = comoTexto(columnas, claves);
-      guardarColumnas(informe.slug, texto);
-      setGuardadas(texto ?? null);
-      change({ columnas: texto });
+      const propias = esPorDefecto(todas, claves);
+      guardar({ columnas: propias ? null : [...claves] });
+      change({ columnas: propias ? undefined : claves.join(',') });
     },
-    elegirDensidad: (next: Densidad): void => {
-      guardarDensidad(next);
-      setDensidad(next);
-    },
+    agruparPor: (clave: string | undefined): void => change({ agrupar: clave }),
+    elegirDensidad: (next: Densidad): void => guardar({ densidad: next }),
   };
 }

@@ -28,9 +28,10 @@ export function salidaDe(filtro: FiltroDeInforme, seleccion: Seleccion, instante
   return { ...(filas?.solo ? soloOrden(filtro) : filtro), ...(filas && { filas }) };
 }
 
-const soloOrden = ({ orden, sentido }: FiltroDeInforme): FiltroDeInforme => ({
+const soloOrden = ({ orden, sentido, agrupar }: FiltroDeInforme): FiltroDeInforme => ({
   ...(orden && { orden }),
   ...(sentido && { sentido }),
+  ...(agrupar && { agrupar }),
 });
 
 type DeInforme = {

@@ -1,3 +1,4 @@
+import { sinOrden } from '../../filtro.ts';
 import { contrato } from '../contrato.ts';
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -11,8 +12,7 @@ import type { Seleccion } from './seleccion.ts';
  */
 export function useFuera(vista: Vista, seleccion: Seleccion, previas: ReadonlySet<string>): number | undefined {
   const solo = seleccion.modo === 'algunas' ? [...previas].filter((id) => seleccion.ids.has(id)) : [];
-  const { orden: _orden, sentido: _sentido, ...filtro } = vista.filtro;
-  const body = { ...filtro, filas: { solo } };
+  const body = { ...sinOrden(vista.filtro), filas: { solo } };
   const { data } = useQuery({
     queryKey: ['informe', vista.slug, vista.vez, 'total', body],
     staleTime: Infinity,

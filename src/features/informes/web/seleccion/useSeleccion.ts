@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { FILAS_POR_PAGINA } from '../../filtro.ts';
+import { FILAS_POR_PAGINA, sinOrden } from '../../filtro.ts';
 import { paginasDe } from '../ventana/paginas.ts';
 import { paginaQuery, type Vista } from '../ventana/useVentana.ts';
 import { estaElegida, marcar, NINGUNA, type Seleccion, TODAS } from './seleccion.ts';
@@ -28,10 +28,10 @@ type De = {
 };
 
 /** Another filter has other rows; another order has the same in other places. */
-const mismasFilas = (a: Vista, b: Vista): boolean => a.slug === b.slug && sinOrden(a) === sinOrden(b);
+const mismasFilas = (a: Vista, b: Vista): boolean => a.slug === b.slug && escrito(a) === escrito(b);
 
-const sinOrden = ({ filtro: { orden: _orden, sentido: _sentido, ...filtro } }: Vista): string =>
-  JSON.stringify(Object.entries(filtro).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+const escrito = ({ filtro }: Vista): string =>
+  JSON.stringify(Object.entries(sinOrden(filtro)).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 /** What is selected, seen under a filter: what was selected under another one stays. */
 function en(vista: Vista, kept: De): De {

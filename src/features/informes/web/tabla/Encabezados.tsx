@@ -1,9 +1,9 @@
 import type { Header } from '@tanstack/react-table';
 import { tramosDe } from '#catalogo/columnas.ts';
-import type { ColumnaEnPantalla } from '#catalogo/pantalla.ts';
+import { type ColumnaEnPantalla, esFija } from '#catalogo/pantalla.ts';
 import { BandHeading, cellClass, type Direction, SortHeading } from '#platform/web/ui/Table.tsx';
 import type { FilaDeInforme } from '../../contract.ts';
-import { esFija, type features } from './columnas.tsx';
+import type { features } from './columnas.tsx';
 
 /** The lines of headings: one more where columns stand in groups. */
 export const lineasDe = (columnas: readonly ColumnaEnPantalla[]): 1 | 2 =>

@@ -1,29 +1,31 @@
 import { type SortingState, useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ColumnaEnPantalla } from '#catalogo/pantalla.ts';
+import { type ColumnaEnPantalla, esFija } from '#catalogo/pantalla.ts';
 import { cellClass, type Direction, Table } from '#platform/web/ui/Table.tsx';
 import type { FilaDeInforme } from '../../contract.ts';
 import { useVentana, type Vista } from '../ventana/useVentana.ts';
+import type { Renglones } from '../ventana/renglones.ts';
 import { DENSIDADES, type Densidad } from '../presentacion/presentacion.ts';
 import { useMover } from '../seleccion/useMover.ts';
 import type { SeleccionDeFilas } from '../seleccion/useSeleccion.ts';
-import { anchoDeColumna, columnDefsOf, esFija, features } from './columnas.tsx';
+import { anchoDeColumna, columnDefsOf, features } from './columnas.tsx';
 import { Encabezados, lineasDe } from './Encabezados.tsx';
 import { FallaDeFilas } from './FallaDeFilas.tsx';
-import { FilaDeTabla, FilaEnCamino } from './FilaDeTabla.tsx';
+import { CabezaDeGrupo, FilaDeTabla, FilaEnCamino } from './FilaDeTabla.tsx';
 import styles from './Tabla.module.css';
 
 export type ListaProps = {
   readonly titulo: string;
+  /** Those that are shown, from left to right. */
   readonly columnas: readonly ColumnaEnPantalla[];
-  /** The keys of those that are shown. */
-  readonly visibles: readonly string[];
   readonly vista: Vista;
   /** How many rows are in this list, how many come before them, and how many there are in all: -1 while nobody knows (ARIA). */
   readonly cuenta: number;
   readonly desde: number;
   readonly todas: number;
+  /** How these rows lie, with the heads of their groups. */
+  readonly renglones: Renglones;
   /** Other rows are on their way. */
   readonly ocupada: boolean;
   /** The row whose record is open. */
@@ -45,13 +47,12 @@ type TablaProps = ListaProps & {
 
 /** The rows of a report on a desk: those in sight, out of any number of them. */
 export function Tabla(props: TablaProps) {
-  const { titulo, columnas, visibles, vista, cuenta, desde, todas, ocupada, abierto, onAbrir, orden, onOrdenar } =
-    props;
-  const { seleccion, densidad } = props;
+  const { titulo, columnas, vista, cuenta, desde, todas, ocupada, abierto, onAbrir, orden, onOrdenar } = props;
+  const { seleccion, densidad, renglones } = props;
   const { alto } = DENSIDADES[densidad];
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
-    count: cuenta,
+    count: renglones.cuenta,
     getScrollElement: () => scroller.current,
     estimateSize: () => alto,
     overscan: 12,
@@ -60,19 +61,19 @@ export function Tabla(props: TablaProps) {
     scroller.current?.scrollTo({ top: 0 });
   }, [vista, desde]);
   useEffect(() => virtualizer.measure(), [virtualizer, alto]);
-  const mover = useMover(scroller, { ir: (index) => virtualizer.scrollToIndex(index - desde), desde, cuenta });
+  const mover = useMover(scroller, {
+    ir: (index) => virtualizer.scrollToIndex(renglones.lugarDe(index)),
+    desde,
+    cuenta,
+  });
   const items = virtualizer.getVirtualItems();
-  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
-  const ventana = useVentana(vista, { first: first + desde, last: last + desde, rushing: virtualizer.isScrolling });
+  const enVista = items.map(({ index }) => renglones.en(index));
+  const [first, last] = [enVista[0]?.index ?? desde, enVista.at(-1)?.index ?? desde];
+  const ventana = useVentana(vista, { first, last, rushing: virtualizer.isScrolling });
 
-  const data = useLoadedRows(items.map(({ index }) => ventana.fila(index + desde)));
+  const data = useLoadedRows(enVista.map(({ index, grupo }) => (grupo ? undefined : ventana.fila(index))));
   const columns = useMemo(() => columnDefsOf(columnas), [columnas]);
-  const columnVisibility = useMemo(
-    () => Object.fromEntries(columnas.map(({ clave }) => [clave, visibles.includes(clave)])),
-    [columnas, visibles],
-  );
-  const mostradas = columnas.filter(({ clave }) => visibles.includes(clave));
-  const lineas = lineasDe(mostradas);
+  const lineas = lineasDe(columnas);
   const sorting: SortingState = orden ? [{ id: orden.clave, desc: orden.sentido === 'desc' }] : [];
   const table = useTable({
     features,
@@ -81,7 +82,7 @@ export function Tabla(props: TablaProps) {
     getRowId: (fila) => fila.id,
     manualSorting: true,
     sortDescFirst: false,
-    state: { sorting, columnVisibility },
+    state: { sorting },
     onSortingChange: (change) => {
       const [next] = typeof change === 'function' ? change(sorting) : change;
       onOrdenar(next ? { clave: next.id, sentido: next.desc ? 'desc' : 'asc' } : null);
@@ -100,37 +101,47 @@ export function Tabla(props: TablaProps) {
         look={styles['marco']}
         label={titulo}
         busy={ocupada}
-        aria-rowcount={todas < 0 ? todas : todas + lineas}
-        style={anchoFijo(mostradas)}
+        aria-rowcount={todas < 0 ? todas : todas + lineas + renglones.grupos}
+        style={anchoFijo(columnas)}
         data-densidad={densidad}
         data-seleccion={seleccion !== undefined}
       >
         <colgroup>
           <col className={cellClass.numbers} />
-          {mostradas.map((columna) => (
+          {columnas.map((columna) => (
             <col key={columna.clave} style={{ inlineSize: `${anchoDeColumna(columna)}ch` }} />
           ))}
         </colgroup>
-        <Encabezados headers={table.getFlatHeaders()} columnas={mostradas} directionOf={directionOf} />
+        <Encabezados headers={table.getFlatHeaders()} columnas={columnas} directionOf={directionOf} />
         <tbody>
           <Espacio alto={items[0]?.start ?? 0} />
-          {items.map(({ index }) => {
-            const row = rowOf.get(ventana.fila(index + desde)?.id ?? '');
-            const number = index + desde + 1;
+          {enVista.map(({ index, grupo, cabezas }) => {
+            const number = index + 1;
+            if (grupo) {
+              return (
+                <CabezaDeGrupo
+                  key={`grupo ${index}`}
+                  grupo={grupo}
+                  rowIndex={number + lineas + cabezas}
+                  columnas={columnas.length + 1}
+                />
+              );
+            }
+            const row = rowOf.get(ventana.fila(index)?.id ?? '');
             return row ? (
               <FilaDeTabla
                 key={index}
                 row={row}
                 number={number}
-                lineas={lineas}
-                segundaFija={mostradas[1] !== undefined && esFija(mostradas[1])}
+                lineas={lineas + cabezas}
+                segundaFija={columnas[1] !== undefined && esFija(columnas[1])}
                 abierta={row.id === abierto}
-                onAbrir={() => onAbrir(row.id, index + desde)}
+                onAbrir={() => onAbrir(row.id, index)}
                 seleccion={seleccion}
                 onMover={mover}
               />
             ) : (
-              <FilaEnCamino key={index} number={number} lineas={lineas} columnas={mostradas.length} />
+              <FilaEnCamino key={index} number={number} lineas={lineas + cabezas} columnas={columnas.length} />
             );
           })}
           <Espacio alto={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />

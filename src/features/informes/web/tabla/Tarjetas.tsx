@@ -1,14 +1,14 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { tramosDe } from '#catalogo/columnas.ts';
-import { type ColumnaEnPantalla, textoEnPantalla } from '#catalogo/pantalla.ts';
+import { type ColumnaEnPantalla, esFija, textoEnPantalla } from '#catalogo/pantalla.ts';
 import { Card, CardList, CardName } from '#platform/web/ui/Cards.tsx';
 import type { FilaDeInforme } from '../../contract.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';
 import { CasillaDeFila } from '../seleccion/CasillaDeFila.tsx';
 import { useVentana } from '../ventana/useVentana.ts';
-import { esFija } from './columnas.tsx';
 import { FallaDeFilas } from './FallaDeFilas.tsx';
+import { TextoDeGrupo } from './FilaDeTabla.tsx';
 import type { ListaProps } from './Tabla.tsx';
 import styles from './Tarjetas.module.css';
 
@@ -22,7 +22,7 @@ const ESPACIO = 12;
 
 /** The rows of a report on a phone: a card each, in the page's own scroll. */
 export function Tarjetas(props: ListaProps) {
-  const { titulo, columnas, visibles, vista, cuenta, desde, todas, ocupada, abierto, onAbrir, seleccion } = props;
+  const { titulo, columnas, vista, desde, todas, renglones, ocupada, abierto, onAbrir, seleccion } = props;
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   // What is above the list may change with the view.
@@ -32,20 +32,20 @@ export function Tarjetas(props: ListaProps) {
     if (list.current && list.current.getBoundingClientRect().top < 0) list.current.scrollIntoView();
   }, [vista, desde]);
 
-  const mostradas = columnas.filter(({ clave }) => visibles.includes(clave));
-  const principal = mostradas[0];
-  const conEstado = mostradas.some(({ papel }) => papel === 'estado');
-  const partes = partesDe(mostradas.filter((columna, i) => i > 0 && !esFija(columna)).slice(0, DATOS));
+  const principal = columnas[0];
+  const conEstado = columnas.some(({ papel }) => papel === 'estado');
+  const partes = partesDe(columnas.filter((columna, i) => i > 0 && !esFija(columna)).slice(0, DATOS));
   const lineas = partes.reduce((sum, { grupo, datos }) => sum + datos.length + (grupo === null ? 0 : 1), 0);
   const virtualizer = useWindowVirtualizer({
-    count: cuenta,
-    estimateSize: () => MARCO + lineas * LINEA + ESPACIO,
+    count: renglones.cuenta,
+    estimateSize: (lugar) => (renglones.en(lugar).grupo ? LINEA : MARCO + lineas * LINEA) + ESPACIO,
     scrollMargin: top,
     overscan: 6,
   });
   const items = virtualizer.getVirtualItems();
-  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
-  const ventana = useVentana(vista, { first: first + desde, last: last + desde, rushing: virtualizer.isScrolling });
+  const [first, last] = [items[0], items.at(-1)].map((item) => (item ? renglones.en(item.index).index : desde));
+  const ventana = useVentana(vista, { first: first!, last: last!, rushing: virtualizer.isScrolling });
+  useEffect(() => virtualizer.measure(), [virtualizer, renglones, lineas]);
 
   return (
     <>
@@ -57,21 +57,30 @@ export function Tarjetas(props: ListaProps) {
         label={titulo}
         busy={ocupada}
       >
-        {items.map(({ index, start, size }) => {
-          const fila = ventana.fila(index + desde);
+        {items.map(({ index: lugar, start, size }) => {
+          const { index, grupo } = renglones.en(lugar);
+          const style = { blockSize: size - ESPACIO, transform: `translateY(${start - top}px)` };
+          if (grupo) {
+            return (
+              <li key={`grupo ${index}`} className={styles['cabeza']} style={style}>
+                <TextoDeGrupo grupo={grupo} />
+              </li>
+            );
+          }
+          const fila = ventana.fila(index);
           return (
             <Card
               key={index}
-              style={{ blockSize: size - ESPACIO, transform: `translateY(${start - top}px)` }}
-              number={index + desde + 1}
+              style={style}
+              number={index + 1}
               total={todas}
               open={fila !== undefined && fila.id === abierto}
               head={
                 <>
                   {fila && seleccion ? (
-                    <CasillaDeFila seleccion={seleccion} id={fila.id} index={index + desde} />
+                    <CasillaDeFila seleccion={seleccion} id={fila.id} index={index} />
                   ) : (
-                    <span>{(index + desde + 1).toLocaleString('es-CO')}</span>
+                    <span>{(index + 1).toLocaleString('es-CO')}</span>
                   )}
                   {fila?.estado && conEstado && <EstadoBadge estado={fila.estado} />}
                 </>
@@ -82,7 +91,7 @@ export function Tarjetas(props: ListaProps) {
                   fila={fila}
                   nombre={textoEnPantalla(principal, fila.celdas)}
                   partes={partes}
-                  onAbrir={() => onAbrir(fila.id, index + desde)}
+                  onAbrir={() => onAbrir(fila.id, index)}
                 />
               )}
             </Card>

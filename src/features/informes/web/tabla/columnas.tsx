@@ -1,15 +1,12 @@
-import { columnVisibilityFeature, createColumnHelper, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
+import { createColumnHelper, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
 import { type ColumnaEnPantalla, textoEnPantalla } from '#catalogo/pantalla.ts';
 import type { FilaDeInforme } from '../../contract.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';
 
 /** What our tables do; rows come sorted and filtered by the server. */
-export const features = tableFeatures({ rowSortingFeature, columnVisibilityFeature });
+export const features = tableFeatures({ rowSortingFeature });
 
 const helper = createColumnHelper<typeof features, FilaDeInforme>();
-
-/** Whether a column stays in sight while the others pass: whose row it is, and its state. */
-export const esFija = ({ papel }: ColumnaEnPantalla): boolean => papel === 'identidad' || papel === 'estado';
 
 /** Width of a column in characters: its values', and its heading with the mark of the order. */
 export const anchoDeColumna = ({ ancho, titulo, orden }: ColumnaEnPantalla): number =>

@@ -1,3 +1,4 @@
+import { sinOrden } from '../../filtro.ts';
 import { contrato } from '../contrato.ts';
 import { call } from '#platform/web/api.ts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
@@ -6,7 +7,7 @@ import type { Vista } from './useVentana.ts';
 
 /** How many rows there are; their order does not matter. */
 function totalQuery({ slug, filtro, vez }: Vista) {
-  const { orden: _orden, sentido: _sentido, ...body } = filtro;
+  const body = sinOrden(filtro);
   return queryOptions({
     queryKey: ['informe', slug, vez, 'total', body],
     staleTime: Infinity,

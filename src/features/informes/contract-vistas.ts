@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import type { Informe } from '#catalogo/informe.ts';
+import { defineContract, errorSchema } from '#platform/contract/route.ts';
+import { DENSIDADES, MAX_NOMBRE_DE_VISTA } from './vistas.ts';
+
+const presentacionSchema = z.object({
+  /** Keys of the columns that are shown, in their order; null: the report's own. */
+  columnas: z.nullable(
+    z
+      .array(z.string('Aquí se espera una columna.').check(z.maxLength(200)), 'Aquí se espera una lista de columnas.')
+      .check(z.minLength(1, 'Deje al menos una columna.'), z.maxLength(200, 'Son demasiadas columnas.')),
+  ),
+  /** Null: what fits the screen. */
+  densidad: z.nullable(z.enum(DENSIDADES, 'La densidad es cómoda o compacta.')),
+});
+
+/** How somebody sees a report. */
+export type PresentacionDeInforme = z.output<typeof presentacionSchema>;
+
+const FALTA_NOMBRE = `Escriba un nombre de 1 a ${MAX_NOMBRE_DE_VISTA} caracteres.`;
+
+const nombreSchema = z
+  .string(FALTA_NOMBRE)
+  .check(
+    z.trim(),
+    z.minLength(1, FALTA_NOMBRE),
+    z.maxLength(MAX_NOMBRE_DE_VISTA, FALTA_NOMBRE),
+    z.regex(/^\P{Cc}*$/u, 'Escriba el nombre en una sola línea.'),
+  );
+
+const vistaSchema = z.object({
+  id: z.uuid(),
+  nombre: z.string(),
+  /** What the address of the view holds, part by part. */
+  direccion: z.record(z.string(), z.string()),
+});
+
+/** A view of a report that somebody saved under a name. */
+export type VistaGuardada = z.output<typeof vistaSchema>;
+
+const deInforme = z.object({ informe: z.string() });
+const deVista = z.object({ informe: z.string(), id: z.uuid() });
+
+/** How each person sees a report: her columns, the height of her rows, the views that she saved. Nobody else's. */
+export const vistasContract = (informes: readonly Informe[]) => {
+  const acceso = [...new Set(informes.flatMap((informe) => informe.acceso))];
+  return defineContract({
+    'GET /informes/{informe}/presentacion': {
+      params: deInforme,
+      acceso,
+      resumen: 'Cómo ve un informe quien pregunta: sus columnas, su densidad y las vistas que guardó.',
+      respuestas: { 200: z.extend(presentacionSchema, { vistas: z.array(vistaSchema) }) },
+    },
+    'PUT /informes/{informe}/presentacion': {
+      params: deInforme,
+      acceso,
+      resumen: 'Guarda las columnas y la densidad con las que quien pregunta ve un informe.',
+      body: presentacionSchema,
+      respuestas: { 200: presentacionSchema, 400: errorSchema },
+    },
+    'POST /informes/{informe}/vistas': {
+      params: deInforme,
+      acceso,
+      resumen: 'Guarda una vista de un informe con un nombre.',
+      body: z.object({
+        nombre: nombreSchema,
+        direccion: z.record(z.string(), z.string('Aquí se espera un texto.'), 'Aquí se espera una vista.'),
+      }),
+      respuestas: { 201: vistaSchema, 400: errorSchema, 409: errorSchema },
+    },
+    'PUT /informes/{informe}/vistas/{id}': {
+      params: deVista,
+      acceso,
+      resumen: 'Cambia el nombre de una vista propia.',
+      body: z.object({ nombre: nombreSchema }),
+      respuestas: { 200: vistaSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema },
+    },
+    'DELETE /informes/{informe}/vistas/{id}': {
+      params: deVista,
+      acceso,
+      resumen: 'Elimina una vista propia.',
+      respuestas: { 200: z.object({ id: z.uuid() }), 404: errorSchema },
+    },
+  });
+};

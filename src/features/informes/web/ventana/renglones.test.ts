@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { renglonesDe } from './renglones.ts';
+
+const grupos = [
+  { texto: 'Abierto', cuantas: 2 },
+  { texto: 'Cerrado', cuantas: 3 },
+  { texto: 'Pendiente', cuantas: 1 },
+];
+
+const escritos = (de: ReturnType<typeof renglonesDe>): string[] =>
+  Array.from({ length: de.cuenta }, (_, lugar) => {
+    const { index, grupo } = de.en(lugar);
+    return grupo ? `${grupo.texto} ${index}` : String(index);
+  });
+
+it('puts the head of each group before its first row', () => {
+  const de = renglonesDe(grupos, { desde: 0, cuenta: 6 });
+  expect(escritos(de)).toEqual(['Abierto 0', '0', '1', 'Cerrado 2', '2', '3', '4', 'Pendiente 5', '5']);
+  expect(Array.from({ length: 6 }, (_, index) => de.lugarDe(index))).toEqual([1, 2, 4, 5, 6, 8]);
+  // A table counts heads as rows.
+  expect([0, 1, 3, 4, 8].map((lugar) => de.en(lugar).index + de.en(lugar).cabezas)).toEqual([0, 1, 3, 4, 8]);
+});
+
+it('begins a stretch within a group with the head of it', () => {
+  const de = renglonesDe(grupos, { desde: 3, cuenta: 3 });
+  expect(escritos(de)).toEqual(['Cerrado 3', '3', '4', 'Pendiente 5', '5']);
+  expect([3, 4, 5].map(de.lugarDe)).toEqual([1, 2, 4]);
+});
+
+it('has no heads for rows that are not known yet, nor where there are no groups', () => {
+  expect(escritos(renglonesDe(grupos, { desde: 0, cuenta: 2 }))).toEqual(['Abierto 0', '0', '1']);
+  expect(escritos(renglonesDe([], { desde: 4, cuenta: 2 }))).toEqual(['4', '5']);
+});
