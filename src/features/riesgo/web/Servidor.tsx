@@ -17,7 +17,7 @@ type ServidorProps = {
 /** A server: when it was read and how many rows that gave, or how far its reading is. */
 export function Servidor({ servidor: { etiqueta, tarea, ultima }, onTerminada }: ServidorProps) {
   return (
-    <Stack as="li" gap={0}>
+    <Stack as="li" gap="none">
       <strong>{etiqueta}</strong>
       {ultima ? (
         <Muted as="span">

@@ -18,7 +18,7 @@ export function VerVersion({ variante, version }: { readonly variante: Variante;
       </h1>
       <Reading of={lectura} failure="No se pudo cargar esa versión">
         {({ criterios }) => (
-          <Stack as="ol" gap={0}>
+          <Stack as="ol" gap="none">
             {criterios.map(({ clave, numero, nombre, criterio, descriptores, observaciones, mejora }) => (
               <li key={clave}>
                 <Fold level={2} title={`${numero}. ${nombre}`}>

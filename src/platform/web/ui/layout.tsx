@@ -1,8 +1,8 @@
-import type { ComponentProps, ElementType } from 'react';
+import { type ComponentProps, createElement } from 'react';
 import styles from './layout.module.css';
 
 /** How far apart things stand: a step of the scale of `tokens.css`. */
-export type Gap = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 8;
+export type Gap = 'none' | 1 | 2 | 3 | 4 | 5 | 6 | 8;
 
 type Tag =
   | 'div'
@@ -22,6 +22,16 @@ type Tag =
 
 type Props<T extends Tag, Own> = Own & { readonly as?: T } & Omit<ComponentProps<T>, keyof Own | 'className' | 'style'>;
 
+/** What the primitives say of themselves: it is told to their styles, and to nobody else. */
+const OWN = new Set('gap start width look align place first line fills column even dense'.split(' '));
+
+function draw(className: string | undefined, { as = 'div', ...props }: { readonly as?: Tag }) {
+  const attributes = Object.entries(props).map(([name, value]) =>
+    OWN.has(name) ? [`data-${name}`, value || undefined] : [name, value],
+  );
+  return createElement(as, { ...Object.fromEntries(attributes), className });
+}
+
 type StackProps = {
   /** 4 unless said. */
   readonly gap?: Gap;
@@ -32,12 +42,8 @@ type StackProps = {
 };
 
 /** Things one under the other. */
-export function Stack<T extends Tag = 'div'>({ as, gap = 4, start = false, width, ...rest }: Props<T, StackProps>) {
-  const Element = (as ?? 'div') as ElementType;
-  return (
-    <Element {...rest} className={styles['stack']} data-gap={gap} data-width={width} data-start={start || undefined} />
-  );
-}
+export const Stack = <T extends Tag = 'div'>(props: Props<T, StackProps>) =>
+  draw(styles['stack'], { gap: 4, ...props });
 
 type BoxProps = StackProps & {
   /**
@@ -48,19 +54,8 @@ type BoxProps = StackProps & {
 };
 
 /** Things one under the other that belong together, in a frame. */
-export function Box<T extends Tag = 'div'>({ as, gap = 3, start = false, width, look, ...rest }: Props<T, BoxProps>) {
-  const Element = (as ?? 'div') as ElementType;
-  return (
-    <Element
-      {...rest}
-      className={`${styles['stack']} ${styles['box']}`}
-      data-gap={gap}
-      data-look={look}
-      data-width={width}
-      data-start={start || undefined}
-    />
-  );
-}
+export const Box = <T extends Tag = 'div'>(props: Props<T, BoxProps>) =>
+  draw(`${styles['stack']} ${styles['box']}`, { gap: 3, ...props });
 
 type RowProps = {
   /** 3 unless said. */
@@ -78,30 +73,7 @@ type RowProps = {
 };
 
 /** Things beside each other, in more lines where there is no room. */
-export function Row<T extends Tag = 'div'>({
-  as,
-  gap = 3,
-  align,
-  place,
-  first = false,
-  line = false,
-  fills = false,
-  ...rest
-}: Props<T, RowProps>) {
-  const Element = (as ?? 'div') as ElementType;
-  return (
-    <Element
-      {...rest}
-      className={styles['row']}
-      data-gap={gap}
-      data-align={align}
-      data-place={place}
-      data-first={first || undefined}
-      data-line={line || undefined}
-      data-fills={fills || undefined}
-    />
-  );
-}
+export const Row = <T extends Tag = 'div'>(props: Props<T, RowProps>) => draw(styles['row'], { gap: 3, ...props });
 
 type GridProps = {
   /** How narrow a column may get: 12, 15 or 20 rem. */
@@ -117,25 +89,4 @@ type GridProps = {
 };
 
 /** Things in as many columns as there is room for. */
-export function Grid<T extends Tag = 'div'>({
-  as,
-  column,
-  gap = 4,
-  even = false,
-  dense = false,
-  align,
-  ...rest
-}: Props<T, GridProps>) {
-  const Element = (as ?? 'div') as ElementType;
-  return (
-    <Element
-      {...rest}
-      className={styles['grid']}
-      data-gap={gap}
-      data-column={column}
-      data-align={align}
-      data-even={even || undefined}
-      data-dense={dense || undefined}
-    />
-  );
-}
+export const Grid = <T extends Tag = 'div'>(props: Props<T, GridProps>) => draw(styles['grid'], { gap: 4, ...props });

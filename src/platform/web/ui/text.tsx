@@ -32,7 +32,9 @@ type ChangeProps = { readonly from: ReactNode; readonly to: ReactNode };
 export const Change = ({ from, to }: ChangeProps) => (
   <>
     <VisuallyHidden>de </VisuallyHidden>
-    <del className={styles['from']}>{from}</del> <span aria-hidden="true">→</span>
-    <VisuallyHidden> a </VisuallyHidden> <ins className={styles['to']}>{to}</ins>
+    <del className={styles['inline']}>{from}</del> <span aria-hidden="true">→</span>
+    <VisuallyHidden> a </VisuallyHidden> <ins>
+      <strong>{to}</strong>
+    </ins>
   </>
 );

@@ -55,7 +55,7 @@ export function Avance({ rubrica, evaluacion, estado, isWide, onSiguiente, onIr,
         </Muted>
       </Row>
       {isWide && <ProgressBar label="Criterios completos" value={completos} max={total} />}
-      <Row gap={2} line first>
+      <Row gap={2}>
         <Button variant="brand" onClick={onSiguiente}>
           {faltantes.length === 0 && 'Ir al final'}
           {faltantes.length > 0 && (isWide ? SIGUIENTE : <ShortName whole={SIGUIENTE} short="Siguiente" />)}

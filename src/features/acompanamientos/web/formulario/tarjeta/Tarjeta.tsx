@@ -43,7 +43,7 @@ export const Tarjeta = memo(function Tarjeta(props: TarjetaProps) {
   const comun = { criterio: clave, onElegir, onSiguiente };
   return (
     <article id={id} className={styles['tarjeta']} aria-labelledby={`${id}-titulo`}>
-      <Row as="header" align="top" line first>
+      <Row as="header" align="top">
         <h3 id={`${id}-titulo`}>
           <span className={styles['numero']}>{numero}</span>
           <span>
