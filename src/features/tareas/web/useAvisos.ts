@@ -32,7 +32,7 @@ const fueAlInstante = ({ estado, creada, terminada }: Tarea): boolean =>
 /** Jobs that ended on the page where they are followed: the person saw it, and the server is told. */
 function useEnSuPagina(acabadas: readonly Tarea[]): ReadonlySet<string> {
   const { pathname, search } = useLocation();
-  const abierta = new URLSearchParams(search as Record<string, string>);
+  const abierta = new URLSearchParams(search);
   const aqui = acabadas.filter(
     ({ lugar }) =>
       lugar?.ruta === pathname &&
