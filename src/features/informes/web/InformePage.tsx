@@ -83,6 +83,7 @@ export function InformeAbierto({ informe, Origen }: InformeAbiertoProps) {
     <ListPage
       title={informe.titulo}
       count={total && textoDeConteo(total)}
+      of={{ isError: conteo.error !== null, isPlaceholderData: contando }}
       spoken={contando || !total ? null : dicho(total)}
       views={
         <>

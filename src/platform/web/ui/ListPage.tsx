@@ -23,7 +23,7 @@ export function ListPage({ title, count, of, spoken = heard(count, of), printed,
     <main className={styles['page']}>
       <header className={styles['head']}>
         <h1>{title}</h1>
-        <p aria-hidden="true" data-stale={spoken === null}>
+        <p aria-hidden="true" data-stale={spoken === null && !of?.isError}>
           {count ?? (of?.isError ? '' : '…')}
         </p>
         {printed && <p className={styles['printed']}>{printed}</p>}
