@@ -33,7 +33,8 @@ export const Change = ({ from, to }: ChangeProps) => (
   <>
     <VisuallyHidden>de </VisuallyHidden>
     <del className={styles['inline']}>{from}</del> <span aria-hidden="true">→</span>
-    <VisuallyHidden> a </VisuallyHidden> <ins>
+    <VisuallyHidden> a </VisuallyHidden>{' '}
+    <ins>
       <strong>{to}</strong>
     </ins>
   </>
