@@ -123,7 +123,7 @@ test('a view is saved under a name, called otherwise, shared as a link and delet
   await mias.getByRole('link', { name: 'Vista inicial' }).click();
   await expect(page.getByRole('radio', { name: 'Todos' })).toBeChecked();
   await expect(mias.getByRole('link', { name: 'Vista inicial' })).toHaveAttribute('aria-current', 'page');
-  expect((await nombres(page, informe).first().boundingBox())!.y).toBeLessThanOrEqual(220);
+  await expect.poll(async () => (await nombres(page, informe).first().boundingBox())?.y).toBeLessThanOrEqual(220);
 
   const other = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
   const otra = await other.newPage();
