@@ -118,6 +118,7 @@ test.describe('on a desk', () => {
     await nombres(page, informe).first().click();
     const title = page.getByRole('dialog').getByRole('heading', { level: 2 });
     await expect(title).toBeFocused();
+    await expect(title).not.toHaveText('Registro');
     const primera = await title.textContent();
     for (const key of ['?', '/', 'e', 'j']) await page.keyboard.press(key);
     await expect(page.getByRole('dialog')).toHaveCount(1);

@@ -119,6 +119,10 @@ test('a record tells who changed its state, from what to what', async ({ page })
   // From the panel it takes three keys, and the list goes on beside it.
   await page.keyboard.press('e');
   await expect(dialog(page, 'Cambiar estado')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page, 'Cambiar estado')).toBeHidden();
+  await expect(history).toBeVisible();
+  await page.keyboard.press('e');
   await page.keyboard.press('p');
   await page.keyboard.press('Enter');
   const done = dialog(page, '¡Estados actualizados!');

@@ -76,7 +76,8 @@ export function Dialog({
       const layer = event.target instanceof Element ? event.target.closest('dialog') : null;
       // The browser tells no dialog that is not modal of the wish to leave it, which may come from beside it.
       const isLeaving = !modal && event.key === 'Escape' && !event.defaultPrevented;
-      if (isLeaving && (layer === element || layer === null)) onClose?.();
+      const isBeside = layer === null && !document.querySelector('dialog:modal');
+      if (isLeaving && (layer === element || isBeside)) onClose?.();
       else if (layer === element) onKeyDown?.(event);
     };
     document.addEventListener('keydown', listen);
@@ -89,6 +90,8 @@ export function Dialog({
       className={[styles['dialog'], isDocument && styles['document'], className].filter(Boolean).join(' ')}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // React hands up what a dialog within it, or its own chooser of files, is told.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose?.();
       }}
