@@ -54,10 +54,10 @@ test('who opened a record is found in the audit, in its export, and among those 
   await expect(actos(page).first()).toBeVisible();
 
   await page.getByRole('link', { name: 'Quién vio los datos de una persona' }).click();
-  await page.getByRole('button', { name: 'Buscar' }).click();
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   await expect(page.getByText('Escriba el documento, el correo o el nombre completo.')).toBeVisible();
   await page.getByLabel('Documento, correo o nombre completo').fill(documento);
-  await page.getByRole('button', { name: 'Buscar' }).click();
+  await page.getByRole('button', { name: 'Buscar', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Dónde está esa persona' })).toContainText(informe.formulario.titulo);
   await expect(actos(page).filter({ hasText: 'Registro abierto' }).first()).toBeVisible();
   expect(page.url()).not.toContain(documento);
