@@ -18,6 +18,8 @@ export async function cambiarEstado(page: Page): Promise<Locator> {
   return boton(dialogo(page), 'Pasar 1 a «Pendiente»');
 }
 
+const abrirVistas = async (page: Page) => boton(page, 'Mis vistas').click();
+
 const copiar = async (page: Page) => boton(page, 'Otros formatos').click();
 
 /** Reports: changes of state, and what is taken out of them. */
@@ -49,6 +51,42 @@ export const INFORMES: Readonly<Record<string, Visita>> = {
           return boton(page, 'Copiar las filas');
         },
         volver: copiar,
+      },
+    },
+  },
+  'in the saved views of a report': {
+    // As if one had been saved.
+    async en(page) {
+      const vistas = [{ id: randomUUID(), nombre: 'Una', direccion: { estado: 'abierto' } }];
+      await page.route('**/api/informes/*/presentacion', async (route) =>
+        route.fulfill({ json: { columnas: null, densidad: null, vistas } }),
+      );
+      return RUTAS;
+    },
+    confirmaciones: {
+      'a new name': {
+        llamada: 'PUT /informes/{informe}/vistas/{id}',
+        async llegar(page) {
+          await abrirVistas(page);
+          await boton(page, 'Cambiar el nombre de Una').click();
+          return boton(page, 'Cambiar nombre');
+        },
+      },
+      'the end of one': {
+        llamada: 'DELETE /informes/{informe}/vistas/{id}',
+        async llegar(page) {
+          await abrirVistas(page);
+          await boton(page, 'Eliminar Una').click();
+          return boton(page, 'Eliminar');
+        },
+      },
+      'another one': {
+        llamada: 'POST /informes/{informe}/vistas',
+        async llegar(page) {
+          await abrirVistas(page);
+          await page.getByLabel('Guardar lo que ve ahora como').fill('Otra');
+          return boton(dialogo(page), 'Guardar vista');
+        },
       },
     },
   },
