@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Steps } from '#platform/web/ui/Steps.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
-import { PestanasDeCopias } from './PestanasDeCopias.tsx';
 import { pasoSiguiente, type Seleccion, sinCursos } from './seleccion/seleccion.ts';
 
 /** What leads to a backup, in its order. */
@@ -44,7 +43,6 @@ export function Asistente({ paso, seleccion, servidor, children }: AsistenteProp
       <PageHead title="Copias de seguridad">
         Elija las categorías de la plataforma cuyos cursos se van a respaldar, de uno o de varios servidores.
       </PageHead>
-      <PestanasDeCopias actual="copiar" />
       <Steps label="Pasos de la copia" steps={PASOS} current={paso} reached={pasosDe(seleccion)} onGo={ir} />
       {children}
     </Page>
