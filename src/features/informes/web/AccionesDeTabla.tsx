@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { buttonClass } from '#platform/web/ui/Button.tsx';
 import { ButtonPanel } from '#platform/web/ui/ButtonPanel.tsx';
-import { ColumnsIcon } from '#platform/web/ui/staff-icons.tsx';
+import { ColumnsIcon } from '#platform/web/ui/icons.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { Exportar } from './exportar/Exportar.tsx';
 import type { SalidaDeFilas } from './exportar/useExportar.ts';

@@ -1,4 +1,4 @@
-import { PinIcon } from '#platform/web/ui/staff-icons.tsx';
+import { PinIcon } from '#platform/web/ui/icons.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { NAVEGACION } from '../enlaces.ts';
 import styles from './GestorPage.module.css';

@@ -7,7 +7,7 @@ import type { Semestre } from '#catalogo/semestre.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FilterBar, PhoneFilter, SearchField } from '#platform/web/ui/FilterBar.tsx';
-import { DownloadIcon } from '#platform/web/ui/staff-icons.tsx';
+import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import type { ColumnaDeConteos } from './columnas.ts';
 import type { Cambio, Direccion } from './direccion.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { filasDe, type Informe } from '#catalogo/informe.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { RefreshIcon } from '#platform/web/ui/staff-icons.tsx';
+import { RefreshIcon } from '#platform/web/ui/icons.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { ErrorState } from '#platform/web/ui/states.tsx';
 import type { LecturaDeServidor } from '../contract.ts';

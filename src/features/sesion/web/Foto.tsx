@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { UserIcon } from '#platform/web/ui/staff-icons.tsx';
+import { UserIcon } from '#platform/web/ui/icons.tsx';
 import styles from './Foto.module.css';
 import { loadFoto } from './sesion-calls.ts';
 import { useUsuario } from './sesion-store.ts';

@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ROL_INFO, type Rol } from '#catalogo/roles.ts';
-import { ArrowIcon } from '#platform/web/ui/icons.tsx';
-import { ManagerIcon, StudentIcon, TeacherIcon } from '#platform/web/ui/staff-icons.tsx';
+import { ArrowIcon, ManagerIcon, StudentIcon, TeacherIcon } from '#platform/web/ui/icons.tsx';
 import styles from './InicioPage.module.css';
 import { SignOutButton } from './SignOutButton.tsx';
 import { chooseRol, useUsuario } from './sesion-store.ts';

@@ -4,7 +4,7 @@ import { PRODUCTO } from '#catalogo/producto.ts';
 import { ROL_INFO } from '#catalogo/roles.ts';
 import type { Alerta } from '#features/tareas/web/Alertas.tsx';
 import { Avisos } from '#features/tareas/web/Avisos.tsx';
-import { HomeIcon } from '#platform/web/ui/staff-icons.tsx';
+import { HomeIcon } from '#platform/web/ui/icons.tsx';
 import { INICIO } from '../guard.ts';
 import { BarPopover } from './BarPopover.tsx';
 import styles from './Navbar.module.css';

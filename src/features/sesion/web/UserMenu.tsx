@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ROL_INFO } from '#catalogo/roles.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
-import { ChevronIcon } from '#platform/web/ui/icons.tsx';
-import { ExitIcon, SwapIcon } from '#platform/web/ui/staff-icons.tsx';
+import { ChevronIcon, ExitIcon, SwapIcon } from '#platform/web/ui/icons.tsx';
 import { INICIO } from '../guard.ts';
 import { BarPopover } from './BarPopover.tsx';
 import { Foto } from './Foto.tsx';

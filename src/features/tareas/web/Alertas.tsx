@@ -1,5 +1,4 @@
-import { WarningIcon } from '#platform/web/ui/icons.tsx';
-import { BellIcon } from '#platform/web/ui/staff-icons.tsx';
+import { BellIcon, WarningIcon } from '#platform/web/ui/icons.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import styles from './Avisos.module.css';
 

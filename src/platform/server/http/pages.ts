@@ -127,6 +127,9 @@ async function serveFiles(app: FastifyInstance, dist: string): Promise<void> {
       prefix: '/assets/',
       immutable: true,
       maxAge: '365d',
+      // A name is of one content: nobody asks whether it changed, nor for a part of it.
+      lastModified: false,
+      acceptRanges: false,
       index: false,
       preCompressed: true,
     });

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { ChartData } from '#platform/chart/chart.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
-import { CopyIcon } from '#platform/web/ui/icons.tsx';
-import { DownloadIcon } from '#platform/web/ui/staff-icons.tsx';
+import { CopyIcon, DownloadIcon } from '#platform/web/ui/icons.tsx';
 import styles from './Chart.module.css';
 
 type PictureButtonsProps = { readonly data: ChartData; readonly facts: readonly string[] };

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Badge.module.css';
-import { ClockIcon, ErrorIcon, SuccessIcon, WarningIcon } from './icons.tsx';
-import { RefreshIcon } from './staff-icons.tsx';
+import { ClockIcon, ErrorIcon, RefreshIcon, SuccessIcon, WarningIcon } from './icons.tsx';
 
 /** `soft`: nothing to look at yet, or any more. `info`: it goes on. */
 export type BadgeTone = 'soft' | 'info' | 'success' | 'warning' | 'error';

@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 import { Field } from './Field.tsx';
 import styles from './FilterBar.module.css';
 import { IconButton } from './IconButton.tsx';
-import { RefreshIcon } from './staff-icons.tsx';
+import { RefreshIcon } from './icons.tsx';
 import { Select, TextInput } from './inputs.tsx';
 
 type FilterBarProps = {

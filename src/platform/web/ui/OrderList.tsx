@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { AscendingIcon, DescendingIcon, GripIcon } from './staff-icons.tsx';
+import { AscendingIcon, DescendingIcon, GripIcon } from './icons.tsx';
 import styles from './OrderList.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 

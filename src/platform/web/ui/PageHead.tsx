@@ -1,7 +1,7 @@
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { buttonClass } from './Button.tsx';
-import { PreviousIcon } from './staff-icons.tsx';
+import { PreviousIcon } from './icons.tsx';
 import styles from './PageHead.module.css';
 
 const BackAnchor = ({ children, ...rest }: Omit<ComponentProps<'a'>, 'className'>) => (

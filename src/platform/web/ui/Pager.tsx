@@ -1,5 +1,5 @@
 import { Button } from './Button.tsx';
-import { NextIcon, PreviousIcon } from './staff-icons.tsx';
+import { NextIcon, PreviousIcon } from './icons.tsx';
 import styles from './Pager.module.css';
 
 type PagerProps = {

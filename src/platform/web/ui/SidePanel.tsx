@@ -4,7 +4,7 @@ import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import places from './dialog-places.module.css';
 import { IconButton } from './IconButton.tsx';
-import { NextIcon, PreviousIcon } from './staff-icons.tsx';
+import { NextIcon, PreviousIcon } from './icons.tsx';
 import { useMediaQuery } from './useMediaQuery.ts';
 
 type SidePanelProps = {

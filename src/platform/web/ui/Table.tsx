@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, type Ref, useRef } from 'react';
-import { AscendingIcon, DescendingIcon, SortIcon } from './staff-icons.tsx';
+import { AscendingIcon, DescendingIcon, SortIcon } from './icons.tsx';
 import styles from './Table.module.css';
 import { useRoomAround } from './useRoomAround.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';

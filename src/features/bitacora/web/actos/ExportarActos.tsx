@@ -4,7 +4,7 @@ import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
 import { download } from '#platform/web/download.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { DownloadIcon } from '#platform/web/ui/staff-icons.tsx';
+import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { type FiltroDeBitacora, type FORMATOS_DE_BITACORA, bitacoraContract } from '../../contract.ts';
 

@@ -7,7 +7,7 @@ import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { type Figure, Figures } from '#platform/web/ui/Figures.tsx';
-import { DownloadIcon, RefreshIcon } from '#platform/web/ui/staff-icons.tsx';
+import { DownloadIcon, RefreshIcon } from '#platform/web/ui/icons.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { type Resumen, cargasContract } from '../../contract.ts';

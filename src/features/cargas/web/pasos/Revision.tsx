@@ -6,7 +6,7 @@ import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Figures } from '#platform/web/ui/Figures.tsx';
-import { DownloadIcon } from '#platform/web/ui/staff-icons.tsx';
+import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';

@@ -6,7 +6,7 @@ import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
-import { PreviousIcon } from '#platform/web/ui/staff-icons.tsx';
+import { PreviousIcon } from '#platform/web/ui/icons.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { type CorreoAbierto as Abierto, correosContract } from '../../contract.ts';

@@ -5,7 +5,7 @@ import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
-import { DownloadIcon } from '#platform/web/ui/staff-icons.tsx';
+import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { RadioGroup, TextInput } from '#platform/web/ui/inputs.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { Split } from '#platform/web/ui/places.tsx';

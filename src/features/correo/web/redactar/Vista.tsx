@@ -5,7 +5,7 @@ import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Facts } from '#platform/web/ui/Facts.tsx';
-import { NextIcon, PreviousIcon } from '#platform/web/ui/staff-icons.tsx';
+import { NextIcon, PreviousIcon } from '#platform/web/ui/icons.tsx';
 import { TextInput } from '#platform/web/ui/inputs.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';

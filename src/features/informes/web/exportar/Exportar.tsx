@@ -1,7 +1,6 @@
 import { ButtonPanel } from '#platform/web/ui/ButtonPanel.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { ChevronIcon, CopyIcon, FileIcon } from '#platform/web/ui/icons.tsx';
-import { DownloadIcon, PrintIcon } from '#platform/web/ui/staff-icons.tsx';
+import { ChevronIcon, CopyIcon, DownloadIcon, FileIcon, PrintIcon } from '#platform/web/ui/icons.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import styles from './Exportar.module.css';
 import type { SalidaDeFilas } from './useExportar.ts';

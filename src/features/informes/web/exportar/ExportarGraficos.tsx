@@ -1,5 +1,5 @@
 import { Button } from '#platform/web/ui/Button.tsx';
-import { DownloadIcon } from '#platform/web/ui/staff-icons.tsx';
+import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 
 type ExportarGraficosProps = {
   /** There are rows to count. */

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useRef } from 'react';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { PreviousIcon, PrintIcon } from '#platform/web/ui/staff-icons.tsx';
+import { PreviousIcon, PrintIcon } from '#platform/web/ui/icons.tsx';
 import type { HojaDeInforme } from '../../contract.ts';
 import { COLUMNAS_EN_PAPEL } from '../../formatos.ts';
 import styles from './VistaDeImpresion.module.css';

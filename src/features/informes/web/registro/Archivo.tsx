@@ -1,7 +1,7 @@
 import { contrato } from '../contrato.ts';
 import { call } from '#platform/web/api.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { OpenIcon } from '#platform/web/ui/staff-icons.tsx';
+import { OpenIcon } from '#platform/web/ui/icons.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 

@@ -1,8 +1,7 @@
 import type { Informe } from '#catalogo/informe.ts';
 import { buttonClass } from '#platform/web/ui/Button.tsx';
 import { ButtonPanel } from '#platform/web/ui/ButtonPanel.tsx';
-import { ChevronIcon } from '#platform/web/ui/icons.tsx';
-import { BookmarkIcon } from '#platform/web/ui/staff-icons.tsx';
+import { BookmarkIcon, ChevronIcon } from '#platform/web/ui/icons.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { Views } from '#platform/web/ui/Views.tsx';
 import { EnlaceDeVista } from './EnlaceDeVista.tsx';

@@ -1,6 +1,6 @@
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
-import { RefreshIcon } from '#platform/web/ui/staff-icons.tsx';
+import { RefreshIcon } from '#platform/web/ui/icons.tsx';
 import { ErrorState } from '#platform/web/ui/states.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { ANTES_DE_CONTAR } from '../../antes-de-contar.ts';

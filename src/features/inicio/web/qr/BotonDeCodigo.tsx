@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { QrIcon } from '#platform/web/ui/staff-icons.tsx';
+import { QrIcon } from '#platform/web/ui/icons.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import styles from './BotonDeCodigo.module.css';
 import type { CodigoDialogProps } from './CodigoDialog.tsx';

@@ -3,7 +3,7 @@ import { saveFile } from '#platform/web/download.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
-import { DownloadIcon, PrintIcon } from '#platform/web/ui/staff-icons.tsx';
+import { DownloadIcon, PrintIcon } from '#platform/web/ui/icons.tsx';
 import styles from './CodigoDialog.module.css';
 import { codigoDe, pngDe, svgDe } from './codigo.ts';
 

@@ -3,7 +3,7 @@ import type { Rol } from '#catalogo/roles.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import places from '#platform/web/ui/dialog-places.module.css';
-import { MenuIcon } from '#platform/web/ui/staff-icons.tsx';
+import { MenuIcon } from '#platform/web/ui/icons.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { GoToButton } from '../ir/GoTo.tsx';
 import styles from './Rail.module.css';

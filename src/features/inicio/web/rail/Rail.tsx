@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Rol } from '#catalogo/roles.ts';
 import { ButtonPanel } from '#platform/web/ui/ButtonPanel.tsx';
-import { ArrowIcon, DeviceIcon, FileIcon } from '#platform/web/ui/icons.tsx';
 import {
+  ArrowIcon,
   BookIcon,
+  DeviceIcon,
+  FileIcon,
   ManagerIcon,
   NextIcon,
   PinIcon,
@@ -12,7 +14,7 @@ import {
   StudentIcon,
   TeacherIcon,
   TicketIcon,
-} from '#platform/web/ui/staff-icons.tsx';
+} from '#platform/web/ui/icons.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { FIJADAS } from '../../navegacion.ts';
 import { railFolded } from './rail-folded.ts';

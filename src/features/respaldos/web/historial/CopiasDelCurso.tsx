@@ -7,7 +7,7 @@ import { textoDeDuracion, textoDeTamano } from '#platform/web/quantities.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
-import { DownloadIcon } from '#platform/web/ui/staff-icons.tsx';
+import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';

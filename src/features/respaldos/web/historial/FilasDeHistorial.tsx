@@ -2,7 +2,7 @@ import { textoDeInstante } from '#catalogo/momento.ts';
 import { textoDeTamano } from '#platform/web/quantities.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Card, CardList, CardName } from '#platform/web/ui/Cards.tsx';
-import { DownloadIcon } from '#platform/web/ui/staff-icons.tsx';
+import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { cellClass, OpenCell, OpenRow, Table } from '#platform/web/ui/Table.tsx';

@@ -2,7 +2,7 @@ import { textoDeDuracion, textoDeTamano } from '#platform/web/quantities.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card, CardList } from '#platform/web/ui/Cards.tsx';
-import { DownloadIcon } from '#platform/web/ui/staff-icons.tsx';
+import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { cellClass, Table } from '#platform/web/ui/Table.tsx';

@@ -6,7 +6,7 @@ import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { Figures } from '#platform/web/ui/Figures.tsx';
-import { RefreshIcon } from '#platform/web/ui/staff-icons.tsx';
+import { RefreshIcon } from '#platform/web/ui/icons.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { BackLink } from '#platform/web/ui/PageHead.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';

@@ -3,7 +3,7 @@ import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
 import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { DownloadIcon } from '#platform/web/ui/staff-icons.tsx';
+import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import type { ConsultaDeGraficos } from '../../contract-graficos.ts';
 import styles from '../resultados.module.css';
 import { usePdfDeGraficos } from './useGraficosDeEncuesta.ts';
