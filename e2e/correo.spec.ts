@@ -90,6 +90,8 @@ test('a message is given its shape with the keyboard alone, a link among it, and
   await cuerpo(page).click();
   await page.keyboard.type('Lea la guía');
   await page.keyboard.press('Control+Shift+ArrowLeft');
+  // The editor hears of it after the key was handled: who sees the word marked goes on.
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('guía');
 
   // The bar is one stop, where it was left.
   await page.keyboard.press('Shift+Tab');

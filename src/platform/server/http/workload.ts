@@ -9,11 +9,11 @@ import { senderOf, sessionKey } from './sender.ts';
 export type Workloads = Readonly<Record<Workload, QueueBounds>>;
 
 /**
- * Reads keep fewer connections of the database busy than there are, so that public calls find one. Exports fill the
- * processor: a second one would only make both slower, and leave less to everyone else.
+ * Reads keep fewer connections of the database busy than there are, so that public calls find one. Both fill the
+ * processor: a second one of a session would only make both slower, and leave less to everyone else (`test:floods`).
  */
 const WORKLOADS: Workloads = {
-  read: { running: 4, runningPerSender: 2, waiting: 200, waitingPerSender: 40 },
+  read: { running: 4, runningPerSender: 1, waiting: 200, waitingPerSender: 40 },
   export: { running: 1, runningPerSender: 1, waiting: 100, waitingPerSender: 20 },
 };
 
