@@ -91,7 +91,7 @@ test('a message is given its shape with the keyboard alone, a link among it, and
   await page.keyboard.type('Lea la guía');
   await page.keyboard.press('Control+Shift+ArrowLeft');
   // The editor hears of it after the key was handled: who sees the word marked goes on.
-  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('guía');
+  await expect.poll(async () => page.evaluate(() => getSelection()?.toString())).toBe('guía');
 
   // The bar is one stop, where it was left.
   await page.keyboard.press('Shift+Tab');
