@@ -1,3 +1,5 @@
+import { enMiles } from '#platform/contract/quantities.ts';
+
 /** How a recipient stands, in the order in which it may come to it, with the words that say so. */
 export const ESTADOS_DE_DESTINATARIO = {
   pendiente: 'Pendiente',
@@ -43,15 +45,13 @@ const FORMAS: Readonly<Record<EstadoDeDestinatario, readonly [uno: string, vario
   omitido: ['omitido', 'omitidos'],
 };
 
-const enMiles = new Intl.NumberFormat('es-CO');
-
 /** A count in words, state by state; what does not occur is left out. */
 export const textoDeCuenta = (cuenta: Cuenta): { estado: EstadoDeDestinatario; texto: string }[] =>
   (Object.keys(FORMAS) as EstadoDeDestinatario[])
     .filter((estado) => cuenta[estado] > 0)
     .map((estado) => ({
       estado,
-      texto: `${enMiles.format(cuenta[estado])} ${FORMAS[estado][cuenta[estado] === 1 ? 0 : 1]}`,
+      texto: `${enMiles(cuenta[estado])} ${FORMAS[estado][cuenta[estado] === 1 ? 0 : 1]}`,
     }));
 
 /** The same in one line: `995 enviados, 5 fallidos`. */

@@ -1,9 +1,8 @@
 import { ESTADO_INFO } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { textoDeDia } from '#catalogo/momento.ts';
+import { enMiles } from '#platform/contract/quantities.ts';
 import type { FiltroDeInforme } from './filtro.ts';
-
-const enMiles = (value: number): string => value.toLocaleString('es-CO');
 
 /** Which of a filter's rows are meant: '12 filas seleccionadas', 'todas las filas menos 3'; null: all of them. */
 export function filasEnPalabras(filas: FiltroDeInforme['filas']): string | null {

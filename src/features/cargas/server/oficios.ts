@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { oficio, type Oficio } from '#features/tareas/server/service.ts';
+import { enMiles } from '#platform/contract/quantities.ts';
 import { aplicar } from './aplicacion/aplicar.ts';
 import { marcarProblemas } from './libros/marcado.ts';
 import { type Almacen, textoDeFilas } from './pedido.ts';
@@ -14,8 +15,6 @@ import type { TipoDeCarga } from './tipo.ts';
 type Taller = Almacen & { readonly tipos: readonly TipoDeCarga[] };
 
 const YA_NO_ESTA = { ok: false, error: 'Esa carga ya no está. Envíe el archivo de nuevo.' } as const;
-
-const enMiles = (value: number): string => value.toLocaleString('es-CO');
 
 /** What does the jobs of loads, whatever their kind. */
 export const oficiosDeCargas = (taller: Taller): readonly Oficio[] => [revisarArchivos(taller), aplicarPlanes(taller)];

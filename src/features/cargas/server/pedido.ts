@@ -2,6 +2,7 @@ import type { Quien } from '#features/auditoria/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 import type { TipoDeCarga } from './tipo.ts';
 
 /** Where loads are kept. */
@@ -13,10 +14,8 @@ export type Pedido = { readonly actor: Actor; readonly quien: Quien; readonly no
 /** A load, by its kind and id. */
 export type DeCarga = { readonly tipo: TipoDeCarga; readonly id: string };
 
-const enMiles = (value: number): string => value.toLocaleString('es-CO');
-
 /** `1.204 filas`. */
-export const textoDeFilas = (value: number): string => `${enMiles(value)} ${value === 1 ? 'fila' : 'filas'}`;
+export const textoDeFilas = (value: number): string => countOf(value, 'fila', 'filas');
 
 /** What a load's job is about, for people: no data of persons. */
 export const asuntoDe = ({ titulo }: TipoDeCarga, filas?: number): string =>

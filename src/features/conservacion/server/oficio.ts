@@ -5,6 +5,7 @@ import { retirarDeRegistros } from '#features/formularios/server/service.ts';
 import { oficio, type Oficio } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
+import { enMiles } from '#platform/contract/quantities.ts';
 import { insertHecho } from './store.ts';
 import { CONSERVACION } from './tarea.ts';
 
@@ -43,7 +44,6 @@ export function aplicarConservacion({ db, files }: Taller): Oficio {
       registros += hecho.registros;
       archivos += hecho.archivos;
     }
-    const enMiles = (n: number): string => n.toLocaleString('es-CO');
     return { ok: true, resumen: `${enMiles(registros)} registros revisados, ${enMiles(archivos)} archivos eliminados` };
   });
 }

@@ -1,8 +1,8 @@
-import { enMiles } from '#platform/web/quantities.ts';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { cellClass, Table } from '#platform/web/ui/Table.tsx';
 import { Bullets } from '#platform/web/ui/text.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
+import { enMiles } from '#platform/contract/quantities.ts';
 import type { LineaDelPlan } from '../contract.ts';
 import { ACCIONES_DE_CONSERVACION } from '../regla.ts';
 import { cuantoEs } from './cuanto.ts';

@@ -8,6 +8,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { API_BASE } from '#platform/server/http/serve.ts';
+import { enMiles } from '#platform/contract/quantities.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
 import { FILAS_EN_PAPEL, type Formato } from '../formatos.ts';
 import { archivoDe, columnasElegidas, ESCRITORES_EN_LINEA, seEscribeEnLinea } from './exportar/archivo.ts';
@@ -99,11 +100,9 @@ export function exportHandlers(
   };
 }
 
-const enMiles = new Intl.NumberFormat('es-CO');
-
 /** Nobody reads so many rows on paper. */
 function enPapel(total: number): AppError {
-  const [most, all] = [FILAS_EN_PAPEL, total].map((value) => enMiles.format(value));
+  const [most, all] = [FILAS_EN_PAPEL, total].map((value) => enMiles(value));
   const message = `En papel caben hasta ${most} filas y esta vista tiene ${all}. Use un filtro, o exporte a Excel.`;
   return new AppError('datos-invalidos', { message });
 }

@@ -1,8 +1,7 @@
 import type { ColumnaEnPantalla } from '#catalogo/pantalla.ts';
+import { enMiles } from '#platform/contract/quantities.ts';
 
 type Total = { readonly total: number; readonly todos: number };
-
-const enMiles = (value: number): string => value.toLocaleString('es-CO');
 
 /** How many records, in words. */
 export const registros = (value: number): string => (value === 1 ? '1 registro' : `${enMiles(value)} registros`);

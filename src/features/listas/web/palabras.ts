@@ -1,5 +1,4 @@
-const enMiles = (cuantas: number): string => cuantas.toLocaleString('es-CO');
-
+import { enMiles } from '#platform/contract/quantities.ts';
 /** `1 lista`, `43 listas`. */
 export const listas = (cuantas: number): string => (cuantas === 1 ? '1 lista' : `${enMiles(cuantas)} listas`);
 

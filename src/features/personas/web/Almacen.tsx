@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { textoDeInstante } from '#catalogo/momento.ts';
-import { enMiles } from '#platform/web/quantities.ts';
 import { Facts } from '#platform/web/ui/Facts.tsx';
 import { Fold } from '#platform/web/ui/Fold.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Muted, MutedInline } from '#platform/web/ui/text.tsx';
+import { countOf, enMiles } from '#platform/contract/quantities.ts';
 import type { AlmacenVisto, HallazgoVisto } from '../contract.ts';
 
 const cuantos = ({ total, suyos, archivos }: AlmacenVisto): string =>
   [
     enMiles(total),
     ...(suyos < total ? [`${enMiles(suyos)} suyos`] : []),
-    ...(archivos > 0 ? [`${enMiles(archivos)} ${archivos === 1 ? 'archivo' : 'archivos'}`] : []),
+    ...(archivos > 0 ? [countOf(archivos, 'archivo', 'archivos')] : []),
   ].join(' · ');
 
 /** What one store keeps of the person, closed at first. */

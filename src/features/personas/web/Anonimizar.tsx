@@ -1,7 +1,6 @@
 import { call } from '#platform/web/api.ts';
 import { useId, useRef, useState } from 'react';
 import { ApiError, messageOf } from '#platform/web/http.ts';
-import { enMiles } from '#platform/web/quantities.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
@@ -13,6 +12,7 @@ import { Stack } from '#platform/web/ui/layout.tsx';
 import { Scroll } from '#platform/web/ui/places.tsx';
 import { showFault } from '#platform/web/ui/show-fault.ts';
 import { useAction } from '#platform/web/useAction.ts';
+import { countOf, enMiles } from '#platform/contract/quantities.ts';
 import { type AlmacenVisto, PALABRA_DE_ANONIMIZAR, personasContract } from '../contract.ts';
 import { enCuerpo, type Pedido } from './pedido.ts';
 
@@ -72,7 +72,7 @@ export function Anonimizar({ pedido, almacenes, quedanOtros, onCerrar, onComenzo
         <Facts
           look="rows"
           of={almacenes.map(({ titulo, total, archivos, alAnonimizar }) => [
-            `${titulo} · ${enMiles(total)}${archivos > 0 ? `, ${enMiles(archivos)} ${archivos === 1 ? 'archivo' : 'archivos'}` : ''}`,
+            `${titulo} · ${enMiles(total)}${archivos > 0 ? `, ${countOf(archivos, 'archivo', 'archivos')}` : ''}`,
             alAnonimizar,
           ])}
         />

@@ -1,9 +1,9 @@
 import type { Answer } from '#platform/contract/route.ts';
-import { enMiles } from '#platform/web/quantities.ts';
 import { Facts } from '#platform/web/ui/Facts.tsx';
 import { Box, Stack } from '#platform/web/ui/layout.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { CLASE_INFO, CLASES_DE_DATO } from '#features/almacenes/contract.ts';
+import { enMiles } from '#platform/contract/quantities.ts';
 import type { personasContract } from '../contract.ts';
 import { Acciones } from './Acciones.tsx';
 import { Almacen } from './Almacen.tsx';

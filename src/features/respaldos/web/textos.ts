@@ -1,4 +1,4 @@
-import { enMiles } from '#platform/web/quantities.ts';
+import { enMiles } from '#platform/contract/quantities.ts';
 
 const deUno = (uno: string, varios: string) => (value: number) => `${enMiles(value)} ${value === 1 ? uno : varios}`;
 

@@ -3,6 +3,7 @@ import { type Bloque, enGrupos, informacionEncuestaDocente as informe } from '#c
 import { PREGUNTAS } from '#catalogo/encuesta-docente/preguntas.ts';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { type Sheet, type SheetCell, type SheetColumn, writeBook } from '#platform/server/sheet/write-book.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 import type { FilaDeResultados, FiltroDeResultados } from '../contract.ts';
 import { leerMarca, textoDeMarca } from '../marca.ts';
 import type { FilaConTextos, Resultados } from './service.ts';
@@ -17,8 +18,6 @@ const ANCHOS: Partial<Record<ClaveDeColumna, number>> = { programa: 34, docente:
 
 /** What is exported, for whom. */
 export type PedidoDeLibro = { readonly filtro: FiltroDeResultados; readonly nombre: string; readonly now: Date };
-
-const enMiles = new Intl.NumberFormat('es-CO');
 
 /**
  * The results that a filter gives as a workbook, written while texts are read: a sheet for each block, with its questions
@@ -51,7 +50,7 @@ function factsOf(pedido: PedidoDeLibro, { minimo }: Resultados, total: number): 
   const [filtro, hecho] = datosDeLibro(pedido);
   return [
     filtro,
-    `${enMiles.format(total)} ${total === 1 ? 'asignatura' : 'asignaturas'}`,
+    countOf(total, 'asignatura', 'asignaturas'),
     ...(minimo > 1 ? [`${oculto}: menos de ${minimo} respuestas`, enGrupos(minimo)] : []),
     hecho,
   ];

@@ -1,7 +1,7 @@
 import { textoDeFecha, textoDeInstante } from '#catalogo/momento.ts';
 import type { Tarea } from '#features/tareas/contract.ts';
 import { exactShareText } from '#platform/chart/words.ts';
-import { enMiles } from '#platform/web/quantities.ts';
+import { enMiles } from '#platform/contract/quantities.ts';
 import type { CuentaDeRiesgo, LecturaDeServidor } from '../contract.ts';
 
 /** Which part of the enrolments is at risk: `6,4 %`. */

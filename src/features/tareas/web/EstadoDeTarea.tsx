@@ -5,7 +5,7 @@ import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { ClockIcon, CloseIcon, DownloadIcon, ErrorIcon, RefreshIcon, SuccessIcon } from '#platform/web/ui/icons.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { messageOf } from '#platform/web/http.ts';
-import { textoDeTamano } from '#platform/web/quantities.ts';
+import { textoDeTamano } from '#platform/contract/quantities.ts';
 import { enMarcha, ESTADOS_DE_TAREA, type Tarea } from '../contract.ts';
 import { useAcciones } from './acciones.ts';
 import styles from './EstadoDeTarea.module.css';

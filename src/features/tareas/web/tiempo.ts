@@ -1,9 +1,8 @@
+import { enMiles } from '#platform/contract/quantities.ts';
 import type { Tarea } from '../contract.ts';
 
 /** Less than this tells nothing about how fast it goes. */
 const BASTANTE_MS = 3000;
-
-const enMiles = (value: number): string => value.toLocaleString('es-CO');
 
 /** How long a job will still take, in ms; null as long as that cannot be known. */
 export function loQueFalta({

@@ -1,5 +1,6 @@
 import { AppError, type Errores, messageAbout } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { countOf, enMiles } from '#platform/contract/quantities.ts';
 import { aceptar } from '../decision.ts';
 import type { Almacen, Pedido } from '../pedido.ts';
 import { saveRevision } from '../revision/guardar.ts';
@@ -64,14 +65,12 @@ const TARDE =
 
 const faltas = (errores: Errores, message: string): AppError => new AppError('datos-invalidos', { message, errores });
 
-const enMiles = (value: number): string => value.toLocaleString('es-CO');
-
 type Revisada = Extract<Revision, { ok: true }>;
 
 /** The number of faults and, for clients that show nothing else, the first of them with its place in the sheet. */
 function mensajeDe({ columnas }: TipoDeCarga, { filas }: Revisada): string {
   const cuantos = filas.reduce((suma, { faltas: suyas }) => suma + suyas.length, 0);
-  const problemas = `${enMiles(cuantos)} ${cuantos === 1 ? 'problema' : 'problemas'}`;
+  const problemas = countOf(cuantos, 'problema', 'problemas');
   const nombrados = cuantos > MAX_NOMBRADOS ? ` Aquí están los primeros ${enMiles(MAX_NOMBRADOS)}.` : '';
   const { numero, faltas: suyas } = filas.find((fila) => fila.faltas.length > 0)!;
   const { columna, mensaje, arreglo } = suyas[0]!;

@@ -1,4 +1,5 @@
 import { type BookReading, readBook } from '#platform/server/sheet/read-book.ts';
+import { enMiles } from '#platform/contract/quantities.ts';
 import type { Falta, FilaPlaneada, FilaPorPlanear, Marcha, TipoDeCarga } from '../tipo.ts';
 import { type Encabezado, hallarEncabezado } from './encabezado.ts';
 import { type FilaRevisada, revisarFilas } from './filas.ts';
@@ -93,7 +94,6 @@ const lugarDe = ({ columnas }: TipoDeCarga, { columna }: Falta): number =>
 
 const deArchivo = (error: string): LecturaDeFilas => ({ ok: false, error });
 
-const enMiles = (value: number): string => value.toLocaleString('es-CO');
 const lista = new Intl.ListFormat('es-CO', { type: 'conjunction' });
 
 /** As many as one still reads. */

@@ -1,8 +1,8 @@
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { MutedInline, Prose } from '#platform/web/ui/text.tsx';
+import { enMiles } from '#platform/contract/quantities.ts';
 import type { CargaAbierta, FilaDeCarga, Resumen } from '../../contract.ts';
 import type { PasoProps } from '../CargaPage.tsx';
-import { enMiles } from '../textos.ts';
 import { ListaDeFilas, type Vista } from './ListaDeFilas.tsx';
 import { Estado, nombreDe } from './partes.tsx';
 import { type ColumnaDeFilas, TablaDeFilas } from './TablaDeFilas.tsx';

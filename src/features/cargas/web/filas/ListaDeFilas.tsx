@@ -8,9 +8,9 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { EmptyState, ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 import { FILAS_POR_PAGINA, type FilaDeCarga, type FiltroDeFilas } from '../../contract.ts';
 import type { PasoProps } from '../CargaPage.tsx';
-import { enMiles } from '../textos.ts';
 import { useFilas } from '../useCarga.ts';
 
 /** One of the ways to narrow the rows: its name in the address, its words, and what it asks for. */
@@ -45,7 +45,7 @@ export function ListaDeFilas({
     limite: FILAS_POR_PAGINA,
   });
   const { data, error, isPlaceholderData: ocupada } = filas;
-  const cuenta = data && `${enMiles(data.total)} ${data.total === 1 ? 'fila' : 'filas'}`;
+  const cuenta = data && countOf(data.total, 'fila', 'filas');
   return (
     <Section title={titulo} level={3} gap={4} beside={<Muted role="status">{ocupada ? '' : cuenta}</Muted>}>
       <FilterBar onRefresh={() => void filas.refetch()}>

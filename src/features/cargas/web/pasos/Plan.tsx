@@ -9,10 +9,11 @@ import { Figures } from '#platform/web/ui/Figures.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Bullets } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
+import { enMiles } from '#platform/contract/quantities.ts';
 import type { PasoProps } from '../CargaPage.tsx';
 import { FilasDePlan } from '../filas/FilasDePlan.tsx';
 
-import { enMiles, filas } from '../textos.ts';
+import { filas } from '../textos.ts';
 import { useReleer } from '../useCarga.ts';
 import { Avisos } from './Avisos.tsx';
 import { Borrar } from './Borrar.tsx';

@@ -10,11 +10,12 @@ import { type Figure, Figures } from '#platform/web/ui/Figures.tsx';
 import { DownloadIcon, RefreshIcon } from '#platform/web/ui/icons.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { useAction } from '#platform/web/useAction.ts';
+import { enMiles } from '#platform/contract/quantities.ts';
 import { type Resumen, cargasContract } from '../../contract.ts';
 import type { PasoProps } from '../CargaPage.tsx';
 import { FilasDeResultado } from '../filas/FilasDeResultado.tsx';
 
-import { enMiles, filas } from '../textos.ts';
+import { filas } from '../textos.ts';
 import { useReleer } from '../useCarga.ts';
 import { Borrar } from './Borrar.tsx';
 import { Seguimiento } from './Seguimiento.tsx';

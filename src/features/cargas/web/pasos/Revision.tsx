@@ -10,10 +10,11 @@ import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
+import { enMiles } from '#platform/contract/quantities.ts';
 import type { PasoProps } from '../CargaPage.tsx';
 import { Problemas } from '../filas/Problemas.tsx';
 
-import { enMiles, filas } from '../textos.ts';
+import { filas } from '../textos.ts';
 import { useReleer } from '../useCarga.ts';
 import { Avisos } from './Avisos.tsx';
 import { Borrar } from './Borrar.tsx';

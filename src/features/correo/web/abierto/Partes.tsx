@@ -3,16 +3,15 @@ import { Row } from '#platform/web/ui/layout.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { MutedInline } from '#platform/web/ui/text.tsx';
+import { countOf, enMiles } from '#platform/contract/quantities.ts';
 import type { Parte } from '../../contract.ts';
-
-const enMiles = (n: number): string => n.toLocaleString('es-CO');
 
 function textoDeParte(linea: Parte, enMarcha: boolean): string {
   const { personas, enviados, aplazados, fallidos, porConfirmar, terminada, nota } = linea;
   if (terminada === null) return enMarcha ? 'En curso' : 'Se interrumpió';
   const cuentas = [
     `${enMiles(enviados)} de ${enMiles(personas)} enviados`,
-    fallidos > 0 && `${enMiles(fallidos)} ${fallidos === 1 ? 'fallido' : 'fallidos'}`,
+    fallidos > 0 && countOf(fallidos, 'fallido', 'fallidos'),
     porConfirmar > 0 && `${enMiles(porConfirmar)} por confirmar`,
     aplazados > 0 && `${enMiles(aplazados)} para otro intento`,
   ];

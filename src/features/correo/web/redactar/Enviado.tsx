@@ -9,7 +9,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { Loading } from '#platform/web/ui/states.tsx';
 import { correosContract } from '../../contract.ts';
-import { cuantos } from './textos.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 
 type EnviadoProps = {
   /** The job that sends the message, and the message. */
@@ -71,9 +71,9 @@ function Final({ tarea, correo: id }: { readonly tarea: Tarea; readonly correo: 
     );
   }
   const partes = [
-    fallido > 0 && `${cuantos(fallido, 'correo no se pudo', 'correos no se pudieron')} enviar`,
-    porConfirmar > 0 && `${cuantos(porConfirmar, 'está', 'están')} por confirmar`,
-    pendiente > 0 && `${cuantos(pendiente, 'quedó', 'quedaron')} sin enviar`,
+    fallido > 0 && `${countOf(fallido, 'correo no se pudo', 'correos no se pudieron')} enviar`,
+    porConfirmar > 0 && `${countOf(porConfirmar, 'está', 'están')} por confirmar`,
+    pendiente > 0 && `${countOf(pendiente, 'quedó', 'quedaron')} sin enviar`,
   ].filter(Boolean);
   return (
     <Alert tone="warning" title="No todos los correos se enviaron">

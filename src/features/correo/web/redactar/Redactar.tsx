@@ -7,6 +7,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog, Dialog } from '#platform/web/ui/Dialog.tsx';
 import places from '#platform/web/ui/dialog-places.module.css';
 import { Grid } from '#platform/web/ui/layout.tsx';
+import { countOf } from '#platform/contract/quantities.ts';
 import { useAction } from '#platform/web/useAction.ts';
 import { FALTAN_CAMPOS, type Revision, redaccionContract } from '../../contract/redaccion.ts';
 import type { EnviarCorreoProps } from '../EnviarCorreo.tsx';
@@ -15,7 +16,6 @@ import { Escribir } from './Escribir.tsx';
 
 import { estaEnBlanco, type Faltas, faltasDe, formDe } from './mensaje.ts';
 import { Revisar, sePuedeEnviar } from './Revisar.tsx';
-import { cuantos } from './textos.ts';
 import { useBorrador } from './useBorrador.ts';
 import { Vista } from './Vista.tsx';
 
@@ -97,7 +97,7 @@ export function Redactar({ informe, campos, seleccion, elegidas, onCerrar, onEnv
   if (!revision) {
     return (
       <Dialog
-        title={`Enviar correo a las personas de ${cuantos(elegidas, 'fila', 'filas')}`}
+        title={`Enviar correo a las personas de ${countOf(elegidas, 'fila', 'filas')}`}
         className={ENTERO}
         onClose={onCerrar}
         footer={
@@ -152,7 +152,7 @@ export function Redactar({ informe, campos, seleccion, elegidas, onCerrar, onEnv
             <Button onClick={onCerrar}>Cancelar</Button>
             <Button onClick={revisar.reset}>Volver a escribir</Button>
             <Button variant="main" disabled={!enviable} onClick={() => setConfirmando(true)}>
-              {enviable ? `Enviar ${cuantos(revision.correos, 'correo', 'correos')}` : 'Enviar'}
+              {enviable ? `Enviar ${countOf(revision.correos, 'correo', 'correos')}` : 'Enviar'}
             </Button>
           </>
         }
@@ -178,7 +178,7 @@ export function Redactar({ informe, campos, seleccion, elegidas, onCerrar, onEnv
       </Dialog>
       {confirmando && (
         <ConfirmDialog
-          title={`¿Desea enviar el correo a ${cuantos(revision.correos, 'persona', 'personas')}?`}
+          title={`¿Desea enviar el correo a ${countOf(revision.correos, 'persona', 'personas')}?`}
           confirm="Enviar"
           busy={enviar.isPending}
           onCancel={() => setConfirmando(false)}

@@ -3,9 +3,9 @@ import { textoDeInstante } from '#catalogo/momento.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Bullets } from '#platform/web/ui/text.tsx';
+import { countOf, enMiles } from '#platform/contract/quantities.ts';
 import type { FilaRevisada, Revision } from '../../contract/redaccion.ts';
 import styles from './redactar.module.css';
-import { cuantos, enMiles } from './textos.ts';
 
 /** Whether the server would send it. */
 export const sePuedeEnviar = ({ desconocidos, enEnlaces, correos }: Revision): boolean =>
@@ -37,7 +37,7 @@ export function Revisar({ revision }: { readonly revision: Revision }) {
         <p>
           <strong>{correos === 1 ? 'Se enviará 1 correo' : `Se enviarán ${enMiles(correos)} correos`}</strong>
           {partes > 1 && ` en ${enMiles(partes)} partes de hasta 100`}
-          {`, a las personas de ${cuantos(filas, 'fila seleccionada', 'filas seleccionadas')}.`}
+          {`, a las personas de ${countOf(filas, 'fila seleccionada', 'filas seleccionadas')}.`}
         </p>
       )}
       {revision.anterior && (
@@ -60,7 +60,7 @@ export function Revisar({ revision }: { readonly revision: Revision }) {
       <Aparte titulo="con un correo que no es válido, que no lo recibirán" {...revision.invalidos} />
       {revision.repetidos.total > 0 && (
         <Detalle
-          titulo={`${cuantos(revision.repetidos.total, 'correo está', 'correos están')} en varias filas: cada uno recibe un solo mensaje, con los datos de la primera`}
+          titulo={`${countOf(revision.repetidos.total, 'correo está', 'correos están')} en varias filas: cada uno recibe un solo mensaje, con los datos de la primera`}
         >
           {revision.repetidos.correos.map(({ email, filas: suyas }) => (
             <li key={email}>{`${email}: filas ${suyas.map(enMiles).join(', ')}`}</li>
@@ -73,13 +73,13 @@ export function Revisar({ revision }: { readonly revision: Revision }) {
         </Alert>
       )}
       {imagenesSinMostrar > 0 && (
-        <Alert tone="warning" title={cuantos(imagenesSinMostrar, 'imagen no se enviará', 'imágenes no se enviarán')}>
+        <Alert tone="warning" title={countOf(imagenesSinMostrar, 'imagen no se enviará', 'imágenes no se enviarán')}>
           Su formato no se ve en los correos. Insértelas en Word como PNG o JPEG.
         </Alert>
       )}
       {campos.length > 0 && (
         <div>
-          <p>{`El correo usa ${cuantos(campos.length, 'campo', 'campos')}:`}</p>
+          <p>{`El correo usa ${countOf(campos.length, 'campo', 'campos')}:`}</p>
           <Nombres nombres={campos.map(({ nombre }) => nombre)} />
         </div>
       )}
@@ -95,7 +95,7 @@ function SinDato({ campo }: { readonly campo: Revision['campos'][number] }) {
     <details>
       <summary>
         <code>{`{${nombre}}`}</code>
-        {`${titulo === nombre ? '' : ` (${titulo})`} quedará vacío para ${cuantos(vacios, 'persona', 'personas')}`}
+        {`${titulo === nombre ? '' : ` (${titulo})`} quedará vacío para ${countOf(vacios, 'persona', 'personas')}`}
       </summary>
       {`${personas.join(', ')}${quedan > 0 ? ` y ${enMiles(quedan)} más` : ''}.`}
     </details>
@@ -125,7 +125,7 @@ type AparteProps = { readonly titulo: string; readonly total: number; readonly f
 function Aparte({ titulo, total, filas }: AparteProps) {
   if (total === 0) return null;
   return (
-    <Detalle titulo={`${cuantos(total, 'fila', 'filas')} ${titulo}`}>
+    <Detalle titulo={`${countOf(total, 'fila', 'filas')} ${titulo}`}>
       {filas.map(({ fila, nombre, email }) => (
         <li key={fila}>{[`Fila ${enMiles(fila)}`, nombre, email].filter(Boolean).join(' · ')}</li>
       ))}

@@ -10,10 +10,10 @@ import { TextInput } from '#platform/web/ui/inputs.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import { useAction } from '#platform/web/useAction.ts';
+import { enMiles } from '#platform/contract/quantities.ts';
 import { type VistaDeCorreo, redaccionContract } from '../../contract/redaccion.ts';
 
 import { formDe, type Mensaje } from './mensaje.ts';
-import { enMiles } from './textos.ts';
 import styles from './redactar.module.css';
 import { VistaDeMensaje } from './VistaDeMensaje.tsx';
 

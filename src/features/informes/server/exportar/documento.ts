@@ -1,6 +1,7 @@
 import { type ColumnaDeInforme, tramosDe } from '#catalogo/columnas.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { textoDeInstante } from '#catalogo/momento.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 import type { FiltroDeInforme } from '../../filtro.ts';
 import { FORMATOS, type Formato } from '../../formatos.ts';
 import { textoDeFiltro } from '../../palabras.ts';
@@ -20,8 +21,6 @@ export type Documento = {
   readonly now: Date;
 };
 
-const enMiles = new Intl.NumberFormat('es-CO');
-
 /** What stands under the title: what was filtered, how many rows that gave, when and for whom. */
 export const datosDe = ({
   filtro,
@@ -31,7 +30,7 @@ export const datosDe = ({
   now,
 }: Omit<Documento, 'informe' | 'columnas'>): string[] => [
   textoDeFiltro(palabras, filtro.buscar),
-  `${enMiles.format(total)} ${total === 1 ? 'registro' : 'registros'}`,
+  countOf(total, 'registro', 'registros'),
   `${textoDeInstante(now)}, ${nombre}`,
 ];
 

@@ -3,6 +3,7 @@ import type { Informe } from '#catalogo/informe.ts';
 import { ROLES } from '#catalogo/roles.ts';
 import { definirTarea, oficio, type Oficio } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 import { exportacionSchema } from '../../filtro.ts';
 import { FORMATOS } from '../../formatos.ts';
 import { type Ajenos, createGraficos } from '../graficos/service.ts';
@@ -27,8 +28,6 @@ export const EXPORTACION = definirTarea({
   entrada: pedidoSchema,
   acceso: ROLES,
 });
-
-const enMiles = new Intl.NumberFormat('es-CO');
 
 type Exportador = {
   readonly db: Db;
@@ -84,6 +83,6 @@ export function exportarInformes({ db, lista, institucion, ajenos }: Exportador)
       },
     );
     const hecho = await guardarArchivo(archivo, contenido);
-    return { ok: true, archivo: hecho, resumen: `${enMiles.format(filas)} ${filas === 1 ? 'fila' : 'filas'}` };
+    return { ok: true, archivo: hecho, resumen: countOf(filas, 'fila', 'filas') };
   });
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { countOf, enMiles } from '#platform/contract/quantities.ts';
 import styles from './seleccion.module.css';
 
 type BarraDeSeleccionProps = {
@@ -15,12 +16,9 @@ type BarraDeSeleccionProps = {
   readonly children: ReactNode;
 };
 
-const enMiles = (value: number): string => value.toLocaleString('es-CO');
-
 function textoDe(elegidas: number, fuera: number, total: number | undefined): string {
   if (elegidas === 0) return 'Ninguna fila seleccionada';
-  if (fuera > 0)
-    return `${enMiles(elegidas)} ${elegidas === 1 ? 'seleccionada' : 'seleccionadas'}, ${enMiles(fuera)} fuera de la vista`;
+  if (fuera > 0) return `${countOf(elegidas, 'seleccionada', 'seleccionadas')}, ${enMiles(fuera)} fuera de la vista`;
   const de = total === undefined ? '' : ` de ${enMiles(total)}`;
   return elegidas === 1 ? `1 fila seleccionada${de}` : `${enMiles(elegidas)} filas seleccionadas${de}`;
 }

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { enMiles } from '#platform/contract/quantities.ts';
 import type { Escritorio } from '../../contract.ts';
 import { enlaceDeNuevos, informeDe } from '../../filas.ts';
 import styles from './EscritorioDeHoy.module.css';
-
-const enMiles = (cuantas: number): string => cuantas.toLocaleString('es-CO');
 
 /** How many rows came this week, report by report, beside last week up to the same weekday and hour. */
 export function Nuevos({ nuevos: { desde, informes } }: { readonly nuevos: Escritorio['nuevos'] }) {

@@ -1,5 +1,4 @@
 import { ATRIBUTOS } from '#catalogo/listas/atributos.ts';
-import { enMiles } from '#platform/web/quantities.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
@@ -7,6 +6,7 @@ import { AscendingIcon, DescendingIcon, LockIcon } from '#platform/web/ui/icons.
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { MutedInline } from '#platform/web/ui/text.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { countOf, enMiles } from '#platform/contract/quantities.ts';
 import type { CupoDeOpcion, ListaAbierta, OpcionAbierta } from '../../contract.ts';
 import { registrosEnPalabras } from '../palabras.ts';
 import styles from '../listas.module.css';
@@ -108,9 +108,7 @@ function Atributos({ opcion: { atributos } }: { readonly opcion: OpcionAbierta }
 function Cupo({ semestre, total, ocupados }: CupoDeOpcion) {
   if (total === null) {
     return ocupados === 0 ? null : (
-      <MutedInline>
-        {`${semestre}: ${enMiles(ocupados)} ${ocupados === 1 ? 'inscrito' : 'inscritos'}, sin límite`}
-      </MutedInline>
+      <MutedInline>{`${semestre}: ${countOf(ocupados, 'inscrito', 'inscritos')}, sin límite`}</MutedInline>
     );
   }
   const texto = `${semestre}: ${enMiles(ocupados)} de ${enMiles(total)} cupos ocupados`;

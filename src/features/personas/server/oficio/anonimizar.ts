@@ -1,14 +1,13 @@
 import { type AlmacenDePersonas, crearReconocedor } from '#features/almacenes/server/service.ts';
 import { destruirArchivos } from '#features/archivos/server/service.ts';
 import { oficio, type Oficio, retirarResultados } from '#features/tareas/server/service.ts';
+import { countOf } from '#platform/contract/quantities.ts';
 import { ANONIMIZACION } from '../tareas.ts';
 import { addHecho, endActo } from '../store.ts';
 import { abrirActo, type Taller } from './taller.ts';
 
 /** A person may write while she is taken out: once more finds that; more often means that something is wrong. */
 const VUELTAS = 3;
-
-const enMiles = new Intl.NumberFormat('es-CO');
 
 /**
  * Anonymises persons. A store is done in one transaction; what was done is not found again, so that whoever was
@@ -57,5 +56,5 @@ export function anonimizarPersonas(taller: Taller): Oficio {
 const enPalabras = (filas: number, archivos: number): string =>
   filas === 0
     ? 'No había nada de esta persona'
-    : `${enMiles.format(filas)} ${filas === 1 ? 'dato guardado cambiado' : 'datos guardados cambiados'} y ` +
-      `${enMiles.format(archivos)} ${archivos === 1 ? 'archivo eliminado' : 'archivos eliminados'}`;
+    : `${countOf(filas, 'dato guardado cambiado', 'datos guardados cambiados')} y ` +
+      countOf(archivos, 'archivo eliminado', 'archivos eliminados');

@@ -1,7 +1,7 @@
 import type { CategoriaDePlataforma } from '#features/plataforma/contract.ts';
-import { enMiles } from '#platform/web/quantities.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { cellClass, Table } from '#platform/web/ui/Table.tsx';
+import { enMiles } from '#platform/contract/quantities.ts';
 import { POR_CURSOS, TODA } from '../seleccion/seleccion.ts';
 
 import type { FilasProps } from './Categorias.tsx';

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import type { CursoDePlataforma } from '#features/plataforma/contract.ts';
 import { matcherOf } from '#platform/web/matches.ts';
-import { enMiles } from '#platform/web/quantities.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Checkbox } from '#platform/web/ui/inputs.tsx';
 import { Box, Grid, Row } from '#platform/web/ui/layout.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
+import { enMiles } from '#platform/contract/quantities.ts';
 import { cursos as enCursos } from '../textos.ts';
 
 /** What is searched of a course. */

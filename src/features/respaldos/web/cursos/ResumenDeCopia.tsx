@@ -2,7 +2,7 @@ import { respaldosContract } from '../../contract.ts';
 import { call } from '#platform/web/api.ts';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { textoDeDuracion, textoDeTamano } from '#platform/web/quantities.ts';
+import { textoDeDuracion, textoDeTamano } from '#platform/contract/quantities.ts';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { Figures } from '#platform/web/ui/Figures.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';

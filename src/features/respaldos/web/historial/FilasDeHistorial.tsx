@@ -1,5 +1,5 @@
 import { textoDeInstante } from '#catalogo/momento.ts';
-import { textoDeTamano } from '#platform/web/quantities.ts';
+import { textoDeTamano } from '#platform/contract/quantities.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Card, CardList, CardName } from '#platform/web/ui/Cards.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';

@@ -1,4 +1,4 @@
-import { enMiles } from '#platform/web/quantities.ts';
+import { enMiles } from '#platform/contract/quantities.ts';
 import type { Perdida } from '../../contract.ts';
 
 /** What a reset takes, with its words for one and for several. */

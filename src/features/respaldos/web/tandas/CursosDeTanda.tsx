@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { matcherOf } from '#platform/web/matches.ts';
 import { messageOf } from '#platform/web/http.ts';
-import { enMiles } from '#platform/web/quantities.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
@@ -11,6 +10,7 @@ import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
+import { enMiles } from '#platform/contract/quantities.ts';
 import { type CursoDeTanda, estaTerminado, type TandaAbierta } from '../../contract.ts';
 import { cursos as enCursos } from '../textos.ts';
 import { useDescargarCopia } from '../useDescargarCopia.ts';

@@ -1,4 +1,4 @@
-import { textoDeDuracion, textoDeTamano } from '#platform/web/quantities.ts';
+import { textoDeDuracion, textoDeTamano } from '#platform/contract/quantities.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Card, CardList } from '#platform/web/ui/Cards.tsx';

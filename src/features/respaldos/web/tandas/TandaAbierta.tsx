@@ -12,7 +12,7 @@ import { BackLink } from '#platform/web/ui/PageHead.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { EmptyState, ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import { CLASES_DE_TANDA, type TandaAbierta as Abierta } from '../../contract.ts';
-import { textoDeTamano } from '#platform/web/quantities.ts';
+import { textoDeTamano } from '#platform/contract/quantities.ts';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { RepetirReinicio } from '../reinicio/RepetirReinicio.tsx';
 import { cursos as enCursos } from '../textos.ts';

@@ -1,5 +1,5 @@
-import { enMiles, textoDeTamano } from '#platform/web/quantities.ts';
 import type { BadgeTone } from '#platform/web/ui/Badge.tsx';
+import { countOf, enMiles, textoDeTamano } from '#platform/contract/quantities.ts';
 import type { ClaseDeTanda, CursoDeTanda, EstadoDeCurso, Tanda } from '../../contract.ts';
 import { cursos as enCursos } from '../textos.ts';
 
@@ -43,10 +43,10 @@ export function textoDeCuentas(cuentas: Tanda['cuentas']): string {
   const { cursos, hechos, fallidos, porConfirmar, cancelados, enMarcha, bytes } = cuentas;
   return [
     enCursos(cursos),
-    hechos > 0 && `${enMiles(hechos)} ${hechos === 1 ? 'listo' : 'listos'}`,
-    fallidos > 0 && `${enMiles(fallidos)} ${fallidos === 1 ? 'falló' : 'fallaron'}`,
+    hechos > 0 && countOf(hechos, 'listo', 'listos'),
+    fallidos > 0 && countOf(fallidos, 'falló', 'fallaron'),
     porConfirmar > 0 && `${enMiles(porConfirmar)} por confirmar`,
-    cancelados > 0 && `${enMiles(cancelados)} ${cancelados === 1 ? 'cancelado' : 'cancelados'}`,
+    cancelados > 0 && countOf(cancelados, 'cancelado', 'cancelados'),
     enMarcha > 0 && `${enMiles(enMarcha)} en marcha`,
     bytes > 0 && textoDeTamano(bytes),
   ]

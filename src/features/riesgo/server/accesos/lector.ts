@@ -1,10 +1,9 @@
 import { accesos } from '#catalogo/estudiantes-en-riesgo/leido.ts';
 import { falloEnPalabras } from '#features/moodle/server/service.ts';
+import { enMiles } from '#platform/contract/quantities.ts';
 import { type Lector, valorDe } from '../lectura.ts';
 import { filasDeAccesos } from './filas.ts';
 import { leerAccesos } from './leer.ts';
-
-const enMiles = (value: number): string => value.toLocaleString('es-CO');
 
 /**
  * Reads who enters the courses of a server. Hidden courses are left out: their students cannot enter them.

@@ -1,13 +1,12 @@
 import { docentesPorCurso } from '#catalogo/docentes-por-curso/leido.ts';
 import { asignaturaDe, leerAsignaciones } from '#features/asignaturas/server/service.ts';
 import type { UsuarioMoodle } from '#features/moodle/server/service.ts';
+import { enMiles } from '#platform/contract/quantities.ts';
 import { type Lector, valorDe } from '../lectura.ts';
 import { filasDeDocentes } from './filas.ts';
 
 /** Addresses that are looked for between two looks at whether to go on. */
 const CORREOS_POR_PARTE = 800;
-
-const enMiles = (value: number): string => value.toLocaleString('es-CO');
 
 /** Reads which of the teachers with assignments have an account on a server (DECISIONS §5). */
 export const LECTOR_DE_DOCENTES: Lector = {

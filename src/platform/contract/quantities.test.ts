@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { textoDeDuracion, textoDeTamano } from './quantities.ts';
+import { countOf, textoDeDuracion, textoDeTamano } from './quantities.ts';
 
 it('says a size in the unit that reads best', () => {
   expect([0, 999, 8_700_000, 123_456_789].map(textoDeTamano)).toEqual(['0 bytes', '999 bytes', '8,7 MB', '123 MB']);
@@ -14,4 +14,8 @@ it('says how long something took in two units at most', () => {
     '1 h',
     '1 h 20 min',
   ]);
+});
+
+it('counts in words', () => {
+  expect([countOf(1, 'fila', 'filas'), countOf(1200, 'fila', 'filas')]).toEqual(['1 fila', '1.200 filas']);
 });

@@ -18,3 +18,7 @@ export function textoDeDuracion(seconds: number): string {
 
 /** `12.402`. */
 export const enMiles = (value: number): string => value.toLocaleString('es-CO');
+
+/** `1 fila`, `3.000 filas`. */
+export const countOf = (value: number, uno: string, varios: string): string =>
+  `${enMiles(value)} ${value === 1 ? uno : varios}`;
