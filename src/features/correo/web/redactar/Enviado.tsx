@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { enMarcha, type Tarea } from '#features/tareas/contract.ts';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
 import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
+import { countOf } from '#platform/contract/quantities.ts';
 import { call } from '#platform/web/api.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { Loading } from '#platform/web/ui/states.tsx';
 import { correosContract } from '../../contract.ts';
-import { countOf } from '#platform/contract/quantities.ts';
 
 type EnviadoProps = {
   /** The job that sends the message, and the message. */
