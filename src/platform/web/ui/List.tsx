@@ -13,7 +13,8 @@ export type Column<Row> = {
   readonly align?: 'end';
   /** Rows can be put in order by it. */
   readonly sorts?: boolean;
-  readonly cell: (row: Row) => ReactNode;
+  /** A card leaves out what is null, and may say the rest in other words. */
+  readonly cell: (row: Row, on: 'table' | 'card') => ReactNode;
   /** Small, under the cell's own text. */
   readonly below?: (row: Row) => ReactNode;
   /** How a card shows it: above the name, as a line under it, or as a fact with its heading; absent: not at all. */
@@ -32,9 +33,11 @@ type ListProps<Row> = {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly idOf: (row: Row) => string;
-  /** The number that a row shows: its place in the list unless said; null: none. */
-  readonly number?: ((row: Row) => number) | null;
+  /** The number that a row shows, a text as it stands: its place in the list unless said; null: none. */
+  readonly number?: ((row: Row) => number | string) | null;
+  /** A card says it before its number, too. */
   readonly numberHeading?: string;
+  readonly numberWidth?: string;
   /** How many rows come before these, and how many there are in all; -1: nobody knows (ARIA). */
   readonly from?: number;
   readonly total: number;
@@ -44,6 +47,8 @@ type ListProps<Row> = {
   readonly minWidth: string;
   /** A class for the table's frame, beside its own. */
   readonly look?: string | undefined;
+  /** Whether a row stands out, as one that is chosen. */
+  readonly marked?: (row: Row) => boolean;
   /** What a press on a row does; absent: nothing. */
   readonly opening?: {
     readonly open: string | undefined;
@@ -60,7 +65,7 @@ export function List<Row>(props: ListProps<Row>) {
   return narrow ? <CardsOf {...props} /> : <TableOf {...props} />;
 }
 
-const inThousands = (value: number): string => value.toLocaleString('es-CO');
+const inThousands = (value: number | string): string => value.toLocaleString('es-CO');
 
 function TableOf<Row>(props: ListProps<Row>) {
   const {
@@ -70,6 +75,7 @@ function TableOf<Row>(props: ListProps<Row>) {
     idOf,
     number,
     numberHeading = 'N.º',
+    numberWidth,
     from = 0,
     total,
     busy,
@@ -77,10 +83,11 @@ function TableOf<Row>(props: ListProps<Row>) {
     look,
     order,
   } = props;
+  const width = number === null ? '0px' : numberWidth;
   return (
     <Table
-      look={[number === null && styles['unnumbered'], look].filter(Boolean).join(' ')}
-      style={{ minInlineSize: minWidth }}
+      look={look}
+      style={{ minInlineSize: minWidth, ...(width !== undefined && { '--numbers': width }) }}
       label={label}
       busy={busy ?? false}
       aria-rowcount={total < 0 ? total : total + 1}
@@ -141,10 +148,10 @@ type RowProps<Row> = ListProps<Row> & {
   readonly index: number;
 };
 
-function TableRow<Row>({ columns, row, index, idOf, number, opening }: RowProps<Row>) {
+function TableRow<Row>({ columns, row, index, idOf, number, marked, opening }: RowProps<Row>) {
   const id = idOf(row);
   const cells = columns.map((column, i) => {
-    const content = column.cell(row);
+    const content = column.cell(row, 'table');
     const below = <Below column={column} row={row} />;
     if (i > 0) {
       return (
@@ -170,14 +177,14 @@ function TableRow<Row>({ columns, row, index, idOf, number, opening }: RowProps<
   );
   if (!opening) {
     return (
-      <tr aria-rowindex={index + 2}>
+      <tr aria-rowindex={index + 2} className={marked?.(row) ? styles['marked'] : undefined}>
         {numbered}
         {cells}
       </tr>
     );
   }
   return (
-    <OpenRow index={index + 2} open={id === opening.open} onOpen={() => opening.onOpen(id)}>
+    <OpenRow index={index + 2} open={id === opening.open} selected={marked?.(row)} onOpen={() => opening.onOpen(id)}>
       {numbered}
       {cells}
     </OpenRow>
@@ -191,48 +198,54 @@ function Below<Row>({ column: { below }, row }: BelowProps<Row>) {
   return content ? <span className={styles['below']}>{content}</span> : null;
 }
 
-function CardsOf<Row>({ label, columns, rows, idOf, number, from = 0, total, busy, opening }: ListProps<Row>) {
+function CardsOf<Row>(props: ListProps<Row>) {
+  const { label, columns, rows, idOf, number, numberHeading, from = 0, total, busy, marked, opening } = props;
   const [name, ...others] = columns;
-  const shown = (as: Column<Row>['card']) => others.filter(({ card }) => card === as);
-  const facts = shown('fact');
   return (
     <CardList label={label} busy={busy ?? false}>
       {rows.map((row, i) => {
         const id = idOf(row);
+        const shown = (as: Column<Row>['card']) =>
+          others
+            .filter(({ card }) => card === as)
+            .map((column) => ({ column, content: column.cell(row, 'card') }))
+            .filter(({ content }) => content !== null);
+        const facts = shown('fact');
+        const place = number !== null && inThousands(number ? number(row) : from + i + 1);
         return (
           <Card
             key={id}
             number={from + i + 1}
             total={total}
-            open={id === opening?.open}
+            open={id === opening?.open || (marked?.(row) ?? false)}
             head={
               <>
-                {number !== null && <span>{inThousands(number ? number(row) : from + i + 1)}</span>}
-                {shown('head').map(({ key, cell }) => (
-                  <span key={key}>{cell(row)}</span>
+                {place !== false && <span>{numberHeading ? `${numberHeading} ${place}` : place}</span>}
+                {shown('head').map(({ column, content }) => (
+                  <span key={column.key}>{content}</span>
                 ))}
               </>
             }
           >
             {name && opening && (
               <CardName onOpen={() => opening.onOpen(id)} hint={opening.hint}>
-                {name.cell(row)}
+                {name.cell(row, 'card')}
               </CardName>
             )}
-            {name && !opening && <p className={styles['name']}>{name.cell(row)}</p>}
+            {name && !opening && <p className={styles['name']}>{name.cell(row, 'card')}</p>}
             {name && <Below column={name} row={row} />}
-            {shown('line').map((column) => (
+            {shown('line').map(({ column, content }) => (
               <div key={column.key} className={styles['line']}>
-                {column.cell(row)}
+                {content}
                 <Below column={column} row={row} />
               </div>
             ))}
             {facts.length > 0 && (
               <dl className={styles['facts']}>
-                {facts.map(({ key, heading, cell }) => (
-                  <div key={key}>
-                    <dt>{heading}</dt>
-                    <dd>{cell(row)}</dd>
+                {facts.map(({ column, content }) => (
+                  <div key={column.key}>
+                    <dt>{column.heading}</dt>
+                    <dd>{content}</dd>
                   </div>
                 ))}
               </dl>

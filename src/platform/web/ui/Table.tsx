@@ -23,14 +23,10 @@ type TableProps = Omit<ComponentProps<'table'>, 'className' | 'ref' | 'aria-labe
   readonly scroller?: Ref<HTMLDivElement>;
   /** A class for the frame, beside its own. */
   readonly look?: string | undefined;
-  /** How wide each column is, that of the numbers first; 'auto' is what is left. Absent: the table has its own `<colgroup>`. */
-  readonly columns?: readonly string[];
-  /** How narrow it may get before it scrolls. */
-  readonly min?: string | undefined;
 };
 
 /** A table in a frame that scrolls, its headings and first column in sight. */
-export function Table({ label, busy = false, scroller, look, columns, min, style, children, ...rest }: TableProps) {
+export function Table({ label, busy = false, scroller, look, children, ...rest }: TableProps) {
   const table = useRef<HTMLTableElement>(null);
   useRoomAround(table);
   return (
@@ -43,21 +39,7 @@ export function Table({ label, busy = false, scroller, look, columns, min, style
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >
-      <table
-        {...rest}
-        ref={table}
-        className={styles['table']}
-        style={{ minInlineSize: min, ...style, ...(columns && { '--numbers': columns[0] }) }}
-        aria-label={label}
-        aria-busy={busy}
-      >
-        {columns && (
-          <colgroup>
-            {columns.map((width, i) => (
-              <col key={i} style={{ inlineSize: width }} />
-            ))}
-          </colgroup>
-        )}
+      <table {...rest} ref={table} className={styles['table']} aria-label={label} aria-busy={busy}>
         {children}
       </table>
     </div>

@@ -1,3 +1,4 @@
+import type { Column } from '#platform/web/ui/List.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { MutedInline } from '#platform/web/ui/text.tsx';
 import { enMiles } from '#platform/contract/quantities.ts';
@@ -5,7 +6,6 @@ import type { CargaAbierta, FilaDeCarga } from '../../contract.ts';
 import type { PasoProps } from '../CargaPage.tsx';
 import { ListaDeFilas, type Vista } from './ListaDeFilas.tsx';
 import { Cambios, nombreDe } from './partes.tsx';
-import { type ColumnaDeFilas, TablaDeFilas } from './TablaDeFilas.tsx';
 
 /** What is to be done for each row. */
 export function FilasDePlan(props: PasoProps) {
@@ -22,18 +22,18 @@ export function FilasDePlan(props: PasoProps) {
       })),
     { clave: 'sin-cambios', texto: `Sin nada por hacer (${enMiles(sinCambios)})`, filtro: { estado: 'sin-cambios' } },
   ];
-  const columnas: ColumnaDeFilas[] = [{ titulo: 'Qué se hará', celda: (fila) => textoDePlan(carga, fila) }];
+  const columnas: Column<FilaDeCarga>[] = [
+    { key: 'plan', heading: 'Qué se hará', card: 'line', cell: (fila) => textoDePlan(carga, fila) },
+  ];
   return (
     <ListaDeFilas
       {...props}
       titulo="Fila por fila"
       filtro="Mostrar"
       vistas={porHacer + conProblemas > 0 ? vistas : [vistas[0]]}
-    >
-      {(filas, ocupada) => (
-        <TablaDeFilas label="Plan de cada fila" carga={carga} filas={filas} columnas={columnas} ocupada={ocupada} />
-      )}
-    </ListaDeFilas>
+      label="Plan de cada fila"
+      columnas={columnas}
+    />
   );
 }
 

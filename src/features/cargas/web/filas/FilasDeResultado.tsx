@@ -1,3 +1,4 @@
+import type { Column } from '#platform/web/ui/List.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { MutedInline, Prose } from '#platform/web/ui/text.tsx';
 import { enMiles } from '#platform/contract/quantities.ts';
@@ -5,7 +6,6 @@ import type { CargaAbierta, FilaDeCarga, Resumen } from '../../contract.ts';
 import type { PasoProps } from '../CargaPage.tsx';
 import { ListaDeFilas, type Vista } from './ListaDeFilas.tsx';
 import { Estado, nombreDe } from './partes.tsx';
-import { type ColumnaDeFilas, TablaDeFilas } from './TablaDeFilas.tsx';
 
 type Cuenta = Exclude<keyof Resumen, 'acciones' | 'clases' | 'porMirar'>;
 
@@ -32,22 +32,19 @@ export function FilasDeResultado(props: PasoProps) {
       return cuantas > 0 ? [{ clave: estado, texto: `${texto} (${enMiles(cuantas)})`, filtro: { estado } }] : [];
     }),
   ];
-  const columnas: ColumnaDeFilas[] = [
-    { titulo: 'Resultado', angosta: true, celda: textoDeEstado },
-    { titulo: 'Qué se hizo', celda: (fila) => textoDeHecho(carga, fila) },
+  const columnas: Column<FilaDeCarga>[] = [
+    { key: 'resultado', heading: 'Resultado', width: '9rem', card: 'head', cell: textoDeEstado },
+    { key: 'hecho', heading: 'Qué se hizo', card: 'line', cell: (fila) => textoDeHecho(carga, fila) },
   ];
   return (
-    <ListaDeFilas {...props} titulo="Fila por fila" filtro="Mostrar" vistas={vistas}>
-      {(filas, ocupada) => (
-        <TablaDeFilas
-          label="Resultado de cada fila"
-          carga={carga}
-          filas={filas}
-          columnas={columnas}
-          ocupada={ocupada}
-        />
-      )}
-    </ListaDeFilas>
+    <ListaDeFilas
+      {...props}
+      titulo="Fila por fila"
+      filtro="Mostrar"
+      vistas={vistas}
+      label="Resultado de cada fila"
+      columnas={columnas}
+    />
   );
 }
 

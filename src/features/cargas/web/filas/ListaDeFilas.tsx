@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
+import { type Column, List } from '#platform/web/ui/List.tsx';
 import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
@@ -12,6 +12,7 @@ import { countOf } from '#platform/contract/quantities.ts';
 import { FILAS_POR_PAGINA, type FilaDeCarga, type FiltroDeFilas } from '../../contract.ts';
 import type { PasoProps } from '../CargaPage.tsx';
 import { useFilas } from '../useCarga.ts';
+import { columnaDeNombre } from './partes.tsx';
 
 /** One of the ways to narrow the rows: its name in the address, its words, and what it asks for. */
 export type Vista = { readonly clave: string; readonly texto: string; readonly filtro: FiltroDeFilas };
@@ -21,7 +22,9 @@ type ListaDeFilasProps = PasoProps & {
   /** The label of the filter, and its choices; the first stands for all. */
   readonly filtro: string;
   readonly vistas: readonly [Vista, ...Vista[]];
-  readonly children: (filas: readonly FilaDeCarga[], ocupada: boolean) => ReactNode;
+  /** What the rows are called, and what is said of each beside its name. */
+  readonly label: string;
+  readonly columnas: readonly Column<FilaDeCarga>[];
 };
 
 /** Rows of a load under a bar that narrows them, a page at a time. */
@@ -33,7 +36,8 @@ export function ListaDeFilas({
   titulo,
   filtro,
   vistas,
-  children,
+  label,
+  columnas,
 }: ListaDeFilasProps) {
   const { texto, buscar, setTexto, clear } = useBusqueda();
   const vista = vistas.find(({ clave }) => clave === direccion.ver) ?? vistas[0];
@@ -88,7 +92,19 @@ export function ListaDeFilas({
       {!error && !data && <Loading>Cargando información, por favor espere...</Loading>}
       {!error && data && data.total > 0 && (
         <>
-          {children(data.filas, ocupada)}
+          <List
+            label={label}
+            columns={[columnaDeNombre(carga), ...columnas]}
+            rows={data.filas}
+            idOf={({ numero }) => String(numero)}
+            number={({ numero }) => numero}
+            numberHeading="Fila"
+            numberWidth="4.5rem"
+            from={desde}
+            total={data.total}
+            busy={ocupada}
+            minWidth="40rem"
+          />
           <Pager
             label="Páginas de filas"
             rows="Filas"

@@ -1,3 +1,4 @@
+import type { Column } from '#platform/web/ui/List.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { enMiles } from '#platform/contract/quantities.ts';
@@ -5,7 +6,6 @@ import type { CargaAbierta, FilaDeCarga } from '../../contract.ts';
 import type { PasoProps } from '../CargaPage.tsx';
 import { ListaDeFilas, type Vista } from './ListaDeFilas.tsx';
 import { tituloDe } from './partes.tsx';
-import { type ColumnaDeFilas, TablaDeFilas } from './TablaDeFilas.tsx';
 
 /** The rows at fault, each with all that is wrong with it. */
 export function Problemas(props: PasoProps) {
@@ -19,13 +19,18 @@ export function Problemas(props: PasoProps) {
       filtro: { clase },
     })),
   ];
-  const columnas: ColumnaDeFilas[] = [{ titulo: 'Problemas y qué hacer', celda: (fila) => textoDeFaltas(carga, fila) }];
+  const columnas: Column<FilaDeCarga>[] = [
+    { key: 'problemas', heading: 'Problemas y qué hacer', card: 'line', cell: (fila) => textoDeFaltas(carga, fila) },
+  ];
   return (
-    <ListaDeFilas {...props} titulo="Filas con problemas" filtro="Tipo de problema" vistas={vistas}>
-      {(filas, ocupada) => (
-        <TablaDeFilas label="Filas con problemas" carga={carga} filas={filas} columnas={columnas} ocupada={ocupada} />
-      )}
-    </ListaDeFilas>
+    <ListaDeFilas
+      {...props}
+      titulo="Filas con problemas"
+      filtro="Tipo de problema"
+      vistas={vistas}
+      label="Filas con problemas"
+      columnas={columnas}
+    />
   );
 }
 

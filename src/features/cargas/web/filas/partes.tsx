@@ -1,21 +1,28 @@
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '#platform/web/ui/Badge.tsx';
 import { CheckIcon, ClockIcon } from '#platform/web/ui/icons.tsx';
-import { Change, Muted, Prose } from '#platform/web/ui/text.tsx';
+import type { Column } from '#platform/web/ui/List.tsx';
+import { Change, Prose } from '#platform/web/ui/text.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import type { CargaAbierta, FilaDeCarga } from '../../contract.ts';
 
 type Accion = FilaDeCarga['acciones'][number];
 
-/** What names a row: its first column, and the next two. */
-export function Quien({ carga, fila }: { readonly carga: CargaAbierta; readonly fila: FilaDeCarga }) {
-  const [primera = '', ...otras] = carga.columnas.slice(0, 3).map(({ clave }) => fila.datos[clave] ?? '');
-  return (
-    <>
-      <strong>{primera === '' ? '(vacío)' : <WrappedText>{primera}</WrappedText>}</strong>
-      <Muted as="span">{otras.join(' ')}</Muted>
-    </>
-  );
+/** The column that names a row: the sheet's first, with the next two below. */
+export function columnaDeNombre({ columnas }: CargaAbierta): Column<FilaDeCarga> {
+  const [primera, ...otras] = columnas.slice(0, 3);
+  const dato = ({ datos }: FilaDeCarga, clave: string): string => datos[clave] ?? '';
+  return {
+    key: 'nombre',
+    heading: primera?.titulo,
+    width: '15rem',
+    cell: (fila) => <WrappedText>{(primera && dato(fila, primera.clave)) || '(vacío)'}</WrappedText>,
+    below: (fila) =>
+      otras
+        .map(({ clave }) => dato(fila, clave))
+        .join(' ')
+        .trim(),
+  };
 }
 
 /** A value from what to what. */

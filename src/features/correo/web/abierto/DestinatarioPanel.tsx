@@ -15,7 +15,7 @@ import { VistaDeMensaje } from '../redactar/VistaDeMensaje.tsx';
 
 import { PREGUNTA_POR_CONFIRMAR, useConfirmar, useRepetir } from './Acciones.tsx';
 import { Situacion } from './Situacion.tsx';
-import { SIN_DIRECCION } from './TablaDeDestinatarios.tsx';
+import { SIN_DIRECCION } from './columnas.tsx';
 
 type DestinatarioPanelProps = {
   readonly correo: string;

@@ -4,21 +4,20 @@ import { useEffect, useRef } from 'react';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
+import { List } from '#platform/web/ui/List.tsx';
 import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { useOpened } from '#platform/web/useOpened.ts';
 import { type CorreoAbierto, DESTINATARIOS_POR_PAGINA, correosContract } from '../../contract.ts';
 import { ESTADOS_DE_DESTINATARIO, type EstadoDeDestinatario, sumaDe } from '../../estados.ts';
 import type { Change, Direccion } from '../direccion.ts';
+import { COLUMNAS } from './columnas.tsx';
 import { DestinatarioPanel } from './DestinatarioPanel.tsx';
-import { TablaDeDestinatarios } from './TablaDeDestinatarios.tsx';
-import { TarjetasDeDestinatarios } from './TarjetasDeDestinatarios.tsx';
 
 type DestinatariosProps = {
   readonly correo: CorreoAbierto;
@@ -48,7 +47,6 @@ export function Destinatarios({ correo, direccion: { estado, hoja, persona }, on
     placeholderData: keepPreviousData,
   });
   const abierto = useOpened((una, how) => onChange({ persona: una === undefined ? undefined : Number(una) }, how));
-  const narrow = useMediaQuery('(max-width: 48rem)');
   const filas = lectura.data?.destinatarios ?? [];
   const lugar = filas.findIndex(({ numero }) => numero === persona);
   const vecino = (step: 1 | -1): (() => void) | undefined => {
@@ -80,14 +78,6 @@ export function Destinatarios({ correo, direccion: { estado, hoja, persona }, on
       </FilterBar>
       <Reading of={lectura} failure="No se pudieron cargar los destinatarios">
         {({ destinatarios, total }) => {
-          const lista = {
-            destinatarios,
-            desde,
-            total,
-            ocupada: lectura.isPlaceholderData,
-            abierto: persona,
-            onAbrir: (numero: number) => abierto.open(String(numero)),
-          };
           const todos = estado && <Button onClick={() => onChange({ estado: undefined })}>Ver todos</Button>;
           if (total === 0 && buscar) {
             return (
@@ -99,7 +89,23 @@ export function Destinatarios({ correo, direccion: { estado, hoja, persona }, on
           if (total === 0) return <EmptyState title="Ya no hay nadie en ese estado" actions={todos} />;
           return (
             <>
-              {narrow ? <TarjetasDeDestinatarios {...lista} /> : <TablaDeDestinatarios {...lista} />}
+              <List
+                label="Destinatarios"
+                columns={COLUMNAS}
+                rows={destinatarios}
+                idOf={({ numero }) => String(numero)}
+                number={({ numero }) => numero}
+                numberWidth="4rem"
+                from={desde}
+                total={total}
+                busy={lectura.isPlaceholderData}
+                minWidth="60rem"
+                opening={{
+                  open: persona === undefined ? undefined : String(persona),
+                  hint: 'leer el mensaje',
+                  onOpen: abierto.open,
+                }}
+              />
               <Pager
                 label="Páginas de destinatarios"
                 rows="Personas"

@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { enMiles } from '#platform/contract/quantities.ts';
+import { CrossTable } from '#platform/web/ui/CrossTable.tsx';
 import { SuccessIcon, WarningIcon } from '#platform/web/ui/icons.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import type { Escritorio } from '../../contract.ts';
@@ -12,8 +14,6 @@ type SolicitudesProps = {
   /** How many have been open for too long. */
   readonly vencidas: number;
 };
-
-const enMiles = (cuantas: number): string => cuantas.toLocaleString('es-CO');
 
 /** An age in words, after the one before it: `Hasta 2`, `De 3 a 5`, `Más de 5`. */
 function textoDeEdad(tramos: Abiertas['tramos'], lugar: number): string {
@@ -36,43 +36,28 @@ export function Solicitudes({ solicitudes, vencidas }: SolicitudesProps) {
         {vencidas === 1 && `1 lleva abierta más de ${dias} días hábiles`}
         {vencidas > 1 && `${enMiles(vencidas)} llevan abiertas más de ${dias} días hábiles`}
       </p>
-      <table className={styles['edades']}>
-        <caption>
-          <VisuallyHidden>Solicitudes abiertas según los días hábiles que llevan</VisuallyHidden>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Días hábiles abiertas</th>
-            {tramos.map(({ dias: hasta }, i) => (
-              <th key={hasta ?? 'mas'} id={`edad-${i}`} scope="col" className={styles['numero']}>
-                {textoDeEdad(tramos, i)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {informes.map(({ informe, cuentas }) => (
-            <tr key={informe}>
-              <th scope="row" id={`edad-${informe}`}>
-                {informeDe(informe).titulo}
-              </th>
-              {tramos.map((tramo, i) => (
-                <td
-                  key={tramo.dias ?? 'mas'}
-                  className={styles['numero']}
-                  data-tono={i === tramos.length - 1 ? 'alerta' : undefined}
-                >
-                  <Cuenta
-                    cuantas={cuentas[i] ?? 0}
-                    enlace={enlaceDeEdad(informe, tramo)}
-                    aria-describedby={`edad-${informe} edad-${i}`}
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <CrossTable
+        look="numbers"
+        caption="Solicitudes abiertas según los días hábiles que llevan"
+        rowsAre="Días hábiles abiertas"
+        columns={tramos.map(({ dias: hasta }, i) => ({
+          key: String(hasta ?? 'mas'),
+          heading: <span id={`edad-${i}`}>{textoDeEdad(tramos, i)}</span>,
+        }))}
+        rows={informes.map(({ informe, cuentas }) => ({
+          key: informe,
+          name: <span id={`edad-${informe}`}>{informeDe(informe).titulo}</span>,
+          cells: tramos.map((tramo, i) => (
+            <Cuenta
+              key={tramo.dias}
+              cuantas={cuentas[i] ?? 0}
+              enlace={enlaceDeEdad(informe, tramo)}
+              data-tono={i === tramos.length - 1 ? 'alerta' : undefined}
+              aria-describedby={`edad-${informe} edad-${i}`}
+            />
+          )),
+        }))}
+      />
     </section>
   );
 }
@@ -80,15 +65,17 @@ export function Solicitudes({ solicitudes, vencidas }: SolicitudesProps) {
 type CuentaProps = {
   readonly cuantas: number;
   readonly enlace: ReturnType<typeof enlaceDeEdad>;
+  /** The oldest. */
+  readonly 'data-tono': 'alerta' | undefined;
   /** The headings that say of what and how old. */
   readonly 'aria-describedby': string;
 };
 
 /** A number that leads to what it counts; none leads nowhere. */
 function Cuenta({ cuantas, enlace, ...rest }: CuentaProps) {
-  if (cuantas === 0) return <span className={styles['cero']}>0</span>;
+  if (cuantas === 0) return <span className={styles['cuenta']}>0</span>;
   return (
-    <Link {...enlace} {...rest}>
+    <Link {...enlace} {...rest} className={styles['cuenta']}>
       {enMiles(cuantas)}
       <VisuallyHidden>{cuantas === 1 ? ' solicitud' : ' solicitudes'}</VisuallyHidden>
     </Link>

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { CategoriaDePlataforma } from '#features/plataforma/contract.ts';
 import { matcherOf } from '#platform/web/matches.ts';
 import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
+import { List } from '#platform/web/ui/List.tsx';
 import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
-import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { enMiles } from '#platform/contract/quantities.ts';
 import { DeServidor } from '../DeServidor.tsx';
@@ -15,8 +15,7 @@ import { categoriasDe } from '../plataforma.ts';
 import { SinComplemento } from '../SinComplemento.tsx';
 import type { Elegida } from '../seleccion/seleccion.ts';
 import { categorias as enCategorias } from '../textos.ts';
-import { TablaDeCategorias } from './TablaDeCategorias.tsx';
-import { TarjetasDeCategorias } from './TarjetasDeCategorias.tsx';
+import { columnasDeCategorias } from './columnas.tsx';
 
 const POR_PAGINA = 100;
 
@@ -28,16 +27,6 @@ type CategoriasProps = {
   readonly elegidas: readonly Elegida[];
   readonly onElegir: (elegida: Elegida) => void;
   readonly onDeseleccionar: (categoryId: number) => void;
-};
-
-/** What a row needs beside its category. */
-export type FilasProps = Omit<CategoriasProps, 'elegidas' | 'label'> & {
-  readonly categorias: readonly CategoriaDePlataforma[];
-  /** How a category is chosen; undefined: it is not. */
-  readonly tipoDe: (id: number) => Elegida['backupType'] | undefined;
-  /** How many come before these, and how many there are. */
-  readonly desde: number;
-  readonly total: number;
 };
 
 /** The categories of a server that have courses, to be chosen among. */
@@ -65,7 +54,6 @@ type LeidasProps = Omit<CategoriasProps, 'label'> & {
 function Leidas({ elegidas, data, ocupada, onActualizar, ...props }: LeidasProps) {
   const { texto, buscar, setTexto, clear } = useBusqueda();
   const [{ para, desde }, setPagina] = useState({ para: '', desde: 0 });
-  const narrow = useMediaQuery('(max-width: 48rem)');
   if (data.length === 0) {
     return (
       <EmptyState title="Este servidor no tiene categorías con cursos">
@@ -77,13 +65,7 @@ function Leidas({ elegidas, data, ocupada, onActualizar, ...props }: LeidasProps
   const halladas = data.filter(({ id, path }) => buscar === String(id) || matches(path));
   const primera = para === buscar && desde < halladas.length ? desde : 0;
   const tipos = new Map(elegidas.map(({ categoryId, backupType }) => [categoryId, backupType]));
-  const filas = {
-    ...props,
-    categorias: halladas.slice(primera, primera + POR_PAGINA),
-    tipoDe: (id: number) => tipos.get(id),
-    desde: primera,
-    total: halladas.length,
-  };
+  const tipoDe = (id: number) => tipos.get(id);
   return (
     <>
       <FilterBar onRefresh={onActualizar}>
@@ -100,7 +82,20 @@ function Leidas({ elegidas, data, ocupada, onActualizar, ...props }: LeidasProps
         </NoMatches>
       ) : (
         <>
-          {narrow ? <TarjetasDeCategorias {...filas} /> : <TablaDeCategorias {...filas} busy={ocupada} />}
+          <List
+            label="Categorías del servidor"
+            columns={columnasDeCategorias({ ...props, tipoDe })}
+            rows={halladas.slice(primera, primera + POR_PAGINA)}
+            idOf={({ id }) => String(id)}
+            number={({ id }) => String(id)}
+            numberHeading="ID"
+            numberWidth="5rem"
+            from={primera}
+            total={halladas.length}
+            busy={ocupada}
+            minWidth="58rem"
+            marked={({ id }) => tipos.has(id)}
+          />
           <Pager
             label="Páginas de categorías"
             rows="Categorías"

@@ -5,12 +5,12 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { Checkbox, Select } from '#platform/web/ui/inputs.tsx';
+import { List } from '#platform/web/ui/List.tsx';
 import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
-import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { useOpened } from '#platform/web/useOpened.ts';
 import { usePage } from '#platform/web/usePage.ts';
@@ -20,8 +20,8 @@ import type { Change, Direccion } from '../direccion.ts';
 import { useServidores } from '../plataforma.ts';
 import { cursos as enCursos } from '../textos.ts';
 import { useDescargarCopia } from '../useDescargarCopia.ts';
+import { claveDe, columnasDeHistorial } from './columnas.tsx';
 import { CopiasDelCurso } from './CopiasDelCurso.tsx';
-import { claveDe, TablaDeHistorial, TarjetasDeHistorial } from './FilasDeHistorial.tsx';
 
 type HistorialPorCursoProps = { readonly direccion: Direccion; readonly onCambiar: Change };
 
@@ -36,7 +36,6 @@ export function HistorialPorCurso({ direccion, onCambiar }: HistorialPorCursoPro
     size: CURSOS_POR_PAGINA,
   });
   const servidores = useServidores();
-  const narrow = useMediaQuery('(max-width: 48rem)');
   const descargar = useDescargarCopia();
   const abierto = useOpened((id, how) => onCambiar({ curso: id, pagina: direccion.pagina }, how));
   const filtro = { ...(servidor && { servidor }), ...(sinCopia && { sinCopia }), ...(buscar && { buscar }), salto };
@@ -101,19 +100,24 @@ export function HistorialPorCurso({ direccion, onCambiar }: HistorialPorCursoPro
               />
             );
           }
-          const lista = {
-            filas,
-            desde: salto,
-            total,
-            ocupada: lectura.isPlaceholderData,
-            abierta: curso,
-            onAbrir: abierto.open,
+          const columnas = columnasDeHistorial({
             descargando: descargar.isPending ? descargar.variables : undefined,
-            onDescargar: (id: string) => descargar.mutate(id),
-          };
+            onDescargar: (id) => descargar.mutate(id),
+          });
           return (
             <>
-              {narrow ? <TarjetasDeHistorial {...lista} /> : <TablaDeHistorial {...lista} />}
+              <List
+                label="Historial de copias por curso"
+                columns={columnas}
+                rows={filas}
+                idOf={claveDe}
+                numberWidth="4rem"
+                from={salto}
+                total={total}
+                busy={lectura.isPlaceholderData}
+                minWidth="66rem"
+                opening={{ open: curso, hint: 'ver sus copias', onOpen: abierto.open }}
+              />
               <Pager
                 label="Páginas de cursos"
                 rows="Cursos"

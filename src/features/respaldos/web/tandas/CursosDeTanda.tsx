@@ -5,16 +5,16 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
+import { List } from '#platform/web/ui/List.tsx';
 import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
-import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { enMiles } from '#platform/contract/quantities.ts';
 import { type CursoDeTanda, estaTerminado, type TandaAbierta } from '../../contract.ts';
 import { cursos as enCursos } from '../textos.ts';
 import { useDescargarCopia } from '../useDescargarCopia.ts';
-import { TablaDeCursos, TarjetasDeCursos } from './FilasDeCursos.tsx';
+import { columnasDeTanda } from './columnas.tsx';
 
 const POR_PAGINA = 100;
 
@@ -36,7 +36,6 @@ export function CursosDeTanda({ tanda }: { readonly tanda: TandaAbierta }) {
   const { texto, buscar, setTexto, clear } = useBusqueda();
   const [vista, setVista] = useState<Vista>('todos');
   const [{ para, desde }, setPagina] = useState({ para: '', desde: 0 });
-  const narrow = useMediaQuery('(max-width: 48rem)');
   const descargar = useDescargarCopia();
 
   const matches = matcherOf(buscar);
@@ -47,15 +46,12 @@ export function CursosDeTanda({ tanda }: { readonly tanda: TandaAbierta }) {
   const lugar = `${vista} ${buscar}`;
   const primero = para === lugar && desde < hallados.length ? desde : 0;
   const plataformas = new Map(tanda.pedidos.map(({ servidor, plataforma }) => [servidor, plataforma]));
-  const filas = {
-    cursos: hallados.slice(primero, primero + POR_PAGINA),
-    desde: primero,
-    total: hallados.length,
+  const columnas = columnasDeTanda({
     clase: tanda.clase,
     plataformaDe: (servidor: string) => plataformas.get(servidor) ?? servidor,
     descargando: descargar.isPending ? descargar.variables : undefined,
-    onDescargar: (id: string) => descargar.mutate(id),
-  };
+    onDescargar: (id) => descargar.mutate(id),
+  });
   return (
     <Section title="Cursos">
       <FilterBar>
@@ -93,7 +89,16 @@ export function CursosDeTanda({ tanda }: { readonly tanda: TandaAbierta }) {
         </NoMatches>
       ) : (
         <>
-          {narrow ? <TarjetasDeCursos {...filas} /> : <TablaDeCursos {...filas} />}
+          <List
+            label="Cursos de la tanda"
+            columns={columnas}
+            rows={hallados.slice(primero, primero + POR_PAGINA)}
+            idOf={({ id }) => id}
+            numberWidth="4rem"
+            from={primero}
+            total={hallados.length}
+            minWidth="66rem"
+          />
           <Pager
             label="Páginas de cursos"
             rows="Cursos"

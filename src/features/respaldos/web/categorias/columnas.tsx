@@ -1,0 +1,76 @@
+import type { CategoriaDePlataforma } from '#features/plataforma/contract.ts';
+import { enMiles } from '#platform/contract/quantities.ts';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Radio } from '#platform/web/ui/inputs.tsx';
+import type { Column } from '#platform/web/ui/List.tsx';
+import { type Elegida, POR_CURSOS, TODA } from '../seleccion/seleccion.ts';
+import { cursos } from '../textos.ts';
+import styles from '../respaldos.module.css';
+
+type Eleccion = {
+  readonly servidor: string;
+  /** How a category is chosen; undefined: it is not. */
+  readonly tipoDe: (id: number) => Elegida['backupType'] | undefined;
+  readonly onElegir: (elegida: Elegida) => void;
+  readonly onDeseleccionar: (categoryId: number) => void;
+};
+
+/** What the list says of a category, and the ways to choose it (spec 2 §2). */
+export const columnasDeCategorias = ({
+  servidor,
+  tipoDe,
+  onElegir,
+  onDeseleccionar,
+}: Eleccion): Column<CategoriaDePlataforma>[] => {
+  const opcion = (backupType: Elegida['backupType'], heading: string): Column<CategoriaDePlataforma> => ({
+    key: String(backupType),
+    heading,
+    width: '8rem',
+    cell: ({ id, categoryName, path }, on) => {
+      const radio = {
+        name: `${servidor}-${id}`,
+        'aria-label': `${heading}: ${path}`,
+        checked: tipoDe(id) === backupType,
+        onChange: () => onElegir({ categoryId: id, categoryName, path, backupType }),
+      };
+      if (on === 'card') return <Radio {...radio} label={heading} />;
+      return (
+        <label className={styles['radio']}>
+          <input {...radio} type="radio" />
+        </label>
+      );
+    },
+    card: 'line',
+  });
+  return [
+    { key: 'nombre', heading: 'Nombre', width: '13rem', cell: ({ categoryName }) => categoryName },
+    { key: 'ruta', heading: 'Ruta en la plataforma', cell: ({ path }) => path, card: 'line' },
+    {
+      key: 'cursos',
+      heading: 'Cursos',
+      width: '5rem',
+      align: 'end',
+      cell: ({ courseCount }, on) => (on === 'card' ? cursos(courseCount) : enMiles(courseCount)),
+      card: 'head',
+    },
+    opcion(TODA, 'Respaldar toda la categoría'),
+    opcion(POR_CURSOS, 'Respaldar por cursos'),
+    {
+      key: 'quitar',
+      heading: 'Deseleccionar',
+      width: '10.5rem',
+      // It keeps the focus of whoever has just pressed it.
+      cell: ({ id, path }) => (
+        <Button
+          variant="plain"
+          aria-disabled={tipoDe(id) === undefined}
+          aria-label={`Deseleccionar: ${path}`}
+          onClick={() => onDeseleccionar(id)}
+        >
+          Deseleccionar
+        </Button>
+      ),
+      card: 'line',
+    },
+  ];
+};

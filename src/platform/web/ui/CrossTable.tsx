@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import styles from './CrossTable.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+type CrossTableProps = {
+  /** What it says, to whoever hears it: a heading stands over it. */
+  readonly caption: string;
+  /** What its rows are, over their names. */
+  readonly rowsAre: ReactNode;
+  readonly columns: readonly { readonly key: string; readonly heading: ReactNode }[];
+  readonly rows: readonly {
+    readonly key: string;
+    readonly name: ReactNode;
+    /** One for each column. */
+    readonly cells: readonly ReactNode[];
+  }[];
+  /** Columns of numbers under headings, or one of which the heading is plain and only heard. */
+  readonly look: 'numbers' | 'plain';
+};
+
+/** A small table of which each cell is read by its row and its column; it fits on a phone. */
+export function CrossTable({ caption, rowsAre, columns, rows, look }: CrossTableProps) {
+  const headed = (heading: ReactNode) => (look === 'plain' ? <VisuallyHidden>{heading}</VisuallyHidden> : heading);
+  return (
+    <table className={styles['table']} data-look={look}>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{headed(rowsAre)}</th>
+          {columns.map(({ key, heading }) => (
+            <th key={key} scope="col">
+              {headed(heading)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, cells }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            {columns.map((column, i) => (
+              <td key={column.key}>{cells[i]}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
