@@ -1,4 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { asignaturasSearch } from '#features/asignaturas/web/search.ts';
+import { auditoriaSearch } from '#features/bitacora/web/search.ts';
+import { cargaSearch } from '#features/cargas/web/search.ts';
+import { correosSearch } from '#features/correo/web/search.ts';
+import { respaldosSearch } from '#features/respaldos/web/search.ts';
+import { rubricaSearch } from '#features/rubricas/web/search.ts';
+import { solicitudesSearch } from '#features/titulares/web/search.ts';
 import { marco } from './raiz.tsx';
 
 const inicio = createRoute({
@@ -34,24 +42,29 @@ const tareas = createRoute({
 const correos = createRoute({
   getParentRoute: () => marco,
   path: '/gestores/correos',
+  validateSearch: correosSearch,
   component: lazyRouteComponent(async () => import('#features/correo/web/CorreosPage.tsx'), 'CorreosPage'),
 });
 
 const asignaturas = createRoute({
   getParentRoute: () => marco,
   path: '/gestores/asignaturas',
+  // The list, or the loads that stand in its place.
+  validateSearch: z.extend(asignaturasSearch, cargaSearch.shape),
   component: lazyRouteComponent(async () => import('#features/asignaturas/web/AsignaturasPage.tsx'), 'AsignaturasPage'),
 });
 
 const auditoria = createRoute({
   getParentRoute: () => marco,
   path: '/gestores/auditoria',
+  validateSearch: auditoriaSearch,
   component: lazyRouteComponent(async () => import('#features/bitacora/web/AuditoriaPage.tsx'), 'AuditoriaPage'),
 });
 
 const solicitudesDeTitulares = createRoute({
   getParentRoute: () => marco,
   path: '/gestores/datosPersonales/solicitudes',
+  validateSearch: solicitudesSearch,
   component: lazyRouteComponent(async () => import('#features/titulares/web/SolicitudesPage.tsx'), 'SolicitudesPage'),
 });
 
@@ -97,6 +110,7 @@ const conservacion = createRoute({
 const cargaMasivaUsuarios = createRoute({
   getParentRoute: () => marco,
   path: '/gestores/cargaMasivaUsuarios',
+  validateSearch: cargaSearch,
   component: lazyRouteComponent(
     async () => import('#features/usuarios/web/CargaMasivaUsuariosPage.tsx'),
     'CargaMasivaUsuariosPage',
@@ -115,6 +129,7 @@ const gestionCursos = createRoute({
 const respaldos = createRoute({
   getParentRoute: () => marco,
   path: '/gestores/respaldos',
+  validateSearch: respaldosSearch,
   component: lazyRouteComponent(async () => import('#features/respaldos/web/RespaldosPage.tsx'), 'RespaldosPage'),
 });
 
@@ -133,6 +148,7 @@ const cursosDeRespaldo = createRoute({
 const rubrica = createRoute({
   getParentRoute: () => marco,
   path: '/gestores/listas/rubrica',
+  validateSearch: rubricaSearch,
   component: lazyRouteComponent(async () => import('#features/rubricas/web/RubricaPage.tsx'), 'RubricaPage'),
 });
 

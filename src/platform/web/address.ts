@@ -11,8 +11,15 @@ export type ChangeAddress<D> = (part: AddressPart<D>, how?: { readonly replace?:
 /** A part of an address that may be missing: what is not understood is as if it were not there. */
 export const absentOr = <S extends z.ZodMiniType>(schema: S) => fallBack(z.optional(schema), undefined);
 
-/** The part of an address that says which page of a list is shown, from 1. */
-export const pageNumber = fallBack(z.int().check(z.gte(1)), 1);
+/** The part of an address that says which page of a list is shown, from 1; absent: the first. */
+export const pageNumber = absentOr(z.int().check(z.gte(1)));
+
+/**
+ * What the address says of the screen, read by the schema that its route declares (`validateSearch`). Such a schema has
+ * no defaults, which would be written into addresses: they belong to whoever reads.
+ */
+export const useSearchOf = <S extends z.ZodMiniType>(schema: S): z.output<S> =>
+  schema.parse(useSearch({ strict: false }));
 
 /** Where a change of the address leads. */
 type Step = {
@@ -27,11 +34,10 @@ type Step = {
 };
 
 /**
- * What the address of the screen says, how to change a part of it, and the address to which a change would lead.
+ * How to change a part of the screen's address, and the address to which a change would lead.
  * @param stepOf where changing a part leads; that part alone is written unless said
  */
 export function useAddress<D>(stepOf: (part: AddressPart<D>) => Step = (part) => ({ search: part })) {
-  const search: unknown = useSearch({ strict: false });
   const navigate = useNavigate();
   const router = useRouter();
   const to = ({ search: written, isFresh = false }: Step) =>
@@ -42,5 +48,5 @@ export function useAddress<D>(stepOf: (part: AddressPart<D>) => Step = (part) =>
     void navigate({ ...to(step), replace: how.replace ?? replace, resetScroll });
   };
   const hrefOf = (part: AddressPart<D>): string => router.buildLocation(to(stepOf(part))).href;
-  return { search, change, hrefOf };
+  return { change, hrefOf };
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 type PageOptions = {
-  /** The page of the address, from 1. */
-  readonly inAddress: number;
+  /** The page of the address, from 1; the first where it says none. */
+  readonly inAddress: number | undefined;
   /** What is searched for; its page is not in the address, which does not know the search. */
   readonly search: string;
   readonly change: (part: { readonly pagina: number }) => void;
@@ -11,7 +11,7 @@ type PageOptions = {
 };
 
 /** The page of a list that is shown: how many rows come before it, and the way to the page after other ones. */
-export function usePage({ inAddress, search, change, size }: PageOptions) {
+export function usePage({ inAddress = 1, search, change, size }: PageOptions) {
   const [ofSearch, setOfSearch] = useState({ search, page: 1 });
   const inSearch = ofSearch.search === search ? ofSearch.page : 1;
   return {

@@ -1,5 +1,6 @@
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
+import { rutaDeInforme } from '#catalogo/informe.ts';
 import { useLocation, useParams } from '@tanstack/react-router';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { BackLink } from '#platform/web/ui/PageHead.tsx';
@@ -50,7 +51,7 @@ function Contenido({ detalle }: { readonly detalle: Detalle }) {
   const { id, resultado, visto, plan, envios, imagenes, esPropio } = detalle;
   return (
     <>
-      <BackLink to={envios ? '/gestores/informes/acompanamientoDocentes' : '/docente/acompanamientos'}>
+      <BackLink to={envios ? rutaDeInforme({ slug: 'acompanamientoDocentes' }) : '/docente/acompanamientos'}>
         {envios ? 'Informe de acompañamientos' : 'Mis acompañamientos'}
       </BackLink>
       <Cabeza id={id} resultado={resultado} />

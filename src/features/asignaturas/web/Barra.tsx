@@ -4,7 +4,7 @@ import { FilterBar, PhoneFilter, SearchField, SelectFilter } from '#platform/web
 import { Select } from '#platform/web/ui/inputs.tsx';
 import { ORDENES_DE_ASIGNATURAS } from '../contract-gestion.ts';
 import { semestreSchema } from '../semestre.ts';
-import type { Cambio, Direccion } from './direccion.ts';
+import type { Cambio, Direccion } from './search.ts';
 import { TITULOS } from './palabras.ts';
 import { useOpciones } from './useAsignaturas.ts';
 

@@ -12,7 +12,7 @@ import { neighboursOf, useOpened } from '#platform/web/useOpened.ts';
 import { usePage } from '#platform/web/usePage.ts';
 import { ASIGNATURAS_POR_PAGINA, ORDENES_DE_ASIGNATURAS } from '../contract-gestion.ts';
 import { Barra } from './Barra.tsx';
-import { type Change, type Direccion, filtroDe } from './direccion.ts';
+import { type Change, type Direccion, filtroDe } from './search.ts';
 import { AgregarAsignatura } from './edicion/AgregarAsignatura.tsx';
 import { LeerDeMoodle } from './lectura/LeerDeMoodle.tsx';
 import { COLUMNAS } from './columnas.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '#platform/web/ui/Button.tsx';
 import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import type { Cambio, Direccion } from './direccion.ts';
+import type { Cambio, Direccion } from './search.ts';
 
 type VacioProps = {
   readonly direccion: Direccion;

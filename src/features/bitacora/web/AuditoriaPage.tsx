@@ -1,12 +1,19 @@
 import { SesionesAbiertas } from '#features/sesion/web/SesionesAbiertas.tsx';
+import { absentOr, useAddress, useSearchOf } from '#platform/web/address.ts';
+import { filtroSchema } from '../contract.ts';
 import { ListaDeActos } from './actos/ListaDeActos.tsx';
-import { useDireccion } from './direccion.ts';
+import { auditoriaSearch, type Direccion } from './search.ts';
 import { QuienVio } from './persona/QuienVio.tsx';
 import { Vistas } from './Vistas.tsx';
 
+/** An act that the page does not know narrows nothing. */
+const accionSchema = absentOr(filtroSchema.shape.accion);
+
 /** The audit: who did what to which records, who saw the data of a person, and the sessions that are open. */
 export function AuditoriaPage() {
-  const { direccion, change } = useDireccion();
+  const { accion, ...search } = useSearchOf(auditoriaSearch);
+  const direccion = { ...search, accion: accionSchema.parse(accion) };
+  const { change } = useAddress<Direccion>();
   const vistas = <Vistas actual={direccion.vista} />;
   if (direccion.vista === 'persona') return <QuienVio vistas={vistas} direccion={direccion} change={change} />;
   if (direccion.vista === 'sesiones') return <SesionesAbiertas vistas={vistas} />;

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Views } from '#platform/web/ui/Views.tsx';
-import type { Direccion } from './direccion.ts';
+import type { Direccion } from './search.ts';
 
 const VISTAS: readonly { readonly vista: Direccion['vista']; readonly texto: string }[] = [
   { vista: undefined, texto: 'Qué se hizo' },

@@ -1,15 +1,17 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useAddress, useSearchOf } from '#platform/web/address.ts';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Steps } from '#platform/web/ui/Steps.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import type { CargaAbierta } from '../contract.ts';
-import { type Change, type Direccion, PASOS, pasoDe, pasosDe, useDireccion } from './direccion.ts';
+import { PASOS, pasoDe, pasosDe } from './paso.ts';
 import { ElegirArchivo } from './pasos/ElegirArchivo.tsx';
 import { Historial } from './pasos/Historial.tsx';
 import { Plan } from './pasos/Plan.tsx';
 import { Resultado } from './pasos/Resultado.tsx';
 import { Revision } from './pasos/Revision.tsx';
+import { cargaSearch, type Change, type Direccion, leerDireccion } from './search.ts';
 import { useCarga } from './useCarga.ts';
 
 type CargaPageProps = {
@@ -32,7 +34,13 @@ export type PasoProps = {
 
 /** Loads a kind of sheet: file, check, plan, result. The address knows the load and the step. */
 export function CargaPage({ tipo, titulo, etiqueta, children }: CargaPageProps) {
-  const { direccion, change: changeDireccion } = useDireccion();
+  const direccion = leerDireccion(useSearchOf(cargaSearch));
+  // Another load or step can be gone back from.
+  const { change: changeDireccion } = useAddress<Direccion>((part) => {
+    const isStep = 'carga' in part || 'paso' in part;
+    const written = { ...(!('pagina' in part) && { pagina: undefined }), ...(isStep && { ver: undefined }), ...part };
+    return { search: written, replace: !isStep, resetScroll: isStep };
+  });
   const carga = useCarga(tipo, direccion.carga);
   const abierta = direccion.carga === undefined ? undefined : carga.data;
   const paso = direccion.carga === undefined ? 'archivo' : pasoDe(direccion.paso, abierta);

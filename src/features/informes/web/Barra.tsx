@@ -8,7 +8,8 @@ import { ChevronIcon } from '#platform/web/ui/icons.tsx';
 import { RadioGroup, Select } from '#platform/web/ui/inputs.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import styles from './Barra.module.css';
-import { type Direccion, puestosDe, TODOS } from './direccion.ts';
+import { TODOS } from '../filtro.ts';
+import { type Direccion, puestosDe } from './leer-search.ts';
 import { FiltroDeOpcion } from './FiltroDeOpcion.tsx';
 import { FiltroDeRecibida } from './FiltroDeRecibida.tsx';
 

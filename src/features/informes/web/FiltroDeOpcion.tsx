@@ -1,7 +1,7 @@
 import type { Filtro, Informe } from '#catalogo/informe.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
-import { TODOS } from './direccion.ts';
+import { TODOS } from '../filtro.ts';
 import { useOpciones } from './useOpciones.ts';
 
 type FiltroDeOpcionProps = {

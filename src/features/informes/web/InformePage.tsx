@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { INFORMES } from '#catalogo/index.ts';
 import type { Informe } from '#catalogo/informe.ts';
+import { useAddress, useSearchOf } from '#platform/web/address.ts';
 import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { Loading } from '#platform/web/ui/states.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
@@ -10,7 +11,7 @@ import type { FiltroDeInforme } from '../filtro.ts';
 import { AccionesDeTabla } from './AccionesDeTabla.tsx';
 import { Barra } from './Barra.tsx';
 import { dichoDeConteo, textoDeConteo } from './conteo.ts';
-import { filtroDe, semestresDe, useDireccion } from './direccion.ts';
+import { type Direccion, escrita, filtroDe, leerDireccion, semestresDe } from './leer-search.ts';
 import { ExportarGraficos } from './exportar/ExportarGraficos.tsx';
 import { Resultado } from './exportar/Resultado.tsx';
 import { useExportar } from './exportar/useExportar.ts';
@@ -19,6 +20,7 @@ import { MarcaElegida } from './MarcaElegida.tsx';
 import { Pestanas } from './Pestanas.tsx';
 import { SinGuardar } from './presentacion/SinGuardar.tsx';
 import { usePresentacion } from './presentacion/usePresentacion.ts';
+import { informeSearch } from './search.ts';
 import { salidaDe } from './seleccion/seleccion.ts';
 import { TodasLasFilas } from './seleccion/TodasLasFilas.tsx';
 import { useSeleccion } from './seleccion/useSeleccion.ts';
@@ -44,7 +46,8 @@ type InformeAbiertoProps = {
 /** The page of one report: what narrows its rows, and these as a table or as charts. */
 export function InformeAbierto({ informe, Origen }: InformeAbiertoProps) {
   const [semestres] = useState(() => semestresDe(informe, new Date()));
-  const { direccion, change, hrefOf } = useDireccion(informe, semestres);
+  const direccion = leerDireccion(informe, semestres, useSearchOf(informeSearch));
+  const { change, hrefOf } = useAddress<Direccion>((part) => ({ search: escrita(informe, part) }));
   const presentacion = usePresentacion(informe, direccion, change);
   const narrow = useMediaQuery('(max-width: 48rem)');
   const busqueda = useBusqueda();

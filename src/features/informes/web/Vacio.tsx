@@ -3,7 +3,8 @@ import { CopyLinkButton } from '#platform/web/ui/CopyLinkButton.tsx';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
-import { type Direccion, TODOS } from './direccion.ts';
+import { TODOS } from '../filtro.ts';
+import type { Direccion } from './leer-search.ts';
 
 type VacioProps = {
   readonly informe: Informe;

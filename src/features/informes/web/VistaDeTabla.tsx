@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Informe } from '#catalogo/informe.ts';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import type { useBusqueda } from '#platform/web/useBusqueda.ts';
-import type { Direccion, useDireccion } from './direccion.ts';
+import type { Change, Direccion } from './leer-search.ts';
 import type { Cambio } from './estados/CambiarEstado.tsx';
 import { EstadosCambiados } from './estados/EstadosCambiados.tsx';
 import { Filas } from './Filas.tsx';
@@ -22,7 +22,7 @@ import { useVistaMostrada } from './ventana/useVistaMostrada.ts';
 export type VistaProps = {
   readonly informe: Informe;
   readonly direccion: Direccion;
-  readonly change: ReturnType<typeof useDireccion>['change'];
+  readonly change: Change;
   readonly busqueda: ReturnType<typeof useBusqueda>;
   readonly vista: Vista;
   /** Reads everything anew. */

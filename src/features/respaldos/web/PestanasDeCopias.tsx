@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Views } from '#platform/web/ui/Views.tsx';
-import { type Vista, VISTAS } from './direccion.ts';
+import { type Vista, VISTAS } from './search.ts';
 
 /** What is done to courses and what became of it: one place of the rail, in tabs. */
 const HACER = { copiar: 'Hacer copias', reiniciar: 'Copiar o reiniciar cursos' } as const;

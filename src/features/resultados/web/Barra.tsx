@@ -10,7 +10,7 @@ import { FilterBar, PhoneFilter, SearchField } from '#platform/web/ui/FilterBar.
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import type { ColumnaDeConteos } from './columnas.ts';
-import type { Cambio, Direccion } from './direccion.ts';
+import type { Cambio, Direccion } from './leer-search.ts';
 
 type BarraProps = {
   readonly semestres: readonly Semestre[];

@@ -3,6 +3,7 @@ import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docent
 import { semestreDe, semestresEntre, type Semestre } from '#catalogo/semestre.ts';
 import { MarcaElegida } from '#features/informes/web/MarcaElegida.tsx';
 import { Pestanas } from '#features/informes/web/Pestanas.tsx';
+import { useAddress, useSearchOf } from '#platform/web/address.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
@@ -13,7 +14,8 @@ import { ASIGNATURAS_POR_PAGINA } from '../contract.ts';
 import { leerMarca, textoDeMarca } from '../marca.ts';
 import { Barra } from './Barra.tsx';
 import { columnasDe } from './columnas.ts';
-import { filtroDe, useDireccion } from './direccion.ts';
+import { type Direccion, escrito, filtroDe, leerDireccion } from './leer-search.ts';
+import { resultadosSearch } from './search.ts';
 import { LeyendaDeGrupos } from './Leyenda.tsx';
 import { AsignaturaPanel } from './panel/AsignaturaPanel.tsx';
 import { VistaDeTabla } from './tabla/VistaDeTabla.tsx';
@@ -35,7 +37,11 @@ const asignaturas = (cuantas: number): string =>
 /** The report of the teacher survey: the counts of each subject, by block and question, and its texts (spec 1 §2). */
 export function ResultadosPage() {
   const [semestres] = useState(() => semestresHasta(new Date()));
-  const { direccion, change, hrefOf } = useDireccion(semestres);
+  const direccion = leerDireccion(semestres, useSearchOf(resultadosSearch));
+  const { change, hrefOf } = useAddress<Direccion>((part) => ({
+    // Other rows begin at their first page.
+    search: { ...(!('asignatura' in part || 'bloque' in part) && { pagina: undefined }), ...escrito(part) },
+  }));
   const { texto, buscar, setTexto, clear } = useBusqueda();
   const filtro = { ...filtroDe(direccion), ...(buscar && { buscar }) };
   const { from, goTo } = usePage({ inAddress: direccion.pagina, search: buscar, change, size: ASIGNATURAS_POR_PAGINA });

@@ -18,7 +18,7 @@ import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { type Edicion, type VersionesDeVariante, rubricasContract } from '../contract.ts';
 import { Descartar } from './Descartar.tsx';
-import { useDireccion } from './direccion.ts';
+import { useDireccion } from './search.ts';
 import { useCacheDeVersiones, versionDe } from './useVersiones.ts';
 import { Publicar } from './Publicar.tsx';
 

@@ -6,7 +6,7 @@ import { Views } from '#platform/web/ui/Views.tsx';
 import type { VersionesDeVariante } from '../contract.ts';
 import { CompararVersiones } from './comparacion/CompararVersiones.tsx';
 import { EditarCriterio } from './criterio/EditarCriterio.tsx';
-import { type Direccion, useDireccion, VARIANTES } from './direccion.ts';
+import { type Direccion, useDireccion, VARIANTES } from './search.ts';
 import { NuevaVersion } from './NuevaVersion.tsx';
 import { useVersiones } from './useVersiones.ts';
 import { VerVersion } from './VerVersion.tsx';
@@ -32,14 +32,14 @@ export function RubricaPage() {
       )}
       {!isPart && (
         <Views label="Variantes de la rúbrica">
-          {Object.entries(VARIANTES).map(([una, nombre]) => (
+          {(Object.keys(VARIANTES) as Direccion['variante'][]).map((una) => (
             <Link
               key={una}
               to="/gestores/listas/rubrica"
               search={{ variante: una }}
               aria-current={una === variante ? 'page' : undefined}
             >
-              {nombre}
+              {VARIANTES[una]}
             </Link>
           ))}
         </Views>

@@ -5,7 +5,7 @@ import { Fold } from '#platform/web/ui/Fold.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Bullets, Prose } from '#platform/web/ui/text.tsx';
-import { VARIANTES } from './direccion.ts';
+import { VARIANTES } from './search.ts';
 import { versionDe } from './useVersiones.ts';
 
 /** A version as it was published, to be read. */

@@ -7,7 +7,7 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import type { VersionesDeVariante } from '../contract.ts';
-import { useDireccion } from './direccion.ts';
+import { useDireccion } from './search.ts';
 
 /** The versions that were published, the newest first: since when each holds, and who published it. */
 export function Versiones({ de: { versiones } }: { readonly de: VersionesDeVariante }) {

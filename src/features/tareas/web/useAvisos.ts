@@ -32,11 +32,10 @@ const fueAlInstante = ({ estado, creada, terminada }: Tarea): boolean =>
 /** Jobs that ended on the page where they are followed: the person saw it, and the server is told. */
 function useEnSuPagina(acabadas: readonly Tarea[]): ReadonlySet<string> {
   const { pathname, search } = useLocation();
-  const abierta = new URLSearchParams(search);
   const aqui = acabadas.filter(
     ({ lugar }) =>
       lugar?.ruta === pathname &&
-      Object.entries(lugar.busqueda).every(([clave, valor]) => abierta.get(clave) === valor),
+      Object.entries(lugar.busqueda).every(([clave, valor]) => String(search[clave]) === valor),
   );
   const ids = aqui.map(({ id }) => id).join(' ');
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PestanasDeDatos } from '#features/almacenes/web/PestanasDeDatos.tsx';
+import { useAddress, useSearchOf } from '#platform/web/address.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { FilterBar, SearchField, SelectFilter } from '#platform/web/ui/FilterBar.tsx';
@@ -15,7 +16,7 @@ import { neighboursOf, useOpened } from '#platform/web/useOpened.ts';
 import { usePage } from '#platform/web/usePage.ts';
 import { SOLICITUDES_POR_PAGINA } from '../contract.ts';
 import { CLASES, type Clase } from '../plazos.ts';
-import { type Change, type Direccion, useDireccion } from './direccion.ts';
+import { type Change, type Direccion, solicitudesSearch } from './search.ts';
 import { RegistrarSolicitud } from './edicion/RegistrarSolicitud.tsx';
 import { COLUMNAS } from './columnas.tsx';
 import { SolicitudPanel } from './panel/SolicitudPanel.tsx';
@@ -26,7 +27,11 @@ const solicitudes = (cuantas: number): string =>
 
 /** The register of what data owners ask for, with the terms of the law (Ley 1581; issue 8). */
 export function SolicitudesPage() {
-  const { direccion, change } = useDireccion();
+  const direccion = useSearchOf(solicitudesSearch);
+  const { change } = useAddress<Direccion>((part) => ({
+    // Other rows begin at their first page.
+    search: { ...(!('solicitud' in part) && { pagina: undefined }), ...part },
+  }));
   const { texto, buscar, setTexto, clear } = useBusqueda();
   const { from, goTo } = usePage({ inAddress: direccion.pagina, search: buscar, change, size: SOLICITUDES_POR_PAGINA });
   const lectura = useSolicitudes({ ...direccion, buscar, salto: from });

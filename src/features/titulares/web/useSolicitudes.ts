@@ -2,7 +2,7 @@ import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '#platform/web/http.ts';
 import { titularesContract } from '../contract.ts';
-import type { Direccion } from './direccion.ts';
+import type { Direccion } from './search.ts';
 
 type Vista = Pick<Direccion, 'ver' | 'clase'> & { readonly buscar: string; readonly salto: number };
 

@@ -15,7 +15,7 @@ import { entornoDe, idDeCriterio, type Mundo } from './campos.ts';
 import { Columna } from './Columna.tsx';
 import { Conflicto } from './Conflicto.tsx';
 import { parDe } from './diligencia.ts';
-import { useBorradorEnDireccion } from './direccion.ts';
+import { useBorradorEnDireccion } from './useBorradorEnDireccion.ts';
 import { DocenteYAsignatura } from './DocenteYAsignatura.tsx';
 import { enfocar } from './enfocar.ts';
 import { Capas } from './envio/Capas.tsx';

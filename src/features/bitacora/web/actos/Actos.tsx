@@ -2,7 +2,7 @@ import { Row } from '#platform/web/ui/layout.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { List } from '#platform/web/ui/List.tsx';
 import { neighboursOf, useOpened } from '#platform/web/useOpened.ts';
-import type { Change, Direccion } from '../direccion.ts';
+import type { Change, Direccion } from '../search.ts';
 import { ActoPanel } from './ActoPanel.tsx';
 import { type ActoDeLista, columnasDe } from './columnas.tsx';
 

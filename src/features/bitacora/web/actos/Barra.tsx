@@ -4,7 +4,7 @@ import { Field } from '#platform/web/ui/Field.tsx';
 import { FilterBar, SelectFilter } from '#platform/web/ui/FilterBar.tsx';
 import { Select, TextInput } from '#platform/web/ui/inputs.tsx';
 import { type Acto, type FiltroDeBitacora, RESULTADOS } from '../../contract.ts';
-import type { Change, Direccion } from '../direccion.ts';
+import type { Change, Direccion } from '../search.ts';
 import styles from './Barra.module.css';
 
 /** What is looked for and is not in the address. */

@@ -5,7 +5,7 @@ import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { type FiltroDeBitacora, MAX_CONTADOS } from '../../contract.ts';
-import type { Change, Direccion } from '../direccion.ts';
+import type { Change, Direccion } from '../search.ts';
 import { Actos } from './Actos.tsx';
 import { Barra, type Buscado } from './Barra.tsx';
 import { BotonesDeExportar, ResultadoDeExportar, useExportarActos } from './ExportarActos.tsx';

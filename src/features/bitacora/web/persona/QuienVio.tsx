@@ -12,7 +12,7 @@ import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { Actos } from '../actos/Actos.tsx';
-import type { Change, Direccion } from '../direccion.ts';
+import type { Change, Direccion } from '../search.ts';
 
 type QuienVioProps = { readonly vistas: ReactNode; readonly direccion: Direccion; readonly change: Change };
 

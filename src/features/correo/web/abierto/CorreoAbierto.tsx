@@ -10,7 +10,7 @@ import { PreviousIcon } from '#platform/web/ui/icons.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { type CorreoAbierto as Abierto, correosContract } from '../../contract.ts';
-import type { Change, Direccion } from '../direccion.ts';
+import type { Change, Direccion } from '../search.ts';
 import { Cuentas } from '../EstadoBadge.tsx';
 import { quienDe } from '../lista/columnas.tsx';
 import { Acciones } from './Acciones.tsx';

@@ -15,8 +15,8 @@ import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { useOpened } from '#platform/web/useOpened.ts';
 import { type CorreoAbierto, DESTINATARIOS_POR_PAGINA, correosContract } from '../../contract.ts';
 import { ESTADOS_DE_DESTINATARIO, type EstadoDeDestinatario, sumaDe } from '../../estados.ts';
-import type { Change, Direccion } from '../direccion.ts';
 import { COLUMNAS } from './columnas.tsx';
+import type { Change, Direccion } from '../search.ts';
 import { DestinatarioPanel } from './DestinatarioPanel.tsx';
 
 type DestinatariosProps = {
@@ -28,7 +28,7 @@ type DestinatariosProps = {
 const ESTADOS = Object.keys(ESTADOS_DE_DESTINATARIO) as EstadoDeDestinatario[];
 
 /** Who gets a message, and how each stands. */
-export function Destinatarios({ correo, direccion: { estado, hoja, persona }, onChange }: DestinatariosProps) {
+export function Destinatarios({ correo, direccion: { estado, hoja = 1, persona }, onChange }: DestinatariosProps) {
   const { id, cuenta } = correo;
   const { texto, buscar, setTexto, clear } = useBusqueda();
   const searched = useRef(buscar);

@@ -12,7 +12,7 @@ import { EmptyState } from '#platform/web/ui/states.tsx';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { usePage } from '#platform/web/usePage.ts';
 import { CORREOS_POR_PAGINA, correosContract } from '../../contract.ts';
-import type { Change, Direccion } from '../direccion.ts';
+import type { Change, Direccion } from '../search.ts';
 
 import { COLUMNAS } from './columnas.tsx';
 

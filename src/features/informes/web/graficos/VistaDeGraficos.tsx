@@ -2,7 +2,7 @@ import { textoDeInstante } from '#catalogo/momento.ts';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import type { Marca } from '../../filtro.ts';
 import { filtroEnPalabras, textoDeFiltro } from '../../palabras.ts';
-import type { Direccion } from '../direccion.ts';
+import type { Direccion } from '../leer-search.ts';
 import { Graficos } from '../Graficos.tsx';
 import { useOpciones } from '../useOpciones.ts';
 import { Vacio } from '../Vacio.tsx';

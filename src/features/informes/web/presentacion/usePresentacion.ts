@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { columnasDe, esAgrupable } from '#catalogo/columnas.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { clavesDe, columnasEnPantalla } from '#catalogo/pantalla.ts';
-import type { Direccion } from '../direccion.ts';
+import type { Direccion } from '../leer-search.ts';
 import { type Densidad, densidadDePantalla, esPorDefecto, visiblesDe } from './presentacion.ts';
 import { usePreferencias } from './usePreferencias.ts';
 

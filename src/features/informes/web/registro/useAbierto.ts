@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useOpened } from '#platform/web/useOpened.ts';
-import type { Change } from '../direccion.ts';
+import type { Change } from '../leer-search.ts';
 
 /**
  * The opened record, and its place in the list.

@@ -15,7 +15,7 @@ import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { useOpened } from '#platform/web/useOpened.ts';
 import { usePage } from '#platform/web/usePage.ts';
 import { CURSOS_POR_PAGINA, respaldosContract } from '../../contract.ts';
-import type { Change, Direccion } from '../direccion.ts';
+import type { Change, Direccion } from '../search.ts';
 
 import { useServidores } from '../plataforma.ts';
 import { cursos as enCursos } from '../textos.ts';

@@ -17,7 +17,7 @@ import {
   TANDAS_POR_PAGINA,
   respaldosContract,
 } from '../../contract.ts';
-import type { Change, Direccion } from '../direccion.ts';
+import type { Change, Direccion } from '../search.ts';
 import { estadoDeTanda, textoDeCuentas } from './estado.ts';
 
 /** How often the list is read again while a batch goes on, in ms. */

@@ -4,7 +4,7 @@ import { MEDIDAS_DE_ENCUESTAS, textoDeMedida, TODAS_LAS_PREGUNTAS } from '#catal
 import type { Semestre } from '#catalogo/semestre.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
-import type { Change, Direccion } from '../direccion.ts';
+import type { Change, Direccion } from '../leer-search.ts';
 import styles from '../resultados.module.css';
 
 type ComparadasProps = {

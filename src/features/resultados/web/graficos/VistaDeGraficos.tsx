@@ -4,7 +4,7 @@ import type { Semestre } from '#catalogo/semestre.ts';
 import { Graficos } from '#features/informes/web/Graficos.tsx';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import type { FiltroDeResultados } from '../../contract.ts';
-import type { Cambio, Change, Direccion } from '../direccion.ts';
+import type { Cambio, Change, Direccion } from '../leer-search.ts';
 import { Vacio } from '../Vacio.tsx';
 import { Comparadas } from './Comparadas.tsx';
 import { cambioDeMarca } from './marcas.ts';

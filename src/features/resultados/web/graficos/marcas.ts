@@ -1,7 +1,7 @@
 import { type Bloque, informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { Marca } from '../../marca.ts';
-import type { Cambio } from '../direccion.ts';
+import type { Cambio } from '../leer-search.ts';
 
 const bloqueDe = (pregunta: string): Bloque | undefined =>
   informe.bloques.find(({ preguntas }) => preguntas.some((clave) => clave === pregunta));

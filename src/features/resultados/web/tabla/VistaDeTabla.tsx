@@ -5,7 +5,7 @@ import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { ASIGNATURAS_POR_PAGINA, type FilaDeResultados } from '../../contract.ts';
 import { Bloques } from '../Bloques.tsx';
 import type { ColumnaDeConteos } from '../columnas.ts';
-import type { Change, Direccion } from '../direccion.ts';
+import type { Change, Direccion } from '../leer-search.ts';
 import { Leyenda } from '../Leyenda.tsx';
 import { anchoDe, columnasDeTabla } from './columnas.tsx';
 import styles from '../resultados.module.css';

@@ -6,7 +6,7 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { Lead } from '#platform/web/ui/text.tsx';
 import type { VersionesDeVariante } from '../../contract.ts';
-import { VARIANTES } from '../direccion.ts';
+import { VARIANTES } from '../search.ts';
 import { versionDe } from '../useVersiones.ts';
 import { Cambios } from './Cambios.tsx';
 

@@ -5,7 +5,7 @@ import { buttonClass } from '#platform/web/ui/Button.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { VersionesDeVariante } from '../../contract.ts';
-import { VARIANTES } from '../direccion.ts';
+import { VARIANTES } from '../search.ts';
 import { versionDe } from '../useVersiones.ts';
 import { FormularioDeCriterio } from './FormularioDeCriterio.tsx';
 

@@ -8,7 +8,7 @@ import { Stack } from '#platform/web/ui/layout.tsx';
 import { LeaveUnsaved } from '#platform/web/ui/LeaveUnsaved.tsx';
 import { SaveBar } from '#platform/web/ui/SaveBar.tsx';
 import type { Edicion } from '../../contract.ts';
-import { useDireccion } from '../direccion.ts';
+import { useDireccion } from '../search.ts';
 import { CamposDeCriterio } from './CamposDeCriterio.tsx';
 import { OtraPersona } from './OtraPersona.tsx';
 import { dicenLoMismo, redaccionDe } from './redaccion.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CargaAbierta } from '../contract.ts';
-import { leerDireccion, pasoDe, pasosDe } from './direccion.ts';
+import { pasoDe, pasosDe } from './paso.ts';
+import { cargaSearch, leerDireccion } from './search.ts';
 
 const resumen = (conProblemas: number) => ({ conProblemas }) as CargaAbierta['resumen'];
 const carga = (estado: CargaAbierta['estado'], conProblemas = 0) => ({
@@ -11,7 +12,7 @@ const carga = (estado: CargaAbierta['estado'], conProblemas = 0) => ({
 
 describe('an address', () => {
   it('that says nothing of use is the first step', () => {
-    expect(leerDireccion({ carga: 'x', paso: 'otro', pagina: 0, ver: 7 })).toEqual({ pagina: 1 });
+    expect(leerDireccion(cargaSearch.parse({ carga: 'x', paso: 'otro', pagina: 0, ver: 7 }))).toEqual({ pagina: 1 });
   });
 });
 

@@ -1,40 +1,22 @@
 import * as z from 'zod/mini';
 import { columnasDe, esAgrupable } from '#catalogo/columnas.ts';
-import { ESTADOS } from '#catalogo/estados.ts';
 import type { Filtro, Informe } from '#catalogo/informe.ts';
 import { semestreDe, semestresEntre } from '#catalogo/semestre.ts';
-import { absentOr, type AddressPart, type ChangeAddress, useAddress } from '#platform/web/address.ts';
-import { type FiltroDeInforme, type Marca, semestreSchema, TODOS } from '../filtro.ts';
+import { absentOr, type AddressPart, type ChangeAddress } from '#platform/web/address.ts';
+import { type FiltroDeInforme, type Marca, TODOS } from '../filtro.ts';
 import { escribirMarca, leerMarca } from './graficos/marca.ts';
+import type { informeSearch } from './search.ts';
 
-export { TODOS } from '../filtro.ts';
-
-const schema = z.object({
-  semestre: absentOr(z.union([z.literal(TODOS), semestreSchema])),
-  estado: absentOr(z.enum(ESTADOS)),
-  /** Civil days on which the rows were made. */
-  desde: absentOr(z.iso.date()),
-  hasta: absentOr(z.iso.date()),
-  orden: absentOr(z.string()),
-  /** The key of the column by which rows stand together. */
-  agrupar: absentOr(z.string()),
-  sentido: absentOr(z.enum(['asc', 'desc'])),
-  /** Keys of the columns that are shown, in their order, with commas; absent: those that the person chose last. */
-  columnas: absentOr(z.string().check(z.maxLength(2000))),
-  registro: absentOr(z.uuid()),
-  /** Absent: the table. */
-  vista: absentOr(z.literal('graficos')),
-  /** The mark of a chart whose rows are shown: '<grafico>~<categoria>[~<serie>]'. */
-  marca: absentOr(z.string().check(z.maxLength(2000))),
-});
-
-const opcionesSchema = z.catchall(z.object({}), absentOr(z.string().check(z.maxLength(200))));
+type Search = z.output<typeof informeSearch>;
 
 /** Keys of the chosen options by the field that has them; in the address each stands under the field's name. */
 type Opciones = { readonly [campo: string]: string | undefined };
 
-/** What the address keeps of a report's page: it can be sent as a link. What is searched for is not among it. */
-export type Direccion = Omit<z.output<typeof schema>, 'marca'> & {
+/** What the address says of a report's page. */
+export type Direccion = Pick<
+  Search,
+  'semestre' | 'estado' | 'desde' | 'hasta' | 'orden' | 'agrupar' | 'sentido' | 'columnas' | 'registro' | 'vista'
+> & {
   readonly filtros: Opciones;
   readonly marca: Marca | undefined;
 };
@@ -68,27 +50,32 @@ export function puestosDe(informe: Informe, direccion: Direccion, enLinea: numbe
  * @param semestres what the filter offers; the first is chosen where the address says nothing and the specification asks
  *   for a semester
  */
-export function leerDireccion(informe: Informe, semestres: readonly string[], search: unknown): Direccion {
-  const { semestre, orden, sentido, agrupar, vista, marca, ...rest } = schema.parse(search ?? {});
+export function leerDireccion(informe: Informe, semestres: readonly string[], search: Search): Direccion {
+  const { semestre, estado, desde, hasta, orden, sentido, agrupar, columnas, registro, vista, marca } = search;
   const enGraficos = vista === 'graficos' && informe.graficos !== undefined;
-  const elegidas = opcionesSchema.parse(search ?? {});
   const columna = columnasDe(informe).find(({ clave, orden: sortable }) => clave === orden && sortable !== null);
   return {
-    ...rest,
+    estado,
+    desde,
+    hasta,
+    columnas,
+    registro,
     agrupar: columnasDe(informe).find((una) => una.clave === agrupar && esAgrupable(una))?.clave,
     vista: enGraficos ? vista : undefined,
     // Charts are of all rows of the filter: of a mark, there would be but itself.
     marca: enGraficos || !informe.graficos ? undefined : leerMarca(marca),
-    filtros: Object.fromEntries((informe.filtros ?? []).map((filtro) => [filtro.campo, elegida(filtro, elegidas)])),
+    filtros: Object.fromEntries((informe.filtros ?? []).map((filtro) => [filtro.campo, elegida(filtro, search)])),
     // Any semester can be asked for, offered or not: the rows are those that the address says.
     semestre: semestre ?? (informe.semestreDesde && semestres[0]),
     ...(columna ? { orden: columna.clave, sentido: sentido ?? 'asc' } : ordenInicial(informe)),
   };
 }
 
+const claveSchema = absentOr(z.string().check(z.maxLength(200)));
+
 /** The key that is chosen: what the address says, 'todos' included, or what the report is opened with. */
-function elegida({ campo, inicial }: Filtro, elegidas: Opciones): string | undefined {
-  const clave = elegidas[campo] ?? inicial;
+function elegida({ campo, inicial }: Filtro, elegidas: Search): string | undefined {
+  const clave = claveSchema.parse(elegidas[campo]) ?? inicial;
   return clave === TODOS ? undefined : clave;
 }
 
@@ -122,7 +109,7 @@ export function filtroDe(direccion: Direccion): FiltroDeInforme {
 }
 
 /** A change of the address, as it is written there. */
-function escrita(informe: Informe, { filtros, ...part }: AddressPart<Direccion>) {
+export function escrita(informe: Informe, { filtros, ...part }: AddressPart<Direccion>) {
   return {
     ...part,
     ...('marca' in part && { marca: part.marca && escribirMarca(part.marca) }),
@@ -132,9 +119,3 @@ function escrita(informe: Informe, { filtros, ...part }: AddressPart<Direccion>)
 
 /** Changes a part of the address. */
 export type Change = ChangeAddress<Direccion>;
-
-/** The page's address, how to change a part of it, and the address to which a change would lead. */
-export function useDireccion(informe: Informe, semestres: readonly string[]) {
-  const { search, ...address } = useAddress<Direccion>((part) => ({ search: escrita(informe, part) }));
-  return { direccion: leerDireccion(informe, semestres, search), ...address };
-}

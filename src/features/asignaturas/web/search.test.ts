@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { filtroDe, leerDireccion } from './direccion.ts';
+import { asignaturasSearch, filtroDe, leerDireccion } from './search.ts';
 
-const leer = (search: unknown) => leerDireccion(search, new Date('2026-11-20T12:00:00Z'));
+const leer = (search: unknown) =>
+  leerDireccion(asignaturasSearch.parse(search ?? {}), new Date('2026-11-20T12:00:00Z'));
 
 it('chooses the current semester at first, by code', () => {
   expect(filtroDe(leer(undefined))).toEqual({ semestre: '2026-2', orden: 'codigoAsignatura', sentido: 'asc' });

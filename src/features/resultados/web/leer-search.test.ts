@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { filtroDe, leerDireccion } from './direccion.ts';
+import { filtroDe, leerDireccion } from './leer-search.ts';
+import { resultadosSearch } from './search.ts';
 
-const leer = (search: unknown) => leerDireccion(['2026-2', '2026-1'], search);
+const leer = (search: unknown) => leerDireccion(['2026-2', '2026-1'], resultadosSearch.parse(search ?? {}));
 
 it('chooses the current semester and both types at first', () => {
   expect(filtroDe(leer(undefined))).toEqual({ tipoAsignatura: 'ALL', semestre: '2026-2' });

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { leerDireccion } from './direccion.ts';
+import { leerDireccion as leerSearch, respaldosSearch } from './search.ts';
+
+const leerDireccion = (search: object) => leerSearch(respaldosSearch.parse(search));
 
 it('opens the list of what was done where the address says nothing of use', () => {
   expect(

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { informacionInscripcionCatedras as catedras } from '#catalogo/catedras/informe.ts';
 import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
-import { filtroDe, leerDireccion, semestresDe } from './direccion.ts';
+import { filtroDe, leerDireccion, semestresDe } from './leer-search.ts';
+import { informeSearch } from './search.ts';
 
 const semestres = semestresDe(informe, new Date('2024-03-01T12:00:00Z'));
-const leer = (search: unknown) => leerDireccion(informe, semestres, search);
+const leer = (search: unknown) => leerDireccion(informe, semestres, informeSearch.parse(search ?? {}));
 
 it('offers the semesters of the report up to the current one, which is chosen at first', () => {
   expect(semestres).toEqual(['2024-1', '2023-2', '2023-1']);
@@ -30,13 +31,14 @@ it('shows the semester that it names, also one that the report does not offer, o
   const { semestreDesde: _, ...sinSemestre } = informe;
   // It is offered all the same, and none is chosen.
   expect(semestresDe(sinSemestre, new Date()).at(-1)).toBe('2023-1');
-  const sinFiltro = (semestre?: string) => filtroDe(leerDireccion(sinSemestre, [], { semestre }));
+  const sinFiltro = (semestre?: string) => filtroDe(leerDireccion(sinSemestre, [], informeSearch.parse({ semestre })));
   expect(sinFiltro('2019-1')).toEqual({ semestre: '2019-1' });
   expect([sinFiltro(), sinFiltro('todos')]).toEqual([{}, {}]);
 });
 
 it('reads the option that a filter has chosen under the name of its field, in reports that have the filter', () => {
-  const filtro = (de: typeof informe | typeof catedras, search: unknown) => filtroDe(leerDireccion(de, [], search));
+  const filtro = (de: typeof informe | typeof catedras, search: unknown) =>
+    filtroDe(leerDireccion(de, [], informeSearch.parse(search)));
   expect(filtro(catedras, { catedra: 'ajedrez' })).toEqual({ filtros: { catedra: 'ajedrez' } });
   expect(filtro(catedras, { catedra: 7 })).toEqual({});
   expect(filtro(informe, { catedra: 'ajedrez' })).toEqual({});

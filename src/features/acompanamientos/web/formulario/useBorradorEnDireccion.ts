@@ -1,10 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import * as z from 'zod/mini';
+import { useSearchOf } from '#platform/web/address.ts';
 import type { Guardador, Resguardo } from './guardado/guardador.ts';
-
-/** What the address keeps of the form: which draft is open, so that a reload goes on with it. */
-const schema = z.object({ borrador: z.optional(z.uuid()) });
+import { acompanamientoSearch } from './search.ts';
 
 /** Goes on with the draft that the address names, and names the one that is open. */
 export function useBorradorEnDireccion(
@@ -13,9 +11,9 @@ export function useBorradorEnDireccion(
   _resguardo: Resguardo,
   continuar: (id: string) => void,
 ): void {
-  const search: unknown = useSearch({ strict: false });
+  const { borrador } = useSearchOf(acompanamientoSearch);
   const navigate = useNavigate();
-  const named = useRef(schema.safeParse(search ?? {}).data?.borrador);
+  const named = useRef(borrador);
   const go = useRef(continuar);
   useEffect(() => {
     if (named.current) go.current(named.current);

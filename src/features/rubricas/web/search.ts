@@ -1,7 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
-import { catch as fallBack } from 'zod/mini';
-import { absentOr } from '#platform/web/address.ts';
+import { absentOr, useSearchOf } from '#platform/web/address.ts';
 
 /** The two variants as managers call them. */
 export const VARIANTES = {
@@ -9,8 +8,9 @@ export const VARIANTES = {
   compromisoAcademico: 'Compromiso académico (APV)',
 } as const;
 
-const direccionSchema = z.object({
-  variante: fallBack(z.enum(['guiaDidactica', 'compromisoAcademico']), 'guiaDidactica'),
+/** What the address keeps of the screen. */
+export const rubricaSearch = z.object({
+  variante: absentOr(z.enum(['guiaDidactica', 'compromisoAcademico'])),
   /** The criterion that is being worded. */
   criterio: absentOr(z.string().check(z.maxLength(80))),
   /** The version that is read; compared with the one before where that is asked. */
@@ -18,15 +18,18 @@ const direccionSchema = z.object({
   comparar: absentOr(z.boolean()),
 });
 
-export type Direccion = z.output<typeof direccionSchema>;
+type Search = z.output<typeof rubricaSearch>;
+
+export type Direccion = Omit<Search, 'variante'> & { readonly variante: keyof typeof VARIANTES };
 
 /** What the address says, and the way to another part of the page. */
 export function useDireccion() {
-  const direccion: Direccion = direccionSchema.parse(useSearch({ strict: false }));
+  const search = useSearchOf(rubricaSearch);
+  const direccion: Direccion = { ...search, variante: search.variante ?? 'guiaDidactica' };
   const navigate = useNavigate();
   return {
     direccion,
     ir: (a: Omit<Partial<Direccion>, 'variante'>) =>
-      void navigate({ to: '.', search: { variante: direccion.variante, ...a } }),
+      void navigate({ to: '/gestores/listas/rubrica', search: { variante: direccion.variante, ...a } }),
   };
 }

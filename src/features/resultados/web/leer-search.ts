@@ -1,0 +1,68 @@
+import type * as z from 'zod/mini';
+import { TIPOS_DE_ENCUESTAS } from '#catalogo/encuesta-docente/informe.ts';
+import { TODAS_LAS_PREGUNTAS } from '#catalogo/encuesta-docente/medidas.ts';
+import { type Semestre, semestreAnterior } from '#catalogo/semestre.ts';
+import type { AddressPart, ChangeAddress } from '#platform/web/address.ts';
+import type { FiltroDeResultados } from '../contract.ts';
+import { leerMarca as leerMarcaDeConteos, type Marca } from '../marca.ts';
+import type { resultadosSearch } from './search.ts';
+
+type Search = z.output<typeof resultadosSearch>;
+
+/** What the address says of the page, with what it means where it says nothing. */
+export type Direccion = ReturnType<typeof leerDireccion>;
+
+/** Parts of the address with their new values; undefined takes one away. */
+export type Cambio = AddressPart<Direccion>;
+
+/**
+ * Reads the address; what the report does not have is as if it were not there.
+ * @param semestres what the filter offers; the first is chosen where the address says nothing
+ */
+export function leerDireccion(semestres: readonly [Semestre, ...Semestre[]], search: Search) {
+  // Any semester can be asked for, offered or not. The schema lets nothing else pass.
+  const elegido = (search.semestre as Semestre | undefined) ?? semestres[0];
+  return {
+    ...search,
+    tipo: search.tipo ?? TIPOS_DE_ENCUESTAS[0],
+    sentido: search.sentido ?? 'asc',
+    pagina: search.pagina ?? 1,
+    medida: search.medida ?? TODAS_LAS_PREGUNTAS,
+    semestre: elegido,
+    marca: leerMarca(search.marca),
+    comparar: comparado(semestres, elegido, search.comparar),
+  };
+}
+
+/** The parts of a mark are plain keys of charts. */
+const ENTRE = '~';
+
+function leerMarca(texto = ''): Marca | undefined {
+  const [grafico = '', categoria = '', serie] = texto.split(ENTRE);
+  const marca = { grafico, categoria, ...(serie && { serie }) };
+  return leerMarcaDeConteos(marca) ? marca : undefined;
+}
+
+/** A change of the address, as it is written there. */
+export const escrito = (part: Cambio) => ({
+  ...part,
+  ...('marca' in part && { marca: part.marca && Object.values(part.marca).join(ENTRE) }),
+});
+
+/** Another semester: the one that the address names, or else the one before. */
+function comparado(semestres: readonly Semestre[], elegido: Semestre, comparar: string | undefined): Semestre {
+  const otros = semestres.filter((uno) => uno !== elegido);
+  const nombrado = otros.find((uno) => uno === comparar) ?? otros.find((uno) => uno === semestreAnterior(elegido));
+  return nombrado ?? otros[0] ?? elegido;
+}
+
+/** What of the address narrows and orders the subjects. */
+export const filtroDe = ({ tipo, semestre, marca, orden, sentido }: Direccion): FiltroDeResultados => ({
+  tipoAsignatura: tipo,
+  semestre,
+  ...(marca && { marca }),
+  ...(orden && { orden, sentido }),
+});
+
+/** Changes a part of the address. */
+export type Change = ChangeAddress<Direccion>;
