@@ -1,6 +1,5 @@
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
-import styles from './RegistroPanel.module.css';
 import type { CampoLeido } from './secciones.ts';
 
 const ESQUEMAS = { correo: 'mailto', telefono: 'tel', documento: null } as const;
@@ -12,15 +11,15 @@ export function Valor({ campo: { como, texto } }: { readonly campo: CampoLeido }
   if (como === null || como === 'archivo') return <WrappedText>{texto}</WrappedText>;
   const esquema = ESQUEMAS[como];
   return (
-    <span className={styles['valor']}>
+    <>
       {esquema ? (
         <a href={`${esquema}:${texto}`}>
           <WrappedText>{texto}</WrappedText>
         </a>
       ) : (
         <WrappedText>{texto}</WrappedText>
-      )}
+      )}{' '}
       <CopyButton text={texto} name={NOMBRES[como]} />
-    </span>
+    </>
   );
 }
