@@ -2,9 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { pageData } from '#platform/contract/page-data.ts';
 import { readPageData } from '#platform/web/page-data.ts';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
-import { Page } from '#platform/web/ui/Page.tsx';
 import { PublicHeader } from '#platform/web/ui/PublicHeader.tsx';
 import { Lead } from '#platform/web/ui/text.tsx';
+import styles from './MessagePage.module.css';
 
 type MessagePageProps = {
   readonly title: ReactNode;
@@ -19,13 +19,13 @@ type MessagePageProps = {
 /** A page that only has something to say. */
 export function MessagePage({ title, children, action, alert = false }: MessagePageProps) {
   return (
-    <Page width="text">
+    <main className={styles['main']}>
       <Stack role={alert ? 'alert' : undefined}>
         <h1>{title}</h1>
         <Lead>{children}</Lead>
       </Stack>
       <Row>{action}</Row>
-    </Page>
+    </main>
   );
 }
 
