@@ -17,8 +17,10 @@ export const PublicLinks = () => (
               <a href={ruta}>{titulo}</a>
               <Muted as="span">{location.origin + ruta}</Muted>
             </span>
-            <BotonDeCodigo direccion={location.origin + ruta} nombre={titulo ?? ruta} />
-            <CopyLinkButton url={location.origin + ruta} name={titulo ?? ruta} />
+            <Row gap={2}>
+              <BotonDeCodigo direccion={location.origin + ruta} nombre={titulo ?? ruta} />
+              <CopyLinkButton url={location.origin + ruta} name={titulo ?? ruta} />
+            </Row>
           </Row>
         ))}
       </Rows>
