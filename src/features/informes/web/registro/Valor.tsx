@@ -1,4 +1,5 @@
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import type { CampoLeido } from './secciones.ts';
 
@@ -11,15 +12,15 @@ export function Valor({ campo: { como, texto } }: { readonly campo: CampoLeido }
   if (como === null || como === 'archivo') return <WrappedText>{texto}</WrappedText>;
   const esquema = ESQUEMAS[como];
   return (
-    <>
+    <Row gap={1}>
       {esquema ? (
         <a href={`${esquema}:${texto}`}>
           <WrappedText>{texto}</WrappedText>
         </a>
       ) : (
         <WrappedText>{texto}</WrappedText>
-      )}{' '}
+      )}
       <CopyButton text={texto} name={NOMBRES[como]} />
-    </>
+    </Row>
   );
 }

@@ -86,7 +86,6 @@ function Seccion({ bloque: { titulo, preguntas, texto }, asignatura: { preguntas
   return (
     <Section
       level={3}
-      look="ruled"
       title={titulo}
       beside={<MutedInline>{`Promedio ${textoDePromedio(sumaDePasos(preguntas.map(pasosDe)))}`}</MutedInline>}
     >
