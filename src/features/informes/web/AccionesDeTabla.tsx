@@ -6,7 +6,7 @@ import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { Exportar } from './exportar/Exportar.tsx';
 import type { SalidaDeFilas } from './exportar/useExportar.ts';
 import { ElegirPresentacion } from './presentacion/ElegirPresentacion.tsx';
-import styles from './presentacion/ElegirPresentacion.module.css';
+import styles from './informes.module.css';
 import type { usePresentacion } from './presentacion/usePresentacion.ts';
 
 type AccionesDeTablaProps = {

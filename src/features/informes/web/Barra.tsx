@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { ESTADO_INFO, type Estado } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
+import { buttonClass } from '#platform/web/ui/Button.tsx';
 import { ButtonPanel } from '#platform/web/ui/ButtonPanel.tsx';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { ChevronIcon } from '#platform/web/ui/icons.tsx';
 import { RadioGroup, Select } from '#platform/web/ui/inputs.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
-import styles from './Barra.module.css';
 import { TODOS } from '../filtro.ts';
+import styles from './informes.module.css';
 import { type Direccion, puestosDe } from './leer-search.ts';
 import { FiltroDeOpcion } from './FiltroDeOpcion.tsx';
 import { FiltroDeRecibida } from './FiltroDeRecibida.tsx';
@@ -64,7 +65,7 @@ export function Barra(props: BarraProps) {
         <ButtonPanel
           className={styles['otros']}
           button={{
-            className: `${styles['boton']} ${cuantos > 0 ? styles['puestos'] : ''}`,
+            className: buttonClass(cuantos > 0 ? 'brand' : 'quiet'),
             children: (
               <>
                 {cuantos > 0 ? `Más filtros (${cuantos})` : 'Más filtros'}

@@ -5,7 +5,7 @@ import { type Links, linksOf } from '#platform/web/chart/links.ts';
 import type { GraficoDeInforme } from '../contract-graficos.ts';
 import type { Marca } from '../filtro.ts';
 import { datosDeGrafico } from '../grafico.ts';
-import styles from './graficos/Graficos.module.css';
+import styles from './informes.module.css';
 import { marcaDe } from './graficos/marca.ts';
 
 /** Where marks lead: the address of the rows that one counts, and how the page goes there. */

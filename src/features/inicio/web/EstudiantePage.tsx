@@ -1,16 +1,14 @@
+import { Page } from '#platform/web/ui/Page.tsx';
+import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { ENLACES_ESTUDIANTE } from '../enlaces.ts';
 import { LinkGroups } from './LinkGroups.tsx';
-import styles from './Page.module.css';
 
 /** The student's home (spec 1 §2). */
 export function EstudiantePage() {
   return (
-    <main className={styles['page']}>
-      <header>
-        <h1>Estudiante</h1>
-        <p className={styles['lead']}>Encuestas, inscripciones y solicitudes de la Unidad de Educación Virtual.</p>
-      </header>
+    <Page width="lists">
+      <PageHead title="Estudiante">Encuestas, inscripciones y solicitudes de la Unidad de Educación Virtual.</PageHead>
       <LinkGroups grupos={ENLACES_ESTUDIANTE} size="large" />
-    </main>
+    </Page>
   );
 }

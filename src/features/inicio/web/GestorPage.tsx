@@ -1,32 +1,31 @@
 import { useState } from 'react';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { SearchField } from '#platform/web/ui/FilterBar.tsx';
+import { Page } from '#platform/web/ui/Page.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { INFORMES_GESTOR, TRABAJO_GESTOR } from '../enlaces.ts';
 import { filterGrupos } from '../filter-grupos.ts';
 import { EscritorioDeHoy } from './escritorio/EscritorioDeHoy.tsx';
-import styles from './GestorPage.module.css';
 import { LinkGroups } from './LinkGroups.tsx';
 import { LugaresRecientes } from './LugaresRecientes.tsx';
-import page from './Page.module.css';
 import { PublicLinks } from './PublicLinks.tsx';
 
 /** The manager's home: what needs action today, where she was, reports by what they are about, the rest of the work, and the links to share (spec 1 §2). */
 export function GestorPage() {
   const isPhone = useMediaQuery('(max-width: 48rem)');
   return (
-    <main className={`${page['page']} ${styles['page']}`}>
+    <Page width="lists">
       <h1>Gestor</h1>
       <EscritorioDeHoy />
       <LugaresRecientes />
       <Informes isPhone={isPhone} />
-      <section className={styles['section']} aria-labelledby="trabajo">
-        <h2 id="trabajo">Gestión</h2>
+      <Section title="Gestión">
         <LinkGroups grupos={TRABAJO_GESTOR} level={3} size="compact" areFolded={isPhone} />
-      </section>
+      </Section>
       <PublicLinks />
-    </main>
+    </Page>
   );
 }
 
@@ -34,11 +33,7 @@ function Informes({ isPhone }: { readonly isPhone: boolean }) {
   const [search, setSearch] = useState('');
   const grupos = filterGrupos(INFORMES_GESTOR, search);
   return (
-    <section className={styles['section']} aria-labelledby="informes">
-      <div className={styles['head']}>
-        <h2 id="informes">Informes</h2>
-        <SearchField label="Buscar un informe" value={search} onChange={setSearch} />
-      </div>
+    <Section title="Informes" beside={<SearchField label="Buscar un informe" value={search} onChange={setSearch} />}>
       {grupos.length > 0 ? (
         <LinkGroups grupos={grupos} level={3} size="compact" areFolded={isPhone && search.trim() === ''} />
       ) : (
@@ -47,6 +42,6 @@ function Informes({ isPhone }: { readonly isPhone: boolean }) {
           actions={<Button onClick={() => setSearch('')}>Ver todos los informes</Button>}
         />
       )}
-    </section>
+    </Section>
   );
 }

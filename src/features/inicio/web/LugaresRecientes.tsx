@@ -1,7 +1,8 @@
+import { buttonClass } from '#platform/web/ui/Button.tsx';
 import { PinIcon } from '#platform/web/ui/icons.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { NAVEGACION } from '../enlaces.ts';
-import styles from './GestorPage.module.css';
 import { PLACES } from './rail/places.ts';
 import { ScreenLink } from './ScreenLink.tsx';
 
@@ -17,12 +18,12 @@ export function LugaresRecientes() {
     .slice(0, MOST);
   if (lugares.length === 0) return null;
   return (
-    <section className={styles['recientes']} aria-labelledby="recientes">
+    <Stack as="section" gap={2} aria-labelledby="recientes">
       <h2 id="recientes">Fijadas y recientes</h2>
-      <ul>
+      <Row as="ul" gap={2}>
         {lugares.map((lugar) => (
           <li key={lugar.ruta}>
-            <ScreenLink pantalla={lugar}>
+            <ScreenLink pantalla={lugar} className={buttonClass('quiet')}>
               {pinned.includes(lugar.ruta) && (
                 <>
                   <PinIcon />
@@ -33,7 +34,7 @@ export function LugaresRecientes() {
             </ScreenLink>
           </li>
         ))}
-      </ul>
-    </section>
+      </Row>
+    </Stack>
   );
 }

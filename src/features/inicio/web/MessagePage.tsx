@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { pageData } from '#platform/contract/page-data.ts';
 import { readPageData } from '#platform/web/page-data.ts';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { PublicHeader } from '#platform/web/ui/PublicHeader.tsx';
+import { Lead } from '#platform/web/ui/text.tsx';
 import styles from './MessagePage.module.css';
 
 type MessagePageProps = {
@@ -18,11 +20,11 @@ type MessagePageProps = {
 export function MessagePage({ title, children, action, alert = false }: MessagePageProps) {
   return (
     <main className={styles['main']}>
-      <div className={styles['said']} role={alert ? 'alert' : undefined}>
+      <Stack role={alert ? 'alert' : undefined}>
         <h1>{title}</h1>
-        <p>{children}</p>
-      </div>
-      {action}
+        <Lead>{children}</Lead>
+      </Stack>
+      <Row>{action}</Row>
     </main>
   );
 }

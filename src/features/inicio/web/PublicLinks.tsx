@@ -1,30 +1,29 @@
 import { CopyLinkButton } from '#platform/web/ui/CopyLinkButton.tsx';
+import { Fold } from '#platform/web/ui/Fold.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
+import { Rows } from '#platform/web/ui/Rows.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import { ENLACES_PUBLICOS } from '../enlaces.ts';
-import sections from './GestorPage.module.css';
-import styles from './PublicLinks.module.css';
 import { BotonDeCodigo } from './qr/BotonDeCodigo.tsx';
 
 /** The public forms, to open or to share (spec 1 §2). */
-export function PublicLinks() {
-  return (
-    <section className={sections['section']} aria-labelledby="publicos">
-      <details className={styles['publicos']}>
-        <summary>
-          <h2 id="publicos">{ENLACES_PUBLICOS.titulo}</h2>
-        </summary>
-        <ul className={styles['list']}>
-          {ENLACES_PUBLICOS.pantallas.map(({ ruta, titulo }) => (
-            <li key={ruta}>
-              <span className={styles['form']}>
-                <a href={ruta}>{titulo}</a>
-                <span className={styles['address']}>{location.origin + ruta}</span>
-              </span>
+export const PublicLinks = () => (
+  <section aria-label={ENLACES_PUBLICOS.titulo}>
+    <Fold level={2} title={ENLACES_PUBLICOS.titulo}>
+      <Rows>
+        {ENLACES_PUBLICOS.pantallas.map(({ ruta, titulo }) => (
+          <Row as="li" key={ruta} first>
+            <span>
+              <a href={ruta}>{titulo}</a>
+              <Muted as="span">{location.origin + ruta}</Muted>
+            </span>
+            <Row gap={2}>
               <BotonDeCodigo direccion={location.origin + ruta} nombre={titulo ?? ruta} />
               <CopyLinkButton url={location.origin + ruta} name={titulo ?? ruta} />
-            </li>
-          ))}
-        </ul>
-      </details>
-    </section>
-  );
-}
+            </Row>
+          </Row>
+        ))}
+      </Rows>
+    </Fold>
+  </section>
+);

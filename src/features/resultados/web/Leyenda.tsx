@@ -1,22 +1,24 @@
 import { enGrupos, informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
+import { Row } from '#platform/web/ui/layout.tsx';
+import { Muted, MutedInline } from '#platform/web/ui/text.tsx';
 import styles from './resultados.module.css';
 
 /** How the five bars are read. */
 export function Leyenda({ minimo }: { readonly minimo: number }) {
   return (
-    <p className={styles['leyenda']}>
-      <span>Promedio de 1 a 5 y cuántos eligieron, de izquierda a derecha:</span>
+    <Row as="p" gap={4}>
+      <MutedInline>Promedio de 1 a 5 y cuántos eligieron, de izquierda a derecha:</MutedInline>
       {informe.pasos.map((paso, i) => (
-        <span key={paso} className={styles['deLeyenda']}>
+        <MutedInline key={paso}>
           <span className={styles['muestra']} data-paso={i + 1} aria-hidden="true" />
-          {`${i + 1} ${paso}`}
-        </span>
+          {` ${i + 1} ${paso}`}
+        </MutedInline>
       ))}
-      {minimo > 1 && <span>{`${informe.oculto} menos de ${minimo} respuestas: no se muestran`}</span>}
-    </p>
+      {minimo > 1 && <MutedInline>{`${informe.oculto} menos de ${minimo} respuestas: no se muestran`}</MutedInline>}
+    </Row>
   );
 }
 
 /** When new answers show; nothing where each shows at once. */
 export const LeyendaDeGrupos = ({ minimo }: { readonly minimo: number }) =>
-  minimo > 1 && <p className={styles['leyenda']}>{enGrupos(minimo)}</p>;
+  minimo > 1 && <Muted>{enGrupos(minimo)}</Muted>;

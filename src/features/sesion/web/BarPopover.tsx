@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ButtonPanel } from '#platform/web/ui/ButtonPanel.tsx';
-import styles from './BarPopover.module.css';
+import styles from './marco.module.css';
 
 type BarPopoverProps = {
   /** The button's content, which also names the panel. */

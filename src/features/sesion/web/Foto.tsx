@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserIcon } from '#platform/web/ui/icons.tsx';
-import styles from './Foto.module.css';
+import styles from './marco.module.css';
 import { loadFoto } from './sesion-calls.ts';
 import { useUsuario } from './sesion-store.ts';
 

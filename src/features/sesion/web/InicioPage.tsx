@@ -1,7 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ROL_INFO, type Rol } from '#catalogo/roles.ts';
 import { ArrowIcon, ManagerIcon, StudentIcon, TeacherIcon } from '#platform/web/ui/icons.tsx';
-import styles from './InicioPage.module.css';
+import { Row } from '#platform/web/ui/layout.tsx';
+import { Page } from '#platform/web/ui/Page.tsx';
+import { RowButton, Rows } from '#platform/web/ui/Rows.tsx';
+import { Lead } from '#platform/web/ui/text.tsx';
 import { SignOutButton } from './SignOutButton.tsx';
 import { chooseRol, useUsuario } from './sesion-store.ts';
 
@@ -19,42 +22,41 @@ export function InicioPage() {
 
   if (cards.length === 0) {
     return (
-      <main className={styles['main']}>
+      <Page width="text">
         <h1>Sin role</h1>
-        <p className={styles['text']}>
+        <Lead>
           Su cuenta no tiene un perfil en esta aplicación. Si usted es docente o estudiante, revise que su matrícula
           esté activa en la plataforma de aprendizaje, o escriba a la Unidad de Educación Virtual.
-        </p>
-        <SignOutButton />
-      </main>
+        </Lead>
+        <Row>
+          <SignOutButton />
+        </Row>
+      </Page>
     );
   }
 
   return (
-    <main className={styles['main']}>
+    <Page width="text">
       <h1>Ingresar como</h1>
-      <ul className={styles['cards']}>
+      <Rows framed>
         {cards.map(({ rol, Icon, texto }) => (
           <li key={rol}>
-            <button
-              type="button"
+            <RowButton
+              name={
+                <>
+                  <Icon /> {ROL_INFO[rol].nombre}
+                </>
+              }
+              mark={<ArrowIcon />}
+              detail={texto}
               onClick={() => {
                 chooseRol(rol);
                 void navigate({ to: ROL_INFO[rol].inicio });
               }}
-            >
-              <span className={styles['icon']}>
-                <Icon />
-              </span>
-              <span className={styles['label']}>
-                <strong>{ROL_INFO[rol].nombre}</strong>
-                <span>{texto}</span>
-              </span>
-              <ArrowIcon />
-            </button>
+            />
           </li>
         ))}
-      </ul>
-    </main>
+      </Rows>
+    </Page>
   );
 }

@@ -2,8 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { pageData } from '#platform/contract/page-data.ts';
 import { readPageData } from '#platform/web/page-data.ts';
+import { Stack } from '#platform/web/ui/layout.tsx';
 import { Mark } from '#platform/web/ui/PublicHeader.tsx';
 import { OfflineStrip } from '#platform/web/ui/states.tsx';
+import { Lead, Muted } from '#platform/web/ui/text.tsx';
 import { guard, INGRESO } from '../guard.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import styles from './LoginPage.module.css';
@@ -21,13 +23,13 @@ export function LoginPage() {
       <OfflineStrip>Sin conexión a internet. Podrá ingresar cuando vuelva.</OfflineStrip>
       <main className={styles['main']}>
         <div className={styles['card']}>
-          <header className={styles['header']}>
+          <Stack as="header" gap={3} start>
             <Mark logo={institucion.logo} />
             <h1>{institucion.unidad}</h1>
-            <p>{institucion.nombre}</p>
-          </header>
+            <Lead>{institucion.nombre}</Lead>
+          </Stack>
           <SignInForm signIn={signIn} />
-          <p className={styles['help']}>Use el mismo usuario y la misma contraseña de la plataforma de aprendizaje.</p>
+          <Muted>Use el mismo usuario y la misma contraseña de la plataforma de aprendizaje.</Muted>
         </div>
         {demostracion && <DemoAccounts cuentas={demostracion.cuentas} signIn={signIn} />}
       </main>

@@ -7,7 +7,7 @@ import { Avisos } from '#features/tareas/web/Avisos.tsx';
 import { HomeIcon } from '#platform/web/ui/icons.tsx';
 import { INICIO } from '../guard.ts';
 import { BarPopover } from './BarPopover.tsx';
-import styles from './Navbar.module.css';
+import styles from './marco.module.css';
 import { useSesion, useUsuario } from './sesion-store.ts';
 import { UserMenu } from './UserMenu.tsx';
 

@@ -4,9 +4,9 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
+import { Grid, Stack } from '#platform/web/ui/layout.tsx';
 import { isPressedAgain } from '#platform/web/ui/presses.ts';
 import { signIn as callSignIn } from './sesion-calls.ts';
-import styles from './SignInForm.module.css';
 
 /** A way to sign in, with what it came to. */
 export type SignIn = {
@@ -85,7 +85,7 @@ export function SignInForm({ signIn, cuenta, cancel }: SignInFormProps) {
   const watchCaps = (event: KeyboardEvent): void => setCaps(event.getModifierState('CapsLock'));
 
   return (
-    <form ref={form} method="post" onSubmit={submit} noValidate className={styles['form']}>
+    <Stack as="form" ref={form} method="post" onSubmit={submit} noValidate>
       {error && <Alert tone="error">{error}</Alert>}
       <Field label="Usuario">
         {(control) => (
@@ -116,15 +116,15 @@ export function SignInForm({ signIn, cuenta, cancel }: SignInFormProps) {
         )}
       </Field>
       <Checkbox label="Mostrar la contraseña" checked={shown} onChange={() => setShown(!shown)} />
-      <p role="status" className={styles['status']}>
+      <p role="status">
         {signIn.verifying && 'Verificando… Hubo muchos intentos de ingreso y esto puede tardar unos segundos.'}
       </p>
-      <div className={styles['actions']}>
+      <Grid column="narrow" gap={3}>
         {cancel}
         <Button variant="main" type="submit" busy={signIn.busy}>
           Ingresar
         </Button>
-      </div>
-    </form>
+      </Grid>
+    </Stack>
   );
 }

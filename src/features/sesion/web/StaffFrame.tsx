@@ -3,7 +3,7 @@ import { Outlet } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { OfflineStrip } from '#platform/web/ui/states.tsx';
 import { Navbar, type NavbarProps } from './Navbar.tsx';
-import styles from './StaffFrame.module.css';
+import styles from './marco.module.css';
 
 const createQueryClient = (): QueryClient =>
   new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false } } });

@@ -1,26 +1,25 @@
+import { FieldGroup } from '#platform/web/ui/Field.tsx';
+import { RadioGroup } from '#platform/web/ui/inputs.tsx';
 import { chooseTheme, useThemeChoice, type ThemeChoice } from '#platform/web/ui/theme-switch.ts';
-import styles from './ThemeChooser.module.css';
 
-const CHOICES: readonly [ThemeChoice, string][] = [
-  ['sistema', 'Automático'],
-  ['claro', 'Claro'],
-  ['oscuro', 'Oscuro'],
+const CHOICES: readonly { readonly value: ThemeChoice; readonly label: string }[] = [
+  { value: 'sistema', label: 'Automático' },
+  { value: 'claro', label: 'Claro' },
+  { value: 'oscuro', label: 'Oscuro' },
 ];
 
 /** Light, dark, or as the device says. */
 export function ThemeChooser() {
   const current = useThemeChoice();
   return (
-    <fieldset className={styles['theme']}>
-      <legend>Apariencia</legend>
-      <div>
-        {CHOICES.map(([choice, label]) => (
-          <label key={choice}>
-            <input type="radio" name="tema" checked={current === choice} onChange={() => chooseTheme(choice)} />
-            <span>{label}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    <FieldGroup label="Apariencia">
+      <RadioGroup
+        name="tema"
+        inline
+        value={current}
+        options={CHOICES}
+        onChange={({ target }) => chooseTheme(CHOICES.find(({ value }) => value === target.value)!.value)}
+      />
+    </FieldGroup>
   );
 }

@@ -2,13 +2,15 @@ import { Link } from '@tanstack/react-router';
 import { ROL_INFO } from '#catalogo/roles.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { ChevronIcon, ExitIcon, SwapIcon } from '#platform/web/ui/icons.tsx';
+import { panelItemClass } from '#platform/web/ui/ButtonPanel.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import { INICIO } from '../guard.ts';
 import { BarPopover } from './BarPopover.tsx';
 import { Foto } from './Foto.tsx';
 import { useSignOut } from './SignOutButton.tsx';
 import { useUsuario } from './sesion-store.ts';
 import { ThemeChooser } from './ThemeChooser.tsx';
-import styles from './UserMenu.module.css';
+import styles from './marco.module.css';
 
 /** Who is signed in, the role in use, and the way out (spec 1 §2). */
 export function UserMenu() {
@@ -29,21 +31,23 @@ function UserPanel({ onLeave }: { readonly onLeave: () => void }) {
   return (
     <>
       <div className={styles['who']}>
-        <p className={styles['full']}>{nombreUsuario}</p>
-        <p>{email}</p>
-        <p className={styles['rol']}>
-          Perfil actual: <strong>{rol ? ROL_INFO[rol].nombre : 'Sin role'}</strong>
+        <p>
+          <strong>{nombreUsuario}</strong>
         </p>
+        <Muted>{email}</Muted>
+        <Muted>
+          Perfil actual: <strong>{rol ? ROL_INFO[rol].nombre : 'Sin role'}</strong>
+        </Muted>
       </div>
       {rol && (
-        <Link to={INICIO} className={styles['item']} onClick={onLeave}>
+        <Link to={INICIO} className={panelItemClass} onClick={onLeave}>
           <SwapIcon />
           Cambiar perfil
         </Link>
       )}
       <ThemeChooser />
       {error && <Alert tone="error">{error}</Alert>}
-      <button type="button" className={styles['item']} aria-disabled={busy} onClick={run}>
+      <button type="button" className={panelItemClass} aria-disabled={busy} onClick={run}>
         <ExitIcon />
         Salir
       </button>

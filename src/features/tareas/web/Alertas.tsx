@@ -1,6 +1,6 @@
 import { BellIcon, WarningIcon } from '#platform/web/ui/icons.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
-import styles from './Avisos.module.css';
+import styles from './tareas.module.css';
 
 /** Something that needs attention, how many there are, and the page on which it is taken care of. */
 export type Alerta = {

@@ -1,22 +1,24 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
+import { Badge, type BadgeTone } from '#platform/web/ui/Badge.tsx';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
-import { ClockIcon, CloseIcon, DownloadIcon, ErrorIcon, RefreshIcon, SuccessIcon } from '#platform/web/ui/icons.tsx';
+import { CloseIcon, DownloadIcon } from '#platform/web/ui/icons.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import { messageOf } from '#platform/web/http.ts';
 import { textoDeTamano } from '#platform/contract/quantities.ts';
 import { enMarcha, ESTADOS_DE_TAREA, type Tarea } from '../contract.ts';
 import { useAcciones } from './acciones.ts';
-import styles from './EstadoDeTarea.module.css';
+import styles from './tareas.module.css';
 import { textoDeAvance, textoDeDuracion } from './tiempo.ts';
 
-const ICONOS: Record<Tarea['estado'], () => ReactNode> = {
-  'en-cola': ClockIcon,
-  'en-curso': RefreshIcon,
-  terminada: SuccessIcon,
-  fallida: ErrorIcon,
-  cancelada: CloseIcon,
+const TONOS: Record<Tarea['estado'], BadgeTone> = {
+  'en-cola': 'soft',
+  'en-curso': 'info',
+  terminada: 'success',
+  fallida: 'error',
+  cancelada: 'soft',
 };
 
 type EstadoDeTareaProps = {
@@ -28,40 +30,38 @@ type EstadoDeTareaProps = {
 /** A job wherever it is shown: what it is, how far, how it ended, and what can be done about it. */
 export function EstadoDeTarea({ tarea, como: Nombre = 'p' }: EstadoDeTareaProps) {
   const { titulo, asunto, estado, nombre, mia, creada } = tarea;
-  const Icono = ICONOS[estado];
   return (
-    <div className={styles['tarea']} data-estado={estado}>
-      <div className={styles['cabeza']}>
+    <Stack gap={2}>
+      <Row place="between" align="baseline">
         <Nombre className={styles['nombre']}>
           {titulo}
-          <span className={styles['asunto']}>{asunto}</span>
+          <Muted as="span">{asunto}</Muted>
         </Nombre>
-        <span className={styles['estado']}>
-          <Icono />
+        <Badge tone={TONOS[estado]} icon={estado === 'cancelada' ? CloseIcon : undefined}>
           {ESTADOS_DE_TAREA[estado]}
-        </span>
-      </div>
+        </Badge>
+      </Row>
       {enMarcha(tarea) && <EnMarcha tarea={tarea} />}
       {tarea.error !== null && <p className={styles['error']}>{tarea.error}</p>}
-      <p className={styles['datos']}>
+      <Muted>
         {[tarea.resumen ?? textoDeDuracion(tarea), textoDeInstante(new Date(creada)), !mia && nombre]
           .filter(Boolean)
           .join(' · ')}
-      </p>
+      </Muted>
       <Acciones tarea={tarea} />
-    </div>
+    </Stack>
   );
 }
 
 function EnMarcha({ tarea }: { readonly tarea: Tarea }) {
   const text = textoDeAvance(tarea);
   return (
-    <div className={styles['avance']}>
+    <Stack gap={1}>
       {tarea.estado === 'en-curso' && (
         <ProgressBar label={`${tarea.titulo}, ${tarea.asunto}`} value={tarea.hechos} max={tarea.total} />
       )}
-      <p>{text}</p>
-    </div>
+      <Muted>{text}</Muted>
+    </Stack>
   );
 }
 
@@ -73,7 +73,7 @@ function Acciones({ tarea }: { readonly tarea: Tarea }) {
   const de = `${titulo}, ${asunto}`;
   return (
     <>
-      <div className={styles['acciones']}>
+      <Row gap={2}>
         {mia && archivo && (
           <Button
             variant="brand"
@@ -115,12 +115,10 @@ function Acciones({ tarea }: { readonly tarea: Tarea }) {
             Descartar el aviso
           </Button>
         )}
-      </div>
-      {mia && archivo && (
-        <p className={styles['datos']}>Se puede descargar hasta el {textoDeInstante(new Date(archivo.vence))}</p>
-      )}
+      </Row>
+      {mia && archivo && <Muted>Se puede descargar hasta el {textoDeInstante(new Date(archivo.vence))}</Muted>}
       {mia && !archivo && estado === 'terminada' && tarea.hizoArchivo && (
-        <p className={styles['datos']}>El archivo se borró al cumplirse su plazo.</p>
+        <Muted>El archivo se borró al cumplirse su plazo.</Muted>
       )}
       {error && (
         <p className={styles['error']} role="alert">

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Rows } from '#platform/web/ui/Rows.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import { verTareas } from './acciones.ts';
 import type { Alerta } from './Alertas.tsx';
-import styles from './Avisos.module.css';
+import styles from './tareas.module.css';
 import { EstadoDeTarea } from './EstadoDeTarea.tsx';
 import type { Avisos } from './useAvisos.ts';
 import { useSeguimiento } from './vivas/seguimiento.ts';
@@ -22,8 +24,8 @@ export function PanelDeAvisos({ parte, alertas, porAtender, recientes, sinVer }:
   return (
     <div className={styles['panel']}>
       <Seccion titulo="Por atender" isFirst={parte === 'por-atender'}>
-        {alertas.length + porAtender.length === 0 && <p>No hay nada que requiera su atención.</p>}
-        <ul>
+        {alertas.length + porAtender.length === 0 && <Muted>No hay nada que requiera su atención.</Muted>}
+        <Rows>
           {alertas.map(({ clave, texto, to, search }) => (
             <li key={clave}>
               <Link to={to} search={search ?? {}}>
@@ -36,17 +38,17 @@ export function PanelDeAvisos({ parte, alertas, porAtender, recientes, sinVer }:
               <EstadoDeTarea tarea={tarea} />
             </li>
           ))}
-        </ul>
+        </Rows>
       </Seccion>
       <Seccion titulo="Terminó" isFirst={parte === 'termino'}>
-        {recientes.length === 0 && <p>No tiene notificaciones.</p>}
-        <ul>
+        {recientes.length === 0 && <Muted>No tiene notificaciones.</Muted>}
+        <Rows>
           {recientes.map((tarea) => (
             <li key={tarea.id}>
               <EstadoDeTarea tarea={tarea} />
             </li>
           ))}
-        </ul>
+        </Rows>
       </Seccion>
     </div>
   );
@@ -63,8 +65,8 @@ function Seccion({ titulo, isFirst, children }: SeccionProps) {
   }, [isFirst]);
   return (
     <section ref={section} aria-labelledby={id}>
-      <p id={id} className={styles['titulo']}>
-        {titulo}
+      <p id={id}>
+        <strong>{titulo}</strong>
       </p>
       {children}
     </section>

@@ -6,12 +6,13 @@ import { catch as fallBack } from 'zod/mini';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
+import { Rows } from '#platform/web/ui/Rows.tsx';
 import { EmptyState, ErrorState, Loading } from '#platform/web/ui/states.tsx';
+import { Lead } from '#platform/web/ui/text.tsx';
 import { type Tarea, TAREAS_POR_PAGINA, tareasContract } from '../contract.ts';
 import { EstadoDeTarea } from './EstadoDeTarea.tsx';
-
-import styles from './TareasPage.module.css';
 import { hear, useConocidas } from './vivas/almacen.ts';
 import { useSeguimiento } from './vivas/seguimiento.ts';
 
@@ -60,14 +61,14 @@ export function TareasPage() {
   const { tareas, paginas } = useTareas(de);
   return (
     <Page width="text">
-      <header className={styles['cabeza']}>
-        <div>
+      <Row as="header" place="between" align="bottom">
+        <Stack gap={1}>
           <h1>Tareas</h1>
-          <p className={styles['entrada']}>
+          <Lead>
             El trabajo largo sigue aunque cierre esta página. Lo que terminó se recuerda 90 días; sus archivos, 24
             horas.
-          </p>
-        </div>
+          </Lead>
+        </Stack>
         <Field label="Mostrar">
           {(control) => (
             <Select
@@ -83,7 +84,7 @@ export function TareasPage() {
             </Select>
           )}
         </Field>
-      </header>
+      </Row>
       {paginas.isPending && <Loading>Cargando información, por favor espere...</Loading>}
       {paginas.error && (
         <ErrorState title="No se pudieron cargar las tareas" onRetry={() => void paginas.refetch()}>
@@ -101,20 +102,20 @@ export function TareasPage() {
         </EmptyState>
       )}
       {tareas.length > 0 && (
-        <ul className={styles['lista']} aria-label={MOSTRAR[de]}>
+        <Rows aria-label={MOSTRAR[de]}>
           {tareas.map((tarea) => (
             <li key={tarea.id}>
               <EstadoDeTarea tarea={tarea} como="h2" />
             </li>
           ))}
-        </ul>
+        </Rows>
       )}
       {paginas.hasNextPage && (
-        <div className={styles['mas']}>
+        <Row place="center">
           <Button busy={paginas.isFetchingNextPage} onClick={() => void paginas.fetchNextPage()}>
             Ver anteriores
           </Button>
-        </div>
+        </Row>
       )}
     </Page>
   );

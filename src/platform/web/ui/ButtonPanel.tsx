@@ -10,6 +10,9 @@ import {
 } from 'react';
 import styles from './ButtonPanel.module.css';
 
+/** Of a button or a link in a panel, as wide as this. */
+export const panelItemClass = styles['item'];
+
 type ButtonPanelProps = {
   /** The button's attributes and content, which also names the panel. */
   readonly button: Omit<ComponentProps<'button'>, 'type' | 'id' | 'ref' | 'onClick' | 'onKeyDown' | 'onBlur'>;

@@ -28,7 +28,7 @@ type LineProps = {
   /** A `Badge`. */
   readonly mark: ReactNode;
   /** What else is known of it, in small type. */
-  readonly detail: ReactNode;
+  readonly detail?: ReactNode;
   /** What stands between: how far it is. */
   readonly children?: ReactNode;
 };
@@ -38,7 +38,7 @@ const Line = ({ name, mark, detail, children }: LineProps) => (
     <span className={styles['name']}>{name}</span>
     <span>{mark}</span>
     {children}
-    <Muted as="span">{detail}</Muted>
+    {detail && <Muted as="span">{detail}</Muted>}
   </>
 );
 
@@ -51,9 +51,11 @@ const LineAnchor = ({ name, mark, detail, children, ...rest }: LineProps & Omit<
 /** A row that leads somewhere. */
 export const RowLink = createLink(LineAnchor);
 
+type RowButtonProps = { readonly onClick: () => void; readonly disabled?: boolean };
+
 /** A row that does something. */
-export const RowButton = ({ name, mark, detail, children, onClick }: LineProps & { readonly onClick: () => void }) => (
-  <button type="button" onClick={onClick} className={styles['line']}>
+export const RowButton = ({ name, mark, detail, children, ...rest }: LineProps & RowButtonProps) => (
+  <button {...rest} type="button" className={styles['line']}>
     <Line {...{ name, mark, detail }}>{children}</Line>
   </button>
 );

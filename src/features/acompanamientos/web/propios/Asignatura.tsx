@@ -1,14 +1,12 @@
-import { Link } from '@tanstack/react-router';
 import { textoDeFecha } from '#catalogo/momento.ts';
 import { textoDeTotal } from '#catalogo/rubrica/total.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
-import { ClockIcon, NextIcon } from '#platform/web/ui/icons.tsx';
-import { Rows } from '#platform/web/ui/Rows.tsx';
+import { ClockIcon } from '#platform/web/ui/icons.tsx';
+import { RowLink, Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { MutedInline } from '#platform/web/ui/text.tsx';
 import type { ResumenDeAcompanamiento } from '../../contract-resultado.ts';
 import { Evolucion } from './Evolucion.tsx';
-import styles from '../resultado.module.css';
 
 type AsignaturaProps = {
   readonly codigo: string;
@@ -43,30 +41,33 @@ function Acompanamiento({ acompanamiento }: { readonly acompanamiento: ResumenDe
   const { id, semana, semestre, recibido, total, evaluador, porMejorar, mejorasAbiertas, visto } = acompanamiento;
   return (
     <li>
-      <Link to="/docente/acompanamientos/$id" params={{ id }} className={styles['enlace']}>
-        <span className={styles['cuando']}>
-          Semana {semana} · {semestre}
-        </span>
-        <span className={styles['total']}>{textoDeTotal(total)}</span>
-        <span className={styles['hechos']}>
-          <span>{textoDeFecha(new Date(recibido))}</span>
-          <span>Evaluó {evaluador}</span>
-          <span>
-            {porMejorar === 0
-              ? 'Nada por mejorar'
-              : cuenta(porMejorar, ['criterio por mejorar', 'criterios por mejorar'])}
-          </span>
-          {mejorasAbiertas > 0 && <span>{cuenta(mejorasAbiertas, ['acción abierta', 'acciones abiertas'])}</span>}
-          {visto ? (
-            <Badge tone="success">Leído</Badge>
-          ) : (
-            <Badge tone="warning" icon={ClockIcon}>
-              Por leer
-            </Badge>
-          )}
-        </span>
-        <NextIcon />
-      </Link>
+      <RowLink
+        to="/docente/acompanamientos/$id"
+        params={{ id }}
+        name={`Semana ${semana} · ${semestre}`}
+        mark={<strong>{textoDeTotal(total)}</strong>}
+        detail={
+          <>
+            {[
+              textoDeFecha(new Date(recibido)),
+              `Evaluó ${evaluador}`,
+              porMejorar === 0
+                ? 'Nada por mejorar'
+                : cuenta(porMejorar, ['criterio por mejorar', 'criterios por mejorar']),
+              mejorasAbiertas > 0 && cuenta(mejorasAbiertas, ['acción abierta', 'acciones abiertas']),
+            ]
+              .filter(Boolean)
+              .join(' · ')}{' '}
+            {visto ? (
+              <Badge tone="success">Leído</Badge>
+            ) : (
+              <Badge tone="warning" icon={ClockIcon}>
+                Por leer
+              </Badge>
+            )}
+          </>
+        }
+      />
     </li>
   );
 }

@@ -5,7 +5,6 @@ import { FilterBar, SelectFilter } from '#platform/web/ui/FilterBar.tsx';
 import { Select, TextInput } from '#platform/web/ui/inputs.tsx';
 import { type Acto, type FiltroDeBitacora, RESULTADOS } from '../../contract.ts';
 import type { Change, Direccion } from '../search.ts';
-import styles from './Barra.module.css';
 
 /** What is looked for and is not in the address. */
 export type Buscado = Required<{ readonly [K in 'usuario' | 'objeto' | 'direccion']: string }>;
@@ -62,36 +61,33 @@ export function Barra({ direccion, change, buscado, onBuscado, errores, onActual
         onChange={(resultado) => change({ resultado })}
       />
       {(['desde', 'hasta'] as const).map((clave) => (
-        <div key={clave} className={styles['corto']}>
-          <Field label={clave === 'desde' ? 'Desde' : 'Hasta'} error={errores[clave]}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="date"
-                value={direccion[clave] ?? ''}
-                onChange={({ target: { value } }) => change({ [clave]: value || undefined })}
-              />
-            )}
-          </Field>
-        </div>
+        <Field key={clave} label={clave === 'desde' ? 'Desde' : 'Hasta'} error={errores[clave]}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="date"
+              value={direccion[clave] ?? ''}
+              onChange={({ target: { value } }) => change({ [clave]: value || undefined })}
+            />
+          )}
+        </Field>
       ))}
       {CAMPOS.map(({ clave, etiqueta, ejemplo }) => (
-        <div key={clave} className={styles['corto']}>
-          <Field label={etiqueta} error={errores[clave]}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="search"
-                autoComplete="off"
-                spellCheck={false}
-                placeholder={ejemplo}
-                maxLength={clave === 'direccion' ? 60 : 100}
-                value={buscado[clave]}
-                onChange={({ target: { value } }) => onBuscado({ [clave]: value })}
-              />
-            )}
-          </Field>
-        </div>
+        <Field key={clave} label={etiqueta} error={errores[clave]}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="search"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder={ejemplo}
+              size={11}
+              maxLength={clave === 'direccion' ? 60 : 100}
+              value={buscado[clave]}
+              onChange={({ target: { value } }) => onBuscado({ [clave]: value })}
+            />
+          )}
+        </Field>
       ))}
     </FilterBar>
   );

@@ -1,8 +1,9 @@
-import { ButtonPanel } from '#platform/web/ui/ButtonPanel.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { ButtonPanel, panelItemClass } from '#platform/web/ui/ButtonPanel.tsx';
+import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { ChevronIcon, CopyIcon, DownloadIcon, FileIcon, PrintIcon } from '#platform/web/ui/icons.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
-import styles from './Exportar.module.css';
+import styles from '../informes.module.css';
 import type { SalidaDeFilas } from './useExportar.ts';
 
 const OTRAS: readonly {
@@ -26,14 +27,14 @@ type ExportarProps = {
 /** Excel at one press, everything else at two. */
 export function Exportar({ hayFilas, ocupado, onExportar }: ExportarProps) {
   return (
-    <div className={styles['exportar']}>
+    <Row gap={1}>
       <Button busy={ocupado} disabled={!hayFilas} onClick={() => onExportar('excel')}>
         <DownloadIcon />
         <VisuallyHidden>Exportar a </VisuallyHidden>Excel
       </Button>
       <ButtonPanel
         button={{
-          className: styles['otras'],
+          className: buttonClass('quiet'),
           disabled: !hayFilas,
           title: 'Otros formatos',
           children: (
@@ -50,6 +51,7 @@ export function Exportar({ hayFilas, ocupado, onExportar }: ExportarProps) {
             <button
               key={salida}
               type="button"
+              className={panelItemClass}
               onClick={() => {
                 close();
                 onExportar(salida);
@@ -61,6 +63,6 @@ export function Exportar({ hayFilas, ocupado, onExportar }: ExportarProps) {
           ))
         }
       </ButtonPanel>
-    </div>
+    </Row>
   );
 }

@@ -4,7 +4,8 @@ import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import styles from './Resultado.module.css';
+import { Box, Row } from '#platform/web/ui/layout.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import type { useExportar } from './useExportar.ts';
 
 const filasCopiadas = (filas: number): string =>
@@ -28,22 +29,20 @@ export function Resultado({ exportar: { error, data, reset } }: { readonly expor
   }
   if (data?.como !== 'tarea') return null;
   return (
-    <section className={styles['tarea']} aria-label="Exportación en curso">
+    <Box as="section" width="form" aria-label="Exportación en curso">
       <SeguirTarea id={data.id} descarga>
         {(tarea) => (
           <>
             <EstadoDeTarea tarea={tarea} />
-            {enMarcha(tarea) && (
-              <p className={styles['consejo']}>Puede seguir trabajando: estará en sus notificaciones.</p>
-            )}
+            {enMarcha(tarea) && <Muted>Puede seguir trabajando: estará en sus notificaciones.</Muted>}
           </>
         )}
       </SeguirTarea>
-      <div className={styles['pie']}>
+      <Row place="end">
         <Button variant="plain" onClick={reset}>
           Ocultar
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Box>
   );
 }

@@ -1,6 +1,8 @@
 import { Fragment, useEffect, useRef } from 'react';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { PreviousIcon, PrintIcon } from '#platform/web/ui/icons.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
+import { Page } from '#platform/web/ui/Page.tsx';
 import type { HojaDeInforme } from '../../contract.ts';
 import { COLUMNAS_EN_PAPEL } from '../../formatos.ts';
 import styles from './VistaDeImpresion.module.css';
@@ -16,8 +18,8 @@ export function VistaDeImpresion({ hoja, onClose }: VistaProps) {
     return () => cancelAnimationFrame(frame);
   }, []);
   return (
-    <main className={styles['vista']}>
-      <div className={styles['barra']} data-no-print>
+    <Page width="lists">
+      <Row place="between" data-no-print>
         <Button onClick={onClose}>
           <PreviousIcon />
           Volver al informe
@@ -26,7 +28,7 @@ export function VistaDeImpresion({ hoja, onClose }: VistaProps) {
           <PrintIcon />
           Imprimir
         </Button>
-      </div>
+      </Row>
       <article className={styles['hoja']}>
         <h1 ref={heading} tabIndex={-1}>
           {hoja.titulo}
@@ -34,7 +36,7 @@ export function VistaDeImpresion({ hoja, onClose }: VistaProps) {
         <p className={styles['datos']}>{hoja.datos.join('  ·  ')}</p>
         {hoja.columnas.length > COLUMNAS_EN_PAPEL ? <Fichas hoja={hoja} /> : <Filas hoja={hoja} />}
       </article>
-    </main>
+    </Page>
   );
 }
 

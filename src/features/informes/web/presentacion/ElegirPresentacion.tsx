@@ -4,8 +4,10 @@ import { matcherOf } from '#platform/web/matches.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { Checkbox, RadioGroup, Select, TextInput } from '#platform/web/ui/inputs.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
 import { OrderList } from '#platform/web/ui/OrderList.tsx';
-import styles from './ElegirPresentacion.module.css';
+import { Muted } from '#platform/web/ui/text.tsx';
+import styles from '../informes.module.css';
 import { DENSIDADES, mover, porDefecto, porElegir } from './presentacion.ts';
 import type { usePresentacion } from './usePresentacion.ts';
 
@@ -39,9 +41,9 @@ export function ElegirPresentacion({ presentacion }: ElegirPresentacionProps) {
         value={buscar}
         onChange={({ target }) => setBuscar(target.value)}
       />
-      <p className={styles['ayuda']}>
+      <Muted>
         {`Siempre primero: ${fijas.map(({ titulo }) => titulo).join(', ')}. Cambie el orden de las demás al arrastrarlas, o con Alt + ↑ y Alt + ↓.`}
-      </p>
+      </Muted>
       <div className={styles['lista']}>
         <OrderList
           label="Columnas"
@@ -80,7 +82,7 @@ export function ElegirPresentacion({ presentacion }: ElegirPresentacionProps) {
           )}
         </Field>
       )}
-      <div className={styles['pie']}>
+      <Row place="between">
         <FieldGroup label="Densidad de las filas">
           <RadioGroup
             name="densidad"
@@ -99,7 +101,7 @@ export function ElegirPresentacion({ presentacion }: ElegirPresentacionProps) {
         >
           Restablecer
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

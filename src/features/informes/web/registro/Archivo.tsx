@@ -1,11 +1,10 @@
 import { contrato } from '../contrato.ts';
 import { call } from '#platform/web/api.ts';
+import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { OpenIcon } from '#platform/web/ui/icons.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-
-import styles from './RegistroPanel.module.css';
 
 type ArchivoProps = {
   readonly slug: string;
@@ -52,11 +51,7 @@ export function Archivo({ slug, id, campo, nombre }: ArchivoProps) {
         {nombre}
         <VisuallyHidden>, abrir en otra ventana</VisuallyHidden>
       </Button>
-      {abrir.error && (
-        <span role="alert" className={styles['falla']}>
-          {abrir.error.message}
-        </span>
-      )}
+      {abrir.error && <Alert tone="error">{abrir.error.message}</Alert>}
     </>
   );
 }

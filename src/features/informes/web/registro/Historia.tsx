@@ -1,10 +1,10 @@
 import { ESTADO_INFO } from '#catalogo/estados.ts';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { conNombre } from '#catalogo/quien.ts';
+import { Row } from '#platform/web/ui/layout.tsx';
 import record from '#platform/web/ui/record.module.css';
 import type { RegistroDeInforme } from '../../contract.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';
-import styles from './RegistroPanel.module.css';
 
 type HistoriaProps = {
   readonly fechaRegistro: string;
@@ -19,13 +19,13 @@ export function Historia({ fechaRegistro, cambios }: HistoriaProps) {
       <h3>Historia</h3>
       <ol className={record['history']}>
         {cambios.map(({ de, a, usuario, nombre, instante, deshecho }) => (
-          <li key={instante + de + a} className={styles['cambio']}>
+          <Row as="li" key={instante + de + a} align="top" line>
             <EstadoBadge estado={a} />
             <span>
               {`${deshecho ? 'Deshecho por' : 'Por'} ${conNombre(usuario, nombre)}; estaba en «${ESTADO_INFO[de].nombre}».`}
               <time dateTime={instante}>{textoDeInstante(new Date(instante))}</time>
             </span>
-          </li>
+          </Row>
         ))}
         <li>
           <span>

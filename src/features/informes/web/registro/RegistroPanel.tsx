@@ -12,8 +12,10 @@ import record from '#platform/web/ui/record.module.css';
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { ArrowIcon } from '#platform/web/ui/icons.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
+import { MutedInline } from '#platform/web/ui/text.tsx';
 import type { RegistroDeInforme } from '../../contract.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';
 import { CambiarEstado, type Cambio } from '../estados/CambiarEstado.tsx';
@@ -23,7 +25,6 @@ import { marcar, NINGUNA, seleccionDeCorreo } from '../seleccion/seleccion.ts';
 import { antiguedadDe } from './antiguedad.ts';
 import { Archivo } from './Archivo.tsx';
 import { Historia } from './Historia.tsx';
-import styles from './RegistroPanel.module.css';
 import { seccionesDe } from './secciones.ts';
 import { Valor } from './Valor.tsx';
 
@@ -120,22 +121,21 @@ function Contenido({ informe, registro }: { readonly informe: Informe; readonly 
   const { pagina } = informe;
   return (
     <div className={record['record']}>
-      <p className={styles['hechos']}>
+      <Row as="p" gap={5}>
         {estado && informe.acciones.estado && <EstadoBadge estado={estado} />}
         {estado && (
-          <span>
+          <MutedInline>
             {textoDeInstante(new Date(fechaRegistro))}
             {estado !== 'cerrado' && `, ${antiguedadDe(fechaRegistro)}`}
-          </span>
+          </MutedInline>
         )}
-        <span>Semestre {semestre}</span>
+        <MutedInline>Semestre {semestre}</MutedInline>
         {comprobante && (
-          <span className={styles['valor']}>
-            {comprobante}
-            <CopyButton text={comprobante} name="el número del comprobante" />
-          </span>
+          <MutedInline>
+            {comprobante} <CopyButton text={comprobante} name="el número del comprobante" />
+          </MutedInline>
         )}
-      </p>
+      </Row>
       {pagina && (
         <Link to={pagina.ruta.replace(':id', registro.registro)} className={buttonClass('brand')}>
           {pagina.enlace}

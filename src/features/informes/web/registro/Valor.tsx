@@ -1,6 +1,6 @@
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
-import styles from './RegistroPanel.module.css';
 import type { CampoLeido } from './secciones.ts';
 
 const ESQUEMAS = { correo: 'mailto', telefono: 'tel', documento: null } as const;
@@ -12,7 +12,7 @@ export function Valor({ campo: { como, texto } }: { readonly campo: CampoLeido }
   if (como === null || como === 'archivo') return <WrappedText>{texto}</WrappedText>;
   const esquema = ESQUEMAS[como];
   return (
-    <span className={styles['valor']}>
+    <Row gap={1}>
       {esquema ? (
         <a href={`${esquema}:${texto}`}>
           <WrappedText>{texto}</WrappedText>
@@ -21,6 +21,6 @@ export function Valor({ campo: { como, texto } }: { readonly campo: CampoLeido }
         <WrappedText>{texto}</WrappedText>
       )}
       <CopyButton text={texto} name={NOMBRES[como]} />
-    </span>
+    </Row>
   );
 }

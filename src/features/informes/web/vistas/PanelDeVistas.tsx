@@ -6,6 +6,7 @@ import { CopyLinkButton } from '#platform/web/ui/CopyLinkButton.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { CloseIcon, EditIcon } from '#platform/web/ui/icons.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { TextInput } from '#platform/web/ui/inputs.tsx';
 import { MAX_NOMBRE_DE_VISTA, MAX_VISTAS } from '../../vistas.ts';
 import { EnlaceDeVista } from './EnlaceDeVista.tsx';
@@ -32,7 +33,7 @@ export function PanelDeVistas({ suyas }: PanelDeVistasProps) {
       {vistas.length > 0 && (
         <ul className={styles['lista']} aria-label="Vistas guardadas">
           {vistas.map((vista) => (
-            <li key={vista.id}>
+            <Row as="li" key={vista.id} gap={1} line first>
               {enCurso?.id !== vista.id ? (
                 <FilaDeVista vista={vista} onHacer={(que) => setEnCurso({ id: vista.id, que })} />
               ) : enCurso.que === 'renombrar' ? (
@@ -40,7 +41,7 @@ export function PanelDeVistas({ suyas }: PanelDeVistasProps) {
               ) : (
                 <Eliminar vista={vista} eliminar={suyas.eliminar} onCerrar={cerrar} />
               )}
-            </li>
+            </Row>
           ))}
         </ul>
       )}
@@ -101,10 +102,10 @@ type EliminarProps = Pick<RenombrarProps, 'vista' | 'onCerrar'> & {
 };
 
 const Eliminar = ({ vista: { id, nombre }, eliminar, onCerrar }: EliminarProps) => (
-  <div className={styles['pregunta']} role="group" aria-label={`Eliminar ${nombre}`}>
+  <Stack gap={2} role="group" aria-label={`Eliminar ${nombre}`}>
     <p>{`¿Eliminar la vista «${nombre}»? Los registros no cambian.`}</p>
     {eliminar.error && <Alert tone="error">{messageOf(eliminar.error)}</Alert>}
-    <div className={styles['botones']}>
+    <Row gap={2} place="end">
       {/* The row that had the focus is gone. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <Button autoFocus onClick={onCerrar}>
@@ -113,8 +114,8 @@ const Eliminar = ({ vista: { id, nombre }, eliminar, onCerrar }: EliminarProps) 
       <Button variant="danger" busy={eliminar.isPending} onClick={() => eliminar.mutate(id, { onSuccess: onCerrar })}>
         Eliminar
       </Button>
-    </div>
-  </div>
+    </Row>
+  </Stack>
 );
 
 type NombreDeVistaProps = {
@@ -139,7 +140,7 @@ function NombreDeVista({ etiqueta, boton, inicial = '', accion, onNombre, childr
   };
   const error = falta ? 'Escriba un nombre para la vista.' : accion.error ? messageOf(accion.error) : undefined;
   return (
-    <form noValidate className={styles['pregunta']} onSubmit={enviar}>
+    <Stack as="form" gap={2} noValidate onSubmit={enviar}>
       <Field label={etiqueta} error={error}>
         {(control) => (
           <TextInput
@@ -158,12 +159,12 @@ function NombreDeVista({ etiqueta, boton, inicial = '', accion, onNombre, childr
           />
         )}
       </Field>
-      <div className={styles['botones']}>
+      <Row gap={2} place="end">
         {children}
         <Button variant="main" type="submit" busy={accion.isPending}>
           {boton}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   );
 }

@@ -51,7 +51,7 @@ export function Vistas({ informe, columnas, enBarra = false }: VistasProps) {
                 ),
               }
             : {
-                className: styles['boton'],
+                className: buttonClass('plain'),
                 children: (
                   <>
                     {nombre}

@@ -1,6 +1,7 @@
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { RefreshIcon } from '#platform/web/ui/icons.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { ErrorState } from '#platform/web/ui/states.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { ANTES_DE_CONTAR } from '../../antes-de-contar.ts';
@@ -17,8 +18,8 @@ import { useEscritorio } from './useEscritorio.ts';
 export function EscritorioDeHoy() {
   const { data, error, isFetching, refetch } = useEscritorio();
   return (
-    <section className={styles['hoy']} aria-labelledby="hoy" aria-busy={isFetching}>
-      <div className={styles['cabeza']}>
+    <Stack as="section" aria-labelledby="hoy" aria-busy={isFetching}>
+      <Row place="between">
         <h2 id="hoy">Por atender hoy</h2>
         <p className={styles['cuando']} data-counting={!data}>
           <span>{`Al ${textoDeInstante(new Date((data ?? ANTES_DE_CONTAR).instante))}`}</span>
@@ -26,7 +27,7 @@ export function EscritorioDeHoy() {
             <RefreshIcon />
           </IconButton>
         </p>
-      </div>
+      </Row>
       {error && (
         <ErrorState title="No se pudo contar lo pendiente" onRetry={() => void refetch()}>
           {error.message}
@@ -44,7 +45,7 @@ export function EscritorioDeHoy() {
           </div>
         </>
       )}
-    </section>
+    </Stack>
   );
 }
 

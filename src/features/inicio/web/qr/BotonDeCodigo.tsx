@@ -1,8 +1,8 @@
 import { type ComponentType, useState } from 'react';
+import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { QrIcon } from '#platform/web/ui/icons.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
-import styles from './BotonDeCodigo.module.css';
 import type { CodigoDialogProps } from './CodigoDialog.tsx';
 
 type BotonDeCodigoProps = Pick<CodigoDialogProps, 'direccion' | 'nombre'>;
@@ -32,11 +32,7 @@ export function BotonDeCodigo({ direccion, nombre }: BotonDeCodigoProps) {
         <span aria-hidden="true">QR</span>
         <VisuallyHidden>{`Código QR de ${nombre}`}</VisuallyHidden>
       </Button>
-      {falla && (
-        <p role="alert" className={styles['falla']}>
-          No se pudo abrir el código. Revise su conexión e inténtelo de nuevo.
-        </p>
-      )}
+      {falla && <Alert tone="error">No se pudo abrir el código. Revise su conexión e inténtelo de nuevo.</Alert>}
       {Dialogo && <Dialogo direccion={direccion} nombre={nombre} onClose={() => setDialogo(null)} />}
     </>
   );

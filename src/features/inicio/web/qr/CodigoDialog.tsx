@@ -4,6 +4,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { DownloadIcon, PrintIcon } from '#platform/web/ui/icons.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
 import styles from './CodigoDialog.module.css';
 import { codigoDe, pngDe, svgDe } from './codigo.ts';
 
@@ -35,7 +36,7 @@ export function CodigoDialog({ direccion, nombre, onClose }: CodigoDialogProps) 
       onClose={onClose}
       closesBeside
       footer={
-        <div className={styles['botones']} data-no-print>
+        <Row place="end" data-no-print>
           <Button onClick={onClose}>Cerrar</Button>
           <Button onClick={() => print()}>
             <PrintIcon />
@@ -49,7 +50,7 @@ export function CodigoDialog({ direccion, nombre, onClose }: CodigoDialogProps) 
             <DownloadIcon />
             PNG
           </Button>
-        </div>
+        </Row>
       }
     >
       <div className={styles['hoja']} data-sheet>

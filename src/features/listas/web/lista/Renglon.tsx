@@ -30,7 +30,7 @@ export function Renglon(props: RenglonProps) {
   const isEliminable = lista.cerrada === null && reservada === null && !activa && !enGracia && veces === 0;
   return (
     <li className={styles['renglon']} data-activa={activa}>
-      <span className={styles['numero']}>{lugar + 1}</span>
+      <MutedInline>{lugar + 1}</MutedInline>
       <Stack gap={1}>
         <strong>{opcion.atributos['simbolo'] ? `${opcion.atributos['simbolo']} ${texto}` : texto}</strong>
         <Row gap={4}>

@@ -4,8 +4,8 @@ import { MEDIDAS_DE_ENCUESTAS, textoDeMedida, TODAS_LAS_PREGUNTAS } from '#catal
 import type { Semestre } from '#catalogo/semestre.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
+import { Grid } from '#platform/web/ui/layout.tsx';
 import type { Change, Direccion } from '../leer-search.ts';
-import styles from '../resultados.module.css';
 
 type ComparadasProps = {
   readonly semestres: readonly Semestre[];
@@ -19,7 +19,7 @@ type ComparadasProps = {
 export function Comparadas({ semestres, direccion, onChange, children }: ComparadasProps) {
   const { semestre, medida, comparar } = direccion;
   return (
-    <div className={styles['comparadas']}>
+    <Grid column="wide" align="bottom">
       <Field label="Promediar en las asignaturas">
         {(control) => (
           <Select
@@ -57,6 +57,6 @@ export function Comparadas({ semestres, direccion, onChange, children }: Compara
         )}
       </Field>
       {children}
-    </div>
+    </Grid>
   );
 }

@@ -4,8 +4,9 @@ import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
+import { Box, Row } from '#platform/web/ui/layout.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import type { ConsultaDeGraficos } from '../../contract-graficos.ts';
-import styles from '../resultados.module.css';
 import { usePdfDeGraficos } from './useGraficosDeEncuesta.ts';
 
 /** All charts on paper, each with its numbers: a job that is followed here, and whose file comes by itself. */
@@ -13,31 +14,31 @@ export function PdfDeGraficos({ consulta }: { readonly consulta: ConsultaDeGrafi
   const { mutate, isPending, error, data: tarea, reset } = usePdfDeGraficos();
   return (
     <>
-      <div className={styles['pdf']}>
+      <Row place="end">
         <Button busy={isPending} onClick={() => mutate(consulta)}>
           <DownloadIcon />
           PDF de los gráficos
         </Button>
-      </div>
+      </Row>
       {error && (
         <Alert tone="error" title="No se pudo exportar">
           {error.message}
         </Alert>
       )}
       {tarea && (
-        <section className={styles['tarea']} aria-label="Exportación en curso">
+        <Box as="section" aria-label="Exportación en curso">
           <SeguirTarea id={tarea} descarga>
             {(una) => (
               <>
                 <EstadoDeTarea tarea={una} />
-                {enMarcha(una) && <p>Puede seguir trabajando: estará en sus notificaciones.</p>}
+                {enMarcha(una) && <Muted>Puede seguir trabajando: estará en sus notificaciones.</Muted>}
               </>
             )}
           </SeguirTarea>
           <Button variant="plain" onClick={reset}>
             Ocultar
           </Button>
-        </section>
+        </Box>
       )}
     </>
   );

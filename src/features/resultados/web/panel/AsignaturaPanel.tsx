@@ -4,12 +4,14 @@ import { sumaDePasos } from '#catalogo/encuesta-docente/conteos.ts';
 import { type Bloque, enGrupos, informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import { PREGUNTAS } from '#catalogo/encuesta-docente/preguntas.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
+import { Rows } from '#platform/web/ui/Rows.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
+import { MutedInline } from '#platform/web/ui/text.tsx';
 import { type AsignaturaAbierta, resultadosContract } from '../../contract.ts';
 import { Conteos, textoDePromedio } from '../Conteos.tsx';
-
-import styles from '../resultados.module.css';
 import { Textos } from './Textos.tsx';
 
 type AsignaturaPanelProps = {
@@ -50,19 +52,21 @@ export function AsignaturaPanel({ semestre, id, onAnterior, onSiguiente, onClose
 function Contenido({ asignatura }: { readonly asignatura: AsignaturaAbierta }) {
   const { docente, programa, tipoAsignatura, semestre, cantidadEstudiantesParticiparon: cuantos, minimo } = asignatura;
   return (
-    <div className={styles['contenido']}>
-      <div>
-        <p className={styles['docente']}>{docente}</p>
-        <p className={styles['hechos']}>
-          <span>{programa}</span>
-          <span>{`${tipoAsignatura} · ${semestre}`}</span>
-          {cuantos !== null && (
-            <span>
-              {cuantos === 1 ? '1 estudiante participó' : `${cuantos.toLocaleString('es-CO')} estudiantes participaron`}
-            </span>
-          )}
+    <Stack gap={6}>
+      <Stack gap={1}>
+        <p>
+          <strong>{docente}</strong>
         </p>
-      </div>
+        <Row as="p" gap={5}>
+          <MutedInline>{programa}</MutedInline>
+          <MutedInline>{`${tipoAsignatura} · ${semestre}`}</MutedInline>
+          {cuantos !== null && (
+            <MutedInline>
+              {cuantos === 1 ? '1 estudiante participó' : `${cuantos.toLocaleString('es-CO')} estudiantes participaron`}
+            </MutedInline>
+          )}
+        </Row>
+      </Stack>
       {cuantos === null ? (
         <Alert tone="info" title={`Menos de ${minimo} respuestas`}>
           Los conteos y los textos de las asignaturas con menos de {minimo} respuestas no se muestran.{' '}
@@ -71,7 +75,7 @@ function Contenido({ asignatura }: { readonly asignatura: AsignaturaAbierta }) {
       ) : (
         informe.bloques.map((bloque) => <Seccion key={bloque.clave} bloque={bloque} asignatura={asignatura} />)
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -80,30 +84,26 @@ type SeccionProps = { readonly bloque: Bloque; readonly asignatura: AsignaturaAb
 function Seccion({ bloque: { titulo, preguntas, texto }, asignatura: { preguntas: conteos, textos } }: SeccionProps) {
   const pasosDe = (clave: string): readonly number[] => conteos?.[clave] ?? [];
   return (
-    <section aria-label={titulo}>
-      <h3 className={styles['titulo']}>
-        {titulo}
-        <span
-          className={styles['dePregunta']}
-        >{`Promedio ${textoDePromedio(sumaDePasos(preguntas.map(pasosDe)))}`}</span>
-      </h3>
-      <ul className={styles['preguntas']}>
+    <Section
+      level={3}
+      title={titulo}
+      beside={<MutedInline>{`Promedio ${textoDePromedio(sumaDePasos(preguntas.map(pasosDe)))}`}</MutedInline>}
+    >
+      <Rows>
         {preguntas.map((clave) => (
           <li key={clave}>
-            <p className={styles['pregunta']}>
+            <Row as="p" gap={4} align="top" place="between" line>
               <span>
                 <strong>{`${clave}. `}</strong>
                 {PREGUNTAS[clave].etiqueta}
               </span>
-              <span className={styles['dePregunta']} aria-hidden="true">
-                {textoDePromedio(pasosDe(clave))}
-              </span>
-            </p>
+              <strong aria-hidden="true">{textoDePromedio(pasosDe(clave))}</strong>
+            </Row>
             <Conteos pasos={pasosDe(clave)} conPalabras />
           </li>
         ))}
-      </ul>
+      </Rows>
       {texto && textos && <Textos titulo={texto.titulo} textos={textos[texto.clave]} />}
-    </section>
+    </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#platform/web/ui/Button.tsx';
-import styles from '../resultados.module.css';
+import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
+import { Muted, Prose } from '#platform/web/ui/text.tsx';
 
 /** Texts that are shown at first. */
 const PRIMEROS = 20;
@@ -12,20 +13,22 @@ export function Textos({ titulo, textos }: { readonly titulo: string; readonly t
   for (const texto of textos) veces.set(texto, (veces.get(texto) ?? 0) + 1);
   const distintos = [...veces].slice(0, todos ? undefined : PRIMEROS);
   return (
-    <div className={styles['textos']}>
+    <Stack gap={3}>
       <h4>{`${titulo} (${textos.length.toLocaleString('es-CO')})`}</h4>
-      {textos.length === 0 && <p className={styles['nada']}>Nadie escribió nada.</p>}
-      <ul>
+      {textos.length === 0 && <Muted>Nadie escribió nada.</Muted>}
+      <Stack as="ul" gap={2}>
         {distintos.map(([texto, cuantos]) => (
-          <li key={texto}>
-            {texto}
-            {cuantos > 1 && <span className={styles['veces']}>{`${cuantos.toLocaleString('es-CO')} veces`}</span>}
-          </li>
+          <Box as="li" key={texto} look="aside" gap="none">
+            <Prose>{texto}</Prose>
+            {cuantos > 1 && <Muted>{`${cuantos.toLocaleString('es-CO')} veces`}</Muted>}
+          </Box>
         ))}
-      </ul>
+      </Stack>
       {veces.size > distintos.length && (
-        <Button onClick={() => setTodos(true)}>{`Ver los ${veces.size.toLocaleString('es-CO')} textos`}</Button>
+        <Row>
+          <Button onClick={() => setTodos(true)}>{`Ver los ${veces.size.toLocaleString('es-CO')} textos`}</Button>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }

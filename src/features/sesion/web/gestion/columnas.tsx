@@ -1,10 +1,12 @@
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { ROL_INFO } from '#catalogo/roles.ts';
+import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { UserIcon } from '#platform/web/ui/icons.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
 import type { Column } from '#platform/web/ui/List.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import type { SesionAbierta } from '../../contract-gestion.ts';
-import styles from './Sesiones.module.css';
 import type { Terminacion } from './TerminarSesion.tsx';
 
 const momento = (iso: string): string => textoDeInstante(new Date(iso));
@@ -17,7 +19,12 @@ export const columnasDeSesiones = (onTerminar: (terminacion: Terminacion) => voi
     width: '17rem',
     cell: ({ nombre, propia }) => (
       <>
-        {nombre} {propia && <span className={styles['propia']}>Esta es la suya</span>}
+        {nombre}{' '}
+        {propia && (
+          <Badge tone="info" icon={UserIcon}>
+            Esta es la suya
+          </Badge>
+        )}
       </>
     ),
     below: ({ usuario }) => usuario,
@@ -43,7 +50,7 @@ export const columnasDeSesiones = (onTerminar: (terminacion: Terminacion) => voi
 type TerminarProps = { readonly sesion: SesionAbierta; readonly onTerminar: (terminacion: Terminacion) => void };
 
 const Terminar = ({ sesion, onTerminar }: TerminarProps) => (
-  <div className={styles['botones']}>
+  <Row gap={2}>
     <Button onClick={() => onTerminar({ cuales: { id: sesion.id }, sesion })}>
       Terminar esta sesión
       <VisuallyHidden>{` de ${sesion.nombre}`}</VisuallyHidden>
@@ -52,5 +59,5 @@ const Terminar = ({ sesion, onTerminar }: TerminarProps) => (
       Terminar todas las suyas
       <VisuallyHidden>{`, de ${sesion.nombre}`}</VisuallyHidden>
     </Button>
-  </div>
+  </Row>
 );
