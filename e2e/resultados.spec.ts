@@ -137,6 +137,10 @@ test.describe('on a phone', () => {
     await page.getByLabel('Ordenar por').selectOption('ECC desc');
     await expect(page).toHaveURL(/orden=ECC&sentido=desc/);
     await page.getByLabel('Preguntas que se muestran').selectOption('Mesa de ayuda');
+    await expectAccessible(page);
+    await expectCabeEnTelefono(page);
+    await page.getByRole('button', { name: 'Ver resultados' }).click();
+    await expect(page.getByRole('button', { name: 'Filtros' })).toBeFocused();
     await expect(cards.first()).toContainText(`AMA3. ${PREGUNTAS.AMA3.etiqueta}`);
     await expectCabeEnTelefono(page);
     await cards.first().getByRole('button').click();

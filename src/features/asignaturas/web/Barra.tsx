@@ -30,8 +30,11 @@ export function Barra({ direccion, onChange, texto, onTexto, onActualizar, accio
   const semestres = opciones?.semestres ?? [];
   const facultades = opciones?.facultades ?? [];
   return (
-    <FilterBar onRefresh={onActualizar} actions={acciones}>
-      <SearchField value={texto} onChange={onTexto} placeholder="Código, docente, correo, programa…" />
+    <FilterBar
+      search={<SearchField value={texto} onChange={onTexto} placeholder="Código, docente, correo, programa…" />}
+      onRefresh={onActualizar}
+      actions={acciones}
+    >
       <Field label="Semestre">
         {(control) => (
           <Select

@@ -8,14 +8,14 @@ export const COLUMNAS: readonly Column<AsignaturaGuardada>[] = [
   {
     key: 'codigoAsignatura',
     heading: TITULOS.codigoAsignatura,
-    width: '9rem',
+    width: '7rem',
     sorts: true,
     cell: ({ codigoAsignatura }) => codigoAsignatura,
   },
   {
     key: 'docente',
     heading: TITULOS.docente,
-    width: '18rem',
+    width: '17rem',
     sorts: true,
     cell: ({ docente }) => docente,
     below: ({ correo }) => correo,
@@ -31,7 +31,7 @@ export const COLUMNAS: readonly Column<AsignaturaGuardada>[] = [
   {
     key: 'facultad',
     heading: TITULOS.facultad,
-    width: '14rem',
+    width: '12rem',
     sorts: true,
     cell: ({ facultad }) => facultad,
     card: 'line',
@@ -47,14 +47,14 @@ export const COLUMNAS: readonly Column<AsignaturaGuardada>[] = [
   {
     key: 'habilitable',
     heading: 'Habilitable',
-    width: '8rem',
+    width: '7.5rem',
     cell: ({ habilitable }) => siONo(habilitable),
     card: 'fact',
   },
   {
     key: 'actualizada',
     heading: TITULOS.actualizada,
-    width: '8rem',
+    width: '7rem',
     sorts: true,
     cell: ({ actualizada }) => textoDeFecha(new Date(actualizada)),
   },

@@ -56,8 +56,12 @@ export function Barra(props: BarraProps) {
   const hayOtros = propios.length > EN_LINEA || informe.formulario !== undefined;
   const cuantos = puestos.otros;
   return (
-    <FilterBar onRefresh={onActualizar} actions={acciones} active={puestos.todos}>
-      <SearchField value={texto} onChange={onTexto} placeholder="Nombre, documento, correo…" />
+    <FilterBar
+      search={<SearchField value={texto} onChange={onTexto} placeholder="Nombre, documento, correo…" />}
+      onRefresh={onActualizar}
+      actions={acciones}
+      active={puestos.todos}
+    >
       {informe.semestreDesde && <FiltroDeSemestre {...props} />}
       {informe.acciones.estado && <FiltroDeEstado {...props} />}
       {propios.slice(0, EN_LINEA)}

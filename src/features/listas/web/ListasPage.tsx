@@ -66,9 +66,10 @@ export function ListasPage() {
           ))}
         </Grid>
       </nav>
-      <FilterBar onRefresh={() => void lectura.refetch()}>
-        <SearchField value={texto} onChange={setTexto} placeholder="Nombre de la lista o del formulario" />
-      </FilterBar>
+      <FilterBar
+        search={<SearchField value={texto} onChange={setTexto} placeholder="Nombre de la lista o del formulario" />}
+        onRefresh={() => void lectura.refetch()}
+      ></FilterBar>
       <Reading of={lectura} failure="No se pudieron cargar las listas">
         {() =>
           halladas.length === 0 ? (

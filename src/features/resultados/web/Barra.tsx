@@ -31,6 +31,7 @@ export function Barra(props: BarraProps) {
   const { semestres, direccion, onChange, texto, onTexto, exportando, exportable, onExportar, onActualizar } = props;
   return (
     <FilterBar
+      search={<SearchField value={texto} onChange={onTexto} placeholder="Código, docente, programa…" />}
       onRefresh={onActualizar}
       actions={
         <Button variant="main" busy={exportando} disabled={!exportable} onClick={onExportar}>
@@ -39,7 +40,6 @@ export function Barra(props: BarraProps) {
         </Button>
       }
     >
-      <SearchField value={texto} onChange={onTexto} placeholder="Código, docente, programa…" />
       <Field label="Tipo de asignatura">
         {(control) => (
           <Select

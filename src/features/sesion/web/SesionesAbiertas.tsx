@@ -56,9 +56,10 @@ export function SesionesAbiertas({ vistas }: { readonly vistas: ReactNode }) {
   const cuenta = lectura.data && sesiones(lectura.data.total);
   return (
     <ListPage title="Auditoría" count={cuenta} of={lectura} views={vistas}>
-      <FilterBar onRefresh={() => void lectura.refetch()}>
-        <SearchField value={texto} onChange={setTexto} placeholder="Usuario o nombre" />
-      </FilterBar>
+      <FilterBar
+        search={<SearchField value={texto} onChange={setTexto} placeholder="Usuario o nombre" />}
+        onRefresh={() => void lectura.refetch()}
+      ></FilterBar>
       {dicho && <Alert tone="success">{dicho}</Alert>}
       <Reading of={lectura} failure="No se pudieron cargar las sesiones">
         {({ sesiones: filas, total }) => {

@@ -49,6 +49,7 @@ export function SolicitudesPage() {
     <ListPage title="Solicitudes de titulares" count={cuenta} of={lectura}>
       <PestanasDeDatos actual="solicitudes" />
       <FilterBar
+        search={<SearchField value={texto} onChange={setTexto} placeholder="Nombre, documento, número…" />}
         onRefresh={() => void lectura.refetch()}
         actions={
           <Button variant="main" onClick={() => setRegistrando(true)}>
@@ -57,7 +58,6 @@ export function SolicitudesPage() {
           </Button>
         }
       >
-        <SearchField value={texto} onChange={setTexto} placeholder="Nombre, documento, número…" />
         <Filtros direccion={direccion} change={change} />
       </FilterBar>
       {data && data.vencidas + data.porVencer > 0 && <Avisos {...data} />}

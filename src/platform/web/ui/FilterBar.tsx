@@ -1,14 +1,20 @@
-import { type ReactNode, useState } from 'react';
+import { Children, type ReactNode, useState } from 'react';
 import { Button } from './Button.tsx';
+import places from './dialog-places.module.css';
+import { Dialog } from './Dialog.tsx';
 import { Field } from './Field.tsx';
 import styles from './FilterBar.module.css';
 import { IconButton } from './IconButton.tsx';
 import { RefreshIcon } from './icons.tsx';
 import { Select, TextInput } from './inputs.tsx';
+import { Stack } from './layout.tsx';
+import { useMediaQuery } from './useMediaQuery.ts';
 
 type FilterBarProps = {
-  /** A `SearchField` and the filters, each a `Field`. */
-  readonly children: ReactNode;
+  /** What is searched for: a `SearchField`. */
+  readonly search?: ReactNode;
+  /** What narrows the rows: each a `Field`. */
+  readonly children?: ReactNode;
   /** Reads the rows again. */
   readonly onRefresh?: () => void;
   /** The buttons at the other end; the last one is the main one. */
@@ -17,32 +23,55 @@ type FilterBarProps = {
   readonly active?: number;
 };
 
-/** Above a list, on one line: what narrows it, and what is done with it. A phone shows the filters when asked for them. */
-export function FilterBar({ children, onRefresh, actions, active = 0 }: FilterBarProps) {
+/** Above a list, on one line: what narrows it, and what is done with it. A phone shows the filters in a sheet. */
+export function FilterBar({ search, children, onRefresh, actions, active = 0 }: FilterBarProps) {
+  const isPhone = useIsPhone();
   const [open, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
   return (
-    <search className={styles['bar']} aria-label="Buscar y filtrar" data-open={open}>
-      {children}
-      <span className={styles['toggle']}>
-        <Button aria-expanded={open} onClick={() => setOpen(!open)}>
-          {active > 0 ? `Filtros (${active})` : 'Filtros'}
-        </Button>
-      </span>
-      {(onRefresh || actions) && (
-        <div className={styles['actions']}>
-          {onRefresh && (
-            <span className={styles['refresh']}>
+    <>
+      <search className={styles['bar']} aria-label="Buscar y filtrar">
+        {search}
+        {!isPhone && children}
+        {isPhone && Children.toArray(children).length > 0 && (
+          <span className={styles['toggle']}>
+            <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              {active > 0 ? `Filtros (${active})` : 'Filtros'}
+            </Button>
+          </span>
+        )}
+        {(onRefresh || actions) && (
+          <div className={styles['actions']}>
+            {onRefresh && !isPhone && (
               <IconButton label="Actualizar" onClick={onRefresh}>
                 <RefreshIcon />
               </IconButton>
-            </span>
-          )}
-          {actions}
-        </div>
+            )}
+            {actions}
+          </div>
+        )}
+      </search>
+      {isPhone && open && (
+        <Dialog
+          title="Filtros"
+          className={places['sheet']}
+          closesBeside
+          onClose={close}
+          footer={
+            <Button variant="main" onClick={close}>
+              Ver resultados
+            </Button>
+          }
+        >
+          <Stack gap={4}>{children}</Stack>
+        </Dialog>
       )}
-    </search>
+    </>
   );
 }
+
+/** Whether cards take the place of the table, and a sheet that of the filters' line. */
+const useIsPhone = (): boolean => useMediaQuery('(max-width: 48rem)');
 
 type SearchFieldProps = {
   readonly value: string;
@@ -108,6 +137,4 @@ export function SelectFilter<V extends string>({ label, value, options, all, onC
 }
 
 /** A filter that only a phone needs: cards have no headings to press. */
-export const PhoneFilter = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles['phone']}>{children}</div>
-);
+export const PhoneFilter = ({ children }: { readonly children: ReactNode }) => (useIsPhone() ? children : null);

@@ -52,18 +52,22 @@ export function ListaDeFilas({
   const cuenta = data && countOf(data.total, 'fila', 'filas');
   return (
     <Section title={titulo} level={3} gap={4} beside={<Muted role="status">{ocupada ? '' : cuenta}</Muted>}>
-      <FilterBar onRefresh={() => void filas.refetch()}>
-        <SearchField
-          value={texto}
-          onChange={(value) => {
-            setTexto(value);
-            if (direccion.pagina > 1) onChange({ ver: direccion.ver, pagina: undefined });
-          }}
-          placeholder={carga.columnas
-            .slice(0, 3)
-            .map((columna) => columna.titulo)
-            .join(', ')}
-        />
+      <FilterBar
+        search={
+          <SearchField
+            value={texto}
+            onChange={(value) => {
+              setTexto(value);
+              if (direccion.pagina > 1) onChange({ ver: direccion.ver, pagina: undefined });
+            }}
+            placeholder={carga.columnas
+              .slice(0, 3)
+              .map((columna) => columna.titulo)
+              .join(', ')}
+          />
+        }
+        onRefresh={() => void filas.refetch()}
+      >
         {vistas.length > 1 && (
           <Field label={filtro}>
             {(control) => (

@@ -55,8 +55,7 @@ export function Destinatarios({ correo, direccion: { estado, hoja = 1, persona }
   };
   return (
     <Section title="Destinatarios">
-      <FilterBar>
-        <SearchField value={texto} onChange={setTexto} placeholder="Nombre, correo, rol…" />
+      <FilterBar search={<SearchField value={texto} onChange={setTexto} placeholder="Nombre, correo, rol…" />}>
         <Field label="Estado">
           {(control) => (
             <Select

@@ -44,8 +44,10 @@ export function Lista({ direccion: { ver, pagina }, onChange }: ListaProps) {
   const cuenta = lectura.data && correos(lectura.data.total);
   return (
     <ListPage title="Correos" count={cuenta} of={lectura}>
-      <FilterBar onRefresh={() => void lectura.refetch()}>
-        <SearchField value={texto} onChange={setTexto} placeholder="Asunto, quién lo envió…" />
+      <FilterBar
+        search={<SearchField value={texto} onChange={setTexto} placeholder="Asunto, quién lo envió…" />}
+        onRefresh={() => void lectura.refetch()}
+      >
         <SelectFilter
           label="Mostrar"
           value={ver}

@@ -68,14 +68,24 @@ function Leidas({ elegidas, data, ocupada, onActualizar, ...props }: LeidasProps
   const tipoDe = (id: number) => tipos.get(id);
   return (
     <>
-      <FilterBar onRefresh={onActualizar}>
-        <SearchField label="Buscar una categoría" placeholder="Nombre, ruta o ID" value={texto} onChange={setTexto} />
-        <Muted role="status">
-          {halladas.length === data.length
-            ? enCategorias(data.length)
-            : `${enMiles(halladas.length)} de ${enCategorias(data.length)}`}
-        </Muted>
-      </FilterBar>
+      <FilterBar
+        search={
+          <>
+            <SearchField
+              label="Buscar una categoría"
+              placeholder="Nombre, ruta o ID"
+              value={texto}
+              onChange={setTexto}
+            />
+            <Muted role="status">
+              {halladas.length === data.length
+                ? enCategorias(data.length)
+                : `${enMiles(halladas.length)} de ${enCategorias(data.length)}`}
+            </Muted>
+          </>
+        }
+        onRefresh={onActualizar}
+      />
       {halladas.length === 0 ? (
         <NoMatches title={`Ninguna categoría coincide con «${buscar}»`} onClear={clear}>
           Se buscó en el nombre, la ruta y el ID.

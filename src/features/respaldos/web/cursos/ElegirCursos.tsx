@@ -50,9 +50,9 @@ export function ElegirCursos({ seleccion, servidores, onElegir }: ElegirCursosPr
   }
   return (
     <>
-      <FilterBar>
-        <SearchField label="Buscar un curso" placeholder="Nombre o código" value={texto} onChange={setTexto} />
-      </FilterBar>
+      <FilterBar
+        search={<SearchField label="Buscar un curso" placeholder="Nombre o código" value={texto} onChange={setTexto} />}
+      ></FilterBar>
       {buscar !== '' && !isFound && lecturas.every(({ data }) => data) && (
         <NoMatches title={`Ningún curso coincide con «${buscar}»`} onClear={clear}>
           Se buscó en el nombre, el nombre corto y el código de los cursos de las categorías elegidas.

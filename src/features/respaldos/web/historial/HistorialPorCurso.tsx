@@ -53,8 +53,12 @@ export function HistorialPorCurso({ direccion, onCambiar }: HistorialPorCursoPro
   };
   return (
     <>
-      <FilterBar onRefresh={() => void lectura.refetch()}>
-        <SearchField label="Buscar un curso" placeholder="Nombre del curso" value={texto} onChange={setTexto} />
+      <FilterBar
+        search={
+          <SearchField label="Buscar un curso" placeholder="Nombre del curso" value={texto} onChange={setTexto} />
+        }
+        onRefresh={() => void lectura.refetch()}
+      >
         <Field label="Servidor">
           {(control) => (
             <Select

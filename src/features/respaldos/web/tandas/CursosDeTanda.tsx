@@ -54,8 +54,11 @@ export function CursosDeTanda({ tanda }: { readonly tanda: TandaAbierta }) {
   });
   return (
     <Section title="Cursos">
-      <FilterBar>
-        <SearchField label="Buscar un curso" placeholder="Nombre o categoría" value={texto} onChange={setTexto} />
+      <FilterBar
+        search={
+          <SearchField label="Buscar un curso" placeholder="Nombre o categoría" value={texto} onChange={setTexto} />
+        }
+      >
         <Field label="Estado">
           {(control) => (
             <Select
