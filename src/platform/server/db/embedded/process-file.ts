@@ -12,9 +12,9 @@ export interface ServerProcess {
  * server, which names the original: that one is not returned.
  */
 export function readProcessFile(data: string): ServerProcess | undefined {
-  const file = path.join(data, 'postmaster.pid');
-  if (!existsSync(file)) return undefined;
-  const [pid, folder = '', , , socketFolder] = readFileSync(file, 'utf8').split('\n');
+  const text = contentOf(path.join(data, 'postmaster.pid'));
+  if (text === undefined) return undefined;
+  const [pid, folder = '', , , socketFolder] = text.split('\n');
   if (resolved(folder) !== realpathSync(data)) return undefined;
   return { pid: Number(pid), socketFolder: socketFolder ?? '' };
 }
@@ -25,10 +25,23 @@ export function readProcessFile(data: string): ServerProcess | undefined {
  * in containers, where numbers begin anew at each start.
  */
 export function removeStaleProcessFiles(data: string, socketFolder: string): void {
+  const files = [path.join(data, 'postmaster.pid'), path.join(socketFolder, '.s.PGSQL.5432.lock')];
+  const before = files.map(contentOf);
   // Elsewhere the working folder of a process cannot be read: the decision stays with PostgreSQL, save for a copied file.
   if (process.platform === 'linux' ? isWorkedIn(data) : readProcessFile(data) !== undefined) return;
-  rmSync(path.join(data, 'postmaster.pid'), { force: true });
-  rmSync(path.join(socketFolder, '.s.PGSQL.5432.lock'), { force: true });
+  // Another starter's server may have written its own since: only what was there before anybody was looked for is stale.
+  for (const [at, file] of files.entries()) {
+    if (before[at] !== undefined && contentOf(file) === before[at]) rmSync(file, { force: true });
+  }
+}
+
+function contentOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 /** Whether a process number is still that of a server of the folder, and not of a stranger that got it later. */

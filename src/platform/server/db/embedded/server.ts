@@ -132,7 +132,7 @@ function launch(paths: ClusterPaths, { postgres }: Binaries, account: Account, a
 
 /** Other starters, and the last processes of a killed server, go away or are joined; anything else is final. */
 const PASSING =
-  /lock file "postmaster\.pid" already exists|pre-existing shared memory block|lock file "[^"]*\.s\.PGSQL/;
+  /lock file "postmaster\.pid" (?:already exists|is empty)|pre-existing shared memory block|lock file "[^"]*\.s\.PGSQL/;
 
 function judge(paths: ClusterPaths, output: string): void {
   if (PASSING.test(output)) return;
