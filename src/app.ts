@@ -208,7 +208,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveConservacion(app, { db, now });
   servePersonas(app, { db, almacenes: ALMACENES, entorno, secret: config.ENCRYPTION_KEY });
   serveBusqueda(app, { db, informes: createInformes(db, now), lista: informes });
-  await servePaginas(app, { ...options, formularios, apertura, servicios });
+  await servePaginas(app, { ...options, formularios, apertura, servicios, ingreso });
   return app;
 }
 

@@ -4,6 +4,7 @@ import { tituloDePagina } from '#catalogo/producto.ts';
 import type { Apertura } from '#features/formularios/server/apertura.ts';
 import { serveFormularioPages } from '#features/formularios/server/pages.ts';
 import { servePantallas } from '#features/inicio/server/routes.ts';
+import type { ServidorMoodle } from '#features/moodle/server/service.ts';
 import { serveTratamiento } from '#features/titulares/server/pagina/pages.ts';
 import { DEFAULT_COLOR } from '#platform/contract/theme.ts';
 import { apiNotFound } from '#platform/server/http/errors.ts';
@@ -16,11 +17,13 @@ type Options = Pick<AppOptions, 'config' | 'db' | 'dist' | 'demostracion'> & {
   readonly formularios: readonly Formulario[];
   readonly apertura: Apertura;
   readonly servicios: Servicios;
+  /** Where people of the learning platform sign in. */
+  readonly ingreso: Pick<ServidorMoodle, 'url'>;
 };
 
 /** Serves what browsers open: screens, public forms, the page on personal data, and what is said where there is nothing. */
 export async function servePaginas(app: FastifyInstance, options: Options): Promise<void> {
-  const { config, db, dist, demostracion, formularios, apertura, servicios } = options;
+  const { config, db, dist, demostracion, formularios, apertura, servicios, ingreso } = options;
   const { institucion, ajustes } = servicios;
   if (!dist) {
     app.setNotFoundHandler((_request, reply) => apiNotFound(reply));
@@ -29,14 +32,16 @@ export async function servePaginas(app: FastifyInstance, options: Options): Prom
   const comun = { institucion, demostracion };
   const color = config.INSTITUTION_COLOR === DEFAULT_COLOR ? null : config.INSTITUTION_COLOR;
   const pages = await servePages(app, dist, color);
-  servePantallas(app, pages, comun);
   const contacto = config.INSTITUTION_CONTACT ?? null;
+  const recuperacion = demostracion ? null : `${ingreso.url}/login/forgot_password.php`;
+  const gestion = { ...comun, recuperacion, contacto };
+  servePantallas(app, pages, gestion);
   serveTratamiento(app, { db, pages, formularios, comun, contacto, tiempos: ajustes.actuales });
   serveFormularioPages(app, formularios, { pages, apertura, comun });
   const titulo = tituloDePagina('Página no encontrada');
   app.setNotFoundHandler((request, reply) =>
     request.url.startsWith(`${API_BASE}/`)
       ? apiNotFound(reply)
-      : pages.send(reply, { documento: 'gestion', titulo, status: 404, datos: comun }),
+      : pages.send(reply, { documento: 'gestion', titulo, status: 404, datos: gestion }),
   );
 }

@@ -13,3 +13,13 @@ export const pageData = z.object({
     z.object({ cuentas: z.array(z.object({ usuario: z.string(), clave: z.string(), rol: z.string() })) }),
   ),
 });
+
+/** What the staff application is given besides: where somebody who cannot get in finds help. */
+export const staffPageData = z.extend(pageData, {
+  /** The page of the learning platform that renews a forgotten password; null in the demonstration, which has none. */
+  recuperacion: z.nullable(z.url()),
+  /** How the unit is reached: an address of mail, or words. */
+  contacto: z.nullable(z.string()),
+});
+
+export type StaffPageData = z.output<typeof staffPageData>;

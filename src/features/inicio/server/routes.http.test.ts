@@ -9,7 +9,12 @@ import { PANTALLAS } from '../pantallas.ts';
 import { servePantallas } from './routes.ts';
 
 const dist = mkdtempSync(path.join(tmpdir(), 'gestion-pantallas-'));
-const datos = { institucion: { nombre: 'Universidad </script>', unidad: 'Unidad', logo: null }, demostracion: null };
+const datos = {
+  institucion: { nombre: 'Universidad </script>', unidad: 'Unidad', logo: null },
+  demostracion: null,
+  recuperacion: 'https://campus.example/login/forgot_password.php',
+  contacto: null,
+};
 let app: FastifyInstance;
 
 beforeAll(async () => {

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type * as z from 'zod/mini';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { tituloDePagina } from '#catalogo/producto.ts';
-import type { pageData } from '#platform/contract/page-data.ts';
+import type { StaffPageData } from '#platform/contract/page-data.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Pages } from '#platform/server/http/pages.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
@@ -14,7 +13,7 @@ import { type Limites, readEscritorio } from './escritorio/service.ts';
  * Serves the staff application's document at each of its screens, with the screen's title. Whether the visitor may see
  * it is decided by the calls that it makes; the document itself holds nothing of anybody.
  */
-export function servePantallas(app: FastifyInstance, pages: Pages, datos: z.output<typeof pageData>): void {
+export function servePantallas(app: FastifyInstance, pages: Pages, datos: StaffPageData): void {
   for (const { ruta, titulo, documento } of PANTALLAS) {
     if (documento !== 'gestion') continue;
     app.get(ruta, { config: { acceso: 'publico' } }, (_request, reply) =>

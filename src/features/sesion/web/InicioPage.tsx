@@ -1,5 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { ROL_INFO, type Rol } from '#catalogo/roles.ts';
+import { staffPageData } from '#platform/contract/page-data.ts';
+import { readPageData } from '#platform/web/page-data.ts';
 import { ArrowIcon, ManagerIcon, StudentIcon, TeacherIcon } from '#platform/web/ui/icons.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
@@ -14,9 +17,13 @@ const CARDS: readonly { rol: Rol; Icon: () => React.ReactNode; texto: string }[]
   { rol: 'student', Icon: StudentIcon, texto: 'Encuestas, inscripciones y solicitudes.' },
 ];
 
+/** A contact that is an address of mail and nothing else. */
+const ADDRESS = /^[^\s@]+@[^\s@]+$/;
+
 /** Chooses the role to act in (spec 1 §2). */
 export function InicioPage() {
-  const { roles } = useUsuario();
+  const { roles, nombreUsuario } = useUsuario();
+  const [{ institucion, contacto }] = useState(() => staffPageData.parse(readPageData()));
   const navigate = useNavigate();
   const cards = CARDS.filter(({ rol }) => roles.includes(rol));
 
@@ -26,7 +33,8 @@ export function InicioPage() {
         <h1>Sin role</h1>
         <Lead>
           Su cuenta no tiene un perfil en esta aplicación. Si usted es docente o estudiante, revise que su matrícula
-          esté activa en la plataforma de aprendizaje, o escriba a la Unidad de Educación Virtual.
+          esté activa en la plataforma de aprendizaje, o escriba a {institucion.unidad}
+          {contacto && <>, {ADDRESS.test(contacto) ? <a href={`mailto:${contacto}`}>{contacto}</a> : contacto}</>}.
         </Lead>
         <Row>
           <SignOutButton />
@@ -38,6 +46,7 @@ export function InicioPage() {
   return (
     <Page width="text">
       <h1>Ingresar como</h1>
+      <Lead>{nombreUsuario}</Lead>
       <Rows framed>
         {cards.map(({ rol, Icon, texto }) => (
           <li key={rol}>

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { pageData } from '#platform/contract/page-data.ts';
+import { staffPageData } from '#platform/contract/page-data.ts';
 import { readPageData } from '#platform/web/page-data.ts';
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { Mark } from '#platform/web/ui/PublicHeader.tsx';
@@ -14,7 +14,7 @@ import { SignInForm, useSignIn } from './SignInForm.tsx';
 
 /** The way in (spec 1 §2): credentials of the learning platform. The guard leads on from there. */
 export function LoginPage() {
-  const [{ institucion, demostracion }] = useState(() => pageData.parse(readPageData()));
+  const [{ institucion, demostracion, recuperacion }] = useState(() => staffPageData.parse(readPageData()));
   const navigate = useNavigate();
   const signIn = useSignIn(() => navigate({ to: guard('ingreso', getVisitante()) ?? INGRESO }));
 
@@ -29,7 +29,15 @@ export function LoginPage() {
             <Lead>{institucion.nombre}</Lead>
           </Stack>
           <SignInForm signIn={signIn} />
-          <Muted>Use el mismo usuario y la misma contraseña de la plataforma de aprendizaje.</Muted>
+          <Muted>
+            Use el mismo usuario y la misma contraseña de la plataforma de aprendizaje.
+            {recuperacion && (
+              <>
+                {' '}
+                ¿Olvidó su contraseña? <a href={recuperacion}>Recupérela en la plataforma</a>.
+              </>
+            )}
+          </Muted>
         </div>
         {demostracion && <DemoAccounts cuentas={demostracion.cuentas} signIn={signIn} />}
       </main>
