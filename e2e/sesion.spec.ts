@@ -1,6 +1,6 @@
 import type { Page, Request, Route } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
-import { CLAVE, CUENTAS, openUserMenu, signIn } from './support/cuentas.ts';
+import { CLAVE, CUENTAS, openUserMenu, signIn, signOut } from './support/cuentas.ts';
 import { sinDatosDeSitio } from './support/dispositivo.ts';
 import { expect, test } from './support/test.ts';
 
@@ -165,8 +165,7 @@ test('leaving in one tab ends all of them, and going back shows nothing', async 
   const other = await context.newPage();
   await other.goto('/docente');
   await openUserMenu(page);
-  await page.getByRole('button', { name: 'Salir' }).click();
-  await expect(page.getByRole('button', { name: 'Ingresar', exact: true })).toBeVisible();
+  await signOut(page);
   await expect(other.getByRole('button', { name: 'Ingresar', exact: true })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Ingresar', exact: true })).toBeVisible();
@@ -193,8 +192,7 @@ test('a browser that keeps nothing lets a person in, work in a role and leave', 
   await openUserMenu(page);
   await page.getByLabel('Oscuro').check();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.getByRole('button', { name: 'Salir' }).click();
-  await expect(page.getByRole('button', { name: 'Ingresar', exact: true })).toBeVisible();
+  await signOut(page);
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Ingresar', exact: true })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import type { Rol } from '../../src/catalogo/roles.ts';
 import type { UserInfo } from '../../src/features/sesion/contract.ts';
 import type { Sesion } from '../../src/features/sesion/web/sesion-store.ts';
@@ -55,4 +55,15 @@ export const openAsOtraGestora = async (page: Page, ruta: string): Promise<void>
 export async function openUserMenu(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Principal' }).getByRole('button').last().click();
   await page.getByRole('dialog').waitFor();
+}
+
+/**
+ * Presses the 'Salir' that is in sight, and waits for the login. It comes twice, in the same document and then in a new one:
+ * going back, or closing the browser, before the second stands fails.
+ */
+export async function signOut(page: Page): Promise<void> {
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await loaded;
+  await expect(page.getByRole('button', { name: 'Ingresar', exact: true })).toBeVisible();
 }
