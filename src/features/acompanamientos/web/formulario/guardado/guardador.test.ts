@@ -120,6 +120,30 @@ describe('what is filled in', () => {
     expect(servidor.quitarImagen).toHaveBeenCalledExactlyOnceWith(ID, 'semana', 'k1');
   });
 
+  it('is on the server within five seconds though an image is still on its way', async () => {
+    const image = Promise.withResolvers<Awaited<ReturnType<Servidor['ponerImagen']>>>();
+    servidor.ponerImagen.mockReturnValue(image.promise);
+    const guardador = abierto();
+    const conImagen = reducir(COMENZADA, { tipo: 'imagen', nombre: 'semana', imagen: IMAGEN });
+    guardador.anotar(conImagen);
+    await vi.advanceTimersByTimeAsync(1000);
+    for (let i = 2; i < 22; i++) {
+      guardador.anotar({ ...conImagen, semana: String(i) });
+      await vi.advanceTimersByTimeAsync(500);
+    }
+    expect(Number(servidor.guardar.mock.lastCall?.[2].semana)).toBeGreaterThanOrEqual(12);
+    expect(guardador.resguardo().en).toBe('camino');
+    const clave = { clave: 'k1', nombre: 'semana.png', tipo: 'image/png', tamano: 3 };
+    image.resolve(clave);
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(guardador.resguardo()).toEqual({ en: 'servidor', guardado: expect.any(Number) as number });
+    expect(servidor.guardar.mock.lastCall?.[2].semana).toBe('21');
+    expect(servidor.guardar.mock.calls.map(([, version]) => version)).toEqual(
+      servidor.guardar.mock.calls.map((_, i) => i + 1),
+    );
+    expect(servidor.ponerImagen).toHaveBeenCalledTimes(1);
+  });
+
   it('of another subject is not taken', async () => {
     const guardador = abierto();
     guardador.anotar({ ...conSemana('2'), asignatura: { codigo: 'OTRA', tipo: 'APV', facultad: '' } });

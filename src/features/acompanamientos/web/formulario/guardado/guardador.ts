@@ -58,6 +58,9 @@ type Inicio = {
   readonly otro?: Borrador;
 };
 
+const pausaDeTexto = async (): Promise<false> =>
+  new Promise((resolve) => setTimeout(() => resolve(false), TRAS.primero));
+
 type Lugares = { readonly servidor: Servidor; readonly dispositivo: Dispositivo };
 
 /** Makes a guard that keeps what is filled in, on the server as soon as it can, on this device until then. */
@@ -160,11 +163,23 @@ export function createGuardador(inicio: Inicio, { servidor, dispositivo }: Lugar
       const imagen = diligencia.imagenes[nombre];
       if (!sitio || imagenes[nombre] === imagen) continue;
       const anterior = sitio.imagenes[nombre]?.clave;
-      const puesta = imagen && (await servidor.ponerImagen(sitio.id, nombre, imagen, anterior));
+      const puesta = imagen && (await mientras(servidor.ponerImagen(sitio.id, nombre, imagen, anterior)));
       if (!imagen && anterior !== undefined) await servidor.quitarImagen(sitio.id, nombre, anterior);
       sitio = { ...sitio, imagenes: { ...sitio.imagenes, [nombre]: puesta } };
       imagenes = { ...imagenes, [nombre]: imagen };
     }
+  }
+
+  /** Waits for an image; what is typed meanwhile does not. */
+  async function mientras<T>(subida: Promise<T>): Promise<T> {
+    const llegada = subida.then(() => true);
+    let ultima = actual;
+    while (!(await Promise.race([llegada, pausaDeTexto()]))) {
+      if (actual === ultima) continue;
+      ultima = actual;
+      await ponerEstado(ultima);
+    }
+    return subida;
   }
 
   async function alFallar(fallo: unknown, esta: Diligencia): Promise<void> {
