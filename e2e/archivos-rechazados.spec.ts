@@ -57,13 +57,36 @@ test('what is no picture is refused in words at its field, and a picture mends i
   await expect(field).not.toContainText('HEIC');
 });
 
-test('who sends while a photo is still being made ready is asked once it is', async ({ page, request }) => {
-  let come = (): void => {};
-  const released = new Promise<void>((resolve) => (come = resolve));
+/** Pictures are not made smaller before what is returned is called. */
+async function holdCompressor(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/compressor-*.js', async (route) => {
-    await released;
+    await promise;
     await route.continue();
   });
+  return resolve;
+}
+
+test('of two files chosen one after the other the last counts, also while the first is being made ready', async ({
+  page,
+}) => {
+  const come = await holdCompressor(page);
+  await abrir(page, UDEV);
+  const field = page.getByRole('group', { name: 'Imagen de evidencia' });
+  await elegir(page, 'imgEvidencia').setInputFiles(CAPTURA);
+  await expect(field).toContainText('Preparando el archivo…');
+  await elegir(page, 'imgEvidencia').setInputFiles(GUIA);
+  await expect(field).toContainText('El archivo adjunto debe de ser una imagen');
+  const compressor = page.waitForResponse('**/compressor-*.js');
+  come();
+  await (await compressor).finished();
+  await expect(field).not.toContainText('Preparando el archivo…');
+  await expect(field).toContainText('El archivo adjunto debe de ser una imagen');
+  await expect(vistaPrevia(page)).toHaveCount(0);
+});
+
+test('who sends while a photo is still being made ready is asked once it is', async ({ page, request }) => {
+  const come = await holdCompressor(page);
   await abrir(page, HABILITACION);
   await diligenciar(page, HABILITACION, await datosDe(request, HABILITACION));
   await expect(page.getByText('Preparando el archivo…')).toBeVisible();

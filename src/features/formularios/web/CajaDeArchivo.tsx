@@ -33,20 +33,27 @@ export function CajaDeArchivo({ campo, name, marco, archivo, onArchivo, isOneOfM
   const [fault, setFault] = useState<string>();
   const chooser = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLDivElement>(null);
+  /** Which of the files that were chosen counts: the last, and none that was taken out. */
+  const turn = useRef(0);
   const takesImages = campo.tipos.some((tipo) => tipo.startsWith('image/'));
   const accept = campo.tipos.flatMap((tipo) => [tipo, ...endingsOf(tipo)]).join();
 
   async function take(file: File | undefined): Promise<void> {
-    if (!file || isReading) return;
+    if (!file) return;
+    turn.current += 1;
+    const mine = turn.current;
     setReading(true);
     setFault(undefined);
     const lectura = await leerArchivo(file, campo);
+    if (mine !== turn.current) return;
     setReading(false);
     if (!lectura.ok) setFault(lectura.mensaje);
     onArchivo(lectura.ok ? lectura.archivo : null);
   }
 
   function remove(): void {
+    turn.current += 1;
+    setReading(false);
     setFault(undefined);
     onArchivo(null);
     chooser.current?.focus();
