@@ -34,7 +34,9 @@ test('who opened a record is found in the audit, in its export, and among those 
   await page.getByLabel('Usuario').fill('Gestor.Demo');
   await expect(page).toHaveURL(/accion=registro\.apertura$/);
   await expect(actos(page).first()).toHaveText('Registro abierto, abrir el acto');
-  await actos(page).first().click();
+  // Other journeys open records with the same account meanwhile.
+  const suyo = page.getByRole('table', { name: 'Actos' }).getByRole('row', { name: `Informe: ${informe.titulo}` });
+  await suyo.getByRole('rowheader').getByRole('button').first().click();
   const panel = dialogo(page, 'Registro abierto');
   await expect(panel.getByRole('definition').filter({ hasText: CUENTAS.gestor })).toBeVisible();
   await expect(panel.getByRole('link', { name: new RegExp(`^${informe.titulo}, HBV-`) })).toBeVisible();

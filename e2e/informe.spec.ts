@@ -169,6 +169,29 @@ test('the neighbours of a record are one key away, and its link opens it again',
   await expect(page).not.toHaveURL(/registro=/);
 });
 
+test('a report is narrowed to a programme and an age, which stay in sight and go by a press', async ({ page }) => {
+  await abrirInforme(page, informe, '?semestre=todos');
+  const all = await filasDe(tabla(page, informe));
+  await page.getByRole('button', { name: 'Más filtros' }).click();
+  await page.getByLabel('Programa').selectOption({ index: 1 });
+  const chosen = await page.getByLabel('Programa').locator('option:checked').textContent();
+  await page.getByLabel('Recibido').selectOption('más antiguos que…');
+  await page.getByLabel('Días hábiles').fill('3');
+  await page.keyboard.press('Escape');
+  const programme = page.getByRole('button', { name: `Quitar el filtro Programa: ${chosen}` });
+  const age = page.getByRole('button', { name: 'Quitar el filtro Hace más de 3 días hábiles' });
+  await expect(programme).toBeVisible();
+  await expect(age).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await programme.click();
+  await expect(programme).toHaveCount(0);
+  await age.click();
+  await expect(age).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Más filtros', exact: true })).toBeVisible();
+  await expect.poll(async () => filasDe(tabla(page, informe))).toBe(all);
+});
+
 test('no result and no record say why, and offer the way out', async ({ page }) => {
   await abrirInforme(page, informe);
   await buscador(page).fill('zzz nadie zzz');

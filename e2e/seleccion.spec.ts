@@ -195,3 +195,67 @@ test.describe('on a phone', () => {
     await expect(button(page, 'Enviar correo')).toBeInViewport({ ratio: 1 });
   });
 });
+
+test('who goes on before the list was read anew misses no record', async ({ page }) => {
+  await openAs(page, CUENTAS.gestor, `${OTRO}?semestre=todos&estado=abierto`);
+  const names = page.getByRole('rowheader').getByRole('button');
+  await names.nth(2).waitFor();
+  const [second, third] = [await names.nth(1).textContent(), await names.nth(2).textContent()];
+  const panel = page.getByRole('dialog').filter({ has: page.getByRole('region', { name: 'Historia' }) });
+  const idOf = () => new URL(page.url()).searchParams.get('registro');
+  await names.nth(0).click();
+  await expect(panel).toBeVisible();
+  const first = idOf();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/consulta', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press('e');
+  await page.keyboard.press('p');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page, '¡Estados actualizados!')).toBeVisible();
+  await page.keyboard.press('j');
+  await expect.poll(idOf).not.toBe(first);
+  // The list has surnames first.
+  const surnames = (row: string | null): string => row!.split(',')[0]!.trim();
+  await expect(panel.getByRole('heading', { level: 2 })).toContainText(surnames(second));
+  release();
+  // Its row is the first of the list by now, and the next one is still the next.
+  await expect(names.nth(0)).toHaveText(second!);
+  await page.keyboard.press('j');
+  await expect(panel.getByRole('heading', { level: 2 })).toContainText(surnames(third));
+  await button(page, 'Deshacer').click();
+  await expect(dialog(page, 'Cambio deshecho.')).toBeVisible();
+});
+
+test('a change of state takes a note, and its person is told by a message that is read first', async ({ page }) => {
+  await openAs(page, CUENTAS.gestor, `${OTRO}?semestre=todos&estado=abierto`);
+  await page.getByRole('rowheader').getByRole('button').last().click();
+  const history = page.getByRole('region', { name: 'Historia' });
+  await expect(history).toBeVisible();
+  await page.keyboard.press('e');
+  const changing = dialog(page, 'Cambiar estado');
+  // Letters of a note choose no state.
+  await changing.getByLabel('Nota').fill('Se llamó');
+  await changing.getByLabel('Nota').press('p');
+  await expect(changing.getByRole('radio', { checked: true })).toHaveCount(0);
+  await changing.getByLabel('Avisar a la persona por correo').check();
+  await changing.getByRole('radio', { name: 'Pendiente' }).check();
+  await expectAccessible(page);
+  await changing.getByRole('button', { name: 'Pasar 1 a «Pendiente»' }).click();
+  const mail = page.getByRole('dialog', { name: /^Enviar correo/ });
+  await expect(mail.getByLabel('Asunto')).toHaveValue(
+    'Asistencia a la inducción docente: su registro pasó a «Pendiente»',
+  );
+  await expect(mail.getByRole('textbox', { name: 'Mensaje' })).toContainText('Hola, {nombreUsuario}:');
+  await page.keyboard.press('Escape');
+  await expect(mail).toBeHidden();
+  await expect(history).toContainText('Se llamóp');
+  // What nobody wrote is no draft.
+  await page.keyboard.press('r');
+  await expect(mail.getByLabel('Asunto')).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await button(page, 'Deshacer').click();
+  await expect(dialog(page, 'Cambio deshecho.')).toBeVisible();
+});

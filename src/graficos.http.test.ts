@@ -73,11 +73,11 @@ async function casosDe(informe: Informe): Promise<Caso[]> {
   ];
 }
 
-const opcionDe = ({ datos }: FilaEntera, ruta: string) =>
-  ruta.split('.').reduce<unknown>((dentro, clave) => (dentro as Record<string, unknown>)[clave], datos) as {
-    clave: string;
-    texto: string;
-  };
+/** The option that a field holds; a plain text is its own key. */
+function opcionDe({ datos }: FilaEntera, ruta: string): { readonly clave: string; readonly texto: string } {
+  const valor = ruta.split('.').reduce<unknown>((dentro, clave) => (dentro as Record<string, unknown>)[clave], datos);
+  return typeof valor === 'string' ? { clave: valor, texto: valor } : (valor as { clave: string; texto: string });
+}
 
 const conGraficos = INFORMES.filter(({ graficos }) => graficos !== undefined);
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
-import { acompanar, asignar } from '../support/acompanado.ts';
+import { CARGAS } from '../../src/catalogo/testing/cargas.ts';
+import { GUIA } from '../support/archivos.ts';
 import { boton, dialogo, type Visita } from './dos-veces.ts';
 
 export const RUTAS = '/gestores/informes/informacionRutasGraduaciones?semestre=todos';
@@ -92,17 +93,17 @@ export const INFORMES: Readonly<Record<string, Visita>> = {
   },
   'in the file of a record': {
     async en({ request }) {
-      const codigo = await asignar(request);
-      await acompanar(request, codigo);
-      return `/gestores/informes/acompanamientoDocentes?buscar=${codigo}`;
+      const { infoRecepcion } = CARGAS['recepcionGDCA']!;
+      const sent = await request.post('/api/recepcionGDCA', {
+        multipart: { infoRecepcion: JSON.stringify(infoRecepcion), archivoGuia: GUIA },
+      });
+      const { id } = (await sent.json()) as { id: string };
+      return `/gestores/informes/informacionRecepcionGDCA?registro=${id}`;
     },
     confirmaciones: {
       'a file': {
         llamada: 'POST /informes/{informe}/registros/{id}/archivo',
-        async llegar(page) {
-          await page.getByRole('rowheader').getByRole('button').first().click();
-          return boton(dialogo(page), /, abrir en otra ventana$/).first();
-        },
+        llegar: async (page) => boton(dialogo(page), 'Abrir en otra ventana guía.pdf'),
       },
     },
   },

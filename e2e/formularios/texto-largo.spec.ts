@@ -141,7 +141,14 @@ test('a text without a blank widens neither its receipt nor the screens of a man
   // Idle connections end while the product waits: who fetches for the browser tries a new one, as browsers do.
   await page.route(/\/api\/informes\/.+\/registros\//, async (route) => {
     const registro = (await (await route.fetch({ maxRetries: 1 })).json()) as RegistroDeInforme;
-    const cambio = { de: 'abierto', a: 'cerrado', usuario: LARGO, nombre: LARGO, deshecho: false } as const;
+    const cambio = {
+      de: 'abierto',
+      a: 'cerrado',
+      usuario: LARGO,
+      nombre: LARGO,
+      nota: LARGO,
+      deshecho: false,
+    } as const;
     await route.fulfill({ json: { ...registro, historia: [{ ...cambio, instante: registro.fechaRegistro }] } });
   });
   await nombres(page, informe).click();

@@ -23,6 +23,8 @@ export const nombres = (page: Page, informe: EnInforme): Locator =>
 export async function filasDe(rows: Locator): Promise<number> {
   // Rows come first, how many there are after them.
   await expect(rows).not.toHaveAttribute('aria-rowcount', '-1');
+  // Keys scroll what was laid out, which is a frame behind what is said.
+  await rows.evaluate(async () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   return Number(await rows.getAttribute('aria-rowcount')) - (await rows.locator('thead').getByRole('row').count());
 }
 

@@ -29,5 +29,9 @@ export type Efecto<R extends string = string> =
 
 export type NombreDeEfecto = Efecto['efecto'];
 
+/** Paths of the fields that effects of these names fill in. */
+export const rutasDeEfectos = (nombres: readonly NombreDeEfecto[], efectos: readonly Efecto[] = []): string[] =>
+  efectos.flatMap((efecto) => (nombres.includes(efecto.efecto) && 'campo' in efecto ? [efecto.campo] : []));
+
 /** The effects of one name. */
 export type EfectoDe<N extends NombreDeEfecto> = Extract<Efecto, { efecto: N }>;

@@ -67,6 +67,8 @@ type OfrecePorFiltro<R extends string> =
   | { readonly opciones: readonly { readonly clave: string; readonly texto: string }[] }
   /** Those that rows have. */
   | { readonly deFilas: 'sueltas' }
+  /** Those that rows have in a field of plain text, which another choice filled in. */
+  | { readonly deFilas: 'textos' }
   /**
    * In a `jerarquia` a key names all that it lies in, from the outermost inwards (`campus/2/7`), and the text too
    * (`Ingeniería › Sistemas`): each of them can be chosen, with what lies inside. What keys begin with is the option of
@@ -83,7 +85,31 @@ export type Filtro<R extends string = string> = OfrecePorFiltro<R> & {
   readonly todos?: string;
   /** The key that is chosen when the report is opened; none unless said. */
   readonly inicial?: string;
+  /** Stands behind 'Más filtros' however few the report has. */
+  readonly aparte?: true;
 };
+
+type PorCampo<R extends string> = Filtro<R> & { readonly campo: R };
+
+/**
+ * The filter by programme, the same in every report whose form has one.
+ * @param lista the editable list that offers programmes; absent: those that rows have, as the choice of a subject wrote them
+ */
+export const porPrograma = <const R extends string>(campo: R, lista?: string): PorCampo<R> => ({
+  campo,
+  etiqueta: 'Programa',
+  aparte: true,
+  ...(lista === undefined ? { deFilas: 'textos' } : { lista }),
+});
+
+/** The filter by faculty, the same in every report whose form has one. */
+export const porFacultad = <const R extends string>(campo: R): PorCampo<R> => ({
+  campo,
+  etiqueta: 'Facultad',
+  todos: 'Todas',
+  aparte: true,
+  lista: 'facultades',
+});
 
 /** What a filter offers that is known without asking: nobody edits it, and no row decides it; null for the others. */
 export const opcionesFijas = (filtro: Filtro): readonly { readonly clave: string; readonly texto: string }[] | null =>

@@ -1,4 +1,4 @@
-import { definirInforme } from '../informe.ts';
+import { definirInforme, porPrograma } from '../informe.ts';
 import { cancelacionAsignaturas } from './formulario.ts';
 
 /** Cancelled subjects, one row per student (spec 1 §2, DECISIONS §5). */
@@ -35,6 +35,7 @@ export const informacionCancelaciones = definirInforme({
     identidad: ['alumnosAgregados.nombreEstudiante'],
     asunto: ['codigoSia', 'alumnosAgregados.fechaCancelacion', 'alumnosAgregados.estadoAsignatura'],
   },
+  filtros: [porPrograma('programa')],
   graficos: [
     {
       clave: 'facultades',

@@ -1,4 +1,4 @@
-import { definirInforme, type Columna } from '../informe.ts';
+import { definirInforme, type Columna, porPrograma } from '../informe.ts';
 import { caracterizacionDigital } from './formulario.ts';
 import { graficos } from './graficos.ts';
 
@@ -139,6 +139,7 @@ export const informacionCaracterizacionDigital = definirInforme({
     asunto: ['datosBasicos.programaAcademico'],
   },
   semestreDesde: '2024-2',
+  filtros: [porPrograma('datosBasicos.programaAcademico', 'programasVirtuales')],
   graficos,
   acciones: { estado: true, correo: true },
   persona: {

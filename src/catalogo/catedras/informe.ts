@@ -1,5 +1,5 @@
 import { porDia } from '../grafico.ts';
-import { definirInforme } from '../informe.ts';
+import { definirInforme, porPrograma } from '../informe.ts';
 import { inscripcionCatedra } from './formulario.ts';
 
 /** Cátedra enrolments, by cátedra (spec 1 §2, §7). */
@@ -36,7 +36,10 @@ export const informacionInscripcionCatedras = definirInforme({
     { campo: 'estado' },
   ],
   enPantalla: { identidad: ['apellidos', 'nombres'], asunto: ['catedra', 'programaAcademico'], alFinal: ['celular'] },
-  filtros: [{ campo: 'catedra', etiqueta: 'Cátedra', lista: 'catedras', todos: 'Todas' }],
+  filtros: [
+    { campo: 'catedra', etiqueta: 'Cátedra', lista: 'catedras', todos: 'Todas' },
+    porPrograma('programaAcademico', 'programas'),
+  ],
   graficos: [
     {
       clave: 'catedras',

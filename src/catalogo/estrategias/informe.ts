@@ -1,5 +1,5 @@
 import { porDia } from '../grafico.ts';
-import { definirInforme } from '../informe.ts';
+import { definirInforme, porPrograma } from '../informe.ts';
 import { inscripcionEstrategia } from './formulario.ts';
 
 /** Enrolments in the strategy courses, by course (spec 1 §2, §7). */
@@ -36,7 +36,10 @@ export const informacionInscripcionEstrategias = definirInforme({
     asunto: ['estrategia', 'programaAcademico'],
     alFinal: ['tipoDocumentoIdentidad', 'celular', 'telefonoFijo'],
   },
-  filtros: [{ campo: 'estrategia', etiqueta: 'Curso', lista: 'estrategias' }],
+  filtros: [
+    { campo: 'estrategia', etiqueta: 'Curso', lista: 'estrategias' },
+    porPrograma('programaAcademico', 'programasEstrategias'),
+  ],
   graficos: [
     {
       clave: 'cursos',

@@ -1,5 +1,5 @@
 import { antiguedadDe, porSemanaYEstado } from '../grafico.ts';
-import { definirInforme } from '../informe.ts';
+import { definirInforme, porPrograma } from '../informe.ts';
 import { solicitudHabilitacion } from './formulario.ts';
 
 /** Requested make-up exams (spec 1 §2, DECISIONS §5). */
@@ -29,6 +29,7 @@ export const informacionHabilitaciones = definirInforme({
     identidad: ['infoHabilitacion.nombreEstudiante'],
     asunto: ['infoHabilitacion.codigoAsignatura', 'infoHabilitacion.docente'],
   },
+  filtros: [porPrograma('infoHabilitacion.programa')],
   graficos: [
     {
       clave: 'facultades',

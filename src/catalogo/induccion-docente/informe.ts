@@ -1,5 +1,5 @@
 import { porDia } from '../grafico.ts';
-import { definirInforme } from '../informe.ts';
+import { definirInforme, porFacultad, porPrograma } from '../informe.ts';
 import { induccionDocente } from './formulario.ts';
 
 /** Attendance at the teachers' induction (spec 1 §2). */
@@ -25,6 +25,7 @@ export const informacionAsistenciaInduccionDocentes = definirInforme({
     { campo: 'estado' },
   ],
   enPantalla: { identidad: ['apellidoDocente', 'nombreDocente'], asunto: ['momentoInduccion', 'asignatura'] },
+  filtros: [porPrograma('programaAcademico', 'programas'), porFacultad('facultad')],
   graficos: [
     {
       clave: 'momentos',

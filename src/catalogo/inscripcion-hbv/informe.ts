@@ -1,5 +1,5 @@
 import { porDia } from '../grafico.ts';
-import { definirInforme } from '../informe.ts';
+import { definirInforme, porPrograma } from '../informe.ts';
 import { inscripcionHBV } from './formulario.ts';
 
 /** HBV enrolments by semester (spec 1 §2). */
@@ -23,6 +23,7 @@ export const informacionInscripcionHBV = definirInforme({
   ],
   enPantalla: { identidad: ['nombreApellido'], asunto: ['programaAcademico', 'horario'], alFinal: ['telefono'] },
   semestreDesde: '2023-1',
+  filtros: [porPrograma('programaAcademico', 'programas')],
   graficos: [
     {
       clave: 'horarios',

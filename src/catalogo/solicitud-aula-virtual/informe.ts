@@ -1,5 +1,5 @@
 import { antiguedadDe, porSemanaYEstado } from '../grafico.ts';
-import { definirInforme } from '../informe.ts';
+import { definirInforme, porFacultad, porPrograma } from '../informe.ts';
 import { solicitudAulaVirtual } from './formulario.ts';
 
 /** Requested virtual classrooms, one row per subject (spec 1 §2, DECISIONS §5). */
@@ -33,6 +33,10 @@ export const informeSolicitudAulaVirtual = definirInforme({
     identidad: ['datosDocente.nombreDocente'],
     asunto: ['listaCursosAgregados.nombreAsignatura', 'listaCursosAgregados.codigoGrupoAsignatura'],
   },
+  filtros: [
+    porPrograma('listaCursosAgregados.programaAsignatura', 'programas'),
+    porFacultad('listaCursosAgregados.facultadAsignatura'),
+  ],
   graficos: [
     porSemanaYEstado('Solicitudes'),
     antiguedadDe('Solicitudes'),

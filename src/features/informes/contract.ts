@@ -16,6 +16,8 @@ const filaSchema = z.object({
   id: z.uuid(),
   /** Null where rows were read from the platform: they have none, and no receipt. */
   estado: z.nullable(z.enum(ESTADOS)),
+  /** When it was made: ISO 8601 in UTC. */
+  creado: z.iso.datetime(),
   /** The text of each column of the report, in order. */
   celdas: z.array(z.string()),
 });
@@ -59,12 +61,17 @@ const registroSchema = z.object({
       instante: z.iso.datetime(),
       /** It took another change back. */
       deshecho: z.boolean(),
+      /** Why, in the words of whoever changed it. */
+      nota: z.nullable(z.string()),
     }),
   ),
 });
 
 /** Everything about the record behind a row. */
 export type RegistroDeInforme = z.output<typeof registroSchema>;
+
+/** Most letters of the note of a change. */
+export const MAX_NOTA = 1000;
 
 /** Rows whose state shall change: by their ids, or all that a filter gives but some (DECISIONS §4). */
 const cambioSchema = z.object({
@@ -85,6 +92,8 @@ const cambioSchema = z.object({
     ),
     z.enum(ESTADOS, 'El estado es abierto, pendiente o cerrado.'),
   ),
+  /** Why, for the unit alone; an empty one is none. */
+  nota: z.optional(z.string().check(z.trim(), z.maxLength(MAX_NOTA, `La nota admite hasta ${MAX_NOTA} caracteres.`))),
 });
 
 export type CambioDeEstado = z.output<typeof cambioSchema>;

@@ -10,8 +10,13 @@ export const MAX_NOMBRE_DE_VISTA = 60;
 /** How high rows may be. */
 export const DENSIDADES = ['comoda', 'compacta'] as const;
 
-/** Spans of days that are meant from the day on which they are looked at. */
-export const RECIBIDAS = ['hoy', 'semana', 'mas-de-2', 'mas-de-5', 'mas-de-10'] as const;
+/** Spans of days that are meant from the day on which they are looked at: the last one names business days. */
+const recibidaSchema = z.union([
+  z.enum(['hoy', 'semana']),
+  z.templateLiteral(['mas-de-', z.int().check(z.gte(1), z.lte(999))]),
+]);
+
+export type Recibida = z.output<typeof recibidaSchema>;
 
 const comun = {
   semestre: z.optional(z.union([z.literal(TODOS), semestreSchema])),
@@ -19,7 +24,7 @@ const comun = {
   desde: z.optional(z.iso.date()),
   hasta: z.optional(z.iso.date()),
   /** In place of two days. */
-  recibida: z.optional(z.enum(RECIBIDAS)),
+  recibida: z.optional(recibidaSchema),
   orden: z.optional(z.string().check(z.maxLength(100))),
   sentido: z.optional(z.enum(['asc', 'desc'])),
   agrupar: z.optional(z.string().check(z.maxLength(100))),

@@ -157,6 +157,7 @@ async function cambiarEstados(testApp: TestApp, ana: Headers): Promise<void> {
   await llamar(testApp, ana, 'generales/actualizarEstado', {
     listaRegistros: rows.map(({ id }) => id),
     nuevoEstado: 'pendiente',
+    nota: MENCION,
   });
 }
 

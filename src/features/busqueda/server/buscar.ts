@@ -1,5 +1,6 @@
 import { palabrasDe, textoPlano } from '#catalogo/busqueda.ts';
 import { textoDe } from '#catalogo/campos/index.ts';
+import { rutasDeEfectos } from '#catalogo/efectos.ts';
 import { identificaA, partesDePersonas } from '#catalogo/identidad.ts';
 import { filasDe, type Informe } from '#catalogo/informe.ts';
 import { nombreDeRegistro } from '#catalogo/pantalla.ts';
@@ -12,13 +13,9 @@ const MIRADAS = 200;
 
 type Fila = Awaited<ReturnType<Informes['pagina']>>[number];
 
-/** The paths of the consecutive numbers by which people know their request. */
-const numerosDe = ({ formulario }: Informe): readonly string[] =>
-  (formulario?.efectos ?? []).flatMap((efecto) => (efecto.efecto === 'consecutivo' ? [efecto.campo] : []));
-
 /** What a row says of who somebody is, and its numbers. */
 function textoDeIdentidad(informe: Informe, { comprobante, datos }: Fila): string {
-  const numeros = numerosDe(informe);
+  const numeros = rutasDeEfectos(['consecutivo'], informe.formulario?.efectos);
   const dicho = partesDePersonas(filasDe(informe).campos, datos)
     .flatMap((parte) => parte.datos)
     .filter(({ alcance, ruta }) => identificaA(alcance) || numeros.includes(ruta))

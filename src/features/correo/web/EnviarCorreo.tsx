@@ -4,6 +4,7 @@ import { messageOf } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
+import type { Mensaje } from './redactar/mensaje.ts';
 
 export type EnviarCorreoProps = {
   /** The report whose people are written to. */
@@ -13,6 +14,8 @@ export type EnviarCorreoProps = {
   readonly seleccion: object;
   /** How many rows it has. */
   readonly elegidas: number;
+  /** What the message says at first; nothing unless said. */
+  readonly inicial?: Pick<Mensaje, 'asunto' | 'cuerpo'>;
   readonly onCerrar: () => void;
   /** The message is on its way; the dialog goes on to tell how far it is. */
   readonly onEnviado: () => void;

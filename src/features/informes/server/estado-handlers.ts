@@ -16,12 +16,12 @@ export function estadoHandlers({
 > {
   return {
     async 'POST /generales/actualizarEstado'({ headers, body }, { actor, request }) {
-      const { listaRegistros = [], seleccion, nuevoEstado } = body;
+      const { listaRegistros = [], seleccion, nuevoEstado, nota = '' } = body;
       if ((listaRegistros.length === 0) === (seleccion === undefined)) {
         const message = 'Seleccione los registros cuyo estado va a cambiar.';
         throw new AppError('datos-invalidos', { message, errores: { listaRegistros: message } });
       }
-      const orden = { nuevo: nuevoEstado, lector: actor, quien: quienOf(request) };
+      const orden = { nuevo: nuevoEstado, nota: nota === '' ? null : nota, lector: actor, quien: quienOf(request) };
       const claveDeEnvio = {
         clave: headers['idempotency-key'],
         llamada: LLAMADA,

@@ -63,6 +63,7 @@ type Columnas = readonly ColumnaDeInforme[];
 export const filaDeTabla = (columnas: Columnas, fila: Fila): FilaDeInforme => ({
   id: fila.id,
   estado: fila.estado,
+  creado: fila.creado.toISOString(),
   celdas: columnas.map((columna) => textoDeCelda(columna, fila)),
 });
 

@@ -1,11 +1,12 @@
 import { almacenDeTablas } from '#features/almacenes/server/service.ts';
 
-/** Who changed the state of rows. */
+/** Who changed the state of rows, and why. */
 export const almacenDeEstados = almacenDeTablas({
   nombre: 'estados',
   titulo: 'Cambios de estado',
-  guarda: 'Quién cambió el estado de cada solicitud.',
-  alAnonimizar: 'Los cambios quedan; el usuario se reemplaza por un seudónimo.',
+  guarda: 'Quién cambió el estado de cada solicitud, y la nota que dejó.',
+  alAnonimizar:
+    'Los cambios quedan; el usuario se reemplaza por un seudónimo. Las notas de sus solicitudes se eliminan; en las demás se borra lo que la nombra.',
   en: [
     {
       tabla: 'estado_cambios',
@@ -13,7 +14,8 @@ export const almacenDeEstados = almacenDeTablas({
       instante: 'creado',
       fila: 'Cambio de estado',
       personas: [{ usuario: 'usuario' }],
-      muestra: { de: 'De', a: 'A', creado: 'Cuándo' },
+      textos: ['nota'],
+      muestra: { de: 'De', a: 'A', creado: 'Cuándo', nota: 'Nota' },
       grande: true,
     },
   ],

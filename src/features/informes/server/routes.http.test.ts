@@ -163,6 +163,7 @@ describe('our own calls', () => {
         {
           id,
           estado: 'abierto',
+          creado: '2026-11-20T20:45:00.000Z',
           celdas: [
             'ANA MARÍA NÚÑEZ',
             '0012345678',

@@ -4,7 +4,7 @@ import { correo } from '#catalogo/campos/correo.ts';
 import { entero } from '#catalogo/campos/entero.ts';
 import { opcion } from '#catalogo/campos/opcion.ts';
 import { texto } from '#catalogo/campos/texto.ts';
-import { definirInforme } from '#catalogo/informe.ts';
+import { definirInforme, porPrograma } from '#catalogo/informe.ts';
 import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
 import { createTestDatabase } from '#platform/server/testing/database.ts';
 import type { ConsultaDeInforme, FiltroDeInforme } from '../filtro.ts';
@@ -229,6 +229,15 @@ describe('filters', () => {
     expect(await nombres({ orden, filtros: { programa: 'fisica' } })).toEqual(['a', 'b']);
     expect(await nombres({ orden, estado: 'cerrado', filtros: { programa: 'fisica' } })).toEqual(['b']);
     expect(await informes.contar(informe, { estado: 'cerrado' }, gestora)).toBe(2);
+  });
+
+  it('narrow by a plain text that another choice wrote, and offer those that rows have', async () => {
+    const porApellido = { ...informe, filtros: [porPrograma('apellido')] };
+    await store(['Ruiz', 'Ávila', 'Ruiz', ''].map((apellido, i) => ({ datos: { nombre: `n${i}`, apellido } })));
+    const filas = await informes.pagina(porApellido, { orden: 'nombre', filtros: { apellido: 'Ruiz' } }, gestora);
+    expect(filas.map(({ datos }) => datos['nombre'])).toEqual(['n0', 'n2']);
+    const [ofrecido] = await informes.opciones(porApellido);
+    expect(ofrecido?.opciones.map(({ texto }) => texto)).toEqual(['Ávila', 'Ruiz']);
   });
 
   it.each(['nombre', "programa' or true --", 'programa.texto'])(

@@ -22,6 +22,7 @@ import {
   filaDeLote,
   selectLote,
   selectOpciones,
+  selectTextos,
   selectPagina,
   type Vista,
 } from './store.ts';
@@ -138,12 +139,17 @@ const opcionesDeFiltros = async (db: Db, informe: Informe): Promise<FiltroConOpc
 
 async function ofrecidasPor(db: Db, informe: Informe, filtro: Filtro): Promise<readonly Opcion[]> {
   if ('lista' in filtro) return opcionesDe(db, filtro.lista);
-  const hay = opcionesFijas(filtro) ?? (await selectOpciones(db, informe, filtro.campo));
+  const hay = opcionesFijas(filtro) ?? (await deFilas(db, informe, filtro));
   const opciones =
     'deFilas' in filtro && filtro.deFilas === 'jerarquia'
       ? opcionesDeJerarquia(hay, await selectOpciones(db, informe, filtro.raiz))
       : hay;
   return opciones.map(({ clave, texto }) => ({ clave, texto, activa: true }));
+}
+
+async function deFilas(db: Db, informe: Informe, filtro: Filtro) {
+  if (!('deFilas' in filtro) || filtro.deFilas !== 'textos') return selectOpciones(db, informe, filtro.campo);
+  return (await selectTextos(db, informe, filtro.campo)).map((texto) => ({ clave: texto, texto }));
 }
 
 /** No rows next to a row may mean the end, or that the row itself is gone. */

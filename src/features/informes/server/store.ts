@@ -268,3 +268,12 @@ export async function selectOpciones(
     group by 1 order by min(datos #>> ${rutaSql(`${ruta}.texto`)}) collate "es-x-icu", 1`.execute(db);
   return rows;
 }
+
+/** The texts that the rows of a report hold in a field, empty ones left out. */
+export async function selectTextos(db: Db, informe: Informe, ruta: string): Promise<readonly string[]> {
+  const texto = sql`datos #>> ${rutaSql(ruta)}`;
+  const { rows } = await sql<{ texto: string }>`
+    select ${texto} as texto from ${tablaDe(informe)} where ${suyasSql(informe)} and ${texto} <> ''
+    group by 1 order by min(${texto}) collate "es-x-icu"`.execute(db);
+  return rows.map((row) => row.texto);
+}

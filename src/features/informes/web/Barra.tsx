@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ESTADO_INFO, type Estado } from '#catalogo/estados.ts';
-import type { Informe } from '#catalogo/informe.ts';
+import type { Filtro, Informe } from '#catalogo/informe.ts';
 import { buttonClass } from '#platform/web/ui/Button.tsx';
 import { ButtonPanel } from '#platform/web/ui/ButtonPanel.tsx';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
@@ -10,9 +10,10 @@ import { RadioGroup, Select } from '#platform/web/ui/inputs.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { TODOS } from '../filtro.ts';
 import styles from './informes.module.css';
-import { type Direccion, puestosDe } from './leer-search.ts';
+import { type Direccion, lugaresDe, puestosDe } from './leer-search.ts';
 import { FiltroDeOpcion } from './FiltroDeOpcion.tsx';
 import { FiltroDeRecibida } from './FiltroDeRecibida.tsx';
+import { FiltrosPuestos } from './FiltrosPuestos.tsx';
 
 type BarraProps = {
   readonly informe: Informe;
@@ -27,33 +28,32 @@ type BarraProps = {
   readonly onActualizar: () => void;
 };
 
-/** A report's own filters that stand in sight on a desk; the others wait behind a button. */
-const EN_LINEA = 2;
-
 /** What narrows the rows, the same in every report besides its own filters, and what is done with them. */
 export function Barra(props: BarraProps) {
   const { informe, direccion, onChange, texto, onTexto, acciones, onActualizar } = props;
   const narrow = useMediaQuery('(max-width: 48rem)');
-  const puestos = puestosDe(informe, direccion, EN_LINEA);
-  const propios = (informe.filtros ?? []).map((filtro) => (
-    <FiltroDeOpcion
-      key={filtro.campo}
-      informe={informe}
-      filtro={filtro}
-      elegida={direccion.filtros[filtro.campo]}
-      onChange={(clave) => onChange({ filtros: { [filtro.campo]: clave } })}
-    />
-  ));
+  const puestos = puestosDe(informe, direccion);
+  const { enLinea, aparte } = lugaresDe(informe);
+  const campos = (filtros: readonly Filtro[]) =>
+    filtros.map((filtro) => (
+      <FiltroDeOpcion
+        key={filtro.campo}
+        informe={informe}
+        filtro={filtro}
+        elegida={direccion.filtros[filtro.campo]}
+        onChange={(clave) => onChange({ filtros: { [filtro.campo]: clave } })}
+      />
+    ));
   const otros = (
     <>
-      {propios.slice(EN_LINEA)}
+      {campos(aparte)}
       {!informe.semestreDesde && <FiltroDeSemestre {...props} />}
       {informe.formulario && (
         <FiltroDeRecibida dias={{ desde: direccion.desde, hasta: direccion.hasta }} onChange={onChange} />
       )}
     </>
   );
-  const hayOtros = propios.length > EN_LINEA || informe.formulario !== undefined;
+  const hayOtros = aparte.length > 0 || informe.formulario !== undefined;
   const cuantos = puestos.otros;
   return (
     <FilterBar
@@ -64,7 +64,7 @@ export function Barra(props: BarraProps) {
     >
       {informe.semestreDesde && <FiltroDeSemestre {...props} />}
       {informe.acciones.estado && <FiltroDeEstado {...props} />}
-      {propios.slice(0, EN_LINEA)}
+      {campos(enLinea)}
       {hayOtros && !narrow ? (
         <ButtonPanel
           className={styles['otros']}
@@ -83,6 +83,7 @@ export function Barra(props: BarraProps) {
       ) : (
         otros
       )}
+      {!narrow && <FiltrosPuestos informe={informe} direccion={direccion} onChange={onChange} />}
     </FilterBar>
   );
 }

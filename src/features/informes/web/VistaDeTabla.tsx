@@ -109,6 +109,7 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
           mostrada={mostrada}
           index={abierto.index}
           onIr={abierto.goTo}
+          onLugar={abierto.setIndex}
           onClose={abierto.close}
           onElegir={
             elegible && abierto.index !== null

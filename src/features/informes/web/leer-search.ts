@@ -30,18 +30,23 @@ export function semestresDe({ semestreDesde, formulario }: Informe, now: Date): 
   return primero ? semestresEntre(primero, semestreDe(now)).toReversed() : [];
 }
 
-/**
- * How many filters narrow the rows, and how many of them are not those that stand in sight on a desk.
- * @param enLinea the report's own filters that do
- */
-export function puestosDe(informe: Informe, direccion: Direccion, enLinea: number) {
+/** Most of a report's own filters that stand in sight on a desk; the others wait behind a button. */
+const EN_LINEA = 2;
+
+/** Where a report's own filters stand on a desk: in sight, or behind a button. */
+export function lugaresDe({ filtros = [] }: Informe) {
+  const enLinea = filtros.filter(({ aparte }) => !aparte).slice(0, EN_LINEA);
+  return { enLinea, aparte: filtros.filter((filtro) => !enLinea.includes(filtro)) };
+}
+
+/** How many filters narrow the rows, and how many of them are not those that stand in sight on a desk. */
+export function puestosDe(informe: Informe, direccion: Direccion) {
   const { semestre, estado, desde, hasta, filtros } = direccion;
-  const propios = (informe.filtros ?? []).map(({ campo }) => filtros[campo]);
+  const { enLinea, aparte } = lugaresDe(informe);
+  const puestos = (ofrecidos: readonly Filtro[]) => ofrecidos.map(({ campo }) => filtros[campo]);
   const conSemestre = semestre !== undefined && semestre !== TODOS;
-  const otros = [!informe.semestreDesde && conSemestre, desde ?? hasta, ...propios.slice(enLinea)].filter(
-    Boolean,
-  ).length;
-  const enVista = [informe.semestreDesde && conSemestre, estado, ...propios.slice(0, enLinea)].filter(Boolean).length;
+  const otros = [!informe.semestreDesde && conSemestre, desde ?? hasta, ...puestos(aparte)].filter(Boolean).length;
+  const enVista = [informe.semestreDesde && conSemestre, estado, ...puestos(enLinea)].filter(Boolean).length;
   return { todos: otros + enVista, otros };
 }
 

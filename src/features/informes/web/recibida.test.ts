@@ -1,21 +1,35 @@
 import { expect, it } from 'vitest';
-import { nombreDeDias, opcionesDeRecibida } from './recibida.ts';
+import { CUALQUIERA, diasDe, recibidaDe, RECIBIDAS, recibidosEnPalabras } from './recibida.ts';
 
 // Friday; the Monday before it was a holiday.
-const opciones = opcionesDeRecibida(new Date('2026-11-20T23:30:00-05:00'));
-const diasDe = (clave: string) => opciones.find((opcion) => opcion.clave === clave)!.dias;
+const now = new Date('2026-11-20T23:30:00-05:00');
 
 it('counts days in Bogotá, today among them', () => {
-  expect(diasDe('hoy')).toEqual({ desde: '2026-11-20', hasta: undefined });
-  expect(diasDe('semana')).toEqual({ desde: '2026-11-14', hasta: undefined });
+  expect(diasDe('hoy', now)).toEqual({ desde: '2026-11-20', hasta: undefined });
+  expect(diasDe('semana', now)).toEqual({ desde: '2026-11-14', hasta: undefined });
 });
 
 it('leaves weekends and holidays out of business days', () => {
-  expect(diasDe('mas-de-2')).toEqual({ desde: undefined, hasta: '2026-11-17' });
-  expect(diasDe('mas-de-5')).toEqual({ desde: undefined, hasta: '2026-11-11' });
+  expect(diasDe('mas-de-2', now)).toEqual({ desde: undefined, hasta: '2026-11-17' });
+  expect(diasDe('mas-de-5', now)).toEqual({ desde: undefined, hasta: '2026-11-11' });
 });
 
-it('names the days of an address, and says which are between dates of their own', () => {
-  for (const { clave, dias } of opciones) expect(nombreDeDias(dias, opciones)).toBe(clave);
-  expect(nombreDeDias({ desde: '2026-01-01', hasta: '2026-02-01' }, opciones)).toBe('entre');
+it('tells the span of any number of business days from two dates', () => {
+  for (const una of [...RECIBIDAS, 'mas-de-1', 'mas-de-7', 'mas-de-999'] as const) {
+    expect(recibidaDe(diasDe(una, now), now)).toBe(una);
+  }
+  expect(recibidaDe(CUALQUIERA, now)).toBe('siempre');
+  expect(recibidaDe({ desde: '2026-01-01', hasta: '2026-02-01' }, now)).toBe('entre');
+  // The day before a long weekend, and a day to come: no number of business days ends there.
+  expect(recibidaDe({ desde: undefined, hasta: '2026-11-13' }, now)).toBe('entre');
+  expect(recibidaDe({ desde: undefined, hasta: '2027-01-01' }, now)).toBe('entre');
+});
+
+it('says in words what is asked for', () => {
+  expect(recibidosEnPalabras(CUALQUIERA, now)).toBeNull();
+  expect(recibidosEnPalabras(diasDe('semana', now), now)).toBe('recibidos en los últimos 7 días');
+  expect(recibidosEnPalabras(diasDe('mas-de-1', now), now)).toBe('hace más de 1 día hábil');
+  expect(recibidosEnPalabras({ desde: '2026-01-01', hasta: '2026-02-01' }, now)).toBe(
+    'recibidos del 01/01/2026 al 01/02/2026',
+  );
 });

@@ -1,38 +1,64 @@
-import { desdeHaceDiasHabiles, sumarDias } from '#catalogo/dias-habiles.ts';
+import { desdeHaceDiasHabiles, diasHabilesEntre, sumarDias } from '#catalogo/dias-habiles.ts';
 import { diaDe } from '#catalogo/semestre.ts';
+import { diasEnPalabras } from '../palabras.ts';
+import type { Recibida } from '../vistas.ts';
 
 /** Civil days on which rows were made, both included; undefined where that end is open. */
 export type Dias = { readonly desde: string | undefined; readonly hasta: string | undefined };
 
+/** Any day. */
+export const CUALQUIERA: Dias = { desde: undefined, hasta: undefined };
+
+/** Most business days that can be asked for. */
+export const MAX_DIAS_HABILES = 999;
+
+export const masDe = (habiles: number): Recibida => `mas-de-${habiles}`;
+
+/** The business days in the name of a span; null where there are none. */
+export function habilesDe(recibida: Recibida): number | null {
+  const [, habiles] = /^mas-de-(\d+)$/.exec(recibida) ?? [];
+  return habiles === undefined ? null : Number(habiles);
+}
+
+/** The days that are meant, as of an instant. */
+export function diasDe(recibida: Recibida, now: Date): Dias {
+  const hoy = diaDe(now);
+  const habiles = habilesDe(recibida);
+  if (habiles === null) return { desde: recibida === 'hoy' ? hoy : sumarDias(hoy, -6), hasta: undefined };
+  return { desde: undefined, hasta: sumarDias(desdeHaceDiasHabiles(hoy, habiles), -1) };
+}
+
 /** Business days after which an open request counts as late, as the manager's home counts them. */
 const TARDE = [2, 5, 10] as const;
 
-type Opcion = { readonly clave: string; readonly texto: string; readonly dias: Dias };
+/** The spans that can be chosen by their name. */
+export const RECIBIDAS: readonly Recibida[] = ['hoy', 'semana', ...TARDE.map(masDe)];
 
-const SIEMPRE: Opcion = {
-  clave: 'siempre',
-  texto: 'en cualquier fecha',
-  dias: { desde: undefined, hasta: undefined },
-};
+/** What is chosen where days are not a span that has a name. */
+export const [SIEMPRE, ENTRE] = ['siempre', 'entre'] as const;
 
-/** What is asked for by its dates, not by a name. */
-export const ENTRE = { clave: 'entre', texto: 'entre fechas…' } as const;
-
-/** The spans of days that have a name, as of an instant. */
-export function opcionesDeRecibida(now: Date): readonly Opcion[] {
-  const hoy = diaDe(now);
-  return [
-    SIEMPRE,
-    { clave: 'hoy', texto: 'hoy', dias: { desde: hoy, hasta: undefined } },
-    { clave: 'semana', texto: 'últimos 7 días', dias: { desde: sumarDias(hoy, -6), hasta: undefined } },
-    ...TARDE.map((dias) => ({
-      clave: `mas-de-${dias}`,
-      texto: `hace más de ${dias} días hábiles`,
-      dias: { desde: undefined, hasta: sumarDias(desdeHaceDiasHabiles(hoy, dias), -1) },
-    })),
-  ];
+/** How days are asked for: by a span, as of an instant, by two dates, or not at all. */
+export function recibidaDe(dias: Dias, now: Date): Recibida | typeof SIEMPRE | typeof ENTRE {
+  const { desde, hasta } = dias;
+  if (desde === undefined && hasta === undefined) return SIEMPRE;
+  const habiles = hasta === undefined ? 0 : diasHabilesEntre(sumarDias(hasta, 1), diaDe(now));
+  const posibles = habiles > 0 ? [masDe(habiles)] : RECIBIDAS;
+  const same = (una: Dias): boolean => una.desde === desde && una.hasta === hasta;
+  return posibles.find((una) => same(diasDe(una, now))) ?? ENTRE;
 }
 
-/** The name of a span of days: that of an option, or `ENTRE`. */
-export const nombreDeDias = ({ desde, hasta }: Dias, opciones: readonly Opcion[]): string =>
-  opciones.find(({ dias }) => dias.desde === desde && dias.hasta === hasta)?.clave ?? ENTRE.clave;
+/** A span of days in words. */
+export function textoDeRecibida(recibida: Recibida): string {
+  if (recibida === 'hoy') return 'hoy';
+  if (recibida === 'semana') return 'últimos 7 días';
+  const habiles = habilesDe(recibida);
+  return `hace más de ${habiles} ${habiles === 1 ? 'día hábil' : 'días hábiles'}`;
+}
+
+/** Days in words as they are asked for; null: any. */
+export function recibidosEnPalabras(dias: Dias, now: Date): string | null {
+  const recibida = recibidaDe(dias, now);
+  if (recibida === SIEMPRE || recibida === ENTRE) return diasEnPalabras(dias);
+  if (habilesDe(recibida) !== null) return textoDeRecibida(recibida);
+  return `recibidos ${recibida === 'semana' ? 'en los ' : ''}${textoDeRecibida(recibida)}`;
+}

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import type { Rol } from '#catalogo/roles.ts';
 import { useSesion } from './sesion-store.ts';
 
 type Persona = {
@@ -6,15 +7,17 @@ type Persona = {
   readonly cuenta: string;
   /** The full name. */
   readonly nombreUsuario: string;
+  /** The role in use; null before one is chosen. */
+  readonly rol: Rol | null;
 };
 
 /** Tells a page of another slice who is signed in; the same object while it is the same person. */
 export function ConPersona({ children }: { readonly children: (persona: Persona) => ReactNode }) {
   const sesion = useSesion();
-  const [cuenta, nombreUsuario] = [sesion?.cuenta, sesion?.usuario.nombreUsuario];
+  const [cuenta, nombreUsuario, rol = null] = [sesion?.cuenta, sesion?.usuario.nombreUsuario, sesion?.rol];
   const persona = useMemo(
-    () => (cuenta === undefined || nombreUsuario === undefined ? null : { cuenta, nombreUsuario }),
-    [cuenta, nombreUsuario],
+    () => (cuenta === undefined || nombreUsuario === undefined ? null : { cuenta, nombreUsuario, rol }),
+    [cuenta, nombreUsuario, rol],
   );
   return persona && children(persona);
 }

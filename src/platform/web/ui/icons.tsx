@@ -115,6 +115,7 @@ export const AscendingIcon = icon(<path d="M12 19V5m-5 5 5-5 5 5" />);
 export const DescendingIcon = icon(<path d="M12 5v14m-5-5 5 5 5-5" />);
 export const PreviousIcon = icon(<path d="m14 6-6 6 6 6" />);
 export const NextIcon = icon(<path d="m10 6 6 6-6 6" />);
+export const MoreIcon = icon(<path strokeWidth="3.2" d="M5.5 12v.1M12 12v.1M18.5 12v.1" />);
 export const MenuIcon = icon(<path d="M4 7h16M4 12h16M4 17h16" />);
 export const PinIcon = icon(<path d="m12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9-5.2-2.8-5.2 2.8 1-5.9-4.3-4.1 5.9-.8z" />);
 export const BookIcon = icon(

@@ -14,7 +14,7 @@ import type { EnviarCorreoProps } from '../EnviarCorreo.tsx';
 import { Enviado } from './Enviado.tsx';
 import { Escribir } from './Escribir.tsx';
 
-import { estaEnBlanco, type Faltas, faltasDe, formDe } from './mensaje.ts';
+import { type Faltas, faltasDe, formDe } from './mensaje.ts';
 import { Revisar, sePuedeEnviar } from './Revisar.tsx';
 import { useBorrador } from './useBorrador.ts';
 import { Vista } from './Vista.tsx';
@@ -40,9 +40,8 @@ const faltasDelServidor = (error: unknown): Faltas =>
 const yaSeEnvio = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
 /** 'Enviar correo': written, looked at, confirmed, followed (spec 1 §2, §5). */
-export function Redactar({ informe, campos, seleccion, elegidas, onCerrar, onEnviado }: EnviarCorreoProps) {
-  const { mensaje, change, forget } = useBorrador(informe);
-  const [recuperado] = useState(!estaEnBlanco(mensaje));
+export function Redactar({ informe, campos, seleccion, elegidas, inicial, onCerrar, onEnviado }: EnviarCorreoProps) {
+  const { mensaje, recuperado, change, forget } = useBorrador(informe, inicial);
   const [intentado, setIntentado] = useState(false);
   const [confirmando, setConfirmando] = useState(false);
   /** Grows when the message begins afresh: the editor has words of its own. */

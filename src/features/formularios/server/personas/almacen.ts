@@ -17,7 +17,7 @@ import {
 import { borrarArchivosDe, renombrarArchivosDe } from '#features/archivos/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { reescrito } from './reescribir.ts';
-import { type Guardado, type Reescrito, rewriteRegistros, selectNombrados } from './store.ts';
+import { deleteNotas, type Guardado, type Reescrito, rewriteRegistros, selectNombrados } from './store.ts';
 
 const conRegistros = FORMULARIOS.filter(({ anonimo }) => !anonimo);
 
@@ -79,6 +79,7 @@ async function anonimizarEn(tx: Db, formulario: Formulario, acto: Acto): Promise
   const filas = await selectNombrados(tx, deFormulario(formulario), reconocedor);
   const cambiados: Reescrito[] = [];
   const claves: string[] = [];
+  const suyos: string[] = [];
   for (const fila of filas) {
     const { nombrada, titular, suyo } = leerArbol(formulario.campos, fila.datos, reconocedor);
     if (!nombrada) continue;
@@ -91,8 +92,10 @@ async function anonimizarEn(tx: Db, formulario: Formulario, acto: Acto): Promise
     if (datos === fila.datos) continue;
     if (sinArchivos) claves.push(...(await borrarArchivosDe(tx, fila.id)));
     else await renombrarArchivosDe(tx, fila.id, reconocedor.borrarDe);
+    if (titular) suyos.push(fila.id);
     cambiados.push(reescrito(formulario, fila, datos));
   }
+  await deleteNotas(tx, suyos);
   await rewriteRegistros(tx, cambiados);
   return { filas: cambiados.length, claves };
 }

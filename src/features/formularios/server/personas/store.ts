@@ -98,3 +98,12 @@ export async function rewriteRegistros(tx: Db, reescritos: readonly Reescrito[])
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as n(id uuid, datos jsonb, busqueda text)
     where i.id = n.id`.execute(tx);
 }
+
+/** Deletes what was noted of records when their state, or that of their items, was changed. */
+export async function deleteNotas(tx: Db, registros: readonly string[]): Promise<void> {
+  if (registros.length === 0) return;
+  await sql`
+    update estado_cambios set nota = null
+    where nota is not null and (registro = any(${registros}::uuid[])
+      or item in (select id from items where registro = any(${registros}::uuid[])))`.execute(tx);
+}

@@ -53,6 +53,18 @@ describe('a change of state', () => {
     expect(await historia(una!)).toMatchObject([{ ...cambio, nombre: 'Laura Mesa Ríos' }]);
   });
 
+  it('keeps why, for the unit, in the history of each row and nowhere else', async () => {
+    const [una, dos] = await store(2);
+    await cambiar({ listaRegistros: [una, dos], nuevoEstado: 'cerrado', nota: '  Se respondió por teléfono.  ' });
+    await cambiar({ listaRegistros: [una], nuevoEstado: 'abierto', nota: ' ' });
+    expect((await historia(una!)).map(({ nota }) => nota)).toEqual([null, 'Se respondió por teléfono.']);
+    expect((await historia(dos!)).map(({ nota }) => nota)).toEqual(['Se respondió por teléfono.']);
+    const larga = await cambiar({ listaRegistros: [una], nuevoEstado: 'cerrado', nota: 'x'.repeat(1001) });
+    expect(larga).toMatchObject({ status: 400, errores: { nota: 'La nota admite hasta 1000 caracteres.' } });
+    const { rows } = await sql<{ detalle: unknown }>`select detalle from auditoria`.execute(db);
+    expect(JSON.stringify(rows)).not.toContain('teléfono');
+  });
+
   it('of all that a filter gives but some leaves what came after the person looked', async () => {
     const [excepto] = await store(3);
     await store(1, new Date('2026-11-20T18:00:00Z'));

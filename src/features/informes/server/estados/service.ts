@@ -14,6 +14,7 @@ const DESHACER_MS = 15 * 60_000;
 
 type Orden = {
   readonly nuevo: Estado;
+  readonly nota: string | null;
   readonly lector: Lector;
   readonly quien: Quien;
   /** Keeps what came of it, for who asks again. */
@@ -50,7 +51,7 @@ export function createEstados({ db, informes: todos, now }: Options) {
 
   async function cambiar(
     { lotes, ajenos = [] }: { readonly lotes: readonly Lote[]; readonly ajenos?: string[] },
-    { nuevo, lector, quien, anotar }: Orden,
+    { nuevo, nota, lector, quien, anotar }: Orden,
   ): Promise<EstadosCambiados> {
     for (const { informe } of lotes) assertCambia(informe, lector);
     const cambio = randomUUID();
@@ -61,7 +62,7 @@ export function createEstados({ db, informes: todos, now }: Options) {
       let total: Cuenta = { halladas: 0, cambiadas: 0 };
       for (const { informe, filas } of enOrden) {
         const usuario = lector.usuario;
-        const cuenta = await updateEstados(tx, { informe, filas, nuevo, usuario, cambio, creado });
+        const cuenta = await updateEstados(tx, { informe, filas, nuevo, nota, usuario, cambio, creado });
         total = sumar(total, cuenta);
         await record(tx, {
           accion: 'registro.estado',
@@ -96,7 +97,7 @@ export function createEstados({ db, informes: todos, now }: Options) {
      * Takes back a change that the same person made a moment ago, where nobody changed the row since.
      * @throws {AppError} `no-existe` when there is no such change of hers, or its time is over
      */
-    async deshacer(cambio: string, { lector, quien }: Omit<Orden, 'nuevo' | 'anotar'>): Promise<EstadosCambiados> {
+    async deshacer(cambio: string, { lector, quien }: Pick<Orden, 'lector' | 'quien'>): Promise<EstadosCambiados> {
       const creado = now();
       const desde = new Date(creado.getTime() - DESHACER_MS);
       return db.transaction().execute(async (tx) => {

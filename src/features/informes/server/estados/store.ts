@@ -12,6 +12,8 @@ type Cambio = {
   readonly informe: InformeDeFormulario;
   readonly filas: Filas;
   readonly nuevo: Estado;
+  /** Why; null where nobody said. */
+  readonly nota: string | null;
   readonly usuario: string;
   /** One for all that are changed together. */
   readonly cambio: string;
@@ -37,7 +39,7 @@ const deTabla = (informe: Informe): RawBuilder<unknown> => sql.raw(informe.unida
  */
 export async function updateEstados(
   tx: Db,
-  { informe, filas, nuevo, usuario, cambio, creado }: Cambio,
+  { informe, filas, nuevo, nota, usuario, cambio, creado }: Cambio,
 ): Promise<Cuenta> {
   const { rows } = await sql<Cuenta>`
     with halladas as materialized (
@@ -49,8 +51,8 @@ export async function updateEstados(
       where t.id = h.id and h.estado <> ${nuevo}
       returning t.id, h.estado as de
     ), anotadas as (
-      insert into estado_cambios (cambio, ${deTabla(informe)}, de, a, usuario, creado)
-      select ${cambio}, id, de, ${nuevo}, ${usuario}, ${creado} from cambiadas
+      insert into estado_cambios (cambio, ${deTabla(informe)}, de, a, usuario, creado, nota)
+      select ${cambio}, id, de, ${nuevo}, ${usuario}, ${creado}, ${nota} from cambiadas
     )
     select (select count(*) from halladas) as halladas, (select count(*) from cambiadas) as cambiadas`.execute(tx);
   return rows[0] ?? { halladas: 0, cambiadas: 0 };
@@ -123,11 +125,12 @@ export type CambioDeFila = {
   readonly nombre: string | null;
   readonly creado: Date;
   readonly deshecho: boolean;
+  readonly nota: string | null;
 };
 
 export async function selectHistoria(db: Db, informe: Informe, id: string): Promise<readonly CambioDeFila[]> {
   const { rows } = await sql<CambioDeFila>`
-    select de, a, usuario, nombre, creado, deshace is not null as deshecho
+    select de, a, usuario, nombre, creado, deshace is not null as deshecho, nota
     from estado_cambios left join cuentas using (usuario)
     where ${deTabla(informe)} = ${id}::uuid order by estado_cambios.id desc limit 200`.execute(db);
   return rows;

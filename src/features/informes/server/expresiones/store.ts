@@ -69,8 +69,14 @@ const numeroOMasSql = (ruta: string): RawBuilder<unknown> => {
 /** What a filter compares, for the indexes; null where none can tell it. */
 export function comparadoSql(filtro: Filtro): RawBuilder<unknown> | null {
   if ('umbrales' in filtro) return numeroOMasSql(filtro.campo);
-  return 'deFilas' in filtro && filtro.deFilas === 'jerarquia' ? null : claveDeOpcionSql(filtro.campo);
+  return 'deFilas' in filtro && filtro.deFilas === 'jerarquia' ? null : claveSql(filtro, filtro.campo);
 }
+
+/** What a filter's key is compared with: the key of an option, or a plain text as it stands. */
+const claveSql = (filtro: Filtro | undefined, ruta: string): RawBuilder<unknown> =>
+  filtro && 'deFilas' in filtro && filtro.deFilas === 'textos'
+    ? sql`datos #>> ${rutaSql(ruta)}`
+    : claveDeOpcionSql(ruta);
 
 /** The threshold of a filter that a key stands for. */
 export const umbralDe = (filtro: Filtro, clave: string): Umbral | undefined =>
@@ -88,5 +94,5 @@ export function filtroSql(filtro: Filtro | undefined, ruta: string, clave: strin
   if (filtro && 'deFilas' in filtro && filtro.deFilas === 'jerarquia') {
     return sql`string_to_array(${claveDeOpcionSql(ruta)}, '/') @> string_to_array(${clave}, '/')`;
   }
-  return sql`${claveDeOpcionSql(ruta)} = ${clave}`;
+  return sql`${claveSql(filtro, ruta)} = ${clave}`;
 }

@@ -2,18 +2,25 @@ import { useState } from 'react';
 import { type Estado, ESTADO_INFO, ESTADOS } from '#catalogo/estados.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
-import { FieldGroup } from '#platform/web/ui/Field.tsx';
-import { RadioGroup } from '#platform/web/ui/inputs.tsx';
-import type { EstadosCambiados } from '../../contract.ts';
+import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
+import { Checkbox, RadioGroup, Textarea } from '#platform/web/ui/inputs.tsx';
+import { type EstadosCambiados, MAX_NOTA } from '../../contract.ts';
 import { registros } from '../conteo.ts';
 import { type Filas, useCambiar, useCuentas } from './useCambioDeEstado.ts';
 
 /** What became of a selection. */
-export type Cambio = { readonly cambiados: EstadosCambiados; readonly nuevo: Estado };
+export type Cambio = {
+  readonly cambiados: EstadosCambiados;
+  readonly nuevo: Estado;
+  /** Its people are to be told by mail. */
+  readonly avisar: boolean;
+};
 
 type CambiarEstadoProps = {
   readonly filas: Filas;
   readonly elegidas: number;
+  /** Whether the report's people are written to. */
+  readonly conCorreo: boolean;
   /** Closed without any change. */
   readonly onCancelar: () => void;
   readonly onCambiado: (cambio: Cambio) => void;
@@ -22,15 +29,20 @@ type CambiarEstadoProps = {
 const INICIALES: Readonly<Record<string, Estado>> = Object.fromEntries(ESTADOS.map((estado) => [estado[0]!, estado]));
 
 /** 'Cambiar estado' (spec 1 §2): which state, and the confirmation, whose words say what will be done. */
-export function CambiarEstado({ filas: elegidas, elegidas: cuantas, onCancelar, onCambiado }: CambiarEstadoProps) {
+export function CambiarEstado(props: CambiarEstadoProps) {
+  const { filas: elegidas, elegidas: cuantas, conCorreo, onCancelar, onCambiado } = props;
   const cambiar = useCambiar(elegidas);
   const cuentas = useCuentas(elegidas);
   const [nuevo, setNuevo] = useState<Estado | null>(null);
+  const [nota, setNota] = useState('');
+  const [avisar, setAvisar] = useState(false);
   const [falta, setFalta] = useState(false);
+  // All rows of a filter are not the same ones once their state is another.
+  const puedeAvisar = conCorreo && elegidas.seleccion.modo === 'algunas';
 
   function confirmar(): void {
     if (nuevo === null) setFalta(true);
-    else cambiar.mutate(nuevo, { onSuccess: (cambiados) => onCambiado({ cambiados, nuevo }) });
+    else cambiar.mutate({ nuevo, nota }, { onSuccess: (cambiados) => onCambiado({ cambiados, nuevo, avisar }) });
   }
 
   return (
@@ -40,7 +52,8 @@ export function CambiarEstado({ filas: elegidas, elegidas: cuantas, onCancelar, 
       busy={cambiar.isPending}
       onCancel={onCancelar}
       onConfirm={confirmar}
-      onKeyDown={({ key, target }) => {
+      onKeyDown={({ key, target, ctrlKey, metaKey, altKey }) => {
+        if (target instanceof HTMLTextAreaElement || ctrlKey || metaKey || altKey) return;
         const estado = INICIALES[key.toLowerCase()];
         if (estado) setNuevo(estado);
         // A button that has the focus is what Enter presses.
@@ -63,6 +76,25 @@ export function CambiarEstado({ filas: elegidas, elegidas: cuantas, onCancelar, 
           onChange={(event) => setNuevo(ESTADOS.find((estado) => estado === event.target.value) ?? null)}
         />
       </FieldGroup>
+      <Field label="Nota" help="Queda en la historia del registro, para la unidad.">
+        {(control) => (
+          <Textarea
+            {...control}
+            rows={2}
+            maxLength={MAX_NOTA}
+            value={nota}
+            onChange={({ target: { value } }) => setNota(value)}
+          />
+        )}
+      </Field>
+      {puedeAvisar && (
+        <Checkbox
+          label={cuantas === 1 ? 'Avisar a la persona por correo' : 'Avisar a las personas por correo'}
+          hint="Podrá leer y cambiar el mensaje antes de enviarlo."
+          checked={avisar}
+          onChange={({ target: { checked } }) => setAvisar(checked)}
+        />
+      )}
       {cambiar.error && (
         <Alert tone="error" title="No se pudo cambiar el estado">
           {cambiar.error.message}

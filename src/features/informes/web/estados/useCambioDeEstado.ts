@@ -30,8 +30,8 @@ function cuerpoDe({ slug, filtro, seleccion, instante }: Filas) {
 export function useCambiar(filas: Filas) {
   const claveDe = useSendKey();
   return useAction({
-    mutationFn: async (nuevoEstado: Estado) => {
-      const body = { ...cuerpoDe(filas), nuevoEstado };
+    mutationFn: async ({ nuevo: nuevoEstado, nota }: { readonly nuevo: Estado; readonly nota: string }) => {
+      const body = { ...cuerpoDe(filas), nuevoEstado, ...(nota.trim() !== '' && { nota }) };
       const headers = { 'idempotency-key': claveDe(body) };
       return call(contrato, 'POST /generales/actualizarEstado', { body }, { headers });
     },

@@ -1,18 +1,16 @@
-import { contrato } from '../contrato.ts';
-import { call } from '#platform/web/api.ts';
+import type { Archivo as DatosDeArchivo } from '#catalogo/campos/archivo.ts';
+import { esTipoDeArchivo, TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipos-de-archivo.ts';
+import { textoDeTamano } from '#platform/contract/quantities.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { OpenIcon } from '#platform/web/ui/icons.tsx';
-import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { DownloadIcon, FileIcon, OpenIcon } from '#platform/web/ui/icons.tsx';
+import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { MutedInline } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-
-type ArchivoProps = {
-  readonly slug: string;
-  readonly id: string;
-  /** The field's path in the record. */
-  readonly campo: string;
-  readonly nombre: string;
-};
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import styles from './Archivo.module.css';
+import { type DondeArchivo, enlaceDeArchivo } from './enlace.ts';
+import { Miniatura } from './Miniatura.tsx';
 
 /** Opens a window before its address is known: browsers hold back windows that no press opened. */
 function openLater(): { readonly go: (url: string) => void; readonly close: () => void } {
@@ -27,31 +25,51 @@ function openLater(): { readonly go: (url: string) => void; readonly close: () =
   };
 }
 
-/** A file of a record, opened by a link of a minute. */
-export function Archivo({ slug, id, campo, nombre }: ArchivoProps) {
+/** What the browser shows by itself (`SE_VEN` of the server); the others it downloads. */
+const esImagen = (tipo: string): boolean => tipo.startsWith('image/');
+const seVe = (tipo: string): boolean => esImagen(tipo) || tipo === 'application/pdf';
+
+type ArchivoProps = { readonly donde: DondeArchivo; readonly archivo: DatosDeArchivo };
+
+/**
+ * A file of a record, opened by a link of a minute; an image is seen at once. A PDF has a window of its own: nothing
+ * may frame stored files (decision 0009).
+ */
+export function Archivo({ donde, archivo: { nombre, tipo, tamano } }: ArchivoProps) {
   const abrir = useAction({
     mutationFn: async () => {
       const ventana = openLater();
       try {
-        const { enlace } = await call(contrato, 'POST /informes/{informe}/registros/{id}/archivo', {
-          params: { informe: slug, id },
-          body: { campo },
-        });
-        ventana.go(enlace);
+        ventana.go(await enlaceDeArchivo(donde));
       } catch (error) {
         ventana.close();
         throw error;
       }
     },
   });
+  const clase = esTipoDeArchivo(tipo) ? TIPOS_DE_ARCHIVO[tipo].nombre : tipo;
   return (
-    <>
+    <Stack gap={2} start data-archivo>
+      {esImagen(tipo) && <Miniatura donde={donde} nombre={nombre} />}
+      <Row gap={2} line align="top">
+        {!esImagen(tipo) && (
+          <span className={styles['signo']}>
+            <FileIcon />
+          </span>
+        )}
+        <span>
+          {nombre}{' '}
+          <MutedInline>
+            {clase}, {textoDeTamano(tamano)}
+          </MutedInline>
+        </span>
+      </Row>
       <Button busy={abrir.isPending} onClick={() => abrir.mutate()}>
-        <OpenIcon />
-        {nombre}
-        <VisuallyHidden>, abrir en otra ventana</VisuallyHidden>
+        {seVe(tipo) ? <OpenIcon /> : <DownloadIcon />}
+        {seVe(tipo) ? 'Abrir en otra ventana' : 'Descargar'}
+        <VisuallyHidden>{nombre}</VisuallyHidden>
       </Button>
       {abrir.error && <Alert tone="error">{abrir.error.message}</Alert>}
-    </>
+    </Stack>
   );
 }

@@ -18,12 +18,13 @@ export function Historia({ fechaRegistro, cambios }: HistoriaProps) {
     <section aria-label="Historia">
       <h3>Historia</h3>
       <ol className={record['history']}>
-        {cambios.map(({ de, a, usuario, nombre, instante, deshecho }) => (
+        {cambios.map(({ de, a, usuario, nombre, instante, deshecho, nota }) => (
           <Row as="li" key={instante + de + a} align="top" line>
             <EstadoBadge estado={a} />
             <span>
               {`${deshecho ? 'Deshecho por' : 'Por'} ${conNombre(usuario, nombre)}; estaba en «${ESTADO_INFO[de].nombre}».`}
               <time dateTime={instante}>{textoDeInstante(new Date(instante))}</time>
+              {nota}
             </span>
           </Row>
         ))}

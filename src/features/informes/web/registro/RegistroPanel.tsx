@@ -1,32 +1,22 @@
 import { contrato } from '../contrato.ts';
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { camposDeCorreo } from '#catalogo/correo.ts';
-import { filasDe, type Informe } from '#catalogo/informe.ts';
-import { textoDeInstante } from '#catalogo/momento.ts';
+import type { Informe } from '#catalogo/informe.ts';
 import { nombreDeRegistro } from '#catalogo/pantalla.ts';
 import { EnviarCorreo } from '#features/correo/web/EnviarCorreo.tsx';
-import record from '#platform/web/ui/record.module.css';
-import { CopyButton } from '#platform/web/ui/CopyButton.tsx';
-import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
-import { ArrowIcon } from '#platform/web/ui/icons.tsx';
-import { Row } from '#platform/web/ui/layout.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
-import { MutedInline } from '#platform/web/ui/text.tsx';
-import type { RegistroDeInforme } from '../../contract.ts';
-import { EstadoBadge } from '../EstadoBadge.tsx';
+import { avisoDe } from '../estados/aviso.ts';
 import { CambiarEstado, type Cambio } from '../estados/CambiarEstado.tsx';
 import { EstadosCambiados } from '../estados/EstadosCambiados.tsx';
-
 import { marcar, NINGUNA, seleccionDeCorreo } from '../seleccion/seleccion.ts';
-import { antiguedadDe } from './antiguedad.ts';
-import { Archivo } from './Archivo.tsx';
-import { Historia } from './Historia.tsx';
-import { seccionesDe } from './secciones.ts';
-import { Valor } from './Valor.tsx';
+import { Contenido } from './Contenido.tsx';
+import { MasAcciones } from './MasAcciones.tsx';
+import { buscableDe } from './persona.ts';
+import { leerRegistro } from './secciones.ts';
 
 type RegistroPanelProps = {
   readonly informe: Informe;
@@ -44,7 +34,7 @@ type RegistroPanelProps = {
 /** Everything about the record of a row, and what is done with it. */
 export function RegistroPanel(props: RegistroPanelProps) {
   const { informe, id, onAnterior, onSiguiente, onClose, onElegir, onCambiado } = props;
-  const [haciendo, setHaciendo] = useState<'estado' | 'correo' | null>(null);
+  const [haciendo, setHaciendo] = useState<'estado' | 'correo' | 'aviso' | null>(null);
   const [cambio, setCambio] = useState<Cambio | null>(null);
   const registro = useQuery({
     queryKey: ['informe', informe.slug, 'registro', id],
@@ -69,37 +59,51 @@ export function RegistroPanel(props: RegistroPanelProps) {
       actions={
         registro.data && (
           <>
-            {acciones.correo && <Button onClick={() => setHaciendo('correo')}>Enviar correo</Button>}
+            {acciones.correo && (
+              <Button onClick={() => setHaciendo('correo')}>
+                {informe.leido ? 'Enviar correo' : 'Responder por correo'}
+              </Button>
+            )}
             {acciones.estado && (
               <Button variant="brand" onClick={() => setHaciendo('estado')}>
                 Cambiar estado
               </Button>
             )}
+            <MasAcciones
+              informe={informe}
+              id={id}
+              persona={buscableDe(informe, registro.data.datos)}
+              archivos={leerRegistro(informe, registro.data.datos).archivos}
+            />
           </>
         )
       }
     >
       <Reading of={registro} failure="No se pudo abrir el registro">
-        {(data) => <Contenido informe={informe} registro={data} />}
+        {(data) => (
+          <Contenido key={data.id} informe={informe} registro={data} onCambiarEstado={() => setHaciendo('estado')} />
+        )}
       </Reading>
       {haciendo === 'estado' && (
         <CambiarEstado
           filas={{ slug, filtro: {}, seleccion: esta, instante: undefined }}
           elegidas={1}
           onCancelar={dejar}
+          conCorreo={acciones.correo}
           onCambiado={(hecho) => {
-            dejar();
+            setHaciendo(hecho.avisar ? 'aviso' : null);
             setCambio(hecho);
             onCambiado();
           }}
         />
       )}
-      {haciendo === 'correo' && (
+      {(haciendo === 'correo' || haciendo === 'aviso') && (
         <EnviarCorreo
           informe={slug}
           campos={camposDeCorreo(informe)}
           seleccion={seleccionDeCorreo({ slug, filtro: {}, seleccion: esta, instante: undefined })}
           elegidas={1}
+          {...(haciendo === 'aviso' && cambio && { inicial: avisoDe(informe, cambio.nuevo) })}
           onCerrar={dejar}
           onEnviado={() => {}}
         />
@@ -113,55 +117,5 @@ export function RegistroPanel(props: RegistroPanelProps) {
         />
       )}
     </SidePanel>
-  );
-}
-
-function Contenido({ informe, registro }: { readonly informe: Informe; readonly registro: RegistroDeInforme }) {
-  const { id, comprobante, semestre, estado, fechaRegistro, datos, historia } = registro;
-  const { pagina } = informe;
-  return (
-    <div className={record['record']}>
-      <Row as="p" gap={5}>
-        {estado && informe.acciones.estado && <EstadoBadge estado={estado} />}
-        {estado && (
-          <MutedInline>
-            {textoDeInstante(new Date(fechaRegistro))}
-            {estado !== 'cerrado' && `, ${antiguedadDe(fechaRegistro)}`}
-          </MutedInline>
-        )}
-        <MutedInline>Semestre {semestre}</MutedInline>
-        {comprobante && (
-          <MutedInline>
-            {comprobante} <CopyButton text={comprobante} name="el número del comprobante" />
-          </MutedInline>
-        )}
-      </Row>
-      {pagina && (
-        <Link to={pagina.ruta.replace(':id', registro.registro)} className={buttonClass('brand')}>
-          {pagina.enlace}
-          <ArrowIcon />
-        </Link>
-      )}
-      {seccionesDe({ filas: filasDe(informe), unidad: informe.unidad }, datos).map(({ titulo, campos }) => (
-        <section key={titulo} aria-label={titulo}>
-          <h3>{titulo}</h3>
-          <dl>
-            {campos.map((campo) => (
-              <div key={campo.ruta}>
-                <dt>{campo.etiqueta}</dt>
-                <dd>
-                  {campo.como === 'archivo' ? (
-                    <Archivo slug={informe.slug} id={id} campo={campo.ruta} nombre={campo.texto} />
-                  ) : (
-                    <Valor campo={campo} />
-                  )}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
-      {estado && <Historia fechaRegistro={fechaRegistro} cambios={historia} />}
-    </div>
   );
 }

@@ -1,18 +1,23 @@
 import { CopyButton } from '#platform/web/ui/CopyButton.tsx';
-import { Row } from '#platform/web/ui/layout.tsx';
+import record from '#platform/web/ui/record.module.css';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import type { CampoLeido } from './secciones.ts';
 
-const ESQUEMAS = { correo: 'mailto', telefono: 'tel', documento: null } as const;
-const NOMBRES = { correo: 'el correo', telefono: 'el teléfono', documento: 'el documento' } as const;
+const ESQUEMAS = { correo: 'mailto', telefono: 'tel', documento: null, identificador: null } as const;
+const NOMBRES = {
+  correo: 'el correo',
+  telefono: 'el teléfono',
+  documento: 'el documento',
+  identificador: 'el identificador',
+} as const;
 
 /** What a field of a record says; what tells who the person is can be copied, written to or called. */
 export function Valor({ campo: { como, texto } }: { readonly campo: CampoLeido }) {
   if (!texto) return '—';
-  if (como === null || como === 'archivo') return <WrappedText>{texto}</WrappedText>;
+  if (como === null) return <WrappedText>{texto}</WrappedText>;
   const esquema = ESQUEMAS[como];
   return (
-    <Row gap={1}>
+    <div className={record['copied']}>
       {esquema ? (
         <a href={`${esquema}:${texto}`}>
           <WrappedText>{texto}</WrappedText>
@@ -21,6 +26,6 @@ export function Valor({ campo: { como, texto } }: { readonly campo: CampoLeido }
         <WrappedText>{texto}</WrappedText>
       )}
       <CopyButton text={texto} name={NOMBRES[como]} />
-    </Row>
+    </div>
   );
 }

@@ -1,20 +1,22 @@
 import { expect, it } from 'vitest';
-import { grupo } from '#catalogo/arbol.ts';
+import { type Campos, grupo } from '#catalogo/arbol.ts';
 import { correo } from '#catalogo/campos/correo.ts';
 import { texto } from '#catalogo/campos/texto.ts';
+import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { informacionNotariaDocente as informe } from '#catalogo/notaria/informe.ts';
 import { celular } from '#catalogo/personas.ts';
-import { seccionesDe } from './secciones.ts';
+import { solicitudesUnidadDeEducacionVirtual as solicitudes } from '#catalogo/solicitud-udev/informe.ts';
+import { leerRegistro } from './secciones.ts';
 
 const estudiante = (nombreEstudiante: string) => ({ nombreEstudiante, cedulaEstudiante: '001' });
-const etiquetas = (unidad: string | undefined, infoEstudiantes: readonly object[]): string[] =>
-  seccionesDe({ filas: informe.formulario, unidad }, { infoEstudiantes })
-    .flatMap(({ campos }) => campos)
+const etiquetas = (unidad: string, infoEstudiantes: readonly object[]): string[] =>
+  leerRegistro({ ...informe, unidad }, { infoEstudiantes })
+    .secciones.flatMap(({ campos }) => campos)
     .filter(({ texto }) => texto !== '')
     .map(({ etiqueta, texto }) => `${etiqueta}: ${texto}`);
 
 it('tells the items of a list apart by their number', () => {
-  expect(etiquetas(undefined, [estudiante('ANA'), estudiante('BERTA')])).toEqual([
+  expect(etiquetas('', [estudiante('ANA'), estudiante('BERTA')])).toEqual([
     '1. Nombre del estudiante: ANA',
     '1. Documento del estudiante: 001',
     '2. Nombre del estudiante: BERTA',
@@ -23,10 +25,17 @@ it('tells the items of a list apart by their number', () => {
 });
 
 it('does not number the one item that the row is', () => {
-  expect(etiquetas(informe.unidad, [estudiante('ANA')])).toEqual([
+  expect(etiquetas(informe.unidad ?? '', [estudiante('ANA')])).toEqual([
     'Nombre del estudiante: ANA',
     'Documento del estudiante: 001',
   ]);
+});
+
+/** A report over a form of these fields, all in one section. */
+const informeDe = (titulo: string, campos: Campos): InformeDeFormulario => ({
+  ...solicitudes,
+  columnas: [],
+  formulario: { ...solicitudes.formulario, campos, secciones: [{ titulo, campos: Object.keys(campos) }], efectos: [] },
 });
 
 it('shows nobody what programs alone know something by', () => {
@@ -36,24 +45,26 @@ it('shows nobody what programs alone know something by', () => {
       nombre: texto({ identifica: null, etiqueta: 'Nombre' }),
     }),
   };
-  const secciones = [{ titulo: 'Uno', campos: ['uno'] }];
-  const leidas = seccionesDe(
-    { filas: { campos, secciones }, unidad: undefined },
-    { uno: { clave: 'x-1', nombre: 'Ana' } },
-  );
-  expect(leidas).toMatchObject([{ campos: [{ etiqueta: 'Nombre', texto: 'Ana' }] }]);
+  const { secciones } = leerRegistro(informeDe('Uno', campos), { uno: { clave: 'x-1', nombre: 'Ana' } });
+  expect(secciones).toMatchObject([{ campos: [{ etiqueta: 'Nombre', texto: 'Ana' }] }]);
 });
 
 it('speaks to managers of somebody else, and knows what can be copied, written to or called', () => {
-  const campos = {
-    correo: correo({ etiqueta: 'Correo' }),
-    celular,
-  };
-  const secciones = [{ titulo: 'Sus datos', campos: ['correo', 'celular'] }];
-  const [seccion] = seccionesDe(
-    { filas: { campos, secciones }, unidad: undefined },
-    { correo: 'ana@universidad.edu.co', celular: '3001234567' },
-  );
+  const campos = { correo: correo({ etiqueta: 'Correo' }), celular };
+  const datos = { correo: 'ana@universidad.edu.co', celular: '3001234567' };
+  const [seccion] = leerRegistro(informeDe('Sus datos', campos), datos).secciones;
   expect(seccion?.titulo).toBe('Datos de la persona');
   expect(seccion?.campos.map(({ como }) => como)).toEqual(['correo', 'telefono']);
+});
+
+it('reads a request: its number apart, its file as one, and what repeats other fields folded', () => {
+  const imgEvidencia = { nombre: 'captura.png', tipo: 'image/png', tamano: 340_000 };
+  const { numeros, secciones, tecnicos } = leerRegistro(solicitudes, {
+    infoSolicitud: { idSolicitud: '0000001841', asunto: 'Solicitud', extensionArchivo: 'png' },
+    imgEvidencia,
+  });
+  expect(numeros.map(({ texto }) => texto)).toEqual(['0000001841']);
+  expect(secciones.map(({ titulo }) => titulo)).toEqual(['Datos de la persona', 'Lo que pide']);
+  expect(secciones[1]?.campos.map(({ archivo }) => archivo)).toEqual([null, imgEvidencia]);
+  expect(tecnicos.map(({ texto }) => texto)).toEqual(['Solicitud', 'png']);
 });

@@ -20,6 +20,8 @@ export function useAbierto(registro: string | undefined, change: Change) {
       setIndex(place);
       goTo(id);
     },
+    /** Its row lies elsewhere in the list by now. */
+    setIndex,
     close,
   };
 }

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { camposDeCorreo } from '#catalogo/correo.ts';
+import type { Estado } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { EnviarCorreo } from '#features/correo/web/EnviarCorreo.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Loading } from '#platform/web/ui/states.tsx';
 import type { FiltroDeInforme } from '../../filtro.ts';
+import { avisoDe } from '../estados/aviso.ts';
 import { CambiarEstado, type Cambio } from '../estados/CambiarEstado.tsx';
 import { BarraDeSeleccion } from './BarraDeSeleccion.tsx';
 import { cuantas, seleccionDeCorreo } from './seleccion.ts';
@@ -24,7 +26,8 @@ type AccionesProps = {
 /** What is selected, and what this report lets do with it. */
 export function AccionesDeSeleccion({ informe, filtro, seleccion, total, onCambiado }: AccionesProps) {
   const [cambiando, setCambiando] = useState(false);
-  const [escribiendo, setEscribiendo] = useState(false);
+  /** A message that is being written: from nothing, or of the state that rows came to. */
+  const [correo, setCorreo] = useState<'nuevo' | Estado | null>(null);
   const { slug, acciones } = informe;
   const elegidas = cuantas(seleccion.seleccion, total?.total ?? 0);
   return (
@@ -37,7 +40,7 @@ export function AccionesDeSeleccion({ informe, filtro, seleccion, total, onCambi
         onNinguna={seleccion.ninguna}
       >
         {acciones.estado && <Button onClick={() => setCambiando(true)}>Cambiar estado</Button>}
-        {acciones.correo && <Button onClick={() => setEscribiendo(true)}>Enviar correo</Button>}
+        {acciones.correo && <Button onClick={() => setCorreo('nuevo')}>Enviar correo</Button>}
       </BarraDeSeleccion>
       {seleccion.reuniendo && <Loading>Reuniendo las filas que eligió…</Loading>}
       {seleccion.falla && <Alert tone="error">{seleccion.falla}</Alert>}
@@ -46,20 +49,27 @@ export function AccionesDeSeleccion({ informe, filtro, seleccion, total, onCambi
           filas={{ slug, filtro, seleccion: seleccion.seleccion, instante: total?.instante }}
           elegidas={elegidas}
           onCancelar={() => setCambiando(false)}
+          conCorreo={acciones.correo}
           onCambiado={(cambio) => {
             setCambiando(false);
-            seleccion.ninguna();
+            // Who is told of it is whom these rows are of.
+            if (cambio.avisar) setCorreo(cambio.nuevo);
+            else seleccion.ninguna();
             onCambiado(cambio);
           }}
         />
       )}
-      {escribiendo && (
+      {correo && (
         <EnviarCorreo
           informe={slug}
           campos={camposDeCorreo(informe)}
           seleccion={seleccionDeCorreo({ slug, filtro, seleccion: seleccion.seleccion, instante: total?.instante })}
           elegidas={elegidas}
-          onCerrar={() => setEscribiendo(false)}
+          {...(correo !== 'nuevo' && { inicial: avisoDe(informe, correo) })}
+          onCerrar={() => {
+            setCorreo(null);
+            if (correo !== 'nuevo') seleccion.ninguna();
+          }}
           onEnviado={seleccion.ninguna}
         />
       )}

@@ -3,8 +3,10 @@ import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { tramosDe } from '#catalogo/columnas.ts';
 import { type ColumnaEnPantalla, esFija, textoEnPantalla } from '#catalogo/pantalla.ts';
 import { Card, CardList, CardName } from '#platform/web/ui/Cards.tsx';
+import { MutedInline } from '#platform/web/ui/text.tsx';
 import type { FilaDeInforme } from '../../contract.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';
+import { antiguedadDe } from '../registro/antiguedad.ts';
 import { CasillaDeFila } from '../seleccion/CasillaDeFila.tsx';
 import { useVentana } from '../ventana/useVentana.ts';
 import { FallaDeFilas } from './FallaDeFilas.tsx';
@@ -82,7 +84,12 @@ export function Tarjetas(props: ListaProps) {
                   ) : (
                     <span>{(index + 1).toLocaleString('es-CO')}</span>
                   )}
-                  {fila?.estado && conEstado && <EstadoBadge estado={fila.estado} />}
+                  {fila?.estado && conEstado && (
+                    <span className={styles['estado']}>
+                      <EstadoBadge estado={fila.estado} />
+                      {fila.estado !== 'cerrado' && <MutedInline>{antiguedadDe(fila.creado)}</MutedInline>}
+                    </span>
+                  )}
                 </>
               }
             >

@@ -22,6 +22,7 @@ it('a view has the columns that are shown, whatever the address says', () => {
 it('days that have a name are those of whoever opens the view', () => {
   expect(guardar({ desde: '2026-11-23' })).toEqual({ recibida: 'hoy' });
   expect(enDireccion({ recibida: 'hoy' }, new Date('2026-12-01T15:00:00Z'))).toEqual({ desde: '2026-12-01' });
+  expect(guardar(enDireccion({ recibida: 'mas-de-7' }, now))).toEqual({ recibida: 'mas-de-7' });
   expect(guardar({ desde: '2026-11-02', hasta: '2026-11-06' })).toEqual({ desde: '2026-11-02', hasta: '2026-11-06' });
 });
 

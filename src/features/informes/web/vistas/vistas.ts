@@ -1,6 +1,6 @@
 import type { Informe } from '#catalogo/informe.ts';
-import { type DireccionDeVista, direccionDeVistaSchema, RECIBIDAS } from '../../vistas.ts';
-import { nombreDeDias, opcionesDeRecibida } from '../recibida.ts';
+import { type DireccionDeVista, direccionDeVistaSchema, type Recibida } from '../../vistas.ts';
+import { CUALQUIERA, diasDe, ENTRE, recibidaDe, SIEMPRE } from '../recibida.ts';
 
 type Search = Readonly<Record<string, unknown>>;
 
@@ -26,18 +26,19 @@ export function paraGuardar(
   { search, columnas, now }: { readonly search: unknown; readonly columnas: string | undefined; readonly now: Date },
 ): DireccionDeVista {
   const { desde, hasta, columnas: _, ...partes } = partesDe(informe, search);
-  const nombre = nombreDeDias({ desde, hasta }, opcionesDeRecibida(now));
-  const recibida = RECIBIDAS.find((una) => una === nombre);
+  const recibida = recibidaDe({ desde, hasta }, now);
   return {
     ...partes,
-    ...(recibida ? { recibida } : { ...(desde && { desde }), ...(hasta && { hasta }) }),
+    ...(recibida !== SIEMPRE && recibida !== ENTRE
+      ? { recibida }
+      : { ...(desde && { desde }), ...(hasta && { hasta }) }),
     ...(columnas && { columnas }),
   };
 }
 
 /** The address of a view, as of an instant. */
 export function enDireccion({ recibida, ...partes }: DireccionDeVista, now: Date): DireccionDeVista {
-  const { desde, hasta } = opcionesDeRecibida(now).find(({ clave }) => clave === recibida)?.dias ?? {};
+  const { desde, hasta } = recibida === undefined ? CUALQUIERA : diasDe(recibida as Recibida, now);
   return { ...partes, ...(desde && { desde }), ...(hasta && { hasta }) };
 }
 

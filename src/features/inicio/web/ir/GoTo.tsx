@@ -1,13 +1,13 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { Rol } from '#catalogo/roles.ts';
+import { type Layer, openLayer, useLayer } from '#platform/web/layers.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { SearchIcon } from '#platform/web/ui/icons.tsx';
 import { singleKeyOf } from '#platform/web/single-keys.ts';
 import styles from './GoTo.module.css';
-import { type Layer, openLayer, useLayer } from './layers.ts';
 
-type LayerProps = { readonly rol: Rol; readonly onClose: () => void };
+type LayerProps = { readonly rol: Rol; readonly persona: string; readonly onClose: () => void };
 
 /** Offline, or after a new release: said in its place. */
 const NotLoaded = ({ onClose }: LayerProps): ReactNode => (
@@ -38,7 +38,7 @@ function layerOf(event: KeyboardEvent): Layer {
 
 /** The way to anything by its name, by the button of the bar and by keys: Ctrl+K, `/`; `?` tells of all keys. */
 export function GoTo({ rol }: { readonly rol: Rol }) {
-  const open = useLayer();
+  const { layer: open, persona } = useLayer();
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const asked = layerOf(event);
@@ -54,8 +54,8 @@ export function GoTo({ rol }: { readonly rol: Rol }) {
     <>
       <GoToButton />
       <Suspense>
-        {open === 'ir' && <Palette rol={rol} onClose={close} />}
-        {open === 'atajos' && <Shortcuts rol={rol} onClose={close} />}
+        {open === 'ir' && <Palette rol={rol} persona={persona} onClose={close} />}
+        {open === 'atajos' && <Shortcuts rol={rol} persona={persona} onClose={close} />}
       </Suspense>
     </>
   );

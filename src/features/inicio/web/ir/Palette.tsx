@@ -12,13 +12,18 @@ import styles from './GoTo.module.css';
 import { type Item, itemsDe } from './items.ts';
 import { usePersonas } from './usePersonas.tsx';
 
-type PaletteProps = { readonly rol: Rol; readonly onClose: () => void };
+type PaletteProps = {
+  readonly rol: Rol;
+  /** The person whose records are found at once; empty for none. */
+  readonly persona: string;
+  readonly onClose: () => void;
+};
 
 /** Finds screens, lists and actions as one types; persons only when asked for by the last item. */
-export function Palette({ rol, onClose }: PaletteProps) {
-  const [text, setText] = useState('');
+export function Palette({ rol, persona, onClose }: PaletteProps) {
+  const [text, setText] = useState(persona);
   const navigate = useNavigate();
-  const personas = usePersonas(text.trim());
+  const personas = usePersonas(text.trim(), persona);
   const isManager = rol === 'manager';
   const hasQuestion = isManager && text.trim().length >= PREGUNTA_MINIMA && !personas.isAsked;
 

@@ -19,7 +19,7 @@ const ATAJOS: Readonly<Record<string, readonly Key[]>> = {
     { teclas: ['J'], hace: 'Siguiente' },
     { teclas: ['K'], hace: 'Anterior' },
     { teclas: ['E'], hace: 'Cambiar estado, si el informe tiene estados' },
-    { teclas: ['R'], hace: 'Enviar correo, si el informe lo permite' },
+    { teclas: ['R'], hace: 'Responder por correo, si el informe lo permite' },
   ],
 };
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { LISTAS } from '#catalogo/listas/index.ts';
 import type { Rol } from '#catalogo/roles.ts';
+import { openLayer } from '#platform/web/layers.ts';
 import { matcherOf } from '#platform/web/matches.ts';
 import { chooseTheme } from '#platform/web/ui/theme-switch.ts';
 import { type Destino, destinosDe } from '../../destinos.ts';
 import { PLACES } from '../rail/places.ts';
-import { openLayer } from './layers.ts';
 
 /** What may be chosen: somewhere to go, or something that is done. */
 export type Item = Partial<Pick<Destino, 'to' | 'search' | 'esPublico'>> & {

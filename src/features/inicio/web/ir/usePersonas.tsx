@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { INFORMES } from '#catalogo/index.ts';
 import { rutaDeInforme } from '#catalogo/informe.ts';
 import { textoDeFecha } from '#catalogo/momento.ts';
@@ -24,19 +24,26 @@ function itemDe({ id, informe, persona, creado, estado, comprobante }: RegistroH
   };
 }
 
-/** Asks whose records a text finds, once it is asked for; another text is another question. */
-export function usePersonas(text: string) {
-  const [asked, setAsked] = useState<string | null>(null);
+/**
+ * Asks whose records a text finds, once it is asked for; another text is another question.
+ * @param first asked without waiting; empty for none
+ */
+export function usePersonas(text: string, first: string) {
+  const [asked, setAsked] = useState(first || null);
   const buscar = useAction({
     mutationFn: (pregunta: string) => call(busquedaContract, 'POST /busqueda/registros', { body: { pregunta } }),
   });
+  const { mutate } = buscar;
+  useEffect(() => {
+    if (first) mutate(first);
+  }, [first, mutate]);
   const isAsked = asked === text && !buscar.error;
   const { registros, hayMas } = (isAsked && buscar.data) || { registros: null, hayMas: false };
   return {
     isAsked,
     ask: (): void => {
       setAsked(text);
-      buscar.mutate(text);
+      mutate(text);
     },
     items: isAsked ? (registros?.map(itemDe) ?? []) : null,
     status: !isAsked ? null : registros ? enPalabras(registros.length, hayMas) : 'Buscando personas…',

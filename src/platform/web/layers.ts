@@ -3,17 +3,20 @@ import { useSyncExternalStore } from 'react';
 /** What lies over the screen of those layers that keys open anywhere. */
 export type Layer = 'ir' | 'atajos' | null;
 
+/** The open layer, and the person whose records it finds at once; empty for none. Never part of an address. */
+type Opened = { readonly layer: Layer; readonly persona: string };
+
 const listeners = new Set<() => void>();
-let current: Layer = null;
+let current: Opened = { layer: null, persona: '' };
 
 /** Opens one of them in the place of the other, or closes it. */
-export function openLayer(layer: Layer): void {
-  current = layer;
+export function openLayer(layer: Layer, persona = ''): void {
+  current = { layer, persona };
   for (const listener of listeners) listener();
 }
 
-/** Which of them is open, live. */
-export const useLayer = (): Layer =>
+/** The open layer, live. */
+export const useLayer = (): Opened =>
   useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

@@ -1,0 +1,75 @@
+// What a manager reads and does in the panel of a record.
+import type { APIRequestContext, Page } from '@playwright/test';
+import { solicitudesUnidadDeEducacionVirtual as informe } from '../src/catalogo/solicitud-udev/informe.ts';
+import { CARGAS } from '../src/catalogo/testing/cargas.ts';
+import { CAPTURA } from './support/archivos.ts';
+import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
+import { CUENTAS, openAs } from './support/cuentas.ts';
+import { rutaDe } from './support/informes.ts';
+import { unDocumento } from './support/inscripcion.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Sends a request with a picture. @returns the address of its record */
+async function pedir(request: APIRequestContext, numDocumento: string): Promise<string> {
+  const infoSolicitud = { ...(CARGAS['solicitudUDEV']?.['infoSolicitud'] as object), numDocumento };
+  const sent = await request.post('/api/generales/solicitudUDEV', {
+    multipart: { infoSolicitud: JSON.stringify(infoSolicitud), imgEvidencia: CAPTURA },
+  });
+  expect(sent.status()).toBe(201);
+  return `${rutaDe(informe)}?registro=${((await sent.json()) as { id: string }).id}`;
+}
+
+const imagen = (page: Page) => page.getByRole('img', { name: 'Vista previa de captura de pantalla.png' });
+const boton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test(`a request is read in the words of managers, with its picture, at ${viewport.width} px`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    const documento = unDocumento();
+    await openAs(page, CUENTAS.gestor, await pedir(page.request, documento));
+    const panel = page.getByRole('dialog');
+    await expect(panel.getByRole('region', { name: 'Datos de la persona' })).toContainText(documento);
+    await expect(panel.getByRole('region', { name: 'Datos de la persona' })).toContainText('Tipo de usuario');
+    await expect(panel).toContainText(/Número de solicitud \d{10}/);
+    await imagen(page).scrollIntoViewIfNeeded();
+    await expect(imagen(page)).toHaveJSProperty('naturalWidth', 1);
+    await expect(panel.getByText('Extensión de la evidencia')).toBeHidden();
+    await panel.getByText('Datos técnicos').click();
+    await expect(panel.getByText('Extensión de la evidencia')).toBeVisible();
+    await expectAccessible(page);
+    await expectAccessibleInDark(page);
+
+    await panel.getByRole('button', { name: /^Abierto/ }).click();
+    await expect(page.getByRole('dialog', { name: 'Cambiar estado' })).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await boton(page, 'Más acciones').click();
+    await expectAccessible(page);
+    await boton(page, 'Ir al archivo').click();
+    await expect(boton(page, 'Abrir en otra ventana captura de pantalla.png')).toBeFocused();
+    await boton(page, 'Más acciones').click();
+    await boton(page, 'Todo de esta persona').click();
+    const palette = page.getByRole('dialog', { name: 'Buscar o ir a…' });
+    await expect(palette.getByRole('option')).toHaveCount(1);
+    await expect(palette.getByRole('option')).toContainText(informe.titulo);
+    expect(page.url()).not.toContain(documento);
+  });
+}
+
+test('a picture that cannot be shown says so in the place that it had, and is asked for again', async ({ page }) => {
+  const ruta = await pedir(page.request, unDocumento());
+  await page.route('**/api/archivos/*', async (route) => route.fulfill({ status: 404, json: {} }));
+  await openAs(page, CUENTAS.gestor, ruta);
+  const falla = page.getByText('No se pudo mostrar la imagen.');
+  await falla.scrollIntoViewIfNeeded();
+  await expect(falla).toBeVisible();
+  await page.unroute('**/api/archivos/*');
+  await boton(page, 'Intentar de nuevo').click();
+  await expect(imagen(page)).toBeVisible();
+  await expect(imagen(page)).toHaveJSProperty('naturalWidth', 1);
+});

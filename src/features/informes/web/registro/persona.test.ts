@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { informacionUsuarioCurso } from '#catalogo/estudiantes-en-riesgo/informe.ts';
+import { informacionInscripcionHBV } from '#catalogo/inscripcion-hbv/informe.ts';
+import { informacionNotariaDocente } from '#catalogo/notaria/informe.ts';
+import { buscableDe } from './persona.ts';
+
+it('finds a person by the document', () => {
+  const datos = { nombreApellido: 'ANA RÍOS', numDocumento: '0123456789', correo: 'ana@universidad.edu.co' };
+  expect(buscableDe(informacionInscripcionHBV, datos)).toBe('0123456789');
+});
+
+it('finds the student of a row, not the teacher who sent it', () => {
+  const datos = {
+    infoDocente: { nombreCompleto: 'LUZ PEÑA', numDocumento: '51900800' },
+    infoEstudiantes: [{ nombreEstudiante: 'ANA RÍOS', cedulaEstudiante: '0123456789' }],
+  };
+  expect(buscableDe(informacionNotariaDocente, datos)).toBe('0123456789');
+});
+
+it('finds a person by the mail, then by the name, where there is no document', () => {
+  const de = (correo: string) => buscableDe(informacionUsuarioCurso, { nombre: 'ANA RÍOS', correo });
+  expect([de('ana@universidad.edu.co'), de('')]).toEqual(['ana@universidad.edu.co', 'Ana Ríos']);
+});
