@@ -130,6 +130,12 @@ test('a record tells who changed its state, from what to what', async ({ page })
   await expect(history).toContainText(`estaba en «${next}».`);
   await expect(row.getByText('Pendiente', { exact: true })).toBeVisible();
   await done.getByRole('button', { name: 'Cerrar' }).click();
+  // The way back outlives the notice.
+  await history.getByRole('button', { name: 'Deshacer este cambio' }).press('Enter');
+  await expect(history).toContainText('Deshecho por');
+  await expect(row.getByText(next, { exact: true })).toBeVisible();
+  await expect(history.getByRole('button')).toHaveCount(0);
+  await expect(history.getByRole('heading')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(history).toBeHidden();
 });
@@ -256,6 +262,6 @@ test('a change of state takes a note, and its person is told by a message that i
   await page.keyboard.press('r');
   await expect(mail.getByLabel('Asunto')).toHaveValue('');
   await page.keyboard.press('Escape');
-  await button(page, 'Deshacer').click();
+  await dialog(page, '¡Estados actualizados!').getByRole('button', { name: 'Deshacer' }).click();
   await expect(dialog(page, 'Cambio deshecho.')).toBeVisible();
 });

@@ -148,6 +148,7 @@ test('a text without a blank widens neither its receipt nor the screens of a man
       nombre: LARGO,
       nota: LARGO,
       deshecho: false,
+      deshacible: null,
     } as const;
     await route.fulfill({ json: { ...registro, historia: [{ ...cambio, instante: registro.fechaRegistro }] } });
   });

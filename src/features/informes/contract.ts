@@ -63,6 +63,8 @@ const registroSchema = z.object({
       deshecho: z.boolean(),
       /** Why, in the words of whoever changed it. */
       nota: z.nullable(z.string()),
+      /** The change, and how many rows it changed, while the reader can take it back; null otherwise. */
+      deshacible: z.nullable(z.object({ cambio: z.uuid(), filas: z.number() })),
     }),
   ),
 });

@@ -129,7 +129,7 @@ function tableHandlers(
           estado,
           fechaRegistro: creado.toISOString(),
           datos: enviado(informe, datos),
-          historia: (await estados.historia(informe, id)).map(({ creado: instante, ...cambio }) => ({
+          historia: (await estados.historia(informe, id, actor)).map(({ creado: instante, ...cambio }) => ({
             ...cambio,
             instante: instante.toISOString(),
           })),

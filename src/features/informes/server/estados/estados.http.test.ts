@@ -31,9 +31,9 @@ const estados = async () =>
   (await sql<{ estado: string }>`select estado from registros order by creado, id`.execute(db)).rows.map(
     ({ estado }) => estado,
   );
-const historia = async (id: string) => {
+const historia = async (id: string, headers = gestora) => {
   const url = `/api/informes/${informe.slug}/registros/${id}`;
-  return (await app.inject({ url, headers: gestora })).json<{ historia: Record<string, unknown>[] }>().historia;
+  return (await app.inject({ url, headers })).json<{ historia: Record<string, unknown>[] }>().historia;
 };
 
 beforeEach(async () => {
@@ -158,6 +158,24 @@ describe('taking a change back', () => {
       message: 'Ese cambio ya no se puede deshacer.',
     });
     expect(await estados()).toEqual(['cerrado']);
+  });
+
+  it('is offered in the history of each of its rows, to whoever can still take it back', async () => {
+    const suya = await signIn(['manager'], 'gestora');
+    const ajena = await signIn(['manager'], 'otro');
+    const [una, dos, tres] = await store(3);
+    await cambiar({ listaRegistros: [una], nuevoEstado: 'pendiente' }, suya);
+    const { cambio } = await cambiar({ listaRegistros: [una, dos, tres], nuevoEstado: 'cerrado' }, suya);
+    await cambiar({ listaRegistros: [tres], nuevoEstado: 'pendiente' }, ajena);
+    const ofrecido = async (id: string, as = suya) => (await historia(id, as)).map(({ deshacible }) => deshacible);
+    expect(await ofrecido(una!)).toEqual([{ cambio, filas: 3 }, null]);
+    expect(await ofrecido(una!, ajena)).toEqual([null, null]);
+    expect(await ofrecido(tres!)).toEqual([null, null]);
+    await deshacer(cambio, suya);
+    expect(await ofrecido(una!)).toEqual([null, null, null]);
+    await cambiar({ listaRegistros: [dos], nuevoEstado: 'cerrado' }, suya);
+    clock.advance(16 * 60);
+    expect(await ofrecido(dos!, await signIn(['manager'], 'gestora'))).toEqual([null, null, null]);
   });
 });
 

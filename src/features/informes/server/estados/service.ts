@@ -12,6 +12,8 @@ import { type Cuenta, type Filas, revertCambio, selectFormularios, selectHistori
 /** How long a change can be taken back by whoever made it. */
 const DESHACER_MS = 15 * 60_000;
 
+const deshaciblesDesde = (now: Date): Date => new Date(now.getTime() - DESHACER_MS);
+
 type Orden = {
   readonly nuevo: Estado;
   readonly nota: string | null;
@@ -99,7 +101,7 @@ export function createEstados({ db, informes: todos, now }: Options) {
      */
     async deshacer(cambio: string, { lector, quien }: Pick<Orden, 'lector' | 'quien'>): Promise<EstadosCambiados> {
       const creado = now();
-      const desde = new Date(creado.getTime() - DESHACER_MS);
+      const desde = deshaciblesDesde(creado);
       return db.transaction().execute(async (tx) => {
         const nuevo = randomUUID();
         const cuenta = await revertCambio(tx, { cambio, usuario: lector.usuario, nuevo, creado, desde });
@@ -113,8 +115,9 @@ export function createEstados({ db, informes: todos, now }: Options) {
       });
     },
 
-    /** The changes of a row's state, the newest first; none of a row that has no state. */
-    historia: async (informe: Informe, id: string) => (informe.leido ? [] : selectHistoria(db, informe, id)),
+    /** The changes of a row's state as this reader sees them, the newest first; none of a row that has no state. */
+    historia: async (informe: Informe, id: string, { usuario }: Lector) =>
+      informe.leido ? [] : selectHistoria(db, { informe, id, usuario, desde: deshaciblesDesde(now()) }),
   };
 }
 

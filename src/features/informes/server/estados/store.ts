@@ -126,12 +126,31 @@ export type CambioDeFila = {
   readonly creado: Date;
   readonly deshecho: boolean;
   readonly nota: string | null;
+  /** The change, and how many rows it changed, while this person can take it back. */
+  readonly deshacible: { readonly cambio: string; readonly filas: number } | null;
 };
 
-export async function selectHistoria(db: Db, informe: Informe, id: string): Promise<readonly CambioDeFila[]> {
+type DeFila = {
+  readonly informe: Informe;
+  readonly id: string;
+  /** Who reads. */
+  readonly usuario: string;
+  /** Older changes cannot be taken back. */
+  readonly desde: Date;
+};
+
+export async function selectHistoria(
+  db: Db,
+  { informe, id, usuario, desde }: DeFila,
+): Promise<readonly CambioDeFila[]> {
   const { rows } = await sql<CambioDeFila>`
-    select de, a, usuario, nombre, creado, deshace is not null as deshecho, nota
-    from estado_cambios left join cuentas using (usuario)
-    where ${deTabla(informe)} = ${id}::uuid order by estado_cambios.id desc limit 200`.execute(db);
+    select de, a, usuario, nombre, creado, deshace is not null as deshecho, nota,
+      case when usuario = ${usuario} and creado >= ${desde} and deshace is null
+          and row_number() over (order by e.id desc) = 1
+        then jsonb_build_object('cambio', cambio,
+          'filas', (select count(*) from estado_cambios as todas where todas.cambio = e.cambio))
+      end as deshacible
+    from estado_cambios as e left join cuentas using (usuario)
+    where ${deTabla(informe)} = ${id}::uuid order by e.id desc limit 200`.execute(db);
   return rows;
 }

@@ -21,10 +21,12 @@ type ContenidoProps = {
   readonly informe: Informe;
   readonly registro: RegistroDeInforme;
   readonly onCambiarEstado: () => void;
+  /** A change of its state was taken back. */
+  readonly onDeshecho: () => void;
 };
 
 /** A record, read by a manager: its state, age and numbers, what it says by sections, and its history. */
-export function Contenido({ informe, registro, onCambiarEstado }: ContenidoProps) {
+export function Contenido({ informe, registro, onCambiarEstado, onDeshecho }: ContenidoProps) {
   const { id, comprobante, semestre, estado, fechaRegistro, datos, historia } = registro;
   const { pagina } = informe;
   const { numeros, secciones, tecnicos } = leerRegistro(informe, datos);
@@ -81,7 +83,7 @@ export function Contenido({ informe, registro, onCambiarEstado }: ContenidoProps
           <Campos de={campos} slug={informe.slug} id={id} />
         </section>
       ))}
-      {estado && <Historia fechaRegistro={fechaRegistro} cambios={historia} />}
+      {estado && <Historia fechaRegistro={fechaRegistro} cambios={historia} onDeshecho={onDeshecho} />}
       <Fold title="Datos técnicos">
         <Campos de={[...tecnicos, identificador(registro.registro)]} slug={informe.slug} id={id} />
       </Fold>

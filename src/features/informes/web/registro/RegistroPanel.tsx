@@ -81,7 +81,16 @@ export function RegistroPanel(props: RegistroPanelProps) {
     >
       <Reading of={registro} failure="No se pudo abrir el registro">
         {(data) => (
-          <Contenido key={data.id} informe={informe} registro={data} onCambiarEstado={() => setHaciendo('estado')} />
+          <Contenido
+            key={data.id}
+            informe={informe}
+            registro={data}
+            onCambiarEstado={() => setHaciendo('estado')}
+            onDeshecho={() => {
+              setCambio(null);
+              onCambiado();
+            }}
+          />
         )}
       </Reading>
       {haciendo === 'estado' && (
