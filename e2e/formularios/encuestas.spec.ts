@@ -1,5 +1,5 @@
 // What the surveys have of their own.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { controlDe, diligenciar, diligenciarCampo } from '../support/diligenciar.ts';
 import { abrir, boton, botonDeEnvio, codigoDeAsignatura, datosDe, formularioDe } from '../support/formularios.ts';
 import { expect, test } from '../support/test.ts';
@@ -91,22 +91,57 @@ test.describe('the survey of teachers', () => {
   });
 });
 
-test('what is pasted from a table or a word processor has nothing that cannot be seen', async ({ page, context }) => {
+test('what is pasted from a table or a word processor has nothing that cannot be seen, however early', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const comes = page.waitForResponse('**/assets/al-usar-*');
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/assets/al-usar-*', async (route) => {
+    await held;
+    await route.continue();
+  });
   await abrir(page, formularioDe('rutaGraduacion'));
-  await comes;
-  await page.waitForLoadState('networkidle');
-  for (const [ruta, copied, seen] of [
-    ['usuario.nombre', 'Ana María\tPeña\u0007', 'ANA MARÍA PEÑA'],
-    ['respuestas.observacion', 'Uno:\tdos\vtres', 'Uno:\tdos\ntres'],
-  ] as const) {
-    await page.evaluate(async (text) => navigator.clipboard.writeText(text), copied);
-    await controlDe(page, ruta).focus();
+  const [nombre, programa, observacion] = ['usuario.nombre', 'usuario.programaAcademico', 'respuestas.observacion'].map(
+    (ruta) => controlDe(page, ruta),
+  ) as [Locator, Locator, Locator];
+  const paste = async (field: Locator, text: string): Promise<void> => {
+    await page.evaluate(async (copied) => navigator.clipboard.writeText(copied), text);
+    await field.fill('');
     await page.keyboard.press('Control+V');
-    await page.keyboard.press('Tab');
-    await expect(controlDe(page, ruta)).toHaveValue(seen);
-  }
+  };
+  // Before the page has what reads it, in a field that is left and in one that is not.
+  await paste(nombre, 'Ana María\tPeña\u0007');
+  await paste(observacion, 'Uno:\tdos\f tres');
+  await expect(nombre).toHaveValue(/\t/);
+  release();
+  await expect(nombre).toHaveValue('ANA MARÍA PEÑA');
+  await expect(observacion).toHaveValue('Uno:\tdos\n tres');
+  await expect(nombre).not.toHaveAttribute('aria-invalid', 'true');
+  // And after that.
+  await paste(programa, 'Trabajo\tSocial\u0007');
+  await expect(programa).toHaveValue('Trabajo Social');
+  await page.keyboard.press('Tab');
+  await expect(programa).toHaveValue('TRABAJO SOCIAL');
+  await paste(observacion, 'Cuatro:\tcinco\vseis');
+  await expect(observacion).toHaveValue('Cuatro:\tcinco\nseis');
+});
+
+test('what was pasted, and kept as a draft, before the page could read it is readable when it is opened again', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const nombre = controlDe(page, 'usuario.nombre');
+  await page.route('**/assets/al-usar-*', async (route) => route.abort());
+  await abrir(page, formularioDe('rutaGraduacion'));
+  await page.evaluate(async () => navigator.clipboard.writeText('Ana María\tPeña'));
+  await nombre.focus();
+  await page.keyboard.press('Control+V');
+  await expect(nombre).toHaveValue(/\t/);
+  await page.unroute('**/assets/al-usar-*');
+  await page.reload();
+  await expect(nombre).toHaveValue('ANA MARÍA PEÑA');
 });
 
 test('the graduation route upper-cases names as they are typed, wherever the cursor is', async ({ page }) => {

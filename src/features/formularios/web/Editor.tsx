@@ -46,6 +46,8 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
   const { fase } = envio;
   const [isWaiting, setWaiting] = useState(false);
   useErroresDelServidor(form, fase);
+  // What was pasted before, and what a draft keeps of that.
+  useEffect(() => uso?.readFields(), [uso]);
 
   function finish(): void {
     borrador.soltar();

@@ -10,12 +10,19 @@ export function readable(text: string, lines: 'one' | 'many'): string {
 
 const WRITTEN = new Set(['text', 'search', 'email', 'tel', 'url']);
 
+type Written = HTMLInputElement | HTMLTextAreaElement;
+
+const isWritten = (target: EventTarget | null): target is Written =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && WRITTEN.has(target.type));
+
+const readableIn = (field: Written, text: string): string =>
+  readable(text, field instanceof HTMLTextAreaElement ? 'many' : 'one');
+
 function onPaste(event: ClipboardEvent): void {
   const { target, clipboardData } = event;
-  const isMany = target instanceof HTMLTextAreaElement;
-  if (!isMany && !(target instanceof HTMLInputElement && WRITTEN.has(target.type))) return;
+  if (!isWritten(target)) return;
   const text = clipboardData?.getData('text/plain') ?? '';
-  const seen = readable(text, isMany ? 'many' : 'one');
+  const seen = readableIn(target, text);
   if (seen === text) return;
   event.preventDefault();
   // Nothing else keeps the cursor, the field's length and what can be undone.
@@ -27,3 +34,19 @@ function onPaste(event: ClipboardEvent): void {
  * can be filled in before this is there.
  */
 export const readPastes = (): void => document.addEventListener('paste', onPaste);
+
+/**
+ * Replaces what fields of the page already hold with {@link readable} text: it was pasted before {@link readPastes}. Each
+ * change is announced as if the person had made it.
+ */
+export function readFields(): void {
+  for (const field of document.querySelectorAll('input, textarea')) {
+    if (!isWritten(field)) continue;
+    const seen = readableIn(field, field.value);
+    if (seen === field.value) continue;
+    // React ignores an event after `field.value = …`: it overrides that property of each field.
+    Reflect.set(Object.getPrototypeOf(field) as object, 'value', seen, field);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    if (field !== document.activeElement) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+  }
+}

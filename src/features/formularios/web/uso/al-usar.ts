@@ -6,6 +6,7 @@ export { AvisoDeRepetidos } from '../lista/AvisoDeRepetidos.tsx';
 export { textosDe } from '../lista/textos.ts';
 export { buscarAsignaturas } from '../campos/asignatura/buscar.ts';
 export { revisarComienzo } from '../campos/archivo/revisar-comienzo.ts';
+export { readFields } from '#platform/web/ui/paste.ts';
 export { normalizar } from '../campos/normalizar.ts';
 export { Capas } from '../envio/Capas.tsx';
 export { enviar } from '../envio/enviar.ts';
