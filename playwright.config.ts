@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { launchOptions } from './scripts/chromium/launch-options.ts';
 
-/** `npm run e2e` sets both: the journeys need a server and a browser that it looks after. */
-const { E2E_URL = '', E2E_CHROMIUM = '{"executablePath":"","env":{}}' } = process.env;
-const { executablePath, env } = JSON.parse(E2E_CHROMIUM) as { executablePath: string; env: Record<string, string> };
+/** `npm run e2e` sets it: the journeys need a server that it looks after. */
+const { E2E_URL = '' } = process.env;
 
 export default defineConfig({
   testDir: 'e2e',
@@ -21,7 +21,6 @@ export default defineConfig({
     locale: 'es-CO',
     timezoneId: 'America/Bogota',
     trace: 'on-first-retry',
-    // Without a language Chromium writes no accent in the name of a file.
-    launchOptions: { executablePath, env: { LANG: 'C.UTF-8', ...process.env, ...env } },
+    launchOptions: launchOptions(),
   },
 });

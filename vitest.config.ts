@@ -1,4 +1,7 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { launchOptions } from './scripts/chromium/launch-options.ts';
 
 const everywhere = '{src,scripts,demo}/**';
 const process = [`${everywhere}/*.process.test.ts`];
@@ -32,6 +35,27 @@ export default defineConfig({
           globalSetup: 'src/platform/server/testing/server.ts',
           ...patience,
           ...secondTry,
+        },
+      },
+      // `npm run test:browser`, which finds the Chromium: components as people see and use them.
+      {
+        plugins: [react()],
+        test: {
+          name: 'browser',
+          include: ['src/**/*.browser.test.tsx'],
+          setupFiles: 'src/platform/web/testing/page.ts',
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: launchOptions(),
+              contextOptions: { locale: 'es-CO', timezoneId: 'America/Bogota', reducedMotion: 'reduce' },
+            }),
+            viewport: { width: 1440, height: 900 },
+            instances: [{ browser: 'chromium' }],
+          },
+          ...patience,
         },
       },
       // Each of these starts whole servers, some of them several times.

@@ -11,5 +11,6 @@ await runSteps([
   ['tipos de los recorridos', 'tsc', '-p', 'tsconfig.e2e.json'],
   ['código muerto', 'knip'],
   ['pruebas', 'vitest', 'run', '--project', 'unit', '--project', 'db'],
+  ['componentes', 'node', 'scripts/test-browser.ts'],
   ['compilación', 'node', 'scripts/build.ts', 'node_modules/.cache/web'],
 ]);

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { PROJECT } from '../src/platform/server/settings/project.ts';
 import { findChromium } from './chromium/find.ts';
+import { CHROMIUM_VARIABLE } from './chromium/launch-options.ts';
 import { runCommand } from './command.ts';
 import { freePort } from './free-port.ts';
 import { startTrialServer } from './trial-server.ts';
@@ -16,7 +17,7 @@ await runCommand(async (resources) => {
   const settings = {
     E2E_URL: url,
     E2E_MOODLE: `http://127.0.0.1:${DEMO_PORT}`,
-    E2E_CHROMIUM: JSON.stringify(chromium),
+    [CHROMIUM_VARIABLE]: JSON.stringify(chromium),
   };
   process.exitCode = await playwright(resources, settings);
   if (process.exitCode !== 0) console.error(program.output());
