@@ -1,13 +1,13 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ArchivoElegido, CampoArchivo } from '#catalogo/campos/archivo.ts';
 import { type TipoDeArchivo, TIPOS_DE_ARCHIVO } from '#catalogo/campos/tipos-de-archivo.ts';
-import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
 import { FieldGroup } from '#platform/web/ui/Field.tsx';
+import { FileBox, FileButton } from '#platform/web/ui/FileBox.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { Spinner } from '#platform/web/ui/Spinner.tsx';
 import { useDroppedFile } from '#platform/web/useDroppedFile.ts';
 import { ArchivoALaVista } from './campos/archivo/ArchivoALaVista.tsx';
-import styles from './campos/campos.module.css';
 import { anunciar } from './campos/archivo/en-camino.ts';
 import { leerArchivo, preloadCompressor } from './campos/archivo/leer-archivo.ts';
 import type { Marco } from './campos/entrada.ts';
@@ -64,35 +64,34 @@ export function CajaDeArchivo({ campo, name, marco, archivo, onArchivo, isOneOfM
 
   return (
     <FieldGroup {...marco} error={fault ?? marco.error}>
-      <div ref={box} className={styles['caja']} data-over={isOver || undefined}>
-        <div role="status">
-          {isReading && (
+      <FileBox
+        ref={box}
+        isOver={isOver}
+        reading={
+          isReading && (
             <Row as="p">
               <Spinner />
               Preparando el archivo…
             </Row>
-          )}
-        </div>
-        {archivo && !isReading && <ArchivoALaVista archivo={archivo} />}
-        <Row gap={2}>
-          <Elegir inputRef={chooser} accept={accept} name={name} onFile={(file) => anunciar(take(file))}>
-            {archivo ? 'Cambiar el archivo' : 'Elegir un archivo'}
-          </Elegir>
-          {takesImages && (
-            <span className={styles['camara']}>
-              <Elegir accept="image/*" capture="environment" onFile={(file) => anunciar(take(file))}>
-                Tomar una foto
-              </Elegir>
-            </span>
-          )}
-          {archivo && (
-            <Button variant="plain" onClick={remove}>
-              Quitar
-            </Button>
-          )}
-        </Row>
-        {!archivo && <p className={styles['escritorio']}>También puede arrastrarlo hasta aquí o pegarlo (Ctrl + V).</p>}
-      </div>
+          )
+        }
+        preview={archivo && !isReading && <ArchivoALaVista archivo={archivo} />}
+        hint={!archivo && 'También puede arrastrarlo hasta aquí o pegarlo (Ctrl + V).'}
+      >
+        <FileButton inputRef={chooser} accept={accept} name={name} onFile={(file) => anunciar(take(file))}>
+          {archivo ? 'Cambiar el archivo' : 'Elegir un archivo'}
+        </FileButton>
+        {takesImages && (
+          <FileButton accept="image/*" isCamera onFile={(file) => anunciar(take(file))}>
+            Tomar una foto
+          </FileButton>
+        )}
+        {archivo && (
+          <Button variant="plain" onClick={remove}>
+            Quitar
+          </Button>
+        )}
+      </FileBox>
     </FieldGroup>
   );
 }
@@ -105,32 +104,4 @@ function preloadOnce(): () => void {
     removeEventListener('pointerdown', load);
     removeEventListener('keydown', load);
   };
-}
-
-type ElegirProps = {
-  readonly accept: string;
-  readonly capture?: 'environment';
-  readonly name?: string;
-  readonly inputRef?: React.Ref<HTMLInputElement>;
-  readonly onFile: (file: File | undefined) => void;
-  readonly children: ReactNode;
-};
-
-/** The browser's own chooser, under the look of a button. */
-function Elegir({ inputRef, onFile, children, ...input }: ElegirProps) {
-  return (
-    <label className={styles['elegir']}>
-      <input
-        {...input}
-        ref={inputRef}
-        type="file"
-        onChange={({ target }) => {
-          onFile(target.files?.[0]);
-          // The same file may be chosen again after it was taken out.
-          target.value = '';
-        }}
-      />
-      <span className={buttonClass('quiet')}>{children}</span>
-    </label>
-  );
 }

@@ -6,11 +6,11 @@ import { mensajeGeneral } from '#catalogo/mensaje-general.ts';
 import type { Fallo } from '#catalogo/validar.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { FaultList, FormFoot } from '#platform/web/ui/form-bars.tsx';
 import { enfocar } from './enfocar.ts';
 import type { Aviso } from './envio/fase.ts';
 import { useFallos } from './fallos.ts';
 import { useFormulario } from './formulario-context.ts';
-import styles from './barras.module.css';
 
 type PieProps = {
   /** What became of the last try to send. */
@@ -28,21 +28,23 @@ export function Pie({ aviso, busy, children }: PieProps) {
   const { submitCount } = useFormState({ control });
   const fallos = useFallos();
   return (
-    <div className={styles['pie']}>
-      <div className={styles['dentro']}>
-        {aviso && <AvisoDeEnvio aviso={aviso} />}
-        {!aviso && submitCount > 0 && fallos && fallos.length > 0 && <Resumen fallos={fallos} />}
-        <div className={styles['linea']}>
-          <div className={styles['estado']}>
-            {fallos && <Faltan fallos={fallos} />}
-            {children}
-          </div>
-          <Button variant="main" type="submit" busy={busy}>
-            {formulario.textos.enviar}
-          </Button>
-        </div>
-      </div>
-    </div>
+    <FormFoot
+      alert={
+        aviso ? (
+          <AvisoDeEnvio aviso={aviso} />
+        ) : (
+          submitCount > 0 && fallos && fallos.length > 0 && <Resumen fallos={fallos} />
+        )
+      }
+      button={
+        <Button variant="main" type="submit" busy={busy}>
+          {formulario.textos.enviar}
+        </Button>
+      }
+    >
+      {fallos && <Faltan fallos={fallos} />}
+      {children}
+    </FormFoot>
   );
 }
 
@@ -61,7 +63,7 @@ const A_LA_VISTA = 3;
 function Resumen({ fallos }: { readonly fallos: readonly Fallo[] }) {
   const { formulario } = useFormulario();
   const links = (
-    <ul className={styles['fallos']}>
+    <FaultList>
       {fallos.map(({ ruta, mensaje }) => (
         <li key={ruta}>
           <LinkACampo ruta={ruta}>
@@ -69,7 +71,7 @@ function Resumen({ fallos }: { readonly fallos: readonly Fallo[] }) {
           </LinkACampo>
         </li>
       ))}
-    </ul>
+    </FaultList>
   );
   return (
     <Alert tone="error" title={mensajeGeneral(formulario, fallos)}>

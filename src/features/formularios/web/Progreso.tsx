@@ -2,11 +2,9 @@ import { useFormContext } from 'react-hook-form';
 import { seCumple } from '#catalogo/condicion.ts';
 import type { Seccion } from '#catalogo/formulario.ts';
 import type { Fallo } from '#catalogo/validar.ts';
-import { CheckIcon } from '#platform/web/ui/icons.tsx';
-import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { FormProgress } from '#platform/web/ui/form-bars.tsx';
 import { useFallos } from './fallos.ts';
 import { useFormulario } from './formulario-context.ts';
-import styles from './barras.module.css';
 import { idDeSeccion } from './Seccion.tsx';
 
 /** How many faults stand in a section. */
@@ -24,21 +22,17 @@ export function Progreso() {
   if (shown.length < 2) return null;
   const complete = shown.filter(({ faltan }) => faltan === 0).length;
   return (
-    <nav aria-label="Avance por secciones" className={styles['progreso']}>
-      <p>{`${complete} de ${shown.length} secciones completas`}</p>
-      <ol>
-        {shown.map(({ titulo, faltan }, i) => (
-          <li key={titulo} data-complete={faltan === 0 || undefined}>
-            <button type="button" onClick={() => goTo(titulo)}>
-              {faltan === 0 ? <CheckIcon /> : <span aria-hidden="true">{i + 1}</span>}
-              <VisuallyHidden>
-                {faltan === null ? titulo : `${titulo}: ${faltan === 0 ? 'completa' : `faltan ${faltan}`}`}
-              </VisuallyHidden>
-            </button>
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <FormProgress
+      label="Avance por secciones"
+      steps={shown.map(({ titulo, faltan }) => ({
+        title: titulo,
+        state: faltan === null ? '' : faltan === 0 ? ': completa' : `: faltan ${faltan}`,
+        isComplete: faltan === 0,
+      }))}
+      onGo={goTo}
+    >
+      {`${complete} de ${shown.length} secciones completas`}
+    </FormProgress>
   );
 }
 

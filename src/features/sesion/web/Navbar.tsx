@@ -1,13 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { PRODUCTO } from '#catalogo/producto.ts';
 import { ROL_INFO } from '#catalogo/roles.ts';
 import type { Alerta } from '#features/tareas/web/Alertas.tsx';
 import { Avisos } from '#features/tareas/web/Avisos.tsx';
-import { HomeIcon } from '#platform/web/ui/icons.tsx';
+import { Bar, BarPopover, HomeLink } from '#platform/web/ui/Bar.tsx';
 import { INICIO } from '../guard.ts';
-import { BarPopover } from './BarPopover.tsx';
-import styles from './marco.module.css';
 import { useSesion, useUsuario } from './sesion-store.ts';
 import { UserMenu } from './UserMenu.tsx';
 
@@ -36,18 +33,14 @@ export function Navbar({ AlertasDeGestor, menu, search }: NavbarProps) {
     </Avisos>
   );
   return (
-    <header className={styles['bar']} data-no-print>
-      <nav className={styles['inside']} aria-label="Principal">
-        {menu}
-        <Link to={rol ? ROL_INFO[rol].inicio : INICIO} className={styles['home']}>
-          <HomeIcon />
-          <span>Inicio</span>
-        </Link>
-        <span className={styles['product']}>{PRODUCTO}</span>
-        <div className={styles['search']}>{search}</div>
-        {rol === 'manager' ? <AlertasDeGestor>{avisos}</AlertasDeGestor> : avisos([])}
-        <UserMenu />
-      </nav>
-    </header>
+    <Bar
+      menu={menu}
+      home={<HomeLink to={rol ? ROL_INFO[rol].inicio : INICIO}>Inicio</HomeLink>}
+      product={PRODUCTO}
+      search={search}
+    >
+      {rol === 'manager' ? <AlertasDeGestor>{avisos}</AlertasDeGestor> : avisos([])}
+      <UserMenu />
+    </Bar>
   );
 }

@@ -1,9 +1,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { Shell } from '#platform/web/ui/Shell.tsx';
 import { OfflineStrip } from '#platform/web/ui/states.tsx';
 import { Navbar, type NavbarProps } from './Navbar.tsx';
-import styles from './marco.module.css';
 
 const createQueryClient = (): QueryClient =>
   new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false } } });
@@ -21,20 +21,18 @@ export function StaffFrame({ rail, avisos, ...bar }: StaffFrameProps) {
 
   return (
     <QueryClientProvider client={queries}>
-      <a href="#contenido" className={styles['skip']}>
-        Ir al contenido
-      </a>
-      <Navbar {...bar} />
-      <div className={styles['frame']}>
-        {rail}
-        <div className={styles['screen']}>
-          <OfflineStrip>Sin conexión a internet. Lo que ve puede no estar al día.</OfflineStrip>
-          {avisos}
-          <div id="contenido" tabIndex={-1}>
-            <Outlet />
-          </div>
-        </div>
-      </div>
+      <Shell
+        bar={<Navbar {...bar} />}
+        rail={rail}
+        notices={
+          <>
+            <OfflineStrip>Sin conexión a internet. Lo que ve puede no estar al día.</OfflineStrip>
+            {avisos}
+          </>
+        }
+      >
+        <Outlet />
+      </Shell>
     </QueryClientProvider>
   );
 }

@@ -1,27 +1,20 @@
 import { Link } from '@tanstack/react-router';
 import { ROL_INFO } from '#catalogo/roles.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
-import { ChevronIcon, ExitIcon, SwapIcon } from '#platform/web/ui/icons.tsx';
+import { BarPanelHead, BarPerson, BarPopover } from '#platform/web/ui/Bar.tsx';
+import { ExitIcon, SwapIcon } from '#platform/web/ui/icons.tsx';
 import { panelItemClass } from '#platform/web/ui/ButtonPanel.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { INICIO } from '../guard.ts';
-import { BarPopover } from './BarPopover.tsx';
-import { Foto } from './Foto.tsx';
+import { useFoto } from './useFoto.ts';
 import { useSignOut } from './SignOutButton.tsx';
 import { useUsuario } from './sesion-store.ts';
 import { ThemeChooser } from './ThemeChooser.tsx';
-import styles from './marco.module.css';
 
 /** Who is signed in, the role in use, and the way out (spec 1 §2). */
 export function UserMenu() {
   const { nombreUsuario } = useUsuario();
-  const trigger = (
-    <>
-      <Foto />
-      <span className={styles['name']}>{nombreUsuario}</span>
-      <ChevronIcon />
-    </>
-  );
+  const trigger = <BarPerson name={nombreUsuario} picture={useFoto()} />;
   return <BarPopover trigger={trigger}>{(close) => <UserPanel onLeave={close} />}</BarPopover>;
 }
 
@@ -30,7 +23,7 @@ function UserPanel({ onLeave }: { readonly onLeave: () => void }) {
   const { busy, error, run } = useSignOut();
   return (
     <>
-      <div className={styles['who']}>
+      <BarPanelHead>
         <p>
           <strong>{nombreUsuario}</strong>
         </p>
@@ -38,7 +31,7 @@ function UserPanel({ onLeave }: { readonly onLeave: () => void }) {
         <Muted>
           Perfil actual: <strong>{rol ? ROL_INFO[rol].nombre : 'Sin role'}</strong>
         </Muted>
-      </div>
+      </BarPanelHead>
       {rol && (
         <Link to={INICIO} className={panelItemClass} onClick={onLeave}>
           <SwapIcon />

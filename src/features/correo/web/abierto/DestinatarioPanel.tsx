@@ -1,6 +1,7 @@
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { textoDeInstante } from '#catalogo/momento.ts';
+import { HtmlFrame } from '#platform/web/rich-text/HtmlFrame.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Facts } from '#platform/web/ui/Facts.tsx';
@@ -10,8 +11,6 @@ import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import { type DestinatarioAbierto, correosContract } from '../../contract.ts';
-
-import { VistaDeMensaje } from '../redactar/VistaDeMensaje.tsx';
 
 import { PREGUNTA_POR_CONFIRMAR, useConfirmar, useRepetir } from './Acciones.tsx';
 import { Situacion } from './Situacion.tsx';
@@ -74,7 +73,7 @@ function Contenido({ correo, destinatario }: { readonly correo: string; readonly
       {html === null ? (
         <Muted>El mensaje de esta persona ya se borró.</Muted>
       ) : (
-        <VistaDeMensaje html={html} titulo={`Mensaje para ${nombre}`} />
+        <HtmlFrame html={html} title={`Mensaje para ${nombre}`} />
       )}
     </Stack>
   );

@@ -2,6 +2,7 @@ import { call } from '#platform/web/api.ts';
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { CampoDeCorreo } from '#catalogo/correo.ts';
 import { messageOf } from '#platform/web/http.ts';
+import type { RichTextRef } from '#platform/web/rich-text/RichText.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
@@ -14,11 +15,10 @@ import { Muted } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { MAX_ASUNTO, redaccionContract } from '../../contract/redaccion.ts';
 import { Campos } from './Campos.tsx';
-import type { EditorRef } from './Editor.tsx';
 import type { Faltas, Mensaje } from './mensaje.ts';
 import { Plantilla } from './Plantilla.tsx';
 
-const Editor = lazy(async () => ({ default: (await import('./Editor.tsx')).Editor }));
+const RichText = lazy(async () => ({ default: (await import('#platform/web/rich-text/RichText.tsx')).RichText }));
 
 type EscribirProps = {
   readonly informe: string;
@@ -32,7 +32,7 @@ type EscribirProps = {
 export function Escribir({ informe, campos, mensaje, onChange, faltas }: EscribirProps) {
   const { tipo, asunto, plantilla, cuerpo } = mensaje;
   const asuntoRef = useRef<HTMLInputElement>(null);
-  const editorRef = useRef<EditorRef>(null);
+  const editorRef = useRef<RichTextRef>(null);
   const [ultimo, setUltimo] = useState<'asunto' | 'cuerpo'>('cuerpo');
   const [dicho, setDicho] = useState('');
 
@@ -122,10 +122,10 @@ export function Escribir({ informe, campos, mensaje, onChange, faltas }: Escribi
           >
             {(control) => (
               <Suspense fallback={<Loading>Cargando el editor…</Loading>}>
-                <Editor
+                <RichText
                   control={control}
                   labelledBy="correo-cuerpo-nombre"
-                  inicial={cuerpo}
+                  initial={cuerpo}
                   editorRef={editorRef}
                   onFocus={() => setUltimo('cuerpo')}
                   onChange={(html) => onChange({ cuerpo: html })}

@@ -2,6 +2,7 @@ import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf } from '#platform/web/http.ts';
+import { HtmlFrame } from '#platform/web/rich-text/HtmlFrame.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Facts } from '#platform/web/ui/Facts.tsx';
@@ -15,7 +16,6 @@ import { type VistaDeCorreo, redaccionContract } from '../../contract/redaccion.
 
 import { formDe, type Mensaje } from './mensaje.ts';
 import styles from './redactar.module.css';
-import { VistaDeMensaje } from './VistaDeMensaje.tsx';
 
 type VistaProps = {
   readonly mensaje: Mensaje;
@@ -109,7 +109,7 @@ function Correo({ vista, unico, ocupada }: CorreoProps) {
           ['Asunto', asunto],
         ]}
       />
-      <VistaDeMensaje html={html} titulo={`Correo para ${nombre || email}`} />
+      <HtmlFrame html={html} title={`Correo para ${nombre || email}`} />
     </Stack>
   );
 }

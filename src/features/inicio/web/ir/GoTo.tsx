@@ -3,9 +3,8 @@ import type { Rol } from '#catalogo/roles.ts';
 import { type Layer, openLayer, useLayer } from '#platform/web/layers.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
-import { SearchIcon } from '#platform/web/ui/icons.tsx';
+import { PaletteButton } from '#platform/web/ui/palette.tsx';
 import { singleKeyOf } from '#platform/web/single-keys.ts';
-import styles from './GoTo.module.css';
 
 type LayerProps = { readonly rol: Rol; readonly persona: string; readonly onClose: () => void };
 
@@ -61,20 +60,15 @@ export function GoTo({ rol }: { readonly rol: Rol }) {
   );
 }
 
-/** Says what it opens, as a box to write in would. */
+/** Opens the palette. */
 export const GoToButton = ({ onOpen }: { readonly onOpen?: () => void }) => (
-  <button
-    type="button"
-    className={styles['button']}
-    aria-haspopup="dialog"
-    aria-keyshortcuts="Control+K"
+  <PaletteButton
+    keys={{ shown: 'Ctrl K', aria: 'Control+K' }}
     onClick={() => {
       onOpen?.();
       openLayer('ir');
     }}
   >
-    <SearchIcon />
-    <span>Buscar o ir a…</span>
-    <kbd aria-hidden="true">Ctrl K</kbd>
-  </button>
+    Buscar o ir a…
+  </PaletteButton>
 );

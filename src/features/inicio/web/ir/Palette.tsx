@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Rol } from '#catalogo/roles.ts';
 import { PREGUNTA_MINIMA } from '#features/busqueda/contract.ts';
 import { messageOf } from '#platform/web/http.ts';
@@ -8,7 +8,7 @@ import { Combobox } from '#platform/web/ui/Combobox.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import places from '#platform/web/ui/dialog-places.module.css';
 import { Field } from '#platform/web/ui/Field.tsx';
-import styles from './GoTo.module.css';
+import { PaletteItem } from '#platform/web/ui/palette.tsx';
 import { type Item, itemsDe } from './items.ts';
 import { usePersonas } from './usePersonas.tsx';
 
@@ -62,7 +62,7 @@ export function Palette({ rol, persona, onClose }: PaletteProps) {
             onText={setText}
             items={items}
             keyOf={({ clave }) => clave}
-            renderItem={({ titulo, de }) => <Option titulo={titulo} de={de} />}
+            renderItem={({ titulo, de }) => <PaletteItem name={titulo} of={de} />}
             onChoose={choose}
             listLabel="Resultados"
             status={personas.status ?? statusOf(text, found)}
@@ -79,10 +79,3 @@ function statusOf(text: string, { length }: readonly Item[]): string {
   if (length === 0) return 'Ninguna pantalla, lista ni acción se llama así.';
   return length === 1 ? '1 resultado' : `${length} resultados`;
 }
-
-const Option = ({ titulo, de }: { readonly titulo: string; readonly de?: ReactNode }) => (
-  <span className={styles['item']}>
-    <span>{titulo}</span>
-    {de !== undefined && <span>{de}</span>}
-  </span>
-);

@@ -3,23 +3,21 @@ import { singleKeys } from '#platform/web/single-keys.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { Checkbox } from '#platform/web/ui/inputs.tsx';
-import styles from './GoTo.module.css';
-
-type Key = { readonly teclas: readonly string[]; readonly hace: string };
+import { type Shortcut, ShortcutList } from '#platform/web/ui/palette.tsx';
 
 /** What keys do, by where they do it. */
-const ATAJOS: Readonly<Record<string, readonly Key[]>> = {
+const ATAJOS: Readonly<Record<string, readonly Shortcut[]>> = {
   'En cualquier pantalla': [
-    { teclas: ['Ctrl', 'K'], hace: 'Buscar o ir a…' },
-    { teclas: ['/'], hace: 'Lo mismo, si no está escribiendo' },
-    { teclas: ['?'], hace: 'Estos atajos' },
-    { teclas: ['Esc'], hace: 'Cerrar lo que esté abierto' },
+    { keys: ['Ctrl', 'K'], does: 'Buscar o ir a…' },
+    { keys: ['/'], does: 'Lo mismo, si no está escribiendo' },
+    { keys: ['?'], does: 'Estos atajos' },
+    { keys: ['Esc'], does: 'Cerrar lo que esté abierto' },
   ],
   'En el panel de un registro': [
-    { teclas: ['J'], hace: 'Siguiente' },
-    { teclas: ['K'], hace: 'Anterior' },
-    { teclas: ['E'], hace: 'Cambiar estado, si el informe tiene estados' },
-    { teclas: ['R'], hace: 'Responder por correo, si el informe lo permite' },
+    { keys: ['J'], does: 'Siguiente' },
+    { keys: ['K'], does: 'Anterior' },
+    { keys: ['E'], does: 'Cambiar estado, si el informe tiene estados' },
+    { keys: ['R'], does: 'Responder por correo, si el informe lo permite' },
   ],
 };
 
@@ -37,18 +35,7 @@ export function Shortcuts({ onClose }: { readonly onClose: () => void }) {
       {Object.entries(ATAJOS).map(([donde, teclas]) => (
         <Fragment key={donde}>
           <h3>{donde}</h3>
-          <dl className={styles['keys']}>
-            {teclas.map(({ teclas: una, hace }) => (
-              <Fragment key={hace}>
-                <dt>
-                  {una.map((tecla) => (
-                    <kbd key={tecla}>{tecla}</kbd>
-                  ))}
-                </dt>
-                <dd>{hace}</dd>
-              </Fragment>
-            ))}
-          </dl>
+          <ShortcutList of={teclas} />
         </Fragment>
       ))}
       <Checkbox

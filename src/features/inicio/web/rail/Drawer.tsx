@@ -3,10 +3,8 @@ import type { Rol } from '#catalogo/roles.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import places from '#platform/web/ui/dialog-places.module.css';
-import { MenuIcon } from '#platform/web/ui/icons.tsx';
-import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { DrawerButton as OpenDrawer, DrawerLinks } from '#platform/web/ui/Rail.tsx';
 import { GoToButton } from '../ir/GoTo.tsx';
-import styles from './Rail.module.css';
 import { RailGroups } from './RailGroups.tsx';
 import { useNavigation } from './useNavigation.ts';
 
@@ -15,10 +13,7 @@ export function DrawerButton({ rol }: { readonly rol: Rol }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className={styles['menu']} aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <MenuIcon />
-        <VisuallyHidden>Pantallas</VisuallyHidden>
-      </button>
+      <OpenDrawer label="Pantallas" onClick={() => setOpen(true)} />
       {isOpen && <Drawer rol={rol} onClose={() => setOpen(false)} />}
     </>
   );
@@ -36,9 +31,9 @@ function Drawer({ rol, onClose }: { readonly rol: Rol; readonly onClose: () => v
       footer={<Button onClick={onClose}>Cerrar</Button>}
     >
       <GoToButton onOpen={onClose} />
-      <nav aria-label="Pantallas" className={styles['drawer']}>
+      <DrawerLinks label="Pantallas">
         <RailGroups grupos={grupos} current={current} onGo={onClose} />
-      </nav>
+      </DrawerLinks>
     </Dialog>
   );
 }

@@ -1,24 +1,20 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Rol } from '#catalogo/roles.ts';
-import { ButtonPanel } from '#platform/web/ui/ButtonPanel.tsx';
 import {
   ArrowIcon,
   BookIcon,
   DeviceIcon,
   FileIcon,
   ManagerIcon,
-  NextIcon,
   PinIcon,
-  PreviousIcon,
   SettingsIcon,
   StudentIcon,
   TeacherIcon,
   TicketIcon,
 } from '#platform/web/ui/icons.tsx';
-import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { Rail as RailFrame } from '#platform/web/ui/Rail.tsx';
 import { FIJADAS } from '../../navegacion.ts';
 import { railFolded } from './rail-folded.ts';
-import styles from './Rail.module.css';
 import { RailGroups } from './RailGroups.tsx';
 import { useNavigation } from './useNavigation.ts';
 
@@ -44,7 +40,6 @@ const ICONS: Readonly<Record<string, () => ReactNode>> = {
 /** The ways to every screen of a role, at the left of each; folded, an icon for each group opens its links. */
 export function Rail({ rol }: { readonly rol: Rol }) {
   const { grupos, current, isPinned, togglePin } = useNavigation(rol);
-  const isFolded = railFolded.use();
   const nav = useRef<HTMLElement>(null);
   const ruta = current?.ruta;
 
@@ -53,57 +48,34 @@ export function Rail({ rol }: { readonly rol: Rol }) {
   }, [ruta]);
 
   return (
-    <nav
+    <RailFrame
       ref={nav}
-      aria-label="Pantallas"
-      className={styles['rail']}
-      data-rail={isFolded ? 'icons' : 'links'}
-      data-no-print
+      label="Pantallas"
+      isFolded={railFolded.use()}
+      onFold={railFolded.write}
+      icons={grupos.map((grupo) => {
+        const Icon = ICONS[grupo.titulo] ?? ArrowIcon;
+        return {
+          title: grupo.titulo,
+          icon: <Icon />,
+          isCurrent: current !== undefined && grupo.pantallas.includes(current),
+          renderLinks: (close) => <RailGroups grupos={[grupo]} current={current} onGo={close} />,
+        };
+      })}
+      pin={
+        togglePin && {
+          label: (
+            <>
+              <PinIcon />
+              Fijar esta pantalla
+            </>
+          ),
+          isPinned,
+          onPin: togglePin,
+        }
+      }
     >
-      <div className={styles['links']} data-part="links">
-        <RailGroups grupos={grupos} current={current} />
-      </div>
-      <ul className={styles['icons']} data-part="icons">
-        {grupos.map((grupo) => {
-          const Icon = ICONS[grupo.titulo] ?? ArrowIcon;
-          return (
-            <li key={grupo.titulo} data-current={current && grupo.pantallas.includes(current)}>
-              <ButtonPanel
-                placement="right-start"
-                button={{
-                  title: grupo.titulo,
-                  children: (
-                    <>
-                      <Icon />
-                      <VisuallyHidden>{grupo.titulo}</VisuallyHidden>
-                    </>
-                  ),
-                }}
-              >
-                {(close) => <RailGroups grupos={[grupo]} current={current} onGo={close} />}
-              </ButtonPanel>
-            </li>
-          );
-        })}
-      </ul>
-      <div className={styles['foot']}>
-        {togglePin && (
-          <button type="button" data-part="links" aria-pressed={isPinned} onClick={togglePin}>
-            <PinIcon />
-            Fijar esta pantalla
-          </button>
-        )}
-        <button
-          type="button"
-          data-part="fold"
-          title={isFolded ? 'Desplegar las pantallas' : 'Plegar las pantallas'}
-          aria-expanded={!isFolded}
-          onClick={() => railFolded.write(!isFolded)}
-        >
-          {isFolded ? <NextIcon /> : <PreviousIcon />}
-          <VisuallyHidden>{isFolded ? 'Desplegar las pantallas' : 'Plegar las pantallas'}</VisuallyHidden>
-        </button>
-      </div>
-    </nav>
+      <RailGroups grupos={grupos} current={current} />
+    </RailFrame>
   );
 }

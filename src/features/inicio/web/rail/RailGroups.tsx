@@ -1,7 +1,6 @@
-import { useId } from 'react';
+import { RailGroup } from '#platform/web/ui/Rail.tsx';
 import type { Enlace, GrupoDeEnlaces } from '../../enlaces.ts';
 import { ScreenLink } from '../ScreenLink.tsx';
-import styles from './Rail.module.css';
 
 type RailGroupsProps = {
   readonly grupos: readonly GrupoDeEnlaces[];
@@ -11,27 +10,19 @@ type RailGroupsProps = {
 };
 
 /** The places where somebody can go, group by group, that where she is marked. */
-export const RailGroups = ({ grupos, ...rest }: RailGroupsProps) =>
-  grupos.map((grupo) => <RailGroup key={grupo.titulo} grupo={grupo} {...rest} />);
-
-function RailGroup({ grupo, current, onGo }: Omit<RailGroupsProps, 'grupos'> & { readonly grupo: GrupoDeEnlaces }) {
-  const id = useId();
-  return (
-    <div className={styles['group']}>
-      <p id={id}>{grupo.titulo}</p>
-      <ul aria-labelledby={id}>
-        {grupo.pantallas.map((enlace) => (
-          <li key={enlace.ruta}>
-            <ScreenLink
-              pantalla={enlace}
-              onClick={onGo}
-              aria-current={enlace.ruta === current?.ruta ? 'page' : undefined}
-            >
-              {enlace.titulo}
-            </ScreenLink>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
+export const RailGroups = ({ grupos, current, onGo }: RailGroupsProps) =>
+  grupos.map(({ titulo, pantallas }) => (
+    <RailGroup key={titulo} title={titulo}>
+      {pantallas.map((enlace) => (
+        <li key={enlace.ruta}>
+          <ScreenLink
+            pantalla={enlace}
+            onClick={onGo}
+            aria-current={enlace.ruta === current?.ruta ? 'page' : undefined}
+          >
+            {enlace.titulo}
+          </ScreenLink>
+        </li>
+      ))}
+    </RailGroup>
+  ));

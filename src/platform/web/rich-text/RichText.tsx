@@ -1,28 +1,28 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { type RefObject, useEffect, useImperativeHandle } from 'react';
-import type { ControlProps } from '#platform/web/ui/Field.tsx';
-import { Barra } from './Barra.tsx';
-import styles from './redactar.module.css';
-import { estilosAparte } from './estilos.ts';
-import { LectorDePegado } from './pegado.ts';
+import type { ControlProps } from '../ui/Field.tsx';
+import { PasteReader } from './PasteReader.ts';
+import styles from './rich-text.module.css';
+import { setStylesAside } from './styles-aside.ts';
+import { Toolbar } from './Toolbar.tsx';
 
 /** What others may do to the text. */
-export type EditorRef = { readonly insert: (texto: string) => void };
+export type RichTextRef = { readonly insert: (text: string) => void };
 
-type EditorProps = {
+type RichTextProps = {
   readonly control: ControlProps;
   /** The id of what names it. */
   readonly labelledBy: string;
   /** HTML: what it begins with. */
-  readonly inicial: string;
+  readonly initial: string;
   readonly onChange: (html: string) => void;
   readonly onFocus: () => void;
-  readonly editorRef: RefObject<EditorRef | null>;
+  readonly editorRef: RefObject<RichTextRef | null>;
 };
 
-/** A rich-text editor (spec 1 §2, mode 2). It loads with the first message that is written here. */
-export function Editor({ control, labelledBy, inicial, onChange, onFocus, editorRef }: EditorProps) {
+/** A rich-text editor. */
+export function RichText({ control, labelledBy, initial, onChange, onFocus, editorRef }: RichTextProps) {
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
@@ -32,8 +32,8 @@ export function Editor({ control, labelledBy, inicial, onChange, onFocus, editor
         link: { openOnClick: false, defaultProtocol: 'https', protocols: ['http', 'https', 'mailto'] },
       }),
     ],
-    content: inicial,
-    // A style element of its own is what the content-security policy forbids; redactar.module.css has what it needs.
+    content: initial,
+    // A style element of its own is what the content-security policy forbids; rich-text.module.css has what it needs.
     injectCSS: false,
     onUpdate: ({ editor: changed }) => onChange(changed.getHTML()),
     onFocus,
@@ -41,7 +41,7 @@ export function Editor({ control, labelledBy, inicial, onChange, onFocus, editor
 
   useImperativeHandle(
     editorRef,
-    () => ({ insert: (texto) => void editor.chain().focus().insertContent({ type: 'text', text: texto }).run() }),
+    () => ({ insert: (text) => void editor.chain().focus().insertContent({ type: 'text', text }).run() }),
     [editor],
   );
 
@@ -51,8 +51,8 @@ export function Editor({ control, labelledBy, inicial, onChange, onFocus, editor
     if (editor.isDestroyed) return;
     editor.setOptions({
       editorProps: {
-        transformPastedHTML: estilosAparte,
-        clipboardParser: new LectorDePegado(editor.schema),
+        transformPastedHTML: setStylesAside,
+        clipboardParser: new PasteReader(editor.schema),
         attributes: {
           id,
           role: 'textbox',
@@ -68,7 +68,7 @@ export function Editor({ control, labelledBy, inicial, onChange, onFocus, editor
 
   return (
     <div className={styles['editor']}>
-      <Barra editor={editor} controla={id} />
+      <Toolbar editor={editor} controls={id} />
       <EditorContent editor={editor} />
     </div>
   );
