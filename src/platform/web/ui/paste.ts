@@ -41,8 +41,9 @@ export const readPastes = (): void => document.addEventListener('paste', onPaste
  */
 export function readFields(): void {
   for (const field of document.querySelectorAll<Written>('input, textarea')) {
-    const seen = isWritten(field) ? readableIn(field, field.value) : field.value;
-    if (seen === field.value) continue;
+    const { value } = field;
+    const seen = isWritten(field) ? readableIn(field, value) : value;
+    if (seen === value) continue;
     // React ignores an event after `field.value = …`: it overrides that property of each field.
     Reflect.set(Object.getPrototypeOf(field) as object, 'value', seen, field);
     field.dispatchEvent(new Event('input', { bubbles: true }));
