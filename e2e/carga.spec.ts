@@ -4,7 +4,7 @@ import { semestreDe } from '../src/catalogo/semestre.ts';
 import { libroDe, persona } from '../src/features/usuarios/server/testing/archivo.ts';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { CUENTAS, openAs } from './support/cuentas.ts';
-import { expect, test } from './support/test.ts';
+import { answerOf, expect, test } from './support/test.ts';
 
 /** The first course of the demonstration in the current period. */
 const CURSO = `201101-${semestreDe(new Date())}`;
@@ -125,7 +125,7 @@ test('problems are told by row, in the page and in a marked workbook; good rows 
   await page.route(
     /\/api\/cargas\/usuarios\/[^/]+$/,
     async (route) => {
-      const response = await route.fetch();
+      const response = await answerOf(route);
       await route.fulfill({ response, json: { ...(await response.json()), estado: 'aceptada' } });
     },
     { times: 1 },

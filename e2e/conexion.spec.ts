@@ -14,7 +14,7 @@ import {
   RUTA,
   send,
 } from './support/inscripcion.ts';
-import { expect, test } from './support/test.ts';
+import { answerOf, expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -33,7 +33,7 @@ test('a reload in the middle of a sending that arrives ends in one record and it
   await page.route(LLAMADA, async (route) => {
     if (!isFirst) return route.continue();
     isFirst = false;
-    const answer = await route.fetch();
+    const answer = await answerOf(route);
     stored.resolve(((await answer.json()) as { comprobante: string }).comprobante);
   });
   await send(page);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { cartaDeWriter, cortadaDeWord } from '../src/features/correo/server/redaccion/testing/plantillas.ts';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { CUENTAS, openAs } from './support/cuentas.ts';
-import { expect, test } from './support/test.ts';
+import { answerOf, expect, test } from './support/test.ts';
 
 const INFORME = '/gestores/informes/informacionInscripcionHBV?semestre=todos';
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -238,7 +238,7 @@ test('a dialog closed by mistake and a lost connection lose nothing', async ({ p
   const llamada = '**/api/envioCorreoUsuariosMoodle';
   let perdida: unknown;
   await page.route(llamada, async (route) => {
-    perdida = await (await route.fetch()).json();
+    perdida = await (await answerOf(route)).json();
     await route.abort();
   });
   await enviar(page, '¿Desea enviar el correo a');

@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { CUENTAS, openAs } from './support/cuentas.ts';
 import { expectEncima } from './support/encima.ts';
-import { expect, test } from './support/test.ts';
+import { answerOf, expect, test } from './support/test.ts';
 
 const PANTALLA = '/gestores/datosPersonales';
 const DOCUMENTO = '1029384756';
@@ -115,7 +115,7 @@ test('a rule says how long a form keeps its persons, and shows what would go bef
   // What would be done is no longer what was seen: it is told, and must be looked at and confirmed anew.
   const linea = { formulario: 'notariaDocente', titulo: 'Notaría docente', semestre: '2023-1', accion: 'anonimizar' };
   const conOtroPlan = async (route: Route): Promise<void> => {
-    const answer = await route.fetch();
+    const answer = await answerOf(route);
     const vista = (await answer.json()) as object;
     await route.fulfill({ response: answer, json: { ...vista, plan: [{ ...linea, registros: 7, archivos: 0 }] } });
   };

@@ -1,7 +1,7 @@
 import { diligenciar } from './support/diligenciar.ts';
 import { enElDispositivo } from './support/dispositivo.ts';
 import { abrir, boton, botonDeEnvio, datosDe, formularioDe } from './support/formularios.ts';
-import { expect, test } from './support/test.ts';
+import { answerOf, expect, test } from './support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -20,7 +20,7 @@ test('an answer cut off on its way ends in a receipt that tells the day alone, a
   await page.route('**/api/crearEncuesta', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
     if (keys.length > 1) return route.continue();
-    await route.fetch();
+    await answerOf(route);
     return route.abort('connectionreset');
   });
   await botonDeEnvio(page, ENCUESTA).click();

@@ -18,7 +18,7 @@ import {
   rutaDe,
   tabla,
 } from './support/informes.ts';
-import { expect, test } from './support/test.ts';
+import { answerOf, expect, test } from './support/test.ts';
 
 const INFORME = rutaDe(informe);
 const CONSULTA = consultaDe(informe);
@@ -107,11 +107,11 @@ test('subjects with few answers keep their row and say why nothing is shown', as
   await signIn(page, CUENTAS.gestor);
   const hide = (fila: object) => ({ ...fila, cantidadEstudiantesParticiparon: null, preguntas: null });
   await page.route(CONSULTA, async (route) => {
-    const answer = (await (await route.fetch()).json()) as { filas: object[] };
+    const answer = (await (await answerOf(route)).json()) as { filas: object[] };
     await route.fulfill({ json: { ...answer, filas: answer.filas.map(hide), minimo: 5 } });
   });
   await page.route('**/asignaturas/*', async (route) => {
-    const answer = (await (await route.fetch()).json()) as object;
+    const answer = (await (await answerOf(route)).json()) as object;
     await route.fulfill({ json: { ...hide(answer), textos: null, minimo: 5 } });
   });
   await page.goto(INFORME);

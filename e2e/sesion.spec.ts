@@ -2,7 +2,7 @@ import type { Page, Request, Route } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { CLAVE, CUENTAS, openUserMenu, signIn, signOut } from './support/cuentas.ts';
 import { sinDatosDeSitio } from './support/dispositivo.ts';
-import { expect, test } from './support/test.ts';
+import { answerOf, expect, test } from './support/test.ts';
 
 const FOTO = '**/api/sesion/foto*';
 const REFRESH = '**/api/auth/refreshToken';
@@ -86,7 +86,7 @@ test('a refresh whose answer is cut off keeps the session', async ({ page }) => 
   await page.route(
     REFRESH,
     async (route) => {
-      await route.fetch();
+      await answerOf(route);
       await route.abort('connectionreset');
     },
     { times: 1 },
@@ -101,7 +101,7 @@ test('a reload during a refresh keeps the session', async ({ page }) => {
   await page.route(REFRESH, held.handle);
   await page.reload();
   await held.all;
-  await held.release(async (route) => void (await route.fetch()));
+  await held.release(async (route) => void (await answerOf(route)));
   await page.reload();
   await expect(foto(page)).toBeVisible();
 });
@@ -118,7 +118,7 @@ test.describe('a session that ends while somebody works', () => {
   async function endWhileTyping(page: Page): Promise<void> {
     // The account has no picture of her own: asking for one is what this page can be made to do.
     await page.route('**/api/auth/*', async (route) => {
-      const response = await route.fetch();
+      const response = await answerOf(route);
       const body = await response.json();
       if (body.userInfo) body.userInfo.imgPerfil = '/api/sesion/foto?v=1';
       await route.fulfill({ response, json: body });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { libroDe, persona } from '../../src/features/usuarios/server/testing/archivo.ts';
 import { semestreDe } from '../../src/catalogo/semestre.ts';
 import { asGestor } from '../support/cuentas.ts';
+import { answerOf } from '../support/test.ts';
 import { boton, dialogo, type Visita } from './dos-veces.ts';
 
 const RUTA = '/gestores/cargaMasivaUsuarios';
@@ -21,7 +22,7 @@ async function revisada(page: Page): Promise<string> {
 async function enEstado(page: Page, estado: string, cambios: object = {}): Promise<void> {
   await page.route(/\/api\/cargas\/usuarios\/[^/]+$/, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
-    const response = await route.fetch();
+    const response = await answerOf(route);
     return route.fulfill({ response, json: { ...((await response.json()) as object), estado, ...cambios } });
   });
   await page.reload();

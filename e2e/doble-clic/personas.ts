@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { button, openFilled, send, unDocumento } from '../support/inscripcion.ts';
-import { expect } from '../support/test.ts';
+import { answerOf, expect } from '../support/test.ts';
 import { boton, dialogo, type Visita } from './dos-veces.ts';
 
 async function pedirPersona(page: Page, numDocumento: string): Promise<void> {
@@ -38,7 +38,7 @@ async function conPlan(page: Page): Promise<string> {
   const linea = { formulario: 'notariaDocente', titulo: 'Notaría docente', semestre: '2023-1' };
   await page.route('**/api/conservacion', async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
-    const answer = await route.fetch();
+    const answer = await answerOf(route);
     const plan = [{ ...linea, accion: 'anonimizar', registros: 7, archivos: 0 }];
     return route.fulfill({ response: answer, json: { ...((await answer.json()) as object), plan } });
   });

@@ -12,7 +12,7 @@ import { botonDeLista, controlDe, diligenciar, diligenciarCampo } from '../suppo
 import { abrir, boton, botonDeEnvio, datosDe, formularioDe } from '../support/formularios.ts';
 import { abrirInforme, buscador, nombres } from '../support/informes.ts';
 import { unDocumento } from '../support/inscripcion.ts';
-import { expect, test } from '../support/test.ts';
+import { answerOf, expect, test } from '../support/test.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -138,9 +138,8 @@ test('a text without a blank widens neither its receipt nor the screens of a man
   await expect(page.getByText(LARGO).first()).toBeAttached();
   await expectNoWider(page);
   // Who changed a state is told by a user name, which may be an address.
-  // Idle connections end while the product waits: who fetches for the browser tries a new one, as browsers do.
   await page.route(/\/api\/informes\/.+\/registros\//, async (route) => {
-    const registro = (await (await route.fetch({ maxRetries: 1 })).json()) as RegistroDeInforme;
+    const registro = (await (await answerOf(route)).json()) as RegistroDeInforme;
     const cambio = {
       de: 'abierto',
       a: 'cerrado',

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { registrosCon } from './registros.ts';
+import { answerOf } from './test.ts';
 
 /** The enrolment form, on which the mechanism of all forms is tried (no file, no session, not anonymous). */
 export const RUTA = '/estudiantes/inscripcionHBV';
@@ -50,7 +51,7 @@ export function loseAnswers(page: Page, times: number): { readonly lost: string[
   const lost: string[] = [];
   void page.route(LLAMADA, async (route) => {
     if (lost.length === times) return route.continue();
-    const answer = await route.fetch();
+    const answer = await answerOf(route);
     lost.push(((await answer.json()) as { comprobante: string }).comprobante);
     return route.abort('connectionreset');
   });

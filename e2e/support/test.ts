@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { type APIResponse, test as base, expect, type Route } from '@playwright/test';
 
 type Watch = { watch: void };
 
@@ -28,5 +28,11 @@ export const test = base.extend<Watch>({
     { auto: true },
   ],
 });
+
+/**
+ * Fetches what a page asked for. The product ends idle connections: a new one is tried, as browsers do, where the fetch came
+ * upon the end of one.
+ */
+export const answerOf = async (route: Route): Promise<APIResponse> => route.fetch({ maxRetries: 1 });
 
 export { expect };
