@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { SelectionBar } from '#platform/web/ui/selection.tsx';
 import { countOf, enMiles } from '#platform/contract/quantities.ts';
-import styles from './seleccion.module.css';
 
 type BarraDeSeleccionProps = {
   readonly elegidas: number;
@@ -26,12 +26,9 @@ function textoDe(elegidas: number, fuera: number, total: number | undefined): st
 /** How many rows are selected, and what is done with them; nothing where none is. */
 export function BarraDeSeleccion({ elegidas, fuera, total, conTodas, onNinguna, children }: BarraDeSeleccionProps) {
   return (
-    <div className={styles['barra']} role="group" aria-label="Selección" data-hay={elegidas > 0}>
-      <span className={styles['cuenta']} role="status">
-        {textoDe(elegidas, fuera, total)}
-      </span>
-      {elegidas > 0 && children}
-      {elegidas > 0 && !conTodas && <Button onClick={onNinguna}>Quitar la selección</Button>}
-    </div>
+    <SelectionBar count={textoDe(elegidas, fuera, total)} isEmpty={elegidas === 0}>
+      {children}
+      {!conTodas && <Button onClick={onNinguna}>Quitar la selección</Button>}
+    </SelectionBar>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '#platform/web/ui/Button.tsx';
-import styles from './seleccion.module.css';
+import { SelectAll } from '#platform/web/ui/selection.tsx';
 import { cuantas } from './seleccion.ts';
 import type { useSeleccion } from './useSeleccion.ts';
 
@@ -13,13 +13,13 @@ type TodasLasFilasProps = {
 export function TodasLasFilas({ seleccion: { seleccion, fuera = 0, todas, ninguna }, total }: TodasLasFilasProps) {
   const elegidas = cuantas(seleccion, total ?? 0);
   return (
-    <span className={styles['todas']}>
+    <SelectAll>
       <Button variant="plain" disabled={!total || elegidas - fuera === total} onClick={todas}>
         {total === undefined ? 'Seleccionar todo' : `Seleccionar todo (${total.toLocaleString('es-CO')})`}
       </Button>
       <Button variant="plain" disabled={elegidas === 0} onClick={ninguna}>
         Deseleccionar todo
       </Button>
-    </span>
+    </SelectAll>
   );
 }

@@ -9,7 +9,7 @@ type MoverOptions = {
 };
 
 const casilla = (list: HTMLElement | null, index: number): HTMLInputElement | null =>
-  list?.querySelector<HTMLInputElement>(`input[data-fila="${index}"]`) ?? null;
+  list?.querySelector<HTMLInputElement>(`input[data-row="${index}"]`) ?? null;
 
 /**
  * Moves the focus from the box of a row to that of the next one or the one before, which may have to be drawn first. With

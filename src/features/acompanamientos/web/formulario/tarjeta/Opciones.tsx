@@ -1,11 +1,10 @@
 import { type KeyboardEvent, memo } from 'react';
 import { NA, type Signo, type Valoracion } from '#catalogo/rubrica/rubrica.ts';
 import { TEXTO_DE_SIGNO } from '#catalogo/rubrica/textos.ts';
+import { type ChoiceSign, Choices } from '#platform/web/ui/Choices.tsx';
 import { FieldGroup } from '#platform/web/ui/Field.tsx';
-import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import type { Parte } from '../diligencia.ts';
 import { pulsacionDe } from '../teclas.ts';
-import styles from './tarjeta.module.css';
 
 /** One option of a criterion: a descriptor with its score, or an observation with what it says of the work. */
 export type OpcionDeCriterio = {
@@ -48,52 +47,27 @@ export const Opciones = memo(function Opciones(props: OpcionesProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={onKeyDown}>
       <FieldGroup id={id} label={etiqueta} required error={falla} help={elegida === NA ? EN_NA[parte] : undefined}>
-        <div className={styles['opciones']}>
-          {opciones.map(({ clave, texto, valoracion, signo }, i) => (
-            <div key={clave}>
-              {signo && signo !== opciones[i - 1]?.signo && (
-                <p className={styles['signo']} data-signo={signo} aria-hidden="true">
-                  {TEXTO_DE_SIGNO[signo]}
-                </p>
-              )}
-              <label className={styles['opcion']}>
-                <input
-                  type="radio"
-                  name={id}
-                  value={clave}
-                  checked={elegida === clave}
-                  onChange={ignore}
-                  // A press on the one that is chosen is no change for the browser, and takes it back here.
-                  onClick={() => onElegir(criterio, parte, clave, 'clic')}
-                />
-                <kbd className={styles['tecla']} aria-hidden="true">
-                  {i + 1}
-                </kbd>
-                <span>
-                  {signo && <VisuallyHidden>{`${TEXTO_DE_SIGNO[signo]}: `}</VisuallyHidden>}
-                  {texto}
-                </span>
-                {valoracion !== undefined && (
-                  <span className={styles['valor']}>
-                    <VisuallyHidden> Valoración: </VisuallyHidden>
-                    {valoracion}
-                  </span>
-                )}
-              </label>
-            </div>
-          ))}
-        </div>
+        <Choices
+          name={id}
+          choices={opciones.map(({ clave, texto, valoracion, signo }) => ({
+            value: clave,
+            text: texto,
+            group: signo && { sign: SIGNS[signo], name: TEXTO_DE_SIGNO[signo] },
+            figure: valoracion === undefined ? undefined : { name: 'Valoración', value: valoracion },
+          }))}
+          chosen={elegida}
+          // A press on the one that is chosen takes it back.
+          onPress={(clave) => onElegir(criterio, parte, clave, 'clic')}
+        />
       </FieldGroup>
     </div>
   );
 });
+
+const SIGNS: Readonly<Record<Signo, ChoiceSign>> = { pos: 'good', int: 'middle', neg: 'bad' };
 
 /** What 'N/A' means: no score, whether the rubric begins with it or the choice was taken back; and no observation (DECISIONS §7). */
 const EN_NA: Readonly<Record<Parte, string>> = {
   descriptor: `Está en ${NA}: no cuenta en el total.`,
   observacion: 'Retiró su elección: elija otra o escriba una observación adicional.',
 };
-
-function ignore(): void {
-  // What is chosen is known from the press.
-}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import styles from './Choices.module.css';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+/** A sign by colour and shape: in favour, in between, against. */
+export type ChoiceSign = 'good' | 'middle' | 'bad';
+
+type Choice = {
+  readonly value: string;
+  readonly text: ReactNode;
+  /** A group that it belongs to: those of one sign are neighbours. */
+  readonly group?: { readonly sign: ChoiceSign; readonly name: string } | undefined;
+  /** A figure at the end of the line, and its name for screen readers. */
+  readonly figure?: { readonly name: string; readonly value: ReactNode } | undefined;
+};
+
+type ChoicesProps = {
+  /** Of the radios. */
+  readonly name: string;
+  readonly choices: readonly Choice[];
+  readonly chosen: string | undefined;
+  /** Called on every press, also on the chosen one. */
+  readonly onPress: (value: string) => void;
+};
+
+/** Numbered radios with long texts; a figure or the sign of their group tells them apart. Inside a `FieldGroup`. */
+export const Choices = ({ name, choices, chosen, onPress }: ChoicesProps) => (
+  <div className={styles['choices']}>
+    {choices.map(({ value, text, group, figure }, i) => (
+      <div key={value}>
+        {group && group.sign !== choices[i - 1]?.group?.sign && (
+          <p className={styles['sign']} data-sign={group.sign} aria-hidden="true">
+            {group.name}
+          </p>
+        )}
+        <label className={styles['choice']}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={chosen === value}
+            onChange={ignore}
+            // A press on the chosen one is no change for the browser.
+            onClick={() => onPress(value)}
+          />
+          <kbd className={styles['key']} aria-hidden="true">
+            {i + 1}
+          </kbd>
+          <span>
+            {group && <VisuallyHidden>{`${group.name}: `}</VisuallyHidden>}
+            {text}
+          </span>
+          {figure && (
+            <span className={styles['figure']}>
+              <VisuallyHidden>{` ${figure.name}: `}</VisuallyHidden>
+              {figure.value}
+            </span>
+          )}
+        </label>
+      </div>
+    ))}
+  </div>
+);
+
+function ignore(): void {
+  // What is chosen is known from the press.
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import styles from './selection.module.css';
+
+type RowCheckboxProps = {
+  /** Place of the row, from 0. */
+  readonly index: number;
+  readonly checked: boolean;
+  /** @param shift all rows from the last one on */
+  readonly onToggle: (shift: boolean) => void;
+  /** Moves to the box of another row. */
+  readonly onMove?: ((step: 1 | -1, shift: boolean) => void) | undefined;
+};
+
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The box that selects a row, with its number. */
+export function RowCheckbox({ index, checked, onToggle, onMove }: RowCheckboxProps) {
+  const number = (index + 1).toLocaleString('es-CO');
+  return (
+    <label className={styles['box']}>
+      <input
+        type="checkbox"
+        data-row={index}
+        checked={checked}
+        aria-label={`Seleccionar la fila ${number}`}
+        onChange={(event) => onToggle((event.nativeEvent as MouseEvent).shiftKey)}
+        onKeyDown={(event) => {
+          const step = STEPS[event.key];
+          if (!step || !onMove) return;
+          event.preventDefault();
+          onMove(step, event.shiftKey);
+        }}
+      />
+      <span aria-hidden="true">{number}</span>
+    </label>
+  );
+}
+
+/** The buttons of a `FilterBar` that select all rows, or none. */
+export const SelectAll = ({ children }: { readonly children: ReactNode }) => (
+  <span className={styles['all']}>{children}</span>
+);
+
+type SelectionBarProps = {
+  /** How many are selected, in words; said, not seen, while none is. */
+  readonly count: string;
+  readonly isEmpty: boolean;
+  /** What can be done with the selected rows. */
+  readonly children: ReactNode;
+};
+
+/** Comes with the first row that is selected; on a phone it stays at the foot. */
+export const SelectionBar = ({ count, isEmpty, children }: SelectionBarProps) => (
+  <div className={styles['bar']} role="group" aria-label="Selección" data-empty={isEmpty}>
+    <span className={styles['count']} role="status">
+      {count}
+    </span>
+    {!isEmpty && children}
+  </div>
+);
