@@ -1,7 +1,10 @@
 import { direccionDe } from '../src/catalogo/ejemplos/direccion.ts';
 import { inscripcionHBV } from '../src/catalogo/inscripcion-hbv/formulario.ts';
 import { FORMULARIOS } from '../src/catalogo/index.ts';
+import { rutaDeInforme } from '../src/catalogo/informe.ts';
+import { solicitudesUnidadDeEducacionVirtual } from '../src/catalogo/solicitud-udev/informe.ts';
 import { visit } from '../scripts/bench/visit.ts';
+import { CUENTAS, openAs } from './support/cuentas.ts';
 import { expect, test } from './support/test.ts';
 
 /** PERFORMANCE's goals for the first visit to any public form, until it can be filled in. */
@@ -19,6 +22,21 @@ for (const formulario of FORMULARIOS.filter(({ acceso }) => acceso === 'publico'
     // Counted apart, so that nothing hides there.
     expect(later.requests).toBeGreaterThan(0);
     expect(later.bytes / 1000).toBeLessThanOrEqual(LATER_KB);
+  });
+}
+
+/** Pages that staff open first, with nothing in the cache, until they are still: what each may weigh, in KB. */
+const STAFF_KB = { '/': 160, '/gestor': 230, [rutaDeInforme(solicitudesUnidadDeEducacionVirtual)]: 280 };
+const STAFF_REQUESTS = 12;
+
+for (const [ruta, kb] of Object.entries(STAFF_KB)) {
+  test(`${ruta} stands after ${kb} KB in ${STAFF_REQUESTS} requests`, async ({ browser, baseURL, page }) => {
+    if (ruta !== '/') await openAs(page, CUENTAS.gestor, '/favicon.svg');
+    const storageState = await page.context().storageState();
+    const { first, later, url } = await visit(browser, baseURL + ruta, { slowly: false, storageState });
+    expect(url).toBe(baseURL + ruta);
+    expect(first.requests + later.requests).toBeLessThanOrEqual(STAFF_REQUESTS);
+    expect((first.bytes + later.bytes) / 1000).toBeLessThanOrEqual(kb);
   });
 }
 

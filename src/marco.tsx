@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
+import { EnEspera } from '#features/formularios/web/EnEspera.tsx';
 import { AlertasDeGestor } from '#features/inicio/web/escritorio/AlertasDeGestor.tsx';
 import { GoTo } from '#features/inicio/web/ir/GoTo.tsx';
 import { DrawerButton } from '#features/inicio/web/rail/Drawer.tsx';
@@ -7,7 +8,6 @@ import { useVisits } from '#features/inicio/web/rail/useNavigation.ts';
 import { INICIO } from '#features/sesion/guard.ts';
 import { useUsuario } from '#features/sesion/web/sesion-store.ts';
 import { StaffFrame } from '#features/sesion/web/StaffFrame.tsx';
-import { FormulariosEnEspera } from './rutas/en-espera.tsx';
 
 /**
  * What surrounds every screen of the staff area: its bar tells managers what the desk of their home counts, and beside it
@@ -21,7 +21,7 @@ export function Marco() {
   return (
     <StaffFrame
       AlertasDeGestor={AlertasDeGestor}
-      avisos={<FormulariosEnEspera />}
+      avisos={<EnEspera />}
       search={shown && <GoTo rol={shown} />}
       menu={shown && <DrawerButton rol={shown} />}
       rail={shown && <Rail rol={shown} />}

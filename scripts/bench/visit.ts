@@ -1,11 +1,13 @@
 import path from 'node:path';
-import type { Browser, CDPSession } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession } from '@playwright/test';
 
 /** What came over the wire, headers included. */
 export type Wire = { readonly bytes: number; readonly requests: number };
 
 /** What a first visit cost, with nothing in the cache. */
 export type Visit = {
+  /** Where it ended. */
+  readonly url: string;
   /** Until the form can be filled in: everything that was asked for by then. */
   readonly first: Wire;
   /** What came by itself after that. */
@@ -26,18 +28,20 @@ const WATCH = path.join(import.meta.dirname, 'watch.js');
 type Options = {
   /** On the slow phone, instead of this machine. */
   readonly slowly: boolean;
+  /** What the browser knows of a session; nothing unless given. */
+  readonly storageState?: Awaited<ReturnType<BrowserContext['storageState']>>;
 };
 
 /** Opens an address as somebody who was never there, and waits until nothing more is loaded. */
-export async function visit(browser: Browser, url: string, { slowly }: Options): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+export async function visit(browser: Browser, url: string, { slowly, ...session }: Options): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, ...session });
   const page = await context.newPage();
-  const session = await context.newCDPSession(page);
+  const cdp = await context.newCDPSession(page);
   await page.addInitScript({ path: WATCH });
-  const asked = await listRequests(session);
+  const asked = await listRequests(cdp);
   if (slowly) {
-    await session.send('Network.emulateNetworkConditions', SLOW_4G);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    await cdp.send('Network.emulateNetworkConditions', SLOW_4G);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   }
   await page.goto(url);
   while ((await page.evaluate<number>('seen.lcp')) === 0) await page.waitForTimeout(50);
@@ -50,10 +54,12 @@ export async function visit(browser: Browser, url: string, { slowly }: Options):
   }
   while (asked.some(({ isOver }) => !isOver)) await page.waitForTimeout(50);
   const { usable, ...seen } = await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen);
+  const ended = page.url();
   await context.close();
   const isFirst = ({ at }: Asked): boolean => usable === 0 || at <= usable;
   return {
     ...seen,
+    url: ended,
     usable: usable && usable - asked[0]!.at,
     first: wireOf(asked.filter(isFirst)),
     later: wireOf(asked.filter((each) => !isFirst(each))),

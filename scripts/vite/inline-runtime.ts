@@ -14,13 +14,13 @@ const pairs = (list: string, turn: (from: string, to: string) => string): string
 /**
  * Gives each chunk its own copy of the bundler's helpers (300 bytes, without state), which it would otherwise put into a
  * file of their own: a request more before anything can run.
- * @param environment the build whose chunks these are
+ * @param environments the builds whose chunks these are
  */
-export function inlineRuntime(environment: string): Plugin {
+export function inlineRuntime(environments: readonly string[]): Plugin {
   return {
     name: 'inline-runtime',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === environment,
+    applyToEnvironment: ({ name }) => environments.includes(name),
     generateBundle(_options, bundle) {
       const [fileName, runtime] = Object.entries(bundle).find(([, { name }]) => name === 'rolldown-runtime') ?? [];
       if (!fileName || runtime?.type !== 'chunk') return;

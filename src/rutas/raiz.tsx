@@ -7,11 +7,11 @@ import {
   redirect,
   useMatch,
 } from '@tanstack/react-router';
+import { EnEspera } from '#features/formularios/web/EnEspera.tsx';
 import { pantallaDe } from '#features/inicio/pantallas.ts';
 import { guard } from '#features/sesion/guard.ts';
 import { ReentryLayer } from '#features/sesion/web/ReentryLayer.tsx';
 import { getVisitante } from '#features/sesion/web/sesion-store.ts';
-import { FormulariosEnEspera } from './en-espera.tsx';
 
 /** Every screen: who may not see it is sent elsewhere first, and an address that is none of them paints none. */
 export const root = createRootRoute({
@@ -29,7 +29,7 @@ function Raiz() {
   const enMarco = useMatch({ from: '/marco', shouldThrow: false });
   return (
     <>
-      {!enMarco && <FormulariosEnEspera />}
+      {!enMarco && <EnEspera />}
       <Outlet />
       <ReentryLayer />
     </>

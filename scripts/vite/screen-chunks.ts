@@ -1,0 +1,38 @@
+import path from 'node:path';
+import type { Rolldown } from 'vite';
+
+/**
+ * Gives each screen one chunk, and puts what two of them share into that of the frame, which all of them load. A chunk for
+ * each combination of screens, which is the bundler's way, costs more in requests than it saves.
+ * @param frame end of the path of the frame's module
+ * @param routes part of the path of the modules that import screens
+ */
+export function screenChunks(frame: string, routes: string): Rolldown.CodeSplittingGroup[] {
+  const screensOf = (id: string, context: Rolldown.ChunkingContext): readonly string[] => {
+    const screens: string[] = [];
+    const seen = new Set([id]);
+    for (const each of seen) {
+      const { importers = [], dynamicImporters = [] } = context.getModuleInfo(each) ?? {};
+      if (each.endsWith(frame) || dynamicImporters.some((importer) => importer.includes(routes))) screens.push(each);
+      else for (const importer of importers) seen.add(importer);
+    }
+    return screens;
+  };
+  return [
+    {
+      priority: 1,
+      name(id, context) {
+        const screens = screensOf(id, context);
+        return screens.length > 1 || screens[0]?.endsWith(frame) ? nameOf(frame) : null;
+      },
+    },
+    {
+      name(id, context) {
+        const [screen] = screensOf(id, context);
+        return screen === undefined ? null : nameOf(screen);
+      },
+    },
+  ];
+}
+
+const nameOf = (module: string): string => path.basename(module, '.tsx');
