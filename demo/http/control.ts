@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Mail } from '../functions/define.ts';
-import { moved, renamed } from '../site/change.ts';
+import { ended, moved, renamed } from '../site/change.ts';
 import { withCrowd } from '../site/crowd.ts';
 import { ROLE_NAMES, type Context, type Site, type User } from '../site/model.ts';
 import { fault } from './faults.ts';
@@ -63,6 +63,8 @@ const order = z.discriminatedUnion('accion', [
   /** A category gets another name, a course another category. */
   z.strictObject({ accion: z.literal('renombrar'), servidor, categoria: z.int(), nombre: z.string() }),
   z.strictObject({ accion: z.literal('mover'), servidor, curso: z.int(), categoria: z.int() }),
+  /** The semester is over: every enrolment has ended. */
+  z.strictObject({ accion: z.literal('terminar'), servidor }),
   z.strictObject({ accion: z.literal('restablecer') }),
 ]);
 
@@ -179,6 +181,7 @@ export function obey(states: Map<string, ServerState>, body: unknown): unknown {
   if (wanted.accion === 'sitio') return siteMap(state.site);
   if (wanted.accion === 'renombrar') state.site = renamed(state.site, wanted.categoria, wanted.nombre);
   if (wanted.accion === 'mover') state.site = moved(state.site, wanted.curso, wanted.categoria);
+  if (wanted.accion === 'terminar') state.site = ended(state.site);
   if (wanted.accion === 'crecer') {
     state.site = withCrowd(state.site, { courses: wanted.cursos, students: wanted.estudiantes });
   }

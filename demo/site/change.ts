@@ -14,3 +14,8 @@ export function moved(site: Site, id: number, categoryId: number): Site {
     throw new RangeError(`no course ${id}, or no category ${categoryId}`);
   return { ...site, courses: new Map(site.courses).set(id, { ...course, categoryId }) };
 }
+
+/** The site after a semester: every enrolment has ended the day before it was made. */
+export function ended(site: Site): Site {
+  return { ...site, enrolments: site.enrolments.map((one) => ({ ...one, end: site.madeAt - 86_400 })) };
+}

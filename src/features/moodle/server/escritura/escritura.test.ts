@@ -137,6 +137,13 @@ describe('courses and roles', () => {
     expect(await demo.control({ accion: 'peticiones', servidor })).toEqual([]);
   });
 
+  it('are found with the plugin too once a semester is over and every enrolment has ended', async () => {
+    await demo.control({ accion: 'terminar', servidor });
+    const { student, editingteacher, teacher } = demo.site.roleIds;
+    const roles = Object.fromEntries(valor(await connect().roles(['student', 'editingteacher', 'teacher'])));
+    expect(roles).toMatchObject({ student, editingteacher, teacher });
+  });
+
   it('believes the settings first, and asks nobody when they tell enough', async () => {
     const roles = { student: 55, editingteacher: 33, teacher: 44 };
     const settings = demo.servers.map((one) => ({ ...one, roles }));

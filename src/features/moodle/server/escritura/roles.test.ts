@@ -126,3 +126,12 @@ it('does not look again at once for a role that nobody has', async () => {
   expect((await leer(['rector', 'student'])).get('student')).toBe(5);
   expect(preguntas).toEqual([]);
 });
+
+it('reads some courses with people where no role was asked for by name, and all of them where one was', async () => {
+  const antes = Object.fromEntries(Array.from({ length: 50 }, (_, i) => [i + 1, ['student']] as const));
+  const { servicio, preguntas } = await sitioCon({ conGente: { ...antes, 163: ['teacher'] }, sinComplemento: AUSENTE });
+  const leer = createRoles(servicio);
+  expect(Object.fromEntries(await leer())).toEqual({ student: 5 });
+  expect(preguntas.length).toBeLessThan(50);
+  expect((await leer(['teacher'])).get('teacher')).toBe(4);
+});

@@ -20,6 +20,9 @@ const MEMORIA_MS = 3_600_000;
 /** Whoever gives somebody a role that nobody had waits no longer for it to be found. */
 const MEMORIA_DE_AUSENTES_MS = 5 * 60_000;
 
+/** Courses with people that are read where no role was asked for by name: what none of them has is hardly given. */
+const CURSOS_SIN_PEDIR = 40;
+
 /** Nobody's file gives more roles than these; more are mistakes. */
 const MAX_BUSCADOS = 20;
 
@@ -38,22 +41,34 @@ export function createRoles(servicio: Servicio): LectorDeRoles {
   const conocidos = createMemoria(MEMORIA_MS, async () => new Map(Object.entries(servicio.roles ?? {})));
   const ausentes = createMemoria(MEMORIA_DE_AUSENTES_MS, async () => new Set<string>());
   /** @throws {MoodleFailure} */
-  return async (buscados = DE_CURSO) => {
+  return async (buscados) => {
     const [sabidos, nadie] = [await conocidos.leer(), await ausentes.leer()];
-    const faltan = buscados.filter((rol) => !sabidos.has(rol) && !nadie.has(rol)).slice(0, MAX_BUSCADOS);
+    const faltan = (buscados ?? DE_CURSO).filter((rol) => !sabidos.has(rol) && !nadie.has(rol)).slice(0, MAX_BUSCADOS);
     if (faltan.length === 0) return sabidos;
-    for (const [rol, numero] of await buscar(servicio, faltan)) if (!sabidos.has(rol)) sabidos.set(rol, numero);
-    for (const rol of faltan) if (!sabidos.has(rol)) nadie.add(rol);
+    const hallados = await buscar(servicio, faltan, buscados ? Infinity : CURSOS_SIN_PEDIR);
+    for (const [rol, numero] of hallados) if (!sabidos.has(rol)) sabidos.set(rol, numero);
+    if (buscados) for (const rol of faltan) if (!sabidos.has(rol)) nadie.add(rol);
     return sabidos;
   };
 }
 
-async function buscar(servicio: Servicio, buscados: readonly string[]): Promise<Numeros> {
+/**
+ * The plugin tells of nobody whose enrolment has ended, nor of a student in a hidden course: at the start of a semester that
+ * is everybody of the former one. What it does not tell is looked for in the courses. @throws {MoodleFailure}
+ */
+async function buscar(servicio: Servicio, buscados: readonly string[], maxConGente: number): Promise<Numeros> {
+  const dichos = await dichosPorElComplemento(servicio, buscados);
+  const faltan = buscados.filter((rol) => !dichos.has(rol));
+  if (faltan.length === 0) return dichos;
+  return new Map([...(await buscarEnCursos(servicio, faltan, maxConGente)), ...dichos]);
+}
+
+async function dichosPorElComplemento(servicio: Servicio, buscados: readonly string[]): Promise<Numeros> {
   try {
     return await buscarConComplemento(servicio, buscados);
   } catch (error) {
     if (!esDelComplemento(error)) throw error;
-    return buscarEnCursos(servicio, buscados);
+    return new Map();
   }
 }
 
@@ -69,19 +84,21 @@ async function buscarConComplemento(servicio: Servicio, buscados: readonly strin
 }
 
 /**
- * By who takes part in courses, until all are found. Courses that began, the latest first, go before those that are to
- * begin: at the start of a semester nobody is in these. @throws {MoodleFailure}
+ * By who takes part in courses, until all are found or so many with people were read. Courses that began, the latest first, go
+ * before those that are to begin: at the start of a semester nobody is in these. @throws {MoodleFailure}
  */
-async function buscarEnCursos(servicio: Servicio, buscados: readonly string[]): Promise<Numeros> {
+async function buscarEnCursos(servicio: Servicio, buscados: readonly string[], maxConGente: number): Promise<Numeros> {
   const hallados = new Map<string, number>();
   const ahora = Date.now() / 1000;
   const cursos = (await leerCursos(servicio)).toSorted(
     (a, b) => Number(a.inicio > ahora) - Number(b.inicio > ahora) || b.inicio - a.inicio,
   );
+  let conGente = 0;
   for (const tanda of enPartes(cursos, CURSOS_A_LA_VEZ)) {
-    const asignados = (await Promise.all(tanda.map(async ({ id }) => asignadosEn(servicio, id)))).flat();
-    for (const { shortname, roleid } of asignados) hallados.set(shortname, roleid);
-    if (buscados.every((rol) => hallados.has(rol))) break;
+    const asignados = await Promise.all(tanda.map(async ({ id }) => asignadosEn(servicio, id)));
+    for (const { shortname, roleid } of asignados.flat()) hallados.set(shortname, roleid);
+    conGente += asignados.filter((suyos) => suyos.length > 0).length;
+    if (conGente >= maxConGente || buscados.every((rol) => hallados.has(rol))) break;
   }
   return hallados;
 }
