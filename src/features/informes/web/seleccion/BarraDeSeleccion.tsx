@@ -1,5 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { IconButton } from '#platform/web/ui/IconButton.tsx';
+import { CloseIcon } from '#platform/web/ui/icons.tsx';
+import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { countOf, enMiles } from '#platform/contract/quantities.ts';
 import styles from './seleccion.module.css';
 
@@ -23,15 +27,24 @@ function textoDe(elegidas: number, fuera: number, total: number | undefined): st
   return elegidas === 1 ? `1 fila seleccionada${de}` : `${enMiles(elegidas)} filas seleccionadas${de}`;
 }
 
-/** How many rows are selected, and what is done with them; nothing where none is. */
+/** How many rows are selected, and what is done with them; nothing where none is. A phone has one line for it. */
 export function BarraDeSeleccion({ elegidas, fuera, total, conTodas, onNinguna, children }: BarraDeSeleccionProps) {
+  const narrow = useMediaQuery('(max-width: 48rem)');
+  const texto = textoDe(elegidas, fuera, total);
+  const short = narrow && fuera === 0;
   return (
     <div className={styles['barra']} role="group" aria-label="Selección" data-hay={elegidas > 0}>
-      <span className={styles['cuenta']} role="status">
-        {textoDe(elegidas, fuera, total)}
+      <span className={styles['cuenta']} data-short={short}>
+        {short && <span aria-hidden="true">{enMiles(elegidas)}</span>}
+        <span role="status">{short ? <VisuallyHidden>{texto}</VisuallyHidden> : texto}</span>
       </span>
       {elegidas > 0 && children}
-      {elegidas > 0 && !conTodas && <Button onClick={onNinguna}>Quitar la selección</Button>}
+      {elegidas > 0 && narrow && (
+        <IconButton label="Quitar la selección" onClick={onNinguna}>
+          <CloseIcon />
+        </IconButton>
+      )}
+      {elegidas > 0 && !narrow && !conTodas && <Button onClick={onNinguna}>Quitar la selección</Button>}
     </div>
   );
 }
