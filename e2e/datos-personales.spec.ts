@@ -95,12 +95,26 @@ test('a person is found, her data are handed over and corrected, and she is anon
   await expect(page.getByText('No se guarda nada de esta persona')).toBeVisible();
 });
 
+test('the screens about personal data have one title, and their links stay where they are', async ({ page }) => {
+  await openAs(page, CUENTAS.gestor, PANTALLA);
+  const lugares = [];
+  for (const nombre of ['Solicitudes de titulares', 'Conservación', 'Personas']) {
+    await page.getByRole('link', { name: nombre, exact: true }).click();
+    await expect(page.getByRole('link', { name: nombre, exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Datos personales');
+    await expect(page.getByText('Cargando información')).toHaveCount(0);
+    lugares.push(await page.getByRole('link', { name: 'Personas', exact: true }).boundingBox());
+    await expectAccessible(page);
+  }
+  expect(new Set(lugares.map((lugar) => `${Math.round(lugar!.x)} ${Math.round(lugar!.y)}`)).size).toBe(1);
+});
+
 test('a rule says how long a form keeps its persons, and shows what would go before anything does', async ({
   page,
 }) => {
   await openAs(page, CUENTAS.gestor, PANTALLA);
   await page.getByRole('link', { name: 'Conservación' }).click();
-  await expect(page.getByRole('heading', { name: 'Conservación', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Reglas', level: 2 })).toBeVisible();
   const regla = page.getByRole('group', { name: 'Notaría docente' });
   await regla.getByLabel('Meses').fill('mil');
   await page.getByRole('button', { name: 'Guardar reglas' }).click();

@@ -125,6 +125,12 @@ test('the password can be seen while it is typed', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'text');
 });
 
+test('an institution without a name of its own is not named', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Universidad', { exact: true })).toHaveCount(0);
+});
+
 test('a demonstration account is one press away', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: CUENTAS.estudiante }).click();

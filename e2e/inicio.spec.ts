@@ -95,6 +95,21 @@ for (const { name, viewport, height } of [
   });
 }
 
+test('what there is nothing of is said in one line', async ({ page }) => {
+  await page.route('**/api/escritorio', async (route) => {
+    const answer = await route.fetch();
+    const { cupos, ...resto } = (await answer.json()) as { cupos: object };
+    await route.fulfill({
+      response: answer,
+      json: { ...resto, fallidas: 2, titulares: { vencidas: 0, porVencer: 0 }, cupos: { ...cupos, opciones: [] } },
+    });
+  });
+  await signIn(page, CUENTAS.gestor);
+  await expect(page.getByText('Sin solicitudes de titulares por vencer ni cupos casi llenos.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Tareas fallidas' })).toContainText('2 por atender');
+  await expect(page.getByRole('region', { name: 'Cupos casi llenos' })).toHaveCount(0);
+});
+
 test('what could not be counted is said, and counted when asked again', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.route('**/api/escritorio', async (route) => route.abort());

@@ -131,6 +131,16 @@ test.describe('on a desk', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
+  test('the way home stays in its place where no drawer stands beside it', async ({ page }) => {
+    const left = async () => (await page.getByRole('link', { name: 'Inicio', exact: true }).boundingBox())!.x;
+    await openAs(page, CUENTAS.varios, '/inicio');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const before = await left();
+    await page.goto('/gestores/correos');
+    await expect(page.getByRole('button', { name: 'Pantallas' })).toBeVisible();
+    expect(await left()).toBe(before);
+  });
+
   test('the drawer leads to the screens and to the search', async ({ page }) => {
     await openAs(page, CUENTAS.gestor, '/gestores/correos');
     const menu = page.getByRole('button', { name: 'Pantallas' });

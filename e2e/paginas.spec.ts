@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { inscripcionHBV } from '../src/catalogo/inscripcion-hbv/formulario.ts';
 import { RUTA_DE_TRATAMIENTO, tituloDePagina } from '../src/catalogo/producto.ts';
 import { PANTALLAS } from '../src/features/inicio/pantallas.ts';
+import { expectAccessible } from './support/axe.ts';
 import { CUENTAS, signIn } from './support/cuentas.ts';
 import { expect, test } from './support/test.ts';
 
@@ -48,6 +49,13 @@ test('login and the page of an address that does not exist keep silent too', asy
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! 404 - Página no encontrada');
   // The browser itself notes the status of the document; the page adds nothing.
   expect(said.filter((message) => !message.includes('404 (Not Found)'))).toEqual([]);
+});
+
+test('an address that is nearly one of a form leads to it', async ({ page }) => {
+  await page.goto('/estudiantes/encuestaDesempenoDocente');
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Encuesta de desempeño docente' }).click();
+  await expect(page).toHaveURL('/estudiantes/encuestaDeDesempenoDocente');
 });
 
 /** An address of each kind of page. */

@@ -199,6 +199,9 @@ test.describe('on a phone', () => {
     await expect(box(page, 1)).toHaveCount(0);
     await expect(button(page, 'Cambiar estado')).toBeInViewport({ ratio: 1 });
     await expect(button(page, 'Enviar correo')).toBeInViewport({ ratio: 1 });
+    expect((await selection(page).boundingBox())!.height).toBeLessThanOrEqual(60);
+    await button(page, 'Quitar la selección').click();
+    await expect(selection(page)).toContainText('Ninguna fila seleccionada');
   });
 });
 

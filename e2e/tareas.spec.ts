@@ -54,7 +54,7 @@ test('a PDF is made by a job, followed live, downloaded by itself, and found aga
   await expect(page).toHaveTitle('Tareas · Gestión Curricular - Unidad Virtual');
   const item = page.getByRole('list', { name: 'Mis tareas' }).getByRole('listitem').first();
   await expect(item).toContainText('Exportar a PDF');
-  await expect(item).toContainText('Se puede descargar hasta el');
+  await expect(item).toContainText('Disponible hasta mañana');
   const again = page.waitForEvent('download');
   await item.getByRole('button', { name: /^Descargar/ }).click();
   expect((await again).url()).toMatch(/\/api\/tareas\/archivos\/[\w-]+$/);
@@ -202,6 +202,11 @@ for (const { name, viewport } of [
         expect(panel!.x + panel!.width).toBeLessThanOrEqual(viewport.width);
         await page.keyboard.press('Escape');
       }
+      await campana(page).click();
+      const parte = (nombre: string) => page.getByRole('dialog').getByRole('region', { name: nombre });
+      await expect(parte('En curso').getByRole('listitem')).toHaveText([/En cola/, /84.000 de 240.000/]);
+      await expect(parte('Terminó').getByRole('listitem')).toHaveText([/Cancelada/, /Disponible hasta/, /Terminada/]);
+      await page.keyboard.press('Escape');
       await page.getByRole('button', { name: /^Alertas: \d+ por atender$/ }).click();
       const porAtender = page.getByRole('dialog').getByRole('region', { name: 'Por atender' });
       await expect(porAtender).toContainText('Ocurrió un error inesperado.');

@@ -39,6 +39,8 @@ test('columns are found, put in order and hidden by keyboard, in sight at once a
   await boton(page, 'Columnas y densidad').focus();
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Buscar una columna')).toBeFocused();
+  expect((await panel(page, 'Columnas y densidad').boundingBox())!.width).toBeLessThan(400);
+  await expect(boton(page, 'Exportar a Excel')).toBeInViewport({ ratio: 1 });
   await expectAccessible(page);
   await expectAccessibleInDark(page);
 

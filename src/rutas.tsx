@@ -4,9 +4,12 @@ import { pantallaDe } from '#features/inicio/pantallas.ts';
 import { ErrorPage } from '#features/inicio/web/ErrorPage.tsx';
 import { NoEncontradaPage } from '#features/inicio/web/NoEncontradaPage.tsx';
 import { LoginPage } from '#features/sesion/web/LoginPage.tsx';
+import { useSesion } from '#features/sesion/web/sesion-store.ts';
 import { rutasDelCatalogo } from './rutas/del-catalogo.ts';
 import { rutasPropias } from './rutas/propias.ts';
 import { marco, root } from './rutas/raiz.tsx';
+
+const NoEncontrada = () => <NoEncontradaPage rol={useSesion()?.rol ?? null} />;
 
 const ingreso = createRoute({ getParentRoute: () => root, path: '/', component: LoginPage });
 
@@ -15,7 +18,7 @@ export const router = createRouter({
   routeTree: root.addChildren([ingreso, marco.addChildren([...rutasPropias, ...rutasDelCatalogo])]),
   caseSensitive: true,
   notFoundMode: 'root',
-  defaultNotFoundComponent: NoEncontradaPage,
+  defaultNotFoundComponent: NoEncontrada,
   defaultErrorComponent: ErrorPage,
   defaultPreload: 'intent',
 });

@@ -86,6 +86,16 @@ describe('tokens', () => {
         expect(contrast(token(`step-${step}`)[scheme], token(surface)[scheme])).toBeGreaterThanOrEqual(3);
   });
 
+  it('tells a card from the paper in the dark, by its surface and by its edge', () => {
+    const [surface, paper, line] = ['surface', 'paper', 'line'].map((name) => token(name)[1]) as [
+      string,
+      string,
+      string,
+    ];
+    expect(contrast(surface, paper)).toBeGreaterThan(1.1);
+    expect(contrast(line, surface)).toBeGreaterThan(1.6);
+  });
+
   it('shows the edge of a control with 3:1, and the main action as text', () => {
     for (const scheme of [0, 1] as const) {
       for (const surface of surfaces)

@@ -1,10 +1,9 @@
 import { conservacionContract } from '../contract.ts';
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { PestanasDeDatos } from '#features/almacenes/web/PestanasDeDatos.tsx';
-import { Page } from '#platform/web/ui/Page.tsx';
-import { PageHead } from '#platform/web/ui/PageHead.tsx';
+import { PaginaDeDatos } from '#features/almacenes/web/PaginaDeDatos.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
+import { Lead } from '#platform/web/ui/text.tsx';
 
 import { Plan } from './Plan.tsx';
 import { Reglas } from './Reglas.tsx';
@@ -17,12 +16,11 @@ export function ConservacionPage() {
     staleTime: 0,
   });
   return (
-    <Page width="steps">
-      <PageHead title="Conservación">
+    <PaginaDeDatos actual="conservacion">
+      <Lead>
         Cuántos meses después del semestre se conservan los datos personales de cada formulario. Sin meses, se conservan
         sin límite. Cambiar una regla no retira nada.
-      </PageHead>
-      <PestanasDeDatos actual="conservacion" />
+      </Lead>
       <Reading of={lectura} failure="No se pudieron cargar las reglas">
         {(vista) => (
           <>
@@ -31,6 +29,6 @@ export function ConservacionPage() {
           </>
         )}
       </Reading>
-    </Page>
+    </PaginaDeDatos>
   );
 }

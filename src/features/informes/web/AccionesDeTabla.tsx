@@ -15,11 +15,13 @@ type AccionesDeTablaProps = {
   readonly presentacion: ReturnType<typeof usePresentacion>;
   readonly hayFilas: boolean;
   readonly ocupado: boolean;
+  /** What an export holds, in words. */
+  readonly alcance: string;
   readonly onExportar: (salida: SalidaDeFilas) => void;
 };
 
 /** What is done with the rows of a table, beside what narrows them. */
-export const AccionesDeTabla = ({ todas, presentacion, hayFilas, ocupado, onExportar }: AccionesDeTablaProps) => (
+export const AccionesDeTabla = ({ todas, presentacion, hayFilas, ocupado, ...exportar }: AccionesDeTablaProps) => (
   <>
     {todas}
     <ButtonPanel
@@ -37,6 +39,6 @@ export const AccionesDeTabla = ({ todas, presentacion, hayFilas, ocupado, onExpo
     >
       {() => <ElegirPresentacion presentacion={presentacion} />}
     </ButtonPanel>
-    <Exportar hayFilas={hayFilas} ocupado={ocupado} onExportar={onExportar} />
+    <Exportar hayFilas={hayFilas} ocupado={ocupado} {...exportar} />
   </>
 );

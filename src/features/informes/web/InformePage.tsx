@@ -10,7 +10,7 @@ import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
 import { AccionesDeTabla } from './AccionesDeTabla.tsx';
 import { Barra } from './Barra.tsx';
-import { dichoDeConteo, textoDeConteo } from './conteo.ts';
+import { dichoDeConteo, textoDeAlcance, textoDeConteo } from './conteo.ts';
 import { type Direccion, escrita, filtroDe, leerDireccion, semestresDe } from './leer-search.ts';
 import { ExportarGraficos } from './exportar/ExportarGraficos.tsx';
 import { Resultado } from './exportar/Resultado.tsx';
@@ -21,7 +21,7 @@ import { Pestanas } from './Pestanas.tsx';
 import { SinGuardar } from './presentacion/SinGuardar.tsx';
 import { usePresentacion } from './presentacion/usePresentacion.ts';
 import { informeSearch } from './search.ts';
-import { salidaDe } from './seleccion/seleccion.ts';
+import { cuantas, salidaDe } from './seleccion/seleccion.ts';
 import { TodasLasFilas } from './seleccion/TodasLasFilas.tsx';
 import { useSeleccion } from './seleccion/useSeleccion.ts';
 import { useTotal } from './ventana/useTotal.ts';
@@ -124,6 +124,11 @@ export function InformeAbierto({ informe, Origen }: InformeAbiertoProps) {
                 presentacion={presentacion}
                 hayFilas={hayFilas}
                 ocupado={exportar.isPending}
+                alcance={textoDeAlcance(
+                  cuantas(seleccion.seleccion, total?.total ?? 0),
+                  contando ? undefined : total?.total,
+                  exportadas?.length,
+                )}
                 onExportar={(salida) => exportar.mutate({ salida, pedido })}
               />
             )}

@@ -21,3 +21,15 @@ export function dichoDeConteo(
     : 'los más recientes primero';
   return `${textoDeConteo(total)}, ${orden}.`;
 }
+
+/** What an export holds: the selected rows, or those of the filter, in all columns or in some. */
+export function textoDeAlcance(elegidas: number, total: number | undefined, columnas: number | undefined): string {
+  const filas =
+    elegidas > 0
+      ? `${registros(elegidas)} ${elegidas === 1 ? 'seleccionado' : 'seleccionados'}`
+      : total === undefined
+        ? 'Los registros del filtro'
+        : registros(total);
+  if (columnas === undefined) return `${filas}, todas las columnas`;
+  return `${filas}, ${columnas === 1 ? '1 columna' : `${columnas} columnas`}`;
+}

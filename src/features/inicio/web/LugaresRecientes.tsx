@@ -1,6 +1,7 @@
 import { buttonClass } from '#platform/web/ui/Button.tsx';
 import { PinIcon } from '#platform/web/ui/icons.tsx';
-import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { NAVEGACION } from '../enlaces.ts';
 import { PLACES } from './rail/places.ts';
@@ -18,8 +19,7 @@ export function LugaresRecientes() {
     .slice(0, MOST);
   if (lugares.length === 0) return null;
   return (
-    <Stack as="section" gap={2} aria-labelledby="recientes">
-      <h2 id="recientes">Fijadas y recientes</h2>
+    <Section title="Fijadas y recientes" gap={2}>
       <Row as="ul" gap={2}>
         {lugares.map((lugar) => (
           <li key={lugar.ruta}>
@@ -35,6 +35,6 @@ export function LugaresRecientes() {
           </li>
         ))}
       </Row>
-    </Stack>
+    </Section>
   );
 }

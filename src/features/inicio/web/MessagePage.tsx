@@ -12,12 +12,14 @@ type MessagePageProps = {
   readonly children: ReactNode;
   /** What to do now. */
   readonly action: ReactNode;
+  /** Other ways on, below. */
+  readonly beside?: ReactNode;
   /** True where it takes the place of what the person was looking at. */
   readonly alert?: boolean;
 };
 
 /** A page that only has something to say. */
-export function MessagePage({ title, children, action, alert = false }: MessagePageProps) {
+export function MessagePage({ title, children, action, beside, alert = false }: MessagePageProps) {
   return (
     <main className={styles['main']}>
       <Stack role={alert ? 'alert' : undefined}>
@@ -25,6 +27,7 @@ export function MessagePage({ title, children, action, alert = false }: MessageP
         <Lead>{children}</Lead>
       </Stack>
       <Row>{action}</Row>
+      {beside}
     </main>
   );
 }

@@ -1,8 +1,27 @@
+import { useLocation } from '@tanstack/react-router';
+import type { Rol } from '#catalogo/roles.ts';
 import { buttonClass } from '#platform/web/ui/Button.tsx';
+import { pantallasCercanas } from '../cercanas.ts';
+import { NAVEGACION } from '../enlaces.ts';
+import { LinkGroups } from './LinkGroups.tsx';
 import { MessagePage, SiteHeader } from './MessagePage.tsx';
+import { PLACES } from './rail/places.ts';
 
-/** Any address that shows nothing (spec 1 §2). */
-export function NoEncontradaPage() {
+/**
+ * Any address that shows nothing (spec 1 §2), with the screens that may have been meant.
+ * @param rol null: nobody signed in, or no role is chosen
+ */
+export function NoEncontradaPage({ rol }: { readonly rol: Rol | null }) {
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const cercanas = pantallasCercanas(pathname, rol);
+  const recientes = rol ? PLACES[rol].read().recent : [];
+  const visitadas = rol
+    ? NAVEGACION[rol].flatMap(({ pantallas }) => pantallas).filter(({ ruta }) => recientes.includes(ruta))
+    : [];
+  const grupos = [
+    { titulo: '¿Buscaba una de estas pantallas?', pantallas: cercanas },
+    { titulo: 'Donde estuvo hace poco', pantallas: visitadas },
+  ].filter(({ pantallas }) => pantallas.length > 0);
   const home = (
     <a href="/" className={buttonClass('main')}>
       Ir al inicio
@@ -11,7 +30,11 @@ export function NoEncontradaPage() {
   return (
     <>
       <SiteHeader />
-      <MessagePage title="Oops! 404 - Página no encontrada" action={home}>
+      <MessagePage
+        title="Oops! 404 - Página no encontrada"
+        action={home}
+        beside={grupos.length > 0 && <LinkGroups size="compact" grupos={grupos} />}
+      >
         La página que está buscando ha sido removida, su nombre cambió o está temporalmente inhabilitada.
       </MessagePage>
     </>

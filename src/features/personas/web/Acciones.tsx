@@ -2,6 +2,7 @@ import { call } from '#platform/web/api.ts';
 import { useState } from 'react';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
 import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
+import { enMiles } from '#platform/contract/quantities.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -30,13 +31,16 @@ export function Acciones({ pedido, almacenes, quedanOtros }: AccionesProps) {
   const registros = almacenes.some(({ nombre, suyos }) => nombre === 'registros' && suyos > 0);
   return (
     <Stack gap={3}>
-      <Row>
-        <Button variant="brand" busy={exportar.isPending} onClick={() => exportar.mutate()}>
-          Exportar todo
-        </Button>
-        {registros && <Button onClick={() => setAbierto('corregir')}>Corregir sus datos</Button>}
+      <Row place="between">
+        <Row>
+          <Button variant="brand" busy={exportar.isPending} onClick={() => exportar.mutate()}>
+            Exportar todo
+          </Button>
+          {registros && <Button onClick={() => setAbierto('corregir')}>Corregir sus datos</Button>}
+        </Row>
+        {/* What cannot be undone stands apart, and says how much it is. */}
         <Button variant="danger" disabled={anonimizando !== null} onClick={() => setAbierto('anonimizar')}>
-          Anonimizar
+          {`Anonimizar (${enMiles(almacenes.reduce((suma, { suyos }) => suma + suyos, 0))})`}
         </Button>
       </Row>
       {exportar.error && (

@@ -1,12 +1,11 @@
 import { personasContract } from '../contract.ts';
 import { call } from '#platform/web/api.ts';
 import { useState } from 'react';
-import { PestanasDeDatos } from '#features/almacenes/web/PestanasDeDatos.tsx';
+import { PaginaDeDatos } from '#features/almacenes/web/PaginaDeDatos.tsx';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
-import { Page } from '#platform/web/ui/Page.tsx';
-import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Loading } from '#platform/web/ui/states.tsx';
+import { Lead } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { Buscar } from './Buscar.tsx';
 
@@ -25,12 +24,11 @@ export function DatosPersonalesPage() {
   };
 
   return (
-    <Page width="steps">
-      <PageHead title="Datos personales">
+    <PaginaDeDatos actual="personas">
+      <Lead>
         Busque todo lo que la unidad guarda de una persona para responderle: entregarlo, corregirlo o anonimizarlo (Ley
         1581 de 2012).
-      </PageHead>
-      <PestanasDeDatos actual="personas" />
+      </Lead>
       <Buscar ocupado={buscar.isPending} error={buscar.error} onBuscar={pedir} />
       {buscar.isPending && <Loading>Buscando en todos los almacenes…</Loading>}
       {buscar.error && (
@@ -41,6 +39,6 @@ export function DatosPersonalesPage() {
       {pedido && buscar.data && !buscar.isPending && (
         <Resultado key={JSON.stringify(pedido.persona)} pedido={pedido} encontrado={buscar.data} onBuscar={pedir} />
       )}
-    </Page>
+    </PaginaDeDatos>
   );
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { staffPageData } from '#platform/contract/page-data.ts';
+import { staffPageData, UNNAMED } from '#platform/contract/page-data.ts';
 import { readPageData } from '#platform/web/page-data.ts';
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { Mark } from '#platform/web/ui/PublicHeader.tsx';
@@ -26,7 +26,7 @@ export function LoginPage() {
           <Stack as="header" gap={3} start>
             <Mark logo={institucion.logo} />
             <h1>{institucion.unidad}</h1>
-            <Lead>{institucion.nombre}</Lead>
+            {institucion.nombre !== UNNAMED && <Lead>{institucion.nombre}</Lead>}
           </Stack>
           <SignInForm signIn={signIn} />
           <Muted>

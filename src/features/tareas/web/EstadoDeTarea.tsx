@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { Badge, type BadgeTone } from '#platform/web/ui/Badge.tsx';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
@@ -11,7 +12,7 @@ import { textoDeTamano } from '#platform/contract/quantities.ts';
 import { enMarcha, ESTADOS_DE_TAREA, type Tarea } from '../contract.ts';
 import { useAcciones } from './acciones.ts';
 import styles from './tareas.module.css';
-import { textoDeAvance, textoDeDuracion } from './tiempo.ts';
+import { textoDeAvance, textoDeDuracion, textoDePlazo } from './tiempo.ts';
 
 const TONOS: Record<Tarea['estado'], BadgeTone> = {
   'en-cola': 'soft',
@@ -68,6 +69,7 @@ function EnMarcha({ tarea }: { readonly tarea: Tarea }) {
 function Acciones({ tarea }: { readonly tarea: Tarea }) {
   const { descargar, cancelar, atender, repetir } = useAcciones(tarea);
   const { estado, mia, archivo, titulo, asunto, lugar, seRepite } = tarea;
+  const [ahora] = useState(() => new Date());
   const error = [descargar, cancelar, atender, repetir].find((accion) => accion.error)?.error;
   // Several jobs stand under each other: what a button speaks of is part of its name.
   const de = `${titulo}, ${asunto}`;
@@ -116,7 +118,7 @@ function Acciones({ tarea }: { readonly tarea: Tarea }) {
           </Button>
         )}
       </Row>
-      {mia && archivo && <Muted>Se puede descargar hasta el {textoDeInstante(new Date(archivo.vence))}</Muted>}
+      {mia && archivo && <Muted>{textoDePlazo(new Date(archivo.vence), ahora)}</Muted>}
       {mia && !archivo && estado === 'terminada' && tarea.hizoArchivo && (
         <Muted>El archivo se borró al cumplirse su plazo.</Muted>
       )}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
+import type { Tarea } from '../contract.ts';
 import { verTareas } from './acciones.ts';
 import type { Alerta } from './Alertas.tsx';
 import styles from './tareas.module.css';
@@ -18,7 +19,7 @@ type PanelDeAvisosProps = Avisos & { readonly parte: Parte; readonly alertas: re
  * What both buttons of the bar open, each at its part: what needs attention, and the person's last jobs. Having opened
  * those, she has seen how they ended.
  */
-export function PanelDeAvisos({ parte, alertas, porAtender, recientes, sinVer }: PanelDeAvisosProps) {
+export function PanelDeAvisos({ parte, alertas, porAtender, enCurso, acabadas, sinVer }: PanelDeAvisosProps) {
   useSeguimiento();
   useVistas(parte === 'termino' ? sinVer : []);
   return (
@@ -33,26 +34,27 @@ export function PanelDeAvisos({ parte, alertas, porAtender, recientes, sinVer }:
               </Link>
             </li>
           ))}
-          {porAtender.map((tarea) => (
-            <li key={tarea.id}>
-              <EstadoDeTarea tarea={tarea} />
-            </li>
-          ))}
+          {enFilas(porAtender)}
         </Rows>
       </Seccion>
-      <Seccion titulo="Terminó" isFirst={parte === 'termino'}>
-        {recientes.length === 0 && <Muted>No tiene notificaciones.</Muted>}
-        <Rows>
-          {recientes.map((tarea) => (
-            <li key={tarea.id}>
-              <EstadoDeTarea tarea={tarea} />
-            </li>
-          ))}
-        </Rows>
+      {enCurso.length > 0 && (
+        <Seccion titulo="En curso" isFirst={parte === 'termino'}>
+          <Rows>{enFilas(enCurso)}</Rows>
+        </Seccion>
+      )}
+      <Seccion titulo="Terminó" isFirst={parte === 'termino' && enCurso.length === 0}>
+        {acabadas.length === 0 ? <Muted>No tiene notificaciones.</Muted> : <Rows>{enFilas(acabadas)}</Rows>}
       </Seccion>
     </div>
   );
 }
+
+const enFilas = (tareas: readonly Tarea[]) =>
+  tareas.map((tarea) => (
+    <li key={tarea.id}>
+      <EstadoDeTarea tarea={tarea} />
+    </li>
+  ));
 
 type SeccionProps = { readonly titulo: string; readonly isFirst: boolean; readonly children: ReactNode };
 

@@ -10,7 +10,7 @@ import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { EmptyState, ErrorState, Loading } from '#platform/web/ui/states.tsx';
-import { Lead } from '#platform/web/ui/text.tsx';
+import { Lead, Muted } from '#platform/web/ui/text.tsx';
 import { type Tarea, TAREAS_POR_PAGINA, tareasContract } from '../contract.ts';
 import { EstadoDeTarea } from './EstadoDeTarea.tsx';
 import { hear, useConocidas } from './vivas/almacen.ts';
@@ -64,10 +64,7 @@ export function TareasPage() {
       <Row as="header" place="between" align="bottom">
         <Stack gap={1}>
           <h1>Tareas</h1>
-          <Lead>
-            El trabajo largo sigue aunque cierre esta página. Lo que terminó se recuerda 90 días; sus archivos, 24
-            horas.
-          </Lead>
+          <Lead>El trabajo largo sigue aunque cierre esta página.</Lead>
         </Stack>
         <Field label="Mostrar">
           {(control) => (
@@ -110,6 +107,7 @@ export function TareasPage() {
           ))}
         </Rows>
       )}
+      {tareas.length > 0 && !paginas.hasNextPage && <Muted>Hasta aquí llegan los últimos 90 días.</Muted>}
       {paginas.hasNextPage && (
         <Row place="center">
           <Button busy={paginas.isFetchingNextPage} onClick={() => void paginas.fetchNextPage()}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { enPalabras, loQueFalta, textoDeAvance, textoDeDuracion } from './tiempo.ts';
+import { enPalabras, loQueFalta, textoDeAvance, textoDeDuracion, textoDePlazo } from './tiempo.ts';
 
 const desde = '2026-11-20T12:00:00.000Z';
 const tras = (seconds: number): string => new Date(Date.parse(desde) + seconds * 1000).toISOString();
@@ -59,4 +59,14 @@ it('says what is being done, of how many, and what is left', () => {
 it('tells how long a job took once it ended', () => {
   expect(textoDeDuracion({ iniciada: desde, terminada: tras(72) })).toBe('Tardó un minuto');
   expect(textoDeDuracion({ iniciada: desde, terminada: null })).toBeNull();
+});
+
+it('tells until when a file is there by the day in Bogotá', () => {
+  const ahora = new Date('2026-11-21T03:30:00.000Z'); // 10:30 p. m. of the 20th
+  const plazos = ['2026-11-21T04:10:00Z', '2026-11-21T17:26:00Z', '2026-11-22T05:00:00Z'];
+  expect(plazos.map((vence) => textoDePlazo(new Date(vence), ahora))).toEqual([
+    'Disponible hasta hoy 11:10\u00a0p.\u00a0m.',
+    'Disponible hasta mañana 12:26\u00a0p.\u00a0m.',
+    'Disponible hasta el 22/11/2026, 12:00\u00a0a.\u00a0m.',
+  ]);
 });

@@ -1,3 +1,4 @@
+import { textoDeFecha, textoDeInstante } from '#catalogo/momento.ts';
 import { enMiles } from '#platform/contract/quantities.ts';
 import type { Tarea } from '../contract.ts';
 
@@ -34,6 +35,17 @@ export function enPalabras(ms: number): string {
 export function textoDeDuracion({ iniciada, terminada }: Pick<Tarea, 'iniciada' | 'terminada'>): string | null {
   if (iniciada === null || terminada === null) return null;
   return `Tardó ${enPalabras(Date.parse(terminada) - Date.parse(iniciada))}`;
+}
+
+const DIA_MS = 86_400_000;
+
+/** Until when a file can be downloaded: `Disponible hasta mañana 12:26 p. m.`, or with the date where it is further away. */
+export function textoDePlazo(vence: Date, ahora: Date): string {
+  const dia = textoDeFecha(vence);
+  const cercanos = { [textoDeFecha(ahora)]: 'hoy', [textoDeFecha(new Date(ahora.getTime() + DIA_MS))]: 'mañana' };
+  const entero = textoDeInstante(vence);
+  const cercano = cercanos[dia];
+  return `Disponible hasta ${cercano ? entero.replace(`${dia},`, cercano) : `el ${entero}`}`;
 }
 
 const conVerbo = (tiempo: string): string =>

@@ -17,6 +17,10 @@ const byNewest = (a: Tarea, b: Tarea): number => b.creada.localeCompare(a.creada
 export type Avisos = {
   /** The person's last jobs, newest first. */
   readonly recientes: readonly Tarea[];
+  /** Those of them that go on. */
+  readonly enCurso: readonly Tarea[];
+  /** Those of them that ended and have something to tell: a file, a failure, or a wait. */
+  readonly acabadas: readonly Tarea[];
   /** Those of them that ended, which she has not seen. */
   readonly sinVer: readonly Tarea[];
   /** Failed jobs that nobody took care of. */
@@ -57,11 +61,14 @@ export function useAvisos(cuenta: string): Avisos {
   });
   const todas = [...conocidas.values()].sort(byNewest);
   const recientes = todas.filter(({ mia }) => mia).slice(0, RECIENTES);
-  const acabadas = recientes.filter((tarea) => !enMarcha(tarea) && !tarea.vista);
-  const vistas = useEnSuPagina(acabadas);
+  const acabadas = recientes.filter((tarea) => !enMarcha(tarea));
+  const noVistas = acabadas.filter(({ vista }) => !vista);
+  const vistas = useEnSuPagina(noVistas);
   return {
     recientes,
-    sinVer: acabadas.filter((tarea) => !vistas.has(tarea.id) && !fueAlInstante(tarea)),
+    enCurso: recientes.filter(enMarcha),
+    acabadas: acabadas.filter((tarea) => !tarea.porAtender && (tarea.hizoArchivo || !fueAlInstante(tarea))),
+    sinVer: noVistas.filter((tarea) => !vistas.has(tarea.id) && !fueAlInstante(tarea)),
     porAtender: todas.filter(({ porAtender }) => porAtender),
   };
 }

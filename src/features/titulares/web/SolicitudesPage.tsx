@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { PestanasDeDatos } from '#features/almacenes/web/PestanasDeDatos.tsx';
+import { PaginaDeDatos } from '#features/almacenes/web/PaginaDeDatos.tsx';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { FilterBar, SearchField, SelectFilter } from '#platform/web/ui/FilterBar.tsx';
 import { AddIcon } from '#platform/web/ui/icons.tsx';
-import { ListPage } from '#platform/web/ui/ListPage.tsx';
+import { Count } from '#platform/web/ui/ListPage.tsx';
 import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
@@ -46,8 +46,7 @@ export function SolicitudesPage() {
     abierta.goTo,
   );
   return (
-    <ListPage title="Solicitudes de titulares" count={cuenta} of={lectura}>
-      <PestanasDeDatos actual="solicitudes" />
+    <PaginaDeDatos actual="solicitudes" count={<Count count={cuenta} of={lectura} />}>
       <FilterBar
         search={<SearchField value={texto} onChange={setTexto} placeholder="Nombre, documento, número…" />}
         onRefresh={() => void lectura.refetch()}
@@ -109,7 +108,7 @@ export function SolicitudesPage() {
           onCancelar={() => setRegistrando(false)}
         />
       )}
-    </ListPage>
+    </PaginaDeDatos>
   );
 }
 

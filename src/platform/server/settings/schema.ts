@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { contrast } from '../../contract/oklch.ts';
+import { UNNAMED } from '../../contract/page-data.ts';
 import { DEFAULT_COLOR, isColor } from '../../contract/theme.ts';
 import {
   address,
@@ -52,7 +53,7 @@ const fields = z.object({
     .refine((domains) => domains.length > 0 && domains.every((domain) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain)), {
       error: 'debe ser una lista de dominios separados por comas, sin @',
     }),
-  INSTITUTION_NAME: z.string().default('Universidad'),
+  INSTITUTION_NAME: z.string().default(UNNAMED),
   INSTITUTION_UNIT: z.string().default('Unidad de Educación Virtual'),
   INSTITUTION_CONTACT: z.string().max(300, { error: 'debe tener 300 caracteres o menos' }).optional(),
   INSTITUTION_LOGO: imageFile().optional(),

@@ -7,7 +7,7 @@ type ListPageProps = {
   /** How many rows there are, beside the title: '318 de 12.402'; undefined while they are counted. */
   readonly count: string | undefined;
   /** The query that counts them. */
-  readonly of?: { readonly isError: boolean; readonly isPlaceholderData: boolean };
+  readonly of?: { readonly isError: boolean; readonly isPlaceholderData: boolean } | undefined;
   /** What is heard after each change, where it is more than the count; null while it changes. */
   readonly spoken?: string | null;
   /** What the filters say, where the bar is not: on paper. */
@@ -23,19 +23,26 @@ export function ListPage({ title, count, of, spoken = heard(count, of), printed,
     <main className={styles['page']}>
       <header className={styles['head']}>
         <h1>{title}</h1>
-        <p aria-hidden="true" data-stale={spoken === null && !of?.isError}>
-          {count ?? (of?.isError ? '' : '…')}
-        </p>
+        <Count count={count} of={of} spoken={spoken} />
         {printed && <p className={styles['printed']}>{printed}</p>}
-        <VisuallyHidden>
-          <span role="status">{spoken}</span>
-        </VisuallyHidden>
         {views}
       </header>
       {children}
     </main>
   );
 }
+
+/** How many rows a list has, beside the title of its page, seen and heard. */
+export const Count = ({ count, of, spoken = heard(count, of) }: Pick<ListPageProps, 'count' | 'of' | 'spoken'>) => (
+  <>
+    <p aria-hidden="true" className={styles['count']} data-stale={spoken === null && !of?.isError}>
+      {count ?? (of?.isError ? '' : '…')}
+    </p>
+    <VisuallyHidden>
+      <span role="status">{spoken}</span>
+    </VisuallyHidden>
+  </>
+);
 
 const heard = (count: string | undefined, of: ListPageProps['of']): string | null =>
   !count || of?.isPlaceholderData ? null : `${count}.`;

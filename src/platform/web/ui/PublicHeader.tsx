@@ -1,3 +1,4 @@
+import { UNNAMED } from '#platform/contract/page-data.ts';
 import styles from './PublicHeader.module.css';
 
 type PublicHeaderProps = {
@@ -15,7 +16,7 @@ export function PublicHeader({ institucion, unidad, logo }: PublicHeaderProps) {
         <Mark logo={logo} />
         <p>
           <span className={styles['unidad']}>{unidad}</span>
-          <span className={styles['institucion']}>{institucion}</span>
+          {institucion !== UNNAMED && <span className={styles['institucion']}>{institucion}</span>}
         </p>
       </div>
     </header>

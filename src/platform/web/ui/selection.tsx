@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 import styles from './selection.module.css';
 
 type RowCheckboxProps = {
@@ -44,16 +45,19 @@ export const SelectAll = ({ children }: { readonly children: ReactNode }) => (
 type SelectionBarProps = {
   /** How many are selected, in words; said, not seen, while none is. */
   readonly count: string;
+  /** The figure that is seen instead of the words, where there is no room for them. */
+  readonly short?: string;
   readonly isEmpty: boolean;
   /** What can be done with the selected rows. */
   readonly children: ReactNode;
 };
 
 /** Comes with the first row that is selected; on a phone it stays at the foot. */
-export const SelectionBar = ({ count, isEmpty, children }: SelectionBarProps) => (
+export const SelectionBar = ({ count, short, isEmpty, children }: SelectionBarProps) => (
   <div className={styles['bar']} role="group" aria-label="Selección" data-empty={isEmpty}>
-    <span className={styles['count']} role="status">
-      {count}
+    <span className={styles['count']} data-short={short !== undefined}>
+      {short !== undefined && <span aria-hidden="true">{short}</span>}
+      <span role="status">{short === undefined ? count : <VisuallyHidden>{count}</VisuallyHidden>}</span>
     </span>
     {!isEmpty && children}
   </div>

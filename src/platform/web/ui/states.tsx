@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
-import { OfflineIcon } from './icons.tsx';
+import { ErrorIcon, OfflineIcon } from './icons.tsx';
 import { Spinner } from './Spinner.tsx';
 import styles from './states.module.css';
 import { WaysOut } from './WaysOut.tsx';
@@ -42,8 +42,11 @@ export function EmptyState({ title, children, actions }: MessageProps) {
 /** What failed, what was kept, and a way to try again. */
 export function ErrorState({ title, children, onRetry }: MessageProps & { readonly onRetry?: () => void }) {
   return (
-    <div className={styles['message']} role="alert">
-      <p className={styles['title']}>{title}</p>
+    <div className={styles['message']} data-tone="error" role="alert">
+      <p className={styles['title']}>
+        <ErrorIcon />
+        {title}
+      </p>
       {children && <div className={styles['text']}>{children}</div>}
       {onRetry && (
         <WaysOut>

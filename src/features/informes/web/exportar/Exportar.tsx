@@ -2,6 +2,7 @@ import { ButtonPanel, panelItemClass } from '#platform/web/ui/ButtonPanel.tsx';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { ChevronIcon, CopyIcon, DownloadIcon, FileIcon, PrintIcon } from '#platform/web/ui/icons.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import styles from '../informes.module.css';
 import type { SalidaDeFilas } from './useExportar.ts';
@@ -21,11 +22,13 @@ type ExportarProps = {
   /** There are rows. */
   readonly hayFilas: boolean;
   readonly ocupado: boolean;
+  /** What goes out, in words: '266 registros, todas las columnas'. */
+  readonly alcance: string;
   readonly onExportar: (salida: SalidaDeFilas) => void;
 };
 
 /** Excel at one press, everything else at two. */
-export function Exportar({ hayFilas, ocupado, onExportar }: ExportarProps) {
+export function Exportar({ hayFilas, ocupado, alcance, onExportar }: ExportarProps) {
   return (
     <Row gap={1}>
       <Button busy={ocupado} disabled={!hayFilas} onClick={() => onExportar('excel')}>
@@ -46,22 +49,25 @@ export function Exportar({ hayFilas, ocupado, onExportar }: ExportarProps) {
         }}
         className={styles['menu']}
       >
-        {(close) =>
-          OTRAS.map(({ salida, nombre, Icono }) => (
-            <button
-              key={salida}
-              type="button"
-              className={panelItemClass}
-              onClick={() => {
-                close();
-                onExportar(salida);
-              }}
-            >
-              <Icono />
-              {nombre}
-            </button>
-          ))
-        }
+        {(close) => (
+          <>
+            <Muted>{alcance}</Muted>
+            {OTRAS.map(({ salida, nombre, Icono }) => (
+              <button
+                key={salida}
+                type="button"
+                className={panelItemClass}
+                onClick={() => {
+                  close();
+                  onExportar(salida);
+                }}
+              >
+                <Icono />
+                {nombre}
+              </button>
+            ))}
+          </>
+        )}
       </ButtonPanel>
     </Row>
   );

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { IconButton } from '#platform/web/ui/IconButton.tsx';
+import { CloseIcon } from '#platform/web/ui/icons.tsx';
 import { SelectionBar } from '#platform/web/ui/selection.tsx';
+import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { countOf, enMiles } from '#platform/contract/quantities.ts';
 
 type BarraDeSeleccionProps = {
@@ -23,12 +26,19 @@ function textoDe(elegidas: number, fuera: number, total: number | undefined): st
   return elegidas === 1 ? `1 fila seleccionada${de}` : `${enMiles(elegidas)} filas seleccionadas${de}`;
 }
 
-/** How many rows are selected, and what is done with them; nothing where none is. */
+/** How many rows are selected, and what is done with them; nothing where none is. A phone has one line for it. */
 export function BarraDeSeleccion({ elegidas, fuera, total, conTodas, onNinguna, children }: BarraDeSeleccionProps) {
+  const narrow = useMediaQuery('(max-width: 48rem)');
+  const texto = textoDe(elegidas, fuera, total);
   return (
-    <SelectionBar count={textoDe(elegidas, fuera, total)} isEmpty={elegidas === 0}>
+    <SelectionBar count={texto} isEmpty={elegidas === 0} {...(narrow && fuera === 0 && { short: enMiles(elegidas) })}>
       {children}
-      {!conTodas && <Button onClick={onNinguna}>Quitar la selección</Button>}
+      {narrow && (
+        <IconButton label="Quitar la selección" onClick={onNinguna}>
+          <CloseIcon />
+        </IconButton>
+      )}
+      {!narrow && !conTodas && <Button onClick={onNinguna}>Quitar la selección</Button>}
     </SelectionBar>
   );
 }

@@ -6,8 +6,6 @@ import styles from './EscritorioDeHoy.module.css';
 type CifraProps = {
   readonly titulo: string;
   readonly cuantas: number;
-  /** What is said where there is none. */
-  readonly ninguna: string;
   /** Where those that it counts are. */
   readonly enlace: EnlaceAFilas;
   readonly isUrgent: boolean;
@@ -16,18 +14,14 @@ type CifraProps = {
 };
 
 /** A figure on a line of its own, with the way to what it counts. */
-export function Cifra({ titulo, cuantas, ninguna, enlace, isUrgent, children }: CifraProps) {
+export function Cifra({ titulo, cuantas, enlace, isUrgent, children }: CifraProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles['cifra']}>
       <h3 id={id}>{titulo}</h3>
-      {cuantas === 0 ? (
-        <p>{ninguna}</p>
-      ) : (
-        <Link {...enlace} data-tono={isUrgent ? 'alerta' : undefined}>
-          <strong>{cuantas.toLocaleString('es-CO')}</strong> {children}
-        </Link>
-      )}
+      <Link {...enlace} data-tono={isUrgent ? 'alerta' : undefined}>
+        <strong>{cuantas.toLocaleString('es-CO')}</strong> {children}
+      </Link>
     </section>
   );
 }

@@ -5,35 +5,31 @@ import { enlaceDeCupo } from '../../filas.ts';
 import styles from './EscritorioDeHoy.module.css';
 
 /** The options whose places run out in this semester. */
-export function Cupos({ cupos: { porcentaje, semestre, opciones } }: { readonly cupos: Escritorio['cupos'] }) {
+export function Cupos({ cupos: { semestre, opciones } }: { readonly cupos: Escritorio['cupos'] }) {
   return (
     <section aria-labelledby="cupos" className={styles['cifra']}>
       <h3 id="cupos">Cupos casi llenos</h3>
-      {opciones.length === 0 ? (
-        <p>{`ninguna opción al ${porcentaje} %`}</p>
-      ) : (
-        <details>
-          <summary>
-            <strong>{opciones.length}</strong> {opciones.length === 1 ? 'opción' : 'opciones'}
-          </summary>
-          <ul className={styles['cupos']}>
-            {opciones.map((opcion) => {
-              const { informe, clave, texto, total, ocupados } = opcion;
-              return (
-                <li key={`${informe} ${clave}`}>
-                  <Link {...enlaceDeCupo(opcion, semestre)}>{texto}</Link>
-                  <span className={styles['contra']} data-tono={ocupados >= total ? 'alerta' : undefined}>
-                    <strong>{ocupados.toLocaleString('es-CO')}</strong>
-                    {` de ${total.toLocaleString('es-CO')}`}
-                    {ocupados >= total && <VisuallyHidden> (lleno)</VisuallyHidden>}
-                  </span>
-                  <meter aria-hidden="true" min={0} max={total} value={ocupados} />
-                </li>
-              );
-            })}
-          </ul>
-        </details>
-      )}
+      <details>
+        <summary>
+          <strong>{opciones.length}</strong> {opciones.length === 1 ? 'opción' : 'opciones'}
+        </summary>
+        <ul className={styles['cupos']}>
+          {opciones.map((opcion) => {
+            const { informe, clave, texto, total, ocupados } = opcion;
+            return (
+              <li key={`${informe} ${clave}`}>
+                <Link {...enlaceDeCupo(opcion, semestre)}>{texto}</Link>
+                <span className={styles['contra']} data-tono={ocupados >= total ? 'alerta' : undefined}>
+                  <strong>{ocupados.toLocaleString('es-CO')}</strong>
+                  {` de ${total.toLocaleString('es-CO')}`}
+                  {ocupados >= total && <VisuallyHidden> (lleno)</VisuallyHidden>}
+                </span>
+                <meter aria-hidden="true" min={0} max={total} value={ocupados} />
+              </li>
+            );
+          })}
+        </ul>
+      </details>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { RefreshIcon } from '#platform/web/ui/icons.tsx';
-import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
 import { ErrorState } from '#platform/web/ui/states.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { ANTES_DE_CONTAR } from '../../antes-de-contar.ts';
@@ -18,22 +18,23 @@ import { useEscritorio } from './useEscritorio.ts';
 export function EscritorioDeHoy() {
   const { data, error, isFetching, refetch } = useEscritorio();
   return (
-    <Stack as="section" aria-labelledby="hoy" aria-busy={isFetching}>
-      <Row place="between">
-        <h2 id="hoy">Por atender hoy</h2>
+    <Section
+      title="Por atender hoy"
+      beside={
         <p className={styles['cuando']} data-counting={!data}>
           <span>{`Al ${textoDeInstante(new Date((data ?? ANTES_DE_CONTAR).instante))}`}</span>
           <IconButton label="Actualizar las cifras" onClick={() => void refetch()} disabled={!data}>
             <RefreshIcon />
           </IconButton>
         </p>
-      </Row>
+      }
+    >
       {error && (
         <ErrorState title="No se pudo contar lo pendiente" onRetry={() => void refetch()}>
           {error.message}
         </ErrorState>
       )}
-      {!error && data && <Cifras escritorio={data} />}
+      {!error && data && <Cifras escritorio={data} isBusy={isFetching} />}
       {!error && !data && (
         <>
           <VisuallyHidden>
@@ -45,38 +46,49 @@ export function EscritorioDeHoy() {
           </div>
         </>
       )}
-    </Stack>
+    </Section>
   );
 }
 
-function Cifras({ escritorio }: { readonly escritorio: Escritorio }) {
-  const { solicitudes, fallidas, titulares, nuevos, cupos } = escritorio;
+type CifrasProps = { readonly escritorio: Escritorio; readonly isBusy?: boolean };
+
+function Cifras({ escritorio, isBusy }: CifrasProps) {
+  const { solicitudes, fallidas, nuevos, cupos } = escritorio;
   const { vencidas } = alertasDe(escritorio);
-  const { vencidas: fueraDePlazo, porVencer } = titulares;
+  const { vencidas: fueraDePlazo, porVencer } = escritorio.titulares;
+  const titulares = fueraDePlazo + porVencer;
+  const sin = [
+    titulares === 0 && 'solicitudes de titulares por vencer',
+    fallidas === 0 && 'tareas fallidas',
+    cupos.opciones.length === 0 && 'cupos casi llenos',
+  ].filter((una) => una !== false);
   return (
-    <div className={styles['partes']}>
+    <div className={styles['partes']} aria-busy={isBusy}>
       <Solicitudes solicitudes={solicitudes} vencidas={vencidas} />
       <div>
-        <Cifra
-          titulo="Solicitudes de titulares"
-          ninguna="ninguna por vencer"
-          enlace={ENLACE_DE_TITULARES}
-          cuantas={fueraDePlazo + porVencer}
-          isUrgent={fueraDePlazo > 0}
-        >
-          {fueraDePlazo > 0 ? 'fuera de su plazo legal o por vencer' : 'por vencer'}
-        </Cifra>
-        <Cifra
-          titulo="Tareas fallidas"
-          ninguna="ninguna por atender"
-          enlace={{ to: '/gestores/tareas', search: { de: 'por-atender' } }}
-          cuantas={fallidas}
-          isUrgent
-        >
-          por atender
-        </Cifra>
-        <Cupos cupos={cupos} />
+        {titulares > 0 && (
+          <Cifra
+            titulo="Solicitudes de titulares"
+            enlace={ENLACE_DE_TITULARES}
+            cuantas={titulares}
+            isUrgent={fueraDePlazo > 0}
+          >
+            {fueraDePlazo > 0 ? 'fuera de su plazo legal o por vencer' : 'por vencer'}
+          </Cifra>
+        )}
+        {fallidas > 0 && (
+          <Cifra
+            titulo="Tareas fallidas"
+            enlace={{ to: '/gestores/tareas', search: { de: 'por-atender' } }}
+            cuantas={fallidas}
+            isUrgent
+          >
+            por atender
+          </Cifra>
+        )}
+        {cupos.opciones.length > 0 && <Cupos cupos={cupos} />}
         <Nuevos nuevos={nuevos} />
+        {sin.length > 0 && <p className={styles['sin']}>{`Sin ${sin.join(', ').replace(/, ([^,]*)$/, ' ni $1')}.`}</p>}
       </div>
     </div>
   );
