@@ -55,7 +55,8 @@ export default defineConfig({
             viewport: { width: 1440, height: 900 },
             instances: [{ browser: 'chromium' }],
           },
-          ...patience,
+          // As long as an expectation waits: what is to come within a page comes at once.
+          testTimeout: 20_000,
         },
       },
       // Each of these starts whole servers, some of them several times.

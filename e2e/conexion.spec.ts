@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { CUENTAS, openAs } from './support/cuentas.ts';
-import { diligenciar } from './support/diligenciar.ts';
-import { abrir, boton, botonDeEnvio, datosDe, formularioDe } from './support/formularios.ts';
 import {
   button,
   expectOneRecord,
@@ -10,7 +8,6 @@ import {
   loseAnswers,
   openFilled,
   receiptNumber,
-  recordsOf,
   RUTA,
   send,
 } from './support/inscripcion.ts';
@@ -79,24 +76,6 @@ test('who has the form open in two tabs is told so in both, while it lasts', asy
   await expect(notice(page)).toBeVisible();
   await other.close();
   await expect(notice(page)).toHaveCount(0);
-});
-
-test('a server that is away for a moment is asked again, and stores it once', async ({ page, request }) => {
-  const documento = await openFilled(page);
-  await page.route(
-    LLAMADA,
-    async (route) =>
-      route.fulfill({
-        status: 503,
-        headers: { 'retry-after': '2' },
-        json: { message: 'La base de datos no responde. Intente de nuevo.' },
-      }),
-    { times: 1 },
-  );
-  await send(page);
-  await expect(page.getByText('El servidor pidió esperar 2 segundos. Lo enviaremos solo')).toBeVisible();
-  await expect(receiptNumber(page)).toBeVisible();
-  await expectOneRecord(request, documento);
 });
 
 test('without connection it waits, goes by itself when there is one, and the person is told', async ({
@@ -173,41 +152,5 @@ test('what waits is named and sent from the staff application', async ({ page, c
   await expect(elsewhere.getByText('Se enviaron formularios que esperaban conexión')).toBeVisible();
   // The notice does not come before the way past the navbar.
   await expectAccessible(elsewhere);
-  await expectOneRecord(request, documento);
-});
-
-test('a form that is kept with its tab only says so while it waits, and does not promise to go once it is closed', async ({
-  page,
-  context,
-  request,
-}) => {
-  const formulario = formularioDe('proyectoSchneiderElectric');
-  await abrir(page, formulario);
-  await diligenciar(page, formulario, await datosDe(request, formulario));
-  await context.setOffline(true);
-  await expect(page.getByText('no cierre esta pestaña: lo que escribe se guarda solo en ella.')).toBeVisible();
-  await botonDeEnvio(page, formulario).click();
-  await boton(page, formulario.textos.confirmacion.confirmar).click();
-  await expect(enCola(page)).toContainText('No cierre esta pestaña');
-  await expect(enCola(page)).not.toContainText('Si la cierra');
-});
-
-test('whoever would rather not wait for a connection gets the form back, and it does not go by itself', async ({
-  page,
-  context,
-  request,
-}) => {
-  const documento = await openFilled(page);
-  await context.setOffline(true);
-  await send(page);
-  await enCola(page).getByRole('button', { name: 'Volver al formulario' }).click();
-  await expect(page.getByText('no se enviará solo')).toBeVisible();
-  await context.setOffline(false);
-  await page.reload();
-  await expect(page.getByLabel('Número de documento')).toHaveValue(documento);
-  await expect(button(page, 'Reintentar')).toBeVisible();
-  expect(await recordsOf(request, documento)).toHaveLength(0);
-  await button(page, 'Reintentar').click();
-  await expect(receiptNumber(page)).toBeVisible();
   await expectOneRecord(request, documento);
 });

@@ -13,7 +13,6 @@ import { buscarPersona, PERSONAS } from './doble-clic/personas.ts';
 import { SESION } from './doble-clic/sesion.ts';
 import { DE_TAREAS } from './doble-clic/tareas.ts';
 import { CUENTAS, openAs } from './support/cuentas.ts';
-import { LLAMADA, openFilled, receiptNumber } from './support/inscripcion.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -182,20 +181,4 @@ test('a mail whose answer was lost is sent again under its key; another review h
   expect(claves[0]).toMatch(/^[\da-f-]{36}$/);
   expect(claves[1]).toBe(claves[0]);
   expect(claves[2]).not.toBe(claves[0]);
-});
-
-test('«Enviar otro registro» sends one record, however quickly it is pressed', async ({ page }) => {
-  await openFilled(page);
-  let sent = 0;
-  const recibo = { id: randomUUID(), comprobante: 'HBV-00000-00000', recibido: new Date().toISOString() };
-  await page.route(LLAMADA, async (route) => {
-    sent += 1;
-    if (sent > 1) return route.fallback();
-    return route.fulfill({ status: 409, json: { message: 'Ya se recibió.', recibo } });
-  });
-  await boton(page, 'Realizar registro').click();
-  await boton(page, 'Enviar').click();
-  await boton(page, 'Enviar otro registro').dblclick();
-  await expect(receiptNumber(page)).toBeVisible();
-  expect(sent).toBe(2);
 });

@@ -44,9 +44,6 @@ test('a newcomer on a slow phone enrols; an answer cut off on its way ends in on
   await expect(page.getByRole('alert')).toContainText('Todos los campos son de carácter obligatorio');
   await expect(page.getByLabel('Nombres y apellidos')).toBeFocused();
   await expectAccessible(page);
-  await page.getByText('Ver las 6 respuestas por revisar').click();
-  await button(page, 'Teléfono de contacto: Este dato es obligatorio.').click();
-  await expect(page.getByLabel('Teléfono')).toBeFocused();
 
   await fill(page, documento.replace(/^(.)(...)(...)(...)$/, '$1.$2.$3.$4'));
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -142,74 +139,4 @@ test('another tab with the same filled form gets the same receipt', async ({ pag
   const first = await receiptNumber(page).textContent();
   await send(other);
   await expect(receiptNumber(other)).toHaveText(first!);
-});
-
-test('whoever stops waiting loses nothing, and sending again gives the number of the first', async ({ page }) => {
-  await openFilled(page);
-  const { lost } = loseAnswers(page, 2);
-  await send(page);
-  await expect(page.getByText('intento 2 de 4')).toBeVisible();
-  await button(page, 'Dejar de esperar').click();
-  await expect(page.getByText('no sabemos si el envío llegó')).toBeVisible();
-  await expect(page.getByLabel('Nombres y apellidos')).toHaveValue('ÁNGELA MARÍA RÍOS PEÑA');
-
-  await page.reload();
-  await expect(page.getByText('No alcanzamos a confirmar el envío')).toBeVisible();
-  await page.unroute(LLAMADA);
-  await button(page, 'Reintentar').click();
-  await expect(receiptNumber(page)).toHaveText(lost[0]!);
-});
-
-test('changes made after a sending that had arrived are not sent in silence', async ({ page }) => {
-  await openFilled(page);
-  const { lost } = loseAnswers(page, 1);
-  await page.route(LLAMADA, async (route) => (lost.length > 0 ? route.abort() : route.fallback()));
-  await send(page);
-  await expect(page.getByText('intento 2 de 4')).toBeVisible();
-  await button(page, 'Dejar de esperar').click();
-  await page.unroute(LLAMADA);
-  await page.getByLabel('Teléfono').fill('3109998877');
-  await button(page, 'Reintentar').click();
-
-  const conflict = page.getByRole('dialog', { name: 'Ya habíamos recibido este formulario' });
-  await expect(conflict).toContainText(lost[0]!);
-  await expectAccessible(page);
-  await button(page, 'Enviar otro registro').click();
-  await expect(receiptNumber(page)).toBeVisible();
-  await expect(receiptNumber(page)).not.toHaveText(lost[0]!);
-});
-
-test('what only the server finds is said at the field, and nothing is cleared', async ({ page }) => {
-  await openFilled(page);
-  await page.route(LLAMADA, async (route) =>
-    route.fulfill({
-      status: 400,
-      json: { message: 'Elija una de las opciones de la lista.', errores: { horario: 'Ese horario ya no se ofrece.' } },
-    }),
-  );
-  await send(page);
-  await expect(page.getByRole('alert')).toContainText('Elija una de las opciones de la lista.');
-  await expect(page.getByText('Ese horario ya no se ofrece.')).toBeVisible();
-  await expect(page.getByRole('group', { name: 'Horario' }).getByRole('radio').first()).toBeFocused();
-  await expect(page.getByLabel('Correo electrónico')).toHaveValue('angela.rios@ejemplo.co');
-
-  await page.unroute(LLAMADA);
-  await page.getByLabel('Lunes de 6:00 p. m. a 8:00 p. m.').check();
-  await send(page);
-  await expect(receiptNumber(page)).toBeVisible();
-});
-
-test('what a form needs once it is used comes late, and is asked for again when it does not come', async ({ page }) => {
-  await page.route('**/assets/al-usar-*', async (route) => route.abort());
-  await openFilled(page);
-  await button(page, 'Realizar registro').click();
-  await expect(page.getByRole('alert')).toContainText('No hay conexión con el servidor.');
-  await expect(page.getByText(/^Guardado hace/)).toBeVisible();
-
-  const comes = page.waitForResponse('**/assets/al-usar-*');
-  await page.unroute('**/assets/al-usar-*');
-  await comes;
-  await expect(page.getByLabel('Nombres y apellidos')).toHaveValue('Ángela María Ríos Peña');
-  await send(page);
-  await expect(receiptNumber(page)).toBeVisible();
 });

@@ -92,35 +92,6 @@ test('a job is followed from another tab too: one stream per browser, and its en
   expect(most).toBe(1);
 });
 
-test('a panel closes by its button, by a press outside and by the focus that goes on, which is never lost', async ({
-  page,
-}) => {
-  await openReport(page);
-  const panel = page.getByRole('dialog', { name: /^Notificaciones/ });
-  await campana(page).click();
-  await expect(panel).toBeFocused();
-  await campana(page).click();
-  await expect(panel).toHaveCount(0);
-  await expect(campana(page)).toBeFocused();
-
-  await campana(page).click();
-  await page.getByRole('heading', { level: 1 }).click();
-  await expect(panel).toHaveCount(0);
-  await expect(campana(page)).toBeFocused();
-
-  await campana(page).click();
-  await page.getByRole('searchbox').click();
-  await expect(panel).toHaveCount(0);
-  await expect(page.getByRole('searchbox')).toBeFocused();
-
-  await menu(page).click();
-  await expect(page.getByRole('button', { name: 'Exportar a CSV' })).toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Shift+Tab');
-  await page.keyboard.press('Shift+Tab');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
-
 test('rows are copied and printed as the view shows them', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openReport(page);

@@ -1,0 +1,62 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { inscripcionHBV } from '#catalogo/inscripcion-hbv/formulario.ts';
+import { ENTORNO } from '#catalogo/testing/entorno.ts';
+import { AvisosDePagina } from './AvisosDePagina.tsx';
+import { FormularioPage } from './FormularioPage.tsx';
+
+const PAGINA = {
+  formulario: inscripcionHBV,
+  listas: { programas: [...ENTORNO.opciones('programas')], horariosHBV: [...ENTORNO.opciones('horariosHBV')] },
+  dominios: [],
+  hoy: ENTORNO.hoy,
+  siguientes: {},
+};
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it('a form whose checks are still on their way says so, is kept meanwhile, and asks for them again', async () => {
+  const address = document.createElement('meta');
+  Object.assign(address, { name: 'al-usar', content: '/assets/al-usar.js' });
+  document.head.append(address);
+  const first = Promise.withResolvers<Response>();
+  vi.stubGlobal(
+    'fetch',
+    vi
+      .fn<() => Promise<Response>>()
+      .mockReturnValueOnce(first.promise)
+      .mockImplementation(async () => new Response('')),
+  );
+  await render(<FormularioPage pagina={PAGINA} institucion={{ nombre: 'Universidad', unidad: 'UDEV', logo: null }} />);
+  const main = page.getByRole('button', { name: 'Realizar registro' });
+  const nombre = page.getByLabelText('Nombres y apellidos', { exact: false });
+  await nombre.fill('Ángela');
+  await main.click();
+  await expect.element(main).toHaveAttribute('aria-disabled', 'true');
+  first.reject(new TypeError('Failed to fetch'));
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/^No hay conexión con el servidor\./);
+  await expect.element(main).not.toHaveAttribute('aria-disabled', 'true');
+  await expect.element(page.getByText(/^Guardado hace/)).toBeVisible();
+  dispatchEvent(new Event('online'));
+  await expect.element(page.getByText(/^Faltan 5 respuestas\./)).toBeVisible();
+  await expect.element(nombre).toHaveValue('Ángela');
+});
+
+it.each([
+  { sensible: false, kept: 'Sin conexión. Puede seguir: lo que escribe se guarda en este dispositivo.' },
+  {
+    sensible: true,
+    kept: 'Sin conexión. Puede seguir escribiendo, pero no cierre esta pestaña: lo que escribe se guarda solo en ella.',
+  },
+])('a page without connection says what is kept (sensitive: $sensible)', async ({ sensible, kept }) => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await render(<AvisosDePagina sensible={sensible} />);
+  await expect.element(page.getByRole('status')).toHaveTextContent(kept);
+  onLine.mockReturnValue(true);
+  dispatchEvent(new Event('online'));
+  await expect.element(page.getByRole('status')).toHaveTextContent('');
+});
