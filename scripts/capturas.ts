@@ -13,6 +13,7 @@ import type { Informe } from '../src/catalogo/informe.ts';
 import { informacionInscripcionHBV } from '../src/catalogo/inscripcion-hbv/informe.ts';
 import { solicitudesUnidadDeEducacionVirtual } from '../src/catalogo/solicitud-udev/informe.ts';
 import { PROJECT } from '../src/platform/server/settings/project.ts';
+import { recorrerComponentes } from './capturas/componentes.ts';
 import { recorrerFilas } from './capturas/filas.ts';
 import { recorrerFormulario } from './capturas/formulario.ts';
 import { hojaDeContacto, plegar } from './capturas/hoja.ts';
@@ -39,9 +40,15 @@ const CON_FILAS: readonly Informe[] = [
 ];
 
 /** Something to look at, under the name of its pictures. */
-type Visita = { readonly nombre: string; readonly mirar: (page: Page) => Promise<Toma[]> };
+type Visita = {
+  readonly nombre: string;
+  readonly mirar: (page: Page) => Promise<Toma[]>;
+  /** It needs no running product. */
+  readonly esAparte?: boolean;
+};
 
 const VISITAS: readonly Visita[] = [
+  { nombre: 'componentes', mirar: recorrerComponentes, esAparte: true },
   ...FORMULARIOS.filter(({ pantalla }) => pantalla !== 'propia').map((formulario) => ({
     nombre: formulario.slug,
     mirar: async (page: Page) => recorrerFormulario(page, formulario),
@@ -64,13 +71,17 @@ const { positionals, values } = parseArgs({
 await runCommand(async (resources) => {
   soloMiradas(values.mirada);
   const { executablePath, env } = await findChromium();
-  const { url } = await startTrialServer(resources);
   const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } });
   resources.defer(async () => browser.close());
   const queue = VISITAS.filter(isWanted);
+  const product = queue.every(({ esAparte }) => esAparte) ? undefined : await startTrialServer(resources);
   const workers = Array.from({ length: A_LA_VEZ }, async () => {
     for (let next = queue.shift(); next; next = queue.shift()) {
-      const context = await browser.newContext({ baseURL: url, locale: 'es-CO', timezoneId: 'America/Bogota' });
+      const context = await browser.newContext({
+        ...(product && { baseURL: product.url }),
+        locale: 'es-CO',
+        timezoneId: 'America/Bogota',
+      });
       context.setDefaultTimeout(PACIENCIA);
       await visit(next, await context.newPage());
       await context.close();

@@ -6,6 +6,16 @@ import type { Connect, Plugin, ViteDevServer } from 'vite';
 /** What the product's server writes into a document's head, and the sources have not. */
 const HEAD = [/<title>.*?<\/title>/, /<link[^>]*\/tema\.css[^>]*>/, /<script type="application\/json".*?<\/script>/s];
 
+/** Where the page is that shows every component of the design system in its states. */
+export const COMPONENTS = '/componentes';
+
+const ENTRY_OF_COMPONENTS = '/src/platform/web/ui/testing/page.tsx';
+
+async function componentsPage(server: ViteDevServer, url: string): Promise<string> {
+  const source = await readFile(path.join(server.config.root, 'gestion.html'), 'utf8');
+  return server.transformIndexHtml(url, source.replace('/src/gestion.tsx', ENTRY_OF_COMPONENTS));
+}
+
 /** The document of the sources, with the head that the running product gave to its own. */
 async function merge(server: ViteDevServer, url: string, built: string): Promise<string> {
   // A page that is only read has no script that could live.
@@ -28,6 +38,11 @@ export function devPages(product: string): Plugin {
     response: ServerResponse,
   ): Promise<void> {
     const url = request.originalUrl ?? request.url ?? '/';
+    if (url.split('?')[0] === COMPONENTS) {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+      response.end(await componentsPage(server, url));
+      return;
+    }
     try {
       const built = await fetch(product + url, {
         headers: { accept: 'text/html', cookie: request.headers.cookie ?? '' },

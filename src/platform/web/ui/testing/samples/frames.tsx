@@ -1,0 +1,156 @@
+import { Alert } from '../../Alert.tsx';
+import { Bar, BarPanelHead, BarPerson, BarPopover, HomeLink } from '../../Bar.tsx';
+import { Button } from '../../Button.tsx';
+import { FaultList, FormFoot, FormProgress } from '../../form-bars.tsx';
+import { HomeIcon } from '../../icons.tsx';
+import { LinkGroups } from '../../LinkGroups.tsx';
+import { PaletteButton, PaletteItem, ShortcutList } from '../../palette.tsx';
+import { Page } from '../../Page.tsx';
+import { DrawerButton, DrawerLinks, Rail, RailGroup } from '../../Rail.tsx';
+import { Shell } from '../../Shell.tsx';
+import { FOCUS, ignore, LONG, type Sample } from '../sample.ts';
+
+const palette = (
+  <PaletteButton keys={{ shown: 'Ctrl K', aria: 'Control+K' }} onClick={ignore}>
+    Buscar o ir a…
+  </PaletteButton>
+);
+
+const bar = (name: string) => (
+  <Bar
+    menu={<DrawerButton label="Pantallas" onClick={ignore} />}
+    home={<HomeLink to="/">Inicio</HomeLink>}
+    product="Gestión Curricular - Unidad Virtual"
+    search={palette}
+  >
+    <BarPopover trigger={<BarPerson name={name} picture={undefined} />}>{() => name}</BarPopover>
+  </Bar>
+);
+
+const group = (
+  <RailGroup title="Plataforma">
+    <li>
+      <a href="#copias" aria-current="page">
+        Copias y reinicios
+      </a>
+    </li>
+    <li>
+      <a href="#tareas">{LONG}</a>
+    </li>
+  </RailGroup>
+);
+
+const rail = (isFolded: boolean) => (
+  <Rail
+    label="Pantallas"
+    isFolded={isFolded}
+    onFold={ignore}
+    icons={[{ title: 'Plataforma', icon: <HomeIcon />, isCurrent: true, renderLinks: () => group }]}
+    pin={{ label: 'Fijar esta pantalla', isPinned: true, onPin: ignore }}
+  >
+    {group}
+  </Rail>
+);
+
+const shell = (name: string, isFolded: boolean) => (
+  <Shell bar={bar(name)} rail={rail(isFolded)} notices={<Alert tone="info">Un aviso.</Alert>}>
+    <Page width="lists">
+      <h1>Correos</h1>
+    </Page>
+  </Shell>
+);
+
+const progress = (
+  <FormProgress
+    label="Avance por secciones"
+    onGo={ignore}
+    steps={[
+      { title: 'Datos', state: ': completa', isComplete: true },
+      { title: 'Solicitud', state: ': faltan 2', isComplete: false },
+    ]}
+  >
+    1 de 2 secciones completas
+  </FormProgress>
+);
+
+const foot = (alert: React.ReactNode, busy: boolean) => (
+  <FormFoot
+    alert={alert}
+    button={
+      <Button variant="main" busy={busy}>
+        Enviar solicitud
+      </Button>
+    }
+  >
+    <p>Faltan 2 respuestas.</p>
+    <p>Guardado hace 5 s.</p>
+  </FormFoot>
+);
+
+const links = (size: 'large' | 'compact') => (
+  <LinkGroups
+    size={size}
+    groups={['Sus asignaturas', 'Aulas'].map((title) => ({
+      title,
+      links: ['Notaría docente', LONG].map((name) => ({
+        key: name,
+        title: name,
+        purpose: 'Informe qué debe hacer cada estudiante.',
+        renderLink: (parts) => (
+          <a href="#notaria" {...parts}>
+            {parts.children}
+          </a>
+        ),
+      })),
+    }))}
+  />
+);
+
+const samples: readonly Sample[] = [
+  {
+    of: ['Shell', 'Page', 'Bar', 'HomeLink', 'BarPopover', 'BarPerson', 'DrawerButton', 'Rail', 'RailGroup'],
+    isScreen: true,
+    states: { normal: shell('Gloria Inés Restrepo', false), 'plegada y con texto largo': shell(LONG, true) },
+  },
+  {
+    of: ['BarPanelHead'],
+    states: {
+      normal: (
+        <BarPanelHead>
+          <p>Gloria Inés Restrepo</p>
+        </BarPanelHead>
+      ),
+    },
+  },
+  { of: ['DrawerLinks'], states: { normal: <DrawerLinks label="Pantallas">{group}</DrawerLinks> } },
+  { of: ['LinkGroups'], states: { grandes: links('large'), compactas: links('compact'), [FOCUS]: links('compact') } },
+  {
+    of: ['PaletteButton', 'PaletteItem', 'ShortcutList'],
+    states: {
+      normal: palette,
+      [FOCUS]: palette,
+      resultado: <PaletteItem name="Correos" of="Trabajo de la unidad" />,
+      teclas: <ShortcutList of={[{ keys: ['Ctrl', 'K'], does: 'Buscar o ir a…' }]} />,
+    },
+  },
+  { of: ['FormProgress'], states: { normal: progress, [FOCUS]: progress } },
+  {
+    of: ['FormFoot', 'FaultList'],
+    states: {
+      normal: foot(null, false),
+      ocupado: foot(null, true),
+      'con error': foot(
+        <Alert tone="error" title="Revise las respuestas señaladas.">
+          <FaultList>
+            <li>
+              <Button variant="link">Correo: escriba un correo.</Button>
+            </li>
+          </FaultList>
+        </Alert>,
+        false,
+      ),
+    },
+  },
+];
+
+export default samples;

@@ -1,0 +1,177 @@
+import { Badge } from '../../Badge.tsx';
+import { Button } from '../../Button.tsx';
+import { Card, CardList, CardName } from '../../Cards.tsx';
+import { CrossTable } from '../../CrossTable.tsx';
+import { FilterBar, PhoneFilter, SearchField, SelectFilter } from '../../FilterBar.tsx';
+import { type Column, List } from '../../List.tsx';
+import { ListPage } from '../../ListPage.tsx';
+import { OrderList } from '../../OrderList.tsx';
+import { Pager } from '../../Pager.tsx';
+import { RowCheckbox, SelectAll, SelectionBar } from '../../selection.tsx';
+import { FOCUS, ignore, LONG, type Sample } from '../sample.ts';
+
+type Person = { readonly id: string; readonly name: string; readonly state: string; readonly subject: string };
+
+const PEOPLE: readonly Person[] = [
+  { id: '1', name: 'Ana María Peña', state: 'Cerrado', subject: 'Aula virtual' },
+  { id: '2', name: LONG, state: 'Pendiente', subject: LONG },
+];
+
+const COLUMNS: readonly Column<Person>[] = [
+  { key: 'name', heading: 'Nombre', width: '16rem', sorts: true, cell: ({ name }) => name, card: 'head' },
+  {
+    key: 'state',
+    heading: 'Estado',
+    width: '9rem',
+    cell: ({ state }) => <Badge tone="info">{state}</Badge>,
+    card: 'line',
+  },
+  { key: 'subject', heading: 'Asunto', sorts: true, cell: ({ subject }) => subject, card: 'fact' },
+];
+
+const list = (rows: readonly Person[], busy = false) => (
+  <List
+    label="Solicitudes"
+    columns={COLUMNS}
+    rows={rows}
+    idOf={({ id }) => id}
+    total={rows.length}
+    busy={busy}
+    minWidth="40rem"
+    opening={{ open: '1', hint: 'abrir el registro', onOpen: ignore }}
+    order={{ key: 'name', direction: 'asc', onSort: ignore }}
+  />
+);
+
+const bar = (active: number) => (
+  <FilterBar
+    search={<SearchField value="" onChange={ignore} placeholder="Nombre, documento, correo…" />}
+    active={active}
+    onRefresh={ignore}
+    actions={<Button>Excel</Button>}
+  >
+    <SelectFilter
+      label="Estado"
+      value={active > 0 ? 'abierto' : undefined}
+      all="Todos"
+      options={[['abierto', 'Abierto']]}
+      onChange={ignore}
+    />
+    <PhoneFilter>
+      <SelectFilter label="Orden" value={undefined} all="Por fecha" options={[]} onChange={ignore} />
+    </PhoneFilter>
+  </FilterBar>
+);
+
+const samples: readonly Sample[] = [
+  {
+    of: ['FilterBar', 'SearchField', 'SelectFilter', 'PhoneFilter'],
+    states: { 'sin filtros': bar(0), 'con un filtro': bar(1), [FOCUS]: bar(0) },
+  },
+  {
+    of: ['List', 'Table', 'SortHeading', 'BandHeading', 'OpenRow', 'OpenCell'],
+    states: { 'con texto largo': list(PEOPLE), ocupada: list(PEOPLE, true) },
+  },
+  {
+    of: ['CardList', 'Card', 'CardName'],
+    states: {
+      normal: (
+        <CardList label="Solicitudes">
+          <Card number={1} total={2} open={false} head={<span>1</span>}>
+            <CardName onOpen={ignore} hint="abrir el registro">
+              Ana María Peña
+            </CardName>
+            <p>Aula virtual</p>
+          </Card>
+          <Card number={2} total={2} open head={<span>2</span>}>
+            <CardName onOpen={ignore} hint="abrir el registro">
+              {LONG}
+            </CardName>
+          </Card>
+        </CardList>
+      ),
+    },
+  },
+  {
+    of: ['ListPage', 'Pager'],
+    isScreen: true,
+    states: {
+      normal: (
+        <ListPage title="Correos" count="318 de 12.402">
+          <Pager label="Páginas" rows="Correos" from={50} size={50} total={318} onGo={ignore} />
+        </ListPage>
+      ),
+      'mientras se cuenta': (
+        <ListPage title={LONG} count={undefined}>
+          <p>…</p>
+        </ListPage>
+      ),
+    },
+  },
+  {
+    of: ['RowCheckbox', 'SelectAll', 'SelectionBar'],
+    states: {
+      'con filas elegidas': (
+        <>
+          <SelectAll>
+            <Button variant="plain">Seleccionar todo (318)</Button>
+            <Button variant="plain">Deseleccionar todo</Button>
+          </SelectAll>
+          <RowCheckbox index={0} checked onToggle={ignore} />
+        </>
+      ),
+      barra: (
+        <SelectionBar count="3 filas seleccionadas de 318" isEmpty={false}>
+          <Button>Enviar correo</Button>
+        </SelectionBar>
+      ),
+      vacía: (
+        <>
+          <SelectAll>
+            <Button variant="plain" disabled>
+              Seleccionar todo
+            </Button>
+          </SelectAll>
+        </>
+      ),
+      [FOCUS]: <RowCheckbox index={1} checked={false} onToggle={ignore} />,
+    },
+  },
+  {
+    of: ['CrossTable'],
+    states: {
+      números: (
+        <CrossTable
+          look="numbers"
+          caption="Abiertas"
+          rowsAre="Días hábiles"
+          columns={[
+            { key: 'a', heading: 'Hasta 2' },
+            { key: 'b', heading: 'Más de 5' },
+          ]}
+          rows={[
+            { key: '1', name: 'Aulas virtuales', cells: ['3', '12'] },
+            { key: '2', name: LONG, cells: ['0', '1.204'] },
+          ]}
+        />
+      ),
+    },
+  },
+  {
+    of: ['OrderList'],
+    states: {
+      normal: (
+        <OrderList label="Columnas" items={['Nombre', 'Estado', LONG]} keyOf={String} nameOf={String} onMove={ignore}>
+          {String}
+        </OrderList>
+      ),
+      desactivado: (
+        <OrderList label="Columnas" items={['Nombre', 'Estado']} keyOf={String} nameOf={String}>
+          {String}
+        </OrderList>
+      ),
+    },
+  },
+];
+
+export default samples;

@@ -1,0 +1,143 @@
+import { Alert } from '../../Alert.tsx';
+import { Button } from '../../Button.tsx';
+import { ConfirmDialog, Dialog } from '../../Dialog.tsx';
+import { Field } from '../../Field.tsx';
+import { FormDialog } from '../../FormDialog.tsx';
+import { TextInput } from '../../inputs.tsx';
+import { NoMatches } from '../../NoMatches.tsx';
+import { Notice } from '../../Notice.tsx';
+import { Reading } from '../../Reading.tsx';
+import { SidePanel } from '../../SidePanel.tsx';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../states.tsx';
+import { ignore, LONG, type Sample } from '../sample.ts';
+
+const form = (busy: boolean, error: Error | null) => (
+  <FormDialog
+    title="Cambiar el nombre"
+    busy={busy}
+    error={error}
+    isTouched={false}
+    lost="Se perderá lo que escribió."
+    onSubmit={ignore}
+    onCancel={ignore}
+  >
+    <Field label="Nombre" required>
+      {(control) => <TextInput {...control} defaultValue="Mis pendientes" />}
+    </Field>
+  </FormDialog>
+);
+
+const failed = new Error('No hay conexión. Lo que escribió sigue aquí.');
+
+const samples: readonly Sample[] = [
+  {
+    of: ['Alert'],
+    states: {
+      error: (
+        <Alert tone="error" title="No se pudo guardar" actions={<Button>Intentar de nuevo</Button>}>
+          Lo que escribió sigue en la página.
+        </Alert>
+      ),
+      advertencia: <Alert tone="warning">Este mismo correo ya se envió.</Alert>,
+      éxito: <Alert tone="success">Se terminó la sesión.</Alert>,
+      información: <Alert tone="info">Los datos son inventados.</Alert>,
+      'texto largo': (
+        <Alert tone="info" title={LONG}>
+          {LONG}
+        </Alert>
+      ),
+    },
+  },
+  {
+    of: ['Loading', 'Skeleton', 'EmptyState', 'ErrorState', 'WaysOut'],
+    states: {
+      cargando: <Loading>Cargando información, por favor espere...</Loading>,
+      'por llegar': <Skeleton />,
+      vacío: <EmptyState title="Aún no se han realizado registros" actions={<Button>Actualizar</Button>} />,
+      'con error': (
+        <ErrorState title="No se pudieron cargar las sesiones" onRetry={ignore}>
+          No hay conexión.
+        </ErrorState>
+      ),
+    },
+  },
+  {
+    of: ['NoMatches'],
+    states: {
+      normal: (
+        <NoMatches title="Nadie coincide con «zzz»" onClear={ignore}>
+          Se busca en el usuario y en el nombre.
+        </NoMatches>
+      ),
+    },
+  },
+  {
+    of: ['Reading'],
+    states: {
+      cargando: (
+        <Reading of={{ data: undefined, error: null, refetch: ignore }} failure="No se pudo abrir">
+          {String}
+        </Reading>
+      ),
+      'con error': (
+        <Reading of={{ data: undefined, error: failed, refetch: ignore }} failure="No se pudo abrir">
+          {String}
+        </Reading>
+      ),
+    },
+  },
+  {
+    of: ['Dialog', 'ConfirmDialog'],
+    isScreen: true,
+    states: {
+      normal: (
+        <Dialog title="No se pudo abrir" onClose={ignore} footer={<Button>Cerrar</Button>}>
+          <p>{LONG}</p>
+        </Dialog>
+      ),
+      confirmación: (
+        <ConfirmDialog title="¿Eliminar la vista?" confirm="Eliminar" danger onConfirm={ignore} onCancel={ignore}>
+          <p>Los registros no cambian.</p>
+        </ConfirmDialog>
+      ),
+      ocupada: (
+        <ConfirmDialog title="¿Eliminar la vista?" confirm="Eliminar" busy onConfirm={ignore} onCancel={ignore} />
+      ),
+    },
+  },
+  {
+    of: ['FormDialog'],
+    isScreen: true,
+    states: { normal: form(false, null), ocupado: form(true, null), 'con error': form(false, failed) },
+  },
+  {
+    of: ['SidePanel'],
+    isScreen: true,
+    states: {
+      normal: (
+        <SidePanel
+          title={LONG}
+          onPrevious={undefined}
+          onNext={ignore}
+          onClose={ignore}
+          actions={<Button variant="main">Responder por correo</Button>}
+        >
+          <p>{LONG}</p>
+        </SidePanel>
+      ),
+    },
+  },
+  {
+    of: ['Notice'],
+    isScreen: true,
+    states: {
+      normal: (
+        <Notice title="¡Estados actualizados!" onClose={ignore} actions={<Button>Deshacer</Button>}>
+          3 registros pasaron a «Cerrado».
+        </Notice>
+      ),
+    },
+  },
+];
+
+export default samples;
