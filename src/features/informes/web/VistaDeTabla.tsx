@@ -58,7 +58,7 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
           {falla.error.message}
         </ErrorState>
       )}
-      {!falla && !mostrada && <Loading>Cargando información, por favor espere...</Loading>}
+      {!falla && !mostrada && <Loading />}
       {elegible && !falla && mostrada && (mostrada.cuenta > 0 || haySeleccion) && (
         <AccionesDeSeleccion
           informe={informe}

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { catch as fallBack } from 'zod/mini';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { EarlierButton } from '#platform/web/ui/EarlierButton.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
@@ -85,7 +85,7 @@ export function TareasPage() {
           )}
         </Field>
       </Row>
-      {paginas.isPending && <Loading>Cargando información, por favor espere...</Loading>}
+      {paginas.isPending && <Loading />}
       {paginas.error && (
         <ErrorState title="No se pudieron cargar las tareas" onRetry={() => void paginas.refetch()}>
           {paginas.error.message}
@@ -111,11 +111,7 @@ export function TareasPage() {
         </Rows>
       )}
       {paginas.hasNextPage && (
-        <Row place="center">
-          <Button busy={paginas.isFetchingNextPage} onClick={() => void paginas.fetchNextPage()}>
-            Ver anteriores
-          </Button>
-        </Row>
+        <EarlierButton busy={paginas.isFetchingNextPage} onClick={() => void paginas.fetchNextPage()} />
       )}
     </Page>
   );
