@@ -6,6 +6,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { LeaveUnsaved } from '#platform/web/ui/LeaveUnsaved.tsx';
+import { NotSaved } from '#platform/web/ui/failures.tsx';
 import { SaveBar } from '#platform/web/ui/SaveBar.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { useAction } from '#platform/web/useAction.ts';
@@ -87,13 +88,9 @@ export function FormularioDeAjustes({ abiertos }: { readonly abiertos: AjustesAb
           ))}
         </Section>
       ))}
-      {guardar.error && (
-        <Alert tone="error" title="No se guardó">
-          {guardar.error.message}
-        </Alert>
-      )}
+      {guardar.error && <NotSaved>{guardar.error.message}</NotSaved>}
       {guardar.isSuccess && cuantos === 0 && <Alert tone="success">Los ajustes quedaron guardados.</Alert>}
-      <SaveBar status={cuantos === 0 ? 'Sin cambios por guardar' : cambiosPorGuardar(cuantos)}>
+      <SaveBar status={cuantos > 0 && cambiosPorGuardar(cuantos)}>
         <Button onClick={dejar} disabled={cuantos === 0 || guardar.isPending}>
           Descartar
         </Button>

@@ -1,5 +1,5 @@
 import { Button } from '#platform/web/ui/Button.tsx';
-import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
+import { ClearFiltersButton, NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { Cambio, Direccion } from './search.ts';
 
@@ -17,7 +17,7 @@ type VacioProps = {
 export function Vacio({ direccion, todas, buscar, onQuitarBusqueda, onChange, onAgregar }: VacioProps) {
   const { semestre, tipo, facultad } = direccion;
   const verTodas = (tipo !== undefined || facultad !== undefined) && (
-    <Button onClick={() => onChange({ tipo: undefined, facultad: undefined })}>Quitar los filtros</Button>
+    <ClearFiltersButton onClick={() => onChange({ tipo: undefined, facultad: undefined })} />
   );
   if (buscar) {
     return (

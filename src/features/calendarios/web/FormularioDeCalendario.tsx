@@ -8,6 +8,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { LeaveUnsaved } from '#platform/web/ui/LeaveUnsaved.tsx';
+import { NotSaved } from '#platform/web/ui/failures.tsx';
 import { SaveBar } from '#platform/web/ui/SaveBar.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { type CalendarioAbierto, calendariosContract } from '../contract.ts';
@@ -104,15 +105,11 @@ export function FormularioDeCalendario({ abierto }: { readonly abierto: Calendar
           ))}
         </Alert>
       )}
-      {guardar.error && !isOther && (
-        <Alert tone="error" title="No se guardó">
-          {messageOf(guardar.error)}
-        </Alert>
-      )}
+      {guardar.error && !isOther && <NotSaved>{messageOf(guardar.error)}</NotSaved>}
       {guardar.isSuccess && borrador === null && (
         <Alert tone="success">Las fechas quedaron guardadas. La evidencia que se lea desde ahora las usa.</Alert>
       )}
-      <SaveBar status={isChanged ? 'Tiene cambios sin guardar' : 'Sin cambios por guardar'}>
+      <SaveBar status={isChanged}>
         <Button onClick={dejar} disabled={borrador === null || guardar.isPending}>
           Descartar
         </Button>

@@ -8,6 +8,7 @@ import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { Checkbox, Select, TextInput } from '#platform/web/ui/inputs.tsx';
 import { Grid, Stack } from '#platform/web/ui/layout.tsx';
 import { LeaveUnsaved } from '#platform/web/ui/LeaveUnsaved.tsx';
+import { NotSaved } from '#platform/web/ui/failures.tsx';
 import { SaveBar } from '#platform/web/ui/SaveBar.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
@@ -120,19 +121,11 @@ export function Reglas({ reglas }: { readonly reglas: Reglas }) {
       </Section>
       {guardar.error && (
         <div ref={bringIntoSight}>
-          <Alert tone="error" title="No se guardó">
-            {delServidor[0] ?? messageOf(guardar.error)} Lo que escribió sigue aquí.
-          </Alert>
+          <NotSaved>{delServidor[0] ?? messageOf(guardar.error)} Lo que escribió sigue aquí.</NotSaved>
         </div>
       )}
       {guardar.isSuccess && cuantas === 0 && <Alert tone="success">Las reglas quedaron guardadas.</Alert>}
-      <SaveBar
-        status={
-          cuantas === 0
-            ? 'Sin cambios por guardar'
-            : `${cuantas} ${cuantas === 1 ? 'regla cambiada' : 'reglas cambiadas'}`
-        }
-      >
+      <SaveBar status={cuantas > 0 && `${cuantas} ${cuantas === 1 ? 'regla cambiada' : 'reglas cambiadas'}`}>
         <Button variant="main" type="submit" busy={guardar.isPending} disabled={cuantas === 0}>
           Guardar reglas
         </Button>

@@ -79,7 +79,7 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
         <div className={styles['filas']}>
           {!mostrada && (
             <div className={styles['cargando']}>
-              <Loading>Cargando información, por favor espere...</Loading>
+              <Loading />
             </div>
           )}
           {/* The table's own frame from the start: nothing moves when its rows come. */}

@@ -1,5 +1,6 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { RetryButton } from '#platform/web/ui/states.tsx';
 import { MessagePage } from './MessagePage.tsx';
 
 /** What browsers say when a part of the application cannot be fetched: no network, or a newer release on the server. */
@@ -23,15 +24,13 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   }
 
   const retry = (
-    <Button
+    <RetryButton
       variant="main"
       onClick={() => {
         reset();
         void router.invalidate();
       }}
-    >
-      Intentar de nuevo
-    </Button>
+    />
   );
   return (
     <MessagePage alert title="Esta pantalla tuvo un problema" action={retry}>

@@ -6,6 +6,7 @@ import { enMiles } from '#platform/contract/quantities.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { NotExported } from '#platform/web/ui/failures.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { type AlmacenVisto, personasContract } from '../contract.ts';
@@ -43,11 +44,7 @@ export function Acciones({ pedido, almacenes, quedanOtros }: AccionesProps) {
           {`Anonimizar (${enMiles(almacenes.reduce((suma, { suyos }) => suma + suyos, 0))})`}
         </Button>
       </Row>
-      {exportar.error && (
-        <Alert tone="error" title="No se pudo exportar">
-          {messageOf(exportar.error)}
-        </Alert>
-      )}
+      {exportar.error && <NotExported>{messageOf(exportar.error)}</NotExported>}
       {exportar.data && (
         <SeguirTarea key={exportar.data.tarea} id={exportar.data.tarea} descarga>
           {(tarea) => <EstadoDeTarea tarea={tarea} como="h3" />}

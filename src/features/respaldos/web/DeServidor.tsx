@@ -1,7 +1,6 @@
 import { type QueryKey, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { EmptyState, Loading } from '#platform/web/ui/states.tsx';
+import { EmptyState, Loading, RetryButton } from '#platform/web/ui/states.tsx';
 import { EsperaDeServidor } from './EsperaDeServidor.tsx';
 import { FallaDeServidor } from './FallaDeServidor.tsx';
 import { useTarda } from './useTarda.ts';
@@ -26,17 +25,14 @@ export function DeServidor<T>({ lectura, clave, titulo, children }: DeServidorPr
   if (data !== undefined) return children(data);
   if (fetchStatus === 'idle') {
     return (
-      <EmptyState
-        title="Se dejó de esperar al servidor"
-        actions={<Button onClick={() => void refetch()}>Intentar de nuevo</Button>}
-      >
+      <EmptyState title="Se dejó de esperar al servidor" actions={<RetryButton onClick={() => void refetch()} />}>
         No se leyó nada, y en la plataforma nada cambió.
       </EmptyState>
     );
   }
   return (
     <>
-      <Loading>Cargando información, por favor espere...</Loading>
+      <Loading />
       {tarda && <EsperaDeServidor onCancelar={() => void client.cancelQueries({ queryKey: clave, exact: true })} />}
     </>
   );

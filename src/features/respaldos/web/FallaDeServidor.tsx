@@ -1,5 +1,5 @@
 import { Alert } from '#platform/web/ui/Alert.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { RetryButton } from '#platform/web/ui/states.tsx';
 import { FallaDePlataforma } from './plataforma.ts';
 
 type FallaDeServidorProps = {
@@ -14,15 +14,7 @@ type FallaDeServidorProps = {
 /** That a server was not read: its errorMessage in a red alert (spec 2 §8), what to do, and the way to try again. */
 export function FallaDeServidor({ error, titulo, onReintentar, ocupada }: FallaDeServidorProps) {
   return (
-    <Alert
-      tone="error"
-      title={titulo}
-      actions={
-        <Button busy={ocupada} onClick={onReintentar}>
-          Intentar de nuevo
-        </Button>
-      }
-    >
+    <Alert tone="error" title={titulo} actions={<RetryButton busy={ocupada} onClick={onReintentar} />}>
       <p>{error.message}</p>
       {error instanceof FallaDePlataforma && <p>{error.explicacion}</p>}
     </Alert>

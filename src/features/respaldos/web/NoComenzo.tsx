@@ -1,10 +1,10 @@
 import { ConnectionError, messageOf } from '#platform/web/http.ts';
-import { Alert } from '#platform/web/ui/Alert.tsx';
+import { NotStarted } from '#platform/web/ui/failures.tsx';
 
 /** That a batch was not started, or nobody knows. */
 export const NoComenzo = ({ error }: { readonly error: Error }) => (
-  <Alert tone="error" title="No se pudo comenzar">
+  <NotStarted>
     <p>{messageOf(error)}</p>
     {error instanceof ConnectionError && <p>Si lo intenta de nuevo desde aquí, no se hará dos veces.</p>}
-  </Alert>
+  </NotStarted>
 );

@@ -5,6 +5,7 @@ import { MarcaElegida } from '#features/informes/web/MarcaElegida.tsx';
 import { Pestanas } from '#features/informes/web/Pestanas.tsx';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
+import { NotExported } from '#platform/web/ui/failures.tsx';
 import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
@@ -80,11 +81,7 @@ export function ResultadosPage() {
         onExportar={() => exportar.mutate(filtro)}
         onActualizar={() => void resultados.refetch()}
       />
-      {exportar.error && (
-        <Alert tone="error" title="No se pudo exportar">
-          {exportar.error.message}
-        </Alert>
-      )}
+      {exportar.error && <NotExported>{exportar.error.message}</NotExported>}
       {exportar.isSuccess && <Alert tone="success">La descarga comenzó. Revise las descargas de su navegador.</Alert>}
       {data && <LeyendaDeGrupos minimo={data.minimo} />}
       {marca && !enGraficos && (
@@ -108,7 +105,7 @@ export function ResultadosPage() {
           {error.message}
         </ErrorState>
       )}
-      {enTabla && !error && !data && <Loading>Cargando información, por favor espere...</Loading>}
+      {enTabla && !error && !data && <Loading />}
       {enTabla && !error && data && data.total > 0 && (
         <VistaDeTabla
           filas={data.filas}

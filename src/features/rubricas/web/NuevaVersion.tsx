@@ -8,6 +8,7 @@ import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { NotStarted } from '#platform/web/ui/failures.tsx';
 import { CheckIcon } from '#platform/web/ui/icons.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
@@ -49,11 +50,7 @@ export function NuevaVersion({ de }: { readonly de: VersionesDeVariante }) {
           </div>
         </>
       )}
-      {comenzar.error && (
-        <Alert tone="error" title="No se pudo comenzar">
-          {messageOf(comenzar.error)}
-        </Alert>
-      )}
+      {comenzar.error && <NotStarted>{messageOf(comenzar.error)}</NotStarted>}
       {edicion && <EnRedaccion de={de} edicion={edicion} onPublicada={setPublicada} />}
     </Section>
   );

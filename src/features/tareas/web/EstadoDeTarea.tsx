@@ -6,6 +6,7 @@ import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { CloseIcon, DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
+import { RetryButton } from '#platform/web/ui/states.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { messageOf } from '#platform/web/http.ts';
 import { textoDeTamano } from '#platform/contract/quantities.ts';
@@ -103,9 +104,11 @@ function Acciones({ tarea }: { readonly tarea: Tarea }) {
           </Link>
         )}
         {mia && seRepite && (estado === 'fallida' || estado === 'cancelada') && (
-          <Button busy={repetir.isPending} onClick={() => repetir.mutate()} aria-label={`Intentar de nuevo: ${de}`}>
-            Intentar de nuevo
-          </Button>
+          <RetryButton
+            busy={repetir.isPending}
+            onClick={() => repetir.mutate()}
+            aria-label={`Intentar de nuevo: ${de}`}
+          />
         )}
         {tarea.porAtender && (
           <Button

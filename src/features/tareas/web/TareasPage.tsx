@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { catch as fallBack } from 'zod/mini';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { EarlierButton } from '#platform/web/ui/EarlierButton.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
@@ -82,7 +82,7 @@ export function TareasPage() {
           )}
         </Field>
       </Row>
-      {paginas.isPending && <Loading>Cargando información, por favor espere...</Loading>}
+      {paginas.isPending && <Loading />}
       {paginas.error && (
         <ErrorState title="No se pudieron cargar las tareas" onRetry={() => void paginas.refetch()}>
           {paginas.error.message}
@@ -109,11 +109,7 @@ export function TareasPage() {
       )}
       {tareas.length > 0 && !paginas.hasNextPage && <Muted>Hasta aquí llegan los últimos 90 días.</Muted>}
       {paginas.hasNextPage && (
-        <Row place="center">
-          <Button busy={paginas.isFetchingNextPage} onClick={() => void paginas.fetchNextPage()}>
-            Ver anteriores
-          </Button>
-        </Row>
+        <EarlierButton busy={paginas.isFetchingNextPage} onClick={() => void paginas.fetchNextPage()} />
       )}
     </Page>
   );

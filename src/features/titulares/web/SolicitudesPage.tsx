@@ -6,7 +6,7 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { FilterBar, SearchField, SelectFilter } from '#platform/web/ui/FilterBar.tsx';
 import { AddIcon } from '#platform/web/ui/icons.tsx';
 import { Count } from '#platform/web/ui/ListPage.tsx';
-import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
+import { ClearFiltersButton, NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { List } from '#platform/web/ui/List.tsx';
@@ -157,9 +157,7 @@ const Avisos = ({ vencidas, porVencer }: AvisosProps) => (
 type VaciaProps = FiltrosProps & { readonly buscar: string; readonly onClear: () => void };
 
 function Vacia({ buscar, direccion: { ver, clase }, onClear, change }: VaciaProps) {
-  const todas = (ver ?? clase) && (
-    <Button onClick={() => change({ ver: undefined, clase: undefined })}>Quitar los filtros</Button>
-  );
+  const todas = (ver ?? clase) && <ClearFiltersButton onClick={() => change({ ver: undefined, clase: undefined })} />;
   if (buscar) {
     return (
       <NoMatches title={`Ninguna solicitud coincide con «${buscar}»`} onClear={onClear} actions={todas}>

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { messageOf } from '../http.ts';
-import { Alert } from './Alert.tsx';
 import { Button } from './Button.tsx';
 import { ConfirmDialog, Dialog } from './Dialog.tsx';
 import styles from './FormDialog.module.css';
 import { LeaveUnsaved } from './LeaveUnsaved.tsx';
+import { NotSaved } from './failures.tsx';
 import { showFault } from './show-fault.ts';
 
 type FormDialogProps = {
@@ -79,11 +79,7 @@ export function FormDialog(props: FormDialogProps) {
         >
           {children}
         </form>
-        {error && (
-          <Alert tone="error" title="No se guardó">
-            {messageOf(error)}
-          </Alert>
-        )}
+        {error && <NotSaved>{messageOf(error)}</NotSaved>}
       </Dialog>
       <LeaveUnsaved isOn={isTouched}>{lost}</LeaveUnsaved>
       {isAsking && (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { EmptyState } from './states.tsx';
 
@@ -27,4 +27,9 @@ export const NoMatches = ({ title, onClear, actions, children }: NoMatchesProps)
   >
     {children}
   </EmptyState>
+);
+
+/** The way out of filters under which nothing is left. */
+export const ClearFiltersButton = (props: Omit<ComponentProps<typeof Button>, 'children'>) => (
+  <Button {...props}>Quitar los filtros</Button>
 );

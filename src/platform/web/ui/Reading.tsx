@@ -18,6 +18,6 @@ export function Reading<T>({ of: { data, error, refetch }, failure, children }: 
       </ErrorState>
     );
   }
-  if (data === undefined) return <Loading>Cargando información, por favor espere...</Loading>;
+  if (data === undefined) return <Loading />;
   return children(data);
 }

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './SaveBar.module.css';
 
 type SaveBarProps = {
-  /** How much is not saved yet, heard as it changes: '2 cambios por guardar'. */
-  readonly status: string;
+  /** How much is not saved yet, heard as it changes: '2 cambios por guardar'; true if it is not counted, false if nothing is. */
+  readonly status: string | boolean;
   /** What is wrong, above. */
   readonly fault?: ReactNode;
   /** The buttons, the main one last. */
@@ -14,7 +14,7 @@ type SaveBarProps = {
 export const SaveBar = ({ status, fault, children }: SaveBarProps) => (
   <div className={styles['bar']}>
     {fault && <div className={styles['fault']}>{fault}</div>}
-    <p role="status">{status}</p>
+    <p role="status">{status === true ? 'Tiene cambios sin guardar' : status || 'Sin cambios por guardar'}</p>
     {children}
   </div>
 );

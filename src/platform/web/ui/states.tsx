@@ -1,12 +1,12 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react';
 import { Button } from './Button.tsx';
 import { ErrorIcon, OfflineIcon } from './icons.tsx';
 import { Spinner } from './Spinner.tsx';
 import styles from './states.module.css';
 import { WaysOut } from './WaysOut.tsx';
 
-/** Something is on its way: the text says what. */
-export function Loading({ children }: { readonly children: string }) {
+/** Something is on its way: the text says what, where it is not what the page was opened for. */
+export function Loading({ children = 'Cargando información, por favor espere...' }: { readonly children?: string }) {
   return (
     <div className={styles['loading']} role="status">
       <Spinner />
@@ -39,6 +39,11 @@ export function EmptyState({ title, children, actions }: MessageProps) {
   );
 }
 
+/** The way to try again what failed. */
+export const RetryButton = (props: Omit<ComponentProps<typeof Button>, 'children'>) => (
+  <Button {...props}>Intentar de nuevo</Button>
+);
+
 /** What failed, what was kept, and a way to try again. */
 export function ErrorState({ title, children, onRetry }: MessageProps & { readonly onRetry?: () => void }) {
   return (
@@ -50,7 +55,7 @@ export function ErrorState({ title, children, onRetry }: MessageProps & { readon
       {children && <div className={styles['text']}>{children}</div>}
       {onRetry && (
         <WaysOut>
-          <Button onClick={onRetry}>Intentar de nuevo</Button>
+          <RetryButton onClick={onRetry} />
         </WaysOut>
       )}
     </div>

@@ -1,9 +1,9 @@
 import { resultadoContract } from '../../contract-resultado.ts';
 import { call } from '#platform/web/api.ts';
 import { textoDeTotal } from '#catalogo/rubrica/total.ts';
-import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Facts } from '#platform/web/ui/Facts.tsx';
+import { NotDownloaded } from '#platform/web/ui/failures.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
@@ -70,11 +70,7 @@ function Pdf({ id, codigo, semana }: { readonly id: string; readonly codigo: str
         <DownloadIcon />
         Descargar PDF
       </Button>
-      {bajar.error && (
-        <Alert tone="error" title="No se pudo descargar">
-          {bajar.error.message}
-        </Alert>
-      )}
+      {bajar.error && <NotDownloaded>{bajar.error.message}</NotDownloaded>}
     </Stack>
   );
 }

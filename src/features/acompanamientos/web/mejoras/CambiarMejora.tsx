@@ -7,6 +7,7 @@ import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { RadioGroup, Textarea } from '#platform/web/ui/inputs.tsx';
 import { ApiError } from '#platform/web/http.ts';
+import { NotSaved } from '#platform/web/ui/failures.tsx';
 import { Prose } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { type Mejora, mejorasContract } from '../../contract-mejoras.ts';
@@ -119,9 +120,7 @@ export function CambiarMejora({ acompanamiento, mejora, como, onClose }: Cambiar
         </Alert>
       )}
       {error && (
-        <Alert
-          tone="error"
-          title="No se guardó"
+        <NotSaved
           actions={
             error instanceof ApiError && error.status === 409 ? (
               <Button onClick={() => void leer().then(() => cambiar.reset())}>Ver cómo quedó</Button>
@@ -129,7 +128,7 @@ export function CambiarMejora({ acompanamiento, mejora, como, onClose }: Cambiar
           }
         >
           <Prose>{error.message}</Prose>
-        </Alert>
+        </NotSaved>
       )}
     </Dialog>
   );

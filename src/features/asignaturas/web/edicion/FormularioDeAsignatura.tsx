@@ -36,7 +36,7 @@ export function FormularioDeAsignatura(props: FormularioDeAsignaturaProps) {
       onSubmit={(form) => submit(form, onGuardar)}
       onCancel={onCancelar}
     >
-      {opciones.isPending && <Loading>Cargando información, por favor espere...</Loading>}
+      {opciones.isPending && <Loading />}
       {opciones.error && (
         <ErrorState title="No se pudieron cargar las listas" onRetry={() => void opciones.refetch()}>
           {opciones.error.message}

@@ -1,3 +1,4 @@
+import { RetryButton } from '#platform/web/ui/states.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { Box, Grid, Stack } from '#platform/web/ui/layout.tsx';
 import { lecturaDeAsignaturasContract } from '../../contract-lectura.ts';
@@ -5,7 +6,6 @@ import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Alert } from '#platform/web/ui/Alert.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { RadioGroup, Select } from '#platform/web/ui/inputs.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
@@ -150,7 +150,7 @@ function Categoria({ servidor }: { readonly servidor: string }) {
       {categorias.error && (
         <Alert tone="error" title="No se pudieron cargar las categorías">
           <p>{categorias.error.message}</p>
-          <Button onClick={() => void categorias.refetch()}>Intentar de nuevo</Button>
+          <RetryButton onClick={() => void categorias.refetch()} />
         </Alert>
       )}
     </>

@@ -2,9 +2,9 @@ import { call } from '#platform/web/api.ts';
 import { useId, useRef, useState } from 'react';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
 import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
-import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
+import { NotStarted } from '#platform/web/ui/failures.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { lecturaSchema, lecturaDeAsignaturasContract } from '../../contract-lectura.ts';
 import { CamposDeLectura } from './CamposDeLectura.tsx';
@@ -79,11 +79,7 @@ export function LeerDeMoodle({ semestre, onLeida, onCerrar }: LeerDeMoodleProps)
       >
         <CamposDeLectura semestre={semestre} falta={falta} />
       </form>
-      {leer.error && (
-        <Alert tone="error" title="No se pudo comenzar">
-          {leer.error.message}
-        </Alert>
-      )}
+      {leer.error && <NotStarted>{leer.error.message}</NotStarted>}
     </Dialog>
   );
 }

@@ -1,5 +1,4 @@
-import { Row } from '#platform/web/ui/layout.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { EarlierButton } from '#platform/web/ui/EarlierButton.tsx';
 import { List } from '#platform/web/ui/List.tsx';
 import { neighboursOf, useOpened } from '#platform/web/useOpened.ts';
 import type { Change, Direccion } from '../search.ts';
@@ -38,13 +37,7 @@ export function Actos({ actos, ocupada, onMas, leyendo, direccion: { acto: abier
           opening={{ open, hint: 'abrir el acto', onOpen: opened.open }}
         />
       )}
-      {onMas && (
-        <Row place="center" data-no-print>
-          <Button busy={leyendo} onClick={onMas}>
-            Ver anteriores
-          </Button>
-        </Row>
-      )}
+      {onMas && <EarlierButton busy={leyendo} onClick={onMas} />}
       {abierto !== undefined && (
         <ActoPanel id={abierto} onAnterior={onPrevious} onSiguiente={onNext} onClose={opened.close} />
       )}

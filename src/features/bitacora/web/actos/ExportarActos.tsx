@@ -4,6 +4,7 @@ import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
 import { download } from '#platform/web/download.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { NotExported } from '#platform/web/ui/failures.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { type FiltroDeBitacora, type FORMATOS_DE_BITACORA, bitacoraContract } from '../../contract.ts';
@@ -37,11 +38,7 @@ export const BotonesDeExportar = ({ exportar, hayActos }: ExportarProps & { read
 /** What came of it, or how far it is. */
 export function ResultadoDeExportar({ exportar: { data, error } }: ExportarProps) {
   if (error) {
-    return (
-      <Alert tone="error" title="No se pudo exportar">
-        {error.message}
-      </Alert>
-    );
+    return <NotExported>{error.message}</NotExported>;
   }
   if (!data) return null;
   if ('enlace' in data) {

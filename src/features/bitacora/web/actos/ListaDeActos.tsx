@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { ApiError } from '#platform/web/http.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
 import { ListPage } from '#platform/web/ui/ListPage.tsx';
+import { ClearFiltersButton } from '#platform/web/ui/NoMatches.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import { type FiltroDeBitacora, MAX_CONTADOS } from '../../contract.ts';
@@ -78,11 +78,7 @@ export function ListaDeActos({ vistas, direccion, change }: ListaDeActosProps) {
         }}
         acciones={
           <>
-            {filtrado && (
-              <Button variant="plain" onClick={quitar}>
-                Quitar los filtros
-              </Button>
-            )}
+            {filtrado && <ClearFiltersButton variant="plain" onClick={quitar} />}
             <BotonesDeExportar exportar={exportar} hayActos={cuenta !== undefined && cuenta.total > 0} />
           </>
         }
@@ -116,7 +112,7 @@ function textoDeCuenta({ total, hayMas }: { readonly total: number; readonly hay
 const Vacia = ({ filtrado, onQuitar }: { readonly filtrado: boolean; readonly onQuitar: () => void }) => (
   <EmptyState
     title={filtrado ? 'Ningún acto cumple los filtros' : 'Aún no hay actos'}
-    actions={filtrado && <Button onClick={onQuitar}>Quitar los filtros</Button>}
+    actions={filtrado && <ClearFiltersButton onClick={onQuitar} />}
   >
     {filtrado
       ? 'El usuario y la dirección se buscan completos. Un registro se busca por su comprobante o su identificador.'

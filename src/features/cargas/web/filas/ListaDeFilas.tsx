@@ -93,7 +93,7 @@ export function ListaDeFilas({
           {error.message}
         </ErrorState>
       )}
-      {!error && !data && <Loading>Cargando información, por favor espere...</Loading>}
+      {!error && !data && <Loading />}
       {!error && data && data.total > 0 && (
         <>
           <List

@@ -3,9 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { Badge, type BadgeTone } from '#platform/web/ui/Badge.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { EarlierButton } from '#platform/web/ui/EarlierButton.tsx';
 import { CheckIcon, ClockIcon } from '#platform/web/ui/icons.tsx';
-import { Row } from '#platform/web/ui/layout.tsx';
 import { RowButton, Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Loading, EmptyState, ErrorState } from '#platform/web/ui/states.tsx';
@@ -48,7 +47,7 @@ export function Historial({ tipo, onAbrir }: HistorialProps) {
   const cargas = paginas.data?.pages.flat();
   return (
     <Section title="Cargas anteriores">
-      {paginas.isPending && <Loading>Cargando información, por favor espere...</Loading>}
+      {paginas.isPending && <Loading />}
       {paginas.error && (
         <ErrorState title="No se pudieron leer las cargas anteriores" onRetry={() => void paginas.refetch()}>
           {paginas.error.message}
@@ -69,11 +68,7 @@ export function Historial({ tipo, onAbrir }: HistorialProps) {
         </Rows>
       )}
       {paginas.hasNextPage && (
-        <Row place="center">
-          <Button busy={paginas.isFetchingNextPage} onClick={() => void paginas.fetchNextPage()}>
-            Ver anteriores
-          </Button>
-        </Row>
+        <EarlierButton busy={paginas.isFetchingNextPage} onClick={() => void paginas.fetchNextPage()} />
       )}
     </Section>
   );

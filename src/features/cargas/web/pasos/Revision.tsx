@@ -5,6 +5,7 @@ import { download } from '#platform/web/download.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { NotDownloaded } from '#platform/web/ui/failures.tsx';
 import { Figures } from '#platform/web/ui/Figures.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
@@ -142,11 +143,7 @@ function ConProblemas(props: PasoProps) {
         ]}
       />
       <Avisos avisos={carga.avisos} />
-      {descargar.error && (
-        <Alert tone="error" title="No se pudo descargar">
-          {messageOf(descargar.error)}
-        </Alert>
-      )}
+      {descargar.error && <NotDownloaded>{messageOf(descargar.error)}</NotDownloaded>}
       <Row>
         {carga.hayMarcado && (
           <Button variant="brand" busy={descargar.isPending} onClick={() => descargar.mutate()}>

@@ -4,6 +4,7 @@ import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { NotExported } from '#platform/web/ui/failures.tsx';
 import { Box, Row } from '#platform/web/ui/layout.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import type { useExportar } from './useExportar.ts';
@@ -14,11 +15,7 @@ const filasCopiadas = (filas: number): string =>
 /** What came of an export, or how far it is. */
 export function Resultado({ exportar: { error, data, reset } }: { readonly exportar: ReturnType<typeof useExportar> }) {
   if (error) {
-    return (
-      <Alert tone="error" title="No se pudo exportar">
-        {error instanceof Error ? error.message : messageOf(error)}
-      </Alert>
-    );
+    return <NotExported>{error instanceof Error ? error.message : messageOf(error)}</NotExported>;
   }
   if (data?.como === 'descarga') {
     const cuales = data.filas === null ? '' : `: ${data.filas}`;

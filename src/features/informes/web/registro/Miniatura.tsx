@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '#platform/web/ui/Button.tsx';
 import { Spinner } from '#platform/web/ui/Spinner.tsx';
+import { RetryButton } from '#platform/web/ui/states.tsx';
 import styles from './Archivo.module.css';
 import { type DondeArchivo, enlaceDeArchivo } from './enlace.ts';
 
@@ -26,16 +26,14 @@ export function Miniatura({ donde, nombre }: MiniaturaProps) {
       {hasFailed ? (
         <p role="alert">
           {enlace.error?.message ?? 'No se pudo mostrar la imagen. Puede que el archivo ya no esté.'}
-          <Button
+          <RetryButton
             variant="link"
             busy={enlace.isFetching}
             onClick={() => {
               setFase('cargando');
               void enlace.refetch();
             }}
-          >
-            Intentar de nuevo
-          </Button>
+          />
         </p>
       ) : (
         <>

@@ -8,6 +8,7 @@ import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { CloseIcon, EditIcon } from '#platform/web/ui/icons.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { TextInput } from '#platform/web/ui/inputs.tsx';
+import { RetryButton } from '#platform/web/ui/states.tsx';
 import { MAX_NOMBRE_DE_VISTA, MAX_VISTAS } from '../../vistas.ts';
 import { EnlaceDeVista } from './EnlaceDeVista.tsx';
 import type { useVistas, Vista } from './useVistas.ts';
@@ -26,7 +27,7 @@ export function PanelDeVistas({ suyas }: PanelDeVistasProps) {
   return (
     <>
       {falla && (
-        <Alert tone="error" actions={<Button onClick={falla.retry}>Intentar de nuevo</Button>}>
+        <Alert tone="error" actions={<RetryButton onClick={falla.retry} />}>
           {`No se pudieron cargar sus vistas. ${falla.error.message}`}
         </Alert>
       )}

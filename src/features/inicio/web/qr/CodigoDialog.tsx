@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { saveFile } from '#platform/web/download.ts';
-import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
+import { NotDownloaded } from '#platform/web/ui/failures.tsx';
 import { DownloadIcon, PrintIcon } from '#platform/web/ui/icons.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import styles from './CodigoDialog.module.css';
@@ -59,11 +59,7 @@ export function CodigoDialog({ direccion, nombre, onClose }: CodigoDialogProps) 
         </svg>
         <p className={styles['direccion']}>{direccion}</p>
       </div>
-      {falla && (
-        <Alert tone="error" title="No se pudo descargar">
-          {falla}
-        </Alert>
-      )}
+      {falla && <NotDownloaded>{falla}</NotDownloaded>}
     </Dialog>
   );
 }

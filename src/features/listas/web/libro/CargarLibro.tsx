@@ -9,6 +9,7 @@ import places from '#platform/web/ui/dialog-places.module.css';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FileInput } from '#platform/web/ui/FileInput.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
+import { NotSaved } from '#platform/web/ui/failures.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { type ListaAbierta, type PlanDeLista, listasContract } from '../../contract.ts';
 import { claveDeLista } from '../clave-de-lista.ts';
@@ -98,11 +99,7 @@ export function CargarLibro({ lista, onCargada, onCancelar }: CargarLibroProps) 
             {messageOf(revisar.error)}
           </Alert>
         )}
-        {aceptar.error && (
-          <Alert tone="error" title="No se guardó">
-            {messageOf(aceptar.error)}
-          </Alert>
-        )}
+        {aceptar.error && <NotSaved>{messageOf(aceptar.error)}</NotSaved>}
         {plan && <Plan plan={plan} />}
       </Stack>
     </Dialog>

@@ -1,7 +1,7 @@
 import { call } from '#platform/web/api.ts';
 import { messageOf } from '#platform/web/http.ts';
-import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { NotDownloaded } from '#platform/web/ui/failures.tsx';
 import { AddIcon, DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { useAction } from '#platform/web/useAction.ts';
@@ -46,11 +46,7 @@ export function Acciones({ lista, onAgregar, onCargar, onDeshacer }: AccionesPro
         <Button onClick={onCargar}>Cargar desde Excel</Button>
         {historia.length > 0 && <Button onClick={onDeshacer}>Deshacer el último cambio</Button>}
       </Row>
-      {bajar.error && (
-        <Alert tone="error" title="No se pudo descargar">
-          {messageOf(bajar.error)}
-        </Alert>
-      )}
+      {bajar.error && <NotDownloaded>{messageOf(bajar.error)}</NotDownloaded>}
     </>
   );
 }

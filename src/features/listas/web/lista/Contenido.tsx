@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Alert } from '#platform/web/ui/Alert.tsx';
+import { NotSaved } from '#platform/web/ui/failures.tsx';
 import type { Acto, ListaAbierta, OpcionAbierta } from '../../contract.ts';
 import { CargarLibro } from '../libro/CargarLibro.tsx';
 import { EditarOpcion } from '../opcion/EditarOpcion.tsx';
@@ -67,11 +68,7 @@ export function Contenido({ lista }: { readonly lista: ListaAbierta }) {
         onDeshacer={() => setHaciendo({ que: 'deshacer' })}
       />
       {hecho !== null && <Alert tone="success">{hecho}</Alert>}
-      {cambiar.error && (
-        <Alert tone="error" title="No se guardó">
-          {cambiar.error.message}
-        </Alert>
-      )}
+      {cambiar.error && <NotSaved>{cambiar.error.message}</NotSaved>}
       <Opciones
         lista={lista}
         ocupada={cambiar.isPending}

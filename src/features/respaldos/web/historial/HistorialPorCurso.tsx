@@ -1,7 +1,7 @@
 import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { messageOf } from '#platform/web/http.ts';
-import { Alert } from '#platform/web/ui/Alert.tsx';
+import { NotDownloaded } from '#platform/web/ui/failures.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { Checkbox, Select } from '#platform/web/ui/inputs.tsx';
@@ -85,11 +85,7 @@ export function HistorialPorCurso({ direccion, onCambiar }: HistorialPorCursoPro
           {lectura.isPlaceholderData || !lectura.data?.total ? '' : enCursos(lectura.data.total)}
         </Muted>
       </FilterBar>
-      {descargar.error && (
-        <Alert tone="error" title="No se pudo descargar">
-          {messageOf(descargar.error)}
-        </Alert>
-      )}
+      {descargar.error && <NotDownloaded>{messageOf(descargar.error)}</NotDownloaded>}
       <Reading of={lectura} failure="No se pudo leer el historial">
         {({ total }) => {
           if (total === 0) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { matcherOf } from '#platform/web/matches.ts';
 import { messageOf } from '#platform/web/http.ts';
-import { Alert } from '#platform/web/ui/Alert.tsx';
+import { NotDownloaded } from '#platform/web/ui/failures.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
@@ -75,11 +75,7 @@ export function CursosDeTanda({ tanda }: { readonly tanda: TandaAbierta }) {
           )}
         </Field>
       </FilterBar>
-      {descargar.error && (
-        <Alert tone="error" title="No se pudo descargar">
-          {messageOf(descargar.error)}
-        </Alert>
-      )}
+      {descargar.error && <NotDownloaded>{messageOf(descargar.error)}</NotDownloaded>}
       {hallados.length === 0 ? (
         <NoMatches
           title={buscar === '' ? 'No hay cursos así' : `Ningún curso coincide con «${buscar}»`}

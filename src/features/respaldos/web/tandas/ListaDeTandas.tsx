@@ -2,10 +2,10 @@ import { call } from '#platform/web/api.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { Badge } from '#platform/web/ui/Badge.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { EarlierButton } from '#platform/web/ui/EarlierButton.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
-import { Row, Stack } from '#platform/web/ui/layout.tsx';
+import { Stack } from '#platform/web/ui/layout.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { RowLink, Rows } from '#platform/web/ui/Rows.tsx';
 import { EmptyState, ErrorState, Loading } from '#platform/web/ui/states.tsx';
@@ -56,7 +56,7 @@ export function ListaDeTandas({ direccion: { clase }, onCambiar }: ListaDeTandas
           )}
         </Field>
       </Stack>
-      {paginas.isPending && <Loading>Cargando información, por favor espere...</Loading>}
+      {paginas.isPending && <Loading />}
       {paginas.error && (
         <ErrorState title="No se pudo leer la lista" onRetry={() => void paginas.refetch()}>
           {paginas.error.message}
@@ -77,11 +77,7 @@ export function ListaDeTandas({ direccion: { clase }, onCambiar }: ListaDeTandas
         </Rows>
       )}
       {paginas.hasNextPage && (
-        <Row place="center">
-          <Button busy={paginas.isFetchingNextPage} onClick={() => void paginas.fetchNextPage()}>
-            Ver anteriores
-          </Button>
-        </Row>
+        <EarlierButton busy={paginas.isFetchingNextPage} onClick={() => void paginas.fetchNextPage()} />
       )}
     </>
   );

@@ -10,7 +10,7 @@ import { RefreshIcon } from '#platform/web/ui/icons.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { BackLink } from '#platform/web/ui/PageHead.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
-import { EmptyState, ErrorState, Loading } from '#platform/web/ui/states.tsx';
+import { EmptyState, ErrorState, Loading, RetryButton } from '#platform/web/ui/states.tsx';
 import { CLASES_DE_TANDA, type TandaAbierta as Abierta } from '../../contract.ts';
 import { textoDeTamano } from '#platform/contract/quantities.ts';
 import { Muted } from '#platform/web/ui/text.tsx';
@@ -36,11 +36,7 @@ export function TandaAbierta({ id }: TandaAbiertaProps) {
             <Alert
               tone="warning"
               title="Lo que ve puede no estar al día"
-              actions={
-                <Button busy={isFetching} onClick={() => void refetch()}>
-                  Intentar de nuevo
-                </Button>
-              }
+              actions={<RetryButton busy={isFetching} onClick={() => void refetch()} />}
             >
               {messageOf(error)}
             </Alert>
@@ -54,7 +50,7 @@ export function TandaAbierta({ id }: TandaAbiertaProps) {
               {messageOf(error)}
             </ErrorState>
           ) : (
-            <Loading>Cargando información, por favor espere...</Loading>
+            <Loading />
           )}
         </>
       )}

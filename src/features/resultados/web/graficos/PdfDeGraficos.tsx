@@ -1,8 +1,8 @@
 import { enMarcha } from '#features/tareas/contract.ts';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
 import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
-import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { NotExported } from '#platform/web/ui/failures.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { Box, Row } from '#platform/web/ui/layout.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
@@ -20,11 +20,7 @@ export function PdfDeGraficos({ consulta }: { readonly consulta: ConsultaDeGrafi
           PDF de los gráficos
         </Button>
       </Row>
-      {error && (
-        <Alert tone="error" title="No se pudo exportar">
-          {error.message}
-        </Alert>
-      )}
+      {error && <NotExported>{error.message}</NotExported>}
       {tarea && (
         <Box as="section" aria-label="Exportación en curso">
           <SeguirTarea id={tarea} descarga>

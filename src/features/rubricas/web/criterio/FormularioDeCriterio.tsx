@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { revisarCriterio } from '#catalogo/rubrica/revision.ts';
 import type { Criterio, Variante } from '#catalogo/rubrica/rubrica.ts';
 import { messageOf } from '#platform/web/http.ts';
-import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { LeaveUnsaved } from '#platform/web/ui/LeaveUnsaved.tsx';
+import { NotSaved } from '#platform/web/ui/failures.tsx';
 import { SaveBar } from '#platform/web/ui/SaveBar.tsx';
 import type { Edicion } from '../../contract.ts';
 import { useDireccion } from '../search.ts';
@@ -86,9 +86,7 @@ export function FormularioDeCriterio({ variante, abierta, ahora, criterio, base 
       />
       {isOther && <OtraPersona {...{ ahora, base, redaccion, clave }} onDecidir={(suyo) => decidir(ahora, suyo)} />}
       {(guardar.error ?? restaurar.error) && !isOther && (
-        <Alert
-          tone="error"
-          title="No se guardó"
+        <NotSaved
           actions={
             ahora === null ? (
               <Button
@@ -101,9 +99,9 @@ export function FormularioDeCriterio({ variante, abierta, ahora, criterio, base 
           }
         >
           {messageOf(guardar.error ?? restaurar.error)}
-        </Alert>
+        </NotSaved>
       )}
-      <SaveBar status={isChanged ? 'Tiene cambios sin guardar' : 'Sin cambios por guardar'}>
+      <SaveBar status={isChanged}>
         {vista !== 0 && (
           <Button busy={restaurar.isPending} onClick={() => !ocupado && restaurar.mutate()}>
             Dejarlo como en la versión {abierta.base}

@@ -4,6 +4,7 @@ import { DATOS_ENVIADOS } from '#catalogo/textos.ts';
 import { Enviando } from '#features/formularios/web/Enviando.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
+import { RetryButton } from '#platform/web/ui/states.tsx';
 import { Lamina } from './Lamina.tsx';
 import { Resultado } from './Resultado.tsx';
 import { textoDeRecibo } from './texto-de-recibo.ts';
@@ -58,9 +59,7 @@ const SinImagen = ({ envio }: Pick<CapasProps, 'envio'>) => (
       <>
         <Button onClick={envio.volver}>Cancelar</Button>
         <Button onClick={envio.mandarSinImagen}>Enviar sin la imagen</Button>
-        <Button variant="main" onClick={envio.confirmar}>
-          Intentar de nuevo
-        </Button>
+        <RetryButton variant="main" onClick={envio.confirmar} />
       </>
     }
   >

@@ -51,7 +51,7 @@ const samples: readonly Sample[] = [
   {
     of: ['Loading', 'Skeleton', 'EmptyState', 'ErrorState', 'WaysOut'],
     states: {
-      cargando: <Loading>Cargando información, por favor espere...</Loading>,
+      cargando: <Loading />,
       'por llegar': <Skeleton />,
       vacío: <EmptyState title="Aún no se han realizado registros" actions={<Button>Actualizar</Button>} />,
       'con error': (

@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+import { Alert } from './Alert.tsx';
+
+const failed = (title: string) => (props: Omit<ComponentProps<typeof Alert>, 'tone' | 'title'>) => (
+  <Alert {...props} tone="error" title={title} />
+);
+
+/** An act that came to nothing; the children say why. */
+export const NotSaved = failed('No se guardó');
+export const NotDownloaded = failed('No se pudo descargar');
+export const NotExported = failed('No se pudo exportar');
+export const NotStarted = failed('No se pudo comenzar');
