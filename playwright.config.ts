@@ -48,7 +48,11 @@ export default defineConfig({
     // Without a language Chromium writes no accent in the name of a file.
     launchOptions: {
       executablePath,
-      args: [`--disable-features=${[...OFF_FOR_PLAYWRIGHT, ...ADDRESS_BAR].join()}`],
+      args: [
+        `--disable-features=${[...OFF_FOR_PLAYWRIGHT, ...ADDRESS_BAR].join()}`,
+        // Chromium may drop the animation of a key that is pressed while the page works: it ends, and nothing has scrolled.
+        '--disable-smooth-scrolling',
+      ],
       env: { LANG: 'C.UTF-8', ...process.env, ...env },
     },
   },
