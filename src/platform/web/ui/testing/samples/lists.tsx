@@ -109,7 +109,7 @@ const samples: readonly Sample[] = [
     },
   },
   {
-    of: ['RowCheckbox', 'SelectAll', 'SelectionBar'],
+    of: ['RowCheckbox', 'SelectAll'],
     states: {
       'con filas elegidas': (
         <>
@@ -119,11 +119,6 @@ const samples: readonly Sample[] = [
           </SelectAll>
           <RowCheckbox index={0} checked onToggle={ignore} />
         </>
-      ),
-      barra: (
-        <SelectionBar count="3 filas seleccionadas de 318" isEmpty={false}>
-          <Button>Enviar correo</Button>
-        </SelectionBar>
       ),
       vacía: (
         <>
@@ -135,6 +130,17 @@ const samples: readonly Sample[] = [
         </>
       ),
       [FOCUS]: <RowCheckbox index={1} checked={false} onToggle={ignore} />,
+    },
+  },
+  {
+    of: ['SelectionBar'],
+    isScreen: true,
+    states: {
+      normal: (
+        <SelectionBar count="3 filas seleccionadas de 318" isEmpty={false}>
+          <Button>Enviar correo</Button>
+        </SelectionBar>
+      ),
     },
   },
   {
