@@ -249,6 +249,22 @@ test('enrolments are narrowed to a chair, which the address and the file name', 
 test('loading and failing are said in words, and trying again works', async ({ page }) =>
   expectEsperaYFalla(page, informe));
 
+test('the frame of the table is there before its rows, and stays where it is', async ({ page }) => {
+  await signIn(page, CUENTAS.gestor);
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(consultaDe(informe), async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(rutaDe(informe));
+  const headings = page.locator('main thead');
+  await expect(page.getByText('Cargando información, por favor espere...')).toBeVisible();
+  const before = await headings.boundingBox();
+  release();
+  await expect(nombres(page, informe).first()).toBeVisible();
+  expect((await headings.boundingBox())!.y).toBe(before!.y);
+});
+
 test('a teacher cannot open it', async ({ page }) => expectCerradoADocentes(page, informe));
 
 test.describe('on a phone', () => {

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
 
-/** The institution's name where no setting gives one; screens leave it out. */
-export const UNNAMED = 'Universidad';
-
 /** What every page is given with its document: whose product this is, and whether it is a demonstration. */
 export const pageData = z.object({
   institucion: z.object({

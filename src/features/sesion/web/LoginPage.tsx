@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { staffPageData, UNNAMED } from '#platform/contract/page-data.ts';
+import { UNNAMED } from '#platform/contract/institution.ts';
+import { staffPageData } from '#platform/contract/page-data.ts';
 import { readPageData } from '#platform/web/page-data.ts';
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { Mark } from '#platform/web/ui/PublicHeader.tsx';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { contrast } from '../../contract/oklch.ts';
-import { UNNAMED } from '../../contract/page-data.ts';
+import { UNNAMED } from '../../contract/institution.ts';
 import { DEFAULT_COLOR, isColor } from '../../contract/theme.ts';
 import {
   address,

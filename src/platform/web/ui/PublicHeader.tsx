@@ -1,4 +1,4 @@
-import { UNNAMED } from '#platform/contract/page-data.ts';
+import { UNNAMED } from '#platform/contract/institution.ts';
 import styles from './PublicHeader.module.css';
 
 type PublicHeaderProps = {
