@@ -40,9 +40,8 @@ describe('a button with a panel', () => {
     await expect.element(button('Exportar')).toHaveAttribute('aria-expanded', 'true');
     await expect.element(button('A CSV')).toHaveFocus();
     const opener = button('Exportar').element().getBoundingClientRect();
-    const { top, left } = panel.element().getBoundingClientRect();
-    expect(top).toBeGreaterThanOrEqual(opener.bottom);
-    expect(left).toBeLessThan(opener.right);
+    // It is placed once it has been measured.
+    await expect.poll(() => panel.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(opener.bottom);
   });
 
   it('has the focus on the panel itself where that is to be read first', async () => {
@@ -118,17 +117,20 @@ describe('a panel on a phone', () => {
 
   it('leaves the window at neither side', async () => {
     await render(
-      <ButtonPanel button={{ children: 'Abrir' }}>
-        {() => (
-          <button type="button" style={{ inlineSize: '18rem' }}>
-            Notificaciones
-          </button>
-        )}
-      </ButtonPanel>,
+      <div style={{ textAlign: 'center' }}>
+        <ButtonPanel button={{ children: 'Abrir' }}>
+          {() => (
+            <button type="button" style={{ inlineSize: '20rem' }}>
+              Notificaciones
+            </button>
+          )}
+        </ButtonPanel>
+      </div>,
     );
     await button('Abrir').click();
-    const { left, right } = page.getByRole('dialog', { name: 'Abrir' }).element().getBoundingClientRect();
-    expect(left).toBeGreaterThanOrEqual(0);
-    expect(right).toBeLessThanOrEqual(390);
+    const edges = (): { left: number; right: number } =>
+      page.getByRole('dialog', { name: 'Abrir' }).element().getBoundingClientRect();
+    await expect.poll(() => edges().left).toBeGreaterThan(0);
+    await expect.poll(() => edges().right).toBeLessThan(390);
   });
 });
