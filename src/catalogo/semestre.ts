@@ -3,6 +3,9 @@ import { ZONA } from './momento.ts';
 /** A semester as the whole product writes it: `AAAA-1` for January–June, `AAAA-2` for July–December (spec 1 §5). */
 export type Semestre = `${number}-${1 | 2}`;
 
+/** The fault of what is no semester. */
+export const COMO_SEMESTRE = 'El semestre se escribe así: 2026-2.';
+
 const yearMonthDay = new Intl.DateTimeFormat('en-CA', { timeZone: ZONA, dateStyle: 'short' });
 
 /** The civil day that an instant falls in, `AAAA-MM-DD`, by the calendar of Bogotá. */

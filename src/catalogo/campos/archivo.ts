@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Base, Definido } from './base.ts';
-import { type TipoDeArchivo, TIPOS_DE_ARCHIVO } from './tipos-de-archivo.ts';
+import { ARCHIVO_VACIO, type TipoDeArchivo, TIPOS_DE_ARCHIVO } from './tipos-de-archivo.ts';
 
 export type OpcionesArchivo = Base & {
   readonly tipos: readonly TipoDeArchivo[];
@@ -61,7 +61,7 @@ export const esquemaArchivo = (campo: CampoArchivo): z.ZodMiniType<Archivo> => {
     )
     .check(
       z.refine(({ tipo }) => campo.tipos.some((admitido) => admitido === tipo), mensaje),
-      z.refine(({ tamano }) => tamano > 0, 'El archivo está vacío.'),
+      z.refine(({ tamano }) => tamano > 0, ARCHIVO_VACIO),
       z.refine(({ tamano }) => tamano <= campo.max, mensajeMax(campo)),
     );
 };

@@ -18,6 +18,9 @@ export const correo = <const O extends OpcionesCorreo>(opciones: O): Definido<'c
   tipo: 'correo',
 });
 
+/** The fault of what is no address, where a form quotes no other. */
+export const CORREO_INVALIDO = 'El correo electrónico debe ser un correo válido.';
+
 const ADDRESS = /^[A-Za-z0-9._%+'-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/;
 
 /** Whether a text is an e-mail address as people write them, and nothing else. */
@@ -40,7 +43,7 @@ export const esquemaCorreo = (
   z.pipe(
     textoLibre(254),
     z.string().check(
-      z.regex(ADDRESS, conDominio(campo.mensaje ?? 'El correo electrónico debe ser un correo válido.', entorno)),
+      z.regex(ADDRESS, conDominio(campo.mensaje ?? CORREO_INVALIDO, entorno)),
       z.refine(
         (value) => !campo.institucional || esInstitucional(value, entorno.dominios),
         conDominio(campo.institucional ?? '', entorno),

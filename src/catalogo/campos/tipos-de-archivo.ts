@@ -20,3 +20,5 @@ export const esTipoDeArchivo = (tipo: string): tipo is TipoDeArchivo => Object.h
 
 /** The longest side, in pixels, and the quality of a stored image unless its field says another side (spec 1 §9). */
 export const IMAGEN = { lado: 800, calidad: 0.7 } as const;
+
+export const ARCHIVO_VACIO = 'El archivo está vacío.';

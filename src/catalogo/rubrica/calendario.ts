@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Semestre } from '../semestre.ts';
+import { COMO_SEMESTRE, type Semestre } from '../semestre.ts';
 
 const dia = z.iso.date('Escriba una fecha completa: día, mes y año.');
 
@@ -19,7 +19,7 @@ const periodo = z
  */
 export const esquemaCalendario = z.object({
   semestre: z.pipe(
-    z.string().check(z.regex(/^\d{4}-[12]$/, 'El semestre se escribe así: 2026-2.')),
+    z.string().check(z.regex(/^\d{4}-[12]$/, COMO_SEMESTRE)),
     z.transform((texto) => texto as Semestre),
   ),
   /** The first day of the first week. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { LARGO_DE_RELATO } from '#catalogo/campos/base.ts';
 import { esquemaEvidencia } from '#catalogo/rubrica/esquema.ts';
+import { ELIJA } from '#features/asignaturas/contract.ts';
 
 /** Largest draft, in bytes: a signature drawn with a pen has some thousand points. */
 export const MAX_BORRADOR = 524_288;
@@ -53,16 +54,16 @@ export const estadoDeBorradorSchema = z.object({
 export type EstadoDeBorrador = z.output<typeof estadoDeBorradorSchema>;
 
 const docente = z.object({
-  nombre: z.string('Elija un docente.').check(z.minLength(1, 'Elija un docente.'), z.maxLength(200)),
+  nombre: z.string(ELIJA.docente).check(z.minLength(1, ELIJA.docente), z.maxLength(200)),
   correo: z.pipe(
-    z.string('Elija un docente.').check(z.email('Elija un docente.'), z.maxLength(254)),
+    z.string(ELIJA.docente).check(z.email(ELIJA.docente), z.maxLength(254)),
     z.transform((texto) => texto.toLowerCase()),
   ),
 });
 
 const asignatura = z.object({
   codigo: z.pipe(
-    z.string('Elija una asignatura.').check(z.minLength(1, 'Elija una asignatura.'), z.maxLength(60)),
+    z.string(ELIJA.asignatura).check(z.minLength(1, ELIJA.asignatura), z.maxLength(60)),
     z.transform((texto) => texto.toUpperCase()),
   ),
   tipo: z.enum(['AMV', 'APV']),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { esquemaEvaluado, esquemaRubrica } from '#catalogo/rubrica/esquema.ts';
 import { NA } from '#catalogo/rubrica/rubrica.ts';
+import { ELIJA } from '#features/asignaturas/contract.ts';
 import { reciboSchema } from '#features/formularios/contract.ts';
 import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
 import {
@@ -15,16 +16,16 @@ import {
 
 export type { Borrador, EstadoDeBorrador, ImagenDeBorrador, NombreDeImagen, ResumenDeBorrador } from './borrador.ts';
 
-const tipo = z.enum(['AMV', 'APV'], 'Elija el tipo de asignatura.');
+const tipo = z.enum(['AMV', 'APV'], ELIJA.tipo);
 const correo = z.pipe(
   z.pipe(
-    z.string('Elija un docente.').check(z.maxLength(254)),
+    z.string(ELIJA.docente).check(z.maxLength(254)),
     z.transform((texto) => texto.trim().toLowerCase()),
   ),
-  z.email('Elija un docente.'),
+  z.email(ELIJA.docente),
 );
 const codigo = z.pipe(
-  z.string('Elija una asignatura.').check(z.maxLength(60)),
+  z.string(ELIJA.asignatura).check(z.maxLength(60)),
   z.transform((texto) => texto.trim().toUpperCase()),
 );
 

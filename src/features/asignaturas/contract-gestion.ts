@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
+import { CORREO_INVALIDO } from '#catalogo/campos/correo.ts';
 import { textoLibre } from '#catalogo/campos/texto.ts';
+import { ORDER_UNKNOWN } from '#platform/contract/faults.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
+import { searchTextSchema } from '#platform/contract/search-text.ts';
+import { ELIJA } from './contract.ts';
 import { semestreSchema } from './semestre.ts';
 
 const acceso = ['manager'] as const;
@@ -42,11 +46,8 @@ export const datosSchema = z.object({
   semestre: semestreSchema,
   codigoAsignatura: z.pipe(obligatorio(60, 'Escriba el código de la asignatura.'), enMayusculas),
   docente: obligatorio(200, 'Escriba el nombre del docente.'),
-  correo: z.pipe(
-    z.pipe(obligatorio(254, 'Escriba el correo del docente.'), enMinusculas),
-    z.email('El correo electrónico debe ser un correo válido.'),
-  ),
-  tipoAsignatura: z.enum(['AMV', 'APV'], 'Elija el tipo de asignatura.'),
+  correo: z.pipe(z.pipe(obligatorio(254, 'Escriba el correo del docente.'), enMinusculas), z.email(CORREO_INVALIDO)),
+  tipoAsignatura: z.enum(['AMV', 'APV'], ELIJA.tipo),
   facultad: obligatorio(200, 'Elija la facultad.'),
   programaAcademico: obligatorio(200, 'Elija el programa académico.'),
   habilitable: z.boolean('Diga si la asignatura es habilitable.'),
@@ -94,8 +95,8 @@ const filtroSchema = z.object({
   tipoAsignatura: z.optional(z.enum(['AMV', 'APV'], 'El tipo de asignatura es AMV o APV.')),
   facultad: z.optional(z.string().check(z.maxLength(200))),
   /** Parts of code, teacher, address or program. */
-  buscar: z.optional(z.string().check(z.maxLength(200, 'Busque con menos palabras.'))),
-  orden: z.optional(z.enum(ORDENES_DE_ASIGNATURAS, 'No se puede ordenar por esa columna.')),
+  buscar: z.optional(searchTextSchema),
+  orden: z.optional(z.enum(ORDENES_DE_ASIGNATURAS, ORDER_UNKNOWN)),
   sentido: z.optional(z.enum(['asc', 'desc'])),
 });
 

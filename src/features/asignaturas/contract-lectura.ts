@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
+import { ELIJA } from './contract.ts';
 import { semestreSchema } from './semestre.ts';
 
 const acceso = ['manager'] as const;
@@ -14,7 +15,7 @@ export const lecturaSchema = z.object({
   semestre: semestreSchema,
   facultad: z.optional(z.string().check(z.maxLength(200))),
   programaAcademico: z.optional(z.string().check(z.maxLength(200))),
-  tipoAsignatura: z.enum(['AMV', 'APV'], 'Elija el tipo de asignatura.'),
+  tipoAsignatura: z.enum(['AMV', 'APV'], ELIJA.tipo),
   habilitable: z.boolean('Diga si las asignaturas son habilitables.'),
 });
 

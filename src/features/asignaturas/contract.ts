@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
+import { searchTextSchema } from '#platform/contract/search-text.ts';
 import { semestreSchema } from './semestre.ts';
+
+/** Faults of what is to be chosen. */
+export const ELIJA = {
+  docente: 'Elija un docente.',
+  asignatura: 'Elija una asignatura.',
+  tipo: 'Elija el tipo de asignatura.',
+} as const;
 
 /** A subject of a teacher in a semester, as everybody may see it (spec 1 §3). */
 const asignaturaSchema = z.object({
@@ -33,7 +41,7 @@ export const asignaturasContract = defineContract({
     resumen: 'Las primeras asignaturas del semestre actual que tienen lo que se escribe, y cuántas son.',
     body: z.object({
       /** Parts of code, teacher or program. */
-      texto: z.string('Aquí se espera un texto.').check(z.maxLength(200, 'Busque con menos palabras.')),
+      texto: searchTextSchema,
       soloHabilitables: z.optional(z.boolean()),
     }),
     respuestas: {

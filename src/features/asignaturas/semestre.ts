@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import type { Semestre } from '#catalogo/semestre.ts';
-
-const COMO_SEMESTRE = 'El semestre se escribe así: 2026-2.';
+import { COMO_SEMESTRE } from '#catalogo/semestre.ts';
 
 /** A semester in a call. */
 export const semestreSchema = z.pipe(

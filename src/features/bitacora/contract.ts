@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { GRUPOS_DE_ACCIONES } from '#features/auditoria/contract.ts';
-import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
+import { DATE_EXPECTED } from '#platform/contract/faults.ts';
+import { defineContract, errorSchema, FILE_LINK, stream } from '#platform/contract/route.ts';
 
 const acceso = ['manager'] as const;
 
@@ -16,7 +17,7 @@ export const RESULTADOS = { hecho: 'Hecho', rechazado: 'Rechazado' } as const;
 /** The formats in which acts leave as a file. */
 export const FORMATOS_DE_BITACORA = ['excel', 'csv'] as const;
 
-const dia = z.optional(z.iso.date('Escriba una fecha que exista.'));
+const dia = z.optional(z.iso.date(DATE_EXPECTED));
 const escrito = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max, 'Escriba menos.')));
 const claves = GRUPOS_DE_ACCIONES.flatMap(({ clave, acciones }) => [clave, ...acciones.map((accion) => accion.clave)]);
 
@@ -125,9 +126,7 @@ export const bitacoraContract = defineContract({
   },
   'GET /auditoria/exportaciones/{enlace}': {
     workload: 'export',
-    // The link is the permission: it was made for somebody who has it.
-    acceso: 'publico',
-    resumen: 'El archivo al que lleva un enlace.',
+    ...FILE_LINK,
     audita: 'auditoria.exportacion',
     params: z.object({ enlace: z.string().check(z.maxLength(100)) }),
     respuestas: { 200: stream('application/octet-stream'), 404: errorSchema },

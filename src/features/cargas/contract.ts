@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
+import { searchTextSchema } from '#platform/contract/search-text.ts';
 import { abiertaSchema, cargaSchema, ESTADOS_DE_FILA, filaSchema } from './vista.ts';
 
 export type { Carga, CargaAbierta, EstadoDeAccion, EstadoDeCarga, FilaDeCarga, Resumen } from './vista.ts';
@@ -7,6 +8,7 @@ export type { Carga, CargaAbierta, EstadoDeAccion, EstadoDeCarga, FilaDeCarga, R
 /** Largest file, in bytes: a hundred thousand rows of a kind have less. */
 export const MAX_ARCHIVO = 10 * 1_048_576;
 
+export const SIN_ARCHIVO = 'Elija el archivo que va a enviar.';
 export const DEMASIADO_GRANDE =
   'El archivo no puede pesar más de 10 MB. Copie solo las filas que va a cargar en la plantilla y envíela.';
 
@@ -35,7 +37,7 @@ const filtroSchema = z.object({
   /** Only rows of which something was done that is to be looked after. */
   porMirar: z.optional(z.boolean()),
   /** Parts of what a row says. */
-  buscar: z.optional(z.string().check(z.maxLength(200, 'Busque con menos palabras.'))),
+  buscar: z.optional(searchTextSchema),
   salto: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
   limite: z.optional(z.int().check(z.gte(1), z.lte(MAX_FILAS_DE_PAGINA))),
 });

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
+import { ELIJA } from '#features/asignaturas/contract.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 
 const correo = z.pipe(
   z.pipe(
-    z.string('Elija un docente.').check(z.maxLength(254)),
+    z.string(ELIJA.docente).check(z.maxLength(254)),
     z.transform((texto) => texto.trim().toLowerCase()),
   ),
-  z.email('Elija un docente.'),
+  z.email(ELIJA.docente),
 );
 
 const aulaSchema = z.object({ servidor: z.string().check(z.maxLength(100)), idCurso: z.int32() });
@@ -59,10 +60,10 @@ export const evidenciaContract = defineContract({
     body: z.object({
       correo,
       codigo: z.pipe(
-        z.string('Elija una asignatura.').check(z.minLength(1, 'Elija una asignatura.'), z.maxLength(60)),
+        z.string(ELIJA.asignatura).check(z.minLength(1, ELIJA.asignatura), z.maxLength(60)),
         z.transform((texto) => texto.trim().toUpperCase()),
       ),
-      tipo: z.enum(['AMV', 'APV'], 'Elija el tipo de asignatura.'),
+      tipo: z.enum(['AMV', 'APV'], ELIJA.tipo),
       semana: z.int('Escriba la semana.').check(z.minimum(1), z.maximum(53)),
       /** The version of the rubric by which it is evaluated; the newest where nobody says. */
       versionRubrica: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Informe } from '#catalogo/informe.ts';
+import { TEXT_EXPECTED } from '#platform/contract/faults.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { DENSIDADES, MAX_NOMBRE_DE_VISTA } from './vistas.ts';
 
@@ -64,7 +65,7 @@ export const vistasContract = (informes: readonly Informe[]) => {
       resumen: 'Guarda una vista de un informe con un nombre.',
       body: z.object({
         nombre: nombreSchema,
-        direccion: z.record(z.string(), z.string('Aquí se espera un texto.'), 'Aquí se espera una vista.'),
+        direccion: z.record(z.string(), z.string(TEXT_EXPECTED), 'Aquí se espera una vista.'),
       }),
       respuestas: { 201: vistaSchema, 400: errorSchema, 409: errorSchema },
     },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ESTADOS } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { conClave } from '#features/claves/contract.ts';
-import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
+import { defineContract, errorSchema, FILE_LINK, stream } from '#platform/contract/route.ts';
 import { graficosContract } from './contract-graficos.ts';
 import { lecturaContract } from './contract-lecturas.ts';
 import { vistasContract } from './contract-vistas.ts';
@@ -231,9 +231,7 @@ export const informesContract = (informes: readonly Informe[]) => {
     'GET /informes/{informe}/exportaciones/{enlace}': {
       workload: 'export',
       params: z.object({ informe: z.string(), enlace: z.string().check(z.maxLength(100)) }),
-      // The link is the permission: it was made for somebody who has it.
-      acceso: 'publico',
-      resumen: 'El archivo al que lleva un enlace.',
+      ...FILE_LINK,
       audita: 'informe.exportacion',
       respuestas: { 200: stream('application/octet-stream'), 404: errorSchema },
     },

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import { ESTADOS } from '#catalogo/estados.ts';
+import { COMO_SEMESTRE } from '#catalogo/semestre.ts';
+import { NUMBER_EXPECTED, TEXT_EXPECTED } from '#platform/contract/faults.ts';
+import { searchTextSchema } from '#platform/contract/search-text.ts';
 import { FORMATOS, type Formato } from './formatos.ts';
 
 /** Rows of a page unless said, and the most that may be asked for. */
@@ -10,7 +13,7 @@ const MAX_FILAS = 500;
 const entero = (min: number, max: number) =>
   z.pipe(
     z.pipe(
-      z.union([z.number(), z.string().check(z.regex(/^\d{1,9}$/))], 'Aquí se espera un número.'),
+      z.union([z.number(), z.string().check(z.regex(/^\d{1,9}$/))], NUMBER_EXPECTED),
       z.transform((value) => Number(value)),
     ),
     z.number().check(z.int(), z.gte(min), z.lte(max)),
@@ -19,11 +22,9 @@ const entero = (min: number, max: number) =>
 /** The value of a filter that narrows nothing, in addresses. */
 export const TODOS = 'todos';
 
-export const semestreSchema = z.string().check(z.regex(/^\d{4}-[12]$/, 'El semestre se escribe así: 2026-2.'));
+export const semestreSchema = z.string().check(z.regex(/^\d{4}-[12]$/, COMO_SEMESTRE));
 
-const claveSchema = z
-  .string('Aquí se espera un texto.')
-  .check(z.regex(/^[^\p{Cc}]{1,200}$/u, 'Ese gráfico no tiene esa marca.'));
+const claveSchema = z.string(TEXT_EXPECTED).check(z.regex(/^[^\p{Cc}]{1,200}$/u, 'Ese gráfico no tiene esa marca.'));
 
 /** A mark of a chart of the report, which stands for rows: the chart, its category and, where it is parted, the series. */
 const marcaSchema = z.object({
@@ -47,7 +48,7 @@ export const filtroSchema = z.object({
   hasta: z.optional(diaSchema),
   /** Only the rows that a mark of a chart counts. */
   marca: z.optional(marcaSchema),
-  buscar: z.optional(z.string().check(z.maxLength(200, 'Busque con menos palabras.'))),
+  buscar: z.optional(searchTextSchema),
   /** The key of a sortable column; the newest come first unless said. */
   orden: z.optional(z.string().check(z.maxLength(100))),
   sentido: z.optional(z.enum(['asc', 'desc'])),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { COMO_SEMESTRE } from '#catalogo/semestre.ts';
 import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
 
 const acceso = ['manager'] as const;
@@ -12,7 +13,6 @@ const atributos = z.record(
   z.string().check(z.maxLength(40)),
   z.union([z.string().check(z.maxLength(2000)), z.number(), z.boolean()]),
 );
-const COMO_SEMESTRE = 'El semestre se escribe así: 2026-2.';
 const semestre = z.string(COMO_SEMESTRE).check(z.regex(/^\d{4}-[12]$/, COMO_SEMESTRE));
 const CUPOS = 'Escriba un número entero de 0 a 100.000.';
 const total = z.int(CUPOS).check(z.gte(0, CUPOS), z.lte(100_000, CUPOS));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
+import { searchTextSchema } from '#platform/contract/search-text.ts';
 import {
   CLASES_DE_TANDA,
   type ClaseDeTanda,
@@ -130,7 +131,7 @@ export const respaldosContract = defineContract({
     body: z.object({
       servidor: z.optional(servidor),
       /** Parts of a course's names. */
-      buscar: z.optional(z.string().check(z.maxLength(200, 'Busque con menos palabras.'))),
+      buscar: z.optional(searchTextSchema),
       /** Only those without a good copy. */
       sinCopia: z.optional(z.boolean()),
       salto: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),

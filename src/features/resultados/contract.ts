@@ -5,7 +5,8 @@ import {
   TIPOS_DE_ENCUESTAS,
 } from '#catalogo/encuesta-docente/informe.ts';
 import { consultaSchema as consultaDeInforme, FORMATOS, semestreSchema } from '#features/informes/contract.ts';
-import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
+import { ORDER_UNKNOWN } from '#platform/contract/faults.ts';
+import { defineContract, errorSchema, FILE_LINK, stream } from '#platform/contract/route.ts';
 import { marcaSchema } from './marca.ts';
 
 const { acceso, bloques, lectura, oculto, pasos } = informe;
@@ -23,7 +24,7 @@ export const filtroSchema = z.object({
   buscar,
   /** Only the subjects that a mark of a chart counts. */
   marca: z.optional(marcaSchema),
-  orden: z.optional(z.enum(ORDENES_DE_ENCUESTAS, 'No se puede ordenar por esa columna.')),
+  orden: z.optional(z.enum(ORDENES_DE_ENCUESTAS, ORDER_UNKNOWN)),
   sentido,
 });
 
@@ -128,9 +129,7 @@ export const resultadosContract = defineContract({
   'GET /informes/informacionEncuestaDocente/exportaciones/{enlace}': {
     workload: 'export',
     params: z.object({ enlace: z.string().check(z.maxLength(100)) }),
-    // The link is the permission: it was made for somebody who has it.
-    acceso: 'publico',
-    resumen: 'El archivo al que lleva un enlace.',
+    ...FILE_LINK,
     audita: 'informe.exportacion',
     respuestas: { 200: stream(FORMATOS.excel.tipo), 404: errorSchema },
   },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ROLES } from '#catalogo/roles.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
+import { searchTextSchema } from '#platform/contract/search-text.ts';
 
 const acceso = ['manager'] as const;
 
@@ -32,7 +33,7 @@ export const gestionDeSesionesContract = defineContract({
     resumen: 'Una página de las sesiones abiertas, las usadas más recientemente primero.',
     body: z.object({
       /** Parts of the user name or of the name. */
-      buscar: z.optional(z.string().check(z.maxLength(200, 'Busque con menos palabras.'))),
+      buscar: z.optional(searchTextSchema),
       salto: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),
     }),
     respuestas: { 200: z.object({ sesiones: z.array(abiertaSchema), total: z.int() }), 400: errorSchema },

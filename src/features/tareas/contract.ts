@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
+import { defineContract, errorSchema, FILE_LINK, stream } from '#platform/contract/route.ts';
 
 /** How a job stands, in the order in which it may come to it, with the words that say so. */
 export const ESTADOS_DE_TAREA = {
@@ -126,9 +126,7 @@ export const tareasContract = defineContract({
   },
   'GET /tareas/archivos/{enlace}': {
     ...conEnlace,
-    // The link is the permission: it was made for somebody who has it.
-    acceso: 'publico',
-    resumen: 'El archivo al que lleva un enlace.',
+    ...FILE_LINK,
     audita: 'tarea.descarga',
     respuestas: { 200: stream('application/octet-stream'), 404: errorSchema },
   },

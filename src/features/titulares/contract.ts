@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
+import { CORREO_INVALIDO } from '#catalogo/campos/correo.ts';
 import { textoLibre } from '#catalogo/campos/texto.ts';
+import { DATE_EXPECTED } from '#platform/contract/faults.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import type { pageData } from '#platform/contract/page-data.ts';
+import { searchTextSchema } from '#platform/contract/search-text.ts';
 import { CLASES } from './plazos.ts';
 
 const acceso = ['manager'] as const;
@@ -57,7 +60,7 @@ const clavesDe = <T extends object>(de: T): (keyof T & string)[] => Object.keys(
 const obligatorio = (max: number, falta: string, multilinea = false) =>
   z.pipe(textoLibre(max, multilinea), z.string().check(z.minLength(1, falta)));
 
-const dia = z.iso.date('Escriba una fecha que exista.');
+const dia = z.iso.date(DATE_EXPECTED);
 
 /** A request as a manager writes it down. */
 export const datosSchema = z.object({
@@ -70,7 +73,7 @@ export const datosSchema = z.object({
     ),
     z.string().check(z.regex(/^[0-9A-Z]{4,20}$/, 'Escriba el documento, con números y letras.')),
   ),
-  correo: z.nullable(z.email('El correo electrónico debe ser un correo válido.').check(z.maxLength(254))),
+  correo: z.nullable(z.email(CORREO_INVALIDO).check(z.maxLength(254))),
   canal: z.enum(clavesDe(CANALES), 'Elija por dónde llegó.'),
   recibida: dia,
   pide: obligatorio(4000, 'Escriba qué pide el titular.', true),
@@ -125,7 +128,7 @@ export const titularesContract = defineContract({
     resumen: 'Las solicitudes de titulares que cumplen un filtro; cuántas tienen el plazo vencido o por vencer.',
     body: z.object({
       /** Parts of name, document or address; a number is that of the request too. */
-      buscar: z.optional(z.string().check(z.maxLength(200, 'Busque con menos palabras.'))),
+      buscar: z.optional(searchTextSchema),
       ver: z.optional(z.enum(['abiertas', 'cerradas'])),
       clase: z.optional(z.enum(clavesDe(CLASES))),
       salto: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))),

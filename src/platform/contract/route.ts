@@ -17,6 +17,9 @@ export const isStream = (answer: z.ZodMiniType | Stream): answer is Stream => 's
  */
 export type Acceso = 'publico' | 'cookie' | 'sesion' | readonly string[];
 
+/** A file behind a link: the link is the permission, and was made for somebody who has it. */
+export const FILE_LINK = { acceso: 'publico', resumen: 'El archivo al que lleva un enlace.' } as const;
+
 /** Kinds of heavy calls, which wait apart: those that a screen waits for, and those that write many rows or a file. */
 export type Workload = 'read' | 'export';
 

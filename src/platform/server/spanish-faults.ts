@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { NUMBER_EXPECTED, TEXT_EXPECTED } from '#platform/contract/faults.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -11,8 +12,8 @@ const SHAPE = 'Este dato no tiene la forma que se espera.';
 const TOO_LARGE = 'Este número es demasiado grande.';
 
 const BY_TYPE: Readonly<Record<string, string>> = {
-  string: 'Aquí se espera un texto.',
-  number: 'Aquí se espera un número.',
+  string: TEXT_EXPECTED,
+  number: NUMBER_EXPECTED,
   int: 'Aquí se espera un número entero.',
   boolean: 'Aquí se espera sí o no: «true» o «false».',
   array: 'Aquí se espera una lista.',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { conClave } from '#features/claves/contract.ts';
+import { NUMBER_EXPECTED, TEXT_EXPECTED } from '#platform/contract/faults.ts';
 import { defineContract, errorSchema, type Partes, stream } from '#platform/contract/route.ts';
 
 /** The largest template, in bytes. */
@@ -19,6 +20,9 @@ export const MAX_EN_LISTA = 100;
 export const FALTAN_CAMPOS = '¡Debe diligenciar todos los campos referentes al correo a enviar!';
 export const NO_ES_WORD = '¡El archivo adjunto debe ser un archivo de Word!';
 
+export const SIN_ASUNTO = 'Escriba el asunto del correo.';
+export const SIN_CUERPO = 'Escriba el correo.';
+export const SIN_PLANTILLA = 'Adjunte la plantilla de Word.';
 export const PLANTILLA_PESADA = 'La plantilla no puede pesar más de 5 MB.';
 
 /** What a message and those whom it is for travel in (spec 1 §7, DECISIONS §4). */
@@ -31,10 +35,9 @@ const PARTES = {
   seleccion: { tipo: 'json' },
 } as const satisfies Partes;
 
-const texto = (max: number, mensaje: string) =>
-  z.optional(z.string('Aquí se espera un texto.').check(z.maxLength(max, mensaje)));
+const texto = (max: number, mensaje: string) => z.optional(z.string(TEXT_EXPECTED).check(z.maxLength(max, mensaje)));
 
-const dato = z.optional(z.nullable(z.union([z.string(), z.number()], 'Aquí se espera un texto.')));
+const dato = z.optional(z.nullable(z.union([z.string(), z.number()], TEXT_EXPECTED)));
 
 const mensajeSchema = z.object({
   tipoCorreo: texto(10, 'El tipo de correo es 1 o 2.'),
@@ -52,7 +55,7 @@ const mensajeSchema = z.object({
   ),
   /** Of which report; what else it says is for whoever gives that report's people. */
   seleccion: z.optional(
-    z.looseObject({ informe: z.string('Aquí se espera un texto.') }, 'Aquí se espera la selección de un informe.'),
+    z.looseObject({ informe: z.string(TEXT_EXPECTED) }, 'Aquí se espera la selección de un informe.'),
   ),
 });
 
@@ -121,7 +124,7 @@ const conNumero = {
   ...mensaje,
   partes: { ...PARTES, numero: { tipo: 'texto' } },
   body: z.extend(mensajeSchema, {
-    numero: z.optional(z.string().check(z.regex(/^\d{1,6}$/, 'Aquí se espera un número.'))),
+    numero: z.optional(z.string().check(z.regex(/^\d{1,6}$/, NUMBER_EXPECTED))),
   }),
 } as const;
 

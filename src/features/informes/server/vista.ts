@@ -2,6 +2,7 @@ import { palabrasDe } from '#catalogo/busqueda.ts';
 import { type ColumnaDeInforme, columnasDe, esAgrupable, FECHA_REGISTRO } from '#catalogo/columnas.ts';
 import { type Informe, soloLoPropio } from '#catalogo/informe.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import { ORDER_UNKNOWN } from '#platform/contract/faults.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
 import { umbralDe } from './expresiones/store.ts';
 import { marcadaDe } from './graficos/marca/leer.ts';
@@ -57,7 +58,7 @@ const ordenInicial = (informe: Informe): Vista['orden'] =>
 
 function sortable(informe: Informe, orden: string): ColumnaDeInforme {
   const columna = columnasDe(informe).find(({ clave }) => clave === orden);
-  return columna?.orden ? columna : refuse('orden', 'No se puede ordenar por esa columna.');
+  return columna?.orden ? columna : refuse('orden', ORDER_UNKNOWN);
 }
 
 function groupable(informe: Informe, clave: string): ColumnaDeInforme {

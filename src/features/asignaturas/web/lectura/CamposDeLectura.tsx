@@ -9,6 +9,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { RadioGroup, Select } from '#platform/web/ui/inputs.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
+import { ELIJA } from '../../contract.ts';
 import { ETIQUETAS } from '../palabras.ts';
 import { useOpciones } from '../useAsignaturas.ts';
 
@@ -70,11 +71,7 @@ export function CamposDeLectura({ semestre, falta }: CamposDeLecturaProps) {
                 <Lista nombre="facultad" textos={facultades} />
                 <Lista nombre="programaAcademico" textos={programas} />
                 <Grid column="narrow">
-                  <FieldGroup
-                    label={ETIQUETAS.tipoAsignatura}
-                    required
-                    error={falta ? 'Elija el tipo de asignatura.' : undefined}
-                  >
+                  <FieldGroup label={ETIQUETAS.tipoAsignatura} required error={falta ? ELIJA.tipo : undefined}>
                     <RadioGroup
                       name="tipoAsignatura"
                       inline

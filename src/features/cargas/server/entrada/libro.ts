@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { ARCHIVO_VACIO } from '#catalogo/campos/tipos-de-archivo.ts';
 import { guardarPropio, tomarArchivo } from '#features/archivos/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -6,7 +7,7 @@ import { readContent } from '#platform/server/files/content.ts';
 import { safeFileName } from '#platform/contract/file-name.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import { ReceivedFile } from '#platform/server/http/parts/received-file.ts';
-import { SIN_EXTENSION, terminaEnXlsx } from '../../contract.ts';
+import { SIN_ARCHIVO, SIN_EXTENSION, terminaEnXlsx } from '../../contract.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -16,8 +17,6 @@ const CFB = 'application/x-cfb';
 const ANTIGUO =
   'El archivo es de una versión antigua de Excel o tiene contraseña. Guárdelo como .xlsx, sin contraseña.';
 const OTRO = 'El contenido del archivo no es el de un libro de Excel. Ábralo en Excel y guárdelo como .xlsx.';
-const VACIO = 'El archivo está vacío.';
-const SIN_ARCHIVO = 'Elija el archivo que va a enviar.';
 const MACROS = 'El archivo tiene macros. Guárdelo sin ellas, como .xlsx, y envíelo de nuevo.';
 
 /**
@@ -32,7 +31,7 @@ export async function libroRecibido(
 ): Promise<ReceivedFile> {
   if (!(recibido instanceof ReceivedFile)) throw enParte(parte, SIN_ARCHIVO);
   if (!terminaEnXlsx(recibido.name)) throw enParte(parte, sinExtension);
-  if (recibido.size === 0) throw enParte(parte, VACIO);
+  if (recibido.size === 0) throw enParte(parte, ARCHIVO_VACIO);
   const { type, problem } = await readContent(recibido.path);
   if (problem === 'macros') throw enParte(parte, MACROS);
   if (type === CFB) throw enParte(parte, ANTIGUO);

@@ -1,3 +1,4 @@
+import { ARCHIVO_VACIO } from '#catalogo/campos/tipos-de-archivo.ts';
 import { call } from '#platform/web/api.ts';
 import { useRef, useState } from 'react';
 import { download } from '#platform/web/download.ts';
@@ -12,7 +13,14 @@ import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { useDroppedFile } from '#platform/web/useDroppedFile.ts';
-import { DEMASIADO_GRANDE, MAX_ARCHIVO, SIN_EXTENSION, terminaEnXlsx, cargasContract } from '../../contract.ts';
+import {
+  cargasContract,
+  DEMASIADO_GRANDE,
+  MAX_ARCHIVO,
+  SIN_ARCHIVO,
+  SIN_EXTENSION,
+  terminaEnXlsx,
+} from '../../contract.ts';
 import { enviarArchivo } from '../enviar-archivo.ts';
 
 type ElegirArchivoProps = {
@@ -24,7 +32,7 @@ type ElegirArchivoProps = {
 /** What is wrong with a chosen file before it is sent (spec 1 §5). */
 function defectoDe({ name, size }: File): string | undefined {
   if (!terminaEnXlsx(name)) return SIN_EXTENSION;
-  if (size === 0) return 'El archivo está vacío.';
+  if (size === 0) return ARCHIVO_VACIO;
   return size > MAX_ARCHIVO ? DEMASIADO_GRANDE : undefined;
 }
 
@@ -73,7 +81,7 @@ export function ElegirArchivo({ tipo, etiqueta, onEnviado }: ElegirArchivoProps)
   function send(): void {
     if (archivo) enviar.mutate(archivo);
     else {
-      setDefecto((before) => before ?? 'Elija el archivo que va a enviar.');
+      setDefecto((before) => before ?? SIN_ARCHIVO);
       input.current?.focus();
     }
   }

@@ -1,8 +1,17 @@
 import { archivo, type CampoArchivo } from '#catalogo/campos/archivo.ts';
+import { ARCHIVO_VACIO } from '#catalogo/campos/tipos-de-archivo.ts';
 import type { Archivos } from '#features/archivos/server/service.ts';
 import { AppError, type Errores } from '#platform/contract/errors.ts';
 import { ReceivedFile } from '#platform/server/http/parts/received-file.ts';
-import { FALTAN_CAMPOS, MAX_PLANTILLA, type MensajeRecibido, NO_ES_WORD } from '../../contract/redaccion.ts';
+import {
+  FALTAN_CAMPOS,
+  MAX_PLANTILLA,
+  type MensajeRecibido,
+  NO_ES_WORD,
+  SIN_ASUNTO,
+  SIN_CUERPO,
+  SIN_PLANTILLA,
+} from '../../contract/redaccion.ts';
 import { camposDeAsunto } from '../redaccion/asunto.ts';
 import { type Compilado, compilar } from '../redaccion/compilar.ts';
 import type { TipoDeCorreo } from '../redaccion/tipos.ts';
@@ -45,10 +54,9 @@ export async function leerMensaje(recibido: MensajeRecibido, lector: Lector): Pr
   const asunto = (recibido.asunto ?? '').replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
   const escrito = tipo === '2' ? compilar(cuerpo) : null;
   const faltan: Errores = {
-    ...(asunto === '' && { asunto: 'Escriba el asunto del correo.' }),
-    ...(tipo === '1' &&
-      !(plantilla instanceof ReceivedFile) && { archivoPlantillaCorreo: 'Adjunte la plantilla de Word.' }),
-    ...(escrito?.vacio && { cuerpoCorreo: 'Escriba el correo.' }),
+    ...(asunto === '' && { asunto: SIN_ASUNTO }),
+    ...(tipo === '1' && !(plantilla instanceof ReceivedFile) && { archivoPlantillaCorreo: SIN_PLANTILLA }),
+    ...(escrito?.vacio && { cuerpoCorreo: SIN_CUERPO }),
   };
   if (Object.keys(faltan).length > 0) {
     throw new AppError('datos-invalidos', { message: FALTAN_CAMPOS, errores: faltan });
@@ -73,7 +81,7 @@ function tipoDe(tipo: string | undefined): TipoDeCorreo {
 
 async function leerArchivo(plantilla: ReceivedFile, { archivos, plantillas }: Lector) {
   const { archivo: visto, rechazo } = await archivos.revisar(CAMPO_PLANTILLA, plantilla);
-  if (plantilla.size === 0) throw rechazada('El archivo está vacío.');
+  if (plantilla.size === 0) throw rechazada(ARCHIVO_VACIO);
   if (rechazo !== null) throw rechazada(rechazo);
   if (visto.tipo !== WORD) throw rechazada(NO_ES_WORD);
   const leida = await plantillas(plantilla);

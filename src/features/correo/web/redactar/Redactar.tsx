@@ -9,7 +9,7 @@ import places from '#platform/web/ui/dialog-places.module.css';
 import { Grid } from '#platform/web/ui/layout.tsx';
 import { countOf } from '#platform/contract/quantities.ts';
 import { useAction } from '#platform/web/useAction.ts';
-import { FALTAN_CAMPOS, type Revision, redaccionContract } from '../../contract/redaccion.ts';
+import { FALTAN_CAMPOS, redaccionContract, type Revision, SIN_PLANTILLA } from '../../contract/redaccion.ts';
 import type { EnviarCorreoProps } from '../EnviarCorreo.tsx';
 import { Enviado } from './Enviado.tsx';
 import { Escribir } from './Escribir.tsx';
@@ -198,7 +198,7 @@ export function Redactar({ informe, campos, seleccion, elegidas, inicial, onCerr
 function generalDe(faltas: Faltas): string {
   const { archivoPlantillaCorreo: deArchivo } = faltas;
   const soloArchivo = Object.keys(faltas).length === 1 && deArchivo !== undefined;
-  return soloArchivo && deArchivo !== 'Adjunte la plantilla de Word.' ? deArchivo : FALTAN_CAMPOS;
+  return soloArchivo && deArchivo !== SIN_PLANTILLA ? deArchivo : FALTAN_CAMPOS;
 }
 
 /** To the first part at fault, once it says so. */

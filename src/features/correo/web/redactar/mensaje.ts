@@ -1,4 +1,12 @@
-import { MAX_PLANTILLA, NO_ES_WORD, PLANTILLA_PESADA } from '../../contract/redaccion.ts';
+import { ARCHIVO_VACIO } from '#catalogo/campos/tipos-de-archivo.ts';
+import {
+  MAX_PLANTILLA,
+  NO_ES_WORD,
+  PLANTILLA_PESADA,
+  SIN_ASUNTO,
+  SIN_CUERPO,
+  SIN_PLANTILLA,
+} from '../../contract/redaccion.ts';
 
 /** A message while it is written. */
 export type Mensaje = {
@@ -26,18 +34,18 @@ export type Faltas = Readonly<Partial<Record<'asunto' | 'archivoPlantillaCorreo'
 
 /** What keeps a message from being sent, as far as the browser can tell; the server looks again (spec 1 §5). */
 export function faltasDe({ tipo, asunto, plantilla, cuerpo }: Mensaje): Faltas {
-  const deArchivo = plantilla ? faltaDeArchivo(plantilla) : 'Adjunte la plantilla de Word.';
+  const deArchivo = plantilla ? faltaDeArchivo(plantilla) : SIN_PLANTILLA;
   return {
-    ...(asunto.trim() === '' && { asunto: 'Escriba el asunto del correo.' }),
+    ...(asunto.trim() === '' && { asunto: SIN_ASUNTO }),
     ...(tipo === '1' && deArchivo && { archivoPlantillaCorreo: deArchivo }),
-    ...(tipo === '2' && !tieneTexto(cuerpo) && { cuerpoCorreo: 'Escriba el correo.' }),
+    ...(tipo === '2' && !tieneTexto(cuerpo) && { cuerpoCorreo: SIN_CUERPO }),
   };
 }
 
 /** What is wrong with a file that was chosen; null where only the server can tell. */
 export function faltaDeArchivo({ name, size }: Pick<File, 'name' | 'size'>): string | null {
   if (!/\.docx$/i.test(name)) return NO_ES_WORD;
-  if (size === 0) return 'El archivo está vacío.';
+  if (size === 0) return ARCHIVO_VACIO;
   return size > MAX_PLANTILLA ? PLANTILLA_PESADA : null;
 }
 

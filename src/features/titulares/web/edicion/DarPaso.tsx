@@ -1,3 +1,4 @@
+import { DATE_EXPECTED } from '#platform/contract/faults.ts';
 import { call } from '#platform/web/api.ts';
 import { useState } from 'react';
 import { textoDeDia } from '#catalogo/momento.ts';
@@ -93,7 +94,7 @@ function leerPaso(escritos: Written) {
   );
   if (dia && texto) return { ok: true as const, data: { dia, texto } };
   const faults = {
-    ...(!dia && { dia: 'Escriba una fecha que exista.' }),
+    ...(!dia && { dia: DATE_EXPECTED }),
     ...(!texto && { texto: 'Escriba qué se hizo.' }),
   };
   return { ok: false as const, faults };

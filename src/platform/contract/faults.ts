@@ -1,0 +1,5 @@
+/** Faults of input that several contracts state in the same words. */
+export const TEXT_EXPECTED = 'Aquí se espera un texto.';
+export const NUMBER_EXPECTED = 'Aquí se espera un número.';
+export const DATE_EXPECTED = 'Escriba una fecha que exista.';
+export const ORDER_UNKNOWN = 'No se puede ordenar por esa columna.';
