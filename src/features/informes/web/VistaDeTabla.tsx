@@ -73,9 +73,10 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
       )}
       {!falla && mostrada && mostrada.cuenta > 0 && (
         <Filas
-          titulo={informe.titulo}
+          informe={informe}
           columnas={mostradas}
           densidad={densidad}
+          pliegue={presentacion.pliegue}
           seleccion={elegible ? seleccion.filas : undefined}
           mostrada={mostrada}
           ocupada={cargando}
