@@ -85,7 +85,10 @@ test('a teacher reads her accompaniment, keeps it, says how her plan goes and ac
   await expect(gestora.getByRole('button', { name: /abrir el registro$/ }).first()).toBeVisible();
   await expect(gestora.locator('html')).toHaveJSProperty('scrollWidth', 390);
   await gestora.setViewportSize({ width: 1280, height: 720 });
-  await nombres(gestora, informe).first().click();
+  await gestora
+    .getByRole('button', { name: /abrir el registro$/ })
+    .first()
+    .click();
   await gestora.getByRole('link', { name: informe.pagina!.enlace }).click();
   await expect(gestora.getByRole('region', { name: 'Lectura' })).toContainText('Gracias por el acompañamiento.');
   await expectEvidencia(gestora);

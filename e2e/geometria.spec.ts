@@ -47,7 +47,7 @@ test('at 1440 px the first row, the state, the date and the subject of every rep
       expect(medidas.first).toBeLessThanOrEqual(PRIMERA_FILA);
       expect(medidas.inSight).toBeGreaterThanOrEqual(FILAS);
       expect([medidas.cutHeadings, medidas.cutStates]).toEqual([[], 0]);
-      const mostradas = columnasEnPantalla(informe).filter(({ oculta }) => !oculta);
+      const mostradas = columnasEnPantalla(informe, informe.agrupacion?.clave).filter(({ oculta }) => !oculta);
       for (const papel of ['identidad', 'estado', 'fecha', 'asunto']) {
         const titulo = mostradas.find((columna) => columna.papel === papel)?.titulo;
         if (titulo === undefined) continue;
@@ -65,11 +65,16 @@ test('at 390 px the first card of every report says who, its state and what is a
   for (const informe of INFORMES_DE_FORMULARIOS) {
     await test.step(informe.titulo, async () => {
       await page.goto(`${rutaDe(informe)}?semestre=todos`);
-      const card = page.getByRole('list', { name: informe.titulo }).getByRole('listitem').first();
-      await expect(card.getByRole('button')).toBeVisible();
-      expect((await card.boundingBox())!.y).toBeLessThanOrEqual(PRIMERA_TARJETA);
+      const cards = page.getByRole('list', { name: informe.titulo }).getByRole('listitem');
+      await expect(cards.first().getByRole('button')).toBeVisible();
+      expect((await cards.first().boundingBox())!.y).toBeLessThanOrEqual(PRIMERA_TARJETA);
+      const { agrupacion } = informe;
+      if (agrupacion?.plegada) await cards.first().getByRole('button').click();
+      const card = cards.nth(agrupacion ? 1 : 0);
       if (informe.acciones.estado) await expect(card).toContainText(/Abierto|Pendiente|Cerrado/);
-      const asunto = columnasEnPantalla(informe).find(({ papel, oculta }) => papel === 'asunto' && !oculta)!;
+      const asunto = columnasEnPantalla(informe, agrupacion?.clave).find(
+        ({ papel, oculta }) => papel === 'asunto' && !oculta,
+      )!;
       await expect(card).toContainText(asunto.titulo);
     });
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { informacionDocenteCurso as docentes } from '../src/catalogo/docentes-por-curso/informe.ts';
 import { informacionUsuarioCurso as riesgo } from '../src/catalogo/estudiantes-en-riesgo/informe.ts';
-import { expectAccessible } from './support/axe.ts';
+import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { CUENTAS, signIn } from './support/cuentas.ts';
 import { expectCabeEnTelefono, filasDe, nombres, rutaDe, tabla } from './support/informes.ts';
 import { expect, test } from './support/test.ts';
@@ -52,6 +52,24 @@ test('students at risk are read from the platform, narrowed, opened and written 
   await expectLeidos(page);
   await expect(nombres(page, riesgo).first()).toBeVisible();
   await expect(page.getByText(/de \d+ matrículas de estudiantes/)).toBeVisible();
+  // Each person is a head with all her enrolments below.
+  await expect(page.getByText(/^[\d.]+ personas · [\d.]+ de [\d.]+ matrículas$/)).toBeVisible();
+  const cabeza = page.getByRole('button', { name: /^.+, \S+@\S+, \d+ matrículas?$/ }).first();
+  await expect(cabeza).toHaveAttribute('aria-expanded', 'true');
+  await expectAccessible(page);
+  await expectAccessibleInDark(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(cabeza).toBeVisible();
+  await expectCabeEnTelefono(page);
+  await expectAccessibleInDark(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await cabeza.click();
+  await expect(cabeza).toHaveAttribute('aria-expanded', 'false');
+
+  await page.getByRole('button', { name: 'Columnas y densidad' }).click();
+  await page.getByLabel('Agrupar por').selectOption('Sin agrupar');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/agrupar=nada/);
   await expect(tabla(page, riesgo).getByRole('row').nth(1)).toContainText('Nunca');
   // Pale rows are being read again.
   await expect(page.locator('[data-stale="true"]')).toHaveCount(0);

@@ -98,6 +98,13 @@ export function columnasDe(informe: ConColumnas): ColumnaDeInforme[] {
   return informe.columnas.map((columna) => columnaDe(columna, hojas));
 }
 
+/** The column of a report that shows a field, or what every record has. @throws where it has none */
+export function columnaQueMuestra(informe: ConColumnas, campo: string): ColumnaDeInforme {
+  const columna = columnasDe(informe)[informe.columnas.findIndex((una) => una.campo === campo)];
+  if (!columna) throw new Error(`the report has no column ${campo}`);
+  return columna;
+}
+
 /** Whether rows can be put in groups by a column: by their state, or by the option that one field holds. */
 export const esAgrupable = ({ de }: Pick<ColumnaDeInforme, 'de'>): boolean =>
   'sistema' in de ? de.sistema === 'estado' : de.partes.length === 1 && de.partes[0].campo.tipo === 'opcion';

@@ -49,6 +49,34 @@ export type EnPantalla<R extends string = string> = {
   readonly alFinal?: readonly R[];
 };
 
+/**
+ * Rows that are of one thing: they stand under its head when the report is opened. Files know nothing of it, nor do the
+ * contract's reads.
+ */
+export type Agrupacion<R extends string = string> = {
+  /** Its name in addresses. */
+  readonly clave: string;
+  /** Its name where the reader chooses it. */
+  readonly titulo: string;
+  /** One thing and several, and one of its rows and several. */
+  readonly nombres: { readonly grupo: readonly [string, string]; readonly fila: readonly [string, string] };
+  /** The field that says which thing a row is of; absent: the submission whose items the rows are. */
+  readonly por?: R;
+  /** The order of groups where rows are sorted by a column that no head says. */
+  readonly orden: { readonly campo: R | ColumnaDelSistema; readonly sentido: 'asc' | 'desc' };
+  /**
+   * Columns that are the same in all rows of a group, the word that precedes each text and the width that it takes, in
+   * characters; the first names the group.
+   */
+  readonly cabeza: readonly { readonly campo: R; readonly antes?: string; readonly ancho?: number }[];
+  /** Rows that a head counts apart: those in which one number is below another. */
+  readonly aparte?: { readonly campo: R; readonly menorQue: R; readonly texto: string };
+  /** Groups are folded until the reader opens them. */
+  readonly plegada?: true;
+  /** How columns lie under heads, where other ones tell the rows of a group apart. */
+  readonly enPantalla?: EnPantalla<R>;
+};
+
 /** Who the person of a row is, for mail (DECISIONS §5). */
 export type Persona<R extends string = string> = {
   readonly nombreUsuario: readonly R[];
@@ -153,6 +181,7 @@ type Comun = {
   readonly lecturas: readonly Lectura[];
   readonly columnas: readonly Columna[];
   readonly enPantalla: EnPantalla;
+  readonly agrupacion?: Agrupacion;
   /** How rows lie when nobody asked for an order, by the key of a sortable column; the newest first unless said. */
   readonly orden?: { readonly clave: string; readonly sentido: 'asc' | 'desc' };
   /** The first semester that its filter offers; absent: no such filter. */
@@ -208,10 +237,11 @@ type Listas<C extends Campos> = {
 
 type ConRutas<I, R extends string> = Omit<
   I,
-  'columnas' | 'enPantalla' | 'persona' | 'filtros' | 'graficos' | 'unidad' | 'propioDe'
+  'columnas' | 'enPantalla' | 'agrupacion' | 'persona' | 'filtros' | 'graficos' | 'unidad' | 'propioDe'
 > & {
   readonly columnas: readonly Columna<R>[];
   readonly enPantalla: EnPantalla<R>;
+  readonly agrupacion?: Agrupacion<R>;
   readonly persona?: Persona<R>;
   readonly filtros?: readonly Filtro<R>[];
   readonly graficos?: readonly Grafico<R>[];
@@ -229,6 +259,10 @@ export const definirInforme = <F extends Formulario>(definicion: Definicion<F>):
 export const definirInformeLeido = <L extends Leido>(
   definicion: ConRutas<InformeLeido<L>, RutasDe<L>>,
 ): InformeLeido<L> => definicion;
+
+/** The grouping that a report declares, where rows are grouped by it. @param agrupar by what they are */
+export const agrupacionDe = ({ agrupacion }: Informe, agrupar: string | undefined): Agrupacion | undefined =>
+  agrupacion?.clave === agrupar ? agrupacion : undefined;
 
 /** Where a report's page is. */
 export const rutaDeInforme = (informe: Pick<Informe, 'slug'>): string => `/gestores/informes/${informe.slug}`;

@@ -1,14 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { columnasDe } from './columnas.ts';
+import { acompanamientoDocentes } from './acompanamiento/informe.ts';
+import { columnaQueMuestra, columnasDe } from './columnas.ts';
 import { INFORMES } from './index.ts';
 import type { Informe } from './informe.ts';
-import { clavesDe, columnasEnPantalla, nombreDeRegistro, textoEnPantalla } from './pantalla.ts';
+import { cabezaEnPantalla, clavesDe, columnasEnPantalla, nombreDeRegistro, textoEnPantalla } from './pantalla.ts';
 import { solicitudesUnidadDeEducacionVirtual as solicitudes } from './solicitud-udev/informe.ts';
 
 describe.each(INFORMES.map((informe): [string, Informe] => [informe.slug, informe]))(
   'the screen of %s',
   (_, informe) => {
     const columnas = columnasEnPantalla(informe);
+    const { agrupacion } = informe;
+
+    it.runIf(agrupacion)('has the same columns under heads, whose texts are columns too', () => {
+      const bajoCabezas = columnasEnPantalla(informe, agrupacion!.clave);
+      expect(bajoCabezas.map(({ clave }) => clave).toSorted()).toEqual(columnas.map(({ clave }) => clave).toSorted());
+      expect(clavesDe(informe, bajoCabezas, agrupacion!.clave)).toEqual(columnasDe(informe).map(({ clave }) => clave));
+      const mostradas = columnas.filter(({ oculta }) => !oculta).map(({ clave }) => clave);
+      const bajo = bajoCabezas.filter(({ oculta }) => !oculta).map(({ clave }) => clave);
+      expect(mostradas.filter((clave) => !bajo.includes(clave))).toEqual([]);
+      for (const { campo } of agrupacion!.cabeza) expect(columnaQueMuestra(informe, campo)).toBeDefined();
+      expect(columnasDe(informe).some(({ clave }) => clave === agrupacion!.clave)).toBe(false);
+    });
 
     it('has every column of the report once', () => {
       const celdas = columnas.flatMap((columna) => columna.celdas);
@@ -25,6 +38,19 @@ describe.each(INFORMES.map((informe): [string, Informe] => [informe.slug, inform
     });
   },
 );
+
+it('the head of a group says what the report declares, its name as names are written', () => {
+  const datos = ['100-01', '7', '3,45'];
+  expect(cabezaEnPantalla(acompanamientoDocentes.agrupacion, { texto: 'LUZ PEÑA', datos })).toEqual({
+    nombre: 'Luz Peña',
+    datos: [
+      { texto: '100-01', ancho: 12 },
+      { texto: 'Semana 7', ancho: 12 },
+      { texto: 'Total 3,45', ancho: 12 },
+    ],
+  });
+  expect(cabezaEnPantalla(undefined, { texto: 'Abierto' })).toEqual({ nombre: 'Abierto', datos: [] });
+});
 
 describe('a name', () => {
   const [identidad] = columnasEnPantalla(solicitudes);

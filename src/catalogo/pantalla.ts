@@ -1,7 +1,7 @@
 import { sinPosiciones, valoresDe } from './arbol.ts';
 import { textoDe } from './campos/index.ts';
 import { columnasDe, type ColumnaDeInforme } from './columnas.ts';
-import { filasDe, type Informe } from './informe.ts';
+import { type Agrupacion, agrupacionDe, filasDe, type Informe } from './informe.ts';
 
 /** What a column is to who reads a row; `fija` columns stay in sight while the others pass. */
 export type Papel = 'identidad' | 'estado' | 'fecha' | 'asunto' | 'otra';
@@ -19,6 +19,9 @@ const ANCHO_DE_IDENTIDAD = 32;
 
 /** What a row asks for is read whole, or nearly. */
 const ANCHO_DE_ASUNTO = 36;
+
+/** What the head of a group says beside its name, unless its report says another width. */
+const ANCHO_DE_DATO = 12;
 
 /** A state is drawn with its shape and its word, never cut: characters that it takes. */
 const ANCHO_DE_ESTADO = 18;
@@ -52,9 +55,14 @@ function identidadDe([primera, ...demas]: readonly Situada[]): ColumnaEnPantalla
   ];
 }
 
-/** The columns of a report as they lie on the screen, from left to right: what decides comes first. */
-export function columnasEnPantalla(informe: Informe): ColumnaEnPantalla[] {
-  const { identidad, asunto, alFinal = [] } = informe.enPantalla;
+/**
+ * The columns of a report as they lie on the screen, from left to right: what decides comes first. Under heads that the
+ * report declares, nothing that decides is hidden.
+ * @param agrupar by what rows are grouped
+ */
+export function columnasEnPantalla(informe: Informe, agrupar?: string): ColumnaEnPantalla[] {
+  const bajoCabezas = agrupacionDe(informe, agrupar)?.enPantalla;
+  const { identidad, asunto, alFinal = [] } = bajoCabezas ?? informe.enPantalla;
   const situadas = columnasDe(informe).map((columna, i) => ({ columna, campo: informe.columnas[i]!.campo, i }));
   const de = (campos: readonly string[]): Situada[] =>
     campos.map((campo) => {
@@ -76,7 +84,9 @@ export function columnasEnPantalla(informe: Informe): ColumnaEnPantalla[] {
   const resto = situadas.filter(({ i }) => !puestas.has(i));
   return [
     ...identidadDe(de(identidad)),
-    ...papeles.flatMap(([papel, columnas]) => columnas.map((situada) => sola(situada, papel))),
+    ...papeles.flatMap(([papel, columnas]) =>
+      columnas.map((situada) => ({ ...sola(situada, papel), ...(bajoCabezas && { oculta: false }) })),
+    ),
     ...resto.map((situada) => sola(situada, 'otra')),
     ...ultimas.map((situada) => sola(situada, 'otra')),
   ];
@@ -112,6 +122,24 @@ export function textoEnPantalla({ papel, celdas: lugares }: ColumnaEnPantalla, c
   return papel === 'identidad' ? comoNombrePropio(texto) : texto;
 }
 
+/**
+ * What the head of a group says: its name, and what else the report declares.
+ * @param grupo its texts, in the order of the declaration
+ */
+export function cabezaEnPantalla(
+  agrupacion: Agrupacion | undefined,
+  { texto, datos = [] }: { readonly texto: string; readonly datos?: readonly string[] | undefined },
+): { readonly nombre: string; readonly datos: readonly { readonly texto: string; readonly ancho: number }[] } {
+  if (!agrupacion) return { nombre: texto, datos: [] };
+  const [, ...demas] = agrupacion.cabeza;
+  return {
+    nombre: comoNombrePropio(texto),
+    datos: demas.flatMap(({ antes, ancho = ANCHO_DE_DATO }, i) =>
+      datos[i] ? { texto: antes ? `${antes} ${datos[i]}` : datos[i], ancho } : [],
+    ),
+  };
+}
+
 /** Whether a column stays in sight, before the others, while these pass: whose row it is, and its state. */
 export const esFija = ({ papel }: Pick<ColumnaEnPantalla, 'papel'>): boolean =>
   papel === 'identidad' || papel === 'estado';
@@ -120,10 +148,10 @@ export const esFija = ({ papel }: Pick<ColumnaEnPantalla, 'papel'>): boolean =>
  * Which of the report's columns are shown, as an export of these columns has them: in the report's order, or in that of the
  * screen where somebody gave them another than it has by itself.
  */
-export const clavesDe = (informe: Informe, visibles: readonly ColumnaEnPantalla[]): string[] => {
+export const clavesDe = (informe: Informe, visibles: readonly ColumnaEnPantalla[], agrupar?: string): string[] => {
   const claves = visibles.flatMap((columna) => columna.claves);
   const mostradas = new Set(visibles.map(({ clave }) => clave));
-  const propias = columnasEnPantalla(informe).filter(({ clave }) => mostradas.has(clave));
+  const propias = columnasEnPantalla(informe, agrupar).filter(({ clave }) => mostradas.has(clave));
   if (propias.some(({ clave }, i) => clave !== visibles[i]?.clave)) return claves;
   return columnasDe(informe)
     .map(({ clave }) => clave)

@@ -54,6 +54,31 @@ export const acompanamientoDocentes = definirInforme({
     identidad: ['infoAcompanamiento.informacionDocente.nombreDocente'],
     asunto: ['infoAcompanamiento.informacionAcompanamiento.criterio', 'infoAcompanamiento.total'],
   },
+  agrupacion: {
+    clave: 'acompanamiento',
+    titulo: 'Acompañamiento',
+    nombres: { grupo: ['acompañamiento', 'acompañamientos'], fila: ['criterio', 'criterios'] },
+    orden: { campo: 'fechaRegistro', sentido: 'desc' },
+    cabeza: [
+      { campo: 'infoAcompanamiento.informacionDocente.nombreDocente' },
+      { campo: 'infoAcompanamiento.informacionAsignatura.codigoAsignatura' },
+      { campo: 'infoAcompanamiento.informacionAsignatura.semana', antes: 'Semana' },
+      { campo: 'infoAcompanamiento.total', antes: 'Total' },
+    ],
+    aparte: {
+      campo: 'infoAcompanamiento.informacionAcompanamiento.descriptor.valoracion',
+      menorQue: 'infoAcompanamiento.marcaEnPuntos',
+      texto: 'por mejorar',
+    },
+    plegada: true,
+    enPantalla: {
+      identidad: ['infoAcompanamiento.informacionAcompanamiento.criterio'],
+      asunto: [
+        'infoAcompanamiento.informacionAcompanamiento.descriptor.valoracion',
+        'infoAcompanamiento.informacionAcompanamiento.descriptor.descripcion',
+      ],
+    },
+  },
   filtros: [
     {
       campo: 'infoAcompanamiento.informacionAsignatura.facultad',

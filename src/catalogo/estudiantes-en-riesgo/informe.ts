@@ -53,6 +53,14 @@ export const informacionUsuarioCurso = definirInformeLeido({
     { campo: 'servidor', ordenable: true },
   ],
   enPantalla: { identidad: ['nombre'], asunto: ['dias', 'curso'] },
+  agrupacion: {
+    clave: 'persona',
+    titulo: 'Persona',
+    nombres: { grupo: ['persona', 'personas'], fila: ['matrícula', 'matrículas'] },
+    por: 'correo',
+    orden: { campo: 'nombre', sentido: 'asc' },
+    cabeza: [{ campo: 'nombre' }, { campo: 'correo', ancho: 36 }],
+  },
   orden: { clave: 'ultimoAcceso', sentido: 'asc' },
   filtros: [
     {

@@ -6,7 +6,15 @@ import { defineContract, errorSchema, FILE_LINK, stream } from '#platform/contra
 import { graficosContract } from './contract-graficos.ts';
 import { lecturaContract } from './contract-lecturas.ts';
 import { vistasContract } from './contract-vistas.ts';
-import { columnasSchema, consultaSchema, exportacionSchema, filtroSchema, MAX_IDS, seleccionSchema } from './filtro.ts';
+import {
+  columnasSchema,
+  consultaSchema,
+  exportacionSchema,
+  filtroSchema,
+  gruposSchema,
+  MAX_IDS,
+  seleccionSchema,
+} from './filtro.ts';
 
 export { type GraficoDeInforme, graficosSchema } from './contract-graficos.ts';
 export { consultaSchema, semestreSchema } from './filtro.ts';
@@ -24,6 +32,28 @@ const filaSchema = z.object({
 
 /** A row of a report as our table shows it. */
 export type FilaDeInforme = z.output<typeof filaSchema>;
+
+const grupoSchema = z.object({
+  /** What its rows say in the column by which they are grouped, or how the thing is called that they are of. */
+  texto: z.string(),
+  cuantas: z.number(),
+  /** What its head says beside, where the report declares it. */
+  datos: z.optional(z.array(z.string())),
+  /** How many of its rows are counted apart. */
+  aparte: z.optional(z.number()),
+});
+
+/** Rows that stand together under a head. */
+export type GrupoDeInforme = z.output<typeof grupoSchema>;
+
+const gruposDeInformeSchema = z.object({
+  /** How many rows each group has, in their order. */
+  cuentas: z.array(z.number()),
+  /** Those that were asked for. */
+  grupos: z.array(grupoSchema),
+});
+
+export type GruposDeInforme = z.output<typeof gruposDeInformeSchema>;
 
 const hojaSchema = z.object({
   titulo: z.string(),
@@ -153,12 +183,10 @@ export const informesContract = (informes: readonly Informe[]) => {
       workload: 'read',
       ...deInforme,
       acceso,
-      resumen: 'Los grupos de las filas que da un filtro, en su orden, con cuántas filas tiene cada uno.',
-      body: seleccionSchema,
-      respuestas: {
-        200: z.object({ grupos: z.array(z.object({ texto: z.string(), cuantas: z.number() })) }),
-        400: errorSchema,
-      },
+      resumen: 'Cuántas filas tiene cada grupo de las que da un filtro, en su orden, y lo que dicen algunos de ellos.',
+      audita: 'informe.apertura',
+      body: gruposSchema,
+      respuestas: { 200: gruposDeInformeSchema, 400: errorSchema },
     },
     'GET /informes/{informe}/opciones': {
       ...deInforme,

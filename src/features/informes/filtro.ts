@@ -78,6 +78,14 @@ export const seleccionSchema = z.extend(filtroSchema, {
   ),
 });
 
+/** A selection, and which of its groups: as many from one on. */
+export const gruposSchema = z.extend(seleccionSchema, {
+  salto: z.optional(entero(0, 100_000_000)),
+  limite: z.optional(entero(1, MAX_FILAS)),
+});
+
+export type GruposPedidos = z.output<typeof gruposSchema>;
+
 export const columnasSchema = z.optional(
   z.array(z.string().check(z.maxLength(200))).check(z.minLength(1), z.maxLength(200)),
 );

@@ -1,7 +1,7 @@
 import { leerRuta } from '#catalogo/arbol.ts';
 import { textoDe } from '#catalogo/campos/index.ts';
 import { contratoDe, exportaDe, type ValorDeContrato } from '#catalogo/celdas.ts';
-import type { ColumnaDeInforme } from '#catalogo/columnas.ts';
+import type { ColumnaDeInforme, Parte } from '#catalogo/columnas.ts';
 import { ESTADO_INFO } from '#catalogo/estados.ts';
 import type { ColumnaDelSistema } from '#catalogo/informe.ts';
 import { horaDePared, textoDeFecha, textoDeInstante } from '#catalogo/momento.ts';
@@ -40,8 +40,12 @@ const DEL_SISTEMA: Record<
 function textoDeCelda(columna: ColumnaDeInforme, fila: Fila): string {
   const { de } = columna;
   if ('sistema' in de) return DEL_SISTEMA[de.sistema].texto(fila, columna);
-  return de.partes.map(({ ruta, campo }) => textoDe(campo, leerRuta(fila.datos, ruta))).join(' ');
+  return textoDePartes(de.partes, fila.datos);
 }
+
+/** What fields of a row say, as one text. */
+export const textoDePartes = (partes: readonly Parte[], datos: unknown): string =>
+  partes.map(({ ruta, campo }) => textoDe(campo, leerRuta(datos, ruta))).join(' ');
 
 function valorDeContrato(columna: ColumnaDeInforme, fila: Fila): ValorDeContrato {
   const { de } = columna;

@@ -102,9 +102,10 @@ function tableHandlers(
       ]);
       return { status: 200, body: { total, todos, marca, instante } };
     },
-    async 'POST /informes/{informe}/grupos'({ params, body }, { actor }) {
-      const grupos = await informes.grupos(informeFor(lista, params.informe, actor), body, actor);
-      return { status: 200, body: { grupos: [...grupos] } };
+    async 'POST /informes/{informe}/grupos'({ params, body }, { actor, request }) {
+      const informe = informeFor(lista, params.informe, actor);
+      await aperturas.abrir(informe, body, { actor, request });
+      return { status: 200, body: await informes.grupos(informe, body, actor) };
     },
     async 'GET /informes/{informe}/opciones'({ params }, { actor }) {
       const filtros = await informes.opciones(informeFor(lista, params.informe, actor));

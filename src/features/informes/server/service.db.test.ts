@@ -116,7 +116,7 @@ describe('groups', () => {
     estado: i % 2 === 0 ? ('abierto' as const) : ('pendiente' as const),
     creado: new Date(Date.UTC(2026, 2, 1 + (i % 7))),
   }));
-  const grupos = async (filtro: FiltroDeInforme) => informes.grupos(informe, filtro, gestora);
+  const grupos = async (filtro: FiltroDeInforme) => (await informes.grupos(informe, filtro, gestora)).grupos;
 
   it('are counted in the order in which their rows come', async () => {
     await store(registros);

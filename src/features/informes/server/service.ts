@@ -6,18 +6,24 @@ import type { Opcion } from '#catalogo/listas/opcion.ts';
 import { opcionesDe } from '#features/listas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import type { GrupoDeInforme, GruposDeInforme } from '../contract.ts';
 import type { GraficoDeInforme } from '../contract-graficos.ts';
-import { type ConsultaDeInforme, FILAS_POR_PAGINA, type FiltroDeInforme } from '../filtro.ts';
+import { type ConsultaDeInforme, FILAS_POR_PAGINA, type FiltroDeInforme, type GruposPedidos } from '../filtro.ts';
 import { filtroEnPalabras } from '../palabras.ts';
 import type { PortadaDeGraficos } from './exportar/graficos.ts';
 import { palabrasDeMarca } from './graficos/marca/palabras.ts';
 import { hasIndexes, syncIndexes } from './indices/store.ts';
 import { opcionesDeJerarquia } from './jerarquia.ts';
+import { textoDePartes } from './fila.ts';
 import {
+  type Agrupada,
   type Corte,
+  countAparte,
   countFilas,
   countGrupos,
   type Fila,
+  type GrupoContado,
+  selectCabezas,
   selectFila,
   filaDeLote,
   selectLote,
@@ -26,6 +32,7 @@ import {
   selectPagina,
   type Vista,
 } from './store.ts';
+import { arboles } from './valores/store.ts';
 import { type Lector, vistaDe } from './vista.ts';
 
 export { almacenDeEstados, almacenDeVistas } from './personas.ts';
@@ -50,8 +57,10 @@ export type Informes = {
   readonly pagina: (informe: Informe, consulta: ConsultaDeInforme, lector: Lector) => Promise<readonly Fila[]>;
   /** How many rows a filter gives. */
   readonly contar: (informe: Informe, filtro: FiltroDeInforme, lector: Lector) => Promise<number>;
-  /** The groups of a filter's rows, in their order: what they say in the column, as it is read, and how many they are. */
-  readonly grupos: (informe: Informe, filtro: FiltroDeInforme, lector: Lector) => Promise<readonly Grupo[]>;
+  /**
+   * The groups of a filter's rows, in their order: how many rows each has, and what the heads of some say, as many from one on.
+   */
+  readonly grupos: (informe: Informe, consulta: GruposPedidos, lector: Lector) => Promise<GruposDeInforme>;
   /**
    * All rows that a filter gives, in lots, in order. Nothing is held open between two lots, however slowly they are
    * taken; a row that is there from beginning to end comes once. Its `datos` hold what these columns show, those of the
@@ -91,12 +100,15 @@ export function createInformes(db: Db, now: () => Date = () => new Date()): Info
       return filas;
     },
     contar: async (informe, filtro, lector) => countFilas(db, vista(informe, filtro, lector)),
-    async grupos(informe, filtro, lector) {
-      const pedida = vista(informe, filtro, lector);
-      if (!pedida.agrupar) return [];
-      const { de } = pedida.agrupar;
-      const grupos = await countGrupos(db, pedida, pedida.agrupar);
-      return grupos.map(({ valor, cuantas }) => ({ texto: 'sistema' in de ? nombreDeEstado(valor) : valor, cuantas }));
+    async grupos(informe, consulta, lector) {
+      const pedida = vista(informe, consulta, lector);
+      if (!pedida.agrupar) return { cuentas: [], grupos: [] };
+      const todos = await countGrupos(db, pedida, pedida.agrupar);
+      const { salto = 0, limite = FILAS_POR_PAGINA } = consulta;
+      return {
+        cuentas: todos.map(({ cuantas }) => cuantas),
+        grupos: await conCabezas(db, pedida, pedida.agrupar, todos.slice(salto, salto + limite)),
+      };
     },
     lotes: (informe, filtro, lector, columnas = columnasDe(informe)) =>
       readLotes(db, vista(informe, filtro, lector), rutasDe(columnas)),
@@ -121,10 +133,32 @@ export function createInformes(db: Db, now: () => Date = () => new Date()): Info
   return informes;
 }
 
-/** Rows that say the same in a column. */
-export type Grupo = { readonly texto: string; readonly cuantas: number };
-
 const nombreDeEstado = (valor: string): string => ESTADO_INFO[valor as Estado].nombre;
+
+/** Groups with what their heads say: the value itself where they are of a column. */
+async function conCabezas(
+  db: Db,
+  pedida: Vista,
+  agrupar: Agrupada,
+  contados: readonly GrupoContado[],
+): Promise<GrupoDeInforme[]> {
+  const { claves, cabeza, aparte } = agrupar;
+  if (cabeza.length === 0) {
+    const esEstado = claves.some(({ de }) => typeof de !== 'string' && 'sistema' in de.de);
+    return contados.map(({ clave, cuantas }) => ({ texto: esEstado ? nombreDeEstado(clave) : clave, cuantas }));
+  }
+  const unas = contados.map(({ una }) => una);
+  const [cabezas, apartes] = await Promise.all([
+    selectCabezas(db, pedida, agrupar, unas),
+    countAparte(db, pedida, agrupar, unas),
+  ]);
+  const datosDe = arboles(rutasDe(cabeza));
+  return contados.map(({ clave, cuantas, una }) => {
+    const datos = datosDe(cabezas.get(una)?.flat() ?? []);
+    const [texto = '', ...demas] = cabeza.map(({ de }) => ('partes' in de ? textoDePartes(de.partes, datos) : ''));
+    return { texto, cuantas, datos: demas, ...(aparte && { aparte: apartes.get(clave) ?? 0 }) };
+  });
+}
 
 /** A filter by option, with what it offers. */
 export type FiltroConOpciones = { readonly campo: string; readonly opciones: readonly Opcion[] };

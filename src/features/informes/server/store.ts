@@ -1,15 +1,36 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ColumnaDeInforme } from '#catalogo/columnas.ts';
+import { type ColumnaDeInforme, rutasDe } from '#catalogo/columnas.ts';
 import { comienzoDe, sumarDias } from '#catalogo/dias-habiles.ts';
-import type { Informe } from '#catalogo/informe.ts';
+import type { Agrupacion, Informe } from '#catalogo/informe.ts';
 import type { Registro } from '#features/formularios/contract.ts';
 import type { Estado } from '#catalogo/estados.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
-import { all, claveDeOpcionSql, filtroSql, ordenSql, rutaSql, suyasSql, tablaDe } from './expresiones/store.ts';
+import {
+  all,
+  claveDeOpcionSql,
+  filtroSql,
+  menorSql,
+  ordenSql,
+  rutaSql,
+  suyasSql,
+  tablaDe,
+} from './expresiones/store.ts';
 import type { Marcada } from './graficos/ejes/store.ts';
 import { marcaSql } from './graficos/marca/store.ts';
 import { arboles, ENTERO, valoresSql } from './valores/store.ts';
+
+/** What rows are compared by: a column, the submission that they are of, or themselves. */
+export type Clave = { readonly de: ColumnaDeInforme | 'registro' | 'id'; readonly sentido: 'asc' | 'desc' };
+
+/** How rows stand in groups. */
+export type Agrupada = {
+  /** What is the same in the rows of a group, in the order of the groups; the last tells them apart. */
+  readonly claves: readonly Clave[];
+  /** What their heads say; none where it is the key itself. */
+  readonly cabeza: readonly ColumnaDeInforme[];
+  readonly aparte: NonNullable<Agrupacion['aparte']> | null;
+};
 
 /** What a reader asks of a report. */
 export type Vista = {
@@ -19,9 +40,10 @@ export type Vista = {
   readonly marca: Marcada | null;
   /** Words that all stand somewhere in the record's search text. */
   readonly palabras: readonly string[];
-  readonly orden: { readonly columna: ColumnaDeInforme; readonly sentido: 'asc' | 'desc' };
-  /** Rows that say the same in this column stand together, before they are put in order; null: all do. */
-  readonly agrupar: ColumnaDeInforme | null;
+  /** What rows are put in order by, those of one group alone where they stand in groups; themselves at last. */
+  readonly orden: readonly Clave[];
+  /** How they stand in groups; null: they do not. */
+  readonly agrupar: Agrupada | null;
   /** Only rows in which this field is one of these texts, whatever their case; null: all. */
   readonly propio: { readonly ruta: string; readonly textos: readonly string[] } | null;
 };
@@ -101,39 +123,55 @@ type Partes = {
   readonly salto: number;
 };
 
+const nombreDe = ({ de }: Clave): string => (de === 'id' ? de : `por_${de === 'registro' ? de : de.clave}`);
+
+type ClaveSql = { readonly nombre: string; readonly valor: RawBuilder<unknown>; readonly descending: boolean };
+
+/** All that rows of a view are put in order by: their group's keys first. No key is compared twice. */
+function clavesSql({ agrupar, orden }: Pick<Vista, 'agrupar' | 'orden'>, backwards = false): ClaveSql[] {
+  const todas = new Map<string, Clave>();
+  for (const clave of [...(agrupar?.claves ?? []), ...orden]) {
+    if (!todas.has(nombreDe(clave))) todas.set(nombreDe(clave), clave);
+  }
+  return [...todas].map(([nombre, { de, sentido }]) => ({
+    nombre,
+    valor: typeof de === 'string' ? sql.ref(de) : ordenSql(de),
+    descending: (sentido === 'desc') !== backwards,
+  }));
+}
+
+const deAncla = ({ nombre }: ClaveSql): RawBuilder<unknown> => sql`(select ${sql.ref(nombre)} from ancla)`;
+
+/** What comes after the row that the page is next to. Keys of one direction are compared at once, as an index can. */
+function trasAncla([primera, ...demas]: readonly ClaveSql[]): RawBuilder<unknown> {
+  if (!primera) return sql`false`;
+  const mayor = sql.raw(primera.descending ? '<' : '>');
+  if (demas.every(({ descending }) => descending === primera.descending)) {
+    const todas = [primera, ...demas];
+    return sql`(${sql.join(todas.map(({ valor }) => valor))}) ${mayor} (${sql.join(todas.map(deAncla))})`;
+  }
+  const { valor } = primera;
+  return sql`(${valor} ${mayor}= ${deAncla(primera)} and (${valor} ${mayor} ${deAncla(primera)} or ${trasAncla(demas)}))`;
+}
+
 /** The pieces of a page's statement. A page before a row is read backwards. */
 function partesDe(vista: Vista, corte: Corte): Partes {
-  const { orden } = vista;
-  const backwards = 'antes' in corte;
-  const descending = (orden.sentido === 'desc') !== backwards;
-  const clave = { nombre: 'clave', valor: ordenSql(orden.columna), descending };
-  const grupo = vista.agrupar && { nombre: 'grupo', valor: ordenSql(vista.agrupar), descending: backwards };
-  const todas = grupo ? [grupo, clave] : [clave];
-  const claves = sql.join(todas.map(({ nombre, valor }) => sql`${valor} as ${sql.ref(nombre)}`));
+  const todas = clavesSql(vista, 'antes' in corte);
+  const claves = sql.join(
+    todas.filter(({ nombre }) => nombre !== 'id').map(({ nombre, valor }) => sql`${valor} as ${sql.ref(nombre)}`),
+  );
   const id = 'despues' in corte ? corte.despues : 'antes' in corte ? corte.antes : null;
-  const deAncla = (nombre: string): RawBuilder<unknown> => sql`(select ${sql.ref(nombre)} from ancla)`;
-  const mayor = (down: boolean): RawBuilder<unknown> => sql.raw(down ? '<' : '>');
-  const beyond = sql`(${clave.valor}, id) ${mayor(descending)} (${deAncla('clave')}, ${deAncla('id')})`;
-  const direction = (down: boolean): RawBuilder<unknown> => sql.raw(down ? 'desc' : 'asc');
   return {
     claves,
     ancla: sql`select ${claves}, id from ${tablaDe(vista.informe)} where ${all([...alcance(vista), sql`id = ${id}::uuid`])}`,
-    desdeAncla:
-      id === null
-        ? []
-        : grupo
-          ? [
-              sql`(${grupo.valor} ${mayor(backwards)} ${deAncla('grupo')}
-                or ${grupo.valor} = ${deAncla('grupo')} and ${beyond})`,
-            ]
-          : [beyond],
+    desdeAncla: id === null ? [] : [trasAncla(todas)],
     porOrden: (by) =>
       sql`order by ${sql.join(
         todas.map(
-          ({ nombre, valor, descending: down }) =>
-            sql`${by === 'nombres' ? sql.ref(nombre) : valor} ${direction(down)}`,
+          ({ nombre, valor, descending }) =>
+            sql`${by === 'nombres' ? sql.ref(nombre) : valor} ${sql.raw(descending ? 'desc' : 'asc')}`,
         ),
-      )}, id ${direction(descending)}`,
+      )}`,
     salto: 'salto' in corte ? corte.salto : 0,
   };
 }
@@ -236,16 +274,56 @@ export async function countFilas(db: Db, vista: Vista): Promise<number> {
   return rows[0]?.cuenta ?? 0;
 }
 
-/** How many rows of a view say each thing in the column by which they are grouped, in the order of the groups. */
-export async function countGrupos(
+/** Rows that stand together: what they share, how many they are, and one of them. */
+export type GrupoContado = { readonly clave: string; readonly cuantas: number; readonly una: string };
+
+/** The groups of a view's rows, in their order. What their heads say is read of those in sight alone. */
+export async function countGrupos(db: Db, vista: Vista, agrupar: Agrupada): Promise<readonly GrupoContado[]> {
+  const claves = clavesSql({ agrupar, orden: [] });
+  const { rows } = await sql<GrupoContado>`
+    select ${claveSql(agrupar)}::text as clave, count(*) as cuantas, (array_agg(id))[1] as una
+    from ${tablaDe(vista.informe)} where ${all(condicionesDe(vista))}
+    group by ${sql.join(claves.map(({ valor }) => valor))}
+    order by ${sql.join(claves.map(({ valor, descending }) => sql`${valor} ${sql.raw(descending ? 'desc' : 'asc')}`))}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** What tells groups apart. */
+const claveSql = ({ claves }: Agrupada): RawBuilder<unknown> => {
+  const { de } = claves.at(-1)!;
+  return typeof de === 'string' ? sql.ref(de) : ordenSql(de);
+};
+
+/** What heads say, by one row of each group. */
+export async function selectCabezas(
+  db: Db,
+  { informe }: Vista,
+  { cabeza }: Agrupada,
+  unas: readonly string[],
+): Promise<ReadonlyMap<string, readonly (readonly unknown[])[]>> {
+  const { rows } = await sql<{ id: string; valores: readonly (readonly unknown[])[] }>`
+    select id, ${valoresSql(rutasDe(cabeza))} as valores
+    from ${tablaDe(informe)} cross join lateral (${ENTERO}) as leido where id = any(${unas}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, valores }) => [id, valores]));
+}
+
+/** How many rows of some groups are counted apart, by what tells the groups from others; of one row of each. */
+export async function countAparte(
   db: Db,
   vista: Vista,
-  columna: ColumnaDeInforme,
-): Promise<readonly { readonly valor: string; readonly cuantas: number }[]> {
-  const { rows } = await sql<{ valor: string; cuantas: number }>`
-    select ${ordenSql(columna)} as valor, count(*) as cuantas
-    from ${tablaDe(vista.informe)} where ${all(condicionesDe(vista))} group by 1 order by 1`.execute(db);
-  return rows;
+  agrupar: Agrupada,
+  unas: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (!agrupar.aparte) return new Map();
+  const tabla = tablaDe(vista.informe);
+  const suyas = sql`${claveSql(agrupar)} = any(array(select ${claveSql(agrupar)} from ${tabla} where id = any(${unas}::uuid[])))`;
+  const { rows } = await sql<{ clave: string; cuantas: number }>`
+    select ${claveSql(agrupar)}::text as clave, count(*) as cuantas from ${tabla}
+    where ${all([...condicionesDe(vista), suyas, menorSql(agrupar.aparte.campo, agrupar.aparte.menorQue)])}
+    group by 1`.execute(db);
+  return new Map(rows.map(({ clave, cuantas }) => [clave, cuantas]));
 }
 
 /** A row of a view's report, whatever its filter; undefined when the reader has none with that id. */

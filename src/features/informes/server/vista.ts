@@ -1,12 +1,18 @@
 import { palabrasDe } from '#catalogo/busqueda.ts';
-import { type ColumnaDeInforme, columnasDe, esAgrupable, FECHA_REGISTRO } from '#catalogo/columnas.ts';
-import { type Informe, soloLoPropio } from '#catalogo/informe.ts';
+import {
+  type ColumnaDeInforme,
+  columnaQueMuestra,
+  columnasDe,
+  esAgrupable,
+  FECHA_REGISTRO,
+} from '#catalogo/columnas.ts';
+import { type Agrupacion, type Informe, soloLoPropio } from '#catalogo/informe.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { ORDER_UNKNOWN } from '#platform/contract/faults.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
 import { umbralDe } from './expresiones/store.ts';
 import { marcadaDe } from './graficos/marca/leer.ts';
-import type { Vista } from './store.ts';
+import type { Agrupada, Clave, Vista } from './store.ts';
 
 /** Who reads: her roles decide what reports she may open, her name and address which rows where she sees only hers. */
 export type Lector = {
@@ -26,14 +32,15 @@ export function vistaDe(informe: Informe, filtro: FiltroDeInforme, lector: Lecto
     if (!isOffered(informe, campo, clave)) refuse(`filtros.${campo}`, 'El filtro no tiene esa opción.');
   }
   if (estado && informe.leido) refuse('estado', 'El informe no tiene estados.');
+  const pedido =
+    orden === undefined ? ordenInicial(informe) : { de: sortable(informe, orden), sentido: sentido ?? 'asc' };
   return {
     informe,
     filtro: { semestre, estado, filtros, desde, hasta, filas },
     marca: marcadaDe(informe, filtro, now),
     palabras: palabrasDe(buscar),
-    orden:
-      orden === undefined ? ordenInicial(informe) : { columna: sortable(informe, orden), sentido: sentido ?? 'asc' },
-    agrupar: agrupar === undefined ? null : groupable(informe, agrupar),
+    agrupar: agrupar === undefined ? null : agrupada(informe, agrupar, pedido),
+    orden: [pedido, { de: 'id', sentido: pedido.sentido }],
     propio: soloLoPropio(informe, lector.roles)
       ? { ruta: informe.propioDe, textos: [lector.usuario, lector.email] }
       : null,
@@ -51,19 +58,41 @@ function isOffered({ filtros = [] }: Informe, campo: string, clave: string): boo
   return !filtro || !('umbrales' in filtro) || umbralDe(filtro, clave) !== undefined;
 }
 
-const ordenInicial = (informe: Informe): Vista['orden'] =>
+type Pedido = Clave & { readonly de: ColumnaDeInforme };
+
+const ordenInicial = (informe: Informe): Pedido =>
   informe.orden
-    ? { columna: sortable(informe, informe.orden.clave), sentido: informe.orden.sentido }
-    : { columna: FECHA_REGISTRO, sentido: 'desc' };
+    ? { de: sortable(informe, informe.orden.clave), sentido: informe.orden.sentido }
+    : { de: FECHA_REGISTRO, sentido: 'desc' };
 
 function sortable(informe: Informe, orden: string): ColumnaDeInforme {
   const columna = columnasDe(informe).find(({ clave }) => clave === orden);
   return columna?.orden ? columna : refuse('orden', ORDER_UNKNOWN);
 }
 
-function groupable(informe: Informe, clave: string): ColumnaDeInforme {
+function agrupada(informe: Informe, clave: string, pedido: Pedido): Agrupada {
+  const { agrupacion } = informe;
+  if (agrupacion?.clave === clave) return porAgrupacion(informe, agrupacion, pedido);
   const columna = columnasDe(informe).find((one) => one.clave === clave);
-  return columna && esAgrupable(columna) ? columna : refuse('agrupar', 'No se puede agrupar por esa columna.');
+  if (!columna || !esAgrupable(columna)) return refuse('agrupar', 'No se puede agrupar por esa columna.');
+  return { claves: [{ de: columna, sentido: 'asc' }], cabeza: [], aparte: null };
+}
+
+/** Groups come in the order that is asked for, if it is by what their heads say; else in their own. */
+function porAgrupacion(informe: Informe, { por, orden, cabeza, aparte }: Agrupacion, pedido: Pedido): Agrupada {
+  const dichas = cabeza.map(({ campo }) => columnaQueMuestra(informe, campo));
+  const primera = columnaQueMuestra(informe, orden.campo);
+  const esDicha = [primera, ...dichas].some(({ clave }) => clave === pedido.de.clave);
+  return {
+    claves: [
+      ...(esDicha ? [pedido] : []),
+      { de: primera, sentido: orden.sentido },
+      // Items lie in their list as their ids do, the greatest first.
+      por === undefined ? { de: 'registro', sentido: 'desc' } : { de: columnaQueMuestra(informe, por), sentido: 'asc' },
+    ],
+    cabeza: dichas,
+    aparte: aparte ?? null,
+  };
 }
 
 function refuse(campo: string, message: string): never {

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { INFORMES } from '#catalogo/index.ts';
-import type { Informe } from '#catalogo/informe.ts';
+import { agrupacionDe, type Informe } from '#catalogo/informe.ts';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';
 import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { Loading } from '#platform/web/ui/states.tsx';
@@ -24,6 +24,7 @@ import { informeSearch } from './search.ts';
 import { cuantas, salidaDe } from './seleccion/seleccion.ts';
 import { TodasLasFilas } from './seleccion/TodasLasFilas.tsx';
 import { useSeleccion } from './seleccion/useSeleccion.ts';
+import { useGrupos } from './ventana/useGrupos.ts';
 import { useTotal } from './ventana/useTotal.ts';
 import { Vistas } from './vistas/Vistas.tsx';
 import { VistaDeTabla } from './VistaDeTabla.tsx';
@@ -48,21 +49,26 @@ export function InformeAbierto({ informe, Origen }: InformeAbiertoProps) {
   const [semestres] = useState(() => semestresDe(informe, new Date()));
   const direccion = leerDireccion(informe, semestres, useSearchOf(informeSearch));
   const { change, hrefOf } = useAddress<Direccion>((part) => ({ search: escrita(informe, part) }));
-  const presentacion = usePresentacion(informe, direccion, change);
   const narrow = useMediaQuery('(max-width: 48rem)');
   const busqueda = useBusqueda();
   const [vez, setVez] = useState(() => Date.now());
   const { orden, sentido } = direccion;
   const enGraficos = direccion.vista === 'graficos';
   const filtro: FiltroDeInforme = { ...filtroDe(direccion), ...(busqueda.buscar && { buscar: busqueda.buscar }) };
+  const presentacion = usePresentacion(informe, direccion, filtro, change);
   const vista = { slug: informe.slug, filtro, vez };
   const conteo = useTotal(vista);
   const { total, contando } = conteo;
   const seleccion = useSeleccion(vista);
   const exportar = useExportar(informe.slug);
   const { exportadas } = presentacion;
+  const agrupacion = agrupacionDe(informe, filtro.agrupar);
+  const grupos = useGrupos(vista).cuentas;
+  const agrupadas = agrupacion && grupos && { nombres: agrupacion.nombres, grupos: grupos.length };
+  // Files know nothing of heads that the report itself declares.
+  const { agrupar: _, ...sinCabezas } = filtro;
   const pedido = {
-    ...salidaDe(filtro, seleccion.seleccion, total?.instante),
+    ...salidaDe(agrupacion ? sinCabezas : filtro, seleccion.seleccion, total?.instante),
     ...(exportadas && { columnas: exportadas }),
   };
   const hayFilas = conteo.error !== null || (total?.total ?? 0) > 0 || pedido.filas !== undefined;
@@ -75,6 +81,7 @@ export function InformeAbierto({ informe, Origen }: InformeAbiertoProps) {
           of,
           presentacion.todas.find(({ clave }) => clave === orden),
           sentido,
+          agrupadas,
         );
   const vistas = <Vistas informe={informe} columnas={presentacion.texto} enBarra={narrow} />;
   const comunes = { informe, direccion, change, busqueda, vista, onActualizar: actualizar };
@@ -85,7 +92,7 @@ export function InformeAbierto({ informe, Origen }: InformeAbiertoProps) {
   return (
     <ListPage
       title={informe.titulo}
-      count={total && textoDeConteo(total)}
+      count={total && textoDeConteo(total, agrupadas)}
       of={{ isError: conteo.error !== null, isPlaceholderData: contando }}
       spoken={contando || !total ? null : dicho(total)}
       views={

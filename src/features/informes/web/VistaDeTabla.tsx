@@ -85,11 +85,12 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
           {/* The table's own frame from the start: nothing moves when its rows come. */}
           <Stack gap={2} inert={!mostrada}>
             <Filas
-              titulo={informe.titulo}
+              informe={informe}
               columnas={mostradas}
               densidad={densidad}
+              pliegue={presentacion.pliegue}
               seleccion={elegible ? seleccion.filas : undefined}
-              mostrada={mostrada ?? { vista, cuenta: EN_CAMINO, exacta: false }}
+              mostrada={mostrada ?? { vista, cuenta: EN_CAMINO, exacta: false, grupos: [] }}
               ocupada={cargando}
               abierto={registro}
               onAbrir={abierto.open}

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { acompanamientoDocentes } from '#catalogo/acompanamiento/informe.ts';
 import { informacionInscripcionCatedras as catedras } from '#catalogo/catedras/informe.ts';
 import { informacionInscripcionHBV as informe } from '#catalogo/inscripcion-hbv/informe.ts';
-import { filtroDe, leerDireccion, semestresDe } from './leer-search.ts';
+import { escrita, filtroDe, leerDireccion, semestresDe } from './leer-search.ts';
 import { informeSearch } from './search.ts';
 
 const semestres = semestresDe(informe, new Date('2024-03-01T12:00:00Z'));
@@ -48,4 +49,18 @@ it('reads days, and nothing that is none', () => {
   const dias = { desde: '2024-02-01', hasta: '2024-02-29' };
   expect(filtroDe(leer({ semestre: 'todos', ...dias }))).toEqual(dias);
   expect(filtroDe(leer({ semestre: 'todos', desde: '2024-02-30', hasta: 7 }))).toEqual({});
+});
+
+it('stands in the groups that the report declares, unless the address says others or none', () => {
+  const agrupada = (agrupar?: unknown, de: Parameters<typeof leerDireccion>[0] = acompanamientoDocentes) =>
+    leerDireccion(de, [], informeSearch.parse({ agrupar })).agrupar;
+  expect([agrupada(), agrupada('acompanamiento'), agrupada('total')]).toEqual(Array(3).fill('acompanamiento'));
+  expect([agrupada('facultad'), agrupada('nada')]).toEqual(['facultad', undefined]);
+  expect([agrupada(undefined, informe), agrupada('acompanamiento', informe)]).toEqual([undefined, undefined]);
+  // What is written is read the same.
+  for (const agrupar of ['acompanamiento', 'facultad', undefined]) {
+    expect(agrupada(escrita(acompanamientoDocentes, { agrupar }).agrupar)).toBe(agrupar);
+  }
+  expect(escrita(informe, { agrupar: undefined })).toEqual({ agrupar: undefined });
+  expect(escrita(acompanamientoDocentes, { orden: 'total' })).toEqual({ orden: 'total' });
 });

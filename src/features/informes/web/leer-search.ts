@@ -65,7 +65,7 @@ export function leerDireccion(informe: Informe, semestres: readonly string[], se
     hasta,
     columnas,
     registro,
-    agrupar: columnasDe(informe).find((una) => una.clave === agrupar && esAgrupable(una))?.clave,
+    agrupar: enGraficos ? undefined : agrupadaPor(informe, agrupar),
     vista: enGraficos ? vista : undefined,
     // Charts are of all rows of the filter: of a mark, there would be but itself.
     marca: enGraficos || !informe.graficos ? undefined : leerMarca(marca),
@@ -74,6 +74,15 @@ export function leerDireccion(informe: Informe, semestres: readonly string[], se
     semestre: semestre ?? (informe.semestreDesde && semestres[0]),
     ...(columna ? { orden: columna.clave, sentido: sentido ?? 'asc' } : ordenInicial(informe)),
   };
+}
+
+/** What the address says where rows stand in no groups, though the report is opened with some. */
+const SIN_AGRUPAR = 'nada';
+
+function agrupadaPor(informe: Informe, agrupar: string | undefined): string | undefined {
+  if (agrupar === SIN_AGRUPAR) return undefined;
+  const columna = columnasDe(informe).find((una) => una.clave === agrupar && esAgrupable(una));
+  return columna?.clave ?? informe.agrupacion?.clave;
 }
 
 const claveSchema = absentOr(z.string().check(z.maxLength(200)));
@@ -117,6 +126,7 @@ export function filtroDe(direccion: Direccion): FiltroDeInforme {
 export function escrita(informe: Informe, { filtros, ...part }: AddressPart<Direccion>) {
   return {
     ...part,
+    ...('agrupar' in part && { agrupar: part.agrupar ?? (informe.agrupacion && SIN_AGRUPAR) }),
     ...('marca' in part && { marca: part.marca && escribirMarca(part.marca) }),
     ...(filtros && escritos(informe, filtros)),
   };

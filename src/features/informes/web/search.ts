@@ -13,7 +13,7 @@ export const informeSearch = z.looseObject({
   desde: absentOr(z.iso.date()),
   hasta: absentOr(z.iso.date()),
   orden: absentOr(z.string()),
-  /** The key of the column by which rows stand together. */
+  /** What rows stand together by: the key of a column, or what the report declares; absent: the latter, 'nada': nothing. */
   agrupar: absentOr(z.string()),
   sentido: absentOr(z.enum(['asc', 'desc'])),
   /** Keys of the columns that are shown, in their order, with commas; absent: those that the person chose last. */

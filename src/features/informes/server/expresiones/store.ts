@@ -66,6 +66,12 @@ const numeroOMasSql = (ruta: string): RawBuilder<unknown> => {
   return sql`case jsonb_typeof(${valor}) when 'number' then (${valor})::numeric else 'infinity' end`;
 };
 
+/** Whether the number of one field is below that of another; what is none is below nothing. */
+export function menorSql(ruta: string, otra: string): RawBuilder<unknown> {
+  const [uno, dos] = [ruta, otra].map((campo) => sql`datos #> ${rutaSql(campo)}`);
+  return sql`case when jsonb_typeof(${uno}) = 'number' and jsonb_typeof(${dos}) = 'number' then ${uno} < ${dos} end`;
+}
+
 /** What a filter compares, for the indexes; null where none can tell it. */
 export function comparadoSql(filtro: Filtro): RawBuilder<unknown> | null {
   if ('umbrales' in filtro) return numeroOMasSql(filtro.campo);

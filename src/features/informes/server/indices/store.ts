@@ -25,7 +25,9 @@ function wantedIndexes(db: Db, informes: readonly Informe[]): Map<string, string
 function indexesOf(db: Db, informe: Informe): Index[] {
   const filtros = (informe.filtros ?? []).flatMap((filtro) => comparadoSql(filtro) ?? []).map((one) => sql`(${one})`);
   const tabla = tablaDe(informe);
-  const trailing = sql.join([sql`id`, sql`semestre`, ...(informe.leido ? [] : [sql`estado`]), ...filtros]);
+  // Groups of a submission's items are counted without reading the items.
+  const grupo = informe.agrupacion && informe.agrupacion.por === undefined ? [sql`registro`] : [];
+  const trailing = sql.join([sql`id`, sql`semestre`, ...(informe.leido ? [] : [sql`estado`]), ...filtros, ...grupo]);
   const named = (on: RawBuilder<unknown>, solo: RawBuilder<unknown> = sql``): Index => {
     const definition = sql`${on} where ${suyasSql(informe)}${solo}`.compile(db).sql;
     return { name: PREFIJO + createHash('sha256').update(definition).digest('hex').slice(0, 16), definition };

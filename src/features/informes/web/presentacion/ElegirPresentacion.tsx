@@ -72,7 +72,7 @@ export function ElegirPresentacion({ presentacion }: ElegirPresentacionProps) {
               value={presentacion.agrupar ?? ''}
               onChange={({ target: { value } }) => presentacion.agruparPor(value === '' ? undefined : value)}
             >
-              <option value="">Nada</option>
+              <option value="">Sin agrupar</option>
               {presentacion.agrupables.map(({ clave, titulo }) => (
                 <option key={clave} value={clave}>
                   {titulo}
@@ -81,6 +81,14 @@ export function ElegirPresentacion({ presentacion }: ElegirPresentacionProps) {
             </Select>
           )}
         </Field>
+      )}
+      {presentacion.agrupar !== undefined && (
+        <Checkbox
+          name="plegados"
+          checked={presentacion.pliegue.plegados}
+          label="Grupos plegados"
+          onChange={({ target }) => presentacion.pliegue.plegarTodos(target.checked)}
+        />
       )}
       <Row place="between">
         <FieldGroup label="Densidad de las filas">

@@ -3,9 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 type MoverOptions = {
   /** Brings a row into sight by its place among all rows of the view. */
   readonly ir: (index: number) => void;
-  /** The places that there are in this list. */
-  readonly desde: number;
-  readonly cuenta: number;
+  /** The row in sight before or after another one. */
+  readonly vecina: (index: number, step: 1 | -1) => number | undefined;
 };
 
 const casilla = (list: HTMLElement | null, index: number): HTMLInputElement | null =>
@@ -15,7 +14,7 @@ const casilla = (list: HTMLElement | null, index: number): HTMLInputElement | nu
  * Moves the focus from the box of a row to that of the next one or the one before, which may have to be drawn first. With
  * shift the row is selected on the way, as a press with shift on it does.
  */
-export function useMover(list: RefObject<HTMLElement | null>, { ir, desde, cuenta }: MoverOptions) {
+export function useMover(list: RefObject<HTMLElement | null>, { ir, vecina }: MoverOptions) {
   const wanted = useRef<{ readonly index: number; readonly shift: boolean } | null>(null);
 
   function arrive(): void {
@@ -32,8 +31,8 @@ export function useMover(list: RefObject<HTMLElement | null>, { ir, desde, cuent
   useEffect(arrive);
 
   return (index: number, step: 1 | -1, shift: boolean): void => {
-    const next = index + step;
-    if (next < desde || next >= desde + cuenta) return;
+    const next = vecina(index, step);
+    if (next === undefined) return;
     wanted.current = { index: next, shift };
     ir(next);
     arrive();

@@ -1,12 +1,9 @@
 import type { Row } from '@tanstack/react-table';
 import { FlexRender } from '@tanstack/react-table';
 import { cellClass, OpenCell, OpenRow } from '#platform/web/ui/Table.tsx';
-import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import type { FilaDeInforme } from '../../contract.ts';
-import { registros } from '../conteo.ts';
 import { CasillaDeFila } from '../seleccion/CasillaDeFila.tsx';
 import type { SeleccionDeFilas } from '../seleccion/useSeleccion.ts';
-import type { Grupo } from '../ventana/renglones.ts';
 import type { features } from './columnas.tsx';
 import styles from './Tabla.module.css';
 
@@ -80,23 +77,3 @@ export function FilaEnCamino({ number, lineas, columnas }: FilaEnCaminoProps) {
     </tr>
   );
 }
-
-type CabezaDeGrupoProps = { readonly grupo: Grupo; readonly rowIndex: number; readonly columnas: number };
-
-/** What the rows below say in the column by which they are grouped, and how many they are. */
-export const CabezaDeGrupo = ({ grupo, rowIndex, columnas }: CabezaDeGrupoProps) => (
-  <tr aria-rowindex={rowIndex} className={styles['grupo']}>
-    <th scope="rowgroup" colSpan={columnas}>
-      <TextoDeGrupo grupo={grupo} />
-    </th>
-  </tr>
-);
-
-/** A group in words: 'Abierto, 12 registros'. */
-export const TextoDeGrupo = ({ grupo: { texto, cuantas } }: { readonly grupo: Grupo }) => (
-  <span>
-    {texto === '' ? 'Sin dato' : texto}
-    <VisuallyHidden>, </VisuallyHidden>
-    <small>{registros(cuantas)}</small>
-  </span>
-);

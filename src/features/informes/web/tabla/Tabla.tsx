@@ -1,31 +1,35 @@
 import { type SortingState, useTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { agrupacionDe, type Informe } from '#catalogo/informe.ts';
 import { type ColumnaEnPantalla, esFija } from '#catalogo/pantalla.ts';
 import { cellClass, type Direction, Table } from '#platform/web/ui/Table.tsx';
 import type { FilaDeInforme } from '../../contract.ts';
 import { useVentana, type Vista } from '../ventana/useVentana.ts';
 import type { Renglones } from '../ventana/renglones.ts';
+import { useCabezas } from '../ventana/useGrupos.ts';
 import { DENSIDADES, type Densidad } from '../presentacion/presentacion.ts';
 import { useMover } from '../seleccion/useMover.ts';
 import type { SeleccionDeFilas } from '../seleccion/useSeleccion.ts';
 import { anchoDeColumna, columnDefsOf, features } from './columnas.tsx';
 import { Encabezados, lineasDe } from './Encabezados.tsx';
 import { FallaDeFilas } from './FallaDeFilas.tsx';
-import { CabezaDeGrupo, FilaDeTabla, FilaEnCamino } from './FilaDeTabla.tsx';
+import { CabezaDeGrupo } from './CabezaDeGrupo.tsx';
+import { FilaDeTabla, FilaEnCamino } from './FilaDeTabla.tsx';
 import styles from './Tabla.module.css';
 
 export type ListaProps = {
-  readonly titulo: string;
+  readonly informe: Informe;
   /** Those that are shown, from left to right. */
   readonly columnas: readonly ColumnaEnPantalla[];
   readonly vista: Vista;
-  /** How many rows are in this list, how many come before them, and how many there are in all: -1 while nobody knows (ARIA). */
-  readonly cuenta: number;
+  /** How many rows come before those of this list, and how many there are in all: -1 while nobody knows (ARIA). */
   readonly desde: number;
   readonly todas: number;
   /** How these rows lie, with the heads of their groups. */
   readonly renglones: Renglones;
+  /** Folds a group, or unfolds it. */
+  readonly onPlegar: (grupo: number) => void;
   /** Other rows are on their way. */
   readonly ocupada: boolean;
   /** The row whose record is open. */
@@ -47,8 +51,8 @@ type TablaProps = ListaProps & {
 
 /** The rows of a report on a desk: those in sight, out of any number of them. */
 export function Tabla(props: TablaProps) {
-  const { titulo, columnas, vista, cuenta, desde, todas, ocupada, abierto, onAbrir, orden, onOrdenar } = props;
-  const { seleccion, densidad, renglones } = props;
+  const { informe, columnas, vista, desde, todas, ocupada, abierto, onAbrir, orden, onOrdenar } = props;
+  const { seleccion, densidad, renglones, onPlegar } = props;
   const { alto } = DENSIDADES[densidad];
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -63,17 +67,21 @@ export function Tabla(props: TablaProps) {
   useEffect(() => virtualizer.measure(), [virtualizer, alto]);
   const mover = useMover(scroller, {
     ir: (index) => virtualizer.scrollToIndex(renglones.lugarDe(index)),
-    desde,
-    cuenta,
+    vecina: renglones.vecina,
   });
   const items = virtualizer.getVirtualItems();
   const enVista = items.map(({ index }) => renglones.en(index));
-  const [first, last] = [enVista[0]?.index ?? desde, enVista.at(-1)?.index ?? desde];
-  const ventana = useVentana(vista, { first, last, rushing: virtualizer.isScrolling });
+  const filas = enVista.filter(({ grupo }) => grupo === null).map(({ index }) => index);
+  const cabezaDe = useCabezas(
+    vista,
+    enVista.flatMap(({ grupo }) => grupo ?? []),
+  );
+  const ventana = useVentana(vista, { filas, rushing: virtualizer.isScrolling });
 
-  const data = useLoadedRows(enVista.map(({ index, grupo }) => (grupo ? undefined : ventana.fila(index))));
+  const data = useLoadedRows(enVista.map(({ index, grupo }) => (grupo === null ? ventana.fila(index) : undefined)));
   const columns = useMemo(() => columnDefsOf(columnas), [columnas]);
   const lineas = lineasDe(columnas);
+  const agrupacion = agrupacionDe(informe, vista.filtro.agrupar);
   const sorting: SortingState = orden ? [{ id: orden.clave, desc: orden.sentido === 'desc' }] : [];
   const table = useTable({
     features,
@@ -99,7 +107,7 @@ export function Tabla(props: TablaProps) {
       <Table
         scroller={scroller}
         look={styles['marco']}
-        label={titulo}
+        label={informe.titulo}
         busy={ocupada}
         aria-rowcount={todas < 0 ? todas : todas + lineas + renglones.grupos}
         style={anchoFijo(columnas)}
@@ -115,13 +123,16 @@ export function Tabla(props: TablaProps) {
         <Encabezados headers={table.getFlatHeaders()} columnas={columnas} directionOf={directionOf} />
         <tbody>
           <Espacio alto={items[0]?.start ?? 0} />
-          {enVista.map(({ index, grupo, cabezas }) => {
+          {enVista.map(({ index, grupo, plegado, cabezas }) => {
             const number = index + 1;
-            if (grupo) {
+            if (grupo !== null) {
               return (
                 <CabezaDeGrupo
                   key={`grupo ${index}`}
-                  grupo={grupo}
+                  agrupacion={agrupacion}
+                  grupo={cabezaDe(grupo)}
+                  plegado={plegado}
+                  onPlegar={() => onPlegar(grupo)}
                   rowIndex={number + lineas + cabezas}
                   columnas={columnas.length + 1}
                 />

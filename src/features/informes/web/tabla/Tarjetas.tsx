@@ -1,6 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { tramosDe } from '#catalogo/columnas.ts';
+import { agrupacionDe } from '#catalogo/informe.ts';
 import { type ColumnaEnPantalla, esFija, textoEnPantalla } from '#catalogo/pantalla.ts';
 import { Card, CardList, CardName } from '#platform/web/ui/Cards.tsx';
 import { MutedInline } from '#platform/web/ui/text.tsx';
@@ -8,9 +9,10 @@ import type { FilaDeInforme } from '../../contract.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';
 import { antiguedadDe } from '../registro/antiguedad.ts';
 import { CasillaDeFila } from '../seleccion/CasillaDeFila.tsx';
+import { useCabezas } from '../ventana/useGrupos.ts';
 import { useVentana } from '../ventana/useVentana.ts';
+import { BotonDeGrupo } from './CabezaDeGrupo.tsx';
 import { FallaDeFilas } from './FallaDeFilas.tsx';
-import { TextoDeGrupo } from './FilaDeTabla.tsx';
 import type { ListaProps } from './Tabla.tsx';
 import styles from './Tarjetas.module.css';
 
@@ -21,10 +23,12 @@ const DATOS = 4;
 const MARCO = 76;
 const LINEA = 24;
 const ESPACIO = 12;
+/** Of a head that says more than its name and its count. */
+const CABEZA = 86;
 
 /** The rows of a report on a phone: a card each, in the page's own scroll. */
 export function Tarjetas(props: ListaProps) {
-  const { titulo, columnas, vista, desde, todas, renglones, ocupada, abierto, onAbrir, seleccion } = props;
+  const { informe, columnas, vista, desde, todas, renglones, onPlegar, ocupada, abierto, onAbrir, seleccion } = props;
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   // What is above the list may change with the view.
@@ -34,19 +38,26 @@ export function Tarjetas(props: ListaProps) {
     if (list.current && list.current.getBoundingClientRect().top < 0) list.current.scrollIntoView();
   }, [vista, desde]);
 
+  const agrupacion = agrupacionDe(informe, vista.filtro.agrupar);
+  const altoDeCabeza = agrupacion ? CABEZA : LINEA;
   const principal = columnas[0];
   const conEstado = columnas.some(({ papel }) => papel === 'estado');
   const partes = partesDe(columnas.filter((columna, i) => i > 0 && !esFija(columna)).slice(0, DATOS));
   const lineas = partes.reduce((sum, { grupo, datos }) => sum + datos.length + (grupo === null ? 0 : 1), 0);
   const virtualizer = useWindowVirtualizer({
     count: renglones.cuenta,
-    estimateSize: (lugar) => (renglones.en(lugar).grupo ? LINEA : MARCO + lineas * LINEA) + ESPACIO,
+    estimateSize: (lugar) => (renglones.en(lugar).grupo !== null ? altoDeCabeza : MARCO + lineas * LINEA) + ESPACIO,
     scrollMargin: top,
     overscan: 6,
   });
   const items = virtualizer.getVirtualItems();
-  const [first, last] = [items[0], items.at(-1)].map((item) => (item ? renglones.en(item.index).index : desde));
-  const ventana = useVentana(vista, { first: first!, last: last!, rushing: virtualizer.isScrolling });
+  const enVista = items.map((item) => renglones.en(item.index));
+  const filas = enVista.filter(({ grupo }) => grupo === null);
+  const cabezaDe = useCabezas(
+    vista,
+    enVista.flatMap(({ grupo }) => grupo ?? []),
+  );
+  const ventana = useVentana(vista, { filas: filas.map(({ index }) => index), rushing: virtualizer.isScrolling });
   useEffect(() => virtualizer.measure(), [virtualizer, renglones, lineas]);
 
   return (
@@ -56,16 +67,24 @@ export function Tarjetas(props: ListaProps) {
         ref={list}
         look={styles['lista']}
         style={{ blockSize: virtualizer.getTotalSize() }}
-        label={titulo}
+        label={informe.titulo}
         busy={ocupada}
       >
         {items.map(({ index: lugar, start, size }) => {
-          const { index, grupo } = renglones.en(lugar);
+          const { index, grupo, plegado } = renglones.en(lugar);
           const style = { blockSize: size - ESPACIO, transform: `translateY(${start - top}px)` };
-          if (grupo) {
+          if (grupo !== null) {
+            const cabeza = cabezaDe(grupo);
             return (
               <li key={`grupo ${index}`} className={styles['cabeza']} style={style}>
-                <TextoDeGrupo grupo={grupo} />
+                {cabeza && (
+                  <BotonDeGrupo
+                    agrupacion={agrupacion}
+                    grupo={cabeza}
+                    plegado={plegado}
+                    onPlegar={() => onPlegar(grupo)}
+                  />
+                )}
               </li>
             );
           }

@@ -1,16 +1,13 @@
 import { expect, it } from 'vitest';
 import { renglonesDe } from './renglones.ts';
 
-const grupos = [
-  { texto: 'Abierto', cuantas: 2 },
-  { texto: 'Cerrado', cuantas: 3 },
-  { texto: 'Pendiente', cuantas: 1 },
-];
+const NOMBRES = ['Abierto', 'Cerrado', 'Pendiente'];
+const grupos = [2, 3, 1];
 
 const escritos = (de: ReturnType<typeof renglonesDe>): string[] =>
   Array.from({ length: de.cuenta }, (_, lugar) => {
     const { index, grupo } = de.en(lugar);
-    return grupo ? `${grupo.texto} ${index}` : String(index);
+    return grupo === null ? String(index) : `${NOMBRES[grupo]} ${index}`;
   });
 
 it('puts the head of each group before its first row', () => {
@@ -30,4 +27,21 @@ it('begins a stretch within a group with the head of it', () => {
 it('has no heads for rows that are not known yet, nor where there are no groups', () => {
   expect(escritos(renglonesDe(grupos, { desde: 0, cuenta: 2 }))).toEqual(['Abierto 0', '0', '1']);
   expect(escritos(renglonesDe([], { desde: 4, cuenta: 2 }))).toEqual(['4', '5']);
+});
+
+it('leaves out the rows of folded groups, which keep their places among all rows', () => {
+  const de = renglonesDe(grupos, { desde: 0, cuenta: 6 }, (grupo) => grupo === 1);
+  expect(escritos(de)).toEqual(['Abierto 0', '0', '1', 'Cerrado 2', 'Pendiente 5', '5']);
+  expect([3, 4, 5].map((lugar) => de.en(lugar).plegado)).toEqual([true, false, false]);
+  expect(Array.from({ length: 6 }, (_, index) => de.lugarDe(index))).toEqual([1, 2, 3, 3, 3, 5]);
+  // The last row is the seventh that there would be, heads counted, after those that are out of sight.
+  expect(de.en(5).index + de.en(5).cabezas).toBe(8);
+});
+
+it('goes from a row in sight to the next one, over heads and folded groups', () => {
+  const de = renglonesDe(grupos, { desde: 0, cuenta: 6 }, (grupo) => grupo === 1);
+  expect([de.vecina(0, 1), de.vecina(1, 1), de.vecina(5, -1)]).toEqual([1, 5, 1]);
+  expect([de.vecina(0, -1), de.vecina(5, 1)]).toEqual([undefined, undefined]);
+  const sueltas = renglonesDe([], { desde: 4, cuenta: 2 });
+  expect([sueltas.vecina(4, 1), sueltas.vecina(5, 1), sueltas.vecina(4, -1)]).toEqual([5, undefined, undefined]);
 });

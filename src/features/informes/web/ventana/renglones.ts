@@ -1,61 +1,94 @@
-/** Rows that say the same in the column by which they are grouped. */
-export type Grupo = { readonly texto: string; readonly cuantas: number };
-
 /** What stands at a place of a list: a row, or the head of the group that begins with it. */
 export type Renglon = {
   /** The row's place among all rows of the view. */
   readonly index: number;
-  readonly grupo: Grupo | null;
+  /** Of a head: which group's it is, by its place among all. */
+  readonly grupo: number | null;
+  /** Of a head: its rows are out of sight. */
+  readonly plegado: boolean;
   /** Heads above it, from the first group on. */
   readonly cabezas: number;
 };
 
 /** How rows and the heads of their groups lie in a list. */
 export type Renglones = {
-  /** Rows and heads of this list. */
+  /** Rows and heads of this list that are in sight. */
   readonly cuenta: number;
   /** Heads of the whole view. */
   readonly grupos: number;
   readonly en: (lugar: number) => Renglon;
-  /** Where a row stands, by its place among all rows of the view. */
+  /** Where a row stands, by its place among all rows of the view; where its group is folded, where the head does. */
   readonly lugarDe: (index: number) => number;
+  /** The row in sight before or after another one; undefined at the ends. */
+  readonly vecina: (index: number, step: 1 | -1) => number | undefined;
 };
 
+type Cabeza = {
+  readonly lugar: number;
+  readonly grupo: number;
+  /** The first of its rows in this list. */
+  readonly primera: number;
+  readonly plegado: boolean;
+};
+
+/** The last of some places in order that is not beyond another one. */
+function ultimaHasta(cabezas: readonly Cabeza[], isBeyond: (cabeza: Cabeza) => boolean): Cabeza | undefined {
+  let [low, high] = [0, cabezas.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isBeyond(cabezas[middle]!)) high = middle;
+    else low = middle + 1;
+  }
+  return cabezas[low - 1];
+}
+
 /**
- * Puts the heads of groups between rows.
- * @param grupos in the order of the rows; none where rows stand in no groups, or their counts are on their way
+ * Puts the heads of groups between rows, and leaves out the rows of those that are folded.
+ * @param grupos how many rows each has, in the order of the rows; none where rows stand in no groups
  * @param lista which rows the list has: as many from one on
  */
 export function renglonesDe(
-  grupos: readonly Grupo[],
+  grupos: readonly number[],
   { desde, cuenta }: { readonly desde: number; readonly cuenta: number },
+  estaPlegado: (grupo: number) => boolean = () => false,
 ): Renglones {
-  const cabezas: { readonly lugar: number; readonly numero: number; readonly grupo: Grupo }[] = [];
+  const cabezas: Cabeza[] = [];
   let inicio = 0;
-  for (const [numero, grupo] of grupos.entries()) {
-    const fin = inicio + grupo.cuantas;
+  let lugares = 0;
+  for (const [grupo, cuantas] of grupos.entries()) {
+    const fin = inicio + cuantas;
     // A list that begins within a group begins with its head.
-    const lugar = Math.max(inicio, desde) - desde + cabezas.length;
-    if (fin > desde && inicio < desde + cuenta) cabezas.push({ lugar, numero, grupo });
+    const primera = Math.max(inicio, desde);
+    const filas = Math.min(fin, desde + cuenta) - primera;
+    if (filas > 0) {
+      const plegado = estaPlegado(grupo);
+      cabezas.push({ lugar: lugares, grupo, primera, plegado });
+      lugares += plegado ? 1 : 1 + filas;
+    }
     inicio = fin;
   }
-  return {
-    cuenta: cuenta + cabezas.length,
+  const renglones: Renglones = {
+    cuenta: grupos.length === 0 ? cuenta : lugares,
     grupos: grupos.length,
     en(lugar) {
-      const ultima = cabezas.findLastIndex((cabeza) => cabeza.lugar <= lugar);
-      const cabeza = cabezas[ultima];
-      const esCabeza = cabeza?.lugar === lugar;
-      const antes = ultima + (esCabeza ? 0 : 1);
-      return {
-        index: desde + lugar - antes,
-        grupo: esCabeza ? cabeza.grupo : null,
-        cabezas: cabeza ? cabeza.numero + (esCabeza ? 0 : 1) : 0,
-      };
+      const cabeza = ultimaHasta(cabezas, (una) => una.lugar > lugar);
+      if (!cabeza) return { index: desde + lugar, grupo: null, plegado: false, cabezas: 0 };
+      const { primera: index, grupo, plegado } = cabeza;
+      if (cabeza.lugar === lugar) return { index, grupo, plegado, cabezas: grupo };
+      return { index: index + lugar - cabeza.lugar - 1, grupo: null, plegado: false, cabezas: grupo + 1 };
     },
     lugarDe(index) {
-      const fila = index - desde;
-      return fila + cabezas.findLastIndex(({ lugar }, i) => lugar - i <= fila) + 1;
+      const cabeza = ultimaHasta(cabezas, ({ primera }) => primera > index);
+      if (!cabeza) return index - desde;
+      return cabeza.plegado ? cabeza.lugar : cabeza.lugar + 1 + index - cabeza.primera;
+    },
+    vecina(index, step) {
+      for (let lugar = renglones.lugarDe(index) + step; lugar >= 0 && lugar < renglones.cuenta; lugar += step) {
+        const renglon = renglones.en(lugar);
+        if (renglon.grupo === null) return renglon.index;
+      }
+      return undefined;
     },
   };
+  return renglones;
 }

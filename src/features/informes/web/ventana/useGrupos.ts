@@ -1,20 +1,37 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { call } from '#platform/web/api.ts';
+import type { GrupoDeInforme } from '../../contract.ts';
+import { FILAS_POR_PAGINA } from '../../filtro.ts';
 import { contrato } from '../contrato.ts';
-import type { Grupo } from './renglones.ts';
 import type { Vista } from './useVentana.ts';
 
-const NINGUNO: readonly Grupo[] = [];
-
-/** The groups of a view's rows with their counts, in the order of the rows; none until they come. */
-export function useGrupos({ slug, filtro, vez }: Vista): readonly Grupo[] {
-  const { orden: _orden, sentido: _sentido, ...body } = filtro;
-  const { data } = useQuery({
-    queryKey: ['informe', slug, vez, 'grupos', body],
+const gruposQuery = ({ slug, filtro, vez }: Vista, pagina: number) =>
+  queryOptions({
+    queryKey: ['informe', slug, vez, 'grupos', filtro, pagina],
     staleTime: Infinity,
     enabled: filtro.agrupar !== undefined,
     queryFn: async ({ signal }) =>
-      call(contrato, 'POST /informes/{informe}/grupos', { params: { informe: slug }, body }, { signal }),
+      call(
+        contrato,
+        'POST /informes/{informe}/grupos',
+        { params: { informe: slug }, body: { ...filtro, salto: pagina * FILAS_POR_PAGINA, limite: FILAS_POR_PAGINA } },
+        { signal },
+      ),
   });
-  return data?.grupos ?? NINGUNO;
+
+/** How many rows each group of a view has, in their order; no data until they come, and where rows stand in none. */
+export function useGrupos(vista: Vista) {
+  const { data, ...query } = useQuery(gruposQuery(vista, 0));
+  return { ...query, cuentas: data?.cuentas };
+}
+
+/**
+ * What the heads in sight say, by their place among all groups; undefined while it is on its way.
+ * @param numeros the places of those in sight
+ */
+export function useCabezas(vista: Vista, numeros: readonly number[]): (numero: number) => GrupoDeInforme | undefined {
+  const paginas = [...new Set(numeros.map((numero) => Math.floor(numero / FILAS_POR_PAGINA)))];
+  const results = useQueries({ queries: paginas.map((pagina) => gruposQuery(vista, pagina)) });
+  return (numero) =>
+    results[paginas.indexOf(Math.floor(numero / FILAS_POR_PAGINA))]?.data?.grupos[numero % FILAS_POR_PAGINA];
 }

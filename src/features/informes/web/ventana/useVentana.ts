@@ -5,7 +5,7 @@ import { ApiError } from '#platform/web/http.ts';
 import type { FilaDeInforme } from '../../contract.ts';
 import { FILAS_POR_PAGINA, type FiltroDeInforme } from '../../filtro.ts';
 
-import { corteDe, paginasDe } from './paginas.ts';
+import { corteDe } from './paginas.ts';
 
 /** What is looked at: a report, narrowed and ordered; `vez` changes when it is to be read anew. */
 export type Vista = { readonly slug: string; readonly filtro: FiltroDeInforme; readonly vez: number };
@@ -56,14 +56,15 @@ export type Ventana = {
 /**
  * The rows of a view around those that are on the screen; the browser never holds all of them. While the list rushes by,
  * only pages next to one at hand are asked for: where it will stop is not known.
+ * @param sight the places of the rows in sight
  */
 export function useVentana(
   vista: Vista,
-  { first, last, rushing }: { readonly first: number; readonly last: number; readonly rushing: boolean },
+  { filas, rushing }: { readonly filas: readonly number[]; readonly rushing: boolean },
 ): Ventana {
   const client = useQueryClient();
   const at = paginaEn(client, vista);
-  const paginas = paginasDe(first, last, FILAS_POR_PAGINA);
+  const paginas = [...new Set(filas.map((index) => Math.floor(index / FILAS_POR_PAGINA)))];
   const results = useQueries({
     queries: paginas.map((pagina) => ({
       ...paginaQuery(client, vista, pagina),

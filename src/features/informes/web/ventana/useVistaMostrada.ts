@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FILAS_POR_PAGINA } from '../../filtro.ts';
 import { filasConocidas } from './paginas.ts';
+import { useGrupos } from './useGrupos.ts';
 import { paginaQuery, type Vista } from './useVentana.ts';
 
 /** Rows that are shown. */
@@ -11,13 +12,17 @@ export type Mostrada = {
   readonly cuenta: number;
   /** Whether those are all. */
   readonly exacta: boolean;
+  /** How many rows each group has, in their order; none where rows stand in none. */
+  readonly grupos: readonly number[];
 };
+
+const NINGUNO: readonly number[] = [];
 
 const sameVista = (a: Vista, b: Vista): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * The view whose rows are shown: the one that is asked for as soon as its first rows are there; until then the one before,
- * so that a change of filter or order does not empty the screen.
+ * The view whose rows are shown: the one that is asked for as soon as its first rows are there, and the groups in which they
+ * stand; until then the one before, so that a change of filter or order does not empty the screen.
  * @param contadas how many rows the view has, which comes apart, later
  */
 export function useVistaMostrada(pedida: Vista, contadas: number | undefined) {
@@ -25,16 +30,24 @@ export function useVistaMostrada(pedida: Vista, contadas: number | undefined) {
   const [mostrada, setMostrada] = useState<Mostrada | null>(null);
   const primera = useQuery(paginaQuery(client, pedida, 0));
 
-  if (primera.data) {
-    const cuenta = filasConocidas(contadas, primera.data.length, FILAS_POR_PAGINA);
-    const exacta = contadas !== undefined || primera.data.length < FILAS_POR_PAGINA;
+  const conGrupos = pedida.filtro.agrupar !== undefined;
+  const deGrupos = useGrupos(pedida);
+  const grupos = conGrupos ? deGrupos.cuentas : NINGUNO;
+
+  if (primera.data && grupos) {
+    // Groups that were counted say how many rows there are.
+    const enTotal = conGrupos ? grupos.reduce((sum, cuantas) => sum + cuantas, 0) : contadas;
+    const cuenta = filasConocidas(enTotal, primera.data.length, FILAS_POR_PAGINA);
+    const exacta = enTotal !== undefined || primera.data.length < FILAS_POR_PAGINA;
     const vista = mostrada && sameVista(pedida, mostrada.vista) ? mostrada.vista : pedida;
-    const igual = cuenta === mostrada?.cuenta && exacta === mostrada.exacta && vista === mostrada.vista;
-    if (!igual) setMostrada({ vista, cuenta, exacta });
+    const next = { vista, cuenta, exacta, grupos };
+    const igual = mostrada && Object.entries(next).every(([part, value]) => mostrada[part as keyof Mostrada] === value);
+    if (!igual) setMostrada(next);
   }
+  const fallida = primera.error ? primera : conGrupos && deGrupos.error ? deGrupos : null;
   return {
     mostrada,
-    cargando: primera.isPending,
-    falla: primera.error ? { error: primera.error, retry: () => void primera.refetch() } : null,
+    cargando: primera.isPending || !grupos,
+    falla: fallida?.error ? { error: fallida.error, retry: () => void fallida.refetch() } : null,
   };
 }

@@ -1,0 +1,126 @@
+// Rows that are of one thing stand under its head from the start: here criteria, under their accompaniment.
+import type { Page } from '@playwright/test';
+import { acompanamientoDocentes as informe } from '../src/catalogo/acompanamiento/informe.ts';
+import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
+import { CUENTAS, openAs } from './support/cuentas.ts';
+import { abrirInforme, encabezado, expectCabeEnTelefono, nombres, rutaDe } from './support/informes.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** A head: teacher, subject, week, total, how many criteria and how many of them are to be improved. */
+const CABEZA = /^.+, \S+, Semana \d+, Total (\d,\d\d|N\/A), \d+ criterios?(, \d+ por mejorar)?$/;
+const CONTEO = /^[\d.]+ acompañamientos · [\d.]+ criterios$/;
+
+const cabezas = (page: Page) => page.getByRole('button', { name: CABEZA });
+const filas = (page: Page) => page.getByRole('button', { name: /, abrir el registro$/ });
+const casilla = (page: Page, fila: number) =>
+  page.getByRole('checkbox', { name: `Seleccionar la fila ${fila}`, exact: true });
+
+async function agruparPor(page: Page, grupos: string): Promise<void> {
+  await page.getByRole('button', { name: 'Columnas y densidad' }).click();
+  await page.getByLabel('Agrupar por').selectOption(grupos);
+  await page.keyboard.press('Escape');
+}
+
+test('accompaniments are heads that keyboard and mouse unfold to their criteria, which are selected and opened one by one', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await abrirInforme(page, informe);
+  await expect(page.getByText(CONTEO)).toBeVisible();
+  const cuantos = await nombres(page, informe).count();
+  await expect(cabezas(page)).toHaveCount(cuantos);
+  expect(cuantos).toBeGreaterThan(18);
+  await expect(filas(page)).toHaveCount(0);
+  await expectAccessible(page);
+  await expectAccessibleInDark(page);
+
+  const primera = cabezas(page).first();
+  await expect(primera).toHaveAttribute('aria-expanded', 'false');
+  await primera.focus();
+  await page.keyboard.press('Enter');
+  await expect(primera).toHaveAttribute('aria-expanded', 'true');
+  await expect(primera).toBeFocused();
+  await expect(filas(page).first()).toBeVisible();
+  const [, criterios = ''] = /(\d+) criterios/.exec(await primera.innerText()) ?? [];
+  await expect(filas(page)).toHaveCount(Number(criterios));
+  // Every column that is specified is still there.
+  for (const titulo of ['Criterio', 'Docente', 'Descriptor', 'Total', 'Fecha', 'Valoración']) {
+    await expect(encabezado(page, titulo)).toBeVisible();
+  }
+  await expectAccessible(page);
+
+  // From a box to the next one in sight, over what is folded.
+  await casilla(page, 1).check();
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.getByRole('group', { name: 'Selección' })).toContainText('2 filas seleccionadas');
+  await page.getByRole('button', { name: 'Deseleccionar todo' }).click();
+  const ultima = Number(criterios);
+  await cabezas(page).nth(2).click();
+  await casilla(page, ultima).focus();
+  await page.keyboard.press('ArrowDown');
+  const [, siguiente = ''] = /(\d+) criterios/.exec(await cabezas(page).nth(1).innerText()) ?? [];
+  await expect(casilla(page, ultima + Number(siguiente) + 1)).toBeFocused();
+
+  await filas(page).first().click();
+  const panel = page.getByRole('dialog').last();
+  await expect(panel).toContainText('Criterio');
+  await page.keyboard.press('Escape');
+  await primera.click();
+  await expect(casilla(page, 1)).toHaveCount(0);
+
+  await encabezado(page, 'Docente').getByRole('button').click();
+  await expect(page).toHaveURL(/orden=nombreDocente/);
+  const docentes = async () => (await cabezas(page).allInnerTexts()).slice(0, 8).map((text) => text.split('\n')[0]!);
+  await expect(async () => {
+    const shown = await docentes();
+    expect(shown).toEqual(shown.toSorted((a, b) => a.localeCompare(b, 'es')));
+  }).toPass();
+});
+
+test('what is searched for is in sight under its heads; rows stand as they did where the reader asks for no groups', async ({
+  page,
+}) => {
+  await abrirInforme(page, informe);
+  await page.getByLabel('Buscar', { exact: true }).fill('retroalimentacion');
+  await expect(page.getByText(/^[\d.]+ acompañamientos · [\d.]+ de [\d.]+ criterios$/)).toBeVisible();
+  await expect(cabezas(page).first()).toHaveAttribute('aria-expanded', 'true');
+  await expect(filas(page).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Columnas y densidad' }).click();
+  await page.getByLabel('Grupos plegados').check();
+  await expect(filas(page)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Buscar', { exact: true }).fill('');
+
+  await agruparPor(page, 'Sin agrupar');
+  await expect(page).toHaveURL(/agrupar=nada/);
+  await expect(cabezas(page)).toHaveCount(0);
+  await expect(page.getByText(/^[\d.]+ registros$/)).toBeVisible();
+  await expect(encabezado(page, 'Valoración')).toHaveCount(0);
+  await page.reload();
+  await expect(filas(page).first()).toBeVisible();
+  await expect(cabezas(page)).toHaveCount(0);
+  await agruparPor(page, 'Acompañamiento');
+  await expect(cabezas(page).first()).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('heads stand among cards, and unfold to them', async ({ page }) => {
+    await openAs(page, CUENTAS.gestor, rutaDe(informe));
+    await expect(cabezas(page).first()).toBeVisible();
+    await expect(page.getByText(CONTEO)).toBeVisible();
+    expect((await cabezas(page).first().boundingBox())!.y).toBeLessThanOrEqual(300);
+    await expectCabeEnTelefono(page);
+    await cabezas(page).first().click();
+    const list = page.getByRole('list', { name: informe.titulo });
+    await expect(list.getByRole('listitem').nth(1)).toContainText('Valoración');
+    await expectCabeEnTelefono(page);
+    await expectAccessibleInDark(page);
+    await filas(page).first().click();
+    await expect(page.getByRole('dialog').last()).toContainText('Criterio');
+  });
+});

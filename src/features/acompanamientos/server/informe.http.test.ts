@@ -1,0 +1,128 @@
+// The report of accompaniments, whose rows are criteria that stand under the accompaniment that they are of.
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { acompanamientoDocentes as informe } from '#catalogo/acompanamiento/informe.ts';
+import { completeItems } from '#features/formularios/server/service.ts';
+import type { FilaDeInforme, GrupoDeInforme } from '#features/informes/contract.ts';
+import { createTestApp } from '../../../testing/app.ts';
+import { guardarAcompanamiento } from '../testing/guardado.ts';
+
+const testApp = await createTestApp();
+const { app, db, signIn } = testApp;
+const gestora = await signIn(['manager'], 'gestora');
+
+/** From the newest on; of the first, three of 21 criteria have not the best descriptor. */
+const GUARDADOS = [
+  { codigo: '300-01', semana: 7, recibido: new Date('2026-09-12T15:00:00Z'), nivel: (n: number) => (n > 18 ? 1 : 0) },
+  { codigo: '100-01', semana: 5, recibido: new Date('2026-09-11T15:00:00Z') },
+  { codigo: '200-01', semana: 3, recibido: new Date('2026-09-11T15:00:00Z') },
+] as const;
+for (const guardado of GUARDADOS) await guardarAcompanamiento(testApp, guardado);
+await completeItems(db);
+
+const llamar = async (llamada: string, payload: object, headers: object = gestora) =>
+  app.inject({ method: 'POST', url: `/api/informes/${informe.slug}/${llamada}`, headers: { ...headers }, payload });
+const grupos = async (filtro: object = {}): Promise<GrupoDeInforme[]> =>
+  (await llamar('grupos', { agrupar: 'acompanamiento', ...filtro })).json<{ grupos: GrupoDeInforme[] }>().grupos;
+const filas = async (consulta: object = {}): Promise<FilaDeInforme[]> =>
+  (await llamar('consulta', { agrupar: 'acompanamiento', limite: 100, ...consulta })).json<{ filas: FilaDeInforme[] }>()
+    .filas;
+
+const lugarDe = (campo: string): number => informe.columnas.findIndex((columna) => columna.campo.endsWith(campo));
+const CODIGO = lugarDe('.codigoAsignatura');
+const VALORACION = lugarDe('.descriptor.valoracion');
+const CRITERIO = lugarDe('.criterio');
+
+/** The subject of each run of rows of one accompaniment, and how long it is. */
+const tramos = (leidas: readonly FilaDeInforme[]) =>
+  leidas.reduce<{ codigo: string; cuantas: number }[]>((hasta, { celdas }) => {
+    const codigo = celdas[CODIGO]!;
+    const last = hasta.at(-1);
+    if (last?.codigo === codigo) last.cuantas += 1;
+    else hasta.push({ codigo, cuantas: 1 });
+    return hasta;
+  }, []);
+
+describe('the groups of the report', () => {
+  it('are the accompaniments, the newest first, whose heads say teacher, subject, week, total and what to improve', async () => {
+    const [nueva, ...demas] = await grupos();
+    const leidas = await filas();
+    const suyas = leidas.slice(0, nueva!.cuantas).map(({ celdas }) => Number(celdas[VALORACION]));
+    expect(nueva).toEqual({
+      texto: 'LUZ ÁNGELA PEÑA',
+      cuantas: 21,
+      datos: ['300-01', '7', leidas[0]!.celdas[lugarDe('.total')]],
+      aparte: suyas.filter((valoracion) => valoracion < 3.5).length,
+    });
+    expect(nueva!.aparte).toBeGreaterThan(0);
+    expect(demas.map(({ cuantas, aparte }) => [cuantas, aparte])).toEqual([
+      [21, 0],
+      [21, 0],
+    ]);
+    expect(tramos(leidas)).toHaveLength(3);
+    expect(tramos(leidas).map(({ codigo }) => codigo)).toEqual(
+      [nueva!, ...demas].map(({ datos: [codigo] = [] }) => codigo),
+    );
+  });
+
+  it.each([
+    [{ orden: 'codigoAsignatura', sentido: 'asc' }, ['100-01', '200-01', '300-01']],
+    [{ orden: 'codigoAsignatura', sentido: 'desc' }, ['300-01', '200-01', '100-01']],
+    [{ orden: 'fechaRegistro', sentido: 'asc' }, [expect.any(String), expect.any(String), '300-01']],
+  ])('come in the order of a column that their heads say: %j', async (orden, codigos) => {
+    expect((await grupos(orden)).map(({ datos: [codigo] = [] }) => codigo)).toEqual(codigos);
+    expect(tramos(await filas(orden)).map(({ codigo }) => codigo)).toEqual(codigos);
+  });
+
+  it('stay together where rows are sorted by what tells them apart', async () => {
+    const leidas = await filas({ orden: 'valoracion', sentido: 'desc' });
+    expect(tramos(leidas)[0]).toEqual({ codigo: '300-01', cuantas: 21 });
+    const valores = leidas.slice(0, 21).map(({ celdas }) => Number(celdas[VALORACION]));
+    expect(valores.filter(Number.isFinite)).toEqual(valores.filter(Number.isFinite).toSorted((a, b) => b - a));
+  });
+
+  it.each([{}, { orden: 'valoracion', sentido: 'asc' }, { orden: 'codigoAsignatura', sentido: 'asc', buscar: 'luz' }])(
+    'have the same rows page by page, forwards and backwards: %j',
+    async (orden) => {
+      const enteras = (await filas(orden)).map(({ id }) => id);
+      expect(new Set(enteras).size).toBe(63);
+      const adelante = (await filas({ ...orden, limite: 8 })).map(({ id }) => id);
+      while (adelante.length < enteras.length) {
+        adelante.push(...(await filas({ ...orden, limite: 8, despues: adelante.at(-1) })).map(({ id }) => id));
+      }
+      expect(adelante).toEqual(enteras);
+      expect((await filas({ ...orden, antes: enteras[40], limite: 40 })).map(({ id }) => id)).toEqual(
+        enteras.slice(0, 40),
+      );
+    },
+  );
+
+  it('are counted at once, and told of from one on', async () => {
+    const answer = await llamar('grupos', { agrupar: 'acompanamiento', salto: 1, limite: 1 });
+    const [, segundo] = await grupos();
+    expect(answer.json()).toEqual({ cuentas: [21, 21, 21], grupos: [segundo] });
+  });
+
+  it('have the rows that a filter and a search give, and no others', async () => {
+    const [{ celdas } = { celdas: [] }] = await filas();
+    const encontradas = await grupos({ buscar: celdas[CRITERIO] });
+    expect(encontradas.map(({ cuantas }) => cuantas)).toEqual([1, 1, 1]);
+    expect(await grupos({ filtros: { 'infoAcompanamiento.marca': 'sin-total' } })).toEqual([]);
+  });
+
+  it('are noted as an opening of the report, whose rows need not be read', async () => {
+    await sql`truncate auditoria`.execute(db);
+    await llamar('grupos', { agrupar: 'acompanamiento' }, await signIn(['manager'], 'curiosa'));
+    const { rows } = await sql`select accion, objeto_ids, usuario from auditoria
+      where accion = 'informe.apertura'`.execute(db);
+    expect(rows).toEqual([{ accion: 'informe.apertura', objeto_ids: [informe.slug], usuario: 'curiosa' }]);
+  });
+});
+
+it('rows that are in no groups lie as they always did, with what files and existing clients read', async () => {
+  const sueltas = await filas({ agrupar: undefined });
+  expect(tramos(sueltas)[0]).toEqual({ codigo: '300-01', cuantas: 21 });
+  expect((await llamar('consulta', { agrupar: 'persona' })).json()).toMatchObject({
+    errores: { agrupar: 'No se puede agrupar por esa columna.' },
+  });
+});
