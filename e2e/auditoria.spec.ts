@@ -121,7 +121,7 @@ test('a request of a data owner is written down with its term, extended and answ
   await form.getByLabel('Nombre del titular').fill('Zoraida Inventada');
   await form.getByLabel('Documento').fill('1.020.304');
   await form.getByLabel('Por dónde llegó').selectOption('Escrito radicado');
-  await form.getByLabel('Recibida el').fill('2026-11-03');
+  await form.getByLabel('Recibida el').fill('03/11/2026');
   await form.getByLabel('Qué pide').fill('Qué datos tienen de mí.');
   // What was typed is not lost by a slip.
   await page.keyboard.press('Escape');
@@ -141,7 +141,7 @@ test('a request of a data owner is written down with its term, extended and answ
   await panel.getByRole('button', { name: 'Prorrogar' }).click();
   const paso = dialogo(page, /^Prorrogar/);
   await expect(paso).toContainText('El plazo pasa al 25/11/2026');
-  await paso.getByLabel('Día en que se le informó').fill('2026-11-17');
+  await paso.getByLabel('Día en que se le informó').fill('17/11/2026');
   await paso.getByLabel('Motivo de la demora').fill('Falta consultar el archivo.');
   await paso.getByRole('button', { name: 'Guardar' }).click();
   await expect(panel.getByText('25/11/2026').first()).toBeVisible();

@@ -110,7 +110,7 @@ test('the dates of a semester are checked, kept with who changed them, and fit a
   await expectAccessible(page);
   const sesenta = page.getByLabel('Fecha límite de las notas del 60 %');
   const antes = await sesenta.inputValue();
-  await sesenta.fill('2020-01-31');
+  await sesenta.fill('31/01/2020');
   await page.getByRole('button', { name: 'Guardar fechas' }).click();
   await expect(sesenta).toBeFocused();
   await expect(sesenta).toHaveAccessibleDescription(/Revise el año/);

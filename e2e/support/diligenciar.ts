@@ -5,6 +5,7 @@ import type { Campo } from '../../src/catalogo/campos/index.ts';
 import type { Formulario } from '../../src/catalogo/formulario.ts';
 import { LISTAS } from '../../src/catalogo/listas/index.ts';
 import { claveDe } from '../../src/catalogo/listas/opcion.ts';
+import { textoDeDia } from '../../src/catalogo/momento.ts';
 import { archivoDeMuestra } from './archivos.ts';
 
 /** The control of a field, or the group of its controls. */
@@ -78,8 +79,9 @@ async function fillCampo(page: Page, campo: Campo, valor: unknown, ruta: string)
     case 'digitos':
     case 'documento':
     case 'correo':
-    case 'fecha':
       return control.fill(text);
+    case 'fecha':
+      return control.fill(textoDeDia(text));
     case 'entero':
       await control.selectOption(text);
       return undefined;

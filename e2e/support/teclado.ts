@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type Campos, leerRuta, type Nodo, nodoEn } from '../../src/catalogo/arbol.ts';
 import type { Campo } from '../../src/catalogo/campos/index.ts';
 import type { Formulario } from '../../src/catalogo/formulario.ts';
+import { textoDeDia } from '../../src/catalogo/momento.ts';
 import { archivoDeMuestra } from './archivos.ts';
 import { claveEn, controlDe, escrito } from './diligenciar.ts';
 
@@ -89,8 +90,8 @@ async function fillCampo(page: Page, campo: Campo, valor: unknown, ruta: string)
     case 'opcion':
       return step(page, ruta, claveEn(campo.lista, text) ?? '');
     case 'fecha':
-      // Its parts are asked in the order of the browser's language: this day reads the same in all of them.
-      return page.keyboard.type(DIA_Y_MES + text.slice(0, 4));
+      // On the keyboard of digits of a phone there is nothing between them.
+      return page.keyboard.type(textoDeDia(text).replaceAll('/', ''));
     case 'asignatura':
       await page.keyboard.type(text);
       await page.getByRole('option').first().waitFor();
@@ -103,9 +104,6 @@ async function fillCampo(page: Page, campo: Campo, valor: unknown, ruta: string)
       return page.keyboard.type(text);
   }
 }
-
-/** The 11th of November. */
-const DIA_Y_MES = '1111';
 
 /** Chooses in the focused radios or list what has a value: Space takes the first, arrows go on from there. */
 async function step(page: Page, ruta: string, value: string): Promise<void> {

@@ -21,6 +21,16 @@ export const fecha = <const O extends OpcionesFecha>(opciones: O): Definido<'fec
 /** Nobody dates an act of this product before this day; it catches a year typed with three digits. */
 const PRIMERA = '1900-01-01';
 
+/** The first and the last civil day that a date field accepts; the last is undefined where any later one will do. */
+export function limitesDeFecha(
+  { hastaHoy, delSemestre }: CampoFecha,
+  { hoy, semestre = semestreDeDia(hoy) }: Entorno,
+): { readonly desde: string; readonly hasta: string | undefined } {
+  const margen = delSemestre && diasConMargenDe(semestre);
+  const hasta = margen ? margen.hasta : undefined;
+  return { desde: margen ? margen.desde : PRIMERA, hasta: hastaHoy && !(hasta && hasta < hoy) ? hoy : hasta };
+}
+
 export function esquemaFecha(
   campo: CampoFecha,
   { hoy, semestre = semestreDeDia(hoy) }: Entorno,

@@ -1,6 +1,10 @@
+import { useState } from 'react';
 import { textoDeDia } from '#catalogo/momento.ts';
 import { semanasDe } from '#catalogo/rubrica/calendario.ts';
 import { ETIQUETAS_DE_CALENDARIO as ETIQUETAS } from '#catalogo/rubrica/calendario-revision.ts';
+import { diaDe } from '#catalogo/semestre.ts';
+import { isDay } from '#platform/web/day.ts';
+import { DateField } from '#platform/web/ui/DateField.tsx';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { TextInput } from '#platform/web/ui/inputs.tsx';
 import { Grid } from '#platform/web/ui/layout.tsx';
@@ -76,19 +80,16 @@ type DiaProps = {
   readonly onCambio: (valor: string) => void;
 };
 
-const Dia = ({ etiqueta, valor, falla, onCambio }: DiaProps) => (
-  <Field label={etiqueta} error={falla}>
-    {(control) => (
-      <TextInput {...control} type="date" value={valor} onChange={({ target }) => onCambio(target.value)} />
-    )}
-  </Field>
-);
+function Dia({ etiqueta, valor, falla, onCambio }: DiaProps) {
+  const [hoy] = useState(() => diaDe(new Date()));
+  return <DateField label={etiqueta} error={falla} today={hoy} value={valor} onChange={onCambio} />;
+}
 
 /** What start and number come to: a slip of a month is seen here first. */
 function Semanas({ escrito: { inicio, semanas } }: Pick<CamposDeCalendarioProps, 'escrito'>) {
   const numero = Number(semanas);
   const cuantas = Number.isInteger(numero) && numero >= 1 && numero <= 30 ? numero : null;
-  const todas = semanasDe({ inicio: inicio || null, semanas: cuantas });
+  const todas = semanasDe({ inicio: isDay(inicio) ? inicio : null, semanas: cuantas });
   const [primera, ultima] = [todas[0], todas.at(-1)];
   return (
     <Muted role="status">

@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import { diaDe } from '#catalogo/semestre.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
+import { DateFilter } from '#platform/web/ui/FilterBar.tsx';
 import { Select, TextInput } from '#platform/web/ui/inputs.tsx';
 import {
   CUALQUIERA,
@@ -59,16 +61,13 @@ export function FiltroDeRecibida({ dias, onChange }: FiltroDeRecibidaProps) {
       )}
       {elegida === ENTRE &&
         (['desde', 'hasta'] as const).map((extremo) => (
-          <Field key={extremo} label={extremo === 'desde' ? 'Desde' : 'Hasta'}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="date"
-                value={dias[extremo] ?? ''}
-                onChange={({ target: { value } }) => onChange({ ...dias, [extremo]: value || undefined })}
-              />
-            )}
-          </Field>
+          <DateFilter
+            key={extremo}
+            label={extremo === 'desde' ? 'Desde' : 'Hasta'}
+            today={diaDe(now)}
+            value={dias[extremo]}
+            onChange={(dia) => onChange({ ...dias, [extremo]: dia })}
+          />
         ))}
     </>
   );

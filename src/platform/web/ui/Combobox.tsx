@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useId, useRef, use
 import styles from './Combobox.module.css';
 import type { ControlProps } from './Field.tsx';
 import { CloseIcon, SearchIcon } from './icons.tsx';
-import { TextInput } from './inputs.tsx';
+import { InputButton, TextInput, WithButton } from './inputs.tsx';
 
 type ComboboxProps<T> = {
   readonly control: ControlProps;
@@ -85,7 +85,7 @@ export function Combobox<T>({ control, inputRef, name, text, onText, items, ...p
 
   return (
     <div ref={box} className={styles['combobox']} data-inline={isInline} onBlur={leave}>
-      <div className={styles['box']}>
+      <WithButton>
         <SearchIcon />
         <TextInput
           {...control}
@@ -106,11 +106,11 @@ export function Combobox<T>({ control, inputRef, name, text, onText, items, ...p
           {...(opensEmpty && { onClick: () => setOpen(true) })}
         />
         {text !== '' && (
-          <button type="button" className={styles['clear']} aria-label="Borrar la búsqueda" onClick={() => write('')}>
+          <InputButton aria-label="Borrar la búsqueda" onClick={() => write('')}>
             <CloseIcon />
-          </button>
+          </InputButton>
         )}
-      </div>
+      </WithButton>
       <div className={styles['panel']} hidden={!isOpen}>
         <div id={listId} role="listbox" aria-label={listLabel} hidden={items.length === 0}>
           {isOpen &&

@@ -10,7 +10,7 @@ export type ControlProps = {
   readonly 'aria-required': true | undefined;
 };
 
-type FieldProps = {
+export type FieldProps = {
   readonly label: ReactNode;
   readonly required?: boolean;
   readonly help?: ReactNode;

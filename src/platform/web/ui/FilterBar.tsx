@@ -1,6 +1,8 @@
 import { Children, type ReactNode, useState } from 'react';
+import { dayFault } from '../day.ts';
 import { Button } from './Button.tsx';
 import places from './dialog-places.module.css';
+import { DateField, type DateFieldProps } from './DateField.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Field } from './Field.tsx';
 import styles from './FilterBar.module.css';
@@ -134,6 +136,25 @@ export function SelectFilter<V extends string>({ label, value, options, all, onC
       )}
     </Field>
   );
+}
+
+type DateFilterProps = Pick<DateFieldProps, 'label' | 'today' | 'error'> & {
+  /** A civil day `AAAA-MM-DD`; undefined: none. */
+  readonly value: string | undefined;
+  readonly onChange: (value: string | undefined) => void;
+};
+
+/** A filter that is a day; while what is written is none, the one before holds. */
+export function DateFilter({ value = '', today, onChange, ...field }: DateFilterProps) {
+  const [written, setWritten] = useState({ text: value, over: value });
+
+  function write(text: string): void {
+    setWritten({ text, over: value });
+    if (dayFault(text, {}, today) === null) onChange(text || undefined);
+  }
+
+  const shown = written.over === value ? written.text : value;
+  return <DateField {...field} today={today} value={shown} onChange={write} />;
 }
 
 /** A filter that only a phone needs: cards have no headings to press. */

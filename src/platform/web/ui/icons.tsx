@@ -34,6 +34,7 @@ export const ClockIcon = icon(
     <path d="M12 7v5.5l3.5 2" />
   </>,
 );
+export const CalendarIcon = icon(<path d="M4 6h16v14H4zM4 10.5h16M8 3.5V8m8-4.5V8" />);
 export const DeviceIcon = icon(<path d="M4 5h16v11H4zM2.5 20h19M10 16v4m4-4v4" />);
 export const LockIcon = icon(<path d="M5 11h14v9H5zM8 11V8a4 4 0 0 1 8 0v3" />);
 export const FileIcon = icon(<path d="M6 3h8l4 4v14H6zM14 3v4h4M9 12h6m-6 4h6" />);

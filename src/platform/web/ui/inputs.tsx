@@ -17,6 +17,18 @@ export function TextInput({ type = 'text', uppercase = false, ...rest }: Native<
   return <input {...rest} {...textCase(uppercase)} type={type} className={styles['control']} />;
 }
 
+/** A text control with an `InputButton` at its end. */
+export const WithButton = ({ children, ...rest }: Omit<ComponentProps<'div'>, 'className'>) => (
+  <div {...rest} className={styles['withButton']}>
+    {children}
+  </div>
+);
+
+/** A button of an icon within a text control, at its end. */
+export const InputButton = (props: Omit<ComponentProps<'button'>, 'type' | 'className'>) => (
+  <button {...props} type="button" className={styles['inputButton']} />
+);
+
 /** The browser's own text area; grows with its text where the browser can. */
 export function Textarea({ rows = 4, uppercase = false, ...rest }: Native<'textarea'> & TextCase) {
   const className = `${styles['control']} ${styles['textarea']}`;

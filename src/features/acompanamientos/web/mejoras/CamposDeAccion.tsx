@@ -1,3 +1,6 @@
+import { useState } from 'react';
+import { diaDe } from '#catalogo/semestre.ts';
+import { DateField } from '#platform/web/ui/DateField.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
 
@@ -13,6 +16,7 @@ type CamposDeAccionProps = {
 
 /** The action, who is responsible for it, and by when. */
 export function CamposDeAccion({ escrita, errores, onCambio }: CamposDeAccionProps) {
+  const [hoy] = useState(() => diaDe(new Date()));
   return (
     <>
       <Field label="Acción" required error={errores['accion']}>
@@ -35,16 +39,13 @@ export function CamposDeAccion({ escrita, errores, onCambio }: CamposDeAccionPro
           />
         )}
       </Field>
-      <Field label="Fecha" error={errores['fecha']}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="date"
-            value={escrita.fecha}
-            onChange={({ target }) => onCambio({ ...escrita, fecha: target.value })}
-          />
-        )}
-      </Field>
+      <DateField
+        label="Fecha"
+        error={errores['fecha']}
+        today={hoy}
+        value={escrita.fecha}
+        onChange={(fecha) => onCambio({ ...escrita, fecha })}
+      />
     </>
   );
 }

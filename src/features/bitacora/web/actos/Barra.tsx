@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { diaDe } from '#catalogo/semestre.ts';
 import { GRUPOS_DE_ACCIONES } from '#features/auditoria/contract.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
-import { FilterBar, SelectFilter } from '#platform/web/ui/FilterBar.tsx';
+import { DateFilter, FilterBar, SelectFilter } from '#platform/web/ui/FilterBar.tsx';
 import { Select, TextInput } from '#platform/web/ui/inputs.tsx';
 import { type Acto, type FiltroDeBitacora, RESULTADOS } from '../../contract.ts';
 import type { Change, Direccion } from '../search.ts';
@@ -30,6 +31,7 @@ const OPCIONES_DE_RESULTADO = Object.entries(RESULTADOS) as [Acto['resultado'], 
 
 /** What narrows the acts. */
 export function Barra({ direccion, change, buscado, onBuscado, errores, onActualizar, acciones }: BarraProps) {
+  const [hoy] = useState(() => diaDe(new Date()));
   return (
     <FilterBar onRefresh={onActualizar} actions={acciones}>
       <Field label="Acción">
@@ -61,16 +63,14 @@ export function Barra({ direccion, change, buscado, onBuscado, errores, onActual
         onChange={(resultado) => change({ resultado })}
       />
       {(['desde', 'hasta'] as const).map((clave) => (
-        <Field key={clave} label={clave === 'desde' ? 'Desde' : 'Hasta'} error={errores[clave]}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="date"
-              value={direccion[clave] ?? ''}
-              onChange={({ target: { value } }) => change({ [clave]: value || undefined })}
-            />
-          )}
-        </Field>
+        <DateFilter
+          key={clave}
+          label={clave === 'desde' ? 'Desde' : 'Hasta'}
+          error={errores[clave]}
+          today={hoy}
+          value={direccion[clave]}
+          onChange={(dia) => change({ [clave]: dia })}
+        />
       ))}
       {CAMPOS.map(({ clave, etiqueta, ejemplo }) => (
         <Field key={clave} label={etiqueta} error={errores[clave]}>

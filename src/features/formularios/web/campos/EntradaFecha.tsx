@@ -1,20 +1,26 @@
-import { Field } from '#platform/web/ui/Field.tsx';
-import { TextInput } from '#platform/web/ui/inputs.tsx';
-import { Stack } from '#platform/web/ui/layout.tsx';
+import { useController } from 'react-hook-form';
+import { DateField } from '#platform/web/ui/DateField.tsx';
 import { useFormulario } from '../formulario-context.ts';
+import { useUso } from '../uso/cargar-uso.ts';
 import type { EntradaProps } from './entrada.ts';
-import { useControl } from './useControl.ts';
 
+/** A date of a form: what is typed and is no date stays in the form's state, where the checks refuse it. */
 export function EntradaFecha({ campo, ruta, marco }: EntradaProps<'fecha'>) {
-  const registered = useControl(ruta);
+  const { field } = useController({ name: ruta });
   const { entorno } = useFormulario();
+  // They come with the checks, which the calendar's days agree with.
+  const limites = useUso()?.limitesDeFecha(campo, entorno);
   return (
-    <Field {...marco}>
-      {(control) => (
-        <Stack width="short">
-          <TextInput {...control} {...registered} type="date" max={campo.hastaHoy ? entorno.hoy : undefined} />
-        </Stack>
-      )}
-    </Field>
+    <DateField
+      {...marco}
+      name={ruta}
+      inputRef={field.ref}
+      value={String(field.value ?? '')}
+      today={entorno.hoy}
+      min={limites?.desde}
+      max={limites?.hasta}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+    />
   );
 }

@@ -5,7 +5,6 @@ import { type Campos, hojasDe } from '#catalogo/arbol.ts';
 import type { TipoCampo } from '#catalogo/campos/index.ts';
 import type { Entrada, EntradaProps } from './entrada.ts';
 import { EntradaDerivado } from './EntradaDerivado.tsx';
-import { EntradaFecha } from './EntradaFecha.tsx';
 import { EntradaOpcion } from './EntradaOpcion.tsx';
 import { EntradaOpciones } from './EntradaOpciones.tsx';
 import { EntradaEntero, EntradaEscala } from './entradas-de-numero.tsx';
@@ -22,6 +21,11 @@ const archivo = perezosa<'archivo'>(async () => {
   return SelectorDeArchivo;
 });
 
+const fecha = perezosa<'fecha'>(async () => {
+  const { EntradaFecha } = await import('./EntradaFecha.tsx');
+  return EntradaFecha;
+});
+
 /** How each field type is asked. */
 const ENTRADAS: { readonly [T in TipoCampo]: Entrada<T> } = {
   texto: EntradaTexto,
@@ -30,7 +34,7 @@ const ENTRADAS: { readonly [T in TipoCampo]: Entrada<T> } = {
   correo: EntradaCorreo,
   entero: EntradaEntero,
   escala: EntradaEscala,
-  fecha: EntradaFecha,
+  fecha: fecha.Entrada,
   opcion: EntradaOpcion,
   opciones: EntradaOpciones,
   archivo: archivo.Entrada,
@@ -39,7 +43,11 @@ const ENTRADAS: { readonly [T in TipoCampo]: Entrada<T> } = {
   calculado: () => null,
 };
 
-const PEREZOSAS: { readonly [T in TipoCampo]?: { readonly cargar: () => Promise<void> } } = { archivo, asignatura };
+const PEREZOSAS: { readonly [T in TipoCampo]?: { readonly cargar: () => Promise<void> } } = {
+  archivo,
+  asignatura,
+  fecha,
+};
 
 /** Gets the inputs of a form that come by themselves, so that it can be shown whole. */
 export async function cargarEntradas(campos: Campos): Promise<void> {

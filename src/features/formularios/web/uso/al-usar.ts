@@ -2,6 +2,7 @@
 import { readPastes } from '#platform/web/ui/paste.ts';
 import { readPresses } from '#platform/web/ui/presses.ts';
 
+export { limitesDeFecha } from '#catalogo/campos/fecha.ts';
 export { AvisoDeRepetidos } from '../lista/AvisoDeRepetidos.tsx';
 export { textosDe } from '../lista/textos.ts';
 export { buscarAsignaturas } from '../campos/asignatura/buscar.ts';

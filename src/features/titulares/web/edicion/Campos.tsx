@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { DateField } from '#platform/web/ui/DateField.tsx';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { RadioGroup, Select, Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
 import type { Faults } from '#platform/web/useCheckedFields.ts';
@@ -54,18 +56,26 @@ export const Campos = ({ iniciales, errores, hoy }: CamposProps) => (
         </Select>
       )}
     </Field>
-    <Field
-      label="Recibida el"
-      required
-      help="El plazo se cuenta desde el día hábil siguiente."
-      error={errores['recibida']}
-    >
-      {(control) => (
-        <TextInput {...control} name="recibida" type="date" max={hoy} defaultValue={iniciales.recibida ?? hoy} />
-      )}
-    </Field>
+    <Recibida inicial={iniciales.recibida ?? hoy} error={errores['recibida']} hoy={hoy} />
     <Field label="Qué pide" required error={errores['pide']}>
       {(control) => <Textarea {...control} name="pide" maxLength={4000} defaultValue={iniciales.pide} />}
     </Field>
   </>
 );
+
+function Recibida({ inicial, error, hoy }: Pick<CamposProps, 'hoy'> & { inicial: string; error: string | undefined }) {
+  const [dia, setDia] = useState(inicial);
+  return (
+    <DateField
+      label="Recibida el"
+      required
+      help="El plazo se cuenta desde el día hábil siguiente."
+      error={error}
+      name="recibida"
+      value={dia}
+      today={hoy}
+      max={hoy}
+      onChange={setDia}
+    />
+  );
+}

@@ -4,8 +4,10 @@ import { useState } from 'react';
 import { textoDeDia } from '#catalogo/momento.ts';
 import { diaDe } from '#catalogo/semestre.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
+import { DateField } from '#platform/web/ui/DateField.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
-import { Textarea, TextInput } from '#platform/web/ui/inputs.tsx';
+import { Textarea } from '#platform/web/ui/inputs.tsx';
+import { dayOf, isDay } from '#platform/web/day.ts';
 import { useAction } from '#platform/web/useAction.ts';
 import type { Written } from '#platform/web/useCheckedFields.ts';
 import {
@@ -42,6 +44,7 @@ function consecuenciaDe({ clase, correDesde }: Solicitud, paso: PasoDeTramite): 
 /** Notes a step in the course of a request. */
 export function DarPaso({ solicitud, paso, onDado, onCancelar }: DarPasoProps) {
   const [hoy] = useState(() => diaDe(new Date()));
+  const [dia, setDia] = useState(hoy);
   const releer = useReleer();
   const { id, version } = solicitud;
   const [vista] = useState(version);
@@ -75,9 +78,16 @@ export function DarPaso({ solicitud, paso, onDado, onCancelar }: DarPasoProps) {
             </Alert>
           )}
           <p>{consecuenciaDe(solicitud, paso)}</p>
-          <Field label={etiquetaDeDia} required error={errores['dia']}>
-            {(control) => <TextInput {...control} name="dia" type="date" max={hoy} defaultValue={hoy} />}
-          </Field>
+          <DateField
+            label={etiquetaDeDia}
+            required
+            error={errores['dia']}
+            name="dia"
+            value={dia}
+            today={hoy}
+            max={hoy}
+            onChange={setDia}
+          />
           <Field label={etiqueta} required error={errores['texto']}>
             {(control) => <Textarea {...control} name="texto" maxLength={4000} />}
           </Field>
@@ -89,12 +99,13 @@ export function DarPaso({ solicitud, paso, onDado, onCancelar }: DarPasoProps) {
 
 /** The day and the words of a step as they were typed. */
 function leerPaso(escritos: Written) {
-  const [dia, texto] = [escritos['dia'], escritos['texto']].map((valor) =>
+  const [escrito = '', texto = ''] = [escritos['dia'], escritos['texto']].map((valor) =>
     typeof valor === 'string' ? valor.trim() : '',
   );
-  if (dia && texto) return { ok: true as const, data: { dia, texto } };
+  const dia = dayOf(escrito);
+  if (isDay(dia) && texto) return { ok: true as const, data: { dia, texto } };
   const faults = {
-    ...(!dia && { dia: DATE_EXPECTED }),
+    ...(!isDay(dia) && { dia: DATE_EXPECTED }),
     ...(!texto && { texto: 'Escriba qué se hizo.' }),
   };
   return { ok: false as const, faults };

@@ -1,0 +1,171 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { isDay } from '../day.ts';
+import { Button, buttonClass } from './Button.tsx';
+import { addMonths, dayAfterKey, weeksOf } from './calendar.ts';
+import styles from './Calendar.module.css';
+import { NextIcon, PreviousIcon } from './icons.tsx';
+import { Select } from './inputs.tsx';
+import { Row } from './layout.tsx';
+import { Popover } from './Popover.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export type CalendarProps = {
+  /** The chosen day `AAAA-MM-DD`; another text is none. */
+  readonly value: string;
+  readonly today: string;
+  readonly min: string;
+  readonly max: string;
+  readonly onChoose: (day: string) => void;
+};
+
+type CalendarPanelProps = CalendarProps & {
+  readonly id: string;
+  readonly opener: HTMLElement;
+  readonly onClose: () => void;
+};
+
+/** The calendar of a date field, under its button. */
+export const CalendarPanel = ({ id, opener, onClose, onChoose, ...calendar }: CalendarPanelProps) => (
+  <Popover id={id} opener={opener} className={styles['panel']} onClose={onClose}>
+    {(close) => (
+      <Calendar
+        {...calendar}
+        onChoose={(day) => {
+          onChoose(day);
+          close();
+        }}
+      />
+    )}
+  </Popover>
+);
+
+const spanish = (options: Intl.DateTimeFormatOptions): ((day: string) => string) => {
+  const format = new Intl.DateTimeFormat('es-CO', { timeZone: 'UTC', ...options });
+  return (day) => format.format(Date.parse(day));
+};
+
+const wholeDay = spanish({ dateStyle: 'full' });
+const monthAndYear = spanish({ month: 'long', year: 'numeric' });
+const monthName = spanish({ month: 'long' });
+
+const MONTHS = Array.from({ length: 12 }, (_, i) => String(i + 1).padStart(2, '0'));
+const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'];
+
+function Calendar({ value, today, min, max, onChoose }: CalendarProps) {
+  const within = (day: string): string => {
+    if (day < min) return min;
+    return day > max ? max : day;
+  };
+  const [day, setDay] = useState(() => within(isDay(value) ? value : today));
+  const grid = useRef<HTMLTableElement>(null);
+  // The focus follows what keys lead to; buttons and lists above the days keep it.
+  const follows = useRef(true);
+  useLayoutEffect(() => {
+    if (follows.current) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+    follows.current = false;
+  });
+
+  const [year = '', month = ''] = day.split('-');
+  const years = Array.from({ length: Number(max.slice(0, 4)) - Number(min.slice(0, 4)) + 1 }, (_, i) =>
+    String(Number(min.slice(0, 4)) + i),
+  );
+  const move = (months: number): void => setDay(within(addMonths(day, months)));
+  const isAtEdge = (months: number): boolean => within(addMonths(day, months)).startsWith(`${year}-${month}`);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const next = dayAfterKey(day, event);
+    if (next === null || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    follows.current = true;
+    setDay(within(next));
+  }
+
+  return (
+    // The lists above the days are no fields of the form around it.
+    <div onChange={(event) => event.stopPropagation()}>
+      <Row gap="none">
+        <Button
+          variant="plain"
+          title="Mes anterior"
+          aria-label="Mes anterior"
+          aria-disabled={isAtEdge(-1)}
+          onClick={() => move(-1)}
+        >
+          <PreviousIcon />
+        </Button>
+        <Button
+          variant="plain"
+          title="Mes siguiente"
+          aria-label="Mes siguiente"
+          aria-disabled={isAtEdge(1)}
+          onClick={() => move(1)}
+        >
+          <NextIcon />
+        </Button>
+        <Select aria-label="Mes" value={month} onChange={({ target }) => move(Number(target.value) - Number(month))}>
+          {MONTHS.map((one) => (
+            <option
+              key={one}
+              value={one}
+              disabled={`${year}-${one}` < min.slice(0, 7) || `${year}-${one}` > max.slice(0, 7)}
+            >
+              {monthName(`2000-${one}-01`)}
+            </option>
+          ))}
+        </Select>
+        <Select
+          aria-label="Año"
+          value={year}
+          onChange={({ target }) => move((Number(target.value) - Number(year)) * 12)}
+        >
+          {years.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </Select>
+      </Row>
+      <VisuallyHidden>
+        <span role="status">{monthAndYear(day)}</span>
+      </VisuallyHidden>
+      {/* A grid of days is one stop of the Tab key. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
+      <table ref={grid} role="grid" aria-label={monthAndYear(day)} onKeyDown={onKeyDown}>
+        <thead>
+          <tr>
+            {WEEKDAYS.map((name) => (
+              <th key={name} scope="col" abbr={name}>
+                {name.slice(0, 2)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(day).map((week, i) => (
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={i}>
+              {week.map((one, weekday) => (
+                <td key={one ?? weekday} aria-selected={one ? one === value : undefined}>
+                  {one && (
+                    <button
+                      type="button"
+                      className={buttonClass(one === value ? 'brand' : 'plain')}
+                      tabIndex={one === day ? 0 : -1}
+                      aria-label={wholeDay(one)}
+                      aria-current={one === today ? 'date' : undefined}
+                      disabled={one !== within(one)}
+                      onClick={() => onChoose(one)}
+                    >
+                      {Number(one.slice(8))}
+                    </button>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Button variant="plain" disabled={today !== within(today)} onClick={() => onChoose(today)}>
+        Hoy
+      </Button>
+    </div>
+  );
+}
