@@ -1,11 +1,11 @@
-// What a manager reads and does in the panel of a record.
+// What a manager reads and does with a record, in its panel and in its row.
 import type { APIRequestContext, Page } from '@playwright/test';
 import { solicitudesUnidadDeEducacionVirtual as informe } from '../src/catalogo/solicitud-udev/informe.ts';
 import { CARGAS } from '../src/catalogo/testing/cargas.ts';
 import { CAPTURA } from './support/archivos.ts';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { CUENTAS, openAs } from './support/cuentas.ts';
-import { rutaDe } from './support/informes.ts';
+import { buscador, rutaDe } from './support/informes.ts';
 import { unDocumento } from './support/inscripcion.ts';
 import { expect, test } from './support/test.ts';
 
@@ -72,4 +72,30 @@ test('a picture that cannot be shown says so in the place that it had, and is as
   await boton(page, 'Intentar de nuevo').click();
   await expect(imagen(page)).toBeVisible();
   await expect(imagen(page)).toHaveJSProperty('naturalWidth', 1);
+});
+
+test('a request is closed from its list: by three presses, and by three keys', async ({ page }) => {
+  const documento = unDocumento();
+  await openAs(page, CUENTAS.gestor, '/gestor');
+  for (let i = 0; i < 3; i++) await pedir(page.request, documento);
+  await page.goto(`${rutaDe(informe)}?semestre=todos&estado=abierto`);
+  await buscador(page).fill(documento);
+  const names = page.getByRole('rowheader').getByRole('button');
+  await expect(names).toHaveCount(3);
+  const done = page.getByRole('dialog', { name: '¡Estados actualizados!' });
+  await page.getByRole('row').nth(1).getByRole('button', { name: 'Abierto' }).click();
+  await page.getByRole('radio', { name: 'Cerrado', exact: true }).check();
+  await boton(page, 'Pasar 1 a «Cerrado»').click();
+  await expect(done).toContainText('1 registro pasó a «Cerrado».');
+  await expect(names).toHaveCount(2);
+  await expect(page).not.toHaveURL(/registro=/);
+  await done.getByRole('button', { name: 'Cerrar' }).click();
+
+  await names.nth(0).focus();
+  for (const key of ['e', 'c', 'Enter']) await page.keyboard.press(key);
+  await expect(done).toContainText('1 registro pasó a «Cerrado».');
+  await expect(names).toHaveCount(1);
+  // The next row stands in its place, and has the focus.
+  await expect(names).toBeFocused();
+  await expectAccessible(page);
 });

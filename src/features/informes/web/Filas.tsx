@@ -25,6 +25,7 @@ type FilasProps = {
   readonly onAbrir: (id: string, index: number) => void;
   readonly orden: Orden;
   readonly onOrdenar: (orden: Orden) => void;
+  readonly onCambiarEstado?: ((id: string) => void) | undefined;
   readonly seleccion?: SeleccionDeFilas | undefined;
 };
 

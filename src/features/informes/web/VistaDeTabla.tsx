@@ -6,6 +6,7 @@ import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import type { useBusqueda } from '#platform/web/useBusqueda.ts';
 import type { Change, Direccion } from './leer-search.ts';
 import type { Cambio } from './estados/CambiarEstado.tsx';
+import { CambioDeFila } from './estados/CambioDeFila.tsx';
 import { EstadosCambiados } from './estados/EstadosCambiados.tsx';
 import { Filas } from './Filas.tsx';
 import styles from './informes.module.css';
@@ -51,9 +52,15 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
   const haySeleccion = seleccion.reuniendo || cuantas(seleccion.seleccion, conteo.total?.total ?? 0) > 0;
   const abierto = useAbierto(registro, change);
   const [cambio, setCambio] = useState<Cambio | null>(null);
+  /** The row whose state is being changed. */
+  const [fila, setFila] = useState<string | null>(null);
   const releer = (): void => {
     onActualizar();
     void client.invalidateQueries({ queryKey: ['informe', informe.slug, 'registro'] });
+  };
+  const cambiado = (hecho: Cambio): void => {
+    setCambio(hecho);
+    releer();
   };
   const { mostradas, densidad } = presentacion;
   return (
@@ -69,10 +76,7 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
           filtro={vista.filtro}
           seleccion={seleccion}
           total={conteo.contando ? undefined : conteo.total}
-          onCambiado={(hecho) => {
-            setCambio(hecho);
-            releer();
-          }}
+          onCambiado={cambiado}
         />
       )}
       {!falla && mostrada?.cuenta !== 0 && (
@@ -94,6 +98,7 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
               ocupada={cargando}
               abierto={registro}
               onAbrir={abierto.open}
+              onCambiarEstado={informe.acciones.estado ? setFila : undefined}
               orden={orden && sentido ? { clave: orden, sentido } : null}
               onOrdenar={(next) => change({ orden: next?.clave, sentido: next?.sentido })}
             />
@@ -109,6 +114,7 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
           onChange={change}
         />
       )}
+      {fila !== null && <CambioDeFila informe={informe} id={fila} onCambiado={cambiado} onFin={() => setFila(null)} />}
       {cambio && (
         <EstadosCambiados
           key={cambio.cambiados.cambio}

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, type Ref, useRef } from 'react';
 import { AscendingIcon, DescendingIcon, SortIcon } from './icons.tsx';
+import { singleKeyOf } from '../single-keys.ts';
 import styles from './Table.module.css';
 import { useRoomAround } from './useRoomAround.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
@@ -102,15 +103,16 @@ type OpenRowProps = {
   readonly open: boolean;
   readonly selected?: boolean | undefined;
   readonly onOpen: () => void;
+  /** What letters do while something in the row has the focus. */
+  readonly keys?: Readonly<Record<string, () => void>> | undefined;
   /** An `OpenCell` is among them. */
   readonly children: ReactNode;
 };
 
 /** A row that a press anywhere on it opens. */
-export function OpenRow({ index, open, selected = false, onOpen, children }: OpenRowProps) {
+export function OpenRow({ index, open, selected = false, onOpen, keys = {}, children }: OpenRowProps) {
   return (
     // The keyboard's way is the button of its first cell.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <tr
       aria-rowindex={index}
       data-open={open}
@@ -119,11 +121,30 @@ export function OpenRow({ index, open, selected = false, onOpen, children }: Ope
       onClick={() => {
         if (!isSelecting()) onOpen();
       }}
+      onKeyDown={({ nativeEvent }) => keys[singleKeyOf(nativeEvent) ?? '']?.()}
     >
       {children}
     </tr>
   );
 }
+
+type CellButtonProps = { readonly onPress: () => void; readonly children: ReactNode };
+
+/** What a cell says, pressed to change it in a dialog. The keyboard's way is a letter of the row, without a stop at each cell. */
+export const CellButton = ({ onPress, children }: CellButtonProps) => (
+  <button
+    type="button"
+    tabIndex={-1}
+    aria-haspopup="dialog"
+    className={styles['cell']}
+    onClick={(event) => {
+      event.stopPropagation();
+      onPress();
+    }}
+  >
+    {children}
+  </button>
+);
 
 type OpenCellProps = {
   readonly onOpen: () => void;

@@ -9,8 +9,8 @@ import { EnviarCorreo } from '#features/correo/web/EnviarCorreo.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
-import { avisoDe } from '../estados/aviso.ts';
-import { CambiarEstado, type Cambio } from '../estados/CambiarEstado.tsx';
+import type { Cambio } from '../estados/CambiarEstado.tsx';
+import { CambioDeFila } from '../estados/CambioDeFila.tsx';
 import { EstadosCambiados } from '../estados/EstadosCambiados.tsx';
 import { marcar, NINGUNA, seleccionDeCorreo } from '../seleccion/seleccion.ts';
 import { Contenido } from './Contenido.tsx';
@@ -34,7 +34,7 @@ type RegistroPanelProps = {
 /** Everything about the record of a row, and what is done with it. */
 export function RegistroPanel(props: RegistroPanelProps) {
   const { informe, id, onAnterior, onSiguiente, onClose, onElegir, onCambiado } = props;
-  const [haciendo, setHaciendo] = useState<'estado' | 'correo' | 'aviso' | null>(null);
+  const [haciendo, setHaciendo] = useState<'estado' | 'correo' | null>(null);
   const [cambio, setCambio] = useState<Cambio | null>(null);
   const registro = useQuery({
     queryKey: ['informe', informe.slug, 'registro', id],
@@ -42,7 +42,6 @@ export function RegistroPanel(props: RegistroPanelProps) {
       call(contrato, 'GET /informes/{informe}/registros/{id}', { params: { informe: informe.slug, id } }, { signal }),
   });
   const { slug, acciones } = informe;
-  const esta = marcar(NINGUNA, [id], true);
   const dejar = (): void => setHaciendo(null);
   return (
     <SidePanel
@@ -94,25 +93,27 @@ export function RegistroPanel(props: RegistroPanelProps) {
         )}
       </Reading>
       {haciendo === 'estado' && (
-        <CambiarEstado
-          filas={{ slug, filtro: {}, seleccion: esta, instante: undefined }}
-          elegidas={1}
-          onCancelar={dejar}
-          conCorreo={acciones.correo}
+        <CambioDeFila
+          informe={informe}
+          id={id}
+          onFin={dejar}
           onCambiado={(hecho) => {
-            setHaciendo(hecho.avisar ? 'aviso' : null);
             setCambio(hecho);
             onCambiado();
           }}
         />
       )}
-      {(haciendo === 'correo' || haciendo === 'aviso') && (
+      {haciendo === 'correo' && (
         <EnviarCorreo
           informe={slug}
           campos={camposDeCorreo(informe)}
-          seleccion={seleccionDeCorreo({ slug, filtro: {}, seleccion: esta, instante: undefined })}
+          seleccion={seleccionDeCorreo({
+            slug,
+            filtro: {},
+            seleccion: marcar(NINGUNA, [id], true),
+            instante: undefined,
+          })}
           elegidas={1}
-          {...(haciendo === 'aviso' && cambio && { inicial: avisoDe(informe, cambio.nuevo) })}
           onCerrar={dejar}
           onEnviado={() => {}}
         />

@@ -1,6 +1,6 @@
 import type { Row } from '@tanstack/react-table';
 import { FlexRender } from '@tanstack/react-table';
-import { cellClass, OpenCell, OpenRow } from '#platform/web/ui/Table.tsx';
+import { CellButton, cellClass, OpenCell, OpenRow } from '#platform/web/ui/Table.tsx';
 import type { FilaDeInforme } from '../../contract.ts';
 import { CasillaDeFila } from '../seleccion/CasillaDeFila.tsx';
 import type { SeleccionDeFilas } from '../seleccion/useSeleccion.ts';
@@ -16,6 +16,8 @@ type FilaDeTablaProps = {
   readonly segundaFija: boolean;
   readonly abierta: boolean;
   readonly onAbrir: () => void;
+  /** By the press on its state, or E; absent where states are not changed. */
+  readonly onCambiarEstado: (() => void) | undefined;
   readonly seleccion?: SeleccionDeFilas | undefined;
   readonly onMover: (index: number, step: 1 | -1, shift: boolean) => void;
 };
@@ -28,11 +30,18 @@ export function FilaDeTabla({
   segundaFija,
   abierta,
   onAbrir,
+  onCambiarEstado,
   seleccion,
   onMover,
 }: FilaDeTablaProps) {
   return (
-    <OpenRow index={number + lineas} open={abierta} selected={seleccion?.estaElegida(row.id)} onOpen={onAbrir}>
+    <OpenRow
+      index={number + lineas}
+      open={abierta}
+      selected={seleccion?.estaElegida(row.id)}
+      onOpen={onAbrir}
+      keys={onCambiarEstado && { e: onCambiarEstado }}
+    >
       {seleccion ? (
         // A press beside the box is a press on the box, not on the row.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
@@ -47,14 +56,21 @@ export function FilaDeTabla({
       ) : (
         <td className={cellClass.number}>{number.toLocaleString('es-CO')}</td>
       )}
+      {/* Another row that comes to stand here has the focus that this one had. */}
       {row.getAllCells().map((cell, i) =>
         i === 0 ? (
-          <OpenCell key={cell.id} onOpen={onAbrir} hint="abrir el registro">
+          <OpenCell key={cell.column.id} onOpen={onAbrir} hint="abrir el registro">
             <FlexRender cell={cell} />
           </OpenCell>
         ) : (
-          <td key={cell.id} className={i === 1 && segundaFija ? cellClass.second : undefined}>
-            <FlexRender cell={cell} />
+          <td key={cell.column.id} className={i === 1 && segundaFija ? cellClass.second : undefined}>
+            {onCambiarEstado && cell.column.id === 'estado' && row.original.estado ? (
+              <CellButton onPress={onCambiarEstado}>
+                <FlexRender cell={cell} />
+              </CellButton>
+            ) : (
+              <FlexRender cell={cell} />
+            )}
           </td>
         ),
       )}

@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { agrupacionDe, type Informe } from '#catalogo/informe.ts';
 import { type ColumnaEnPantalla, esFija } from '#catalogo/pantalla.ts';
+import { GroupRow } from '#platform/web/ui/GroupHead.tsx';
 import { cellClass, type Direction, Table } from '#platform/web/ui/Table.tsx';
 import type { FilaDeInforme } from '../../contract.ts';
 import { useVentana, type Vista } from '../ventana/useVentana.ts';
@@ -14,7 +15,7 @@ import type { SeleccionDeFilas } from '../seleccion/useSeleccion.ts';
 import { anchoDeColumna, columnDefsOf, features } from './columnas.tsx';
 import { Encabezados, lineasDe } from './Encabezados.tsx';
 import { FallaDeFilas } from './FallaDeFilas.tsx';
-import { CabezaDeGrupo } from './CabezaDeGrupo.tsx';
+import { grupoEnPalabras } from './grupo.ts';
 import { FilaDeTabla, FilaEnCamino } from './FilaDeTabla.tsx';
 import styles from './Tabla.module.css';
 
@@ -36,6 +37,8 @@ export type ListaProps = {
   readonly abierto: string | undefined;
   /** Opens the record of a row; `index` is its place among all rows of the view. */
   readonly onAbrir: (id: string, index: number) => void;
+  /** Changes the state of a row; absent where that is not done. */
+  readonly onCambiarEstado?: ((id: string) => void) | undefined;
   /** How rows are selected; absent where nothing is done with them. */
   readonly seleccion?: SeleccionDeFilas | undefined;
 };
@@ -52,7 +55,7 @@ type TablaProps = ListaProps & {
 /** The rows of a report on a desk: those in sight, out of any number of them. */
 export function Tabla(props: TablaProps) {
   const { informe, columnas, vista, desde, todas, ocupada, abierto, onAbrir, orden, onOrdenar } = props;
-  const { seleccion, densidad, renglones, onPlegar } = props;
+  const { seleccion, densidad, renglones, onPlegar, onCambiarEstado } = props;
   const { alto } = DENSIDADES[densidad];
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
@@ -126,15 +129,16 @@ export function Tabla(props: TablaProps) {
           {enVista.map(({ index, grupo, plegado, cabezas }) => {
             const number = index + 1;
             if (grupo !== null) {
+              const cabeza = cabezaDe(grupo);
               return (
-                <CabezaDeGrupo
+                <GroupRow
                   key={`grupo ${index}`}
-                  agrupacion={agrupacion}
-                  grupo={cabezaDe(grupo)}
-                  plegado={plegado}
-                  onPlegar={() => onPlegar(grupo)}
+                  group={cabeza && grupoEnPalabras(agrupacion, cabeza)}
+                  aligned={agrupacion !== undefined}
+                  folded={plegado}
+                  onToggle={() => onPlegar(grupo)}
                   rowIndex={number + lineas + cabezas}
-                  columnas={columnas.length + 1}
+                  columns={columnas.length + 1}
                 />
               );
             }
@@ -148,6 +152,7 @@ export function Tabla(props: TablaProps) {
                 segundaFija={columnas[1] !== undefined && esFija(columnas[1])}
                 abierta={row.id === abierto}
                 onAbrir={() => onAbrir(row.id, index)}
+                onCambiarEstado={onCambiarEstado && (() => onCambiarEstado(row.id))}
                 seleccion={seleccion}
                 onMover={mover}
               />

@@ -4,6 +4,7 @@ import { tramosDe } from '#catalogo/columnas.ts';
 import { agrupacionDe } from '#catalogo/informe.ts';
 import { type ColumnaEnPantalla, esFija, textoEnPantalla } from '#catalogo/pantalla.ts';
 import { Card, CardList, CardName } from '#platform/web/ui/Cards.tsx';
+import { GroupHead } from '#platform/web/ui/GroupHead.tsx';
 import { MutedInline } from '#platform/web/ui/text.tsx';
 import type { FilaDeInforme } from '../../contract.ts';
 import { EstadoBadge } from '../EstadoBadge.tsx';
@@ -11,8 +12,8 @@ import { antiguedadDe } from '../registro/antiguedad.ts';
 import { CasillaDeFila } from '../seleccion/CasillaDeFila.tsx';
 import { useCabezas } from '../ventana/useGrupos.ts';
 import { useVentana } from '../ventana/useVentana.ts';
-import { BotonDeGrupo } from './CabezaDeGrupo.tsx';
 import { FallaDeFilas } from './FallaDeFilas.tsx';
+import { grupoEnPalabras } from './grupo.ts';
 import type { ListaProps } from './Tabla.tsx';
 import styles from './Tarjetas.module.css';
 
@@ -78,11 +79,11 @@ export function Tarjetas(props: ListaProps) {
             return (
               <li key={`grupo ${index}`} className={styles['cabeza']} style={style}>
                 {cabeza && (
-                  <BotonDeGrupo
-                    agrupacion={agrupacion}
-                    grupo={cabeza}
-                    plegado={plegado}
-                    onPlegar={() => onPlegar(grupo)}
+                  <GroupHead
+                    group={grupoEnPalabras(agrupacion, cabeza)}
+                    aligned={agrupacion !== undefined}
+                    folded={plegado}
+                    onToggle={() => onPlegar(grupo)}
                   />
                 )}
               </li>

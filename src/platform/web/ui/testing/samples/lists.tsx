@@ -8,6 +8,8 @@ import { ListPage } from '../../ListPage.tsx';
 import { OrderList } from '../../OrderList.tsx';
 import { Pager } from '../../Pager.tsx';
 import { RowCheckbox, SelectAll, SelectionBar } from '../../selection.tsx';
+import { GroupRow } from '../../GroupHead.tsx';
+import { CellButton, OpenCell, OpenRow, Table } from '../../Table.tsx';
 import { FOCUS, ignore, LONG, type Sample } from '../sample.ts';
 
 type Person = { readonly id: string; readonly name: string; readonly state: string; readonly subject: string };
@@ -63,6 +65,36 @@ const bar = (active: number) => (
   </FilterBar>
 );
 
+const group = (folded: boolean) => (
+  <Table label="Solicitudes por persona">
+    <tbody>
+      <GroupRow
+        group={{
+          name: 'Ana María Peña',
+          facts: [{ text: LONG, width: 20 }],
+          count: '12 cursos',
+          apart: '2 por mejorar',
+        }}
+        aligned
+        folded={folded}
+        onToggle={ignore}
+        rowIndex={1}
+        columns={2}
+      />
+      {!folded && (
+        <OpenRow index={2} open={false} onOpen={ignore}>
+          <OpenCell onOpen={ignore} hint="abrir el registro">
+            Aula virtual
+          </OpenCell>
+          <td>
+            <CellButton onPress={ignore}>Abierto</CellButton>
+          </td>
+        </OpenRow>
+      )}
+    </tbody>
+  </Table>
+);
+
 const samples: readonly Sample[] = [
   {
     of: ['FilterBar', 'SearchField', 'SelectFilter', 'PhoneFilter'],
@@ -71,6 +103,10 @@ const samples: readonly Sample[] = [
   {
     of: ['List', 'Table', 'SortHeading', 'BandHeading', 'OpenRow', 'OpenCell'],
     states: { 'con texto largo': list(PEOPLE), ocupada: list(PEOPLE, true) },
+  },
+  {
+    of: ['GroupHead', 'GroupRow', 'CellButton'],
+    states: { desplegado: group(false), plegado: group(true) },
   },
   {
     of: ['CardList', 'Card', 'CardName'],

@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { camposDeCorreo } from '#catalogo/correo.ts';
+import type { Estado } from '#catalogo/estados.ts';
+import type { Informe } from '#catalogo/informe.ts';
+import { EnviarCorreo } from '#features/correo/web/EnviarCorreo.tsx';
+import { marcar, NINGUNA, seleccionDeCorreo } from '../seleccion/seleccion.ts';
+import { avisoDe } from './aviso.ts';
+import { CambiarEstado, type Cambio } from './CambiarEstado.tsx';
+
+type CambioDeFilaProps = {
+  readonly informe: Informe;
+  readonly id: string;
+  readonly onCambiado: (cambio: Cambio) => void;
+  /** Nothing more is asked. */
+  readonly onFin: () => void;
+};
+
+/** Changes the state of one row and, where that is wished, writes to its person about it. */
+export function CambioDeFila({ informe, id, onCambiado, onFin }: CambioDeFilaProps) {
+  const [avisado, setAvisado] = useState<Estado | null>(null);
+  const { slug, acciones } = informe;
+  const filas = { slug, filtro: {}, seleccion: marcar(NINGUNA, [id], true), instante: undefined };
+  return avisado === null ? (
+    <CambiarEstado
+      filas={filas}
+      elegidas={1}
+      conCorreo={acciones.correo}
+      onCancelar={onFin}
+      onCambiado={(cambio) => {
+        if (cambio.avisar) setAvisado(cambio.nuevo);
+        else onFin();
+        onCambiado(cambio);
+      }}
+    />
+  ) : (
+    <EnviarCorreo
+      informe={slug}
+      campos={camposDeCorreo(informe)}
+      seleccion={seleccionDeCorreo(filas)}
+      elegidas={1}
+      inicial={avisoDe(informe, avisado)}
+      onCerrar={onFin}
+      onEnviado={() => {}}
+    />
+  );
+}

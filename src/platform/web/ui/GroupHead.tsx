@@ -1,0 +1,67 @@
+import { ChevronIcon } from './icons.tsx';
+import styles from './GroupHead.module.css';
+
+export type Group = {
+  readonly name: string;
+  /** More about it; where heads are aligned, each as wide as it says, in characters. */
+  readonly facts: readonly { readonly text: string; readonly width: number }[];
+  /** How many rows it has, in words. */
+  readonly count: string;
+  /** Some of them that matter most, in words. */
+  readonly apart: string | null;
+};
+
+type GroupHeadProps = {
+  readonly group: Group;
+  /** What heads say stands below what the ones above say. */
+  readonly aligned: boolean;
+  readonly folded: boolean;
+  readonly onToggle: () => void;
+};
+
+type GroupRowProps = Omit<GroupHeadProps, 'group'> & {
+  /** Undefined while it is on its way. */
+  readonly group: Group | undefined;
+  readonly rowIndex: number;
+  readonly columns: number;
+};
+
+/** The head of the rows below it, as a row of a table. */
+export const GroupRow = ({ rowIndex, columns, group, ...head }: GroupRowProps) => (
+  <tr aria-rowindex={rowIndex} className={styles['row']}>
+    <th scope="rowgroup" colSpan={columns}>
+      {group ? <GroupHead {...head} group={group} /> : '…'}
+    </th>
+  </tr>
+);
+
+/** A group of rows, how many they are and whether they are in sight; pressing it folds or unfolds them. */
+export const GroupHead = ({ group: { name, facts, count, apart }, aligned, folded, onToggle }: GroupHeadProps) => (
+  <button type="button" className={styles['head']} aria-expanded={!folded} data-aligned={aligned} onClick={onToggle}>
+    <ChevronIcon />
+    <span className={styles['name']}>
+      {name}
+      <Comma />
+    </span>
+    {facts.length > 0 && (
+      <span className={styles['data']}>
+        {facts.map(({ text, width }, i) => (
+          <span key={i} style={{ '--width': `${width}ch` } as object}>
+            {text}
+            <Comma />
+          </span>
+        ))}
+      </span>
+    )}
+    <span className={styles['counts']}>
+      <span>
+        {count}
+        {apart !== null && <Comma />}
+      </span>
+      {apart !== null && <b>{apart}</b>}
+    </span>
+  </button>
+);
+
+/** Heard where the eye sees a gap. */
+const Comma = () => <span className={styles['comma']}>,</span>;
