@@ -31,8 +31,9 @@ const numeroDe = (texto: string | null): number => Number(/[\d.]+/.exec(texto ??
 
 /** How many rows the report says that its filter gives. */
 async function filasDelInforme(page: Page): Promise<number> {
-  const dicho = page.getByRole('status').filter({ hasText: /^\d[\d.]* (de|registro)/ });
-  return numeroDe(await dicho.first().textContent());
+  const filas = /([\d.]+) (de|registro)/;
+  const dicho = await page.getByRole('status').filter({ hasText: filas }).first().textContent();
+  return numeroDe(filas.exec(dicho ?? '')![1]!);
 }
 
 test('the manager’s home counts what needs action, and each number leads to its rows', async ({ page }) => {

@@ -146,7 +146,7 @@ export const PERSONAS: Readonly<Record<string, Visita>> = {
         llamada: 'POST /personas/anonimizaciones',
         async llegar(page) {
           await buscarPersona(page);
-          await boton(page, 'Anonimizar').click();
+          await page.getByRole('button', { name: /^Anonimizar \(\d+\)$/ }).click();
           await dialogo(page)
             .getByLabel(/Para confirmar/)
             .fill('anonimizar');

@@ -11,6 +11,8 @@ const MAX_TABS = 40;
 
 /** Goes forward with Tab until the focus is on what a selector means. */
 async function tabHasta(page: Page, selector: string): Promise<void> {
+  // What only some forms need may come after the rest of the page.
+  await expect(page.locator(selector).first()).toBeEnabled();
   for (let i = 0; i < MAX_TABS; i++) {
     await page.keyboard.press('Tab');
     if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
