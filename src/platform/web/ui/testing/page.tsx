@@ -6,20 +6,8 @@ import { Stack } from '../layout.tsx';
 import { Page } from '../Page.tsx';
 import { Section } from '../Section.tsx';
 import { Bullets, Lead, Muted } from '../text.tsx';
-import { FOCUS, type Sample } from './sample.ts';
-
-const families = import.meta.glob<{ readonly default: readonly Sample[] }>('./samples/*.tsx', { eager: true });
-const modules = import.meta.glob<object>(['../*.tsx', '!../icons.tsx'], { eager: true });
-
-const SAMPLES = Object.values(families).flatMap((family) => family.default);
-
-/** They draw nothing of their own: a question before a page is left, and a strip while there is no network. */
-const UNSEEN = ['LeaveUnsaved', 'OfflineStrip'];
-
-const shown = new Set([...UNSEEN, ...SAMPLES.flatMap(({ of }) => of)]);
-const missing = Object.values(modules)
-  .flatMap((module) => Object.keys(module))
-  .filter((name) => /^[A-Z]/.test(name) && !shown.has(name));
+import { MISSING, SAMPLES } from './all-samples.ts';
+import { FOCUS } from './sample.ts';
 
 const SCREENS = SAMPLES.filter(({ isScreen }) => isScreen).flatMap(({ of, states }) =>
   Object.entries(states).map(([state, node]) => ({ name: `${of[0]}, ${state}`, node })),
@@ -35,7 +23,7 @@ const Components = () => (
   <Page width="table">
     <h1>Componentes</h1>
     <Lead>Cada componente de platform/web/ui en sus estados. Las capas y el marco tienen ventana propia.</Lead>
-    {missing.length > 0 && <Alert tone="error" title={`Sin muestra: ${missing.join(', ')}`} />}
+    {MISSING.length > 0 && <Alert tone="error" title={`Sin muestra: ${MISSING.join(', ')}`} />}
     <Section title="En una ventana propia" level={2}>
       <Bullets>
         {SCREENS.map(({ name }) => (

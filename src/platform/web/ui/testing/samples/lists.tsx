@@ -2,7 +2,8 @@ import { Badge } from '../../Badge.tsx';
 import { Button } from '../../Button.tsx';
 import { Card, CardList, CardName } from '../../Cards.tsx';
 import { CrossTable } from '../../CrossTable.tsx';
-import { FilterBar, PhoneFilter, SearchField, SelectFilter } from '../../FilterBar.tsx';
+import { DateFilter, FilterBar, PhoneFilter, SearchField, SelectFilter } from '../../FilterBar.tsx';
+import { EarlierButton } from '../../EarlierButton.tsx';
 import { type Column, List } from '../../List.tsx';
 import { ListPage } from '../../ListPage.tsx';
 import { OrderList } from '../../OrderList.tsx';
@@ -59,6 +60,7 @@ const bar = (active: number) => (
       options={[['abierto', 'Abierto']]}
       onChange={ignore}
     />
+    <DateFilter label="Desde" value={active > 0 ? '2026-11-02' : undefined} today="2026-11-20" onChange={ignore} />
     <PhoneFilter>
       <SelectFilter label="Orden" value={undefined} all="Por fecha" options={[]} onChange={ignore} />
     </PhoneFilter>
@@ -97,7 +99,7 @@ const group = (folded: boolean) => (
 
 const samples: readonly Sample[] = [
   {
-    of: ['FilterBar', 'SearchField', 'SelectFilter', 'PhoneFilter'],
+    of: ['FilterBar', 'SearchField', 'SelectFilter', 'DateFilter', 'PhoneFilter'],
     states: { 'sin filtros': bar(0), 'con un filtro': bar(1), [FOCUS]: bar(0) },
   },
   {
@@ -129,12 +131,13 @@ const samples: readonly Sample[] = [
     },
   },
   {
-    of: ['ListPage', 'Pager'],
+    of: ['ListPage', 'Count', 'Pager', 'EarlierButton'],
     isScreen: true,
     states: {
       normal: (
         <ListPage title="Correos" count="318 de 12.402">
           <Pager label="Páginas" rows="Correos" from={50} size={50} total={318} onGo={ignore} />
+          <EarlierButton busy={false} onClick={ignore} />
         </ListPage>
       ),
       'mientras se cuenta': (

@@ -1,10 +1,11 @@
 import { Alert } from '../../Alert.tsx';
 import { Button } from '../../Button.tsx';
 import { ConfirmDialog, Dialog } from '../../Dialog.tsx';
+import { NotDownloaded, NotExported, NotSaved, NotStarted } from '../../failures.tsx';
 import { Field } from '../../Field.tsx';
 import { FormDialog } from '../../FormDialog.tsx';
 import { TextInput } from '../../inputs.tsx';
-import { NoMatches } from '../../NoMatches.tsx';
+import { ClearFiltersButton, NoMatches } from '../../NoMatches.tsx';
 import { Notice } from '../../Notice.tsx';
 import { Reading } from '../../Reading.tsx';
 import { SidePanel } from '../../SidePanel.tsx';
@@ -49,7 +50,16 @@ const samples: readonly Sample[] = [
     },
   },
   {
-    of: ['Loading', 'Skeleton', 'EmptyState', 'ErrorState', 'WaysOut'],
+    of: ['NotSaved', 'NotDownloaded', 'NotExported', 'NotStarted'],
+    states: {
+      'no se guardó': <NotSaved>{failed.message}</NotSaved>,
+      'no se descargó': <NotDownloaded>{failed.message}</NotDownloaded>,
+      'no se exportó': <NotExported>{failed.message}</NotExported>,
+      'no comenzó': <NotStarted>{failed.message}</NotStarted>,
+    },
+  },
+  {
+    of: ['Loading', 'Skeleton', 'EmptyState', 'ErrorState', 'RetryButton', 'WaysOut'],
     states: {
       cargando: <Loading />,
       'por llegar': <Skeleton />,
@@ -62,8 +72,9 @@ const samples: readonly Sample[] = [
     },
   },
   {
-    of: ['NoMatches'],
+    of: ['NoMatches', 'ClearFiltersButton'],
     states: {
+      filtros: <EmptyState title="Ninguna solicitud es así" actions={<ClearFiltersButton onClick={ignore} />} />,
       normal: (
         <NoMatches title="Nadie coincide con «zzz»" onClear={ignore}>
           Se busca en el usuario y en el nombre.
