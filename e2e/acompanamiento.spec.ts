@@ -164,6 +164,12 @@ test('a whole accompaniment of an AMV subject by keyboard, with evidence, in few
   // And the record keeps what the classroom showed that day.
   await page.goto(rutaDe(informe));
   await buscador(page).fill('recursos y actividades para cada semana Daniel Ospina');
+  // Of each accompaniment, the one criterion that was searched for is left.
+  await expect(
+    tabla(page, informe)
+      .getByRole('button', { name: /, 1 criterio$/ })
+      .first(),
+  ).toBeVisible();
   const filas = tabla(page, informe).getByRole('row').filter({ hasText: asignada.docente });
   await filas
     .filter({ hasText: 'recursos y actividades para cada semana' })
