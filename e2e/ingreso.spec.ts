@@ -45,6 +45,8 @@ test('who has several roles chooses one, and may change it', async ({ page }) =>
 
   await page.getByRole('button', { name: /^Docente/ }).click();
   await expect(page).toHaveURL('/docente');
+  // The bar of the page before is there until the next one has come.
+  await expect(page.getByRole('navigation', { name: 'Pantallas' })).toBeVisible();
   await openUserMenu(page);
   await page.getByRole('link', { name: 'Cambiar perfil' }).click();
   await page.getByRole('button', { name: /^Gestor/ }).click();

@@ -1,8 +1,6 @@
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
 import { textoDeInstante } from '#catalogo/momento.ts';
-import { ERRORS } from '#platform/contract/errors.ts';
-import { ConnectionError } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import type { FormularioPageData } from '../contract.ts';
 import type { Borrador } from './borrador/borrador.ts';
@@ -14,7 +12,7 @@ import { enfocar } from './enfocar.ts';
 import type { Fase } from './envio/fase.ts';
 import { Trampa } from './envio/Trampa.tsx';
 import { useEnvio } from './envio/useEnvio.ts';
-import { DE_REGLA, FallosContext, SERVIDOR, useFallosVivos } from './fallos.ts';
+import { FallosContext, SERVIDOR, useFallosVivos } from './fallos.ts';
 import { type FormularioAbierto, useFormulario } from './formulario-context.ts';
 import styles from './formulario.module.css';
 import { Pie } from './Pie.tsx';
@@ -117,16 +115,11 @@ function useErroresDelServidor({ setError }: UseFormReturn<ValoresEscritos>, fas
   }, [errores, setError]);
 }
 
-/** The form's checks, once they are here; before, nothing is known to be wrong. A check that throws lets nothing through. */
+/** The form's checks, once they are here; before, nothing is known to be wrong. */
 const createResolver =
   (abierto: FormularioAbierto): Resolver<ValoresEscritos> =>
-  async (valores, context, options) => {
-    try {
-      const { resolverDe } = await cargarUso();
-      return await resolverDe(abierto)(valores, context, options);
-    } catch (error) {
-      if (error instanceof ConnectionError) return { values: valores, errors: {} };
-      reportError(error);
-      return { values: {}, errors: { root: { type: DE_REGLA, message: ERRORS.interno.message } } };
-    }
-  };
+  async (valores, ...rest) =>
+    cargarUso().then(
+      ({ resolverDe }) => resolverDe(abierto)(valores, ...rest),
+      () => ({ values: valores, errors: {} }),
+    );

@@ -2,6 +2,7 @@ import { type FieldErrors, type Resolver, set } from 'react-hook-form';
 import { seCumple } from '#catalogo/condicion.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { type Fallo, validar, type Validacion } from '#catalogo/validar.ts';
+import { ERRORS } from '#platform/contract/errors.ts';
 import { faltaConsentimiento } from './consentimiento.ts';
 import type { Listo } from './envio/fase.ts';
 import { DE_REGLA } from './fallos.ts';
@@ -52,10 +53,16 @@ function erroresDe(fallos: readonly Fallo[]): FieldErrors<ValoresEscritos> {
   return errors;
 }
 
-/** The same check, as the form's state asks for it. */
+/** The same check, as the form's state asks for it. An exception of our own lets nothing through, and is an error of ours. */
 export const resolverDe =
   (abierto: FormularioAbierto): Resolver<ValoresEscritos> =>
   (valores) => {
-    const resultado = revisar(abierto, valores);
-    return resultado.ok ? { values: resultado.datos, errors: {} } : { values: {}, errors: erroresDe(resultado.fallos) };
+    try {
+      const resultado = revisar(abierto, valores);
+      if (resultado.ok) return { values: resultado.datos, errors: {} };
+      return { values: {}, errors: erroresDe(resultado.fallos) };
+    } catch (error) {
+      reportError(error);
+      return { values: {}, errors: { root: { type: DE_REGLA, message: ERRORS.interno.message } } };
+    }
   };

@@ -106,6 +106,7 @@ export function Popover({
       role="dialog"
       aria-labelledby={opener.id}
       tabIndex={-1}
+      data-no-print
       className={[styles['panel'], className].filter(Boolean).join(' ')}
       style={floatingStyles}
       onKeyDown={onKeyDown}
