@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Card, CardList, CardName } from './Cards.tsx';
 import styles from './List.module.css';
-import { LoadingOver, Skeleton } from './states.tsx';
+import { Skeleton } from './states.tsx';
 import { cellClass, type Direction, OpenCell, OpenRow, SortHeading, Table } from './Table.tsx';
 import { useMediaQuery } from './useMediaQuery.ts';
+import { LoadingOver } from './waiting.tsx';
 
 /** A column of a list. The first one names the row. */
 export type Column<Row> = {

@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useSyncExternalStore } from 'react';
 import { Button } from './Button.tsx';
 import { ErrorIcon, OfflineIcon } from './icons.tsx';
-import { Stack } from './layout.tsx';
 import { Spinner } from './Spinner.tsx';
 import styles from './states.module.css';
 import { WaysOut } from './WaysOut.tsx';
@@ -15,22 +14,6 @@ export function Loading({ children = 'Cargando información, por favor espere...
     </div>
   );
 }
-
-type LoadingOverProps = { readonly isLoading?: boolean; readonly children: ReactNode };
-
-/** The frame of what is on its way, which nobody can use before it is there. */
-export const LoadingOver = ({ isLoading = true, children }: LoadingOverProps) => (
-  <div className={styles['over']}>
-    {isLoading && (
-      <div className={styles['floating']}>
-        <Loading />
-      </div>
-    )}
-    <Stack gap={2} inert={isLoading}>
-      {children}
-    </Stack>
-  </div>
-);
 
 /** Grey lines where text will stand, for waits in which the shape of the page is known. */
 export function Skeleton({ lines = 3 }: { readonly lines?: number }) {
