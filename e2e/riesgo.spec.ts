@@ -60,6 +60,12 @@ test('students at risk are read from the platform, narrowed, opened and written 
   await expectAccessibleInDark(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(cabeza).toBeVisible();
+  // What explains the rows is folded, so that these begin in the upper third.
+  const explicacion = page.getByText(/^Está en riesgo quien lleva/);
+  await expect(explicacion).toBeHidden();
+  expect((await page.getByRole('list', { name: riesgo.titulo }).boundingBox())!.y).toBeLessThanOrEqual(300);
+  await page.getByText(/^En riesgo: [\d.]+ de [\d.]+ \(/).click();
+  await expect(explicacion).toBeVisible();
   await expectCabeEnTelefono(page);
   await expectAccessibleInDark(page);
   await page.setViewportSize({ width: 1280, height: 720 });

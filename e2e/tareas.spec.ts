@@ -166,13 +166,16 @@ for (const { name, viewport } of [
       await expect(campana(page)).toHaveAccessibleName('Notificaciones: 2 nuevas');
       await expectAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+      const places: number[] = [];
       for (const name of [/^Notificaciones/, /^Alertas: \d+ por atender$/]) {
         await page.getByRole('button', { name }).click();
         const panel = await page.getByRole('dialog').boundingBox();
+        places.push(panel!.x);
         expect(panel!.x).toBeGreaterThanOrEqual(0);
         expect(panel!.x + panel!.width).toBeLessThanOrEqual(viewport.width);
         await page.keyboard.press('Escape');
       }
+      expect(places[1]).toBe(places[0]);
       await campana(page).click();
       const parte = (nombre: string) => page.getByRole('dialog').getByRole('region', { name: nombre });
       await expect(parte('En curso').getByRole('listitem')).toHaveText([/En cola/, /84.000 de 240.000/]);

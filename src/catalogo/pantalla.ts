@@ -95,7 +95,7 @@ export function columnasEnPantalla(informe: Informe, agrupar?: string): ColumnaE
 const MINUSCULAS = new Set(['de', 'del', 'la', 'las', 'los', 'y']);
 
 /** A name in capitals as names are written: 'MARÍA DE LOS ÁNGELES' is 'María de los Ángeles'; any other stays. */
-function comoNombrePropio(nombre: string): string {
+export function comoNombrePropio(nombre: string): string {
   if (nombre !== nombre.toLocaleUpperCase('es')) return nombre;
   return nombre.toLocaleLowerCase('es').replaceAll(/\p{L}+/gu, (palabra, desde: number) => {
     if (desde > 0 && MINUSCULAS.has(palabra)) return palabra;

@@ -1,7 +1,7 @@
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import type { Escritorio } from './contract.ts';
 
-/** What the home draws, unseen, in the place of the figures while they are counted: the same reports, and no figure. */
+/** What the home draws, as grey lines, in the place of the figures while they are counted: the same reports, and no figure. */
 export const ANTES_DE_CONTAR: Escritorio = {
   instante: new Date(0).toISOString(),
   solicitudes: {

@@ -55,6 +55,24 @@ export function ListaDeAsignaturas({ direccion, change }: ListaDeAsignaturasProp
       </Button>
     </>
   );
+  const lista = (
+    <List
+      label="Asignaturas"
+      columns={COLUMNAS}
+      rows={data?.filas}
+      idOf={({ id }) => id}
+      from={data?.desde ?? 0}
+      total={data?.total}
+      busy={lectura.isPlaceholderData}
+      minWidth="70rem"
+      opening={{ open: direccion.asignatura, hint: 'abrir la asignatura', onOpen: abierta.open }}
+      order={{
+        key: direccion.orden,
+        direction: direccion.sentido,
+        onSort: (clave, sentido) => change({ orden: ORDENES_DE_ASIGNATURAS.find((orden) => orden === clave), sentido }),
+      }}
+    />
+  );
 
   return (
     <ListPage
@@ -72,8 +90,8 @@ export function ListaDeAsignaturas({ direccion, change }: ListaDeAsignaturasProp
         acciones={acciones}
       />
       {agregada && <Alert tone="success">{agregada}</Alert>}
-      <Reading of={lectura} failure="No se pudieron cargar las asignaturas">
-        {({ filas, desde, total, todas }) => {
+      <Reading of={lectura} failure="No se pudieron cargar las asignaturas" waiting={lista}>
+        {({ total, todas }) => {
           if (total === 0) {
             return (
               <Vacio
@@ -88,23 +106,7 @@ export function ListaDeAsignaturas({ direccion, change }: ListaDeAsignaturasProp
           }
           return (
             <>
-              <List
-                label="Asignaturas"
-                columns={COLUMNAS}
-                rows={filas}
-                idOf={({ id }) => id}
-                from={desde}
-                total={total}
-                busy={lectura.isPlaceholderData}
-                minWidth="70rem"
-                opening={{ open: direccion.asignatura, hint: 'abrir la asignatura', onOpen: abierta.open }}
-                order={{
-                  key: direccion.orden,
-                  direction: direccion.sentido,
-                  onSort: (clave, sentido) =>
-                    change({ orden: ORDENES_DE_ASIGNATURAS.find((orden) => orden === clave), sentido }),
-                }}
-              />
+              {lista}
               <Pager
                 label="Páginas de asignaturas"
                 rows="Asignaturas"

@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Informe } from '#catalogo/informe.ts';
-import { Stack } from '#platform/web/ui/layout.tsx';
-import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
+import { PLACES } from '#platform/web/ui/List.tsx';
+import { ErrorState } from '#platform/web/ui/states.tsx';
+import { LoadingOver } from '#platform/web/ui/waiting.tsx';
 import type { useBusqueda } from '#platform/web/useBusqueda.ts';
 import type { Change, Direccion } from './leer-search.ts';
 import type { Cambio } from './estados/CambiarEstado.tsx';
 import { CambioDeFila } from './estados/CambioDeFila.tsx';
 import { EstadosCambiados } from './estados/EstadosCambiados.tsx';
 import { Filas } from './Filas.tsx';
-import styles from './informes.module.css';
 import type { usePresentacion } from './presentacion/usePresentacion.ts';
 import { RegistroAbierto } from './registro/RegistroAbierto.tsx';
 import { useAbierto } from './registro/useAbierto.ts';
@@ -20,9 +20,6 @@ import { Vacio } from './Vacio.tsx';
 import type { useTotal } from './ventana/useTotal.ts';
 import type { Vista } from './ventana/useVentana.ts';
 import { useVistaMostrada } from './ventana/useVistaMostrada.ts';
-
-/** Places of rows that are drawn before the first ones are there. */
-const EN_CAMINO = 25;
 
 /** What both views of a report are given. */
 export type VistaProps = {
@@ -80,30 +77,22 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
         />
       )}
       {!falla && mostrada?.cuenta !== 0 && (
-        <div className={styles['filas']}>
-          {!mostrada && (
-            <div className={styles['cargando']}>
-              <Loading />
-            </div>
-          )}
-          {/* The table's own frame from the start: nothing moves when its rows come. */}
-          <Stack gap={2} inert={!mostrada}>
-            <Filas
-              informe={informe}
-              columnas={mostradas}
-              densidad={densidad}
-              pliegue={presentacion.pliegue}
-              seleccion={elegible ? seleccion.filas : undefined}
-              mostrada={mostrada ?? { vista, cuenta: EN_CAMINO, exacta: false, grupos: [] }}
-              ocupada={cargando}
-              abierto={registro}
-              onAbrir={abierto.open}
-              onCambiarEstado={informe.acciones.estado ? setFila : undefined}
-              orden={orden && sentido ? { clave: orden, sentido } : null}
-              onOrdenar={(next) => change({ orden: next?.clave, sentido: next?.sentido })}
-            />
-          </Stack>
-        </div>
+        <LoadingOver isLoading={!mostrada}>
+          <Filas
+            informe={informe}
+            columnas={mostradas}
+            densidad={densidad}
+            pliegue={presentacion.pliegue}
+            seleccion={elegible ? seleccion.filas : undefined}
+            mostrada={mostrada ?? { vista, cuenta: PLACES.length, exacta: false, grupos: [] }}
+            ocupada={cargando}
+            abierto={registro}
+            onAbrir={abierto.open}
+            onCambiarEstado={informe.acciones.estado ? setFila : undefined}
+            orden={orden && sentido ? { clave: orden, sentido } : null}
+            onOrdenar={(next) => change({ orden: next?.clave, sentido: next?.sentido })}
+          />
+        </LoadingOver>
       )}
       {!falla && mostrada?.cuenta === 0 && (
         <Vacio

@@ -105,17 +105,16 @@ export function ResultadosPage() {
           {error.message}
         </ErrorState>
       )}
-      {enTabla && !error && !data && <Loading />}
-      {enTabla && !error && data && data.total > 0 && (
+      {enTabla && !error && data?.total !== 0 && (
         <VistaDeTabla
-          filas={data.filas}
+          filas={data?.filas}
           columnas={columnas}
           desde={from}
-          total={data.total}
+          total={data?.total}
           ocupada={ocupada}
           onAbrir={abierta.open}
           direccion={direccion}
-          minimo={data.minimo}
+          minimo={data?.minimo}
           onChange={change}
           onPagina={goTo}
         />

@@ -5,9 +5,10 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { RefreshIcon } from '#platform/web/ui/icons.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { ErrorState } from '#platform/web/ui/states.tsx';
+import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import type { LecturaDeServidor } from '../contract.ts';
 import { EnRiesgo } from './EnRiesgo.tsx';
-import { textoDeServidores } from './palabras.ts';
+import { textoDeServidores, textoEnBreve } from './palabras.ts';
 import { Servidor } from './Servidor.tsx';
 import { useLecturas } from './useLecturas.ts';
 
@@ -21,6 +22,7 @@ type LecturasProps = {
 export function Lecturas({ informe, onLeido }: LecturasProps) {
   const client = useQueryClient();
   const { estado, leer, preguntar } = useLecturas(filasDe(informe).slug);
+  const isPhone = useMediaQuery('(max-width: 48rem)');
   if (estado.error) {
     return (
       <ErrorState title="No se pudo saber cuándo se leyó la plataforma" onRetry={() => void estado.refetch()}>
@@ -40,8 +42,8 @@ export function Lecturas({ informe, onLeido }: LecturasProps) {
     void client.invalidateQueries({ queryKey: ['informe'] });
     onLeido();
   }
-  return (
-    <Stack as="section" gap={3} aria-label="Lectura de la plataforma">
+  const lecturas = (
+    <>
       {riesgo && <EnRiesgo {...riesgo} />}
       <Row place="between" first fills>
         <details key={String(porMirar)} open={porMirar}>
@@ -66,6 +68,19 @@ export function Lecturas({ informe, onLeido }: LecturasProps) {
         <Alert tone="error" title="No se pudo comenzar la lectura">
           {leer.error.message}
         </Alert>
+      )}
+    </>
+  );
+  return (
+    <Stack as="section" gap={3} aria-label="Lectura de la plataforma">
+      {/* On a phone the rows come first. */}
+      {isPhone && alguna && leyendo.length === 0 ? (
+        <details>
+          <summary>{riesgo?.ahora ? textoEnBreve(riesgo.ahora) : textoDeServidores(servidores)}</summary>
+          <Stack gap={3}>{lecturas}</Stack>
+        </details>
+      ) : (
+        lecturas
       )}
       <Fallas servidores={servidores} />
     </Stack>

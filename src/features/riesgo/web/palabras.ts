@@ -32,7 +32,11 @@ export function textoDeRiesgo(ahora: CuentaDeRiesgo): string {
   return `${enMiles(enRiesgo)} de ${enMiles(matriculas)} matrículas de estudiantes (${parteDe(ahora)}); ${enMiles(nunca)} sin ningún ingreso.`;
 }
 
-/** The same a week before, and which way it went. */
+/** The same in a few words: `En riesgo: 318 de 5.000 (6,4 %)`. */
+export const textoEnBreve = (ahora: CuentaDeRiesgo): string =>
+  `En riesgo: ${enMiles(ahora.enRiesgo)} de ${enMiles(ahora.matriculas)} (${parteDe(ahora)})`;
+
+/** The share a week before, and which way it went. */
 export function textoDeSemana(ahora: CuentaDeRiesgo, antes: CuentaDeRiesgo): string {
   const [parte, previa] = [ahora, antes].map(({ matriculas, enRiesgo }) =>
     matriculas === 0 ? 0 : enRiesgo / matriculas,

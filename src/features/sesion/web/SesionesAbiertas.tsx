@@ -54,6 +54,19 @@ export function SesionesAbiertas({ vistas }: { readonly vistas: ReactNode }) {
     setPreguntada(terminacion);
   };
   const cuenta = lectura.data && sesiones(lectura.data.total);
+  const lista = (
+    <List
+      label="Sesiones abiertas"
+      columns={columnasDeSesiones(preguntar)}
+      rows={lectura.data?.sesiones}
+      idOf={({ id }) => id}
+      number={null}
+      from={salto}
+      total={lectura.data?.total}
+      busy={lectura.isPlaceholderData}
+      minWidth="64rem"
+    />
+  );
   return (
     <ListPage title="Auditoría" count={cuenta} of={lectura} views={vistas}>
       <FilterBar
@@ -61,8 +74,8 @@ export function SesionesAbiertas({ vistas }: { readonly vistas: ReactNode }) {
         onRefresh={() => void lectura.refetch()}
       ></FilterBar>
       {dicho && <Alert tone="success">{dicho}</Alert>}
-      <Reading of={lectura} failure="No se pudieron cargar las sesiones">
-        {({ sesiones: filas, total }) => {
+      <Reading of={lectura} failure="No se pudieron cargar las sesiones" waiting={lista}>
+        {({ total }) => {
           if (total === 0) {
             return (
               <NoMatches title={`Nadie con una sesión abierta coincide con «${buscar}»`} onClear={clear}>
@@ -72,17 +85,7 @@ export function SesionesAbiertas({ vistas }: { readonly vistas: ReactNode }) {
           }
           return (
             <>
-              <List
-                label="Sesiones abiertas"
-                columns={columnasDeSesiones(preguntar)}
-                rows={filas}
-                idOf={({ id }) => id}
-                number={null}
-                from={salto}
-                total={total}
-                busy={lectura.isPlaceholderData}
-                minWidth="64rem"
-              />
+              {lista}
               <Pager
                 label="Páginas de sesiones"
                 rows="Sesiones"

@@ -4,13 +4,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { catch as fallBack } from 'zod/mini';
 import { EarlierButton } from '#platform/web/ui/EarlierButton.tsx';
-import { Field } from '#platform/web/ui/Field.tsx';
-import { Select } from '#platform/web/ui/inputs.tsx';
-import { Row, Stack } from '#platform/web/ui/layout.tsx';
-import { Page } from '#platform/web/ui/Page.tsx';
+import { FilterBar, SelectFilter } from '#platform/web/ui/FilterBar.tsx';
+import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { EmptyState, ErrorState, Loading } from '#platform/web/ui/states.tsx';
-import { Lead, Muted } from '#platform/web/ui/text.tsx';
+import { Muted } from '#platform/web/ui/text.tsx';
 import { type Tarea, TAREAS_POR_PAGINA, tareasContract } from '../contract.ts';
 import { EstadoDeTarea } from './EstadoDeTarea.tsx';
 import { hear, useConocidas } from './vivas/almacen.ts';
@@ -19,6 +17,9 @@ import { useSeguimiento } from './vivas/seguimiento.ts';
 const MOSTRAR = { mias: 'Mis tareas', todas: 'Las de todos', 'por-atender': 'Fallidas por atender' } as const;
 
 type De = keyof typeof MOSTRAR;
+
+/** Beside her own, which are shown unless others are chosen. */
+const OTRAS = (['todas', 'por-atender'] as const).map((de) => [de, MOSTRAR[de]] as const);
 
 /** What the address keeps of the page; what is not understood is as if it were not there. */
 const direccion = z.object({ de: fallBack(z.enum(Object.keys(MOSTRAR) as De[]), 'mias') });
@@ -60,28 +61,17 @@ export function TareasPage() {
   const navigate = useNavigate();
   const { tareas, paginas } = useTareas(de);
   return (
-    <Page width="text">
-      <Row as="header" place="between" align="bottom">
-        <Stack gap={1}>
-          <h1>Tareas</h1>
-          <Lead>El trabajo largo sigue aunque cierre esta página.</Lead>
-        </Stack>
-        <Field label="Mostrar">
-          {(control) => (
-            <Select
-              {...control}
-              value={de}
-              onChange={(event) => void navigate({ to: '.', search: { de: event.target.value }, replace: true })}
-            >
-              {Object.entries(MOSTRAR).map(([clave, texto]) => (
-                <option key={clave} value={clave}>
-                  {texto}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      </Row>
+    <ListPage title="Tareas" count="">
+      <FilterBar>
+        <SelectFilter
+          label="Mostrar"
+          value={de === 'mias' ? undefined : de}
+          all="Mis tareas"
+          options={OTRAS}
+          onChange={(elegidas) => void navigate({ to: '.', search: { de: elegidas }, replace: true })}
+        />
+        <Muted>El trabajo largo sigue aunque cierre esta página.</Muted>
+      </FilterBar>
       {paginas.isPending && <Loading />}
       {paginas.error && (
         <ErrorState title="No se pudieron cargar las tareas" onRetry={() => void paginas.refetch()}>
@@ -111,6 +101,6 @@ export function TareasPage() {
       {paginas.hasNextPage && (
         <EarlierButton busy={paginas.isFetchingNextPage} onClick={() => void paginas.fetchNextPage()} />
       )}
-    </Page>
+    </ListPage>
   );
 }

@@ -45,6 +45,20 @@ export function SolicitudesPage() {
     direccion.solicitud,
     abierta.goTo,
   );
+  const lista = (
+    <List
+      label="Solicitudes"
+      columns={COLUMNAS}
+      rows={data?.solicitudes}
+      idOf={({ id }) => id}
+      number={({ numero }) => numero}
+      from={from}
+      total={data?.total}
+      busy={lectura.isPlaceholderData}
+      minWidth="56rem"
+      opening={{ open: direccion.solicitud, hint: 'abrir la solicitud', onOpen: abierta.open }}
+    />
+  );
   return (
     <PaginaDeDatos actual="solicitudes" count={<Count count={cuenta} of={lectura} />}>
       <FilterBar
@@ -61,23 +75,12 @@ export function SolicitudesPage() {
       </FilterBar>
       {data && data.vencidas + data.porVencer > 0 && <Avisos {...data} />}
       {dicho && <Alert tone="success">{dicho}</Alert>}
-      <Reading of={lectura} failure="No se pudieron cargar las solicitudes">
-        {({ solicitudes: filas, total }) => {
+      <Reading of={lectura} failure="No se pudieron cargar las solicitudes" waiting={lista}>
+        {({ total }) => {
           if (total === 0) return <Vacia buscar={buscar} direccion={direccion} onClear={clear} change={change} />;
           return (
             <>
-              <List
-                label="Solicitudes"
-                columns={COLUMNAS}
-                rows={filas}
-                idOf={({ id }) => id}
-                number={({ numero }) => numero}
-                from={from}
-                total={total}
-                busy={lectura.isPlaceholderData}
-                minWidth="56rem"
-                opening={{ open: direccion.solicitud, hint: 'abrir la solicitud', onOpen: abierta.open }}
-              />
+              {lista}
               <Pager
                 label="Páginas de solicitudes"
                 rows="Solicitudes"

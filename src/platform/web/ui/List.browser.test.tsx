@@ -18,10 +18,14 @@ const COLUMNAS: readonly Column<Curso>[] = [
   { key: 'id', heading: 'Identificador', cell: ({ id }) => id },
 ];
 
-type CursosProps = { readonly onOpen?: (id: string) => void; readonly onSort?: ListOrder['onSort'] };
+type CursosProps = {
+  readonly areThere?: boolean;
+  readonly onOpen?: (id: string) => void;
+  readonly onSort?: ListOrder['onSort'];
+};
 
-/** The courses 1,001 and 1,002 of 12,402. */
-function Cursos({ onOpen, onSort }: CursosProps) {
+/** The courses 1,001 and 1,002 of 12,402, or their places before they are there. */
+function Cursos({ areThere = true, onOpen, onSort }: CursosProps) {
   const [order, setOrder] = useState<Pick<ListOrder, 'key' | 'direction'>>({ key: 'fecha', direction: 'desc' });
   const sort: ListOrder['onSort'] = (key, direction) => {
     setOrder({ key, direction });
@@ -31,10 +35,10 @@ function Cursos({ onOpen, onSort }: CursosProps) {
     <List
       label="Cursos"
       columns={COLUMNAS}
-      rows={CURSOS}
+      rows={areThere ? CURSOS : undefined}
       idOf={({ id }) => id}
       from={1000}
-      total={12_402}
+      total={areThere ? 12_402 : undefined}
       minWidth="30rem"
       order={{ ...order, onSort: sort }}
       {...(onOpen && { opening: { open: 'b', hint: 'abrir el curso', onOpen } })}
@@ -99,6 +103,31 @@ describe('a list on a desk', () => {
     getSelection()?.removeAllRanges();
     fecha.click();
     expect(onOpen).toHaveBeenCalledTimes(1);
+  });
+});
+
+const WIDTHS = [
+  { on: 'a desk', width: 1440, role: 'table' },
+  { on: 'a phone', width: 390, role: 'list' },
+] as const;
+
+describe.each(WIDTHS)('a list on $on whose rows are on their way', ({ width, role }) => {
+  beforeEach(async () => page.viewport(width, 900));
+  afterEach(async () => page.viewport(1440, 900));
+
+  const frame = () => page.getByRole(role, { name: 'Cursos' });
+
+  it('says so over its own frame, which nobody can use yet and which stays where it is', async () => {
+    const screen = await render(<Cursos areThere={false} />);
+    await expect.element(page.getByRole('status')).toHaveTextContent('Cargando información, por favor espere...');
+    const { top, left, right } = frame().element().getBoundingClientRect();
+    expect(frame().element().closest('[inert]')).not.toBeNull();
+    expect(frame().element().getBoundingClientRect().height).toBeGreaterThan(600);
+    await screen.rerender(<Cursos />);
+    await expect.element(page.getByText('Álgebra')).toBeVisible();
+    await expect.element(page.getByRole('status')).not.toBeInTheDocument();
+    expect(frame().element().closest('[inert]')).toBeNull();
+    expect(frame().element().getBoundingClientRect()).toMatchObject({ top, left, right });
   });
 });
 

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { Card, CardList, CardName } from './Cards.tsx';
 import styles from './List.module.css';
+import { Skeleton } from './states.tsx';
 import { cellClass, type Direction, OpenCell, OpenRow, SortHeading, Table } from './Table.tsx';
 import { useMediaQuery } from './useMediaQuery.ts';
+import { LoadingOver } from './waiting.tsx';
 
 /** A column of a list. The first one names the row. */
 export type Column<Row> = {
@@ -31,16 +33,17 @@ export type ListOrder = {
 type ListProps<Row> = {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
-  readonly rows: readonly Row[];
+  /** Undefined: none have come yet; places are drawn for them. */
+  readonly rows: readonly Row[] | undefined;
   readonly idOf: (row: Row) => string;
   /** The number that a row shows, a text as it stands: its place in the list unless said; null: none. */
   readonly number?: ((row: Row) => number | string) | null;
   /** A card says it before its number, too. */
   readonly numberHeading?: string;
   readonly numberWidth?: string;
-  /** How many rows come before these, and how many there are in all; -1: nobody knows (ARIA). */
+  /** How many rows come before these, and how many there are in all; undefined: nobody knows. */
   readonly from?: number;
-  readonly total: number;
+  readonly total: number | undefined;
   /** Other rows are on their way. */
   readonly busy?: boolean;
   /** The least width of the table, as CSS has widths. */
@@ -59,11 +62,18 @@ type ListProps<Row> = {
   readonly order?: ListOrder | undefined;
 };
 
-/** A list of rows: a table on a desk, cards on a phone. */
+/** A list of rows: a table on a desk, cards on a phone. It has its own frame from the start: nothing moves when rows come. */
 export function List<Row>(props: ListProps<Row>) {
   const narrow = useMediaQuery('(max-width: 48rem)');
-  return narrow ? <CardsOf {...props} /> : <TableOf {...props} />;
+  const list = narrow ? <CardsOf {...props} /> : <TableOf {...props} />;
+  return props.rows ? list : <LoadingOver>{list}</LoadingOver>;
 }
+
+/** Places of rows that are drawn before the first ones are there. */
+export const PLACES = Array.from({ length: 25 }, (_, place) => place);
+
+/** As ARIA counts rows. */
+const UNKNOWN = -1;
 
 const inThousands = (value: number | string): string => value.toLocaleString('es-CO');
 
@@ -90,7 +100,7 @@ function TableOf<Row>(props: ListProps<Row>) {
       style={{ minInlineSize: minWidth, ...(width !== undefined && { '--numbers': width }) }}
       label={label}
       busy={busy ?? false}
-      aria-rowcount={total < 0 ? total : total + 1}
+      aria-rowcount={total === undefined ? UNKNOWN : total + 1}
     >
       <colgroup>
         {number !== null && <col className={cellClass.numbers} />}
@@ -111,9 +121,22 @@ function TableOf<Row>(props: ListProps<Row>) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row, i) => (
-          <TableRow key={idOf(row)} {...props} row={row} index={from + i} />
-        ))}
+        {rows
+          ? rows.map((row, i) => <TableRow key={idOf(row)} {...props} row={row} index={from + i} />)
+          : PLACES.map((place) => (
+              <tr key={place}>
+                {number !== null && (
+                  <td className={cellClass.number}>
+                    <Skeleton lines={1} />
+                  </td>
+                )}
+                {columns.map(({ key }, i) => (
+                  <td key={key} className={i === 0 ? cellClass.pinned : undefined}>
+                    <Skeleton lines={1} />
+                  </td>
+                ))}
+              </tr>
+            ))}
       </tbody>
     </Table>
   );
@@ -203,7 +226,13 @@ function CardsOf<Row>(props: ListProps<Row>) {
   const [name, ...others] = columns;
   return (
     <CardList label={label} busy={busy ?? false}>
-      {rows.map((row, i) => {
+      {!rows &&
+        PLACES.map((place) => (
+          <Card key={place} number={place + 1} total={UNKNOWN} open={false} head="…">
+            <Skeleton />
+          </Card>
+        ))}
+      {rows?.map((row, i) => {
         const id = idOf(row);
         const shown = (as: Column<Row>['card']) =>
           others
@@ -216,7 +245,7 @@ function CardsOf<Row>(props: ListProps<Row>) {
           <Card
             key={id}
             number={from + i + 1}
-            total={total}
+            total={total ?? UNKNOWN}
             open={id === opening?.open || (marked?.(row) ?? false)}
             head={
               <>

@@ -6,6 +6,8 @@ export type PopoverPlace = {
   readonly className?: string | undefined;
   /** Which of its edges is below the same edge of the button, or that it is beside the button. */
   readonly placement?: 'bottom-start' | 'bottom-end' | 'right-start';
+  /** The element whose edges decide where it stands; the button unless said. */
+  readonly anchorOf?: (opener: HTMLElement) => Element;
   /** The panel itself has the focus first, not what stands in it. */
   readonly startsAtPanel?: boolean;
 };
@@ -45,13 +47,14 @@ export function Popover({
   opener,
   className,
   placement = 'bottom-end',
+  anchorOf = (button) => button,
   startsAtPanel = false,
   onClose,
   children,
 }: PopoverProps) {
   const [panel, setPanel] = useState<HTMLDivElement | null>(null);
   const { floatingStyles } = useFloating({
-    elements: { reference: opener, floating: panel },
+    elements: { reference: anchorOf(opener), floating: panel },
     strategy: 'fixed',
     placement,
     middleware: MIDDLEWARE,

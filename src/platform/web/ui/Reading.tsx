@@ -6,11 +6,18 @@ type ReadingProps<T> = {
   readonly of: { readonly data: T | undefined; readonly error: Error | null; readonly refetch: () => unknown };
   /** What is said when it fails: 'No se pudo abrir el registro'. */
   readonly failure: string;
+  /** What stands in its place until it comes: words alone unless said. */
+  readonly waiting?: ReactNode;
   readonly children: (data: T) => ReactNode;
 };
 
 /** What is read from the server: that it is on its way, that it failed and how to try again, or the thing itself. */
-export function Reading<T>({ of: { data, error, refetch }, failure, children }: ReadingProps<T>) {
+export function Reading<T>({
+  of: { data, error, refetch },
+  failure,
+  waiting = <Loading />,
+  children,
+}: ReadingProps<T>) {
   if (error) {
     return (
       <ErrorState title={failure} onRetry={() => void refetch()}>
@@ -18,6 +25,6 @@ export function Reading<T>({ of: { data, error, refetch }, failure, children }: 
       </ErrorState>
     );
   }
-  if (data === undefined) return <Loading />;
+  if (data === undefined) return waiting;
   return children(data);
 }

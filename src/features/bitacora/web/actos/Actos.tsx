@@ -6,7 +6,8 @@ import { ActoPanel } from './ActoPanel.tsx';
 import { type ActoDeLista, columnasDe } from './columnas.tsx';
 
 type ActosProps = {
-  readonly actos: readonly ActoDeLista[];
+  /** Undefined while they are on their way. */
+  readonly actos: readonly ActoDeLista[] | undefined;
   readonly ocupada: boolean;
   /** Reads those before them; undefined where there are none. */
   readonly onMas: (() => void) | undefined;
@@ -21,17 +22,17 @@ const claveDe = ({ id }: ActoDeLista): string => String(id);
 export function Actos({ actos, ocupada, onMas, leyendo, direccion: { acto: abierto }, change }: ActosProps) {
   const opened = useOpened((id, how) => change({ acto: id === undefined ? undefined : Number(id) }, how));
   const open = abierto === undefined ? undefined : String(abierto);
-  const { onPrevious, onNext } = neighboursOf(actos.map(claveDe), open, opened.goTo);
+  const { onPrevious, onNext } = neighboursOf(actos?.map(claveDe), open, opened.goTo);
   return (
     <>
-      {actos.length > 0 && (
+      {actos?.length !== 0 && (
         <List
           label="Actos"
-          columns={columnasDe(actos)}
+          columns={columnasDe(actos ?? [])}
           rows={actos}
           idOf={claveDe}
           number={null}
-          total={-1}
+          total={undefined}
           busy={ocupada}
           minWidth="62rem"
           opening={{ open, hint: 'abrir el acto', onOpen: opened.open }}

@@ -63,6 +63,17 @@ export function ListaDeActos({ vistas, direccion, change }: ListaDeActosProps) {
     borrar();
     change({ accion: undefined, resultado: undefined, desde: undefined, hasta: undefined });
   };
+  const actos = lectura.data?.pages.flatMap((page) => page.actos);
+  const lista = (
+    <Actos
+      actos={actos}
+      ocupada={lectura.isPlaceholderData}
+      onMas={lectura.hasNextPage ? () => void lectura.fetchNextPage() : undefined}
+      leyendo={lectura.isFetchingNextPage}
+      direccion={direccion}
+      change={change}
+    />
+  );
   const errores = lectura.error instanceof ApiError ? (lectura.error.errores ?? {}) : {};
   return (
     <ListPage title="Auditoría" count={cuantos} of={total} views={vistas}>
@@ -84,21 +95,8 @@ export function ListaDeActos({ vistas, direccion, change }: ListaDeActosProps) {
         }
       />
       <ResultadoDeExportar exportar={exportar} />
-      <Reading of={lectura} failure="No se pudo leer la auditoría">
-        {({ pages }) => {
-          const actos = pages.flatMap((page) => page.actos);
-          if (actos.length === 0) return <Vacia filtrado={filtrado} onQuitar={quitar} />;
-          return (
-            <Actos
-              actos={actos}
-              ocupada={lectura.isPlaceholderData}
-              onMas={lectura.hasNextPage ? () => void lectura.fetchNextPage() : undefined}
-              leyendo={lectura.isFetchingNextPage}
-              direccion={direccion}
-              change={change}
-            />
-          );
-        }}
+      <Reading of={lectura} failure="No se pudo leer la auditoría" waiting={lista}>
+        {() => (actos?.length === 0 ? <Vacia filtrado={filtrado} onQuitar={quitar} /> : lista)}
       </Reading>
     </ListPage>
   );

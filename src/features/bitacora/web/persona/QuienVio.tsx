@@ -40,9 +40,18 @@ export function QuienVio({ vistas, direccion, change }: QuienVioProps) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const actos = lectura.data?.pages.flatMap((page) => page.actos) ?? [];
-  const cuenta =
-    lectura.data && (actos.length === 1 ? '1 acto' : `${actos.length}${lectura.hasNextPage ? '+' : ''} actos`);
+  const actos = lectura.data?.pages.flatMap((page) => page.actos);
+  const lista = (
+    <Actos
+      actos={actos}
+      ocupada={false}
+      onMas={lectura.hasNextPage ? () => void lectura.fetchNextPage() : undefined}
+      leyendo={lectura.isFetchingNextPage}
+      direccion={direccion}
+      change={change}
+    />
+  );
+  const cuenta = actos && (actos.length === 1 ? '1 acto' : `${actos.length}${lectura.hasNextPage ? '+' : ''} actos`);
   return (
     <ListPage title="Auditoría" count={cuenta ?? ''} views={vistas}>
       <Pregunta
@@ -51,24 +60,17 @@ export function QuienVio({ vistas, direccion, change }: QuienVioProps) {
         onPreguntar={(persona) => setPregunta((before) => ({ persona, vez: (before?.vez ?? 0) + 1 }))}
       />
       {pregunta && !esDeCampo(lectura.error) && (
-        <Reading of={lectura} failure="No se pudo buscar">
+        <Reading of={lectura} failure="No se pudo buscar" waiting={lista}>
           {({ pages: [primera] }) => (
             <>
               <Hallados hallados={primera?.hallados ?? []} />
-              {actos.length === 0 ? (
+              {actos?.length === 0 ? (
                 <EmptyState title="Nadie ha visto ni cambiado datos de esa persona">
                   Se buscó lo que usted escribió, palabra por palabra. Pruebe también con el correo o el nombre
                   completo.
                 </EmptyState>
               ) : (
-                <Actos
-                  actos={actos}
-                  ocupada={false}
-                  onMas={lectura.hasNextPage ? () => void lectura.fetchNextPage() : undefined}
-                  leyendo={lectura.isFetchingNextPage}
-                  direccion={direccion}
-                  change={change}
-                />
+                lista
               )}
             </>
           )}

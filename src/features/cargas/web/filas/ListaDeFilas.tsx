@@ -5,7 +5,7 @@ import { type Column, List } from '#platform/web/ui/List.tsx';
 import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { Pager } from '#platform/web/ui/Pager.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
-import { EmptyState, ErrorState, Loading } from '#platform/web/ui/states.tsx';
+import { EmptyState, ErrorState } from '#platform/web/ui/states.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { countOf } from '#platform/contract/quantities.ts';
@@ -93,19 +93,18 @@ export function ListaDeFilas({
           {error.message}
         </ErrorState>
       )}
-      {!error && !data && <Loading />}
-      {!error && data && data.total > 0 && (
+      {!error && data?.total !== 0 && (
         <>
           <List
             label={label}
             columns={[columnaDeNombre(carga), ...columnas]}
-            rows={data.filas}
+            rows={data?.filas}
             idOf={({ numero }) => String(numero)}
             number={({ numero }) => numero}
             numberHeading="Fila"
             numberWidth="4.5rem"
             from={desde}
-            total={data.total}
+            total={data?.total}
             busy={ocupada}
             minWidth="40rem"
           />
@@ -114,7 +113,7 @@ export function ListaDeFilas({
             rows="Filas"
             from={desde}
             size={FILAS_POR_PAGINA}
-            total={data.total}
+            total={data?.total ?? 0}
             onGo={(from) => onChange({ ver: direccion.ver, pagina: from / FILAS_POR_PAGINA + 1 })}
           />
         </>

@@ -53,6 +53,25 @@ export function Destinatarios({ correo, direccion: { estado, hoja = 1, persona }
     const otro = lugar < 0 ? undefined : filas[lugar + step];
     return otro && (() => abierto.goTo(String(otro.numero)));
   };
+  const lista = (
+    <List
+      label="Destinatarios"
+      columns={COLUMNAS}
+      rows={lectura.data?.destinatarios}
+      idOf={({ numero }) => String(numero)}
+      number={({ numero }) => numero}
+      numberWidth="4rem"
+      from={desde}
+      total={lectura.data?.total}
+      busy={lectura.isPlaceholderData}
+      minWidth="60rem"
+      opening={{
+        open: persona === undefined ? undefined : String(persona),
+        hint: 'leer el mensaje',
+        onOpen: abierto.open,
+      }}
+    />
+  );
   return (
     <Section title="Destinatarios">
       <FilterBar search={<SearchField value={texto} onChange={setTexto} placeholder="Nombre, correo, rol…" />}>
@@ -75,8 +94,8 @@ export function Destinatarios({ correo, direccion: { estado, hoja = 1, persona }
           )}
         </Field>
       </FilterBar>
-      <Reading of={lectura} failure="No se pudieron cargar los destinatarios">
-        {({ destinatarios, total }) => {
+      <Reading of={lectura} failure="No se pudieron cargar los destinatarios" waiting={lista}>
+        {({ total }) => {
           const todos = estado && <Button onClick={() => onChange({ estado: undefined })}>Ver todos</Button>;
           if (total === 0 && buscar) {
             return (
@@ -88,23 +107,7 @@ export function Destinatarios({ correo, direccion: { estado, hoja = 1, persona }
           if (total === 0) return <EmptyState title="Ya no hay nadie en ese estado" actions={todos} />;
           return (
             <>
-              <List
-                label="Destinatarios"
-                columns={COLUMNAS}
-                rows={destinatarios}
-                idOf={({ numero }) => String(numero)}
-                number={({ numero }) => numero}
-                numberWidth="4rem"
-                from={desde}
-                total={total}
-                busy={lectura.isPlaceholderData}
-                minWidth="60rem"
-                opening={{
-                  open: persona === undefined ? undefined : String(persona),
-                  hint: 'leer el mensaje',
-                  onOpen: abierto.open,
-                }}
-              />
+              {lista}
               <Pager
                 label="Páginas de destinatarios"
                 rows="Personas"

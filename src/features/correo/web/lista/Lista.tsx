@@ -42,6 +42,19 @@ export function Lista({ direccion: { ver, pagina }, onChange }: ListaProps) {
     refetchInterval: ({ state }) => (state.data?.correos.some(({ enMarcha }) => enMarcha) ? CADA_MS : false),
   });
   const cuenta = lectura.data && correos(lectura.data.total);
+  const lista = (
+    <List
+      label="Correos"
+      columns={COLUMNAS}
+      rows={lectura.data?.correos}
+      idOf={({ id }) => id}
+      from={desde}
+      total={lectura.data?.total}
+      busy={lectura.isPlaceholderData}
+      minWidth="70rem"
+      opening={{ open: undefined, hint: 'abrir el correo', onOpen: abrirCon(onChange) }}
+    />
+  );
   return (
     <ListPage title="Correos" count={cuenta} of={lectura}>
       <FilterBar
@@ -56,7 +69,7 @@ export function Lista({ direccion: { ver, pagina }, onChange }: ListaProps) {
           onChange={(elegido) => onChange({ ver: elegido, pagina: undefined })}
         />
       </FilterBar>
-      <Reading of={lectura} failure="No se pudieron cargar los correos">
+      <Reading of={lectura} failure="No se pudieron cargar los correos" waiting={lista}>
         {(data) => {
           const { total, sinServidor } = data;
           return (
@@ -67,19 +80,7 @@ export function Lista({ direccion: { ver, pagina }, onChange }: ListaProps) {
                 </Alert>
               )}
               {total === 0 && <Vacia ver={ver} buscar={buscar} onClear={clear} onChange={onChange} />}
-              {total > 0 && (
-                <List
-                  label="Correos"
-                  columns={COLUMNAS}
-                  rows={data.correos}
-                  idOf={({ id }) => id}
-                  from={desde}
-                  total={total}
-                  busy={lectura.isPlaceholderData}
-                  minWidth="70rem"
-                  opening={{ open: undefined, hint: 'abrir el correo', onOpen: abrirCon(onChange) }}
-                />
-              )}
+              {total > 0 && lista}
               <Pager
                 label="Páginas de correos"
                 rows="Correos"

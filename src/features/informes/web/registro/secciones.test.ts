@@ -15,18 +15,18 @@ const etiquetas = (unidad: string, infoEstudiantes: readonly object[]): string[]
     .filter(({ texto }) => texto !== '')
     .map(({ etiqueta, texto }) => `${etiqueta}: ${texto}`);
 
-it('tells the items of a list apart by their number', () => {
-  expect(etiquetas('', [estudiante('ANA'), estudiante('BERTA')])).toEqual([
-    '1. Nombre del estudiante: ANA',
+it('tells the items of a list apart by their number, with names written as in the table', () => {
+  expect(etiquetas('', [estudiante('ANA'), estudiante('BERTA DE LA ROSA')])).toEqual([
+    '1. Nombre del estudiante: Ana',
     '1. Documento del estudiante: 001',
-    '2. Nombre del estudiante: BERTA',
+    '2. Nombre del estudiante: Berta de la Rosa',
     '2. Documento del estudiante: 001',
   ]);
 });
 
 it('does not number the one item that the row is', () => {
   expect(etiquetas(informe.unidad ?? '', [estudiante('ANA')])).toEqual([
-    'Nombre del estudiante: ANA',
+    'Nombre del estudiante: Ana',
     'Documento del estudiante: 001',
   ]);
 });

@@ -3,6 +3,7 @@ import type { Archivo } from '#catalogo/campos/archivo.ts';
 import { type Campo, esInterno, textoDe } from '#catalogo/campos/index.ts';
 import { rutasDeEfectos } from '#catalogo/efectos.ts';
 import { filasDe, type Informe } from '#catalogo/informe.ts';
+import { comoNombrePropio } from '#catalogo/pantalla.ts';
 import { esTecnico, etiquetaLeida, tituloLeido } from './voz.ts';
 
 export type CampoLeido = {
@@ -34,6 +35,12 @@ function comoDe(campo: Campo): CampoLeido['como'] {
   return campo.tipo === 'digitos' ? campo.identifica : null;
 }
 
+/** What a field says; names are written as names, as in the table. */
+function textoLeido(campo: Campo, valor: unknown): string {
+  const texto = textoDe(campo, valor);
+  return campo.tipo === 'texto' && campo.identifica === 'nombre' ? comoNombrePropio(texto) : texto;
+}
+
 const archivoDe = (campo: Campo, valor: unknown): Archivo | null =>
   // The value was stored by the check of the same type.
   campo.tipo === 'archivo' && typeof valor === 'object' ? (valor as Archivo | null) : null;
@@ -51,7 +58,7 @@ export function leerRegistro(informe: Informe, datos: unknown): RegistroLeido {
         ruta,
         plana,
         etiqueta: numerada(ruta, etiqueta, informe.unidad),
-        texto: textoDe(campo, valor),
+        texto: textoLeido(campo, valor),
         como: comoDe(campo),
         archivo: archivoDe(campo, valor),
         tecnico: esTecnico(informe, plana, campo),

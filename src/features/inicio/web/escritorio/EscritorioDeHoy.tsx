@@ -4,6 +4,7 @@ import { RefreshIcon } from '#platform/web/ui/icons.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { ErrorState } from '#platform/web/ui/states.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { Unread } from '#platform/web/ui/waiting.tsx';
 import { ANTES_DE_CONTAR } from '../../antes-de-contar.ts';
 import type { Escritorio } from '../../contract.ts';
 import { alertasDe, ENLACE_DE_TITULARES } from '../../filas.ts';
@@ -41,9 +42,9 @@ export function EscritorioDeHoy() {
             <span role="status">Contando lo pendiente…</span>
           </VisuallyHidden>
           {/* Nothing counted yet is as high as what will be: the page below stays where it is. */}
-          <div className={styles['contando']} aria-hidden="true" inert>
+          <Unread>
             <Cifras escritorio={ANTES_DE_CONTAR} />
-          </div>
+          </Unread>
         </>
       )}
     </Section>

@@ -51,6 +51,24 @@ export function HistorialPorCurso({ direccion, onCambiar }: HistorialPorCursoPro
     const otro = lugar < 0 ? undefined : filas[lugar + step];
     return otro && (() => abierto.goTo(claveDe(otro)));
   };
+  const columnas = columnasDeHistorial({
+    descargando: descargar.isPending ? descargar.variables : undefined,
+    onDescargar: (id) => descargar.mutate(id),
+  });
+  const lista = (
+    <List
+      label="Historial de copias por curso"
+      columns={columnas}
+      rows={lectura.data?.cursos}
+      idOf={claveDe}
+      numberWidth="4rem"
+      from={salto}
+      total={lectura.data?.total}
+      busy={lectura.isPlaceholderData}
+      minWidth="66rem"
+      opening={{ open: curso, hint: 'ver sus copias', onOpen: abierto.open }}
+    />
+  );
   return (
     <>
       <FilterBar
@@ -86,7 +104,7 @@ export function HistorialPorCurso({ direccion, onCambiar }: HistorialPorCursoPro
         </Muted>
       </FilterBar>
       {descargar.error && <NotDownloaded>{messageOf(descargar.error)}</NotDownloaded>}
-      <Reading of={lectura} failure="No se pudo leer el historial">
+      <Reading of={lectura} failure="No se pudo leer el historial" waiting={lista}>
         {({ total }) => {
           if (total === 0) {
             return (
@@ -100,24 +118,9 @@ export function HistorialPorCurso({ direccion, onCambiar }: HistorialPorCursoPro
               />
             );
           }
-          const columnas = columnasDeHistorial({
-            descargando: descargar.isPending ? descargar.variables : undefined,
-            onDescargar: (id) => descargar.mutate(id),
-          });
           return (
             <>
-              <List
-                label="Historial de copias por curso"
-                columns={columnas}
-                rows={filas}
-                idOf={claveDe}
-                numberWidth="4rem"
-                from={salto}
-                total={total}
-                busy={lectura.isPlaceholderData}
-                minWidth="66rem"
-                opening={{ open: curso, hint: 'ver sus copias', onOpen: abierto.open }}
-              />
+              {lista}
               <Pager
                 label="Páginas de cursos"
                 rows="Cursos"

@@ -11,16 +11,17 @@ import { anchoDe, columnasDeTabla } from './columnas.tsx';
 import styles from '../resultados.module.css';
 
 type VistaDeTablaProps = {
-  readonly filas: readonly FilaDeResultados[];
+  /** Undefined, as what is known with them, while they are on their way. */
+  readonly filas: readonly FilaDeResultados[] | undefined;
   readonly columnas: readonly ColumnaDeConteos[];
   /** How many subjects come before these, and how many there are in all. */
   readonly desde: number;
-  readonly total: number;
+  readonly total: number | undefined;
   /** Other rows are on their way. */
   readonly ocupada: boolean;
   readonly onAbrir: (id: string) => void;
   readonly direccion: Direccion;
-  readonly minimo: number;
+  readonly minimo: number | undefined;
   readonly onChange: Change;
   readonly onPagina: (desde: number) => void;
 };
@@ -32,7 +33,7 @@ export function VistaDeTabla(props: VistaDeTablaProps) {
   return (
     <>
       <Bloques narrow={narrow} bloque={direccion.bloque} onChange={(bloque) => onChange({ bloque })} />
-      <Leyenda minimo={minimo} />
+      <Leyenda minimo={minimo ?? 0} />
       <List
         look={styles['marco']}
         label={informe.titulo}
@@ -42,7 +43,7 @@ export function VistaDeTabla(props: VistaDeTablaProps) {
         from={desde}
         total={total}
         busy={ocupada}
-        minWidth={anchoDe(filas, columnas)}
+        minWidth={anchoDe(filas ?? [], columnas)}
         opening={{ open: direccion.asignatura, hint: 'abrir la asignatura', onOpen: onAbrir }}
         order={{
           key: direccion.orden ?? 'codigoAsig',
@@ -56,7 +57,7 @@ export function VistaDeTabla(props: VistaDeTablaProps) {
         rows="Asignaturas"
         from={desde}
         size={ASIGNATURAS_POR_PAGINA}
-        total={total}
+        total={total ?? 0}
         onGo={onPagina}
       />
     </>

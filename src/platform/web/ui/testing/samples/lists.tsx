@@ -32,13 +32,13 @@ const COLUMNS: readonly Column<Person>[] = [
   { key: 'subject', heading: 'Asunto', sorts: true, cell: ({ subject }) => subject, card: 'fact' },
 ];
 
-const list = (rows: readonly Person[], busy = false) => (
+const list = (rows: readonly Person[] | undefined, busy = false) => (
   <List
     label="Solicitudes"
     columns={COLUMNS}
     rows={rows}
     idOf={({ id }) => id}
-    total={rows.length}
+    total={rows?.length}
     busy={busy}
     minWidth="40rem"
     opening={{ open: '1', hint: 'abrir el registro', onOpen: ignore }}
@@ -103,8 +103,8 @@ const samples: readonly Sample[] = [
     states: { 'sin filtros': bar(0), 'con un filtro': bar(1), [FOCUS]: bar(0) },
   },
   {
-    of: ['List', 'Table', 'SortHeading', 'BandHeading', 'OpenRow', 'OpenCell'],
-    states: { 'con texto largo': list(PEOPLE), ocupada: list(PEOPLE, true) },
+    of: ['List', 'LoadingOver', 'Table', 'SortHeading', 'BandHeading', 'OpenRow', 'OpenCell'],
+    states: { 'con texto largo': list(PEOPLE), ocupada: list(PEOPLE, true), 'en camino': list(undefined) },
   },
   {
     of: ['GroupHead', 'GroupRow', 'CellButton'],

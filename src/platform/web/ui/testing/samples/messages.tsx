@@ -10,6 +10,7 @@ import { Notice } from '../../Notice.tsx';
 import { Reading } from '../../Reading.tsx';
 import { SidePanel } from '../../SidePanel.tsx';
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../states.tsx';
+import { Unread } from '../../waiting.tsx';
 import { ignore, LONG, type Sample } from '../sample.ts';
 
 const form = (busy: boolean, error: Error | null) => (
@@ -59,10 +60,16 @@ const samples: readonly Sample[] = [
     },
   },
   {
-    of: ['Loading', 'Skeleton', 'EmptyState', 'ErrorState', 'RetryButton', 'WaysOut'],
+    of: ['Loading', 'Skeleton', 'Unread', 'EmptyState', 'ErrorState', 'RetryButton', 'WaysOut'],
     states: {
       cargando: <Loading />,
       'por llegar': <Skeleton />,
+      'con la forma de lo que llega': (
+        <Unread>
+          <h3>Solicitudes abiertas</h3>
+          <p>3 llevan abiertas más de 5 días hábiles</p>
+        </Unread>
+      ),
       vacío: <EmptyState title="Aún no se han realizado registros" actions={<Button>Actualizar</Button>} />,
       'con error': (
         <ErrorState title="No se pudieron cargar las sesiones" onRetry={ignore}>

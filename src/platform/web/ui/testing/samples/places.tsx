@@ -227,6 +227,15 @@ const samples: readonly Sample[] = [
           <a href="#graficos">Gráficos</a>
         </Views>
       ),
+      'con muchas': (
+        <Views>
+          {FACTS.map(([tab, about], i) => (
+            <a key={tab} href={`#${i}`} aria-current={i === 0 ? 'page' : undefined}>
+              {`${tab}: ${about}`}
+            </a>
+          ))}
+        </Views>
+      ),
       [FOCUS]: (
         <Views>
           <a href="#tabla">Tabla</a>

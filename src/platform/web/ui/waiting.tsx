@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Stack } from './layout.tsx';
+import { Loading } from './states.tsx';
+import styles from './waiting.module.css';
+
+type LoadingOverProps = { readonly isLoading?: boolean; readonly children: ReactNode };
+
+/** The frame of what is on its way, which nobody can use before it is there. */
+export const LoadingOver = ({ isLoading = true, children }: LoadingOverProps) => (
+  <div className={styles['over']}>
+    {isLoading && (
+      <div className={styles['floating']}>
+        <Loading />
+      </div>
+    )}
+    <Stack gap={2} inert={isLoading}>
+      {children}
+    </Stack>
+  </div>
+);
+
+/** What is not known yet as grey lines, as large as it will be. */
+export const Unread = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles['unread']} aria-hidden="true" inert>
+    {children}
+  </div>
+);
