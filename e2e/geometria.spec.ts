@@ -14,6 +14,9 @@ const PRIMERA_TARJETA = 300;
 /** What decides begins before this. */
 const A_LA_VISTA = 1000;
 const FILAS = 18;
+/** The toolbar is one line of controls, in which one can see what is searched for. */
+const BARRA = 36;
+const BUSCADOR = 200;
 
 /** Where the link of the bar begins, the same on every screen. */
 const bordeDeInicio = async (page: Page): Promise<number> =>
@@ -55,6 +58,9 @@ test('at 1440 px the first row, the state, the date and the subject of every rep
         expect(left, `${papel}: ${titulo}`).toBeLessThan(A_LA_VISTA);
       }
       expect(await bordeDeInicio(page)).toBe(borde);
+      const barra = page.getByRole('search', { name: 'Buscar y filtrar' });
+      expect((await barra.boundingBox())!.height).toBeLessThanOrEqual(BARRA);
+      expect((await barra.getByRole('searchbox').boundingBox())!.width).toBeGreaterThanOrEqual(BUSCADOR);
     });
   }
 });

@@ -86,7 +86,7 @@ export const acompanamientoDocentes = definirInforme({
       lista: 'facultades',
       todos: 'Todas',
     },
-    { campo: 'infoAcompanamiento.marca', etiqueta: 'Marca de mejora', lista: MARCA_DE_MEJORA },
+    { campo: 'infoAcompanamiento.marca', etiqueta: 'Marca de mejora', lista: MARCA_DE_MEJORA, aparte: true },
   ],
   graficos,
   acciones: { estado: false, correo: true },

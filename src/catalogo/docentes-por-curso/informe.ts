@@ -28,7 +28,7 @@ export const informacionDocenteCurso = definirInformeLeido({
   semestreDesde: '2024-2',
   filtros: [
     { campo: 'plataforma', etiqueta: 'Plataforma', todos: 'Todas', deFilas: 'sueltas' },
-    { campo: 'metodologia', etiqueta: 'Metodología', todos: 'Todas', deFilas: 'sueltas' },
+    { campo: 'metodologia', etiqueta: 'Metodología', todos: 'Todas', deFilas: 'sueltas', aparte: true },
   ],
   graficos: [
     {

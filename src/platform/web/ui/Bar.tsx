@@ -46,18 +46,9 @@ type BarPopoverProps = {
   readonly children: (close: () => void) => ReactNode;
 };
 
-/** The last button of the bar: the panels of all have one place, under it. */
-const lastInBar = (opener: HTMLElement): Element =>
-  opener.closest('nav')?.querySelector(':scope > button:last-of-type') ?? opener;
-
 /** A button of the bar and the panel that it opens. */
 export const BarPopover = ({ trigger, children }: BarPopoverProps) => (
-  <ButtonPanel
-    button={{ className: styles['trigger'], children: trigger }}
-    className={styles['panel']}
-    anchorOf={lastInBar}
-    startsAtPanel
-  >
+  <ButtonPanel button={{ className: styles['trigger'], children: trigger }} className={styles['panel']} startsAtPanel>
     {children}
   </ButtonPanel>
 );

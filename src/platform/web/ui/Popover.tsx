@@ -6,8 +6,6 @@ export type PopoverPlace = {
   readonly className?: string | undefined;
   /** Which of its edges is below the same edge of the button, or that it is beside the button. */
   readonly placement?: 'bottom-start' | 'bottom-end' | 'right-start';
-  /** The element whose edges decide where it stands; the button unless said. */
-  readonly anchorOf?: (opener: HTMLElement) => Element;
   /** The panel itself has the focus first, not what stands in it. */
   readonly startsAtPanel?: boolean;
 };
@@ -47,14 +45,13 @@ export function Popover({
   opener,
   className,
   placement = 'bottom-end',
-  anchorOf = (button) => button,
   startsAtPanel = false,
   onClose,
   children,
 }: PopoverProps) {
   const [panel, setPanel] = useState<HTMLDivElement | null>(null);
   const { floatingStyles } = useFloating({
-    elements: { reference: anchorOf(opener), floating: panel },
+    elements: { reference: opener, floating: panel },
     strategy: 'fixed',
     placement,
     middleware: MIDDLEWARE,
