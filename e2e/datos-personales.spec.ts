@@ -9,6 +9,9 @@ const PANTALLA = '/gestores/datosPersonales';
 const DOCUMENTO = '1029384756';
 const NOMBRE = 'ZULEMA INVENTADA OSPINA';
 
+/** A field of the table of rules. */
+const campo = (page: Page, columna: string, formulario: string) => page.getByLabel(`${columna}, ${formulario}`);
+
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** An invented person asks to be enrolled. */
@@ -115,14 +118,23 @@ test('a rule says how long a form keeps its persons, and shows what would go bef
   await openAs(page, CUENTAS.gestor, PANTALLA);
   await page.getByRole('link', { name: 'Conservación' }).click();
   await expect(page.getByRole('heading', { name: 'Reglas', level: 2 })).toBeVisible();
-  const regla = page.getByRole('group', { name: 'Notaría docente' });
-  await regla.getByLabel('Meses').fill('mil');
+  const meses = campo(page, 'Meses', 'Notaría docente');
+  await expect(meses).toHaveValue('');
+  await expect(campo(page, 'Qué se hace', 'Notaría docente')).toHaveCount(0);
+  await meses.fill('mil');
   await page.getByRole('button', { name: 'Guardar reglas' }).click();
-  await expect(regla.getByText('Escriba un número de 1 a 600, o nada.')).toBeVisible();
-  await regla.getByLabel('Meses').fill('600');
+  // It is said in its cell, and whoever saved from the foot of the page stands there.
+  await expect(meses).toBeFocused();
+  await expect(meses).toHaveAccessibleDescription('Escriba un número de 1 a 600, o nada.');
+  await expect(meses).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page);
+  await meses.fill('600');
   await page.getByRole('link', { name: 'Solicitudes de titulares' }).click();
   await page.getByRole('dialog', { name: '¿Salir sin guardar?' }).getByRole('button', { name: 'Cancelar' }).click();
+  const guardado = page.waitForRequest((request) => request.method() === 'PUT');
   await page.getByRole('button', { name: 'Guardar reglas' }).click();
+  // Only what changed is sent.
+  expect((await guardado).postDataJSON()).toMatchObject({ reglas: [{ formulario: 'notariaDocente', meses: 600 }] });
   await expect(page.getByText('Las reglas quedaron guardadas.')).toBeVisible();
   await expect(page.getByText('a ningún formulario se le ha terminado el tiempo')).toBeVisible();
 
@@ -143,8 +155,11 @@ test('a rule says how long a form keeps its persons, and shows what would go bef
   await expect(page.getByText('El plan ya no es el que usted vio.')).toBeVisible();
   await expect(page.getByText('a ningún formulario se le ha terminado el tiempo')).toBeVisible();
   await expectAccessible(page);
-  await regla.getByLabel('Meses').fill('');
+  await meses.fill('');
+  const quitado = page.waitForRequest((request) => request.method() === 'PUT');
   await page.getByRole('button', { name: 'Guardar reglas' }).click();
+  // Empty is without an end.
+  expect((await quitado).postDataJSON()).toMatchObject({ reglas: [{ formulario: 'notariaDocente', meses: null }] });
   await expect(page.getByText('Las reglas quedaron guardadas.')).toBeVisible();
 });
 
@@ -153,31 +168,34 @@ test('a rule that another manager changed meanwhile is not overwritten unseen: i
 }) => {
   // Another one at a second try: what was saved stays.
   const meses = 500 + randomInt(80);
-  const regla = page.getByRole('group', { name: 'Recepción de guías' });
+  const titulo = 'Recepción de guías';
   await openAs(page, CUENTAS.gestor, `${PANTALLA}/conservacion`);
-  await regla.getByLabel('Meses').fill('590');
+  await campo(page, 'Meses', titulo).fill('590');
 
   const otra = await (await page.context().browser()!.newContext({ locale: 'es-CO' })).newPage();
   await openAs(otra, CUENTAS.gestor, `${PANTALLA}/conservacion`);
-  const suya = otra.getByRole('group', { name: 'Recepción de guías' });
-  await suya.getByLabel('Meses').fill(String(meses));
-  await suya.getByLabel('Qué se hace').selectOption('Eliminar solo los archivos');
+  await campo(otra, 'Meses', titulo).fill(String(meses));
+  await campo(otra, 'Qué se hace', titulo).selectOption('Eliminar solo los archivos');
   await otra.getByRole('button', { name: 'Guardar reglas' }).click();
   await expect(otra.getByText('Las reglas quedaron guardadas.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Guardar reglas' }).click();
   const dicho = page.getByText(/^Otra persona cambió la regla de «Recepción de guías.*No se guardó nada/);
   await expect(dicho).toBeInViewport({ ratio: 1 });
-  await expect(regla).toContainText(`Ahora dice: ${meses} meses, eliminar solo los archivos.`);
-  await expect(regla.getByLabel('Meses')).toHaveValue('590');
+  await expect(page.getByRole('rowheader', { name: titulo })).toContainText(
+    `Ahora dice: ${meses} meses, eliminar solo los archivos.`,
+  );
+  await expect(campo(page, 'Meses', titulo)).toHaveValue('590');
+  // High enough that no field lies half under what sticks.
+  await page.setViewportSize({ width: 1440, height: 1800 });
   await expectAccessible(page);
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 390, height: 3600 });
   await expectAccessibleInDark(page);
   await page.getByRole('button', { name: 'Guardar reglas' }).click();
   await expect(page.getByText('Las reglas quedaron guardadas.')).toBeVisible();
   // What the other one changed, and nobody here wrote, stays.
-  await expect(regla.getByLabel('Qué se hace')).toHaveValue('archivos');
-  await regla.getByLabel('Meses').fill('');
+  await expect(campo(page, 'Qué se hace', titulo)).toHaveValue('archivos');
+  await campo(page, 'Meses', titulo).fill('');
   await page.getByRole('button', { name: 'Guardar reglas' }).click();
   await expect(page.getByText('Las reglas quedaron guardadas.')).toBeVisible();
   await otra.context().close();

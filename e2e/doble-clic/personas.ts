@@ -161,7 +161,7 @@ export const PERSONAS: Readonly<Record<string, Visita>> = {
       rules: {
         llamada: 'PUT /conservacion',
         async llegar(page) {
-          await page.getByRole('group', { name: 'Notaría docente' }).getByLabel('Meses').fill('599');
+          await page.getByLabel('Meses, Notaría docente').fill('599');
           return boton(page, 'Guardar reglas');
         },
       },

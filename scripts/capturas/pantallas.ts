@@ -24,6 +24,8 @@ export const PANTALLAS: readonly Pantalla[] = [
   de(CUENTAS.gestor, 'respaldos', '/gestores/respaldos'),
   de(CUENTAS.gestor, 'respaldos-programacion', '/gestores/respaldos?vista=programacion'),
   de(CUENTAS.gestor, 'gestion-cursos', '/gestores/gestionCursos'),
+  de(CUENTAS.gestor, 'auditoria', '/gestores/auditoria'),
+  de(CUENTAS.gestor, 'conservacion', '/gestores/datosPersonales/conservacion'),
 ];
 
 export async function recorrerPantalla(page: Page, { ruta, cuenta }: Pantalla): Promise<Toma[]> {

@@ -19,7 +19,7 @@ export function ConservacionPage() {
     <PaginaDeDatos actual="conservacion">
       <Lead>
         Cuántos meses después del semestre se conservan los datos personales de cada formulario. Sin meses, se conservan
-        sin límite. Cambiar una regla no retira nada.
+        sin límite. Con «Cada noche», se retiran sin que nadie lo pida. Cambiar una regla no retira nada.
       </Lead>
       <Reading of={lectura} failure="No se pudieron cargar las reglas">
         {(vista) => (

@@ -2,7 +2,7 @@ import type { CambioDeRegla, Regla } from '../contract.ts';
 import { ACCIONES_DE_CONSERVACION, hacenLoMismo, MAX_MESES, type Puesta } from '../regla.ts';
 
 /** A rule as it stands in its fields. */
-type Escrita = Omit<Puesta, 'meses'> & { readonly meses: string };
+export type Escrita = Omit<Puesta, 'meses'> & { readonly meses: string };
 
 /** What was written by hand of each rule, by form. */
 export type Escritas = Readonly<Record<string, Partial<Escrita>>>;

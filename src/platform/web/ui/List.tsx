@@ -50,6 +50,8 @@ type ListProps<Row> = {
   readonly minWidth: string;
   /** A class for the table's frame, beside its own. */
   readonly look?: string | undefined;
+  /** Its cells hold fields. */
+  readonly fields?: boolean;
   /** Whether a row stands out, as one that is chosen. */
   readonly marked?: (row: Row) => boolean;
   /** What a press on a row does; absent: nothing. */
@@ -91,12 +93,14 @@ function TableOf<Row>(props: ListProps<Row>) {
     busy,
     minWidth,
     look,
+    fields,
     order,
   } = props;
   const width = number === null ? '0px' : numberWidth;
   return (
     <Table
       look={look}
+      fields={fields ?? false}
       style={{ minInlineSize: minWidth, ...(width !== undefined && { '--numbers': width }) }}
       label={label}
       busy={busy ?? false}

@@ -24,21 +24,24 @@ type TableProps = Omit<ComponentProps<'table'>, 'className' | 'ref' | 'aria-labe
   readonly scroller?: Ref<HTMLDivElement>;
   /** A class for the frame, beside its own. */
   readonly look?: string | undefined;
+  /** Its cells hold fields: it is as high as they are, and its headings stay in sight while the page scrolls. */
+  readonly fields?: boolean;
 };
 
 /** A table in a frame that scrolls, its headings and first column in sight. */
-export function Table({ label, busy = false, scroller, look, children, ...rest }: TableProps) {
+export function Table({ label, busy = false, scroller, look, fields = false, children, ...rest }: TableProps) {
   const table = useRef<HTMLTableElement>(null);
   useRoomAround(table);
   return (
     <div
       ref={scroller}
       className={look ? `${styles['frame']} ${look}` : styles['frame']}
+      data-fields={fields || undefined}
       role="region"
       aria-label={`Tabla: ${label}`}
       // Scrolled with the keyboard too.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
+      tabIndex={fields ? undefined : 0}
     >
       <table {...rest} ref={table} className={styles['table']} aria-label={label} aria-busy={busy}>
         {children}

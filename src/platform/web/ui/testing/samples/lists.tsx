@@ -11,6 +11,9 @@ import { Pager } from '../../Pager.tsx';
 import { RowCheckbox, SelectAll, SelectionBar } from '../../selection.tsx';
 import { GroupRow } from '../../GroupHead.tsx';
 import { CellButton, OpenCell, OpenRow, Table } from '../../Table.tsx';
+import { Field } from '../../Field.tsx';
+import { Checkbox, TextInput } from '../../inputs.tsx';
+import { VisuallyHidden } from '../../VisuallyHidden.tsx';
 import { FOCUS, ignore, LONG, type Sample } from '../sample.ts';
 
 type Person = { readonly id: string; readonly name: string; readonly state: string; readonly subject: string };
@@ -43,6 +46,40 @@ const list = (rows: readonly Person[] | undefined, busy = false) => (
     minWidth="40rem"
     opening={{ open: '1', hint: 'abrir el registro', onOpen: ignore }}
     order={{ key: 'name', direction: 'asc', onSort: ignore }}
+  />
+);
+
+const FIELDS: readonly Column<Person>[] = [
+  { key: 'name', heading: 'Nombre', cell: ({ name }) => name },
+  {
+    key: 'subject',
+    heading: 'Asunto',
+    card: 'fact',
+    cell: ({ id, name, subject }) => (
+      <Field label={<VisuallyHidden>{`Asunto, ${name}`}</VisuallyHidden>} error={id === '2' ? LONG : undefined}>
+        {(control) => <TextInput {...control} value={subject} onChange={ignore} />}
+      </Field>
+    ),
+  },
+  {
+    key: 'state',
+    heading: 'Cerrado',
+    card: 'fact',
+    cell: ({ id, name }) => (
+      <Checkbox label={<VisuallyHidden>{`Cerrado, ${name}`}</VisuallyHidden>} checked={id === '1'} onChange={ignore} />
+    ),
+  },
+];
+
+const fields = (
+  <List
+    label="Solicitudes"
+    columns={FIELDS}
+    rows={PEOPLE}
+    idOf={({ id }) => id}
+    total={PEOPLE.length}
+    minWidth="40rem"
+    fields
   />
 );
 
@@ -104,7 +141,12 @@ const samples: readonly Sample[] = [
   },
   {
     of: ['List', 'LoadingOver', 'Table', 'SortHeading', 'BandHeading', 'OpenRow', 'OpenCell'],
-    states: { 'con texto largo': list(PEOPLE), ocupada: list(PEOPLE, true), 'en camino': list(undefined) },
+    states: {
+      'con texto largo': list(PEOPLE),
+      ocupada: list(PEOPLE, true),
+      'en camino': list(undefined),
+      'con campos': fields,
+    },
   },
   {
     of: ['GroupHead', 'GroupRow', 'CellButton'],
