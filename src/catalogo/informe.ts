@@ -264,6 +264,8 @@ export const definirInformeLeido = <L extends Leido>(
 export const agrupacionDe = ({ agrupacion }: Informe, agrupar: string | undefined): Agrupacion | undefined =>
   agrupacion?.clave === agrupar ? agrupacion : undefined;
 
+export const SIN_INFORME = 'No existe ese informe.';
+
 /** Where a report's page is. */
 export const rutaDeInforme = (informe: Pick<Informe, 'slug'>): string => `/gestores/informes/${informe.slug}`;
 

@@ -21,7 +21,8 @@ export type Validacion =
 
 type Registro = Record<string, unknown>;
 
-const FALTA = 'Este dato es obligatorio.';
+export const FALTA = 'Este dato es obligatorio.';
+export const NO_VALIDO = 'Este dato no es válido.';
 const ASIGNATURA_DISTINTA = 'Los datos de esta asignatura no coinciden con los registrados. Elíjala de nuevo.';
 
 const estaVacio = (value: unknown): boolean =>
@@ -98,7 +99,7 @@ class Revision {
     }
     const result = esquemaDe(campo, this.#entorno).safeParse(valor);
     if (!result.success) {
-      this.#falla(ruta, result.error.issues[0]?.message ?? 'Este dato no es válido.');
+      this.#falla(ruta, result.error.issues[0]?.message ?? NO_VALIDO);
       return vacio;
     }
     if (campo.tipo === 'correo') this.#repeticion(campo, result.data, grupo, ruta);

@@ -18,6 +18,8 @@ export const fecha = <const O extends OpcionesFecha>(opciones: O): Definido<'fec
   tipo: 'fecha',
 });
 
+export const FECHA_COMPLETA = 'Escriba una fecha completa: día, mes y año.';
+
 /** Nobody dates an act of this product before this day; it catches a year typed with three digits. */
 const PRIMERA = '1900-01-01';
 
@@ -36,7 +38,7 @@ export function esquemaFecha(
   { hoy, semestre = semestreDeDia(hoy) }: Entorno,
 ): z.ZodMiniType<string> {
   const { desde, hasta } = diasConMargenDe(semestre);
-  return z.iso.date(campo.mensaje ?? 'Escriba una fecha completa: día, mes y año.').check(
+  return z.iso.date(campo.mensaje ?? FECHA_COMPLETA).check(
     z.refine((value) => value >= PRIMERA, campo.mensaje ?? 'Revise el año de la fecha.'),
     z.refine((value) => !campo.hastaHoy || value <= hoy, 'La fecha no puede ser posterior a hoy.'),
     z.refine(

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { FECHA_COMPLETA } from '../campos/fecha.ts';
 import { COMO_SEMESTRE, type Semestre } from '../semestre.ts';
 
-const dia = z.iso.date('Escriba una fecha completa: día, mes y año.');
+const dia = z.iso.date(FECHA_COMPLETA);
 
 const periodo = z
   .object({ desde: dia, hasta: dia })

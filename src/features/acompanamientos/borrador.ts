@@ -3,6 +3,9 @@ import { LARGO_DE_RELATO } from '#catalogo/campos/base.ts';
 import { esquemaEvidencia } from '#catalogo/rubrica/esquema.ts';
 import { ELIJA } from '#features/asignaturas/contract.ts';
 
+export const SIN_BORRADOR = 'Ese borrador ya no existe: se envió o se descartó.';
+export const OTRA_VENTANA = 'Este borrador se cambió en otra ventana';
+
 /** Largest draft, in bytes: a signature drawn with a pen has some thousand points. */
 export const MAX_BORRADOR = 524_288;
 

@@ -3,6 +3,8 @@ import { textoLibre } from '#catalogo/campos/texto.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { type EstadoDeMejora, ESTADOS_DE_MEJORA, ESTADOS_DEL_DOCENTE } from './mejora.ts';
 
+export const ELIJA_CRITERIO = 'Elija un criterio.';
+
 const estadoDeMejoraSchema = z.enum(Object.keys(ESTADOS_DE_MEJORA) as EstadoDeMejora[], 'Elija un estado.');
 
 export const mejoraSchema = z.object({
@@ -59,7 +61,7 @@ export const mejorasContract = defineContract({
     audita: 'mejora.alta',
     body: z.object({
       /** Of the criterion. */
-      clave: z.string('Elija un criterio.').check(z.minLength(1, 'Elija un criterio.'), z.maxLength(80)),
+      clave: z.string(ELIJA_CRITERIO).check(z.minLength(1, ELIJA_CRITERIO), z.maxLength(80)),
       accion: requerido('Escriba la acción.', 1000),
       responsable: requerido('Escriba quién es responsable.', 200),
       fecha: z.nullable(z.iso.date('Escriba una fecha válida.')),

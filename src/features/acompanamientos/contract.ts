@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mensajeMax } from '#catalogo/campos/archivo.ts';
 import { esquemaEvaluado, esquemaRubrica } from '#catalogo/rubrica/esquema.ts';
 import { NA } from '#catalogo/rubrica/rubrica.ts';
 import { ELIJA } from '#features/asignaturas/contract.ts';
@@ -15,6 +16,9 @@ import {
 } from './borrador.ts';
 
 export type { Borrador, EstadoDeBorrador, ImagenDeBorrador, NombreDeImagen, ResumenDeBorrador } from './borrador.ts';
+
+/** The largest image of a draft, in bytes. */
+const MAX_IMAGEN = 2 * 1_048_576;
 
 const tipo = z.enum(['AMV', 'APV'], ELIJA.tipo);
 const correo = z.pipe(
@@ -130,7 +134,7 @@ export const acompanamientosContract = defineContract({
     ...deImagen,
     resumen: 'Guarda una imagen del borrador en lugar de la que se indica; si ya es otra, responde 409.',
     partes: {
-      archivo: { tipo: 'archivo', max: 2_097_152, mensajeMax: 'El archivo no puede pesar más de 2 MB.' },
+      archivo: { tipo: 'archivo', max: MAX_IMAGEN, mensajeMax: mensajeMax({ max: MAX_IMAGEN }) },
       reemplaza: { tipo: 'texto' },
     },
     body: z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { GRUPOS_DE_ACCIONES } from '#features/auditoria/contract.ts';
-import { DATE_EXPECTED } from '#platform/contract/faults.ts';
+import { DATE_EXPECTED, TOO_LONG } from '#platform/contract/faults.ts';
 import { defineContract, errorSchema, FILE_LINK, stream } from '#platform/contract/route.ts';
 
 const acceso = ['manager'] as const;
@@ -18,7 +18,8 @@ export const RESULTADOS = { hecho: 'Hecho', rechazado: 'Rechazado' } as const;
 export const FORMATOS_DE_BITACORA = ['excel', 'csv'] as const;
 
 const dia = z.optional(z.iso.date(DATE_EXPECTED));
-const escrito = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max, 'Escriba menos.')));
+const escrito = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max, TOO_LONG)));
+export const PERSONA_ESPERADA = 'Escriba el documento, el correo o el nombre completo.';
 const claves = GRUPOS_DE_ACCIONES.flatMap(({ clave, acciones }) => [clave, ...acciones.map((accion) => accion.clave)]);
 
 export const filtroSchema = z.object({
@@ -138,13 +139,7 @@ export const bitacoraContract = defineContract({
     audita: 'auditoria.persona',
     body: z.object({
       /** A document number, an e-mail address, or a full name. */
-      persona: z
-        .string()
-        .check(
-          z.trim(),
-          z.minLength(5, 'Escriba el documento, el correo o el nombre completo.'),
-          z.maxLength(200, 'Escriba menos.'),
-        ),
+      persona: z.string().check(z.trim(), z.minLength(5, PERSONA_ESPERADA), z.maxLength(200, TOO_LONG)),
       antes,
     }),
     respuestas: {

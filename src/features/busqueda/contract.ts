@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ESTADOS } from '#catalogo/estados.ts';
+import { TOO_LONG } from '#platform/contract/faults.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 
 /** The least of a question about persons: less is anybody's. */
@@ -37,7 +38,7 @@ export const busquedaContract = defineContract({
         .check(
           z.trim(),
           z.minLength(PREGUNTA_MINIMA, `Escriba al menos ${PREGUNTA_MINIMA} caracteres.`),
-          z.maxLength(200, 'Escriba menos.'),
+          z.maxLength(200, TOO_LONG),
         ),
     }),
     respuestas: {

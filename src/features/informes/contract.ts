@@ -9,6 +9,7 @@ import { vistasContract } from './contract-vistas.ts';
 import {
   columnasSchema,
   consultaSchema,
+  estadoSchema,
   exportacionSchema,
   filtroSchema,
   gruposSchema,
@@ -105,6 +106,8 @@ export type RegistroDeInforme = z.output<typeof registroSchema>;
 /** Most letters of the note of a change. */
 export const MAX_NOTA = 1000;
 
+export const ELIJA_ESTADO = 'Elija el nuevo estado.';
+
 /** Rows whose state shall change: by their ids, or all that a filter gives but some (DECISIONS §4). */
 const cambioSchema = z.object({
   listaRegistros: z.optional(z.array(z.uuid()).check(z.maxLength(MAX_IDS, 'Son demasiados registros a la vez.'))),
@@ -119,10 +122,10 @@ const cambioSchema = z.object({
   ),
   nuevoEstado: z.pipe(
     z.pipe(
-      z.string('Elija el nuevo estado.'),
+      z.string(ELIJA_ESTADO),
       z.transform((value) => value.toLowerCase()),
     ),
-    z.enum(ESTADOS, 'El estado es abierto, pendiente o cerrado.'),
+    estadoSchema,
   ),
   /** Why, for the unit alone; an empty one is none. */
   nota: z.optional(z.string().check(z.trim(), z.maxLength(MAX_NOTA, `La nota admite hasta ${MAX_NOTA} caracteres.`))),

@@ -37,10 +37,12 @@ export type Marca = z.output<typeof marcaSchema>;
 
 const diaSchema = z.iso.date('El día se escribe así: 2026-11-20.');
 
+export const estadoSchema = z.enum(ESTADOS, 'El estado es abierto, pendiente o cerrado.');
+
 /** What narrows and orders the rows of a report. The search text travels in bodies only (DECISIONS §3). */
 export const filtroSchema = z.object({
   semestre: z.optional(semestreSchema),
-  estado: z.optional(z.enum(ESTADOS, 'El estado es abierto, pendiente o cerrado.')),
+  estado: z.optional(estadoSchema),
   /** Keys of options, by the path of a field that the report filters by. */
   filtros: z.optional(z.record(z.string(), z.string().check(z.maxLength(200)))),
   /** Only rows that were made on these civil days of Bogotá, both included. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { mensajeMax } from '#catalogo/campos/archivo.ts';
 import { COMO_SEMESTRE } from '#catalogo/semestre.ts';
 import { defineContract, errorSchema, stream } from '#platform/contract/route.ts';
 
@@ -8,7 +9,8 @@ const acceso = ['manager'] as const;
 const MAX_LIBRO = 2 * 1_048_576;
 
 const clave = z.string().check(z.regex(/^[A-Za-z0-9-]{1,100}$/, 'Esa clave no se puede usar.'));
-const texto = z.string('Escriba el texto de la opción.').check(z.maxLength(1000, 'El texto es demasiado largo.'));
+export const SIN_TEXTO = 'Escriba el texto de la opción.';
+const texto = z.string(SIN_TEXTO).check(z.maxLength(1000, 'El texto es demasiado largo.'));
 const atributos = z.record(
   z.string().check(z.maxLength(40)),
   z.union([z.string().check(z.maxLength(2000)), z.number(), z.boolean()]),
@@ -195,7 +197,7 @@ export const listasContract = defineContract({
     ...deUna,
     resumen: 'Revisa un libro de Excel y dice qué cambiaría de la lista. No escribe nada.',
     partes: {
-      archivo: { tipo: 'archivo', max: MAX_LIBRO, mensajeMax: 'El archivo no puede pesar más de 2 MB.' },
+      archivo: { tipo: 'archivo', max: MAX_LIBRO, mensajeMax: mensajeMax({ max: MAX_LIBRO }) },
     },
     body: z.object({ archivo: z.unknown() }),
     respuestas: { 200: planSchema, 400: errorSchema, 404: errorSchema, 413: errorSchema },

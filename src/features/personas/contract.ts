@@ -7,6 +7,9 @@ const acceso = ['manager'] as const;
 /** What has to be typed before a person is anonymised. */
 export const PALABRA_DE_ANONIMIZAR = 'ANONIMIZAR';
 
+/** Said of what is somebody else's. */
+export const DE_OTRA_PERSONA = 'Es de otra persona, y la nombra.';
+
 /** What is found of each store at once; the number of all stands beside. */
 export const HALLAZGOS_MOSTRADOS = 100;
 

@@ -119,6 +119,8 @@ const pasoSchema = z.object({
 
 export type PasoDado = z.output<typeof pasoSchema>;
 
+export const QUE_SE_HIZO = 'Escriba qué se hizo.';
+
 const deUna = { acceso, params: z.object({ id: z.uuid() }) };
 
 /** The calls of the register of data owners' requests (Ley 1581; issue 8). */
@@ -171,7 +173,7 @@ export const titularesContract = defineContract({
       version: z.int32(),
       paso: z.enum(clavesDe(PASOS_DE_TRAMITE), 'Elija qué se hizo.'),
       dia,
-      texto: obligatorio(4000, 'Escriba qué se hizo.', true),
+      texto: obligatorio(4000, QUE_SE_HIZO, true),
     }),
     respuestas: { 200: solicitudSchema, 400: errorSchema, 404: errorSchema, 409: errorSchema },
   },

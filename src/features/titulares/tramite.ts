@@ -33,13 +33,15 @@ export function pasosDe({ clase, estado, prorrogaDia }: Pick<Estante, 'clase' | 
 /** A step, the civil day on which it was made, and what was written of it. */
 export type PasoPedido = { readonly paso: PasoDeTramite; readonly dia: string; readonly texto: string };
 
+export const DIA_POR_LLEGAR = 'Ese día no ha llegado.';
+
 /** What is wrong with the day of a step; null where nothing is. @param hoy in Bogotá */
 export function faltaDelDia(
   solicitud: Estante,
   { paso, dia }: Pick<PasoPedido, 'paso' | 'dia'>,
   hoy: string,
 ): string | null {
-  if (dia > hoy) return 'Ese día no ha llegado.';
+  if (dia > hoy) return DIA_POR_LLEGAR;
   if (dia < solicitud.correDesde) return 'Ese día es anterior a la solicitud.';
   if (paso === 'prorroga' && dia > solicitud.vence) {
     return 'La prórroga se informa antes de que venza el plazo: ese día ya había vencido.';

@@ -72,6 +72,8 @@ export function shareOfReference(data: ChartData, category: number): number | nu
   return value === 0 ? 0 : value / reference;
 }
 
+export const NOTHING_TO_SHOW = 'No hay nada que mostrar con este filtro.';
+
 /** Whether there is anything to draw. */
 export const isEmpty = ({ categories, values }: ChartData): boolean =>
   categories.length === 0 || values.every((of) => of.every((value) => value === null));

@@ -8,6 +8,7 @@ import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FileStore } from '#platform/server/files/disk-store.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
+import { OTRA_VENTANA } from '../borrador.ts';
 import { acompanamientosContract, type Borrador } from '../contract.ts';
 import { discardBorrador, listBorradores, openBorrador, readBorrador, saveBorrador } from './borradores/borradores.ts';
 import { putImagen, readImagen, removeImagen } from './borradores/imagenes.ts';
@@ -62,8 +63,6 @@ function formularioHandlers({
     },
   };
 }
-
-const OTRA_VENTANA = 'Este borrador se cambió en otra ventana';
 
 const enOtraVentana = (borrador: Borrador) => ({ status: 409 as const, body: { message: OTRA_VENTANA, borrador } });
 

@@ -1,11 +1,11 @@
-import { almacenDeTablas } from '#features/almacenes/server/service.ts';
+import { almacenDeTablas, SIN_AUTOR } from '#features/almacenes/server/service.ts';
 
 /** Who set what. */
 export const almacenDeAjustes = almacenDeTablas({
   nombre: 'ajustes',
   titulo: 'Ajustes',
   guarda: 'Quién cambió cada ajuste.',
-  alAnonimizar: 'Los cambios quedan, sin quien los hizo.',
+  alAnonimizar: SIN_AUTOR,
   en: [
     {
       tabla: 'ajustes_cambios',

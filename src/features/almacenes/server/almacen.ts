@@ -38,6 +38,9 @@ export type Hecho = {
   readonly claves: readonly string[];
 };
 
+/** What becomes of changes to what is nobody's when whoever made them is anonymised. */
+export const SIN_AUTOR = 'Los cambios quedan, sin quien los hizo.';
+
 /** A place in which persons are kept. Every one is in the list of `src/personas.ts`, and every table in one of them. */
 export type AlmacenDePersonas = {
   /** Its name in programs. */

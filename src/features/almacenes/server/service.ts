@@ -1,4 +1,4 @@
-export { type Acto, type AlmacenDePersonas, type Hallazgo, type Hecho, LIMITE, sumar } from './almacen.ts';
+export { type Acto, type AlmacenDePersonas, type Hallazgo, type Hecho, LIMITE, SIN_AUTOR, sumar } from './almacen.ts';
 export { anonimizarArbol, datosDeArbol, esSuya, leerArbol } from './arbol.ts';
 export { normalizar, unir } from './persona.ts';
 export { crearReconocedor, type Reconocedor } from './reconocedor.ts';

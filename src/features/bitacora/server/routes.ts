@@ -1,9 +1,8 @@
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { createAperturas, createNombresEscritos, quienOf, record } from '#features/auditoria/server/service.ts';
-import { createEnlace, openEnlace } from '#features/enlaces/server/service.ts';
+import { createEnlace, openEnlace, sinEnlace } from '#features/enlaces/server/service.ts';
 import { iniciarTarea } from '#features/tareas/server/service.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { API_BASE, type Handlers, serve } from '#platform/server/http/serve.ts';
 import { ACTOS_POR_PAGINA, bitacoraContract } from '../contract.ts';
@@ -64,7 +63,7 @@ export function serveBitacora(
     },
     async 'GET /auditoria/exportaciones/{enlace}'({ params: { enlace } }, { request }) {
       const datos = await openEnlace(db, ENLACE, { enlace, now: now() });
-      if (!datos) throw new AppError('no-existe', { message: 'Ese enlace ya no sirve. Exporte de nuevo.' });
+      if (!datos) throw sinEnlace('Exporte');
       const { formato, filtro, lector } = datos;
       const quien = { ...quienOf(request), usuario: lector.usuario, roles: lector.roles };
       await record(db, { accion: 'auditoria.exportacion', quien, detalle: { formato } });

@@ -1,11 +1,11 @@
-import { almacenDeTablas } from '#features/almacenes/server/service.ts';
+import { almacenDeTablas, SIN_AUTOR } from '#features/almacenes/server/service.ts';
 
 /** Who changed the dates of a semester. */
 export const almacenDeCalendarios = almacenDeTablas({
   nombre: 'calendarios',
   titulo: 'Calendarios',
   guarda: 'Quién cambió las fechas de cada semestre.',
-  alAnonimizar: 'Los cambios quedan, sin quien los hizo.',
+  alAnonimizar: SIN_AUTOR,
   en: [
     {
       tabla: 'calendario_cambios',

@@ -7,11 +7,12 @@ import { asuntoDe, type DeCarga, type Pedido } from './pedido.ts';
 import { resumenDe } from './resumen.ts';
 import { type FilaCarga, lockCarga, updateCarga } from './store.ts';
 import { APLICACION, REVISION } from './tareas.ts';
+import { sinCarga } from './tools.ts';
 
 /** A load that still has its rows, kept from others. @throws {AppError} `no-existe`, `conflicto` */
 export async function lockViva(tx: Db, { tipo, id }: DeCarga): Promise<FilaCarga> {
   const carga = await lockCarga(tx, tipo.nombre, id);
-  if (!carga) throw new AppError('no-existe', { message: 'No existe esa carga.' });
+  if (!carga) throw sinCarga();
   if (carga.retirada) throw new AppError('conflicto', { message: 'Las filas de esa carga ya se borraron.' });
   return carga;
 }

@@ -5,6 +5,7 @@ export { oficiosDeCargas } from './oficios.ts';
 export { limpiarCargas } from './retiro.ts';
 export { leerFilas } from './revision/revisar.ts';
 export { APLICACION, REVISION } from './tareas.ts';
+export { ARREGLOS } from './tipo.ts';
 export type {
   AccionPlaneada,
   AutorDeCarga,

@@ -10,6 +10,12 @@ export type Falta = {
   readonly arreglo: string;
 };
 
+/** What to do about cells that several kinds of sheets read. */
+export const ARREGLOS = {
+  siNo: 'Escriba Sí o No.',
+  correo: 'Escríbalo completo, como nombre@universidad.edu.co.',
+} as const;
+
 /** A column of a kind of sheet, stated once: template, reading and checks follow. */
 export type Columna = {
   /** Under which its value is known to the kind. */

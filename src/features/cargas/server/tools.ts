@@ -24,9 +24,11 @@ export function tipoFor(tipos: readonly TipoDeCarga[], nombre: string): TipoDeCa
   return tipo;
 }
 
+export const sinCarga = (): AppError => new AppError('no-existe', { message: 'No existe esa carga.' });
+
 /** The load of an address. @throws {AppError} `no-existe` */
 export async function cargaFor(db: Db, { tipo, id }: DeCarga): Promise<FilaCarga> {
   const carga = await findCarga(db, tipo.nombre, id);
-  if (!carga) throw new AppError('no-existe', { message: 'No existe esa carga.' });
+  if (!carga) throw sinCarga();
   return carga;
 }

@@ -5,9 +5,9 @@ import { enMarcha, type Tarea } from '#features/tareas/contract.ts';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
 import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
 import { messageOf } from '#platform/web/http.ts';
-import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
+import { NotBegun } from '#platform/web/ui/failures.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { TextInput } from '#platform/web/ui/inputs.tsx';
 import { Row } from '#platform/web/ui/layout.tsx';
@@ -59,11 +59,7 @@ export function Plan({ plan }: { readonly plan: readonly LineaDelPlan[] }) {
           </Row>
         </>
       )}
-      {aplicar.error && (
-        <Alert tone="error" title="No comenzó">
-          {messageOf(aplicar.error)} Nada ha cambiado.
-        </Alert>
-      )}
+      {aplicar.error && <NotBegun>{messageOf(aplicar.error)}</NotBegun>}
       {aplicar.data && <SeguirTarea id={aplicar.data.tarea}>{(tarea) => <Aplicacion tarea={tarea} />}</SeguirTarea>}
       {abierto && (
         <ConfirmDialog

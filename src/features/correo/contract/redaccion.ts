@@ -16,6 +16,8 @@ export const MAX_FILAS_DE_CORREO = 20_000;
 /** How much of each list of a review travels: nobody reads more, and the totals are of all. */
 export const MAX_EN_LISTA = 100;
 
+export const SIN_DESTINATARIOS = 'Ninguna de las filas seleccionadas tiene un correo válido.';
+
 /** The quoted texts of spec 1 §5. */
 export const FALTAN_CAMPOS = '¡Debe diligenciar todos los campos referentes al correo a enviar!';
 export const NO_ES_WORD = '¡El archivo adjunto debe ser un archivo de Word!';

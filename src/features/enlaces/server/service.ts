@@ -49,6 +49,10 @@ export async function sesionDeEnlace(db: Db, enlace: string, now: Date): Promise
   return fila?.sesion ?? null;
 }
 
+/** Said of a link that leads nowhere any more. @param haga how another one is got */
+export const sinEnlace = (haga: 'Exporte' | 'Descargue'): AppError =>
+  new AppError('no-existe', { message: `Ese enlace ya no sirve. ${haga} de nuevo.` });
+
 /** What a link leads to; null when there is none, of this kind or any more. */
 export async function openEnlace<S extends z.ZodMiniType>(
   db: Db,

@@ -2,7 +2,7 @@ import { create as contentDisposition } from 'content-disposition';
 import { tramosDe } from '#catalogo/columnas.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { type Quien, quienOf, record } from '#features/auditoria/server/service.ts';
-import { createEnlace, openEnlace } from '#features/enlaces/server/service.ts';
+import { createEnlace, openEnlace, sinEnlace } from '#features/enlaces/server/service.ts';
 import { iniciarTarea } from '#features/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -77,8 +77,7 @@ export function exportHandlers(
     async 'GET /informes/{informe}/exportaciones/{enlace}'({ params }, { request }) {
       const datos = await openEnlace(db, ENLACE, { enlace: params.enlace, now: now() });
       const informe = lista.find(({ slug }) => slug === datos?.slug && slug === params.informe);
-      if (!datos || !informe || !seEscribeEnLinea(datos.exportacion.formato))
-        throw new AppError('no-existe', { message: 'Ese enlace ya no sirve. Exporte de nuevo.' });
+      if (!datos || !informe || !seEscribeEnLinea(datos.exportacion.formato)) throw sinEnlace('Exporte');
       const { lector, exportacion } = datos;
       const { formato, columnas, ...filtro } = exportacion;
       const total = await informes.contar(informe, filtro, lector);

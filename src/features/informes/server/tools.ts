@@ -1,4 +1,4 @@
-import type { Informe } from '#catalogo/informe.ts';
+import { type Informe, SIN_INFORME } from '#catalogo/informe.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
@@ -24,10 +24,15 @@ type Own = Handlers<ReturnType<typeof informesContract>>;
 /** The handlers of some of our own calls. */
 export type HandlersOf<K extends keyof Own> = Pick<Own, K>;
 
+export const sinColumna = (): AppError => {
+  const message = 'El informe no tiene esa columna.';
+  return new AppError('datos-invalidos', { message, errores: { columnas: message } });
+};
+
 /** The report of an address. @throws {AppError} `no-existe`, or `sin-permiso` when the caller may not open it */
 export function informeFor(lista: readonly Informe[], slug: string, { roles }: Actor): Informe {
   const informe = lista.find((one) => one.slug === slug);
-  if (!informe) throw new AppError('no-existe', { message: 'No existe ese informe.' });
+  if (!informe) throw new AppError('no-existe', { message: SIN_INFORME });
   if (!informe.acceso.some((rol) => roles.includes(rol))) throw new AppError('sin-permiso');
   return informe;
 }

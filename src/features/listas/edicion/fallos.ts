@@ -4,6 +4,7 @@ import { esquemaDe } from '#catalogo/campos/index.ts';
 import { ATRIBUTOS } from '#catalogo/listas/atributos.ts';
 import type { Lista, NombreDeAtributo } from '#catalogo/listas/opcion.ts';
 import type { ReglasDeLista } from '#catalogo/listas/reglas.ts';
+import { SIN_TEXTO } from '../contract.ts';
 import type { EstadoDeLista, OpcionDeLista } from './estado.ts';
 
 /** What is wrong with an option: at its text, at an attribute, or with what was done to it. */
@@ -82,7 +83,7 @@ function deTexto(
   { dominios, reglas: { lista } }: Entorno,
 ): FalloDeOpcion[] {
   const fallo = (mensaje: string): FalloDeOpcion[] => [{ clave, campo: 'texto', mensaje }];
-  if (texto === '') return fallo('Escriba el texto de la opción.');
+  if (texto === '') return fallo(SIN_TEXTO);
   if (texto.length > MAX_TEXTO) return fallo(`Escriba como máximo ${MAX_TEXTO} caracteres.`);
   if (OCULTOS.test(texto)) return fallo('El texto tiene signos que no se ven. Escríbalo a mano.');
   if (lista.textos === 'correo') {

@@ -1,3 +1,4 @@
+import { AppError } from '#platform/contract/errors.ts';
 import { createAulas } from './aulas/aulas.ts';
 import type { Aulas } from './aulas/tipos.ts';
 import { readFoto, type Foto } from './client/foto.ts';
@@ -15,7 +16,7 @@ import type { Escritura } from './escritura/tipos.ts';
 export type { Aulas, LecturaDeAula } from './aulas/tipos.ts';
 export type { Foto } from './client/foto.ts';
 export type { IdentidadMoodle } from './client/identidad.ts';
-export { falloEnPalabras, MOTIVOS_EN_PALABRAS } from './client/palabras.ts';
+export { errorMessageDe, falloEnPalabras, MOTIVOS_EN_PALABRAS } from './client/palabras.ts';
 export type { FalloMoodle, Lectura, MotivoMoodle } from './client/lectura.ts';
 export { esDeUnaFuncion } from './complemento/deteccion.ts';
 export { usuarioCanonico, type Ingreso } from './client/login.ts';
@@ -86,6 +87,15 @@ export type ServidorMoodle = {
 
 /** The servers by name, in the order of the settings. */
 export type Moodle = ReadonlyMap<string, ServidorMoodle>;
+
+export const SIN_SERVIDOR = 'No existe ese servidor.';
+
+/** The server of that name. @throws {AppError} `no-existe` */
+export function servidorFor(moodle: Moodle, name: string): ServidorMoodle {
+  const servidor = moodle.get(name);
+  if (!servidor) throw new AppError('no-existe', { message: SIN_SERVIDOR });
+  return servidor;
+}
 
 type Patience = Pick<Conexion, 'timeoutMs' | 'retryWaitsMs'>;
 

@@ -6,7 +6,7 @@ import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Muted, MutedInline } from '#platform/web/ui/text.tsx';
 import { countOf, enMiles } from '#platform/contract/quantities.ts';
-import type { AlmacenVisto, HallazgoVisto } from '../contract.ts';
+import { type AlmacenVisto, DE_OTRA_PERSONA, type HallazgoVisto } from '../contract.ts';
 
 const cuantos = ({ total, suyos, archivos }: AlmacenVisto): string =>
   [
@@ -54,7 +54,7 @@ function Hallazgo({ hallazgo }: { readonly hallazgo: HallazgoVisto }) {
           </MutedInline>
         )}
       </Row>
-      {!suyo && <Muted>Es de otra persona, y la nombra.</Muted>}
+      {!suyo && <Muted>{DE_OTRA_PERSONA}</Muted>}
       {datos.length > 0 && <Facts of={datos.map(({ etiqueta, valor }) => [etiqueta, valor])} />}
       {archivos.length > 0 && <Muted>Archivos: {archivos.map(({ nombre }) => nombre).join(', ')}</Muted>}
     </Stack>

@@ -5,6 +5,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import places from '#platform/web/ui/dialog-places.module.css';
+import { NotBegun } from '#platform/web/ui/failures.tsx';
 import { Facts } from '#platform/web/ui/Facts.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Checkbox, TextInput } from '#platform/web/ui/inputs.tsx';
@@ -111,9 +112,7 @@ export function Anonimizar({ pedido, almacenes, quedanOtros, onCerrar, onComenzo
           )}
         </Field>
         {comenzar.error && (
-          <Alert tone="error" title="No comenzó">
-            {comenzar.error instanceof ApiError ? comenzar.error.message : messageOf(comenzar.error)} Nada ha cambiado.
-          </Alert>
+          <NotBegun>{comenzar.error instanceof ApiError ? comenzar.error.message : messageOf(comenzar.error)}</NotBegun>
         )}
       </Stack>
     </Dialog>

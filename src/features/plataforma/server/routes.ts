@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Lectura, Moodle, ServidorMoodle } from '#features/moodle/server/service.ts';
-import { AppError } from '#platform/contract/errors.ts';
+import { type Lectura, type Moodle, type ServidorMoodle, servidorFor } from '#features/moodle/server/service.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { type CursoDePlataforma, plataformaContract } from '../contract.ts';
 import { categoriaDe, cursosDe } from './categorias.ts';
@@ -40,12 +39,6 @@ export function servePlataforma(app: FastifyInstance, moodle: Moodle): void {
     },
   };
   serve(app, plataformaContract, handlers);
-}
-
-function servidorFor(moodle: Moodle, name: string): ServidorMoodle {
-  const servidor = moodle.get(name);
-  if (!servidor) throw new AppError('no-existe', { message: 'No existe ese servidor.' });
-  return servidor;
 }
 
 async function leerCursos(

@@ -5,7 +5,7 @@ import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docent
 import { diaDe } from '#catalogo/semestre.ts';
 import { quienOf, record } from '#features/auditoria/server/service.ts';
 import { applyMinimo, publishDue } from '#features/encuestas/server/service.ts';
-import { createEnlace, openEnlace } from '#features/enlaces/server/service.ts';
+import { createEnlace, openEnlace, sinEnlace } from '#features/enlaces/server/service.ts';
 import { createAperturas } from '#features/informes/server/service.ts';
 import { iniciarTarea } from '#features/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -81,7 +81,7 @@ export async function serveResultados(
     },
     async 'GET /informes/informacionEncuestaDocente/exportaciones/{enlace}'({ params: { enlace } }, { request }) {
       const datos = await openEnlace(db, ENLACE, { enlace, now: now() });
-      if (!datos) throw new AppError('no-existe', { message: 'Ese enlace ya no sirve. Exporte de nuevo.' });
+      if (!datos) throw sinEnlace('Exporte');
       const { filtro, lector } = datos;
       await publicar();
       const filas = await resultados.todas(filtro);

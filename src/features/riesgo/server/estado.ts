@@ -1,12 +1,12 @@
 import { accesos } from '#catalogo/estudiantes-en-riesgo/leido.ts';
 import type { InformeLeido } from '#catalogo/informe.ts';
 import type { DeServidor } from '#features/informes/server/routes.ts';
-import type { Moodle, ServidorMoodle } from '#features/moodle/server/service.ts';
+import { errorMessageDe, type Moodle, type ServidorMoodle, SIN_SERVIDOR } from '#features/moodle/server/service.ts';
 import { estaEnMarcha } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { CuentaDeRiesgo, EstadoDeLecturas, LecturaDeServidor } from '../contract.ts';
 import { type Cuenta, selectCuentas } from './conteos/store.ts';
-import { errorMessageDe, fallaEnPalabras } from './lectura.ts';
+import { fallaEnPalabras } from './lectura.ts';
 import { type De, findEnMarcha, selectUltimas } from './lecturas/store.ts';
 
 type Lecturas = { readonly db: Db; readonly moodle: Moodle; readonly diasDeRiesgo: number };
@@ -74,7 +74,7 @@ async function nuncaLeido(
   leido: string,
   servidor: string | undefined,
 ): Promise<string | null> {
-  if (servidor !== undefined && !moodle.has(servidor)) return 'No existe ese servidor.';
+  if (servidor !== undefined && !moodle.has(servidor)) return SIN_SERVIDOR;
   const suyas = (await selectUltimas(db, leido)).filter((una) => servidor === undefined || una.servidor === servidor);
   if (suyas.some(({ filas }) => filas !== null)) return null;
   const [fallida] = suyas;

@@ -69,11 +69,3 @@ export function fallaEnPalabras({ motivo, texto }: Falla): string {
   if (!esDeMoodle(motivo)) return PROPIOS[motivo] ?? 'La lectura falló. Léalo de nuevo.';
   return falloEnPalabras({ motivo, ...(texto && { texto }) });
 }
-
-/** The same as existing clients of the contract read it (DECISIONS §4; the quoted texts of spec 1 §8). */
-export function errorMessageDe({ motivo, texto }: Falla): string {
-  if (texto) return texto;
-  return motivo === 'no-responde'
-    ? 'No se pudo obtener la información del servidor.'
-    : 'Ocurrió un error inesperado. Inténtalo de nuevo más tarde.';
-}

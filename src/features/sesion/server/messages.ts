@@ -1,4 +1,4 @@
-import type { Ingreso } from '#features/moodle/server/service.ts';
+import { type Ingreso, MOTIVOS_EN_PALABRAS } from '#features/moodle/server/service.ts';
 
 /** Why Moodle let nobody in, or says nothing of a token. */
 export type Rechazo = Extract<Ingreso, { ok: false }>['motivo'];
@@ -36,7 +36,7 @@ export const RECHAZOS: Readonly<Record<Rechazo, Respuesta>> = {
   'sin-permiso-token': CUENTA_SIN_PERMISO,
   'cuenta-bloqueada': CUENTA_SIN_PERMISO,
   'token-invalido': CUENTA_SIN_PERMISO,
-  mantenimiento: { status: 503, message: 'Moodle está en mantenimiento. Inténtelo de nuevo más tarde.' },
+  mantenimiento: { status: 503, message: MOTIVOS_EN_PALABRAS.mantenimiento },
   'no-responde': FUERA_DE_SERVICIO,
   'respuesta-invalida': FUERA_DE_SERVICIO,
   'error-moodle': FUERA_DE_SERVICIO,

@@ -2,7 +2,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { quienOf, record } from '#features/auditoria/server/service.ts';
-import { createEnlace, openEnlace } from '#features/enlaces/server/service.ts';
+import { createEnlace, openEnlace, sinEnlace } from '#features/enlaces/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Results } from '#platform/server/files/results.ts';
@@ -169,7 +169,7 @@ function streamHandlers({
     },
     async 'GET /tareas/archivos/{enlace}'({ params }, { request }) {
       const datos = await openEnlace(db, A_ARCHIVO, { enlace: params.enlace, now: now() });
-      if (!datos) throw new AppError('no-existe', { message: 'Ese enlace ya no sirve. Descargue de nuevo.' });
+      if (!datos) throw sinEnlace('Descargue');
       const fila = await propiaOf(db, datos);
       const stored = fila?.archivo ? await results.store.open(fila.archivo) : null;
       if (!fila || !stored) throw gone;

@@ -12,7 +12,7 @@ import {
   SOLICITUDES_POR_PAGINA,
 } from '../contract.ts';
 import { urgenciaDe } from '../plazos.ts';
-import { alDar, alRecibir, faltaDelDia, type PasoPedido, pasosDe } from '../tramite.ts';
+import { alDar, alRecibir, DIA_POR_LLEGAR, faltaDelDia, type PasoPedido, pasosDe } from '../tramite.ts';
 import {
   countPlazos,
   countSolicitudes,
@@ -95,7 +95,7 @@ export function createTitulares({ db, aviso, now = () => new Date() }: Options) 
     });
 
   function assertRecibida({ recibida }: DatosDeSolicitud): void {
-    if (recibida > hoyEs()) throw faltaDe('recibida', 'Ese día no ha llegado.');
+    if (recibida > hoyEs()) throw faltaDe('recibida', DIA_POR_LLEGAR);
   }
 
   return {

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { type ChartData, isEmpty } from '../../chart/chart.ts';
+import { type ChartData, isEmpty, NOTHING_TO_SHOW } from '../../chart/chart.ts';
 import { drawBars, type PdfBars } from './bars.ts';
 import { partsOf, set, type Type } from './block.ts';
 import { chartPieces } from './chart.ts';
@@ -81,7 +81,7 @@ function piecesOf(paper: Paper, part: PdfPart | PdfChart): Piece[] {
 
 function chartOf(paper: Paper, data: ChartData): Piece[] {
   const title = textOf(paper, { kind: 'heading', text: data.title });
-  const said = isEmpty(data) ? 'No hay nada que mostrar con este filtro.' : '';
+  const said = isEmpty(data) ? NOTHING_TO_SHOW : '';
   const notes = textOf(paper, { kind: 'note', text: `${data.note ?? ''}\n${said}` });
   const room = ROOM - heightOf(title);
   const [first, ...rest] = chartPieces(paper, data, { x: X, width: BODY.width, room });

@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react';
-import { type ChartData, isEmpty } from '#platform/chart/chart.ts';
+import { type ChartData, isEmpty, NOTHING_TO_SHOW } from '#platform/chart/chart.ts';
 import { layOutChart } from '#platform/chart/lay-out.ts';
 import styles from './Chart.module.css';
 import { Drawing } from './Drawing.tsx';
@@ -37,7 +37,7 @@ export function Chart({ data, facts, links }: ChartProps) {
         <h2 id={id}>{data.title}</h2>
         {!empty && <PictureButtons data={data} facts={facts} />}
       </div>
-      {empty ? <p className={styles['empty']}>No hay nada que mostrar con este filtro.</p> : <Legend data={data} />}
+      {empty ? <p className={styles['empty']}>{NOTHING_TO_SHOW}</p> : <Legend data={data} />}
       <div ref={plot}>{!empty && scene && <Drawing data={data} scene={scene} links={links} />}</div>
       {data.note && <p className={styles['note']}>{data.note}</p>}
       {!empty && (

@@ -10,3 +10,9 @@ export const NotSaved = failed('No se guardó');
 export const NotDownloaded = failed('No se pudo descargar');
 export const NotExported = failed('No se pudo exportar');
 export const NotStarted = failed('No se pudo comenzar');
+
+export const NotBegun = ({ children }: { readonly children: string }) => (
+  <Alert tone="error" title="No comenzó">
+    {children} Nada ha cambiado.
+  </Alert>
+);

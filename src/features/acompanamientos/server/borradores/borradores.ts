@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { soltarArchivos } from '#features/archivos/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { DatosDeBorrador } from '../../borrador.ts';
+import { type DatosDeBorrador, SIN_BORRADOR } from '../../borrador.ts';
 import type { Borrador, EstadoDeBorrador, ResumenDeBorrador } from '../../contract.ts';
 import {
   type De,
@@ -18,8 +18,7 @@ import {
   updateEstado,
 } from './store.ts';
 
-export const sinBorrador = (): AppError =>
-  new AppError('no-existe', { message: 'Ese borrador ya no existe: se envió o se descartó.' });
+export const sinBorrador = (): AppError => new AppError('no-existe', { message: SIN_BORRADOR });
 
 const comun = ({ id, docente, correo, codigo, tipo, facultad, version, creado, guardado }: FilaBorrador) => ({
   id,

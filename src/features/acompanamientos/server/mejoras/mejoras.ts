@@ -3,7 +3,7 @@ import { type Quien, record } from '#features/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
-import type { Mejora } from '../../contract-mejoras.ts';
+import { ELIJA_CRITERIO, type Mejora } from '../../contract-mejoras.ts';
 import { cambiosEntre, type Plan } from '../../mejora.ts';
 import type { Resultado } from '../../resultado.ts';
 import { type AcompanamientoGuardado, deQuien } from '../registros/registros.ts';
@@ -54,7 +54,7 @@ export async function agregarMejora(
   { mejora: { clave, ...plan }, actor, quien, now }: Agregar,
 ): Promise<Mejora> {
   const criterio = criterios.find((uno) => uno.clave === clave)?.nombre;
-  if (criterio === undefined) throw new AppError('datos-invalidos', { errores: { clave: 'Elija un criterio.' } });
+  if (criterio === undefined) throw new AppError('datos-invalidos', { errores: { clave: ELIJA_CRITERIO } });
   const id = randomUUID();
   const nueva = { ...deQuien(guardado), ...plan, id, acompanamiento: guardado.id, clave, criterio, creada: now };
   return db.transaction().execute(async (tx) => {

@@ -4,6 +4,7 @@ import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
+import { OTRA_VENTANA } from '../../borrador.ts';
 import type { Borrador } from '../../contract.ts';
 import type { Guardador } from './guardado/guardador.ts';
 
@@ -32,7 +33,7 @@ export function Conflicto({ guardador, otro, onTomar }: ConflictoProps) {
 
   return (
     <Dialog
-      title={otro ? 'Este borrador se cambió en otra ventana' : 'Este borrador ya no existe'}
+      title={otro ? OTRA_VENTANA : 'Este borrador ya no existe'}
       startsAtTitle
       footer={
         <>

@@ -4,6 +4,7 @@ import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
 import type { Recibo } from '#features/formularios/contract.ts';
 import { ApiError, messageOf } from '#platform/web/http.ts';
+import { SIN_BORRADOR } from '../../borrador.ts';
 import { type Borrador, acompanamientosContract } from '../../contract.ts';
 import {
   type Accion,
@@ -134,7 +135,7 @@ export function useAcompanamiento(dispositivo: Dispositivo): Acompanamiento {
         params: { id },
       });
       if (recibo) return recibo;
-      throw new ApiError(404, 'Ese borrador ya no existe: se envió o se descartó.');
+      throw new ApiError(404, SIN_BORRADOR);
     });
   }
 

@@ -1,5 +1,5 @@
 import { textoPlano } from '#catalogo/busqueda.ts';
-import type { Columna } from '#features/cargas/server/service.ts';
+import { ARREGLOS, type Columna } from '#features/cargas/server/service.ts';
 import { datosSchema, type DatosDeAsignatura } from '../../contract-gestion.ts';
 
 type Clave = keyof DatosDeAsignatura;
@@ -83,7 +83,7 @@ export const COLUMNAS: readonly (Columna & { readonly clave: Clave })[] = [
     ancho: 32,
     ayuda: 'El institucional del docente: con él se le reconoce en Moodle.',
     ejemplos: ['ana.ejemplo@universidad.edu.co', 'luis.muestra@universidad.edu.co'],
-    revisar: comoEnPantalla('correo', 'Escríbalo completo, como nombre@universidad.edu.co.'),
+    revisar: comoEnPantalla('correo', ARREGLOS.correo),
   },
   {
     clave: 'tipoAsignatura',
@@ -126,7 +126,7 @@ export const COLUMNAS: readonly (Columna & { readonly clave: Clave })[] = [
     ayuda: 'Si admite examen de habilitación: Sí o No.',
     ejemplos: ['Sí', 'No'],
     lista: { nombre: 'siNo', abierta: false },
-    revisar: unaDe(SI_O_NO, '«{}» no es Sí ni No.', 'Escriba Sí o No.'),
+    revisar: unaDe(SI_O_NO, '«{}» no es Sí ni No.', ARREGLOS.siNo),
   },
 ];
 

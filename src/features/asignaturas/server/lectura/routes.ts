@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { quienOf } from '#features/auditoria/server/service.ts';
-import { type Moodle, MOTIVOS_EN_PALABRAS } from '#features/moodle/server/service.ts';
+import { type Moodle, MOTIVOS_EN_PALABRAS, servidorFor } from '#features/moodle/server/service.ts';
 import { iniciarTarea } from '#features/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
+import { ELIJA } from '../../contract.ts';
 import { lecturaDeAsignaturasContract } from '../../contract-lectura.ts';
 import { LECTURA_DE_ASIGNATURAS } from './tarea.ts';
 
@@ -18,9 +19,7 @@ export function serveLecturas(app: FastifyInstance, { db, moodle }: Options): vo
       return { status: 200, body: { servidores } };
     },
     async 'GET /asignaturas/servidores/{servidor}/categorias'({ params }) {
-      const servidor = moodle.get(params.servidor);
-      if (!servidor) throw new AppError('no-existe', { message: 'No existe ese servidor.' });
-      const leidas = await servidor.escritura.categorias();
+      const leidas = await servidorFor(moodle, params.servidor).escritura.categorias();
       if (!leidas.ok) throw new AppError('no-disponible', { message: MOTIVOS_EN_PALABRAS[leidas.motivo] });
       const nombres = new Map(leidas.valor.map(({ id, nombre }) => [id, nombre]));
       const categorias = leidas.valor.map(({ id, ruta }) => ({
@@ -31,7 +30,7 @@ export function serveLecturas(app: FastifyInstance, { db, moodle }: Options): vo
     },
     async 'POST /asignaturas/lecturas'({ body }, { actor, request }) {
       const servidor = moodle.get(body.servidor);
-      if (!servidor) throw new AppError('datos-invalidos', { errores: { servidor: 'Elija un servidor de la lista.' } });
+      if (!servidor) throw new AppError('datos-invalidos', { errores: { servidor: ELIJA.servidor } });
       const asunto = `${servidor.label}, semestre ${body.semestre}`;
       const quien = quienOf(request);
       const tarea = await db

@@ -1,6 +1,6 @@
 import { Muted } from '#platform/web/ui/text.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
-import { bitacoraContract } from '../../contract.ts';
+import { bitacoraContract, PERSONA_ESPERADA } from '../../contract.ts';
 import { call } from '#platform/web/api.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -109,7 +109,7 @@ function Pregunta({ error, busy, onPreguntar }: PreguntaProps) {
       <Field
         label="Documento, correo o nombre completo"
         help="La búsqueda queda en la auditoría, sin lo que usted escribe."
-        error={corta ? 'Escriba el documento, el correo o el nombre completo.' : delServidor}
+        error={corta ? PERSONA_ESPERADA : delServidor}
       >
         {(control) => (
           <TextInput

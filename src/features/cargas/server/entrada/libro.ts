@@ -8,6 +8,7 @@ import { safeFileName } from '#platform/contract/file-name.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import { ReceivedFile } from '#platform/server/http/parts/received-file.ts';
 import { SIN_ARCHIVO, SIN_EXTENSION, terminaEnXlsx } from '../../contract.ts';
+import { ILEGIBLE } from '../revision/revisar.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -17,7 +18,6 @@ const CFB = 'application/x-cfb';
 const ANTIGUO =
   'El archivo es de una versión antigua de Excel o tiene contraseña. Guárdelo como .xlsx, sin contraseña.';
 const OTRO = 'El contenido del archivo no es el de un libro de Excel. Ábralo en Excel y guárdelo como .xlsx.';
-const MACROS = 'El archivo tiene macros. Guárdelo sin ellas, como .xlsx, y envíelo de nuevo.';
 
 /**
  * The file of a request, if it is a workbook by name and content. What it holds is not looked at here.
@@ -33,7 +33,7 @@ export async function libroRecibido(
   if (!terminaEnXlsx(recibido.name)) throw enParte(parte, sinExtension);
   if (recibido.size === 0) throw enParte(parte, ARCHIVO_VACIO);
   const { type, problem } = await readContent(recibido.path);
-  if (problem === 'macros') throw enParte(parte, MACROS);
+  if (problem === 'macros') throw enParte(parte, ILEGIBLE.macros);
   if (type === CFB) throw enParte(parte, ANTIGUO);
   if (type !== XLSX) throw enParte(parte, OTRO);
   return recibido;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
 import * as z from 'zod/mini';
 import { quienOf, record } from '#features/auditoria/server/service.ts';
-import { createEnlace, openEnlace } from '#features/enlaces/server/service.ts';
+import { createEnlace, openEnlace, sinEnlace } from '#features/enlaces/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import { API_BASE } from '#platform/server/http/serve.ts';
@@ -75,7 +75,7 @@ export function libroHandlers({
     },
     async 'GET /cargas/libros/{enlace}'({ params }, { request }) {
       const datos = await openEnlace(db, ENLACE, { enlace: params.enlace, now: now() });
-      if (!datos) throw new AppError('no-existe', { message: 'Ese enlace ya no sirve. Descargue de nuevo.' });
+      if (!datos) throw sinEnlace('Descargue');
       const tipo = tipoFor(tipos, datos.tipo);
       const { carga, lector } = datos;
       const libro = carga

@@ -5,6 +5,8 @@ import type { Columna, TipoDeCarga } from '../tipo.ts';
 /** How far down the headings may stand: people write titles and notes above them. */
 const HASTA = 20;
 
+export const SIN_FILAS = 'El archivo tiene los títulos, pero ninguna fila debajo de ellos.';
+
 /** Where the columns of a kind stand in a sheet. */
 export type Encabezado = {
   readonly hoja: ReadSheet;
@@ -45,7 +47,7 @@ export function hallarEncabezado(
   if (elegida.repetidas.length > 0) {
     return no(`En la fila ${elegida.numero} está repetido el título ${comillas(elegida.repetidas)}. Deje uno solo.`);
   }
-  if (conFilas.length === 0) return no('El archivo tiene los títulos, pero ninguna fila debajo de ellos.');
+  if (conFilas.length === 0) return no(SIN_FILAS);
   return { ok: true, encabezado: elegida };
 }
 

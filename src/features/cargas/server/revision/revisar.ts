@@ -1,7 +1,7 @@
 import { type BookReading, readBook } from '#platform/server/sheet/read-book.ts';
 import { enMiles } from '#platform/contract/quantities.ts';
 import type { Falta, FilaPlaneada, FilaPorPlanear, Marcha, TipoDeCarga } from '../tipo.ts';
-import { type Encabezado, hallarEncabezado } from './encabezado.ts';
+import { type Encabezado, hallarEncabezado, SIN_FILAS } from './encabezado.ts';
 import { type FilaRevisada, revisarFilas } from './filas.ts';
 
 /** Rows that one file may have; more are several loads. */
@@ -23,7 +23,7 @@ export type Revision =
   /** It could not be checked at the moment: nothing is wrong with the file. */
   | { readonly ok: false; readonly motivo: 'mundo'; readonly error: string };
 
-const ILEGIBLE: Record<Extract<BookReading, { ok: false }>['problem'], string> = {
+export const ILEGIBLE: Record<Extract<BookReading, { ok: false }>['problem'], string> = {
   damaged: 'El archivo está dañado o no es un libro de Excel. Ábralo en Excel, guárdelo como .xlsx y envíelo de nuevo.',
   macros: 'El archivo tiene macros. Guárdelo sin ellas, como .xlsx, y envíelo de nuevo.',
   'unpacks-too-large':
@@ -59,7 +59,7 @@ export async function leerFilas(
       `La hoja tiene más de ${enMiles(MAX_FILAS)} filas, contando las vacías con formato. Divídala en varios archivos.`,
     );
   }
-  if (leidas.length === 0) return deArchivo('El archivo tiene los títulos, pero ninguna fila debajo de ellos.');
+  if (leidas.length === 0) return deArchivo(SIN_FILAS);
   return { ok: true, filas: leidas, encabezado, avisos: avisosDe(encabezado, leidas) };
 }
 

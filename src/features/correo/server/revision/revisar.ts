@@ -1,5 +1,5 @@
 import { AppError } from '#platform/contract/errors.ts';
-import { MAX_EN_LISTA, type Revision, type VistaDeCorreo } from '../../contract/redaccion.ts';
+import { MAX_EN_LISTA, type Revision, SIN_DESTINATARIOS, type VistaDeCorreo } from '../../contract/redaccion.ts';
 import { PERSONAS_POR_PARTE } from '../../estados.ts';
 import { conImagenes } from '../redaccion/imagenes.ts';
 import { redactarAsunto } from '../redaccion/redactor.ts';
@@ -57,7 +57,7 @@ export function assertEnviable({ mensaje, desconocidos, destinatarios }: Prepara
     throw invalido(donde, 'Los campos no se pueden usar en la dirección de un enlace. Escríbalos en el texto.');
   }
   if (destinatarios.validos.length === 0) {
-    throw invalido(deSeleccion, 'Ninguna de las filas seleccionadas tiene un correo válido.');
+    throw invalido(deSeleccion, SIN_DESTINATARIOS);
   }
 }
 

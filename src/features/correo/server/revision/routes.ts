@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
+import { SIN_INFORME } from '#catalogo/informe.ts';
 import type { Archivos } from '#features/archivos/server/service.ts';
 import { quienOf } from '#features/auditoria/server/service.ts';
 import { unaVez } from '#features/claves/server/service.ts';
@@ -61,7 +62,7 @@ export function serveRedaccion(
     },
     async 'GET /correos/plantilla/{informe}'({ params: { informe } }, { actor }) {
       const fuente = fuentes.find((una) => una.informe === informe);
-      if (!fuente) throw new AppError('no-existe', { message: 'No existe ese informe.' });
+      if (!fuente) throw new AppError('no-existe', { message: SIN_INFORME });
       if (!fuente.acceso.some((rol) => actor.roles.includes(rol))) throw new AppError('sin-permiso');
       return {
         status: 200,

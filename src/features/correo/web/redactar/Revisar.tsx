@@ -4,7 +4,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Bullets } from '#platform/web/ui/text.tsx';
 import { countOf, enMiles } from '#platform/contract/quantities.ts';
-import type { FilaRevisada, Revision } from '../../contract/redaccion.ts';
+import { type FilaRevisada, type Revision, SIN_DESTINATARIOS } from '../../contract/redaccion.ts';
 import styles from './redactar.module.css';
 
 /** Whether the server would send it. */
@@ -30,7 +30,7 @@ export function Revisar({ revision }: { readonly revision: Revision }) {
       )}
       {correos === 0 && (
         <Alert tone="error" title="No hay a quién enviarlo">
-          Ninguna de las filas seleccionadas tiene un correo válido.
+          {SIN_DESTINATARIOS}
         </Alert>
       )}
       {sePuedeEnviar(revision) && (

@@ -3,6 +3,7 @@ import { esquemaDe } from '#catalogo/campos/index.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { conValores, type Dato, identificaA, partesDePersonas } from '#catalogo/identidad.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
+import { FALTA, NO_VALIDO } from '#catalogo/validar.ts';
 import { esSuya, LIMITE, type Reconocedor } from '#features/almacenes/server/service.ts';
 import { AppError, type Errores } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -106,10 +107,8 @@ export async function corregir(
 /** What a field may keep of what was typed. */
 function leer({ campo }: Dato, valor: string, entorno: Entorno): { valor: unknown } | { mensaje: string } {
   if (valor.trim() === '') {
-    return campo.obligatorio === false ? { valor: campo.vacio ?? null } : { mensaje: 'Este dato es obligatorio.' };
+    return campo.obligatorio === false ? { valor: campo.vacio ?? null } : { mensaje: FALTA };
   }
   const leido = esquemaDe(campo, entorno).safeParse(valor);
-  return leido.success
-    ? { valor: leido.data }
-    : { mensaje: leido.error.issues[0]?.message ?? 'Este dato no es válido.' };
+  return leido.success ? { valor: leido.data } : { mensaje: leido.error.issues[0]?.message ?? NO_VALIDO };
 }

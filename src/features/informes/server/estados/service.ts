@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Estado } from '#catalogo/estados.ts';
-import type { Informe, InformeDeFormulario } from '#catalogo/informe.ts';
+import { type Informe, type InformeDeFormulario, SIN_INFORME } from '#catalogo/informe.ts';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
 import type { Anotar } from '#features/claves/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -87,7 +87,7 @@ export function createEstados({ db, informes: todos, now }: Options) {
     async cambiar({ listaRegistros, seleccion }: CambioDeEstado, orden: Orden): Promise<EstadosCambiados> {
       if (seleccion) {
         const informe = informes.find(({ slug }) => slug === seleccion.informe);
-        if (!informe) throw new AppError('no-existe', { message: 'No existe ese informe.' });
+        if (!informe) throw new AppError('no-existe', { message: SIN_INFORME });
         const { filtro, excepto, hasta } = seleccion;
         const vista = vistaDe(informe, { ...filtro, filas: { excepto, hasta } }, orden.lector, now());
         return cambiar({ lotes: [{ informe, filas: { vista } }] }, orden);

@@ -2,11 +2,11 @@ import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { columnasDe } from '#catalogo/columnas.ts';
 import type { Informe } from '#catalogo/informe.ts';
-import { AppError } from '#platform/contract/errors.ts';
 import type { FiltroDeInforme } from '../../filtro.ts';
 import { FORMATOS, type Formato } from '../../formatos.ts';
 import type { Informes } from '../service.ts';
 import type { Fila } from '../store.ts';
+import { sinColumna } from '../tools.ts';
 import type { Lector } from '../vista.ts';
 import { csvDe } from './csv.ts';
 import { type Documento, nombreDeArchivo } from './documento.ts';
@@ -45,8 +45,7 @@ export function columnasElegidas(informe: Informe, claves: readonly string[] | u
     claves?.map((clave) => {
       const columna = todas.find((one) => one.clave === clave);
       if (columna) return columna;
-      const message = 'El informe no tiene esa columna.';
-      throw new AppError('datos-invalidos', { message, errores: { columnas: message } });
+      throw sinColumna();
     }) ?? todas
   );
 }

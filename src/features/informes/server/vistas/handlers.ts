@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import type { VistaGuardada, vistasContract } from '../../contract-vistas.ts';
 import { type DireccionDeVista, direccionDeVistaSchema, MAX_VISTAS } from '../../vistas.ts';
-import { informeFor, type Tools } from '../tools.ts';
+import { informeFor, sinColumna, type Tools } from '../tools.ts';
 import {
   type De,
   deleteVista,
@@ -88,9 +88,7 @@ function assertNombre(nombre: string, otras: readonly VistaGuardada[]): void {
 
 function assertColumnas(informe: Informe, claves: readonly string[] | null): void {
   const todas = new Set(columnasEnPantalla(informe).map(({ clave }) => clave));
-  if (claves === null || claves.every((clave) => todas.has(clave))) return;
-  const message = 'El informe no tiene esa columna.';
-  throw new AppError('datos-invalidos', { message, errores: { columnas: message } });
+  if (claves?.some((clave) => !todas.has(clave))) throw sinColumna();
 }
 
 /** What a view holds, if the report understands all of it. */

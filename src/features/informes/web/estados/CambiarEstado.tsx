@@ -4,7 +4,7 @@ import { Alert } from '#platform/web/ui/Alert.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { Checkbox, RadioGroup, Textarea } from '#platform/web/ui/inputs.tsx';
-import { type EstadosCambiados, MAX_NOTA } from '../../contract.ts';
+import { ELIJA_ESTADO, type EstadosCambiados, MAX_NOTA } from '../../contract.ts';
 import { registros } from '../conteo.ts';
 import { type Filas, useCambiar, useCuentas } from './useCambioDeEstado.ts';
 
@@ -63,7 +63,7 @@ export function CambiarEstado(props: CambiarEstadoProps) {
       <FieldGroup
         label={`Nuevo estado de ${registros(cuantas)}`}
         help="Podrá deshacerlo durante 15 minutos."
-        error={falta && !nuevo ? 'Elija el nuevo estado.' : undefined}
+        error={falta && !nuevo ? ELIJA_ESTADO : undefined}
       >
         <RadioGroup
           name="nuevoEstado"

@@ -1,7 +1,7 @@
 import { textoPlano } from '#catalogo/busqueda.ts';
 import { ATRIBUTOS } from '#catalogo/listas/atributos.ts';
 import type { Lista, NombreDeAtributo } from '#catalogo/listas/opcion.ts';
-import type { Columna } from '#features/cargas/server/service.ts';
+import { ARREGLOS, type Columna } from '#features/cargas/server/service.ts';
 
 /** What the cells of yes and no say. */
 export const SI_NO = { si: 'Sí', no: 'No' } as const;
@@ -10,7 +10,7 @@ const leerSiNo: Columna['revisar'] = (texto) => {
   const plano = textoPlano(texto);
   if (plano === 'si' || plano === 'x') return { valor: SI_NO.si };
   if (plano === 'no') return { valor: SI_NO.no };
-  return { clase: 'valor-desconocido', mensaje: `«${texto}» no es Sí ni No.`, arreglo: 'Escriba Sí o No.' };
+  return { clase: 'valor-desconocido', mensaje: `«${texto}» no es Sí ni No.`, arreglo: ARREGLOS.siNo };
 };
 
 const leerTexto: Columna['revisar'] = (texto) => ({ valor: texto });

@@ -1,3 +1,4 @@
+import { ERRORS } from '#platform/contract/errors.ts';
 import type { FalloMoodle, MotivoMoodle } from './lectura.ts';
 
 const AVISE = 'Avise a quien administra la plataforma.';
@@ -18,6 +19,16 @@ export const MOTIVOS_EN_PALABRAS: Readonly<Record<MotivoMoodle, string>> = {
   'parametro-invalido': 'Moodle no acepta estos datos y no dice por qué.',
   'error-moodle': 'Moodle tuvo un error interno. Inténtelo de nuevo en unos minutos.',
 };
+
+/** The same as existing clients of the contract read it (DECISIONS §4; the quoted texts of spec 1 §8). */
+export const errorMessageDe = ({
+  motivo,
+  texto,
+}: {
+  readonly motivo: string;
+  readonly texto?: string | undefined;
+}): string =>
+  texto || (motivo === 'no-responde' ? 'No se pudo obtener la información del servidor.' : ERRORS.interno.message);
 
 /** Reasons that leave open what it was: which permission, which error. */
 const ABIERTOS = new Set<MotivoMoodle>(['sin-permiso', 'parametro-invalido', 'error-moodle']);

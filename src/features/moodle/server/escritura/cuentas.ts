@@ -111,8 +111,10 @@ export async function crearUsuarios(servicio: Servicio, cuentas: readonly Cuenta
   );
 }
 
+export const SIN_CUENTA = 'La cuenta ya no existe en Moodle.';
+
 const AVISOS: Readonly<Record<string, string>> = {
-  invaliduserid: 'La cuenta ya no existe en Moodle.',
+  invaliduserid: SIN_CUENTA,
   usernotupdatedadmin: 'Es la cuenta de un administrador de Moodle y no se puede cambiar desde aquí.',
   useremailduplicate: 'Ya hay otra cuenta con ese correo.',
   useremailinvalid: 'Moodle no acepta ese correo.',

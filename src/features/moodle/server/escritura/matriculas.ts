@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MoodleFailure } from '../client/lectura.ts';
+import { SIN_CUENTA } from './cuentas.ts';
 import { leerInscritos } from './cursos.ts';
 import { escribir, interrumpido, type Obra } from './lotes.ts';
 import type { LectorDeRoles } from './roles.ts';
@@ -18,7 +19,7 @@ const DEL_CURSO: Readonly<Record<string, string>> = {
 
 function explicar({ motivo, dicho: { errorcode = '' } }: MoodleFailure): string {
   if (DEL_CURSO[errorcode]) return DEL_CURSO[errorcode];
-  return motivo === 'no-existe' ? 'La cuenta ya no existe en Moodle.' : 'Moodle no acepta esta matrícula.';
+  return motivo === 'no-existe' ? SIN_CUENTA : 'Moodle no acepta esta matrícula.';
 }
 
 const esDelCurso = ({ dicho: { errorcode = '' } }: MoodleFailure): boolean => errorcode in DEL_CURSO;

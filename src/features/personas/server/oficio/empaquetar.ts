@@ -5,6 +5,7 @@ import { CLASE_INFO, CLASES_DE_DATO, type Persona } from '#features/almacenes/co
 import type { Hallazgo } from '#features/almacenes/server/service.ts';
 import type { FileStore } from '#platform/server/files/disk-store.ts';
 import { type PdfPart, writePdfDocument } from '#platform/server/pdf/write-document.ts';
+import { DE_OTRA_PERSONA } from '../../contract.ts';
 import type { Hallado } from '../busqueda.ts';
 
 type Paquete = {
@@ -99,7 +100,7 @@ function partes({ persona, hallados }: Paquete): PdfPart[] {
           kind: 'facts',
           rows: [
             ...(instante ? [['Fecha', textoDeInstante(instante)] as const] : []),
-            ...(suyo ? [] : [['Nota', 'Es de otra persona, y la nombra.'] as const]),
+            ...(suyo ? [] : [['Nota', DE_OTRA_PERSONA] as const]),
             ...datos.map(({ etiqueta, valor }) => [etiqueta, enPapel(valor)] as const),
             ...archivos.map(({ nombre }) => ['Archivo', nombre] as const),
           ],

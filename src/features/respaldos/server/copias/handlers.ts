@@ -2,7 +2,7 @@ import { create as contentDisposition } from 'content-disposition';
 import * as z from 'zod/mini';
 import { palabrasDe } from '#catalogo/busqueda.ts';
 import { quienOf, record } from '#features/auditoria/server/service.ts';
-import { createEnlace, openEnlace } from '#features/enlaces/server/service.ts';
+import { createEnlace, openEnlace, sinEnlace } from '#features/enlaces/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { API_BASE, type Handlers } from '#platform/server/http/serve.ts';
 import { CURSOS_POR_PAGINA, type respaldosContract } from '../../contract.ts';
@@ -79,7 +79,7 @@ function archivoHandlers({
     },
     async 'GET /respaldos/archivos/{enlace}'({ params }, { request }) {
       const datos = await openEnlace(db, A_COPIA, { enlace: params.enlace, now: now() });
-      if (!datos) throw new AppError('no-existe', { message: 'Ese enlace ya no sirve. Descargue de nuevo.' });
+      if (!datos) throw sinEnlace('Descargue');
       const copia = await findCopia(db, datos.id);
       if (!copia) throw new AppError('no-existe', { message: NO_HAY });
       const stored = await store.open(copia.id);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { ELIJA } from '#features/asignaturas/contract.ts';
 import { type Quien, quienOf, record } from '#features/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -31,7 +32,7 @@ export function programacionHandlers(tools: Tools): Handlers<typeof programacion
     async 'POST /respaldos/programaciones'({ body }, { actor, request }) {
       const { servidor, idCategoria, categoria, dia, hora, conservar } = body;
       if (!moodle.has(servidor)) {
-        throw new AppError('datos-invalidos', { errores: { servidor: 'Elija un servidor de la lista.' } });
+        throw new AppError('datos-invalidos', { errores: { servidor: ELIJA.servidor } });
       }
       const fila: FilaProgramacion = {
         id: randomUUID(),

@@ -1,9 +1,9 @@
 import {
   faltaDelComplemento,
   type FalloMoodle,
-  type Moodle,
   MOTIVOS_EN_PALABRAS,
   type ServidorMoodle,
+  servidorFor,
 } from '#features/moodle/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Repeticion } from '../../contract.ts';
@@ -19,13 +19,6 @@ function assertConfirmado(tecleado: string, nombre: string): void {
   if (esElNombre(tecleado, nombre)) return;
   const confirmacion = `Escriba «${sinEspaciosDeMas(nombre)}» tal como aparece.`;
   throw new AppError('datos-invalidos', { errores: { confirmacion } });
-}
-
-/** The server of that name. @throws {AppError} `no-existe` */
-export function servidorFor(moodle: Moodle, name: string): ServidorMoodle {
-  const servidor = moodle.get(name);
-  if (!servidor) throw new AppError('no-existe', { message: 'No existe ese servidor.' });
-  return servidor;
 }
 
 const CAMBIARON = 'Los cursos de esa categoría cambiaron. Actualice e inténtelo de nuevo.';

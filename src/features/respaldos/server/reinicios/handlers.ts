@@ -5,6 +5,7 @@ import {
   MOTIVOS_EN_PALABRAS,
   permisosQueFaltanEnPalabras,
   type ServidorMoodle,
+  servidorFor,
 } from '#features/moodle/server/service.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import type { reiniciosContract } from '../../contract-reinicios.ts';
@@ -12,7 +13,7 @@ import { selectUltimasBuenas } from '../copias/store.ts';
 import { asuntoDe } from '../tandas/asunto.ts';
 import { pedirTanda } from '../tandas/pedir.ts';
 import type { Tools } from '../tools.ts';
-import { categoriaConfirmada, categoriaDe, noDisponible, servidorFor } from './confirmacion.ts';
+import { categoriaConfirmada, categoriaDe, noDisponible } from './confirmacion.ts';
 import { verCursos } from './vista.ts';
 
 /** The calls about what a server can do and about resets. */

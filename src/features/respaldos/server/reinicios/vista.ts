@@ -7,6 +7,7 @@ import {
 import type { Perdida } from '../../contract.ts';
 import type { CursoPorReiniciar } from '../../contract-reinicios.ts';
 import type { FilaCopia } from '../copias/store.ts';
+import { SIN_CURSO } from '../trabajo/motivos.ts';
 import { copiaDe } from '../vista.ts';
 
 /** Courses that are looked into at once: each is a handful of calls. */
@@ -21,8 +22,6 @@ const NADA_SE_SABE: Perdida = {
 };
 
 const SIN_RESPUESTA = { perdida: NADA_SE_SABE, motivo: MOTIVOS_EN_PALABRAS['no-responde'] };
-
-const NO_EXISTE = 'Este curso ya no existe en Moodle.';
 
 type Sabido = { readonly leidos: readonly CursoMoodle[]; readonly copias: readonly FilaCopia[] };
 
@@ -49,7 +48,7 @@ export async function verCursos(
         ultimaCopia: copia ? copiaDe(copia) : null,
         ...(curso
           ? await (callado ? SIN_RESPUESTA : perdidaDe(servidor, id))
-          : { perdida: NADA_SE_SABE, motivo: NO_EXISTE }),
+          : { perdida: NADA_SE_SABE, motivo: SIN_CURSO }),
       };
     });
     const deEsta = await Promise.all(parte);
@@ -62,5 +61,5 @@ export async function verCursos(
 async function perdidaDe(servidor: ServidorMoodle, id: number): Promise<Pick<CursoPorReiniciar, 'perdida' | 'motivo'>> {
   const leidas = await servidor.cursos.perdidas(id);
   if (!leidas.ok) return { perdida: NADA_SE_SABE, motivo: falloEnPalabras(leidas) };
-  return leidas.valor ? { perdida: leidas.valor, motivo: null } : { perdida: NADA_SE_SABE, motivo: NO_EXISTE };
+  return leidas.valor ? { perdida: leidas.valor, motivo: null } : { perdida: NADA_SE_SABE, motivo: SIN_CURSO };
 }

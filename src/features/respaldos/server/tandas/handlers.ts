@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { quienOf } from '#features/auditoria/server/service.ts';
-import { faltaDelComplemento, type Moodle } from '#features/moodle/server/service.ts';
+import { faltaDelComplemento, type Moodle, SIN_SERVIDOR } from '#features/moodle/server/service.ts';
 import { comoVa } from '#features/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -12,7 +12,7 @@ import { assertRepeticion } from '../reinicios/confirmacion.ts';
 import type { Tools } from '../tools.ts';
 import { cursoDe, plataformaDe, tandaDe } from '../vista.ts';
 import { asuntoDe } from './asunto.ts';
-import { pedirTanda, repetirTanda } from './pedir.ts';
+import { pedirTanda, repetirTanda, sinTanda } from './pedir.ts';
 import {
   countSinLeer,
   type FilaTanda,
@@ -31,7 +31,7 @@ function pedidosDe(moodle: Moodle, seleccion: Seleccion): NuevoPedido[] {
   const pedidos = new Map<string, NuevoPedido>();
   for (const [servidor, categorias] of Object.entries(seleccion)) {
     if (!moodle.has(servidor)) {
-      throw new AppError('datos-invalidos', { errores: { [`seleccion.${servidor}`]: 'No existe ese servidor.' } });
+      throw new AppError('datos-invalidos', { errores: { [`seleccion.${servidor}`]: SIN_SERVIDOR } });
     }
     for (const { categoryId, categoryName, backupType, cursos = [] } of categorias) {
       const clave = JSON.stringify([servidor, categoryId]);
@@ -115,7 +115,7 @@ export function tandaHandlers({
     },
     async 'GET /respaldos/tandas/{id}'({ params: { id } }) {
       const fila = await findTanda(db, id);
-      if (!fila) throw new AppError('no-existe', { message: 'No existe esa tanda.' });
+      if (!fila) throw sinTanda();
       const [[tanda], filas, pedidos, esperas] = await Promise.all([
         vistasDe(db, [fila]),
         selectFilas(db, id),

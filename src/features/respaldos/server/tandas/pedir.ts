@@ -22,6 +22,8 @@ import {
 /** A batch and the job that does it. */
 export type Iniciada = { readonly id: string; readonly tarea: string };
 
+export const sinTanda = (): AppError => new AppError('no-existe', { message: 'No existe esa tanda.' });
+
 const SIN_CONFIRMAR =
   'Un reinicio se reintenta después de ver lo que se perderá y de confirmarlo. Actualice la página e inténtelo de nuevo.';
 
@@ -81,7 +83,7 @@ export async function repetirTanda(
   { actor, quien, now, confirmados }: Pedido & { readonly confirmados?: readonly number[] | undefined },
 ): Promise<Iniciada> {
   const tanda = await lockTanda(tx, id);
-  if (!tanda) throw new AppError('no-existe', { message: 'No existe esa tanda.' });
+  if (!tanda) throw sinTanda();
   const { clase, asunto } = tanda;
   const tipo = tareaDe(clase);
   if (clase === 'reinicio' && !confirmados && (await hayPorReiniciar(tx, tanda))) {

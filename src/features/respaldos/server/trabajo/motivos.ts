@@ -27,6 +27,8 @@ export const esDelCurso = ({ motivo }: FalloMoodle): boolean => ALCANCES[motivo]
 /** Whether a server that failed so may answer again by itself. */
 export const puedePasar = ({ motivo }: FalloMoodle): boolean => ALCANCES[motivo] !== 'cierra';
 
+export const SIN_CURSO = 'Este curso ya no existe en Moodle.';
+
 /** Why, for whoever manages. */
 export const palabrasDe: (falla: FalloMoodle) => string = falloEnPalabras;
 

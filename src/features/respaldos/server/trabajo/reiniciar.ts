@@ -1,11 +1,10 @@
 import type { Perdida } from '../../contract.ts';
 import { findCopia } from '../copias/store.ts';
 import { type FilaConCurso, updateFila, VIGENCIA_MS } from '../filas/store.ts';
-import { esDelCurso, NO_SE_SABE, palabrasDe } from './motivos.ts';
+import { esDelCurso, NO_SE_SABE, palabrasDe, SIN_CURSO } from './motivos.ts';
 import { fallar } from './respaldar.ts';
 import type { Parte, Paso } from './taller.ts';
 
-const NO_EXISTE = 'Este curso ya no existe en Moodle.';
 const SE_REPITIO = 'Se perdió la respuesta de Moodle; el reinicio se envió de nuevo y terminó.';
 
 /**
@@ -28,7 +27,7 @@ export async function reiniciar(parte: Parte, fila: FilaConCurso): Paso {
   }
   const perdidas = await parte.servidor.cursos.perdidas(fila.curso);
   if (!perdidas.ok) return esDelCurso(perdidas) ? fallar(parte, fila, palabrasDe(perdidas)) : perdidas;
-  if (!perdidas.valor) return fallar(parte, fila, NO_EXISTE);
+  if (!perdidas.valor) return fallar(parte, fila, SIN_CURSO);
   const cambio = {
     estado: 'reiniciando' as const,
     intento: fila.estado === 'copiado' ? fila.intento : fila.intento + 1,
@@ -73,7 +72,7 @@ export async function confirmar(parte: Parte, fila: FilaConCurso): Paso {
   parte.signal.throwIfAborted();
   const ahora = await parte.servidor.cursos.perdidas(fila.curso);
   if (!ahora.ok) return esDelCurso(ahora) ? dudar(parte, fila) : ahora;
-  if (!ahora.valor) return fallar(parte, fila, NO_EXISTE);
+  if (!ahora.valor) return fallar(parte, fila, SIN_CURSO);
   const paso = loQuePaso(fila.perdida, ahora.valor);
   if (paso === 'dudoso') return dudar(parte, fila);
   return enviar(parte, fila, paso === 'vacio');

@@ -14,6 +14,7 @@ import {
   ESTADOS_DE_SOLICITUD,
   PASOS_DE_TRAMITE,
   type PasoDeTramite,
+  QUE_SE_HIZO,
   type Solicitud,
   titularesContract,
 } from '../../contract.ts';
@@ -106,7 +107,7 @@ function leerPaso(escritos: Written) {
   if (isDay(dia) && texto) return { ok: true as const, data: { dia, texto } };
   const faults = {
     ...(!isDay(dia) && { dia: DATE_EXPECTED }),
-    ...(!texto && { texto: 'Escriba qué se hizo.' }),
+    ...(!texto && { texto: QUE_SE_HIZO }),
   };
   return { ok: false as const, faults };
 }

@@ -2,7 +2,7 @@ import { textoPlano } from '#catalogo/busqueda.ts';
 import { correo, esquemaCorreo } from '#catalogo/campos/correo.ts';
 import { esquemaDocumento } from '#catalogo/campos/documento.ts';
 import { numDocumento } from '#catalogo/personas.ts';
-import type { Columna } from '#features/cargas/server/service.ts';
+import { ARREGLOS, type Columna } from '#features/cargas/server/service.ts';
 import { rolEscrito, seCarga } from './roles.ts';
 
 /** What Moodle's table of accounts holds, in characters. */
@@ -61,7 +61,7 @@ function revisarCorreo(texto: string): Revisado {
   if (valor.length > MAX) return largo(valor);
   return direccion.safeParse(valor).success
     ? { valor }
-    : falta('correo-invalido', 'El correo no es válido.', 'Escríbalo completo, como nombre@universidad.edu.co.');
+    : falta('correo-invalido', 'El correo no es válido.', ARREGLOS.correo);
 }
 
 const cedula = esquemaDocumento(numDocumento);
