@@ -72,10 +72,12 @@ export const INFORMES_GESTOR = (Object.keys(TEMAS) as Tema[]).map((tema) =>
   grupo(TEMAS[tema], ...informesDe(tema).map(deInforme)),
 );
 
+export const TRABAJO = 'Trabajo de la unidad';
+
 /** What a manager does beside reading reports (spec 1 §2; DECISIONS §1). */
 export const TRABAJO_GESTOR = [
   grupo(
-    'Trabajo de la unidad',
+    TRABAJO,
     { ruta: '/gestores/formularios/acompanamientoDocentes', titulo: 'Nuevo acompañamiento' },
     '/gestores/correos',
     '/gestores/tareas',

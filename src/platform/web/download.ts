@@ -13,3 +13,7 @@ export function saveFile(content: Blob, name: string): void {
   // The browser reads it after the press.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
+
+/** Said once a download is under way. @param what what of it, after a colon */
+export const downloadStarted = (what = ''): string =>
+  `La descarga comenzó${what}. Revise las descargas de su navegador.`;

@@ -1,9 +1,10 @@
 import { ajustesContract } from '../contract.ts';
+import { BackToLists } from '#features/listas/web/BackToLists.tsx';
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
-import { BackLink, PageHead } from '#platform/web/ui/PageHead.tsx';
+import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { FormularioDeAjustes } from './FormularioDeAjustes.tsx';
 import { HistoriaDeAjustes } from './HistoriaDeAjustes.tsx';
 
@@ -16,7 +17,7 @@ export function AjustesPage() {
   });
   return (
     <Page width="text">
-      <PageHead title="Ajustes" back={<BackLink to="/gestores/listas">Todas las listas</BackLink>}>
+      <PageHead title="Ajustes" back={<BackToLists />}>
         Valen para toda la aplicación unos segundos después de guardarlos.
       </PageHead>
       <Reading of={lectura} failure="No se pudieron cargar los ajustes">

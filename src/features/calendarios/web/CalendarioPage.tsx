@@ -1,11 +1,12 @@
 import { calendariosContract } from '../contract.ts';
+import { BackToLists } from '#features/listas/web/BackToLists.tsx';
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { absentOr } from '#platform/web/address.ts';
 import { Page } from '#platform/web/ui/Page.tsx';
-import { BackLink, PageHead } from '#platform/web/ui/PageHead.tsx';
+import { PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Views } from '#platform/web/ui/Views.tsx';
 import { FormularioDeCalendario } from './FormularioDeCalendario.tsx';
@@ -23,7 +24,7 @@ export function CalendarioPage() {
   });
   return (
     <Page width="text">
-      <PageHead title="Calendario académico" back={<BackLink to="/gestores/listas">Todas las listas</BackLink>}>
+      <PageHead title="Calendario académico" back={<BackToLists />}>
         La evidencia de los acompañamientos compara las aulas con estas fechas. Lo que falte no impide evaluar: la
         evidencia dice que falta.
       </PageHead>

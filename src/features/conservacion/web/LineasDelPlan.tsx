@@ -9,7 +9,7 @@ import { cuantoEs } from './cuanto.ts';
 
 type LineasProps = { readonly plan: readonly LineaDelPlan[] };
 
-const TITULO = 'Lo que se retiraría hoy';
+export const TITULO_DEL_PLAN = 'Lo que se retiraría hoy';
 
 /** What would go, by form and semester. */
 export function LineasDelPlan({ plan }: LineasProps) {
@@ -18,7 +18,7 @@ export function LineasDelPlan({ plan }: LineasProps) {
 }
 
 const Tabla = ({ plan }: LineasProps) => (
-  <Table label={TITULO}>
+  <Table label={TITULO_DEL_PLAN}>
     <thead>
       <tr>
         <th scope="col">Formulario</th>
@@ -48,7 +48,7 @@ const Tabla = ({ plan }: LineasProps) => (
 
 /** On a phone each form stands once, with its semesters under it. */
 const Tarjetas = ({ plan }: LineasProps) => (
-  <Rows aria-label={TITULO}>
+  <Rows aria-label={TITULO_DEL_PLAN}>
     {[...Map.groupBy(plan, ({ formulario }) => formulario)].map(([formulario, lineas]) => (
       <li key={formulario}>
         <p>

@@ -17,7 +17,7 @@ import { Lead } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { type LineaDelPlan, PALABRA_DE_APLICAR, conservacionContract } from '../contract.ts';
 import { cuantoEs } from './cuanto.ts';
-import { LineasDelPlan } from './LineasDelPlan.tsx';
+import { LineasDelPlan, TITULO_DEL_PLAN } from './LineasDelPlan.tsx';
 
 /** What would go today: shown first, done only once it is confirmed. */
 export function Plan({ plan }: { readonly plan: readonly LineaDelPlan[] }) {
@@ -46,7 +46,7 @@ export function Plan({ plan }: { readonly plan: readonly LineaDelPlan[] }) {
   }
 
   return (
-    <Section title="Lo que se retiraría hoy">
+    <Section title={TITULO_DEL_PLAN}>
       {plan.length === 0 ? (
         <Lead>Nada: a ningún formulario se le ha terminado el tiempo.</Lead>
       ) : (

@@ -1,3 +1,4 @@
+import { withKept } from '#platform/contract/errors.ts';
 import { call } from '#platform/web/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -92,7 +93,7 @@ export function Reglas({ reglas }: { readonly reglas: Reglas }) {
       </Section>
       {guardar.error && (
         <div ref={bringIntoSight}>
-          <NotSaved>{delServidor[0] ?? messageOf(guardar.error)} Lo que escribió sigue aquí.</NotSaved>
+          <NotSaved>{withKept(delServidor[0] ?? messageOf(guardar.error))}</NotSaved>
         </div>
       )}
       {guardar.isSuccess && cuantas === 0 && <Alert tone="success">Las reglas quedaron guardadas.</Alert>}

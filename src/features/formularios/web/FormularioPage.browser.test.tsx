@@ -7,7 +7,8 @@ import { AvisosDePagina } from './AvisosDePagina.tsx';
 import { FormularioPage } from './FormularioPage.tsx';
 
 const PAGINA = {
-  formulario: inscripcionHBV,
+  // Drafts lie in the browser's storage, which all files of tests share.
+  formulario: { ...inscripcionHBV, version: 1000 },
   listas: { programas: [...ENTORNO.opciones('programas')], horariosHBV: [...ENTORNO.opciones('horariosHBV')] },
   dominios: [],
   hoy: ENTORNO.hoy,

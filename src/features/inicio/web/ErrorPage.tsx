@@ -3,6 +3,10 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { RetryButton } from '#platform/web/ui/states.tsx';
 import { MessagePage } from './MessagePage.tsx';
 
+/** Why a part of the application is not there. */
+export const SIN_CARGAR =
+  'Puede que no haya conexión, o que haya una versión nueva de la aplicación. Vuelva a cargar la página.';
+
 /** What browsers say when a part of the application cannot be fetched: no network, or a newer release on the server. */
 const CHUNK = /dynamically imported module|importing a module script|error loading dynamically|preload CSS/i;
 
@@ -18,7 +22,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     );
     return (
       <MessagePage alert title="No se pudo cargar esta pantalla" action={reload}>
-        Puede que no haya conexión, o que haya una versión nueva de la aplicación. Vuelva a cargar la página.
+        {SIN_CARGAR}
       </MessagePage>
     );
   }

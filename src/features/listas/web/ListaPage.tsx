@@ -3,10 +3,10 @@ import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Page } from '#platform/web/ui/Page.tsx';
-import { BackLink } from '#platform/web/ui/PageHead.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Contenido } from './lista/Contenido.tsx';
 import { claveDeLista } from './clave-de-lista.ts';
+import { BackToLists } from './BackToLists.tsx';
 
 /** One list of options, and everything that is done with it. */
 export function ListaPage() {
@@ -18,7 +18,7 @@ export function ListaPage() {
   });
   return (
     <Page width="steps">
-      <BackLink to="/gestores/listas">Todas las listas</BackLink>
+      <BackToLists />
       {!lectura.data && <h1>Lista</h1>}
       <Reading of={lectura} failure="No se pudo abrir la lista">
         {(abierta) => <Contenido key={lista} lista={abierta} />}

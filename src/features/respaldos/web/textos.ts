@@ -10,3 +10,7 @@ export const copias = deUno('copia', 'copias');
 
 /** Of a server without what copies need. */
 export const sinCopiasEn = (label: string): string => `En ${label} no se pueden hacer copias`;
+
+/** The title of a list of courses that filters and search leave empty. */
+export const sinCursosAsi = (buscar: string): string =>
+  buscar === '' ? 'No hay cursos así' : `Ningún curso coincide con «${buscar}»`;

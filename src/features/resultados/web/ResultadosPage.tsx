@@ -4,6 +4,7 @@ import { semestreDe, semestresEntre, type Semestre } from '#catalogo/semestre.ts
 import { MarcaElegida } from '#features/informes/web/MarcaElegida.tsx';
 import { Pestanas } from '#features/informes/web/Pestanas.tsx';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';
+import { downloadStarted } from '#platform/web/download.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { NotExported } from '#platform/web/ui/failures.tsx';
 import { ListPage } from '#platform/web/ui/ListPage.tsx';
@@ -82,7 +83,7 @@ export function ResultadosPage() {
         onActualizar={() => void resultados.refetch()}
       />
       {exportar.error && <NotExported>{exportar.error.message}</NotExported>}
-      {exportar.isSuccess && <Alert tone="success">La descarga comenzó. Revise las descargas de su navegador.</Alert>}
+      {exportar.isSuccess && <Alert tone="success">{downloadStarted()}</Alert>}
       {data && <LeyendaDeGrupos minimo={data.minimo} />}
       {marca && !enGraficos && (
         <MarcaElegida texto={textoDeMarca(marca)} onQuitar={() => change({ marca: undefined })} />

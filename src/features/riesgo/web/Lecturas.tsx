@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { filasDe, type Informe } from '#catalogo/informe.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
+import { NotRead } from '#platform/web/ui/failures.tsx';
 import { RefreshIcon } from '#platform/web/ui/icons.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { ErrorState } from '#platform/web/ui/states.tsx';
@@ -64,11 +65,7 @@ export function Lecturas({ informe, onLeido }: LecturasProps) {
           {alguna ? 'Leer de nuevo' : 'Leer de la plataforma'}
         </Button>
       </Row>
-      {leer.error && (
-        <Alert tone="error" title="No se pudo comenzar la lectura">
-          {leer.error.message}
-        </Alert>
-      )}
+      {leer.error && <NotRead>{leer.error.message}</NotRead>}
     </>
   );
   return (

@@ -20,7 +20,7 @@ import { useAction } from '#platform/web/useAction.ts';
 import { type Edicion, type VersionesDeVariante, rubricasContract } from '../contract.ts';
 import { Descartar } from './Descartar.tsx';
 import { useDireccion } from './search.ts';
-import { useCacheDeVersiones, versionDe } from './useVersiones.ts';
+import { useCacheDeVersiones, versionDe, SIN_BASE } from './useVersiones.ts';
 import { Publicar } from './Publicar.tsx';
 
 /** The next version: begun, worded criterion by criterion, and published or given up. */
@@ -70,7 +70,7 @@ function EnRedaccion({ de: { variante }, edicion, onPublicada }: EnRedaccionProp
   return (
     <>
       <Lead>{`La comenzó ${persona}, ${textoDeInstante(new Date(comenzada))} Parte de la versión ${deVersion}.`}</Lead>
-      <Reading of={base} failure="No se pudo cargar la versión de la que parte">
+      <Reading of={base} failure={SIN_BASE}>
         {(vigente) => {
           const fallos = revisarRubrica(rubrica, vigente);
           return (

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { BackToLists } from '#features/listas/web/BackToLists.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { BackLink, PageHead } from '#platform/web/ui/PageHead.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
@@ -25,7 +26,7 @@ export function RubricaPage() {
           Rúbrica de acompañamiento
         </BackLink>
       ) : (
-        <PageHead title="Rúbrica de acompañamiento" back={<BackLink to="/gestores/listas">Todas las listas</BackLink>}>
+        <PageHead title="Rúbrica de acompañamiento" back={<BackToLists />}>
           Lo que se evalúa en cada aula. Se redacta como una versión nueva: los borradores comenzados y los registros
           conservan la suya.
         </PageHead>

@@ -6,7 +6,7 @@ import { Stack } from '#platform/web/ui/layout.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Bullets, Prose } from '#platform/web/ui/text.tsx';
 import { VARIANTES } from './search.ts';
-import { versionDe } from './useVersiones.ts';
+import { versionDe, SIN_VERSION } from './useVersiones.ts';
 
 /** A version as it was published, to be read. */
 export function VerVersion({ variante, version }: { readonly variante: Variante; readonly version: number }) {
@@ -16,7 +16,7 @@ export function VerVersion({ variante, version }: { readonly variante: Variante;
       <h1>
         {VARIANTES[variante]}: versión {version}
       </h1>
-      <Reading of={lectura} failure="No se pudo cargar esa versión">
+      <Reading of={lectura} failure={SIN_VERSION}>
         {({ criterios }) => (
           <Stack as="ol" gap="none">
             {criterios.map(({ clave, numero, nombre, criterio, descriptores, observaciones, mejora }) => (

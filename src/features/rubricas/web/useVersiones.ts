@@ -13,6 +13,10 @@ export const useVersiones = () =>
     staleTime: 0,
   });
 
+/** Titles of what could not be read: a version, and the one from which another is worded. */
+export const SIN_VERSION = 'No se pudo cargar esa versión';
+export const SIN_BASE = 'No se pudo cargar la versión de la que parte';
+
 /** A version whole. It never changes. */
 export const versionDe = (variante: Variante, version: number) =>
   queryOptions({

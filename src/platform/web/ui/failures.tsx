@@ -9,6 +9,7 @@ const failed = (title: string) => (props: Omit<ComponentProps<typeof Alert>, 'to
 export const NotSaved = failed('No se guardó');
 export const NotDownloaded = failed('No se pudo descargar');
 export const NotExported = failed('No se pudo exportar');
+export const NotRead = failed('No se pudo comenzar la lectura');
 export const NotStarted = failed('No se pudo comenzar');
 
 export const NotBegun = ({ children }: { readonly children: string }) => (

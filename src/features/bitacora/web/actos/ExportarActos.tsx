@@ -1,7 +1,7 @@
 import { call } from '#platform/web/api.ts';
 import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
 import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
-import { download } from '#platform/web/download.ts';
+import { download, downloadStarted } from '#platform/web/download.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { NotExported } from '#platform/web/ui/failures.tsx';
@@ -42,7 +42,7 @@ export function ResultadoDeExportar({ exportar: { data, error } }: ExportarProps
   }
   if (!data) return null;
   if ('enlace' in data) {
-    return <Alert tone="success">La descarga comenzó. Revise las descargas de su navegador.</Alert>;
+    return <Alert tone="success">{downloadStarted()}</Alert>;
   }
   return (
     <SeguirTarea id={data.tarea} descarga>

@@ -46,6 +46,8 @@ const personas = (cuantas: number): string =>
   cuantas === 1 ? '1 persona' : `${cuantas.toLocaleString('es-CO')} personas`;
 
 /** Before who may have got the message gets it again. */
+export const NO_SE_REPITIO = 'No se pudo enviar de nuevo';
+
 export const PREGUNTA_POR_CONFIRMAR =
   'El mensaje ya se había entregado al servidor de correo cuando se perdió el rastro: quien lo haya recibido lo recibirá otra vez, con la misma identificación. Si puede, pregunte antes.';
 
@@ -68,7 +70,7 @@ export function Acciones({ correo }: { readonly correo: CorreoAbierto }) {
   return (
     <Stack gap={3}>
       {repetir.error && (
-        <Alert tone="error" title="No se pudo enviar de nuevo">
+        <Alert tone="error" title={NO_SE_REPITIO}>
           {repetir.error.message}
         </Alert>
       )}

@@ -12,7 +12,7 @@ import { Muted } from '#platform/web/ui/text.tsx';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import { type DestinatarioAbierto, correosContract } from '../../contract.ts';
 
-import { PREGUNTA_POR_CONFIRMAR, useConfirmar, useRepetir } from './Acciones.tsx';
+import { NO_SE_REPITIO, PREGUNTA_POR_CONFIRMAR, useConfirmar, useRepetir } from './Acciones.tsx';
 import { Situacion } from './Situacion.tsx';
 import { SIN_DIRECCION } from './columnas.tsx';
 
@@ -104,7 +104,7 @@ function Repetir({ correo, destinatario: { estado, numero } }: Parameters<typeof
   return (
     <Stack gap={2} start>
       {repetir.error && (
-        <Alert tone="error" title="No se pudo enviar de nuevo">
+        <Alert tone="error" title={NO_SE_REPITIO}>
           {repetir.error.message}
         </Alert>
       )}

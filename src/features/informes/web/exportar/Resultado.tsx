@@ -1,12 +1,10 @@
-import { enMarcha } from '#features/tareas/contract.ts';
-import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
-import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
+import { SeguirExportacion } from '#features/tareas/web/SeguirExportacion.tsx';
+import { downloadStarted } from '#platform/web/download.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { NotExported } from '#platform/web/ui/failures.tsx';
 import { Box, Row } from '#platform/web/ui/layout.tsx';
-import { Muted } from '#platform/web/ui/text.tsx';
 import type { useExportar } from './useExportar.ts';
 
 const filasCopiadas = (filas: number): string =>
@@ -19,7 +17,7 @@ export function Resultado({ exportar: { error, data, reset } }: { readonly expor
   }
   if (data?.como === 'descarga') {
     const cuales = data.filas === null ? '' : `: ${data.filas}`;
-    return <Alert tone="success">{`La descarga comenzó${cuales}. Revise las descargas de su navegador.`}</Alert>;
+    return <Alert tone="success">{downloadStarted(cuales)}</Alert>;
   }
   if (data?.como === 'copia') {
     return <Alert tone="success">{filasCopiadas(data.filas)} Ya puede pegarlas en otro documento.</Alert>;
@@ -27,14 +25,7 @@ export function Resultado({ exportar: { error, data, reset } }: { readonly expor
   if (data?.como !== 'tarea') return null;
   return (
     <Box as="section" width="form" aria-label="Exportación en curso">
-      <SeguirTarea id={data.id} descarga>
-        {(tarea) => (
-          <>
-            <EstadoDeTarea tarea={tarea} />
-            {enMarcha(tarea) && <Muted>Puede seguir trabajando: estará en sus notificaciones.</Muted>}
-          </>
-        )}
-      </SeguirTarea>
+      <SeguirExportacion id={data.id} />
       <Row place="end">
         <Button variant="plain" onClick={reset}>
           Ocultar

@@ -5,13 +5,14 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
 import { PaletteButton } from '#platform/web/ui/palette.tsx';
 import { singleKeyOf } from '#platform/web/single-keys.ts';
+import { SIN_CARGAR } from '../ErrorPage.tsx';
 
 type LayerProps = { readonly rol: Rol; readonly persona: string; readonly onClose: () => void };
 
 /** Offline, or after a new release: said in its place. */
 const NotLoaded = ({ onClose }: LayerProps): ReactNode => (
   <Dialog title="No se pudo abrir" onClose={onClose} footer={<Button onClick={onClose}>Cerrar</Button>}>
-    <p>Puede que no haya conexión, o que haya una versión nueva de la aplicación. Vuelva a cargar la página.</p>
+    <p>{SIN_CARGAR}</p>
   </Dialog>
 );
 

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { TEMAS } from '#catalogo/informe.ts';
 import type { Rol } from '#catalogo/roles.ts';
+import { GRUPOS_DE_INICIO } from '#catalogo/tramite.ts';
 import {
   ArrowIcon,
   BookIcon,
@@ -17,22 +19,25 @@ import { FIJADAS } from '../../navegacion.ts';
 import { railFolded } from './rail-folded.ts';
 import { RailGroups } from './RailGroups.tsx';
 import { useNavigation } from './useNavigation.ts';
+import { TRABAJO } from '../../enlaces.ts';
+
+const { estudiante, docente } = GRUPOS_DE_INICIO;
 
 /** The sign of each group, by its name. */
 const ICONS: Readonly<Record<string, () => ReactNode>> = {
   [FIJADAS]: PinIcon,
-  Docentes: TeacherIcon,
-  'Sus asignaturas': BookIcon,
-  'Aulas e inducción': TeacherIcon,
-  Habilitaciones: FileIcon,
-  Acompañamiento: ManagerIcon,
-  'Asignaturas y cursos': BookIcon,
-  'Graduación y habilitaciones': StudentIcon,
-  'Habilitaciones y cancelaciones': FileIcon,
-  'Cursos e inscripciones': BookIcon,
-  Estudiantes: StudentIcon,
-  'Atención de la unidad': TicketIcon,
-  'Trabajo de la unidad': ManagerIcon,
+  [TEMAS.docentes]: TeacherIcon,
+  [docente.asignaturas]: BookIcon,
+  [docente.aulas]: TeacherIcon,
+  [docente.habilitaciones]: FileIcon,
+  [docente.acompanamiento]: ManagerIcon,
+  [estudiante.cursos]: BookIcon,
+  [estudiante.graduacion]: StudentIcon,
+  [TEMAS.habilitaciones]: FileIcon,
+  [TEMAS.cursos]: BookIcon,
+  [TEMAS.estudiantes]: StudentIcon,
+  [TEMAS.atencion]: TicketIcon,
+  [TRABAJO]: ManagerIcon,
   Plataforma: DeviceIcon,
   Administración: SettingsIcon,
 };

@@ -18,7 +18,7 @@ import { CURSOS_POR_PAGINA, respaldosContract } from '../../contract.ts';
 import type { Change, Direccion } from '../search.ts';
 
 import { useServidores } from '../plataforma.ts';
-import { cursos as enCursos } from '../textos.ts';
+import { cursos as enCursos, sinCursosAsi } from '../textos.ts';
 import { useDescargarCopia } from '../useDescargarCopia.ts';
 import { claveDe, columnasDeHistorial } from './columnas.tsx';
 import { CopiasDelCurso } from './CopiasDelCurso.tsx';
@@ -157,7 +157,7 @@ function Vacio({ buscar, isNarrowed, onQuitar }: VacioProps) {
     );
   }
   return (
-    <NoMatches title={buscar === '' ? 'No hay cursos así' : `Ningún curso coincide con «${buscar}»`} onClear={onQuitar}>
+    <NoMatches title={sinCursosAsi(buscar)} onClear={onQuitar}>
       Se buscó entre los cursos de los que se ha pedido una copia{isNarrowed && ', con los filtros de arriba'}.
     </NoMatches>
   );

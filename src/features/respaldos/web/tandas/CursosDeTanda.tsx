@@ -12,7 +12,7 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { enMiles } from '#platform/contract/quantities.ts';
 import { type CursoDeTanda, estaTerminado, type TandaAbierta } from '../../contract.ts';
-import { cursos as enCursos } from '../textos.ts';
+import { cursos as enCursos, sinCursosAsi } from '../textos.ts';
 import { useDescargarCopia } from '../useDescargarCopia.ts';
 import { columnasDeTanda } from './columnas.tsx';
 
@@ -78,7 +78,7 @@ export function CursosDeTanda({ tanda }: { readonly tanda: TandaAbierta }) {
       {descargar.error && <NotDownloaded>{messageOf(descargar.error)}</NotDownloaded>}
       {hallados.length === 0 ? (
         <NoMatches
-          title={buscar === '' ? 'No hay cursos así' : `Ningún curso coincide con «${buscar}»`}
+          title={sinCursosAsi(buscar)}
           onClear={() => {
             clear();
             setVista('todos');

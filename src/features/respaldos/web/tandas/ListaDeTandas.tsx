@@ -19,6 +19,7 @@ import {
 } from '../../contract.ts';
 import type { Change, Direccion } from '../search.ts';
 import { estadoDeTanda, textoDeCuentas } from './estado.ts';
+import { COPIAS_Y_REINICIOS } from '../../vista.ts';
 
 /** How often the list is read again while a batch goes on, in ms. */
 const CADA_MS = 4000;
@@ -49,7 +50,7 @@ export function ListaDeTandas({ direccion: { clase }, onCambiar }: ListaDeTandas
               value={clase ?? ''}
               onChange={({ target }) => onCambiar({ clase: CLASES.find((una) => una === target.value) })}
             >
-              <option value="">Copias y reinicios</option>
+              <option value="">{COPIAS_Y_REINICIOS}</option>
               <option value="respaldo">{CLASES_DE_TANDA.respaldo}</option>
               <option value="reinicio">{CLASES_DE_TANDA.reinicio}</option>
             </Select>
@@ -68,7 +69,7 @@ export function ListaDeTandas({ direccion: { clase }, onCambiar }: ListaDeTandas
         </EmptyState>
       )}
       {tandas && tandas.length > 0 && (
-        <Rows aria-label="Copias y reinicios">
+        <Rows aria-label={COPIAS_Y_REINICIOS}>
           {tandas.map((tanda) => (
             <li key={tanda.id}>
               <FilaDeTanda tanda={tanda} />

@@ -20,6 +20,7 @@ import { AvisosDeTanda } from './AvisosDeTanda.tsx';
 import { CursosDeTanda } from './CursosDeTanda.tsx';
 import { estadoDeTanda, porRepetir } from './estado.ts';
 import { useAccionesDeTanda, useTanda } from './useTanda.ts';
+import { COPIAS_Y_REINICIOS } from '../../vista.ts';
 
 type TandaAbiertaProps = { readonly id: string };
 
@@ -28,7 +29,7 @@ export function TandaAbierta({ id }: TandaAbiertaProps) {
   const { data, error, isFetching, refetch } = useTanda(id);
   return (
     <>
-      <BackLink to="/gestores/respaldos">Copias y reinicios</BackLink>
+      <BackLink to="/gestores/respaldos">{COPIAS_Y_REINICIOS}</BackLink>
       {data ? (
         <Contenido tanda={data}>
           {/* What is shown was true a moment ago, and is asked for again. */}
@@ -44,7 +45,7 @@ export function TandaAbierta({ id }: TandaAbiertaProps) {
         </Contenido>
       ) : (
         <>
-          <h1>Copias y reinicios</h1>
+          <h1>{COPIAS_Y_REINICIOS}</h1>
           {error ? (
             <ErrorState title="No se pudo abrir" onRetry={() => void refetch()}>
               {messageOf(error)}

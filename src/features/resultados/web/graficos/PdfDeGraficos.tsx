@@ -1,11 +1,8 @@
-import { enMarcha } from '#features/tareas/contract.ts';
-import { EstadoDeTarea } from '#features/tareas/web/EstadoDeTarea.tsx';
-import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
+import { SeguirExportacion } from '#features/tareas/web/SeguirExportacion.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { NotExported } from '#platform/web/ui/failures.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { Box, Row } from '#platform/web/ui/layout.tsx';
-import { Muted } from '#platform/web/ui/text.tsx';
 import type { ConsultaDeGraficos } from '../../contract-graficos.ts';
 import { usePdfDeGraficos } from './useGraficosDeEncuesta.ts';
 
@@ -23,14 +20,7 @@ export function PdfDeGraficos({ consulta }: { readonly consulta: ConsultaDeGrafi
       {error && <NotExported>{error.message}</NotExported>}
       {tarea && (
         <Box as="section" aria-label="Exportación en curso">
-          <SeguirTarea id={tarea} descarga>
-            {(una) => (
-              <>
-                <EstadoDeTarea tarea={una} />
-                {enMarcha(una) && <Muted>Puede seguir trabajando: estará en sus notificaciones.</Muted>}
-              </>
-            )}
-          </SeguirTarea>
+          <SeguirExportacion id={tarea} />
           <Button variant="plain" onClick={reset}>
             Ocultar
           </Button>

@@ -7,7 +7,7 @@ import { EmptyState } from '#platform/web/ui/states.tsx';
 import { Lead } from '#platform/web/ui/text.tsx';
 import type { VersionesDeVariante } from '../../contract.ts';
 import { VARIANTES } from '../search.ts';
-import { versionDe } from '../useVersiones.ts';
+import { versionDe, SIN_VERSION } from '../useVersiones.ts';
 import { Cambios } from './Cambios.tsx';
 
 type CompararVersionesProps = { readonly de: VersionesDeVariante; readonly version: number };
@@ -17,18 +17,17 @@ export function CompararVersiones({ de: { variante, edicion }, version }: Compar
   const enRedaccion = edicion?.rubrica.version === version ? edicion.rubrica : null;
   const antes = useQuery(versionDe(variante, version - 1));
   const publicada = useQuery({ ...versionDe(variante, version), enabled: !enRedaccion });
-  const failure = 'No se pudo cargar esa versión';
   return (
     <>
       <h1>
         {VARIANTES[variante]}: de la versión {version - 1} a la {version}
       </h1>
-      <Reading of={antes} failure={failure}>
+      <Reading of={antes} failure={SIN_VERSION}>
         {(anterior) =>
           enRedaccion ? (
             <Comparacion antes={anterior} despues={enRedaccion} />
           ) : (
-            <Reading of={publicada} failure={failure}>
+            <Reading of={publicada} failure={SIN_VERSION}>
               {(nueva) => <Comparacion antes={anterior} despues={nueva} />}
             </Reading>
           )

@@ -6,7 +6,7 @@ import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
 import type { VersionesDeVariante } from '../../contract.ts';
 import { VARIANTES } from '../search.ts';
-import { versionDe } from '../useVersiones.ts';
+import { versionDe, SIN_BASE } from '../useVersiones.ts';
 import { FormularioDeCriterio } from './FormularioDeCriterio.tsx';
 
 type EditarCriterioProps = { readonly de: VersionesDeVariante; readonly clave: string };
@@ -41,7 +41,7 @@ export function EditarCriterio({ de, clave }: EditarCriterioProps) {
         {criterio.numero}. {criterio.nombre}
       </h1>
       <p>{`${VARIANTES[variante]}, versión ${abierta.rubrica.version} en redacción`}</p>
-      <Reading of={base} failure="No se pudo cargar la versión de la que parte">
+      <Reading of={base} failure={SIN_BASE}>
         {({ criterios }) => (
           <FormularioDeCriterio
             variante={variante}
