@@ -33,7 +33,7 @@ async function darFilas(page: Page, informe: EnInforme, cuantas: number): Promis
     }));
     await route.fulfill({ json: { filas } });
   });
-  const total = { total: cuantas, todos: cuantas, instante: new Date().toISOString() };
+  const total = { total: cuantas, todos: cuantas, marca: null, instante: new Date().toISOString() };
   await page.route(consultaDe(informe).replace(/consulta$/, 'total'),  async (route) => route.fulfill({ json: total }));
 }
 
