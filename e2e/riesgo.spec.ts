@@ -77,8 +77,7 @@ test('students at risk are read from the platform, narrowed, opened and written 
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/agrupar=nada/);
   await expect(tabla(page, riesgo).getByRole('row').nth(1)).toContainText('Nunca');
-  // Pale rows are being read again.
-  await expect(page.locator('[data-stale="true"]')).toHaveCount(0);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectAccessible(page);
   const enRiesgo = await filasDe(tabla(page, riesgo));
 

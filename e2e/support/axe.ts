@@ -16,7 +16,7 @@ export async function expectAccessibleInDark(page: Page): Promise<void> {
 
 async function expectNoFaults(page: Page, only: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
   // What is being read again is shown faint until the answer comes.
-  await expect(page.locator('[aria-busy="true"], [data-stale="true"]').filter({ visible: true })).toHaveCount(0);
+  await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0);
   const axe = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     // Our pages have no frames: what is found need not be gathered in a page of its own.

@@ -35,11 +35,13 @@ export function ListPage({ title, count, of, spoken = heard(count, of), printed,
 /** How many rows a list has, beside the title of its page, seen and heard. */
 export const Count = ({ count, of, spoken = heard(count, of) }: Pick<ListPageProps, 'count' | 'of' | 'spoken'>) => (
   <>
-    <p aria-hidden="true" className={styles['count']} data-stale={spoken === null && !of?.isError}>
+    <p aria-hidden="true" className={styles['count']}>
       {count ?? (of?.isError ? '' : '…')}
     </p>
     <VisuallyHidden>
-      <span role="status">{spoken}</span>
+      <span role="status" aria-busy={spoken === null && !of?.isError}>
+        {spoken}
+      </span>
     </VisuallyHidden>
   </>
 );

@@ -15,7 +15,10 @@ const Tabs = ({ current }: { readonly current: number }) => (
   </Views>
 );
 
-beforeEach(async () => page.viewport(390, 844));
+beforeEach(async () => {
+  await page.viewport(390, 844);
+  await Promise.all(Array.from(document.fonts, async (font) => font.load()));
+});
 afterEach(async () => page.viewport(1440, 900));
 
 it('scrolls where there is no room for all, with the one in sight whole', async () => {
@@ -35,7 +38,13 @@ it('scrolls where there is no room for all, with the one in sight whole', async 
   await expect.poll(fades).toEqual(['false', 'true']);
   await screen.rerender(<Tabs current={2} />);
   await expect.poll(() => isWhole('Conservación')).toBe(true);
-  await expect.poll(() => nav.dataset['before']).toBe('true');
+  await expect.poll(fades).toEqual(['true', 'false']);
+  // Also when its letters come, which are wider than those that stood in for them.
+  page
+    .getByRole('link', { name: /^Conservación/ })
+    .element()
+    .append(' personales');
+  await expect.poll(() => nav.scrollWidth - nav.clientWidth - nav.scrollLeft).toBe(0);
   // Who scrolls back stays there.
   nav.scrollLeft = 0;
   await screen.rerender(<Tabs current={2} />);

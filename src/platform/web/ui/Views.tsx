@@ -3,6 +3,9 @@ import styles from './Views.module.css';
 
 type ViewsProps = { readonly label?: string; readonly children: ReactNode };
 
+/** As wide as the fade of the style sheet. */
+const FADE_PX = 48;
+
 /**
  * The ways in which a screen shows the same things: a link for each, that of the one in sight with `aria-current`. Where
  * there is no room for all, they scroll, and fade where more follows.
@@ -17,7 +20,11 @@ export function Views({ label = 'Vistas', children }: ViewsProps) {
       views.dataset['before'] = String(views.scrollLeft >= 1);
       views.dataset['after'] = String(rest >= 1);
     };
-    const observer = new ResizeObserver(mark);
+    const observer = new ResizeObserver(() => {
+      // Letters that come late are wider than those that stood in for them.
+      bringInSight(views, currentOf(views));
+      mark();
+    });
     for (const part of [views, ...views.children]) observer.observe(part);
     views.addEventListener('scroll', mark, { passive: true });
     return () => {
@@ -36,8 +43,19 @@ export function Views({ label = 'Vistas', children }: ViewsProps) {
 function useCurrentInSight(nav: { readonly current: HTMLElement | null }): void {
   const shown = useRef<Element>(null);
   useEffect(() => {
-    const current = nav.current?.querySelector('[aria-current]') ?? null;
-    if (current !== shown.current) current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const current = currentOf(nav.current!);
+    if (current !== shown.current) bringInSight(nav.current!, current);
     shown.current = current;
   });
+}
+
+const currentOf = (views: Element): Element | null => views.querySelector('[aria-current]');
+
+/** Scrolls the tabs alone: `scrollIntoView` would scroll the page too. */
+function bringInSight(views: Element, current: Element | null): void {
+  if (!current) return;
+  const around = views.getBoundingClientRect();
+  const { left, right } = current.getBoundingClientRect();
+  if (left < around.left + FADE_PX) views.scrollLeft += left - around.left - FADE_PX;
+  else if (right > around.right - FADE_PX) views.scrollLeft += right - around.right + FADE_PX;
 }
