@@ -1,31 +1,35 @@
 import type { Page } from '@playwright/test';
 import { CUENTAS, signIn } from '../../e2e/support/cuentas.ts';
-import { informacionEncuestaDocente } from '../../src/catalogo/encuesta-docente/informe.ts';
-import { INFORMES } from '../../src/catalogo/index.ts';
-import { rutaDeInforme } from '../../src/catalogo/informe.ts';
+import { FORMULARIOS } from '../../src/catalogo/index.ts';
+import type { AccesoPantalla } from '../../src/catalogo/roles.ts';
+import { PANTALLAS as DEL_SITIO } from '../../src/features/inicio/pantallas.ts';
 import { mirar, type Toma } from './miradas.ts';
 
 /** A screen that is looked at as it opens. */
-type Pantalla = { readonly nombre: string; readonly ruta: string; readonly cuenta?: string };
+type Pantalla = { readonly nombre: string; readonly ruta: string; readonly cuenta: string | null };
 
-const de = (cuenta: string, nombre: string, ruta: string): Pantalla => ({ nombre, ruta, cuenta });
+/** Forms that are not looked at as the others are: `recorrerFormulario` does. */
+const COMO_FORMULARIO = new Set<string>(FORMULARIOS.filter(({ pantalla }) => pantalla !== 'propia').map(({ ruta }) => ruta));
 
+function cuentaDe({ ruta, acceso }: { readonly ruta: string; readonly acceso: AccesoPantalla }): string | null {
+  if (acceso === 'ingreso' || acceso === 'publico') return null;
+  if (acceso === 'sesion') return CUENTAS.varios;
+  if (ruta.startsWith('/estudiante')) return CUENTAS.estudiante;
+  return ruta.startsWith('/docente') ? CUENTAS.docente : CUENTAS.gestor;
+}
+
+const DE_UN_SERVIDOR = '/administracion/moodleBackups/categoryChoose?servidor=campusvirtual_4_3';
+
+/** Every screen whose address says all of it, and some in other ways than they open in. */
 export const PANTALLAS: readonly Pantalla[] = [
-  { nombre: 'ingreso', ruta: '/' },
-  { nombre: 'estrategias', ruta: '/estrategias' },
-  { nombre: 'no-encontrada', ruta: '/no/existe' },
-  de(CUENTAS.varios, 'inicio', '/inicio'),
-  de(CUENTAS.estudiante, 'inicio-estudiante', '/estudiante'),
-  de(CUENTAS.docente, 'inicio-docente', '/docente'),
-  de(CUENTAS.gestor, 'inicio-gestor', '/gestor'),
-  ...[...INFORMES, informacionEncuestaDocente].map((informe) => de(CUENTAS.gestor, `informe-${informe.slug}`, rutaDeInforme(informe))),
-  de(CUENTAS.gestor, 'correos', '/gestores/correos'),
-  de(CUENTAS.gestor, 'respaldos-categorias', '/administracion/moodleBackups/categoryChoose?servidor=campusvirtual_4_3'),
-  de(CUENTAS.gestor, 'respaldos', '/gestores/respaldos'),
-  de(CUENTAS.gestor, 'respaldos-programacion', '/gestores/respaldos?vista=programacion'),
-  de(CUENTAS.gestor, 'gestion-cursos', '/gestores/gestionCursos'),
-  de(CUENTAS.gestor, 'auditoria', '/gestores/auditoria'),
-  de(CUENTAS.gestor, 'conservacion', '/gestores/datosPersonales/conservacion'),
+  ...DEL_SITIO.filter(({ ruta }) => !ruta.includes(':') && !COMO_FORMULARIO.has(ruta)).map((pantalla) => ({
+    nombre: pantalla.ruta.slice(1).replaceAll('/', '-') || 'ingreso',
+    ruta: pantalla.ruta,
+    cuenta: cuentaDe(pantalla),
+  })),
+  { nombre: 'no-encontrada', ruta: '/no/existe', cuenta: null },
+  { nombre: 'categorias-de-un-servidor', ruta: DE_UN_SERVIDOR, cuenta: CUENTAS.gestor },
+  { nombre: 'respaldos-programacion', ruta: '/gestores/respaldos?vista=programacion', cuenta: CUENTAS.gestor },
 ];
 
 export async function recorrerPantalla(page: Page, { ruta, cuenta }: Pantalla): Promise<Toma[]> {

@@ -99,11 +99,11 @@ function Leidas({ elegidas, data, ocupada, onActualizar, ...props }: LeidasProps
             idOf={({ id }) => String(id)}
             number={({ id }) => String(id)}
             numberHeading="ID"
-            numberWidth="5rem"
+            numberWidth="3.5rem"
             from={primera}
             total={halladas.length}
             busy={ocupada}
-            minWidth="58rem"
+            minWidth="49rem"
             marked={({ id }) => tipos.has(id)}
           />
           <Pager

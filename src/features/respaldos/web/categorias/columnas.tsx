@@ -25,7 +25,7 @@ export const columnasDeCategorias = ({
   const opcion = (backupType: Elegida['backupType'], heading: string): Column<CategoriaDePlataforma> => ({
     key: String(backupType),
     heading,
-    width: '8rem',
+    width: '6.5rem',
     cell: ({ id, categoryName, path }, on) => {
       const radio = {
         name: `${servidor}-${id}`,
@@ -43,7 +43,7 @@ export const columnasDeCategorias = ({
     card: 'line',
   });
   return [
-    { key: 'nombre', heading: 'Nombre', width: '13rem', cell: ({ categoryName }) => categoryName },
+    { key: 'nombre', heading: 'Nombre', width: '11rem', cell: ({ categoryName }) => categoryName },
     { key: 'ruta', heading: 'Ruta en la plataforma', cell: ({ path }) => path, card: 'line' },
     {
       key: 'cursos',
@@ -58,7 +58,7 @@ export const columnasDeCategorias = ({
     {
       key: 'quitar',
       heading: 'Deseleccionar',
-      width: '10.5rem',
+      width: '9rem',
       // It keeps the focus of whoever has just pressed it.
       cell: ({ id, path }) => (
         <Button
