@@ -227,7 +227,8 @@ test('the copies of a course are found and removed; a category is copied every w
   await ordenarAMoodle({ accion: 'respaldos', servidor: 'cvirtual', ms: 0 });
   await openAs(page, CUENTAS.gestor, '/gestores/gestionCursos?servidor=cvirtual');
   await page.getByLabel('Categoría', { exact: true }).selectOption('Facultad de Ingeniería › Ingeniería de Sistemas');
-  await page.getByRole('button', { name: /^Quitar todos/ }).click();
+  // Nothing is chosen at the start.
+  await expect(page.getByRole('button', { name: /^(Hacer copias|Reiniciar)/, disabled: true })).toHaveCount(2);
   await page.getByRole('checkbox', { name: /Redes de Computadores/ }).check();
   await page.getByRole('button', { name: 'Hacer copias de 1 curso' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Hacer copias' }).click();
@@ -321,6 +322,13 @@ test('courses of a category are reset after their copy, once the name is typed, 
   await plataforma.selectOption('Saberes');
   await categoria.selectOption('Cursos de Extensión › Formación Docente');
   const reiniciar = page.getByRole('button', { name: /^Reiniciar .*…$/ });
+  const enCurso = page.getByRole('checkbox', { name: /^Incluir el semestre en curso/ });
+  await expect(enCurso).toHaveCount(0);
+  await page.getByRole('button', { name: /^Elegir todos/ }).click();
+  // Courses of the running semester are not reset by chance.
+  await expect(enCurso).not.toBeChecked();
+  await expect(page.getByRole('heading', { name: / \(en curso\)$/ })).toBeVisible();
+  await enCurso.check();
   await reiniciar.click();
   const dialogo = page.getByRole('dialog');
   await expect(
@@ -332,6 +340,9 @@ test('courses of a category are reset after their copy, once the name is typed, 
   await page.getByRole('button', { name: /^Quitar todos/ }).click();
   await expect(reiniciar).toBeDisabled();
   await page.getByRole('checkbox', { name: /Evaluación en Entornos Virtuales/ }).check();
+  await enCurso.uncheck();
+  await expect(reiniciar).toBeDisabled();
+  await enCurso.check();
   await reiniciar.click();
   const nombre = dialogo.getByLabel(/^Para confirmar, escriba el nombre corto del curso: 900202-/);
   await expect(dialogo).toContainText(/Se perderá\s*\d+ estudiantes/);

@@ -6,7 +6,6 @@ const HECHA = '2026-11-20T15:45:00.000Z';
 
 async function elegirCurso(page: Page): Promise<void> {
   await page.getByLabel('Categoría', { exact: true }).selectOption('Facultad de Ingeniería › Ingeniería de Sistemas');
-  await boton(page, /^Quitar todos/).click();
   await page.getByRole('checkbox', { name: /Redes de Computadores/ }).check();
 }
 
@@ -139,6 +138,7 @@ export const CURSOS: Readonly<Record<string, Visita>> = {
         llamada: 'POST /respaldos/reinicios',
         async llegar(page) {
           await elegirCurso(page);
+          await page.getByRole('checkbox', { name: /^Incluir el semestre en curso/ }).check();
           await boton(page, /^Reiniciar .*…$/).click();
           const pide = (await dialogo(page)
             .getByText(/^Para confirmar/)

@@ -1,12 +1,14 @@
 import { useId, useState } from 'react';
+import type { Semestre } from '#catalogo/semestre.ts';
 import type { CursoDePlataforma } from '#features/plataforma/contract.ts';
 import { matcherOf } from '#platform/web/matches.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Checkbox } from '#platform/web/ui/inputs.tsx';
-import { Box, Grid, Row } from '#platform/web/ui/layout.tsx';
+import { Box, Grid, Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { enMiles } from '#platform/contract/quantities.ts';
 import { cursos as enCursos } from '../textos.ts';
+import { porPeriodo, textoDePeriodo } from './periodo.ts';
 
 /** What is searched of a course. */
 export const textoDeCurso = ({ nombre, nombreCorto, codigo }: CursoDePlataforma): string =>
@@ -21,17 +23,20 @@ type CursosDeCategoriaProps = {
   /** The ids of those that are chosen. */
   readonly elegidos: readonly number[];
   readonly buscar: string;
+  /** The semester that is shown after the others. */
+  readonly ultimo?: Semestre;
   readonly onElegir: (elegidos: readonly number[]) => void;
 };
 
-/** The courses of a category with a box each, all or none at once; what is searched narrows both. */
-export function CursosDeCategoria({ path, cursos, elegidos, buscar, onElegir }: CursosDeCategoriaProps) {
+/** The courses of a category by semester, with a box each, all or none at once; what is searched narrows both. */
+export function CursosDeCategoria({ path, cursos, elegidos, buscar, ultimo, onElegir }: CursosDeCategoriaProps) {
   const titulo = useId();
   const [todosALaVista, setTodosALaVista] = useState(false);
   const matches = matcherOf(buscar);
   const hallados = cursos.filter((curso) => matches(textoDeCurso(curso)));
   const set = new Set(elegidos);
-  const visibles = todosALaVista ? hallados : hallados.slice(0, A_LA_VEZ);
+  const enOrden = porPeriodo(hallados, ultimo).flatMap(([, suyos]) => suyos);
+  const visibles = todosALaVista ? enOrden : enOrden.slice(0, A_LA_VEZ);
   const ids = hallados.map(({ id }) => id);
   const suyos = cursos.filter(({ id }) => set.has(id));
   const fuera = suyos.filter(({ id }) => !ids.includes(id)).length;
@@ -64,22 +69,29 @@ export function CursosDeCategoria({ path, cursos, elegidos, buscar, onElegir }: 
           </Row>
         )}
       </Row>
-      <Grid as="ul" column="wide" gap={6} even dense>
-        {visibles.map(({ id, nombre, nombreCorto, visible, path: suya }) => (
-          <li key={id}>
-            <Checkbox
-              label={nombre}
-              hint={[nombreCorto, !visible && 'Oculto', suya.replace(path, '').replace(' › ', '')]
-                .filter(Boolean)
-                .join(' · ')}
-              checked={set.has(id)}
-              onChange={({ target }) =>
-                onElegir(target.checked ? [...elegidos, id] : elegidos.filter((otro) => otro !== id))
-              }
-            />
-          </li>
-        ))}
-      </Grid>
+      {porPeriodo(visibles, ultimo).map(([periodo, suyos]) => (
+        <Stack key={periodo} gap={1}>
+          {(periodo || suyos.length < visibles.length) && (
+            <h4>{periodo ? textoDePeriodo(periodo) : 'Sin semestre en el nombre'}</h4>
+          )}
+          <Grid as="ul" column="wide" gap={6} even dense>
+            {suyos.map(({ id, nombre, nombreCorto, visible, path: suya }) => (
+              <li key={id}>
+                <Checkbox
+                  label={nombre}
+                  hint={[nombreCorto, !visible && 'Oculto', suya.replace(path, '').replace(' › ', '')]
+                    .filter(Boolean)
+                    .join(' · ')}
+                  checked={set.has(id)}
+                  onChange={({ target }) =>
+                    onElegir(target.checked ? [...elegidos, id] : elegidos.filter((otro) => otro !== id))
+                  }
+                />
+              </li>
+            ))}
+          </Grid>
+        </Stack>
+      ))}
       {visibles.length < hallados.length && (
         <Button onClick={() => setTodosALaVista(true)}>
           Ver los otros {enMiles(hallados.length - visibles.length)}

@@ -4,6 +4,7 @@ import type { CursoDePlataforma } from '#features/plataforma/contract.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { SearchField } from '#platform/web/ui/FilterBar.tsx';
+import { Checkbox } from '#platform/web/ui/inputs.tsx';
 import { Box, Grid, Stack } from '#platform/web/ui/layout.tsx';
 import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
@@ -11,6 +12,7 @@ import { Lead } from '#platform/web/ui/text.tsx';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { matcherOf } from '#platform/web/matches.ts';
 import { CursosDeCategoria, textoDeCurso } from '../cursos/CursosDeCategoria.tsx';
+import { enCurso, esEnCurso } from '../cursos/periodo.ts';
 import { DeServidor } from '../DeServidor.tsx';
 import { type CategoriaGestionable, complementoDe, esImposible, cursosDeCategoria } from '../plataforma.ts';
 import { cursos as enCursos } from '../textos.ts';
@@ -29,7 +31,7 @@ export type Alcance = {
 
 type CategoriaGestionadaProps = Pick<Alcance, 'servidor' | 'plataforma' | 'categoria'>;
 
-/** The courses of a category, all chosen at first, and what can be done with those that are. */
+/** The courses of a category, none chosen at first, and what can be done with those that are. */
 export function CategoriaGestionada(props: CategoriaGestionadaProps) {
   const opciones = cursosDeCategoria(props.servidor, props.categoria.id);
   return (
@@ -48,15 +50,23 @@ type CursosGestionadosProps = CategoriaGestionadaProps & { readonly data: readon
 function CursosGestionados({ servidor, plataforma, categoria, data }: CursosGestionadosProps) {
   const complemento = useQuery(complementoDe(servidor)).data;
   const { texto, buscar, setTexto, clear } = useBusqueda();
-  /** Those that are left out: what is new in the category is in. */
-  const [fuera, setFuera] = useState<ReadonlySet<number>>(new Set());
+  const [ids, setIds] = useState<readonly number[]>([]);
+  const [conEnCurso, setConEnCurso] = useState(false);
   const [haciendo, setHaciendo] = useState<'copias' | 'reinicio' | null>(null);
   if (data.length === 0) {
     return <EmptyState title="Esta categoría no tiene cursos">Elija otra, o créelos en la plataforma.</EmptyState>;
   }
-  const elegidos = data.filter(({ id }) => !fuera.has(id));
+  const elegidos = data.filter(({ id }) => ids.includes(id));
+  const corrientes = elegidos.filter(esEnCurso);
+  const porReiniciar = conEnCurso ? elegidos : elegidos.filter((curso) => !esEnCurso(curso));
   const isPossible = !esImposible(complemento);
-  const alcance = { servidor, plataforma, categoria, cursos: elegidos, todos: elegidos.length === data.length };
+  const alcanceDe = (cursos: readonly CursoDePlataforma[]): Alcance => ({
+    servidor,
+    plataforma,
+    categoria,
+    cursos,
+    todos: cursos.length === data.length,
+  });
   const matches = matcherOf(buscar);
   const cerrar = (): void => setHaciendo(null);
 
@@ -74,7 +84,7 @@ function CursosGestionados({ servidor, plataforma, categoria, data }: CursosGest
             Una copia de cada curso elegido, con sus participantes y sus calificaciones. En la plataforma nada cambia.
           </Lead>
           <Button variant="brand" disabled={!isPossible || elegidos.length === 0} onClick={() => setHaciendo('copias')}>
-            Hacer copias de {enCursos(elegidos.length)}
+            {elegidos.length === 0 ? 'Hacer copias' : `Hacer copias de ${enCursos(elegidos.length)}`}
           </Button>
         </Box>
         <Box start>
@@ -83,8 +93,20 @@ function CursosGestionados({ servidor, plataforma, categoria, data }: CursosGest
             Retira a los estudiantes y lo que hicieron, para comenzar un nuevo semestre. Quedan el contenido y los
             docentes.
           </Lead>
-          <Button disabled={!isPossible || elegidos.length === 0} onClick={() => setHaciendo('reinicio')}>
-            Reiniciar {enCursos(elegidos.length)}…
+          {corrientes.length > 0 && (
+            <Checkbox
+              label={`Incluir el semestre en curso (${enCursos(corrientes.length)})`}
+              hint="Sus estudiantes todavía trabajan en ellos."
+              checked={conEnCurso}
+              onChange={({ target }) => setConEnCurso(target.checked)}
+            />
+          )}
+          <Button
+            variant="danger"
+            disabled={!isPossible || porReiniciar.length === 0}
+            onClick={() => setHaciendo('reinicio')}
+          >
+            Reiniciar {porReiniciar.length === 0 ? 'cursos' : enCursos(porReiniciar.length)}…
           </Button>
         </Box>
       </Grid>
@@ -101,11 +123,12 @@ function CursosGestionados({ servidor, plataforma, categoria, data }: CursosGest
           cursos={data}
           elegidos={elegidos.map(({ id }) => id)}
           buscar={buscar}
-          onElegir={(ids) => setFuera(new Set(data.map(({ id }) => id).filter((id) => !ids.includes(id))))}
+          ultimo={enCurso()}
+          onElegir={setIds}
         />
       )}
-      {haciendo === 'copias' && <CopiarCursos alcance={alcance} onCerrar={cerrar} />}
-      {haciendo === 'reinicio' && <ReiniciarCursos alcance={alcance} onCerrar={cerrar} />}
+      {haciendo === 'copias' && <CopiarCursos alcance={alcanceDe(elegidos)} onCerrar={cerrar} />}
+      {haciendo === 'reinicio' && <ReiniciarCursos alcance={alcanceDe(porReiniciar)} onCerrar={cerrar} />}
     </>
   );
 }
