@@ -1,9 +1,10 @@
 // What decides is in sight: measured over every report on a desk and on a phone.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { INFORMES_DE_FORMULARIOS } from '../src/catalogo/index.ts';
 import { columnasEnPantalla } from '../src/catalogo/pantalla.ts';
+import { solicitudesUnidadDeEducacionVirtual as udev } from '../src/catalogo/solicitud-udev/informe.ts';
 import { CUENTAS, signIn } from './support/cuentas.ts';
-import { nombres, rutaDe, tabla } from './support/informes.ts';
+import { abrirInforme, nombres, rutaDe, tabla } from './support/informes.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -63,6 +64,22 @@ test('at 1440 px the first row, the state, the date and the subject of every rep
       expect((await barra.getByRole('searchbox').boundingBox())!.width).toBeGreaterThanOrEqual(BUSCADOR);
     });
   }
+});
+
+test('at 1440 px beside a panel the longest title keeps its line with the count and the views, and the search its room', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await abrirInforme(page, udev, '?semestre=todos');
+  await nombres(page, udev).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const top = async (locator: Locator): Promise<number> => (await locator.boundingBox())!.y;
+  const titulo = page.getByRole('heading', { name: udev.titulo });
+  for (const otro of [page.getByRole('button', { name: 'Guardar vista' }), page.getByRole('link', { name: 'Tabla' })]) {
+    await expect.poll(async () => Math.abs((await top(otro)) - (await top(titulo)))).toBeLessThan(16);
+  }
+  const buscador = page.getByRole('search', { name: 'Buscar y filtrar' }).getByRole('searchbox');
+  expect((await buscador.boundingBox())!.width).toBeGreaterThanOrEqual(BUSCADOR);
 });
 
 test('at 390 px the first card of every report says who, its state and what is asked for', async ({ page }) => {

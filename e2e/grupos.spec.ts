@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { acompanamientoDocentes as informe } from '../src/catalogo/acompanamiento/informe.ts';
 import { expectAccessible, expectAccessibleInDark } from './support/axe.ts';
 import { CUENTAS, openAs } from './support/cuentas.ts';
-import { abrirInforme, encabezado, expectCabeEnTelefono, nombres, rutaDe } from './support/informes.ts';
+import { abrirInforme, consultaDe, encabezado, expectCabeEnTelefono, nombres, rutaDe } from './support/informes.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -22,6 +22,42 @@ async function agruparPor(page: Page, grupos: string): Promise<void> {
   await page.getByLabel('Agrupar por').selectOption(grupos);
   await page.keyboard.press('Escape');
 }
+
+/** Opens the report; its groups are counted when the promise is done. Resolves once its rows and their total are there. */
+async function abrirSinGrupos(page: Page, contar: Promise<void>): Promise<void> {
+  const consulta = page.waitForResponse(consultaDe(informe));
+  await page.route(`**/api/informes/${informe.slug}/total`, async (route) => {
+    await (await consulta).finished();
+    await route.continue();
+  });
+  await page.route(`**/api/informes/${informe.slug}/grupos`, async (route) => {
+    await contar;
+    await route.continue();
+  });
+  await openAs(page, CUENTAS.gestor, rutaDe(informe));
+  await expect(page.getByRole('button', { name: /^Seleccionar todo \([\d.]+\)$/ })).toBeEnabled();
+}
+
+/** Neither rows nor their number stand where heads and theirs will. */
+async function expectSinFilasSueltas(page: Page): Promise<void> {
+  await expect(page.getByText('Cargando información, por favor espere...')).toBeVisible();
+  await expect(page.getByText(/, abrir el registro$/)).toHaveCount(0);
+  await expect(page.getByText(/^[\d.]+ registros$/)).toHaveCount(0);
+}
+
+test('while accompaniments are counted their places are shown, and no criteria that would jump away', async ({
+  page,
+}) => {
+  const { promise: contar, resolve: contados } = Promise.withResolvers<void>();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await abrirSinGrupos(page, contar);
+  await expectSinFilasSueltas(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectSinFilasSueltas(page);
+  contados();
+  await expect(cabezas(page).first()).toBeVisible();
+  await expect(page.getByText(CONTEO)).toBeVisible();
+});
 
 test('accompaniments are heads that keyboard and mouse unfold to their criteria, which are selected and opened one by one', async ({
   page,

@@ -1,7 +1,7 @@
 import { withKept } from '#platform/contract/errors.ts';
 import { call } from '#platform/web/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -13,9 +13,17 @@ import { SaveBar } from '#platform/web/ui/SaveBar.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { showFault } from '#platform/web/ui/show-fault.ts';
 import { useAction } from '#platform/web/useAction.ts';
-import { type VistaDeConservacion, conservacionContract } from '../contract.ts';
-import { columnasDeReglas, type FilaDeRegla, idDeMeses } from './columnas.tsx';
-import { cambiadas, escritaDe, type Escritas, puestaDe, textoDePuesta, type Vistas } from './escritas.ts';
+import { type CambioDeRegla, type VistaDeConservacion, conservacionContract } from '../contract.ts';
+import { columnasDeReglas, type FilaDeRegla } from './columnas.tsx';
+import {
+  cambiadas,
+  escritaDe,
+  type Escritas,
+  faltasDelServidor,
+  puestaDe,
+  textoDePuesta,
+  type Vistas,
+} from './escritas.ts';
 
 type Reglas = VistaDeConservacion['reglas'];
 
@@ -28,14 +36,16 @@ export function Reglas({ reglas }: { readonly reglas: Reglas }) {
   const [escritas, setEscritas] = useState<Escritas>({});
   const [vistas, setVistas] = useState<Vistas>({});
   const { cambios, faltas } = cambiadas(reglas, escritas, vistas);
-  const [revisado, setRevisado] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const [intentos, setIntentos] = useState(0);
   const guardar = useAction({
-    mutationFn: () => call(conservacionContract, 'PUT /conservacion', { body: { reglas: cambios } }),
+    mutationFn: (enviadas: CambioDeRegla[]) =>
+      call(conservacionContract, 'PUT /conservacion', { body: { reglas: enviadas } }),
     onSuccess: (vista) => {
       queries.setQueryData(['conservacion'], vista);
       setEscritas({});
       setVistas({});
-      setRevisado(false);
+      setIntentos(0);
     },
     onError: async (error) => {
       if (!(error instanceof ApiError) || error.status !== 409) return;
@@ -44,7 +54,15 @@ export function Reglas({ reglas }: { readonly reglas: Reglas }) {
     },
   });
   const cuantas = cambios.length + Object.keys(faltas).length;
-  const delServidor = guardar.error instanceof ApiError ? Object.values(guardar.error.errores) : [];
+  const { error } = guardar;
+  const errores = error instanceof ApiError ? error.errores : {};
+  const delServidor = faltasDelServidor(errores, guardar.variables ?? []);
+
+  // After each attempt and each refusal, once the field that is at fault is drawn as such.
+  useEffect(() => {
+    if (intentos === 0 && !error) return;
+    showFault(form.current?.querySelector<HTMLElement>('[aria-invalid]'));
+  }, [intentos, error]);
 
   const filas = reglas.map((regla): FilaDeRegla => {
     const { formulario, titulo } = regla;
@@ -54,7 +72,7 @@ export function Reglas({ reglas }: { readonly reglas: Reglas }) {
       titulo,
       escrita: escritaDe(regla, escritas[formulario]),
       ahora: cambia ? textoDePuesta(regla) : undefined,
-      falta: revisado ? faltas[formulario] : undefined,
+      faltas: (intentos > 0 && faltas[formulario]) || delServidor[formulario],
     };
   });
 
@@ -69,13 +87,13 @@ export function Reglas({ reglas }: { readonly reglas: Reglas }) {
     <Stack
       as="form"
       gap={6}
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        setRevisado(true);
-        const [primera] = Object.keys(faltas);
-        if (primera !== undefined) showFault(document.getElementById(idDeMeses(primera)));
-        else if (cambios.length > 0 && !guardar.isPending) guardar.mutate();
+        setIntentos((antes) => antes + 1);
+        const isRight = Object.keys(faltas).length === 0;
+        if (isRight && cambios.length > 0 && !guardar.isPending) guardar.mutate(cambios);
       }}
     >
       <Section title="Reglas">
@@ -91,9 +109,9 @@ export function Reglas({ reglas }: { readonly reglas: Reglas }) {
           marked={({ ahora }) => ahora !== undefined}
         />
       </Section>
-      {guardar.error && (
+      {error && Object.keys(delServidor).length === 0 && (
         <div ref={bringIntoSight}>
-          <NotSaved>{withKept(delServidor[0] ?? messageOf(guardar.error))}</NotSaved>
+          <NotSaved>{withKept(Object.values(errores)[0] ?? messageOf(error))}</NotSaved>
         </div>
       )}
       {guardar.isSuccess && cuantas === 0 && <Alert tone="success">Las reglas quedaron guardadas.</Alert>}

@@ -3,7 +3,7 @@ import { Checkbox, Select, TextInput } from '#platform/web/ui/inputs.tsx';
 import type { Column } from '#platform/web/ui/List.tsx';
 import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { ACCIONES_DE_CONSERVACION, type AccionDeConservacion } from '../regla.ts';
-import type { Escrita } from './escritas.ts';
+import type { Escrita, FaltasDeRegla } from './escritas.ts';
 
 /** A rule as a row shows it. */
 export type FilaDeRegla = {
@@ -12,15 +12,12 @@ export type FilaDeRegla = {
   readonly escrita: Escrita;
   /** What it says as long as what was written is not saved; undefined: nothing else was written. */
   readonly ahora: string | undefined;
-  readonly falta: string | undefined;
+  readonly faltas: FaltasDeRegla | undefined;
 };
 
 type Escribir = (formulario: string, parte: Partial<Escrita>) => void;
 
 const OPCIONES = Object.entries(ACCIONES_DE_CONSERVACION) as [AccionDeConservacion, { nombre: string }][];
-
-/** The id of the field for the months of a form. */
-export const idDeMeses = (formulario: string): string => `meses-${formulario}`;
 
 const sinLimite = ({ escrita }: FilaDeRegla): boolean => escrita.meses.trim() === '';
 
@@ -44,7 +41,7 @@ export const columnasDeReglas = (escribir: Escribir): readonly Column<FilaDeRegl
     width: '9rem',
     card: 'fact',
     cell: (fila) => (
-      <Field id={idDeMeses(fila.formulario)} label={nombre('Meses', fila)} error={fila.falta}>
+      <Field label={nombre('Meses', fila)} error={fila.faltas?.meses}>
         {(control) => (
           <TextInput
             {...control}
@@ -62,13 +59,13 @@ export const columnasDeReglas = (escribir: Escribir): readonly Column<FilaDeRegl
   {
     key: 'accion',
     heading: 'Qué se hace',
-    width: '19rem',
+    width: '17.5rem',
     card: 'fact',
     cell: (fila, on) =>
       sinLimite(fila) ? (
         nada(on)
       ) : (
-        <Field label={nombre('Qué se hace', fila)}>
+        <Field label={nombre('Qué se hace', fila)} error={fila.faltas?.accion}>
           {(control) => (
             <Select
               {...control}
@@ -92,7 +89,7 @@ export const columnasDeReglas = (escribir: Escribir): readonly Column<FilaDeRegl
   {
     key: 'programada',
     heading: 'Cada noche',
-    width: '8rem',
+    width: '7.5rem',
     card: 'fact',
     cell: (fila, on) =>
       sinLimite(fila) ? (

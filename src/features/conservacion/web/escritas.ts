@@ -1,3 +1,4 @@
+import type { Errores } from '#platform/contract/errors.ts';
 import type { CambioDeRegla, Regla } from '../contract.ts';
 import { ACCIONES_DE_CONSERVACION, hacenLoMismo, MAX_MESES, type Puesta } from '../regla.ts';
 
@@ -30,13 +31,32 @@ export function textoDePuesta({ meses, accion, programada }: Puesta): string {
     .join(', ');
 }
 
+/** What is wrong with a rule, by the field at which it is said. */
+export type FaltasDeRegla = { readonly meses?: string; readonly accion?: string };
+
+/** What is wrong with rules, by form. */
+type Faltas = Readonly<Record<string, FaltasDeRegla>>;
+
+/** What the server says of the rules that it was sent; of what has no field of its own, at the months. */
+export function faltasDelServidor(errores: Errores, enviadas: readonly CambioDeRegla[]): Faltas {
+  const faltas: Record<string, FaltasDeRegla> = {};
+  for (const [ruta, texto] of Object.entries(errores)) {
+    const [, lugar, parte] = /^reglas\.(\d+)\.(\w+)/.exec(ruta) ?? [];
+    const regla = enviadas[Number(lugar)];
+    if (!regla) continue;
+    const campo = parte === 'accion' && regla.meses !== null ? 'accion' : 'meses';
+    faltas[regla.formulario] = { [campo]: texto, ...faltas[regla.formulario] };
+  }
+  return faltas;
+}
+
 /** The rules that shall say something else than they do, each with what was seen of it, and by form what cannot be understood. */
 export function cambiadas(
   reglas: readonly Regla[],
   escritas: Escritas,
   vistas: Vistas = {},
-): { readonly cambios: CambioDeRegla[]; readonly faltas: Readonly<Record<string, string>> } {
-  const faltas: Record<string, string> = {};
+): { readonly cambios: CambioDeRegla[]; readonly faltas: Faltas } {
+  const faltas: Record<string, FaltasDeRegla> = {};
   const cambios = reglas.flatMap((regla): CambioDeRegla[] => {
     const { formulario } = regla;
     if (!escritas[formulario]) return [];
@@ -44,7 +64,7 @@ export function cambiadas(
     const texto = escrita.meses.trim();
     const meses = texto === '' ? null : Number(texto);
     if (meses !== null && (!/^\d+$/.test(texto) || meses < 1 || meses > MAX_MESES)) {
-      faltas[formulario] = `Escriba un número de 1 a ${MAX_MESES}, o nada.`;
+      faltas[formulario] = { meses: `Escriba un número de 1 a ${MAX_MESES}, o nada.` };
       return [];
     }
     const { accion, programada } = escrita;

@@ -17,7 +17,7 @@ type FilasProps = {
   readonly columnas: readonly ColumnaEnPantalla[];
   readonly densidad: Densidad;
   readonly mostrada: Mostrada;
-  readonly pliegue: ReturnType<typeof usePliegue>;
+  readonly pliegue: Pick<ReturnType<typeof usePliegue>, 'estaPlegado' | 'alternar'>;
   /** Other rows are on their way. */
   readonly ocupada: boolean;
   /** The record that is open. */

@@ -63,8 +63,11 @@ export function InformeAbierto({ informe, Origen }: InformeAbiertoProps) {
   const exportar = useExportar(informe.slug);
   const { exportadas } = presentacion;
   const agrupacion = agrupacionDe(informe, filtro.agrupar);
-  const grupos = useGrupos(vista).cuentas;
-  const agrupadas = agrupacion && grupos && { nombres: agrupacion.nombres, grupos: grupos.length };
+  const grupos = useGrupos(vista);
+  const agrupadas =
+    agrupacion && grupos.cuantos !== undefined ? { nombres: agrupacion.nombres, grupos: grupos.cuantos } : undefined;
+  const contandoGrupos = agrupacion !== undefined && !grupos.cuentas && !grupos.error;
+  const enCamino = contando || contandoGrupos;
   // Files know nothing of heads that the report itself declares.
   const { agrupar: _, ...sinCabezas } = filtro;
   const pedido = {
@@ -92,9 +95,9 @@ export function InformeAbierto({ informe, Origen }: InformeAbiertoProps) {
   return (
     <ListPage
       title={informe.titulo}
-      count={total && textoDeConteo(total, agrupadas)}
-      of={{ isError: conteo.error !== null, isPlaceholderData: contando }}
-      spoken={contando || !total ? null : dicho(total)}
+      count={total && (agrupadas || !contandoGrupos) ? textoDeConteo(total, agrupadas) : undefined}
+      of={{ isError: conteo.error !== null, isPlaceholderData: enCamino }}
+      spoken={enCamino || !total ? null : dicho(total)}
       views={
         <>
           {!narrow && vistas}

@@ -21,6 +21,12 @@ import type { useTotal } from './ventana/useTotal.ts';
 import type { Vista } from './ventana/useVentana.ts';
 import { useVistaMostrada } from './ventana/useVistaMostrada.ts';
 
+/** Heads alone, until it is known which groups there are: rows would jump away from where they were shown. */
+const CABEZAS_EN_CAMINO = {
+  grupos: PLACES.map(() => 1),
+  pliegue: { estaPlegado: () => true, alternar: () => undefined },
+};
+
 /** What both views of a report are given. */
 export type VistaProps = {
   readonly informe: Informe;
@@ -82,9 +88,16 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
             informe={informe}
             columnas={mostradas}
             densidad={densidad}
-            pliegue={presentacion.pliegue}
+            pliegue={mostrada ? presentacion.pliegue : CABEZAS_EN_CAMINO.pliegue}
             seleccion={elegible ? seleccion.filas : undefined}
-            mostrada={mostrada ?? { vista, cuenta: PLACES.length, exacta: false, grupos: [] }}
+            mostrada={
+              mostrada ?? {
+                vista,
+                cuenta: PLACES.length,
+                exacta: false,
+                grupos: vista.filtro.agrupar === undefined ? [] : CABEZAS_EN_CAMINO.grupos,
+              }
+            }
             ocupada={cargando}
             abierto={registro}
             onAbrir={abierto.open}

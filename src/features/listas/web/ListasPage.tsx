@@ -10,7 +10,7 @@ import { Grid } from '#platform/web/ui/layout.tsx';
 import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { NoMatches } from '#platform/web/ui/NoMatches.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
-import { Rows } from '#platform/web/ui/Rows.tsx';
+import { RowPlaces, Rows } from '#platform/web/ui/Rows.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { type ListaResumida, listasContract } from '../contract.ts';
 import styles from './listas.module.css';
@@ -70,7 +70,7 @@ export function ListasPage() {
         search={<SearchField value={texto} onChange={setTexto} placeholder="Nombre de la lista o del formulario" />}
         onRefresh={() => void lectura.refetch()}
       ></FilterBar>
-      <Reading of={lectura} failure="No se pudieron cargar las listas">
+      <Reading of={lectura} failure="No se pudieron cargar las listas" waiting={<RowPlaces framed />}>
         {() =>
           halladas.length === 0 ? (
             <NoMatches title={`Ninguna lista coincide con «${texto.trim()}»`} onClear={() => setTexto('')}>

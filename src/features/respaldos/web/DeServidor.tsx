@@ -11,11 +11,13 @@ type DeServidorProps<T> = {
   readonly clave: QueryKey;
   /** What could not be read, where that is not plain. */
   readonly titulo?: string;
+  /** What stands in its place until it comes: words alone unless said. */
+  readonly waiting?: ReactNode;
   readonly children: (data: T) => ReactNode;
 };
 
 /** What is read of a server: that it is on its way, that it is slow, that one left it, why it failed, or the thing itself. */
-export function DeServidor<T>({ lectura, clave, titulo, children }: DeServidorProps<T>) {
+export function DeServidor<T>({ lectura, clave, titulo, waiting = <Loading />, children }: DeServidorProps<T>) {
   const { data, error, isFetching, fetchStatus, refetch } = lectura;
   const client = useQueryClient();
   const tarda = useTarda(isFetching && data === undefined && !error);
@@ -32,8 +34,8 @@ export function DeServidor<T>({ lectura, clave, titulo, children }: DeServidorPr
   }
   return (
     <>
-      <Loading />
       {tarda && <EsperaDeServidor onCancelar={() => void client.cancelQueries({ queryKey: clave, exact: true })} />}
+      {waiting}
     </>
   );
 }

@@ -6,8 +6,8 @@ import { catch as fallBack } from 'zod/mini';
 import { EarlierButton } from '#platform/web/ui/EarlierButton.tsx';
 import { FilterBar, SelectFilter } from '#platform/web/ui/FilterBar.tsx';
 import { ListPage } from '#platform/web/ui/ListPage.tsx';
-import { Rows } from '#platform/web/ui/Rows.tsx';
-import { EmptyState, ErrorState, Loading } from '#platform/web/ui/states.tsx';
+import { RowPlaces, Rows } from '#platform/web/ui/Rows.tsx';
+import { EmptyState, ErrorState } from '#platform/web/ui/states.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { type Tarea, TAREAS_POR_PAGINA, tareasContract } from '../contract.ts';
 import { EstadoDeTarea } from './EstadoDeTarea.tsx';
@@ -72,7 +72,7 @@ export function TareasPage() {
         />
         <Muted>El trabajo largo sigue aunque cierre esta página.</Muted>
       </FilterBar>
-      {paginas.isPending && <Loading />}
+      {paginas.isPending && <RowPlaces />}
       {paginas.error && (
         <ErrorState title="No se pudieron cargar las tareas" onRetry={() => void paginas.refetch()}>
           {paginas.error.message}
@@ -88,7 +88,7 @@ export function TareasPage() {
           Aquí aparece lo que tarda, como las exportaciones de muchas filas, con su avance y su resultado.
         </EmptyState>
       )}
-      {tareas.length > 0 && (
+      {!paginas.isPending && tareas.length > 0 && (
         <Rows aria-label={MOSTRAR[de]}>
           {tareas.map((tarea) => (
             <li key={tarea.id}>

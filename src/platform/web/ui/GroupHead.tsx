@@ -1,5 +1,6 @@
 import { ChevronIcon } from './icons.tsx';
 import styles from './GroupHead.module.css';
+import { Skeleton } from './states.tsx';
 
 export type Group = {
   readonly name: string;
@@ -12,56 +13,65 @@ export type Group = {
 };
 
 type GroupHeadProps = {
-  readonly group: Group;
+  /** Undefined while it is on its way. */
+  readonly group: Group | undefined;
   /** What heads say stands below what the ones above say. */
   readonly aligned: boolean;
   readonly folded: boolean;
   readonly onToggle: () => void;
 };
 
-type GroupRowProps = Omit<GroupHeadProps, 'group'> & {
-  /** Undefined while it is on its way. */
-  readonly group: Group | undefined;
+type GroupRowProps = GroupHeadProps & {
   readonly rowIndex: number;
   readonly columns: number;
 };
 
 /** The head of the rows below it, as a row of a table. */
-export const GroupRow = ({ rowIndex, columns, group, ...head }: GroupRowProps) => (
+export const GroupRow = ({ rowIndex, columns, ...head }: GroupRowProps) => (
   <tr aria-rowindex={rowIndex} className={styles['row']}>
     <th scope="rowgroup" colSpan={columns}>
-      {group ? <GroupHead {...head} group={group} /> : '…'}
+      <GroupHead {...head} />
     </th>
   </tr>
 );
 
 /** A group of rows, how many they are and whether they are in sight; pressing it folds or unfolds them. */
-export const GroupHead = ({ group: { name, facts, count, apart }, aligned, folded, onToggle }: GroupHeadProps) => (
-  <button type="button" className={styles['head']} aria-expanded={!folded} data-aligned={aligned} onClick={onToggle}>
-    <ChevronIcon />
-    <span className={styles['name']}>
-      {name}
-      <Comma />
-    </span>
-    {facts.length > 0 && (
-      <span className={styles['data']}>
-        {facts.map(({ text, width }, i) => (
-          <span key={i} style={{ '--width': `${width}ch` } as object}>
-            {text}
-            <Comma />
-          </span>
-        ))}
+export function GroupHead({ group, aligned, folded, onToggle }: GroupHeadProps) {
+  if (!group) {
+    return (
+      <div className={styles['waiting']} data-aligned={aligned}>
+        <Skeleton lines={1} />
+      </div>
+    );
+  }
+  const { name, facts, count, apart } = group;
+  return (
+    <button type="button" className={styles['head']} aria-expanded={!folded} data-aligned={aligned} onClick={onToggle}>
+      <ChevronIcon />
+      <span className={styles['name']}>
+        {name}
+        <Comma />
       </span>
-    )}
-    <span className={styles['counts']}>
-      <span>
-        {count}
-        {apart !== null && <Comma />}
+      {facts.length > 0 && (
+        <span className={styles['data']}>
+          {facts.map(({ text, width }, i) => (
+            <span key={i} style={{ '--width': `${width}ch` } as object}>
+              {text}
+              <Comma />
+            </span>
+          ))}
+        </span>
+      )}
+      <span className={styles['counts']}>
+        <span>
+          {count}
+          {apart !== null && <Comma />}
+        </span>
+        {apart !== null && <b>{apart}</b>}
       </span>
-      {apart !== null && <b>{apart}</b>}
-    </span>
-  </button>
-);
+    </button>
+  );
+}
 
 /** Heard where the eye sees a gap. */
 const Comma = () => <span className={styles['comma']}>,</span>;

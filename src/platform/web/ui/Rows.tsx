@@ -1,7 +1,9 @@
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './Rows.module.css';
+import { Skeleton } from './states.tsx';
 import { Muted } from './text.tsx';
+import { LoadingOver } from './waiting.tsx';
 
 type RowsProps = Omit<ComponentProps<'ul'>, 'className' | 'style'> & {
   /** In an order that matters. */
@@ -22,6 +24,22 @@ export const Rows = ({ as = 'ul', framed = false, dense = false, ...rest }: Rows
     />
   );
 };
+
+/** How many places are drawn before the first rows are there: as many as a window shows. */
+const PLACES = 10;
+
+/** The places of rows that are on their way. */
+export const RowPlaces = ({ framed = false }: Pick<RowsProps, 'framed'>) => (
+  <LoadingOver>
+    <Rows framed={framed}>
+      {Array.from({ length: PLACES }, (_, place) => (
+        <li key={place}>
+          <Skeleton lines={2} />
+        </li>
+      ))}
+    </Rows>
+  </LoadingOver>
+);
 
 type LineProps = {
   readonly name: ReactNode;

@@ -5,9 +5,9 @@ import { textoDeInstante } from '#catalogo/momento.ts';
 import { Badge, type BadgeTone } from '#platform/web/ui/Badge.tsx';
 import { EarlierButton } from '#platform/web/ui/EarlierButton.tsx';
 import { CheckIcon, ClockIcon } from '#platform/web/ui/icons.tsx';
-import { RowButton, Rows } from '#platform/web/ui/Rows.tsx';
+import { RowButton, RowPlaces, Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
-import { Loading, EmptyState, ErrorState } from '#platform/web/ui/states.tsx';
+import { EmptyState, ErrorState } from '#platform/web/ui/states.tsx';
 import { type Carga, CARGAS_POR_PAGINA, cargasContract } from '../../contract.ts';
 
 import { textoDeCuenta } from '../textos.ts';
@@ -47,7 +47,7 @@ export function Historial({ tipo, onAbrir }: HistorialProps) {
   const cargas = paginas.data?.pages.flat();
   return (
     <Section title="Cargas anteriores">
-      {paginas.isPending && <Loading />}
+      {paginas.isPending && <RowPlaces />}
       {paginas.error && (
         <ErrorState title="No se pudieron leer las cargas anteriores" onRetry={() => void paginas.refetch()}>
           {paginas.error.message}

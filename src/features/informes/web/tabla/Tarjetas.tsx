@@ -78,14 +78,12 @@ export function Tarjetas(props: ListaProps) {
             const cabeza = cabezaDe(grupo);
             return (
               <li key={`grupo ${index}`} className={styles['cabeza']} style={style}>
-                {cabeza && (
-                  <GroupHead
-                    group={grupoEnPalabras(agrupacion, cabeza)}
-                    aligned={agrupacion !== undefined}
-                    folded={plegado}
-                    onToggle={() => onPlegar(grupo)}
-                  />
-                )}
+                <GroupHead
+                  group={cabeza && grupoEnPalabras(agrupacion, cabeza)}
+                  aligned={agrupacion !== undefined}
+                  folded={plegado}
+                  onToggle={() => onPlegar(grupo)}
+                />
               </li>
             );
           }

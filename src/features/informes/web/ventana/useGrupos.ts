@@ -1,4 +1,4 @@
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { call } from '#platform/web/api.ts';
 import type { GrupoDeInforme } from '../../contract.ts';
 import { FILAS_POR_PAGINA } from '../../filtro.ts';
@@ -21,8 +21,17 @@ const gruposQuery = ({ slug, filtro, vez }: Vista, pagina: number) =>
 
 /** How many rows each group of a view has, in their order; no data until they come, and where rows stand in none. */
 export function useGrupos(vista: Vista) {
-  const { data, ...query } = useQuery(gruposQuery(vista, 0));
-  return { ...query, cuentas: data?.cuentas };
+  const { data, isPlaceholderData, ...query } = useQuery({
+    ...gruposQuery(vista, 0),
+    placeholderData: keepPreviousData,
+  });
+  return {
+    ...query,
+    /** Of this very view. */
+    cuentas: isPlaceholderData ? undefined : data?.cuentas,
+    /** How many there are; while those of another filter are counted, as many as of the one before. */
+    cuantos: data?.cuentas.length,
+  };
 }
 
 /**

@@ -52,9 +52,11 @@ export function Vistas({ informe, columnas, enBarra = false }: VistasProps) {
               }
             : {
                 className: buttonClass('plain'),
+                title: nombre,
                 children: (
                   <>
-                    {nombre}
+                    <BookmarkIcon />
+                    <span>{nombre}</span>
                     <ChevronIcon />
                   </>
                 ),

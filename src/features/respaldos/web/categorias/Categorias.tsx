@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CategoriaDePlataforma } from '#features/plataforma/contract.ts';
 import { matcherOf } from '#platform/web/matches.ts';
 import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { List } from '#platform/web/ui/List.tsx';
@@ -30,92 +29,81 @@ type CategoriasProps = {
 };
 
 /** The categories of a server that have courses, to be chosen among. */
-export function Categorias({ label, ...props }: CategoriasProps) {
-  const opciones = categoriasDe(props.servidor);
+export function Categorias({ servidor, label, elegidas, onElegir, onDeseleccionar }: CategoriasProps) {
+  const opciones = categoriasDe(servidor);
   const lectura = useQuery(opciones);
-  return (
-    <DeServidor lectura={lectura} clave={opciones.queryKey}>
-      {(data) => (
-        <>
-          <SinComplemento servidor={props.servidor} label={label} />
-          <Leidas data={data} ocupada={lectura.isFetching} onActualizar={() => void lectura.refetch()} {...props} />
-        </>
-      )}
-    </DeServidor>
-  );
-}
-
-type LeidasProps = Omit<CategoriasProps, 'label'> & {
-  readonly data: readonly CategoriaDePlataforma[];
-  readonly ocupada: boolean;
-  readonly onActualizar: () => void;
-};
-
-function Leidas({ elegidas, data, ocupada, onActualizar, ...props }: LeidasProps) {
+  const { data } = lectura;
   const { texto, buscar, setTexto, clear } = useBusqueda();
   const [{ para, desde }, setPagina] = useState({ para: '', desde: 0 });
-  if (data.length === 0) {
-    return (
-      <EmptyState title="Este servidor no tiene categorías con cursos">
-        Elija otro servidor, o cree los cursos en la plataforma y vuelva a esta página.
-      </EmptyState>
-    );
-  }
   const matches = matcherOf(buscar);
-  const halladas = data.filter(({ id, path }) => buscar === String(id) || matches(path));
-  const primera = para === buscar && desde < halladas.length ? desde : 0;
+  const halladas = data?.filter(({ id, path }) => buscar === String(id) || matches(path));
+  const primera = para === buscar && desde < (halladas?.length ?? 0) ? desde : 0;
   const tipos = new Map(elegidas.map(({ categoryId, backupType }) => [categoryId, backupType]));
   const tipoDe = (id: number) => tipos.get(id);
+  const hayBarra = !lectura.error && (data ? data.length > 0 : lectura.isFetching);
+  const lista = (
+    <List
+      label="Categorías del servidor"
+      columns={columnasDeCategorias({ servidor, tipoDe, onElegir, onDeseleccionar })}
+      rows={halladas?.slice(primera, primera + POR_PAGINA)}
+      idOf={({ id }) => String(id)}
+      number={({ id }) => String(id)}
+      numberHeading="ID"
+      numberWidth="3.5rem"
+      from={primera}
+      total={halladas?.length}
+      busy={lectura.isFetching}
+      minWidth="49rem"
+      marked={({ id }) => tipos.has(id)}
+    />
+  );
   return (
     <>
-      <FilterBar
-        search={
-          <>
-            <SearchField
-              label="Buscar una categoría"
-              placeholder="Nombre, ruta o ID"
-              value={texto}
-              onChange={setTexto}
-            />
-            <Muted role="status">
-              {halladas.length === data.length
-                ? enCategorias(data.length)
-                : `${enMiles(halladas.length)} de ${enCategorias(data.length)}`}
-            </Muted>
-          </>
-        }
-        onRefresh={onActualizar}
-      />
-      {halladas.length === 0 ? (
-        <NoMatches title={`Ninguna categoría coincide con «${buscar}»`} onClear={clear}>
-          Se buscó en el nombre, la ruta y el ID.
-        </NoMatches>
-      ) : (
-        <>
-          <List
-            label="Categorías del servidor"
-            columns={columnasDeCategorias({ ...props, tipoDe })}
-            rows={halladas.slice(primera, primera + POR_PAGINA)}
-            idOf={({ id }) => String(id)}
-            number={({ id }) => String(id)}
-            numberHeading="ID"
-            numberWidth="3.5rem"
-            from={primera}
-            total={halladas.length}
-            busy={ocupada}
-            minWidth="49rem"
-            marked={({ id }) => tipos.has(id)}
-          />
-          <Pager
-            label="Páginas de categorías"
-            rows="Categorías"
-            from={primera}
-            size={POR_PAGINA}
-            total={halladas.length}
-            onGo={(from) => setPagina({ para: buscar, desde: from })}
-          />
-        </>
+      {data && <SinComplemento servidor={servidor} label={label} />}
+      {hayBarra && (
+        <FilterBar
+          search={
+            <>
+              <SearchField
+                label="Buscar una categoría"
+                placeholder="Nombre, ruta o ID"
+                value={texto}
+                onChange={setTexto}
+              />
+              <Muted role="status">{data && halladas && cuantas(halladas.length, data.length)}</Muted>
+            </>
+          }
+          onRefresh={() => void lectura.refetch()}
+        />
       )}
+      <DeServidor lectura={lectura} clave={opciones.queryKey} waiting={lista}>
+        {(todas) =>
+          todas.length === 0 ? (
+            <EmptyState title="Este servidor no tiene categorías con cursos">
+              Elija otro servidor, o cree los cursos en la plataforma y vuelva a esta página.
+            </EmptyState>
+          ) : halladas?.length === 0 ? (
+            <NoMatches title={`Ninguna categoría coincide con «${buscar}»`} onClear={clear}>
+              Se buscó en el nombre, la ruta y el ID.
+            </NoMatches>
+          ) : (
+            <>
+              {lista}
+              <Pager
+                label="Páginas de categorías"
+                rows="Categorías"
+                from={primera}
+                size={POR_PAGINA}
+                total={halladas?.length ?? 0}
+                onGo={(from) => setPagina({ para: buscar, desde: from })}
+              />
+            </>
+          )
+        }
+      </DeServidor>
     </>
   );
 }
+
+const cuantas = (halladas: number, todas: number): string =>
+  halladas === todas ? enCategorias(todas) : `${enMiles(halladas)} de ${enCategorias(todas)}`;

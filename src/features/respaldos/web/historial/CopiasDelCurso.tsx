@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
-import { Rows } from '#platform/web/ui/Rows.tsx';
+import { RowPlaces, Rows } from '#platform/web/ui/Rows.tsx';
 import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
@@ -48,7 +48,7 @@ export function CopiasDelCurso({ clave, onAnterior, onSiguiente, onCerrar }: Cop
       onNext={onSiguiente}
       onClose={onCerrar}
     >
-      <Reading of={lectura} failure="No se pudieron leer las copias">
+      <Reading of={lectura} failure="No se pudieron leer las copias" waiting={<RowPlaces />}>
         {({ nombreCorto, categoria, plataforma, lista }) => (
           <>
             <Muted>{`${nombreCorto} · ${plataforma} · ${categoria}`}</Muted>

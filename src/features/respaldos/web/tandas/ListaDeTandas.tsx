@@ -7,8 +7,8 @@ import { Field } from '#platform/web/ui/Field.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import { Stack } from '#platform/web/ui/layout.tsx';
 import { ProgressBar } from '#platform/web/ui/ProgressBar.tsx';
-import { RowLink, Rows } from '#platform/web/ui/Rows.tsx';
-import { EmptyState, ErrorState, Loading } from '#platform/web/ui/states.tsx';
+import { RowLink, RowPlaces, Rows } from '#platform/web/ui/Rows.tsx';
+import { EmptyState, ErrorState } from '#platform/web/ui/states.tsx';
 import { MutedInline } from '#platform/web/ui/text.tsx';
 import {
   CLASES_DE_TANDA,
@@ -57,7 +57,7 @@ export function ListaDeTandas({ direccion: { clase }, onCambiar }: ListaDeTandas
           )}
         </Field>
       </Stack>
-      {paginas.isPending && <Loading />}
+      {paginas.isPending && <RowPlaces />}
       {paginas.error && (
         <ErrorState title="No se pudo leer la lista" onRetry={() => void paginas.refetch()}>
           {paginas.error.message}

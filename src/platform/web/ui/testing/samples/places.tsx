@@ -9,7 +9,7 @@ import { BackLink, PageHead } from '../../PageHead.tsx';
 import { Scroll, Split } from '../../places.tsx';
 import { ProgressBar } from '../../ProgressBar.tsx';
 import { Mark, PublicHeader } from '../../PublicHeader.tsx';
-import { RowButton, RowLink, Rows } from '../../Rows.tsx';
+import { RowButton, RowLink, RowPlaces, Rows } from '../../Rows.tsx';
 import { SaveBar } from '../../SaveBar.tsx';
 import { Section } from '../../Section.tsx';
 import { Steps } from '../../Steps.tsx';
@@ -167,7 +167,7 @@ const samples: readonly Sample[] = [
     },
   },
   {
-    of: ['Rows', 'RowLink', 'RowButton'],
+    of: ['Rows', 'RowLink', 'RowButton', 'RowPlaces'],
     states: {
       normal: (
         <Rows framed>
@@ -186,6 +186,7 @@ const samples: readonly Sample[] = [
       ),
       [FOCUS]: <RowButton name="Gestora de Prueba" mark="gestor.demo" onClick={ignore} />,
       desactivado: <RowButton name="Gestora de Prueba" mark="gestor.demo" disabled onClick={ignore} />,
+      'en camino': <RowPlaces framed />,
     },
   },
   {

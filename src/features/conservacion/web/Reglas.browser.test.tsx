@@ -1,0 +1,70 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { InRouter } from '#platform/web/testing/InRouter.tsx';
+import { Reglas } from './Reglas.tsx';
+
+const TITULOS = ['Cátedras', 'Estrategias', 'Guías', 'Habilitaciones', 'Monitorías', 'Notarías', 'Rutas', 'Tutorías'];
+
+const REGLAS = TITULOS.map((titulo) => ({
+  formulario: titulo,
+  titulo,
+  meses: 24,
+  accion: 'anonimizar' as const,
+  programada: false,
+}));
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Shows the rules, with a server that refuses each of them for what it says by the path of its field. */
+async function abrir(errores: Record<string, string>) {
+  const rechazo = { message: 'Hay datos que no se pudieron leer.', errores };
+  vi.stubGlobal('fetch', async () => Response.json(rechazo, { status: 400 }));
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <InRouter>
+        <Reglas reglas={REGLAS} />
+      </InRouter>
+    </QueryClientProvider>,
+  );
+}
+
+const meses = (titulo: string) => page.getByLabelText(`Meses, ${titulo}`);
+const guardar = async () => page.getByRole('button', { name: 'Guardar reglas' }).click();
+
+it('what the server refuses of a rule is said in its cell, which has the focus and is in sight; nothing typed is lost', async () => {
+  // The second of the rules that are sent is the last but one of those on the screen.
+  await abrir({ 'reglas.1.meses': 'Escriba como máximo 60 meses.' });
+  await meses('Estrategias').fill('36');
+  await meses('Rutas').fill('90');
+  await guardar();
+  await expect.element(meses('Rutas')).toHaveFocus();
+  await expect.element(meses('Rutas')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(meses('Rutas')).toHaveAccessibleDescription('Escriba como máximo 60 meses.');
+  await expect.element(page.getByText('Escriba como máximo 60 meses.')).toBeInViewport({ ratio: 1 });
+  await expect.element(meses('Rutas')).toHaveValue('90');
+  await expect.element(meses('Estrategias')).toHaveValue('36');
+  await expect.element(meses('Estrategias')).not.toHaveAttribute('aria-invalid');
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  await meses('Rutas').fill('60');
+  await expect.element(meses('Rutas')).not.toHaveAttribute('aria-invalid');
+});
+
+it('what the server refuses of what is done is said at its choice', async () => {
+  await abrir({ 'reglas.0.accion': 'Elija qué se hace.' });
+  await meses('Guías').fill('12');
+  await guardar();
+  const accion = page.getByLabelText('Qué se hace, Guías');
+  await expect.element(accion).toHaveFocus();
+  await expect.element(accion).toHaveAccessibleDescription('Elija qué se hace.');
+});
+
+it('what the server refuses of no rule that is shown is said below them', async () => {
+  await abrir({ 'reglas.7.formulario': 'Ese formulario no existe.' });
+  await meses('Guías').fill('12');
+  await guardar();
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent(/Ese formulario no existe\. Lo que escribió sigue aquí\./);
+});

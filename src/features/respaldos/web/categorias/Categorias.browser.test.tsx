@@ -1,0 +1,41 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { Categorias } from './Categorias.tsx';
+
+const CATEGORIAS = [
+  { id: 7, categoryName: 'Derecho', path: 'Facultades › Derecho', courseCount: 3 },
+  { id: 8, categoryName: 'Enfermería', path: 'Facultades › Enfermería', courseCount: 1 },
+];
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('the frame of a server’s categories stands before they are read, and keeps its place and what is searched for', async () => {
+  const { promise: leidas, resolve: llegan } = Promise.withResolvers<Response>();
+  const sinComplemento = async () => Response.json({ message: 'No responde.' }, { status: 503 });
+  vi.stubGlobal('fetch', async (url: string) => (url.includes('allCategories') ? leidas : sinComplemento()));
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  await render(
+    <QueryClientProvider client={queries}>
+      <Categorias
+        servidor="uno"
+        label="Aulas uno"
+        elegidas={[]}
+        onElegir={() => undefined}
+        onDeseleccionar={() => undefined}
+      />
+    </QueryClientProvider>,
+  );
+  await expect.element(page.getByText('Cargando información, por favor espere...')).toBeVisible();
+  const top = () => document.querySelector('table')!.getBoundingClientRect().top;
+  const before = top();
+  const buscar = page.getByLabelText('Buscar una categoría');
+  await buscar.fill('enfermería');
+  llegan(Response.json(CATEGORIAS));
+  await expect.element(page.getByRole('rowheader', { name: 'Enfermería' })).toBeVisible();
+  await expect.element(page.getByText('1 de 2 categorías')).toBeVisible();
+  await expect.element(page.getByRole('rowheader', { name: 'Derecho' })).not.toBeInTheDocument();
+  await expect.element(buscar).toHaveFocus();
+  expect(top()).toBe(before);
+});

@@ -1,0 +1,36 @@
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { InRouter } from '../testing/InRouter.tsx';
+import { Bar, BarPerson, BarPopover, HomeLink } from './Bar.tsx';
+import { PaletteButton } from './palette.tsx';
+import { DrawerButton } from './Rail.tsx';
+
+afterEach(async () => page.viewport(1440, 900));
+
+it.each([769, 900, 1024, 1280])(
+  'at %i px the bar is one line, as high as what sticks below it knows',
+  async (width) => {
+    await page.viewport(width, 900);
+    await render(
+      <InRouter>
+        <Bar
+          menu={<DrawerButton label="Pantallas" onClick={() => undefined} />}
+          home={<HomeLink to="/">Inicio</HomeLink>}
+          product="Gestión Curricular - Unidad Virtual"
+          search={
+            <PaletteButton keys={{ shown: 'Ctrl K', aria: 'Control+K' }} onClick={() => undefined}>
+              Buscar o ir a…
+            </PaletteButton>
+          }
+        >
+          <BarPopover trigger="Avisos">{() => null}</BarPopover>
+          <BarPopover trigger={<BarPerson name="Gloria Inés Restrepo Montoya" picture={undefined} />}>
+            {() => null}
+          </BarPopover>
+        </Bar>
+      </InRouter>,
+    );
+    await expect.poll(() => page.getByRole('banner').element().getBoundingClientRect().height).toBe(49);
+  },
+);
