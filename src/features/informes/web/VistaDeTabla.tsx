@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Informe } from '#catalogo/informe.ts';
-import { PLACES } from '#platform/web/ui/List.tsx';
+import { ROWS_EXPECTED } from '#platform/web/ui/List.tsx';
 import { ErrorState } from '#platform/web/ui/states.tsx';
 import { LoadingOver } from '#platform/web/ui/waiting.tsx';
 import type { useBusqueda } from '#platform/web/useBusqueda.ts';
@@ -84,7 +84,7 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
             densidad={densidad}
             pliegue={presentacion.pliegue}
             seleccion={elegible ? seleccion.filas : undefined}
-            mostrada={mostrada ?? { vista, cuenta: PLACES.length, exacta: false, grupos: [] }}
+            mostrada={mostrada ?? { vista, cuenta: ROWS_EXPECTED, exacta: false, grupos: [] }}
             ocupada={cargando}
             abierto={registro}
             onAbrir={abierto.open}
