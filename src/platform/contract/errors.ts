@@ -27,13 +27,6 @@ const KEPT = 'Lo que escribió sigue aquí.';
 /** Adds to a message that what the person typed is kept, unless it says so already. */
 export const withKept = (message: string): string => (message.includes(KEPT) ? message : `${message} ${KEPT}`);
 
-/** Adds to that, of a sending that may have arrived, what another one under its key comes to. */
-export const withOnce = (message: string): string =>
-  `${withKept(message)} Si lo envía de nuevo, se registrará una sola vez.`;
-
-/** Said to a person who stopped waiting for the answer to what was sent. */
-export const NOT_AWAITED = 'Dejó de esperar la respuesta, y no sabemos si el envío llegó.';
-
 export type ErrorCode = keyof typeof ERRORS;
 
 /** Messages by the path of the payload that each speaks of: `usuario.correo`, `infoEstudiantes.2.correoEstudiante`. */

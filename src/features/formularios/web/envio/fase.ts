@@ -1,5 +1,5 @@
 import { textoDeInstante } from '#catalogo/momento.ts';
-import { withOnce } from '#platform/contract/errors.ts';
+import { withKept } from '#platform/contract/errors.ts';
 import type { Avance } from '#platform/web/insist.ts';
 import type { Recibo } from '../../contract.ts';
 import type { Borrador, Recibido } from '../borrador/borrador.ts';
@@ -28,10 +28,12 @@ export type Fase =
   /** `esperado`: it was sent by itself, after it had waited. */
   | { readonly en: 'recibo'; readonly recibido: Recibido; readonly esperado: boolean };
 
+const UNA_VEZ = 'Si lo envía de nuevo, se registrará una sola vez.';
+
 /** The form again, with what became of its sending, and a way to send it once more. */
 export const conAviso = (tono: Aviso['tono'], mensaje: string): Fase => ({
   en: 'edicion',
-  aviso: { tono, mensaje: withOnce(mensaje), reintentar: true, errores: {} },
+  aviso: { tono, mensaje: `${withKept(mensaje)} ${UNA_VEZ}`, reintentar: true, errores: {} },
 });
 
 /**

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { TRAMPA } from '#catalogo/formulario.ts';
-import { ERRORS, NOT_AWAITED, withKept } from '#platform/contract/errors.ts';
+import { ERRORS, withKept } from '#platform/contract/errors.ts';
 import { ConnectionError, messageOf } from '#platform/web/http.ts';
 import type { Recibo } from '../../contract.ts';
 import { nuevaClave, type Recibido } from '../borrador/borrador.ts';
@@ -64,7 +64,7 @@ export function useEnvio(
       await concluir(await enviarAhora(setFase), listo);
     } catch (error) {
       if (!espera.current?.signal.aborted) return interrumpir(error, listo);
-      setFase(conAviso('warning', NOT_AWAITED));
+      setFase(conAviso('warning', 'Dejó de esperar la respuesta, y no sabemos si el envío llegó.'));
     }
   }
 

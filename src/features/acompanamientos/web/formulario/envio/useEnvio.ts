@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ArchivoElegido } from '#catalogo/campos/archivo.ts';
 import type { Recibo } from '#features/formularios/contract.ts';
-import { NOT_AWAITED, withOnce } from '#platform/contract/errors.ts';
+import { withKept } from '#platform/contract/errors.ts';
 import { messageOf } from '#platform/web/http.ts';
 import type { Avance } from '#platform/web/insist.ts';
 import { infoDe } from '../campos.ts';
@@ -34,6 +34,8 @@ export type Envio = {
   readonly onImagen: (imagen: Promise<ArchivoElegido | null>) => void;
 };
 
+const UNA_VEZ = 'Si lo envía de nuevo, se registrará una sola vez.';
+
 /** A device that takes longer to photograph the result cannot. */
 const PACIENCIA_MS = 10_000;
 
@@ -56,8 +58,8 @@ export function useEnvio(diligencia: Diligencia, estado: Estado, guardador: Guar
       concluir(await intentar(guardador, imagen, controller.signal));
     } catch (error) {
       const dejado = controller.signal.aborted;
-      const mensaje = dejado ? NOT_AWAITED : messageOf(error);
-      setFase({ en: 'fallo', mensaje: withOnce(mensaje), errores: {} });
+      const mensaje = dejado ? 'Dejó de esperar la respuesta, y no sabemos si el envío llegó.' : messageOf(error);
+      setFase({ en: 'fallo', mensaje: `${withKept(mensaje)} ${UNA_VEZ}`, errores: {} });
     } finally {
       espera.current = null;
     }
@@ -96,7 +98,7 @@ export function useEnvio(diligencia: Diligencia, estado: Estado, guardador: Guar
         return setFase({ en: 'fallo', mensaje: desenlace.mensaje, errores: desenlace.errores });
       case 'fallido':
       case 'sin-conexion':
-        return setFase({ en: 'fallo', mensaje: withOnce(desenlace.mensaje), errores: {} });
+        return setFase({ en: 'fallo', mensaje: `${withKept(desenlace.mensaje)} ${UNA_VEZ}`, errores: {} });
     }
   }
 
