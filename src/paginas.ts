@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { tituloDePagina } from '#catalogo/producto.ts';
+import { TITULOS } from '#catalogo/titulos.ts';
 import type { Apertura } from '#features/formularios/server/apertura.ts';
 import { serveFormularioPages } from '#features/formularios/server/pages.ts';
 import { servePantallas } from '#features/inicio/server/routes.ts';
@@ -38,7 +39,7 @@ export async function servePaginas(app: FastifyInstance, options: Options): Prom
   servePantallas(app, pages, gestion);
   serveTratamiento(app, { db, pages, formularios, comun, contacto, tiempos: ajustes.actuales });
   serveFormularioPages(app, formularios, { pages, apertura, comun });
-  const titulo = tituloDePagina('Página no encontrada');
+  const titulo = tituloDePagina(TITULOS.noEncontrada);
   app.setNotFoundHandler((request, reply) =>
     request.url.startsWith(`${API_BASE}/`)
       ? apiNotFound(reply)

@@ -1,5 +1,6 @@
 import { createRoute, createRouter } from '@tanstack/react-router';
 import { tituloDePagina } from '#catalogo/producto.ts';
+import { TITULOS } from '#catalogo/titulos.ts';
 import { pantallaDe } from '#features/inicio/pantallas.ts';
 import { ErrorPage } from '#features/inicio/web/ErrorPage.tsx';
 import { NoEncontradaPage } from '#features/inicio/web/NoEncontradaPage.tsx';
@@ -26,7 +27,7 @@ export const router = createRouter({
 // Every navigation names the document and starts at the top (spec 2 §2); a change of filters is none.
 router.subscribe('onResolved', ({ toLocation, pathChanged }) => {
   const pantalla = pantallaDe(toLocation.pathname);
-  document.title = tituloDePagina(pantalla ? pantalla.titulo : 'Página no encontrada');
+  document.title = tituloDePagina(pantalla ? pantalla.titulo : TITULOS.noEncontrada);
   if (pathChanged) scrollTo(0, 0);
 });
 

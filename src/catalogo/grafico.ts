@@ -123,6 +123,16 @@ export const antiguedadDe = (unidades: string) =>
     soloEstado: ['abierto', 'pendiente'],
   }) as const satisfies GraficoDeFilas<never>;
 
+/** Rows by the program in a field. */
+export const barrasPorPrograma = <const R extends string>(unidades: string, campo: R) =>
+  ({
+    clave: 'programas',
+    titulo: `${unidades} por programa`,
+    forma: 'barras',
+    unidades,
+    por: { campo },
+  }) as const satisfies GraficoDeFilas<R>;
+
 /** Rows day by day. */
 export const porDia = (unidades: string) =>
   ({

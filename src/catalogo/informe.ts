@@ -264,6 +264,7 @@ export const definirInformeLeido = <L extends Leido>(
 export const agrupacionDe = ({ agrupacion }: Informe, agrupar: string | undefined): Agrupacion | undefined =>
   agrupacion?.clave === agrupar ? agrupacion : undefined;
 
+/** Said of a name that no report has. */
 export const SIN_INFORME = 'No existe ese informe.';
 
 /** Where a report's page is. */

@@ -21,7 +21,9 @@ export type Validacion =
 
 type Registro = Record<string, unknown>;
 
+/** Fault of what must be given and is not. */
 export const FALTA = 'Este dato es obligatorio.';
+/** Fault of a value of which no rule says more. */
 export const NO_VALIDO = 'Este dato no es válido.';
 const ASIGNATURA_DISTINTA = 'Los datos de esta asignatura no coinciden con los registrados. Elíjala de nuevo.';
 

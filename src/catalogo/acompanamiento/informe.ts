@@ -6,8 +6,8 @@ import { MARCA_DE_MEJORA } from './listas.ts';
 /** Accompaniments of teachers, one row per criterion (spec 1 §2, §7; DECISIONS §5). */
 export const acompanamientoDocentes = definirInforme({
   slug: 'acompanamientoDocentes',
-  titulo: 'Acompañamiento a docentes',
-  tituloExportacion: 'Acompañamiento a docentes',
+  titulo: acompanamientoDocente.titulo,
+  tituloExportacion: acompanamientoDocente.titulo,
   tema: 'docentes',
   acceso: ['manager'],
   formulario: acompanamientoDocente,

@@ -5,8 +5,8 @@ import { apoyoExamenHabilitacion } from './formulario.ts';
 /** Support of make-up exams; a teacher reads what bears her own name (spec 1 §2, §6; DECISIONS §3). */
 export const apoyoExamenesHabilitaciones = definirInforme({
   slug: 'apoyoExamenesHabilitaciones',
-  titulo: 'Apoyo a exámenes de habilitación',
-  tituloExportacion: 'Apoyo a exámenes de habilitación',
+  titulo: apoyoExamenHabilitacion.titulo,
+  tituloExportacion: apoyoExamenHabilitacion.titulo,
   tema: 'habilitaciones',
   acceso: ['manager', 'editingteacher'],
   formulario: apoyoExamenHabilitacion,

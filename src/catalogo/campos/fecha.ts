@@ -18,6 +18,7 @@ export const fecha = <const O extends OpcionesFecha>(opciones: O): Definido<'fec
   tipo: 'fecha',
 });
 
+/** Fault of a date that is not whole. */
 export const FECHA_COMPLETA = 'Escriba una fecha completa: día, mes y año.';
 
 /** Nobody dates an act of this product before this day; it catches a year typed with three digits. */

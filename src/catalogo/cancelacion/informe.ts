@@ -1,3 +1,4 @@
+import { barrasPorPrograma } from '../grafico.ts';
 import { definirInforme, porPrograma } from '../informe.ts';
 import { cancelacionAsignaturas } from './formulario.ts';
 
@@ -60,13 +61,7 @@ export const informacionCancelaciones = definirInforme({
       unidades: 'Cancelaciones',
       por: { cada: 'semana', campo: 'alumnosAgregados.fechaCancelacion' },
     },
-    {
-      clave: 'programas',
-      titulo: 'Cancelaciones por programa',
-      forma: 'barras',
-      unidades: 'Cancelaciones',
-      por: { campo: 'programa' },
-    },
+    barrasPorPrograma('Cancelaciones', 'programa'),
     {
       clave: 'tipos',
       titulo: 'Cancelaciones por tipo de asignatura',

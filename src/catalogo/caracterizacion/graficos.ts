@@ -2,6 +2,9 @@ import { definirGraficos } from '../grafico.ts';
 import { caracterizacionDigital } from './formulario.ts';
 
 const NIVELES = ['Bajo', 'Medio', 'Alto'] as const;
+/** Heading of what says how much support somebody needs. */
+export const NIVELES_DE_CRITICIDAD = 'Niveles de criticidad';
+
 const unidades = 'Estudiantes';
 const programa = { campo: 'datosBasicos.programaAcademico', etiqueta: 'Programa' } as const;
 
@@ -9,7 +12,7 @@ const programa = { campo: 'datosBasicos.programaAcademico', etiqueta: 'Programa'
 export const graficos = definirGraficos(caracterizacionDigital, [
   {
     clave: 'niveles',
-    titulo: 'Niveles de criticidad',
+    titulo: NIVELES_DE_CRITICIDAD,
     forma: 'apiladas',
     unidades,
     por: {

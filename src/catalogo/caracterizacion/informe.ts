@@ -1,12 +1,16 @@
 import { definirInforme, type Columna, porPrograma } from '../informe.ts';
 import { caracterizacionDigital } from './formulario.ts';
-import { graficos } from './graficos.ts';
+import { graficos, NIVELES_DE_CRITICIDAD } from './graficos.ts';
 
-/** Columns under one heading: path and title of each. */
+/** Columns under one heading: path of each, and its title where it is not the field's label. */
 const enGrupo = <const R extends string>(
   grupo: string,
-  columnas: readonly (readonly [campo: R, titulo: string])[],
-): Columna<R>[] => columnas.map(([campo, titulo]) => ({ campo, titulo, grupo }));
+  columnas: readonly (readonly [campo: R, titulo?: string])[],
+): Columna<R>[] => columnas.map(([campo, titulo]) => ({ campo, grupo, ...(titulo !== undefined && { titulo }) }));
+
+/** The heading over a group of questions: that of the form's section which asks them. */
+const tituloDe = (grupo: keyof typeof caracterizacionDigital.campos): string =>
+  caracterizacionDigital.secciones.find(({ campos }) => campos.includes(grupo))!.titulo;
 
 /** Digital characterization: about sixty columns in six groups (spec 1 §2, §7). */
 export const informacionCaracterizacionDigital = definirInforme({
@@ -22,7 +26,6 @@ export const informacionCaracterizacionDigital = definirInforme({
   columnas: [
     {
       campo: 'datosBasicos.nombreCompleto',
-      titulo: 'Nombre completo',
       grupo: 'Datos básicos',
       ordenable: true,
     },
@@ -40,17 +43,17 @@ export const informacionCaracterizacionDigital = definirInforme({
     },
     ...enGrupo('Datos básicos', [
       ['datosBasicos.programaAcademicoEspecificar', 'Otro programa'],
-      ['datosBasicos.tipoDocumento', 'Tipo de documento'],
+      ['datosBasicos.tipoDocumento'],
       ['datosBasicos.telefonoContacto', 'Teléfono'],
       ['datosBasicos.correoElectronico', 'Correo'],
-      ['datosBasicos.edad', 'Edad'],
-      ['datosBasicos.genero', 'Género'],
+      ['datosBasicos.edad'],
+      ['datosBasicos.genero'],
       ['datosBasicos.estratoSocioeconomico', 'Estrato'],
-      ['datosBasicos.URegion', 'Grupo regional'],
+      ['datosBasicos.URegion'],
       ['datosBasicos.condicionDiscapacidad', 'Discapacidad'],
       ['datosBasicos.autorizacionTratamientoDatos', 'Autoriza el tratamiento de datos'],
     ]),
-    ...enGrupo('Acceso a la tecnología', [
+    ...enGrupo(tituloDe('accesoTecnologia'), [
       ['accesoTecnologia.equipoPropio', 'Equipo propio'],
       ['accesoTecnologia.conexionInternet', 'Disponibilidad de internet'],
       ['accesoTecnologia.tipoEquipoPropio', 'Equipos'],
@@ -62,7 +65,7 @@ export const informacionCaracterizacionDigital = definirInforme({
       ['accesoTecnologia.condicionesEstudio', 'Lugar de estudio'],
       ['accesoTecnologia.condicionesEstudioEspecificar', 'Otra condición del lugar'],
     ]),
-    ...enGrupo('Uso de la tecnología', [
+    ...enGrupo(tituloDe('usoTecnologia'), [
       ['usoTecnologia.frecuenciaUsoInternet', 'Uso de internet'],
       ['usoTecnologia.actividadesInternet.comunicacion', 'Comunicación'],
       ['usoTecnologia.actividadesInternet.entretenimiento', 'Entretenimiento'],
@@ -73,27 +76,27 @@ export const informacionCaracterizacionDigital = definirInforme({
       ['usoTecnologia.actividadesInternet.lectura', 'Lectura'],
       ['usoTecnologia.actividadesInternet.publicacion_opiniones', 'Publicación de opiniones'],
       ['usoTecnologia.actividadesInternet.ventas_compras', 'Ventas y compras'],
-      ['usoTecnologia.actividadesInternet.otro_actividad', 'Otra actividad'],
-      ['usoTecnologia.frecuenciaHerramientasDigitales.correo_electronico', 'Correo electrónico'],
-      ['usoTecnologia.frecuenciaHerramientasDigitales.biblioteca_digital', 'Biblioteca digital'],
-      ['usoTecnologia.frecuenciaHerramientasDigitales.plataformas_educativas', 'Plataformas educativas'],
+      ['usoTecnologia.actividadesInternet.otro_actividad'],
+      ['usoTecnologia.frecuenciaHerramientasDigitales.correo_electronico'],
+      ['usoTecnologia.frecuenciaHerramientasDigitales.biblioteca_digital'],
+      ['usoTecnologia.frecuenciaHerramientasDigitales.plataformas_educativas'],
       ['usoTecnologia.frecuenciaHerramientasDigitales.suite_ofimatica', 'Suite ofimática'],
-      ['usoTecnologia.frecuenciaHerramientasDigitales.almacenamiento_nube', 'Almacenamiento en la nube'],
-      ['usoTecnologia.frecuenciaHerramientasDigitales.videoconferencia', 'Videoconferencia'],
-      ['usoTecnologia.frecuenciaHerramientasDigitales.motores_busqueda', 'Motores de búsqueda'],
-      ['usoTecnologia.frecuenciaHerramientasDigitales.office_365', 'Office 365'],
+      ['usoTecnologia.frecuenciaHerramientasDigitales.almacenamiento_nube'],
+      ['usoTecnologia.frecuenciaHerramientasDigitales.videoconferencia'],
+      ['usoTecnologia.frecuenciaHerramientasDigitales.motores_busqueda'],
+      ['usoTecnologia.frecuenciaHerramientasDigitales.office_365'],
       ['usoTecnologia.frecuenciaHerramientasDigitales.aplicaciones_graficos', 'Aplicaciones de gráficos'],
-      ['usoTecnologia.frecuenciaHerramientasDigitales.youtube', 'YouTube'],
-      ['usoTecnologia.frecuenciaHerramientasDigitales.otro_herramienta', 'Otra herramienta'],
+      ['usoTecnologia.frecuenciaHerramientasDigitales.youtube'],
+      ['usoTecnologia.frecuenciaHerramientasDigitales.otro_herramienta'],
     ]),
-    ...enGrupo('Apropiación de la tecnología', [
+    ...enGrupo(tituloDe('apropiacionTecnologia'), [
       ['apropiacionTecnologia.nivelConocimientoTecnologia', 'Nivel de conocimiento'],
       ['apropiacionTecnologia.percepcionUtilidadTecnologia', 'Utilidad percibida'],
       ['apropiacionTecnologia.confiabilidadTecnologia', 'Confianza'],
       ['apropiacionTecnologia.capacidadesTecnologicas', 'Capacidades'],
       ['apropiacionTecnologia.otrasCapacidadesEspecificar', 'Otras capacidades'],
     ]),
-    ...enGrupo('Hábitos de estudio', [
+    ...enGrupo(tituloDe('habitosEstudio'), [
       ['habitosEstudio.tiempoSinEstudiar', 'Tiempo sin estudiar'],
       ['habitosEstudio.motivoEducacionVirtual', 'Motivos'],
       ['habitosEstudio.motivoEspecificar', 'Otro motivo'],
@@ -105,31 +108,31 @@ export const informacionCaracterizacionDigital = definirInforme({
       campo: 'datosBasicos.nivelCriticidad',
       clave: 'nivelCriticidadDatosBasicos',
       titulo: 'Datos básicos',
-      grupo: 'Niveles de criticidad',
+      grupo: NIVELES_DE_CRITICIDAD,
     },
     {
       campo: 'accesoTecnologia.nivelCriticidad',
       clave: 'nivelCriticidadAccesoTecnologia',
       titulo: 'Acceso',
-      grupo: 'Niveles de criticidad',
+      grupo: NIVELES_DE_CRITICIDAD,
     },
     {
       campo: 'usoTecnologia.nivelCriticidad',
       clave: 'nivelCriticidadUsoTecnologia',
       titulo: 'Uso',
-      grupo: 'Niveles de criticidad',
+      grupo: NIVELES_DE_CRITICIDAD,
     },
     {
       campo: 'apropiacionTecnologia.nivelCriticidad',
       clave: 'nivelCriticidadApropiacionTecnologia',
       titulo: 'Apropiación',
-      grupo: 'Niveles de criticidad',
+      grupo: NIVELES_DE_CRITICIDAD,
     },
     {
       campo: 'habitosEstudio.nivelCriticidad',
       clave: 'nivelCriticidadHabitosEstudio',
       titulo: 'Hábitos',
-      grupo: 'Niveles de criticidad',
+      grupo: NIVELES_DE_CRITICIDAD,
     },
     { campo: 'fechaRegistro', ordenable: true },
     { campo: 'estado' },

@@ -1,4 +1,4 @@
-import { porDia } from '../grafico.ts';
+import { barrasPorPrograma, porDia } from '../grafico.ts';
 import { definirInforme, porPrograma } from '../informe.ts';
 import { inscripcionCatedra } from './formulario.ts';
 
@@ -29,7 +29,7 @@ export const informacionInscripcionCatedras = definirInforme({
     { campo: 'correo', titulo: 'Correo' },
     { campo: 'celular' },
     { campo: 'programaAcademico', ordenable: true },
-    { campo: 'semestre', titulo: 'Semestre que cursa' },
+    { campo: 'semestre' },
     { campo: 'catedra', ordenable: true },
     { campo: 'semestreActual', titulo: 'Semestre', ordenable: true },
     { campo: 'fechaRegistro', ordenable: true },
@@ -51,13 +51,7 @@ export const informacionInscripcionCatedras = definirInforme({
       referencia: 'cupos',
     },
     porDia('Inscripciones'),
-    {
-      clave: 'programas',
-      titulo: 'Inscripciones por programa',
-      forma: 'barras',
-      unidades: 'Inscripciones',
-      por: { campo: 'programaAcademico' },
-    },
+    barrasPorPrograma('Inscripciones', 'programaAcademico'),
   ],
   acciones: { estado: true, correo: true },
   persona: { nombreUsuario: ['nombres', 'apellidos'], email: 'correo', rol: 'Estudiante' },

@@ -1,3 +1,4 @@
+import { barrasPorPrograma } from '../grafico.ts';
 import { definirInformeLeido } from '../informe.ts';
 import { docentesPorCurso } from './leido.ts';
 
@@ -47,13 +48,7 @@ export const informacionDocenteCurso = definirInformeLeido({
       por: { campo: 'facultad' },
       series: { campo: 'metodologia' },
     },
-    {
-      clave: 'programas',
-      titulo: 'Asignaturas por programa',
-      forma: 'barras',
-      unidades: 'Asignaturas',
-      por: { campo: 'programa' },
-    },
+    barrasPorPrograma('Asignaturas', 'programa'),
     {
       clave: 'semestres',
       titulo: 'Asignaturas por semestre',

@@ -60,7 +60,7 @@ const bloques: readonly Bloque[] = [
  */
 export const informacionEncuestaDocente = {
   slug: 'informacionEncuestaDocente',
-  titulo: 'Encuesta de desempeño docente',
+  titulo: encuestaDocente.titulo,
   tituloExportacion: 'Resultados de la encuesta de desempeño docente',
   acceso,
   formulario: encuestaDocente,

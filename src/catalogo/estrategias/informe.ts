@@ -1,4 +1,4 @@
-import { porDia } from '../grafico.ts';
+import { barrasPorPrograma, porDia } from '../grafico.ts';
 import { definirInforme, porPrograma } from '../informe.ts';
 import { inscripcionEstrategia } from './formulario.ts';
 
@@ -49,13 +49,7 @@ export const informacionInscripcionEstrategias = definirInforme({
       por: { campo: 'estrategia' },
       series: { sistema: 'semestre' },
     },
-    {
-      clave: 'programas',
-      titulo: 'Inscripciones por programa',
-      forma: 'barras',
-      unidades: 'Inscripciones',
-      por: { campo: 'programaAcademico' },
-    },
+    barrasPorPrograma('Inscripciones', 'programaAcademico'),
     porDia('Inscripciones'),
   ],
   acciones: { estado: true, correo: true },

@@ -72,7 +72,7 @@ export const informacionUsuarioCurso = definirInformeLeido({
     },
     {
       campo: 'dias',
-      etiqueta: 'Días sin acceso',
+      etiqueta: accesos.campos.dias.etiqueta,
       todos: 'Cualquiera',
       umbrales: [
         ...UMBRALES.map(desde),

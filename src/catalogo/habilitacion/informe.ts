@@ -1,4 +1,4 @@
-import { antiguedadDe, porSemanaYEstado } from '../grafico.ts';
+import { antiguedadDe, barrasPorPrograma, porSemanaYEstado } from '../grafico.ts';
 import { definirInforme, porPrograma } from '../informe.ts';
 import { solicitudHabilitacion } from './formulario.ts';
 
@@ -41,13 +41,7 @@ export const informacionHabilitaciones = definirInforme({
     },
     porSemanaYEstado('Habilitaciones'),
     antiguedadDe('Habilitaciones'),
-    {
-      clave: 'programas',
-      titulo: 'Habilitaciones por programa',
-      forma: 'barras',
-      unidades: 'Habilitaciones',
-      por: { campo: 'infoHabilitacion.programa' },
-    },
+    barrasPorPrograma('Habilitaciones', 'infoHabilitacion.programa'),
     {
       clave: 'tipos',
       titulo: 'Habilitaciones por tipo de asignatura',

@@ -1,12 +1,12 @@
-import { porDia } from '../grafico.ts';
+import { barrasPorPrograma, porDia } from '../grafico.ts';
 import { definirInforme, porFacultad, porPrograma } from '../informe.ts';
 import { induccionDocente } from './formulario.ts';
 
 /** Attendance at the teachers' induction (spec 1 §2). */
 export const informacionAsistenciaInduccionDocentes = definirInforme({
   slug: 'informacionAsistenciaInduccionDocentes',
-  titulo: 'Asistencia a la inducción docente',
-  tituloExportacion: 'Asistencia a la inducción docente',
+  titulo: induccionDocente.titulo,
+  tituloExportacion: induccionDocente.titulo,
   tema: 'docentes',
   acceso: ['manager'],
   formulario: induccionDocente,
@@ -43,13 +43,7 @@ export const informacionAsistenciaInduccionDocentes = definirInforme({
       por: { campo: 'facultad' },
       series: { campo: 'tipoDocente' },
     },
-    {
-      clave: 'programas',
-      titulo: 'Asistencias por programa',
-      forma: 'barras',
-      unidades: 'Asistencias',
-      por: { campo: 'programaAcademico' },
-    },
+    barrasPorPrograma('Asistencias', 'programaAcademico'),
     porDia('Asistencias'),
   ],
   acciones: { estado: true, correo: true },

@@ -1,4 +1,4 @@
-import { porDia } from '../grafico.ts';
+import { barrasPorPrograma, porDia } from '../grafico.ts';
 import { definirInforme, porPrograma } from '../informe.ts';
 import { inscripcionHBV } from './formulario.ts';
 
@@ -32,13 +32,7 @@ export const informacionInscripcionHBV = definirInforme({
       unidades: 'Inscripciones',
       por: { campo: 'horario' },
     },
-    {
-      clave: 'programas',
-      titulo: 'Inscripciones por programa',
-      forma: 'barras',
-      unidades: 'Inscripciones',
-      por: { campo: 'programaAcademico' },
-    },
+    barrasPorPrograma('Inscripciones', 'programaAcademico'),
     porDia('Inscripciones'),
   ],
   acciones: { estado: true, correo: true },

@@ -5,8 +5,8 @@ import { notariaDocente } from './formulario.ts';
 /** Teacher notary, one row per student (spec 1 §2). */
 export const informacionNotariaDocente = definirInforme({
   slug: 'informacionNotariaDocente',
-  titulo: 'Notaría docente',
-  tituloExportacion: 'Notaría docente',
+  titulo: notariaDocente.titulo,
+  tituloExportacion: notariaDocente.titulo,
   tema: 'docentes',
   acceso: ['manager'],
   formulario: notariaDocente,

@@ -5,7 +5,7 @@ import { proyectoSchneiderElectric } from './formulario.ts';
 /** Registrations in the secondary-school project (DECISIONS §4). */
 export const informacionProyectoSchneiderElectric = definirInforme({
   slug: 'informacionProyectoSchneiderElectric',
-  titulo: 'Proyecto Schneider Electric',
+  titulo: proyectoSchneiderElectric.titulo,
   tituloExportacion: 'Inscripciones al Proyecto Schneider Electric',
   tema: 'cursos',
   acceso: ['manager'],

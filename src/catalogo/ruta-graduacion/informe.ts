@@ -17,7 +17,7 @@ export const informacionRutasGraduaciones = definirInforme({
     { campo: 'usuario.correo', titulo: 'Correo' },
     { campo: 'usuario.telefono', titulo: 'Teléfono' },
     { campo: 'usuario.programaAcademico', ordenable: true },
-    { campo: 'usuario.semestre', titulo: 'Semestre que cursa' },
+    { campo: 'usuario.semestre' },
     { campo: 'respuestas.resp1', titulo: 'Cátedra Abierta de Ciudadanía y Paz', grupo: 'Cursos realizados' },
     { campo: 'respuestas.resp2', titulo: 'Cátedra de Deporte y Cultura', grupo: 'Cursos realizados' },
     { campo: 'respuestas.resp3', titulo: 'Estrategias de Información Científica', grupo: 'Cursos realizados' },

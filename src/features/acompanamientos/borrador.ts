@@ -3,7 +3,9 @@ import { LARGO_DE_RELATO } from '#catalogo/campos/base.ts';
 import { esquemaEvidencia } from '#catalogo/rubrica/esquema.ts';
 import { ELIJA } from '#features/asignaturas/contract.ts';
 
+/** Said of a draft that is gone. */
 export const SIN_BORRADOR = 'Ese borrador ya no existe: se envió o se descartó.';
+/** Title of what is said where a later version of a draft exists. */
 export const OTRA_VENTANA = 'Este borrador se cambió en otra ventana';
 
 /** Largest draft, in bytes: a signature drawn with a pen has some thousand points. */

@@ -3,6 +3,7 @@ import { textoLibre } from '#catalogo/campos/texto.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { type EstadoDeMejora, ESTADOS_DE_MEJORA, ESTADOS_DEL_DOCENTE } from './mejora.ts';
 
+/** Fault of an action without its criterion. */
 export const ELIJA_CRITERIO = 'Elija un criterio.';
 
 const estadoDeMejoraSchema = z.enum(Object.keys(ESTADOS_DE_MEJORA) as EstadoDeMejora[], 'Elija un estado.');

@@ -8,7 +8,6 @@ export const ELIJA = {
   docente: 'Elija un docente.',
   asignatura: 'Elija una asignatura.',
   tipo: 'Elija el tipo de asignatura.',
-  servidor: 'Elija un servidor de la lista.',
 } as const;
 
 /** A subject of a teacher in a semester, as everybody may see it (spec 1 §3). */

@@ -19,6 +19,7 @@ export const FORMATOS_DE_BITACORA = ['excel', 'csv'] as const;
 
 const dia = z.optional(z.iso.date(DATE_EXPECTED));
 const escrito = (max: number) => z.optional(z.string().check(z.trim(), z.maxLength(max, TOO_LONG)));
+/** Fault of a question that names nobody. */
 export const PERSONA_ESPERADA = 'Escriba el documento, el correo o el nombre completo.';
 const claves = GRUPOS_DE_ACCIONES.flatMap(({ clave, acciones }) => [clave, ...acciones.map((accion) => accion.clave)]);
 

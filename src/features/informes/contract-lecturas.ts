@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { columnasDe } from '#catalogo/columnas.ts';
 import { ESTADOS } from '#catalogo/estados.ts';
 import type { Informe, Lectura } from '#catalogo/informe.ts';
-import { ELIJA } from '#features/asignaturas/contract.ts';
-import { NUMBER_EXPECTED } from '#platform/contract/faults.ts';
+import { NUMBER_EXPECTED, SERVER_EXPECTED } from '#platform/contract/faults.ts';
 import { errorSchema, type Route, stream } from '#platform/contract/route.ts';
 import { consultaSchema } from './filtro.ts';
 
@@ -29,7 +28,7 @@ function cuerpoDe({ cuerpo }: Lectura) {
   if (!cuerpo) return consultaSchema;
   const [texto, numero] = cuerpo.partes;
   return z.extend(consultaSchema, {
-    [texto]: z.string(ELIJA.servidor).check(z.maxLength(100)),
+    [texto]: z.string(SERVER_EXPECTED).check(z.maxLength(100)),
     [numero]: z.union([z.int(), z.string().check(z.regex(/^\d{1,12}$/, NUMBER_EXPECTED))], NUMBER_EXPECTED),
   });
 }

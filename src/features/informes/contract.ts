@@ -106,6 +106,7 @@ export type RegistroDeInforme = z.output<typeof registroSchema>;
 /** Most letters of the note of a change. */
 export const MAX_NOTA = 1000;
 
+/** Fault of a change that names no state. */
 export const ELIJA_ESTADO = 'Elija el nuevo estado.';
 
 /** Rows whose state shall change: by their ids, or all that a filter gives but some (DECISIONS §4). */

@@ -37,6 +37,7 @@ export type Marca = z.output<typeof marcaSchema>;
 
 const diaSchema = z.iso.date('El día se escribe así: 2026-11-20.');
 
+/** A state of a row, as calls name it. */
 export const estadoSchema = z.enum(ESTADOS, 'El estado es abierto, pendiente o cerrado.');
 
 /** What narrows and orders the rows of a report. The search text travels in bodies only (DECISIONS §3). */

@@ -1,4 +1,5 @@
 import type { Rol } from '#catalogo/roles.ts';
+import { TITULOS } from '#catalogo/titulos.ts';
 import { NAVEGACION } from './enlaces.ts';
 import { pantallaDe } from './pantallas.ts';
 
@@ -21,18 +22,18 @@ const PARTES_GESTOR: readonly (Omit<Destino, 'clave' | 'titulo'> & { readonly ti
   { to: '/gestores/listas/calendario', de: 'Configuración' },
   { to: '/gestores/listas/ajustes', de: 'Configuración' },
   { to: '/gestores/listas', titulo: 'Listas de opciones', de: 'Configuración' },
-  { to: '/administracion/moodleBackups/categoryChoose', titulo: 'Hacer copias de seguridad', de: 'Copias y reinicios' },
-  { to: '/gestores/gestionCursos', titulo: 'Reiniciar cursos', de: 'Copias y reinicios' },
-  { to: '/gestores/respaldos', search: { vista: 'cursos' }, titulo: 'Historial por curso', de: 'Copias y reinicios' },
+  { to: '/administracion/moodleBackups/categoryChoose', titulo: 'Hacer copias de seguridad', de: TITULOS.respaldos },
+  { to: '/gestores/gestionCursos', titulo: 'Reiniciar cursos', de: TITULOS.respaldos },
+  { to: '/gestores/respaldos', search: { vista: 'cursos' }, titulo: TITULOS.historialPorCurso, de: TITULOS.respaldos },
   {
     to: '/gestores/respaldos',
     search: { vista: 'programacion' },
     titulo: 'Programar copias',
-    de: 'Copias y reinicios',
+    de: TITULOS.respaldos,
   },
-  { to: '/gestores/datosPersonales/solicitudes', de: 'Datos personales' },
-  { to: '/gestores/datosPersonales/conservacion', de: 'Datos personales' },
-  { to: '/gestores/tareas', search: { de: 'por-atender' }, titulo: 'Tareas fallidas por atender', de: 'Tareas' },
+  { to: '/gestores/datosPersonales/solicitudes', de: TITULOS.datosPersonales },
+  { to: '/gestores/datosPersonales/conservacion', de: TITULOS.datosPersonales },
+  { to: '/gestores/tareas', search: { de: 'por-atender' }, titulo: 'Tareas fallidas por atender', de: TITULOS.tareas },
 ];
 
 const partes: readonly Destino[] = PARTES_GESTOR.map((parte) => {

@@ -72,6 +72,7 @@ export const INFORMES_GESTOR = (Object.keys(TEMAS) as Tema[]).map((tema) =>
   grupo(TEMAS[tema], ...informesDe(tema).map(deInforme)),
 );
 
+/** Heading of what the unit works at beside reports. */
 export const TRABAJO = 'Trabajo de la unidad';
 
 /** What a manager does beside reading reports (spec 1 §2; DECISIONS §1). */

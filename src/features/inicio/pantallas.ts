@@ -3,6 +3,7 @@ import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
 import { rutaDeInforme } from '#catalogo/informe.ts';
 import { TRATAMIENTO } from '#catalogo/producto.ts';
 import type { AccesoPantalla } from '#catalogo/roles.ts';
+import { TITULOS } from '#catalogo/titulos.ts';
 
 /** An address of the site that shows something: what it is called and who may see it. */
 export type Pantalla = {
@@ -23,29 +24,29 @@ const PROPIAS: readonly Omit<Pantalla, 'documento'>[] = [
   { ruta: '/estudiante', titulo: 'Estudiante', acceso: ['manager', 'student'] },
   { ruta: '/docente', titulo: 'Docente', acceso: ['manager', 'editingteacher'] },
   { ruta: '/gestor', titulo: 'Gestor', acceso: ['manager'] },
-  { ruta: '/gestores/tareas', titulo: 'Tareas', acceso: ['manager'] },
-  { ruta: '/gestores/correos', titulo: 'Correos', acceso: ['manager'] },
-  { ruta: '/gestores/asignaturas', titulo: 'Asignaturas', acceso: ['manager'] },
-  { ruta: '/gestores/auditoria', titulo: 'Auditoría', acceso: ['manager'] },
-  { ruta: '/gestores/datosPersonales/solicitudes', titulo: 'Solicitudes de titulares', acceso: ['manager'] },
-  { ruta: '/gestores/cargaMasivaUsuarios', titulo: 'Carga masiva de usuarios', acceso: ['manager'] },
-  { ruta: '/gestores/gestionCursos', titulo: 'Gestión de cursos', acceso: ['manager'] },
-  { ruta: '/gestores/respaldos', titulo: 'Copias y reinicios', acceso: ['manager'] },
-  { ruta: '/administracion/moodleBackups/categoryChoose', titulo: 'Copias de seguridad', acceso: ['manager'] },
+  { ruta: '/gestores/tareas', titulo: TITULOS.tareas, acceso: ['manager'] },
+  { ruta: '/gestores/correos', titulo: TITULOS.correos, acceso: ['manager'] },
+  { ruta: '/gestores/asignaturas', titulo: TITULOS.asignaturas, acceso: ['manager'] },
+  { ruta: '/gestores/auditoria', titulo: TITULOS.auditoria, acceso: ['manager'] },
+  { ruta: '/gestores/datosPersonales/solicitudes', titulo: TITULOS.solicitudes, acceso: ['manager'] },
+  { ruta: '/gestores/cargaMasivaUsuarios', titulo: TITULOS.cargaDeUsuarios, acceso: ['manager'] },
+  { ruta: '/gestores/gestionCursos', titulo: TITULOS.gestionDeCursos, acceso: ['manager'] },
+  { ruta: '/gestores/respaldos', titulo: TITULOS.respaldos, acceso: ['manager'] },
+  { ruta: '/administracion/moodleBackups/categoryChoose', titulo: TITULOS.hacerCopias, acceso: ['manager'] },
   {
     ruta: '/administracion/moodleBackups/courseChoose',
-    titulo: 'Copias de seguridad: elegir cursos',
+    titulo: `${TITULOS.hacerCopias}: elegir cursos`,
     acceso: ['manager'],
   },
-  { ruta: '/gestores/datosPersonales', titulo: 'Datos personales', acceso: ['manager'] },
+  { ruta: '/gestores/datosPersonales', titulo: TITULOS.datosPersonales, acceso: ['manager'] },
   { ruta: '/gestores/datosPersonales/conservacion', titulo: 'Conservación de datos', acceso: ['manager'] },
-  { ruta: '/docente/acompanamientos', titulo: 'Mis acompañamientos', acceso: ['manager', 'editingteacher'] },
+  { ruta: '/docente/acompanamientos', titulo: TITULOS.misAcompanamientos, acceso: ['manager', 'editingteacher'] },
   { ruta: '/docente/acompanamientos/:id', titulo: 'Acompañamiento', acceso: ['manager', 'editingteacher'] },
   { ruta: '/gestores/acompanamientos/:id', titulo: 'Acompañamiento', acceso: ['manager'] },
-  { ruta: '/gestores/listas/rubrica', titulo: 'Rúbrica de acompañamiento', acceso: ['manager'] },
-  { ruta: '/gestores/listas/calendario', titulo: 'Calendario académico', acceso: ['manager'] },
-  { ruta: '/gestores/listas', titulo: 'Listas', acceso: ['manager'] },
-  { ruta: '/gestores/listas/ajustes', titulo: 'Ajustes', acceso: ['manager'] },
+  { ruta: '/gestores/listas/rubrica', titulo: TITULOS.rubrica, acceso: ['manager'] },
+  { ruta: '/gestores/listas/calendario', titulo: TITULOS.calendario, acceso: ['manager'] },
+  { ruta: '/gestores/listas', titulo: TITULOS.listas, acceso: ['manager'] },
+  { ruta: '/gestores/listas/ajustes', titulo: TITULOS.ajustes, acceso: ['manager'] },
   { ruta: '/gestores/listas/:lista', titulo: 'Lista', acceso: ['manager'] },
   ...[...INFORMES, informacionEncuestaDocente].map((informe) => ({
     ruta: rutaDeInforme(informe),

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
 
-/** What all of it is called, on its screens and where one is sent to them. */
-export const COPIAS_Y_REINICIOS = 'Copias y reinicios';
-
 /** What is done to courses: a copy of each, or a reset (with a copy before, unless declined). */
 export const CLASES_DE_TANDA = { respaldo: 'Copias de seguridad', reinicio: 'Reinicio de cursos' } as const;
 

@@ -119,6 +119,7 @@ const pasoSchema = z.object({
 
 export type PasoDado = z.output<typeof pasoSchema>;
 
+/** Fault of a step that does not say what was done. */
 export const QUE_SE_HIZO = 'Escriba qué se hizo.';
 
 const deUna = { acceso, params: z.object({ id: z.uuid() }) };

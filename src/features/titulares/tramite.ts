@@ -33,6 +33,7 @@ export function pasosDe({ clase, estado, prorrogaDia }: Pick<Estante, 'clase' | 
 /** A step, the civil day on which it was made, and what was written of it. */
 export type PasoPedido = { readonly paso: PasoDeTramite; readonly dia: string; readonly texto: string };
 
+/** Fault of a step on a day to come. */
 export const DIA_POR_LLEGAR = 'Ese día no ha llegado.';
 
 /** What is wrong with the day of a step; null where nothing is. @param hoy in Bogotá */

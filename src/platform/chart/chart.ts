@@ -72,6 +72,7 @@ export function shareOfReference(data: ChartData, category: number): number | nu
   return value === 0 ? 0 : value / reference;
 }
 
+/** Said in the place of a chart without values. */
 export const NOTHING_TO_SHOW = 'No hay nada que mostrar con este filtro.';
 
 /** Whether there is anything to draw. */

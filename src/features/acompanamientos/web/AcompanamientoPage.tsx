@@ -1,3 +1,4 @@
+import { TITULOS } from '#catalogo/titulos.ts';
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { rutaDeInforme } from '#catalogo/informe.ts';
@@ -52,7 +53,7 @@ function Contenido({ detalle }: { readonly detalle: Detalle }) {
   return (
     <>
       <BackLink to={envios ? rutaDeInforme({ slug: 'acompanamientoDocentes' }) : '/docente/acompanamientos'}>
-        {envios ? 'Informe de acompañamientos' : 'Mis acompañamientos'}
+        {envios ? 'Informe de acompañamientos' : TITULOS.misAcompanamientos}
       </BackLink>
       <Cabeza id={id} resultado={resultado} />
       <Split

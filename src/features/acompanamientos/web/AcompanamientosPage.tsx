@@ -1,3 +1,4 @@
+import { TITULOS } from '#catalogo/titulos.ts';
 import { resultadoContract } from '../contract-resultado.ts';
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +17,7 @@ export function AcompanamientosPage() {
   });
   return (
     <Page width="text">
-      <PageHead title="Mis acompañamientos">
+      <PageHead title={TITULOS.misAcompanamientos}>
         Los resultados de los acompañamientos a sus aulas virtuales, con su plan de mejora. Los ven usted, la unidad y
         quienes recibieron copia.
       </PageHead>

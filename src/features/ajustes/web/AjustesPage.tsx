@@ -1,3 +1,4 @@
+import { TITULOS } from '#catalogo/titulos.ts';
 import { ajustesContract } from '../contract.ts';
 import { BackToLists } from '#features/listas/web/BackToLists.tsx';
 import { call } from '#platform/web/api.ts';
@@ -17,7 +18,7 @@ export function AjustesPage() {
   });
   return (
     <Page width="text">
-      <PageHead title="Ajustes" back={<BackToLists />}>
+      <PageHead title={TITULOS.ajustes} back={<BackToLists />}>
         Valen para toda la aplicación unos segundos después de guardarlos.
       </PageHead>
       <Reading of={lectura} failure="No se pudieron cargar los ajustes">

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { TITULOS } from '#catalogo/titulos.ts';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { Views } from '#platform/web/ui/Views.tsx';
@@ -7,7 +8,7 @@ import { Views } from '#platform/web/ui/Views.tsx';
 /** The screens about personal data, in the order in which they stand. */
 const PESTANAS = {
   personas: { ruta: '/gestores/datosPersonales', titulo: 'Personas' },
-  solicitudes: { ruta: '/gestores/datosPersonales/solicitudes', titulo: 'Solicitudes de titulares' },
+  solicitudes: { ruta: '/gestores/datosPersonales/solicitudes', titulo: TITULOS.solicitudes },
   conservacion: { ruta: '/gestores/datosPersonales/conservacion', titulo: 'Conservación' },
 } as const;
 
@@ -22,10 +23,10 @@ type PaginaDeDatosProps = {
 export const PaginaDeDatos = ({ actual, count, children }: PaginaDeDatosProps) => (
   <Page width="steps">
     <Row as="header" align="baseline" gap={2}>
-      <h1>Datos personales</h1>
+      <h1>{TITULOS.datosPersonales}</h1>
       {count}
     </Row>
-    <Views label="Datos personales">
+    <Views label={TITULOS.datosPersonales}>
       {Object.entries(PESTANAS).map(([clave, { ruta, titulo }]) => (
         <Link
           key={clave}

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { TITULOS } from '#catalogo/titulos.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
 import { AddIcon } from '#platform/web/ui/icons.tsx';
@@ -76,7 +77,7 @@ export function ListaDeAsignaturas({ direccion, change }: ListaDeAsignaturasProp
 
   return (
     <ListPage
-      title="Asignaturas"
+      title={TITULOS.asignaturas}
       count={cuenta}
       of={lectura}
       printed={`Semestre ${semestre}${buscar && ` · «${buscar}»`}`}

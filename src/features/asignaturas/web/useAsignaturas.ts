@@ -16,6 +16,9 @@ export function useAsignaturas(filtro: FiltroDeAsignaturas, salto: number) {
   });
 }
 
+/** Title of what can be chosen from, where it could not be read. */
+export const SIN_OPCIONES = 'No se pudieron cargar las listas';
+
 /** What can be chosen from: semesters, faculties, programs. */
 export const useOpciones = () =>
   useQuery({

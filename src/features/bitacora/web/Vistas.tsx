@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { TITULOS } from '#catalogo/titulos.ts';
 import { Views } from '#platform/web/ui/Views.tsx';
 import type { Direccion } from './search.ts';
 
@@ -10,7 +11,7 @@ const VISTAS: readonly { readonly vista: Direccion['vista']; readonly texto: str
 
 /** The ways to look at the audit. */
 export const Vistas = ({ actual }: { readonly actual: Direccion['vista'] }) => (
-  <Views label="Auditoría">
+  <Views label={TITULOS.auditoria}>
     {VISTAS.map(({ vista, texto }) => (
       <Link
         key={texto}

@@ -1,3 +1,4 @@
+import { TITULOS } from '#catalogo/titulos.ts';
 import { calendariosContract } from '../contract.ts';
 import { BackToLists } from '#features/listas/web/BackToLists.tsx';
 import { call } from '#platform/web/api.ts';
@@ -24,7 +25,7 @@ export function CalendarioPage() {
   });
   return (
     <Page width="text">
-      <PageHead title="Calendario académico" back={<BackToLists />}>
+      <PageHead title={TITULOS.calendario} back={<BackToLists />}>
         La evidencia de los acompañamientos compara las aulas con estas fechas. Lo que falte no impide evaluar: la
         evidencia dice que falta.
       </PageHead>

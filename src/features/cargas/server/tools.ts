@@ -24,6 +24,7 @@ export function tipoFor(tipos: readonly TipoDeCarga[], nombre: string): TipoDeCa
   return tipo;
 }
 
+/** Answer where no load has the id of an address. */
 export const sinCarga = (): AppError => new AppError('no-existe', { message: 'No existe esa carga.' });
 
 /** The load of an address. @throws {AppError} `no-existe` */

@@ -9,6 +9,7 @@ import { cuantoEs } from './cuanto.ts';
 
 type LineasProps = { readonly plan: readonly LineaDelPlan[] };
 
+/** Title of what the rules would remove today. */
 export const TITULO_DEL_PLAN = 'Lo que se retiraría hoy';
 
 /** What would go, by form and semester. */

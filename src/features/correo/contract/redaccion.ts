@@ -16,6 +16,7 @@ export const MAX_FILAS_DE_CORREO = 20_000;
 /** How much of each list of a review travels: nobody reads more, and the totals are of all. */
 export const MAX_EN_LISTA = 100;
 
+/** Said of a selection in which nobody can be written to. */
 export const SIN_DESTINATARIOS = 'Ninguna de las filas seleccionadas tiene un correo válido.';
 
 /** The quoted texts of spec 1 §5. */

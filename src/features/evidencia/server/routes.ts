@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { semestreDe } from '#catalogo/semestre.ts';
-import { ELIJA } from '#features/asignaturas/contract.ts';
 import { type Quien, quienOf, record } from '#features/auditoria/server/service.ts';
 import type { Moodle } from '#features/moodle/server/service.ts';
 import { estaEnMarcha, iniciarTarea } from '#features/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import { SERVER_EXPECTED } from '#platform/contract/faults.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { evidenciaContract } from '../contract.ts';
@@ -26,7 +26,7 @@ export function serveEvidencia(app: FastifyInstance, { db, moodle, now = () => n
   const handlers: Handlers<typeof evidenciaContract> = {
     async 'POST /evidencia/lecturas'({ body: { aula = null, versionRubrica = null, ...de } }, { actor, request }) {
       if (aula && !moodle.has(aula.servidor)) {
-        throw new AppError('datos-invalidos', { errores: { 'aula.servidor': ELIJA.servidor } });
+        throw new AppError('datos-invalidos', { errores: { 'aula.servidor': SERVER_EXPECTED } });
       }
       const ahora = now();
       const pedida = { ...de, aula, versionRubrica, evaluador: actor.usuario, semestre: semestreDe(ahora) };

@@ -9,7 +9,7 @@ import { SeguirTarea } from '#features/tareas/web/SeguirTarea.tsx';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
-import { NotRead } from '#platform/web/ui/failures.tsx';
+import { NotStarted } from '#platform/web/ui/failures.tsx';
 import { Prose } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { type Candidata, type ResultadoDeLectura, evidenciaContract } from '../contract.ts';
@@ -67,7 +67,7 @@ export function EvidenciaDelAula(props: EvidenciaDelAulaProps) {
           ? 'Moodle y los registros de la unidad dicen algo de varios criterios. Lo que se lee aparece junto a cada uno, con el descriptor que sugiere: usted decide.'
           : `Se leyó el ${textoDeInstante(new Date(consultada))} y está junto a cada criterio.`}
       </Prose>
-      {pedir.error && <NotRead>{pedir.error.message}</NotRead>}
+      {pedir.error && <NotStarted>{pedir.error.message}</NotStarted>}
       {!lectura ? (
         <div>
           <Button busy={pedir.isPending} onClick={() => leer()}>

@@ -24,6 +24,7 @@ type Own = Handlers<ReturnType<typeof informesContract>>;
 /** The handlers of some of our own calls. */
 export type HandlersOf<K extends keyof Own> = Pick<Own, K>;
 
+/** Answer where a report has no such column. */
 export const sinColumna = (): AppError => {
   const message = 'El informe no tiene esa columna.';
   return new AppError('datos-invalidos', { message, errores: { columnas: message } });

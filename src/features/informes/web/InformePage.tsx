@@ -4,15 +4,15 @@ import { INFORMES } from '#catalogo/index.ts';
 import { agrupacionDe, type Informe } from '#catalogo/informe.ts';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';
 import { ListPage } from '#platform/web/ui/ListPage.tsx';
-import { Loading } from '#platform/web/ui/states.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import type { FiltroDeInforme } from '../filtro.ts';
 import { AccionesDeTabla } from './AccionesDeTabla.tsx';
+import { BotonDePdf } from './BotonDePdf.tsx';
+import { GraficosEnCamino } from './Lectura.tsx';
 import { Barra } from './Barra.tsx';
 import { dichoDeConteo, textoDeAlcance, textoDeConteo } from './conteo.ts';
 import { type Direccion, escrita, filtroDe, leerDireccion, semestresDe } from './leer-search.ts';
-import { ExportarGraficos } from './exportar/ExportarGraficos.tsx';
 import { Resultado } from './exportar/Resultado.tsx';
 import { useExportar } from './exportar/useExportar.ts';
 import { VistaDeImpresion } from './exportar/VistaDeImpresion.tsx';
@@ -118,10 +118,11 @@ export function InformeAbierto({ informe, Origen }: InformeAbiertoProps) {
           <>
             {narrow && vistas}
             {enGraficos ? (
-              <ExportarGraficos
-                hayFilas={hayFilas}
-                ocupado={exportar.isPending}
-                onExportar={() => exportar.mutate({ salida: 'graficos', pedido: filtro })}
+              <BotonDePdf
+                variant="main"
+                busy={exportar.isPending}
+                disabled={!hayFilas}
+                onClick={() => exportar.mutate({ salida: 'graficos', pedido: filtro })}
               />
             ) : (
               <AccionesDeTabla
@@ -151,7 +152,7 @@ export function InformeAbierto({ informe, Origen }: InformeAbiertoProps) {
         <MarcaElegida texto={contando ? null : (total?.marca ?? null)} onQuitar={() => change({ marca: undefined })} />
       )}
       {enGraficos ? (
-        <Suspense fallback={<Loading>Cargando los gráficos…</Loading>}>
+        <Suspense fallback={<GraficosEnCamino />}>
           <VistaDeGraficos {...comunes} hrefOf={hrefOf} />
         </Suspense>
       ) : (

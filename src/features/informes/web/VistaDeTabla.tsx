@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Informe } from '#catalogo/informe.ts';
-import { PLACES } from '#platform/web/ui/List.tsx';
-import { ErrorState } from '#platform/web/ui/states.tsx';
+import { ROWS_EXPECTED } from '#platform/web/ui/List.tsx';
 import { LoadingOver } from '#platform/web/ui/waiting.tsx';
 import type { useBusqueda } from '#platform/web/useBusqueda.ts';
 import type { Change, Direccion } from './leer-search.ts';
@@ -10,6 +9,7 @@ import type { Cambio } from './estados/CambiarEstado.tsx';
 import { CambioDeFila } from './estados/CambioDeFila.tsx';
 import { EstadosCambiados } from './estados/EstadosCambiados.tsx';
 import { Filas } from './Filas.tsx';
+import { SinFilas } from './Lectura.tsx';
 import type { usePresentacion } from './presentacion/usePresentacion.ts';
 import { RegistroAbierto } from './registro/RegistroAbierto.tsx';
 import { useAbierto } from './registro/useAbierto.ts';
@@ -68,11 +68,7 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
   const { mostradas, densidad } = presentacion;
   return (
     <>
-      {falla && (
-        <ErrorState title="No se pudo cargar el informe" onRetry={falla.retry}>
-          {falla.error.message}
-        </ErrorState>
-      )}
+      {falla && <SinFilas error={falla.error} onRetry={falla.retry} />}
       {elegible && !falla && mostrada && (mostrada.cuenta > 0 || haySeleccion) && (
         <AccionesDeSeleccion
           informe={informe}
@@ -93,7 +89,7 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
             mostrada={
               mostrada ?? {
                 vista,
-                cuenta: PLACES.length,
+                cuenta: ROWS_EXPECTED,
                 exacta: false,
                 grupos: vista.filtro.agrupar === undefined ? [] : CABEZAS_EN_CAMINO.grupos,
               }

@@ -1,3 +1,4 @@
+import { TITULOS } from '#catalogo/titulos.ts';
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -20,17 +21,17 @@ import { listas, opcionesEnPalabras } from './palabras.ts';
 const OTRAS = [
   {
     ruta: '/gestores/listas/rubrica',
-    titulo: 'Rúbrica de acompañamiento',
+    titulo: TITULOS.rubrica,
     texto: 'Los criterios, sus descriptores y sus valoraciones, versión por versión.',
   },
   {
     ruta: '/gestores/listas/calendario',
-    titulo: 'Calendario académico',
+    titulo: TITULOS.calendario,
     texto: 'Inicio y semanas de cada semestre, y las fechas de notas y exámenes.',
   },
   {
     ruta: '/gestores/listas/ajustes',
-    titulo: 'Ajustes',
+    titulo: TITULOS.ajustes,
     texto: 'Límites de las alertas, marca de mejora y por cuánto tiempo se conserva cada cosa.',
   },
 ] as const;
@@ -49,7 +50,7 @@ export function ListasPage() {
   const cuenta = halladas.length === todas.length ? listas(todas.length) : `${halladas.length} de ${todas.length}`;
   return (
     <ListPage
-      title="Listas"
+      title={TITULOS.listas}
       count={lectura.data ? cuenta : lectura.isError ? '' : undefined}
       spoken={lectura.data ? `${cuenta}.` : null}
     >

@@ -88,6 +88,7 @@ export type ServidorMoodle = {
 /** The servers by name, in the order of the settings. */
 export type Moodle = ReadonlyMap<string, ServidorMoodle>;
 
+/** Said of a name that no server has. */
 export const SIN_SERVIDOR = 'No existe ese servidor.';
 
 /** The server of that name. @throws {AppError} `no-existe` */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
+import { TITULOS } from '#catalogo/titulos.ts';
 import { definirTarea, type TipoDeTarea } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { ClaseDeTanda } from '../contract.ts';
 import { CLASES_DE_TANDA } from '../contract.ts';
 import { endFilas, resetFilas } from './filas/store.ts';
 import { updateTanda } from './tandas/store.ts';
-import { COPIAS_Y_REINICIOS } from '../vista.ts';
 
 const entrada = z.object({ tanda: z.uuid() });
 type Entrada = z.output<typeof entrada>;
@@ -16,7 +16,7 @@ const comun = {
   acceso: ['manager'] as const,
   linea: 'plataforma',
   continua: true,
-  lugar: ({ tanda }: Entrada) => ({ nombre: COPIAS_Y_REINICIOS, ruta: '/gestores/respaldos', busqueda: { tanda } }),
+  lugar: ({ tanda }: Entrada) => ({ nombre: TITULOS.respaldos, ruta: '/gestores/respaldos', busqueda: { tanda } }),
   async alCancelar(tx: Db, { tanda }: Entrada): Promise<void> {
     const now = new Date();
     await endFilas(tx, { tanda }, { estado: 'cancelado', motivo: 'Se canceló.', now });

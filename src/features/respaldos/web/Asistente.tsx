@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { TITULOS } from '#catalogo/titulos.ts';
 import { Steps } from '#platform/web/ui/Steps.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
@@ -40,7 +41,7 @@ export function Asistente({ paso, seleccion, servidor, children }: AsistenteProp
     void navigate(a === 'categorias' && servidor ? { ...DONDE[a], search: { servidor } } : DONDE[a]);
   return (
     <Page width={paso === 'categorias' ? 'table' : 'steps'}>
-      <PageHead title="Copias de seguridad">
+      <PageHead title={TITULOS.hacerCopias}>
         Elija las categorías de la plataforma cuyos cursos se van a respaldar, de uno o de varios servidores.
       </PageHead>
       <Steps label="Pasos de la copia" steps={PASOS} current={paso} reached={pasosDe(seleccion)} onGo={ir} />

@@ -16,7 +16,7 @@ import { Categorias } from './categorias/Categorias.tsx';
 import styles from './respaldos.module.css';
 import { EsperaDeServidor } from './EsperaDeServidor.tsx';
 import { FallaDeServidor } from './FallaDeServidor.tsx';
-import { CURSOS_POR_CATEGORIA, cursosDe, useServidores } from './plataforma.ts';
+import { SIN_SERVIDORES, CURSOS_POR_CATEGORIA, cursosDe, useServidores } from './plataforma.ts';
 import { deseleccionar, elegir, NADA, pasoSiguiente, porCursos } from './seleccion/seleccion.ts';
 import { SeleccionALaVista } from './seleccion/SeleccionALaVista.tsx';
 import { useSeleccion } from './seleccion/useSeleccion.ts';
@@ -46,7 +46,7 @@ function ElegirCategorias({ cuenta }: { readonly cuenta: string }) {
   }
   return (
     <Asistente paso="categorias" seleccion={seleccion}>
-      <Reading of={servidores} failure="No se pudieron cargar los servidores">
+      <Reading of={servidores} failure={SIN_SERVIDORES}>
         {(hay) => (
           <div className={styles['conSeleccion']}>
             <div className={styles['categorias']}>

@@ -5,7 +5,7 @@ import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Asistente, DONDE, pasosDe } from './Asistente.tsx';
 import { ElegirCursos } from './cursos/ElegirCursos.tsx';
 import { ResumenDeCopia } from './cursos/ResumenDeCopia.tsx';
-import { useServidores } from './plataforma.ts';
+import { SIN_SERVIDORES, useServidores } from './plataforma.ts';
 import { elegirCursos, pasoSiguiente, retirar } from './seleccion/seleccion.ts';
 import { useSeleccion } from './seleccion/useSeleccion.ts';
 
@@ -33,7 +33,7 @@ function CursosDeLaSeleccion({ cuenta }: { readonly cuenta: string }) {
 
   return (
     <Asistente paso={paso} seleccion={seleccion} servidor={Object.keys(seleccion)[0]}>
-      <Reading of={servidores} failure="No se pudieron cargar los servidores">
+      <Reading of={servidores} failure={SIN_SERVIDORES}>
         {(hay) =>
           paso === 'cursos' ? (
             <ElegirCursos

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { catch as fallBack } from 'zod/mini';
+import { TITULOS } from '#catalogo/titulos.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Grid } from '#platform/web/ui/layout.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
@@ -32,7 +33,7 @@ export function GestionCursosPage() {
 
   return (
     <Page width="lists">
-      <PageHead title="Gestión de cursos">
+      <PageHead title={TITULOS.gestionDeCursos}>
         Haga copias de seguridad de los cursos de una categoría, o reinícielos para un nuevo semestre.
       </PageHead>
       <PestanasDeCopias actual="reiniciar" />

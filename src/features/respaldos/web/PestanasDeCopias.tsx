@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
+import { TITULOS } from '#catalogo/titulos.ts';
 import { Views } from '#platform/web/ui/Views.tsx';
 import { type Vista, VISTAS } from './search.ts';
-import { COPIAS_Y_REINICIOS } from '../vista.ts';
 
 /** What is done to courses and what became of it: one place of the rail, in tabs. */
 const HACER = { copiar: 'Hacer copias', reiniciar: 'Copiar o reiniciar cursos' } as const;
 
 /** Links between the screens about copies and resets. */
 export const PestanasDeCopias = ({ actual }: { readonly actual: keyof typeof HACER | Vista }) => (
-  <Views label={COPIAS_Y_REINICIOS}>
+  <Views label={TITULOS.respaldos}>
     <Link to="/administracion/moodleBackups/categoryChoose" aria-current={actual === 'copiar' ? 'page' : undefined}>
       {HACER.copiar}
     </Link>

@@ -1,3 +1,4 @@
+import { TITULOS } from '#catalogo/titulos.ts';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
@@ -7,7 +8,6 @@ import { Programaciones } from './programacion/Programaciones.tsx';
 import { PestanasDeCopias } from './PestanasDeCopias.tsx';
 import { ListaDeTandas } from './tandas/ListaDeTandas.tsx';
 import { TandaAbierta } from './tandas/TandaAbierta.tsx';
-import { COPIAS_Y_REINICIOS } from '../vista.ts';
 
 /** What became of copies and resets: as they go on, course by course, and what is done every week (DECISIONS §8). */
 export function RespaldosPage() {
@@ -29,7 +29,7 @@ export function RespaldosPage() {
   }
   return (
     <Page width="table">
-      <PageHead title={COPIAS_Y_REINICIOS} />
+      <PageHead title={TITULOS.respaldos} />
       <PestanasDeCopias actual={vista} />
       {vista === 'tandas' && <ListaDeTandas direccion={direccion} onCambiar={change} />}
       {vista === 'cursos' && <HistorialPorCurso direccion={direccion} onCambiar={change} />}

@@ -25,6 +25,9 @@ const SIRVE_MS = 300_000;
 /** Categories that are asked for at a time: their ids travel in an address. */
 const POR_PETICION = 100;
 
+/** Title of servers that could not be read. */
+export const SIN_SERVIDORES = 'No se pudieron cargar los servidores';
+
 /** The servers, in their order. */
 export const useServidores = () =>
   useQuery({

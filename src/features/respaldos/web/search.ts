@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { TITULOS } from '#catalogo/titulos.ts';
 import { absentOr, type ChangeAddress, pageNumber } from '#platform/web/address.ts';
 import type { ClaseDeTanda } from '../contract.ts';
 
 /** The views of the page, with their names. */
 export const VISTAS = {
   tandas: 'En curso y anteriores',
-  cursos: 'Historial por curso',
+  cursos: TITULOS.historialPorCurso,
   programacion: 'Programación',
 } as const;
 

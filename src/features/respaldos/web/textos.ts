@@ -8,6 +8,12 @@ export const categorias = deUno('categoría', 'categorías');
 export const servidores = deUno('servidor', 'servidores');
 export const copias = deUno('copia', 'copias');
 
+/** Label of the field in which courses are looked for. */
+export const BUSCAR_CURSO = 'Buscar un curso';
+
+/** Label of the pages of a list of courses. */
+export const PAGINAS_DE_CURSOS = 'Páginas de cursos';
+
 /** Of a server without what copies need. */
 export const sinCopiasEn = (label: string): string => `En ${label} no se pueden hacer copias`;
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import { semestreDe, semestresEntre, type Semestre } from '#catalogo/semestre.ts';
+import { GraficosEnCamino, SinFilas } from '#features/informes/web/Lectura.tsx';
 import { MarcaElegida } from '#features/informes/web/MarcaElegida.tsx';
 import { Pestanas } from '#features/informes/web/Pestanas.tsx';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';
@@ -8,7 +9,6 @@ import { downloadStarted } from '#platform/web/download.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { NotExported } from '#platform/web/ui/failures.tsx';
 import { ListPage } from '#platform/web/ui/ListPage.tsx';
-import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { neighboursOf, useOpened } from '#platform/web/useOpened.ts';
 import { usePage } from '#platform/web/usePage.ts';
@@ -89,7 +89,7 @@ export function ResultadosPage() {
         <MarcaElegida texto={textoDeMarca(marca)} onQuitar={() => change({ marca: undefined })} />
       )}
       {enGraficos && (
-        <Suspense fallback={<Loading>Cargando los gráficos…</Loading>}>
+        <Suspense fallback={<GraficosEnCamino />}>
           <VistaDeGraficos
             semestres={semestres}
             direccion={direccion}
@@ -101,11 +101,7 @@ export function ResultadosPage() {
           />
         </Suspense>
       )}
-      {enTabla && error && (
-        <ErrorState title="No se pudo cargar el informe" onRetry={() => void resultados.refetch()}>
-          {error.message}
-        </ErrorState>
-      )}
+      {enTabla && error && <SinFilas error={error} onRetry={() => void resultados.refetch()} />}
       {enTabla && !error && data?.total !== 0 && (
         <VistaDeTabla
           filas={data?.filas}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { filasDe, type Informe } from '#catalogo/informe.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { NotRead } from '#platform/web/ui/failures.tsx';
+import { NotStarted } from '#platform/web/ui/failures.tsx';
 import { RefreshIcon } from '#platform/web/ui/icons.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { ErrorState } from '#platform/web/ui/states.tsx';
@@ -65,7 +65,7 @@ export function Lecturas({ informe, onLeido }: LecturasProps) {
           {alguna ? 'Leer de nuevo' : 'Leer de la plataforma'}
         </Button>
       </Row>
-      {leer.error && <NotRead>{leer.error.message}</NotRead>}
+      {leer.error && <NotStarted>{leer.error.message}</NotStarted>}
     </>
   );
   return (

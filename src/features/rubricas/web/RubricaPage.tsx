@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { TITULOS } from '#catalogo/titulos.ts';
 import { BackToLists } from '#features/listas/web/BackToLists.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { BackLink, PageHead } from '#platform/web/ui/PageHead.tsx';
@@ -26,7 +27,7 @@ export function RubricaPage() {
           Rúbrica de acompañamiento
         </BackLink>
       ) : (
-        <PageHead title="Rúbrica de acompañamiento" back={<BackToLists />}>
+        <PageHead title={TITULOS.rubrica} back={<BackToLists />}>
           Lo que se evalúa en cada aula. Se redacta como una versión nueva: los borradores comenzados y los registros
           conservan la suya.
         </PageHead>

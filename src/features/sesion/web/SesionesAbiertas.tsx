@@ -1,3 +1,4 @@
+import { TITULOS } from '#catalogo/titulos.ts';
 import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -68,7 +69,7 @@ export function SesionesAbiertas({ vistas }: { readonly vistas: ReactNode }) {
     />
   );
   return (
-    <ListPage title="Auditoría" count={cuenta} of={lectura} views={vistas}>
+    <ListPage title={TITULOS.auditoria} count={cuenta} of={lectura} views={vistas}>
       <FilterBar
         search={<SearchField value={texto} onChange={setTexto} placeholder="Usuario o nombre" />}
         onRefresh={() => void lectura.refetch()}

@@ -1,3 +1,4 @@
+import { TITULOS } from '#catalogo/titulos.ts';
 import { call } from '#platform/web/api.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -61,7 +62,7 @@ export function TareasPage() {
   const navigate = useNavigate();
   const { tareas, paginas } = useTareas(de);
   return (
-    <ListPage title="Tareas" count="">
+    <ListPage title={TITULOS.tareas} count="">
       <FilterBar>
         <SelectFilter
           label="Mostrar"

@@ -1,8 +1,9 @@
+import { TITULOS } from '#catalogo/titulos.ts';
 import { CargaPage } from '#features/cargas/web/CargaPage.tsx';
 
 /** The bulk upload of users (spec 1 §2). */
 export const CargaMasivaUsuariosPage = () => (
-  <CargaPage tipo="usuarios" titulo="Carga masiva de usuarios" etiqueta="Archivo de usuarios">
+  <CargaPage tipo="usuarios" titulo={TITULOS.cargaDeUsuarios} etiqueta="Archivo de usuarios">
     Crea y actualiza cuentas en los Moodle de la universidad y las matricula en sus cursos, desde un libro de Excel. Se
     revisa todo el archivo y se muestra lo que se hará; nada se carga hasta que usted lo acepte.
   </CargaPage>

@@ -71,8 +71,10 @@ export function List<Row>(props: ListProps<Row>) {
   return props.rows ? list : <LoadingOver>{list}</LoadingOver>;
 }
 
-/** Places of rows that are drawn before the first ones are there. */
-export const PLACES = Array.from({ length: 25 }, (_, place) => place);
+/** How many rows have a place before the first ones are there. */
+export const ROWS_EXPECTED = 25;
+
+const PLACES = Array.from({ length: ROWS_EXPECTED }, (_, place) => place);
 
 /** As ARIA counts rows. */
 const UNKNOWN = -1;

@@ -9,9 +9,9 @@ const failed = (title: string) => (props: Omit<ComponentProps<typeof Alert>, 'to
 export const NotSaved = failed('No se guardó');
 export const NotDownloaded = failed('No se pudo descargar');
 export const NotExported = failed('No se pudo exportar');
-export const NotRead = failed('No se pudo comenzar la lectura');
 export const NotStarted = failed('No se pudo comenzar');
 
+/** An act that did not begin, so that nothing has changed. */
 export const NotBegun = ({ children }: { readonly children: string }) => (
   <Alert tone="error" title="No comenzó">
     {children} Nada ha cambiado.

@@ -18,6 +18,7 @@ import {
   updateEstado,
 } from './store.ts';
 
+/** Answer where a draft is gone. */
 export const sinBorrador = (): AppError => new AppError('no-existe', { message: SIN_BORRADOR });
 
 const comun = ({ id, docente, correo, codigo, tipo, facultad, version, creado, guardado }: FilaBorrador) => ({

@@ -3,9 +3,9 @@ import { quienOf } from '#features/auditoria/server/service.ts';
 import { type Moodle, MOTIVOS_EN_PALABRAS, servidorFor } from '#features/moodle/server/service.ts';
 import { iniciarTarea } from '#features/tareas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import { SERVER_EXPECTED } from '#platform/contract/faults.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
-import { ELIJA } from '../../contract.ts';
 import { lecturaDeAsignaturasContract } from '../../contract-lectura.ts';
 import { LECTURA_DE_ASIGNATURAS } from './tarea.ts';
 
@@ -30,7 +30,7 @@ export function serveLecturas(app: FastifyInstance, { db, moodle }: Options): vo
     },
     async 'POST /asignaturas/lecturas'({ body }, { actor, request }) {
       const servidor = moodle.get(body.servidor);
-      if (!servidor) throw new AppError('datos-invalidos', { errores: { servidor: ELIJA.servidor } });
+      if (!servidor) throw new AppError('datos-invalidos', { errores: { servidor: SERVER_EXPECTED } });
       const asunto = `${servidor.label}, semestre ${body.semestre}`;
       const quien = quienOf(request);
       const tarea = await db

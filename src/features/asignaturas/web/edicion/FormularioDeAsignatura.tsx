@@ -1,8 +1,8 @@
 import { FormDialog } from '#platform/web/ui/FormDialog.tsx';
-import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
 import { checkedBy, type ReadFields, useCheckedFields } from '#platform/web/useCheckedFields.ts';
 import { type DatosDeAsignatura, datosSchema } from '../../contract-gestion.ts';
-import { useOpciones } from '../useAsignaturas.ts';
+import { SIN_OPCIONES, useOpciones } from '../useAsignaturas.ts';
 import { Campos, type Iniciales } from './Campos.tsx';
 
 type FormularioDeAsignaturaProps = {
@@ -36,13 +36,9 @@ export function FormularioDeAsignatura(props: FormularioDeAsignaturaProps) {
       onSubmit={(form) => submit(form, onGuardar)}
       onCancel={onCancelar}
     >
-      {opciones.isPending && <Loading />}
-      {opciones.error && (
-        <ErrorState title="No se pudieron cargar las listas" onRetry={() => void opciones.refetch()}>
-          {opciones.error.message}
-        </ErrorState>
-      )}
-      {opciones.data && <Campos iniciales={iniciales} opciones={opciones.data} errores={faults} />}
+      <Reading of={opciones} failure={SIN_OPCIONES}>
+        {(data) => <Campos iniciales={iniciales} opciones={data} errores={faults} />}
+      </Reading>
     </FormDialog>
   );
 }

@@ -11,7 +11,7 @@ import { RadioGroup, Select } from '#platform/web/ui/inputs.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { ELIJA } from '../../contract.ts';
 import { ETIQUETAS } from '../palabras.ts';
-import { useOpciones } from '../useAsignaturas.ts';
+import { SIN_OPCIONES, useOpciones } from '../useAsignaturas.ts';
 
 const useServidores = () =>
   useQuery({
@@ -30,7 +30,7 @@ export function CamposDeLectura({ semestre, falta }: CamposDeLecturaProps) {
   return (
     <Reading of={servidores} failure="No se pudieron cargar los servidores">
       {(hay) => (
-        <Reading of={opciones} failure="No se pudieron cargar las listas">
+        <Reading of={opciones} failure={SIN_OPCIONES}>
           {({ semestres, facultades, programas }) => (
             <Stack gap={5}>
               <Grid column="narrow">

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { TITULOS } from '#catalogo/titulos.ts';
 import { ApiError } from '#platform/web/http.ts';
 import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { ClearFiltersButton } from '#platform/web/ui/NoMatches.tsx';
@@ -76,7 +77,7 @@ export function ListaDeActos({ vistas, direccion, change }: ListaDeActosProps) {
   );
   const errores = lectura.error instanceof ApiError ? (lectura.error.errores ?? {}) : {};
   return (
-    <ListPage title="Auditoría" count={cuantos} of={total} views={vistas}>
+    <ListPage title={TITULOS.auditoria} count={cuantos} of={total} views={vistas}>
       <Barra
         direccion={direccion}
         change={change}

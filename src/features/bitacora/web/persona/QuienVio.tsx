@@ -1,3 +1,4 @@
+import { TITULOS } from '#catalogo/titulos.ts';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
 import { bitacoraContract, PERSONA_ESPERADA } from '../../contract.ts';
@@ -53,7 +54,7 @@ export function QuienVio({ vistas, direccion, change }: QuienVioProps) {
   );
   const cuenta = actos && (actos.length === 1 ? '1 acto' : `${actos.length}${lectura.hasNextPage ? '+' : ''} actos`);
   return (
-    <ListPage title="Auditoría" count={cuenta ?? ''} views={vistas}>
+    <ListPage title={TITULOS.auditoria} count={cuenta ?? ''} views={vistas}>
       <Pregunta
         error={lectura.error}
         busy={lectura.isFetching && !lectura.isFetchingNextPage}

@@ -5,6 +5,7 @@ import type { Columna, TipoDeCarga } from '../tipo.ts';
 /** How far down the headings may stand: people write titles and notes above them. */
 const HASTA = 20;
 
+/** Said of a sheet that has headings alone. */
 export const SIN_FILAS = 'El archivo tiene los títulos, pero ninguna fila debajo de ellos.';
 
 /** Where the columns of a kind stand in a sheet. */

@@ -23,6 +23,7 @@ export type Revision =
   /** It could not be checked at the moment: nothing is wrong with the file. */
   | { readonly ok: false; readonly motivo: 'mundo'; readonly error: string };
 
+/** Said of a file that cannot be read as a workbook, by the reason. */
 export const ILEGIBLE: Record<Extract<BookReading, { ok: false }>['problem'], string> = {
   damaged: 'El archivo está dañado o no es un libro de Excel. Ábralo en Excel, guárdelo como .xlsx y envíelo de nuevo.',
   macros: 'El archivo tiene macros. Guárdelo sin ellas, como .xlsx, y envíelo de nuevo.',

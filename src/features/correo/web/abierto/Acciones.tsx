@@ -45,9 +45,10 @@ export function useConfirmar(id: string) {
 const personas = (cuantas: number): string =>
   cuantas === 1 ? '1 persona' : `${cuantas.toLocaleString('es-CO')} personas`;
 
-/** Before who may have got the message gets it again. */
+/** Title of a message that was not sent again. */
 export const NO_SE_REPITIO = 'No se pudo enviar de nuevo';
 
+/** Before who may have got the message gets it again. */
 export const PREGUNTA_POR_CONFIRMAR =
   'El mensaje ya se había entregado al servidor de correo cuando se perdió el rastro: quien lo haya recibido lo recibirá otra vez, con la misma identificación. Si puede, pregunte antes.';
 

@@ -1,3 +1,4 @@
+import { TITULOS } from '#catalogo/titulos.ts';
 import { call } from '#platform/web/api.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Alert } from '#platform/web/ui/Alert.tsx';
@@ -56,7 +57,7 @@ export function Lista({ direccion: { ver, pagina }, onChange }: ListaProps) {
     />
   );
   return (
-    <ListPage title="Correos" count={cuenta} of={lectura}>
+    <ListPage title={TITULOS.correos} count={cuenta} of={lectura}>
       <FilterBar
         search={<SearchField value={texto} onChange={setTexto} placeholder="Asunto, quién lo envió…" />}
         onRefresh={() => void lectura.refetch()}

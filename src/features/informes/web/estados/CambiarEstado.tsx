@@ -6,7 +6,8 @@ import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
 import { Checkbox, RadioGroup, Textarea } from '#platform/web/ui/inputs.tsx';
 import { ELIJA_ESTADO, type EstadosCambiados, MAX_NOTA } from '../../contract.ts';
 import { registros } from '../conteo.ts';
-import { type Filas, useCambiar, useCuentas } from './useCambioDeEstado.ts';
+import type { Filas } from '../seleccion/seleccion.ts';
+import { useCambiar, useCuentas } from './useCambioDeEstado.ts';
 
 /** What became of a selection. */
 export type Cambio = {

@@ -3,7 +3,7 @@ import { camposDeCorreo } from '#catalogo/correo.ts';
 import type { Estado } from '#catalogo/estados.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { EnviarCorreo } from '#features/correo/web/EnviarCorreo.tsx';
-import { marcar, NINGUNA, seleccionDeCorreo } from '../seleccion/seleccion.ts';
+import { seleccionDeCorreo, soloFila } from '../seleccion/seleccion.ts';
 import { avisoDe } from './aviso.ts';
 import { CambiarEstado, type Cambio } from './CambiarEstado.tsx';
 
@@ -18,13 +18,12 @@ type CambioDeFilaProps = {
 /** Changes the state of one row and, where that is wished, writes to its person about it. */
 export function CambioDeFila({ informe, id, onCambiado, onFin }: CambioDeFilaProps) {
   const [avisado, setAvisado] = useState<Estado | null>(null);
-  const { slug, acciones } = informe;
-  const filas = { slug, filtro: {}, seleccion: marcar(NINGUNA, [id], true), instante: undefined };
+  const filas = soloFila(informe.slug, id);
   return avisado === null ? (
     <CambiarEstado
       filas={filas}
       elegidas={1}
-      conCorreo={acciones.correo}
+      conCorreo={informe.acciones.correo}
       onCancelar={onFin}
       onCambiado={(cambio) => {
         if (cambio.avisar) setAvisado(cambio.nuevo);
@@ -34,7 +33,7 @@ export function CambioDeFila({ informe, id, onCambiado, onFin }: CambioDeFilaPro
     />
   ) : (
     <EnviarCorreo
-      informe={slug}
+      informe={informe.slug}
       campos={camposDeCorreo(informe)}
       seleccion={seleccionDeCorreo(filas)}
       elegidas={1}

@@ -4,18 +4,9 @@ import { useQueries } from '@tanstack/react-query';
 import { type Estado, ESTADOS } from '#catalogo/estados.ts';
 import { useAction } from '#platform/web/useAction.ts';
 import { useSendKey } from '#platform/web/useSendKey.ts';
-import { type FiltroDeInforme, MAX_IDS, sinOrden } from '../../filtro.ts';
+import { MAX_IDS, sinOrden } from '../../filtro.ts';
 
-import { type Seleccion, salidaDe } from '../seleccion/seleccion.ts';
-
-/** Rows of a report that are to get another state. */
-export type Filas = {
-  readonly slug: string;
-  readonly filtro: FiltroDeInforme;
-  readonly seleccion: Seleccion;
-  /** When the rows were counted: what came since is not among them. */
-  readonly instante: string | undefined;
-};
+import { type Filas, salidaDe } from '../seleccion/seleccion.ts';
 
 /** The selection as the call takes it. */
 function cuerpoDe({ slug, filtro, seleccion, instante }: Filas) {

@@ -2,9 +2,7 @@ import { SeguirExportacion } from '#features/tareas/web/SeguirExportacion.tsx';
 import { downloadStarted } from '#platform/web/download.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
 import { NotExported } from '#platform/web/ui/failures.tsx';
-import { Box, Row } from '#platform/web/ui/layout.tsx';
 import type { useExportar } from './useExportar.ts';
 
 const filasCopiadas = (filas: number): string =>
@@ -23,14 +21,5 @@ export function Resultado({ exportar: { error, data, reset } }: { readonly expor
     return <Alert tone="success">{filasCopiadas(data.filas)} Ya puede pegarlas en otro documento.</Alert>;
   }
   if (data?.como !== 'tarea') return null;
-  return (
-    <Box as="section" width="form" aria-label="Exportación en curso">
-      <SeguirExportacion id={data.id} />
-      <Row place="end">
-        <Button variant="plain" onClick={reset}>
-          Ocultar
-        </Button>
-      </Row>
-    </Box>
-  );
+  return <SeguirExportacion id={data.id} onOcultar={reset} />;
 }

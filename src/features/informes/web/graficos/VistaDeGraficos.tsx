@@ -1,9 +1,10 @@
 import { textoDeInstante } from '#catalogo/momento.ts';
-import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
+import { Loading } from '#platform/web/ui/states.tsx';
 import type { Marca } from '../../filtro.ts';
 import { filtroEnPalabras, textoDeFiltro } from '../../palabras.ts';
 import type { Direccion } from '../leer-search.ts';
 import { Graficos } from '../Graficos.tsx';
+import { SinGraficos } from '../Lectura.tsx';
 import { useOpciones } from '../useOpciones.ts';
 import { Vacio } from '../Vacio.tsx';
 import type { VistaProps } from '../VistaDeTabla.tsx';
@@ -22,13 +23,7 @@ export default function VistaDeGraficos(props: VistaDeGraficosProps) {
   const { informe, direccion, change, busqueda, vista, hrefOf } = props;
   const { graficos, instante, contando, falla } = useGraficos(vista);
   const { textos } = useOpciones(informe, vista.filtro.filtros !== undefined);
-  if (falla) {
-    return (
-      <ErrorState title="No se pudieron cargar los gráficos" onRetry={falla.retry}>
-        {falla.error.message}
-      </ErrorState>
-    );
-  }
+  if (falla) return <SinGraficos error={falla.error} onRetry={falla.retry} />;
   if (!graficos || !instante) return <Loading>Contando los registros…</Loading>;
   if (graficos.every(({ categorias }) => categorias.length === 0)) {
     return (

@@ -12,7 +12,7 @@ import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
 import type { Cambio } from '../estados/CambiarEstado.tsx';
 import { CambioDeFila } from '../estados/CambioDeFila.tsx';
 import { EstadosCambiados } from '../estados/EstadosCambiados.tsx';
-import { marcar, NINGUNA, seleccionDeCorreo } from '../seleccion/seleccion.ts';
+import { seleccionDeCorreo, soloFila } from '../seleccion/seleccion.ts';
 import { Contenido } from './Contenido.tsx';
 import { MasAcciones } from './MasAcciones.tsx';
 import { buscableDe } from './persona.ts';
@@ -107,12 +107,7 @@ export function RegistroPanel(props: RegistroPanelProps) {
         <EnviarCorreo
           informe={slug}
           campos={camposDeCorreo(informe)}
-          seleccion={seleccionDeCorreo({
-            slug,
-            filtro: {},
-            seleccion: marcar(NINGUNA, [id], true),
-            instante: undefined,
-          })}
+          seleccion={seleccionDeCorreo(soloFila(slug, id))}
           elegidas={1}
           onCerrar={dejar}
           onEnviado={() => {}}

@@ -8,6 +8,7 @@ import {
   salidaDe,
   type Seleccion,
   seleccionDeCorreo,
+  soloFila,
   TODAS,
 } from './seleccion.ts';
 
@@ -40,6 +41,10 @@ describe('a selection', () => {
       solo: ['a'],
     });
     expect(de(marcar(TODAS, ['a'], false))).toEqual({ informe: 'uno', filtro, excepto: ['a'], hasta: 'ahora' });
+  });
+
+  it('of one row is that row, whatever the filter gives', () => {
+    expect(seleccionDeCorreo(soloFila('uno', 'a'))).toEqual({ informe: 'uno', filtro: {}, solo: ['a'] });
   });
 
   it('is exported whatever the filter gives now, and all of a filter with it', () => {

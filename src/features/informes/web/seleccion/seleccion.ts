@@ -34,7 +34,8 @@ const soloOrden = ({ orden, sentido, agrupar }: FiltroDeInforme): FiltroDeInform
   ...(agrupar && { agrupar }),
 });
 
-type DeInforme = {
+/** Rows of a report that something is done with. */
+export type Filas = {
   readonly slug: string;
   readonly filtro: FiltroDeInforme;
   readonly seleccion: Seleccion;
@@ -42,8 +43,16 @@ type DeInforme = {
   readonly instante: string | undefined;
 };
 
+/** One row, whatever the filter gives. */
+export const soloFila = (slug: string, id: string): Filas => ({
+  slug,
+  filtro: {},
+  seleccion: marcar(NINGUNA, [id], true),
+  instante: undefined,
+});
+
 /** The rows of a selection, in the order of the table, as the calls of mail take them (DECISIONS §4). */
-export function seleccionDeCorreo({ slug: informe, filtro, seleccion, instante }: DeInforme) {
+export function seleccionDeCorreo({ slug: informe, filtro, seleccion, instante }: Filas) {
   // Named rows are meant whatever the filter gives now, and whatever became of them since.
   return {
     informe,

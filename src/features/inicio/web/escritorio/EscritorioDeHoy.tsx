@@ -1,4 +1,5 @@
 import { textoDeInstante } from '#catalogo/momento.ts';
+import { TITULOS } from '#catalogo/titulos.ts';
 import { IconButton } from '#platform/web/ui/IconButton.tsx';
 import { RefreshIcon } from '#platform/web/ui/icons.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
@@ -69,7 +70,7 @@ function Cifras({ escritorio, isBusy }: CifrasProps) {
       <div>
         {titulares > 0 && (
           <Cifra
-            titulo="Solicitudes de titulares"
+            titulo={TITULOS.solicitudes}
             enlace={ENLACE_DE_TITULARES}
             cuantas={titulares}
             isUrgent={fueraDePlazo > 0}

@@ -111,6 +111,7 @@ export async function crearUsuarios(servicio: Servicio, cuentas: readonly Cuenta
   );
 }
 
+/** Said of an account that Moodle does not find. */
 export const SIN_CUENTA = 'La cuenta ya no existe en Moodle.';
 
 const AVISOS: Readonly<Record<string, string>> = {

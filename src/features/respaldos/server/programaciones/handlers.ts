@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { ELIJA } from '#features/asignaturas/contract.ts';
 import { type Quien, quienOf, record } from '#features/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import { SERVER_EXPECTED } from '#platform/contract/faults.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Handlers } from '#platform/server/http/serve.ts';
 import type { Programacion, programacionesContract } from '../../contract-programaciones.ts';
@@ -32,7 +32,7 @@ export function programacionHandlers(tools: Tools): Handlers<typeof programacion
     async 'POST /respaldos/programaciones'({ body }, { actor, request }) {
       const { servidor, idCategoria, categoria, dia, hora, conservar } = body;
       if (!moodle.has(servidor)) {
-        throw new AppError('datos-invalidos', { errores: { servidor: ELIJA.servidor } });
+        throw new AppError('datos-invalidos', { errores: { servidor: SERVER_EXPECTED } });
       }
       const fila: FilaProgramacion = {
         id: randomUUID(),

@@ -22,6 +22,7 @@ import {
 /** A batch and the job that does it. */
 export type Iniciada = { readonly id: string; readonly tarea: string };
 
+/** Answer where no batch has the id of an address. */
 export const sinTanda = (): AppError => new AppError('no-existe', { message: 'No existe esa tanda.' });
 
 const SIN_CONFIRMAR =

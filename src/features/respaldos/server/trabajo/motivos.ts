@@ -27,6 +27,7 @@ export const esDelCurso = ({ motivo }: FalloMoodle): boolean => ALCANCES[motivo]
 /** Whether a server that failed so may answer again by itself. */
 export const puedePasar = ({ motivo }: FalloMoodle): boolean => ALCANCES[motivo] !== 'cierra';
 
+/** Reason of a course that Moodle does not find. */
 export const SIN_CURSO = 'Este curso ya no existe en Moodle.';
 
 /** Why, for whoever manages. */
@@ -42,6 +43,7 @@ export const palabrasDelCurso = (falla: FalloMoodle): string =>
 export const seAgotaron = (veces: number): string =>
   `Se intentó ${veces} veces: pida que revisen este curso en Moodle.`;
 
+/** Reason of a course whose server is not configured any more. */
 export const SIN_SERVIDOR = 'Este servidor ya no está en los ajustes de la aplicación.';
 export const CRON_QUIETO =
   'Moodle no ha empezado la copia: las hace su tarea programada (cron). Si sigue así, pida que revisen el cron del servidor.';

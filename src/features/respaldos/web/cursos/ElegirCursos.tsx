@@ -14,8 +14,8 @@ import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { DONDE } from '../Asistente.tsx';
 import { DeServidor } from '../DeServidor.tsx';
 import { type CursosPorCategoria, cursosDe } from '../plataforma.ts';
-import { type Elegida, POR_CURSOS, porCursos, type Seleccion, sinCursos, TODA } from '../seleccion/seleccion.ts';
-import { cursos as enCursos } from '../textos.ts';
+import { type Elegida, MODOS, POR_CURSOS, porCursos, type Seleccion, sinCursos, TODA } from '../seleccion/seleccion.ts';
+import { BUSCAR_CURSO, cursos as enCursos } from '../textos.ts';
 import { CursosDeCategoria, textoDeCurso } from './CursosDeCategoria.tsx';
 
 type Servidor = { readonly name: string; readonly label: string };
@@ -51,7 +51,7 @@ export function ElegirCursos({ seleccion, servidores, onElegir }: ElegirCursosPr
   return (
     <>
       <FilterBar
-        search={<SearchField label="Buscar un curso" placeholder="Nombre o código" value={texto} onChange={setTexto} />}
+        search={<SearchField label={BUSCAR_CURSO} placeholder="Nombre o código" value={texto} onChange={setTexto} />}
       ></FilterBar>
       {buscar !== '' && !isFound && lecturas.every(({ data }) => data) && (
         <NoMatches title={`Ningún curso coincide con «${buscar}»`} onClear={clear}>
@@ -118,7 +118,7 @@ function CursosDeServidor({ label, elegidas, lectura, clave, buscar, onElegir }:
           {enteras.map(({ categoryId, path }) => (
             <Row as="li" key={categoryId} align="baseline">
               <span>{path}</span>
-              <Muted as="span">Toda la categoría</Muted>
+              <Muted as="span">{MODOS[TODA]}</Muted>
             </Row>
           ))}
         </Stack>

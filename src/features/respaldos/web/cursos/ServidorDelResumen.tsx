@@ -4,7 +4,7 @@ import { Row } from '#platform/web/ui/layout.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
-import { TODA } from '../seleccion/seleccion.ts';
+import { MODOS } from '../seleccion/seleccion.ts';
 import { cursos as enCursos, sinCopiasEn } from '../textos.ts';
 import type { Cuenta } from './cuenta.ts';
 
@@ -39,7 +39,7 @@ export function ServidorDelResumen({ label, cuenta, aviso, esImposible, onQuitar
             <span>{path}</span>
             <Muted as="span">
               {[
-                backupType === TODA ? 'Toda la categoría' : 'Por cursos',
+                MODOS[backupType],
                 cursos !== null && enCursos(cursos),
                 dentro && 'dentro de otra que va completa: se copian una sola vez',
               ]

@@ -15,7 +15,7 @@ import { CursosDeCategoria, textoDeCurso } from '../cursos/CursosDeCategoria.tsx
 import { enCurso, esEnCurso } from '../cursos/periodo.ts';
 import { DeServidor } from '../DeServidor.tsx';
 import { type CategoriaGestionable, complementoDe, esImposible, cursosDeCategoria } from '../plataforma.ts';
-import { cursos as enCursos } from '../textos.ts';
+import { BUSCAR_CURSO, cursos as enCursos } from '../textos.ts';
 import { ReiniciarCursos } from '../reinicio/ReiniciarCursos.tsx';
 import { CopiarCursos } from './CopiarCursos.tsx';
 
@@ -111,7 +111,7 @@ function CursosGestionados({ servidor, plataforma, categoria, data }: CursosGest
         </Box>
       </Grid>
       <Stack width="mid">
-        <SearchField label="Buscar un curso" placeholder="Nombre o código" value={texto} onChange={setTexto} />
+        <SearchField label={BUSCAR_CURSO} placeholder="Nombre o código" value={texto} onChange={setTexto} />
       </Stack>
       {buscar !== '' && !data.some((curso) => matches(textoDeCurso(curso))) ? (
         <NoMatches title={`Ningún curso coincide con «${buscar}»`} onClear={clear}>

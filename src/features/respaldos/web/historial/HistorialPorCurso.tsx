@@ -18,7 +18,7 @@ import { CURSOS_POR_PAGINA, respaldosContract } from '../../contract.ts';
 import type { Change, Direccion } from '../search.ts';
 
 import { useServidores } from '../plataforma.ts';
-import { cursos as enCursos, sinCursosAsi } from '../textos.ts';
+import { BUSCAR_CURSO, cursos as enCursos, PAGINAS_DE_CURSOS, sinCursosAsi } from '../textos.ts';
 import { useDescargarCopia } from '../useDescargarCopia.ts';
 import { claveDe, columnasDeHistorial } from './columnas.tsx';
 import { CopiasDelCurso } from './CopiasDelCurso.tsx';
@@ -72,9 +72,7 @@ export function HistorialPorCurso({ direccion, onCambiar }: HistorialPorCursoPro
   return (
     <>
       <FilterBar
-        search={
-          <SearchField label="Buscar un curso" placeholder="Nombre del curso" value={texto} onChange={setTexto} />
-        }
+        search={<SearchField label={BUSCAR_CURSO} placeholder="Nombre del curso" value={texto} onChange={setTexto} />}
         onRefresh={() => void lectura.refetch()}
       >
         <Field label="Servidor">
@@ -122,7 +120,7 @@ export function HistorialPorCurso({ direccion, onCambiar }: HistorialPorCursoPro
             <>
               {lista}
               <Pager
-                label="Páginas de cursos"
+                label={PAGINAS_DE_CURSOS}
                 rows="Cursos"
                 from={salto}
                 size={CURSOS_POR_PAGINA}

@@ -7,7 +7,7 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
 import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { categorias, servidores as enServidores } from '../textos.ts';
-import { cuantasCategorias, type Seleccion, TODA } from './seleccion.ts';
+import { cuantasCategorias, MODOS, type Seleccion } from './seleccion.ts';
 import styles from '../respaldos.module.css';
 
 type Servidor = { readonly name: string; readonly label: string };
@@ -79,7 +79,7 @@ function Elegidas({ seleccion, servidores, onDeseleccionar, onVaciar }: Elegidas
               <Row as="li" key={categoryId} gap={2} line first>
                 <span>
                   {path}
-                  <Muted as="span">{backupType === TODA ? 'Toda la categoría' : 'Por cursos'}</Muted>
+                  <Muted as="span">{MODOS[backupType]}</Muted>
                 </span>
                 <IconButton
                   variant="plain"

@@ -5,6 +5,9 @@ import { type CategoriaElegida, categoriaElegidaSchema } from '../../contract.ts
 export const TODA = 1;
 export const POR_CURSOS = 2;
 
+/** The same in words. */
+export const MODOS = { [TODA]: 'Toda la categoría', [POR_CURSOS]: 'Por cursos' } as const;
+
 export type TipoDeRespaldo = typeof TODA | typeof POR_CURSOS;
 
 /** As the calls take it, with what shows where it lies. */

@@ -12,7 +12,7 @@ import { Section } from '#platform/web/ui/Section.tsx';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { enMiles } from '#platform/contract/quantities.ts';
 import { type CursoDeTanda, estaTerminado, type TandaAbierta } from '../../contract.ts';
-import { cursos as enCursos, sinCursosAsi } from '../textos.ts';
+import { BUSCAR_CURSO, cursos as enCursos, PAGINAS_DE_CURSOS, sinCursosAsi } from '../textos.ts';
 import { useDescargarCopia } from '../useDescargarCopia.ts';
 import { columnasDeTanda } from './columnas.tsx';
 
@@ -55,9 +55,7 @@ export function CursosDeTanda({ tanda }: { readonly tanda: TandaAbierta }) {
   return (
     <Section title="Cursos">
       <FilterBar
-        search={
-          <SearchField label="Buscar un curso" placeholder="Nombre o categoría" value={texto} onChange={setTexto} />
-        }
+        search={<SearchField label={BUSCAR_CURSO} placeholder="Nombre o categoría" value={texto} onChange={setTexto} />}
       >
         <Field label="Estado">
           {(control) => (
@@ -99,7 +97,7 @@ export function CursosDeTanda({ tanda }: { readonly tanda: TandaAbierta }) {
             minWidth="66rem"
           />
           <Pager
-            label="Páginas de cursos"
+            label={PAGINAS_DE_CURSOS}
             rows="Cursos"
             from={primero}
             size={POR_PAGINA}

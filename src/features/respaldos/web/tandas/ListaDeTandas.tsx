@@ -1,3 +1,4 @@
+import { TITULOS } from '#catalogo/titulos.ts';
 import { call } from '#platform/web/api.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { textoDeInstante } from '#catalogo/momento.ts';
@@ -19,7 +20,6 @@ import {
 } from '../../contract.ts';
 import type { Change, Direccion } from '../search.ts';
 import { estadoDeTanda, textoDeCuentas } from './estado.ts';
-import { COPIAS_Y_REINICIOS } from '../../vista.ts';
 
 /** How often the list is read again while a batch goes on, in ms. */
 const CADA_MS = 4000;
@@ -50,7 +50,7 @@ export function ListaDeTandas({ direccion: { clase }, onCambiar }: ListaDeTandas
               value={clase ?? ''}
               onChange={({ target }) => onCambiar({ clase: CLASES.find((una) => una === target.value) })}
             >
-              <option value="">{COPIAS_Y_REINICIOS}</option>
+              <option value="">{TITULOS.respaldos}</option>
               <option value="respaldo">{CLASES_DE_TANDA.respaldo}</option>
               <option value="reinicio">{CLASES_DE_TANDA.reinicio}</option>
             </Select>
@@ -69,7 +69,7 @@ export function ListaDeTandas({ direccion: { clase }, onCambiar }: ListaDeTandas
         </EmptyState>
       )}
       {tandas && tandas.length > 0 && (
-        <Rows aria-label={COPIAS_Y_REINICIOS}>
+        <Rows aria-label={TITULOS.respaldos}>
           {tandas.map((tanda) => (
             <li key={tanda.id}>
               <FilaDeTanda tanda={tanda} />

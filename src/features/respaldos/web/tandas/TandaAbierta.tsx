@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
+import { TITULOS } from '#catalogo/titulos.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Badge } from '#platform/web/ui/Badge.tsx';
@@ -20,7 +21,6 @@ import { AvisosDeTanda } from './AvisosDeTanda.tsx';
 import { CursosDeTanda } from './CursosDeTanda.tsx';
 import { estadoDeTanda, porRepetir } from './estado.ts';
 import { useAccionesDeTanda, useTanda } from './useTanda.ts';
-import { COPIAS_Y_REINICIOS } from '../../vista.ts';
 
 type TandaAbiertaProps = { readonly id: string };
 
@@ -29,7 +29,7 @@ export function TandaAbierta({ id }: TandaAbiertaProps) {
   const { data, error, isFetching, refetch } = useTanda(id);
   return (
     <>
-      <BackLink to="/gestores/respaldos">{COPIAS_Y_REINICIOS}</BackLink>
+      <BackLink to="/gestores/respaldos">{TITULOS.respaldos}</BackLink>
       {data ? (
         <Contenido tanda={data}>
           {/* What is shown was true a moment ago, and is asked for again. */}
@@ -45,7 +45,7 @@ export function TandaAbierta({ id }: TandaAbiertaProps) {
         </Contenido>
       ) : (
         <>
-          <h1>{COPIAS_Y_REINICIOS}</h1>
+          <h1>{TITULOS.respaldos}</h1>
           {error ? (
             <ErrorState title="No se pudo abrir" onRetry={() => void refetch()}>
               {messageOf(error)}

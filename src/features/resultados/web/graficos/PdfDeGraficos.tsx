@@ -1,8 +1,7 @@
+import { BotonDePdf } from '#features/informes/web/BotonDePdf.tsx';
 import { SeguirExportacion } from '#features/tareas/web/SeguirExportacion.tsx';
-import { Button } from '#platform/web/ui/Button.tsx';
 import { NotExported } from '#platform/web/ui/failures.tsx';
-import { DownloadIcon } from '#platform/web/ui/icons.tsx';
-import { Box, Row } from '#platform/web/ui/layout.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
 import type { ConsultaDeGraficos } from '../../contract-graficos.ts';
 import { usePdfDeGraficos } from './useGraficosDeEncuesta.ts';
 
@@ -12,20 +11,10 @@ export function PdfDeGraficos({ consulta }: { readonly consulta: ConsultaDeGrafi
   return (
     <>
       <Row place="end">
-        <Button busy={isPending} onClick={() => mutate(consulta)}>
-          <DownloadIcon />
-          PDF de los gráficos
-        </Button>
+        <BotonDePdf busy={isPending} onClick={() => mutate(consulta)} />
       </Row>
       {error && <NotExported>{error.message}</NotExported>}
-      {tarea && (
-        <Box as="section" aria-label="Exportación en curso">
-          <SeguirExportacion id={tarea} />
-          <Button variant="plain" onClick={reset}>
-            Ocultar
-          </Button>
-        </Box>
-      )}
+      {tarea && <SeguirExportacion id={tarea} onOcultar={reset} />}
     </>
   );
 }

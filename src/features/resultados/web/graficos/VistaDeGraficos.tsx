@@ -2,7 +2,8 @@ import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docent
 import { textoDeInstante } from '#catalogo/momento.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import { Graficos } from '#features/informes/web/Graficos.tsx';
-import { ErrorState, Loading } from '#platform/web/ui/states.tsx';
+import { SinGraficos } from '#features/informes/web/Lectura.tsx';
+import { Loading } from '#platform/web/ui/states.tsx';
 import type { FiltroDeResultados } from '../../contract.ts';
 import type { Cambio, Change, Direccion } from '../leer-search.ts';
 import { Vacio } from '../Vacio.tsx';
@@ -29,13 +30,7 @@ export default function VistaDeGraficos(props: VistaDeGraficosProps) {
   const consulta = { tipoAsignatura, semestre, medida, comparar, ...(buscar && { buscar }) };
   const lectura = useGraficosDeEncuesta(consulta);
   const { data, error, isPlaceholderData } = lectura;
-  if (error) {
-    return (
-      <ErrorState title="No se pudieron cargar los gráficos" onRetry={() => void lectura.refetch()}>
-        {error.message}
-      </ErrorState>
-    );
-  }
+  if (error) return <SinGraficos error={error} onRetry={() => void lectura.refetch()} />;
   if (!data) return <Loading>Contando las respuestas…</Loading>;
   if (data.graficos.every(({ categorias }) => categorias.length === 0)) {
     return <Vacio direccion={direccion} buscar={buscar} onQuitarBusqueda={onQuitarBusqueda} onChange={onChange} />;

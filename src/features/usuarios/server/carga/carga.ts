@@ -1,3 +1,4 @@
+import { TITULOS } from '#catalogo/titulos.ts';
 import type { Listas, TipoDeCarga, ValorDeLista } from '#features/cargas/server/service.ts';
 import {
   type FalloMoodle,
@@ -17,7 +18,7 @@ import { nombreDeRol, seCarga } from './roles.ts';
 /** The file of users (spec 1 §2): accounts in Moodle and their enrolments, a row for each person and course. */
 export const cargaDeUsuarios = (moodle: Moodle): TipoDeCarga => ({
   nombre: 'usuarios',
-  titulo: 'Carga masiva de usuarios',
+  titulo: TITULOS.cargaDeUsuarios,
   hoja: 'Usuarios',
   columnas: columnasDeUsuarios([...moodle.values()]),
   acciones: {

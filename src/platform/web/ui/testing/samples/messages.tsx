@@ -1,7 +1,7 @@
 import { Alert } from '../../Alert.tsx';
 import { Button } from '../../Button.tsx';
 import { ConfirmDialog, Dialog } from '../../Dialog.tsx';
-import { NotBegun, NotDownloaded, NotExported, NotRead, NotSaved, NotStarted } from '../../failures.tsx';
+import { NotBegun, NotDownloaded, NotExported, NotSaved, NotStarted } from '../../failures.tsx';
 import { Field } from '../../Field.tsx';
 import { FormDialog } from '../../FormDialog.tsx';
 import { TextInput } from '../../inputs.tsx';
@@ -51,12 +51,11 @@ const samples: readonly Sample[] = [
     },
   },
   {
-    of: ['NotSaved', 'NotDownloaded', 'NotExported', 'NotRead', 'NotStarted', 'NotBegun'],
+    of: ['NotSaved', 'NotDownloaded', 'NotExported', 'NotStarted', 'NotBegun'],
     states: {
       'no se guardó': <NotSaved>{failed.message}</NotSaved>,
       'no se descargó': <NotDownloaded>{failed.message}</NotDownloaded>,
       'no se exportó': <NotExported>{failed.message}</NotExported>,
-      'no se leyó': <NotRead>{failed.message}</NotRead>,
       'no comenzó': <NotStarted>{failed.message}</NotStarted>,
       'no comenzó y nada cambió': <NotBegun>No hay conexión.</NotBegun>,
     },

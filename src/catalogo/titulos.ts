@@ -1,0 +1,20 @@
+/** Names of screens that several places say: their heads, the title of the document, the links that lead to them. */
+export const TITULOS = {
+  tareas: 'Tareas',
+  correos: 'Correos',
+  asignaturas: 'Asignaturas',
+  auditoria: 'Auditoría',
+  datosPersonales: 'Datos personales',
+  solicitudes: 'Solicitudes de titulares',
+  cargaDeUsuarios: 'Carga masiva de usuarios',
+  gestionDeCursos: 'Gestión de cursos',
+  respaldos: 'Copias y reinicios',
+  hacerCopias: 'Copias de seguridad',
+  historialPorCurso: 'Historial por curso',
+  misAcompanamientos: 'Mis acompañamientos',
+  rubrica: 'Rúbrica de acompañamiento',
+  calendario: 'Calendario académico',
+  listas: 'Listas',
+  ajustes: 'Ajustes',
+  noEncontrada: 'Página no encontrada',
+} as const;
