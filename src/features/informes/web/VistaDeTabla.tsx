@@ -23,7 +23,7 @@ import { useVistaMostrada } from './ventana/useVistaMostrada.ts';
 
 /** Heads alone, until it is known which groups there are: rows would jump away from where they were shown. */
 const CABEZAS_EN_CAMINO = {
-  grupos: PLACES.map(() => 1),
+  grupos: Array.from({ length: ROWS_EXPECTED }, () => 1),
   pliegue: { estaPlegado: () => true, alternar: () => undefined },
 };
 
