@@ -22,6 +22,13 @@ const marcas = (page: Page): Locator =>
     .getByRole('group', { name: /^Gráfico:/ })
     .getByRole('link');
 
+/** With what the last bar is filled: a colour or a pattern. */
+const rellenoDe = async (page: Page): Promise<string> =>
+  marcas(page)
+    .last()
+    .locator('rect[stroke]')
+    .evaluate((bar) => getComputedStyle(bar).fill);
+
 /** How many rows a mark says that it counts: '…, Cerrado: 12 registros, ver'. */
 const cuantasDice = (nombre: string | null): number => Number(/: ([\d.]+) registros?, ver$/.exec(nombre ?? '')?.[1]);
 
@@ -78,6 +85,19 @@ test('every mark opens the rows that it counts, and going back leads to the char
 test('in the dark too a chart is taken along as a white picture, and all of them as a PDF', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await abrirGraficos(page);
+  const tramas = page.getByRole('checkbox', { name: 'Con tramas, para imprimir en gris' });
+  expect(await rellenoDe(page)).toMatch(/^rgb/);
+  await tramas.check();
+  expect(await rellenoDe(page)).toMatch(/^url/);
+  await page.reload();
+  await expect(tramas).toBeChecked();
+  await expectAccessible(page);
+  await tramas.uncheck();
+  expect(await rellenoDe(page)).toMatch(/^rgb/);
+  // Paper has them whatever the screen has.
+  await page.emulateMedia({ media: 'print' });
+  expect(await rellenoDe(page)).toMatch(/^url/);
+  await page.emulateMedia({ media: 'screen' });
   await expectAccessible(page);
   const picture = page.waitForEvent('download');
   await grafico(page)

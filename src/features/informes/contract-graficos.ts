@@ -8,6 +8,8 @@ const serieSchema = z.object({
   texto: z.string(),
   /** Where it stands on a scale from the worst (0) to the best (1), where it is a step of one. */
   grado: z.optional(z.number()),
+  /** What its colour says: that of a state. */
+  tono: z.optional(z.enum(['info', 'warning', 'success'])),
   /** Its marks open no rows: it stands for several series. */
   abre: z.optional(z.literal(false)),
 });

@@ -15,10 +15,11 @@ export const datosDeGrafico = (grafico: GraficoDeInforme): ChartData => ({
   measure: { name: grafico.medida.nombre, max: grafico.medida.maximo, adds: grafico.medida.suma },
   unit: { one: grafico.unidad?.una ?? 'registro', many: grafico.unidad?.varias ?? 'registros' },
   axis: grafico.eje,
-  series: grafico.series.map(({ clave, texto, grado }) => ({
+  series: grafico.series.map(({ clave, texto, grado, tono }) => ({
     key: clave,
     text: clave === '' ? '' : texto,
     grade: grado,
+    tone: tono,
   })),
   categories: grafico.categorias.map(({ clave, texto, corto, abre }) => ({
     key: clave,

@@ -1,3 +1,5 @@
+import type { Tone } from './paints.ts';
+
 /**
  * How a chart is drawn: horizontal bars of named things; the parts of each, as a share of its whole; columns of what has an
  * order; a line through time.
@@ -26,6 +28,8 @@ export type ChartData = {
     readonly text: string;
     /** Where it stands on a scale from the worst (0) to the best (1), where it is a step of one. */
     readonly grade?: number | undefined;
+    /** What its colour says elsewhere too, as that of a state does. */
+    readonly tone?: Tone | undefined;
   }[];
   /** In the order in which they are drawn. `short` is for what has an order of its own: where all do not fit, some are left out. */
   readonly categories: readonly {

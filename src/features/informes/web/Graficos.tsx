@@ -2,6 +2,9 @@ import { useMemo } from 'react';
 import type { ValueAt } from '#platform/chart/chart.ts';
 import { Chart } from '#platform/web/chart/Chart.tsx';
 import { type Links, linksOf } from '#platform/web/chart/links.ts';
+import { patterned } from '#platform/web/chart/patterned.ts';
+import { Checkbox } from '#platform/web/ui/inputs.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
 import type { GraficoDeInforme } from '../contract-graficos.ts';
 import type { Marca } from '../filtro.ts';
 import { datosDeGrafico } from '../grafico.ts';
@@ -42,10 +45,19 @@ function linksDe(grafico: GraficoDeInforme, { hrefOf, onAbrir }: EnlacesDeMarcas
 export function Graficos({ graficos, facts, contando = false, enlaces }: GraficosProps) {
   const datos = useMemo(() => graficos.map(datosDeGrafico), [graficos]);
   return (
-    <div className={styles['graficos']} aria-busy={contando}>
-      {graficos.map((grafico, i) => (
-        <Chart key={grafico.clave} data={datos[i]!} facts={facts} links={enlaces && linksDe(grafico, enlaces)} />
-      ))}
-    </div>
+    <>
+      <Row place="end">
+        <Checkbox
+          label="Con tramas, para imprimir en gris"
+          checked={patterned.use()}
+          onChange={(event) => patterned.write(event.target.checked)}
+        />
+      </Row>
+      <div className={styles['graficos']} aria-busy={contando}>
+        {graficos.map((grafico, i) => (
+          <Chart key={grafico.clave} data={datos[i]!} facts={facts} links={enlaces && linksDe(grafico, enlaces)} />
+        ))}
+      </div>
+    </>
   );
 }

@@ -7,6 +7,7 @@ import { Legend } from './Legend.tsx';
 import type { Links } from './links.ts';
 import { measureText } from './measure.ts';
 import { NumbersTable } from './NumbersTable.tsx';
+import { patterned } from './patterned.ts';
 import { PictureButtons } from './PictureButtons.tsx';
 import { useWidth } from './useWidth.ts';
 
@@ -32,7 +33,7 @@ export function Chart({ data, facts, links }: ChartProps) {
     [data, width],
   );
   return (
-    <figure className={styles['chart']} aria-labelledby={id}>
+    <figure className={styles['chart']} aria-labelledby={id} data-flat={patterned.use() ? undefined : ''}>
       <div className={styles['head']}>
         <h2 id={id}>{data.title}</h2>
         {!empty && <PictureButtons data={data} facts={facts} />}

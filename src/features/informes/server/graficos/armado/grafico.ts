@@ -79,9 +79,15 @@ export function armarGrafico(
     forma,
     medida,
     eje: categorias.nombre,
-    series: series.puestos.map(({ clave, texto, abre }) => {
+    series: series.puestos.map(({ clave, texto, tono, abre }) => {
       const grado = gradoDe(informe, grafico, clave);
-      return { clave, texto, ...(grado !== undefined && { grado }), ...(abre === false && { abre }) };
+      return {
+        clave,
+        texto,
+        ...(grado !== undefined && { grado }),
+        ...(tono && { tono }),
+        ...(abre === false && { abre }),
+      };
     }),
     categorias: [...categorias.puestos],
     ...numerosDe(cuentas, { categorias, series, suma: medida.suma }),

@@ -1,7 +1,13 @@
+import type { GraficoDeInforme } from '../../../contract-graficos.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
 
 /** A category of a chart, or a series of it, before it is known how many there may be. */
-export type Lugar = { readonly clave: string; readonly texto: string; readonly corto?: string };
+export type Lugar = {
+  readonly clave: string;
+  readonly texto: string;
+  readonly corto?: string;
+  readonly tono?: GraficoDeInforme['series'][number]['tono'];
+};
 
 /** What rows are told apart by, in the order in which it is drawn, and where each of them belongs. */
 export type Lugares = {

@@ -78,7 +78,7 @@ export function lugaresDe(
   if ('sistema' in dimension) {
     const lugares =
       dimension.sistema === 'estado'
-        ? estados.map((clave) => ({ clave, texto: ESTADO_INFO[clave].nombre }))
+        ? estados.map((clave) => ({ clave, texto: ESTADO_INFO[clave].nombre, tono: ESTADO_INFO[clave].tono }))
         : porSemestre(agrupados).map((clave) => ({ clave, texto: clave, corto: clave }));
     return { nombre: COLUMNAS_DEL_SISTEMA[dimension.sistema], lugares, lugarDe: igual };
   }
