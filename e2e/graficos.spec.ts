@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { tituloDe } from '../src/catalogo/grafico.ts';
 import { solicitudesUnidadDeEducacionVirtual as informe } from '../src/catalogo/solicitud-udev/informe.ts';
 import { expectAccessible } from './support/axe.ts';
 import { CUENTAS, openAs, signIn } from './support/cuentas.ts';
@@ -125,7 +126,7 @@ test('in the dark too a chart is taken along as a white picture, and all of them
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await readFile(await file.path()))), {
     mergePages: true,
   });
-  for (const { titulo } of informe.graficos ?? []) expect(text).toContain(titulo);
+  for (const uno of informe.graficos ?? []) expect(text).toContain(uno.ajeno ? uno.titulo : tituloDe(uno));
 });
 
 /** The colour of the corner of a picture, as the browser reads it. */

@@ -1,5 +1,6 @@
 import type { Campos, Ruta } from './arbol.ts';
 import type { Estado } from './estados.ts';
+import { NOMBRE_DE_TRAMO, type Tramo } from './rangos.ts';
 
 /**
  * How a chart is drawn: horizontal bars of named things, each whole or in its parts; columns of what has an order
@@ -41,6 +42,7 @@ export type Dimension<R extends string = string> =
 export type GraficoDeFilas<R extends string = string> = {
   /** Its name in marks and addresses, unique in its report. */
   readonly clave: string;
+  /** `{tramo}` stands for the stretch of time that is drawn, where there is one: `tituloDe`. */
   readonly titulo: string;
   readonly forma: Forma;
   readonly por: Dimension<R>;
@@ -77,6 +79,11 @@ export type GraficoAjeno = {
 /** A chart of a report: what it counts, by what, and how it is drawn. */
 export type Grafico<R extends string = string> = GraficoDeFilas<R> | GraficoAjeno;
 
+/** The title of a chart. @param tramo the stretch of time that each of its categories is; the shortest it may be unless said */
+export function tituloDe({ titulo, por }: Pick<GraficoDeFilas, 'titulo' | 'por'>, tramo?: Tramo): string {
+  return 'cada' in por ? titulo.replace('{tramo}', NOMBRE_DE_TRAMO[tramo ?? por.cada].toLowerCase()) : titulo;
+}
+
 /** Declares charts beside their report; a path that is no field does not compile. @param _de whose fields they are about */
 export const definirGraficos = <C extends Campos>(
   _de: { readonly campos: C },
@@ -87,7 +94,7 @@ export const definirGraficos = <C extends Campos>(
 export const porSemanaYEstado = (unidades: string) =>
   ({
     clave: 'semanas',
-    titulo: `${unidades} por semana y estado`,
+    titulo: `${unidades} por {tramo} y estado`,
     forma: 'columnas',
     unidades,
     por: { cada: 'semana' },
@@ -127,7 +134,7 @@ export const antiguedadDe = (unidades: string) =>
 export const porDia = (unidades: string) =>
   ({
     clave: 'dias',
-    titulo: `${unidades} por día`,
+    titulo: `${unidades} por {tramo}`,
     forma: 'columnas',
     unidades,
     por: { cada: 'dia' },

@@ -59,11 +59,15 @@ describe('time', () => {
     expect(cuentas[0]).toEqual([1, 0, 0, 1]);
   });
 
-  it('is told by longer stretches where it is long, and says so', async () => {
+  it('is told by longer stretches where it is long, and its title and marks name them', async () => {
     await guardar(solicitud('2024-01-15'), solicitud('2026-11-19'));
-    const { eje, categorias, nota } = await leer(udev.slug, 'semanas');
+    const { titulo, eje, categorias, nota } = await leer(udev.slug, 'semanas');
     expect([eje, categorias.length, categorias[0]!.texto]).toEqual(['Mes', 35, 'Enero de 2024']);
-    expect(nota).toBe('Es un tiempo largo: cada columna es un mes.');
+    expect([titulo, nota]).toEqual(['Solicitudes por mes y estado', null]);
+    const marca = { grafico: 'semanas', categoria: categorias[0]!.clave };
+    expect((await pedir(`${udev.slug}/total`, { marca })).body).toMatchObject({
+      marca: '«Solicitudes por mes y estado», Enero de 2024',
+    });
   });
 });
 

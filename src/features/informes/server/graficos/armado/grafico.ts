@@ -1,4 +1,4 @@
-import type { GraficoDeFilas } from '#catalogo/grafico.ts';
+import { type GraficoDeFilas, tituloDe } from '#catalogo/grafico.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { DISTINCT } from '#platform/chart/paints.ts';
 import type { GraficoDeInforme } from '../../../contract-graficos.ts';
@@ -65,7 +65,7 @@ export function armarGrafico(
   cuentas: readonly Cuenta[],
   mundo: Mundo,
 ): Omit<GraficoDeInforme, 'referencias'> {
-  const { titulo, forma, por, soloEstado: estados } = grafico;
+  const { forma, por, soloEstado: estados } = grafico;
   const deCategorias =
     cuentas.length === 0 ? undefined : lugaresDe(informe, por, agrupados(cuentas, 'por'), { mundo, forma, estados });
   const series = seriesDe(informe, grafico, cuentas, mundo);
@@ -75,7 +75,7 @@ export function armarGrafico(
   const medida = medidaDe(informe, grafico);
   return {
     clave: grafico.clave,
-    titulo,
+    titulo: tituloDe(grafico, deCategorias?.tramo),
     forma,
     medida,
     eje: categorias.nombre,
@@ -91,7 +91,7 @@ export function armarGrafico(
     }),
     categorias: [...categorias.puestos],
     ...numerosDe(cuentas, { categorias, series, suma: medida.suma }),
-    nota: notaDe(informe, grafico, deCategorias?.nota),
+    nota: notaDe(informe, grafico),
   };
 }
 
@@ -143,8 +143,8 @@ function numerosDe(cuentas: readonly Cuenta[], { categorias, series, suma }: Eje
 
 const VARIAS = 'Quien eligió varias opciones cuenta en cada una.';
 
-function notaDe(informe: Informe, { nota, por }: GraficoDeFilas, deCategorias: string | undefined): string | null {
+function notaDe(informe: Informe, { nota, por }: GraficoDeFilas): string | null {
   const varias = 'campo' in por && !('cada' in por) && esMultiple(campoEn(informe, por.campo)) ? VARIAS : undefined;
-  const notas = [nota, varias, deCategorias].filter((una) => una !== undefined);
+  const notas = [nota, varias].filter((una) => una !== undefined);
   return notas.length === 0 ? null : notas.join(' ');
 }

@@ -1,5 +1,6 @@
 import type { GraficoDeInforme } from '../../../contract-graficos.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
+import type { Tramo } from '#catalogo/rangos.ts';
 
 /** A category of a chart, or a series of it, before it is known how many there may be. */
 export type Lugar = {
@@ -16,7 +17,8 @@ export type Lugares = {
   readonly lugares: readonly Lugar[];
   /** The key of the place of what the database grouped by. */
   readonly lugarDe: (clave: string) => string;
-  readonly nota?: string;
+  /** How long the stretches of time are that these are. */
+  readonly tramo?: Tramo;
 };
 
 /** What the database grouped by, how many rows each has, and the words for it where rows have them. */

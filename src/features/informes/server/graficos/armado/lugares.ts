@@ -29,13 +29,8 @@ function lugaresDeRangos(rangos: readonly (Rango & { readonly texto: string; rea
 function porTiempo(dimension: Extract<Dimension, { cada: unknown }>, agrupados: readonly Agrupado[]): Lugares {
   const dias = agrupados.map(({ clave }) => clave).toSorted();
   const { tramo, rangos } = rangosEntre(dias[0]!, dias.at(-1)!, { tramo: dimension.cada, max: MAX_CATEGORIAS });
-  const nombre = NOMBRE_DE_TRAMO[tramo];
   const con = rangos.map((rango) => ({ ...rango, texto: textoDeRango(rango), corto: cortoDeRango(rango, tramo) }));
-  return {
-    nombre,
-    ...lugaresDeRangos(con),
-    ...(tramo !== dimension.cada && { nota: `Es un tiempo largo: cada columna es un ${nombre.toLowerCase()}.` }),
-  };
+  return { nombre: NOMBRE_DE_TRAMO[tramo], tramo, ...lugaresDeRangos(con) };
 }
 
 function porFacultad(agrupados: readonly Agrupado[], { facultades }: Mundo): Lugares {
