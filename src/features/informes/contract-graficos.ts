@@ -19,8 +19,9 @@ const categoriaSchema = z.object({
   texto: z.string(),
   /** For little room, where categories are a sequence. */
   corto: z.optional(z.string()),
-  /** It opens no rows: what it stands for is several categories. */
+  /** It opens no rows: what it stands for is several categories, `varias`. */
   abre: z.optional(z.literal(false)),
+  varias: z.optional(z.number()),
 });
 
 const graficoSchema = z.object({
@@ -43,6 +44,8 @@ const graficoSchema = z.object({
   series: z.array(serieSchema),
   /** In the order in which they are drawn; none where no row is counted. */
   categorias: z.array(categoriaSchema),
+  /** Those that are not drawn, in words, where categories stand in the order of their values or are too many. */
+  otras: z.optional(z.object({ una: z.string(), varias: z.string() })),
   /** By series, then by category; null: nothing to tell the mean of. */
   valores: z.array(z.array(z.nullable(z.number()))),
   /** How many rows are behind each mark. */

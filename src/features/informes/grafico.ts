@@ -21,12 +21,13 @@ export const datosDeGrafico = (grafico: GraficoDeInforme): ChartData => ({
     grade: grado,
     tone: tono,
   })),
-  categories: grafico.categorias.map(({ clave, texto, corto, abre }) => ({
+  categories: grafico.categorias.map(({ clave, texto, corto, varias }) => ({
     key: clave,
     text: texto,
     short: corto,
-    rest: abre === false,
+    rest: varias,
   })),
+  others: grafico.otras && { one: grafico.otras.una, many: grafico.otras.varias },
   values: grafico.valores,
   counts: grafico.cuentas,
   reference: grafico.referencias && { name: grafico.referencias.nombre, values: grafico.referencias.valores },

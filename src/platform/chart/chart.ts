@@ -36,9 +36,14 @@ export type ChartData = {
     readonly key: string;
     readonly text: string;
     readonly short?: string | undefined;
-    /** It is all those together that there is no room for. */
-    readonly rest?: boolean | undefined;
+    /** It is so many together that there is no room for. */
+    readonly rest?: number | undefined;
   }[];
+  /**
+   * Where categories stand in the order of their values, or some have no room: those that are not drawn, in words, with `#` for
+   * how many they are ('otro programa', 'otros # programas').
+   */
+  readonly others?: { readonly one: string; readonly many: string } | undefined;
   /** By series, then by category; null: there is none. */
   readonly values: readonly (readonly (number | null)[])[];
   /** How many things stand behind each value. */
@@ -81,7 +86,3 @@ export const NOTHING_TO_SHOW = 'No hay nada que mostrar con este filtro.';
 /** Whether there is anything to draw. */
 export const isEmpty = ({ categories, values }: ChartData): boolean =>
   categories.length === 0 || values.every((of) => of.every((value) => value === null));
-
-/** Whether a bar is written and not drawn: the sum of many others would leave no length to each of them. */
-export const isBeyond = ({ form, measure, categories }: ChartData, category: number): boolean =>
-  form === 'bars' && measure.adds && categories[category]?.rest === true;

@@ -104,15 +104,6 @@ describe('bars', () => {
     expect(half!.width / whole).toBeCloseTo(0.5);
   });
 
-  it('are not shortened by the sum of all those that have no room, which is written and not drawn', () => {
-    const data = chartOf([[40, 577]]);
-    const withRest = { ...data, categories: data.categories.map((one, i) => ({ ...one, rest: i === 1 })) };
-    const scene = layOutChart(withRest, DESK);
-    expect(scene.marks.map(({ category }) => category)).toEqual([0]);
-    expect(barOf(scene.marks[0]!).width).toBeGreaterThan(5 * barOf(layOutChart(data, DESK).marks[0]!).width);
-    expect(textsOf(scene)).toContain('577');
-  });
-
   it('write means with as many decimals each', () => {
     const measure = { name: 'Promedio', max: 5, adds: false };
     const texts = textsOf(layOutChart(chartOf([[3, 2.961, 3.1]], { measure }), DESK));

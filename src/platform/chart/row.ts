@@ -1,4 +1,4 @@
-import { type ChartData, isBeyond, isOfReference, isStacked, shareOfReference, totalOf, valueAt } from './chart.ts';
+import { type ChartData, isOfReference, isStacked, shareOfReference, totalOf, valueAt } from './chart.ts';
 import { paintAt } from './paints.ts';
 import { BASELINE, type Frame, LEADING, type Mark, type Rule, type Words } from './scene.ts';
 import { numberText, valueText } from './words.ts';
@@ -30,7 +30,7 @@ export function endText(data: ChartData, series: number, category: number): stri
   if (value === null) return '—';
   const text = valueText(data.measure, value);
   if (reference !== null) return `${text} de ${numberText(reference)}`;
-  return isOfReference(data) && !isBeyond(data, category) ? `${text} sin límite` : text;
+  return isOfReference(data) ? `${text} sin límite` : text;
 }
 
 /** Where the reference of a category stands, of 1; 0 where it has none. */
@@ -54,7 +54,8 @@ export function rowOf(layout: Layout, category: number, begin: number): Row {
   const { data, size, width, measure, above, from, track, bar } = layout;
   const bars = isStacked(data) ? 1 : data.series.length;
   const line = size * LEADING;
-  const room = { width: above ? width - from : from - GAP, lines: above ? 4 : 6 };
+  // The longest name fits to the last fraction.
+  const room = { width: above ? width - from : from - GAP + 0.01, lines: above ? 4 : 6 };
   const lines = wrap(data.categories[category]?.text ?? '', room, size, measure);
   const [named, drawn] = [lines.length * line, bars * bar];
   const pad = size * 0.35;
@@ -91,7 +92,6 @@ export function rowOf(layout: Layout, category: number, begin: number): Row {
 
 /** Bars side by side, each from the beginning. */
 function barsOf({ data, from, track, bar, width, at }: Layout, category: number, top: number): Mark[] {
-  if (isBeyond(data, category)) return [];
   return data.series.flatMap((_, series) => {
     const value = valueAt(data, { series, category });
     if (value === null || value <= 0) return [];

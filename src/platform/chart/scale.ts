@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-import { type ChartData, isBeyond, isOfReference, isStacked, shareOfReference, totalOf } from './chart.ts';
+import { type ChartData, isOfReference, isStacked, shareOfReference, totalOf } from './chart.ts';
 import { numberText, shareText } from './words.ts';
 
 /** Where values stand on an axis, from 0 to 1, and the values that are written beside it. */
@@ -13,9 +13,7 @@ const TICKS = 5;
 
 function greatestOf(data: ChartData): number {
   const references = data.reference?.values ?? [];
-  const values = isStacked(data)
-    ? data.categories.map((_, category) => totalOf(data, category))
-    : data.values.flatMap((of) => of.filter((_, category) => !isBeyond(data, category)));
+  const values = isStacked(data) ? data.categories.map((_, category) => totalOf(data, category)) : data.values.flat();
   return Math.max(0, ...[...values, ...references].map((value) => value ?? 0));
 }
 

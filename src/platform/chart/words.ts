@@ -44,5 +44,9 @@ function saidOf(data: ChartData, at: ValueAt): string {
   return `${countText(data, value)}${share}${compared}${part}`;
 }
 
+/** What stands below a chart; null where there is nothing to say. */
+export const notesOf = (...notes: readonly (string | null)[]): string | null =>
+  notes.filter((note) => note !== null).join(' ') || null;
+
 /** A value with its name, as it is heard and as it stands beside the pointer. */
 export const wordsOf = (data: ChartData, at: ValueAt): string => `${nameOf(data, at)}: ${saidOf(data, at)}`;

@@ -210,6 +210,20 @@ describe('a category', () => {
   });
 });
 
+describe('bars', () => {
+  it('are all that there are, the greatest first, with the words for those that are not seen', async () => {
+    const programas = Array.from({ length: 57 }, (_, i) => `Programa ${i}`);
+    await insertRegistros(
+      db,
+      hbv.formulario,
+      programas.map((texto) => ({ datos: { programaAcademico: opcion(texto) } })),
+    );
+    const { categorias, otras } = await leer(hbv.slug, 'programas');
+    expect([categorias.length, otras]).toEqual([57, { una: 'otro programa', varias: 'otros # programas' }]);
+    expect(await leer(hbv.slug, 'horarios')).not.toHaveProperty('otras');
+  });
+});
+
 describe('series', () => {
   const sentirse = (clave: string): UnRegistro => ({ datos: { infoSolicitud: { emotion: { clave, texto: clave } } } });
 

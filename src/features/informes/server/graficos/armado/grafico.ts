@@ -1,10 +1,10 @@
-import { type GraficoDeFilas, tituloDe } from '#catalogo/grafico.ts';
+import { type GraficoDeFilas, otrasDe, tituloDe } from '#catalogo/grafico.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { DISTINCT } from '#platform/chart/paints.ts';
 import type { GraficoDeInforme } from '../../../contract-graficos.ts';
 import { campoEn, esMultiple } from '../ejes/store.ts';
 import type { Cuenta } from '../store.ts';
-import { type Agrupado, type Lugar, type Lugares, MAX_CATEGORIAS, type Mundo } from './lugar.ts';
+import { type Agrupado, type Lugar, type Lugares, MAX_BARRAS, MAX_CATEGORIAS, type Mundo } from './lugar.ts';
 import { dimensionDeSeries, gradoDe } from './grado.ts';
 import { lugaresDe } from './lugares.ts';
 
@@ -14,7 +14,7 @@ const MAX_SERIES = DISTINCT;
 /** Places as they are drawn: those that there is no room for are one, which is no mark. */
 type Puestos = {
   readonly nombre: string;
-  readonly puestos: readonly (Lugar & { readonly abre?: false })[];
+  readonly puestos: readonly (Lugar & { readonly abre?: false; readonly varias?: number })[];
   /** Where what the database grouped by stands; undefined: nowhere. */
   readonly puestoDe: (clave: string) => number | undefined;
 };
@@ -28,7 +28,9 @@ function enPuestos({ nombre, lugares, lugarDe }: Lugares, { max, clave: sobrante
   return {
     nombre,
     puestos:
-      sobran.size === 0 ? caben : [...caben, { clave: sobrante, texto: `${texto} (${sobran.size})`, abre: false }],
+      sobran.size === 0
+        ? caben
+        : [...caben, { clave: sobrante, texto: `${texto} (${sobran.size})`, abre: false, varias: sobran.size }],
     puestoDe(clave) {
       const lugar = lugarDe(clave);
       return sobran.has(lugar) ? caben.length : indices.get(lugar);
@@ -69,8 +71,9 @@ export function armarGrafico(
   const deCategorias =
     cuentas.length === 0 ? undefined : lugaresDe(informe, por, agrupados(cuentas, 'por'), { mundo, forma, estados });
   const series = seriesDe(informe, grafico, cuentas, mundo);
+  const max = forma === 'barras' || forma === 'apiladas' ? MAX_BARRAS : MAX_CATEGORIAS;
   const categorias = deCategorias
-    ? enPuestos(deCategorias, { max: MAX_CATEGORIAS, clave: '', texto: 'Otras' })
+    ? enPuestos(deCategorias, { max, clave: '', texto: 'Otras' })
     : { nombre: '', puestos: [], puestoDe: () => undefined };
   const medida = medidaDe(informe, grafico);
   return {
@@ -90,6 +93,9 @@ export function armarGrafico(
       };
     }),
     categorias: [...categorias.puestos],
+    ...((deCategorias?.porTamano || categorias.puestos.some(({ varias }) => varias)) && {
+      otras: otrasDe(categorias.nombre),
+    }),
     ...numerosDe(cuentas, { categorias, series, suma: medida.suma }),
     nota: notaDe(informe, grafico),
   };

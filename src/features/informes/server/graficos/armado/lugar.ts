@@ -17,6 +17,8 @@ export type Lugares = {
   readonly lugares: readonly Lugar[];
   /** The key of the place of what the database grouped by. */
   readonly lugarDe: (clave: string) => string;
+  /** They stand in the order of what they come to, the greatest first. */
+  readonly porTamano?: boolean;
   /** How long the stretches of time are that these are. */
   readonly tramo?: Tramo;
 };
@@ -41,8 +43,9 @@ export type Mundo = {
   readonly nombres: ReadonlyMap<string, ReadonlyMap<string, string>>;
 };
 
-/** Categories of a chart, at most: more cannot be told apart. */
+/** Categories of a chart, at most: more cannot be told apart. Of bars in the order of their lengths, the first are seen. */
 export const MAX_CATEGORIAS = 40;
+export const MAX_BARRAS = 200;
 
 /** The place of what is its own. */
 export const igual = (clave: string): string => clave;

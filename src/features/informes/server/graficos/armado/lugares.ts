@@ -42,7 +42,7 @@ function porFacultad(agrupados: readonly Agrupado[], { facultades }: Mundo): Lug
     filas: programas.reduce((filas, uno) => filas + uno.filas, 0),
     suma: programas.reduce<number | null>((suma, uno) => (uno.suma === null ? suma : (suma ?? 0) + uno.suma), null),
   }));
-  return { nombre: 'Facultad', lugares: sueltos(porFacultades, ({ clave }) => clave), lugarDe };
+  return { nombre: 'Facultad', lugares: sueltos(porFacultades, ({ clave }) => clave), lugarDe, porTamano: true };
 }
 
 /** What a field is called where there is a column for it, or by its own label. */
