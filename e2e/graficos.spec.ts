@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { tituloDe } from '../src/catalogo/grafico.ts';
+import { informacionEncuestaDocente } from '../src/catalogo/encuesta-docente/informe.ts';
+import { INFORMES } from '../src/catalogo/index.ts';
+import { rutaDeInforme } from '../src/catalogo/informe.ts';
 import { solicitudesUnidadDeEducacionVirtual as informe } from '../src/catalogo/solicitud-udev/informe.ts';
 import { expectAccessible } from './support/axe.ts';
 import { CUENTAS, openAs, signIn } from './support/cuentas.ts';
@@ -189,3 +192,26 @@ test('charts that do not come say so, and come when they are asked for again; wi
   await page.getByRole('button', { name: 'Quitar', exact: true }).click();
   await expect(nombres(page, informe).first()).toBeVisible();
 });
+
+/** The greatest distance from a chart to the next one below it in its column, and how many columns there are. */
+const huecos = async (page: Page): Promise<{ readonly hueco: number; readonly columnas: number }> =>
+  page.getByRole('figure').evaluateAll((figuras) => {
+    const cajas = figuras.map((figura) => figura.getBoundingClientRect());
+    const columnas = Map.groupBy(cajas, ({ left }) => Math.round(left));
+    const distancias = [...columnas.values()].flatMap((suyas) =>
+      suyas.slice(1).map(({ top }, i) => top - suyas[i]!.bottom),
+    );
+    return { hueco: Math.max(0, ...distancias), columnas: columnas.size };
+  });
+
+// What is read from the platform has nothing to draw until somebody asks for it.
+for (const uno of [...INFORMES.filter(({ leido }) => !leido), informacionEncuestaDocente]) {
+  test(`charts of ${uno.slug} stand in columns without holes`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openAs(page, CUENTAS.gestor, `${rutaDeInforme(uno)}?vista=graficos`);
+    await expect(page.getByRole('figure').first()).toBeVisible();
+    const { hueco, columnas } = await huecos(page);
+    expect(hueco).toBeLessThanOrEqual(80);
+    expect(columnas).toBe(Math.min(2, await page.getByRole('figure').count()));
+  });
+}
