@@ -31,10 +31,14 @@ const graficoSchema = z.object({
   medida: z.object({
     /** 'Registros', 'Promedio'. */
     nombre: z.string(),
+    /** Where a scale begins; 0 unless said. */
+    minimo: z.optional(z.number()),
     /** Where a scale ends; null: it has no end. */
     maximo: z.nullable(z.number()),
     /** Counts may be stacked and added up, means may not. */
     suma: z.boolean(),
+    /** They are changes, written with so many decimals. */
+    cambios: z.optional(z.object({ decimales: z.number() })),
   }),
   /** What is counted, where it is not records: one of them, and more. */
   unidad: z.optional(z.object({ una: z.string(), varias: z.string() })),

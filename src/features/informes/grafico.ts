@@ -12,7 +12,13 @@ const FORMAS: Record<GraficoDeInforme['forma'], ChartForm> = {
 export const datosDeGrafico = (grafico: GraficoDeInforme): ChartData => ({
   title: grafico.titulo,
   form: FORMAS[grafico.forma],
-  measure: { name: grafico.medida.nombre, max: grafico.medida.maximo, adds: grafico.medida.suma },
+  measure: {
+    name: grafico.medida.nombre,
+    min: grafico.medida.minimo,
+    max: grafico.medida.maximo,
+    adds: grafico.medida.suma,
+    changes: grafico.medida.cambios && { decimals: grafico.medida.cambios.decimales },
+  },
   unit: { one: grafico.unidad?.una ?? 'registro', many: grafico.unidad?.varias ?? 'registros' },
   axis: grafico.eje,
   series: grafico.series.map(({ clave, texto, grado, tono }) => ({

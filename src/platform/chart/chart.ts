@@ -13,8 +13,12 @@ export type ChartData = {
   readonly measure: {
     /** 'Inscripciones', 'Promedio'. */
     readonly name: string;
+    /** Where the scale of the values begins, 1 of 1 to 5; 0 unless said. */
+    readonly min?: number | undefined;
     /** Where the scale of the values ends, 5 or 10; null: at the greatest of them. */
     readonly max: number | null;
+    /** They are changes, each drawn from nothing to where it leads, with so many decimals. */
+    readonly changes?: { readonly decimals: number } | undefined;
     /** Its values can be added up, as counts can and means cannot. */
     readonly adds: boolean;
   };
@@ -68,6 +72,10 @@ export const totalOf = ({ values }: ChartData, category: number): number =>
 /** Whether the values of a category stand on each other rather than side by side. */
 export const isStacked = ({ form, series, measure }: ChartData): boolean =>
   form === 'stacks' || (form === 'columns' && series.length > 1 && measure.adds);
+
+/** Whether a value has a bar: of counts, nothing has none; a mean at the foot of its scale is no gap. */
+export const hasBar = ({ measure }: ChartData, value: number | null): value is number =>
+  value !== null && (measure.changes ? value !== 0 : measure.adds ? value > 0 : true);
 
 /** Whether bars show how much of what they are compared with is taken: one huge reference would leave no length to the others. */
 export const isOfReference = ({ form, series, measure, reference }: ChartData): boolean =>

@@ -69,6 +69,9 @@ export function paintAt({ series }: Pick<ChartData, 'series'>, place: number): n
   return grade === undefined ? place % DISTINCT : DISTINCT + Math.round(grade * (STEPS.length - 1));
 }
 
+/** A change has the colour of the better half of a scale where it rises, and of the worse where it falls. */
+export const paintOfChange = (value: number): number => DISTINCT + (value < 0 ? 1 : STEPS.length - 1);
+
 /** What stands on paint of one colour throughout is read without a ground of its own. */
 export const isSolid = (paint: number): boolean => PAINTS[paint]!.pattern === 'solid';
 

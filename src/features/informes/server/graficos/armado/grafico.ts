@@ -118,12 +118,16 @@ function medidaDe(informe: Informe, { medida, unidades = 'Registros', por, serie
   const dimensiones = [por, series].filter((una) => typeof una === 'object');
   const campos =
     medida.promedio === 'valor' ? dimensiones.flatMap((una) => ('campos' in una ? una.campos : [])) : [medida.promedio];
-  const maximos = campos.map((ruta) => {
+  const escalas = campos.map((ruta) => {
     const campo = campoEn(informe, ruta);
-    return campo.tipo === 'escala' || campo.tipo === 'entero' ? campo.max : null;
+    return {
+      minimo: campo.tipo === 'escala' ? campo.min : 0,
+      maximo: campo.tipo === 'escala' || campo.tipo === 'entero' ? campo.max : null,
+    };
   });
-  const [maximo = null] = maximos;
-  return { nombre: 'Promedio', maximo: maximos.every((uno) => uno === maximo) ? maximo : null, suma: false };
+  const [escala = { minimo: 0, maximo: null }] = escalas;
+  const esUna = escalas.every(({ minimo, maximo }) => minimo === escala.minimo && maximo === escala.maximo);
+  return { nombre: 'Promedio', ...(esUna ? escala : { minimo: 0, maximo: null }), suma: false };
 }
 
 type Ejes = { readonly categorias: Puestos; readonly series: Puestos; readonly suma: boolean };
