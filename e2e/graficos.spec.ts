@@ -14,7 +14,8 @@ import { expect, test } from './support/test.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const LLAMADA = `**/api/informes/${informe.slug}/graficos`;
-const TITULO = 'Solicitudes por semana y estado';
+// The demonstration's requests are of some years.
+const TITULO = 'Solicitudes por trimestre y estado';
 
 const pestana = (page: Page, nombre: 'Tabla' | 'Gráficos'): Locator =>
   page.getByRole('navigation', { name: 'Vistas del informe' }).getByRole('link', { name: nombre });
@@ -129,7 +130,7 @@ test('in the dark too a chart is taken along as a white picture, and all of them
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await readFile(await file.path()))), {
     mergePages: true,
   });
-  for (const uno of informe.graficos ?? []) expect(text).toContain(uno.ajeno ? uno.titulo : tituloDe(uno));
+  for (const uno of informe.graficos ?? []) expect(text).toContain(uno.ajeno ? uno.titulo : tituloDe(uno, 'trimestre'));
 });
 
 /** The colour of the corner of a picture, as the browser reads it. */
