@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
+import { tituloDe } from '../src/catalogo/grafico.ts';
+import { informacionEncuestaDocente } from '../src/catalogo/encuesta-docente/informe.ts';
+import { INFORMES } from '../src/catalogo/index.ts';
+import { rutaDeInforme } from '../src/catalogo/informe.ts';
 import { solicitudesUnidadDeEducacionVirtual as informe } from '../src/catalogo/solicitud-udev/informe.ts';
 import { expectAccessible } from './support/axe.ts';
 import { CUENTAS, openAs, signIn } from './support/cuentas.ts';
@@ -10,7 +14,8 @@ import { expect, test } from './support/test.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const LLAMADA = `**/api/informes/${informe.slug}/graficos`;
-const TITULO = 'Solicitudes por semana y estado';
+// The demonstration's requests are of some years.
+const TITULO = 'Solicitudes por trimestre y estado';
 
 const pestana = (page: Page, nombre: 'Tabla' | 'Gráficos'): Locator =>
   page.getByRole('navigation', { name: 'Vistas del informe' }).getByRole('link', { name: nombre });
@@ -21,6 +26,13 @@ const marcas = (page: Page): Locator =>
   grafico(page)
     .getByRole('group', { name: /^Gráfico:/ })
     .getByRole('link');
+
+/** With what the last bar is filled: a colour or a pattern. */
+const rellenoDe = async (page: Page): Promise<string> =>
+  marcas(page)
+    .last()
+    .locator('rect[stroke]')
+    .evaluate((bar) => getComputedStyle(bar).fill);
 
 /** How many rows a mark says that it counts: '…, Cerrado: 12 registros, ver'. */
 const cuantasDice = (nombre: string | null): number => Number(/: ([\d.]+) registros?, ver$/.exec(nombre ?? '')?.[1]);
@@ -78,6 +90,19 @@ test('every mark opens the rows that it counts, and going back leads to the char
 test('in the dark too a chart is taken along as a white picture, and all of them as a PDF', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await abrirGraficos(page);
+  const tramas = page.getByRole('checkbox', { name: 'Con tramas, para imprimir en gris' });
+  expect(await rellenoDe(page)).toMatch(/^rgb/);
+  await tramas.check();
+  expect(await rellenoDe(page)).toMatch(/^url/);
+  await page.reload();
+  await expect(tramas).toBeChecked();
+  await expectAccessible(page);
+  await tramas.uncheck();
+  expect(await rellenoDe(page)).toMatch(/^rgb/);
+  // Paper has them whatever the screen has.
+  await page.emulateMedia({ media: 'print' });
+  expect(await rellenoDe(page)).toMatch(/^url/);
+  await page.emulateMedia({ media: 'screen' });
   await expectAccessible(page);
   const picture = page.waitForEvent('download');
   await grafico(page)
@@ -105,7 +130,7 @@ test('in the dark too a chart is taken along as a white picture, and all of them
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await readFile(await file.path()))), {
     mergePages: true,
   });
-  for (const { titulo } of informe.graficos ?? []) expect(text).toContain(titulo);
+  for (const uno of informe.graficos ?? []) expect(text).toContain(uno.ajeno ? uno.titulo : tituloDe(uno, 'trimestre'));
 });
 
 /** The colour of the corner of a picture, as the browser reads it. */
@@ -168,3 +193,26 @@ test('charts that do not come say so, and come when they are asked for again; wi
   await page.getByRole('button', { name: 'Quitar', exact: true }).click();
   await expect(nombres(page, informe).first()).toBeVisible();
 });
+
+/** The greatest distance from a chart to the next one below it in its column, and how many columns there are. */
+const huecos = async (page: Page): Promise<{ readonly hueco: number; readonly columnas: number }> =>
+  page.getByRole('figure').evaluateAll((figuras) => {
+    const cajas = figuras.map((figura) => figura.getBoundingClientRect());
+    const columnas = Map.groupBy(cajas, ({ left }) => Math.round(left));
+    const distancias = [...columnas.values()].flatMap((suyas) =>
+      suyas.slice(1).map(({ top }, i) => top - suyas[i]!.bottom),
+    );
+    return { hueco: Math.max(0, ...distancias), columnas: columnas.size };
+  });
+
+// What is read from the platform has nothing to draw until somebody asks for it.
+for (const uno of [...INFORMES.filter(({ leido }) => !leido), informacionEncuestaDocente]) {
+  test(`charts of ${uno.slug} stand in columns without holes`, async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await openAs(page, CUENTAS.gestor, `${rutaDeInforme(uno)}?vista=graficos`);
+    await expect(page.getByRole('figure').first()).toBeVisible();
+    const { hueco, columnas } = await huecos(page);
+    expect(hueco).toBeLessThanOrEqual(80);
+    expect(columnas).toBe(Math.min(2, await page.getByRole('figure').count()));
+  });
+}

@@ -3,9 +3,9 @@ export const ESTADOS = ['abierto', 'pendiente', 'cerrado'] as const;
 
 export type Estado = (typeof ESTADOS)[number];
 
-/** How each state is called on screen. */
-export const ESTADO_INFO: Record<Estado, { nombre: string }> = {
-  abierto: { nombre: 'Abierto' },
-  pendiente: { nombre: 'Pendiente' },
-  cerrado: { nombre: 'Cerrado' },
+/** How each state is called on screen, and of which tone it is, in tables and charts. */
+export const ESTADO_INFO: Record<Estado, { nombre: string; tono: 'info' | 'warning' | 'success' }> = {
+  abierto: { nombre: 'Abierto', tono: 'info' },
+  pendiente: { nombre: 'Pendiente', tono: 'warning' },
+  cerrado: { nombre: 'Cerrado', tono: 'success' },
 };

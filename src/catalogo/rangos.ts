@@ -107,8 +107,8 @@ const mesCorto = enPalabras({ month: 'short', year: '2-digit' });
 
 const conMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);
 
-/** The longest stretch that begins and ends with a range; undefined for any other range. */
-const tramoDe = ({ desde, hasta }: Rango): Tramo | undefined =>
+/** The shortest stretch that begins and ends with a range; undefined for any other range. */
+export const tramoDe = ({ desde, hasta }: Rango): Tramo | undefined =>
   TRAMOS.find((tramo) => comienzoDe(desde, tramo) === desde && sumarDias(siguienteDe(desde, tramo), -1) === hasta);
 
 function entreDias({ desde, hasta }: Rango): string {

@@ -48,7 +48,7 @@ export const informacionCancelaciones = definirInforme({
     },
     {
       clave: 'semanas',
-      titulo: 'Cancelaciones por semana de registro',
+      titulo: 'Cancelaciones por {tramo} de registro',
       forma: 'columnas',
       unidades: 'Cancelaciones',
       por: { cada: 'semana' },
@@ -56,7 +56,7 @@ export const informacionCancelaciones = definirInforme({
     },
     {
       clave: 'fechas',
-      titulo: 'Cancelaciones por semana de la fecha de cancelación',
+      titulo: 'Cancelaciones por {tramo} de la fecha de cancelación',
       forma: 'columnas',
       unidades: 'Cancelaciones',
       por: { cada: 'semana', campo: 'alumnosAgregados.fechaCancelacion' },

@@ -25,7 +25,7 @@ export const informacionRecepcionGDCA = definirInforme({
   graficos: [
     {
       clave: 'semanas',
-      titulo: 'Recepciones por semana y tipo de asignatura',
+      titulo: 'Recepciones por {tramo} y tipo de asignatura',
       forma: 'columnas',
       unidades: 'Recepciones',
       por: { cada: 'semana' },

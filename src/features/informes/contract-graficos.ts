@@ -8,6 +8,8 @@ const serieSchema = z.object({
   texto: z.string(),
   /** Where it stands on a scale from the worst (0) to the best (1), where it is a step of one. */
   grado: z.optional(z.number()),
+  /** What its colour says: that of a state. */
+  tono: z.optional(z.enum(['info', 'warning', 'success'])),
   /** Its marks open no rows: it stands for several series. */
   abre: z.optional(z.literal(false)),
 });
@@ -17,8 +19,9 @@ const categoriaSchema = z.object({
   texto: z.string(),
   /** For little room, where categories are a sequence. */
   corto: z.optional(z.string()),
-  /** It opens no rows: what it stands for is several categories. */
+  /** It opens no rows: what it stands for is several categories, `varias`. */
   abre: z.optional(z.literal(false)),
+  varias: z.optional(z.number()),
 });
 
 const graficoSchema = z.object({
@@ -28,10 +31,14 @@ const graficoSchema = z.object({
   medida: z.object({
     /** 'Registros', 'Promedio'. */
     nombre: z.string(),
+    /** Where a scale begins; 0 unless said. */
+    minimo: z.optional(z.number()),
     /** Where a scale ends; null: it has no end. */
     maximo: z.nullable(z.number()),
     /** Counts may be stacked and added up, means may not. */
     suma: z.boolean(),
+    /** They are changes, written with so many decimals. */
+    cambios: z.optional(z.object({ decimales: z.number() })),
   }),
   /** What is counted, where it is not records: one of them, and more. */
   unidad: z.optional(z.object({ una: z.string(), varias: z.string() })),
@@ -41,6 +48,8 @@ const graficoSchema = z.object({
   series: z.array(serieSchema),
   /** In the order in which they are drawn; none where no row is counted. */
   categorias: z.array(categoriaSchema),
+  /** Those that are not drawn, in words, where categories stand in the order of their values or are too many. */
+  otras: z.optional(z.object({ una: z.string(), varias: z.string() })),
   /** By series, then by category; null: nothing to tell the mean of. */
   valores: z.array(z.array(z.nullable(z.number()))),
   /** How many rows are behind each mark. */

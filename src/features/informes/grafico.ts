@@ -12,20 +12,28 @@ const FORMAS: Record<GraficoDeInforme['forma'], ChartForm> = {
 export const datosDeGrafico = (grafico: GraficoDeInforme): ChartData => ({
   title: grafico.titulo,
   form: FORMAS[grafico.forma],
-  measure: { name: grafico.medida.nombre, max: grafico.medida.maximo, adds: grafico.medida.suma },
+  measure: {
+    name: grafico.medida.nombre,
+    min: grafico.medida.minimo,
+    max: grafico.medida.maximo,
+    adds: grafico.medida.suma,
+    changes: grafico.medida.cambios && { decimals: grafico.medida.cambios.decimales },
+  },
   unit: { one: grafico.unidad?.una ?? 'registro', many: grafico.unidad?.varias ?? 'registros' },
   axis: grafico.eje,
-  series: grafico.series.map(({ clave, texto, grado }) => ({
+  series: grafico.series.map(({ clave, texto, grado, tono }) => ({
     key: clave,
     text: clave === '' ? '' : texto,
     grade: grado,
+    tone: tono,
   })),
-  categories: grafico.categorias.map(({ clave, texto, corto, abre }) => ({
+  categories: grafico.categorias.map(({ clave, texto, corto, varias }) => ({
     key: clave,
     text: texto,
     short: corto,
-    rest: abre === false,
+    rest: varias,
   })),
+  others: grafico.otras && { one: grafico.otras.una, many: grafico.otras.varias },
   values: grafico.valores,
   counts: grafico.cuentas,
   reference: grafico.referencias && { name: grafico.referencias.nombre, values: grafico.referencias.valores },

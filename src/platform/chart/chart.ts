@@ -1,3 +1,5 @@
+import type { Tone } from './paints.ts';
+
 /**
  * How a chart is drawn: horizontal bars of named things; the parts of each, as a share of its whole; columns of what has an
  * order; a line through time.
@@ -11,8 +13,12 @@ export type ChartData = {
   readonly measure: {
     /** 'Inscripciones', 'Promedio'. */
     readonly name: string;
+    /** Where the scale of the values begins, 1 of 1 to 5; 0 unless said. */
+    readonly min?: number | undefined;
     /** Where the scale of the values ends, 5 or 10; null: at the greatest of them. */
     readonly max: number | null;
+    /** They are changes, each drawn from nothing to where it leads, with so many decimals. */
+    readonly changes?: { readonly decimals: number } | undefined;
     /** Its values can be added up, as counts can and means cannot. */
     readonly adds: boolean;
   };
@@ -26,15 +32,22 @@ export type ChartData = {
     readonly text: string;
     /** Where it stands on a scale from the worst (0) to the best (1), where it is a step of one. */
     readonly grade?: number | undefined;
+    /** What its colour says elsewhere too, as that of a state does. */
+    readonly tone?: Tone | undefined;
   }[];
   /** In the order in which they are drawn. `short` is for what has an order of its own: where all do not fit, some are left out. */
   readonly categories: readonly {
     readonly key: string;
     readonly text: string;
     readonly short?: string | undefined;
-    /** It is all those together that there is no room for. */
-    readonly rest?: boolean | undefined;
+    /** It is so many together that there is no room for. */
+    readonly rest?: number | undefined;
   }[];
+  /**
+   * Where categories stand in the order of their values, or some have no room: those that are not drawn, in words, with `#` for
+   * how many they are ('otro programa', 'otros # programas').
+   */
+  readonly others?: { readonly one: string; readonly many: string } | undefined;
   /** By series, then by category; null: there is none. */
   readonly values: readonly (readonly (number | null)[])[];
   /** How many things stand behind each value. */
@@ -60,6 +73,10 @@ export const totalOf = ({ values }: ChartData, category: number): number =>
 export const isStacked = ({ form, series, measure }: ChartData): boolean =>
   form === 'stacks' || (form === 'columns' && series.length > 1 && measure.adds);
 
+/** Whether a value has a bar: of counts, nothing has none; a mean at the foot of its scale is no gap. */
+export const hasBar = ({ measure }: ChartData, value: number | null): value is number =>
+  value !== null && (measure.changes ? value !== 0 : measure.adds ? value > 0 : true);
+
 /** Whether bars show how much of what they are compared with is taken: one huge reference would leave no length to the others. */
 export const isOfReference = ({ form, series, measure, reference }: ChartData): boolean =>
   form === 'bars' && series.length === 1 && measure.adds && reference !== null;
@@ -78,7 +95,3 @@ export const NOTHING_TO_SHOW = 'No hay nada que mostrar con este filtro.';
 /** Whether there is anything to draw. */
 export const isEmpty = ({ categories, values }: ChartData): boolean =>
   categories.length === 0 || values.every((of) => of.every((value) => value === null));
-
-/** Whether a bar is written and not drawn: the sum of many others would leave no length to each of them. */
-export const isBeyond = ({ form, measure, categories }: ChartData, category: number): boolean =>
-  form === 'bars' && measure.adds && categories[category]?.rest === true;

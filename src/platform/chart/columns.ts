@@ -1,6 +1,7 @@
-import { type ChartData, isStacked, totalOf, valueAt } from './chart.ts';
+import { type ChartData, hasBar, isStacked, totalOf, valueAt } from './chart.ts';
 import { type Grid, gridOf } from './grid.ts';
 import { paintAt } from './paints.ts';
+import { LEAST } from './row.ts';
 import { BASELINE, type Frame, type Mark, type Rule, type Scene, type Words } from './scene.ts';
 import { valueText } from './words.ts';
 
@@ -12,7 +13,7 @@ const BETWEEN = 6;
 
 /** Lays out a chart as columns: on each other where they can be added up, else side by side. */
 export function layOutColumns(data: ChartData, frame: Frame): Scene {
-  const grid = gridOf(data, frame);
+  const grid = gridOf(data, frame, (step) => areTopsFree(data, step, frame));
   const width = Math.min(grid.step * SHARE, frame.size * WIDEST * (isStacked(data) ? 1 : data.series.length));
   const marks = data.categories.flatMap((_, category) =>
     isStacked(data) ? pileOf(data, category, grid, width) : besideOf(data, category, grid, width),
@@ -39,11 +40,12 @@ function besideOf(data: ChartData, category: number, { middleOf, yOf, top, heigh
   const own = width / data.series.length;
   return data.series.flatMap((_, series) => {
     const value = valueAt(data, { series, category });
-    if (value === null || value <= 0) return [];
+    if (!hasBar(data, value)) return [];
     const x = middleOf(category) - width / 2 + series * own;
-    const y = yOf(value);
+    const base = top + height;
+    const y = Math.min(yOf(value), data.measure.adds ? base : base - LEAST);
     const gap = data.series.length > 1 && own > 6 ? 1 : 0;
-    const shape = { kind: 'bar', x: x + gap, y, width: own - 2 * gap, height: yOf(0) - y } as const;
+    const shape = { kind: 'bar', x: x + gap, y, width: own - 2 * gap, height: base - y } as const;
     return [{ series, category, paint: paintAt(data, series), shape, hit: { x, y: top, width: own, height } }];
   });
 }
@@ -57,6 +59,22 @@ type Writing = {
   readonly marks: readonly Mark[];
 };
 
+type Letters = Pick<Frame, 'size' | 'measure'>;
+
+const widestOf = ({ measure: of }: ChartData, values: readonly (number | null)[], { size, measure }: Letters): number =>
+  Math.max(...values.map((value) => measure(valueText(of, value ?? 0), size)));
+
+/** Whether what columns come to has room above each of them. */
+const areTopsFree = (data: ChartData, step: number, letters: Letters): boolean =>
+  isStacked(data)
+    ? widestOf(
+        data,
+        data.categories.map((_, i) => totalOf(data, i)),
+        letters,
+      ) <
+      step - BETWEEN
+    : widestOf(data, data.values.flat(), letters) < step / data.series.length - BETWEEN;
+
 /** What is written of a category, where all have room for it, and what it is compared with. */
 function writtenOf({ data, category, grid, width, frame: { size, measure }, marks }: Writing): (Rule | Words)[] {
   const stacked = isStacked(data);
@@ -64,12 +82,11 @@ function writtenOf({ data, category, grid, width, frame: { size, measure }, mark
   const put = (value: number, at: number, y: number, on?: number): Words => {
     return { kind: 'words', role: 'value', x: at, y, size, anchor: 'middle', text: valueText(data.measure, value), on };
   };
-  const widest = (values: readonly (number | null)[]): number =>
-    Math.max(...values.map((value) => measure(valueText(data.measure, value ?? 0), size)));
   const own = marks.filter((mark) => mark.category === category);
   const valueOf = (mark: Mark): number => valueAt(data, mark) ?? 0;
   const total = totalOf(data, category);
-  const isFree = widest(data.values.flat()) < (stacked ? width : grid.step / data.series.length - BETWEEN);
+  const widest = widestOf(data, data.values.flat(), { size, measure });
+  const isFree = widest < (stacked ? width : grid.step / data.series.length - BETWEEN);
   const tops = stacked
     ? [put(total, x, grid.yOf(total) - 4)]
     : own.map((mark) => put(valueOf(mark), mark.hit.x + mark.hit.width / 2, grid.yOf(valueOf(mark)) - 4));
@@ -78,11 +95,11 @@ function writtenOf({ data, category, grid, width, frame: { size, measure }, mark
     const y = hit.y + hit.height / 2 + size * BASELINE;
     return stacked && own.length > 1 && hit.height > size * 1.3 ? [put(valueOf(mark), x, y, paint)] : [];
   });
-  const areTopsFree = stacked ? widest(data.categories.map((_, i) => totalOf(data, i))) < grid.step - BETWEEN : isFree;
+  const hasTops = areTopsFree(data, grid.step, { size, measure });
   const reference = data.reference?.values[category] ?? null;
   return [
     ...(isFree ? within : []),
-    ...(areTopsFree && total > 0 ? tops : []),
+    ...(hasTops && own.length > 0 ? tops : []),
     ...(reference === null ? [] : [ruleAt(x, grid.yOf(reference), width / 2 + 3)]),
   ];
 }

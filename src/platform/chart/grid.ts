@@ -1,7 +1,7 @@
 import type { ChartData } from './chart.ts';
 import type { Frame, Rule, Words } from './scene.ts';
 import { BASELINE, LEADING } from './scene.ts';
-import { scaleOf } from './scale.ts';
+import { scaleOf, type ValueScale } from './scale.ts';
 import { isWrappable, wrap } from './wrap.ts';
 
 /** The height of columns and lines, in sizes of letters. */
@@ -26,23 +26,40 @@ export type Grid = {
   readonly shapes: readonly (Rule | Words)[];
 };
 
-/** The room of a chart whose values grow upwards; `written` names stand under it, those that fit. */
-export function gridOf(data: ChartData, { width, size, measure }: Frame): Grid {
+/**
+ * The room of a chart whose values grow upwards; names stand under it, those that fit.
+ * @param hasValues where every value is written, no axis says it again
+ */
+export function gridOf(data: ChartData, frame: Frame, hasValues: (step: number) => boolean): Grid {
   const scale = scaleOf(data);
+  const { measure, size } = frame;
   const left = Math.max(...scale.ticks.map(({ text }) => measure(text, size))) + GAP;
+  const count = Math.max(1, data.categories.length);
+  return hasValues((frame.width - left) / count)
+    ? roomOf(data, frame, { left: 0, at: scale.at, ticks: [{ at: 0, text: '' }] })
+    : roomOf(data, frame, { left, at: scale.at, ticks: scale.ticks });
+}
+
+function roomOf(
+  data: ChartData,
+  { width, size, measure }: Frame,
+  { left, at: valueAt, ticks: written }: ValueScale & { readonly left: number },
+): Grid {
   const [top, height] = [size * 1.6, size * HEIGHT];
   const base = top + height;
   const step = (width - left) / Math.max(1, data.categories.length);
   const middleOf = (category: number): number => left + (category + 0.5) * step;
-  const ticks = scale.ticks.flatMap(({ at, text }): (Rule | Words)[] => {
+  const ticks = written.flatMap(({ at, text }): (Rule | Words)[] => {
     const y = base - at * height;
     return [
       { kind: 'rule', role: at === 0 ? 'base' : 'grid', from: [left, y], to: [width, y] },
-      { kind: 'words', role: 'axis', x: left - GAP, y: y + size * BASELINE, size, anchor: 'end', text },
+      ...(text === ''
+        ? []
+        : [{ kind: 'words', role: 'axis', x: left - GAP, y: y + size * BASELINE, size, anchor: 'end', text } as const]),
     ];
   });
   const names = namesOf(data, { width: step, size, measure });
-  const written = names.flatMap((lines, category) =>
+  const namesBelow = names.flatMap((lines, category) =>
     lines.map((text, i): Words => {
       const y = base + (i + 1) * size * LEADING + 2;
       const half = measure(text, size) / 2;
@@ -51,8 +68,8 @@ export function gridOf(data: ChartData, { width, size, measure }: Frame): Grid {
     }),
   );
   const below = Math.max(1, ...names.map((lines) => lines.length)) * size * LEADING + GAP;
-  const yOf = (value: number): number => base - scale.at(value) * height;
-  return { left, top, height, step, middleOf, yOf, whole: base + below, shapes: [...ticks, ...written] };
+  const yOf = (value: number): number => base - valueAt(value) * height;
+  return { left, top, height, step, middleOf, yOf, whole: base + below, shapes: [...ticks, ...namesBelow] };
 }
 
 type Categories = ChartData['categories'];

@@ -104,15 +104,6 @@ describe('bars', () => {
     expect(half!.width / whole).toBeCloseTo(0.5);
   });
 
-  it('are not shortened by the sum of all those that have no room, which is written and not drawn', () => {
-    const data = chartOf([[40, 577]]);
-    const withRest = { ...data, categories: data.categories.map((one, i) => ({ ...one, rest: i === 1 })) };
-    const scene = layOutChart(withRest, DESK);
-    expect(scene.marks.map(({ category }) => category)).toEqual([0]);
-    expect(barOf(scene.marks[0]!).width).toBeGreaterThan(5 * barOf(layOutChart(data, DESK).marks[0]!).width);
-    expect(textsOf(scene)).toContain('577');
-  });
-
   it('write means with as many decimals each', () => {
     const measure = { name: 'Promedio', max: 5, adds: false };
     const texts = textsOf(layOutChart(chartOf([[3, 2.961, 3.1]], { measure }), DESK));
@@ -131,10 +122,10 @@ describe('bars', () => {
 
   it('write under them only the ticks that have room', () => {
     const ticks = (most: number, frame: typeof DESK) =>
-      wordsOf(layOutChart(chartOf([[most]]), frame))
-        .filter(({ role }) => role === 'axis')
+      wordsOf(layOutChart(chartOf([[most]], { form: 'stacks' }), frame))
+        .filter(({ role, anchor }) => role === 'axis' && anchor === 'middle')
         .map(({ x, text, size }) => [x - (text.length * size) / 4, x + (text.length * size) / 4] as const);
-    for (const frame of [DESK, PHONE]) {
+    for (const frame of [DESK, PHONE, frameOf(190)]) {
       const written = ticks(1_200_000, frame);
       expect(written.length).toBeGreaterThan(1);
       expect(written.slice(1).filter(([left], i) => left <= written[i]![1])).toEqual([]);
@@ -147,6 +138,71 @@ describe('bars', () => {
     expect(textsOf(beside)).toContain('Administración de Empresas');
     expect(barOf(above.marks[0]!).x).toBeLessThan(20);
     expect(barOf(beside.marks[0]!).x).toBeGreaterThan(150);
+  });
+});
+
+describe('changes', () => {
+  const measure = { name: 'Diferencia', max: null, adds: false, changes: { decimals: 3 } };
+  const scene = layOutChart(chartOf([[0.031, 0, -0.022]], { measure }), DESK);
+
+  it('go from one line of nothing, falls to the left and rises to the right, as long as they say', () => {
+    const [rise, fall] = scene.marks.map(barOf);
+    const rules = scene.under.filter((shape) => shape.kind === 'rule');
+    expect(rules.map(({ role, from }) => [role, from[0]])).toEqual([['base', rise!.x]]);
+    expect(fall!.x + fall!.width).toBeCloseTo(rise!.x);
+    expect(rise!.width / fall!.width).toBeCloseTo(31 / 22);
+    expect(scene.marks.map(({ category }) => category)).toEqual([0, 2]);
+    expect(scene.marks[0]!.paint).not.toBe(scene.marks[1]!.paint);
+  });
+
+  it('are written with their sign and as many decimals as tell them apart', () => {
+    expect(textsOf(scene)).toEqual(expect.arrayContaining(['+0,031', '0,000', '-0,022', 'Bajó', 'Subió']));
+  });
+
+  it.each([DESK, PHONE])('write nothing beyond the edges', (frame) => {
+    for (const { x, anchor, text, size } of wordsOf(layOutChart(chartOf([[0.031, -0.5]], { measure }), frame))) {
+      const left = x - { start: 0, middle: 0.5, end: 1 }[anchor] * frame.measure(text, size);
+      expect(left).toBeGreaterThanOrEqual(-0.5);
+      expect(left + frame.measure(text, size)).toBeLessThanOrEqual(frame.width + 0.5);
+    }
+  });
+});
+
+describe('an axis', () => {
+  const axisOf = (data: ChartData): string[] =>
+    wordsOf(layOutChart(data, DESK)).flatMap(({ role, text, anchor }) =>
+      role === 'axis' && anchor === 'end' ? [text] : [],
+    );
+
+  it('has no numbers where bars, columns and points say theirs', () => {
+    expect(wordsOf(layOutChart(chartOf([[3, 9]]), DESK)).filter(({ role }) => role === 'axis')).toEqual([]);
+    expect(axisOf(chartOf([[3, 9]], { form: 'columns' }))).toEqual([]);
+    expect(axisOf(chartOf([[3, 9]], { form: 'line' }))).toEqual([]);
+    expect(
+      axisOf(
+        chartOf(
+          [
+            [3, 9],
+            [4, 70],
+          ],
+          { form: 'line' },
+        ),
+      ).length,
+    ).toBeGreaterThan(2);
+  });
+});
+
+describe('means', () => {
+  const measure = { name: 'Promedio', min: 1, max: 5, adds: false };
+
+  it('begin at the first value of their scale, where a bar is still seen and a gap is none', () => {
+    for (const form of ['bars', 'columns'] as const) {
+      const scene = layOutChart(chartOf([[1, 3, 5, null]], { measure, form }), DESK);
+      const long = scene.marks.map(barOf).map(({ width, height }) => (form === 'bars' ? width : height));
+      expect(long).toHaveLength(3);
+      expect(long[0]).toBe(2);
+      expect(long[1]! / long[2]!).toBeCloseTo(0.5);
+    }
   });
 });
 

@@ -13,7 +13,7 @@ type Point = { readonly series: number; readonly category: number; readonly x: n
 
 /** Lays out a chart as a line for each series; where there is no value it is interrupted. */
 export function layOutLine(data: ChartData, frame: Frame): Scene {
-  const grid = gridOf(data, frame);
+  const grid = gridOf(data, frame, (step) => areWritten(data, step, frame));
   const points = data.series.map((_, series) =>
     data.categories.map((__, category): Point | null => {
       const value = valueAt(data, { series, category });
@@ -39,13 +39,18 @@ export function layOutLine(data: ChartData, frame: Frame): Scene {
   };
 }
 
+/** Whether values stand over their points: all have room, and no other line is there. */
+const areWritten = (data: ChartData, step: number, { size, measure }: Pick<Frame, 'size' | 'measure'>): boolean =>
+  data.series.length === 1 &&
+  data.values.flat().every((value) => value === null || measure(valueText(data.measure, value), size) + GAP < step);
+
 /** The values over their points, where all have room; of several lines they would stand on each other. */
 function writtenOf(data: ChartData, points: readonly Point[], step: number, { size, measure }: Frame): Words[] {
   const words = points.map(({ x, y, ...at }): Words => {
     const text = valueText(data.measure, valueAt(data, at) ?? 0);
     return { kind: 'words', role: 'value', x, y: y - size * 0.7, size, anchor: 'middle', text };
   });
-  return data.series.length === 1 && words.every(({ text }) => measure(text, size) + GAP < step) ? words : [];
+  return areWritten(data, step, { size, measure }) ? words : [];
 }
 
 /** A path through points, interrupted where there is none. */

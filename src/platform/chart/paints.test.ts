@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { contrast } from '../contract/oklch.ts';
-import { DISTINCT, paintAt, PAINTS, PAPER, pointPath } from './paints.ts';
+import { contrast, toOklch } from '../contract/oklch.ts';
+import { DISTINCT, paintAt, PAINTS, PAPER, pointPath, tokenOf, TONES } from './paints.ts';
 
 const tokens = readFileSync(new URL('../web/ui/tokens.css', import.meta.url), 'utf8');
 const pairOf = (name: string): readonly string[] =>
   new RegExp(`--${name}: light-dark\\((#[0-9a-f]{6}), (#[0-9a-f]{6})\\)`).exec(tokens)?.slice(1) ?? [];
 
-const tokenOf = (paint: number): string => (paint < DISTINCT ? `chart-${paint + 1}` : `step-${paint - DISTINCT + 1}`);
+const STEPS = PAINTS.length - TONES.length;
 
 it('has on paper the light colours of the screen', () => {
   for (const [i, { color }] of PAINTS.entries()) expect(pairOf(tokenOf(i))[0]).toBe(color);
@@ -31,10 +31,38 @@ it('is seen on the surfaces of both schemes', () => {
 
 it.each([
   ['series', PAINTS.slice(0, DISTINCT)],
-  ['steps of a scale', PAINTS.slice(DISTINCT)],
+  ['steps of a scale', PAINTS.slice(DISTINCT, STEPS)],
+  ['tones', PAINTS.slice(STEPS)],
 ])('tells %s apart without colours', (_, paints) => {
   expect(new Set(paints.map(({ pattern }) => pattern)).size).toBe(paints.length);
   expect(new Set(paints.map(({ dash, point }) => `${dash.join(' ')} ${point}`)).size).toBe(paints.length);
+});
+
+it('has letters on flat bars that are read in both schemes', () => {
+  const [dark, surface] = [pairOf('on-accent'), pairOf('surface')];
+  for (const [i, paint] of PAINTS.entries()) {
+    const letters = paint.dark ? dark : surface;
+    for (const [scheme, color] of pairOf(tokenOf(i)).entries())
+      expect(contrast(color, letters[scheme]!), `${tokenOf(i)} ${scheme}`).toBeGreaterThanOrEqual(4.5);
+  }
+});
+
+it('tells neighbours apart by their lightness, in both schemes', () => {
+  for (const group of [
+    [0, DISTINCT],
+    [DISTINCT, STEPS],
+    [STEPS, PAINTS.length],
+  ] as const)
+    for (const scheme of [0, 1]) {
+      const lights = PAINTS.map((_, i) => toOklch(pairOf(tokenOf(i))[scheme]!).l).slice(...group);
+      for (const [i, light] of lights.slice(1).entries())
+        expect(Math.abs(light - lights[i]!), `${tokenOf(group[0] + i)} ${scheme}`).toBeGreaterThanOrEqual(0.05);
+    }
+});
+
+it('gives a series with a tone the colour of that tone', () => {
+  const series = TONES.map((tone) => ({ key: tone, text: tone, tone }));
+  expect(series.map((_, i) => tokenOf(paintAt({ series }, i)))).toEqual(['area-info', 'area-warning', 'area-success']);
 });
 
 it('has points of four shapes', () => {

@@ -10,41 +10,67 @@ export type Paint = {
   /** In units of the drawing; empty: drawn through. */
   readonly dash: readonly number[];
   readonly point: 'circle' | 'square' | 'diamond' | 'triangle';
+  /** Letters on it are dark in either scheme; else of the colour of what is around it. */
+  readonly dark?: true;
 };
+
+/** What a series says by its colour alone, where the rest of the product does. */
+export type Tone = 'info' | 'warning' | 'success';
 
 /** Those of series that are told apart by nothing but their names. */
 const NAMED: readonly Paint[] = [
   { color: '#0b5563', pattern: 'solid', dash: [], point: 'circle' },
   { color: '#b0540c', pattern: 'rising', dash: [7, 4], point: 'square' },
-  { color: '#5b6ea8', pattern: 'plain', dash: [2, 3], point: 'diamond' },
-  { color: '#7a3b7d', pattern: 'dots', dash: [9, 3, 2, 3], point: 'triangle' },
-  { color: '#5d7a1f', pattern: 'cross', dash: [4, 4], point: 'circle' },
-  { color: '#a1142d', pattern: 'level', dash: [12, 4], point: 'square' },
+  { color: '#3f4f86', pattern: 'plain', dash: [2, 3], point: 'diamond' },
+  { color: '#9c559f', pattern: 'dots', dash: [9, 3, 2, 3], point: 'triangle' },
+  { color: '#4a6214', pattern: 'cross', dash: [4, 4], point: 'circle' },
+  { color: '#c0304a', pattern: 'level', dash: [12, 4], point: 'square' },
   { color: '#755000', pattern: 'falling', dash: [2, 5], point: 'diamond' },
-  { color: '#5e5548', pattern: 'upright', dash: [7, 2, 2, 2], point: 'triangle' },
-  { color: '#13804f', pattern: 'zigzag', dash: [10, 3, 2, 3, 2, 3], point: 'circle' },
+  { color: '#7a7064', pattern: 'upright', dash: [7, 2, 2, 2], point: 'triangle' },
+  { color: '#0d6b41', pattern: 'zigzag', dash: [10, 3, 2, 3, 2, 3], point: 'circle' },
 ];
 
 /** Those of the steps of a scale, from the worst to the best: they are the colours of its steps everywhere. */
 const STEPS: readonly Paint[] = [
   { color: '#8c2f10', pattern: 'level', dash: [12, 4], point: 'square' },
-  { color: '#b8681f', pattern: 'falling', dash: [7, 4], point: 'diamond' },
-  { color: '#857c6e', pattern: 'dots', dash: [2, 3], point: 'triangle' },
-  { color: '#3a8494', pattern: 'rising', dash: [9, 3, 2, 3], point: 'square' },
+  { color: '#ad5f1a', pattern: 'falling', dash: [7, 4], point: 'diamond' },
+  { color: '#989082', pattern: 'dots', dash: [2, 3], point: 'triangle', dark: true },
+  { color: '#2f7888', pattern: 'rising', dash: [9, 3, 2, 3], point: 'square' },
   { color: '#0b5563', pattern: 'solid', dash: [], point: 'circle' },
 ];
 
+/** Those of tones, as `TONES` are. */
+const TONED: readonly Paint[] = [
+  { color: '#1a5686', pattern: 'solid', dash: [], point: 'circle' },
+  { color: '#9a6100', pattern: 'rising', dash: [7, 4], point: 'square' },
+  { color: '#56a06e', pattern: 'plain', dash: [2, 3], point: 'diamond', dark: true },
+];
+
+/** In the order of their paints. */
+export const TONES: readonly Tone[] = ['info', 'warning', 'success'];
+
 /** All of them. The colours are the light ones of tokens.css, held by a test. */
-export const PAINTS: readonly Paint[] = [...NAMED, ...STEPS];
+export const PAINTS: readonly Paint[] = [...NAMED, ...STEPS, ...TONED];
 
 /** How many series are told apart by their paint: those beyond are drawn as the first ones again. */
 export const DISTINCT = NAMED.length;
 
-/** Which paint a series has: by its place, or by its grade where it is a step of a scale. */
+/** The colour of a paint as the tokens call it. */
+export function tokenOf(paint: number): string {
+  const [step, tone] = [paint - DISTINCT, paint - DISTINCT - STEPS.length];
+  if (step < 0) return `chart-${paint + 1}`;
+  return tone < 0 ? `step-${step + 1}` : `area-${TONES[tone]}`;
+}
+
+/** Which paint a series has: that of its tone, that of its grade where it is a step of a scale, or by its place. */
 export function paintAt({ series }: Pick<ChartData, 'series'>, place: number): number {
-  const grade = series[place]?.grade;
+  const { grade, tone } = series[place] ?? {};
+  if (tone !== undefined) return DISTINCT + STEPS.length + TONES.indexOf(tone);
   return grade === undefined ? place % DISTINCT : DISTINCT + Math.round(grade * (STEPS.length - 1));
 }
+
+/** A change has the colour of the better half of a scale where it rises, and of the worse where it falls. */
+export const paintOfChange = (value: number): number => DISTINCT + (value < 0 ? 1 : STEPS.length - 1);
 
 /** What stands on paint of one colour throughout is read without a ground of its own. */
 export const isSolid = (paint: number): boolean => PAINTS[paint]!.pattern === 'solid';

@@ -3,12 +3,11 @@ import { layOutChart } from './lay-out.ts';
 import { endOf } from './scale.ts';
 import type { Frame } from './scene.ts';
 
-/** The categories of a chart from one to before another, on the scale of them all. */
-function slice(data: ChartData, from: number, to: number, max: number): ChartData {
+/** The categories of a chart from one to before another. */
+export function slice(data: ChartData, from: number, to: number): ChartData {
   const { reference } = data;
   return {
     ...data,
-    measure: { ...data.measure, max },
     categories: data.categories.slice(from, to),
     values: data.values.map((of) => of.slice(from, to)),
     counts: data.counts.map((of) => of.slice(from, to)),
@@ -21,8 +20,7 @@ export function partsOfChart(data: ChartData, frame: Frame, room: number): Chart
   const count = data.categories.length;
   if (count < 2 || layOutChart(data, frame).height <= room) return [data];
   const middle = Math.ceil(count / 2);
-  const max = endOf(data);
-  return [slice(data, 0, middle, max), slice(data, middle, count, max)].flatMap((part) =>
-    partsOfChart(part, frame, room),
-  );
+  // Both on the scale of the whole.
+  const whole = { ...data, measure: { ...data.measure, max: endOf(data) } };
+  return [slice(whole, 0, middle), slice(whole, middle, count)].flatMap((part) => partsOfChart(part, frame, room));
 }

@@ -1,11 +1,13 @@
-import { type ChartData, isBeyond, isOfReference, isStacked, shareOfReference, totalOf, valueAt } from './chart.ts';
-import { paintAt } from './paints.ts';
+import { type ChartData, hasBar, isOfReference, isStacked, shareOfReference, totalOf, valueAt } from './chart.ts';
+import { paintAt, paintOfChange } from './paints.ts';
 import { BASELINE, type Frame, LEADING, type Mark, type Rule, type Words } from './scene.ts';
 import { numberText, valueText } from './words.ts';
 import { wrap } from './wrap.ts';
 
 /** Between a name, its bar and what is written beside them. */
 export const GAP = 8;
+/** A mean at the foot of its scale is seen all the same, and so is a change of next to nothing. */
+export const LEAST = 2;
 
 /** How the width is shared among names, bars and what is written at their ends. */
 export type Layout = Frame & {
@@ -14,13 +16,17 @@ export type Layout = Frame & {
   readonly shares: boolean;
   /** Names stand above their bars. */
   readonly above: boolean;
-  /** Where bars begin and how long the longest is. */
+  /** Where names end, or begin where they stand above. */
+  readonly named: number;
+  /** Where bars may begin, and how long the longest is. */
   readonly from: number;
   readonly track: number;
   /** The height of one bar. */
   readonly bar: number;
   /** How far a value reaches, or its share of what it is compared with, of 1. */
   readonly at: (value: number) => number;
+  /** Where nothing stands, of 1: changes go from there to either side. */
+  readonly zero: number;
 };
 
 /** What is written at the end of a bar. */
@@ -30,7 +36,7 @@ export function endText(data: ChartData, series: number, category: number): stri
   if (value === null) return '—';
   const text = valueText(data.measure, value);
   if (reference !== null) return `${text} de ${numberText(reference)}`;
-  return isOfReference(data) && !isBeyond(data, category) ? `${text} sin límite` : text;
+  return isOfReference(data) ? `${text} sin límite` : text;
 }
 
 /** Where the reference of a category stands, of 1; 0 where it has none. */
@@ -51,10 +57,11 @@ export type Row = {
 
 /** One category, from a height downwards. */
 export function rowOf(layout: Layout, category: number, begin: number): Row {
-  const { data, size, width, measure, above, from, track, bar } = layout;
+  const { data, size, width, measure, above, named: nameAt, from, track, bar } = layout;
   const bars = isStacked(data) ? 1 : data.series.length;
   const line = size * LEADING;
-  const room = { width: above ? width - from : from - GAP, lines: above ? 4 : 6 };
+  // The longest name fits to the last fraction.
+  const room = { width: above ? width - nameAt : nameAt + 0.01, lines: above ? 4 : 6 };
   const lines = wrap(data.categories[category]?.text ?? '', room, size, measure);
   const [named, drawn] = [lines.length * line, bars * bar];
   const pad = size * 0.35;
@@ -66,7 +73,7 @@ export function rowOf(layout: Layout, category: number, begin: number): Row {
     return {
       kind: 'words',
       role: 'label',
-      x: above ? from : from - GAP,
+      x: nameAt,
       y,
       size,
       anchor: above ? 'start' : 'end',
@@ -90,17 +97,18 @@ export function rowOf(layout: Layout, category: number, begin: number): Row {
 }
 
 /** Bars side by side, each from the beginning. */
-function barsOf({ data, from, track, bar, width, at }: Layout, category: number, top: number): Mark[] {
-  if (isBeyond(data, category)) return [];
+function barsOf({ data, from, track, bar, width, at, zero }: Layout, category: number, top: number): Mark[] {
   return data.series.flatMap((_, series) => {
     const value = valueAt(data, { series, category });
-    if (value === null || value <= 0) return [];
+    if (!hasBar(data, value)) return [];
     const y = top + series * bar;
     const gap = data.series.length > 1 ? 1 : 0;
     // What has no limit has no length either, and can be chosen all the same.
     const reach = isOfReference(data) ? (shareOfReference(data, category) ?? 0) : value;
-    const shape = { kind: 'bar', x: from, y: y + gap, width: at(reach) * track, height: bar - 2 * gap } as const;
-    const paint = paintAt(data, series);
+    const length = Math.max(Math.abs(at(reach) - zero) * track, data.measure.adds ? 0 : LEAST);
+    const x = from + zero * track - (value < 0 ? length : 0);
+    const shape = { kind: 'bar', x, y: y + gap, width: length, height: bar - 2 * gap } as const;
+    const paint = data.measure.changes ? paintOfChange(value) : paintAt(data, series);
     return [{ series, category, paint, shape, hit: { x: from, y, width: width - from, height: bar } }];
   });
 }
@@ -133,12 +141,17 @@ function endOf(
   top: number,
   marks: readonly Mark[],
 ): Words {
-  const { data, size, from, bar, width, shares, track } = layout;
+  const { data, size, from, bar, width, shares, track, zero } = layout;
   const own = marks.filter((mark) => isStacked(data) || mark.series === series);
-  const end = Math.max(from, ...own.map(({ shape }) => (shape.kind === 'bar' ? shape.x + shape.width : from)));
+  const start = from + zero * track;
+  const end = Math.max(start, ...own.map(({ shape }) => (shape.kind === 'bar' ? shape.x + shape.width : start)));
   const reference = from + referenceAt(layout, category) * track;
   const text = endText(data, series, category);
   const y = top + (series + 0.5) * bar + size * BASELINE;
+  if ((valueAt(data, { series, category }) ?? 0) < 0) {
+    const x = Math.min(...own.map(({ hit, shape }) => (shape.kind === 'bar' ? shape.x : hit.x))) - GAP * 0.75;
+    return { kind: 'words', role: 'label', x, y, size, anchor: 'end', text };
+  }
   if (shares) return { kind: 'words', role: 'label', x: width, y, size, anchor: 'end', text };
   return { kind: 'words', role: 'label', x: Math.max(end, reference) + GAP * 0.75, y, size, anchor: 'start', text };
 }

@@ -17,23 +17,48 @@ export function layOutRows(data: ChartData, frame: Frame): Scene {
   const rows: Row[] = [];
   for (const category of data.categories.keys()) rows.push(rowOf(layout, category, rows.at(-1)?.end ?? top));
   const end = rows.at(-1)?.end ?? top;
-  const scale = layout.shares ? SHARES : scaleOf(data);
   const stretches: (readonly [number, number])[] = layout.above ? rows.map(({ drawn }) => drawn) : [[top, end]];
-  const ticks = written(scale.ticks, layout).flatMap(({ at, text }): (Rule | Words)[] => {
+  const ticks = ticksOf(layout).flatMap(({ at, text }): (Rule | Words)[] => {
     const x = layout.from + at * layout.track;
     const axis: Words = { kind: 'words', role: 'axis', x, y: end + size * LEADING, size, anchor: 'middle', text };
-    const role = at === 0 ? 'base' : 'grid';
-    return [...stretches.map(([from, to]): Rule => ({ kind: 'rule', role, from: [x, from], to: [x, to] })), axis];
+    const role = at === layout.zero ? 'base' : 'grid';
+    return [
+      ...stretches.map(([from, to]): Rule => ({ kind: 'rule', role, from: [x, from], to: [x, to] })),
+      ...(text === '' ? [] : [axis]),
+    ];
   });
   const total: Words = { kind: 'words', role: 'axis', x: width, y: size, size, anchor: 'end', text: 'Total' };
   return {
     width,
-    height: end + line,
+    height: end + (ticks.some(({ kind }) => kind === 'words') || data.measure.changes ? line : GAP),
     flow: 'down',
-    under: [...(layout.shares ? [total] : []), ...ticks, ...rows.flatMap(({ names }) => names)],
+    under: [
+      ...(layout.shares ? [total] : []),
+      ...ticks,
+      ...sidesOf(layout, end + size * LEADING),
+      ...rows.flatMap(({ names }) => names),
+    ],
     marks: rows.flatMap(({ marks }) => marks),
     over: rows.flatMap(({ over }) => over),
   };
+}
+
+/** What is written at the foot of an axis. Where bars say their values themselves, it is only seen where they begin. */
+function ticksOf(layout: Layout): ValueScale['ticks'] {
+  const { data, shares, zero } = layout;
+  if (shares) return written(SHARES.ticks, layout);
+  return isOfReference(data) ? written(scaleOf(data).ticks, layout) : [{ at: zero, text: '' }];
+}
+
+/** Which side of nothing is which. */
+function sidesOf({ data, from, track, zero, size }: Layout, y: number): Words[] {
+  if (!data.measure.changes) return [];
+  const x = from + zero * track;
+  const side = { kind: 'words', role: 'axis', y, size } as const;
+  return [
+    { ...side, x: x - GAP, anchor: 'end', text: 'Bajó' },
+    { ...side, x: x + GAP, anchor: 'start', text: 'Subió' },
+  ];
 }
 
 /** The ticks that have room for what is written under them: all, every second one… */
@@ -54,15 +79,25 @@ function columnsOf(data: ChartData, frame: Frame): Layout {
   const bar = size * (series.length > 1 ? 1.2 : 1.5);
   const shares = data.form === 'stacks';
   // Half of the first tick stands outside the bars.
-  const edge = above ? measure(shares || isOfReference(data) ? '0 %' : '0', size) / 2 : 0;
+  const edge = above && (shares || isOfReference(data)) ? measure('0 %', size) / 2 : 0;
+  // Falls are written on the left of their bars, and both sides have a name.
+  const left = data.measure.changes ? Math.max(ends, measure('Bajó', size)) + GAP : 0;
+  const scale = scaleOf(data);
   return {
     ...frame,
     data,
     shares,
     above,
-    from: names + edge,
-    track: width - names - edge - Math.max(ends + GAP, size * 1.5),
+    named: above ? edge : names + edge - GAP,
+    from: names + edge + left,
+    track:
+      width -
+      names -
+      edge -
+      left -
+      Math.max(ends + GAP, size * 1.5, data.measure.changes ? measure('Subió', size) + GAP : 0),
     bar,
-    at: scaleOf(data).at,
+    at: scale.at,
+    zero: data.measure.changes ? scale.at(0) : 0,
   };
 }

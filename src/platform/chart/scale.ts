@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale';
-import { type ChartData, isBeyond, isOfReference, isStacked, shareOfReference, totalOf } from './chart.ts';
-import { numberText, shareText } from './words.ts';
+import { type ChartData, isOfReference, isStacked, shareOfReference, totalOf } from './chart.ts';
+import { shareText, tickText } from './words.ts';
 
 /** Where values stand on an axis, from 0 to 1, and the values that are written beside it. */
 export type ValueScale = {
@@ -13,16 +13,15 @@ const TICKS = 5;
 
 function greatestOf(data: ChartData): number {
   const references = data.reference?.values ?? [];
-  const values = isStacked(data)
-    ? data.categories.map((_, category) => totalOf(data, category))
-    : data.values.flatMap((of) => of.filter((_, category) => !isBeyond(data, category)));
+  const values = isStacked(data) ? data.categories.map((_, category) => totalOf(data, category)) : data.values.flat();
   return Math.max(0, ...[...values, ...references].map((value) => value ?? 0));
 }
 
 function linearOf(data: ChartData) {
-  const { max } = data.measure;
+  const { min = 0, max, changes } = data.measure;
   const most = max ?? greatestOf(data);
-  const scale = scaleLinear().domain([0, most > 0 ? most : 1]);
+  if (changes) return scaleLinear().domain([Math.min(0, ...data.values.flat().map((value) => value ?? 0)), most]);
+  const scale = scaleLinear().domain([min, most > min ? most : min + 1]);
   return max === null ? scale.nice(TICKS) : scale;
 }
 
@@ -38,7 +37,7 @@ function endOfShares(data: ChartData): number {
 export const endOf = (data: ChartData): number =>
   isOfReference(data) ? endOfShares(data) : (linearOf(data).domain()[1] ?? 1);
 
-/** The scale of a chart's values: it begins at 0, and counts have no tick between whole numbers. */
+/** The scale of a chart's values: counts have no tick between whole numbers, and no two ticks read the same. */
 export function scaleOf(data: ChartData): ValueScale {
   if (isOfReference(data)) {
     const end = endOfShares(data);
@@ -47,7 +46,9 @@ export function scaleOf(data: ChartData): ValueScale {
   }
   const scale = linearOf(data);
   const ticks = scale.ticks(TICKS).filter((tick) => !data.measure.adds || Number.isInteger(tick));
-  return { at: scale, ticks: ticks.map((tick) => ({ at: scale(tick), text: numberText(tick) })) };
+  const step = (ticks[1] ?? 1) - (ticks[0] ?? 0);
+  const decimals = Math.max(0, Math.ceil(-Math.log10(step) - 1e-9));
+  return { at: scale, ticks: ticks.map((tick) => ({ at: scale(tick), text: tickText(tick, decimals) })) };
 }
 
 /** The scale of shares of a whole. */

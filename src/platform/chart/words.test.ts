@@ -33,6 +33,18 @@ it('has no tick between whole numbers of a count, and reaches to the greatest', 
   expect(scaleOf(chartOf([[3]], { reference: { name: 'Cupos', values: [90] } })).at(90)).toBeLessThanOrEqual(1);
 });
 
+it.each([0.001, 0.0037, 0.02, 0.04, 0.3, 1, 4.2, 38, 577, 12_402, 1e6])(
+  'has no two ticks that read the same up to %f',
+  (most) => {
+    for (const adds of [true, false]) {
+      const measure = { name: 'Promedio', max: null, adds };
+      const texts = scaleOf(chartOf([[most]], { measure })).ticks.map(({ text }) => text);
+      expect(texts.length).toBeGreaterThan(adds && most < 1 ? 0 : 1);
+      expect(new Set(texts).size).toBe(texts.length);
+    }
+  },
+);
+
 it('parts names between words, and ends in an ellipsis what has no room', () => {
   const measure = (text: string): number => text.length;
   expect(wrap('Ingeniería de Sistemas', { width: 13, lines: 3 }, 1, measure)).toEqual(['Ingeniería de', 'Sistemas']);

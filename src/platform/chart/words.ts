@@ -5,9 +5,21 @@ const TWO = { maximumFractionDigits: 2 };
 /** A number as it is written: `12.402`, `4,25`. */
 export const numberText = (value: number): string => value.toLocaleString('es-CO', TWO);
 
+/** A tick of an axis, with the decimals that its steps need: `0,005`. */
+export const tickText = (value: number, decimals: number): string =>
+  value.toLocaleString('es-CO', { minimumFractionDigits: value === 0 ? 0 : decimals, maximumFractionDigits: decimals });
+
 /** A value as it is written: means all with two decimals, so that they are compared at a glance. */
-export const valueText = ({ adds }: ChartData['measure'], value: number): string =>
-  adds ? numberText(value) : value.toLocaleString('es-CO', { ...TWO, minimumFractionDigits: 2 });
+export const valueText = ({ adds, changes }: ChartData['measure'], value: number): string =>
+  changes
+    ? value.toLocaleString('es-CO', {
+        signDisplay: 'exceptZero',
+        minimumFractionDigits: changes.decimals,
+        maximumFractionDigits: changes.decimals,
+      })
+    : adds
+      ? numberText(value)
+      : value.toLocaleString('es-CO', { ...TWO, minimumFractionDigits: 2 });
 
 const percentText = (share: number, decimals: number): string =>
   `${(share * 100).toLocaleString('es-CO', { maximumFractionDigits: decimals })} %`;
@@ -43,6 +55,10 @@ function saidOf(data: ChartData, at: ValueAt): string {
   const part = taken !== null && Number.isFinite(taken) ? ` (${shareText(taken)})` : '';
   return `${countText(data, value)}${share}${compared}${part}`;
 }
+
+/** What stands below a chart; null where there is nothing to say. */
+export const notesOf = (...notes: readonly (string | null)[]): string | null =>
+  notes.filter((note) => note !== null).join(' ') || null;
 
 /** A value with its name, as it is heard and as it stands beside the pointer. */
 export const wordsOf = (data: ChartData, at: ValueAt): string => `${nameOf(data, at)}: ${saidOf(data, at)}`;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ESTADO_INFO, type Estado } from '#catalogo/estados.ts';
-import { Badge, type BadgeTone } from '#platform/web/ui/Badge.tsx';
+import { Badge } from '#platform/web/ui/Badge.tsx';
 
 const sign = (children: ReactNode) => () => (
   <svg
@@ -17,21 +17,20 @@ const sign = (children: ReactNode) => () => (
 );
 
 /** How full the mark is: a state has a shape and a word besides its colour. */
-const LOOKS: Record<Estado, { readonly tone: BadgeTone; readonly icon: () => ReactNode }> = {
-  abierto: { tone: 'info', icon: sign(<circle cx="8" cy="8" r="5.5" />) },
-  pendiente: {
-    tone: 'warning',
-    icon: sign(
-      <>
-        <circle cx="8" cy="8" r="5.5" />
-        <path d="M8 2.5a5.5 5.5 0 0 1 0 11z" fill="currentColor" />
-      </>,
-    ),
-  },
-  cerrado: { tone: 'success', icon: sign(<circle cx="8" cy="8" r="5.5" fill="currentColor" />) },
+const ICONS: Record<Estado, () => ReactNode> = {
+  abierto: sign(<circle cx="8" cy="8" r="5.5" />),
+  pendiente: sign(
+    <>
+      <circle cx="8" cy="8" r="5.5" />
+      <path d="M8 2.5a5.5 5.5 0 0 1 0 11z" fill="currentColor" />
+    </>,
+  ),
+  cerrado: sign(<circle cx="8" cy="8" r="5.5" fill="currentColor" />),
 };
 
 /** The state of a record. */
 export const EstadoBadge = ({ estado }: { readonly estado: Estado }) => (
-  <Badge {...LOOKS[estado]}>{ESTADO_INFO[estado].nombre}</Badge>
+  <Badge tone={ESTADO_INFO[estado].tono} icon={ICONS[estado]}>
+    {ESTADO_INFO[estado].nombre}
+  </Badge>
 );

@@ -1,7 +1,11 @@
 import { useMemo } from 'react';
 import type { ValueAt } from '#platform/chart/chart.ts';
+import { shareColumns } from '#platform/chart/share-columns.ts';
 import { Chart } from '#platform/web/chart/Chart.tsx';
 import { type Links, linksOf } from '#platform/web/chart/links.ts';
+import { patterned } from '#platform/web/chart/patterned.ts';
+import { Checkbox } from '#platform/web/ui/inputs.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
 import type { GraficoDeInforme } from '../contract-graficos.ts';
 import type { Marca } from '../filtro.ts';
 import { datosDeGrafico } from '../grafico.ts';
@@ -38,14 +42,37 @@ function linksDe(grafico: GraficoDeInforme, { hrefOf, onAbrir }: EnlacesDeMarcas
   );
 }
 
-/** Charts beside each other, or under each other where there is room for one. */
+/** Charts in two columns, one read after the other, or under each other where there is room for one. */
 export function Graficos({ graficos, facts, contando = false, enlaces }: GraficosProps) {
   const datos = useMemo(() => graficos.map(datosDeGrafico), [graficos]);
+  const primeros = useMemo(() => shareColumns(datos), [datos]);
+  const columnas = primeros < datos.length ? ['primera', 'segunda'] : ['primera'];
   return (
-    <div className={styles['graficos']} aria-busy={contando}>
-      {graficos.map((grafico, i) => (
-        <Chart key={grafico.clave} data={datos[i]!} facts={facts} links={enlaces && linksDe(grafico, enlaces)} />
-      ))}
-    </div>
+    <>
+      <Row place="end">
+        <Checkbox
+          label="Con tramas, para imprimir en gris"
+          checked={patterned.use()}
+          onChange={(event) => patterned.write(event.target.checked)}
+        />
+      </Row>
+      <div className={styles['graficos']} aria-busy={contando}>
+        {columnas.map((columna) => (
+          <div key={columna} className={styles['columna']}>
+            {graficos.map(
+              (grafico, i) =>
+                columna === (i < primeros ? 'primera' : 'segunda') && (
+                  <Chart
+                    key={grafico.clave}
+                    data={datos[i]!}
+                    facts={facts}
+                    links={enlaces && linksDe(grafico, enlaces)}
+                  />
+                ),
+            )}
+          </div>
+        ))}
+      </div>
+    </>
   );
 }

@@ -24,7 +24,7 @@ const BAR = 8;
 const LABEL_WIDTH = 176;
 const TEXT_WIDTH = 96;
 const HIGH = '#0b5563';
-const LOW = '#b8681f';
+const LOW = '#ad5f1a';
 const TEXT: Type = { size: 9 };
 const NOTE: Type = { size: 8, color: SOFT };
 

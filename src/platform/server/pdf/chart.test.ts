@@ -84,6 +84,20 @@ it('ends where its last table ends: no page is left with nothing on it', async (
   for (const { pages } of documents) expect(pages.at(-1)).toContain('Licenciatura');
 });
 
+it('draws the twelve greatest, says what the others come to, and has them all in the table', async () => {
+  const names = Array.from({ length: 30 }, (_, i) => `Licenciatura ${i}`);
+  const data = chartOf([names.map((_, i) => 100 - i)], {
+    categories: names,
+    others: { one: 'otro programa', many: 'otros # programas' },
+  });
+  const { pages, trees } = await read([data]);
+  const text = pages.join(' ');
+  expect(text).toContain('Y 1.431 en otros 18 programas.');
+  const times = (name: string): number => text.match(new RegExp(`${name}\\b`, 'g'))!.length;
+  expect([times('Licenciatura 11'), times('Licenciatura 12')]).toEqual([2, 1]);
+  expect(trees.flatMap(rolesOf).filter((role) => role === 'Figure')).toHaveLength(1);
+});
+
 it('says where there is nothing to draw', async () => {
   const { pages, trees } = await read([chartOf([[]]), chartOf([[null, 2, 3]], { form: 'line' })]);
   expect(pages.join(' ')).toContain('No hay nada que mostrar con este filtro.');

@@ -1,4 +1,5 @@
 import { isEmpty, type ChartData } from '../../chart/chart.ts';
+import { foldChart } from '../../chart/fold.ts';
 import { layOutChart } from '../../chart/lay-out.ts';
 import { type Entry, layOutLegend } from '../../chart/legend.ts';
 import {
@@ -27,8 +28,9 @@ const AFTER = 10;
 type Place = { readonly x: number; readonly width: number; /** The height of a page. */ readonly room: number };
 
 /** A chart with its legend, as one figure or, where it is higher than a page, some: what is read aloud is its table. */
-export function chartPieces({ pdf }: Paper, data: ChartData, { x, width, room }: Place): Piece[] {
-  if (isEmpty(data)) return [];
+export function chartPieces({ pdf }: Paper, whole: ChartData, { x, width, room }: Place): Piece[] {
+  if (isEmpty(whole)) return [];
+  const { data } = foldChart(whole, { open: false });
   const frame: Frame = { width, size: SIZE, measure: (text, size) => widthOf(pdf, text, { size, weight: 'bold' }) };
   const legend = layOutLegend(data, frame);
   const brush = createBrush(pdf);

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
 import { type ChartData, isEmpty, NOTHING_TO_SHOW } from '../../chart/chart.ts';
+import { foldChart } from '../../chart/fold.ts';
+import { notesOf } from '../../chart/words.ts';
 import { drawBars, type PdfBars } from './bars.ts';
 import { partsOf, set, type Type } from './block.ts';
 import { chartPieces } from './chart.ts';
@@ -82,7 +84,10 @@ function piecesOf(paper: Paper, part: PdfPart | PdfChart): Piece[] {
 function chartOf(paper: Paper, data: ChartData): Piece[] {
   const title = textOf(paper, { kind: 'heading', text: data.title });
   const said = isEmpty(data) ? NOTHING_TO_SHOW : '';
-  const notes = textOf(paper, { kind: 'note', text: `${data.note ?? ''}\n${said}` });
+  const notes = textOf(paper, {
+    kind: 'note',
+    text: `${notesOf(foldChart(data, { open: false }).others, data.note) ?? ''}\n${said}`,
+  });
   const room = ROOM - heightOf(title);
   const [first, ...rest] = chartPieces(paper, data, { x: X, width: BODY.width, room });
   // No title stands alone at the foot of a page.

@@ -5,6 +5,7 @@ import { PAINTS, pointPath } from '#platform/chart/paints.ts';
 import styles from './Chart.module.css';
 import { type Palette, SCREEN } from './palette.ts';
 import { fillOf, Patterns } from './Patterns.tsx';
+import shapes from './Shapes.module.css';
 
 type SampleProps = {
   readonly form: ChartData['form'];
@@ -20,7 +21,8 @@ export function Sample({ form, paint, palette, patterns }: SampleProps) {
   if (paint === null) return <path d="M8 1V15" stroke={palette.ink} strokeWidth={2.5} />;
   const color = palette.paints[paint];
   if (form !== 'line') {
-    return <rect x={1} y={1} width={14} height={14} fill={fillOf(patterns, paint)} stroke={color} strokeWidth={1.5} />;
+    const look = { className: shapes['bar'], color, fill: fillOf(patterns, paint), stroke: color, strokeWidth: 1.5 };
+    return <rect x={1} y={1} width={14} height={14} {...look} />;
   }
   const { dash, point } = PAINTS[paint]!;
   return (

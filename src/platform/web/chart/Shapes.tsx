@@ -2,6 +2,7 @@ import { isSolid, PAINTS, pointPath } from '#platform/chart/paints.ts';
 import type { Curve, Mark, Rule, Words } from '#platform/chart/scene.ts';
 import type { Palette } from './palette.ts';
 import { fillOf } from './Patterns.tsx';
+import styles from './Shapes.module.css';
 
 type RuleProps = { readonly rule: Rule; readonly palette: Palette };
 
@@ -21,6 +22,9 @@ function RuleLine({ rule: { role, from, to }, palette }: RuleProps) {
   );
 }
 
+/** Letters that are dark in either scheme. */
+const DARK = 'var(--on-accent)';
+
 type WordsProps = { readonly words: Words; readonly palette: Palette };
 
 function Line({ words: { role, x, y, size, anchor, text, on }, palette }: WordsProps) {
@@ -34,6 +38,7 @@ function Line({ words: { role, x, y, size, anchor, text, on }, palette }: WordsP
       textAnchor={anchor}
       fill={isOnSolid ? palette.surface : role === 'axis' ? palette.soft : palette.ink}
       fontWeight={role === 'value' ? 600 : undefined}
+      {...(on !== undefined && { className: styles['on'], color: PAINTS[on]!.dark ? DARK : palette.surface })}
       // Read on any pattern, and on the lines of the grid.
       {...(role !== 'axis' && !isOnSolid && halo)}
     >
@@ -58,7 +63,7 @@ export const Shapes = ({ shapes, palette }: ShapesProps) =>
 
 type MarkShapeProps = { readonly mark: Mark; readonly palette: Palette; readonly patterns: string };
 
-/** A bar in its pattern, or a point of a line. @param patterns the id of the drawing's `Patterns` */
+/** A bar in its pattern, which on screen its colour covers, or a point of a line. @param patterns the id of the drawing's `Patterns` */
 export function MarkShape({ mark: { paint, shape }, palette, patterns }: MarkShapeProps) {
   const color = palette.paints[paint];
   if (shape.kind === 'point') {
@@ -73,6 +78,8 @@ export function MarkShape({ mark: { paint, shape }, palette, patterns }: MarkSha
       y={shape.y + inset}
       width={Math.max(0.5, shape.width - 2 * inset)}
       height={Math.max(0.5, shape.height - 2 * inset)}
+      className={styles['bar']}
+      color={color}
       fill={fillOf(patterns, paint)}
       stroke={color}
       strokeWidth={2 * inset}

@@ -1,4 +1,4 @@
-import { DISTINCT, PAINTS, PAPER } from '#platform/chart/paints.ts';
+import { PAINTS, PAPER, tokenOf } from '#platform/chart/paints.ts';
 
 /** The colours of a drawing, as SVG takes them. */
 export type Palette = {
@@ -16,7 +16,7 @@ export const SCREEN: Palette = {
   soft: 'var(--ink-soft)',
   line: 'var(--line)',
   surface: 'var(--surface)',
-  paints: PAINTS.map((_, i) => (i < DISTINCT ? `var(--chart-${i + 1})` : `var(--step-${i - DISTINCT + 1})`)),
+  paints: PAINTS.map((_, i) => `var(--${tokenOf(i)})`),
 };
 
 /** Those of a picture, which is white on any screen. */

@@ -59,11 +59,15 @@ describe('time', () => {
     expect(cuentas[0]).toEqual([1, 0, 0, 1]);
   });
 
-  it('is told by longer stretches where it is long, and says so', async () => {
+  it('is told by longer stretches where it is long, and its title and marks name them', async () => {
     await guardar(solicitud('2024-01-15'), solicitud('2026-11-19'));
-    const { eje, categorias, nota } = await leer(udev.slug, 'semanas');
+    const { titulo, eje, categorias, nota } = await leer(udev.slug, 'semanas');
     expect([eje, categorias.length, categorias[0]!.texto]).toEqual(['Mes', 35, 'Enero de 2024']);
-    expect(nota).toBe('Es un tiempo largo: cada columna es un mes.');
+    expect([titulo, nota]).toEqual(['Solicitudes por mes y estado', null]);
+    const marca = { grafico: 'semanas', categoria: categorias[0]!.clave };
+    expect((await pedir(`${udev.slug}/total`, { marca })).body).toMatchObject({
+      marca: '«Solicitudes por mes y estado», Enero de 2024',
+    });
   });
 });
 
@@ -203,6 +207,20 @@ describe('a category', () => {
       total: 1,
       marca: '«Inscripciones por programa», Sin dato',
     });
+  });
+});
+
+describe('bars', () => {
+  it('are all that there are, the greatest first, with the words for those that are not seen', async () => {
+    const programas = Array.from({ length: 57 }, (_, i) => `Programa ${i}`);
+    await insertRegistros(
+      db,
+      hbv.formulario,
+      programas.map((texto) => ({ datos: { programaAcademico: opcion(texto) } })),
+    );
+    const { categorias, otras } = await leer(hbv.slug, 'programas');
+    expect([categorias.length, otras]).toEqual([57, { una: 'otro programa', varias: 'otros # programas' }]);
+    expect(await leer(hbv.slug, 'horarios')).not.toHaveProperty('otras');
   });
 });
 

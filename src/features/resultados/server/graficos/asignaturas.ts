@@ -1,3 +1,4 @@
+import { otrasDe } from '#catalogo/grafico.ts';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import {
   BANDAS,
@@ -106,6 +107,7 @@ const graficoDePromedios = ({ clave, titulo, asignaturas, medida, nota }: Promed
   unidad: ASIGNATURAS,
   eje: 'Asignatura',
   series: [{ clave: '', texto: 'Promedio' }],
+  otras: otrasDe('Asignatura'),
   categorias: asignaturas.map(({ id, codigoAsignatura, docente, programa }) => ({
     clave: id,
     texto: `${codigoAsignatura} · ${docente} · ${programa}`,

@@ -169,9 +169,11 @@ describe.each(FILTROS)('with %s, the numbers are those of the answers', (_, filt
     for (const [p, clave] of PREGUNTAS.entries()) {
       const [a, b] = [media(valoresDe(antes!, [clave])), media(valoresDe(ahora!, [clave]))];
       expect(comparacion!.valores.map((serie) => serie[p])).toEqual([expect.closeTo(a, 9), expect.closeTo(b, 9)]);
-      const cambio = Math.abs(b - a) < 0.005 ? null : casi(Math.abs(b - a));
-      expect(diferencia!.valores.map((serie) => serie[p])).toEqual(b < a ? [null, cambio] : [cambio, null]);
+      const puesto = diferencia!.categorias.findIndex((categoria) => categoria.clave === clave);
+      expect(diferencia!.valores[0]![puesto]).toBeCloseTo(b - a, 2);
     }
+    const cambios = diferencia!.valores[0]!;
+    expect(cambios).toEqual(cambios.toSorted((a, b) => b! - a!));
   });
 });
 

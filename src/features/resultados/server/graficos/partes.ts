@@ -1,5 +1,5 @@
-/** The measure of charts of means: the scale ends at 5, and means are not summed. */
-export const PROMEDIO = { nombre: 'Promedio', maximo: 5, suma: false };
+/** The measure of charts of means: the scale goes from 1 to 5, and means are not summed. */
+export const PROMEDIO = { nombre: 'Promedio', minimo: 1, maximo: 5, suma: false };
 
 /** A text that begins a label. */
 export const inicialMayuscula = (texto: string): string => texto.charAt(0).toUpperCase() + texto.slice(1);

@@ -21,18 +21,28 @@ const semestral = (semestre: string, otros: Partial<Record<ClaveDePregunta, numb
 const diferenciaDe = (otros: Partial<Record<ClaveDePregunta, number>>) =>
   graficosDeComparacion([semestral('2026-2', otros), semestral('2026-1')], 'La nota.')[1];
 
-it('says that a question rose or fell only where the change reads as more than nothing', () => {
-  const [sube, baja, casi, casiMenos, ...iguales] = preguntas;
-  const diferencia = diferenciaDe({ [sube!]: 4006, [baja!]: 3750, [casi!]: 4004, [casiMenos!]: 3996 });
-  expect(diferencia.valores.map((serie) => serie.slice(0, 5))).toEqual([
-    [expect.closeTo(0.006, 9), null, null, null, null],
-    [null, 0.25, null, null, null],
+/** The questions with what each changed, in the order in which they are drawn. */
+const leidos = ({ categorias, valores }: ReturnType<typeof diferenciaDe>) =>
+  categorias.map(({ clave }, i) => [clave, valores[0]![i]] as const);
+
+it('tells by how much each question changed, from what rose most to what fell most, in one row of bars', () => {
+  const [sube, baja, otra, ...iguales] = preguntas;
+  const diferencia = diferenciaDe({ [sube!]: 4060, [baja!]: 3750, [otra!]: 4120 });
+  expect(leidos(diferencia)).toEqual([
+    [otra, 0.12],
+    [sube, 0.06],
+    ...iguales.map((clave) => [clave, 0]),
+    [baja, -0.25],
   ]);
-  expect(diferencia.nota).toBe(`Sin cambio: ${[casi, casiMenos, ...iguales].join(', ')}. La nota.`);
+  expect([diferencia.medida.cambios, diferencia.nota]).toEqual([{ decimales: 2 }, 'La nota.']);
 });
 
-it('says so where nothing changed', () => {
-  const diferencia = diferenciaDe({});
-  expect(diferencia.valores.flat().every((valor) => valor === null)).toBe(true);
-  expect(diferencia.nota).toBe('Ninguna pregunta cambió. La nota.');
+it('has a third decimal where two changes would read the same', () => {
+  const [una, otra] = preguntas;
+  const diferencia = diferenciaDe({ [una!]: 4031, [otra!]: 4034 });
+  expect(diferencia.medida.cambios).toEqual({ decimales: 3 });
+  expect(leidos(diferencia).slice(0, 2)).toEqual([
+    [otra, 0.034],
+    [una, 0.031],
+  ]);
 });

@@ -36,18 +36,16 @@ export function graficoDeSemestres(semestres: readonly Semestral[], nota: string
   };
 }
 
-/** Whether a mean rose or fell by as much as is written: two decimals. What reads `0,00` did neither. */
-const esCambio = (cambio: number): boolean => Math.round(Math.abs(cambio) * 100) > 0;
+const redondeado = (cambio: number, decimales: number): number => Number(cambio.toFixed(decimales)) || 0;
 
-/** Which questions have no bar, as neither rose nor fell what they say. */
-function notaDeIguales(claves: readonly ClaveDePregunta[], cambios: readonly number[]): string | null {
-  const iguales = claves.filter((_, i) => !esCambio(cambios[i] ?? 0));
-  if (iguales.length === 0) return null;
-  return iguales.length === claves.length ? 'Ninguna pregunta cambió.' : `Sin cambio: ${iguales.join(', ')}.`;
+/** Two decimals, or three where changes would read the same that are not. */
+function decimalesDe(cambios: readonly number[]): number {
+  const cuantos = (decimales: number): number => new Set(cambios.map((cambio) => redondeado(cambio, decimales))).size;
+  return cuantos(2) < cuantos(3) ? 3 : 2;
 }
 
 /**
- * The means of each question in two semesters, and by how much they rose or fell: what did not change is in neither series.
+ * The means of each question in two semesters, and by how much they rose or fell, from what rose most to what fell most.
  * Empty where one has no answers.
  */
 export function graficosDeComparacion(
@@ -62,7 +60,10 @@ export function graficosDeComparacion(
     texto: `${clave}. ${PREGUNTAS[clave].etiqueta}`,
   }));
   const [antes, ahora] = [de(otro), de(este)];
-  const cambios = claves.map((_, i) => (ahora[i] ?? 0) - (antes[i] ?? 0));
+  const crudos = claves.map((_, i) => (ahora[i] ?? 0) - (antes[i] ?? 0));
+  const decimales = decimalesDe(crudos);
+  const cambios = crudos.map((cambio) => redondeado(cambio, decimales));
+  const orden = [...claves.keys()].toSorted((a, b) => cambios[b]! - cambios[a]!);
   const sin = [este, otro].find(({ puntos }) => !puntos)?.semestre;
   const comun = {
     eje: 'Pregunta',
@@ -87,17 +88,11 @@ export function graficosDeComparacion(
       clave: 'diferencia',
       titulo: `Cuánto cambió cada pregunta de ${otro.semestre} a ${este.semestre}`,
       forma: 'barras',
-      medida: { nombre: 'Diferencia del promedio', maximo: null, suma: false },
-      series: [
-        { clave: 'subio', texto: 'Subió' },
-        { clave: 'bajo', texto: 'Bajó' },
-      ],
-      valores: [
-        cambios.map((cambio) => (esCambio(cambio) && cambio > 0 ? cambio : null)),
-        cambios.map((cambio) => (esCambio(cambio) && cambio < 0 ? -cambio : null)),
-      ],
-      cuentas: [cuentasDe(este), cuentasDe(este)],
-      nota: [notaDeIguales(claves, cambios), comun.nota].filter((una) => una !== null).join(' ') || null,
+      medida: { nombre: 'Diferencia del promedio', maximo: null, suma: false, cambios: { decimales } },
+      series: [{ clave: '', texto: '' }],
+      categorias: orden.map((i) => categorias[i]!),
+      valores: [orden.map((i) => cambios[i]!)],
+      cuentas: [cuentasDe(este)],
     },
   ];
 }

@@ -28,7 +28,7 @@ it.each([
   ],
   [
     'of a difference, the chosen semester by that question',
-    { grafico: 'diferencia', categoria: 'ECC5', serie: 'bajo' },
+    { grafico: 'diferencia', categoria: 'ECC5' },
     { vista: undefined, semestre: '2026-2', bloque: 'ECC', orden: 'ECC5', sentido: 'asc' },
   ],
 ])('opens, %s', (_, marca, cambio) => {

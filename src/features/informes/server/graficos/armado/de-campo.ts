@@ -74,8 +74,16 @@ export function porCampo(
     nombre: dimension.etiqueta ?? campo.etiqueta,
     lugares: lugaresDeCampo(campo, dimension, agrupados, como),
     lugarDe: igual,
+    porTamano: !tieneOrden(campo, dimension, como.ordenada),
   };
 }
+
+/** Options and texts have none of their own, unless it is that of their list. */
+const tieneOrden = (campo: Campo, { orden, bandas }: PorCampo, ordenada: boolean): boolean =>
+  orden !== undefined || bandas !== undefined || esNumero(campo) || (ordenada && esDeLista(campo));
+
+const esDeLista = (campo: Campo) =>
+  (campo.tipo === 'opcion' || campo.tipo === 'opciones') && campo.lista !== DE_LA_PLATAFORMA;
 
 function lugaresDeCampo(
   campo: Campo,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { INFORMES } from '#catalogo/index.ts';
 import { informacionUsuarioCurso as informe } from '#catalogo/estudiantes-en-riesgo/informe.ts';
 import { layOutChart } from '#platform/chart/lay-out.ts';
 import { frameOf } from '#platform/chart/testing.ts';
@@ -26,4 +27,34 @@ it.each([PHONE, DESK])('every band has its name in a width of %i: no order tells
   const scene = layOutChart(datosDeGrafico({ ...armado, referencias: null }), frameOf(width));
   const written = scene.under.flatMap((shape) => (shape.kind === 'words' ? [shape.text] : [])).join(' ');
   for (const { texto } of armado.categorias) expect(written).toContain(texto);
+});
+
+const porTiempo = INFORMES.flatMap((de) =>
+  (de.graficos ?? []).flatMap((uno) =>
+    !uno.ajeno && 'cada' in uno.por ? [{ de, uno, nombre: `${de.slug} ${uno.clave}` }] : [],
+  ),
+);
+
+it.each(porTiempo)('the title of $nombre names the stretch of time that is drawn', ({ de, uno }) => {
+  const tituloHasta = (ultimo: string): string =>
+    armarGrafico(
+      de,
+      uno,
+      ['2020-01-01', ultimo].map((dia) => ({ ...cuenta, serie: 'abierto', por: dia, filas: 1 })),
+      MUNDO,
+    ).titulo;
+  for (const [ultimo, tramo] of [
+    ['2020-06-30', 'semana'],
+    ['2022-06-30', 'mes'],
+    ['2027-06-30', 'trimestre'],
+    ['2049-06-30', 'año'],
+  ] as const)
+    expect(tituloHasta(ultimo)).toMatch(new RegExp(` por ${tramo}( |$)`));
+});
+
+it('no other title has a place for a stretch of time', () => {
+  const fuera = INFORMES.flatMap(({ graficos = [] }) => graficos).filter(
+    (uno) => uno.titulo.includes('{tramo}') && (uno.ajeno || !('cada' in uno.por)),
+  );
+  expect(fuera).toEqual([]);
 });

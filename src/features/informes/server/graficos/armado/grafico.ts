@@ -1,10 +1,10 @@
-import type { GraficoDeFilas } from '#catalogo/grafico.ts';
+import { type GraficoDeFilas, otrasDe, tituloDe } from '#catalogo/grafico.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { DISTINCT } from '#platform/chart/paints.ts';
 import type { GraficoDeInforme } from '../../../contract-graficos.ts';
 import { campoEn, esMultiple } from '../ejes/store.ts';
 import type { Cuenta } from '../store.ts';
-import { type Agrupado, type Lugar, type Lugares, MAX_CATEGORIAS, type Mundo } from './lugar.ts';
+import { type Agrupado, type Lugar, type Lugares, MAX_BARRAS, MAX_CATEGORIAS, type Mundo } from './lugar.ts';
 import { dimensionDeSeries, gradoDe } from './grado.ts';
 import { lugaresDe } from './lugares.ts';
 
@@ -14,7 +14,7 @@ const MAX_SERIES = DISTINCT;
 /** Places as they are drawn: those that there is no room for are one, which is no mark. */
 type Puestos = {
   readonly nombre: string;
-  readonly puestos: readonly (Lugar & { readonly abre?: false })[];
+  readonly puestos: readonly (Lugar & { readonly abre?: false; readonly varias?: number })[];
   /** Where what the database grouped by stands; undefined: nowhere. */
   readonly puestoDe: (clave: string) => number | undefined;
 };
@@ -28,7 +28,9 @@ function enPuestos({ nombre, lugares, lugarDe }: Lugares, { max, clave: sobrante
   return {
     nombre,
     puestos:
-      sobran.size === 0 ? caben : [...caben, { clave: sobrante, texto: `${texto} (${sobran.size})`, abre: false }],
+      sobran.size === 0
+        ? caben
+        : [...caben, { clave: sobrante, texto: `${texto} (${sobran.size})`, abre: false, varias: sobran.size }],
     puestoDe(clave) {
       const lugar = lugarDe(clave);
       return sobran.has(lugar) ? caben.length : indices.get(lugar);
@@ -65,27 +67,37 @@ export function armarGrafico(
   cuentas: readonly Cuenta[],
   mundo: Mundo,
 ): Omit<GraficoDeInforme, 'referencias'> {
-  const { titulo, forma, por, soloEstado: estados } = grafico;
+  const { forma, por, soloEstado: estados } = grafico;
   const deCategorias =
     cuentas.length === 0 ? undefined : lugaresDe(informe, por, agrupados(cuentas, 'por'), { mundo, forma, estados });
   const series = seriesDe(informe, grafico, cuentas, mundo);
+  const max = forma === 'barras' || forma === 'apiladas' ? MAX_BARRAS : MAX_CATEGORIAS;
   const categorias = deCategorias
-    ? enPuestos(deCategorias, { max: MAX_CATEGORIAS, clave: '', texto: 'Otras' })
+    ? enPuestos(deCategorias, { max, clave: '', texto: 'Otras' })
     : { nombre: '', puestos: [], puestoDe: () => undefined };
   const medida = medidaDe(informe, grafico);
   return {
     clave: grafico.clave,
-    titulo,
+    titulo: tituloDe(grafico, deCategorias?.tramo),
     forma,
     medida,
     eje: categorias.nombre,
-    series: series.puestos.map(({ clave, texto, abre }) => {
+    series: series.puestos.map(({ clave, texto, tono, abre }) => {
       const grado = gradoDe(informe, grafico, clave);
-      return { clave, texto, ...(grado !== undefined && { grado }), ...(abre === false && { abre }) };
+      return {
+        clave,
+        texto,
+        ...(grado !== undefined && { grado }),
+        ...(tono && { tono }),
+        ...(abre === false && { abre }),
+      };
     }),
     categorias: [...categorias.puestos],
+    ...((deCategorias?.porTamano || categorias.puestos.some(({ varias }) => varias)) && {
+      otras: otrasDe(categorias.nombre),
+    }),
     ...numerosDe(cuentas, { categorias, series, suma: medida.suma }),
-    nota: notaDe(informe, grafico, deCategorias?.nota),
+    nota: notaDe(informe, grafico),
   };
 }
 
@@ -106,12 +118,16 @@ function medidaDe(informe: Informe, { medida, unidades = 'Registros', por, serie
   const dimensiones = [por, series].filter((una) => typeof una === 'object');
   const campos =
     medida.promedio === 'valor' ? dimensiones.flatMap((una) => ('campos' in una ? una.campos : [])) : [medida.promedio];
-  const maximos = campos.map((ruta) => {
+  const escalas = campos.map((ruta) => {
     const campo = campoEn(informe, ruta);
-    return campo.tipo === 'escala' || campo.tipo === 'entero' ? campo.max : null;
+    return {
+      minimo: campo.tipo === 'escala' ? campo.min : 0,
+      maximo: campo.tipo === 'escala' || campo.tipo === 'entero' ? campo.max : null,
+    };
   });
-  const [maximo = null] = maximos;
-  return { nombre: 'Promedio', maximo: maximos.every((uno) => uno === maximo) ? maximo : null, suma: false };
+  const [escala = { minimo: 0, maximo: null }] = escalas;
+  const esUna = escalas.every(({ minimo, maximo }) => minimo === escala.minimo && maximo === escala.maximo);
+  return { nombre: 'Promedio', ...(esUna ? escala : { minimo: 0, maximo: null }), suma: false };
 }
 
 type Ejes = { readonly categorias: Puestos; readonly series: Puestos; readonly suma: boolean };
@@ -137,8 +153,8 @@ function numerosDe(cuentas: readonly Cuenta[], { categorias, series, suma }: Eje
 
 const VARIAS = 'Quien eligió varias opciones cuenta en cada una.';
 
-function notaDe(informe: Informe, { nota, por }: GraficoDeFilas, deCategorias: string | undefined): string | null {
+function notaDe(informe: Informe, { nota, por }: GraficoDeFilas): string | null {
   const varias = 'campo' in por && !('cada' in por) && esMultiple(campoEn(informe, por.campo)) ? VARIAS : undefined;
-  const notas = [nota, varias, deCategorias].filter((una) => una !== undefined);
+  const notas = [nota, varias].filter((una) => una !== undefined);
   return notas.length === 0 ? null : notas.join(' ');
 }

@@ -1,7 +1,14 @@
+import type { GraficoDeInforme } from '../../../contract-graficos.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
+import type { Tramo } from '#catalogo/rangos.ts';
 
 /** A category of a chart, or a series of it, before it is known how many there may be. */
-export type Lugar = { readonly clave: string; readonly texto: string; readonly corto?: string };
+export type Lugar = {
+  readonly clave: string;
+  readonly texto: string;
+  readonly corto?: string;
+  readonly tono?: GraficoDeInforme['series'][number]['tono'];
+};
 
 /** What rows are told apart by, in the order in which it is drawn, and where each of them belongs. */
 export type Lugares = {
@@ -10,7 +17,10 @@ export type Lugares = {
   readonly lugares: readonly Lugar[];
   /** The key of the place of what the database grouped by. */
   readonly lugarDe: (clave: string) => string;
-  readonly nota?: string;
+  /** They stand in the order of what they come to, the greatest first. */
+  readonly porTamano?: boolean;
+  /** How long the stretches of time are that these are. */
+  readonly tramo?: Tramo;
 };
 
 /** What the database grouped by, how many rows each has, and the words for it where rows have them. */
@@ -33,8 +43,9 @@ export type Mundo = {
   readonly nombres: ReadonlyMap<string, ReadonlyMap<string, string>>;
 };
 
-/** Categories of a chart, at most: more cannot be told apart. */
+/** Categories of a chart, at most: more cannot be told apart. Of bars in the order of their lengths, the first are seen. */
 export const MAX_CATEGORIAS = 40;
+export const MAX_BARRAS = 200;
 
 /** The place of what is its own. */
 export const igual = (clave: string): string => clave;

@@ -29,13 +29,8 @@ function lugaresDeRangos(rangos: readonly (Rango & { readonly texto: string; rea
 function porTiempo(dimension: Extract<Dimension, { cada: unknown }>, agrupados: readonly Agrupado[]): Lugares {
   const dias = agrupados.map(({ clave }) => clave).toSorted();
   const { tramo, rangos } = rangosEntre(dias[0]!, dias.at(-1)!, { tramo: dimension.cada, max: MAX_CATEGORIAS });
-  const nombre = NOMBRE_DE_TRAMO[tramo];
   const con = rangos.map((rango) => ({ ...rango, texto: textoDeRango(rango), corto: cortoDeRango(rango, tramo) }));
-  return {
-    nombre,
-    ...lugaresDeRangos(con),
-    ...(tramo !== dimension.cada && { nota: `Es un tiempo largo: cada columna es un ${nombre.toLowerCase()}.` }),
-  };
+  return { nombre: NOMBRE_DE_TRAMO[tramo], tramo, ...lugaresDeRangos(con) };
 }
 
 function porFacultad(agrupados: readonly Agrupado[], { facultades }: Mundo): Lugares {
@@ -47,7 +42,7 @@ function porFacultad(agrupados: readonly Agrupado[], { facultades }: Mundo): Lug
     filas: programas.reduce((filas, uno) => filas + uno.filas, 0),
     suma: programas.reduce<number | null>((suma, uno) => (uno.suma === null ? suma : (suma ?? 0) + uno.suma), null),
   }));
-  return { nombre: 'Facultad', lugares: sueltos(porFacultades, ({ clave }) => clave), lugarDe };
+  return { nombre: 'Facultad', lugares: sueltos(porFacultades, ({ clave }) => clave), lugarDe, porTamano: true };
 }
 
 /** What a field is called where there is a column for it, or by its own label. */
@@ -78,7 +73,7 @@ export function lugaresDe(
   if ('sistema' in dimension) {
     const lugares =
       dimension.sistema === 'estado'
-        ? estados.map((clave) => ({ clave, texto: ESTADO_INFO[clave].nombre }))
+        ? estados.map((clave) => ({ clave, texto: ESTADO_INFO[clave].nombre, tono: ESTADO_INFO[clave].tono }))
         : porSemestre(agrupados).map((clave) => ({ clave, texto: clave, corto: clave }));
     return { nombre: COLUMNAS_DEL_SISTEMA[dimension.sistema], lugares, lugarDe: igual };
   }

@@ -1,11 +1,11 @@
-import type { Dimension } from '#catalogo/grafico.ts';
+import { type Dimension, tituloDe } from '#catalogo/grafico.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { DE_LA_PLATAFORMA } from '#catalogo/leido.ts';
 import { diaDe } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Vista } from '../../store.ts';
 import { bandasDeEdad } from '../armado/antiguedad.ts';
-import { claveDeRango, rangoDe, textoDeRango } from '#catalogo/rangos.ts';
+import { claveDeRango, rangoDe, textoDeRango, tramoDe } from '#catalogo/rangos.ts';
 import { TEXTO_SIN_DATO } from '../armado/de-campo.ts';
 import { lugaresDe } from '../armado/lugares.ts';
 import { campoEn, SIN_DATO } from '../ejes/store.ts';
@@ -40,7 +40,8 @@ export async function palabrasDeMarca(db: Db, vista: Vista, now: Date): Promise<
       ? [enPalabras(dimension, marca.serie, textos?.textoSerie ?? null)]
       : []),
   ].join(' · ');
-  return `«${grafico.titulo}», ${lugar}`;
+  const rango = rangoDe(marca.categoria);
+  return `«${tituloDe(grafico, rango && tramoDe(rango))}», ${lugar}`;
 }
 
 /** Whether only the rows have the words for a key. */
