@@ -40,9 +40,7 @@ export function Barra({ direccion, lista, change, texto, onTexto, errores, onAct
   ].filter((uno) => uno !== undefined && uno !== '');
   return (
     <FilterBar
-      search={
-        <SearchField value={texto} onChange={onTexto} placeholder="Persona, usuario, comprobante o dirección IP" />
-      }
+      search={<SearchField value={texto} onChange={onTexto} placeholder="Persona, comprobante, IP…" />}
       onRefresh={onActualizar}
       actions={acciones}
       active={puestos.length + (direccion.accion ? 1 : 0)}
