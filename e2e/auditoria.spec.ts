@@ -10,7 +10,9 @@ import { expect, test } from './support/test.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const dialogo = (page: Page, nombre: string | RegExp) => page.getByRole('dialog', { name: nombre });
-const actos = (page: Page) => page.getByRole('table', { name: 'Actos' }).getByRole('rowheader').getByRole('button');
+const vista = (page: Page, nombre: string) =>
+  page.getByRole('navigation', { name: 'Auditoría' }).getByRole('link', { name: nombre, exact: true });
+const actos = (page: Page) => page.getByRole('table', { name: 'Acciones' }).getByRole('rowheader').getByRole('button');
 
 test('who opened a record is found in the audit, in its export, and among those who saw the data of its person', async ({
   page,
@@ -28,14 +30,16 @@ test('who opened a record is found in the audit, in its export, and among those 
 
   await page.goto('/gestores/auditoria');
   await expect(page).toHaveTitle('Auditoría · Gestión Curricular - Unidad Virtual');
+  await expect(vista(page, 'Cambios')).toHaveAttribute('aria-current', 'page');
+  await vista(page, 'Consultas').click();
   await expect(actos(page).first()).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Acción').selectOption('Registro abierto');
-  await page.getByLabel('Usuario').fill('Gestor.Demo');
-  await expect(page).toHaveURL(/accion=registro\.apertura$/);
-  await expect(actos(page).first()).toHaveText('Registro abierto, abrir el acto');
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('Gestor.Demo');
+  await expect(page).toHaveURL(/vista=consultas&accion=registro\.apertura$/);
+  await expect(actos(page).first()).toHaveText('Registro abierto, ver la acción');
   // Other journeys open records with the same account meanwhile.
-  const suyo = page.getByRole('table', { name: 'Actos' }).getByRole('row', { name: `Informe: ${informe.titulo}` });
+  const suyo = page.getByRole('table', { name: 'Acciones' }).getByRole('row', { name: `Informe: ${informe.titulo}` });
   await suyo.getByRole('rowheader').getByRole('button').first().click();
   const panel = dialogo(page, 'Registro abierto');
   await expect(panel.getByRole('definition').filter({ hasText: CUENTAS.gestor })).toBeVisible();
@@ -50,9 +54,9 @@ test('who opened a record is found in the audit, in its export, and among those 
   expect(csv.split('\r\n')[0]).toContain('Fecha y hora;Usuario;Perfiles;Acción');
   expect(csv).toContain('(gestor.demo);');
 
-  await page.getByLabel('Dirección').fill('192.0');
-  await expect(page.getByText('Escriba la dirección completa, como 192.0.2.10.').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Quitar los filtros' }).click();
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill('192.0');
+  await expect(page.getByText('Ninguna acción cumple los filtros')).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar los filtros' }).first().click();
   await expect(actos(page).first()).toBeVisible();
 
   await page.getByRole('link', { name: 'Quién vio los datos de una persona' }).click();
@@ -65,6 +69,43 @@ test('who opened a record is found in the audit, in its export, and among those 
   expect(page.url()).not.toContain(documento);
   await expectAccessible(page);
   await expectAccessibleInDark(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectCabeEnTelefono(page);
+});
+
+test('who came in, what was seen and what was changed stand apart, narrowed alike, and an old address shows what it did', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByLabel('Usuario').fill(CUENTAS.gestor);
+  await page.getByLabel('Contraseña', { exact: true }).fill('equivocada');
+  await page.getByRole('button', { name: 'Ingresar' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await openAs(page, CUENTAS.gestor, '/gestores/auditoria');
+
+  await vista(page, 'Ingresos').click();
+  await expect(actos(page).filter({ hasNotText: /^(Ingreso|Salida|Fin de la sesión|Acceso rechazado),/ })).toHaveCount(
+    0,
+  );
+  await page.getByRole('button', { name: 'Más filtros' }).click();
+  await page.getByLabel('Resultado').selectOption('Rechazado');
+  await page.keyboard.press('Escape');
+  const tabla = page.getByRole('table', { name: 'Acciones' });
+  await expect(tabla.getByText('Usuario o contraseña incorrectos').first()).toBeVisible();
+  await expect(tabla.getByText('Hecho', { exact: true })).toHaveCount(0);
+  await expectAccessible(page);
+  await expectAccessibleInDark(page);
+  await vista(page, 'Cambios').click();
+  await expect(page.getByText('Ninguna acción cumple los filtros')).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar el filtro Resultado: Rechazado' }).click();
+  await expect(page).toHaveURL('/gestores/auditoria?vista=cambios');
+
+  await page.goto('/gestores/auditoria?resultado=rechazado');
+  await expect(vista(page, 'Todo')).toHaveAttribute('aria-current', 'page');
+  await expect(tabla.getByText('Usuario o contraseña incorrectos').first()).toBeVisible();
+  // What it was opened as stays when nothing narrows it any more.
+  await page.getByRole('button', { name: 'Quitar los filtros' }).click();
+  await expect(vista(page, 'Todo')).toHaveAttribute('aria-current', 'page');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectCabeEnTelefono(page);
 });

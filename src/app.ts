@@ -203,7 +203,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveCorreos(app, { db, store, redactores, sinServidor, diasGuardado });
   servePlataforma(app, moodle);
   serveRespaldos(app, { db, files, moodle, now });
-  serveBitacora(app, { db, secret: config.ENCRYPTION_KEY, now, filasEnLinea });
+  serveBitacora(app, { db, moodle, secret: config.ENCRYPTION_KEY, now, filasEnLinea });
   serveTareas(app, { db, now, results: files.results, tipos: tiposDeTarea, vivas: sesiones.vivas });
   serveConservacion(app, { db, now });
   servePersonas(app, { db, almacenes: ALMACENES, entorno, secret: config.ENCRYPTION_KEY });

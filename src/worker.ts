@@ -90,7 +90,7 @@ async function work(): Promise<number> {
   // One list of everything that this process can do; `app.ts` lists what may be asked for.
   const oficios = [
     exportarInformes({ db, lista: INFORMES, institucion, ajenos: riesgoPorSemana(db) }),
-    exportarBitacora({ db, nombres: createNombresEscritos(db, told.secreto) }),
+    exportarBitacora({ db, moodle, nombres: createNombresEscritos(db, told.secreto) }),
     dibujarEncuesta({ db, institucion, minimo: told.respuestasMinimas }),
     ...oficiosDeCargas({ db, files, tipos: tiposDeCarga({ db, moodle }) }),
     leerAsignaturas({ db, files, moodle }),

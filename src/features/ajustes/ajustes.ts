@@ -103,7 +103,7 @@ export const AJUSTES = {
   aniosDeAuditoria: {
     grupo: 'conservacion',
     etiqueta: 'Auditoría',
-    ayuda: 'Años que se conserva cada acto. Si los reduce, los más antiguos se borran en la hora siguiente.',
+    ayuda: 'Años que se conserva cada acción. Si los reduce, las más antiguas se borran en la hora siguiente.',
     unidad: 'años',
     min: 1,
     max: 50,

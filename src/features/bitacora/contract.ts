@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { GRUPOS_DE_ACCIONES } from '#features/auditoria/contract.ts';
+import { CLASES, type ClaseDeAccion, GRUPOS_DE_ACCIONES } from '#features/auditoria/contract.ts';
 import { DATE_EXPECTED, TOO_LONG } from '#platform/contract/faults.ts';
 import { defineContract, errorSchema, FILE_LINK, stream } from '#platform/contract/route.ts';
 
@@ -14,6 +14,13 @@ export const MAX_CONTADOS = 10_000;
 /** How an act ended, in words. */
 export const RESULTADOS = { hecho: 'Hecho', rechazado: 'Rechazado' } as const;
 
+/** The classes of acts, in words. */
+export const CLASES_EN_PALABRAS = {
+  cambio: 'Cambios',
+  consulta: 'Consultas',
+  ingreso: 'Ingresos',
+} as const satisfies Record<ClaseDeAccion, string>;
+
 /** The formats in which acts leave as a file. */
 export const FORMATOS_DE_BITACORA = ['excel', 'csv'] as const;
 
@@ -24,6 +31,10 @@ export const PERSONA_ESPERADA = 'Escriba el documento, el correo o el nombre com
 const claves = GRUPOS_DE_ACCIONES.flatMap(({ clave, acciones }) => [clave, ...acciones.map((accion) => accion.clave)]);
 
 export const filtroSchema = z.object({
+  /** Words, each of them a user name, a part of a person's name, an id, a receipt's number or an address. */
+  buscar: escrito(200),
+  /** Of all acts those that changed something, that only read, or that were about coming in; all unless said. */
+  clase: z.optional(z.enum(CLASES)),
   /** The user name of who acted, whole. */
   usuario: escrito(100),
   /** A kind of act (`informe.apertura`), or a group of them (`informe`). */

@@ -1,6 +1,8 @@
 import { informacionEncuestaDocente } from '#catalogo/encuesta-docente/informe.ts';
 import { rutaDeInforme } from '#catalogo/informe.ts';
-import { INFORMES } from '#catalogo/index.ts';
+import { etiquetaDe, hojasDe, sinPosiciones } from '#catalogo/arbol.ts';
+import { FORMULARIOS, INFORMES } from '#catalogo/index.ts';
+import { LISTAS } from '#catalogo/listas/index.ts';
 import { conNombre } from '#catalogo/quien.ts';
 import { ROL_INFO } from '#catalogo/roles.ts';
 import { etiquetaDeAjuste } from '#features/ajustes/contract.ts';
@@ -33,7 +35,7 @@ const OBJETOS: Readonly<Record<string, string>> = {
 const DETALLES: Readonly<Record<string, string>> = {
   acciones: 'Acciones',
   activa: 'Activa',
-  acto: 'Acto',
+  acto: 'Acción',
   archivo: 'Archivo',
   archivosAjenos: 'Elimina también archivos de otros registros',
   asunto: 'Asunto',
@@ -101,10 +103,29 @@ const PALABRAS: Readonly<Record<string, string>> = {
   reemplazada: 'Ingreso nuevo en el mismo navegador',
   'rechazada-por-moodle': 'Moodle dejó de reconocer la cuenta',
   'terminada-por-gestor': 'La terminó un gestor',
+  alta: 'Se agregó',
+  cambio: 'Se cambió',
+  baja: 'Se eliminó',
+  graficos: 'Gráficos',
+  prueba: 'Correo de prueba',
+  seleccion: 'Personas elegidas',
+  comprobante: 'Comprobante de un envío',
+  'acompanamiento-visto': 'Resultado de un acompañamiento',
+  marcado: 'Archivo con los problemas marcados',
+  resultado: 'Archivo con el resultado',
+  fallido: 'Fallido',
+  por_confirmar: 'Por confirmar',
+  guiaDidactica: 'Guía didáctica',
+  compromisoAcademico: 'Compromiso académico',
 };
 
-/** Kinds of jobs, whose names are those of rows. */
-const TAREAS: Readonly<Record<string, string>> = {
+/** Kinds of jobs, uploads and messages, whose names are those of rows. */
+const TIPOS: Readonly<Record<string, string>> = {
+  1: 'Plantilla de Word',
+  2: 'Escrito en la aplicación',
+  3: 'Preparado por la aplicación',
+  asignaturas: 'Carga de asignaturas',
+  usuarios: 'Carga masiva de usuarios',
   anonimizacion: 'Anonimización',
   'aplicacion-de-carga': 'Carga de un archivo',
   conservacion: 'Conservación',
@@ -123,16 +144,56 @@ const TAREAS: Readonly<Record<string, string>> = {
 
 const informe = (slug: string) => [...INFORMES, informacionEncuestaDocente].find((one) => one.slug === slug);
 
+const formulario = (slug: string) => FORMULARIOS.find((one) => one.slug === slug);
+
+/** What a field of some form is called, by its path there. */
+const campo = (ruta: string): string | undefined => {
+  const suyo = FORMULARIOS.find(({ campos }) => hojasDe(campos).some((hoja) => hoja.ruta === sinPosiciones(ruta)));
+  return suyo && etiquetaDe(suyo.campos, ruta);
+};
+
+/** Names of what is told by a code, by the part of the detail in which it stands. */
+const NOMBRES: Readonly<Record<string, (codigo: string) => string | undefined>> = {
+  informe: (slug) => informe(slug)?.titulo,
+  origen: (slug) => informe(slug)?.titulo,
+  tipo: (codigo) => TIPOS[codigo],
+  campo,
+  campos: campo,
+  // `<form> <semester> <what is done>`
+  plan: (linea) => {
+    const [slug = '', ...resto] = linea.split(' ');
+    const suyo = formulario(slug);
+    return suyo && [suyo.titulo, ...resto].join(' ');
+  },
+};
+
+/** `<platform>/<number>`, and which of its courses. */
+const CODIGO_DE_CATEGORIA = /^[\w.-]+\/\d+(: |$)/;
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** 'lunes', of 1. */
+const diaDeLaSemana = (dia: number): string =>
+  // The first of January of 2024 was a Monday.
+  new Date(Date.UTC(2024, 0, dia)).toLocaleDateString('es-CO', { weekday: 'long', timeZone: 'UTC' });
+
+/** '318 acciones' */
+export const cuantasAcciones = (cuantas: number): string =>
+  cuantas === 1 ? '1 acción' : `${cuantas.toLocaleString('es-CO')} acciones`;
+
 /** A value of a detail as people read it. */
 function textoDeValor(clave: string, valor: unknown): string {
+  if (clave === 'dia' && typeof valor === 'number') return diaDeLaSemana(valor);
+  if (clave === 'hora' && typeof valor === 'number') return `${valor}:00`;
+  // Categories that are gone have but codes.
+  if (clave === 'categorias' && Array.isArray(valor) && valor.every((one) => CODIGO_DE_CATEGORIA.test(String(one))))
+    return valor.length.toLocaleString('es-CO');
   if (valor === null || valor === undefined || valor === '') return '—';
   if (typeof valor === 'boolean') return valor ? 'Sí' : 'No';
   if (typeof valor === 'number') return valor.toLocaleString('es-CO');
   if (Array.isArray(valor)) return valor.map((one) => textoDeValor(clave, one)).join(', ') || '—';
   if (typeof valor !== 'string') return JSON.stringify(valor);
-  if (clave === 'informe' || clave === 'origen') return informe(valor)?.titulo ?? PALABRAS[valor] ?? valor;
-  if (clave === 'tipo') return TAREAS[valor] ?? PALABRAS[valor] ?? valor;
-  return PALABRAS[valor] ?? valor;
+  return NOMBRES[clave]?.(valor) ?? PALABRAS[valor] ?? valor;
 }
 
 /** The parts of an act's detail, each with its name and in words. */
@@ -145,18 +206,31 @@ export const partesDeDetalle = ({
     texto: textoDeValor(clave, valor),
   }));
 
-/** An act's detail as one line: 'Formato: Excel · Filas: 318'. */
+/** An act's detail as one line, without what only programs can read: 'Formato: Excel · Filas: 318'. */
 export const textoDeDetalle = (acto: Pick<Acto, 'detalle'>): string =>
   partesDeDetalle(acto)
-    .filter(({ texto }) => texto !== '—')
+    .filter(({ texto }) => texto !== '—' && !UUID.test(texto))
     .map(({ titulo, texto }) => `${titulo}: ${texto}`)
     .join(' · ');
 
-/** What an act was done to: 'Informe Inscripciones a HBV', 'Registro', '3 registros'. */
+/** The names of things whose ids are codes of the product, by their kind. */
+const COSAS: Readonly<Record<string, (id: string) => string | undefined>> = {
+  informe: (slug) => informe(slug)?.titulo,
+  lista: (nombre) => LISTAS.find((one) => one.nombre === nombre)?.titulo,
+  calendario: (semestre) => semestre,
+  rubrica: (variante) =>
+    variante
+      .split(' ')
+      .map((palabra) => PALABRAS[palabra] ?? palabra)
+      .join(' '),
+};
+
+/** What an act was done to: 'Informe: Inscripciones a HBV', 'Registro', 'Registro (3)'. */
 export function textoDeObjeto({ objeto, ids }: Pick<Acto, 'objeto' | 'ids'>): string {
   if (objeto === null) return '—';
   const nombre = OBJETOS[objeto] ?? objeto;
-  if (objeto === 'informe') return `${nombre}: ${ids.map((slug) => informe(slug)?.titulo ?? slug).join(', ')}`;
+  const cosa = COSAS[objeto];
+  if (cosa) return `${nombre}: ${ids.map((id) => cosa(id) ?? id).join(', ')}`;
   // The others are what was shown of her.
   if (objeto === 'persona') return nombre;
   return ids.length > 1 ? `${nombre} (${ids.length.toLocaleString('es-CO')})` : nombre;

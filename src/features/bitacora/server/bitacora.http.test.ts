@@ -122,6 +122,79 @@ describe('the acts', () => {
     expect((await call('/total', { accion: 'sesion' })).json()).toEqual({ total: 2, hayMas: false });
   });
 
+  it('are told apart by what they did: changes, what was seen or taken out, and who came in or was refused', async () => {
+    await abrio('ana');
+    await record(db, { accion: 'registro.estado', quien: quien('beto') });
+    await record(db, { accion: 'sesion.salida', quien: quien('carla') });
+    await recordRechazo(db, { accion: 'acceso.rechazo', quien: quien('dora') });
+    expect(await usuarios({ clase: 'cambio' })).toEqual(['beto']);
+    expect(await usuarios({ clase: 'consulta' })).toEqual(['ana']);
+    expect(await usuarios({ clase: 'ingreso' })).toEqual(['dora', 'carla']);
+    expect(await usuarios({})).toEqual(['dora', 'carla', 'beto', 'ana']);
+    expect(await usuarios({ clase: 'cambio', accion: 'registro' })).toEqual(['beto']);
+    expect(await usuarios({ clase: 'ingreso', accion: 'sesion' })).toEqual(['carla']);
+    expect(await usuarios({ clase: 'consulta', accion: 'registro.estado' })).toEqual([]);
+    expect((await call('/total', { clase: 'ingreso' })).json()).toEqual({ total: 2, hayMas: false });
+    expect((await call('/consulta', { clase: 'nada' })).statusCode).toBe(400);
+  });
+
+  it('are found by words that each are of a person, of what was acted upon, or an address', async () => {
+    await sql`insert into cuentas (usuario, nombre) values ('zoe', 'Zoe Ríos Ñáñez')`.execute(db);
+    await abrio('zoe', 'uno', '192.0.2.7');
+    await abrio('zoe', 'dos');
+    await abrio('beto', 'dos', '2001:db8::7');
+    await recordRechazo(db, { accion: 'sesion.ingreso', quien: quien('carla') });
+    expect(await usuarios({ buscar: 'BETO' })).toEqual(['beto']);
+    expect(await usuarios({ buscar: ' rios  nañez ' })).toEqual(['zoe', 'zoe']);
+    expect(await usuarios({ buscar: 'dos' })).toEqual(['beto', 'zoe']);
+    expect(await usuarios({ buscar: 'Zoe dos' })).toEqual(['zoe']);
+    expect(await usuarios({ buscar: '192.0.2.7' })).toEqual(['zoe']);
+    expect(await usuarios({ buscar: '2001:db8:0::7' })).toEqual(['beto']);
+    expect(await usuarios({ buscar: '192.0.2' })).toEqual([]);
+    expect(await usuarios({ buscar: 'zoe', clase: 'ingreso' })).toEqual([]);
+    expect((await call('/total', { buscar: 'dos' })).json()).toEqual({ total: 2, hayMas: false });
+  });
+
+  it('say in words what their details keep as codes', async () => {
+    const detalleDe = async (accion: string) => (await consulta({ accion })).actos.map((acto) => textoDeDetalle(acto));
+    const envio = { origen: informe.slug, personas: 2, tipo: '2' };
+    await record(db, { accion: 'correo.envio', quien: quien('ana'), detalle: envio });
+    expect(await detalleDe('correo.envio')).toEqual([
+      `Tipo: Escrito en la aplicación · Origen: ${informe.titulo} · Personas: 2`,
+    ]);
+    const programada = { cambio: 'alta', servidor: moodle.name, categoria: 'Ciencias', dia: 3, hora: 22 };
+    await record(db, { accion: 'respaldo.programacion', quien: quien('ana'), detalle: programada });
+    expect(await detalleDe('respaldo.programacion')).toEqual([
+      `Día: miércoles · Hora: 22:00 · Cambio: Se agregó · Servidor: ${moodle.label} · Categoría: Ciencias`,
+    ]);
+    const criterios = ['examen-final', 'fecha-habilitacion'];
+    await record(db, { accion: 'rubrica.version', quien: quien('ana'), detalle: { criterios } });
+    expect(await detalleDe('rubrica.version')).toEqual(['Criterios: Examen final, Fecha de la habilitación']);
+    const cambio = '00000000-0000-4000-8000-000000000009';
+    await record(db, { accion: 'registro.estado', quien: quien('ana'), detalle: { cambio, nuevoEstado: 'cerrado' } });
+    expect(await detalleDe('registro.estado')).toEqual(['Nuevo estado: Cerrado']);
+  });
+
+  it('name the categories of a batch of courses while there is one, and count them afterwards', async () => {
+    const tanda = '00000000-0000-4000-8000-000000000003';
+    const [una, otra] = [`${moodle.name}/1`, `${moodle.name}/2: 10, 14`];
+    await record(db, {
+      accion: 'respaldo.inicio',
+      quien: quien('ana'),
+      objeto: { tipo: 'tanda', ids: [tanda] },
+      detalle: { categorias: [una, otra] },
+    });
+    const texto = async () => (await consulta({ accion: 'respaldo.inicio' })).actos.map((acto) => textoDeDetalle(acto));
+    expect(await texto()).toEqual(['Categorías: 2']);
+    await sql`insert into respaldo_tandas (id, clase, asunto, con_respaldo, usuario, nombre, creada)
+      values (${tanda}, 'respaldo', 'Prueba', true, 'ana', 'Ana', now())`.execute(db);
+    await sql`insert into respaldo_pedidos (tanda, servidor, id_categoria, categoria, cursos)
+      values (${tanda}, ${moodle.name}, 1, 'Ciencias', null), (${tanda}, ${moodle.name}, 2, 'Saberes', '{10,14}')`.execute(
+      db,
+    );
+    expect(await texto()).toEqual(['Categorías: Ciencias, Saberes (2 cursos)']);
+  });
+
   it('say what cannot be read in a filter', async () => {
     expect((await call('/consulta', { direccion: '192.0.2' })).json()).toMatchObject({
       errores: { direccion: 'Escriba la dirección completa, como 192.0.2.10.' },
@@ -334,10 +407,10 @@ describe('an export', () => {
     const { tarea } = answer.json<{ tarea: string }>();
     const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
     const tasks = tasksOf(taller, [
-      exportarBitacora({ db, nombres: createNombresEscritos(db, config.ENCRYPTION_KEY) }),
+      exportarBitacora({ db, moodle: new Map(), nombres: createNombresEscritos(db, config.ENCRYPTION_KEY) }),
     ]);
     await tasks['exportacion-de-auditoria']!({ key: tarea, last: true, input: {} } as never);
     const { rows } = await sql`select estado, resumen from tareas`.execute(db);
-    expect(rows).toEqual([{ estado: 'terminada', resumen: '6 actos' }]);
+    expect(rows).toEqual([{ estado: 'terminada', resumen: '6 acciones' }]);
   });
 });

@@ -2,6 +2,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { createAperturas, createNombresEscritos, quienOf, record } from '#features/auditoria/server/service.ts';
 import { createEnlace, openEnlace, sinEnlace } from '#features/enlaces/server/service.ts';
+import type { Moodle } from '#features/moodle/server/service.ts';
 import { iniciarTarea } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { API_BASE, type Handlers, serve } from '#platform/server/http/serve.ts';
@@ -18,6 +19,7 @@ const ENLACE = { accion: 'auditoria.exportacion', datos: pedidoSchema };
 
 type Options = {
   readonly db: Db;
+  readonly moodle: Moodle;
   /** Keys are derived from it, by which names that were typed at the login are found. */
   readonly secret: string;
   /** An export of more acts is a job. */
@@ -31,9 +33,9 @@ const FILAS_EN_LINEA = 100_000;
 /** The calls of the audit as managers read it; reading it leaves its own line there. */
 export function serveBitacora(
   app: FastifyInstance,
-  { db, secret, filasEnLinea = FILAS_EN_LINEA, now = () => new Date() }: Options,
+  { db, moodle, secret, filasEnLinea = FILAS_EN_LINEA, now = () => new Date() }: Options,
 ): void {
-  const bitacora = { db, nombres: createNombresEscritos(db, secret) };
+  const bitacora = { db, moodle, nombres: createNombresEscritos(db, secret) };
   const aperturas = createAperturas(db, now);
   const handlers: Handlers<typeof bitacoraContract> = {
     async 'POST /auditoria/consulta'({ body: { antes, ...filtro } }, { actor: { sesion }, request }) {
@@ -44,7 +46,7 @@ export function serveBitacora(
       return { status: 200, body: await totalDe(bitacora, body) };
     },
     async 'GET /auditoria/{id}'({ params: { id } }) {
-      return { status: 200, body: await abrirActo(db, id) };
+      return { status: 200, body: await abrirActo(bitacora, id) };
     },
     async 'POST /auditoria/exportar'({ body: { formato, ...filtro } }, { actor, request }) {
       const { usuario, nombre, roles, sesion } = actor;
@@ -86,7 +88,7 @@ export function serveBitacora(
         await record(db, { accion: 'auditoria.persona', quien: quienOf(request), detalle: { hallados: cuantos } });
       }
       const filas = await selectActosDe(db, huella, { antes, limite: ACTOS_POR_PAGINA + 1 });
-      const actos = filas.slice(0, ACTOS_POR_PAGINA).map(({ por, ...fila }) => ({ ...actoDe(fila), por }));
+      const actos = filas.slice(0, ACTOS_POR_PAGINA).map(({ por, ...fila }) => ({ ...actoDe(bitacora, fila), por }));
       return { status: 200, body: { hallados, actos, hayMas: filas.length > ACTOS_POR_PAGINA } };
     },
   };

@@ -1,10 +1,12 @@
 import { isIP } from 'node:net';
+import { textoPlano } from '#catalogo/busqueda.ts';
 import { INFORMES_DE_FORMULARIOS } from '#catalogo/index.ts';
 import { rutaDeInforme } from '#catalogo/informe.ts';
 import { conNombre } from '#catalogo/quien.ts';
-import { GRUPOS_DE_ACCIONES } from '#features/auditoria/contract.ts';
+import { RUBRICAS } from '#catalogo/rubrica/index.ts';
+import { accionesDe } from '#features/auditoria/contract.ts';
 import type { NombresEscritos } from '#features/auditoria/server/service.ts';
-import { usuarioCanonico } from '#features/moodle/server/service.ts';
+import { type Moodle, usuarioCanonico } from '#features/moodle/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Acto, type FiltroDeBitacora, MAX_CONTADOS, type ObjetoDeActo } from '../contract.ts';
@@ -28,19 +30,37 @@ export type Bitacora = {
   readonly db: Db;
   /** How user names that were typed at the login are kept. */
   readonly nombres: NombresEscritos;
+  /** What a platform is called whose code an act has. */
+  readonly moodle: Moodle;
 };
+
+/** Words of a search that are looked for; nobody means more. */
+const MAX_PALABRAS = 12;
 
 /** Rows of a change of states that are named; nobody reads through thousands. */
 const MAX_CAMBIADOS = 50;
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** An act as the contract says it. */
-export const actoDe = ({ instante, detalle, nombreDe, ...fila }: FilaDeActo): Acto => ({
-  ...fila,
-  instante: instante.toISOString(),
-  detalle: nombreDe === null ? detalle : { ...detalle, de: conNombre(String(detalle['de']), nombreDe) },
-});
+/** The same in both variants of the rubric. */
+const NOMBRES_DE_CRITERIOS = new Map<unknown, string>(
+  RUBRICAS.guiaDidactica.criterios.map(({ clave, nombre }) => [clave, nombre]),
+);
+
+/** An act as the contract says it: with names for the codes in its detail whose names are known. */
+export function actoDe({ moodle }: Pick<Bitacora, 'moodle'>, fila: FilaDeActo): Acto {
+  const { instante, detalle, nombreDe, categorias, ...resto } = fila;
+  const { servidor, criterios } = detalle;
+  const plataforma = moodle.get(String(servidor))?.label;
+  const nombrado = {
+    ...detalle,
+    ...(nombreDe !== null && { de: conNombre(String(detalle['de']), nombreDe) }),
+    ...(plataforma !== undefined && { servidor: plataforma }),
+    ...(categorias && { categorias }),
+    ...(Array.isArray(criterios) && { criterios: criterios.map((clave) => NOMBRES_DE_CRITERIOS.get(clave) ?? clave) }),
+  };
+  return { ...resto, instante: instante.toISOString(), detalle: nombrado };
+}
 
 /** The things that somebody means who writes an id or a receipt's number, and the changes of states they were in. */
 async function objetosDe(db: Db, escrito: string): Promise<Objetos> {
@@ -56,18 +76,30 @@ async function objetosDe(db: Db, escrito: string): Promise<Objetos> {
  * @throws {AppError} `datos-invalidos` for what is no address
  */
 export async function vistaDe({ db, nombres }: Bitacora, filtro: FiltroDeBitacora): Promise<VistaDeBitacora> {
-  const { usuario, accion, objeto, direccion, resultado, desde, hasta } = filtro;
+  const { buscar, clase, usuario, accion, objeto, direccion, resultado, desde, hasta } = filtro;
   if (direccion && isIP(direccion) === 0) {
     const message = 'Escriba la dirección completa, como 192.0.2.10.';
     throw new AppError('datos-invalidos', { message, errores: { direccion: message } });
   }
-  const grupo = GRUPOS_DE_ACCIONES.find(({ clave }) => clave === accion);
+  const formasDe = (nombre: string) => [nombre.toLowerCase(), ...nombres.formas(usuarioCanonico(nombre))];
   return {
     resultado,
     desde,
     hasta,
-    usuarios: usuario ? [usuario.toLowerCase(), ...nombres.formas(usuarioCanonico(usuario))] : undefined,
-    acciones: grupo ? grupo.acciones.map(({ clave }) => clave) : accion && [accion],
+    palabras: await Promise.all(
+      (buscar ?? '')
+        .split(/\s+/)
+        .filter(Boolean)
+        .slice(0, MAX_PALABRAS)
+        .map(async (palabra) => ({
+          usuarios: formasDe(palabra),
+          nombre: textoPlano(palabra),
+          objeto: await objetosDe(db, palabra),
+          direccion: isIP(palabra) === 0 ? undefined : palabra,
+        })),
+    ),
+    usuarios: usuario ? formasDe(usuario) : undefined,
+    acciones: accion || clase ? accionesDe(accion, clase) : undefined,
     objeto: objeto ? await objetosDe(db, objeto) : undefined,
     direccion: direccion || undefined,
   };
@@ -80,7 +112,7 @@ export async function paginaDe(
   { antes, limite }: { readonly antes: number | undefined; readonly limite: number },
 ): Promise<{ actos: Acto[]; hayMas: boolean }> {
   const filas = await selectActos(bitacora.db, await vistaDe(bitacora, filtro), { antes, limite: limite + 1 });
-  return { actos: filas.slice(0, limite).map((fila) => actoDe(fila)), hayMas: filas.length > limite };
+  return { actos: filas.slice(0, limite).map((fila) => actoDe(bitacora, fila)), hayMas: filas.length > limite };
 }
 
 /** How many acts a filter gives, as far as they are counted. */
@@ -129,9 +161,10 @@ async function cambiadosPor(db: Db, { accion, detalle: { cambio } }: FilaDeActo)
  * An act with what is known of what it was done to.
  * @throws {AppError} `no-existe`
  */
-export async function abrirActo(db: Db, id: number) {
+export async function abrirActo(bitacora: Bitacora, id: number) {
+  const { db } = bitacora;
   const fila = await findActo(db, id);
-  if (!fila) throw new AppError('no-existe', { message: 'Ese acto ya no está en la auditoría.' });
+  if (!fila) throw new AppError('no-existe', { message: 'Esa acción ya no está en la auditoría.' });
   const [objetos, cambiados] = await Promise.all([comoObjetos(db, fila.objeto, fila.ids), cambiadosPor(db, fila)]);
-  return { acto: actoDe(fila), objetos, cambiados };
+  return { acto: actoDe(bitacora, fila), objetos, cambiados };
 }

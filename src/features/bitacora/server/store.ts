@@ -16,10 +16,23 @@ export type FilaDeActo = {
   readonly detalle: Record<string, unknown>;
   /** How the person is called whose session a manager ended (`detalle.de`). */
   readonly nombreDe: string | null;
+  /** What the categories are called of the batch that it began; null where there is none. */
+  readonly categorias: string[] | null;
+};
+
+/** What one word of a search may mean. */
+type Palabra = {
+  readonly usuarios: readonly string[];
+  /** A part of a person's name, without accents and in small letters. */
+  readonly nombre: string;
+  readonly objeto: Objetos;
+  readonly direccion: string | undefined;
 };
 
 /** Which acts. */
 export type VistaDeBitacora = {
+  /** All of these, each in one of its meanings. */
+  readonly palabras: readonly Palabra[];
   /** Under any of these names. */
   readonly usuarios?: readonly string[] | undefined;
   /** Any of these kinds. */
@@ -39,7 +52,13 @@ export type Objetos = { readonly ids: readonly string[]; readonly cambios: reado
 export const ACTO = sql.raw(`
   id, instante, usuario, (select nombre from cuentas as c where c.usuario = auditoria.usuario) as nombre, roles, accion,
   objeto, objeto_ids as ids, host(direccion) as direccion, resultado, detalle,
-  (select nombre from cuentas as c where accion = 'sesion.fin' and c.usuario = detalle ->> 'de') as "nombreDe"`);
+  (select nombre from cuentas as c where accion = 'sesion.fin' and c.usuario = detalle ->> 'de') as "nombreDe",
+  case when accion in ('respaldo.inicio', 'reinicio.inicio') then (
+    select array_agg(
+      categoria || coalesce(' (' || cardinality(cursos) || case cardinality(cursos) when 1 then ' curso)' else ' cursos)' end, '')
+      order by servidor, id_categoria)
+    from respaldo_pedidos where tanda = objeto_ids[1]::uuid
+  ) end as categorias`);
 
 /** Acts that name one of these things or changes. */
 export const sobre = ({ ids, cambios }: Objetos): RawBuilder<unknown> => {
@@ -56,9 +75,21 @@ export const anteriores = (antes: number | undefined): RawBuilder<unknown> =>
 
 export const RECIENTES = sql.raw('order by instante desc, id desc');
 
+const NOMBRE_PLANO = sql.raw(`lower(translate(nombre, 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunAEIOUUN'))`);
+
+function segun({ usuarios, nombre, objeto, direccion }: Palabra): RawBuilder<unknown> {
+  const any = [
+    sql`usuario = any(${[...usuarios]}::text[])`,
+    sql`usuario in (select c.usuario from cuentas as c where strpos(${NOMBRE_PLANO}, ${nombre}) > 0)`,
+    sobre(objeto),
+    ...(direccion === undefined ? [] : [sql`direccion = ${direccion}::inet`]),
+  ];
+  return sql`(${sql.join(any, sql` or `)})`;
+}
+
 function condicionesDe(vista: VistaDeBitacora): RawBuilder<unknown> {
-  const { usuarios, acciones, resultado, desde, hasta, objeto, direccion } = vista;
-  const all: RawBuilder<unknown>[] = [sql`true`];
+  const { palabras, usuarios, acciones, resultado, desde, hasta, objeto, direccion } = vista;
+  const all: RawBuilder<unknown>[] = [sql`true`, ...palabras.map((palabra) => segun(palabra))];
   if (usuarios) all.push(sql`usuario = any(${[...usuarios]}::text[])`);
   if (acciones?.length === 1) all.push(sql`accion = ${acciones[0]}`);
   else if (acciones) all.push(sql`accion = any(${[...acciones]}::text[])`);

@@ -1,15 +1,10 @@
 import type { ReactNode } from 'react';
 import { ESTADO_INFO, type Estado } from '#catalogo/estados.ts';
 import type { Filtro, Informe } from '#catalogo/informe.ts';
-import { buttonClass } from '#platform/web/ui/Button.tsx';
-import { ButtonPanel } from '#platform/web/ui/ButtonPanel.tsx';
 import { Field, FieldGroup } from '#platform/web/ui/Field.tsx';
-import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
-import { ChevronIcon } from '#platform/web/ui/icons.tsx';
+import { FilterBar, MoreFilters, SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { RadioGroup, Select } from '#platform/web/ui/inputs.tsx';
-import { useMediaQuery } from '#platform/web/ui/useMediaQuery.ts';
 import { TODOS } from '../filtro.ts';
-import styles from './informes.module.css';
 import { type Direccion, lugaresDe, puestosDe } from './leer-search.ts';
 import { FiltroDeOpcion } from './FiltroDeOpcion.tsx';
 import { FiltroDeRecibida } from './FiltroDeRecibida.tsx';
@@ -31,7 +26,6 @@ type BarraProps = {
 /** What narrows the rows, the same in every report besides its own filters, and what is done with them. */
 export function Barra(props: BarraProps) {
   const { informe, direccion, onChange, texto, onTexto, acciones, onActualizar } = props;
-  const narrow = useMediaQuery('(max-width: 48rem)');
   const puestos = puestosDe(informe, direccion);
   const { enLinea, aparte } = lugaresDe(informe);
   const campos = (filtros: readonly Filtro[]) =>
@@ -54,7 +48,6 @@ export function Barra(props: BarraProps) {
     </>
   );
   const hayOtros = aparte.length > 0 || informe.formulario !== undefined;
-  const cuantos = puestos.otros;
   return (
     <FilterBar
       search={<SearchField value={texto} onChange={onTexto} placeholder="Nombre, documento, correo…" />}
@@ -65,25 +58,8 @@ export function Barra(props: BarraProps) {
       {informe.semestreDesde && <FiltroDeSemestre {...props} />}
       {informe.acciones.estado && <FiltroDeEstado {...props} />}
       {campos(enLinea)}
-      {hayOtros && !narrow ? (
-        <ButtonPanel
-          className={styles['otros']}
-          button={{
-            className: buttonClass(cuantos > 0 ? 'brand' : 'quiet'),
-            children: (
-              <>
-                {cuantos > 0 ? `Más filtros (${cuantos})` : 'Más filtros'}
-                <ChevronIcon />
-              </>
-            ),
-          }}
-        >
-          {() => otros}
-        </ButtonPanel>
-      ) : (
-        otros
-      )}
-      {!narrow && <FiltrosPuestos informe={informe} direccion={direccion} onChange={onChange} />}
+      {hayOtros ? <MoreFilters active={puestos.otros}>{otros}</MoreFilters> : otros}
+      <FiltrosPuestos informe={informe} direccion={direccion} onChange={onChange} />
     </FilterBar>
   );
 }

@@ -1,12 +1,9 @@
 import { useState } from 'react';
 import type { Informe } from '#catalogo/informe.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
-import { CloseIcon } from '#platform/web/ui/icons.tsx';
-import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
+import { SetFilters } from '#platform/web/ui/FilterBar.tsx';
 import { TODOS } from '../filtro.ts';
 import { type Direccion, lugaresDe } from './leer-search.ts';
 import { CUALQUIERA, recibidosEnPalabras } from './recibida.ts';
-import styles from './informes.module.css';
 import { useOpciones } from './useOpciones.ts';
 
 type FiltrosPuestosProps = {
@@ -37,11 +34,5 @@ export function FiltrosPuestos({ informe, direccion, onChange }: FiltrosPuestosP
       : []),
     ...(recibidos === null ? [] : [{ texto: mayuscula(recibidos), sin: CUALQUIERA }]),
   ];
-  return puestos.map(({ texto, sin }) => (
-    <Button key={texto} onClick={() => onChange(sin)}>
-      <VisuallyHidden>Quitar el filtro </VisuallyHidden>
-      <span className={styles['puesto']}>{texto}</span>
-      <CloseIcon />
-    </Button>
-  ));
+  return <SetFilters filters={puestos.map(({ texto, sin }) => ({ text: texto, onClear: () => onChange(sin) }))} />;
 }

@@ -1,16 +1,18 @@
 import { Children, type ReactNode, useState } from 'react';
 import { dayFault } from '../day.ts';
-import { Button } from './Button.tsx';
+import { Button, buttonClass } from './Button.tsx';
+import { ButtonPanel } from './ButtonPanel.tsx';
 import places from './dialog-places.module.css';
 import { DateField, type DateFieldProps } from './DateField.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Field } from './Field.tsx';
 import styles from './FilterBar.module.css';
 import { IconButton } from './IconButton.tsx';
-import { RefreshIcon } from './icons.tsx';
+import { ChevronIcon, CloseIcon, RefreshIcon } from './icons.tsx';
 import { Select, TextInput } from './inputs.tsx';
 import { Stack } from './layout.tsx';
 import { useMediaQuery } from './useMediaQuery.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 type FilterBarProps = {
   /** What is searched for: a `SearchField`. */
@@ -155,6 +157,51 @@ export function DateFilter({ value = '', today, onChange, ...field }: DateFilter
 
   const shown = written.over === value ? written.text : value;
   return <DateField {...field} today={today} value={shown} onChange={write} />;
+}
+
+type MoreFiltersProps = {
+  /** How many of them narrow the rows. */
+  readonly active: number;
+  /** Each a `Field`. */
+  readonly children: ReactNode;
+};
+
+/** The filters that the line has no room for, behind a button; a phone's sheet has room for all. */
+export function MoreFilters({ active, children }: MoreFiltersProps) {
+  if (useIsPhone()) return children;
+  return (
+    <ButtonPanel
+      className={styles['more']}
+      button={{
+        className: buttonClass(active > 0 ? 'brand' : 'quiet'),
+        children: (
+          <>
+            {active > 0 ? `Más filtros (${active})` : 'Más filtros'}
+            <ChevronIcon />
+          </>
+        ),
+      }}
+    >
+      {() => children}
+    </ButtonPanel>
+  );
+}
+
+type SetFiltersProps = {
+  /** Each in words, 'Semestre: 2026-2', and what takes it away. */
+  readonly filters: readonly { readonly text: string; readonly onClear: () => void }[];
+};
+
+/** The filters that are set behind `MoreFilters`: a press takes one away. A phone counts them. */
+export function SetFilters({ filters }: SetFiltersProps) {
+  if (useIsPhone()) return null;
+  return filters.map(({ text, onClear }) => (
+    <Button key={text} onClick={onClear}>
+      <VisuallyHidden>Quitar el filtro </VisuallyHidden>
+      <span className={styles['set']}>{text}</span>
+      <CloseIcon />
+    </Button>
+  ));
 }
 
 /** A filter that only a phone needs: cards have no headings to press. */

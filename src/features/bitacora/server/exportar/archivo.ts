@@ -3,7 +3,13 @@ import { horaDePared, textoDeDia, textoDeInstante } from '#catalogo/momento.ts';
 import { GRUPOS_DE_ACCIONES, textoDeAccion } from '#features/auditoria/contract.ts';
 import { type Sheet, type SheetCell, writeBook } from '#platform/server/sheet/write-book.ts';
 import { writeCsv } from '#platform/server/sheet/write-csv.ts';
-import { type Acto, type FiltroDeBitacora, type FORMATOS_DE_BITACORA, RESULTADOS } from '../../contract.ts';
+import {
+  type Acto,
+  type FiltroDeBitacora,
+  type FORMATOS_DE_BITACORA,
+  CLASES_EN_PALABRAS,
+  RESULTADOS,
+} from '../../contract.ts';
 import { textoDeDetalle, textoDeObjeto, textoDeQuien, textoDeRoles } from '../../palabras.ts';
 import { type Bitacora, paginaDe } from '../service.ts';
 
@@ -47,9 +53,21 @@ const celdasDe = (acto: Acto): SheetCell[] => [
 ];
 
 /** What narrows the acts, in words; who wrote the file knows whom and what she searched for. */
-function filtroEnPalabras({ usuario, accion, resultado, desde, hasta, objeto, direccion }: FiltroDeBitacora): string {
+function filtroEnPalabras({
+  buscar,
+  clase,
+  usuario,
+  accion,
+  resultado,
+  desde,
+  hasta,
+  objeto,
+  direccion,
+}: FiltroDeBitacora): string {
   const grupo = GRUPOS_DE_ACCIONES.find(({ clave }) => clave === accion);
   const partes = [
+    clase && `solo «${CLASES_EN_PALABRAS[clase]}»`,
+    buscar && `con «${buscar}»`,
     usuario && `usuario ${usuario}`,
     accion && `acción «${grupo?.titulo ?? textoDeAccion(accion)}»`,
     resultado && `resultado «${RESULTADOS[resultado]}»`,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { definirTarea, oficio, type Oficio } from '#features/tareas/server/service.ts';
 import { filtroSchema, FORMATOS_DE_BITACORA } from '../../contract.ts';
+import { cuantasAcciones } from '../../palabras.ts';
 import type { Bitacora } from '../service.ts';
 import { ARCHIVOS, archivoDe } from './archivo.ts';
 
@@ -22,7 +23,7 @@ export const EXPORTACION_DE_BITACORA = definirTarea({
 /** Writes exports of the audit. Begun again it writes the file anew: nothing else is changed by it. */
 export const exportarBitacora = (bitacora: Bitacora): Oficio =>
   oficio(EXPORTACION_DE_BITACORA, async ({ entrada: { formato, filtro, lector }, avanzar, signal, guardarArchivo }) => {
-    avanzar({ fase: 'Escribiendo los actos', hechos: 0, total: null });
+    avanzar({ fase: 'Escribiendo las acciones', hechos: 0, total: null });
     let filas = 0;
     const contenido = archivoDe(bitacora, {
       formato,
@@ -35,5 +36,5 @@ export const exportarBitacora = (bitacora: Bitacora): Oficio =>
       },
     });
     const archivo = await guardarArchivo(ARCHIVOS[formato], contenido);
-    return { ok: true, archivo, resumen: `${filas.toLocaleString('es-CO')} ${filas === 1 ? 'acto' : 'actos'}` };
+    return { ok: true, archivo, resumen: cuantasAcciones(filas) };
   });

@@ -20,10 +20,10 @@ type ActoPanelProps = {
 /** Everything about an act. */
 export function ActoPanel({ id, onAnterior, onSiguiente, onClose }: ActoPanelProps) {
   const abierto = useActo(id);
-  const titulo = abierto.data ? textoDeAccion(abierto.data.acto.accion) : 'Acto';
+  const titulo = abierto.data ? textoDeAccion(abierto.data.acto.accion) : 'Acción';
   return (
     <SidePanel title={titulo} onPrevious={onAnterior} onNext={onSiguiente} onClose={onClose}>
-      <Reading of={abierto} failure="No se pudo abrir el acto">
+      <Reading of={abierto} failure="No se pudo abrir la acción">
         {({ acto, objetos, cambiados }) => (
           <div className={record['record']}>
             <Hechos acto={acto} objetos={objetos} />

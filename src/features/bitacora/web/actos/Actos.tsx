@@ -27,7 +27,7 @@ export function Actos({ actos, ocupada, onMas, leyendo, direccion: { acto: abier
     <>
       {actos?.length !== 0 && (
         <List
-          label="Actos"
+          label="Acciones"
           columns={columnasDe(actos ?? [])}
           rows={actos}
           idOf={claveDe}
@@ -35,7 +35,7 @@ export function Actos({ actos, ocupada, onMas, leyendo, direccion: { acto: abier
           total={undefined}
           busy={ocupada}
           minWidth="62rem"
-          opening={{ open, hint: 'abrir el acto', onOpen: opened.open }}
+          opening={{ open, hint: 'ver la acción', onOpen: opened.open }}
         />
       )}
       {onMas && <EarlierButton busy={leyendo} onClick={onMas} />}

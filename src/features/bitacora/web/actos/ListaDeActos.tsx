@@ -1,70 +1,52 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode } from 'react';
 import { TITULOS } from '#catalogo/titulos.ts';
 import { ApiError } from '#platform/web/http.ts';
 import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { ClearFiltersButton } from '#platform/web/ui/NoMatches.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
+import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { type FiltroDeBitacora, MAX_CONTADOS } from '../../contract.ts';
-import type { Change, Direccion } from '../search.ts';
+import { cuantasAcciones } from '../../palabras.ts';
+import { type Change, claseDe, type Direccion, type ListaDeActos as Lista } from '../search.ts';
 import { Actos } from './Actos.tsx';
-import { Barra, type Buscado } from './Barra.tsx';
+import { Barra } from './Barra.tsx';
 import { BotonesDeExportar, ResultadoDeExportar, useExportarActos } from './ExportarActos.tsx';
 import { useActos, useTotal } from './useActos.ts';
 
-const NADA: Buscado = { usuario: '', objeto: '', direccion: '' };
-
-/** How long typing must pause before it is looked for, in ms. */
-const PAUSA = 350;
-
-/** What is typed, and what of it is looked for once it pauses. */
-function useBuscado() {
-  const [escrito, setEscrito] = useState(NADA);
-  const [buscado, setBuscado] = useState(NADA);
-  useEffect(() => {
-    const timer = setTimeout(() => setBuscado(escrito), PAUSA);
-    return () => clearTimeout(timer);
-  }, [escrito]);
-  return {
-    escrito,
-    buscado,
-    escribir: (part: Partial<Buscado>) => setEscrito((before) => ({ ...before, ...part })),
-    borrar: () => {
-      setEscrito(NADA);
-      setBuscado(NADA);
-    },
-  };
-}
-
-const dichos = (buscado: Buscado): Partial<Buscado> =>
-  Object.fromEntries(
-    Object.entries(buscado).flatMap(([clave, texto]) => (texto.trim() ? [[clave, texto.trim()]] : [])),
-  );
-
-const filtroDe = ({ accion, resultado, desde, hasta }: Direccion, buscado: Buscado): FiltroDeBitacora => ({
+const filtroDe = ({ accion, resultado, desde, hasta }: Direccion, buscar: string): FiltroDeBitacora => ({
+  ...(buscar && { buscar }),
   ...(accion && { accion }),
   ...(resultado && { resultado }),
   ...(desde && { desde }),
   ...(hasta && { hasta }),
-  ...dichos(buscado),
 });
 
-type ListaDeActosProps = { readonly vistas: ReactNode; readonly direccion: Direccion; readonly change: Change };
+type ListaDeActosProps = {
+  readonly vistas: ReactNode;
+  readonly direccion: Direccion;
+  readonly lista: Lista;
+  readonly change: Change;
+};
 
 /** What was done, by whom, the newest first. */
-export function ListaDeActos({ vistas, direccion, change }: ListaDeActosProps) {
-  const { escrito, buscado, escribir, borrar } = useBuscado();
-  const filtro = filtroDe(direccion, buscado);
+export function ListaDeActos({ vistas, direccion, lista: cual, change }: ListaDeActosProps) {
+  const { texto, buscar, setTexto, clear } = useBusqueda();
+  const puesto = filtroDe(direccion, buscar);
+  const clase = claseDe(cual);
+  const filtro = { ...puesto, ...(clase && { clase }) };
   const lectura = useActos(filtro);
-  const { data: cuenta, ...total } = useTotal(filtro);
+  const actos = lectura.data?.pages.flatMap((page) => page.actos);
+  // Where all are in sight they are counted there: meanwhile others come, the reading itself among them.
+  const contadas = lectura.hasNextPage ? undefined : actos?.length;
+  const total = useTotal(filtro, lectura.hasNextPage && !lectura.isPlaceholderData);
   const exportar = useExportarActos(filtro);
-  const filtrado = Object.keys(filtro).length > 0;
-  const cuantos = cuenta && textoDeCuenta(cuenta);
+  const filtrado = Object.keys(puesto).length > 0;
+  const cuantas = contadas === undefined ? total.data && textoDeCuenta(total.data) : cuantasAcciones(contadas);
   const quitar = (): void => {
-    borrar();
+    clear();
     change({ accion: undefined, resultado: undefined, desde: undefined, hasta: undefined });
   };
-  const actos = lectura.data?.pages.flatMap((page) => page.actos);
   const lista = (
     <Actos
       actos={actos}
@@ -77,44 +59,53 @@ export function ListaDeActos({ vistas, direccion, change }: ListaDeActosProps) {
   );
   const errores = lectura.error instanceof ApiError ? (lectura.error.errores ?? {}) : {};
   return (
-    <ListPage title={TITULOS.auditoria} count={cuantos} of={total} views={vistas}>
+    <ListPage title={TITULOS.auditoria} count={cuantas} of={contadas === undefined ? total : lectura} views={vistas}>
       <Barra
         direccion={direccion}
+        lista={cual}
         change={change}
-        buscado={escrito}
-        onBuscado={escribir}
+        texto={texto}
+        onTexto={setTexto}
         errores={errores}
         onActualizar={() => {
           void lectura.refetch();
-          void total.refetch();
+          if (lectura.hasNextPage) void total.refetch();
         }}
         acciones={
           <>
             {filtrado && <ClearFiltersButton variant="plain" onClick={quitar} />}
-            <BotonesDeExportar exportar={exportar} hayActos={cuenta !== undefined && cuenta.total > 0} />
+            <BotonesDeExportar exportar={exportar} hayActos={actos !== undefined && actos.length > 0} />
           </>
         }
       />
       <ResultadoDeExportar exportar={exportar} />
       <Reading of={lectura} failure="No se pudo leer la auditoría" waiting={lista}>
-        {() => (actos?.length === 0 ? <Vacia filtrado={filtrado} onQuitar={quitar} /> : lista)}
+        {() => (actos?.length === 0 ? <Vacia lista={cual} filtrado={filtrado} onQuitar={quitar} /> : lista)}
       </Reading>
     </ListPage>
   );
 }
 
-function textoDeCuenta({ total, hayMas }: { readonly total: number; readonly hayMas: boolean }): string {
-  if (hayMas) return `Más de ${MAX_CONTADOS.toLocaleString('es-CO')} actos`;
-  return total === 1 ? '1 acto' : `${total.toLocaleString('es-CO')} actos`;
-}
+const textoDeCuenta = ({ total, hayMas }: { readonly total: number; readonly hayMas: boolean }): string =>
+  hayMas ? `Más de ${MAX_CONTADOS.toLocaleString('es-CO')} acciones` : cuantasAcciones(total);
 
-const Vacia = ({ filtrado, onQuitar }: { readonly filtrado: boolean; readonly onQuitar: () => void }) => (
+/** What a list is for, where it has nothing yet. */
+const QUE_QUEDA: Readonly<Record<Lista, string>> = {
+  cambios: 'Aquí queda cada cambio: estados, cargas, correos, listas, copias y ajustes.',
+  consultas: 'Aquí queda cada registro o informe que alguien abre, exporta o descarga.',
+  ingresos: 'Aquí queda cada ingreso y cada acceso rechazado.',
+  todo: 'Aquí queda cada ingreso, consulta, cambio y exportación.',
+};
+
+type VaciaProps = { readonly lista: Lista; readonly filtrado: boolean; readonly onQuitar: () => void };
+
+const Vacia = ({ lista, filtrado, onQuitar }: VaciaProps) => (
   <EmptyState
-    title={filtrado ? 'Ningún acto cumple los filtros' : 'Aún no hay actos'}
+    title={filtrado ? 'Ninguna acción cumple los filtros' : 'Aún no hay acciones'}
     actions={filtrado && <ClearFiltersButton onClick={onQuitar} />}
   >
     {filtrado
-      ? 'El usuario y la dirección se buscan completos. Un registro se busca por su comprobante o su identificador.'
-      : 'Aquí queda cada ingreso, consulta, cambio y exportación.'}
+      ? 'El usuario, el comprobante y la dirección IP se buscan completos; del nombre de la persona basta una parte.'
+      : QUE_QUEDA[lista]}
   </EmptyState>
 );

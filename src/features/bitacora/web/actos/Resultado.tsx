@@ -9,5 +9,5 @@ export const Resultado = ({ resultado }: Pick<Acto, 'resultado'>) =>
       {RESULTADOS[resultado]}
     </Badge>
   ) : (
-    <Badge tone="warning">{RESULTADOS[resultado]}</Badge>
+    <Badge tone="error">{RESULTADOS[resultado]}</Badge>
   );

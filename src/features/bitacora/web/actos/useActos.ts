@@ -15,9 +15,10 @@ export const useActos = (filtro: FiltroDeBitacora) =>
     refetchOnWindowFocus: false,
   });
 
-/** How many they are. */
-export const useTotal = (filtro: FiltroDeBitacora) =>
+/** How many they are, where that is asked. */
+export const useTotal = (filtro: FiltroDeBitacora, enabled: boolean) =>
   useQuery({
+    enabled,
     queryKey: ['auditoria', 'total', filtro],
     queryFn: async ({ signal }) => call(bitacoraContract, 'POST /auditoria/total', { body: filtro }, { signal }),
     placeholderData: keepPreviousData,

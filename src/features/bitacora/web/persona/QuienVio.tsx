@@ -12,6 +12,7 @@ import { TextInput } from '#platform/web/ui/inputs.tsx';
 import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
 import { EmptyState } from '#platform/web/ui/states.tsx';
+import { cuantasAcciones } from '../../palabras.ts';
 import { Actos } from '../actos/Actos.tsx';
 import type { Change, Direccion } from '../search.ts';
 
@@ -52,7 +53,8 @@ export function QuienVio({ vistas, direccion, change }: QuienVioProps) {
       change={change}
     />
   );
-  const cuenta = actos && (actos.length === 1 ? '1 acto' : `${actos.length}${lectura.hasNextPage ? '+' : ''} actos`);
+  const cuenta =
+    actos && (lectura.hasNextPage ? `Más de ${cuantasAcciones(actos.length)}` : cuantasAcciones(actos.length));
   return (
     <ListPage title={TITULOS.auditoria} count={cuenta ?? ''} views={vistas}>
       <Pregunta

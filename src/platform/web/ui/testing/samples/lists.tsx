@@ -2,7 +2,15 @@ import { Badge } from '../../Badge.tsx';
 import { Button } from '../../Button.tsx';
 import { Card, CardList, CardName } from '../../Cards.tsx';
 import { CrossTable } from '../../CrossTable.tsx';
-import { DateFilter, FilterBar, PhoneFilter, SearchField, SelectFilter } from '../../FilterBar.tsx';
+import {
+  DateFilter,
+  FilterBar,
+  MoreFilters,
+  PhoneFilter,
+  SearchField,
+  SelectFilter,
+  SetFilters,
+} from '../../FilterBar.tsx';
 import { EarlierButton } from '../../EarlierButton.tsx';
 import { type Column, List } from '../../List.tsx';
 import { ListPage } from '../../ListPage.tsx';
@@ -97,7 +105,10 @@ const bar = (active: number) => (
       options={[['abierto', 'Abierto']]}
       onChange={ignore}
     />
-    <DateFilter label="Desde" value={active > 0 ? '2026-11-02' : undefined} today="2026-11-20" onChange={ignore} />
+    <MoreFilters active={active}>
+      <DateFilter label="Desde" value={active > 0 ? '2026-11-02' : undefined} today="2026-11-20" onChange={ignore} />
+    </MoreFilters>
+    <SetFilters filters={active > 0 ? [{ text: LONG, onClear: ignore }] : []} />
     <PhoneFilter>
       <SelectFilter label="Orden" value={undefined} all="Por fecha" options={[]} onChange={ignore} />
     </PhoneFilter>
@@ -136,7 +147,7 @@ const group = (folded: boolean) => (
 
 const samples: readonly Sample[] = [
   {
-    of: ['FilterBar', 'SearchField', 'SelectFilter', 'DateFilter', 'PhoneFilter'],
+    of: ['FilterBar', 'SearchField', 'SelectFilter', 'DateFilter', 'MoreFilters', 'SetFilters', 'PhoneFilter'],
     states: { 'sin filtros': bar(0), 'con un filtro': bar(1), [FOCUS]: bar(0) },
   },
   {
