@@ -24,7 +24,7 @@ export function RubricaPage() {
     <Page width="text">
       {isPart ? (
         <BackLink to="/gestores/listas/rubrica" search={{ variante }}>
-          Rúbrica de acompañamiento
+          {TITULOS.rubrica}
         </BackLink>
       ) : (
         <PageHead title={TITULOS.rubrica} back={<BackToLists />}>
