@@ -64,6 +64,7 @@ const CHUNKS = {
   'al-usar': 'al-usar',
   'campo-archivo': 'SelectorDeArchivo',
   'campo-asignatura': 'BuscadorDeAsignatura',
+  'campo-escala': 'EntradaEscala',
   'campo-fecha': 'EntradaFecha',
 };
 

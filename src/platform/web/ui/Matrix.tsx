@@ -13,8 +13,8 @@ export type MatrixRow = {
   readonly radio: RadioProps;
 };
 
-/** Words up to this long stand three in a row on the narrowest phone. */
-const LONGEST_SHORT = 11;
+/** Five words up to this long stand in a row on a phone. */
+const LONGEST_SHORT = 10;
 
 const lookOf = (columns: readonly Option[]): 'word' | 'phrase' =>
   columns.every(({ label }) => label.length <= LONGEST_SHORT) ? 'word' : 'phrase';

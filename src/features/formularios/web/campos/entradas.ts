@@ -7,7 +7,7 @@ import type { Entrada, EntradaProps } from './entrada.ts';
 import { EntradaDerivado } from './EntradaDerivado.tsx';
 import { EntradaOpcion } from './EntradaOpcion.tsx';
 import { EntradaOpciones } from './EntradaOpciones.tsx';
-import { EntradaEntero, EntradaEscala } from './entradas-de-numero.tsx';
+import { EntradaEntero } from './entradas-de-numero.tsx';
 import { EntradaCorreo, EntradaDigitos, EntradaDocumento, EntradaTexto } from './entradas-de-texto.tsx';
 import { perezosa } from './perezosa.tsx';
 
@@ -19,6 +19,11 @@ const asignatura = perezosa<'asignatura'>(async () => {
 const archivo = perezosa<'archivo'>(async () => {
   const { SelectorDeArchivo } = await import('./archivo/SelectorDeArchivo.tsx');
   return SelectorDeArchivo;
+});
+
+const escala = perezosa<'escala'>(async () => {
+  const { EntradaEscala } = await import('./EntradaEscala.tsx');
+  return EntradaEscala;
 });
 
 const fecha = perezosa<'fecha'>(async () => {
@@ -33,7 +38,7 @@ const ENTRADAS: { readonly [T in TipoCampo]: Entrada<T> } = {
   documento: EntradaDocumento,
   correo: EntradaCorreo,
   entero: EntradaEntero,
-  escala: EntradaEscala,
+  escala: escala.Entrada,
   fecha: fecha.Entrada,
   opcion: EntradaOpcion,
   opciones: EntradaOpciones,
@@ -46,6 +51,7 @@ const ENTRADAS: { readonly [T in TipoCampo]: Entrada<T> } = {
 const PEREZOSAS: { readonly [T in TipoCampo]?: { readonly cargar: () => Promise<void> } } = {
   archivo,
   asignatura,
+  escala,
   fecha,
 };
 

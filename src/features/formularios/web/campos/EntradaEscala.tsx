@@ -1,0 +1,33 @@
+import { useWatch } from 'react-hook-form';
+import { bandaDe } from '#catalogo/campos/banda.ts';
+import { FieldGroup } from '#platform/web/ui/Field.tsx';
+import { type Band, NumberScale, StarScale } from '#platform/web/ui/scale.tsx';
+import { RadioTiles } from '#platform/web/ui/tiles.tsx';
+import type { EntradaProps } from './entrada.ts';
+import { pasosDe } from './entradas-de-numero.tsx';
+import { useControl } from './useControl.ts';
+
+const BANDAS: Record<ReturnType<typeof bandaDe>, Band> = {
+  roja: 'low',
+  amarilla: 'middle',
+  verde: 'high',
+  'roja-clara': 'top',
+};
+
+const bandOf = (value: string): Band => BANDAS[bandaDe(Number(value))];
+
+/** Asks for a step of a scale, as stars, numbers or words. */
+export function EntradaEscala({ campo, ruta, marco }: EntradaProps<'escala'>) {
+  const registered = useControl(ruta);
+  const chosen = String(useWatch({ name: ruta }) ?? '');
+  const steps = pasosDe(campo);
+  const scale = { ...registered, steps, chosen };
+  return (
+    <FieldGroup {...marco}>
+      {campo.presentacion === 'estrellas' && <StarScale {...scale} />}
+      {campo.presentacion === 'botones' && <NumberScale {...scale} />}
+      {campo.presentacion === 'bandas' && <NumberScale {...scale} bandOf={bandOf} />}
+      {campo.presentacion === 'palabras' && <RadioTiles {...registered} options={steps} look="word" />}
+    </FieldGroup>
+  );
+}
