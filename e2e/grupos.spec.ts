@@ -94,6 +94,7 @@ test('accompaniments are heads that keyboard and mouse unfold to their criteria,
   await page.getByRole('button', { name: 'Deseleccionar todo' }).click();
   const ultima = Number(criterios);
   await cabezas(page).nth(2).click();
+  await expect(cabezas(page).nth(2)).toHaveAttribute('aria-expanded', 'true');
   await casilla(page, ultima).focus();
   await page.keyboard.press('ArrowDown');
   const [, siguiente = ''] = /(\d+) criterios/.exec(await cabezas(page).nth(1).innerText()) ?? [];
