@@ -34,7 +34,7 @@ const NAMED: readonly Paint[] = [
 const STEPS: readonly Paint[] = [
   { color: '#8c2f10', pattern: 'level', dash: [12, 4], point: 'square' },
   { color: '#ad5f1a', pattern: 'falling', dash: [7, 4], point: 'diamond' },
-  { color: '#989082', pattern: 'dots', dash: [2, 3], point: 'triangle', dark: true },
+  { color: '#8f8779', pattern: 'dots', dash: [2, 3], point: 'triangle', dark: true },
   { color: '#2f7888', pattern: 'rising', dash: [9, 3, 2, 3], point: 'square' },
   { color: '#0b5563', pattern: 'solid', dash: [], point: 'circle' },
 ];
