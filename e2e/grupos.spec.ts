@@ -93,11 +93,11 @@ test('accompaniments are heads that keyboard and mouse unfold to their criteria,
   await expect(page.getByRole('group', { name: 'Selección' })).toContainText('2 filas seleccionadas');
   await page.getByRole('button', { name: 'Deseleccionar todo' }).click();
   const ultima = Number(criterios);
+  // Heads that leave the window are drawn no more.
+  const [, siguiente = ''] = /(\d+) criterios/.exec(await cabezas(page).nth(1).innerText()) ?? [];
   await cabezas(page).nth(2).click();
-  await expect(cabezas(page).nth(2)).toHaveAttribute('aria-expanded', 'true');
   await casilla(page, ultima).focus();
   await page.keyboard.press('ArrowDown');
-  const [, siguiente = ''] = /(\d+) criterios/.exec(await cabezas(page).nth(1).innerText()) ?? [];
   await expect(casilla(page, ultima + Number(siguiente) + 1)).toBeFocused();
 
   await filas(page).first().click();
