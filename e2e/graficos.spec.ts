@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { tituloDe } from '../src/catalogo/grafico.ts';
+import { tituloDe } from '../src/catalogo/grafico-en-palabras.ts';
 import { informacionEncuestaDocente } from '../src/catalogo/encuesta-docente/informe.ts';
 import { INFORMES } from '../src/catalogo/index.ts';
 import { rutaDeInforme } from '../src/catalogo/informe.ts';

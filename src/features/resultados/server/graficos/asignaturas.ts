@@ -1,4 +1,4 @@
-import { otrasDe } from '#catalogo/grafico.ts';
+import { otrasDe } from '#catalogo/grafico-en-palabras.ts';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import {
   BANDAS,

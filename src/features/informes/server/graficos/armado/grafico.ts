@@ -1,4 +1,5 @@
-import { type GraficoDeFilas, otrasDe, tituloDe } from '#catalogo/grafico.ts';
+import type { GraficoDeFilas } from '#catalogo/grafico.ts';
+import { otrasDe, tituloDe } from '#catalogo/grafico-en-palabras.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { DISTINCT } from '#platform/chart/paints.ts';
 import type { GraficoDeInforme } from '../../../contract-graficos.ts';

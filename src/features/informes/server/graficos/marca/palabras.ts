@@ -1,4 +1,5 @@
-import { type Dimension, tituloDe } from '#catalogo/grafico.ts';
+import type { Dimension } from '#catalogo/grafico.ts';
+import { tituloDe } from '#catalogo/grafico-en-palabras.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { DE_LA_PLATAFORMA } from '#catalogo/leido.ts';
 import { diaDe } from '#catalogo/semestre.ts';
