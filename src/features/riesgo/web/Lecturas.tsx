@@ -22,7 +22,10 @@ type LecturasProps = {
 /** When the rows of a report were read from each server, what failed, and the way to read them again. */
 export function Lecturas({ informe, onLeido }: LecturasProps) {
   const client = useQueryClient();
-  const { estado, leer, preguntar } = useLecturas(filasDe(informe).slug);
+  const { estado, leer, preguntar } = useLecturas(filasDe(informe).slug, () => {
+    void client.invalidateQueries({ queryKey: ['informe'] });
+    onLeido();
+  });
   const isPhone = useMediaQuery('(max-width: 48rem)');
   if (estado.error) {
     return (
@@ -38,11 +41,6 @@ export function Lecturas({ informe, onLeido }: LecturasProps) {
   // Where all is well, one line says so.
   const porMirar = leyendo.length > 0 || servidores.some(({ ultima }) => ultima === null);
 
-  function terminada(): void {
-    void preguntar();
-    void client.invalidateQueries({ queryKey: ['informe'] });
-    onLeido();
-  }
   const lecturas = (
     <>
       {riesgo && <EnRiesgo {...riesgo} />}
@@ -51,7 +49,7 @@ export function Lecturas({ informe, onLeido }: LecturasProps) {
           <summary>{textoDeServidores(servidores)}</summary>
           <Row as="ul" gap={6} align="top" aria-label="Servidores leídos">
             {servidores.map((servidor) => (
-              <Servidor key={servidor.servidor} servidor={servidor} onTerminada={terminada} />
+              <Servidor key={servidor.servidor} servidor={servidor} onTerminada={() => void preguntar()} />
             ))}
           </Row>
         </details>
