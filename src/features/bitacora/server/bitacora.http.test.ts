@@ -151,6 +151,7 @@ describe('the acts', () => {
     expect(await usuarios({ buscar: '192.0.2.7' })).toEqual(['zoe']);
     expect(await usuarios({ buscar: '2001:db8:0::7' })).toEqual(['beto']);
     expect(await usuarios({ buscar: '192.0.2' })).toEqual([]);
+    expect(await usuarios({ buscar: 'fe80::1%eth0' })).toEqual([]);
     expect(await usuarios({ buscar: 'zoe', clase: 'ingreso' })).toEqual([]);
     expect((await call('/total', { buscar: 'dos' })).json()).toEqual({ total: 2, hayMas: false });
   });
@@ -196,9 +197,11 @@ describe('the acts', () => {
   });
 
   it('say what cannot be read in a filter', async () => {
-    expect((await call('/consulta', { direccion: '192.0.2' })).json()).toMatchObject({
-      errores: { direccion: 'Escriba la dirección completa, como 192.0.2.10.' },
-    });
+    for (const direccion of ['192.0.2', 'fe80::1%eth0']) {
+      expect((await call('/consulta', { direccion })).json()).toMatchObject({
+        errores: { direccion: 'Escriba la dirección completa, como 192.0.2.10.' },
+      });
+    }
     expect((await call('/consulta', { desde: '2026-02-30' })).json()).toMatchObject({
       errores: { desde: 'Escriba una fecha que exista.' },
     });

@@ -71,13 +71,16 @@ async function objetosDe(db: Db, escrito: string): Promise<Objetos> {
   return { ids: [escrito.toLowerCase()], cambios: await selectCambiosDe(db, [escrito]) };
 }
 
+/** An address as the database keeps it: without the zone that one of version 6 may name. */
+const isDireccion = (escrito: string): boolean => isIP(escrito) !== 0 && !escrito.includes('%');
+
 /**
  * What a filter means.
  * @throws {AppError} `datos-invalidos` for what is no address
  */
 export async function vistaDe({ db, nombres }: Bitacora, filtro: FiltroDeBitacora): Promise<VistaDeBitacora> {
   const { buscar, clase, usuario, accion, objeto, direccion, resultado, desde, hasta } = filtro;
-  if (direccion && isIP(direccion) === 0) {
+  if (direccion && !isDireccion(direccion)) {
     const message = 'Escriba la dirección completa, como 192.0.2.10.';
     throw new AppError('datos-invalidos', { message, errores: { direccion: message } });
   }
@@ -95,7 +98,7 @@ export async function vistaDe({ db, nombres }: Bitacora, filtro: FiltroDeBitacor
           usuarios: formasDe(palabra),
           nombre: textoPlano(palabra),
           objeto: await objetosDe(db, palabra),
-          direccion: isIP(palabra) === 0 ? undefined : palabra,
+          direccion: isDireccion(palabra) ? palabra : undefined,
         })),
     ),
     usuarios: usuario ? formasDe(usuario) : undefined,

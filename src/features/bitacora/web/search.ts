@@ -8,7 +8,7 @@ const LISTAS = ['cambios', 'consultas', 'ingresos', 'todo'] as const;
 
 export type ListaDeActos = (typeof LISTAS)[number];
 
-/** Whether what is looked at is a list of acts. */
+/** True for a list of acts. */
 export const esLista = (vista: string): boolean => LISTAS.some((lista) => lista === vista);
 
 /** What the address keeps of the screen. Who, which record and which address are looked for is not among it. */
