@@ -42,6 +42,8 @@ export type ChartData = {
     readonly short?: string | undefined;
     /** It is so many together that there is no room for. */
     readonly rest?: number | undefined;
+    /** It is of what says nothing: never one of the others. */
+    readonly missing?: boolean | undefined;
   }[];
   /**
    * Where categories stand in the order of their values, or some have no room: those that are not drawn, in words, with `#` for
