@@ -12,8 +12,8 @@ test('nothing but the authorization is asked before it is given, or where it is 
   await abrir(page, formulario);
   const banner = page.getByRole('heading', { level: 1 });
   await expect(banner).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-  await expect(page.getByText('Toma unos 8 minutos.')).toBeVisible();
-  await expect(page.getByText('Ley 1581 de 2012').first()).toBeVisible();
+  await expect(page.getByText('8 min · Datos protegidos')).toBeVisible();
+  await expect(page.getByText('Según la Ley 1581 de 2012')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Tratamiento de datos']);
   await diligenciarCampo(page, formulario, AUTORIZACION, 'No');
   await expect(page.getByText('No podemos continuar si no acepta el tratamiento de datos.')).toBeVisible();
