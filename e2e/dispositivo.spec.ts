@@ -92,11 +92,12 @@ test('on a shared computer nothing is kept, and what was kept is wiped at once',
   await other.goto(RUTA);
   await expect(other.getByLabel('Número de documento')).toHaveValue(documento);
 
-  await boton(page, 'Este computador es compartido').click();
-  await expect(page.getByText('En este computador no se guarda nada de lo que escribe.')).toBeVisible();
+  await page.getByText('Se guarda aquí').click();
+  await boton(page, 'No guardar en este dispositivo').click();
+  await expect(page.getByText('En este dispositivo no se guarda nada de lo que escribe.')).toBeVisible();
   // Another tab is told, and keeps nothing either.
   await other.getByLabel('Teléfono').fill('3110002233');
-  await expect(other.getByText('En este computador no se guarda nada: envíe')).toBeVisible();
+  await expect(other.getByText('En este dispositivo no se guarda nada: envíe')).toBeVisible();
   await other.close();
   expect(await enElDispositivo(page)).not.toContain(documento);
 
@@ -108,7 +109,8 @@ test('on a shared computer nothing is kept, and what was kept is wiped at once',
   await expect(page.getByLabel('Número de documento')).toHaveValue('');
   expect(await enElDispositivo(page)).not.toContain(documento);
 
-  await boton(page, 'Este computador es compartido').click();
+  await page.getByText('No se guarda aquí').click();
+  await boton(page, 'No guardar en este dispositivo').click();
   await fill(page);
   await expect(guardado(page)).toBeVisible();
 });
