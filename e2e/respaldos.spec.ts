@@ -24,7 +24,7 @@ test.afterEach(async () => {
 
 const sitioSchema = z.object({ cursos: z.array(z.object({ id: z.number(), nombre: z.string() })) });
 
-const servidor = (page: Page) => page.getByLabel('Plataforma', { exact: true });
+const servidor = (page: Page) => page.getByRole('combobox', { name: 'Plataforma', exact: true });
 const siguiente = (page: Page) => page.getByRole('button', { name: 'Siguiente' });
 const fila = (page: Page, ruta: string) =>
   page.getByRole('row').filter({ has: page.getByRole('cell', { name: ruta, exact: true }) });
