@@ -12,12 +12,16 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 /** What the record keeps of the classroom stands beside its criterion: where, when, and what it suggested; on paper too. */
 async function expectEvidencia(page: Page): Promise<void> {
   const evidencia = page.getByRole('complementary', { name: 'Evidencia del criterio 14' });
+  await page.getByRole('button', { name: 'Abrir todos' }).click();
   await expect(evidencia).toContainText(`Evidencia que vio quien evaluó${EVIDENCIA.texto}`);
   await expect(evidencia).toContainText(/Campus Virtual, EST-01\. Consultada el 10\/09\/2026, 9:05\sa\.\sm\./);
   await expect(evidencia).toContainText('Sugería: 3 · Entre uno y cinco');
+  await page.getByRole('button', { name: 'Cerrar todos' }).click();
+  // Folded on the screen until it is asked for, never on paper.
   await page.emulateMedia({ media: 'print' });
   await expect(evidencia).toBeVisible();
   await page.emulateMedia({ media: 'screen' });
+  await expect(evidencia).toBeHidden();
 }
 
 test('a teacher reads her accompaniment, keeps it, says how her plan goes and acknowledges; her manager sees all of it', async ({
@@ -38,11 +42,15 @@ test('a teacher reads her accompaniment, keeps it, says how her plan goes and ac
   await expectAccessible(page);
   await asignatura.getByRole('link', { name: /Semana 6/ }).click();
 
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(NOMBRE);
-  await expect(page.getByText('Un criterio está por debajo de 3,50: Bienvenida y contacto.')).toBeVisible();
-  await expect(page.getByRole('row', { name: /8\. Bienvenida y contacto/ })).toContainText('3 de 5, por mejorar');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(`${codigo} · semana 6`);
+  const bajos = page.getByRole('navigation', { name: 'Criterios por mejorar' });
+  await expect(bajos).toContainText('1 por mejorar');
+  await expect(bajos.getByRole('listitem')).toHaveText([/^8\. Bienvenida y contacto 3/]);
+  await expect(page.getByRole('article')).toContainText('3 de 5, por mejorar');
   await expect(page.getByRole('img', { name: 'Imagen de la semana 6' })).toBeVisible();
   await expectEvidencia(page);
+  // What the bar half covers has no size of its own.
+  await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);
 
   const bajando = page.waitForEvent('download');
@@ -61,6 +69,12 @@ test('a teacher reads her accompaniment, keeps it, says how her plan goes and ac
   const plan = page.getByRole('region', { name: 'Plan de mejora' });
   await expect(plan).toContainText('En curso');
 
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('button', { name: 'Confirmar lectura' })).toBeInViewport();
+  await page.evaluate(() => scrollTo(0, 0));
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.getByText('Comentar', { exact: true }).click();
   await page.getByLabel('Comentario (opcional)').fill('Gracias por el acompañamiento.');
   // Who goes back before she sends it keeps what she wrote.
   await page.getByRole('navigation', { name: 'Pantallas' }).getByRole('link', { name: 'Mis acompañamientos' }).click();
@@ -94,6 +108,7 @@ test('a teacher reads her accompaniment, keeps it, says how her plan goes and ac
   await expectEvidencia(gestora);
   await expect(gestora.getByRole('region', { name: 'Envío del resultado' })).toContainText('En la bandeja: 3 de 3');
   await expect(gestora.getByRole('region', { name: 'Plan de mejora' })).toContainText('En curso');
+  await gestora.evaluate(() => scrollTo(0, 0));
   await expectAccessible(gestora);
   await gestion.close();
 });

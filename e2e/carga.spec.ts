@@ -50,21 +50,36 @@ test('a file of another ending is taken out with the quoted words; the template 
   const quoted = page.getByText('El archivo a cargar debe ser un archivo con extensión .txt, .csv ó .xls!');
   await expect(quoted).toBeVisible();
   await expect(page.getByLabel('Archivo de usuarios')).toHaveValue('');
+  await expect(page.getByText('Elija un libro de Excel, con extensión .xlsx.')).toBeVisible();
   await expectAccessible(page);
+  // Choosing starts the check; the button goes on.
   await elegir(page, 'no es un libro', 'usuarios.XLSX');
   await expect(quoted).toBeHidden();
-  await enviar(page).click();
   await expect(page.getByText('El contenido del archivo no es el de un libro de Excel.')).toBeVisible();
 
   // A lost connection takes nothing away: the same file is sent again.
-  await elegir(page, await libroDe([persona(401, { Curso: 'NO-EXISTE' })]), 'perdido.xlsx');
   await page.route('**/api/cargas/usuarios', async (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
-  await enviar(page).click();
+  await elegir(page, await libroDe([persona(401, { Curso: 'NO-EXISTE' })]), 'perdido.xlsx');
   await expect(page.getByRole('alert')).toContainText('No hay conexión con el servidor.');
   await expect(page.getByText('perdido.xlsx')).toBeVisible();
   await page.unroute('**/api/cargas/usuarios');
+  await enviar(page).click();
+  await expect(page.getByRole('heading', { name: 'Problemas de «perdido.xlsx»' })).toBeVisible();
+  await page.goto(RUTA);
+
+  // What was chosen and checked is told at once; another file takes its place, and nothing of the first is kept.
+  await elegir(page, await libroDe([persona(402, { Curso: 'NO-EXISTE' })]), 'primero.xlsx');
+  await expect(page.getByText('1 fila con problemas. Al enviar el archivo ve cuáles son.')).toBeVisible();
+  await expectAccessible(page);
+  await elegir(page, await libroDe([persona(403, { Curso: CURSO })]), 'segundo.xlsx');
+  await expect(page.getByText('Ninguna tiene problemas.')).toBeVisible();
+  await enviar(page).click();
+  await expect(page.getByText('Se creará 1 cuenta y se hará 1 matrícula.')).toBeVisible();
+  await page.goto(RUTA);
+  await expect(page.getByRole('button', { name: /segundo\.xlsx/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /primero\.xlsx/ })).toBeHidden();
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar la plantilla' }).click();
@@ -101,7 +116,7 @@ test('problems are told by row, in the page and in a marked workbook; good rows 
   expect((await downloading).suggestedFilename()).toBe('nuevos - problemas.xlsx');
 
   // What is shown survives a reload, and the way back leads to the step before.
-  await page.getByRole('button', { name: 'Ver el plan de las buenas' }).click();
+  await page.getByRole('button', { name: 'Ver el plan de las demás' }).click();
   await expect(page.getByRole('heading', { name: 'Esto es lo que se hará' })).toBeFocused();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Esto es lo que se hará' })).toBeVisible();
@@ -110,7 +125,7 @@ test('problems are told by row, in the page and in a marked workbook; good rows 
   await page.goForward();
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'Cargar solo la fila buena' }).click();
+  await page.getByRole('button', { name: 'Cargar solo la fila sin problemas' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('2 filas con problemas: no se cargan');
   await expectAccessible(page);

@@ -68,7 +68,9 @@ test('a message is written here, looked at as people will read it, sent, and fol
   const marco = vista(page).frameLocator('iframe');
   const nombre = (await vista(page).locator('dd').first().textContent())!.split(',')[0]!;
   await expect(marco.locator('strong')).toHaveText(nombre);
-  await expect(marco.locator('body')).toHaveCSS('padding', '16px');
+  // Styles of elements and the sheet, which the policy of the page would forbid.
+  await expect(marco.locator('.hoja')).toHaveCSS('max-width', '560px');
+  await expect(marco.locator('.pie a, .pie p').first()).toHaveCSS('margin-bottom', '4px');
   await expect(vista(page).locator('dd').last()).toContainText(`para ${nombre}`);
   await expectAccessible(page);
   await vista(page).getByRole('button', { name: 'Enviarme una prueba' }).click();
@@ -274,7 +276,7 @@ for (const width of [390, 1440]) {
     expect(await dialog(page).evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
     await boton(page, 'Revisar').focus();
     await page.keyboard.press('Enter');
-    await expect(vista(page).frameLocator('iframe').locator('p')).toHaveText('HolaEstudiante');
+    await expect(vista(page).frameLocator('iframe').locator('.cuerpo p')).toHaveText('HolaEstudiante');
     expect(await dialog(page).evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
     await expectAccessible(page);
     await expectAccessibleInDark(page);

@@ -120,8 +120,8 @@ test('a list that a manager changes changes the form, what the server takes, and
     await editar.getByLabel('Lugar en la lista').selectOption('1');
     await editar.getByRole('button', { name: 'Guardar' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: REESCRITA.despues }).first()).toBeVisible();
-    await boton(page, 'Apagar', APAGADA).click();
-    await expect(page.getByText(`«${APAGADA}» quedó apagada`)).toBeVisible();
+    await boton(page, 'Dejar de ofrecer', APAGADA).click();
+    await expect(page.getByText(`«${APAGADA}» ya no se ofrece`)).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
     await expectCabeEnTelefono(page);
     await expectAccessibleInDark(page);

@@ -24,7 +24,7 @@ test.afterEach(async () => {
 
 const sitioSchema = z.object({ cursos: z.array(z.object({ id: z.number(), nombre: z.string() })) });
 
-const servidor = (page: Page) => page.getByLabel('Servidor', { exact: true });
+const servidor = (page: Page) => page.getByRole('combobox', { name: 'Plataforma', exact: true });
 const siguiente = (page: Page) => page.getByRole('button', { name: 'Siguiente' });
 const fila = (page: Page, ruta: string) =>
   page.getByRole('row').filter({ has: page.getByRole('cell', { name: ruta, exact: true }) });
@@ -50,7 +50,7 @@ test('categories are chosen server by server and stay chosen; courses are picked
   await expect(page).toHaveURL(CATEGORIAS);
   await expect(page).toHaveTitle('Copias de seguridad · Gestión Curricular - Unidad Virtual');
   await expect(servidor(page).getByRole('option')).toHaveText([
-    'Seleccione un servidor',
+    'Seleccione una plataforma',
     'Campus Virtual',
     'CVirtual',
     'Saberes',
@@ -89,11 +89,11 @@ test('categories are chosen server by server and stay chosen; courses are picked
   await expect(fila(page, 'Facultad de Ciencias de la Salud').getByRole('radio', { checked: true })).toHaveCount(1);
   await servidor(page).selectOption('CVirtual');
   await elegir(page, 'Facultad de Ingeniería', 'Respaldar toda la categoría');
-  await expect(seleccion(page)).toContainText('3 categorías de 2 servidores');
+  await expect(seleccion(page)).toContainText('3 categorías de 2 plataformas');
   const quitar = page.getByRole('button', { name: 'Deseleccionar: Facultad de Ingeniería', exact: true });
   await quitar.click();
   await expect(quitar).toBeFocused();
-  await expect(seleccion(page)).toContainText('2 categorías de 1 servidor');
+  await expect(seleccion(page)).toContainText('2 categorías de 1 plataforma');
   await expect(seleccion(page)).not.toContainText('CVirtual');
   await servidor(page).selectOption('Pruebas');
   await elegir(page, 'Cursos de Extensión', 'Respaldar por cursos');
@@ -106,7 +106,7 @@ test('categories are chosen server by server and stay chosen; courses are picked
   await page.getByRole('link', { name: 'Inicio', exact: true }).click();
   await page.getByRole('navigation', { name: 'Pantallas' }).getByRole('link', { name: 'Copias y reinicios' }).click();
   await page.getByRole('link', { name: 'Hacer copias', exact: true }).click();
-  await expect(seleccion(page)).toContainText('3 categorías de 2 servidores');
+  await expect(seleccion(page)).toContainText('3 categorías de 2 plataformas');
   await servidor(page).selectOption('Campus Virtual');
   await page.getByLabel('Buscar una categoría').fill('salud enfermeria');
   await expect(page.getByText('3 de 27 categorías')).toBeVisible();
@@ -248,16 +248,16 @@ test('the copies of a course are found and removed; a category is copied every w
     .click();
   await expect(panel).toContainText('No se conserva ninguna copia de este curso.');
   await page.goBack();
-  await page.getByRole('checkbox', { name: 'Solo los que no tienen una copia buena' }).check();
-  await expect(page.getByRole('table', { name: 'Historial de copias por curso' })).toContainText('Sin copia buena');
+  await page.getByRole('checkbox', { name: 'Solo los que no tienen una copia completa' }).check();
+  await expect(page.getByRole('table', { name: 'Historial de copias por curso' })).toContainText('Sin copia completa');
 
   // Every week by itself.
   await page.getByRole('link', { name: 'Programación' }).click();
   await page.getByRole('button', { name: 'Programar copias' }).click();
   const formulario = page.getByRole('dialog', { name: 'Programar copias' });
   await formulario.getByRole('button', { name: 'Guardar' }).click();
-  await expect(formulario).toContainText('Elija el servidor y la categoría.');
-  await formulario.getByLabel(/^Servidor/).selectOption('Saberes');
+  await expect(formulario).toContainText('Elija la plataforma y la categoría.');
+  await formulario.getByLabel(/^Plataforma/).selectOption('Saberes');
   await formulario.getByLabel(/^Categoría/).selectOption('Facultad de Educación');
   const conservadas = formulario.getByLabel(/^Copias que se conservan/);
   let sent = 0;
@@ -280,8 +280,8 @@ test('the copies of a course are found and removed; a category is copied every w
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const programada = page.getByRole('list', { name: 'Copias programadas' }).getByRole('listitem');
   await expect(programada).toContainText(/Cada domingo a las 11:00.*conservan las últimas 2 copias/);
-  await programada.getByRole('button', { name: /^Apagar/ }).click();
-  await expect(programada).toContainText('Apagada');
+  await programada.getByRole('button', { name: /^Poner en pausa/ }).click();
+  await expect(programada).toContainText('En pausa');
   await programada.getByRole('button', { name: /^Eliminar/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByText('No hay copias programadas')).toBeVisible();

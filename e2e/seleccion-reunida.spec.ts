@@ -99,7 +99,7 @@ test('categories of copies stay chosen while others are searched', async ({ page
   await educacion.check();
   await page.getByLabel('Buscar una categoría').fill('extension');
   await expect(educacion).toHaveCount(0);
-  await expect(page.getByRole('complementary', { name: 'Su selección' })).toContainText('1 categoría de 1 servidor');
+  await expect(page.getByRole('complementary', { name: 'Su selección' })).toContainText('1 categoría de 1 plataforma');
   await page.getByLabel('Buscar una categoría').fill('');
   await expect(educacion).toBeChecked();
 });

@@ -3,6 +3,8 @@
 // what counts.
 import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
 import path from 'node:path';
+import { diligenciarPaso } from '../e2e/support/diligenciar.ts';
+import { datosDe } from '../e2e/support/formularios.ts';
 import { acompanamientoDocente } from '../src/catalogo/acompanamiento/formulario.ts';
 import { caracterizacionDigital } from '../src/catalogo/caracterizacion/formulario.ts';
 import { findChromium } from './chromium/find.ts';
@@ -40,9 +42,12 @@ await runCommand(async (resources) => {
   const form = await openSlowly(browser, address + caracterizacionDigital.ruta, fillHalf);
   const name = form.page.getByLabel(nombreCompleto.etiqueta);
   report('tecla en un texto', await during(form, async (page) => type(page, name)));
-  report('clic en una matriz', await during(form, answerMatrices));
   report('clic en un botón de opción', await during(form, answerRadios));
   await form.page.close();
+
+  const matrices = await openSlowly(browser, address + caracterizacionDigital.ruta, openMatrices);
+  report('clic en una matriz', await during(matrices, answerMatrices));
+  await matrices.page.close();
 
   const acompanamiento = await openSlowly(browser, address, openAcompanamiento);
   report('clic en un criterio', await during(acompanamiento, answerCriterios));
@@ -62,6 +67,13 @@ async function openSlowly(browser: Browser, url: string, prepare: (page: Page) =
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   return { page, session };
+}
+
+/** Fills in what comes before the step with the matrices. */
+async function openMatrices(page: Page): Promise<void> {
+  await page.getByRole('radio').first().check();
+  const datos = await datosDe(page.request, caracterizacionDigital);
+  for (const i of [0, 1]) await diligenciarPaso(page, caracterizacionDigital, datos, i);
 }
 
 /** Gives the authorisation, without which nothing else is asked, and answers every other question of each kind. */

@@ -20,6 +20,7 @@ import { serveCargas } from '#features/cargas/server/routes.ts';
 import { APLICACION, REVISION } from '#features/cargas/server/service.ts';
 import { serveConservacion } from '#features/conservacion/server/routes.ts';
 import { CONSERVACION } from '#features/conservacion/server/service.ts';
+import { membreteDe } from '#features/correo/server/envio/ajustes.ts';
 import { ENVIO } from '#features/correo/server/envio/tarea.ts';
 import { sesionDeEnlace } from '#features/enlaces/server/service.ts';
 import { serveEvidencia } from '#features/evidencia/server/routes.ts';
@@ -186,7 +187,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const diasDeRiesgo = async () => (await ajustes.actuales()).diasDeRiesgo;
   serveLecturasDePlataforma(app, { db, moodle, diasDeRiesgo, now });
-  serveRedaccion(app, { db, files, archivos, fuentes: fuentesDeCorreo(informes, createInformes(db)), now });
+  const membrete = membreteDe(config);
+  const fuentes = fuentesDeCorreo(informes, createInformes(db));
+  serveRedaccion(app, { db, files, archivos, fuentes, membrete, now });
   await serveResultados(app, { db, minimo: config.SURVEY_MIN_ANSWERS, now });
   serveAcompanamientos(app, { db, store, archivos, asignaturas, rubricas, now });
   serveResultadosDeAcompanamientos(app, { marca, rubricas, db, store, publicUrl, institucion, now });
@@ -203,7 +206,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveCargas(app, { db, files, tipos: tiposDeCarga({ db, moodle }), now });
   serveUsuarios(app, { db, files, carga: cargaDeUsuarios(moodle), now });
   const diasGuardado = async () => (await ajustes.actuales()).diasDeCorreo;
-  serveCorreos(app, { db, store, redactores, sinServidor, diasGuardado });
+  serveCorreos(app, { db, store, redactores, membrete, sinServidor, diasGuardado });
   servePlataforma(app, moodle);
   serveRespaldos(app, { db, files, moodle, now });
   serveBitacora(app, { db, moodle, secret: config.ENCRYPTION_KEY, now, filasEnLinea });

@@ -205,7 +205,7 @@ export const CURSOS: Readonly<Record<string, Visita>> = {
         async llegar(page) {
           await boton(page, 'Programar copias').click();
           await dialogo(page)
-            .getByLabel(/^Servidor/)
+            .getByLabel(/^Plataforma/)
             .selectOption('Saberes');
           await dialogo(page)
             .getByLabel(/^Categoría/)
@@ -222,7 +222,7 @@ export const CURSOS: Readonly<Record<string, Visita>> = {
       },
       'one that is turned off': {
         llamada: 'PUT /respaldos/programaciones/{id}',
-        llegar: async (page) => boton(page, /^Apagar: /),
+        llegar: async (page) => boton(page, /^Poner en pausa: /),
       },
       'one that is deleted': {
         llamada: 'DELETE /respaldos/programaciones/{id}',

@@ -79,7 +79,7 @@ export const LISTAS: Readonly<Record<string, Visita>> = {
       },
       'an option that is turned off': {
         llamada: 'POST /listas/{lista}/cambios',
-        llegar: async (page) => boton(opcion(page), /^(Apagar|Encender)/),
+        llegar: async (page) => boton(opcion(page), /^(Dejar de ofrecer|Ofrecer de nuevo)/),
       },
       'an option that is moved': {
         llamada: 'POST /listas/{lista}/cambios',

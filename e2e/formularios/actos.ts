@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page, Route } from '@playwright/test';
+import { etiquetaDe } from '../../src/catalogo/arbol.ts';
 import type { Formulario } from '../../src/catalogo/formulario.ts';
 import { type BotonDeLista, botonDeLista, controlDe, diligenciar, diligenciarCampo } from '../support/diligenciar.ts';
 import {
@@ -71,6 +72,14 @@ export const responde =
   (status: number, json: unknown): Acto =>
   async ({ page }) =>
     detenidas.get(page)?.fulfill({ status, json });
+
+/** Goes from the summary to a question of an earlier step. */
+export const cambiar =
+  (ruta: string): Acto =>
+  async ({ page, formulario }) =>
+    boton(page, `Cambiar ${etiquetaDe(formulario.campos, ruta)}`).click();
+
+export const volverAlResumen: Acto = async ({ page }) => boton(page, 'Volver al resumen').click();
 
 export const recargarla: Acto = async ({ page, formulario }) => {
   await page.reload();

@@ -1,5 +1,8 @@
 // What the characterization survey has of its own.
-import { controlDe, diligenciar, diligenciarCampo } from '../support/diligenciar.ts';
+import type { Page } from '@playwright/test';
+import { controlDe, diligenciar, diligenciarCampo, diligenciarPaso } from '../support/diligenciar.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { etiquetaDe } from '../../src/catalogo/arbol.ts';
 import { abrir, boton, botonDeEnvio, datosDe, formularioDe } from '../support/formularios.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -12,8 +15,8 @@ test('nothing but the authorization is asked before it is given, or where it is 
   await abrir(page, formulario);
   const banner = page.getByRole('heading', { level: 1 });
   await expect(banner).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
-  await expect(page.getByText('Toma unos 8 minutos.')).toBeVisible();
-  await expect(page.getByText('Ley 1581 de 2012').first()).toBeVisible();
+  await expect(page.getByText('8 min · Datos protegidos')).toBeVisible();
+  await expect(page.getByText('Según la Ley 1581 de 2012')).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Tratamiento de datos']);
   await diligenciarCampo(page, formulario, AUTORIZACION, 'No');
   await expect(page.getByText('No podemos continuar si no acepta el tratamiento de datos.')).toBeVisible();
@@ -21,35 +24,98 @@ test('nothing but the authorization is asked before it is given, or where it is 
   await diligenciarCampo(page, formulario, AUTORIZACION, 'Sí');
   await expect(page.getByRole('heading', { level: 2 })).toHaveText([
     'Tratamiento de datos',
-    'Datos personales',
-    'Acceso a la tecnología',
-    'Uso de la tecnología',
-    'Apropiación de la tecnología',
-    'Hábitos de estudio',
+    'Paso 1 de 5 · Datos personales',
   ]);
 });
 
-test('progress is told by sections, and leads to each', async ({ page, request }) => {
+const PASOS = [
+  'Paso 1 de 5 · Datos personales',
+  'Paso 2 de 5 · Acceso a la tecnología',
+  'Paso 3 de 5 · Uso de la tecnología',
+  'Paso 4 de 5 · Apropiación de la tecnología',
+  'Paso 5 de 5 · Hábitos de estudio',
+] as const;
+const RESUMEN = 'Revise sus respuestas';
+
+/** Opens the form and fills in all that comes before a step. */
+async function irAPaso(page: Page, paso: number, datos: unknown): Promise<void> {
   await abrir(page, formulario);
   await diligenciarCampo(page, formulario, AUTORIZACION, 'Sí');
-  const avance = page.getByRole('navigation', { name: 'Avance por secciones' });
-  await expect(avance).toContainText('1 de 6 secciones completas');
-  await avance.getByRole('button', { name: /^Uso de la tecnología: faltan 22$/ }).click();
-  const titulo = page.getByRole('heading', { name: 'Uso de la tecnología' });
-  await expect(titulo).toBeFocused();
-  // Not behind the progress that stays in sight.
-  const below = await avance.evaluate((nav) => nav.getBoundingClientRect().bottom);
-  await expect
-    .poll(async () => titulo.evaluate((heading) => heading.getBoundingClientRect().top))
-    .toBeGreaterThan(below);
-  await expect(titulo).toBeInViewport();
-  await diligenciar(page, formulario, await datosDe(request, formulario));
-  await expect(avance).toContainText('6 de 6 secciones completas');
+  for (let i = 0; i < paso; i++) await diligenciarPaso(page, formulario, datos, i);
+}
+
+const titulo = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+
+test('its sections are steps; the way back, a reload and another width lose neither place nor answer', async ({
+  page,
+  request,
+}) => {
+  const datos = await datosDe(request, formulario);
+  await abrir(page, formulario);
+  await diligenciarCampo(page, formulario, AUTORIZACION, 'Sí');
+  for (const [i, paso] of PASOS.entries()) {
+    await expect(titulo(page, paso)).toBeVisible();
+    await expectAccessible(page);
+    await diligenciarPaso(page, formulario, datos, i);
+    await expect(titulo(page, PASOS[i + 1] ?? RESUMEN)).toBeFocused();
+  }
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(titulo(page, PASOS[4])).toBeFocused();
+  await page.goBack();
+  await page.reload();
+  await expect(titulo(page, PASOS[3])).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(titulo(page, PASOS[3])).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goForward();
+  await page.goForward();
+  await expect(titulo(page, RESUMEN)).toBeFocused();
+  await expect(page.getByText('TECNOLOGÍA EN MINAS')).toBeVisible();
 });
 
-test('a matrix is a card per question on a phone, with its whole scale in sight', async ({ page }) => {
+test('a step says what it lacks, and no other; the summary leads to each question and back', async ({
+  page,
+  request,
+}) => {
   await abrir(page, formulario);
   await diligenciarCampo(page, formulario, AUTORIZACION, 'Sí');
+  await boton(page, 'Siguiente').click();
+  await expect(controlDe(page, 'datosBasicos.nombreCompleto')).toBeFocused();
+  await expect(titulo(page, PASOS[0])).toBeVisible();
+  await diligenciarPaso(page, formulario, await datosDe(request, formulario), 0);
+  await expect(titulo(page, PASOS[1])).toBeFocused();
+  await expect(page.locator('[id^="campo-"][id$="-error"]')).toHaveCount(0);
+
+  await diligenciar(page, formulario, await datosDe(request, formulario));
+  await boton(page, 'Cambiar Teléfono de contacto').click();
+  const telefono = controlDe(page, 'datosBasicos.telefonoContacto');
+  await expect(telefono).toBeFocused();
+  await telefono.fill('3009998877');
+  await boton(page, 'Volver al resumen').click();
+  await expect(titulo(page, RESUMEN)).toBeFocused();
+  await expect(page.getByText('3009998877')).toBeVisible();
+});
+
+test('what only the server refuses leads to its step', async ({ page, request }) => {
+  await abrir(page, formulario);
+  await diligenciar(page, formulario, await datosDe(request, formulario));
+  const message = 'Ese número no se acepta.';
+  await page.route(`**/api${formulario.llamada.slice('POST '.length)}`, async (route) =>
+    route.fulfill({
+      status: 400,
+      json: { error: true, message, errores: { 'datosBasicos.numeroDocumento': message } },
+    }),
+  );
+  await boton(page, formulario.textos.enviar).click();
+  await boton(page, 'Enviar').click();
+  await expect(titulo(page, PASOS[0])).toBeVisible();
+  await expect(controlDe(page, 'datosBasicos.numeroDocumento')).toBeFocused();
+  await expect(page.locator('#campo-datosBasicos-numeroDocumento-error')).toHaveText(message);
+});
+
+test('a matrix is a card per question on a phone, with its whole scale in sight', async ({ page, request }) => {
+  await irAPaso(page, 2, await datosDe(request, formulario));
   for (const [grupo, filas] of [
     ['actividadesInternet', 10],
     ['frecuenciaHerramientasDigitales', 11],
@@ -84,6 +150,7 @@ test('the box of an option in words of one’s own comes and goes with it, in ca
     ['habitosEstudio.preferenciaEstudio', 'habitosEstudio.preferenciaEspecificar'],
   ] as const;
   for (const [lista, caja] of OTROS) {
+    await boton(page, `Cambiar ${etiquetaDe(formulario.campos, lista)}`).click();
     await expect(controlDe(page, caja)).toHaveCount(0);
     const otro = controlDe(page, lista).getByLabel('Otro', { exact: true });
     await otro.check();
@@ -93,6 +160,7 @@ test('the box of an option in words of one’s own comes and goes with it, in ca
     await expect(controlDe(page, caja)).toHaveValue('ALGO MÁS');
     await otro.uncheck();
     await expect(controlDe(page, caja)).toHaveCount(0);
+    await boton(page, 'Volver al resumen').click();
   }
   // What stood in a box that is not asked any longer does not travel.
   const [sent] = await Promise.all([
@@ -106,9 +174,8 @@ test('the box of an option in words of one’s own comes and goes with it, in ca
   await expect(page.getByRole('dialog', { name: '¡Datos enviados!' })).toBeVisible();
 });
 
-test('none of the others is true alone', async ({ page }) => {
-  await abrir(page, formulario);
-  await diligenciarCampo(page, formulario, AUTORIZACION, 'Sí');
+test('none of the others is true alone', async ({ page, request }) => {
+  await irAPaso(page, 1, await datosDe(request, formulario));
   const condiciones = controlDe(page, 'accesoTecnologia.condicionesEstudio');
   await condiciones.getByLabel('Escritorio', { exact: true }).check();
   await condiciones.getByLabel('Ninguna', { exact: true }).check();
@@ -130,7 +197,7 @@ test.describe('on a touch screen', () => {
     // As a finger does it: what was left says what is wrong with it between the press and its end.
     await opcion('Sí').tap();
     await expect(razon).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 2, name: 'Datos personales' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Paso 1 de 5 · Datos personales' })).toBeVisible();
     await opcion('No').tap();
     await expect(razon).toHaveCount(1);
   });

@@ -7,6 +7,7 @@ import {
   abrirla,
   type Acto,
   adjuntar,
+  cambiar,
   confirmar,
   elegirAsignatura,
   enLista,
@@ -16,6 +17,7 @@ import {
   llenarla,
   recargarla,
   responde,
+  volverAlResumen,
 } from './actos.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
@@ -141,11 +143,13 @@ const RECORRIDOS: Readonly<Record<string, readonly Paso[]>> = {
       escribir('datosBasicos.autorizacionTratamientoDatos', 'No'),
       'No podemos continuar si no acepta el tratamiento de datos.',
     ],
-    [escribir('datosBasicos.autorizacionTratamientoDatos', 'Sí'), 'Enviar respuestas'],
+    [escribir('datosBasicos.autorizacionTratamientoDatos', 'Sí'), 'Paso 1 de 5 · Datos personales'],
     [escribir('datosBasicos.correoElectronico', 'ana ejemplo'), CORREO_NO_VALIDO],
+    [llenarla, 'Enviar respuestas'],
+    [cambiar('accesoTecnologia.tipoEquipoPropio')],
     [escribir('accesoTecnologia.tipoEquipoPropio', ['Otro']), 'Otro, ¿Cuál?'],
     [escribir('accesoTecnologia.equipoPropioOtroEspecificar', 'Reloj')],
-    [llenarla],
+    [volverAlResumen],
     ...enviar({
       pregunta: [DESEA_ENVIAR, A_BASE_DE_DATOS],
       exito: DATOS_ENVIADOS,

@@ -11,13 +11,28 @@ import { archivoDeMuestra } from './archivos.ts';
 /** The control of a field, or the group of its controls. */
 export const controlDe = (page: Page, ruta: string): Locator => page.locator(`#campo-${ruta.replaceAll('.', '-')}`);
 
-/** Fills in a form by its definition, from top to bottom, with what a payload of its call holds. */
+/** Fills in a form by its definition, from top to bottom, with what a payload of its call holds; step by step, until the summary. */
 export async function diligenciar(page: Page, formulario: Formulario, datos: unknown): Promise<void> {
   const { bloqueo, consentimiento, campos } = formulario;
+  const anterior = page.getByRole('button', { name: 'Anterior', exact: true });
+  while (await anterior.isVisible()) await anterior.click();
   // What decides whether the rest is asked comes first.
   if (bloqueo) await diligenciarCampo(page, formulario, bloqueo.si.campo, leerRuta(datos, bloqueo.si.campo));
+  if (formulario.pasos) {
+    for (const i of formulario.secciones.slice(1).keys()) await diligenciarPaso(page, formulario, datos, i);
+    return;
+  }
   await fillCampos(page, campos, datos, '');
   if (consentimiento && consentimiento.campo === undefined) await controlDe(page, 'consentimiento').check();
+}
+
+/** Fills in one step of a form that has them, and goes on to the next. */
+export async function diligenciarPaso(page: Page, formulario: Formulario, datos: unknown, i: number): Promise<void> {
+  const seccion = formulario.secciones[i + 1]!;
+  await page.getByRole('heading', { level: 2, name: `Paso ${i + 1} de ` }).waitFor();
+  for (const ruta of seccion.campos) await diligenciarCampo(page, formulario, ruta, leerRuta(datos, ruta));
+  await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
+  await page.getByRole('heading', { level: 2, name: `Paso ${i + 1} de ` }).waitFor({ state: 'hidden' });
 }
 
 /** Fills in one field, or a list item after item, at a path (with positions inside lists). */

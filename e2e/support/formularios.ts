@@ -25,7 +25,9 @@ export async function abrir(page: Page, formulario: Formulario): Promise<void> {
 
 export const boton = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
-export const botonDeEnvio = (page: Page, { textos }: Formulario): Locator => boton(page, textos.enviar);
+/** The main button: what sends the form, or goes on to its next step. */
+export const botonDeEnvio = (page: Page, { textos, pasos }: Formulario): Locator =>
+  pasos ? boton(page, textos.enviar).or(boton(page, 'Siguiente')) : boton(page, textos.enviar);
 
 /** The field that has the focus: the id of its control, or of the group of its controls. */
 export const campoConFoco = async (page: Page): Promise<string | undefined> =>

@@ -6,8 +6,8 @@ import { textoDeDia } from '../../src/catalogo/momento.ts';
 import { archivoDeMuestra } from './archivos.ts';
 import { claveEn, controlDe, escrito } from './diligenciar.ts';
 
-/** No form has more stops between two of its fields. */
-const MAX_TABS = 40;
+/** No form has more stops between two of its fields; a summary has one for each answer. */
+const MAX_TABS = 80;
 
 /** Goes forward with Tab until the focus is on what a selector means. */
 async function tabHasta(page: Page, selector: string): Promise<void> {
@@ -34,9 +34,13 @@ export async function pulsar(page: Page, nombre: string): Promise<void> {
 
 /** Fills in a form from its first field to its last with the keyboard alone, only ever going forward. */
 export async function diligenciarConTeclado(page: Page, formulario: Formulario, datos: unknown): Promise<void> {
-  const { secciones, campos, consentimiento } = formulario;
-  for (const ruta of secciones.flatMap((seccion) => seccion.campos)) {
-    await fillNodo(page, nodoEn(campos, ruta), leerRuta(datos, ruta), ruta);
+  const { secciones, campos, consentimiento, pasos } = formulario;
+  for (const [i, seccion] of secciones.entries()) {
+    for (const ruta of seccion.campos) await fillNodo(page, nodoEn(campos, ruta), leerRuta(datos, ruta), ruta);
+    if (!pasos || i === 0) continue;
+    await pulsar(page, 'Siguiente');
+    // What comes next is announced by its heading.
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeFocused();
   }
   if (consentimiento && consentimiento.campo === undefined) {
     await tabHasta(page, '#campo-consentimiento');

@@ -105,8 +105,8 @@ export type Formulario<C extends Campos = Campos> = {
   readonly sensible?: boolean;
   /** The longest the browser waits for an answer, in ms; 1,000,000 unless said (spec 1 §9). */
   readonly espera?: number;
-  /** Shows how far the person is by sections. */
-  readonly progreso?: boolean;
+  /** Its first section opens the others, which are asked one at a time and read once more before they are sent. */
+  readonly pasos?: true;
   /** The title stands in a banner (spec 2 §2). */
   readonly banner?: true;
   readonly campos: C;

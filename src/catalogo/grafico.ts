@@ -20,6 +20,8 @@ export type Dimension<R extends string = string> =
       readonly texto?: R;
       /** Values in the order in which they are drawn, where the field itself has none. */
       readonly orden?: readonly string[];
+      /** They are keys of criteria: named and ordered as in the rubric in force, whatever it was called in a record. */
+      readonly rubrica?: true;
       readonly bandas?: readonly Banda[];
     }
   /** One category for each of these fields: a row is in each whose field it has. */

@@ -6,6 +6,7 @@ const CRITERIO = 'infoAcompanamiento.informacionAcompanamiento';
 const criterios = {
   campo: `${CRITERIO}.clave`,
   texto: `${CRITERIO}.criterio`,
+  rubrica: true,
   etiqueta: 'Criterio',
 } as const satisfies GraficoDeFilas['por'];
 

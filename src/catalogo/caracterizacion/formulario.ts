@@ -24,7 +24,7 @@ export const caracterizacionDigital = definirFormulario({
   viaje: 'json',
   respuesta: 'error-logico',
   sensible: true,
-  progreso: true,
+  pasos: true,
   banner: true,
   prefijo: 'CAR',
   campos: { datosBasicos, accesoTecnologia, usoTecnologia, apropiacionTecnologia, habitosEstudio },

@@ -41,10 +41,10 @@ export const inscripcionEstrategia = definirFormulario({
     estrategia: opcion({ etiqueta: 'Curso', lista: 'estrategias', presentacion: 'ruta', contrato: 'clave' }),
   },
   secciones: [
-    { titulo: 'El curso', campos: ['estrategia'] },
     {
       titulo: 'Sus datos',
       campos: [
+        'estrategia',
         'nombres',
         'apellidos',
         'tipoDocumentoIdentidad',

@@ -71,14 +71,10 @@ export const proyectoSchneiderElectric = definirFormulario({
   },
   textos: {
     proposito:
-      'Inscríbase en el curso de automatización e internet de las cosas para estudiantes de décimo y once: aprenderá a ' +
-      'conectar sensores, controlar equipos y leer sus datos.',
+      'Inscríbase en el curso de automatización e internet de las cosas para estudiantes de décimo y once; si es menor de ' +
+      'edad, diligencie este formulario con su madre, su padre o su acudiente.',
     duracion: 'Toma unos 3 minutos.',
     tratamiento: `${tratamientoPara('inscribirlo en el proyecto')} Este equipo no los guarda cuando cierre la pestaña.`,
-    avisos: [
-      'Si usted es menor de edad, diligencie este formulario con su madre, su padre o su acudiente, que debe autorizar el ' +
-        'tratamiento de sus datos.',
-    ],
     enviar: 'Registrarme',
     obligatorios: TODOS_OBLIGATORIOS,
     confirmacion: CONFIRMAR_INSCRIPCION,

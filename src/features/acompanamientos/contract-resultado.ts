@@ -44,6 +44,7 @@ const resultadoSchema = z.object({
   total,
   marca: z.number(),
   criterios: z.array(criterioSchema),
+  noEvaluados: z.array(z.object({ numero: z.number(), nombre: z.string() })),
   observacionGeneral: z.string(),
   anterior: z.nullable(z.object({ recibido: z.iso.datetime(), semana: z.number(), total })),
 });

@@ -92,6 +92,18 @@ describe('the result of an accompaniment', () => {
     });
   });
 
+  it('names the criteria that were taken out, unless one of another rubric makes them unknown', () => {
+    const acompanado = unAcompanado();
+    const [, ...evaluados] = acompanado.acompanamiento.evaluados;
+    const de = (suyos: typeof evaluados) =>
+      resultadoDe(
+        { ...acompanado, acompanamiento: { ...acompanado.acompanamiento, evaluados: suyos } },
+        { marca: MARCA },
+      );
+    expect(de(evaluados).noEvaluados).toEqual([{ numero: 1, nombre: rubricaDe('AMV').criterios[0]!.nombre }]);
+    expect(de([{ ...evaluados[0]!, clave: null }, ...evaluados.slice(1)]).noEvaluados).toEqual([]);
+  });
+
   it('says who, what and when by the same labels everywhere', () => {
     expect(Object.fromEntries(hechosDe(resultadoDe(unAcompanado(), { marca: MARCA })))).toEqual({
       Docente: 'LUZ ÁNGELA PEÑA',

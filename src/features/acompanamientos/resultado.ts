@@ -54,6 +54,8 @@ export type Resultado = {
   /** Scores below it are to be improved. */
   readonly marca: number;
   readonly criterios: readonly CriterioDelResultado[];
+  /** The rubric's criteria that were taken out; none where a criterion of another rubric makes that unknown. */
+  readonly noEvaluados: readonly { readonly numero: number; readonly nombre: string }[];
   readonly observacionGeneral: string;
   /** The accompaniment before it of the same teacher and subject. */
   readonly anterior: { readonly recibido: string; readonly semana: number; readonly total: Total } | null;
@@ -98,6 +100,11 @@ export function resultadoDe(acompanado: Acompanado, { rubrica, marca, anterior }
         antes: antes.get(evaluado.clave ?? evaluado.criterio) ?? null,
       };
     }),
+    noEvaluados: evaluados.every(({ clave }) => clave !== null)
+      ? criterios
+          .filter(({ clave }) => evaluados.every((evaluado) => evaluado.clave !== clave))
+          .map(({ numero, nombre }) => ({ numero, nombre }))
+      : [],
     observacionGeneral: observacionGeneral ?? '',
     anterior: anterior
       ? {
@@ -167,6 +174,15 @@ export const EVIDENCIA = 'Evidencia que vio quien evaluó';
 /** Before the descriptor that an evidence spoke for, which need not be the one that was chosen. */
 export const SUGERIA = 'Sugería:';
 
+/** The name by which people know a subject: its code while it has none. */
+export const nombreDe = ({
+  codigo,
+  nombre,
+}: {
+  readonly codigo: string;
+  readonly nombre?: string | undefined;
+}): string => nombre || codigo;
+
 /** What stands at the head of every telling, label by label. */
 export function hechosDe(resultado: Resultado): (readonly [etiqueta: string, texto: string])[] {
   const { docente, asignatura, evaluador, semestre, semana, recibido, comprobante } = resultado;
@@ -208,6 +224,9 @@ export function porMejorarDe({ criterios, marca }: Resultado): string {
     ? `Un criterio está ${debajo}: ${lista}.`
     : `${nombres.length} criterios están ${debajo}: ${lista}.`;
 }
+
+/** Said of a criterion that was taken out, beside its name. */
+export const NO_SE_EVALUO = 'No se evaluó';
 
 /** Where one criterion stands: '4 de 5', '2 de 5, por mejorar'. */
 export const textoDeCriterio = ({ valoracion, porMejorar }: CriterioDelResultado): string =>

@@ -31,7 +31,9 @@ const resumenSchema = z.object({
   acciones: z.array(
     z.object({
       accion: z.string(),
-      /** `cuentas por crear`, `cuentas creadas`. */
+      /** `se crearán 20 cuentas`; older totals have none. */
+      seHara: z.optional(z.string()),
+      /** Beside a count: `cuentas por crear`, `cuentas creadas`. */
       porHacer: z.string(),
       hecho: z.string(),
       total: z.number(),

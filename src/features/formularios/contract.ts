@@ -157,8 +157,17 @@ const formularioData = z.object({
 
 export type FormularioData = z.output<typeof formularioData>;
 
-/** What the document of a form carries beside what every page does. */
-export const formularioPageData = z.extend(pageData, formularioData.shape);
+/** An option that an address chooses, as the page of cards and the form tell of it. */
+const opcionDeDireccion = z.object({
+  titulo: z.string(),
+  descripcion: z.optional(z.string()),
+  horas: z.optional(z.number()),
+});
+
+/** What the document of a form carries beside what every page does: of an address that chooses an option, that one too. */
+export const formularioPageData = z.extend(z.extend(pageData, formularioData.shape), {
+  elegida: z.optional(opcionDeDireccion),
+});
 
 export type FormularioPageData = z.output<typeof formularioPageData>;
 
@@ -167,14 +176,7 @@ export const portadaPageData = z.extend(pageData, {
   portada: z.object({
     titulo: z.string(),
     proposito: z.string(),
-    tarjetas: z.array(
-      z.object({
-        direccion: z.string(),
-        titulo: z.string(),
-        descripcion: z.optional(z.string()),
-        horas: z.optional(z.number()),
-      }),
-    ),
+    tarjetas: z.array(z.extend(opcionDeDireccion, { direccion: z.string() })),
   }),
 });
 

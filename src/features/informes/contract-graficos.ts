@@ -22,6 +22,8 @@ const categoriaSchema = z.object({
   /** It opens no rows: what it stands for is several categories, `varias`. */
   abre: z.optional(z.literal(false)),
   varias: z.optional(z.number()),
+  /** It is of rows that do not say what the others are told apart by. */
+  sinDato: z.optional(z.literal(true)),
 });
 
 const graficoSchema = z.object({

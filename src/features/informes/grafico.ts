@@ -27,11 +27,12 @@ export const datosDeGrafico = (grafico: GraficoDeInforme): ChartData => ({
     grade: grado,
     tone: tono,
   })),
-  categories: grafico.categorias.map(({ clave, texto, corto, varias }) => ({
+  categories: grafico.categorias.map(({ clave, texto, corto, varias, sinDato }) => ({
     key: clave,
     text: texto,
     short: corto,
     rest: varias,
+    missing: sinDato,
   })),
   others: grafico.otras && { one: grafico.otras.una, many: grafico.otras.varias },
   values: grafico.valores,

@@ -2,7 +2,7 @@ import type { Tone } from './paints.ts';
 
 /**
  * How a chart is drawn: horizontal bars of named things; the parts of each, as a share of its whole; columns of what has an
- * order; a line through time.
+ * order; a line through time for each series, side by side.
  */
 export type ChartForm = 'bars' | 'stacks' | 'columns' | 'line';
 
@@ -42,6 +42,8 @@ export type ChartData = {
     readonly short?: string | undefined;
     /** It is so many together that there is no room for. */
     readonly rest?: number | undefined;
+    /** It is of what says nothing: never one of the others. */
+    readonly missing?: boolean | undefined;
   }[];
   /**
    * Where categories stand in the order of their values, or some have no room: those that are not drawn, in words, with `#` for
@@ -72,6 +74,9 @@ export const totalOf = ({ values }: ChartData, category: number): number =>
 /** Whether the values of a category stand on each other rather than side by side. */
 export const isStacked = ({ form, series, measure }: ChartData): boolean =>
   form === 'stacks' || (form === 'columns' && series.length > 1 && measure.adds);
+
+/** Whether each series has a plot of its own, with its name: several lines in one hide each other where they lie close. */
+export const isInPanels = ({ form, series }: ChartData): boolean => form === 'line' && series.length > 1;
 
 /** Whether a value has a bar: of counts, nothing has none; a mean at the foot of its scale is no gap. */
 export const hasBar = ({ measure }: ChartData, value: number | null): value is number =>

@@ -49,3 +49,19 @@ it('adds up no means', () => {
   const measure = { name: 'Promedio', max: 5, adds: false };
   expect(folded(ranked(20, { measure })).others).toBe('Y otros 8 programas.');
 });
+
+it('says what has no data apart from the others, folded or not', () => {
+  const withMissing = (count: number, rest: Partial<ChartData> = {}): ChartData => {
+    const data = ranked(count + 1, rest);
+    return {
+      ...data,
+      categories: data.categories.map((one, i) => (i === count ? { ...one, text: 'Sin dato', missing: true } : one)),
+    };
+  };
+  const { data, others, all } = folded(withMissing(13));
+  expect([data.categories.length, others, all]).toEqual([12, 'Y 88 en otro programa. Sin dato: 87.', 'Ver todos (13)']);
+  expect(foldChart(withMissing(13), { open: true })).toMatchObject({ others: null, all: 'Ver todos (13)' });
+  expect(folded(withMissing(12)).data.categories.at(-1)?.text).toBe('Sin dato');
+  const measure = { name: 'Promedio', max: 100, adds: false };
+  expect(folded(withMissing(13, { measure })).others).toBe('Y otro programa. Sin dato: 87,00.');
+});

@@ -1,6 +1,6 @@
-import { type ChartData, totalOf } from './chart.ts';
+import { type ChartData, totalOf, valueAt } from './chart.ts';
 import { slice } from './parts.ts';
-import { numberText } from './words.ts';
+import { numberText, valueText } from './words.ts';
 
 /** Bars in the order of their lengths that are seen at once. */
 const MOST = 12;
@@ -17,9 +17,11 @@ export type Folded = {
 /** The greatest bars of a chart, or all of them, and the others in words: what has no room of its own is never a bar. */
 export function foldChart(data: ChartData, { open }: { readonly open: boolean }): Folded {
   const { categories, others, form } = data;
-  const named = categories.filter(({ rest }) => rest === undefined).length;
+  // What says nothing stands after what is named.
+  const listed = categories.filter(({ rest }) => rest === undefined).length;
+  const named = categories.slice(0, listed).filter(({ missing }) => !missing).length;
   const isLong = others !== undefined && (form === 'bars' || form === 'stacks') && named > MOST;
-  const shown = isLong && !open ? MOST : named;
+  const shown = isLong && !open ? MOST : listed;
   return {
     data: shown === categories.length ? data : slice(data, 0, shown),
     others: others && shown < categories.length ? saidOf(data, shown, others) : null,
@@ -28,9 +30,20 @@ export function foldChart(data: ChartData, { open }: { readonly open: boolean })
 }
 
 function saidOf(data: ChartData, from: number, { one, many }: NonNullable<ChartData['others']>): string {
-  const left = data.categories.slice(from);
-  const count = left.reduce((sum, { rest = 1 }) => sum + rest, 0);
+  const places = [...data.categories.keys()].slice(from);
+  const missing = places.find((place) => data.categories[place]?.missing);
+  const left = places.filter((place) => place !== missing);
+  const count = left.reduce((sum, place) => sum + (data.categories[place]?.rest ?? 1), 0);
   const words = count === 1 ? one : many.replace('#', numberText(count));
-  if (!data.measure.adds) return `Y ${words}.`;
-  return `Y ${numberText(left.reduce((sum, _, i) => sum + totalOf(data, from + i), 0))} en ${words}.`;
+  const total = left.reduce((sum, place) => sum + totalOf(data, place), 0);
+  const said = data.measure.adds ? `Y ${numberText(total)} en ${words}.` : `Y ${words}.`;
+  return missing === undefined ? said : `${said} ${missingText(data, missing)}`;
+}
+
+/** What says nothing, apart from the others: 'Sin dato: 12.'. */
+function missingText(data: ChartData, place: number): string {
+  const { text = '' } = data.categories[place] ?? {};
+  if (data.measure.adds) return `${text}: ${numberText(totalOf(data, place))}.`;
+  const value = data.series.length === 1 ? valueAt(data, { series: 0, category: place }) : null;
+  return value === null ? `También hay «${text}».` : `${text}: ${valueText(data.measure, value)}.`;
 }

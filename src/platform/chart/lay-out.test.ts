@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { ChartData, ChartForm } from './chart.ts';
 import { layOutChart } from './lay-out.ts';
+import { entriesOf } from './legend.ts';
 import type { Mark, Scene, Words } from './scene.ts';
 import { chartOf, frameOf } from './testing.ts';
+import { walk } from './walk.ts';
 
 const DESK = frameOf(640);
 const PHONE = frameOf(326);
@@ -178,17 +180,6 @@ describe('an axis', () => {
     expect(wordsOf(layOutChart(chartOf([[3, 9]]), DESK)).filter(({ role }) => role === 'axis')).toEqual([]);
     expect(axisOf(chartOf([[3, 9]], { form: 'columns' }))).toEqual([]);
     expect(axisOf(chartOf([[3, 9]], { form: 'line' }))).toEqual([]);
-    expect(
-      axisOf(
-        chartOf(
-          [
-            [3, 9],
-            [4, 70],
-          ],
-          { form: 'line' },
-        ),
-      ).length,
-    ).toBeGreaterThan(2);
   });
 });
 
@@ -278,5 +269,75 @@ describe('a line', () => {
   it('begins its scale at nothing', () => {
     const [low, high] = layOutChart(chartOf([[90, 100]], { form: 'line' }), DESK).marks;
     expect(low!.hit.y - high!.hit.y).toBeLessThan(40);
+  });
+});
+
+describe('several lines', () => {
+  const SEMESTERS = ['2024-1', '2024-2', '2025-1', '2025-2'];
+  const measure = { name: 'Promedio', min: 1, max: 5, adds: false };
+  const blocks = (values: readonly (readonly (number | null)[])[]): ChartData =>
+    chartOf(values, { form: 'line', measure, categories: SEMESTERS });
+  const CLOSE = blocks([
+    [3.95, 3.98, 4, 4.02],
+    [3.96, 3.97, 4.01, 4],
+    [4.05, 4.1, 4.08, 4.07],
+    [3.94, 3.99, 3.98, null],
+  ]);
+
+  it.each([
+    ['desk', DESK],
+    ['phone', PHONE],
+  ])('have each a plot of its own on a %s, with its name, its last value and no legend', (_, frame) => {
+    const scene = layOutChart(CLOSE, frame);
+    const hits = [0, 1, 2, 3].map((series) => scene.marks.filter((mark) => mark.series === series));
+    for (const [i, own] of hits.entries()) {
+      for (const other of hits.slice(i + 1).flat())
+        for (const { hit } of own)
+          expect(
+            hit.x + hit.width <= other.hit.x + 0.01 ||
+              other.hit.x + other.hit.width <= hit.x + 0.01 ||
+              hit.y + hit.height <= other.hit.y ||
+              other.hit.y + other.hit.height <= hit.y,
+          ).toBe(true);
+    }
+    expect(textsOf(scene)).toEqual(
+      expect.arrayContaining(['Serie 1', 'Serie 2', 'Serie 3', 'Serie 4', '4,02', '4,00', '4,07', '3,98']),
+    );
+    expect(entriesOf(CLOSE)).toEqual([]);
+    const written = scene.over.filter((shape) => shape.kind === 'words');
+    const boxes = written.map(({ x, y, text, size }) => ({ x, y, right: x + frame.measure(text, size), size }));
+    for (const [i, one] of boxes.entries())
+      for (const other of boxes.slice(i + 1))
+        expect(one.right <= other.x || other.right <= one.x || Math.abs(one.y - other.y) >= one.size).toBe(true);
+  });
+
+  it('are walked along their categories, and from one to the next under it', () => {
+    const { marks, flow } = layOutChart(CLOSE, DESK);
+    expect(walk(marks, flow, { series: 0, category: 0 }, 'ArrowRight')).toMatchObject({ series: 0, category: 1 });
+    expect(walk(marks, flow, { series: 0, category: 1 }, 'ArrowDown')).toMatchObject({ series: 1, category: 1 });
+    expect(walk(marks, flow, { series: 1, category: 1 }, 'ArrowUp')).toMatchObject({ series: 0, category: 1 });
+  });
+
+  it('stand on a part of their scale that is marked and said, where they take up little of it', () => {
+    const scene = layOutChart(CLOSE, DESK);
+    expect(textsOf(scene)).toContain('El eje va de 3,5 a 5; la escala, de 1 a 5.');
+    const slanted = scene.under.filter(
+      (shape) => shape.kind === 'rule' && shape.from[0] !== shape.to[0] && shape.from[1] !== shape.to[1],
+    );
+    expect(slanted.length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('have the whole scale, without a mark, where they need half of it', () => {
+    const wide = layOutChart(
+      blocks([
+        [1.5, 2, 3, 4],
+        [2, 2, 2, 2],
+      ]),
+      DESK,
+    );
+    expect(textsOf(wide).join(' ')).not.toContain('El eje');
+    expect(textsOf(wide)).toEqual(expect.arrayContaining(['2', '4']));
+    const ofBars = layOutChart({ ...CLOSE, form: 'bars' }, DESK);
+    expect(textsOf(ofBars).join(' ')).not.toContain('El eje');
   });
 });

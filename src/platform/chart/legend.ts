@@ -1,4 +1,4 @@
-import type { ChartData } from './chart.ts';
+import { type ChartData, isInPanels } from './chart.ts';
 import { paintAt } from './paints.ts';
 import { type Frame, LEADING } from './scene.ts';
 import { wrap } from './wrap.ts';
@@ -14,9 +14,11 @@ export type Entry = {
 /** The side of an entry's sample, in sizes of letters. */
 const SAMPLE = 1.1;
 
-/** What a chart's legend says: nothing where its values are not split and there is nothing to compare with. */
+/** What a chart's legend says: nothing where its series have no paint of their own and there is nothing to compare with. */
 export const entriesOf = (data: ChartData): readonly { key: string; paint: number | null; text: string }[] => [
-  ...data.series.flatMap(({ key, text }, i) => (text === '' ? [] : [{ key, paint: paintAt(data, i), text }])),
+  ...data.series.flatMap(({ key, text }, i) =>
+    text === '' || isInPanels(data) ? [] : [{ key, paint: paintAt(data, i), text }],
+  ),
   ...(data.reference ? [{ key: '', paint: null, text: data.reference.name }] : []),
 ];
 

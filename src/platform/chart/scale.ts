@@ -17,8 +17,31 @@ function greatestOf(data: ChartData): number {
   return Math.max(0, ...[...values, ...references].map((value) => value ?? 0));
 }
 
+/** An axis that shows a part of its scale shows at least this much of it. */
+const LEAST_SHOWN = 0.25;
+
+/**
+ * The part of its scale that the axis of a line shows, where its values take up less than half of it; null: all of it. Bars
+ * always have the whole: their lengths are compared.
+ */
+export function cutOf({ form, measure, values }: ChartData): readonly [from: number, to: number] | null {
+  const { min = 0, max, adds } = measure;
+  const all = values.flat().filter((value) => value !== null);
+  if (form !== 'line' || adds || max === null || all.length === 0) return null;
+  const [least, most] = [Math.min(...all), Math.max(...all)];
+  if (most - least >= (max - min) / 2) return null;
+  const around = Math.max(0, (max - min) * LEAST_SHOWN - (most - least)) / 2;
+  const [from, to] = scaleLinear()
+    .domain([least - around, most + around])
+    .nice(3)
+    .domain() as [number, number];
+  return from <= min ? null : [from, Math.min(to, max)];
+}
+
 function linearOf(data: ChartData) {
   const { min = 0, max, changes } = data.measure;
+  const cut = cutOf(data);
+  if (cut) return scaleLinear().domain(cut);
   const most = max ?? greatestOf(data);
   if (changes) return scaleLinear().domain([Math.min(0, ...data.values.flat().map((value) => value ?? 0)), most]);
   const scale = scaleLinear().domain([min, most > min ? most : min + 1]);
@@ -37,15 +60,18 @@ function endOfShares(data: ChartData): number {
 export const endOf = (data: ChartData): number =>
   isOfReference(data) ? endOfShares(data) : (linearOf(data).domain()[1] ?? 1);
 
-/** The scale of a chart's values: counts have no tick between whole numbers, and no two ticks read the same. */
-export function scaleOf(data: ChartData): ValueScale {
+/**
+ * The scale of a chart's values: counts have no tick between whole numbers, and no two ticks read the same.
+ * @param count ticks that the axis has room for, about
+ */
+export function scaleOf(data: ChartData, count = TICKS): ValueScale {
   if (isOfReference(data)) {
     const end = endOfShares(data);
     const at = (share: number): number => Math.min(share, end) / end;
     return { at, ticks: SHARES.ticks.map((tick) => ({ at: at(tick.at), text: tick.text })) };
   }
   const scale = linearOf(data);
-  const ticks = scale.ticks(TICKS).filter((tick) => !data.measure.adds || Number.isInteger(tick));
+  const ticks = scale.ticks(count).filter((tick) => !data.measure.adds || Number.isInteger(tick));
   const step = (ticks[1] ?? 1) - (ticks[0] ?? 0);
   const decimals = Math.max(0, Math.ceil(-Math.log10(step) - 1e-9));
   return { at: scale, ticks: ticks.map((tick) => ({ at: scale(tick), text: tickText(tick, decimals) })) };

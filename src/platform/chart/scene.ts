@@ -46,8 +46,8 @@ export type Mark = ValueAt & {
 export type Scene = {
   readonly width: number;
   readonly height: number;
-  /** Which way the categories follow each other. */
-  readonly flow: 'down' | 'across';
+  /** Which way the categories follow each other; in panels across, and the series under each other. */
+  readonly flow: 'down' | 'across' | 'panels';
   readonly under: readonly (Rule | Words | Curve)[];
   readonly marks: readonly Mark[];
   /** What is read over the marks. */

@@ -20,7 +20,7 @@ export function walk<M extends ValueAt>(
   if (key === 'End') return marks.at(-1) ?? null;
   const step = STEPS[key];
   if (!step) return null;
-  const alongCategories = (flow === 'across') === (step.along === 'x');
+  const alongCategories = (flow !== 'down') === (step.along === 'x');
   // Upwards the series of a pile follow each other.
   const by = !alongCategories && flow === 'across' ? -step.by : step.by;
   const ahead = (of: keyof ValueAt) => marks.filter((mark) => (mark[of] - from[of]) * by > 0);

@@ -3,17 +3,19 @@ import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { rutaDeInforme } from '#catalogo/informe.ts';
 import { useLocation, useParams } from '@tanstack/react-router';
+import { Facts } from '#platform/web/ui/Facts.tsx';
 import { Page } from '#platform/web/ui/Page.tsx';
 import { BackLink } from '#platform/web/ui/PageHead.tsx';
 import { Reading } from '#platform/web/ui/Reading.tsx';
+import { Section } from '#platform/web/ui/Section.tsx';
 import { Split } from '#platform/web/ui/places.tsx';
 import { type Detalle, resultadoContract } from '../contract-resultado.ts';
+import { hechosDe } from '../resultado.ts';
 import { Cabeza } from './detalle/Cabeza.tsx';
 import { Criterios } from './detalle/Criterios.tsx';
 import { Envio } from './detalle/Envio.tsx';
 import { Imagenes } from './detalle/Imagenes.tsx';
 import { Lectura } from './detalle/Lectura.tsx';
-import { Valoraciones } from './detalle/Valoraciones.tsx';
 import { claveDeDetalle } from './clave-de-detalle.ts';
 import { Plan } from './mejoras/Plan.tsx';
 
@@ -55,18 +57,20 @@ function Contenido({ detalle }: { readonly detalle: Detalle }) {
       <BackLink to={envios ? rutaDeInforme({ slug: 'acompanamientoDocentes' }) : '/docente/acompanamientos'}>
         {envios ? 'Informe de acompañamientos' : TITULOS.misAcompanamientos}
       </BackLink>
-      <Cabeza id={id} resultado={resultado} />
+      <Cabeza id={id} resultado={resultado} como={envios ? 'gestor' : 'docente'} />
       <Split
-        first="side"
+        first="main"
         side={
           <>
-            <Lectura id={id} visto={visto} esPropio={esPropio} />
             <Plan acompanamiento={id} mejoras={plan} resultado={resultado} como={envios ? 'gestor' : 'docente'} />
             {envios && <Envio id={id} envios={envios} />}
+            <Section title="Datos del acompañamiento" look="box">
+              <Facts look="lines" of={hechosDe(resultado)} />
+            </Section>
           </>
         }
+        foot={<Lectura id={id} visto={visto} esPropio={esPropio} />}
       >
-        <Valoraciones resultado={resultado} />
         <Criterios resultado={resultado} />
         <Imagenes id={id} imagenes={imagenes} resultado={resultado} />
       </Split>

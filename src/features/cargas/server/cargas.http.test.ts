@@ -139,7 +139,13 @@ describe('a load', () => {
         sinCambios: 0,
         porHacer: 121,
         acciones: [
-          { accion: 'crear', porHacer: 'cuentas por crear', total: 120, pendientes: 120 },
+          {
+            accion: 'crear',
+            seHara: 'se crearán 120 cuentas',
+            porHacer: 'cuentas por crear',
+            total: 120,
+            pendientes: 120,
+          },
           { accion: 'actualizar', total: 0 },
           { accion: 'matricular', total: 121, pendientes: 121 },
         ],

@@ -37,7 +37,7 @@ export async function aceptar(
   if (carga.estado !== 'revisada') throw new AppError('conflicto', { message: 'Esa carga no espera su decisión.' });
   const resumen = await resumenDe(tx, tipo, id);
   if (filas === 'todas' && resumen.conProblemas > 0) {
-    const message = 'Hay filas con problemas. Corrija el archivo, o cargue solo las buenas.';
+    const message = 'Hay filas con problemas. Corrija el archivo, o cargue solo las que no tienen.';
     throw new AppError('conflicto', { message });
   }
   await updateCarga(tx, id, { estado: 'aceptada', aceptada: now });

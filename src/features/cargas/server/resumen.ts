@@ -1,3 +1,4 @@
+import { countOf } from '#platform/contract/quantities.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Resumen } from '../contract.ts';
 import { countFilas } from './filas/store.ts';
@@ -19,16 +20,19 @@ export async function resumenDe(db: Db, tipo: TipoDeCarga, carga: string): Promi
     fallidas,
     pendientes,
     porMirar,
-    acciones: Object.entries(tipo.acciones).map(([accion, { porHacer: nombre, hecho }]) => {
+    acciones: Object.entries(tipo.acciones).map(([accion, { nombre, seHara, porHacer: faltan, hecho }]) => {
       const suyas = acciones.filter((una) => una.accion === accion);
       const cuantas = (...deEstado: readonly string[]): number =>
         suyas.filter(({ estado }) => deEstado.includes(estado)).reduce((sum, { cuantas: n }) => sum + n, 0);
+      const total = suyas.reduce((sum, { cuantas: n }) => sum + n, 0);
+      const yaHechas = cuantas('hecha');
       return {
         accion,
-        porHacer: nombre,
-        hecho,
-        total: suyas.reduce((sum, { cuantas: n }) => sum + n, 0),
-        hechas: cuantas('hecha'),
+        seHara: `${formOf(total, seHara)} ${countOf(total, ...nombre)}`,
+        porHacer: formOf(total, faltan),
+        hecho: formOf(yaHechas, hecho),
+        total,
+        hechas: yaHechas,
         estaban: cuantas('estaba'),
         fallidas: cuantas('fallida'),
         pendientes: cuantas('pendiente', 'interrumpida'),
@@ -37,3 +41,5 @@ export async function resumenDe(db: Db, tipo: TipoDeCarga, carga: string): Promi
     clases: clases.map(({ clase, filas }) => ({ clase, titulo: tituloDeClase(tipo, clase), filas })),
   };
 }
+
+const formOf = (value: number, [uno, varios]: readonly [string, string]): string => (value === 1 ? uno : varios);

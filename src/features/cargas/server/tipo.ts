@@ -104,10 +104,14 @@ export type AutorDeCarga = { readonly usuario: string; readonly nombre: string; 
 
 /** How a sort of action is called. */
 export type Accion = {
-  /** Before it is done, as a count says it: `cuentas por crear`. */
-  readonly porHacer: string;
-  /** Once it is done: `cuentas creadas`. */
-  readonly hecho: string;
+  /** Before a count, of one and of several: `se creará`, `se crearán`. */
+  readonly seHara: readonly [uno: string, varios: string];
+  /** Before it is done, as a count says it: `cuenta por crear`, `cuentas por crear`. */
+  readonly porHacer: readonly [uno: string, varios: string];
+  /** Once it is done: `cuenta creada`, `cuentas creadas`. */
+  readonly hecho: readonly [uno: string, varios: string];
+  /** What is counted: `cuenta`, `cuentas`. */
+  readonly nombre: readonly [uno: string, varios: string];
   /** On a row: `Crear la cuenta`. */
   readonly enFila: string;
 };

@@ -61,7 +61,7 @@ export function CargaPage({ tipo, titulo, etiqueta, children }: CargaPageProps) 
 
   return (
     <Page ref={main} width="lists">
-      <PageHead title={titulo}>{children}</PageHead>
+      <PageHead title={titulo}>{isFirst && children}</PageHead>
       <Steps
         label="Pasos de la carga"
         steps={PASOS}

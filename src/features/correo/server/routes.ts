@@ -13,6 +13,7 @@ import { findEscrito } from './envio/mensajes/store.ts';
 import type { FilaCorreo, FilaDestinatario } from './envio/store.ts';
 import { correosDe, destinatarioDe, findDetenidos, restoDe } from './lectura.ts';
 import { conImagenes } from './redaccion/imagenes.ts';
+import type { Membrete } from './redaccion/membrete.ts';
 import { abrirRedactor, type Fuentes } from './redaccion/redactor.ts';
 import { confirmarRecibo, repetirEnvio } from './repetir.ts';
 import { countCorreos, findCorreo, findDestinatario, selectCorreos, selectDestinatarios } from './store.ts';
@@ -22,6 +23,7 @@ type Options = {
   /** Where templates lie. */
   readonly store: FileStore;
   readonly redactores: Fuentes['redactores'];
+  readonly membrete: Membrete;
   /** There is no mail server: messages lie in the outbox. */
   readonly sinServidor: boolean;
   /** Days after its last sending for which what a message said is kept. */
@@ -42,9 +44,9 @@ async function correoFor(db: Db, id: string): Promise<FilaCorreo> {
 /** The calls about messages that were sent. */
 export function serveCorreos(
   app: FastifyInstance,
-  { db, store, redactores, sinServidor, diasGuardado }: Options,
+  { db, store, redactores, membrete, sinServidor, diasGuardado }: Options,
 ): void {
-  const fuentes: Fuentes = { leerArchivo: lectorDe(store), redactores };
+  const fuentes = { leerArchivo: lectorDe(store), redactores, membrete };
   const handlers: Handlers<typeof correosContract> = {
     async 'POST /correos/consulta'({ body: { busca = '', porAtender = false, desde = 0 } }) {
       const busqueda = { busca, porAtender: porAtender ? { detenidos: await findDetenidos(db) } : null };
@@ -101,7 +103,7 @@ export function serveCorreos(
 /** What was written to a person, or what would be; of what was removed only the subject that all had. */
 async function leerMensaje(
   db: Db,
-  fuentes: Fuentes,
+  { membrete, ...fuentes }: Fuentes & { readonly membrete: Membrete },
   { correo, fila: { numero, campos } }: { readonly correo: FilaCorreo; readonly fila: FilaDestinatario },
 ): Promise<{ asunto: string; html: string | null; adjuntos: string[] }> {
   if (correo.retirado) return { asunto: correo.asunto, html: null, adjuntos: [] };
@@ -111,6 +113,6 @@ async function leerMensaje(
     imagenes,
     adjuntos = [],
   } = (await findEscrito(db, correo.id, numero)) ??
-  (await escribir(await abrirRedactor(correo, fuentes), correo, campos));
+  (await escribir({ redactor: await abrirRedactor(correo, fuentes), membrete }, correo, campos));
   return { asunto, html: conImagenes(html, imagenes), adjuntos: adjuntos.map(({ nombre }) => nombre) };
 }

@@ -16,6 +16,7 @@ import { findCorreo, selectDestinatarios } from './store.ts';
 export { almacenDeCorreos } from './personas/almacen.ts';
 
 export type { AbrirRedactor, Redactado } from './redaccion/redactor.ts';
+export { ESTILOS_DE_BOTON, ESTILOS_DE_HECHOS } from './redaccion/vestir.ts';
 export type { Fuente, PersonaDeFila } from './revision/fuente.ts';
 
 /** One person who gets a message. */

@@ -45,8 +45,9 @@ describe.each(FORMULARIOS.filter(({ acceso }) => acceso === 'publico'))('the pag
     const { statusCode, body, headers } = await open();
     expect(statusCode).toBe(200);
     expect(body).toContain(`<title>${formulario.titulo} · ${PRODUCTO}</title>`);
+    const elegida = formulario.ruta.includes(':') ? 'elegida,' : '';
     expect(body).toContain(
-      '<body>publico<div id="raiz"><h1>demostracion,dominios,formulario,hoy,institucion,listas,siguientes</h1></div>',
+      `<body>publico<div id="raiz"><h1>demostracion,dominios,${elegida}formulario,hoy,institucion,listas,siguientes</h1></div>`,
     );
     expect(headers['content-security-policy']).toContain("style-src 'self'");
     const datos = dataOf(body);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hojasDe, nodoEn } from '#catalogo/arbol.ts';
 import type { Formulario, Portada } from '#catalogo/formulario.ts';
+import type { Opcion } from '#catalogo/listas/opcion.ts';
 import { tituloDePagina } from '#catalogo/producto.ts';
 import type { Pages } from '#platform/server/http/pages.ts';
 import { type SharedPage, sendSharedPage } from '#platform/server/http/shared-page.ts';
@@ -31,12 +32,21 @@ export function serveFormularioPages(
   for (const formulario of formularios.filter(({ acceso }) => acceso === 'publico')) {
     const { portada, titulo } = formulario;
     const necesita = [...new Set(hojasDe(formulario.campos).map(({ campo }) => `campo-${campo.tipo}`))];
-    const share = sharing(async (data: FormularioData) =>
-      pages.share({ titulo: tituloDePagina(titulo), datos: { ...comun, ...data }, necesita }),
+    const [deDireccion] = opcionesDeDireccion(formulario);
+    const shareWith = memo((elegida: string) =>
+      sharing(async (data: FormularioData) => {
+        const opcion = deDireccion && data.listas[deDireccion.lista]?.find(({ clave }) => clave === elegida);
+        const datos: FormularioPageData = { ...comun, ...data, ...(opcion && { elegida: presentada(opcion) }) };
+        return pages.share({ titulo: tituloDePagina(titulo), datos, necesita });
+      }),
     );
     serve(formulario.ruta, async (request, reply) => {
       const data = await apertura(formulario);
-      if (eligeOpcion(formulario, data, request.params)) return sendSharedPage(request, reply, await share(data));
+      const params = request.params as Readonly<Record<string, string>>;
+      if (eligeOpcion(formulario, data, params)) {
+        const share = shareWith(deDireccion ? (params[deDireccion.clave] ?? '') : '');
+        return sendSharedPage(request, reply, await share(data));
+      }
       if (portada) return reply.redirect(portada.ruta);
       reply.callNotFound();
       return reply;
@@ -61,8 +71,18 @@ function sharing(make: (data: FormularioData) => Promise<SharedPage>): (data: Fo
   };
 }
 
+/** Makes what goes with a key once; only keys that a list offers are asked for. */
+function memo<T>(make: (key: string) => T): (key: string) => T {
+  const made = new Map<string, T>();
+  return (key) => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    return value;
+  };
+}
+
 /** The fields whose options the address chooses, with their lists. */
-const deDireccion = ({ ruta, campos }: Formulario): { readonly clave: string; readonly lista: string }[] =>
+const opcionesDeDireccion = ({ ruta, campos }: Formulario): { readonly clave: string; readonly lista: string }[] =>
   ruta.split('/').flatMap((part) => {
     const clave = part.slice(1);
     const nodo = part.startsWith(':') ? nodoEn(campos, clave) : undefined;
@@ -70,23 +90,31 @@ const deDireccion = ({ ruta, campos }: Formulario): { readonly clave: string; re
   });
 
 /** Whether an address chooses options that are offered. */
-const eligeOpcion = (formulario: Formulario, { listas }: FormularioData, params: unknown): boolean =>
-  deDireccion(formulario).every(({ clave, lista }) => {
-    const elegida = (params as Readonly<Record<string, string>>)[clave];
-    return listas[lista]?.some((opcion) => opcion.activa && opcion.clave === elegida);
-  });
+const eligeOpcion = (
+  formulario: Formulario,
+  { listas }: FormularioData,
+  params: Readonly<Record<string, string>>,
+): boolean =>
+  opcionesDeDireccion(formulario).every(({ clave, lista }) =>
+    listas[lista]?.some((opcion) => opcion.activa && opcion.clave === params[clave]),
+  );
+
+/** An option as people read it. */
+const presentada = ({ texto, atributos: { descripcion, horas } = {} }: Opcion) => ({
+  titulo: texto,
+  ...(typeof descripcion === 'string' && { descripcion }),
+  ...(typeof horas === 'number' && { horas }),
+});
 
 function portadaDe(formulario: Formulario, { titulo, proposito }: Portada, { listas }: FormularioData) {
-  const [elegido] = deDireccion(formulario);
+  const [elegido] = opcionesDeDireccion(formulario);
   const opciones = (elegido && listas[elegido.lista]?.filter(({ activa }) => activa)) ?? [];
   return {
     titulo,
     proposito,
-    tarjetas: opciones.map(({ clave, texto, atributos: { descripcion, horas } = {} }) => ({
-      direccion: formulario.ruta.replace(`:${elegido!.clave}`, encodeURIComponent(clave)),
-      titulo: texto,
-      ...(typeof descripcion === 'string' && { descripcion }),
-      ...(typeof horas === 'number' && { horas }),
+    tarjetas: opciones.map((opcion) => ({
+      direccion: formulario.ruta.replace(`:${elegido!.clave}`, encodeURIComponent(opcion.clave)),
+      ...presentada(opcion),
     })),
   };
 }

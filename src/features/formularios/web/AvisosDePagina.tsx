@@ -20,7 +20,7 @@ export function AvisosDePagina({ sensible }: Props) {
 
 function sinConexion(sensible: boolean, compartido: boolean): string {
   if (compartido) {
-    return 'Sin conexión. Puede seguir escribiendo, pero no cierre la página: en este computador no se guarda nada.';
+    return 'Sin conexión. Puede seguir escribiendo, pero no cierre la página: en este dispositivo no se guarda nada.';
   }
   return sensible
     ? 'Sin conexión. Puede seguir escribiendo, pero no cierre esta pestaña: lo que escribe se guarda solo en ella.'

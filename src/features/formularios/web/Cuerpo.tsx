@@ -1,23 +1,40 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { seCumple } from '#catalogo/condicion.ts';
 import { consentimientoAparte } from '#catalogo/formulario.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { useFormulario } from './formulario-context.ts';
-import { Progreso } from './Progreso.tsx';
+import type { PieDePaso } from './Pie.tsx';
 import { Consentimiento, Seccion } from './Seccion.tsx';
+import { usoCargado, useUso } from './uso/cargar-uso.ts';
+
+/** The main button of a form with steps. */
+export type AlPulsar = {
+  /** Goes on to the next step; null until the steps are here. @returns false where the button means to send */
+  press: (() => boolean) | null;
+  /** It was pressed before they were. */
+  isPressed: boolean;
+};
+
+type CuerpoProps = {
+  readonly renderPie: (paso?: PieDePaso) => ReactNode;
+  readonly alPulsar: RefObject<AlPulsar>;
+};
 
 /** What is asked, and under it its foot; of a form that an answer has ended, only that question and why. */
-export function Cuerpo({ pie }: { readonly pie: ReactNode }) {
-  const { bloqueo, secciones, ...formulario } = useFormulario().formulario;
+export function Cuerpo({ renderPie, alPulsar }: CuerpoProps) {
+  const abierto = useFormulario();
+  const { bloqueo, secciones, pasos, ...formulario } = abierto.formulario;
   const { getValues } = useFormContext();
   useWatch({ name: bloqueo?.si.campo ?? '', disabled: !bloqueo });
+  const uso = useUso();
+  // A draft was read by what came with the checks.
+  const [paso, setPaso] = useState(() => (pasos && usoCargado()?.pasoAlcanzado(abierto, getValues())) ?? 0);
   const ended = bloqueo && seCumple(bloqueo.si, getValues()) ? bloqueo : null;
   const consentimiento = ended ? undefined : consentimientoAparte(formulario);
   return (
     <>
-      {formulario.progreso && !ended && <Progreso />}
-      {secciones
+      {(pasos ? secciones.slice(0, paso === 0 ? 1 : 0) : secciones)
         .filter(({ campos }) => !ended || campos.includes(ended.si.campo))
         .map((seccion) => (
           <Seccion key={seccion.titulo} seccion={seccion} />
@@ -27,8 +44,10 @@ export function Cuerpo({ pie }: { readonly pie: ReactNode }) {
         <div>
           <Alert tone="error">{ended.mensaje}</Alert>
         </div>
+      ) : pasos && uso ? (
+        <uso.Pasos uso={uso} paso={paso} onPaso={setPaso} alPulsar={alPulsar} renderPie={renderPie} />
       ) : (
-        pie
+        renderPie(pasos && { boton: 'Siguiente', antes: null })
       )}
     </>
   );

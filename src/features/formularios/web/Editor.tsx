@@ -7,7 +7,7 @@ import type { Borrador } from './borrador/borrador.ts';
 import { Guardado } from './borrador/Guardado.tsx';
 import { useBorrador } from './borrador/useBorrador.ts';
 import { archivosListos } from './campos/archivo/en-camino.ts';
-import { Cuerpo } from './Cuerpo.tsx';
+import { type AlPulsar, Cuerpo } from './Cuerpo.tsx';
 import { enfocar } from './enfocar.ts';
 import type { Fase } from './envio/fase.ts';
 import { Trampa } from './envio/Trampa.tsx';
@@ -40,8 +40,10 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
   const fallos = useFallosVivos(abierto, form);
   const borrador = useBorrador(abierto, form, inicial);
   const trampa = useRef<HTMLInputElement>(null);
+  const alPulsar = useRef<AlPulsar>({ press: null, isPressed: false });
   const envio = useEnvio(abierto, borrador, trampa);
   const { fase } = envio;
+  const aviso = fase.en === 'edicion' ? fase.aviso : null;
   const [isWaiting, setWaiting] = useState(false);
   useErroresDelServidor(form, fase);
   // What was pasted before, and what a draft keeps of that.
@@ -67,6 +69,14 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
       },
     )();
 
+  /** Goes on to the next step, or as soon as the steps are here. @returns whether that is what the button means */
+  function advance(): boolean {
+    const { press } = alPulsar.current;
+    if (press) return press();
+    alPulsar.current.isPressed = abierto.formulario.pasos === true;
+    return alPulsar.current.isPressed;
+  }
+
   function onSubmit(event: FormEvent): void {
     event.preventDefault();
     const archivos = archivosListos();
@@ -74,7 +84,7 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
     // A file that is being made ready is not missing.
     Promise.all([cargarUso(), archivos])
       .finally(() => setWaiting(false))
-      .then(([uso]) => submit(uso))
+      .then(async ([uso]) => (advance() ? envio.volver() : submit(uso)))
       .catch(envio.aplazar);
   }
 
@@ -82,7 +92,7 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
     <FormProvider {...form}>
       <FallosContext value={fallos}>
         <form onSubmit={onSubmit} noValidate className={styles['formulario']}>
-          {inicial.guardado !== null && fase.en === 'edicion' && !fase.aviso && (
+          {inicial.guardado !== null && fase.en === 'edicion' && !aviso && (
             <div>
               <Alert tone="info" announced={false}>
                 {`Recuperamos lo que había escrito en este dispositivo (${textoDeInstante(new Date(inicial.guardado))}).`}
@@ -91,11 +101,13 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
           )}
           {uso && <uso.AvisoDeOtraPestana />}
           <Cuerpo
-            pie={
-              <Pie aviso={fase.en === 'edicion' ? fase.aviso : null} busy={isWaiting}>
+            alPulsar={alPulsar}
+            renderPie={(paso) => (
+              // What may be sent again is said where it is sent.
+              <Pie aviso={paso?.boton && aviso?.reintentar ? null : aviso} busy={isWaiting} paso={paso}>
                 <Guardado borrador={borrador} onDescartar={finish} />
               </Pie>
-            }
+            )}
           />
           {abierto.formulario.acceso === 'publico' && <Trampa ref={trampa} />}
         </form>

@@ -12,7 +12,7 @@ import { type Uso, usePreloadUso, useUso } from './uso/cargar-uso.ts';
 import { Presentacion } from './Presentacion.tsx';
 
 type Props = {
-  readonly pagina: FormularioData;
+  readonly pagina: FormularioData & Pick<FormularioPageData, 'elegida'>;
   readonly institucion: FormularioPageData['institucion'];
   /** Who is signed in, where the form asks for it. */
   readonly persona?: Persona;
@@ -42,7 +42,7 @@ export function FormularioPage({ pagina, institucion, persona }: Props) {
   return (
     <FormularioContext value={abierto}>
       <main className={styles['pagina']}>
-        <Presentacion formulario={abierto.formulario} siguientes={pagina.siguientes} titleRef={titulo} />
+        <Presentacion {...pagina} titleRef={titulo} />
         {borrador ? (
           <Editor key={borrador.clave} inicial={borrador} institucion={institucion} onFin={() => void restart()} />
         ) : (

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
 import { etiquetaDe } from '#catalogo/arbol.ts';
 import { CONSENTIMIENTO } from '#catalogo/formulario.ts';
 import { mensajeGeneral } from '#catalogo/mensaje-general.ts';
@@ -7,39 +6,58 @@ import type { Fallo } from '#catalogo/validar.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { FaultList, FormFoot } from '#platform/web/ui/form-bars.tsx';
+import { Row } from '#platform/web/ui/layout.tsx';
 import { enfocar } from './enfocar.ts';
 import type { Aviso } from './envio/fase.ts';
 import { useFallos } from './fallos.ts';
 import { useFormulario } from './formulario-context.ts';
+import { useFaltasALaVista } from './useError.ts';
+
+/** What the foot of a step offers instead of sending, and beside it. */
+export type PieDePaso = {
+  /** The main button; the form's own where this is what sends it. */
+  readonly boton?: string | undefined;
+  readonly antes: ReactNode;
+};
 
 type PieProps = {
   /** What became of the last try to send. */
   readonly aviso: Aviso | null;
   /** It was pressed, and waits for what is sent with it. */
   readonly busy: boolean;
+  readonly paso?: PieDePaso | undefined;
   /** What the page says of the draft. */
   readonly children: ReactNode;
 };
 
 /** The sticky foot: what is wrong, what is missing, the draft, and the main button. */
-export function Pie({ aviso, busy, children }: PieProps) {
+export function Pie({ aviso, busy, paso, children }: PieProps) {
   const { formulario } = useFormulario();
-  const { control } = useFormContext();
-  const { submitCount } = useFormState({ control });
+  const faltasALaVista = useFaltasALaVista();
   const fallos = useFallos();
+  const main = (
+    <Button variant="main" type="submit" busy={busy}>
+      {paso?.boton ?? formulario.textos.enviar}
+    </Button>
+  );
   return (
     <FormFoot
       alert={
         aviso ? (
           <AvisoDeEnvio aviso={aviso} />
         ) : (
-          submitCount > 0 && fallos && fallos.length > 0 && <Resumen fallos={fallos} />
+          faltasALaVista && fallos && fallos.length > 0 && <Resumen fallos={fallos} />
         )
       }
       button={
-        <Button variant="main" type="submit" busy={busy}>
-          {formulario.textos.enviar}
-        </Button>
+        paso ? (
+          <Row>
+            {paso.antes}
+            {main}
+          </Row>
+        ) : (
+          main
+        )
       }
     >
       {fallos && <Faltan fallos={fallos} />}

@@ -1,60 +1,48 @@
-import type { ReactNode } from 'react';
 import { etiquetaDe } from '#catalogo/arbol.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { RUTA_DE_TRATAMIENTO } from '#catalogo/producto.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { ClockIcon, DeviceIcon, InfoIcon, LockIcon } from '#platform/web/ui/icons.tsx';
-import { Stack } from '#platform/web/ui/layout.tsx';
+import { InfoIcon } from '#platform/web/ui/icons.tsx';
 import { Muted } from '#platform/web/ui/text.tsx';
+import type { FormularioPageData } from '../contract.ts';
 import { setCompartido, useCompartido } from './borrador/compartido.ts';
 import styles from './formulario.module.css';
 
-type Props = {
-  readonly formulario: Formulario;
-  /** The number that the next record would get, by the path of its field. */
-  readonly siguientes: Readonly<Record<string, string>>;
+type Props = Pick<FormularioPageData, 'formulario' | 'siguientes' | 'elegida'> & {
   readonly titleRef?: React.Ref<HTMLHeadingElement>;
 };
 
-/** What the form is for, how long it takes, what happens with the data, and what to know before. */
-export function Presentacion({ formulario, siguientes, titleRef }: Props) {
-  const { proposito, duracion, tratamiento, avisos } = formulario.textos;
+/** Title and purpose of a form, the option its address chose, and the notes on time, data and draft folded into one line. */
+export function Presentacion({ formulario, siguientes, elegida, titleRef }: Props) {
+  const { proposito, avisos } = formulario.textos;
   return (
-    <Stack as="header" gap={3}>
+    <header className={styles['presentacion']}>
       <h1 ref={titleRef} tabIndex={-1} className={formulario.banner && styles['banner']}>
         {formulario.titulo}
       </h1>
-      <p className={styles['proposito']}>{proposito}</p>
-      <ul className={styles['notas']}>
-        <Nota icon={<ClockIcon />}>{duracion}</Nota>
-        <Nota icon={<LockIcon />}>
-          <a href={RUTA_DE_TRATAMIENTO} target="_blank">
-            {tratamiento}
-          </a>
-        </Nota>
-        <Guardado formulario={formulario} />
-        {avisos?.map((aviso) => (
-          <Nota key={aviso} icon={<InfoIcon />}>
-            <strong>{aviso}</strong>
-          </Nota>
-        ))}
-      </ul>
+      {elegida ? <Elegida {...elegida} /> : <p className={styles['proposito']}>{proposito}</p>}
+      <Notas formulario={formulario} />
+      {avisos?.map((aviso) => (
+        <p key={aviso} className={styles['aviso']}>
+          <InfoIcon />
+          <strong>{aviso}</strong>
+        </p>
+      ))}
       <Siguientes formulario={formulario} siguientes={siguientes} />
-      <Muted>
-        Los campos marcados con <span className={styles['marca']}>*</span> son obligatorios.
-      </Muted>
-    </Stack>
+    </header>
   );
 }
 
-function Nota({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) {
-  return (
-    <li>
-      {icon}
-      <span>{children}</span>
-    </li>
-  );
-}
+/** The course that the page's address chose (spec 2 §2). */
+const Elegida = ({ titulo, horas, descripcion }: NonNullable<Props['elegida']>) => (
+  <div className={styles['elegida']}>
+    <p>
+      <strong>{titulo}</strong>
+      {horas !== undefined && ` · ${horas} horas`}
+    </p>
+    <Muted>{descripcion}</Muted>
+  </div>
+);
 
 type DeFormulario = { readonly formulario: Formulario };
 
@@ -68,21 +56,38 @@ function Siguientes({ formulario, siguientes }: DeFormulario & Pick<Props, 'sigu
   ));
 }
 
-/** Where what is typed waits, and how to leave nothing behind. */
-function Guardado({ formulario }: DeFormulario) {
+/** How long it takes, what happens with the data and where the draft is kept: in short, and whole once opened. */
+function Notas({ formulario: { textos, sensible, anonimo } }: DeFormulario) {
   const compartido = useCompartido();
+  const { duracion, tratamiento } = textos;
   return (
-    <Nota icon={<DeviceIcon />}>
-      {dondeQueda(formulario, compartido)}{' '}
-      <Button variant="link" aria-pressed={compartido} onClick={() => void setCompartido(!compartido)}>
-        Este computador es compartido
+    <details className={styles['notas']}>
+      <summary>
+        <InfoIcon />
+        <span>
+          {[
+            `${parseInt(duracion.replace(/\D+/, ''), 10)} min`,
+            anonimo ? 'Anónima' : 'Datos protegidos',
+            compartido ? 'No se guarda aquí' : sensible ? 'Solo en esta pestaña' : 'Se guarda aquí',
+          ].join(' · ')}
+        </span>
+      </summary>
+      <p>{duracion}</p>
+      <p>
+        <a href={RUTA_DE_TRATAMIENTO} target="_blank">
+          {tratamiento}
+        </a>
+      </p>
+      <p>{dondeQueda(sensible, compartido)}</p>
+      <Button aria-pressed={compartido} onClick={() => void setCompartido(!compartido)}>
+        No guardar en este dispositivo
       </Button>
-    </Nota>
+    </details>
   );
 }
 
-function dondeQueda({ sensible }: Formulario, compartido: boolean): string {
-  if (compartido) return 'En este computador no se guarda nada de lo que escribe.';
+function dondeQueda(sensible: boolean | undefined, compartido: boolean): string {
+  if (compartido) return 'En este dispositivo no se guarda nada de lo que escribe.';
   return sensible
     ? 'Lo que escribe se guarda solo mientras esta pestaña esté abierta.'
     : 'Lo que escribe se guarda en este dispositivo por 15 días, para que no lo pierda.';

@@ -39,7 +39,10 @@ export const Seccion = memo(function Seccion({ seccion }: { readonly seccion: Se
   return visibleSi ? <Si condicion={visibleSi}>{marco}</Si> : marco;
 });
 
-function Marco({ titulo, children }: { readonly titulo: string; readonly children: ReactNode }) {
+type MarcoProps = { readonly titulo: string; readonly children: ReactNode };
+
+/** The frame and heading of a section. */
+export function Marco({ titulo, children }: MarcoProps) {
   const id = idDeSeccion(titulo);
   return (
     <section className={styles['seccion']} aria-labelledby={id}>

@@ -1,11 +1,20 @@
 import { idDe, idDeCaja } from './valores.ts';
 
-/** Puts the focus in the control of a field, in the middle of the screen; one that is about to be shown, once it is. */
-export function enfocar(ruta: string): void {
-  if (!focusNow(ruta)) requestAnimationFrame(() => focusNow(ruta));
+/** Brings the step with a field in sight and goes to the field there; false: it is in sight. */
+let revelar = (_ruta: string): boolean => false;
+
+/** Says how a form brings a field of another step in sight. */
+export function setRevelar(next: (ruta: string) => boolean): void {
+  revelar = next;
 }
 
-function focusNow(ruta: string): boolean {
+/** Puts the focus in the control of a field, in the middle of the screen; one that is about to be shown, once it is. */
+export function enfocar(ruta: string): void {
+  if (!revelar(ruta) && !focusNow(ruta)) requestAnimationFrame(() => focusNow(ruta));
+}
+
+/** The same, of one that is shown. @returns whether it was */
+export function focusNow(ruta: string): boolean {
   // An answer that opened a box is mended in the box.
   const element = document.getElementById(idDeCaja(ruta)) ?? document.getElementById(idDe(ruta));
   if (!element) return false;

@@ -67,7 +67,7 @@ function deReservada(
 ): FalloDeOpcion[] {
   const es = opciones.find((opcion) => opcion.clave === clave);
   if (!era?.activa || es?.activa) return [];
-  const que = es ? 'apagar' : 'eliminar';
+  const que = es ? 'dejar de ofrecer' : 'eliminar';
   return [{ clave, campo: 'opcion', mensaje: `«${era.texto}» no se puede ${que}. ${porque}` }];
 }
 
@@ -96,7 +96,7 @@ function deTexto(
     (una) => una.clave !== clave && (textoPlano(una.texto) === plano || textoPlano(una.clave) === plano),
   );
   if (!otra) return [];
-  const estado = otra.activa ? '' : ', que está apagada';
+  const estado = otra.activa ? '' : ', que ya no se ofrece';
   return fallo(`Ya hay una opción que se llama así: «${otra.texto}»${estado}.`);
 }
 

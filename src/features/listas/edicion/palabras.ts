@@ -32,7 +32,7 @@ function deOpcion(clave: string, antes: OpcionDeLista, despues: OpcionDeLista): 
     cambios.push({ clave, que, detalle: deA(era, es) });
   }
   if (antes.activa !== despues.activa) {
-    cambios.push({ clave, que: despues.activa ? 'Encender' : 'Apagar', detalle: despues.texto });
+    cambios.push({ clave, que: despues.activa ? 'Ofrecer de nuevo' : 'Dejar de ofrecer', detalle: despues.texto });
   }
   return cambios;
 }
@@ -51,7 +51,7 @@ export function enPalabras(diferencia: Diferencia, nombreDe: (clave: string) => 
       if (antes && despues) return deOpcion(clave, antes, despues);
       if (antes) return [{ clave, que: 'Eliminar', detalle: antes.texto }];
       if (!despues) return [];
-      return [{ clave, que: 'Agregar', detalle: despues.activa ? despues.texto : `${despues.texto} (apagada)` }];
+      return [{ clave, que: 'Agregar', detalle: despues.activa ? despues.texto : `${despues.texto} (no se ofrece)` }];
     }),
     ...limites.map(({ clave, semestre, antes, despues }) => ({
       clave,

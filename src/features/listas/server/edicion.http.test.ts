@@ -180,7 +180,7 @@ describe('what a list may not say', () => {
   it('what a switched-off option says: it is told which', async () => {
     await hacer('catedras', { acto: 'activar', clave: MUSICA, activa: false });
     const { body } = await hacer('catedras', { acto: 'agregar', texto: 'Apreciación musical' });
-    expect(body.message).toBe('Ya hay una opción que se llama así: «Apreciación Musical», que está apagada.');
+    expect(body.message).toBe('Ya hay una opción que se llama así: «Apreciación Musical», que ya no se ofrece.');
   });
 
   it.each(['docente.virtual@gmail.com', 'sin arroba'])('as an address in copy: %s', async (texto) => {
@@ -230,7 +230,7 @@ describe('an option that a rule names', () => {
     const { reservada, texto } = (await opcion(lista, clave))!;
     expect(reservada).toEqual(expect.any(String));
     const off = await hacer(lista, { acto: 'activar', clave, activa: false });
-    expect([off.status, off.body.message]).toEqual([400, `«${texto}» no se puede apagar. ${reservada}`]);
+    expect([off.status, off.body.message]).toEqual([400, `«${texto}» no se puede dejar de ofrecer. ${reservada}`]);
     const gone = await hacer(lista, { acto: 'eliminar', clave });
     expect([gone.status, gone.body.message]).toEqual([400, `«${texto}» no se puede eliminar. ${reservada}`]);
     expect((await hacer(lista, { acto: 'cambiar', clave, texto: 'Con otro nombre' })).status).toBe(200);

@@ -77,7 +77,7 @@ describe('a workbook that was changed', () => {
       [4, 'Cambiar «Modalidad» de Cine y sociedad', 'Virtual → Presencial'],
       [4, 'Cambiar «Con cupos» de Cine y sociedad', 'Sí → No'],
       [4, 'Cambiar «Nota» de Cine y sociedad', expect.stringMatching(/ → \(vacío\)$/)],
-      [4, 'Apagar', 'Cine y sociedad'],
+      [4, 'Dejar de ofrecer', 'Cine y sociedad'],
       [5, 'Agregar', 'Astronomía'],
       [null, 'Ordenar', expect.any(String)],
     ]);
@@ -156,7 +156,7 @@ describe('rows at fault', () => {
       ]),
     );
     expect(body.faltas).toEqual([
-      { fila: 2, columna: null, mensaje: expect.stringContaining('no se puede apagar') },
+      { fila: 2, columna: null, mensaje: expect.stringContaining('no se puede dejar de ofrecer') },
       { fila: 3, columna: 'Texto', mensaje: expect.stringContaining('Ya hay una opción que se llama así') },
       { fila: 4, columna: 'Texto', mensaje: expect.stringContaining('Ya hay una opción que se llama así') },
     ]);

@@ -6,7 +6,7 @@ export const almacenDeListas = almacenDeTablas({
   titulo: 'Listas editables',
   guarda:
     'Opciones que son direcciones de personas, como las que reciben copia de los acompañamientos, y quién cambió cada lista.',
-  alAnonimizar: 'La opción queda apagada y sin la dirección.',
+  alAnonimizar: 'La opción deja de ofrecerse y queda sin la dirección.',
   en: [
     {
       tabla: 'lista_opciones',

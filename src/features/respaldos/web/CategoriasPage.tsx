@@ -50,7 +50,7 @@ function ElegirCategorias({ cuenta }: { readonly cuenta: string }) {
         {(hay) => (
           <div className={styles['conSeleccion']}>
             <div className={styles['categorias']}>
-              <Field label="Servidor">
+              <Field label="Plataforma">
                 {(control) => (
                   <Select
                     {...control}
@@ -64,7 +64,7 @@ function ElegirCategorias({ cuenta }: { readonly cuenta: string }) {
                       })
                     }
                   >
-                    <option value="">Seleccione un servidor</option>
+                    <option value="">Seleccione una plataforma</option>
                     {hay.map(({ name, label }) => (
                       <option key={name} value={name}>
                         {label}
@@ -86,8 +86,8 @@ function ElegirCategorias({ cuenta }: { readonly cuenta: string }) {
                   onDeseleccionar={(categoryId) => change((before) => deseleccionar(before, servidor, categoryId))}
                 />
               ) : (
-                <EmptyState title="Elija un servidor para ver sus categorías">
-                  Lo que elija de cada servidor se conserva aunque pase a otro, salga de esta página o la recargue.
+                <EmptyState title="Elija una plataforma para ver sus categorías">
+                  Lo que elija de cada una se conserva aunque pase a otra, salga de esta página o la recargue.
                 </EmptyState>
               )}
             </div>

@@ -27,7 +27,7 @@ export function DeServidor<T>({ lectura, clave, titulo, waiting = <Loading />, c
   if (data !== undefined) return children(data);
   if (fetchStatus === 'idle') {
     return (
-      <EmptyState title="Se dejó de esperar al servidor" actions={<RetryButton onClick={() => void refetch()} />}>
+      <EmptyState title="Se dejó de esperar a la plataforma" actions={<RetryButton onClick={() => void refetch()} />}>
         No se leyó nada, y en la plataforma nada cambió.
       </EmptyState>
     );

@@ -26,7 +26,7 @@ const SIRVE_MS = 300_000;
 const POR_PETICION = 100;
 
 /** Title of servers that could not be read. */
-export const SIN_SERVIDORES = 'No se pudieron cargar los servidores';
+export const SIN_SERVIDORES = 'No se pudieron cargar las plataformas';
 
 /** The servers, in their order. */
 export const useServidores = () =>

@@ -5,7 +5,7 @@ const deUno = (uno: string, varios: string) => (value: number) => `${enMiles(val
 /** `1 curso`, `1.204 cursos`. */
 export const cursos = deUno('curso', 'cursos');
 export const categorias = deUno('categoría', 'categorías');
-export const servidores = deUno('servidor', 'servidores');
+export const servidores = deUno('plataforma', 'plataformas');
 export const copias = deUno('copia', 'copias');
 
 /** Label of the field in which courses are looked for. */

@@ -5,7 +5,7 @@ import { RUBRICAS } from '#catalogo/rubrica/index.ts';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import type { Edicion, Redaccion, VersionesDeVariante } from '../contract.ts';
-import { seedRubricas } from './service.ts';
+import { readCriterios, seedRubricas } from './service.ts';
 
 const { app, db, signIn, clock } = await createTestApp();
 const ana = await signIn(['manager'], 'ana');
@@ -158,4 +158,18 @@ describe('a version that is published', () => {
       errores: { 'rubrica.criterios.7.nombre': 'Otro criterio tiene ese nombre.' },
     });
   });
+});
+
+it('names its criteria as it is in force, both ways where the variants differ, in the order of their numbers', async () => {
+  const nombres = async () => new Map((await readCriterios(db)).map(({ clave, nombre }) => [clave, nombre]));
+  const antes = await nombres();
+  expect([...antes.keys()]).toEqual(RUBRICAS.guiaDidactica.criterios.map(({ clave }) => clave));
+  expect([...antes.values()].slice(1, 4)).toEqual([
+    'Revisión del material',
+    'Publicación de la guía / del compromiso',
+    'Socialización de la guía / del compromiso',
+  ]);
+  await comenzar();
+  await publicar((await guardar(0, { nombre: 'Saludo' })).json<Edicion>());
+  expect((await nombres()).get('bienvenida')).toBe('Saludo / Bienvenida y contacto');
 });

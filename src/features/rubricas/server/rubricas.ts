@@ -1,7 +1,7 @@
 import { esquemaRubrica } from '#catalogo/rubrica/esquema.ts';
 import { RUBRICAS } from '#catalogo/rubrica/index.ts';
 import type { BuscarRubrica } from '#catalogo/rubrica/registro.ts';
-import { type Rubrica, VARIANTE_DE } from '#catalogo/rubrica/rubrica.ts';
+import { type Criterio, type Rubrica, VARIANTE_DE } from '#catalogo/rubrica/rubrica.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { insertRubricas, selectRubricas } from './store.ts';
 
@@ -15,6 +15,8 @@ export type Rubricas = {
   /** Reads anew at the next call: a version was published. */
   readonly olvidar: () => void;
 };
+
+const TIPOS = Object.keys(VARIANTE_DE) as (keyof typeof VARIANTE_DE)[];
 
 const EDAD_MAXIMA_MS = 5000;
 
@@ -52,6 +54,33 @@ export async function leerVersiones(db: Db): Promise<Rubrica[]> {
   const guardadas = (await selectRubricas(db)).map((contenido) => esquemaRubrica.parse(contenido));
   const enviadas = Object.values(RUBRICAS).filter((una) => !guardadas.some((otra) => esLaMisma(una, otra)));
   return [...enviadas, ...guardadas].sort((a, b) => b.version - a.version);
+}
+
+/**
+ * The criteria of the rubric in force, by number, each with its short name. Where the variants call one differently, both
+ * names: 'Publicación de la guía / del compromiso'.
+ */
+export async function readCriterios(db: Db): Promise<readonly Pick<Criterio, 'clave' | 'nombre'>[]> {
+  const buscar = await leerBuscar(db);
+  const vigentes = TIPOS.flatMap((tipo) => buscar(tipo).criterios);
+  const porClave = Map.groupBy(
+    vigentes.toSorted((a, b) => a.numero - b.numero),
+    ({ clave }) => clave,
+  );
+  return [...porClave].map(([clave, variantes]) => {
+    const nombres = [...new Set(variantes.map(({ nombre }) => nombre))];
+    return {
+      clave,
+      nombre: nombres.map((nombre, i) => (i === 0 ? nombre : otroNombre(nombres[0]!, nombre))).join(' / '),
+    };
+  });
+}
+
+/** A name without the words with which another one begins too. */
+function otroNombre(primero: string, otro: string): string {
+  const [unas, otras] = [primero.split(' '), otro.split(' ')];
+  const comunes = otras.findIndex((palabra, i) => palabra !== unas[i]);
+  return otras.slice(comunes).join(' ');
 }
 
 async function leerBuscar(db: Db): Promise<BuscarRubrica> {

@@ -1,2 +1,2 @@
-export { createRubricas, type Rubricas, seedRubricas } from './rubricas.ts';
+export { createRubricas, readCriterios, type Rubricas, seedRubricas } from './rubricas.ts';
 export { almacenDeRubricas } from './personas.ts';

@@ -51,6 +51,12 @@ export function textoDePlazo(vence: Date, ahora: Date): string {
 const conVerbo = (tiempo: string): string =>
   `${tiempo.startsWith('uno') || tiempo.startsWith('unas') ? 'faltan' : 'falta'} ${tiempo}`;
 
+/** `faltan unos 40 segundos`; null as long as that cannot be known. */
+export function textoDeLoQueFalta(tarea: Parameters<typeof loQueFalta>[0]): string | null {
+  const falta = loQueFalta(tarea);
+  return falta === null ? null : conVerbo(enPalabras(falta));
+}
+
 /** What is being done, how many of how many, and the time left: `Escribiendo las filas · 12.000 de 200.000 · falta un minuto`. */
 export function textoDeAvance(
   tarea: Pick<Tarea, 'estado' | 'fase' | 'hechos' | 'total' | 'cuenta' | 'cambiada' | 'cancelando'>,
@@ -58,11 +64,10 @@ export function textoDeAvance(
   const { estado, fase, hechos, total, cancelando } = tarea;
   if (cancelando) return 'Cancelando…';
   if (estado === 'en-cola') return fase ?? 'Espera su turno';
-  const falta = loQueFalta(tarea);
   const parts = [
     fase ?? 'Comenzando',
     hechos !== null && (total === null ? enMiles(hechos) : `${enMiles(hechos)} de ${enMiles(total)}`),
-    falta !== null && conVerbo(enPalabras(falta)),
+    textoDeLoQueFalta(tarea),
   ];
   return parts.filter(Boolean).join(' · ');
 }

@@ -8,6 +8,7 @@ type RuleProps = { readonly rule: Rule; readonly palette: Palette };
 
 function RuleLine({ rule: { role, from, to }, palette }: RuleProps) {
   const color = role === 'grid' ? palette.line : role === 'base' ? palette.soft : palette.ink;
+  const isLevel = from[0] === to[0] || from[1] === to[1];
   return (
     <line
       x1={from[0]}
@@ -17,7 +18,7 @@ function RuleLine({ rule: { role, from, to }, palette }: RuleProps) {
       stroke={color}
       strokeWidth={role === 'reference' ? 2.5 : 1}
       // Thin lines stand between two rows of points otherwise.
-      shapeRendering={role === 'reference' ? undefined : 'crispEdges'}
+      shapeRendering={role !== 'reference' && isLevel ? 'crispEdges' : undefined}
     />
   );
 }

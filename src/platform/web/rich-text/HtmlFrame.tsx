@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { giveStyles, setStylesAside } from './styles-aside.ts';
+import { giveSheet, giveStyles, setStylesAside } from './styles-aside.ts';
 import styles from './rich-text.module.css';
 
 type HtmlFrameProps = {
@@ -39,7 +39,10 @@ export function HtmlFrame({ html, title }: HtmlFrameProps) {
       srcDoc={setStylesAside(withLinksOutside(html))}
       height={height}
       onLoad={({ currentTarget: { contentDocument } }) => {
-        if (contentDocument) giveStyles(contentDocument);
+        if (contentDocument) {
+          giveStyles(contentDocument);
+          giveSheet(contentDocument, html);
+        }
         setBody(contentDocument?.body ?? null);
       }}
     />

@@ -13,3 +13,12 @@ export function giveStyles(node: ParentNode): void {
     element.style.cssText = element.dataset['style'] ?? '';
   }
 }
+
+/** Gives a document the style elements that were set aside of its HTML: a sheet that a script makes is allowed. */
+export function giveSheet(document: Document, html: string): void {
+  const { defaultView: view } = document as Document & { readonly defaultView: (Window & typeof globalThis) | null };
+  if (!view) return;
+  const sheet = new view.CSSStyleSheet();
+  sheet.replaceSync([...html.matchAll(/<style\b[^>]*>([^]*?)<\/style>/gi)].map(([, css]) => css).join('\n'));
+  document.adoptedStyleSheets = [sheet];
+}

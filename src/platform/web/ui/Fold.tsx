@@ -8,14 +8,16 @@ type FoldProps = {
   readonly beside?: ReactNode;
   /** Of its heading: 3 unless said. */
   readonly level?: 2 | 3;
+  /** Of the part, where something leads to it. */
+  readonly id?: string;
   readonly children: ReactNode;
 };
 
 /** A part of a page that is read when somebody opens it. */
-export function Fold({ title, beside, level = 3, children }: FoldProps) {
+export function Fold({ title, beside, level = 3, id, children }: FoldProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <details className={styles['fold']}>
+    <details id={id} className={styles['fold']}>
       <summary>
         <Heading>{title}</Heading>
         {beside}

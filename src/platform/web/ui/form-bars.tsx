@@ -1,39 +1,5 @@
 import type { ReactNode } from 'react';
-import { CheckIcon } from './icons.tsx';
 import styles from './form-bars.module.css';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
-
-type FormStep = {
-  readonly title: string;
-  /** Said by a screen reader after the title. */
-  readonly state: string;
-  readonly isComplete: boolean;
-};
-
-type FormProgressProps = {
-  readonly label: string;
-  readonly steps: readonly FormStep[];
-  readonly onGo: (title: string) => void;
-  /** How far it is, in words. */
-  readonly children: ReactNode;
-};
-
-/** Stays at the top of a form: how far it is, and a button for each of its sections. */
-export const FormProgress = ({ label, steps, onGo, children }: FormProgressProps) => (
-  <nav aria-label={label} className={styles['progress']}>
-    <p>{children}</p>
-    <ol>
-      {steps.map(({ title, state, isComplete }, i) => (
-        <li key={title} data-complete={isComplete || undefined}>
-          <button type="button" onClick={() => onGo(title)}>
-            {isComplete ? <CheckIcon /> : <span aria-hidden="true">{i + 1}</span>}
-            <VisuallyHidden>{title + state}</VisuallyHidden>
-          </button>
-        </li>
-      ))}
-    </ol>
-  </nav>
-);
 
 type FormFootProps = {
   /** What came of the last try to send. */

@@ -6,11 +6,13 @@ type SplitProps = {
   readonly side: ReactNode;
   /** Which of the two is read first, and stands above where there is room for one. */
   readonly first: 'main' | 'side';
+  /** Above the side on a desk, the last part on a phone: a form in it stays at the foot of the window. */
+  readonly foot?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** What a page is about, and beside it on a desk what goes with it. */
-export function Split({ side, first, children }: SplitProps) {
+export function Split({ side, first, foot, children }: SplitProps) {
   const both = [
     <div key="main" className={styles['main']}>
       <Stack gap={6}>{children}</Stack>
@@ -19,7 +21,12 @@ export function Split({ side, first, children }: SplitProps) {
       <Stack gap={6}>{side}</Stack>
     </div>,
   ];
-  return <div className={styles['split']}>{first === 'main' ? both : both.toReversed()}</div>;
+  return (
+    <div className={styles['split']} data-foot={foot ? '' : undefined}>
+      {first === 'main' ? both : both.toReversed()}
+      {foot && <div className={styles['foot']}>{foot}</div>}
+    </div>
+  );
 }
 
 type ScrollProps = { readonly label: string; readonly children: ReactNode };

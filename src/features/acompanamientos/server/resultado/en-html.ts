@@ -1,3 +1,4 @@
+import { ESTILOS_DE_HECHOS } from '#features/correo/server/service.ts';
 import type { PdfPart } from '#platform/server/pdf/write-document.ts';
 import { html, type Html } from './html.ts';
 
@@ -8,8 +9,6 @@ export type Mostrada = { readonly cid: string; readonly datos: Buffer };
 const BARRA = { alta: '#2f8a9b', baja: '#c4742a' } as const;
 const LINEA = '1px solid #a59b8c';
 const CELDA = `padding:6px 8px;border-bottom:${LINEA};text-align:left;vertical-align:top`;
-/** A label is a word or two of ours: on a phone its column is as wide as the longest, which is not cut in two. */
-const ETIQUETA = `${CELDA};font-weight:600;width:35%;overflow-wrap:normal`;
 
 /** Parts of a document as mail programs read them: real headings and tables, styles on each element. */
 export const enHtml = (partes: readonly PdfPart[], imagenes: readonly Mostrada[]): Html[] =>
@@ -44,13 +43,13 @@ function imagenEnHtml({ data, alt }: Extract<PdfPart, { kind: 'picture' }>, imag
 }
 
 const hechosEnHtml = (filas: Extract<PdfPart, { kind: 'facts' }>['rows']): Html =>
-  html`<table style="border-collapse:collapse;width:100%">
+  html`<table class="hechos" style="${ESTILOS_DE_HECHOS.tabla}">
     <tbody>
       ${filas.map(
         ([etiqueta, texto]) =>
           html`<tr>
-            <th scope="row" style="${ETIQUETA}">${etiqueta}</th>
-            <td style="${CELDA}">${texto}</td>
+            <th scope="row" style="${ESTILOS_DE_HECHOS.etiqueta}">${etiqueta}</th>
+            <td style="${ESTILOS_DE_HECHOS.dato}">${texto}</td>
           </tr>`,
       )}
     </tbody>

@@ -1,4 +1,4 @@
-import type { Redactado } from '#features/correo/server/service.ts';
+import { ESTILOS_DE_BOTON, type Redactado } from '#features/correo/server/service.ts';
 import { type Resultado, tituloDe } from '../../resultado.ts';
 import { enHtml, type Mostrada } from './en-html.ts';
 import { enTexto } from './en-texto.ts';
@@ -14,7 +14,7 @@ type Opciones = {
   readonly docente: { readonly enlace: string } | null;
 };
 
-/** The result as a message: total first, pictures in it, a plain-text part that says the same. */
+/** The result as the words of a message: total first, pictures in it, a plain-text part that says the same. */
 export function mensajeDe(resultado: Resultado, { unidad, imagenes, docente: para }: Opciones): Mensaje {
   const { docente, asignatura } = resultado;
   const saludo =
@@ -34,12 +34,14 @@ export function mensajeDe(resultado: Resultado, { unidad, imagenes, docente: par
     datos,
   }));
   return {
-    html: enDocumento(tituloDe(resultado), [
+    html: [
       html`<h1 style="font-size:24px;line-height:1.25;margin:0 0 12px">${tituloDe(resultado)}</h1>`,
       html`<p style="margin:0 0 8px">${saludo}</p>`,
       ...(para ? [invitacionEnHtml(para.enlace)] : []),
       ...enHtml(relato, mostradas satisfies Mostrada[]),
-    ]),
+    ]
+      .map(({ texto }) => texto)
+      .join(''),
     texto: [tituloDe(resultado), saludo, ...(para ? [invitacion(para.enlace)] : []), enTexto(relato)].join('\n\n'),
     imagenes: mostradas,
   };
@@ -48,28 +50,14 @@ export function mensajeDe(resultado: Resultado, { unidad, imagenes, docente: par
 const PARA = 'Para confirmar que lo leyó, comentarlo y seguir su plan de mejora,';
 
 const invitacion = (enlace: string): string =>
-  enlace === '' ? `${PARA} ingrese a Gestión Curricular y abra «Mis acompañamientos».` : `${PARA} abra: ${enlace}`;
+  enlace === ''
+    ? `${PARA} ingrese a Gestión Curricular y abra «Mis acompañamientos».`
+    : `${PARA} abra su acompañamiento.\n\nVer el acompañamiento: ${enlace}`;
 
 const invitacionEnHtml = (enlace: string): Html =>
   enlace === ''
     ? html`<p style="margin:0 0 8px">${invitacion('')}</p>`
-    : html`<p style="margin:0 0 8px">${PARA} abra <a href="${enlace}">${enlace}</a></p>`;
-
-/** A whole document for any mail program, light or dark: black on white is left for each to change. */
-const enDocumento = (titulo: string, cuerpo: readonly Html[]): string =>
-  html`<!doctype html>
-    <html lang="es">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${titulo}</title>
-      </head>
-      <body style="margin:0;padding:16px">
-        <div
-          style="max-width:640px;margin:0 auto;font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;overflow-wrap:anywhere"
-        >
-          ${cuerpo}
-        </div>
-      </body>
-    </html>`.texto;
+    : html`<p style="margin:0 0 8px">${PARA} abra su acompañamiento.</p>
+        <p style="${ESTILOS_DE_BOTON.parrafo}">
+          <a href="${enlace}" class="boton" style="${ESTILOS_DE_BOTON.enlace}">Ver el acompañamiento</a>
+        </p>`;

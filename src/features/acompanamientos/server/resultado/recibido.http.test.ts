@@ -5,6 +5,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, expect, it } from 'vitest';
 import { crearCartero } from '#features/correo/server/envio/cartero.ts';
 import { sueltos } from '#features/correo/server/envio/oficio.ts';
+import { MEMBRETE } from '#features/correo/server/redaccion/testing/membrete.ts';
 import { SUELTO } from '#features/correo/server/envio/tarea.ts';
 import { startMailServer } from '#platform/server/mail/testing/mail-server.ts';
 import { createTestApp } from '../../../../testing/app.ts';
@@ -28,7 +29,15 @@ async function enviar(id: string): Promise<Email[]> {
   const { rows } = await sql<{ correo: string }>`
     select correo from acompanamiento_envios where acompanamiento = ${id} order by creado desc limit 1`.execute(db);
   const remitente = { nombre: 'Unidad Virtual', direccion: 'unidad@example.com' };
-  const ajustes = { url: smtp.url, remitente, alaVez: 1, cadaMs: 0, silencioMs: 10_000, esperasMs: [0] };
+  const ajustes = {
+    url: smtp.url,
+    remitente,
+    membrete: MEMBRETE,
+    alaVez: 1,
+    cadaMs: 0,
+    silencioMs: 10_000,
+    esperasMs: [0],
+  };
   const institucion = { nombre: 'Universidad', unidad: 'Unidad Virtual' };
   const redactores = redactoresDeAcompanamientos({ db, store: files.store, rubricas: createRubricas(db), institucion });
   const cartero = crearCartero(ajustes, { db, store: files.store, redactores, report: () => {} });

@@ -93,7 +93,7 @@ function lecturaHandlers({
       });
       const body = {
         id,
-        resultado: { ...resultado, criterios: [...resultado.criterios] },
+        resultado: { ...resultado, criterios: [...resultado.criterios], noEvaluados: [...resultado.noEvaluados] },
         imagenes: imagenesDe(guardado),
         visto,
         plan,

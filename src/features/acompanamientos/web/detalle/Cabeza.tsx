@@ -1,52 +1,86 @@
 import { resultadoContract } from '../../contract-resultado.ts';
 import { call } from '#platform/web/api.ts';
+import { textoDeFecha } from '#catalogo/momento.ts';
+import { NA } from '#catalogo/rubrica/rubrica.ts';
 import { textoDeTotal } from '#catalogo/rubrica/total.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
-import { Facts } from '#platform/web/ui/Facts.tsx';
 import { NotDownloaded } from '#platform/web/ui/failures.tsx';
 import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
-import { Muted } from '#platform/web/ui/text.tsx';
-import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
+import { Muted, MutedInline } from '#platform/web/ui/text.tsx';
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { useAction } from '#platform/web/useAction.ts';
-import { comparacionDe, hechosDe, porMejorarDe, type Resultado } from '../../resultado.ts';
+import { comparacionDe, nombreDe, porMejorarDe, type Resultado } from '../../resultado.ts';
 import styles from '../resultado.module.css';
 
-type CabezaProps = { readonly id: string; readonly resultado: Resultado };
+type CabezaProps = {
+  readonly id: string;
+  readonly resultado: Resultado;
+  /** A manager is told whose it is too. */
+  readonly como: 'gestor' | 'docente';
+};
 
-/** Who, what and when, and what it came to. */
-export function Cabeza({ id, resultado }: CabezaProps) {
-  const { docente, asignatura, semana, total } = resultado;
+/** The subject and the week, the total, and the ways to what is to be improved. */
+export function Cabeza({ id, resultado, como }: CabezaProps) {
+  const { docente, asignatura, semestre, semana, total, evaluador, recibido } = resultado;
   const comparacion = comparacionDe(resultado);
+  const nombre = nombreDe(asignatura);
   return (
-    <Stack as="header" gap={5}>
+    <Stack as="header" gap={4}>
       <h1>
-        {docente.nombre}
+        {nombre} · semana {semana}
         <Muted as="span">
-          {asignatura.codigo}, semana {semana}
+          {[
+            nombre !== asignatura.codigo && asignatura.codigo,
+            como === 'gestor' && docente.nombre,
+            semestre,
+            textoDeFecha(new Date(recibido)),
+            `Evaluó ${evaluador.nombre}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </Muted>
       </h1>
-      <Box look="brand">
+      <Box look="brand" gap={4}>
         <Row gap={6}>
           <p className={styles['total']}>
             <span>Total</span>
             <strong>{textoDeTotal(total)}</strong>
-            <span>{total === 'N/A' ? 'ningún criterio tiene valoración' : 'de 5'}</span>
+            <span>{total === NA ? 'ningún criterio tiene valoración' : 'de 5'}</span>
           </p>
-          <div className={styles['lectura']}>
-            {comparacion && <p>{comparacion}</p>}
-            <p>{porMejorarDe(resultado)}</p>
-          </div>
+          {comparacion && <p className={styles['lectura']}>{comparacion}</p>}
           <Pdf id={id} codigo={asignatura.codigo} semana={semana} />
         </Row>
+        <PorMejorar resultado={resultado} />
       </Box>
-      <Facts
-        of={hechosDe(resultado).map(([etiqueta, texto]) => [
-          etiqueta,
-          <WrappedText key={etiqueta}>{texto}</WrappedText>,
-        ])}
-      />
     </Stack>
+  );
+}
+
+/** The criteria below the mark, each a way to what was said of it. */
+function PorMejorar({ resultado }: Pick<CabezaProps, 'resultado'>) {
+  const { criterios, marca } = resultado;
+  const bajos = criterios.filter(({ porMejorar }) => porMejorar);
+  if (bajos.length === 0) return <p>{porMejorarDe(resultado)}</p>;
+  return (
+    <nav aria-label="Criterios por mejorar" className={styles['bajos']}>
+      <p>
+        <strong>{bajos.length} por mejorar</strong> <MutedInline>por debajo de {textoDeTotal(marca)}</MutedInline>
+      </p>
+      <ul>
+        {bajos.map(({ numero, nombre, valoracion }) => (
+          <li key={numero}>
+            <a href={`#criterio-${numero}`}>
+              {numero}. {nombre}
+            </a>{' '}
+            <strong>
+              {valoracion}
+              <VisuallyHidden> de 5</VisuallyHidden>
+            </strong>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -1,32 +1,90 @@
 import { TEXTO_DE_SIGNO } from '#catalogo/rubrica/textos.ts';
+import { useRef, useState } from 'react';
 import { Badge } from '#platform/web/ui/Badge.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
+import { Fold } from '#platform/web/ui/Fold.tsx';
 import { InfoIcon } from '#platform/web/ui/icons.tsx';
 import { Box, Row } from '#platform/web/ui/layout.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted, Prose } from '#platform/web/ui/text.tsx';
-import {
-  type CriterioDelResultado,
-  EVIDENCIA,
-  type Resultado,
-  SUGERIA,
-  textoDeAntes,
-  textoDeCriterio,
-} from '../../resultado.ts';
+import { type CriterioDelResultado, EVIDENCIA, NO_SE_EVALUO, type Resultado, SUGERIA } from '../../resultado.ts';
 import { Evidencia } from '../evidencia/Evidencia.tsx';
+import styles from '../resultado.module.css';
+import { Valoracion } from './Valoracion.tsx';
 
-/** What was said to each criterion, and in general. */
-export function Criterios({ resultado: { criterios, observacionGeneral } }: { readonly resultado: Resultado }) {
+/** What was said of each criterion, and in general: what is to be improved first and open, the rest a line each. */
+export function Criterios({ resultado }: { readonly resultado: Resultado }) {
+  const { criterios, noEvaluados, marca, observacionGeneral } = resultado;
+  const bajos = criterios.filter(({ porMejorar }) => porMejorar);
   return (
-    <Section title="Criterios">
-      {criterios.map((criterio) => (
-        <Criterio key={criterio.clave ?? criterio.criterio} criterio={criterio} />
-      ))}
-      {observacionGeneral !== '' && (
-        <Box as="article" gap={2}>
-          <h3>Observación general</h3>
-          <Prose>{observacionGeneral}</Prose>
-        </Box>
+    <>
+      {bajos.length > 0 && (
+        <Section title="Por mejorar">
+          {bajos.map((criterio) => (
+            <Box as="article" gap={2} key={criterio.numero} id={`criterio-${criterio.numero}`} look="attention">
+              <Row gap={4} align="top" place="between">
+                <h3>
+                  {criterio.numero}. {criterio.nombre}
+                </h3>
+                <Valoracion criterio={criterio} marca={marca} />
+              </Row>
+              <Criterio criterio={criterio} />
+            </Box>
+          ))}
+        </Section>
       )}
+      <Demas
+        title={bajos.length > 0 ? 'Los demás criterios' : 'Criterios'}
+        criterios={[...criterios.filter(({ porMejorar }) => !porMejorar), ...noEvaluados].toSorted(
+          (uno, otro) => uno.numero - otro.numero,
+        )}
+        marca={marca}
+      />
+      {observacionGeneral !== '' && (
+        <Section title="Observación general">
+          <Prose>{observacionGeneral}</Prose>
+        </Section>
+      )}
+    </>
+  );
+}
+
+type DemasProps = {
+  readonly title: string;
+  readonly criterios: readonly (CriterioDelResultado | Resultado['noEvaluados'][number])[];
+  readonly marca: number;
+};
+
+/** Criteria of which each is opened by itself, or all at once; on paper all are open. */
+function Demas({ title, criterios, marca }: DemasProps) {
+  const lista = useRef<HTMLDivElement>(null);
+  const [todos, setTodos] = useState(false);
+  if (criterios.length === 0) return null;
+  function abrir(): void {
+    for (const uno of lista.current?.querySelectorAll('details') ?? []) uno.open = !todos;
+    setTodos(!todos);
+  }
+  return (
+    <Section title={title} beside={<Button onClick={abrir}>{todos ? 'Cerrar todos' : 'Abrir todos'}</Button>}>
+      <div ref={lista} className={styles['demas']}>
+        {criterios.map((uno) => {
+          const titulo = `${uno.numero}. ${uno.nombre}`;
+          return 'criterio' in uno ? (
+            <Fold
+              key={uno.numero}
+              id={`criterio-${uno.numero}`}
+              title={titulo}
+              beside={<Valoracion criterio={uno} marca={marca} />}
+            >
+              <Criterio criterio={uno} />
+            </Fold>
+          ) : (
+            <p key={uno.numero} className={styles['fuera']}>
+              <span>{titulo}</span> <span>{NO_SE_EVALUO}</span>
+            </p>
+          );
+        })}
+      </div>
     </Section>
   );
 }
@@ -38,19 +96,9 @@ const SIGNOS = {
 } as const;
 
 function Criterio({ criterio: uno }: { readonly criterio: CriterioDelResultado }) {
-  const { numero, nombre, criterio, descriptor, observacion, observacionAdicional, evidencia, porMejorar } = uno;
-  const antes = textoDeAntes(uno);
+  const { numero, criterio, descriptor, observacion, observacionAdicional, evidencia } = uno;
   return (
-    <Box as="article" gap={2} id={`criterio-${numero}`} look={porMejorar ? 'attention' : undefined}>
-      <Row gap={4} align="top" first>
-        <h3>
-          {numero}. {nombre}
-        </h3>
-        <p>
-          <strong>{textoDeCriterio(uno)}</strong>
-          {antes && <Muted as="span">{antes}</Muted>}
-        </p>
-      </Row>
+    <>
       <Muted>{criterio}</Muted>
       {descriptor !== '' && <Prose>{descriptor}</Prose>}
       {observacion && (
@@ -78,6 +126,6 @@ function Criterio({ criterio: uno }: { readonly criterio: CriterioDelResultado }
           )}
         </Evidencia>
       )}
-    </Box>
+    </>
   );
 }

@@ -11,18 +11,26 @@ import { Box, Row, Stack } from '#platform/web/ui/layout.tsx';
 import { LeaveUnsaved } from '#platform/web/ui/LeaveUnsaved.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { Muted, Prose } from '#platform/web/ui/text.tsx';
+import { VisuallyHidden } from '#platform/web/ui/VisuallyHidden.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { type Detalle, type Visto, resultadoContract } from '../../contract-resultado.ts';
 import { claveDeDetalle } from '../clave-de-detalle.ts';
+import styles from '../resultado.module.css';
 
 type LecturaProps = { readonly id: string; readonly visto: Visto | null; readonly esPropio: boolean };
 
 /** Whether the teacher read it and what she said to it; for herself, the way to say so. */
 export function Lectura({ id, visto, esPropio }: LecturaProps) {
   const titulo = useRef<HTMLHeadingElement>(null);
+  const porConfirmar = !visto && esPropio;
   return (
-    <Section title="Lectura" look="box" headingRef={titulo}>
-      {!visto && esPropio && <Confirmar id={id} onConfirmado={() => titulo.current?.focus()} />}
+    <Section
+      title={porConfirmar ? <VisuallyHidden>Lectura</VisuallyHidden> : 'Lectura'}
+      look="box"
+      gap={2}
+      headingRef={titulo}
+    >
+      {porConfirmar && <Confirmar id={id} onConfirmado={() => titulo.current?.focus()} />}
       {!visto && !esPropio && <Muted>El docente aún no ha confirmado que lo leyó.</Muted>}
       {/* Here before there is anything to say: what comes into it is read aloud. */}
       <div role="status">{visto && <Leido visto={visto} />}</div>
@@ -64,24 +72,26 @@ function Confirmar({ id, onConfirmado }: { readonly id: string; readonly onConfi
         if (!confirmar.isPending) confirmar.mutate();
       }}
     >
-      <p>Confirme que leyó el resultado. Quien lo evaluó recibirá un correo con su comentario.</p>
-      <Field label="Comentario (opcional)">
-        {(control) => (
-          <Textarea
-            {...control}
-            rows={3}
-            maxLength={2000}
-            value={comentario}
-            onChange={(event) => setComentario(event.target.value)}
-          />
-        )}
-      </Field>
       {confirmar.error && (
         <Alert tone="error" title="No se pudo confirmar">
           {confirmar.error.message}
         </Alert>
       )}
-      <Row>
+      <Row place="between">
+        <details className={styles['comentario']}>
+          <summary>Comentar</summary>
+          <Field label="Comentario (opcional)" help="Quien lo evaluó lo recibirá por correo.">
+            {(control) => (
+              <Textarea
+                {...control}
+                rows={3}
+                maxLength={2000}
+                value={comentario}
+                onChange={(event) => setComentario(event.target.value)}
+              />
+            )}
+          </Field>
+        </details>
         <Button type="submit" variant="main" busy={confirmar.isPending}>
           Confirmar lectura
         </Button>

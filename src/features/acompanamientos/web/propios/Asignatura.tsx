@@ -6,6 +6,8 @@ import { RowLink, Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { MutedInline } from '#platform/web/ui/text.tsx';
 import type { ResumenDeAcompanamiento } from '../../contract-resultado.ts';
+import { nombreDe } from '../../resultado.ts';
+import styles from '../resultado.module.css';
 import { Evolucion } from './Evolucion.tsx';
 
 type AsignaturaProps = {
@@ -16,13 +18,15 @@ type AsignaturaProps = {
 
 /** What became of one subject: its totals in order, and each accompaniment. */
 export function Asignatura({ codigo, acompanamientos }: AsignaturaProps) {
+  const porLeer = acompanamientos.filter(({ visto }) => !visto).length;
   return (
     <Section
       title={
         <>
-          {codigo} <MutedInline>{acompanamientos[0]?.tipoAsignatura}</MutedInline>
+          {nombreDe({ codigo })} <MutedInline>{acompanamientos[0]?.tipoAsignatura}</MutedInline>
         </>
       }
+      beside={porLeer > 0 && <PorLeer>{`${porLeer} por leer`}</PorLeer>}
     >
       <Evolucion acompanamientos={acompanamientos} />
       <Rows framed>
@@ -34,13 +38,19 @@ export function Asignatura({ codigo, acompanamientos }: AsignaturaProps) {
   );
 }
 
+const PorLeer = ({ children }: { readonly children: string }) => (
+  <Badge tone="warning" icon={ClockIcon}>
+    {children}
+  </Badge>
+);
+
 const cuenta = (cuantos: number, [uno, varios]: readonly [string, string]): string =>
   `${cuantos} ${cuantos === 1 ? uno : varios}`;
 
 function Acompanamiento({ acompanamiento }: { readonly acompanamiento: ResumenDeAcompanamiento }) {
   const { id, semana, semestre, recibido, total, evaluador, porMejorar, mejorasAbiertas, visto } = acompanamiento;
   return (
-    <li>
+    <li className={visto ? undefined : styles['porLeer']}>
       <RowLink
         to="/docente/acompanamientos/$id"
         params={{ id }}
@@ -58,13 +68,7 @@ function Acompanamiento({ acompanamiento }: { readonly acompanamiento: ResumenDe
             ]
               .filter(Boolean)
               .join(' · ')}{' '}
-            {visto ? (
-              <Badge tone="success">Leído</Badge>
-            ) : (
-              <Badge tone="warning" icon={ClockIcon}>
-                Por leer
-              </Badge>
-            )}
+            {visto ? <Badge tone="success">Leído</Badge> : <PorLeer>Por leer</PorLeer>}
           </>
         }
       />

@@ -1,35 +1,88 @@
+import { type Semestre, semestreDe, semestresEntre, semestreSiguiente } from '#catalogo/semestre.ts';
 import type { ResumenDeAcompanamiento } from '../../contract-resultado.ts';
 
-/** A total in its place: how far from the left and from the foot, in percent. */
-export type Punto = {
-  readonly id: string;
-  readonly semana: number;
+/** The screens on which there is room for a point's number and date beside its neighbours'. */
+export type Sitio = 'siempre' | 'ancho' | 'nunca';
+
+/** A total in its place: distances from the left and from the foot, in percent. */
+export type Punto = Pick<ResumenDeAcompanamiento, 'id' | 'recibido' | 'semana' | 'semestre'> & {
   readonly total: number;
   readonly x: number;
   readonly y: number;
-  /** Where its number stands, so that the line of the mark does not cross it. */
+  /** Side of the point for its number, so that the line of the mark does not cross it. */
   readonly numero: 'encima' | 'debajo';
+  readonly sitio: Sitio;
 };
 
-/** More would stand in each other's way on a phone. */
-const MAXIMO = 8;
-const ESCALA = 5;
-/** Below it, in percent, a number would stand upon the weeks. */
-const BAJO = 30;
+/** A semester from its first day to its last, in percent from the left. */
+export type Banda = { readonly semestre: Semestre; readonly x: number; readonly ancho: number };
 
-/** The last totals of a subject, from the oldest to the newest; what has none is left out. */
-export function puntosDe(
-  acompanamientos: readonly Pick<ResumenDeAcompanamiento, 'id' | 'semana' | 'total' | 'marca'>[],
-): Punto[] {
+/** More are too close to each other on a phone. */
+const MAX_PUNTOS = 8;
+const MAX_SEMESTRES = 4;
+const ESCALA = 5;
+/** Below it, in percent, a number under its point covers the dates. */
+const BAJO = 20;
+/** Least distance of two written points, in percent, on a phone and on a desk. */
+const ESPACIO = 16;
+const ESPACIO_ANCHO = 8;
+
+/** The last totals of a subject by date, the oldest first, over the semesters that they fall in; those without total are left out. */
+export function evolucionDe(
+  acompanamientos: readonly Pick<
+    ResumenDeAcompanamiento,
+    'id' | 'recibido' | 'semana' | 'semestre' | 'total' | 'marca'
+  >[],
+): { readonly puntos: readonly Punto[]; readonly bandas: readonly Banda[] } {
   const conTotal = acompanamientos
     .flatMap(({ total, ...uno }) => (typeof total === 'number' ? [{ ...uno, total }] : []))
-    .slice(0, MAXIMO)
+    .slice(0, MAX_PUNTOS)
     .toReversed();
-  const paso = conTotal.length < 2 ? 0 : 100 / (conTotal.length - 1);
-  // The line that is drawn is that of the newest.
-  const marca = acompanamientos[0]?.marca ?? 0;
-  return conTotal.map(({ id, semana, total }, i) => {
-    const y = (total / ESCALA) * 100;
-    return { id, semana, total, x: i * paso, y, numero: total < marca && y >= BAJO ? 'debajo' : 'encima' };
-  });
+  const [primero, ultimo] = [conTotal[0], conTotal.at(-1)];
+  if (!primero || !ultimo) return { puntos: [], bandas: [] };
+  const semestres = semestresEntre(semestreDe(new Date(primero.recibido)), semestreDe(new Date(ultimo.recibido))).slice(
+    -MAX_SEMESTRES,
+  );
+  const desde = comienzoDe(semestres[0]!);
+  const hasta = comienzoDe(semestreSiguiente(semestres.at(-1)!));
+  const xOf = (instante: number): number => ((instante - desde) / (hasta - desde)) * 100;
+  const enSitio = conTotal.filter(({ recibido }) => Date.parse(recibido) >= desde);
+  const sitios = sitiosDe(enSitio.map(({ recibido }) => xOf(Date.parse(recibido))));
+  // The line that is drawn is the newest mark.
+  const { marca } = ultimo;
+  return {
+    puntos: enSitio.map(({ id, recibido, semana, semestre, total }, i) => {
+      const y = (total / ESCALA) * 100;
+      return {
+        id,
+        recibido,
+        semana,
+        semestre,
+        total,
+        x: xOf(Date.parse(recibido)),
+        y,
+        numero: total < marca && y >= BAJO ? 'debajo' : 'encima',
+        sitio: sitios[i]!,
+      };
+    }),
+    bandas: semestres.map((semestre) => {
+      const x = xOf(comienzoDe(semestre));
+      return { semestre, x, ancho: xOf(comienzoDe(semestreSiguiente(semestre))) - x };
+    }),
+  };
+}
+
+/** The first instant of a semester in Bogotá, in ms. */
+function comienzoDe(semestre: Semestre): number {
+  const [year, part] = semestre.split('-');
+  return Date.parse(`${year}-${part === '1' ? '01' : '07'}-01T00:00:00-05:00`);
+}
+
+/** Room of points at these places, from the newest back. */
+function sitiosDe(xs: readonly number[]): Sitio[] {
+  const siempre: number[] = [];
+  for (const x of xs.toReversed()) if (siempre.every((otra) => otra - x >= ESPACIO)) siempre.push(x);
+  const ancho = [...siempre];
+  for (const x of xs.toReversed()) if (ancho.every((otra) => Math.abs(otra - x) >= ESPACIO_ANCHO)) ancho.push(x);
+  return xs.map((x) => (siempre.includes(x) ? 'siempre' : ancho.includes(x) ? 'ancho' : 'nunca'));
 }

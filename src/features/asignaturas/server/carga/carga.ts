@@ -16,8 +16,20 @@ export const cargaDeAsignaturas = (db: Db): TipoDeCarga => ({
   hoja: 'Asignaturas',
   columnas: COLUMNAS,
   acciones: {
-    agregar: { porHacer: 'asignaturas por agregar', hecho: 'asignaturas agregadas', enFila: 'Agregar' },
-    cambiar: { porHacer: 'asignaturas por cambiar', hecho: 'asignaturas cambiadas', enFila: 'Cambiar' },
+    agregar: {
+      nombre: ['asignatura', 'asignaturas'],
+      seHara: ['se agregará', 'se agregarán'],
+      porHacer: ['asignatura por agregar', 'asignaturas por agregar'],
+      hecho: ['asignatura agregada', 'asignaturas agregadas'],
+      enFila: 'Agregar',
+    },
+    cambiar: {
+      nombre: ['asignatura', 'asignaturas'],
+      seHara: ['se cambiará', 'se cambiarán'],
+      porHacer: ['asignatura por cambiar', 'asignaturas por cambiar'],
+      hecho: ['asignatura cambiada', 'asignaturas cambiadas'],
+      enFila: 'Cambiar',
+    },
   },
   clases: {
     'dato-invalido': 'Dato no válido',

@@ -22,6 +22,8 @@ import {
   terminaEnXlsx,
 } from '../../contract.ts';
 import { enviarArchivo } from '../enviar-archivo.ts';
+import { filas } from '../textos.ts';
+import { useCarga, useReleer } from '../useCarga.ts';
 
 type ElegirArchivoProps = {
   readonly tipo: string;
@@ -49,7 +51,11 @@ export function ElegirArchivo({ tipo, etiqueta, onEnviado }: ElegirArchivoProps)
   const [archivo, setArchivo] = useState<File>();
   const [defecto, setDefecto] = useState<string>();
   const [parte, setParte] = useState(0);
+  const [enviada, setEnviada] = useState<string>();
+  /** The button was pressed while the file was on its way. */
+  const [isGoing, setGoing] = useState(false);
   const abort = useRef<AbortController>(null);
+  const releer = useReleer(tipo);
   const plantilla = useAction({
     mutationFn: async () =>
       download((await call(cargasContract, 'POST /cargas/{tipo}/plantilla', { params: { tipo } })).enlace),
@@ -60,17 +66,30 @@ export function ElegirArchivo({ tipo, etiqueta, onEnviado }: ElegirArchivoProps)
       setParte(0);
       return enviarArchivo(tipo, { archivo: elegido, onAvance: setParte, signal: abort.current.signal });
     },
-    onSuccess: ({ id }) => onEnviado(id),
+    onSuccess: ({ id }) => {
+      if (isGoing) onEnviado(id);
+      else setEnviada(id);
+    },
+  });
+  // A file that another takes the place of was never sent on: it does not stay. What cannot be deleted is in the history.
+  const retirar = useAction({
+    mutationFn: async (id: string) => call(cargasContract, 'DELETE /cargas/{tipo}/{id}', { params: { tipo, id } }),
+    onSettled: releer,
   });
 
   function take(file: File | undefined): void {
     if (enviar.isPending) return;
     const fault = file && defectoDe(file);
     enviar.reset();
+    setGoing(false);
     setDefecto(fault);
     setArchivo(fault ? undefined : file);
+    if (enviada !== undefined) retirar.mutate(enviada);
+    setEnviada(undefined);
     // What is refused does not stay in the input (spec 1 §5).
     if (fault && input.current) input.current.value = '';
+    // Nothing is loaded before somebody accepts it, so the check need not wait for a button.
+    if (file && !fault) enviar.mutate(file);
   }
 
   const isOver = useDroppedFile((file) => {
@@ -79,7 +98,10 @@ export function ElegirArchivo({ tipo, etiqueta, onEnviado }: ElegirArchivoProps)
   });
 
   function send(): void {
-    if (archivo) enviar.mutate(archivo);
+    setGoing(true);
+    if (enviada !== undefined) onEnviado(enviada);
+    else if (enviar.isPending) return;
+    else if (archivo) enviar.mutate(archivo);
     else {
       setDefecto((before) => before ?? SIN_ARCHIVO);
       input.current?.focus();
@@ -101,9 +123,15 @@ export function ElegirArchivo({ tipo, etiqueta, onEnviado }: ElegirArchivoProps)
               onClick={(event) => enviar.isPending && event.preventDefault()}
               onChange={({ target }) => take(target.files?.[0])}
             />
+            {defecto === SIN_EXTENSION && (
+              <p>
+                Elija un libro de Excel, con extensión <strong>.xlsx</strong>. Si no tiene uno, descargue la plantilla y
+                copie en ella las filas.
+              </p>
+            )}
             <Muted id={`${control.id}-clase`}>
               Se recibe un libro de Excel con extensión <strong>.xlsx</strong>, de hasta 10 MB y 20.000 filas. También
-              puede arrastrarlo hasta aquí.
+              puede arrastrarlo hasta aquí. Se revisa al elegirlo; nada se carga hasta que usted lo acepte.
             </Muted>
           </>
         )}
@@ -114,6 +142,7 @@ export function ElegirArchivo({ tipo, etiqueta, onEnviado }: ElegirArchivoProps)
           <Muted role="status">{parte < 1 ? 'Enviando el archivo…' : 'Guardando el archivo…'}</Muted>
         </Stack>
       )}
+      {enviada !== undefined && <Revisado tipo={tipo} id={enviada} />}
       {enviar.error && enviar.error.name !== 'AbortError' && (
         <Alert tone="error" title="No se pudo enviar el archivo">
           {messageOf(enviar.error)}
@@ -130,10 +159,31 @@ export function ElegirArchivo({ tipo, etiqueta, onEnviado }: ElegirArchivoProps)
           Descargar la plantilla
         </Button>
         {enviar.isPending && <Button onClick={() => abort.current?.abort()}>Cancelar</Button>}
-        <Button variant="main" busy={enviar.isPending} onClick={send}>
+        <Button variant="main" busy={enviar.isPending && isGoing} onClick={send}>
           Enviar archivo
         </Button>
       </Row>
     </Box>
+  );
+}
+
+/** What the check says of a file that was chosen, before it is sent on. */
+function Revisado({ tipo, id }: { readonly tipo: string; readonly id: string }) {
+  const { data: carga } = useCarga(tipo, id);
+  if (carga?.error) {
+    return (
+      <Alert tone="error" title="El archivo no se puede cargar">
+        {carga.error}
+      </Alert>
+    );
+  }
+  if (!carga?.resumen) return <Muted role="status">Revisando el archivo…</Muted>;
+  const { filas: todas, conProblemas } = carga.resumen;
+  return (
+    <Alert tone={conProblemas > 0 ? 'warning' : 'success'} title={`Se revisaron ${filas(todas)}`}>
+      {conProblemas > 0
+        ? `${filas(conProblemas)} con problemas. Al enviar el archivo ve cuáles son.`
+        : 'Ninguna tiene problemas.'}
+    </Alert>
   );
 }

@@ -7,13 +7,13 @@ import { Button } from '#platform/web/ui/Button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/Dialog.tsx';
 import { Figures } from '#platform/web/ui/Figures.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
-import { Bullets } from '#platform/web/ui/text.tsx';
+import { Bullets, Lead } from '#platform/web/ui/text.tsx';
 import { useAction } from '#platform/web/useAction.ts';
 import { enMiles } from '#platform/contract/quantities.ts';
 import type { PasoProps } from '../CargaPage.tsx';
 import { FilasDePlan } from '../filas/FilasDePlan.tsx';
 
-import { filas } from '../textos.ts';
+import { filas, textoDePlan } from '../textos.ts';
 import { useReleer } from '../useCarga.ts';
 import { Avisos } from './Avisos.tsx';
 import { Borrar } from './Borrar.tsx';
@@ -27,21 +27,20 @@ export function Plan(props: PasoProps) {
   return (
     <Stack as="section" gap={5}>
       <Titulo>{espera ? 'Esto es lo que se hará' : 'Esto es lo que se aceptó'}</Titulo>
+      {espera && porHacer > 0 && <Lead>{textoDePlan(carga.resumen!)}</Lead>}
       <Figures
         label="Lo que se hará"
         figures={[
-          ...acciones.map(({ porHacer: text, total }) => ({ text, value: total })),
+          ...acciones.filter(({ total }) => total > 0).map(({ porHacer: text, total }) => ({ text, value: total })),
           {
             text: porHacer === 1 ? 'fila con algo por hacer' : 'filas con algo por hacer',
             value: porHacer,
             detail: `de ${filas(todas)}`,
           },
-          { text: 'sin nada por hacer', value: sinCambios },
-          {
-            text: 'con problemas',
-            value: conProblemas,
-            ...(conProblemas > 0 && { tone: 'error' as const, detail: 'no se cargan' }),
-          },
+          ...(sinCambios > 0 ? [{ text: 'sin nada por hacer', value: sinCambios }] : []),
+          ...(conProblemas > 0
+            ? [{ text: 'con problemas', value: conProblemas, tone: 'error' as const, detail: 'no se cargan' }]
+            : []),
         ]}
       />
       {espera && porHacer > 0 && <Avisos titulo="Antes de aceptar" avisos={[...carga.avisos, ...carga.advertencias]} />}
@@ -49,7 +48,7 @@ export function Plan(props: PasoProps) {
         <Alert tone="info" announced={false} title="No hay nada por hacer">
           {conProblemas === 0
             ? 'Todo lo que dice el archivo ya está así.'
-            : 'Las filas buenas ya están así. Corrija las demás y envíe el archivo de nuevo.'}
+            : 'Las filas sin problemas ya están así. Corrija las demás y envíe el archivo de nuevo.'}
         </Alert>
       )}
       {espera && <Decision {...props} />}
@@ -68,7 +67,7 @@ export function Plan(props: PasoProps) {
 
 const textoDeCargar = (porHacer: number, conProblemas: number): string => {
   if (conProblemas === 0) return `Cargar ${filas(porHacer)}`;
-  return porHacer === 1 ? 'Cargar solo la fila buena' : `Cargar solo las ${filas(porHacer)} buenas`;
+  return porHacer === 1 ? 'Cargar solo la fila sin problemas' : `Cargar solo las ${filas(porHacer)} sin problemas`;
 };
 
 function Decision({ tipo, carga, onChange }: PasoProps) {

@@ -137,7 +137,7 @@ function ConProblemas(props: PasoProps) {
         label="Filas del archivo"
         figures={[
           { text: 'con problemas', value: conProblemas, tone: 'error', detail: `de ${filas(todas)}` },
-          { text: 'buenas', value: todas - conProblemas, detail: `${enMiles(porHacer)} por hacer` },
+          { text: 'sin problemas', value: todas - conProblemas, detail: `${enMiles(porHacer)} por hacer` },
           ...(sinCambios > 0 ? [{ text: 'sin nada por hacer', value: sinCambios }] : []),
           { text: clases.length === 1 ? 'tipo de problema' : 'tipos de problemas', value: clases.length },
         ]}
@@ -152,7 +152,7 @@ function ConProblemas(props: PasoProps) {
           </Button>
         )}
         <Button onClick={() => onChange({ carga: undefined, paso: undefined })}>Enviar el archivo corregido</Button>
-        <Button onClick={() => onChange({ paso: 'plan' })}>Ver el plan de las buenas</Button>
+        <Button onClick={() => onChange({ paso: 'plan' })}>Ver el plan de las demás</Button>
       </Row>
       {!carga.retirada && <Problemas {...props} />}
       <Borrar {...props} />

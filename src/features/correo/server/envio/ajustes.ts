@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import type { Config } from '#platform/server/config.ts';
+import type { Membrete } from '../redaccion/membrete.ts';
 
 /** What the process that sends is told of mail. */
 export const correoSchema = z.object({
   url: z.string().nullable(),
   remitente: z.object({ nombre: z.string(), direccion: z.string() }),
+  membrete: z.object({
+    institucion: z.string(),
+    unidad: z.string(),
+    color: z.string(),
+    contacto: z.string().nullable(),
+    respuestas: z.string().nullable(),
+    datos: z.string().nullable(),
+  }),
   alaVez: z.number(),
   cadaMs: z.number(),
   silencioMs: z.number(),
@@ -13,6 +22,19 @@ export const correoSchema = z.object({
 
 export type AjustesDeCorreo = z.output<typeof correoSchema>;
 
+/** Boxes that say by their name that nobody reads them. */
+const SIN_LEER = /^(no-?responder|no-?contestar|no-?reply|do-?not-?reply)\b/i;
+
+/** What stands above and below every message, out of the settings. */
+export const membreteDe = (config: Config): Membrete => ({
+  institucion: config.INSTITUTION_NAME,
+  unidad: config.INSTITUTION_UNIT,
+  color: config.INSTITUTION_COLOR,
+  contacto: config.INSTITUTION_CONTACT ?? null,
+  respuestas: config.MAIL_FROM === undefined || SIN_LEER.test(config.MAIL_FROM) ? null : config.MAIL_FROM,
+  datos: config.PUBLIC_URL === undefined ? null : `${config.PUBLIC_URL}/generales/tratamientoDatos`,
+});
+
 /** How mail is sent, out of the settings. */
 export const ajustesDeCorreo = (config: Config): AjustesDeCorreo => ({
   url: config.SMTP_URL ?? null,
@@ -20,6 +42,7 @@ export const ajustesDeCorreo = (config: Config): AjustesDeCorreo => ({
     nombre: config.INSTITUTION_UNIT,
     direccion: config.MAIL_FROM ?? `no-responder@${config.INSTITUTIONAL_DOMAINS[0]}`,
   },
+  membrete: membreteDe(config),
   alaVez: config.MAIL_CONNECTIONS,
   cadaMs: 60_000 / config.MAIL_PER_MINUTE,
   silencioMs: config.MAIL_TIMEOUT_SECONDS * 1000,

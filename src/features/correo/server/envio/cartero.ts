@@ -15,11 +15,12 @@ type Casa = {
 
 /** Gets ready to send, by the settings. */
 export function crearCartero(ajustes: AjustesDeCorreo, { db, store, redactores, report }: Casa): Cartero {
-  const { url, remitente, alaVez, cadaMs, silencioMs, esperasMs } = ajustes;
+  const { url, remitente, membrete, alaVez, cadaMs, silencioMs, esperasMs } = ajustes;
   const from = { name: remitente.nombre, address: remitente.direccion };
   return {
     db,
     report,
+    membrete,
     alaVez,
     cadaMs,
     esperasMs,

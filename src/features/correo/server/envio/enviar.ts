@@ -3,6 +3,7 @@ import type { Desenlace } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Fault, Transport } from '#platform/server/mail/transport.ts';
 import { parteDe, resumenDe, sumaDe } from '../../estados.ts';
+import type { Membrete } from '../redaccion/membrete.ts';
 import { abrirRedactor, type Fuentes } from '../redaccion/redactor.ts';
 import { countEnviables, nextIntento, selectPorEnviar } from './destinatarios/store.ts';
 import { textoDeFalla } from './motivos.ts';
@@ -13,6 +14,7 @@ import { beginEnvio, type FilaCorreo, saveProblema } from './store.ts';
 export type Cartero = Fuentes & {
   readonly db: Db;
   readonly transporte: Transport;
+  readonly membrete: Membrete;
   /** What stands behind the @ of each message's id. */
   readonly dominio: string;
   /** How many messages are handed over at once. */

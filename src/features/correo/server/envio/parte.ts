@@ -89,13 +89,13 @@ async function enviarA(
   { correo, redactor, guardadas, signal }: Parte,
   persona: PorEnviar,
 ): Promise<Suerte | { readonly falla: Fault } | null> {
-  const { db, transporte, cadaMs, report } = cartero;
+  const { db, transporte, membrete, cadaMs, report } = cartero;
   const { numero } = persona;
   if (transporte.kind === 'smtp' && cadaMs > 0) await delay(await reserveTurno(db, cadaMs), undefined, { signal });
   const before = persona.message_id === null ? undefined : await findEscrito(db, correo.id, numero);
   let escrito: Escrito;
   try {
-    escrito = before ?? (await escribir(redactor, correo, persona.campos));
+    escrito = before ?? (await escribir({ redactor, membrete }, correo, persona.campos));
   } catch (error) {
     report(`mail ${correo.id} could not be written to number ${numero}`, error);
     await failPendiente(db, correo, numero, SIN_COMPONER);

@@ -1,7 +1,9 @@
-import { convert } from 'html-to-text';
+import { convert, type DomNode, type HtmlToTextOptions } from 'html-to-text';
+import { enHtml } from './escapes.ts';
 import { buscarHuecos, cortarEnHuecos, llenar, valorDe } from './huecos.ts';
 import { limpiarHtml } from './limpieza.ts';
 import type { Imagen, Redactado, ValoresDeCampos } from './tipos.ts';
+import { vestir } from './vestir.ts';
 
 /** A message read once, to be written to many. */
 export type Compilado = {
@@ -13,44 +15,55 @@ export type Compilado = {
   readonly redactar: (campos: ValoresDeCampos) => Redactado;
 };
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 /** A person's value is words: whatever stands in it, no HTML comes of it. */
-const enHtml = (valor: string): string =>
-  valor.replaceAll(/[&<>"']/g, (letra) => ESCAPES[letra]!).replaceAll(/\r\n|\r|\n/g, '<br />');
+const valorEnHtml = (valor: string): string => enHtml(valor).replaceAll(/\r\n|\r|\n/g, '<br />');
 
-/** A whole document for any mail program, light or dark: black on white is left for each to change. */
-const enDocumento = (cuerpo: string): string =>
-  '<!doctype html><html lang="es"><head><meta charset="utf-8">' +
-  '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"></head>' +
-  '<body style="margin:0;padding:16px"><div style="max-width:640px;margin:0 auto;' +
-  "font-family:'Segoe UI',Roboto,Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;overflow-wrap:anywhere\">" +
-  `${cuerpo}</div></body></html>`;
+/** What stands in a cell, its only paragraph as its own words. */
+const enCelda = (celda: DomNode | undefined): DomNode[] =>
+  (celda?.children ?? []).flatMap((nodo) => (nodo.name === 'p' ? (nodo.children ?? []) : [nodo]));
+
+const cortado = (palabras: string): string => palabras.trim().replace(/:$/, '');
+
+const textoDe = (nodos: readonly DomNode[]): string =>
+  nodos.map(({ data, children }) => data ?? textoDe(children ?? [])).join('');
+
+const esCelda = ({ name }: DomNode): boolean => name === 'th' || name === 'td';
+
+const formatters: HtmlToTextOptions['formatters'] = {
+  hecho({ children }, walk, builder) {
+    const [etiqueta, dato] = children?.filter(esCelda) ?? [];
+    builder.openBlock({ leadingLineBreaks: 1 });
+    builder.addInline(`${cortado(textoDe(enCelda(etiqueta)))}: `);
+    walk(enCelda(dato), builder);
+    builder.closeBlock({ trailingLineBreaks: 1 });
+  },
+  boton({ children, attribs }, walk, builder) {
+    walk(children, builder);
+    builder.addInline(`: ${attribs?.['href'] ?? ''}`, { noWordTransform: true });
+  },
+};
 
 const enTexto = (html: string): string =>
   convert(html, {
     wordwrap: false,
+    formatters,
     selectors: [
       { selector: 'img', format: 'skip' },
       { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
       ...['h1', 'h2', 'h3', 'h4'].map((selector) => ({ selector, options: { uppercase: false } })),
       { selector: 'td', format: 'block' },
       { selector: 'th', format: 'block' },
+      { selector: 'tr.hecho', format: 'hecho' },
+      { selector: 'a.boton', format: 'boton' },
     ],
   });
 
 /** Reads a message: sanitizes it, finds its fields, makes its plain-text part. The same message gives the same letters. */
 export function compilar(html: string, imagenes: readonly Imagen[] = []): Compilado {
-  const limpio = limpiarHtml(html, new Set(imagenes.map(({ cid }) => cid)));
+  const limpio = vestir(limpiarHtml(html, new Set(imagenes.map(({ cid }) => cid))));
   const { html: marcado, campos, sueltas, enEnlaces } = buscarHuecos(limpio);
   const textoMarcado = enTexto(marcado);
-  const [enHtmlTrozos, enTextoTrozos] = [cortarEnHuecos(enDocumento(marcado)), cortarEnHuecos(textoMarcado)];
+  const [enHtmlTrozos, enTextoTrozos] = [cortarEnHuecos(marcado), cortarEnHuecos(textoMarcado)];
   const usadas = imagenes.filter(({ cid }) => limpio.includes(`cid:${cid}`));
   return {
     campos,
@@ -60,7 +73,7 @@ export function compilar(html: string, imagenes: readonly Imagen[] = []): Compil
     redactar(valores) {
       const valorEn = (i: number): string => valorDe(valores, campos[i]!);
       return {
-        html: llenar(enHtmlTrozos, (i) => enHtml(valorEn(i))),
+        html: llenar(enHtmlTrozos, (i) => valorEnHtml(valorEn(i))),
         texto: llenar(enTextoTrozos, valorEn),
         imagenes: usadas,
       };

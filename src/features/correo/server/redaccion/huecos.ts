@@ -119,6 +119,21 @@ export type Trozos = readonly (string | number)[];
 export const cortarEnHuecos = (marcado: string): Trozos =>
   marcado.split(HUECO).map((trozo, i) => (i % 2 === 1 ? Number(trozo) : trozo));
 
+/** A full stop that comes next, past ends of bold or italics; not the first of three. */
+const PUNTO = /^((?:<[^>]*>)*)\.(?!\.)/;
+
+/** What follows a value: where it ended with a full stop ('12:00 m.') it ends the sentence too. */
+export const trasValor = (valor: string, sigue: string): string =>
+  valor.endsWith('.') ? sigue.replace(PUNTO, '$1') : sigue;
+
 /** Writes a value in the place of each mark. */
-export const llenar = (trozos: Trozos, valorDe: (campo: number) => string): string =>
-  trozos.map((trozo) => (typeof trozo === 'number' ? valorDe(trozo) : trozo)).join('');
+export function llenar(trozos: Trozos, valorDe: (campo: number) => string): string {
+  let valor = '';
+  return trozos
+    .map((trozo) => {
+      if (typeof trozo === 'string') return trasValor(valor, trozo);
+      valor = valorDe(trozo);
+      return valor;
+    })
+    .join('');
+}

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { camposDeAsunto } from './asunto.ts';
+import { camposDeAsunto, redactarAsunto } from './asunto.ts';
 import { compilar } from './compilar.ts';
 import { conImagenes } from './imagenes.ts';
-import { abrirRedactor, redactarAsunto } from './redactor.ts';
+import { abrirRedactor } from './redactor.ts';
 
 const ANA = { nombreUsuario: 'Ana Núñez', rol: 'Estudiante', Programa: 'Física' };
 
-const cuerpoDe = (html: string): string => /<div [^>]*>(.*)<\/div>/s.exec(html)![1]!;
-
 const redactar = (html: string, campos: Readonly<Record<string, string>> = ANA) => {
   const redactado = compilar(html).redactar(campos);
-  return { cuerpo: cuerpoDe(redactado.html).replaceAll(/ style="[^"]*"/g, ''), texto: redactado.texto };
+  return { cuerpo: redactado.html.replaceAll(/ style="[^"]*"/g, ''), texto: redactado.texto };
 };
 
 describe('a written message', () => {
@@ -34,7 +32,7 @@ describe('a written message', () => {
     const { campos, sueltas, redactar: escribir } = compilar('<p>Hola {nombre</p><p>Usuario} y {} y {rol}</p>');
     expect(campos).toEqual(['rol']);
     expect(sueltas).toEqual(['Hola {nombre', 'Usuario} y {} y {…}', 'Usuario} y {} y {…}', 'Usuario} y {} y {…}']);
-    expect(cuerpoDe(escribir(ANA).html)).toContain('{nombre');
+    expect(escribir(ANA).html).toContain('{nombre');
   });
 
   it('tells of fields in the address of a link, where none is replaced', () => {
@@ -50,6 +48,16 @@ describe('a written message', () => {
 
   it('leaves empty what a person has no value for', () => {
     expect(redactar('<p>«{Programa}»</p>', {}).cuerpo).toBe('<p>«»</p>');
+  });
+
+  it.each([
+    ['<p>Hasta las {hora}.</p>', '<p>Hasta las 12:00 m.</p>'],
+    ['<p>Hasta las <b>{hora}</b>. Gracias.</p>', '<p>Hasta las <b>12:00 m.</b> Gracias.</p>'],
+    ['<p>Hasta las {hora}...</p>', '<p>Hasta las 12:00 m....</p>'],
+    ['<p>{rol}.</p>', '<p>Estudiante.</p>'],
+  ])('ends a sentence with one full stop: %s', (html, cuerpo) => {
+    expect(redactar(html, { ...ANA, hora: '12:00 m.' }).cuerpo).toBe(cuerpo);
+    expect(redactarAsunto('Hasta las {hora}. Puntual.', { hora: '12:00 m.' })).toBe('Hasta las 12:00 m. Puntual.');
   });
 
   it('takes no field for something that every object has', () => {

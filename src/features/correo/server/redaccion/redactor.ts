@@ -2,7 +2,6 @@ import { compilar } from './compilar.ts';
 import { leerPlantilla } from './plantilla/leer-plantilla.ts';
 import type { AbrirRedactor, Contenido, Redactor } from './tipos.ts';
 
-export { redactarAsunto } from './asunto.ts';
 export type {
   AbrirRedactor,
   Adjunto,

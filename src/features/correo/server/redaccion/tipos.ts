@@ -21,7 +21,7 @@ export type Adjunto = { readonly nombre: string; readonly tipo: string; readonly
 
 /** What one person gets. */
 export type Redactado = {
-  /** A whole document, sanitized. */
+  /** Sanitized: what stands in the body of a document. */
   readonly html: string;
   readonly texto: string;
   readonly imagenes: readonly Imagen[];

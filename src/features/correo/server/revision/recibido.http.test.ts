@@ -10,6 +10,7 @@ import { createTestApp } from '../../../../testing/app.ts';
 import { crearCartero } from '../envio/cartero.ts';
 import { enviarCorreos } from '../envio/oficio.ts';
 import { ENVIO } from '../envio/tarea.ts';
+import { MEMBRETE } from '../redaccion/testing/membrete.ts';
 import { cartaDeWriter, cortadaDeWord, listaDeWriter, tablaDeWriter } from '../redaccion/testing/plantillas.ts';
 import { type UnMensaje, unMensaje } from './testing/mensaje.ts';
 
@@ -52,7 +53,15 @@ async function recibir(mensaje: UnMensaje): Promise<Email[]> {
   expect(answer.statusCode).toBe(201);
   const smtp = await startMailServer();
   const remitente = { nombre: 'Unidad Virtual', direccion: 'unidad@example.com' };
-  const ajustes = { url: smtp.url, remitente, alaVez: 1, cadaMs: 0, silencioMs: 10_000, esperasMs: [0] };
+  const ajustes = {
+    url: smtp.url,
+    remitente,
+    membrete: MEMBRETE,
+    alaVez: 1,
+    cadaMs: 0,
+    silencioMs: 10_000,
+    esperasMs: [0],
+  };
   const cartero = crearCartero(ajustes, { db, store: files.store, redactores: {}, report: () => {} });
   const taller = { db, results: files.results, stopping, report: () => {} };
   await tasksOf(taller, [enviarCorreos(cartero)])[ENVIO.nombre]!({ key: answer.json<{ id: string }>().id, last: true });
@@ -73,7 +82,8 @@ describe('people receive', () => {
     ]);
     expect(mails[0]!.html).toMatch(/<p[^>]*>Hola, <strong>Ana Núñez<\/strong>: Física &amp; Química\.<\/p>/);
     expect(mails[1]!.html).toContain('Beto &lt;b&gt;Peña&lt;/b&gt;');
-    expect(mails[0]!.text?.trim()).toBe('Hola, Ana Núñez: Física & Química.');
+    expect(mails[0]!.text).toContain('\n\nHola, Ana Núñez: Física & Química.\n\n-- \n');
+    expect(mails[0]!.text).toContain('Recibe este mensaje porque su dirección está en nuestros registros.');
   });
 
   it('a letter of Writer', async () => {

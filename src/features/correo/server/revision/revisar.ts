@@ -2,7 +2,8 @@ import { AppError } from '#platform/contract/errors.ts';
 import { MAX_EN_LISTA, type Revision, SIN_DESTINATARIOS, type VistaDeCorreo } from '../../contract/redaccion.ts';
 import { PERSONAS_POR_PARTE } from '../../estados.ts';
 import { conImagenes } from '../redaccion/imagenes.ts';
-import { redactarAsunto } from '../redaccion/redactor.ts';
+import { escribir } from '../envio/escribir.ts';
+import type { Membrete } from '../redaccion/membrete.ts';
 import { enOrdenDeVer, estaVacio, type PorVer } from './destinatarios.ts';
 import type { Preparado } from './preparacion.ts';
 
@@ -76,17 +77,23 @@ export function elegir({ destinatarios }: Preparado, numero: number): PorVer {
 }
 
 /** A message as one of its people will read it. */
-export function vistaDe(preparado: Preparado, numero: number): VistaDeCorreo {
+export async function vistaDe(preparado: Preparado, numero: number, membrete: Membrete): Promise<VistaDeCorreo> {
   const { destinatario, por } = elegir(preparado, numero);
   const { nombre, email, campos } = destinatario;
-  const { html, texto, imagenes } = preparado.mensaje.compilado.redactar(campos);
+  const { mensaje, origen } = preparado;
+  const redactor = { redactar: async () => mensaje.compilado.redactar(campos) };
+  const { html, texto, imagenes, ...escrito } = await escribir(
+    { redactor, membrete },
+    { asunto: mensaje.asunto, origen },
+    campos,
+  );
   return {
     numero,
     de: preparado.destinatarios.validos.length,
     por,
     nombre,
     email,
-    asunto: redactarAsunto(preparado.mensaje.asunto, campos),
+    asunto: escrito.asunto,
     html: conImagenes(html, imagenes),
     texto,
   };

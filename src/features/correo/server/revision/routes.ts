@@ -11,6 +11,7 @@ import type { Files } from '#platform/server/files/open-files.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { envioSchema, redaccionContract } from '../../contract/redaccion.ts';
 import { createEnvios } from './envio.ts';
+import type { Membrete } from '../redaccion/membrete.ts';
 import type { Fuente } from './fuente.ts';
 import { plantillaDeEjemplo } from './plantilla-de-ejemplo.ts';
 import { createPlantillas } from './plantillas.ts';
@@ -25,13 +26,14 @@ type Options = {
   readonly archivos: Archivos;
   /** The reports whose people can be written to. */
   readonly fuentes: readonly Fuente[];
+  readonly membrete: Membrete;
   readonly now?: (() => Date) | undefined;
 };
 
 /** The calls with which a message is written to the people of a selection. */
 export function serveRedaccion(
   app: FastifyInstance,
-  { db, files, archivos, fuentes, now = () => new Date() }: Options,
+  { db, files, archivos, fuentes, membrete, now = () => new Date() }: Options,
 ): void {
   const preparar = createPreparacion({ archivos, plantillas: createPlantillas(), fuentes });
   const envios = createEnvios({ db, files, now });
@@ -42,7 +44,7 @@ export function serveRedaccion(
       return { status: 200, body: revisionDe(preparado, await envios.anterior(preparado)) };
     },
     async 'POST /correos/vista'({ body: { numero = '1', ...body } }, { actor }) {
-      return { status: 200, body: vistaDe(await preparar(body, actor), Number(numero)) };
+      return { status: 200, body: await vistaDe(await preparar(body, actor), Number(numero), membrete) };
     },
     async 'POST /correos/prueba'({ body: { numero = '1', ...body } }, { actor, request }) {
       const preparado = await preparar(body, actor);

@@ -3,6 +3,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { Delivery, Message, Transport } from '#platform/server/mail/transport.ts';
 import type { Cartero } from '../envio/enviar.ts';
 import { type FilaDestinatario, tables } from '../envio/store.ts';
+import { MEMBRETE } from '../redaccion/testing/membrete.ts';
 import { crearEnvio, type Destinatario, type Envio } from '../service.ts';
 
 const gestora = {
@@ -70,6 +71,7 @@ export const ACEPTADO: Delivery = { outcome: 'accepted' };
 export const carteroCon = (db: Db, transporte: Transport, cambios: Partial<Cartero> = {}): Cartero => ({
   db,
   transporte,
+  membrete: MEMBRETE,
   dominio: 'universidad.edu.co',
   alaVez: 3,
   cadaMs: 0,

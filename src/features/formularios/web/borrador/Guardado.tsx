@@ -13,7 +13,7 @@ export function Guardado({ borrador, onDescartar }: Props) {
   const compartido = useCompartido();
   const [asking, setAsking] = useState(false);
   const now = useNow();
-  if (compartido) return <p>En este computador no se guarda nada: envíe el formulario antes de cerrar la página.</p>;
+  if (compartido) return <p>En este dispositivo no se guarda nada: envíe el formulario antes de cerrar la página.</p>;
   if (alcance === 'nada') {
     return <p>Este navegador no permite guardar lo que escribe: envíelo antes de cerrar la página.</p>;
   }

@@ -1,10 +1,8 @@
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { CampoOpcion } from '#catalogo/campos/opcion.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
 import { FieldGroup } from '#platform/web/ui/Field.tsx';
 import { RadioGroup } from '#platform/web/ui/inputs.tsx';
-import { Box, Row } from '#platform/web/ui/layout.tsx';
-import { MutedInline, Prose } from '#platform/web/ui/text.tsx';
 import { RadioTiles } from '#platform/web/ui/tiles.tsx';
 import styles from './campos.module.css';
 import { type Asked, Desplegable } from './Desplegable.tsx';
@@ -16,7 +14,8 @@ import { ofrecer, useOpciones } from './useOpciones.ts';
 /** One choice out of a list, in the look that its field asks for, and what the chosen option says of itself. */
 export function EntradaOpcion({ campo, ruta, marco }: EntradaProps<'opcion'>) {
   const opciones = useOpciones(campo.lista, ruta);
-  if (campo.presentacion === 'ruta') return <OpcionDeRuta opciones={opciones} ruta={ruta} />;
+  // The page's address has chosen, and its head tells what (spec 2 §2).
+  if (campo.presentacion === 'ruta') return null;
   return (
     <div>
       <Eleccion campo={campo} ruta={ruta} marco={marco} options={opciones.map(ofrecer)} />
@@ -59,20 +58,4 @@ function Nota({ opciones, ruta }: DeLista) {
   const chosen: unknown = useWatch({ name: ruta });
   const nota = opciones.find(({ clave }) => clave === chosen)?.atributos?.nota;
   return <div aria-live="polite">{nota && <p className={styles['nota']}>{nota}</p>}</div>;
-}
-
-/** What the page's address has chosen: told, not asked (spec 2 §2). */
-function OpcionDeRuta({ opciones, ruta }: DeLista) {
-  const { getValues } = useFormContext();
-  const chosen = opciones.find(({ clave }) => clave === getValues(ruta));
-  const { horas, descripcion } = chosen?.atributos ?? {};
-  return (
-    <Box look="brand" gap={2}>
-      <Row as="p" place="between">
-        <strong>{chosen?.texto}</strong>
-        {horas !== undefined && <MutedInline>{`${horas} horas`}</MutedInline>}
-      </Row>
-      {descripcion && <Prose>{descripcion}</Prose>}
-    </Box>
-  );
 }

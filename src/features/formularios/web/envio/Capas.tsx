@@ -64,7 +64,7 @@ function EnCola({ envio, fase: { intentando } }: Paso<'cola'>) {
 
 /** What becomes of a form that waits when its page is closed. */
 function siLaCierra(sensible: boolean | undefined, compartido: boolean): string {
-  if (compartido) return 'No cierre esta página: en un computador compartido no se guarda nada.';
+  if (compartido) return 'No cierre esta página: en este dispositivo no se guarda nada.';
   return sensible
     ? 'No cierre esta pestaña: estas respuestas solo se guardan mientras esté abierta.'
     : 'Puede dejar esta página abierta. Si la cierra, se enviará cuando vuelva a abrirla en este dispositivo.';

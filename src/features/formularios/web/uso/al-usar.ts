@@ -14,6 +14,8 @@ export { enviar } from '../envio/enviar.ts';
 export { PorEnviar } from '../envio/PorEnviar.tsx';
 export { AvisoDeOtraPestana } from '../borrador/AvisoDeOtraPestana.tsx';
 export { leerBorrador } from '../borrador/leer-borrador.ts';
+export { Pasos } from '../pasos/Pasos.tsx';
+export { pasoAlcanzado } from '../pasos/paso-alcanzado.ts';
 export { fallosDe, listoDe, resolverDe } from '../resolver.ts';
 
 readPastes();

@@ -201,7 +201,7 @@ describe('a category', () => {
     await insertRegistros(db, hbv.formulario, [{ datos: { horario: { clave: 'antiguo', texto: 'Antiguo' } } }]);
     const { categorias } = await leer(hbv.slug, 'horarios');
     expect(categorias.at(-1)).toEqual({ clave: 'antiguo', texto: 'antiguo' });
-    expect((await leer(hbv.slug, 'programas')).categorias).toEqual([{ clave: '-', texto: 'Sin dato' }]);
+    expect((await leer(hbv.slug, 'programas')).categorias).toEqual([{ clave: '-', texto: 'Sin dato', sinDato: true }]);
     const marca = { grafico: 'programas', categoria: '-' };
     expect((await pedir(`${hbv.slug}/total`, { marca })).body).toMatchObject({
       total: 1,
@@ -221,6 +221,18 @@ describe('bars', () => {
     const { categorias, otras } = await leer(hbv.slug, 'programas');
     expect([categorias.length, otras]).toEqual([57, { una: 'otro programa', varias: 'otros # programas' }]);
     expect(await leer(hbv.slug, 'horarios')).not.toHaveProperty('otras');
+  });
+
+  it('keep apart those of whom nothing is said, where there are more than have room', async () => {
+    const programas = Array.from({ length: 201 }, (_, i) => ({ programaAcademico: opcion(`Programa ${i}`) }));
+    await insertRegistros(
+      db,
+      hbv.formulario,
+      [...programas, {}].map((datos) => ({ datos })),
+    );
+    const { categorias, cuentas } = await leer(hbv.slug, 'programas');
+    expect(categorias.slice(-2)).toMatchObject([{ texto: 'Sin dato', sinDato: true }, { varias: 3 }]);
+    expect([categorias.length, cuentas[0]!.slice(-2)]).toEqual([200, [1, 3]]);
   });
 });
 

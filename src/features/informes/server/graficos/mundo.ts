@@ -5,6 +5,7 @@ import { DE_LA_PLATAFORMA } from '#catalogo/leido.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
 import { diaDe } from '#catalogo/semestre.ts';
 import { opcionesDe } from '#features/listas/server/service.ts';
+import { readCriterios } from '#features/rubricas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { nombresDeJerarquia } from '../jerarquia.ts';
 import { selectOpciones } from '../store.ts';
@@ -26,14 +27,21 @@ export async function readMundo(
       rutas.has(ruta) && 'lista' in campo && campo.lista !== DE_LA_PLATAFORMA ? [campo.lista] : [],
     ),
   );
-  const [opciones, facultades, nombres] = await Promise.all([
+  const [opciones, facultades, criterios, nombres] = await Promise.all([
     Promise.all(
       [...listas].map(async (lista): Promise<[string, readonly Opcion[]]> => [lista, await opcionesDe(db, lista)]),
     ),
     dimensiones.some((una) => 'facultadDe' in una) ? selectFacultades(db) : new Map<string, string>(),
+    dimensiones.some((una) => 'rubrica' in una) ? readCriterios(db) : [],
     readNombres(db, informe, rutas),
   ]);
-  return { hoy: diaDe(instante), opciones: new Map(opciones), facultades, nombres: new Map(nombres) };
+  return {
+    hoy: diaDe(instante),
+    opciones: new Map(opciones),
+    facultades,
+    criterios: criterios.map(({ clave, nombre }) => ({ clave, texto: nombre })),
+    nombres: new Map(nombres),
+  };
 }
 
 type Nombres = readonly [ruta: string, nombres: ReadonlyMap<string, string>];

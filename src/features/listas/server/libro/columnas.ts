@@ -45,7 +45,7 @@ export const columnasDe = ({ atributos = [] }: Pick<Lista, 'atributos'>): readon
   propia({
     clave: 'activa',
     titulo: 'Activa',
-    ayuda: 'Sí: se ofrece. No: está apagada.',
+    ayuda: 'Sí: se ofrece. No: ya no se ofrece.',
     ancho: 10,
     revisar: leerSiNo,
   }),

@@ -38,7 +38,7 @@ export function Cabeza({ lista: { titulo, opciones, usos, otrosUsos, cerrada } }
       </Row>
       {cerrada !== null && (
         <Alert tone="info" announced={false}>
-          {`Sus opciones se pueden reescribir y ordenar; no se agregan, apagan ni eliminan. ${cerrada}`}
+          {`Sus opciones se pueden reescribir y ordenar; no se agregan, dejan de ofrecer ni eliminan. ${cerrada}`}
         </Alert>
       )}
     </Stack>

@@ -41,8 +41,8 @@ export function Contenido({ lista }: { readonly lista: ListaAbierta }) {
     hacer(
       [{ acto: 'activar', clave, activa: !activa }],
       activa
-        ? `«${texto}» quedó apagada: ya no se ofrece. Quien la eligió antes puede enviarla durante 30 días.`
-        : `«${texto}» quedó encendida: se ofrece de nuevo.`,
+        ? `«${texto}» ya no se ofrece. Quien la eligió antes puede enviarla durante 30 días.`
+        : `«${texto}» se ofrece de nuevo.`,
     );
 
   function mover(opcion: OpcionAbierta, pasos: 1 | -1): void {

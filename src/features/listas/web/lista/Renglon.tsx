@@ -35,7 +35,9 @@ export function Renglon(props: RenglonProps) {
         <strong>{opcion.atributos['simbolo'] ? `${opcion.atributos['simbolo']} ${texto}` : texto}</strong>
         <Row gap={4}>
           {!activa && (
-            <Badge tone="warning">{enGracia ? 'Apagada: aún se recibe de quien ya la había elegido' : 'Apagada'}</Badge>
+            <Badge tone="warning">
+              {enGracia ? 'Ya no se ofrece: aún se recibe de quien ya la había elegido' : 'Ya no se ofrece'}
+            </Badge>
           )}
           <Atributos opcion={opcion} />
           {opcion.cupos.map((cupo) => (
@@ -45,7 +47,7 @@ export function Renglon(props: RenglonProps) {
           {reservada !== null && lista.cerrada === null && (
             <span title={reservada}>
               <MutedInline>
-                <LockIcon /> No se apaga ni se elimina
+                <LockIcon /> Se ofrece siempre
                 <VisuallyHidden>{`. ${reservada}`}</VisuallyHidden>
               </MutedInline>
             </span>
@@ -77,7 +79,7 @@ export function Renglon(props: RenglonProps) {
         </Button>
         {reservada === null && (
           <Button variant="plain" aria-disabled={ocupada} onClick={() => onActivar(opcion)}>
-            {activa ? 'Apagar' : 'Encender'}
+            {activa ? 'Dejar de ofrecer' : 'Ofrecer de nuevo'}
             {deEsta}
           </Button>
         )}

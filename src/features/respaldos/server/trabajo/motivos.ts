@@ -44,7 +44,7 @@ export const seAgotaron = (veces: number): string =>
   `Se intentó ${veces} veces: pida que revisen este curso en Moodle.`;
 
 /** Reason of a course whose server is not configured any more. */
-export const SIN_SERVIDOR = 'Este servidor ya no está en los ajustes de la aplicación.';
+export const SIN_SERVIDOR = 'Esta plataforma ya no está en los ajustes de la aplicación.';
 export const CRON_QUIETO =
   'Moodle no ha empezado la copia: las hace su tarea programada (cron). Si sigue así, pida que revisen el cron del servidor.';
 export const SE_AGOTO =

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { matcherOf } from '#platform/web/matches.ts';
 import { FilterBar, SearchField } from '#platform/web/ui/FilterBar.tsx';
 import { List } from '#platform/web/ui/List.tsx';
@@ -15,6 +15,7 @@ import { SinComplemento } from '../SinComplemento.tsx';
 import type { Elegida } from '../seleccion/seleccion.ts';
 import { categorias as enCategorias } from '../textos.ts';
 import { columnasDeCategorias } from './columnas.tsx';
+import { nivelesDe } from './niveles.ts';
 
 const POR_PAGINA = 100;
 
@@ -40,11 +41,13 @@ export function Categorias({ servidor, label, elegidas, onElegir, onDeselecciona
   const primera = para === buscar && desde < (halladas?.length ?? 0) ? desde : 0;
   const tipos = new Map(elegidas.map(({ categoryId, backupType }) => [categoryId, backupType]));
   const tipoDe = (id: number) => tipos.get(id);
+  const niveles = useMemo(() => nivelesDe(halladas ?? []), [halladas]);
+  const nivelDe = (id: number) => niveles.get(id) ?? 0;
   const hayBarra = !lectura.error && (data ? data.length > 0 : lectura.isFetching);
   const lista = (
     <List
-      label="Categorías del servidor"
-      columns={columnasDeCategorias({ servidor, tipoDe, onElegir, onDeseleccionar })}
+      label="Categorías de la plataforma"
+      columns={columnasDeCategorias({ servidor, tipoDe, nivelDe, onElegir, onDeseleccionar })}
       rows={halladas?.slice(primera, primera + POR_PAGINA)}
       idOf={({ id }) => String(id)}
       number={({ id }) => String(id)}
@@ -79,8 +82,8 @@ export function Categorias({ servidor, label, elegidas, onElegir, onDeselecciona
       <DeServidor lectura={lectura} clave={opciones.queryKey} waiting={lista}>
         {(todas) =>
           todas.length === 0 ? (
-            <EmptyState title="Este servidor no tiene categorías con cursos">
-              Elija otro servidor, o cree los cursos en la plataforma y vuelva a esta página.
+            <EmptyState title="Esta plataforma no tiene categorías con cursos">
+              Elija otra, o cree en ella los cursos y vuelva a esta página.
             </EmptyState>
           ) : halladas?.length === 0 ? (
             <NoMatches title={`Ninguna categoría coincide con «${buscar}»`} onClear={clear}>

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { CategoriaDePlataforma } from '#features/plataforma/contract.ts';
 import { enMiles } from '#platform/contract/quantities.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -11,6 +12,8 @@ type Eleccion = {
   readonly servidor: string;
   /** How a category is chosen; undefined: it is not. */
   readonly tipoDe: (id: number) => Elegida['backupType'] | undefined;
+  /** How many of the categories listed above it it lies in. */
+  readonly nivelDe: (id: number) => number;
   readonly onElegir: (elegida: Elegida) => void;
   readonly onDeseleccionar: (categoryId: number) => void;
 };
@@ -19,6 +22,7 @@ type Eleccion = {
 export const columnasDeCategorias = ({
   servidor,
   tipoDe,
+  nivelDe,
   onElegir,
   onDeseleccionar,
 }: Eleccion): Column<CategoriaDePlataforma>[] => {
@@ -43,7 +47,19 @@ export const columnasDeCategorias = ({
     card: 'line',
   });
   return [
-    { key: 'nombre', heading: 'Nombre', width: '11rem', cell: ({ categoryName }) => categoryName },
+    {
+      key: 'nombre',
+      heading: 'Nombre',
+      width: '13rem',
+      cell: ({ id, categoryName }, on) =>
+        on === 'card' ? (
+          categoryName
+        ) : (
+          <span className={styles['nivel']} style={{ '--nivel': nivelDe(id) } as CSSProperties}>
+            {categoryName}
+          </span>
+        ),
+    },
     { key: 'ruta', heading: 'Ruta en la plataforma', cell: ({ path }) => path, card: 'line' },
     {
       key: 'cursos',

@@ -49,7 +49,7 @@ export function ResumenDeCopia({ seleccion, servidores, onQuitarServidor, onCome
         />
       ))}
       <Lead>
-        Las copias se hacen en segundo plano, unos pocos cursos de cada servidor a la vez: puede cerrar la página y
+        Las copias se hacen en segundo plano, unos pocos cursos de cada plataforma a la vez: puede cerrar la página y
         seguirlas en «Copias y reinicios».
       </Lead>
       {comenzar.error && <NoComenzo error={comenzar.error} />}
@@ -76,7 +76,7 @@ function figurasDe(seleccion: Seleccion, cuentas: readonly Cuenta[]) {
       ? { text: total === 1 ? 'curso' : 'cursos', value: total }
       : { text: 'cursos', value: total > 0 ? `${total} o más` : '—', detail: 'aún sin contar' },
     { text: categorias === 1 ? 'categoría' : 'categorías', value: categorias },
-    { text: servidores === 1 ? 'servidor' : 'servidores', value: servidores },
+    { text: servidores === 1 ? 'plataforma' : 'plataformas', value: servidores },
   ];
 }
 

@@ -75,7 +75,7 @@ export function HistorialPorCurso({ direccion, onCambiar }: HistorialPorCursoPro
         search={<SearchField label={BUSCAR_CURSO} placeholder="Nombre del curso" value={texto} onChange={setTexto} />}
         onRefresh={() => void lectura.refetch()}
       >
-        <Field label="Servidor">
+        <Field label="Plataforma">
           {(control) => (
             <Select
               {...control}
@@ -93,7 +93,7 @@ export function HistorialPorCurso({ direccion, onCambiar }: HistorialPorCursoPro
           )}
         </Field>
         <Checkbox
-          label="Solo los que no tienen una copia buena"
+          label="Solo los que no tienen una copia completa"
           checked={sinCopia ?? false}
           onChange={({ target }) => onCambiar({ sinCopia: target.checked || undefined })}
         />
@@ -150,7 +150,7 @@ function Vacio({ buscar, isNarrowed, onQuitar }: VacioProps) {
   if (buscar === '' && !isNarrowed) {
     return (
       <EmptyState title="Aún no se ha pedido ninguna copia">
-        Cuando se respalde un curso, aquí queda su última copia buena, para descargarla cuando se necesite.
+        Cuando se respalde un curso, aquí queda su última copia completa, para descargarla cuando se necesite.
       </EmptyState>
     );
   }

@@ -38,7 +38,7 @@ export const columnasDeHistorial = (descarga: Descarga): Column<Historial>[] => 
   },
   {
     key: 'ultima',
-    heading: 'Última copia buena',
+    heading: 'Última copia completa',
     width: '16rem',
     cell: (fila) => <UltimaCopia fila={fila} {...descarga} />,
     card: 'fact',
@@ -62,7 +62,7 @@ export const columnasDeHistorial = (descarga: Descarga): Column<Historial>[] => 
 type UltimaCopiaProps = Pick<Descarga, 'descargando' | 'onDescargar'> & { readonly fila: Historial };
 
 function UltimaCopia({ fila: { ultimaCopia, nombre }, descargando, onDescargar }: UltimaCopiaProps) {
-  if (!ultimaCopia) return <Badge tone="warning">Sin copia buena</Badge>;
+  if (!ultimaCopia) return <Badge tone="warning">Sin copia completa</Badge>;
   return (
     <Row line gap={2} place="between">
       <span>

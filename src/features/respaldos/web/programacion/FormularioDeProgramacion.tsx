@@ -70,7 +70,7 @@ export function FormularioDeProgramacion({ programacion, onCerrar }: FormularioP
   const isWhere = programacion !== null || donde.idCategoria > 0;
   const errores: Faults = {
     ...(guardar.error instanceof ApiError && guardar.error.errores),
-    ...(revisado && !isWhere && { idCategoria: 'Elija el servidor y la categoría.' }),
+    ...(revisado && !isWhere && { idCategoria: 'Elija la plataforma y la categoría.' }),
     ...(revisado && !leido.ok && leido.faults),
   };
 
@@ -140,8 +140,8 @@ export function FormularioDeProgramacion({ programacion, onCerrar }: FormularioP
         )}
       </Field>
       <Checkbox
-        label="Encendida"
-        hint="Apagada, se conserva pero no se hace."
+        label="Activa"
+        hint="En pausa se conserva, y no se hace."
         checked={escrito.activa}
         onChange={({ target }) => escribir({ activa: target.checked })}
       />
@@ -162,14 +162,14 @@ function ElegirCategoria({ servidor, idCategoria, error, onCambiar }: ElegirCate
   const categorias = useQuery({ ...opciones, enabled: servidor !== '' });
   return (
     <>
-      <Field label="Servidor" required>
+      <Field label="Plataforma" required>
         {(control) => (
           <Select
             {...control}
             value={servidor}
             onChange={({ target }) => onCambiar({ servidor: target.value, idCategoria: 0, categoria: '' })}
           >
-            <option value="">Seleccione un servidor</option>
+            <option value="">Seleccione una plataforma</option>
             {servidores.data?.map(({ name, label }) => (
               <option key={name} value={name}>
                 {label}

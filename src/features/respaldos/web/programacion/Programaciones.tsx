@@ -102,7 +102,7 @@ function UnaProgramacion({ programacion, onCambiar }: UnaProgramacionProps) {
         {textoDeCuando(dia, hora)}
         <Muted as="span">
           {[
-            activa ? proxima && `La próxima: ${textoDeInstante(new Date(proxima))}` : 'Apagada',
+            activa ? proxima && `La próxima: ${textoDeInstante(new Date(proxima))}` : 'En pausa',
             `Se ${conservar === 1 ? 'conserva la última copia' : `conservan las últimas ${copias(conservar)}`} de cada curso`,
             `Programada por ${nombre}`,
           ]
@@ -134,10 +134,10 @@ function UnaProgramacion({ programacion, onCambiar }: UnaProgramacionProps) {
         </Button>
         <Button
           busy={alternar.isPending}
-          aria-label={`${activa ? 'Apagar' : 'Encender'}: ${categoria}`}
+          aria-label={`${activa ? 'Poner en pausa' : 'Reanudar'}: ${categoria}`}
           onClick={() => alternar.mutate()}
         >
-          {activa ? 'Apagar' : 'Encender'}
+          {activa ? 'Poner en pausa' : 'Reanudar'}
         </Button>
         <Button variant="plain" aria-label={`Eliminar: ${categoria}`} onClick={() => setAsking(true)}>
           Eliminar

@@ -37,7 +37,7 @@ export function LoQueSePierde({ vistos }: { readonly vistos: readonly CursoPorRe
                 {motivo ?? textoDePerdida(perdida)}
                 <Muted as="span">
                   {ultimaCopia
-                    ? `Última copia buena: ${textoDeInstante(new Date(ultimaCopia.hecha))}`
+                    ? `Última copia completa: ${textoDeInstante(new Date(ultimaCopia.hecha))}`
                     : 'No hay ninguna copia de este curso'}
                 </Muted>
               </span>

@@ -14,7 +14,7 @@ export function AvisosDeTanda({ tanda: { enMarcha, esperas, pedidos } }: { reado
         <Alert key={servidor} tone="warning" title={`Se espera a ${labelDe(servidor)}`}>
           <p>{motivo}</p>
           <p>
-            {pedidos.some((otro) => otro.servidor !== servidor) && 'Los cursos de otros servidores siguen. '}
+            {pedidos.some((otro) => otro.servidor !== servidor) && 'Los cursos de otras plataformas siguen. '}
             Se intenta de nuevo{intentos > 1 && ` (van ${intentos} intentos)`} el {textoDeInstante(new Date(hasta))}
           </p>
         </Alert>

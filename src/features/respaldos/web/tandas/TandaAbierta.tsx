@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { TITULOS } from '#catalogo/titulos.ts';
+import { LoQueFalta } from '#features/tareas/web/LoQueFalta.tsx';
 import { messageOf } from '#platform/web/http.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { Badge } from '#platform/web/ui/Badge.tsx';
@@ -89,7 +90,10 @@ function Contenido({ tanda, children }: ContenidoProps) {
       {enMarcha && (
         <Stack gap={1}>
           <ProgressBar label={asunto} value={terminados} max={cuentas.cursos || null} />
-          <Muted>{cuentas.cursos === 0 ? 'Leyendo los cursos…' : `${terminados} de ${enCursos(cuentas.cursos)}`}</Muted>
+          <Muted>
+            {cuentas.cursos === 0 ? 'Leyendo los cursos…' : `${terminados} de ${enCursos(cuentas.cursos)}`}
+            {tanda.tarea !== null && <LoQueFalta tarea={tanda.tarea} />}
+          </Muted>
         </Stack>
       )}
       <AvisosDeTanda tanda={tanda} />

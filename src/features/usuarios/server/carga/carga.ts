@@ -22,9 +22,27 @@ export const cargaDeUsuarios = (moodle: Moodle): TipoDeCarga => ({
   hoja: 'Usuarios',
   columnas: columnasDeUsuarios([...moodle.values()]),
   acciones: {
-    crear: { porHacer: 'cuentas por crear', hecho: 'cuentas creadas', enFila: 'Crear la cuenta' },
-    actualizar: { porHacer: 'cuentas por actualizar', hecho: 'cuentas actualizadas', enFila: 'Actualizar la cuenta' },
-    matricular: { porHacer: 'matrículas por hacer', hecho: 'matrículas hechas', enFila: 'Matricular' },
+    crear: {
+      nombre: ['cuenta', 'cuentas'],
+      seHara: ['se creará', 'se crearán'],
+      porHacer: ['cuenta por crear', 'cuentas por crear'],
+      hecho: ['cuenta creada', 'cuentas creadas'],
+      enFila: 'Crear la cuenta',
+    },
+    actualizar: {
+      nombre: ['cuenta', 'cuentas'],
+      seHara: ['se actualizará', 'se actualizarán'],
+      porHacer: ['cuenta por actualizar', 'cuentas por actualizar'],
+      hecho: ['cuenta actualizada', 'cuentas actualizadas'],
+      enFila: 'Actualizar la cuenta',
+    },
+    matricular: {
+      nombre: ['matrícula', 'matrículas'],
+      seHara: ['se hará', 'se harán'],
+      porHacer: ['matrícula por hacer', 'matrículas por hacer'],
+      hecho: ['matrícula hecha', 'matrículas hechas'],
+      enFila: 'Matricular',
+    },
   },
   clases: CLASES,
   advertencias: [

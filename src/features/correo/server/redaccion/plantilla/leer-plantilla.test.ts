@@ -11,8 +11,7 @@ async function leer(datos: Buffer) {
 }
 
 /** The message without the styles that mail programs need, and without its frame. */
-const cuerpoDe = (html: string): string =>
-  /<div [^>]*>(.*)<\/div>/s.exec(html)![1]!.replaceAll(/ style="(?!text-align)[^"]*"/g, '');
+const cuerpoDe = (html: string): string => html.replaceAll(/ style="(?!text-align)[^"]*"/g, '');
 
 const ANA = { nombreUsuario: 'Ana Núñez', rol: 'Estudiante', email: 'ana@example.com', horario: 'Martes, 8:00 a. m.' };
 
@@ -46,7 +45,7 @@ describe('a template', () => {
     const { compilado, imagenesSinMostrar } = await leer(tablaDeWriter());
     const { html, imagenes } = compilado.redactar(ANA);
     expect(html).toContain('Martes, 8:00 a. m.');
-    expect(cuerpoDe(html)).toContain('<table>');
+    expect(cuerpoDe(html)).toContain('<table');
     // The space below a paragraph would make cells higher than Word shows them.
     expect(html).toMatch(/<td[^>]*><p style="margin:0">Martes/);
     expect(imagenes).toEqual([

@@ -79,19 +79,20 @@ export function porCampo(
 }
 
 /** Options and texts have none of their own, unless it is that of their list. */
-const tieneOrden = (campo: Campo, { orden, bandas }: PorCampo, ordenada: boolean): boolean =>
-  orden !== undefined || bandas !== undefined || esNumero(campo) || (ordenada && esDeLista(campo));
+const tieneOrden = (campo: Campo, { orden, rubrica, bandas }: PorCampo, ordenada: boolean): boolean =>
+  orden !== undefined || rubrica || bandas !== undefined || esNumero(campo) || (ordenada && esDeLista(campo));
 
 const esDeLista = (campo: Campo) =>
   (campo.tipo === 'opcion' || campo.tipo === 'opciones') && campo.lista !== DE_LA_PLATAFORMA;
 
 function lugaresDeCampo(
   campo: Campo,
-  { campo: ruta, orden, bandas }: PorCampo,
+  { campo: ruta, orden, rubrica, bandas }: PorCampo,
   agrupados: readonly Agrupado[],
   { mundo, ordenada }: { readonly mundo: Mundo; readonly ordenada: boolean },
 ): Lugar[] {
   if (bandas) return bandas.map(({ clave, texto }) => ({ clave, texto }));
+  if (rubrica) return conocidos(mundo.criterios, agrupados, campo);
   if (orden) {
     const lugares = orden.map((clave) => ({ clave, texto: textoDe(campo, clave) }));
     return conocidos(lugares, agrupados, campo);

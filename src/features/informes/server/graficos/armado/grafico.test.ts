@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { acompanamientoDocentes } from '#catalogo/acompanamiento/informe.ts';
 import { INFORMES } from '#catalogo/index.ts';
 import { informacionUsuarioCurso as informe } from '#catalogo/estudiantes-en-riesgo/informe.ts';
 import { layOutChart } from '#platform/chart/lay-out.ts';
@@ -6,7 +7,7 @@ import { frameOf } from '#platform/chart/testing.ts';
 import { datosDeGrafico } from '../../../grafico.ts';
 import { armarGrafico } from './grafico.ts';
 
-const MUNDO = { hoy: '2026-11-20', opciones: new Map(), facultades: new Map(), nombres: new Map() };
+const MUNDO = { hoy: '2026-11-20', opciones: new Map(), facultades: new Map(), criterios: [], nombres: new Map() };
 const PHONE = 310;
 const DESK = 620;
 
@@ -57,4 +58,55 @@ it('no other title has a place for a stretch of time', () => {
     (uno) => uno.titulo.includes('{tramo}') && (uno.ajeno || !('cada' in uno.por)),
   );
   expect(fuera).toEqual([]);
+});
+
+const deFilas = (de: (typeof INFORMES)[number]) => (de.graficos ?? []).filter((uno) => !uno.ajeno);
+
+it('charts by criterion have the short names and the order of the rubric, and end with what it has no more', () => {
+  const criterios = [
+    { clave: 'induccionDocente', texto: 'Inducción docente' },
+    { clave: 'bienvenida', texto: 'Bienvenida y contacto' },
+  ];
+  const claves = deFilas(acompanamientoDocentes).filter(({ por }) => 'rubrica' in por);
+  expect(claves.map(({ clave }) => clave)).toEqual(['criterios', 'observaciones']);
+  const armados = claves.map((uno) =>
+    armarGrafico(
+      acompanamientoDocentes,
+      uno,
+      [
+        { ...cuenta, serie: uno.series ? 'pos' : '', por: 'antiguo', texto: 'Redacción de antes', filas: 9, suma: 45 },
+        { ...cuenta, serie: uno.series ? 'pos' : '', por: 'bienvenida', texto: 'Da la bienvenida…', filas: 1, suma: 0 },
+      ],
+      { ...MUNDO, criterios },
+    ),
+  );
+  for (const { categorias, otras } of armados) {
+    expect(categorias.map(({ texto }) => texto)).toEqual([
+      'Inducción docente',
+      'Bienvenida y contacto',
+      'Redacción de antes',
+    ]);
+    expect(otras).toBeUndefined();
+  }
+  // A mean of nothing is told from one of 0.
+  expect(armados[0]!.valores).toEqual([[null, 0, 5]]);
+});
+
+it('charts of a report by the same thing put it in the same order', () => {
+  const ordenes = INFORMES.flatMap((de) =>
+    [...Map.groupBy(deFilas(de), ({ por }) => JSON.stringify(por)).values()].flatMap((iguales) =>
+      iguales.length === 1
+        ? []
+        : [
+            iguales.map((uno) => {
+              const { orden, rubrica, bandas, cada, sistema, antiguedad } = uno.por as Record<string, unknown>;
+              if (orden ?? rubrica ?? bandas ?? cada ?? sistema ?? antiguedad) return 'suyo';
+              // By size: the same, as long as they count the same rows.
+              return JSON.stringify([uno.forma === 'columnas', uno.medida, uno.soloEstado, uno.unSemestre]);
+            }),
+          ],
+    ),
+  );
+  expect(ordenes.length).toBeGreaterThan(2);
+  for (const uno of ordenes) expect(new Set(uno).size).toBe(1);
 });

@@ -3,7 +3,7 @@ import { otrasDe, tituloDe } from '#catalogo/grafico-en-palabras.ts';
 import type { Informe } from '#catalogo/informe.ts';
 import { DISTINCT } from '#platform/chart/paints.ts';
 import type { GraficoDeInforme } from '../../../contract-graficos.ts';
-import { campoEn, esMultiple } from '../ejes/store.ts';
+import { campoEn, esMultiple, SIN_DATO } from '../ejes/store.ts';
 import type { Cuenta } from '../store.ts';
 import { type Agrupado, type Lugar, type Lugares, MAX_BARRAS, MAX_CATEGORIAS, type Mundo } from './lugar.ts';
 import { dimensionDeSeries, gradoDe } from './grado.ts';
@@ -15,17 +15,22 @@ const MAX_SERIES = DISTINCT;
 /** Places as they are drawn: those that there is no room for are one, which is no mark. */
 type Puestos = {
   readonly nombre: string;
-  readonly puestos: readonly (Lugar & { readonly abre?: false; readonly varias?: number })[];
+  readonly puestos: readonly (Lugar & { readonly abre?: false; readonly varias?: number; readonly sinDato?: true })[];
   /** Where what the database grouped by stands; undefined: nowhere. */
   readonly puestoDe: (clave: string) => number | undefined;
 };
 
 type Sobra = { readonly max: number; readonly clave: string; readonly texto: string };
 
+const esSinDato = ({ clave }: Lugar): boolean => clave === SIN_DATO;
+
+/** What rows do not say keeps a place of its own, whatever there is no room for. */
 function enPuestos({ nombre, lugares, lugarDe }: Lugares, { max, clave: sobrante, texto }: Sobra): Puestos {
-  const caben = lugares.length <= max ? lugares : lugares.slice(0, max - 1);
+  const todos = lugares.map((uno) => (esSinDato(uno) ? { ...uno, sinDato: true as const } : uno));
+  const [sinDato, dichos] = [todos.filter(esSinDato), todos.filter((uno) => !esSinDato(uno))];
+  const caben = todos.length <= max ? todos : [...dichos.slice(0, max - 1 - sinDato.length), ...sinDato];
   const indices = new Map(caben.map(({ clave }, i) => [clave, i]));
-  const sobran = new Set(lugares.slice(caben.length).map(({ clave }) => clave));
+  const sobran = new Set(lugares.filter(({ clave }) => !indices.has(clave)).map(({ clave }) => clave));
   return {
     nombre,
     puestos:

@@ -39,6 +39,8 @@ export type Mundo = {
   /** Every option that a list ever had, in the managers' order. */
   readonly opciones: ReadonlyMap<string, readonly Opcion[]>;
   readonly facultades: ReadonlyMap<string, string>;
+  /** The criteria of the rubric, in its order; none where no chart tells rows apart by them. */
+  readonly criterios: readonly Lugar[];
   /** By field, what its options that lie in each other are called: rows do not tell equal names apart. */
   readonly nombres: ReadonlyMap<string, ReadonlyMap<string, string>>;
 };

@@ -1,7 +1,7 @@
 import { Alert } from '../../Alert.tsx';
 import { Bar, BarPanelHead, BarPerson, BarPopover, HomeLink } from '../../Bar.tsx';
 import { Button } from '../../Button.tsx';
-import { FaultList, FormFoot, FormProgress } from '../../form-bars.tsx';
+import { FaultList, FormFoot } from '../../form-bars.tsx';
 import { HomeIcon } from '../../icons.tsx';
 import { LinkGroups } from '../../LinkGroups.tsx';
 import { PaletteButton, PaletteItem, ShortcutList } from '../../palette.tsx';
@@ -58,19 +58,6 @@ const shell = (name: string, isFolded: boolean) => (
       <h1>Correos</h1>
     </Page>
   </Shell>
-);
-
-const progress = (
-  <FormProgress
-    label="Avance por secciones"
-    onGo={ignore}
-    steps={[
-      { title: 'Datos', state: ': completa', isComplete: true },
-      { title: 'Solicitud', state: ': faltan 2', isComplete: false },
-    ]}
-  >
-    1 de 2 secciones completas
-  </FormProgress>
 );
 
 const foot = (alert: React.ReactNode, busy: boolean) => (
@@ -133,7 +120,6 @@ const samples: readonly Sample[] = [
       teclas: <ShortcutList of={[{ keys: ['Ctrl', 'K'], does: 'Buscar o ir a…' }]} />,
     },
   },
-  { of: ['FormProgress'], states: { normal: progress, [FOCUS]: progress } },
   {
     of: ['FormFoot', 'FaultList'],
     states: {

@@ -60,7 +60,7 @@ const samples: readonly Sample[] = [
     of: ['Stack', 'Row', 'Grid', 'Split', 'Scroll'],
     states: {
       normal: (
-        <Split first="main" side={<Box>A un lado</Box>}>
+        <Split first="main" side={<Box>A un lado</Box>} foot={<Box>Al pie en un teléfono</Box>}>
           <Stack>
             <Row place="between">
               <span>Al comienzo</span>

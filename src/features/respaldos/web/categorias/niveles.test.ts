@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { nivelesDe } from './niveles.ts';
+
+const categoria = (id: number, path: string) => ({ id, categoryName: path, path, courseCount: 1 });
+
+it('a category stands one level under each listed one that it lies in, and under no other', () => {
+  const niveles = nivelesDe([
+    categoria(1, 'Facultades'),
+    categoria(2, 'Facultades › Derecho › Pregrado'),
+    categoria(3, 'Facultades › Derecho › Pregrado › 2026-2'),
+    categoria(4, 'Facultades de paso'),
+  ]);
+  expect(Object.fromEntries(niveles)).toEqual({ 1: 0, 2: 1, 3: 2, 4: 0 });
+});
