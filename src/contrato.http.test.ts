@@ -69,6 +69,8 @@ describe.each(conRegistro)('$url', (llamada: Llamada) => {
         id: expect.stringMatching(UUID),
         comprobante: expect.stringMatching(/^[A-Z]{3}-[0-9A-Z]{5}-[0-9A-Z]{5}$/),
         recibido: '2026-11-20T12:00:00.000Z',
+        // The accompaniment is read on a page of its own.
+        ...(slug !== 'acompanamientoDocentes' && { seguimiento: expect.stringMatching(/^[\w-]{22}$/) }),
         ...ADEMAS[slug],
       },
     ]);
