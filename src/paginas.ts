@@ -28,15 +28,15 @@ type Options = Pick<AppOptions, 'config' | 'db' | 'dist' | 'demostracion'> & {
 /** Serves what browsers open: screens, public forms, the page on personal data, and what is said where there is nothing. */
 export async function servePaginas(app: FastifyInstance, options: Options): Promise<void> {
   const { config, db, dist, demostracion, formularios, apertura, seguimientos, servicios, ingreso } = options;
-  const { institucion, ajustes } = servicios;
+  const { ajustes } = servicios;
+  const { nombre, unidad, logo, contacto } = servicios.institucion;
   if (!dist) {
     app.setNotFoundHandler((_request, reply) => apiNotFound(reply));
     return;
   }
-  const comun = { institucion, demostracion };
+  const comun = { institucion: { nombre, unidad, logo }, demostracion };
   const color = config.INSTITUTION_COLOR === DEFAULT_COLOR ? null : config.INSTITUTION_COLOR;
   const pages = await servePages(app, dist, color);
-  const contacto = config.INSTITUTION_CONTACT ?? null;
   const recuperacion = demostracion ? null : `${ingreso.url}/login/forgot_password.php`;
   const gestion = { ...comun, recuperacion, contacto };
   servePantallas(app, pages, gestion);
