@@ -64,7 +64,7 @@ export function escribirRecibo(
 
 const isReservado = (formulario: Formulario, campo: Campo): boolean =>
   formulario.sensible === true ||
-  ('sensible' in campo && campo.sensible === true) ||
+  ('sensible' in campo && campo.sensible) ||
   campo.tipo === 'documento' ||
   ('identifica' in campo && campo.identifica === 'documento');
 

@@ -8,7 +8,6 @@ import { descargarRecibo } from './descargar-recibo.ts';
 import { DocumentoDeRecibo } from './DocumentoDeRecibo.tsx';
 import type { Fase } from './fase.ts';
 import { direccionDe, PorCorreo } from './PorCorreo.tsx';
-import styles from './recibo.module.css';
 
 type ReciboProps = {
   readonly institucion: FormularioPageData['institucion'];
@@ -60,7 +59,7 @@ export function Recibo({ institucion, fase: { recibido, esperado }, onAceptar }:
         ref={documento}
       />
       {'seguimiento' in recibo && (
-        <p className={styles['enlace']} data-no-print>
+        <p data-no-print>
           Este comprobante tiene una dirección propia, que puede guardar y abrir después:{' '}
           <a href={`${RUTA_DE_COMPROBANTE}/${recibo.seguimiento}`}>abrir el comprobante</a>.
         </p>

@@ -71,7 +71,7 @@ it('says the same of a wrong address, whatever is wrong with it', async () => {
   const paginas = await Promise.all([otra, 'x', '%3Cscript%3E', 'a'.repeat(90)].map(abrir));
   expect(paginas.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   expect(new Set(paginas.map(({ body }) => body)).size).toBe(1);
-  expect(paginas[0]!.texto).toContain(NO_DISPONIBLE);
+  expect(paginas[0]?.texto).toContain(NO_DISPONIBLE);
 });
 
 it('is there for who sends with a session too, and not for an anonymous answer', async () => {
