@@ -22,7 +22,7 @@ export const encuestaDocente = definirFormulario({
   campos: {
     codigoAsignatura: asignatura({
       etiqueta: 'Código de la asignatura',
-      ayuda: 'Escriba parte del código, del nombre del docente o del programa.',
+      ayuda: 'Escriba parte del código, del nombre, del docente o del programa.',
       completa: {
         programa: 'programaAcademico',
         docente: 'docente',
