@@ -25,6 +25,7 @@ import { createSpaceCheck, freeBytes } from './platform/server/files/disk-space.
 import { openFiles } from './platform/server/files/open-files.ts';
 import { migrateJobs } from './platform/server/jobs/migrate.ts';
 import { currentRequestId } from './platform/server/http/request-id.ts';
+import { institucionDe } from './platform/server/institution.ts';
 import { every } from './platform/server/lifecycle/every.ts';
 import { keepProgram } from './platform/server/lifecycle/keep-program.ts';
 import { closeApp, listen } from './platform/server/lifecycle/listen.ts';
@@ -79,7 +80,7 @@ async function start(running: Running): Promise<void> {
         connection,
         dataDir: config.DATA_DIR,
         servidores,
-        institucion: { nombre: config.INSTITUTION_NAME, unidad: config.INSTITUTION_UNIT },
+        institucion: institucionDe(config),
         correo: ajustesDeCorreo(config),
         respaldosALaVez: config.MOODLE_BACKUPS_AT_ONCE,
         horasDeLectura: config.MOODLE_READING_HOURS,

@@ -9,6 +9,7 @@ import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Files } from '#platform/server/files/open-files.ts';
 import { createPixelBudget } from '#platform/server/files/pixel-budget.ts';
+import { institucionDe } from '#platform/server/institution.ts';
 
 type Options = {
   readonly config: Config;
@@ -35,11 +36,6 @@ export function createServicios({ config, db, files, now }: Options) {
     archivos: createArchivos({ db, files, pixels: createPixelBudget({ perMinute, now }) }),
     rubricas: createRubricas(db),
     titulares: createTitulares({ db, aviso: async () => (await ajustes.actuales()).diasHabilesDeAviso, now }),
-    /** How the institution is told on pages, in mails and in files. */
-    institucion: {
-      nombre: config.INSTITUTION_NAME,
-      unidad: config.INSTITUTION_UNIT,
-      logo: config.INSTITUTION_LOGO ?? null,
-    },
+    institucion: institucionDe(config),
   };
 }

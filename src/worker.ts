@@ -58,7 +58,13 @@ const toldSchema = z.object({
       roles: z.record(z.string(), z.number()).optional(),
     }),
   ),
-  institucion: z.object({ nombre: z.string(), unidad: z.string() }),
+  institucion: z.object({
+    nombre: z.string(),
+    unidad: z.string(),
+    color: z.string(),
+    logo: z.nullable(z.string()),
+    contacto: z.nullable(z.string()),
+  }),
   correo: correoSchema,
   respaldosALaVez: z.number(),
   /** When the platform is read each night; null for never. */

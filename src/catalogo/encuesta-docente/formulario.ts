@@ -74,7 +74,9 @@ export const encuestaDocente = definirFormulario({
   ],
   efectos: [{ efecto: 'contadores' }],
   textos: {
-    proposito: 'Su opinión ayuda a mejorar las asignaturas virtuales.',
+    proposito:
+      'Su opinión ayuda a mejorar las asignaturas virtuales y es anónima: no se guarda quién responde, desde dónde ni a qué ' +
+      'hora.',
     duracion: 'Toma unos 5 minutos.',
     tratamiento: 'La encuesta es anónima: no se guarda quién responde, desde dónde ni a qué hora.',
     enviar: 'Enviar respuestas',

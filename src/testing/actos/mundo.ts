@@ -11,6 +11,7 @@ import { createMoodle } from '#features/moodle/server/service.ts';
 import { oficiosDeRespaldos, RITMO } from '#features/respaldos/server/service.ts';
 import { createFakeMoodle } from '#features/sesion/server/testing.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';
+import { unaInstitucion } from '#platform/server/testing/institution.ts';
 import { startDemo } from '../../../demo/testing/demo.ts';
 import { tiposDeCarga } from '../../cargas.ts';
 import { createTestApp } from '../app.ts';
@@ -85,7 +86,7 @@ export async function createMundo(settings: Readonly<Record<string, string>> = {
   async function trabajar(): Promise<void> {
     const respaldos = { db, copies: files.copies, moodle, alaVez: 2, ...RITMO, sondeoMs: 1, now: () => clock.now };
     const tasks = tasksOf({ db, results: files.results, stopping: new AbortController().signal, report: () => {} }, [
-      exportarInformes({ db, lista: INFORMES, institucion: { nombre: 'Universidad', unidad: 'Unidad' } }),
+      exportarInformes({ db, lista: INFORMES, institucion: unaInstitucion }),
       ...oficiosDeCargas({ db, files, tipos: tiposDeCarga({ db, moodle }) }),
       ...oficiosDeRespaldos(respaldos),
     ]);

@@ -13,6 +13,7 @@ import { seedEncuestas } from '#features/encuestas/server/service.ts';
 import { exportarInformes } from '#features/informes/server/exportar/tarea.ts';
 import { createMoodle } from '#features/moodle/server/service.ts';
 import { libroDe, persona } from '#features/usuarios/server/testing/archivo.ts';
+import { unaInstitucion } from '#platform/server/testing/institution.ts';
 import { tiposDeCarga } from '../../cargas.ts';
 import type { TestApp } from '../app.ts';
 import { enPartes } from '../contrato/cuerpo.ts';
@@ -259,5 +260,5 @@ async function exportar(testApp: TestApp, ana: Headers): Promise<void> {
       jsonb_build_object('exportacion', jsonb_build_object('buscar', ${ANA.documento}::text)), sha256('1'), ${ANA.usuario},
       ${ANA.nombre}, '{manager}', 'terminada', ${clave}, 'x.txt', 'text/plain', 10, now() + interval '1 day',
       now() - interval '1 hour')`.execute(db);
-  await trabajar(testApp, [exportarInformes({ db, lista: INFORMES, institucion: { nombre: 'U', unidad: 'V' } })]);
+  await trabajar(testApp, [exportarInformes({ db, lista: INFORMES, institucion: unaInstitucion })]);
 }

@@ -9,6 +9,7 @@ import { notariaDocente } from '#catalogo/notaria/formulario.ts';
 import { NADIE } from '#features/almacenes/contract.ts';
 import { almacenDeRegistros, registrosDe } from '#features/formularios/server/service.ts';
 import { tasksOf } from '#features/tareas/server/service.ts';
+import { unaInstitucion } from '#platform/server/testing/institution.ts';
 import { createTestApp } from '../../../testing/app.ts';
 import { createEjemplos } from '../../../testing/ejemplos.ts';
 import { anonimizarPersonas, crearReserva, exportarPersonas } from './service.ts';
@@ -41,8 +42,10 @@ async function trabajar(): Promise<void> {
   }>`select id, tipo from tareas where estado = 'en-cola'`.execute(db);
   const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
   const dePersonas = { db, files, almacenes: [almacenDeRegistros], reserva: crearReserva(config.ENCRYPTION_KEY) };
-  const institucion = { nombre: 'Universidad', unidad: 'Unidad Virtual' };
-  const tasks = tasksOf(taller, [exportarPersonas({ ...dePersonas, institucion }), anonimizarPersonas(dePersonas)]);
+  const tasks = tasksOf(taller, [
+    exportarPersonas({ ...dePersonas, institucion: unaInstitucion }),
+    anonimizarPersonas(dePersonas),
+  ]);
   for (const { id, tipo } of rows) await tasks[tipo]!({ key: id, last: true });
 }
 

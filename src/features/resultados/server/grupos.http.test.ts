@@ -12,6 +12,7 @@ import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
 import { recontar } from '#features/encuestas/server/service.ts';
 import type { GraficoDeInforme } from '#features/informes/contract.ts';
 import { seedListas } from '#features/listas/server/service.ts';
+import { unaInstitucion } from '#platform/server/testing/institution.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { trabajar } from '../../../testing/personas/trabajar.ts';
 import { dibujarEncuesta } from './graficos/tarea.ts';
@@ -103,10 +104,9 @@ async function hojas(testApp: App): Promise<unknown> {
 
 async function pdf(testApp: App): Promise<string> {
   const { tarea } = (await post(testApp, `${INFORME}/graficos/pdf`, { semestre: SEMESTRE })).json();
-  const institucion = { nombre: 'Universidad de Prueba', unidad: 'Unidad Virtual' };
   const { db, config, clock } = testApp;
   await trabajar(testApp, [
-    dibujarEncuesta({ db, institucion, minimo: config.SURVEY_MIN_ANSWERS, now: () => clock.now }),
+    dibujarEncuesta({ db, institucion: unaInstitucion, minimo: config.SURVEY_MIN_ANSWERS, now: () => clock.now }),
   ]);
   const { rows } = await sql<{ archivo: string }>`select archivo from tareas where id = ${tarea}`.execute(db);
   const contenido = await buffer((await testApp.files.results.store.open(rows[0]!.archivo))!.stream);

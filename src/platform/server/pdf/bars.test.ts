@@ -1,9 +1,16 @@
 import { buffer } from 'node:stream/consumers';
 import { getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
+import { unaInstitucion } from '../testing/institution.ts';
 import { writePdfDocument } from './write-document.ts';
 
-const HEAD = { institution: { name: 'Universidad', unit: 'Unidad Virtual' }, title: 'Resultado', facts: ['Ana Núñez'] };
+const HEAD = {
+  institution: unaInstitucion,
+  kind: 'Informe',
+  date: '20/11/2026',
+  title: 'Resultado',
+  facts: ['Ana Núñez'],
+};
 
 it('sets no label upon another, however many lines one needs', async () => {
   const rows = ['Corta', 'COMUNICACIÓN Y ACOMPAÑAMIENTO PERMANENTE DEL CURSO', 'Otra corta'].map((label) => ({

@@ -1,66 +1,47 @@
-import { type Run, runsOf, settable, type Weight } from './fonts.ts';
-import { type Line, linesOf, setLine, widthOfLine } from './runs.ts';
+import { runsOf, settable, type Weight } from './fonts.ts';
+import { ASCENT, LEADING, type Line, linesOf, setLine, widthOfLine } from './runs.ts';
 
 export type Pdf = PDFKit.PDFDocument;
 
 const INK = '#211c16';
 
 /** How a text is set: size in points. */
-export type Type = { readonly size: number; readonly weight?: Weight; readonly color?: string };
+export type Type = {
+  readonly size: number;
+  readonly weight?: Weight;
+  readonly color?: string;
+  readonly align?: 'start' | 'middle' | 'end';
+};
 
 /** A text that was measured in a width, ready to be set. */
 export type Block = {
   readonly text: string;
-  readonly font: string;
-  readonly size: number;
-  readonly color: string;
+  readonly type: Type;
   readonly width: number;
   readonly height: number;
-  /** Lines of several fonts are parted already; the library parts those of one. */
-  readonly lines: 'one' | 'many' | readonly Line[];
+  readonly lines: readonly Line[];
 };
 
 /** Texts of which a report has many alike are measured once; beyond this many, from the beginning. */
 const REMEMBERED = 5000;
 
+export type Measure = (text: string, type: Type, width: number) => Block;
+
 /** Measures the texts of one document. */
-export function createMeasure(pdf: Pdf): (text: string, type: Type, width: number) => Block {
+export function createMeasure(pdf: Pdf): Measure {
   const known = new Map<string, Block>();
-  return (given, { size, weight = 'normal', color = INK }, width) => {
-    const key = `${size} ${weight} ${color} ${width} ${given}`;
+  return (given, type, width) => {
+    const { size, weight = 'normal', color = INK, align = 'start' } = type;
+    const key = `${size} ${weight} ${color} ${align} ${width} ${given}`;
     const before = known.get(key);
     if (before) return before;
     const text = settable(given);
-    const runs = runsOf(text, weight);
-    const font = mainFontOf(runs);
-    pdf.font(font).fontSize(size);
-    const one = pdf.currentLineHeight(true);
-    const block: Block = { text, font, size, color, width, ...flow(pdf, { runs, text, size, width, one }) };
+    const lines = linesOf(pdf, runsOf(text, weight), size, width);
+    const block: Block = { text, type, width, height: lines.length * size * LEADING, lines };
     if (known.size >= REMEMBERED) known.clear();
     known.set(key, block);
     return block;
   };
-}
-
-/** The font by which lines are as high as they are: that of the words, where there are some. */
-const mainFontOf = (runs: readonly Run[]): string => (runs.find(({ text }) => /\p{L}/u.test(text)) ?? runs[0]!).font;
-
-type Flowing = {
-  readonly runs: readonly Run[];
-  readonly text: string;
-  readonly size: number;
-  readonly width: number;
-  /** The height of a line. */
-  readonly one: number;
-};
-
-function flow(pdf: Pdf, { runs, text, size, width, one }: Flowing): Pick<Block, 'height' | 'lines'> {
-  if (runs.length > 1) {
-    const lines = linesOf(pdf, runs, size, width);
-    return { height: lines.length * one, lines };
-  }
-  const isShort = !text.includes('\n') && pdf.widthOfString(text) <= width;
-  return isShort ? { height: one, lines: 'one' } : { height: pdf.heightOfString(text, { width }), lines: 'many' };
 }
 
 /** How wide a text is in one line. */
@@ -68,28 +49,27 @@ export function widthOf(pdf: Pdf, given: string, { size, weight = 'normal' }: Ty
   return widthOfLine(pdf, runsOf(settable(given), weight), size);
 }
 
+/** What is left of a line at its beginning. */
+const BEFORE = { start: 0, middle: 0.5, end: 1 } as const;
+
 /** Sets a text at a place; it never flows to another page by itself. */
-export function set(pdf: Pdf, { text, font, size, color, width, lines }: Block, x: number, y: number): void {
-  if (text === '') return;
-  pdf.font(font).fontSize(size).fillColor(color);
-  if (typeof lines !== 'string') {
-    const [height, base] = [pdf.currentLineHeight(true), y + ascentOf(pdf) * size];
-    for (const [i, line] of lines.entries()) setLine(pdf, line, size, [x, base + i * height]);
-    return;
+export function set(pdf: Pdf, { type, width, lines }: Block, x: number, y: number): void {
+  const { size, color = INK, align = 'start' } = type;
+  pdf.fillColor(color);
+  for (const [i, line] of lines.entries()) {
+    const left = align === 'start' ? 0 : BEFORE[align] * (width - widthOfLine(pdf, line, size));
+    setLine(pdf, line, size, [x + left, y + (i * LEADING + ASCENT) * size]);
   }
-  if (lines === 'one') {
-    pdf.text(text, x, y, { lineBreak: false });
-    return;
-  }
-  // The library begins a page where it thinks that a text does not fit: whether it does was decided before.
-  const { bottom } = pdf.page.margins;
-  pdf.page.margins.bottom = 0;
-  pdf.text(text, x, y, { width });
-  pdf.page.margins.bottom = bottom;
 }
 
-/** How far the font that was set reaches above its base line, for each point of size. The library's types leave it out. */
-const ascentOf = (pdf: Pdf): number => (pdf as unknown as { _font: { ascender: number } })._font.ascender / 1000;
+/** A text cut where its first line ends, with a sign that there is more. */
+export function inOneLine(measure: Measure, text: string, type: Type, width: number): Block {
+  const block = measure(text, type, width);
+  if (block.lines.length <= 1) return block;
+  const first = block.lines[0]!.map((run) => run.text).join('');
+  // A letter less until the sign has room too.
+  return inOneLine(measure, `${first.trimEnd().replace(/…$/, '').slice(0, -1)}…`, type, width);
+}
 
 /** A text that is higher than there is room for, as texts that are not. */
 export function partsOf(measure: (text: string) => Block, text: string, most: number): string[] {

@@ -1,12 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
+import { unaInstitucion } from '../testing/institution.ts';
 import { chartOf } from '../../chart/testing.ts';
 import type { PdfHead } from './page.ts';
 import { writePdfDocument } from './write-document.ts';
 
 const HEAD: PdfHead = {
-  institution: { name: 'Universidad de Prueba', unit: 'Unidad Virtual' },
+  institution: unaInstitucion,
+  kind: 'Informe',
+  date: '20/11/2026',
   title: 'Inscripciones de prueba',
   facts: ['Filtro: semestre 2026-2'],
 };

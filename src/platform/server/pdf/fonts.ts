@@ -1,44 +1,51 @@
 import { createRequire } from 'node:module';
 
-/** What is set in which weight. */
-export type Weight = 'normal' | 'bold';
-
-/** The letters of the fonts that every reader of PDF has (Windows-1252): Spanish and its neighbours. */
-const WESTERN = /^[\n\x20-\x7E\xA0-\xFF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]*$/u;
+/** What is set how: words, those that stand out, and titles. */
+export type Weight = 'normal' | 'bold' | 'title';
 
 const require = createRequire(import.meta.url);
-const dejavu = (name: string): string => require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
 
-const FONTS: Record<Weight, { readonly western: string; readonly other: string }> = {
-  normal: { western: 'Helvetica', other: dejavu('DejaVuSans') },
-  bold: { western: 'Helvetica-Bold', other: dejavu('DejaVuSans-Bold') },
+/** Every font is embedded, with the letters of it that are used (decision 0046). */
+const FONTS: Record<Weight, string> = {
+  normal: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+  bold: require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
+  title: require.resolve('@expo-google-fonts/noto-serif/600SemiBold/NotoSerif_600SemiBold.ttf'),
 };
 
+/** What those lack: arrows, signs of mathematics, other scripts. */
+const OTHER: Record<Weight, string> = {
+  normal: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+  title: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+};
+
+/** The letters of all three fonts: Latin, Greek and Cyrillic whole, with their marks and signs. */
+const OURS =
+  '\\n\\x20-\\x7E\\u00A0-\\u052F\\u1AB0-\\u1AC0\\u1C80-\\u1C88\\u1D00-\\u1FFE\\u2000-\\u2071\\u2074-\\u209C\\u20A0-\\u20C0' +
+  '\\u2100-\\u215F\\u2189\\u2212\\u2C60-\\u2C7F\\u2DE0-\\u2E5D\\uA640-\\uA69F\\uA700-\\uA7CA\\uA7F2-\\uA7FF\\uFB00-\\uFB06';
+const ALL_OURS = new RegExp(`^[${OURS}]*$`, 'u');
+const EACH_OTHER = new RegExp(`([^${OURS}]+)`, 'u');
+
 /** What people type as pictures, each as one: a face, a flag, a person of a profession. */
-const EMOJI = /[\p{RGI_Emoji}[\u{1F000}-\u{1FAFF}]]/v;
-const EACH_EMOJI = new RegExp(`(${EMOJI.source})`, 'v');
+const EACH_EMOJI = /([\p{RGI_Emoji}[\u{1F000}-\u{1FAFF}]])/v;
 const EMOJI_FONT = require.resolve('@fontsource/noto-emoji/files/noto-emoji-emoji-400-normal.woff');
 
 /** A piece of a text that is set in one font. */
 export type Run = { readonly text: string; readonly font: string };
 
-/**
- * A text by the fonts that it is set in: what people type as pictures in one that has them, the rest in one for all of it.
- */
+/** A text by the fonts that it is set in. */
 export function runsOf(text: string, weight: Weight): readonly Run[] {
-  if (WESTERN.test(text) || !EMOJI.test(text)) return [{ text, font: fontFor(text, weight) }];
-  // Every second piece is what it was parted at.
-  const pieces = text.split(EACH_EMOJI);
-  const font = fontFor(pieces.filter((_, i) => i % 2 === 0).join(''), weight);
-  return pieces.flatMap((piece, i) => (piece === '' ? [] : [{ text: piece, font: i % 2 === 0 ? font : EMOJI_FONT }]));
+  if (ALL_OURS.test(text)) return [{ text, font: FONTS[weight] }];
+  // Every second piece is what the text was parted at.
+  return text
+    .split(EACH_EMOJI)
+    .flatMap((piece, i) =>
+      i % 2 === 1
+        ? [{ text: piece, font: EMOJI_FONT }]
+        : piece.split(EACH_OTHER).map((part, j) => ({ text: part, font: (j % 2 === 1 ? OTHER : FONTS)[weight] })),
+    )
+    .filter((run) => run.text !== '');
 }
-
-/**
- * The font for a text. Those that every reader has take a third of the time and no space in the file; a text with any
- * other letter is set in one that is embedded, so that no name is printed as question marks.
- */
-const fontFor = (text: string, weight: Weight): string =>
-  WESTERN.test(text) ? FONTS[weight].western : FONTS[weight].other;
 
 /** A text as it can be set: accents composed, ends of lines all the same, nothing that is no letter. */
 export const settable = (text: string): string =>

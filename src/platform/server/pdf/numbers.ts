@@ -1,12 +1,12 @@
 import type { ChartData } from '../../chart/chart.ts';
 import { tableOf } from '../../chart/table.ts';
 import { type Block, set, type Type, widthOf } from './block.ts';
-import { type Column, layOut, PAD } from './lay-out.ts';
+import { layOut, PAD } from './lay-out.ts';
 import { artifact, FILL, LINE, type Paper } from './page.ts';
 import type { Piece } from './piece.ts';
 
 const TEXT: Type = { size: 8.5 };
-const HEAD: Type = { size: 8.5, weight: 'bold' };
+const HEAD: Type = { ...TEXT, weight: 'bold' };
 const AFTER = 16;
 
 /** The numbers of a chart as a table that is read aloud cell by cell, its headings again on another page. */
@@ -21,13 +21,9 @@ export function numbersPieces({ pdf, measure }: Paper, data: ChartData, place: {
   );
   const table = pdf.struct('Table');
   const blocksOf = (cells: readonly string[], type: Type): Block[] =>
-    cells.map((text, i) => measure(text, type, columns[i]!.width));
-  const put = (block: Block, i: number, y: number): void => {
-    const { x, width } = columns[i] as Column;
     // Numbers stand under each other at their ends.
-    const left = i === 0 || block.lines === 'many' ? x : x + width - widthOf(pdf, block.text, typeOf(block));
-    set(pdf, block, left, y + PAD);
-  };
+    cells.map((text, i) => measure(text, i === 0 ? type : { ...type, align: 'end' }, columns[i]!.width));
+  const put = (block: Block, i: number, y: number): void => set(pdf, block, columns[i]!.x, y + PAD);
   const heightOf = (blocks: readonly Block[]): number => Math.max(...blocks.map(({ height }) => height)) + 2 * PAD;
   const row = (blocks: readonly Block[], kindOf: (i: number) => Cell): Piece => ({
     height: heightOf(blocks),
@@ -82,5 +78,3 @@ export function numbersPieces({ pdf, measure }: Paper, data: ChartData, place: {
 }
 
 type Cell = { readonly type: 'TH' | 'TD'; readonly scope?: 'Row' | 'Column' };
-
-const typeOf = ({ font, size }: Block): Type => ({ size, weight: /bold/i.test(font) ? 'bold' : 'normal' });

@@ -1,13 +1,16 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { extractText, getDocumentProxy } from 'unpdf';
+import { extractText, getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 import { expect, it } from 'vitest';
+import { unaInstitucion } from '../testing/institution.ts';
 import type { PdfHead } from './page.ts';
 import { type PdfCard, writePdfCards } from './write-cards.ts';
 import { writePdfTable } from './write-table.ts';
 
 const HEAD: PdfHead = {
-  institution: { name: 'Universidad de Prueba', unit: 'Unidad Virtual' },
+  institution: unaInstitucion,
+  kind: 'Informe',
+  date: '20/11/2026',
   title: 'Inscripciones de prueba',
   facts: ['Filtro: semestre 2026-2', '3 registros', '20/11/2026, 3:45 p. m., Ana Núñez'],
 };
@@ -29,10 +32,12 @@ it('has its head once, its headings on every page, and page n of m under each', 
   const rows = Array.from({ length: 120 }, (_, i) => [`Persona ${i} ÁÉÍÓÚÑ`, `00${i}`]);
   const pages = await pagesOf(writePdfTable(HEAD, TABLE, each(rows)));
   expect(pages.length).toBeGreaterThan(3);
-  expect(pages[0]).toContain('Universidad de Prueba · Unidad Virtual');
+  expect(pages[0]).toMatch(
+    /\bU\s+Unidad Virtual\s+Universidad de Prueba\s+Informe\s+20\/11\/2026\s+Inscripciones de prueba/,
+  );
   expect(pages[0]).toContain('Filtro: semestre 2026-2');
   for (const [i, page] of pages.entries()) {
-    expect(page).toMatch(new RegExp(`Página ${i + 1} de\\s*${pages.length}\\b`));
+    expect(page).toMatch(new RegExp(`\\b${i + 1} de\\s*${pages.length}\\b`));
     expect([count(page, 'Nombre'), count(page, 'Documento')]).toEqual([1, 1]);
   }
   const all = pages.join(' ');
@@ -56,6 +61,42 @@ it('prints letters that few fonts have, and nothing where a text has none', asyn
   expect(page).toContain('Łukasz Őry Ωμέγα Жанна 😀');
   expect(page).toContain('año tab');
   expect(page).toContain('=1+1');
+});
+
+it.each([
+  ['public/favicon.svg', true],
+  ['package.json', false],
+])(
+  'has the mark of the institution at its head, and a letter where that cannot be drawn (%s)',
+  async (logo, isDrawn) => {
+    const head = { ...HEAD, institution: { ...unaInstitucion, logo } };
+    const written = await buffer(writePdfTable(head, TABLE, each([])));
+    const { OPS } = await getResolvedPDFJS();
+    const page = await (await getDocumentProxy(new Uint8Array(written))).getPage(1);
+    expect((await page.getOperatorList()).fnArray.includes(OPS.paintImageXObject)).toBe(isDrawn);
+    expect((await pagesOf(Readable.from([written])))[0]).toMatch(
+      isDrawn ? /\d\s+Unidad Virtual/ : /U\s+Unidad Virtual/,
+    );
+  },
+);
+
+it('embeds every font, with those letters alone that are printed', async () => {
+  const rows = [['María José Ñáñez de la Santísima Trinidad', 'Łukasz Ωμέγα Жанна → ✓ 😀']];
+  const written = await buffer(writePdfTable(HEAD, TABLE, each(rows)));
+  const { OPS } = await getResolvedPDFJS();
+  const page = await (await getDocumentProxy(new Uint8Array(written))).getPage(1);
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const names = fnArray.flatMap((fn, i) => (fn === OPS.setFont ? [(argsArray[i] as [string])[0]] : []));
+  const fonts = [...new Set(names)].map((name) => page.commonObjs.get(name) as { name: string; missingFile: boolean });
+  expect(fonts.filter(({ missingFile }) => missingFile)).toEqual([]);
+  expect(fonts.map(({ name }) => name.replace(/^[A-Z]{6}\+/, '')).toSorted()).toEqual([
+    'DejaVuSans',
+    'NotoEmoji-Regular',
+    'NotoSans-Regular',
+    'NotoSans-SemiBold',
+    'NotoSerif-SemiBold',
+  ]);
+  expect(written.length).toBeLessThan(80_000);
 });
 
 it('prints what people type as pictures, within the lines of their words, each as one', async () => {

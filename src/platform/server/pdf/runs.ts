@@ -4,6 +4,10 @@ import type { Run } from './fonts.ts';
 /** Pieces of one line, each in its font. */
 export type Line = readonly Run[];
 
+/** The distance of two lines, and from the top of one to its base, for each point of size, whatever its fonts. */
+export const LEADING = 1.32;
+export const ASCENT = 1.04;
+
 const widthOfRun = (pdf: Pdf, { text, font }: Run, size: number): number =>
   pdf.font(font).fontSize(size).widthOfString(text);
 
@@ -22,8 +26,12 @@ export function setLine(pdf: Pdf, line: Line, size: number, [x, base]: readonly 
 
 const characters = new Intl.Segmenter('es', { granularity: 'grapheme' });
 
-/** Parts a text of several fonts into lines of a width: the library does so with one font alone. */
+/** Where a line may end: at spaces, and after what joins two words or the parts of an address. */
+const BREAKS = /(\n|[^\S\n]+)|(?<=[@/–—-])(?=\p{L})/u;
+
+/** Parts a text into lines of a width. The library does so with one font alone, on lines as high as that font says. */
 export function linesOf(pdf: Pdf, runs: readonly Run[], size: number, width: number): readonly Line[] {
+  if (runs.length === 1 && !runs[0]!.text.includes('\n') && widthOfRun(pdf, runs[0]!, size) <= width) return [runs];
   const lines: Run[][] = [[]];
   let left = width;
   const begin = (): void => {
@@ -38,9 +46,9 @@ export function linesOf(pdf: Pdf, runs: readonly Run[], size: number, width: num
     left -= widthOfRun(pdf, run, size);
   };
   for (const { text, font } of runs) {
-    for (const word of text.split(/(\n|[^\S\n]+)/)) {
+    for (const word of text.split(BREAKS)) {
+      if (word === undefined || word === '') continue;
       const run = { text: word, font };
-      if (word === '') continue;
       if (word === '\n') begin();
       else if (widthOfRun(pdf, run, size) <= left) put(run);
       else if (word.trim() === '') begin();

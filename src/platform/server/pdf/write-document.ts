@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import sharp from 'sharp';
 import { type ChartData, isEmpty, NOTHING_TO_SHOW } from '../../chart/chart.ts';
 import { foldChart } from '../../chart/fold.ts';
 import { notesOf } from '../../chart/words.ts';
@@ -22,9 +23,9 @@ export type PdfPart =
   | { readonly kind: 'together'; readonly parts: readonly PdfPart[] };
 
 const TYPES: Record<'heading' | 'subheading' | 'paragraph' | 'note' | 'figure', Type & { tag: string; gap: number }> = {
-  heading: { size: 12.5, weight: 'bold', tag: 'H2', gap: 6 },
-  subheading: { size: 10.5, weight: 'bold', tag: 'H3', gap: 3 },
-  paragraph: { size: 10, tag: 'P', gap: 4 },
+  heading: { size: 12.5, weight: 'title', tag: 'H2', gap: 6 },
+  subheading: { size: 10, weight: 'bold', tag: 'H3', gap: 3 },
+  paragraph: { size: 9.5, tag: 'P', gap: 4 },
   note: { size: 9, color: SOFT, tag: 'P', gap: 4 },
   figure: { size: 24, weight: 'bold', tag: 'P', gap: 2 },
 };
@@ -55,7 +56,7 @@ export const writePdfDocument = (head: PdfHead, parts: readonly (PdfPart | PdfCh
         y += height;
       };
       for (const part of parts) {
-        const pieces = piecesOf(paper, part);
+        const pieces = await piecesOf(paper, part);
         const whole = heightOf(pieces);
         if (part.kind === 'together' && whole <= ROOM && y + whole > BODY.end) {
           paper.pdf.addPage();
@@ -67,8 +68,9 @@ export const writePdfDocument = (head: PdfHead, parts: readonly (PdfPart | PdfCh
     { sheet: PORTRAIT, tagged: true },
   );
 
-function piecesOf(paper: Paper, part: PdfPart | PdfChart): Piece[] {
-  if (part.kind === 'together') return part.parts.flatMap((inner) => piecesOf(paper, inner));
+async function piecesOf(paper: Paper, part: PdfPart | PdfChart): Promise<Piece[]> {
+  if (part.kind === 'together')
+    return (await Promise.all(part.parts.map(async (inner) => piecesOf(paper, inner)))).flat();
   if (part.kind === 'facts') {
     return [
       ...part.rows.map(([label, text]) => factOf(paper, label, text)),
@@ -76,7 +78,7 @@ function piecesOf(paper: Paper, part: PdfPart | PdfChart): Piece[] {
     ];
   }
   if (part.kind === 'bars') return [drawBars(paper, part, { x: X, width: BODY.width })];
-  if (part.kind === 'picture') return [pictureOf(paper, part)];
+  if (part.kind === 'picture') return [await pictureOf(paper, part)];
   if (part.kind === 'chart') return chartOf(paper, part.data);
   return part.kind === 'rule' ? [ruleOf(paper)] : textOf(paper, part);
 }
@@ -125,9 +127,8 @@ function factOf({ pdf, measure }: Paper, label: string, text: string): Piece {
   };
 }
 
-function pictureOf({ pdf }: Paper, { data, alt, most }: Extract<PdfPart, { kind: 'picture' }>): Piece {
-  // The library's types leave out what it opens.
-  const image = (pdf as unknown as { openImage: (src: Buffer) => { width: number; height: number } }).openImage(data);
+async function pictureOf({ pdf }: Paper, { data, alt, most }: Extract<PdfPart, { kind: 'picture' }>): Promise<Piece> {
+  const image = await sharp(data).metadata();
   const scale = Math.min(1, BODY.width / image.width, most / image.height);
   const height = image.height * scale;
   return {

@@ -1,24 +1,24 @@
 import { buffer } from 'node:stream/consumers';
-import { textoDeInstante } from '#catalogo/momento.ts';
+import { textoDeFecha } from '#catalogo/momento.ts';
+import type { Institucion } from '#platform/contract/institution.ts';
 import { writePdfDocument } from '#platform/server/pdf/write-document.ts';
 import { type Resultado, tituloDe } from '../../resultado.ts';
 import { type Imagenes, relatoDe } from './relato.ts';
 
-/** Who makes the document. */
-export type Institucion = { readonly nombre: string; readonly unidad: string };
-
 /** The record of an accompaniment, to be kept: a PDF whose texts can be read aloud in order. */
 export const pdfDeResultado = async (
-  { nombre, unidad }: Institucion,
+  institution: Institucion,
   resultado: Resultado,
   imagenes: Imagenes,
 ): Promise<Buffer> =>
   buffer(
     writePdfDocument(
       {
-        institution: { name: nombre, unit: unidad },
+        institution,
+        kind: 'Acompañamiento docente',
+        date: `Semana ${resultado.semana} · ${textoDeFecha(new Date(resultado.recibido))}`,
         title: tituloDe(resultado),
-        facts: [resultado.evaluador.nombre, textoDeInstante(new Date(resultado.recibido))],
+        facts: [],
       },
       relatoDe(resultado, imagenes),
     ),

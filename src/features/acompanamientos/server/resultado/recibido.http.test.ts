@@ -13,6 +13,7 @@ import type { Detalle } from '../../contract-resultado.ts';
 import { textoDeCriterio, textoDeObservacion } from '../../resultado.ts';
 import { guardarAcompanamiento } from '../../testing/guardado.ts';
 import { createRubricas } from '#features/rubricas/server/service.ts';
+import { unaInstitucion } from '#platform/server/testing/institution.ts';
 import { redactoresDeAcompanamientos } from '../service.ts';
 
 const testApp = await createTestApp();
@@ -38,8 +39,12 @@ async function enviar(id: string): Promise<Email[]> {
     silencioMs: 10_000,
     esperasMs: [0],
   };
-  const institucion = { nombre: 'Universidad', unidad: 'Unidad Virtual' };
-  const redactores = redactoresDeAcompanamientos({ db, store: files.store, rubricas: createRubricas(db), institucion });
+  const redactores = redactoresDeAcompanamientos({
+    db,
+    store: files.store,
+    rubricas: createRubricas(db),
+    institucion: unaInstitucion,
+  });
   const cartero = crearCartero(ajustes, { db, store: files.store, redactores, report: () => {} });
   await sueltos(cartero, stopping)[SUELTO.task]!({ key: rows[0]!.correo, last: true });
   cartero.transporte.close();

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import type { AbrirRedactor } from '#features/correo/server/service.ts';
+import type { Institucion } from '#platform/contract/institution.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FileStore } from '#platform/server/files/disk-store.ts';
 import { leerAcompanamiento } from '../registros/registros.ts';
 import type { Rubricas } from '#features/rubricas/server/service.ts';
 import { leerImagenes, leerResultado } from './leer.ts';
 import { mensajeDe } from './mensaje.ts';
-import { type Institucion, nombreDePdf, pdfDeResultado } from './pdf.ts';
+import { nombreDePdf, pdfDeResultado } from './pdf.ts';
 
 /** By this word mail finds who writes its messages. */
 export const ORIGEN_DE_RESULTADO = 'acompanamiento';

@@ -3,6 +3,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance } from 'fastify';
 import { quienOf, record } from '#features/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
+import type { Institucion } from '#platform/contract/institution.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FileStore } from '#platform/server/files/disk-store.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
@@ -17,7 +18,7 @@ import type { Rubricas } from '#features/rubricas/server/service.ts';
 import { leerVisto, marcarVisto } from '../vistos/vistos.ts';
 import { imagenesDe, leerImagenes, leerResultado } from './leer.ts';
 import { listarPropios } from './listar.ts';
-import { type Institucion, nombreDePdf, pdfDeResultado } from './pdf.ts';
+import { nombreDePdf, pdfDeResultado } from './pdf.ts';
 
 type Options = Ajustes & {
   readonly db: Db;

@@ -1,23 +1,27 @@
 import type { Readable } from 'node:stream';
 import { tramosDe } from '#catalogo/columnas.ts';
+import { textoDeFecha } from '#catalogo/momento.ts';
+import type { Institucion } from '#platform/contract/institution.ts';
 import type { PdfHead } from '#platform/server/pdf/page.ts';
 import { type PdfCard, writePdfCards } from '#platform/server/pdf/write-cards.ts';
 import { writePdfTable } from '#platform/server/pdf/write-table.ts';
 import { COLUMNAS_EN_PAPEL } from '../../formatos.ts';
+import { textoDeFiltro } from '../../palabras.ts';
 import { filaDeTabla } from '../fila.ts';
 import type { Fila } from '../store.ts';
 import { bandasDe, datosDe, type Documento } from './documento.ts';
 
-type Institucion = { readonly nombre: string; readonly unidad: string };
-
 /** A report's rows to print: a table, or where it has too many columns for a page, a sheet per record. */
-export function pdfDe(
-  { nombre: name, unidad: unit }: Institucion,
-  documento: Documento,
-  lotes: AsyncIterable<readonly Fila[]>,
-): Readable {
+export function pdfDe(institution: Institucion, documento: Documento, lotes: AsyncIterable<readonly Fila[]>): Readable {
   const { informe, columnas } = documento;
-  const head: PdfHead = { institution: { name, unit }, title: informe.tituloExportacion, facts: datosDe(documento) };
+  const head: PdfHead = {
+    institution,
+    kind: 'Informe',
+    date: textoDeFecha(documento.now),
+    title: informe.tituloExportacion,
+    facts: datosDe(documento),
+    reason: textoDeFiltro(documento.palabras, documento.filtro.buscar),
+  };
 
   async function* textos(): AsyncGenerator<readonly string[]> {
     for await (const lote of lotes) for (const fila of lote) yield filaDeTabla(columnas, fila).celdas;

@@ -3,6 +3,7 @@ import type { Informe } from '#catalogo/informe.ts';
 import { ROLES } from '#catalogo/roles.ts';
 import { definirTarea, oficio, type Oficio } from '#features/tareas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import type { Institucion } from '#platform/contract/institution.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import { exportacionSchema } from '../../filtro.ts';
 import { FORMATOS } from '../../formatos.ts';
@@ -33,7 +34,7 @@ type Exportador = {
   readonly db: Db;
   readonly lista: readonly Informe[];
   /** Who stands at the head of what is printed. */
-  readonly institucion: { readonly nombre: string; readonly unidad: string };
+  readonly institucion: Institucion;
   /** The numbers of charts that are no rows of their report. */
   readonly ajenos?: Ajenos | undefined;
 };
@@ -62,8 +63,10 @@ export function exportarInformes({ db, lista, institucion, ajenos }: Exportador)
       avanzar({ fase: 'Dibujando los gráficos' });
       const palabras = await informes.enPalabras(informe, filtro, lector);
       const { nombre } = lector;
-      const datos = datosDe({ filtro, palabras, total, nombre, now: now() });
-      const pdf = await escribirPdfDeGraficos({ institucion, titulo: informe.tituloExportacion, datos }, contados);
+      const momento = now();
+      const datos = datosDe({ filtro, palabras, total, nombre, now: momento });
+      const portada = { institucion, titulo: informe.tituloExportacion, datos, now: momento };
+      const pdf = await escribirPdfDeGraficos(portada, contados);
       const archivo = { nombre: nombreDeArchivo({ informe, filtro }, formato), tipo: FORMATOS[formato].tipo };
       const cuantos = `${contados.length} ${contados.length === 1 ? 'gráfico' : 'gráficos'}`;
       return { ok: true, archivo: await guardarArchivo(archivo, pdf), resumen: cuantos };

@@ -3,6 +3,7 @@ import { ZipFile } from 'yazl';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { CLASE_INFO, CLASES_DE_DATO, type Persona } from '#features/almacenes/contract.ts';
 import type { Hallazgo } from '#features/almacenes/server/service.ts';
+import type { Institucion } from '#platform/contract/institution.ts';
 import type { FileStore } from '#platform/server/files/disk-store.ts';
 import { type PdfPart, writePdfDocument } from '#platform/server/pdf/write-document.ts';
 import { DE_OTRA_PERSONA } from '../../contract.ts';
@@ -11,7 +12,7 @@ import type { Hallado } from '../busqueda.ts';
 type Paquete = {
   readonly persona: Persona;
   readonly hallados: readonly Hallado[];
-  readonly institucion: { readonly nombre: string; readonly unidad: string };
+  readonly institucion: Institucion;
   /** When it is made, in words. */
   readonly momento: string;
   readonly store: Pick<FileStore, 'open'>;
@@ -47,9 +48,11 @@ export function empaquetar(paquete: Paquete): { readonly contenido: Readable; re
     .map((archivo, i) => ({ ...archivo, ruta: rutaDe(archivo.nombre, i + 1) }));
   const zip = new ZipFile();
   const head = {
-    institution: { name: institucion.nombre, unit: institucion.unidad },
+    institution: institucion,
+    kind: 'Datos personales',
+    date: momento,
     title: 'Datos personales que se guardan',
-    facts: [`Ley 1581 de 2012 · ${momento}`],
+    facts: ['Ley 1581 de 2012'],
   };
   zip.addReadStream(writePdfDocument(head, partes(paquete)), 'datos.pdf');
   zip.addBuffer(Buffer.from(JSON.stringify(enJson(paquete, archivos), null, 2)), 'datos.json');

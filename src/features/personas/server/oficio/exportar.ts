@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { textoDeInstante } from '#catalogo/momento.ts';
 import { diaDe } from '#catalogo/semestre.ts';
 import { oficio, type Oficio } from '#features/tareas/server/service.ts';
+import type { Institucion } from '#platform/contract/institution.ts';
 import { buscarPersona } from '../busqueda.ts';
 import { endActo } from '../store.ts';
 import { EXPORTACION_DE_PERSONA } from '../tareas.ts';
@@ -10,7 +11,7 @@ import { abrirActo, type Taller } from './taller.ts';
 
 type Exportador = Taller & {
   /** Who stands at the head of what is printed. */
-  readonly institucion: { readonly nombre: string; readonly unidad: string };
+  readonly institucion: Institucion;
 };
 
 /** Gathers what is kept of a person in one file for her. Begun again it writes it anew: nothing else is changed by it. */

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, it } from 'vitest';
 import { tasksOf } from '#features/tareas/server/service.ts';
+import { unaInstitucion } from '#platform/server/testing/institution.ts';
 import { createTestApp } from '../../../../testing/app.ts';
 import { storeRespuestas } from '../testing/respuestas.ts';
 import { dibujarEncuesta, GRAFICOS_DE_ENCUESTA } from './tarea.ts';
 
 const { app, db, files, signIn } = await createTestApp({ SURVEY_MIN_ANSWERS: '2' });
 const gestora = await signIn(['manager'], 'gestora');
-const INSTITUCION = { nombre: 'Universidad de Prueba', unidad: 'Unidad Virtual' };
 const OCULTA = 'DOCENTE DE UNA SOLA RESPUESTA';
 
 await storeRespuestas(db, {}, {}, { ECC1: 1 }, { codigoAsignatura: '9999999-01', docente: OCULTA, ECC1: 1 });
@@ -20,7 +20,7 @@ const pedir = async (payload: object, headers = gestora) =>
 /** The text of the file that a job makes, done as the worker does. */
 async function textoDe(id: string): Promise<string> {
   const taller = { db, results: files.results, stopping: new AbortController().signal, report: () => {} };
-  const oficio = dibujarEncuesta({ db, institucion: INSTITUCION, minimo: 2 });
+  const oficio = dibujarEncuesta({ db, institucion: unaInstitucion, minimo: 2 });
   await tasksOf(taller, [oficio])[GRAFICOS_DE_ENCUESTA.nombre]!({ key: id, last: true });
   const { rows } = await sql<{ archivo: string; archivo_nombre: string }>`
     select archivo, archivo_nombre from tareas where id = ${id}`.execute(db);

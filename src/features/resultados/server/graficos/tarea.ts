@@ -6,6 +6,7 @@ import { publishDue } from '#features/encuestas/server/service.ts';
 import { FORMATOS } from '#features/informes/contract.ts';
 import { escribirPdfDeGraficos } from '#features/informes/server/service.ts';
 import { definirTarea, oficio, type Oficio } from '#features/tareas/server/service.ts';
+import type { Institucion } from '#platform/contract/institution.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { consultaDeGraficosSchema } from '../../contract-graficos.ts';
 import { datosDeLibro, nombreDeExportacion } from '../libro.ts';
@@ -22,7 +23,7 @@ export const GRAFICOS_DE_ENCUESTA = definirTarea({
 type Dibujante = {
   readonly db: Db;
   /** Who stands at the head of what is printed. */
-  readonly institucion: { readonly nombre: string; readonly unidad: string };
+  readonly institucion: Institucion;
   /** Answers that a subject must have to be counted. */
   readonly minimo: number;
   readonly now?: () => Date;
@@ -41,7 +42,7 @@ export const dibujarEncuesta = ({ db, institucion, minimo, now: clock = () => ne
       ...datosDeLibro({ filtro: consulta, nombre, now }),
       `Promedios de las asignaturas: ${textoDeMedida(consulta.medida)}`,
     ];
-    const pdf = await escribirPdfDeGraficos({ institucion, titulo: informe.tituloExportacion, datos }, graficos);
+    const pdf = await escribirPdfDeGraficos({ institucion, titulo: informe.tituloExportacion, datos, now }, graficos);
     const archivo = { nombre: nombreDeExportacion(consulta, 'pdf'), tipo: FORMATOS.graficos.tipo };
     return { ok: true, archivo: await guardarArchivo(archivo, pdf), resumen: `${graficos.length} gráficos` };
   });

@@ -1,0 +1,10 @@
+import type { Institucion } from '../../contract/institution.ts';
+
+/** Whose papers they are in tests. */
+export const unaInstitucion: Institucion = {
+  nombre: 'Universidad de Prueba',
+  unidad: 'Unidad Virtual',
+  color: '#0b5563',
+  logo: null,
+  contacto: 'unidad.virtual@universidad.edu.co',
+};
