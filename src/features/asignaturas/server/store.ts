@@ -68,3 +68,9 @@ export async function insertAsignaturas(db: Db, asignaturas: readonly Asignatura
 export const FACULTADES: RawBuilder<{ programa: string; facultad: string }> = sql`
   select distinct on (programa_academico) programa_academico as programa, facultad
   from asignaturas order by programa_academico, semestre desc, facultad`;
+
+/** The name of a code, or null: as the newest semester that says one has it. @param codigo of another table */
+export const nombreDeCodigo = (codigo: RawBuilder<unknown>): RawBuilder<string | null> => sql`(
+  select nombradas.nombre from asignaturas as nombradas
+  where nombradas.codigo_asignatura = ${codigo} and nombradas.nombre is not null
+  order by nombradas.semestre desc, nombradas.actualizada desc limit 1)`;
