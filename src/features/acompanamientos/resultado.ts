@@ -1,3 +1,4 @@
+import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { textoDeFecha } from '#catalogo/momento.ts';
 import { RUBRICAS } from '#catalogo/rubrica/index.ts';
 import type { CriterioEvaluado, EvidenciaVista } from '#catalogo/rubrica/evaluacion.ts';
@@ -46,7 +47,12 @@ export type Resultado = {
   readonly comprobante: string;
   readonly docente: { readonly nombre: string; readonly correo: string };
   readonly evaluador: { readonly nombre: string; readonly correo: string };
-  readonly asignatura: { readonly codigo: string; readonly tipo: string; readonly facultad: string };
+  readonly asignatura: {
+    readonly codigo: string;
+    readonly nombre: string | null;
+    readonly tipo: string;
+    readonly facultad: string;
+  };
   readonly semestre: Semestre;
   readonly semana: number;
   readonly recibido: string;
@@ -64,12 +70,14 @@ export type Resultado = {
 type Entorno = {
   /** The rubric that the record was made with; the shipped one of its variant unless said. */
   readonly rubrica?: Rubrica;
+  /** Of the subject, which records know by its code. */
+  readonly nombre?: string | null;
   readonly marca: number;
   readonly anterior?: Acompanado | undefined;
 };
 
 /** What there is to tell of an accompaniment. */
-export function resultadoDe(acompanado: Acompanado, { rubrica, marca, anterior }: Entorno): Resultado {
+export function resultadoDe(acompanado: Acompanado, { rubrica, nombre = null, marca, anterior }: Entorno): Resultado {
   const { comprobante, evaluador, semestre } = acompanado;
   const { datos, evaluados, total, rubrica: hecha } = acompanado.acompanamiento;
   const { informacionDocente, informacionAsignatura, observacionGeneral } = datos.infoAcompanamiento;
@@ -82,7 +90,7 @@ export function resultadoDe(acompanado: Acompanado, { rubrica, marca, anterior }
     comprobante,
     docente: { nombre: informacionDocente.nombreDocente, correo: informacionDocente.correo },
     evaluador,
-    asignatura: { codigo, tipo: tipoAsignatura.clave, facultad: facultad.texto },
+    asignatura: { codigo, nombre, tipo: tipoAsignatura.clave, facultad: facultad.texto },
     semestre,
     semana,
     recibido: acompanado.recibido.toISOString(),
@@ -175,20 +183,15 @@ export const EVIDENCIA = 'Evidencia que vio quien evaluó';
 export const SUGERIA = 'Sugería:';
 
 /** The name by which people know a subject: its code while it has none. */
-export const nombreDe = ({
-  codigo,
-  nombre,
-}: {
-  readonly codigo: string;
-  readonly nombre?: string | undefined;
-}): string => nombre || codigo;
+export const nombreDe = ({ codigo, nombre }: { readonly codigo: string; readonly nombre: string | null }): string =>
+  nombre ?? codigo;
 
 /** What stands at the head of every telling, label by label. */
 export function hechosDe(resultado: Resultado): (readonly [etiqueta: string, texto: string])[] {
   const { docente, asignatura, evaluador, semestre, semana, recibido, comprobante } = resultado;
   return [
     ['Docente', docente.nombre],
-    ['Asignatura', asignatura.codigo],
+    ['Asignatura', textoDeAsignatura(asignatura.codigo, asignatura.nombre)],
     ['Tipo', Object.entries(TEXTO_TIPO_ASIGNATURA).find(([tipo]) => tipo === asignatura.tipo)?.[1] ?? asignatura.tipo],
     ['Facultad', asignatura.facultad],
     ['Semestre y semana', `${semestre}, semana ${semana}`],
@@ -200,7 +203,7 @@ export function hechosDe(resultado: Resultado): (readonly [etiqueta: string, tex
 
 /** 'Resultado del acompañamiento: ANA PEÑA, 3007852-01, semana 3'. */
 export const tituloDe = ({ docente, asignatura, semana }: Resultado): string =>
-  `Resultado del acompañamiento: ${docente.nombre}, ${asignatura.codigo}, semana ${semana}`;
+  `Resultado del acompañamiento: ${docente.nombre}, ${nombreDe(asignatura)}, semana ${semana}`;
 
 /** How it stands against the one before it; null where there is none. */
 export function comparacionDe({ total, anterior }: Resultado): string | null {

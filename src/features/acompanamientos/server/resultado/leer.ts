@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers';
+import { selectNombres } from '#features/asignaturas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FileStore } from '#platform/server/files/disk-store.ts';
 import { IMAGENES_DE_RESULTADO, type ImagenDeResultado } from '../../contract-resultado.ts';
 import { type Resultado, resultadoDe } from '../../resultado.ts';
-import { type AcompanamientoGuardado, leerAnteriorA } from '../registros/registros.ts';
+import { type AcompanamientoGuardado, deQuien, leerAnteriorA } from '../registros/registros.ts';
 import type { Rubricas } from '#features/rubricas/server/service.ts';
 import type { Imagenes } from './relato.ts';
 
@@ -16,9 +17,19 @@ export async function leerResultado(
   guardado: AcompanamientoGuardado,
 ): Promise<Resultado> {
   const { version, variante } = guardado.acompanamiento.rubrica;
-  const [buscar, anterior] = await Promise.all([rubricas.buscar(db), leerAnteriorA(db, guardado)]);
+  const { codigo } = deQuien(guardado);
+  const [buscar, anterior, nombres] = await Promise.all([
+    rubricas.buscar(db),
+    leerAnteriorA(db, guardado),
+    selectNombres(db, [codigo]),
+  ]);
   const rubrica = buscar(variante === 'compromisoAcademico' ? 'APV' : 'AMV', version);
-  return resultadoDe(guardado, { rubrica, marca: guardado.marca ?? marca, anterior });
+  return resultadoDe(guardado, {
+    rubrica,
+    nombre: nombres.get(codigo) ?? null,
+    marca: guardado.marca ?? marca,
+    anterior,
+  });
 }
 
 /** The pictures that an accompaniment has, in order. */
