@@ -65,6 +65,15 @@ async function watchSendings(
   return async () => page.evaluate(() => (globalThis as unknown as { sent: never }).sent);
 }
 
+/** Takes a criterion out, by its place. */
+async function noEvaluar(page: Page, lugar: number): Promise<void> {
+  await tarjetas(page)
+    .nth(lugar)
+    .getByRole('button', { name: /^Más acciones del criterio/ })
+    .click();
+  await page.getByRole('button', { name: 'No evaluar este criterio' }).click();
+}
+
 test('a whole accompaniment of an AMV subject by keyboard, with evidence, in few presses, is sent once and shown to the next', async ({
   page,
 }) => {
@@ -118,10 +127,10 @@ test('a whole accompaniment of an AMV subject by keyboard, with evidence, in few
   const parte = async () =>
     page.evaluate(() => document.activeElement?.closest('fieldset')?.id ?? document.activeElement?.id);
   // Criterion 2 comes as 'N/A' in this variant: of it the observation alone is missing.
-  for (let i = 0; i < 19; i += 1) await press('1');
+  for (let i = 0; i < 19; i += 1) await press('a');
   await expect(avance(page)).toContainText('10 de 21');
   await expectAccessible(page);
-  for (let i = 0; i < 22; i += 1) await press('1');
+  for (let i = 0; i < 22; i += 1) await press('a');
   await expect(avance(page)).toContainText('21 de 21');
   await expect(avance(page)).toContainText('5,00');
   expect(await parte()).toBe('realizar-registro');
@@ -266,20 +275,14 @@ test('an APV subject by mouse: what is missing is named, choices are taken back,
     if (i > 1) await grupoDe(page, i, 'Observación').getByRole('radio').last().click();
   }
   await tarjetas(page).nth(0).getByLabel('Observación adicional').fill('No hubo inducción este semestre.');
-  await tarjetas(page)
-    .nth(1)
-    .getByRole('button', { name: /^Quitar/ })
-    .click();
+  await noEvaluar(page, 1);
   await expect(avance(page)).toContainText('20 de 20');
   await tarjetas(page)
     .nth(1)
-    .getByRole('button', { name: /^Restaurar/ })
+    .getByRole('button', { name: /^Evaluarlo/ })
     .click();
   await expect(avance(page)).toContainText('20 de 21');
-  await tarjetas(page)
-    .nth(1)
-    .getByRole('button', { name: /^Quitar/ })
-    .click();
+  await noEvaluar(page, 1);
   // What the navbar half covers has no size of its own.
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page);

@@ -77,7 +77,7 @@ test('a message is written here, looked at as people will read it, sent, and fol
   await expect(vista(page)).toContainText('La prueba va en camino a');
 
   await enviar(page, /¿Desea enviar el correo a \d personas?\?/);
-  await expect(dialog(page)).toContainText('¡Correos enviados!');
+  await expect(dialog(page)).toContainText('en la bandeja: este sitio aún no');
   await expectAccessible(page);
   await expect(page.getByRole('group', { name: 'Selección', includeHidden: true })).toContainText('Ninguna fila');
   await dialog(page).getByRole('link', { name: 'Ver en Correos' }).click();
@@ -181,7 +181,7 @@ test('a message is a Word template; its unknown fields are named, and the same m
   await revisar(page);
   await expect(vista(page).frameLocator('iframe').getByRole('heading')).toHaveText('Inscripción recibida');
   await enviar(page, '¿Desea enviar el correo a');
-  await expect(dialog(page)).toContainText('¡Correos enviados!');
+  await expect(dialog(page)).toContainText('en la bandeja: este sitio aún no');
   await boton(page, 'Cerrar').click();
 
   for (const fila of [1, 2, 3]) {
@@ -194,7 +194,7 @@ test('a message is a Word template; its unknown fields are named, and the same m
   await revisar(page);
   await expect(dialog(page)).toContainText('Este mismo correo ya se envió');
   await enviar(page, 'lo recibirán otra vez');
-  await expect(dialog(page)).toContainText('¡Correos enviados!');
+  await expect(dialog(page)).toContainText('en la bandeja: este sitio aún no');
 });
 
 test('what is missing or wrong is said in the quoted words, at its place', async ({ page }) => {
@@ -257,7 +257,7 @@ test('a dialog closed by mistake and a lost connection lose nothing', async ({ p
   const answered = page.waitForResponse(llamada);
   await enviar(page, '¿Desea enviar el correo a');
   expect(await (await answered).json()).toEqual(perdida);
-  await expect(dialog(page).last()).toContainText('¡Correos enviados!');
+  await expect(dialog(page).last()).toContainText('en la bandeja: este sitio aún no');
 });
 
 for (const width of [390, 1440]) {

@@ -28,7 +28,7 @@ test('a receipt is sent once to the address that was typed, and read in the outb
   await page.getByRole('searchbox').fill(numero);
   const row = page.getByRole('row', { name: new RegExp(numero) });
   await expect(row).toContainText('Comprobante de un formulario');
-  await expect(row).toContainText('1 enviado');
+  await expect(row).toContainText('1 en la bandeja');
   // What stood there before is faint until the answer comes.
   await expect(page.getByRole('row')).toHaveCount(2);
   await expectAccessible(page);
@@ -37,7 +37,7 @@ test('a receipt is sent once to the address that was typed, and read in the outb
 
   await expect(page.getByRole('heading', { level: 1 })).toContainText(numero);
   await expect(page.getByRole('row', { name: /angela\.rios@ejemplo\.co/ })).toContainText('En la bandeja');
-  await expect(page.getByText('1 de 1 enviados')).toBeVisible();
+  await expect(page.getByText('1 de 1 en la bandeja')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: /leer el mensaje/ }).click();
   const message = page.frameLocator('iframe');

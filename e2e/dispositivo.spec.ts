@@ -137,7 +137,7 @@ for (const slug of ['proyectoSchneiderElectric', 'encuestaCaracterizacionDigital
   }) => {
     const formulario = formularioDe(slug);
     await abrir(page, formulario);
-    await page.getByText('Solo en esta pestaña').click();
+    await page.getByText('Se guarda aquí').click();
     await expect(page.getByText('Lo que escribe se guarda solo mientras esta pestaña esté abierta.')).toBeVisible();
     await diligenciar(page, formulario, await datosDe(request, formulario));
     await expect(guardado(page)).toBeVisible();

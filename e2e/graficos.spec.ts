@@ -34,8 +34,9 @@ const rellenoDe = async (page: Page): Promise<string> =>
     .locator('rect[stroke]')
     .evaluate((bar) => getComputedStyle(bar).fill);
 
-/** How many rows a mark says that it counts: '…, Cerrado: 12 registros, ver'. */
-const cuantasDice = (nombre: string | null): number => Number(/: ([\d.]+) registros?, ver$/.exec(nombre ?? '')?.[1]);
+/** How many rows a mark says that it counts: '…, Cerrado: 12 registros (30 %), ver registros'. */
+const cuantasDice = (nombre: string | null): number =>
+  Number(/: ([\d.]+) registros? \([\d,]+\s%\), ver registros$/.exec(nombre ?? '')?.[1]);
 
 /** What opened a mark shows: as many rows as it said, and that only these are there. */
 async function expectFilasDe(page: Page, nombre: string | null): Promise<void> {
@@ -60,6 +61,8 @@ test('every mark opens the rows that it counts, and going back leads to the char
   await expectAccessible(page);
 
   const nombre = await marcas(page).last().getAttribute('aria-label');
+  await marcas(page).last().hover();
+  await expect(grafico(page).getByText(nombre ?? '', { exact: true })).toBeVisible();
   await marcas(page).last().click();
   await expectFilasDe(page, nombre);
   await expect(page).toHaveURL(/[?&]marca=semanas%7E/);
@@ -153,6 +156,7 @@ test('on a phone, with the keyboard alone: from mark to mark, to its rows and ba
   await page.keyboard.press('ArrowLeft');
   const enfocada = grafico(page).locator('a:focus');
   const nombre = await enfocada.getAttribute('aria-label');
+  await expect(grafico(page).getByText(nombre ?? '', { exact: true })).toBeVisible();
   expect(nombre).not.toBe(await marcas(page).last().getAttribute('aria-label'));
   // One stop for all marks: what comes next is the table behind them.
   await page.keyboard.press('Tab');

@@ -27,8 +27,12 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const codes = (page: Page): Locator => nombres(page, informe);
 
+/** The code of a subject, which follows its name. */
+const codeOf = async (cell: Locator): Promise<string> => /\d{6}/.exec((await cell.textContent()) ?? '')![0];
+
 /** Five counts as they are read aloud. */
-const CONTEOS = /^Promedio \d,\d\. Deficiente: \d+, Regular: \d+, Aceptable: \d+, Bueno: \d+, Excelente: \d+\./;
+const CONTEOS =
+  /^Promedio \d,\d, el de todas \d,\d\. Deficiente: \d+, Regular: \d+, Aceptable: \d+, Bueno: \d+, Excelente: \d+\./;
 
 test('each subject shows its blocks and their questions, and opens with its counts and texts', async ({ page }) => {
   await signIn(page, CUENTAS.gestor);
@@ -37,6 +41,12 @@ test('each subject shows its blocks and their questions, and opens with its coun
   await expect(codes(page).first()).toBeVisible();
   for (const { titulo } of informe.bloques) await expect(encabezado(page, titulo)).toBeVisible();
   await expect(tabla(page, informe).getByRole('row').nth(1).getByRole('cell').last()).toHaveText(CONTEOS);
+  await expect(encabezado(page, 'Promedio')).toHaveAttribute('aria-sort', 'ascending');
+  await expect(
+    tabla(page, informe)
+      .getByRole('cell', { name: /^\d+ de \d+ · \d+ %$/ })
+      .first(),
+  ).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Comunicaciones', exact: true }).click();
@@ -48,9 +58,9 @@ test('each subject shows its blocks and their questions, and opens with its coun
   await page.reload();
   await expect(encabezado(page, 'CR1.')).toHaveAttribute('aria-sort', 'ascending');
 
-  const code = ((await codes(page).first().textContent()) ?? '').split(',')[0]!;
+  const code = await codeOf(codes(page).first());
   await codes(page).first().click();
-  const panel = page.getByRole('dialog', { name: `Asignatura ${code}` });
+  const panel = page.getByRole('dialog', { name: ` · ${code}` });
   await expect(panel.getByRole('listitem').first()).toContainText(`ECC1. ${PREGUNTAS.ECC1.etiqueta}`);
   await expect(panel.getByRole('heading', { name: /^Aspectos por mejorar en la metodología \(\d+\)$/ })).toBeVisible();
   await expect(panel.getByRole('heading', { name: /^Sugerencias para mejorar los servicios \(\d+\)$/ })).toBeVisible();
@@ -66,7 +76,7 @@ test('each subject shows its blocks and their questions, and opens with its coun
 
 test('it is filtered, searched and exported with what is seen', async ({ page }) => {
   await abrirInforme(page, informe, '?tipo=AMV');
-  const code = ((await codes(page).first().textContent()) ?? '').split(',')[0]!;
+  const code = await codeOf(codes(page).first());
   await buscador(page).fill(code.toLowerCase());
   await expect(codes(page)).toHaveCount(1);
   await expect(page.getByRole('status').filter({ hasText: /^1 de \d+\.$/ })).toHaveCount(1);
@@ -78,7 +88,13 @@ test('it is filtered, searched and exported with what is seen', async ({ page })
   const hojas = await readXlsxFile(await readFile(await download.path()));
   expect(hojas.map(({ sheet }) => sheet)).toEqual(informe.bloques.map(({ corto }) => corto));
   expect(hojas[0]!.data.slice(4)).toHaveLength(1);
-  expect(hojas[0]!.data[4]!.slice(1, 6)).toEqual([code, expect.any(String), expect.any(String), 'AMV', Number(shown)]);
+  expect(hojas[0]!.data[4]!.slice(1, 6)).toEqual([
+    expect.stringContaining(code),
+    expect.any(String),
+    expect.any(String),
+    'AMV',
+    Number.parseInt(shown ?? '', 10),
+  ]);
   await expect(page.getByText('La descarga comenzó.')).toBeVisible();
 
   await buscador(page).fill('zzz nada');
@@ -91,7 +107,9 @@ test('it is filtered, searched and exported with what is seen', async ({ page })
 test('what is empty, on its way or failed is said in words, and trying again works', async ({ page }) => {
   await expectEsperaYFalla(page, informe);
 
-  await page.route(CONSULTA, async (route) => route.fulfill({ json: { filas: [], total: 0, todos: 0, minimo: 1 } }));
+  await page.route(CONSULTA, async (route) =>
+    route.fulfill({ json: { filas: [], total: 0, todos: 0, minimo: 1, promedios: null } }),
+  );
   await page.getByLabel('Semestre').selectOption('2022-1');
   await page.getByLabel('Tipo de asignatura').selectOption('APV');
   await expect(
@@ -105,7 +123,12 @@ test('what is empty, on its way or failed is said in words, and trying again wor
 
 test('subjects with few answers keep their row and say why nothing is shown', async ({ page }) => {
   await signIn(page, CUENTAS.gestor);
-  const hide = (fila: object) => ({ ...fila, cantidadEstudiantesParticiparon: null, preguntas: null });
+  const hide = (fila: object) => ({
+    ...fila,
+    cantidadEstudiantesParticiparon: null,
+    matriculados: null,
+    preguntas: null,
+  });
   await page.route(CONSULTA, async (route) => {
     const answer = (await (await answerOf(route)).json()) as { filas: object[] };
     await route.fulfill({ json: { ...answer, filas: answer.filas.map(hide), minimo: 5 } });
@@ -117,7 +140,9 @@ test('subjects with few answers keep their row and say why nothing is shown', as
   await page.goto(INFORME);
   await expect(page.getByText('— menos de 5 respuestas: no se muestran')).toBeVisible();
   await expect(page.getByText(/^Las respuestas nuevas se suman al día siguiente, en grupos de 5 o más/)).toBeVisible();
-  await expect(tabla(page, informe).getByRole('row').nth(1).getByRole('cell').last()).toHaveText('—No se muestra');
+  await expect(tabla(page, informe).getByRole('row').nth(1).getByRole('cell').last()).toHaveText(
+    '—Muy pocas respuestas',
+  );
   await expectAccessible(page);
   await codes(page).first().click();
   await expect(page.getByRole('dialog')).toContainText('Menos de 5 respuestas');
@@ -167,6 +192,8 @@ test('the survey in pictures: every mark leads to the subjects that it counts, a
   await page.goBack();
   await expect(respuestas).toBeVisible();
 
+  await expect(page.getByRole('button', { name: 'Exportar a Excel' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'PDF de los gráficos' })).toBeEnabled();
   await page.getByLabel('Promediar en las asignaturas').selectOption('CR');
   await page.getByLabel('Comparar 2026-1 con').selectOption('2024-1');
   const comparacion = page.getByRole('figure', { name: 'Promedio por pregunta: 2026-1 y 2024-1' });
@@ -176,5 +203,5 @@ test('the survey in pictures: every mark leads to the subjects that it counts, a
     .getByRole('link')
     .first()
     .click();
-  await expect(page.getByRole('dialog', { name: /^Asignatura / })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: / · \d+$/ })).toBeVisible();
 });

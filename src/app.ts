@@ -28,6 +28,7 @@ import { LECTURA_DE_EVIDENCIA } from '#features/evidencia/server/service.ts';
 import { serveCorreos } from '#features/correo/server/routes.ts';
 import { serveRedaccion } from '#features/correo/server/revision/routes.ts';
 import { limitarEnvios } from '#features/formularios/server/admision/admision.ts';
+import { createSeguimientos } from '#features/formularios/server/comprobantes/seguimientos.ts';
 import { createApertura } from '#features/formularios/server/apertura.ts';
 import { serveFormularios } from '#features/formularios/server/routes.ts';
 import { createRecepcion } from '#features/formularios/server/service.ts';
@@ -162,6 +163,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const procedimientos = procedimientosDe({ marca, rubricas, asignaturas, alGuardar });
   const recepcion = createRecepcion({ db, entorno, archivos, procedimientos, now });
   const apertura = createApertura({ entorno, vivos: createVivos(db, now) });
+  const seguimientos = createSeguimientos(db, config.ENCRYPTION_KEY);
   const redactores = redactoresDeAcompanamientos({ db, store, rubricas, institucion });
 
   app.addHook('onClose', sesiones.settled);
@@ -174,7 +176,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveLecturas(app, { db, moodle });
   serveEvidencia(app, { db, moodle, now });
   limitarEnvios(app, { porMinuto: config.SENDS_PER_MINUTE, retos: createRetos(db, config.SESSION_SECRET) });
-  serveFormularios(app, formularios, { recepcion, apertura, comprobantes: { db, formularios, sinServidor, now } });
+  const comprobantes = { db, formularios, seguimientos, sinServidor, publicUrl, now };
+  serveFormularios(app, formularios, { recepcion, apertura, comprobantes });
   serveInformes(app, informes, {
     db,
     now,
@@ -211,7 +214,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serveConservacion(app, { db, now });
   servePersonas(app, { db, almacenes: ALMACENES, entorno, secret: config.ENCRYPTION_KEY });
   serveBusqueda(app, { db, informes: createInformes(db, now), lista: informes });
-  await servePaginas(app, { ...options, formularios, apertura, servicios, ingreso });
+  await servePaginas(app, { ...options, formularios, apertura, seguimientos, servicios, ingreso });
   return app;
 }
 

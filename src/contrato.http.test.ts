@@ -63,7 +63,8 @@ describe.each(conRegistro)('$url', (llamada: Llamada) => {
 
   it('answers 201 with the id and without a message, and is read again as it was sent', async () => {
     const answer = await llamar(llamada, cuerpoDe(llamada));
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const { seguimiento = '', ...recibo } = answer.json<{ seguimiento?: string }>();
+    expect([answer.statusCode, recibo]).toEqual([
       201,
       {
         id: expect.stringMatching(UUID),
@@ -72,6 +73,8 @@ describe.each(conRegistro)('$url', (llamada: Llamada) => {
         ...ADEMAS[slug],
       },
     ]);
+    // The accompaniment is read on a page of its own.
+    expect(seguimiento).toMatch(slug === 'acompanamientoDocente' ? /^$/ : /^[\w-]{22}$/);
     const filas = await leer(LECTURAS[slug]!);
     // A row that is an item of what was sent has an id of its own.
     const isOwn = (id: string): boolean => UUID.test(id) && slug in ITEMS !== (id === answer.json().id);

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { FormularioPageData, PortadaPageData } from '#features/formularios/contract.ts';
+import type { ComprobantePageData, FormularioPageData, PortadaPageData } from '#features/formularios/contract.ts';
 import { FormularioPintado } from '#features/formularios/web/FormularioPintado.tsx';
-import { PortadaPage } from '#features/formularios/web/PortadaPage.tsx';
+import { OtraPagina } from '#features/formularios/web/OtraPagina.tsx';
 import type { TratamientoPageData } from '#features/titulares/contract.ts';
 import { TratamientoPage } from '#features/titulares/web/TratamientoPage.tsx';
 import { PublicHeader } from '#platform/web/ui/PublicHeader.tsx';
@@ -10,7 +10,9 @@ import { PublicHeader } from '#platform/web/ui/PublicHeader.tsx';
  * Paints what a public document shows before its script runs, with the same components (ADR 0007). Built for the server,
  * which loads it from the folder of the build.
  */
-export function paint(pagina: FormularioPageData | PortadaPageData | TratamientoPageData): string {
+export function paint(
+  pagina: FormularioPageData | PortadaPageData | ComprobantePageData | TratamientoPageData,
+): string {
   const { nombre, unidad, logo } = pagina.institucion;
   const cabeza = <PublicHeader institucion={nombre} unidad={unidad} logo={logo} />;
   if ('tratamiento' in pagina) {
@@ -24,7 +26,7 @@ export function paint(pagina: FormularioPageData | PortadaPageData | Tratamiento
   return renderToStaticMarkup(
     <>
       {cabeza}
-      {'portada' in pagina ? <PortadaPage portada={pagina.portada} /> : <FormularioPintado {...pagina} />}
+      {'formulario' in pagina ? <FormularioPintado {...pagina} /> : <OtraPagina {...pagina} />}
     </>,
   );
 }

@@ -3,6 +3,8 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { tituloDePagina } from '#catalogo/producto.ts';
 import { TITULOS } from '#catalogo/titulos.ts';
 import type { Apertura } from '#features/formularios/server/apertura.ts';
+import { serveComprobantes } from '#features/formularios/server/comprobantes/pagina.ts';
+import type { Seguimientos } from '#features/formularios/server/comprobantes/seguimientos.ts';
 import { serveFormularioPages } from '#features/formularios/server/pages.ts';
 import { servePantallas } from '#features/inicio/server/routes.ts';
 import type { ServidorMoodle } from '#features/moodle/server/service.ts';
@@ -17,6 +19,7 @@ import type { Servicios } from './servicios.ts';
 type Options = Pick<AppOptions, 'config' | 'db' | 'dist' | 'demostracion'> & {
   readonly formularios: readonly Formulario[];
   readonly apertura: Apertura;
+  readonly seguimientos: Seguimientos;
   readonly servicios: Servicios;
   /** Where people of the learning platform sign in. */
   readonly ingreso: Pick<ServidorMoodle, 'url'>;
@@ -24,7 +27,7 @@ type Options = Pick<AppOptions, 'config' | 'db' | 'dist' | 'demostracion'> & {
 
 /** Serves what browsers open: screens, public forms, the page on personal data, and what is said where there is nothing. */
 export async function servePaginas(app: FastifyInstance, options: Options): Promise<void> {
-  const { config, db, dist, demostracion, formularios, apertura, servicios, ingreso } = options;
+  const { config, db, dist, demostracion, formularios, apertura, seguimientos, servicios, ingreso } = options;
   const { ajustes } = servicios;
   const { nombre, unidad, logo, contacto } = servicios.institucion;
   if (!dist) {
@@ -39,6 +42,7 @@ export async function servePaginas(app: FastifyInstance, options: Options): Prom
   servePantallas(app, pages, gestion);
   serveTratamiento(app, { db, pages, formularios, comun, contacto, tiempos: ajustes.actuales });
   serveFormularioPages(app, formularios, { pages, apertura, comun });
+  serveComprobantes(app, formularios, { pages, seguimientos, comun });
   const titulo = tituloDePagina(TITULOS.noEncontrada);
   app.setNotFoundHandler((request, reply) =>
     request.url.startsWith(`${API_BASE}/`)

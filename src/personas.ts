@@ -69,4 +69,5 @@ export const SIN_PERSONAS: Readonly<Record<string, string>> = {
   reloj: 'Instants.',
   respaldo_copias: 'Files of courses.',
   retos_usados: 'Challenges that were solved.',
+  seguimientos: 'Hashes of the addresses of receipts.',
 };

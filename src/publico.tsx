@@ -1,10 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { FormularioPageData, PortadaPageData } from '#features/formularios/contract.ts';
+import type { ComprobantePageData, FormularioPageData, PortadaPageData } from '#features/formularios/contract.ts';
 import { AvisosDePagina } from '#features/formularios/web/AvisosDePagina.tsx';
 import { cargarEntradas } from '#features/formularios/web/campos/entradas.ts';
 import { FormularioPage } from '#features/formularios/web/FormularioPage.tsx';
-import { PortadaPage } from '#features/formularios/web/PortadaPage.tsx';
 import { readPageData } from '#platform/web/page-data.ts';
 // What the server paints and no script draws has its looks in the style of all public documents.
 import '#features/titulares/web/tratamiento.css';
@@ -15,23 +14,24 @@ import { applyTheme } from '#platform/web/ui/theme-switch.ts';
 applyTheme();
 
 // The document names its scripts by their content: what stands in it is of the release that reads it (ADR 0007).
-const pagina = readPageData() as FormularioPageData | PortadaPageData;
+const pagina = readPageData() as FormularioPageData | PortadaPageData | ComprobantePageData;
 const { institucion } = pagina;
 
-function show(): void {
+function show(page: React.ReactNode): void {
   createRoot(document.getElementById('raiz')!).render(
     <StrictMode>
       <PublicHeader institucion={institucion.nombre} unidad={institucion.unidad} logo={institucion.logo} />
       <AvisosDePagina sensible={'formulario' in pagina && pagina.formulario.sensible === true} />
-      {'portada' in pagina ? (
-        <PortadaPage portada={pagina.portada} />
-      ) : (
-        <FormularioPage pagina={pagina} institucion={institucion} />
-      )}
+      {page}
     </StrictMode>,
   );
 }
 
 // Announced by the document, they come along with this script, on which they stand: it cannot wait for them itself.
-if ('formulario' in pagina) void cargarEntradas(pagina.formulario.campos).then(show);
-else show();
+if ('formulario' in pagina) {
+  void cargarEntradas(pagina.formulario.campos).then(() =>
+    show(<FormularioPage pagina={pagina} institucion={institucion} />),
+  );
+} else {
+  void import('#features/formularios/web/OtraPagina.tsx').then(({ OtraPagina }) => show(<OtraPagina {...pagina} />));
+}

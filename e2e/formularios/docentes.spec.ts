@@ -73,7 +73,14 @@ test('Enter in a box of a student tells that this one is ready, not the form', a
   await botonDeLista(page, 'infoEstudiantes', 'Agregar').click();
   await controlDe(page, 'infoEstudiantes.0.nombreEstudiante').press('Enter');
   await expect(controlDe(page, 'infoEstudiantes.0.tipoAsignatura').getByRole('radio').first()).toBeFocused();
-  await expect(page.getByText('Este dato es obligatorio.')).toHaveCount(6);
+  await expect(page.locator('[id$="-error"]')).toHaveText([
+    'Elija el tipo de asignatura.',
+    'Escriba el código de la asignatura.',
+    'Elija la acción que debe realizar el estudiante.',
+    'Escriba el nombre del estudiante.',
+    'Escriba el documento del estudiante.',
+    'Escriba el correo institucional del estudiante.',
+  ]);
   await expect(page.getByRole('alert')).toHaveText('Todos los campos son de carácter obligatorio');
   await expectAccessible(page);
   // Somebody else's address is not offered for the student's.

@@ -56,7 +56,10 @@ test.describe('the survey of teachers', () => {
   test('asks for a subject, sixteen answers and two texts, and needs all', async ({ page }) => {
     await abrir(page, formulario);
     await botonDeEnvio(page, formulario).click();
-    await expect(page.getByText('Este dato es obligatorio.', { exact: true })).toHaveCount(1 + 16 + 2);
+    const faltas = page.locator('[id$="-error"]');
+    await expect(faltas).toHaveCount(1 + 16 + 2);
+    await expect(faltas.first()).toHaveText('Elija el código de la asignatura.');
+    await expect(faltas.last()).toHaveText('Responda «¿Qué sugiere para mejorar los servicios de la unidad?».');
     await expect(page.getByText('Faltan 19 respuestas.')).toBeVisible();
   });
 

@@ -108,12 +108,23 @@ test('the project tells minors who must authorize, and keeps what is typed in it
   const formulario = formularioDe('proyectoSchneiderElectric');
   await abrir(page, formulario);
   await expect(page.getByText('diligencie este formulario con su madre, su padre o su acudiente')).toBeVisible();
-  await page.getByText('Solo en esta pestaña').click();
+  await page.getByText('Se guarda aquí').click();
   await expect(page.getByText('Lo que escribe se guarda solo mientras esta pestaña esté abierta.')).toBeVisible();
   await expect(controlDe(page, 'institucionEducativa').locator('option:not([value=""])')).toHaveCount(9);
   await expect(controlDe(page, 'gradoAcademicoActual').getByRole('radio')).toHaveCount(2);
   await botonDeEnvio(page, formulario).click();
-  await expect(page.getByText('Este dato es obligatorio.', { exact: true })).toHaveCount(9);
+  await expect(page.locator('[id$="-error"]')).toHaveText([
+    'Escriba sus nombres.',
+    'Escriba sus apellidos.',
+    'Elija su tipo de documento de identidad.',
+    'Escriba su número de documento.',
+    'Escriba su correo electrónico.',
+    'Escriba su número telefónico.',
+    'Elija su género.',
+    'Elija el grado que cursa.',
+    'Elija su institución educativa.',
+    'La madre, el padre o el acudiente debe autorizar el tratamiento de los datos del estudiante.',
+  ]);
 });
 
 test('a receipt can be taken away and printed', async ({ page, request }) => {

@@ -24,7 +24,7 @@ for (const formulario of PUBLICOS) {
     expect(await primeraPregunta(page)).toBeLessThanOrEqual(FIRST_QUESTION);
     const { duracion, tratamiento } = formulario.textos;
     const notas = page.locator('summary');
-    expect((await notas.boundingBox())?.height).toBeLessThan(48);
+    expect((await notas.locator('span').boundingBox())?.height).toBeLessThan(30);
     for (const nota of [duracion, tratamiento]) await expect(page.getByText(nota)).toBeHidden();
     await notas.focus();
     await page.keyboard.press('Enter');

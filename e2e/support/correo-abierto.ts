@@ -9,7 +9,7 @@ export const correo = {
   origen: 'Asistencia a la inducción docente',
   nombre: 'Gestora de Prueba',
   creado: '2026-11-20T13:04:00.000Z',
-  cuenta: { pendiente: 0, enviando: 0, enviado: 97, fallido: 2, por_confirmar: 1, omitido: 0 },
+  cuenta: { pendiente: 0, enviando: 0, enviado: 97, en_bandeja: 0, fallido: 2, por_confirmar: 1, omitido: 0 },
   enMarcha: false,
   tarea: null,
   cancelados: 0,
@@ -43,7 +43,6 @@ export const persona = {
   motivo: 'El programa se interrumpió mientras lo enviaba: pudo haber llegado.',
   intentos: 1,
   siguiente: null,
-  enBandeja: false,
   instante: '2026-11-20T13:04:30.000Z',
 };
 

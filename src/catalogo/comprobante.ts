@@ -14,3 +14,10 @@ export const correoDeComprobante = ({
     ? null
     : // Without values, the leaves of lists are not among them.
       (valoresDe(campos, {}).find(({ campo }) => campo.tipo === 'correo')?.ruta ?? null);
+
+/**
+ * Returns true if the records of a form have a receipt with a page of its own: not those of anonymous forms, and not those
+ * that a page of their own shows to whom they are about.
+ */
+export const tieneComprobante = ({ anonimo, pantalla }: Pick<Formulario, 'anonimo' | 'pantalla'>): boolean =>
+  anonimo !== true && pantalla !== 'propia';

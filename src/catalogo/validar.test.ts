@@ -65,7 +65,7 @@ describe('a flat form', () => {
 
   it('takes a text of nothing but such characters for an empty one', () => {
     expect(mensajes({ nombreApellido: '\u200b\u2060 \ufeff' })).toEqual({
-      nombreApellido: 'Este dato es obligatorio.',
+      nombreApellido: 'Escriba sus nombres y apellidos.',
     });
   });
 

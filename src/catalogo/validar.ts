@@ -6,6 +6,7 @@ import type { Entorno } from './campos/entorno.ts';
 import { type Campo, esquemaDe } from './campos/index.ts';
 import { withoutInvisibles } from './campos/invisibles.ts';
 import { seCumple } from './condicion.ts';
+import { mensajeDeFalta } from './falta.ts';
 import type { Formulario } from './formulario.ts';
 
 /**
@@ -21,10 +22,10 @@ export type Validacion =
 
 type Registro = Record<string, unknown>;
 
-/** Fault of what must be given and is not. */
-export const FALTA = 'Este dato es obligatorio.';
 /** Fault of a value of which no rule says more. */
 export const NO_VALIDO = 'Este dato no es válido.';
+/** Items of a list are of others than who fills in the form. */
+const EN_LISTA = /\.\d+\./;
 const ASIGNATURA_DISTINTA = 'Los datos de esta asignatura no coinciden con los registrados. Elíjala de nuevo.';
 
 const estaVacio = (value: unknown): boolean =>
@@ -64,10 +65,10 @@ class Revision {
     this.#entorno = entorno;
   }
 
-  campos(campos: Campos, valor: unknown, prefijo: string): Registro {
+  campos(campos: Campos, valor: unknown, prefijo: string, enMatriz = false): Registro {
     const datos: Registro = {};
     for (const [clave, nodo] of Object.entries(campos)) {
-      datos[clave] = this.#nodo(nodo, leerRuta(valor, clave), valor, prefijo + clave);
+      datos[clave] = this.#nodo(nodo, leerRuta(valor, clave), valor, prefijo + clave, enMatriz);
     }
     for (const [clave, nodo] of Object.entries(campos)) {
       if (nodo.tipo === 'asignatura') this.#completar(nodo, clave, datos, prefijo);
@@ -76,11 +77,12 @@ class Revision {
     return datos;
   }
 
-  #nodo(nodo: Nodo, valor: unknown, grupo: unknown, ruta: string): unknown {
+  #nodo(nodo: Nodo, valor: unknown, grupo: unknown, ruta: string, enMatriz: boolean): unknown {
     if (nodo.tipo === 'grupo') {
-      return seCumple(nodo.visibleSi, this.#entrada) ? this.campos(nodo.campos, valor, `${ruta}.`) : null;
+      const seVe = seCumple(nodo.visibleSi, this.#entrada);
+      return seVe ? this.campos(nodo.campos, valor, `${ruta}.`, nodo.matriz !== undefined) : null;
     }
-    return nodo.tipo === 'lista' ? this.#lista(nodo, valor, ruta) : this.#campo(nodo, valor, grupo, ruta);
+    return nodo.tipo === 'lista' ? this.#lista(nodo, valor, ruta) : this.#campo(nodo, valor, grupo, ruta, enMatriz);
   }
 
   #lista(nodo: ListaDeGrupos, valor: unknown, ruta: string): Registro[] {
@@ -90,13 +92,15 @@ class Revision {
     return items.slice(0, nodo.max).map((item, i) => this.campos(nodo.item.campos, item, `${ruta}.${i}.`));
   }
 
-  #campo(campo: Campo, valor: unknown, grupo: unknown, ruta: string): unknown {
+  #campo(campo: Campo, valor: unknown, grupo: unknown, ruta: string, frase: boolean): unknown {
     const vacio = campo.vacio ?? null;
     if (campo.tipo === 'calculado' || !seCumple(campo.visibleSi, this.#entrada)) return vacio;
     if (campo.tipo === 'derivado' && campo.ignoraEnviado) return vacio;
     if (estaVacio(valor) || (campo.obligatorio === false && valor === vacio)) {
       // What a choice fills in is missing only when the choice is.
-      if (campo.obligatorio !== false && campo.tipo !== 'derivado') this.#falla(ruta, FALTA, true);
+      if (campo.obligatorio !== false && campo.tipo !== 'derivado') {
+        this.#falla(ruta, mensajeDeFalta(campo, { ajeno: EN_LISTA.test(ruta), frase }), true);
+      }
       return vacio;
     }
     const result = esquemaDe(campo, this.#entorno).safeParse(valor);

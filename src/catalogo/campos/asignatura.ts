@@ -6,6 +6,8 @@ import { textoLibre } from './texto.ts';
 /** A subject of a teacher in a semester (spec 1 §3). */
 export type Asignatura = {
   codigoAsignatura: string;
+  /** Null where neither the platform nor anybody said it. */
+  nombre: string | null;
   docente: string;
   programaAcademico: string;
   facultad: string;
@@ -13,6 +15,14 @@ export type Asignatura = {
   semestre: string;
   habilitable: boolean;
 };
+
+/** A subject as people read it: its name before its code, or the code alone. */
+export const textoDeAsignatura = (codigo: string, nombre: string | null | undefined): string =>
+  nombre ? `${nombre} · ${codigo}` : codigo;
+
+/** The same where it stands alone, as a title. */
+export const tituloDeAsignatura = (codigo: string, nombre: string | null): string =>
+  nombre ? textoDeAsignatura(codigo, nombre) : `Asignatura ${codigo}`;
 
 export type OpcionesAsignatura = Base & {
   /** Which sibling fields the choice fills in, and with what of the subject; they are shown read-only. */

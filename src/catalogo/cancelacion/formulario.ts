@@ -27,7 +27,7 @@ export const cancelacionAsignaturas = definirFormulario({
   campos: {
     codigoSia: asignatura({
       etiqueta: 'Código de la asignatura',
-      ayuda: 'Escriba parte del código, del nombre del docente o del programa.',
+      ayuda: 'Escriba parte del código, del nombre, del docente o del programa.',
       completa: {
         programa: 'programaAcademico',
         docente: 'docente',

@@ -22,7 +22,7 @@ export const encuestaDocente = definirFormulario({
   campos: {
     codigoAsignatura: asignatura({
       etiqueta: 'Código de la asignatura',
-      ayuda: 'Escriba parte del código, del nombre del docente o del programa.',
+      ayuda: 'Escriba parte del código, del nombre, del docente o del programa.',
       completa: {
         programa: 'programaAcademico',
         docente: 'docente',
@@ -74,7 +74,9 @@ export const encuestaDocente = definirFormulario({
   ],
   efectos: [{ efecto: 'contadores' }],
   textos: {
-    proposito: 'Su opinión ayuda a mejorar las asignaturas virtuales.',
+    proposito:
+      'Su opinión ayuda a mejorar las asignaturas virtuales y es anónima: no se guarda quién responde, desde dónde ni a qué ' +
+      'hora.',
     duracion: 'Toma unos 5 minutos.',
     tratamiento: 'La encuesta es anónima: no se guarda quién responde, desde dónde ni a qué hora.',
     enviar: 'Enviar respuestas',

@@ -102,9 +102,13 @@ const claves = <K extends string>(de: Readonly<Record<K, unknown>>) => Object.ke
 /** What the type filter sends. */
 export const TIPOS_DE_ENCUESTAS = claves(informacionEncuestaDocente.tipos);
 
-/** What rows can be put in order by: a column, or the mean of a block or of a question. */
+/** All questions together. */
+export const TODAS_LAS_PREGUNTAS = 'TODAS';
+
+/** What rows can be put in order by: a column, or the mean of all questions, of a block or of one. */
 export const ORDENES_DE_ENCUESTAS = [
   ...claves(informacionEncuestaDocente.columnas),
+  TODAS_LAS_PREGUNTAS,
   ...bloques.map(({ clave }) => clave),
   ...bloques.flatMap(({ preguntas }) => preguntas),
 ] as const;

@@ -1,10 +1,7 @@
-import { type ClaveDePregunta, informacionEncuestaDocente as informe } from './informe.ts';
+import { type ClaveDePregunta, informacionEncuestaDocente as informe, TODAS_LAS_PREGUNTAS } from './informe.ts';
 import { PREGUNTAS } from './preguntas.ts';
 
 const { bloques } = informe;
-
-/** All questions together. */
-export const TODAS_LAS_PREGUNTAS = 'TODAS';
 
 /** What a mean is taken of: all questions, those of a block, or one. */
 export const MEDIDAS_DE_ENCUESTAS = [

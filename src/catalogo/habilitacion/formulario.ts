@@ -29,7 +29,7 @@ export const solicitudHabilitacion = definirFormulario({
     infoHabilitacion: grupo({
       codigoAsignatura: asignatura({
         etiqueta: 'Código de la asignatura',
-        ayuda: 'Escriba parte del código, del nombre del docente o del programa.',
+        ayuda: 'Escriba parte del código, del nombre, del docente o del programa.',
         completa: { programa: 'programaAcademico', docente: 'docente', tipoAsignatura: 'tipoAsignatura' },
         noHabilitable: NO_HABILITABLE,
       }),

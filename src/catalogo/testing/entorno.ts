@@ -6,6 +6,7 @@ import { LISTAS } from '../listas/index.ts';
 export const ASIGNATURAS: readonly Asignatura[] = [
   {
     codigoAsignatura: '3007852-01',
+    nombre: 'Programación Avanzada',
     docente: 'LUZ ÁNGELA PEÑA',
     programaAcademico: 'Ingeniería de Sistemas',
     facultad: 'Ingenierías',
@@ -15,6 +16,7 @@ export const ASIGNATURAS: readonly Asignatura[] = [
   },
   {
     codigoAsignatura: '4100558-02',
+    nombre: null,
     docente: 'ÓSCAR RÍOS',
     programaAcademico: 'Tecnología en Logística',
     facultad: 'Ciencias Económicas y Administrativas',

@@ -65,9 +65,8 @@ const envioSchema = z.object({
       nombre: z.string(),
       email: z.string(),
       rol: z.string(),
-      estado: z.enum(['pendiente', 'enviando', 'enviado', 'fallido', 'por_confirmar', 'omitido']),
+      estado: z.enum(['pendiente', 'enviando', 'enviado', 'en_bandeja', 'fallido', 'por_confirmar', 'omitido']),
       motivo: z.nullable(z.string()),
-      enBandeja: z.boolean(),
     }),
   ),
 });

@@ -1,17 +1,18 @@
 import type { EnvioDeResultado } from './contract-resultado.ts';
 
-type Destinatarios = readonly Pick<EnvioDeResultado['destinatarios'][number], 'estado' | 'enBandeja'>[];
+type Destinatarios = readonly Pick<EnvioDeResultado['destinatarios'][number], 'estado'>[];
 
 /** How a sending stands, in one sentence: 'Enviado a 3 de 4, 1 rechazado'. */
 export function resumenDeEnvio(destinatarios: Destinatarios): string {
   const cuantos = (estado: Destinatarios[number]['estado']): number =>
     destinatarios.filter((uno) => uno.estado === estado).length;
-  const enviados = destinatarios.filter(({ estado }) => estado === 'enviado');
+  const [enviados, enBandeja] = [cuantos('enviado'), cuantos('en_bandeja')];
   const [fallidos, dudosos] = [cuantos('fallido'), cuantos('por_confirmar')];
   const faltan = cuantos('pendiente') + cuantos('enviando');
-  const dicho = enviados.length > 0 && enviados.every(({ enBandeja }) => enBandeja) ? 'En la bandeja' : 'Enviado';
+  const soloEnBandeja = enBandeja > 0 && enviados === 0;
   return [
-    `${dicho}${dicho === 'Enviado' ? ' a' : ':'} ${enviados.length} de ${destinatarios.length}`,
+    `${soloEnBandeja ? `En la bandeja: ${enBandeja}` : `Enviado a ${enviados}`} de ${destinatarios.length}`,
+    ...(enBandeja > 0 && !soloEnBandeja ? [`${enBandeja} en la bandeja`] : []),
     ...(fallidos > 0 ? [`${fallidos} ${fallidos === 1 ? 'rechazado' : 'rechazados'}`] : []),
     ...(dudosos > 0 ? [`${dudosos} por confirmar`] : []),
     ...(faltan > 0 ? [`${faltan} en camino`] : []),

@@ -28,15 +28,30 @@ export type OrdenDeAsignaturas = (typeof ORDENES_DE_ASIGNATURAS)[number];
 export const ORIGENES = { mano: 'a mano', archivo: 'de un archivo', moodle: 'de Moodle' } as const;
 export type Origen = keyof typeof ORIGENES;
 
-/** Text that must be there, with its spaces folded. */
-const obligatorio = (max: number, falta: string) =>
+/** Text with its spaces folded. */
+const plegado = (max: number) =>
   z.pipe(
-    z.pipe(
-      textoLibre(max),
-      z.transform((texto) => texto.replaceAll(/\s+/g, ' ')),
-    ),
-    z.string().check(z.minLength(1, falta)),
+    textoLibre(max),
+    z.transform((texto) => texto.replaceAll(/\s+/g, ' ')),
   );
+
+const obligatorio = (max: number, falta: string) => z.pipe(plegado(max), z.string().check(z.minLength(1, falta)));
+
+const nombreSchema = z.pipe(
+  plegado(200),
+  z.transform((texto) => texto || null),
+);
+
+const CUANTOS = 'Escriba un número entero, de 0 a 100.000.';
+
+/** A number as a client sends it or a person writes it; an empty text is none. */
+const cuantosSchema = z.pipe(
+  z.pipe(
+    z.union([z.string(), z.number()], CUANTOS),
+    z.transform((valor) => (valor === '' ? null : Number(valor))),
+  ),
+  z.nullable(z.number(CUANTOS).check(z.multipleOf(1, CUANTOS), z.gte(0, CUANTOS), z.lte(100_000, CUANTOS))),
+);
 
 const enMinusculas = z.transform((texto: string) => texto.toLowerCase());
 const enMayusculas = z.transform((texto: string) => texto.toUpperCase());
@@ -45,12 +60,14 @@ const enMayusculas = z.transform((texto: string) => texto.toUpperCase());
 export const datosSchema = z.object({
   semestre: semestreSchema,
   codigoAsignatura: z.pipe(obligatorio(60, 'Escriba el código de la asignatura.'), enMayusculas),
+  nombre: z._default(z.nullable(nombreSchema), null),
   docente: obligatorio(200, 'Escriba el nombre del docente.'),
   correo: z.pipe(z.pipe(obligatorio(254, 'Escriba el correo del docente.'), enMinusculas), z.email(CORREO_INVALIDO)),
   tipoAsignatura: z.enum(['AMV', 'APV'], ELIJA.tipo),
   facultad: obligatorio(200, 'Elija la facultad.'),
   programaAcademico: obligatorio(200, 'Elija el programa académico.'),
   habilitable: z.boolean('Diga si la asignatura es habilitable.'),
+  matriculados: z._default(z.nullable(cuantosSchema), null),
 });
 
 /** An assignment without what the database knows of it. */
@@ -60,12 +77,16 @@ const guardadaSchema = z.object({
   id: z.uuid(),
   semestre: z.string(),
   codigoAsignatura: z.string(),
+  // Absent in the history of before there were names.
+  nombre: z._default(z.nullable(z.string()), null),
   docente: z.string(),
   correo: z.string(),
   tipoAsignatura: z.enum(['AMV', 'APV']),
   facultad: z.string(),
   programaAcademico: z.string(),
   habilitable: z.boolean(),
+  /** Students of its courses on the platform. */
+  matriculados: z._default(z.nullable(z.number()), null),
   /** Grows with each change: whoever saves says which one she saw. */
   version: z.int32(),
   /** ISO 8601 in UTC. */
@@ -94,7 +115,7 @@ const filtroSchema = z.object({
   semestre: semestreSchema,
   tipoAsignatura: z.optional(z.enum(['AMV', 'APV'], 'El tipo de asignatura es AMV o APV.')),
   facultad: z.optional(z.string().check(z.maxLength(200))),
-  /** Parts of code, teacher, address or program. */
+  /** Parts of code, name, teacher, address or program. */
   buscar: z.optional(searchTextSchema),
   orden: z.optional(z.enum(ORDENES_DE_ASIGNATURAS, ORDER_UNKNOWN)),
   sentido: z.optional(z.enum(['asc', 'desc'])),

@@ -13,6 +13,7 @@ export const ELIJA = {
 /** A subject of a teacher in a semester, as everybody may see it (spec 1 §3). */
 const asignaturaSchema = z.object({
   codigoAsignatura: z.string(),
+  nombre: z.nullable(z.string()),
   docente: z.string(),
   programaAcademico: z.string(),
   facultad: z.string(),
@@ -40,7 +41,7 @@ export const asignaturasContract = defineContract({
     acceso: 'publico',
     resumen: 'Las primeras asignaturas del semestre actual que tienen lo que se escribe, y cuántas son.',
     body: z.object({
-      /** Parts of code, teacher or program. */
+      /** Parts of code, name, teacher or program. */
       texto: searchTextSchema,
       soloHabilitables: z.optional(z.boolean()),
     }),

@@ -14,6 +14,8 @@ const cuentaSchema = z.object({
   pendiente: z.number(),
   enviando: z.number(),
   enviado: z.number(),
+  /** Taken in where there is no mail server: these go nowhere. */
+  en_bandeja: z.number(),
   fallido: z.number(),
   por_confirmar: z.number(),
   omitido: z.number(),
@@ -83,8 +85,6 @@ const destinatarioSchema = z.object({
   intentos: z.number(),
   /** Not tried again before. */
   siguiente: z.nullable(instante),
-  /** It lies in the outbox: there is no mail server. */
-  enBandeja: z.boolean(),
   instante,
 });
 

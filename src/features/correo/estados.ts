@@ -5,12 +5,16 @@ export const ESTADOS_DE_DESTINATARIO = {
   pendiente: 'Pendiente',
   enviando: 'Enviando',
   enviado: 'Enviado',
+  en_bandeja: 'En la bandeja',
   fallido: 'Fallido',
   por_confirmar: 'Por confirmar',
   omitido: 'Omitido',
 } as const;
 
 export type EstadoDeDestinatario = keyof typeof ESTADOS_DE_DESTINATARIO;
+
+/** The same as it is stored: what lies in the outbox went out as far as the sending is concerned. */
+export type EstadoGuardado = Exclude<EstadoDeDestinatario, 'en_bandeja'>;
 
 /** Recipients of a part (spec 1 §7). */
 export const PERSONAS_POR_PARTE = 100;
@@ -28,6 +32,7 @@ export const cuentaDe = (
   pendiente: 0,
   enviando: 0,
   enviado: 0,
+  en_bandeja: 0,
   fallido: 0,
   por_confirmar: 0,
   omitido: 0,
@@ -38,6 +43,7 @@ export const sumaDe = (cuenta: Cuenta): number => Object.values(cuenta).reduce((
 
 const FORMAS: Readonly<Record<EstadoDeDestinatario, readonly [uno: string, varios: string]>> = {
   enviado: ['enviado', 'enviados'],
+  en_bandeja: ['en la bandeja', 'en la bandeja'],
   fallido: ['fallido', 'fallidos'],
   por_confirmar: ['por confirmar', 'por confirmar'],
   pendiente: ['pendiente', 'pendientes'],

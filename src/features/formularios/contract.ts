@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { tieneComprobante } from '#catalogo/comprobante.ts';
 import { esquemaJsonDe } from '#catalogo/esquema-json.ts';
 import type { Estado } from '#catalogo/estados.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
@@ -8,6 +9,7 @@ import { claveSchema } from '#features/claves/contract.ts';
 import { pageData } from '#platform/contract/page-data.ts';
 import { CABECERA_RETO, cabeceraRetoSchema, conRetoSchema } from '#platform/contract/reto.ts';
 import { defineContract, errorSchema, errorSchemaOf } from '#platform/contract/route.ts';
+import type { ReciboEscrito } from './recibo.ts';
 
 export { comprobanteContract } from './comprobante.ts';
 
@@ -36,21 +38,30 @@ export const numerosDe = ({ efectos = [] }: Pick<Formulario, 'efectos'>) =>
     efecto.efecto === 'consecutivo' ? [{ ...efecto, nombre: efecto.campo.split('.').at(-1)! }] : [],
   );
 
+/** What a record is followed by: the end of the address of its receipt, of 128 bits that nobody guesses. */
+export const seguimientoSchema = z.string().check(z.regex(/^[\w-]{22}$/));
+
 /** The receipt of one form's records. */
-function reciboSchemaDe(formulario: Pick<Formulario, 'efectos'>) {
-  const numeros = numerosDe(formulario).map(({ nombre }) => [nombre, z.string()] as const);
-  return z.object({ ...reciboBase.shape, ...Object.fromEntries(numeros) });
+function reciboSchemaDe(formulario: Pick<Formulario, 'efectos' | 'anonimo' | 'pantalla'>) {
+  const propios: Record<string, z.ZodMiniType<string, string>> = Object.fromEntries(
+    numerosDe(formulario).map(({ nombre }) => [nombre, z.string()]),
+  );
+  if (tieneComprobante(formulario)) propios['seguimiento'] = z.exactOptional(seguimientoSchema);
+  return z.object({ ...reciboBase.shape, ...propios });
 }
 
+/** The page of a receipt. */
+export const RUTA_DE_COMPROBANTE = '/comprobantes';
+
 /** What a sending of a form is answered with. */
-export const respuestaSchemaDe = (formulario: Pick<Formulario, 'efectos' | 'anonimo'>) =>
+export const respuestaSchemaDe = (formulario: Pick<Formulario, 'efectos' | 'anonimo' | 'pantalla'>) =>
   formulario.anonimo ? reciboAnonimoSchema : reciboSchemaDe(formulario);
 
 /** What clients of the form's call read in its error bodies (DECISIONS §4). */
 const ERRORES = { comun: undefined, 'error-logico': 'logico', 'error-texto': 'texto' } as const;
 
 /** The same key came with other content: what was received the first time (DECISIONS §4). */
-export const claveUsadaSchemaDe = (formulario: Pick<Formulario, 'efectos' | 'respuesta'>) =>
+export const claveUsadaSchemaDe = (formulario: Pick<Formulario, 'efectos' | 'respuesta' | 'anonimo' | 'pantalla'>) =>
   z.extend(errorSchemaOf(ERRORES[formulario.respuesta ?? 'comun']), { recibo: reciboSchemaDe(formulario) });
 
 /** A record as the database keeps it. */
@@ -170,6 +181,12 @@ export const portadaPageData = z.extend(pageData, {
 });
 
 export type PortadaPageData = z.output<typeof portadaPageData>;
+
+/** What the document of a receipt carries. */
+export type ComprobantePageData = z.output<typeof pageData> & {
+  /** Null where no record is followed by the address, or no longer. */
+  readonly comprobante: (ReciboEscrito & { /** Where the same form begins again. */ readonly otra: string }) | null;
+};
 
 /** The reads beside the creating calls: the last number of each sequence, and what our own pages ask. */
 export const lecturasOf = (formularios: readonly Formulario[]) =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
-import { MEDIDAS_DE_ENCUESTAS, TODAS_LAS_PREGUNTAS } from '#catalogo/encuesta-docente/medidas.ts';
+import { informacionEncuestaDocente as informe, TODAS_LAS_PREGUNTAS } from '#catalogo/encuesta-docente/informe.ts';
+import { MEDIDAS_DE_ENCUESTAS } from '#catalogo/encuesta-docente/medidas.ts';
 import { graficosSchema, semestreSchema } from '#features/informes/contract.ts';
 import { defineContract, errorSchema } from '#platform/contract/route.ts';
 import { filtroSchema } from './contract.ts';

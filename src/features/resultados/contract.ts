@@ -39,6 +39,7 @@ const asignatura = {
   id: z.uuid(),
   semestre: z.string(),
   codigoAsig: z.string(),
+  nombre: z.nullable(z.string()),
   programa: z.string(),
   docente: z.string(),
   tipoAsignatura: z.string(),
@@ -48,9 +49,16 @@ const filaSchema = z.object({
   ...asignatura,
   /** Null, as the counts: fewer than the setting lets show. */
   cantidadEstudiantesParticiparon: z.nullable(z.number()),
+  /** Students of its courses; null where the platform did not say, too. */
+  matriculados: z.nullable(z.number()),
   /** By question, how many chose each step from Deficiente to Excelente: `ECC1: [0, 1, 0, 4, 2]`. */
   preguntas: z.nullable(z.record(z.string(), z.array(z.number()))),
 });
+
+const promediosSchema = z.nullable(z.record(z.string(), z.number()));
+
+/** By question, the mean of all subjects; null: nobody answered. */
+export type Promedios = z.output<typeof promediosSchema>;
 
 /** A subject of a semester as our page shows it. */
 export type FilaDeResultados = z.output<typeof filaSchema>;
@@ -109,7 +117,14 @@ export const resultadosContract = defineContract({
     audita: 'informe.apertura',
     body: consultaSchema,
     respuestas: {
-      200: z.object({ filas: z.array(filaSchema), total: z.number(), todos: z.number(), minimo: z.number() }),
+      200: z.object({
+        filas: z.array(filaSchema),
+        total: z.number(),
+        todos: z.number(),
+        minimo: z.number(),
+        /** By question, the mean of all answers of the semester and type, whatever is searched; null: there are none. */
+        promedios: promediosSchema,
+      }),
       400: errorSchema,
     },
   },

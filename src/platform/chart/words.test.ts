@@ -11,6 +11,7 @@ it('says a value as a person would', () => {
   expect(say(chartOf([[12], [1]], { categories }))).toBe('Semana del 16 al 22 de noviembre, Serie 1: 12 registros');
   expect(say(chartOf([[12], [1]], { categories }), 1)).toBe('Semana del 16 al 22 de noviembre, Serie 2: 1 registro');
   expect(say(chartOf([[3], [9]], { form: 'stacks' }))).toBe('Categoría 1, Serie 1: 3 registros (25 %)');
+  expect(say(chartOf([[3], [9]], { form: 'columns' }))).toBe('Categoría 1, Serie 1: 3 registros (25 %)');
   expect(say(chartOf([[28]], { reference: { name: 'Cupos', values: [30] } }))).toBe(
     'Categoría 1: 28 registros, cupos: 30 (93 %)',
   );

@@ -1,4 +1,4 @@
-import { type ChartData, isOfReference, shareOfReference, totalOf, valueAt, type ValueAt } from './chart.ts';
+import { type ChartData, isOfReference, isStacked, shareOfReference, totalOf, valueAt, type ValueAt } from './chart.ts';
 
 const TWO = { maximumFractionDigits: 2 };
 
@@ -48,7 +48,7 @@ function saidOf(data: ChartData, at: ValueAt): string {
   if (!adds)
     return `${name} ${valueText(data.measure, value)}${max === null ? '' : ` de ${numberText(max)}`}, ${countText(data, count)}`;
   const total = totalOf(data, at.category);
-  const share = data.form === 'stacks' && total > 0 ? ` (${shareText(value / total)})` : '';
+  const share = isStacked(data) && total > 0 ? ` (${shareText(value / total)})` : '';
   const reference = data.reference?.values[at.category] ?? null;
   const compared = reference === null ? '' : `, ${data.reference!.name.toLowerCase()}: ${numberText(reference)}`;
   const taken = isOfReference(data) ? shareOfReference(data, at.category) : null;

@@ -11,6 +11,7 @@ describe('the search of subjects', () => {
   it.each([
     ['the code', '3007852-01'],
     ['a part of the code', '7852'],
+    ['the name without accents', 'programacion avanzada'],
     ['the teacher without accents', 'luz angela pena'],
     ['words of teacher and program in any order', 'SISTEMAS peña'],
     ['spaces around', '  ingeniería   '],

@@ -11,16 +11,16 @@ export type Halladas<A> = { readonly asignaturas: readonly A[]; readonly total: 
 const MAX_HALLADAS = 20;
 
 /**
- * Finds subjects by parts of code, teacher and program, whatever accents and case; those whose code begins with what was
+ * Finds subjects by parts of code, name, teacher and program, whatever accents and case; those whose code begins with what was
  * typed come first, the others in the order in which they are given.
  */
 export function createBuscador<A extends Asignatura>(asignaturas: readonly A[]): (busqueda: Busqueda) => Halladas<A> {
   const fichas = asignaturas.map((asignatura) => {
-    const { codigoAsignatura, docente, programaAcademico } = asignatura;
+    const { codigoAsignatura, nombre, docente, programaAcademico } = asignatura;
     return {
       asignatura,
       codigo: textoPlano(codigoAsignatura),
-      texto: textoPlano(`${codigoAsignatura} ${docente} ${programaAcademico}`),
+      texto: textoPlano(`${codigoAsignatura} ${nombre ?? ''} ${docente} ${programaAcademico}`),
     };
   });
   return ({ texto, soloHabilitables }) => {

@@ -4,6 +4,8 @@ import { programas } from '#catalogo/listas/programas.ts';
 import { type Semestre, semestreAnterior } from '#catalogo/semestre.ts';
 import type { AsignaturaAsignada } from './store.ts';
 
+type Inventada = AsignaturaAsignada & { readonly matriculados: number };
+
 type Docente = { readonly docente: string; readonly correo: string };
 
 /** Teachers whom the demonstration's Moodle knows too, and the subjects that they have there. */
@@ -22,6 +24,63 @@ const PREFIJOS: Readonly<Record<string, string>> = {
   'administracion-de-empresas': '501',
 };
 
+/** The names of subjects that the demonstration's Moodle has, in the order of their codes. */
+const DE_PROGRAMA: Readonly<Record<string, readonly string[]>> = {
+  'licenciatura-en-educacion-infantil': [
+    'Desarrollo y Aprendizaje en la Infancia',
+    'Didáctica de la Lectura y la Escritura',
+    'Juego, Arte y Corporeidad',
+  ],
+  'licenciatura-en-matematicas': ['Fundamentos de Geometría', 'Álgebra Lineal'],
+  'ingenieria-de-sistemas': ['Programación I', 'Bases de Datos', 'Redes de Computadores', 'Ingeniería de Requisitos'],
+  enfermeria: ['Anatomía y Fisiología', 'Salud Pública'],
+  'administracion-de-empresas': ['Fundamentos de Administración', 'Contabilidad General', 'Mercadeo'],
+};
+
+/** Names that subjects of any program may have: one for each of its subjects. */
+const NOMBRES: readonly string[] = [
+  'Introducción a la Profesión',
+  'Comunicación Oral y Escrita',
+  'Matemáticas Básicas',
+  'Inglés I',
+  'Historia y Fundamentos de la Disciplina',
+  'Pensamiento Crítico',
+  'Estadística Descriptiva',
+  'Inglés II',
+  'Herramientas Digitales',
+  'Constitución y Democracia',
+  'Métodos Cuantitativos',
+  'Inglés III',
+  'Ética Profesional',
+  'Lectura de Contexto',
+  'Estadística Inferencial',
+  'Inglés IV',
+  'Metodología de la Investigación',
+  'Teorías Contemporáneas',
+  'Taller Integrador I',
+  'Desarrollo Sostenible',
+  'Diseño de Proyectos',
+  'Análisis de Datos',
+  'Taller Integrador II',
+  'Electiva de Formación Humana',
+  'Seminario de Investigación I',
+  'Gestión de la Información',
+  'Economía y Sociedad',
+  'Electiva de Profundización I',
+  'Seminario de Investigación II',
+  'Legislación y Normativa',
+  'Formulación y Evaluación de Proyectos',
+  'Electiva de Profundización II',
+  'Emprendimiento e Innovación',
+  'Gestión de la Calidad',
+  'Práctica Profesional I',
+  'Electiva de Profundización III',
+  'Gerencia de Proyectos',
+  'Práctica Profesional II',
+  'Trabajo de Grado I',
+  'Trabajo de Grado II',
+];
+
 /** The faculty of a program, by the first that its key names. */
 const FACULTADES: readonly (readonly [RegExp, string])[] = [
   [/matematica|fisica|^quimica|biologia|estadistica|datos|enfermeria/, 'Ciencias Exactas y Aplicadas'],
@@ -32,7 +91,6 @@ const FACULTADES: readonly (readonly [RegExp, string])[] = [
 /** Programs without classroom: all their subjects are of virtual programs. */
 const VIRTUALES = /^(especializacion|maestria|tecnologia)/;
 
-const ASIGNATURAS_POR_PROGRAMA = 40;
 const DOCENTES_POR_PROGRAMA = 9;
 
 /**
@@ -40,7 +98,7 @@ const DOCENTES_POR_PROGRAMA = 9;
  * semester, so that most teachers keep theirs from one semester to the next.
  * @param dominio of the teachers' addresses
  */
-export function inventAsignaturas(actual: Semestre, dominio: string): readonly AsignaturaAsignada[] {
+export function inventAsignaturas(actual: Semestre, dominio: string): readonly Inventada[] {
   return [semestreAnterior(actual), actual].flatMap((semestre) =>
     programas.opciones.flatMap(({ clave, texto }, i) => deDePrograma({ clave, texto, i, semestre, dominio })),
   );
@@ -54,23 +112,27 @@ type Programa = {
   readonly dominio: string;
 };
 
-function deDePrograma({ clave, texto, i, semestre, dominio }: Programa): AsignaturaAsignada[] {
+function deDePrograma({ clave, texto, i, semestre, dominio }: Programa): Inventada[] {
   // People and subjects are the program's, whatever the semester; who teaches what changes a little in each.
-  const [fijo, cambia] = [azarDe(i), azarDe(i * 7919 + Number(semestre.replace('-', '')))];
+  const delSemestre = i * 7919 + Number(semestre.replace('-', ''));
+  const [fijo, cambia, cuantos] = [azarDe(i), azarDe(delSemestre), azarDe(-delSemestre)];
   const docentes = Array.from({ length: DOCENTES_POR_PROGRAMA }, () => docenteInventado(fijo, dominio));
   const facultad = FACULTADES.find(([patron]) => patron.test(clave))?.[1] ?? 'Artes y Humanidades';
   const prefijo = PREFIJOS[clave] ?? String(600 + i);
 
-  return Array.from({ length: ASIGNATURAS_POR_PROGRAMA }, (_, n) => {
+  return NOMBRES.map((usual, n) => {
     const codigoAsignatura = `${prefijo}${101 + n}`;
     const habitual = unoDe(docentes, fijo);
     const comun = {
       codigoAsignatura,
+      nombre: DE_PROGRAMA[clave]?.[n] ?? usual,
       semestre,
       facultad,
       programaAcademico: texto,
       tipoAsignatura: VIRTUALES.test(clave) || fijo() < 0.3 ? 'APV' : 'AMV',
       habilitable: fijo() < 0.8,
+      // More than answer the survey.
+      matriculados: 45 + Math.floor(cuantos() * 30),
     } as const;
     return quienesDictan({ codigoAsignatura, habitual, docentes, cambia, dominio }).map((docente) => ({
       ...comun,

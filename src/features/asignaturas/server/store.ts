@@ -6,10 +6,16 @@ import type { Db } from '#platform/server/db/database.ts';
 /** A subject of a teacher, with her address. */
 export type AsignaturaAsignada = Asignatura & { readonly correo: string };
 
+/** The same as it is added, with how many students it has. */
+export type AsignaturaNueva = Omit<AsignaturaAsignada, 'nombre'> & {
+  readonly nombre?: string | null;
+  readonly matriculados?: number | null;
+};
+
 /** The subjects of a semester, by code, teacher and program. */
 export async function selectDeSemestre(db: Db, semestre: Semestre): Promise<readonly AsignaturaAsignada[]> {
   const { rows } = await sql<AsignaturaAsignada>`
-    select codigo_asignatura as "codigoAsignatura", docente, programa_academico as "programaAcademico", facultad,
+    select codigo_asignatura as "codigoAsignatura", nombre, docente, programa_academico as "programaAcademico", facultad,
       tipo_asignatura as "tipoAsignatura", semestre, habilitable, correo
     from asignaturas where semestre = ${semestre}
     order by codigo_asignatura, docente collate "es-x-icu", programa_academico collate "es-x-icu"`.execute(db);
@@ -26,7 +32,7 @@ export type AsignacionGuardada = Omit<AsignaturaAsignada, 'semestre'> & {
 /** Every assignment of every semester. */
 export async function selectAsignaciones(db: Db): Promise<readonly AsignacionGuardada[]> {
   const { rows } = await sql<AsignacionGuardada>`
-    select id, codigo_asignatura as "codigoAsignatura", docente, programa_academico as "programaAcademico", facultad,
+    select id, codigo_asignatura as "codigoAsignatura", nombre, docente, programa_academico as "programaAcademico", facultad,
       tipo_asignatura as "tipoAsignatura", semestre, habilitable, correo, actualizada
     from asignaturas`.execute(db);
   return rows;
@@ -46,14 +52,15 @@ export async function hasAsignaturas(db: Db, semestre: Semestre): Promise<boolea
 }
 
 /** Adds subjects; those that are there stay as they are. */
-export async function insertAsignaturas(db: Db, asignaturas: readonly AsignaturaAsignada[]): Promise<void> {
+export async function insertAsignaturas(db: Db, asignaturas: readonly AsignaturaNueva[]): Promise<void> {
   await sql`
-    insert into asignaturas (semestre, codigo_asignatura, docente, correo, tipo_asignatura, facultad,
-      programa_academico, habilitable)
-    select semestre, "codigoAsignatura", docente, correo, "tipoAsignatura", facultad, "programaAcademico", habilitable
+    insert into asignaturas (semestre, codigo_asignatura, nombre, docente, correo, tipo_asignatura, facultad,
+      programa_academico, habilitable, matriculados)
+    select semestre, "codigoAsignatura", nombre, docente, correo, "tipoAsignatura", facultad, "programaAcademico",
+      habilitable, matriculados
     from jsonb_to_recordset(${JSON.stringify(asignaturas)}::jsonb) as a(
-      semestre text, "codigoAsignatura" text, docente text, correo text, "tipoAsignatura" text, facultad text,
-      "programaAcademico" text, habilitable boolean)
+      semestre text, "codigoAsignatura" text, nombre text, docente text, correo text, "tipoAsignatura" text,
+      facultad text, "programaAcademico" text, habilitable boolean, matriculados integer)
     on conflict do nothing`.execute(db);
 }
 
@@ -61,3 +68,9 @@ export async function insertAsignaturas(db: Db, asignaturas: readonly Asignatura
 export const FACULTADES: RawBuilder<{ programa: string; facultad: string }> = sql`
   select distinct on (programa_academico) programa_academico as programa, facultad
   from asignaturas order by programa_academico, semestre desc, facultad`;
+
+/** The name of a code, or null: as the newest semester that says one has it. @param codigo of another table */
+export const nombreDeCodigo = (codigo: RawBuilder<unknown>): RawBuilder<string | null> => sql`(
+  select nombradas.nombre from asignaturas as nombradas
+  where nombradas.codigo_asignatura = ${codigo} and nombradas.nombre is not null
+  order by nombradas.semestre desc, nombradas.actualizada desc limit 1)`;

@@ -31,7 +31,7 @@ export function Barra({ direccion, onChange, texto, onTexto, onActualizar, accio
   const facultades = opciones?.facultades ?? [];
   return (
     <FilterBar
-      search={<SearchField value={texto} onChange={onTexto} placeholder="Código, docente, correo, programa…" />}
+      search={<SearchField value={texto} onChange={onTexto} placeholder="Código, nombre, docente, programa…" />}
       onRefresh={onActualizar}
       actions={acciones}
     >

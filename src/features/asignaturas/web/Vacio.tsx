@@ -22,7 +22,7 @@ export function Vacio({ direccion, todas, buscar, onQuitarBusqueda, onChange, on
   if (buscar) {
     return (
       <NoMatches title={`Ninguna asignatura coincide con «${buscar}»`} onClear={onQuitarBusqueda} actions={verTodas}>
-        {`Se busca en el código, el docente, su correo y el programa de las asignaturas del semestre ${semestre}.`}
+        {`Se busca en el código, el nombre, el docente, su correo y el programa de las asignaturas del semestre ${semestre}.`}
       </NoMatches>
     );
   }

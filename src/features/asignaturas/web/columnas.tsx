@@ -8,14 +8,15 @@ export const COLUMNAS: readonly Column<AsignaturaGuardada>[] = [
   {
     key: 'codigoAsignatura',
     heading: TITULOS.codigoAsignatura,
-    width: '7rem',
+    width: '15rem',
     sorts: true,
     cell: ({ codigoAsignatura }) => codigoAsignatura,
+    below: ({ nombre }) => nombre,
   },
   {
     key: 'docente',
     heading: TITULOS.docente,
-    width: '17rem',
+    width: '15rem',
     sorts: true,
     cell: ({ docente }) => docente,
     below: ({ correo }) => correo,

@@ -4,12 +4,14 @@ import type { DatosDeAsignatura, OrdenDeAsignaturas } from '../contract-gestion.
 export const ETIQUETAS: Readonly<Record<keyof DatosDeAsignatura, string>> = {
   semestre: 'Semestre',
   codigoAsignatura: 'Código',
+  nombre: 'Nombre',
   docente: 'Docente',
   correo: 'Correo del docente',
   tipoAsignatura: 'Tipo de asignatura',
   facultad: 'Facultad',
   programaAcademico: 'Programa académico',
   habilitable: 'Habilitable',
+  matriculados: 'Estudiantes matriculados',
 };
 
 /** The headings by which the list can be sorted. */
@@ -25,7 +27,10 @@ export const TITULOS: Readonly<Record<OrdenDeAsignaturas, string>> = {
 export const siONo = (valor: boolean): string => (valor ? 'Sí' : 'No');
 
 /** A value as people read it. */
-export const textoDeDato = (valor: string | boolean): string => (typeof valor === 'boolean' ? siONo(valor) : valor);
+export function textoDeDato(valor: DatosDeAsignatura[keyof DatosDeAsignatura]): string {
+  if (typeof valor === 'boolean') return siONo(valor);
+  return valor === null ? '—' : String(valor);
+}
 
 /** `1 asignatura`, `2.614 asignaturas`. */
 export const asignaturas = (cuantas: number): string =>

@@ -50,7 +50,7 @@ describe('the messages', () => {
           origen: 'inscripcionesHBV',
           nombre: 'Gestora de Prueba',
           creado: expect.any(String) as string,
-          cuenta: { pendiente: 0, enviando: 0, enviado: 3, fallido: 1, por_confirmar: 1, omitido: 0 },
+          cuenta: { pendiente: 0, enviando: 0, enviado: 3, en_bandeja: 0, fallido: 1, por_confirmar: 1, omitido: 0 },
           enMarcha: false,
         },
       ],
@@ -99,6 +99,21 @@ describe('the recipients', () => {
     });
     expect((await consulta({ busca: 'PERSONA5@' })).body).toMatchObject({ total: 1, destinatarios: [{ numero: 5 }] });
     expect((await consulta({ desde: 4 })).body).toMatchObject({ total: 5, destinatarios: [{ numero: 5 }] });
+  });
+
+  it('lie in the outbox where there is no mail server, and are said to be sent nowhere', async () => {
+    const { envio, tarea } = await pedirEnvio(db, personas(2));
+    const marcha = { id: envio, tarea, avanzar: () => {}, signal: new AbortController().signal };
+    const fin = await enviarCorreo(carteroCon(db, { ...fakeTransport(), kind: 'outbox' }), marcha);
+    expect(fin).toEqual({ ok: true, resumen: '2 en la bandeja' });
+    expect((await call('GET', `/correos/${envio}`)).body).toMatchObject({ cuenta: { enviado: 0, en_bandeja: 2 } });
+    const consulta = async (estado: string) => call('POST', `/correos/${envio}/destinatarios`, { estado });
+    expect((await consulta('enviado')).body).toMatchObject({ total: 0 });
+    expect((await consulta('en_bandeja')).body).toMatchObject({
+      total: 2,
+      destinatarios: [{ estado: 'en_bandeja' }, { estado: 'en_bandeja' }],
+    });
+    expect((await call('GET', `/correos/${envio}/destinatarios/1`)).body).toMatchObject({ estado: 'en_bandeja' });
   });
 
   it('show what was written to each, which the audit tells', async () => {

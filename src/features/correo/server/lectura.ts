@@ -4,8 +4,8 @@ import { liveKeys } from '#platform/server/jobs/store.ts';
 import type { Correo, CorreoAbierto, Destinatario, Parte } from '../contract.ts';
 import { type Cuenta, cuentaDe } from '../estados.ts';
 import type { FilaParte } from './envio/partes/store.ts';
-import type { FilaCorreo, FilaDestinatario } from './envio/store.ts';
-import { countDestinatarios, selectEnEspera } from './store.ts';
+import type { FilaCorreo } from './envio/store.ts';
+import { countDestinatarios, type FilaLeida, selectEnEspera } from './store.ts';
 
 /** Where messages come from that belong to no report. */
 const ORIGENES: Readonly<Record<string, string>> = {
@@ -69,18 +69,17 @@ const parteDe = ({ por_confirmar, comenzada, terminada, ...fila }: FilaParte): P
   terminada: terminada?.toISOString() ?? null,
 });
 
-export const destinatarioDe = (fila: FilaDestinatario): Destinatario => {
-  const { numero, nombre, email, rol, estado, motivo, intentos, siguiente, via, instante } = fila;
+export const destinatarioDe = (fila: FilaLeida): Destinatario => {
+  const { numero, nombre, email, rol, leido, motivo, intentos, siguiente, instante } = fila;
   return {
     numero,
     nombre,
     email,
     rol,
-    estado,
+    estado: leido,
     motivo,
     intentos,
     siguiente: siguiente?.toISOString() ?? null,
-    enBandeja: via === 'bandeja',
     instante: instante.toISOString(),
   };
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { palabrasDe } from '#catalogo/busqueda.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { EstadoDeDestinatario } from '../estados.ts';
-import { type FilaCorreo, type FilaDestinatario, tables } from './envio/store.ts';
+import { estadoLeido, type FilaCorreo, type FilaDestinatario, tables } from './envio/store.ts';
 
 /** Text that has this word in it, whatever stands in the word. */
 const patron = (palabra: string): string => `%${palabra.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -81,11 +81,14 @@ export async function countDestinatarios(
   if (ids.length === 0) return [];
   return tables(db)
     .selectFrom('correo_destinatarios')
-    .select(['correo', 'estado', (eb) => eb.fn.countAll<number>().as('cuantos')])
+    .select(['correo', estadoLeido.as('estado'), (eb) => eb.fn.countAll<number>().as('cuantos')])
     .where('correo', 'in', ids)
-    .groupBy(['correo', 'estado'])
+    .groupBy(['correo', estadoLeido])
     .execute();
 }
+
+/** A recipient, with how she stands as it is read. */
+export type FilaLeida = FilaDestinatario & { readonly leido: EstadoDeDestinatario };
 
 type DeCorreo = {
   readonly correo: string;
@@ -95,7 +98,7 @@ type DeCorreo = {
 
 const destinatarios = (db: Db, { correo, busca, estado }: DeCorreo) => {
   let query = tables(db).selectFrom('correo_destinatarios').where('correo', '=', correo);
-  if (estado) query = query.where('estado', '=', estado);
+  if (estado) query = query.where(estadoLeido, '=', estado);
   for (const palabra of palabrasDe(busca)) query = query.where('busqueda', 'like', patron(palabra));
   return query;
 };
@@ -104,9 +107,15 @@ const destinatarios = (db: Db, { correo, busca, estado }: DeCorreo) => {
 export async function selectDestinatarios(
   db: Db,
   { desde, limite, ...filtro }: DeCorreo & { readonly desde: number; readonly limite: number },
-): Promise<{ filas: FilaDestinatario[]; total: number }> {
+): Promise<{ filas: FilaLeida[]; total: number }> {
   const [filas, { total }] = await Promise.all([
-    destinatarios(db, filtro).selectAll().orderBy('numero').offset(desde).limit(limite).execute(),
+    destinatarios(db, filtro)
+      .selectAll()
+      .select(estadoLeido.as('leido'))
+      .orderBy('numero')
+      .offset(desde)
+      .limit(limite)
+      .execute(),
     destinatarios(db, filtro)
       .select(sql<number>`count(*)`.as('total'))
       .executeTakeFirstOrThrow(),
@@ -114,10 +123,11 @@ export async function selectDestinatarios(
   return { filas, total };
 }
 
-export async function findDestinatario(db: Db, correo: string, numero: number): Promise<FilaDestinatario | undefined> {
+export async function findDestinatario(db: Db, correo: string, numero: number): Promise<FilaLeida | undefined> {
   return tables(db)
     .selectFrom('correo_destinatarios')
     .selectAll()
+    .select(estadoLeido.as('leido'))
     .where('correo', '=', correo)
     .where('numero', '=', numero)
     .executeTakeFirst();

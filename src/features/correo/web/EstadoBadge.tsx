@@ -9,6 +9,7 @@ const SIGNOS: Readonly<Record<EstadoDeDestinatario, Pick<ComponentProps<typeof B
   pendiente: { tone: 'soft' },
   enviando: { tone: 'info' },
   enviado: { tone: 'success' },
+  en_bandeja: { tone: 'warning' },
   fallido: { tone: 'error' },
   por_confirmar: { tone: 'warning' },
   omitido: { tone: 'soft', icon: CloseIcon },

@@ -6,6 +6,7 @@ const ESTADOS = [
   'pendiente',
   'enviando',
   'enviado',
+  'en_bandeja',
   'fallido',
   'por_confirmar',
   'omitido',

@@ -19,6 +19,7 @@ const files = await createTestFiles();
 
 const ASIGNATURAS = Array.from({ length: 20 }, (_, i) => ({
   codigoAsignatura: `900${100 + i}`,
+  nombre: null,
   docente: `DOCENTE ${i}`,
   programaAcademico: 'Biología',
   facultad: 'Ciencias Exactas y Aplicadas',

@@ -34,7 +34,7 @@ export function newRegistro(
 /** What the person is told of her record, with the numbers that it was given. */
 export const reciboDe = (
   formulario: Pick<Formulario, 'efectos'>,
-  { id, comprobante, creado, datos }: RegistroNuevo,
+  { id, comprobante, creado, datos }: Pick<Registro, 'id' | 'comprobante' | 'creado' | 'datos'>,
 ): Recibo => ({
   id,
   comprobante,

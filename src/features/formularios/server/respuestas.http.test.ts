@@ -29,7 +29,13 @@ describe('a call whose clients read `error`', () => {
     const answer = await post(caracterizacionDigital);
     expect([answer.statusCode, answer.json()]).toEqual([
       201,
-      { error: false, id: expect.any(String), comprobante: expect.any(String), recibido: expect.any(String) },
+      {
+        error: false,
+        id: expect.any(String),
+        comprobante: expect.any(String),
+        recibido: expect.any(String),
+        seguimiento: expect.any(String),
+      },
     ]);
   });
 

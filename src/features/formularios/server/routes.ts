@@ -1,23 +1,45 @@
 import type { FastifyInstance } from 'fastify';
 import { leerRuta } from '#catalogo/arbol.ts';
+import { tieneComprobante } from '#catalogo/comprobante.ts';
 import { type Formulario, TRAMPA } from '#catalogo/formulario.ts';
 import { quienOf } from '#features/auditoria/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
-import { comprobanteContract, contractOf, lecturasOf, numerosDe } from '../contract.ts';
+import {
+  comprobanteContract,
+  contractOf,
+  lecturasOf,
+  numerosDe,
+  type Recibo,
+  type ReciboAnonimo,
+} from '../contract.ts';
 import type { Apertura } from './apertura.ts';
 import { type Comprobantes, enviarComprobante } from './comprobantes/enviar-comprobante.ts';
+import type { Seguimientos } from './comprobantes/seguimientos.ts';
 import { enDigitos } from './efectos/consecutivo.ts';
 import { mensajeDe } from './mensaje.ts';
 import type { Recepcion, ResultadoEnvio } from './service.ts';
 
-function answerOf(formulario: Formulario, resultado: ResultadoEnvio) {
+/** A receipt with what its page is found by, which neither the record nor the kept answer holds. */
+async function conSeguimiento<R extends Recibo | ReciboAnonimo>(
+  formulario: Formulario,
+  recibo: R,
+  { deUno }: Seguimientos,
+): Promise<R> {
+  if (!('id' in recibo) || !tieneComprobante(formulario)) return recibo;
+  const seguimiento = await deUno(recibo.id);
+  return seguimiento === undefined ? recibo : { ...recibo, seguimiento };
+}
+
+async function answerOf(formulario: Formulario, resultado: ResultadoEnvio, seguimientos: Seguimientos) {
   if (resultado.ok) {
+    const recibo = await conSeguimiento(formulario, resultado.recibo, seguimientos);
     const esLogico = formulario.respuesta === 'error-logico';
-    return { status: 201 as const, body: { ...resultado.recibo, ...(esLogico && { error: false }) } };
+    return { status: 201 as const, body: { ...recibo, ...(esLogico && { error: false }) } };
   }
   if (resultado.motivo === 'clave-usada') {
-    return { status: 409 as const, body: { message: YA_ENVIADO, recibo: resultado.recibo } };
+    const recibo = await conSeguimiento(formulario, resultado.recibo, seguimientos);
+    return { status: 409 as const, body: { message: YA_ENVIADO, recibo } };
   }
   if (resultado.motivo === 'clave-ajena') throw new AppError('conflicto', { message: CLAVE_AJENA });
   const { fallos } = resultado;
@@ -57,7 +79,7 @@ export function serveFormularios(
       const { 'idempotency-key': clave = null, 'x-diligenciado': diligenciado } = headers;
       const remitente = actor && { actor, quien: quienOf(request) };
       const llegada = { entrada: body, clave, diligenciado, remitente };
-      return answerOf(formulario, await recepcion.recibir(formulario, llegada));
+      return answerOf(formulario, await recepcion.recibir(formulario, llegada), comprobantes.seguimientos);
     };
   serve(
     app,

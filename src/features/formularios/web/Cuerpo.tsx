@@ -1,12 +1,13 @@
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { seCumple } from '#catalogo/condicion.ts';
-import { consentimientoAparte } from '#catalogo/formulario.ts';
+import { consentimientoAparte, type Formulario } from '#catalogo/formulario.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
 import { useFormulario } from './formulario-context.ts';
 import type { PieDePaso } from './Pie.tsx';
 import { Consentimiento, Seccion } from './Seccion.tsx';
 import { usoCargado, useUso } from './uso/cargar-uso.ts';
+import type { ValoresEscritos } from './valores.ts';
 
 /** The main button of a form with steps. */
 export type AlPulsar = {
@@ -15,6 +16,10 @@ export type AlPulsar = {
   /** It was pressed before they were. */
   isPressed: boolean;
 };
+
+/** Whether the first section of a form with steps has opened them. */
+export const areStepsOpen = ({ pasos, secciones }: Formulario, valores: ValoresEscritos): boolean =>
+  pasos === true && seCumple(secciones[1]?.visibleSi, valores);
 
 type CuerpoProps = {
   readonly renderPie: (paso?: PieDePaso) => ReactNode;
@@ -44,7 +49,7 @@ export function Cuerpo({ renderPie, alPulsar }: CuerpoProps) {
         <div>
           <Alert tone="error">{ended.mensaje}</Alert>
         </div>
-      ) : pasos && uso ? (
+      ) : uso && areStepsOpen(abierto.formulario, getValues()) ? (
         <uso.Pasos uso={uso} paso={paso} onPaso={setPaso} alPulsar={alPulsar} renderPie={renderPie} />
       ) : (
         renderPie(pasos && { boton: 'Siguiente', antes: null })

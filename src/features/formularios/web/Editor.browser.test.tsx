@@ -113,7 +113,7 @@ describe('a form that lacks something', () => {
     await expect.element(nombre).toHaveFocus();
     await expect.element(nombre).toBeInvalid();
     await page.getByText('Ver las 6 respuestas por revisar').click();
-    await button('Teléfono de contacto: Este dato es obligatorio.').click();
+    await button('Escriba su teléfono de contacto.').click();
     await expect.element(field('Teléfono')).toHaveFocus();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     expect(fetching).not.toHaveBeenCalled();

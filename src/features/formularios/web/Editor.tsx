@@ -7,7 +7,7 @@ import type { Borrador } from './borrador/borrador.ts';
 import { Guardado } from './borrador/Guardado.tsx';
 import { useBorrador } from './borrador/useBorrador.ts';
 import { archivosListos } from './campos/archivo/en-camino.ts';
-import { type AlPulsar, Cuerpo } from './Cuerpo.tsx';
+import { type AlPulsar, areStepsOpen, Cuerpo } from './Cuerpo.tsx';
 import { enfocar } from './enfocar.ts';
 import type { Fase } from './envio/fase.ts';
 import { Trampa } from './envio/Trampa.tsx';
@@ -73,7 +73,7 @@ export function Editor({ inicial, institucion, onFin }: EditorProps) {
   function advance(): boolean {
     const { press } = alPulsar.current;
     if (press) return press();
-    alPulsar.current.isPressed = abierto.formulario.pasos === true;
+    alPulsar.current.isPressed = areStepsOpen(abierto.formulario, form.getValues());
     return alPulsar.current.isPressed;
   }
 

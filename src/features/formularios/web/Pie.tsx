@@ -82,10 +82,10 @@ function Resumen({ fallos }: { readonly fallos: readonly Fallo[] }) {
   const { formulario } = useFormulario();
   const links = (
     <FaultList>
-      {fallos.map(({ ruta, mensaje }) => (
+      {fallos.map(({ ruta, mensaje, falta }) => (
         <li key={ruta}>
           <LinkACampo ruta={ruta}>
-            {ruta === CONSENTIMIENTO ? mensaje : `${etiquetaDe(formulario.campos, ruta)}: ${mensaje}`}
+            {falta || ruta === CONSENTIMIENTO ? mensaje : `${etiquetaDe(formulario.campos, ruta)}: ${mensaje}`}
           </LinkACampo>
         </li>
       ))}

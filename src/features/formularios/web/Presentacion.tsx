@@ -68,7 +68,7 @@ function Notas({ formulario: { textos, sensible, anonimo } }: DeFormulario) {
           {[
             `${parseInt(duracion.replace(/\D+/, ''), 10)} min`,
             anonimo ? 'Anónima' : 'Datos protegidos',
-            compartido ? 'No se guarda aquí' : sensible ? 'Solo en esta pestaña' : 'Se guarda aquí',
+            compartido ? 'No se guarda aquí' : 'Se guarda aquí',
           ].join(' · ')}
         </span>
       </summary>

@@ -16,6 +16,7 @@ const abrir = (formulario: Formulario): FormularioAbierto =>
 
 const asignatura: Asignatura = {
   codigoAsignatura: '4100558-02',
+  nombre: null,
   docente: 'LUZ PEÑA',
   programaAcademico: 'Música',
   facultad: 'Artes',

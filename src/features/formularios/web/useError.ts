@@ -2,13 +2,13 @@ import { createContext, useContext } from 'react';
 import { get, useFormContext, useFormState } from 'react-hook-form';
 import { SERVIDOR, useMensajeDeFallo } from './fallos.ts';
 
-/** Whether the person is told what is missing before she tried to send all: she said that a part was ready. */
-export const FaltasALaVista = createContext(false);
+/** Whether the person is told what is missing from a part: she said that it was ready. Null: once she tried to send all. */
+export const FaltasALaVista = createContext<boolean | null>(null);
 
 /** Whether what is missing is told by now: the person tried to send, or said that a part was ready. */
 export function useFaltasALaVista(): boolean {
   const { submitCount } = useFormState({ control: useFormContext().control });
-  return useContext(FaltasALaVista) || submitCount > 0;
+  return useContext(FaltasALaVista) ?? submitCount > 0;
 }
 
 /**

@@ -6,7 +6,10 @@ import type { FilaConTextos, Resultados } from './service.ts';
 const { bloques, lectura, oculto, pasos } = informe;
 
 /** A subject as the contract's read gives it: `ECC1: {Deficiente: 0, Regular: 1, …}`. */
-function filaDeContrato({ fila: { preguntas, ...fila }, textos }: FilaConTextos): Record<string, unknown> {
+function filaDeContrato({
+  fila: { preguntas, matriculados: _matriculados, ...fila },
+  textos,
+}: FilaConTextos): Record<string, unknown> {
   const conteo = (clave: string) =>
     Object.fromEntries(pasos.map((paso, i) => [paso, preguntas?.[clave]?.[i] ?? oculto] as const));
   return {

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { type Bloque, enGrupos, informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import { PREGUNTAS } from '#catalogo/encuesta-docente/preguntas.ts';
 import { textoDeInstante } from '#catalogo/momento.ts';
@@ -14,7 +15,10 @@ type ClaveDeColumna = keyof typeof columnas;
 
 const CLAVES = Object.keys(columnas) as ClaveDeColumna[];
 
-const ANCHOS: Partial<Record<ClaveDeColumna, number>> = { programa: 34, docente: 30 };
+const ANCHOS: Partial<Record<ClaveDeColumna, number>> = { codigoAsig: 40, programa: 34, docente: 30 };
+
+/** Empty where the platform did not say. */
+const MATRICULADOS = 'Estudiantes matriculados';
 
 /** What is exported, for whom. */
 export type PedidoDeLibro = { readonly filtro: FiltroDeResultados; readonly nombre: string; readonly now: Date };
@@ -64,6 +68,7 @@ function hojaDe(bloque: Bloque, facts: readonly string[], rows: Sheet['rows']): 
     facts,
     columns: [
       ...CLAVES.map((clave) => columnaDeClave(clave)),
+      { title: MATRICULADOS, format: 'number', width: MATRICULADOS.length + 2 },
       ...preguntas.flatMap((pregunta) =>
         pasos.map((paso): SheetColumn => ({ title: `${pregunta} ${paso}`, format: 'number', width: 17 })),
       ),
@@ -71,7 +76,7 @@ function hojaDe(bloque: Bloque, facts: readonly string[], rows: Sheet['rows']): 
     ],
     bands: preguntas.map((pregunta, i) => ({
       title: `${pregunta}. ${PREGUNTAS[pregunta].etiqueta}`,
-      from: CLAVES.length + i * pasos.length,
+      from: CLAVES.length + 1 + i * pasos.length,
       columns: pasos.length,
     })),
     frozen: 2,
@@ -94,8 +99,11 @@ async function* filasDeHoja(
   else for await (const lote of resultados.conTextos(filas)) yield lote.flatMap((una) => filasConTextos(bloque, una));
 }
 
+const asignaturaDe = ({ codigoAsig, nombre }: FilaDeResultados): string => textoDeAsignatura(codigoAsig, nombre);
+
 const filaDe = ({ preguntas }: Bloque, fila: FilaDeResultados): SheetCell[] => [
-  ...CLAVES.map((clave): SheetCell => fila[clave] ?? oculto),
+  ...CLAVES.map((clave): SheetCell => (clave === 'codigoAsig' ? asignaturaDe(fila) : (fila[clave] ?? oculto))),
+  fila.preguntas ? fila.matriculados : oculto,
   ...preguntas.flatMap((una): readonly SheetCell[] => fila.preguntas?.[una] ?? pasos.map(() => oculto)),
 ];
 

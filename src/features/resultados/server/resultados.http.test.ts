@@ -3,6 +3,7 @@ import readXlsxFile from 'read-excel-file/node';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import { PREGUNTAS } from '#catalogo/encuesta-docente/preguntas.ts';
+import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
 import { storeEncuestas } from '#features/encuestas/server/service.ts';
 import { createTestApp, type TestApp } from '../../../testing/app.ts';
 import { respuesta, storeRespuestas } from './testing/respuestas.ts';
@@ -34,6 +35,8 @@ beforeEach(async () => {
 
 const SEMESTRE = { semestre: '2026-2' };
 
+const consulta = async (body: object = {}) => (await post(`${INFORME}/consulta`, { ...SEMESTRE, ...body })).json();
+
 const ALGEBRA = { codigoAsignatura: '1000001-01', docente: 'ÍÑIGO ÁLVAREZ', programa: 'Música', tipoAsignatura: 'APV' };
 const BIOLOGIA = { codigoAsignatura: '2000002-02', docente: 'ZULMA NUÑEZ', programa: 'Biología' };
 
@@ -58,6 +61,7 @@ describe('the contract’s read call', () => {
             id: expect.any(String),
             semestre: '2026-2',
             codigoAsig: '3007852-01',
+            nombre: null,
             programa: 'Ingeniería de Sistemas',
             docente: 'LUZ ÁNGELA PEÑA',
             tipoAsignatura: 'AMV',
@@ -141,7 +145,6 @@ async function auditoria() {
 }
 
 describe('the page of the report', () => {
-  const consulta = async (body: object = {}) => (await post(`${INFORME}/consulta`, { ...SEMESTRE, ...body })).json();
   const codes = async (body: object) =>
     (await consulta(body)).filas.map(({ codigoAsig }: { codigoAsig: string }) => codigoAsig[0]).join('');
 
@@ -152,6 +155,7 @@ describe('the page of the report', () => {
       total: 1,
       todos: 2,
       minimo: 1,
+      promedios: expect.any(Object),
     });
     const [fila] = (await consulta({ buscar: '3007852' })).filas;
     expect(fila.preguntas).toMatchObject({ ECC1: [0, 0, 0, 1, 0], AMA3: [1, 0, 0, 0, 0] });
@@ -214,6 +218,55 @@ describe('the page of the report', () => {
   });
 });
 
+describe('what is known of a subject beside its answers', () => {
+  const asignada = {
+    ...ALGEBRA,
+    programaAcademico: 'Música',
+    correo: 'inigo@universidad.edu.co',
+    facultad: 'Artes y Humanidades',
+    tipoAsignatura: 'APV' as const,
+    habilitable: true,
+  };
+
+  it('is its name, by which it is found, and how many students its teacher has in it', async () => {
+    await insertAsignaturas(db, [
+      { ...asignada, semestre: '2026-1', nombre: 'Álgebra' },
+      { ...asignada, semestre: '2026-2', nombre: 'Álgebra Lineal', matriculados: 58 },
+      { ...asignada, semestre: '2026-2', docente: 'OTRA', correo: 'otra@x.co', matriculados: 12 },
+    ]);
+    await storeRespuestas(db, ALGEBRA, {}, { ...ALGEBRA, semestre: '2025-1' });
+    const { filas } = await consulta({ buscar: 'algebra lineal' });
+    expect(filas).toMatchObject([{ codigoAsig: '1000001-01', nombre: 'Álgebra Lineal', matriculados: 58 }]);
+    // A code is called as it was last; students are those of the semester.
+    expect((await post(`${INFORME}/consulta`, { semestre: '2025-1' })).json().filas).toMatchObject([
+      { nombre: 'Álgebra Lineal', matriculados: null },
+    ]);
+    const abierta = await get(`/api${INFORME}/2026-2/asignaturas/${filas[0].id}`, testApp, gestora);
+    expect(abierta.json()).toMatchObject({ nombre: 'Álgebra Lineal', matriculados: 58 });
+    await sql`truncate asignaturas`.execute(db);
+  });
+
+  it('is the mean of its semester and type, whatever is searched', async () => {
+    const pasos = (paso: number) => Object.fromEntries(Object.keys(PREGUNTAS).map((clave) => [clave, paso]));
+    await storeRespuestas(db, { ...ALGEBRA, ...pasos(1) }, { ...BIOLOGIA, ...pasos(3) }, pasos(5));
+    const { promedios, filas } = await consulta({ orden: 'TODAS', sentido: 'asc' });
+    expect(promedios).toEqual(pasos(3));
+    expect(filas.map(({ codigoAsig }: { codigoAsig: string }) => codigoAsig[0])).toEqual(['1', '2', '3']);
+    expect((await consulta({ buscar: '1000001' })).promedios).toEqual(pasos(3));
+    expect((await consulta({ tipoAsignatura: 'APV' })).promedios).toEqual(pasos(1));
+    expect((await post(`${INFORME}/consulta`, { semestre: '2024-1' })).json().promedios).toBeNull();
+  });
+
+  it('says nothing of subjects with few answers', async () => {
+    const headers = await reservada.signIn(['manager']);
+    await insertAsignaturas(reservada.db, [{ ...asignada, semestre: '2026-2', matriculados: 58 }]);
+    await storeRespuestas(reservada.db, { ...ALGEBRA, ECC1: 1 }, ALGEBRA);
+    const { filas, promedios } = (await post(`${INFORME}/consulta`, SEMESTRE, reservada, headers)).json();
+    expect([filas[0].matriculados, filas[0].cantidadEstudiantesParticiparon, promedios]).toEqual([null, null, null]);
+    await sql`truncate asignaturas`.execute(reservada.db);
+  });
+});
+
 describe('the file', () => {
   async function exportar(filtro: object, de: Pick<TestApp, 'app'> = testApp, headers: object = gestora) {
     const { enlace } = (await post(`${INFORME}/exportar`, { ...SEMESTRE, ...filtro }, de, headers)).json();
@@ -231,21 +284,22 @@ describe('the file', () => {
     expect(ecc![1]![0]).toMatch(
       /^Filtro: semestre 2026-2, tipo de asignatura Todos {2}· {2}2 asignaturas {2}· {2}20\/11\/2026.*, /,
     );
-    expect(ecc![2]![6]).toBe(`ECC1. ${PREGUNTAS.ECC1.etiqueta}`);
-    expect(ecc![2]![11]).toBe(`ECC2. ${PREGUNTAS.ECC2.etiqueta}`);
-    expect(ecc![3]!.slice(0, 12)).toEqual([
+    expect(ecc![2]![7]).toBe(`ECC1. ${PREGUNTAS.ECC1.etiqueta}`);
+    expect(ecc![2]![12]).toBe(`ECC2. ${PREGUNTAS.ECC2.etiqueta}`);
+    expect(ecc![3]!.slice(0, 13)).toEqual([
       ...Object.values(informe.columnas),
+      'Estudiantes matriculados',
       ...informe.pasos.map((paso) => `ECC1 ${paso}`),
       'ECC2 Deficiente',
     ]);
-    expect(ecc!.slice(4).map((fila) => fila.slice(0, 11))).toEqual([
-      ['2026-2', '1000001-01', 'Música', "=CMD|' /C calc'!A0", 'APV', 1, 0, 0, 0, 1, 0],
-      ['2026-2', '3007852-01', 'Ingeniería de Sistemas', 'LUZ ÁNGELA PEÑA', 'AMV', 2, 0, 0, 0, 2, 0],
+    expect(ecc!.slice(4).map((fila) => fila.slice(0, 12))).toEqual([
+      ['2026-2', '1000001-01', 'Música', "=CMD|' /C calc'!A0", 'APV', 1, null, 0, 0, 0, 1, 0],
+      ['2026-2', '3007852-01', 'Ingeniería de Sistemas', 'LUZ ÁNGELA PEÑA', 'AMV', 2, null, 0, 0, 0, 2, 0],
     ]);
-    expect(ecc![3]).toHaveLength(6 + 25);
+    expect(ecc![3]).toHaveLength(7 + 25);
     expect(me![3]!.at(-1)).toBe('Aspectos por mejorar en la metodología');
     // A text has a line of its own; counts stand on the first, so that they can be summed.
-    expect(me!.slice(4).map((fila) => [fila[1], fila[5], fila[8], fila.at(-1)])).toEqual([
+    expect(me!.slice(4).map((fila) => [fila[1], fila[5], fila[9], fila.at(-1)])).toEqual([
       ['1000001-01', 1, 1, '=1+1'],
       ['3007852-01', 2, 2, '+57 ñandú'],
       ['3007852-01', null, null, 'Más ejemplos.'],
@@ -285,7 +339,7 @@ describe('the file', () => {
     const me = hojas[2]!.data;
     expect(me[1]![0]).toContain('—: menos de 3 respuestas');
     expect(me.slice(4, 6)).toEqual([
-      ['2026-2', '1000001-01', 'Música', 'ÍÑIGO ÁLVAREZ', 'APV', ...Array.from({ length: 17 }, () => '—')],
+      ['2026-2', '1000001-01', 'Música', 'ÍÑIGO ÁLVAREZ', 'APV', ...Array.from({ length: 18 }, () => '—')],
       expect.arrayContaining(['3007852-01', 3, 'Más ejemplos.']),
     ]);
   });
@@ -304,6 +358,7 @@ describe('a subject with fewer answers than the setting asks for', () => {
         id: expect.any(String),
         semestre: '2026-2',
         codigoAsig: '1000001-01',
+        nombre: null,
         programa: 'Música',
         docente: 'ÍÑIGO ÁLVAREZ',
         tipoAsignatura: 'APV',
@@ -324,7 +379,7 @@ describe('a subject with fewer answers than the setting asks for', () => {
     const headers = await reservada.signIn(['manager']);
     await storeRespuestas(reservada.db, poco, poco, {}, {}, {}, BIOLOGIA, BIOLOGIA, BIOLOGIA, BIOLOGIA);
     for (const sentido of ['asc', 'desc'])
-      for (const orden of ['ECC1', 'ECC', 'cantidadEstudiantesParticiparon']) {
+      for (const orden of ['ECC1', 'ECC', 'TODAS', 'cantidadEstudiantesParticiparon']) {
         const { filas, minimo } = (
           await post(`${INFORME}/consulta`, { ...SEMESTRE, orden, sentido }, reservada, headers)
         ).json();
@@ -332,6 +387,7 @@ describe('a subject with fewer answers than the setting asks for', () => {
         expect(filas.at(-1)).toMatchObject({
           codigoAsig: '1000001-01',
           cantidadEstudiantesParticiparon: null,
+          matriculados: null,
           preguntas: null,
         });
       }

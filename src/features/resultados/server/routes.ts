@@ -57,8 +57,12 @@ export async function serveResultados(
     async 'POST /informes/informacionEncuestaDocente/consulta'({ body }, call) {
       await aperturas.abrir(informe, body, call);
       await publicar();
-      const [filas, cuenta] = await Promise.all([resultados.pagina(body), resultados.contar(body)]);
-      return { status: 200, body: { filas: [...filas], ...cuenta, minimo } };
+      const [filas, cuenta, promedios] = await Promise.all([
+        resultados.pagina(body),
+        resultados.contar(body),
+        resultados.promedios(body),
+      ]);
+      return { status: 200, body: { filas: [...filas], ...cuenta, minimo, promedios } };
     },
     async 'GET /informes/informacionEncuestaDocente/{semestre}/asignaturas/{id}'({ params }, { request }) {
       await publicar();

@@ -3,6 +3,7 @@ import {
   countConteos,
   findConteo,
   selectConteos,
+  selectPuntos,
   selectTextos,
   type VistaDeConteos,
 } from '#features/encuestas/server/service.ts';
@@ -30,6 +31,8 @@ export type Resultados = {
   readonly todas: (filtro: FiltroDeResultados) => Promise<readonly FilaDeResultados[]>;
   /** How many subjects a filter gives, and how many there would be without its search. */
   readonly contar: (filtro: FiltroDeResultados) => Promise<{ readonly total: number; readonly todos: number }>;
+  /** By question, the mean of the semester and type of a filter over the subjects that are shown; null: there is none. */
+  readonly promedios: (filtro: FiltroDeResultados) => Promise<Readonly<Record<string, number>> | null>;
   /** Null where the semester has no such subject. */
   readonly asignatura: (cual: { readonly semestre: string; readonly id: string }) => Promise<FilaConTextos | null>;
   /** The texts of subjects, lot after lot: nothing is held open between two lots. */
@@ -61,6 +64,12 @@ export function createResultados({ db, minimo }: { readonly db: Db; readonly min
     },
     todas: async (filtro) => (await selectConteos(db, vistaDe(filtro))).map(filaDe),
     contar: async (filtro) => countConteos(db, vistaDe(filtro)),
+    async promedios(filtro) {
+      const [semestre] = await selectPuntos(db, { ...vistaDe(filtro), palabras: [], marca: null });
+      if (!semestre) return null;
+      const { puntos, respuestas } = semestre;
+      return Object.fromEntries(Object.entries(puntos).map(([clave, suyos]) => [clave, suyos / respuestas]));
+    },
     async asignatura(cual) {
       const conteo = await findConteo(db, cual);
       return conteo && (await leerTextos([filaDe(conteo)]))[0]!;
@@ -75,15 +84,17 @@ const seMuestra = (fila: FilaDeResultados): boolean => fila.preguntas !== null;
 
 function filaMostrable({ respuestas, preguntas, codigoAsignatura, ...resto }: ConteoDeAsignatura, minimo: number) {
   const seMuestran = respuestas >= minimo;
-  const { id, semestre, programa, docente, tipoAsignatura } = resto;
+  const { id, semestre, nombre, programa, docente, tipoAsignatura, matriculados } = resto;
   return {
     id,
     semestre,
     codigoAsig: codigoAsignatura,
+    nombre,
     programa,
     docente,
     tipoAsignatura,
     cantidadEstudiantesParticiparon: seMuestran ? respuestas : null,
+    matriculados: seMuestran ? matriculados : null,
     preguntas: seMuestran ? preguntas : null,
   };
 }

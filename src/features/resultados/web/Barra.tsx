@@ -1,15 +1,14 @@
+import type { ReactNode } from 'react';
 import {
   informacionEncuestaDocente as informe,
   ORDENES_DE_ENCUESTAS,
   TIPOS_DE_ENCUESTAS,
 } from '#catalogo/encuesta-docente/informe.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { FilterBar, PhoneFilter, SearchField } from '#platform/web/ui/FilterBar.tsx';
-import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
-import type { ColumnaDeConteos } from './columnas.ts';
+import { type ColumnaDeConteos, DE_TODAS } from './columnas.ts';
 import type { Cambio, Direccion } from './leer-search.ts';
 
 type BarraProps = {
@@ -19,26 +18,18 @@ type BarraProps = {
   readonly onChange: (part: Cambio) => void;
   readonly texto: string;
   readonly onTexto: (texto: string) => void;
-  readonly exportando: boolean;
-  /** There are rows to export. */
-  readonly exportable: boolean;
-  readonly onExportar: () => void;
   readonly onActualizar: () => void;
+  readonly acciones: ReactNode;
 };
 
 /** What narrows the subjects, and what is done with them. */
 export function Barra(props: BarraProps) {
-  const { semestres, direccion, onChange, texto, onTexto, exportando, exportable, onExportar, onActualizar } = props;
+  const { semestres, direccion, onChange, texto, onTexto, onActualizar, acciones } = props;
   return (
     <FilterBar
-      search={<SearchField value={texto} onChange={onTexto} placeholder="Código, docente, programa…" />}
+      search={<SearchField value={texto} onChange={onTexto} placeholder="Código, nombre, docente, programa…" />}
       onRefresh={onActualizar}
-      actions={
-        <Button variant="main" busy={exportando} disabled={!exportable} onClick={onExportar}>
-          <DownloadIcon />
-          {informe.exportar}
-        </Button>
-      }
+      actions={acciones}
     >
       <Field label="Tipo de asignatura">
         {(control) => (
@@ -82,9 +73,14 @@ function Orden({ columnas, direccion: { orden, sentido }, onChange }: BarraProps
     programa,
     docente,
     cantidadEstudiantesParticiparon,
-    ...Object.fromEntries(columnas.map(({ clave, codigo, titulo }) => [clave, `Promedio: ${codigo ?? titulo}`])),
+    ...Object.fromEntries(
+      [DE_TODAS, ...columnas].map(({ clave, codigo, titulo }) => [
+        clave,
+        clave === DE_TODAS.clave ? titulo : `Promedio: ${codigo ?? titulo}`,
+      ]),
+    ),
   };
-  const actual = orden !== undefined && orden in nombres ? orden : 'codigoAsig';
+  const actual = orden in nombres ? orden : DE_TODAS.clave;
   return (
     <PhoneFilter>
       <Field label="Ordenar por">

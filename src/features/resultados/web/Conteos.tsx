@@ -11,29 +11,54 @@ export const textoDePromedio = (pasos: Pasos): string => {
   return promedio === null ? informe.oculto : decimal.format(promedio);
 };
 
+/** Why there is no number. */
+const POCAS = 'Muy pocas respuestas';
+
+/** What stands where too few answered. */
+export const Pocas = () => (
+  <>
+    <span title={POCAS} aria-hidden="true">
+      {informe.oculto}
+    </span>
+    <VisuallyHidden>{POCAS}</VisuallyHidden>
+  </>
+);
+
+type ReglaProps = { readonly promedio: number | null; readonly referencia: number | null };
+
+/** A rule under the five steps: a dot where the mean lies, and a line where that of all subjects does. */
+export const Regla = ({ promedio, referencia }: ReglaProps) => (
+  <span className={styles['regla']} aria-hidden="true">
+    {referencia !== null && <span className={styles['referencia']} style={enRegla(referencia)} />}
+    {promedio !== null && <span className={styles['punto']} style={enRegla(promedio)} />}
+  </span>
+);
+
+/** The steps stand in the middle of five equal parts. */
+const enRegla = (valor: number) => ({ insetInlineStart: `${((valor - 0.5) / informe.pasos.length) * 100}%` });
+
+/** The mean in words, beside that of all subjects. */
+export const promedioEnPalabras = (pasos: Pasos, referencia: number | null): string =>
+  `Promedio ${textoDePromedio(pasos)}${referencia === null ? '' : `, el de todas ${decimal.format(referencia)}`}.`;
+
 type ConteosProps = {
   /** Null where they may not be shown. */
   readonly pasos: Pasos | null;
+  /** The mean of all subjects in the same questions; null: nobody answered. */
+  readonly referencia?: number | null;
   /** A larger figure with the words under the numbers, and without the mean. */
   readonly conPalabras?: boolean;
 };
 
 /** The mean and five counts, from Deficiente to Excelente: bars with their numbers below. */
-export function Conteos({ pasos, conPalabras = false }: ConteosProps) {
-  if (!pasos) {
-    return (
-      <>
-        <span aria-hidden="true">{informe.oculto}</span>
-        <VisuallyHidden>No se muestra</VisuallyHidden>
-      </>
-    );
-  }
+export function Conteos({ pasos, referencia = null, conPalabras = false }: ConteosProps) {
+  if (!pasos) return <Pocas />;
   // The shape of the answers is what bars are for; how many there are, the numbers say.
   const mayor = Math.max(1, ...pasos);
   return (
     <>
       <VisuallyHidden>
-        {`Promedio ${textoDePromedio(pasos)}. ${informe.pasos.map((paso, i) => `${paso}: ${pasos[i]}`).join(', ')}.`}
+        {`${promedioEnPalabras(pasos, referencia)} ${informe.pasos.map((paso, i) => `${paso}: ${pasos[i]}`).join(', ')}.`}
       </VisuallyHidden>
       <span className={styles['conteos']} data-amplio={conPalabras} aria-hidden="true">
         {!conPalabras && <span className={styles['promedio']}>{textoDePromedio(pasos)}</span>}
@@ -48,6 +73,7 @@ export function Conteos({ pasos, conPalabras = false }: ConteosProps) {
             {conPalabras && <span className={styles['palabra']}>{informe.pasos[i]}</span>}
           </span>
         ))}
+        {!conPalabras && <Regla promedio={promedioDePasos(pasos)} referencia={referencia} />}
       </span>
     </>
   );

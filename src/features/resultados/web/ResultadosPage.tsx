@@ -1,13 +1,17 @@
 import { lazy, Suspense, useState } from 'react';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import { semestreDe, semestresEntre, type Semestre } from '#catalogo/semestre.ts';
+import { BotonDePdf } from '#features/informes/web/BotonDePdf.tsx';
 import { GraficosEnCamino, SinFilas } from '#features/informes/web/Lectura.tsx';
 import { MarcaElegida } from '#features/informes/web/MarcaElegida.tsx';
 import { Pestanas } from '#features/informes/web/Pestanas.tsx';
+import { SeguirExportacion } from '#features/tareas/web/SeguirExportacion.tsx';
 import { useAddress, useSearchOf } from '#platform/web/address.ts';
 import { downloadStarted } from '#platform/web/download.ts';
 import { Alert } from '#platform/web/ui/Alert.tsx';
+import { Button } from '#platform/web/ui/Button.tsx';
 import { NotExported } from '#platform/web/ui/failures.tsx';
+import { DownloadIcon } from '#platform/web/ui/icons.tsx';
 import { ListPage } from '#platform/web/ui/ListPage.tsx';
 import { useBusqueda } from '#platform/web/useBusqueda.ts';
 import { neighboursOf, useOpened } from '#platform/web/useOpened.ts';
@@ -21,6 +25,7 @@ import { resultadosSearch } from './search.ts';
 import { LeyendaDeGrupos } from './Leyenda.tsx';
 import { AsignaturaPanel } from './panel/AsignaturaPanel.tsx';
 import { VistaDeTabla } from './tabla/VistaDeTabla.tsx';
+import { usePdfDeGraficos } from './graficos/useGraficosDeEncuesta.ts';
 import { useExportarLibro } from './useExportarLibro.ts';
 import { useResultados } from './useResultados.ts';
 import { Vacio } from './Vacio.tsx';
@@ -49,11 +54,20 @@ export function ResultadosPage() {
   const { from, goTo } = usePage({ inAddress: direccion.pagina, search: buscar, change, size: ASIGNATURAS_POR_PAGINA });
   const resultados = useResultados(filtro, from);
   const exportar = useExportarLibro();
+  const pdf = usePdfDeGraficos();
+  const consulta = {
+    tipoAsignatura: filtro.tipoAsignatura,
+    semestre: filtro.semestre,
+    medida: direccion.medida,
+    comparar: direccion.comparar,
+    ...(buscar && { buscar }),
+  };
   const abierta = useOpened((asignatura, how) => change({ asignatura }, how));
   const columnas = columnasDe(direccion.bloque);
   const { data, error, isPlaceholderData: ocupada } = resultados;
   const enGraficos = direccion.vista === 'graficos';
   const enTabla = !enGraficos;
+  const hayFilas = data !== undefined && data.total > 0;
   const marca = direccion.marca && leerMarca(direccion.marca);
 
   const cuenta = data && (data.total === data.todos ? asignaturas(data.todos) : `${data.total} de ${data.todos}`);
@@ -77,11 +91,25 @@ export function ResultadosPage() {
         onChange={change}
         texto={texto}
         onTexto={setTexto}
-        exportando={exportar.isPending}
-        exportable={data !== undefined && data.total > 0}
-        onExportar={() => exportar.mutate(filtro)}
         onActualizar={() => void resultados.refetch()}
+        acciones={
+          enGraficos ? (
+            <BotonDePdf variant="main" busy={pdf.isPending} disabled={!hayFilas} onClick={() => pdf.mutate(consulta)} />
+          ) : (
+            <Button
+              variant="main"
+              busy={exportar.isPending}
+              disabled={!hayFilas}
+              onClick={() => exportar.mutate(filtro)}
+            >
+              <DownloadIcon />
+              {informe.exportar}
+            </Button>
+          )
+        }
       />
+      {pdf.error && <NotExported>{pdf.error.message}</NotExported>}
+      {pdf.data && <SeguirExportacion id={pdf.data} onOcultar={pdf.reset} />}
       {exportar.error && <NotExported>{exportar.error.message}</NotExported>}
       {exportar.isSuccess && <Alert tone="success">{downloadStarted()}</Alert>}
       {data && <LeyendaDeGrupos minimo={data.minimo} />}
@@ -93,7 +121,7 @@ export function ResultadosPage() {
           <VistaDeGraficos
             semestres={semestres}
             direccion={direccion}
-            filtro={filtro}
+            consulta={consulta}
             onChange={change}
             hrefOf={hrefOf}
             onAbrirAsignatura={abierta.open}
@@ -112,6 +140,7 @@ export function ResultadosPage() {
           onAbrir={abierta.open}
           direccion={direccion}
           minimo={data?.minimo}
+          promedios={data?.promedios ?? null}
           onChange={change}
           onPagina={goTo}
         />

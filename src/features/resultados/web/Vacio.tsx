@@ -18,7 +18,7 @@ export function Vacio({ direccion: { tipo, semestre }, buscar, onQuitarBusqueda,
   if (buscar) {
     return (
       <NoMatches title={`Ninguna asignatura coincide con «${buscar}»`} onClear={onQuitarBusqueda} actions={verTodos}>
-        Se busca en el código, el docente y el programa, sin distinguir tildes ni mayúsculas.
+        Se busca en el código, el nombre, el docente y el programa, sin distinguir tildes ni mayúsculas.
       </NoMatches>
     );
   }

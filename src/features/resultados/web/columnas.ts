@@ -1,7 +1,9 @@
 import {
   type Bloque,
+  type ClaveDePregunta,
   informacionEncuestaDocente as informe,
   type OrdenDeEncuestas,
+  TODAS_LAS_PREGUNTAS,
 } from '#catalogo/encuesta-docente/informe.ts';
 import { type Pasos, sumaDePasos } from '#catalogo/encuesta-docente/conteos.ts';
 import { PREGUNTAS } from '#catalogo/encuesta-docente/preguntas.ts';
@@ -13,8 +15,7 @@ export type ColumnaDeConteos = {
   /** The key of a question; a block is known by its title. */
   readonly codigo: string | null;
   readonly titulo: string;
-  /** Null where they may not be shown. */
-  readonly pasos: (fila: FilaDeResultados) => Pasos | null;
+  readonly preguntas: readonly ClaveDePregunta[];
 };
 
 const { bloques } = informe;
@@ -25,15 +26,27 @@ const deBloque = ({ preguntas }: Bloque): readonly ColumnaDeConteos[] =>
     clave,
     codigo: clave,
     titulo: PREGUNTAS[clave].etiqueta,
-    pasos: ({ preguntas: conteos }) => conteos?.[clave] ?? null,
+    preguntas: [clave],
   }));
 
 const RESUMEN: readonly ColumnaDeConteos[] = bloques.map(({ clave, titulo, preguntas }) => ({
   clave,
   codigo: null,
   titulo,
-  pasos: ({ preguntas: conteos }) => conteos && sumaDePasos(preguntas.map((una) => conteos[una] ?? [])),
+  preguntas,
 }));
+
+/** All questions together. */
+export const DE_TODAS: ColumnaDeConteos = {
+  clave: TODAS_LAS_PREGUNTAS,
+  codigo: null,
+  titulo: 'Promedio',
+  preguntas: bloques.flatMap(({ preguntas }) => preguntas),
+};
+
+/** The steps chosen in the questions of a column, together; null where they may not be shown. */
+export const pasosDe = ({ preguntas }: ColumnaDeConteos, { preguntas: conteos }: FilaDeResultados): Pasos | null =>
+  conteos && sumaDePasos(preguntas.map((una) => conteos[una] ?? []));
 
 /** What is shown of each subject: the four blocks at a glance, or the questions of one. */
 export function columnasDe(bloque: Bloque['clave'] | undefined): readonly ColumnaDeConteos[] {

@@ -4,8 +4,13 @@ import { resultadosSearch } from './search.ts';
 
 const leer = (search: unknown) => leerDireccion(['2026-2', '2026-1'], resultadosSearch.parse(search ?? {}));
 
-it('chooses the current semester and both types at first', () => {
-  expect(filtroDe(leer(undefined))).toEqual({ tipoAsignatura: 'ALL', semestre: '2026-2' });
+it('chooses the current semester and both types at first, the lowest means first', () => {
+  expect(filtroDe(leer(undefined))).toEqual({
+    tipoAsignatura: 'ALL',
+    semestre: '2026-2',
+    orden: 'TODAS',
+    sentido: 'asc',
+  });
 });
 
 it('reads filters, block, order and page, and nothing that the report does not have', () => {
@@ -16,6 +21,7 @@ it('reads filters, block, order and page, and nothing that the report does not h
   expect(leer({ ...otras, asignatura: 'x', vista: 'otra', medida: 'ZZ', comparar: '1999-1' })).toEqual({
     tipo: 'ALL',
     semestre: '2026-2',
+    orden: 'TODAS',
     sentido: 'asc',
     pagina: 1,
     medida: 'TODAS',

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini';
-import { TIPOS_DE_ENCUESTAS } from '#catalogo/encuesta-docente/informe.ts';
-import { TODAS_LAS_PREGUNTAS } from '#catalogo/encuesta-docente/medidas.ts';
+import { TIPOS_DE_ENCUESTAS, TODAS_LAS_PREGUNTAS } from '#catalogo/encuesta-docente/informe.ts';
 import { type Semestre, semestreAnterior } from '#catalogo/semestre.ts';
 import type { AddressPart, ChangeAddress } from '#platform/web/address.ts';
 import type { FiltroDeResultados } from '../contract.ts';
@@ -25,6 +24,8 @@ export function leerDireccion(semestres: readonly [Semestre, ...Semestre[]], sea
   return {
     ...search,
     tipo: search.tipo ?? TIPOS_DE_ENCUESTAS[0],
+    // Lowest first: where there is something to do.
+    orden: search.orden ?? TODAS_LAS_PREGUNTAS,
     sentido: search.sentido ?? 'asc',
     pagina: search.pagina ?? 1,
     medida: search.medida ?? TODAS_LAS_PREGUNTAS,
@@ -61,7 +62,8 @@ export const filtroDe = ({ tipo, semestre, marca, orden, sentido }: Direccion): 
   tipoAsignatura: tipo,
   semestre,
   ...(marca && { marca }),
-  ...(orden && { orden, sentido }),
+  orden,
+  sentido,
 });
 
 /** Changes a part of the address. */

@@ -2,9 +2,8 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { type ChartData, type ValueAt } from '#platform/chart/chart.ts';
 import type { Mark, Scene } from '#platform/chart/scene.ts';
 import { walk } from '#platform/chart/walk.ts';
-import { wordsOf } from '#platform/chart/words.ts';
 import styles from './Drawing.module.css';
-import type { Links } from './links.ts';
+import { type Links, linkWordsOf } from './links.ts';
 import { LETTERS } from './measure.ts';
 import { SCREEN } from './palette.ts';
 import { Patterns } from './Patterns.tsx';
@@ -70,7 +69,7 @@ export function Drawing({ data, scene, links }: DrawingProps) {
           <Shapes shapes={scene.over} palette={SCREEN} />
         </g>
       </svg>
-      {shown && <Tip scene={scene} mark={shown} text={wordsOf(data, shown)} />}
+      {shown && <Tip scene={scene} mark={shown} text={linkWordsOf(data, shown, links)} />}
     </div>
   );
 }
@@ -103,7 +102,7 @@ function MarkLink({ data, mark, links, patterns, isStop, onShow, onReach, onKeyD
       href={href}
       data-mark={`${mark.series} ${mark.category}`}
       className={styles['mark']}
-      aria-label={`${wordsOf(data, mark)}, ver`}
+      aria-label={linkWordsOf(data, mark, links)}
       tabIndex={isStop ? 0 : -1}
       onFocus={() => {
         onShow(true);

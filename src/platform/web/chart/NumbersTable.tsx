@@ -1,9 +1,8 @@
 import type { ChartData } from '#platform/chart/chart.ts';
 import { type NumberCell, tableOf } from '#platform/chart/table.ts';
-import { wordsOf } from '#platform/chart/words.ts';
 import { Table } from '#platform/web/ui/Table.tsx';
 import styles from './Chart.module.css';
-import type { Links } from './links.ts';
+import { type Links, linkWordsOf } from './links.ts';
 
 type NumbersTableProps = { readonly data: ChartData; readonly links: Links | undefined };
 
@@ -41,7 +40,7 @@ function Value({ data, cell: { text, at }, links }: NumbersTableProps & { readon
   const href = at && links?.hrefOf(at);
   if (!href) return text;
   return (
-    <a href={href} aria-label={`${wordsOf(data, at)}, ver`} onClick={(event) => links?.follow(event, at)}>
+    <a href={href} aria-label={linkWordsOf(data, at, links)} onClick={(event) => links?.follow(event, at)}>
       {text}
     </a>
   );

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
-import type { ValueAt } from '#platform/chart/chart.ts';
+import type { ChartData, ValueAt } from '#platform/chart/chart.ts';
+import { wordsOf } from '#platform/chart/words.ts';
 
 /** Where the marks of a chart lead. */
 export type Links = {
@@ -8,6 +9,10 @@ export type Links = {
   /** Goes there within the page, unless the person asked for another window. */
   readonly follow: (event: MouseEvent, at: ValueAt) => void;
 };
+
+/** A value in words, with what a press does where it leads somewhere. */
+export const linkWordsOf = (data: ChartData, at: ValueAt, links: Links | undefined): string =>
+  `${wordsOf(data, at)}${links?.hrefOf(at) ? ', ver registros' : ''}`;
 
 /** Links that a page follows itself. */
 export const linksOf = (hrefOf: Links['hrefOf'], onOpen: (at: ValueAt) => void): Links => ({

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { choiceKeys } from './choice-keys.ts';
 import styles from './Choices.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
@@ -23,44 +24,50 @@ type ChoicesProps = {
   readonly onPress: (value: string) => void;
 };
 
-/** Numbered radios with long texts; a figure or the sign of their group tells them apart. Inside a `FieldGroup`. */
-export const Choices = ({ name, choices, chosen, onPress }: ChoicesProps) => (
-  <div className={styles['choices']}>
-    {choices.map(({ value, text, group, figure }, i) => (
-      <div key={value}>
-        {group && group.sign !== choices[i - 1]?.group?.sign && (
-          <p className={styles['sign']} data-sign={group.sign} aria-hidden="true">
-            {group.name}
-          </p>
-        )}
-        <label className={styles['choice']}>
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            checked={chosen === value}
-            onChange={ignore}
-            // A press on the chosen one is no change for the browser.
-            onClick={() => onPress(value)}
-          />
-          <kbd className={styles['key']} aria-hidden="true">
-            {i + 1}
-          </kbd>
-          <span>
-            {group && <VisuallyHidden>{`${group.name}: `}</VisuallyHidden>}
-            {text}
-          </span>
-          {figure && (
-            <span className={styles['figure']}>
-              <VisuallyHidden>{` ${figure.name}: `}</VisuallyHidden>
-              {figure.value}
-            </span>
+/**
+ * Radios with long texts; a figure or the sign of their group tells them apart. Each has the key that {@link choiceKeys}
+ * gives it, shown while the group has the focus. Inside a `FieldGroup`.
+ */
+export function Choices({ name, choices, chosen, onPress }: ChoicesProps) {
+  const keys = choiceKeys(choices.length);
+  return (
+    <div className={styles['choices']}>
+      {choices.map(({ value, text, group, figure }, i) => (
+        <div key={value}>
+          {group && group.sign !== choices[i - 1]?.group?.sign && (
+            <p className={styles['sign']} data-sign={group.sign} aria-hidden="true">
+              {group.name}
+            </p>
           )}
-        </label>
-      </div>
-    ))}
-  </div>
-);
+          <label className={styles['choice']}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={chosen === value}
+              onChange={ignore}
+              // A press on the chosen one is no change for the browser.
+              onClick={() => onPress(value)}
+            />
+            <kbd className={styles['key']} aria-hidden="true">
+              {keys[i]}
+            </kbd>
+            <span>
+              {group && <VisuallyHidden>{`${group.name}: `}</VisuallyHidden>}
+              {text}
+            </span>
+            {figure && (
+              <span className={styles['figure']}>
+                <VisuallyHidden>{` ${figure.name}: `}</VisuallyHidden>
+                {figure.value}
+              </span>
+            )}
+          </label>
+        </div>
+      ))}
+    </div>
+  );
+}
 
 function ignore(): void {
   // What is chosen is known from the press.

@@ -92,7 +92,7 @@ function Evaluacion({ acompanamiento, rubrica, par, fallas, isWide, onElegir, on
       {par && rubrica && (
         <>
           <p className={styles['teclas']}>
-            Con el teclado: un <kbd>número</kbd> elige y el mismo lo retira; las <kbd>flechas</kbd> se mueven;{' '}
+            Con el teclado: una <kbd>letra</kbd> elige y la misma lo retira; las <kbd>flechas</kbd> se mueven;{' '}
             <kbd>Entrar</kbd> lleva al siguiente sin responder.
           </p>
           <EvidenciaDelAula

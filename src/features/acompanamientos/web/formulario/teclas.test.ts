@@ -12,20 +12,19 @@ const tecla = (key: string, mas: Partial<Parameters<typeof pulsacionDe>[0]> = {}
 });
 
 it.each([
-  ['1', { tipo: 'opcion', indice: 0 }],
-  ['6', { tipo: 'opcion', indice: 5 }],
+  ['a', { tipo: 'opcion', indice: 0 }],
+  ['F', { tipo: 'opcion', indice: 5 }],
   ['Enter', { tipo: 'siguiente' }],
 ])('%s asks for %o', (key, esperado) => {
   expect(pulsacionDe(tecla(key), 6)).toEqual(esperado);
 });
 
 it.each([
-  ['the number of no option', tecla('7')],
-  ['zero', tecla('0')],
-  ['a letter', tecla('a')],
+  ['the letter of no option', tecla('g')],
+  ['a number, which would be read as a mark', tecla('1')],
   ['an arrow', tecla('ArrowDown')],
-  ['a number that is held down', tecla('1', { repeat: true })],
-  ['a command of the browser', tecla('1', { ctrlKey: true })],
+  ['a letter that is held down', tecla('a', { repeat: true })],
+  ['a command of the browser', tecla('a', { ctrlKey: true })],
 ])('%s asks for nothing', (_, pulsada) => {
   expect(pulsacionDe(pulsada, 6)).toBeNull();
 });

@@ -33,12 +33,14 @@ afterEach(async () => demo.control({ accion: 'restablecer' }));
 const BIEN = {
   semestre: '2026-2',
   codigoAsignatura: '201101',
+  nombre: 'Álgebra Lineal',
   docente: 'Ana Pérez',
   correo: 'ana@universidad.edu.co',
   tipoAsignatura: 'AMV',
   facultad: 'Ingenierías',
   programaAcademico: 'Ingeniería de Sistemas',
   habilitable: 'Sí',
+  matriculados: '32',
 };
 type Celdas = Partial<typeof BIEN>;
 
@@ -106,7 +108,7 @@ describe('a file of assignments', () => {
     expect(await resumenDe(id)).toMatchObject({ filas: 2, porHacer: 2, conProblemas: 0 });
     await aceptar(id);
     expect(await guardadas()).toMatchObject([
-      { ...BIEN, habilitable: true },
+      { ...BIEN, habilitable: true, matriculados: 32 },
       { codigoAsignatura: '201102', tipoAsignatura: 'APV' },
     ]);
     const [una] = await guardadas();

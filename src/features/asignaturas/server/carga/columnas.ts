@@ -9,7 +9,7 @@ const comoEnPantalla =
   (clave: Exclude<Clave, 'habilitable' | 'tipoAsignatura'>, arreglo: string): Columna['revisar'] =>
   (texto) => {
     const leido = datosSchema.shape[clave].safeParse(texto);
-    if (leido.success) return { valor: leido.data };
+    if (leido.success) return { valor: String(leido.data) };
     const mensaje = leido.error.issues[0]?.message ?? 'No se puede leer.';
     return { clase: 'dato-invalido', mensaje, arreglo };
   };
@@ -64,6 +64,16 @@ export const COLUMNAS: readonly (Columna & { readonly clave: Clave })[] = [
     ayuda: 'Como aparece en el sistema académico; con el grupo, si se distingue por él.',
     ejemplos: ['201101', '3007852-01'],
     revisar: comoEnPantalla('codigoAsignatura', 'Escriba el código completo.'),
+  },
+  {
+    clave: 'nombre',
+    titulo: 'Nombre de la asignatura',
+    alias: ['nombre asignatura', 'materia'],
+    obligatoria: false,
+    ancho: 36,
+    ayuda: 'Como se llama la asignatura. Vacío, queda el que ya tenga.',
+    ejemplos: ['Álgebra Lineal', 'Historia del Arte'],
+    revisar: comoEnPantalla('nombre', 'Escriba un nombre más corto.'),
   },
   {
     clave: 'docente',
@@ -127,6 +137,16 @@ export const COLUMNAS: readonly (Columna & { readonly clave: Clave })[] = [
     ejemplos: ['Sí', 'No'],
     lista: { nombre: 'siNo', abierta: false },
     revisar: unaDe(SI_O_NO, '«{}» no es Sí ni No.', ARREGLOS.siNo),
+  },
+  {
+    clave: 'matriculados',
+    titulo: 'Estudiantes matriculados',
+    alias: ['matriculados', 'estudiantes'],
+    obligatoria: false,
+    ancho: 14,
+    ayuda: 'Cuántos estudiantes tiene. Vacío, queda lo que ya se sepa.',
+    ejemplos: ['32', '28'],
+    revisar: comoEnPantalla('matriculados', 'Escriba solo cifras.'),
   },
 ];
 

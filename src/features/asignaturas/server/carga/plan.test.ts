@@ -6,14 +6,16 @@ import { planear } from './plan.ts';
 const BIEN = {
   semestre: '2026-2',
   codigoAsignatura: '201101',
+  nombre: 'Álgebra Lineal',
   docente: 'Ana Pérez',
   correo: 'ana@universidad.edu.co',
   tipoAsignatura: 'AMV',
   facultad: 'Ingenierías',
   programaAcademico: 'Ingeniería de Sistemas',
   habilitable: 'Sí',
+  matriculados: '32',
 };
-const guardada = { ...BIEN, habilitable: true } as DatosDeAsignatura;
+const guardada = { ...BIEN, habilitable: true, matriculados: 32 } as DatosDeAsignatura;
 const listas = { facultad: ['Ingenierías'], programaAcademico: ['Ingeniería de Sistemas', 'Derecho'] };
 const fila = (numero: number, change: Record<string, string> = {}, enFalta: readonly string[] = []) => ({
   numero,
@@ -42,6 +44,18 @@ describe('what a row comes to', () => {
         ],
       },
     ]);
+  });
+
+  it('keeps the name and the students that are known where a cell is empty', () => {
+    const [una] = plan([fila(2, { nombre: '', matriculados: '', docente: 'Otra' })], [guardada]);
+    expect(una!.acciones[0]).toMatchObject({
+      cambios: [{ campo: 'Docente' }],
+      plan: { nombre: 'Álgebra Lineal', matriculados: 32 },
+    });
+    expect(plan([fila(2, { nombre: '', matriculados: '' })])[0]!.acciones[0]!.plan).toMatchObject({
+      nombre: null,
+      matriculados: null,
+    });
   });
 
   it('is another one with another teacher, program or semester', () => {
@@ -82,6 +96,8 @@ describe('the columns', () => {
     ['tipoAsignatura', 'Asignatura mediada por la virtualidad', 'AMV'],
     ['habilitable', 'SI', 'Sí'],
     ['habilitable', '0', 'No'],
+    ['nombre', ' Álgebra   Lineal ', 'Álgebra Lineal'],
+    ['matriculados', '32', '32'],
   ])('%s takes %s', (clave, texto, valor) => {
     expect(revisar(clave, texto)).toEqual({ valor });
   });
@@ -91,6 +107,10 @@ describe('the columns', () => {
     ['correo', 'ana'],
     ['tipoAsignatura', 'virtual'],
     ['habilitable', 'tal vez'],
+    ['nombre', 'x'.repeat(201)],
+    ['matriculados', 'treinta'],
+    ['matriculados', '-1'],
+    ['matriculados', '2,5'],
     ['codigoAsignatura', 'x'.repeat(61)],
   ])('%s refuses %s, and says what to do', (clave, texto) => {
     expect(revisar(clave, texto)).toMatchObject({ mensaje: expect.any(String), arreglo: expect.stringMatching(/\.$/) });

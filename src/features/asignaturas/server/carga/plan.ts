@@ -31,18 +31,26 @@ export function planear(filas: readonly FilaPorPlanear[], { listas, guardadas }:
       fueraDeLista(clave, datos[clave]!),
     );
     if (enFalta.size > 0 || faltas.length > 0) return { numero, faltas, acciones: [] };
-    const nueva = datosDeFila({ ...datos, ...(enLista as Record<string, string>) });
-    const identidad = identidadDe(nueva);
+    const leida = datosDeFila({ ...datos, ...(enLista as Record<string, string>) });
+    const identidad = identidadDe(leida);
     const primera = primeras.get(identidad);
     if (primera !== undefined) return { numero, faltas: [repetida(primera)], acciones: [] };
     primeras.set(identidad, numero);
     const guardada = hay.get(identidad);
+    const nueva = conLoSabido(leida, guardada);
     const accion = accionPara(nueva, guardada);
     return accion
       ? { numero, faltas: [], acciones: [accion] }
       : { numero, faltas: [], acciones: [], nota: 'Ya está así' };
   });
 }
+
+/** An empty cell takes away nothing that is known. */
+const conLoSabido = (leida: DatosDeAsignatura, guardada: DatosDeAsignatura | undefined): DatosDeAsignatura => ({
+  ...leida,
+  nombre: leida.nombre ?? guardada?.nombre ?? null,
+  matriculados: leida.matriculados ?? guardada?.matriculados ?? null,
+});
 
 const tituloDe = (clave: string): string => COLUMNAS.find((columna) => columna.clave === clave)!.titulo;
 
@@ -71,4 +79,7 @@ function accionPara(nueva: DatosDeAsignatura, guardada: DatosDeAsignatura | unde
   return cambios.length > 0 ? { accion: 'cambiar', detalle, cambios, plan: nueva } : null;
 }
 
-const textoDe = (valor: string | boolean): string => (typeof valor === 'string' ? valor : valor ? 'Sí' : 'No');
+function textoDe(valor: DatosDeAsignatura[keyof DatosDeAsignatura]): string {
+  if (typeof valor === 'boolean') return valor ? 'Sí' : 'No';
+  return valor === null ? '—' : String(valor);
+}

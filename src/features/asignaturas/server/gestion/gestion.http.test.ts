@@ -19,12 +19,14 @@ beforeEach(async () => {
 const una = (change: Partial<DatosDeAsignatura> = {}): DatosDeAsignatura => ({
   semestre: '2026-2',
   codigoAsignatura: '3007852-01',
+  nombre: 'Programación Avanzada',
   docente: 'Luz Ángela Peña',
   correo: 'luz.pena@universidad.edu.co',
   tipoAsignatura: 'AMV',
   facultad,
   programaAcademico: programa,
   habilitable: true,
+  matriculados: 32,
   ...change,
 });
 
@@ -124,6 +126,14 @@ describe('changing and deleting', () => {
     ]);
   });
 
+  it('takes neither name nor students where nobody says them, and no number that is none', async () => {
+    const { id, version } = await agregar();
+    const sin = await call('PUT', `/${id}`, { ...una({ nombre: ' ' }), matriculados: '', version });
+    expect(sin.body).toMatchObject({ nombre: null, matriculados: null });
+    const mal = await call('PUT', `/${id}`, { ...una(), matriculados: '3x', version: 2 });
+    expect([mal.status, Object.keys(mal.body.errores)]).toEqual([400, ['matriculados']]);
+  });
+
   it('moves one to another semester', async () => {
     const { id, version } = await agregar();
     await buscarEnFormulario('pena');
@@ -210,7 +220,9 @@ describe('the list', () => {
     expect(await codigos({ facultad: otraFacultad })).toEqual(['C3']);
     expect(await codigos({ buscar: 'NANDU zuniga' })).toEqual(['B2']);
     expect(await codigos({ buscar: 'nandu@' })).toEqual(['B2']);
-    expect(await consultar({ buscar: 'nadie' })).toEqual({ filas: [], total: 0, todas: 3 });
+    await agregar({ codigoAsignatura: 'D4', nombre: 'Álgebra Lineal', correo: 'd4@x.co' });
+    expect(await codigos({ buscar: 'algebra' })).toEqual(['D4']);
+    expect(await consultar({ buscar: 'nadie' })).toEqual({ filas: [], total: 0, todas: 4 });
   });
 
   it('comes page by page', async () => {

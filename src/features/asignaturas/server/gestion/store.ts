@@ -30,13 +30,13 @@ export type FilaCambio = Omit<CambioDeAsignatura, 'instante'> & { readonly insta
 /** Who changes, from what. */
 export type Autor = { readonly usuario: string; readonly nombre: string; readonly origen: Origen; readonly now: Date };
 
-const COLUMNAS = sql`id, semestre, codigo_asignatura as "codigoAsignatura", docente, correo,
-  tipo_asignatura as "tipoAsignatura", facultad, programa_academico as "programaAcademico", habilitable, version,
-  actualizada`;
+const COLUMNAS = sql`id, semestre, codigo_asignatura as "codigoAsignatura", nombre, docente, correo,
+  tipo_asignatura as "tipoAsignatura", facultad, programa_academico as "programaAcademico", habilitable, matriculados,
+  version, actualizada`;
 
 /** The same folding as `textoPlano` of the catalogue. */
 const BUSQUEDA = sql`lower(regexp_replace(
-  normalize(concat_ws(' ', codigo_asignatura, docente, correo, programa_academico), NFD), '[\\u0300-\\u036f]', '', 'g'))`;
+  normalize(concat_ws(' ', codigo_asignatura, nombre, docente, correo, programa_academico), NFD), '[\\u0300-\\u036f]', '', 'g'))`;
 
 const ORDENES: Readonly<Record<OrdenDeAsignaturas, RawBuilder<unknown>>> = {
   codigoAsignatura: sql`codigo_asignatura`,
@@ -93,10 +93,10 @@ export async function findAsignatura(db: Db, id: string): Promise<FilaAsignatura
 export async function addAsignatura(tx: Db, datos: DatosDeAsignatura, now: Date): Promise<FilaAsignatura | null> {
   const { semestre, codigoAsignatura, docente, correo, tipoAsignatura, facultad, programaAcademico } = datos;
   const { rows } = await sql<FilaAsignatura>`
-    insert into asignaturas (semestre, codigo_asignatura, docente, correo, tipo_asignatura, facultad,
-      programa_academico, habilitable, actualizada)
-    values (${semestre}, ${codigoAsignatura}, ${docente}, ${correo}, ${tipoAsignatura}, ${facultad},
-      ${programaAcademico}, ${datos.habilitable}, ${now})
+    insert into asignaturas (semestre, codigo_asignatura, nombre, docente, correo, tipo_asignatura, facultad,
+      programa_academico, habilitable, matriculados, actualizada)
+    values (${semestre}, ${codigoAsignatura}, ${datos.nombre}, ${docente}, ${correo}, ${tipoAsignatura}, ${facultad},
+      ${programaAcademico}, ${datos.habilitable}, ${datos.matriculados}, ${now})
     on conflict do nothing returning ${COLUMNAS}`.execute(tx);
   return rows[0] ?? null;
 }
@@ -117,7 +117,7 @@ export async function updateAsignatura(
 ): Promise<FilaAsignatura | null> {
   const update = sql<FilaAsignatura>`
     update asignaturas set semestre = ${datos.semestre}, codigo_asignatura = ${datos.codigoAsignatura},
-      docente = ${datos.docente}, correo = ${datos.correo}, tipo_asignatura = ${datos.tipoAsignatura},
+      nombre = ${datos.nombre}, matriculados = ${datos.matriculados}, docente = ${datos.docente}, correo = ${datos.correo}, tipo_asignatura = ${datos.tipoAsignatura},
       facultad = ${datos.facultad}, programa_academico = ${datos.programaAcademico},
       habilitable = ${datos.habilitable}, version = version + 1, actualizada = ${now}
     where id = ${id} returning ${COLUMNAS}`;

@@ -19,7 +19,7 @@ type Escrita = Parameters<typeof identidadDe>[0];
 function datosJson(tabla: string): RawBuilder<unknown> {
   const columna = (nombre: string): RawBuilder<unknown> => sql.ref(`${tabla}.${nombre}`);
   return sql`jsonb_build_object('semestre', ${columna('semestre')}, 'codigoAsignatura', ${columna('codigo_asignatura')},
-    'docente', ${columna('docente')}, 'correo', ${columna('correo')}, 'tipoAsignatura', ${columna('tipo_asignatura')},
+    'nombre', ${columna('nombre')}, 'matriculados', ${columna('matriculados')}, 'docente', ${columna('docente')}, 'correo', ${columna('correo')}, 'tipoAsignatura', ${columna('tipo_asignatura')},
     'facultad', ${columna('facultad')}, 'programaAcademico', ${columna('programa_academico')},
     'habilitable', ${columna('habilitable')})`;
 }
@@ -37,22 +37,23 @@ export async function saveAsignaturas(
   const { rows } = await sql<Escrita>`
     with nuevas as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(filas)}::jsonb) as n(
-        semestre text, "codigoAsignatura" text, docente text, correo text, "tipoAsignatura" text, facultad text,
-        "programaAcademico" text, habilitable boolean)
+        semestre text, "codigoAsignatura" text, nombre text, docente text, correo text, "tipoAsignatura" text,
+        facultad text, "programaAcademico" text, habilitable boolean, matriculados integer)
     ), habia as materialized (
       select a.* from asignaturas a join nuevas n on a.semestre = n.semestre
         and a.codigo_asignatura = n."codigoAsignatura" and a.correo = n.correo
         and a.programa_academico = n."programaAcademico"
     ), puestas as (
-      insert into asignaturas as a (semestre, codigo_asignatura, docente, correo, tipo_asignatura, facultad,
-        programa_academico, habilitable, actualizada)
-      select semestre, "codigoAsignatura", docente, correo, "tipoAsignatura", facultad, "programaAcademico",
-        habilitable, ${autor.now}::timestamptz from nuevas
-      on conflict (semestre, codigo_asignatura, correo, programa_academico) do update set docente = excluded.docente,
-        tipo_asignatura = excluded.tipo_asignatura, facultad = excluded.facultad, habilitable = excluded.habilitable,
-        version = a.version + 1, actualizada = excluded.actualizada
-      where (a.docente, a.tipo_asignatura, a.facultad, a.habilitable)
-        is distinct from (excluded.docente, excluded.tipo_asignatura, excluded.facultad, excluded.habilitable)
+      insert into asignaturas as a (semestre, codigo_asignatura, nombre, docente, correo, tipo_asignatura, facultad,
+        programa_academico, habilitable, matriculados, actualizada)
+      select semestre, "codigoAsignatura", nombre, docente, correo, "tipoAsignatura", facultad, "programaAcademico",
+        habilitable, matriculados, ${autor.now}::timestamptz from nuevas
+      on conflict (semestre, codigo_asignatura, correo, programa_academico) do update set nombre = excluded.nombre,
+        docente = excluded.docente, tipo_asignatura = excluded.tipo_asignatura, facultad = excluded.facultad,
+        habilitable = excluded.habilitable, matriculados = excluded.matriculados, version = a.version + 1, actualizada = excluded.actualizada
+      where (a.nombre, a.docente, a.tipo_asignatura, a.facultad, a.habilitable, a.matriculados)
+        is distinct from (excluded.nombre, excluded.docente, excluded.tipo_asignatura, excluded.facultad,
+          excluded.habilitable, excluded.matriculados)
       returning a.*
     ), contadas as (
       insert into asignaturas_cambios (asignatura, instante, usuario, nombre, origen, antes, despues)
@@ -68,8 +69,8 @@ export async function saveAsignaturas(
 /** The assignments of some semesters, as the history would keep them. */
 export async function selectDeSemestres(db: Db, semestres: readonly string[]): Promise<readonly DatosDeAsignatura[]> {
   const { rows } = await sql<DatosDeAsignatura>`
-    select semestre, codigo_asignatura as "codigoAsignatura", docente, correo, tipo_asignatura as "tipoAsignatura",
-      facultad, programa_academico as "programaAcademico", habilitable
+    select semestre, codigo_asignatura as "codigoAsignatura", nombre, docente, correo,
+      tipo_asignatura as "tipoAsignatura", facultad, programa_academico as "programaAcademico", habilitable, matriculados
     from asignaturas where semestre = any(${[...semestres]})`.execute(db);
   return rows;
 }

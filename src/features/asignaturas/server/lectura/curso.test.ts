@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asignaturaDe } from './curso.ts';
+import { asignaturaDe, nombreDe } from './curso.ts';
 
 const curso = (codigo: string, nombreCorto = 'CORTO-2026-2') => ({
   id: 7,
@@ -36,4 +36,12 @@ it('takes the semester in which the course begins, by the calendar of Bogotá', 
 
 it.each(['2026-2', '---', 'x'.repeat(61)])('finds no code in %s', (codigo) => {
   expect(asignaturaDe(curso(codigo))).toBeNull();
+});
+
+it.each([
+  ['Programación I', 'Programación I'],
+  ['Programación I 2026-2', 'Programación I'],
+  ['Programación I (2026 - 2), grupo 3', 'Programación I, grupo 3'],
+])('calls the subject of «%s» %s', (nombre, esperado) => {
+  expect(nombreDe({ ...curso('201101'), nombre })).toBe(esperado);
 });

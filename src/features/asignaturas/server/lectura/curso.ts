@@ -7,6 +7,9 @@ export type AsignaturaDeCurso = { readonly codigo: string; readonly semestre: Se
 /** A semester among other signs: `201101-2026-2-01`, `2026_2 201101`. Groups are told by what surrounds it. */
 const SEMESTRE = /(?<![0-9A-Za-z])(\d{4})\s?[-_./ ]\s?([12])(?![0-9A-Za-z])/;
 
+/** The same in a name, with what parts it from the rest. */
+const SEMESTRE_EN_NOMBRE = new RegExp(`[\\s(,·–-]*${SEMESTRE.source}\\)?`, 'g');
+
 const SIGNOS = /^[^0-9A-Za-zÁÉÍÓÚÜÑáéíóúüñ]+|[^0-9A-Za-zÁÉÍÓÚÜÑáéíóúüñ]+$/g;
 
 const MAX_CODIGO = 60;
@@ -29,3 +32,6 @@ export function asignaturaDe({ codigo, nombreCorto, inicio }: CursoMoodle): Asig
 
 const hecho = (codigo: string, semestre: Semestre): AsignaturaDeCurso | null =>
   codigo === '' || codigo.length > MAX_CODIGO ? null : { codigo, semestre };
+
+/** A course's full name as the name of its subject: without the semester, which it may say. */
+export const nombreDe = ({ nombre }: CursoMoodle): string => nombre.replaceAll(SEMESTRE_EN_NOMBRE, '').trim();

@@ -38,12 +38,14 @@ const leer = (leido: Partial<LeidoDeMoodle>, change: Partial<Sabido> = {}) =>
   filasDeMoodle({ cursos: [], categorias, participantes: new Map(), ...leido }, sabido(change));
 const conocida = {
   codigoAsignatura: '201',
+  nombre: null,
   docente: 'Otra',
   correo: 'otra@universidad.edu.co',
   tipoAsignatura: 'AMV' as const,
   facultad: 'Artes y Humanidades',
   programaAcademico: 'Derecho',
   habilitable: true,
+  matriculados: null,
 };
 
 describe('the courses of a semester', () => {
@@ -69,6 +71,26 @@ describe('the courses of a semester', () => {
         ]),
       }).filas,
     ).toHaveLength(1);
+  });
+
+  it('have as many students as are in one of its groups or more, each of them once', () => {
+    const alumno = (id: number) => ({ ...persona(`alumno${id}`, 'student'), id });
+    const { filas } = leer({
+      cursos: [curso(7, '201-2026-2-01'), curso(8, '201-2026-2-02')],
+      participantes: new Map([
+        [7, [ana, alumno(11), alumno(12)]],
+        [8, [ana, alumno(12), alumno(13)]],
+      ]),
+    });
+    expect(filas).toMatchObject([{ matriculados: '3' }]);
+  });
+
+  it('are called as their course, or as they are known to be called', () => {
+    const leido = { cursos: [curso(7, '201-2026-2')], participantes: new Map([[7, [ana]]]) };
+    expect(leer(leido).filas).toMatchObject([{ nombre: 'Curso 7' }]);
+    expect(leer(leido, { conocidas: [{ ...conocida, nombre: 'Álgebra' }] }).filas).toMatchObject([
+      { nombre: 'Álgebra' },
+    ]);
   });
 
   it('are told apart from those of other semesters, without teacher, that cannot be read, and without code', () => {

@@ -2,7 +2,7 @@ import { textoPlano } from '#catalogo/busqueda.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { CategoriaMoodle, CursoMoodle, Participante } from '#features/moodle/server/service.ts';
 import type { DatosDeAsignatura } from '../../contract-gestion.ts';
-import { asignaturaDe } from './curso.ts';
+import { asignaturaDe, nombreDe } from './curso.ts';
 
 type Categoria = Pick<CategoriaMoodle, 'id' | 'nombre' | 'ruta'>;
 
@@ -43,13 +43,17 @@ export type FilasDeMoodle = {
 };
 
 const DOCENTE = 'editingteacher';
+const ESTUDIANTE = 'student';
 
-/** One assignment for each teacher with edition of each course of the semester. Two courses of one code are one subject. */
+/**
+ * One assignment for each teacher with edition of each course of the semester. Two courses of one code are one subject, and
+ * their students are counted once.
+ */
 export function filasDeMoodle({ cursos, categorias, participantes }: LeidoDeMoodle, sabido: Sabido): FilasDeMoodle {
   const filas = new Map<string, FilaDeMoodle>();
+  const estudiantes = new Map<string, Set<number>>();
   const [sinDocente, sinLeer, sinCodigo]: [string[], string[], string[]] = [[], [], []];
-  const rutaDe = rutasDe(categorias);
-  const recordar = memoriaDe(sabido);
+  const recordar = memoriaDe(sabido, rutasDe(categorias));
   for (const curso of cursos) {
     const asignatura = asignaturaDe(curso);
     if (!asignatura) sinCodigo.push(curso.nombreCorto);
@@ -65,9 +69,13 @@ export function filasDeMoodle({ cursos, categorias, participantes }: LeidoDeMood
         codigoAsignatura,
         docente: nombre,
         correo: correo.toLowerCase(),
-        ...recordar(codigoAsignatura, correo.toLowerCase(), rutaDe(curso.idCategoria)),
+        ...recordar(curso, { codigo: codigoAsignatura, correo: correo.toLowerCase() }),
       };
-      filas.set(JSON.stringify([fila.codigoAsignatura, fila.correo, fila.programaAcademico]), fila);
+      const llave = JSON.stringify([fila.codigoAsignatura, fila.correo, fila.programaAcademico]);
+      const suyos = estudiantes.get(llave) ?? new Set();
+      for (const { id, roles } of gente ?? []) if (roles.includes(ESTUDIANTE)) suyos.add(id);
+      estudiantes.set(llave, suyos);
+      filas.set(llave, { ...fila, matriculados: String(suyos.size) });
     }
   }
   return { filas: [...filas.values()], sinDocente, sinLeer, sinCodigo };
@@ -79,19 +87,23 @@ function rutasDe(categorias: readonly Categoria[]): (id: number) => readonly str
   return (id) => (porId.get(id)?.ruta ?? []).toReversed().flatMap((una) => porId.get(una)?.nombre ?? []);
 }
 
-type Resto = Pick<FilaDeMoodle, 'tipoAsignatura' | 'facultad' | 'programaAcademico' | 'habilitable'>;
+type Resto = Pick<FilaDeMoodle, 'nombre' | 'tipoAsignatura' | 'facultad' | 'programaAcademico' | 'habilitable'>;
 
 /**
  * What is known of a code beside Moodle: first as the same teacher had it, then as anybody had it; the program and the
- * faculty also by the names of the categories that the course lies in.
+ * faculty also by the names of the categories that the course lies in. A name that is known stays: a person may have mended it.
  */
-function memoriaDe({ conocidas, facultades, programas, defecto }: Sabido) {
+function memoriaDe(
+  { conocidas, facultades, programas, defecto }: Sabido,
+  rutaDe: (idCategoria: number) => readonly string[],
+) {
   const porCodigo = Map.groupBy(conocidas, ({ codigoAsignatura }) => codigoAsignatura);
   const deNombre = (textos: readonly string[], ruta: readonly string[]): string | undefined => {
     const planos = new Map(textos.map((texto) => [textoPlano(texto), texto]));
     return ruta.map((nombre) => planos.get(textoPlano(nombre))).find((texto) => texto !== undefined);
   };
-  return (codigo: string, correo: string, ruta: readonly string[]): Resto => {
+  return (curso: CursoMoodle, { codigo, correo }: { readonly codigo: string; readonly correo: string }): Resto => {
+    const ruta = rutaDe(curso.idCategoria);
     const suyas = porCodigo.get(codigo) ?? [];
     const programa = deNombre(programas, ruta);
     const igual =
@@ -99,6 +111,7 @@ function memoriaDe({ conocidas, facultades, programas, defecto }: Sabido) {
       suyas.find((una) => !programa || una.programaAcademico === programa);
     const { tipoAsignatura, habilitable } = igual ?? defecto;
     return {
+      nombre: igual?.nombre ?? suyas.find(({ nombre }) => nombre)?.nombre ?? nombreDe(curso),
       tipoAsignatura,
       habilitable: habilitable ? 'Sí' : 'No',
       facultad: igual?.facultad ?? deNombre(facultades, ruta) ?? defecto.facultad ?? '',

@@ -8,7 +8,10 @@ import { ETIQUETAS } from '../palabras.ts';
 type Nombre = keyof DatosDeAsignatura;
 
 /** What the controls hold at first. */
-export type Iniciales = Partial<Readonly<Record<Nombre, string | boolean>>>;
+export type Iniciales = Partial<Readonly<Record<Nombre, DatosDeAsignatura[Nombre]>>>;
+
+/** What neither a form nor a report asks for. */
+const OPCIONALES: ReadonlySet<Nombre> = new Set(['nombre', 'matriculados']);
 
 type CamposProps = {
   readonly iniciales: Iniciales;
@@ -23,7 +26,11 @@ type CamposProps = {
 /** The controls of an assignment; the browser keeps what is typed into them. */
 export function Campos({ iniciales, opciones, errores }: CamposProps) {
   const inicial = (nombre: Nombre): string => String(iniciales[nombre] ?? '');
-  const comun = (nombre: Nombre) => ({ label: ETIQUETAS[nombre], required: true, error: errores[nombre] });
+  const comun = (nombre: Nombre) => ({
+    label: ETIQUETAS[nombre],
+    required: !OPCIONALES.has(nombre),
+    error: errores[nombre],
+  });
   const lista = (nombre: Nombre, textos: readonly string[]) => {
     const actual = inicial(nombre);
     // What it says already may stay, whatever became of the list.
@@ -62,6 +69,7 @@ export function Campos({ iniciales, opciones, errores }: CamposProps) {
         {lista('semestre', opciones.semestres)}
         {texto('codigoAsignatura', 60)}
       </Grid>
+      {texto('nombre', 200)}
       {texto('docente', 200)}
       {texto('correo', 254, 'email')}
       {lista('facultad', opciones.facultades)}
@@ -88,6 +96,21 @@ export function Campos({ iniciales, opciones, errores }: CamposProps) {
           />
         </FieldGroup>
       </Grid>
+      <Field
+        {...comun('matriculados')}
+        help="Los que tenía en la plataforma cuando se leyó. Con ellos se dice cuántos responden la encuesta."
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="matriculados"
+            inputMode="numeric"
+            maxLength={6}
+            autoComplete="off"
+            defaultValue={inicial('matriculados')}
+          />
+        )}
+      </Field>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Row } from '#platform/web/ui/layout.tsx';
 import { useState } from 'react';
+import { tituloDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import record from '#platform/web/ui/record.module.css';
 import { Reading } from '#platform/web/ui/Reading.tsx';
@@ -35,7 +36,7 @@ export function AsignaturaPanel({ id, onAnterior, onSiguiente, onClose }: Asigna
   }
   return (
     <SidePanel
-      title={data ? `Asignatura ${data.asignatura.codigoAsignatura}` : 'Asignatura'}
+      title={data ? tituloDeAsignatura(data.asignatura.codigoAsignatura, data.asignatura.nombre) : 'Asignatura'}
       onPrevious={onAnterior}
       onNext={onSiguiente}
       onClose={onClose}

@@ -282,7 +282,11 @@ it('hands over what a slice writes, with its file, and fails where nobody writes
   });
   await enviar(id, smtp, { redactores: { acta } });
   expect(smtp.messages).toMatchObject([
-    { html: '<p>uno: Persona 1</p>', files: [{ name: 'acta.pdf', type: 'application/pdf', content: pdf }] },
+    {
+      html: expect.stringMatching(/Unidad Virtual<.*<p>uno: Persona 1<\/p>.*Recibe este mensaje porque/),
+      text: expect.stringContaining('Recibe este mensaje porque'),
+      files: [{ name: 'acta.pdf', type: 'application/pdf', content: pdf }],
+    },
   ]);
 });
 

@@ -1,7 +1,7 @@
 import { type ColumnType, type Generated, type Selectable, sql } from 'kysely';
 import { textoPlano } from '#catalogo/busqueda.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import type { EstadoDeDestinatario } from '../../estados.ts';
+import type { EstadoDeDestinatario, EstadoGuardado } from '../../estados.ts';
 import type { TipoDeCorreo } from '../redaccion/tipos.ts';
 import { CANCELADO, INTERRUMPIDO } from './motivos.ts';
 
@@ -32,7 +32,7 @@ export type Tables = {
     rol: string;
     campos: ColumnType<Record<string, string>, string, string>;
     filas: string[];
-    estado: EstadoDeDestinatario;
+    estado: EstadoGuardado;
     motivo: string | null;
     excluido: boolean;
     message_id: string | null;
@@ -52,6 +52,10 @@ export type FilaCorreo = Selectable<Tables['correos']>;
 export type FilaDestinatario = Selectable<Tables['correo_destinatarios']>;
 
 export const tables = (db: Db) => db.withTables<Tables>();
+
+/** How a recipient stands, as it is read: without a mail server nothing was sent. */
+export const estadoLeido = sql<EstadoDeDestinatario>`case when estado = 'enviado' and via = 'bandeja' then 'en_bandeja'
+  else estado end`;
 
 /** The clock by which rows are dated. */
 export const ahora = sql<Date>`clock_timestamp()`;

@@ -21,8 +21,8 @@ const INK = { claro: '#211c16', oscuro: '#f2ede5' } as const;
 const INK_SOFT = { claro: '#5e5548', oscuro: '#bdb3a5' } as const;
 const LINE = { claro: '#ded7ca', oscuro: '#4a433b' } as const;
 const SHEET = { claro: '#ffffff', oscuro: DARK_RAISED } as const;
-/** The foot in the dark: between sheet and ground. */
-const FOOT = '#1e1b18';
+/** The foot is between sheet and ground. */
+const FOOT = { claro: '#faf8f4', oscuro: '#1e1b18' } as const;
 const GROUND = { claro: LIGHT_SUNKEN, oscuro: '#12100e' } as const;
 
 const LETRA = "system-ui,-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
@@ -100,7 +100,7 @@ const enHoja = ({ asunto, cabeza, cuerpo, pie, membrete: { color } }: Hoja): str
   `<table role="presentation" class="hoja" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;table-layout:fixed;background-color:${SHEET.claro};color:${INK.claro};border-radius:10px;font-family:${LETRA};font-size:16px;line-height:1.5;text-align:left;overflow-wrap:anywhere">` +
   `<tr><td class="cabeza" style="padding:16px 28px;border-bottom:2px solid ${color}">${cabeza}</td></tr>` +
   `<tr><td class="cuerpo" style="padding:24px 28px 16px">${cuerpo}</td></tr>` +
-  `<tr><td class="pie" style="padding:16px 28px;border-radius:0 0 10px 10px;background-color:${GROUND.claro};font-size:13px;line-height:1.5;color:${INK_SOFT.claro}">${pie}</td></tr>` +
+  `<tr><td class="pie" style="padding:16px 28px;border-radius:0 0 10px 10px;background-color:${FOOT.claro};font-size:13px;line-height:1.5;color:${INK_SOFT.claro}">${pie}</td></tr>` +
   '</table></td></tr></table></body></html>';
 
 /** Colours of what stands in a message are here alone: a program that turns them without this sheet turns all of them. */
@@ -116,7 +116,7 @@ function hojaDeEstilo(color: string): string {
     '@media (prefers-color-scheme:dark){' +
     `.fondo{background-color:${GROUND.oscuro}!important}.hoja{background-color:${SHEET.oscuro}!important;color:${INK.oscuro}!important}` +
     `.cabeza{border-color:${oscuro.brand}!important}.marca{background-color:${oscuro.brand}!important;color:${oscuro.on}!important}` +
-    `.pie{color:${INK_SOFT.oscuro}!important;background-color:${FOOT}!important}` +
+    `.pie{color:${INK_SOFT.oscuro}!important;background-color:${FOOT.oscuro}!important}` +
     `.cuerpo a,.pie a{color:${oscuro.brand}}` +
     `.hechos th{color:${INK_SOFT.oscuro}}.hechos th,.hechos td{border-bottom-color:${LINE.oscuro}!important}` +
     `.cuerpo .boton{background-color:${oscuro.brand};border-color:${oscuro.brand}!important;color:${oscuro.on}!important}}`

@@ -44,7 +44,7 @@ export function CorreoAbierto({ id, direccion, onChange }: CorreoAbiertoProps) {
             <Cabeza correo={correo} />
             {correo.retirado === null && <Acciones correo={correo} />}
             <Destinatarios correo={correo} direccion={direccion} onChange={onChange} />
-            {correo.partes.length > 0 && <Partes partes={correo.partes} enMarcha={correo.enMarcha} />}
+            {correo.partes.length > 0 && <Partes correo={correo} />}
             <Guardado correo={correo} />
           </>
         )}

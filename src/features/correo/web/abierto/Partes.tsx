@@ -4,13 +4,16 @@ import { Rows } from '#platform/web/ui/Rows.tsx';
 import { Section } from '#platform/web/ui/Section.tsx';
 import { MutedInline } from '#platform/web/ui/text.tsx';
 import { countOf, enMiles } from '#platform/contract/quantities.ts';
-import type { Parte } from '../../contract.ts';
+import type { CorreoAbierto, Parte } from '../../contract.ts';
 
-function textoDeParte(linea: Parte, enMarcha: boolean): string {
+function textoDeParte(
+  linea: Parte,
+  { enMarcha, dicho }: { readonly enMarcha: boolean; readonly dicho: string },
+): string {
   const { personas, enviados, aplazados, fallidos, porConfirmar, terminada, nota } = linea;
   if (terminada === null) return enMarcha ? 'En curso' : 'Se interrumpió';
   const cuentas = [
-    `${enMiles(enviados)} de ${enMiles(personas)} enviados`,
+    `${enMiles(enviados)} de ${enMiles(personas)} ${dicho}`,
     fallidos > 0 && countOf(fallidos, 'fallido', 'fallidos'),
     porConfirmar > 0 && `${enMiles(porConfirmar)} por confirmar`,
     aplazados > 0 && `${enMiles(aplazados)} para otro intento`,
@@ -18,17 +21,18 @@ function textoDeParte(linea: Parte, enMarcha: boolean): string {
   return [cuentas.filter(Boolean).join(', '), nota].filter(Boolean).join('. ');
 }
 
-type PartesProps = { readonly partes: readonly Parte[]; readonly enMarcha: boolean };
+type PartesProps = { readonly correo: Pick<CorreoAbierto, 'partes' | 'enMarcha' | 'cuenta'> };
 
 /** What became of each part of a hundred, the newest first. */
-export function Partes({ partes, enMarcha }: PartesProps) {
+export function Partes({ correo: { partes, enMarcha, cuenta } }: PartesProps) {
+  const dicho = cuenta.en_bandeja > 0 && cuenta.enviado === 0 ? 'en la bandeja' : 'enviados';
   return (
     <Section title="Registro del envío">
       <Rows dense>
         {partes.map((linea, i) => (
           <Row as="li" key={linea.id} gap={4} place="between">
             <strong>{`Parte ${linea.parte} de ${linea.de}`}</strong>
-            <span>{textoDeParte(linea, enMarcha && i === 0)}</span>
+            <span>{textoDeParte(linea, { enMarcha: enMarcha && i === 0, dicho })}</span>
             <MutedInline>
               <time dateTime={linea.comenzada}>{textoDeInstante(new Date(linea.comenzada))}</time>
             </MutedInline>

@@ -6,10 +6,10 @@ import { EstadoBadge } from '../EstadoBadge.tsx';
 
 /** How a recipient stands, and why. */
 export function Situacion({ destinatario }: { readonly destinatario: Destinatario }) {
-  const { estado, motivo, siguiente, intentos, enBandeja } = destinatario;
+  const { estado, motivo, siguiente, intentos } = destinatario;
   return (
     <Stack gap={1} start>
-      <EstadoBadge estado={estado}>{estado === 'enviado' && enBandeja ? 'En la bandeja' : undefined}</EstadoBadge>
+      <EstadoBadge estado={estado} />
       {motivo !== null && <Muted as="span">{motivo}</Muted>}
       {siguiente !== null && estado === 'pendiente' && (
         <Muted as="span">{`Intento ${intentos + 1}, desde el ${textoDeInstante(new Date(siguiente))}`}</Muted>

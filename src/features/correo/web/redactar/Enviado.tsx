@@ -49,7 +49,10 @@ function Avance({ tarea, correo }: { readonly tarea: Tarea; readonly correo: str
   );
 }
 
-/** How it ended: everybody got it, or who did not is to be looked at. */
+const tituloDeBandeja = (cuantos: number): string =>
+  `${countOf(cuantos, 'correo', 'correos')} en la bandeja: este sitio aún no ${cuantos === 1 ? 'lo' : 'los'} envía`;
+
+/** How it ended: everybody got it, it lies in the outbox, or who did not get it is to be looked at. */
 function Final({ tarea, correo: id }: { readonly tarea: Tarea; readonly correo: string }) {
   const correo = useQuery({
     queryKey: ['correo', 'cuenta', id, tarea.cambiada],
@@ -62,8 +65,21 @@ function Final({ tarea, correo: id }: { readonly tarea: Tarea; readonly correo: 
     </Link>
   );
   if (correo.isPending) return <Loading>Contando los correos…</Loading>;
-  const { fallido = 0, por_confirmar: porConfirmar = 0, pendiente = 0 } = correo.data?.cuenta ?? {};
+  const {
+    fallido = 0,
+    por_confirmar: porConfirmar = 0,
+    pendiente = 0,
+    en_bandeja: enBandeja = 0,
+    enviado = 0,
+  } = correo.data?.cuenta ?? {};
   if (tarea.estado === 'terminada' && fallido + porConfirmar + pendiente === 0) {
+    if (enBandeja > 0) {
+      return (
+        <Alert tone="warning" title={tituloDeBandeja(enBandeja)}>
+          {enlace}
+        </Alert>
+      );
+    }
     return (
       <Alert tone="success" title="¡Correos enviados!">
         {enlace}
@@ -74,10 +90,11 @@ function Final({ tarea, correo: id }: { readonly tarea: Tarea; readonly correo: 
     fallido > 0 && `${countOf(fallido, 'correo no se pudo', 'correos no se pudieron')} enviar`,
     porConfirmar > 0 && `${countOf(porConfirmar, 'está', 'están')} por confirmar`,
     pendiente > 0 && `${countOf(pendiente, 'quedó', 'quedaron')} sin enviar`,
+    enBandeja > 0 && `${countOf(enBandeja, 'quedó', 'quedaron')} en la bandeja`,
   ].filter(Boolean);
   return (
     <Alert tone="warning" title="No todos los correos se enviaron">
-      {partes.length > 0 && <p>{`${partes.join('; ')}. Los demás se enviaron.`}</p>}
+      {partes.length > 0 && <p>{`${partes.join('; ')}.${enviado > 0 ? ' Los demás se enviaron.' : ''}`}</p>}
       <p>Allí puede ver por qué y enviarlos de nuevo: {enlace}</p>
     </Alert>
   );

@@ -9,6 +9,7 @@ import {
   columnaDe,
   conteosVisibles,
   ID,
+  NOMBRE,
   pedidas,
   promedioDe,
   puntosDe,
@@ -67,6 +68,7 @@ export async function selectPuntos(db: Db, vista: AsignaturasPedidas): Promise<r
 export type PromedioDeAsignatura = {
   readonly id: string;
   readonly codigoAsignatura: string;
+  readonly nombre: string | null;
   readonly docente: string;
   readonly programa: string;
   readonly respuestas: number;
@@ -94,8 +96,9 @@ export async function selectExtremos(
         row_number() over (order by promedio desc, ${desempate}) as alta
       from visibles
     )
-    select ${ID} as id, codigo_asignatura as "codigoAsignatura", docente, programa, respuestas, promedio, baja, alta
-    from ordenadas where baja <= ${cuantas} or alta <= ${cuantas}`.execute(db);
+    select ${ID} as id, codigo_asignatura as "codigoAsignatura", ${NOMBRE} as nombre, docente, programa, respuestas,
+      promedio, baja, alta
+    from ordenadas as conteos where baja <= ${cuantas} or alta <= ${cuantas}`.execute(db);
   const sinLugares = ({ baja: _baja, alta: _alta, ...asignatura }: (typeof rows)[number]) => asignatura;
   const primeras = (por: 'baja' | 'alta') =>
     rows

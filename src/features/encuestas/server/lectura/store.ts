@@ -1,11 +1,28 @@
 import { type RawBuilder, sql } from 'kysely';
-import { informacionEncuestaDocente as informe, type OrdenDeEncuestas } from '#catalogo/encuesta-docente/informe.ts';
+import {
+  informacionEncuestaDocente as informe,
+  type OrdenDeEncuestas,
+  TODAS_LAS_PREGUNTAS,
+} from '#catalogo/encuesta-docente/informe.ts';
+import { preguntasDeMedida } from '#catalogo/encuesta-docente/medidas.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import { CONTEO_LEIDO, type Conteo, conteosDe } from '../conteo/store.ts';
-import { type AsignaturasPedidas, ID, pedidas, promedioDe } from '../vista/store.ts';
+import { type AsignaturasPedidas, ID, NOMBRE, pedidas, promedioDe } from '../vista/store.ts';
 
-/** A subject's counts with its id, which is made of what makes the subject. */
-export type ConteoDeAsignatura = Conteo & { readonly id: string };
+/** A subject's counts with its id, which is made of what makes the subject, and what is known of it beside its answers. */
+export type ConteoDeAsignatura = Conteo & {
+  readonly id: string;
+  readonly nombre: string | null;
+  /** Students of the teacher's courses of the subject; null where nobody says it. */
+  readonly matriculados: number | null;
+};
+
+const MATRICULADOS = sql`(
+  select sum(suyas.matriculados)::integer from asignaturas as suyas
+  where suyas.semestre = conteos.semestre and suyas.codigo_asignatura = conteos.codigo_asignatura
+    and suyas.docente = conteos.docente and suyas.programa_academico = conteos.programa)`;
+
+const LEIDO = sql`${ID} as id, ${CONTEO_LEIDO}, ${NOMBRE} as nombre, ${MATRICULADOS} as matriculados`;
 
 /** Which subjects, and in what order; by code unless said. */
 export type VistaDeConteos = AsignaturasPedidas & {
@@ -27,6 +44,7 @@ const COLUMNAS: Readonly<Record<keyof typeof informe.columnas, RawBuilder<unknow
 /** What is worked out of answers. */
 const DE_RESPUESTAS: ReadonlyMap<OrdenDeEncuestas, RawBuilder<unknown>> = new Map([
   ['cantidadEstudiantesParticiparon', COLUMNAS.cantidadEstudiantesParticiparon] as const,
+  [TODAS_LAS_PREGUNTAS, promedioDe(preguntasDeMedida(TODAS_LAS_PREGUNTAS))] as const,
   ...informe.bloques.map(({ clave, preguntas }) => [clave, promedioDe(preguntas)] as const),
   ...informe.bloques.flatMap(({ preguntas }) => preguntas.map((clave) => [clave, promedioDe([clave])] as const)),
 ]);
@@ -51,11 +69,11 @@ export async function selectConteos(
 ): Promise<readonly ConteoDeAsignatura[]> {
   // What is read is made of the rows of the page alone.
   const { rows } = await sql<ConteoDeAsignatura>`
-    select ${ID} as id, ${CONTEO_LEIDO} from (
+    select ${LEIDO} from (
       select *, row_number() over (order by ${ordenSql(vista)}) as lugar
       from (${conteosDe(vista)}) as conteos where ${pedidas(vista)}
       order by lugar limit ${tramo?.limite ?? null} offset ${tramo?.salto ?? 0}
-    ) as pagina order by lugar`.execute(db);
+    ) as conteos order by lugar`.execute(db);
   return rows;
 }
 
@@ -76,7 +94,7 @@ export async function findConteo(
   { semestre, id }: { readonly semestre: string; readonly id: string },
 ): Promise<ConteoDeAsignatura | null> {
   const { rows } = await sql<ConteoDeAsignatura>`
-    select ${ID} as id, ${CONTEO_LEIDO} from (${conteosDe({ semestres: [semestre], tipo: null })}) as conteos
+    select ${LEIDO} from (${conteosDe({ semestres: [semestre], tipo: null })}) as conteos
     where ${ID} = ${id}::uuid`.execute(db);
   return rows[0] ?? null;
 }

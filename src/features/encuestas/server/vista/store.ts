@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ClaveDePregunta } from '#catalogo/encuesta-docente/informe.ts';
+import { nombreDeCodigo } from '#features/asignaturas/server/service.ts';
 import { PASOS } from '../columnas/columnas.ts';
 import { CLAVES } from '../columnas/store.ts';
 import { conteosDe, type FiltroDeConteos } from '../conteo/store.ts';
@@ -13,7 +14,7 @@ export type MarcaDeConteos =
 
 /** Which subjects a reader asks for. */
 export type AsignaturasPedidas = FiltroDeConteos & {
-  /** Words without accents and case, all of which a subject must have in code, teacher, program or type. */
+  /** Words without accents and case, all of which a subject must have in code, name, teacher, program or type. */
   readonly palabras?: readonly string[];
   readonly marca?: MarcaDeConteos | null;
   /** How many answers a subject must have for something of them to be told; 1 unless said. */
@@ -23,9 +24,12 @@ export type AsignaturasPedidas = FiltroDeConteos & {
 /** A UUID of the version that is left to whoever makes it (RFC 9562, 8). */
 export const ID = sql`overlay(overlay(md5(jsonb_build_array(${CLAVES})::text) placing '8' from 13) placing '8' from 17)::uuid`;
 
+/** What a subject is called; null where nobody says it. Rows come from what is called `conteos`. */
+export const NOMBRE = nombreDeCodigo(sql.ref('conteos.codigo_asignatura'));
+
 /** The same folding as `textoPlano` of the catalogue. */
 const BUSQUEDA = sql`lower(regexp_replace(
-  normalize(concat_ws(' ', codigo_asignatura, docente, programa, tipo_asignatura), NFD), '[\\u0300-\\u036f]', '', 'g'))`;
+  normalize(concat_ws(' ', codigo_asignatura, ${NOMBRE}, docente, programa, tipo_asignatura), NFD), '[\\u0300-\\u036f]', '', 'g'))`;
 
 /** The column of a question. Questions come out of the catalogue, never out of a request. */
 export const columnaDe = (pregunta: ClaveDePregunta): RawBuilder<unknown> => sql.raw(pregunta.toLowerCase());

@@ -1,13 +1,15 @@
 import { leerRuta } from '#catalogo/arbol.ts';
 import { correoDeComprobante } from '#catalogo/comprobante.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { textoDeInstante } from '#catalogo/momento.ts';
 import type { Quien } from '#features/auditoria/server/service.ts';
 import { crearCorreo } from '#features/correo/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { numerosDe } from '../../contract.ts';
+import { RUTA_DE_COMPROBANTE } from '../../contract.ts';
 import type { EntregaDeComprobante } from '../../comprobante.ts';
-import { type Comprobado, insertEnviado, isEnviado, lockReciente } from './store.ts';
+import { type Dato, escribirRecibo, OMITE, type ReciboEscrito } from '../../recibo.ts';
+import { reciboDe } from '../registro.ts';
+import type { Seguimientos } from './seguimientos.ts';
+import { insertEnviado, isEnviado, lockReciente } from './store.ts';
 
 /** Whoever wants the receipt by mail asks while it is on the screen, or soon. */
 const HORAS = 24;
@@ -15,18 +17,22 @@ const HORAS = 24;
 export type Comprobantes = {
   readonly db: Db;
   readonly formularios: readonly Formulario[];
+  readonly seguimientos: Seguimientos;
   /** There is no mail server: messages lie in the outbox. */
   readonly sinServidor: boolean;
+  /** Where people reach us; null: messages have no link. */
+  readonly publicUrl: string | null;
   readonly now?: (() => Date) | undefined;
 };
 
 /**
- * Sends the receipt of a record to the address that was typed in it, once. It says that something was received, when and
- * under which number; what was answered is not in it, as addresses are mistyped.
+ * Sends the receipt of a record to the address that was typed in it, once: the table of the receipt and a link to its page.
+ * Addresses are mistyped, and then a stranger reads it: neither the message nor the page that it leads to has sensitive
+ * answers or documents of identity.
  * @returns null where there is no such record, or nobody to send it to
  */
 export async function enviarComprobante(
-  { db, formularios, sinServidor, now = () => new Date() }: Comprobantes,
+  { db, formularios, seguimientos, sinServidor, publicUrl, now = () => new Date() }: Comprobantes,
   id: string,
   quien: Quien,
 ): Promise<EntregaDeComprobante | null> {
@@ -38,12 +44,19 @@ export async function enviarComprobante(
     if (await isEnviado(tx, id)) return 'ya-enviado';
     const email = leerRuta(registro.datos, campo);
     if (typeof email !== 'string' || email === '') return null;
+    const token = (await seguimientos.de([id], tx)).get(id);
+    const enlace = publicUrl === null || token === undefined ? null : `${publicUrl}${RUTA_DE_COMPROBANTE}/${token}`;
+    const recibo = escribirRecibo(formulario, reciboDe(formulario, registro), {
+      datos: registro.datos,
+      discreto: true,
+    });
+    const { contenido, campos } = escribirMensaje(recibo, enlace);
     const { envio } = await crearCorreo(
       tx,
       {
         tipo: '2',
         asunto: `Comprobante ${registro.comprobante}: ${formulario.titulo}`,
-        contenido: textoDe(formulario),
+        contenido,
         origen: 'comprobante',
         quien,
         autor: null,
@@ -53,7 +66,7 @@ export async function enviarComprobante(
           email,
           nombre: email,
           rol: 'Quien diligenció el formulario',
-          campos: camposDe(formulario, registro),
+          campos,
           filas: [id],
         },
       ],
@@ -63,25 +76,30 @@ export async function enviarComprobante(
   });
 }
 
-/** What the receipt says to everybody who fills in a form; what is of one record stands in braces. */
-const textoDe = (formulario: Formulario): string => `
-<h2>{formulario}</h2>
-<p>Recibimos lo que usted envió.</p>
-<p>Comprobante: <strong>{comprobante}</strong><br>
-${numerosDe(formulario)
-  .map(({ nombre }) => `Número: <strong>{${nombre}}</strong><br>`)
-  .join('\n')}
-Recibido: {recibido}</p>
-<p>{despues}</p>
-<p>Conserve este mensaje. Si usted no diligenció este formulario, alguien escribió su dirección por error: puede ignorarlo.</p>`;
+type Mensaje = { readonly contenido: string; readonly campos: Readonly<Record<string, string>> };
 
-const camposDe = (
-  formulario: Formulario,
-  { comprobante, creado, datos }: Comprobado,
-): Readonly<Record<string, string>> => ({
-  formulario: formulario.titulo,
-  comprobante,
-  recibido: textoDeInstante(creado),
-  despues: formulario.textos.despues,
-  ...Object.fromEntries(numerosDe(formulario).map(({ campo, nombre }) => [nombre, String(leerRuta(datos, campo))])),
-});
+/**
+ * Writes the message of a receipt. Its words are those of the form; what is of one record stands in braces, so that it can
+ * be no HTML.
+ */
+function escribirMensaje({ partes, ...recibo }: ReciboEscrito, enlace: string | null): Mensaje {
+  const campos: Record<string, string> = {};
+  const hueco = (texto: string): string => {
+    const nombre = `d${Object.keys(campos).length}`;
+    campos[nombre] = texto;
+    return `{${nombre}}`;
+  };
+  const tabla = (datos: readonly Dato[]): string =>
+    `<table><tbody>${datos.map(([nombre, texto]) => `<tr><th>${hueco(nombre)}</th><td>${hueco(texto)}</td></tr>`).join('')}</tbody></table>`;
+  const contenido = [
+    `<h2>${hueco(recibo.titulo)}</h2>`,
+    '<p>Recibimos lo que usted envió.</p>',
+    tabla([['Comprobante', recibo.comprobante ?? ''], ...recibo.numeros, ['Recibido', recibo.recibido.texto]]),
+    `<p>${hueco(recibo.despues)}</p>`,
+    ...(enlace === null ? [] : [`<p><a href="${enlace}">Ver el comprobante</a></p>`]),
+    ...partes.flatMap(({ titulo, datos }) => [`<h3>${hueco(titulo || 'Lo que envió')}</h3>`, tabla(datos)]),
+    ...(recibo.omite ? [`<p>${OMITE}</p>`] : []),
+    '<p>Conserve este mensaje. Si usted no diligenció este formulario, alguien escribió su dirección por error: puede ignorarlo.</p>',
+  ];
+  return { contenido: contenido.join('\n'), campos };
+}

@@ -28,3 +28,43 @@ export async function isEnviado(tx: Db, registro: string): Promise<boolean> {
 export async function insertEnviado(tx: Db, registro: string, correo: string): Promise<void> {
   await tables(tx).insertInto('comprobantes_enviados').values({ registro, correo }).execute();
 }
+
+/** The record that is followed by the token with this hash, in hexadecimal digits. */
+export async function findSeguido(db: Db, huella: string): Promise<Comprobado | undefined> {
+  const { rows } = await sql<Comprobado>`
+    select id, formulario, comprobante, creado, datos
+    from seguimientos join registros on id = registro where huella = decode(${huella}, 'hex')`.execute(db);
+  return rows[0];
+}
+
+/** Notes the hashes of the first tokens of records that have none yet. */
+export async function insertSeguimientos(
+  db: Db,
+  nuevos: readonly { readonly registro: string; readonly huella: string }[],
+): Promise<void> {
+  await sql`
+    insert into seguimientos (registro, huella)
+    select registro, decode(huella, 'hex')
+    from jsonb_to_recordset(${JSON.stringify(nuevos)}::jsonb) as n(registro uuid, huella text)
+    where not exists (select from seguimientos s where s.registro = n.registro)
+    order by registro on conflict do nothing`.execute(db);
+}
+
+/** The counters of the records that are still followed. */
+export async function selectSeguimientos(
+  db: Db,
+  registros: readonly string[],
+): Promise<readonly { readonly registro: string; readonly contador: number }[]> {
+  const { rows } = await sql<{ registro: string; contador: number }>`
+    select registro, contador from seguimientos
+    where registro = any(${[...registros]}::uuid[]) and huella is not null`.execute(db);
+  return rows;
+}
+
+/** Ends the following of records, for good: no token leads to them. */
+export async function endSeguimientos(tx: Db, registros: readonly string[]): Promise<void> {
+  if (registros.length === 0) return;
+  await sql`
+    insert into seguimientos (registro, huella) select id, null from unnest(${[...registros]}::uuid[]) as n(id) order by id
+    on conflict (registro) do update set huella = null`.execute(tx);
+}

@@ -16,6 +16,7 @@ import {
 } from '#features/almacenes/server/service.ts';
 import { borrarArchivosDe, renombrarArchivosDe } from '#features/archivos/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { endSeguimientos } from '../comprobantes/store.ts';
 import { reescrito } from './reescribir.ts';
 import { deleteNotas, type Guardado, type Reescrito, rewriteRegistros, selectNombrados } from './store.ts';
 
@@ -96,6 +97,7 @@ async function anonimizarEn(tx: Db, formulario: Formulario, acto: Acto): Promise
     cambiados.push(reescrito(formulario, fila, datos));
   }
   await deleteNotas(tx, suyos);
+  await endSeguimientos(tx, suyos);
   await rewriteRegistros(tx, cambiados);
   return { filas: cambiados.length, claves };
 }

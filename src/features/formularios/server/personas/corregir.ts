@@ -3,7 +3,8 @@ import { esquemaDe } from '#catalogo/campos/index.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { conValores, type Dato, identificaA, partesDePersonas } from '#catalogo/identidad.ts';
 import { FORMULARIOS } from '#catalogo/index.ts';
-import { FALTA, NO_VALIDO } from '#catalogo/validar.ts';
+import { mensajeDeFalta } from '#catalogo/falta.ts';
+import { NO_VALIDO } from '#catalogo/validar.ts';
 import { esSuya, LIMITE, type Reconocedor } from '#features/almacenes/server/service.ts';
 import { AppError, type Errores } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -107,7 +108,9 @@ export async function corregir(
 /** What a field may keep of what was typed. */
 function leer({ campo }: Dato, valor: string, entorno: Entorno): { valor: unknown } | { mensaje: string } {
   if (valor.trim() === '') {
-    return campo.obligatorio === false ? { valor: campo.vacio ?? null } : { mensaje: FALTA };
+    return campo.obligatorio === false
+      ? { valor: campo.vacio ?? null }
+      : { mensaje: mensajeDeFalta(campo, { ajeno: true }) };
   }
   const leido = esquemaDe(campo, entorno).safeParse(valor);
   return leido.success ? { valor: leido.data } : { mensaje: leido.error.issues[0]?.message ?? NO_VALIDO };

@@ -2,6 +2,7 @@ import type { Formulario } from '#catalogo/formulario.ts';
 import { anonimizarArbol } from '#features/almacenes/server/service.ts';
 import { borrarArchivosDe } from '#features/archivos/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
+import { endSeguimientos } from '../comprobantes/store.ts';
 import { reescrito } from './reescribir.ts';
 import { type Reescrito, rewriteRegistros, selectDeSemestre } from './store.ts';
 
@@ -42,5 +43,11 @@ export async function retirarDeRegistros(tx: Db, pedido: Pedido): Promise<Retira
     cambiados.push(reescrito(formulario, fila, datos));
   }
   await rewriteRegistros(tx, cambiados);
+  if (accion === 'anonimizar') {
+    await endSeguimientos(
+      tx,
+      cambiados.map(({ id }) => id),
+    );
+  }
   return { registros: filas.length, claves, ultimo: filas.length < limite ? null : (filas.at(-1)?.id ?? null) };
 }

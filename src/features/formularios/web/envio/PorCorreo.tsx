@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { leerRuta } from '#catalogo/arbol.ts';
 import { correoDeComprobante } from '#catalogo/comprobante.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
 import { call } from '#platform/web/api.ts';
 import { messageOf } from '#platform/web/http.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { isPressedAgain } from '#platform/web/ui/presses.ts';
 import { WrappedText } from '#platform/web/ui/WrappedText.tsx';
 import { comprobanteContract, type EntregaDeComprobante } from '../../comprobante.ts';
-import { useFormulario } from '../formulario-context.ts';
 import styles from './recibo.module.css';
 
 /** The dialog that it stands in scrolls: all of it is brought into sight. */
@@ -24,13 +24,26 @@ type Paso = { readonly en: 'inicio' | 'envio' } | { readonly en: 'fin'; readonly
 type PorCorreoProps = {
   /** The record that the receipt is of. */
   readonly id: string;
-  /** What was sent; null where it is no longer known. */
-  readonly datos: Record<string, unknown> | null;
+  /** To whom it goes, in words. */
+  readonly direccion: string;
+  /** It is on its way. */
+  readonly onFin: () => void;
 };
 
-/** 'Enviarme el comprobante': to the address that was typed, once; nothing where the form asks for none. */
-export function PorCorreo({ id, datos }: PorCorreoProps) {
-  const campo = correoDeComprobante(useFormulario().formulario);
+/**
+ * Says to which address the receipt of a form may go; null where the form asks for none, or it was not typed.
+ * @param datos what was sent; null where it is no longer known
+ */
+export function direccionDe(formulario: Formulario, datos: Record<string, unknown> | null): string | null {
+  const campo = correoDeComprobante(formulario);
+  if (campo === null) return null;
+  if (datos === null) return 'la dirección que escribió';
+  const escrito = leerRuta(datos, campo);
+  return typeof escrito === 'string' && escrito !== '' ? escrito : null;
+}
+
+/** 'Enviarme el comprobante': to the address that was typed, once. */
+export function PorCorreo({ id, direccion, onFin }: PorCorreoProps) {
   const [paso, setPaso] = useState<Paso>({ en: 'inicio' });
   const [error, setError] = useState<string | null>(null);
   const dicho = useRef<HTMLParagraphElement>(null);
@@ -38,10 +51,6 @@ export function PorCorreo({ id, datos }: PorCorreoProps) {
   useEffect(() => {
     if (paso.en === 'fin') dicho.current?.focus();
   }, [paso.en]);
-  const escrito = campo === null || datos === null ? '' : leerRuta(datos, campo);
-  // An address that is optional, and was not typed.
-  if (campo === null || (datos !== null && !escrito)) return null;
-  const direccion = typeof escrito === 'string' && escrito !== '' ? escrito : 'la dirección que escribió';
 
   async function send(): Promise<void> {
     if (isPressedAgain()) return;
@@ -50,6 +59,7 @@ export function PorCorreo({ id, datos }: PorCorreoProps) {
     try {
       const { entrega } = await call(comprobanteContract, 'POST /comprobantes/correo', { body: { id } });
       setPaso({ en: 'fin', entrega });
+      onFin();
     } catch (reason) {
       setError(messageOf(reason));
       setPaso({ en: 'inicio' });
@@ -59,7 +69,7 @@ export function PorCorreo({ id, datos }: PorCorreoProps) {
   return (
     <div className={styles['correo']} data-no-print>
       {paso.en !== 'fin' && (
-        <Button busy={paso.en === 'envio'} onClick={() => void send()}>
+        <Button variant="main" busy={paso.en === 'envio'} onClick={() => void send()}>
           Enviarme el comprobante
         </Button>
       )}

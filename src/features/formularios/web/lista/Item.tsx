@@ -68,7 +68,7 @@ export function Item({ item, titulo, campos, resumen, onOpen, onReady, onRemove,
   return (
     <Box as="li" gap={5} aria-labelledby={titleId}>
       {cabeza}
-      <FaltasALaVista value={item.wasTried}>
+      <FaltasALaVista value={item.wasTried || null}>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are pressed in the boxes inside */}
         <Stack gap={5} onKeyDown={readyByEnter}>
           {children}

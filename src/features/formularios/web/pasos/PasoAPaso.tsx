@@ -39,7 +39,10 @@ export function PasoAPaso({ uso, paso, onPaso, alPulsar, renderPie }: PasosProps
   }
 
   function press(): boolean {
-    if (paso === resumen) return false;
+    if (paso === resumen) {
+      setTried(new Set(secciones.keys()));
+      return false;
+    }
     const [first] = uso.fallosDe(abierto, getValues()).filter(isIn(...suyas));
     setTried(new Set([...tried, paso]));
     if (first) {

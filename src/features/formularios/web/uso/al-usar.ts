@@ -6,6 +6,7 @@ export { limitesDeFecha } from '#catalogo/campos/fecha.ts';
 export { AvisoDeRepetidos } from '../lista/AvisoDeRepetidos.tsx';
 export { textosDe } from '../lista/textos.ts';
 export { buscarAsignaturas } from '../campos/asignatura/buscar.ts';
+export { Encontrada } from '../campos/asignatura/Encontrada.tsx';
 export { revisarComienzo } from '../campos/archivo/revisar-comienzo.ts';
 export { readFields } from '#platform/web/ui/paste.ts';
 export { normalizar } from '../campos/normalizar.ts';

@@ -1,3 +1,4 @@
+import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { otrasDe } from '#catalogo/grafico-en-palabras.ts';
 import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import {
@@ -108,9 +109,9 @@ const graficoDePromedios = ({ clave, titulo, asignaturas, medida, nota }: Promed
   eje: 'Asignatura',
   series: [{ clave: '', texto: 'Promedio' }],
   otras: otrasDe('Asignatura'),
-  categorias: asignaturas.map(({ id, codigoAsignatura, docente, programa }) => ({
+  categorias: asignaturas.map(({ id, codigoAsignatura, nombre, docente, programa }) => ({
     clave: id,
-    texto: `${codigoAsignatura} · ${docente} · ${programa}`,
+    texto: `${textoDeAsignatura(codigoAsignatura, nombre)} · ${docente} · ${programa}`,
   })),
   valores: [asignaturas.map(({ promedio }) => promedio)],
   cuentas: [asignaturas.map(() => 1)],

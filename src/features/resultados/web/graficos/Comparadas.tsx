@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
-import { informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
-import { MEDIDAS_DE_ENCUESTAS, textoDeMedida, TODAS_LAS_PREGUNTAS } from '#catalogo/encuesta-docente/medidas.ts';
+import { informacionEncuestaDocente as informe, TODAS_LAS_PREGUNTAS } from '#catalogo/encuesta-docente/informe.ts';
+import { MEDIDAS_DE_ENCUESTAS, textoDeMedida } from '#catalogo/encuesta-docente/medidas.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
@@ -11,12 +10,10 @@ type ComparadasProps = {
   readonly semestres: readonly Semestre[];
   readonly direccion: Direccion;
   readonly onChange: Change;
-  /** What is done with the charts. */
-  readonly children: ReactNode;
 };
 
 /** What the subjects are compared by, and with which semester the chosen one. */
-export function Comparadas({ semestres, direccion, onChange, children }: ComparadasProps) {
+export function Comparadas({ semestres, direccion, onChange }: ComparadasProps) {
   const { semestre, medida, comparar } = direccion;
   return (
     <Grid column="wide" align="bottom">
@@ -56,7 +53,6 @@ export function Comparadas({ semestres, direccion, onChange, children }: Compara
           </Select>
         )}
       </Field>
-      {children}
     </Grid>
   );
 }

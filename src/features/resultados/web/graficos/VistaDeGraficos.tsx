@@ -4,18 +4,17 @@ import type { Semestre } from '#catalogo/semestre.ts';
 import { Graficos } from '#features/informes/web/Graficos.tsx';
 import { SinGraficos } from '#features/informes/web/Lectura.tsx';
 import { Loading } from '#platform/web/ui/states.tsx';
-import type { FiltroDeResultados } from '../../contract.ts';
+import type { ConsultaDeGraficos } from '../../contract-graficos.ts';
 import type { Cambio, Change, Direccion } from '../leer-search.ts';
 import { Vacio } from '../Vacio.tsx';
 import { Comparadas } from './Comparadas.tsx';
 import { cambioDeMarca } from './marcas.ts';
-import { PdfDeGraficos } from './PdfDeGraficos.tsx';
 import { useGraficosDeEncuesta } from './useGraficosDeEncuesta.ts';
 
 export type VistaDeGraficosProps = {
   readonly semestres: readonly Semestre[];
   readonly direccion: Direccion;
-  readonly filtro: FiltroDeResultados;
+  readonly consulta: ConsultaDeGraficos;
   readonly onChange: Change;
   readonly hrefOf: (part: Cambio) => string;
   readonly onAbrirAsignatura: (id: string) => void;
@@ -24,10 +23,9 @@ export type VistaDeGraficosProps = {
 
 /** The survey in pictures, in the table's filter. Every mark leads to the subjects that it counts. */
 export default function VistaDeGraficos(props: VistaDeGraficosProps) {
-  const { semestres, direccion, filtro, onChange, hrefOf, onAbrirAsignatura, onQuitarBusqueda } = props;
-  const { semestre, tipo, medida, comparar } = direccion;
-  const { tipoAsignatura, buscar = '' } = filtro;
-  const consulta = { tipoAsignatura, semestre, medida, comparar, ...(buscar && { buscar }) };
+  const { semestres, direccion, consulta, onChange, hrefOf, onAbrirAsignatura, onQuitarBusqueda } = props;
+  const { semestre, tipo } = direccion;
+  const { buscar = '' } = consulta;
   const lectura = useGraficosDeEncuesta(consulta);
   const { data, error, isPlaceholderData } = lectura;
   if (error) return <SinGraficos error={error} onRetry={() => void lectura.refetch()} />;
@@ -38,9 +36,7 @@ export default function VistaDeGraficos(props: VistaDeGraficosProps) {
   const filtrado = `Semestre ${semestre}, tipo de asignatura ${informe.tipos[tipo]}${buscar && `, búsqueda «${buscar}»`}`;
   return (
     <>
-      <Comparadas semestres={semestres} direccion={direccion} onChange={onChange}>
-        <PdfDeGraficos consulta={consulta} />
-      </Comparadas>
+      <Comparadas semestres={semestres} direccion={direccion} onChange={onChange} />
       <Graficos
         graficos={data.graficos}
         facts={[informe.titulo, filtrado, textoDeInstante(new Date(data.instante))]}

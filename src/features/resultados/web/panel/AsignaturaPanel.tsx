@@ -1,5 +1,6 @@
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
+import { tituloDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { sumaDePasos } from '#catalogo/encuesta-docente/conteos.ts';
 import { type Bloque, enGrupos, informacionEncuestaDocente as informe } from '#catalogo/encuesta-docente/informe.ts';
 import { PREGUNTAS } from '#catalogo/encuesta-docente/preguntas.ts';
@@ -12,6 +13,7 @@ import { SidePanel } from '#platform/web/ui/SidePanel.tsx';
 import { MutedInline } from '#platform/web/ui/text.tsx';
 import { type AsignaturaAbierta, resultadosContract } from '../../contract.ts';
 import { Conteos, textoDePromedio } from '../Conteos.tsx';
+import { textoDeParticipacion } from '../participacion.ts';
 import { Textos } from './Textos.tsx';
 
 type AsignaturaPanelProps = {
@@ -37,7 +39,7 @@ export function AsignaturaPanel({ semestre, id, onAnterior, onSiguiente, onClose
   });
   return (
     <SidePanel
-      title={lectura.data ? `Asignatura ${lectura.data.codigoAsig}` : 'Asignatura'}
+      title={lectura.data ? tituloDeAsignatura(lectura.data.codigoAsig, lectura.data.nombre) : 'Asignatura'}
       onPrevious={onAnterior}
       onNext={onSiguiente}
       onClose={onClose}
@@ -62,7 +64,7 @@ function Contenido({ asignatura }: { readonly asignatura: AsignaturaAbierta }) {
           <MutedInline>{`${tipoAsignatura} · ${semestre}`}</MutedInline>
           {cuantos !== null && (
             <MutedInline>
-              {cuantos === 1 ? '1 estudiante participó' : `${cuantos.toLocaleString('es-CO')} estudiantes participaron`}
+              {`${cuantos === 1 ? 'Participó' : 'Participaron'} ${textoDeParticipacion(asignatura)}`}
             </MutedInline>
           )}
         </Row>

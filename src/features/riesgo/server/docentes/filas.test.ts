@@ -6,6 +6,7 @@ import { filasDeDocentes } from './filas.ts';
 const asignacion = (id: string, resto: Partial<AsignacionGuardada> = {}): AsignacionGuardada => ({
   id,
   semestre: '2026-2',
+  nombre: null,
   codigoAsignatura: '201101',
   docente: 'Luz Ángela Peña',
   correo: 'luz.pena@universidad.edu.co',

@@ -14,8 +14,8 @@ type Mundo = {
 const llave = ({ codigo, semestre }: AsignaturaDeCurso): string => `${semestre} ${codigo}`;
 
 /**
- * Assignments of teachers who have an account on the server, as rows of the report. A subject is called as its course of the
- * semester, or as one of its code in another semester; its code stands where the server has neither.
+ * Assignments of teachers who have an account on the server, as rows of the report. A subject is called by its own
+ * name, else as its course of the semester, or as one of its code in another semester; its code stands where nobody knows any.
  */
 export function filasDeDocentes(
   asignaciones: readonly AsignacionGuardada[],
@@ -36,7 +36,7 @@ export function filasDeDocentes(
           docente: una.docente,
           documento: cuenta.documento || null,
           correo: una.correo,
-          asignatura: porSemestre.get(llave({ codigo, semestre })) ?? porCodigo.get(codigo) ?? codigo,
+          asignatura: una.nombre ?? porSemestre.get(llave({ codigo, semestre })) ?? porCodigo.get(codigo) ?? codigo,
           codigo,
           metodologia: { clave: tipoAsignatura, texto: TEXTO_TIPO_ASIGNATURA[tipoAsignatura] },
           plataforma: { clave: servidor.name, texto: servidor.label },

@@ -29,7 +29,7 @@ type OpcionesProps = {
   readonly onSiguiente: (criterio: string) => void;
 };
 
-/** The options of a criterion, numbered: the number of one chooses it, and the same again takes it back (spec 1 §2). */
+/** The options of a criterion, each with a letter: it chooses the option, and the same again takes it back (spec 1 §2). */
 export const Opciones = memo(function Opciones(props: OpcionesProps) {
   const { id, criterio, parte, etiqueta, opciones, elegida, falla, onElegir, onSiguiente } = props;
 

@@ -2,8 +2,10 @@ import { type Dispatch, memo, type ReactNode, useMemo } from 'react';
 import { LARGO_DE_RELATO } from '#catalogo/campos/base.ts';
 import type { CriterioEvaluado, Eleccion, EvidenciaVista } from '#catalogo/rubrica/evaluacion.ts';
 import { type Criterio, NA } from '#catalogo/rubrica/rubrica.ts';
-import { Button } from '#platform/web/ui/Button.tsx';
+import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
+import { ButtonPanel, panelItemClass } from '#platform/web/ui/ButtonPanel.tsx';
 import { Field } from '#platform/web/ui/Field.tsx';
+import { MoreIcon } from '#platform/web/ui/icons.tsx';
 import { Textarea } from '#platform/web/ui/inputs.tsx';
 import { Box, Row } from '#platform/web/ui/layout.tsx';
 import { Muted, Prose } from '#platform/web/ui/text.tsx';
@@ -52,10 +54,24 @@ export const Tarjeta = memo(function Tarjeta(props: TarjetaProps) {
             <Prose as="span">{criterio.criterio}</Prose>
           </span>
         </h3>
-        <Button variant="plain" onClick={() => dispatchAndStay(dispatch, 'quitar', clave)}>
-          Quitar
-          <VisuallyHidden>{` el criterio ${numero}, ${nombre}`}</VisuallyHidden>
-        </Button>
+        <ButtonPanel
+          button={{
+            className: buttonClass('plain'),
+            title: 'Más acciones',
+            children: (
+              <>
+                <MoreIcon />
+                <VisuallyHidden>{`Más acciones del criterio ${numero}, ${nombre}`}</VisuallyHidden>
+              </>
+            ),
+          }}
+        >
+          {() => (
+            <button type="button" className={panelItemClass} onClick={() => dispatchAndStay(dispatch, 'quitar', clave)}>
+              No evaluar este criterio
+            </button>
+          )}
+        </ButtonPanel>
       </Row>
       {props.evidencia && <EvidenciaDeCriterio {...{ criterio, eleccion, onElegir }} evidencia={props.evidencia} />}
       {anterior && <Anterior anterior={anterior} cuando={props.cuando} isOpen={props.isWide} />}
@@ -135,7 +151,7 @@ function Quitada({ criterio, dispatch }: Pick<TarjetaProps, 'criterio' | 'dispat
         <span>{`${nombre}: no se evalúa`}</span>
       </h3>
       <Button onClick={() => dispatchAndStay(dispatch, 'restaurar', clave)}>
-        Restaurar
+        Evaluarlo
         <VisuallyHidden>{` el criterio ${numero}, ${nombre}`}</VisuallyHidden>
       </Button>
     </article>

@@ -2,7 +2,7 @@ import { sql, type UpdateObject } from 'kysely';
 import type { Db } from '#platform/server/db/database.ts';
 import { type Cuenta, cuentaDe } from '../../../estados.ts';
 import { type Escrito, insertEscrito } from '../mensajes/store.ts';
-import { ahora, type FilaDestinatario, propio, type Tables, tables, type Vez } from '../store.ts';
+import { ahora, estadoLeido, type FilaDestinatario, propio, type Tables, tables, type Vez } from '../store.ts';
 
 /** The numbers of those whose turn it is, in order. */
 export async function selectPorEnviar(db: Db, correo: string): Promise<number[]> {
@@ -35,10 +35,10 @@ export async function selectDestinatarios(db: Db, correo: string, numeros: reado
 export async function countEnviables(db: Db, correo: string): Promise<Cuenta> {
   const rows = await tables(db)
     .selectFrom('correo_destinatarios')
-    .select(['estado', (eb) => eb.fn.countAll<number>().as('cuantos')])
+    .select([estadoLeido.as('estado'), (eb) => eb.fn.countAll<number>().as('cuantos')])
     .where('correo', '=', correo)
     .where('excluido', '=', false)
-    .groupBy('estado')
+    .groupBy(estadoLeido)
     .execute();
   return cuentaDe(rows);
 }

@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { Asignatura } from '#catalogo/campos/asignatura.ts';
-import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Combobox } from '#platform/web/ui/Combobox.tsx';
 import { endOfPress } from '#platform/web/ui/end-of-press.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
-import { Muted } from '#platform/web/ui/text.tsx';
 import { useFormulario } from '../../formulario-context.ts';
-import { cargarUso } from '../../uso/cargar-uso.ts';
+import { cargarUso, useUso } from '../../uso/cargar-uso.ts';
 import type { EntradaProps } from '../entrada.ts';
 import { fueElegida, hermanosDe } from './hermanos.ts';
 import { useBusqueda } from './useBusqueda.ts';
@@ -17,10 +15,12 @@ import { useBusqueda } from './useBusqueda.ts';
 export function BuscadorDeAsignatura({ campo, ruta, marco }: EntradaProps<'asignatura'>) {
   const { field } = useController({ name: ruta });
   const { setValue, getValues } = useFormContext();
-  const { conocer } = useFormulario();
+  const { conocer, entorno } = useFormulario();
+  const uso = useUso();
   const texto = String(field.value ?? '');
   const [isChosen, setChosen] = useState(() => fueElegida(campo, ruta, getValues()));
   const { asignaturas, estado, reintentar } = useBusqueda(isChosen ? null : texto);
+  const nombre = isChosen && entorno.asignaturas(texto)[0]?.nombre;
   useVigencia(ruta, isChosen);
 
   function choose(asignatura: Asignatura): void {
@@ -37,7 +37,7 @@ export function BuscadorDeAsignatura({ campo, ruta, marco }: EntradaProps<'asign
   }
 
   return (
-    <Field {...marco}>
+    <Field {...marco} {...(nombre && { help: nombre })}>
       {(control) => (
         <Combobox
           control={control}
@@ -48,9 +48,7 @@ export function BuscadorDeAsignatura({ campo, ruta, marco }: EntradaProps<'asign
           onBlur={() => void endOfPress().then(field.onBlur)}
           items={isChosen ? [] : asignaturas}
           keyOf={(asignatura) => Object.values(asignatura).join('|')}
-          renderItem={(asignatura) => (
-            <Encontrada {...asignatura} isRefused={Boolean(campo.noHabilitable) && !asignatura.habilitable} />
-          )}
+          renderItem={(asignatura) => uso && <uso.Encontrada campo={campo} asignatura={asignatura} />}
           onChoose={choose}
           status={isChosen ? '' : estado}
           statusAction={reintentar && <Button onClick={reintentar}>Buscar de nuevo</Button>}
@@ -79,16 +77,4 @@ function useVigencia(ruta: string, isChosen: boolean): void {
     ask(codigo).catch(() => undefined);
     return () => controller.abort();
   }, [codigo, ruta, conocer, getValues, setValue]);
-}
-
-function Encontrada(asignatura: Asignatura & { readonly isRefused: boolean }) {
-  const { codigoAsignatura, docente, programaAcademico, tipoAsignatura, isRefused } = asignatura;
-  return (
-    <>
-      <span>
-        <strong>{codigoAsignatura}</strong> {tipoAsignatura} {isRefused && <Badge tone="warning">No habilitable</Badge>}
-      </span>
-      <Muted as="span">{`${docente} · ${programaAcademico}`}</Muted>
-    </>
-  );
 }

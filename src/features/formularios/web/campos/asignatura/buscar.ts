@@ -2,7 +2,7 @@ import type { Asignatura } from '#catalogo/campos/asignatura.ts';
 import { asignaturasContract } from '#features/asignaturas/contract.ts';
 import { call } from '#platform/web/api.ts';
 
-/** The first subjects of the semester whose code, teacher or program has these words, and how many there are. */
+/** The first subjects of the semester whose code, name, teacher or program has these words, and how many there are. */
 export type Encontradas = { readonly asignaturas: readonly Asignatura[]; readonly total: number };
 
 /** Searches on the server. @throws {ApiError} {@link ConnectionError} */

@@ -23,6 +23,7 @@ export function asignaturasEn(campos: Campos, valores: ValoresEscritos): Asignat
 
 const SIN_RECUERDO: Asignatura = {
   codigoAsignatura: '',
+  nombre: null,
   docente: '',
   programaAcademico: '',
   facultad: '',

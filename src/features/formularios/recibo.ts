@@ -1,0 +1,88 @@
+import { hojasDe, nodoEn, valoresDe } from '#catalogo/arbol.ts';
+import { type Campo, textoDe } from '#catalogo/campos/index.ts';
+import type { Formulario } from '#catalogo/formulario.ts';
+import { textoDeDia, textoDeInstante } from '#catalogo/momento.ts';
+import { numerosDe, type Recibo, type ReciboAnonimo } from './contract.ts';
+
+/** A name and what it is of this record. */
+export type Dato = readonly [nombre: string, texto: string];
+
+/** A receipt in words, the same on the screen, on its page and in its mail. */
+export type ReciboEscrito = {
+  readonly titulo: string;
+  /** Null for an anonymous answer, which has a day and nothing that could be tied to it (DECISIONS §4). */
+  readonly comprobante: string | null;
+  /** The numbers that the record was given. */
+  readonly numeros: readonly Dato[];
+  readonly recibido: { readonly instante: string; readonly texto: string };
+  /** Answers, those of each item of a list under its name; an empty title for the rest. */
+  readonly partes: readonly { readonly titulo: string; readonly datos: readonly Dato[] }[];
+  /** Some answers are left out. */
+  readonly omite: boolean;
+  readonly despues: string;
+};
+
+type Options = {
+  /** The record's data; null where they are not known. */
+  readonly datos: Readonly<Record<string, unknown>> | null;
+  /** Leaves out what must not be read by who only has an address: sensitive answers and documents of identity. */
+  readonly discreto?: boolean;
+};
+
+/** Writes the receipt of a record. */
+export function escribirRecibo(
+  formulario: Formulario,
+  recibo: Recibo | ReciboAnonimo,
+  { datos, discreto = false }: Options,
+): ReciboEscrito {
+  const hojas = hojasDe(formulario.campos);
+  const todas = datos === null ? [] : lineasDe(formulario, datos);
+  const lineas = discreto ? todas.filter(({ campo }) => !isReservado(formulario, campo)) : todas;
+  const base = {
+    titulo: formulario.titulo,
+    partes: [...new Set(lineas.map(({ item }) => item))].map((titulo) => ({
+      titulo,
+      datos: lineas.filter(({ item }) => item === titulo).map(({ campo, texto }): Dato => [campo.etiqueta, texto]),
+    })),
+    omite: lineas.length < todas.length,
+    despues: formulario.textos.despues,
+  };
+  if (!('comprobante' in recibo)) {
+    const { fecha } = recibo;
+    return { ...base, comprobante: null, numeros: [], recibido: { instante: fecha, texto: textoDeDia(fecha) } };
+  }
+  return {
+    ...base,
+    comprobante: recibo.comprobante,
+    numeros: numerosDe(formulario).map(({ campo, nombre }): Dato => {
+      const hoja = hojas.find(({ ruta }) => ruta === campo);
+      return [hoja?.campo.etiqueta ?? nombre, recibo[nombre] ?? ''];
+    }),
+    recibido: { instante: recibo.recibido, texto: textoDeInstante(new Date(recibo.recibido)) },
+  };
+}
+
+const isReservado = (formulario: Formulario, campo: Campo): boolean =>
+  formulario.sensible === true ||
+  ('sensible' in campo && campo.sensible) ||
+  campo.tipo === 'documento' ||
+  ('identifica' in campo && campo.identifica === 'documento');
+
+/** A line of the receipt; `item` is the name of the item of a list that it belongs to. */
+type Linea = { readonly campo: Campo; readonly texto: string; readonly item: string };
+
+function lineasDe({ campos }: Pick<Formulario, 'campos'>, datos: unknown): Linea[] {
+  return valoresDe(campos, datos).flatMap(({ ruta, campo, valor }) => {
+    const texto = textoDe(campo, valor);
+    // What the server adds was not answered.
+    if (texto === '' || campo.tipo === 'calculado') return [];
+    const [, lista, posicion] = /^(.+?)\.(\d+)\./.exec(ruta) ?? [];
+    const nodo = lista === undefined ? undefined : nodoEn(campos, lista);
+    const item = nodo?.tipo === 'lista' ? `${nodo.etiqueta} ${Number(posicion) + 1}` : '';
+    return [{ campo, texto, item }];
+  });
+}
+
+/** Said where something was left out. */
+export const OMITE =
+  'Aquí no aparecen los números de documento ni las respuestas sensibles: este comprobante lo puede leer quien tenga su dirección.';
