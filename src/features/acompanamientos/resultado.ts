@@ -155,7 +155,8 @@ const esSigno = (valoracion: Signo | typeof NA | null): valoracion is Signo => v
 export const estaPorMejorar = (valoracion: Valoracion | null, marca: number): boolean =>
   typeof valoracion === 'number' && valoracion < marca;
 
-const MAXIMO = 5;
+/** The best score. */
+export const MAXIMO = 5;
 
 /** A score as people read it: '4 de 5', 'N/A'. */
 const textoDeValoracion = (valoracion: Valoracion | null): string =>
@@ -238,3 +239,21 @@ export const textoDeCriterio = ({ valoracion, porMejorar }: CriterioDelResultado
 /** What the accompaniment before it gave, where that is another score: 'antes 3 de 5'. */
 export const textoDeAntes = ({ valoracion, antes }: CriterioDelResultado): string | null =>
   antes === null || antes === valoracion ? null : `antes ${textoDeValoracion(antes)}`;
+
+/** What rose, fell, or is still to be improved since the accompaniment before it, a sentence for each. */
+export function cambiosDe({ criterios }: Resultado): string[] {
+  const conAntes = criterios.flatMap(({ nombre, valoracion, antes, porMejorar }) =>
+    typeof valoracion === 'number' && typeof antes === 'number' ? [{ nombre, valoracion, antes, porMejorar }] : [],
+  );
+  const de = (verbo: string, son: (uno: (typeof conAntes)[number]) => boolean, conPuntos: boolean): string[] => {
+    const cuales = conAntes
+      .filter(son)
+      .map(({ nombre, antes, valoracion }) => `«${nombre}»${conPuntos ? ` (${antes} a ${valoracion})` : ''}`);
+    return cuales.length === 0 ? [] : [`${verbo}: ${new Intl.ListFormat('es').format(cuales)}.`];
+  };
+  return [
+    ...de('Subieron', ({ antes, valoracion }) => valoracion > antes, true),
+    ...de('Bajaron', ({ antes, valoracion }) => valoracion < antes, true),
+    ...de('Siguen por mejorar', ({ antes, valoracion, porMejorar }) => valoracion === antes && porMejorar, false),
+  ];
+}
