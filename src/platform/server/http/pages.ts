@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { escapeHtml } from '../../contract/escape-html.ts';
 import { PAGE_DATA_ID } from '../../contract/page-data-id.ts';
 import { themeCss } from '../../contract/theme.ts';
 import { CSP } from './security.ts';
@@ -30,9 +31,6 @@ export type Pages = {
   /** The same for a page that is only read: as it is painted, without a script. */
   shareStill: (page: Pick<Page, 'titulo' | 'datos'>) => Promise<SharedPage>;
 };
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** Announces a chunk whose address the build wrote into the document, so that it costs no round trip of its own. */
 const preloadOf = (html: string, name: string): string[] => {

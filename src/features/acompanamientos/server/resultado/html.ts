@@ -1,3 +1,5 @@
+import { escapeHtml } from '#platform/contract/escape-html.ts';
+
 /** HTML that was written here; words become it only by {@link html}. */
 export class Html {
   readonly texto: string;
@@ -6,18 +8,10 @@ export class Html {
   }
 }
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 const seguro = (valor: string | number | Html | readonly Html[]): string => {
   if (valor instanceof Html) return valor.texto;
   if (typeof valor === 'object') return valor.map(({ texto }) => texto).join('');
-  return String(valor).replaceAll(/[&<>"']/g, (letra) => ESCAPES[letra]!);
+  return escapeHtml(String(valor));
 };
 
 /** Writes HTML: what is put into it stays words, whatever stands in it. */

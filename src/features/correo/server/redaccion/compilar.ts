@@ -1,5 +1,5 @@
 import { convert, type DomNode, type HtmlToTextOptions } from 'html-to-text';
-import { enHtml } from './escapes.ts';
+import { escapeHtml } from '#platform/contract/escape-html.ts';
 import { buscarHuecos, cortarEnHuecos, llenar, valorDe } from './huecos.ts';
 import { limpiarHtml } from './limpieza.ts';
 import type { Imagen, Redactado, ValoresDeCampos } from './tipos.ts';
@@ -16,7 +16,7 @@ export type Compilado = {
 };
 
 /** A person's value is words: whatever stands in it, no HTML comes of it. */
-const valorEnHtml = (valor: string): string => enHtml(valor).replaceAll(/\r\n|\r|\n/g, '<br />');
+const valorEnHtml = (valor: string): string => escapeHtml(valor).replaceAll(/\r\n|\r|\n/g, '<br />');
 
 /** What stands in a cell, its only paragraph as its own words. */
 const enCelda = (celda: DomNode | undefined): DomNode[] =>

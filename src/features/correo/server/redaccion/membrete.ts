@@ -1,6 +1,6 @@
 import { UNNAMED } from '#platform/contract/institution.ts';
 import { DARK_RAISED, darkBrand, LIGHT_SUNKEN, lightBrand } from '#platform/contract/theme.ts';
-import { enHtml } from './escapes.ts';
+import { escapeHtml } from '#platform/contract/escape-html.ts';
 import type { Redactado } from './tipos.ts';
 
 /** What stands above and below the words of every message. */
@@ -72,15 +72,15 @@ function cabezaEnHtml({ institucion, unidad, color }: Membrete, quienes: string)
   const marca = `width:34px;height:34px;border-radius:7px;background-color:${color};color:#ffffff;text-align:center;font:700 18px/34px Georgia,serif`;
   return (
     '<table role="presentation" cellpadding="0" cellspacing="0"><tr>' +
-    `<td class="marca" bgcolor="${color}" aria-hidden="true" style="${marca}">${enHtml(letra)}</td>` +
-    `<td style="padding-left:12px;font-size:14px;line-height:1.4;font-weight:600">${enHtml(quienes)}</td>` +
+    `<td class="marca" bgcolor="${color}" aria-hidden="true" style="${marca}">${escapeHtml(letra)}</td>` +
+    `<td style="padding-left:12px;font-size:14px;line-height:1.4;font-weight:600">${escapeHtml(quienes)}</td>` +
     '</tr></table>'
   );
 }
 
 const pieEnHtml = (pie: readonly string[], datos: string | null): string =>
-  pie.map((linea) => `<p style="margin:0 0 4px">${enHtml(linea)}</p>`).join('') +
-  (datos === null ? '' : `<p style="margin:0"><a href="${enHtml(datos)}">${DATOS}</a></p>`);
+  pie.map((linea) => `<p style="margin:0 0 4px">${escapeHtml(linea)}</p>`).join('') +
+  (datos === null ? '' : `<p style="margin:0"><a href="${escapeHtml(datos)}">${DATOS}</a></p>`);
 
 type Hoja = {
   readonly asunto: string;
@@ -94,7 +94,7 @@ const enHoja = ({ asunto, cabeza, cuerpo, pie, membrete: { color } }: Hoja): str
   '<!doctype html><html lang="es"><head><meta charset="utf-8">' +
   '<meta name="viewport" content="width=device-width,initial-scale=1">' +
   '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">' +
-  `<title>${enHtml(asunto)}</title><style>${hojaDeEstilo(color)}</style></head>` +
+  `<title>${escapeHtml(asunto)}</title><style>${hojaDeEstilo(color)}</style></head>` +
   `<body class="fondo" style="margin:0;padding:0;background-color:${GROUND.claro};color:${INK.claro}">` +
   `<table role="presentation" class="fondo" width="100%" cellpadding="0" cellspacing="0" style="background-color:${GROUND.claro}"><tr><td align="center" style="padding:16px 8px">` +
   `<table role="presentation" class="hoja" width="560" cellpadding="0" cellspacing="0" style="width:100%;max-width:560px;table-layout:fixed;background-color:${SHEET.claro};color:${INK.claro};border-radius:10px;font-family:${LETRA};font-size:16px;line-height:1.5;text-align:left;overflow-wrap:anywhere">` +

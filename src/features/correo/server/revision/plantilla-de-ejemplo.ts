@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import type { CampoDeCorreo } from '#catalogo/correo.ts';
+import { escapeHtml } from '#platform/contract/escape-html.ts';
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const OPENXML = 'http://schemas.openxmlformats.org';
@@ -24,11 +25,8 @@ const STYLES =
   '<w:style w:type="paragraph" w:styleId="Heading1"><w:name w:val="heading 1"/><w:basedOn w:val="Normal"/><w:rPr><w:b/><w:sz w:val="32"/></w:rPr></w:style>' +
   '</w:styles>';
 
-const escaped = (texto: string): string =>
-  texto.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
 const parrafo = (texto: string, estilo = 'Normal'): string =>
-  `<w:p><w:pPr><w:pStyle w:val="${estilo}"/></w:pPr><w:r><w:t xml:space="preserve">${escaped(texto)}</w:t></w:r></w:p>`;
+  `<w:p><w:pPr><w:pStyle w:val="${estilo}"/></w:pPr><w:r><w:t xml:space="preserve">${escapeHtml(texto)}</w:t></w:r></w:p>`;
 
 /** A Word document that shows how fields are used: a short letter, and each field with what it is. */
 export function plantillaDeEjemplo(campos: readonly CampoDeCorreo[]): Buffer {

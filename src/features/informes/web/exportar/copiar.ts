@@ -1,9 +1,7 @@
 import { writeCsv } from 'hucre/csv';
 import { disarm } from '#platform/contract/disarm.ts';
+import { escapeHtml } from '#platform/contract/escape-html.ts';
 import type { HojaDeInforme } from '../../contract.ts';
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (letter) => ESCAPES[letter]!);
 
 /** Rows as text with tabs, which a spreadsheet parts into cells; what would become a formula there stays text. */
 export const textoDeHoja = ({ columnas, filas }: HojaDeInforme): string =>
@@ -17,8 +15,8 @@ const DE_TEXTO = String.raw`<style>td{mso-number-format:"\@"}</style>`;
 
 /** The same as a table, which keeps zeros in spreadsheets and columns in letters. */
 export function tablaDeHoja({ columnas, filas }: HojaDeInforme): string {
-  const head = columnas.map((text) => `<th>${escape(text)}</th>`).join('');
-  const cell = (text: string): string => `<td>${escape(text)}</td>`;
+  const head = columnas.map((text) => `<th>${escapeHtml(text)}</th>`).join('');
+  const cell = (text: string): string => `<td>${escapeHtml(text)}</td>`;
   const body = filas.map((fila) => `<tr>${fila.map(cell).join('')}</tr>`).join('');
   return `<meta charset="utf-8">${DE_TEXTO}<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
 }
