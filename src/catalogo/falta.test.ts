@@ -34,7 +34,7 @@ it.each<[Campo, string]>([
     'Responda «El docente responde a tiempo».',
   ],
   [escrito('Escriba de nuevo su correo electrónico'), 'Escriba de nuevo su correo electrónico.'],
-  [elegido('Usted es'), 'Elija quién es usted.'],
+  [opcion({ etiqueta: 'Usted es', falta: 'Elija quién es usted.', lista: 'tiposUsuario' }), 'Elija quién es usted.'],
 ])('names what is missing: %o', (campo, mensaje) => {
   expect(mensajeDeFalta(campo)).toBe(mensaje);
 });

@@ -8,15 +8,6 @@ const VERBOS: Partial<Record<TipoCampo, string>> = {
   archivo: 'Adjunte',
 };
 
-/** Labels that no rule turns into good Spanish. */
-const PROPIAS: Readonly<Record<string, string>> = {
-  'Usted es': 'Elija quién es usted.',
-  Docente: 'Elija el docente.',
-  Criterio: 'Elija el criterio.',
-  Descriptor: 'Elija el descriptor.',
-  'Guía didáctica o compromiso académico': 'Adjunte la guía didáctica o el compromiso académico.',
-};
-
 /** First words of what a person tells of herself, unless the label goes on to say whose it is. */
 const SUYO =
   /^(nombre|apellido|documento|número|tipo de documento|correo|tel[eé]fono|celular|edad|género|estrato|grupo regional|programa|institución|cargo|firma|recibo|observaci)/i;
@@ -40,8 +31,7 @@ function determinante(etiqueta: string, ajeno: boolean): string {
  */
 export function mensajeDeFalta(campo: Campo, { ajeno = false, frase = false } = {}): string {
   const { etiqueta, tipo } = campo;
-  const propia = PROPIAS[etiqueta];
-  if (propia) return propia;
+  if ('falta' in campo && campo.falta !== undefined) return campo.falta;
   if (frase || tipo === 'escala' || /^¿|\.$/.test(etiqueta)) return `Responda «${etiqueta.replace(/\.$/, '')}».`;
   if (etiqueta.startsWith('Escriba ')) return `${etiqueta}.`;
   const nombre = etiqueta.replace(/^\p{Lu}(?!\p{Lu})/u, (inicial) => inicial.toLowerCase());

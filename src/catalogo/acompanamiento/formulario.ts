@@ -29,10 +29,16 @@ const clave = texto({ identifica: null, etiqueta: 'Clave', obligatorio: false, m
 /** One criterion in words, with the keys that it had in its version of the rubric: a `CriterioEvaluado`. */
 const criterio = {
   clave,
-  criterio: texto({ identifica: null, etiqueta: 'Criterio', multilinea: true, max: 500 }),
+  criterio: texto({ identifica: null, etiqueta: 'Criterio', falta: 'Elija el criterio.', multilinea: true, max: 500 }),
   descriptor: grupo({
     clave,
-    descripcion: texto({ identifica: null, etiqueta: 'Descriptor', multilinea: true, max: 500 }),
+    descripcion: texto({
+      identifica: null,
+      etiqueta: 'Descriptor',
+      falta: 'Elija el descriptor.',
+      multilinea: true,
+      max: 500,
+    }),
     valoracion: escala({
       etiqueta: 'Valoración',
       min: 0,

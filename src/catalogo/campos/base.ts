@@ -15,6 +15,8 @@ export type Base = {
   readonly visibleSi?: Condicion;
   /** By which programs know something (a key): records keep it, people are not shown it. */
   readonly interno?: boolean;
+  /** What is said where the answer is missing, where the rule of `falta.ts` makes bad Spanish of the label. */
+  readonly falta?: string;
   /** The quoted text for a value that is not acceptable; each type has one of its own. */
   readonly mensaje?: string;
 };

@@ -32,6 +32,7 @@ export const recepcionGDCA = definirFormulario({
     }),
     archivoGuia: archivo({
       etiqueta: 'Guía didáctica o compromiso académico',
+      falta: 'Adjunte la guía didáctica o el compromiso académico.',
       ayuda: 'En PDF, Word (.docx) o Excel (.xlsx), de hasta 20 MB.',
       tipos: [
         'application/pdf',

@@ -26,7 +26,7 @@ const imagen = (etiqueta: string) =>
 export const CAMPOS_ACOMPANAMIENTO = {
   infoAcompanamiento: grupo({
     informacionDocente: grupo({
-      nombreDocente: texto({ identifica: 'nombre', etiqueta: 'Docente' }),
+      nombreDocente: texto({ identifica: 'nombre', etiqueta: 'Docente', falta: 'Elija el docente.' }),
       correo: correo({ etiqueta: 'Correo del docente' }),
     }),
     informacionAsignatura: grupo({

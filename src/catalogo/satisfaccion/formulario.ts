@@ -31,6 +31,7 @@ export const encuestaSatisfaccion = definirFormulario({
       }),
       tipoUsuario: opcion({
         etiqueta: 'Usted es',
+        falta: 'Elija quién es usted.',
         lista: 'tiposUsuarioSatisfaccion',
         presentacion: 'botones',
         contrato: 'clave',

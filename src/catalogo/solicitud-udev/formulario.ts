@@ -36,7 +36,12 @@ export const solicitudUDEV = definirFormulario({
         ayuda: 'Uno que revise con frecuencia; allí también le escribiremos.',
         mensaje: 'El correo alterno debe ser un correo válido',
       }),
-      tipoUsuario: opcion({ etiqueta: 'Usted es', lista: 'tiposUsuarioUDEV', presentacion: 'botones' }),
+      tipoUsuario: opcion({
+        etiqueta: 'Usted es',
+        falta: 'Elija quién es usted.',
+        lista: 'tiposUsuarioUDEV',
+        presentacion: 'botones',
+      }),
       pregunta: opcion({
         etiqueta: '¿En qué podemos ayudarle?',
         lista: 'preguntasFrecuentes',
