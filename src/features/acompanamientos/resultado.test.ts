@@ -6,10 +6,10 @@ import {
   lineasDeEvidencia,
   porMejorarDe,
   type Resultado,
-  resultadoDe,
   textoDeAntes,
   textoDeCriterio,
 } from './resultado.ts';
+import { resultadoDe } from './server/resultado/resultado-de.ts';
 import { unAcompanado } from './testing/acompanado.ts';
 
 const MARCA = 3.5;

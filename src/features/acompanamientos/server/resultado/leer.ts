@@ -3,13 +3,14 @@ import { selectNombres } from '#features/asignaturas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FileStore } from '#platform/server/files/disk-store.ts';
 import { IMAGENES_DE_RESULTADO, type ImagenDeResultado } from '../../contract-resultado.ts';
-import { type Resultado, resultadoDe } from '../../resultado.ts';
+import type { Resultado } from '../../resultado.ts';
 import { leerPlan } from '../mejoras/mejoras.ts';
 import { type AcompanamientoGuardado, deQuien, leerAnteriorA } from '../registros/registros.ts';
 import type { Rubricas } from '#features/rubricas/server/service.ts';
 import { leerVisto } from '../vistos/vistos.ts';
 import type { Seguimiento } from './acta.ts';
 import type { Imagenes } from './relato.ts';
+import { resultadoDe } from './resultado-de.ts';
 
 /** `marca`: of today, for a record that does not say its own. */
 type Fuentes = { readonly db: Db; readonly rubricas: Rubricas; readonly marca: number };
