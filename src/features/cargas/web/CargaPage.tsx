@@ -17,6 +17,8 @@ import { useCarga } from './useCarga.ts';
 type CargaPageProps = {
   /** The kind of sheet, by its name in the calls. */
   readonly tipo: string;
+  /** A `BackLink`, where the page belongs to another. */
+  readonly back?: ReactNode;
   readonly titulo: string;
   /** One or two sentences on what it does. */
   readonly children: ReactNode;
@@ -33,7 +35,7 @@ export type PasoProps = {
 };
 
 /** Loads a kind of sheet: file, check, plan, result. The address knows the load and the step. */
-export function CargaPage({ tipo, titulo, etiqueta, children }: CargaPageProps) {
+export function CargaPage({ tipo, back, titulo, etiqueta, children }: CargaPageProps) {
   const direccion = leerDireccion(useSearchOf(cargaSearch));
   // Another load or step can be gone back from.
   const { change: changeDireccion } = useAddress<Direccion>((part) => {
@@ -61,7 +63,9 @@ export function CargaPage({ tipo, titulo, etiqueta, children }: CargaPageProps) 
 
   return (
     <Page ref={main} width="lists">
-      <PageHead title={titulo}>{isFirst && children}</PageHead>
+      <PageHead back={back} title={titulo}>
+        {isFirst && children}
+      </PageHead>
       <Steps
         label="Pasos de la carga"
         steps={PASOS}
