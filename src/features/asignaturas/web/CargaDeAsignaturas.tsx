@@ -1,3 +1,4 @@
+import { TITULOS } from '#catalogo/titulos.ts';
 import { CargaPage } from '#features/cargas/web/CargaPage.tsx';
 import { BackLink } from '#platform/web/ui/PageHead.tsx';
 
@@ -5,8 +6,8 @@ import { BackLink } from '#platform/web/ui/PageHead.tsx';
 export const CargaDeAsignaturas = () => (
   <CargaPage
     tipo="asignaturas"
-    back={<BackLink to="/gestores/asignaturas">Todas las asignaturas</BackLink>}
     titulo="Cargar asignaturas"
+    back={<BackLink to="/gestores/asignaturas">{TITULOS.asignaturas}</BackLink>}
     etiqueta="Archivo de asignaturas"
   >
     Agrega y cambia las asignaturas de los docentes desde un libro de Excel, o con lo que se leyó de Moodle. Se muestra

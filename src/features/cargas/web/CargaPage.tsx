@@ -17,10 +17,10 @@ import { useCarga } from './useCarga.ts';
 type CargaPageProps = {
   /** The kind of sheet, by its name in the calls. */
   readonly tipo: string;
-  /** A `BackLink`, where the page belongs to another. */
-  readonly back?: ReactNode;
   readonly titulo: string;
-  /** One or two sentences on what it does. */
+  /** The way back, where the page belongs to another. */
+  readonly back?: ReactNode;
+  /** One or two sentences on what it does, at the first step. */
   readonly children: ReactNode;
   /** The label of the input. */
   readonly etiqueta: string;
@@ -35,7 +35,7 @@ export type PasoProps = {
 };
 
 /** Loads a kind of sheet: file, check, plan, result. The address knows the load and the step. */
-export function CargaPage({ tipo, back, titulo, etiqueta, children }: CargaPageProps) {
+export function CargaPage({ tipo, titulo, back, etiqueta, children }: CargaPageProps) {
   const direccion = leerDireccion(useSearchOf(cargaSearch));
   // Another load or step can be gone back from.
   const { change: changeDireccion } = useAddress<Direccion>((part) => {
