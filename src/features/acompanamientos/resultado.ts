@@ -1,4 +1,4 @@
-import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
+import { TEXTO_TIPO_ASIGNATURA, textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { textoDeFecha } from '#catalogo/momento.ts';
 import { RUBRICAS } from '#catalogo/rubrica/index.ts';
 import type { CriterioEvaluado, EvidenciaVista } from '#catalogo/rubrica/evaluacion.ts';
@@ -7,7 +7,6 @@ import { type Criterio, NA, type Rubrica, type Signo, type Valoracion } from '#c
 import { textoDeTotal, type Total } from '#catalogo/rubrica/total.ts';
 import { procedenciaDe, TEXTO_DE_SIGNO, textoDeDescriptor } from '#catalogo/rubrica/textos.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
-import { TEXTO_TIPO_ASIGNATURA } from '#catalogo/textos.ts';
 
 /** What of a stored accompaniment its result is told from. */
 export type Acompanado = {
