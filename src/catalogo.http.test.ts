@@ -16,6 +16,8 @@ import { createEjemplos } from './testing/ejemplos.ts';
 const testApp = await createTestApp();
 const { app, db, signIn } = testApp;
 const ejemplos = await createEjemplos(testApp);
+// What a form received has no names of subjects.
+await sql`update asignaturas set nombre = null`.execute(db);
 
 beforeEach(async () => {
   await sql`truncate registros, envios cascade`.execute(db);
@@ -144,4 +146,30 @@ describe.each(INFORMES_DE_FORMULARIOS)('the report $slug', (informe) => {
     expectRows(informe, rows, solo && rows.length === 0 ? [] : [sent]);
     for (const row of rows) expect(Object.keys(row)).toEqual(expect.arrayContaining(columnas.map((one) => one.clave)));
   });
+});
+
+it('subjects are called by their names in the table, a record and a file, not in the contract’s read', async () => {
+  const headers = await signIn(ROLES);
+  const informe = INFORMES_DE_FORMULARIOS.find(({ slug }) => slug === 'informacionHabilitaciones')!;
+  await send(informe, headers, 1);
+  const [{ codigo }] = (
+    await sql<{ codigo: string }>`
+      select datos #>> '{infoHabilitacion,codigoAsignatura}' as codigo from registros`.execute(db)
+  ).rows as [{ codigo: string }];
+  await sql`update asignaturas set nombre = 'Álgebra Lineal' where codigo_asignatura = ${codigo}`.execute(db);
+  const llamar = async <T>(url: string, payload: object) =>
+    (await app.inject({ method: 'POST', url, headers, payload })).json<T>();
+
+  const url = `/api/informes/${informe.slug}`;
+  const { filas } = await llamar<Consulta>(`${url}/consulta`, {});
+  const dicho = `Álgebra Lineal · ${codigo}`;
+  expect(filas[0]!.celdas).toContain(dicho);
+  const registro = await app.inject({ url: `${url}/registros/${filas[0]!.id}`, headers });
+  expect(registro.json()).toMatchObject({ nombres: { [codigo]: 'Álgebra Lineal' } });
+  const { enlace } = await llamar<{ enlace: string }>(`${url}/exportar`, {});
+  expect((await readSheet((await app.inject(enlace)).rawPayload)).at(-1)).toContain(dicho);
+  const leidas = await app.inject({ url: '/api/obtenerInfoHabilitaciones', headers });
+  expect(leidas.body).toContain(`"${codigo}"`);
+  expect(leidas.body).not.toContain('Álgebra Lineal');
+  await sql`update asignaturas set nombre = null`.execute(db);
 });

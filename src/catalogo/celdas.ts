@@ -32,7 +32,7 @@ const CELDAS: { readonly [T in TipoCampo]: Celda<T> } = {
   digitos: { ...TEXTO, ancho: 14 },
   documento: { ...TEXTO, ancho: 14 },
   correo: { ...TEXTO, ancho: 30 },
-  asignatura: { ...TEXTO, ancho: 14 },
+  asignatura: { ...TEXTO, ancho: 28 },
   derivado: TEXTO,
   calculado: { ...TEXTO, ancho: 14, contrato: igual<string | number> },
   entero: NUMERO,

@@ -29,12 +29,6 @@ export const REGISTRO_EXITOSO = {
   texto: 'Los datos se han guardado correctamente.',
 } as const;
 
-/** How a subject's type is shown in words (spec 2 §2). */
-export const TEXTO_TIPO_ASIGNATURA = {
-  AMV: 'Asignatura mediada por la virtualidad (AMV)',
-  APV: 'Asignatura de programas virtuales (APV)',
-} as const;
-
 /** What happens with the data, for forms that say nothing more particular. */
 export const tratamientoPara = (finalidad: string): string =>
   `La Unidad de Educación Virtual usa estos datos solo para ${finalidad} (Ley 1581 de 2012).`;

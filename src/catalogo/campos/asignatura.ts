@@ -16,6 +16,12 @@ export type Asignatura = {
   habilitable: boolean;
 };
 
+/** How a subject's type is shown in words (spec 2 §2). */
+export const TEXTO_TIPO_ASIGNATURA = {
+  AMV: 'Asignatura mediada por la virtualidad (AMV)',
+  APV: 'Asignatura de programas virtuales (APV)',
+} as const;
+
 /** The names of subjects by their codes, where they have one. */
 export type NombresDeAsignaturas = ReadonlyMap<string, string>;
 

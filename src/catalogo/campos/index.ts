@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type Archivo, type CampoArchivo, esquemaArchivo } from './archivo.ts';
-import { type CampoAsignatura, esquemaAsignatura } from './asignatura.ts';
+import { type CampoAsignatura, esquemaAsignatura, type NombresDeAsignaturas, textoDeAsignatura } from './asignatura.ts';
 import { type CampoCalculado, textoDeCalculado } from './calculado.ts';
 import { type CampoCorreo, esquemaCorreo } from './correo.ts';
 import { type CampoDerivado, esquemaDerivado } from './derivado.ts';
@@ -34,6 +34,16 @@ export type TipoCampo = Campo['tipo'];
 
 /** Whether a record keeps the field for programs alone. */
 export const esInterno = (campo: Campo): boolean => 'interno' in campo && campo.interno;
+
+/** Whether a field holds the code of a subject. */
+export const esCodigoDeAsignatura = (campo: Campo): boolean =>
+  campo.tipo === 'asignatura' || (campo.tipo === 'texto' && campo.codigoDeAsignatura === true);
+
+/** A stored value as people read it, a subject's code with the name that it has. */
+export const textoConNombre = (campo: Campo, valor: unknown, nombres: NombresDeAsignaturas | undefined): string =>
+  nombres && typeof valor === 'string' && esCodigoDeAsignatura(campo)
+    ? textoDeAsignatura(valor, nombres.get(valor))
+    : textoDe(campo, valor);
 
 /** What a record keeps of each field type. */
 export type ValorPorTipo = {

@@ -9,6 +9,8 @@ export type OpcionesTexto = Base & {
   readonly max?: number;
   /** Upper-cased as typed and when stored (names, spec 2 §5). */
   readonly mayusculas?: boolean;
+  /** It is the code of a subject, whose name is shown beside it. */
+  readonly codigoDeAsignatura?: true;
   /** More than one line. */
   readonly multilinea?: boolean;
   readonly autocompletar?: string;

@@ -1,18 +1,12 @@
 import { lista } from '../arbol.ts';
-import { asignatura } from '../campos/asignatura.ts';
+import { asignatura, TEXTO_TIPO_ASIGNATURA } from '../campos/asignatura.ts';
 import { derivado } from '../campos/derivado.ts';
 import { fecha } from '../campos/fecha.ts';
 import { opcion } from '../campos/opcion.ts';
 import { texto } from '../campos/texto.ts';
 import { definirFormulario } from '../formulario.ts';
 import { correoInstitucional, numDocumento } from '../personas.ts';
-import {
-  CONFIRMAR_REVISION,
-  DATOS_ENVIADOS,
-  NO_HABILITABLE,
-  TEXTO_TIPO_ASIGNATURA,
-  tratamientoPara,
-} from '../textos.ts';
+import { CONFIRMAR_REVISION, DATOS_ENVIADOS, NO_HABILITABLE, tratamientoPara } from '../textos.ts';
 
 /** Students whose subject is cancelled or suspended (spec 1 §2, §3, §5, §7). */
 export const cancelacionAsignaturas = definirFormulario({

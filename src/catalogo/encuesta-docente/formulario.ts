@@ -1,9 +1,9 @@
-import { asignatura } from '../campos/asignatura.ts';
+import { asignatura, TEXTO_TIPO_ASIGNATURA } from '../campos/asignatura.ts';
 import { LARGO_DE_RELATO } from '../campos/base.ts';
 import { derivado } from '../campos/derivado.ts';
 import { texto } from '../campos/texto.ts';
 import { definirFormulario } from '../formulario.ts';
-import { CONFIRMAR_ENCUESTA, DATOS_ENVIADOS, TEXTO_TIPO_ASIGNATURA, TODOS_OBLIGATORIOS } from '../textos.ts';
+import { CONFIRMAR_ENCUESTA, DATOS_ENVIADOS, TODOS_OBLIGATORIOS } from '../textos.ts';
 import { PREGUNTAS } from './preguntas.ts';
 
 const { ECC1, ECC2, ECC3, ECC4, ECC5, CR1, CR2, CR3, CR4, CR5, ME1, ME2, ME3, AMA1, AMA2, AMA3 } = PREGUNTAS;

@@ -1,19 +1,12 @@
 import { grupo } from '../arbol.ts';
 import { archivo } from '../campos/archivo.ts';
-import { asignatura } from '../campos/asignatura.ts';
+import { asignatura, TEXTO_TIPO_ASIGNATURA } from '../campos/asignatura.ts';
 import { correo } from '../campos/correo.ts';
 import { derivado } from '../campos/derivado.ts';
 import { texto } from '../campos/texto.ts';
 import { definirFormulario } from '../formulario.ts';
 import { nombreCompleto, numDocumento } from '../personas.ts';
-import {
-  CONFIRMAR_REVISION,
-  DATOS_ENVIADOS,
-  NO_HABILITABLE,
-  TEXTO_TIPO_ASIGNATURA,
-  TODOS_OBLIGATORIOS,
-  tratamientoPara,
-} from '../textos.ts';
+import { CONFIRMAR_REVISION, DATOS_ENVIADOS, NO_HABILITABLE, TODOS_OBLIGATORIOS, tratamientoPara } from '../textos.ts';
 
 /** Request of a make-up exam of a subject that allows it, with the receipt of its payment (DECISIONS §4, §6). */
 export const solicitudHabilitacion = definirFormulario({

@@ -38,7 +38,13 @@ export const notariaDocente = definirFormulario({
           presentacion: 'botones',
           contrato: 'clave',
         }),
-        codigoAsignatura: texto({ identifica: null, etiqueta: 'Código de la asignatura', max: 60, mayusculas: true }),
+        codigoAsignatura: texto({
+          identifica: null,
+          codigoDeAsignatura: true,
+          etiqueta: 'Código de la asignatura',
+          max: 60,
+          mayusculas: true,
+        }),
         accionEstudiante: opcion({
           etiqueta: 'Acción que debe realizar el estudiante',
           lista: 'accionesEstudiante',

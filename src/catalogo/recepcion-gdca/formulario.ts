@@ -28,7 +28,13 @@ export const recepcionGDCA = definirFormulario({
         presentacion: 'botones',
         contrato: 'clave',
       }),
-      codigoAsignatura: texto({ identifica: null, etiqueta: 'Código de la asignatura', max: 60, mayusculas: true }),
+      codigoAsignatura: texto({
+        identifica: null,
+        codigoDeAsignatura: true,
+        etiqueta: 'Código de la asignatura',
+        max: 60,
+        mayusculas: true,
+      }),
     }),
     archivoGuia: archivo({
       etiqueta: 'Guía didáctica o compromiso académico',

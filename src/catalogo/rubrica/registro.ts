@@ -30,7 +30,13 @@ export const CAMPOS_ACOMPANAMIENTO = {
       correo: correo({ etiqueta: 'Correo del docente' }),
     }),
     informacionAsignatura: grupo({
-      codigoAsignatura: texto({ identifica: null, etiqueta: 'Asignatura', max: 60, mayusculas: true }),
+      codigoAsignatura: texto({
+        identifica: null,
+        codigoDeAsignatura: true,
+        etiqueta: 'Asignatura',
+        max: 60,
+        mayusculas: true,
+      }),
       tipoAsignatura: opcion({ etiqueta: 'Tipo de asignatura', lista: 'tiposAsignatura', contrato: 'clave' }),
       facultad: opcion({ etiqueta: 'Facultad', lista: 'facultades' }),
       semana: entero({

@@ -1,6 +1,7 @@
+import { TEXTO_TIPO_ASIGNATURA } from '../campos/asignatura.ts';
 import type { Asignatura } from '../campos/asignatura.ts';
 import { textoDeInstante } from '../momento.ts';
-import { confirmarEnvio, TEXTO_TIPO_ASIGNATURA } from '../textos.ts';
+import { confirmarEnvio } from '../textos.ts';
 import type { EvidenciaVista } from './evaluacion.ts';
 import type { Descriptor, Signo } from './rubrica.ts';
 

@@ -80,6 +80,8 @@ const registroSchema = z.object({
   fechaRegistro: z.iso.datetime(),
   /** The form's tree as it was stored. */
   datos: z.record(z.string(), z.unknown()),
+  /** Of the subjects whose codes it holds. */
+  nombres: z.optional(z.record(z.string(), z.string())),
   /** The changes of its state, the newest first. */
   historia: z.array(
     z.object({

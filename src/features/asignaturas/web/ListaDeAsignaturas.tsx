@@ -65,7 +65,7 @@ export function ListaDeAsignaturas({ direccion, change }: ListaDeAsignaturasProp
       from={data?.desde ?? 0}
       total={data?.total}
       busy={lectura.isPlaceholderData}
-      minWidth="72rem"
+      minWidth="73rem"
       opening={{ open: direccion.asignatura, hint: 'abrir la asignatura', onOpen: abierta.open }}
       order={{
         key: direccion.orden,

@@ -8,7 +8,7 @@ export const COLUMNAS: readonly Column<AsignaturaGuardada>[] = [
   {
     key: 'codigoAsignatura',
     heading: TITULOS.codigoAsignatura,
-    width: '15rem',
+    width: '11.5rem',
     sorts: true,
     cell: ({ codigoAsignatura }) => codigoAsignatura,
     below: ({ nombre }) => nombre,
@@ -16,7 +16,7 @@ export const COLUMNAS: readonly Column<AsignaturaGuardada>[] = [
   {
     key: 'docente',
     heading: TITULOS.docente,
-    width: '15rem',
+    width: '17rem',
     sorts: true,
     cell: ({ docente }) => docente,
     below: ({ correo }) => correo,
@@ -32,7 +32,7 @@ export const COLUMNAS: readonly Column<AsignaturaGuardada>[] = [
   {
     key: 'facultad',
     heading: TITULOS.facultad,
-    width: '12rem',
+    width: '9.5rem',
     sorts: true,
     cell: ({ facultad }) => facultad,
     card: 'line',

@@ -44,3 +44,21 @@ it('shows several fields as one, the form’s own field before the record’s, a
   });
   expect(filaExportada(columnas, fila)).toEqual(['ANA RÍOS', 'Tercero', new Date('2026-11-20T00:00:00Z'), 'Pendiente']);
 });
+
+it('says the name of a subject before its code, which the contract’s reads give alone', () => {
+  const deCodigo = columnasDe({
+    formulario: {
+      ...inscripcionHBV,
+      campos: {
+        uno: texto({ identifica: null, etiqueta: 'Código', codigoDeAsignatura: true }),
+        otro: texto({ identifica: null, etiqueta: 'Otro' }),
+      },
+    },
+    columnas: [{ campo: 'uno' }, { campo: 'otro' }],
+  });
+  const suya = { ...fila, datos: { uno: '201101', otro: '201101' }, nombres: new Map([['201101', 'Álgebra Lineal']]) };
+  expect(filaDeTabla(deCodigo, suya).celdas).toEqual(['Álgebra Lineal · 201101', '201101']);
+  expect(filaExportada(deCodigo, suya)).toEqual(['Álgebra Lineal · 201101', '201101']);
+  expect(filaDeContrato(deCodigo, suya)).toMatchObject({ uno: '201101', otro: '201101' });
+  expect(filaExportada(deCodigo, { ...suya, nombres: new Map() })).toEqual(['201101', '201101']);
+});

@@ -1,5 +1,6 @@
 import { leerRuta } from '#catalogo/arbol.ts';
-import { textoDe } from '#catalogo/campos/index.ts';
+import type { NombresDeAsignaturas } from '#catalogo/campos/asignatura.ts';
+import { esCodigoDeAsignatura, textoConNombre } from '#catalogo/campos/index.ts';
 import { contratoDe, exportaDe, type ValorDeContrato } from '#catalogo/celdas.ts';
 import type { ColumnaDeInforme, Parte } from '#catalogo/columnas.ts';
 import { ESTADO_INFO } from '#catalogo/estados.ts';
@@ -40,25 +41,27 @@ const DEL_SISTEMA: Record<
 function textoDeCelda(columna: ColumnaDeInforme, fila: Fila): string {
   const { de } = columna;
   if ('sistema' in de) return DEL_SISTEMA[de.sistema].texto(fila, columna);
-  return textoDePartes(de.partes, fila.datos);
+  return textoDePartes(de.partes, fila.datos, fila.nombres);
 }
 
 /** What fields of a row say, as one text. */
-export const textoDePartes = (partes: readonly Parte[], datos: unknown): string =>
-  partes.map(({ ruta, campo }) => textoDe(campo, leerRuta(datos, ruta))).join(' ');
+export const textoDePartes = (partes: readonly Parte[], datos: unknown, nombres?: NombresDeAsignaturas): string =>
+  partes.map(({ ruta, campo }) => textoConNombre(campo, leerRuta(datos, ruta), nombres)).join(' ');
 
 function valorDeContrato(columna: ColumnaDeInforme, fila: Fila): ValorDeContrato {
   const { de } = columna;
   if ('sistema' in de) return DEL_SISTEMA[de.sistema].contrato(fila, columna);
   const [{ ruta, campo }, ...demas] = de.partes;
-  return demas.length > 0 ? textoDeCelda(columna, fila) : contratoDe(campo, leerRuta(fila.datos, ruta));
+  return demas.length > 0 ? textoDePartes(de.partes, fila.datos) : contratoDe(campo, leerRuta(fila.datos, ruta));
 }
 
 function celdaExportada(columna: ColumnaDeInforme, fila: Fila): SheetCell {
   const { de } = columna;
   if ('sistema' in de) return DEL_SISTEMA[de.sistema].exporta(fila, columna);
   const [{ ruta, campo }, ...demas] = de.partes;
-  return demas.length > 0 ? textoDeCelda(columna, fila) : exportaDe(campo, leerRuta(fila.datos, ruta));
+  return demas.length > 0 || esCodigoDeAsignatura(campo)
+    ? textoDeCelda(columna, fila)
+    : exportaDe(campo, leerRuta(fila.datos, ruta));
 }
 
 type Columnas = readonly ColumnaDeInforme[];

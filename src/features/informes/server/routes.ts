@@ -113,7 +113,11 @@ function tableHandlers(
     },
     async 'GET /informes/{informe}/registros/{id}'({ params: { informe: slug, id } }, { actor, request }) {
       const informe = informeFor(lista, slug, actor);
-      const { registro, comprobante, semestre, estado, datos, creado } = await informes.registro(informe, id, actor);
+      const { registro, comprobante, semestre, estado, datos, nombres, creado } = await informes.registro(
+        informe,
+        id,
+        actor,
+      );
       await record(db, {
         accion: 'registro.apertura',
         quien: quienOf(request),
@@ -130,6 +134,7 @@ function tableHandlers(
           estado,
           fechaRegistro: creado.toISOString(),
           datos: enviado(informe, datos),
+          ...(nombres && { nombres: Object.fromEntries(nombres) }),
           historia: (await estados.historia(informe, id, actor)).map(({ creado: instante, ...cambio }) => ({
             ...cambio,
             instante: instante.toISOString(),

@@ -1,8 +1,12 @@
 import type { Readable } from 'node:stream';
+import { leerRuta } from '#catalogo/arbol.ts';
+import type { NombresDeAsignaturas } from '#catalogo/campos/asignatura.ts';
+import { esCodigoDeAsignatura } from '#catalogo/campos/index.ts';
 import { type ColumnaDeInforme, columnasDe, rutasDe } from '#catalogo/columnas.ts';
 import { ESTADO_INFO, type Estado } from '#catalogo/estados.ts';
 import { type Filtro, type Informe, opcionesFijas } from '#catalogo/informe.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
+import { selectNombres } from '#features/asignaturas/server/service.ts';
 import { opcionesDe } from '#features/listas/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -97,7 +101,7 @@ export function createInformes(db: Db, now: () => Date = () => new Date()): Info
       const corte = corteDe(consulta);
       const filas = await selectPagina(db, pedida, corte, consulta.limite ?? FILAS_POR_PAGINA);
       if (filas.length === 0) await assertStillThere(db, pedida, corte);
-      return filas;
+      return conNombres(db, informe, filas);
     },
     contar: async (informe, filtro, lector) => countFilas(db, vista(informe, filtro, lector)),
     async grupos(informe, consulta, lector) {
@@ -111,7 +115,7 @@ export function createInformes(db: Db, now: () => Date = () => new Date()): Info
       };
     },
     lotes: (informe, filtro, lector, columnas = columnasDe(informe)) =>
-      readLotes(db, vista(informe, filtro, lector), rutasDe(columnas)),
+      lotesConNombres(db, informe, readLotes(db, vista(informe, filtro, lector), rutasDe(columnas))),
     async enPalabras(informe, filtro, lector) {
       const elegidas = Object.entries(filtro.filtros ?? {});
       const ofrecidas = elegidas.length === 0 ? [] : await opcionesDeFiltros(db, informe);
@@ -127,10 +131,39 @@ export function createInformes(db: Db, now: () => Date = () => new Date()): Info
     async registro(informe, id, lector) {
       const fila = await selectFila(db, vista(informe, {}, lector), id);
       if (!fila) throw new AppError('no-existe', { message: 'Ese registro no existe, o no está en este informe.' });
-      return fila;
+      return (await conNombres(db, informe, [fila]))[0]!;
     },
   };
   return informes;
+}
+
+/** The columns of a report that say the code of a subject. */
+const codigosDe = (columnas: readonly ColumnaDeInforme[]): string[] =>
+  columnas.flatMap(({ de }) =>
+    'partes' in de ? de.partes.filter(({ campo }) => esCodigoDeAsignatura(campo)).map(({ ruta }) => ruta) : [],
+  );
+
+const nombresDe = async (db: Db, rutas: readonly string[], datos: readonly unknown[]): Promise<NombresDeAsignaturas> =>
+  selectNombres(
+    db,
+    datos.flatMap((uno) => rutas.map((ruta) => leerRuta(uno, ruta)).filter((codigo) => typeof codigo === 'string')),
+  );
+
+/** Rows with the names of the subjects whose codes they hold. */
+async function conNombres(db: Db, informe: Informe, filas: readonly Fila[]): Promise<readonly Fila[]> {
+  const rutas = codigosDe(columnasDe(informe));
+  if (rutas.length === 0) return filas;
+  const datos = filas.map((fila) => fila.datos);
+  const nombres = await nombresDe(db, rutas, datos);
+  return nombres.size === 0 ? filas : filas.map((fila) => ({ ...fila, nombres }));
+}
+
+async function* lotesConNombres(
+  db: Db,
+  informe: Informe,
+  lotes: AsyncIterable<readonly Fila[]>,
+): AsyncGenerator<readonly Fila[]> {
+  for await (const lote of lotes) yield await conNombres(db, informe, lote);
 }
 
 const nombreDeEstado = (valor: string): string => ESTADO_INFO[valor as Estado].nombre;
@@ -153,9 +186,12 @@ async function conCabezas(
     countAparte(db, pedida, agrupar, unas),
   ]);
   const datosDe = arboles(rutasDe(cabeza));
+  const dichos = new Map(unas.map((una) => [una, datosDe(cabezas.get(una)?.flat() ?? [])]));
+  const nombres = await nombresDe(db, codigosDe(cabeza), [...dichos.values()]);
   return contados.map(({ clave, cuantas, una }) => {
-    const datos = datosDe(cabezas.get(una)?.flat() ?? []);
-    const [texto = '', ...demas] = cabeza.map(({ de }) => ('partes' in de ? textoDePartes(de.partes, datos) : ''));
+    const [texto = '', ...demas] = cabeza.map(({ de }) =>
+      'partes' in de ? textoDePartes(de.partes, dichos.get(una), nombres) : '',
+    );
     return { texto, cuantas, datos: demas, ...(aparte && { aparte: apartes.get(clave) ?? 0 }) };
   });
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { NombresDeAsignaturas } from '#catalogo/campos/asignatura.ts';
 import { type ColumnaDeInforme, rutasDe } from '#catalogo/columnas.ts';
 import { comienzoDe, sumarDias } from '#catalogo/dias-habiles.ts';
 import type { Agrupacion, Informe } from '#catalogo/informe.ts';
@@ -61,6 +62,8 @@ export type Fila = Pick<Registro, 'id' | 'semestre' | 'creado' | 'datos'> & {
   /** Null, both, where the row is no record but was read from the platform. */
   readonly estado: Estado | null;
   readonly comprobante: string | null;
+  /** Of the subjects whose codes it holds; absent where none has a name. */
+  readonly nombres?: NombresDeAsignaturas;
 };
 
 function metaSql({ leido, unidad }: Informe): RawBuilder<unknown> {

@@ -42,10 +42,12 @@ type InformeAbiertoProps = {
   readonly informe: Informe;
   /** What stands above the rows: where they come from, told when new ones are there. */
   readonly Origen?: ComponentType<{ readonly informe: Informe; readonly onLeido: () => void }>;
+  /** The way to the first rows, where there are none. */
+  readonly Primeras?: ComponentType<{ readonly informe: Informe }>;
 };
 
 /** The page of one report: what narrows its rows, and these as a table or as charts. */
-export function InformeAbierto({ informe, Origen }: InformeAbiertoProps) {
+export function InformeAbierto({ informe, Origen, Primeras }: InformeAbiertoProps) {
   const [semestres] = useState(() => semestresDe(informe, new Date()));
   const direccion = leerDireccion(informe, semestres, useSearchOf(informeSearch));
   const { change, hrefOf } = useAddress<Direccion>((part) => ({ search: escrita(informe, part) }));
@@ -87,7 +89,8 @@ export function InformeAbierto({ informe, Origen }: InformeAbiertoProps) {
           agrupadas,
         );
   const vistas = <Vistas informe={informe} columnas={presentacion.texto} enBarra={narrow} />;
-  const comunes = { informe, direccion, change, busqueda, vista, onActualizar: actualizar };
+  const primeras = Primeras && <Primeras informe={informe} />;
+  const comunes = { informe, direccion, change, busqueda, vista, primeras, onActualizar: actualizar };
 
   if (exportar.data?.como === 'hoja') {
     return <VistaDeImpresion hoja={exportar.data.hoja} onClose={exportar.reset} />;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Informe } from '#catalogo/informe.ts';
 import { CopyLinkButton } from '#platform/web/ui/CopyLinkButton.tsx';
 import { Button, buttonClass } from '#platform/web/ui/Button.tsx';
@@ -10,6 +11,7 @@ type VacioProps = {
   readonly informe: Informe;
   readonly direccion: Direccion;
   readonly buscar: string;
+  readonly primeras: ReactNode;
   readonly onQuitarBusqueda: () => void;
   readonly onChange: (part: Partial<Direccion>) => void;
 };
@@ -19,6 +21,7 @@ export function Vacio({
   informe,
   direccion: { semestre, estado, filtros, marca },
   buscar,
+  primeras,
   onQuitarBusqueda,
   onChange,
 }: VacioProps) {
@@ -70,6 +73,7 @@ export function Vacio({
       title={title}
       actions={
         <>
+          {primeras}
           {quitarMarca}
           {estado && <Button onClick={() => onChange({ estado: undefined })}>Ver todos los estados</Button>}
           {quitarFiltros}
@@ -83,8 +87,7 @@ export function Vacio({
         </>
       }
     >
-      {informe.leido &&
-        'Estas filas se leen de la plataforma: arriba se dice cuándo se leyeron y se pueden leer de nuevo.'}
+      {informe.leido && 'Estas filas se leen de la plataforma.'}
       {propio && 'Cada registro se diligencia en su formulario.'}
       {publico && 'Comparta el enlace del formulario con quienes deben diligenciarlo.'}
     </EmptyState>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Informe } from '#catalogo/informe.ts';
 import { ROWS_EXPECTED } from '#platform/web/ui/List.tsx';
 import { LoadingOver } from '#platform/web/ui/waiting.tsx';
@@ -34,6 +34,8 @@ export type VistaProps = {
   readonly change: Change;
   readonly busqueda: ReturnType<typeof useBusqueda>;
   readonly vista: Vista;
+  /** The way to the first rows, where there are none. */
+  readonly primeras: ReactNode;
   /** Reads everything anew. */
   readonly onActualizar: () => void;
 };
@@ -46,7 +48,7 @@ type VistaDeTablaProps = VistaProps & {
 
 /** The rows of a report: what is selected of them, the table, and the record that is open. */
 export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: VistaDeTablaProps) {
-  const { informe, direccion, change, busqueda, vista, onActualizar } = props;
+  const { informe, direccion, change, busqueda, vista, primeras, onActualizar } = props;
   const client = useQueryClient();
   const { orden, sentido, registro } = direccion;
   const { mostrada, cargando, falla } = useVistaMostrada(vista, conteo.contadas);
@@ -108,6 +110,7 @@ export function VistaDeTabla({ presentacion, seleccion, conteo, ...props }: Vist
           informe={informe}
           direccion={direccion}
           buscar={busqueda.buscar}
+          primeras={primeras}
           onQuitarBusqueda={busqueda.clear}
           onChange={change}
         />

@@ -53,15 +53,17 @@ export function Lecturas({ informe, onLeido }: LecturasProps) {
             ))}
           </Row>
         </details>
-        <Button
-          variant={alguna ? 'brand' : 'main'}
-          busy={leer.isPending}
-          disabled={leyendo.length === servidores.length}
-          onClick={() => leer.mutate()}
-        >
-          <RefreshIcon />
-          {alguna ? 'Leer de nuevo' : 'Leer de la plataforma'}
-        </Button>
+        {alguna && (
+          <Button
+            variant="brand"
+            busy={leer.isPending}
+            disabled={leyendo.length === servidores.length}
+            onClick={() => leer.mutate()}
+          >
+            <RefreshIcon />
+            Leer de nuevo
+          </Button>
+        )}
       </Row>
       {leer.error && <NotStarted>{leer.error.message}</NotStarted>}
     </>

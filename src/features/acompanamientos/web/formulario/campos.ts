@@ -1,9 +1,9 @@
+import { TEXTO_TIPO_ASIGNATURA } from '#catalogo/campos/asignatura.ts';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
 import type { Opcion } from '#catalogo/listas/opcion.ts';
 import { RUTA_CRITERIOS } from '#catalogo/rubrica/evaluacion.ts';
 import { type Lectura, validarAcompanamiento } from '#catalogo/rubrica/registro.ts';
 import type { Rubrica } from '#catalogo/rubrica/rubrica.ts';
-import { TEXTO_TIPO_ASIGNATURA } from '#catalogo/textos.ts';
 import type { Fallo } from '#catalogo/validar.ts';
 import type { Diligencia } from './diligencia.ts';
 import type { Estado } from './faltantes.ts';

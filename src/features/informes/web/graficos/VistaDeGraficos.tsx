@@ -20,7 +20,7 @@ const enTabla = (marca: Marca): Partial<Direccion> => ({ marca, vista: undefined
 
 /** The charts of a report, in its filter. Every mark leads to the rows that it counts. */
 export default function VistaDeGraficos(props: VistaDeGraficosProps) {
-  const { informe, direccion, change, busqueda, vista, hrefOf } = props;
+  const { informe, direccion, change, busqueda, vista, primeras, hrefOf } = props;
   const { graficos, instante, contando, falla } = useGraficos(vista);
   const { textos } = useOpciones(informe, vista.filtro.filtros !== undefined);
   if (falla) return <SinGraficos error={falla.error} onRetry={falla.retry} />;
@@ -31,6 +31,7 @@ export default function VistaDeGraficos(props: VistaDeGraficosProps) {
         informe={informe}
         direccion={direccion}
         buscar={busqueda.buscar}
+        primeras={primeras}
         onQuitarBusqueda={busqueda.clear}
         onChange={change}
       />

@@ -27,9 +27,9 @@ type ContenidoProps = {
 
 /** A record, read by a manager: its state, age and numbers, what it says by sections, and its history. */
 export function Contenido({ informe, registro, onCambiarEstado, onDeshecho }: ContenidoProps) {
-  const { id, comprobante, semestre, estado, fechaRegistro, datos, historia } = registro;
+  const { id, comprobante, semestre, estado, fechaRegistro, datos, nombres, historia } = registro;
   const { pagina } = informe;
-  const { numeros, secciones, tecnicos } = leerRegistro(informe, datos);
+  const { numeros, secciones, tecnicos } = leerRegistro(informe, datos, nombres);
   return (
     <div className={record['record']}>
       <Stack gap={2}>

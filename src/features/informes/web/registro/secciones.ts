@@ -1,6 +1,7 @@
 import { sinPosiciones, valoresDe } from '#catalogo/arbol.ts';
 import type { Archivo } from '#catalogo/campos/archivo.ts';
-import { type Campo, esInterno, textoDe } from '#catalogo/campos/index.ts';
+import type { NombresDeAsignaturas } from '#catalogo/campos/asignatura.ts';
+import { type Campo, esInterno, textoConNombre } from '#catalogo/campos/index.ts';
 import { rutasDeEfectos } from '#catalogo/efectos.ts';
 import { filasDe, type Informe } from '#catalogo/informe.ts';
 import { comoNombrePropio } from '#catalogo/pantalla.ts';
@@ -36,8 +37,8 @@ function comoDe(campo: Campo): CampoLeido['como'] {
 }
 
 /** What a field says; names are written as names, as in the table. */
-function textoLeido(campo: Campo, valor: unknown): string {
-  const texto = textoDe(campo, valor);
+function textoLeido(campo: Campo, valor: unknown, nombres: NombresDeAsignaturas): string {
+  const texto = textoConNombre(campo, valor, nombres);
   return campo.tipo === 'texto' && campo.identifica === 'nombre' ? comoNombrePropio(texto) : texto;
 }
 
@@ -46,7 +47,12 @@ const archivoDe = (campo: Campo, valor: unknown): Archivo | null =>
   campo.tipo === 'archivo' && typeof valor === 'object' ? (valor as Archivo | null) : null;
 
 /** What a row of a report holds, in the words of managers. */
-export function leerRegistro(informe: Informe, datos: unknown): RegistroLeido {
+export function leerRegistro(
+  informe: Informe,
+  datos: unknown,
+  nombres: Readonly<Record<string, string>> = {},
+): RegistroLeido {
+  const suyos = new Map(Object.entries(nombres));
   const { campos, secciones } = filasDe(informe);
   const deNumeros = rutasDeEfectos(['consecutivo'], informe.formulario?.efectos);
   const leidos = valoresDe(campos, datos)
@@ -58,7 +64,7 @@ export function leerRegistro(informe: Informe, datos: unknown): RegistroLeido {
         ruta,
         plana,
         etiqueta: numerada(ruta, etiqueta, informe.unidad),
-        texto: textoLeido(campo, valor),
+        texto: textoLeido(campo, valor, suyos),
         como: comoDe(campo),
         archivo: archivoDe(campo, valor),
         tecnico: esTecnico(informe, plana, campo),

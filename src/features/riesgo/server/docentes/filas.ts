@@ -1,4 +1,4 @@
-import { TEXTO_TIPO_ASIGNATURA } from '#catalogo/textos.ts';
+import { TEXTO_TIPO_ASIGNATURA } from '#catalogo/campos/asignatura.ts';
 import type { AsignacionGuardada, AsignaturaDeCurso } from '#features/asignaturas/server/service.ts';
 import type { FilaLeida } from '#features/informes/server/service.ts';
 import type { UsuarioMoodle } from '#features/moodle/server/service.ts';

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { Asignatura } from '#catalogo/campos/asignatura.ts';
+import { Badge } from '#platform/web/ui/Badge.tsx';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Combobox } from '#platform/web/ui/Combobox.tsx';
 import { endOfPress } from '#platform/web/ui/end-of-press.ts';
@@ -48,7 +49,13 @@ export function BuscadorDeAsignatura({ campo, ruta, marco }: EntradaProps<'asign
           onBlur={() => void endOfPress().then(field.onBlur)}
           items={isChosen ? [] : asignaturas}
           keyOf={(asignatura) => Object.values(asignatura).join('|')}
-          renderItem={(asignatura) => uso && <uso.Encontrada campo={campo} asignatura={asignatura} />}
+          renderItem={(asignatura) =>
+            uso && (
+              <uso.Encontrada asignatura={asignatura}>
+                {campo.noHabilitable && !asignatura.habilitable && <Badge tone="warning">No habilitable</Badge>}
+              </uso.Encontrada>
+            )
+          }
           onChoose={choose}
           status={isChosen ? '' : estado}
           statusAction={reintentar && <Button onClick={reintentar}>Buscar de nuevo</Button>}

@@ -1,18 +1,20 @@
-import { type Asignatura, type CampoAsignatura, textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
-import { TEXTO_TIPO_ASIGNATURA } from '#catalogo/textos.ts';
-import { Badge } from '#platform/web/ui/Badge.tsx';
+import type { ReactNode } from 'react';
+import { type Asignatura, TEXTO_TIPO_ASIGNATURA, textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { Muted } from '#platform/web/ui/text.tsx';
 
-type EncontradaProps = { readonly campo: CampoAsignatura; readonly asignatura: Asignatura };
+type EncontradaProps = {
+  readonly asignatura: Asignatura;
+  /** What stands out of it. */
+  readonly children: ReactNode;
+};
 
 /** A subject among those that were found. */
-export function Encontrada({ campo, asignatura }: EncontradaProps) {
-  const { codigoAsignatura, nombre, docente, programaAcademico, tipoAsignatura, habilitable } = asignatura;
+export function Encontrada({ asignatura, children }: EncontradaProps) {
+  const { codigoAsignatura, nombre, docente, programaAcademico, tipoAsignatura } = asignatura;
   return (
     <>
       <span>
-        <strong>{textoDeAsignatura(codigoAsignatura, nombre)}</strong>{' '}
-        {campo.noHabilitable && !habilitable && <Badge tone="warning">No habilitable</Badge>}
+        <strong>{textoDeAsignatura(codigoAsignatura, nombre)}</strong> {children}
       </span>
       <Muted as="span">{`${docente} · ${programaAcademico} · ${TEXTO_TIPO_ASIGNATURA[tipoAsignatura]}`}</Muted>
     </>
