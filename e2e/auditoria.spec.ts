@@ -139,6 +139,7 @@ test('the page on personal data is read without a script, and forms lead to it',
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/generales/solicitudUnidadDeEducacionVirtual');
+  await page.getByText('Datos protegidos').click();
   const enlace = page.getByRole('link', { name: 'usa estos datos solo para atender su solicitud' });
   await expect(enlace).toHaveAttribute('href', TRATAMIENTO.ruta);
   await page.goto(TRATAMIENTO.ruta);

@@ -16,6 +16,9 @@ export type Asignatura = {
   habilitable: boolean;
 };
 
+/** The names of subjects by their codes, where they have one. */
+export type NombresDeAsignaturas = ReadonlyMap<string, string>;
+
 /** A subject as people read it: its name before its code, or the code alone. */
 export const textoDeAsignatura = (codigo: string, nombre: string | null | undefined): string =>
   nombre ? `${nombre} · ${codigo}` : codigo;

@@ -38,7 +38,15 @@ const docenteSchema = z.object({
   /** In small letters. */
   correo: z.string(),
   /** By code; each once. */
-  asignaturas: z.array(z.object({ codigo: z.string(), tipo, facultad: z.string(), programaAcademico: z.string() })),
+  asignaturas: z.array(
+    z.object({
+      codigo: z.string(),
+      nombre: z.nullable(z.string()),
+      tipo,
+      facultad: z.string(),
+      programaAcademico: z.string(),
+    }),
+  ),
 });
 
 /** A teacher with the subjects that she was assigned this semester. */

@@ -1,3 +1,4 @@
+import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { textoDeFecha } from '#catalogo/momento.ts';
 import { RUBRICAS } from '#catalogo/rubrica/index.ts';
 import type { CriterioEvaluado, EvidenciaVista } from '#catalogo/rubrica/evaluacion.ts';
@@ -46,7 +47,12 @@ export type Resultado = {
   readonly comprobante: string;
   readonly docente: { readonly nombre: string; readonly correo: string };
   readonly evaluador: { readonly nombre: string; readonly correo: string };
-  readonly asignatura: { readonly codigo: string; readonly tipo: string; readonly facultad: string };
+  readonly asignatura: {
+    readonly codigo: string;
+    readonly nombre: string | null;
+    readonly tipo: string;
+    readonly facultad: string;
+  };
   readonly semestre: Semestre;
   readonly semana: number;
   readonly recibido: string;
@@ -64,12 +70,14 @@ export type Resultado = {
 type Entorno = {
   /** The rubric that the record was made with; the shipped one of its variant unless said. */
   readonly rubrica?: Rubrica;
+  /** Of the subject, which records know by its code. */
+  readonly nombre?: string | null;
   readonly marca: number;
   readonly anterior?: Acompanado | undefined;
 };
 
 /** What there is to tell of an accompaniment. */
-export function resultadoDe(acompanado: Acompanado, { rubrica, marca, anterior }: Entorno): Resultado {
+export function resultadoDe(acompanado: Acompanado, { rubrica, nombre = null, marca, anterior }: Entorno): Resultado {
   const { comprobante, evaluador, semestre } = acompanado;
   const { datos, evaluados, total, rubrica: hecha } = acompanado.acompanamiento;
   const { informacionDocente, informacionAsignatura, observacionGeneral } = datos.infoAcompanamiento;
@@ -82,7 +90,7 @@ export function resultadoDe(acompanado: Acompanado, { rubrica, marca, anterior }
     comprobante,
     docente: { nombre: informacionDocente.nombreDocente, correo: informacionDocente.correo },
     evaluador,
-    asignatura: { codigo, tipo: tipoAsignatura.clave, facultad: facultad.texto },
+    asignatura: { codigo, nombre, tipo: tipoAsignatura.clave, facultad: facultad.texto },
     semestre,
     semana,
     recibido: acompanado.recibido.toISOString(),
@@ -147,7 +155,8 @@ const esSigno = (valoracion: Signo | typeof NA | null): valoracion is Signo => v
 export const estaPorMejorar = (valoracion: Valoracion | null, marca: number): boolean =>
   typeof valoracion === 'number' && valoracion < marca;
 
-const MAXIMO = 5;
+/** The best score. */
+export const MAXIMO = 5;
 
 /** A score as people read it: '4 de 5', 'N/A'. */
 const textoDeValoracion = (valoracion: Valoracion | null): string =>
@@ -175,20 +184,15 @@ export const EVIDENCIA = 'Evidencia que vio quien evaluó';
 export const SUGERIA = 'Sugería:';
 
 /** The name by which people know a subject: its code while it has none. */
-export const nombreDe = ({
-  codigo,
-  nombre,
-}: {
-  readonly codigo: string;
-  readonly nombre?: string | undefined;
-}): string => nombre || codigo;
+export const nombreDe = ({ codigo, nombre }: { readonly codigo: string; readonly nombre: string | null }): string =>
+  nombre ?? codigo;
 
 /** What stands at the head of every telling, label by label. */
 export function hechosDe(resultado: Resultado): (readonly [etiqueta: string, texto: string])[] {
   const { docente, asignatura, evaluador, semestre, semana, recibido, comprobante } = resultado;
   return [
     ['Docente', docente.nombre],
-    ['Asignatura', asignatura.codigo],
+    ['Asignatura', textoDeAsignatura(asignatura.codigo, asignatura.nombre)],
     ['Tipo', Object.entries(TEXTO_TIPO_ASIGNATURA).find(([tipo]) => tipo === asignatura.tipo)?.[1] ?? asignatura.tipo],
     ['Facultad', asignatura.facultad],
     ['Semestre y semana', `${semestre}, semana ${semana}`],
@@ -200,7 +204,7 @@ export function hechosDe(resultado: Resultado): (readonly [etiqueta: string, tex
 
 /** 'Resultado del acompañamiento: ANA PEÑA, 3007852-01, semana 3'. */
 export const tituloDe = ({ docente, asignatura, semana }: Resultado): string =>
-  `Resultado del acompañamiento: ${docente.nombre}, ${asignatura.codigo}, semana ${semana}`;
+  `Resultado del acompañamiento: ${docente.nombre}, ${nombreDe(asignatura)}, semana ${semana}`;
 
 /** How it stands against the one before it; null where there is none. */
 export function comparacionDe({ total, anterior }: Resultado): string | null {
@@ -235,3 +239,21 @@ export const textoDeCriterio = ({ valoracion, porMejorar }: CriterioDelResultado
 /** What the accompaniment before it gave, where that is another score: 'antes 3 de 5'. */
 export const textoDeAntes = ({ valoracion, antes }: CriterioDelResultado): string | null =>
   antes === null || antes === valoracion ? null : `antes ${textoDeValoracion(antes)}`;
+
+/** What rose, fell, or is still to be improved since the accompaniment before it, a sentence for each. */
+export function cambiosDe({ criterios }: Resultado): string[] {
+  const conAntes = criterios.flatMap(({ nombre, valoracion, antes, porMejorar }) =>
+    typeof valoracion === 'number' && typeof antes === 'number' ? [{ nombre, valoracion, antes, porMejorar }] : [],
+  );
+  const de = (verbo: string, son: (uno: (typeof conAntes)[number]) => boolean, conPuntos: boolean): string[] => {
+    const cuales = conAntes
+      .filter(son)
+      .map(({ nombre, antes, valoracion }) => `«${nombre}»${conPuntos ? ` (${antes} a ${valoracion})` : ''}`);
+    return cuales.length === 0 ? [] : [`${verbo}: ${new Intl.ListFormat('es').format(cuales)}.`];
+  };
+  return [
+    ...de('Subieron', ({ antes, valoracion }) => valoracion > antes, true),
+    ...de('Bajaron', ({ antes, valoracion }) => valoracion < antes, true),
+    ...de('Siguen por mejorar', ({ antes, valoracion, porMejorar }) => valoracion === antes && porMejorar, false),
+  ];
+}

@@ -46,7 +46,7 @@ const EN_INGLES = new Set(
 const EN_ESPANOL = new Set(
   (
     'el la los las un una unos unas lo le les se su sus de del al a en con sin por para que no ni y o ya más hay es son ' +
-    'está este esta estos estas esto ese esa eso aquí puede debe como escriba elija falta indique revise adjunte'
+    'está este esta estos estas esto ese esa eso aquí puede debe como escriba elija falta indique responda revise adjunte'
   ).split(' '),
 );
 

@@ -26,6 +26,7 @@ export const SIN_PALABRAS: Readonly<Record<string, string>> = {
   '*.clase': 'A word of the program.',
   'ajustes_cambios.ajuste': 'The name of a setting.',
   'archivos.campo': 'The path of a field.',
+  'asignaturas.nombre': 'What a subject is called.',
   'auditoria.accion': 'A word of the program.',
   'auditoria.objeto': 'A word of the program.',
   'auditoria.objeto_ids': 'Ids; of persons keyed hashes.',

@@ -17,8 +17,9 @@ export function docentesDe(asignadas: readonly AsignaturaAsignada[]): DocenteCon
 function asignaturasDe(suyas: readonly AsignaturaAsignada[]): DocenteConAsignaturas['asignaturas'] {
   const porCodigo = new Map(suyas.toReversed().map((asignada) => [asignada.codigoAsignatura, asignada]));
   return [...porCodigo.values()]
-    .map(({ codigoAsignatura: codigo, tipoAsignatura: tipo, facultad, programaAcademico }) => ({
+    .map(({ codigoAsignatura: codigo, nombre, tipoAsignatura: tipo, facultad, programaAcademico }) => ({
       codigo,
+      nombre,
       tipo,
       facultad,
       programaAcademico,

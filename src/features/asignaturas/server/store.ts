@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Asignatura } from '#catalogo/campos/asignatura.ts';
+import type { Asignatura, NombresDeAsignaturas } from '#catalogo/campos/asignatura.ts';
 import type { Semestre } from '#catalogo/semestre.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
@@ -74,3 +74,12 @@ export const nombreDeCodigo = (codigo: RawBuilder<unknown>): RawBuilder<string |
   select nombradas.nombre from asignaturas as nombradas
   where nombradas.codigo_asignatura = ${codigo} and nombradas.nombre is not null
   order by nombradas.semestre desc, nombradas.actualizada desc limit 1)`;
+
+/** The names of codes; those without a name are not among them. */
+export async function selectNombres(db: Db, codigos: readonly string[]): Promise<NombresDeAsignaturas> {
+  if (codigos.length === 0) return new Map();
+  const { rows } = await sql<{ codigo: string; nombre: string | null }>`
+    select codigo, ${nombreDeCodigo(sql.ref('pedidos.codigo'))} as nombre
+    from unnest(${[...new Set(codigos)]}::text[]) as pedidos(codigo)`.execute(db);
+  return new Map(rows.flatMap(({ codigo, nombre }) => (nombre === null ? [] : [[codigo, nombre] as const])));
+}

@@ -22,10 +22,10 @@ const altsOf = ({ alt, children = [] }: Tree): string[] => [...(alt ? [alt] : []
 /** What another library reads of the charts: the words and the structure of each page. */
 async function read(charts: readonly ReturnType<typeof chartOf>[]) {
   const written = await buffer(
-    writePdfDocument(
-      HEAD,
-      charts.map((data) => ({ kind: 'chart', data })),
-    ),
+    writePdfDocument(HEAD, [
+      ...charts.map((data) => ({ kind: 'chart', data }) as const),
+      ...charts.map((data) => ({ kind: 'numbers', data }) as const),
+    ]),
   );
   const pdf = await getDocumentProxy(new Uint8Array(written));
   const { text } = await extractText(pdf);
@@ -58,7 +58,9 @@ it('prints a chart with its title, its legend and every number in a table that c
     'TD',
     'TD',
   ]);
-  expect(altsOf(trees[0]!)).toEqual(['Gráfico: Inscripciones por programa. Sus datos están en la tabla que sigue.']);
+  expect(altsOf(trees[0]!)).toEqual([
+    'Gráfico: Inscripciones por programa. Sus datos están en la tabla del mismo título.',
+  ]);
 });
 
 it('goes on upon another page where a chart or its table are higher than one, and repeats the headings', async () => {
@@ -105,4 +107,15 @@ it('says where there is nothing to draw', async () => {
   const { pages, trees } = await read([chartOf([[]]), chartOf([[null, 2, 3]], { form: 'line' })]);
   expect(pages.join(' ')).toContain('No hay nada que mostrar con este filtro.');
   expect(trees.flatMap(rolesOf).filter((role) => role === 'Figure')).toHaveLength(1);
+});
+
+it('has two charts on a page and parts none, nor a table that fits one', async () => {
+  const names = Array.from({ length: 12 }, (_, i) => `Licenciatura ${i}`);
+  const data = chartOf([names.map((_, i) => 100 - i)], { categories: names });
+  const { pages, trees } = await read([data, data, data, data]);
+  const figures = trees.map((tree) => rolesOf(tree).filter((role) => role === 'Figure').length);
+  expect(figures.slice(0, 2)).toEqual([2, 2]);
+  expect(figures.reduce((sum, count) => sum + count, 0)).toBe(4);
+  // Headings stand again where a table goes on.
+  expect(pages.join(' ').match(/Programa\s/g)).toHaveLength(4);
 });

@@ -48,7 +48,7 @@ export function chartPieces({ pdf }: Paper, whole: ChartData, { x, width, room }
             brush.scene(scene);
             pdf.restore();
           },
-          `Gráfico: ${data.title}. Sus datos están en la tabla que sigue.`,
+          `Gráfico: ${data.title}. Sus datos están en la tabla del mismo título.`,
         ),
     };
   });

@@ -14,7 +14,7 @@ export type PdfHead = {
   /** What it holds, how much of it, for whom. */
   readonly facts: readonly string[];
   /** By what its contents were chosen, at the foot of each page. */
-  readonly reason?: string;
+  readonly reason?: string | undefined;
 };
 
 const HEIGHT = 30;
@@ -85,7 +85,7 @@ export function drawHead(drawing: HeadDrawing, { institution, kind, date, title,
       .moveTo(margin, y)
       .lineTo(margin + width, y)
       .lineWidth(1.5)
-      .stroke(brand);
+      .stroke(brand.brand);
   });
   y += 14;
   const titled = measure(title, { size: 17, weight: 'title' }, width);
@@ -103,8 +103,8 @@ function drawMark({ pdf, measure, mark, brand }: HeadDrawing, { nombre, unidad }
     return mark.width + 10;
   }
   const letter = (nombre === UNNAMED ? unidad : nombre).trim().charAt(0).toLocaleUpperCase('es');
-  pdf.roundedRect(margin, margin, HEIGHT, HEIGHT, 6).fill(brand);
-  const block = measure(letter, { size: 16, weight: 'title', color: '#ffffff', align: 'middle' }, HEIGHT);
+  pdf.roundedRect(margin, margin, HEIGHT, HEIGHT, 6).fill(brand.brand);
+  const block = measure(letter, { size: 16, weight: 'title', color: brand.on, align: 'middle' }, HEIGHT);
   set(pdf, block, margin, margin + (HEIGHT - block.height) / 2);
   return HEIGHT + 10;
 }

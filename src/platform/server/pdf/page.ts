@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import PdfKit from 'pdfkit';
 import type { Institucion } from '../../contract/institution.ts';
-import { lightBrand } from '../../contract/theme.ts';
+import { type Brand, lightBrand } from '../../contract/theme.ts';
 import { createMeasure, inOneLine, type Measure, type Pdf, set, type Type } from './block.ts';
 import { drawHead, type PdfHead, pictureOfMark } from './head.ts';
 
@@ -38,8 +38,8 @@ export type Paper = {
   readonly measure: Measure;
   /** Where the body of the first page begins, under the head. */
   readonly top: number;
-  /** The institution's colour, as text on white has it. */
-  readonly brand: string;
+  /** The institution's colour, as paper has it. */
+  readonly brand: Brand;
 };
 
 type Making = {
@@ -69,7 +69,7 @@ export function createPaper(
   });
   const out = Readable.from(pdf);
   const write = async (): Promise<void> => {
-    const paper = { pdf, measure: createMeasure(pdf), brand: lightBrand(color).brand };
+    const paper = { pdf, measure: createMeasure(pdf), brand: lightBrand(color) };
     const mark = logo === null ? null : await pictureOfMark(logo);
     const closeFeet = drawFeet({ ...paper, sheet, tagged }, head);
     const top = drawHead({ ...paper, sheet, tagged, mark }, head);

@@ -172,6 +172,14 @@ it('prints a sheet per record where the columns are many', async () => {
   expect(count(all, 'palabra')).toBe(2500);
 });
 
+it('says where there are no rows, as a table or record by record', async () => {
+  for (const written of [writePdfTable(HEAD, TABLE, each([])), writePdfCards(HEAD, each([]))]) {
+    const pages = await pagesOf(written);
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toContain('No hay nada que mostrar con este filtro.');
+  }
+});
+
 it('ends with the error of its rows', async () => {
   async function* broken(): AsyncGenerator<string[]> {
     yield ['Ana', '1'];

@@ -6,6 +6,8 @@ export type Piece = {
   readonly above?: Piece;
   /** Room alone, of which nothing is seen: no page begins for it. */
   readonly blank?: true;
+  /** Stands at the foot of its page, of which it is the last. */
+  readonly atFoot?: true;
 };
 
 export const heightOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { height }) => sum + height, 0);

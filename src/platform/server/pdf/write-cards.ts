@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { NOTHING_TO_SHOW } from '../../chart/chart.ts';
 import { type Block, partsOf, set, type Type } from './block.ts';
 import { BODY, createPaper, LINE, PAGE, type Paper, type PdfHead, SOFT } from './page.ts';
 
@@ -30,6 +31,7 @@ export const writePdfCards = (head: PdfHead, cards: AsyncIterable<PdfCard>): Rea
       drawCard(paper, card, top ?? PAGE.margin);
       top = null;
     }
+    if (top !== null) set(paper.pdf, paper.measure(NOTHING_TO_SHOW, TEXT, BODY.width), PAGE.margin, top);
   });
 
 function drawCard(paper: Paper, { name, parts }: PdfCard, start: number): void {

@@ -3,42 +3,61 @@ import sharp from 'sharp';
 import { type ChartData, isEmpty, NOTHING_TO_SHOW } from '../../chart/chart.ts';
 import { foldChart } from '../../chart/fold.ts';
 import { notesOf } from '../../chart/words.ts';
-import { drawBars, type PdfBars } from './bars.ts';
 import { partsOf, set, type Type } from './block.ts';
 import { chartPieces } from './chart.ts';
+import { PAD } from './lay-out.ts';
 import { numbersPieces } from './numbers.ts';
 import { artifact, bodyOf, createPaper, LINE, type Paper, type PdfHead, PORTRAIT, SOFT, tag } from './page.ts';
 import { heightOf, type Piece, stacked } from './piece.ts';
+import { type PdfScore, scorePiece } from './score.ts';
+import { type PdfSignature, signaturesPiece } from './signatures.ts';
+import { type PdfWords, tablePieces } from './table.ts';
 
 /** One thing of a document that is read from its beginning to its end. */
 export type PdfPart =
-  | { readonly kind: 'heading' | 'subheading' | 'paragraph' | 'note' | 'figure'; readonly text: string }
+  | { readonly kind: 'heading' | 'subheading' | 'paragraph' | 'note'; readonly text: string }
   /** Labels with their texts. */
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, text: string])[] }
-  | ({ readonly kind: 'bars' } & PdfBars)
+  | ({ readonly kind: 'score' } & PdfScore)
+  /** Columns share the width by their shares. */
+  | {
+      readonly kind: 'table';
+      readonly columns: readonly { readonly title: string; readonly share: number }[];
+      readonly rows: readonly (readonly (readonly PdfWords[])[])[];
+    }
+  | { readonly kind: 'signatures'; readonly of: readonly PdfSignature[] }
   /** A picture of PNG or JPEG, with the words that stand for it; `most` is its greatest height in points. */
   | { readonly kind: 'picture'; readonly data: Buffer; readonly alt: string; readonly most: number }
   | { readonly kind: 'rule' }
   /** What is not parted between two pages, unless it needs more than one. */
-  | { readonly kind: 'together'; readonly parts: readonly PdfPart[] };
+  | { readonly kind: 'together'; readonly parts: readonly (PdfPart | PdfChart)[] };
 
-const TYPES: Record<'heading' | 'subheading' | 'paragraph' | 'note' | 'figure', Type & { tag: string; gap: number }> = {
-  heading: { size: 12.5, weight: 'title', tag: 'H2', gap: 6 },
-  subheading: { size: 10, weight: 'bold', tag: 'H3', gap: 3 },
-  paragraph: { size: 9.5, tag: 'P', gap: 4 },
-  note: { size: 9, color: SOFT, tag: 'P', gap: 4 },
-  figure: { size: 24, weight: 'bold', tag: 'P', gap: 2 },
+const TYPES: Record<
+  'heading' | 'subheading' | 'paragraph' | 'note',
+  Type & { tag: string; before: number; gap: number }
+> = {
+  heading: { size: 12.5, weight: 'title', tag: 'H2', before: 8, gap: 5 },
+  subheading: { size: 10, weight: 'bold', tag: 'H3', before: 2, gap: 3 },
+  paragraph: { size: 9.5, tag: 'P', before: 0, gap: 4 },
+  note: { size: 9, color: SOFT, tag: 'P', before: 0, gap: 4 },
 };
 const LABEL: Type = { size: 9, color: SOFT };
 const LABEL_WIDTH = 110;
 const AFTER = 8;
+const AFTER_CHART = 6;
+const TABLE_SIZE = 8.5;
+
+/** What no page parts that has room for it. */
+const WHOLE: ReadonlySet<string> = new Set(['together', 'chart', 'numbers']);
 
 const BODY = bodyOf(PORTRAIT);
 const X = PORTRAIT.margin;
 const ROOM = BODY.end - PORTRAIT.margin;
+const PLACE = { x: X, width: BODY.width, room: ROOM };
 
-/** A chart with its title above it and its numbers below. */
-export type PdfChart = { readonly kind: 'chart'; readonly data: ChartData };
+/** A chart with its title above it, or its numbers with the same title. */
+export type PdfChart =
+  { readonly kind: 'chart'; readonly data: ChartData } | { readonly kind: 'numbers'; readonly data: ChartData };
 
 /** Writes a document on pages of A4 as they are held, marked for who has it read aloud, page n of m under each. */
 export const writePdfDocument = (head: PdfHead, parts: readonly (PdfPart | PdfChart)[]): Readable =>
@@ -46,19 +65,21 @@ export const writePdfDocument = (head: PdfHead, parts: readonly (PdfPart | PdfCh
     head,
     async (paper) => {
       let y = paper.top;
-      const place = ({ height, draw, above, blank }: Piece): void => {
+      const place = ({ height, draw, above, blank, atFoot }: Piece): void => {
+        if (blank && y === X) return;
         if (!blank && y + height > BODY.end) {
           paper.pdf.addPage();
           y = X;
           if (above) place(above);
         }
+        if (atFoot) y = BODY.end - height;
         draw(y);
         y += height;
       };
       for (const part of parts) {
         const pieces = await piecesOf(paper, part);
-        const whole = heightOf(pieces);
-        if (part.kind === 'together' && whole <= ROOM && y + whole > BODY.end) {
+        const whole = heightOf(pieces.slice(0, pieces.findLastIndex(({ blank }) => !blank) + 1));
+        if (WHOLE.has(part.kind) && whole <= ROOM && y + whole > BODY.end) {
           paper.pdf.addPage();
           y = X;
         }
@@ -72,14 +93,14 @@ async function piecesOf(paper: Paper, part: PdfPart | PdfChart): Promise<Piece[]
   if (part.kind === 'together')
     return (await Promise.all(part.parts.map(async (inner) => piecesOf(paper, inner)))).flat();
   if (part.kind === 'facts') {
-    return [
-      ...part.rows.map(([label, text]) => factOf(paper, label, text)),
-      { height: AFTER, draw: () => {}, blank: true },
-    ];
+    return [...part.rows.map(([label, text]) => factOf(paper, label, text)), room(AFTER)];
   }
-  if (part.kind === 'bars') return [drawBars(paper, part, { x: X, width: BODY.width })];
+  if (part.kind === 'score') return [scorePiece(paper, part, PLACE)];
+  if (part.kind === 'table') return tableOf(paper, part);
+  if (part.kind === 'signatures') return [await signaturesPiece(paper, part.of, PLACE)];
   if (part.kind === 'picture') return [await pictureOf(paper, part)];
   if (part.kind === 'chart') return chartOf(paper, part.data);
+  if (part.kind === 'numbers') return numbersOf(paper, part.data);
   return part.kind === 'rule' ? [ruleOf(paper)] : textOf(paper, part);
 }
 
@@ -90,28 +111,54 @@ function chartOf(paper: Paper, data: ChartData): Piece[] {
     kind: 'note',
     text: `${notesOf(foldChart(data, { open: false }).others, data.note) ?? ''}\n${said}`,
   });
-  const room = ROOM - heightOf(title);
-  const [first, ...rest] = chartPieces(paper, data, { x: X, width: BODY.width, room });
+  const place = { ...PLACE, room: ROOM - heightOf(title) };
+  const [first, ...rest] = chartPieces(paper, data, place);
   // No title stands alone at the foot of a page.
-  const begin = first ? [stacked([...title, first])] : title;
-  return [...begin, ...rest, ...notes, ...numbersPieces(paper, data, { x: X, width: BODY.width })];
+  const begin = first ? under(title, first) : title;
+  return [...begin, ...rest, ...notes, room(AFTER_CHART)];
+}
+
+function numbersOf(paper: Paper, data: ChartData): Piece[] {
+  const [head, ...rows] = numbersPieces(paper, data, PLACE);
+  const title = textOf(paper, { kind: 'subheading', text: data.title });
+  return head ? [...under(title, head), ...rows] : [];
+}
+
+function tableOf(paper: Paper, { columns, rows }: Extract<PdfPart, { kind: 'table' }>): Piece[] {
+  const shares = columns.reduce((sum, { share }) => sum + share, 0);
+  let x = X;
+  const places = columns.map(({ share }) => {
+    const width = (BODY.width * share) / shares;
+    x += width;
+    return { x: x - width + PAD, width: width - 2 * PAD };
+  });
+  const heads = columns.map(({ title }) => title);
+  return tablePieces(paper, { columns: places, size: TABLE_SIZE, heads, rows }, PLACE);
 }
 
 function textOf(
   { pdf, measure }: Paper,
   { kind, text }: { readonly kind: keyof typeof TYPES; readonly text: string },
 ): Piece[] {
-  const { tag: name, gap, ...type } = TYPES[kind];
+  const { tag: name, before, gap, ...type } = TYPES[kind];
   const block = (words: string) => measure(words, type, BODY.width);
   return text
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .flatMap((line) => partsOf(block, line, ROOM - gap))
-    .map((words) => ({
-      height: block(words).height + gap,
-      draw: (y) => tag(pdf, name, () => set(pdf, block(words), X, y)),
-    }));
+    .flatMap((line) => partsOf(block, line, ROOM - before - gap))
+    .flatMap((words): Piece[] => [
+      ...(before > 0 ? [room(before)] : []),
+      { height: block(words).height + gap, draw: (y) => tag(pdf, name, () => set(pdf, block(words), X, y)) },
+    ]);
 }
+
+const room = (height: number): Piece => ({ height, draw: () => {}, blank: true });
+
+/** A title and what stands right under it, on one page. */
+const under = (title: readonly Piece[], first: Piece): Piece[] => [
+  ...title.filter(({ blank }) => blank),
+  stacked([...title.filter(({ blank }) => !blank), first]),
+];
 
 function factOf({ pdf, measure }: Paper, label: string, text: string): Piece {
   const left = measure(label, LABEL, LABEL_WIDTH);

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { NOTHING_TO_SHOW } from '../../chart/chart.ts';
 import { type Block, set, type Type, widthOf } from './block.ts';
 import { layOut, PAD } from './lay-out.ts';
 import { BODY, createPaper, FILL, LINE, PAGE, type Paper, type PdfHead, SOFT } from './page.ts';
@@ -82,6 +83,10 @@ async function drawTable(
   };
 
   heading();
+  if (first.length === 0) {
+    const none = measure(NOTHING_TO_SHOW, { size: 9, color: SOFT }, BODY.width);
+    set(pdf, none, PAGE.margin + PAD, y + PAD * 2);
+  }
   for (const cells of first) place(cells);
   for (let next = await rows.next(); !next.done; next = await rows.next()) place(next.value);
 }

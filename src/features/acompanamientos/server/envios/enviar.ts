@@ -1,3 +1,5 @@
+import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
+import { selectNombres } from '#features/asignaturas/server/service.ts';
 import type { Quien } from '#features/auditoria/server/service.ts';
 import { crearCorreo, type Destinatario, leerCorreo } from '#features/correo/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
@@ -45,12 +47,13 @@ export async function enviarResultado(
 ): Promise<string> {
   const { informacionAsignatura } = guardado.acompanamiento.datos.infoAcompanamiento;
   const { codigoAsignatura, semana } = informacionAsignatura;
+  const nombres = await selectNombres(tx, [codigoAsignatura]);
   const { envio: correo } = await crearCorreo(
     tx,
     {
       tipo: '3',
-      // No name: subjects are read in lists over shoulders.
-      asunto: `Resultado del acompañamiento: ${codigoAsignatura}, semana ${semana}`,
+      // No name of a person: subjects are read in lists over shoulders.
+      asunto: `Resultado del acompañamiento: ${textoDeAsignatura(codigoAsignatura, nombres.get(codigoAsignatura))}, semana ${semana}`,
       contenido: contenidoDe({ acompanamiento: guardado.id, marca }),
       origen: ORIGEN_DE_RESULTADO,
       quien,

@@ -1,6 +1,6 @@
 import { ESTILOS_DE_HECHOS } from '#features/correo/server/service.ts';
-import type { PdfPart } from '#platform/server/pdf/write-document.ts';
 import { html, type Html } from './html.ts';
+import type { Parte } from './relato.ts';
 
 /** A picture of a message: how its HTML names it, and its bytes. */
 export type Mostrada = { readonly cid: string; readonly datos: Buffer };
@@ -11,10 +11,10 @@ const LINEA = '1px solid #a59b8c';
 const CELDA = `padding:6px 8px;border-bottom:${LINEA};text-align:left;vertical-align:top`;
 
 /** Parts of a document as mail programs read them: real headings and tables, styles on each element. */
-export const enHtml = (partes: readonly PdfPart[], imagenes: readonly Mostrada[]): Html[] =>
+export const enHtml = (partes: readonly Parte[], imagenes: readonly Mostrada[]): Html[] =>
   partes.map((parte) => parteEnHtml(parte, imagenes));
 
-function parteEnHtml(parte: PdfPart, imagenes: readonly Mostrada[]): Html {
+function parteEnHtml(parte: Parte, imagenes: readonly Mostrada[]): Html {
   if (parte.kind === 'together') return html`${enHtml(parte.parts, imagenes)}`;
   if (parte.kind === 'facts') return hechosEnHtml(parte.rows);
   if (parte.kind === 'bars') return barrasEnHtml(parte);
@@ -35,14 +35,14 @@ const TEXTOS = {
       .map((linea) => html`<p style="margin:0 0 8px">${linea}</p>`)}`,
 } as const;
 
-function imagenEnHtml({ data, alt }: Extract<PdfPart, { kind: 'picture' }>, imagenes: readonly Mostrada[]): Html {
+function imagenEnHtml({ data, alt }: Extract<Parte, { kind: 'picture' }>, imagenes: readonly Mostrada[]): Html {
   const imagen = imagenes.find(({ datos }) => datos === data);
   if (!imagen) return html`<p style="margin:0">${alt}</p>`;
   const estilo = 'display:block;max-width:100%;height:auto;background:#fff';
   return html`<img src="cid:${imagen.cid}" alt="${alt}" style="${estilo}" />`;
 }
 
-const hechosEnHtml = (filas: Extract<PdfPart, { kind: 'facts' }>['rows']): Html =>
+const hechosEnHtml = (filas: Extract<Parte, { kind: 'facts' }>['rows']): Html =>
   html`<table class="hechos" style="${ESTILOS_DE_HECHOS.tabla}">
     <tbody>
       ${filas.map(
@@ -55,7 +55,7 @@ const hechosEnHtml = (filas: Extract<PdfPart, { kind: 'facts' }>['rows']): Html 
     </tbody>
   </table>`;
 
-const barrasEnHtml = ({ rows, most, mark }: Extract<PdfPart, { kind: 'bars' }>): Html =>
+const barrasEnHtml = ({ rows, most, mark }: Extract<Parte, { kind: 'bars' }>): Html =>
   html`<table style="border-collapse:collapse;width:100%">
       <thead>
         <tr>

@@ -1,9 +1,9 @@
-import type { PdfPart } from '#platform/server/pdf/write-document.ts';
+import type { Parte } from './relato.ts';
 
 /** Parts of a document as plain text, for programs that show no other and for who prefers it. */
-export const enTexto = (partes: readonly PdfPart[]): string => partes.map(parteEnTexto).join('').trim();
+export const enTexto = (partes: readonly Parte[]): string => partes.map(parteEnTexto).join('').trim();
 
-function parteEnTexto(parte: PdfPart): string {
+function parteEnTexto(parte: Parte): string {
   if (parte.kind === 'together') return parte.parts.map(parteEnTexto).join('');
   if (parte.kind === 'facts') return parte.rows.map(([etiqueta, texto]) => `${etiqueta}: ${texto}\n`).join('');
   if (parte.kind === 'bars') return parte.rows.map(({ label, text }) => `${label}: ${text}\n`).join('');

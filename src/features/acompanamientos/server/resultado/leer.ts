@@ -1,10 +1,14 @@
 import { buffer } from 'node:stream/consumers';
+import { selectNombres } from '#features/asignaturas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { FileStore } from '#platform/server/files/disk-store.ts';
 import { IMAGENES_DE_RESULTADO, type ImagenDeResultado } from '../../contract-resultado.ts';
 import { type Resultado, resultadoDe } from '../../resultado.ts';
-import { type AcompanamientoGuardado, leerAnteriorA } from '../registros/registros.ts';
+import { leerPlan } from '../mejoras/mejoras.ts';
+import { type AcompanamientoGuardado, deQuien, leerAnteriorA } from '../registros/registros.ts';
 import type { Rubricas } from '#features/rubricas/server/service.ts';
+import { leerVisto } from '../vistos/vistos.ts';
+import type { Seguimiento } from './acta.ts';
 import type { Imagenes } from './relato.ts';
 
 /** `marca`: of today, for a record that does not say its own. */
@@ -16,9 +20,25 @@ export async function leerResultado(
   guardado: AcompanamientoGuardado,
 ): Promise<Resultado> {
   const { version, variante } = guardado.acompanamiento.rubrica;
-  const [buscar, anterior] = await Promise.all([rubricas.buscar(db), leerAnteriorA(db, guardado)]);
+  const { codigo } = deQuien(guardado);
+  const [buscar, anterior, nombres] = await Promise.all([
+    rubricas.buscar(db),
+    leerAnteriorA(db, guardado),
+    selectNombres(db, [codigo]),
+  ]);
   const rubrica = buscar(variante === 'compromisoAcademico' ? 'APV' : 'AMV', version);
-  return resultadoDe(guardado, { rubrica, marca: guardado.marca ?? marca, anterior });
+  return resultadoDe(guardado, {
+    rubrica,
+    nombre: nombres.get(codigo) ?? null,
+    marca: guardado.marca ?? marca,
+    anterior,
+  });
+}
+
+/** Its improvement plan, and whether its teacher read it. */
+export async function leerSeguimiento(db: Db, guardado: AcompanamientoGuardado): Promise<Seguimiento> {
+  const [plan, visto] = await Promise.all([leerPlan(db, deQuien(guardado), guardado.id), leerVisto(db, guardado.id)]);
+  return { plan, visto };
 }
 
 /** The pictures that an accompaniment has, in order. */

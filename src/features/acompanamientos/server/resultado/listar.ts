@@ -1,8 +1,9 @@
+import { selectNombres } from '#features/asignaturas/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { ResumenDeAcompanamiento } from '../../contract-resultado.ts';
 import { estaPorMejorar } from '../../resultado.ts';
 import { countAbiertas } from '../mejoras/store.ts';
-import { listarDeDocente } from '../registros/registros.ts';
+import { deQuien, listarDeDocente } from '../registros/registros.ts';
 import { selectVistos } from '../vistos/store.ts';
 
 /**
@@ -17,7 +18,12 @@ export async function listarPropios(
 ): Promise<ResumenDeAcompanamiento[]> {
   const guardados = await listarDeDocente(db, identidad);
   const ids = guardados.map(({ id }) => id);
-  const [vistos, abiertas] = await Promise.all([selectVistos(db, ids), countAbiertas(db, ids)]);
+  const codigos = guardados.map((guardado) => deQuien(guardado).codigo);
+  const [vistos, abiertas, nombres] = await Promise.all([
+    selectVistos(db, ids),
+    countAbiertas(db, ids),
+    selectNombres(db, codigos),
+  ]);
   return guardados.map(({ id, recibido, semestre, evaluador, acompanamiento, marca: suya }) => {
     const { datos, evaluados, total } = acompanamiento;
     const marca = suya ?? deHoy;
@@ -28,6 +34,7 @@ export async function listarPropios(
       semestre,
       semana,
       codigoAsignatura,
+      nombre: nombres.get(codigoAsignatura) ?? null,
       tipoAsignatura: tipoAsignatura.clave,
       evaluador: evaluador.nombre,
       total,

@@ -1,3 +1,4 @@
+import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { ESTILOS_DE_BOTON, type Redactado } from '#features/correo/server/service.ts';
 import { type Resultado, tituloDe } from '../../resultado.ts';
 import { enHtml, type Mostrada } from './en-html.ts';
@@ -19,7 +20,7 @@ export function mensajeDe(resultado: Resultado, { unidad, imagenes, docente: par
   const { docente, asignatura } = resultado;
   const saludo =
     `${unidad} comparte el resultado del acompañamiento al aula virtual de ${docente.nombre} ` +
-    `en la asignatura ${asignatura.codigo}. El documento adjunto dice lo mismo y se puede conservar.`;
+    `en la asignatura ${textoDeAsignatura(asignatura.codigo, asignatura.nombre)}. El documento adjunto dice lo mismo y se puede conservar.`;
   const relato = [
     ...relatoDe(resultado, imagenes),
     ...ilustrado(

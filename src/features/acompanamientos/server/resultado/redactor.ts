@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/db/database.ts';
 import type { FileStore } from '#platform/server/files/disk-store.ts';
 import { leerAcompanamiento } from '../registros/registros.ts';
 import type { Rubricas } from '#features/rubricas/server/service.ts';
-import { leerImagenes, leerResultado } from './leer.ts';
+import { leerImagenes, leerResultado, leerSeguimiento } from './leer.ts';
 import { mensajeDe } from './mensaje.ts';
 import { nombreDePdf, pdfDeResultado } from './pdf.ts';
 
@@ -31,11 +31,12 @@ const redactorDeResultado =
     const { acompanamiento, marca } = contenidoSchema.parse(JSON.parse(contenido));
     const guardado = await leerAcompanamiento(db, acompanamiento);
     if (!guardado) throw new Error('the accompaniment that a message is about is gone');
-    const [resultado, imagenes] = await Promise.all([
+    const [resultado, imagenes, seguimiento] = await Promise.all([
       leerResultado({ db, rubricas, marca }, guardado),
       leerImagenes(store, guardado),
+      leerSeguimiento(db, guardado),
     ]);
-    const datos = await pdfDeResultado(institucion, resultado, imagenes);
+    const datos = await pdfDeResultado(institucion, { resultado, imagenes, seguimiento });
     const adjuntos = [{ nombre: nombreDePdf(resultado), tipo: 'application/pdf', datos }];
     return {
       campos: ['paraDocente', 'enlace'],

@@ -1,5 +1,4 @@
 import { textoDeTotal } from '#catalogo/rubrica/total.ts';
-import type { PdfPart } from '#platform/server/pdf/write-document.ts';
 import {
   comparacionDe,
   type CriterioDelResultado,
@@ -20,8 +19,32 @@ export type Imagenes = Readonly<
   >
 >;
 
-/** A result from its total to its signature, in order: mail and PDF are two ways to set it. */
-export function relatoDe(resultado: Resultado, imagenes: Imagenes): PdfPart[] {
+/** One thing of a message that is read from its beginning to its end. */
+export type Parte =
+  | { readonly kind: 'heading' | 'subheading' | 'paragraph' | 'note' | 'figure'; readonly text: string }
+  /** Labels with their texts. */
+  | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, text: string])[] }
+  /** Bars below each other, from 0 to `most`; null: there is nothing to draw. */
+  | {
+      readonly kind: 'bars';
+      readonly most: number;
+      readonly rows: readonly {
+        readonly label: string;
+        readonly value: number | null;
+        /** The value in words, beside its bar. */
+        readonly text: string;
+        /** Drawn so that it is seen among the others; the words must say it too. */
+        readonly low: boolean;
+      }[];
+      readonly mark: { readonly text: string };
+    }
+  /** A picture of PNG or JPEG, with the words that stand for it. */
+  | { readonly kind: 'picture'; readonly data: Buffer; readonly alt: string }
+  | { readonly kind: 'rule' }
+  | { readonly kind: 'together'; readonly parts: readonly Parte[] };
+
+/** A result from its total to its signature, in order, as messages tell it: drawn and in plain text. */
+export function relatoDe(resultado: Resultado, imagenes: Imagenes): Parte[] {
   const { criterios, observacionGeneral, evaluador, semana, marca, total } = resultado;
   const comparacion = comparacionDe(resultado);
   return [
@@ -44,29 +67,24 @@ export function relatoDe(resultado: Resultado, imagenes: Imagenes): PdfPart[] {
             low: criterio.porMejorar,
           })),
           mark: {
-            at: marca,
             text: `Por debajo de ${textoDeTotal(marca)} se propone mejorar.`,
           },
         },
       ],
     },
-    ...criterios.map((criterio, i): PdfPart => ({
+    ...criterios.map((criterio, i): Parte => ({
       kind: 'together',
       parts: [...(i === 0 ? [CRITERIOS] : []), ...partesDe(criterio)],
     })),
     ...titulado('Observación general', observacionGeneral),
     ...ilustrado(`Imagen de la semana ${semana}`, 'Imagen del aula virtual en la semana evaluada', imagenes.imgSemana),
-    ...ilustrado(`Firma: ${evaluador.nombre}`, `Firma de ${evaluador.nombre}`, imagenes.imgFirma, FIRMA),
+    ...ilustrado(`Firma: ${evaluador.nombre}`, `Firma de ${evaluador.nombre}`, imagenes.imgFirma),
   ];
 }
 
-const CRITERIOS: PdfPart = { kind: 'heading', text: 'Criterios' };
+const CRITERIOS: Parte = { kind: 'heading', text: 'Criterios' };
 
-/** Heights in points. */
-const ALTO = 300;
-const FIRMA = 90;
-
-function partesDe(criterio: CriterioDelResultado): PdfPart[] {
+function partesDe(criterio: CriterioDelResultado): Parte[] {
   const { numero, nombre, descriptor, observacion, observacionAdicional, evidencia, mejora } = criterio;
   const antes = textoDeAntes(criterio);
   const parrafos = [
@@ -82,12 +100,12 @@ function partesDe(criterio: CriterioDelResultado): PdfPart[] {
       text: `${numero}. ${nombre}: ${textoDeCriterio(criterio)}${antes === null ? '' : ` (${antes})`}`,
     },
     { kind: 'note', text: criterio.criterio },
-    ...parrafos.map((text): PdfPart => ({ kind: 'paragraph', text })),
+    ...parrafos.map((text): Parte => ({ kind: 'paragraph', text })),
     { kind: 'rule' },
   ];
 }
 
-const titulado = (titulo: string, texto: string): PdfPart[] =>
+const titulado = (titulo: string, texto: string): Parte[] =>
   texto === ''
     ? []
     : [
@@ -96,14 +114,14 @@ const titulado = (titulo: string, texto: string): PdfPart[] =>
       ];
 
 /** A picture under its heading; nothing where there is none. */
-export const ilustrado = (titulo: string, alt: string, imagen: Imagenes[keyof Imagenes], most = ALTO): PdfPart[] =>
+export const ilustrado = (titulo: string, alt: string, imagen: Imagenes[keyof Imagenes]): Parte[] =>
   imagen
     ? [
         {
           kind: 'together',
           parts: [
             { kind: 'heading', text: titulo },
-            { kind: 'picture', data: imagen.datos, alt, most },
+            { kind: 'picture', data: imagen.datos, alt },
           ],
         },
       ]

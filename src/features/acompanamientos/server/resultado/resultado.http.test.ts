@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { ASIGNATURAS } from '#catalogo/testing/entorno.ts';
+import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
 import { createTestApp } from '../../../../testing/app.ts';
 import type { Mejora } from '../../contract-mejoras.ts';
 import type { Detalle, ResumenDeAcompanamiento } from '../../contract-resultado.ts';
@@ -22,6 +24,11 @@ const propio = await guardarAcompanamiento(testApp, {
 });
 const ajeno = await guardarAcompanamiento(testApp, { correo: OTRO, codigo: '200-01', nivel: (n) => (n === 8 ? 1 : 0) });
 
+await insertAsignaturas(db, [
+  { ...ASIGNATURAS[0]!, nombre: 'Programación', semestre: '2025-1', correo: OTRO },
+  { ...ASIGNATURAS[0]!, correo: OTRO },
+]);
+
 type Headers = { authorization: string };
 const get = async (url: string, headers: Headers) => app.inject({ url: `/api${url}`, headers });
 const post = async (url: string, headers: Headers, payload: object) =>
@@ -37,6 +44,7 @@ describe('a teacher', () => {
       {
         id: propio,
         codigoAsignatura: '3007852-01',
+        nombre: 'Programación Avanzada',
         semana: 5,
         total: 4.9,
         porMejorar: 1,
@@ -52,6 +60,14 @@ describe('a teacher', () => {
       acompanamientos: ResumenDeAcompanamiento[];
     }>();
     expect(acompanamientos.map(({ id }) => id).toSorted()).toEqual([propio, ajeno].toSorted());
+  });
+
+  it('reads the name that the subject has, which no record keeps', async () => {
+    expect((await detalle(propio, laura)).resultado.asignatura).toMatchObject({
+      codigo: '3007852-01',
+      nombre: 'Programación Avanzada',
+    });
+    expect((await detalle(ajeno)).resultado.asignatura.nombre).toBeNull();
   });
 
   it('opens her own with its pictures and its PDF, and not how it was sent', async () => {

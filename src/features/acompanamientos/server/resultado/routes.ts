@@ -16,8 +16,8 @@ import { identidadDe } from '../propios.ts';
 import { type AcompanamientoGuardado, deQuien, leerAcompanamiento } from '../registros/registros.ts';
 import { lockRegistro } from '../registros/store.ts';
 import type { Rubricas } from '#features/rubricas/server/service.ts';
-import { leerVisto, marcarVisto } from '../vistos/vistos.ts';
-import { imagenesDe, leerImagenes, leerResultado } from './leer.ts';
+import { marcarVisto } from '../vistos/vistos.ts';
+import { imagenesDe, leerImagenes, leerResultado, leerSeguimiento } from './leer.ts';
 import { listarPropios } from './listar.ts';
 import { nombreDePdf, pdfDeResultado } from './pdf.ts';
 
@@ -79,10 +79,9 @@ function lecturaHandlers({
     async 'GET /acompanamientos/{id}'({ params: { id }, query: { como } }, { actor, request }) {
       const conTodo = esGestor(actor) && como !== 'docente';
       const guardado = await visibleFor(db, actor, id, conTodo);
-      const [resultado, visto, plan, envios] = await Promise.all([
+      const [resultado, { visto, plan }, envios] = await Promise.all([
         leerResultado({ db, rubricas, marca: await marca() }, guardado),
-        leerVisto(db, id),
-        leerPlan(db, deQuien(guardado), id),
+        leerSeguimiento(db, guardado),
         conTodo ? leerEnvios(db, id) : null,
       ]);
       await record(db, {
@@ -103,11 +102,12 @@ function lecturaHandlers({
     },
     async 'GET /acompanamientos/{id}/pdf'({ params: { id } }, { actor, request }) {
       const guardado = await visibleFor(db, actor, id);
-      const [resultado, imagenes] = await Promise.all([
+      const [resultado, imagenes, seguimiento] = await Promise.all([
         leerResultado({ db, rubricas, marca: await marca() }, guardado),
         leerImagenes(store, guardado),
+        leerSeguimiento(db, guardado),
       ]);
-      const pdf = await pdfDeResultado(institucion, resultado, imagenes);
+      const pdf = await pdfDeResultado(institucion, { resultado, imagenes, seguimiento });
       await record(db, {
         accion: 'acompanamiento.pdf',
         quien: quienOf(request),

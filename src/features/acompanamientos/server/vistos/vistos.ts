@@ -1,3 +1,5 @@
+import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
+import { selectNombres } from '#features/asignaturas/server/service.ts';
 import { type Quien, record } from '#features/auditoria/server/service.ts';
 import { crearCorreo } from '#features/correo/server/service.ts';
 import { AppError } from '#platform/contract/errors.ts';
@@ -62,6 +64,8 @@ async function avisar(
 ): Promise<void> {
   if (evaluador.correo === '') return;
   const { informacionDocente, informacionAsignatura } = acompanamiento.datos.infoAcompanamiento;
+  const { codigoAsignatura } = informacionAsignatura;
+  const nombres = await selectNombres(tx, [codigoAsignatura]);
   await crearCorreo(
     tx,
     {
@@ -79,7 +83,7 @@ async function avisar(
         rol: 'Evaluador',
         campos: {
           docente: informacionDocente.nombreDocente,
-          asignatura: informacionAsignatura.codigoAsignatura,
+          asignatura: textoDeAsignatura(codigoAsignatura, nombres.get(codigoAsignatura)),
           semana: String(informacionAsignatura.semana),
           comentario: comentario === '' ? 'No dejó comentarios.' : comentario,
         },

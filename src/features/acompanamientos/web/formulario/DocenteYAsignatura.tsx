@@ -62,5 +62,8 @@ function conSuAsignatura(
   if (!docente) return null;
   const asignaturas = docentes.find(({ correo }) => correo === docente.correo)?.asignaturas ?? [];
   const falta = asignatura && !asignaturas.some(({ codigo }) => codigo === asignatura.codigo);
-  return { ...docente, asignaturas: falta ? [...asignaturas, { ...asignatura, programaAcademico: '' }] : asignaturas };
+  return {
+    ...docente,
+    asignaturas: falta ? [...asignaturas, { ...asignatura, nombre: null, programaAcademico: '' }] : asignaturas,
+  };
 }

@@ -18,12 +18,14 @@ type AsignaturaProps = {
 
 /** What became of one subject: its totals in order, and each accompaniment. */
 export function Asignatura({ codigo, acompanamientos }: AsignaturaProps) {
+  const { nombre = null, tipoAsignatura } = acompanamientos[0] ?? {};
   const porLeer = acompanamientos.filter(({ visto }) => !visto).length;
   return (
     <Section
       title={
         <>
-          {nombreDe({ codigo })} <MutedInline>{acompanamientos[0]?.tipoAsignatura}</MutedInline>
+          {nombreDe({ codigo, nombre })}{' '}
+          <MutedInline>{[nombre !== null && codigo, tipoAsignatura].filter(Boolean).join(' · ')}</MutedInline>
         </>
       }
       beside={porLeer > 0 && <PorLeer>{`${porLeer} por leer`}</PorLeer>}

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import { textoDeFecha } from '#catalogo/momento.ts';
+import { isEmpty } from '#platform/chart/chart.ts';
 import type { Institucion } from '#platform/contract/institution.ts';
-import { type PdfChart, writePdfDocument } from '#platform/server/pdf/write-document.ts';
+import { writePdfDocument } from '#platform/server/pdf/write-document.ts';
 import type { GraficoDeInforme } from '../../contract-graficos.ts';
 import { datosDeGrafico } from '../../grafico.ts';
 
@@ -14,19 +15,20 @@ export type PortadaDeGraficos = {
   readonly now: Date;
 };
 
-/** Charts to print, each with its numbers: readable in black and white, and aloud. */
-export const pdfDeGraficos = (
+const NUMEROS = { kind: 'heading', text: 'Los números de cada gráfico' } as const;
+
+/** Charts to print, and after them the numbers of each: readable in black and white, and aloud. */
+export function pdfDeGraficos(
   { institucion: institution, titulo: title, datos: facts, now }: PortadaDeGraficos,
   graficos: readonly GraficoDeInforme[],
-): Readable =>
-  writePdfDocument(
-    {
-      institution,
-      kind: 'Gráficos',
-      date: textoDeFecha(now),
-      title,
-      facts,
-      ...(facts[0] !== undefined && { reason: facts[0] }),
-    },
-    graficos.map((grafico): PdfChart => ({ kind: 'chart', data: datosDeGrafico(grafico) })),
-  );
+): Readable {
+  const dibujados = graficos.map(datosDeGrafico);
+  const [primera, ...demas] = dibujados
+    .filter((data) => !isEmpty(data))
+    .map((data) => ({ kind: 'numbers', data }) as const);
+  return writePdfDocument({ institution, kind: 'Gráficos', date: textoDeFecha(now), title, facts, reason: facts[0] }, [
+    ...dibujados.map((data) => ({ kind: 'chart', data }) as const),
+    ...(primera ? [{ kind: 'together', parts: [NUMEROS, primera] } as const] : []),
+    ...demas,
+  ]);
+}

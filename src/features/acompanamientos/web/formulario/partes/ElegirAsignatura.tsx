@@ -1,3 +1,4 @@
+import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { Field } from '#platform/web/ui/Field.tsx';
 import { Select } from '#platform/web/ui/inputs.tsx';
 import type { DocenteConAsignaturas } from '../../../contract.ts';
@@ -38,9 +39,9 @@ export function ElegirAsignatura({ docente, elegida, falla, onElegir }: ElegirAs
           onChange={({ target }) => choose(target.value)}
         >
           <option value="">Elija una asignatura</option>
-          {asignaturas.map(({ codigo, tipo, programaAcademico }) => (
+          {asignaturas.map(({ codigo, nombre, tipo, programaAcademico }) => (
             <option key={codigo} value={codigo}>
-              {[codigo, tipo, programaAcademico].filter(Boolean).join(' · ')}
+              {[textoDeAsignatura(codigo, nombre), tipo, programaAcademico].filter(Boolean).join(' · ')}
             </option>
           ))}
         </Select>

@@ -1,0 +1,82 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, it } from 'vitest';
+import { aPng } from '#platform/server/testing/sample-files.ts';
+import { unaInstitucion } from '#platform/server/testing/institution.ts';
+import type { Mejora } from '../../contract-mejoras.ts';
+import { resultadoDe } from '../../resultado.ts';
+import { unAcompanado } from '../../testing/acompanado.ts';
+import type { Seguimiento } from './acta.ts';
+import { pdfDeResultado } from './pdf.ts';
+
+const ADICIONAL = 'Revise con el grupo cada una de las actividades pendientes y deje constancia. '.repeat(4).trim();
+const resultado = resultadoDe(
+  unAcompanado({ nivel: (numero) => (numero === 6 || numero === 8 ? 2 : 0), adicional: ADICIONAL }),
+  { marca: 3.5, anterior: unAcompanado({ semana: 2, recibido: new Date('2026-08-20T15:00:00Z') }) },
+);
+const [bajo, otro] = resultado.criterios.filter(({ porMejorar }) => porMejorar);
+const accionDe = (clave: string, cambios: Partial<Mejora>): Mejora => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  acompanamiento: '00000000-0000-4000-8000-000000000002',
+  semana: 5,
+  semestre: '2026-2',
+  clave,
+  criterio: 'Encuentros sincrónicos',
+  accion: 'Acordar las fechas.',
+  responsable: 'LUZ ÁNGELA PEÑA',
+  fecha: null,
+  estado: 'pendiente',
+  version: 1,
+  historia: [],
+  ...cambios,
+});
+
+/** What another library reads of the paper, page by page, and of the structure of the first. */
+async function leer(seguimiento: Seguimiento) {
+  const imagenes = { imgFirma: { tipo: 'image/png', datos: await aPng(400, 120) } };
+  const pdf = await pdfDeResultado(unaInstitucion, { resultado, imagenes, seguimiento });
+  const documento = await getDocumentProxy(new Uint8Array(pdf));
+  const { text } = await extractText(documento);
+  const arbol = await (await documento.getPage(1)).getStructTree();
+  return { paginas: text.map((pagina) => pagina.replaceAll(/\s+/g, ' ')), arbol: JSON.stringify(arbol) };
+}
+
+it('says on its first page the total, each mark, what to do until when, what changed and who signs', async () => {
+  const plan = [
+    accionDe(bajo!.clave!, { fecha: '2026-11-26', estado: 'en-curso' }),
+    accionDe('encuentros', { accion: 'Grabar cada encuentro.', fecha: '2026-12-01' }),
+  ];
+  const visto = { nombre: 'Luz Ángela Peña', comentario: 'Ya lo publiqué.', instante: '2026-11-13T13:12:00Z' };
+  const { paginas, arbol } = await leer({ plan, visto });
+  const [primera = ''] = paginas;
+  for (const dicho of [
+    '3007852-01 · semana 5',
+    `Total ${String(resultado.total).replace('.', ',')}`,
+    '2 por mejorar; 1 no aplica',
+    `${bajo!.numero}. ${bajo!.nombre} ${bajo!.valoracion} ${bajo!.descriptor} Acordar las fechas. 26/11/2026 En curso`,
+    // The plan has nothing for the second one: what the rubric proposes.
+    `${otro!.numero}. ${otro!.nombre} ${otro!.valoracion} ${otro!.descriptor} ${otro!.mejora} —`,
+    'Encuentros sincrónicos — Grabar cada encuentro. 01/12/2026',
+    'Lo que cambió desde la semana 2',
+    `Bajaron: «${bajo!.nombre}» (5 a ${bajo!.valoracion})`,
+    'Gracias por su dedicación & su constancia.',
+    'Ya lo publiqué.',
+    'EVALUADORA DE PRUEBA Evaluó Leído por Luz Ángela Peña 13/11/2026, 8:12 a. m.',
+  ])
+    expect(primera).toContain(dicho);
+  expect(primera).not.toContain('Criterio por criterio');
+  expect(arbol).toContain(`${bajo!.numero}. ${bajo!.nombre}: ${bajo!.valoracion} de 5, por mejorar`);
+  expect(arbol).toContain('Firma de EVALUADORA DE PRUEBA');
+});
+
+it('goes on criterion by criterion, its headings on every page', async () => {
+  const { paginas } = await leer({ plan: [], visto: null });
+  expect(paginas[0]).toContain('LUZ ÁNGELA PEÑA Docente. Aún no ha confirmado la lectura.');
+  const resto = paginas.slice(1);
+  expect(resto.length).toBeGreaterThan(1);
+  expect(resto[0]).toContain('Criterio por criterio');
+  for (const pagina of resto) expect(pagina).toContain('Criterio Qué se vio Qué hacer');
+  for (const { numero, nombre, criterio } of resultado.criterios) {
+    expect(resto.join(' ')).toContain(`${numero}. ${nombre}`);
+    expect(resto.join(' ')).toContain(criterio);
+  }
+});
