@@ -202,7 +202,12 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const { diasHabilesDeSolicitud, porcentajeDeCupos } = await ajustes.actuales();
     return { diasHabiles: diasHabilesDeSolicitud, porcentajeDeCupos };
   };
+  const minimoDeDocente = async () => {
+    const { respuestasParaDocente: respuestas } = await ajustes.actuales();
+    return respuestas === 0 ? null : Math.max(respuestas, config.SURVEY_MIN_ANSWERS);
+  };
   serveInicio(app, {
+    minimoDeDocente,
     db,
     apertura,
     formularios,

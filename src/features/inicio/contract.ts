@@ -70,6 +70,18 @@ const propioSchema = z.object({
   ),
   /** Slugs of the forms of which no option has places left. */
   sinCupos: z.array(z.string()),
+  /** The survey of a teacher's own subjects, where a setting shows it. */
+  encuestas: z.array(
+    z.object({
+      id: z.uuid(),
+      semestre: z.string(),
+      codigoAsignatura: z.string(),
+      nombre: z.nullable(z.string()),
+      /** Null, as the mean: too few to be shown. */
+      respuestas: z.nullable(z.number()),
+      promedio: z.nullable(z.number()),
+    }),
+  ),
   acompanamientos: z.object({
     porLeer: z.number(),
     mejoras: z.object({

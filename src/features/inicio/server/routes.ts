@@ -36,7 +36,7 @@ export function serveInicio(app: FastifyInstance, { limites, now = () => new Dat
       return { status: 200, body: await readEscritorio({ ...mundo, limites: await limites() }, now()) };
     },
     async 'GET /inicio/propio'(_input, { actor }) {
-      return { status: 200, body: await leerPropio(mundo, actor) };
+      return { status: 200, body: await leerPropio(mundo, actor, now()) };
     },
   };
   serve(app, inicioContract, handlers);

@@ -4,6 +4,7 @@ import { Reading } from '#platform/web/ui/Reading.tsx';
 import { Skeleton } from '#platform/web/ui/states.tsx';
 import { ENLACES_DOCENTE, type GrupoDeEnlaces } from '../enlaces.ts';
 import { LinkGroups } from './LinkGroups.tsx';
+import { Encuestas } from './propio/Encuestas.tsx';
 import { Enviados } from './propio/Enviados.tsx';
 import { notasDe } from './propio/notas.ts';
 import { PorHacer } from './propio/PorHacer.tsx';
@@ -17,10 +18,11 @@ export function DocentePage() {
     <Page width="lists">
       <PageHead title="Docente">Formularios y seguimiento de las asignaturas a su cargo.</PageHead>
       <Reading of={propio} failure="No se pudo leer lo que es para usted" waiting={<Skeleton lines={4} />}>
-        {({ acompanamientos, enviados }) => (
+        {({ acompanamientos, enviados, encuestas }) => (
           <>
             <PorHacer {...acompanamientos} />
             {enviados.length > 0 && <Enviados enviados={enviados} />}
+            {encuestas.length > 0 && <Encuestas encuestas={encuestas} />}
           </>
         )}
       </Reading>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { escribirRuta } from '#catalogo/arbol.ts';
 import { cancelacionAsignaturas } from '#catalogo/cancelacion/formulario.ts';
 import { inscripcionCatedra } from '#catalogo/catedras/formulario.ts';
@@ -10,12 +10,14 @@ import { notariaDocente } from '#catalogo/notaria/formulario.ts';
 import { solicitudUDEV } from '#catalogo/solicitud-udev/formulario.ts';
 import { apoyoExamenHabilitacion } from '#catalogo/apoyo-examen-habilitacion/formulario.ts';
 import { guardarAcompanamiento } from '#features/acompanamientos/testing/guardado.ts';
+import { insertAsignaturas } from '#features/asignaturas/server/store.ts';
+import { storeRespuestas } from '#features/resultados/server/testing/respuestas.ts';
 import { createTestApp } from '../../../../testing/app.ts';
 import { createEjemplos } from '../../../../testing/ejemplos.ts';
 import type { Propio } from '../../contract.ts';
 
 const testApp = await createTestApp();
-const { app, db, clock, signIn } = testApp;
+const { anotherProcess, app, db, clock, signIn } = testApp;
 const ejemplos = await createEjemplos(testApp);
 
 const LAURA = 'laura.mesa@universidad.edu.co';
@@ -33,11 +35,14 @@ async function enviar(formulario: Formulario, cambios: Readonly<Record<string, s
   return answer.json<{ id: string; comprobante: string; seguimiento: string; idSolicitud?: string }>();
 }
 
-async function leer(headers: Record<string, string>, query = ''): Promise<Propio> {
-  const answer = await app.inject({ url: `/api/inicio/propio${query}`, headers });
+async function leer(headers: Record<string, string>, query = '', en = app): Promise<Propio> {
+  const answer = await en.inject({ url: `/api/inicio/propio${query}`, headers });
   expect(answer.statusCode).toBe(200);
   return answer.json();
 }
+
+/** The same of a process that remembers nothing. */
+const leerAhora = async (headers: Record<string, string>) => leer(headers, '', await anotherProcess());
 
 const laura = async () => signIn(['student']);
 
@@ -109,14 +114,46 @@ it('counts a teacher’s accompaniments to read and open actions, and nobody els
   expect((await leer(await otra())).acompanamientos).toEqual({ porLeer: 0, mejoras: { cuantas: 0, proxima: null } });
 });
 
+it('shows a teacher the survey of their own subjects where a setting says from how many answers on', async () => {
+  const suya = { codigoAsignatura: '1000001-01', docente: 'LAURA MESA', programa: 'Música', tipoAsignatura: 'APV' };
+  const homonima = { ...suya, codigoAsignatura: '2000002-02' };
+  const ajena = { ...suya, codigoAsignatura: '3000003-03', docente: 'OTRA PERSONA' };
+  const asignar = async (de: typeof suya, correo: string) =>
+    insertAsignaturas(db, [
+      {
+        codigoAsignatura: de.codigoAsignatura,
+        docente: de.docente,
+        programaAcademico: de.programa,
+        tipoAsignatura: 'APV',
+        facultad: 'Artes',
+        semestre: '2026-2',
+        habilitable: false,
+        correo,
+      },
+    ]);
+  await asignar(suya, LAURA);
+  await asignar(homonima, LAURA);
+  await asignar(homonima, 'laura.mesa.2@universidad.edu.co');
+  await asignar(ajena, 'otra.persona@universidad.edu.co');
+  await storeRespuestas(db, suya, suya, homonima, homonima, ajena, ajena);
+  const docente = await signIn(['editingteacher']);
+  expect((await leer(docente)).encuestas).toEqual([]);
+
+  const gestora = await signIn(['manager'], 'gestora');
+  const ver = async (version: number, respuestasParaDocente: number) => {
+    const payload = { version, valores: { respuestasParaDocente } };
+    await app.inject({ method: 'PUT', url: '/api/ajustes', headers: gestora, payload });
+    return (await leerAhora(docente)).encuestas;
+  };
+  expect(await ver(0, 2)).toMatchObject([{ codigoAsignatura: suya.codigoAsignatura, respuestas: 2 }]);
+  expect((await ver(1, 3))[0]).toMatchObject({ respuestas: null, promedio: null });
+});
+
 it('names the forms of which no option has places left', async () => {
-  vi.useFakeTimers({ toFake: ['performance'] });
   expect((await leer(await laura())).sinCupos).toEqual([]);
   await sql`
     insert into cupos (lista, clave, semestre, total, ocupados)
     select lista, clave, '2026-2', 0, 0 from lista_opciones where lista = 'catedras'`.execute(db);
   const headers = await laura();
-  vi.advanceTimersByTime(3_600_000);
-  expect((await leer(headers)).sinCupos).toEqual([inscripcionCatedra.slug]);
-  vi.useRealTimers();
+  expect((await leerAhora(headers)).sinCupos).toEqual([inscripcionCatedra.slug]);
 });

@@ -1,13 +1,17 @@
 import type { Formulario } from '#catalogo/formulario.ts';
 import { nodoEn } from '#catalogo/arbol.ts';
+import { semestreDe } from '#catalogo/semestre.ts';
 import { leerPorHacer } from '#features/acompanamientos/server/service.ts';
 
 import { type Apertura, listarEnviados } from '#features/formularios/server/service.ts';
+import { leerResultadosPropios } from '#features/resultados/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { Propio } from '../../contract.ts';
 
 export type Mundo = {
+  /** Answers that a subject must have for its teacher to see its results; null: they see none. */
+  readonly minimoDeDocente: () => Promise<number | null>;
   readonly db: Db;
   readonly apertura: Apertura;
   readonly formularios: readonly Formulario[];
@@ -15,15 +19,22 @@ export type Mundo = {
 };
 
 /** What is of the person of a session. */
-export async function leerPropio({ apertura, ...mundo }: Mundo, actor: Actor): Promise<Propio> {
-  const [enviados, acompanamientos, llenos] = await Promise.all([
+export async function leerPropio(
+  { apertura, minimoDeDocente, ...mundo }: Mundo,
+  actor: Actor,
+  now: Date,
+): Promise<Propio> {
+  const minimo = await minimoDeDocente();
+  const [enviados, acompanamientos, encuestas, llenos] = await Promise.all([
     listarEnviados(mundo, actor),
     leerPorHacer(mundo.db, actor),
+    minimo === null ? [] : leerResultadosPropios(mundo.db, actor, { semestre: semestreDe(now), minimo }),
     Promise.all(mundo.formularios.map(async (formulario) => isLleno(formulario, apertura))),
   ]);
   return {
     enviados: [...enviados],
     sinCupos: mundo.formularios.flatMap(({ slug }, i) => (llenos[i] ? [slug] : [])),
+    encuestas,
     acompanamientos,
   };
 }
