@@ -183,7 +183,7 @@ test('the courses of a Moodle are read by a job, looked at, and accepted', async
     .click();
   await expect(page.getByText('asignaturas agregadas').first()).toBeVisible();
 
-  await page.getByRole('link', { name: 'Volver a las asignaturas' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Asignaturas' }).click();
   await page.getByRole('searchbox', { name: 'Buscar' }).fill('900201');
   await page
     .getByRole('button', { name: /900201.*abrir la asignatura/ })

@@ -67,7 +67,7 @@ test('both images and all that was typed but the last seconds survive the death 
       page.locator('input[name="imgFirma"]').setInputFiles(CAPTURA),
     ]);
     await grupoDe(page, 0, 'Descriptor').getByRole('radio').first().focus();
-    for (let i = 0; i < 19; i += 1) await page.keyboard.press('1');
+    for (let i = 0; i < 19; i += 1) await page.keyboard.press('a');
     await expect(avance(page)).toContainText('10 de 21');
     const address = page.url();
     const typed = await typeOn(page);

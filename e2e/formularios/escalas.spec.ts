@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import { hojasDe } from '../../src/catalogo/arbol.ts';
 import { FORMULARIOS } from '../../src/catalogo/index.ts';
-import { diligenciarCampo } from '../support/diligenciar.ts';
-import { abrir } from '../support/formularios.ts';
+import { diligenciarCampo, diligenciarPaso } from '../support/diligenciar.ts';
+import { abrir, datosDe } from '../support/formularios.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -33,6 +33,20 @@ const outOfShape = async (page: Page, rutas: readonly string[]): Promise<unknown
     [rutas, TARGET] as const,
   );
 
+/** Looks at scales at every width, with letters as they are and twice as large. */
+async function expectEqual(page: Page, rutas: readonly string[]): Promise<void> {
+  for (const letters of ['100%', '200%']) {
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, letters);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 });
+      // The page follows its window a moment later.
+      await expect.poll(async () => outOfShape(page, rutas), `${width} px, letters at ${letters}`).toEqual([]);
+    }
+  }
+}
+
 for (const formulario of FORMULARIOS.filter(({ acceso }) => acceso === 'publico')) {
   const escalas = hojasDe(formulario.campos).filter(
     ({ campo }) => campo.tipo === 'escala' || (campo.tipo === 'opcion' && campo.lista === 'frecuencias'),
@@ -40,20 +54,20 @@ for (const formulario of FORMULARIOS.filter(({ acceso }) => acceso === 'publico'
   if (escalas.length === 0) continue;
   test(`${formulario.slug}: the answers of a scale are equal, in a row or a column, at every width`, async ({
     page,
+    request,
   }) => {
     await abrir(page, formulario);
-    const autorizacion = hojasDe(formulario.campos).find(({ ruta }) => ruta.endsWith('.autorizacionTratamientoDatos'));
-    if (autorizacion) await diligenciarCampo(page, formulario, autorizacion.ruta, 'Sí');
     const rutas = escalas.map(({ ruta }) => ruta);
-    for (const letters of ['100%', '200%']) {
-      await page.evaluate((size) => {
-        document.documentElement.style.fontSize = size;
-      }, letters);
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 844 });
-        // The page follows its window a moment later.
-        await expect.poll(async () => outOfShape(page, rutas), `${width} px, letters at ${letters}`).toEqual([]);
-      }
+    if (!formulario.pasos) return expectEqual(page, rutas);
+    const datos = await datosDe(request, formulario);
+    await diligenciarCampo(page, formulario, formulario.bloqueo!.si.campo, 'Sí');
+    for (const [i, { campos }] of formulario.secciones.slice(1).entries()) {
+      await page.getByRole('heading', { level: 2, name: `Paso ${i + 1} de ` }).waitFor();
+      await expectEqual(
+        page,
+        rutas.filter((ruta) => campos.some((campo) => ruta === campo || ruta.startsWith(`${campo}.`))),
+      );
+      await diligenciarPaso(page, formulario, datos, i);
     }
   });
 }

@@ -8,7 +8,7 @@ import { idDeCaja } from '../../src/features/formularios/web/valores.ts';
 import type { RegistroDeInforme } from '../../src/features/informes/contract.ts';
 import { abrirFormulario, asignaturaDe, comenzar } from '../support/acompanamiento.ts';
 import { CUENTAS, openAs } from '../support/cuentas.ts';
-import { botonDeLista, controlDe, diligenciar, diligenciarCampo } from '../support/diligenciar.ts';
+import { botonDeLista, controlDe, diligenciar, diligenciarCampo, diligenciarPaso } from '../support/diligenciar.ts';
 import { abrir, boton, botonDeEnvio, datosDe, formularioDe } from '../support/formularios.ts';
 import { abrirInforme, buscador, nombres } from '../support/informes.ts';
 import { unDocumento } from '../support/inscripcion.ts';
@@ -58,13 +58,19 @@ const abrenDe = (formulario: Formulario): readonly string[] =>
 
 /** Opens all that a form asks for after an answer, with an item in each list. */
 async function abrirTodo(page: Page, request: APIRequestContext, formulario: Formulario): Promise<void> {
-  const { campos, bloqueo } = formulario;
+  const { bloqueo } = formulario;
   const datos = await datosDe(request, formulario);
   for (const ruta of [...(bloqueo ? [bloqueo.si.campo] : []), ...abrenDe(formulario)]) {
     await diligenciarCampo(page, formulario, ruta, leerRuta(datos, ruta));
   }
   for (const { ruta } of listasDe(formulario)) await botonDeLista(page, ruta, 'Agregar').click();
-  for (const { ruta, campo } of hojasDe(campos)) {
+  await abrirCajas(page, formulario, hojasDe(formulario.campos));
+}
+
+/** Opens the boxes that an answer brings. */
+async function abrirCajas(page: Page, formulario: Formulario, hojas: readonly Hoja[]): Promise<void> {
+  const { campos } = formulario;
+  for (const { ruta, campo } of hojas) {
     if (campo.tipo === 'opcion' && campo.libre) {
       await controlDe(page, enPrimero(formulario, ruta)).selectOption(campo.libre.clave);
     }
@@ -84,18 +90,36 @@ function cajaDe(page: Page, { ruta, campo }: Hoja): Locator | undefined {
 for (const formulario of FORMULARIOS.filter(({ pantalla }) => pantalla === undefined)) {
   test(`${formulario.slug}: a text without a blank in any box widens no window`, async ({ page, request }) => {
     await abrir(page, formulario);
+    if (formulario.pasos) return escribirPorPasos(page, request, formulario);
     await abrirTodo(page, request, formulario);
     // What opens a section comes last: written over, it closes the section again.
     const abren = abrenDe(formulario);
     const [abiertas, ultimas] = [false, true].map((last) =>
       hojasDe(formulario.campos).filter(({ ruta }) => abren.includes(ruta) === last),
     );
-    for (const hojas of [abiertas ?? [], ultimas ?? []]) {
-      for (const { ruta, campo } of hojas)
-        await cajaDe(page, { ruta: enPrimero(formulario, ruta), campo })?.fill(LARGO);
-      if (hojas.length > 0) await expectNoWider(page);
-    }
+    for (const hojas of [abiertas ?? [], ultimas ?? []]) await escribirLargo(page, formulario, hojas);
   });
+}
+
+async function escribirLargo(page: Page, formulario: Formulario, hojas: readonly Hoja[]): Promise<void> {
+  for (const { ruta, campo } of hojas) await cajaDe(page, { ruta: enPrimero(formulario, ruta), campo })?.fill(LARGO);
+  if (hojas.length > 0) await expectNoWider(page);
+}
+
+/** Writes into the boxes of each step, and fills it in as asked for to come to the next. */
+async function escribirPorPasos(page: Page, request: APIRequestContext, formulario: Formulario): Promise<void> {
+  const datos = await datosDe(request, formulario);
+  const { campo } = formulario.bloqueo!.si;
+  await diligenciarCampo(page, formulario, campo, leerRuta(datos, campo));
+  for (const [i, { campos }] of formulario.secciones.slice(1).entries()) {
+    await page.getByRole('heading', { level: 2, name: `Paso ${i + 1} de ` }).waitFor();
+    const hojas = hojasDe(formulario.campos).filter(({ ruta }) =>
+      campos.some((suyo) => ruta === suyo || ruta.startsWith(`${suyo}.`)),
+    );
+    await abrirCajas(page, formulario, hojas);
+    await escribirLargo(page, formulario, hojas);
+    await diligenciarPaso(page, formulario, datos, i);
+  }
 }
 
 test('the accompaniment: a text without a blank in any box widens no window', async ({ page, request }) => {

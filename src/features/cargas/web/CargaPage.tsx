@@ -18,7 +18,9 @@ type CargaPageProps = {
   /** The kind of sheet, by its name in the calls. */
   readonly tipo: string;
   readonly titulo: string;
-  /** One or two sentences on what it does. */
+  /** The way back, where the page belongs to another. */
+  readonly back?: ReactNode;
+  /** One or two sentences on what it does, at the first step. */
   readonly children: ReactNode;
   /** The label of the input. */
   readonly etiqueta: string;
@@ -33,7 +35,7 @@ export type PasoProps = {
 };
 
 /** Loads a kind of sheet: file, check, plan, result. The address knows the load and the step. */
-export function CargaPage({ tipo, titulo, etiqueta, children }: CargaPageProps) {
+export function CargaPage({ tipo, titulo, back, etiqueta, children }: CargaPageProps) {
   const direccion = leerDireccion(useSearchOf(cargaSearch));
   // Another load or step can be gone back from.
   const { change: changeDireccion } = useAddress<Direccion>((part) => {
@@ -61,7 +63,9 @@ export function CargaPage({ tipo, titulo, etiqueta, children }: CargaPageProps) 
 
   return (
     <Page ref={main} width="lists">
-      <PageHead title={titulo}>{isFirst && children}</PageHead>
+      <PageHead back={back} title={titulo}>
+        {isFirst && children}
+      </PageHead>
       <Steps
         label="Pasos de la carga"
         steps={PASOS}
