@@ -202,7 +202,21 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     const { diasHabilesDeSolicitud, porcentajeDeCupos } = await ajustes.actuales();
     return { diasHabiles: diasHabilesDeSolicitud, porcentajeDeCupos };
   };
-  serveInicio(app, { db, titulares: async () => titulares.plazos(), informes: deFormularios, limites, now });
+  const minimoDeDocente = async () => {
+    const { respuestasParaDocente: respuestas } = await ajustes.actuales();
+    return respuestas === 0 ? null : Math.max(respuestas, config.SURVEY_MIN_ANSWERS);
+  };
+  serveInicio(app, {
+    minimoDeDocente,
+    db,
+    apertura,
+    formularios,
+    seguimientos,
+    titulares: async () => titulares.plazos(),
+    informes: deFormularios,
+    limites,
+    now,
+  });
   serveCargas(app, { db, files, tipos: tiposDeCarga({ db, moodle }), now });
   serveUsuarios(app, { db, files, carga: cargaDeUsuarios(moodle), now });
   const diasGuardado = async () => (await ajustes.actuales()).diasDeCorreo;

@@ -7,6 +7,9 @@ export const tituloDePagina = (nombre: string | null): string => (nombre ? `${no
 /** Where it says what the unit does with personal data; apart, as public forms load nothing else of it. */
 export const RUTA_DE_TRATAMIENTO = '/generales/tratamientoDatos';
 
+/** Where receipts are, each by the token of its record. */
+export const RUTA_DE_COMPROBANTE = '/comprobantes';
+
 /** What the unit does with personal data, and how their owners ask about them (Ley 1581 de 2012). */
 export const TRATAMIENTO = {
   ruta: RUTA_DE_TRATAMIENTO,

@@ -21,6 +21,7 @@ export type VariableDeAjuste = 'RISK_DAYS' | 'MARCA_DE_MEJORA' | 'MAIL_KEEP_DAYS
 export const GRUPOS_DE_AJUSTES = {
   alertas: 'Alertas',
   acompanamiento: 'Acompañamiento docente',
+  encuesta: 'Encuesta de desempeño docente',
   conservacion: 'Tiempo de conservación',
 } as const;
 
@@ -77,6 +78,17 @@ export const AJUSTES = {
     max: 5,
     decimales: 2,
     inicial: 'MARCA_DE_MEJORA',
+  },
+  respuestasParaDocente: {
+    grupo: 'encuesta',
+    etiqueta: 'Resultados para cada docente',
+    ayuda:
+      'Respuestas que debe tener una asignatura para que su docente vea el promedio en el inicio. Con 0, los docentes no ven resultados.',
+    unidad: 'respuestas',
+    min: 0,
+    max: 1000,
+    decimales: 0,
+    inicial: 0,
   },
   diasDeBorrador: {
     grupo: 'conservacion',

@@ -50,9 +50,6 @@ function reciboSchemaDe(formulario: Pick<Formulario, 'efectos' | 'anonimo' | 'pa
   return z.object({ ...reciboBase.shape, ...propios });
 }
 
-/** The page of a receipt. */
-export const RUTA_DE_COMPROBANTE = '/comprobantes';
-
 /** What a sending of a form is answered with. */
 export const respuestaSchemaDe = (formulario: Pick<Formulario, 'efectos' | 'anonimo' | 'pantalla'>) =>
   formulario.anonimo ? reciboAnonimoSchema : reciboSchemaDe(formulario);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ESTADOS } from '#catalogo/estados.ts';
 import { defineContract } from '#platform/contract/route.ts';
 
 const dia = z.iso.date();
@@ -52,12 +53,59 @@ const escritorioSchema = z.object({
 /** What needs action today. */
 export type Escritorio = z.output<typeof escritorioSchema>;
 
-/** The manager's home. */
+const propioSchema = z.object({
+  /** What this person sent, the newest first. */
+  enviados: z.array(
+    z.object({
+      /** Slug of the form. */
+      formulario: z.string(),
+      comprobante: z.string(),
+      numero: z.nullable(z.string()),
+      recibido: z.iso.datetime(),
+      /** One for each row of the report; none where it has no states. */
+      estados: z.array(z.enum(ESTADOS)),
+      /** The end of the address of its receipt; absent once that ended. */
+      seguimiento: z.exactOptional(z.string()),
+    }),
+  ),
+  /** Slugs of the forms of which no option has places left. */
+  sinCupos: z.array(z.string()),
+  /** The survey of a teacher's own subjects, where a setting shows it. */
+  encuestas: z.array(
+    z.object({
+      id: z.uuid(),
+      semestre: z.string(),
+      codigoAsignatura: z.string(),
+      nombre: z.nullable(z.string()),
+      /** Null, as the mean: too few to be shown. */
+      respuestas: z.nullable(z.number()),
+      promedio: z.nullable(z.number()),
+    }),
+  ),
+  acompanamientos: z.object({
+    porLeer: z.number(),
+    mejoras: z.object({
+      cuantas: z.number(),
+      proxima: z.nullable(z.object({ acompanamiento: z.uuid(), fecha: z.nullable(dia) })),
+    }),
+  }),
+});
+
+/** What is of one person, on the home of a student or a teacher. */
+export type Propio = z.output<typeof propioSchema>;
+
+/** The homes. */
 export const inicioContract = defineContract({
   'GET /escritorio': {
     acceso: ['manager'],
     resumen:
       'Lo que requiere atención hoy: solicitudes abiertas, plazos de titulares, tareas fallidas, registros nuevos y cupos casi llenos.',
     respuestas: { 200: escritorioSchema },
+  },
+  // Whose it is says the session alone.
+  'GET /inicio/propio': {
+    acceso: ['manager', 'editingteacher', 'student'],
+    resumen: 'Lo que es de quien llama: lo que envió y en qué va, y lo que le falta leer o cumplir.',
+    respuestas: { 200: propioSchema },
   },
 });

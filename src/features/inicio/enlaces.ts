@@ -16,7 +16,7 @@ export type Enlace = Pantalla & {
 export type GrupoDeEnlaces = { readonly titulo: string; readonly pantallas: readonly Enlace[] };
 
 /** A screen, where its own name will not do with another. */
-type Nombrado = Pick<Enlace, 'ruta' | 'abarca'> & { readonly titulo?: string };
+type Nombrado = Pick<Enlace, 'ruta' | 'abarca'> & { readonly titulo?: string; readonly proposito?: string };
 
 function grupo(titulo: string, ...rutas: readonly (string | Nombrado)[]): GrupoDeEnlaces {
   const pantallas = rutas.map((dada) => {
@@ -29,7 +29,7 @@ function grupo(titulo: string, ...rutas: readonly (string | Nombrado)[]): GrupoD
 }
 
 /** Where a form begins: its cards, where it has some. */
-const entradaDe = ({ portada, ruta }: Formulario): string => portada?.ruta ?? ruta;
+export const entradaDe = ({ portada, ruta }: Formulario): string => portada?.ruta ?? ruta;
 
 /** The links of a home, group by group: forms as their procedures say, then others. */
 function enlacesDe(
@@ -45,7 +45,13 @@ function enlacesDe(
 export const ENLACES_ESTUDIANTE = enlacesDe('estudiante');
 
 export const ENLACES_DOCENTE = enlacesDe('docente', {
-  habilitaciones: [{ ruta: rutaDeInforme({ slug: 'apoyoExamenesHabilitaciones' }), titulo: 'Mis apoyos enviados' }],
+  habilitaciones: [
+    {
+      ruta: rutaDeInforme({ slug: 'apoyoExamenesHabilitaciones' }),
+      titulo: 'Mis apoyos enviados',
+      proposito: 'Lo que usted pidió y en qué va.',
+    },
+  ],
   acompanamiento: ['/docente/acompanamientos'],
 });
 

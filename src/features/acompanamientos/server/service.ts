@@ -1,6 +1,7 @@
 export { almacenDeAcompanamientos } from './personas/almacen.ts';
 export { limpiarBorradores } from './borradores/borradores.ts';
 export { procedimientoDeAcompanamiento, type ProcedimientoOptions } from './procedimiento.ts';
+export { leerPorHacer } from './propios.ts';
 export { type AcompanamientoGuardado, leerAcompanamiento } from './registros/registros.ts';
 export { alGuardarAcompanamiento, seedMejoras } from './resultado/guardar.ts';
 export { redactoresDeAcompanamientos } from './resultado/redactor.ts';

@@ -32,6 +32,7 @@ describe('the settings', () => {
       diasDeRiesgo: 20,
       diasHabilesDeAviso: 3,
       marcaDeMejora: 3.25,
+      respuestasParaDocente: 0,
       diasDeBorrador: 60,
       diasDeCorreo: 90,
       aniosDeAuditoria: 5,

@@ -26,6 +26,7 @@ export {
   countConteos,
   findConteo,
   selectConteos,
+  selectConteosDe,
   type VistaDeConteos,
 } from './lectura/store.ts';
 export type { AsignaturasPedidas, MarcaDeConteos } from './vista/store.ts';

@@ -17,6 +17,8 @@ import { type EnvioPrevio, selectEnvios } from './store.ts';
 
 export type { EntornoActual } from './entorno.ts';
 export { almacenDeRegistros } from './personas/almacen.ts';
+export type { Apertura } from './apertura.ts';
+export { listarEnviados } from './enviados/enviados.ts';
 export { reciboDe } from './recibido.ts';
 export { corregir, registrosCorregibles } from './personas/corregir.ts';
 export { retirarDeRegistros } from './personas/retirar.ts';

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { InformeDeFormulario } from '#catalogo/informe.ts';
 import { tituloDePagina } from '#catalogo/producto.ts';
 import type { StaffPageData } from '#platform/contract/page-data.ts';
-import type { Db } from '#platform/server/db/database.ts';
 import type { Pages } from '#platform/server/http/pages.ts';
 import { type Handlers, serve } from '#platform/server/http/serve.ts';
 import { inicioContract } from '../contract.ts';
 import { PANTALLAS } from '../pantallas.ts';
 import { type Limites, readEscritorio } from './escritorio/service.ts';
+import { leerPropio, type Mundo } from './propio/propio.ts';
 
 /**
  * Serves the staff application's document at each of its screens, with the screen's title. Whether the visitor may see
@@ -22,8 +22,7 @@ export function servePantallas(app: FastifyInstance, pages: Pages, datos: StaffP
   }
 }
 
-type Servicios = {
-  readonly db: Db;
+type Servicios = Mundo & {
   readonly informes: readonly InformeDeFormulario[];
   readonly limites: () => Promise<Limites>;
   readonly titulares: Parameters<typeof readEscritorio>[0]['titulares'];
@@ -35,6 +34,9 @@ export function serveInicio(app: FastifyInstance, { limites, now = () => new Dat
   const handlers: Handlers<typeof inicioContract> = {
     async 'GET /escritorio'() {
       return { status: 200, body: await readEscritorio({ ...mundo, limites: await limites() }, now()) };
+    },
+    async 'GET /inicio/propio'(_input, { actor }) {
+      return { status: 200, body: await leerPropio(mundo, actor, now()) };
     },
   };
   serve(app, inicioContract, handlers);

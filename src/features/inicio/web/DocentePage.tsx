@@ -1,14 +1,43 @@
 import { Page } from '#platform/web/ui/Page.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
-import { ENLACES_DOCENTE } from '../enlaces.ts';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import { Skeleton } from '#platform/web/ui/states.tsx';
+import { ENLACES_DOCENTE, type GrupoDeEnlaces } from '../enlaces.ts';
 import { LinkGroups } from './LinkGroups.tsx';
+import { Encuestas } from './propio/Encuestas.tsx';
+import { Enviados } from './propio/Enviados.tsx';
+import { notasDe } from './propio/notas.ts';
+import { PorHacer } from './propio/PorHacer.tsx';
+import { usePropio } from './propio/usePropio.ts';
 
-/** The teacher's home (spec 1 §2). */
+/** The teacher's home (spec 1 §2): what waits for them, what they sent, and what they can send. */
 export function DocentePage() {
+  const propio = usePropio();
+  const { data } = propio;
   return (
     <Page width="lists">
       <PageHead title="Docente">Formularios y seguimiento de las asignaturas a su cargo.</PageHead>
-      <LinkGroups grupos={ENLACES_DOCENTE} size="large" />
+      <Reading of={propio} failure="No se pudo leer lo que es para usted" waiting={<Skeleton lines={4} />}>
+        {({ acompanamientos, enviados, encuestas }) => (
+          <>
+            <PorHacer {...acompanamientos} />
+            {enviados.length > 0 && <Enviados enviados={enviados} />}
+            {encuestas.length > 0 && <Encuestas encuestas={encuestas} />}
+          </>
+        )}
+      </Reading>
+      <LinkGroups
+        grupos={data && data.acompanamientos.porLeer > 0 ? sinRepetir(ENLACES_DOCENTE) : ENLACES_DOCENTE}
+        notas={data && notasDe(data)}
+        size="large"
+      />
     </Page>
   );
 }
+
+/** What waits for the teacher leads to their accompaniments already. */
+const sinRepetir = (grupos: readonly GrupoDeEnlaces[]): readonly GrupoDeEnlaces[] =>
+  grupos.flatMap((grupo) => {
+    const pantallas = grupo.pantallas.filter(({ ruta }) => ruta !== '/docente/acompanamientos');
+    return pantallas.length > 0 ? [{ ...grupo, pantallas }] : [];
+  });

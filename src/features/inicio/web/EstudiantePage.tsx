@@ -1,14 +1,23 @@
 import { Page } from '#platform/web/ui/Page.tsx';
 import { PageHead } from '#platform/web/ui/PageHead.tsx';
+import { Reading } from '#platform/web/ui/Reading.tsx';
+import { Skeleton } from '#platform/web/ui/states.tsx';
 import { ENLACES_ESTUDIANTE } from '../enlaces.ts';
 import { LinkGroups } from './LinkGroups.tsx';
+import { Enviados } from './propio/Enviados.tsx';
+import { notasDe } from './propio/notas.ts';
+import { usePropio } from './propio/usePropio.ts';
 
-/** The student's home (spec 1 §2). */
+/** The student's home (spec 1 §2): what they sent, and what they can send. */
 export function EstudiantePage() {
+  const propio = usePropio();
   return (
     <Page width="lists">
       <PageHead title="Estudiante">Encuestas, inscripciones y solicitudes de la Unidad de Educación Virtual.</PageHead>
-      <LinkGroups grupos={ENLACES_ESTUDIANTE} size="large" />
+      <Reading of={propio} failure="No se pudo leer lo que ha enviado" waiting={<Skeleton lines={4} />}>
+        {({ enviados }) => <Enviados enviados={enviados} />}
+      </Reading>
+      <LinkGroups grupos={ENLACES_ESTUDIANTE} notas={propio.data && notasDe(propio.data)} size="large" />
     </Page>
   );
 }

@@ -17,6 +17,8 @@ import {
 } from '../contract.ts';
 import { vistaDeFiltro } from './vista.ts';
 
+export { leerResultadosPropios } from './propios.ts';
+
 /** Subjects whose texts are read at once when all of them are. */
 const LOTE = 100;
 

@@ -9,7 +9,7 @@ type LinkOfGroup = {
   readonly key: string;
   readonly title: ReactNode;
   /** What the place is for; shown where links are large. */
-  readonly purpose?: string | undefined;
+  readonly purpose?: ReactNode;
   readonly renderLink: (parts: LinkParts) => ReactNode;
 };
 

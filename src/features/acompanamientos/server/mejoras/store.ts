@@ -60,6 +60,24 @@ export async function countAbiertas(db: Db, acompanamientos: readonly string[]):
   return new Map(rows.map(({ acompanamiento, cuantas }) => [acompanamiento, cuantas]));
 }
 
+/** Open actions of a teacher: how many, and the one whose date is the nearest. */
+export type MejorasAbiertas = {
+  readonly cuantas: number;
+  /** Null where none is open; without a date, the oldest. */
+  readonly proxima: { readonly acompanamiento: string; readonly fecha: string | null } | null;
+};
+
+/** Counts the open actions of a teacher. @param textos what the teacher is known by, in small letters */
+export async function readAbiertas(db: Db, textos: readonly string[]): Promise<MejorasAbiertas> {
+  const { rows } = await sql<{ cuantas: number; acompanamiento: string; fecha: string | null }>`
+    select count(*) over ()::integer as cuantas, acompanamiento, fecha::text from mejoras
+    where correo = any(${[...textos]}) and estado <> 'cumplida' order by fecha nulls last, creada limit 1`.execute(db);
+  const [primera] = rows;
+  if (!primera) return { cuantas: 0, proxima: null };
+  const { cuantas, ...proxima } = primera;
+  return { cuantas, proxima };
+}
+
 export type MejoraNueva = De & {
   readonly id: string;
   readonly acompanamiento: string;

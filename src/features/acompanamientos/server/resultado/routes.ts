@@ -12,6 +12,7 @@ import { mejorasContract } from '../../contract-mejoras.ts';
 import { resultadoContract } from '../../contract-resultado.ts';
 import { type Ajustes, enviarResultado, leerEnvios } from '../envios/enviar.ts';
 import { agregarMejora, cambiarMejora, leerPlan } from '../mejoras/mejoras.ts';
+import { identidadDe } from '../propios.ts';
 import { type AcompanamientoGuardado, deQuien, leerAcompanamiento } from '../registros/registros.ts';
 import { lockRegistro } from '../registros/store.ts';
 import type { Rubricas } from '#features/rubricas/server/service.ts';
@@ -35,9 +36,6 @@ export function serveResultadosDeAcompanamientos(app: FastifyInstance, options: 
   serve(app, resultadoContract, { ...lecturaHandlers(tools), ...accionHandlers(tools) });
   serve(app, mejorasContract, mejoraHandlers(tools));
 }
-
-/** What tells a teacher's own accompaniments (DECISIONS §3). */
-const identidadDe = ({ email, usuario }: Actor): string[] => [email.toLowerCase(), usuario.toLowerCase()];
 
 const esDe = (guardado: AcompanamientoGuardado, actor: Actor): boolean =>
   identidadDe(actor).includes(deQuien(guardado).correo);

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { acompanamientoDocente } from '#catalogo/acompanamiento/formulario.ts';
 import type { Db } from '#platform/server/db/database.ts';
 
 type Tables = {
@@ -41,4 +43,14 @@ export async function selectVistos(db: Db, acompanamientos: readonly string[]): 
     .where('acompanamiento', 'in', acompanamientos)
     .execute();
   return new Set(rows.map(({ acompanamiento }) => acompanamiento));
+}
+
+/** Number of the accompaniments of a teacher that were not read. @param textos what the teacher is known by, in small letters */
+export async function countPorLeer(db: Db, textos: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ cuantos: number }>`
+    select count(*)::integer as cuantos from registros
+    where formulario = ${sql.lit(acompanamientoDocente.slug)}
+      and lower(datos #>> '{infoAcompanamiento,informacionDocente,correo}') = any(${[...textos]})
+      and id not in (select acompanamiento from acompanamientos_vistos)`.execute(db);
+  return rows[0]!.cuantos;
 }

@@ -77,6 +77,26 @@ export async function selectConteos(
   return rows;
 }
 
+/**
+ * Selects the counts of the subjects that are a teacher's alone, by the assignments of their semester: where two teachers
+ * go by one name, they are nobody's.
+ * @param textos what the teacher is known by, in small letters
+ */
+export async function selectConteosDe(
+  db: Db,
+  semestres: readonly string[],
+  textos: readonly string[],
+): Promise<readonly ConteoDeAsignatura[]> {
+  const { rows } = await sql<ConteoDeAsignatura>`
+    select ${LEIDO} from (${conteosDe({ semestres, tipo: null })}) as conteos
+    where (
+      select bool_and(lower(suyas.correo) = any(${[...textos]})) from asignaturas as suyas
+      where suyas.semestre = conteos.semestre and suyas.codigo_asignatura = conteos.codigo_asignatura
+        and suyas.docente = conteos.docente and suyas.programa_academico = conteos.programa)
+    order by semestre desc, codigo_asignatura`.execute(db);
+  return rows;
+}
+
 /** How many subjects a view has, and how many there would be without its words and mark. */
 export async function countConteos(
   db: Db,

@@ -1,10 +1,10 @@
 import { leerRuta } from '#catalogo/arbol.ts';
 import { correoDeComprobante } from '#catalogo/comprobante.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
+import { RUTA_DE_COMPROBANTE } from '#catalogo/producto.ts';
 import type { Quien } from '#features/auditoria/server/service.ts';
 import { crearCorreo } from '#features/correo/server/service.ts';
 import type { Db } from '#platform/server/db/database.ts';
-import { RUTA_DE_COMPROBANTE } from '../../contract.ts';
 import type { EntregaDeComprobante } from '../../comprobante.ts';
 import { type Dato, escribirRecibo, OMITE, type ReciboEscrito } from '../../recibo.ts';
 import { reciboDe } from '../registro.ts';

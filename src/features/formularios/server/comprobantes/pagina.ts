@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { tieneComprobante } from '#catalogo/comprobante.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
-import { tituloDePagina } from '#catalogo/producto.ts';
+import { RUTA_DE_COMPROBANTE, tituloDePagina } from '#catalogo/producto.ts';
 import type { Pages } from '#platform/server/http/pages.ts';
-import { type ComprobantePageData, RUTA_DE_COMPROBANTE, seguimientoSchema } from '../../contract.ts';
+import { type ComprobantePageData, seguimientoSchema } from '../../contract.ts';
 import { escribirRecibo } from '../../recibo.ts';
 import { reciboDe } from '../registro.ts';
 import type { Seguimientos } from './seguimientos.ts';

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
+import { RUTA_DE_COMPROBANTE } from '#catalogo/producto.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Dialog } from '#platform/web/ui/Dialog.tsx';
-import { type FormularioPageData, RUTA_DE_COMPROBANTE } from '../../contract.ts';
+import type { FormularioPageData } from '../../contract.ts';
 import { escribirRecibo } from '../../recibo.ts';
 import { useFormulario } from '../formulario-context.ts';
 import { descargarRecibo } from './descargar-recibo.ts';
