@@ -1,3 +1,4 @@
+import { textoDeAsignatura } from '#catalogo/campos/asignatura.ts';
 import { countOf } from '#platform/contract/quantities.ts';
 import { Row } from '#platform/web/ui/layout.tsx';
 import { Rows } from '#platform/web/ui/Rows.tsx';
@@ -15,7 +16,7 @@ export const Encuestas = ({ encuestas }: Pick<Propio, 'encuestas'>) => (
         <li key={id}>
           <Row place="between">
             <div>
-              <strong>{nombre === null ? codigoAsignatura : `${nombre} · ${codigoAsignatura}`}</strong>
+              <strong>{textoDeAsignatura(codigoAsignatura, nombre)}</strong>
               <Muted>
                 {respuestas === null ? semestre : `${semestre} · ${countOf(respuestas, 'estudiante', 'estudiantes')}`}
               </Muted>
