@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** A head: teacher, subject, week, total, how many criteria and how many of them are to be improved. */
-const CABEZA = /^.+, \S+, Semana \d+, Total (\d,\d\d|N\/A), \d+ criterios?(, \d+ por mejorar)?$/;
+const CABEZA = /^.+, (?:.+ · )?\S+, Semana \d+, Total (\d,\d\d|N\/A), \d+ criterios?(, \d+ por mejorar)?$/;
 const CONTEO = /^[\d.]+ acompañamientos · [\d.]+ criterios$/;
 
 const cabezas = (page: Page) => page.getByRole('button', { name: CABEZA });
