@@ -58,7 +58,10 @@ export function devPages(product: string): Plugin {
   return {
     name: 'dev-pages',
     apply: 'serve',
-    config: () => ({ appType: 'custom', server: { proxy: { '/api': product, '/tema.css': product } } }),
+    config: () => ({
+      appType: 'custom',
+      server: { proxy: { '/api': product, '/tema.css': product, '/logo': product } },
+    }),
     configureServer: (server) => () => {
       const handle: Connect.NextHandleFunction = (request, response, next) => {
         if (request.headers.accept?.includes('text/html')) void answer(server, request, response);

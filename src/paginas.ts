@@ -34,9 +34,9 @@ export async function servePaginas(app: FastifyInstance, options: Options): Prom
     app.setNotFoundHandler((_request, reply) => apiNotFound(reply));
     return;
   }
-  const comun = { institucion: { nombre, unidad, logo }, demostracion };
   const color = config.INSTITUTION_COLOR === DEFAULT_COLOR ? null : config.INSTITUTION_COLOR;
-  const pages = await servePages(app, dist, color);
+  const pages = await servePages(app, dist, { color, logo });
+  const comun = { institucion: { nombre, unidad, logo: pages.logo }, demostracion };
   const recuperacion = demostracion ? null : `${ingreso.url}/login/forgot_password.php`;
   const gestion = { ...comun, recuperacion, contacto };
   servePantallas(app, pages, gestion);

@@ -34,8 +34,9 @@ export function repartir<Uno extends Destinatarios[number]>(
   destinatarios: readonly Uno[],
 ): { readonly aLaVista: readonly Uno[]; readonly plegados: readonly Uno[] } {
   if (destinatarios.length <= A_LA_VISTA) return { aLaVista: destinatarios, plegados: [] };
-  const { aLaVista = [], plegados = [] } = Object.groupBy(destinatarios, ({ estado }) =>
-    POR_ATENDER.has(estado) ? 'aLaVista' : 'plegados',
-  );
-  return { aLaVista, plegados };
+  const esPorAtender = ({ estado }: Uno): boolean => POR_ATENDER.has(estado);
+  return {
+    aLaVista: destinatarios.filter(esPorAtender),
+    plegados: destinatarios.filter((uno) => !esPorAtender(uno)),
+  };
 }

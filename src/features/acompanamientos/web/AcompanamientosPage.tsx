@@ -1,5 +1,6 @@
 import { TITULOS } from '#catalogo/titulos.ts';
 import { resultadoContract } from '../contract-resultado.ts';
+import { groupBy } from '#platform/contract/group-by.ts';
 import { call } from '#platform/web/api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Page } from '#platform/web/ui/Page.tsx';
@@ -29,7 +30,7 @@ export function AcompanamientosPage() {
               los que llevan su correo institucional.
             </EmptyState>
           ) : (
-            [...Map.groupBy(acompanamientos, ({ codigoAsignatura }) => codigoAsignatura)].map(([codigo, suyos]) => (
+            [...groupBy(acompanamientos, ({ codigoAsignatura }) => codigoAsignatura)].map(([codigo, suyos]) => (
               <Asignatura key={codigo} codigo={codigo} acompanamientos={suyos} />
             ))
           )

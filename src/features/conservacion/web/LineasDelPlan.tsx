@@ -1,3 +1,4 @@
+import { groupBy } from '#platform/contract/group-by.ts';
 import { Rows } from '#platform/web/ui/Rows.tsx';
 import { cellClass, Table } from '#platform/web/ui/Table.tsx';
 import { Bullets } from '#platform/web/ui/text.tsx';
@@ -50,7 +51,7 @@ const Tabla = ({ plan }: LineasProps) => (
 /** On a phone each form stands once, with its semesters under it. */
 const Tarjetas = ({ plan }: LineasProps) => (
   <Rows aria-label={TITULO_DEL_PLAN}>
-    {[...Map.groupBy(plan, ({ formulario }) => formulario)].map(([formulario, lineas]) => (
+    {[...groupBy(plan, ({ formulario }) => formulario)].map(([formulario, lineas]) => (
       <li key={formulario}>
         <p>
           <strong>{lineas[0]?.titulo}</strong>

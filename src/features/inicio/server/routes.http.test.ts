@@ -4,7 +4,8 @@ import path from 'node:path';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PRODUCTO } from '#catalogo/producto.ts';
-import { servePages } from '#platform/server/http/pages.ts';
+import { type Pages, servePages } from '#platform/server/http/pages.ts';
+import { PROJECT } from '#platform/server/settings/project.ts';
 import { PANTALLAS } from '../pantallas.ts';
 import { servePantallas } from './routes.ts';
 
@@ -16,6 +17,7 @@ const datos = {
   contacto: null,
 };
 let app: FastifyInstance;
+let pages: Pages;
 
 beforeAll(async () => {
   mkdirSync(path.join(dist, 'assets'));
@@ -23,7 +25,8 @@ beforeAll(async () => {
     writeFileSync(path.join(dist, `${name}.html`), `<html><head><title>x</title></head><body>${name}</body></html>`);
   writeFileSync(path.join(dist, 'pintura.mjs'), 'export const paint = () => "";');
   app = fastify();
-  servePantallas(app, await servePages(app, dist, '#c8102e'), datos);
+  pages = await servePages(app, dist, { color: '#c8102e', logo: path.join(PROJECT, 'public/favicon.svg') });
+  servePantallas(app, pages, datos);
 });
 
 afterAll(async () => {
@@ -56,4 +59,12 @@ it('writes the data block so that no text of it can end it', async () => {
 it('serves the colour of the institution and links it', async () => {
   expect((await app.inject('/')).body).toContain('href="/tema.css"');
   expect((await app.inject('/tema.css')).body).toContain('--brand: light-dark(');
+});
+
+it('serves the mark of the institution at an address that tells nothing of the disk', async () => {
+  expect(pages.logo).toBe('/logo.svg');
+  const { statusCode, headers, body } = await app.inject('/logo.svg');
+  expect(statusCode).toBe(200);
+  expect(headers['content-type']).toMatch(/^image\/svg\+xml/);
+  expect(body).toContain('<svg');
 });

@@ -24,6 +24,8 @@ export type Page = {
 };
 
 export type Pages = {
+  /** The address of the institution's mark; null where the settings name none. */
+  logo: string | null;
   /** Sends a page made for this request. */
   send: (reply: FastifyReply, page: Page) => FastifyReply;
   /** Makes a page of the public document, to be sent to many with `sendSharedPage`. */
@@ -63,13 +65,20 @@ async function readBuild(dist: string): Promise<{ documents: Record<Documento, s
   return { documents, paint };
 }
 
+/** What an institution gives its pages. */
+type Look = {
+  /** Its colour where it is not the default, for `/tema.css`. */
+  readonly color: string | null;
+  /** The file of its mark. */
+  readonly logo: string | null;
+};
+
 /**
  * Serves the built web app: hashed files for a year, documents with their data block from no cache.
  * @param dist the folder of the build
- * @param color the institution's colour where it is not the default, for `/tema.css`
  * @throws {StartProblem} when the build is not whole
  */
-export async function servePages(app: FastifyInstance, dist: string, color: string | null): Promise<Pages> {
+export async function servePages(app: FastifyInstance, dist: string, { color, logo }: Look): Promise<Pages> {
   const { documents, paint } = await readBuild(dist).catch((error: unknown) => {
     const isAbsent = error instanceof Error && 'code' in error && ABSENT.includes(String(error.code));
     throw isAbsent
@@ -78,7 +87,7 @@ export async function servePages(app: FastifyInstance, dist: string, color: stri
         )
       : error;
   });
-  await serveFiles(app, dist);
+  await serveFiles(app, dist, logo);
   const config = { acceso: 'publico' as const, rateLimit: false as const };
   if (color) {
     const css = themeCss(color);
@@ -100,6 +109,7 @@ export async function servePages(app: FastifyInstance, dist: string, color: stri
   };
 
   return {
+    logo: logo && addressOfLogo(logo),
     send(reply, page) {
       return reply
         .code(page.status ?? 200)
@@ -115,7 +125,10 @@ export async function servePages(app: FastifyInstance, dist: string, color: stri
   };
 }
 
-async function serveFiles(app: FastifyInstance, dist: string): Promise<void> {
+/** Its ending tells the kind of picture. */
+const addressOfLogo = (file: string): string => `/logo${path.extname(file).toLowerCase()}`;
+
+async function serveFiles(app: FastifyInstance, dist: string, logo: string | null): Promise<void> {
   await app.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, acceso: 'publico', rateLimit: false };
@@ -134,5 +147,10 @@ async function serveFiles(app: FastifyInstance, dist: string): Promise<void> {
     scope.get('/favicon.svg', (_request, reply) =>
       reply.sendFile('favicon.svg', dist, { immutable: false, maxAge: '1d' }),
     );
+    if (logo) {
+      scope.get(addressOfLogo(logo), (_request, reply) =>
+        reply.sendFile(path.basename(logo), path.dirname(logo), { immutable: false, maxAge: '1d' }),
+      );
+    }
   });
 }

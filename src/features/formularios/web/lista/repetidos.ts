@@ -1,5 +1,6 @@
 import { etiquetaDe, type ListaDeGrupos } from '#catalogo/arbol.ts';
 import type { Entorno } from '#catalogo/campos/entorno.ts';
+import { groupBy } from '#platform/contract/group-by.ts';
 import { textosDe } from './textos.ts';
 
 const enLista = new Intl.ListFormat('es', { type: 'conjunction' });
@@ -11,7 +12,7 @@ export function repetidosDe(
   entorno: Entorno,
 ): readonly string[] {
   if (avisaSiRepite.length === 0) return [];
-  const iguales = Map.groupBy(items.keys(), (i) => {
+  const iguales = groupBy(items.keys(), (i) => {
     const textos = new Map(textosDe(campos, items[i], entorno));
     const suyos = avisaSiRepite.map((campo) => textos.get(campo) ?? '');
     // What is not filled in yet is like nothing.

@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { nodoEn, valoresDe } from '#catalogo/arbol.ts';
 import { textoDe } from '#catalogo/campos/index.ts';
+import { groupBy } from '#platform/contract/group-by.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
 import { Facts } from '#platform/web/ui/Facts.tsx';
 import { Row, Stack } from '#platform/web/ui/layout.tsx';
@@ -38,7 +39,7 @@ export function Revision({ uso, titulo }: RevisionProps) {
       {secciones.map((seccion) => (
         <Stack as="section" gap={2} key={seccion.titulo}>
           <h3>{seccion.titulo}</h3>
-          {[...Map.groupBy(lineas.filter(isIn(seccion)), ({ matriz }) => matriz)].map(([matriz, suyas]) => (
+          {[...groupBy(lineas.filter(isIn(seccion)), ({ matriz }) => matriz)].map(([matriz, suyas]) => (
             <Stack gap={2} key={matriz}>
               {matriz && <h4>{matriz}</h4>}
               <Facts

@@ -1,3 +1,4 @@
+import { groupBy } from '#platform/contract/group-by.ts';
 import type { CursoDePlataforma } from '#features/plataforma/contract.ts';
 import { type Semestre, semestreDe } from '#catalogo/semestre.ts';
 
@@ -21,7 +22,7 @@ export function porPeriodo(
   ultimo?: Semestre,
 ): [Semestre | null, CursoDePlataforma[]][] {
   const esUltimo = (periodo: Semestre | null): number => Number(periodo !== null && periodo === ultimo);
-  return [...Map.groupBy(cursos, periodoDe)].toSorted(
+  return [...groupBy(cursos, periodoDe)].toSorted(
     ([a], [b]) => esUltimo(a) - esUltimo(b) || (b ?? '').localeCompare(a ?? ''),
   );
 }
