@@ -1,10 +1,15 @@
 // `npm run bench:reports [-- --informe <slug> --size <n>]`: what reading and exporting a report of a million records costs.
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { columnasDe } from '../src/catalogo/columnas.ts';
-import { INFORMES_DE_FORMULARIOS } from '../src/catalogo/index.ts';
+import { correoDeComprobante } from '../src/catalogo/comprobante.ts';
+import type { Formulario } from '../src/catalogo/formulario.ts';
+import { FORMULARIOS, INFORMES_DE_FORMULARIOS } from '../src/catalogo/index.ts';
 import type { Informe, InformeDeFormulario } from '../src/catalogo/informe.ts';
+import { createSeguimientos } from '../src/features/formularios/server/comprobantes/seguimientos.ts';
+import { listarEnviados } from '../src/features/formularios/server/service.ts';
 import type { ConsultaDeInforme } from '../src/features/informes/filtro.ts';
 import { createInformes, type Informes } from '../src/features/informes/server/service.ts';
 import { readEscritorio } from '../src/features/inicio/server/escritorio/service.ts';
@@ -52,6 +57,7 @@ await runCommand(async (resources) => {
   );
   await measureReads(createInformes(database.db), informe, size);
   await measureEscritorio(database);
+  await measureEnviados(database, informe.formulario);
   await measureExcel(database);
 });
 
@@ -105,6 +111,19 @@ async function measureEscritorio({ db }: BenchDatabase): Promise<void> {
     titulares: async () => titulares.plazos(),
   };
   report('inicio del gestor', await timesOf(TURNS, async () => readEscritorio(mundo, new Date())), GOAL.pageMs);
+}
+
+/** What persons sent who wrote their address into records of a form. */
+async function measureEnviados({ db }: BenchDatabase, formulario: Formulario): Promise<void> {
+  const campo = correoDeComprobante(formulario);
+  if (campo === null) return;
+  const { rows } = await sql<{ email: string }>`
+    select datos #>> ${campo.split('.')} as email from registros where formulario = ${formulario.slug} limit ${TURNS}`.execute(
+    db,
+  );
+  const mundo = { db, formularios: FORMULARIOS, seguimientos: createSeguimientos(db, 'medida') };
+  const times = await timesOf(TURNS, async (turn) => listarEnviados(mundo, { ...LECTOR, email: rows[turn]!.email }));
+  report('lo enviado por una persona', times, GOAL.pageMs);
 }
 
 /** Rows at ten depths of the newest-first order. */
