@@ -115,8 +115,16 @@ export function nodoEn(campos: Campos, ruta: string): Nodo {
 /** What the node at a path is called; empty for a group, which has no name of its own. */
 export function etiquetaDe(campos: Campos, ruta: string): string {
   const nodo = nodoEn(campos, ruta);
-  return nodo.tipo === 'grupo' ? (nodo.matriz?.etiqueta ?? '') : nodo.etiqueta;
+  return nodo.tipo === 'grupo' ? etiquetaDeMatriz(nodo) : nodo.etiqueta;
 }
+
+/** What the question at a path stands under as a row of a matrix; empty for any other. */
+export function matrizDe(campos: Campos, ruta: string): string {
+  const grupo = ruta.slice(0, Math.max(ruta.lastIndexOf('.'), 0));
+  return grupo && etiquetaDeMatriz(nodoEn(campos, grupo));
+}
+
+const etiquetaDeMatriz = (nodo: Nodo): string => (nodo.tipo === 'grupo' && nodo.matriz?.etiqueta) || '';
 
 /** Reads a path of groups in a value of unknown shape; undefined where the path ends early. */
 export function leerRuta(valor: unknown, ruta: string): unknown {

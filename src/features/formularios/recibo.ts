@@ -1,7 +1,8 @@
-import { hojasDe, nodoEn, valoresDe } from '#catalogo/arbol.ts';
+import { hojasDe, matrizDe, nodoEn, valoresDe } from '#catalogo/arbol.ts';
 import { type Campo, textoDe } from '#catalogo/campos/index.ts';
 import type { Formulario } from '#catalogo/formulario.ts';
 import { textoDeDia, textoDeInstante } from '#catalogo/momento.ts';
+import { groupBy } from '#platform/contract/group-by.ts';
 import { numerosDe, type Recibo, type ReciboAnonimo } from './contract.ts';
 
 /** A name and what it is of this record. */
@@ -15,7 +16,7 @@ export type ReciboEscrito = {
   /** The numbers that the record was given. */
   readonly numeros: readonly Dato[];
   readonly recibido: { readonly instante: string; readonly texto: string };
-  /** Answers, those of each item of a list under its name; an empty title for the rest. */
+  /** Answers, those of each item of a list and of each matrix under its name; an empty title for the rest. */
   readonly partes: readonly { readonly titulo: string; readonly datos: readonly Dato[] }[];
   /** Some answers are left out. */
   readonly omite: boolean;
@@ -40,9 +41,9 @@ export function escribirRecibo(
   const lineas = discreto ? todas.filter(({ campo }) => !isReservado(formulario, campo)) : todas;
   const base = {
     titulo: formulario.titulo,
-    partes: [...new Set(lineas.map(({ item }) => item))].map((titulo) => ({
+    partes: [...groupBy(lineas, ({ parte }) => parte)].map(([titulo, suyas]) => ({
       titulo,
-      datos: lineas.filter(({ item }) => item === titulo).map(({ campo, texto }): Dato => [campo.etiqueta, texto]),
+      datos: suyas.map(({ campo, texto }): Dato => [campo.etiqueta, texto]),
     })),
     omite: lineas.length < todas.length,
     despues: formulario.textos.despues,
@@ -68,8 +69,8 @@ const isReservado = (formulario: Formulario, campo: Campo): boolean =>
   campo.tipo === 'documento' ||
   ('identifica' in campo && campo.identifica === 'documento');
 
-/** A line of the receipt; `item` is the name of the item of a list that it belongs to. */
-type Linea = { readonly campo: Campo; readonly texto: string; readonly item: string };
+/** A line of the receipt; `parte` is the name of the item of a list, or of the matrix, that it belongs to. */
+type Linea = { readonly campo: Campo; readonly texto: string; readonly parte: string };
 
 function lineasDe({ campos }: Pick<Formulario, 'campos'>, datos: unknown): Linea[] {
   return valoresDe(campos, datos).flatMap(({ ruta, campo, valor }) => {
@@ -78,8 +79,8 @@ function lineasDe({ campos }: Pick<Formulario, 'campos'>, datos: unknown): Linea
     if (texto === '' || campo.tipo === 'calculado') return [];
     const [, lista, posicion] = /^(.+?)\.(\d+)\./.exec(ruta) ?? [];
     const nodo = lista === undefined ? undefined : nodoEn(campos, lista);
-    const item = nodo?.tipo === 'lista' ? `${nodo.etiqueta} ${Number(posicion) + 1}` : '';
-    return [{ campo, texto, item }];
+    const parte = nodo?.tipo === 'lista' ? `${nodo.etiqueta} ${Number(posicion) + 1}` : matrizDe(campos, ruta);
+    return [{ campo, texto, parte }];
   });
 }
 

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { nodoEn, valoresDe } from '#catalogo/arbol.ts';
+import { matrizDe, valoresDe } from '#catalogo/arbol.ts';
 import { textoDe } from '#catalogo/campos/index.ts';
 import { groupBy } from '#platform/contract/group-by.ts';
 import { Button } from '#platform/web/ui/Button.tsx';
@@ -24,14 +24,8 @@ export function Revision({ uso, titulo }: RevisionProps) {
   const datos = uso.listoDe(abierto, getValues())?.datos;
   const lineas = valoresDe(campos, datos).flatMap(({ ruta, campo, valor }) => {
     const texto = textoDe(campo, valor);
-    return texto === '' ? [] : [{ ruta, etiqueta: campo.etiqueta, texto, matriz: matrizOf(ruta) }];
+    return texto === '' ? [] : [{ ruta, etiqueta: campo.etiqueta, texto, matriz: matrizDe(campos, ruta) }];
   });
-
-  /** What a question of a matrix stands under. */
-  function matrizOf(ruta: string): string {
-    const nodo = ruta.includes('.') ? nodoEn(campos, ruta.slice(0, ruta.lastIndexOf('.'))) : undefined;
-    return (nodo?.tipo === 'grupo' && nodo.matriz?.etiqueta) || '';
-  }
 
   return (
     <Marco titulo={titulo}>
